@@ -1,0 +1,86 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+/// Warnings stop the build in CI and nowhere else, so that a newer compiler never locks anyone out.
+let checked: [SwiftSetting] =
+  Context.environment["CI"] == nil ? [] : [.treatAllWarnings(as: .error)]
+
+let settings: [SwiftSetting] =
+  checked + [
+    .enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("MemberImportVisibility"),
+  ]
+
+func target(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .testTarget(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+let package = Package(
+  name: "docket",
+  platforms: [.macOS(.v15)],
+  products: [.executable(name: "docket", targets: ["docket"])],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+    .package(url: "https://github.com/apple/swift-crypto", from: "4.0.0"),
+    .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.0", traits: []),
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CCMark", pkgConfig: "libcmark",
+      providers: [.apt(["libcmark-dev"]), .brew(["cmark"])]),
+    .systemLibrary(
+      name: "CYAML", pkgConfig: "yaml-0.1",
+      providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+
+    target("Diagnostics"),
+    target("TodoModel", ["Diagnostics", .product(name: "Crypto", package: "swift-crypto")]),
+    target("TodoParsing", ["CCMark", "CYAML", "TodoModel", "Diagnostics"]),
+    target("TodoAnalysis", ["TodoModel", "Diagnostics"]),
+    target("Git", [.product(name: "Subprocess", package: "swift-subprocess")]),
+    target("TodoStore", ["Git", "TodoParsing", "TodoModel", "Diagnostics"]),
+    target("TemplateEngine", ["Diagnostics"]),
+    target(
+      "TodoRendering",
+      ["TemplateEngine", "DefaultTheme", "TodoAnalysis", "TodoParsing", "TodoModel", "Diagnostics"]),
+    target("SitePublishing", ["Diagnostics"]),
+
+    .target(
+      name: "DefaultTheme", path: "Templates",
+      exclude: ["README.md", "html", "markdown", "assets"],
+      swiftSettings: settings, plugins: ["EmbedTheme"]),
+    .executableTarget(name: "embed-theme", swiftSettings: settings),
+    .plugin(
+      name: "EmbedTheme", capability: .buildTool(), dependencies: ["embed-theme"],
+      path: "Sources/EmbedTheme"),
+
+    .executableTarget(
+      name: "docket",
+      dependencies: [
+        "TodoStore", "TodoRendering", "TodoAnalysis", "TodoParsing", "TodoModel", "SitePublishing",
+        "TemplateEngine", "Git", "Diagnostics",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: settings),
+
+    tests("DiagnosticsTests", ["Diagnostics"]),
+    tests("TodoModelTests", ["TodoModel"]),
+    tests("TodoParsingTests", ["TodoParsing", "TodoModel", "Diagnostics"]),
+    tests("TodoAnalysisTests", ["TodoAnalysis", "TodoModel", "Diagnostics"]),
+    tests("GitTests", ["Git"]),
+    tests("TodoStoreTests", ["TodoStore", "Git", "TodoParsing", "TodoModel", "Diagnostics"]),
+    tests("TemplateEngineTests", ["TemplateEngine", "Diagnostics"]),
+    tests(
+      "TodoRenderingTests",
+      [
+        "TodoRendering", "TemplateEngine", "DefaultTheme", "TodoAnalysis", "TodoParsing",
+        "TodoModel", "Diagnostics",
+      ]),
+    tests("SitePublishingTests", ["SitePublishing", "Diagnostics"]),
+    tests("DocketTests", ["docket", "Diagnostics"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

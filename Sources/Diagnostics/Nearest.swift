@@ -1,0 +1,38 @@
+/// The candidate that was probably meant by `word`: the least edits away, at most a third of the
+/// longer length (at least one), ignoring case; of equals the first.
+package func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
+  let wanted = Array(word.lowercased().unicodeScalars.prefix(64))
+  var best: (candidate: String, distance: Int)?
+  for candidate in candidates {
+    let letters = Array(candidate.lowercased().unicodeScalars.prefix(64))
+    let limit = max(1, max(wanted.count, letters.count) / 3)
+    guard abs(wanted.count - letters.count) <= limit else { continue }
+    let distance = editDistance(wanted, letters)
+    if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }
+  }
+  return best?.candidate
+}
+
+/// Insertions, deletions, replacements and swaps of neighbours that turn one word into the other
+/// (optimal string alignment).
+private func editDistance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
+  if a.isEmpty || b.isEmpty { return max(a.count, b.count) }
+  var beforeLast = [Int](repeating: 0, count: b.count + 1)
+  var last = Array(0...b.count)
+  for i in 1...a.count {
+    var row = [i] + [Int](repeating: 0, count: b.count)
+    for j in 1...b.count {
+      row[j] = min(last[j] + 1, row[j - 1] + 1, last[j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1))
+      if i > 1, j > 1, a[i - 1] == b[j - 2], a[i - 2] == b[j - 1] {
+        row[j] = min(row[j], beforeLast[j - 2] + 1)
+      }
+    }
+    (beforeLast, last) = (last, row)
+  }
+  return last[b.count]
+}
+
+/// The words `, did you mean 'x'?` when a candidate is near, else nothing.
+package func suggestion(for word: String, among candidates: some Sequence<String>) -> String {
+  nearest(to: word, among: candidates).map { ", did you mean '\($0)'?" } ?? ""
+}

@@ -1,0 +1,102 @@
+import TodoModel
+
+/// What follows from a workspace at a moment: states, lists and counts. Lists hold positions in
+/// `Workspace.todos`.
+package struct Insights: Sendable {
+  package var now: Now
+  /// By todo.
+  package var states: [TodoState]
+  /// By todo: the open todos it waits for, those it depends on directly.
+  package var blockers: [[Int]]
+  /// By todo: the open todos that depend on it directly.
+  package var blocking: [[Int]]
+  /// By todo: the users who starred it, its owner included, by username in byte order.
+  package var starredBy: [[String]]
+  /// By todo: the range of its comments in `Workspace.comments`.
+  package var comments: [Range<Int>]
+  /// All todos, each once.
+  package var total: StateCounts
+  /// By user, in the order of `Workspace.users`.
+  package var users: [UserInsights]
+  /// Of all users: overdue todos, the longest overdue first.
+  package var overdue: [Int]
+  /// By the workspace's category order; only those that have todos.
+  package var categories: [CategoryInsights]
+  /// Completions in the twelve weeks up to the one that now lies in, oldest first.
+  package var weeks: [WeekInsights]
+  /// From created to completed, in whole days.
+  package var leadTime: LeadTime?
+}
+
+/// What one user's pages show. A todo is listed with its owner and every assignee.
+package struct UserInsights: Sendable {
+  package var username: String
+  /// Of the todos listed with this user.
+  package var counts: StateCounts
+  /// All todos listed with this user, in the workspace's order.
+  package var todos: [Int]
+  package var home: HomeLists
+  package var past: PastLists
+  /// What the user starred, others' todos too: open ones first by due, then closed, newest first.
+  package var starred: [Int]
+  /// In the user's order: own categories, then the workspace's, then those that only todos name;
+  /// then todos without one under `nil`. Only those with todos or of the user's own.
+  package var categories: [CategoryInsights]
+}
+
+/// The Home tab: todos due today or later, and open ones without a day.
+package struct HomeLists: Sendable {
+  /// Overdue, longest first. They stand on Past too; Home shows five of them.
+  package var overdue: [Int] = []
+  package var today: [Int] = []
+  /// Until the end of the week that today lies in, today aside.
+  package var thisWeek: [Int] = []
+  /// Due after this week, and whatever starts after today.
+  package var later: [Int] = []
+  package var noDate: [Int] = []
+  /// Closed, with a due day of today or later: newest completion first.
+  package var done: [Int] = []
+  package init() {}
+}
+
+/// The Past tab: due days that are past, and closed todos that had none.
+package struct PastLists: Sendable {
+  /// Longest overdue first.
+  package var overdue: [Int] = []
+  /// Closed in the last 90 days or on an unknown day: newest completion first.
+  package var closed: [Int] = []
+  /// Closed before that, newest year first, newest completion first in each.
+  package var years: [(year: Int, todos: [Int])] = []
+  package init() {}
+}
+
+package struct CategoryInsights: Sendable {
+  /// `nil` for todos without a category.
+  package var category: Category?
+  package var counts: StateCounts
+  /// Open ones, by due, priority, address.
+  package var open: [Int]
+  /// Closed in the last 90 days or on an unknown day: newest completion first.
+  package var closed: [Int]
+  /// Closed before that, newest year first.
+  package var years: [(year: Int, todos: [Int])]
+}
+
+/// One week's completions and the scope at its end.
+package struct WeekInsights: Sendable {
+  /// The first day of the week.
+  package var start: CalendarDay
+  package var completed: Int
+  /// Todos that existed at the week's end, the cancelled aside.
+  package var scope: Int
+  /// Of these, completed by the week's end.
+  package var done: Int
+}
+
+/// Whole days from created to completed, over the completed todos that have both days.
+package struct LeadTime: Hashable, Sendable {
+  package var count: Int
+  package var median: Int
+  /// The 85th percentile, nearest rank.
+  package var percentile85: Int
+}

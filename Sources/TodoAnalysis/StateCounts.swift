@@ -1,0 +1,38 @@
+/// How many todos are in each state.
+package struct StateCounts: Hashable, Sendable {
+  package var completed = 0
+  package var pending = 0
+  package var overdue = 0
+  package var cancelled = 0
+
+  package init() {}
+
+  /// The sum of the four.
+  package var all: Int { completed + pending + overdue + cancelled }
+  package var open: Int { pending + overdue }
+
+  /// Completed of all but the cancelled, 0 to 1; `nil` when there are none.
+  package var completionRate: Double? {
+    let counted = all - cancelled
+    return counted == 0 ? nil : Double(completed) / Double(counted)
+  }
+
+  package subscript(state: TodoState) -> Int {
+    get {
+      switch state {
+      case .completed: completed
+      case .pending: pending
+      case .overdue: overdue
+      case .cancelled: cancelled
+      }
+    }
+    set {
+      switch state {
+      case .completed: completed = newValue
+      case .pending: pending = newValue
+      case .overdue: overdue = newValue
+      case .cancelled: cancelled = newValue
+      }
+    }
+  }
+}

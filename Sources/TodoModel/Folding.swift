@@ -1,0 +1,35 @@
+@_spi(_Unicode) import Swift
+
+extension String {
+  /// Canonical composition (NFC, UAX #15).
+  package var composed: String {
+    if utf8.allSatisfy({ $0 < 0x80 }) { return self }
+    var scalars = String.UnicodeScalarView()
+    scalars.append(contentsOf: _nfc)
+    return String(scalars)
+  }
+
+  /// What two names are compared by: case folded (lower case, `ς` as `σ`), then NFC.
+  package var foldedName: String {
+    if utf8.allSatisfy({ $0 < 0x80 && !(0x41...0x5A).contains($0) }) { return self }
+    return String(lowercased().map { $0 == "ς" ? "σ" : $0 }).composed
+  }
+
+  /// What a search compares: NFD with the marks dropped, lower case, `ς` as `σ`.
+  package var foldedForSearch: String {
+    if utf8.allSatisfy({ $0 < 0x80 }) { return lowercased() }
+    var scalars = String.UnicodeScalarView()
+    for scalar in lowercased()._nfd {
+      switch scalar.properties.generalCategory {
+      case .nonspacingMark, .enclosingMark, .spacingMark: continue
+      default: scalars.append(scalar == "ς" ? "σ" : scalar)
+      }
+    }
+    return String(scalars)
+  }
+}
+
+/// Whether `a` comes before `b` in byte order, the order of everything that is sorted by name.
+package func precedesByBytes(_ a: String, _ b: String) -> Bool {
+  a.utf8.lexicographicallyPrecedes(b.utf8)
+}

@@ -1,0 +1,135 @@
+import Diagnostics
+
+/// One todo: a file of its own, or an item of a checklist file.
+package struct Todo: Sendable {
+  /// The username of the folder's user; in a bare workspace the first assignee.
+  package var owner: String
+  /// Unique within its owner.
+  package var id: String
+  /// One line, never empty, as written (not escaped).
+  package var title: String
+
+  package var status: Status
+  package var due: TodoDate?
+  package var start: TodoDate?
+  package var created: TodoDate?
+  /// The day of completion, where it is known; whether it is completed says `status`.
+  package var completed: TodoDate?
+  package var completedFrom: CompletionSource?
+  package var updated: TodoDate?
+  /// The days on which a repeating todo was completed, in the file's order.
+  package var completions: [CalendarDay]
+
+  package var category: String?
+  package var project: String?
+  /// The heading that a checklist's item stands below.
+  package var section: String?
+  package var tags: [String]
+  /// The owner's own star.
+  package var isStarred: Bool
+  package var priority: Priority?
+  /// Who wrote it, a username, or "Local Device" for `local`.
+  package var author: String
+  /// Usernames. With accounts the owner alone, unless the file names others too.
+  package var assignees: [String]
+  package var depends: [Dependency]
+  package var recurrence: Recurrence?
+  /// A day is 8 hours, a week 5 days.
+  package var estimateMinutes: Int?
+  /// Addresses that it had: `owner/id` or `id`.
+  package var aliases: [String]
+  /// Keys that Docket does not know, with their values as written, in the file's order.
+  package var extra: [ExtraField]
+
+  package var body: MarkdownText
+  package var subtasks: SubtaskCount
+  package var place: Place
+  /// The file, from the workspace's root, with `/`.
+  package var path: String
+  /// The line of the file that it begins on, 1-based; 1 for a file of its own.
+  package var line: Int
+  /// The last line that is its own; 0 for a file of its own, which is all its own.
+  package var endLine: Int
+  package var marks: Marks
+
+  package init(owner: String, id: String, title: String, path: String, line: Int = 1) {
+    self.owner = owner
+    self.id = id
+    self.title = title
+    self.path = path
+    self.line = line
+    endLine = 0
+    status = Status(.todo)
+    (completions, tags, assignees, depends, aliases, extra) = ([], [], [], [], [], [])
+    isStarred = false
+    author = owner
+    body = .empty
+    subtasks = SubtaskCount()
+    place = .file
+    marks = Marks()
+  }
+}
+
+extension Todo {
+  /// Where its day of completion comes from.
+  package enum CompletionSource: String, Sendable { case file, git, updated }
+
+  /// What another todo is named by, in `depends:`.
+  package struct Dependency: Hashable, Sendable {
+    /// As written: a bare id or `owner/id`.
+    package var text: String
+    package var position: SourcePosition
+    /// The position of the todo it means in `Workspace.todos`; `nil` while unknown.
+    package var target: Int?
+
+    package init(text: String, position: SourcePosition, target: Int? = nil) {
+      self.text = text
+      self.position = position
+      self.target = target
+    }
+  }
+
+  package struct ExtraField: Hashable, Sendable {
+    package var key: String
+    package var value: String
+    package var position: SourcePosition
+    package init(key: String, value: String, position: SourcePosition) {
+      self.key = key
+      self.value = value
+      self.position = position
+    }
+  }
+
+  /// The task items of its body, nested ones too.
+  package struct SubtaskCount: Hashable, Sendable {
+    package var done: Int
+    package var total: Int
+    package init(done: Int = 0, total: Int = 0) {
+      self.done = done
+      self.total = total
+    }
+  }
+
+  package enum Place: Hashable, Sendable {
+    /// A file of its own.
+    case file
+    /// An item of the checklist at that position of `Workspace.checklists`; its id is its anchor there.
+    case item(checklist: Int)
+  }
+
+  /// Where the values stand that only the whole workspace can judge.
+  package struct Marks: Hashable, Sendable {
+    package var id: SourcePosition?
+    package var category: SourcePosition?
+    package var assignee: SourcePosition?
+    package var author: SourcePosition?
+    /// Whether the id was written, and is not the file's name.
+    package var hasWrittenID = false
+    package init() {}
+  }
+
+  /// `owner/id`.
+  package var address: String { "\(owner)/\(id)" }
+
+  package var isItem: Bool { place != .file }
+}

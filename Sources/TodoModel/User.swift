@@ -1,0 +1,43 @@
+/// A person of the workspace: a folder below `users/`, or in a bare workspace a name in a file.
+package struct User: Sendable {
+  package var username: String
+  package var firstName: String?
+  package var lastName: String?
+  package var email: String?
+  package var phone: String?
+  package var joined: CalendarDay?
+  /// The avatar's file, from the workspace's root; checked to be an image by its first bytes.
+  package var avatar: Avatar?
+  package var bio: MarkdownText
+  /// The user's own categories, in their order.
+  package var categories: [Category]
+  /// `profile.md`, from the workspace's root; `nil` where there is none.
+  package var profilePath: String?
+  /// Todos of others that this user starred: positions in `Workspace.todos`, in that order.
+  package var stars: [Int]
+
+  package init(username: String) {
+    self.username = username
+    bio = .empty
+    categories = []
+    stars = []
+  }
+
+  /// First and last name, else the username.
+  package var displayName: String {
+    let names = [firstName, lastName].compactMap { $0 }.filter { !$0.isEmpty }
+    return names.isEmpty ? username : names.joined(separator: " ")
+  }
+}
+
+/// A picture that was found to be one by its first bytes.
+package struct Avatar: Hashable, Sendable {
+  package enum Format: String, Sendable { case png, jpeg, gif, webp }
+  /// From the workspace's root.
+  package var path: String
+  package var format: Format
+  package init(path: String, format: Format) {
+    self.path = path
+    self.format = format
+  }
+}

@@ -1,0 +1,78 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+  import FoundationInternationalization
+#else
+  import Foundation
+#endif
+
+/// A time zone of the IANA database: from moments to local days, and back.
+package struct Zone: Hashable, Sendable {
+  /// For example `Europe/Lisbon`.
+  package let identifier: String
+  private let zone: TimeZone
+
+  package static let utc = Zone(identifier: "UTC", zone: .gmt)
+
+  private init(identifier: String, zone: TimeZone) {
+    self.identifier = identifier
+    self.zone = zone
+  }
+
+  /// `nil` when the database has no zone of that name.
+  package init?(identifier: String) {
+    if identifier == "UTC" {
+      self = .utc
+      return
+    }
+    guard identifier.contains("/") || TimeZone.knownTimeZoneIdentifiers.contains(identifier),
+      let zone = TimeZone(identifier: identifier)
+    else { return nil }
+    self.init(identifier: identifier, zone: zone)
+  }
+
+  /// The zone that this machine is set to. Only the executable asks for it.
+  package static var machine: Zone {
+    let current = TimeZone.current
+    return Zone(identifier: current.identifier, zone: current)
+  }
+
+  /// Every name that `init?(identifier:)` takes, for suggestions.
+  package static var knownIdentifiers: [String] { TimeZone.knownTimeZoneIdentifiers.sorted() }
+
+  /// Seconds east of UTC at a moment, given in seconds since 1970-01-01T00:00:00Z.
+  package func utcOffset(at instant: Int64) -> Int {
+    if self == .utc { return 0 }
+    return zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(instant)))
+  }
+
+  /// The local day and time of a moment.
+  package func local(_ instant: Int64) -> TodoDate {
+    let offset = utcOffset(at: instant)
+    let seconds = instant + Int64(offset)
+    let day = seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400
+    return TodoDate(
+      day: CalendarDay(daysSince1970: Int32(clamping: day)),
+      time: LocalTime(secondOfDay: Int(seconds - day * 86_400), utcOffset: offset))
+  }
+
+  /// The moment of a local time. One that a clock change skips moves forward by the gap; of one
+  /// that occurs twice it is the first.
+  package func moment(_ day: CalendarDay, secondOfDay: Int) -> TodoDate {
+    let asUTC = Int64(day.daysSince1970) * 86_400 + Int64(secondOfDay)
+    // The offsets a day before and a day after are those on either side of any change near by.
+    let before = utcOffset(at: asUTC - 86_400)
+    let after = utcOffset(at: asUTC + 86_400)
+    let first = asUTC - Int64(before)
+    if utcOffset(at: first) == before {
+      return TodoDate(day: day, time: LocalTime(secondOfDay: secondOfDay, utcOffset: before))
+    }
+    let second = asUTC - Int64(after)
+    if utcOffset(at: second) == after {
+      return TodoDate(day: day, time: LocalTime(secondOfDay: secondOfDay, utcOffset: after))
+    }
+    return local(first)
+  }
+
+  package static func == (a: Self, b: Self) -> Bool { a.identifier == b.identifier }
+  package func hash(into hasher: inout Hasher) { hasher.combine(identifier) }
+}

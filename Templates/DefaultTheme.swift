@@ -1,0 +1,9 @@
+/// The default templates and assets. Their texts are compiled in by the `EmbedTheme` plugin.
+package enum DefaultTheme {
+  /// One file of the theme.
+  package struct File: Sendable {
+    /// Its path below `Templates/`, for example `html/home.html`; the same below a workspace's `theme/`.
+    package let path: String
+    package let text: String
+  }
+}
