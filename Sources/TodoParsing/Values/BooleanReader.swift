@@ -1,0 +1,12 @@
+/// Reads `true` and `false`, `yes` and `no`, `on` and `off`, in any case (YAML 1.1 `bool`).
+package enum BooleanReader {
+  /// - Returns: the problem `invalid-boolean` for any other text.
+  package static func read(_ text: some StringProtocol) -> Result<Bool, ValueProblem> {
+    switch text.withoutOuterSpace.lowercased() {
+    case "true", "yes", "on": .success(true)
+    case "false", "no", "off": .success(false)
+    default:
+      .failure(ValueProblem("invalid-boolean", "'\(text)' is neither 'true' nor 'false'"))
+    }
+  }
+}

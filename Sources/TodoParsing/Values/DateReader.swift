@@ -1,0 +1,81 @@
+import TodoModel
+
+/// Reads a day or a moment: `YYYY-MM-DD`, `YYYY-MM-DD HH:MM[:SS]`, RFC 3339 (design §1).
+package struct DateReader: Sendable {
+  /// Whose way to write dates a file follows.
+  package enum Dialect: Sendable {
+    /// A time without an offset is local to the zone.
+    case docket
+    /// Also `DD-MM-YY`, `DD/MM/YY` and `DD.MM.YY`, of this century; a time without an offset is
+    /// UTC (formats.md §1).
+    case backlog
+  }
+
+  package var zone: Zone
+  package var dialect: Dialect
+
+  package init(zone: Zone, dialect: Dialect = .docket) {
+    self.zone = zone
+    self.dialect = dialect
+  }
+
+  /// The day or moment that a text names, local to the zone. Fractions of a second are dropped, and
+  /// a leap second (23:59:60 UTC) is the second before it; nothing else is ever rolled over.
+  ///
+  /// - Returns: the problem `invalid-date`, which names the part that is wrong.
+  package func read(_ text: some StringProtocol) -> Result<TodoDate, ValueProblem> {
+    var scanner = DateScanner(text)
+    guard let written = scanner.scan(allowsShortDays: dialect == .backlog) else {
+      return .failure(problem("'\(text)' is no date, write it as \(rightForm(of: text))"))
+    }
+    if let wrong = written.impossiblePart {
+      return .failure(problem("\(text.withoutOuterSpace): \(wrong)"))
+    }
+    guard let day = CalendarDay(year: written.year, month: written.month, day: written.day) else {
+      return .failure(problem("\(text.withoutOuterSpace): there is no such day"))
+    }
+    guard let clock = written.clock else { return .success(TodoDate(day: day)) }
+    let second = clock.hour * 3600 + clock.minute * 60 + min(clock.second, 59)
+    let date: TodoDate
+    if let offset = clock.offset ?? (dialect == .backlog ? 0 : nil) {
+      date = zone.local(Int64(day.daysSince1970) * 86_400 + Int64(second) - Int64(offset))
+    } else {
+      date = zone.moment(day, secondOfDay: second)
+    }
+    if clock.second == 60, (date.instant + 1) % 86_400 != 0 {
+      return .failure(problem("\(text.withoutOuterSpace): seconds go from 00 to 59"))
+    }
+    guard (1...9999).contains(date.day.year) else {
+      return .failure(problem("\(text.withoutOuterSpace): years go from 0001 to 9999"))
+    }
+    return .success(date)
+  }
+
+  /// Whether a text is the zero value of Go's `time.Time`, by which dstask says that there is none.
+  package static func isZeroValue(_ text: some StringProtocol) -> Bool {
+    text.hasPrefix("0001-01-01T00:00:00")
+  }
+
+  private func problem(_ message: String) -> ValueProblem { ValueProblem("invalid-date", message) }
+
+  /// The same date in the right form where only its form is wrong (`2026/12/1`), else an example.
+  private func rightForm(of text: some StringProtocol) -> String {
+    let parts = text.withoutOuterSpace.split(omittingEmptySubsequences: false) {
+      "-/.".contains($0)
+    }
+    let numbers = parts.compactMap { $0.utf8.count <= 4 ? Int($0) : nil }
+    if parts.count == 3, numbers.count == 3, parts[0].utf8.count == 4,
+      let day = CalendarDay(year: numbers[0], month: numbers[1], day: numbers[2])
+    {
+      return "\(day)"
+    }
+    return "2026-12-01 or 2026-12-01 16:00"
+  }
+}
+
+/// Reads a day or a moment; a time without an offset is local to `zone`.
+package func readDate(
+  _ text: some StringProtocol, zone: Zone
+) -> Result<TodoDate, ValueProblem> {
+  DateReader(zone: zone).read(text)
+}

@@ -1,0 +1,32 @@
+import Diagnostics
+import TodoModel
+
+/// Reads a priority by its name or as other tools write it: words, `A` to `Z` (todo.txt), `H M L`
+/// (Taskwarrior), `P0` to `P4` (dstask), `0` to `5`.
+package enum PriorityReader {
+  /// - Returns: `nil` for `normal`, `none` and an empty text, which are no priority; the problem
+  ///   `unknown-priority` for what is no word of the table in design §1.
+  package static func read(_ text: some StringProtocol) -> Result<Priority?, ValueProblem> {
+    let word = text.withoutOuterSpace.lowercased()
+    switch word {
+    case "highest", "critical", "urgent", "a", "p0", "0", "1": return .success(.highest)
+    case "high", "b", "p1", "2", "h": return .success(.high)
+    case "medium", "c", "p2", "3", "m": return .success(.medium)
+    case "low", "d", "p3", "4", "l": return .success(.low)
+    case "lowest", "p4", "5": return .success(.lowest)
+    case "normal", "none", "": return .success(nil)
+    default: break
+    }
+    if word.utf8.count == 1, let letter = word.utf8.first, (0x65...0x7A).contains(letter) {
+      return .success(.lowest)
+    }
+    return .failure(
+      ValueProblem("unknown-priority", "unknown priority '\(text)'" + hint(word)))
+  }
+
+  private static func hint(_ word: String) -> String {
+    let names = Priority.allCases.reversed().map(\.name)
+    let near = suggestion(for: word, among: names + ["critical", "urgent", "normal", "none"])
+    return near.isEmpty ? "; priorities are \(names.joined(separator: ", "))" : near
+  }
+}
