@@ -37,14 +37,36 @@ package struct Recurrence: Hashable, Sendable {
     package var unit: Unit
     /// Of a weekly phrase; empty where it names none.
     package var weekdays: [Weekday]
-    /// Of a monthly phrase: 1 to 31, or -1 for the last; empty where it names none.
+    /// Of a monthly phrase, or one with months: 1 to 31, or -1 for the last, -2 for the one before;
+    /// empty where it names none.
     package var monthDays: [Int]
+    /// `the 2nd tuesday` of a monthly phrase, or one with months.
+    package var ordinalWeekdays: [OrdinalWeekday]
+    /// 1 to 12: the months of a yearly phrase (`every january on the 15th`); empty where it names none.
+    package var months: [Int]
 
-    package init(interval: Int, unit: Unit, weekdays: [Weekday] = [], monthDays: [Int] = []) {
+    package init(
+      interval: Int, unit: Unit, weekdays: [Weekday] = [], monthDays: [Int] = [],
+      ordinalWeekdays: [OrdinalWeekday] = [], months: [Int] = []
+    ) {
       self.interval = interval
       self.unit = unit
       self.weekdays = weekdays
       self.monthDays = monthDays
+      self.ordinalWeekdays = ordinalWeekdays
+      self.months = months
+    }
+  }
+
+  /// A weekday counted within its month.
+  package struct OrdinalWeekday: Hashable, Sendable {
+    /// 1 to 5 from the month's beginning, -1 to -5 from its end.
+    package var ordinal: Int
+    package var weekday: Weekday
+
+    package init(ordinal: Int, weekday: Weekday) {
+      self.ordinal = ordinal
+      self.weekday = weekday
     }
   }
 }
