@@ -1,0 +1,176 @@
+import Diagnostics
+import TodoModel
+
+/// Reads the words of a phrase: `every 2 weeks on monday and friday`.
+///
+/// The forms are those of Obsidian Tasks' documentation ("Recurring Tasks"): an interval with a
+/// unit, weekdays of a week, days and counted weekdays of a month, months of a year.
+enum RecurrencePhrase {
+  /// The most units that lie between two occurrences.
+  private static let mostUnits = 999
+
+  private static let single = ["daily", "weekly", "monthly", "yearly", "annually"]
+  private static let units = [
+    "day", "days", "weekday", "weekdays", "week", "weeks", "month", "months", "year", "years",
+  ]
+  private static let months = [
+    "january", "february", "march", "april", "may", "june", "july", "august", "september",
+    "october", "november", "december",
+  ]
+
+  static func read(_ words: [String], written: Substring) -> Result<Recurrence.Phrase, ValueProblem>
+  {
+    if words.count == 1, let unit = unit(ofWord: words[0]) {
+      return .success(Recurrence.Phrase(interval: 1, unit: unit))
+    }
+    guard words.first == "every" else {
+      let near = words.first.map { suggestion(for: $0, among: ["every"] + single) } ?? ""
+      return .failure(
+        .repeatProblem(
+          "unknown repeat '\(written)'"
+            + (near.isEmpty
+              ? "; write 'every 2 weeks', 'every month on the 3rd' or an RRULE" : near)))
+    }
+    var reader = Reader(words: words[1...])
+    do throws(ValueProblem) {
+      return .success(try reader.read(written: written))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// 1 to 999, of ASCII digits alone.
+  static func interval(_ digits: Substring) -> Int? {
+    guard digits.utf8.allSatisfy(\.isDigit), let number = Int(digits),
+      (1...mostUnits).contains(number)
+    else { return nil }
+    return number
+  }
+
+  private static func unit(ofWord word: String) -> Recurrence.Phrase.Unit? {
+    switch word {
+    case "daily": .day
+    case "weekly": .week
+    case "monthly": .month
+    case "yearly", "annually": .year
+    default: nil
+    }
+  }
+
+  static func weekday(_ word: String) -> Weekday? {
+    Weekday.allCases.first { abbreviates(word, $0.name) || word == $0.name + "s" }
+  }
+
+  private static func month(_ word: String) -> Int? {
+    months.firstIndex { abbreviates(word, $0) }.map { $0 + 1 }
+  }
+
+  /// `mon`, `tues` and `monday` are Monday.
+  private static func abbreviates(_ word: String, _ name: String) -> Bool {
+    word.utf8.count >= 3 && name.hasPrefix(word)
+  }
+
+  /// What stands behind `every`.
+  private struct Reader {
+    var words: ArraySlice<String>
+
+    mutating func read(written: Substring) throws(ValueProblem) -> Recurrence.Phrase {
+      var phrase = try readHead(written)
+      while let word = words.popFirst() {
+        switch word {
+        case "on", "the", "and", "in", "of": continue
+        default: break
+        }
+        if let weekday = weekday(word) {
+          phrase.weekdays.append(weekday)
+        } else if let month = month(word) {
+          phrase.months.append(month)
+        } else if let ordinal = ordinal(word) {
+          try addDay(ordinal, word, to: &phrase)
+        } else {
+          throw .repeatProblem("unknown word '\(word)' in a repeat" + hint(word))
+        }
+      }
+      try check(phrase, written)
+      return phrase
+    }
+
+    /// The interval and the unit, or the weekday or month that stands for them.
+    private mutating func readHead(_ written: Substring) throws(ValueProblem) -> Recurrence.Phrase {
+      var interval = 1
+      if words.first == "other" {
+        interval = 2
+        words.removeFirst()
+      } else if let first = words.first, first.utf8.allSatisfy(\.isDigit) {
+        guard let number = RecurrencePhrase.interval(Substring(first)) else {
+          throw .repeatProblem("'\(first)' in a repeat is not from 1 to \(mostUnits)")
+        }
+        interval = number
+        words.removeFirst()
+      }
+      guard let word = words.first else {
+        throw .repeatProblem("'\(written)' names no unit: day, weekday, week, month or year")
+      }
+      if weekday(word) != nil { return Recurrence.Phrase(interval: interval, unit: .week) }
+      if month(word) != nil { return Recurrence.Phrase(interval: interval, unit: .year) }
+      let name = word.utf8.last == 0x73 ? String(word.dropLast()) : word
+      guard let unit = Recurrence.Phrase.Unit(rawValue: name) else {
+        throw .repeatProblem("unknown word '\(word)' in a repeat" + hint(word))
+      }
+      words.removeFirst()
+      return Recurrence.Phrase(interval: interval, unit: unit)
+    }
+
+    /// `3rd`, `last`, `2nd last`, each of them with a weekday behind or without.
+    private mutating func addDay(
+      _ number: Int, _ word: String, to phrase: inout Recurrence.Phrase
+    ) throws(ValueProblem) {
+      var ordinal = number
+      if ordinal > 0, words.first == "last" {
+        ordinal = -ordinal
+        words.removeFirst()
+      }
+      if let weekday = words.first.flatMap(RecurrencePhrase.weekday) {
+        guard abs(ordinal) <= 5 else {
+          throw .repeatProblem("a month has no '\(word) \(weekday.name)'")
+        }
+        words.removeFirst()
+        phrase.ordinalWeekdays.append(
+          Recurrence.OrdinalWeekday(ordinal: ordinal, weekday: weekday))
+        return
+      }
+      guard abs(ordinal) <= 31 else {
+        throw .repeatProblem("a month has no day '\(word)'")
+      }
+      phrase.monthDays.append(ordinal)
+    }
+
+    /// 1 and more for `3rd` and `3`, -1 for `last`.
+    private func ordinal(_ word: String) -> Int? {
+      if word == "last" { return -1 }
+      let digits = word.prefix { $0.isASCII && $0.isNumber }
+      let ending = word.dropFirst(digits.count)
+      guard !digits.isEmpty, ["", "st", "nd", "rd", "th"].contains(ending) else { return nil }
+      return RecurrencePhrase.interval(digits)
+    }
+
+    private func check(_ phrase: Recurrence.Phrase, _ written: Substring) throws(ValueProblem) {
+      let hasDays = !phrase.monthDays.isEmpty || !phrase.ordinalWeekdays.isEmpty
+      if !phrase.weekdays.isEmpty, phrase.unit != .week {
+        throw .repeatProblem(
+          "'\(written)' names a weekday, which only a week has; write 'on the 1st monday'")
+      }
+      if !phrase.months.isEmpty, phrase.unit != .year {
+        throw .repeatProblem("'\(written)' names a month, which only a year has")
+      }
+      guard hasDays, phrase.unit != .month else { return }
+      if phrase.unit != .year || phrase.months.isEmpty {
+        throw .repeatProblem("'\(written)' names a day of the month, but no month")
+      }
+    }
+
+    private func hint(_ word: String) -> String {
+      suggestion(for: word, among: units + Weekday.allCases.map(\.name) + months + ["last"])
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import TodoModel
+
+/// Reads when a todo comes again: phrases as Obsidian Tasks has them, single words, todo.txt's
+/// `rec:` and RFC 5545 rules.
+///
+///     every 2 weeks on monday and friday        monthly        +1w        FREQ=WEEKLY;BYDAY=MO
+///
+/// `when done` behind any of them counts from the day of completion, and so does a `rec:` without
+/// its `+`.
+package enum RecurrenceReader {
+  /// - Returns: the problem `invalid-repeat`, with the nearest word that is known.
+  package static func read(_ text: some StringProtocol) -> Result<Recurrence, ValueProblem> {
+    let written = text.withoutOuterSpace
+    guard !written.isEmpty else { return .failure(.repeatProblem("a repeat needs a value")) }
+    // Longer than any that means something, and shorter than one that takes time to look at.
+    guard written.utf8.count <= 1000 else {
+      return .failure(.repeatProblem("a repeat of over 1000 bytes"))
+    }
+    var words = written.lowercased().utf8.split { $0.isSpaceOrLineEnd || $0 == 0x2C }
+      .map { String(Substring($0)) }
+    let isWhenDone = words.suffix(2).elementsEqual(["when", "done"])
+    if isWhenDone { words.removeLast(2) }
+
+    if written.utf8.contains(0x3D) {
+      let rule = isWhenDone ? withoutWhenDone(written) : written
+      return RecurrenceRule.read(rule).map {
+        Recurrence(text: String(written), pattern: .rule($0), countsFromCompletion: isWhenDone)
+      }
+    }
+    if words.count == 1, let (phrase, isStrict) = readTodoTxt(words[0]) {
+      return .success(
+        Recurrence(
+          text: String(written), pattern: .phrase(phrase),
+          countsFromCompletion: isWhenDone || !isStrict))
+    }
+    return RecurrencePhrase.read(words, written: written).map {
+      Recurrence(text: String(written), pattern: .phrase($0), countsFromCompletion: isWhenDone)
+    }
+  }
+
+  private static func withoutWhenDone(_ text: Substring) -> Substring {
+    let withoutDone = Substring(text.utf8.dropLast(4)).withoutOuterSpace
+    return Substring(withoutDone.utf8.dropLast(4)).withoutOuterSpace
+  }
+
+  /// `rec:+1w`, `+1w`, `5b`: `\+?[0-9]+[dwmyb]` (formats.md §5); `+` is strict, from the due day.
+  private static func readTodoTxt(
+    _ word: String
+  ) -> (phrase: Recurrence.Phrase, isStrict: Bool)? {
+    var rest = Substring(word).utf8
+    if rest.starts(with: "rec:".utf8) { rest = rest.dropFirst(4) }
+    let isStrict = rest.first == 0x2B
+    if isStrict { rest = rest.dropFirst() }
+    guard let letter = rest.last,
+      let interval = RecurrencePhrase.interval(Substring(rest.dropLast()))
+    else { return nil }
+    let unit: Recurrence.Phrase.Unit
+    switch letter {
+    case 0x64: unit = .day
+    case 0x77: unit = .week
+    case 0x6D: unit = .month
+    case 0x79: unit = .year
+    case 0x62: unit = .weekday
+    default: return nil
+    }
+    return (Recurrence.Phrase(interval: interval, unit: unit), isStrict)
+  }
+}
+
+extension ValueProblem {
+  static func repeatProblem(_ message: String) -> ValueProblem {
+    ValueProblem("invalid-repeat", message)
+  }
+}
