@@ -17,7 +17,8 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  fileprivate var isTerminalUnsafe: Bool {
+  /// Whether a terminal might obey it, or reorder or hide text because of it.
+  var isTerminalUnsafe: Bool {
     if value < 0x20 || (0x7F...0x9F).contains(value) { return true }
     guard value >= 0xAD else { return false }
     if value == 0x200C || value == 0x200D { return false }

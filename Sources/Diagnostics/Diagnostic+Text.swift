@@ -1,0 +1,50 @@
+extension Sequence<Diagnostic> {
+  /// The diagnostics as a person reads them: `path:line:column: error: message [id]`, below it the
+  /// line with a caret, and the notes.
+  ///
+  /// - Parameters:
+  ///   - source: the bytes of a file, `nil` where they cannot be had; asked once for each run of
+  ///     diagnostics of one path.
+  package func text(
+    style: TerminalStyle = .plain, source: (_ path: String) -> [UInt8]?
+  ) -> String {
+    var text = ""
+    var path: String?
+    var lines: SourceLines?
+    for diagnostic in self {
+      if path.map({ !$0.utf8.elementsEqual(diagnostic.path.utf8) }) ?? true {
+        path = diagnostic.path
+        lines = source(diagnostic.path).map(SourceLines.init)
+      }
+      text += diagnostic.headline(style)
+      if let line = lines?[Int(diagnostic.position.line)], !line.isEmpty {
+        text += diagnostic.excerpt(of: line, style)
+      }
+      for note in diagnostic.notes { text += "  note: \(note.terminalSafe)\n" }
+    }
+    return text
+  }
+}
+
+extension Diagnostic {
+  private var look: TerminalStyle.Look { severity == .error ? .boldRed : .boldYellow }
+
+  fileprivate func headline(_ style: TerminalStyle) -> String {
+    let place = "\(path.terminalSafe):\(position.line):\(position.column):"
+    let kind = style.apply(look, to: "\(severity):")
+    let words = style.apply(.bold, to: message.terminalSafe)
+    return
+      "\(style.apply(.bold, to: place)) \(kind) \(words) \(style.apply(.faint, to: "[\(id)]"))\n"
+  }
+
+  fileprivate func excerpt(of line: String, _ style: TerminalStyle) -> String {
+    let excerpt = SourceExcerpt(line: line, column: Int(position.column), length: length)
+    let number = String(position.line)
+    let margin = String(repeating: " ", count: max(0, 5 - number.utf8.count))
+    let blank = String(repeating: " ", count: max(5, number.utf8.count))
+    let indent = String(repeating: " ", count: excerpt.indent)
+    let caret = style.apply(look, to: String(repeating: "^", count: excerpt.width))
+    return style.apply(.faint, to: "\(margin)\(number) |") + " \(excerpt.text)\n"
+      + style.apply(.faint, to: "\(blank) |") + " \(indent)\(caret)\n"
+  }
+}

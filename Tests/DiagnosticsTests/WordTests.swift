@@ -1,0 +1,41 @@
+import Diagnostics
+import Testing
+
+@Suite("Words in messages")
+struct WordTests {
+  @Test(arguments: [
+    ("hihg", "high"), ("HIGH", "high"), ("hgh", "high"), ("lowst", "lowest"), ("xyz", nil),
+    ("", nil), ("mediumm", "medium"),
+  ])
+  func nearestName(word: String, expected: String?) {
+    #expect(nearest(to: word, among: ["highest", "high", "medium", "low", "lowest"]) == expected)
+  }
+
+  @Test func ofEqualsTheFirstIsMeant() {
+    #expect(nearest(to: "bat", among: ["cat", "hat"]) == "cat")
+    #expect(nearest(to: "anything", among: []) == nil)
+  }
+
+  @Test func suggestionsReadAsAPartOfTheMessage() {
+    #expect(suggestion(for: "lst", among: ["list"]) == ", did you mean 'list'?")
+    #expect(suggestion(for: "qqq", among: ["list"]) == "")
+  }
+
+  @Test(arguments: [
+    ("plain", "plain"), ("\u{1B}[31m", "\\u{1B}[31m"), ("a\nb\tc\r", "a\\u{A}b\\u{9}c\\u{D}"),
+    ("\u{9B}2J", "\\u{9B}2J"), ("\u{202E}", "\\u{202E}"), ("\u{2028}", "\\u{2028}"),
+    ("\u{AD}", "\\u{AD}"),
+    ("👨‍👩‍👧 ❤\u{FE0F}", "👨‍👩‍👧 ❤\u{FE0F}"), ("e\u{301}牛", "e\u{301}牛"), ("\u{7F}", "\\u{7F}"),
+  ])
+  func terminalSafe(text: String, shown: String) {
+    #expect(text.terminalSafe == shown)
+  }
+
+  @Test func diagnosticsSortByPathThenPlace() {
+    func at(_ path: String, _ line: Int, _ column: Int, _ id: String = "x") -> Diagnostic {
+      Diagnostic(.error, id, path: path, at: SourcePosition(line: line, column: column), "m")
+    }
+    let sorted = [at("B", 1, 1), at("a", 1, 2), at("a", 1, 2, "y"), at("a", 2, 1), at("é", 1, 1)]
+    #expect(sorted.reversed().sorted() == sorted)
+  }
+}
