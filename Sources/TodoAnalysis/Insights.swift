@@ -6,26 +6,38 @@ package struct Insights: Sendable {
   package var now: Now
   /// By todo.
   package var states: [TodoState]
-  /// By todo: the open todos it waits for, those it depends on directly.
+  /// All todos by due, then priority, then owner and id in byte order: the default order.
+  package var order: [Int]
+  /// By todo: the open todos it waits for, those it depends on directly; a closed one waits for none.
   package var blockers: [[Int]]
-  /// By todo: the open todos that depend on it directly.
+  /// By todo: the open todos that wait for it; a closed one holds up none.
   package var blocking: [[Int]]
   /// By todo: the users who starred it, its owner included, by username in byte order.
   package var starredBy: [[String]]
   /// By todo: the range of its comments in `Workspace.comments`.
   package var comments: [Range<Int>]
+  /// By todo: open, not overdue, no due day ahead, and without a sign of life for `stale_days`.
+  package var isStale: [Bool]
   /// All todos, each once.
   package var total: StateCounts
   /// By user, in the order of `Workspace.users`.
   package var users: [UserInsights]
   /// Of all users: overdue todos, the longest overdue first.
   package var overdue: [Int]
-  /// By the workspace's category order; only those that have todos.
+  /// Of all users, in the default order, as the next two: open and due today, also when the time
+  /// of the day is over, but not when they start later.
+  package var dueToday: [Int]
+  /// Those that wait for an open todo.
+  package var blocked: [Int]
+  package var stale: [Int]
+  /// By the workspace's category order, then todos without one under `nil`; only those that have todos.
   package var categories: [CategoryInsights]
   /// Completions in the twelve weeks up to the one that now lies in, oldest first.
   package var weeks: [WeekInsights]
   /// From created to completed, in whole days.
   package var leadTime: LeadTime?
+  /// The newest twenty events, newest first.
+  package var activity: [ActivityEvent]
 }
 
 /// What one user's pages show. A todo is listed with its owner and every assignee.
@@ -46,8 +58,9 @@ package struct UserInsights: Sendable {
 
 /// The Home tab: todos due today or later, and open ones without a day.
 package struct HomeLists: Sendable {
-  /// Overdue, longest first. They stand on Past too; Home shows five of them.
+  /// Overdue since before today, longest first: the same as on Past; Home shows five of them.
   package var overdue: [Int] = []
+  /// Due today, also those whose time of the day is over already.
   package var today: [Int] = []
   /// Until the end of the week that today lies in, today aside.
   package var thisWeek: [Int] = []
@@ -86,17 +99,10 @@ package struct CategoryInsights: Sendable {
 package struct WeekInsights: Sendable {
   /// The first day of the week.
   package var start: CalendarDay
+  /// How often a todo was completed, a repeating one once for each of its days.
   package var completed: Int
-  /// Todos that existed at the week's end, the cancelled aside.
+  /// Todos that existed at the week's end, the cancelled aside; one without a day of creation always did.
   package var scope: Int
-  /// Of these, completed by the week's end.
+  /// Of these, completed by the week's end; one completed on an unknown day since it exists.
   package var done: Int
-}
-
-/// Whole days from created to completed, over the completed todos that have both days.
-package struct LeadTime: Hashable, Sendable {
-  package var count: Int
-  package var median: Int
-  /// The 85th percentile, nearest rank.
-  package var percentile85: Int
 }

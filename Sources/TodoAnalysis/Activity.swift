@@ -1,0 +1,99 @@
+import TodoModel
+
+/// Something that happened to a todo.
+package struct ActivityEvent: Hashable, Sendable {
+  /// Of several on one day, what is later in a todo's life comes first in the list.
+  package enum Kind: Int, CaseIterable, Hashable, Sendable { case created, commented, completed }
+  package var kind: Kind
+  package var date: TodoDate
+  /// The todo's position in `Workspace.todos`.
+  package var todo: Int
+  /// Who wrote the todo, completed it (its owner) or commented.
+  package var user: String
+
+  package var day: CalendarDay { date.day }
+}
+
+/// The newest events up to the end of today, newest first, at most `limit`.
+package func recentActivity(
+  _ workspace: Workspace, at now: Now, limit: Int
+) -> [ActivityEvent] {
+  var newest = NewestEvents(limit: limit) { a, b in
+    let (a, b) = (workspace.todos[a], workspace.todos[b])
+    return a.owner != b.owner ? precedesByBytes(a.owner, b.owner) : precedesByBytes(a.id, b.id)
+  }
+  for index in workspace.todos.indices {
+    if let created = workspace.todos[index].created, created.day <= now.today {
+      newest.add(.created, created, index)
+    }
+    guard workspace.todos[index].status.meaning != .cancelled else { continue }
+    if workspace.todos[index].status.meaning == .done,
+      let completed = workspace.todos[index].completed, completed.day <= now.today
+    {
+      newest.add(.completed, completed, index)
+    }
+    for day in workspace.todos[index].completions
+    where day <= now.today && day != workspace.todos[index].completed?.day {
+      newest.add(.completed, TodoDate(day: day), index)
+    }
+  }
+  for (index, comment) in workspace.comments.enumerated()
+  where comment.time.day <= now.today && workspace.todos.indices.contains(comment.todo) {
+    newest.add(.commented, comment.time, comment.todo, comment: index)
+  }
+  return newest.events().map { event in
+    let todo = workspace.todos[event.todo]
+    let user =
+      switch event.kind {
+      case .created: todo.author
+      case .completed: todo.owner
+      case .commented: event.comment.map { workspace.comments[$0].author } ?? todo.owner
+      }
+    return ActivityEvent(kind: event.kind, date: event.date, todo: event.todo, user: user)
+  }
+}
+
+/// Keeps the newest of many events without sorting them all.
+private struct NewestEvents {
+  struct Event {
+    var key: UInt64
+    var kind: ActivityEvent.Kind
+    var date: TodoDate
+    var todo: Int
+    var comment: Int?
+  }
+
+  private let limit: Int
+  private let precedes: (Int, Int) -> Bool
+  private var kept: [Event] = []
+  private var oldest: UInt64 = 0
+
+  /// - Parameter precedes: whether a todo comes before another of the same moment.
+  init(limit: Int, precedes: @escaping (Int, Int) -> Bool) {
+    self.limit = max(0, limit)
+    self.precedes = precedes
+  }
+
+  mutating func add(
+    _ kind: ActivityEvent.Kind, _ date: TodoDate, _ todo: Int, comment: Int? = nil
+  ) {
+    let key = date.sortKey << 2 | UInt64(kind.rawValue)
+    guard key >= oldest else { return }
+    kept.append(Event(key: key, kind: kind, date: date, todo: todo, comment: comment))
+    if kept.count >= 2 * limit + 100 { trim() }
+  }
+
+  mutating func events() -> [Event] {
+    trim()
+    return kept
+  }
+
+  private mutating func trim() {
+    kept.sort { a, b in
+      if a.key != b.key { return a.key > b.key }
+      return a.todo != b.todo ? precedes(a.todo, b.todo) : (a.comment ?? 0) > (b.comment ?? 0)
+    }
+    kept.removeLast(max(0, kept.count - limit))
+    if kept.count == limit { oldest = kept.last?.key ?? 0 }
+  }
+}

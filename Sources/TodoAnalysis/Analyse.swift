@@ -1,0 +1,61 @@
+import TodoModel
+
+/// Works out what follows from a workspace at a moment.
+///
+/// A pure function: of the same workspace and moment it makes the same lists, and the order that
+/// the workspace has its todos in changes none of them.
+package func analyse(_ workspace: Workspace, at now: Now) -> Insights {
+  let facts = workspace.todos.indices.map { TodoFacts(of: workspace.todos[$0], at: now) }
+  let order = TodoOrder(workspace, facts)
+  let blocking = Blocking(workspace, facts)
+  let stars = Stars(workspace)
+  let comments = commentRanges(workspace)
+  let isStale = facts.indices.map { todo in
+    TodoAnalysis.isStale(
+      workspace.todos[todo], facts[todo], lastComment: workspace.lastComment(in: comments[todo]),
+      staleDays: workspace.settings.staleDays, at: now)
+  }
+  var categories = CategoryGrouping(CategoryTable(workspace), at: now)
+  let isDueToday = facts.map { $0.isDueToday(at: now) }
+
+  return Insights(
+    now: now,
+    states: facts.map(\.state),
+    order: order.all,
+    blockers: blocking.blockers,
+    blocking: blocking.blocking,
+    starredBy: stars.users.map { $0.map { workspace.users[$0].username } },
+    comments: comments,
+    isStale: isStale,
+    total: StateCounts(of: facts.indices, facts),
+    users: userInsights(workspace, facts, order, stars, &categories, at: now),
+    overdue: order.open.filter { facts[$0].state == .overdue },
+    dueToday: order.open.filter { isDueToday[$0] },
+    blocked: order.open.filter { !blocking.blockers[$0].isEmpty },
+    stale: order.open.filter { isStale[$0] },
+    categories: categories.groups(open: order.open, closed: order.closed, facts: facts),
+    weeks: weeks(workspace, facts, at: now),
+    leadTime: LeadTime(facts),
+    activity: recentActivity(workspace, at: now, limit: 20))
+}
+
+extension Workspace {
+  fileprivate func lastComment(in range: Range<Int>) -> CalendarDay? {
+    comments[range].lazy.map(\.time.day).max()
+  }
+}
+
+extension TodoFacts {
+  /// Open, due today, and not waiting for its start.
+  func isDueToday(at now: Now) -> Bool {
+    let today = now.today.daysSince1970
+    return state.isOpen && due == today && (start ?? today) <= today
+  }
+}
+
+extension StateCounts {
+  init(of todos: some Sequence<Int>, _ facts: [TodoFacts]) {
+    self.init()
+    for todo in todos { self[facts[todo].state] += 1 }
+  }
+}

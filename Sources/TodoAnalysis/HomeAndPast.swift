@@ -1,0 +1,46 @@
+import TodoModel
+
+/// Sorts todos into Home and Past. The Overdue group aside each is on exactly one of the two.
+struct HomeAndPast {
+  private(set) var home = HomeLists()
+  private(set) var past = PastLists()
+
+  private let today: Int32
+  private let lastOfWeek: Int32
+  private let split: ClosedSplit
+
+  init(at now: Now, weekStarts: Weekday) {
+    today = now.today.daysSince1970
+    lastOfWeek = now.today.startOfWeek(startingOn: weekStarts).adding(days: 6).daysSince1970
+    split = ClosedSplit(at: now)
+  }
+
+  /// Adds the next open todo of those in the default order.
+  mutating func addOpen(_ todo: Int, _ facts: TodoFacts) {
+    if let due = facts.due, due < today {
+      home.overdue.append(todo)
+      past.overdue.append(todo)
+    } else if let start = facts.start, start > today {
+      home.later.append(todo)
+    } else if let due = facts.due {
+      if due == today {
+        home.today.append(todo)
+      } else if due <= lastOfWeek {
+        home.thisWeek.append(todo)
+      } else {
+        home.later.append(todo)
+      }
+    } else {
+      home.noDate.append(todo)
+    }
+  }
+
+  /// Adds the next closed todo of those in completion order, newest first.
+  mutating func addClosed(_ todo: Int, _ facts: TodoFacts) {
+    if let due = facts.due, due >= today {
+      home.done.append(todo)
+    } else {
+      split.add(todo, closed: facts.closed, to: &past.closed, or: &past.years)
+    }
+  }
+}

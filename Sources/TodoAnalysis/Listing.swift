@@ -1,0 +1,23 @@
+import TodoModel
+
+/// Which users' pages a todo is listed on: its owner's and every assignee's.
+struct Listing {
+  /// By todo, positions in `Workspace.users`, each once; empty when no such user is known.
+  let users: [[Int]]
+
+  init(_ workspace: Workspace) {
+    let positions = Dictionary(
+      zip(workspace.users.lazy.map(\.username), workspace.users.indices),
+      uniquingKeysWith: { first, _ in first })
+    let alone = workspace.users.indices.map { [$0] }
+    users = workspace.todos.indices.map { index in
+      let owner = workspace.todos[index].owner
+      var listed = positions[owner].map { alone[$0] } ?? []
+      for assignee in workspace.todos[index].assignees where assignee != owner {
+        guard let user = positions[assignee], !listed.contains(user) else { continue }
+        listed.append(user)
+      }
+      return listed
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import TodoModel
+
+/// Who starred what.
+struct Stars {
+  /// By todo, positions in `Workspace.users` by username in byte order.
+  private(set) var users: [[Int]]
+
+  init(_ workspace: Workspace) {
+    users = Array(repeating: [], count: workspace.todos.count)
+    let byName = workspace.users.indices.sorted {
+      precedesByBytes(workspace.users[$0].username, workspace.users[$1].username)
+    }
+    let positions = Dictionary(
+      zip(workspace.users.lazy.map(\.username), workspace.users.indices),
+      uniquingKeysWith: { first, _ in first })
+    var own: [Int: [Int]] = [:]
+    for todo in workspace.todos.indices where workspace.todos[todo].isStarred {
+      guard let owner = positions[workspace.todos[todo].owner] else { continue }
+      own[owner, default: []].append(todo)
+    }
+    for user in byName {
+      for todo in own[user, default: []] + workspace.users[user].stars {
+        guard users.indices.contains(todo), users[todo].last != user else { continue }
+        users[todo].append(user)
+      }
+    }
+  }
+}

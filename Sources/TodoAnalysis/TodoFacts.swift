@@ -1,0 +1,53 @@
+import TodoModel
+
+/// What sorting and counting need of one todo: small, so that they run over integers.
+struct TodoFacts {
+  let state: TodoState
+  /// Days since 1970, as all of these.
+  let due: Int32?
+  let start: Int32?
+  let created: Int32?
+  /// The day it was closed, where that is known.
+  let closed: Int32?
+  /// The default order as far as one todo decides it: due, then priority.
+  let sortKey: UInt64
+
+  init(of todo: borrowing Todo, at now: Now) {
+    state = TodoState(of: copy todo, at: now)
+    due = todo.due?.day.daysSince1970
+    start = todo.start?.day.daysSince1970
+    created = todo.created?.day.daysSince1970
+    closed = state.isOpen ? nil : todo.completed?.day.daysSince1970
+    let dueKey = todo.due.map { $0.sortKey } ?? TodoDate.absentSortKey
+    sortKey = dueKey << 3 | UInt64(Priority.highest.rawValue + 1 - todo.priority.sortRank)
+  }
+}
+
+extension TodoDate {
+  /// Above the key of every date: absent sorts last.
+  static let absentSortKey: UInt64 = 1 << 60
+
+  /// A number that is ordered as dates are, below 2^60: the day, then the moment within it, a day
+  /// alone before its times.
+  var sortKey: UInt64 {
+    let dayKey = UInt64(Int64(day.daysSince1970) + (1 << 31)) << 20
+    guard let time else { return dayKey }
+    // Offsets reach a day either way, so the moment lies within two days of the local midnight.
+    let moment = Int(time.secondOfDay) - Int(time.utcOffset) + 200_000
+    return dayKey | UInt64(min(max(moment, 1), 1 << 20 - 1))
+  }
+}
+
+extension Priority? {
+  /// 5 for the highest to 0 for the lowest; none ranks between medium and low.
+  package var sortRank: Int {
+    switch self {
+    case nil: 2
+    case .lowest: 0
+    case .low: 1
+    case .medium: 3
+    case .high: 4
+    case .highest: 5
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import TodoModel
+
+/// How many weeks `Insights.weeks` covers.
+private let weekCount = 12
+
+/// Completions and scope of the twelve weeks up to the one that now lies in, oldest first.
+func weeks(_ workspace: Workspace, _ facts: [TodoFacts], at now: Now) -> [WeekInsights] {
+  let current = now.today.startOfWeek(startingOn: workspace.settings.weekStarts)
+  let first = current.adding(days: -7 * (weekCount - 1))
+  var weeks = (0..<weekCount).map {
+    WeekInsights(start: first.adding(days: 7 * $0), completed: 0, scope: 0, done: 0)
+  }
+  func week(of day: Int32) -> Int? {
+    let days = Int(day) - Int(first.daysSince1970)
+    return days >= 0 && days < 7 * weekCount ? days / 7 : nil
+  }
+  /// The first week whose end the day does not come after; unknown counts as before all.
+  func firstWeekEnding(onOrAfter day: Int32?) -> Int? {
+    guard let day, day >= first.daysSince1970 else { return 0 }
+    return week(of: day)
+  }
+  for todo in facts.indices {
+    let fact = facts[todo]
+    for day in completionDays(of: workspace.todos[todo], fact) {
+      if let week = week(of: day) { weeks[week].completed += 1 }
+    }
+    guard fact.state != .cancelled else { continue }
+    let doneFrom: Int32?? = fact.state == .completed ? .some(fact.closed ?? fact.created) : nil
+    var existsFrom = fact.created
+    if let done = doneFrom, let day = done, let created = existsFrom {
+      existsFrom = min(day, created)
+    }
+    if let week = firstWeekEnding(onOrAfter: existsFrom) { weeks[week].scope += 1 }
+    if let day = doneFrom, let week = firstWeekEnding(onOrAfter: day) { weeks[week].done += 1 }
+  }
+  for week in weeks.indices.dropFirst() {
+    weeks[week].scope += weeks[week - 1].scope
+    weeks[week].done += weeks[week - 1].done
+  }
+  return weeks
+}
+
+/// The days that a todo was completed on: those of a repeating one, and the last, each once.
+func completionDays(of todo: borrowing Todo, _ facts: TodoFacts) -> [Int32] {
+  let last = facts.state == .completed ? facts.closed : nil
+  if todo.completions.isEmpty { return last.map { [$0] } ?? [] }
+  var days = Set(todo.completions.map(\.daysSince1970))
+  if let last { days.insert(last) }
+  return days.sorted()
+}
