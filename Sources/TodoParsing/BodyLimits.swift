@@ -1,0 +1,94 @@
+import Diagnostics
+import TodoModel
+
+/// The limits beyond which a body is shown as it stands, found before libcmark sees it: it takes
+/// quadratic time for deep nesting and for some runs of brackets.
+enum BodyLimits {
+  static let bytes = 128 * 1024
+  /// Block quotes and list items inside of each other.
+  static let depth = 100
+  /// Openings of images: libcmark looks at all those that are still open for every `]`.
+  static let imageOpenings = 4000
+
+  /// What is over its limit, and on which line of the body, counted from 0; `nil` when nothing is.
+  static func fault(in body: UnsafeBufferPointer<UInt8>) -> (line: Int, id: String, words: String)?
+  {
+    if body.count > bytes {
+      return (0, "body-too-large", "the body has over \(bytes / 1024) KB")
+    }
+    var images = 0
+    var line = 0
+    var start = 0
+    while start < body.count {
+      var end = start
+      while end < body.count, body[end] != 0x0A, body[end] != 0x0D {
+        if body[end] == 0x5B, end > start, body[end - 1] == 0x21 { images += 1 }
+        end += 1
+      }
+      // A container takes at least a byte and a half of its line, or two columns of white space.
+      if end - start > depth / 2, depth(ofLine: body[start..<end]) > depth {
+        return (line, "body-too-deep", "quotes and lists are nested over \(depth) deep")
+      }
+      line += 1
+      if end + 1 < body.count, body[end] == 0x0D, body[end + 1] == 0x0A { end += 1 }
+      start = end + 1
+    }
+    if images > imageOpenings {
+      return (0, "body-too-complex", "the body has over \(imageOpenings) images")
+    }
+    return nil
+  }
+
+  /// At least as many containers as a line can be in: each quote has its `>`, each list item
+  /// either its marker or two columns of indentation.
+  private static func depth(ofLine line: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
+    var containers = 0
+    var columns = 0
+    var deepest = 0
+    var i = line.startIndex
+    while i < line.endIndex, containers <= depth {
+      switch line[i] {
+      case 0x20:
+        columns += 1
+        i += 1
+      case 0x09:
+        columns += 4
+        i += 1
+      case 0x3E:
+        containers += 1
+        i += 1
+        deepest = containers + columns / 2
+      default:
+        guard let next = endOfMarker(in: line, at: i), !isThematicBreak(line[i...]) else {
+          return deepest
+        }
+        containers += 1
+        deepest = containers + columns / 2
+        i = next
+      }
+    }
+    return deepest
+  }
+
+  /// The offset behind a list marker and one blank.
+  private static func endOfMarker(in line: Slice<UnsafeBufferPointer<UInt8>>, at start: Int) -> Int?
+  {
+    var i = start
+    switch line[i] {
+    case 0x2D, 0x2B, 0x2A: break
+    case 0x30...0x39:
+      while i < line.endIndex, line[i].isDigit, i - start < 10 { i += 1 }
+      guard i < line.endIndex, line[i] == 0x2E || line[i] == 0x29 else { return nil }
+    default: return nil
+    }
+    i += 1
+    guard i < line.endIndex else { return i }
+    if line[i] == 0x20 { return i + 1 }
+    return line[i] == 0x09 ? i : nil
+  }
+
+  private static func isThematicBreak(_ rest: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    guard let mark = rest.first, mark == 0x2D || mark == 0x2A else { return false }
+    return rest.allSatisfy { $0 == mark || $0.isBlank } && rest.count { $0 == mark } > 2
+  }
+}

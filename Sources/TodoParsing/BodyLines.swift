@@ -1,0 +1,70 @@
+/// Where the lines of a body begin, as libcmark counts them: `\n`, `\r\n` and a lone `\r` end one.
+struct BodyLines {
+  let bytes: [UInt8]
+  /// Offsets of the first byte of every line.
+  private var starts: [Int]
+  /// For each line the last one up to it, 1-based, that has more than white space and `>`.
+  private var lastContent: [Int]
+  private let hasNull: Bool
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    (starts, lastContent) = ([0], [0])
+    var hasNull = false
+    for i in bytes.indices {
+      switch bytes[i] {
+      case 0x0D where i + 1 < bytes.count && bytes[i + 1] == 0x0A: break
+      case 0x0A, 0x0D:
+        starts.append(i + 1)
+        lastContent.append(lastContent[lastContent.count - 1])
+      case 0x20, 0x09, 0x3E: break
+      default:
+        lastContent[lastContent.count - 1] = lastContent.count
+        if bytes[i] == 0 { hasNull = true }
+      }
+    }
+    self.hasNull = hasNull
+  }
+
+  var count: Int { starts.count }
+
+  /// The first byte of a line, 1-based, within bounds for any number.
+  func start(of line: Int) -> Int {
+    line <= 1 ? 0 : line > starts.count ? bytes.count : starts[line - 1]
+  }
+
+  /// The bytes of a line, 1-based, without its end.
+  func range(of line: Int) -> Range<Int> {
+    let start = start(of: line)
+    var end = self.start(of: line + 1)
+    if end > start, bytes[end - 1] == 0x0A { end -= 1 }
+    if end > start, bytes[end - 1] == 0x0D { end -= 1 }
+    return start..<end
+  }
+
+  /// The byte at libcmark's column; it counts a null byte as the three of U+FFFD, by which it
+  /// replaces it.
+  func offset(line: Int, column: Int) -> Int {
+    let range = range(of: line)
+    guard hasNull else { return min(range.lowerBound + max(0, column - 1), range.upperBound) }
+    var offset = range.lowerBound
+    var seen = 1
+    while offset < range.upperBound, seen < column {
+      seen += bytes[offset] == 0 ? 3 : 1
+      offset += 1
+    }
+    return offset
+  }
+
+  /// The last line up to this one, 1-based, that has more than white space and `>`; 0 if none has.
+  func lastWithContent(upTo line: Int) -> Int {
+    line < 1 ? 0 : lastContent[min(line, starts.count) - 1]
+  }
+
+  /// The column of a byte in its line, 1-based, in Unicode scalars.
+  func column(ofByte offset: Int, inLine line: Int) -> Int {
+    let range = range(of: line)
+    let end = min(max(offset, range.lowerBound), range.upperBound)
+    return 1 + bytes[range.lowerBound..<end].count { $0 & 0xC0 != 0x80 }
+  }
+}

@@ -1,0 +1,173 @@
+import Diagnostics
+import TodoModel
+
+/// What Docket needs to know of a body before it is shown: its first heading and its task items.
+package struct BodyOutline: Sendable {
+  /// The first block, if it is a heading of level 1.
+  package var firstHeading: FirstHeading?
+  /// In document order.
+  package var taskItems: [TaskItem] = []
+  /// Whether the body is over a limit, so that it is shown as it stands and has no task items.
+  package var isPlain = false
+
+  package struct FirstHeading: Hashable, Sendable {
+    /// One line of plain text; may be empty.
+    package var text: String
+    /// The first byte of the body behind the heading, and the line of the file it stands on.
+    package var restOffset: Int
+    package var restLine: Int
+  }
+
+  /// The task items that count as subtasks of a todo whose body this is.
+  package var subtasks: Todo.SubtaskCount { Todo.SubtaskCount(taskItems) }
+
+  /// Reads a body in one pass of libcmark, in none where there is nothing to find.
+  ///
+  /// The warnings `body-too-large`, `body-too-deep` and `body-too-complex` say why it is plain.
+  package static func read(_ body: MarkdownText, path: String) -> Parsed<BodyOutline> {
+    var text = body.text
+    return text.withUTF8 { bytes in
+      if let fault = BodyLimits.fault(in: bytes) {
+        var outline = BodyOutline()
+        outline.isPlain = true
+        let position = SourcePosition(line: body.firstLine + fault.line, column: 1)
+        return Parsed(
+          outline,
+          [
+            Diagnostic(
+              .warning, fault.id, path: path, at: position,
+              "\(fault.words), it is shown as plain text")
+          ])
+      }
+      guard mayBeginWithHeading(bytes) || TaskMark.mayStand(in: bytes) else {
+        return Parsed(BodyOutline(), [])
+      }
+      var reader = OutlineReader(bytes, firstLine: body.firstLine)
+      BodyTree(bytes).walk { node, isEntering in
+        if isEntering { return reader.enter(node) }
+        reader.leave(node)
+        return .descend
+      }
+      return Parsed(reader.outline, [])
+    }
+  }
+
+  /// Whether the first block may be a heading: a `#` at its beginning, or a line of `=` anywhere.
+  private static func mayBeginWithHeading(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let first = bytes.first(where: { !$0.isSpaceOrLineEnd }) else { return false }
+    if first == 0x23 { return true }
+    for i in bytes.indices where bytes[i] == 0x3D {
+      if i > 0, bytes[i - 1].isSpaceOrLineEnd { return true }
+    }
+    // A link reference definition leaves nothing behind, and the heading below it comes first.
+    return first == 0x5B
+  }
+}
+
+/// Collects an outline while a tree is walked.
+private struct OutlineReader {
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private let lines: BodyLines
+  private let firstLine: Int
+  private(set) var outline = BodyOutline()
+
+  private var prefixes: [BodyPrefix] = []
+  /// The task items that the walk is in, as positions in `taskItems`; `nil` of any other item.
+  private var openItems: [Int?] = []
+  private var section: String?
+  private var heading: InlineText?
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>, firstLine: Int) {
+    self.bytes = bytes
+    self.firstLine = firstLine
+    lines = BodyLines(Array(bytes))
+  }
+
+  mutating func enter(_ node: BodyNode) -> BodyTree.Step {
+    switch node.kind {
+    case .document, .list: return .descend
+    case .blockQuote:
+      prefixes.append(.quote)
+      return .descend
+    case .item:
+      enterItem(node)
+      return .descend
+    case .heading:
+      heading = InlineText()
+      return .descend
+    case .paragraph, .codeBlock, .htmlBlock, .thematicBreak: return .skip
+    default:
+      heading?.append(node)
+      return .descend
+    }
+  }
+
+  mutating func leave(_ node: BodyNode) {
+    switch node.kind {
+    case .blockQuote: prefixes.removeLast()
+    case .item:
+      prefixes.removeLast()
+      openItems.removeLast()
+    case .heading:
+      let text = heading?.text ?? ""
+      heading = nil
+      if !text.isEmpty { section = text }
+      guard node.headingLevel == 1, node.isFirstChild, node.parent?.kind == .document else {
+        return
+      }
+      let rest = endLine(ofHeading: node) + 1
+      outline.firstHeading = BodyOutline.FirstHeading(
+        text: text, restOffset: lines.start(of: rest), restLine: firstLine + rest - 1)
+    default: break
+    }
+  }
+
+  private mutating func enterItem(_ node: BodyNode) {
+    let child = node.firstChild
+    var task: TaskItem?
+    var width = 2
+    if let child {
+      let line = child.startLine
+      let start = lines.offset(line: line, column: child.startColumn)
+      var cursor = BodyCursor(lines.bytes[lines.range(of: line)])
+      cursor.pass(prefixes, throughMarkers: true)
+      let base = cursor.column
+      cursor.pass(toByte: start - lines.start(of: line))
+      width = max(1, cursor.column - base)
+      if child.kind == .paragraph { task = taskItem(node, at: start, line: line) }
+    }
+    prefixes.append(.indent(width))
+    if var task {
+      task.prefixes = prefixes
+      outline.taskItems.append(task)
+      openItems.append(outline.taskItems.count - 1)
+    } else {
+      openItems.append(nil)
+    }
+  }
+
+  private func taskItem(_ node: BodyNode, at start: Int, line: Int) -> TaskItem? {
+    guard let (mark, textStart) = TaskMark.read(bytes, at: start) else { return nil }
+    var end = lines.range(of: line).upperBound
+    while end > textStart, bytes[end - 1].isBlank { end -= 1 }
+    // libcmark counts the blank lines behind an item to it.
+    return TaskItem(
+      mark: mark, parent: openItems.last { $0 != nil } ?? nil, line: firstLine + line - 1,
+      endLine: firstLine + max(line, lines.lastWithContent(upTo: node.endLine)) - 1,
+      text: textStart..<end,
+      section: section, prefixes: [])
+  }
+
+  /// libcmark ends a heading with an underline on the line below, or later.
+  private func endLine(ofHeading node: BodyNode) -> Int {
+    let first = node.startLine
+    if bytes[lines.range(of: first)].first(where: { !$0.isBlank }) == 0x23 { return first }
+    var line = first + 1
+    while line <= lines.count {
+      let text = bytes[lines.range(of: line)].drop(while: \.isBlank)
+      if text.first == 0x3D, text.allSatisfy({ $0 == 0x3D || $0.isBlank }) { return line }
+      line += 1
+    }
+    return first
+  }
+}

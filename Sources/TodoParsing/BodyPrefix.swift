@@ -1,0 +1,74 @@
+/// What a container asks of the beginning of every line in it (CommonMark 0.30 §5).
+enum BodyPrefix: Hashable, Sendable {
+  /// `>` and a space, if there is one.
+  case quote
+  /// So many columns of white space.
+  case indent(Int)
+}
+
+/// A place in a line, with the columns that tabs make of it (tab stops are 4 columns apart).
+struct BodyCursor {
+  private let line: ArraySlice<UInt8>
+  private(set) var offset: Int
+  /// From 0.
+  private(set) var column = 0
+  /// Columns of a tab that was only partly consumed.
+  private(set) var leftOfTab = 0
+
+  init(_ line: ArraySlice<UInt8>) {
+    self.line = line
+    offset = line.startIndex
+  }
+
+  /// The line from here on, a partly consumed tab as spaces.
+  var rest: [UInt8] {
+    [UInt8](repeating: 0x20, count: leftOfTab) + line[offset...]
+  }
+
+  /// Passes what containers ask for, as far as it is there: a lazy continuation line has less.
+  ///
+  /// - Parameter throughMarkers: of the line that the containers begin on; there a list marker
+  ///   stands in the place of white space.
+  mutating func pass(_ prefixes: some Sequence<BodyPrefix>, throughMarkers: Bool = false) {
+    for prefix in prefixes {
+      switch prefix {
+      case .quote:
+        guard passQuote() else { return }
+      case .indent(let columns):
+        passColumns(columns, anything: throughMarkers)
+      }
+    }
+  }
+
+  mutating func pass(toByte end: Int) {
+    while offset < min(end, line.endIndex) { passColumns(1, anything: true) }
+  }
+
+  private mutating func passQuote() -> Bool {
+    var ahead = self
+    ahead.passColumns(3, anything: false)
+    guard ahead.leftOfTab == 0, ahead.offset < line.endIndex, line[ahead.offset] == 0x3E else {
+      return false
+    }
+    ahead.passColumns(1, anything: true)
+    ahead.passColumns(1, anything: false)
+    self = ahead
+    return true
+  }
+
+  private mutating func passColumns(_ count: Int, anything: Bool) {
+    var left = count
+    while left > 0 {
+      if leftOfTab > 0 {
+        leftOfTab -= 1
+      } else {
+        guard offset < line.endIndex, anything || line[offset].isBlank else { return }
+        if line[offset] == 0x09 { leftOfTab = 3 - column % 4 }
+        let width = line[offset] < 0x80 ? 1 : line[offset] < 0xE0 ? 2 : line[offset] < 0xF0 ? 3 : 4
+        offset = min(offset + width, line.endIndex)
+      }
+      column += 1
+      left -= 1
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import TodoModel
+
+/// Inlines of Markdown as one line of plain text: a link is its text, code what stands in it, HTML
+/// as it is written, but its comments left out.
+struct InlineText {
+  private var bytes: [UInt8] = []
+
+  /// Adds what a node itself shows; its children are added one by one.
+  mutating func append(_ node: BodyNode) {
+    switch node.kind {
+    case .text, .code: bytes.append(contentsOf: node.literal)
+    case .htmlInline:
+      if !HTMLComment.isComment(node.literal) { bytes.append(contentsOf: node.literal) }
+    case .softBreak, .lineBreak: bytes.append(0x20)
+    default: break
+    }
+  }
+
+  /// Without control characters, white space run together, none around.
+  var text: String { Self.oneLine(String(decoding: bytes, as: UTF8.self)) }
+
+  /// The text of one line of Markdown that can only be a paragraph, as an item's is.
+  static func flatten(_ markdown: [UInt8]) -> String {
+    guard markdown.contains(where: isSyntax) else {
+      return oneLine(String(decoding: markdown, as: UTF8.self))
+    }
+    // Behind a word, nothing in it begins a block.
+    let paragraph = [0x78, 0x20] + markdown
+    var inlines = InlineText()
+    paragraph.withUnsafeBufferPointer { buffer in
+      guard BodyLimits.fault(in: buffer) == nil else {
+        inlines.bytes = paragraph
+        return
+      }
+      BodyTree(buffer).walk { node, isEntering in
+        if isEntering { inlines.append(node) }
+        return .descend
+      }
+    }
+    inlines.bytes.removeFirst(min(2, inlines.bytes.count))
+    return WikiLink.flatten(inlines.text)
+  }
+
+  /// `\ ` * _ [ ] < & !`: what inlines are made of.
+  private static func isSyntax(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x5C, 0x60, 0x2A, 0x5F, 0x5B, 0x5D, 0x3C, 0x26, 0x21: true
+    default: false
+    }
+  }
+
+  private static func oneLine(_ text: String) -> String {
+    var line = String.UnicodeScalarView()
+    var separates = false
+    for scalar in text.unicodeScalars {
+      if isSpace(scalar) {
+        separates = !line.isEmpty
+      } else {
+        if separates { line.append(" ") }
+        separates = false
+        line.append(scalar)
+      }
+    }
+    return String(line)
+  }
+
+  /// White space, and the controls and line ends that nothing can show.
+  private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0...0x20, 0x7F...0xA0, 0x2028, 0x2029: true
+    default: false
+    }
+  }
+}
+
+/// `<!-- … -->`, which is meant for nobody who reads the page.
+enum HTMLComment {
+  static func isComment(_ literal: UnsafeBufferPointer<UInt8>) -> Bool {
+    literal.starts(with: "<!--".utf8) && literal.count >= 7
+      && literal.suffix(3).elementsEqual("-->".utf8)
+  }
+}
+
+/// Obsidian's links: `[[page]]`, `[[page|shown]]`, `![[embedded]]`.
+enum WikiLink {
+  /// A text with each of them replaced by what it shows.
+  static func flatten(_ text: String) -> String {
+    guard text.utf8.contains(0x5B) else { return text }
+    var flat: [UInt8] = []
+    var rest = Substring(text).utf8
+    while let open = position(of: 0x5B, in: rest), let close = position(of: 0x5D, in: rest[open...])
+    {
+      let inner = rest[open...].dropFirst(2)[..<close]
+      let shown = inner.firstIndex(of: 0x7C).map { inner[inner.index(after: $0)...] } ?? inner
+      flat.append(contentsOf: rest[..<open])
+      if flat.last == 0x21 { flat.removeLast() }
+      flat.append(contentsOf: shown)
+      rest = rest[close...].dropFirst(2)
+    }
+    flat.append(contentsOf: rest)
+    return String(decoding: flat, as: UTF8.self)
+  }
+
+  /// Where a byte stands twice in a row.
+  private static func position(
+    of byte: UInt8, in text: Substring.UTF8View
+  ) -> Substring.UTF8View.Index? {
+    var last: Substring.UTF8View.Index?
+    for i in text.indices {
+      if text[i] != byte {
+        last = nil
+      } else if let last {
+        return last
+      } else {
+        last = i
+      }
+    }
+    return nil
+  }
+}
