@@ -1,0 +1,157 @@
+import Diagnostics
+
+extension TemplateCompiler {
+  mutating func compile(
+    _ nodes: [TemplateNode], _ scope: CompilationScope, into list: inout OperationList
+  ) {
+    for node in nodes {
+      switch node {
+      case .text(let bytes): list.append(literal: bytes)
+      case .lineStart(let blanks): list.append(literal: scope.indentation(blanks))
+      case .variable(let name, let raw): compileVariable(name, raw: raw, scope, into: &list)
+      case .section(let name, let inverted, let inner):
+        guard let scope = deeper(name, scope) else { continue }
+        if inverted {
+          compileInverted(name, inner, scope, into: &list)
+        } else {
+          compileSection(name, inner, scope, into: &list)
+        }
+      case .partial(let name, let indentation):
+        guard let scope = deeper(name, scope) else { continue }
+        compileTemplate(name, indentation, replacing: [], scope, into: &list)
+      case .parent(let name, let indentation, let blocks):
+        guard let scope = deeper(name, scope) else { continue }
+        compileTemplate(name, indentation, replacing: blocks, scope, into: &list)
+      case .block(let block):
+        guard let scope = deeper(block.name, scope) else { continue }
+        compileBlock(block, scope, into: &list)
+      }
+    }
+  }
+
+  private mutating func deeper(_ name: TagName, _ scope: CompilationScope) -> CompilationScope? {
+    guard scope.depth < Self.maximumDepth else {
+      report(
+        "template-too-deep", name.place,
+        "'\(name.text)' is nested deeper than \(Self.maximumDepth) levels, partials included",
+        in: scope)
+      return nil
+    }
+    var inner = scope
+    inner.depth += 1
+    return inner
+  }
+
+  // MARK: - Sections
+
+  private mutating func compileSection(
+    _ name: TagName, _ nodes: [TemplateNode], _ scope: CompilationScope,
+    into list: inout OperationList
+  ) {
+    guard let found = resolve(name, in: scope) else { return }
+    let access = found.access
+    if case .flag(let read) = access {
+      var body = OperationList(kind, isInDestination: list.isInDestination)
+      compile(nodes, scope, into: &body)
+      list.append(body) { .skipUnless(slot: found.slot, read, count: $0) }
+      return
+    }
+    guard let (shape, visitor) = access.opened(rules) else {
+      report("template-wrong-kind", name.place, access.sectionMessage(name), in: scope)
+      return
+    }
+    let opened = slot(of: shape)
+    let inner = scope.opening(shape, opened, from: found.slot)
+    let index = blocks.count
+    blocks.append([])
+    var body = OperationList(kind, isInDestination: list.isInDestination)
+    compile(nodes, inner, into: &body)
+    blocks[index] = body.operations
+    list.append(.each(slot: found.slot, visitor, opened: opened, block: index))
+  }
+
+  private mutating func compileInverted(
+    _ name: TagName, _ nodes: [TemplateNode], _ scope: CompilationScope,
+    into list: inout OperationList
+  ) {
+    guard let found = resolve(name, in: scope) else {
+      // Under rules without unknown names, nothing is what an inverted section asks for.
+      if rules.unknownNamesAreEmpty { compile(nodes, scope, into: &list) }
+      return
+    }
+    guard let isPresent = found.access.presence(rules) else {
+      report("template-wrong-kind", name.place, found.access.sectionMessage(name), in: scope)
+      return
+    }
+    var body = OperationList(kind, isInDestination: list.isInDestination)
+    compile(nodes, scope, into: &body)
+    list.append(body) { .skipIf(slot: found.slot, isPresent, count: $0) }
+  }
+
+  // MARK: - Other templates
+
+  private mutating func compileTemplate(
+    _ name: TagName, _ blanks: [UInt8], replacing replaced: [TemplateBlock],
+    _ scope: CompilationScope, into list: inout OperationList
+  ) {
+    let (folder, ending) = neighbourhood(of: scope.source.name)
+    guard let template = templates[folder + name.text + ending] else {
+      guard !rules.unknownPartialsAreEmpty else { return }
+      let neighbours = templates.keys.sorted().filter {
+        $0.hasPrefix(folder) && $0.hasSuffix(ending)
+      }.map { String($0.dropFirst(folder.count).dropLast(ending.count)) }
+      report(
+        "template-unknown-partial", name.place,
+        "there is no template '\(folder)\(name.text)\(ending)'"
+          + suggestion(for: name.text, among: neighbours), in: scope)
+      return
+    }
+    var inner = scope
+    inner.source = template.source
+    inner.indentation = Reindentation(added: limited(scope.indentation(blanks), scope))
+    inner.trail.append(
+      "shown by \(scope.source.path):\(scope.source.line(of: name.place))")
+    for block in replaced where inner.overrides[block.name.text] == nil {
+      inner.overrides[block.name.text] = .init(block: block, source: scope.source)
+    }
+    if let index = block(of: template, inner, at: name, in: scope) {
+      list.append(.call(block: index))
+    }
+  }
+
+  private mutating func compileBlock(
+    _ block: TemplateBlock, _ scope: CompilationScope, into list: inout OperationList
+  ) {
+    guard let override = scope.overrides[block.name.text] else {
+      if block.startsLine { list.append(literal: scope.indentation(block.indentation)) }
+      compile(block.nodes, scope, into: &list)
+      return
+    }
+    let new = override.block
+    let added = limited(scope.indentation(block.indentation), scope)
+    var inner = scope
+    inner.source = override.source
+    inner.indentation = Reindentation(
+      removed: new.isStandalone ? new.indentation : [], added: added)
+    inner.trail.append(
+      "shown by \(scope.source.path):\(scope.source.line(of: block.name.place))")
+    if block.isStandalone, new.startsLine || !new.isStandalone, !new.nodes.isEmpty {
+      list.append(literal: added)
+    }
+    if let index = self.block(override.id, new.nodes, inner, at: block.name, in: scope) {
+      list.append(.call(block: index))
+    }
+  }
+
+  /// Recursion may indent its lines further each time, up to a limit.
+  private func limited(_ blanks: [UInt8], _ scope: CompilationScope) -> [UInt8] {
+    blanks.count <= Self.maximumIndentation ? blanks : scope.indentation.added
+  }
+
+  /// `html/` and `.html` of `html/home.html`: partials and parents are named without them.
+  private func neighbourhood(of name: String) -> (folder: String, ending: String) {
+    let file = name.lastIndex(of: "/").map(name.index(after:)) ?? name.startIndex
+    let dot = name[file...].lastIndex(of: ".") ?? name.endIndex
+    return (String(name[..<file]), String(name[dot...]))
+  }
+}

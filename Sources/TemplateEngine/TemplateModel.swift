@@ -1,0 +1,27 @@
+/// A type whose values a template can show.
+///
+/// ```swift
+/// struct Row: TemplateModel {
+///   var title: String
+///   static let shape = Shape<Row>("Row", "One todo of a list.", [
+///     .text("title", "What is to be done.", example: "Renew passport") { $0.title }
+///   ])
+/// }
+/// ```
+package protocol TemplateModel: Sendable {
+  /// What templates can show of a value: a `static let`.
+  static var shape: Shape<Self> { get }
+}
+
+/// The declaration of a model: the names that a template can use, each with its kind.
+///
+/// Templates are checked against it when they are loaded, and `Templates/README.md` is made from it.
+package final class Shape<Model>: Sendable {
+  let declaration: ShapeDeclaration
+
+  /// Declares a model by its name, for example `Row`, one sentence that says what it is, and its
+  /// fields in the order of the documentation.
+  package init(_ name: String, _ summary: String, _ fields: [Field<Model>]) {
+    declaration = ShapeDeclaration(name, summary, fields.map(\.declaration))
+  }
+}
