@@ -24,4 +24,6 @@ package final class Shape<Model>: Sendable {
   package init(_ name: String, _ summary: String, _ fields: [Field<Model>]) {
     declaration = ShapeDeclaration(name, summary, fields.map(\.declaration))
   }
+
+  init(declaration: ShapeDeclaration) { self.declaration = declaration }
 }
