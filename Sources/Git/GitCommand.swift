@@ -1,0 +1,51 @@
+internal import Subprocess
+
+/// One call of `git` that only asks.
+struct GitCommand: Sendable {
+  /// The folder that it runs in.
+  let folder: String
+
+  init(in folder: String) { self.folder = folder }
+
+  /// The most bytes of an answer that are read.
+  static let outputLimit = 64 << 20
+
+  /// What git prints for these arguments.
+  func run(_ arguments: [String]) async throws(GitError) -> [UInt8] {
+    let result: ExecutionResult<Void, BytesOutput, StringOutput<UTF8>>
+    do {
+      result = try await Subprocess.run(
+        .name("git"), arguments: Arguments(["-C", folder] + Self.safeSettings + arguments),
+        environment: .inherit.updating(Self.environment),
+        output: .bytes(limit: Self.outputLimit), error: .string(limit: 64 << 10))
+    } catch {
+      throw GitError(reason: "\(error)")
+    }
+    guard result.terminationStatus.isSuccess else {
+      let lines = result.standardError.split(separator: "\n")
+      let message = lines.first.map(String.init) ?? "git ended with \(result.terminationStatus)"
+      throw GitError(reason: message.hasPrefix("fatal: ") ? String(message.dropFirst(7)) : message)
+    }
+    return result.standardOutput
+  }
+
+  /// Settings of the repository that would run its own programs or change what is printed.
+  private static let safeSettings = [
+    "-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null", "-c", "core.quotePath=false",
+    "-c", "core.untrackedCache=false", "--no-pager",
+  ]
+
+  /// The caller's environment without what points git elsewhere (as inside of a hook; the list is
+  /// that of `git rev-parse --local-env-vars`), and with what keeps it quiet, local and lock-free.
+  private static let environment: [Environment.Key: String?] = [
+    "GIT_ALTERNATE_OBJECT_DIRECTORIES": nil, "GIT_CEILING_DIRECTORIES": nil,
+    "GIT_COMMON_DIR": nil, "GIT_CONFIG": nil, "GIT_DIR": nil, "GIT_GRAFT_FILE": nil,
+    "GIT_IMPLICIT_WORK_TREE": nil, "GIT_INDEX_FILE": nil, "GIT_INTERNAL_SUPER_PREFIX": nil,
+    "GIT_NAMESPACE": nil, "GIT_NO_REPLACE_OBJECTS": nil, "GIT_OBJECT_DIRECTORY": nil,
+    "GIT_PREFIX": nil, "GIT_REPLACE_REF_BASE": nil, "GIT_SHALLOW_FILE": nil, "GIT_WORK_TREE": nil,
+    "GIT_GLOB_PATHSPECS": nil, "GIT_NOGLOB_PATHSPECS": nil, "GIT_ICASE_PATHSPECS": nil,
+    "GIT_LITERAL_PATHSPECS": nil,
+    "GIT_ALLOW_PROTOCOL": "none", "GIT_NO_LAZY_FETCH": "1", "GIT_OPTIONAL_LOCKS": "0",
+    "GIT_TERMINAL_PROMPT": "0", "LC_ALL": "C",
+  ]
+}

@@ -1,0 +1,39 @@
+/// The name and address that git puts on commits.
+package struct GitIdentity: Hashable, Sendable {
+  /// `user.name`.
+  package var name: String?
+  /// `user.email`.
+  package var email: String?
+
+  package init(name: String? = nil, email: String? = nil) {
+    self.name = name
+    self.email = email
+  }
+
+  /// What git's settings say in a folder, which need not lie in a repository. Without git, or with
+  /// settings that it cannot read, nobody.
+  package static func configured(in folder: String) async -> GitIdentity {
+    do {
+      return GitIdentity(
+        settings: try await GitCommand(in: folder).run([
+          "config", "-z", "--get-regexp", "^user\\.(name|email)$",
+        ]))
+    } catch {
+      // `git config` ends with 1 when nothing matches: that nobody is named is the answer.
+      return GitIdentity()
+    }
+  }
+
+  /// From the output of `git config -z`: key, line feed, value, NUL; the last of a key counts.
+  init(settings: [UInt8]) {
+    for entry in settings.split(separator: 0) {
+      guard let end = entry.firstIndex(of: 0x0A) else { continue }
+      let value = String(decoding: entry[(end + 1)...], as: UTF8.self)
+      switch String(decoding: entry[..<end], as: UTF8.self) {
+      case "user.name": name = value.isEmpty ? nil : value
+      case "user.email": email = value.isEmpty ? nil : value
+      default: break
+      }
+    }
+  }
+}

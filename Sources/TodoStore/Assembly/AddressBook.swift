@@ -1,0 +1,98 @@
+import TodoModel
+
+/// Finds todos by what other files name them by: an id, `owner/id`, or an address they once had.
+struct AddressBook {
+  /// What a name turned out to mean.
+  enum Match: Hashable {
+    /// A position in the todos.
+    case todo(Int)
+    case nothing
+    /// A bare id that todos of several owners have.
+    case several([Int])
+  }
+
+  /// Whether ids are compared as Backlog.md does: `TASK-1` is `task-01`.
+  private let ignoresPadding: Bool
+  /// By folded `owner/id`.
+  private var addresses: [String: Int] = [:]
+  /// By folded id.
+  private var ids: [String: [Int]] = [:]
+  private var oldAddresses: [String: Int] = [:]
+  private var oldIDs: [String: [Int]] = [:]
+
+  init(_ todos: [Todo], ignoresPadding: Bool) {
+    self.ignoresPadding = ignoresPadding
+    addresses.reserveCapacity(todos.count)
+    ids.reserveCapacity(todos.count)
+    for (index, todo) in todos.enumerated() {
+      let id = fold(todo.id)
+      addresses["\(todo.owner)/\(id)"] = index
+      ids[id, default: []].append(index)
+      for alias in todo.aliases { add(alias, of: index, owner: todo.owner) }
+    }
+  }
+
+  private mutating func add(_ alias: String, of index: Int, owner: String) {
+    let folded = fold(alias)
+    if alias.utf8.contains(0x2F) {
+      if oldAddresses[folded] == nil { oldAddresses[folded] = index }
+    } else {
+      if oldAddresses["\(owner)/\(folded)"] == nil { oldAddresses["\(owner)/\(folded)"] = index }
+      oldIDs[folded, default: []].append(index)
+    }
+  }
+
+  /// What a name written by `owner` means: a bare id the same owner's todo, else the only one of
+  /// that id. An id that a todo has wins over one that another once had.
+  func find(_ text: String, for owner: String) -> Match {
+    let name = fold(Self.unwrapped(text))
+    for (addresses, ids) in [(addresses, ids), (oldAddresses, oldIDs)] {
+      if let index = addresses["\(owner)/\(name)"] { return .todo(index) }
+      if let index = addresses[Self.address(name)] { return .todo(index) }
+      if let found = ids[name] { return found.count == 1 ? .todo(found[0]) : .several(found) }
+    }
+    return .nothing
+  }
+
+  /// The todo of an owner, by its id or one that it had.
+  func find(owner: String, id: String) -> Int? {
+    let address = "\(owner.foldedName)/\(fold(id))"
+    return addresses[address] ?? oldAddresses[address]
+  }
+
+  /// `@Ana/passport` and `[[passport]]` as `Ana/passport` and `passport`.
+  private static func unwrapped(_ text: String) -> String {
+    var name = Substring(text)
+    if name.hasPrefix("[["), name.hasSuffix("]]") {
+      name = name.dropFirst(2).dropLast(2)
+      name = name.prefix { $0 != "|" }
+    }
+    if name.hasPrefix("@") { name = name.dropFirst() }
+    if name.hasSuffix(".md") { name = name.dropLast(3) }
+    return String(name)
+  }
+
+  /// A folded `owner/id` with the owner as a username.
+  private static func address(_ name: String) -> String {
+    guard let slash = name.utf8.firstIndex(of: 0x2F) else { return name }
+    let owner = String(name[..<slash])
+    return (TodoModel.username(from: owner) ?? owner) + name[slash...]
+  }
+
+  private func fold(_ id: String) -> String {
+    ignoresPadding ? Self.withoutPadding(id.foldedName) : id.foldedName
+  }
+
+  /// Without the zeros that numbers begin with: `task-01.02` as `task-1.2`.
+  private static func withoutPadding(_ id: String) -> String {
+    var kept: [UInt8] = []
+    let bytes = Array(id.utf8)
+    for (index, byte) in bytes.enumerated() {
+      let followsDigit = kept.last.map { (0x30...0x39).contains($0) } ?? false
+      let precedesDigit = index + 1 < bytes.count && (0x30...0x39).contains(bytes[index + 1])
+      if byte == 0x30, !followsDigit, precedesDigit { continue }
+      kept.append(byte)
+    }
+    return String(decoding: kept, as: UTF8.self)
+  }
+}

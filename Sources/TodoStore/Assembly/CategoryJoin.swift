@@ -1,0 +1,62 @@
+import Diagnostics
+import TodoModel
+
+/// Brings the categories that files name together with those of the settings and of users.
+struct CategoryJoin {
+  let settings: Settings
+  let users: [User]
+
+  /// Gives every todo's category its known spelling, and reports those that nobody listed.
+  ///
+  /// - Returns: the workspace's categories, in its order.
+  func join(_ gathered: inout Gathered) -> [Category] {
+    var known: [String: Category] = [:]
+    for category in settings.categories where known[category.name.foldedName] == nil {
+      known[category.name.foldedName] = category
+    }
+    let listed = Set(known.keys)
+    var brought: [Category] = []
+    func bring(_ category: Category) {
+      if known.updateValue(category, forKey: category.name.foldedName) == nil {
+        brought.append(category)
+      }
+    }
+    var own: [String: [String: String]] = [:]
+    for user in users {
+      for category in user.categories {
+        own[user.username, default: [:]][category.name.foldedName] = category.name
+        if known[category.name.foldedName] == nil { bring(category) }
+      }
+    }
+    var suggestions: [String: String] = [:]
+    for index in gathered.todos.indices {
+      guard let name = gathered.todos[index].category else { continue }
+      let folded = name.foldedName
+      let owner = gathered.todos[index].owner
+      if let spelling = own[owner]?[folded] {
+        gathered.todos[index].category = spelling
+        continue
+      }
+      if !listed.contains(folded), let mark = gathered.todos[index].marks.category {
+        let key = owner + "/" + folded
+        let words = suggestions[key] ?? suggestion(for: name, in: own[owner] ?? [:])
+        suggestions[key] = words
+        gathered.diagnostics.append(
+          Diagnostic(
+            .warning, "unknown-category", path: gathered.todos[index].path, at: mark,
+            length: name.unicodeScalars.count, "unknown category '\(name)'\(words)"))
+      }
+      if let category = known[folded] {
+        gathered.todos[index].category = category.name
+      } else {
+        bring(Category(name: name))
+      }
+    }
+    return settings.categories + brought.sorted { precedesByBytes($0.name, $1.name) }
+  }
+
+  private func suggestion(for name: String, in own: [String: String]) -> String {
+    let names = own.values.sorted(by: precedesByBytes) + settings.categories.map(\.name)
+    return Diagnostics.suggestion(for: name, among: names)
+  }
+}

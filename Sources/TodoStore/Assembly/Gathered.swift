@@ -1,0 +1,52 @@
+import Diagnostics
+import TodoModel
+import TodoParsing
+
+/// The contents of all files by their kind, in the order of the files.
+struct Gathered: Sendable {
+  /// In the order of path and line. An item's `Place` holds a position in `checklists`.
+  var todos: [Todo] = []
+  var checklists: [Checklist] = []
+  /// Comments inside of todo files; `todo` is a position in `todos`.
+  var embedded: [(todo: Int, comment: EmbeddedComment)] = []
+  var comments: [LoadedComment] = []
+  var profiles: [String: User] = [:]
+  var categories: [String: [Category]] = [:]
+  /// What each user starred, with the file that says so.
+  var stars: [(username: String, path: String, references: [Reference])] = []
+  var noteCount = 0
+  var diagnostics: [Diagnostic] = []
+  var blockers: [Diagnostic] = []
+
+  init(_ files: [LoadedFile]) {
+    todos.reserveCapacity(files.count)
+    for file in files {
+      diagnostics += file.diagnostics
+      if file.stopsBuild { blockers += file.diagnostics.filter { $0.severity == .error } }
+      switch file.content {
+      case .todo(let file): add(file)
+      case .profile(let user): profiles[user.username] = user
+      case .categories(let list, let username): categories[username] = list
+      case .stars(let references, let username): stars.append((username, file.path, references))
+      case .comment(let comment): comments.append(comment)
+      case .none: break
+      }
+    }
+  }
+
+  private mutating func add(_ file: TodoFile) {
+    switch file {
+    case .todo(let todo, let comments):
+      embedded += comments.map { (todos.count, $0) }
+      todos.append(todo)
+    case .checklist(let checklist, let items):
+      for var item in items {
+        item.place = .item(checklist: checklists.count)
+        todos.append(item)
+      }
+      checklists.append(checklist)
+    case .note: noteCount += 1
+    case .unreadable: break
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import Diagnostics
+import TodoModel
+
+/// Makes every id unique within its owner (design §1, "Names").
+struct Identifiers {
+  /// Whether ids that are not written and not unique become paths.
+  let isBare: Bool
+
+  /// An owner's ids, as they are compared.
+  private struct Key: Hashable {
+    var owner: String
+    var folded: String
+    init(_ owner: String, _ id: String) {
+      self.owner = owner
+      folded = id.foldedName
+    }
+  }
+
+  func assign(_ gathered: inout Gathered) {
+    if isBare { qualify(&gathered.todos) }
+    distinguish(&gathered)
+    nameChecklists(&gathered)
+  }
+
+  /// Puts the folder before ids that come from a file's name and are not unique.
+  private func qualify(_ todos: inout [Todo]) {
+    var counts: [Key: Int] = [:]
+    for todo in todos { counts[Key(todo.owner, todo.id), default: 0] += 1 }
+    for index in todos.indices where !todos[index].marks.hasWrittenID {
+      guard counts[Key(todos[index].owner, todos[index].id), default: 0] > 1 else { continue }
+      todos[index].id = Self.folder(of: todos[index].path) + todos[index].id
+    }
+  }
+
+  /// Appends `-2`, `-3`, … to the later ones of equal ids.
+  private func distinguish(_ gathered: inout Gathered) {
+    var holders: [Key: Int] = [:]
+    var repeated: [Int] = []
+    for (index, todo) in gathered.todos.enumerated() {
+      let key = Key(todo.owner, todo.id)
+      if holders[key] == nil { holders[key] = index } else { repeated.append(index) }
+    }
+    var next: [Key: Int] = [:]
+    for index in repeated {
+      let todo = gathered.todos[index]
+      let key = Key(todo.owner, todo.id)
+      var number = next[key] ?? 2
+      while holders[Key(todo.owner, "\(todo.id)-\(number)")] != nil { number += 1 }
+      next[key] = number + 1
+      let id = "\(todo.id)-\(number)"
+      holders[Key(todo.owner, id)] = index
+      gathered.todos[index].id = id
+      if let first = holders[key] {
+        gathered.diagnostics.append(Self.problem(of: todo, now: id, with: gathered.todos[first]))
+      }
+    }
+  }
+
+  private static func problem(of todo: Todo, now id: String, with first: Todo) -> Diagnostic {
+    // An item's id that nobody wrote comes from its text, which two lists may well share.
+    let severity: Severity = todo.isItem && !todo.marks.hasWrittenID ? .warning : .error
+    let place = first.isItem ? "\(first.path):\(first.line)" : first.path
+    return Diagnostic(
+      severity, "duplicate-id", path: todo.path,
+      at: todo.marks.id ?? SourcePosition(line: todo.line, column: 1),
+      length: todo.marks.id == nil ? 1 : todo.id.unicodeScalars.count,
+      "the id '\(todo.id)' is that of '\(place)' too; this one is shown as '\(id)'")
+  }
+
+  /// A checklist's page is named by its file, or where another page has that name, by its path, or
+  /// with a number.
+  private func nameChecklists(_ gathered: inout Gathered) {
+    var taken = Set<Key>()
+    for todo in gathered.todos where !todo.isItem { taken.insert(Key(todo.owner, todo.id)) }
+    var counts: [Key: Int] = [:]
+    for list in gathered.checklists { counts[Key(list.owner, list.id), default: 0] += 1 }
+    for index in gathered.checklists.indices {
+      let list = gathered.checklists[index]
+      let key = Key(list.owner, list.id)
+      var id = list.id
+      if isBare, counts[key, default: 0] > 1 || taken.contains(key) {
+        id = Self.folder(of: list.path) + id
+      }
+      let plain = id
+      var number = 2
+      while !taken.insert(Key(list.owner, id)).inserted {
+        id = "\(plain)-\(number)"
+        number += 1
+      }
+      gathered.checklists[index].id = id
+    }
+  }
+
+  /// With its final `/`; empty in the workspace's root.
+  private static func folder(of path: String) -> String {
+    guard let slash = path.utf8.lastIndex(of: 0x2F) else { return "" }
+    return String(path[...slash])
+  }
+}

@@ -1,0 +1,147 @@
+import Diagnostics
+import TodoModel
+import TodoParsing
+
+/// Finds what dependencies, stars and comments name.
+struct References {
+  let users: [User]
+  let kind: Workspace.Kind
+  /// Whether what is named may lie outside of what was read: then nothing is missing.
+  let isPartial: Bool
+
+  func resolve(_ gathered: inout Gathered, into workspace: inout Workspace) {
+    let book = AddressBook(gathered.todos, ignoresPadding: kind == .backlog)
+    var near = NearNames(gathered.todos)
+    if kind == .accounts { checkAuthors(&gathered) }
+    resolveDependencies(&gathered, book, &near)
+    workspace.users = resolveStars(&gathered, book, &near)
+    workspace.comments = resolveComments(&gathered, book, &near)
+  }
+
+  // MARK: Authors
+
+  private func checkAuthors(_ gathered: inout Gathered) {
+    let names = Set(users.map(\.username))
+    for todo in gathered.todos {
+      guard let mark = todo.marks.author, !names.contains(todo.author),
+        todo.author != Workspace.localAuthor
+      else { continue }
+      let words = suggestion(for: todo.author, among: users.map(\.username))
+      gathered.diagnostics.append(
+        Diagnostic(
+          .warning, "unknown-user", path: todo.path, at: mark,
+          length: todo.author.unicodeScalars.count, "no user '\(todo.author)'\(words)"))
+    }
+  }
+
+  // MARK: Dependencies
+
+  private func resolveDependencies(
+    _ gathered: inout Gathered, _ book: AddressBook, _ near: inout NearNames
+  ) {
+    for index in gathered.todos.indices where !gathered.todos[index].depends.isEmpty {
+      let todo = gathered.todos[index]
+      for place in todo.depends.indices {
+        let dependency = todo.depends[place]
+        let match = book.find(dependency.text, for: todo.owner)
+        if case .todo(let target) = match, target != index {
+          gathered.todos[index].depends[place].target = target
+          continue
+        }
+        if isPartial, match == .nothing { continue }
+        let message = problem(match, dependency.text, of: todo, gathered.todos, &near)
+        gathered.diagnostics.append(
+          Diagnostic(
+            .error, message.id, path: todo.path, at: dependency.position,
+            length: dependency.text.unicodeScalars.count, message.text))
+      }
+    }
+  }
+
+  private func problem(
+    _ match: AddressBook.Match, _ text: String, of todo: Todo, _ todos: [Todo],
+    _ near: inout NearNames
+  ) -> (id: String, text: String) {
+    switch match {
+    case .todo: return ("self-dependency", "'\(text)' is this todo itself")
+    case .several(let found):
+      let addresses = found.prefix(3).map { "'\(todos[$0].address)'" }.joined(separator: ", ")
+      return ("ambiguous-dependency", "'\(text)' may be any of \(addresses); write one of them")
+    case .nothing:
+      return (
+        "unknown-dependency", "no todo '\(text)'" + near.suggestion(for: text, owner: todo.owner)
+      )
+    }
+  }
+
+  // MARK: Stars
+
+  private func resolveStars(
+    _ gathered: inout Gathered, _ book: AddressBook, _ near: inout NearNames
+  ) -> [User] {
+    var starred: [String: Set<Int>] = [:]
+    for (username, path, references) in gathered.stars {
+      for reference in references {
+        switch book.find(reference.text, for: username) {
+        case .todo(let index) where gathered.todos[index].owner == username:
+          gathered.todos[index].isStarred = true
+        case .todo(let index): starred[username, default: []].insert(index)
+        case .several, .nothing:
+          gathered.diagnostics.append(
+            Diagnostic(
+              .warning, "unknown-star", path: path, at: reference.position,
+              length: reference.text.unicodeScalars.count,
+              "no todo '\(reference.text)'"
+                + near.suggestion(for: reference.text, owner: username)))
+        }
+      }
+    }
+    return users.map { user in
+      var user = user
+      user.stars = (starred[user.username] ?? []).sorted()
+      return user
+    }
+  }
+
+  // MARK: Comments
+
+  /// By todo, then time, then path.
+  private func resolveComments(
+    _ gathered: inout Gathered, _ book: AddressBook, _ near: inout NearNames
+  ) -> [Comment] {
+    var comments: [Comment] = []
+    for comment in gathered.comments {
+      guard let todo = book.find(owner: comment.owner, id: comment.id) else {
+        let address = "\(comment.owner)/\(comment.id)"
+        let words = near.suggestion(for: address, owner: comment.author)
+        gathered.diagnostics.append(
+          Diagnostic(
+            .warning, "unknown-todo", path: comment.path,
+            "a comment on '\(address)', and there is no such todo\(words)"))
+        continue
+      }
+      comments.append(
+        Comment(
+          author: comment.author, time: comment.time, body: comment.body, path: comment.path,
+          todo: todo))
+    }
+    for (index, comment) in gathered.embedded {
+      let todo = gathered.todos[index]
+      guard let time = comment.time ?? todo.updated ?? todo.created else { continue }
+      comments.append(
+        Comment(
+          author: comment.author, time: time, body: comment.body, path: todo.path, todo: index))
+    }
+    return comments.enumerated().sorted { Self.precedes($0, $1) }.map(\.element)
+  }
+
+  private static func precedes(
+    _ a: (offset: Int, element: Comment), _ b: (offset: Int, element: Comment)
+  ) -> Bool {
+    let (x, y) = (a.element, b.element)
+    if x.todo != y.todo { return x.todo < y.todo }
+    if x.time != y.time { return x.time < y.time }
+    if !x.path.utf8.elementsEqual(y.path.utf8) { return precedesByBytes(x.path, y.path) }
+    return a.offset < b.offset
+  }
+}

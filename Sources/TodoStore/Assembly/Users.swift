@@ -1,0 +1,29 @@
+import TodoModel
+
+/// Makes the list of a workspace's users.
+struct Users {
+  /// With accounts: the users' folders.
+  let folders: [UserFolder]
+  let isAccounts: Bool
+
+  /// By username in byte order, this device's owner last.
+  func list(_ gathered: Gathered) -> [User] {
+    var usernames = Set(folders.map(\.username))
+    var hasLocal = false
+    for todo in gathered.todos {
+      if todo.owner == Workspace.localOwner {
+        hasLocal = true
+      } else if !isAccounts {
+        usernames.insert(todo.owner)
+        usernames.formUnion(todo.assignees)
+      }
+    }
+    for list in gathered.checklists where list.owner == Workspace.localOwner { hasLocal = true }
+    let sorted = usernames.sorted(by: precedesByBytes) + (hasLocal ? [Workspace.localOwner] : [])
+    return sorted.map { username in
+      var user = gathered.profiles[username] ?? User(username: username)
+      user.categories = gathered.categories[username] ?? []
+      return user
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import Diagnostics
+import TodoModel
+import TodoParsing
+
+/// Joins what the files say to a workspace: owners, ids, categories, and what names what. Pure.
+struct WorkspaceAssembly {
+  let layout: Layout
+  let zone: Zone
+  /// With accounts: the users' folders.
+  let folders: [UserFolder]
+
+  /// - Parameter problems: those of finding the files.
+  func assemble(_ files: [LoadedFile], problems: [Diagnostic]) -> Workspace {
+    var gathered = Gathered(files)
+    Ownership(of: gathered, user: layout.settings.user).assign(&gathered)
+    Identifiers(isBare: layout.kind != .accounts).assign(&gathered)
+    sort(&gathered)
+    var workspace = Workspace(
+      kind: layout.kind, settings: layout.settings, zone: zone, title: layout.title)
+    workspace.users = Users(folders: folders, isAccounts: layout.kind == .accounts).list(gathered)
+    workspace.categories = CategoryJoin(settings: layout.settings, users: workspace.users)
+      .join(&gathered)
+    References(users: workspace.users, kind: layout.kind, isPartial: isPartial)
+      .resolve(&gathered, into: &workspace)
+    workspace.todos = gathered.todos
+    workspace.checklists = gathered.checklists
+    workspace.noteCount = gathered.noteCount
+    workspace.diagnostics = (layout.diagnostics + problems + gathered.diagnostics).sorted()
+    workspace.blockers = (layout.blockers + gathered.blockers).sorted()
+    return workspace
+  }
+
+  /// Of a part of a project what is named may lie outside.
+  private var isPartial: Bool { layout.project?.isPartial ?? false }
+
+  /// Puts todos and checklists in the workspace's order, and mends the positions of each other.
+  private func sort(_ gathered: inout Gathered) {
+    let lists = Self.order(gathered.checklists.map { ($0.owner, $0.id) })
+    let todos = Self.order(gathered.todos.map { ($0.owner, $0.id) })
+    gathered.checklists = lists.order.map { gathered.checklists[$0] }
+    // In the old order, which is that of each file.
+    for (old, todo) in gathered.todos.enumerated() {
+      guard case .item(let checklist) = todo.place else { continue }
+      gathered.todos[old].place = .item(checklist: lists.position[checklist])
+      gathered.checklists[lists.position[checklist]].items.append(todos.position[old])
+    }
+    gathered.todos = todos.order.map { gathered.todos[$0] }
+    for index in gathered.embedded.indices {
+      gathered.embedded[index].todo = todos.position[gathered.embedded[index].todo]
+    }
+  }
+
+  /// The old positions in the new order, and the new position of each old one.
+  private static func order(
+    _ names: [(owner: String, id: String)]
+  ) -> (order: [Int], position: [Int]) {
+    let order = names.indices.sorted { a, b in
+      let (x, y) = (names[a], names[b])
+      if !x.owner.utf8.elementsEqual(y.owner.utf8) { return precedesByBytes(x.owner, y.owner) }
+      return precedesByBytes(x.id, y.id)
+    }
+    var position = [Int](repeating: 0, count: order.count)
+    for (new, old) in order.enumerated() { position[old] = new }
+    return (order, position)
+  }
+}

@@ -1,0 +1,96 @@
+import TodoModel
+import TodoParsing
+
+/// A Backlog.md project on disk, seen from the folder that is loaded (formats.md §1).
+struct BacklogProject: Sendable {
+  /// The folder that holds `tasks` and `completed`, from the loaded folder; empty where that is it,
+  /// `nil` where the loaded folder lies inside of it.
+  var root: String?
+  /// The loaded folder's path below the project's root, where it lies inside.
+  var inside: String
+  /// Where its settings were found, from the loaded folder; it may begin with `../`.
+  var configPath: String?
+
+  /// The project that a folder is, holds, or lies in.
+  init?(at folder: Folder, path: String) {
+    if let project = Self.held(by: folder, at: "") {
+      self = project
+      return
+    }
+    // Upwards: `completed` lies in `backlog`, which the project's folder holds.
+    let names = path.split(separator: "/").map(String.init)
+    for depth in 1...max(1, min(names.count, 16)) where depth <= names.count {
+      let up = String(repeating: "../", count: depth)
+      guard let project = Self.held(by: folder, at: up), let root = project.root else { continue }
+      let below = root.dropFirst(up.count)
+      let way = names.suffix(depth).joined(separator: "/")
+      guard way == below || way.hasPrefix(below + "/") else { return nil }
+      self.init(
+        root: way == below ? "" : nil, inside: String(way.dropFirst(below.count + 1)),
+        configPath: project.configPath)
+      return
+    }
+    return nil
+  }
+
+  /// Whether a folder holds a project of its own.
+  static func isHeld(by folder: Folder) -> Bool { held(by: folder, at: "") != nil }
+
+  private init(root: String?, inside: String, configPath: String?) {
+    self.root = root
+    self.inside = inside
+    self.configPath = configPath
+  }
+
+  /// The project whose folder is at `prefix` (empty, or `../` any number of times).
+  private static func held(by folder: Folder, at prefix: String) -> BacklogProject? {
+    let own = prefix + "backlog.config.yml"
+    let hasOwn = folder.kind(of: own) == .file
+    var roots = ["backlog", ".backlog"]
+    if hasOwn, let named = directory(in: folder, own) { roots = [named] }
+    for root in roots.map({ prefix + $0 }) where folder.kind(of: root) == .folder {
+      let configs = ["config.yml", "config.yaml"].map { "\(root)/\($0)" }
+      let config = hasOwn ? own : configs.first { folder.kind(of: $0) == .file }
+      if config != nil || folder.kind(of: root + "/tasks") == .folder {
+        return BacklogProject(root: root, inside: "", configPath: config)
+      }
+    }
+    return nil
+  }
+
+  /// `backlog_directory:` of a project's settings, where it is a folder inside of the project.
+  private static func directory(in folder: Folder, _ path: String) -> String? {
+    let bytes: [UInt8]
+    do { bytes = try folder.contents(of: path) } catch { return nil }
+    for line in bytes.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
+      let key = "backlog_directory:".utf8
+      guard line.starts(with: key) else { continue }
+      let value = String(decoding: line.dropFirst(key.count), as: UTF8.self)
+      let ends = value.utf8.drop { $0 == 0x20 || $0 == 0x22 || $0 == 0x27 }
+      let name = ends.prefix { $0 != 0x22 && $0 != 0x27 && $0 != 0x20 && $0 != 0x23 }
+      let parts = name.split(separator: 0x2F).map { String(decoding: $0, as: UTF8.self) }
+      guard name.first != 0x2F, !parts.isEmpty, !parts.contains(".."), !parts.contains(".") else {
+        return nil
+      }
+      return parts.joined(separator: "/")
+    }
+    return nil
+  }
+
+  /// Whether only a part of the project is loaded.
+  var isPartial: Bool { root == nil }
+
+  /// The folders that are read, with how their files count. `drafts`, `archive`, `docs`,
+  /// `decisions` and `milestones` are not.
+  var areas: [(folder: String, area: FileContext.Area)] {
+    guard let root else {
+      switch inside.split(separator: "/").first {
+      case "tasks": return [("", .backlogTask)]
+      case "completed": return [("", .backlogCompleted)]
+      default: return []
+      }
+    }
+    let start = root.isEmpty ? "" : root + "/"
+    return [(start + "completed", .backlogCompleted), (start + "tasks", .backlogTask)]
+  }
+}

@@ -1,0 +1,110 @@
+import Diagnostics
+import TodoModel
+
+/// Lists the Markdown files below a folder (design §1, "Never read").
+struct FileFinder: Sendable {
+  let root: Folder
+  /// Paths below which nothing is read, from the root.
+  var skipped: Set<String> = []
+  var include: [Glob] = []
+  var exclude: [Glob] = []
+
+  /// What a folder holds, by path in byte order.
+  struct Findings: Sendable {
+    /// Markdown files, from the root.
+    var files: [String] = []
+    /// All folders that were looked into.
+    var folders: [String] = []
+    /// What was left out by name.
+    var diagnostics: [Diagnostic] = []
+  }
+
+  /// Everything below a folder, given from the root; empty for the root itself.
+  func find(below start: String = "") -> Findings {
+    var findings = Findings()
+    // What is still to be visited, the next one last.
+    var pending: [(path: String, kind: EntryKind)] = [(start, .folder)]
+    while let (path, kind) = pending.popLast() {
+      guard kind == .folder else {
+        findings.files.append(path)
+        continue
+      }
+      do {
+        let entries = try root.entries(of: path.isEmpty ? "." : path)
+        if path != start, entries.contains(where: { $0.name.elementsEqual(Self.outputMark) }) {
+          continue
+        }
+        if path != start { findings.folders.append(path) }
+        let wanted = visit(entries, in: path, &findings.diagnostics)
+        pending.append(contentsOf: wanted.reversed())
+      } catch {
+        findings.diagnostics.append(
+          Diagnostic(
+            .error, "unreadable-folder", path: path.isEmpty ? "." : path,
+            "cannot read this folder: \(error.reason); nothing in it is shown"))
+      }
+    }
+    return findings
+  }
+
+  /// The file that marks a folder that a build wrote.
+  static let outputMark = ".docket-build".utf8
+
+  /// Those entries of a folder that are to be read, as paths, in the order of all paths.
+  private func visit(
+    _ entries: [FolderEntry], in folder: String, _ diagnostics: inout [Diagnostic]
+  ) -> [(path: String, kind: EntryKind)] {
+    var wanted: [(key: [UInt8], path: String, kind: EntryKind)] = []
+    for entry in entries {
+      let isMarkdown = Self.isMarkdown(entry.name)
+      guard entry.name.first != 0x2E, isMarkdown || entry.kind == .folder || entry.kind == .link,
+        entry.name != Self.nodeModules
+      else { continue }
+      guard let name = String(validating: entry.name, as: UTF8.self) else {
+        if isMarkdown || entry.kind == .folder {
+          diagnostics.append(Self.unnameable(entry, in: folder))
+        }
+        continue
+      }
+      let path = folder.isEmpty ? name : "\(folder)/\(name)"
+      if skipped.contains(path) || exclude.contains(where: { $0.matches(path) }) { continue }
+      switch entry.kind {
+      case .folder:
+        // So that `a.md` comes before `a/b.md`, as it does among whole paths.
+        wanted.append((entry.name + [0x2F], path, .folder))
+      case .file:
+        if !include.isEmpty, !include.contains(where: { $0.matches(path) }) { continue }
+        wanted.append((entry.name, path, .file))
+      case .link, .other:
+        if entry.kind == .link, !isMarkdown, !root.leadsToFolder(path) { continue }
+        diagnostics.append(Self.refused(entry.kind, path))
+      }
+    }
+    wanted.sort { $0.key.lexicographicallyPrecedes($1.key) }
+    return wanted.map { ($0.path, $0.kind) }
+  }
+
+  private static let nodeModules = Array("node_modules".utf8)
+
+  /// Whether a name ends in `.md`, in any case, with something before it.
+  static func isMarkdown(_ name: [UInt8]) -> Bool {
+    guard name.count > 3 else { return false }
+    let end = name.count
+    return name[end - 3] == 0x2E && name[end - 2] | 0x20 == 0x6D && name[end - 1] | 0x20 == 0x64
+  }
+
+  private static func refused(_ kind: EntryKind, _ path: String) -> Diagnostic {
+    kind == .link
+      ? Diagnostic(
+        .warning, "symbolic-link", path: path,
+        "left out: it is a symbolic link, and those are not followed")
+      : Diagnostic(.error, "unreadable-file", path: path, "left out: it is no regular file")
+  }
+
+  private static func unnameable(_ entry: FolderEntry, in folder: String) -> Diagnostic {
+    let name = String(decoding: entry.name, as: UTF8.self)
+    return Diagnostic(
+      .error, "bad-file-name", path: folder.isEmpty ? name : "\(folder)/\(name)",
+      "left out: its name is not UTF-8; rename it")
+  }
+}

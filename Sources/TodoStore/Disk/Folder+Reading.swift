@@ -1,0 +1,102 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Why a file was not read.
+enum ReadingError: Error, Hashable, Sendable {
+  case system(SystemError)
+  case link
+  case notAFile(EntryKind)
+  /// It has more bytes than the limit.
+  case tooLarge(limit: Int)
+
+  var isMissing: Bool {
+    if case .system(let error) = self { error.isMissing } else { false }
+  }
+
+  /// What follows a colon in a message.
+  var reason: String {
+    switch self {
+    case .system(let error): error.reason
+    case .link: "it is a symbolic link, and those are not followed"
+    case .notAFile(.folder): "it is a folder"
+    case .notAFile: "it is no regular file"
+    case .tooLarge(let limit): "it is larger than \(limit >> 20) MB"
+    }
+  }
+}
+
+extension Folder {
+  /// The most bytes of a file of text that is read.
+  static let textLimit = 1 << 20
+
+  /// All bytes of the regular file at a path from here. It never waits for a FIFO or a device, and
+  /// refuses a file that is too large before it reads it.
+  func contents(of path: String, limit: Int = textLimit) throws(ReadingError) -> [UInt8] {
+    let file = try openFile(path)
+    defer { close(file.descriptor) }
+    guard file.size <= limit else { throw .tooLarge(limit: limit) }
+    // One byte more than it has, so that the end is seen without growing the buffer.
+    let bytes = try Self.bytes(of: file.descriptor, upTo: file.size + 1)
+    if bytes.count <= file.size { return bytes }
+    // It grew in between.
+    guard bytes.count <= limit else { throw .tooLarge(limit: limit) }
+    let rest = try Self.bytes(of: file.descriptor, upTo: limit + 1 - bytes.count)
+    guard bytes.count + rest.count <= limit else { throw .tooLarge(limit: limit) }
+    return bytes + rest
+  }
+
+  /// The first bytes of the regular file at a path from here, at most `count`, and its size.
+  func beginning(
+    of path: String, count: Int
+  ) throws(ReadingError) -> (bytes: [UInt8], size: Int) {
+    let file = try openFile(path)
+    defer { close(file.descriptor) }
+    return (try Self.bytes(of: file.descriptor, upTo: count), file.size)
+  }
+
+  private func openFile(_ path: String) throws(ReadingError) -> (descriptor: Int32, size: Int) {
+    let file = openat(descriptor, path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+    guard file >= 0 else {
+      let error = SystemError.last
+      throw error.isLink ? .link : .system(error)
+    }
+    var status = stat()
+    guard fstat(file, &status) == 0 else {
+      let error = SystemError.last
+      close(file)
+      throw .system(error)
+    }
+    let kind = EntryKind(mode: status.st_mode)
+    guard kind == .file else {
+      close(file)
+      throw .notAFile(kind)
+    }
+    return (file, Int(status.st_size))
+  }
+
+  private static func bytes(
+    of file: Int32, upTo count: Int
+  ) throws(ReadingError) -> [UInt8] {
+    var failure: SystemError?
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      while filled < count {
+        let received = read(file, buffer.baseAddress.map { $0 + filled }, count - filled)
+        if received > 0 {
+          filled += received
+        } else if received == 0 {
+          return
+        } else if errno != EINTR {
+          failure = .last
+          return
+        }
+      }
+    }
+    if let failure { throw .system(failure) }
+    return bytes
+  }
+}

@@ -1,0 +1,103 @@
+import Diagnostics
+import TodoModel
+import TodoParsing
+
+/// What kind of workspace a folder is, and what its settings say: all that reading its files needs.
+struct Layout: Sendable {
+  var kind: Workspace.Kind
+  var settings: Settings
+  var title: String
+  var project: BacklogProject?
+  var diagnostics: [Diagnostic]
+  var blockers: [Diagnostic]
+
+  static let settingsName = "docket.yml"
+
+  /// - Parameter path: the folder's own path, absolute and without links.
+  init(of folder: Folder, path: String) {
+    let file = Self.settings(of: folder)
+    settings = file.value
+    diagnostics = file.diagnostics
+    let hasUsers = folder.kind(of: settings.usersFolder) == .folder
+    let hasSettings = folder.kind(of: Self.settingsName) != nil
+    var isAccounts = hasUsers
+    project = nil
+    // A program's own repository may well hold a folder `users`; with a project's backlog beside
+    // it, only settings or a profile make it ours.
+    if !hasUsers || !(hasSettings || folder.hasProfile(below: settings.usersFolder)) {
+      project = BacklogProject(at: folder, path: path)
+      if project != nil { isAccounts = false }
+    }
+    kind = isAccounts ? .accounts : project == nil ? .bare : .backlog
+    var projectName: String?
+    if let config = project?.configPath {
+      let parsed = Self.backlogConfig(config, in: folder)
+      projectName = parsed.value.projectName
+      if settings.statuses.isEmpty { settings.statuses = parsed.value.statuses }
+      diagnostics += parsed.diagnostics
+    }
+    let name = path.split(separator: "/").last.map(String.init)
+    title = settings.title ?? projectName ?? name ?? path
+    blockers = file.diagnostics.filter { $0.severity == .error }
+  }
+
+  /// The settings of a folder; those of one without a `docket.yml` are the defaults.
+  private static func settings(of folder: Folder) -> Parsed<Settings> {
+    let bytes: [UInt8]
+    do {
+      bytes = try folder.contents(of: settingsName)
+    } catch {
+      if error.isMissing { return Parsed(Settings(), []) }
+      return Parsed(Settings(), [.unreadable(settingsName, error)])
+    }
+    var parsed = Settings.parse(SourceFile(path: settingsName, bytes: bytes))
+    let users = parsed.value.usersFolder
+    let parts = users.split(separator: "/", omittingEmptySubsequences: false)
+    if parts.contains(where: { $0.isEmpty || $0.hasPrefix(".") }) || users.utf8.contains(0) {
+      parsed.value.usersFolder = Settings().usersFolder
+      parsed.diagnostics.append(
+        Diagnostic(
+          .error, "bad-users-folder", path: settingsName,
+          "'users_folder' is '\(users)', where the path of a folder inside of the workspace is needed"
+        ))
+    }
+    return parsed
+  }
+
+  private static func backlogConfig(
+    _ path: String, in folder: Folder
+  ) -> Parsed<BacklogConfig> {
+    do {
+      return BacklogConfig.parse(SourceFile(path: path, bytes: try folder.contents(of: path)))
+    } catch {
+      return Parsed(BacklogConfig(), [.unreadable(path, error)])
+    }
+  }
+}
+
+extension Diagnostic {
+  /// A file that is left out, by name.
+  static func unreadable(_ path: String, _ error: ReadingError) -> Diagnostic {
+    if case .link = error {
+      return Diagnostic(.warning, "symbolic-link", path: path, "left out: \(error.reason)")
+    }
+    return Diagnostic(.error, "unreadable-file", path: path, "left out: \(error.reason)")
+  }
+}
+
+extension Folder {
+  /// Whether a user's folder below `users` holds a profile.
+  func hasProfile(below users: String) -> Bool {
+    guard kind(of: users) == .folder else { return false }
+    do {
+      return try entries(of: users).contains { entry in
+        guard entry.kind == .folder, let name = String(validating: entry.name, as: UTF8.self) else {
+          return false
+        }
+        return kind(of: "\(users)/\(name)/\(UserFiles.profile)") == .file
+      }
+    } catch {
+      return false
+    }
+  }
+}

@@ -1,0 +1,162 @@
+import Diagnostics
+import Git
+import TodoModel
+import TodoParsing
+
+/// Which files of a workspace are read, and what each is read as (design §1).
+struct ReadingPlan: Sendable {
+  /// By path in byte order.
+  var files: [PlannedFile] = []
+  /// With accounts: the users' folders.
+  var users: [UserFolder] = []
+  var diagnostics: [Diagnostic] = []
+
+  private let layout: Layout
+  private let finder: FileFinder
+
+  init(for layout: Layout, in root: Folder) {
+    self.layout = layout
+    finder = FileFinder(
+      root: root, include: layout.settings.include.map(Glob.init),
+      exclude: layout.settings.exclude.map(Glob.init))
+    switch layout.kind {
+    case .accounts: planAccounts(in: root)
+    case .backlog: planBacklog(in: root)
+    case .bare: planBare(in: root)
+    }
+  }
+
+  /// Without what git ignores; `local/` is this device's own and ignored on purpose.
+  mutating func leaveOut(_ ignored: IgnoredPaths) {
+    if ignored.isEmpty { return }
+    let isIgnored = { (path: String) in
+      !path.utf8.starts(with: Self.local.utf8) && ignored.contains(path)
+    }
+    files.removeAll { isIgnored($0.path) }
+    diagnostics.removeAll { isIgnored($0.path) }
+    users.removeAll { isIgnored($0.path) }
+  }
+
+  private static let local = Workspace.localOwner + "/"
+
+  // MARK: With accounts
+
+  private mutating func planAccounts(in root: Folder) {
+    if root.kind(of: Workspace.localOwner) == .folder { planLocal() }
+    let start = layout.settings.usersFolder
+    let findings = finder.find(below: start)
+    diagnostics += findings.diagnostics
+    let names = findings.folders.compactMap { Self.name(of: $0, directlyBelow: start) }
+    let folders = UserFolders(names, in: start)
+    users = folders.all
+    diagnostics += folders.diagnostics
+    for user in users { planYAML(of: user, in: root) }
+    var byPath: [String: UserFolder] = [:]
+    for user in users { byPath[user.path] = user }
+    for path in findings.files {
+      let inner = path.utf8.dropFirst(start.utf8.count + 1)
+      guard let slash = inner.firstIndex(of: 0x2F),
+        let user = byPath[String(decoding: path.utf8[..<slash], as: UTF8.self)]
+      else {
+        if !Self.isReadme(path) { diagnostics.append(Self.ownerless(path, in: start)) }
+        continue
+      }
+      plan(path, of: user)
+    }
+    files.sort { precedesByBytes($0.path, $1.path) }
+  }
+
+  /// One Markdown file in a user's folder.
+  private mutating func plan(_ path: String, of user: UserFolder) {
+    let inner = String(decoding: path.utf8.dropFirst(user.path.utf8.count + 1), as: UTF8.self)
+    if inner == UserFiles.profile {
+      files.append(PlannedFile(path: path, role: .profile(user)))
+    } else if inner.hasPrefix(UserFiles.comments + "/") {
+      let parts = inner.split(separator: "/").map(String.init)
+      guard parts.count == 4 else {
+        if !Self.isReadme(path) { diagnostics.append(Self.misplacedComment(path)) }
+        return
+      }
+      let role = FileRole.comment(author: user.username, owner: parts[1], id: parts[2])
+      files.append(PlannedFile(path: path, role: role))
+    } else if !Self.isReadme(path) {
+      let context = FileContext(area: .user, owner: user.username)
+      files.append(PlannedFile(path: path, role: .todo(context)))
+    }
+  }
+
+  private mutating func planYAML(of user: UserFolder, in root: Folder) {
+    let categories = "\(user.path)/\(UserFiles.categories)"
+    if root.kind(of: categories) != nil {
+      files.append(PlannedFile(path: categories, role: .categories(username: user.username)))
+    }
+    let stars = "\(user.path)/\(UserFiles.stars)"
+    if root.kind(of: stars) != nil {
+      files.append(PlannedFile(path: stars, role: .stars(username: user.username)))
+    }
+  }
+
+  // MARK: Without accounts
+
+  private mutating func planLocal() {
+    let findings = finder.find(below: Workspace.localOwner)
+    diagnostics += findings.diagnostics
+    add(findings.files, FileContext(area: .local, owner: Workspace.localOwner))
+  }
+
+  private mutating func planBare(in root: Folder) {
+    var finder = finder
+    // Templates that override the theme's may be Markdown and are nobody's notes.
+    if root.kind(of: Layout.settingsName) != nil { finder.skipped.insert("theme") }
+    let findings = finder.find()
+    diagnostics += findings.diagnostics
+    for path in findings.files {
+      let isLocal = path.utf8.starts(with: Self.local.utf8)
+      add(
+        [path],
+        isLocal
+          ? FileContext(area: .local, owner: Workspace.localOwner) : FileContext(area: .bare))
+    }
+  }
+
+  private mutating func planBacklog(in root: Folder) {
+    for (folder, area) in layout.project?.areas ?? [] {
+      if !folder.isEmpty, root.kind(of: folder) == nil { continue }
+      let findings = finder.find(below: folder)
+      diagnostics += findings.diagnostics
+      add(findings.files, FileContext(area: area))
+    }
+  }
+
+  private mutating func add(_ paths: [String], _ context: FileContext) {
+    for path in paths where !Self.isReadme(path) {
+      files.append(PlannedFile(path: path, role: .todo(context)))
+    }
+  }
+
+  // MARK: Names
+
+  /// The name of a folder that lies directly in another, `nil` of one that lies deeper.
+  private static func name(of path: String, directlyBelow start: String) -> String? {
+    let inner = path.utf8.dropFirst(start.utf8.count + 1)
+    return inner.contains(0x2F) ? nil : String(decoding: inner, as: UTF8.self)
+  }
+
+  private static func isReadme(_ path: String) -> Bool {
+    guard path.utf8.count >= 9 else { return false }
+    let end = path.utf8.suffix(10).map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+    return end == Array("/readme.md".utf8) || end == Array("readme.md".utf8)
+  }
+
+  private static func ownerless(_ path: String, in usersFolder: String) -> Diagnostic {
+    Diagnostic(
+      .error, "no-owner", path: path,
+      "left out: it lies in no user's folder; move it to '\(usersFolder)/<username>/'")
+  }
+
+  private static func misplacedComment(_ path: String) -> Diagnostic {
+    Diagnostic(
+      .error, "misplaced-comment", path: path,
+      "left out: a comment lies in 'comments/<owner>/<id>/<time>.md'")
+  }
+}

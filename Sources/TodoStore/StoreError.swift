@@ -1,0 +1,17 @@
+/// Why a workspace cannot be loaded at all.
+package enum StoreError: Error, Hashable, Sendable {
+  case noSuchFolder(path: String)
+  case notAFolder(path: String)
+  /// - Parameter reason: the system's words, in lower case.
+  case unreadable(path: String, reason: String)
+}
+
+extension StoreError: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .noSuchFolder(let path): "there is no folder '\(path)'"
+    case .notAFolder(let path): "'\(path)' is a file, where a folder is needed"
+    case .unreadable(let path, let reason): "cannot read the folder '\(path)': \(reason)"
+    }
+  }
+}

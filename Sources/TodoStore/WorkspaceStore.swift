@@ -1,0 +1,64 @@
+import Diagnostics
+import Git
+import TodoModel
+
+/// A workspace on disk.
+package struct WorkspaceStore: Sendable {
+  /// The folder's path: absolute and without links where there is such a folder.
+  package let root: String
+
+  /// - Parameter root: a folder, from the current one where the path is not absolute.
+  package init(root: String) {
+    self.root = WorkspaceLocator.absolutePath(root) ?? root
+  }
+
+  /// Reads all files of the workspace. What is wrong with one of them stands in the result's
+  /// diagnostics and hides nothing else.
+  package func load(_ options: LoadOptions) async throws(StoreError) -> Workspace {
+    let folder = try open()
+    let layout = Layout(of: folder, path: root)
+    async let ignored = options.asksGit ? askGit() : (.none, nil)
+    var plan = ReadingPlan(for: layout, in: folder)
+    let (ignoredPaths, problem) = await ignored
+    plan.leaveOut(ignoredPaths)
+    let zone = layout.settings.timezone ?? options.machineZone
+    let files = await FileLoader(root: folder, settings: layout.settings, zone: zone)
+      .load(plan.files, threads: options.threads)
+    return WorkspaceAssembly(layout: layout, zone: zone, folders: plan.users)
+      .assemble(files, problems: plan.diagnostics + (problem.map { [$0] } ?? []))
+  }
+
+  /// The text of a file of the workspace, for showing the lines of a diagnostic; `nil` where it
+  /// cannot be read. Bytes that are no UTF-8 are replaced.
+  package func sourceText(_ path: String) -> String? {
+    do {
+      return String(decoding: try open().contents(of: path), as: UTF8.self)
+    } catch {
+      return nil
+    }
+  }
+
+  private func open() throws(StoreError) -> Folder {
+    do {
+      return try Folder(path: root)
+    } catch {
+      throw error.isMissing
+        ? error.isNotAFolder ? .notAFolder(path: root) : .noSuchFolder(path: root)
+        : .unreadable(path: root, reason: error.reason)
+    }
+  }
+
+  private func askGit() async -> (IgnoredPaths, Diagnostic?) {
+    guard let repository = GitRepository(containing: root) else { return (.none, nil) }
+    do {
+      return (try await repository.ignored(below: root), nil)
+    } catch {
+      return (
+        .none,
+        Diagnostic(
+          .warning, "git-failed", path: ".",
+          "git did not say what it ignores, so nothing is left out for it: \(error.reason)")
+      )
+    }
+  }
+}

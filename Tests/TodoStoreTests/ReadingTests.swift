@@ -1,0 +1,40 @@
+import Foundation
+import Testing
+
+@testable import TodoStore
+
+@Suite struct ReadingTests {
+  private func refusal(_ folder: TemporaryFolder, _ path: String) throws -> String? {
+    do {
+      _ = try Folder(path: folder.path).contents(of: path)
+      return nil
+    } catch let error as ReadingError {
+      return error.reason
+    }
+  }
+
+  @Test(arguments: [0, 1, 4096, 1 << 20])
+  func readsAllBytes(_ count: Int) throws {
+    let folder = try TemporaryFolder()
+    let data = Data((0..<count).map { UInt8(truncatingIfNeeded: $0 &* 7) })
+    try folder.write("a.md", data)
+    #expect(try Folder(path: folder.path).contents(of: "a.md") == Array(data))
+  }
+
+  @Test func refusesWhatIsTooLarge() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("a.md", Data(count: (1 << 20) + 1))
+    #expect(try refusal(folder, "a.md") == "it is larger than 1 MB")
+  }
+
+  @Test func refusesLinksPipesAndFolders() throws {
+    let folder = try TemporaryFolder(["real.md": "x"])
+    try folder.link("link.md", to: "real.md")
+    try folder.makeFolder("folder.md")
+    #expect(mkfifo(folder.path + "/pipe.md", 0o600) == 0)
+    #expect(try refusal(folder, "link.md") == "it is a symbolic link, and those are not followed")
+    #expect(try refusal(folder, "pipe.md") == "it is no regular file")
+    #expect(try refusal(folder, "folder.md") == "it is a folder")
+    #expect(try refusal(folder, "gone.md") == "no such file or directory")
+  }
+}
