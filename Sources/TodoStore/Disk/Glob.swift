@@ -3,7 +3,8 @@
 /// `*` stands for any characters but `/`, `?` for one of them, `**` as a whole part of the path for
 /// any number of folders, none too. A pattern without a `/` inside fits the name of a file or folder
 /// at any depth; one with a `/` begins at the workspace's root. What fits a folder fits all below it,
-/// so `archive`, `archive/` and `archive/**` mean the same. There is no escape, and case counts.
+/// so `archive`, `archive/` and `archive/**` mean the same. An empty pattern fits nothing. There is no
+/// escape, and case counts.
 struct Glob: Sendable {
   private let parts: [[UInt8]]
 
@@ -15,14 +16,14 @@ struct Glob: Sendable {
     let isAnchored = text.dropLast().contains(0x2F)
     var parts = text.split(separator: 0x2F).map(Array.init)
     while parts.count > 1, parts.last == Self.anyFolders { parts.removeLast() }
-    if !isAnchored { parts.insert(Self.anyFolders, at: 0) }
+    if !isAnchored, !parts.isEmpty { parts.insert(Self.anyFolders, at: 0) }
     self.parts = parts
   }
 
   /// Whether a path from the root, or a folder that it lies in, fits the pattern.
   func matches(_ path: String) -> Bool {
     let names = Array(path.utf8).split(separator: 0x2F)
-    return Self.fits(parts[...], names[...])
+    return !parts.isEmpty && Self.fits(parts[...], names[...])
   }
 
   /// Whether all parts fit the first names; what lies deeper is below a fitting folder.
@@ -34,7 +35,7 @@ struct Glob: Sendable {
     var (part, name) = (parts.startIndex, names.startIndex)
     var retry: (part: Int, name: Int)?
     while true {
-      if part == parts.endIndex { return name > names.startIndex || parts.isEmpty }
+      if part == parts.endIndex { return true }
       if parts[part] == anyFolders {
         part += 1
         if part == parts.endIndex { return name < names.endIndex }
