@@ -1,0 +1,76 @@
+import Diagnostics
+import TodoModel
+
+extension QueryContext {
+  /// The words for days beside dates and distances.
+  static let dayWords =
+    ["today", "tomorrow", "yesterday", "eow", "eom"] + Weekday.allCases.map(\.name)
+
+  /// A day as queries write it: `2026-12-01`, `today`, `+7d`, `-2w`, `eow`, `friday`.
+  ///
+  /// A weekday's name is the next such day, today included.
+  func day(_ text: String) -> CalendarDay? {
+    let word = text.lowercased()
+    switch word {
+    case "today": return today
+    case "tomorrow": return today.adding(days: 1)
+    case "yesterday": return today.adding(days: -1)
+    case "eow": return today.startOfWeek(startingOn: weekStarts).adding(days: 6)
+    case "eom":
+      let (year, month, _) = today.components
+      return CalendarDay(
+        year: year, month: month, day: CalendarDay.days(inMonth: month, ofYear: year))
+    default: break
+    }
+    if let weekday = Weekday.allCases.first(where: { $0.name == word }) {
+      return today.adding(days: (weekday.rawValue - today.weekday.rawValue + 7) % 7)
+    }
+    return distance(word) ?? date(word)
+  }
+
+  /// `+7d`, `-2w`, `+1m`, `+1y`: at most four digits.
+  private func distance(_ word: String) -> CalendarDay? {
+    guard let sign = word.first, sign == "+" || sign == "-", let unit = word.last else {
+      return nil
+    }
+    let digits = word.dropFirst().dropLast()
+    guard let count = number(digits, digits: 1...4) else { return nil }
+    let signed = sign == "-" ? -count : count
+    switch unit {
+    case "d": return today.adding(days: signed)
+    case "w": return today.adding(days: 7 * signed)
+    case "m": return today.adding(months: signed)
+    case "y": return today.adding(months: 12 * signed)
+    default: return nil
+    }
+  }
+
+  private func date(_ word: String) -> CalendarDay? {
+    let parts = word.split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.count == 3, let year = number(parts[0], digits: 4...4),
+      let month = number(parts[1], digits: 2...2), let day = number(parts[2], digits: 2...2)
+    else { return nil }
+    return CalendarDay(year: year, month: month, day: day)
+  }
+}
+
+/// A number of ASCII digits alone.
+func number(_ text: some StringProtocol, digits: ClosedRange<Int>) -> Int? {
+  guard digits.contains(text.utf8.count), text.utf8.allSatisfy({ (0x30...0x39).contains($0) })
+  else { return nil }
+  return Int(text)
+}
+
+/// An estimate in minutes: `30m`, `2h`, `3d`, `1w`; a day is 8 hours, a week 5 days.
+func estimateMinutes(_ text: String) -> Int? {
+  guard let unit = text.lowercased().last, let count = number(text.dropLast(), digits: 1...6) else {
+    return nil
+  }
+  switch unit {
+  case "m": return count
+  case "h": return count * 60
+  case "d": return count * 8 * 60
+  case "w": return count * 5 * 8 * 60
+  default: return nil
+  }
+}

@@ -1,0 +1,19 @@
+/// Why a query cannot be read.
+package struct QueryError: Error, Hashable, Sendable {
+  /// 1-based, in Unicode scalars of the query.
+  package var column: Int
+  /// How many columns the thing takes, at least 1.
+  package var length: Int
+  /// What is wrong and what would be right: lower case, no full stop.
+  package var message: String
+
+  init(_ message: String, at column: Int, length: Int = 1) {
+    self.column = column
+    self.length = max(1, length)
+    self.message = message
+  }
+}
+
+extension QueryError: CustomStringConvertible {
+  package var description: String { "column \(column): \(message)" }
+}

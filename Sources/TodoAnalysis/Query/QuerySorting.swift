@@ -1,0 +1,56 @@
+import TodoModel
+
+extension QueryMatcher {
+  /// - Parameter todos: in the default order, which decides between equals.
+  func sorted(_ todos: [Int], by sorting: [QuerySort]) -> [Int] {
+    let keys = todos.map { todo in sorting.map { key(todo, $0.field) } }
+    let places = todos.indices.sorted { a, b in
+      for (column, sort) in sorting.enumerated() {
+        switch keys[a][column].order(before: keys[b][column], descending: sort.isDescending) {
+        case true?: return true
+        case false?: return false
+        case nil: continue
+        }
+      }
+      return a < b
+    }
+    return places.map { todos[$0] }
+  }
+
+  private enum Key {
+    case absent
+    case number(Int)
+    case text([UInt8])
+
+    /// Whether it comes first; `nil` when they are equal. What is absent comes last either way.
+    func order(before other: Key, descending: Bool) -> Bool? {
+      switch (self, other) {
+      case (.number(let a), .number(let b)): a == b ? nil : (a < b) != descending
+      case (.text(let a), .text(let b)):
+        a == b ? nil : a.lexicographicallyPrecedes(b) != descending
+      case (.absent, .absent): nil
+      case (.absent, _): false
+      case (_, .absent): true
+      case (.number, .text), (.text, .number): nil
+      }
+    }
+  }
+
+  private func key(_ todo: Int, _ field: QuerySort.Field) -> Key {
+    switch field {
+    case .number(let field): number(todo, field).map { .number($0) } ?? .absent
+    case .title: .text(Array(workspace.todos[todo].title.foldedForSearch.utf8))
+    case .priority: .number(-workspace.todos[todo].priority.sortRank)
+    case .text(.status): .number(boardPlace(workspace.todos[todo].status))
+    case .text(let field):
+      text(todo, field).map { .text(Array($0.foldedForSearch.utf8)) } ?? .absent
+    }
+  }
+
+  /// A status's place on the board: the settings' order, else by meaning from to do to cancelled.
+  private func boardPlace(_ status: Status) -> Int {
+    let statuses = workspace.settings.statuses
+    if let place = statuses.firstIndex(where: { $0.name == status.name }) { return place }
+    return statuses.count + (Status.Meaning.allCases.firstIndex(of: status.meaning) ?? 0)
+  }
+}

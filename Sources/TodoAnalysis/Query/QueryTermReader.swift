@@ -1,0 +1,154 @@
+import Diagnostics
+import TodoModel
+
+/// Reads one word of a query: a word to search for, or a field with its value.
+struct QueryTermReader {
+  enum Term: Hashable {
+    case condition(QueryCondition)
+    case sort(QuerySort)
+  }
+
+  enum Comparison: String {
+    case equal = ":", less = "<", lessOrEqual = "<=", more = ">", moreOrEqual = ">="
+  }
+
+  let context: QueryContext
+
+  func read(_ token: QueryToken) throws(QueryError) -> Term {
+    guard let term = FieldTerm(token) else {
+      guard !token.text.isEmpty else {
+        throw QueryError(
+          "expected a word between the quotes", at: token.column, length: token.length)
+      }
+      return .condition(.word(FoldedNeedle(token.text)))
+    }
+    guard !term.value.isEmpty else {
+      throw QueryError("'\(term.name)' needs a value", at: term.valueColumn)
+    }
+    let name = term.name.lowercased() == "owner" ? "user" : term.name.lowercased()
+    if let field = QueryNumberField(rawValue: name) {
+      return .condition(.number(field, try range(field, term)))
+    }
+    guard Self.fieldNames.contains(name) else { throw unknownField(term) }
+    guard term.comparison == .equal else {
+      throw QueryError(
+        "'\(term.name)' cannot be compared, write '\(term.name):'", at: term.operatorColumn,
+        length: term.comparison.rawValue.count)
+    }
+    if let field = QueryTextField(rawValue: name) {
+      return .condition(.text(field, try text(field, term)))
+    }
+    switch name {
+    case "is": return .condition(.flag(try choice(term)))
+    case "has": return .condition(.has(try choice(term)))
+    case "priority": return .condition(.priority(try priority(term)))
+    default: return .sort(try sort(term))
+    }
+  }
+
+  /// Every field, for suggestions.
+  static let fieldNames =
+    [
+      "is", "user", "owner", "author", "assignee", "starred", "category", "project", "tag",
+      "status",
+    ]
+    + ["priority", "section", "id", "has"] + QueryNumberField.allCases.map(\.rawValue) + ["sort"]
+
+  private func unknownField(_ term: FieldTerm) -> QueryError {
+    QueryError(
+      "unknown field '\(term.name)'"
+        + hint(term.name, Self.fieldNames, or: "to search for the text write it in quotes"),
+      at: term.column, length: term.name.unicodeScalars.count)
+  }
+
+  private func choice<Choice: RawRepresentable & CaseIterable>(
+    _ term: FieldTerm
+  ) throws(QueryError) -> Choice where Choice.RawValue == String {
+    if let choice = Choice(rawValue: term.value.lowercased()) { return choice }
+    throw unknownValue(term, Choice.allCases.map(\.rawValue))
+  }
+
+  private func priority(_ term: FieldTerm) throws(QueryError) -> Priority? {
+    let name = term.value.lowercased()
+    if name == "none" { return nil }
+    if let priority = Priority.allCases.first(where: { $0.name == name }) { return priority }
+    throw unknownValue(term, Priority.allCases.reversed().map(\.name) + ["none"])
+  }
+
+  private func text(_ field: QueryTextField, _ term: FieldTerm) throws(QueryError) -> String {
+    switch field {
+    case .user, .author, .assignee, .starred:
+      if term.value.lowercased() == "me", !term.isQuoted {
+        guard let me = context.me else {
+          throw QueryError(
+            "nobody acts here, so that 'me' means no user", at: term.valueColumn, length: 2)
+        }
+        return me.foldedForSearch
+      }
+      let name = term.value.hasPrefix("@") ? String(term.value.dropFirst()) : term.value
+      return name.foldedForSearch
+    case .tag:
+      return (term.value.hasPrefix("#") ? String(term.value.dropFirst()) : term.value)
+        .foldedForSearch
+    case .status: return foldedStatus(term.value)
+    case .category, .project, .section, .id: return term.value.foldedForSearch
+    }
+  }
+
+  private func sort(_ term: FieldTerm) throws(QueryError) -> QuerySort {
+    let isDescending = term.value.hasPrefix("-")
+    let written = (isDescending ? String(term.value.dropFirst()) : term.value).lowercased()
+    let name = written == "owner" ? "user" : written
+    let field: QuerySort.Field? =
+      switch name {
+      case "title": .title
+      case "priority": .priority
+      default:
+        QueryNumberField(rawValue: name).map { .number($0) }
+          ?? QuerySort.textFields.first { $0.rawValue == name }.map { .text($0) }
+      }
+    guard let field else {
+      let names =
+        QueryNumberField.allCases.map(\.rawValue) + ["priority", "title"]
+        + QuerySort.textFields.map(\.rawValue)
+      throw unknownValue(term, names, written: written)
+    }
+    return QuerySort(field: field, isDescending: isDescending)
+  }
+
+  func unknownValue(
+    _ term: FieldTerm, _ names: [String], written: String? = nil
+  ) -> QueryError {
+    QueryError(
+      "unknown value '\(written ?? term.value)' of '\(term.name)'"
+        + hint(written ?? term.value, names, or: "use \(listed(names))"),
+      at: term.valueColumn, length: term.value.unicodeScalars.count)
+  }
+
+  /// The nearest of the names, else the words instead.
+  private func hint(_ word: String, _ names: [String], or words: String) -> String {
+    let near = suggestion(for: word, among: names)
+    return near.isEmpty ? ", \(words)" : near
+  }
+
+  private func listed(_ names: [String]) -> String {
+    guard let last = names.last, names.count > 1 else { return names.joined() }
+    return names.dropLast().joined(separator: ", ") + " or " + last
+  }
+}
+
+extension QuerySort {
+  /// The text fields of which a todo has one value.
+  static let textFields: [QueryTextField] = [
+    .user, .author, .category, .project, .status, .section, .id,
+  ]
+}
+
+/// Statuses are compared without case, accents, spaces and hyphens.
+func foldedStatus(_ name: String) -> String {
+  String(
+    String.UnicodeScalarView(
+      name.foldedForSearch.unicodeScalars.filter {
+        $0 != "-" && $0 != "_" && !$0.properties.isWhitespace
+      }))
+}

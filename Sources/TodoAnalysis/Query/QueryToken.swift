@@ -1,0 +1,88 @@
+/// A piece of a query's text.
+struct QueryToken: Hashable, Sendable {
+  enum Kind: Hashable, Sendable {
+    case open, close
+    /// A `-` directly before what it negates.
+    case minus
+    /// A word, with a quoted part or without: `milk`, `"or"`, `due<+7d`, `category:"Big things"`.
+    case word
+    case end
+  }
+
+  var kind: Kind
+  /// A word's text without its quotes.
+  var text: String
+  /// 1-based, in Unicode scalars.
+  var column: Int
+  /// In Unicode scalars of the query, the quotes included.
+  var length: Int
+  /// How many scalars of a word's text come before its first quote: no operator is looked for behind it.
+  var unquoted: Int
+
+  /// Parts a query's text into its tokens; the last is the end.
+  static func tokens(of text: String) throws(QueryError) -> [QueryToken] {
+    let scalars = Array(text.unicodeScalars)
+    var tokens: [QueryToken] = []
+    var at = 0
+    while at < scalars.count {
+      switch scalars[at] {
+      case "(":
+        tokens.append(QueryToken(.open, column: at + 1))
+        at += 1
+      case ")":
+        tokens.append(QueryToken(.close, column: at + 1))
+        at += 1
+      case "-" where at + 1 < scalars.count && negates(scalars[at + 1]):
+        tokens.append(QueryToken(.minus, column: at + 1))
+        at += 1
+      case let scalar where scalar.properties.isWhitespace:
+        at += 1
+      default:
+        tokens.append(try word(scalars, &at))
+      }
+    }
+    tokens.append(QueryToken(.end, column: scalars.count + 1))
+    return tokens
+  }
+
+  private init(_ kind: Kind, column: Int) {
+    (self.kind, text, self.column, length, unquoted) = (kind, "", column, 1, 0)
+  }
+
+  private static func endsWord(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == "(" || scalar == ")" || scalar.properties.isWhitespace
+  }
+
+  /// Whether a `-` negates what follows; alone it is a word.
+  private static func negates(_ next: Unicode.Scalar) -> Bool { next == "(" || !endsWord(next) }
+
+  private static func word(
+    _ scalars: [Unicode.Scalar], _ at: inout Int
+  ) throws(QueryError) -> QueryToken {
+    var token = QueryToken(.word, column: at + 1)
+    var text = String.UnicodeScalarView()
+    var unquoted: Int?
+    while at < scalars.count, !endsWord(scalars[at]) {
+      guard scalars[at] == "\"" else {
+        text.append(scalars[at])
+        at += 1
+        continue
+      }
+      unquoted = unquoted ?? text.count
+      guard let end = scalars[(at + 1)...].firstIndex(of: "\"") else {
+        throw QueryError("a quote that nothing closes", at: at + 1)
+      }
+      text.append(contentsOf: scalars[(at + 1)..<end])
+      at = end + 1
+    }
+    token.unquoted = unquoted ?? text.count
+    token.length = at + 1 - token.column
+    token.text = String(text)
+    return token
+  }
+
+  /// Whether it is this keyword, in any case and without quotes.
+  func isKeyword(_ keyword: String) -> Bool {
+    kind == .word && unquoted == length && text.lowercased() == keyword
+  }
+}
