@@ -11,9 +11,7 @@ package func analyse(_ workspace: Workspace, at now: Now) -> Insights {
   let stars = Stars(workspace)
   let comments = commentRanges(workspace)
   let isStale = facts.indices.map { todo in
-    TodoAnalysis.isStale(
-      workspace.todos[todo], facts[todo], lastComment: workspace.lastComment(in: comments[todo]),
-      staleDays: workspace.settings.staleDays, at: now)
+    workspace.isStale(todo, facts[todo], comments[todo], at: now)
   }
   var categories = CategoryGrouping(CategoryTable(workspace), at: now)
   let isDueToday = facts.map { $0.isDueToday(at: now) }
@@ -37,12 +35,6 @@ package func analyse(_ workspace: Workspace, at now: Now) -> Insights {
     weeks: weeks(workspace, facts, at: now),
     leadTime: LeadTime(facts),
     activity: recentActivity(workspace, at: now, limit: 20))
-}
-
-extension Workspace {
-  fileprivate func lastComment(in range: Range<Int>) -> CalendarDay? {
-    comments[range].lazy.map(\.time.day).max()
-  }
 }
 
 extension TodoFacts {

@@ -1,20 +1,24 @@
 import TodoModel
 
-/// Whether nothing happens to an open todo any more: it is not overdue, has no due day ahead, and
-/// nothing was written or commented for the settings' `stale_days`.
-///
-/// A start day counts as a sign of life, since nobody could begin before. A todo without any day
-/// is not known to be stale.
-func isStale(
-  _ todo: borrowing Todo, _ facts: TodoFacts, lastComment: CalendarDay?, staleDays: Int, at now: Now
-) -> Bool {
-  guard facts.state == .pending, facts.due == nil else { return false }
-  var signs = todo.completions.map(\.daysSince1970)
-  signs += [facts.created, facts.start].compactMap { $0 }
-  if let updated = todo.updated { signs.append(updated.day.daysSince1970) }
-  if let lastComment { signs.append(lastComment.daysSince1970) }
-  guard let last = signs.max() else { return false }
-  return Int(now.today.daysSince1970) - Int(last) >= staleDays
+extension Workspace {
+  /// Whether nothing happens to an open todo any more: it is not overdue, has no due day ahead, and
+  /// nothing was written or commented for the settings' `stale_days`.
+  ///
+  /// A todo without any day is not known to be stale.
+  func isStale(_ todo: Int, _ facts: TodoFacts, _ comments: Range<Int>, at now: Now) -> Bool {
+    guard facts.state == .pending, facts.due == nil,
+      let last = lastSignOfLife(of: todo, comments)
+    else { return false }
+    return last.days(until: now.today) >= settings.staleDays
+  }
+
+  /// The last day on which a todo was written, completed or commented, as far as files tell. Its
+  /// start counts too, since nobody could begin before.
+  func lastSignOfLife(of todo: Int, _ comments: Range<Int>) -> CalendarDay? {
+    let todo = todos[todo]
+    let written = [todo.created, todo.updated, todo.start].compactMap { $0?.day }
+    return (written + todo.completions + self.comments[comments].map(\.time.day)).max()
+  }
 }
 
 /// By todo, the range of its comments in `Workspace.comments`, which lie together.

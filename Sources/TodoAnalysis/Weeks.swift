@@ -21,8 +21,8 @@ func weeks(_ workspace: Workspace, _ facts: [TodoFacts], at now: Now) -> [WeekIn
   }
   for todo in facts.indices {
     let fact = facts[todo]
-    for day in completionDays(of: workspace.todos[todo], fact) {
-      if let week = week(of: day) { weeks[week].completed += 1 }
+    for day in completionDays(of: workspace.todos[todo]) {
+      if let week = week(of: day.daysSince1970) { weeks[week].completed += 1 }
     }
     guard fact.state != .cancelled else { continue }
     let doneFrom: Int32?? = fact.state == .completed ? .some(fact.closed ?? fact.created) : nil
@@ -38,13 +38,4 @@ func weeks(_ workspace: Workspace, _ facts: [TodoFacts], at now: Now) -> [WeekIn
     weeks[week].done += weeks[week - 1].done
   }
   return weeks
-}
-
-/// The days that a todo was completed on: those of a repeating one, and the last, each once.
-func completionDays(of todo: borrowing Todo, _ facts: TodoFacts) -> [Int32] {
-  let last = facts.state == .completed ? facts.closed : nil
-  if todo.completions.isEmpty { return last.map { [$0] } ?? [] }
-  var days = Set(todo.completions.map(\.daysSince1970))
-  if let last { days.insert(last) }
-  return days.sorted()
 }

@@ -1,0 +1,84 @@
+import Diagnostics
+import TodoModel
+
+/// Tells what happened in a period and what comes next: a pure function of its parameters.
+///
+/// - Parameters:
+///   - user: the username that it is about; `nil` for all. A todo is about its owner and assignees.
+///   - rows: how many rows a section has at most, at least 0.
+package func report(
+  _ workspace: Workspace, _ insights: Insights, over period: ReportPeriod, of user: String? = nil,
+  rows: Int = 10
+) -> Report {
+  let scope = ReportScope(workspace, insights, period, user: user)
+  let limit = max(0, rows)
+  let sections = scope.sections().filter { !$0.rows.isEmpty }
+  let problems = scope.problems()
+  return Report(
+    period: period,
+    user: user,
+    headline: scope.headline(sections),
+    users: scope.users(),
+    sections: sections.map { section in
+      ReportSection(
+        kind: section.kind, rows: Array(section.rows.prefix(limit)),
+        more: max(0, section.rows.count - limit))
+    },
+    problems: Array(problems.prefix(limit)),
+    moreProblems: max(0, problems.count - limit))
+}
+
+/// The todos that a report is about, and what it tells of them.
+struct ReportScope {
+  typealias Section = (kind: ReportSection.Kind, rows: [ReportSection.Row])
+
+  let workspace: Workspace
+  let insights: Insights
+  let period: ReportPeriod
+  let user: String?
+  /// In the default order.
+  let todos: [Int]
+
+  init(_ workspace: Workspace, _ insights: Insights, _ period: ReportPeriod, user: String?) {
+    (self.workspace, self.insights, self.period, self.user) = (workspace, insights, period, user)
+    if let user {
+      let listed = Set(insights.users.first { $0.username == user }?.todos ?? [])
+      todos = insights.order.filter(listed.contains)
+    } else {
+      todos = insights.order
+    }
+  }
+
+  func headline(_ sections: [Section]) -> ReportHeadline {
+    func count(_ kind: ReportSection.Kind) -> Int {
+      sections.first { $0.kind == kind }?.rows.count ?? 0
+    }
+    return ReportHeadline(
+      becameOverdue: count(.becameOverdue), completed: count(.completed),
+      dueToday: count(.dueToday),
+      overdue: todos.count { insights.states[$0] == .overdue },
+      overdueBefore: todos.count { wasOverdue($0) })
+  }
+
+  func users() -> [ReportUser] {
+    insights.users.filter { user == nil ? $0.counts.all > 0 : $0.username == user }
+      .map { ReportUser(username: $0.username, counts: $0.counts) }
+  }
+
+  func problems() -> [Diagnostic] {
+    guard let user else { return workspace.diagnostics }
+    let folder = "\(workspace.settings.usersFolder)/\(user)/"
+    let files = Set(todos.lazy.map { workspace.todos[$0].path })
+    return workspace.diagnostics.filter { $0.path.hasPrefix(folder) || files.contains($0.path) }
+  }
+
+  /// Whether a todo was overdue at the beginning of the period, as far as its file tells: it was
+  /// there, its due day was over, and it was not closed yet.
+  func wasOverdue(_ index: Int) -> Bool {
+    guard let due = workspace.todos[index].due?.day, due < period.from else { return false }
+    if let created = workspace.todos[index].created?.day, created >= period.from { return false }
+    if insights.states[index].isOpen { return true }
+    guard let closed = workspace.todos[index].completed?.day else { return false }
+    return closed >= period.from
+  }
+}

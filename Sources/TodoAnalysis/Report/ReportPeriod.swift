@@ -1,0 +1,33 @@
+import TodoModel
+
+/// The days that a report looks back on and ahead to.
+package struct ReportPeriod: Hashable, Sendable {
+  package enum Kind: String, CaseIterable, Hashable, Sendable { case daily }
+
+  package var kind: Kind
+  /// The day of the previous report: what happened on it or since is told, and the numbers are
+  /// compared with those of its beginning.
+  package var from: CalendarDay
+  /// The day of this report.
+  package var today: CalendarDay
+  /// The last day whose todos are listed as due next.
+  package var ahead: CalendarDay
+
+  package init(_ kind: Kind, from: CalendarDay, today: CalendarDay, ahead: CalendarDay) {
+    (self.kind, self.from, self.today, self.ahead) = (kind, from, today, ahead)
+  }
+
+  /// Back to the last working day before `today`, and ahead to the first one after it.
+  ///
+  /// - Parameter workdays: none stands for all seven.
+  package static func daily(on today: CalendarDay, workdays: [Weekday]) -> ReportPeriod {
+    func workday(_ step: Int) -> CalendarDay {
+      let days = (1...7).map { today.adding(days: step * $0) }
+      return days.first { workdays.contains($0.weekday) } ?? today.adding(days: step)
+    }
+    return ReportPeriod(.daily, from: workday(-1), today: today, ahead: workday(1))
+  }
+
+  /// Whether something that happened on that day belongs to the report.
+  func covers(_ day: CalendarDay) -> Bool { from <= day && day <= today }
+}

@@ -1,0 +1,58 @@
+import TodoModel
+
+extension ReportScope {
+  /// All sections in the report's order, also those without rows.
+  func sections() -> [Section] {
+    let overdue = todos.filter { insights.states[$0] == .overdue }
+    let pending = todos.filter { insights.states[$0] == .pending }
+    let sections: [Section] = [
+      (.becameOverdue, due(overdue.filter { !wasOverdue($0) })),
+      (.dueToday, due(insights.dueToday.filter(Set(pending).contains))),
+      (.completed, completed()),
+      (.new, created()),
+      (.dueNext, due(pending.filter(isDueNext))),
+      (.longOverdue, due(overdue.filter(wasOverdue))),
+      (.blocked, due(todos.filter { !insights.blockers[$0].isEmpty })),
+      (.stale, stale()),
+    ]
+    return sections
+  }
+
+  private func due(_ todos: [Int]) -> [ReportSection.Row] {
+    todos.map { ReportSection.Row(todo: $0, day: workspace.todos[$0].due?.day) }
+  }
+
+  private func isDueNext(_ todo: Int) -> Bool {
+    guard let due = workspace.todos[todo].due?.day else { return false }
+    return period.today < due && due <= period.ahead
+  }
+
+  private func completed() -> [ReportSection.Row] {
+    let days = todos.flatMap { todo in
+      completionDays(of: workspace.todos[todo]).filter(period.covers).map { (todo, $0) }
+    }
+    return rows(days, by: >)
+  }
+
+  private func created() -> [ReportSection.Row] {
+    let days = todos.compactMap { todo in workspace.todos[todo].created.map { (todo, $0.day) } }
+    return rows(days.filter { period.covers($0.1) }, by: >)
+  }
+
+  private func stale() -> [ReportSection.Row] {
+    let days = todos.filter { insights.isStale[$0] }.compactMap { todo in
+      workspace.lastSignOfLife(of: todo, insights.comments[todo]).map { (todo, $0) }
+    }
+    return rows(days, by: <)
+  }
+
+  /// Rows in the order of their days; those of one day stay in the order given.
+  private func rows(
+    _ days: [(todo: Int, day: CalendarDay)], by precedes: (CalendarDay, CalendarDay) -> Bool
+  ) -> [ReportSection.Row] {
+    days.enumerated().sorted { a, b in
+      a.element.day != b.element.day
+        ? precedes(a.element.day, b.element.day) : a.offset < b.offset
+    }.map { ReportSection.Row(todo: $0.element.todo, day: $0.element.day) }
+  }
+}
