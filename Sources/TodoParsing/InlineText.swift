@@ -79,6 +79,21 @@ enum HTMLComment {
     literal.starts(with: "<!--".utf8) && literal.count >= 7
       && literal.suffix(3).elementsEqual("-->".utf8)
   }
+
+  /// Where the first one stands; `nil` where none is closed.
+  static func first(in html: Slice<UnsafeBufferPointer<UInt8>>) -> Range<Int>? {
+    guard let start = position(of: "<!--", in: html),
+      let end = position(of: "-->", in: html[(start + 4)...])
+    else { return nil }
+    return start..<(end + 3)
+  }
+
+  private static func position(
+    of word: StaticString, in html: Slice<UnsafeBufferPointer<UInt8>>
+  ) -> Int? {
+    let letters = UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
+    return html.indices.first { html[$0...].starts(with: letters) }
+  }
 }
 
 /// Obsidian's links: `[[page]]`, `[[page|shown]]`, `![[embedded]]`.

@@ -1,0 +1,36 @@
+/// Where a link of a body may lead: an allowlist, because no list of what is dangerous is complete.
+enum BodyAddress {
+  enum Target {
+    /// `http:`, `https:` or `mailto:`.
+    case external
+    /// A path relative to the page or site, a query or a fragment.
+    case relative
+  }
+
+  /// - Returns: `nil` for every other scheme and for `//host`, which becomes text.
+  static func target(of address: UnsafeBufferPointer<UInt8>) -> Target? {
+    // Browsers leave out white space and controls before they look for a scheme.
+    var kept = address.lazy.filter { $0 > 0x20 && $0 != 0x7F }.makeIterator()
+    guard let first = kept.next() else { return nil }
+    if isSlash(first) {
+      guard let second = kept.next() else { return .relative }
+      return isSlash(second) ? nil : .relative
+    }
+    var scheme: [UInt8] = []
+    var next: UInt8? = first
+    while let byte = next {
+      switch byte {
+      case 0x3A: return allowed.contains { $0.utf8.elementsEqual(scheme) } ? .external : nil
+      case 0x2F, 0x5C, 0x3F, 0x23: return .relative
+      default: scheme.append(byte.lowercased)
+      }
+      // Longer than any that is allowed, but it may still be a path without a colon.
+      next = kept.next()
+    }
+    return .relative
+  }
+
+  private static let allowed = ["http", "https", "mailto"]
+
+  private static func isSlash(_ byte: UInt8) -> Bool { byte == 0x2F || byte == 0x5C }
+}

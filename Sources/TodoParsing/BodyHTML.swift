@@ -1,0 +1,65 @@
+/// Bytes of HTML that grow at the end: tags as they are, text escaped.
+struct BodyHTML {
+  var bytes: [UInt8]
+
+  mutating func append(_ markup: StaticString) {
+    bytes.append(
+      contentsOf: UnsafeBufferPointer(start: markup.utf8Start, count: markup.utf8CodeUnitCount))
+  }
+
+  mutating func append(number: Int) {
+    bytes.append(contentsOf: String(number).utf8)
+  }
+
+  /// Text, inert in an element and in a quoted attribute. Control characters become U+FFFD, a
+  /// carriage return nothing: HTML allows neither.
+  mutating func append(escaping text: UnsafeBufferPointer<UInt8>) {
+    var start = 0
+    for i in text.indices {
+      let byte = text[i]
+      guard byte < 0x3F, let replacement = Self.replacement(of: byte) else { continue }
+      bytes.append(contentsOf: text[start..<i])
+      append(replacement)
+      start = i + 1
+    }
+    bytes.append(contentsOf: text[start...])
+  }
+
+  mutating func append(escaping text: String) {
+    var text = text
+    text.withUTF8 { append(escaping: $0) }
+  }
+
+  private static func replacement(of byte: UInt8) -> StaticString? {
+    switch byte {
+    case 0x26: "&amp;"
+    case 0x3C: "&lt;"
+    case 0x3E: "&gt;"
+    case 0x22: "&quot;"
+    case 0x27: "&#39;"
+    case 0x0D: ""
+    case 0x09, 0x0A, 0x20...: nil
+    default: "\u{FFFD}"
+    }
+  }
+
+  /// An address as the value of an attribute: what no URL may contain is percent-encoded.
+  mutating func append(address: UnsafeBufferPointer<UInt8>) {
+    for byte in address {
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: bytes.append(byte)
+      // - _ . ~ : / ? # [ ] @ ! $ ( ) * + , ; = %
+      case 0x2D, 0x5F, 0x2E, 0x7E, 0x3A, 0x2F, 0x3F, 0x23, 0x5B, 0x5D, 0x40, 0x21, 0x24, 0x28, 0x29,
+        0x2A, 0x2B, 0x2C, 0x3B, 0x3D, 0x25:
+        bytes.append(byte)
+      case 0x26: append("&amp;")
+      default:
+        bytes.append(0x25)
+        bytes.append(Self.hexDigit(byte >> 4))
+        bytes.append(Self.hexDigit(byte & 0xF))
+      }
+    }
+  }
+
+  private static func hexDigit(_ value: UInt8) -> UInt8 { value < 10 ? 0x30 + value : 0x37 + value }
+}

@@ -1,0 +1,53 @@
+import TodoModel
+
+/// Shows a body as HTML in which nothing that the user wrote runs, and nothing is hidden but
+/// comments.
+///
+/// What libcmark reads is written with these differences: raw HTML is shown as text; links lead to
+/// `http`, `https`, `mailto` and relative addresses only; images are links; headings are a level
+/// lower, below the page's own; task items have a checkbox. A body that is plain is a `<pre>`.
+package struct BodyRenderer: Sendable {
+  /// What a screen reader says for a checkbox that has no other label.
+  package struct TaskLabels: Sendable {
+    package var open = "open"
+    package var doing = "in progress"
+    package var done = "completed"
+    package var cancelled = "cancelled"
+    package init() {}
+  }
+
+  private let labels: TaskLabels
+
+  package init(labels: TaskLabels = TaskLabels()) {
+    self.labels = labels
+  }
+
+  /// - Parameter anchors: of a checklist's page, the ids of items by the line of the file that
+  ///   they stand on.
+  package func render(
+    _ body: MarkdownText, anchors: [Int: String] = [:], into output: inout [UInt8]
+  ) {
+    var text = body.text
+    text.withUTF8 { source in
+      // Taken out of the parameter while it grows, so that it is never copied.
+      var html = BodyHTML(bytes: output)
+      output = []
+      if body.isPlain || BodyLimits.fault(in: source) != nil {
+        html.append("<pre class=\"plain\">\n")
+        html.append(escaping: source)
+        html.append("</pre>\n")
+        output = html.bytes
+        return
+      }
+      var writer = BodyWriter(
+        source: source, firstLine: body.firstLine, labels: labels, anchors: anchors, html: html)
+      html.bytes = []
+      BodyTree(source).walk { node, isEntering in
+        if isEntering { return writer.enter(node) }
+        writer.leave(node)
+        return .descend
+      }
+      output = writer.html.bytes
+    }
+  }
+}
