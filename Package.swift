@@ -35,6 +35,7 @@ let package = Package(
     .systemLibrary(
       name: "CYAML", pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+    .systemLibrary(name: "CFileCalls"),
 
     target("Diagnostics"),
     target("TodoModel", ["Diagnostics", .product(name: "Crypto", package: "swift-crypto")]),
@@ -46,7 +47,7 @@ let package = Package(
     target(
       "TodoRendering",
       ["TemplateEngine", "DefaultTheme", "TodoAnalysis", "TodoParsing", "TodoModel", "Diagnostics"]),
-    target("SitePublishing", ["Diagnostics"]),
+    target("SitePublishing", ["CFileCalls", "Diagnostics"]),
 
     .target(
       name: "DefaultTheme", path: "Templates",

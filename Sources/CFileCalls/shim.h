@@ -1,0 +1,7 @@
+// Calls of the C library that Swift's module of it leaves out.
+#if defined(__linux__)
+#include <linux/stat.h>
+int renameat2(int, const char *, int, const char *, unsigned int);
+int statx(int, const char *, int, unsigned int, struct statx *);
+enum { DOCKET_RENAME_EXCHANGE = 2 };  // linux/fs.h
+#endif
