@@ -1,0 +1,87 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+extension Disk {
+  func isFolder(_ entry: Entry, in folder: Folder) throws(SystemError) -> Bool {
+    if let known = entry.isFolder { return known }
+    return try status(entry.name, in: folder).kind == .folder
+  }
+
+  /// Removes a file or a folder with all that is in it. A symbolic link goes, not what it leads to.
+  ///
+  /// - Returns: how many files went.
+  @discardableResult
+  func removeTree(_ name: [CChar], in folder: Folder) throws(SystemError) -> Int {
+    let inner: Folder
+    do throws(SystemError) {
+      inner = try openFolder(name, in: folder)
+    } catch {
+      switch error.code {
+      case ENOENT: return 0
+      case ENOTDIR, ELOOP, EMLINK:
+        try unlink(name, in: folder)
+        return 1
+      default: throw error
+      }
+    }
+    let count = try removeContents(of: inner)
+    try removeFolder(name, in: folder)
+    return count
+  }
+
+  @discardableResult
+  func removeTree(_ name: String, in folder: Folder) throws(SystemError) -> Int {
+    try removeTree(Array(name.utf8CString), in: folder)
+  }
+
+  private func removeContents(of folder: Folder) throws(SystemError) -> Int {
+    var count = 0
+    for entry in try list(folder) {
+      if try isFolder(entry, in: folder) {
+        count += try removeTree(entry.name, in: folder)
+      } else {
+        try unlink(entry.name, in: folder)
+        count += 1
+      }
+    }
+    return count
+  }
+
+  /// The path of a `.git` in or below the folder, in any case of letters.
+  func findGit(below folder: Folder) throws(SystemError) -> String? {
+    for entry in try list(folder) {
+      if entry.name.count == 5, entry.text.lowercased() == ".git" { return entry.text }
+      guard try isFolder(entry, in: folder) else { continue }
+      if let found = try findGit(below: openFolder(entry.name, in: folder)) {
+        return "\(entry.text)/\(found)"
+      }
+    }
+    return nil
+  }
+
+  /// The paths of all files below the folder, as bytes, in no particular order.
+  func files(below folder: Folder) throws(SystemError) -> [[UInt8]] {
+    var paths: [[UInt8]] = []
+    try collectFiles(below: folder, prefix: [], into: &paths)
+    return paths
+  }
+
+  private func collectFiles(below folder: Folder, prefix: [UInt8], into paths: inout [[UInt8]])
+    throws(SystemError)
+  {
+    for entry in try list(folder) {
+      let path = prefix + entry.bytes
+      if try isFolder(entry, in: folder) {
+        let inner = try openFolder(entry.name, in: folder)
+        try collectFiles(below: inner, prefix: path + [UInt8(ascii: "/")], into: &paths)
+      } else {
+        paths.append(path)
+      }
+    }
+  }
+}

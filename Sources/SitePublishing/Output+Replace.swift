@@ -1,0 +1,97 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// How many files of a site were written, and how.
+struct PublishCounts: Sendable {
+  let written: Int
+  let unchanged: Int
+  /// Files of the old site that the new one has too.
+  let kept: Int
+}
+
+extension Output {
+  /// Puts the stage's site in place and removes the old one with the stage.
+  func replace(with stage: Stage, _ counts: PublishCounts) throws(PublishError) -> PublishSummary {
+    let old: Folder?
+    let problem: String?
+    var oldMarkers = 0
+    do throws(PublishError) {
+      old = try open()
+      if let old, try isDockets(old) { oldMarkers = 1 }
+      if let whyInside = stage.whyInside {
+        problem = whyInside
+      } else {
+        problem = try swap(with: stage, old)
+      }
+    } catch {
+      removeUnpublished(stage)
+      throw error
+    }
+    var summary = PublishSummary(
+      written: counts.written, unchanged: counts.unchanged, removed: 0, placement: .created,
+      leftover: nil)
+    if let old, let problem {
+      summary.removed = try moveOneByOne(stage, into: old)
+      summary.placement = .oneByOne(problem)
+    }
+    do throws(SystemError) {
+      let count = try stage.remove()
+      if old != nil, problem == nil {
+        summary.removed = max(0, count - counts.kept - oldMarkers)
+        summary.placement = .exchanged
+      }
+    } catch {
+      if old != nil, problem == nil { summary.placement = .exchanged }
+      summary.leftover = PublishError(stage.path, cannot: "remove", error)
+    }
+    return summary
+  }
+
+  /// Renames the new folder to where it belongs, in exchange for the old one if there is one.
+  ///
+  /// - Returns: why the two cannot be exchanged on this disk, `nil` once they are.
+  private func swap(with stage: Stage, _ old: Folder?) throws(PublishError) -> String? {
+    do throws(SystemError) {
+      guard let old else {
+        try disk.rename(Stage.siteName, in: stage.folder, to: name, in: parent)
+        return nil
+      }
+      try disk.copyPermissions(of: old, to: Stage.siteName, in: stage.folder)
+      do throws(SystemError) {
+        try disk.exchange(Stage.siteName, in: stage.folder, with: name, in: parent)
+        return nil
+      } catch {
+        switch error.code {
+        case EBUSY, EXDEV, EINVAL, ENOSYS, ENOTSUP, EOPNOTSUPP: return error.words
+        default: throw error
+        }
+      }
+    } catch {
+      throw PublishError(named, cannot: "replace", error)
+    }
+  }
+
+  private func moveOneByOne(_ stage: Stage, into old: Folder) throws(PublishError) -> Int {
+    let moves = OneByOne(stage: stage, output: self, folder: old)
+    let files: [String]
+    do throws(PublishError) {
+      files = try moves.begin()
+    } catch {
+      removeUnpublished(stage)
+      throw error
+    }
+    // From here on an error leaves the stage as it is: the next build carries on from it.
+    return try moves.finish(files)
+  }
+
+  /// Removes a stage after an error. What cannot be removed now the next build removes; the error
+  /// is the thing to tell.
+  func removeUnpublished(_ stage: Stage) {
+    do throws(SystemError) { try stage.remove() } catch {}
+  }
+}

@@ -1,0 +1,110 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// The folder that a site is to stand in, or its place while there is none.
+struct Output: Sendable {
+  let disk: Disk
+  /// As the user named it.
+  let named: String
+  let name: String
+  let parent: Folder
+  private let parentPath: String
+
+  /// Makes the folders above the output.
+  init(_ place: OutputPlace, disk: Disk) throws(PublishError) {
+    self.disk = disk
+    named = place.named
+    name = place.name
+    var path = place.parent
+    do throws(SystemError) {
+      var folder = try disk.openFolder(path)
+      for part in place.missing {
+        path = OutputPlace.join(path, [part])
+        folder = try disk.openFolder(part, in: folder, replacing: false)
+      }
+      parent = folder
+    } catch {
+      throw PublishError(path, cannot: "open", error)
+    }
+    parentPath = path
+  }
+
+  /// The folder as it is now, `nil` when there is none.
+  func open() throws(PublishError) -> Folder? {
+    do throws(SystemError) {
+      return try disk.openFolder(name, in: parent)
+    } catch {
+      switch error.code {
+      case ENOENT: return nil
+      case ENOTDIR, ELOOP: throw PublishError(named, .isNoFolder)
+      default: throw PublishError(named, cannot: "open", error)
+      }
+    }
+  }
+
+  func isDockets(_ folder: Folder) throws(PublishError) -> Bool {
+    do throws(SystemError) {
+      return try disk.statusIfPresent(Marker.name, in: folder) != nil
+    } catch {
+      throw PublishError(named, cannot: "read", error)
+    }
+  }
+
+  /// Takes the folder to build in: beside the output, so that the two can be swapped, or inside of
+  /// it where nothing can be renamed from beside (a mount point) or beside is not ours to write.
+  func acquireStage(patience: Duration) throws(PublishError) -> Stage {
+    let inside = try open()
+    if let inside {
+      let isMountPoint: Bool
+      do throws(SystemError) {
+        isMountPoint = try disk.isMountPoint(inside, in: parent)
+      } catch {
+        throw PublishError(named, cannot: "open", error)
+      }
+      if isMountPoint {
+        return try acquireStage(inside: inside, because: "it is a mount point", patience)
+      }
+    }
+    do throws(PublishError) {
+      let name = Stage.name(besides: name)
+      return try Stage.acquire(
+        name, in: parent, path: OutputPlace.join(parentPath, [name]), for: named,
+        patience: patience, disk: disk)
+    } catch {
+      guard let inside, case .system("make", let code, _) = error.reason,
+        code == EACCES || code == EROFS || code == EPERM
+      else { throw error }
+      let reason = "the folder around it cannot be written"
+      return try acquireStage(inside: inside, because: reason, patience)
+    }
+  }
+
+  private func acquireStage(inside folder: Folder, because reason: String, _ patience: Duration)
+    throws(PublishError) -> Stage
+  {
+    try Stage.acquire(
+      Stage.innerName, in: folder,
+      path: OutputPlace.join(parentPath, [name, Stage.innerName]), inside: reason, for: named,
+      patience: patience, disk: disk)
+  }
+
+  /// Finishes what a killed build began: one that was moving its files into place is carried
+  /// through, since the output is neither its site nor the old one; any other leaves no trace.
+  func recover(_ stage: Stage) throws(PublishError) {
+    if let folder = try open(), try isDockets(folder) {
+      let moves = OneByOne(stage: stage, output: self, folder: folder)
+      if let files = try moves.unfinishedFiles() { try moves.finish(files) }
+    }
+    do throws(SystemError) {
+      try stage.clear()
+    } catch {
+      removeUnpublished(stage)
+      throw PublishError(stage.path, cannot: "clear", error)
+    }
+  }
+}

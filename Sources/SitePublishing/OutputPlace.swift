@@ -1,0 +1,75 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Where an output lies on the disk: its path with every symbolic link on the way resolved.
+struct OutputPlace {
+  /// As the user named it.
+  let named: String
+  /// Absolute, with `/` between; its folder is there when `missing` is empty.
+  let parent: String
+  /// Folders between `parent` and the output that are not there yet.
+  let missing: [String]
+  let name: String
+  /// The output itself, `nil` while there is none.
+  let status: Disk.Status?
+
+  /// Absolute and without symbolic links.
+  var path: String { OutputPlace.join(OutputPlace.join(parent, missing), [name]) }
+
+  init(_ output: String, from currentDirectory: String, disk: Disk) throws(PublishError) {
+    named = output
+    let absolute = output.utf8.first == UInt8(ascii: "/") ? output : currentDirectory + "/" + output
+    let parts = absolute.split(separator: "/").map(String.init).filter { $0 != "." }
+    if output.isEmpty || output.utf8.contains(0) {
+      throw PublishError(output, .badPath("name a folder"))
+    }
+    var real: [String] = []
+    var missing: [String] = []
+    do throws(SystemError) {
+      for (index, part) in parts.enumerated() {
+        if part == ".." {
+          if !missing.isEmpty { throw SystemError(code: ENOENT) }
+          _ = real.popLast()
+          continue
+        }
+        let path = OutputPlace.join("/", real + [part])
+        guard missing.isEmpty, let found = try disk.statusIfPresent(path) else {
+          missing.append(part)
+          continue
+        }
+        switch found.kind {
+        case .folder: real.append(part)
+        case .symbolicLink where index < parts.count - 1: real = try OutputPlace.resolve(path)
+        case .symbolicLink: throw SystemError(code: ELOOP)
+        case .file, .other: throw SystemError(code: ENOTDIR)
+        }
+      }
+      status = missing.isEmpty ? try disk.status(OutputPlace.join("/", real)) : nil
+    } catch {
+      switch error.code {
+      case ELOOP: throw PublishError(output, .isSymbolicLink)
+      case ENOTDIR: throw PublishError(output, .isNoFolder)
+      default: throw PublishError(output, cannot: "open", error)
+      }
+    }
+    name = (missing.isEmpty ? real.popLast() : missing.popLast()) ?? ""
+    parent = OutputPlace.join("/", real)
+    self.missing = missing
+  }
+
+  static func join(_ path: String, _ parts: [String]) -> String {
+    parts.reduce(path) { $0.hasSuffix("/") ? $0 + $1 : $0 + "/" + $1 }
+  }
+
+  /// The parts of a path's true name.
+  static func resolve(_ path: String) throws(SystemError) -> [String] {
+    guard let resolved = realpath(path, nil) else { throw SystemError(code: errno) }
+    defer { free(resolved) }
+    return String(cString: resolved).split(separator: "/").map(String.init)
+  }
+}

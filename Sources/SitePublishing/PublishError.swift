@@ -1,0 +1,73 @@
+/// Why a site was not written: the file or folder it is about, and the reason.
+package struct PublishError: Error, Equatable, CustomStringConvertible {
+  /// As the caller or the system names it.
+  package let path: String
+  package let reason: Reason
+
+  package enum Reason: Equatable, Sendable {
+    // Outputs that are refused whatever the options.
+    case isWorkspace, containsWorkspace
+    case isCurrentFolder, containsCurrentFolder
+    case isHomeFolder, containsHomeFolder
+    /// The path leads into a `.git`, or this `.git` lies in the output.
+    case isGitFolder
+    case containsGit(String)
+    /// It is, lies in or contains the folder of that name, which the site is made from.
+    case holdsSources(String)
+    case isSymbolicLink, isNoFolder
+    /// Neither empty nor made by Docket, and `force` was not given.
+    case isNotDockets
+
+    /// Another build holds the output.
+    case isBusy
+    /// A folder has the name that builds work in, but holds something else.
+    case workFolderIsForeign
+    /// No path of a file inside the site, with what is wrong with it.
+    case badPath(String)
+    case writtenTwice
+    /// The stage was published or discarded before.
+    case isFinished
+    /// What the system refused to do, and its words.
+    case system(String, code: Int32, words: String)
+  }
+
+  init(_ path: String, _ reason: Reason) {
+    self.path = path
+    self.reason = reason
+  }
+
+  init(_ path: String, cannot action: String, _ error: SystemError) {
+    self.init(path, .system(action, code: error.code, words: error.words))
+  }
+
+  package var description: String {
+    switch reason {
+    case .isWorkspace: "the output '\(path)' is the workspace itself, name a folder of its own"
+    case .containsWorkspace: "the output '\(path)' contains the workspace, name a folder of its own"
+    case .isCurrentFolder: "the output '\(path)' is the current folder, name a folder of its own"
+    case .containsCurrentFolder:
+      "the output '\(path)' contains the current folder, name a folder of its own"
+    case .isHomeFolder: "the output '\(path)' is the home folder, name a folder of its own"
+    case .containsHomeFolder:
+      "the output '\(path)' contains the home folder, name a folder of its own"
+    case .isGitFolder: "the output '\(path)' is part of a '.git', name a folder outside of it"
+    case .containsGit(let git):
+      "the output '\(path)' contains '\(git)', name a folder that is no repository"
+    case .holdsSources(let folder):
+      "the output '\(path)' and the workspace's '\(folder)' lie in each other, name a folder of its own"
+    case .isSymbolicLink:
+      "the output '\(path)' is a symbolic link, name the folder that it leads to"
+    case .isNoFolder: "the output '\(path)' is a file, name a folder"
+    case .isNotDockets:
+      "the output '\(path)' is neither empty nor made by docket, "
+        + "name another folder or replace all of it with --force"
+    case .isBusy: "another build is writing '\(path)', wait for it or name another folder"
+    case .workFolderIsForeign:
+      "'\(path)' is where builds work, but it holds other files, move them away"
+    case .badPath(let problem): "'\(path)' is no path of a page: \(problem)"
+    case .writtenTwice: "'\(path)' was written twice, two pages have one path"
+    case .isFinished: "'\(path)' is published already"
+    case .system(let action, _, let words): "cannot \(action) '\(path)': \(words)"
+    }
+  }
+}

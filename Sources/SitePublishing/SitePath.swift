@@ -1,0 +1,58 @@
+/// The path of a file inside a site, split into its folder and its name.
+struct SitePath {
+  /// Without a final `/`, empty for the site's root.
+  let folder: Substring
+  let name: Substring
+
+  /// Checks what a renderer asks for, since names of todos end up in paths.
+  init(_ path: String) throws(PublishError) {
+    var part = 0
+    var dots = 0
+    func endPart() throws(PublishError) {
+      if part == 0 { throw PublishError(path, .badPath("it has an empty part")) }
+      if part == dots, part <= 2 {
+        throw PublishError(path, .badPath("'\(part == 1 ? "." : "..")' is no name"))
+      }
+    }
+    for byte in path.utf8 {
+      switch byte {
+      case UInt8(ascii: "/"):
+        try endPart()
+        (part, dots) = (0, 0)
+        continue
+      case 0: throw PublishError(path, .badPath("it holds a zero byte"))
+      case UInt8(ascii: "."): dots += 1
+      default: break
+      }
+      part += 1
+    }
+    try endPart()
+    if path.utf8.starts(with: SitePath.reserved.utf8) {
+      throw PublishError(
+        path, .badPath("names that begin with '\(SitePath.reserved)' are docket's"))
+    }
+    if let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) {
+      folder = path[..<slash]
+      name = path[path.utf8.index(after: slash)...]
+    } else {
+      folder = ""
+      name = path[...]
+    }
+  }
+
+  /// How the names of Docket's own files at a site's root begin.
+  private static let reserved = ".docket-"
+}
+
+/// A folder's path as a dictionary's key: equal when its bytes are, unlike `String`.
+struct FolderPath: Hashable {
+  let text: String
+
+  static func == (a: Self, b: Self) -> Bool { a.text.utf8.elementsEqual(b.text.utf8) }
+
+  func hash(into hasher: inout Hasher) {
+    if (text.utf8.withContiguousStorageIfAvailable { hasher.combine(bytes: .init($0)) }) == nil {
+      for byte in text.utf8 { hasher.combine(byte) }
+    }
+  }
+}
