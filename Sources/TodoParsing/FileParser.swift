@@ -5,15 +5,98 @@ import TodoModel
 package struct FileParser: Sendable {
   let settings: Settings
   let zone: Zone
+  private let statuses: StatusReader
 
   /// - Parameter zone: what dates without an offset are local to.
   package init(settings: Settings, zone: Zone) {
     self.settings = settings
     self.zone = zone
+    statuses = StatusReader(statuses: settings.statuses)
   }
 
   /// The meaning of one file, with every problem in it. It never fails: what can be shown is.
+  ///
+  /// Warnings with the id `unknown-key` are for `check --strict` alone. A note has no problems but
+  /// those that may have kept it from being a todo.
   package func parse(_ file: SourceFile, in context: FileContext) -> Parsed<TodoFile> {
-    Parsed(.note, [])
+    if let problem = FileProblem.find(in: file) { return Parsed(.unreadable, [problem]) }
+    let frontMatter = FrontMatter.read(file)
+    var diagnostics = frontMatter.diagnostics
+    let fields = read(frontMatter.value, file, context, &diagnostics)
+    let body = MarkdownText(
+      String(decoding: file.bytes[frontMatter.value.body.start...], as: UTF8.self),
+      firstLine: frontMatter.value.body.line)
+    let parts = FileParts(
+      file: file, context: context, fields: fields, body: body,
+      isUnreadable: frontMatter.value.isUnreadable, bodyStart: frontMatter.value.body.start)
+
+    switch kind(parts) {
+    case .todo:
+      return todo(parts, &diagnostics)
+    case .note:
+      return Parsed(.note, diagnostics.filter(\.mayHideTodo))
+    case .checklist, nil:
+      let outline = BodyOutline.read(body, path: file.path)
+      if outline.value.taskItems.isEmpty, fields.kind != .checklist {
+        return Parsed(.note, diagnostics.filter(\.mayHideTodo))
+      }
+      diagnostics += outline.diagnostics
+      return checklist(parts, outline.value, &diagnostics)
+    }
+  }
+
+  private func read(
+    _ frontMatter: FrontMatter, _ file: SourceFile, _ context: FileContext,
+    _ diagnostics: inout [Diagnostic]
+  ) -> TodoFields {
+    if frontMatter.entries.isEmpty { return TodoFields() }
+    var reader = FieldReader(
+      path: file.path, settings: settings, statuses: statuses,
+      dates: DateReader(zone: zone, dialect: context.isBacklog ? .backlog : .docket),
+      area: context.area, bytes: file.bytes)
+    reader.read(frontMatter.entries)
+    diagnostics += reader.diagnostics
+    return reader.fields
+  }
+
+  /// `nil` where only the body can tell a checklist from a note.
+  private func kind(_ parts: FileParts) -> TodoFields.Kind? {
+    let fields = parts.fields
+    if let kind = fields.kind { return kind }
+    if fields.hasTodoKey || fields.hasTodoTag { return .todo }
+    if parts.context.area == .bare { return nil }
+    return fields.hasTitleKey || parts.isUnreadable ? .todo : nil
+  }
+
+  private func todo(_ parts: FileParts, _ diagnostics: inout [Diagnostic]) -> Parsed<TodoFile> {
+    let outline = BodyOutline.read(parts.body, path: parts.file.path)
+    diagnostics += outline.diagnostics
+    checkBody(parts, &diagnostics)
+
+    var body = parts.body
+    body.isPlain = outline.value.isPlain
+    var title = stem(of: parts.file.path)
+    if parts.fields.title == nil, let heading = outline.value.firstHeading, !heading.text.isEmpty {
+      title = heading.text
+      let rest = parts.body.text.utf8.dropFirst(heading.restOffset)
+      body = MarkdownText(
+        String(Substring(rest)), firstLine: heading.restLine, isPlain: body.isPlain)
+    }
+    checkFields(parts, title: title, &diagnostics)
+
+    var todo = TodoAssembly(path: parts.file.path, context: parts.context, settings: settings)
+      .todo(parts.fields, title: title)
+    todo.body = body
+    todo.subtasks = outline.value.subtasks
+    checkDue([todo], &diagnostics)
+    return Parsed(.todo(todo, comments: []), diagnostics)
+  }
+
+  private func checklist(
+    _ parts: FileParts, _ outline: BodyOutline, _ diagnostics: inout [Diagnostic]
+  ) -> Parsed<TodoFile> {
+    checkBody(parts, &diagnostics)
+    checkFields(parts, title: "", &diagnostics)
+    return Parsed(.note, diagnostics)
   }
 }

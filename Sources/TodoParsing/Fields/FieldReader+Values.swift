@@ -1,0 +1,225 @@
+import Diagnostics
+import TodoModel
+
+extension FieldReader {
+  /// The one text of an entry; an error where it is something else.
+  private mutating func one(_ entry: YAMLEntry) -> MarkedText? {
+    if let text = entry.value.oneText { return text }
+    reportType(entry, "one value")
+    return nil
+  }
+
+  /// What a reader makes of an entry's text; `nil`, with an error, where it can make nothing of it.
+  mutating func result<Value>(
+    _ read: (String) -> Result<Value, ValueProblem>, _ entry: YAMLEntry
+  ) -> Value? {
+    guard let value = one(entry) else { return nil }
+    switch read(value.text) {
+    case .success(let found): return found
+    case .failure(let problem):
+      report(problem, at: value.mark)
+      return nil
+    }
+  }
+
+  mutating func date(_ entry: YAMLEntry) -> TodoDate? {
+    if let text = entry.value.text, text.isEmpty || DateReader.isZeroValue(text) { return nil }
+    return result(dates.read, entry)
+  }
+
+  mutating func status(_ entry: YAMLEntry) -> Status? {
+    guard let value = one(entry) else { return nil }
+    switch statuses.read(value.text) {
+    case .success(let status): return status
+    case .failure(let problem):
+      report(problem, at: value.mark)
+      return Status(.todo, name: value.text)
+    }
+  }
+
+  /// `true` or a day; what is neither was meant as completed all the same.
+  mutating func readCompletion(_ entry: YAMLEntry) {
+    guard let value = one(entry) else { return }
+    if value.text.isEmpty || DateReader.isZeroValue(value.text) { return }
+    if case .success(let isCompleted) = BooleanReader.read(value.text) {
+      fields.completion = isCompleted ? .yes(nil) : .no
+      return
+    }
+    switch dates.read(value.text) {
+    case .success(let date): fields.completion = .yes(date)
+    case .failure(let problem):
+      let isDate = value.text.utf8.first?.isDigit ?? false
+      fields.completion = isDate ? .yes(nil) : .no
+      report(
+        isDate
+          ? problem
+          : ValueProblem(
+            problem.id, "'\(value.text)' is neither a date nor 'true' or 'false'"),
+        at: value.mark)
+    }
+  }
+
+  mutating func readCompletions(_ entry: YAMLEntry) {
+    if case .map = entry.value.content { reportType(entry, "a list of dates") }
+    for item in entry.value.texts(separatedBy: { $0 == "," }) {
+      switch dates.read(item.text) {
+      case .success(let date): fields.completions.append(date.day)
+      case .failure(let problem): report(problem, at: item.mark)
+      }
+    }
+  }
+
+  mutating func readTitle(_ entry: YAMLEntry) {
+    let mark = entry.value.mark
+    let title: String
+    switch entry.value.content {
+    case .scalar(let text, _): title = text.onOneLine
+    case .list, .map:
+      // `[WIP]` and `{{title}}` are valid YAML, and a title all the same.
+      let written = WrittenText(
+        bytes, from: Int(mark.start), to: max(Int(mark.start), Int(mark.end)))
+      title = written.node(at: mark.position, path: path, &diagnostics).text?.onOneLine ?? ""
+    }
+    guard !title.isEmpty else {
+      warn("empty-title", mark, "the title is empty")
+      return
+    }
+    fields.title = title
+    fields.titleMark = mark
+  }
+
+  mutating func readCategory(_ entry: YAMLEntry) {
+    var names: [MarkedText] = []
+    switch entry.value.content {
+    case .scalar: names = entry.value.oneText.map { [$0] } ?? []
+    case .list: names = entry.value.texts(separatedBy: { $0 == "," })
+    case .map: reportType(entry, "text")
+    }
+    guard let first = names.first(where: { !$0.text.isEmpty }) else { return }
+    let name = first.text.withoutLink
+    fields.category = name
+    fields.marks.category = first.mark.position
+    warnIfTooLong(name, settings.limits.category, "category", first.mark)
+    for tag in names.dropFirst() { addTag(tag.text) }
+  }
+
+  mutating func readProject(_ entry: YAMLEntry) {
+    guard let first = entry.value.texts(separatedBy: { _ in false }).first else {
+      if case .map = entry.value.content { reportType(entry, "text") }
+      return
+    }
+    fields.project = first.text.withoutLink
+  }
+
+  mutating func readTags(_ entry: YAMLEntry) {
+    if case .map = entry.value.content { reportType(entry, "a list of texts") }
+    let separators: (Unicode.Scalar) -> Bool = { $0 == "," || $0.properties.isWhitespace }
+    for tag in entry.value.texts(separatedBy: separators) { addTag(tag.text) }
+  }
+
+  /// Adds a tag without `#` in front, unless it is there already in this or another case.
+  mutating func addTag(_ text: String) {
+    var name = text
+    while name.utf8.first == 0x23 { name.removeFirst() }
+    name = name.onOneLine
+    guard !name.isEmpty else { return }
+    if !fields.tags.isEmpty {
+      let folded = name.foldedName
+      if fields.tags.contains(where: { $0.foldedName == folded }) { return }
+    }
+    fields.tags.append(name)
+  }
+
+  /// Users by name: a list, or names with commas between.
+  mutating func usernames(_ entry: YAMLEntry) -> [String] {
+    if case .map = entry.value.content { reportType(entry, "a username or a list of them") }
+    var names: [String] = []
+    let isMentions = entry.value.text?.utf8.first == 0x40
+    let separators: (Unicode.Scalar) -> Bool = { $0 == "," || (isMentions && $0 == " ") }
+    for item in entry.value.texts(separatedBy: separators) {
+      guard let name = username(from: item.text.withoutLink) else {
+        report(
+          ValueProblem("invalid-username", "'\(item.text)' has no letter or digit for a username"),
+          at: item.mark)
+        continue
+      }
+      if !names.contains(name) { names.append(name) }
+    }
+    return names
+  }
+
+  /// Ids, `owner/id`, links, or TaskNotes' `{uid: …}`.
+  mutating func readDepends(_ entry: YAMLEntry) {
+    var items: [YAMLNode] = [entry.value]
+    if case .list(let list) = entry.value.content { items = list }
+    for item in items where !item.isAbsent {
+      var texts = item.texts(separatedBy: { $0 == "," })
+      if case .map(let parts) = item.content {
+        let names = ["uid", "id", "depends_on_id"]
+        guard let id = parts.first(where: { names.contains($0.key) })?.value.oneText else {
+          let wanted = ValueProblem("wrong-type", "a dependency is an id, or a mapping with 'uid'")
+          report(wanted, at: item.mark)
+          continue
+        }
+        texts = [id]
+      }
+      for text in texts {
+        fields.depends.append(
+          Todo.Dependency(text: text.text.withoutLink, position: text.mark.position))
+      }
+    }
+  }
+
+  mutating func readAnchor(_ entry: YAMLEntry) {
+    guard let value = one(entry) else { return }
+    switch value.text.lowercased() {
+    case "completion": fields.countsFromCompletion = true
+    case "scheduled", "due": fields.countsFromCompletion = false
+    default:
+      report(
+        ValueProblem(
+          "unknown-anchor",
+          "unknown anchor '\(value.text)'; it is 'scheduled' or 'completion'"),
+        at: value.mark)
+    }
+  }
+
+  mutating func readID(_ entry: YAMLEntry) {
+    guard let value = one(entry), !value.text.isEmpty else { return }
+    let parts = value.text.split(separator: "/", omittingEmptySubsequences: false)
+    if value.text.utf8.count > 200 || value.text.utf8.contains(0x5C)
+      || parts.contains(where: { $0.isEmpty || $0 == "." || $0 == ".." })
+    {
+      report(
+        ValueProblem(
+          "invalid-id", "'\(value.text.prefix(40))' is no id, use letters, digits, '-' and '.'"),
+        at: value.mark)
+      return
+    }
+    fields.id = value.text
+    fields.marks.id = value.mark.position
+    fields.marks.hasWrittenID = true
+  }
+
+  mutating func readKind(_ entry: YAMLEntry) {
+    guard let value = one(entry) else { return }
+    if let kind = TodoFields.Kind(rawValue: value.text.lowercased()) {
+      fields.kind = kind
+      return
+    }
+    let names = TodoFields.Kind.allCases.map(\.rawValue)
+    report(
+      ValueProblem(
+        "unknown-kind",
+        "unknown kind '\(value.text)'; it is todo, checklist or note"
+          + suggestion(for: value.text, among: names)),
+      at: value.mark)
+  }
+
+  mutating func warnIfTooLong(_ text: String, _ limit: Int, _ what: String, _ mark: YAMLMark) {
+    guard text.utf8.count > limit, case let count = text.unicodeScalars.count, count > limit else {
+      return
+    }
+    warn("too-long", mark, "the \(what) has \(count) characters, the limit is \(limit)")
+  }
+}

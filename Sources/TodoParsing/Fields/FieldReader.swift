@@ -1,0 +1,169 @@
+import Diagnostics
+import TodoModel
+
+/// Gives the entries of a file's front matter their meaning.
+struct FieldReader {
+  let path: String
+  let settings: Settings
+  let statuses: StatusReader
+  let dates: DateReader
+  let area: FileContext.Area
+  /// The file, from which values are taken that stay as written.
+  let bytes: [UInt8]
+
+  var fields = TodoFields()
+  var diagnostics: [Diagnostic] = []
+
+  /// Reads all entries. Of several names of one key its own counts, else the first.
+  mutating func read(_ entries: [YAMLEntry]) {
+    var keys: [KnownKey?] = []
+    keys.reserveCapacity(entries.count)
+    // Sets of keys, a bit each: those that stand under their own name, and those that were read.
+    var own: UInt32 = 0
+    for entry in entries {
+      let key = KnownKey(entry.key)
+      if let key, hasValue(entry, key), key.name == entry.key { own |= key.bit }
+      keys.append(key)
+    }
+    var read: UInt32 = 0
+    for (entry, key) in zip(entries, keys) {
+      guard let key, applies(key, entry) else {
+        keep(entry)
+        if key == nil { reportUnknown(entry) }
+        continue
+      }
+      if key.marksTodo { fields.hasTodoKey = true }
+      if key == .title { fields.hasTitleKey = true }
+      guard hasValue(entry, key) else {
+        if key == .title { warn("empty-title", entry.keyMark, "the title is empty") }
+        continue
+      }
+      if read & key.bit != 0 || (own & key.bit != 0 && entry.key != key.name) {
+        reportAlias(entry, key, among: entries, keys)
+        continue
+      }
+      read |= key.bit
+      readValue(entry, key)
+    }
+    if let anchor = fields.countsFromCompletion { fields.recurrence?.countsFromCompletion = anchor }
+  }
+
+  /// Whether there is a value; a title may be `null`.
+  private func hasValue(_ entry: YAMLEntry, _ key: KnownKey) -> Bool {
+    key == .title ? entry.value.text?.isEmpty != true : !entry.value.isAbsent
+  }
+
+  /// Whether an entry has the meaning that its name suggests.
+  private func applies(_ key: KnownKey, _ entry: YAMLEntry) -> Bool {
+    switch key {
+    case .kind:
+      // Other programs have kinds of their own.
+      if area == .user || area == .local { return true }
+      return entry.value.oneText.flatMap { TodoFields.Kind(rawValue: $0.text.lowercased()) } != nil
+    case .estimate where entry.key == "effort":
+      // taskmd's `small`, `medium` and `large` are no duration.
+      return entry.value.oneText.map { $0.text.utf8.contains(where: \.isDigit) } ?? false
+    default: return true
+    }
+  }
+
+  private mutating func readValue(_ entry: YAMLEntry, _ key: KnownKey) {
+    let value = entry.value
+    switch key {
+    case .title: readTitle(entry)
+    case .due: fields.due = date(entry)
+    case .start: fields.start = date(entry)
+    case .created: fields.created = date(entry)
+    case .updated: fields.updated = date(entry)
+    case .completed: readCompletion(entry)
+    case .completions: readCompletions(entry)
+    case .status: fields.status = status(entry)
+    case .category: readCategory(entry)
+    case .project: readProject(entry)
+    case .tags: readTags(entry)
+    case .starred: fields.isStarred = result(BooleanReader.read, entry) ?? false
+    case .priority: fields.priority = result(PriorityReader.read, entry) ?? nil
+    case .author:
+      fields.author = usernames(entry).first
+      fields.marks.author = value.mark.position
+    case .assignee:
+      fields.assignees = usernames(entry)
+      fields.marks.assignee = value.mark.position
+    case .depends: readDepends(entry)
+    case .repeat: fields.recurrence = result(RecurrenceReader.read, entry)
+    case .recurrenceAnchor: readAnchor(entry)
+    case .estimate:
+      let isMinutes = entry.key.utf8.first == 0x74 || entry.key.utf8.first == 0x54  // timeEstimate
+      fields.estimateMinutes = result(
+        isMinutes ? EstimateReader.readMinutes : EstimateReader.read, entry)
+    case .id: readID(entry)
+    case .aliases:
+      fields.aliases = value.texts(separatedBy: { $0 == "," }).map(\.text.withoutLink)
+      if case .map = value.content { reportType(entry, "text or a list of texts") }
+    case .kind: readKind(entry)
+    }
+  }
+
+  // MARK: Problems
+
+  mutating func report(_ problem: ValueProblem, at mark: YAMLMark) {
+    diagnostics.append(
+      problem.diagnostic(path: path, at: mark.position, length: Int(mark.length)))
+  }
+
+  mutating func reportType(_ entry: YAMLEntry, _ wanted: String) {
+    report(
+      ValueProblem("wrong-type", "'\(entry.key)' is \(wanted), not \(entry.value.kindName)"),
+      at: entry.value.mark)
+  }
+
+  mutating func warn(_ id: String, _ mark: YAMLMark, _ message: String) {
+    diagnostics.append(
+      Diagnostic(
+        .warning, id, path: path, at: mark.position, length: Int(mark.length), message))
+  }
+
+  private mutating func reportAlias(
+    _ entry: YAMLEntry, _ key: KnownKey, among entries: [YAMLEntry], _ keys: [KnownKey?]
+  ) {
+    // A summary beside a title is a text of its own.
+    if key == .title {
+      keep(entry)
+      return
+    }
+    let same = zip(entries, keys).filter { $0.1 == key && !$0.0.value.isAbsent }.map(\.0)
+    guard let counts = same.first(where: { $0.key == key.name }) ?? same.first else { return }
+    warn(
+      "key-alias", entry.keyMark,
+      "'\(entry.key)' is another name of '\(counts.key)', which stands in line "
+        + "\(counts.keyMark.position.line) and counts")
+  }
+
+  private mutating func reportUnknown(_ entry: YAMLEntry) {
+    if KnownKey.isForeign(entry.key) { return }
+    let names = KnownKey.allCases.map(\.name)
+    warn(
+      "unknown-key", entry.keyMark,
+      "unknown key '\(entry.key)'\(suggestion(for: entry.key, among: names))")
+  }
+
+  private mutating func keep(_ entry: YAMLEntry) {
+    let value: String
+    switch entry.value.content {
+    case .scalar(let text, _): value = text
+    case .list, .map:
+      let range =
+        Int(
+          entry.value.mark.start)..<max(
+          Int(entry.value.mark.start), min(Int(entry.value.mark.end), bytes.count))
+      value = String(String(decoding: bytes[range], as: UTF8.self).withoutOuterSpace)
+    }
+    fields.extra.append(
+      Todo.ExtraField(key: entry.key, value: value, position: entry.keyMark.position))
+  }
+}
+
+extension KnownKey {
+  /// Its place in a set of keys.
+  fileprivate var bit: UInt32 { 1 << UInt32(rawValue) }
+}

@@ -1,0 +1,51 @@
+import Diagnostics
+import TodoModel
+
+/// What the front matter of a file says about its todo, key by key.
+struct TodoFields: Sendable {
+  enum Completion: Sendable {
+    case no
+    /// On an unknown day where there is none.
+    case yes(TodoDate?)
+  }
+
+  enum Kind: String, CaseIterable, Sendable { case todo, checklist, note }
+
+  var kind: Kind?
+  var title: String?
+  var titleMark: YAMLMark?
+  var due: TodoDate?
+  var start: TodoDate?
+  var created: TodoDate?
+  var updated: TodoDate?
+  var completion = Completion.no
+  var completions: [CalendarDay] = []
+  var status: Status?
+  var category: String?
+  var project: String?
+  var tags: [String] = []
+  var isStarred = false
+  var priority: Priority?
+  var author: String?
+  var assignees: [String] = []
+  var depends: [Todo.Dependency] = []
+  var recurrence: Recurrence?
+  /// What TaskNotes' `recurrence_anchor` says, where it stands.
+  var countsFromCompletion: Bool?
+  var estimateMinutes: Int?
+  var id: String?
+  var aliases: [String] = []
+  var extra: [Todo.ExtraField] = []
+  var marks = Todo.Marks()
+
+  /// Whether a key stands here that only todos have.
+  var hasTodoKey = false
+  var hasTitleKey = false
+
+  /// Whether a tag says that this is a todo.
+  var hasTodoTag: Bool {
+    tags.contains { tag in
+      tag.utf8.count == 4 && (tag.lowercased() == "todo" || tag.lowercased() == "task")
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import Diagnostics
+
+/// A piece of text with where it stands.
+struct MarkedText: Sendable {
+  var text: String
+  var mark: YAMLMark
+}
+
+extension YAMLNode {
+  /// The one text that this value is, on one line; a list of one counts as its item. `nil` for
+  /// anything else.
+  var oneText: MarkedText? {
+    switch content {
+    case .scalar(let text, _): MarkedText(text: text.onOneLine, mark: mark)
+    case .list(let items) where items.count == 1: items[0].oneText
+    default: nil
+    }
+  }
+
+  /// The texts that this value is a list of; a single text is taken apart at the separators.
+  /// Lists within it are taken as part of it (`[[note]]` is one to YAML), mappings left out.
+  func texts(separatedBy isSeparator: (Unicode.Scalar) -> Bool) -> [MarkedText] {
+    switch content {
+    case .scalar(let text, let style):
+      if isAbsent { return [] }
+      return pieces(of: text, style, isSeparator)
+    case .list(let items):
+      var all: [MarkedText] = []
+      all.reserveCapacity(items.count)
+      for item in items where !item.isAbsent {
+        if let text = item.text {
+          let line = text.onOneLine
+          if !line.isEmpty { all.append(MarkedText(text: line, mark: item.mark)) }
+        } else {
+          all += item.texts(separatedBy: isSeparator)
+        }
+      }
+      return all
+    case .map: return []
+    }
+  }
+
+  /// The pieces of a text with their own places, without the brackets and quotes of a list that is
+  /// not valid YAML (`[@a, @b]`).
+  private func pieces(
+    of text: String, _ style: Style, _ isSeparator: (Unicode.Scalar) -> Bool
+  ) -> [MarkedText] {
+    var scalars = text.unicodeScalars[...]
+    var column = Int(mark.position.column)
+    var isList = false
+    if case .quoted = style { column += 1 }
+    if case .asWritten = style, scalars.first == "[", scalars.last == "]", scalars.count > 1 {
+      let isLink = text.hasPrefix("[[") && text.hasSuffix("]]") && !text.contains(",")
+      if !isLink {
+        scalars = scalars.dropFirst().dropLast()
+        column += 1
+        isList = true
+      }
+    }
+    var found: [MarkedText] = []
+    var i = scalars.startIndex
+    while i < scalars.endIndex {
+      let end =
+        scalars[i...].firstIndex { isList ? $0 == "," : isSeparator($0) } ?? scalars.endIndex
+      var piece = scalars[i..<end]
+      var start = column
+      while piece.first?.properties.isWhitespace == true {
+        piece.removeFirst()
+        start += 1
+      }
+      while piece.last?.properties.isWhitespace == true { piece.removeLast() }
+      if isList, piece.count > 1, let quote = piece.first, quote == "'" || quote == "\"",
+        piece.last == quote
+      {
+        piece = piece.dropFirst().dropLast()
+        start += 1
+      }
+      if !piece.isEmpty {
+        var own = mark
+        own.position = SourcePosition(line: Int(mark.position.line), column: start)
+        own.length = Int32(clamping: piece.count)
+        found.append(MarkedText(text: String(piece).onOneLine, mark: own))
+      }
+      guard end < scalars.endIndex else { break }
+      column += scalars.distance(from: i, to: end) + 1
+      i = scalars.index(after: end)
+    }
+    return found
+  }
+}
+
+extension String {
+  /// Without line ends and control characters: runs of them and the blanks around are one blank.
+  var onOneLine: String {
+    var isClean = true
+    for byte in utf8 where byte < 0x20 || byte >= 0x7F {
+      isClean = false
+      break
+    }
+    if isClean {
+      guard let first = utf8.first, let last = utf8.last else { return "" }
+      return first != 0x20 && last != 0x20 ? self : String(withoutOuterSpace)
+    }
+    var line = String.UnicodeScalarView()
+    var hasBreak = false
+    for scalar in unicodeScalars {
+      let value = scalar.value
+      if value < 0x20 || (0x7F...0x9F).contains(value) || value == 0x2028 || value == 0x2029 {
+        hasBreak = true
+        continue
+      }
+      if hasBreak, !line.isEmpty, line.last != " ", scalar != " " { line.append(" ") }
+      hasBreak = false
+      line.append(scalar)
+    }
+    return String(String(line).withoutOuterSpace)
+  }
+
+  /// The name that an Obsidian link shows: `[[folder/Note|words]]` is `Note`.
+  var withoutLink: String {
+    guard utf8.first == 0x5B, hasPrefix("[["), hasSuffix("]]"), utf8.count > 4 else { return self }
+    let inner = dropFirst(2).dropLast(2)
+    let target = inner.prefix { $0 != "|" && $0 != "#" }
+    let name = target.split(separator: "/").last ?? inner
+    return String(name.withoutOuterSpace)
+  }
+}

@@ -1,0 +1,59 @@
+import Diagnostics
+import TodoModel
+
+extension FileParser {
+  func checkBody(_ parts: FileParts, _ diagnostics: inout [Diagnostic]) {
+    let (path, body) = (parts.file.path, parts.body)
+    if body.text.utf8.count > settings.limits.body {
+      let count = body.text.unicodeScalars.count
+      if count > settings.limits.body {
+        diagnostics.append(
+          Diagnostic(
+            .warning, "too-long", path: path, at: SourcePosition(line: body.firstLine, column: 1),
+            "the body has \(count) characters, the limit is \(settings.limits.body)"))
+      }
+    }
+    let known = diagnostics.contains { $0.id == "merge-conflict" }
+    if !known,
+      let line = MergeConflict.firstLine(
+        in: parts.file.bytes, from: parts.bodyStart, line: body.firstLine)
+    {
+      diagnostics.append(MergeConflict.diagnostic(path: path, line: line))
+    }
+  }
+
+  /// - Parameter title: the title that stands in for a missing one.
+  func checkFields(_ parts: FileParts, title: String, _ diagnostics: inout [Diagnostic]) {
+    let fields = parts.fields
+    let written = fields.title ?? title
+    let limit = settings.limits.title
+    if written.utf8.count > limit, case let count = written.unicodeScalars.count, count > limit {
+      diagnostics.append(
+        Diagnostic(
+          .warning, "too-long", path: parts.file.path, at: fields.titleMark?.position ?? .start,
+          length: Int(fields.titleMark?.length ?? 1),
+          "the title has \(count) characters, the limit is \(limit)"))
+    }
+    if parts.context.area == .user, let position = fields.marks.assignee {
+      let owner = parts.context.owner
+      for name in fields.assignees where name != owner {
+        diagnostics.append(
+          Diagnostic(
+            .warning, "foreign-assignee", path: parts.file.path, at: position,
+            "this is a todo of '\(owner)', in whose folder it lies, not of '\(name)'"))
+      }
+    }
+  }
+
+  /// What `require_due` asks of open todos.
+  func checkDue(_ todos: [Todo], _ diagnostics: inout [Diagnostic]) {
+    guard settings.requireDue else { return }
+    for todo in todos where todo.due == nil && !todo.status.isClosed {
+      diagnostics.append(
+        Diagnostic(
+          .warning, "missing-due", path: todo.path,
+          at: SourcePosition(line: todo.line, column: 1),
+          "'\(todo.title)' has no due date, and the settings ask for one"))
+    }
+  }
+}

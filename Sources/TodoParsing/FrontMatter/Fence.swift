@@ -1,0 +1,89 @@
+/// Where the front matter of a Markdown file lies.
+///
+/// A fence is a line that is exactly `---`; the closing one may be `...`. A byte-order mark before
+/// the first is skipped. Lines end with `\n`, `\r\n` or a lone `\r`.
+struct Fence {
+  enum Kind {
+    case none
+    /// The first line is a fence that nothing closes.
+    case unclosed
+    case closed
+  }
+
+  let kind: Kind
+  /// What lies between the fences, as offsets in the file's bytes; it begins on line 2.
+  let content: Range<Int>
+  /// Where the body begins: an offset, and its line (1-based).
+  let body: (start: Int, line: Int)
+
+  init(in bytes: [UInt8]) {
+    let start = bytes.startsWithByteOrderMark ? 3 : 0
+    var line = LineScanner(bytes, from: start)
+    guard line.next(), line.isFence(0x2D) else {
+      kind = .none
+      content = start..<start
+      body = (start, 1)
+      return
+    }
+    let contentStart = line.following
+    while line.next() {
+      if line.isFence(0x2D) || line.isFence(0x2E) {
+        kind = .closed
+        content = contentStart..<line.range.lowerBound
+        body = (line.following, line.number + 1)
+        return
+      }
+    }
+    kind = .unclosed
+    content = contentStart..<bytes.count
+    body = (start, 1)
+  }
+}
+
+/// Goes through the lines of a file's bytes.
+struct LineScanner {
+  private let bytes: [UInt8]
+  private let end: Int
+  /// The line, without what ends it.
+  private(set) var range: Range<Int>
+  /// Where the line after it begins.
+  private(set) var following: Int
+  /// 1-based.
+  private(set) var number: Int
+
+  init(_ bytes: [UInt8], from start: Int, to end: Int? = nil, firstLine: Int = 1) {
+    self.bytes = bytes
+    self.end = end ?? bytes.count
+    range = start..<start
+    following = start
+    number = firstLine - 1
+  }
+
+  /// Goes to the next line; false when there is none.
+  mutating func next() -> Bool {
+    guard following < end else { return false }
+    let start = following
+    var i = start
+    while i < end, bytes[i] != 0x0A, bytes[i] != 0x0D { i += 1 }
+    range = start..<i
+    if i < end { i += i + 1 < end && bytes[i] == 0x0D && bytes[i + 1] == 0x0A ? 2 : 1 }
+    following = i
+    number += 1
+    return true
+  }
+
+  var isBlank: Bool { bytes[range].allSatisfy(\.isBlank) }
+
+  /// Whether the line is three of a byte and nothing else.
+  func isFence(_ byte: UInt8) -> Bool {
+    range.count == 3 && bytes[range.lowerBound] == byte && bytes[range.lowerBound + 1] == byte
+      && bytes[range.lowerBound + 2] == byte
+  }
+}
+
+extension [UInt8] {
+  /// Whether U+FEFF in UTF-8 stands in front.
+  var startsWithByteOrderMark: Bool {
+    count >= 3 && self[0] == 0xEF && self[1] == 0xBB && self[2] == 0xBF
+  }
+}

@@ -1,0 +1,102 @@
+import Diagnostics
+
+/// The `key: value` lines at the beginning of a Markdown file.
+struct FrontMatter: Sendable {
+  /// The most bytes that are read.
+  static let mostBytes = 64 * 1024
+
+  var entries: [YAMLEntry] = []
+  /// Whether there is front matter of which nothing could be read.
+  var isUnreadable = false
+  /// Where the body begins: an offset in the file's bytes, and its line (1-based).
+  var body: (start: Int, line: Int)
+
+  /// Reads a file's front matter, which must be UTF-8.
+  ///
+  /// A file that begins with `---` and has no closing fence is all body; when what follows looks
+  /// like front matter, that is an error on line 1. So is a block between fences that has no
+  /// `key:` in it: those are thematic breaks of Markdown, and no error.
+  static func read(_ file: SourceFile) -> Parsed<FrontMatter> {
+    let bytes = file.bytes
+    let fence = Fence(in: bytes)
+    var result = Parsed(FrontMatter(body: fence.body), [])
+    switch fence.kind {
+    case .none:
+      let line = bytes.startsWithByteOrderMark ? 3 : 0
+      if MergeConflict.isMarker(0x3C, bytes, at: line) {
+        result.diagnostics.append(MergeConflict.diagnostic(path: file.path, line: 1))
+      }
+    case .unclosed:
+      if LenientYAML.looksLikeEntries(bytes, fence.content) {
+        result.diagnostics.append(
+          Diagnostic(
+            .error, "unclosed-front-matter", path: file.path, length: 3,
+            "front matter begins here and does not end, a line '---' must close it"))
+      }
+    case .closed:
+      result.value.readEntries(file, fence, &result.diagnostics)
+    }
+    return result
+  }
+
+  private mutating func readEntries(
+    _ file: SourceFile, _ fence: Fence, _ diagnostics: inout [Diagnostic]
+  ) {
+    guard fence.content.count <= Self.mostBytes else {
+      isUnreadable = true
+      diagnostics.append(
+        Diagnostic(
+          .error, "too-large", path: file.path, at: SourcePosition(line: 2, column: 1),
+          "front matter is \(fence.content.count) bytes, it is read up to \(Self.mostBytes)"))
+      return
+    }
+    var (bytes, content) = (file.bytes, fence.content)
+    if let resolved = MergeConflict.ours(in: bytes, content) {
+      (bytes, content) = (resolved.bytes, resolved.content)
+      diagnostics.append(MergeConflict.diagnostic(path: file.path, line: resolved.line))
+    }
+    let root: YAMLNode?
+    do throws(YAMLFailure) {
+      let parsed = try YAMLBuilder.read(
+        bytes, content, line: 2, path: file.path, takesTextAsMeant: true)
+      diagnostics += parsed.diagnostics
+      root = parsed.value
+    } catch {
+      let parsed = LenientYAML.read(bytes, content, line: 2, path: file.path, failure: error)
+      diagnostics += parsed.diagnostics
+      entries = parsed.value
+      isUnreadable = entries.isEmpty
+      takeCommentsAsText(bytes, end: content.upperBound, path: file.path, &diagnostics)
+      return
+    }
+    guard let root else { return }
+    switch root.content {
+    case .map(let entries):
+      self.entries = entries
+      takeCommentsAsText(bytes, end: content.upperBound, path: file.path, &diagnostics)
+    case .scalar where !LenientYAML.looksLikeEntries(bytes, content):
+      body = (file.bytes.startsWithByteOrderMark ? 3 : 0, 1)
+    case .scalar, .list:
+      isUnreadable = true
+      diagnostics.append(
+        Diagnostic(
+          .error, "invalid-yaml", path: file.path, at: root.mark.position,
+          "front matter is lines of 'key: value', this is \(root.kindName)"))
+    }
+  }
+
+  /// Titles and tags that begin with `#` are comments to YAML; they are taken as what was meant.
+  private mutating func takeCommentsAsText(
+    _ bytes: [UInt8], end: Int, path: String, _ diagnostics: inout [Diagnostic]
+  ) {
+    for i in entries.indices where entries[i].value.isEmptyPlain {
+      let key = KnownKey(entries[i].key)
+      guard key == .title || key == .tags else { continue }
+      let written = WrittenText(bytes, from: Int(entries[i].value.mark.end), to: end)
+      guard written.text.utf8.first == 0x23 else { continue }
+      var cursor = PositionCursor(bytes, 0..<end, line: 1)
+      cursor.move(toByte: written.range.lowerBound)
+      entries[i].value = written.node(at: cursor.position, path: path, &diagnostics)
+    }
+  }
+}

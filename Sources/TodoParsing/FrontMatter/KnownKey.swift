@@ -1,0 +1,183 @@
+/// The keys of a todo's front matter, whatever name a file gives them (design §1, formats.md §1–2).
+package enum KnownKey: UInt8, CaseIterable, Hashable, Sendable {
+  case title, due, start, created, completed, updated, status, category, project, tags, starred
+  case priority, author, assignee, depends, `repeat`, completions, estimate, id, aliases, kind
+  /// TaskNotes' `recurrence_anchor`: what a repeating todo counts from.
+  case recurrenceAnchor
+
+  /// Its own name, which wins over the others.
+  package var name: String { Self.names[Int(rawValue)] }
+
+  /// In the order of the cases.
+  private static let names = [
+    "title", "due", "start", "created", "completed", "updated", "status", "category", "project",
+    "tags", "starred", "priority", "author", "assignee", "depends", "repeat", "completions",
+    "estimate", "id", "aliases", "kind", "recurrence_anchor",
+  ]
+
+  /// The key that a name means. Names are compared without case, blanks, `_` and `-`, so that
+  /// `due_date`, `dueDate` and `Due date` are one.
+  package init?(_ name: String) {
+    if let key = Self.exact(name) {
+      self = key
+      return
+    }
+    guard name.utf8.contains(where: { !(0x61...0x7A).contains($0) }) else { return nil }
+    var reduced = ""
+    for byte in name.utf8 where byte != 0x5F && byte != 0x2D && byte != 0x20 {
+      reduced.unicodeScalars.append(Unicode.Scalar(byte.lowercased))
+    }
+    guard let key = Self.exact(reduced) else { return nil }
+    self = key
+  }
+
+  /// By length first: the names of one length are few.
+  private static func exact(_ name: String) -> KnownKey? {
+    switch name.utf8.count {
+    case 2:
+      switch name {
+      case "id": .id
+      default: nil
+      }
+    case 3:
+      switch name {
+      case "due": .due
+      case "tag": .tags
+      default: nil
+      }
+    case 4:
+      switch name {
+      case "wait": .start
+      case "done": .completed
+      case "tags": .tags
+      case "deps": .depends
+      case "kind": .kind
+      default: nil
+      }
+    case 5:
+      switch name {
+      case "title": .title
+      case "start": .start
+      case "group": .project
+      case "label": .tags
+      case "owner": .assignee
+      case "recur": .repeat
+      case "alias": .aliases
+      default: nil
+      }
+    case 6:
+      switch name {
+      case "closed": .completed
+      case "status": .status
+      case "labels": .tags
+      case "author": .author
+      case "repeat": .repeat
+      case "effort": .estimate
+      default: nil
+      }
+    case 7:
+      switch name {
+      case "summary": .title
+      case "duedate": .due
+      case "created": .created
+      case "updated": .updated
+      case "project": .project
+      case "starred": .starred
+      case "depends": .depends
+      case "aliases": .aliases
+      default: nil
+      }
+    case 8:
+      switch name {
+      case "deadline": .due
+      case "resolved", "closedat": .completed
+      case "modified": .updated
+      case "category": .category
+      case "projects": .project
+      case "priority": .priority
+      case "reporter": .author
+      case "assignee": .assignee
+      case "estimate": .estimate
+      default: nil
+      }
+    case 9:
+      switch name {
+      case "scheduled", "startdate": .start
+      case "createdat": .created
+      case "completed": .completed
+      case "updatedat": .updated
+      case "milestone": .project
+      case "createdby": .author
+      case "assignees": .assignee
+      case "dependson", "blockedby": .depends
+      default: nil
+      }
+    case 10:
+      switch name {
+      case "completion": .completed
+      case "categories": .category
+      case "recurrence": .repeat
+      default: nil
+      }
+    case 11:
+      switch name {
+      case "createddate", "datecreated": .created
+      case "completedat": .completed
+      case "updateddate", "dateupdated": .updated
+      case "completions": .completions
+      default: nil
+      }
+    case 12:
+      switch name {
+      case "datemodified": .updated
+      case "dependencies": .depends
+      case "timeestimate": .estimate
+      default: nil
+      }
+    case 13:
+      switch name {
+      case "scheduleddate": .start
+      case "completeddate", "datecompleted": .completed
+      default: nil
+      }
+    case 16:
+      switch name {
+      case "recurrenceanchor": .recurrenceAnchor
+      default: nil
+      }
+    case 17:
+      switch name {
+      case "completeinstances": .completions
+      default: nil
+      }
+    default: nil
+    }
+  }
+
+  /// Whether a file with this key is a todo (design §1, What is a todo).
+  package var marksTodo: Bool {
+    switch self {
+    case .status, .due, .start, .completed, .priority, .repeat, .assignee: true
+    default: false
+    }
+  }
+
+  /// Keys that other tools write and that mean nothing to Docket: kept, and never reported.
+  package static func isForeign(_ name: String) -> Bool {
+    switch name {
+    // Backlog.md
+    case "ordinal", "type", "references", "documentation", "modified_files", "parent_task_id",
+      "subtasks", "onStatusChange":
+      true
+    // taskmd, kanban-md, tk
+    case "parent", "touches", "started", "blocked", "block_reason", "claimed_by", "claimed_at",
+      "class", "links":
+      true
+    // TaskNotes, dstask
+    case "contexts", "timeEntries", "skipped_instances", "delegatedto", "notes": true
+    // Obsidian
+    case "cssclass", "cssclasses", "publish", "permalink": true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import Diagnostics
+import TodoModel
+
+/// Makes the todo of a file, or the defaults of a checklist's items, from what its front matter says.
+struct TodoAssembly {
+  let path: String
+  let context: FileContext
+  let settings: Settings
+
+  /// - Parameter title: what it is called where the front matter has no title.
+  func todo(_ fields: TodoFields, title: String) -> Todo {
+    var todo = Todo(
+      owner: context.owner, id: fields.id ?? stem(of: path), title: fields.title ?? title,
+      path: path)
+    todo.status = status(fields)
+    todo.due = fields.due
+    todo.start = fields.start
+    todo.created = fields.created
+    todo.updated = fields.updated
+    readCompletion(of: fields, into: &todo)
+    todo.completions = fields.completions
+    todo.category = fields.category
+    todo.project = fields.project
+    todo.tags = fields.tags
+    todo.isStarred = fields.isStarred
+    todo.priority = fields.priority
+    todo.author = fields.author ?? (context.area == .local ? Workspace.localAuthor : context.owner)
+    todo.assignees = assignees(fields)
+    todo.depends = fields.depends
+    todo.recurrence = fields.recurrence
+    todo.estimateMinutes = fields.estimateMinutes
+    todo.aliases = fields.aliases
+    todo.extra = fields.extra
+    todo.marks = fields.marks
+    return todo
+  }
+
+  /// Cancelled wins over `completed:`, that over any open status; what lies in a Backlog.md
+  /// project's `completed/` is closed whatever its status says.
+  private func status(_ fields: TodoFields) -> Status {
+    let written = fields.status ?? Status(.todo)
+    if written.isClosed { return written }
+    if case .yes = fields.completion { return Status(.done) }
+    guard context.area == .backlogCompleted else { return written }
+    return settings.statuses.last { $0.meaning == .done } ?? Status(.done)
+  }
+
+  /// The day of completion, as far as the file alone knows it: `completed`, else `updated` of a
+  /// closed todo.
+  private func readCompletion(of fields: TodoFields, into todo: inout Todo) {
+    guard todo.status.isClosed else { return }
+    if case .yes(let date?) = fields.completion {
+      (todo.completed, todo.completedFrom) = (date, .file)
+    } else if let updated = fields.updated {
+      (todo.completed, todo.completedFrom) = (updated, .updated)
+    }
+  }
+
+  /// With accounts a todo is its folder's user's, whoever else is named.
+  private func assignees(_ fields: TodoFields) -> [String] {
+    guard !context.owner.isEmpty else { return fields.assignees }
+    return [context.owner] + fields.assignees.filter { $0 != context.owner }
+  }
+}
+
+/// The name of a file without its folders and its extension.
+func stem(of path: String) -> String {
+  let bytes = Substring(path).utf8
+  let start = bytes.lastIndex(of: 0x2F).map(bytes.index(after:)) ?? bytes.startIndex
+  guard let dot = bytes[start...].lastIndex(of: 0x2E), dot > start else {
+    return String(Substring(bytes[start...]))
+  }
+  return String(Substring(bytes[start..<dot]))
+}
