@@ -1,0 +1,59 @@
+import TemplateEngine
+
+/// A name that leads to a page, where it has one.
+package struct NamedLink: Sendable {
+  var text: String
+  /// From the site's root.
+  var href: String?
+}
+
+extension NamedLink: TemplateModel {
+  package static let shape = Shape<NamedLink>(
+    "NamedLink", "A name that leads to a page, where it has one.",
+    [
+      .text("text", "The name.", example: "Ana Núñez") { $0.text },
+      .optionalText("href", "Its page, from the site's root.", example: "users/ana/index.html") {
+        $0.href
+      },
+    ])
+}
+
+/// Another todo, as a todo's page names it.
+package struct TodoLink: Sendable {
+  var title: String
+  var href: String?
+  var mark: String
+  var state: String
+}
+
+extension TodoLink: TemplateModel {
+  package static let shape = Shape<TodoLink>(
+    "TodoLink", "Another todo, as a todo's page names it.",
+    [
+      .text("title", "Its title; where there is no such todo, the id as written.", example: "Crane inspection") {
+        $0.title
+      },
+      .optionalText("href", "Its page, from the site's root.", example: "users/chen/todos/crane.html") {
+        $0.href
+      },
+      .text("mark", "Its shape: open, doing, completed, overdue, cancelled or missing.", example: "open") {
+        $0.mark
+      },
+      .text("state", "Its state as a word.", example: "pending") { $0.state },
+    ])
+}
+
+/// A day as a page writes it out in full.
+package struct WrittenDay: Sendable {
+  var machine: String
+  var text: String
+}
+
+extension WrittenDay: TemplateModel {
+  package static let shape = Shape<WrittenDay>(
+    "WrittenDay", "A day as a page writes it out in full.",
+    [
+      .text("machine", "The day, or the moment in RFC 3339.", example: "2026-12-01") { $0.machine },
+      .text("text", "The day as people write it.", example: "1 Dec 2026") { $0.text },
+    ])
+}

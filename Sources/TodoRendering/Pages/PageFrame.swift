@@ -1,0 +1,148 @@
+import TemplateEngine
+import TodoModel
+
+/// What stands around every page: its title, the rail, the words of its language.
+package struct PageFrame: Sendable {
+  /// From this page to the site's root: empty or `../` a few times.
+  var root: String
+  var title: String
+  var siteTitle: String
+  var language: String
+  var isPublic: Bool
+  /// The rail's links to the team's pages; the current one is marked.
+  var rail: [NavigationLink]
+  /// The person whose page it is, with the tabs; on the team's pages nobody.
+  var person: PersonHeader?
+  /// Everybody, on the team's pages alone.
+  var people: [PersonLink]
+  /// The day that relative words count from; absent on pages without such words.
+  var asOf: AsOf?
+  var words: Words
+}
+
+extension PageFrame: TemplateModel {
+  package static let shape = Shape<PageFrame>(
+    "Page", "What stands around every page.",
+    [
+      .text("root", "From this page to the site's root.", example: "../../") { $0.root },
+      .text("title", "The page's own title.", example: "Renew passport") { $0.title },
+      .text("site_title", "The workspace's title.", example: "Harbour team") { $0.siteTitle },
+      .text("language", "The language of the page (BCP 47).", example: "en") { $0.language },
+      .flag("is_public", "Whether search engines may list the site.") { $0.isPublic },
+      .list("rail", "The links to the team's pages.") { $0.rail },
+      .flag("has_rail", "Whether there are such links.") { !$0.rail.isEmpty },
+      .optionalObject("person", "Whose page it is; on the team's pages nobody.") { $0.person },
+      .list("people", "Everybody; on the team's pages alone.") { $0.people },
+      .flag("has_people", "Whether `people` has entries.") { !$0.people.isEmpty },
+      .optionalObject("as_of", "The day that relative words count from.") { $0.asOf },
+    ])
+}
+
+/// A link of the rail or of a row of tabs.
+package struct NavigationLink: Sendable {
+  var label: String
+  /// From the site's root.
+  var href: String
+  var isCurrent: Bool
+  var count: String? = nil
+}
+
+extension NavigationLink: TemplateModel {
+  package static let shape = Shape<NavigationLink>(
+    "NavigationLink", "A link to another page of the site.",
+    [
+      .text("label", "Its text.", example: "Starred") { $0.label },
+      .text("href", "The page, from the site's root.", example: "users/ana/starred.html") {
+        $0.href
+      },
+      .flag("is_current", "Whether it is the page one is on.") { $0.isCurrent },
+      .optionalText("count", "How much there is on it.", example: "3") { $0.count },
+    ])
+}
+
+/// The person whose page it is.
+package struct PersonHeader: Sendable {
+  var name: String
+  var face: Face
+  var tabs: [NavigationLink]
+}
+
+extension PersonHeader: TemplateModel {
+  package static let shape = Shape<PersonHeader>(
+    "Person", "The person whose page it is.",
+    [
+      .text("name", "First and last name, else the username.", example: "Ana Núñez") { $0.name },
+      .object("face", "The picture, or initials in its place.") { $0.face },
+      .list("tabs", "The person's pages.") { $0.tabs },
+    ])
+}
+
+/// A picture of a person, or initials on a tint.
+package struct Face: Sendable {
+  var initials: String
+  /// `t0` to `t7`, chosen by the username.
+  var tint: String
+  /// The avatar, from the site's root.
+  var image: String?
+}
+
+extension Face: TemplateModel {
+  package static let shape = Shape<Face>(
+    "Face", "A picture of a person, or initials on a tint.",
+    [
+      .text("initials", "One or two letters.", example: "AN") { $0.initials },
+      .text("tint", "A class of the stylesheet, `t0` to `t7`.", example: "t3") { $0.tint },
+      .optionalText("image", "The avatar, from the site's root.", example: "users/ana/avatar.png") {
+        $0.image
+      },
+    ])
+
+  init(_ user: User) {
+    let names = [user.firstName, user.lastName].compactMap { $0?.first }.map(String.init)
+    initials = (names.isEmpty ? String(user.username.prefix(2)) : names.joined()).uppercased()
+    var hash: UInt32 = 2_166_136_261  // FNV-1a
+    for byte in user.username.utf8 { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
+    tint = "t\(hash % 8)"
+    image = user.avatar.map { avatar in
+      "users/\(user.username)/avatar.\(avatar.format == .jpeg ? "jpg" : avatar.format.rawValue)"
+    }
+  }
+}
+
+/// A person in the team's rail.
+package struct PersonLink: Sendable {
+  var name: String
+  var href: String
+  var face: Face
+  var overdue: String?
+}
+
+extension PersonLink: TemplateModel {
+  package static let shape = Shape<PersonLink>(
+    "PersonLink", "A person in the team's rail.",
+    [
+      .text("name", "First and last name, else the username.", example: "Ana Núñez") { $0.name },
+      .text("href", "The person's home.", example: "users/ana/index.html") { $0.href },
+      .object("face", "The picture, or initials in its place.") { $0.face },
+      .optionalText("overdue", "How many todos are overdue; absent when none is.", example: "3") {
+        $0.overdue
+      },
+    ])
+}
+
+/// The day that a page's relative words count from.
+package struct AsOf: Sendable {
+  var day: String
+  var text: String
+}
+
+extension AsOf: TemplateModel {
+  package static let shape = Shape<AsOf>(
+    "AsOf", "The day that a page's relative words count from.",
+    [
+      .text("day", "The day.", example: "2026-11-21") { $0.day },
+      .text("text", "The day as people write it.", example: "Saturday 21 November 2026") {
+        $0.text
+      },
+    ])
+}

@@ -1,0 +1,57 @@
+import TemplateEngine
+
+/// Every problem in every file.
+package struct ProblemsPage: Sendable {
+  var frame: PageFrame
+  /// `3 errors, 2 warnings`.
+  var summary: String
+  var files: [ProblemFile]
+}
+
+extension ProblemsPage: TemplateModel {
+  package static let shape = Shape<ProblemsPage>(
+    "ProblemsPage", "Every problem in every file.",
+    [
+      .object("page", "What stands around it.") { $0.frame },
+      .object("t", "The words of its language.") { $0.frame.words },
+      .text("summary", "How many there are.", example: "3 errors, 2 warnings") { $0.summary },
+      .list("files", "The files with problems.") { $0.files },
+      .flag("has_files", "Whether there are any.") { !$0.files.isEmpty },
+    ])
+}
+
+/// A file with problems.
+package struct ProblemFile: Sendable {
+  var path: String
+  var problems: [ProblemRow]
+}
+
+extension ProblemFile: TemplateModel {
+  package static let shape = Shape<ProblemFile>(
+    "ProblemFile", "A file with problems.",
+    [
+      .text("path", "The file, from the workspace's root.", example: "users/ana/passport.md") {
+        $0.path
+      },
+      .list("problems", "Its problems.") { $0.problems },
+    ])
+}
+
+/// What stands at an address that a todo had.
+package struct RedirectPage: Sendable {
+  var frame: PageFrame
+  var title: String
+  var href: String
+}
+
+extension RedirectPage: TemplateModel {
+  package static let shape = Shape<RedirectPage>(
+    "RedirectPage", "What stands at an address that a todo had.",
+    [
+      .object("page", "What stands around it.") { $0.frame },
+      .object("t", "The words of its language.") { $0.frame.words },
+      .text("title", "The todo's title.", example: "Renew passport") { $0.title },
+      .text("href", "Its page, from the site's root.", example: "users/ana/todos/renew-passport.html")
+      { $0.href },
+    ])
+}

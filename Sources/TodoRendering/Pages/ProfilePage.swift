@@ -1,0 +1,45 @@
+import TemplateEngine
+
+/// Who somebody is.
+package struct ProfilePage: Sendable {
+  var frame: PageFrame
+  var username: String
+  var name: String?
+  var face: Face
+  var email: String?
+  var phone: String?
+  var joined: WrittenDay?
+  var counts: CountsLine
+  /// `83 %`.
+  var completionRate: String?
+  var bio: HTML?
+  var problems: [ProblemRow]
+}
+
+extension ProfilePage: TemplateModel {
+  package static let shape = Shape<ProfilePage>(
+    "ProfilePage", "Who somebody is.",
+    [
+      .object("page", "What stands around it.") { $0.frame },
+      .object("t", "The words of its language.") { $0.frame.words },
+      .text("username", "The name of the user's folder.", example: "ana") { $0.username },
+      .optionalText("name", "First and last name.", example: "Ana Núñez") { $0.name },
+      .object("face", "The picture, or initials in its place.") { $0.face },
+      .optionalText("email", "The address; absent on public sites.", example: "ana@example.org") {
+        $0.email
+      },
+      .optionalText("phone", "The number; absent on public sites.", example: "+351 21 000 00 00") {
+        $0.phone
+      },
+      .optionalObject("joined", "Since when.") { $0.joined },
+      .object("counts", "The counts.") { $0.counts },
+      .optionalText("completion_rate", "Completed of all but the cancelled.", example: "83 %") {
+        $0.completionRate
+      },
+      .optionalHTML("bio", "What the profile says below its fields.", example: "<p>Harbour master.</p>") {
+        $0.bio
+      },
+      .list("problems", "The problems of the profile.") { $0.problems },
+      .flag("has_problems", "Whether there are problems.") { !$0.problems.isEmpty },
+    ])
+}

@@ -1,0 +1,146 @@
+import TemplateEngine
+
+/// A page of todos: home, starred, past, a category.
+package struct TodoListPage: Sendable {
+  var frame: PageFrame
+  /// The list's own name; absent where the tabs say it.
+  var heading: String?
+  var counts: CountsLine?
+  var chips: [CategoryChip]
+  var groups: [TodoGroup]
+  /// What to say where there is no row at all.
+  var emptyText: String?
+  var pager: Pager?
+  /// The pages of earlier years.
+  var years: [NavigationLink]
+}
+
+extension TodoListPage: TemplateModel {
+  package static let shape = Shape<TodoListPage>(
+    "TodoListPage", "A page of todos: home, starred, past, a category.",
+    [
+      .object("page", "What stands around it.") { $0.frame },
+      .object("t", "The words of its language.") { $0.frame.words },
+      .optionalText("heading", "The list's own name; absent where a tab says it.", example: "Travel")
+      { $0.heading },
+      .optionalObject("counts", "The four counts.") { $0.counts },
+      .list("chips", "The categories of its rows.") { $0.chips },
+      .flag("has_chips", "Whether there are at least two of them.") { $0.chips.count > 1 },
+      .list("groups", "Its rows.") { $0.groups },
+      .optionalText("empty", "What to say when there is none.", example: "Nothing is due.") {
+        $0.emptyText
+      },
+      .optionalObject("pager", "The pages before and after.") { $0.pager },
+      .list("years", "The pages of earlier years.") { $0.years },
+      .flag("has_years", "Whether there are such pages.") { !$0.years.isEmpty },
+    ])
+}
+
+/// Rows below one heading.
+package struct TodoGroup: Sendable {
+  var title: String?
+  var count: String
+  /// A class of the stylesheet, for example `overdue`; may be empty.
+  var tone: String
+  /// Whether it is folded until one asks for it.
+  var isFolded = false
+  var rows: [TodoRow]
+  /// A link to the rest, where these are not all.
+  var more: NavigationLink?
+}
+
+extension TodoGroup: TemplateModel {
+  package static let shape = Shape<TodoGroup>(
+    "TodoGroup", "Rows below one heading.",
+    [
+      .optionalText("title", "Its heading.", example: "This week") { $0.title },
+      .text("count", "How many todos it has, on this page or not.", example: "3") { $0.count },
+      .text("tone", "A class: overdue, today or nothing.", example: "overdue") { $0.tone },
+      .flag("is_folded", "Whether it is folded until one asks for it.") { $0.isFolded },
+      .list("rows", "Its todos.") { $0.rows },
+      .optionalObject("more", "Where the rest is.") { $0.more },
+    ])
+}
+
+/// The counts of the four states, with a bar that adds up.
+package struct CountsLine: Sendable {
+  var completed: Int
+  var pending: Int
+  var overdue: Int
+  var cancelled: Int
+  /// Where each part of the bar begins and how long it is, of 1000.
+  var bar: [BarPart]
+}
+
+extension CountsLine: TemplateModel {
+  package static let shape = Shape<CountsLine>(
+    "Counts", "The counts of the states, with a bar that adds up.",
+    [
+      .number("completed", "Completed todos.", example: "128") { $0.completed },
+      .number("pending", "Pending todos.", example: "14") { $0.pending },
+      .number("overdue", "Overdue todos.", example: "3") { $0.overdue },
+      .flag("has_overdue", "Whether any is overdue.") { $0.overdue > 0 },
+      .number("cancelled", "Cancelled todos.", example: "2") { $0.cancelled },
+      .flag("has_cancelled", "Whether any is cancelled.") { $0.cancelled > 0 },
+      .list("bar", "The bar, part by part.") { $0.bar },
+    ])
+}
+
+/// A part of a bar.
+package struct BarPart: Sendable {
+  var tone: String
+  var start: Int
+  var length: Int
+}
+
+extension BarPart: TemplateModel {
+  package static let shape = Shape<BarPart>(
+    "BarPart", "A part of a bar that is 1000 long.",
+    [
+      .text("tone", "A class: done, pending or overdue.", example: "done") { $0.tone },
+      .number("start", "Where it begins.", example: "0") { $0.start },
+      .number("length", "How long it is.", example: "883") { $0.length },
+    ])
+}
+
+/// A category as a filter above a list.
+package struct CategoryChip: Sendable {
+  var name: String
+  var style: String
+  /// The category's page, from the site's root.
+  var href: String
+  var count: Int
+  /// Whether the browser can filter in place, since all rows of the list are on the page.
+  var isWhole: Bool
+}
+
+extension CategoryChip: TemplateModel {
+  package static let shape = Shape<CategoryChip>(
+    "CategoryChip", "A category as a filter above a list.",
+    [
+      .text("name", "Its name.", example: "Travel") { $0.name },
+      .text("style", "The class of its colour.", example: "c-travel") { $0.style },
+      .text("href", "Its page, from the site's root.", example: "users/ana/categories/travel.html") {
+        $0.href
+      },
+      .number("count", "How many rows of the list it has.", example: "2") { $0.count },
+      .flag("is_whole", "Whether all rows of the list are on this page.") { $0.isWhole },
+    ])
+}
+
+/// The pages of a list that is longer than one.
+package struct Pager: Sendable {
+  var text: String
+  var previous: NavigationLink?
+  var next: NavigationLink?
+}
+
+extension Pager: TemplateModel {
+  package static let shape = Shape<Pager>(
+    "Pager", "The pages of a list that is longer than one.",
+    [
+      .text("text", "Where one is.", example: "page 2 of 7") { $0.text },
+      .optionalObject("previous", "The page before.") { $0.previous },
+      .optionalObject("next", "The page after.") { $0.next },
+    ])
+}

@@ -1,0 +1,112 @@
+import TemplateEngine
+import TodoModel
+
+/// A todo as a row of a list.
+package struct TodoRow: Sendable {
+  var title: String
+  /// From the site's root, with the anchor of a checklist's item; absent where the settings ask for
+  /// no pages of todos.
+  var href: String?
+  /// A class of the stylesheet: `open`, `doing`, `completed`, `overdue`, `cancelled`.
+  var mark: String
+  var state: String
+  var when: RowDay?
+  var category: CategoryMark?
+  /// Whose it is, where the list holds todos of several people.
+  var person: String?
+  var subtasks: String?
+  var stars: String?
+  var comments: String?
+  var blockedBy: String?
+  var start: String?
+  var recurrence: String?
+  var priority: String?
+  var project: String?
+  var tags: [String]
+}
+
+extension TodoRow: TemplateModel {
+  package static let shape = Shape<TodoRow>(
+    "TodoRow", "A todo as a row of a list.",
+    [
+      .text("title", "Its title.", example: "Renew passport") { $0.title },
+      .optionalText(
+        "href", "Its page, from the site's root; absent where todos have none.",
+        example: "users/ana/todos/renew-passport.html"
+      ) { $0.href },
+      .text("mark", "Its shape: open, doing, completed, overdue or cancelled.", example: "open") {
+        $0.mark
+      },
+      .text("state", "Its state as a word of the page's language.", example: "pending") {
+        $0.state
+      },
+      .optionalObject("when", "Its day: due, or completed.") { $0.when },
+      .optionalObject("category", "Its category.") { $0.category },
+      .optionalText("person", "Whose it is, in lists of several people.", example: "Ana Núñez") {
+        $0.person
+      },
+      .optionalText("subtasks", "How many of its subtasks are done.", example: "1 of 2") {
+        $0.subtasks
+      },
+      .optionalText("stars", "How many users starred it.", example: "4") { $0.stars },
+      .optionalText("comments", "How many comments it has.", example: "2 comments") {
+        $0.comments
+      },
+      .optionalText("blocked_by", "The first open todo it waits for.", example: "Crane inspection")
+      { $0.blockedBy },
+      .optionalText("start", "The day it starts, while that is ahead.", example: "3 Dec") {
+        $0.start
+      },
+      .optionalText("repeats", "When it comes again.", example: "every year") { $0.recurrence },
+      .optionalText("priority", "Its priority.", example: "high") { $0.priority },
+      .optionalText("project", "Its project.", example: "Pier 7") { $0.project },
+      .texts("tags", "Its tags.", example: "paperwork") { $0.tags },
+    ])
+}
+
+/// The day that a row shows.
+package struct RowDay: Sendable {
+  /// `2026-11-24`, or a moment in RFC 3339.
+  var machine: String
+  /// `24 Nov`.
+  var day: String
+  /// `in 3 days`, `completed`; what the browser renews where `isRelative`.
+  var words: String
+  var isRelative: Bool
+  /// A class of the stylesheet: `overdue`, `today` or `soft`.
+  var tone: String
+}
+
+extension RowDay: TemplateModel {
+  package static let shape = Shape<RowDay>(
+    "RowDay", "The day that a row shows.",
+    [
+      .text("machine", "The day, or the moment in RFC 3339.", example: "2026-11-24") { $0.machine },
+      .text("day", "The day as people write it.", example: "24 Nov") { $0.day },
+      .text("words", "How far off it is, or what happened on it.", example: "in 3 days") {
+        $0.words
+      },
+      .flag("is_relative", "Whether the words depend on the day the page is read.") {
+        $0.isRelative
+      },
+      .text("tone", "overdue, today or soft.", example: "soft") { $0.tone },
+    ])
+}
+
+/// A category as a row or chip shows it.
+package struct CategoryMark: Sendable {
+  var name: String
+  /// The class that gives its dot a colour.
+  var style: String
+}
+
+extension CategoryMark: TemplateModel {
+  package static let shape = Shape<CategoryMark>(
+    "CategoryMark", "A category with its colour.",
+    [
+      .text("name", "Its name.", example: "Travel") { $0.name },
+      .text("style", "The class of its colour, in `assets/categories.css`.", example: "c-travel") {
+        $0.style
+      },
+    ])
+}

@@ -1,0 +1,97 @@
+import TemplateEngine
+
+/// A report as its template shows it.
+package struct ReportPage: Sendable {
+  var title: String
+  var day: WrittenDay
+  /// `3 became overdue, 5 completed, 2 due today; 11 overdue in all, 2 more than before.`
+  var sentence: String
+  var users: [PersonRow]
+  var moreUsers: String?
+  var sections: [ReportBlock]
+  var problemHeading: String
+  var problems: [ProblemRow]
+  var moreProblems: String?
+  var words: Words
+}
+
+extension ReportPage: TemplateModel {
+  package static let shape = Shape<ReportPage>(
+    "ReportPage", "A report.",
+    [
+      .object("t", "The words of its language.") { $0.words },
+      .text("title", "The workspace's title, or the user's name.", example: "Harbour team") {
+        $0.title
+      },
+      .object("day", "The day it is about.") { $0.day },
+      .text(
+        "sentence", "What matters, in one sentence.",
+        example: "3 became overdue, 5 completed, 2 due today; 11 overdue in all, 2 more than before."
+      ) { $0.sentence },
+      .list("users", "The people with their counts.") { $0.users },
+      .flag("has_users", "Whether there are any.") { !$0.users.isEmpty },
+      .optionalText("more_users", "How many people there are beside these.", example: "37 more") {
+        $0.moreUsers
+      },
+      .list("sections", "Its sections, those that have rows.") { $0.sections },
+      .text("problem_heading", "The heading above the problems.", example: "Problems in files") {
+        $0.problemHeading
+      },
+      .list("problems", "Problems in files.") { $0.problems },
+      .flag("has_problems", "Whether there are any.") { !$0.problems.isEmpty },
+      .optionalText("more_problems", "How many problems there are beside these.", example: "37 more")
+      { $0.moreProblems },
+    ])
+}
+
+/// A section of a report.
+package struct ReportBlock: Sendable {
+  var heading: String
+  var rows: [ReportRow]
+  var more: String?
+  var moreURL: String?
+}
+
+extension ReportBlock: TemplateModel {
+  package static let shape = Shape<ReportBlock>(
+    "ReportSection", "A section of a report.",
+    [
+      .text("heading", "What it is about, with its dates.", example: "Due today, Saturday 21 November 2026")
+      { $0.heading },
+      .list("rows", "Its todos.") { $0.rows },
+      .optionalText("more", "How many there are beside these.", example: "37 more") { $0.more },
+      .optionalText("more_url", "Where they are, when the site's address is set.", example: "https://todo.example.org/") {
+        $0.moreURL
+      },
+    ])
+}
+
+/// A todo in a report.
+package struct ReportRow: Sendable {
+  var title: String
+  var url: String?
+  var who: String?
+  var day: String?
+  var words: String?
+  var note: String?
+}
+
+extension ReportRow: TemplateModel {
+  package static let shape = Shape<ReportRow>(
+    "ReportRow", "A todo in a report.",
+    [
+      .text("title", "Its title.", example: "Renew passport") { $0.title },
+      .optionalText(
+        "url", "Its page, when the site's address is set.",
+        example: "https://todo.example.org/users/ana/todos/renew-passport.html"
+      ) { $0.url },
+      .optionalText("who", "Whose it is, in a report about several people.", example: "Ana Núñez") {
+        $0.who
+      },
+      .optionalText("day", "The day that matters.", example: "24 Nov") { $0.day },
+      .optionalText("words", "How far off that is.", example: "in 3 days") { $0.words },
+      .optionalText("note", "What it waits for.", example: "blocked by “Crane inspection”") {
+        $0.note
+      },
+    ])
+}

@@ -1,0 +1,114 @@
+import TemplateEngine
+import TodoAnalysis
+import TodoModel
+
+/// Makes a report's text.
+package struct ReportRenderer: Sendable {
+  let context: SiteContext
+  let template: Template<ReportPage>
+
+  package init(_ workspace: Workspace, _ insights: Insights, theme: Theme) {
+    context = SiteContext(workspace, insights)
+    template = theme.report
+  }
+
+  /// A report as Markdown, of at most `maxBytes` bytes: the rows of each section are halved until it
+  /// fits, then the people's.
+  ///
+  /// - Parameters:
+  ///   - user: the username that it is about; `nil` for all.
+  ///   - rows: how many rows a section has at most.
+  package func markdown(
+    over period: ReportPeriod, of user: String?, rows: Int, maxBytes: Int
+  ) -> [UInt8] {
+    var (rows, people) = (max(0, rows), Int.max)
+    while true {
+      let report = report(
+        context.workspace, context.insights, over: period, of: user, rows: rows)
+      var bytes: [UInt8] = []
+      template.render(page(report, people: people), into: &bytes)
+      if bytes.count <= maxBytes || (rows == 0 && people == 0) { return bytes }
+      if rows > 0 {
+        rows /= 2
+      } else {
+        people = min(people, report.users.count) / 2
+      }
+    }
+  }
+
+  private func page(_ report: Report, people: Int) -> ReportPage {
+    let words = ReportWords(context.workspace.settings.language)
+    let today = report.period.today
+    let users = report.users.prefix(people)
+    return ReportPage(
+      title: report.user.map(context.displayName) ?? context.workspace.title,
+      day: WrittenDay(machine: today.description, text: context.days.long(today)),
+      sentence: words.sentence(report.headline),
+      users: users.map { user in
+        PersonRow(
+          name: context.displayName(user.username), href: "", completed: user.counts.completed,
+          pending: user.counts.pending, overdue: user.counts.overdue)
+      },
+      moreUsers: users.count < report.users.count
+        ? context.counts.more(report.users.count - users.count) : nil,
+      sections: report.sections.map { block($0, report, words) },
+      problemHeading: words.problemHeading,
+      problems: report.problems.map(ProblemRow.init),
+      moreProblems: report.moreProblems > 0 ? context.counts.more(report.moreProblems) : nil,
+      words: context.words)
+  }
+
+  private func block(_ section: ReportSection, _ report: Report, _ words: ReportWords) -> ReportBlock {
+    let namesPeople = report.user == nil && report.users.count > 1
+    return ReportBlock(
+      heading: words.heading(
+        section.kind, report.period, views: context.workspace.settings.views),
+      rows: section.rows.map { row($0, section.kind, namesPeople: namesPeople) },
+      more: section.more > 0 ? context.counts.more(section.more) : nil,
+      moreURL: context.workspace.settings.baseURL.map { base in
+        base + (report.user.map { percentEncoded(context.personHome($0)) } ?? "index.html")
+      })
+  }
+
+  private func row(
+    _ row: ReportSection.Row, _ kind: ReportSection.Kind, namesPeople: Bool
+  ) -> ReportRow {
+    let todo = context.workspace.todos[row.todo]
+    let today = context.insights.now.today
+    let countsDays =
+      switch kind {
+      case .becameOverdue, .dueNext, .longOverdue, .blocked: true
+      case .dueToday, .completed, .new, .stale, .view: false
+      }
+    var day = row.day.map { context.days.short($0, expecting: today.year) }
+    if kind == .dueToday { day = todo.due?.time?.hourAndMinute }
+    return ReportRow(
+      title: todo.title,
+      url: context.has(.todos)
+        ? context.workspace.settings.baseURL.map {
+          $0 + percentEncoded(context.paths.link(to: row.todo, in: context.workspace))
+        } : nil,
+      who: namesPeople ? context.displayName(todo.owner) : nil,
+      day: day,
+      words: countsDays ? row.day.map { context.days.distance(today.days(until: $0)) } : nil,
+      note: kind == .blocked
+        ? context.insights.blockers[row.todo].first.map {
+          "\(context.words[.blockedBy]) “\(context.workspace.todos[$0].title)”"
+        } : nil)
+  }
+}
+
+/// A path as a URL has it (RFC 3986 §2): what is no unreserved character, `/` or `#` is percent-encoded.
+func percentEncoded(_ path: String) -> String {
+  var encoded = ""
+  for byte in path.utf8 {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E, 0x2F, 0x23:
+      encoded.unicodeScalars.append(Unicode.Scalar(byte))
+    default:
+      let digits = String(byte, radix: 16, uppercase: true)
+      encoded += (digits.count == 1 ? "%0" : "%") + digits
+    }
+  }
+  return encoded
+}

@@ -1,0 +1,155 @@
+import TodoAnalysis
+import TodoModel
+
+/// A list of todos before it is cut into pages.
+struct ListPlan {
+  /// The address of its first page; page 2 of `x.html` is `x/2.html`.
+  var path: String
+  var title: String
+  var heading: String?
+  var groups: [Group]
+  var counts: StateCounts?
+  /// Whose categories the chips link to; no chips without.
+  var chipsOf: String?
+  var emptyText: String?
+  var years: [NavigationLink] = []
+  var options: RowOptions
+  /// Whether its rows have words that depend on the day.
+  var isRelative = true
+
+  struct Group {
+    var title: String?
+    var tone = ""
+    var isFolded = false
+    var todos: [Int]
+    /// How many of them stand here; the rest is behind `more`.
+    var limit = Int.max
+    var more: NavigationLink?
+  }
+}
+
+/// How many rows a page has at most.
+let rowsPerPage = 100
+
+extension SiteContext {
+  /// The pages of a list, each with its address.
+  func pages(
+    of plan: ListPlan, frame: (_ page: String) -> PageFrame
+  ) -> [(path: String, page: TodoListPage)] {
+    let slices = paginate(plan.groups)
+    let chips = plan.chipsOf.map { categoryChips(plan, of: $0, isWhole: slices.count == 1) } ?? []
+    return slices.enumerated().map { number, slice in
+      let path = Self.page(number, of: plan.path)
+      var frame = frame(path)
+      frame.asOf = plan.isRelative ? asOf : nil
+      return (
+        path,
+        TodoListPage(
+          frame: frame, heading: plan.heading, counts: plan.counts.map(CountsLine.init),
+          chips: chips, groups: slice.map { group($0, plan.options) },
+          emptyText: slice.isEmpty ? plan.emptyText : nil,
+          pager: pager(number, of: slices.count, plan.path),
+          years: number == slices.count - 1 ? plan.years : [])
+      )
+    }
+  }
+
+  /// `past.html` for the first page, `past/2.html` for the second.
+  private static func page(_ number: Int, of path: String) -> String {
+    number == 0 ? path : "\(path.dropLast(5))/\(number + 1).html"
+  }
+
+  /// A group's part on one page.
+  private struct Slice {
+    var group: ListPlan.Group
+    var total: Int
+    var todos: ArraySlice<Int>
+    var isLast: Bool
+  }
+
+  /// Cuts the groups into pages of `rowsPerPage` rows; there is always a first page.
+  private func paginate(_ groups: [ListPlan.Group]) -> [[Slice]] {
+    var pages: [[Slice]] = [[]]
+    var room = rowsPerPage
+    for group in groups where !group.todos.isEmpty {
+      var rest = group.todos.prefix(group.limit)
+      while !rest.isEmpty {
+        if room == 0 {
+          pages.append([])
+          room = rowsPerPage
+        }
+        let part = rest.prefix(room)
+        rest = rest.dropFirst(part.count)
+        room -= part.count
+        pages[pages.count - 1].append(
+          Slice(group: group, total: group.todos.count, todos: part, isLast: rest.isEmpty))
+      }
+    }
+    return pages
+  }
+
+  private func group(_ slice: Slice, _ options: RowOptions) -> TodoGroup {
+    TodoGroup(
+      title: slice.group.title, count: String(slice.total), tone: slice.group.tone,
+      isFolded: slice.group.isFolded, rows: slice.todos.map { row($0, options) },
+      more: slice.isLast && slice.total > slice.group.limit ? slice.group.more : nil)
+  }
+
+  private func pager(_ number: Int, of count: Int, _ path: String) -> Pager? {
+    guard count > 1 else { return nil }
+    func link(_ label: Words.Key, _ target: Int) -> NavigationLink? {
+      guard (0..<count).contains(target) else { return nil }
+      return NavigationLink(label: words[label], href: Self.page(target, of: path), isCurrent: false)
+    }
+    return Pager(
+      text: counts.page(number + 1, of: count), previous: link(.previous, number - 1),
+      next: link(.next, number + 1))
+  }
+
+  /// A chip for each category of the list's rows, most rows first.
+  private func categoryChips(_ plan: ListPlan, of username: String, isWhole: Bool) -> [CategoryChip] {
+    guard has(.categories), let user = userPositions[username] else { return [] }
+    var rows: [String: (name: String, count: Int)] = [:]
+    for todo in plan.groups.flatMap({ $0.todos.prefix($0.limit) }) {
+      guard let name = workspace.todos[todo].category else { continue }
+      rows[name.foldedName, default: (name, 0)].count += 1
+    }
+    let pages = categoryHrefs[user]
+    return rows.sorted { a, b in
+      a.value.count != b.value.count ? a.value.count > b.value.count : precedesByBytes(a.key, b.key)
+    }
+    .compactMap { key, value in
+      guard let href = pages[key] else { return nil }
+      return CategoryChip(
+        name: value.name, style: colours.style(of: value.name, owner: username), href: href,
+        count: value.count, isWhole: isWhole)
+    }
+  }
+
+  /// By folded name: the page of each of a user's categories.
+  func categoryPages(of user: Int) -> [String: String] {
+    let insights = insights.users[user]
+    let names = insights.categories.map { $0.category?.name ?? "" }
+    let slugs = SitePaths.categorySlugs(names.map { $0.isEmpty ? words[.noCategory] : $0 })
+    return Dictionary(
+      zip(names, slugs).map { name, slug in
+        (name.foldedName, SitePaths.user(insights.username, "categories/\(slug).html"))
+      }, uniquingKeysWith: { first, _ in first })
+  }
+}
+
+extension CountsLine {
+  init(_ counts: StateCounts) {
+    completed = counts.completed
+    pending = counts.pending
+    overdue = counts.overdue
+    cancelled = counts.cancelled
+    let total = max(1, counts.completed + counts.pending + counts.overdue)
+    let ends = [counts.completed, counts.completed + counts.pending, total].map { $0 * 1000 / total }
+    bar = [
+      BarPart(tone: "done", start: 0, length: ends[0]),
+      BarPart(tone: "pending", start: ends[0], length: ends[1] - ends[0]),
+      BarPart(tone: "overdue", start: ends[1], length: counts.overdue == 0 ? 0 : ends[2] - ends[1]),
+    ].filter { $0.length > 0 }
+  }
+}

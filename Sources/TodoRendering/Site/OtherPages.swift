@@ -1,0 +1,125 @@
+import Diagnostics
+import TodoAnalysis
+import TodoModel
+
+extension SiteContext {
+  func categoriesPage(of user: Int) -> CategoriesPage {
+    let lists = insights.users[user]
+    let path = SitePaths.user(lists.username, "categories.html")
+    let title = "\(words[.categories]) · \(displayName(lists.username))"
+    return CategoriesPage(
+      frame: personFrame(path, title: title, user: user, tab: .categories),
+      categories: lists.categories.compactMap { category in
+        let name = category.category?.name
+        guard let href = categoryHrefs[user][(name ?? "").foldedName] else { return nil }
+        return CategoryRow(
+          name: name ?? words[.noCategory],
+          style: name.map { colours.style(of: $0, owner: lists.username) } ?? "c-none",
+          href: href, completed: category.counts.completed, pending: category.counts.pending,
+          overdue: category.counts.overdue)
+      })
+  }
+
+  func profilePage(of position: Int) -> ProfilePage {
+    let user = workspace.users[position]
+    let lists = insights.users[position]
+    let path = SitePaths.user(user.username, "profile.html")
+    let name = displayName(user.username)
+    let isPublic = workspace.settings.isPublic
+    return ProfilePage(
+      frame: personFrame(
+        path, title: "\(words[.profile]) · \(name)", user: position, tab: .profile),
+      username: user.username, name: name == user.username ? nil : name, face: Face(user),
+      email: isPublic ? nil : user.email, phone: isPublic ? nil : user.phone,
+      joined: user.joined.map { written(TodoDate(day: $0)) }, counts: CountsLine(lists.counts),
+      completionRate: lists.counts.completionRate.map { "\(Int(($0 * 100).rounded())) %" },
+      bio: user.bio.isBlank ? nil : html(user.bio),
+      problems: user.profilePath.map { diagnostics.of(path: $0).map(ProblemRow.init) } ?? [])
+  }
+
+  func problemsPage() -> ProblemsPage {
+    let errors = workspace.diagnostics.count { $0.severity == .error }
+    var files: [ProblemFile] = []
+    for diagnostic in workspace.diagnostics {
+      if files.last?.path != diagnostic.path {
+        files.append(ProblemFile(path: diagnostic.path, problems: []))
+      }
+      files[files.count - 1].problems.append(ProblemRow(diagnostic))
+    }
+    return ProblemsPage(
+      frame: teamFrame("problems.html", title: words[.problems], isTeamPage: !isPersonal),
+      summary: counts.problems(errors: errors, warnings: workspace.diagnostics.count - errors),
+      files: files)
+  }
+
+  func teamPage() -> TeamPage {
+    var frame = teamFrame("index.html", title: workspace.title, isTeamPage: true)
+    frame.asOf = asOf
+    let options = RowOptions(year: insights.now.today.year, namesPeople: true)
+    let overdue = insights.overdue
+    return TeamPage(
+      frame: frame,
+      summary: counts.team(people: workspace.users.count, todos: insights.total.all),
+      counts: CountsLine(insights.total),
+      overdue: overdue.isEmpty
+        ? nil
+        : TodoGroup(
+          title: words[.overdueFirst], count: String(overdue.count), tone: "overdue",
+          rows: overdue.prefix(10).map { row($0, options) },
+          more: overdue.count > 10
+            ? NavigationLink(
+              label: counts.more(overdue.count - 10), href: "index.html", isCurrent: false) : nil),
+      weeks: weekChart(), leadTime: insights.leadTime.map { time in
+        LeadTimeLine(
+          median: counts.days(time.median), percentile85: counts.days(time.percentile85))
+      },
+      people: personRows(), activity: insights.activity.prefix(12).map(activityRow))
+  }
+
+  private func activityRow(_ event: ActivityEvent) -> ActivityRow {
+    let link = todoLink(event.todo)
+    return ActivityRow(
+      time: WrittenDay(
+        machine: event.date.description,
+        text: days.short(event.day, expecting: insights.now.today.year)),
+      verb: words.verb(event.kind), who: displayName(event.user),
+      todo: NamedLink(text: link.title, href: link.href))
+  }
+
+  private func personRows() -> [PersonRow] {
+    insights.users.map { user in
+      PersonRow(
+        name: displayName(user.username), href: personHome(user.username),
+        completed: user.counts.completed, pending: user.counts.pending,
+        overdue: user.counts.overdue)
+    }
+    .enumerated()
+    .sorted { a, b in
+      a.element.overdue != b.element.overdue
+        ? a.element.overdue > b.element.overdue : a.offset < b.offset
+    }
+    .map(\.element)
+  }
+
+  private func weekChart() -> WeekChart? {
+    let weeks = insights.weeks
+    let most = weeks.map(\.completed).max() ?? 0
+    guard most > 0 else { return nil }
+    let top = max(1, weeks.map(\.scope).max() ?? 1)
+    func points(_ value: (WeekInsights) -> Int) -> String {
+      weeks.enumerated().map { "\($0 * 28 + 10),\(80 - value($1) * 74 / top)" }
+        .joined(separator: " ")
+    }
+    return WeekChart(
+      bars: weeks.enumerated().map { index, week in
+        let height = week.completed == 0 ? 1 : max(3, week.completed * 74 / most)
+        return WeekBar(
+          week: WrittenDay(
+            machine: week.start.description,
+            text: days.short(week.start, expecting: insights.now.today.year)),
+          completed: week.completed, scope: week.scope, done: week.done, x: index * 28,
+          y: 82 - height, height: height, isLast: index == weeks.count - 1)
+      },
+      scopePoints: points(\.scope), donePoints: points(\.done))
+  }
+}

@@ -1,0 +1,85 @@
+import TodoModel
+
+/// The tabs of a person's pages.
+enum PersonTab: CaseIterable {
+  case home, starred, past, categories, profile
+
+  var page: Settings.PageKind {
+    switch self {
+    case .home: .home
+    case .starred: .starred
+    case .past: .past
+    case .categories: .categories
+    case .profile: .profile
+    }
+  }
+
+  var label: Words.Key {
+    switch self {
+    case .home: .home
+    case .starred: .starred
+    case .past: .past
+    case .categories: .categories
+    case .profile: .profile
+    }
+  }
+
+  var file: String { self == .home ? "index.html" : "\(page.rawValue).html" }
+}
+
+extension SiteContext {
+  /// The frame of a team's page.
+  func teamFrame(_ page: String, title: String, isTeamPage: Bool) -> PageFrame {
+    PageFrame(
+      root: SitePaths.root(of: page), title: title, siteTitle: workspace.title,
+      language: workspace.settings.language.rawValue, isPublic: workspace.settings.isPublic,
+      rail: teamRail(current: page), person: nil, people: isTeamPage ? people : [], asOf: nil,
+      words: words)
+  }
+
+  /// The frame of a person's page. It names nobody else.
+  func personFrame(_ page: String, title: String, user: Int, tab: PersonTab?) -> PageFrame {
+    let user = workspace.users[user]
+    return PageFrame(
+      root: SitePaths.root(of: page), title: title, siteTitle: workspace.title,
+      language: workspace.settings.language.rawValue, isPublic: workspace.settings.isPublic,
+      rail: isPersonal ? [] : [NavigationLink(label: words[.team], href: "index.html", isCurrent: false)],
+      person: PersonHeader(
+        name: displayName(user.username), face: Face(user), tabs: tabs(user.username, current: tab)),
+      people: [], asOf: nil, words: words)
+  }
+
+  private func tabs(_ username: String, current: PersonTab?) -> [NavigationLink] {
+    PersonTab.allCases.compactMap { tab in
+      guard has(tab.page) else { return nil }
+      return NavigationLink(
+        label: words[tab.label], href: SitePaths.user(username, tab.file), isCurrent: tab == current)
+    }
+  }
+
+  private func teamRail(current: String) -> [NavigationLink] {
+    var rail = [NavigationLink(label: words[.team], href: "index.html", isCurrent: current == "index.html")]
+    let problems = workspace.diagnostics.count
+    if problems > 0 {
+      rail.append(
+        NavigationLink(
+          label: words[.problems], href: "problems.html", isCurrent: current == "problems.html",
+          count: String(problems)))
+    }
+    return rail
+  }
+
+  private var people: [PersonLink] {
+    zip(workspace.users, insights.users).map { user, insights in
+      PersonLink(
+        name: displayName(user.username), href: personHome(user.username), face: Face(user),
+        overdue: insights.counts.overdue > 0 ? String(insights.counts.overdue) : nil)
+    }
+  }
+
+  /// A person's first page of those that the settings ask for.
+  func personHome(_ username: String) -> String {
+    let tab = PersonTab.allCases.first { has($0.page) } ?? .home
+    return SitePaths.user(username, tab.file)
+  }
+}

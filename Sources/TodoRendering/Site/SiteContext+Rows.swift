@@ -1,0 +1,84 @@
+import TodoAnalysis
+import TodoModel
+
+/// What a list says about its rows beyond the todos themselves.
+struct RowOptions {
+  /// The year that needs no mention.
+  var year: Int
+  /// Whether each row says whose it is: `nil` for always, else everybody but that user.
+  var namesAllBut: String?
+  var namesPeople = false
+  /// Whether the category goes without saying.
+  var hidesCategory = false
+  /// Whether days are written in full and nothing is told of their distance.
+  var isAbsolute = false
+}
+
+extension SiteContext {
+  /// A todo as a row.
+  func row(_ index: Int, _ options: RowOptions) -> TodoRow {
+    let todo = workspace.todos[index]
+    let state = insights.states[index]
+    let stars = insights.starredBy[index].count
+    let commentCount = insights.comments[index].count
+    let isOpen = state.isOpen
+    return TodoRow(
+      title: todo.title,
+      href: has(.todos) ? paths.link(to: index, in: workspace) : nil,
+      mark: Self.mark(of: todo, state),
+      state: stateWord(todo, state),
+      when: rowDay(todo, state, options),
+      category: options.hidesCategory
+        ? nil : todo.category.map { CategoryMark(name: $0, style: colours.style(of: $0, owner: todo.owner)) },
+      person: options.namesPeople && todo.owner != options.namesAllBut
+        ? displayName(todo.owner) : nil,
+      subtasks: todo.subtasks.total > 0 ? counts.part(todo.subtasks.done, of: todo.subtasks.total) : nil,
+      stars: stars > 0 ? String(stars) : nil,
+      comments: commentCount > 0 ? counts.comments(commentCount) : nil,
+      blockedBy: isOpen ? insights.blockers[index].first.map { workspace.todos[$0].title } : nil,
+      start: isOpen ? futureStart(todo, options) : nil,
+      recurrence: isOpen ? todo.recurrence?.text : nil,
+      priority: isOpen ? todo.priority.map(words.priority) : nil,
+      project: todo.project,
+      tags: todo.tags)
+  }
+
+  /// The class of the shape that stands for a state.
+  static func mark(of todo: Todo, _ state: TodoState) -> String {
+    state == .pending ? (todo.status.meaning == .doing ? "doing" : "open") : state.rawValue
+  }
+
+  func stateWord(_ todo: Todo, _ state: TodoState) -> String {
+    state == .pending && todo.status.meaning == .doing ? words[.doing] : words.state(state)
+  }
+
+  private func futureStart(_ todo: Todo, _ options: RowOptions) -> String? {
+    guard let start = todo.start, options.isAbsolute || start.day > insights.now.today else { return nil }
+    return days.short(start.day, expecting: options.year)
+  }
+
+  private func rowDay(_ todo: Todo, _ state: TodoState, _ options: RowOptions) -> RowDay? {
+    switch state {
+    case .completed, .cancelled:
+      guard let completed = todo.completed else { return nil }
+      return RowDay(
+        machine: completed.description, day: days.short(completed.day, expecting: options.year),
+        words: words.state(state), isRelative: false, tone: "soft")
+    case .pending, .overdue:
+      guard let due = todo.due else { return nil }
+      if options.isAbsolute {
+        let date = written(due)
+        return RowDay(
+          machine: date.machine, day: date.text, words: words.state(state), isRelative: false,
+          tone: state == .overdue ? "overdue" : "soft")
+      }
+      let distance = insights.now.today.days(until: due.day)
+      var text = days.distance(distance)
+      if distance == 0, state == .overdue { text = words.state(.overdue) }
+      if let time = due.time, distance == 0 || distance == 1 { text += " \(time.hourAndMinute)" }
+      return RowDay(
+        machine: due.description, day: days.short(due.day, expecting: options.year), words: text,
+        isRelative: true, tone: state == .overdue ? "overdue" : distance == 0 ? "today" : "soft")
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import TodoAnalysis
+import TodoModel
+
+/// What every page is made from.
+package struct SiteContext: Sendable {
+  let workspace: Workspace
+  let insights: Insights
+  let paths: SitePaths
+  let colours: CategoryColours
+  let words: Words
+  let days: DayWords
+  let counts: CountWords
+  let diagnostics: DiagnosticIndex
+  /// By username.
+  let displayNames: [String: String]
+  /// By username: the position in `Workspace.users`.
+  let userPositions: [String: Int]
+  /// By user: the page of each category, by folded name.
+  private(set) var categoryHrefs: [[String: String]] = []
+
+  package init(_ workspace: Workspace, _ insights: Insights) {
+    self.workspace = workspace
+    self.insights = insights
+    paths = SitePaths(workspace)
+    colours = CategoryColours(workspace)
+    let language = workspace.settings.language
+    words = .of(language)
+    days = DayWords(language: language)
+    counts = CountWords(language: language)
+    diagnostics = DiagnosticIndex(workspace.diagnostics)
+    var names: [String: String] = [Workspace.localOwner: Workspace.localAuthor]
+    var positions: [String: Int] = [:]
+    for (position, user) in workspace.users.enumerated() {
+      if user.username != Workspace.localOwner { names[user.username] = user.displayName }
+      positions[user.username] = position
+    }
+    displayNames = names
+    userPositions = positions
+    categoryHrefs = workspace.users.indices.map(categoryPages)
+  }
+
+  /// Whether the workspace is one person's, so that there is no team to show.
+  var isPersonal: Bool { workspace.users.count <= 1 }
+
+  func has(_ page: Settings.PageKind) -> Bool { workspace.settings.pages.contains(page) }
+
+  func displayName(_ username: String) -> String { displayNames[username] ?? username }
+
+  var asOf: AsOf {
+    let today = insights.now.today
+    return AsOf(day: today.description, text: days.long(today))
+  }
+}

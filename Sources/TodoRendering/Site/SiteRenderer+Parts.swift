@@ -1,0 +1,93 @@
+import TodoModel
+
+extension SiteRenderer {
+  /// The team's pages, the problems, the assets and the data of the whole workspace.
+  func renderShared(to sink: Sink) throws -> Int {
+    var count = 1
+    if context.isPersonal {
+      try renderPersonalIndex(to: sink)
+    } else if context.has(.team) {
+      try write(theme.team, context.teamPage(), "index.html", to: sink)
+    } else {
+      count = 0
+    }
+    // Always there, so that the address can be kept as a bookmark.
+    try write(theme.problems, context.problemsPage(), "problems.html", to: sink)
+    for asset in theme.assets { try sink(asset.path, asset.bytes) }
+    try sink("assets/categories.css", Array(context.colours.stylesheet.utf8))
+    if context.has(.json) { try sink("todos.json", json(of: nil)) }
+    if context.has(.todos) { try renderRedirects(to: sink) }
+    return count + 1
+  }
+
+  /// A page at each address that a todo had.
+  private func renderRedirects(to sink: Sink) throws {
+    for (path, index) in context.paths.redirects {
+      let todo = context.workspace.todos[index]
+      let page = RedirectPage(
+        frame: context.frame(of: path, owner: todo.owner, title: todo.title), title: todo.title,
+        href: context.paths.link(to: index, in: context.workspace))
+      try write(theme.redirect, page, path, to: sink)
+    }
+  }
+
+  /// The site of one person begins with that person's Home.
+  private func renderPersonalIndex(to sink: Sink) throws {
+    guard let lists = context.insights.users.first else {
+      return try write(theme.team, context.teamPage(), "index.html", to: sink)
+    }
+    let plan = context.homePlan(lists, at: "index.html")
+    let first = context.pages(of: plan) { page in
+      context.personFrame(page, title: plan.title, user: 0, tab: .home)
+    }
+    // Its further pages stand below the user's own address.
+    let home = SitePaths.user(lists.username, "index.html")
+    let rest = context.pages(of: context.homePlan(lists, at: home)) { page in
+      context.personFrame(page, title: plan.title, user: 0, tab: .home)
+    }
+    guard var page = first.first?.page else { return }
+    page.pager = rest.first?.page.pager
+    try write(theme.home, page, "index.html", to: sink)
+  }
+
+  /// A user's tabs, lists and data.
+  func renderUser(_ user: Int, to sink: Sink) throws -> Int {
+    let username = context.workspace.users[user].username
+    var count = 0
+    for (plan, tab) in context.listPlans(of: user) {
+      let pages = context.pages(of: plan) { page in
+        context.personFrame(page, title: plan.title, user: user, tab: tab)
+      }
+      let template =
+        switch tab {
+        case .home: theme.home
+        case .starred: theme.starred
+        case .past: theme.past
+        case .categories, .profile: theme.category
+        }
+      for (path, page) in pages { try write(template, page, path, to: sink) }
+      count += pages.count
+    }
+    if context.has(.categories) {
+      let path = SitePaths.user(username, "categories.html")
+      try write(theme.categories, context.categoriesPage(of: user), path, to: sink)
+      count += 1
+    }
+    if context.has(.profile) {
+      let path = SitePaths.user(username, "profile.html")
+      try write(theme.profile, context.profilePage(of: user), path, to: sink)
+      count += 1
+    }
+    if let avatar = avatars[username], let path = Face(context.workspace.users[user]).image {
+      try sink(path, avatar)
+    }
+    if context.has(.json) { try sink(SitePaths.user(username, "todos.json"), json(of: user)) }
+    return count
+  }
+
+  /// `todos.json`: of the workspace, or of the todos listed with one user.
+  private func json(of user: Int?) -> [UInt8] {
+    let todos = user.map { context.insights.users[$0].todos } ?? Array(context.workspace.todos.indices)
+    return TodoJSON.document(todos, in: context.workspace, context.insights)
+  }
+}

@@ -1,0 +1,98 @@
+import TemplateEngine
+import TodoAnalysis
+import TodoModel
+
+/// Makes the files of a site from a workspace.
+package struct SiteRenderer: Sendable {
+  /// Takes a finished file: its address from the site's root, and its bytes. Called from several
+  /// threads at once.
+  package typealias Sink = @Sendable (_ path: String, _ bytes: [UInt8]) throws -> Void
+
+  let context: SiteContext
+  let theme: Theme
+  /// By username: the bytes of the avatar.
+  let avatars: [String: [UInt8]]
+
+  package init(
+    _ workspace: Workspace, _ insights: Insights, theme: Theme, avatars: [String: [UInt8]]
+  ) {
+    context = SiteContext(workspace, insights)
+    self.theme = theme
+    self.avatars = avatars
+  }
+
+  /// Renders every file of the site and hands it to the sink, on that many threads.
+  ///
+  /// What is written does not depend on the number of threads, only the order does.
+  /// - Returns: how many pages there are, other files not counted.
+  /// - Throws: what the sink throws.
+  @discardableResult
+  package func render(threads: Int, to sink: @escaping Sink) async throws -> Int {
+    let units = self.units
+    // More parts than threads, so that a long one does not leave the others idle.
+    let size = max(1, units.count / (max(1, threads) * 8))
+    return try await withThrowingTaskGroup(of: Int.self) { group in
+      for start in stride(from: 0, to: units.count, by: size) {
+        group.addTask {
+          var pages = 0
+          for unit in units[start..<min(start + size, units.count)] {
+            pages += try render(unit, to: sink)
+          }
+          return pages
+        }
+      }
+      return try await group.reduce(0, +)
+    }
+  }
+
+  /// What is rendered in one go.
+  private enum Unit: Sendable {
+    case shared
+    case user(Int)
+    case todos(Range<Int>)
+    case checklists(Range<Int>)
+  }
+
+  private var units: [Unit] {
+    var units: [Unit] = [.shared]
+    units += context.workspace.users.indices.map(Unit.user)
+    if context.has(.todos) {
+      units += Self.chunks(context.workspace.todos.count).map(Unit.todos)
+      units += Self.chunks(context.workspace.checklists.count).map(Unit.checklists)
+    }
+    return units
+  }
+
+  private static func chunks(_ count: Int) -> [Range<Int>] {
+    stride(from: 0, to: count, by: 64).map { $0..<min($0 + 64, count) }
+  }
+
+  private func render(_ unit: Unit, to sink: Sink) throws -> Int {
+    switch unit {
+    case .shared: return try renderShared(to: sink)
+    case .user(let user): return try renderUser(user, to: sink)
+    case .todos(let range):
+      var count = 0
+      for index in range where !context.workspace.todos[index].isItem {
+        try write(theme.todo, context.todoPage(index), context.paths.todoPages[index], to: sink)
+        count += 1
+      }
+      return count
+    case .checklists(let range):
+      for index in range {
+        try write(
+          theme.checklist, context.checklistPage(index), context.paths.checklistPages[index], to: sink)
+      }
+      return range.count
+    }
+  }
+
+  func write<M: TemplateModel>(
+    _ template: Template<M>, _ model: M, _ path: String, to sink: Sink
+  ) throws {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(8192)
+    template.render(model, into: &bytes)
+    try sink(path, bytes)
+  }
+}

@@ -1,0 +1,83 @@
+import DefaultTheme
+import Diagnostics
+import TemplateEngine
+
+/// The templates, compiled and checked, and the assets: the default ones, file by file replaced by
+/// the workspace's own.
+package struct Theme: Sendable {
+  let home, starred, past, category: Template<TodoListPage>
+  let todo: Template<TodoPage>
+  let checklist: Template<ChecklistPage>
+  let categories: Template<CategoriesPage>
+  let profile: Template<ProfilePage>
+  let team: Template<TeamPage>
+  let problems: Template<ProblemsPage>
+  let redirect: Template<RedirectPage>
+  let report: Template<ReportPage>
+  /// By address from the site's root.
+  let assets: [(path: String, bytes: [UInt8])]
+
+  /// One file of the workspace's `theme/`.
+  package struct Override: Sendable {
+    /// Below `theme/`, for example `html/home.html`.
+    package var name: String
+    /// What problems name, for example `theme/html/home.html`.
+    package var path: String
+    package var text: String
+    package init(name: String, path: String, text: String) {
+      self.name = name
+      self.path = path
+      self.text = text
+    }
+  }
+
+  /// Compiles every template. All problems of all templates are thrown at once.
+  package init(overrides: [Override] = []) throws(TemplateErrors) {
+    var sources = DefaultTheme.files.map { file in
+      TemplateSource(path: "Templates/" + file.path, name: file.path, text: file.text)
+    }
+    var problems = Self.strangers(overrides, known: sources.map(\.name))
+    sources += overrides.map { TemplateSource(path: $0.path, name: $0.name, text: $0.text) }
+    let templates = sources.filter { !$0.name.hasPrefix("assets/") }
+    let set = TemplateSet(templates)
+
+    func compile<M: TemplateModel>(_ name: String, _: M.Type) -> Template<M>? {
+      do { return try set.compile(name, for: M.self) } catch {
+        problems += error.diagnostics
+        return nil
+      }
+    }
+    let home = compile("html/home.html", TodoListPage.self)
+    let starred = compile("html/starred.html", TodoListPage.self)
+    let past = compile("html/past.html", TodoListPage.self)
+    let category = compile("html/category.html", TodoListPage.self)
+    let todo = compile("html/todo.html", TodoPage.self)
+    let checklist = compile("html/checklist.html", ChecklistPage.self)
+    let categories = compile("html/categories.html", CategoriesPage.self)
+    let profile = compile("html/profile.html", ProfilePage.self)
+    let team = compile("html/team.html", TeamPage.self)
+    let problemsPage = compile("html/problems.html", ProblemsPage.self)
+    let redirect = compile("html/redirect.html", RedirectPage.self)
+    let report = compile("markdown/report.md", ReportPage.self)
+    guard problems.isEmpty, let home, let starred, let past, let category, let todo, let checklist,
+      let categories, let profile, let team, let problemsPage, let redirect, let report
+    else { throw TemplateErrors(diagnostics: Array(Set(problems)).sorted()) }
+    (self.home, self.starred, self.past, self.category) = (home, starred, past, category)
+    (self.todo, self.checklist, self.categories) = (todo, checklist, categories)
+    (self.profile, self.team, self.problems, self.redirect) = (profile, team, problemsPage, redirect)
+    self.report = report
+    var assets: [String: String] = [:]
+    for source in sources where source.name.hasPrefix("assets/") { assets[source.name] = source.text }
+    self.assets = assets.sorted { $0.key < $1.key }.map { ($0.key, Array($0.value.utf8)) }
+  }
+
+  /// Overrides of files that the theme does not have: templates that nothing would ever use.
+  private static func strangers(_ overrides: [Override], known: [String]) -> [Diagnostic] {
+    overrides.compactMap { override in
+      guard !known.contains(override.name), !override.name.hasPrefix("assets/") else { return nil }
+      return Diagnostic(
+        .error, "unknown-template", path: override.path,
+        "the theme has no file '\(override.name)'" + suggestion(for: override.name, among: known))
+    }
+  }
+}

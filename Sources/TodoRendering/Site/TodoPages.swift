@@ -1,0 +1,150 @@
+import Diagnostics
+import TemplateEngine
+import TodoAnalysis
+import TodoModel
+import TodoParsing
+
+extension SiteContext {
+  /// The page of a todo that has a file of its own.
+  func todoPage(_ index: Int) -> TodoPage {
+    let todo = workspace.todos[index]
+    let state = insights.states[index]
+    let page = paths.todoPages[index]
+    return TodoPage(
+      frame: frame(of: page, owner: todo.owner, title: todo.title),
+      title: todo.title, mark: Self.mark(of: todo, state), state: stateWord(todo, state),
+      status: statusName(todo, state),
+      due: todo.due.map(written), start: todo.start.map(written), created: todo.created.map(written),
+      completed: todo.completed.map(written), updated: todo.updated.map(written),
+      category: todo.category.map {
+        CategoryMark(name: $0, style: colours.style(of: $0, owner: todo.owner))
+      },
+      categoryHref: categoryHref(todo), project: todo.project, tags: todo.tags,
+      priority: todo.priority.map(words.priority),
+      author: todo.author == todo.owner ? nil : person(todo.author),
+      assignees: todo.assignees.isEmpty || todo.assignees == [todo.owner]
+        ? [] : todo.assignees.map(person),
+      estimate: todo.estimateMinutes.map(counts.duration(minutes:)),
+      recurrence: todo.recurrence?.text,
+      depends: todo.depends.map(dependency), blocks: insights.blocking[index].map(todoLink),
+      subtasks: todo.subtasks.total > 0 ? counts.part(todo.subtasks.done, of: todo.subtasks.total) : nil,
+      starredBy: insights.starredBy[index].map(person),
+      extra: todo.extra.map { ExtraRow(key: $0.key, value: $0.value) },
+      path: todo.path, body: todo.body.isBlank ? nil : html(todo.body),
+      isPlainBody: todo.body.isPlain && !todo.body.isBlank, comments: comments(index),
+      problems: diagnostics.of(todo).map(ProblemRow.init))
+  }
+
+  /// The page of a checklist file.
+  func checklistPage(_ index: Int) -> ChecklistPage {
+    let checklist = workspace.checklists[index]
+    let page = paths.checklistPages[index]
+    let items = checklist.items
+    let options = RowOptions(year: 0, namesAllBut: checklist.owner, isAbsolute: true)
+    var sections: [ChecklistSection] = []
+    for item in items {
+      let todo = workspace.todos[item]
+      if sections.isEmpty || sections[sections.count - 1].title != todo.section {
+        sections.append(ChecklistSection(title: todo.section, items: []))
+      }
+      var row = row(item, options)
+      row.href = nil
+      sections[sections.count - 1].items.append(
+        ChecklistItem(
+          anchor: SitePaths.anchor(of: todo.id), row: row, comments: comments(item)))
+    }
+    let done = items.count { insights.states[$0] == .completed }
+    return ChecklistPage(
+      frame: frame(of: page, owner: checklist.owner, title: checklist.title),
+      title: checklist.title, done: counts.part(done, of: items.count), sections: sections,
+      path: checklist.path, body: html(checklist.body), isPlainBody: checklist.body.isPlain,
+      hasOtherText: hasOtherText(checklist),
+      problems: diagnostics.of(path: checklist.path).map(ProblemRow.init))
+  }
+
+  func frame(of page: String, owner: String, title: String) -> PageFrame {
+    guard let user = userPositions[owner] else {
+      return teamFrame(page, title: title, isTeamPage: false)
+    }
+    return personFrame(page, title: title, user: user, tab: nil)
+  }
+
+  /// Whether a checklist's file holds lines beside its items and headings.
+  private func hasOtherText(_ checklist: Checklist) -> Bool {
+    checklist.body.text.utf8.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }).contains { line in
+      let text = line.drop { $0 == 0x20 || $0 == 0x09 }
+      guard let first = text.first, first != 0x23 else { return false }
+      let isListItem = first == 0x2D || first == 0x2A || first == 0x2B || (0x30...0x39).contains(first)
+      return !(isListItem && text.contains(0x5B))
+    }
+  }
+
+  /// The status's name, where it says more than the state's word.
+  private func statusName(_ todo: Todo, _ state: TodoState) -> String? {
+    guard let name = todo.status.name else { return nil }
+    let known = [state.rawValue, todo.status.meaning.rawValue, stateWord(todo, state)]
+    return known.contains { $0.foldedName == name.foldedName } ? nil : name
+  }
+
+  private func categoryHref(_ todo: Todo) -> String? {
+    guard has(.categories), let category = todo.category, let user = userPositions[todo.owner] else {
+      return nil
+    }
+    return categoryHrefs[user][category.foldedName]
+  }
+
+  /// Somebody who is named, with the page where there is one.
+  func person(_ username: String) -> NamedLink {
+    NamedLink(
+      text: displayName(username),
+      href: userPositions[username] == nil ? nil : personHome(username))
+  }
+
+  func todoLink(_ index: Int) -> TodoLink {
+    let todo = workspace.todos[index]
+    let state = insights.states[index]
+    return TodoLink(
+      title: todo.title, href: has(.todos) ? paths.link(to: index, in: workspace) : nil,
+      mark: Self.mark(of: todo, state), state: stateWord(todo, state))
+  }
+
+  private func dependency(_ dependency: Todo.Dependency) -> TodoLink {
+    guard let target = dependency.target else {
+      return TodoLink(title: dependency.text, href: nil, mark: "missing", state: words[.missing])
+    }
+    return todoLink(target)
+  }
+
+  private func comments(_ index: Int) -> [CommentBlock] {
+    workspace.comments[insights.comments[index]].map { comment in
+      CommentBlock(
+        author: person(comment.author), time: written(comment.time), body: html(comment.body))
+    }
+  }
+
+  /// A body as HTML.
+  func html(_ body: MarkdownText) -> HTML {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(body.text.utf8.count * 3 / 2)
+    BodyRenderer().render(body, into: &bytes)
+    return HTML(bytes: bytes)
+  }
+
+  /// `1 Dec 2026`, with its time where it has one.
+  func written(_ date: TodoDate) -> WrittenDay {
+    var text = days.short(date.day, expecting: nil)
+    if let time = date.time { text += ", " + time.hourAndMinute }
+    return WrittenDay(machine: date.description, text: text)
+  }
+}
+
+extension ProblemRow {
+  init(_ diagnostic: Diagnostic) {
+    place = "\(diagnostic.path):\(diagnostic.position.line):\(diagnostic.position.column)"
+    severity = diagnostic.severity.rawValue
+    isError = diagnostic.severity == .error
+    message = diagnostic.message
+    id = diagnostic.id
+    notes = diagnostic.notes
+  }
+}

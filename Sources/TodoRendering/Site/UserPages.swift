@@ -1,0 +1,116 @@
+import TodoAnalysis
+import TodoModel
+
+/// The lists of one user's tabs.
+extension SiteContext {
+  /// Home, starred, past with its years, and every category: the plans of a user's lists with their tabs.
+  func listPlans(of user: Int) -> [(plan: ListPlan, tab: PersonTab)] {
+    let lists = insights.users[user]
+    var plans: [(ListPlan, PersonTab)] = []
+    if has(.home) {
+      plans.append((homePlan(lists, at: SitePaths.user(lists.username, "index.html")), .home))
+    }
+    if has(.starred) { plans.append((starredPlan(lists), .starred)) }
+    if has(.past) { plans += pastPlans(lists).map { ($0, .past) } }
+    if has(.categories) { plans += categoryPlans(lists, user).map { ($0, .categories) } }
+    return plans
+  }
+
+  /// Home: five overdue todos, then what is due from today on, then what has no day.
+  func homePlan(_ lists: UserInsights, at path: String) -> ListPlan {
+    let home = lists.home
+    let past = SitePaths.user(lists.username, "past.html")
+    let rest = home.overdue.count - 5
+    return ListPlan(
+      path: path, title: displayName(lists.username),
+      groups: [
+        .init(
+          title: words[.overdueGroup], tone: "overdue", todos: home.overdue,
+          limit: has(.past) ? 5 : .max,
+          more: NavigationLink(label: counts.moreInPast(rest), href: past, isCurrent: false)),
+        .init(title: words[.today], tone: "today", todos: home.today),
+        .init(title: words[.thisWeek], todos: home.thisWeek),
+        .init(title: words[.later], todos: home.later),
+        .init(title: words[.noDate], todos: home.noDate),
+        .init(title: words[.done], isFolded: true, todos: home.done),
+      ],
+      counts: lists.counts, chipsOf: lists.username, emptyText: words[.nothingDue],
+      options: options(lists))
+  }
+
+  private func starredPlan(_ lists: UserInsights) -> ListPlan {
+    let open = lists.starred.filter { insights.states[$0].isOpen }
+    let closed = lists.starred.filter { !insights.states[$0].isOpen }
+    var options = options(lists)
+    options.namesPeople = true
+    return ListPlan(
+      path: SitePaths.user(lists.username, "starred.html"),
+      title: "\(words[.starred]) · \(displayName(lists.username))",
+      groups: [.init(todos: open), .init(title: words[.done], todos: closed)],
+      chipsOf: lists.username, emptyText: words[.nothingStarred], options: options)
+  }
+
+  private func pastPlans(_ lists: UserInsights) -> [ListPlan] {
+    let path = SitePaths.user(lists.username, "past.html")
+    let title = "\(words[.past]) · \(displayName(lists.username))"
+    let first = ListPlan(
+      path: path, title: title,
+      groups: [
+        .init(title: words[.overdueGroup], tone: "overdue", todos: lists.past.overdue),
+        .init(title: words[.closedInDays], todos: lists.past.closed),
+      ],
+      chipsOf: lists.username, emptyText: words[.nothingPast],
+      years: yearLinks(lists.past.years, below: path), options: options(lists))
+    return [first] + yearPlans(lists.past.years, below: first)
+  }
+
+  private func categoryPlans(_ lists: UserInsights, _ user: Int) -> [ListPlan] {
+    let pages = categoryHrefs[user]
+    return lists.categories.flatMap { category -> [ListPlan] in
+      let name = category.category?.name
+      guard let path = pages[(name ?? "").foldedName] else { return [] }
+      var options = options(lists)
+      options.hidesCategory = true
+      let label = name ?? words[.noCategory]
+      let first = ListPlan(
+        path: path, title: "\(label) · \(displayName(lists.username))", heading: label,
+        groups: [
+          .init(title: words[.openGroup], todos: category.open),
+          .init(title: words[.closedInDays], todos: category.closed),
+        ],
+        counts: category.counts, emptyText: words[.nothingHere],
+        years: yearLinks(category.years, below: path), options: options)
+      return [first] + yearPlans(category.years, below: first)
+    }
+  }
+
+  private func options(_ lists: UserInsights) -> RowOptions {
+    RowOptions(year: insights.now.today.year, namesAllBut: lists.username)
+  }
+
+  private func yearPath(_ year: Int, below path: String) -> String {
+    "\(path.dropLast(5))/\(year).html"
+  }
+
+  private func yearLinks(_ years: [(year: Int, todos: [Int])], below path: String) -> [NavigationLink] {
+    years.map { year, todos in
+      NavigationLink(
+        label: String(year), href: yearPath(year, below: path), isCurrent: false,
+        count: String(todos.count))
+    }
+  }
+
+  /// The pages of closed years: they name no day and no count of today's, so that they stay as they are.
+  private func yearPlans(
+    _ years: [(year: Int, todos: [Int])], below first: ListPlan
+  ) -> [ListPlan] {
+    years.map { year, todos in
+      var options = first.options
+      options.year = year
+      return ListPlan(
+        path: yearPath(year, below: first.path), title: "\(year) · \(first.title)",
+        heading: [first.heading, String(year)].compactMap { $0 }.joined(separator: " · "),
+        groups: [.init(todos: todos)], options: options, isRelative: false)
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import TodoAnalysis
+import TodoModel
+
+extension Words {
+  /// The state of one todo.
+  func state(_ state: TodoState) -> String {
+    switch (state, language) {
+    case (_, .english): state.rawValue
+    case (.completed, .spanish): "completada"
+    case (.pending, .spanish): "pendiente"
+    case (.overdue, .spanish): "atrasada"
+    case (.cancelled, .spanish): "cancelada"
+    }
+  }
+
+  func priority(_ priority: Priority) -> String {
+    switch (priority, language) {
+    case (_, .english): priority.name
+    case (.highest, .spanish): "máxima"
+    case (.high, .spanish): "alta"
+    case (.medium, .spanish): "media"
+    case (.low, .spanish): "baja"
+    case (.lowest, .spanish): "mínima"
+    }
+  }
+
+  /// What somebody did to a todo: "Ana completed …".
+  func verb(_ kind: ActivityEvent.Kind) -> String {
+    switch (kind, language) {
+    case (.created, .english): "wrote"
+    case (.commented, .english): "commented on"
+    case (.completed, .english): "completed"
+    case (.created, .spanish): "escribió"
+    case (.commented, .spanish): "comentó"
+    case (.completed, .spanish): "completó"
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import TemplateEngine
+import TodoModel
+
+/// The words of the pages in one language. Templates reach them as `{{t.overdue}}`.
+///
+/// Words that hold a number or a name are functions of `DayWords` and `CountWords`.
+package struct Words: Sendable {
+  package let language: Settings.Language
+  let texts: [Key: String]
+
+  /// Every word that a template can name.
+  package enum Key: String, CaseIterable, Sendable {
+    case activity, asOf, asTable, assignees, author, avatarOf, blockedBy, blocks, bodyTooLarge,
+      cancelled, categories, category, closedInDays, comments, completed,
+      completedByWeek, completionRate, created, dependsOn, doing, done, due, earlier,
+      email, estimate, filter, finished, fromDay, home, itemsOf, joined, later,
+      leadTime, leadTimeNote, missing, moved, name, next, noCategory, noDate,
+      noProblems, nothingDue, nothingHere, nothingPast, nothingStarred, openGroup,
+      overdue, overdueFirst, overdueGroup, pages, past, pending, people, person, phone,
+      previous, priority, problems, problemsHere, profile, project, repeats, scope,
+      scopeAndDone, skip, starred, starredBy, start, subtasks, tags, team, thisWeek,
+      today, updated, username, week
+  }
+
+  subscript(key: Key) -> String { texts[key] ?? key.rawValue }
+
+  /// The words of a language.
+  package static func of(_ language: Settings.Language) -> Words {
+    switch language {
+    case .english: english
+    case .spanish: spanish
+    }
+  }
+}
+
+extension Words: TemplateModel {
+  package static let shape = Shape<Words>(
+    "Words", "The words of the pages in the language of the settings.",
+    Key.allCases.map { key in
+      .text(
+        key.templateName, "The word for it.", example: Words.english[key], { $0[key] })
+    })
+}
+
+extension Words.Key {
+  /// `as_of` for `asOf`: names in templates are lower case with underscores.
+  var templateName: String {
+    var name = ""
+    for scalar in rawValue.unicodeScalars {
+      if scalar.properties.isUppercase { name += "_" }
+      name += scalar.properties.lowercaseMapping
+    }
+    return name
+  }
+}
