@@ -1,0 +1,30 @@
+/// Writes comma-separated values (RFC 4180): lines end in CR LF, cells are quoted where they must be.
+///
+/// A cell that a spreadsheet would take for a formula gets a `'` before it, which spreadsheets take
+/// for "this is text" (OWASP, CSV injection).
+struct CSVWriter {
+  private(set) var bytes: [UInt8] = []
+
+  mutating func row(_ cells: [String]) {
+    for (index, cell) in cells.enumerated() {
+      if index > 0 { bytes.append(UInt8(ascii: ",")) }
+      write(cell)
+    }
+    bytes.append(contentsOf: "\r\n".utf8)
+  }
+
+  private mutating func write(_ cell: String) {
+    let isFormula = cell.utf8.first.map { Self.formulaBeginnings.contains($0) } ?? false
+    let needsQuotes = cell.utf8.contains { $0 == 0x22 || $0 == 0x2C || $0 == 0x0A || $0 == 0x0D }
+    if needsQuotes { bytes.append(0x22) }
+    if isFormula { bytes.append(UInt8(ascii: "'")) }
+    for byte in cell.utf8 {
+      if byte == 0x22 { bytes.append(0x22) }
+      bytes.append(byte)
+    }
+    if needsQuotes { bytes.append(0x22) }
+  }
+
+  /// `= + - @`, tab, carriage return and line feed.
+  private static let formulaBeginnings: [UInt8] = [0x3D, 0x2B, 0x2D, 0x40, 0x09, 0x0D, 0x0A]
+}

@@ -1,0 +1,37 @@
+import Diagnostics
+import TodoAnalysis
+import TodoModel
+
+/// The counts as JSON (design §3): what `docket stats --format json` prints.
+package func statsJSON(_ insights: Insights) -> [UInt8] {
+  var json = JSONWriter()
+  json.object { json in
+    json.member("schema", 1)
+    json.member("today", insights.now.today.description)
+    json.object("total") { $0.members(of: insights.total) }
+    json.array("users", insights.users, linePerElement: true) { json, user in
+      json.object { json in
+        json.member("username", user.username)
+        json.members(of: user.counts)
+      }
+    }
+    json.array("categories", insights.categories, linePerElement: true) { json, entry in
+      json.object { json in
+        json.member("name", entry.category?.name)
+        json.members(of: entry.counts)
+      }
+    }
+  }
+  json.endLine()
+  return json.bytes
+}
+
+extension JSONWriter {
+  fileprivate mutating func members(of counts: StateCounts) {
+    member("completed", counts.completed)
+    member("pending", counts.pending)
+    member("overdue", counts.overdue)
+    member("cancelled", counts.cancelled)
+    member("all", counts.all)
+  }
+}

@@ -1,0 +1,77 @@
+import Diagnostics
+import TodoAnalysis
+import TodoModel
+
+/// Todos as JSON (design §3): what `docket list --format json` prints and the site's `todos.json` is.
+/// One todo a line.
+///
+/// - Parameter todos: positions in `workspace.todos`, in the order they are written in.
+package func todosJSON(
+  _ todos: [Int], of workspace: Workspace, _ insights: Insights
+) -> [UInt8] {
+  var json = JSONWriter()
+  json.object { json in
+    json.member("schema", 1)
+    json.array("todos", todos, linePerElement: true) { json, index in
+      json.object { $0.members(of: index, in: workspace, insights) }
+    }
+  }
+  json.endLine()
+  return json.bytes
+}
+
+extension JSONWriter {
+  fileprivate mutating func members(
+    of index: Int, in workspace: Workspace, _ insights: Insights
+  ) {
+    let todo = workspace.todos[index]
+    member("owner", todo.owner)
+    member("id", todo.id)
+    member("title", todo.title)
+    member("state", insights.states[index].rawValue)
+    member("status", todo.statusName)
+    member("due", todo.due?.description)
+    member("start", todo.start?.description)
+    member("created", todo.created?.description)
+    member("completed", todo.completed?.description)
+    member("completed_from", todo.completedFrom?.rawValue)
+    member("category", todo.category)
+    member("project", todo.project)
+    member("section", todo.section)
+    array("tags", todo.tags) { $0.value($1) }
+    member("starred", todo.isStarred)
+    member("stars", insights.starredBy[index].count)
+    array("starred_by", insights.starredBy[index]) { $0.value($1) }
+    member("priority", todo.priority?.name)
+    member("author", todo.author)
+    array("assignees", todo.assignees) { $0.value($1) }
+    array("depends", todo.dependencyNames(in: workspace)) { $0.value($1) }
+    member("blocked", insights.isBlocked(index))
+    member("repeat", todo.recurrence?.text)
+    member("estimate_minutes", todo.estimateMinutes)
+    object("subtasks") { json in
+      json.member("done", todo.subtasks.done)
+      json.member("total", todo.subtasks.total)
+    }
+    member("comments", insights.comments[index].count)
+    member("path", todo.path)
+    member("line", todo.line)
+  }
+}
+
+extension Todo {
+  /// The status as it is written; where none is, `doing` for what was begun, which no state says.
+  var statusName: String? { status.name ?? (status.meaning == .doing ? "doing" : nil) }
+
+  /// `owner/id` of each todo that it depends on; as written where there is no such todo.
+  func dependencyNames(in workspace: Workspace) -> [String] {
+    depends.map { dependency in
+      dependency.target.map { workspace.todos[$0].address } ?? dependency.text
+    }
+  }
+}
+
+extension Insights {
+  /// Whether an open todo waits for another open one.
+  func isBlocked(_ todo: Int) -> Bool { states[todo].isOpen && !blockers[todo].isEmpty }
+}
