@@ -33,7 +33,8 @@ extension CategoryRow: TemplateModel {
     [
       .text("name", "Its name.", example: "Travel") { $0.name },
       .text("style", "The class of its colour.", example: "c-travel") { $0.style },
-      .text("href", "Its page, from the site's root.", example: "users/ana/categories/travel.html") {
+      .text("href", "Its page, from the site's root.", example: "users/ana/categories/travel.html")
+      {
         $0.href
       },
       .number("completed", "Completed todos.", example: "12") { $0.completed },

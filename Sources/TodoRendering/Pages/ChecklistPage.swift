@@ -24,7 +24,9 @@ extension ChecklistPage: TemplateModel {
       .text("title", "The file's title.", example: "Pier 7") { $0.title },
       .text("done", "How many of its items are done.", example: "2 of 6") { $0.done },
       .list("sections", "Its items by heading.") { $0.sections },
-      .text("path", "The file, from the workspace's root.", example: "users/ana/pier.md") { $0.path },
+      .text("path", "The file, from the workspace's root.", example: "users/ana/pier.md") {
+        $0.path
+      },
       .html("body", "All of the file.", example: "<ul>…</ul>") { $0.body },
       .flag("is_plain", "Whether the file is shown as it was written.") { $0.isPlainBody },
       .flag("has_other_text", "Whether it holds more than its items.") { $0.hasOtherText },
@@ -51,7 +53,7 @@ extension ChecklistSection: TemplateModel {
 /// An item on its file's page.
 package struct ChecklistItem: Sendable {
   var anchor: String
-  var row: TodoRow
+  var row: ListRow
   var comments: [CommentBlock]
 }
 

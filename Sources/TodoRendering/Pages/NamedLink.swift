@@ -30,13 +30,20 @@ extension TodoLink: TemplateModel {
   package static let shape = Shape<TodoLink>(
     "TodoLink", "Another todo, as a todo's page names it.",
     [
-      .text("title", "Its title; where there is no such todo, the id as written.", example: "Crane inspection") {
+      .text(
+        "title", "Its title; where there is no such todo, the id as written.",
+        example: "Crane inspection"
+      ) {
         $0.title
       },
-      .optionalText("href", "Its page, from the site's root.", example: "users/chen/todos/crane.html") {
+      .optionalText(
+        "href", "Its page, from the site's root.", example: "users/chen/todos/crane.html"
+      ) {
         $0.href
       },
-      .text("mark", "Its shape: open, doing, completed, overdue, cancelled or missing.", example: "open") {
+      .text(
+        "mark", "Its shape: open, doing, completed, overdue, cancelled or missing.", example: "open"
+      ) {
         $0.mark
       },
       .text("state", "Its state as a word.", example: "pending") { $0.state },

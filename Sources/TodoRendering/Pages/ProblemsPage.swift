@@ -51,7 +51,8 @@ extension RedirectPage: TemplateModel {
       .object("page", "What stands around it.") { $0.frame },
       .object("t", "The words of its language.") { $0.frame.words },
       .text("title", "The todo's title.", example: "Renew passport") { $0.title },
-      .text("href", "Its page, from the site's root.", example: "users/ana/todos/renew-passport.html")
-      { $0.href },
+      .text(
+        "href", "Its page, from the site's root.", example: "users/ana/todos/renew-passport.html"
+      ) { $0.href },
     ])
 }

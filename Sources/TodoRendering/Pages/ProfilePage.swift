@@ -36,7 +36,9 @@ extension ProfilePage: TemplateModel {
       .optionalText("completion_rate", "Completed of all but the cancelled.", example: "83 %") {
         $0.completionRate
       },
-      .optionalHTML("bio", "What the profile says below its fields.", example: "<p>Harbour master.</p>") {
+      .optionalHTML(
+        "bio", "What the profile says below its fields.", example: "<p>Harbour master.</p>"
+      ) {
         $0.bio
       },
       .list("problems", "The problems of the profile.") { $0.problems },

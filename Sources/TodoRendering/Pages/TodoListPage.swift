@@ -21,8 +21,9 @@ extension TodoListPage: TemplateModel {
     [
       .object("page", "What stands around it.") { $0.frame },
       .object("t", "The words of its language.") { $0.frame.words },
-      .optionalText("heading", "The list's own name; absent where a tab says it.", example: "Travel")
-      { $0.heading },
+      .optionalText(
+        "heading", "The list's own name; absent where a tab says it.", example: "Travel"
+      ) { $0.heading },
       .optionalObject("counts", "The four counts.") { $0.counts },
       .list("chips", "The categories of its rows.") { $0.chips },
       .flag("has_chips", "Whether there are at least two of them.") { $0.chips.count > 1 },
@@ -44,7 +45,7 @@ package struct TodoGroup: Sendable {
   var tone: String
   /// Whether it is folded until one asks for it.
   var isFolded = false
-  var rows: [TodoRow]
+  var rows: [ListRow]
   /// A link to the rest, where these are not all.
   var more: NavigationLink?
 }
@@ -120,7 +121,8 @@ extension CategoryChip: TemplateModel {
     [
       .text("name", "Its name.", example: "Travel") { $0.name },
       .text("style", "The class of its colour.", example: "c-travel") { $0.style },
-      .text("href", "Its page, from the site's root.", example: "users/ana/categories/travel.html") {
+      .text("href", "Its page, from the site's root.", example: "users/ana/categories/travel.html")
+      {
         $0.href
       },
       .number("count", "How many rows of the list it has.", example: "2") { $0.count },

@@ -50,7 +50,9 @@ extension TodoPage: TemplateModel {
       .optionalObject("start", "When it starts.") { $0.start },
       .optionalObject("created", "When it was created.") { $0.created },
       .optionalObject("completed", "When it was completed.") { $0.completed },
-      .optionalObject("updated", "When it was last changed, where the file says so.") { $0.updated },
+      .optionalObject("updated", "When it was last changed, where the file says so.") {
+        $0.updated
+      },
       .optionalObject("category", "Its category.") { $0.category },
       .optionalText(
         "category_href", "Its category's page, from the site's root.",
@@ -76,7 +78,8 @@ extension TodoPage: TemplateModel {
       .flag("has_stars", "Whether anybody did.") { !$0.starredBy.isEmpty },
       .list("extra", "The fields that Docket does not know.") { $0.extra },
       .flag("has_extra", "Whether there are such fields.") { !$0.extra.isEmpty },
-      .text("path", "Its file, from the workspace's root.", example: "users/ana/renew-passport.md") {
+      .text("path", "Its file, from the workspace's root.", example: "users/ana/renew-passport.md")
+      {
         $0.path
       },
       .optionalHTML("body", "Its body.", example: "<p>Bring the <strong>old</strong> one.</p>") {
@@ -140,8 +143,9 @@ extension ProblemRow: TemplateModel {
       .text("place", "File, line and column.", example: "users/ana/passport.md:3:6") { $0.place },
       .text("severity", "error or warning.", example: "error") { $0.severity },
       .flag("is_error", "Whether it is an error.") { $0.isError },
-      .text("message", "What is wrong, and what would be right.", example: "unknown priority 'hihg'")
-      { $0.message },
+      .text(
+        "message", "What is wrong, and what would be right.", example: "unknown priority 'hihg'"
+      ) { $0.message },
       .text("id", "What kind of problem it is.", example: "unknown-priority") { $0.id },
       .texts("notes", "Further lines that help.", example: "the other is users/ana/a.md") {
         $0.notes

@@ -26,7 +26,8 @@ extension ReportPage: TemplateModel {
       .object("day", "The day it is about.") { $0.day },
       .text(
         "sentence", "What matters, in one sentence.",
-        example: "3 became overdue, 5 completed, 2 due today; 11 overdue in all, 2 more than before."
+        example:
+          "3 became overdue, 5 completed, 2 due today; 11 overdue in all, 2 more than before."
       ) { $0.sentence },
       .list("users", "The people with their counts.") { $0.users },
       .flag("has_users", "Whether there are any.") { !$0.users.isEmpty },
@@ -39,8 +40,9 @@ extension ReportPage: TemplateModel {
       },
       .list("problems", "Problems in files.") { $0.problems },
       .flag("has_problems", "Whether there are any.") { !$0.problems.isEmpty },
-      .optionalText("more_problems", "How many problems there are beside these.", example: "37 more")
-      { $0.moreProblems },
+      .optionalText(
+        "more_problems", "How many problems there are beside these.", example: "37 more"
+      ) { $0.moreProblems },
     ])
 }
 
@@ -56,11 +58,16 @@ extension ReportBlock: TemplateModel {
   package static let shape = Shape<ReportBlock>(
     "ReportSection", "A section of a report.",
     [
-      .text("heading", "What it is about, with its dates.", example: "Due today, Saturday 21 November 2026")
-      { $0.heading },
+      .text(
+        "heading", "What it is about, with its dates.",
+        example: "Due today, Saturday 21 November 2026"
+      ) { $0.heading },
       .list("rows", "Its todos.") { $0.rows },
       .optionalText("more", "How many there are beside these.", example: "37 more") { $0.more },
-      .optionalText("more_url", "Where they are, when the site's address is set.", example: "https://todo.example.org/") {
+      .optionalText(
+        "more_url", "Where they are, when the site's address is set.",
+        example: "https://todo.example.org/"
+      ) {
         $0.moreURL
       },
     ])

@@ -58,11 +58,12 @@ package struct ReportRenderer: Sendable {
       words: context.words)
   }
 
-  private func block(_ section: ReportSection, _ report: Report, _ words: ReportWords) -> ReportBlock {
+  private func block(_ section: ReportSection, _ report: Report, _ words: ReportWords)
+    -> ReportBlock
+  {
     let namesPeople = report.user == nil && report.users.count > 1
     return ReportBlock(
-      heading: words.heading(
-        section.kind, report.period, views: context.workspace.settings.views),
+      heading: words.heading(section.kind, report.period),
       rows: section.rows.map { row($0, section.kind, namesPeople: namesPeople) },
       more: section.more > 0 ? context.counts.more(section.more) : nil,
       moreURL: context.workspace.settings.baseURL.map { base in
@@ -78,7 +79,7 @@ package struct ReportRenderer: Sendable {
     let countsDays =
       switch kind {
       case .becameOverdue, .dueNext, .longOverdue, .blocked: true
-      case .dueToday, .completed, .new, .stale, .view: false
+      case .dueToday, .completed, .new, .stale: false
       }
     var day = row.day.map { context.days.short($0, expecting: today.year) }
     if kind == .dueToday { day = todo.due?.time?.hourAndMinute }

@@ -37,7 +37,7 @@ struct ReportWords {
   }
 
   /// What a section is about, with its dates.
-  func heading(_ kind: ReportSection.Kind, _ period: ReportPeriod, views: [Settings.View]) -> String {
+  func heading(_ kind: ReportSection.Kind, _ period: ReportPeriod) -> String {
     let from = days.long(period.from)
     let today = days.long(period.today)
     let ahead = days.long(period.ahead)
@@ -58,10 +58,10 @@ struct ReportWords {
     case (.blocked, .spanish): return "Bloqueadas el \(today)"
     case (.stale, .english): return "Stale on \(today)"
     case (.stale, .spanish): return "Paradas el \(today)"
-    case (.view(let index), _):
-      return views.indices.contains(index) ? "\(views[index].name), \(today)" : today
     }
   }
 
-  var problemHeading: String { language == .spanish ? "Problemas en archivos" : "Problems in files" }
+  var problemHeading: String {
+    language == .spanish ? "Problemas en archivos" : "Problems in files"
+  }
 }

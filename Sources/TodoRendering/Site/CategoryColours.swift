@@ -16,7 +16,8 @@ package struct CategoryColours: Sendable {
 
   /// Tints for categories that nobody gave a colour: readable on light and dark paper.
   private static let palette = [
-    0x4463C6, 0x7A4F9E, 0xB0603A, 0xA83A6E, 0x5D7A1F, 0x0B7A8F, 0xA15C2E, 0x3D6EA5, 0x2F6F4F, 0x8A5300,
+    0x4463C6, 0x7A4F9E, 0xB0603A, 0xA83A6E, 0x5D7A1F, 0x0B7A8F, 0xA15C2E, 0x3D6EA5, 0x2F6F4F,
+    0x8A5300,
   ].map(Colour.init)
 
   package init(_ workspace: Workspace) {
@@ -28,7 +29,8 @@ package struct CategoryColours: Sendable {
       }
     }
     for user in workspace.users {
-      for (category, slug) in zip(user.categories, SitePaths.categorySlugs(user.categories.map(\.name)))
+      for (category, slug) in zip(
+        user.categories, SitePaths.categorySlugs(user.categories.map(\.name)))
       {
         let key = category.name.foldedName
         guard let colour = category.colour ?? (shared[key] == nil ? Self.tint(of: key) : nil),
@@ -62,6 +64,6 @@ package struct CategoryColours: Sendable {
 
   /// A class as CSS names it: a username may hold dots (CSS Syntax 3, §4.3.7).
   private static func escaped(_ style: String) -> String {
-    style.replacing(".") { _ in "\\." }
+    style.split(separator: ".", omittingEmptySubsequences: false).joined(separator: "\\.")
   }
 }

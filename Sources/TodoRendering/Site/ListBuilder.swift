@@ -99,7 +99,8 @@ extension SiteContext {
     guard count > 1 else { return nil }
     func link(_ label: Words.Key, _ target: Int) -> NavigationLink? {
       guard (0..<count).contains(target) else { return nil }
-      return NavigationLink(label: words[label], href: Self.page(target, of: path), isCurrent: false)
+      return NavigationLink(
+        label: words[label], href: Self.page(target, of: path), isCurrent: false)
     }
     return Pager(
       text: counts.page(number + 1, of: count), previous: link(.previous, number - 1),
@@ -107,7 +108,8 @@ extension SiteContext {
   }
 
   /// A chip for each category of the list's rows, most rows first.
-  private func categoryChips(_ plan: ListPlan, of username: String, isWhole: Bool) -> [CategoryChip] {
+  private func categoryChips(_ plan: ListPlan, of username: String, isWhole: Bool) -> [CategoryChip]
+  {
     guard has(.categories), let user = userPositions[username] else { return [] }
     var rows: [String: (name: String, count: Int)] = [:]
     for todo in plan.groups.flatMap({ $0.todos.prefix($0.limit) }) {
@@ -145,7 +147,9 @@ extension CountsLine {
     overdue = counts.overdue
     cancelled = counts.cancelled
     let total = max(1, counts.completed + counts.pending + counts.overdue)
-    let ends = [counts.completed, counts.completed + counts.pending, total].map { $0 * 1000 / total }
+    let ends = [counts.completed, counts.completed + counts.pending, total].map {
+      $0 * 1000 / total
+    }
     bar = [
       BarPart(tone: "done", start: 0, length: ends[0]),
       BarPart(tone: "pending", start: ends[0], length: ends[1] - ends[0]),

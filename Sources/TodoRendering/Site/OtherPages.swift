@@ -69,7 +69,8 @@ extension SiteContext {
           more: overdue.count > 10
             ? NavigationLink(
               label: counts.more(overdue.count - 10), href: "index.html", isCurrent: false) : nil),
-      weeks: weekChart(), leadTime: insights.leadTime.map { time in
+      weeks: weekChart(),
+      leadTime: insights.leadTime.map { time in
         LeadTimeLine(
           median: counts.days(time.median), percentile85: counts.days(time.percentile85))
       },

@@ -1,3 +1,4 @@
+import TodoAnalysis
 import TodoModel
 
 /// The tabs of a person's pages.
@@ -43,7 +44,8 @@ extension SiteContext {
     return PageFrame(
       root: SitePaths.root(of: page), title: title, siteTitle: workspace.title,
       language: workspace.settings.language.rawValue, isPublic: workspace.settings.isPublic,
-      rail: isPersonal ? [] : [NavigationLink(label: words[.team], href: "index.html", isCurrent: false)],
+      rail: isPersonal
+        ? [] : [NavigationLink(label: words[.team], href: "index.html", isCurrent: false)],
       person: PersonHeader(
         name: displayName(user.username), face: Face(user), tabs: tabs(user.username, current: tab)),
       people: [], asOf: nil, words: words)
@@ -53,12 +55,15 @@ extension SiteContext {
     PersonTab.allCases.compactMap { tab in
       guard has(tab.page) else { return nil }
       return NavigationLink(
-        label: words[tab.label], href: SitePaths.user(username, tab.file), isCurrent: tab == current)
+        label: words[tab.label], href: SitePaths.user(username, tab.file), isCurrent: tab == current
+      )
     }
   }
 
   private func teamRail(current: String) -> [NavigationLink] {
-    var rail = [NavigationLink(label: words[.team], href: "index.html", isCurrent: current == "index.html")]
+    var rail = [
+      NavigationLink(label: words[.team], href: "index.html", isCurrent: current == "index.html")
+    ]
     let problems = workspace.diagnostics.count
     if problems > 0 {
       rail.append(

@@ -16,23 +16,27 @@ struct RowOptions {
 
 extension SiteContext {
   /// A todo as a row.
-  func row(_ index: Int, _ options: RowOptions) -> TodoRow {
+  func row(_ index: Int, _ options: RowOptions) -> ListRow {
     let todo = workspace.todos[index]
     let state = insights.states[index]
     let stars = insights.starredBy[index].count
     let commentCount = insights.comments[index].count
     let isOpen = state.isOpen
-    return TodoRow(
+    return ListRow(
       title: todo.title,
       href: has(.todos) ? paths.link(to: index, in: workspace) : nil,
       mark: Self.mark(of: todo, state),
       state: stateWord(todo, state),
       when: rowDay(todo, state, options),
       category: options.hidesCategory
-        ? nil : todo.category.map { CategoryMark(name: $0, style: colours.style(of: $0, owner: todo.owner)) },
+        ? nil
+        : todo.category.map {
+          CategoryMark(name: $0, style: colours.style(of: $0, owner: todo.owner))
+        },
       person: options.namesPeople && todo.owner != options.namesAllBut
         ? displayName(todo.owner) : nil,
-      subtasks: todo.subtasks.total > 0 ? counts.part(todo.subtasks.done, of: todo.subtasks.total) : nil,
+      subtasks: todo.subtasks.total > 0
+        ? counts.part(todo.subtasks.done, of: todo.subtasks.total) : nil,
       stars: stars > 0 ? String(stars) : nil,
       comments: commentCount > 0 ? counts.comments(commentCount) : nil,
       blockedBy: isOpen ? insights.blockers[index].first.map { workspace.todos[$0].title } : nil,
@@ -53,7 +57,9 @@ extension SiteContext {
   }
 
   private func futureStart(_ todo: Todo, _ options: RowOptions) -> String? {
-    guard let start = todo.start, options.isAbsolute || start.day > insights.now.today else { return nil }
+    guard let start = todo.start, options.isAbsolute || start.day > insights.now.today else {
+      return nil
+    }
     return days.short(start.day, expecting: options.year)
   }
 

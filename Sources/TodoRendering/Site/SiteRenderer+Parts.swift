@@ -1,3 +1,4 @@
+import TodoAnalysis
 import TodoModel
 
 extension SiteRenderer {
@@ -87,7 +88,8 @@ extension SiteRenderer {
 
   /// `todos.json`: of the workspace, or of the todos listed with one user.
   private func json(of user: Int?) -> [UInt8] {
-    let todos = user.map { context.insights.users[$0].todos } ?? Array(context.workspace.todos.indices)
-    return TodoJSON.document(todos, in: context.workspace, context.insights)
+    let todos =
+      user.map { context.insights.users[$0].todos } ?? Array(context.workspace.todos.indices)
+    return todosJSON(todos, of: context.workspace, context.insights)
   }
 }

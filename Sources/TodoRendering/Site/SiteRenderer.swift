@@ -81,7 +81,8 @@ package struct SiteRenderer: Sendable {
     case .checklists(let range):
       for index in range {
         try write(
-          theme.checklist, context.checklistPage(index), context.paths.checklistPages[index], to: sink)
+          theme.checklist, context.checklistPage(index), context.paths.checklistPages[index],
+          to: sink)
       }
       return range.count
     }

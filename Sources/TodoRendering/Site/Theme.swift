@@ -64,10 +64,14 @@ package struct Theme: Sendable {
     else { throw TemplateErrors(diagnostics: Array(Set(problems)).sorted()) }
     (self.home, self.starred, self.past, self.category) = (home, starred, past, category)
     (self.todo, self.checklist, self.categories) = (todo, checklist, categories)
-    (self.profile, self.team, self.problems, self.redirect) = (profile, team, problemsPage, redirect)
+    (self.profile, self.team, self.problems, self.redirect) = (
+      profile, team, problemsPage, redirect
+    )
     self.report = report
     var assets: [String: String] = [:]
-    for source in sources where source.name.hasPrefix("assets/") { assets[source.name] = source.text }
+    for source in sources where source.name.hasPrefix("assets/") {
+      assets[source.name] = source.text
+    }
     self.assets = assets.sorted { $0.key < $1.key }.map { ($0.key, Array($0.value.utf8)) }
   }
 

@@ -14,7 +14,8 @@ extension SiteContext {
       frame: frame(of: page, owner: todo.owner, title: todo.title),
       title: todo.title, mark: Self.mark(of: todo, state), state: stateWord(todo, state),
       status: statusName(todo, state),
-      due: todo.due.map(written), start: todo.start.map(written), created: todo.created.map(written),
+      due: todo.due.map(written), start: todo.start.map(written),
+      created: todo.created.map(written),
       completed: todo.completed.map(written), updated: todo.updated.map(written),
       category: todo.category.map {
         CategoryMark(name: $0, style: colours.style(of: $0, owner: todo.owner))
@@ -27,7 +28,8 @@ extension SiteContext {
       estimate: todo.estimateMinutes.map(counts.duration(minutes:)),
       recurrence: todo.recurrence?.text,
       depends: todo.depends.map(dependency), blocks: insights.blocking[index].map(todoLink),
-      subtasks: todo.subtasks.total > 0 ? counts.part(todo.subtasks.done, of: todo.subtasks.total) : nil,
+      subtasks: todo.subtasks.total > 0
+        ? counts.part(todo.subtasks.done, of: todo.subtasks.total) : nil,
       starredBy: insights.starredBy[index].map(person),
       extra: todo.extra.map { ExtraRow(key: $0.key, value: $0.value) },
       path: todo.path, body: todo.body.isBlank ? nil : html(todo.body),
@@ -74,7 +76,8 @@ extension SiteContext {
     checklist.body.text.utf8.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }).contains { line in
       let text = line.drop { $0 == 0x20 || $0 == 0x09 }
       guard let first = text.first, first != 0x23 else { return false }
-      let isListItem = first == 0x2D || first == 0x2A || first == 0x2B || (0x30...0x39).contains(first)
+      let isListItem =
+        first == 0x2D || first == 0x2A || first == 0x2B || (0x30...0x39).contains(first)
       return !(isListItem && text.contains(0x5B))
     }
   }
@@ -87,7 +90,8 @@ extension SiteContext {
   }
 
   private func categoryHref(_ todo: Todo) -> String? {
-    guard has(.categories), let category = todo.category, let user = userPositions[todo.owner] else {
+    guard has(.categories), let category = todo.category, let user = userPositions[todo.owner]
+    else {
       return nil
     }
     return categoryHrefs[user][category.foldedName]

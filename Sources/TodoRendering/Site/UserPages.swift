@@ -92,7 +92,9 @@ extension SiteContext {
     "\(path.dropLast(5))/\(year).html"
   }
 
-  private func yearLinks(_ years: [(year: Int, todos: [Int])], below path: String) -> [NavigationLink] {
+  private func yearLinks(_ years: [(year: Int, todos: [Int])], below path: String)
+    -> [NavigationLink]
+  {
     years.map { year, todos in
       NavigationLink(
         label: String(year), href: yearPath(year, below: path), isCurrent: false,

@@ -1,3 +1,5 @@
+import TodoModel
+
 extension Words {
   static let english = Words(
     language: .english,

@@ -2,7 +2,7 @@ import TemplateEngine
 import TodoModel
 
 /// A todo as a row of a list.
-package struct TodoRow: Sendable {
+package struct ListRow: Sendable {
   var title: String
   /// From the site's root, with the anchor of a checklist's item; absent where the settings ask for
   /// no pages of todos.
@@ -25,9 +25,9 @@ package struct TodoRow: Sendable {
   var tags: [String]
 }
 
-extension TodoRow: TemplateModel {
-  package static let shape = Shape<TodoRow>(
-    "TodoRow", "A todo as a row of a list.",
+extension ListRow: TemplateModel {
+  package static let shape = Shape<ListRow>(
+    "ListRow", "A todo as a row of a list.",
     [
       .text("title", "Its title.", example: "Renew passport") { $0.title },
       .optionalText(
