@@ -18,13 +18,15 @@ struct GitCommand: Sendable {
         .name("git"), arguments: Arguments(["-C", folder] + Self.safeSettings + arguments),
         environment: .inherit.updating(Self.environment),
         output: .bytes(limit: Self.outputLimit), error: .string(limit: 64 << 10))
+    } catch let error as SubprocessError where error.code == .executableNotFound {
+      throw .notInstalled
     } catch {
-      throw GitError(reason: "\(error)")
+      throw .failed(reason: "\(error)")
     }
     guard result.terminationStatus.isSuccess else {
       let lines = result.standardError.split(separator: "\n")
       let message = lines.first.map(String.init) ?? "git ended with \(result.terminationStatus)"
-      throw GitError(reason: message.hasPrefix("fatal: ") ? String(message.dropFirst(7)) : message)
+      throw .failed(reason: message.hasPrefix("fatal: ") ? String(message.dropFirst(7)) : message)
     }
     return result.standardOutput
   }

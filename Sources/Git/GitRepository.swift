@@ -33,7 +33,7 @@ package struct GitRepository: Sendable {
   /// A folder that is ignored itself has nothing ignored below it: whoever names it wants it read.
   package func ignored(below folder: String) async throws(GitError) -> IgnoredPaths {
     guard let path = realPath(folder) else {
-      throw GitError(reason: "no folder '\(folder)'")
+      throw .failed(reason: "no folder '\(folder)'")
     }
     let prefix = try inner(path)
     let output = try await GitCommand(in: root).run([
@@ -51,16 +51,18 @@ package struct GitRepository: Sendable {
     if path == root { return "" }
     let start = root == "/" ? "/" : root + "/"
     guard path.utf8.starts(with: start.utf8) else {
-      throw GitError(reason: "'\(path)' is not in the work tree '\(root)'")
+      throw .failed(reason: "'\(path)' is not in the work tree '\(root)'")
     }
     return String(decoding: path.utf8.dropFirst(start.utf8.count), as: UTF8.self)
   }
 }
 
 /// Why git did not answer.
-package struct GitError: Error, Hashable, Sendable {
-  /// One line, without a full stop.
-  package let reason: String
+package enum GitError: Error, Hashable, Sendable {
+  /// There is no `git` on this machine.
+  case notInstalled
+  /// - Parameter reason: one line, without a full stop.
+  case failed(reason: String)
 }
 
 private func realPath(_ path: String) -> String? {

@@ -7,12 +7,15 @@ struct Layout: Sendable {
   var kind: Workspace.Kind
   var settings: Settings
   var title: String
+  /// The Backlog.md project that it is, or lies in.
   var project: BacklogProject?
-  var diagnostics: [Diagnostic]
-  var blockers: [Diagnostic]
+  var diagnostics: [Diagnostic] = []
+  var blockers: [Diagnostic] = []
 
   static let settingsName = "docket.yml"
+}
 
+extension Layout {
   /// - Parameter path: the folder's own path, absolute and without links.
   init(of folder: Folder, path: String) {
     let file = Self.settings(of: folder)
@@ -48,7 +51,9 @@ struct Layout: Sendable {
       bytes = try folder.contents(of: settingsName)
     } catch {
       if error.isMissing { return Parsed(Settings(), []) }
-      return Parsed(Settings(), [.unreadable(settingsName, error)])
+      var problem = Diagnostic.unreadable(settingsName, error)
+      problem.severity = .error
+      return Parsed(Settings(), [problem])
     }
     var parsed = Settings.parse(SourceFile(path: settingsName, bytes: bytes))
     let users = parsed.value.usersFolder

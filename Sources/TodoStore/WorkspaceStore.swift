@@ -24,8 +24,11 @@ package struct WorkspaceStore: Sendable {
     let zone = layout.settings.timezone ?? options.machineZone
     let files = await FileLoader(root: folder, settings: layout.settings, zone: zone)
       .load(plan.files, threads: options.threads)
-    return WorkspaceAssembly(layout: layout, zone: zone, folders: plan.users)
-      .assemble(files, problems: plan.diagnostics + (problem.map { [$0] } ?? []))
+    if let problem { plan.diagnostics.append(problem) }
+    return WorkspaceAssembly(
+      layout: layout, zone: zone, folders: plan.users, diagnostics: plan.diagnostics,
+      blockers: plan.blockers
+    ).assemble(files)
   }
 
   /// The text of a file of the workspace, for showing the lines of a diagnostic; `nil` where it
@@ -53,12 +56,12 @@ package struct WorkspaceStore: Sendable {
     do {
       return (try await repository.ignored(below: root), nil)
     } catch {
-      return (
-        .none,
-        Diagnostic(
-          .warning, "git-failed", path: ".",
-          "git did not say what it ignores, so nothing is left out for it: \(error.reason)")
-      )
+      switch error {
+      case .notInstalled: return (.none, nil)
+      case .failed(let reason):
+        let words = "git did not say what it ignores, so nothing is left out for it: \(reason)"
+        return (.none, Diagnostic(.warning, "git-failed", path: ".", words))
+      }
     }
   }
 }

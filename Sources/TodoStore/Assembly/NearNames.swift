@@ -7,52 +7,72 @@ import TodoModel
 struct NearNames {
   private struct Candidate {
     var name: String
+    var owner: String
+    /// In bytes.
     var length: Int
-    /// A bit for each kind of letter or digit that occurs.
     var letters: UInt64
   }
 
   private let todos: [Todo]
-  private var candidates: [Candidate]?
+  private var ids: [Candidate]?
+  private var addresses: [Candidate]?
   /// How many mistakes still get a suggestion.
   private var remaining = 200
+  /// How many names are compared letter by letter for one mistake.
+  private static let compared = 256
 
   init(_ todos: [Todo]) { self.todos = todos }
 
-  /// The words `, did you mean 'x'?`, or nothing. A bare id is compared with the owner's ids and
-  /// with all addresses, an address with addresses.
+  /// The words `, did you mean 'x'?`, or nothing. A name with a `/` is compared with addresses,
+  /// another with ids, the owner's own first.
   mutating func suggestion(for text: String, owner: String) -> String {
     guard remaining > 0 else { return "" }
     remaining -= 1
-    let candidates = self.candidates ?? Self.candidates(of: todos)
-    self.candidates = candidates
-    let wanted = text.foldedName
-    let length = wanted.utf8.count
-    let letters = Self.letters(of: wanted)
-    let isAddress = wanted.utf8.contains(0x2F)
+    let candidates = text.utf8.contains(0x2F) ? allAddresses() : allIDs()
+    let near = Self.near(text.foldedName, candidates, of: owner)
+    let own = Diagnostics.suggestion(for: text, among: near)
+    if !own.isEmpty { return own }
+    return Diagnostics.suggestion(for: text, among: Self.near(text.foldedName, candidates))
+  }
+
+  /// Those whose length and letters leave room for a small distance: `nearest` allows a third of
+  /// the longer length, and an edit changes at most two bits.
+  private static func near(
+    _ folded: String, _ candidates: [Candidate], of owner: String? = nil
+  ) -> [String] {
+    let length = folded.utf8.count
+    let letters = letters(of: folded)
     var near: [String] = []
-    for (index, candidate) in candidates.enumerated() {
-      let isOwn = !isAddress && todos[index].owner == owner
-      // `owner/id` for an address, the id alone for a bare name of one's own.
-      let extra = isAddress ? todos[index].owner.utf8.count + 1 : 0
-      let limit = max(1, max(length, candidate.length + extra) / 3)
-      guard isAddress || isOwn, abs(candidate.length + extra - length) <= limit else { continue }
-      let other =
-        isAddress ? candidate.letters | Self.letters(of: todos[index].owner) : candidate.letters
-      guard (other ^ letters).nonzeroBitCount <= 2 * limit else { continue }
-      near.append(isAddress ? todos[index].address : candidate.name)
-      if near.count == 256 { break }
+    for candidate in candidates {
+      let limit = max(1, max(length, candidate.length) / 3)
+      guard owner == nil || candidate.owner == owner, abs(candidate.length - length) <= limit,
+        (candidate.letters ^ letters).nonzeroBitCount <= 2 * limit
+      else { continue }
+      near.append(candidate.name)
+      if near.count == compared { break }
     }
-    return Diagnostics.suggestion(for: text, among: near)
+    return near
   }
 
-  private static func candidates(of todos: [Todo]) -> [Candidate] {
-    todos.map { todo in
-      let folded = todo.id.foldedName
-      return Candidate(name: todo.id, length: folded.utf8.count, letters: letters(of: folded))
-    }
+  private mutating func allIDs() -> [Candidate] {
+    let known = ids ?? todos.map { Self.candidate($0.id, of: $0.owner) }
+    ids = known
+    return known
   }
 
+  private mutating func allAddresses() -> [Candidate] {
+    let known = addresses ?? todos.map { Self.candidate($0.address, of: $0.owner) }
+    addresses = known
+    return known
+  }
+
+  private static func candidate(_ name: String, of owner: String) -> Candidate {
+    let folded = name.foldedName
+    return Candidate(
+      name: name, owner: owner, length: folded.utf8.count, letters: letters(of: folded))
+  }
+
+  /// A bit for each kind of letter or digit that occurs.
   private static func letters(of name: String) -> UInt64 {
     name.utf8.reduce(0) { $0 | (1 << UInt64($1 & 63)) }
   }

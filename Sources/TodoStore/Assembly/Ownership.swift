@@ -34,6 +34,7 @@ struct Ownership: Sendable {
 
   private func assign(_ todo: inout Todo) -> Diagnostic? {
     var problem: Diagnostic?
+    let hasDefaultAuthor = todo.marks.author == nil && todo.author == todo.owner
     if todo.owner.isEmpty {
       todo.assignees = todo.assignees.map(Self.unreserved)
       todo.owner = todo.assignees.first ?? fallback
@@ -47,7 +48,7 @@ struct Ownership: Sendable {
       todo.assignees = [todo.owner] + others
     }
     if todo.assignees.isEmpty { todo.assignees = [todo.owner] }
-    if todo.marks.author == nil {
+    if hasDefaultAuthor || todo.author.isEmpty {
       todo.author = todo.owner == Workspace.localOwner ? Workspace.localAuthor : todo.owner
     }
     return problem

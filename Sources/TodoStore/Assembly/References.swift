@@ -127,13 +127,17 @@ struct References {
     }
     for (index, comment) in gathered.embedded {
       let todo = gathered.todos[index]
-      guard let time = comment.time ?? todo.updated ?? todo.created else { continue }
+      // Without a time it stands behind the one before it.
+      let before = comments.last.flatMap { $0.todo == index ? $0.time : nil }
+      let time = comment.time ?? before ?? todo.created ?? todo.updated ?? Self.beginning
       comments.append(
         Comment(
           author: comment.author, time: time, body: comment.body, path: todo.path, todo: index))
     }
     return comments.enumerated().sorted { Self.precedes($0, $1) }.map(\.element)
   }
+
+  private static let beginning = TodoDate(day: CalendarDay(daysSince1970: 0))
 
   private static func precedes(
     _ a: (offset: Int, element: Comment), _ b: (offset: Int, element: Comment)

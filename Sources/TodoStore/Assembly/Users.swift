@@ -18,7 +18,13 @@ struct Users {
         usernames.formUnion(todo.assignees)
       }
     }
-    for list in gathered.checklists where list.owner == Workspace.localOwner { hasLocal = true }
+    for list in gathered.checklists {
+      if list.owner == Workspace.localOwner {
+        hasLocal = true
+      } else {
+        usernames.insert(list.owner)
+      }
+    }
     let sorted = usernames.sorted(by: precedesByBytes) + (hasLocal ? [Workspace.localOwner] : [])
     return sorted.map { username in
       var user = gathered.profiles[username] ?? User(username: username)

@@ -7,17 +7,21 @@ struct WorkspaceAssembly {
   let layout: Layout
   let zone: Zone
   /// With accounts: the users' folders.
-  let folders: [UserFolder]
+  var folders: [UserFolder] = []
+  /// What was found wrong before the files were read, and what of it stops a build.
+  var diagnostics: [Diagnostic] = []
+  var blockers: [Diagnostic] = []
 
-  /// - Parameter problems: those of finding the files.
-  func assemble(_ files: [LoadedFile], problems: [Diagnostic]) -> Workspace {
+  /// - Parameter files: what the planned files say.
+  func assemble(_ files: [LoadedFile]) -> Workspace {
     var gathered = Gathered(files)
     Ownership(of: gathered, user: layout.settings.user).assign(&gathered)
     Identifiers(isBare: layout.kind != .accounts).assign(&gathered)
     sort(&gathered)
     var workspace = Workspace(
       kind: layout.kind, settings: layout.settings, zone: zone, title: layout.title)
-    workspace.users = Users(folders: folders, isAccounts: layout.kind == .accounts).list(gathered)
+    workspace.users = Users(folders: folders, isAccounts: layout.kind == .accounts).list(
+      gathered)
     workspace.categories = CategoryJoin(settings: layout.settings, users: workspace.users)
       .join(&gathered)
     References(users: workspace.users, kind: layout.kind, isPartial: isPartial)
@@ -25,8 +29,8 @@ struct WorkspaceAssembly {
     workspace.todos = gathered.todos
     workspace.checklists = gathered.checklists
     workspace.noteCount = gathered.noteCount
-    workspace.diagnostics = (layout.diagnostics + problems + gathered.diagnostics).sorted()
-    workspace.blockers = (layout.blockers + gathered.blockers).sorted()
+    workspace.diagnostics = (layout.diagnostics + diagnostics + gathered.diagnostics).sorted()
+    workspace.blockers = (layout.blockers + blockers + gathered.blockers).sorted()
     return workspace
   }
 

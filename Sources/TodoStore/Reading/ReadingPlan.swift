@@ -11,6 +11,12 @@ struct ReadingPlan: Sendable {
   var users: [UserFolder] = []
   var diagnostics: [Diagnostic] = []
 
+  /// Profiles that could not even be opened: they stop a build.
+  var blockers: [Diagnostic] {
+    let profiles = Set(users.map { "\($0.path)/\(UserFiles.profile)" })
+    return diagnostics.filter { $0.severity == .error && profiles.contains($0.path) }
+  }
+
   private let layout: Layout
   private let finder: FileFinder
 
@@ -51,12 +57,14 @@ struct ReadingPlan: Sendable {
     users = folders.all
     diagnostics += folders.diagnostics
     for user in users { planYAML(of: user, in: root) }
-    var byPath: [String: UserFolder] = [:]
-    for user in users { byPath[user.path] = user }
+    refuseLinkedProfiles()
+    // By bytes, since two names that differ in normalisation are two folders.
+    var byPath: [[UInt8]: UserFolder] = [:]
+    for user in users { byPath[Array(user.path.utf8)] = user }
     for path in findings.files {
       let inner = path.utf8.dropFirst(start.utf8.count + 1)
       guard let slash = inner.firstIndex(of: 0x2F),
-        let user = byPath[String(decoding: path.utf8[..<slash], as: UTF8.self)]
+        let user = byPath[Array(path.utf8[..<slash])]
       else {
         if !Self.isReadme(path) { diagnostics.append(Self.ownerless(path, in: start)) }
         continue
@@ -82,6 +90,14 @@ struct ReadingPlan: Sendable {
     } else if !Self.isReadme(path) {
       let context = FileContext(area: .user, owner: user.username)
       files.append(PlannedFile(path: path, role: .todo(context)))
+    }
+  }
+
+  /// A link is a warning elsewhere; a profile behind one cannot be read, which stops a build.
+  private mutating func refuseLinkedProfiles() {
+    let profiles = Set(users.map { "\($0.path)/\(UserFiles.profile)" })
+    for index in diagnostics.indices where profiles.contains(diagnostics[index].path) {
+      diagnostics[index].severity = .error
     }
   }
 

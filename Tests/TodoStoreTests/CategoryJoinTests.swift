@@ -1,0 +1,60 @@
+import Diagnostics
+import TodoModel
+import Testing
+
+@testable import TodoStore
+
+@Suite struct CategoryJoinTests {
+  private func owned(_ owner: String, _ id: String, category: String) -> LoadedFile {
+    file(
+      todo("users/\(owner)/\(id).md", owner: owner) {
+        $0.category = category
+        $0.marks.category = SourcePosition(line: 2, column: 11)
+      })
+  }
+
+  private var settings: Settings {
+    var settings = Settings()
+    settings.categories = [Category(name: "Work", colour: Colour(1)), Category(name: "Home")]
+    return settings
+  }
+
+  @Test func aKnownCategoryGetsItsSpelling() {
+    let workspace = assemble(
+      .accounts, [owned("ana", "a", category: "wORK")], users: ["ana"], settings: settings)
+    #expect(workspace.todos.map(\.category) == ["Work"])
+    #expect(workspace.categories.map(\.name) == ["Work", "Home"])
+    #expect(workspace.diagnostics.isEmpty)
+  }
+
+  @Test func anUnknownOneJoinsAsWrittenWithAWarning() {
+    let workspace = assemble(
+      .accounts,
+      [
+        owned("ana", "a", category: "Wrok"), owned("ana", "b", category: "wrok"),
+        owned("ana", "c", category: "Garden"),
+      ], users: ["ana"], settings: settings)
+    #expect(workspace.todos.map(\.category) == ["Wrok", "Wrok", "Garden"])
+    #expect(workspace.categories.map(\.name) == ["Work", "Home", "Garden", "Wrok"])
+    #expect(
+      workspace.problems == [
+        "warning unknown-category users/ana/a.md: unknown category 'Wrok', did you mean 'Work'?",
+        "warning unknown-category users/ana/b.md: unknown category 'wrok', did you mean 'Work'?",
+        "warning unknown-category users/ana/c.md: unknown category 'Garden'",
+      ])
+  }
+
+  @Test func aUsersOwnAreTheUsers() {
+    let own = LoadedFile(
+      path: "users/ana/categories.yml",
+      content: .categories([Category(name: "Garden", colour: Colour(2))], username: "ana"))
+    let workspace = assemble(
+      .accounts,
+      [own, owned("ana", "a", category: "garden"), owned("ben", "b", category: "GARDEN")],
+      users: ["ana", "ben"], settings: settings)
+    #expect(workspace.todos.map(\.category) == ["Garden", "Garden"])
+    #expect(workspace.users.map { $0.categories.map(\.name) } == [["Garden"], []])
+    #expect(workspace.categories.last?.colour == Colour(2))
+    #expect(workspace.diagnostics.map(\.path) == ["users/ben/b.md"])
+  }
+}
