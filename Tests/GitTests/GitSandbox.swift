@@ -1,0 +1,36 @@
+import Foundation
+import Testing
+
+/// A temporary folder with a repository in it, gone when the test ends.
+final class GitSandbox: Sendable {
+  let path: String
+
+  init(isRepository: Bool = true) throws {
+    let name = NSTemporaryDirectory() + "docket-git-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: name, withIntermediateDirectories: true)
+    path = URL(fileURLWithPath: name).resolvingSymlinksInPath().path
+    if isRepository { try git("init", "-q") }
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  func write(_ file: String, _ text: String = "x") throws {
+    let url = URL(fileURLWithPath: path + "/" + file)
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: url)
+  }
+
+  func has(_ file: String) -> Bool { FileManager.default.fileExists(atPath: path + "/" + file) }
+
+  func git(_ arguments: String...) throws {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["git", "-C", path] + arguments
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    try #require(process.terminationStatus == 0, "git \(arguments)")
+  }
+}
