@@ -132,7 +132,7 @@ private struct OutlineReader {
       var cursor = BodyCursor(lines.bytes[lines.range(of: line)])
       cursor.pass(prefixes, throughMarkers: true)
       let base = cursor.column
-      cursor.pass(toByte: start - lines.start(of: line))
+      cursor.pass(toByte: start)
       width = max(1, cursor.column - base)
       if child.kind == .paragraph { task = taskItem(node, at: start, line: line) }
     }

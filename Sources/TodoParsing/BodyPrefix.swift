@@ -40,8 +40,10 @@ struct BodyCursor {
     }
   }
 
+  /// Passes whole bytes, a tab with all its columns.
   mutating func pass(toByte end: Int) {
     while offset < min(end, line.endIndex) { passColumns(1, anything: true) }
+    passColumns(leftOfTab, anything: true)
   }
 
   private mutating func passQuote() -> Bool {

@@ -1,0 +1,183 @@
+import Diagnostics
+import TodoModel
+
+/// Reads the task items of a checklist file into todos (design §1, "A checklist file").
+package struct ChecklistReader: Sendable {
+  private let dates: DateReader
+  private let titleLimit: Int
+  /// Names as categories spell them, by what they are compared by.
+  private let categories: [String: String]
+
+  /// - Parameters:
+  ///   - categories: the names that a heading can mean: the settings' and the user's own.
+  ///   - titleLimit: the most characters (Unicode scalars) of a title that pass without a warning.
+  package init(dates: DateReader, categories: [String], titleLimit: Int) {
+    self.dates = dates
+    self.titleLimit = titleLimit
+    self.categories = Dictionary(categories.map { ($0.foldedName, $0) }) { first, _ in first }
+  }
+
+  /// The items that are todos, in the file's order: those without a task item above them, and those
+  /// nested ones that have a due day of their own.
+  ///
+  /// - Parameters:
+  ///   - outline: the body's.
+  ///   - stem: the file's name without its ending, with which the ids begin that are not written.
+  ///   - defaults: what the front matter says, and `path`, `owner` and `author`.
+  package func read(
+    _ body: MarkdownText, outline: BodyOutline, stem: String, defaults: Todo
+  ) -> Parsed<[Todo]> {
+    let lines = BodyLines(Array(body.text.utf8))
+    let reader = InlineFieldReader(
+      dates: dates, path: defaults.path, lines: lines, firstLine: body.firstLine)
+    let subtasks = Self.subtaskCounts(outline.taskItems)
+    var ids = ItemIDs(stem: stem)
+    var todos: [Todo] = []
+    var diagnostics: [Diagnostic] = []
+    for (item, subtasks) in zip(outline.taskItems, subtasks) {
+      let read = reader.read(item.text, line: item.line)
+      diagnostics += read.diagnostics
+      guard item.parent == nil || read.value.due != nil else { continue }
+      var todo = todo(of: item, read.value, defaults, &diagnostics)
+      todo.subtasks = subtasks
+      todo.body = Self.body(of: item, lines, firstLine: body.firstLine)
+      ids.note(read.value.id?.text)
+      todos.append(todo)
+    }
+    for index in todos.indices where !todos[index].marks.hasWrittenID {
+      todos[index].id = ids.next(for: todos[index].title)
+    }
+    return Parsed(todos, diagnostics)
+  }
+
+  private func todo(
+    of item: TaskItem, _ fields: InlineFields, _ defaults: Todo, _ diagnostics: inout [Diagnostic]
+  ) -> Todo {
+    var todo = defaults
+    todo.id = fields.id?.text ?? ""
+    todo.marks.id = fields.id?.position
+    todo.marks.hasWrittenID = fields.id != nil
+    (todo.aliases, todo.completions) = ([], [])
+    todo.title = fields.title
+    todo.place = .item(checklist: 0)
+    (todo.line, todo.endLine) = (item.line, item.endLine)
+
+    todo.due = fields.due ?? defaults.due
+    todo.start = fields.start ?? fields.scheduled ?? defaults.start
+    todo.created = fields.created ?? defaults.created
+    todo.priority = fields.priority ?? defaults.priority
+    todo.recurrence = fields.recurrence ?? defaults.recurrence
+    todo.depends += fields.depends
+    todo.tags += fields.tags.filter { !defaults.tags.contains($0) }
+    if let field = fields.onCompletion { todo.extra.append(field) }
+    todo.section = item.section
+    if let category = item.section.flatMap({ categories[$0.foldedName] }) {
+      todo.category = category
+    }
+    setStatus(of: &todo, item, fields, defaults, &diagnostics)
+
+    let length = todo.title.unicodeScalars.count
+    if length > titleLimit {
+      diagnostics.append(
+        Diagnostic(
+          .warning, "title-too-long", path: todo.path,
+          at: SourcePosition(line: item.line, column: 1),
+          "the title has \(length) characters, the limit is \(titleLimit)"))
+    }
+    return todo
+  }
+
+  /// The mark decides; a day of cancellation or completion wins over an open one, as in front
+  /// matter.
+  private func setStatus(
+    of todo: inout Todo, _ item: TaskItem, _ fields: InlineFields, _ defaults: Todo,
+    _ diagnostics: inout [Diagnostic]
+  ) {
+    var meaning = item.meaning
+    if meaning == .todo || meaning == .doing {
+      let closed: (Status.Meaning, word: String)? =
+        fields.cancelled != nil
+        ? (.cancelled, "cancelled") : fields.completed != nil ? (.done, "completed") : nil
+      if let closed {
+        meaning = closed.0
+        diagnostics.append(
+          Diagnostic(
+            .warning, "closed-but-open", path: todo.path,
+            at: SourcePosition(line: item.line, column: 1),
+            "an item with a day on which it was \(closed.word) has the mark '[\(item.mark)]', "
+              + "it counts as \(closed.word)"))
+      }
+    }
+    switch meaning {
+    case .todo: todo.status = defaults.status.isClosed ? Status(.todo) : defaults.status
+    case .doing: todo.status = defaults.status.meaning == .doing ? defaults.status : Status(.doing)
+    case .done, .cancelled:
+      todo.status = defaults.status.meaning == meaning ? defaults.status : Status(meaning)
+    }
+    switch meaning {
+    case .done: todo.completed = fields.completed ?? defaults.completed
+    case .cancelled: todo.completed = fields.cancelled ?? fields.completed
+    case .todo, .doing: todo.completed = nil
+    }
+    todo.completedFrom = todo.completed == nil ? nil : .file
+  }
+
+  /// Of every item the task items nested in it, at any depth.
+  private static func subtaskCounts(_ items: [TaskItem]) -> [Todo.SubtaskCount] {
+    var counts = [Todo.SubtaskCount](repeating: Todo.SubtaskCount(), count: items.count)
+    for item in items where item.meaning != .cancelled {
+      var above = item.parent
+      while let index = above {
+        counts[index].total += 1
+        if item.meaning == .done { counts[index].done += 1 }
+        above = items[index].parent
+      }
+    }
+    return counts
+  }
+
+  /// What stands in an item below its own line, without the item's indentation.
+  private static func body(of item: TaskItem, _ lines: BodyLines, firstLine: Int) -> MarkdownText {
+    var text: [UInt8] = []
+    var first = item.line + 1
+    for line in stride(from: first, through: item.endLine, by: 1) {
+      var cursor = BodyCursor(lines.bytes[lines.range(of: line - firstLine + 1)])
+      cursor.pass(item.prefixes)
+      let rest = cursor.rest
+      if text.isEmpty, rest.allSatisfy(\.isBlank) {
+        first = line + 1
+        continue
+      }
+      text += rest
+      text.append(0x0A)
+    }
+    if text.isEmpty { return .empty }
+    return MarkdownText(String(decoding: text, as: UTF8.self), firstLine: first)
+  }
+}
+
+/// Gives the items of one file the ids that are not written: `<file>-<slug of its text>`, with
+/// `-2`, `-3` for the same text further down.
+private struct ItemIDs {
+  private let stem: String
+  private var taken: Set<String> = []
+  private var counts: [String: Int] = [:]
+
+  init(stem: String) { self.stem = stem }
+
+  mutating func note(_ written: String?) {
+    if let written { taken.insert(written.foldedName) }
+  }
+
+  mutating func next(for title: String) -> String {
+    let base = "\(stem)-\(slug(of: title))"
+    var count = counts[base, default: 0] + 1
+    var id = count == 1 ? base : "\(base)-\(count)"
+    while !taken.insert(id.foldedName).inserted {
+      count += 1
+      id = "\(base)-\(count)"
+    }
+    counts[base] = count
+    return id
+  }
+}

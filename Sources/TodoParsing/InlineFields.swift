@@ -1,0 +1,181 @@
+import Diagnostics
+import TodoModel
+
+/// The metadata that an item's line carries, and the title that is left of it.
+struct InlineFields {
+  /// One line of plain text, never empty.
+  var title = ""
+  var due: TodoDate?
+  var start: TodoDate?
+  var scheduled: TodoDate?
+  var created: TodoDate?
+  var completed: TodoDate?
+  var cancelled: TodoDate?
+  var priority: Priority?
+  var recurrence: Recurrence?
+  /// What Obsidian Tasks does with the item on completion; Docket keeps it.
+  var onCompletion: Todo.ExtraField?
+  var id: (text: String, position: SourcePosition)?
+  var depends: [Todo.Dependency] = []
+  var tags: [String] = []
+}
+
+/// Reads the metadata of an item's line in all three dialects (design §1, "A checklist file").
+struct InlineFieldReader {
+  let dates: DateReader
+  let path: String
+  let lines: BodyLines
+  /// The line of the file that the body begins on.
+  let firstLine: Int
+
+  /// - Parameter line: of the file.
+  func read(_ text: Range<Int>, line: Int) -> Parsed<InlineFields> {
+    let tokens = InlineLexer.tokens(of: lines.bytes, in: text)
+    var reading = Reading(fields: InlineFields(), seen: [], diagnostics: [])
+    let isUnderstood = understood(tokens, line: line, &reading)
+    var left: [UInt8] = []
+    for (token, isUnderstood) in zip(tokens, isUnderstood) {
+      if isUnderstood { left.append(0x20) } else { left += lines.bytes[token.range] }
+    }
+    reading.fields.title = title(left, of: text)
+    return Parsed(reading.fields, reading.diagnostics)
+  }
+
+  private struct Reading {
+    var fields: InlineFields
+    var seen: Set<InlineKey>
+    var diagnostics: [Diagnostic]
+  }
+
+  /// What is left of the text, else all of it, else `todo`.
+  private func title(_ left: [UInt8], of text: Range<Int>) -> String {
+    for candidate in [InlineText.flatten(left), InlineText.flatten(Array(lines.bytes[text]))]
+    where !candidate.isEmpty { return candidate }
+    return "todo"
+  }
+
+  /// Reads the values of the tokens that count, and says which do. Signifiers count from the end
+  /// of the line to the last text.
+  private func understood(
+    _ tokens: [InlineToken], line: Int, _ reading: inout Reading
+  ) -> [Bool] {
+    let lastText = tokens.lastIndex { if case .text = $0.kind { true } else { false } } ?? -1
+    return tokens.indices.map { index in
+      let token = tokens[index]
+      let isBehindText = index > lastText
+      switch token.kind {
+      case .text: return false
+      case .tag(let name):
+        let tag = string(name)
+        if !reading.fields.tags.contains(tag) { reading.fields.tags.append(tag) }
+        return true
+      case .block(let name):
+        if reading.fields.id == nil {
+          reading.fields.id = (string(name), position(name, line))
+        }
+        return true
+      case .dateless(let word):
+        if isBehindText {
+          report(
+            .error, "invalid-date", word, line,
+            "'\(string(word))' is no date, write it as 2026-12-01", &reading)
+        }
+        return false
+      case .field(let key, let value, let isSignifier):
+        if isSignifier, !isBehindText {
+          warnOfMisplaced(key, value, token, line, &reading)
+          return false
+        }
+        return read(key, value, isSignifier: isSignifier, line, &reading)
+      }
+    }
+  }
+
+  private func warnOfMisplaced(
+    _ key: InlineKey, _ value: Range<Int>, _ token: InlineToken, _ line: Int,
+    _ reading: inout Reading
+  ) {
+    guard key.isDate, case .success = dates.read(string(value)) else { return }
+    report(
+      .warning, "misplaced-metadata", token.range, line,
+      "'\(string(token.range))' is not read before text, move it to the end of the line", &reading)
+  }
+
+  // MARK: Values
+
+  private func read(
+    _ key: InlineKey, _ value: Range<Int>, isSignifier: Bool, _ line: Int, _ reading: inout Reading
+  ) -> Bool {
+    let text = string(value)
+    switch store(text, key, value, isSignifier: isSignifier, line, &reading.fields) {
+    case .failure(let problem):
+      report(.error, problem.id, value, line, problem.message, &reading)
+      return false
+    case .success:
+      if key != .depends, !reading.seen.insert(key).inserted {
+        report(
+          .warning, "duplicate-field", value, line,
+          "a second \(key.name), '\(text)' is the one that counts", &reading)
+      }
+      return true
+    }
+  }
+
+  private func store(
+    _ text: String, _ key: InlineKey, _ value: Range<Int>, isSignifier: Bool, _ line: Int,
+    _ fields: inout InlineFields
+  ) -> Result<Void, ValueProblem> {
+    switch key {
+    case .due: return dates.read(text).map { fields.due = $0 }
+    case .start: return dates.read(text).map { fields.start = $0 }
+    case .scheduled: return dates.read(text).map { fields.scheduled = $0 }
+    case .created: return dates.read(text).map { fields.created = $0 }
+    case .completed: return dates.read(text).map { fields.completed = $0 }
+    case .cancelled: return dates.read(text).map { fields.cancelled = $0 }
+    case .priority:
+      if isSignifier, let scalar = text.unicodeScalars.first {
+        fields.priority = InlineKey.priority(of: scalar)
+        return .success(())
+      }
+      return PriorityReader.read(text).map { fields.priority = $0 }
+    case .recurrence: return RecurrenceReader.read(text).map { fields.recurrence = $0 }
+    case .onCompletion:
+      fields.onCompletion = Todo.ExtraField(
+        key: "onCompletion", value: text, position: position(value, line))
+      return .success(())
+    case .id:
+      guard !text.isEmpty else {
+        return .failure(ValueProblem("invalid-id", "an id needs a value"))
+      }
+      fields.id = (text, position(value, line))
+      return .success(())
+    case .depends:
+      let ids = lines.bytes[value].split { $0 == 0x2C || $0.isBlank }
+      fields.depends += ids.map { id in
+        Todo.Dependency(
+          text: String(decoding: id, as: UTF8.self), position: position(id.indices, line))
+      }
+      return .success(())
+    }
+  }
+
+  // MARK: Places
+
+  private func string(_ range: Range<Int>) -> String {
+    String(decoding: lines.bytes[range], as: UTF8.self)
+  }
+
+  private func position(_ range: Range<Int>, _ line: Int) -> SourcePosition {
+    let column = lines.column(ofByte: range.lowerBound, inLine: line - firstLine + 1)
+    return SourcePosition(line: line, column: column)
+  }
+
+  private func report(
+    _ severity: Severity, _ id: String, _ range: Range<Int>, _ line: Int, _ message: String,
+    _ reading: inout Reading
+  ) {
+    let length = lines.bytes[range].count { $0 & 0xC0 != 0x80 }
+    reading.diagnostics.append(
+      Diagnostic(severity, id, path: path, at: position(range, line), length: length, message))
+  }
+}

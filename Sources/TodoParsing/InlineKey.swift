@@ -1,0 +1,92 @@
+import TodoModel
+
+/// What a piece of metadata in an item's line is about (formats.md §3 and §5).
+enum InlineKey: Hashable {
+  case due, start, scheduled, created, completed, cancelled
+  case priority, recurrence, onCompletion, id, depends
+
+  /// Obsidian Tasks' signifiers with their alternates. A priority is its own value.
+  init?(signifier: Unicode.Scalar) {
+    switch signifier.value {
+    case 0x1F4C5, 0x1F4C6, 0x1F5D3: self = .due  // 📅 📆 🗓
+    case 0x1F6EB: self = .start  // 🛫
+    case 0x23F3, 0x231B: self = .scheduled  // ⏳ ⌛
+    case 0x2795: self = .created  // ➕
+    case 0x2705: self = .completed  // ✅
+    case 0x274C: self = .cancelled  // ❌
+    case 0x1F501: self = .recurrence  // 🔁
+    case 0x1F3C1: self = .onCompletion  // 🏁
+    case 0x1F194: self = .id  // 🆔
+    case 0x26D4: self = .depends  // ⛔
+    default:
+      guard Self.priority(of: signifier) != nil else { return nil }
+      self = .priority
+    }
+  }
+
+  static func priority(of signifier: Unicode.Scalar) -> Priority? {
+    switch signifier.value {
+    case 0x1F53A: .highest  // 🔺
+    case 0x23EB: .high  // ⏫
+    case 0x1F53C: .medium  // 🔼
+    case 0x1F53D: .low  // 🔽
+    case 0x23EC: .lowest  // ⏬
+    default: nil
+    }
+  }
+
+  /// Dataview's `[due:: …]`, by its name in lower case.
+  init?(field: String) {
+    switch field {
+    case "due", "deadline": self = .due
+    case "start": self = .start
+    case "scheduled", "wait": self = .scheduled
+    case "created": self = .created
+    case "completion", "completed", "done": self = .completed
+    case "cancelled", "canceled": self = .cancelled
+    case "priority": self = .priority
+    case "repeat", "recurrence": self = .recurrence
+    case "oncompletion": self = .onCompletion
+    case "id": self = .id
+    case "dependson", "depends": self = .depends
+    default: return nil
+    }
+  }
+
+  /// todo.txt's `due:…`, by what stands before the colon.
+  init?(word: String) {
+    switch word {
+    case "due": self = .due
+    case "t": self = .start
+    case "rec": self = .recurrence
+    case "pri": self = .priority
+    case "id": self = .id
+    case "p": self = .depends
+    default: return nil
+    }
+  }
+
+  var isDate: Bool {
+    switch self {
+    case .due, .start, .scheduled, .created, .completed, .cancelled: true
+    case .priority, .recurrence, .onCompletion, .id, .depends: false
+    }
+  }
+
+  /// As a message names it.
+  var name: String {
+    switch self {
+    case .due: "due day"
+    case .start: "start"
+    case .scheduled: "scheduled day"
+    case .created: "day of creation"
+    case .completed: "day of completion"
+    case .cancelled: "day of cancellation"
+    case .priority: "priority"
+    case .recurrence: "repeat"
+    case .onCompletion: "action on completion"
+    case .id: "id"
+    case .depends: "dependency"
+    }
+  }
+}

@@ -1,0 +1,146 @@
+import Diagnostics
+import Testing
+import TodoModel
+
+@testable import TodoParsing
+
+/// A checklist file read with the defaults of an empty front matter.
+func readChecklist(
+  _ text: String, firstLine: Int = 1, categories: [String] = ["Work", "Shopping"],
+  defaults: Todo = Todo(owner: "ana", id: "list", title: "", path: "list.md")
+) -> Parsed<[Todo]> {
+  let body = MarkdownText(text, firstLine: firstLine)
+  let outline = BodyOutline.read(body, path: defaults.path).value
+  return ChecklistReader(
+    dates: DateReader(zone: .utc), categories: categories, titleLimit: 120
+  ).read(body, outline: outline, stem: "list", defaults: defaults)
+}
+
+@Suite struct ChecklistReaderTests {
+  private func titles(_ text: String) -> [String] { readChecklist(text).value.map(\.title) }
+
+  @Test(arguments: [
+    ("- [ ] a\n  - [ ] b\n- c\n  - [ ] d\n> - [ ] e", ["a", "d", "e"]),
+    ("- [ ] a\n  - [ ] b due:2026-12-01\n    - [ ] c", ["a", "b"]),
+  ])
+  func `an item without one above, or with a due day, is a todo`(text: String, expected: [String]) {
+    #expect(titles(text) == expected)
+  }
+
+  @Test func `nested items are subtasks at any depth`() {
+    let todos = readChecklist("- [ ] a\n  - [x] b due:2026-12-01\n    - [x] c\n  - [-] d\n").value
+    #expect(todos.map(\.subtasks) == [.init(done: 2, total: 2), .init(done: 1, total: 1)])
+  }
+
+  @Test(arguments: [
+    ("- [ ] a\n\n  text\n\n      code\n- [ ] b", "text\n\n    code\n", 3),
+    ("- [ ] a\n  more\n  - [ ] b", "more\n- [ ] b\n", 2),
+    ("> 1. [ ] a\n>    text\n>    > quote\n", "text\n> quote\n", 2),
+    ("- x\n  - [ ] a\nlazy", "lazy\n", 3),
+    ("-\t[ ] a\n\ttext", "text\n", 2),
+    ("- [ ] a\r\n  text\r\n", "text\n", 2),
+    ("é\n\n- x\n\n  - y\n    1) [ ] a\n\n       text\n", "text\n", 8),
+    ("- [ ] a", "", 1),
+  ])
+  func `other text below an item is its body`(text: String, body: String, line: Int) {
+    #expect(readChecklist(text).value.first?.body == MarkdownText(body, firstLine: line))
+  }
+
+  @Test(arguments: [
+    (" ", Status.Meaning.todo), ("x", .done), ("X", .done), ("/", .doing), ("-", .cancelled),
+    (">", .todo), ("?", .todo), ("h", .todo), ("✓", .todo),
+  ])
+  func `the mark is the status`(mark: String, meaning: Status.Meaning) {
+    #expect(readChecklist("- [\(mark)] a").value.first?.status == Status(meaning))
+  }
+
+  @Test func `days on which it was closed`() {
+    let todos = readChecklist(
+      "- [x] a ✅ 2026-11-20\n- [-] b ❌ 2026-11-19\n- [x] c [completion:: 2026-11-18]\n- [x] d"
+    ).value
+    #expect(
+      todos.map { $0.completed?.description } == ["2026-11-20", "2026-11-19", "2026-11-18", nil])
+    #expect(todos.map(\.completedFrom) == [.file, .file, .file, nil])
+  }
+
+  @Test func `a day of completion wins over an open mark, with a warning`() {
+    let read = readChecklist("- [ ] a ✅ 2026-11-20")
+    #expect(read.value.first?.status == Status(.done))
+    #expect(
+      read.diagnostics == [
+        Diagnostic(
+          .warning, "closed-but-open", path: "list.md", at: SourcePosition(line: 1, column: 1),
+          "an item with a day on which it was completed has the mark '[ ]', it counts as completed")
+      ])
+  }
+
+  @Test func `ids are the written ones, else made of the text`() {
+    let todos = readChecklist(
+      """
+      - [ ] Buy milk
+      - [ ] Buy **milk**
+      - [ ] Buy milk!
+      - [ ] a 🆔 x1
+      - [ ] b [id:: list-c]
+      - [ ] d id:x3
+      - [ ] e ^x4
+      - [ ] c
+      - [ ] ...
+      """
+    ).value
+    #expect(
+      todos.map(\.id) == [
+        "list-buy-milk", "list-buy-milk-2", "list-buy-milk-3", "x1", "list-c", "x3", "x4",
+        "list-c-2", "list-todo",
+      ])
+    #expect(todos.map(\.marks.hasWrittenID).filter { $0 }.count == 4)
+    #expect(todos[3].marks.id == SourcePosition(line: 4, column: 11))
+  }
+
+  @Test func `a heading is the section, and the category that has its name`() {
+    var defaults = Todo(owner: "ana", id: "list", title: "", path: "list.md")
+    defaults.category = "Home"
+    let todos = readChecklist(
+      "- [ ] a\n# SHOPPING\n- [ ] b\n## Soon\n- [ ] c", defaults: defaults
+    ).value
+    #expect(todos.map(\.section) == [nil, "SHOPPING", "Soon"])
+    #expect(todos.map(\.category) == ["Home", "Shopping", "Home"])
+  }
+
+  @Test func `front matter gives the defaults`() throws {
+    var defaults = Todo(owner: "ana", id: "list", title: "List", path: "list.md")
+    defaults.due = TodoDate(day: try #require(CalendarDay(year: 2026, month: 12, day: 24)))
+    defaults.priority = .low
+    defaults.tags = ["one"]
+    defaults.status = Status(.doing, name: "Started")
+    defaults.aliases = ["old"]
+    let todos = readChecklist(
+      "- [ ] a\n- [x] b #two #one ⏫ 📅 2026-12-01", firstLine: 5, defaults: defaults
+    ).value
+    #expect(todos.map { $0.due?.description } == ["2026-12-24", "2026-12-01"])
+    #expect(todos.map(\.priority) == [.low, .high])
+    #expect(todos.map(\.tags) == [["one"], ["one", "two"]])
+    #expect(todos.map(\.status) == [Status(.doing, name: "Started"), Status(.done)])
+    #expect(todos.map(\.aliases) == [[], []])
+    #expect(todos.map(\.line) == [5, 6])
+  }
+
+  @Test(arguments: [
+    ("**Bold** `code` [link](x) <b>", "Bold code link <b>"),
+    ("![image](x) a  b", "image a b"),
+    ("[[Page|shown]] [[Page]] ![[File.pdf]]", "shown Page File.pdf"),
+    ("a <!-- hidden --> b", "a b"), ("1. # - > a", "1. # - > a"), ("\\*a\\* &amp; b", "*a* & b"),
+    ("#task", "#task"), ("📅 2026-12-01", "📅 2026-12-01"), ("a\u{1}\u{7F}b\u{2028}c", "a b c"),
+    ("\u{1}", "todo"), ("<!-- x -->", "todo"), ("[[]]", "todo"),
+    ("#12 is a number", "#12 is a number"),
+    ("[[a", "[[a"), ("*a", "*a"),
+  ])
+  func `titles are one line of plain text and never empty`(text: String, title: String) {
+    #expect(titles("- [ ] \(text)") == [title])
+  }
+
+  @Test func `a long title is a warning`() {
+    let read = readChecklist("- [ ] " + String(repeating: "é", count: 121))
+    #expect(read.diagnostics.map(\.message) == ["the title has 121 characters, the limit is 120"])
+  }
+}
