@@ -1,8 +1,163 @@
-enum MarkdownEscaping {
+/// Text in Markdown, so that it reads as itself in CommonMark, on GitHub and on GitLab: in a
+/// paragraph, at the beginning of a line, in a table cell and in the text of a link.
+///
+/// Escapes only what could mean something where it stands, so that the source stays readable. A
+/// backslash does it (CommonMark §2.4) but for mentions, addresses and references such as `#12`,
+/// which hosts look for in the finished page: these get a zero width space, U+200B, behind their sign.
+/// Line breaks and runs of blanks become one space; control characters become U+FFFD.
+///
+/// Not for code spans, in which nothing can be escaped.
+struct MarkdownEscaping {
+  private let text: UnsafeBufferPointer<UInt8>
+  private var index = 0
+  /// Whether the line so far is nothing but what can stand before a block: blanks, markers, digits.
+  private var isLineOpen: Bool
+  /// What the text is put behind, byte by byte; a line break at the very beginning.
+  private var previous: Unicode.Scalar
+
   static func append(_ text: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
-    output.append(contentsOf: text)
+    var escaping = MarkdownEscaping(text, behind: output)
+    while escaping.index < text.count { escaping.appendNext(to: &output) }
   }
+
+  private init(_ text: UnsafeBufferPointer<UInt8>, behind output: [UInt8]) {
+    self.text = text
+    previous = output.last.map { Unicode.Scalar($0) } ?? "\n"
+    isLineOpen = true
+    for byte in output.reversed() {
+      if byte == UInt8(ascii: "\n") { break }
+      isLineOpen = Unicode.Scalar(byte).canPrecedeBlock
+      guard isLineOpen else { break }
+    }
+  }
+
+  private mutating func appendNext(to output: inout [UInt8]) {
+    let blankWidth = blankWidth
+    let controlWidth = controlWidth
+    if blankWidth > 0 {
+      index += blankWidth
+      if !previous.isMarkdownBlank { put(UInt8(ascii: " "), to: &output) }
+    } else if controlWidth > 0 {
+      index += controlWidth
+      for byte in "\u{FFFD}".utf8 { put(byte, to: &output) }
+    } else {
+      let byte = text[index]
+      if needsBackslash(Unicode.Scalar(byte)) { put(UInt8(ascii: "\\"), to: &output) }
+      index += 1
+      put(byte, to: &output)
+      if isReference(previous) { for byte in "\u{200B}".utf8 { put(byte, to: &output) } }
+    }
+  }
+
+  private mutating func put(_ byte: UInt8, to output: inout [UInt8]) {
+    output.append(byte)
+    previous = Unicode.Scalar(byte)
+    if isLineOpen { isLineOpen = previous.canPrecedeBlock }
+  }
+
+  // MARK: - What stands here
+
+  private func byte(_ offset: Int) -> UInt8? {
+    let place = index + offset
+    return text.indices.contains(place) ? text[place] : nil
+  }
+
+  private func scalar(_ offset: Int) -> Unicode.Scalar? {
+    byte(offset).map { Unicode.Scalar($0) }
+  }
+
+  /// The bytes of a blank or line break that begins here, else 0.
+  private var blankWidth: Int {
+    switch text[index] {
+    case 0x09...0x0D, 0x20: 1
+    case 0xC2 where byte(1) == 0x85: 2  // U+0085 next line
+    case 0xE2 where byte(1) == 0x80 && (byte(2) == 0xA8 || byte(2) == 0xA9): 3  // U+2028, U+2029
+    default: 0
+    }
+  }
+
+  /// The bytes of a control character that begins here, else 0.
+  private var controlWidth: Int {
+    switch text[index] {
+    case 0..<0x20, 0x7F: 1
+    case 0xC2 where (byte(1) ?? 0xFF) < 0xA0: 2  // C1
+    default: 0
+    }
+  }
+
+  private func needsBackslash(_ sign: Unicode.Scalar) -> Bool {
+    let next = scalar(1)
+    switch sign {
+    case "\\", "`", "*", "[", "]", "<", "~", "|": return true
+    case "_": return !(previous.isAlphanumeric && next?.isAlphanumeric == true)
+    case "&": return next == "#" || next?.isAlphanumeric == true
+    case "$": return next?.isDigit != true
+    case ":":
+      // The address in `https://…`, and a definition behind a template's `[x]`.
+      return (next == "/" && scalar(2) == "/") || (index == 0 && previous == "]")
+    case "(": return index == 0 && previous == "]"
+    case ".": return (isLineOpen && previous.isDigit) || isBehindWWW
+    case ")": return isLineOpen && previous.isDigit
+    case "-", "+", "/": return isLineOpen && !previous.isDigit
+    case ">", "=": return isLineOpen
+    case "#":
+      // A heading's beginning, and the signs that may close one.
+      return isLineOpen
+        || ((previous.isMarkdownBlank || previous == "#")
+          && (next == nil || next == "#" || next == " "))
+    default: return false
+    }
+  }
+
+  private var isBehindWWW: Bool {
+    index >= 3 && text[index - 3..<index].allSatisfy { $0 | 0x20 == UInt8(ascii: "w") }
+  }
+
+  /// Whether the sign that was just put begins a mention, an e-mail's host or a reference.
+  private func isReference(_ sign: Unicode.Scalar) -> Bool {
+    guard let next = scalar(0) else { return false }
+    switch sign {
+    case "@": return !next.isMarkdownBlank
+    case "#", "!": return next.isDigit
+    case "-":
+      return next.isDigit && index >= 3 && text[index - 3] | 0x20 == UInt8(ascii: "g")
+        && text[index - 2] | 0x20 == UInt8(ascii: "h")
+    default: return false
+    }
+  }
+}
+
+extension MarkdownEscaping {
+  /// Text in the address of a link, `](…)`: what could end it or begin something else is
+  /// percent-encoded (RFC 3986 §2.1), all else stays, so that an address stays the same address.
   static func appendDestination(_ text: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
-    output.append(contentsOf: text)
+    let mayHoldEntity = text.contains(UInt8(ascii: ";"))
+    let digits = Array("0123456789ABCDEF".utf8)
+    for byte in text {
+      switch Unicode.Scalar(byte) {
+      case "\0"..." ", "\u{7F}", "(", ")", "<", ">", "[", "]", "{", "}", "\\", "|", "\"", "`", "^":
+        output += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      case "&" where mayHoldEntity: output.append(contentsOf: "&amp;".utf8)
+      default: output.append(byte)
+      }
+    }
+  }
+}
+
+/// ASCII as scalars; bytes of other letters are told from it by being above.
+extension Unicode.Scalar {
+  fileprivate var isDigit: Bool { ("0"..."9").contains(self) }
+
+  fileprivate var isAlphanumeric: Bool {
+    isDigit || ("a"..."z").contains(self) || ("A"..."Z").contains(self)
+  }
+
+  fileprivate var isMarkdownBlank: Bool { ("\t"..."\r").contains(self) || self == " " }
+
+  fileprivate var canPrecedeBlock: Bool {
+    switch self {
+    case " ", "\t", "-", "*", "+", ">", ".", ")", "0"..."9": true
+    default: false
+    }
   }
 }

@@ -91,7 +91,7 @@ extension TemplateCompiler {
   // MARK: - Other templates
 
   private mutating func compileTemplate(
-    _ name: TagName, _ blanks: [UInt8], replacing replaced: [TemplateBlock],
+    _ name: TagName, _ blanks: [UInt8]?, replacing replaced: [TemplateBlock],
     _ scope: CompilationScope, into list: inout OperationList
   ) {
     let (folder, ending) = neighbourhood(of: scope.source.name)
@@ -108,7 +108,8 @@ extension TemplateCompiler {
     }
     var inner = scope
     inner.source = template.source
-    inner.indentation = Reindentation(added: limited(scope.indentation(blanks), scope))
+    inner.indentation = Reindentation(
+      added: blanks.map { limited(scope.indentation($0), scope) } ?? [])
     inner.trail.append(
       "shown by \(scope.source.path):\(scope.source.line(of: name.place))")
     for block in replaced where inner.overrides[block.name.text] == nil {

@@ -62,6 +62,7 @@ struct TemplateCompiler {
   mutating func report(
     _ id: String, _ place: TemplatePlace, _ message: String, in scope: CompilationScope
   ) {
+    guard diagnostics.count < TemplateProblem.maximumCount else { return }
     let problem = TemplateProblem(id: id, place: place, message: message)
     let diagnostic = problem.diagnostic(in: scope.source, notes: scope.trail)
     let isKnown = diagnostics.contains {

@@ -15,10 +15,10 @@ indirect enum TemplateNode: Sendable {
   case text([UInt8])
   case variable(TagName, raw: Bool)
   case section(TagName, inverted: Bool, [TemplateNode])
-  /// `indentation` is that of a tag alone on its line, else empty.
-  case partial(TagName, indentation: [UInt8])
+  /// `indentation` is that of a tag alone on its line, nil for one inside a line.
+  case partial(TagName, indentation: [UInt8]?)
   /// Another template, some of whose blocks are replaced.
-  case parent(TagName, indentation: [UInt8], [TemplateBlock])
+  case parent(TagName, indentation: [UInt8]?, [TemplateBlock])
   case block(TemplateBlock)
 }
 

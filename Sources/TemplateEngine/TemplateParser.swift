@@ -72,7 +72,7 @@ struct TemplateParser {
     case .variable: add(.variable(tag.name, raw: false))
     case .raw: add(.variable(tag.name, raw: true))
     case .partial:
-      add(.partial(tag.name, indentation: line.isStandalone ? line.indentation : []))
+      add(.partial(tag.name, indentation: line.isStandalone ? line.indentation : nil))
     case .section, .inverted, .parent, .block:
       guard openings.count < ParsedTemplate.maximumDepth else {
         report(
@@ -116,6 +116,7 @@ struct TemplateParser {
   }
 
   private mutating func report(_ id: String, _ place: TemplatePlace, _ message: String) {
+    guard problems.count < TemplateProblem.maximumCount else { return }
     problems.append(TemplateProblem(id: id, place: place, message: message))
   }
 
@@ -133,7 +134,7 @@ struct TemplateParser {
     case .parent:
       let blocks = nodes.compactMap { if case .block(let block) = $0 { block } else { nil } }
       return .parent(
-        name, indentation: opening.isStandalone ? opening.indentation : [], blocks)
+        name, indentation: opening.isStandalone ? opening.indentation : nil, blocks)
     case .block: return .block(block(of: opening))
     default: return .section(name, inverted: opening.tag.kind == .inverted, nodes)
     }
@@ -158,9 +159,9 @@ struct TemplateParser {
       case .lineStart(let blanks): return blanks
       case .section(_, _, let inner):
         if let blanks = firstIndentation(of: inner) { return blanks }
-      case .partial(_, let blanks), .parent(_, let blanks, _): return blanks
+      case .partial(_, let blanks?), .parent(_, let blanks?, _): return blanks
       case .block(let block): return block.indentation
-      case .text, .variable: continue
+      case .text, .variable, .partial, .parent: continue
       }
     }
     return nil

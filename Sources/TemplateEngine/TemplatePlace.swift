@@ -9,6 +9,9 @@ struct TemplateProblem: Hashable, Sendable {
   var place: TemplatePlace
   var message: String
 
+  /// As many are named of one template: nobody mends more at once, and each costs a look at the text.
+  static let maximumCount = 100
+
   /// The problem as it is shown: its column in Unicode scalars, a byte-order mark not counted, its
   /// length up to the end of the line.
   func diagnostic(in source: TemplateSource, notes: [String] = []) -> Diagnostic {

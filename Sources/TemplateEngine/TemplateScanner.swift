@@ -26,7 +26,7 @@ struct TemplateScanner {
 
   private mutating func run() {
     var textStart = index
-    while index < bytes.count {
+    while index < bytes.count, problems.count < TemplateProblem.maximumCount {
       if bytes[index] == open[0], starts(with: open, at: index) {
         appendText(textStart..<index)
         scanTag()
@@ -39,7 +39,7 @@ struct TemplateScanner {
         index += 1
       }
     }
-    appendText(textStart..<index)
+    appendText(textStart..<bytes.count)
   }
 
   private mutating func appendText(_ range: Range<Int>) {
