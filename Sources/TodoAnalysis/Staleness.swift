@@ -15,9 +15,11 @@ extension Workspace {
   /// The last day on which a todo was written, completed or commented, as far as files tell. Its
   /// start counts too, since nobody could begin before.
   func lastSignOfLife(of todo: Int, _ comments: Range<Int>) -> CalendarDay? {
-    let todo = todos[todo]
-    let written = [todo.created, todo.updated, todo.start].compactMap { $0?.day }
-    return (written + todo.completions + self.comments[comments].map(\.time.day)).max()
+    var days = todos[todo].completions + self.comments[comments].map(\.time.day)
+    for date in [todos[todo].created, todos[todo].updated, todos[todo].start] {
+      if let date { days.append(date.day) }
+    }
+    return days.max()
   }
 }
 

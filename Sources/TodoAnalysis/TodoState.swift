@@ -6,12 +6,12 @@ package enum TodoState: String, CaseIterable, Hashable, Sendable {
 
   package var isOpen: Bool { self == .pending || self == .overdue }
 
-  /// The state of a todo at a moment: cancelled wins over completed, and that over the due day.
-  package init(of todo: Todo, at now: Now) {
-    switch todo.status.meaning {
+  /// The state at a moment: cancelled wins over completed, and that over the due day.
+  package init(_ meaning: Status.Meaning, due: TodoDate?, at now: Now) {
+    switch meaning {
     case .cancelled: self = .cancelled
     case .done: self = .completed
-    case .todo, .doing: self = todo.due.map { $0.isOver(at: now) } ?? false ? .overdue : .pending
+    case .todo, .doing: self = due.map { $0.isOver(at: now) } ?? false ? .overdue : .pending
     }
   }
 }

@@ -21,7 +21,7 @@ func weeks(_ workspace: Workspace, _ facts: [TodoFacts], at now: Now) -> [WeekIn
   }
   for todo in facts.indices {
     let fact = facts[todo]
-    for day in completionDays(of: workspace.todos[todo]) {
+    for day in workspace.completionDays(of: todo) {
       if let week = week(of: day.daysSince1970) { weeks[week].completed += 1 }
     }
     guard fact.state != .cancelled else { continue }

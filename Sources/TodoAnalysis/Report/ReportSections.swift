@@ -29,7 +29,7 @@ extension ReportScope {
 
   private func completed() -> [ReportSection.Row] {
     let days = todos.flatMap { todo in
-      completionDays(of: workspace.todos[todo]).filter(period.covers).map { (todo, $0) }
+      workspace.completionDays(of: todo).filter(period.covers).map { (todo, $0) }
     }
     return rows(days, by: >)
   }
