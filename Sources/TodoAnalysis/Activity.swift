@@ -18,23 +18,15 @@ package struct ActivityEvent: Hashable, Sendable {
 package func recentActivity(
   _ workspace: Workspace, at now: Now, limit: Int
 ) -> [ActivityEvent] {
-  var newest = NewestEvents(limit: limit) { a, b in
-    let (a, b) = (workspace.todos[a], workspace.todos[b])
-    return a.owner != b.owner ? precedesByBytes(a.owner, b.owner) : precedesByBytes(a.id, b.id)
-  }
+  var newest = NewestEvents(limit: limit) { precedesByAddress($0, $1, in: workspace.todos) }
   for index in workspace.todos.indices {
     if let created = workspace.todos[index].created, created.day <= now.today {
       newest.add(.created, created, index)
     }
-    guard workspace.todos[index].status.meaning != .cancelled else { continue }
-    if workspace.todos[index].status.meaning == .done,
-      let completed = workspace.todos[index].completed, completed.day <= now.today
-    {
-      newest.add(.completed, completed, index)
-    }
-    for day in workspace.todos[index].completions
-    where day <= now.today && day != workspace.todos[index].completed?.day {
-      newest.add(.completed, TodoDate(day: day), index)
+    let last = workspace.todos[index].completed
+    for day in workspace.completionDays(of: index) where day <= now.today {
+      let date = last.flatMap { $0.day == day ? $0 : nil } ?? TodoDate(day: day)
+      newest.add(.completed, date, index)
     }
   }
   for (index, comment) in workspace.comments.enumerated()

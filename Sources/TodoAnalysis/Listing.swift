@@ -6,9 +6,7 @@ struct Listing {
   let users: [[Int]]
 
   init(_ workspace: Workspace) {
-    let positions = Dictionary(
-      zip(workspace.users.lazy.map(\.username), workspace.users.indices),
-      uniquingKeysWith: { first, _ in first })
+    let positions = workspace.userPositions
     let alone = workspace.users.indices.map { [$0] }
     users = workspace.todos.indices.map { index in
       let owner = workspace.todos[index].owner
@@ -19,5 +17,13 @@ struct Listing {
       }
       return listed
     }
+  }
+}
+
+extension Workspace {
+  /// By username, positions in `users`.
+  var userPositions: [String: Int] {
+    Dictionary(
+      zip(users.lazy.map(\.username), users.indices), uniquingKeysWith: { first, _ in first })
   }
 }

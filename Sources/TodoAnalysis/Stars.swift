@@ -10,9 +10,7 @@ struct Stars {
     let byName = workspace.users.indices.sorted {
       precedesByBytes(workspace.users[$0].username, workspace.users[$1].username)
     }
-    let positions = Dictionary(
-      zip(workspace.users.lazy.map(\.username), workspace.users.indices),
-      uniquingKeysWith: { first, _ in first })
+    let positions = workspace.userPositions
     var own: [Int: [Int]] = [:]
     for todo in workspace.todos.indices where workspace.todos[todo].isStarred {
       guard let owner = positions[workspace.todos[todo].owner] else { continue }

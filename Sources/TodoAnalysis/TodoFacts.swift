@@ -21,7 +21,7 @@ struct TodoFacts {
     created = todos[index].created?.day.daysSince1970
     closed = state.isOpen ? nil : todos[index].completed?.day.daysSince1970
     let dueKey = date?.sortKey ?? TodoDate.absentSortKey
-    sortKey = dueKey << 3 | UInt64(Priority.highest.rawValue + 1 - todos[index].priority.sortRank)
+    sortKey = dueKey << 3 | UInt64(5 - todos[index].priority.sortRank)
   }
 }
 
@@ -36,7 +36,7 @@ extension TodoDate {
     guard let time else { return dayKey }
     // Offsets reach a day either way, so the moment lies within two days of the local midnight.
     let moment = Int(time.secondOfDay) - Int(time.utcOffset) + 200_000
-    return dayKey | UInt64(min(max(moment, 1), 1 << 20 - 1))
+    return dayKey | UInt64(min(max(moment, 1), (1 << 20) - 1))
   }
 }
 

@@ -35,16 +35,19 @@ func sorted(
 /// The place of each todo by owner, then id, in byte order: the workspace's own order, which is
 /// checked and not taken for granted.
 private func addressRanks(_ todos: [Todo]) -> [Int32] {
-  func precedes(_ a: Int, _ b: Int) -> Bool {
-    if todos[a].owner != todos[b].owner { return precedesByBytes(todos[a].owner, todos[b].owner) }
-    return precedesByBytes(todos[a].id, todos[b].id)
-  }
   let positions = Array(todos.indices)
-  let isSorted = positions.dropFirst().allSatisfy { !precedes($0, $0 - 1) }
+  let isSorted = positions.dropFirst().allSatisfy { !precedesByAddress($0, $0 - 1, in: todos) }
   if isSorted { return positions.map { Int32(clamping: $0) } }
   var ranks = [Int32](repeating: 0, count: todos.count)
-  for (rank, todo) in positions.sorted(by: precedes).enumerated() {
+  let order = positions.sorted { precedesByAddress($0, $1, in: todos) }
+  for (rank, todo) in order.enumerated() {
     ranks[todo] = Int32(clamping: rank)
   }
   return ranks
+}
+
+/// Whether one todo comes before another by owner, then id, in byte order.
+func precedesByAddress(_ a: Int, _ b: Int, in todos: [Todo]) -> Bool {
+  if todos[a].owner != todos[b].owner { return precedesByBytes(todos[a].owner, todos[b].owner) }
+  return precedesByBytes(todos[a].id, todos[b].id)
 }

@@ -25,13 +25,13 @@ func weeks(_ workspace: Workspace, _ facts: [TodoFacts], at now: Now) -> [WeekIn
       if let week = week(of: day.daysSince1970) { weeks[week].completed += 1 }
     }
     guard fact.state != .cancelled else { continue }
-    let doneFrom: Int32?? = fact.state == .completed ? .some(fact.closed ?? fact.created) : nil
-    var existsFrom = fact.created
-    if let done = doneFrom, let day = done, let created = existsFrom {
-      existsFrom = min(day, created)
-    }
+    let isDone = fact.state == .completed
+    // A todo that was completed before it was written existed when it was completed.
+    let existsFrom = fact.created.map { isDone ? min($0, fact.closed ?? $0) : $0 }
     if let week = firstWeekEnding(onOrAfter: existsFrom) { weeks[week].scope += 1 }
-    if let day = doneFrom, let week = firstWeekEnding(onOrAfter: day) { weeks[week].done += 1 }
+    if isDone, let week = firstWeekEnding(onOrAfter: fact.closed ?? existsFrom) {
+      weeks[week].done += 1
+    }
   }
   for week in weeks.indices.dropFirst() {
     weeks[week].scope += weeks[week - 1].scope

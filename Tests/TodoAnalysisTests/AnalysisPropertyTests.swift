@@ -24,6 +24,33 @@ import TodoModel
     }
   }
 
+  /// Queries ask for the same tabs and states that pages show.
+  @Test(arguments: 1...12 as ClosedRange<UInt64>, moments)
+  func queriesAgreeWithTheTabs(seed: UInt64, moment: String) throws {
+    let workspace = randomWorkspace(seed: seed, todos: 80)
+    let insights = analyse(workspace, at: now(moment))
+    func find(_ text: String) throws -> [Int] {
+      try Query.parse(text, context: QueryContext(today: insights.now.today))
+        .matches(in: workspace, insights)
+    }
+    #expect(try find("is:overdue") == insights.overdue)
+    #expect(try find("is:today") == insights.dueToday)
+    #expect(try find("is:blocked") == insights.blocked)
+    #expect(try find("is:stale") == insights.stale)
+    #expect(try find("") == insights.order)
+    for user in insights.users where user.username != "ben" {
+      let (home, past) = (user.home, user.past)
+      let onHome = home.today + home.thisWeek + home.later + home.noDate + home.done
+      let onPast = past.overdue + past.closed + past.years.flatMap(\.todos)
+      #expect(try find("is:home user:\(user.username)").sorted() == onHome.sorted())
+      #expect(
+        try find("(is:past or (-is:open -has:due)) user:\(user.username)").sorted()
+          == onPast.sorted())
+      #expect(try find("is:today user:\(user.username)") == home.today)
+      #expect(try find("starred:\(user.username)").sorted() == user.starred.sorted())
+    }
+  }
+
   @Test(arguments: 1...12 as ClosedRange<UInt64>)
   func countsAddUp(seed: UInt64) {
     let workspace = randomWorkspace(seed: seed, todos: 80)

@@ -73,7 +73,9 @@ import TodoModel
       todo("ana/a", .done, created: "2026-11-20", completed: "2026-11-20") { $0.author = "ben" },
       todo("ana/b", created: "2026-11-22"),
       todo("ana/c", .cancelled, created: "2026-11-19", completed: "2026-11-21"),
-      todo("ana/d", created: "2026-11-20 08:00") { $0.completions = [day("2026-11-18")] },
+      todo("ana/d", created: "2026-11-20 08:00") {
+        $0.completions = [day("2026-11-18"), day("2026-11-18")]
+      },
     ]) {
       $0.comments = [
         comment(0, "2026-11-20 09:00", by: "cleo"), comment(3, "2026-12-01 09:00"),
