@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// What `docket.yml` says, with the defaults where it is silent.
 package struct Settings: Sendable {
   package var title: String?
@@ -42,6 +44,8 @@ package struct Settings: Sendable {
     package var name: String
     package var query: String
     package var isInReports: Bool
+    /// Where the query stands in `docket.yml`, for what is wrong with it.
+    package var queryPosition: SourcePosition = .start
     package init(name: String, query: String, isInReports: Bool) {
       self.name = name
       self.query = query

@@ -51,7 +51,7 @@ struct FrontMatter: Sendable {
       return
     }
     var (bytes, content) = (file.bytes, fence.content)
-    if let resolved = MergeConflict.ours(in: bytes, content) {
+    if let resolved = MergeConflict.ours(in: bytes, content, line: 2) {
       (bytes, content) = (resolved.bytes, resolved.content)
       diagnostics.append(MergeConflict.diagnostic(path: file.path, line: resolved.line))
     }

@@ -39,13 +39,14 @@ enum MergeConflict {
   /// The text with the first side of each conflict alone, everything else blank, so that each
   /// scalar stays in its line and column; `nil` where there is no conflict.
   static func ours(
-    in bytes: [UInt8], _ content: Range<Int>
+    in bytes: [UInt8], _ content: Range<Int>, line: Int
   ) -> (bytes: [UInt8], content: Range<Int>, line: Int)? {
     guard bytes[content].contains(0x3C) else { return nil }
     var firstLine: Int?
     var isOurs = true
     var result = Array(bytes[..<content.lowerBound])
-    var lines = LineScanner(bytes, from: content.lowerBound, to: content.upperBound, firstLine: 2)
+    var lines = LineScanner(
+      bytes, from: content.lowerBound, to: content.upperBound, firstLine: line)
     while lines.next() {
       let start = lines.range.lowerBound
       let opens = isMarker(0x3C, bytes, at: start)

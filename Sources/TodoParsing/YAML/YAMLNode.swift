@@ -38,6 +38,9 @@ struct YAMLMark: Sendable {
   /// Offsets in the file's bytes: where it begins, and behind its end.
   var start: Int32
   var end: Int32
+
+  /// The place to name for a problem of a whole file.
+  static let start = YAMLMark(position: .start, length: 1, start: 0, end: 0)
 }
 
 extension YAMLNode {

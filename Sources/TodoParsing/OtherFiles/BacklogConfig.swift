@@ -1,0 +1,37 @@
+import Diagnostics
+import TodoModel
+
+/// What Docket uses of a Backlog.md project's config (formats.md §1).
+package struct BacklogConfig: Sendable {
+  package var projectName: String?
+  /// In the board's order; the last one means done. `To Do`, `In Progress` and `Done` where the
+  /// config names none.
+  package var statuses: [Status]
+
+  package init() {
+    statuses = [
+      Status(.todo, name: "To Do"), Status(.doing, name: "In Progress"),
+      Status(.done, name: "Done"),
+    ]
+  }
+
+  package static func parse(_ file: SourceFile) -> Parsed<BacklogConfig> {
+    let parsed = YAMLFile.read(file)
+    var config = BacklogConfig()
+    var reader = EntryReader(path: file.path)
+    reader.diagnostics = parsed.diagnostics
+    guard case .map(let entries)? = parsed.value?.content else {
+      return Parsed(config, reader.diagnostics)
+    }
+    for entry in entries where !entry.value.isAbsent {
+      switch entry.key {
+      case "project_name": config.projectName = reader.text(entry)?.text
+      case "statuses":
+        let statuses = StatusList.read(entry, &reader)
+        if !statuses.isEmpty { config.statuses = statuses }
+      default: break
+      }
+    }
+    return Parsed(config, reader.diagnostics)
+  }
+}

@@ -1,0 +1,47 @@
+import Diagnostics
+import TodoModel
+
+/// A file below `comments/`: `<time>.md` or `<time>-<four letters>.md`, the time as
+/// `20261103T102000Z` (ISO 8601 basic format, UTC).
+package enum CommentFile {
+  /// - Returns: `nil` when the file's name is no time or the file cannot be read; the diagnostics say so.
+  package static func parse(
+    _ file: SourceFile, zone: Zone
+  ) -> Parsed<(time: TodoDate, body: MarkdownText)?> {
+    guard let time = time(ofFile: stem(of: file.path), zone: zone) else {
+      return Parsed(
+        nil,
+        [
+          Diagnostic(
+            .error, "invalid-comment-name", path: file.path,
+            "a comment's file is named after its time, like '20261103T102000Z.md'")
+        ])
+    }
+    if let problem = FileProblem.find(in: file) { return Parsed(nil, [problem]) }
+    let frontMatter = FrontMatter.read(file)
+    var body = MarkdownText(
+      String(decoding: file.bytes[frontMatter.value.body.start...], as: UTF8.self),
+      firstLine: frontMatter.value.body.line)
+    let outline = BodyOutline.read(body, path: file.path)
+    body.isPlain = outline.value.isPlain
+    return Parsed((time, body), frontMatter.diagnostics + outline.diagnostics)
+  }
+
+  private static func time(ofFile name: String, zone: Zone) -> TodoDate? {
+    let bytes = Array(name.utf8)
+    guard bytes.count >= 16, bytes[8] == 0x54, bytes[15] == 0x5A,
+      bytes[..<8].allSatisfy(\.isDigit), bytes[9..<15].allSatisfy(\.isDigit)
+    else { return nil }
+    if bytes.count > 16 {
+      let suffix = bytes[17...]
+      guard bytes[16] == 0x2D, (1...16).contains(suffix.count),
+        suffix.allSatisfy({ $0.isDigit || $0.lowercased &- 0x61 < 26 })
+      else { return nil }
+    }
+    func digits(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+    let day = "\(digits(0..<4))-\(digits(4..<6))-\(digits(6..<8))"
+    let clock = "\(digits(9..<11)):\(digits(11..<13)):\(digits(13..<15))"
+    guard case .success(let time) = readDate("\(day)T\(clock)Z", zone: zone) else { return nil }
+    return time
+  }
+}

@@ -1,0 +1,109 @@
+import Diagnostics
+import TodoModel
+
+/// A `profile.md`: the user without what only the disk can tell.
+package struct Profile: Sendable {
+  package var user: User
+  /// `avatar:` as written, relative to the user's folder, and where it stands.
+  package var avatar: Reference?
+
+  /// Fatal problems (no UTF-8, front matter that cannot be read, an unknown key beside a `key.yml`)
+  /// are the caller's to judge; they have the ids `unreadable-file` and `unknown-key`. An unknown
+  /// key is otherwise for `check --strict` alone.
+  package static func parse(_ file: SourceFile, username: String) -> Parsed<Profile> {
+    var user = User(username: username)
+    user.profilePath = file.path
+    if let problem = FileProblem.find(in: file) {
+      return Parsed(Profile(user: user), [problem])
+    }
+    let frontMatter = FrontMatter.read(file)
+    var reader = ProfileReader(user: user, entries: EntryReader(path: file.path))
+    reader.entries.diagnostics = frontMatter.diagnostics.map { diagnostic in
+      var diagnostic = diagnostic
+      let isFatal = frontMatter.value.isUnreadable || diagnostic.id == "unclosed-front-matter"
+      if isFatal, diagnostic.severity == .error { diagnostic.id = "unreadable-file" }
+      return diagnostic
+    }
+    reader.read(frontMatter.value.entries)
+    var bio = MarkdownText(
+      String(decoding: file.bytes[frontMatter.value.body.start...], as: UTF8.self),
+      firstLine: frontMatter.value.body.line)
+    let outline = BodyOutline.read(bio, path: file.path)
+    bio.isPlain = outline.value.isPlain
+    reader.user.bio = bio
+    return Parsed(
+      Profile(user: reader.user, avatar: reader.avatar),
+      reader.entries.diagnostics + outline.diagnostics)
+  }
+}
+
+/// Reads the entries of a profile's front matter.
+private struct ProfileReader {
+  var user: User
+  var entries: EntryReader
+  var avatar: Reference?
+
+  init(user: User, entries: EntryReader) {
+    self.user = user
+    self.entries = entries
+  }
+
+  private static let keys = [
+    "first_name", "last_name", "name", "email", "phone", "joined", "avatar",
+  ]
+
+  mutating func read(_ all: [YAMLEntry]) {
+    var name: String?
+    for entry in all {
+      if entry.value.isAbsent, Self.keys.contains(entry.key) { continue }
+      switch entry.key {
+      case "first_name": user.firstName = entries.text(entry)?.text
+      case "last_name": user.lastName = entries.text(entry)?.text
+      case "name": name = entries.text(entry)?.text
+      case "email": user.email = entries.value(entry, email)
+      case "phone": user.phone = entries.value(entry, phone)
+      case "joined": user.joined = entries.value(entry, DateReader(zone: .utc).read)?.day
+      case "avatar": readAvatar(entry)
+      default: entries.reportUnknown(.warning, entry, among: Self.keys)
+      }
+    }
+    // "Gabriel García Márquez": the first word is the first name.
+    guard let name, user.firstName == nil, user.lastName == nil else { return }
+    let words = name.split(separator: " ", maxSplits: 1)
+    user.firstName = words.first.map(String.init)
+    user.lastName = words.count == 2 ? String(words[1].withoutOuterSpace) : nil
+  }
+
+  private func email(_ text: String) -> Result<String, ValueProblem> {
+    let parts = text.split(separator: "@", omittingEmptySubsequences: false)
+    let isPlain = text.unicodeScalars.allSatisfy { scalar in
+      !scalar.properties.isWhitespace && !"\"<>(),:;\\[]".unicodeScalars.contains(scalar)
+    }
+    if parts.count == 2, isPlain, parts.allSatisfy({ !$0.isEmpty }) { return .success(text) }
+    return .failure(
+      ValueProblem(
+        "invalid-email", "'\(text)' is no e-mail address, write it as name@example.org"))
+  }
+
+  private func phone(_ text: String) -> Result<String, ValueProblem> {
+    let isPlain = text.unicodeScalars.allSatisfy { scalar in
+      "0123456789+-()./ \u{A0}x#*".unicodeScalars.contains(scalar)
+    }
+    if isPlain, text.utf8.count(where: \.isDigit) >= 3 { return .success(text) }
+    return .failure(
+      ValueProblem("invalid-phone", "'\(text)' is no phone number, write it as +34 600 000 000"))
+  }
+
+  private mutating func readAvatar(_ entry: YAMLEntry) {
+    guard let text = entries.text(entry) else { return }
+    let parts = text.text.split(separator: "/", omittingEmptySubsequences: false)
+    guard !text.text.utf8.contains(0x5C), !parts.contains(where: { $0.isEmpty || $0 == ".." })
+    else {
+      entries.report(
+        "invalid-avatar", text.mark,
+        "'\(text.text)' is no picture in the user's folder, write its name, like 'avatar.png'")
+      return
+    }
+    avatar = Reference(text: text.text, position: text.mark.position)
+  }
+}

@@ -1,0 +1,31 @@
+import Diagnostics
+
+/// `stars.yml`: a list of `owner/id`.
+package enum StarsFile {
+  /// The names in the file's order, each once.
+  package static func parse(_ file: SourceFile) -> Parsed<[Reference]> {
+    let parsed = YAMLFile.read(file)
+    var reader = EntryReader(path: file.path)
+    reader.diagnostics = parsed.diagnostics
+    guard let root = parsed.value, !root.isAbsent else { return Parsed([], reader.diagnostics) }
+    guard case .list(let items) = root.content else {
+      reader.report("wrong-type", root.mark, "stars are a list, a line '- owner/id' each")
+      return Parsed([], reader.diagnostics)
+    }
+    var stars: [Reference] = []
+    var seen: Set<String> = []
+    for item in items where !item.isAbsent {
+      guard let text = item.text?.onOneLine, let slash = text.utf8.firstIndex(of: 0x2F),
+        slash > text.startIndex, text.utf8.index(after: slash) < text.endIndex
+      else {
+        let written = item.text.map { "'\($0)'" } ?? item.kindName
+        reader.report("invalid-star", item.mark, "a star is 'owner/id', not \(written)")
+        continue
+      }
+      if seen.insert(text).inserted {
+        stars.append(Reference(text: text, position: item.mark.position))
+      }
+    }
+    return Parsed(stars, reader.diagnostics)
+  }
+}

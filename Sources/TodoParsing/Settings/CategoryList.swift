@@ -1,0 +1,54 @@
+import Diagnostics
+import TodoModel
+
+/// Reads categories: names, or `{name, colour}`.
+enum CategoryList {
+  /// - Parameters:
+  ///   - limit: the most Unicode scalars of a name.
+  ///   - tooLong: how bad a longer one is.
+  static func read(
+    _ items: [YAMLNode], limit: Int, tooLong: Severity, _ entries: inout EntryReader
+  ) -> [Category] {
+    var categories: [Category] = []
+    var names: Set<String> = []
+    for item in items {
+      var name: MarkedText?
+      var colour: Colour?
+      switch item.content {
+      case .scalar: name = item.oneText
+      case .map(let parts):
+        for part in parts {
+          switch part.key {
+          case "name": name = entries.text(part)
+          case "colour", "color": colour = entries.value(part, read(colour:))
+          default: entries.reportUnknown(tooLong, part, among: ["name", "colour"])
+          }
+        }
+      case .list: break
+      }
+      guard let name, !name.text.isEmpty else {
+        entries.report("wrong-type", item.mark, "a category is a name, or a mapping with 'name'")
+        continue
+      }
+      guard names.insert(name.text.foldedName).inserted else {
+        entries.report(
+          tooLong, "duplicate-name", name.mark, "there is a category '\(name.text)' already")
+        continue
+      }
+      let count = name.text.unicodeScalars.count
+      if count > limit {
+        entries.report(
+          tooLong, "too-long", name.mark,
+          "the category has \(count) characters, the limit is \(limit)")
+      }
+      categories.append(Category(name: name.text, colour: colour))
+    }
+    return categories
+  }
+
+  private static func read(colour text: String) -> Result<Colour, ValueProblem> {
+    if let colour = Colour(text) { return .success(colour) }
+    return .failure(
+      ValueProblem("invalid-colour", "'\(text)' is no colour, write it as '#4463c6' in quotes"))
+  }
+}

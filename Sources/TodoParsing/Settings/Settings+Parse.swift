@@ -1,0 +1,207 @@
+import Diagnostics
+import TodoModel
+
+extension Settings {
+  /// Reads `docket.yml`. Every problem in it is an error that stops a build.
+  package static func parse(_ file: SourceFile) -> Parsed<Settings> {
+    let parsed = YAMLFile.read(file)
+    var reader = SettingsReader(path: file.path)
+    reader.entries.diagnostics = parsed.diagnostics
+    switch parsed.value?.content {
+    case nil, .scalar("", _)?: break
+    case .map(let entries)?: for entry in entries { reader.read(entry) }
+    case .list?, .scalar?:
+      reader.entries.report(
+        "wrong-type", parsed.value?.mark ?? .start, "settings are lines of 'key: value'")
+    }
+    return Parsed(reader.settings, reader.entries.diagnostics)
+  }
+}
+
+/// Reads the entries of `docket.yml` into settings.
+struct SettingsReader {
+  var settings = Settings()
+  var entries: EntryReader
+
+  init(path: String) { entries = EntryReader(path: path) }
+
+  static let keys = [
+    "title", "base_url", "timezone", "language", "week_starts", "workdays", "categories",
+    "statuses", "limits", "require_due", "stale_days", "views", "pages", "repository", "user",
+    "users_folder", "include", "exclude", "public",
+  ]
+
+  mutating func read(_ entry: YAMLEntry) {
+    switch entry.key {
+    case "title": settings.title = entries.text(entry)?.text
+    case "base_url": settings.baseURL = entries.value(entry, WebAddress.read).map { $0 + "/" }
+    case "timezone": settings.timezone = entries.value(entry, Self.zone)
+    case "language":
+      settings.language = choice(entry, Language.allCases, \.rawValue) ?? settings.language
+    case "week_starts":
+      settings.weekStarts = entries.value(entry, WeekdayReader.read) ?? settings.weekStarts
+    case "workdays": readWorkdays(entry)
+    case "categories": readCategories(entry)
+    case "statuses": settings.statuses = StatusList.read(entry, &entries)
+    case "limits": readLimits(entry)
+    case "require_due":
+      settings.requireDue = entries.value(entry, BooleanReader.read) ?? settings.requireDue
+    case "stale_days":
+      settings.staleDays = entries.number(entry, 1...36_500) ?? settings.staleDays
+    case "views": readViews(entry)
+    case "pages": readPages(entry)
+    case "repository": settings.repository = entries.value(entry, Self.repository)
+    case "user": settings.user = entries.value(entry, Self.user)
+    case "users_folder":
+      settings.usersFolder = entries.value(entry, Self.folder) ?? settings.usersFolder
+    case "include": settings.include = globs(entry)
+    case "exclude": settings.exclude = globs(entry)
+    case "public": settings.isPublic = entries.value(entry, BooleanReader.read) ?? false
+    default: entries.reportUnknown(.error, entry, among: Self.keys)
+    }
+  }
+
+  // MARK: Single values
+
+  private static func zone(_ name: String) -> Result<Zone, ValueProblem> {
+    if let zone = Zone(identifier: name) { return .success(zone) }
+    return .failure(
+      ValueProblem(
+        "unknown-timezone",
+        "unknown time zone '\(name)'" + suggestion(for: name, among: Zone.knownIdentifiers)))
+  }
+
+  private static func repository(_ text: String) -> Result<String, ValueProblem> {
+    WebAddress.read(text.hasSuffix(".git") ? String(text.dropLast(4)) : text)
+  }
+
+  private static func user(_ text: String) -> Result<String, ValueProblem> {
+    if let name = username(from: text), isUsername(name) { return .success(name) }
+    return .failure(
+      ValueProblem(
+        "invalid-username",
+        "'\(text)' is no username, which is up to 32 of a to z, 0 to 9, '.', '_' and '-'"))
+  }
+
+  private static func folder(_ text: String) -> Result<String, ValueProblem> {
+    if !text.hasPrefix("."), !text.utf8.contains(0x2F), !text.utf8.contains(0x5C), text != "local" {
+      return .success(text)
+    }
+    return .failure(
+      ValueProblem(
+        "invalid-folder",
+        "'\(text)' is no folder's name: no '/', no '.' in front, and not 'local'"))
+  }
+
+  private mutating func choice<Choice>(
+    _ entry: YAMLEntry, _ choices: [Choice], _ name: (Choice) -> String
+  ) -> Choice? {
+    guard let text = entries.text(entry) else { return nil }
+    return choice(text, of: "'\(entry.key)'", choices, name)
+  }
+
+  private mutating func choice<Choice>(
+    _ text: MarkedText, of what: String, _ choices: [Choice], _ name: (Choice) -> String
+  ) -> Choice? {
+    let word = text.text.lowercased()
+    if let found = choices.first(where: { name($0) == word }) { return found }
+    let near = suggestion(for: word, among: choices.map(name))
+    let names = choices.map(name).joined(separator: ", ")
+    entries.report(
+      "unknown-value", text.mark,
+      "unknown value '\(text.text)' of \(what)" + (near.isEmpty ? "; it knows \(names)" : near))
+    return nil
+  }
+
+  // MARK: Lists and mappings
+
+  private mutating func readWorkdays(_ entry: YAMLEntry) {
+    var days: [Weekday] = []
+    for text in entries.texts(entry) {
+      for day in entries.value(text, WeekdayReader.readRange) ?? [] where !days.contains(day) {
+        days.append(day)
+      }
+    }
+    if !days.isEmpty { settings.workdays = days.sorted { $0.rawValue < $1.rawValue } }
+  }
+
+  private mutating func readCategories(_ entry: YAMLEntry) {
+    settings.categories = CategoryList.read(
+      entries.items(entry), limit: settings.limits.category, tooLong: .error, &entries)
+  }
+
+  private mutating func readLimits(_ entry: YAMLEntry) {
+    for limit in entries.entries(entry) {
+      let range = 1...1_000_000
+      switch limit.key {
+      case "title": settings.limits.title = entries.number(limit, range) ?? settings.limits.title
+      case "body": settings.limits.body = entries.number(limit, range) ?? settings.limits.body
+      case "category":
+        settings.limits.category = entries.number(limit, range) ?? settings.limits.category
+      default: entries.reportUnknown(.error, limit, among: ["title", "body", "category"])
+      }
+    }
+  }
+
+  private mutating func readViews(_ entry: YAMLEntry) {
+    for item in entries.items(entry) {
+      guard case .map(let parts) = item.content else {
+        entries.report("wrong-type", item.mark, "a view is a mapping of 'name' and 'query'")
+        continue
+      }
+      var name: MarkedText?
+      var query: MarkedText?
+      var isInReports = false
+      for part in parts {
+        switch part.key {
+        case "name": name = entries.text(part)
+        case "query": query = entries.text(part)
+        case "report": isInReports = entries.value(part, BooleanReader.read) ?? false
+        default: entries.reportUnknown(.error, part, among: ["name", "query", "report"])
+        }
+      }
+      guard let name, let query else {
+        let missing = name == nil ? "name" : "query"
+        if !parts.contains(where: { $0.key == missing }) {
+          entries.report("missing-key", item.mark, "this view has no '\(missing)'")
+        }
+        continue
+      }
+      if settings.views.contains(where: { slug(of: $0.name) == slug(of: name.text) }) {
+        entries.report("duplicate-name", name.mark, "there is a view '\(name.text)' already")
+        continue
+      }
+      var view = View(name: name.text, query: query.text, isInReports: isInReports)
+      view.queryPosition = query.mark.position
+      settings.views.append(view)
+    }
+  }
+
+  private mutating func readPages(_ entry: YAMLEntry) {
+    settings.pages = []
+    for text in entries.texts(entry) {
+      if let page = choice(text, of: "'pages'", PageKind.allCases, \.rawValue) {
+        settings.pages.insert(page)
+      }
+    }
+  }
+
+  private typealias PageKind = Settings.PageKind
+  private typealias Language = Settings.Language
+  private typealias View = Settings.View
+
+  private mutating func globs(_ entry: YAMLEntry) -> [String] {
+    entries.texts(entry).compactMap { text in
+      entries.value(text) { glob in
+        let parts = glob.split(separator: "/", omittingEmptySubsequences: false)
+        guard !glob.hasPrefix("/"), !parts.contains("..") else {
+          return .failure(
+            ValueProblem(
+              "invalid-glob",
+              "'\(glob)' leaves the workspace, a pattern is relative to it and has no '..'"))
+        }
+        return .success(glob)
+      }
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import Diagnostics
+import TodoModel
+
+/// Reads a board's statuses: names, or `{name, means}`.
+enum StatusList {
+  static func read(_ entry: YAMLEntry, _ entries: inout EntryReader) -> [Status] {
+    var statuses: [Status] = []
+    var plain: [Int] = []
+    for item in entries.items(entry) {
+      var name: MarkedText?
+      var meaning: Status.Meaning?
+      switch item.content {
+      case .scalar:
+        name = item.oneText
+        plain.append(statuses.count)
+      case .map(let parts):
+        for part in parts {
+          switch part.key {
+          case "name": name = entries.text(part)
+          case "means": meaning = entries.value(part, read(meaning:))
+          default: entries.reportUnknown(.error, part, among: ["name", "means"])
+          }
+        }
+      case .list: break
+      }
+      guard let name, !name.text.isEmpty else {
+        entries.report("wrong-type", item.mark, "a status is a name, or a mapping with 'name'")
+        continue
+      }
+      if statuses.contains(where: { $0.name?.foldedName == name.text.foldedName }) {
+        entries.report("duplicate-name", name.mark, "there is a status '\(name.text)' already")
+        if case .scalar = item.content { plain.removeLast() }
+        continue
+      }
+      statuses.append(Status(meaning ?? usual(name.text) ?? .todo, name: name.text))
+    }
+    if plain.count == statuses.count { closeLast(&statuses) }
+    return statuses
+  }
+
+  /// Of plain names the last one means done, unless it is a word for cancelled and another is done.
+  private static func closeLast(_ statuses: inout [Status]) {
+    guard let last = statuses.indices.last else { return }
+    let hasDone = statuses.contains { $0.meaning == .done }
+    if statuses[last].meaning != .cancelled || !hasDone { statuses[last].meaning = .done }
+  }
+
+  /// What a name means in any workspace.
+  private static func usual(_ name: String) -> Status.Meaning? {
+    if case .success(let status) = StatusReader(statuses: []).read(name) { return status.meaning }
+    return nil
+  }
+
+  private static func read(meaning text: String) -> Result<Status.Meaning, ValueProblem> {
+    if let meaning = Status.Meaning(rawValue: text.lowercased()) { return .success(meaning) }
+    return .failure(
+      ValueProblem(
+        "unknown-value",
+        "unknown meaning '\(text)'; a status means todo, doing, done or cancelled"))
+  }
+}

@@ -1,0 +1,23 @@
+/// Checks the addresses that settings name.
+enum WebAddress {
+  /// The address without a `/` at its end: `http` or `https`, a host, no query and no fragment.
+  ///
+  /// - Returns: the problem `invalid-address`.
+  static func read(_ text: String) -> Result<String, ValueProblem> {
+    var address = Substring(text)
+    while address.hasSuffix("/") { address = address.dropLast() }
+    let lower = address.lowercased()
+    let scheme = lower.hasPrefix("https://") ? 8 : lower.hasPrefix("http://") ? 7 : 0
+    let rest = address.dropFirst(scheme)
+    let isPlain = rest.unicodeScalars.allSatisfy { scalar in
+      scalar.value > 0x20 && scalar.value != 0x7F
+        && !"\"'<>\\^`{|}?#".unicodeScalars.contains(scalar)
+    }
+    if scheme > 0, isPlain, let first = rest.utf8.first, first != 0x2F, first != 0x3A {
+      return .success(String(address))
+    }
+    return .failure(
+      ValueProblem(
+        "invalid-address", "'\(text)' is no address, write it as https://example.org/path"))
+  }
+}

@@ -1,0 +1,30 @@
+import Diagnostics
+import TodoModel
+
+/// Reads weekdays by their English names or the first three letters of these.
+enum WeekdayReader {
+  /// - Returns: the problem `unknown-weekday`.
+  static func read(_ text: String) -> Result<Weekday, ValueProblem> {
+    let word = text.withoutOuterSpace.lowercased()
+    if let day = Weekday.allCases.first(where: { $0.name == word || $0.name.prefix(3) == word }) {
+      return .success(day)
+    }
+    return .failure(
+      ValueProblem(
+        "unknown-weekday",
+        "unknown weekday '\(text)'" + suggestion(for: word, among: Weekday.allCases.map(\.name))))
+  }
+
+  /// Reads one weekday, or all from one to another: `monday to friday`.
+  static func readRange(_ text: String) -> Result<[Weekday], ValueProblem> {
+    let ends = text.lowercased().split(separator: " to ")
+    guard ends.count == 2 else { return read(text).map { [$0] } }
+    return read(String(ends[0])).flatMap { first in
+      read(String(ends[1])).map { last in
+        let count = (last.rawValue - first.rawValue + 7) % 7 + 1
+        let days = Weekday.allCases + Weekday.allCases
+        return Array(days[first.rawValue..<first.rawValue + count])
+      }
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import Diagnostics
+
+/// Reads the values of a mapping, and collects what is wrong with them.
+struct EntryReader {
+  let path: String
+  var diagnostics: [Diagnostic] = []
+
+  init(path: String) { self.path = path }
+
+  mutating func report(_ id: String, _ mark: YAMLMark, _ message: String) {
+    report(.error, id, mark, message)
+  }
+
+  mutating func report(_ severity: Severity, _ id: String, _ mark: YAMLMark, _ message: String) {
+    diagnostics.append(
+      Diagnostic(severity, id, path: path, at: mark.position, length: Int(mark.length), message))
+  }
+
+  mutating func reportType(_ entry: YAMLEntry, _ wanted: String) {
+    let found = entry.value.isAbsent ? "empty" : entry.value.kindName
+    report("wrong-type", entry.value.mark, "'\(entry.key)' is \(wanted), this is \(found)")
+  }
+
+  mutating func reportUnknown(
+    _ severity: Severity, _ entry: YAMLEntry, among names: some Sequence<String>
+  ) {
+    report(
+      severity, "unknown-key", entry.keyMark,
+      "unknown key '\(entry.key)'\(suggestion(for: entry.key, among: names))")
+  }
+
+  /// One text that is not empty.
+  mutating func text(_ entry: YAMLEntry) -> MarkedText? {
+    guard case .scalar = entry.value.content, !entry.value.isAbsent,
+      let text = entry.value.oneText, !text.text.isEmpty
+    else {
+      reportType(entry, "text")
+      return nil
+    }
+    return text
+  }
+
+  /// What a reader makes of an entry's text.
+  mutating func value<Value>(
+    _ entry: YAMLEntry, _ read: (String) -> Result<Value, ValueProblem>
+  ) -> Value? {
+    guard let text = text(entry) else { return nil }
+    return value(text, read)
+  }
+
+  mutating func value<Value>(
+    _ text: MarkedText, _ read: (String) -> Result<Value, ValueProblem>
+  ) -> Value? {
+    switch read(text.text) {
+    case .success(let value): return value
+    case .failure(let problem):
+      report(problem.id, text.mark, problem.message)
+      return nil
+    }
+  }
+
+  /// A list of texts, or texts with commas between.
+  mutating func texts(_ entry: YAMLEntry) -> [MarkedText] {
+    if case .map = entry.value.content {
+      reportType(entry, "a list of texts")
+      return []
+    }
+    return entry.value.texts(separatedBy: { $0 == "," })
+  }
+
+  /// The entries of a mapping.
+  mutating func entries(_ entry: YAMLEntry) -> [YAMLEntry] {
+    if entry.value.isAbsent { return [] }
+    if case .map(let entries) = entry.value.content { return entries }
+    reportType(entry, "a mapping")
+    return []
+  }
+
+  /// The items of a list.
+  mutating func items(_ entry: YAMLEntry) -> [YAMLNode] {
+    if entry.value.isAbsent { return [] }
+    if case .list(let items) = entry.value.content { return items }
+    reportType(entry, "a list")
+    return []
+  }
+
+  mutating func number(_ entry: YAMLEntry, _ range: ClosedRange<Int>) -> Int? {
+    value(entry) { text in
+      if let number = Int(text), range.contains(number) { return .success(number) }
+      return .failure(
+        ValueProblem(
+          "invalid-number",
+          "'\(entry.key)' is a whole number from \(range.lowerBound) to \(range.upperBound), "
+            + "not '\(text)'"))
+    }
+  }
+}

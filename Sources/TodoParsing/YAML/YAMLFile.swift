@@ -1,0 +1,25 @@
+import Diagnostics
+
+/// A file that is YAML as a whole: `docket.yml`, `categories.yml`, `stars.yml`.
+enum YAMLFile {
+  /// Its value, `nil` where there is none or it cannot be read; the diagnostics say why.
+  static func read(_ file: SourceFile) -> Parsed<YAMLNode?> {
+    if let problem = FileProblem.find(in: file) { return Parsed(nil, [problem]) }
+    var bytes = file.bytes
+    var content = (bytes.startsWithByteOrderMark ? 3 : 0)..<bytes.count
+    var diagnostics: [Diagnostic] = []
+    if let resolved = MergeConflict.ours(in: bytes, content, line: 1) {
+      (bytes, content) = (resolved.bytes, resolved.content)
+      diagnostics.append(MergeConflict.diagnostic(path: file.path, line: resolved.line))
+    }
+    do throws(YAMLFailure) {
+      let parsed = try YAMLBuilder.read(
+        bytes, content, line: 1, path: file.path, takesTextAsMeant: false)
+      return Parsed(parsed.value, diagnostics + parsed.diagnostics)
+    } catch {
+      diagnostics.append(
+        Diagnostic(.error, error.id, path: file.path, at: error.position, error.message))
+      return Parsed(nil, diagnostics)
+    }
+  }
+}

@@ -1,0 +1,304 @@
+import Diagnostics
+import Testing
+import TodoModel
+import TodoParsing
+
+@Suite("docket.yml") struct SettingsTests {
+  @discardableResult
+  func settings(
+    _ text: String, _ findings: [Finding] = [], sourceLocation: SourceLocation = #_sourceLocation
+  ) -> Settings {
+    let marked = Marked(text)
+    let parsed = Settings.parse(marked.file("docket.yml"))
+    expect(parsed.diagnostics, findings, in: marked, sourceLocation: sourceLocation)
+    return parsed.value
+  }
+
+  @Test func readsEveryKey() throws {
+    let settings = settings(
+      """
+      # ours
+      title: "Team: tasks"
+      base_url: https://example.org/todos
+      timezone: Europe/Lisbon
+      language: es
+      week_starts: sunday
+      workdays: [mon, Tuesday, friday]
+      categories: [Work, {name: Home, colour: "#fa0"}]
+      statuses:
+        - {name: Idea, means: todo}
+        - name: Building
+          means: doing
+        - {name: Shipped, means: done}
+      limits: {title: 80, body: 5000, category: 20}
+      require_due: yes
+      stale_days: 14
+      views:
+        - name: This week
+          query: is:open due<=eow
+          report: true
+        - {name: Mine, query: "user:me"}
+      pages: [todos, home, json]
+      repository: https://github.com/example/todos.git
+      user: "@Ana"
+      users_folder: people
+      include: ["notes/**"]
+      exclude: [archive, "*.tmp.md"]
+      public: on
+      """)
+    #expect(settings.title == "Team: tasks")
+    #expect(settings.baseURL == "https://example.org/todos/")
+    #expect(settings.timezone?.identifier == "Europe/Lisbon")
+    #expect(settings.language == .spanish)
+    #expect(settings.weekStarts == .sunday)
+    #expect(settings.workdays == [.monday, .tuesday, .friday])
+    #expect(
+      settings.categories == [
+        Category(name: "Work"), Category(name: "Home", colour: Colour(0xFFAA00)),
+      ])
+    #expect(
+      settings.statuses == [
+        Status(.todo, name: "Idea"), Status(.doing, name: "Building"),
+        Status(.done, name: "Shipped"),
+      ])
+    #expect(settings.limits.title == 80)
+    #expect(settings.limits.body == 5000)
+    #expect(settings.limits.category == 20)
+    #expect(settings.requireDue)
+    #expect(settings.staleDays == 14)
+    #expect(settings.views.map(\.name) == ["This week", "Mine"])
+    #expect(settings.views.map(\.query) == ["is:open due<=eow", "user:me"])
+    #expect(settings.views.map(\.isInReports) == [true, false])
+    #expect(settings.views.first?.queryPosition == SourcePosition(line: 18, column: 12))
+    #expect(settings.pages == [.todos, .home, .json])
+    #expect(settings.repository == "https://github.com/example/todos")
+    #expect(settings.user == "ana")
+    #expect(settings.usersFolder == "people")
+    #expect(settings.include == ["notes/**"])
+    #expect(settings.exclude == ["archive", "*.tmp.md"])
+    #expect(settings.isPublic)
+  }
+
+  @Test(arguments: ["", "\n", "# nothing\n", "\u{FEFF}", "~", "---\n", "{}"])
+  func takesDefaultsWhereTheFileIsSilent(_ text: String) {
+    let settings = settings(text)
+    #expect(settings.categories == Category.prefilled)
+    #expect(settings.usersFolder == "users")
+    #expect(settings.pages.count == Settings.PageKind.allCases.count)
+  }
+
+  @Test(arguments: ["\u{FEFF}title: A\r\nstale_days: 3\r\n", "title: A\rstale_days: 3"])
+  func readsLineEndsAndByteOrderMark(_ text: String) {
+    let settings = settings(text)
+    #expect(settings.title == "A")
+    #expect(settings.staleDays == 3)
+  }
+
+  @Test func readsPlainStatuses() {
+    func meanings(_ list: String) -> [Status.Meaning] {
+      settings("statuses: \(list)").statuses.map(\.meaning)
+    }
+    #expect(meanings("[To Do, In Progress, Live]") == [.todo, .doing, .done])
+    #expect(meanings("[Idea, Draft, Print]") == [.todo, .todo, .done])
+    #expect(meanings("[Open, Done, Won't do]") == [.todo, .done, .cancelled])
+    #expect(meanings("[Open, Won't do]") == [.todo, .done])
+    #expect(meanings("[Open, {name: X, means: done}]") == [.todo, .done])
+    #expect(meanings("[]") == [])
+  }
+
+  @Test func readsRangesOfWorkdays() {
+    #expect(settings("workdays: monday to friday").workdays.count == 5)
+    #expect(
+      settings("workdays: sunday to thursday").workdays
+        == [.monday, .tuesday, .wednesday, .thursday, .sunday])
+  }
+
+  static let wrong: [(String, [Finding])] = [
+    ("1️⃣titel: A", [.error("1️⃣", "unknown-key", "unknown key 'titel', did you mean 'title'?")]),
+    ("a: b\n", [.error("1️⃣", "unknown-key", "unknown key 'a'")]),
+    ("title: 1️⃣[A]", [.error("1️⃣", "wrong-type", "'title' is text, this is a list")]),
+    ("title:1️⃣", [.error("1️⃣", "wrong-type", "'title' is text, this is empty")]),
+    ("1️⃣- a\n- b", [.error("1️⃣", "wrong-type", "settings are lines of 'key: value'")]),
+    ("1️⃣text", [.error("1️⃣", "wrong-type", "settings are lines of 'key: value'")]),
+    (
+      "base_url: 1️⃣ftp://x",
+      [
+        .error(
+          "1️⃣", "invalid-address",
+          "'ftp://x' is no address, write it as https://example.org/path")
+      ]
+    ),
+    (
+      "base_url: 1️⃣https://",
+      [
+        .error(
+          "1️⃣", "invalid-address",
+          "'https://' is no address, write it as https://example.org/path")
+      ]
+    ),
+    (
+      "repository: 1️⃣javascript:alert(1)",
+      [
+        .error(
+          "1️⃣", "invalid-address",
+          "'javascript:alert(1)' is no address, write it as https://example.org/path")
+      ]
+    ),
+    (
+      "base_url: 1️⃣'https://x/?q=\"'",
+      [
+        .error(
+          "1️⃣", "invalid-address",
+          "'https://x/?q=\"' is no address, write it as https://example.org/path")
+      ]
+    ),
+    (
+      "timezone: 1️⃣Europe/Lisboa",
+      [
+        .error(
+          "1️⃣", "unknown-timezone",
+          "unknown time zone 'Europe/Lisboa', did you mean 'Europe/Lisbon'?")
+      ]
+    ),
+    (
+      "language: 1️⃣fr",
+      [.error("1️⃣", "unknown-value", "unknown value 'fr' of 'language', did you mean 'en'?")]
+    ),
+    (
+      "week_starts: 1️⃣mondya",
+      [.error("1️⃣", "unknown-weekday", "unknown weekday 'mondya', did you mean 'monday'?")]
+    ),
+    (
+      "workdays: [monday, 1️⃣holiday]",
+      [.error("1️⃣", "unknown-weekday", "unknown weekday 'holiday', did you mean 'friday'?")]
+    ),
+    ("categories: 1️⃣Work", [.error("1️⃣", "wrong-type", "'categories' is a list, this is text")]),
+    (
+      "categories: [A, 1️⃣a]",
+      [.error("1️⃣", "duplicate-name", "there is a category 'a' already")]
+    ),
+    (
+      "categories: [{name: A, colour: 1️⃣blue}]",
+      [.error("1️⃣", "invalid-colour", "'blue' is no colour, write it as '#4463c6' in quotes")]
+    ),
+    (
+      "categories: [{name: A, 1️⃣colr: '#000'}, 2️⃣{colour: '#000'}]",
+      [
+        .error("1️⃣", "unknown-key", "unknown key 'colr', did you mean 'colour'?"),
+        .error("2️⃣", "wrong-type", "a category is a name, or a mapping with 'name'"),
+      ]
+    ),
+    (
+      "limits: {category: 2}\ncategories: [1️⃣abc]",
+      [.error("1️⃣", "too-long", "the category has 3 characters, the limit is 2")]
+    ),
+    (
+      "statuses: [A, {name: B, means: 1️⃣finished}, 2️⃣a]",
+      [
+        .error(
+          "1️⃣", "unknown-value",
+          "unknown meaning 'finished'; a status means todo, doing, done or cancelled"),
+        .error("2️⃣", "duplicate-name", "there is a status 'a' already"),
+      ]
+    ),
+    (
+      "limits: {title: 1️⃣0, 2️⃣titel: 3}",
+      [
+        .error(
+          "1️⃣", "invalid-number", "'title' is a whole number from 1 to 1000000, not '0'"),
+        .error("2️⃣", "unknown-key", "unknown key 'titel', did you mean 'title'?"),
+      ]
+    ),
+    ("limits: 1️⃣3", [.error("1️⃣", "wrong-type", "'limits' is a mapping, this is text")]),
+    (
+      "stale_days: 1️⃣99999999999999999999",
+      [
+        .error(
+          "1️⃣", "invalid-number",
+          "'stale_days' is a whole number from 1 to 36500, not '99999999999999999999'")
+      ]
+    ),
+    (
+      "require_due: 1️⃣perhaps",
+      [.error("1️⃣", "invalid-boolean", "'perhaps' is neither 'true' nor 'false'")]
+    ),
+    (
+      "views: [1️⃣{name: A}, 2️⃣x, {name: A, query: b}, {name: 3️⃣a, query: c}]",
+      [
+        .error("1️⃣", "missing-key", "this view has no 'query'"),
+        .error("2️⃣", "wrong-type", "a view is a mapping of 'name' and 'query'"),
+        .error("3️⃣", "duplicate-name", "there is a view 'a' already"),
+      ]
+    ),
+    (
+      "pages: [todos, 1️⃣hoem]",
+      [.error("1️⃣", "unknown-value", "unknown value 'hoem' of 'pages', did you mean 'home'?")]
+    ),
+    (
+      "users_folder: 1️⃣../x",
+      [
+        .error(
+          "1️⃣", "invalid-folder",
+          "'../x' is no folder's name: no '/', no '.' in front, and not 'local'")
+      ]
+    ),
+    (
+      "user: 1️⃣'!!'",
+      [
+        .error(
+          "1️⃣", "invalid-username",
+          "'!!' is no username, which is up to 32 of a to z, 0 to 9, '.', '_' and '-'")
+      ]
+    ),
+    (
+      "exclude: [1️⃣../x]",
+      [
+        .error(
+          "1️⃣", "invalid-glob",
+          "'../x' leaves the workspace, a pattern is relative to it and has no '..'")
+      ]
+    ),
+    (
+      "title: A\n1️⃣title: B",
+      [.error("1️⃣", "duplicate-key", "'title' stands here again, the one in line 1 counts")]
+    ),
+    (
+      "title: A\n1️⃣<<<<<<< HEAD\nuser: a\n=======\nuser: b\n>>>>>>> other\n",
+      [
+        .error(
+          "1️⃣", "merge-conflict",
+          "an unresolved merge conflict begins here, keep one of the two sides and remove the markers"
+        )
+      ]
+    ),
+    (
+      "title: A\n---1️⃣\ntitle: B".replacing("---1️⃣", with: "1️⃣---"),
+      [.error("1️⃣", "unsupported-yaml", "a second document begins here, one is read")]
+    ),
+    (
+      "title: Fix1️⃣: it",
+      [
+        .error(
+          "1️⃣", "invalid-yaml",
+          "this is not valid YAML: mapping values are not allowed in this context")
+      ]
+    ),
+  ]
+
+  @Test(arguments: wrong)
+  func namesWhatIsWrong(_ text: String, _ findings: [Finding]) {
+    settings(text.contains("1️⃣") ? text : "1️⃣" + text, findings)
+  }
+
+  @Test func readsASideOfAConflict() {
+    let settings = settings(
+      "1️⃣<<<<<<< HEAD\nuser: añb\n=======\nuser: b\n>>>>>>> other\n2️⃣x: y",
+      [
+        .error(
+          "1️⃣", "merge-conflict",
+          "an unresolved merge conflict begins here, keep one of the two sides and remove the markers"
+        ), .error("2️⃣", "unknown-key", "unknown key 'x'"),
+      ])
+    #expect(settings.user == "anb")
+  }
+}
