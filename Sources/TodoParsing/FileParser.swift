@@ -52,7 +52,7 @@ package struct FileParser: Sendable {
     if frontMatter.entries.isEmpty { return TodoFields() }
     var reader = FieldReader(
       path: file.path, settings: settings, statuses: statuses,
-      dates: DateReader(zone: zone, dialect: context.isBacklog ? .backlog : .docket),
+      dates: dates(in: context),
       area: context.area, bytes: file.bytes)
     reader.read(frontMatter.entries)
     diagnostics += reader.diagnostics
@@ -97,6 +97,28 @@ package struct FileParser: Sendable {
   ) -> Parsed<TodoFile> {
     checkBody(parts, &diagnostics)
     checkFields(parts, title: "", &diagnostics)
-    return Parsed(.note, diagnostics)
+    let (path, fields) = (parts.file.path, parts.fields)
+    let stem = stem(of: path)
+    let heading = outline.firstHeading?.text ?? ""
+    var body = parts.body
+    body.isPlain = outline.isPlain
+    let checklist = Checklist(
+      owner: parts.context.owner, id: fields.id ?? stem,
+      title: fields.title ?? (heading.isEmpty ? stem : heading), path: path, body: body)
+
+    let defaults = TodoAssembly(path: path, context: parts.context, settings: settings)
+      .todo(fields, title: checklist.title)
+    let reader = ChecklistReader(
+      dates: dates(in: parts.context),
+      categories: settings.categories.map(\.name) + parts.context.categories,
+      titleLimit: settings.limits.title)
+    let items = reader.read(body, outline: outline, stem: stem, defaults: defaults)
+    diagnostics += items.diagnostics
+    checkDue(items.value, &diagnostics)
+    return Parsed(.checklist(checklist, items: items.value), diagnostics)
+  }
+
+  private func dates(in context: FileContext) -> DateReader {
+    DateReader(zone: zone, dialect: context.isBacklog ? .backlog : .docket)
   }
 }

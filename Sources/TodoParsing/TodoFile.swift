@@ -18,10 +18,14 @@ package struct FileContext: Sendable {
   package var area: Area
   /// The folder's user, `local`, or empty in a bare workspace or Backlog.md project.
   package var owner: String
+  /// The names of the owner's own categories, which a checklist's headings can mean beside the
+  /// settings'.
+  package var categories: [String]
 
-  package init(area: Area, owner: String = "") {
+  package init(area: Area, owner: String = "", categories: [String] = []) {
     self.area = area
     self.owner = owner
+    self.categories = categories
   }
 }
 

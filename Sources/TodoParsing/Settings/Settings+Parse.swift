@@ -7,12 +7,14 @@ extension Settings {
     let parsed = YAMLFile.read(file)
     var reader = SettingsReader(path: file.path)
     reader.entries.diagnostics = parsed.diagnostics
-    switch parsed.value?.content {
-    case nil, .scalar("", _)?: break
-    case .map(let entries)?: for entry in entries { reader.read(entry) }
-    case .list?, .scalar?:
-      reader.entries.report(
-        "wrong-type", parsed.value?.mark ?? .start, "settings are lines of 'key: value'")
+    if let root = parsed.value, !root.isAbsent {
+      if case .map(let entries) = root.content {
+        // Categories are held to the limits, wherever those stand.
+        for entry in entries where entry.key == "limits" { reader.read(entry) }
+        for entry in entries where entry.key != "limits" { reader.read(entry) }
+      } else {
+        reader.entries.report("wrong-type", root.mark, "settings are lines of 'key: value'")
+      }
     }
     return Parsed(reader.settings, reader.entries.diagnostics)
   }

@@ -9,10 +9,11 @@ enum WeekdayReader {
     if let day = Weekday.allCases.first(where: { $0.name == word || $0.name.prefix(3) == word }) {
       return .success(day)
     }
+    let near = suggestion(for: word, among: Weekday.allCases.map(\.name))
     return .failure(
       ValueProblem(
         "unknown-weekday",
-        "unknown weekday '\(text)'" + suggestion(for: word, among: Weekday.allCases.map(\.name))))
+        "unknown weekday '\(text)'" + (near.isEmpty ? "; write 'monday' to 'sunday'" : near)))
   }
 
   /// Reads one weekday, or all from one to another: `monday to friday`.
