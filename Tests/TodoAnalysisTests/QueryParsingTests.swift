@@ -100,7 +100,7 @@ import TodoModel
   @Test(arguments: [
     ("milk", false), ("is:open", false), ("is:completed", true), ("-is:cancelled", false),
     ("not (a or is:past)", false), ("a or (b is:cancelled)", true), ("completed>-7d", true),
-    ("status:done", true), ("due<today", false),
+    ("status:done", true), ("due<today", false), ("-is:open", true), ("id:x", true),
   ])
   func tellsWhetherClosedTodosAreAskedFor(text: String, expected: Bool) throws {
     #expect(try Query.parse(text, context: Self.context).asksForClosed == expected)

@@ -41,7 +41,8 @@ indirect enum QueryCondition: Hashable, Sendable {
   var asksForClosed: Bool {
     switch self {
     case .all(let parts), .any(let parts): parts.contains(where: \.asksForClosed)
-    case .not, .word, .has, .priority: false
+    case .not(let part): part == .flag(.open)
+    case .word, .has, .priority: false
     case .flag(let flag): flag == .completed || flag == .cancelled || flag == .past
     case .text(let field, _): field == .status || field == .id
     case .number(let field, _): field == .completed
