@@ -7,7 +7,12 @@ final class Scratch: Sendable {
   let root: String
 
   init() throws {
-    let parent = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
+    // The faults make thousands of small folders: in memory where there is one for that.
+    let memory = "/dev/shm"
+    let parent =
+      FileManager.default.isWritableFile(atPath: memory)
+      ? URL(filePath: memory)
+      : FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
     root = parent.appending(path: "docket-\(UUID().uuidString)").path
     try make("workspace/users/ana")
     try make("home")
