@@ -1,0 +1,49 @@
+# What a fresh machine needs is a Swift toolchain, git and make; the targets install the rest.
+
+PREFIX ?= /usr/local
+TODAY ?= 2026-11-21
+DEMO := Examples/team
+VENV := .venv
+FORMATTED := Package.swift Sources Templates Tests
+
+.PHONY: build demo test test-quick format lint install libraries clean
+
+build: libraries
+	swift build -c release --product docket
+
+demo: build
+	@docket="$$(swift build -c release --show-bin-path)/docket" && \
+	"$$docket" build $(DEMO) --today $(TODAY) && \
+	printf '\nThe site begins at %s\n\n' "$(CURDIR)/$(DEMO)/site/index.html" && \
+	"$$docket" report daily -s $(DEMO) --today $(TODAY)
+
+# All tests; those that read pages back with other programs' parsers fail without the parsers.
+test: libraries $(VENV)/ready lint
+	swift build --build-tests
+	DOCKET_PYTHON="$(CURDIR)/$(VENV)/bin/python" swift test --skip-build
+
+# Without the parsers and the check of the format.
+test-quick: libraries
+	swift test
+
+format:
+	swift format -i -r $(FORMATTED)
+
+lint:
+	swift format lint --strict -r $(FORMATTED)
+
+install: build
+	install -d "$(DESTDIR)$(PREFIX)/bin"
+	install -m 755 "$$(swift build -c release --show-bin-path)/docket" "$(DESTDIR)$(PREFIX)/bin/docket"
+
+libraries:
+	@.ci/install libraries
+
+$(VENV)/ready: Tests/requirements.txt
+	@.ci/install python
+	python3 -m venv --clear $(VENV)
+	$(VENV)/bin/python -m pip install --quiet --disable-pip-version-check -r Tests/requirements.txt
+	@touch $@
+
+clean:
+	rm -rf .build $(VENV) $(DEMO)/site
