@@ -1,0 +1,147 @@
+"""read_site.py SITE [TITLES]: reads every page of a site as a browser would, and names what is wrong.
+
+A page has to be well-formed HTML (html5lib finds no error), may run and load nothing but the
+theme's own files, has a Content-Security-Policy that says so, ids that are unique, and links that
+lead somewhere. TITLES is a JSON list of texts that have to be headings of pages.
+"""
+
+import base64
+import hashlib
+import json
+import os
+import re
+import sys
+import unicodedata
+from urllib.parse import unquote, urlsplit
+
+import html5lib
+
+HTML = "{http://www.w3.org/1999/xhtml}"
+ELEMENTS = set(
+    """html head meta title link script style body header footer main nav aside section article div span p a b i em
+    strong small del s code pre blockquote ul ol li dl dt dd table caption colgroup col thead tbody tfoot tr th td
+    h1 h2 h3 h4 h5 h6 hr br img figure figcaption time details summary form label input button select option datalist
+    output kbd abbr sup sub mark template noscript progress meter search address wbr data""".split()
+)
+SVG = set("svg symbol use path circle rect line polyline polygon g title desc text tspan defs".split())
+URLS = {"href", "src", "action", "formaction", "poster", "srcset", "cite", "data", "xlink:href"}
+
+
+class Page:
+    def __init__(self, site, path):
+        self.path = path
+        self.problems = []
+        parser = html5lib.HTMLParser(namespaceHTMLElements=True)
+        with open(os.path.join(site, path), "rb") as file:
+            self.tree = parser.parse(file, transport_encoding="utf-8")
+        for (line, column), code, details in parser.errors:
+            self.problem(f"line {line}, column {column}: {code} {details}")
+        self.ids = set()
+        self.links = []
+        self.headings = []
+        self.policy = None
+        for element in self.tree.iter():
+            if isinstance(element.tag, str):
+                self.read(element)
+        if self.policy is None:
+            self.problem("no Content-Security-Policy")
+        elif "'unsafe-inline'" in self.policy or "'unsafe-eval'" in self.policy or "default-src" not in self.policy:
+            self.problem(f"weak Content-Security-Policy: {self.policy}")
+
+    def problem(self, text):
+        self.problems.append(f"{self.path}: {text}")
+
+    def read(self, element):
+        space, name = element.tag[1:].split("}") if element.tag[0] == "{" else ("", element.tag)
+        if name not in (SVG if space.endswith("svg") else ELEMENTS):
+            self.problem(f"element <{name}>")
+        for key, value in element.attrib.items():
+            key = key if isinstance(key, str) else ":".join(filter(None, key))
+            key = re.sub(r"^\{.*\}", "xlink:" if "xlink" in key else "", key)
+            if key.startswith("on") or key in ("style", "srcdoc", "ping", "http-equiv") and not (
+                key == "http-equiv" and value.lower() == "content-security-policy"
+            ):
+                self.problem(f"attribute {key}={value!r} on <{name}>")
+            if key == "id":
+                if value in self.ids:
+                    self.problem(f"id {value!r} twice")
+                self.ids.add(value)
+            if key in URLS:
+                self.url(name, key, value)
+        if name == "meta" and element.get("http-equiv", "").lower() == "content-security-policy":
+            self.policy = element.get("content", "")
+        if name in ("script", "style"):
+            self.inline(name, element)
+        if name in ("h1", "h2", "h3"):
+            self.headings.append(shown("".join(element.itertext())))
+
+    def inline(self, name, element):
+        text = "".join(element.itertext())
+        kind = element.get("type", "")
+        if kind in ("application/json", "application/ld+json"):
+            try:
+                json.loads(text)
+            except ValueError as error:
+                self.problem(f"data that is no JSON: {error}")
+        elif text.strip():
+            digest = base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
+            if f"'sha256-{digest}'" not in (self.policy or ""):
+                self.problem(f"inline <{name}> that the policy does not name: {text[:60]!r}")
+
+    def url(self, name, key, value):
+        # As the URL standard does: no control characters or blanks in front, tabs and line ends nowhere.
+        clean = re.sub(r"[\t\n\r]", "", value.strip("".join(map(chr, range(0x21)))))
+        scheme = re.match(r"([a-zA-Z][a-zA-Z0-9+.-]*):", clean)
+        loads = name in ("script", "link", "img", "use") or key in ("src", "srcset")
+        if scheme and (loads or scheme[1].lower() not in ("http", "https", "mailto")):
+            self.problem(f"{key}={value!r} on <{name}>")
+        elif clean.startswith(("//", "\\\\", "/\\", "\\/", "/")):
+            self.problem(f"{key}={value!r} on <{name}> is not relative")
+        elif not scheme:
+            self.links.append(clean)
+
+
+def shown(text):
+    """A text as it is seen: composed, without what is invisible, blanks as one."""
+    text = unicodedata.normalize("NFC", text)
+    text = "".join(" " if c.isspace() else c for c in text if unicodedata.category(c) not in ("Cc", "Cf") or c.isspace())
+    return " ".join(text.split())
+
+
+def main(site, titles=None):
+    paths = [
+        os.path.relpath(os.path.join(folder, name), site)
+        for folder, _, names in os.walk(site)
+        for name in names
+    ]
+    pages = {path: Page(site, path) for path in sorted(paths) if path.endswith(".html")}
+    problems = [problem for page in pages.values() for problem in page.problems]
+    files = set(paths)
+    for page in pages.values():
+        for link in page.links:
+            parts = urlsplit(link)
+            target = page.path
+            if parts.path:
+                target = os.path.normpath(os.path.join(os.path.dirname(page.path), unquote(parts.path)))
+            if target not in files:
+                problems.append(f"{page.path}: link to {link!r}, which is not there")
+            elif parts.fragment and target in pages and unquote(parts.fragment) not in pages[target].ids:
+                problems.append(f"{page.path}: link to {link!r}, where nothing has that id")
+    if titles:
+        headings = {heading for page in pages.values() for heading in page.headings}
+        with open(titles, encoding="utf-8") as file:
+            for title in json.load(file):
+                if shown(title) and not any(shown(title)[:100] in heading for heading in headings):
+                    problems.append(f"no page is headed {title!r}")
+    if not pages:
+        problems.append("no pages")
+    for problem in problems[:50]:
+        print(problem)
+    if len(problems) > 50:
+        print(f"and {len(problems) - 50} more")
+    print(f"{len(pages)} pages, {len(problems)} problems")
+    return 1 if problems else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))
