@@ -41,7 +41,7 @@ package struct WorkspaceStore: Sendable {
     }
   }
 
-  private func open() throws(StoreError) -> Folder {
+  func open() throws(StoreError) -> Folder {
     do {
       return try Folder(path: root)
     } catch {
