@@ -9,13 +9,13 @@ package func todosCSV(_ todos: [Int], of workspace: Workspace, _ insights: Insig
   var csv = CSVWriter()
   csv.row(columns.map(\.name))
   for index in todos {
-    let row = TodoRow(index: index, todo: workspace.todos[index], workspace, insights)
+    let row = CSVSource(index: index, todo: workspace.todos[index], workspace, insights)
     csv.row(columns.map { $0.cell(row) })
   }
   return csv.bytes
 }
 
-private struct TodoRow {
+private struct CSVSource {
   let index: Int
   let todo: Todo
   let workspace: Workspace
@@ -29,7 +29,7 @@ private struct TodoRow {
   }
 }
 
-private let columns: [(name: String, cell: @Sendable (TodoRow) -> String)] = [
+private let columns: [(name: String, cell: @Sendable (CSVSource) -> String)] = [
   ("owner", { $0.todo.owner }),
   ("id", { $0.todo.id }),
   ("title", { $0.todo.title }),

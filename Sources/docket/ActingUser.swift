@@ -1,0 +1,55 @@
+import Diagnostics
+import Git
+import TodoModel
+import TodoStore
+
+/// Who acts: `--as`, else `DOCKET_USER`, else the profile whose e-mail is git's, else the only user
+/// (design §3). It never decides what is built.
+struct ActingUser: Sendable {
+  let username: String
+
+  /// - Parameter name: the value of `--as`.
+  init(_ name: String?, in loaded: LoadedWorkspace, on machine: Machine) async throws {
+    let users = loaded.workspace.users
+    if let name {
+      username = try knownUser(name, among: users, from: "--as")
+    } else if let name = machine.variables["DOCKET_USER"] {
+      username = try knownUser(name, among: users, from: "DOCKET_USER")
+    } else {
+      let email = await GitIdentity.configured(in: loaded.store.root).email
+      username = try Self.username(forEmail: email, among: users)
+    }
+  }
+
+  private static func username(forEmail email: String?, among users: [User]) throws -> String {
+    if let email, let user = users.first(where: { $0.email?.lowercased() == email.lowercased() }) {
+      return user.username
+    }
+    if users.count == 1, let user = users.first { return user.username }
+    guard !users.isEmpty else {
+      throw Failure.work("there are no users here yet, 'docket init' makes an account")
+    }
+    let reason =
+      email.map { "git's e-mail address '\($0)' is in no profile" }
+      ?? "git has no e-mail address"
+    throw Failure.usage(
+      "who are you? \(reason)\nsay --as USER or set DOCKET_USER; the users are \(names(of: users))")
+  }
+}
+
+/// The user that a name means, as people write it: `Ana`, `@ana`.
+///
+/// - Parameter origin: where the name was given, for the error.
+func knownUser(_ name: String, among users: [User], from origin: String) throws -> String {
+  let wanted = username(from: name) ?? name
+  if users.contains(where: { $0.username == wanted }) { return wanted }
+  let near = suggestion(for: wanted, among: users.map(\.username))
+  let all = near.isEmpty && !users.isEmpty ? ", the users are \(names(of: users))" : near
+  throw Failure.usage("\(origin): there is no user '\(name)'\(all)")
+}
+
+/// The first ten usernames, and how many more there are.
+private func names(of users: [User]) -> String {
+  let shown = users.prefix(10).map(\.username).joined(separator: ", ")
+  return users.count > 10 ? "\(shown) and \(users.count - 10) more" : shown
+}

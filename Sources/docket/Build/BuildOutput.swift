@@ -1,0 +1,33 @@
+import SitePublishing
+import TodoModel
+import TodoStore
+
+/// Where a build writes.
+struct BuildOutput {
+  /// As it was named, or the default.
+  private let folder: String
+
+  /// - Parameter named: the value of `-d`.
+  init(_ named: String?, of loaded: LoadedWorkspace, on machine: Machine) {
+    let isBesideSettings = loaded.store.sourceText("docket.yml") != nil
+    folder = named ?? (isBesideSettings ? loaded.store.root + "/site" : "site")
+    let here = machine.currentFolder + "/"
+    shown = folder.hasPrefix(here) ? String(folder.dropFirst(here.count)) : folder
+  }
+
+  /// Shorter where it lies in the current folder.
+  private let shown: String
+
+  var firstPage: String { shown + "/index.html" }
+
+  /// - Throws: `PublishError` for a folder that must not be written to.
+  func publisher(
+    for loaded: LoadedWorkspace, on machine: Machine, force: Bool
+  ) throws(PublishError) -> SitePublisher {
+    try SitePublisher(
+      output: folder, workspace: loaded.store.root,
+      sources: [loaded.workspace.settings.usersFolder, "local", "theme"],
+      currentDirectory: machine.currentFolder, homeDirectory: machine.variables["HOME"],
+      force: force)
+  }
+}

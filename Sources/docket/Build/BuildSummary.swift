@@ -1,0 +1,43 @@
+import Diagnostics
+import SitePublishing
+import TodoAnalysis
+import TodoModel
+
+/// What a build did, as a table.
+struct BuildSummary {
+  private let rows: [(name: String, number: Int)]
+  /// What the user should know about how the site was put in place.
+  let remarks: [String]
+
+  init(_ loaded: LoadedWorkspace, pages: Int, _ published: PublishSummary) {
+    let (workspace, total) = (loaded.workspace, loaded.insights.total)
+    rows = [
+      ("users", workspace.users.count), ("todos", workspace.todos.count),
+      ("completed", total.completed), ("pending", total.pending), ("overdue", total.overdue),
+      ("notes", workspace.noteCount), ("pages", pages), ("unchanged", published.unchanged),
+      ("problems", workspace.diagnostics.count),
+    ]
+    var remarks: [String] = []
+    if case .oneByOne(let reason) = published.placement {
+      remarks.append(
+        "the old site could not be swapped for the new one at once (\(reason)), "
+          + "so its files were replaced one by one")
+    }
+    if let leftover = published.leftover { remarks.append("\(leftover)".terminalSafe) }
+    self.remarks = remarks
+  }
+
+  func text(firstPage: String, _ duration: Duration, _ style: TerminalStyle) -> String {
+    var table = Table(
+      columns: [Table.Column(title: "what"), Table.Column(title: "number", alignment: .right)],
+      hasHeader: false)
+    for (name, number) in rows {
+      let isBad = number > 0 && (name == "problems" || name == "overdue")
+      table.add(Table.Cell("  " + name), Table.Cell("\(number)", isBad ? .red : nil))
+    }
+    let milliseconds =
+      duration.components.seconds * 1000 + duration.components.attoseconds / 1_000_000_000_000_000
+    return table.text(width: nil, style: style)
+      + "\n\(firstPage.terminalSafe)\nTotal in \(milliseconds) ms\n"
+  }
+}

@@ -1,0 +1,30 @@
+import Diagnostics
+import TemplateEngine
+import TodoParsing
+import TodoRendering
+import TodoStore
+
+/// The theme of a workspace: compiled, or the reasons why not.
+struct ThemeAttempt {
+  /// `nil` where there are problems.
+  private(set) var theme: Theme?
+  private(set) var problems: [Diagnostic] = []
+
+  init(of loaded: LoadedWorkspace) throws {
+    let own = try loaded.store.themeFiles()
+    problems = own.problems
+    do throws(TemplateErrors) {
+      theme = try Theme(overrides: own.files.map(Theme.Override.init))
+    } catch {
+      problems += error.diagnostics
+    }
+  }
+}
+
+extension Theme.Override {
+  fileprivate init(_ file: SourceFile) {
+    self.init(
+      name: file.path.split(separator: "/").dropFirst().joined(separator: "/"), path: file.path,
+      text: String(decoding: file.bytes, as: UTF8.self))
+  }
+}

@@ -1,0 +1,90 @@
+import ArgumentParser
+import Diagnostics
+import SitePublishing
+import TodoModel
+import TodoRendering
+import TodoStore
+
+/// `docket build`.
+struct BuildCommand: DocketCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "build",
+    abstract: "Make the website.",
+    usage: "docket build [<dir>] [-d <dir>] [-O] [--strict] [--force]",
+    discussion: """
+      The site is made beside the old one and then takes its place, so that nobody ever sees half \
+      a site. A file with a mistake is shown as far as it was understood, and named here and on the \
+      site's Problems page.
+
+      Examples:
+        docket build                  to site/
+        docket build -O               and open it in the browser
+        docket build ~/notes -d /tmp/notes
+        docket build --strict         write nothing when there is a problem
+      """)
+
+  @Argument(help: ArgumentHelp("The workspace's folder.", valueName: "dir"))
+  var folder: String?
+
+  @Option(
+    name: [.customShort("d"), .customLong("output")],
+    help: ArgumentHelp(
+      "The site's folder. Default: 'site' beside docket.yml, else in the current folder.",
+      valueName: "dir"))
+  var output: String?
+
+  @Flag(name: [.customShort("O"), .customLong("open")], help: "Open the site's first page.")
+  var opens = false
+
+  @Flag(help: "Write nothing and end with 1 when there is an error or a warning.")
+  var strict = false
+
+  @Flag(help: "Replace a folder that Docket did not make.")
+  var force = false
+
+  @OptionGroup var common: CommonOptions
+
+  func perform(in session: Session) async throws -> ExitStatus {
+    let start = ContinuousClock.now
+    let loaded = try await session.load(folder)
+    let output = BuildOutput(output, of: loaded, on: session.machine)
+    let publisher = try output.publisher(for: loaded, on: session.machine, force: force)
+    let theme = try accepted(try ThemeAttempt(of: loaded), loaded, session)
+
+    let renderer = SiteRenderer(
+      loaded.workspace, loaded.insights, theme: theme,
+      avatars: try loaded.store.avatars(of: loaded.workspace.users))
+    let site = try publisher.begin()
+    let pages = try await renderer.render(threads: session.machine.processors) { path, bytes in
+      try site.write(path, bytes)
+    }
+    let published = try site.publish()
+
+    let summary = BuildSummary(loaded, pages: pages, published)
+    let duration = ContinuousClock.now - start
+    if !common.quiet {
+      try session.print(summary.text(firstPage: output.firstPage, duration, session.style))
+    }
+    for remark in summary.remarks { session.note(remark) }
+    if opens { try openInBrowser(output.firstPage) }
+    return .fine
+  }
+
+  /// Names the errors, and stops where design §3 says so: nothing is written then, and the old site
+  /// stays.
+  private func accepted(
+    _ theme: ThemeAttempt, _ loaded: LoadedWorkspace, _ session: Session
+  ) throws -> Theme {
+    let problems = (loaded.workspace.diagnostics + theme.problems).sorted()
+    let named = strict || common.verbose ? problems : problems.filter { $0.severity == .error }
+    session.warn { named.text(style: $0, source: loaded.source(of:)) }
+    let blockers = loaded.workspace.blockers + theme.problems
+    guard blockers.isEmpty, let theme = theme.theme else {
+      throw Failure.work("nothing was written, because of \(ProblemCount(blockers))")
+    }
+    if strict, !problems.isEmpty {
+      throw Failure.work("nothing was written, because of --strict and \(ProblemCount(problems))")
+    }
+    return theme
+  }
+}

@@ -1,0 +1,28 @@
+import ArgumentParser
+import TodoAnalysis
+import TodoModel
+
+/// `docket` alone.
+struct DayCommand: DocketCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "day",
+    abstract: "Your day: what is overdue, due today, and due in the next seven days.",
+    discussion: """
+      Examples:
+        docket                         your day
+        docket --as ana                ana's day
+        docket --today 2026-12-24      as it will look on that day
+      """)
+
+  @OptionGroup var acting: ActingOption
+  @OptionGroup var common: CommonOptions
+
+  func perform(in session: Session) async throws -> ExitStatus {
+    let loaded = try await session.load()
+    let user = try await ActingUser(acting.user, in: loaded, on: session.machine)
+    let day = Day(of: user.username, in: loaded)
+    try session.print(day.text(width: session.machine.width, style: session.style))
+    session.noteProblems(of: loaded)
+    return .fine
+  }
+}

@@ -1,0 +1,62 @@
+import ArgumentParser
+import Diagnostics
+import Git
+import TodoModel
+import TodoStore
+
+/// `docket init`.
+struct InitCommand: DocketCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "init",
+    abstract: "Make a workspace: settings, your account, three todos, a CI file.",
+    usage: "docket init [<dir>] [--as <user>]",
+    discussion: """
+      Your account gets your name and e-mail address from git. A file that exists is never \
+      changed, so it does no harm to run this twice. A folder that has todos already keeps them \
+      where they are and only gets the settings.
+
+      Examples:
+        docket init
+        docket init ~/todos
+        docket init --as ana      when git does not know your name
+      """)
+
+  @Argument(help: ArgumentHelp("The folder, made if it is missing.", valueName: "dir"))
+  var folder: String?
+
+  @Option(name: .customLong("as"), help: ArgumentHelp("Your username.", valueName: "user"))
+  var user: String?
+
+  @OptionGroup var common: CommonOptions
+
+  func perform(in session: Session) async throws -> ExitStatus {
+    let root = try session.namedFolder(folder) ?? session.machine.currentFolder
+    try NewFile.makeFolders(root)
+    let plan = try await plan(for: WorkspaceStore(root: root), session)
+    var text = ""
+    for file in plan.starter.files {
+      let isNew = try NewFile.create(file.path, below: root, file.text)
+      text += (isNew ? "  created  " : "  kept     ") + file.path + "\n"
+    }
+    text += plan.remarks.map { "\n\($0.terminalSafe)\n" }.joined()
+    text += "\nNext:\n" + plan.next.map { "  \($0.terminalSafe)\n" }.joined()
+    if !common.quiet { try session.print(text) }
+    return .fine
+  }
+
+  private func plan(for store: WorkspaceStore, _ session: Session) async throws -> InitPlan {
+    let machine = session.machine
+    let workspace = try await store.load(session.loadOptions)
+    let identity = await GitIdentity.configured(in: store.root)
+    let login = machine.variables["USER"] ?? machine.variables["LOGNAME"]
+    return InitPlan(
+      for: try Account(named: user, identity, login: login), in: workspace,
+      today: try session.now(in: workspace.zone).today,
+      surroundings: InitPlan.Surroundings(
+        timezone: Zone(identifier: Zone.machine.identifier)?.identifier ?? "UTC",
+        isCurrentFolder: store.root == WorkspaceStore(root: machine.currentFolder).root,
+        folder: folder ?? common.source ?? ".",
+        ownsRepository: GitRepository(containing: store.root).map { $0.root == store.root },
+        ignoreFile: store.sourceText(".gitignore")))
+  }
+}

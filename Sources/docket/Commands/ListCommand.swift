@@ -1,0 +1,79 @@
+import ArgumentParser
+import Diagnostics
+import TodoAnalysis
+import TodoModel
+import TodoRendering
+
+/// `docket list`.
+struct ListCommand: DocketCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list",
+    abstract: "The todos that a query finds; without one all that are open.",
+    usage: "docket list [<query> ...] [--all] [--format <format>]",
+    discussion: """
+      A query is words and terms, of which all must hold; 'or', 'not', '-' and parentheses as you \
+      would expect. Words are looked for in title, body, tags, section and category.
+
+        is:overdue category:Work tag:later priority:high user:ana assignee:me
+        due:today due<+7d due:today..eow created>=2026-11-01 stars>2 sort:-created
+
+      is: open pending completed overdue cancelled starred today upcoming home past waiting blocked \
+      recurring stale local. has: due body subtasks comments.
+
+      Examples:
+        docket list milk or bread
+        docket list user:ana is:overdue
+        docket list category:Work -tag:later 'due<+7d'
+        docket list is:completed sort:-completed
+        docket list --all --format csv > todos.csv
+      """,
+    aliases: ["ls"])
+
+  enum Format: String, ExpressibleByArgument, CaseIterable { case table, json, csv, ids }
+
+  @Argument(help: ArgumentHelp("Words and terms.", valueName: "query"))
+  var query: [String] = []
+
+  @Flag(help: "Closed todos too. They are shown anyway where the query asks for them.")
+  var all = false
+
+  @Option(help: "The form of the list; ids are one 'owner/id' a line.")
+  var format = Format.table
+
+  @OptionGroup var acting: ActingOption
+  @OptionGroup var common: CommonOptions
+
+  func perform(in session: Session) async throws -> ExitStatus {
+    let loaded = try await session.load()
+    let found = try await Selection(
+      query.map(Invocation.withoutProtection), includesClosed: all, acting: acting, in: loaded,
+      on: session.machine)
+    try session.print(text(of: found.todos, in: loaded, session))
+    if format == .table { session.note(summary(of: found, loaded.insights)) }
+    session.noteProblems(of: loaded)
+    return .fine
+  }
+
+  private func text(of todos: [Int], in loaded: LoadedWorkspace, _ session: Session) -> [UInt8] {
+    let (workspace, insights) = (loaded.workspace, loaded.insights)
+    switch format {
+    case .json: return todosJSON(todos, of: workspace, insights)
+    case .csv: return todosCSV(todos, of: workspace, insights)
+    case .ids:
+      return Array(todos.map { workspace.todos[$0].address.terminalSafe + "\n" }.joined().utf8)
+    case .table:
+      if todos.isEmpty { return [] }
+      let table = todoTable(todos, of: workspace, insights)
+      return Array(table.text(width: session.machine.width, style: session.style).utf8)
+    }
+  }
+
+  /// `12 todos, 3 overdue`.
+  private func summary(of found: Selection, _ insights: Insights) -> String {
+    let overdue = found.todos.count { insights.states[$0] == .overdue }
+    let shown =
+      (found.todos.isEmpty ? "no todos" : count(found.todos.count, "todo"))
+      + (overdue > 0 ? ", \(overdue) overdue" : "")
+    return found.hidden > 0 ? "\(shown), \(count(found.hidden, "closed one")) with --all" : shown
+  }
+}

@@ -1,0 +1,83 @@
+import ArgumentParser
+import Diagnostics
+import TodoAnalysis
+import TodoModel
+import TodoRendering
+
+/// `docket report`.
+struct ReportCommand: DocketCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "report",
+    abstract: "What happened and what is next, as Markdown.",
+    usage: "docket report [daily] [-u <user>] [-o <file>] [--fail-on <query>]",
+    discussion: """
+      The daily report goes back to the last working day and one working day ahead: what became \
+      overdue, what is due, what was completed, what is new, and what has waited for long.
+
+      Examples:
+        docket report
+        docket report -u ana -o report.md
+        docket report --fail-on 'is:overdue priority:high'     ends with 2 if there is one
+      """)
+
+  enum Period: String, ExpressibleByArgument, CaseIterable { case daily }
+  enum Format: String, ExpressibleByArgument, CaseIterable { case markdown }
+
+  @Argument(help: ArgumentHelp("The time that it covers.", valueName: "period"))
+  var period = Period.daily
+
+  @Option(
+    name: .shortAndLong, help: ArgumentHelp("Only what this user has to do.", valueName: "user"))
+  var user: String?
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("The file to write, instead of standard output.", valueName: "file"))
+  var output: String?
+
+  @Option(help: "The form of the report.")
+  var format = Format.markdown
+
+  @Option(help: ArgumentHelp("How many rows a section has at most.", valueName: "number"))
+  var rows = 10
+
+  @Option(help: ArgumentHelp("How long the report is at most.", valueName: "number"))
+  var maxBytes = 1 << 20
+
+  @Option(
+    help: ArgumentHelp(
+      "End with 2 when a todo fits; the report is written all the same.", valueName: "query"))
+  var failOn: String?
+
+  @OptionGroup var common: CommonOptions
+
+  func validate() throws {
+    if rows < 0 { throw ValidationError("--rows is \(rows), and must be 0 or more") }
+    if maxBytes < 1 { throw ValidationError("--max-bytes is \(maxBytes), and must be 1 or more") }
+  }
+
+  func perform(in session: Session) async throws -> ExitStatus {
+    let loaded = try await session.load()
+    let user = try self.user.map {
+      try knownUser($0, among: loaded.workspace.users, from: "--user")
+    }
+    let gate = try failOn.map { try Gate($0, of: user, in: loaded) }
+    let report = try text(of: loaded, for: user)
+    if let output { try NewFile.replace(output, report) } else { try session.print(report) }
+    guard let gate, gate.isTripped else { return .fine }
+    session.note("\(gate)")
+    return .gateTripped
+  }
+
+  private func text(of loaded: LoadedWorkspace, for user: String?) throws -> [UInt8] {
+    let theme = try ThemeAttempt(of: loaded)
+    guard let templates = theme.theme, theme.problems.isEmpty else {
+      throw Failure.work(
+        "the theme does not compile\n" + theme.problems.text(source: loaded.source(of:)))
+    }
+    let renderer = ReportRenderer(loaded.workspace, loaded.insights, theme: templates)
+    let days = ReportPeriod.daily(
+      on: loaded.now.today, workdays: loaded.workspace.settings.workdays)
+    return renderer.markdown(over: days, of: user, rows: rows, maxBytes: maxBytes)
+  }
+}

@@ -1,0 +1,42 @@
+import ArgumentParser
+
+/// The root of the commands. Without a command's name it is `day` that runs.
+struct Docket: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "docket",
+    abstract: "Todos kept as Markdown files in git: lists, a website, a morning report.",
+    discussion: """
+      A todo is a Markdown file with a few lines of front matter, or an item of a task list. Docket \
+      reads them where they are; the files stay the only database.
+
+      Begin:
+        docket init            make a workspace in this folder
+        docket                 what is overdue, due today, and due in the next seven days
+        docket build -O        make the website, and open it
+
+      Every command takes -s DIR to work on another folder, --today DAY to look at it on another \
+      day, --color WHEN, -q to be quiet and -v to say more.
+      """,
+    version: version,
+    subcommands: subcommandTypes,
+    defaultSubcommand: DayCommand.self)
+
+  static let version = "0.1.0"
+
+  /// Names and aliases, for suggestions.
+  static var commandNames: [String] {
+    configuration.subcommands.flatMap { command in
+      [command.configuration.commandName].compactMap { $0 } + command.configuration.aliases
+    } + ["help"]
+  }
+
+  private static let subcommandTypes: [any ParsableCommand.Type] = [
+    DayCommand.self, InitCommand.self, BuildCommand.self, ReportCommand.self, ListCommand.self,
+    StatsCommand.self, CheckCommand.self,
+  ]
+
+  /// The names of the commands whose arguments are a query.
+  static var takesQuery: [String] { ["list", "ls"] }
+
+  static let _errorLabel = "error"
+}

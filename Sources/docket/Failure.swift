@@ -1,0 +1,20 @@
+import Diagnostics
+
+/// Why a command ends without its result.
+struct Failure: Error, CustomStringConvertible {
+  /// Lower case, no full stop, safe for a terminal; says what to do next where there is something.
+  let description: String
+  let status: ExitStatus
+
+  private init(_ message: String, _ status: ExitStatus) {
+    description = message.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { String($0).terminalSafe }.joined(separator: "\n")
+    self.status = status
+  }
+
+  /// The work could not be done.
+  static func work(_ message: String) -> Failure { Failure(message, .failed) }
+
+  /// What was asked for makes no sense.
+  static func usage(_ message: String) -> Failure { Failure(message, .wrongUsage) }
+}

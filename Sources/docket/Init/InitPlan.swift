@@ -1,0 +1,94 @@
+import Git
+import TodoModel
+
+/// What `docket init` does in a folder, worked out before anything is written.
+struct InitPlan {
+  private(set) var starter = StarterFiles()
+  /// What to tell, beside the files.
+  private(set) var remarks: [String] = []
+  /// What to type next.
+  private(set) var next: [String] = []
+
+  /// Where the workspace is to be.
+  struct Surroundings {
+    /// The machine's.
+    var timezone: String
+    var isCurrentFolder: Bool
+    /// As it was named.
+    var folder: String
+    /// Whether it is the top of a git repository; `nil` where there is none.
+    var ownsRepository: Bool?
+    /// What its `.gitignore` says; `nil` where there is none.
+    var ignoreFile: String?
+  }
+
+  /// - Parameter workspace: what the folder holds already.
+  init(
+    for account: Account, in workspace: Workspace, today: CalendarDay, surroundings: Surroundings
+  ) {
+    let keepsItsTodos = workspace.kind != .accounts && !workspace.todos.isEmpty
+    let existing = workspace.users.first { user in
+      user.username == account.username
+        || (account.email != nil && user.email?.lowercased() == account.email?.lowercased())
+    }
+    let isBare = workspace.kind == .bare && keepsItsTodos
+    starter.addSettings(
+      title: workspace.title, timezone: surroundings.timezone,
+      user: isBare ? account.username : nil)
+    if keepsItsTodos {
+      remarks.append(
+        "This folder has \(count(workspace.todos.count, "todo")) already. They are read where they "
+          + "are, so there is no users folder: with one, only what is below it would be read.")
+      next = ["docket list", "docket check"]
+    } else if let existing {
+      remarks.append("You are '\(existing.username)' here already.")
+      next = ["docket", "docket check"]
+    } else {
+      starter.addProfile(of: account, joined: today)
+      starter.addTodos(of: account.username, today: today)
+      next = ["docket", "docket list --all"]
+    }
+    next += ["docket build -O"]
+    if existing == nil, !keepsItsTodos { addIdentityRemark(account) }
+    addIgnoreFile(surroundings.ignoreFile)
+    addContinuousIntegration(surroundings.ownsRepository)
+    if !surroundings.isCurrentFolder { next.insert("cd '\(surroundings.folder)'", at: 0) }
+  }
+
+  private mutating func addIgnoreFile(_ present: String?) {
+    let names = ["local/", "site/"]
+    starter.addIgnoreFile(names)
+    guard let present else { return }
+    let lines = present.split(whereSeparator: \.isNewline)
+    let missing = names.filter { name in
+      !lines.contains { $0 == name || $0 == "/" + name || $0 == name.dropLast() }
+    }
+    guard !missing.isEmpty else { return }
+    let list = missing.map { "'/\($0)'" }.joined(separator: " and ")
+    remarks.append("Add \(list) to .gitignore: they do not belong into git.")
+  }
+
+  private mutating func addContinuousIntegration(_ ownsRepository: Bool?) {
+    switch ownsRepository {
+    case false?:
+      remarks.append(
+        "No CI file is made, because this folder is not the top of its git repository.")
+    case true?: starter.addContinuousIntegration()
+    case nil:
+      starter.addContinuousIntegration()
+      next.insert("git init && git add . && git commit -m 'Begin with Docket'", at: 0)
+    }
+  }
+
+  private mutating func addIdentityRemark(_ account: Account) {
+    switch (account.name, account.email) {
+    case (_?, _?): break
+    case (_, let email):
+      let missing = email == nil ? account.name == nil ? "name or e-mail" : "e-mail" : "name"
+      remarks.append(
+        "git knows no \(missing) of yours, so the account is called '\(account.username)'. "
+          + "Write yours into users/\(account.username)/profile.md, or make another account with "
+          + "docket init --as NAME.")
+    }
+  }
+}

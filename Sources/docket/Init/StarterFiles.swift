@@ -1,0 +1,113 @@
+import Diagnostics
+import TodoModel
+
+/// The files that `docket init` writes, by path from the workspace's root.
+struct StarterFiles {
+  private(set) var files: [(path: String, text: String)] = []
+
+  /// - Parameter user: who owns the todos of a workspace without accounts; `nil` where accounts do.
+  mutating func addSettings(title: String, timezone: String, user: String?) {
+    let owner = user.map { "# Whose the todos are that name nobody.\nuser: \($0)\n" } ?? ""
+    files.append(
+      (
+        "docket.yml",
+        """
+        # The settings of this workspace. All of them may be left out.
+        title: \(quoted(title))
+        # The time zone that days are meant in. Without it the result would depend on the machine.
+        timezone: \(timezone)
+        \(owner)# Where the website will stand, for links in reports.
+        # base_url: https://example.org/todos/
+        # Your categories, instead of Work, Personal, Shopping, Health, Finance, Travel, Household, Study.
+        # categories: [Work, Personal, {name: Garden, colour: "#4c8c2b"}]
+
+        """
+      ))
+  }
+
+  mutating func addProfile(of account: Account, joined day: CalendarDay) {
+    var text = "---\n"
+    if let name = account.name { text += "name: \(quoted(name))\n" }
+    if let email = account.email { text += "email: \(quoted(email))\n" }
+    text += """
+      joined: \(day)
+      # avatar: me.png
+      # phone: "+351 123 456 789"
+      ---
+
+      """
+    files.append(("users/\(account.username)/profile.md", text))
+  }
+
+  /// Three todos that teach: a completed one, one for today, one that repeats.
+  mutating func addTodos(of username: String, today: CalendarDay) {
+    let folder = "users/\(username)"
+    files.append(
+      (
+        "\(folder)/set-up-docket.md",
+        """
+        ---
+        title: Set up Docket
+        created: \(today)
+        completed: \(today)
+        ---
+        A todo with `completed:` is done. `docket list --all` shows it still.
+
+        """
+      ))
+    files.append(
+      (
+        "\(folder)/write-a-todo.md",
+        """
+        ---
+        title: Write a todo of your own
+        due: \(today)
+        priority: high
+        starred: true
+        created: \(today)
+        ---
+        A todo is a Markdown file in your folder, `\(folder)/`, with a `title:` at least.
+
+        - [x] read this file
+        - [ ] copy it, and give the copy a title of your own and a day in `due:`
+        - [ ] write `completed: \(today)` into this one
+        - [ ] look at `docket`, and at the website with `docket build -O`
+
+        """
+      ))
+    files.append(
+      (
+        "\(folder)/look-through-the-open-todos.md",
+        """
+        ---
+        title: Look through the open todos
+        due: \(today.adding(days: 7))
+        repeat: every week
+        category: Personal
+        tags: [habit]
+        created: \(today)
+        ---
+        What is no longer wanted gets `status: cancelled`, what can wait a later `due:`.
+        `docket list is:overdue` and `docket list is:stale` find candidates.
+
+        """
+      ))
+  }
+
+  /// - Parameter names: of folders that do not belong into git.
+  mutating func addIgnoreFile(_ names: [String]) {
+    let lines = names.map { "/\($0)\n" }.joined()
+    files.append((".gitignore", "# Docket: this device's own todos, and the website.\n" + lines))
+  }
+
+  mutating func addContinuousIntegration() {
+    files.append((".github/workflows/docket.yml", continuousIntegration))
+  }
+}
+
+/// A text as a YAML scalar in double quotes, whose escapes are those of JSON (YAML 1.2 §7.3.1).
+private func quoted(_ text: String) -> String {
+  var json = JSONWriter()
+  json.value(text)
+  return String(decoding: json.bytes, as: UTF8.self)
+}

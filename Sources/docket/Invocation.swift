@@ -1,0 +1,68 @@
+import ArgumentParser
+import Diagnostics
+
+/// A command with its arguments read.
+protocol DocketCommand: ParsableCommand {
+  var common: CommonOptions { get }
+
+  func perform(in session: Session) async throws -> ExitStatus
+}
+
+/// From the words of the command line to a command.
+enum Invocation {
+  /// - Throws: what ArgumentParser throws, a request for help too; `report` knows it.
+  static func command(from arguments: [String]) throws -> any DocketCommand {
+    try checkCommandName(arguments)
+    let parsed = try Docket.parseAsRoot(protectingTerms(of: arguments))
+    guard let command = parsed as? any DocketCommand else {
+      // The built-in `help` command: its run method throws the text it has to show.
+      var help = parsed
+      try help.run()
+      throw CleanExit.helpRequest(Docket.self)
+    }
+    return command
+  }
+
+  /// Writes help to standard output and a complaint to standard error.
+  static func report(_ error: any Error) -> ExitStatus {
+    let isHelp = Docket.exitCode(for: error).isSuccess
+    let text = Docket.fullMessage(for: error) + "\n"
+    let stream = isHelp ? OutputStream.standardOutput : OutputStream.standardError
+    switch Result(catching: { () throws(OutputError) in try stream.write(text) }) {
+    case .success: return isHelp ? .fine : status(of: error)
+    case .failure: return .failed
+    }
+  }
+
+  private static func status(of error: any Error) -> ExitStatus {
+    ExitStatus(rawValue: Docket.exitCode(for: error).rawValue) ?? .failed
+  }
+
+  /// A first word that is no command's name is a slip of the pen more often than anything else.
+  private static func checkCommandName(_ arguments: [String]) throws {
+    guard let word = arguments.first, !word.hasPrefix("-") else { return }
+    let names = Docket.commandNames
+    guard !names.contains(word) else { return }
+    throw Failure.usage(
+      "there is no command '\(word)'\(suggestion(for: word, among: names))"
+        + "\n'docket --help' names the commands")
+  }
+
+  /// Query terms that begin with `-` and hold a `:` would be read as options: a blank before them
+  /// protects them.
+  private static func protectingTerms(of arguments: [String]) -> [String] {
+    guard let command = arguments.first, Docket.takesQuery.contains(command) else {
+      return arguments
+    }
+    return arguments.map { argument in
+      let isTerm =
+        argument.hasPrefix("-") && !argument.hasPrefix("--") && argument.utf8.contains(0x3A)
+      return isTerm ? " " + argument : argument
+    }
+  }
+
+  /// A term of a query as it was typed.
+  static func withoutProtection(_ term: String) -> String {
+    term.hasPrefix(" -") ? String(term.dropFirst()) : term
+  }
+}

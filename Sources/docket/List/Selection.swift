@@ -1,0 +1,55 @@
+import Diagnostics
+import TodoAnalysis
+import TodoModel
+
+/// The todos that a query on the command line finds.
+struct Selection {
+  /// Positions in `Workspace.todos`, in the query's order.
+  let todos: [Int]
+  /// How many more there would be with closed ones.
+  let hidden: Int
+
+  /// - Parameters:
+  ///   - terms: the arguments, which mean what they mean joined by blanks.
+  ///   - includesClosed: whether closed todos are found too; they are where the query asks for them.
+  init(
+    _ terms: [String], includesClosed: Bool, acting: ActingOption, in loaded: LoadedWorkspace,
+    on machine: Machine
+  ) async throws {
+    let text = terms.joined(separator: " ")
+    // Asking git who acts costs as much as all the rest: only for a query that wants to know.
+    let asksForMe = Self.names(text, "me") || acting.user != nil
+    let user = asksForMe ? try await ActingUser(acting.user, in: loaded, on: machine) : nil
+    let query = try parseQuery(text, in: loaded, me: user?.username)
+    let found = query.matches(in: loaded.workspace, loaded.insights)
+    if includesClosed || query.asksForClosed {
+      (todos, hidden) = (found, 0)
+    } else {
+      todos = found.filter { loaded.insights.states[$0].isOpen }
+      hidden = found.count - todos.count
+    }
+  }
+
+  /// Whether a term's value is that word: `user:me`.
+  private static func names(_ query: String, _ word: String) -> Bool {
+    query.lowercased().split { " ()\"".contains($0) }.contains { $0.hasSuffix(":" + word) }
+      || query.lowercased().contains(":\"\(word)\"")
+  }
+}
+
+/// - Parameter me: the acting user, for `me`.
+func parseQuery(_ text: String, in loaded: LoadedWorkspace, me: String? = nil) throws -> Query {
+  let context = QueryContext(
+    today: loaded.now.today, weekStarts: loaded.workspace.settings.weekStarts, me: me)
+  do throws(QueryError) {
+    return try Query.parse(text, context: context)
+  } catch {
+    let before = String(String.UnicodeScalarView(text.unicodeScalars.prefix(error.column - 1)))
+    let marked = text.unicodeScalars.dropFirst(error.column - 1).prefix(error.length)
+    let width = max(1, String(marked).terminalSafe.displayWidth)
+    let indent = String(repeating: " ", count: before.terminalSafe.displayWidth)
+    throw Failure.usage(
+      "\(error.message)\n  \(text.terminalSafe)\n  \(indent)\(String(repeating: "^", count: width))"
+    )
+  }
+}

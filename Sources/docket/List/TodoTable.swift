@@ -1,0 +1,42 @@
+import Diagnostics
+import TodoAnalysis
+import TodoModel
+
+/// Todos in columns; those that no todo has a value for are left out.
+///
+/// - Parameter todos: positions in `workspace.todos`, in the order they are shown in.
+func todoTable(_ todos: [Int], of workspace: Workspace, _ insights: Insights) -> Table {
+  var table = Table(columns: [
+    Table.Column(title: "state"),
+    Table.Column(title: "due"),
+    Table.Column(title: "priority", isOptional: true),
+    Table.Column(title: "title", minimum: 16),
+    Table.Column(title: "category", minimum: 8, isOptional: true),
+    Table.Column(title: "todo", minimum: 12),
+  ])
+  for index in todos {
+    let todo = workspace.todos[index]
+    let state = insights.states[index]
+    table.add(
+      Table.Cell(state.rawValue, look(of: state)),
+      Table.Cell(todo.due.map(dayAndTime) ?? ""),
+      Table.Cell(todo.priority?.name ?? ""),
+      Table.Cell(todo.title),
+      Table.Cell(todo.category ?? ""),
+      Table.Cell(todo.address, .faint))
+  }
+  return table
+}
+
+private func dayAndTime(_ date: TodoDate) -> String {
+  date.time.map { "\(date.day) \($0.hourAndMinute)" } ?? "\(date.day)"
+}
+
+private func look(of state: TodoState) -> TerminalStyle.Look? {
+  switch state {
+  case .overdue: .red
+  case .completed: .green
+  case .cancelled: .faint
+  case .pending: nil
+  }
+}

@@ -1,0 +1,64 @@
+import Diagnostics
+import TodoAnalysis
+import TodoModel
+import TodoStore
+
+/// A workspace as a command finds it, with what follows from it now.
+struct LoadedWorkspace: Sendable {
+  let store: WorkspaceStore
+  let workspace: Workspace
+  let insights: Insights
+
+  var now: Now { insights.now }
+
+  /// The bytes of a file that a diagnostic names.
+  func source(of path: String) -> [UInt8]? { store.sourceText(path).map { Array($0.utf8) } }
+}
+
+extension Session {
+  /// - Parameters:
+  ///   - folder: the command's own argument, where it takes one.
+  ///   - namesUnknownKeys: whether warnings of keys that Docket does not know are kept, which may
+  ///     well be another program's.
+  func load(
+    _ folder: String? = nil, namesUnknownKeys: Bool = false
+  ) async throws -> LoadedWorkspace {
+    let root =
+      try namedFolder(folder) ?? WorkspaceLocator.find(from: machine.currentFolder)
+    let store = WorkspaceStore(root: root)
+    var workspace = try await store.load(loadOptions)
+    if !namesUnknownKeys {
+      workspace.diagnostics.removeAll { $0.severity == .warning && $0.id == "unknown-key" }
+    }
+    let now = try now(in: workspace.zone)
+    detail(
+      "workspace \(store.root), time zone \(workspace.zone.identifier), today \(now.today)")
+    return LoadedWorkspace(
+      store: store, workspace: workspace, insights: analyse(workspace, at: now))
+  }
+
+  var loadOptions: LoadOptions {
+    LoadOptions(machineZone: .machine, threads: machine.processors)
+  }
+
+  /// The folder that was named, as the command's argument or with `--source`.
+  func namedFolder(_ folder: String?) throws -> String? {
+    if let folder, let source = options.source, folder != source {
+      throw Failure.usage("two folders are named, '\(folder)' and with --source '\(source)'")
+    }
+    return folder ?? options.source
+  }
+
+  /// `--today`, else `SOURCE_DATE_EPOCH`, else the clock (design §1).
+  func now(in zone: Zone) throws -> Now {
+    if let today = options.today { return try Now(written: today, in: zone) }
+    guard let epoch = machine.variables["SOURCE_DATE_EPOCH"] else {
+      return Now(instant: machine.clock, in: zone)
+    }
+    guard let seconds = Int64(epoch), Now.range.contains(seconds) else {
+      throw Failure.usage(
+        "SOURCE_DATE_EPOCH is '\(epoch)', where seconds since 1970-01-01 are needed")
+    }
+    return Now(instant: seconds, in: zone)
+  }
+}

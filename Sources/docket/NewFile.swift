@@ -1,0 +1,110 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Writes whole files: whoever looks sees the old file or the new one, never a part.
+enum NewFile {
+  /// Writes a file that is not there yet, with the folders that lead to it.
+  ///
+  /// - Parameters:
+  ///   - root: a folder that is there, and that nothing may lead out of.
+  ///   - path: from there, with `/`.
+  /// - Returns: whether it was written; false when something has that name.
+  static func create(_ path: String, below root: String, _ text: String) throws -> Bool {
+    var folder = root
+    for part in path.split(separator: "/").dropLast() {
+      folder += "/" + part
+      try makeFolder(folder)
+    }
+    let whole = root + "/" + path
+    if exists(whole) { return false }
+    let draft = try writeDraft(of: whole, Array(text.utf8))
+    defer { unlink(draft) }
+    if link(draft, whole) == 0 { return true }
+    if errno == EEXIST { return false }
+    // A disk without hard links: nobody else writes this name in the moment since it was looked for.
+    guard rename(draft, whole) == 0 else { throw failure("write", whole) }
+    return true
+  }
+
+  /// Writes a file, whatever stood there; what is no regular file, as `/dev/stdout`, is written into.
+  static func replace(_ path: String, _ bytes: [UInt8]) throws {
+    var status = stat()
+    if lstat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
+      let file = open(path, O_WRONLY | O_TRUNC | O_CLOEXEC)
+      guard file >= 0 else { throw failure("write", path) }
+      return try writeAndClose(file, bytes, path)
+    }
+    let draft = try writeDraft(of: path, bytes)
+    guard rename(draft, path) == 0 else {
+      let failure = failure("write", path)
+      unlink(draft)
+      throw failure
+    }
+  }
+
+  /// A file beside `path` with its contents to be.
+  private static func writeDraft(of path: String, _ bytes: [UInt8]) throws -> String {
+    let draft = "\(path).\(getpid()).tmp"
+    let file = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o644)
+    guard file >= 0 else { throw failure("write", path) }
+    do {
+      try writeAndClose(file, bytes, path)
+    } catch {
+      unlink(draft)
+      throw error
+    }
+    return draft
+  }
+
+  private static func writeAndClose(_ file: Int32, _ bytes: [UInt8], _ path: String) throws {
+    do throws(OutputError) {
+      try OutputStream(descriptor: file).write(bytes)
+    } catch {
+      close(file)
+      throw Failure.work("cannot write '\(path)': \(systemMessage(error.code))")
+    }
+    // Pipes and devices have nothing to sync.
+    let isSynced = fsync(file) == 0 || errno == EINVAL || errno == ENOTSUP
+    guard close(file) == 0, isSynced else { throw failure("write", path) }
+  }
+
+  /// A folder below the root: a link in its place would lead out of it.
+  private static func makeFolder(_ path: String) throws {
+    if mkdir(path, 0o755) == 0 { return }
+    guard errno == EEXIST else { throw failure("make the folder", path) }
+    var status = stat()
+    guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
+      throw Failure.work("'\(path)' is in the way, a folder is needed there")
+    }
+  }
+
+  /// A folder and those that lead to it.
+  static func makeFolders(_ path: String) throws {
+    var status = stat()
+    if stat(path, &status) == 0 {
+      guard status.st_mode & S_IFMT == S_IFDIR else {
+        throw Failure.work("'\(path)' is a file, a folder is needed there")
+      }
+      return
+    }
+    if let slash = path.utf8.lastIndex(of: 0x2F), slash != path.startIndex {
+      try makeFolders(String(path[..<slash]))
+    }
+    guard mkdir(path, 0o755) == 0 || errno == EEXIST else { throw failure("make the folder", path) }
+  }
+
+  private static func exists(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0
+  }
+
+  /// What the last call complained about.
+  private static func failure(_ action: String, _ path: String) -> Failure {
+    Failure.work("cannot \(action) '\(path)': \(systemMessage(errno))")
+  }
+}

@@ -1,0 +1,26 @@
+import TodoAnalysis
+import TodoModel
+
+/// A query that no todo may fit: what `--fail-on` asks for.
+struct Gate: CustomStringConvertible {
+  private let query: String
+  private let found: Int
+
+  /// - Parameter user: whose todos are looked at; `nil` for all.
+  init(_ text: String, of user: String?, in loaded: LoadedWorkspace) throws {
+    let query = try parseQuery(text, in: loaded, me: user)
+    let insights = loaded.insights
+    let listed = user.flatMap { user in insights.users.first { $0.username == user } }
+      .map { Set($0.todos) }
+    self.query = text
+    found = query.matches(in: loaded.workspace, insights).count { todo in
+      (query.asksForClosed || insights.states[todo].isOpen) && listed?.contains(todo) ?? true
+    }
+  }
+
+  var isTripped: Bool { found > 0 }
+
+  var description: String {
+    "\(count(found, "todo")) \(found == 1 ? "fits" : "fit") '\(query)', which --fail-on forbids"
+  }
+}

@@ -1,0 +1,48 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// What the program knows of where it runs. It is read once, and everything else gets it as a value.
+struct Machine: Sendable {
+  /// The environment's variables that Docket looks at; an empty one counts as absent.
+  var variables: [String: String]
+  var currentFolder: String
+  /// Seconds since 1970-01-01T00:00:00Z.
+  var clock: Int64
+  var outputIsTerminal: Bool
+  var errorIsTerminal: Bool
+  /// At least 1.
+  var processors: Int
+  /// Columns to write tables in; `nil` where the output is no terminal, and nothing is cut.
+  var width: Int?
+
+  static func current() -> Machine {
+    var variables: [String: String] = [:]
+    for name in names {
+      guard let value = getenv(name), value.pointee != 0 else { continue }
+      variables[name] = String(cString: value)
+    }
+    let output = OutputStream.standardOutput
+    let columns = variables["COLUMNS"].flatMap { Int($0) } ?? output.terminalWidth ?? 80
+    return Machine(
+      variables: variables, currentFolder: workingFolder(), clock: Int64(time(nil)),
+      outputIsTerminal: output.isTerminal, errorIsTerminal: OutputStream.standardError.isTerminal,
+      processors: max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))),
+      width: output.isTerminal ? max(20, columns) : nil)
+  }
+
+  private static let names = [
+    "COLUMNS", "DOCKET_USER", "GITHUB_WORKSPACE", "HOME", "LOGNAME", "NO_COLOR",
+    "SOURCE_DATE_EPOCH", "TERM", "USER",
+  ]
+}
+
+private func workingFolder() -> String {
+  guard let path = getcwd(nil, 0) else { return "." }
+  defer { free(path) }
+  return String(cString: path)
+}

@@ -1,0 +1,90 @@
+import Diagnostics
+
+/// Rows in columns: fitted into a terminal's width, or plain and whole where there is none.
+struct Table {
+  struct Column {
+    var title: String
+    var alignment = Alignment.left
+    /// The least width that it may be cut down to; `nil` where it is never cut.
+    var minimum: Int?
+    /// Whether it goes when the terminal is too narrow for all; the last goes first.
+    var isOptional = false
+
+    enum Alignment { case left, right }
+  }
+
+  struct Cell {
+    var text: String
+    var look: TerminalStyle.Look?
+
+    /// - Parameter text: of any origin; control characters are written out.
+    init(_ text: String, _ look: TerminalStyle.Look? = nil) {
+      self.text = text.terminalSafe
+      self.look = look
+    }
+  }
+
+  enum Row {
+    /// One cell a column.
+    case cells([Cell])
+    /// A line across all columns.
+    case heading(String)
+    case blank
+  }
+
+  var columns: [Column]
+  /// Whether the columns' titles are shown.
+  var hasHeader = true
+  var rows: [Row] = []
+
+  mutating func add(_ cells: Cell...) { rows.append(.cells(cells)) }
+
+  /// - Parameter width: of the terminal; `nil` for a pipe or a file, where nothing is cut.
+  func text(width: Int?, style: TerminalStyle) -> String {
+    let natural = naturalWidths()
+    let widths = width.map { TableLayout(columns, natural, into: $0).widths } ?? natural
+    var text = ""
+    if hasHeader {
+      let titles = columns.map { Cell($0.title.uppercased(), .faint) }
+      text += line(titles, widths, style)
+    }
+    for row in rows {
+      switch row {
+      case .cells(let cells): text += line(cells, widths, style)
+      case .heading(let title): text += style.apply(.bold, to: title.terminalSafe) + "\n"
+      case .blank: text += "\n"
+      }
+    }
+    return text
+  }
+
+  /// Of each column its widest cell; 0 of one that is empty in all rows.
+  private func naturalWidths() -> [Int] {
+    var widths = [Int](repeating: 0, count: columns.count)
+    for case .cells(let cells) in rows {
+      for (index, cell) in cells.enumerated().prefix(widths.count) {
+        widths[index] = max(widths[index], cell.text.displayWidth)
+      }
+    }
+    guard hasHeader else { return widths }
+    return zip(columns, widths).map { $1 == 0 ? 0 : max($1, $0.title.displayWidth) }
+  }
+
+  private func line(_ cells: [Cell], _ widths: [Int], _ style: TerminalStyle) -> String {
+    var pieces: [String] = []
+    for ((cell, column), width) in zip(zip(cells, columns), widths) where width > 0 {
+      let text = cell.text.truncated(toWidth: width)
+      let blanks = String(repeating: " ", count: width - text.displayWidth)
+      let shown = cell.look.map { style.apply($0, to: text) } ?? text
+      pieces.append(column.alignment == .left ? shown + blanks : blanks + shown)
+    }
+    return pieces.joined(separator: "  ").withoutTrailingBlanks + "\n"
+  }
+}
+
+extension String {
+  fileprivate var withoutTrailingBlanks: String {
+    let end = utf8.lastIndex { $0 != 0x20 }.map(utf8.index(after:))
+    return String(self[..<(end ?? startIndex)])
+  }
+}

@@ -1,0 +1,144 @@
+import Foundation
+import Testing
+
+@Suite("The command line")
+struct CommandLineTests {
+  static let commands = ["day", "init", "build", "report", "list", "stats", "check"]
+
+  @Test func helpNamesEveryCommand() throws {
+    let help = try Sandbox().docket("--help", today: nil)
+    #expect(help.status == 0)
+    #expect(help.errors.isEmpty)
+    for command in Self.commands { #expect(help.output.contains("\n  \(command)"), "\(command)") }
+    #expect(help.lines.allSatisfy { $0.count <= 80 }, "\(help)")
+  }
+
+  @Test(arguments: commands)
+  func helpTeachesWithExamples(command: String) throws {
+    let help = try Sandbox().docket(command, "--help", today: nil)
+    #expect(help.status == 0)
+    #expect(help.output.contains("Examples:"))
+    #expect(help.output.contains("docket \(command == "day" ? "" : command)"))
+    #expect(try Sandbox().docket("help", command, today: nil).output == help.output)
+  }
+
+  /// Every example of every help text, run as a shell would run it.
+  @Test(arguments: commands)
+  func examplesRun(command: String) throws {
+    let sandbox = try Sandbox.team()
+    try sandbox.write("bin/xdg-open", "#!/bin/sh\necho \"$1\" > \"$HOME/opened\"\n")
+    try sandbox.write("notes/a.md", "---\ntitle: x\ndue: 2026-12-01\n---\n")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: sandbox.path + "/bin/xdg-open")
+    let help = try sandbox.docket(command, "--help", today: nil)
+    let examples = help.lines.drop { !$0.contains("Examples:") }.filter { $0.hasPrefix("  docket") }
+    #expect(!examples.isEmpty)
+    for example in examples {
+      // A remark stands three blanks or more to the right.
+      let line = String(example.dropFirst(2)).components(separatedBy: "   ")[0]
+        .replacingOccurrences(of: "/tmp/", with: "$HOME/tmp/")
+      let run = try sandbox.shell(
+        line, environment: ["DOCKET_USER": "ana", "SOURCE_DATE_EPOCH": "1795219200"])
+      let expected: ClosedRange<Int32> = line.contains("--fail-on") ? 2...2 : 0...0
+      #expect(expected.contains(run.status), "\(line)\n\(run)")
+      #expect(!run.errors.contains("error:"), "\(line)\n\(run)")
+    }
+  }
+
+  @Test(
+    "Wrong usage ends with 64 and says what would be right",
+    arguments: [
+      (["lst"], "there is no command 'lst', did you mean 'list'?"),
+      (["frobnicate"], "there is no command 'frobnicate'"),
+      (["list", "--frob"], "Unknown option '--frob'"),
+      (["list", "--format", "xml"], "'xml' is invalid"),
+      (["list", "--color", "sometimes"], "'sometimes' is invalid"),
+      (["list", "catgory:Work"], "unknown field 'catgory', did you mean 'category'?"),
+      (["list", "user:me", "--as", "anna"], "--as: there is no user 'anna', did you mean 'ana'?"),
+      (["list", "user:me", "--as", "zzzzzz"], "the users are ana, ben"),
+      (["list", "user:me"], "who are you?"),
+      (["stats", "extra"], "Unexpected argument 'extra'"),
+      (["--as", "carl"], "there is no user 'carl'"),
+      (["report", "hourly"], "hourly"),
+      (["report", "--rows", "-1"], "--rows"),
+      (["report", "--max-bytes", "0"], "--max-bytes"),
+      (["report", "-u", "carl"], "--user: there is no user 'carl'"),
+      (["report", "--fail-on", "due<"], "^"),
+      (["check", "one", "-s", "two"], "two folders are named"),
+      (["list", "-q", "-v"], "contradict"),
+      (["init", "--as", "local"], "'local' is no username"),
+    ])
+  func wrongUsage(arguments: [String], words: String) throws {
+    let run = try Sandbox.team().shell(
+      "docket " + arguments.map { "'\($0)'" }.joined(separator: " "))
+    #expect(run.status == 64, "\(run)")
+    #expect(run.errors.contains(words), "\(run)")
+    #expect(run.errors.hasPrefix("error: "), "\(run)")
+    #expect(run.output.isEmpty)
+  }
+
+  @Test(
+    "A day that is none is wrong usage",
+    arguments: [
+      "tomorrow", "2026-02-30", "", "99999-01-01", "2026-11-21 25:00",
+    ])
+  func wrongToday(day: String) throws {
+    let run = try Sandbox.team().docket("list", today: day)
+    #expect(run.status == 64)
+    #expect(run.errors.contains("--today: "))
+  }
+
+  @Test(
+    "Now is --today, else SOURCE_DATE_EPOCH",
+    arguments: [
+      (["--today", "2026-11-18"], "0", "2026-11-18"),
+      (["--today", "2026-11-18 23:59"], nil, "2026-11-18"),
+      // 23:30 in UTC on the 18th is still the 18th in Lisbon's winter, whatever TZ says.
+      ([], "1795044600", "2026-11-18"),
+      (["--today", "2026-11-18T23:30:00-02:00"], nil, "2026-11-19"),
+      (["--today", "0001-01-01"], nil, "0001-01-01"),
+      (["--today", "9999-12-31"], nil, "9999-12-31"),
+    ] as [([String], String?, String)])
+  func now(arguments: [String], epoch: String?, day: String) throws {
+    let line = "docket stats --format json " + arguments.map { "'\($0)'" }.joined(separator: " ")
+    let run = try Sandbox.team().shell(
+      line, environment: epoch.map { ["SOURCE_DATE_EPOCH": $0] } ?? [:])
+    #expect(run.output.contains("\"today\": \"\(day)\""), "\(run)")
+  }
+
+  @Test(arguments: ["x", "99999999999999", "9223372036854775807", "1.5"])
+  func wrongEpoch(text: String) throws {
+    let run = try Sandbox.team().docket(
+      "list", today: nil, environment: ["SOURCE_DATE_EPOCH": text])
+    #expect(run.status == 64)
+    #expect(run.errors.contains("SOURCE_DATE_EPOCH"))
+  }
+
+  @Test(arguments: ["list", "stats", "check", "report", "build", ""])
+  func aFolderThatIsNotThereIsNamed(command: String) throws {
+    let run = try Sandbox().shell("docket \(command) -s nowhere")
+    #expect(run.status == 1)
+    #expect(run.errors.hasPrefix("error: there is no folder "), "\(run)")
+    #expect(run.errors.contains("nowhere'"))
+  }
+
+  @Test func theWorkspaceIsTheNearestUpwards() throws {
+    let sandbox = try Sandbox.team()
+    #expect(
+      try sandbox.docket("list", "--format", "ids", in: "users/ana").lines.contains("ana/milk"))
+  }
+
+  @Test func quietAndVerboseDecideAboutTheRest() throws {
+    let sandbox = try Sandbox.team()
+    #expect(try sandbox.docket("list").errors == "5 todos, 1 overdue, 1 closed one with --all\n")
+    #expect(try sandbox.docket("list", "-q").errors == "")
+    #expect(try sandbox.docket("list", "-v").errors.contains("Europe/Lisbon"))
+    #expect(try sandbox.docket("list", "-q").output == sandbox.docket("list", "-v").output)
+  }
+
+  @Test func theVersionIsPrinted() throws {
+    let run = try Sandbox().docket("--version", today: nil)
+    #expect(run.status == 0)
+    #expect(run.output.wholeMatch(of: /\d+\.\d+\.\d+\n/) != nil)
+  }
+}

@@ -1,0 +1,134 @@
+import Foundation
+import Testing
+
+@Suite("docket list")
+struct ListTests {
+  @Test(
+    "Queries find",
+    arguments: [
+      ([], ["ana/passport", "ana/milk", "ben/bread", "ana/dentist", "ana/boat"]),
+      (
+        ["--all"],
+        ["ana/passport", "ben/taxes", "ana/milk", "ben/bread", "ana/dentist", "ana/boat"]
+      ),
+      (["user:ben"], ["ben/bread"]),
+      (["user:ben", "--all"], ["ben/taxes", "ben/bread"]),
+      (["is:overdue"], ["ana/passport"]),
+      (["is:completed"], ["ben/taxes"]),
+      (["category:travel"], ["ana/passport"]),
+      (["boat"], ["ana/boat"]),
+      (["photos"], ["ana/passport"]),
+      (["bread", "or", "boat"], ["ben/bread", "ana/boat"]),
+      (["bread or boat"], ["ben/bread", "ana/boat"]),
+      (["user:ana", "-tag:later"], ["ana/milk", "ana/dentist", "ana/boat"]),
+      (
+        ["-status:done", "-category:Travel", "is:open", "-user:ben"],
+        ["ana/milk", "ana/dentist", "ana/boat"]
+      ),
+      (["boat", "or", "-user:ana"], ["ben/bread", "ana/boat"]),
+      (["due<=2026-11-21"], ["ana/passport", "ana/milk"]),
+      (["is:blocked"], ["ben/bread"]),
+      (["user:me", "--as", "Ben"], ["ben/bread"]),
+      (["nothing-has-this"], []),
+      (["sort:-due", "has:due"], ["ana/dentist", "ben/bread", "ana/milk", "ana/passport"]),
+    ] as [([String], [String])])
+  func queries(arguments: [String], found: [String]) throws {
+    let line = arguments.map { "'\($0)'" }.joined(separator: " ")
+    let run = try Sandbox.team().shell("docket ls --format ids --today 2026-11-21 \(line)")
+    #expect(run.status == 0, "\(run)")
+    #expect(run.output.split(separator: "\n").map(String.init) == found, "\(run)")
+  }
+
+  @Test func aPipeGetsAPlainWholeTable() throws {
+    let run = try Sandbox.team().docket("list", environment: ["COLUMNS": "30"])
+    #expect(
+      run.output == """
+        STATE    DUE               PRIORITY  TITLE           CATEGORY  TODO
+        overdue  2026-11-18        high      Renew passport  Travel    ana/passport
+        pending  2026-11-21                  Buy 牛乳                  ana/milk
+        pending  2026-11-22                  Bread                     ben/bread
+        pending  2026-11-25 16:30            Dentist         Health    ana/dentist
+        pending                              Build a boat              ana/boat
+
+        """)
+  }
+
+  @Test func columnsThatNobodyNeedsAreLeftOut() throws {
+    let run = try Sandbox.team().docket("list", "boat")
+    #expect(run.output == "STATE    TITLE         TODO\npending  Build a boat  ana/boat\n")
+  }
+
+  @Test func nothingFoundIsNoError() throws {
+    let run = try Sandbox.team().docket("list", "user:ben", "taxes")
+    #expect(run.status == 0)
+    #expect(run.output == "")
+    #expect(run.errors == "no todos, 1 closed one with --all\n")
+  }
+
+  @Test func jsonIsAsDesigned() throws {
+    let run = try Sandbox.team().docket("list", "passport", "--format", "json")
+    #expect(
+      run.output == """
+        {"schema": 1, "todos": [
+        {"owner": "ana", "id": "passport", "title": "Renew passport", "state": "overdue", \
+        "status": null, "due": "2026-11-18", "start": null, "created": "2026-11-01", \
+        "completed": null, "completed_from": null, "category": "Travel", "project": null, \
+        "section": null, "tags": ["paperwork", "later"], "starred": true, "stars": 1, \
+        "starred_by": ["ana"], "priority": "high", "author": "ana", "assignees": ["ana"], \
+        "depends": [], "blocked": false, "repeat": null, "estimate_minutes": null, \
+        "subtasks": {"done": 1, "total": 2}, "comments": 0, "path": "users/ana/passport.md", \
+        "line": 1}
+        ]}
+
+        """)
+  }
+
+  @Test func jsonHasMomentsWithTheirOffsetAndDependencies() throws {
+    let run = try Sandbox.team().docket("list", "--all", "--format", "json")
+    let value = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
+    let todos = try #require(value?["todos"] as? [[String: Any]])
+    #expect(todos.count == 6)
+    #expect(run.output.contains("\"due\": \"2026-11-25T16:30:00Z\""))
+    #expect(run.output.contains("\"depends\": [\"ana/milk\"], \"blocked\": true"))
+    #expect(run.output.contains("\"completed\": \"2026-11-20\", \"completed_from\": \"file\""))
+  }
+
+  @Test func csvCannotRunInASpreadsheet() throws {
+    let sandbox = try Sandbox.team()
+    try sandbox.write(
+      "users/ben/evil.md", "---\ntitle: \"=1+1,\\\"x\\\"\"\nproject: '@home'\n---\n")
+    let run = try sandbox.docket("list", "user:ben", "--format", "csv")
+    let lines = run.output.components(separatedBy: "\r\n")
+    #expect(lines.count == 4)
+    #expect(lines[0].hasPrefix("owner,id,title,state,status,due,"))
+    #expect(lines[1].hasPrefix("ben,bread,Bread,pending,,2026-11-22,"))
+    #expect(lines[1].contains(",ana/milk,true,"))
+    #expect(lines[2].hasPrefix("ben,evil,\"'=1+1,\"\"x\"\"\",pending"))
+    #expect(lines[2].contains(",'@home,"))
+    #expect(lines[3].isEmpty)
+  }
+
+  @Test func aTitleSendsNothingToTheTerminal() throws {
+    let sandbox = try Sandbox()
+    try sandbox.write("a.md", "---\ntitle: \"a\\e[2Jb\\u202Ec\"\ndue: 2026-12-01\n---\n")
+    for format in ["table", "json", "ids"] {
+      let run = try sandbox.docket("list", "--format", format, "--color", "never")
+      #expect(!run.output.unicodeScalars.contains("\u{1B}"), "\(format)")
+      #expect(!run.output.unicodeScalars.contains("\u{202E}"), "\(format)")
+    }
+    #expect(try sandbox.docket("list").output.contains("[2Jb\\u{202E}c"))
+  }
+
+  @Test func errorsInFilesAreMentionedBelow() throws {
+    let sandbox = try Sandbox.team()
+    try sandbox.write("users/ana/bad.md", "---\ntitle: Bad\ndue: someday\n---\n")
+    let run = try sandbox.docket("list")
+    #expect(run.status == 0)
+    #expect(run.errors.contains("1 error in 1 file, 'docket check' shows them"))
+  }
+
+  @Test func anErrorInAQueryIsMarked() throws {
+    let run = try Sandbox.team().docket("list", "牛乳", "-tag:x", "prio:high")
+    #expect(run.errors.hasSuffix("  牛乳 -tag:x prio:high\n              ^^^^\n"), "\(run)")
+  }
+}
