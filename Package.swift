@@ -67,6 +67,10 @@ let package = Package(
       ],
       swiftSettings: settings),
 
+    .executableTarget(
+      name: "docket-bench", dependencies: ["TemplateEngine"], path: "Tests/Benchmarks",
+      exclude: ["README.md"], swiftSettings: settings),
+
     tests("DiagnosticsTests", ["Diagnostics"]),
     tests("TodoModelTests", ["TodoModel"]),
     tests("TodoParsingTests", ["TodoParsing", "TodoModel", "Diagnostics"]),

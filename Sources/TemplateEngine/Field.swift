@@ -14,7 +14,7 @@ package struct Field<Model>: Sendable {
     _ name: String, _ summary: String, example: String,
     _ value: @escaping @Sendable (Model) -> String
   ) -> Field {
-    Field(name, summary, example: example, .text(reader(value)))
+    Field(name, summary, example: example, .text { read($0, value) })
   }
 
   /// Text that may be absent: nothing then, and a section over it is shown when it is present,
@@ -23,7 +23,7 @@ package struct Field<Model>: Sendable {
     _ name: String, _ summary: String, example: String,
     _ value: @escaping @Sendable (Model) -> String?
   ) -> Field {
-    Field(name, summary, example: example, .optionalText(reader(value)))
+    Field(name, summary, example: example, .optionalText { read($0, value) })
   }
 
   /// HTML, put into a page as it is. Only HTML templates can show it.
@@ -31,7 +31,7 @@ package struct Field<Model>: Sendable {
     _ name: String, _ summary: String, example: String,
     _ value: @escaping @Sendable (Model) -> HTML
   ) -> Field {
-    Field(name, summary, example: example, .html(reader(value)))
+    Field(name, summary, example: example, .html { read($0, value) })
   }
 
   /// HTML that may be absent: nothing then, and a section over it is shown when it is present.
@@ -39,7 +39,7 @@ package struct Field<Model>: Sendable {
     _ name: String, _ summary: String, example: String,
     _ value: @escaping @Sendable (Model) -> HTML?
   ) -> Field {
-    Field(name, summary, example: example, .optionalHTML(reader(value)))
+    Field(name, summary, example: example, .optionalHTML { read($0, value) })
   }
 
   /// A whole number, written in decimal digits.
@@ -47,14 +47,14 @@ package struct Field<Model>: Sendable {
     _ name: String, _ summary: String, example: String,
     _ value: @escaping @Sendable (Model) -> Int
   ) -> Field {
-    Field(name, summary, example: example, .number(reader(value)))
+    Field(name, summary, example: example, .number { read($0, value) })
   }
 
   /// What a section or an inverted section asks.
   package static func flag(
     _ name: String, _ summary: String, _ value: @escaping @Sendable (Model) -> Bool
   ) -> Field {
-    Field(name, summary, .flag(reader(value)))
+    Field(name, summary, .flag { read($0, value) })
   }
 
   /// A model of its own, opened by a section or by a dotted name.
@@ -83,10 +83,10 @@ package struct Field<Model>: Sendable {
     _ name: String, _ summary: String, example: String,
     _ value: @escaping @Sendable (Model) -> [String]
   ) -> Field {
-    let read = reader(value)
-    return Field(
+    Field(
       name, summary, example: example,
-      .texts({ visitEach(of: read($0), $1) }, isPresent: { !read($0).isEmpty }))
+      .texts(
+        { visitEach(of: read($0, value), $1) }, isPresent: { !read($0, value).isEmpty }))
   }
 }
 
@@ -95,39 +95,40 @@ extension Field {
     _ name: String, _ summary: String, shape: @escaping FieldAccess.LateShape,
     _ value: @escaping @Sendable (Model) -> Sub
   ) -> Field {
-    let read = reader(value)
-    return Field(name, summary, .object(shape) { model, body in visit(read(model), body) })
+    Field(name, summary, .object(shape) { model, body in visit(read(model, value), body) })
   }
 
   static func optionalObject<Sub>(
     _ name: String, _ summary: String, shape: @escaping FieldAccess.LateShape,
     _ value: @escaping @Sendable (Model) -> Sub?
   ) -> Field {
-    let read = reader(value)
-    return Field(
+    Field(
       name, summary,
       .optionalObject(
         shape,
         { model, body in
-          if let sub = read(model) { visit(sub, body) }
-        }, isPresent: { read($0) != nil }))
+          if let sub = read(model, value) { visit(sub, body) }
+        }, isPresent: { read($0, value) != nil }))
   }
 
   static func list<Sub>(
     _ name: String, _ summary: String, shape: @escaping FieldAccess.LateShape,
     _ value: @escaping @Sendable (Model) -> [Sub]
   ) -> Field {
-    let read = reader(value)
-    return Field(
+    Field(
       name, summary,
-      .list(shape, { visitEach(of: read($0), $1) }, isPresent: { !read($0).isEmpty }))
+      .list(
+        shape, { visitEach(of: read($0, value), $1) },
+        isPresent: { !read($0, value).isEmpty }))
   }
+}
 
-  private static func reader<Value>(
-    _ value: @escaping @Sendable (Model) -> Value
-  ) -> FieldAccess.Reader<Value> {
-    { value($0.assumingMemoryBound(to: Model.self).pointee) }
-  }
+/// Calls the accessor with the value in its place. Written for types that cannot be copied, because
+/// the whole model, with all its texts, would be copied otherwise.
+private func read<Model: ~Copyable, Value>(
+  _ address: UnsafeRawPointer, _ value: (borrowing Model) -> Value
+) -> Value {
+  value(address.assumingMemoryBound(to: Model.self).pointee)
 }
 
 private func visit<Value>(_ value: Value, _ body: (UnsafeRawPointer) -> Void) {

@@ -37,12 +37,10 @@ struct OperationList {
     endsInLiteral = false
   }
 
-  /// Appends operations behind a skip, which may not grow together with what follows them.
-  mutating func append(_ skipped: OperationList, behind skip: (_ count: Int) -> Operation) {
-    operations.append(skip(skipped.operations.count))
-    operations += skipped.operations
-    isInDestination = skipped.isInDestination
-    endsInLiteral = false
+  /// Appends an operation that holds others, which were compiled from `inner`.
+  mutating func append(_ inner: OperationList, as operation: ([Operation]) -> Operation) {
+    append(operation(inner.operations))
+    isInDestination = inner.isInDestination
   }
 
   private mutating func followDestination(_ bytes: [UInt8]) {

@@ -53,7 +53,7 @@ extension TemplateCompiler {
     if case .flag(let read) = access {
       var body = OperationList(kind, isInDestination: list.isInDestination)
       compile(nodes, scope, into: &body)
-      list.append(body) { .skipUnless(slot: found.slot, read, count: $0) }
+      list.append(body) { .condition(slot: found.slot, read, is: true, $0) }
       return
     }
     guard let (shape, visitor) = access.opened(rules) else {
@@ -62,12 +62,9 @@ extension TemplateCompiler {
     }
     let opened = slot(of: shape)
     let inner = scope.opening(shape, opened, from: found.slot)
-    let index = blocks.count
-    blocks.append([])
     var body = OperationList(kind, isInDestination: list.isInDestination)
     compile(nodes, inner, into: &body)
-    blocks[index] = body.operations
-    list.append(.each(slot: found.slot, visitor, opened: opened, block: index))
+    list.append(body) { .each(slot: found.slot, visitor, opened: opened, $0) }
   }
 
   private mutating func compileInverted(
@@ -85,7 +82,7 @@ extension TemplateCompiler {
     }
     var body = OperationList(kind, isInDestination: list.isInDestination)
     compile(nodes, scope, into: &body)
-    list.append(body) { .skipIf(slot: found.slot, isPresent, count: $0) }
+    list.append(body) { .condition(slot: found.slot, isPresent, is: false, $0) }
   }
 
   // MARK: - Other templates

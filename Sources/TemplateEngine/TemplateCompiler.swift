@@ -23,7 +23,7 @@ struct TemplateCompiler {
   let rules: CompilationRules
   private(set) var diagnostics: [Diagnostic] = []
 
-  var blocks: [[Operation]] = []
+  private var blocks: [[Operation]] = []
   private var slots: [ObjectIdentifier: Int] = [:]
   private var compiled: [BlockKey: Int] = [:]
   /// The blocks that are being compiled, each with the count of openings around it.
@@ -49,7 +49,7 @@ struct TemplateCompiler {
       source: root.source, context: [.init(shape: shape, slot: slot(of: shape))])
     _ = block(of: root, scope, at: TagName(parts: [rootName], place: 0..<0), in: scope)
     guard diagnostics.isEmpty else { throw TemplateErrors(diagnostics: diagnostics.sorted()) }
-    return Program(blocks: blocks, slotCount: slots.count)
+    return Program(blocks, slotCount: slots.count)
   }
 
   mutating func slot(of shape: ShapeDeclaration) -> Int {

@@ -1,0 +1,39 @@
+/// A template while it is rendered.
+struct Rendering {
+  /// Values inside each other, and blocks; what is nested more deeply is cut off there, which keeps
+  /// a thread's stack.
+  static let maximumDepth = 200
+
+  var output: [UInt8] = []
+  /// The current value of each shape that the template opens, each alive while it is here.
+  let slots: UnsafeMutableBufferPointer<UnsafeRawPointer>
+  private let blocks: UnsafeBufferPointer<Step>
+  private var depth = 0
+
+  init(
+    slots: UnsafeMutableBufferPointer<UnsafeRawPointer>, blocks: UnsafeBufferPointer<Step>
+  ) {
+    self.slots = slots
+    self.blocks = blocks
+  }
+
+  mutating func call(_ block: Int) { descend(blocks[block]) }
+
+  private mutating func descend(_ step: Step) {
+    guard depth < Self.maximumDepth else { return }
+    depth += 1
+    step.run(&self)
+    depth -= 1
+  }
+
+  mutating func each(
+    _ slot: Int, _ visit: FieldAccess.Visitor, _ opened: Int, _ body: Step
+  ) {
+    let outer = slots[opened]
+    visit(slots[slot]) { value in
+      slots[opened] = value
+      descend(body)
+    }
+    slots[opened] = outer
+  }
+}

@@ -1,0 +1,51 @@
+/// What operations do, as a closure.
+///
+/// A closure, and not a case of a list that a loop looks at, because it keeps what it holds: nothing
+/// shared is counted for each row, which is faster and does not make threads wait for each other.
+struct Step: Sendable {
+  let run: @Sendable (inout Rendering) -> Void
+
+  /// All of the operations, in their order.
+  init(_ operations: [Operation]) { self.init(joining: operations.map(Step.init)[...]) }
+
+  private init(_ run: @escaping @Sendable (inout Rendering) -> Void) { self.run = run }
+
+  private init(joining steps: ArraySlice<Step>) {
+    let middle = steps.startIndex + steps.count / 2
+    switch steps.count {
+    case 0: self.init { _ in }
+    case 1: self = steps[middle]
+    default:
+      let first = Step(joining: steps[..<middle])
+      let second = Step(joining: steps[middle...])
+      self.init {
+        first.run(&$0)
+        second.run(&$0)
+      }
+    }
+  }
+
+  private init(_ operation: Operation) {
+    switch operation {
+    case .literal(let bytes): self.init { $0.output.append(contentsOf: bytes) }
+    case .text(let slot, let read, let style):
+      self.init { style.append(read($0.slots[slot]), to: &$0.output) }
+    case .optionalText(let slot, let read, let style):
+      self.init { if let text = read($0.slots[slot]) { style.append(text, to: &$0.output) } }
+    case .html(let slot, let read):
+      self.init { $0.output.append(contentsOf: read($0.slots[slot]).bytes) }
+    case .optionalHTML(let slot, let read):
+      self.init { if let html = read($0.slots[slot]) { $0.output.append(contentsOf: html.bytes) } }
+    case .number(let slot, let read):
+      self.init { $0.output.append(contentsOf: String(read($0.slots[slot])).utf8) }
+    case .condition(let slot, let read, let wanted, let operations):
+      let body = Step(operations)
+      self.init { if read($0.slots[slot]) == wanted { body.run(&$0) } }
+    case .each(let slot, let visit, let opened, let operations):
+      let body = Step(operations)
+      self.init { $0.each(slot, visit, opened, body) }
+    case .call(let block): self.init { $0.call(block) }
+    case .endExclamation: self.init { TextStyle.endExclamation(in: &$0.output) }
+    }
+  }
+}
