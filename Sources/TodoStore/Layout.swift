@@ -55,18 +55,7 @@ extension Layout {
       problem.severity = .error
       return Parsed(Settings(), [problem])
     }
-    var parsed = Settings.parse(SourceFile(path: settingsName, bytes: bytes))
-    let users = parsed.value.usersFolder
-    let parts = users.split(separator: "/", omittingEmptySubsequences: false)
-    if parts.contains(where: { $0.isEmpty || $0.hasPrefix(".") }) || users.utf8.contains(0) {
-      parsed.value.usersFolder = Settings().usersFolder
-      parsed.diagnostics.append(
-        Diagnostic(
-          .error, "bad-users-folder", path: settingsName,
-          "'users_folder' is '\(users)', where the path of a folder inside of the workspace is needed"
-        ))
-    }
-    return parsed
+    return Settings.parse(SourceFile(path: settingsName, bytes: bytes))
   }
 
   private static func backlogConfig(

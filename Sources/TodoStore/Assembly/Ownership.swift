@@ -1,4 +1,3 @@
-import Diagnostics
 import TodoModel
 
 /// Decides whose each todo is (design §1, "Whose it is").
@@ -14,15 +13,10 @@ struct Ownership: Sendable {
     fallback = namesSomebody ? Self.unassigned : own ?? "me"
   }
 
-  /// Fills in owner, assignees and author.
+  /// Fills in owner, assignees and author where the files leave them open.
   func assign(_ gathered: inout Gathered) {
-    for index in gathered.todos.indices {
-      if let problem = assign(&gathered.todos[index]) { gathered.diagnostics.append(problem) }
-    }
-    for index in gathered.checklists.indices where gathered.checklists[index].owner.isEmpty {
-      gathered.checklists[index].owner = fallback
-    }
-    // A checklist's page is listed with whoever has the first of its items.
+    for index in gathered.todos.indices { assign(&gathered.todos[index]) }
+    // A checklist's page is its items', and theirs is the first one's.
     var seen = Set<Int>()
     for todo in gathered.todos {
       guard case .item(let checklist) = todo.place, seen.insert(checklist).inserted else {
@@ -30,28 +24,18 @@ struct Ownership: Sendable {
       }
       gathered.checklists[checklist].owner = todo.owner
     }
+    for index in gathered.checklists.indices where gathered.checklists[index].owner.isEmpty {
+      gathered.checklists[index].owner = fallback
+    }
   }
 
-  private func assign(_ todo: inout Todo) -> Diagnostic? {
-    var problem: Diagnostic?
-    let hasDefaultAuthor = todo.marks.author == nil && todo.author == todo.owner
+  private func assign(_ todo: inout Todo) {
     if todo.owner.isEmpty {
       todo.assignees = todo.assignees.map(Self.unreserved)
       todo.owner = todo.assignees.first ?? fallback
-    } else {
-      let others = todo.assignees.filter { $0 != todo.owner }
-      if let other = others.first, let mark = todo.marks.assignee {
-        problem = Diagnostic(
-          .warning, "foreign-assignee", path: todo.path, at: mark, length: other.utf8.count,
-          "assignee '\(other)' is not '\(todo.owner)', whose folder this lies in")
-      }
-      todo.assignees = [todo.owner] + others
     }
     if todo.assignees.isEmpty { todo.assignees = [todo.owner] }
-    if hasDefaultAuthor || todo.author.isEmpty {
-      todo.author = todo.owner == Workspace.localOwner ? Workspace.localAuthor : todo.owner
-    }
-    return problem
+    if todo.author.isEmpty { todo.author = todo.owner }
   }
 
   /// A name that pages or this device's own folder need belongs to nobody.

@@ -10,7 +10,6 @@ struct ProfileLoader: Sendable {
   func load(_ source: SourceFile) -> LoadedFile {
     let parsed = Profile.parse(source, username: folder.username)
     var user = parsed.value.user
-    user.profilePath = source.path
     var loaded = LoadedFile(path: source.path, content: .none, diagnostics: parsed.diagnostics)
     if let reference = parsed.value.avatar {
       do {
@@ -18,7 +17,7 @@ struct ProfileLoader: Sendable {
       } catch {
         loaded.diagnostics.append(
           Diagnostic(
-            .error, "bad-avatar", path: source.path, at: reference.position,
+            .error, "invalid-avatar", path: source.path, at: reference.position,
             length: reference.text.unicodeScalars.count, error.message))
       }
     }
