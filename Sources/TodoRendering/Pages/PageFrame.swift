@@ -15,6 +15,8 @@ package struct PageFrame: Sendable {
   var person: PersonHeader?
   /// Everybody, on the team's pages alone.
   var people: [PersonLink]
+  /// How many people there are beside these.
+  var morePeople: String?
   /// The day that relative words count from; absent on pages without such words.
   var asOf: AsOf?
   var words: Words
@@ -34,6 +36,9 @@ extension PageFrame: TemplateModel {
       .optionalObject("person", "Whose page it is; on the team's pages nobody.") { $0.person },
       .list("people", "Everybody; on the team's pages alone.") { $0.people },
       .flag("has_people", "Whether `people` has entries.") { !$0.people.isEmpty },
+      .optionalText("more_people", "How many people there are beside these.", example: "60 more") {
+        $0.morePeople
+      },
       .optionalObject("as_of", "The day that relative words count from.") { $0.asOf },
     ])
 }

@@ -68,7 +68,8 @@ extension SiteContext {
           rows: overdue.prefix(10).map { row($0, options) },
           more: overdue.count > 10
             ? NavigationLink(
-              label: counts.more(overdue.count - 10), href: "index.html", isCurrent: false) : nil),
+              label: counts.more(overdue.count - 10), href: "index.html#people", isCurrent: false)
+            : nil),
       weeks: weekChart(),
       leadTime: insights.leadTime.map { time in
         LeadTimeLine(

@@ -34,7 +34,8 @@ extension SiteContext {
     PageFrame(
       root: SitePaths.root(of: page), title: title, siteTitle: workspace.title,
       language: workspace.settings.language.rawValue, isPublic: workspace.settings.isPublic,
-      rail: teamRail(current: page), person: nil, people: isTeamPage ? people : [], asOf: nil,
+      rail: teamRail(current: page), person: nil, people: isTeamPage ? people : [],
+      morePeople: isTeamPage ? morePeople : nil, asOf: nil,
       words: words)
   }
 
@@ -48,7 +49,7 @@ extension SiteContext {
         ? [] : [NavigationLink(label: words[.team], href: "index.html", isCurrent: false)],
       person: PersonHeader(
         name: displayName(user.username), face: Face(user), tabs: tabs(user.username, current: tab)),
-      people: [], asOf: nil, words: words)
+      people: [], morePeople: nil, asOf: nil, words: words)
   }
 
   private func tabs(_ username: String, current: PersonTab?) -> [NavigationLink] {
@@ -74,8 +75,16 @@ extension SiteContext {
     return rail
   }
 
+  /// How many people the rail names before it refers to the table.
+  private static let railLimit = 60
+
+  private var morePeople: String? {
+    let rest = workspace.users.count - Self.railLimit
+    return rest > 0 ? counts.more(rest) : nil
+  }
+
   private var people: [PersonLink] {
-    zip(workspace.users, insights.users).map { user, insights in
+    zip(workspace.users, insights.users).prefix(Self.railLimit).map { user, insights in
       PersonLink(
         name: displayName(user.username), href: personHome(user.username), face: Face(user),
         overdue: insights.counts.overdue > 0 ? String(insights.counts.overdue) : nil)

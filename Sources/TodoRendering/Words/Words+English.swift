@@ -21,6 +21,8 @@ extension Words {
       .completed: "completed",
       .completedByWeek: "Completed by week",
       .completionRate: "Completed of all",
+      .completedGroup: "Completed",
+      .pendingGroup: "Pending",
       .created: "Created",
       .dependsOn: "Depends on",
       .doing: "doing",

@@ -21,6 +21,8 @@ extension Words {
       .completed: "completadas",
       .completedByWeek: "Completadas por semana",
       .completionRate: "Completadas del total",
+      .completedGroup: "Completadas",
+      .pendingGroup: "Pendientes",
       .created: "Creada",
       .dependsOn: "Depende de",
       .doing: "en curso",

@@ -11,7 +11,8 @@ package struct Words: Sendable {
   /// Every word that a template can name.
   package enum Key: String, CaseIterable, Sendable {
     case activity, asOf, asTable, assignees, author, avatarOf, blockedBy, blocks, bodyTooLarge,
-      cancelled, categories, category, closedInDays, comments, completed,
+      cancelled, categories, category, closedInDays, comments, completed, completedGroup,
+      pendingGroup,
       completedByWeek, completionRate, created, dependsOn, doing, done, due, earlier,
       email, estimate, filter, finished, fromDay, home, itemsOf, joined, later,
       leadTime, leadTimeNote, missing, moved, name, next, noCategory, noDate,
