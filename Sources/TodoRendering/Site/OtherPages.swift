@@ -59,7 +59,7 @@ extension SiteContext {
     let overdue = insights.overdue
     return TeamPage(
       frame: frame,
-      summary: counts.team(people: workspace.users.count, todos: insights.total.all),
+      summary: counts.team(people: peopleCount, todos: insights.total.all),
       counts: CountsLine(insights.total),
       overdue: overdue.isEmpty
         ? nil

@@ -45,11 +45,21 @@ extension SiteContext {
     return PageFrame(
       root: SitePaths.root(of: page), title: title, siteTitle: workspace.title,
       language: workspace.settings.language.rawValue, isPublic: workspace.settings.isPublic,
-      rail: isPersonal
-        ? [] : [NavigationLink(label: words[.team], href: "index.html", isCurrent: false)],
+      rail: personRail(user.username),
       person: PersonHeader(
         name: displayName(user.username), face: Face(user), tabs: tabs(user.username, current: tab)),
       people: [], morePeople: nil, asOf: nil, words: words)
+  }
+
+  /// The way from a person's pages to the team's; where there is no team, to this device's todos.
+  private func personRail(_ username: String) -> [NavigationLink] {
+    if !isPersonal {
+      return [NavigationLink(label: words[.team], href: "index.html", isCurrent: false)]
+    }
+    return workspace.users.filter { workspace.users.count > 1 && $0.username != username }.map {
+      NavigationLink(
+        label: displayName($0.username), href: personHome($0.username), isCurrent: false)
+    }
   }
 
   private func tabs(_ username: String, current: PersonTab?) -> [NavigationLink] {

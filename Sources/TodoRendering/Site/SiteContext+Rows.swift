@@ -41,7 +41,7 @@ extension SiteContext {
       comments: commentCount > 0 ? counts.comments(commentCount) : nil,
       blockedBy: isOpen ? insights.blockers[index].first.map { workspace.todos[$0].title } : nil,
       start: isOpen ? futureStart(todo, options) : nil,
-      recurrence: isOpen ? todo.recurrence?.text : nil,
+      recurrence: isOpen ? todo.recurrence.map(counts.recurrence) : nil,
       priority: isOpen ? todo.priority.map(words.priority) : nil,
       project: todo.project,
       tags: todo.tags)

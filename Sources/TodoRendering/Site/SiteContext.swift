@@ -39,8 +39,11 @@ package struct SiteContext: Sendable {
     categoryHrefs = workspace.users.indices.map(categoryPages)
   }
 
+  /// How many people there are; this device's todos are nobody's.
+  var peopleCount: Int { workspace.users.count { $0.username != Workspace.localOwner } }
+
   /// Whether the workspace is one person's, so that there is no team to show.
-  var isPersonal: Bool { workspace.users.count <= 1 }
+  var isPersonal: Bool { peopleCount <= 1 }
 
   func has(_ page: Settings.PageKind) -> Bool { workspace.settings.pages.contains(page) }
 

@@ -26,7 +26,7 @@ extension SiteContext {
       assignees: todo.assignees.isEmpty || todo.assignees == [todo.owner]
         ? [] : todo.assignees.map(person),
       estimate: todo.estimateMinutes.map(counts.duration(minutes:)),
-      recurrence: todo.recurrence?.text,
+      recurrence: todo.recurrence.map(counts.recurrence),
       depends: todo.depends.map(dependency), blocks: insights.blocking[index].map(todoLink),
       subtasks: todo.subtasks.total > 0
         ? counts.part(todo.subtasks.done, of: todo.subtasks.total) : nil,
