@@ -9,7 +9,8 @@ extension FileParser {
       if count > settings.limits.body {
         diagnostics.append(
           Diagnostic(
-            .warning, "too-long", path: path, at: SourcePosition(line: body.firstLine, column: 1),
+            .warning, "body-too-long", path: path,
+            at: SourcePosition(line: body.firstLine, column: 1),
             "the body has \(count) characters, the limit is \(settings.limits.body)"))
       }
     }
@@ -30,7 +31,8 @@ extension FileParser {
     if written.utf8.count > limit, case let count = written.unicodeScalars.count, count > limit {
       diagnostics.append(
         Diagnostic(
-          .warning, "too-long", path: parts.file.path, at: fields.titleMark?.position ?? .start,
+          .warning, "title-too-long", path: parts.file.path,
+          at: fields.titleMark?.position ?? .start,
           length: Int(fields.titleMark?.length ?? 1),
           "the title has \(count) characters, the limit is \(limit)"))
     }

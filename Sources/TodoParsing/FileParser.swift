@@ -69,27 +69,33 @@ package struct FileParser: Sendable {
   }
 
   private func todo(_ parts: FileParts, _ diagnostics: inout [Diagnostic]) -> Parsed<TodoFile> {
-    let outline = BodyOutline.read(parts.body, path: parts.file.path)
+    let path = parts.file.path
+    var body = parts.body
+    var comments: [EmbeddedComment] = []
+    if parts.context.isBacklog {
+      let sections = BacklogSections.read(body, path: path, dates: dates(in: parts.context))
+      diagnostics += sections.diagnostics
+      (body, comments) = (sections.value.body, sections.value.comments)
+    }
+    let outline = BodyOutline.read(body, path: path)
     diagnostics += outline.diagnostics
+    body.isPlain = outline.value.isPlain
     checkBody(parts, &diagnostics)
 
-    var body = parts.body
-    body.isPlain = outline.value.isPlain
-    var title = stem(of: parts.file.path)
+    var title = stem(of: path)
     if parts.fields.title == nil, let heading = outline.value.firstHeading, !heading.text.isEmpty {
       title = heading.text
-      let rest = parts.body.text.utf8.dropFirst(heading.restOffset)
-      body = MarkdownText(
-        String(Substring(rest)), firstLine: heading.restLine, isPlain: body.isPlain)
+      body.text = String(Substring(body.text.utf8.dropFirst(heading.restOffset)))
+      body.firstLine = heading.restLine
     }
     checkFields(parts, title: title, &diagnostics)
 
-    var todo = TodoAssembly(path: parts.file.path, context: parts.context, settings: settings)
+    var todo = TodoAssembly(path: path, context: parts.context, settings: settings)
       .todo(parts.fields, title: title)
     todo.body = body
     todo.subtasks = outline.value.subtasks
     checkDue([todo], &diagnostics)
-    return Parsed(.todo(todo, comments: []), diagnostics)
+    return Parsed(.todo(todo, comments: comments), diagnostics)
   }
 
   private func checklist(

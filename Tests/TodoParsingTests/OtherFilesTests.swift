@@ -116,7 +116,7 @@ import TodoParsing
         "- A\n- 1️⃣a\n- 2️⃣\(long)\n- 3️⃣[b]\n- {name: B, colour: 4️⃣red}\n",
         [
           .warning("1️⃣", "duplicate-name", "there is a category 'a' already"),
-          .warning("2️⃣", "too-long", "the category has 41 characters, the limit is 40"),
+          .warning("2️⃣", "category-too-long", "the category has 41 characters, the limit is 40"),
           .error("3️⃣", "wrong-type", "a category is a name, or a mapping with 'name'"),
           .error("4️⃣", "invalid-colour", "'red' is no colour, write it as '#4463c6' in quotes"),
         ]

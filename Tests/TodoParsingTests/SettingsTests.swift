@@ -190,7 +190,7 @@ import TodoParsing
     ),
     (
       "categories: [1️⃣abc]\nlimits: {category: 2}",
-      [.error("1️⃣", "too-long", "the category has 3 characters, the limit is 2")]
+      [.error("1️⃣", "category-too-long", "the category has 3 characters, the limit is 2")]
     ),
     (
       "statuses: [A, {name: B, means: 1️⃣finished}, 2️⃣a]",

@@ -220,6 +220,6 @@ extension FieldReader {
     guard text.utf8.count > limit, case let count = text.unicodeScalars.count, count > limit else {
       return
     }
-    warn("too-long", mark, "the \(what) has \(count) characters, the limit is \(limit)")
+    warn("\(what)-too-long", mark, "the \(what) has \(count) characters, the limit is \(limit)")
   }
 }

@@ -38,7 +38,7 @@ enum CategoryList {
       let count = name.text.unicodeScalars.count
       if count > limit {
         entries.report(
-          tooLong, "too-long", name.mark,
+          tooLong, "category-too-long", name.mark,
           "the category has \(count) characters, the limit is \(limit)")
       }
       categories.append(Category(name: name.text, colour: colour))
