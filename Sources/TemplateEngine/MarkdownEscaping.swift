@@ -102,9 +102,8 @@ struct MarkdownEscaping {
     case ">", "=": return isLineOpen
     case "#":
       // A heading's beginning, and the signs that may close one.
-      return isLineOpen
-        || ((previous.isMarkdownBlank || previous == "#")
-          && (next == nil || next == "#" || next == " "))
+      let mayClose = next.map { $0 == "#" || $0.isMarkdownBlank || !$0.isASCII } ?? true
+      return isLineOpen || ((previous.isMarkdownBlank || previous == "#") && mayClose)
     default: return false
     }
   }

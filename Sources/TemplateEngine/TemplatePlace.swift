@@ -18,10 +18,11 @@ struct TemplateProblem: Hashable, Sendable {
     let text = source.text.utf8
     let start = text.index(text.startIndex, offsetBy: place.lowerBound)
     let end = text.index(text.startIndex, offsetBy: place.upperBound)
-    let break_ = UInt8(ascii: "\n")
-    let lineStart = text[..<start].lastIndex(of: break_).map(text.index(after:)) ?? text.startIndex
+    let lineBreak = UInt8(ascii: "\n")
+    let lineStart =
+      text[..<start].lastIndex(of: lineBreak).map(text.index(after:)) ?? text.startIndex
     let before = source.text.unicodeScalars[lineStart..<start].count { $0 != "\u{FEFF}" }
-    let underlined = text[start..<end].firstIndex(of: break_) ?? end
+    let underlined = text[start..<end].firstIndex(of: lineBreak) ?? end
     return Diagnostic(
       .error, id, path: source.path,
       at: SourcePosition(line: source.line(of: place), column: before + 1),

@@ -107,11 +107,11 @@ struct TemplateScanner {
       }
     let trimmed = trim(content)
     let text = String(decoding: bytes[trimmed], as: UTF8.self)
-    let where_ = trimmed.isEmpty ? tag : trimmed
     if trimmed.isEmpty {
       return report("template-malformed-tag", tag, "a tag needs a name")
     }
-    if text.utf8.first == UInt8(ascii: "*"), kind == .partial || kind == .parent || kind == .block {
+    let isPath = kind == .partial || kind == .parent || kind == .block
+    if isPath, text.utf8.first == UInt8(ascii: "*") {
       return report(
         "template-malformed-tag", trimmed,
         "dynamic names are not supported: name the template itself instead of '\(text)'")
@@ -122,9 +122,8 @@ struct TemplateScanner {
         "'\(text.split(whereSeparator: \.isWhitespace).joined(separator: " "))' is no name: a tag holds one name without blanks"
       )
     }
-    let isPath = kind == .partial || kind == .parent || kind == .block
     if isPath || text == "." || kind == .close {
-      append(kind, TagName(parts: text == "." ? [] : [text], place: where_), tag)
+      append(kind, TagName(parts: text == "." ? [] : [text], place: trimmed), tag)
       return
     }
     let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
@@ -132,7 +131,7 @@ struct TemplateScanner {
       return report(
         "template-malformed-tag", trimmed, "'\(text)' is no name: there is nothing beside a dot")
     }
-    append(kind, TagName(parts: parts, place: where_), tag)
+    append(kind, TagName(parts: parts, place: trimmed), tag)
   }
 
   private mutating func setDelimiters(_ content: Range<Int>, tag: Range<Int>) {

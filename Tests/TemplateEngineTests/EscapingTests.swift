@@ -50,7 +50,7 @@ import Testing
     ("a\nb\r\n\r\n# c\u{2028}d\u{85}e", "a b \\# c d e"),
     ("a  \n", "a "),
     ("\u{1B}[1m\0\u{7F}\u{9B}", "\u{FFFD}\\[1m\u{FFFD}\u{FFFD}\u{FFFD}"),
-    ("F # #", "F \\# \\#"),
+    ("F # #", "F \\# \\#"), ("F #\n", "F \\# "), ("F #\u{2028}", "F \\# "),
   ]) func escapesMarkdownInALine(_ text: String, _ expected: String) throws {
     let output = try escaped(text, "x {{title}}", "main.md")
     #expect(output == "x \(expected)", "\(output.unicodeScalars.map { $0.escaped(asASCII: true) })")
