@@ -86,10 +86,10 @@ extension SiteRenderer {
     return count
   }
 
-  /// `todos.json`: of the workspace, or of the todos listed with one user.
+  /// `todos.json`: of the workspace, in the order of `docket list`, or of the todos listed with one
+  /// user.
   private func json(of user: Int?) -> [UInt8] {
-    let todos =
-      user.map { context.insights.users[$0].todos } ?? Array(context.workspace.todos.indices)
+    let todos = user.map { context.insights.users[$0].todos } ?? context.insights.order
     return todosJSON(todos, of: context.workspace, context.insights)
   }
 }

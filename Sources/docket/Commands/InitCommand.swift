@@ -39,9 +39,17 @@ struct InitCommand: DocketCommand {
       text += (isNew ? "  created  " : "  kept     ") + file.path + "\n"
     }
     text += plan.remarks.map { "\n\($0.terminalSafe)\n" }.joined()
-    text += "\nNext:\n" + plan.next.map { "  \($0.terminalSafe)\n" }.joined()
+    text += "\nNext:\n" + nextSteps(plan)
     if !common.quiet { try session.print(text) }
     return .fine
+  }
+
+  private func nextSteps(_ plan: InitPlan) -> String {
+    plan.next.map { step in
+      let command = step.command.terminalSafe
+      return step.purpose.isEmpty
+        ? "  \(command)\n" : "  \(command.padded(toWidth: 20)) \(step.purpose)\n"
+    }.joined()
   }
 
   private func plan(for store: WorkspaceStore, _ session: Session) async throws -> InitPlan {

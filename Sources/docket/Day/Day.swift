@@ -41,7 +41,7 @@ struct Day {
     let date = DayWords.long(loaded.now.today)
     var table = Table(
       columns: [
-        Table.Column(title: "due"), Table.Column(title: "title", minimum: 16),
+        Table.Column(title: "due"), Table.Column(title: "title", minimum: 12),
         Table.Column(title: "category", minimum: 6, isOptional: true),
         Table.Column(title: "todo", minimum: 12, isOptional: true),
       ], hasHeader: false)

@@ -6,8 +6,8 @@ struct InitPlan {
   private(set) var starter = StarterFiles()
   /// What to tell, beside the files.
   private(set) var remarks: [String] = []
-  /// What to type next.
-  private(set) var next: [String] = []
+  /// What to type next, with what it does.
+  private(set) var next: [(command: String, purpose: String)] = []
 
   /// Where the workspace is to be.
   struct Surroundings {
@@ -39,20 +39,20 @@ struct InitPlan {
       remarks.append(
         "This folder has \(count(workspace.todos.count, "todo")) already. They are read where they "
           + "are, so there is no users folder: with one, only what is below it would be read.")
-      next = ["docket list", "docket check"]
+      next = [("docket list", "the open todos"), ("docket check", "what is wrong in the files")]
     } else if let existing {
       remarks.append("You are '\(existing.username)' here already.")
-      next = ["docket", "docket check"]
+      next = [("docket", "your day"), ("docket check", "what is wrong in the files")]
     } else {
       starter.addProfile(of: account, joined: today)
       starter.addTodos(of: account.username, today: today)
-      next = ["docket", "docket list --all"]
+      next = [("docket", "your day"), ("docket list --all", "all todos")]
     }
-    next += ["docket build -O"]
+    next.append(("docket build -O", "the website"))
     if existing == nil, !keepsItsTodos { addIdentityRemark(account) }
     addIgnoreFile(surroundings.ignoreFile)
     addContinuousIntegration(surroundings.ownsRepository)
-    if !surroundings.isCurrentFolder { next.insert("cd '\(surroundings.folder)'", at: 0) }
+    if !surroundings.isCurrentFolder { next.insert(("cd '\(surroundings.folder)'", ""), at: 0) }
   }
 
   private mutating func addIgnoreFile(_ present: String?) {
@@ -76,7 +76,7 @@ struct InitPlan {
     case true?: starter.addContinuousIntegration()
     case nil:
       starter.addContinuousIntegration()
-      next.insert("git init && git add . && git commit -m 'Begin with Docket'", at: 0)
+      next.insert(("git init && git add . && git commit -m 'Begin with Docket'", ""), at: 0)
     }
   }
 

@@ -7,12 +7,12 @@ import TodoModel
 /// - Parameter todos: positions in `workspace.todos`, in the order they are shown in.
 func todoTable(_ todos: [Int], of workspace: Workspace, _ insights: Insights) -> Table {
   var table = Table(columns: [
-    Table.Column(title: "state"),
+    Table.Column(title: "state", isOptional: true),
     Table.Column(title: "due"),
     Table.Column(title: "priority", isOptional: true),
-    Table.Column(title: "title", minimum: 16),
+    Table.Column(title: "title", minimum: 12),
     Table.Column(title: "category", minimum: 8, isOptional: true),
-    Table.Column(title: "todo", minimum: 12),
+    Table.Column(title: "todo", minimum: 8),
   ])
   for index in todos {
     let todo = workspace.todos[index]

@@ -1,0 +1,128 @@
+import Foundation
+import Testing
+
+@Suite("docket init")
+struct InitTests {
+  private let ana = [
+    "GIT_CONFIG_COUNT": "2", "GIT_CONFIG_KEY_0": "user.name",
+    "GIT_CONFIG_VALUE_0": "Ana \"N\" Núñez",
+    "GIT_CONFIG_KEY_1": "user.email", "GIT_CONFIG_VALUE_1": "ana@example.org",
+  ]
+
+  @Test func makesAWorkspaceThatWorks() throws {
+    let sandbox = try Sandbox()
+    let run = try sandbox.docket("init", environment: ana)
+    #expect(run.status == 0, "\(run)")
+    #expect(
+      sandbox.files() == [
+        ".github/workflows/docket.yml", ".gitignore", "docket.yml",
+        "users/ana-n-nunez/look-through-the-open-todos.md", "users/ana-n-nunez/profile.md",
+        "users/ana-n-nunez/set-up-docket.md", "users/ana-n-nunez/write-a-todo.md",
+      ])
+    #expect(run.output.contains("  created  docket.yml\n"))
+    #expect(run.output.contains("\nNext:\n  git init && git add ."))
+    #expect(try sandbox.read("docket.yml").contains("\ntimezone: Asia/Tokyo\n"))
+
+    let check = try sandbox.docket("check", "--strict")
+    #expect(check.status == 0, "\(check)")
+    let day = try sandbox.docket(environment: ana)
+    #expect(day.output.contains("· Ana \"N\" Núñez\n"))
+    #expect(day.output.contains("Today (1)"))
+    #expect(try sandbox.docket("list", "--all", "--format", "ids").lines.count == 4)
+    #expect(try sandbox.docket("build", "--strict").status == 0)
+  }
+
+  @Test func aSecondTimeChangesNothing() throws {
+    let sandbox = try Sandbox()
+    try sandbox.docket("init", environment: ana)
+    let before = try sandbox.files().map { try sandbox.read($0) }
+    let run = try sandbox.docket("init", today: "2026-11-25", environment: ana)
+    #expect(run.status == 0)
+    #expect(run.output.contains("You are 'ana-n-nunez' here already."))
+    #expect(!run.output.contains("created"))
+    #expect(try sandbox.files().map { try sandbox.read($0) } == before)
+  }
+
+  @Test func filesThatExistAreKept() throws {
+    let sandbox = try Sandbox()
+    try sandbox.write("docket.yml", "title: Mine\n")
+    try sandbox.write(".gitignore", "*.log\nlocal\n")
+    let run = try sandbox.docket("init", "--as", "Ana")
+    #expect(run.output.contains("  kept     docket.yml\n"))
+    #expect(run.output.contains("Add '/site/' to .gitignore"))
+    #expect(try sandbox.read("docket.yml") == "title: Mine\n")
+    #expect(sandbox.has("users/ana/profile.md"))
+  }
+
+  @Test func aNewFolderIsMade() throws {
+    let sandbox = try Sandbox()
+    let run = try sandbox.docket("init", "deep/er", "--as", "ana")
+    #expect(run.status == 0)
+    #expect(sandbox.has("deep/er/users/ana/profile.md"))
+    #expect(run.output.contains("\n  cd 'deep/er'\n"))
+  }
+
+  @Test func withoutGitsNameTheLoginsNameServes() throws {
+    let sandbox = try Sandbox()
+    let run = try sandbox.docket("init", environment: ["USER": "Bob"])
+    #expect(sandbox.has("users/bob/profile.md"))
+    #expect(run.output.contains("git knows no name or e-mail of yours"))
+    #expect(run.output.contains("users/bob/profile.md"))
+    #expect(try sandbox.docket().status == 0)
+    #expect(try sandbox.docket("check", "--strict").status == 0)
+  }
+
+  @Test func aFolderWithTodosKeepsThemWhereTheyAre() throws {
+    let sandbox = try Sandbox()
+    try sandbox.write("ideas.md", "- [ ] write a book\n")
+    let run = try sandbox.docket("init", environment: ana)
+    #expect(run.output.contains("This folder has 1 todo already."))
+    #expect(!sandbox.has("users"))
+    #expect(try sandbox.docket("list").output.contains("write a book"))
+    #expect(try sandbox.docket("check", "--strict").status == 0)
+  }
+
+  @Test func somebodyElsesWorkspaceGetsAnAccountMore() throws {
+    let sandbox = try Sandbox.team()
+    try sandbox.docket("init", "--as", "carl")
+    #expect(sandbox.has("users/carl/profile.md"))
+    // Known by the e-mail address, whatever git's name is.
+    let again = try sandbox.docket("init", environment: ana)
+    #expect(again.output.contains("You are 'ana' here already."))
+    #expect(!sandbox.has("users/ana-n-nunez"))
+  }
+
+  @Test func insideARepositoryThereIsNoWorkflow() throws {
+    let sandbox = try Sandbox()
+    _ = try sandbox.shell("git init -q && mkdir todos")
+    let run = try sandbox.docket("init", "todos", "--as", "ana")
+    #expect(!sandbox.has("todos/.github"))
+    #expect(run.output.contains("No CI file is made"))
+    #expect(!run.output.contains("git init"))
+  }
+
+  @Test(
+    "What is in the way is named and left alone",
+    arguments: [
+      ("touch users", "is in the way"),
+      ("mkdir elsewhere && ln -s elsewhere users", "is in the way"),
+      ("touch .github", "is in the way"),
+    ])
+  func obstacles(command: String, words: String) throws {
+    let sandbox = try Sandbox()
+    _ = try sandbox.shell(command)
+    let run = try sandbox.docket("init", "--as", "ana")
+    #expect(run.status == 1, "\(run)")
+    #expect(run.errors.contains(words), "\(run)")
+    #expect(sandbox.files(below: "elsewhere").isEmpty)
+    #expect(!sandbox.files().contains { $0.hasSuffix(".tmp") })
+  }
+
+  @Test func aFileIsNoFolder() throws {
+    let sandbox = try Sandbox()
+    try sandbox.write("file", "")
+    let run = try sandbox.docket("init", "file")
+    #expect(run.status == 1)
+    #expect(run.errors == "error: 'file' is a file, a folder is needed there\n")
+  }
+}

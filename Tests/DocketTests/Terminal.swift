@@ -1,0 +1,65 @@
+import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+extension Sandbox {
+  /// What the program writes to a terminal of that many columns.
+  func inTerminal(
+    columns: UInt16, _ arguments: String..., environment: [String: String] = [:]
+  ) throws -> String {
+    let (terminal, name) = try openTerminal()
+    defer { close(terminal) }
+    let inner = open(name, O_RDWR | O_NOCTTY)
+    var size = winsize(ws_row: 24, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+    _ = ioctl(inner, UInt(TIOCSWINSZ), &size)
+
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: Self.program)
+    process.arguments = arguments + ["--today", "2026-11-21"]
+    process.currentDirectoryURL = URL(fileURLWithPath: path)
+    process.environment = self.environment.merging(["TERM": "xterm"].merging(environment) { $1 }) {
+      $1
+    }
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = FileHandle(fileDescriptor: inner, closeOnDealloc: false)
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    close(inner)
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    // A terminal whose other side is closed gives an error, no end of file.
+    while case let count = readBytes(terminal, &buffer, buffer.count), count > 0 {
+      bytes += buffer[..<count]
+    }
+    process.waitUntilExit()
+    return String(decoding: bytes, as: UTF8.self).replacingOccurrences(of: "\r\n", with: "\n")
+  }
+}
+
+private func readBytes(_ file: Int32, _ buffer: inout [UInt8], _ count: Int) -> Int {
+  read(file, &buffer, count)
+}
+
+/// A new pseudo terminal, and the path of its other side.
+private func openTerminal() throws -> (descriptor: Int32, name: String) {
+  #if canImport(Glibc)
+    // `posix_openpt` and its kin are not in Swift's Glibc module: this is what they do.
+    let (unlock, number) = (UInt(0x4004_5431), UInt(0x8004_5430))  // TIOCSPTLCK, TIOCGPTN
+    let terminal = open("/dev/ptmx", O_RDWR | O_NOCTTY)
+    var (locked, index) = (Int32(0), Int32(0))
+    guard terminal >= 0, ioctl(terminal, unlock, &locked) == 0,
+      ioctl(terminal, number, &index) == 0
+    else { throw CocoaError(.fileReadUnknown) }
+    return (terminal, "/dev/pts/\(index)")
+  #else
+    let terminal = posix_openpt(O_RDWR | O_NOCTTY)
+    guard terminal >= 0, grantpt(terminal) == 0, unlockpt(terminal) == 0,
+      let name = ptsname(terminal)
+    else { throw CocoaError(.fileReadUnknown) }
+    return (terminal, String(cString: name))
+  #endif
+}

@@ -1,0 +1,73 @@
+import Diagnostics
+import Testing
+
+@Suite("On a terminal")
+struct TerminalTests {
+  private func team() throws -> Sandbox {
+    let sandbox = try Sandbox.team()
+    try sandbox.write(
+      "users/ana/long.md",
+      "---\ntitle: 世界 \(String(repeating: "word ", count: 20))\ncategory: Household\ndue: 2026-11-24\n---\n"
+    )
+    return sandbox
+  }
+
+  @Test("Tables fit", arguments: [40, 60, 80, 100, 200] as [UInt16])
+  func tablesFit(columns: UInt16) throws {
+    let sandbox = try team()
+    for command in ["list", "day"] {
+      let text = try sandbox.inTerminal(
+        columns: columns, command, "--color", "never", "--as", "ana")
+      let lines = text.split(separator: "\n").map(String.init)
+      #expect(lines.count > 5, "\(text)")
+      for line in lines where !line.contains("docket list") {
+        #expect(line.displayWidth <= columns, "\(line)")
+      }
+      #expect(text.contains("…") == (columns < 150), "\(text)")
+    }
+  }
+
+  @Test func aTitleIsCutAndTheRestStays() throws {
+    let text = try team().inTerminal(columns: 70, "list", "世界", "--color", "never")
+    #expect(
+      text == """
+        STATE    DUE         TITLE                         CATEGORY   TODO
+        pending  2026-11-24  世界 word word word word wo…  Household  ana/long
+
+        """)
+  }
+
+  @Test func aNarrowTerminalLosesColumnsBeforeTitles() throws {
+    let text = try team().inTerminal(columns: 50, "list", "世界", "--color", "never")
+    #expect(!text.contains("CATEGORY"))
+    #expect(text.contains("世界 word"))
+  }
+
+  @Test func COLUMNSDecides() throws {
+    let sandbox = try team()
+    let text = try sandbox.inTerminal(
+      columns: 200, "list", "--color", "never", environment: ["COLUMNS": "60"])
+    #expect(text.split(separator: "\n").allSatisfy { String($0).displayWidth <= 60 })
+  }
+
+  @Test(
+    "Colour",
+    arguments: [
+      ([], [:], true), (["--color", "never"], [:], false), ([], ["NO_COLOR": "1"], false),
+      ([], ["NO_COLOR": ""], true), ([], ["TERM": "dumb"], false),
+      (["--color", "always"], ["NO_COLOR": "1"], true),
+    ] as [([String], [String: String], Bool)])
+  func colour(arguments: [String], environment: [String: String], isOn: Bool) throws {
+    let sandbox = try Sandbox.team()
+    let option = arguments.last ?? "auto"
+    let text = try sandbox.inTerminal(
+      columns: 80, "list", "--color", option, environment: environment)
+    #expect(text.contains("\u{1B}[31moverdue\u{1B}[0m") == isOn, "\(text)")
+  }
+
+  @Test func aPipeHasNoColourUnlessAsked() throws {
+    let sandbox = try Sandbox.team()
+    #expect(!(try sandbox.docket("list").output.contains("\u{1B}")))
+    #expect(try sandbox.docket("list", "--color", "always").output.contains("\u{1B}[31m"))
+  }
+}
