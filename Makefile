@@ -14,7 +14,7 @@ build: libraries
 demo: build
 	@docket="$$(swift build -c release --show-bin-path)/docket" && \
 	"$$docket" build $(DEMO) --today $(TODAY) && \
-	printf '\nThe site begins at %s\n\n' "$(CURDIR)/$(DEMO)/site/index.html" && \
+	echo && \
 	"$$docket" report daily -s $(DEMO) --today $(TODAY)
 
 # All tests; those that read pages back with other programs' parsers fail without the parsers.
