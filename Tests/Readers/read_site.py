@@ -35,11 +35,15 @@ class Page:
         with open(os.path.join(site, path), "rb") as file:
             self.tree = parser.parse(file, transport_encoding="utf-8")
         for (line, column), code, details in parser.errors:
-            self.problem(f"line {line}, column {column}: {code} {details}")
+            # A control character that a todo holds is shown as nothing, and obeyed by nobody.
+            if code != "invalid-codepoint":
+                self.problem(f"line {line}, column {column}: {code} {details}")
         self.ids = set()
         self.links = []
         self.headings = []
         self.policy = None
+        # What a todo's body links to is its writer's business, but for the pages of the site.
+        self.written = {e for body in self.tree.iter() if body.get("class") == "body" for e in body.iter()}
         for element in self.tree.iter():
             if isinstance(element.tag, str):
                 self.read(element)
@@ -58,22 +62,29 @@ class Page:
         for key, value in element.attrib.items():
             key = key if isinstance(key, str) else ":".join(filter(None, key))
             key = re.sub(r"^\{.*\}", "xlink:" if "xlink" in key else "", key)
-            if key.startswith("on") or key in ("style", "srcdoc", "ping", "http-equiv") and not (
-                key == "http-equiv" and value.lower() == "content-security-policy"
-            ):
+            if key.startswith("on") or key in ("style", "srcdoc", "ping"):
                 self.problem(f"attribute {key}={value!r} on <{name}>")
             if key == "id":
                 if value in self.ids:
                     self.problem(f"id {value!r} twice")
                 self.ids.add(value)
             if key in URLS:
-                self.url(name, key, value)
-        if name == "meta" and element.get("http-equiv", "").lower() == "content-security-policy":
-            self.policy = element.get("content", "")
+                self.url(element, name, key, value)
+        if name == "meta" and "http-equiv" in element.attrib:
+            self.pragma(element, element.get("http-equiv").lower(), element.get("content", ""))
         if name in ("script", "style"):
             self.inline(name, element)
         if name in ("h1", "h2", "h3"):
             self.headings.append(shown("".join(element.itertext())))
+
+    def pragma(self, element, name, content):
+        if name == "content-security-policy":
+            self.policy = content
+        elif name == "refresh" and content.startswith("0; url="):
+            # The page of an address that a todo had.
+            self.url(element, "meta", "href", content.removeprefix("0; url="))
+        else:
+            self.problem(f"pragma {name} {content!r}")
 
     def inline(self, name, element):
         text = "".join(element.itertext())
@@ -88,7 +99,7 @@ class Page:
             if f"'sha256-{digest}'" not in (self.policy or ""):
                 self.problem(f"inline <{name}> that the policy does not name: {text[:60]!r}")
 
-    def url(self, name, key, value):
+    def url(self, element, name, key, value):
         # As the URL standard does: no control characters or blanks in front, tabs and line ends nowhere.
         clean = re.sub(r"[\t\n\r]", "", value.strip("".join(map(chr, range(0x21)))))
         scheme = re.match(r"([a-zA-Z][a-zA-Z0-9+.-]*):", clean)
@@ -97,15 +108,14 @@ class Page:
             self.problem(f"{key}={value!r} on <{name}>")
         elif clean.startswith(("//", "\\\\", "/\\", "\\/", "/")):
             self.problem(f"{key}={value!r} on <{name}> is not relative")
-        elif not scheme:
+        elif not scheme and (element not in self.written or urlsplit(clean).path.endswith(".html")):
             self.links.append(clean)
 
 
 def shown(text):
-    """A text as it is seen: composed, without what is invisible, blanks as one."""
-    text = unicodedata.normalize("NFC", text)
-    text = "".join(" " if c.isspace() else c for c in text if unicodedata.category(c) not in ("Cc", "Cf") or c.isspace())
-    return " ".join(text.split())
+    """A text as it is seen: composed, without what is invisible, controls and blanks as one blank."""
+    text = "".join(c for c in unicodedata.normalize("NFC", text) if unicodedata.category(c) != "Cf")
+    return " ".join("".join(" " if unicodedata.category(c) == "Cc" else c for c in text).split())
 
 
 def main(site, titles=None):
