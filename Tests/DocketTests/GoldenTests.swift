@@ -1,0 +1,131 @@
+import Foundation
+import Testing
+
+/// What Docket makes of the examples, compared byte by byte with `Examples/*/expected`.
+///
+/// `expected/commands` says what is run, a line each: `NAME: LINE OF A SHELL`. What the line prints
+/// in a copy of the example is the file `NAME`; where the name ends in `/`, the files that the line
+/// writes into `$OUT` are that folder. `UPDATE_GOLDEN=1` rewrites the files, and fails so that it
+/// is no way to pass.
+@Suite struct GoldenTests {
+  @Test(arguments: Golden.examples)
+  func outputIsAsExpected(_ example: String) throws {
+    let golden = try Golden(example: example)
+    let actual = try golden.run()
+    guard ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] == nil else {
+      try golden.rewrite(actual)
+      Issue.record("rewrote \(golden.expected.path): read the difference, then run the tests again")
+      return
+    }
+    let expected = try golden.files(below: golden.expected).filter { $0.key != "commands" }
+    var problems: [String] = []
+    for (name, bytes) in actual.sorted(by: { $0.key < $1.key }) {
+      guard let wanted = expected[name] else {
+        problems.append("'\(name)' is new")
+        continue
+      }
+      if wanted != bytes { problems.append(difference(name, wanted, bytes)) }
+    }
+    problems += expected.keys.sorted().filter { actual[$0] == nil }.map { name in
+      "'\(name)' is expected and was not made"
+    }
+    #expect(
+      problems.isEmpty,
+      "\(example), \(problems.count) files:\n\(problems.prefix(20).joined(separator: "\n"))")
+  }
+
+  /// The first line that differs, with its number.
+  private func difference(_ name: String, _ expected: Data, _ actual: Data) -> String {
+    let old = String(decoding: expected, as: UTF8.self).components(separatedBy: "\n")
+    let new = String(decoding: actual, as: UTF8.self).components(separatedBy: "\n")
+    let line = zip(old, new).prefix { $0 == $1 }.count
+    func at(_ lines: [String]) -> String { line < lines.count ? lines[line] : "the end" }
+    return """
+      '\(name)' differs in line \(line + 1)
+      expected: \(at(old))
+      actual:   \(at(new))
+      """
+  }
+}
+
+/// One example with its commands.
+private struct Golden {
+  let folder: URL
+  let expected: URL
+  let commands: [(name: String, line: String)]
+
+  private static let package = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  static let examples: [String] = {
+    let folder = Self.package.appending(path: "Examples")
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return names.sorted().filter { name in
+      FileManager.default.fileExists(
+        atPath: folder.appending(path: "\(name)/expected/commands").path)
+    }
+  }()
+
+  init(example: String) throws {
+    folder = Self.package.appending(path: "Examples/\(example)")
+    expected = folder.appending(path: "expected")
+    let text = try String(contentsOf: expected.appending(path: "commands"), encoding: .utf8)
+    commands = text.split(separator: "\n").filter { !$0.hasPrefix("#") }.map { line in
+      let parts = line.split(separator: ":", maxSplits: 1)
+      return (String(parts[0]), String(parts[1].trimmingPrefix(" ")))
+    }
+  }
+
+  /// Every file that the commands print or write, by its path below `expected`.
+  func run() throws -> [String: Data] {
+    let sandbox = try Sandbox()
+    let copy = URL(filePath: sandbox.path).appending(path: "example")
+    try FileManager.default.copyItem(at: folder, to: copy)
+    try FileManager.default.removeItem(at: copy.appending(path: "expected"))
+    var made: [String: Data] = [:]
+    for (number, command) in commands.enumerated() {
+      let out = URL(filePath: sandbox.path).appending(path: "out\(number)")
+      let run = try sandbox.shell("cd example && \(command.line)", environment: ["OUT": out.path])
+      var name = command.name
+      if name.hasSuffix("/") {
+        for (path, bytes) in try files(below: out) { made[name + path] = bytes }
+        name = name.dropLast() + ".txt"
+      }
+      made[name] = Data(transcript(command.line, run, hiding: out.path).utf8)
+    }
+    return made
+  }
+
+  /// What a terminal would show, without what differs from run to run.
+  private func transcript(_ line: String, _ run: Run, hiding out: String) -> String {
+    var text = "$ \(line)\n\(run.output)"
+    if !run.errors.isEmpty { text += "\n[standard error]\n\(run.errors)" }
+    if run.status != 0 { text += "\n[exit \(run.status)]\n" }
+    return text.replacingOccurrences(of: out, with: "$OUT")
+      .replacingOccurrences(of: "in [0-9.]+ ms", with: "in N ms", options: .regularExpression)
+  }
+
+  func rewrite(_ files: [String: Data]) throws {
+    let commands = try Data(contentsOf: expected.appending(path: "commands"))
+    try FileManager.default.removeItem(at: expected)
+    for (path, bytes) in files.merging(["commands": commands], uniquingKeysWith: { $1 }) {
+      let file = expected.appending(path: path)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try bytes.write(to: file)
+    }
+  }
+
+  func files(below folder: URL) throws -> [String: Data] {
+    var files: [String: Data] = [:]
+    for case let path as String in FileManager.default.enumerator(atPath: folder.path) ?? .init() {
+      let file = folder.appending(path: path)
+      var isFolder: ObjCBool = false
+      guard FileManager.default.fileExists(atPath: file.path, isDirectory: &isFolder),
+        !isFolder.boolValue
+      else { continue }
+      files[path] = try Data(contentsOf: file)
+    }
+    return files
+  }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import Testing
+
+/// What Docket writes, read back by other people's parsers (`Tests/Readers`): nothing that a todo
+/// says may run, whatever field it stands in and whatever it is written into.
+///
+/// The strings are the Big List of Naughty Strings, where it is at hand.
+@Suite struct NaughtyTests {
+  @Test(arguments: ["team", "notes", "broken"])
+  func examplesReadWell(_ example: String) throws {
+    guard let python = Reader.python else { return }
+    let sandbox = try Sandbox()
+    let folder = Reader.package.appending(path: "Examples/\(example)")
+    try FileManager.default.copyItem(
+      at: folder, to: URL(filePath: sandbox.path).appending(path: "work"))
+    try read(sandbox, with: python, titles: nil)
+  }
+
+  @Test func naughtyStringsAreInert() throws {
+    guard let python = Reader.python, let strings = Reader.strings else { return }
+    let sandbox = try Sandbox()
+    let made = try sandbox.shell("\(python) \(Reader.folder)/make_naughty.py \(strings) work")
+    #expect(made.status == 0, "\(made)")
+    try read(sandbox, with: python, titles: "work.titles.json")
+  }
+
+  private func read(_ sandbox: Sandbox, with python: String, titles: String?) throws {
+    func succeeds(_ line: String) throws {
+      let run = try sandbox.shell(line)
+      #expect(run.status == 0, "\(line): \(run)")
+    }
+    let now = "-s work --today 2026-11-21"
+    try succeeds("docket build work --today 2026-11-21 -d site")
+    try succeeds("\(python) \(Reader.folder)/read_site.py site \(titles ?? "")")
+    try succeeds("docket report daily --rows 1000 \(now) -o report.md")
+    try succeeds("\(python) \(Reader.folder)/read_markdown.py report.md")
+    try succeeds("docket list --all --format csv \(now) > list.csv")
+    try succeeds("\(python) \(Reader.folder)/read_csv.py list.csv")
+    try succeeds("docket list --all --format json \(now) | \(python) -m json.tool > list.json")
+    // A terminal is sent text and line ends, nothing that it would obey.
+    for command in ["--as u00", "list --all", "stats", "check"] {
+      let run = try sandbox.shell("docket \(command) \(now)")
+      let controls = (run.output + run.errors).unicodeScalars.filter { scalar in
+        (scalar.value < 0x20 && scalar != "\n") || (0x7F...0x9F).contains(scalar.value)
+      }
+      #expect(controls.isEmpty, "docket \(command): \(controls.map(\.value))")
+    }
+  }
+}
+
+private enum Reader {
+  static let package = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  static let folder = package.appending(path: "Tests/Readers").path
+
+  /// The interpreter with the parsers that `make test` installs; `nil`, with a notice, without it.
+  static var python: String? {
+    let path =
+      ProcessInfo.processInfo.environment["DOCKET_PYTHON"]
+      ?? package.appending(path: ".venv/bin/python").path
+    if FileManager.default.isExecutableFile(atPath: path) { return path }
+    print("skipped: reading back needs the parsers that 'make test' installs")
+    return nil
+  }
+
+  static var strings: String? {
+    let path = package.deletingLastPathComponent().appending(
+      path: "shared/data/naughty/blns.json"
+    ).path
+    if FileManager.default.fileExists(atPath: path) { return path }
+    print("skipped: no naughty strings at \(path)")
+    return nil
+  }
+}
