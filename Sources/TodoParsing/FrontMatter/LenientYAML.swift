@@ -124,19 +124,24 @@ struct LenientYAML {
   private mutating func readAsText(_ block: Block) -> Bool {
     let written = WrittenText(bytes, from: block.colon + 1, to: block.range.upperBound)
     if written.text.isEmpty { return readItems(block) }
-    guard let first = written.text.utf8.first, first != 0x7C, first != 0x3E else { return false }
+    if Self.isBlockHeader(written.text) { return false }
     let position = position(of: written.range.lowerBound, in: block)
     var value = written.node(at: position, path: path, &diagnostics)
     let further = block.firstLineEnd..<block.range.upperBound
-    if case let rest = String(decoding: bytes[further], as: UTF8.self),
-      !rest.utf8.allSatisfy(\.isSpaceOrLineEnd)
-    {
+    if !bytes[further].allSatisfy(\.isSpaceOrLineEnd) {
+      let rest = String(decoding: bytes[further], as: UTF8.self)
       let lines = rest.split(whereSeparator: \.isNewline).map(\.withoutOuterSpace)
       value.content = .scalar(([written.text[...]] + lines).joined(separator: " "), .asWritten)
       value.mark.end = Int32(clamping: block.range.upperBound)
     }
     entries.add(YAMLEntry(key: key(of: block), keyMark: keyMark(of: block), value: value))
     return true
+  }
+
+  /// Whether a text announces lines of text below: `|`, `>-`, `|2`.
+  private static func isBlockHeader(_ text: String) -> Bool {
+    guard let first = text.utf8.first, first == 0x7C || first == 0x3E else { return false }
+    return text.utf8.dropFirst().allSatisfy { $0 == 0x2B || $0 == 0x2D || $0.isDigit }
   }
 
   /// Takes the lines below a key as a list, each `- item` read alone.
