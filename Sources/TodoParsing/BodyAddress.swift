@@ -21,10 +21,9 @@ enum BodyAddress {
     while let byte = next {
       switch byte {
       case 0x3A: return allowed.contains { $0.utf8.elementsEqual(scheme) } ? .external : nil
-      case 0x2F, 0x5C, 0x3F, 0x23: return .relative
+      case 0x2F, 0x3F, 0x23: return .relative
       default: scheme.append(byte.lowercased)
       }
-      // Longer than any that is allowed, but it may still be a path without a colon.
       next = kept.next()
     }
     return .relative

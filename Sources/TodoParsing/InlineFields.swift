@@ -28,9 +28,14 @@ struct InlineFieldReader {
   /// The line of the file that the body begins on.
   let firstLine: Int
 
+  /// A line with more pieces than this is no list of fields, and naming each of them would take
+  /// quadratic time.
+  private static let mostTokens = 1000
+
   /// - Parameter line: of the file.
   func read(_ text: Range<Int>, line: Int) -> Parsed<InlineFields> {
-    let tokens = InlineLexer.tokens(of: lines.bytes, in: text)
+    var tokens = InlineLexer.tokens(of: lines.bytes, in: text)
+    if tokens.count > Self.mostTokens { tokens = [InlineToken(kind: .text, range: text)] }
     var reading = Reading(fields: InlineFields(), seen: [], diagnostics: [])
     let isUnderstood = understood(tokens, line: line, &reading)
     var left: [UInt8] = []
@@ -150,12 +155,20 @@ struct InlineFieldReader {
       fields.id = (text, position(value, line))
       return .success(())
     case .depends:
-      let ids = lines.bytes[value].split { $0 == 0x2C || $0.isBlank }
-      fields.depends += ids.map { id in
-        Todo.Dependency(
-          text: String(decoding: id, as: UTF8.self), position: position(id.indices, line))
-      }
+      fields.depends += dependencies(value, line)
       return .success(())
+    }
+  }
+
+  private func dependencies(_ value: Range<Int>, _ line: Int) -> [Todo.Dependency] {
+    var column = Int(position(value, line).column)
+    var counted = value.lowerBound
+    return lines.bytes[value].split { $0 == 0x2C || $0.isBlank }.map { id in
+      column += lines.bytes[counted..<id.startIndex].count { $0 & 0xC0 != 0x80 }
+      counted = id.startIndex
+      return Todo.Dependency(
+        text: String(decoding: id, as: UTF8.self),
+        position: SourcePosition(line: line, column: column))
     }
   }
 

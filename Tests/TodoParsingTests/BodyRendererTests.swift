@@ -52,6 +52,7 @@ import TodoParsing
     ("[a](vbscript:x)", "a"), ("[a](blob:x)", "a"), ("[a](view-source:x)", "a"),
     ("[a](feed:x)", "a"), ("[a](file:///x)", "a"), ("[a](//b.c)", "a"), ("[a](/\\\\b.c)", "a"),
     ("[a](\\\\\\\\b.c)", "a"), ("[a](/&#9;/b.c)", "a"), ("[a]()", "a"), ("[a](:x)", "a"),
+    ("[a](b\\\\c:d)", "a"),
     ("<javascript:x>", "javascript:x"),
     (
       "![a *b*](https://c.d/e.png)",

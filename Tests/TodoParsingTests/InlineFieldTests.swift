@@ -94,6 +94,21 @@ import TodoModel
     #expect(summary(line) == expected)
   }
 
+  @Test func `each dependency has its place`() {
+    let depends = readChecklist("- [ ] é ⛔ a1, b2").value.first?.depends
+    #expect(
+      depends == [
+        Todo.Dependency(text: "a1", position: SourcePosition(line: 1, column: 11)),
+        Todo.Dependency(text: "b2", position: SourcePosition(line: 1, column: 15)),
+      ])
+  }
+
+  @Test func `a line of more than a thousand pieces is text`() {
+    let read = readChecklist("- [ ] " + String(repeating: "p:x ", count: 1001))
+    #expect(read.value.first?.depends == [])
+    #expect(read.diagnostics.map(\.id) == ["too-long"])
+  }
+
   /// `1️⃣` marks where the problem is reported.
   @Test(arguments: [
     ("é 📅 1️⃣2026-02-30", "invalid-date", 10, "2026-02-30: February 2026 has 28 days"),
