@@ -34,6 +34,12 @@ struct Gathered: Sendable {
     }
   }
 
+  /// Whether any file names todos of other files.
+  var namesTodos: Bool {
+    !stars.isEmpty || !comments.isEmpty || !embedded.isEmpty
+      || todos.contains { !$0.depends.isEmpty }
+  }
+
   private mutating func add(_ file: TodoFile) {
     switch file {
     case .todo(let todo, let comments):

@@ -10,9 +10,11 @@ struct References {
   let isPartial: Bool
 
   func resolve(_ gathered: inout Gathered, into workspace: inout Workspace) {
+    if kind == .accounts { checkAuthors(&gathered) }
+    // Most workspaces name nothing across files, and an address book of all todos has its price.
+    guard gathered.namesTodos else { return }
     let book = AddressBook(gathered.todos, ignoresPadding: kind == .backlog)
     var near = NearNames(gathered.todos)
-    if kind == .accounts { checkAuthors(&gathered) }
     resolveDependencies(&gathered, book, &near)
     workspace.users = resolveStars(&gathered, book, &near)
     workspace.comments = resolveComments(&gathered, book, &near)
