@@ -15,8 +15,12 @@ package struct SiteContext: Sendable {
   let displayNames: [String: String]
   /// By username: the position in `Workspace.users`.
   let userPositions: [String: Int]
+  /// How many people there are; this device's todos are nobody's.
+  let peopleCount: Int
   /// By user: the page of each category, by folded name.
   private(set) var categoryHrefs: [[String: String]] = []
+  /// By user: what stands around the pages of the user's todos.
+  private(set) var todoFrames: [PageFrame] = []
 
   package init(_ workspace: Workspace, _ insights: Insights) {
     self.workspace = workspace
@@ -36,11 +40,13 @@ package struct SiteContext: Sendable {
     }
     displayNames = names
     userPositions = positions
+    peopleCount = workspace.users.count { $0.username != Workspace.localOwner }
     categoryHrefs = workspace.users.indices.map(categoryPages)
+    todoFrames = workspace.users.indices.map { user in
+      personFrame(
+        SitePaths.user(workspace.users[user].username, "todos/"), title: "", user: user, tab: nil)
+    }
   }
-
-  /// How many people there are; this device's todos are nobody's.
-  var peopleCount: Int { workspace.users.count { $0.username != Workspace.localOwner } }
 
   /// Whether the workspace is one person's, so that there is no team to show.
   var isPersonal: Bool { peopleCount <= 1 }

@@ -64,11 +64,14 @@ extension SiteContext {
       problems: diagnostics.of(path: checklist.path).map(ProblemRow.init))
   }
 
+  /// The frame of a page below a user's `todos/`.
   func frame(of page: String, owner: String, title: String) -> PageFrame {
     guard let user = userPositions[owner] else {
       return teamFrame(page, title: title, isTeamPage: false)
     }
-    return personFrame(page, title: title, user: user, tab: nil)
+    var frame = todoFrames[user]
+    frame.title = title
+    return frame
   }
 
   /// Whether a checklist's file holds lines beside its items and headings.
