@@ -6,12 +6,15 @@ package struct FileParser: Sendable {
   let settings: Settings
   let zone: Zone
   private let statuses: StatusReader
+  /// The status of what is closed and does not say how.
+  private let done: Status
 
   /// - Parameter zone: what dates without an offset are local to.
   package init(settings: Settings, zone: Zone) {
     self.settings = settings
     self.zone = zone
     statuses = StatusReader(statuses: settings.statuses)
+    done = settings.statuses.last { $0.meaning == .done } ?? Status(.done)
   }
 
   /// The meaning of one file, with every problem in it. It never fails: what can be shown is.
@@ -51,9 +54,9 @@ package struct FileParser: Sendable {
   ) -> TodoFields {
     if frontMatter.entries.isEmpty { return TodoFields() }
     var reader = FieldReader(
-      path: file.path, settings: settings, statuses: statuses,
+      path: file.path, limits: settings.limits, statuses: statuses,
       dates: dates(in: context),
-      area: context.area, bytes: file.bytes)
+      area: context.area, bytes: frontMatter.bytes)
     reader.read(frontMatter.entries)
     diagnostics += reader.diagnostics
     return reader.fields
@@ -90,7 +93,7 @@ package struct FileParser: Sendable {
     }
     checkFields(parts, title: title, &diagnostics)
 
-    var todo = TodoAssembly(path: path, context: parts.context, settings: settings)
+    var todo = TodoAssembly(path: path, context: parts.context, done: done)
       .todo(parts.fields, title: title)
     todo.body = body
     todo.subtasks = outline.value.subtasks
@@ -112,7 +115,7 @@ package struct FileParser: Sendable {
       owner: parts.context.owner, id: fields.id ?? stem,
       title: fields.title ?? (heading.isEmpty ? stem : heading), path: path, body: body)
 
-    let defaults = TodoAssembly(path: path, context: parts.context, settings: settings)
+    let defaults = TodoAssembly(path: path, context: parts.context, done: done)
       .todo(fields, title: checklist.title)
     let reader = ChecklistReader(
       dates: dates(in: parts.context),

@@ -5,7 +5,8 @@ import TodoModel
 struct TodoAssembly {
   let path: String
   let context: FileContext
-  let settings: Settings
+  /// The status of what lies in a Backlog.md project's `completed/`.
+  let done: Status
 
   /// - Parameter title: what it is called where the front matter has no title.
   func todo(_ fields: TodoFields, title: String) -> Todo {
@@ -41,8 +42,7 @@ struct TodoAssembly {
     let written = fields.status ?? Status(.todo)
     if written.isClosed { return written }
     if case .yes = fields.completion { return Status(.done) }
-    guard context.area == .backlogCompleted else { return written }
-    return settings.statuses.last { $0.meaning == .done } ?? Status(.done)
+    return context.area == .backlogCompleted ? done : written
   }
 
   /// The day of completion, as far as the file alone knows it: `completed`, else `updated` of a

@@ -249,11 +249,14 @@ import TodoParsing
       =======
       due: 2026-12-02
       status: done
+      ünïcode: ööö
       >>>>>>> other
       category: 2️⃣Ho: me
+      3️⃣list: [x, ö]
       ---
       """,
       [
+        .warning("3️⃣", "unknown-key", "unknown key 'list'"),
         .error("1️⃣", "merge-conflict", conflict),
         .warning(
           "2️⃣", "yaml-as-text",
@@ -263,6 +266,7 @@ import TodoParsing
     #expect(todo.due?.description == "2026-12-01")
     #expect(todo.status.meaning == .todo)
     #expect(todo.category == "Ho: me")
+    #expect(todo.extra.map(\.value) == ["[x, ö]"])
   }
 
   @Test func namesConflictsElsewhere() {

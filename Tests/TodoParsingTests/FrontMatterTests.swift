@@ -110,6 +110,7 @@ private func unsupported(_ mark: Character, _ what: String) -> Finding {
       project: 6️⃣*x*
       aliases:
         - 7️⃣@one
+        -
         - two
       due: 2026-12-01
       ---

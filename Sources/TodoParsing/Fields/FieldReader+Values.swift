@@ -99,7 +99,7 @@ extension FieldReader {
     let name = first.text.withoutLink
     fields.category = name
     fields.marks.category = first.mark.position
-    warnIfTooLong(name, settings.limits.category, "category", first.mark)
+    warnIfTooLong(name, limits.category, "category", first.mark)
     for tag in names.dropFirst() { addTag(tag.text) }
   }
 

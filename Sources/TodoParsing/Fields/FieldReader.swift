@@ -4,11 +4,11 @@ import TodoModel
 /// Gives the entries of a file's front matter their meaning.
 struct FieldReader {
   let path: String
-  let settings: Settings
+  let limits: Settings.Limits
   let statuses: StatusReader
   let dates: DateReader
   let area: FileContext.Area
-  /// The file, from which values are taken that stay as written.
+  /// The text that places refer to, from which values are taken that stay as written.
   let bytes: [UInt8]
 
   var fields = TodoFields()

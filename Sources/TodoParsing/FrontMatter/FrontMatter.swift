@@ -10,6 +10,8 @@ struct FrontMatter: Sendable {
   var isUnreadable = false
   /// Where the body begins: an offset in the file's bytes, and its line (1-based).
   var body: (start: Int, line: Int)
+  /// What the offsets of entries refer to: the file's bytes, unless it has a merge conflict.
+  var bytes: [UInt8]
 
   /// Reads a file's front matter, which must be UTF-8.
   ///
@@ -19,7 +21,7 @@ struct FrontMatter: Sendable {
   static func read(_ file: SourceFile) -> Parsed<FrontMatter> {
     let bytes = file.bytes
     let fence = Fence(in: bytes)
-    var result = Parsed(FrontMatter(body: fence.body), [])
+    var result = Parsed(FrontMatter(body: fence.body, bytes: bytes), [])
     switch fence.kind {
     case .none:
       let line = bytes.startsWithByteOrderMark ? 3 : 0
@@ -50,7 +52,7 @@ struct FrontMatter: Sendable {
           "front matter is \(fence.content.count) bytes, it is read up to \(Self.mostBytes)"))
       return
     }
-    var (bytes, content) = (file.bytes, fence.content)
+    var content = fence.content
     if let resolved = MergeConflict.ours(in: bytes, content, line: 2) {
       (bytes, content) = (resolved.bytes, resolved.content)
       diagnostics.append(MergeConflict.diagnostic(path: file.path, line: resolved.line))

@@ -160,6 +160,7 @@ struct LenientYAML {
         return false
       }
       let text = WrittenText(bytes, from: line.range.lowerBound + 1, to: lines.range.upperBound)
+      if text.text.isEmpty { continue }
       items.append(item(text, at: position(of: text.range.lowerBound, in: block)))
     }
     guard let last = items.last else { return false }
