@@ -1,0 +1,58 @@
+import Synchronization
+import Testing
+import TodoAnalysis
+import TodoModel
+
+@testable import TodoRendering
+
+/// A site in memory.
+struct Rendered {
+  var files: [String: String] = [:]
+
+  init(_ workspace: Workspace, today: String, threads: Int = 2) async throws {
+    let now = Now(startOf: try #require(calendarDay(today)), in: workspace.zone)
+    let renderer = SiteRenderer(
+      workspace, analyse(workspace, at: now), theme: try Theme(), avatars: [:])
+    let collected = Mutex<[String: String]>([:])
+    try await renderer.render(threads: threads) { path, bytes in
+      collected.withLock { files in
+        #expect(files[path] == nil, "\(path) is written twice")
+        files[path] = String(decoding: bytes, as: UTF8.self)
+      }
+    }
+    files = collected.withLock { $0 }
+  }
+
+  subscript(path: String) -> String { files[path] ?? "" }
+}
+
+func calendarDay(_ text: String) -> CalendarDay? {
+  let parts = text.split(separator: "-").compactMap { Int($0) }
+  return parts.count == 3 ? CalendarDay(year: parts[0], month: parts[1], day: parts[2]) : nil
+}
+
+/// A workspace of accounts in UTC with these users and todos.
+func workspace(_ users: [String], _ todos: [Todo], _ change: (inout Workspace) -> Void = { _ in })
+  -> Workspace
+{
+  var workspace = Workspace(kind: .accounts, settings: Settings(), zone: .utc, title: "Harbour")
+  workspace.users = users.sorted().map { User(username: $0) }
+  workspace.todos = todos.sorted { ($0.owner, $0.id) < ($1.owner, $1.id) }
+  change(&workspace)
+  return workspace
+}
+
+func todo(
+  _ owner: String, _ id: String, due: String? = nil, completed: String? = nil,
+  _ change: (inout Todo) -> Void = { _ in }
+) -> Todo {
+  var todo = Todo(owner: owner, id: id, title: "Title of \(id)", path: "users/\(owner)/\(id).md")
+  todo.assignees = [owner]
+  todo.due = due.flatMap(calendarDay).map { TodoDate(day: $0) }
+  if let day = completed.flatMap(calendarDay) {
+    todo.completed = TodoDate(day: day)
+    todo.status = Status(.done)
+  }
+  change(&todo)
+  return todo
+}
