@@ -15,6 +15,19 @@ import Testing
     "---\n" + lines.joined(separator: "\n") + "\n---\n"
   }
 
+  @Test func aHeadingNamesOneOfTheUsersOwnCategories() async throws {
+    let list = "# garden\n\n- [ ] dig\n\n# Work\n\n- [ ] write\n"
+    let folder = try TemporaryFolder([
+      "users/ana/categories.yml": "- Garden\n", "users/ana/list.md": list,
+      "users/ben/list.md": list,
+    ])
+    let todos = try await load(folder).todos
+    #expect(
+      todos.map { "\($0.owner) \($0.title): \($0.category ?? "none")" } == [
+        "ana dig: Garden", "ana write: Work", "ben dig: none", "ben write: Work",
+      ])
+  }
+
   @Test func loadsAWorkspaceWithAccounts() async throws {
     let folder = try TemporaryFolder([
       "docket.yml": "title: Team\ntimezone: Europe/Lisbon\n",

@@ -21,11 +21,12 @@ struct FileLoader: Sendable {
 
   /// What the files say, in their order, however many threads there are.
   func load(_ files: [PlannedFile], threads: Int) async -> [LoadedFile] {
+    let own = ownCategories(files)
     let starts = Array(stride(from: 0, to: files.count, by: Self.chunk))
     return await withTaskGroup(of: (Int, [LoadedFile]).self) { group in
       func add(_ chunk: Int) {
         let range = starts[chunk]..<min(starts[chunk] + Self.chunk, files.count)
-        group.addTask { (chunk, files[range].map(load)) }
+        group.addTask { (chunk, files[range].map { load($0, own) }) }
       }
       let first = min(threads, starts.count)
       for chunk in 0..<first { add(chunk) }
@@ -42,7 +43,19 @@ struct FileLoader: Sendable {
     }
   }
 
-  private func load(_ file: PlannedFile) -> LoadedFile {
+  /// By username: the user's own categories, which the headings of checklists can name.
+  private func ownCategories(_ files: [PlannedFile]) -> [String: [String]] {
+    var own: [String: [String]] = [:]
+    for file in files {
+      guard case .categories(let username) = file.role,
+        case .categories(let categories, _) = load(file, [:]).content
+      else { continue }
+      own[username] = categories.map(\.name)
+    }
+    return own
+  }
+
+  private func load(_ file: PlannedFile, _ ownCategories: [String: [String]]) -> LoadedFile {
     let source: SourceFile
     do {
       source = SourceFile(path: file.path, bytes: try root.contents(of: file.path))
@@ -53,7 +66,8 @@ struct FileLoader: Sendable {
       return loaded
     }
     switch file.role {
-    case .todo(let context):
+    case .todo(var context):
+      context.categories = ownCategories[context.owner] ?? []
       return loaded(source, parser.parse(source, in: context)) { .todo($0) }
     case .categories(let username):
       return loaded(source, CategoriesFile.parse(source, limits: settings.limits)) {
