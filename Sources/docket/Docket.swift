@@ -4,15 +4,17 @@ import ArgumentParser
 struct Docket: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "docket",
-    abstract: "Todos kept as Markdown files in git: lists, a website, a morning report.",
+    abstract: "Todos kept as Markdown files in git: lists, a website, a report.",
+    usage: "docket [<command>] [<options>]",
     discussion: """
       A todo is a Markdown file with a few lines of front matter, or an item of a task list. Docket \
       reads them where they are; the files stay the only database.
 
       Begin:
-        docket init            make a workspace in this folder
-        docket                 what is overdue, due today, and due in the next seven days
-        docket build -O        make the website, and open it
+        docket init         make a workspace in this folder
+        docket              what is overdue, due today, and due soon
+        docket list         all open todos; 'docket list --help' teaches to ask
+        docket build -O     make the website, and open it
 
       Every command takes -s DIR to work on another folder, --today DAY to look at it on another \
       day, --color WHEN, -q to be quiet and -v to say more.

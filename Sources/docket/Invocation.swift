@@ -12,6 +12,7 @@ protocol DocketCommand: ParsableCommand {
 enum Invocation {
   /// - Throws: what ArgumentParser throws, a request for help too; `report` knows it.
   static func command(from arguments: [String]) throws -> any DocketCommand {
+    let arguments = commandFirst(arguments)
     try checkCommandName(arguments)
     let parsed = try Docket.parseAsRoot(protectingTerms(of: arguments))
     guard let command = parsed as? any DocketCommand else {
@@ -38,9 +39,30 @@ enum Invocation {
     ExitStatus(rawValue: Docket.exitCode(for: error).rawValue) ?? .failed
   }
 
+  /// Brings the command before options of every command, so that `docket -s DIR list` works as
+  /// `git -C DIR log` does.
+  private static func commandFirst(_ arguments: [String]) -> [String] {
+    var index = 0
+    while index < arguments.count {
+      let argument = arguments[index]
+      if CommonOptions.flags.contains(argument) || CommonOptions.hasValueInside(argument) {
+        index += 1
+      } else if CommonOptions.valued.contains(argument) {
+        index += 2
+      } else {
+        break
+      }
+    }
+    guard index > 0, index < arguments.count, !arguments[index].hasPrefix("-") else {
+      return arguments
+    }
+    return [arguments[index]] + arguments[..<index] + arguments[(index + 1)...]
+  }
+
   /// A first word that is no command's name is a slip of the pen more often than anything else.
   private static func checkCommandName(_ arguments: [String]) throws {
-    guard let word = arguments.first, !word.hasPrefix("-") else { return }
+    let words = arguments.first == "help" ? arguments.dropFirst() : arguments[...]
+    guard let word = words.first, !word.hasPrefix("-") else { return }
     let names = Docket.commandNames
     guard !names.contains(word) else { return }
     throw Failure.usage(

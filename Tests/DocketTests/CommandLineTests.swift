@@ -50,6 +50,7 @@ struct CommandLineTests {
     arguments: [
       (["lst"], "there is no command 'lst', did you mean 'list'?"),
       (["frobnicate"], "there is no command 'frobnicate'"),
+      (["-q", "lst"], "there is no command 'lst'"), (["help", "lst"], "did you mean 'list'?"),
       (["list", "--frob"], "Unknown option '--frob'"),
       (["list", "--format", "xml"], "'xml' is invalid"),
       (["list", "--color", "sometimes"], "'sometimes' is invalid"),
@@ -126,6 +127,21 @@ struct CommandLineTests {
     let sandbox = try Sandbox.team()
     #expect(
       try sandbox.docket("list", "--format", "ids", in: "users/ana").lines.contains("ana/milk"))
+  }
+
+  @Test(
+    "Options of every command may stand before its name",
+    arguments: [
+      "docket -q -s team ls --format ids", "docket --source=team --color never -q ls --format ids",
+      "docket -s team -q list --format ids",
+    ])
+  func optionsFirst(line: String) throws {
+    let sandbox = try Sandbox()
+    try sandbox.write("team/docket.yml", "timezone: UTC\n")
+    try sandbox.write("team/a.md", "- [ ] x\n")
+    let run = try sandbox.shell(line)
+    #expect(run.output == "me/a-x\n", "\(run)")
+    #expect(run.errors.isEmpty)
   }
 
   @Test func quietAndVerboseDecideAboutTheRest() throws {

@@ -31,3 +31,16 @@ struct CommonOptions: ParsableArguments {
     if quiet && verbose { throw ValidationError("--quiet and --verbose contradict each other") }
   }
 }
+
+/// The same options as words, for what is read before a command's name.
+extension CommonOptions {
+  static let flags = ["-q", "--quiet", "-v", "--verbose"]
+
+  /// Those whose value is the next word.
+  static let valued = ["-s", "--source", "--today", "--color"]
+
+  /// Whether it is an option with its value in the same word: `--source=DIR`.
+  static func hasValueInside(_ argument: String) -> Bool {
+    valued.contains { $0.hasPrefix("--") && argument.hasPrefix($0 + "=") }
+  }
+}
