@@ -103,7 +103,7 @@ class Page:
         # As the URL standard does: no control characters or blanks in front, tabs and line ends nowhere.
         clean = re.sub(r"[\t\n\r]", "", value.strip("".join(map(chr, range(0x21)))))
         scheme = re.match(r"([a-zA-Z][a-zA-Z0-9+.-]*):", clean)
-        loads = name in ("script", "link", "img", "use") or key in ("src", "srcset")
+        loads = name in ("script", "link", "img", "use") or key in ("src", "srcset", "action", "formaction")
         if scheme and (loads or scheme[1].lower() not in ("http", "https", "mailto")):
             self.problem(f"{key}={value!r} on <{name}>")
         elif clean.startswith(("//", "\\\\", "/\\", "\\/", "/")):
