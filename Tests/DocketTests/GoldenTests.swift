@@ -34,6 +34,19 @@ import Testing
       "\(example), \(problems.count) files:\n\(problems.prefix(20).joined(separator: "\n"))")
   }
 
+  /// What the README shows of the examples is what they print.
+  @Test(arguments: ["team/expected/daily.txt", "broken/expected/check.txt"])
+  func theReadmeShowsWhatIsPrinted(_ file: String) throws {
+    func text(_ path: String) throws -> String {
+      try String(contentsOf: Golden.package.appending(path: path), encoding: .utf8)
+    }
+    let printed = try text("Examples/\(file)")
+    let blocks = try text("README.md").components(separatedBy: "```").map { block in
+      String(block.drop { !$0.isNewline }.dropFirst())
+    }
+    #expect(blocks.contains { $0.contains("\n") && printed.contains($0) })
+  }
+
   /// The first line that differs, with its number.
   private func difference(_ name: String, _ expected: Data, _ actual: Data) -> String {
     let old = String(decoding: expected, as: UTF8.self).components(separatedBy: "\n")
@@ -54,7 +67,7 @@ private struct Golden {
   let expected: URL
   let commands: [(name: String, line: String)]
 
-  private static let package = URL(filePath: #filePath)
+  static let package = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
   static let examples: [String] = {

@@ -45,6 +45,23 @@ import Testing
     #expect(try scratch.leftovers() == [])
   }
 
+  /// The first build removes its stage just as the second, which has it open, asks for the lock.
+  @Test func aStageThatGoesWhileItIsAskedForIsMadeAnew() throws {
+    let scratch = try Scratch()
+    let first = try scratch.publisher().begin()
+    let disk = Disk(fault: { call in
+      if call == .lock { first.discard() }
+      return nil
+    })
+    let second = try scratch.publisher(disk: disk).begin()
+    let error = #expect(throws: PublishError.self) { try scratch.publisher().begin() }
+    #expect(error?.reason == .isBusy)
+    try second.write("a", [1])
+    _ = try second.publish()
+    #expect(try scratch.files() == ["a": "\u{1}"])
+    #expect(try scratch.leftovers() == [])
+  }
+
   @Test func manyBuildsAtOnceLeaveOneWholeSite() async throws {
     let scratch = try Scratch()
     await withTaskGroup(of: Void.self) { group in
