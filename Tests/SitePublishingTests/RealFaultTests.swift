@@ -48,9 +48,10 @@ import Testing
   /// The first build removes its stage just as the second, which has it open, asks for the lock.
   @Test func aStageThatGoesWhileItIsAskedForIsMadeAnew() throws {
     let scratch = try Scratch()
-    let first = try scratch.publisher().begin()
+    // Given up, it removes its stage and lets go of the lock.
+    let first = Mutex<StagedSite?>(try scratch.publisher().begin())
     let disk = Disk(fault: { call in
-      if call == .lock { first.discard() }
+      if call == .lock { first.withLock { $0 = nil } }
       return nil
     })
     let second = try scratch.publisher(disk: disk).begin()
