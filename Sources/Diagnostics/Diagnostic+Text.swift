@@ -17,7 +17,7 @@ extension Sequence<Diagnostic> {
         lines = source(diagnostic.path).map(SourceLines.init)
       }
       text += diagnostic.headline(style)
-      if let line = lines?[Int(diagnostic.position.line)], !line.isEmpty {
+      if let line = lines?[Int(diagnostic.position.line)], !line.allSatisfy(\.isWhitespace) {
         text += diagnostic.excerpt(of: line, style)
       }
       for note in diagnostic.notes { text += "  note: \(note.terminalSafe)\n" }

@@ -32,7 +32,8 @@ extension Session {
     }
     let now = try now(in: workspace.zone)
     detail(
-      "workspace \(store.root), time zone \(workspace.zone.identifier), today \(now.today)")
+      "workspace \(store.root.terminalSafe), time zone \(workspace.zone.identifier), today \(now.today)"
+    )
     return LoadedWorkspace(
       store: store, workspace: workspace, insights: analyse(workspace, at: now))
   }

@@ -62,6 +62,7 @@ struct TextFormTests {
   @Test func aFileThatCannotBeHadIsNamedWithoutItsLine() {
     let diagnostic = Diagnostic(.warning, "gone", path: "a.md", "m")
     #expect([diagnostic].text { _ in nil } == "a.md:1:1: warning: m [gone]\n")
+    #expect([diagnostic].text { _ in Array(" \t\n".utf8) } == "a.md:1:1: warning: m [gone]\n")
     #expect([diagnostic].text { _ in [] } == "a.md:1:1: warning: m [gone]\n")
   }
 

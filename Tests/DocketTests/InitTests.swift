@@ -90,6 +90,9 @@ struct InitTests {
     let again = try sandbox.docket("init", environment: ana)
     #expect(again.output.contains("You are 'ana' here already."))
     #expect(!sandbox.has("users/ana-n-nunez"))
+    // Unless somebody is named: an account for a person whom git does not know.
+    try sandbox.docket("init", "--as", "dora", environment: ana)
+    #expect(try sandbox.read("users/dora/profile.md").hasPrefix("---\njoined: "))
   }
 
   @Test func insideARepositoryThereIsNoWorkflow() throws {

@@ -4,8 +4,10 @@ import TodoModel
 /// The account that `docket init` makes: whose, as git or the system knows.
 struct Account {
   let username: String
-  let name: String?
-  let email: String?
+  private(set) var name: String?
+  private(set) var email: String?
+  /// Whether `--as` chose the username.
+  let isNamed: Bool
 
   /// - Parameters:
   ///   - name: the value of `--as`.
@@ -13,6 +15,7 @@ struct Account {
   init(named name: String?, _ identity: GitIdentity, login: String?) throws {
     self.name = identity.name
     email = identity.email
+    isNamed = name != nil
     if let name {
       guard let username = TodoModel.username(from: name), isFree(username) else {
         throw Failure.usage(
@@ -25,6 +28,19 @@ struct Account {
     let candidates = [identity.name, mailbox, login].compactMap { $0 }
     username =
       candidates.lazy.compactMap { TodoModel.username(from: $0) }.first(where: isFree) ?? "me"
+  }
+
+  /// The user of a workspace who has git's e-mail address.
+  func owner(ofEmailIn users: [User]) -> User? {
+    guard let email else { return nil }
+    return users.first { $0.email?.lowercased() == email.lowercased() }
+  }
+
+  /// The same account without what git knows: of a person whom git does not know.
+  var anonymous: Account {
+    var account = self
+    (account.name, account.email) = (nil, nil)
+    return account
   }
 }
 

@@ -27,10 +27,10 @@ struct InitPlan {
     for account: Account, in workspace: Workspace, today: CalendarDay, surroundings: Surroundings
   ) {
     let keepsItsTodos = workspace.kind != .accounts && !workspace.todos.isEmpty
-    let existing = workspace.users.first { user in
-      user.username == account.username
-        || (account.email != nil && user.email?.lowercased() == account.email?.lowercased())
-    }
+    let knownByEmail = account.owner(ofEmailIn: workspace.users)
+    let existing =
+      workspace.users.first { $0.username == account.username }
+      ?? (account.isNamed ? nil : knownByEmail)
     let isBare = workspace.kind == .bare && keepsItsTodos
     starter.addSettings(
       title: workspace.title, timezone: surroundings.timezone,
@@ -44,7 +44,7 @@ struct InitPlan {
       remarks.append("You are '\(existing.username)' here already.")
       next = [("docket", "your day"), ("docket check", "what is wrong in the files")]
     } else {
-      starter.addProfile(of: account, joined: today)
+      starter.addProfile(of: knownByEmail == nil ? account : account.anonymous, joined: today)
       starter.addTodos(of: account.username, today: today)
       next = [("docket", "your day"), ("docket list --all", "all todos")]
     }
