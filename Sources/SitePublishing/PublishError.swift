@@ -66,7 +66,7 @@ package struct PublishError: Error, Equatable, CustomStringConvertible {
       "'\(path)' is where builds work, but it holds other files, move them away"
     case .badPath(let problem): "'\(path)' is no path of a page: \(problem)"
     case .writtenTwice: "'\(path)' was written twice, two pages have one path"
-    case .isFinished: "'\(path)' is published already"
+    case .isFinished: "cannot write '\(path)': the site is published or given up already"
     case .system(let action, _, let words): "cannot \(action) '\(path)': \(words)"
     }
   }

@@ -35,8 +35,8 @@ package final class StagedSite: SiteSink {
     let old: Folder?
   }
 
-  /// How many folders stay open at once, well below what systems allow.
-  private static let mostFolders = 200
+  /// How many folders stay open at once, in both sites: well below the 256 files of macOS.
+  private static let mostFolders = 60
 
   init(stage: Stage, output: Output) throws(PublishError) {
     self.stage = stage
@@ -58,6 +58,8 @@ package final class StagedSite: SiteSink {
 
   /// Writes a file of the new site, as a link to the old site's if that has the same bytes.
   package func write(_ path: String, _ bytes: borrowing [UInt8]) throws(PublishError) {
+    // Its folders are those of the site that everybody sees by now.
+    if case .finished = phase.withLock({ $0 }) { throw PublishError(path, .isFinished) }
     do throws(PublishError) {
       let place = try SitePath(path)
       let name = String(place.name)

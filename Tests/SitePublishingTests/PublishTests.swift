@@ -131,6 +131,7 @@ import Testing
     try site.write("a", [1])
     _ = try site.publish()
     #expect(throws: PublishError.self) { try site.publish() }
+    #expect(throws: PublishError("b", .isFinished)) { try site.write("b", [2]) }
     site.discard()
     #expect(try scratch.files() == ["a": "\u{1}"])
   }

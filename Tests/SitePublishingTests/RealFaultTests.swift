@@ -116,6 +116,26 @@ import Testing
     }
   }
 
+  /// A folder of an image's layer below cannot be renamed as a whole.
+  @Test func aFolderOfALowerLayerIsFilledFileByFile() throws {
+    let scratch = try Scratch()
+    for folder in ["here/upper", "here/work", "here/all"] { try scratch.make(folder) }
+    try scratch.publish(old, to: "here/lower/site")
+    let options = ["lowerdir=lower", "upperdir=upper", "workdir=work"].map { option in
+      option.replacing("=", with: "=\(scratch.path("here"))/")
+    }
+    let all = scratch.path("here/all")
+    guard mount("-t", "overlay", "-o", options.joined(separator: ","), "overlay", all) else {
+      return
+    }
+    defer { unmount(all) }
+    let summary = try scratch.publish(new, to: "here/all/site")
+    #expect(summary.placement == .oneByOne("invalid cross-device link"))
+    #expect(try scratch.files("here/all/site") == new)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: all) == ["site"])
+    #expect(try scratch.files("here/lower/site") == old)
+  }
+
   @Test func aFullDiskLeavesTheOldSite() throws {
     let scratch = try Scratch()
     try scratch.make("disk")
