@@ -64,6 +64,19 @@ package struct Field<Model>: Sendable {
     object(name, summary, shape: { Sub.shape.declaration }, value)
   }
 
+  /// A model that is stored in this one, opened where it lies: nothing is copied.
+  ///
+  /// - Parameter path: a stored property, or one of a stored property.
+  package static func object<Sub: TemplateModel>(
+    _ name: String, _ summary: String, stored path: KeyPath<Model, Sub>
+  ) -> Field {
+    guard let offset = MemoryLayout<Model>.offset(of: path) else {
+      preconditionFailure("\(name) is no stored property of \(Model.self)")
+    }
+    return Field(
+      name, summary, .object({ Sub.shape.declaration }) { model, body in body(model + offset) })
+  }
+
   /// A model that may be absent: a section over it, or a dotted name through it, is nothing then.
   package static func optionalObject<Sub: TemplateModel>(
     _ name: String, _ summary: String, _ value: @escaping @Sendable (Model) -> Sub?

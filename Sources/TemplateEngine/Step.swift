@@ -27,7 +27,11 @@ struct Step: Sendable {
 
   private init(_ operation: Operation) {
     switch operation {
-    case .literal(let bytes): self.init { $0.output.append(contentsOf: bytes) }
+    case .literal(let bytes):
+      // Through a pointer, since passing the array would count a reference that all threads share.
+      self.init { rendering in
+        bytes.withUnsafeBufferPointer { rendering.output.append(contentsOf: $0) }
+      }
     case .text(let slot, let read, let style):
       self.init { style.append(read($0.slots[slot]), to: &$0.output) }
     case .optionalText(let slot, let read, let style):

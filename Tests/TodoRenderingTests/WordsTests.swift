@@ -34,7 +34,7 @@ import TodoModel
   @Test(arguments: Settings.Language.allCases)
   func everyWordIsThere(language: Settings.Language) {
     let words = Words.of(language)
-    for key in Words.Key.allCases { #expect(words.texts[key] != nil, "\(key) in \(language)") }
+    for key in Words.Key.allCases { #expect(!words[key].isEmpty, "\(key) in \(language)") }
   }
 
   @Test(arguments: [(30, "30 min"), (60, "1 h"), (150, "2 h 30 min"), (0, "0 min")])

@@ -10,8 +10,8 @@ extension CategoriesPage: TemplateModel {
   package static let shape = Shape<CategoriesPage>(
     "CategoriesPage", "A user's categories.",
     [
-      .object("page", "What stands around it.") { $0.frame },
-      .object("t", "The words of its language.") { $0.frame.words },
+      .object("page", "What stands around it.", stored: \.frame),
+      .object("t", "The words of its language.", stored: \.frame.words),
       .list("categories", "The categories.") { $0.categories },
       .flag("has_categories", "Whether there are any.") { !$0.categories.isEmpty },
     ])

@@ -19,8 +19,8 @@ extension ChecklistPage: TemplateModel {
   package static let shape = Shape<ChecklistPage>(
     "ChecklistPage", "The page that the items of a checklist file share.",
     [
-      .object("page", "What stands around it.") { $0.frame },
-      .object("t", "The words of its language.") { $0.frame.words },
+      .object("page", "What stands around it.", stored: \.frame),
+      .object("t", "The words of its language.", stored: \.frame.words),
       .text("title", "The file's title.", example: "Pier 7") { $0.title },
       .text("done", "How many of its items are done.", example: "2 of 6") { $0.done },
       .list("sections", "Its items by heading.") { $0.sections },

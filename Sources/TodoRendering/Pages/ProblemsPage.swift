@@ -12,8 +12,8 @@ extension ProblemsPage: TemplateModel {
   package static let shape = Shape<ProblemsPage>(
     "ProblemsPage", "Every problem in every file.",
     [
-      .object("page", "What stands around it.") { $0.frame },
-      .object("t", "The words of its language.") { $0.frame.words },
+      .object("page", "What stands around it.", stored: \.frame),
+      .object("t", "The words of its language.", stored: \.frame.words),
       .text("summary", "How many there are.", example: "3 errors, 2 warnings") { $0.summary },
       .list("files", "The files with problems.") { $0.files },
       .flag("has_files", "Whether there are any.") { !$0.files.isEmpty },
@@ -48,8 +48,8 @@ extension RedirectPage: TemplateModel {
   package static let shape = Shape<RedirectPage>(
     "RedirectPage", "What stands at an address that a todo had.",
     [
-      .object("page", "What stands around it.") { $0.frame },
-      .object("t", "The words of its language.") { $0.frame.words },
+      .object("page", "What stands around it.", stored: \.frame),
+      .object("t", "The words of its language.", stored: \.frame.words),
       .text("title", "The todo's title.", example: "Renew passport") { $0.title },
       .text(
         "href", "Its page, from the site's root.", example: "users/ana/todos/renew-passport.html"

@@ -20,8 +20,8 @@ extension ProfilePage: TemplateModel {
   package static let shape = Shape<ProfilePage>(
     "ProfilePage", "Who somebody is.",
     [
-      .object("page", "What stands around it.") { $0.frame },
-      .object("t", "The words of its language.") { $0.frame.words },
+      .object("page", "What stands around it.", stored: \.frame),
+      .object("t", "The words of its language.", stored: \.frame.words),
       .text("username", "The name of the user's folder.", example: "ana") { $0.username },
       .optionalText("name", "First and last name.", example: "Ana Núñez") { $0.name },
       .object("face", "The picture, or initials in its place.") { $0.face },

@@ -17,8 +17,8 @@ extension TeamPage: TemplateModel {
   package static let shape = Shape<TeamPage>(
     "TeamPage", "The team at a glance.",
     [
-      .object("page", "What stands around it.") { $0.frame },
-      .object("t", "The words of its language.") { $0.frame.words },
+      .object("page", "What stands around it.", stored: \.frame),
+      .object("t", "The words of its language.", stored: \.frame.words),
       .text("summary", "How many people and todos.", example: "4 people, 383 todos") { $0.summary },
       .object("counts", "The counts of all todos.") { $0.counts },
       .optionalObject("overdue", "The longest overdue; absent when nothing is.") { $0.overdue },

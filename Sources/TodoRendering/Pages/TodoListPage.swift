@@ -19,8 +19,8 @@ extension TodoListPage: TemplateModel {
   package static let shape = Shape<TodoListPage>(
     "TodoListPage", "A page of todos: home, starred, past, a category.",
     [
-      .object("page", "What stands around it.") { $0.frame },
-      .object("t", "The words of its language.") { $0.frame.words },
+      .object("page", "What stands around it.", stored: \.frame),
+      .object("t", "The words of its language.", stored: \.frame.words),
       .optionalText(
         "heading", "The list's own name; absent where a tab says it.", example: "Travel"
       ) { $0.heading },

@@ -38,8 +38,8 @@ extension TodoPage: TemplateModel {
   package static let shape = Shape<TodoPage>(
     "TodoPage", "The page of one todo.",
     [
-      .object("page", "What stands around it.") { $0.frame },
-      .object("t", "The words of its language.") { $0.frame.words },
+      .object("page", "What stands around it.", stored: \.frame),
+      .object("t", "The words of its language.", stored: \.frame.words),
       .text("title", "Its title.", example: "Renew passport") { $0.title },
       .text("mark", "Its shape: open, doing, completed, overdue or cancelled.", example: "open") {
         $0.mark

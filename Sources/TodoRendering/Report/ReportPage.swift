@@ -19,7 +19,7 @@ extension ReportPage: TemplateModel {
   package static let shape = Shape<ReportPage>(
     "ReportPage", "A report.",
     [
-      .object("t", "The words of its language.") { $0.words },
+      .object("t", "The words of its language.", stored: \.words),
       .text("title", "The workspace's title, or the user's name.", example: "Harbour team") {
         $0.title
       },

@@ -129,8 +129,7 @@ extension SiteContext {
   }
 
   /// By folded name: the page of each of a user's categories.
-  func categoryPages(of user: Int) -> [String: String] {
-    let insights = insights.users[user]
+  static func categoryPages(of insights: UserInsights, _ words: Words) -> [String: String] {
     let names = insights.categories.map { $0.category?.name ?? "" }
     let slugs = SitePaths.categorySlugs(names.map { $0.isEmpty ? words[.noCategory] : $0 })
     return Dictionary(

@@ -2,7 +2,9 @@ import TodoAnalysis
 import TodoModel
 
 /// What every page is made from.
-package struct SiteContext: Sendable {
+///
+/// A class, so that handing it on copies nothing: it is handed on for every row.
+package final class SiteContext: Sendable {
   let workspace: Workspace
   let insights: Insights
   let paths: SitePaths
@@ -18,10 +20,7 @@ package struct SiteContext: Sendable {
   /// How many people there are; this device's todos are nobody's.
   let peopleCount: Int
   /// By user: the page of each category, by folded name.
-  private(set) var categoryHrefs: [[String: String]] = []
-  /// By user: what stands around the pages of the user's todos.
-  private(set) var todoFrames: [PageFrame] = []
-
+  let categoryHrefs: [[String: String]]
   package init(_ workspace: Workspace, _ insights: Insights) {
     self.workspace = workspace
     self.insights = insights
@@ -41,11 +40,7 @@ package struct SiteContext: Sendable {
     displayNames = names
     userPositions = positions
     peopleCount = workspace.users.count { $0.username != Workspace.localOwner }
-    categoryHrefs = workspace.users.indices.map(categoryPages)
-    todoFrames = workspace.users.indices.map { user in
-      personFrame(
-        SitePaths.user(workspace.users[user].username, "todos/"), title: "", user: user, tab: nil)
-    }
+    categoryHrefs = insights.users.map { [words] in Self.categoryPages(of: $0, words) }
   }
 
   /// Whether the workspace is one person's, so that there is no team to show.

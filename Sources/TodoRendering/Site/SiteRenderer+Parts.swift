@@ -26,7 +26,7 @@ extension SiteRenderer {
     for (path, index) in context.paths.redirects {
       let todo = context.workspace.todos[index]
       let page = RedirectPage(
-        frame: context.frame(of: path, owner: todo.owner, title: todo.title), title: todo.title,
+        frame: frame(of: path, owner: todo.owner, todo.title), title: todo.title,
         href: context.paths.link(to: index, in: context.workspace))
       try write(theme.redirect, page, path, to: sink)
     }

@@ -12,11 +12,18 @@ package struct SiteRenderer: Sendable {
   let theme: Theme
   /// By username: the bytes of the avatar.
   let avatars: [String: [UInt8]]
+  /// By user: what stands around the pages of the user's todos.
+  private let todoFrames: [PageFrame]
 
   package init(
     _ workspace: Workspace, _ insights: Insights, theme: Theme, avatars: [String: [UInt8]]
   ) {
-    context = SiteContext(workspace, insights)
+    let context = SiteContext(workspace, insights)
+    self.context = context
+    todoFrames = workspace.users.indices.map { user in
+      let folder = SitePaths.user(workspace.users[user].username, "todos/")
+      return context.personFrame(folder, title: "", user: user, tab: nil)
+    }
     self.theme = theme
     self.avatars = avatars
   }
@@ -74,18 +81,32 @@ package struct SiteRenderer: Sendable {
     case .todos(let range):
       var count = 0
       for index in range where !context.workspace.todos[index].isItem {
-        try write(theme.todo, context.todoPage(index), context.paths.todoPages[index], to: sink)
+        let todo = context.workspace.todos[index]
+        let path = context.paths.todoPages[index]
+        let page = context.todoPage(index, in: frame(of: path, owner: todo.owner, todo.title))
+        try write(theme.todo, page, path, to: sink)
         count += 1
       }
       return count
     case .checklists(let range):
       for index in range {
-        try write(
-          theme.checklist, context.checklistPage(index), context.paths.checklistPages[index],
-          to: sink)
+        let checklist = context.workspace.checklists[index]
+        let path = context.paths.checklistPages[index]
+        let frame = frame(of: path, owner: checklist.owner, checklist.title)
+        try write(theme.checklist, context.checklistPage(index, in: frame), path, to: sink)
       }
       return range.count
     }
+  }
+
+  /// The frame of a page below a user's `todos/`.
+  func frame(of page: String, owner: String, _ title: String) -> PageFrame {
+    guard let user = context.userPositions[owner] else {
+      return context.teamFrame(page, title: title, isTeamPage: false)
+    }
+    var frame = todoFrames[user]
+    frame.title = title
+    return frame
   }
 
   func write<M: TemplateModel>(

@@ -6,12 +6,11 @@ import TodoParsing
 
 extension SiteContext {
   /// The page of a todo that has a file of its own.
-  func todoPage(_ index: Int) -> TodoPage {
+  func todoPage(_ index: Int, in frame: PageFrame) -> TodoPage {
     let todo = workspace.todos[index]
     let state = insights.states[index]
-    let page = paths.todoPages[index]
     return TodoPage(
-      frame: frame(of: page, owner: todo.owner, title: todo.title),
+      frame: frame,
       title: todo.title, mark: Self.mark(of: todo, state), state: stateWord(todo, state),
       status: statusName(todo, state),
       due: todo.due.map(written), start: todo.start.map(written),
@@ -38,9 +37,8 @@ extension SiteContext {
   }
 
   /// The page of a checklist file.
-  func checklistPage(_ index: Int) -> ChecklistPage {
+  func checklistPage(_ index: Int, in frame: PageFrame) -> ChecklistPage {
     let checklist = workspace.checklists[index]
-    let page = paths.checklistPages[index]
     let items = checklist.items
     let options = RowOptions(year: 0, namesAllBut: checklist.owner, isAbsolute: true)
     var sections: [ChecklistSection] = []
@@ -57,21 +55,11 @@ extension SiteContext {
     }
     let done = items.count { insights.states[$0] == .completed }
     return ChecklistPage(
-      frame: frame(of: page, owner: checklist.owner, title: checklist.title),
+      frame: frame,
       title: checklist.title, done: counts.part(done, of: items.count), sections: sections,
       path: checklist.path, body: html(checklist.body), isPlainBody: checklist.body.isPlain,
       hasOtherText: hasOtherText(checklist),
       problems: diagnostics.of(path: checklist.path).map(ProblemRow.init))
-  }
-
-  /// The frame of a page below a user's `todos/`.
-  func frame(of page: String, owner: String, title: String) -> PageFrame {
-    guard let user = userPositions[owner] else {
-      return teamFrame(page, title: title, isTeamPage: false)
-    }
-    var frame = todoFrames[user]
-    frame.title = title
-    return frame
   }
 
   /// Whether a checklist's file holds lines beside its items and headings.

@@ -6,10 +6,16 @@ import TodoModel
 /// Words that hold a number or a name are functions of `DayWords` and `CountWords`.
 package struct Words: Sendable {
   package let language: Settings.Language
-  let texts: [Key: String]
+  /// By `Key.rawValue`.
+  private let texts: [String]
+
+  init(language: Settings.Language, texts: [Key: String]) {
+    self.language = language
+    self.texts = Key.allCases.map { texts[$0] ?? "" }
+  }
 
   /// Every word that a template can name.
-  package enum Key: String, CaseIterable, Sendable {
+  package enum Key: Int, CaseIterable, Sendable {
     case activity, asOf, asTable, assignees, author, avatarOf, blockedBy, blocks, bodyTooLarge,
       cancelled, categories, category, closedInDays, comments, completed, completedGroup,
       pendingGroup,
@@ -23,7 +29,7 @@ package struct Words: Sendable {
       today, updated, username, week
   }
 
-  subscript(key: Key) -> String { texts[key] ?? key.rawValue }
+  subscript(key: Key) -> String { texts[key.rawValue] }
 
   /// The words of a language.
   package static func of(_ language: Settings.Language) -> Words {
@@ -47,7 +53,7 @@ extension Words.Key {
   /// `as_of` for `asOf`: names in templates are lower case with underscores.
   var templateName: String {
     var name = ""
-    for scalar in rawValue.unicodeScalars {
+    for scalar in String(describing: self).unicodeScalars {
       if scalar.properties.isUppercase { name += "_" }
       name += scalar.properties.lowercaseMapping
     }
