@@ -13,6 +13,7 @@ struct Layout: Sendable {
   var blockers: [Diagnostic] = []
 
   static let settingsName = "docket.yml"
+  static let themeName = "theme"
 }
 
 extension Layout {
@@ -80,6 +81,12 @@ extension Diagnostic {
 }
 
 extension Folder {
+  /// Whether its folder `theme` overrides the default theme: in a folder that nothing else makes a
+  /// workspace of Docket's it may hold anything.
+  func holdsTheme(of kind: Workspace.Kind) -> Bool {
+    kind == .accounts || self.kind(of: Layout.settingsName) != nil
+  }
+
   /// Whether a user's folder below `users` holds a profile.
   func hasProfile(below users: String) -> Bool {
     guard kind(of: users) == .folder else { return false }

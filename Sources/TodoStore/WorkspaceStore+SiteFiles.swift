@@ -11,12 +11,13 @@ extension WorkspaceStore {
     package var problems: [Diagnostic] = []
   }
 
-  /// Reads all of `theme/`, hidden files aside; nothing where there is no such folder.
-  package func themeFiles() throws(StoreError) -> ThemeFiles {
+  /// Reads all of `theme/`, hidden files aside; nothing where there is no such folder, or it is
+  /// somebody's notes.
+  package func themeFiles(of kind: Workspace.Kind) throws(StoreError) -> ThemeFiles {
     let root = try open()
     var theme = ThemeFiles()
-    guard root.kind(of: Self.themeName) != nil else { return theme }
-    var pending = [Self.themeName]
+    guard root.holdsTheme(of: kind), root.kind(of: Layout.themeName) != nil else { return theme }
+    var pending = [Layout.themeName]
     while let folder = pending.popLast() {
       do {
         for entry in try root.entries(of: folder) where entry.name.first != 0x2E {
@@ -48,8 +49,6 @@ extension WorkspaceStore {
     }
     return pictures
   }
-
-  static let themeName = "theme"
 }
 
 extension WorkspaceStore.ThemeFiles {

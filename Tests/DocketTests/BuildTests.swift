@@ -81,6 +81,24 @@ struct BuildTests {
     #expect(try sandbox.read("site/index.html") == before)
   }
 
+  @Test func aThemesAssetsAreCopiedAsTheyAre() throws {
+    let sandbox = try Sandbox.team()
+    let picture = Data([0x89, 0x50, 0x4E, 0x47, 0x00, 0xFF])
+    try sandbox.write("theme/assets/logo.png", "")
+    try picture.write(to: URL(fileURLWithPath: sandbox.path + "/theme/assets/logo.png"))
+    try sandbox.docket("build")
+    let copied = try Data(contentsOf: URL(fileURLWithPath: sandbox.path + "/site/assets/logo.png"))
+    #expect(copied == picture)
+  }
+
+  @Test func aFolderOfNotesMayBeCalledTheme() throws {
+    let sandbox = try Sandbox()
+    try sandbox.write("theme/ideas.md", "# Ideas\n\n- [ ] paint it\n")
+    let run = try sandbox.docket("build")
+    #expect(run.status == 0, "\(run)")
+    #expect(sandbox.has("site/users/me/todos/ideas.html"))
+  }
+
   @Test("Outputs that are refused", arguments: ["", ".", "users", "users/ana/site", "..", "/"])
   func refused(output: String) throws {
     let sandbox = try Sandbox.team()

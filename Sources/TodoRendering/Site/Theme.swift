@@ -1,6 +1,7 @@
 import DefaultTheme
 import Diagnostics
 import TemplateEngine
+import TodoModel
 
 /// The templates, compiled and checked, and the assets: the default ones, file by file replaced by
 /// the workspace's own.
@@ -17,29 +18,36 @@ package struct Theme: Sendable {
   /// By address from the site's root.
   let assets: [(path: String, bytes: [UInt8])]
 
-  /// One file of the workspace's `theme/`.
-  package struct Override: Sendable {
+  /// One file of a theme.
+  package struct File: Sendable {
     /// Below `theme/`, for example `html/home.html`.
     package var name: String
     /// What problems name, for example `theme/html/home.html`.
     package var path: String
-    package var text: String
-    package init(name: String, path: String, text: String) {
+    /// Of a template UTF-8, of an asset anything.
+    package var bytes: [UInt8]
+    package init(name: String, path: String, bytes: [UInt8]) {
       self.name = name
       self.path = path
-      self.text = text
+      self.bytes = bytes
     }
+
+    /// Whether it is copied to the site as it is.
+    var isAsset: Bool { name.hasPrefix("assets/") }
   }
 
   /// Compiles every template. All problems of all templates are thrown at once.
-  package init(overrides: [Override] = []) throws(TemplateErrors) {
-    var sources = DefaultTheme.files.map { file in
-      TemplateSource(path: "Templates/" + file.path, name: file.path, text: file.text)
-    }
-    var problems = Self.strangers(overrides, known: sources.map(\.name))
-    sources += overrides.map { TemplateSource(path: $0.path, name: $0.name, text: $0.text) }
-    let templates = sources.filter { !$0.name.hasPrefix("assets/") }
-    let set = TemplateSet(templates)
+  package init(overrides: [File] = []) throws(TemplateErrors) {
+    let files =
+      DefaultTheme.files.map { file in
+        File(name: file.path, path: "Templates/" + file.path, bytes: Array(file.text.utf8))
+      } + overrides
+    var problems = Self.strangers(overrides, known: DefaultTheme.files.map(\.path))
+    let set = TemplateSet(
+      files.filter { !$0.isAsset }.map { file in
+        TemplateSource(
+          path: file.path, name: file.name, text: String(decoding: file.bytes, as: UTF8.self))
+      })
 
     func compile<M: TemplateModel>(_ name: String, _: M.Type) -> Template<M>? {
       do { return try set.compile(name, for: M.self) } catch {
@@ -68,17 +76,15 @@ package struct Theme: Sendable {
       profile, team, problemsPage, redirect
     )
     self.report = report
-    var assets: [String: String] = [:]
-    for source in sources where source.name.hasPrefix("assets/") {
-      assets[source.name] = source.text
-    }
-    self.assets = assets.sorted { $0.key < $1.key }.map { ($0.key, Array($0.value.utf8)) }
+    var assets: [String: [UInt8]] = [:]
+    for file in files where file.isAsset { assets[file.name] = file.bytes }
+    self.assets = assets.sorted { precedesByBytes($0.key, $1.key) }.map { ($0.key, $0.value) }
   }
 
   /// Overrides of files that the theme does not have: templates that nothing would ever use.
-  private static func strangers(_ overrides: [Override], known: [String]) -> [Diagnostic] {
+  private static func strangers(_ overrides: [File], known: [String]) -> [Diagnostic] {
     overrides.compactMap { override in
-      guard !known.contains(override.name), !override.name.hasPrefix("assets/") else { return nil }
+      guard !known.contains(override.name), !override.isAsset else { return nil }
       return Diagnostic(
         .error, "unknown-template", path: override.path,
         "the theme has no file '\(override.name)'" + suggestion(for: override.name, among: known))

@@ -123,7 +123,7 @@ struct ReadingPlan: Sendable {
   private mutating func planBare(in root: Folder) {
     var finder = finder
     // Templates that override the theme's may be Markdown and are nobody's notes.
-    if root.kind(of: Layout.settingsName) != nil { finder.skipped.insert("theme") }
+    if root.holdsTheme(of: layout.kind) { finder.skipped.insert(Layout.themeName) }
     let findings = finder.find()
     diagnostics += findings.diagnostics
     for path in findings.files {

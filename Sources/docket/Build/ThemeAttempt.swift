@@ -11,20 +11,20 @@ struct ThemeAttempt {
   private(set) var problems: [Diagnostic] = []
 
   init(of loaded: LoadedWorkspace) throws {
-    let own = try loaded.store.themeFiles()
+    let own = try loaded.store.themeFiles(of: loaded.workspace.kind)
     problems = own.problems
     do throws(TemplateErrors) {
-      theme = try Theme(overrides: own.files.map(Theme.Override.init))
+      theme = try Theme(overrides: own.files.map(Theme.File.init))
     } catch {
       problems += error.diagnostics
     }
   }
 }
 
-extension Theme.Override {
+extension Theme.File {
   fileprivate init(_ file: SourceFile) {
     self.init(
       name: file.path.split(separator: "/").dropFirst().joined(separator: "/"), path: file.path,
-      text: String(decoding: file.bytes, as: UTF8.self))
+      bytes: file.bytes)
   }
 }
