@@ -1,5 +1,6 @@
 import Diagnostics
 import TemplateEngine
+import TodoModel
 import TodoParsing
 import TodoRendering
 import TodoStore
