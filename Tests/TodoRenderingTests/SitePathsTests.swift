@@ -19,6 +19,40 @@ import TodoModel
     #expect(Set(paths.todoPages.map { $0.lowercased() }).count == ids.count)
   }
 
+  /// Slugs are cut at 80 bytes, and four digits of a digest are soon the same.
+  @Test func neitherPagesNorAnchorsAreSharedHoweverAlikeTheNames() {
+    let ids =
+      (0..<1000).map { String(repeating: "long ", count: 30) + "\($0)" } + ["main", "MAIN x"]
+    let pages = SitePaths(workspace(["ana"], ids.map { todo("ana", $0) })).todoPages
+    #expect(Set(pages).count == ids.count)
+    let items = ids.map { id in todo("ana", id) { $0.place = .item(checklist: 0) } }
+    let paths = SitePaths(
+      workspace(["ana"], items) {
+        $0.checklists = [
+          Checklist(
+            owner: "ana", id: "list", title: "List", path: "users/ana/list.md", body: .empty,
+            items: Array(ids.indices))
+        ]
+      })
+    #expect(Set(paths.anchors + ["main"]).count == ids.count + 1)
+  }
+
+  @Test func itemsOfOneSlugHaveAnAnchorEach() {
+    let items = ["a_b", "a-b"].map { id in todo("ana", id) { $0.place = .item(checklist: 0) } }
+    let workspace = workspace(["ana"], items) {
+      $0.checklists = [
+        Checklist(
+          owner: "ana", id: "list", title: "List", path: "users/ana/list.md", body: .empty,
+          items: [1, 0])
+      ]
+    }
+    let paths = SitePaths(workspace)
+    let links = workspace.todos.indices.map { paths.link(to: $0, in: workspace) }
+    #expect(Set(links).count == 2)
+    // The first of the file keeps the plain one.
+    #expect(links[1] == "users/ana/todos/list.html#a-b")
+  }
+
   @Test func aLongNameIsCut() {
     let name = SitePaths.fileName(of: String(repeating: "long", count: 100))
     #expect(name.utf8.count <= 80)

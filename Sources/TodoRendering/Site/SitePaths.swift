@@ -6,6 +6,9 @@ package struct SitePaths: Sendable {
   package let todoPages: [String]
   /// By checklist: its page.
   package let checklistPages: [String]
+  /// By todo: the anchor of an item on its checklist's page, which nothing else there has; empty
+  /// for a todo of a file of its own.
+  let anchors: [String]
   /// Addresses that todos had, and where they are now; none is the address of a page.
   package let redirects: [(path: String, todo: Int)]
 
@@ -14,11 +17,7 @@ package struct SitePaths: Sendable {
   package init(_ workspace: Workspace) {
     var taken: [String: Set<String>] = [:]
     func page(_ owner: String, _ id: String) -> String {
-      var name = Self.fileName(of: id)
-      if !taken[owner, default: []].insert(name.foldedName).inserted {
-        name = distinctSlug(of: id)
-        taken[owner]?.insert(name)
-      }
+      let name = Self.unique(Self.fileName(of: id), of: id, among: &taken[owner, default: []])
       return "users/\(owner)/todos/\(name).html"
     }
     var todoPages = [String](repeating: "", count: workspace.todos.count)
@@ -30,6 +29,8 @@ package struct SitePaths: Sendable {
       if case .item(let checklist) = todo.place { todoPages[index] = checklistPages[checklist] }
     }
     self.todoPages = todoPages
+    anchors = Self.anchors(of: workspace)
+    let usernames = Set(workspace.users.map(\.username))
 
     var redirects: [(path: String, todo: Int)] = []
     for (index, todo) in workspace.todos.enumerated() {
@@ -38,9 +39,9 @@ package struct SitePaths: Sendable {
         guard let id = parts.last else { continue }
         let owner = parts.count == 2 ? parts[0] : todo.owner
         let name = Self.fileName(of: id)
-        guard taken[owner] != nil, taken[owner, default: []].insert(name.foldedName).inserted else {
-          continue
-        }
+        guard usernames.contains(owner),
+          taken[owner, default: []].insert(name.foldedName).inserted
+        else { continue }
         redirects.append(("users/\(owner)/todos/\(name).html", index))
       }
     }
@@ -63,11 +64,21 @@ package struct SitePaths: Sendable {
   /// A todo's place: its page, with its anchor where it is an item of a checklist.
   package func link(to todo: Int, in workspace: Workspace) -> String {
     guard workspace.todos[todo].isItem else { return todoPages[todo] }
-    return todoPages[todo] + "#" + Self.anchor(of: workspace.todos[todo].id)
+    return todoPages[todo] + "#" + anchors[todo]
   }
 
-  /// The anchor of an item on its checklist's page.
-  package static func anchor(of id: String) -> String { slug(of: id) }
+  private static func anchors(of workspace: Workspace) -> [String] {
+    var anchors = [String](repeating: "", count: workspace.todos.count)
+    for checklist in workspace.checklists {
+      // What the page's own skip link leads to.
+      var taken: Set<String> = ["main"]
+      for item in checklist.items {
+        let id = workspace.todos[item].id
+        anchors[item] = unique(slug(of: id), of: id, among: &taken)
+      }
+    }
+    return anchors
+  }
 
   static func user(_ username: String, _ page: String) -> String {
     "users/\(username)/\(page)"
@@ -81,12 +92,22 @@ package struct SitePaths: Sendable {
   /// The name of a category's page, below `categories/`.
   static func categorySlugs(_ names: [String]) -> [String] {
     var taken: Set<String> = []
-    return names.map { name in
-      let plain = slug(of: name)
-      if taken.insert(plain).inserted { return plain }
-      let distinct = distinctSlug(of: name)
-      taken.insert(distinct)
-      return distinct
+    return names.map { unique(slug(of: $0), of: $0, among: &taken) }
+  }
+
+  /// The plain form of a name where no other has it, else its slug with digits of its SHA-256, and
+  /// in the rare case that these are taken too, with a number.
+  private static func unique(
+    _ plain: String, of name: String, among taken: inout Set<String>
+  ) -> String {
+    if taken.insert(plain.foldedName).inserted { return plain }
+    let distinct = distinctSlug(of: name)
+    var candidate = distinct
+    var number = 2
+    while !taken.insert(candidate).inserted {
+      candidate = "\(distinct)-\(number)"
+      number += 1
     }
+    return candidate
   }
 }

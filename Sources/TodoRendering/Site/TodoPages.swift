@@ -51,7 +51,7 @@ extension SiteContext {
       row.href = nil
       sections[sections.count - 1].items.append(
         ChecklistItem(
-          anchor: SitePaths.anchor(of: todo.id), row: row, comments: comments(item)))
+          anchor: paths.anchors[item], row: row, comments: comments(item)))
     }
     let done = items.count { insights.states[$0] == .completed }
     return ChecklistPage(
