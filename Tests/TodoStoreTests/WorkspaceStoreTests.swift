@@ -164,6 +164,18 @@ import Testing
     #expect(workspace.diagnostics == workspace.blockers)
   }
 
+  @Test func whatIsWrongInAChecklistsFrontMatterIsSaidOnce() async throws {
+    let folder = try TemporaryFolder([
+      "users/ana/list.md": front(
+        "kind: checklist", "category: Wrok", "author: bbo", "depends: [zzz]")
+        + "- [ ] one\n- [ ] two\n- [ ] three\n"
+    ])
+    #expect(
+      try await load(folder).diagnostics.map(\.id) == [
+        "unknown-category", "unknown-user", "unknown-dependency",
+      ])
+  }
+
   @Test func anEmptyFolderIsAWorkspace() async throws {
     let workspace = try await load(try TemporaryFolder())
     #expect(workspace.kind == .bare)

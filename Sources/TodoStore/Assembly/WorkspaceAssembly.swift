@@ -29,9 +29,21 @@ struct WorkspaceAssembly {
     workspace.todos = gathered.todos
     workspace.checklists = gathered.checklists
     workspace.noteCount = gathered.noteCount
-    workspace.diagnostics = (layout.diagnostics + diagnostics + gathered.diagnostics).sorted()
-    workspace.blockers = (layout.blockers + blockers + gathered.blockers).sorted()
+    workspace.diagnostics = Self.inOrder(
+      layout.diagnostics + diagnostics + gathered.diagnostics)
+    workspace.blockers = Self.inOrder(layout.blockers + blockers + gathered.blockers)
     return workspace
+  }
+
+  /// Sorted, and each once: what is wrong in the front matter of a checklist is found again with
+  /// each of its items.
+  private static func inOrder(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    var inOrder: [Diagnostic] = []
+    inOrder.reserveCapacity(diagnostics.count)
+    for diagnostic in diagnostics.sorted() where inOrder.last != diagnostic {
+      inOrder.append(diagnostic)
+    }
+    return inOrder
   }
 
   /// Of a part of a project what is named may lie outside.
