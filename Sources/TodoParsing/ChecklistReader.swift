@@ -80,7 +80,7 @@ package struct ChecklistReader: Sendable {
     if length > titleLimit {
       diagnostics.append(
         Diagnostic(
-          .warning, "too-long", path: todo.path,
+          .warning, "title-too-long", path: todo.path,
           at: SourcePosition(line: item.line, column: 1),
           "the title has \(length) characters, the limit is \(titleLimit)"))
     }

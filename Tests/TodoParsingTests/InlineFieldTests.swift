@@ -106,7 +106,7 @@ import TodoModel
   @Test func `a line of more than a thousand pieces is text`() {
     let read = readChecklist("- [ ] " + String(repeating: "p:x ", count: 1001))
     #expect(read.value.first?.depends == [])
-    #expect(read.diagnostics.map(\.id) == ["too-long"])
+    #expect(read.diagnostics.map(\.id) == ["title-too-long"])
   }
 
   /// `1️⃣` marks where the problem is reported.
