@@ -25,7 +25,9 @@ struct ActingUser: Sendable {
     if let email, let user = users.first(where: { $0.email?.lowercased() == email.lowercased() }) {
       return user.username
     }
-    if users.count == 1, let user = users.first { return user.username }
+    // This device's todos belong to no account.
+    let accounts = users.filter { $0.username != Workspace.localOwner }
+    if accounts.count <= 1, let user = accounts.first ?? users.first { return user.username }
     guard !users.isEmpty else {
       throw Failure.work("there are no users here yet, 'docket init' makes an account")
     }

@@ -60,6 +60,13 @@ struct DayTests {
     #expect(try sandbox.docket().output.contains("\n  tomorrow  Ship it  a\n"))
   }
 
+  @Test func thisDevicesTodosAreNoSecondUser() throws {
+    let sandbox = try Sandbox()
+    try sandbox.write("users/ana/profile.md", "---\nname: Ana\n---\n")
+    try sandbox.write("local/here.md", "---\ntitle: Here\n---\n")
+    #expect(try sandbox.docket().output.contains("· Ana\n"))
+  }
+
   @Test func anEmptyFolderPointsToInit() throws {
     let run = try Sandbox().docket()
     #expect(run.status == 1)

@@ -12,7 +12,8 @@ struct BuildSummary {
   init(_ loaded: LoadedWorkspace, pages: Int, _ published: PublishSummary) {
     let (workspace, total) = (loaded.workspace, loaded.insights.total)
     rows = [
-      ("users", workspace.users.count), ("todos", workspace.todos.count),
+      ("users", workspace.users.count { $0.username != Workspace.localOwner }),
+      ("todos", workspace.todos.count),
       ("completed", total.completed), ("pending", total.pending), ("overdue", total.overdue),
       ("notes", workspace.noteCount), ("pages", pages), ("unchanged", published.unchanged),
       ("problems", workspace.diagnostics.count),
