@@ -22,11 +22,7 @@ package struct BodyRenderer: Sendable {
     self.labels = labels
   }
 
-  /// - Parameter anchors: of a checklist's page, the ids of items by the line of the file that
-  ///   they stand on.
-  package func render(
-    _ body: MarkdownText, anchors: [Int: String] = [:], into output: inout [UInt8]
-  ) {
+  package func render(_ body: MarkdownText, into output: inout [UInt8]) {
     var text = body.text
     text.withUTF8 { source in
       // Taken out of the parameter while it grows, so that it is never copied.
@@ -39,8 +35,7 @@ package struct BodyRenderer: Sendable {
         output = html.bytes
         return
       }
-      var writer = BodyWriter(
-        source: source, firstLine: body.firstLine, labels: labels, anchors: anchors, html: html)
+      var writer = BodyWriter(source: source, labels: labels, html: html)
       html.bytes = []
       BodyTree(source).walk { node, isEntering in
         if isEntering { return writer.enter(node) }

@@ -3,9 +3,7 @@ import TodoModel
 /// Writes the nodes of a tree as HTML, one after the other.
 struct BodyWriter {
   private let source: UnsafeBufferPointer<UInt8>
-  private let firstLine: Int
   private let labels: BodyRenderer.TaskLabels
-  private let anchors: [Int: String]
   var html: BodyHTML
 
   /// Made when the first item needs it.
@@ -20,13 +18,10 @@ struct BodyWriter {
   private var openImages = 0
 
   init(
-    source: UnsafeBufferPointer<UInt8>, firstLine: Int, labels: BodyRenderer.TaskLabels,
-    anchors: [Int: String], html: BodyHTML
+    source: UnsafeBufferPointer<UInt8>, labels: BodyRenderer.TaskLabels, html: BodyHTML
   ) {
     self.source = source
-    self.firstLine = firstLine
     self.labels = labels
-    self.anchors = anchors
     self.html = html
     mark = source[0..<0]
   }
@@ -117,11 +112,6 @@ struct BodyWriter {
     case .doing: html.append("<li class=\"task doing\"")
     case .done: html.append("<li class=\"task done\"")
     case .cancelled: html.append("<li class=\"task cancelled\"")
-    }
-    if !anchors.isEmpty, let anchor = anchors[firstLine + paragraph.startLine - 1] {
-      html.append(" id=\"")
-      html.append(escaping: anchor)
-      html.append("\"")
     }
     html.append("><input type=\"checkbox\" disabled")
     if meaning == .done { html.append(" checked") }

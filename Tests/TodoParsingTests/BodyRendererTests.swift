@@ -5,9 +5,9 @@ import TodoModel
 import TodoParsing
 
 @Suite struct BodyRendererTests {
-  private func html(_ text: String, anchors: [Int: String] = [:]) -> String {
+  private func html(_ text: String) -> String {
     var bytes: [UInt8] = []
-    BodyRenderer().render(MarkdownText(text), anchors: anchors, into: &bytes)
+    BodyRenderer().render(MarkdownText(text), into: &bytes)
     return String(decoding: bytes, as: UTF8.self)
   }
 
@@ -89,12 +89,6 @@ import TodoParsing
   ])
   func `a mark that libcmark reads as something else`(text: String, state: String, rest: String) {
     #expect(html(text).contains(item(state, rest)))
-  }
-
-  @Test func `the items of a checklist have their anchors`() {
-    let page = html("- [ ] a\n- [ ] b", anchors: [2: "x\"><b"])
-    #expect(page.contains("<li class=\"task\" id=\"x&quot;&gt;&lt;b\">"))
-    #expect(page.contains("<li class=\"task\"><input"))
   }
 
   @Test func `a plain body is shown as it stands`() {
