@@ -22,6 +22,11 @@ extension Layout {
     let file = Self.settings(of: folder)
     settings = file.value
     diagnostics = file.diagnostics
+    if folder.kind(of: Self.settingsName) != nil, settings.timezone == nil,
+      !diagnostics.hasErrors
+    {
+      diagnostics.append(Self.missingZone)
+    }
     let hasUsers = folder.kind(of: settings.usersFolder) == .folder
     let hasSettings = folder.kind(of: Self.settingsName) != nil
     var isAccounts = hasUsers
@@ -44,6 +49,11 @@ extension Layout {
     title = settings.title ?? projectName ?? name ?? path
     blockers = file.diagnostics.filter { $0.severity == .error }
   }
+
+  private static let missingZone = Diagnostic(
+    .warning, "missing-timezone", path: settingsName,
+    "no time zone is set, so what is shown depends on the machine's; "
+      + "write for example 'timezone: Europe/Lisbon'")
 
   /// The settings of a folder; those of one without a `docket.yml` are the defaults.
   private static func settings(of folder: Folder) -> Parsed<Settings> {

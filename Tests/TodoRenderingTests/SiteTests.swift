@@ -1,3 +1,4 @@
+import Diagnostics
 import Testing
 import TodoModel
 
@@ -118,6 +119,43 @@ import TodoModel
     #expect(home.contains("lang=\"es\""))
     #expect(home.contains("24 nov · <span data-due>en 3 días</span>"))
     #expect(home.contains("Sábado") || home.contains("sábado 21 de noviembre de 2026"))
+  }
+
+  @Test func checkboxesSpeakThePagesLanguage() async throws {
+    let list = todo("ana", "x") { $0.body = MarkdownText("- [ ] uno\n- [x] dos\n") }
+    let site = try await Rendered(
+      workspace(["ana", "bob"], [list]) { $0.settings.language = .spanish }, today: "2026-11-21")
+    let page = site["users/ana/todos/x.html"]
+    #expect(page.contains("aria-label=\"abierta\"> uno"))
+    #expect(page.contains("aria-label=\"completada\"> dos"))
+  }
+
+  /// Nobody else's page names them there.
+  @Test func aPersonAloneSeesThatFilesHaveProblems() async throws {
+    for count in [0, 1] {
+      let workspace = workspace(["me"], [todo("me", "x")]) { workspace in
+        workspace.diagnostics = (0..<count).map { _ in
+          Diagnostic(.error, "invalid-date", path: "x.md", "no date")
+        }
+      }
+      let site = try await Rendered(workspace, today: "2026-11-21")
+      for page in ["index.html", "users/me/index.html"] {
+        #expect(site[page].contains("problems.html\">Problems<span") == (count == 1), "\(page)")
+      }
+      #expect(!site["users/me/todos/x.html"].contains("problems.html"))
+    }
+  }
+
+  @Test func theMachinesZoneIsNamedWhereTheSettingsNameNone() async throws {
+    for zone in [nil, Zone.utc] {
+      let workspace = workspace(["ana", "bob"], [todo("ana", "x")]) {
+        $0.settings.timezone = zone
+      }
+      let site = try await Rendered(workspace, today: "2026-11-21")
+      for page in ["index.html", "users/ana/index.html"] {
+        #expect(site[page].contains("November 2026 (UTC)") == (zone == nil), "\(page)")
+      }
+    }
   }
 
   @Test func aPublicSiteKeepsAddressesToItself() async throws {

@@ -28,6 +28,18 @@ import Testing
 
   @Test(
     arguments: [
+      (nil, []), ("title: x\n", ["missing-timezone"]), ("", ["missing-timezone"]),
+      ("timezone: UTC\n", []), ("timezone: Nowhere/Land\n", ["unknown-timezone"]),
+    ] as [(String?, [String])])
+  func settingsWithoutATimeZoneAreAWarning(_ settings: String?, _ ids: [String]) throws {
+    let folder = try TemporaryFolder(settings.map { ["docket.yml": $0] } ?? [:])
+    let layout = try layout(folder)
+    #expect(layout.diagnostics.map(\.id) == ids)
+    #expect(layout.blockers.map(\.id) == ids.filter { $0 != "missing-timezone" })
+  }
+
+  @Test(
+    arguments: [
       ("backlog/completed", .backlog, ["": "backlogCompleted"]),
       ("backlog/tasks", .backlog, ["": "backlogTask"]),
       ("backlog/tasks/deep", .backlog, ["": "backlogTask"]),

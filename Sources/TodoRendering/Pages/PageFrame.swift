@@ -139,6 +139,8 @@ extension PersonLink: TemplateModel {
 package struct AsOf: Sendable {
   var day: String
   var text: String
+  /// The machine's time zone, where the settings name none.
+  var zone: String?
 }
 
 extension AsOf: TemplateModel {
@@ -149,5 +151,9 @@ extension AsOf: TemplateModel {
       .text("text", "The day as people write it.", example: "Saturday 21 November 2026") {
         $0.text
       },
+      .optionalText(
+        "zone", "The machine's time zone; absent where the settings name one.",
+        example: "Europe/Lisbon"
+      ) { $0.zone },
     ])
 }

@@ -45,21 +45,24 @@ extension SiteContext {
     return PageFrame(
       root: SitePaths.root(of: page), title: title, siteTitle: workspace.title,
       language: workspace.settings.language.rawValue, isPublic: workspace.settings.isPublic,
-      rail: personRail(user.username),
+      rail: personRail(user.username, namesProblems: tab == .home),
       person: PersonHeader(
         name: displayName(user.username), face: Face(user), tabs: tabs(user.username, current: tab)),
       people: [], morePeople: nil, asOf: nil, words: words)
   }
 
-  /// The way from a person's pages to the team's; where there is no team, to this device's todos.
-  private func personRail(_ username: String) -> [NavigationLink] {
+  /// The way from a person's pages to the team's; where there is no team, to this device's todos,
+  /// and from Home to the problems, which no team page leads to.
+  private func personRail(_ username: String, namesProblems: Bool) -> [NavigationLink] {
     if !isPersonal {
       return [NavigationLink(label: words[.team], href: "index.html", isCurrent: false)]
     }
-    return workspace.users.filter { workspace.users.count > 1 && $0.username != username }.map {
+    let others = workspace.users.filter { workspace.users.count > 1 && $0.username != username }
+    let links = others.map {
       NavigationLink(
         label: displayName($0.username), href: personHome($0.username), isCurrent: false)
     }
+    return links + (namesProblems ? problemsLink(isCurrent: false) : [])
   }
 
   private func tabs(_ username: String, current: PersonTab?) -> [NavigationLink] {
@@ -72,17 +75,19 @@ extension SiteContext {
   }
 
   private func teamRail(current: String) -> [NavigationLink] {
-    var rail = [
-      NavigationLink(label: words[.team], href: "index.html", isCurrent: current == "index.html")
+    let team = NavigationLink(
+      label: words[.team], href: "index.html", isCurrent: current == "index.html")
+    return [team] + problemsLink(isCurrent: current == "problems.html")
+  }
+
+  /// Nothing where there are no problems.
+  private func problemsLink(isCurrent: Bool) -> [NavigationLink] {
+    let count = workspace.diagnostics.count
+    guard count > 0 else { return [] }
+    return [
+      NavigationLink(
+        label: words[.problems], href: "problems.html", isCurrent: isCurrent, count: String(count))
     ]
-    let problems = workspace.diagnostics.count
-    if problems > 0 {
-      rail.append(
-        NavigationLink(
-          label: words[.problems], href: "problems.html", isCurrent: current == "problems.html",
-          count: String(problems)))
-    }
-    return rail
   }
 
   /// How many people the rail names before it refers to the table.

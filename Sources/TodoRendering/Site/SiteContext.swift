@@ -1,5 +1,6 @@
 import TodoAnalysis
 import TodoModel
+import TodoParsing
 
 /// What every page is made from.
 ///
@@ -12,6 +13,7 @@ package final class SiteContext: Sendable {
   let words: Words
   let days: DayWords
   let counts: CountWords
+  let bodies: BodyRenderer
   let diagnostics: DiagnosticIndex
   /// By username.
   let displayNames: [String: String]
@@ -30,6 +32,7 @@ package final class SiteContext: Sendable {
     words = .of(language)
     days = DayWords(language: language)
     counts = CountWords(language: language)
+    bodies = BodyRenderer(labels: words.taskLabels)
     diagnostics = DiagnosticIndex(workspace.diagnostics)
     var names: [String: String] = [Workspace.localOwner: Workspace.localAuthor]
     var positions: [String: Int] = [:]
@@ -52,6 +55,8 @@ package final class SiteContext: Sendable {
 
   var asOf: AsOf {
     let today = insights.now.today
-    return AsOf(day: today.description, text: days.long(today))
+    return AsOf(
+      day: today.description, text: days.long(today),
+      zone: workspace.settings.timezone == nil ? workspace.zone.identifier : nil)
   }
 }

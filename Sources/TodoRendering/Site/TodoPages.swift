@@ -121,7 +121,7 @@ extension SiteContext {
   func html(_ body: MarkdownText) -> HTML {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(body.text.utf8.count * 3 / 2)
-    BodyRenderer().render(body, into: &bytes)
+    bodies.render(body, into: &bytes)
     return HTML(bytes: bytes)
   }
 

@@ -1,5 +1,6 @@
 import TodoAnalysis
 import TodoModel
+import TodoParsing
 
 extension Words {
   /// The state of one todo.
@@ -11,6 +12,17 @@ extension Words {
     case (.overdue, .spanish): "atrasada"
     case (.cancelled, .spanish): "cancelada"
     }
+  }
+
+  /// What a screen reader says for the checkboxes of a body.
+  var taskLabels: BodyRenderer.TaskLabels {
+    var labels = BodyRenderer.TaskLabels()
+    // Not "pending": an item's due day, which would make it overdue, is not the checkbox's.
+    labels.open = language == .spanish ? "abierta" : "open"
+    labels.doing = self[.doing]
+    labels.done = state(.completed)
+    labels.cancelled = state(.cancelled)
+    return labels
   }
 
   func priority(_ priority: Priority) -> String {
