@@ -10,16 +10,32 @@ package struct ActivityEvent: Hashable, Sendable {
   package var todo: Int
   /// Who wrote the todo, completed it (its owner) or commented.
   package var user: String
+  /// Of a comment, its position in `Workspace.comments`.
+  package var comment: Int?
 
   package var day: CalendarDay { date.day }
 }
 
-/// The newest events up to the end of today, newest first, at most `limit`.
+/// The newest events of all todos up to the end of today, newest first, at most `limit`.
 package func recentActivity(
   _ workspace: Workspace, at now: Now, limit: Int
 ) -> [ActivityEvent] {
+  recentActivity(
+    workspace, of: workspace.todos.indices, comments: commentRanges(workspace), at: now,
+    limit: limit)
+}
+
+/// The newest events of some todos.
+///
+/// - Parameters:
+///   - todos: positions in `Workspace.todos`.
+///   - comments: `Insights.comments`.
+package func recentActivity(
+  _ workspace: Workspace, of todos: some Sequence<Int>, comments: [Range<Int>], at now: Now,
+  limit: Int
+) -> [ActivityEvent] {
   var newest = NewestEvents(limit: limit) { precedesByAddress($0, $1, in: workspace.todos) }
-  for index in workspace.todos.indices {
+  for index in todos {
     if let created = workspace.todos[index].created, created.day <= now.today {
       newest.add(.created, created, index)
     }
@@ -28,10 +44,9 @@ package func recentActivity(
       let date = last.flatMap { $0.day == day ? $0 : nil } ?? TodoDate(day: day)
       newest.add(.completed, date, index)
     }
-  }
-  for (index, comment) in workspace.comments.enumerated()
-  where comment.time.day <= now.today && workspace.todos.indices.contains(comment.todo) {
-    newest.add(.commented, comment.time, comment.todo, comment: index)
+    for comment in comments[index] where workspace.comments[comment].time.day <= now.today {
+      newest.add(.commented, workspace.comments[comment].time, index, comment: comment)
+    }
   }
   return newest.events().map { event in
     let todo = workspace.todos[event.todo]
@@ -41,7 +56,8 @@ package func recentActivity(
       case .completed: todo.owner
       case .commented: event.comment.map { workspace.comments[$0].author } ?? todo.owner
       }
-    return ActivityEvent(kind: event.kind, date: event.date, todo: event.todo, user: user)
+    return ActivityEvent(
+      kind: event.kind, date: event.date, todo: event.todo, user: user, comment: event.comment)
   }
 }
 

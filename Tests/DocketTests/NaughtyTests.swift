@@ -32,11 +32,14 @@ import Testing
     let now = "-s work --today 2026-11-21"
     try succeeds("docket build work --today 2026-11-21 -d site")
     try succeeds("\(python) \(Reader.folder)/read_site.py site \(titles ?? "")")
+    try succeeds("\(python) \(Reader.folder)/read_feed.py site")
     try succeeds("docket report daily --rows 1000 \(now) -o report.md")
     try succeeds("\(python) \(Reader.folder)/read_markdown.py report.md")
     try succeeds("docket list --all --format csv \(now) > list.csv")
     try succeeds("\(python) \(Reader.folder)/read_csv.py list.csv")
-    try succeeds("docket list --all --format json \(now) | \(python) -m json.tool > list.json")
+    try succeeds("cmp list.csv site/todos.csv")
+    try succeeds("docket list --all --format json \(now) > list.json")
+    try succeeds("\(python) -m json.tool list.json > /dev/null && cmp list.json site/todos.json")
     // A terminal is sent text and line ends, nothing that it would obey.
     for command in ["--as u00", "list --all", "stats", "check"] {
       let run = try sandbox.shell("docket \(command) \(now)")

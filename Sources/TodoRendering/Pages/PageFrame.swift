@@ -19,6 +19,8 @@ package struct PageFrame: Sendable {
   var morePeople: String?
   /// The day that relative words count from; absent on pages without such words.
   var asOf: AsOf?
+  /// The files for other programs; none on the pages of todos.
+  var data: [DataLink] = []
   var words: Words
 }
 
@@ -40,6 +42,8 @@ extension PageFrame: TemplateModel {
         $0.morePeople
       },
       .optionalObject("as_of", "The day that relative words count from.") { $0.asOf },
+      .list("data", "The files for other programs; none on the pages of todos.") { $0.data },
+      .flag("has_data", "Whether `data` has entries.") { !$0.data.isEmpty },
     ])
 }
 

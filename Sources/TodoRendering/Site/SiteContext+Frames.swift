@@ -36,7 +36,7 @@ extension SiteContext {
       language: workspace.settings.language.rawValue, isPublic: workspace.settings.isPublic,
       rail: teamRail(current: page), person: nil, people: isTeamPage ? people : [],
       morePeople: isTeamPage ? morePeople : nil, asOf: nil,
-      words: words)
+      data: isTeamPage ? dataLinks(of: nil) : [], words: words)
   }
 
   /// The frame of a person's page. It names nobody else.
@@ -48,7 +48,8 @@ extension SiteContext {
       rail: personRail(user.username, namesProblems: tab == .home),
       person: PersonHeader(
         name: displayName(user.username), face: Face(user), tabs: tabs(user.username, current: tab)),
-      people: [], morePeople: nil, asOf: nil, words: words)
+      people: [], morePeople: nil, asOf: nil,
+      data: tab == nil ? [] : dataLinks(of: user.username), words: words)
   }
 
   /// The way from a person's pages to the team's; where there is no team, to this device's todos,

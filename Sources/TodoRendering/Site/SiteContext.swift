@@ -9,6 +9,7 @@ package final class SiteContext: Sendable {
   let workspace: Workspace
   let insights: Insights
   let paths: SitePaths
+  let identity: SiteIdentity
   let colours: CategoryColours
   let words: Words
   let days: DayWords
@@ -27,6 +28,7 @@ package final class SiteContext: Sendable {
     self.workspace = workspace
     self.insights = insights
     paths = SitePaths(workspace)
+    identity = SiteIdentity(workspace)
     colours = CategoryColours(workspace)
     let language = workspace.settings.language
     words = .of(language)

@@ -2,7 +2,7 @@ import TodoAnalysis
 import TodoModel
 
 extension SiteRenderer {
-  /// The team's pages, the problems, the assets and the data of the whole workspace.
+  /// The team's pages, the problems and the assets.
   func renderShared(to sink: Sink) throws -> Int {
     var count = 1
     if context.isPersonal {
@@ -16,7 +16,6 @@ extension SiteRenderer {
     try write(theme.problems, context.problemsPage(), "problems.html", to: sink)
     for asset in theme.assets { try sink(asset.path, asset.bytes) }
     try sink("assets/categories.css", Array(context.colours.stylesheet.utf8))
-    if context.has(.json) { try sink("todos.json", json(of: nil)) }
     if context.has(.todos) { try renderRedirects(to: sink) }
     return count + 1
   }
@@ -82,14 +81,9 @@ extension SiteRenderer {
     if let avatar = avatars[username], let path = Face(context.workspace.users[user]).image {
       try sink(path, avatar)
     }
-    if context.has(.json) { try sink(SitePaths.user(username, "todos.json"), json(of: user)) }
+    for file in DataFile.allCases where context.has(file.page) {
+      try renderData(file, of: user, to: sink)
+    }
     return count
-  }
-
-  /// `todos.json`: of the workspace, in the order of `docket list`, or of the todos listed with one
-  /// user.
-  private func json(of user: Int?) -> [UInt8] {
-    let todos = user.map { context.insights.users[$0].todos } ?? context.insights.order
-    return todosJSON(todos, of: context.workspace, context.insights)
   }
 }

@@ -55,6 +55,7 @@ package struct SiteRenderer: Sendable {
   /// What is rendered in one go.
   private enum Unit: Sendable {
     case shared
+    case data(DataFile)
     case user(Int)
     case todos(Range<Int>)
     case checklists(Range<Int>)
@@ -62,6 +63,7 @@ package struct SiteRenderer: Sendable {
 
   private var units: [Unit] {
     var units: [Unit] = [.shared]
+    units += DataFile.allCases.filter { context.has($0.page) }.map(Unit.data)
     units += context.workspace.users.indices.map(Unit.user)
     if context.has(.todos) {
       units += Self.chunks(context.workspace.todos.count).map(Unit.todos)
@@ -77,6 +79,9 @@ package struct SiteRenderer: Sendable {
   private func render(_ unit: Unit, to sink: Sink) throws -> Int {
     switch unit {
     case .shared: return try renderShared(to: sink)
+    case .data(let file):
+      try renderData(file, of: nil, to: sink)
+      return 0
     case .user(let user): return try renderUser(user, to: sink)
     case .todos(let range):
       var count = 0

@@ -1,0 +1,110 @@
+import TemplateEngine
+import TodoAnalysis
+import TodoModel
+
+/// The feed of what happened, newest first: Atom (RFC 4287).
+///
+/// It changes when something happens, and when what it shows of a todo does; never because a day
+/// has passed.
+struct ActivityFeed {
+  /// How many entries there are at most.
+  static let limit = 100
+
+  let context: SiteContext
+  /// The position of the user whose feed it is; `nil` for the workspace's.
+  let user: Int?
+
+  /// - Parameter todos: positions of the todos whose events it shows.
+  func bytes(of todos: [Int]) -> [UInt8] {
+    let events = recentActivity(
+      context.workspace, of: todos, comments: context.insights.comments,
+      at: context.insights.now, limit: Self.limit)
+    var xml = XMLWriter()
+    xml.element(
+      "feed",
+      [
+        "xmlns": "http://www.w3.org/2005/Atom",
+        "xml:lang": context.workspace.settings.language.rawValue,
+      ]
+    ) { xml in
+      head(updated: events.first?.date, &xml)
+      for event in events { entry(event, &xml) }
+    }
+    return xml.bytes
+  }
+
+  private func head(updated: TodoDate?, _ xml: inout XMLWriter) {
+    let username = user.map { context.workspace.users[$0].username }
+    let path = DataFile.feed.path(of: username)
+    let title = username.map { "\(context.displayName($0)) · \(context.workspace.title)" }
+    xml.element("title", text: title ?? context.workspace.title)
+    xml.element("id", text: context.identity.tag(username.map { "feed/\($0)" } ?? "feed"))
+    // One in which nothing has happened yet has been so since the beginning.
+    xml.element("updated", text: updated.map(context.moment) ?? "1970-01-01T00:00:00Z")
+    if context.workspace.settings.baseURL != nil {
+      xml.empty("link", ["rel": "self", "href": address(of: path)])
+    }
+    if let page = context.firstPage(of: username) { link(to: page, &xml) }
+    xml.element("generator", text: "Docket")
+  }
+
+  private func entry(_ event: ActivityEvent, _ xml: inout XMLWriter) {
+    let todo = context.workspace.todos[event.todo]
+    let who = context.displayName(event.user)
+    let page =
+      context.has(.todos) ? context.paths.link(to: event.todo, in: context.workspace) : nil
+    xml.element("entry") { xml in
+      xml.element("title", text: "\(who) \(context.words.verb(event.kind)) \(todo.title)")
+      xml.element("id", text: context.identity.tag(name(of: event)))
+      xml.element("updated", text: context.moment(event.date))
+      xml.element("author") { $0.element("name", text: who) }
+      if let page { link(to: page, &xml) }
+      if let category = todo.category { xml.empty("category", ["term": category]) }
+      if let comment = event.comment {
+        let body = context.html(context.workspace.comments[comment].body)
+        xml.element(
+          "content", ["type": "html", "xml:base": page.map(address)],
+          text: String(decoding: body.bytes, as: UTF8.self))
+      } else {
+        xml.element("content", ["type": "text"], text: facts(of: todo))
+      }
+    }
+  }
+
+  /// `Due 1 Dec 2026 · Travel`, which a reader shows below the title.
+  private func facts(of todo: Todo) -> String {
+    [
+      todo.due.map { "\(context.words[.due]) \(context.written($0).text)" }, todo.category,
+      todo.project,
+    ].compactMap { $0 }.joined(separator: " · ")
+  }
+
+  /// What the event is called for good: a todo is written once, completed once a day, and each
+  /// comment is its own.
+  private func name(of event: ActivityEvent) -> String {
+    let todo = context.workspace.todos[event.todo].address
+    switch (event.kind, event.comment) {
+    case (.created, _): return "created/\(todo)"
+    case (.completed, _): return "completed/\(event.day)/\(todo)"
+    case (.commented, let comment):
+      // Of several comments of one moment by one writer, the later ones are counted.
+      let comments = context.workspace.comments[context.insights.comments[event.todo]]
+      let twins = comments.indices.filter { index in
+        index < comment ?? 0 && comments[index].time == event.date
+          && comments[index].author == event.user
+      }
+      let number = twins.isEmpty ? "" : "/\(twins.count + 1)"
+      return "commented/\(event.date.utcStamp)/\(event.user)\(number)/\(todo)"
+    }
+  }
+
+  private func link(to page: String, _ xml: inout XMLWriter) {
+    xml.empty("link", ["rel": "alternate", "type": "text/html", "href": address(of: page)])
+  }
+
+  /// Absolute where `base_url` says below what, else from the feed's own place.
+  private func address(of page: String) -> String {
+    let root = user == nil ? "" : "../../"
+    return (context.workspace.settings.baseURL ?? root) + percentEncoded(page)
+  }
+}

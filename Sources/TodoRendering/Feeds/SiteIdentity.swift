@@ -1,0 +1,49 @@
+import TodoModel
+
+/// Names of things of a workspace that no other workspace gives, and that stay as they are when a
+/// title, a day or a file's place changes.
+///
+/// They begin with the host and path of `base_url`, else of `repository`; of a workspace with
+/// neither, with the slug of its title at a host that nobody can own (RFC 2606 §2).
+struct SiteIdentity: Sendable {
+  /// A host's name in lower case.
+  private let host: String
+  /// Ends in `/` where it is not empty, percent-encoded.
+  private let prefix: String
+
+  init(_ workspace: Workspace) {
+    let settings = workspace.settings
+    guard let address = settings.baseURL ?? settings.repository else {
+      host = Self.nobodysHost
+      prefix = Self.encoded(slug(of: workspace.title)) + "/"
+      return
+    }
+    let parts = address.split(separator: "/", omittingEmptySubsequences: true).dropFirst()
+    let authority = (parts.first ?? "").lowercased()
+    let name = authority.split(separator: "@").last?.split(separator: ":").first.map(String.init)
+    let isName = name?.utf8.allSatisfy { byte in
+      (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte) || byte == 0x2D || byte == 0x2E
+    }
+    let path = parts.dropFirst().map { Self.encoded(String($0)) + "/" }.joined()
+    if let name, isName == true {
+      host = name
+      prefix = path
+    } else {
+      host = Self.nobodysHost
+      prefix = Self.encoded(authority) + "/" + path
+    }
+  }
+
+  private static let nobodysHost = "docket.invalid"
+
+  /// A tag URI (RFC 4151): `tag:todos.example.org,2026:created/ana/passport`.
+  func tag(_ name: String) -> String { "tag:\(host),2026:\(prefix)\(Self.encoded(name))" }
+
+  /// A UID of RFC 5545 §3.8.4.7: `due/ana/passport@todos.example.org`.
+  func uid(_ name: String) -> String { "\(prefix)\(Self.encoded(name))@\(host)" }
+
+  private static func encoded(_ name: String) -> String {
+    percentEncoded(name).split(separator: "#", omittingEmptySubsequences: false)
+      .joined(separator: "%23")
+  }
+}

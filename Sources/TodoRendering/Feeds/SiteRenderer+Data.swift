@@ -1,0 +1,21 @@
+import TodoAnalysis
+
+extension SiteRenderer {
+  /// Writes a file for programs.
+  ///
+  /// - Parameter user: the position of the user whose file it is; `nil` for the workspace's.
+  func renderData(_ file: DataFile, of user: Int?, to sink: Sink) throws {
+    let lists = user.map { context.insights.users[$0] }
+    // The workspace's in the order of `docket list`, as the files are what `list --all` prints.
+    let todos = lists?.todos ?? context.insights.order
+    try sink(file.path(of: lists?.username), bytes(of: file, user, todos))
+  }
+
+  private func bytes(of file: DataFile, _ user: Int?, _ todos: [Int]) -> [UInt8] {
+    switch file {
+    case .feed: ActivityFeed(context: context, user: user).bytes(of: todos)
+    case .table: todosCSV(todos, of: context.workspace, context.insights)
+    case .json: todosJSON(todos, of: context.workspace, context.insights)
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import TodoModel
+
+extension TodoDate {
+  /// The moment in UTC as RFC 5545 §3.3.5 writes it: `20261103T102000Z`.
+  var utcStamp: String { Zone.utc.local(instant).stamp + "Z" }
+
+  /// The local day and time without their distance to UTC: `20261103T102000`, `20261103`.
+  var stamp: String {
+    guard let time else { return day.stamp }
+    return day.stamp + "T" + twoDigits(time.hour) + twoDigits(time.minute) + twoDigits(time.second)
+  }
+}
+
+extension CalendarDay {
+  /// `20261103`.
+  var stamp: String {
+    String(decoding: description.utf8.filter { $0 != UInt8(ascii: "-") }, as: UTF8.self)
+  }
+}
+
+private func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }

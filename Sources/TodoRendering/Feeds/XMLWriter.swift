@@ -1,0 +1,67 @@
+/// Writes XML 1.0 (Fifth Edition) as UTF-8: elements that close, and text that is text wherever it
+/// stands. What XML 1.0 §2.2 has no way to write (most control characters, U+FFFE, U+FFFF) becomes
+/// U+FFFD.
+struct XMLWriter {
+  private(set) var bytes = Array("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n".utf8)
+
+  typealias Attributes = KeyValuePairs<String, String?>
+
+  /// An element that holds others. Attributes without a value are left out.
+  mutating func element(
+    _ name: String, _ attributes: Attributes = [:], _ content: (inout XMLWriter) -> Void
+  ) {
+    begin(name, attributes)
+    put(">\n")
+    content(&self)
+    put("</\(name)>\n")
+  }
+
+  /// An element that holds a text.
+  mutating func element(_ name: String, _ attributes: Attributes = [:], text: String) {
+    begin(name, attributes)
+    put(">")
+    escape(text, isAttribute: false)
+    put("</\(name)>\n")
+  }
+
+  /// An element that holds nothing.
+  mutating func empty(_ name: String, _ attributes: Attributes) {
+    begin(name, attributes)
+    put("/>\n")
+  }
+
+  private mutating func begin(_ name: String, _ attributes: Attributes) {
+    put("<\(name)")
+    for (key, value) in attributes {
+      guard let value else { continue }
+      put(" \(key)=\"")
+      escape(value, isAttribute: true)
+      put("\"")
+    }
+  }
+
+  private mutating func put(_ text: String) { bytes.append(contentsOf: text.utf8) }
+
+  /// Line breaks and tabs are written as references where a parser would make blanks of them
+  /// (XML 1.0 §2.11, §3.3.3).
+  private mutating func escape(_ text: String, isAttribute: Bool) {
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "&"): put("&amp;")
+      case UInt8(ascii: "<"): put("&lt;")
+      case UInt8(ascii: ">"): put("&gt;")
+      case UInt8(ascii: "\""): put("&quot;")
+      case 0x0D: put("&#13;")
+      case 0x09, 0x0A: if isAttribute { put("&#\(byte);") } else { bytes.append(byte) }
+      case 0..<0x20: put("\u{FFFD}")
+      case 0xBE, 0xBF: appendEnd(byte)
+      default: bytes.append(byte)
+      }
+    }
+  }
+
+  /// The last byte of a character; of U+FFFE (EF BF BE) and U+FFFF (EF BF BF) that of U+FFFD.
+  private mutating func appendEnd(_ byte: UInt8) {
+    bytes.append(bytes.suffix(2) == [0xEF, 0xBF] ? 0xBD : byte)
+  }
+}

@@ -1,0 +1,27 @@
+import TemplateEngine
+
+/// A link to a file for other programs.
+package struct DataLink: Sendable {
+  var label: String
+  /// From the site's root.
+  var href: String
+  /// The media type of what a program can subscribe to; `nil` for other files.
+  var feedType: String?
+}
+
+extension DataLink: TemplateModel {
+  package static let shape = Shape<DataLink>(
+    "DataLink", "A link to a file for other programs.",
+    [
+      .text("label", "What it is.", example: "Calendar") { $0.label },
+      .text("href", "The file, from the site's root.", example: "users/ana/calendar.ics") {
+        $0.href
+      },
+      .optionalText(
+        "feed_type", "The media type of what a program can subscribe to; absent for other files.",
+        example: "text/calendar"
+      ) {
+        $0.feedType
+      },
+    ])
+}

@@ -1,0 +1,103 @@
+"""read_feed.py SITE: reads every feed of a site, and names what is wrong.
+
+A feed has to be Atom by the schema of RFC 4287, with ids that are tag URIs (RFC 4151) and differ,
+newest first, and to say what `todos.json` beside it says. Its HTML may run nothing.
+"""
+
+import json
+import os
+import re
+import sys
+from datetime import datetime
+from urllib.parse import unquote, urlsplit
+
+import html5lib
+from lxml import etree
+
+ATOM = "{http://www.w3.org/2005/Atom}"
+TAG = re.compile(r"tag:[a-z0-9]([a-z0-9.-]*[a-z0-9])?,\d{4}(-\d\d(-\d\d)?)?:([A-Za-z0-9._~!$&'()*+,;=:@/?-]|%[0-9A-F]{2})+$")
+RUNS = {"script", "style", "iframe", "object", "embed", "form", "link", "meta", "base", "svg", "img"}
+LIMIT = 100
+
+
+def in_xml(text):
+    """What of a text XML 1.0 can hold."""
+    return re.sub(r"[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]", "\ufffd", text)
+
+
+def runs(html):
+    for element in html5lib.parseFragment(html, namespaceHTMLElements=False).iter():
+        if element.tag in RUNS:
+            yield f"<{element.tag}>"
+        for key, value in element.attrib.items():
+            if str(key).startswith("on") or (key == "href" and re.match(r"\s*(?!https?:|mailto:)[a-z.+-]+:", value, re.I)):
+                yield f"{key}={value!r}"
+
+
+def read(site, path, schema):
+    tree = etree.parse(os.path.join(site, path), etree.XMLParser(resolve_entities=False, no_network=True))
+    if not schema.validate(tree):
+        yield from (str(error) for error in schema.error_log)
+        return
+    feed = tree.getroot()
+    entries = feed.findall(ATOM + "entry")
+    if len(entries) > LIMIT:
+        yield f"{len(entries)} entries"
+    ids = [element.text for element in feed.iter(ATOM + "id")]
+    yield from (f"id {name!r} is no tag URI" for name in ids if not TAG.match(name))
+    yield from (f"id {name!r} twice" for name in set(ids) if ids.count(name) > 1)
+    moments = [datetime.fromisoformat(entry.findtext(ATOM + "updated")) for entry in entries]
+    if moments and datetime.fromisoformat(feed.findtext(ATOM + "updated")) != moments[0]:
+        yield "was updated at another moment than its newest entry"
+    for link in feed.iter(ATOM + "link"):
+        target = urlsplit(link.get("href"))
+        if not target.scheme and not os.path.isfile(os.path.join(site, os.path.dirname(path), unquote(target.path))):
+            yield f"link to {link.get('href')!r}, which is not there"
+    for entry in entries:
+        content = entry.find(ATOM + "content")
+        if content.get("type") == "html":
+            yield from (f"{what} in {content.text[:60]!r}" for what in runs(content.text or ""))
+    yield from compare(site, path, entries)
+
+
+def compare(site, path, entries):
+    """Whether the feed says what the todos beside it say."""
+    with open(os.path.join(site, os.path.dirname(path), "todos.json"), encoding="utf-8") as file:
+        todos = {f"{todo['owner']}/{todo['id']}": todo for todo in json.load(file)["todos"]}
+    seen = set()
+    for entry in entries:
+        name = unquote(entry.findtext(ATOM + "id").split(":", 2)[2])
+        found = re.search(r"(?:^|/)(created|completed/[\d-]+|commented/\w+/[^/]+(?:/\d+)?)/(.*)", name)
+        # A number behind a commenter may also be the beginning of an address.
+        todo = todos.get(found[2]) or todos.get(found[2].split("/", 1)[-1])
+        if todo is None:
+            yield f"{name!r} is of no todo"
+            continue
+        seen.add((found[1].split("/")[0], f"{todo['owner']}/{todo['id']}"))
+        if not entry.findtext(ATOM + "title").endswith(" " + in_xml(todo["title"])):
+            yield f"{name!r} has the title {entry.findtext(ATOM + 'title')!r}, not that of {todo['title']!r}"
+        if [c.get("term") for c in entry.findall(ATOM + "category")] != [in_xml(c) for c in [todo["category"]] if c]:
+            yield f"{name!r} is in another category than {todo['category']!r}"
+    if len(entries) < LIMIT:
+        for address, todo in todos.items():
+            for kind in ("created", "completed"):
+                # What is cancelled has a day too, and what lies ahead has not happened.
+                happened = todo[kind] and todo[kind][:10] <= "2026-11-21" and (kind == "created" or todo["state"] == "completed")
+                if happened and (kind, address) not in seen:
+                    yield f"{address} was {kind}, and no entry says so"
+
+
+def main(site):
+    schema = etree.RelaxNG(etree.parse(os.path.join(os.path.dirname(__file__), "atom.rng")))
+    paths = [os.path.relpath(os.path.join(folder, "feed.xml"), site) for folder, _, names in os.walk(site) if "feed.xml" in names]
+    problems = [f"{path}: {problem}" for path in sorted(paths) for problem in read(site, path, schema)]
+    if not paths:
+        problems.append("no feeds")
+    for problem in problems[:50]:
+        print(problem)
+    print(f"{len(paths)} feeds, {len(problems)} problems")
+    return 1 if problems else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))

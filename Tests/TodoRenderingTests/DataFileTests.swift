@@ -1,0 +1,44 @@
+import Testing
+import TodoModel
+
+@testable import TodoRendering
+
+/// The files for other programs: where they are, and who links them.
+@Suite struct DataFileTests {
+  private static let kinds: [(page: Settings.PageKind, name: String)] = [
+    (.feed, "feed.xml"), (.csv, "todos.csv"), (.json, "todos.json"),
+  ]
+
+  @Test(arguments: kinds)
+  func aFileIsWrittenAndLinkedWhereThePagesNameIt(
+    _ page: Settings.PageKind, _ name: String
+  ) async throws {
+    for isAskedFor in [true, false] {
+      let workspace = workspace(["ana", "bob"], [todo("ana", "x", due: "2026-11-30")]) {
+        $0.settings.pages = isAskedFor ? [.team, .profile, page] : [.team, .profile]
+      }
+      let site = try await Rendered(workspace, today: "2026-11-21")
+      for path in [name, "users/ana/\(name)", "users/bob/\(name)"] {
+        #expect((site.files[path] != nil) == isAskedFor, "\(path)")
+      }
+      #expect(site["index.html"].contains("href=\"\(name)\"") == isAskedFor)
+      #expect(
+        site["users/ana/profile.html"].contains("href=\"../../users/ana/\(name)\"") == isAskedFor)
+      #expect(site["index.html"].contains("class=\"data ") == isAskedFor)
+    }
+  }
+
+  @Test func aUsersTableHoldsTheTodosListedWithThem() async throws {
+    let todos = [
+      todo("ana", "hers"), todo("bob", "his"),
+      todo("bob", "theirs") { $0.assignees = ["bob", "ana"] },
+    ]
+    let site = try await Rendered(workspace(["ana", "bob"], todos), today: "2026-11-21")
+    func ids(_ path: String) -> [Substring] {
+      site[path].split(separator: "\r\n").dropFirst().map { $0.split(separator: ",")[1] }
+    }
+    #expect(ids("users/ana/todos.csv") == ["hers", "theirs"])
+    #expect(ids("users/bob/todos.csv") == ["his", "theirs"])
+    #expect(ids("todos.csv") == ["hers", "his", "theirs"])
+  }
+}
