@@ -20,6 +20,7 @@ package func analyse(_ workspace: Workspace, at now: Now) -> Insights {
     now: now,
     states: facts.map(\.state),
     order: order.all,
+    closed: order.closed,
     blockers: blocking.blockers,
     blocking: blocking.blocking,
     starredBy: stars.users.map { $0.map { workspace.users[$0].username } },

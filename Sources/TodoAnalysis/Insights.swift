@@ -8,6 +8,8 @@ package struct Insights: Sendable {
   package var states: [TodoState]
   /// All todos by due, then priority, then owner and id in byte order: the default order.
   package var order: [Int]
+  /// The closed ones, newest completion first.
+  package var closed: [Int]
   /// By todo: the open todos it waits for, those it depends on directly; a closed one waits for none.
   package var blockers: [[Int]]
   /// By todo: the open todos that wait for it; a closed one holds up none.

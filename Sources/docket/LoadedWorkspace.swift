@@ -31,6 +31,9 @@ extension Session {
       workspace.diagnostics.removeAll { $0.severity == .warning && $0.id == "unknown-key" }
     }
     let now = try now(in: workspace.zone)
+    let views = ViewQueries(workspace.settings, at: now, path: "docket.yml")
+    workspace.diagnostics = (workspace.diagnostics + views.problems).sorted()
+    workspace.blockers = (workspace.blockers + views.problems).sorted()
     detail(
       "workspace \(store.root.terminalSafe), time zone \(workspace.zone.identifier), today \(now.today)"
     )

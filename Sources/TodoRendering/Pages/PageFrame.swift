@@ -24,6 +24,13 @@ package struct PageFrame: Sendable {
   var words: Words
 }
 
+extension PageFrame {
+  /// Marks the rail's link to a page as the current one.
+  mutating func mark(_ href: String) {
+    for index in rail.indices { rail[index].isCurrent = rail[index].href == href }
+  }
+}
+
 extension PageFrame: TemplateModel {
   package static let shape = Shape<PageFrame>(
     "Page", "What stands around every page.",

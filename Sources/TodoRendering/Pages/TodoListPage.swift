@@ -1,10 +1,11 @@
 import TemplateEngine
 
-/// A page of todos: home, starred, past, a category.
+/// A page of todos: home, starred, past, a category, and the lists across users.
 package struct TodoListPage: Sendable {
   var frame: PageFrame
   /// The list's own name; absent where the tabs say it.
   var heading: String?
+  var summary: String?
   var counts: CountsLine?
   var chips: [CategoryChip]
   var groups: [TodoGroup]
@@ -24,6 +25,9 @@ extension TodoListPage: TemplateModel {
       .optionalText(
         "heading", "The list's own name; absent where a tab says it.", example: "Travel"
       ) { $0.heading },
+      .optionalText(
+        "summary", "One line about all of it.", example: "Ana Núñez, Bob Okafor · due 24 Nov"
+      ) { $0.summary },
       .optionalObject("counts", "The four counts.") { $0.counts },
       .list("chips", "The categories of its rows.") { $0.chips },
       .flag("has_chips", "Whether there are at least two of them.") { $0.chips.count > 1 },
@@ -47,7 +51,7 @@ package struct TodoGroup: Sendable {
   var isFolded = false
   var rows: [ListRow]
   /// A link to the rest, where these are not all.
-  var more: NavigationLink?
+  var more: NamedLink?
 }
 
 extension TodoGroup: TemplateModel {

@@ -21,7 +21,7 @@ package struct CategoryColours: Sendable {
   ].map(Colour.init)
 
   package init(_ workspace: Workspace) {
-    let slugs = SitePaths.categorySlugs(workspace.categories.map(\.name))
+    let slugs = SitePaths.distinctSlugs(workspace.categories.map(\.name))
     for (category, slug) in zip(workspace.categories, slugs) {
       let key = category.name.foldedName
       if shared[key] == nil {
@@ -30,7 +30,7 @@ package struct CategoryColours: Sendable {
     }
     for user in workspace.users {
       for (category, slug) in zip(
-        user.categories, SitePaths.categorySlugs(user.categories.map(\.name)))
+        user.categories, SitePaths.distinctSlugs(user.categories.map(\.name)))
       {
         let key = category.name.foldedName
         guard let colour = category.colour ?? (shared[key] == nil ? Self.tint(of: key) : nil),

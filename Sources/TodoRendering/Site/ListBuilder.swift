@@ -6,8 +6,12 @@ struct ListPlan {
   /// The address of its first page; page 2 of `x.html` is `x/2.html`.
   var path: String
   var title: String
+  /// The rail's page that it belongs to, where that is not the list itself.
+  var section: String?
   var heading: String?
   var groups: [Group]
+  /// One line about all of it.
+  var summary: String?
   var counts: StateCounts?
   /// Whose categories the chips link to; no chips without.
   var chipsOf: String?
@@ -24,7 +28,7 @@ struct ListPlan {
     var todos: [Int]
     /// How many of them stand here; the rest is behind `more`.
     var limit = Int.max
-    var more: NavigationLink?
+    var more: NamedLink?
   }
 }
 
@@ -45,7 +49,8 @@ extension SiteContext {
       return (
         path,
         TodoListPage(
-          frame: frame, heading: plan.heading, counts: plan.counts.map(CountsLine.init),
+          frame: frame, heading: plan.heading, summary: plan.summary,
+          counts: plan.counts.map(CountsLine.init),
           chips: chips, groups: slice.map { group($0, plan.options) },
           emptyText: slice.isEmpty ? plan.emptyText : nil,
           pager: pager(number, of: slices.count, plan.path),
@@ -55,7 +60,7 @@ extension SiteContext {
   }
 
   /// `past.html` for the first page, `past/2.html` for the second.
-  private static func page(_ number: Int, of path: String) -> String {
+  static func page(_ number: Int, of path: String) -> String {
     number == 0 ? path : "\(path.dropLast(5))/\(number + 1).html"
   }
 
@@ -95,7 +100,7 @@ extension SiteContext {
       more: slice.isLast && slice.total > slice.group.limit ? slice.group.more : nil)
   }
 
-  private func pager(_ number: Int, of count: Int, _ path: String) -> Pager? {
+  func pager(_ number: Int, of count: Int, _ path: String) -> Pager? {
     guard count > 1 else { return nil }
     func link(_ label: Words.Key, _ target: Int) -> NavigationLink? {
       guard (0..<count).contains(target) else { return nil }
@@ -131,7 +136,7 @@ extension SiteContext {
   /// By folded name: the page of each of a user's categories.
   static func categoryPages(of insights: UserInsights, _ words: Words) -> [String: String] {
     let names = insights.categories.map { $0.category?.name ?? "" }
-    let slugs = SitePaths.categorySlugs(names.map { $0.isEmpty ? words[.noCategory] : $0 })
+    let slugs = SitePaths.distinctSlugs(names.map { $0.isEmpty ? words[.noCategory] : $0 })
     return Dictionary(
       zip(names, slugs).map { name, slug in
         (name.foldedName, SitePaths.user(insights.username, "categories/\(slug).html"))

@@ -67,8 +67,7 @@ extension SiteContext {
           title: words[.overdueFirst], count: String(overdue.count), tone: "overdue",
           rows: overdue.prefix(10).map { row($0, options) },
           more: overdue.count > 10
-            ? NavigationLink(
-              label: counts.more(overdue.count - 10), href: "index.html#people", isCurrent: false)
+            ? NamedLink(text: counts.more(overdue.count - 10), href: "index.html#people")
             : nil),
       weeks: weekChart(),
       leadTime: insights.leadTime.map { time in
@@ -78,7 +77,7 @@ extension SiteContext {
       people: personRows(), activity: insights.activity.prefix(12).map(activityRow))
   }
 
-  private func activityRow(_ event: ActivityEvent) -> ActivityRow {
+  func activityRow(_ event: ActivityEvent) -> ActivityRow {
     let link = todoLink(event.todo)
     return ActivityRow(
       time: WrittenDay(

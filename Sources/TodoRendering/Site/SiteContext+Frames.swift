@@ -52,18 +52,19 @@ extension SiteContext {
       data: tab == nil ? [] : dataLinks(of: user.username), words: words)
   }
 
-  /// The way from a person's pages to the team's; where there is no team, to this device's todos,
-  /// and from Home to the problems, which no team page leads to.
+  /// The way from a person's pages to the team's, without counts, which are the others' too; where
+  /// there is no team, to this device's todos, and from Home to the problems, which no team page
+  /// leads to.
   private func personRail(_ username: String, namesProblems: Bool) -> [NavigationLink] {
-    if !isPersonal {
-      return [NavigationLink(label: words[.team], href: "index.html", isCurrent: false)]
+    var rail = teamSections.map { section in
+      NavigationLink(label: section.label, href: section.path, isCurrent: false)
     }
-    let others = workspace.users.filter { workspace.users.count > 1 && $0.username != username }
-    let links = others.map {
+    guard isPersonal else { return rail }
+    rail += workspace.users.filter { workspace.users.count > 1 && $0.username != username }.map {
       NavigationLink(
         label: displayName($0.username), href: personHome($0.username), isCurrent: false)
     }
-    return links + (namesProblems ? problemsLink(isCurrent: false) : [])
+    return namesProblems ? rail + problemsLink(isCurrent: false) : rail
   }
 
   private func tabs(_ username: String, current: PersonTab?) -> [NavigationLink] {
@@ -76,9 +77,12 @@ extension SiteContext {
   }
 
   private func teamRail(current: String) -> [NavigationLink] {
-    let team = NavigationLink(
-      label: words[.team], href: "index.html", isCurrent: current == "index.html")
-    return [team] + problemsLink(isCurrent: current == "problems.html")
+    let rail = teamSections.map { section in
+      NavigationLink(
+        label: section.label, href: section.path, isCurrent: section.path == current,
+        count: section.count.map(String.init))
+    }
+    return rail + problemsLink(isCurrent: current == "problems.html")
   }
 
   /// Nothing where there are no problems.
@@ -89,6 +93,19 @@ extension SiteContext {
       NavigationLink(
         label: words[.problems], href: "problems.html", isCurrent: isCurrent, count: String(count))
     ]
+  }
+
+  /// The pages across users, those that have rows, in the rail's order.
+  private var teamSections: [(label: String, path: String, count: Int?)] {
+    var sections: [(label: String, path: String, count: Int?)] = []
+    if !isPersonal { sections.append((words[.team], "index.html", nil)) }
+    if !team.all.isEmpty { sections.append((words[.allOpen], "all.html", team.all.count)) }
+    if !team.popular.isEmpty { sections.append((words[.popular], "popular.html", nil)) }
+    if !team.activity.isEmpty { sections.append((words[.activity], "activity.html", nil)) }
+    if !team.projects.isEmpty { sections.append((words[.projects], "projects.html", nil)) }
+    if !team.tags.isEmpty { sections.append((words[.tags], "tags.html", nil)) }
+    sections += team.views.filter { !$0.todos.isEmpty }.map { ($0.name, $0.path, $0.todos.count) }
+    return sections
   }
 
   /// How many people the rail names before it refers to the table.

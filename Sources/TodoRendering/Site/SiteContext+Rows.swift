@@ -10,6 +10,7 @@ struct RowOptions {
   var namesPeople = false
   /// Whether the category goes without saying.
   var hidesCategory = false
+  var hidesProject = false
   /// Whether days are written in full and nothing is told of their distance.
   var isAbsolute = false
 }
@@ -43,7 +44,7 @@ extension SiteContext {
       start: isOpen ? futureStart(todo, options) : nil,
       recurrence: isOpen ? todo.recurrence.map(counts.recurrence) : nil,
       priority: isOpen ? todo.priority.map(words.priority) : nil,
-      project: todo.project,
+      project: options.hidesProject ? nil : todo.project,
       tags: todo.tags)
   }
 

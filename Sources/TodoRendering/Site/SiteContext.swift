@@ -22,6 +22,7 @@ package final class SiteContext: Sendable {
   let userPositions: [String: Int]
   /// How many people there are; this device's todos are nobody's.
   let peopleCount: Int
+  let team: TeamLists
   /// By user: the page of each category, by folded name.
   let categoryHrefs: [[String: String]]
   package init(_ workspace: Workspace, _ insights: Insights) {
@@ -45,6 +46,7 @@ package final class SiteContext: Sendable {
     displayNames = names
     userPositions = positions
     peopleCount = workspace.users.count { $0.username != Workspace.localOwner }
+    team = TeamLists(workspace, insights, isPersonal: peopleCount <= 1)
     categoryHrefs = insights.users.map { [words] in Self.categoryPages(of: $0, words) }
   }
 

@@ -89,8 +89,8 @@ package struct SitePaths: Sendable {
     String(repeating: "../", count: page.utf8.count { $0 == 0x2F })
   }
 
-  /// The name of a category's page, below `categories/`.
-  static func categorySlugs(_ names: [String]) -> [String] {
+  /// The names of pages that are made of names: slugs, each another one.
+  static func distinctSlugs(_ names: [String]) -> [String] {
     var taken: Set<String> = []
     return names.map { unique(slug(of: $0), of: $0, among: &taken) }
   }

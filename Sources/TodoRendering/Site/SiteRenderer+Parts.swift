@@ -17,7 +17,35 @@ extension SiteRenderer {
     for asset in theme.assets { try sink(asset.path, asset.bytes) }
     try sink("assets/categories.css", Array(context.colours.stylesheet.utf8))
     if context.has(.todos) { try renderRedirects(to: sink) }
-    return count + 1
+    return count + 1 + (try renderTeamLists(to: sink))
+  }
+
+  /// The lists across users.
+  private func renderTeamLists(to sink: Sink) throws -> Int {
+    var count = 0
+    for plan in context.teamPlans {
+      let pages = context.pages(of: plan) { page in
+        var frame = context.teamFrame(
+          page, title: plan.title, isTeamPage: !context.isPersonal)
+        // The rail marks a list on all of its pages.
+        frame.mark(plan.section ?? plan.path)
+        return frame
+      }
+      for (path, page) in pages { try write(theme.todos, page, path, to: sink) }
+      count += pages.count
+    }
+    let team = context.team
+    for (path, heading, topics) in [
+      ("projects.html", Words.Key.projects, team.projects), ("tags.html", .tags, team.tags),
+    ] where !topics.isEmpty {
+      try write(theme.topics, context.topicsPage(path, heading, topics), path, to: sink)
+      count += 1
+    }
+    for (path, page) in context.activityPages {
+      try write(theme.activity, page, path, to: sink)
+      count += 1
+    }
+    return count
   }
 
   /// A page at each address that a todo had.

@@ -6,7 +6,9 @@ import TodoModel
 /// The templates, compiled and checked, and the assets: the default ones, file by file replaced by
 /// the workspace's own.
 package struct Theme: Sendable {
-  let home, starred, past, category: Template<TodoListPage>
+  let home, starred, past, category, todos: Template<TodoListPage>
+  let topics: Template<TopicsPage>
+  let activity: Template<ActivityPage>
   let todo: Template<TodoPage>
   let checklist: Template<ChecklistPage>
   let categories: Template<CategoriesPage>
@@ -59,6 +61,9 @@ package struct Theme: Sendable {
     let starred = compile("html/starred.html", TodoListPage.self)
     let past = compile("html/past.html", TodoListPage.self)
     let category = compile("html/category.html", TodoListPage.self)
+    let todos = compile("html/todos.html", TodoListPage.self)
+    let topics = compile("html/topics.html", TopicsPage.self)
+    let activity = compile("html/activity.html", ActivityPage.self)
     let todo = compile("html/todo.html", TodoPage.self)
     let checklist = compile("html/checklist.html", ChecklistPage.self)
     let categories = compile("html/categories.html", CategoriesPage.self)
@@ -67,10 +72,12 @@ package struct Theme: Sendable {
     let problemsPage = compile("html/problems.html", ProblemsPage.self)
     let redirect = compile("html/redirect.html", RedirectPage.self)
     let report = compile("markdown/report.md", ReportPage.self)
-    guard problems.isEmpty, let home, let starred, let past, let category, let todo, let checklist,
+    guard problems.isEmpty, let home, let starred, let past, let category, let todos, let topics,
+      let activity, let todo, let checklist,
       let categories, let profile, let team, let problemsPage, let redirect, let report
     else { throw TemplateErrors(diagnostics: Array(Set(problems)).sorted()) }
     (self.home, self.starred, self.past, self.category) = (home, starred, past, category)
+    (self.todos, self.topics, self.activity) = (todos, topics, activity)
     (self.todo, self.checklist, self.categories) = (todo, checklist, categories)
     (self.profile, self.team, self.problems, self.redirect) = (
       profile, team, problemsPage, redirect

@@ -27,7 +27,7 @@ extension SiteContext {
         .init(
           title: words[.overdueGroup], tone: "overdue", todos: home.overdue,
           limit: has(.past) ? 5 : .max,
-          more: NavigationLink(label: counts.moreInPast(rest), href: past, isCurrent: false)),
+          more: NamedLink(text: counts.moreInPast(rest), href: past)),
         .init(title: words[.today], tone: "today", todos: home.today),
         .init(title: words[.thisWeek], todos: home.thisWeek),
         .init(title: words[.later], todos: home.later),
@@ -92,7 +92,7 @@ extension SiteContext {
     "\(path.dropLast(5))/\(year).html"
   }
 
-  private func yearLinks(_ years: [(year: Int, todos: [Int])], below path: String)
+  func yearLinks(_ years: [(year: Int, todos: [Int])], below path: String)
     -> [NavigationLink]
   {
     years.map { year, todos in
@@ -103,7 +103,7 @@ extension SiteContext {
   }
 
   /// The pages of closed years: they name no day and no count of today's, so that they stay as they are.
-  private func yearPlans(
+  func yearPlans(
     _ years: [(year: Int, todos: [Int])], below first: ListPlan
   ) -> [ListPlan] {
     years.map { year, todos in
@@ -111,6 +111,7 @@ extension SiteContext {
       options.year = year
       return ListPlan(
         path: yearPath(year, below: first.path), title: "\(year) · \(first.title)",
+        section: first.section,
         heading: [first.heading, String(year)].compactMap { $0 }.joined(separator: " · "),
         groups: [.init(todos: todos)], options: options, isRelative: false)
     }

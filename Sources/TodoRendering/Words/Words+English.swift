@@ -4,6 +4,9 @@ extension Words {
   static let english = Words(
     language: .english,
     texts: [
+      .allOpen: "All open",
+      .popular: "Popular",
+      .projects: "Projects",
       .activity: "Activity",
       .asOf: "As of",
       .asTable: "As a table",

@@ -4,6 +4,9 @@ extension Words {
   static let spanish = Words(
     language: .spanish,
     texts: [
+      .allOpen: "Todas las abiertas",
+      .popular: "Populares",
+      .projects: "Proyectos",
       .activity: "Actividad",
       .asOf: "A fecha de",
       .asTable: "Como tabla",

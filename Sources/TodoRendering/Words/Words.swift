@@ -16,7 +16,8 @@ package struct Words: Sendable {
 
   /// Every word that a template can name.
   package enum Key: Int, CaseIterable, Sendable {
-    case activity, asOf, asTable, assignees, author, avatarOf, blockedBy, blocks, bodyTooLarge,
+    case activity, allOpen, popular, projects, asOf, asTable, assignees, author, avatarOf,
+      blockedBy, blocks, bodyTooLarge,
       cancelled, categories, category, closedInDays, comments, completed, completedGroup,
       pendingGroup,
       completedByWeek, completionRate, created, data, dependsOn, doing, done, due, earlier,

@@ -1,0 +1,64 @@
+import TodoAnalysis
+import TodoModel
+
+/// The lists across users that the settings ask for.
+struct TeamLists: Sendable {
+  /// How many rows a list across users has at most (design §4); its counts are of all.
+  static let rowLimit = 1000
+
+  /// Open todos, newest first.
+  var all: [Int] = []
+  /// Most stars first; in a workspace of one person nothing, since nobody else could star.
+  var popular: [Int] = []
+  /// Newest first.
+  var activity: [ActivityEvent] = []
+  var projects: [Topic] = []
+  var tags: [Topic] = []
+  var views: [View] = []
+
+  /// A project or tag with its page.
+  struct Topic: Sendable {
+    var insights: TopicInsights
+    var path: String
+  }
+
+  /// A view of the settings with its page.
+  struct View: Sendable {
+    var name: String
+    var todos: [Int]
+    var path: String
+  }
+
+  init(_ workspace: Workspace, _ insights: Insights, isPersonal: Bool) {
+    let pages = workspace.settings.pages
+    if pages.contains(.views) {
+      all = newestOpen(workspace, insights)
+      views = Self.views(workspace, insights)
+    }
+    if pages.contains(.popular), !isPersonal { popular = TodoAnalysis.popular(insights) }
+    if pages.contains(.activity) {
+      activity = recentActivity(workspace, at: insights.now, limit: Self.rowLimit)
+    }
+    if pages.contains(.projects) {
+      projects = Self.pages(of: topics(.project, of: workspace, insights), below: "projects")
+    }
+    if pages.contains(.tags) {
+      tags = Self.pages(of: topics(.tag, of: workspace, insights), below: "tags")
+    }
+  }
+
+  private static func pages(of topics: [TopicInsights], below folder: String) -> [Topic] {
+    zip(topics, SitePaths.distinctSlugs(topics.map(\.name))).map { topic, slug in
+      Topic(insights: topic, path: "\(folder)/\(slug).html")
+    }
+  }
+
+  private static func views(_ workspace: Workspace, _ insights: Insights) -> [View] {
+    let views = ViewQueries(workspace.settings, at: insights.now, path: "").views
+    return zip(views, SitePaths.distinctSlugs(views.map(\.view.name))).map { entry, slug in
+      View(
+        name: entry.view.name, todos: entry.query.matches(in: workspace, insights),
+        path: "views/\(slug).html")
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import TodoAnalysis
+import TodoModel
+
+/// The lists across users.
+extension SiteContext {
+  /// All open, popular, each project, each tag and each view.
+  var teamPlans: [ListPlan] {
+    var plans: [ListPlan] = []
+    if !team.all.isEmpty { plans.append(plan("all.html", words[.allOpen], team.all)) }
+    if !team.popular.isEmpty { plans.append(plan("popular.html", words[.popular], team.popular)) }
+    var inProject = teamOptions
+    inProject.hidesProject = true
+    for topic in team.projects { plans += topicPlans(topic, in: "projects.html", inProject) }
+    for topic in team.tags { plans += topicPlans(topic, in: "tags.html", teamOptions) }
+    for view in team.views { plans.append(plan(view.path, view.name, view.todos)) }
+    return plans
+  }
+
+  private var teamOptions: RowOptions {
+    RowOptions(year: insights.now.today.year, namesPeople: !isPersonal)
+  }
+
+  private func plan(_ path: String, _ name: String, _ todos: [Int]) -> ListPlan {
+    ListPlan(
+      path: path, title: name, heading: name,
+      groups: [
+        .init(
+          todos: todos, limit: TeamLists.rowLimit,
+          more: more(todos))
+      ],
+      emptyText: words[.nothingHere], options: teamOptions)
+  }
+
+  /// How many rows a list across users leaves out.
+  private func more(_ todos: [Int]) -> NamedLink {
+    NamedLink(text: counts.more(todos.count - TeamLists.rowLimit))
+  }
+
+  /// The page of a project or tag, and its years.
+  private func topicPlans(
+    _ topic: TeamLists.Topic, in section: String, _ options: RowOptions
+  ) -> [ListPlan] {
+    let insights = topic.insights
+    var summary = people(of: insights)
+    if let due = insights.due {
+      summary += " · \(words[.due]) \(days.short(due, expecting: self.insights.now.today.year))"
+    }
+    let first = ListPlan(
+      path: topic.path, title: insights.name, section: section, heading: insights.name,
+      groups: [
+        .init(
+          title: words[.openGroup], todos: insights.open, limit: TeamLists.rowLimit,
+          more: more(insights.open)),
+        .init(
+          title: words[.closedInDays], todos: insights.closed,
+          limit: TeamLists.rowLimit, more: more(insights.closed)),
+      ],
+      summary: summary, counts: insights.counts, emptyText: words[.nothingHere],
+      years: yearLinks(insights.years, below: topic.path), options: options)
+    return [first] + yearPlans(insights.years, below: first)
+  }
+
+  private func people(of topic: TopicInsights) -> String {
+    let named = topic.people.prefix(5).map(displayName).joined(separator: ", ")
+    let rest = topic.people.count - 5
+    return rest > 0 ? "\(named), \(counts.more(rest))" : named
+  }
+
+  func topicsPage(_ path: String, _ heading: Words.Key, _ topics: [TeamLists.Topic]) -> TopicsPage {
+    TopicsPage(
+      frame: teamFrame(path, title: words[heading], isTeamPage: !isPersonal),
+      heading: words[heading],
+      topics: topics.map { topic in
+        let counts = topic.insights.counts
+        return TopicRow(
+          name: topic.insights.name, href: topic.path, completed: counts.completed,
+          pending: counts.pending, overdue: counts.overdue,
+          due: topic.insights.due.map { day in
+            WrittenDay(
+              machine: day.description,
+              text: days.short(day, expecting: insights.now.today.year))
+          },
+          people: people(of: topic.insights),
+          done: Int((counts.completionRate ?? 0) * 1000))
+      })
+  }
+
+  /// Activity by day, a page for each hundred events.
+  var activityPages: [(path: String, page: ActivityPage)] {
+    let events = team.activity
+    let starts = Array(stride(from: 0, to: events.count, by: rowsPerPage))
+    return starts.enumerated().map { number, start in
+      let path = Self.page(number, of: "activity.html")
+      var days: [ActivityDay] = []
+      for event in events[start..<min(start + rowsPerPage, events.count)] {
+        let day = WrittenDay(machine: event.day.description, text: self.days.long(event.day))
+        if days.last?.day.machine != day.machine { days.append(ActivityDay(day: day, events: [])) }
+        days[days.count - 1].events.append(activityRow(event))
+      }
+      return (
+        path,
+        ActivityPage(
+          frame: teamFrame(path, title: words[.activity], isTeamPage: !isPersonal), days: days,
+          pager: pager(number, of: starts.count, "activity.html"))
+      )
+    }
+  }
+}
