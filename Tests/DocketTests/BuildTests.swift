@@ -91,6 +91,24 @@ struct BuildTests {
     #expect(copied == picture)
   }
 
+  @Test func aThemesOwnColoursTakeThePlaceOfTheCategories() throws {
+    let sandbox = try Sandbox.team()
+    try sandbox.write("theme/assets/categories.css", ".c-travel{--tint:#123456}\n")
+    let run = try sandbox.docket("build")
+    #expect(run.status == 0, "\(run)")
+    #expect(try sandbox.read("site/assets/categories.css") == ".c-travel{--tint:#123456}\n")
+  }
+
+  @Test func aMistakeInAPartialIsSaidOnce() throws {
+    let sandbox = try Sandbox.team()
+    try sandbox.write("theme/html/rail.html", "{{> nosuch}}")
+    let run = try sandbox.docket("build")
+    #expect(run.status == 1)
+    #expect(run.errors.components(separatedBy: "theme/html/rail.html:1:5: error:").count == 2)
+    #expect(run.errors.contains("because of 1 error in 1 file\n"), "\(run)")
+    #expect(try sandbox.docket("build").errors == run.errors)
+  }
+
   @Test func aFolderOfNotesMayBeCalledTheme() throws {
     let sandbox = try Sandbox()
     try sandbox.write("theme/ideas.md", "# Ideas\n\n- [ ] paint it\n")

@@ -15,7 +15,10 @@ extension SiteRenderer {
     // Always there, so that the address can be kept as a bookmark.
     try write(theme.problems, context.problemsPage(), "problems.html", to: sink)
     for asset in theme.assets { try sink(asset.path, asset.bytes) }
-    try sink("assets/categories.css", Array(context.colours.stylesheet.utf8))
+    let colours = "assets/categories.css"
+    if !theme.assets.contains(where: { $0.path == colours }) {
+      try sink(colours, Array(context.colours.stylesheet.utf8))
+    }
     if context.has(.todos) { try renderRedirects(to: sink) }
     return count + 1 + (try renderTeamLists(to: sink))
   }

@@ -75,7 +75,7 @@ package struct Theme: Sendable {
     guard problems.isEmpty, let home, let starred, let past, let category, let todos, let topics,
       let activity, let todo, let checklist,
       let categories, let profile, let team, let problemsPage, let redirect, let report
-    else { throw TemplateErrors(diagnostics: Array(Set(problems)).sorted()) }
+    else { throw TemplateErrors(diagnostics: Self.eachOnce(problems)) }
     (self.home, self.starred, self.past, self.category) = (home, starred, past, category)
     (self.todos, self.topics, self.activity) = (todos, topics, activity)
     (self.todo, self.checklist, self.categories) = (todo, checklist, categories)
@@ -86,6 +86,17 @@ package struct Theme: Sendable {
     var assets: [String: [UInt8]] = [:]
     for file in files where file.isAsset { assets[file.name] = file.bytes }
     self.assets = assets.sorted { precedesByBytes($0.key, $1.key) }.map { ($0.key, $0.value) }
+  }
+
+  /// In order, and a problem of a partial once, however many pages include it: their ways to it,
+  /// which the notes tell, are no other problems.
+  private static func eachOnce(_ problems: [Diagnostic]) -> [Diagnostic] {
+    var seen: Set<Diagnostic> = []
+    return problems.filter { problem in
+      var bare = problem
+      bare.notes = []
+      return seen.insert(bare).inserted
+    }.sorted()
   }
 
   /// Overrides of files that the theme does not have: templates that nothing would ever use.
