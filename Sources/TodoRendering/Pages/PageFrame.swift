@@ -116,9 +116,7 @@ extension Face: TemplateModel {
   init(_ user: User) {
     let names = [user.firstName, user.lastName].compactMap { $0?.first }.map(String.init)
     initials = (names.isEmpty ? String(user.username.prefix(2)) : names.joined()).uppercased()
-    var hash: UInt32 = 2_166_136_261  // FNV-1a
-    for byte in user.username.utf8 { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
-    tint = "t\(hash % 8)"
+    tint = "t\(stableHash(of: user.username) % 8)"
     image = user.avatar.map { avatar in
       "users/\(user.username)/avatar.\(avatar.format == .jpeg ? "jpg" : avatar.format.rawValue)"
     }

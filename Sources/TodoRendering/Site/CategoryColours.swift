@@ -57,9 +57,7 @@ package struct CategoryColours: Sendable {
   }
 
   private static func tint(of key: String) -> Colour {
-    var hash: UInt32 = 2_166_136_261  // FNV-1a
-    for byte in key.utf8 { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
-    return palette[Int(hash % UInt32(palette.count))]
+    palette[Int(stableHash(of: key) % UInt32(palette.count))]
   }
 
   /// A class as CSS names it: a username may hold dots (CSS Syntax 3, §4.3.7).
