@@ -1,18 +1,20 @@
 import TodoModel
 
 /// Days and distances between them as people of a language write them.
-struct DayWords: Sendable {
+package struct DayWords: Sendable {
   let language: Settings.Language
 
+  package init(language: Settings.Language) { self.language = language }
+
   /// `24 Nov`, and `24 Nov 2025` where the year is not the one that the reader expects.
-  func short(_ day: CalendarDay, expecting year: Int?) -> String {
+  package func short(_ day: CalendarDay, expecting year: Int?) -> String {
     let (y, month, dayOfMonth) = day.components
     let name = shortMonths[month - 1]
     return y == year ? "\(dayOfMonth) \(name)" : "\(dayOfMonth) \(name) \(y)"
   }
 
   /// `Saturday 21 November 2026`.
-  func long(_ day: CalendarDay) -> String {
+  package func long(_ day: CalendarDay) -> String {
     let (year, month, dayOfMonth) = day.components
     let weekday = weekdays[day.weekday.rawValue]
     return switch language {

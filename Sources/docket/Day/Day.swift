@@ -1,6 +1,7 @@
 import Diagnostics
 import TodoAnalysis
 import TodoModel
+import TodoRendering
 
 /// One user's todos that want attention: what `docket` alone shows.
 struct Day {
@@ -28,17 +29,14 @@ struct Day {
       }
     }
     overdue = due { $0 < 0 }
-    let startsLater = { (todo: Int) in
-      loaded.workspace.todos[todo].start.map { $0.day > now } ?? false
-    }
-    today = due { $0 == 0 }.filter { !startsLater($0) }
+    today = insights.dueToday.filter(listed.contains)
     ahead = due { (1...7).contains($0) }
     openCount = open.count
   }
 
   /// - Parameter width: of the terminal; `nil` for a pipe or a file.
   func text(width: Int?, style: TerminalStyle) -> String {
-    let date = DayWords.long(loaded.now.today)
+    let date = DayWords(language: .english).long(loaded.now.today)
     var table = Table(
       columns: [
         Table.Column(title: "due"), Table.Column(title: "title", minimum: 12),
@@ -69,7 +67,7 @@ struct Day {
 
   /// The day in words, with the time where the todo has one.
   private func words(_ due: TodoDate) -> String {
-    let day = DayWords.relative(due.day, to: loaded.now.today)
+    let day = relativeDay(due.day, from: loaded.now.today)
     guard let time = due.time, due.day >= loaded.now.today else { return day }
     return due.day == loaded.now.today ? time.hourAndMinute : "\(day) \(time.hourAndMinute)"
   }
