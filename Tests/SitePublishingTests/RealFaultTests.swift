@@ -32,7 +32,7 @@ import Testing
       if call == .lock { asks.yield() }
       return nil
     })
-    let second = try scratch.publisher(patience: .seconds(60), disk: disk)
+    let second = try scratch.publisher(patience: .seconds(3600), disk: disk)
     async let waiting = second.begin()
     for await _ in asked { break }
     try first.write("a", Array("first".utf8))
