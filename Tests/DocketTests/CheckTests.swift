@@ -38,6 +38,15 @@ struct CheckTests {
     #expect(run.errors == "1 warning in 1 file\n")
   }
 
+  @Test func templatesAreCheckedToo() throws {
+    let sandbox = try Sandbox.team()
+    try sandbox.write("theme/html/row.html", "{{titel}}")
+    let run = try sandbox.docket("check")
+    #expect(run.status == 1)
+    #expect(run.output.hasPrefix("theme/html/row.html:1:3: error: "), "\(run)")
+    #expect(run.errors == "1 error in 1 file\n")
+  }
+
   @Test func aFolderCanBeNamed() throws {
     let sandbox = try broken()
     let named = try sandbox.docket("check", sandbox.path, in: "users/ana")

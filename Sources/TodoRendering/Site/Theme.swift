@@ -88,14 +88,14 @@ package struct Theme: Sendable {
     self.assets = assets.sorted { precedesByBytes($0.key, $1.key) }.map { ($0.key, $0.value) }
   }
 
-  /// In order, and a problem of a partial once, however many pages include it: their ways to it,
-  /// which the notes tell, are no other problems.
+  /// In order, and a problem of a partial once, however many pages include it: the ways to it and
+  /// the models around it, which notes and message tell, make no other problem of it.
   private static func eachOnce(_ problems: [Diagnostic]) -> [Diagnostic] {
     var seen: Set<Diagnostic> = []
     return problems.filter { problem in
-      var bare = problem
-      bare.notes = []
-      return seen.insert(bare).inserted
+      var place = problem
+      (place.message, place.notes) = ("", [])
+      return seen.insert(place).inserted
     }.sorted()
   }
 

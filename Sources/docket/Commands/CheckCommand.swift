@@ -8,7 +8,7 @@ import TodoStore
 struct CheckCommand: DocketCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Every problem in the files, each with its line.",
+    abstract: "Every problem in the files, templates too, each with its line.",
     usage: "docket check [<dir>] [--strict] [--format <format>]",
     discussion: """
       An error is something that Docket did not understand, a warning something that is probably \
@@ -35,7 +35,8 @@ struct CheckCommand: DocketCommand {
 
   func perform(in session: Session) async throws -> ExitStatus {
     let loaded = try await session.load(folder, namesUnknownKeys: strict)
-    let problems = loaded.workspace.diagnostics
+    let theme = try ThemeAttempt(of: loaded)
+    let problems = (loaded.workspace.diagnostics + theme.problems).sorted()
     try session.print(text(of: problems, in: loaded, session))
     session.note("\(ProblemCount(problems))")
     return strict && !problems.isEmpty || problems.hasErrors ? .failed : .fine
