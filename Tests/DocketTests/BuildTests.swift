@@ -126,6 +126,17 @@ struct BuildTests {
     #expect(sandbox.has("users/ana/milk.md"))
   }
 
+  @Test(arguments: ["journal/2026/a.md", "backlog/tasks/task-1 - a.md"])
+  func foldersThatTodosWereReadFromAreNeverReplaced(file: String) throws {
+    let sandbox = try Sandbox()
+    try sandbox.write(file, "---\ntitle: A\nstatus: To Do\n---\n")
+    let folder = file.split(separator: "/").first.map(String.init) ?? ""
+    let run = try sandbox.docket("build", "--force", "-d", folder)
+    #expect(run.status == 1, "\(run)")
+    #expect(sandbox.has(file))
+    #expect(try sandbox.docket("build", "-d", folder + "/public").status == 0)
+  }
+
   @Test func aForeignFolderIsReplacedOnlyWithForce() throws {
     let sandbox = try Sandbox.team()
     try sandbox.write("out/precious.txt", "x")

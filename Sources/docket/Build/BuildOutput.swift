@@ -26,8 +26,22 @@ struct BuildOutput {
   ) throws(PublishError) -> SitePublisher {
     try SitePublisher(
       output: folder, workspace: loaded.store.root,
-      sources: [loaded.workspace.settings.usersFolder, "local", "theme"],
+      sources: Self.sources(of: loaded.workspace),
       currentDirectory: machine.currentFolder, homeDirectory: machine.variables["HOME"],
       force: force)
+  }
+
+  /// What a site is made from: the folders that a workspace has, and without accounts a file of
+  /// every folder that holds a todo, so that the output can lie beside it and never around it.
+  private static func sources(of workspace: Workspace) -> [String] {
+    var sources = [workspace.settings.usersFolder, Workspace.localOwner, "theme"]
+    if workspace.kind != .accounts {
+      var seen: Set<Substring> = []
+      for todo in workspace.todos {
+        guard let slash = todo.path.utf8.lastIndex(of: 0x2F) else { continue }
+        if seen.insert(todo.path[..<slash]).inserted { sources.append(todo.path) }
+      }
+    }
+    return sources
   }
 }
