@@ -46,7 +46,10 @@ let package = Package(
     target("TemplateEngine", ["Diagnostics"]),
     target(
       "TodoRendering",
-      ["TemplateEngine", "DefaultTheme", "TodoAnalysis", "TodoParsing", "TodoModel", "Diagnostics"]),
+      [
+        "TemplateEngine", "DefaultTheme", "TodoAnalysis", "TodoParsing", "TodoModel", "Diagnostics",
+        .product(name: "Crypto", package: "swift-crypto"),
+      ]),
     target("SitePublishing", ["CFileCalls", "Diagnostics"]),
 
     .target(
@@ -82,7 +85,7 @@ let package = Package(
       "TodoRenderingTests",
       [
         "TodoRendering", "TemplateEngine", "DefaultTheme", "TodoAnalysis", "TodoParsing",
-        "TodoModel", "Diagnostics",
+        "TodoModel", "Diagnostics", .product(name: "Crypto", package: "swift-crypto"),
       ]),
     tests("SitePublishingTests", ["SitePublishing", "Diagnostics"]),
     tests("DocketTests", ["docket", "Diagnostics"]),

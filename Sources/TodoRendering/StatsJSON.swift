@@ -27,7 +27,7 @@ package func statsJSON(_ insights: Insights) -> [UInt8] {
 }
 
 extension JSONWriter {
-  fileprivate mutating func members(of counts: StateCounts) {
+  mutating func members(of counts: StateCounts) {
     member("completed", counts.completed)
     member("pending", counts.pending)
     member("overdue", counts.overdue)

@@ -1,3 +1,5 @@
+import Crypto
+import Foundation
 import Testing
 import TodoAnalysis
 import TodoModel
@@ -6,14 +8,15 @@ import TodoModel
 
 @Suite struct ReportTextTests {
   private func report(
-    _ workspace: Workspace, rows: Int = 10, maxBytes: Int = 1 << 20
+    _ workspace: Workspace, _ format: ReportRenderer.Format = .markdown,
+    _ kind: ReportPeriod.Kind = .daily, rows: Int = 10, maxBytes: Int = 1 << 20
   ) throws -> String {
     let today = try #require(calendarDay("2026-11-21"))
     let insights = analyse(workspace, at: Now(startOf: today, in: .utc))
     let renderer = ReportRenderer(workspace, insights, theme: try Theme())
-    let bytes = renderer.markdown(
-      over: .daily(on: today, workdays: workspace.settings.workdays), of: nil, rows: rows,
-      maxBytes: maxBytes)
+    let bytes = renderer.render(
+      format, over: .ending(on: today, kind, workdays: workspace.settings.workdays), of: nil,
+      rows: rows, maxBytes: maxBytes)
     return String(decoding: bytes, as: UTF8.self)
   }
 
@@ -78,5 +81,58 @@ import TodoModel
       #expect(text.utf8.count <= limit)
       #expect(text.contains("overdue in all"))
     }
+  }
+
+  @Test func aWeekAndAMonthGoBackAndAheadAsFar() throws {
+    let todos = [
+      todo("ana", "week", due: "2026-11-27"), todo("ana", "month", due: "2026-12-20"),
+      todo("bob", "done", due: "2026-11-30", completed: "2026-11-15"),
+      todo("bob", "earlier", due: "2026-11-30", completed: "2026-10-25"),
+    ]
+    let workspace = workspace(["ana", "bob"], todos)
+    let week = try report(workspace, .markdown, .weekly)
+    #expect(week.contains("## Due next, until Saturday 28 November 2026\n\n- Title of week"))
+    #expect(week.contains("## Completed since Saturday 14 November 2026\n\n- Title of done"))
+    #expect(!week.contains("Title of month") && !week.contains("Title of earlier"))
+    let month = try report(workspace, .markdown, .monthly)
+    #expect(month.contains("until Monday 21 December 2026"))
+    #expect(month.contains("Title of month") && month.contains("Title of earlier"))
+  }
+
+  @Test func aViewThatIsMarkedForReportsIsASection() throws {
+    let workspace = workspace(["ana", "bob"], [todo("ana", "x") { $0.tags = ["crane"] }]) {
+      $0.settings.views = [
+        .init(name: "Cranes", query: "tag:crane", isInReports: true),
+        .init(name: "Unmarked", query: "tag:crane", isInReports: false),
+      ]
+    }
+    let text = try report(workspace)
+    #expect(text.contains("## Cranes, Saturday 21 November 2026\n\n- Title of x"))
+    #expect(!text.contains("Unmarked"))
+  }
+
+  @Test func anHTMLReportIsOneFileWhosePolicyNamesItsStyle() throws {
+    let hostile = todo("ana", "x", due: "2026-11-21") { $0.title = "<script>alert(1)</script>" }
+    let text = try report(workspace(["ana", "bob"], [hostile]), .html)
+    let css = try #require(text.firstMatch(of: /<style>([^<]*)<\/style>/)?.1)
+    let digest = Data(SHA256.hash(data: Data(css.utf8))).base64EncodedString()
+    #expect(
+      text.contains("style-src &#39;sha256-\(digest)&#39;")
+        || text.contains("style-src 'sha256-\(digest)'"))
+    #expect(!text.contains("<script") && !text.contains(" href=\"assets"))
+    #expect(text.contains("&lt;script&gt;alert(1)&lt;/script&gt;"))
+  }
+
+  @Test func aReportAsJSONHoldsWhatTheOthersSay() throws {
+    let todos = (0..<12).map { todo("ana", "t\(10 + $0)", due: "2026-11-20") }
+    let text = try report(workspace(["ana", "bob"], todos), .json)
+    let json = try #require(
+      JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+    #expect(json["schema"] as? Int == 1)
+    let headline = try #require(json["headline"] as? [String: Int])
+    #expect(headline["became_overdue"] == 12 && headline["overdue_before"] == 0)
+    let section = try #require((json["sections"] as? [[String: Any]])?.first)
+    #expect(section["kind"] as? String == "became_overdue" && section["more"] as? Int == 2)
+    #expect((section["todos"] as? [[String: Any]])?.count == 10)
   }
 }

@@ -40,7 +40,7 @@ package struct ReportUser: Hashable, Sendable {
 }
 
 package struct ReportSection: Sendable {
-  package enum Kind: CaseIterable, Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     /// Overdue now and not at the beginning of the period; longest overdue first.
     case becameOverdue
     /// Open and due today, and not overdue yet.
@@ -57,6 +57,9 @@ package struct ReportSection: Sendable {
     case blocked
     /// The row's day is that of the last sign of life, the longest ago first.
     case stale
+    /// A view of the settings that is marked for reports, by its name: in the view's order, with
+    /// the due day.
+    case view(String)
   }
 
   package struct Row: Hashable, Sendable {

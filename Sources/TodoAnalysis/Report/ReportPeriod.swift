@@ -2,7 +2,7 @@ import TodoModel
 
 /// The days that a report looks back on and ahead to.
 package struct ReportPeriod: Hashable, Sendable {
-  package enum Kind: String, CaseIterable, Hashable, Sendable { case daily }
+  package enum Kind: String, CaseIterable, Hashable, Sendable { case daily, weekly, monthly }
 
   package var kind: Kind
   /// The day of the previous report: what happened on it or since is told, and the numbers are
@@ -26,6 +26,22 @@ package struct ReportPeriod: Hashable, Sendable {
       return days.first { workdays.contains($0.weekday) } ?? today.adding(days: step)
     }
     return ReportPeriod(.daily, from: workday(-1), today: today, ahead: workday(1))
+  }
+
+  /// A period of a kind that ends on a day.
+  ///
+  /// - Parameter workdays: what `daily` goes by.
+  package static func ending(
+    on today: CalendarDay, _ kind: Kind, workdays: [Weekday]
+  ) -> ReportPeriod {
+    switch kind {
+    case .daily: daily(on: today, workdays: workdays)
+    case .weekly:
+      ReportPeriod(kind, from: today.adding(days: -7), today: today, ahead: today.adding(days: 7))
+    case .monthly:
+      ReportPeriod(
+        kind, from: today.adding(months: -1), today: today, ahead: today.adding(months: 1))
+    }
   }
 
   /// Whether something that happened on that day belongs to the report.

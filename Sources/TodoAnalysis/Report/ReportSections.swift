@@ -15,7 +15,18 @@ extension ReportScope {
       (.blocked, due(todos.filter { !insights.blockers[$0].isEmpty })),
       (.stale, stale()),
     ]
-    return sections
+    return sections + views()
+  }
+
+  /// The views that are marked for reports; a query that cannot be read is an error in `docket.yml`.
+  private func views() -> [Section] {
+    let listed = Set(todos)
+    return ViewQueries(workspace.settings, at: insights.now, path: "").views
+      .filter(\.view.isInReports)
+      .map { view, query in
+        let found = query.matches(in: workspace, insights)
+        return (.view(view.name), due(found.filter(listed.contains)))
+      }
   }
 
   private func due(_ todos: [Int]) -> [ReportSection.Row] {

@@ -1,3 +1,10 @@
+private import Crypto
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 import TemplateEngine
 
 /// A report as its template shows it.
@@ -12,6 +19,7 @@ package struct ReportPage: Sendable {
   var problemHeading: String
   var problems: [ProblemRow]
   var moreProblems: String?
+  var style: ReportStyle
   var words: Words
 }
 
@@ -20,6 +28,7 @@ extension ReportPage: TemplateModel {
     "ReportPage", "A report.",
     [
       .object("t", "The words of its language.", stored: \.words),
+      .object("style", "The stylesheet of the HTML form.", stored: \.style),
       .text("title", "The workspace's title, or the user's name.", example: "Harbour team") {
         $0.title
       },
@@ -43,6 +52,33 @@ extension ReportPage: TemplateModel {
       .optionalText(
         "more_problems", "How many problems there are beside these.", example: "37 more"
       ) { $0.moreProblems },
+    ])
+}
+
+/// The stylesheet that stands inside of an HTML report.
+package struct ReportStyle: Sendable {
+  var css: HTML
+  /// The source that a Content-Security-Policy names it by: `sha256-…` (CSP 3, §6.7.2.3).
+  var hash: String
+
+  /// - Parameter text: the stylesheet; `</` cannot end its element, since CSS reads `<\/` as the same.
+  init(_ text: String) {
+    let safe = text.split(separator: "</", omittingEmptySubsequences: false).joined(
+      separator: "<\\/")
+    css = HTML(trusted: safe)
+    let digest = Data(SHA256.hash(data: Data(safe.utf8)))
+    hash = "sha256-" + digest.base64EncodedString()
+  }
+}
+
+extension ReportStyle: TemplateModel {
+  package static let shape = Shape<ReportStyle>(
+    "ReportStyle", "The stylesheet that stands inside of an HTML report.",
+    [
+      .html("css", "The rules.", example: "body{…}") { $0.css },
+      .text("hash", "What the page's policy names it by.", example: "sha256-4Su6mBWzEIFnH4p…") {
+        $0.hash
+      },
     ])
 }
 

@@ -5,28 +5,35 @@ import TodoModel
 /// Makes a report's text.
 package struct ReportRenderer: Sendable {
   let context: SiteContext
-  let template: Template<ReportPage>
+  let theme: Theme
 
   package init(_ workspace: Workspace, _ insights: Insights, theme: Theme) {
-    context = SiteContext(workspace, insights)
-    template = theme.report
+    context = SiteContext(workspace, insights, hasTeamLists: false)
+    self.theme = theme
   }
 
-  /// A report as Markdown, of at most `maxBytes` bytes: the rows of each section are halved until it
-  /// fits, then the people's.
+  /// The forms of a report.
+  package enum Format: String, CaseIterable, Sendable {
+    case markdown
+    /// One page that needs no other file.
+    case html
+    case json
+  }
+
+  /// A report of at most `maxBytes` bytes: the rows of each section are halved until it fits, then
+  /// the people's.
   ///
   /// - Parameters:
   ///   - user: the username that it is about; `nil` for all.
   ///   - rows: how many rows a section has at most.
-  package func markdown(
-    over period: ReportPeriod, of user: String?, rows: Int, maxBytes: Int
+  package func render(
+    _ format: Format, over period: ReportPeriod, of user: String?, rows: Int, maxBytes: Int
   ) -> [UInt8] {
     var (rows, people) = (max(0, rows), Int.max)
     while true {
       let report = report(
         context.workspace, context.insights, over: period, of: user, rows: rows)
-      var bytes: [UInt8] = []
-      template.render(page(report, people: people), into: &bytes)
+      let bytes = text(report, format, people: people)
       if bytes.count <= maxBytes || (rows == 0 && people == 0) { return bytes }
       if rows > 0 {
         rows /= 2
@@ -34,6 +41,16 @@ package struct ReportRenderer: Sendable {
         people = min(people, report.users.count) / 2
       }
     }
+  }
+
+  private func text(_ report: Report, _ format: Format, people: Int) -> [UInt8] {
+    var bytes: [UInt8] = []
+    switch format {
+    case .markdown: theme.report.render(page(report, people: people), into: &bytes)
+    case .html: theme.htmlReport.render(page(report, people: people), into: &bytes)
+    case .json: bytes = reportJSON(report, people: people, of: context.workspace)
+    }
+    return bytes
   }
 
   private func page(_ report: Report, people: Int) -> ReportPage {
@@ -55,7 +72,7 @@ package struct ReportRenderer: Sendable {
       problemHeading: words.problemHeading,
       problems: report.problems.map(ProblemRow.init),
       moreProblems: report.moreProblems > 0 ? context.counts.more(report.moreProblems) : nil,
-      words: context.words)
+      style: theme.reportStyle, words: context.words)
   }
 
   private func block(_ section: ReportSection, _ report: Report, _ words: ReportWords)
@@ -80,6 +97,7 @@ package struct ReportRenderer: Sendable {
       switch kind {
       case .becameOverdue, .dueNext, .longOverdue, .blocked: true
       case .dueToday, .completed, .new, .stale: false
+      case .view: true
       }
     var day = row.day.map { context.days.short($0, expecting: today.year) }
     if kind == .dueToday { day = todo.due?.time?.hourAndMinute }

@@ -58,6 +58,7 @@ struct ReportWords {
     case (.blocked, .spanish): return "Bloqueadas el \(today)"
     case (.stale, .english): return "Stale on \(today)"
     case (.stale, .spanish): return "Paradas el \(today)"
+    case (.view(let name), _): return "\(name), \(today)"
     }
   }
 

@@ -25,7 +25,7 @@ package final class SiteContext: Sendable {
   let team: TeamLists
   /// By user: the page of each category, by folded name.
   let categoryHrefs: [[String: String]]
-  package init(_ workspace: Workspace, _ insights: Insights) {
+  init(_ workspace: Workspace, _ insights: Insights, hasTeamLists: Bool) {
     self.workspace = workspace
     self.insights = insights
     paths = SitePaths(workspace)
@@ -46,7 +46,9 @@ package final class SiteContext: Sendable {
     displayNames = names
     userPositions = positions
     peopleCount = workspace.users.count { $0.username != Workspace.localOwner }
-    team = TeamLists(workspace, insights, isPersonal: peopleCount <= 1)
+    team =
+      hasTeamLists
+      ? TeamLists(workspace, insights, isPersonal: peopleCount <= 1) : TeamLists()
     categoryHrefs = insights.users.map { [words] in Self.categoryPages(of: $0, words) }
   }
 

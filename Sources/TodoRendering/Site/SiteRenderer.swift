@@ -18,7 +18,7 @@ package struct SiteRenderer: Sendable {
   package init(
     _ workspace: Workspace, _ insights: Insights, theme: Theme, avatars: [String: [UInt8]]
   ) {
-    let context = SiteContext(workspace, insights)
+    let context = SiteContext(workspace, insights, hasTeamLists: true)
     self.context = context
     todoFrames = workspace.users.indices.map { user in
       let folder = SitePaths.user(workspace.users[user].username, "todos/")

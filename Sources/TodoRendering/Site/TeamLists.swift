@@ -29,6 +29,9 @@ struct TeamLists: Sendable {
     var path: String
   }
 
+  /// None.
+  init() {}
+
   init(_ workspace: Workspace, _ insights: Insights, isPersonal: Bool) {
     let pages = workspace.settings.pages
     if pages.contains(.views) {

@@ -12,6 +12,7 @@ package enum TemplateReference {
     ("html/profile.html", ProfilePage.self), ("html/todo.html", TodoPage.self),
     ("html/checklist.html", ChecklistPage.self), ("html/problems.html", ProblemsPage.self),
     ("html/redirect.html", RedirectPage.self), ("markdown/report.md", ReportPage.self),
+    ("html/report.html", ReportPage.self),
   ]
 
   package static var markdown: String {
@@ -43,7 +44,7 @@ package enum TemplateReference {
     text += "\n## Partials\n\n| template | what it is |\n|---|---|\n"
     let pages = Set(models.map(\.template))
     for file in DefaultTheme.files
-    where !pages.contains(file.path) && !file.path.hasPrefix("assets/") {
+    where !pages.contains(file.path) && file.path.hasSuffix(".html") {
       text += "| `\(file.path)` | \(summary(of: file.path)) |\n"
     }
     text += "\n## Models\n\n"

@@ -16,7 +16,8 @@ package struct Theme: Sendable {
   let team: Template<TeamPage>
   let problems: Template<ProblemsPage>
   let redirect: Template<RedirectPage>
-  let report: Template<ReportPage>
+  let report, htmlReport: Template<ReportPage>
+  let reportStyle: ReportStyle
   /// By address from the site's root.
   let assets: [(path: String, bytes: [UInt8])]
 
@@ -36,7 +37,11 @@ package struct Theme: Sendable {
 
     /// Whether it is copied to the site as it is.
     var isAsset: Bool { name.hasPrefix("assets/") }
+    var isTemplate: Bool { !isAsset && name != Theme.reportStyleName }
   }
+
+  /// The stylesheet that stands inside of an HTML report.
+  package static let reportStyleName = "html/report.css"
 
   /// Compiles every template. All problems of all templates are thrown at once.
   package init(overrides: [File] = []) throws(TemplateErrors) {
@@ -46,7 +51,7 @@ package struct Theme: Sendable {
       } + overrides
     var problems = Self.strangers(overrides, known: DefaultTheme.files.map(\.path))
     let set = TemplateSet(
-      files.filter { !$0.isAsset }.map { file in
+      files.filter(\.isTemplate).map { file in
         TemplateSource(
           path: file.path, name: file.name, text: String(decoding: file.bytes, as: UTF8.self))
       })
@@ -72,9 +77,11 @@ package struct Theme: Sendable {
     let problemsPage = compile("html/problems.html", ProblemsPage.self)
     let redirect = compile("html/redirect.html", RedirectPage.self)
     let report = compile("markdown/report.md", ReportPage.self)
+    let htmlReport = compile("html/report.html", ReportPage.self)
     guard problems.isEmpty, let home, let starred, let past, let category, let todos, let topics,
       let activity, let todo, let checklist,
-      let categories, let profile, let team, let problemsPage, let redirect, let report
+      let categories, let profile, let team, let problemsPage, let redirect, let report,
+      let htmlReport
     else { throw TemplateErrors(diagnostics: Self.eachOnce(problems)) }
     (self.home, self.starred, self.past, self.category) = (home, starred, past, category)
     (self.todos, self.topics, self.activity) = (todos, topics, activity)
@@ -82,7 +89,9 @@ package struct Theme: Sendable {
     (self.profile, self.team, self.problems, self.redirect) = (
       profile, team, problemsPage, redirect
     )
-    self.report = report
+    (self.report, self.htmlReport) = (report, htmlReport)
+    let style = files.last { $0.name == Self.reportStyleName }?.bytes ?? []
+    reportStyle = ReportStyle(String(decoding: style, as: UTF8.self))
     var assets: [String: [UInt8]] = [:]
     for file in files where file.isAsset { assets[file.name] = file.bytes }
     self.assets = assets.sorted { precedesByBytes($0.key, $1.key) }.map { ($0.key, $0.value) }

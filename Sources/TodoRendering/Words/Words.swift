@@ -44,10 +44,13 @@ package struct Words: Sendable {
 extension Words: TemplateModel {
   package static let shape = Shape<Words>(
     "Words", "The words of the pages in the language of the settings.",
-    Key.allCases.map { key in
-      .text(
-        key.templateName, "The word for it.", example: Words.english[key], { $0[key] })
-    })
+    [
+      .text("language", "The language itself (BCP 47).", example: "en") { $0.language.rawValue }
+    ]
+      + Key.allCases.map { key in
+        .text(
+          key.templateName, "The word for it.", example: Words.english[key], { $0[key] })
+      })
 }
 
 extension Words.Key {

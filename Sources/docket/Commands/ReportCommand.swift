@@ -8,23 +8,26 @@ import TodoRendering
 struct ReportCommand: DocketCommand {
   static let configuration = CommandConfiguration(
     commandName: "report",
-    abstract: "What happened and what is next, as Markdown.",
-    usage: "docket report [daily] [-u <user>] [-o <file>] [--fail-on <query>]",
+    abstract: "What happened and what is next, as Markdown, HTML or JSON.",
+    usage: """
+      docket report [daily|weekly|monthly] [-u <user>] [-o <file>] [--format <format>] \
+      [--fail-on <query>]
+      """,
     discussion: """
       The daily report goes back to the last working day and one working day ahead: what became \
-      overdue, what is due, what was completed, what is new, and what has waited for long.
+      overdue, what is due, what was completed, what is new, and what has waited for long. The \
+      weekly and the monthly one go seven days and a month either way. Views of docket.yml with \
+      'report: true' are sections of each.
 
       Examples:
         docket report
-        docket report -u ana -o report.md
+        docket report weekly -u ana -o report.md
+        docket report --format html -o report.html             one file, fit for a mail
         docket report --fail-on 'is:overdue priority:high'     ends with 2 if there is one
       """)
 
-  enum Period: String, ExpressibleByArgument, CaseIterable { case daily }
-  enum Format: String, ExpressibleByArgument, CaseIterable { case markdown }
-
   @Argument(help: ArgumentHelp("The time that it covers.", valueName: "period"))
-  var period = Period.daily
+  var period = ReportPeriod.Kind.daily
 
   @Option(
     name: .shortAndLong, help: ArgumentHelp("Only what this user has to do.", valueName: "user"))
@@ -36,7 +39,7 @@ struct ReportCommand: DocketCommand {
   var output: String?
 
   @Option(help: "The form of the report.")
-  var format = Format.markdown
+  var format = ReportRenderer.Format.markdown
 
   @Option(help: ArgumentHelp("How many rows a section has at most.", valueName: "number"))
   var rows = 10
@@ -76,8 +79,11 @@ struct ReportCommand: DocketCommand {
         "the theme does not compile\n" + theme.problems.text(source: loaded.source(of:)))
     }
     let renderer = ReportRenderer(loaded.workspace, loaded.insights, theme: templates)
-    let days = ReportPeriod.daily(
-      on: loaded.now.today, workdays: loaded.workspace.settings.workdays)
-    return renderer.markdown(over: days, of: user, rows: rows, maxBytes: maxBytes)
+    let days = ReportPeriod.ending(
+      on: loaded.now.today, period, workdays: loaded.workspace.settings.workdays)
+    return renderer.render(format, over: days, of: user, rows: rows, maxBytes: maxBytes)
   }
 }
+
+extension ReportPeriod.Kind: ExpressibleByArgument {}
+extension ReportRenderer.Format: ExpressibleByArgument {}
