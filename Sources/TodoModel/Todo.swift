@@ -113,7 +113,7 @@ extension Todo {
   package enum Place: Hashable, Sendable {
     /// A file of its own.
     case file
-    /// An item of the checklist at that position of `Workspace.checklists`; its id is its anchor there.
+    /// An item of the checklist at that position of `Workspace.checklists`.
     case item(checklist: Int)
   }
 

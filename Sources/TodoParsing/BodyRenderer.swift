@@ -22,6 +22,7 @@ package struct BodyRenderer: Sendable {
     self.labels = labels
   }
 
+  /// Adds a body's HTML to what is there already.
   package func render(_ body: MarkdownText, into output: inout [UInt8]) {
     var text = body.text
     text.withUTF8 { source in

@@ -36,7 +36,7 @@ struct Machine: Sendable {
   }
 
   private static let names = [
-    "COLUMNS", "DOCKET_USER", "GITHUB_WORKSPACE", "HOME", "LOGNAME", "NO_COLOR",
+    "COLUMNS", "DOCKET_USER", "HOME", "LOGNAME", "NO_COLOR",
     "SOURCE_DATE_EPOCH", "TERM", "USER",
   ]
 }
