@@ -8,14 +8,14 @@ struct BuildTests {
     let run = try sandbox.docket("build")
     #expect(run.status == 0, "\(run)")
     #expect(sandbox.has("site/index.html"))
-    let rows = run.lines.prefix(9).map { $0.split(separator: " ").map(String.init) }
+    let rows = run.lines.prefix(10).map { $0.split(separator: " ").map(String.init) }
     #expect(
       rows.compactMap(\.first) == [
-        "users", "todos", "completed", "pending", "overdue", "notes", "pages", "unchanged",
-        "problems",
+        "users", "todos", "completed", "pending", "overdue", "notes", "pages", "files",
+        "unchanged", "problems",
       ])
     #expect(
-      rows[1] == ["todos", "6"] && rows[4] == ["overdue", "1"] && rows[7] == ["unchanged", "0"])
+      rows[1] == ["todos", "6"] && rows[4] == ["overdue", "1"] && rows[8] == ["unchanged", "0"])
     #expect(run.lines.contains("site/index.html"))
     #expect(run.output.firstMatch(of: /\nTotal in \d+ ms\n$/) != nil)
     #expect(run.errors.isEmpty)

@@ -53,6 +53,16 @@ struct ListTests {
         """)
   }
 
+  @Test func closedTodosSayWhenTheyWereCompleted() throws {
+    let run = try Sandbox.team().docket("list", "is:completed")
+    #expect(
+      run.output == """
+        STATE      DUE         COMPLETED   TITLE      CATEGORY  TODO
+        completed  2026-11-19  2026-11-20  Pay taxes  Finance   ben/taxes
+
+        """)
+  }
+
   @Test func columnsThatNobodyNeedsAreLeftOut() throws {
     let run = try Sandbox.team().docket("list", "boat")
     #expect(run.output == "STATE    TITLE         TODO\npending  Build a boat  ana/boat\n")

@@ -43,6 +43,18 @@ struct TerminalTests {
     #expect(text.contains("世界 word"))
   }
 
+  @Test func aTitleKeepsItsWordsLongerThanAnAddress() throws {
+    let sandbox = try Sandbox()
+    let title = "Ask the divers for the film"
+    try sandbox.write("users/ana/profile.md", "---\nname: Ana\n---\n")
+    try sandbox.write(
+      "users/ana/\(String(repeating: "long-name-", count: 6)).md",
+      "---\ntitle: \(title)\ndue: 2026-11-24 10:00\ncategory: Household\npriority: high\n---\n")
+    let text = try sandbox.inTerminal(columns: 80, "list", "--color", "never")
+    #expect(text.contains(title.prefix(25)), "\(text)")
+    #expect(text.contains("ana/long-"), "\(text)")
+  }
+
   @Test func COLUMNSDecides() throws {
     let sandbox = try team()
     let text = try sandbox.inTerminal(

@@ -11,13 +11,17 @@ struct BuildSummary {
 
   init(_ loaded: LoadedWorkspace, pages: Int, _ published: PublishSummary) {
     let (workspace, total) = (loaded.workspace, loaded.insights.total)
-    rows = [
-      ("users", workspace.users.count { $0.username != Workspace.localOwner }),
-      ("todos", workspace.todos.count),
-      ("completed", total.completed), ("pending", total.pending), ("overdue", total.overdue),
-      ("notes", workspace.noteCount), ("pages", pages), ("unchanged", published.unchanged),
-      ("problems", workspace.diagnostics.count),
-    ]
+    let cancelled = total.cancelled > 0 ? [("cancelled", total.cancelled)] : []
+    rows =
+      [
+        ("users", workspace.users.count { $0.username != Workspace.localOwner }),
+        ("todos", workspace.todos.count),
+        ("completed", total.completed), ("pending", total.pending), ("overdue", total.overdue),
+      ] + cancelled + [
+        ("notes", workspace.noteCount), ("pages", pages),
+        ("files", published.written + published.unchanged), ("unchanged", published.unchanged),
+        ("problems", workspace.diagnostics.count),
+      ]
     var remarks: [String] = []
     if case .oneByOne(let reason) = published.placement {
       remarks.append(

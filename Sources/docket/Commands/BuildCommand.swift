@@ -66,6 +66,10 @@ struct BuildCommand: DocketCommand {
       try session.print(summary.text(firstPage: output.firstPage, duration, session.style))
     }
     for remark in summary.remarks { session.note(remark) }
+    let unnamed = loaded.workspace.diagnostics.filter { $0.severity == .warning }
+    if !unnamed.isEmpty, !common.verbose {
+      session.note("\(ProblemCount(unnamed)), 'docket check' shows them")
+    }
     if opens { try openInBrowser(output.firstPage) }
     return .fine
   }

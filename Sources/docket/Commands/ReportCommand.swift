@@ -22,8 +22,8 @@ struct ReportCommand: DocketCommand {
       Examples:
         docket report
         docket report weekly -u ana -o report.md
-        docket report --format html -o report.html             one file, fit for a mail
-        docket report --fail-on 'is:overdue priority:high'     ends with 2 if there is one
+        docket report --format html -o report.html   one file, fit for a mail
+        docket report --fail-on is:overdue           ends with 2 when one is
       """)
 
   @Argument(help: ArgumentHelp("The time that it covers.", valueName: "period"))

@@ -9,6 +9,7 @@ struct StatsCommand: DocketCommand {
   static let configuration = CommandConfiguration(
     commandName: "stats",
     abstract: "How many todos are completed, pending, overdue and cancelled.",
+    usage: "docket stats [--format <format>]",
     discussion: """
       Counts all todos, of each user and of each category. A todo counts for its owner and for \
       everybody it is assigned to, and once in the total.
@@ -21,7 +22,7 @@ struct StatsCommand: DocketCommand {
 
   enum Format: String, ExpressibleByArgument, CaseIterable { case table, json }
 
-  @Option(help: "table or json.")
+  @Option(help: "The form of the counts.")
   var format = Format.table
 
   @OptionGroup var common: CommonOptions

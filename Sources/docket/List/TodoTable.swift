@@ -9,10 +9,11 @@ func todoTable(_ todos: [Int], of workspace: Workspace, _ insights: Insights) ->
   var table = Table(columns: [
     Table.Column(title: "state", isOptional: true),
     Table.Column(title: "due"),
+    Table.Column(title: "completed", isOptional: true),
     Table.Column(title: "priority", isOptional: true),
-    Table.Column(title: "title", minimum: 12),
+    Table.Column(title: "title", minimum: 12, comfortable: 26),
     Table.Column(title: "category", minimum: 8, isOptional: true),
-    Table.Column(title: "todo", minimum: 8),
+    Table.Column(title: "todo", minimum: 8, comfortable: 10),
   ])
   for index in todos {
     let todo = workspace.todos[index]
@@ -20,6 +21,7 @@ func todoTable(_ todos: [Int], of workspace: Workspace, _ insights: Insights) ->
     table.add(
       Table.Cell(state.rawValue, look(of: state)),
       Table.Cell(todo.due.map(dayAndTime) ?? ""),
+      Table.Cell(todo.completed.map { "\($0.day)" } ?? ""),
       Table.Cell(todo.priority?.name ?? ""),
       Table.Cell(todo.title),
       Table.Cell(todo.category ?? ""),

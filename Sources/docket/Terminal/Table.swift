@@ -7,6 +7,8 @@ struct Table {
     var alignment = Alignment.left
     /// The least width that it may be cut down to; `nil` where it is never cut.
     var minimum: Int?
+    /// The width below which optional columns go first, and other columns are cut before this one.
+    var comfortable: Int?
     /// Whether it goes when the terminal is too narrow for all; the last goes first.
     var isOptional = false
 

@@ -6,14 +6,20 @@ struct TableLayout {
   init(_ columns: [Table.Column], _ natural: [Int], into width: Int) {
     widths = natural
     func least() -> Int {
-      total(zip(columns, widths).map { min($0.minimum ?? $1, $1) })
+      total(zip(columns, widths).map { min($0.comfortable ?? $0.minimum ?? $1, $1) })
     }
     for index in columns.indices.reversed() where columns[index].isOptional && least() > width {
       widths[index] = 0
     }
-    while total(widths) > width, let widest = widestThatShrinks(columns) {
-      let next = secondWidest(columns, beside: widest)
-      let floor = max(columns[widest].minimum ?? 0, min(next, widths[widest] - 1))
+    shrink(to: width, floors: columns.map { $0.comfortable ?? $0.minimum })
+    shrink(to: width, floors: columns.map(\.minimum))
+  }
+
+  /// - Parameter floors: the least width of each column; `nil` for one that keeps its width.
+  private mutating func shrink(to width: Int, floors: [Int?]) {
+    while total(widths) > width, let widest = widestThatShrinks(floors) {
+      let next = secondWidest(floors, beside: widest)
+      let floor = max(floors[widest] ?? 0, min(next, widths[widest] - 1))
       widths[widest] = max(floor, widths[widest] - (total(widths) - width))
     }
   }
@@ -24,14 +30,14 @@ struct TableLayout {
     return shown.reduce(0, +) + max(0, shown.count - 1) * 2
   }
 
-  private func widestThatShrinks(_ columns: [Table.Column]) -> Int? {
-    columns.indices.filter { widths[$0] > columns[$0].minimum ?? .max }
+  private func widestThatShrinks(_ floors: [Int?]) -> Int? {
+    floors.indices.filter { widths[$0] > floors[$0] ?? .max }
       .max { widths[$0] < widths[$1] }
   }
 
   /// How far the widest shrinks before another one is as wide.
-  private func secondWidest(_ columns: [Table.Column], beside widest: Int) -> Int {
-    columns.indices.filter { $0 != widest && widths[$0] > columns[$0].minimum ?? .max }
+  private func secondWidest(_ floors: [Int?], beside widest: Int) -> Int {
+    floors.indices.filter { $0 != widest && widths[$0] > floors[$0] ?? .max }
       .map { widths[$0] }.max() ?? 0
   }
 }
