@@ -57,6 +57,14 @@ import TodoModel
         """)
   }
 
+  @Test func aStaleTodosDayIsTheLastThatAnythingWasWritten() throws {
+    let todos = [
+      todo("ana", "archive") { $0.created = calendarDay("2026-03-02").map { TodoDate(day: $0) } }
+    ]
+    let text = try report(workspace(["ana"], todos))
+    #expect(text.contains("- Title of archive · untouched since 2 Mar\n"), "\(text)")
+  }
+
   @Test func titlesLinkWhenTheSitesAddressIsKnown() throws {
     let workspace = workspace(["ana", "bob"], [todo("ana", "größe", due: "2026-11-21")]) {
       $0.settings.baseURL = "https://todo.example.org/"

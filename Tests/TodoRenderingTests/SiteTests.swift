@@ -55,6 +55,24 @@ import TodoModel
     #expect(home.contains("Title of late<") && past.contains("Title of late<"))
   }
 
+  @Test func aClosedTodoOfNoDaySaysItsState() async throws {
+    let todos = [todo("ana", "bolts") { $0.status = Status(.done) }]
+    let site = try await Rendered(workspace(["ana", "bob"], todos), today: "2026-11-21")
+    #expect(site["users/ana/past.html"].contains(#"<span class="when soft">completed</span>"#))
+  }
+
+  @Test func theChipsOfStarredCountOthersCategoriesToo() async throws {
+    let todos = [
+      todo("ana", "fee") { ($0.category, $0.isStarred) = ("Finance", true) },
+      todo("bob", "crane") { $0.category = "Safety" },
+    ]
+    let site = try await Rendered(
+      workspace(["ana", "bob"], todos) { $0.users[0].stars = [1] }, today: "2026-11-21")
+    let starred = site["users/ana/starred.html"]
+    #expect(starred.contains(#"categories/finance.html" data-filter="Finance""#))
+    #expect(starred.contains(#"users/ana/starred.html#list" data-filter="Safety""#))
+  }
+
   @Test func listsOfMoreThanAHundredRowsAreCutIntoPages() async throws {
     let todos = (0..<250).map { todo("ana", "t\(1000 + $0)", due: "2026-12-01") }
     let site = try await Rendered(workspace(["ana", "bob"], todos), today: "2026-11-21")

@@ -11,6 +11,8 @@ package struct ListRow: Sendable {
   var mark: String
   var state: String
   var when: RowDay?
+  /// The state of a closed todo whose day is not known.
+  var undated: String?
   var category: CategoryMark?
   /// Whose it is, where the list holds todos of several people.
   var person: String?
@@ -41,6 +43,9 @@ extension ListRow: TemplateModel {
         $0.state
       },
       .optionalObject("when", "Its day: due, or completed.") { $0.when },
+      .optionalText(
+        "undated", "The state of a closed todo whose day is not known.", example: "completed"
+      ) { $0.undated },
       .optionalObject("category", "Its category.") { $0.category },
       .optionalText("person", "Whose it is, in lists of several people.", example: "Ana Núñez") {
         $0.person

@@ -81,7 +81,7 @@ package struct ReportRenderer: Sendable {
     let namesPeople = report.user == nil && report.users.count > 1
     return ReportBlock(
       heading: words.heading(section.kind, report.period),
-      rows: section.rows.map { row($0, section.kind, namesPeople: namesPeople) },
+      rows: section.rows.map { row($0, section.kind, words, namesPeople: namesPeople) },
       more: section.more > 0 ? context.counts.more(section.more) : nil,
       moreURL: context.workspace.settings.baseURL.map { base in
         base + (report.user.map { percentEncoded(context.personHome($0)) } ?? "index.html")
@@ -89,7 +89,7 @@ package struct ReportRenderer: Sendable {
   }
 
   private func row(
-    _ row: ReportSection.Row, _ kind: ReportSection.Kind, namesPeople: Bool
+    _ row: ReportSection.Row, _ kind: ReportSection.Kind, _ words: ReportWords, namesPeople: Bool
   ) -> ReportRow {
     let todo = context.workspace.todos[row.todo]
     let today = context.insights.now.today
@@ -101,6 +101,7 @@ package struct ReportRenderer: Sendable {
       }
     var day = row.day.map { context.days.short($0, expecting: today.year) }
     if kind == .dueToday { day = todo.due?.time?.hourAndMinute }
+    if kind == .stale { day = day.map(words.untouched) }
     return ReportRow(
       title: todo.title,
       url: context.has(.todos)

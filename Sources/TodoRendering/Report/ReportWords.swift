@@ -62,6 +62,11 @@ struct ReportWords {
     }
   }
 
+  /// `untouched since 2 Aug`.
+  func untouched(since day: String) -> String {
+    language == .spanish ? "sin cambios desde el \(day)" : "untouched since \(day)"
+  }
+
   var problemHeading: String {
     language == .spanish ? "Problemas en archivos" : "Problems in files"
   }

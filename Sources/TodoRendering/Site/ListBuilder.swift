@@ -112,7 +112,8 @@ extension SiteContext {
       next: link(.next, number + 1))
   }
 
-  /// A chip for each category of the list's rows, most rows first.
+  /// A chip for each category of the list's rows, most rows first. One that the user has no page of,
+  /// others' starred todos have such, links to the list, where it is whole and can be filtered.
   private func categoryChips(_ plan: ListPlan, of username: String, isWhole: Bool) -> [CategoryChip]
   {
     guard has(.categories), let user = userPositions[username] else { return [] }
@@ -126,7 +127,7 @@ extension SiteContext {
       a.value.count != b.value.count ? a.value.count > b.value.count : precedesByBytes(a.key, b.key)
     }
     .compactMap { key, value in
-      guard let href = pages[key] else { return nil }
+      guard let href = pages[key] ?? (isWhole ? plan.path + "#list" : nil) else { return nil }
       return CategoryChip(
         name: value.name, style: colours.style(of: value.name, owner: username), href: href,
         count: value.count, isWhole: isWhole)

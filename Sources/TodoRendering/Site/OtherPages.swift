@@ -64,7 +64,7 @@ extension SiteContext {
       overdue: overdue.isEmpty
         ? nil
         : TodoGroup(
-          title: words[.overdueFirst], count: String(overdue.count), tone: "overdue",
+          title: words[.overdueGroup], count: String(overdue.count), tone: "overdue",
           rows: overdue.prefix(10).map { row($0, options) },
           more: overdue.count > 10
             ? NamedLink(text: counts.more(overdue.count - 10), href: "index.html#people")

@@ -23,12 +23,14 @@ extension SiteContext {
     let stars = insights.starredBy[index].count
     let commentCount = insights.comments[index].count
     let isOpen = state.isOpen
+    let day = rowDay(todo, state, options)
     return ListRow(
       title: todo.title,
       href: has(.todos) ? paths.link(to: index, in: workspace) : nil,
       mark: Self.mark(of: todo, state),
       state: stateWord(todo, state),
-      when: rowDay(todo, state, options),
+      when: day,
+      undated: isOpen || day != nil ? nil : words.state(state),
       category: options.hidesCategory
         ? nil
         : todo.category.map {

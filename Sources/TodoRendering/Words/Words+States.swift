@@ -39,10 +39,10 @@ extension Words {
   /// What somebody did to a todo: "Ana completed …".
   func verb(_ kind: ActivityEvent.Kind) -> String {
     switch (kind, language) {
-    case (.created, .english): "wrote"
+    case (.created, .english): "added"
     case (.commented, .english): "commented on"
     case (.completed, .english): "completed"
-    case (.created, .spanish): "escribió"
+    case (.created, .spanish): "añadió"
     case (.commented, .spanish): "comentó"
     case (.completed, .spanish): "completó"
     }

@@ -22,9 +22,9 @@ package struct Words: Sendable {
       pendingGroup,
       completedByWeek, completionRate, created, data, dependsOn, doing, done, due, earlier,
       email, estimate, feed, filter, finished, fromDay, home, itemsOf, joined, later,
-      leadTime, leadTimeNote, missing, moved, name, next, noCategory, noDate,
+      leadTime, leadTimeNote, median, missing, moved, name, next, noCategory, noDate,
       noProblems, nothingDue, nothingHere, nothingPast, nothingStarred, openGroup,
-      overdue, overdueFirst, overdueGroup, pages, past, pending, people, person, phone,
+      overdue, overdueGroup, pages, past, pending, people, percentile85, person, phone,
       previous, priority, problems, problemsHere, profile, project, repeats, scope,
       scopeAndDone, skip, starred, starredBy, start, subtasks, tags, team, thisWeek,
       today, updated, username, week

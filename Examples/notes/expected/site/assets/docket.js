@@ -86,7 +86,7 @@
   const key = document.createElement("kbd");
   key.textContent = "/";
   find.append(input, key);
-  (document.querySelector(".chips") || list).before(find);
+  (chips.length > 0 ? chips[0].closest(".chips") : list).before(find);
   input.addEventListener("input", () => {
     words = fold(input.value).split(/\s+/).filter(Boolean);
     apply();
