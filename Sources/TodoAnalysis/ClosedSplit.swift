@@ -1,9 +1,9 @@
 import TodoModel
 
 /// Parts closed todos into those that stand on the page itself and those on a page a year.
-struct ClosedSplit {
+package struct ClosedSplit {
   /// How long a closed todo stays on the page itself, in days.
-  static let recentDays = 90
+  package static let recentDays = 90
 
   private let firstRecent: Int32
 

@@ -32,7 +32,8 @@ import Testing
     let now = "-s work --today 2026-11-21"
     try succeeds("docket build work --today 2026-11-21 -d site")
     try succeeds("\(python) \(Reader.folder)/read_site.py site \(titles ?? "")")
-    try succeeds("\(python) \(Reader.folder)/read_feed.py site")
+    try succeeds("\(python) \(Reader.folder)/read_feed.py site 2026-11-21")
+    try succeeds("\(python) \(Reader.folder)/read_calendar.py site 2026-11-21")
     try succeeds("docket report daily --rows 1000 \(now) -o report.md")
     try succeeds("\(python) \(Reader.folder)/read_markdown.py report.md")
     try succeeds("docket list --all --format csv \(now) > list.csv")

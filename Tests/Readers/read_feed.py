@@ -1,4 +1,4 @@
-"""read_feed.py SITE: reads every feed of a site, and names what is wrong.
+"""read_feed.py SITE TODAY: reads every feed of a site, and names what is wrong.
 
 A feed has to be Atom by the schema of RFC 4287, with ids that are tag URIs (RFC 4151) and differ,
 newest first, and to say what `todos.json` beside it says. Its HTML may run nothing.
@@ -34,7 +34,7 @@ def runs(html):
                 yield f"{key}={value!r}"
 
 
-def read(site, path, schema):
+def read(site, path, schema, today):
     tree = etree.parse(os.path.join(site, path), etree.XMLParser(resolve_entities=False, no_network=True))
     if not schema.validate(tree):
         yield from (str(error) for error in schema.error_log)
@@ -57,10 +57,10 @@ def read(site, path, schema):
         content = entry.find(ATOM + "content")
         if content.get("type") == "html":
             yield from (f"{what} in {content.text[:60]!r}" for what in runs(content.text or ""))
-    yield from compare(site, path, entries)
+    yield from compare(site, path, entries, today)
 
 
-def compare(site, path, entries):
+def compare(site, path, entries, today):
     """Whether the feed says what the todos beside it say."""
     with open(os.path.join(site, os.path.dirname(path), "todos.json"), encoding="utf-8") as file:
         todos = {f"{todo['owner']}/{todo['id']}": todo for todo in json.load(file)["todos"]}
@@ -82,15 +82,15 @@ def compare(site, path, entries):
         for address, todo in todos.items():
             for kind in ("created", "completed"):
                 # What is cancelled has a day too, and what lies ahead has not happened.
-                happened = todo[kind] and todo[kind][:10] <= "2026-11-21" and (kind == "created" or todo["state"] == "completed")
+                happened = todo[kind] and todo[kind][:10] <= today and (kind == "created" or todo["state"] == "completed")
                 if happened and (kind, address) not in seen:
                     yield f"{address} was {kind}, and no entry says so"
 
 
-def main(site):
+def main(site, today):
     schema = etree.RelaxNG(etree.parse(os.path.join(os.path.dirname(__file__), "atom.rng")))
     paths = [os.path.relpath(os.path.join(folder, "feed.xml"), site) for folder, _, names in os.walk(site) if "feed.xml" in names]
-    problems = [f"{path}: {problem}" for path in sorted(paths) for problem in read(site, path, schema)]
+    problems = [f"{path}: {problem}" for path in sorted(paths) for problem in read(site, path, schema, today)]
     if not paths:
         problems.append("no feeds")
     for problem in problems[:50]:

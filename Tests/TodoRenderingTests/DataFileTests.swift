@@ -6,7 +6,7 @@ import TodoModel
 /// The files for other programs: where they are, and who links them.
 @Suite struct DataFileTests {
   private static let kinds: [(page: Settings.PageKind, name: String)] = [
-    (.feed, "feed.xml"), (.csv, "todos.csv"), (.json, "todos.json"),
+    (.ics, "calendar.ics"), (.feed, "feed.xml"), (.csv, "todos.csv"), (.json, "todos.json"),
   ]
 
   @Test(arguments: kinds)

@@ -3,11 +3,12 @@ import TodoModel
 /// A file that a site has for other programs: one of the workspace at its root, and one of each
 /// user.
 enum DataFile: CaseIterable, Sendable {
-  case feed, table, json
+  case calendar, feed, table, json
 
   /// The entry of `pages:` that asks for it.
   var page: Settings.PageKind {
     switch self {
+    case .calendar: .ics
     case .feed: .feed
     case .table: .csv
     case .json: .json
@@ -16,6 +17,7 @@ enum DataFile: CaseIterable, Sendable {
 
   private var name: String {
     switch self {
+    case .calendar: "calendar.ics"
     case .feed: "feed.xml"
     case .table: "todos.csv"
     case .json: "todos.json"
@@ -25,6 +27,7 @@ enum DataFile: CaseIterable, Sendable {
   /// The media type of what a program can subscribe to.
   var feedType: String? {
     switch self {
+    case .calendar: "text/calendar"
     case .feed: "application/atom+xml"
     case .table, .json: nil
     }
@@ -48,6 +51,7 @@ extension SiteContext {
 
   private func label(of file: DataFile) -> String {
     switch file {
+    case .calendar: words[.calendar]
     case .feed: words[.feed]
     case .table: "CSV"
     case .json: "JSON"

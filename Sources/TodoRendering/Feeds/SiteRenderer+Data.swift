@@ -13,6 +13,7 @@ extension SiteRenderer {
 
   private func bytes(of file: DataFile, _ user: Int?, _ todos: [Int]) -> [UInt8] {
     switch file {
+    case .calendar: TodoCalendar(context: context, user: user).bytes(of: todos)
     case .feed: ActivityFeed(context: context, user: user).bytes(of: todos)
     case .table: todosCSV(todos, of: context.workspace, context.insights)
     case .json: todosJSON(todos, of: context.workspace, context.insights)

@@ -2,7 +2,10 @@ import TodoModel
 
 extension TodoDate {
   /// The moment in UTC as RFC 5545 §3.3.5 writes it: `20261103T102000Z`.
-  var utcStamp: String { Zone.utc.local(instant).stamp + "Z" }
+  var utcStamp: String {
+    // A day of the year 1 or 9999 may begin in a year that has no four digits elsewhere.
+    Zone.utc.local(min(max(instant, -62_135_596_800), 253_402_300_799)).stamp + "Z"
+  }
 
   /// The local day and time without their distance to UTC: `20261103T102000`, `20261103`.
   var stamp: String {

@@ -16,6 +16,7 @@ extension Words {
       .blockedBy: "blocked by",
       .blocks: "Blocks",
       .bodyTooLarge: "Shown as it was written, because it is too large or too deep.",
+      .calendar: "Calendar",
       .cancelled: "cancelled",
       .categories: "Categories",
       .category: "Category",

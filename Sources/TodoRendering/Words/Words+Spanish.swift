@@ -16,6 +16,7 @@ extension Words {
       .blockedBy: "bloqueada por",
       .blocks: "Bloquea",
       .bodyTooLarge: "Se muestra tal como se escribió: es demasiado grande o profunda.",
+      .calendar: "Calendario",
       .cancelled: "canceladas",
       .categories: "Categorías",
       .category: "Categoría",

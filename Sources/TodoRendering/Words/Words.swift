@@ -18,7 +18,7 @@ package struct Words: Sendable {
   package enum Key: Int, CaseIterable, Sendable {
     case activity, allOpen, popular, projects, asOf, asTable, assignees, author, avatarOf,
       blockedBy, blocks, bodyTooLarge,
-      cancelled, categories, category, closedInDays, comments, completed, completedGroup,
+      calendar, cancelled, categories, category, closedInDays, comments, completed, completedGroup,
       pendingGroup,
       completedByWeek, completionRate, created, data, dependsOn, doing, done, due, earlier,
       email, estimate, feed, filter, finished, fromDay, home, itemsOf, joined, later,

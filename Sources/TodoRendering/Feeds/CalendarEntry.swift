@@ -1,0 +1,124 @@
+import TodoAnalysis
+import TodoModel
+
+/// One todo in a calendar: as a task, and as an event on the day that it is due.
+struct CalendarEntry {
+  private let context: SiteContext
+  private let todo: Todo
+  private let state: TodoState
+  private let title: String
+  private let description: String?
+  private let url: String?
+  /// When what the calendar shows of it changed last. Never the clock, so that the same files make
+  /// the same calendar.
+  private let stamp: String
+
+  init(of index: Int, in context: SiteContext, namesOwner: Bool) {
+    let todo = context.workspace.todos[index]
+    self.context = context
+    self.todo = todo
+    state = context.insights.states[index]
+    title = namesOwner ? "\(todo.title) · \(context.displayName(todo.owner))" : todo.title
+    description = Self.excerpt(of: todo.body.text)
+    url =
+      context.has(.todos)
+      ? context.workspace.settings.baseURL.map { base in
+        base + percentEncoded(context.paths.link(to: index, in: context.workspace))
+      } : nil
+    let moments =
+      [todo.updated, todo.completed, todo.created].compactMap { $0 }
+      + todo.completions.map { TodoDate(day: $0) }
+    stamp = moments.max().map(context.utcStamp) ?? "19700101T000000Z"
+  }
+
+  func writeTask(to calendar: inout CalendarWriter) {
+    calendar.component("VTODO") { calendar in
+      writeShared(kind: "todo", title, to: &calendar)
+      if let created = todo.created { calendar.line("CREATED", context.utcStamp(created)) }
+      if let updated = todo.updated { calendar.line("LAST-MODIFIED", context.utcStamp(updated)) }
+      if let start { write("DTSTART", start, to: &calendar) }
+      if let due = todo.due { write("DUE", due, to: &calendar) }
+      calendar.line("STATUS", status)
+      if let percent { calendar.line("PERCENT-COMPLETE", String(percent)) }
+      if state == .completed, let completed = todo.completed {
+        calendar.line("COMPLETED", context.utcStamp(completed))
+      }
+      if let priority = todo.priority { calendar.line("PRIORITY", String(rank(of: priority))) }
+    }
+  }
+
+  /// Nothing for a todo without a due day.
+  func writeDueDay(to calendar: inout CalendarWriter) {
+    guard let due = todo.due else { return }
+    calendar.component("VEVENT") { calendar in
+      let mark = state == .completed ? "✓ " : ""
+      writeShared(kind: "due", mark + title, to: &calendar)
+      // Without an end, a day is that day and a moment takes no time (RFC 5545 §3.6.1).
+      write("DTSTART", due, to: &calendar)
+      calendar.line("TRANSP", "TRANSPARENT")
+      if state == .cancelled { calendar.line("STATUS", "CANCELLED") }
+    }
+  }
+
+  private func writeShared(kind: String, _ summary: String, to calendar: inout CalendarWriter) {
+    calendar.line("UID", context.identity.uid("\(kind)/\(todo.address)"))
+    calendar.line("DTSTAMP", stamp)
+    calendar.text("SUMMARY", summary)
+    if let description { calendar.text("DESCRIPTION", description) }
+    let categories = [todo.category].compactMap { $0 } + todo.tags
+    if !categories.isEmpty { calendar.texts("CATEGORIES", categories) }
+    if let url { calendar.line("URL", url) }
+  }
+
+  private func write(_ name: String, _ date: TodoDate, to calendar: inout CalendarWriter) {
+    if date.time == nil {
+      calendar.line(name + ";VALUE=DATE", date.stamp)
+    } else {
+      calendar.line(name, date.utcStamp)
+    }
+  }
+
+  /// The start, where it lies before the due day and as a value of the same type, which RFC 5545
+  /// §3.8.2.3 asks for.
+  private var start: TodoDate? {
+    guard let start = todo.start, let due = todo.due else { return todo.start }
+    guard start.day < due.day || (start.day == due.day && start.time != nil && start < due) else {
+      return nil
+    }
+    switch (start.time, due.time) {
+    case (nil, nil), (_?, _?): return start
+    case (_?, nil): return start.day < due.day ? TodoDate(day: start.day) : nil
+    case (nil, _?): return context.workspace.zone.moment(start.day, secondOfDay: 0)
+    }
+  }
+
+  private var status: String {
+    switch state {
+    case .completed: "COMPLETED"
+    case .cancelled: "CANCELLED"
+    case .pending, .overdue: todo.status.meaning == .doing ? "IN-PROCESS" : "NEEDS-ACTION"
+    }
+  }
+
+  private var percent: Int? {
+    if state == .completed { return 100 }
+    let (done, total) = (todo.subtasks.done, todo.subtasks.total)
+    return total > 0 ? done * 100 / total : nil
+  }
+
+  /// 1 for the highest to 9 for the lowest (RFC 5545 §3.8.1.9).
+  private func rank(of priority: Priority) -> Int { 11 - 2 * priority.rawValue }
+
+  /// The beginning of the body as it is written, without the blanks around it.
+  private static func excerpt(of body: String) -> String? {
+    let text = body.unicodeScalars.drop { $0.properties.isWhitespace }
+    guard !text.isEmpty else { return nil }
+    var kept = text.prefix(excerptLength)
+    let isWhole = kept.endIndex == text.endIndex
+    while kept.last?.properties.isWhitespace == true { kept = kept.dropLast() }
+    return String(kept) + (isWhole ? "" : " …")
+  }
+
+  /// Unicode scalars.
+  private static let excerptLength = 500
+}

@@ -1,0 +1,67 @@
+import TodoAnalysis
+import TodoModel
+
+/// Todos for calendars: iCalendar (RFC 5545).
+///
+/// Each todo is a VTODO, and each due day a VEVENT too, since most calendars show nothing else.
+/// Closed todos stay for as long as they stand on the lists themselves. Moments are in UTC, which
+/// every calendar shows in its reader's zone; a day alone is that day wherever it is read.
+struct TodoCalendar {
+  let context: SiteContext
+  /// The position of the user whose calendar it is; `nil` for the workspace's.
+  let user: Int?
+
+  /// - Parameter todos: positions of the todos that are listed with the user.
+  func bytes(of todos: [Int]) -> [UInt8] {
+    let firstDay = context.insights.now.today.adding(days: -ClosedSplit.recentDays)
+    let shown = todos.filter { isShown($0, since: firstDay) }
+    var calendar = CalendarWriter()
+    calendar.component("VCALENDAR") { calendar in
+      head(&calendar)
+      for index in shown {
+        let entry = CalendarEntry(of: index, in: context, namesOwner: namesOwners)
+        entry.writeTask(to: &calendar)
+        entry.writeDueDay(to: &calendar)
+      }
+      // A calendar has to hold something (RFC 5545 §3.6).
+      if shown.isEmpty { writeZone(to: &calendar) }
+    }
+    return calendar.bytes
+  }
+
+  /// The calendar of several people says whose a todo is.
+  private var namesOwners: Bool { user == nil && !context.isPersonal }
+
+  private func isShown(_ index: Int, since firstDay: CalendarDay) -> Bool {
+    if context.insights.states[index].isOpen { return true }
+    let day = context.workspace.todos[index].completed ?? context.workspace.todos[index].due
+    return day.map { $0.day >= firstDay } ?? false
+  }
+
+  private func head(_ calendar: inout CalendarWriter) {
+    let name = user.map { user in
+      "\(context.displayName(context.workspace.users[user].username)) · \(context.workspace.title)"
+    }
+    calendar.line("VERSION", "2.0")
+    calendar.line("PRODID", "-//Docket//Docket//EN")
+    calendar.line("CALSCALE", "GREGORIAN")
+    // RFC 7986, and what calendars read that do not know it.
+    for property in ["NAME", "X-WR-CALNAME"] {
+      calendar.text(property, name ?? context.workspace.title)
+    }
+    calendar.line("X-WR-TIMEZONE", context.workspace.zone.identifier)
+    calendar.line("REFRESH-INTERVAL;VALUE=DURATION", "PT6H")
+    calendar.line("X-PUBLISHED-TTL", "PT6H")
+  }
+
+  private func writeZone(to calendar: inout CalendarWriter) {
+    calendar.component("VTIMEZONE") { calendar in
+      calendar.line("TZID", "UTC")
+      calendar.component("STANDARD") { calendar in
+        calendar.line("DTSTART", "19700101T000000")
+        calendar.line("TZOFFSETFROM", "+0000")
+        calendar.line("TZOFFSETTO", "+0000")
+      }
+    }
+  }
+}
