@@ -56,6 +56,6 @@ package struct Settings: Sendable {
   /// A kind of page that a build writes, by its name in `pages:`.
   package enum PageKind: String, CaseIterable, Sendable {
     case todos, home, starred, past, categories, profile, team, projects, tags, views, popular
-    case activity, board, calendar, json, csv, ics, feed
+    case activity, board, calendar, json, csv, ics, feed, badge
   }
 }

@@ -34,13 +34,23 @@ import Testing
     try succeeds("\(python) \(Reader.folder)/read_site.py site \(titles ?? "")")
     try succeeds("\(python) \(Reader.folder)/read_feed.py site 2026-11-21")
     try succeeds("\(python) \(Reader.folder)/read_calendar.py site 2026-11-21")
+    try succeeds("\(python) \(Reader.folder)/read_badge.py site")
     try succeeds("docket report daily --rows 1000 \(now) -o report.md")
     try succeeds("\(python) \(Reader.folder)/read_markdown.py report.md")
     try succeeds("docket list --all --format csv \(now) > list.csv")
-    try succeeds("\(python) \(Reader.folder)/read_csv.py list.csv")
     try succeeds("cmp list.csv site/todos.csv")
     try succeeds("docket list --all --format json \(now) > list.json")
-    try succeeds("\(python) -m json.tool list.json > /dev/null && cmp list.json site/todos.json")
+    try succeeds("\(python) \(Reader.folder)/read_csv.py list.csv list.json")
+    try succeeds("cmp list.json site/todos.json")
+    try succeeds("\(python) \(Reader.folder)/read_json.py todos list.json site/users/*/todos.json")
+    try succeeds("docket stats --format json \(now) > stats.json")
+    try succeeds("\(python) \(Reader.folder)/read_json.py stats stats.json")
+    try succeeds("docket check --format json \(now) > check.json || test $? = 1")
+    try succeeds("\(python) \(Reader.folder)/read_json.py check check.json")
+    for period in ["daily", "weekly", "monthly"] {
+      try succeeds("docket report \(period) --format json \(now) > report.json")
+      try succeeds("\(python) \(Reader.folder)/read_json.py report report.json")
+    }
     // A terminal is sent text and line ends, nothing that it would obey.
     for command in ["--as u00", "list --all", "stats", "check"] {
       let run = try sandbox.shell("docket \(command) \(now)")

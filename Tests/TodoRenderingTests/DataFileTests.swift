@@ -7,6 +7,7 @@ import TodoModel
 @Suite struct DataFileTests {
   private static let kinds: [(page: Settings.PageKind, name: String)] = [
     (.ics, "calendar.ics"), (.feed, "feed.xml"), (.csv, "todos.csv"), (.json, "todos.json"),
+    (.badge, "badge.svg"),
   ]
 
   @Test(arguments: kinds)
@@ -40,5 +41,19 @@ import TodoModel
     #expect(ids("users/ana/todos.csv") == ["hers", "theirs"])
     #expect(ids("users/bob/todos.csv") == ["his", "theirs"])
     #expect(ids("todos.csv") == ["hers", "his", "theirs"])
+  }
+
+  @Test func aBadgeSaysHowManyAreOverdue() async throws {
+    let todos = [
+      todo("ana", "late", due: "2026-11-01"), todo("ana", "today", due: "2026-11-21"),
+      todo("bob", "later", due: "2026-12-01"),
+    ]
+    let site = try await Rendered(
+      workspace(["ana", "bob"], todos) { $0.title = "<Tom & \"Co\">" }, today: "2026-11-21")
+    #expect(
+      site["badge.svg"].contains("<title>&lt;Tom &amp; &quot;Co&quot;&gt;: 1 overdue</title>"))
+    #expect(site["users/bob/badge.svg"].contains("aria-label=\"bob: 0 overdue\""))
+    #expect(site["users/ana/badge.svg"].contains("#b0413e"))
+    #expect(!site["users/bob/badge.svg"].contains("#b0413e"))
   }
 }

@@ -3,7 +3,7 @@ import TodoModel
 /// A file that a site has for other programs: one of the workspace at its root, and one of each
 /// user.
 enum DataFile: CaseIterable, Sendable {
-  case calendar, feed, table, json
+  case calendar, feed, table, json, badge
 
   /// The entry of `pages:` that asks for it.
   var page: Settings.PageKind {
@@ -12,6 +12,7 @@ enum DataFile: CaseIterable, Sendable {
     case .feed: .feed
     case .table: .csv
     case .json: .json
+    case .badge: .badge
     }
   }
 
@@ -21,6 +22,7 @@ enum DataFile: CaseIterable, Sendable {
     case .feed: "feed.xml"
     case .table: "todos.csv"
     case .json: "todos.json"
+    case .badge: "badge.svg"
     }
   }
 
@@ -29,7 +31,7 @@ enum DataFile: CaseIterable, Sendable {
     switch self {
     case .calendar: "text/calendar"
     case .feed: "application/atom+xml"
-    case .table, .json: nil
+    case .table, .json, .badge: nil
     }
   }
 
@@ -55,6 +57,7 @@ extension SiteContext {
     case .feed: words[.feed]
     case .table: "CSV"
     case .json: "JSON"
+    case .badge: words[.badge]
     }
   }
 }

@@ -1,4 +1,5 @@
 import TodoAnalysis
+import TodoModel
 
 extension SiteRenderer {
   /// Writes a file for programs.
@@ -17,6 +18,15 @@ extension SiteRenderer {
     case .feed: ActivityFeed(context: context, user: user).bytes(of: todos)
     case .table: todosCSV(todos, of: context.workspace, context.insights)
     case .json: todosJSON(todos, of: context.workspace, context.insights)
+    case .badge: badge(of: user).bytes
     }
+  }
+
+  private func badge(of user: Int?) -> Badge {
+    let lists = user.map { context.insights.users[$0] }
+    let overdue = (lists?.counts ?? context.insights.total).overdue
+    return Badge(
+      label: lists.map { context.displayName($0.username) } ?? context.workspace.title,
+      message: context.counts.overdue(overdue), isBad: overdue > 0)
   }
 }

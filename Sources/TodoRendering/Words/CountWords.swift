@@ -4,6 +4,14 @@ import TodoModel
 struct CountWords: Sendable {
   let language: Settings.Language
 
+  /// `3 overdue`.
+  func overdue(_ count: Int) -> String {
+    switch language {
+    case .english: "\(count) overdue"
+    case .spanish: count == 1 ? "1 atrasada" : "\(count) atrasadas"
+    }
+  }
+
   /// `1 of 2`.
   func part(_ done: Int, of total: Int) -> String {
     language == .spanish ? "\(done) de \(total)" : "\(done) of \(total)"

@@ -13,6 +13,7 @@ extension Words {
       .assignees: "Assigned to",
       .author: "Written by",
       .avatarOf: "Picture of",
+      .badge: "Badge",
       .blockedBy: "blocked by",
       .blocks: "Blocks",
       .bodyTooLarge: "Shown as it was written, because it is too large or too deep.",

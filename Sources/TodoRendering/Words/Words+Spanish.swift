@@ -13,6 +13,7 @@ extension Words {
       .assignees: "Asignada a",
       .author: "Escrita por",
       .avatarOf: "Imagen de",
+      .badge: "Insignia",
       .blockedBy: "bloqueada por",
       .blocks: "Bloquea",
       .bodyTooLarge: "Se muestra tal como se escribió: es demasiado grande o profunda.",

@@ -16,7 +16,7 @@ package struct Words: Sendable {
 
   /// Every word that a template can name.
   package enum Key: Int, CaseIterable, Sendable {
-    case activity, allOpen, popular, projects, asOf, asTable, assignees, author, avatarOf,
+    case activity, allOpen, popular, projects, asOf, asTable, assignees, author, avatarOf, badge,
       blockedBy, blocks, bodyTooLarge,
       calendar, cancelled, categories, category, closedInDays, comments, completed, completedGroup,
       pendingGroup,
