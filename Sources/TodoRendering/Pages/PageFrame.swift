@@ -79,6 +79,8 @@ extension NavigationLink: TemplateModel {
 /// The person whose page it is.
 package struct PersonHeader: Sendable {
   var name: String
+  /// The person's first page, from the site's root.
+  var href: String
   var face: Face
   var tabs: [NavigationLink]
 }
@@ -88,6 +90,9 @@ extension PersonHeader: TemplateModel {
     "Person", "The person whose page it is.",
     [
       .text("name", "First and last name, else the username.", example: "Ana Núñez") { $0.name },
+      .text(
+        "href", "The person's first page, from the site's root.", example: "users/ana/index.html"
+      ) { $0.href },
       .object("face", "The picture, or initials in its place.") { $0.face },
       .list("tabs", "The person's pages.") { $0.tabs },
     ])

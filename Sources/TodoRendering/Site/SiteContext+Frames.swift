@@ -47,7 +47,8 @@ extension SiteContext {
       language: workspace.settings.language.rawValue, isPublic: workspace.settings.isPublic,
       rail: personRail(user.username, namesProblems: tab == .home),
       person: PersonHeader(
-        name: displayName(user.username), face: Face(user), tabs: tabs(user.username, current: tab)),
+        name: displayName(user.username), href: personHome(user.username), face: Face(user),
+        tabs: tabs(user.username, current: tab)),
       people: [], morePeople: nil, asOf: nil,
       data: tab == nil ? [] : dataLinks(of: user.username), words: words)
   }
