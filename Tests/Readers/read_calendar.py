@@ -13,6 +13,7 @@ from datetime import date, datetime, timedelta
 from urllib.parse import unquote
 
 import icalendar
+from dateutil.rrule import rrulestr
 from icalendar.parser import Contentline
 
 STATUS = {"completed": {"COMPLETED"}, "cancelled": {"CANCELLED"}}
@@ -97,6 +98,10 @@ def compare(part, todo):
     day = part.get("DUE" if part.name == "VTODO" else "DTSTART")
     if (day is None) != (todo["due"] is None) or (day and not same(day.dt, todo["due"])):
         yield f"is due {day and day.dt}, not {todo['due']}"
+    if "RRULE" in part:
+        rule = rrulestr(part["RRULE"].to_ical().decode(), dtstart=datetime.combine(day.dt, datetime.min.time()))
+        if todo["repeat"] is None or next(iter(rule), None) is None:
+            yield f"repeats by {part['RRULE']}, not {todo['repeat']!r}"
     if part["DTSTAMP"].dt.utcoffset() != timedelta(0):
         yield "DTSTAMP is no moment of UTC"
     if part.name == "VTODO":

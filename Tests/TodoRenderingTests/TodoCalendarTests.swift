@@ -94,6 +94,21 @@ import TodoModel
     #expect(lines.contains("COMPLETED:20260823T000000Z"))
   }
 
+  /// The event repeats and the task does not, which is the one that is due next.
+  @Test(arguments: [(nil, false, "RRULE:FREQ=WEEKLY"), (16, false, nil), (nil, true, nil)])
+  func aRepeat(_ hour: Int?, _ isClosed: Bool, _ rule: Substring?) async throws {
+    let lines = try await lines([
+      todo("ana", "x") {
+        $0.due = date("2026-12-01", hour: hour)
+        $0.recurrence = Recurrence(
+          text: "every week", pattern: .phrase(Recurrence.Phrase(interval: 1, unit: .week)))
+        if isClosed { $0.status = Status(.done) }
+      }
+    ])
+    #expect(components("VEVENT", lines)[0].first { $0.hasPrefix("RRULE") } == rule)
+    #expect(!components("VTODO", lines)[0].contains { $0.hasPrefix("RRULE") })
+  }
+
   @Test func onlyTheTeamsCalendarSaysWhoseATodoIs() async throws {
     let todos = [todo("ana", "x")]
     #expect(try await lines(todos, of: nil).contains("SUMMARY:Title of x · ana"))

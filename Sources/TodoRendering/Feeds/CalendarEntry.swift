@@ -55,6 +55,7 @@ struct CalendarEntry {
       writeShared(kind: "due", mark + title, to: &calendar)
       // Without an end, a day is that day and a moment takes no time (RFC 5545 §3.6.1).
       write("DTSTART", due, to: &calendar)
+      if let rule { calendar.line("RRULE", rule) }
       calendar.line("TRANSP", "TRANSPARENT")
       if state == .cancelled { calendar.line("STATUS", "CANCELLED") }
     }
@@ -90,6 +91,14 @@ struct CalendarEntry {
     case (_?, nil): return start.day < due.day ? TodoDate(day: start.day) : nil
     case (nil, _?): return context.workspace.zone.moment(start.day, secondOfDay: 0)
     }
+  }
+
+  /// How the due day of an open todo repeats. The task itself is the one that is due next.
+  ///
+  /// Not of a moment, which in UTC would not keep its hour when the clocks change.
+  private var rule: String? {
+    guard state.isOpen, let due = todo.due, due.time == nil else { return nil }
+    return todo.recurrence?.rrule(due: due)
   }
 
   private var status: String {
