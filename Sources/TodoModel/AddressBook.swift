@@ -1,9 +1,7 @@
-import TodoModel
-
 /// Finds todos by what other files name them by: an id, `owner/id`, or an address they once had.
-struct AddressBook {
+package struct AddressBook: Sendable {
   /// What a name turned out to mean.
-  enum Match: Hashable {
+  package enum Match: Hashable, Sendable {
     /// A position in the todos.
     case todo(Int)
     case nothing
@@ -20,7 +18,7 @@ struct AddressBook {
   private var oldAddresses: [String: Int] = [:]
   private var oldIDs: [String: [Int]] = [:]
 
-  init(_ todos: [Todo], ignoresPadding: Bool) {
+  package init(_ todos: [Todo], ignoresPadding: Bool) {
     self.ignoresPadding = ignoresPadding
     addresses.reserveCapacity(todos.count)
     ids.reserveCapacity(todos.count)
@@ -44,7 +42,7 @@ struct AddressBook {
 
   /// What a name written by `owner` means: a bare id the same owner's todo, else the only one of
   /// that id. An id that a todo has wins over one that another once had.
-  func find(_ text: String, for owner: String) -> Match {
+  package func find(_ text: String, for owner: String) -> Match {
     let name = fold(Self.unwrapped(text))
     for (addresses, ids) in [(addresses, ids), (oldAddresses, oldIDs)] {
       if let index = addresses["\(owner)/\(name)"] { return .todo(index) }
@@ -55,7 +53,7 @@ struct AddressBook {
   }
 
   /// The todo of an owner, by its id or one that it had.
-  func find(owner: String, id: String) -> Int? {
+  package func find(owner: String, id: String) -> Int? {
     let address = "\(owner.foldedName)/\(fold(id))"
     return addresses[address] ?? oldAddresses[address]
   }
@@ -76,7 +74,7 @@ struct AddressBook {
   private static func address(_ name: String) -> String {
     guard let slash = name.utf8.firstIndex(of: 0x2F) else { return name }
     let owner = String(name[..<slash])
-    return (TodoModel.username(from: owner) ?? owner) + name[slash...]
+    return (username(from: owner) ?? owner) + name[slash...]
   }
 
   private func fold(_ id: String) -> String {
