@@ -9,20 +9,21 @@ struct BodyLines {
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
-    (starts, lastContent) = ([0], [0])
-    var hasNull = false
+    (starts, lastContent) = ([0], [])
+    var (last, hasNull) = (0, false)
     for i in bytes.indices {
       switch bytes[i] {
       case 0x0D where i + 1 < bytes.count && bytes[i + 1] == 0x0A: break
       case 0x0A, 0x0D:
+        lastContent.append(last)
         starts.append(i + 1)
-        lastContent.append(lastContent[lastContent.count - 1])
       case 0x20, 0x09, 0x3E: break
       default:
-        lastContent[lastContent.count - 1] = lastContent.count
+        last = starts.count
         if bytes[i] == 0 { hasNull = true }
       }
     }
+    lastContent.append(last)
     self.hasNull = hasNull
   }
 

@@ -123,20 +123,12 @@ private struct OutlineReader {
   }
 
   private mutating func enterItem(_ node: BodyNode) {
-    let child = node.firstChild
     var task: TaskItem?
-    var width = 2
-    if let child {
-      let line = child.startLine
-      let start = lines.offset(line: line, column: child.startColumn)
-      var cursor = BodyCursor(lines.bytes[lines.range(of: line)])
-      cursor.pass(prefixes, throughMarkers: true)
-      let base = cursor.column
-      cursor.pass(toByte: start)
-      width = max(1, cursor.column - base)
-      if child.kind == .paragraph { task = taskItem(node, at: start, line: line) }
+    if let child = node.firstChild, child.kind == .paragraph {
+      let start = lines.offset(line: child.startLine, column: child.startColumn)
+      task = taskItem(node, at: start, line: child.startLine)
     }
-    prefixes.append(.indent(width))
+    prefixes.append(.indent(BodyPrefix.width(ofItem: node, in: prefixes, lines)))
     if var task {
       task.prefixes = prefixes
       outline.taskItems.append(task)

@@ -6,6 +6,45 @@ enum BodyPrefix: Hashable, Sendable {
   case indent(Int)
 }
 
+extension BodyPrefix {
+  /// How many columns an item's marker takes: what its further lines are indented by.
+  ///
+  /// - Parameter prefixes: of the containers around it.
+  static func width(ofItem item: BodyNode, in prefixes: [BodyPrefix], _ lines: BodyLines) -> Int {
+    guard let child = item.firstChild else { return 2 }
+    let line = child.startLine
+    var cursor = BodyCursor(lines.bytes[lines.range(of: line)])
+    cursor.pass(prefixes, throughMarkers: true)
+    let base = cursor.column
+    cursor.pass(toByte: lines.offset(line: line, column: child.startColumn))
+    return max(1, cursor.column - base)
+  }
+
+  /// What the containers around a block ask for, from the outside in.
+  static func around(_ block: BodyNode, _ lines: BodyLines) -> [BodyPrefix] {
+    var containers: [BodyNode] = []
+    var above = block.parent
+    while let node = above {
+      if node.kind == .blockQuote || node.kind == .item { containers.append(node) }
+      above = node.parent
+    }
+    var prefixes: [BodyPrefix] = []
+    for node in containers.reversed() {
+      prefixes.append(
+        node.kind == .item ? .indent(width(ofItem: node, in: prefixes, lines)) : .quote)
+    }
+    return prefixes
+  }
+}
+
+extension BodyLines {
+  /// A line, 1-based, without what its containers ask for; `nil` where that is not all there.
+  func line(_ number: Int, behind prefixes: [BodyPrefix]) -> [UInt8]? {
+    var cursor = BodyCursor(bytes[range(of: number)])
+    return cursor.pass(prefixes) ? cursor.rest : nil
+  }
+}
+
 /// A place in a line, with the columns that tabs make of it (tab stops are 4 columns apart).
 struct BodyCursor {
   private let line: ArraySlice<UInt8>
@@ -29,15 +68,22 @@ struct BodyCursor {
   ///
   /// - Parameter throughMarkers: of the line that the containers begin on; there a list marker
   ///   stands in the place of white space.
-  mutating func pass(_ prefixes: some Sequence<BodyPrefix>, throughMarkers: Bool = false) {
+  /// - Returns: whether all of it was there.
+  @discardableResult
+  mutating func pass(
+    _ prefixes: some Sequence<BodyPrefix>, throughMarkers: Bool = false
+  ) -> Bool {
     for prefix in prefixes {
       switch prefix {
       case .quote:
-        guard passQuote() else { return }
+        guard passQuote() else { return false }
       case .indent(let columns):
+        let end = column + columns
         passColumns(columns, anything: throughMarkers)
+        if column < end { return false }
       }
     }
+    return true
   }
 
   /// Passes whole bytes, a tab with all its columns.

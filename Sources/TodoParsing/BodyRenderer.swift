@@ -4,7 +4,7 @@ import TodoModel
 /// comments.
 ///
 /// What libcmark reads is written with these differences: raw HTML is shown as text; links lead to
-/// `http`, `https`, `mailto` and relative addresses only; images are links; headings are a level
+/// `http`, `https`, `mailto` and relative addresses only; images of elsewhere are links; headings are a level
 /// lower, below the page's own; task items have a checkbox. A body that is plain is a `<pre>`.
 package struct BodyRenderer: Sendable {
   /// What a screen reader says for a checkbox that has no other label.
@@ -23,7 +23,12 @@ package struct BodyRenderer: Sendable {
   }
 
   /// Adds a body's HTML to what is there already.
-  package func render(_ body: MarkdownText, into output: inout [UInt8]) {
+  ///
+  /// - Parameter links: where links between the workspace's files lead; without them they are
+  ///   shown as they are written.
+  package func render(
+    _ body: MarkdownText, links: BodyLinks? = nil, into output: inout [UInt8]
+  ) {
     var text = body.text
     text.withUTF8 { source in
       // Taken out of the parameter while it grows, so that it is never copied.
@@ -36,14 +41,21 @@ package struct BodyRenderer: Sendable {
         output = html.bytes
         return
       }
-      var writer = BodyWriter(source: source, labels: labels, html: html)
-      html.bytes = []
-      BodyTree(source).walk { node, isEntering in
-        if isEntering { return writer.enter(node) }
-        writer.leave(node)
-        return .descend
+      let signs = BodySigns(in: source)
+      let hidden = signs.isEmpty ? nil : BodyEscapes.hidden(source)
+      func write(_ source: UnsafeBufferPointer<UInt8>) {
+        var writer = BodyWriter(
+          source: source, labels: labels, links: links, signs: signs,
+          hidesEscapes: hidden != nil, html: html)
+        html.bytes = []
+        BodyTree(source).walk { node, isEntering in
+          if isEntering { return writer.enter(node) }
+          writer.leave(node)
+          return .descend
+        }
+        output = writer.html.bytes
       }
-      output = writer.html.bytes
+      if let hidden { hidden.withUnsafeBufferPointer(write) } else { write(source) }
     }
   }
 }

@@ -57,6 +57,9 @@ struct BodyNode {
     case other
   }
 
+  /// What tells it apart from the other nodes of its tree.
+  var id: Int { Int(bitPattern: pointer) }
+
   var kind: Kind {
     switch cmark_node_get_type(pointer) {
     case CMARK_NODE_TEXT: .text

@@ -3,43 +3,63 @@ import TodoModel
 /// Writes the nodes of a tree as HTML, one after the other.
 struct BodyWriter {
   private let source: UnsafeBufferPointer<UInt8>
-  private let labels: BodyRenderer.TaskLabels
+  let labels: BodyRenderer.TaskLabels
+  let links: BodyLinks?
+  let signs: BodySigns
+  /// Whether signs behind backslashes are hidden from libcmark (`BodyEscapes`).
+  let hidesEscapes: Bool
   var html: BodyHTML
 
   /// Made when the first item needs it.
   private var lines: BodyLines?
   /// What is still to leave out of a task item's text: its `[ ]` and the blanks behind.
-  private var mark: Slice<UnsafeBufferPointer<UInt8>>
+  var mark: Slice<UnsafeBufferPointer<UInt8>>
   /// Whether an `<a>` is open: none may stand inside of another.
-  private var isInLink = false
-  /// Of the links and images around the present node, whether they opened the `<a>`.
-  private var opensLink: [Bool] = []
+  var isInLink = false
+  /// Of the links and images around the present node, what ends them.
+  var openLinks: [LinkEnd] = []
   /// Images around the present node, whose text is shown without markup.
-  private var openImages = 0
+  var openImages = 0
+  /// By text node, of those that are still to come.
+  var tokens: [Int: [BodyToken]] = [:]
+
+  /// What closes a link or image.
+  enum LinkEnd { case nothing, link, missing }
 
   init(
-    source: UnsafeBufferPointer<UInt8>, labels: BodyRenderer.TaskLabels, html: BodyHTML
+    source: UnsafeBufferPointer<UInt8>, labels: BodyRenderer.TaskLabels,
+    links: BodyLinks?, signs: BodySigns, hidesEscapes: Bool, html: BodyHTML
   ) {
     self.source = source
     self.labels = labels
+    self.links = links
+    self.signs = signs
+    self.hidesEscapes = hidesEscapes
     self.html = html
     mark = source[0..<0]
   }
 
   mutating func enter(_ node: BodyNode) -> BodyTree.Step {
-    switch node.kind {
-    case .text: appendText(node.literal)
+    let kind = node.kind
+    if signs.contains(.table), kind == .paragraph || kind == .heading,
+      appendTable(node, isHeading: kind == .heading)
+    {
+      return .skip
+    }
+    if !signs.isDisjoint(with: .inline) { noteTokens(below: node, kind) }
+    switch kind {
+    case .text: appendText(node)
     case .softBreak: html.append("\n")
     case .lineBreak: html.append(openImages > 0 ? "\n" : "<br>\n")
     case .code:
       if openImages == 0 { html.append("<code>") }
-      html.append(escaping: node.literal)
+      append(node.literal, isVerbatim: true)
       if openImages == 0 { html.append("</code>") }
     case .htmlInline: appendRawHTML(node.literal)
     case .emphasis: if openImages == 0 { html.append("<em>") }
     case .strong: if openImages == 0 { html.append("<strong>") }
     case .link: return enterLink(node)
-    case .image: enterImage(node)
+    case .image: return enterImage(node)
     case .paragraph: if !isTight(node) { html.append("<p>") }
     case .item: enterItem(node)
     case .list: enterList(node)
@@ -78,7 +98,7 @@ struct BodyWriter {
     }
   }
 
-  private func isTight(_ paragraph: BodyNode) -> Bool {
+  func isTight(_ paragraph: BodyNode) -> Bool {
     guard let item = paragraph.parent, item.kind == .item else { return false }
     return item.parent?.isTight ?? false
   }
@@ -129,13 +149,20 @@ struct BodyWriter {
     }
   }
 
+  var bodyLines: BodyLines {
+    mutating get {
+      let lines = self.lines ?? BodyLines(Array(source))
+      self.lines = lines
+      return lines
+    }
+  }
+
   private mutating func taskMark(
     of paragraph: BodyNode
   ) -> (meaning: Status.Meaning, range: Range<Int>)? {
     guard let inline = paragraph.firstChild else { return nil }
     if inline.kind == .text, inline.literal.first != 0x5B { return nil }
-    let lines = self.lines ?? BodyLines(Array(source))
-    self.lines = lines
+    let lines = bodyLines
     let start = lines.offset(line: paragraph.startLine, column: paragraph.startColumn)
     guard let (mark, end) = TaskMark.read(source, at: start) else { return nil }
     return (TaskMark.meaning(of: mark), start..<end)
@@ -148,10 +175,10 @@ struct BodyWriter {
       html.append("<pre><code>")
     } else {
       html.append("<pre><code class=\"language-")
-      html.append(escaping: language)
+      append(language)
       html.append("\">")
     }
-    html.append(escaping: block.literal)
+    append(block.literal, isVerbatim: true)
     html.append("</code></pre>\n")
   }
 
@@ -165,68 +192,7 @@ struct BodyWriter {
     shown.append(contentsOf: rest)
     guard shown.contains(where: { !$0.isSpaceOrLineEnd }) else { return }
     html.append("<pre class=\"raw\">")
-    shown.withUnsafeBufferPointer { html.append(escaping: $0) }
+    shown.withUnsafeBufferPointer { append($0, isVerbatim: true) }
     html.append("</pre>\n")
-  }
-
-  // MARK: Inlines
-
-  private mutating func appendText(_ text: UnsafeBufferPointer<UInt8>) {
-    guard !mark.isEmpty else {
-      html.append(escaping: text)
-      return
-    }
-    // Markup may have taken part of the mark: `[*] a*`.
-    var rest = text[...]
-    while let expected = mark.first, let byte = rest.first {
-      mark.removeFirst()
-      if byte == expected { rest.removeFirst() }
-    }
-    html.append(escaping: UnsafeBufferPointer(rebasing: rest))
-  }
-
-  private mutating func appendRawHTML(_ literal: UnsafeBufferPointer<UInt8>) {
-    if !HTMLComment.isComment(literal) { html.append(escaping: literal) }
-  }
-
-  private mutating func enterLink(_ link: BodyNode) -> BodyTree.Step {
-    // `[x]` is also the name of an address: the mark comes first.
-    if mark.first == 0x5B {
-      mark = mark.drop { !$0.isBlank }
-      return .skip
-    }
-    openLink(link)
-    return .descend
-  }
-
-  private mutating func enterImage(_ image: BodyNode) {
-    openLink(image)
-    if image.firstChild == nil { html.append(escaping: image.address) }
-    openImages += 1
-  }
-
-  private mutating func openLink(_ node: BodyNode) {
-    guard openImages == 0, !isInLink, let target = BodyAddress.target(of: node.address) else {
-      opensLink.append(false)
-      return
-    }
-    opensLink.append(true)
-    isInLink = true
-    html.append("<a href=\"")
-    html.append(address: node.address)
-    // What a user wrote is no recommendation of the site's.
-    html.append(target == .external ? "\" rel=\"nofollow noopener\"" : "\"")
-    if !node.linkTitle.isEmpty {
-      html.append(" title=\"")
-      html.append(escaping: node.linkTitle)
-      html.append("\"")
-    }
-    html.append(">")
-  }
-
-  private mutating func closeLink() {
-    guard opensLink.popLast() == true else { return }
-    isInLink = false
-    html.append("</a>")
   }
 }

@@ -16,6 +16,25 @@ struct InlineText {
     }
   }
 
+  /// What the inlines below a node show, as libcmark has it.
+  static func shown(below parent: BodyNode) -> [UInt8] {
+    var inlines = InlineText()
+    guard var node = parent.firstChild else { return [] }
+    while true {
+      inlines.append(node)
+      if let child = node.firstChild {
+        node = child
+        continue
+      }
+      while node.next == nil {
+        guard let above = node.parent, above.id != parent.id else { return inlines.bytes }
+        node = above
+      }
+      guard let next = node.next else { return inlines.bytes }
+      node = next
+    }
+  }
+
   /// Without control characters, white space run together, none around.
   var text: String { Self.oneLine(String(decoding: bytes, as: UTF8.self)) }
 

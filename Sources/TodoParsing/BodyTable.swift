@@ -1,0 +1,91 @@
+/// A pipe table in the lines of a paragraph (GFM 0.29 §4.10).
+struct BodyTable {
+  enum Alignment { case none, left, right, center }
+
+  /// The paragraph's lines above the table.
+  var before: [[UInt8]]
+  var alignments: [Alignment]
+  var header: [[UInt8]]
+  /// Cells, at most as many as the header has.
+  var rows: [[[UInt8]]]
+  /// The paragraph's lines behind the table, which are no longer in its containers.
+  var after: [[UInt8]]
+
+  /// - Parameter lines: of a paragraph, without what its containers ask for; `nil` where a line
+  ///   stands there only by laziness.
+  init?(_ lines: [[UInt8]?]) {
+    for index in lines.indices.dropFirst() {
+      guard let above = lines[index - 1], let line = lines[index],
+        let alignments = Self.alignments(line)
+      else { continue }
+      let header = Self.cells(above)
+      guard header.count == alignments.count else { continue }
+      self.alignments = alignments
+      self.header = header
+      before = lines[..<(index - 1)].compactMap { $0 }
+      let inside = lines[(index + 1)...].prefix { $0 != nil }
+      rows = inside.compactMap { $0 }.map { Array(Self.cells($0).prefix(header.count)) }
+      after = lines[inside.endIndex...].compactMap { $0 }
+      return
+    }
+    return nil
+  }
+
+  /// Whether a line, with what its containers ask for, may be the second of a table.
+  static func mayBeDelimiter(_ line: ArraySlice<UInt8>) -> Bool {
+    var hasDash = false
+    for byte in line {
+      switch byte {
+      case 0x2D: hasDash = true
+      case 0x7C, 0x3A, 0x20, 0x09, 0x3E: break
+      default: return false
+      }
+    }
+    return hasDash
+  }
+
+  /// `| :-- | --: |`: how the columns stand.
+  private static func alignments(_ line: [UInt8]) -> [Alignment]? {
+    var cursor = BodyCursor(line[...])
+    cursor.pass([.indent(4)])
+    guard cursor.column < 4 else { return nil }
+    var alignments: [Alignment] = []
+    for cell in cells(line) {
+      var dashes = cell[...]
+      let isLeft = dashes.first == 0x3A
+      if isLeft { dashes.removeFirst() }
+      let isRight = dashes.last == 0x3A
+      if isRight { dashes.removeLast() }
+      guard !dashes.isEmpty, dashes.allSatisfy({ $0 == 0x2D }) else { return nil }
+      alignments.append(isLeft ? isRight ? .center : .left : isRight ? .right : .none)
+    }
+    return alignments.isEmpty ? nil : alignments
+  }
+
+  /// What stands between the pipes of a line, without white space around and with `\|` as `|`.
+  private static func cells(_ line: [UInt8]) -> [[UInt8]] {
+    var cells: [[UInt8]] = []
+    var cell: [UInt8] = []
+    var rest = line[...]
+    while rest.last?.isSpaceOrLineEnd == true { rest.removeLast() }
+    rest = rest.drop(while: \.isSpaceOrLineEnd)
+    if rest.first == 0x7C { rest.removeFirst() }
+    for byte in rest {
+      switch byte {
+      case 0x7C where cell.last == 0x5C: cell[cell.count - 1] = byte
+      case 0x7C:
+        cells.append(trimmed(cell))
+        cell = []
+      default: cell.append(byte)
+      }
+    }
+    if !trimmed(cell).isEmpty { cells.append(trimmed(cell)) }
+    return cells
+  }
+
+  private static func trimmed(_ cell: [UInt8]) -> [UInt8] {
+    var rest = cell.drop(while: \.isSpaceOrLineEnd)
+    while rest.last?.isSpaceOrLineEnd == true { rest.removeLast() }
+    return Array(rest)
+  }
+}

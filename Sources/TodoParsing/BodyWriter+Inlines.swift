@@ -1,0 +1,243 @@
+/// Text, links and images.
+extension BodyWriter {
+  // MARK: Text
+
+  /// Text escaped for HTML, with what was hidden from libcmark.
+  mutating func append(_ text: UnsafeBufferPointer<UInt8>, isVerbatim: Bool = false) {
+    guard hidesEscapes else { return html.append(escaping: text) }
+    BodyEscapes.restored(text, isVerbatim: isVerbatim).withUnsafeBufferPointer {
+      html.append(escaping: $0)
+    }
+  }
+
+  mutating func appendText(_ node: BodyNode) {
+    let text = node.literal
+    let start = mark.isEmpty ? 0 : passMark(in: text)
+    if !tokens.isEmpty, let tokens = tokens.removeValue(forKey: node.id) {
+      append(text, from: start, tokens)
+    } else {
+      append(start == 0 ? text : UnsafeBufferPointer(rebasing: text[start...]))
+    }
+  }
+
+  /// How many bytes of a text belong to the mark of its task item.
+  private mutating func passMark(in text: UnsafeBufferPointer<UInt8>) -> Int {
+    var count = 0
+    (count, mark) = Self.pass(mark, in: text)
+    return count
+  }
+
+  private static func pass(
+    _ mark: Slice<UnsafeBufferPointer<UInt8>>, in text: UnsafeBufferPointer<UInt8>
+  ) -> (count: Int, left: Slice<UnsafeBufferPointer<UInt8>>) {
+    // Markup may have taken part of the mark: `[*] a*`.
+    var (count, left) = (0, mark)
+    while let expected = left.first, count < text.count {
+      left.removeFirst()
+      if text[count] == expected { count += 1 }
+    }
+    return (count, left)
+  }
+
+  mutating func appendRawHTML(_ literal: UnsafeBufferPointer<UInt8>) {
+    if !HTMLComment.isComment(literal) { append(literal, isVerbatim: true) }
+  }
+
+  // MARK: What GitHub and Obsidian read in a text
+
+  /// Finds the tokens in the texts right below a node.
+  mutating func noteTokens(below parent: BodyNode, _ kind: BodyNode.Kind) {
+    switch kind {
+    case .paragraph, .heading, .emphasis, .strong, .link: break
+    default: return
+    }
+    var strikes = BodyStrikes()
+    var runs: [(node: Int, token: Int)] = []
+    var child = parent.firstChild
+    while let node = child {
+      child = node.next
+      guard node.kind == .text else { continue }
+      let text = node.literal
+      let start = node.isFirstChild ? Self.pass(mark, in: text).count : 0
+      let found = BodyToken.tokens(in: text, from: start, signs: signs)
+      if found.isEmpty { continue }
+      tokens[node.id] = found
+      for (index, token) in found.enumerated() {
+        guard case .tildes = token.kind else { continue }
+        runs.append((node.id, index))
+        strikes.add(
+          runs.count - 1, length: token.range.count,
+          before: BodyScalar.last(text, before: token.range.lowerBound).map(BodyScalar.Class.init)
+            ?? Self.edge(node.previous, kind),
+          after: BodyScalar.first(text, at: token.range.upperBound).map(BodyScalar.Class.init)
+            ?? Self.edge(node.next, kind))
+      }
+    }
+    for (open, close) in strikes.pairs {
+      let (open, close) = (runs[open], runs[close])
+      tokens[open.node]?[open.token].kind = .tildes(.opens)
+      tokens[close.node]?[close.token].kind = .tildes(.closes)
+    }
+  }
+
+  /// What stands beside a text at its end: its neighbour's first sign, else its parent's.
+  private static func edge(_ neighbour: BodyNode?, _ parent: BodyNode.Kind) -> BodyScalar.Class {
+    switch neighbour?.kind ?? parent {
+    case .softBreak, .lineBreak, .paragraph, .heading: .space
+    default: .punctuation
+    }
+  }
+
+  private mutating func append(
+    _ text: UnsafeBufferPointer<UInt8>, from start: Int, _ tokens: [BodyToken]
+  ) {
+    var start = start
+    for token in tokens {
+      append(UnsafeBufferPointer(rebasing: text[start..<token.range.lowerBound]))
+      append(token, of: text)
+      start = token.range.upperBound
+    }
+    append(UnsafeBufferPointer(rebasing: text[start...]))
+  }
+
+  private mutating func append(_ token: BodyToken, of text: UnsafeBufferPointer<UInt8>) {
+    let written = UnsafeBufferPointer(rebasing: text[token.range])
+    switch token.kind {
+    case .tildes(nil): append(written)
+    case .tildes(.opens): if openImages == 0 { html.append("<del>") }
+    case .tildes(.closes): if openImages == 0 { html.append("</del>") }
+    case .address:
+      guard !isInLink else { return append(written) }
+      html.append("<a href=\"")
+      if written.first == 0x77 { html.append("http://") }
+      append(address: written)
+      html.append("\" rel=\"nofollow noopener\">")
+      append(written)
+      html.append("</a>")
+    case .name(let target, let shown, let isEmbedded):
+      guard let links, !isInLink, openImages == 0 else { return append(written) }
+      let name = String(decoding: restored(text[target]), as: UTF8.self)
+      append(name, shown: UnsafeBufferPointer(rebasing: text[shown]), isEmbedded, links)
+    }
+  }
+
+  private mutating func append(
+    _ name: String, shown: UnsafeBufferPointer<UInt8>, _ isEmbedded: Bool, _ links: BodyLinks
+  ) {
+    if isEmbedded, let image = links.address(.image(name)) {
+      return appendImage(at: image, alternative: Array(name.utf8), title: [])
+    }
+    let address = links.address(.name(name))
+    openLink(toPage: address)
+    append(shown)
+    closeLink()
+  }
+
+  private func restored(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> [UInt8] {
+    BodyEscapes.restored(UnsafeBufferPointer(rebasing: text), isVerbatim: false)
+  }
+
+  // MARK: Links
+
+  mutating func enterLink(_ link: BodyNode) -> BodyTree.Step {
+    // `[x]` is also the name of an address: the mark comes first.
+    if mark.first == 0x5B {
+      mark = mark.drop { !$0.isBlank }
+      return .skip
+    }
+    if let links, openImages == 0, !isInLink,
+      let file = BodyLinks.Reference(fileIn: link.address)
+    {
+      openLink(toPage: links.address(file))
+    } else {
+      openLink(link)
+    }
+    return .descend
+  }
+
+  /// A link to a page of the site, or the mark of one that is missing.
+  private mutating func openLink(toPage address: String?) {
+    guard let address else {
+      openLinks.append(.missing)
+      return html.append("<span class=\"missing\">")
+    }
+    openLinks.append(.link)
+    isInLink = true
+    html.append("<a href=\"")
+    append(address: address)
+    html.append("\">")
+  }
+
+  private mutating func openLink(_ node: BodyNode) {
+    guard openImages == 0, !isInLink, let target = BodyAddress.target(of: node.address) else {
+      openLinks.append(.nothing)
+      return
+    }
+    openLinks.append(.link)
+    isInLink = true
+    html.append("<a href=\"")
+    append(address: node.address)
+    // What a user wrote is no recommendation of the site's.
+    html.append(target == .external ? "\" rel=\"nofollow noopener\"" : "\"")
+    if !node.linkTitle.isEmpty {
+      html.append(" title=\"")
+      append(node.linkTitle)
+      html.append("\"")
+    }
+    html.append(">")
+  }
+
+  mutating func closeLink() {
+    switch openLinks.popLast() {
+    case .link:
+      isInLink = false
+      html.append("</a>")
+    case .missing: html.append("</span>")
+    case .nothing, nil: break
+    }
+  }
+
+  private mutating func append(address: UnsafeBufferPointer<UInt8>) {
+    guard hidesEscapes else { return html.append(address: address) }
+    BodyEscapes.restored(address, isVerbatim: false).withUnsafeBufferPointer {
+      html.append(address: $0)
+    }
+  }
+
+  private mutating func append(address: String) {
+    var address = address
+    address.withUTF8 { html.append(address: $0) }
+  }
+
+  // MARK: Images
+
+  mutating func enterImage(_ image: BodyNode) -> BodyTree.Step {
+    if let links, openImages == 0, let reference = BodyLinks.Reference(imageIn: image.address) {
+      if let address = links.address(reference) {
+        appendImage(
+          at: address, alternative: InlineText.shown(below: image),
+          title: restored(image.linkTitle[...]))
+        return .skip
+      }
+      openLinks.append(.missing)
+      html.append("<span class=\"missing\">")
+    } else {
+      openLink(image)
+    }
+    if image.firstChild == nil { append(image.address) }
+    openImages += 1
+    return .descend
+  }
+
+  private mutating func appendImage(at address: String, alternative: [UInt8], title: [UInt8]) {
+    html.append("<img src=\"")
+    append(address: address)
+    html.append("\" alt=\"")
+    alternative.withUnsafeBufferPointer { append($0) }
+    if !title.isEmpty {
+      html.append("\" title=\"")
+      title.withUnsafeBufferPointer { html.append(escaping: $0) }
+    }
+    html.append("\" loading=\"lazy\">")
+  }
+}

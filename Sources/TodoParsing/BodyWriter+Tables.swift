@@ -1,0 +1,134 @@
+/// Pipe tables: libcmark reads them as paragraphs, or above a line of dashes as headings.
+extension BodyWriter {
+  /// Writes a paragraph or heading as a table, if it is one.
+  mutating func appendTable(_ block: BodyNode, isHeading: Bool) -> Bool {
+    // A task item's text is its title.
+    guard mark.isEmpty else { return false }
+    let lines = bodyLines
+    let first = block.startLine
+    var last = isHeading ? first : block.endLine
+    if isHeading {
+      guard block.headingLevel <= 2,
+        lines.bytes[lines.range(of: first)].first(where: { !$0.isBlank }) != 0x23
+      else { return false }
+      // libcmark does not know where such a heading ends.
+      while last < lines.count, !BodyTable.isUnderline(lines.bytes[lines.range(of: last)]) {
+        last += 1
+      }
+    }
+    guard last > first,
+      (first + 1...last).contains(where: {
+        BodyTable.mayBeDelimiter(lines.bytes[lines.range(of: $0)])
+      })
+    else { return false }
+    let prefixes = BodyPrefix.around(block, lines)
+    var texts = (first...last).map { line in
+      line == first
+        ? lines.bytes[
+          lines.offset(line: line, column: block.startColumn)..<lines.range(of: line).upperBound
+        ]
+        .map { $0 }
+        : lines.line(line, behind: prefixes)
+    }
+    let underline = isHeading ? texts.removeLast() : nil
+    if let underline, underline.count(where: { $0 == 0x2D }) < 3 { texts.append(underline) }
+    guard
+      let table = BodyTable(
+        texts.map { $0.map { hidesEscapes ? restoredLine($0) : $0 } })
+    else { return false }
+    if !table.before.isEmpty { appendLines(table.before, isTight: isTight(block)) }
+    append(table)
+    if !table.after.isEmpty { appendLines(table.after, isTight: isTight(block)) }
+    if let underline, underline.count(where: { $0 == 0x2D }) >= 3 { html.append("<hr>\n") }
+    return true
+  }
+
+  private func restoredLine(_ line: [UInt8]) -> [UInt8] {
+    line.withUnsafeBufferPointer { BodyEscapes.restored($0, isVerbatim: true) }
+  }
+
+  /// Lines of the paragraph that are not the table's.
+  private mutating func appendLines(_ lines: [[UInt8]], isTight: Bool) {
+    if !isTight { html.append("<p>") }
+    appendInlines(Array(lines.joined(separator: [0x0A])), behind: 0)
+    html.append(isTight ? "\n" : "</p>\n")
+  }
+
+  /// Cells that a row lacks are added, up to so many in a table: a wide header above many short
+  /// rows would be quadratic.
+  private static let mostCellsAdded = 20_000
+
+  private mutating func append(_ table: BodyTable) {
+    html.append("<div class=\"table\">\n<table>\n<thead>\n")
+    append(row: table.header, table, "th")
+    html.append("</thead>\n")
+    if !table.rows.isEmpty {
+      html.append("<tbody>\n")
+      var added = 0
+      for row in table.rows {
+        let lacking = table.header.count - row.count
+        let isFilled = added + lacking <= Self.mostCellsAdded
+        if isFilled { added += lacking }
+        append(row: isFilled ? row + Array(repeating: [], count: lacking) : row, table, "td")
+      }
+      html.append("</tbody>\n")
+    }
+    html.append("</table>\n</div>\n")
+  }
+
+  private mutating func append(row: [[UInt8]], _ table: BodyTable, _ tag: StaticString) {
+    html.append("<tr>\n")
+    for (cell, alignment) in zip(row, table.alignments) {
+      html.append("<")
+      html.append(tag)
+      switch alignment {
+      case .none: html.append(">")
+      case .left: html.append(" class=\"left\">")
+      case .right: html.append(" class=\"right\">")
+      case .center: html.append(" class=\"center\">")
+      }
+      if !cell.isEmpty { appendInlines([0x78, 0x20] + cell, behind: 2) }
+      html.append("</")
+      html.append(tag)
+      html.append(">\n")
+    }
+    html.append("</tr>\n")
+  }
+
+  /// Inlines that libcmark has not read as such. Their references to addresses that are defined
+  /// elsewhere stay text.
+  ///
+  /// - Parameter start: how many bytes are left out again; behind a word, nothing begins a block.
+  private mutating func appendInlines(_ markdown: [UInt8], behind start: Int) {
+    let hidden = markdown.withUnsafeBufferPointer(BodyEscapes.hidden)
+    (hidden ?? markdown).withUnsafeBufferPointer { source in
+      guard BodyLimits.fault(in: source) == nil else {
+        return html.append(escaping: UnsafeBufferPointer(rebasing: source[start...]))
+      }
+      var writer = BodyWriter(
+        source: source, labels: labels, links: links,
+        signs: BodySigns(in: source).subtracting(.table), hidesEscapes: hidden != nil, html: html)
+      html.bytes = []
+      writer.mark = source[..<start]
+      BodyTree(source).walk { node, isEntering in
+        if node.kind == .paragraph {
+          if isEntering { writer.noteTokens(below: node, .paragraph) }
+          return .descend
+        }
+        if isEntering { return writer.enter(node) }
+        writer.leave(node)
+        return .descend
+      }
+      html = writer.html
+    }
+  }
+}
+
+extension BodyTable {
+  /// A line of `=` or `-` alone, which makes headings of the lines above.
+  static func isUnderline(_ line: ArraySlice<UInt8>) -> Bool {
+    let text = line.drop { $0.isBlank || $0 == 0x3E }
+    guard let mark = text.first, mark == 0x3D || mark == 0x2D else { return false }
+    return text.drop { $0 == mark }.allSatisfy(\.isBlank)
+  }
+}
