@@ -61,7 +61,7 @@ struct ActivityFeed {
       if let page { link(to: page, &xml) }
       if let category = todo.category { xml.empty("category", ["term": category]) }
       if let comment = event.comment {
-        let body = context.html(context.workspace.comments[comment].body)
+        let body = context.html(of: context.workspace.comments[comment])
         xml.element(
           "content", ["type": "html", "xml:base": page.map(address)],
           text: String(decoding: body.bytes, as: UTF8.self))

@@ -26,6 +26,8 @@ extension SiteContext {
     let path = SitePaths.user(user.username, "profile.html")
     let name = displayName(user.username)
     let isPublic = workspace.settings.isPublic
+    let place = BodyPlace(
+      file: user.profilePath ?? "", owner: user.username, root: SitePaths.root(of: path))
     return ProfilePage(
       frame: personFrame(
         path, title: "\(words[.profile]) · \(name)", user: position, tab: .profile),
@@ -33,7 +35,7 @@ extension SiteContext {
       email: isPublic ? nil : user.email, phone: isPublic ? nil : user.phone,
       joined: user.joined.map { written(TodoDate(day: $0)) }, counts: CountsLine(lists.counts),
       completionRate: lists.counts.completionRate.map { "\(Int(($0 * 100).rounded())) %" },
-      bio: user.bio.isBlank ? nil : html(user.bio),
+      bio: user.bio.isBlank ? nil : html(user.bio, in: place),
       problems: user.profilePath.map { diagnostics.of(path: $0).map(ProblemRow.init) } ?? [])
   }
 

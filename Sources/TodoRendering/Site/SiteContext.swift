@@ -1,3 +1,4 @@
+import Synchronization
 import TodoAnalysis
 import TodoModel
 import TodoParsing
@@ -25,6 +26,9 @@ package final class SiteContext: Sendable {
   let team: TeamLists
   /// By user: the page of each category, by folded name.
   let categoryHrefs: [[String: String]]
+  /// Made by the first body that names something.
+  let madeAddresses = Mutex<SiteAddresses?>(nil)
+
   init(_ workspace: Workspace, _ insights: Insights, hasTeamLists: Bool) {
     self.workspace = workspace
     self.insights = insights

@@ -9,6 +9,7 @@ extension SiteContext {
   func todoPage(_ index: Int, in frame: PageFrame) -> TodoPage {
     let todo = workspace.todos[index]
     let state = insights.states[index]
+    let place = BodyPlace(file: todo.path, owner: todo.owner, root: frame.root)
     return TodoPage(
       frame: frame,
       title: todo.title, mark: Self.mark(of: todo, state), state: stateWord(todo, state),
@@ -31,7 +32,7 @@ extension SiteContext {
         ? counts.part(todo.subtasks.done, of: todo.subtasks.total) : nil,
       starredBy: insights.starredBy[index].map(person),
       extra: todo.extra.map { ExtraRow(key: $0.key, value: $0.value) },
-      path: todo.path, body: todo.body.isBlank ? nil : html(todo.body),
+      path: todo.path, body: todo.body.isBlank ? nil : html(todo.body, in: place),
       isPlainBody: todo.body.isPlain && !todo.body.isBlank, comments: comments(index),
       problems: diagnostics.of(todo).map(ProblemRow.init))
   }
@@ -40,6 +41,7 @@ extension SiteContext {
   func checklistPage(_ index: Int, in frame: PageFrame) -> ChecklistPage {
     let checklist = workspace.checklists[index]
     let items = checklist.items
+    let place = BodyPlace(file: checklist.path, owner: checklist.owner, root: frame.root)
     let options = RowOptions(year: 0, namesAllBut: checklist.owner, isAbsolute: true)
     var sections: [ChecklistSection] = []
     for item in items {
@@ -57,7 +59,8 @@ extension SiteContext {
     return ChecklistPage(
       frame: frame,
       title: checklist.title, done: counts.part(done, of: items.count), sections: sections,
-      path: checklist.path, body: html(checklist.body), isPlainBody: checklist.body.isPlain,
+      path: checklist.path, body: html(checklist.body, in: place),
+      isPlainBody: checklist.body.isPlain,
       hasOtherText: hasOtherText(checklist),
       problems: diagnostics.of(path: checklist.path).map(ProblemRow.init))
   }
@@ -113,16 +116,8 @@ extension SiteContext {
   private func comments(_ index: Int) -> [CommentBlock] {
     workspace.comments[insights.comments[index]].map { comment in
       CommentBlock(
-        author: person(comment.author), time: written(comment.time), body: html(comment.body))
+        author: person(comment.author), time: written(comment.time), body: html(of: comment))
     }
-  }
-
-  /// A body as HTML.
-  func html(_ body: MarkdownText) -> HTML {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(body.text.utf8.count * 3 / 2)
-    bodies.render(body, into: &bytes)
-    return HTML(bytes: bytes)
   }
 
   /// `1 Dec 2026`, with its time where it has one.

@@ -1,0 +1,69 @@
+import TodoModel
+import TodoParsing
+
+/// Finds the pages of what bodies name. Made when the first body names something: most workspaces
+/// never need it.
+struct SiteAddresses: Sendable {
+  private let workspace: Workspace
+  private let paths: SitePaths
+  private let todos: AddressBook
+  /// By owner and folded id.
+  private var checklists: [String: [(owner: String, index: Int)]] = [:]
+  /// By the path of their file.
+  private var pages: [String: String] = [:]
+
+  init(_ workspace: Workspace, _ paths: SitePaths) {
+    self.workspace = workspace
+    self.paths = paths
+    todos = AddressBook(workspace.todos, ignoresPadding: workspace.kind == .backlog)
+    for (index, todo) in workspace.todos.enumerated() where !todo.isItem {
+      pages[todo.path] = paths.todoPages[index]
+    }
+    for (index, list) in workspace.checklists.enumerated() {
+      checklists[list.id.foldedName, default: []].append((list.owner, index))
+      pages[list.path] = paths.checklistPages[index]
+    }
+    for user in workspace.users where workspace.settings.pages.contains(.profile) {
+      guard let path = user.profilePath else { continue }
+      pages[path] = SitePaths.user(user.username, "profile.html")
+    }
+  }
+
+  /// The address, from the site's root, of what `[[…]]` names in a file: by the rule of `depends`
+  /// a todo, else a checklist, else a file by its path.
+  func page(named text: String, in file: String, of owner: String) -> String? {
+    let name = String(text.prefix { $0 != "#" }).trimmed
+    guard !name.isEmpty else { return nil }
+    if case .todo(let index) = todos.find(name, for: owner) {
+      return paths.link(to: index, in: workspace)
+    }
+    if let list = checklist(name, of: owner) { return paths.checklistPages[list] }
+    let hasEnding = name.lowercased().hasSuffix(".md")
+    return WorkspacePath.candidates(named: hasEnding ? name : name + ".md", from: file)
+      .lazy.compactMap { pages[$0] }.first
+  }
+
+  /// The address, from the site's root, of the Markdown file that a link's path leads to.
+  func page(ofFile path: String, from file: String) -> String? {
+    WorkspacePath.resolve(path, from: file).flatMap { pages[$0] }
+  }
+
+  private func checklist(_ name: String, of owner: String) -> Int? {
+    let parts = name.foldedName.split(separator: "/", maxSplits: 1).map(String.init)
+    if parts.count == 2 {
+      return checklists[parts[1]]?.first { $0.owner == parts[0] }?.index
+    }
+    let found = checklists[parts[0]] ?? []
+    return found.first { $0.owner == owner }?.index ?? (found.count == 1 ? found[0].index : nil)
+  }
+}
+
+extension String {
+  /// Without spaces around.
+  fileprivate var trimmed: String {
+    var text = Substring(self)
+    while text.first == " " { text.removeFirst() }
+    while text.last == " " { text.removeLast() }
+    return String(text)
+  }
+}

@@ -1,0 +1,53 @@
+import Synchronization
+import TemplateEngine
+import TodoModel
+import TodoParsing
+
+/// Where a body comes from and where it is shown: what its links start from.
+struct BodyPlace {
+  /// The file, from the workspace's root.
+  var file: String
+  /// Whose todos a bare id means first.
+  var owner: String
+  /// From the page to the site's root: `../../`.
+  var root: String
+}
+
+extension SiteContext {
+  /// A body as HTML.
+  func html(_ body: MarkdownText, in place: BodyPlace) -> HTML {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(body.text.utf8.count * 3 / 2)
+    bodies.render(body, links: has(.todos) ? links(in: place) : nil, into: &bytes)
+    return HTML(bytes: bytes)
+  }
+
+  /// A comment, as it stands on its todo's page.
+  func html(of comment: Comment) -> HTML {
+    let page = paths.todoPages[comment.todo]
+    return html(
+      comment.body,
+      in: BodyPlace(
+        file: comment.path, owner: comment.author, root: SitePaths.root(of: page)))
+  }
+
+  private func links(in place: BodyPlace) -> BodyLinks {
+    BodyLinks { [self] reference in
+      let address: String? =
+        switch reference {
+        case .name(let name): addresses.page(named: name, in: place.file, of: place.owner)
+        case .file(let path): addresses.page(ofFile: path, from: place.file)
+        case .image: nil
+        }
+      return address.map { place.root + $0 }
+    }
+  }
+
+  private var addresses: SiteAddresses {
+    madeAddresses.withLock { made in
+      let addresses = made ?? SiteAddresses(workspace, paths)
+      made = addresses
+      return addresses
+    }
+  }
+}

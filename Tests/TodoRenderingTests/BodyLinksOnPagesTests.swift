@@ -1,0 +1,54 @@
+import Testing
+import TodoModel
+
+@testable import TodoRendering
+
+/// Where the links of bodies lead on a site.
+@Suite struct BodyLinksOnPagesTests {
+  private func page(of body: String, in kind: Workspace.Kind = .accounts) async throws -> String {
+    let todos = [
+      todo("ana", "start") { $0.body = MarkdownText(body) },
+      todo("ana", "passport") { $0.aliases = ["pass"] }, todo("bob", "passport"),
+      todo("bob", "crane") { $0.path = "users/bob/yard/crane.md" }, todo("bob", "index"),
+      todo("ana", "oil") { $0.place = .item(checklist: 0) },
+    ]
+    var workspace = workspace(["ana", "bob"], todos) { workspace in
+      let item = workspace.todos.firstIndex { $0.id == "oil" } ?? 0
+      workspace.checklists = [
+        Checklist(
+          owner: "ana", id: "rounds", title: "Rounds", path: "users/ana/rounds.md", body: .empty,
+          items: [item])
+      ]
+      workspace.users[1].profilePath = "users/bob/profile.md"
+    }
+    workspace.kind = kind
+    return try await Rendered(workspace, today: "2026-11-21")["users/ana/todos/start.html"]
+  }
+
+  @Test(arguments: [
+    ("[[passport]]", "users/ana/todos/passport.html"),
+    ("[[PASS]]", "users/ana/todos/passport.html"),
+    ("[[bob/passport]]", "users/bob/todos/passport.html"),
+    ("[[crane]]", "users/bob/todos/crane.html"), ("[[crane.md#x]]", "users/bob/todos/crane.html"),
+    ("[[@bob/crane]]", "users/bob/todos/crane.html"),
+    ("[[rounds]]", "users/ana/todos/rounds.html"),
+    ("[[ana/rounds]]", "users/ana/todos/rounds.html"),
+    ("[[oil]]", "users/ana/todos/rounds.html#oil"),
+    ("[[users/bob/yard/crane]]", "users/bob/todos/crane.html"),
+    ("[[../bob/yard/crane]]", "users/bob/todos/crane.html"),
+    ("[x](passport.md)", "users/ana/todos/passport.html"),
+    ("[x](./../bob/yard/crane.md#y)", "users/bob/todos/crane.html"),
+    ("[x](/users/ana/rounds.md)", "users/ana/todos/rounds.html"),
+    ("[x](../bob/profile.md)", "users/bob/profile.html"),
+  ])
+  func `a link leads to the page`(body: String, address: String) async throws {
+    #expect(try await page(of: body).contains("<a href=\"../../../\(address)\">"))
+  }
+
+  @Test(arguments: [
+    "[[nobody]]", "[[cr]]", "[x](crane.md)", "[x](../../../users/ana/passport.md)", "[[../../..]]",
+  ])
+  func `what there is not is marked`(body: String) async throws {
+    #expect(try await page(of: body).contains("<span class=\"missing\">"))
+  }
+}
