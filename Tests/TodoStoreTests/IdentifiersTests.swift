@@ -102,6 +102,14 @@ import Testing
     #expect(workspace.checklists.map(\.id) == ["l", "l-2"])
   }
 
+  @Test func manyChecklistsOfOneNameAreCounted() {
+    let paths = ["a/l.md", "b/l.md", "c/l-2.md", "d/l.md", "e/l.md"]
+    let workspace = assemble(
+      .accounts, paths.map { checklist("users/ana/" + $0, owner: "ana", items: []) },
+      users: ["ana"])
+    #expect(workspace.checklists.map(\.id) == ["l", "l-2", "l-2-2", "l-3", "l-4"])
+  }
+
   @Test func aChecklistsPageGoesRoundATodos() {
     let workspace = assemble(
       .accounts,

@@ -74,6 +74,7 @@ struct Identifiers {
     for todo in gathered.todos where !todo.isItem { taken.insert(Key(todo.owner, todo.id)) }
     var counts: [Key: Int] = [:]
     for list in gathered.checklists { counts[Key(list.owner, list.id), default: 0] += 1 }
+    var next: [Key: Int] = [:]
     for index in gathered.checklists.indices {
       let list = gathered.checklists[index]
       let key = Key(list.owner, list.id)
@@ -81,11 +82,16 @@ struct Identifiers {
       if isBare, counts[key, default: 0] > 1 || taken.contains(key) {
         id = Self.folder(of: list.path) + id
       }
-      let plain = id
-      var number = 2
-      while !taken.insert(Key(list.owner, id)).inserted {
-        id = "\(plain)-\(number)"
-        number += 1
+      let plain = Key(list.owner, id)
+      if !taken.insert(plain).inserted {
+        let name = id
+        // Counting goes on where it stopped: thousands of lists may share a name.
+        var number = next[plain] ?? 2
+        repeat {
+          id = "\(name)-\(number)"
+          number += 1
+        } while !taken.insert(Key(list.owner, id)).inserted
+        next[plain] = number
       }
       gathered.checklists[index].id = id
     }
