@@ -70,8 +70,8 @@ package struct ChecklistReader: Sendable {
     todo.depends += fields.depends
     todo.tags += fields.tags.filter { !defaults.tags.contains($0) }
     if let field = fields.onCompletion { todo.extra.append(field) }
-    todo.section = item.section
-    if let category = item.section.flatMap({ categories[$0.foldedName] }) {
+    todo.section = item.section.map(shortened)
+    if let category = todo.section.flatMap({ categories[$0.foldedName] }) {
       todo.category = category
     }
     setStatus(of: &todo, item, fields, defaults, &diagnostics)
@@ -85,6 +85,18 @@ package struct ChecklistReader: Sendable {
           "the title has \(length) characters, the limit is \(titleLimit)"))
     }
     return todo
+  }
+
+  /// A heading of up to as many characters as a title has: every item below it repeats it.
+  private func shortened(_ section: String) -> String {
+    if section.utf8.count <= titleLimit { return section }
+    let scalars = section.unicodeScalars
+    guard
+      let end = scalars.index(
+        scalars.startIndex, offsetBy: titleLimit, limitedBy: scalars.endIndex),
+      end != scalars.endIndex
+    else { return section }
+    return String(section[..<end]) + "…"
   }
 
   /// The mark decides; a day of cancellation or completion wins over an open one, as in front

@@ -2,6 +2,23 @@ import Diagnostics
 import TodoModel
 
 extension FileParser {
+  /// The most bytes of front matter that a checklist's items have in all, each item its own.
+  static let sharedBytes = 8 << 20
+
+  /// What a checklist's front matter gives to every item: nothing where it is so long and the items
+  /// are so many that one file would fill the memory and the site.
+  func sharedFields(
+    _ parts: FileParts, items: Int, _ diagnostics: inout [Diagnostic]
+  ) -> TodoFields {
+    guard parts.bodyStart * items > Self.sharedBytes else { return parts.fields }
+    diagnostics.append(
+      Diagnostic(
+        .error, "too-large", path: parts.file.path, at: .start,
+        "front matter of \(parts.bodyStart) bytes for \(items) items is over "
+          + "\(Self.sharedBytes >> 20) MB in all, they are read without it"))
+    return TodoFields()
+  }
+
   func checkBody(_ parts: FileParts, _ diagnostics: inout [Diagnostic]) {
     let (path, body) = (parts.file.path, parts.body)
     if body.text.utf8.count > settings.limits.body {

@@ -115,8 +115,9 @@ package struct FileParser: Sendable {
       owner: parts.context.owner, id: fields.id ?? stem,
       title: fields.title ?? (heading.isEmpty ? stem : heading), path: path, body: body)
 
+    let shared = sharedFields(parts, items: outline.taskItems.count, &diagnostics)
     let defaults = TodoAssembly(path: path, context: parts.context, done: done)
-      .todo(fields, title: checklist.title)
+      .todo(shared, title: checklist.title)
     let reader = ChecklistReader(
       dates: dates(in: parts.context),
       categories: settings.categories.map(\.name) + parts.context.categories,

@@ -139,6 +139,13 @@ func readChecklist(
     #expect(titles("- [ ] \(text)") == [title])
   }
 
+  @Test(arguments: [(120, ""), (121, "…"), (60_000, "…")])
+  func `a long heading is a short section`(length: Int, end: String) {
+    let heading = String(repeating: "é", count: length)
+    let section = readChecklist("# \(heading)\n\n- [ ] a\n").value.first?.section
+    #expect(section == heading.prefix(120) + end)
+  }
+
   @Test func `a long title is a warning`() {
     let read = readChecklist("- [ ] " + String(repeating: "é", count: 121))
     #expect(read.diagnostics.map(\.message) == ["the title has 121 characters, the limit is 120"])

@@ -1,7 +1,8 @@
 import Diagnostics
 import Testing
 import TodoModel
-import TodoParsing
+
+@testable import TodoParsing
 
 @Suite("What a file is") struct FileParserTests {
   enum Kind: String, Sendable { case todo, checklist, note, unreadable }
@@ -294,6 +295,36 @@ import TodoParsing
       ])
     #expect(todo.title == "file")
     #expect(todo.body.text == "body")
+  }
+
+  /// Tags, texts and dependencies of front matter stand in every item, on its rows and in the JSON.
+  @Test func leavesOutFrontMatterThatIsTooMuchForAllItems() {
+    let tags = (0..<2000).map { "t\($0)" }.joined(separator: ", ")
+    let frontMatter = "---\ncategory: Work\ntags: [\(tags)]\n---\n"
+    let size = frontMatter.utf8.count
+    let fitting = FileParser.sharedBytes / size
+    for (count, isGiven) in [(fitting, true), (fitting + 1, false)] {
+      let file = SourceFile(
+        path: "users/ana/list.md",
+        bytes: Array((frontMatter + String(repeating: "- [ ] a\n", count: count)).utf8))
+      let read = FileParser(settings: Settings(), zone: .utc)
+        .parse(file, in: FileContext(area: .user, owner: "ana"))
+      guard case .checklist(_, let items) = read.value else {
+        Issue.record("not a checklist")
+        continue
+      }
+      #expect(items.count == count)
+      #expect(items.last?.category == (isGiven ? "Work" : nil))
+      #expect(items.last?.tags.count == (isGiven ? 2000 : 0))
+      #expect(
+        read.diagnostics.filter { $0.severity == .error }.map(\.message)
+          == (isGiven
+            ? []
+            : [
+              "front matter of \(size) bytes for \(count) items is over 8 MB in all, "
+                + "they are read without it"
+            ]))
+    }
   }
 
   @Test func refusesDeepValues() throws {
