@@ -9,6 +9,8 @@ package struct BodyOutline: Sendable {
   package var taskItems: [TaskItem] = []
   /// Whether the body is over a limit, so that it is shown as it stands and has no task items.
   package var isPlain = false
+  /// Whether a body over a limit has what looks like task items, so that its file is no note.
+  var hasUnreadItems = false
 
   package struct FirstHeading: Hashable, Sendable {
     /// One line of plain text; may be empty.
@@ -30,6 +32,7 @@ package struct BodyOutline: Sendable {
       if let fault = BodyLimits.fault(in: bytes) {
         var outline = BodyOutline()
         outline.isPlain = true
+        outline.hasUnreadItems = TaskMark.stands(behindMarkerIn: bytes)
         let position = SourcePosition(line: body.firstLine + fault.line, column: 1)
         return Parsed(
           outline,

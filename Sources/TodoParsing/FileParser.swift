@@ -40,7 +40,8 @@ package struct FileParser: Sendable {
       return Parsed(.note, diagnostics.filter(\.mayHideTodo))
     case .checklist, nil:
       let outline = BodyOutline.read(body, path: file.path)
-      if outline.value.taskItems.isEmpty, fields.kind != .checklist {
+      let hasItems = !outline.value.taskItems.isEmpty || outline.value.hasUnreadItems
+      if !hasItems, fields.kind != .checklist {
         return Parsed(.note, diagnostics.filter(\.mayHideTodo))
       }
       diagnostics += outline.diagnostics

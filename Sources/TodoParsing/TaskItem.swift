@@ -63,6 +63,19 @@ enum TaskMark {
     return false
   }
 
+  /// Whether anywhere in a text the mark of a task item stands behind a list's marker.
+  static func stands(behindMarkerIn bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    for i in bytes.indices.dropFirst(2) where bytes[i] == 0x5B && bytes[i - 1].isBlank {
+      switch bytes[i - 2] {
+      case UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "+"), UInt8(ascii: "."),
+        UInt8(ascii: ")"):
+        if read(bytes, at: i) != nil { return true }
+      default: continue
+      }
+    }
+    return false
+  }
+
   private static func scalar(
     _ bytes: UnsafeBufferPointer<UInt8>, at start: Int
   ) -> (Unicode.Scalar, width: Int)? {

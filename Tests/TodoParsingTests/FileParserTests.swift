@@ -297,6 +297,22 @@ import TodoModel
     #expect(todo.body.text == "body")
   }
 
+  @Test(arguments: [
+    ("- [ ] a\n", 20_000, Kind.checklist, ["body-too-large"]),
+    ("1. [x] a\r\n", 20_000, .checklist, ["body-too-large"]),
+    ("> ", 101, .checklist, ["body-too-deep"]),
+    ("see [1] and [[x] y]\n", 20_000, .note, []),
+  ])
+  func namesAChecklistThatIsTooMuchToRead(
+    _ part: String, _ count: Int, _ kind: Kind, _ problems: [String]
+  ) {
+    let text = String(repeating: part, count: count) + (kind == .note ? "" : "- [ ] last\n")
+    #expect(self.kind(text, in: .bare) == kind)
+    let file = SourceFile(path: "x/file.md", bytes: Array(text.utf8))
+    let read = FileParser(settings: Settings(), zone: .utc).parse(file, in: .bare)
+    #expect(read.diagnostics.map(\.id).filter { $0 != "body-too-long" } == problems)
+  }
+
   /// Tags, texts and dependencies of front matter stand in every item, on its rows and in the JSON.
   @Test func leavesOutFrontMatterThatIsTooMuchForAllItems() {
     let tags = (0..<2000).map { "t\($0)" }.joined(separator: ", ")
