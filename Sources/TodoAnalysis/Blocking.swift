@@ -1,6 +1,9 @@
 import TodoModel
 
 /// Which open todos wait for which.
+///
+/// Todos that wait for each other in a circle hold up none of the circle: each could wait for ever, and
+/// whoever may begin must be seen. The cycle itself is an error of the files.
 struct Blocking {
   /// By todo: the open todos that it waits for; empty for a closed one.
   private(set) var blockers: [[Int]]
@@ -16,8 +19,32 @@ struct Blocking {
           facts[other].state.isOpen, !blockers[todo].contains(other)
         else { continue }
         blockers[todo].append(other)
-        blocking[other].append(todo)
       }
     }
+    guard blockers.contains(where: { !$0.isEmpty }) else { return }
+    let cycles = DependencyCycles(blockers)
+    for todo in blockers.indices {
+      blockers[todo].removeAll { cycles.share(todo, $0) }
+      for other in blockers[todo] { blocking[other].append(todo) }
+    }
+  }
+}
+
+extension Insights {
+  /// The open todos that one waits for, over others or not: the nearest first.
+  package func allBlockers(of todo: Int) -> [Int] { reached(from: todo, over: blockers) }
+
+  /// The open todos that wait for one, over others or not: the nearest first.
+  package func allBlocking(of todo: Int) -> [Int] { reached(from: todo, over: blocking) }
+
+  private func reached(from start: Int, over links: [[Int]]) -> [Int] {
+    var seen: Set<Int> = [start]
+    var found = [start]
+    var next = 0
+    while next < found.count {
+      for todo in links[found[next]] where seen.insert(todo).inserted { found.append(todo) }
+      next += 1
+    }
+    return Array(found.dropFirst())
   }
 }

@@ -57,12 +57,31 @@ import Testing
     #expect(targets(workspace, "ana/a") == [nil])
   }
 
-  @Test func cyclesBreakNothing() {
+  @Test func aCycleIsOneErrorWithItsMembersInOrder() {
     let workspace = assemble(
-      .accounts, [owned("ana", "a", depends: ["b"]), owned("ana", "b", depends: ["a"])],
-      users: ["ana"])
-    #expect(targets(workspace, "ana/a") == ["ana/b"])
-    #expect(targets(workspace, "ana/b") == ["ana/a"])
+      .accounts,
+      [
+        owned("ana", "a", depends: ["d", "c"]), owned("ana", "b", depends: ["a"]),
+        owned("ana", "c", depends: ["b"]), owned("ana", "d"), owned("ana", "e", depends: ["a"]),
+        owned("ana", "x", depends: ["ben/y"]), owned("ben", "y", depends: ["ana/x"]),
+      ], users: ["ana", "ben"])
+    #expect(targets(workspace, "ana/a") == ["ana/d", "ana/c"])
+    #expect(
+      workspace.problems == [
+        "error dependency-cycle users/ana/a.md: todos that wait for each other: "
+          + "ana/a -> ana/c -> ana/b -> ana/a; take one 'depends' out",
+        "error dependency-cycle users/ana/x.md: todos that wait for each other: "
+          + "ana/x -> ben/y -> ana/x; take one 'depends' out",
+      ])
+  }
+
+  @Test(arguments: [false, true])
+  func aChainOfManyTodosIsNoCycleUntilItCloses(closes: Bool) {
+    let count = 100_000
+    var targets = (1...count).map { [$0 % count] }
+    if !closes { targets[count - 1] = [] }
+    let cycles = DependencyCycles(targets).cycles()
+    #expect(cycles == (closes ? [Array(0..<count)] : []))
   }
 
   @Test func aBacklogIDIsComparedWithoutCaseAndPadding() {

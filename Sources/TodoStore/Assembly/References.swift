@@ -16,6 +16,7 @@ struct References {
     let book = AddressBook(gathered.todos, ignoresPadding: kind == .backlog)
     var near = NearNames(gathered.todos)
     resolveDependencies(&gathered, book, &near)
+    checkCycles(&gathered)
     workspace.users = resolveStars(&gathered, book, &near)
     workspace.comments = resolveComments(&gathered, book, &near)
   }
@@ -57,6 +58,23 @@ struct References {
             .error, message.id, path: todo.path, at: dependency.position,
             length: dependency.text.unicodeScalars.count, message.text))
       }
+    }
+  }
+
+  /// One error for todos that wait for each other, where the first of them names the next.
+  private func checkCycles(_ gathered: inout Gathered) {
+    guard gathered.todos.contains(where: { !$0.depends.isEmpty }) else { return }
+    let todos = gathered.todos
+    let targets = todos.indices.map { todos[$0].depends.compactMap(\.target) }
+    for cycle in DependencyCycles(targets).cycles() {
+      let todo = todos[cycle[0]]
+      guard let dependency = todo.depends.first(where: { $0.target == cycle[1] }) else { continue }
+      let members = (cycle + [cycle[0]]).map { todos[$0].address }.joined(separator: " -> ")
+      gathered.diagnostics.append(
+        Diagnostic(
+          .error, "dependency-cycle", path: todo.path, at: dependency.position,
+          length: dependency.text.unicodeScalars.count,
+          "todos that wait for each other: \(members); take one 'depends' out"))
     }
   }
 

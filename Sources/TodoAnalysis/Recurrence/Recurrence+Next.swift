@@ -1,0 +1,89 @@
+import TodoModel
+
+extension Recurrence {
+  /// What completing a repeating todo writes into its file.
+  package struct Next: Hashable, Sendable {
+    package var due: CalendarDay
+    /// The repeat to write in place of the old one: with the day that a phrase left open
+    /// (`every month on the 31st`), with what is left of a `COUNT`. `nil` where it stays as it is.
+    package var text: String?
+  }
+
+  /// The first occurrence after both the old due day and the day of completion; `nil` when there is
+  /// none any more.
+  ///
+  /// It counts from the due day, a rule with a `DTSTART` from that, `when done` and a todo without a
+  /// due day from the completion. A `COUNT` without a `DTSTART` counts the old due day and every
+  /// occurrence passed over; with `when done`, completions.
+  package func next(after due: CalendarDay?, completedOn completion: CalendarDay) -> Next? {
+    let last = max(due ?? completion, completion)
+    let from = countsFromCompletion ? completion : due ?? completion
+    if case .phrase(let phrase) = pattern, phrase.unit == .weekday, phrase.interval > 1 {
+      return from.adding(workdays: phrase.interval, until: last).map { Next(due: $0) }
+    }
+    if !countsFromCompletion, let ownStart, let rule = DayRule(pattern, anchor: ownStart) {
+      return Occurrences(rule, from: ownStart, start: last).first { $0 > last }.map {
+        Next(due: $0)
+      }
+    }
+    guard var rule = DayRule(pattern, anchor: from) else { return nil }
+    guard let count = rule.count else {
+      let day = Occurrences(rule, from: from, start: last).first { $0 > last }
+      return day.map { Next(due: $0, text: due.flatMap(textNamingDay)) }
+    }
+    rule.count = nil
+    var left = count - 1
+    for day in Occurrences(rule, from: from) where day > from {
+      guard left > 0 else { return nil }
+      if day > last { return Next(due: day, text: text(withCount: left)) }
+      if !countsFromCompletion { left -= 1 }
+    }
+    return nil
+  }
+
+  /// The phrase with the day of the month that it leaves open, where months are too short for it.
+  private func textNamingDay(of due: CalendarDay) -> String? {
+    guard case .phrase(let phrase) = pattern, !countsFromCompletion, phrase.monthDays.isEmpty,
+      phrase.ordinalWeekdays.isEmpty
+    else { return nil }
+    let (_, month, day) = due.components
+    guard day > 28 else { return nil }
+    let on: String
+    switch phrase.unit {
+    case .month: on = " on the "
+    case .year where !phrase.months.isEmpty: on = " on the "
+    case .year where month == 2: on = " on february the "
+    default: return nil
+    }
+    let unit = phrase.unit.rawValue
+    let every = phrase.interval == 1 ? "every \(unit)" : "every \(phrase.interval) \(unit)s"
+    let isPhrase = text.lowercased().hasPrefix("every")
+    return (isPhrase ? text : every) + on + (day == 31 ? "31st" : "\(day)th")
+  }
+
+  /// The text as written, with another number in its `COUNT`.
+  private func text(withCount count: Int) -> String? {
+    let bytes = Array(text.utf8)
+    let name = Array("COUNT=".utf8)
+    let start = bytes.indices.first { index in
+      bytes[index...].prefix(name.count).elementsEqual(name) { $0 & 0xDF == $1 & 0xDF }
+    }
+    guard let start else { return nil }
+    let rest = bytes[(start + name.count)...].drop { (0x30...0x39).contains($0) }
+    return String(decoding: bytes[..<(start + name.count)], as: UTF8.self) + "\(count)"
+      + String(decoding: rest, as: UTF8.self)
+  }
+}
+
+extension CalendarDay {
+  /// The first day after `last` that is a multiple of so many working days (Monday to Friday) ahead.
+  fileprivate func adding(workdays step: Int, until last: CalendarDay) -> CalendarDay? {
+    var (day, counted) = (self, 0)
+    while day <= last || day.weekday.isWeekend || counted % step != 0 {
+      day = day.adding(days: 1)
+      guard day.year <= 9999 else { return nil }
+      if !day.weekday.isWeekend { counted += 1 }
+    }
+    return day
+  }
+}
