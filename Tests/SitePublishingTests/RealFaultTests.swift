@@ -14,7 +14,9 @@ import Testing
     try scratch.publish(old)
     let first = try scratch.publisher().begin()
     try first.write("index.html", [1])
-    let error = #expect(throws: PublishError.self) { try scratch.publisher().begin() }
+    let error = #expect(throws: PublishError.self) {
+      try scratch.publisher(patience: .zero).begin()
+    }
     #expect(error?.reason == .isBusy)
     // What the second did not get is not what it took away.
     try first.write("b", [2])
@@ -55,7 +57,9 @@ import Testing
       return nil
     })
     let second = try scratch.publisher(disk: disk).begin()
-    let error = #expect(throws: PublishError.self) { try scratch.publisher().begin() }
+    let error = #expect(throws: PublishError.self) {
+      try scratch.publisher(patience: .zero).begin()
+    }
     #expect(error?.reason == .isBusy)
     try second.write("a", [1])
     _ = try second.publish()

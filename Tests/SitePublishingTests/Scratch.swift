@@ -38,8 +38,11 @@ final class Scratch: Sendable {
     try FileManager.default.createSymbolicLink(atPath: path(file), withDestinationPath: target)
   }
 
+  /// It is patient, since a program that another test starts holds a copy of a lock that was let go
+  /// until it has begun.
   func publisher(
-    _ output: String = "site", force: Bool = false, patience: Duration = .zero, disk: Disk = Disk()
+    _ output: String = "site", force: Bool = false, patience: Duration = .seconds(60),
+    disk: Disk = Disk()
   ) throws(PublishError) -> SitePublisher {
     try SitePublisher(
       output: output.hasPrefix("/") ? output : path(output), workspace: path("workspace"),
