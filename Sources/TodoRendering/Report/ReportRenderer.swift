@@ -21,7 +21,7 @@ package struct ReportRenderer: Sendable {
   }
 
   /// A report of at most `maxBytes` bytes: the rows of each section are halved until it fits, then
-  /// the people's.
+  /// the people's. What is left without any row is kept, also where that is longer.
   ///
   /// - Parameters:
   ///   - user: the username that it is about; `nil` for all.

@@ -44,7 +44,10 @@ struct ReportCommand: DocketCommand {
   @Option(help: ArgumentHelp("How many rows a section has at most.", valueName: "number"))
   var rows = 10
 
-  @Option(help: ArgumentHelp("How long the report is at most.", valueName: "number"))
+  @Option(
+    help: ArgumentHelp(
+      "How long the report is at most: rows are left out for it, the opening sentence never.",
+      valueName: "number"))
   var maxBytes = 1 << 20
 
   @Option(
