@@ -57,3 +57,21 @@ enum BodyEscapes {
     return restored
   }
 }
+
+extension BodyEscapes {
+  /// Gives texts of a tree as they were meant.
+  struct Restoration {
+    /// Whether the tree's body was hidden.
+    let isNeeded: Bool
+
+    /// - Parameter isVerbatim: whether a backslash means itself in the text, as in code.
+    @inline(__always)
+    func callAsFunction(
+      _ text: UnsafeBufferPointer<UInt8>, isVerbatim: Bool = false,
+      _ body: (UnsafeBufferPointer<UInt8>) -> Void
+    ) {
+      guard isNeeded else { return body(text) }
+      BodyEscapes.restored(text, isVerbatim: isVerbatim).withUnsafeBufferPointer(body)
+    }
+  }
+}

@@ -1,6 +1,7 @@
 /// Bytes of HTML that grow at the end: tags as they are, text escaped.
 struct BodyHTML {
-  var bytes: [UInt8]
+  var bytes: [UInt8] = []
+  var labels = BodyRenderer.TaskLabels()
 
   mutating func append(_ markup: StaticString) {
     bytes.append(

@@ -29,31 +29,35 @@ package struct BodyRenderer: Sendable {
   package func render(
     _ body: MarkdownText, links: BodyLinks? = nil, into output: inout [UInt8]
   ) {
-    var text = body.text
+    // Taken out of the parameter while it grows, so that it is never copied.
+    var html = BodyHTML(bytes: output, labels: labels)
+    output = []
+    body.write(links: links, into: &html)
+    output = html.bytes
+  }
+}
+
+extension MarkdownText {
+  /// Writes what this text says, piece by piece.
+  ///
+  /// - Parameter links: where links between the workspace's files lead; without them they are
+  ///   written as they stand.
+  func write<Output: BodyOutput>(links: BodyLinks?, into output: inout Output) {
+    var text = text
     text.withUTF8 { source in
-      // Taken out of the parameter while it grows, so that it is never copied.
-      var html = BodyHTML(bytes: output)
-      output = []
-      if body.isPlain || BodyLimits.fault(in: source) != nil {
-        html.append("<pre class=\"plain\">\n")
-        html.append(escaping: source)
-        html.append("</pre>\n")
-        output = html.bytes
-        return
-      }
+      if isPlain || BodyLimits.fault(in: source) != nil { return output.append(plain: source) }
       let signs = BodySigns(in: source)
       let hidden = signs.isEmpty ? nil : BodyEscapes.hidden(source)
       func write(_ source: UnsafeBufferPointer<UInt8>) {
         var writer = BodyWriter(
-          source: source, labels: labels, links: links, signs: signs,
-          hidesEscapes: hidden != nil, html: html)
-        html.bytes = []
+          source: source, links: links, signs: signs, hidesEscapes: hidden != nil, output: output)
+        output = Output()
         BodyTree(source).walk { node, isEntering in
           if isEntering { return writer.enter(node) }
           writer.leave(node)
           return .descend
         }
-        output = writer.html.bytes
+        output = writer.output
       }
       if let hidden { hidden.withUnsafeBufferPointer(write) } else { write(source) }
     }

@@ -1,10 +1,8 @@
 /// A pipe table in the lines of a paragraph (GFM 0.29 §4.10).
 struct BodyTable {
-  enum Alignment { case none, left, right, center }
-
   /// The paragraph's lines above the table.
   var before: [[UInt8]]
-  var alignments: [Alignment]
+  var alignments: [BodyAlignment]
   var header: [[UInt8]]
   /// Cells, at most as many as the header has.
   var rows: [[[UInt8]]]
@@ -45,11 +43,11 @@ struct BodyTable {
   }
 
   /// `| :-- | --: |`: how the columns stand.
-  private static func alignments(_ line: [UInt8]) -> [Alignment]? {
+  private static func alignments(_ line: [UInt8]) -> [BodyAlignment]? {
     var cursor = BodyCursor(line[...])
     cursor.pass([.indent(4)])
     guard cursor.column < 4 else { return nil }
-    var alignments: [Alignment] = []
+    var alignments: [BodyAlignment] = []
     for cell in cells(line) {
       var dashes = cell[...]
       let isLeft = dashes.first == 0x3A

@@ -2,12 +2,13 @@
 extension BodyWriter {
   // MARK: Text
 
-  /// Text escaped for HTML, with what was hidden from libcmark.
   mutating func append(_ text: UnsafeBufferPointer<UInt8>, isVerbatim: Bool = false) {
-    guard hidesEscapes else { return html.append(escaping: text) }
-    BodyEscapes.restored(text, isVerbatim: isVerbatim).withUnsafeBufferPointer {
-      html.append(escaping: $0)
-    }
+    withMeant(text, isVerbatim: isVerbatim) { output.append(text: $0) }
+  }
+
+  mutating func appendCode(_ literal: UnsafeBufferPointer<UInt8>) {
+    guard openImages == 0 else { return append(literal, isVerbatim: true) }
+    withMeant(literal, isVerbatim: true) { output.append(code: $0) }
   }
 
   mutating func appendText(_ node: BodyNode) {
@@ -104,16 +105,16 @@ extension BodyWriter {
     let written = UnsafeBufferPointer(rebasing: text[token.range])
     switch token.kind {
     case .tildes(nil): append(written)
-    case .tildes(.opens): if openImages == 0 { html.append("<del>") }
-    case .tildes(.closes): if openImages == 0 { html.append("</del>") }
+    case .tildes(.opens): if openImages == 0 { output.open(.strike) }
+    case .tildes(.closes): if openImages == 0 { output.close(.strike) }
     case .address:
       guard !isInLink else { return append(written) }
-      html.append("<a href=\"")
-      if written.first == 0x77 { html.append("http://") }
-      append(address: written)
-      html.append("\" rel=\"nofollow noopener\">")
+      let scheme: [UInt8] = written.first == 0x77 ? Array("http://".utf8) : []
+      (scheme + restored(text[token.range])).withUnsafeBufferPointer {
+        output.openLink(to: $0, title: Self.noText, isExternal: true)
+      }
       append(written)
-      html.append("</a>")
+      output.closeLink()
     case .name(let target, let shown, let isEmbedded):
       guard let links, !isInLink, openImages == 0 else { return append(written) }
       let name = String(decoding: restored(text[target]), as: UTF8.self)
@@ -133,8 +134,17 @@ extension BodyWriter {
     closeLink()
   }
 
+  private func restored(_ text: [UInt8]) -> [UInt8] {
+    text.withUnsafeBufferPointer { restored($0[...]) }
+  }
+
   private func restored(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> [UInt8] {
-    BodyEscapes.restored(UnsafeBufferPointer(rebasing: text), isVerbatim: false)
+    hidesEscapes
+      ? BodyEscapes.restored(UnsafeBufferPointer(rebasing: text), isVerbatim: false) : Array(text)
+  }
+
+  private static var noText: UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(start: nil, count: 0)
   }
 
   // MARK: Links
@@ -157,15 +167,13 @@ extension BodyWriter {
 
   /// A link to a page of the site, or the mark of one that is missing.
   private mutating func openLink(toPage address: String?) {
-    guard let address else {
+    guard var address else {
       openLinks.append(.missing)
-      return html.append("<span class=\"missing\">")
+      return output.open(.missing)
     }
     openLinks.append(.link)
     isInLink = true
-    html.append("<a href=\"")
-    append(address: address)
-    html.append("\">")
+    address.withUTF8 { output.openLink(to: $0, title: Self.noText, isExternal: false) }
   }
 
   private mutating func openLink(_ node: BodyNode) {
@@ -175,38 +183,21 @@ extension BodyWriter {
     }
     openLinks.append(.link)
     isInLink = true
-    html.append("<a href=\"")
-    append(address: node.address)
-    // What a user wrote is no recommendation of the site's.
-    html.append(target == .external ? "\" rel=\"nofollow noopener\"" : "\"")
-    if !node.linkTitle.isEmpty {
-      html.append(" title=\"")
-      append(node.linkTitle)
-      html.append("\"")
+    withMeant(node.address) { address in
+      withMeant(node.linkTitle) { title in
+        output.openLink(to: address, title: title, isExternal: target == .external)
+      }
     }
-    html.append(">")
   }
 
   mutating func closeLink() {
     switch openLinks.popLast() {
     case .link:
       isInLink = false
-      html.append("</a>")
-    case .missing: html.append("</span>")
+      output.closeLink()
+    case .missing: output.close(.missing)
     case .nothing, nil: break
     }
-  }
-
-  private mutating func append(address: UnsafeBufferPointer<UInt8>) {
-    guard hidesEscapes else { return html.append(address: address) }
-    BodyEscapes.restored(address, isVerbatim: false).withUnsafeBufferPointer {
-      html.append(address: $0)
-    }
-  }
-
-  private mutating func append(address: String) {
-    var address = address
-    address.withUTF8 { html.append(address: $0) }
   }
 
   // MARK: Images
@@ -215,12 +206,12 @@ extension BodyWriter {
     if let links, openImages == 0, let reference = BodyLinks.Reference(imageIn: image.address) {
       if let address = links.address(reference) {
         appendImage(
-          at: address, alternative: InlineText.shown(below: image),
+          at: address, alternative: restored(InlineText.shown(below: image)),
           title: restored(image.linkTitle[...]))
         return .skip
       }
       openLinks.append(.missing)
-      html.append("<span class=\"missing\">")
+      output.open(.missing)
     } else {
       openLink(image)
     }
@@ -230,14 +221,13 @@ extension BodyWriter {
   }
 
   private mutating func appendImage(at address: String, alternative: [UInt8], title: [UInt8]) {
-    html.append("<img src=\"")
-    append(address: address)
-    html.append("\" alt=\"")
-    alternative.withUnsafeBufferPointer { append($0) }
-    if !title.isEmpty {
-      html.append("\" title=\"")
-      title.withUnsafeBufferPointer { html.append(escaping: $0) }
+    var address = address
+    address.withUTF8 { address in
+      alternative.withUnsafeBufferPointer { alternative in
+        title.withUnsafeBufferPointer { title in
+          output.append(image: address, alternative: alternative, title: title)
+        }
+      }
     }
-    html.append("\" loading=\"lazy\">")
   }
 }

@@ -39,7 +39,7 @@ extension BodyWriter {
     if !table.before.isEmpty { appendLines(table.before, isTight: isTight(block)) }
     append(table)
     if !table.after.isEmpty { appendLines(table.after, isTight: isTight(block)) }
-    if let underline, underline.count(where: { $0 == 0x2D }) >= 3 { html.append("<hr>\n") }
+    if let underline, underline.count(where: { $0 == 0x2D }) >= 3 { output.appendRule() }
     return true
   }
 
@@ -49,50 +49,43 @@ extension BodyWriter {
 
   /// Lines of the paragraph that are not the table's.
   private mutating func appendLines(_ lines: [[UInt8]], isTight: Bool) {
-    if !isTight { html.append("<p>") }
+    output.open(.paragraph(isTight: isTight))
     appendInlines(Array(lines.joined(separator: [0x0A])), behind: 0)
-    html.append(isTight ? "\n" : "</p>\n")
+    output.close(.paragraph(isTight: isTight))
   }
 
   /// Cells that a row lacks are added, up to so many in a table: a wide header above many short
   /// rows would be quadratic.
-  private static let mostCellsAdded = 20_000
+  private static var mostCellsAdded: Int { 20_000 }
 
   private mutating func append(_ table: BodyTable) {
-    html.append("<div class=\"table\">\n<table>\n<thead>\n")
-    append(row: table.header, table, "th")
-    html.append("</thead>\n")
+    output.open(.table)
+    output.open(.tableHead)
+    append(row: table.header, table, isHeader: true)
+    output.close(.tableHead)
     if !table.rows.isEmpty {
-      html.append("<tbody>\n")
+      output.open(.tableBody)
       var added = 0
       for row in table.rows {
         let lacking = table.header.count - row.count
         let isFilled = added + lacking <= Self.mostCellsAdded
         if isFilled { added += lacking }
-        append(row: isFilled ? row + Array(repeating: [], count: lacking) : row, table, "td")
+        append(
+          row: isFilled ? row + Array(repeating: [], count: lacking) : row, table, isHeader: false)
       }
-      html.append("</tbody>\n")
+      output.close(.tableBody)
     }
-    html.append("</table>\n</div>\n")
+    output.close(.table)
   }
 
-  private mutating func append(row: [[UInt8]], _ table: BodyTable, _ tag: StaticString) {
-    html.append("<tr>\n")
+  private mutating func append(row: [[UInt8]], _ table: BodyTable, isHeader: Bool) {
+    output.open(.tableRow)
     for (cell, alignment) in zip(row, table.alignments) {
-      html.append("<")
-      html.append(tag)
-      switch alignment {
-      case .none: html.append(">")
-      case .left: html.append(" class=\"left\">")
-      case .right: html.append(" class=\"right\">")
-      case .center: html.append(" class=\"center\">")
-      }
+      output.open(.tableCell(alignment, isHeader: isHeader))
       if !cell.isEmpty { appendInlines([0x78, 0x20] + cell, behind: 2) }
-      html.append("</")
-      html.append(tag)
-      html.append(">\n")
+      output.close(.tableCell(alignment, isHeader: isHeader))
     }
-    html.append("</tr>\n")
+    output.close(.tableRow)
   }
 
   /// Inlines that libcmark has not read as such. Their references to addresses that are defined
@@ -103,12 +96,12 @@ extension BodyWriter {
     let hidden = markdown.withUnsafeBufferPointer(BodyEscapes.hidden)
     (hidden ?? markdown).withUnsafeBufferPointer { source in
       guard BodyLimits.fault(in: source) == nil else {
-        return html.append(escaping: UnsafeBufferPointer(rebasing: source[start...]))
+        return output.append(text: UnsafeBufferPointer(rebasing: source[start...]))
       }
       var writer = BodyWriter(
-        source: source, labels: labels, links: links,
-        signs: BodySigns(in: source).subtracting(.table), hidesEscapes: hidden != nil, html: html)
-      html.bytes = []
+        source: source, links: links, signs: BodySigns(in: source).subtracting(.table),
+        hidesEscapes: hidden != nil, output: output)
+      output = Output()
       writer.mark = source[..<start]
       BodyTree(source).walk { node, isEntering in
         if node.kind == .paragraph {
@@ -119,7 +112,7 @@ extension BodyWriter {
         writer.leave(node)
         return .descend
       }
-      html = writer.html
+      output = writer.output
     }
   }
 }

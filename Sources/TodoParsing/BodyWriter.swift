@@ -1,20 +1,19 @@
 import TodoModel
 
-/// Writes the nodes of a tree as HTML, one after the other.
-struct BodyWriter {
+/// Writes the nodes of a tree, one after the other, with what GitHub and Obsidian read in them.
+struct BodyWriter<Output: BodyOutput> {
   private let source: UnsafeBufferPointer<UInt8>
-  let labels: BodyRenderer.TaskLabels
   let links: BodyLinks?
   let signs: BodySigns
   /// Whether signs behind backslashes are hidden from libcmark (`BodyEscapes`).
   let hidesEscapes: Bool
-  var html: BodyHTML
+  var output: Output
 
   /// Made when the first item needs it.
   private var lines: BodyLines?
   /// What is still to leave out of a task item's text: its `[ ]` and the blanks behind.
   var mark: Slice<UnsafeBufferPointer<UInt8>>
-  /// Whether an `<a>` is open: none may stand inside of another.
+  /// Whether a link is open: none may stand inside of another.
   var isInLink = false
   /// Of the links and images around the present node, what ends them.
   var openLinks: [LinkEnd] = []
@@ -27,15 +26,14 @@ struct BodyWriter {
   enum LinkEnd { case nothing, link, missing }
 
   init(
-    source: UnsafeBufferPointer<UInt8>, labels: BodyRenderer.TaskLabels,
-    links: BodyLinks?, signs: BodySigns, hidesEscapes: Bool, html: BodyHTML
+    source: UnsafeBufferPointer<UInt8>, links: BodyLinks?, signs: BodySigns, hidesEscapes: Bool,
+    output: Output
   ) {
     self.source = source
-    self.labels = labels
     self.links = links
     self.signs = signs
     self.hidesEscapes = hidesEscapes
-    self.html = html
+    self.output = output
     mark = source[0..<0]
   }
 
@@ -49,28 +47,22 @@ struct BodyWriter {
     if !signs.isDisjoint(with: .inline) { noteTokens(below: node, kind) }
     switch kind {
     case .text: appendText(node)
-    case .softBreak: html.append("\n")
-    case .lineBreak: html.append(openImages > 0 ? "\n" : "<br>\n")
-    case .code:
-      if openImages == 0 { html.append("<code>") }
-      append(node.literal, isVerbatim: true)
-      if openImages == 0 { html.append("</code>") }
+    case .softBreak: output.appendSoftBreak()
+    case .lineBreak: openImages > 0 ? output.appendSoftBreak() : output.appendLineBreak()
+    case .code: appendCode(node.literal)
     case .htmlInline: appendRawHTML(node.literal)
-    case .emphasis: if openImages == 0 { html.append("<em>") }
-    case .strong: if openImages == 0 { html.append("<strong>") }
+    case .emphasis: if openImages == 0 { output.open(.emphasis) }
+    case .strong: if openImages == 0 { output.open(.strong) }
     case .link: return enterLink(node)
     case .image: return enterImage(node)
-    case .paragraph: if !isTight(node) { html.append("<p>") }
-    case .item: enterItem(node)
-    case .list: enterList(node)
-    case .heading:
-      html.append("<h")
-      html.append(number: min(6, node.headingLevel + 1))
-      html.append(">")
-    case .blockQuote: html.append("<blockquote>\n")
+    case .paragraph: output.open(.paragraph(isTight: isTight(node)))
+    case .item: output.open(.item(task: enterTask(node)))
+    case .list: output.open(.list(start: node.orderedStart))
+    case .heading: output.open(.heading(level: node.headingLevel))
+    case .blockQuote: output.open(.quote)
     case .codeBlock: appendCodeBlock(node)
     case .htmlBlock: appendHTMLBlock(node)
-    case .thematicBreak: html.append("<hr>\n")
+    case .thematicBreak: output.appendRule()
     case .document, .other: break
     }
     return .descend
@@ -78,22 +70,19 @@ struct BodyWriter {
 
   mutating func leave(_ node: BodyNode) {
     switch node.kind {
-    case .emphasis: if openImages == 0 { html.append("</em>") }
-    case .strong: if openImages == 0 { html.append("</strong>") }
+    case .emphasis: if openImages == 0 { output.close(.emphasis) }
+    case .strong: if openImages == 0 { output.close(.strong) }
     case .link: closeLink()
     case .image:
       openImages -= 1
       closeLink()
     case .paragraph:
       mark = source[0..<0]
-      html.append(isTight(node) ? "\n" : "</p>\n")
-    case .item: html.append("</li>\n")
-    case .list: html.append(node.orderedStart == nil ? "</ul>\n" : "</ol>\n")
-    case .heading:
-      html.append("</h")
-      html.append(number: min(6, node.headingLevel + 1))
-      html.append(">\n")
-    case .blockQuote: html.append("</blockquote>\n")
+      output.close(.paragraph(isTight: isTight(node)))
+    case .item: output.close(.item(task: nil))
+    case .list: output.close(.list(start: node.orderedStart))
+    case .heading: output.close(.heading(level: node.headingLevel))
+    case .blockQuote: output.close(.quote)
     default: break
     }
   }
@@ -105,48 +94,14 @@ struct BodyWriter {
 
   // MARK: Blocks
 
-  private mutating func enterList(_ list: BodyNode) {
-    guard let start = list.orderedStart else {
-      html.append("<ul>\n")
-      return
-    }
-    html.append("<ol")
-    if start != 1 {
-      html.append(" start=\"")
-      html.append(number: start)
-      html.append("\"")
-    }
-    html.append(">\n")
-  }
-
-  private mutating func enterItem(_ item: BodyNode) {
+  /// What the checkbox of an item says; `nil` where it has none. The item's mark is left out of
+  /// its text.
+  private mutating func enterTask(_ item: BodyNode) -> Status.Meaning? {
     guard let paragraph = item.firstChild, paragraph.kind == .paragraph,
       let (meaning, markRange) = taskMark(of: paragraph)
-    else {
-      html.append("<li>")
-      return
-    }
+    else { return nil }
     mark = source[markRange]
-    switch meaning {
-    case .todo: html.append("<li class=\"task\"")
-    case .doing: html.append("<li class=\"task doing\"")
-    case .done: html.append("<li class=\"task done\"")
-    case .cancelled: html.append("<li class=\"task cancelled\"")
-    }
-    html.append("><input type=\"checkbox\" disabled")
-    if meaning == .done { html.append(" checked") }
-    html.append(" aria-label=\"")
-    html.append(escaping: label(of: meaning))
-    html.append("\"> ")
-  }
-
-  private func label(of meaning: Status.Meaning) -> String {
-    switch meaning {
-    case .todo: labels.open
-    case .doing: labels.doing
-    case .done: labels.done
-    case .cancelled: labels.cancelled
-    }
+    return meaning
   }
 
   var bodyLines: BodyLines {
@@ -169,17 +124,13 @@ struct BodyWriter {
   }
 
   private mutating func appendCodeBlock(_ block: BodyNode) {
-    let info = block.fenceInfo
-    let language = UnsafeBufferPointer(rebasing: info.prefix { !$0.isSpaceOrLineEnd })
-    if language.isEmpty {
-      html.append("<pre><code>")
-    } else {
-      html.append("<pre><code class=\"language-")
-      append(language)
-      html.append("\">")
+    let language = UnsafeBufferPointer(
+      rebasing: block.fenceInfo.prefix { !$0.isSpaceOrLineEnd })
+    withMeant(language) { language in
+      withMeant(block.literal, isVerbatim: true) { literal in
+        output.append(codeBlock: literal, language: language)
+      }
     }
-    append(block.literal, isVerbatim: true)
-    html.append("</code></pre>\n")
   }
 
   private mutating func appendHTMLBlock(_ block: BodyNode) {
@@ -191,8 +142,11 @@ struct BodyWriter {
     }
     shown.append(contentsOf: rest)
     guard shown.contains(where: { !$0.isSpaceOrLineEnd }) else { return }
-    html.append("<pre class=\"raw\">")
-    shown.withUnsafeBufferPointer { append($0, isVerbatim: true) }
-    html.append("</pre>\n")
+    shown.withUnsafeBufferPointer { shown in
+      withMeant(shown, isVerbatim: true) { output.append(rawHTML: $0) }
+    }
   }
+
+  /// Gives texts as they were meant, with what was hidden from libcmark.
+  var withMeant: BodyEscapes.Restoration { BodyEscapes.Restoration(isNeeded: hidesEscapes) }
 }

@@ -1,0 +1,68 @@
+import TodoModel
+
+/// A piece of a body, as a value, for whoever does not show it as HTML.
+package enum BodyPiece: Hashable, Sendable {
+  case open(BodyBlock)
+  case close(BodyBlock)
+  case openStyle(BodyStyle)
+  case closeStyle(BodyStyle)
+  /// - Parameter address: any that `BodyAddress` allows, or what `BodyLinks` found.
+  case openLink(address: String)
+  case closeLink
+  case text(String)
+  case code(String)
+  case softBreak
+  case lineBreak
+  case image(address: String, alternative: String)
+  case codeBlock(String)
+  /// A block of HTML as it was written, its comments left out.
+  case rawHTML(String)
+  case rule
+  /// All of a body that is too much to be read.
+  case plain(String)
+}
+
+extension MarkdownText {
+  /// What this text says, in document order. Every block, style and link that is opened is closed.
+  ///
+  /// - Parameter links: where links between the workspace's files lead; without them they are
+  ///   pieces as they were written.
+  package func pieces(links: BodyLinks? = nil) -> [BodyPiece] {
+    var list = BodyPieceList()
+    write(links: links, into: &list)
+    return list.pieces
+  }
+}
+
+private struct BodyPieceList: BodyOutput {
+  var pieces: [BodyPiece] = []
+
+  mutating func open(_ block: BodyBlock) { pieces.append(.open(block)) }
+  mutating func close(_ block: BodyBlock) { pieces.append(.close(block)) }
+  mutating func open(_ style: BodyStyle) { pieces.append(.openStyle(style)) }
+  mutating func close(_ style: BodyStyle) { pieces.append(.closeStyle(style)) }
+
+  mutating func openLink(to address: Text, title: Text, isExternal: Bool) {
+    pieces.append(.openLink(address: string(address)))
+  }
+
+  mutating func closeLink() { pieces.append(.closeLink) }
+  mutating func append(text: Text) { if !text.isEmpty { pieces.append(.text(string(text))) } }
+  mutating func append(code: Text) { pieces.append(.code(string(code))) }
+  mutating func appendSoftBreak() { pieces.append(.softBreak) }
+  mutating func appendLineBreak() { pieces.append(.lineBreak) }
+
+  mutating func append(image address: Text, alternative: Text, title: Text) {
+    pieces.append(.image(address: string(address), alternative: string(alternative)))
+  }
+
+  mutating func append(codeBlock: Text, language: Text) {
+    pieces.append(.codeBlock(string(codeBlock)))
+  }
+
+  mutating func append(rawHTML: Text) { pieces.append(.rawHTML(string(rawHTML))) }
+  mutating func appendRule() { pieces.append(.rule) }
+  mutating func append(plain: Text) { pieces.append(.plain(string(plain))) }
+
+  private func string(_ text: Text) -> String { String(decoding: text, as: UTF8.self) }
+}
