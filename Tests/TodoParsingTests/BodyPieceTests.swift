@@ -31,8 +31,8 @@ import TodoParsing
         "www.a.de  \n\\[[b]]",
         [
           .open(.paragraph(isTight: false)), .openLink(address: "http://www.a.de"),
-          .text("www.a.de"), .closeLink, .lineBreak, .text("["), .text("["), .text("b"), .text("]"),
-          .text("]"), .close(.paragraph(isTight: false)),
+          .text("www.a.de"), .closeLink, .lineBreak, .text("[[b]]"),
+          .close(.paragraph(isTight: false)),
         ]
       ),
       (
