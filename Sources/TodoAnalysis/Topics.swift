@@ -1,6 +1,6 @@
 import TodoModel
 
-/// The todos that share a project or a tag, of all users.
+/// The todos that share a project, a tag or a category, of all users.
 package struct TopicInsights: Sendable {
   /// As the first of its todos spells it.
   package var name: String
@@ -15,6 +15,17 @@ package struct TopicInsights: Sendable {
   package var people: [String]
   /// The latest due day of its open todos.
   package var due: CalendarDay?
+}
+
+extension TopicInsights {
+  /// A category of all users, as projects and tags are; it is never finished, and so has no day.
+  package init(_ category: CategoryInsights, called name: String, in workspace: Workspace) {
+    let all = [category.open, category.closed] + category.years.map(\.todos)
+    let owners = Set(all.joined().lazy.map { workspace.todos[$0].owner })
+    self.init(
+      name: name, counts: category.counts, open: category.open, closed: category.closed,
+      years: category.years, people: owners.sorted(by: precedesByBytes))
+  }
 }
 
 /// What brings todos together beside their categories.

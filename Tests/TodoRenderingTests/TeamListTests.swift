@@ -51,4 +51,77 @@ import TodoModel
     #expect(site["tags/x/10.html"].contains("200 more"))
     #expect(site["tags/x.html"].contains(">1200<"))
   }
+
+  private func categories(
+    _ users: [String] = ["ana", "bob"], _ change: (inout Workspace) -> Void = { _ in }
+  ) async throws -> Rendered {
+    let todos = [
+      todo("ana", "a", due: "2026-12-01") { $0.category = "Work" },
+      todo("bob", "b", due: "2026-11-01") { $0.category = "Work" },
+      todo("bob", "c", completed: "2026-11-20") { $0.category = "Work" },
+      todo("bob", "d", completed: "2026-02-20") { $0.category = "Work" },
+      todo("bob", "e") {
+        $0.status = Status(.cancelled); $0.category = "Health"
+      },
+      todo("bob", "f"),
+    ].filter { users.contains($0.owner) }
+    return try await Rendered(workspace(users, todos, change), today: "2026-11-21")
+  }
+
+  @Test func aCategoryHasAPageOfEverybodysTodos() async throws {
+    let site = try await categories()
+    let page = site["categories/work.html"]
+    for text in ["Title of a<", "Title of b<", "Title of c<", "<h1>Work</h1>", ">ana, bob<"] {
+      #expect(page.contains(text), "\(text)")
+    }
+    #expect(!page.contains("Title of d<") && !page.contains("Title of f<"))
+    #expect(site["categories/work/2026.html"].contains("Title of d<"))
+    #expect(page.contains("href=\"../categories/work/2026.html\""))
+    #expect(site["categories/no-category.html"].contains("Title of f<"))
+    // What is the same on every row is said once.
+    #expect(!page.contains("class=\"dot c-work\""))
+    #expect(page.contains("href=\"../categories.html\" aria-current=\"page\""))
+  }
+
+  @Test func theTableOfCategoriesAddsUp() async throws {
+    let table = try await categories()["categories.html"]
+    func row(_ slug: String, _ name: String, _ style: String, _ cells: String) -> Bool {
+      let link = "<a href=\"categories/\(slug).html\"><i class=\"dot \(style)\"></i> \(name)</a>"
+      return table.split(separator: "\n").contains { $0.contains(link) && $0.contains(cells) }
+    }
+    #expect(
+      row(
+        "work", "Work", "c-work",
+        "<td class=\"n\">2</td><td class=\"n\">1</td><td class=\"n overdue\">1</td>"
+          + "<td class=\"n wide\">4</td><td class=\"n wide\">50 %</td>"))
+    // Of cancelled todos alone there is nothing to complete.
+    #expect(
+      row("health", "Health", "c-health", "<td class=\"n wide\">1</td><td class=\"n wide\">–</td>"))
+    #expect(row("no-category", "No category", "c-none", "<td class=\"n wide\">1</td>"))
+  }
+
+  @Test func chipsOfListsAcrossUsersLeadToTheTeamsCategories() async throws {
+    let site = try await categories { workspace in
+      for index in workspace.todos.indices { workspace.todos[index].tags = ["crane"] }
+    }
+    let chip =
+      "<a href=\"../categories/work.html\" data-filter=\"Work\"><i class=\"dot c-work\"></i>Work"
+    #expect(site["tags/crane.html"].contains(chip))
+    #expect(
+      site["index.html"].contains(
+        "<a href=\"categories/work.html\"><i class=\"dot c-work\"></i>Work <span class=\"soft\">2</span>"
+      ))
+    // Health has no open todo.
+    #expect(!site["index.html"].contains("categories/health.html"))
+  }
+
+  @Test func categoriesOfTheTeamAreAskedForLikeTheUsersAndNeedATeam() async throws {
+    let without = try await categories { $0.settings.pages.remove(.categories) }
+    #expect(!without.files.keys.contains { $0.contains("categor") && !$0.hasPrefix("assets/") })
+    #expect(!without.files.values.contains { $0.contains("categories/") })
+    let alone = try await categories(["ana"])
+    #expect(alone.files["categories.html"] == nil)
+    #expect(alone["all.html"].isEmpty == false)
+    #expect(alone.files["users/ana/categories/work.html"] != nil)
+  }
 }

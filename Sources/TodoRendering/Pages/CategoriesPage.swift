@@ -1,6 +1,7 @@
 import TemplateEngine
+import TodoAnalysis
 
-/// A user's categories.
+/// The categories of a user, or of the team.
 package struct CategoriesPage: Sendable {
   var frame: PageFrame
   var categories: [CategoryRow]
@@ -8,7 +9,7 @@ package struct CategoriesPage: Sendable {
 
 extension CategoriesPage: TemplateModel {
   package static let shape = Shape<CategoriesPage>(
-    "CategoriesPage", "A user's categories.",
+    "CategoriesPage", "The categories of a user, or of the team.",
     [
       .object("page", "What stands around it.", stored: \.frame),
       .object("t", "The words of its language.", stored: \.frame.words),
@@ -22,9 +23,9 @@ package struct CategoryRow: Sendable {
   var name: String
   var style: String
   var href: String
-  var completed: Int
-  var pending: Int
-  var overdue: Int
+  var counts: StateCounts
+  /// `75 %`; absent where there is nothing but cancelled todos.
+  var rate: String?
 }
 
 extension CategoryRow: TemplateModel {
@@ -37,9 +38,17 @@ extension CategoryRow: TemplateModel {
       {
         $0.href
       },
-      .number("completed", "Completed todos.", example: "12") { $0.completed },
-      .number("pending", "Pending todos.", example: "3") { $0.pending },
-      .number("overdue", "Overdue todos.", example: "1") { $0.overdue },
-      .flag("has_overdue", "Whether any is overdue.") { $0.overdue > 0 },
+      .number("completed", "Completed todos.", example: "12") { $0.counts.completed },
+      .number("pending", "Pending todos.", example: "3") { $0.counts.pending },
+      .number("overdue", "Overdue todos.", example: "1") { $0.counts.overdue },
+      .flag("has_overdue", "Whether any is overdue.") { $0.counts.overdue > 0 },
+      .number("all", "All todos, the cancelled too.", example: "16") { $0.counts.all },
+      .optionalText(
+        "completion_rate", "Completed of all but the cancelled; absent where there are only these.",
+        example: "75 %"
+      ) { $0.rate },
+      .number("done", "The same, of 1000.", example: "750") {
+        Int(($0.counts.completionRate ?? 0) * 1000)
+      },
     ])
 }

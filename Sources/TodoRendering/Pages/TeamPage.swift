@@ -10,6 +10,7 @@ package struct TeamPage: Sendable {
   var weeks: WeekChart?
   var leadTime: LeadTimeLine?
   var people: [PersonRow]
+  var categories: [CategoryChip]
   var activity: [ActivityRow]
 }
 
@@ -29,6 +30,8 @@ extension TeamPage: TemplateModel {
         $0.leadTime
       },
       .list("team", "The people with their counts, most overdue first.") { $0.people },
+      .list("categories", "The categories with their open todos.") { $0.categories },
+      .flag("has_categories", "Whether there are such categories.") { !$0.categories.isEmpty },
       .list("activity", "What happened lately, newest first.") { $0.activity },
       .flag("has_activity", "Whether anything happened.") { !$0.activity.isEmpty },
     ])

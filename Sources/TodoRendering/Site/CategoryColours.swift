@@ -42,10 +42,10 @@ package struct CategoryColours: Sendable {
     }
   }
 
-  /// The class of a category's dot on a todo of that owner.
-  package func style(of category: String, owner: String) -> String {
+  /// The class of a category's dot on a todo of that owner; without one, as the workspace has it.
+  package func style(of category: String, owner: String?) -> String {
     let key = category.foldedName
-    return own[owner]?[key]?.style ?? shared[key]?.style ?? "c-none"
+    return owner.flatMap { own[$0]?[key]?.style } ?? shared[key]?.style ?? "c-none"
   }
 
   /// The rules, sorted by class.

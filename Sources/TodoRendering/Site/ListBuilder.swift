@@ -13,13 +13,19 @@ struct ListPlan {
   /// One line about all of it.
   var summary: String?
   var counts: StateCounts?
-  /// Whose categories the chips link to; no chips without.
-  var chipsOf: String?
+  /// No chips without.
+  var chips: Chips?
   var emptyText: String?
   var years: [NavigationLink] = []
   var options: RowOptions
   /// Whether its rows have words that depend on the day.
   var isRelative = true
+
+  /// Whose categories the chips lead to.
+  enum Chips {
+    case user(String)
+    case team
+  }
 
   struct Group {
     var title: String?
@@ -41,7 +47,7 @@ extension SiteContext {
     of plan: ListPlan, frame: (_ page: String) -> PageFrame
   ) -> [(path: String, page: TodoListPage)] {
     let slices = paginate(plan.groups)
-    let chips = plan.chipsOf.map { categoryChips(plan, of: $0, isWhole: slices.count == 1) } ?? []
+    let chips = plan.chips.map { categoryChips(plan, $0, isWhole: slices.count == 1) } ?? []
     return slices.enumerated().map { number, slice in
       let path = Self.page(number, of: plan.path)
       var frame = frame(path)
@@ -113,23 +119,29 @@ extension SiteContext {
   }
 
   /// A chip for each category of the list's rows, most rows first. One that the user has no page of,
-  /// others' starred todos have such, links to the list, where it is whole and can be filtered.
-  private func categoryChips(_ plan: ListPlan, of username: String, isWhole: Bool) -> [CategoryChip]
-  {
-    guard has(.categories), let user = userPositions[username] else { return [] }
+  /// others' starred todos have such, links to the list, where it is whole and can be filtered, else
+  /// to the team's.
+  private func categoryChips(
+    _ plan: ListPlan, _ chips: ListPlan.Chips, isWhole: Bool
+  ) -> [CategoryChip] {
+    guard has(.categories) else { return [] }
     var rows: [String: (name: String, count: Int)] = [:]
     for todo in plan.groups.flatMap({ $0.todos.prefix($0.limit) }) {
       guard let name = workspace.todos[todo].category else { continue }
       rows[name.foldedName, default: (name, 0)].count += 1
     }
-    let pages = categoryHrefs[user]
+    var (own, owner): ([String: String], String?) = ([:], nil)
+    if case .user(let name) = chips {
+      (own, owner) = (userPositions[name].map { categoryHrefs[$0] } ?? [:], name)
+    }
     return rows.sorted { a, b in
       a.value.count != b.value.count ? a.value.count > b.value.count : precedesByBytes(a.key, b.key)
     }
     .compactMap { key, value in
-      guard let href = pages[key] ?? (isWhole ? plan.path + "#list" : nil) else { return nil }
+      let here = isWhole && owner != nil ? plan.path + "#list" : nil
+      guard let href = own[key] ?? here ?? teamCategoryHrefs[key] else { return nil }
       return CategoryChip(
-        name: value.name, style: colours.style(of: value.name, owner: username), href: href,
+        name: value.name, style: colours.style(of: value.name, owner: owner), href: href,
         count: value.count, isWhole: isWhole)
     }
   }

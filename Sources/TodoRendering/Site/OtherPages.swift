@@ -12,12 +12,32 @@ extension SiteContext {
       categories: lists.categories.compactMap { category in
         let name = category.category?.name
         guard let href = categoryHrefs[user][(name ?? "").foldedName] else { return nil }
-        return CategoryRow(
-          name: name ?? words[.noCategory],
-          style: name.map { colours.style(of: $0, owner: lists.username) } ?? "c-none",
-          href: href, completed: category.counts.completed, pending: category.counts.pending,
-          overdue: category.counts.overdue)
+        return categoryRow(name, owner: lists.username, href, category.counts)
       })
+  }
+
+  /// The categories of all users.
+  func categoriesPage() -> CategoriesPage {
+    CategoriesPage(
+      frame: teamFrame("categories.html", title: words[.categories], isTeamPage: true),
+      categories: team.categories.map { topic in
+        let name = topic.isRest ? nil : topic.insights.name
+        return categoryRow(name, owner: nil, topic.path, topic.insights.counts)
+      })
+  }
+
+  private func categoryRow(
+    _ name: String?, owner: String?, _ href: String, _ counts: StateCounts
+  ) -> CategoryRow {
+    CategoryRow(
+      name: name ?? words[.noCategory],
+      style: name.map { colours.style(of: $0, owner: owner) } ?? "c-none", href: href,
+      counts: counts, rate: rate(counts))
+  }
+
+  /// `75 %`.
+  private func rate(_ counts: StateCounts) -> String? {
+    counts.completionRate.map { "\(Int(($0 * 100).rounded())) %" }
   }
 
   func profilePage(of position: Int) -> ProfilePage {
@@ -34,7 +54,7 @@ extension SiteContext {
       username: user.username, name: name == user.username ? nil : name, face: Face(user),
       email: isPublic ? nil : user.email, phone: isPublic ? nil : user.phone,
       joined: user.joined.map { written(TodoDate(day: $0)) }, counts: CountsLine(lists.counts),
-      completionRate: lists.counts.completionRate.map { "\(Int(($0 * 100).rounded())) %" },
+      completionRate: rate(lists.counts),
       bio: user.bio.isBlank ? nil : html(user.bio, in: place),
       problems: user.profilePath.map { diagnostics.of(path: $0).map(ProblemRow.init) } ?? [])
   }
@@ -76,7 +96,18 @@ extension SiteContext {
         LeadTimeLine(
           median: counts.days(time.median), percentile85: counts.days(time.percentile85))
       },
-      people: personRows(), activity: insights.activity.prefix(12).map(activityRow))
+      people: personRows(), categories: teamChips(),
+      activity: insights.activity.prefix(12).map(activityRow))
+  }
+
+  /// The team's categories with their open todos.
+  private func teamChips() -> [CategoryChip] {
+    team.categories.filter { !$0.insights.open.isEmpty }.map { topic in
+      let name = topic.insights.name
+      return CategoryChip(
+        name: name, style: topic.isRest ? "c-none" : colours.style(of: name, owner: nil),
+        href: topic.path, count: topic.insights.open.count, isWhole: false)
+    }
   }
 
   func activityRow(_ event: ActivityEvent) -> ActivityRow {

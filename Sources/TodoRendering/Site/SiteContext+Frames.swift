@@ -103,6 +103,7 @@ extension SiteContext {
     if !team.all.isEmpty { sections.append((words[.allOpen], "all.html", team.all.count)) }
     if !team.popular.isEmpty { sections.append((words[.popular], "popular.html", nil)) }
     if !team.activity.isEmpty { sections.append((words[.activity], "activity.html", nil)) }
+    if !team.categories.isEmpty { sections.append((words[.categories], "categories.html", nil)) }
     if !team.projects.isEmpty { sections.append((words[.projects], "projects.html", nil)) }
     if !team.tags.isEmpty { sections.append((words[.tags], "tags.html", nil)) }
     sections += team.views.filter { !$0.todos.isEmpty }.map { ($0.name, $0.path, $0.todos.count) }

@@ -26,6 +26,8 @@ package final class SiteContext: Sendable {
   let team: TeamLists
   /// By user: the page of each category, by folded name.
   let categoryHrefs: [[String: String]]
+  /// The page of each category of the team, by folded name.
+  let teamCategoryHrefs: [String: String]
   /// Made by the first body that names something.
   let madeAddresses = Mutex<SiteAddresses?>(nil)
 
@@ -52,7 +54,10 @@ package final class SiteContext: Sendable {
     peopleCount = workspace.users.count { $0.username != Workspace.localOwner }
     team =
       hasTeamLists
-      ? TeamLists(workspace, insights, isPersonal: peopleCount <= 1) : TeamLists()
+      ? TeamLists(workspace, insights, isPersonal: peopleCount <= 1, words) : TeamLists()
+    teamCategoryHrefs = Dictionary(
+      team.categories.lazy.filter { !$0.isRest }.map { ($0.insights.name.foldedName, $0.path) },
+      uniquingKeysWith: { first, _ in first })
     categoryHrefs = insights.users.map { [words] in Self.categoryPages(of: $0, words) }
   }
 

@@ -38,6 +38,10 @@ extension SiteRenderer {
       count += pages.count
     }
     let team = context.team
+    if !team.categories.isEmpty {
+      try write(theme.categories, context.categoriesPage(), "categories.html", to: sink)
+      count += 1
+    }
     for (path, heading, topics) in [
       ("projects.html", Words.Key.projects, team.projects), ("tags.html", .tags, team.tags),
     ] where !topics.isEmpty {

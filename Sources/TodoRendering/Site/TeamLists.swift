@@ -12,14 +12,19 @@ struct TeamLists: Sendable {
   var popular: [Int] = []
   /// Newest first.
   var activity: [ActivityEvent] = []
+  /// In the workspace's order, then the todos without one; in a workspace of one person nothing,
+  /// since these are the person's own.
+  var categories: [Topic] = []
   var projects: [Topic] = []
   var tags: [Topic] = []
   var views: [View] = []
 
-  /// A project or tag with its page.
+  /// A category, project or tag with its page.
   struct Topic: Sendable {
     var insights: TopicInsights
     var path: String
+    /// Whether it brings together what has no category.
+    var isRest = false
   }
 
   /// A view of the settings with its page.
@@ -32,7 +37,7 @@ struct TeamLists: Sendable {
   /// None.
   init() {}
 
-  init(_ workspace: Workspace, _ insights: Insights, isPersonal: Bool) {
+  init(_ workspace: Workspace, _ insights: Insights, isPersonal: Bool, _ words: Words) {
     let pages = workspace.settings.pages
     if pages.contains(.views) {
       all = newestOpen(workspace, insights)
@@ -41,6 +46,9 @@ struct TeamLists: Sendable {
     if pages.contains(.popular), !isPersonal { popular = TodoAnalysis.popular(insights) }
     if pages.contains(.activity) {
       activity = recentActivity(workspace, at: insights.now, limit: Self.rowLimit)
+    }
+    if pages.contains(.categories), !isPersonal {
+      categories = Self.categories(workspace, insights, words)
     }
     if pages.contains(.projects) {
       projects = Self.pages(of: topics(.project, of: workspace, insights), below: "projects")
@@ -54,6 +62,20 @@ struct TeamLists: Sendable {
     zip(topics, SitePaths.distinctSlugs(topics.map(\.name))).map { topic, slug in
       Topic(insights: topic, path: "\(folder)/\(slug).html")
     }
+  }
+
+  private static func categories(
+    _ workspace: Workspace, _ insights: Insights, _ words: Words
+  ) -> [Topic] {
+    let all = insights.categories.map { category in
+      let name = category.category?.name ?? words[.noCategory]
+      return TopicInsights(category, called: name, in: workspace)
+    }
+    var topics = pages(of: all, below: "categories")
+    for (index, category) in insights.categories.enumerated() {
+      topics[index].isRest = category.category == nil
+    }
+    return topics
   }
 
   private static func views(_ workspace: Workspace, _ insights: Insights) -> [View] {

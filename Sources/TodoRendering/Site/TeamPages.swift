@@ -3,21 +3,35 @@ import TodoModel
 
 /// The lists across users.
 extension SiteContext {
-  /// All open, popular, each project, each tag and each view.
+  /// All open, popular, each category, each project, each tag and each view.
   var teamPlans: [ListPlan] {
     var plans: [ListPlan] = []
     if !team.all.isEmpty { plans.append(plan("all.html", words[.allOpen], team.all)) }
     if !team.popular.isEmpty { plans.append(plan("popular.html", words[.popular], team.popular)) }
+    var inCategory = teamOptions
+    inCategory.hidesCategory = true
+    for topic in team.categories {
+      plans += topicPlans(topic, in: "categories.html", inCategory, chips: nil)
+    }
     var inProject = teamOptions
     inProject.hidesProject = true
-    for topic in team.projects { plans += topicPlans(topic, in: "projects.html", inProject) }
-    for topic in team.tags { plans += topicPlans(topic, in: "tags.html", teamOptions) }
+    for topic in team.projects {
+      plans += topicPlans(topic, in: "projects.html", inProject, chips: teamChips)
+    }
+    for topic in team.tags {
+      plans += topicPlans(topic, in: "tags.html", teamOptions, chips: teamChips)
+    }
     for view in team.views { plans.append(plan(view.path, view.name, view.todos)) }
     return plans
   }
 
   private var teamOptions: RowOptions {
     RowOptions(year: insights.now.today.year, namesPeople: !isPersonal)
+  }
+
+  /// What the chips of a list across users lead to; of one person's site to that person's categories.
+  private var teamChips: ListPlan.Chips? {
+    isPersonal ? workspace.users.first.map { .user($0.username) } : .team
   }
 
   private func plan(_ path: String, _ name: String, _ todos: [Int]) -> ListPlan {
@@ -28,7 +42,7 @@ extension SiteContext {
           todos: todos, limit: TeamLists.rowLimit,
           more: more(todos))
       ],
-      emptyText: words[.nothingHere], options: teamOptions)
+      chips: teamChips, emptyText: words[.nothingHere], options: teamOptions)
   }
 
   /// How many rows a list across users leaves out.
@@ -36,9 +50,9 @@ extension SiteContext {
     NamedLink(text: counts.more(todos.count - TeamLists.rowLimit))
   }
 
-  /// The page of a project or tag, and its years.
+  /// The page of a category, project or tag, and its years.
   private func topicPlans(
-    _ topic: TeamLists.Topic, in section: String, _ options: RowOptions
+    _ topic: TeamLists.Topic, in section: String, _ options: RowOptions, chips: ListPlan.Chips?
   ) -> [ListPlan] {
     let insights = topic.insights
     var summary = people(of: insights)
@@ -55,7 +69,7 @@ extension SiteContext {
           title: words[.closedInDays], todos: insights.closed,
           limit: TeamLists.rowLimit, more: more(insights.closed)),
       ],
-      summary: summary, counts: insights.counts, emptyText: words[.nothingHere],
+      summary: summary, counts: insights.counts, chips: chips, emptyText: words[.nothingHere],
       years: yearLinks(insights.years, below: topic.path), options: options)
     return [first] + yearPlans(insights.years, below: first)
   }

@@ -9,6 +9,8 @@ package enum TemplateReference {
     ("html/team.html", TeamPage.self), ("html/home.html", TodoListPage.self),
     ("html/starred.html", TodoListPage.self), ("html/past.html", TodoListPage.self),
     ("html/category.html", TodoListPage.self), ("html/categories.html", CategoriesPage.self),
+    ("html/todos.html", TodoListPage.self), ("html/topics.html", TopicsPage.self),
+    ("html/activity.html", ActivityPage.self),
     ("html/profile.html", ProfilePage.self), ("html/todo.html", TodoPage.self),
     ("html/checklist.html", ChecklistPage.self), ("html/problems.html", ProblemsPage.self),
     ("html/redirect.html", RedirectPage.self), ("markdown/report.md", ReportPage.self),

@@ -34,7 +34,7 @@ extension SiteContext {
         .init(title: words[.noDate], todos: home.noDate),
         .init(title: words[.done], isFolded: true, todos: home.done),
       ],
-      counts: lists.counts, chipsOf: lists.username, emptyText: words[.nothingDue],
+      counts: lists.counts, chips: .user(lists.username), emptyText: words[.nothingDue],
       options: options(lists))
   }
 
@@ -47,7 +47,7 @@ extension SiteContext {
       path: SitePaths.user(lists.username, "starred.html"),
       title: "\(words[.starred]) · \(displayName(lists.username))",
       groups: [.init(todos: open), .init(title: words[.done], todos: closed)],
-      chipsOf: lists.username, emptyText: words[.nothingStarred], options: options)
+      chips: .user(lists.username), emptyText: words[.nothingStarred], options: options)
   }
 
   private func pastPlans(_ lists: UserInsights) -> [ListPlan] {
@@ -59,7 +59,7 @@ extension SiteContext {
         .init(title: words[.overdueGroup], tone: "overdue", todos: lists.past.overdue),
         .init(title: words[.closedInDays], todos: lists.past.closed),
       ],
-      chipsOf: lists.username, emptyText: words[.nothingPast],
+      chips: .user(lists.username), emptyText: words[.nothingPast],
       years: yearLinks(lists.past.years, below: path), options: options(lists))
     return [first] + yearPlans(lists.past.years, below: first)
   }

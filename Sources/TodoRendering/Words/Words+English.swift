@@ -4,6 +4,7 @@ extension Words {
   static let english = Words(
     language: .english,
     texts: [
+      .all: "All",
       .allOpen: "All open",
       .popular: "Popular",
       .projects: "Projects",
@@ -59,6 +60,7 @@ extension Words {
       .nothingHere: "Nothing here.",
       .nothingPast: "Nothing is past yet.",
       .nothingStarred: "Nothing is starred yet. Write starred: true into a todo of yours.",
+      .openByCategory: "Open by category",
       .openGroup: "Open",
       .overdue: "overdue",
       .overdueGroup: "Overdue",

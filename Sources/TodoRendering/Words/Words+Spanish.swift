@@ -4,6 +4,7 @@ extension Words {
   static let spanish = Words(
     language: .spanish,
     texts: [
+      .all: "Todas",
       .allOpen: "Todas las abiertas",
       .popular: "Populares",
       .projects: "Proyectos",
@@ -59,6 +60,7 @@ extension Words {
       .nothingHere: "Aquí no hay nada.",
       .nothingPast: "Aún no hay nada pasado.",
       .nothingStarred: "Aún no hay favoritas. Escribe starred: true en una tarea.",
+      .openByCategory: "Abiertas por categoría",
       .openGroup: "Abiertas",
       .overdue: "atrasadas",
       .overdueGroup: "Atrasadas",

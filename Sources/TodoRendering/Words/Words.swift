@@ -16,14 +16,15 @@ package struct Words: Sendable {
 
   /// Every word that a template can name.
   package enum Key: Int, CaseIterable, Sendable {
-    case activity, allOpen, popular, projects, asOf, asTable, assignees, author, avatarOf, badge,
+    case activity, all, allOpen, popular, projects, asOf, asTable, assignees, author, avatarOf,
+      badge,
       blockedBy, blocks, bodyTooLarge,
       calendar, cancelled, categories, category, closedInDays, comments, completed, completedGroup,
       pendingGroup,
       completedByWeek, completionRate, created, data, dependsOn, doing, done, due, earlier,
       email, estimate, feed, filter, finished, fromDay, home, itemsOf, joined, later,
       leadTime, leadTimeNote, median, missing, moved, name, next, noCategory, noDate,
-      noProblems, nothingDue, nothingHere, nothingPast, nothingStarred, openGroup,
+      noProblems, nothingDue, nothingHere, nothingPast, nothingStarred, openByCategory, openGroup,
       overdue, overdueGroup, pages, past, pending, people, percentile85, person, phone,
       previous, priority, problems, problemsHere, profile, project, repeats, scope,
       scopeAndDone, skip, starred, starredBy, start, subtasks, tags, team, thisWeek,

@@ -49,6 +49,9 @@
 
   const fold = (text) =>
     text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/ς/g, "σ");
+  // Its owner may spell a category in other letters than the list does.
+  const key = (name) => (name ?? "").normalize("NFC").toLowerCase();
+  const categories = rows.map((row) => key(row.dataset.category));
   const texts = rows.map((row) => fold(row.textContent));
   const chips = [...document.querySelectorAll("a[data-filter]")];
   let category = null;
@@ -57,7 +60,7 @@
   const apply = () => {
     rows.forEach((row, index) => {
       const fits = words.every((word) => texts[index].includes(word));
-      row.hidden = !fits || (category !== null && row.dataset.category !== category);
+      row.hidden = !fits || (category !== null && categories[index] !== key(category));
     });
     const filtering = category !== null || words.length > 0;
     for (const group of list.querySelectorAll("section, details.fold")) {
@@ -83,9 +86,9 @@
   input.type = "search";
   input.setAttribute("aria-label", list.dataset.filterLabel);
   input.placeholder = list.dataset.filterLabel;
-  const key = document.createElement("kbd");
-  key.textContent = "/";
-  find.append(input, key);
+  const shortcut = document.createElement("kbd");
+  shortcut.textContent = "/";
+  find.append(input, shortcut);
   (chips.length > 0 ? chips[0].closest(".chips") : list).before(find);
   input.addEventListener("input", () => {
     words = fold(input.value).split(/\s+/).filter(Boolean);
