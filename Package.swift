@@ -77,7 +77,9 @@ let package = Package(
     tests("DiagnosticsTests", ["Diagnostics"]),
     tests("TodoModelTests", ["TodoModel"]),
     tests("TodoParsingTests", ["TodoParsing", "TodoModel", "Diagnostics"]),
-    tests("TodoAnalysisTests", ["TodoAnalysis", "TodoModel", "Diagnostics"]),
+    tests(
+      "TodoAnalysisTests",
+      ["TodoAnalysis", "TodoStore", "TodoParsing", "TodoModel", "Diagnostics"]),
     tests("GitTests", ["Git"]),
     tests("TodoStoreTests", ["TodoStore", "Git", "TodoParsing", "TodoModel", "Diagnostics"]),
     tests("TemplateEngineTests", ["TemplateEngine", "Diagnostics"]),

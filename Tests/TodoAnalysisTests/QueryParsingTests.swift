@@ -53,7 +53,7 @@ import TodoModel
     ("estimate<2x", 10, "'2x' is no duration, use one such as 30m, 2h, 3d or 1w"),
     ("sort:deu", 6, "unknown value 'deu' of 'sort', did you mean 'due'?"),
     (
-      "sort:-tag", 6,
+      "sort:-tag", 7,
       "unknown value 'tag' of 'sort', use due, created, completed, updated, start, stars, comments, estimate, priority, title, user, author, category, project, status, section or id"
     ),
     ("-sort:due", 1, "'sort:' cannot be negated"),

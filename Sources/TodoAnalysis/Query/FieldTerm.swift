@@ -6,9 +6,12 @@ struct FieldTerm {
   /// 1-based columns, in Unicode scalars of the query.
   let column: Int
   let operatorColumn: Int
-  let valueColumn: Int
   /// Whether a part of the value stands in quotes.
   let isQuoted: Bool
+  /// How many columns stand behind the operator, quotes included.
+  let writtenLength: Int
+  /// The column of each scalar of the value; of an empty one that behind the operator.
+  private let valueColumns: [Int]
 
   /// `nil` when it is a word to search for: it does not begin with letters and an operator.
   init?(_ token: QueryToken) {
@@ -33,7 +36,18 @@ struct FieldTerm {
     value = String(String.UnicodeScalarView(scalars[valueStart...]))
     column = token.column
     operatorColumn = token.column + end
-    valueColumn = token.column + valueStart
     isQuoted = token.unquoted < scalars.count
+    writtenLength = token.length - valueStart
+    valueColumns =
+      valueStart == scalars.count
+      ? [token.column + valueStart] : Array(token.columns[valueStart...])
+  }
+
+  /// The column that the value begins at, inside its quotes.
+  var valueColumn: Int { self.column(ofValue: 0) }
+
+  /// The column of a scalar of the value, the first is 0.
+  func column(ofValue scalar: Int) -> Int {
+    valueColumns[min(max(0, scalar), valueColumns.count - 1)]
   }
 }

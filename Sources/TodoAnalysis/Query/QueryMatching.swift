@@ -103,17 +103,24 @@ struct QueryMatcher {
 
   /// A comparable field's value in its unit: days since 1970, a count, minutes.
   func number(_ index: Int, _ field: QueryNumberField) -> Int? {
-    let date: TodoDate?
     switch field {
-    case .due: date = workspace.todos[index].due
-    case .created: date = workspace.todos[index].created
-    case .completed: date = workspace.todos[index].completed
-    case .updated: date = workspace.todos[index].updated
-    case .start: date = workspace.todos[index].start
-    case .stars: return insights.starredBy[index].count
-    case .comments: return insights.comments[index].count
-    case .estimate: return workspace.todos[index].estimateMinutes
+    case .stars: insights.starredBy[index].count
+    case .comments: insights.comments[index].count
+    case .estimate: workspace.todos[index].estimateMinutes
+    case .due, .created, .completed, .updated, .start:
+      date(index, field).map { Int($0.day.daysSince1970) }
     }
-    return date.map { Int($0.day.daysSince1970) }
+  }
+
+  /// The value of a field that is a day, with its time.
+  func date(_ index: Int, _ field: QueryNumberField) -> TodoDate? {
+    switch field {
+    case .due: workspace.todos[index].due
+    case .created: workspace.todos[index].created
+    case .completed: workspace.todos[index].completed
+    case .updated: workspace.todos[index].updated
+    case .start: workspace.todos[index].start
+    case .stars, .comments, .estimate: nil
+    }
   }
 }

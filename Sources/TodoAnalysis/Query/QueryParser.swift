@@ -51,7 +51,8 @@ struct QueryParser {
     // An order is no condition: one that is alone on a side of `or` would make that side all todos.
     let joins = tokens[..<min(at, tokens.count)].contains { $0.isKeyword("or") }
     if parts.isEmpty, joins || token.isKeyword("or") || depth > 0 {
-      throw QueryError("expected a word or a term beside 'sort:'", at: token.column)
+      throw QueryError(
+        "expected a word or a term beside 'sort:'", at: token.column, length: token.length)
     }
     return parts.count == 1 ? parts[0] : .all(parts)
   }
@@ -80,7 +81,9 @@ struct QueryParser {
       switch try terms.read(word) {
       case .condition(let condition): return isNegated ? .not(condition) : condition
       case .sort(let sort):
-        guard isPlain else { throw QueryError("'sort:' cannot be negated", at: start) }
+        guard isPlain else {
+          throw QueryError("'sort:' cannot be negated", at: start, length: word.end - start)
+        }
         sorting.append(sort)
         return nil
       }
@@ -103,6 +106,7 @@ struct QueryParser {
 
   private func missingTerm() -> QueryError {
     switch token.kind {
+    case .close where depth == 0: QueryError("a ')' without its '('", at: token.column)
     case .close: QueryError("expected a word or a term before ')'", at: token.column)
     case .end: QueryError("expected a word or a term at the end", at: token.column)
     default:

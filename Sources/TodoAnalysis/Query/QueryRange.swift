@@ -28,7 +28,7 @@ extension QueryTermReader {
       throw QueryError("a range needs a beginning or an end", at: term.valueColumn, length: 2)
     }
     let low = from.isEmpty ? .min : try value(field, from, at: term.valueColumn)
-    let high = to.isEmpty ? .max : try value(field, to, at: term.valueColumn + dots + 2)
+    let high = to.isEmpty ? .max : try value(field, to, at: term.column(ofValue: dots + 2))
     guard low <= high else {
       throw QueryError(
         "the range ends before it begins", at: term.valueColumn, length: scalars.count)

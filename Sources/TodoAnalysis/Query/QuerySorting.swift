@@ -38,12 +38,14 @@ extension QueryMatcher {
 
   private func key(_ todo: Int, _ field: QuerySort.Field) -> Key {
     switch field {
-    case .number(let field): number(todo, field).map { .number($0) } ?? .absent
-    case .title: .text(Array(workspace.todos[todo].title.foldedForSearch.utf8))
-    case .priority: .number(-workspace.todos[todo].priority.sortRank)
-    case .text(.status): .number(boardPlace(workspace.todos[todo].status))
+    case .number(let field):
+      if let date = date(todo, field) { return .number(Int(date.sortKey)) }
+      return number(todo, field).map { .number($0) } ?? .absent
+    case .title: return .text(Array(workspace.todos[todo].title.foldedForSearch.utf8))
+    case .priority: return .number(-workspace.todos[todo].priority.sortRank)
+    case .text(.status): return .number(boardPlace(workspace.todos[todo].status))
     case .text(let field):
-      text(todo, field).map { .text(Array($0.foldedForSearch.utf8)) } ?? .absent
+      return text(todo, field).map { .text(Array($0.foldedForSearch.utf8)) } ?? .absent
     }
   }
 

@@ -22,14 +22,15 @@ struct QueryTermReader {
       }
       return .condition(.word(FoldedNeedle(token.text)))
     }
-    guard !term.value.isEmpty else {
-      throw QueryError("'\(term.name)' needs a value", at: term.valueColumn)
-    }
     let name = term.name.lowercased() == "owner" ? "user" : term.name.lowercased()
+    guard Self.fieldNames.contains(name) else { throw unknownField(term) }
+    guard !term.value.isEmpty else {
+      throw QueryError(
+        "'\(term.name)' needs a value", at: term.valueColumn, length: term.writtenLength)
+    }
     if let field = QueryNumberField(rawValue: name) {
       return .condition(.number(field, try range(field, term)))
     }
-    guard Self.fieldNames.contains(name) else { throw unknownField(term) }
     guard term.comparison == .equal else {
       throw QueryError(
         "'\(term.name)' cannot be compared, write '\(term.name):'", at: term.operatorColumn,
@@ -85,8 +86,9 @@ struct QueryTermReader {
         }
         return me.foldedForSearch
       }
-      let name = term.value.hasPrefix("@") ? String(term.value.dropFirst()) : term.value
-      return name.foldedForSearch
+      let name = term.value.foldedForSearch
+      if name == Workspace.localAuthor.foldedForSearch { return name }
+      return username(from: term.value) ?? name
     case .tag:
       return (term.value.hasPrefix("#") ? String(term.value.dropFirst()) : term.value)
         .foldedForSearch
@@ -111,18 +113,20 @@ struct QueryTermReader {
       let names =
         QueryNumberField.allCases.map(\.rawValue) + ["priority", "title"]
         + QuerySort.textFields.map(\.rawValue)
-      throw unknownValue(term, names, written: written)
+      throw unknownValue(term, names, from: isDescending ? 1 : 0)
     }
     return QuerySort(field: field, isDescending: isDescending)
   }
 
-  func unknownValue(
-    _ term: FieldTerm, _ names: [String], written: String? = nil
+  /// - Parameter start: how many scalars of the value stand before the part that is unknown.
+  private func unknownValue(
+    _ term: FieldTerm, _ names: [String], from start: Int = 0
   ) -> QueryError {
-    QueryError(
-      "unknown value '\(written ?? term.value)' of '\(term.name)'"
-        + hint(written ?? term.value, names, or: "use \(listed(names))"),
-      at: term.valueColumn, length: term.value.unicodeScalars.count)
+    let written = String(term.value.unicodeScalars.dropFirst(start))
+    return QueryError(
+      "unknown value '\(written)' of '\(term.name)'"
+        + hint(written, names, or: "use \(listed(names))"),
+      at: term.column(ofValue: start), length: written.unicodeScalars.count)
   }
 
   /// The nearest of the names, else the words instead.

@@ -18,6 +18,11 @@ struct QueryToken: Hashable, Sendable {
   var length: Int
   /// How many scalars of a word's text come before its first quote: no operator is looked for behind it.
   var unquoted: Int
+  /// The column of each scalar of a word's text, which quotes move.
+  var columns: [Int]
+
+  /// The column behind it.
+  var end: Int { column + length }
 
   /// Parts a query's text into its tokens; the last is the end.
   static func tokens(of text: String) throws(QueryError) -> [QueryToken] {
@@ -46,7 +51,7 @@ struct QueryToken: Hashable, Sendable {
   }
 
   private init(_ kind: Kind, column: Int) {
-    (self.kind, text, self.column, length, unquoted) = (kind, "", column, 1, 0)
+    (self.kind, text, self.column, length, unquoted, columns) = (kind, "", column, 1, 0, [])
   }
 
   private static func endsWord(_ scalar: Unicode.Scalar) -> Bool {
@@ -65,6 +70,7 @@ struct QueryToken: Hashable, Sendable {
     while at < scalars.count, !endsWord(scalars[at]) {
       guard scalars[at] == "\"" else {
         text.append(scalars[at])
+        token.columns.append(at + 1)
         at += 1
         continue
       }
@@ -73,6 +79,7 @@ struct QueryToken: Hashable, Sendable {
         throw QueryError("a quote that nothing closes", at: at + 1)
       }
       text.append(contentsOf: scalars[(at + 1)..<end])
+      token.columns.append(contentsOf: at + 2..<end + 1)
       at = end + 1
     }
     token.unquoted = unquoted ?? text.count
