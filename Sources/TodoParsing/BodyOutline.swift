@@ -56,7 +56,7 @@ package struct BodyOutline: Sendable {
   }
 
   /// Whether the first block may be a heading: a `#` at its beginning, or a line of `=` anywhere.
-  private static func mayBeginWithHeading(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  static func mayBeginWithHeading(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let first = bytes.first(where: { !$0.isSpaceOrLineEnd }) else { return false }
     if first == 0x23 { return true }
     for i in bytes.indices where bytes[i] == 0x3D {

@@ -19,8 +19,11 @@ extension FileParser {
     return TodoFields()
   }
 
-  func checkBody(_ parts: FileParts, _ diagnostics: inout [Diagnostic]) {
-    let (path, body) = (parts.file.path, parts.body)
+  /// - Parameter body: as written.
+  func checkBody(
+    _ parts: FileParts, _ body: MarkdownText, _ diagnostics: inout [Diagnostic]
+  ) {
+    let path = parts.file.path
     if body.text.utf8.count > settings.limits.body {
       let count = body.text.unicodeScalars.count
       if count > settings.limits.body {
@@ -34,7 +37,7 @@ extension FileParser {
     let known = diagnostics.contains { $0.id == "merge-conflict" }
     if !known,
       let line = MergeConflict.firstLine(
-        in: parts.file.bytes, from: parts.bodyStart, line: body.firstLine)
+        in: parts.file.bytes, from: parts.bodyStart, line: parts.bodyLine)
     {
       diagnostics.append(MergeConflict.diagnostic(path: path, line: line))
     }

@@ -5,14 +5,20 @@ import TodoModel
 package struct FileParser: Sendable {
   let settings: Settings
   let zone: Zone
+  private let readsBodies: Bool
   private let statuses: StatusReader
   /// The status of what is closed and does not say how.
   private let done: Status
 
-  /// - Parameter zone: what dates without an offset are local to.
-  package init(settings: Settings, zone: Zone) {
+  /// - Parameters:
+  ///   - zone: what dates without an offset are local to.
+  ///   - readsBodies: whether the bodies of todo files are wanted. Without, a todo whose front matter
+  ///     has a title has an empty body and no subtasks, and only a merge conflict of its body is
+  ///     reported; Backlog.md files are read whole, since their comments lie there.
+  package init(settings: Settings, zone: Zone, readsBodies: Bool = true) {
     self.settings = settings
     self.zone = zone
+    self.readsBodies = readsBodies
     statuses = StatusReader(statuses: settings.statuses)
     done = settings.statuses.last { $0.meaning == .done } ?? Status(.done)
   }
@@ -26,12 +32,10 @@ package struct FileParser: Sendable {
     let frontMatter = FrontMatter.read(file)
     var diagnostics = frontMatter.diagnostics
     let fields = read(frontMatter.value, file, context, &diagnostics)
-    let body = MarkdownText(
-      String(decoding: file.bytes[frontMatter.value.body.start...], as: UTF8.self),
-      firstLine: frontMatter.value.body.line)
     let parts = FileParts(
-      file: file, context: context, fields: fields, body: body,
-      isUnreadable: frontMatter.value.isUnreadable, bodyStart: frontMatter.value.body.start)
+      file: file, context: context, fields: fields,
+      isUnreadable: frontMatter.value.isUnreadable, bodyStart: frontMatter.value.body.start,
+      bodyLine: frontMatter.value.body.line)
 
     switch kind(parts) {
     case .todo:
@@ -39,13 +43,14 @@ package struct FileParser: Sendable {
     case .note:
       return Parsed(.note, diagnostics.filter(\.mayHideTodo))
     case .checklist, nil:
+      let body = parts.body
       let outline = BodyOutline.read(body, path: file.path)
       let hasItems = !outline.value.taskItems.isEmpty || outline.value.hasUnreadItems
       if !hasItems, fields.kind != .checklist {
         return Parsed(.note, diagnostics.filter(\.mayHideTodo))
       }
       diagnostics += outline.diagnostics
-      return checklist(parts, outline.value, &diagnostics)
+      return checklist(parts, body, outline.value, &diagnostics)
     }
   }
 
@@ -74,20 +79,22 @@ package struct FileParser: Sendable {
 
   private func todo(_ parts: FileParts, _ diagnostics: inout [Diagnostic]) -> Parsed<TodoFile> {
     let path = parts.file.path
-    var body = parts.body
+    let isSkipped = !readsBodies && parts.fields.title != nil && !parts.context.isBacklog
+    let written = isSkipped ? .empty : parts.body
+    var body = written
     var comments: [EmbeddedComment] = []
     if parts.context.isBacklog {
       let sections = BacklogSections.read(body, path: path, dates: dates(in: parts.context))
       diagnostics += sections.diagnostics
       (body, comments) = (sections.value.body, sections.value.comments)
     }
-    let outline = BodyOutline.read(body, path: path)
-    diagnostics += outline.diagnostics
-    body.isPlain = outline.value.isPlain
-    checkBody(parts, &diagnostics)
+    let summary = BodySummary.read(body, path: path, findsHeading: parts.fields.title == nil)
+    diagnostics += summary.diagnostics
+    body.isPlain = summary.value.isPlain
+    checkBody(parts, written, &diagnostics)
 
     var title = stem(of: path)
-    if parts.fields.title == nil, let heading = outline.value.firstHeading, !heading.text.isEmpty {
+    if parts.fields.title == nil, let heading = summary.value.firstHeading, !heading.text.isEmpty {
       title = heading.text
       body.text = String(Substring(body.text.utf8.dropFirst(heading.restOffset)))
       body.firstLine = heading.restLine
@@ -97,20 +104,21 @@ package struct FileParser: Sendable {
     var todo = TodoAssembly(path: path, context: parts.context, done: done)
       .todo(parts.fields, title: title)
     todo.body = body
-    todo.subtasks = outline.value.subtasks
+    todo.subtasks = summary.value.subtasks
     checkDue([todo], &diagnostics)
     return Parsed(.todo(todo, comments: comments), diagnostics)
   }
 
   private func checklist(
-    _ parts: FileParts, _ outline: BodyOutline, _ diagnostics: inout [Diagnostic]
+    _ parts: FileParts, _ body: MarkdownText, _ outline: BodyOutline,
+    _ diagnostics: inout [Diagnostic]
   ) -> Parsed<TodoFile> {
-    checkBody(parts, &diagnostics)
+    checkBody(parts, body, &diagnostics)
     checkFields(parts, title: "", &diagnostics)
     let (path, fields) = (parts.file.path, parts.fields)
     let stem = stem(of: path)
     let heading = outline.firstHeading?.text ?? ""
-    var body = parts.body
+    var body = body
     body.isPlain = outline.isPlain
     let checklist = Checklist(
       owner: parts.context.owner, id: fields.id ?? stem,

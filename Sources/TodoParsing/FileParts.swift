@@ -6,11 +6,16 @@ struct FileParts {
   let file: SourceFile
   let context: FileContext
   let fields: TodoFields
-  let body: MarkdownText
   /// Whether it has front matter of which nothing could be read.
   let isUnreadable: Bool
-  /// Where the body begins in the file's bytes.
+  /// Where the body begins: an offset in the file's bytes, and its line (1-based).
   let bodyStart: Int
+  let bodyLine: Int
+
+  /// All of the file below its front matter, copied with each call.
+  var body: MarkdownText {
+    MarkdownText(String(decoding: file.bytes[bodyStart...], as: UTF8.self), firstLine: bodyLine)
+  }
 }
 
 extension FileContext {

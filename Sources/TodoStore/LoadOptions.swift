@@ -9,9 +9,16 @@ package struct LoadOptions: Sendable {
   /// Whether git is asked what it ignores.
   package var asksGit: Bool
 
-  package init(machineZone: Zone, threads: Int, asksGit: Bool = true) {
+  /// Whether the bodies of todo files are wanted, with what is counted in them. Without, they are
+  /// neither parsed nor kept (`FileParser`), which is a third of the work.
+  package var readsBodies: Bool
+
+  package init(
+    machineZone: Zone, threads: Int, asksGit: Bool = true, readsBodies: Bool = true
+  ) {
     self.machineZone = machineZone
     self.threads = max(1, threads)
     self.asksGit = asksGit
+    self.readsBodies = readsBodies
   }
 }

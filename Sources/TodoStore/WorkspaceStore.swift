@@ -22,8 +22,9 @@ package struct WorkspaceStore: Sendable {
     let (ignoredPaths, problem) = await ignored
     plan.leaveOut(ignoredPaths)
     let zone = layout.settings.timezone ?? options.machineZone
-    let files = await FileLoader(root: folder, settings: layout.settings, zone: zone)
-      .load(plan.files, threads: options.threads)
+    let loader = FileLoader(
+      root: folder, settings: layout.settings, zone: zone, readsBodies: options.readsBodies)
+    let files = await loader.load(plan.files, threads: options.threads)
     if let problem { plan.diagnostics.append(problem) }
     return WorkspaceAssembly(
       layout: layout, zone: zone, folders: plan.users, diagnostics: plan.diagnostics,

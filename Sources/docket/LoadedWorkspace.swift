@@ -20,13 +20,14 @@ extension Session {
   ///   - folder: the command's own argument, where it takes one.
   ///   - namesUnknownKeys: whether warnings of keys that Docket does not know are kept, which may
   ///     well be another program's.
+  ///   - readsBodies: whether bodies are shown, searched, or their subtasks counted.
   func load(
-    _ folder: String? = nil, namesUnknownKeys: Bool = false
+    _ folder: String? = nil, namesUnknownKeys: Bool = false, readsBodies: Bool = true
   ) async throws -> LoadedWorkspace {
     let root =
       try namedFolder(folder) ?? WorkspaceLocator.find(from: machine.currentFolder)
     let store = WorkspaceStore(root: root)
-    var workspace = try await store.load(loadOptions)
+    var workspace = try await store.load(loadOptions(readsBodies: readsBodies))
     if !namesUnknownKeys {
       workspace.diagnostics.removeAll { $0.severity == .warning && $0.id == "unknown-key" }
     }
@@ -41,8 +42,9 @@ extension Session {
       store: store, workspace: workspace, insights: analyse(workspace, at: now))
   }
 
-  var loadOptions: LoadOptions {
-    LoadOptions(machineZone: .machine, threads: machine.processors)
+  func loadOptions(readsBodies: Bool) -> LoadOptions {
+    LoadOptions(
+      machineZone: .machine, threads: machine.processors, readsBodies: readsBodies)
   }
 
   /// The folder that was named, as the command's argument or with `--source`.

@@ -54,6 +54,18 @@ import TodoModel
     return Self.workspace.ids(query.matches(in: Self.workspace, insights))
   }
 
+  @Test(arguments: ["milk", "-milk", "is:open (due:today or milk)", "has:body", "not has:subtasks"])
+  func `some queries look into bodies`(text: String) {
+    #expect(Query.looksIntoBodies(text))
+  }
+
+  @Test(arguments: [
+    "", "is:overdue user:me sort:-due", "has:comments", "due:today..eow", "(", "x:y",
+  ])
+  func `others do not`(text: String) {
+    #expect(!Query.looksIntoBodies(text))
+  }
+
   private func expect(_ text: String, finds ids: String) throws {
     let found = try find(text)
     #expect(found.sorted().joined(separator: " ") == ids, "\(text)")

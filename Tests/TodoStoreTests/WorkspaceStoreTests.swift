@@ -195,6 +195,27 @@ import Testing
     }
   }
 
+  @Test func withoutBodiesAllElseIsTheSame() async throws {
+    let folder = try TemporaryFolder([
+      "docket.yml": "timezone: UTC\n",
+      "users/ana/a.md": front("title: A", "due: 2026-12-01") + "Words\n\n- [x] one\n- [ ] two\n",
+      "users/ana/headed.md": front("due: 2026-12-02") + "# From its heading\n\n- [x] one\n",
+      "users/ana/list.md": "- [ ] milk\n  - [x] whole\n",
+      "users/ana/torn.md": front("title: B") + "<<<<<<< ours\na\n=======\nb\n>>>>>>> theirs\n",
+    ])
+    let store = WorkspaceStore(root: folder.path)
+    let whole = try await load(folder)
+    let without = try await store.load(
+      LoadOptions(machineZone: .utc, threads: 2, readsBodies: false))
+    #expect(whole.todos.map(\.title) == ["A", "From its heading", "milk", "B"])
+    #expect(without.todos.map(\.title) == whole.todos.map(\.title))
+    #expect(without.diagnostics == whole.diagnostics && whole.diagnostics.hasErrors)
+    #expect(without.todos[0].body == .empty && without.todos[0].subtasks.total == 0)
+    #expect(whole.todos[0].subtasks == Todo.SubtaskCount(done: 1, total: 2))
+    #expect(without.todos[1].subtasks == whole.todos[1].subtasks)
+    #expect(without.todos[2].subtasks == whole.todos[2].subtasks)
+  }
+
   @Test func showsASourceAgain() throws {
     let folder = try TemporaryFolder(["a.md": "one\ntwo\n"])
     let store = WorkspaceStore(root: folder.path)

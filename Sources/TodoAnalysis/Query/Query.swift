@@ -20,6 +20,18 @@ package struct Query: Sendable {
 
   /// Whether it asks about closed todos, so that a list that shows open ones alone must not.
   package var asksForClosed: Bool { condition.asksForClosed }
+
+  /// Whether the answer to a query depends on what stands in bodies. That can be told before there
+  /// is a workspace; what is no query has no answer.
+  package static func looksIntoBodies(_ text: String) -> Bool {
+    let anyDay = QueryContext(
+      today: CalendarDay(daysSince1970: 0), weekStarts: .monday, me: Workspace.localOwner)
+    do throws(QueryError) {
+      return try parse(text, context: anyDay).condition.looksIntoBodies
+    } catch {
+      return false
+    }
+  }
 }
 
 /// What a query asks of one todo. Texts are folded for search, days are resolved.
@@ -46,6 +58,16 @@ indirect enum QueryCondition: Hashable, Sendable {
     case .flag(let flag): flag == .completed || flag == .cancelled || flag == .past
     case .text(let field, _): field == .status || field == .id
     case .number(let field, _): field == .completed
+    }
+  }
+
+  var looksIntoBodies: Bool {
+    switch self {
+    case .all(let parts), .any(let parts): parts.contains(where: \.looksIntoBodies)
+    case .not(let part): part.looksIntoBodies
+    case .word: true
+    case .has(let part): part == .body || part == .subtasks
+    case .flag, .text, .priority, .number: false
     }
   }
 }

@@ -22,9 +22,9 @@ package enum CommentFile {
     var body = MarkdownText(
       String(decoding: file.bytes[frontMatter.value.body.start...], as: UTF8.self),
       firstLine: frontMatter.value.body.line)
-    let outline = BodyOutline.read(body, path: file.path)
-    body.isPlain = outline.value.isPlain
-    return Parsed((time, body), frontMatter.diagnostics + outline.diagnostics)
+    let summary = BodySummary.read(body, path: file.path, findsHeading: false)
+    body.isPlain = summary.value.isPlain
+    return Parsed((time, body), frontMatter.diagnostics + summary.diagnostics)
   }
 
   private static func time(ofFile name: String, zone: Zone) -> TodoDate? {

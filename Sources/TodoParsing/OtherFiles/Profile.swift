@@ -28,12 +28,12 @@ package struct Profile: Sendable {
     var bio = MarkdownText(
       String(decoding: file.bytes[frontMatter.value.body.start...], as: UTF8.self),
       firstLine: frontMatter.value.body.line)
-    let outline = BodyOutline.read(bio, path: file.path)
-    bio.isPlain = outline.value.isPlain
+    let summary = BodySummary.read(bio, path: file.path, findsHeading: false)
+    bio.isPlain = summary.value.isPlain
     reader.user.bio = bio
     return Parsed(
       Profile(user: reader.user, avatar: reader.avatar),
-      reader.entries.diagnostics + outline.diagnostics)
+      reader.entries.diagnostics + summary.diagnostics)
   }
 }
 

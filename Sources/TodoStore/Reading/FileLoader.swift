@@ -9,11 +9,11 @@ struct FileLoader: Sendable {
   let zone: Zone
   private let parser: FileParser
 
-  init(root: Folder, settings: Settings, zone: Zone) {
+  init(root: Folder, settings: Settings, zone: Zone, readsBodies: Bool) {
     self.root = root
     self.settings = settings
     self.zone = zone
-    parser = FileParser(settings: settings, zone: zone)
+    parser = FileParser(settings: settings, zone: zone, readsBodies: readsBodies)
   }
 
   /// How many files one task reads: enough that handing them out costs nothing beside it.

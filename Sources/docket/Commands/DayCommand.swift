@@ -18,7 +18,7 @@ struct DayCommand: DocketCommand {
   @OptionGroup var common: CommonOptions
 
   func perform(in session: Session) async throws -> ExitStatus {
-    let loaded = try await session.load()
+    let loaded = try await session.load(readsBodies: false)
     let user = try await ActingUser(acting.user, in: loaded, on: session.machine)
     let day = Day(of: user.username, in: loaded)
     try session.print(day.text(width: session.machine.width, style: session.style))

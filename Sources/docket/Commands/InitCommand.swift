@@ -54,7 +54,7 @@ struct InitCommand: DocketCommand {
 
   private func plan(for store: WorkspaceStore, _ session: Session) async throws -> InitPlan {
     let machine = session.machine
-    let workspace = try await store.load(session.loadOptions)
+    let workspace = try await store.load(session.loadOptions(readsBodies: false))
     let identity = await GitIdentity.configured(in: store.root)
     let login = machine.variables["USER"] ?? machine.variables["LOGNAME"]
     return InitPlan(

@@ -44,10 +44,12 @@ struct ListCommand: DocketCommand {
   @OptionGroup var common: CommonOptions
 
   func perform(in session: Session) async throws -> ExitStatus {
-    let loaded = try await session.load()
+    let terms = query.map(Invocation.withoutProtection)
+    let countsSubtasks = format == .json || format == .csv
+    let loaded = try await session.load(
+      readsBodies: countsSubtasks || Query.looksIntoBodies(terms.joined(separator: " ")))
     let found = try await Selection(
-      query.map(Invocation.withoutProtection), includesClosed: all, acting: acting, in: loaded,
-      on: session.machine)
+      terms, includesClosed: all, acting: acting, in: loaded, on: session.machine)
     try session.print(text(of: found.todos, in: loaded, session))
     if format == .table { session.note(summary(of: found, loaded.insights)) }
     session.noteProblems(of: loaded)

@@ -28,7 +28,7 @@ struct StatsCommand: DocketCommand {
   @OptionGroup var common: CommonOptions
 
   func perform(in session: Session) async throws -> ExitStatus {
-    let loaded = try await session.load()
+    let loaded = try await session.load(readsBodies: false)
     switch format {
     case .json: try session.print(statsJSON(loaded.insights))
     case .table:
