@@ -2,7 +2,7 @@ import TodoModel
 
 extension DayRule {
   /// The parts as the reader of files has checked them; what it would refuse is passed over.
-  init(_ parts: [Recurrence.RulePart]) {
+  package init(_ parts: [Recurrence.RulePart]) {
     self.init(frequency: .day)
     for part in parts {
       switch part.name {

@@ -2,8 +2,8 @@ import TodoModel
 
 /// A repeat as a rule over civil days: periods of days from an anchor on, and which days of a period
 /// count. Phrases and RFC 5545 rules become the same rule, and differ in `reading`.
-struct DayRule: Hashable, Sendable {
-  enum Frequency: String, Sendable {
+package struct DayRule: Hashable, Sendable {
+  package enum Frequency: String, Sendable {
     case day = "DAILY", week = "WEEKLY", month = "MONTHLY", year = "YEARLY"
   }
 
@@ -14,28 +14,28 @@ struct DayRule: Hashable, Sendable {
     case phrase
   }
 
-  var frequency: Frequency
+  package var frequency: Frequency
   /// At least 1.
-  var interval = 1
+  package var interval = 1
   var reading = Reading.rule
   /// 1 to 12.
-  var months: [Int] = []
+  package var months: [Int] = []
   /// 1 to 53, negative ones from the year's end.
-  var weekNumbers: [Int] = []
+  package var weekNumbers: [Int] = []
   /// 1 to 366, negative ones from the year's end.
-  var yearDays: [Int] = []
+  package var yearDays: [Int] = []
   /// 1 to 31, negative ones from the month's end.
-  var monthDays: [Int] = []
-  var weekdays: [Weekday] = []
+  package var monthDays: [Int] = []
+  package var weekdays: [Weekday] = []
   /// Counted within the month, in a yearly rule without months within the year.
-  var ordinalWeekdays: [Recurrence.OrdinalWeekday] = []
+  package var ordinalWeekdays: [Recurrence.OrdinalWeekday] = []
   /// Which of a period's days count: 1 is the first, -1 the last.
-  var positions: [Int] = []
-  var weekStart = Weekday.monday
+  package var positions: [Int] = []
+  package var weekStart = Weekday.monday
   /// How many occurrences there are, from the anchor on.
-  var count: Int?
+  package var count: Int?
   /// The last day that may be one.
-  var until: CalendarDay?
+  package var until: CalendarDay?
 }
 
 extension DayRule {

@@ -74,24 +74,4 @@ struct CountWords: Sendable {
     if hours == 0 { return "\(rest) min" }
     return rest == 0 ? "\(hours) h" : "\(hours) h \(rest) min"
   }
-
-  /// `every 2 weeks`, for a repeat that says no more than that however it is written; others stand
-  /// as they are in the file.
-  func recurrence(_ recurrence: Recurrence) -> String {
-    guard case .phrase(let phrase) = recurrence.pattern, !recurrence.countsFromCompletion,
-      phrase.weekdays.isEmpty, phrase.monthDays.isEmpty, phrase.ordinalWeekdays.isEmpty,
-      phrase.months.isEmpty
-    else { return recurrence.text }
-    let (one, many) =
-      switch (phrase.unit, language) {
-      case (let unit, .english): (unit.rawValue, unit.rawValue + "s")
-      case (.day, .spanish): ("día", "días")
-      case (.weekday, .spanish): ("día laborable", "días laborables")
-      case (.week, .spanish): ("semana", "semanas")
-      case (.month, .spanish): ("mes", "meses")
-      case (.year, .spanish): ("año", "años")
-      }
-    let every = language == .spanish ? "cada" : "every"
-    return phrase.interval == 1 ? "\(every) \(one)" : "\(every) \(phrase.interval) \(many)"
-  }
 }

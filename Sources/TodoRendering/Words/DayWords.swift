@@ -70,7 +70,8 @@ package struct DayWords: Sendable {
     }
   }
 
-  private var months: [String] {
+  /// From January.
+  var months: [String] {
     switch language {
     case .english:
       [
@@ -85,7 +86,8 @@ package struct DayWords: Sendable {
     }
   }
 
-  private var weekdays: [String] {
+  /// From Monday.
+  var weekdays: [String] {
     switch language {
     case .english:
       ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
