@@ -21,7 +21,7 @@ package func todosJSON(
 }
 
 extension JSONWriter {
-  fileprivate mutating func members(
+  mutating func members(
     of index: Int, in workspace: Workspace, _ insights: Insights
   ) {
     let todo = workspace.todos[index]

@@ -21,6 +21,20 @@ struct ActingUser: Sendable {
     }
   }
 
+  /// The username where somebody said it or it follows; `nil` where nobody knows, for what can do
+  /// without.
+  static func ifKnown(
+    _ name: String?, in loaded: LoadedWorkspace, on machine: Machine
+  ) async throws -> String? {
+    do {
+      return try await ActingUser(name, in: loaded, on: machine).username
+    } catch {
+      // A name that is nobody's is a mistake all the same.
+      if name != nil || machine.variables["DOCKET_USER"] != nil { throw error }
+      return nil
+    }
+  }
+
   private static func username(forEmail email: String?, among users: [User]) throws -> String {
     if let email, let user = users.first(where: { $0.email?.lowercased() == email.lowercased() }) {
       return user.username

@@ -14,6 +14,7 @@ struct Docket: ParsableCommand {
         docket init         make a workspace in this folder
         docket              what is overdue, due today, and due soon
         docket list         all open todos; 'docket list --help' teaches to ask
+        docket show ID      one todo, whole
         docket build -O     make the website, and open it
 
       Every command takes -s DIR to work on another folder, --today DAY to look at it on another \
@@ -34,7 +35,7 @@ struct Docket: ParsableCommand {
 
   private static let subcommandTypes: [any ParsableCommand.Type] = [
     DayCommand.self, InitCommand.self, BuildCommand.self, ReportCommand.self, ListCommand.self,
-    StatsCommand.self, CheckCommand.self,
+    ShowCommand.self, StatsCommand.self, CheckCommand.self,
   ]
 
   /// The names of the commands whose arguments are a query.

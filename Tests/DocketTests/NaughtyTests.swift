@@ -43,6 +43,10 @@ import Testing
     try succeeds("\(python) \(Reader.folder)/read_csv.py list.csv list.json")
     try succeeds("cmp list.json site/todos.json")
     try succeeds("\(python) \(Reader.folder)/read_json.py todos list.json site/users/*/todos.json")
+    try succeeds(
+      "docket list --all --format ids \(now) | grep -v '[^A-Za-z0-9/ ._-]' | tr '\\n' '\\0' > ids")
+    try succeeds("xargs -0 docket show --format json \(now) < ids > show.json")
+    try succeeds("\(python) \(Reader.folder)/read_json.py show show.json")
     try succeeds("docket stats --format json \(now) > stats.json")
     try succeeds("\(python) \(Reader.folder)/read_json.py stats stats.json")
     try succeeds("docket check --format json \(now) > check.json || test $? = 1")
@@ -52,12 +56,13 @@ import Testing
       try succeeds("\(python) \(Reader.folder)/read_json.py report report.json")
     }
     // A terminal is sent text and line ends, nothing that it would obey.
-    for command in ["--as u00", "list --all", "stats", "check"] {
-      let run = try sandbox.shell("docket \(command) \(now)")
+    let commands = ["docket --as u00", "docket list --all", "docket stats", "docket check"]
+    for command in commands + ["< ids xargs -0 docket show"] {
+      let run = try sandbox.shell("\(command) \(now)")
       let controls = (run.output + run.errors).unicodeScalars.filter { scalar in
         (scalar.value < 0x20 && scalar != "\n") || (0x7F...0x9F).contains(scalar.value)
       }
-      #expect(controls.isEmpty, "docket \(command): \(controls.map(\.value))")
+      #expect(controls.isEmpty, "\(command): \(controls.map(\.value))")
     }
   }
 }

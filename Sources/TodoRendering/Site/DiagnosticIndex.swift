@@ -2,15 +2,15 @@ import Diagnostics
 import TodoModel
 
 /// The problems of each file, so that a todo's page can show its own.
-struct DiagnosticIndex: Sendable {
+package struct DiagnosticIndex: Sendable {
   private let byPath: [String: [Diagnostic]]
 
-  init(_ diagnostics: [Diagnostic]) {
+  package init(_ diagnostics: [Diagnostic]) {
     byPath = Dictionary(grouping: diagnostics, by: \.path)
   }
 
   /// Those of a todo: of its file, or of its own lines where it is an item of a checklist.
-  func of(_ todo: Todo) -> [Diagnostic] {
+  package func of(_ todo: Todo) -> [Diagnostic] {
     guard let all = byPath[todo.path] else { return [] }
     guard todo.isItem else { return all }
     return all.filter { todo.line <= $0.position.line && $0.position.line <= todo.endLine }

@@ -4,7 +4,7 @@ import TodoModel
 extension CountWords {
   /// `every 2 weeks on Monday and Friday`, `every month on the last Friday, until 31 Dec 2026`,
   /// `every 3 days when done`. What has no good words stands as it is in the file.
-  func recurrence(_ recurrence: Recurrence) -> String {
+  package func recurrence(_ recurrence: Recurrence) -> String {
     let plan: RepeatPlan? =
       switch recurrence.pattern {
       case .phrase(let phrase): RepeatPlan(phrase)

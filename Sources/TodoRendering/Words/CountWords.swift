@@ -1,8 +1,10 @@
 import TodoModel
 
 /// Phrases that hold a number.
-struct CountWords: Sendable {
-  let language: Settings.Language
+package struct CountWords: Sendable {
+  package let language: Settings.Language
+
+  package init(language: Settings.Language) { self.language = language }
 
   /// `3 overdue`.
   func overdue(_ count: Int) -> String {
@@ -13,7 +15,7 @@ struct CountWords: Sendable {
   }
 
   /// `1 of 2`.
-  func part(_ done: Int, of total: Int) -> String {
+  package func part(_ done: Int, of total: Int) -> String {
     language == .spanish ? "\(done) de \(total)" : "\(done) of \(total)"
   }
 
@@ -69,7 +71,7 @@ struct CountWords: Sendable {
   }
 
   /// `2 h 30 min`, of minutes.
-  func duration(minutes: Int) -> String {
+  package func duration(minutes: Int) -> String {
     let (hours, rest) = (minutes / 60, minutes % 60)
     if hours == 0 { return "\(rest) min" }
     return rest == 0 ? "\(hours) h" : "\(hours) h \(rest) min"

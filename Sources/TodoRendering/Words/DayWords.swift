@@ -27,7 +27,7 @@ package struct DayWords: Sendable {
   ///
   /// Days up to thirteen, then weeks to eight, months to 23, years, each rounded down. The browser's
   /// script renews these words by the same rule.
-  func distance(_ days: Int) -> String {
+  package func distance(_ days: Int) -> String {
     switch (days, language) {
     case (0, .english): return "today"
     case (0, .spanish): return "hoy"

@@ -34,7 +34,8 @@ private func dayAndTime(_ date: TodoDate) -> String {
   date.time.map { "\(date.day) \($0.hourAndMinute)" } ?? "\(date.day)"
 }
 
-private func look(of state: TodoState) -> TerminalStyle.Look? {
+/// The colour of a state.
+func look(of state: TodoState) -> TerminalStyle.Look? {
   switch state {
   case .overdue: .red
   case .completed: .green

@@ -85,7 +85,7 @@ struct Table {
 }
 
 extension String {
-  fileprivate var withoutTrailingBlanks: String {
+  var withoutTrailingBlanks: String {
     let end = utf8.lastIndex { $0 != 0x20 }.map(utf8.index(after:))
     return String(self[..<(end ?? startIndex)])
   }

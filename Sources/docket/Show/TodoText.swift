@@ -1,0 +1,119 @@
+import Diagnostics
+import TodoAnalysis
+import TodoModel
+import TodoParsing
+import TodoRendering
+
+/// One todo as text for a terminal: what `docket show` prints.
+struct TodoText {
+  let index: Int
+  let loaded: LoadedWorkspace
+  /// Of the terminal; `nil` for a pipe or a file.
+  let width: Int?
+  let style: TerminalStyle
+  let links: (_ file: String, _ owner: String) -> BodyLinks
+
+  var todo: Todo { loaded.workspace.todos[index] }
+
+  var text: String {
+    let sections = [title, fields, body, dependencies, blocking, comments, problems]
+    return sections.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") + "\n" }
+      .joined(separator: "\n")
+  }
+
+  private var title: [String] {
+    TextFlow(todo.title, [.bold]).lines(width: width).map { $0.text(style) }
+  }
+
+  private var fields: [String] {
+    let fields = TodoFieldList(index, in: loaded).fields
+    let column = (fields.map { $0.label.displayWidth }.max() ?? 0) + 2
+    return fields.flatMap { field in
+      field.value.lines(width: width.map { max(20, $0 - column) }).enumerated().map { row, line in
+        let label = row == 0 ? field.label : ""
+        return style.apply(.faint, to: label)
+          + String(repeating: " ", count: column - label.displayWidth) + line.text(style)
+      }
+    }
+  }
+
+  private var body: [String] {
+    if todo.body.isBlank { return [] }
+    return lines(of: todo.body, from: todo.path, owner: todo.owner)
+  }
+
+  private func lines(
+    of body: MarkdownText, from file: String, owner: String, indent: Int = 0
+  ) -> [String] {
+    BodyText(body.pieces(links: links(file, owner)), indent: indent, width: width, style: style)
+      .lines
+  }
+
+  // MARK: Other todos
+
+  private var dependencies: [String] {
+    var tree = DependencyTree(loaded, width: width, style: style)
+    return tree.lines(of: index)
+  }
+
+  private var blocking: [String] {
+    let waiting = loaded.insights.allBlocking(of: index)
+    if waiting.isEmpty { return [] }
+    var table = todoTable()
+    for todo in waiting { table.rows.append(todoRow(todo, in: loaded, indent: 2)) }
+    return [heading("Blocks", waiting.count)] + tableLines(table)
+  }
+
+  private func heading(_ title: String, _ count: Int) -> String {
+    style.apply(.bold, to: "\(title) (\(count))")
+  }
+
+  private func tableLines(_ table: Table) -> [String] {
+    table.text(width: width, style: style).split(separator: "\n").map(String.init)
+  }
+
+  // MARK: What people and Docket say
+
+  private var comments: [String] {
+    let comments = loaded.workspace.comments[loaded.insights.comments[index]]
+    if comments.isEmpty { return [] }
+    var lines = [heading("Comments", comments.count)]
+    // Newest first.
+    for comment in comments.reversed() {
+      let name = TodoFieldList.person(comment.author, in: loaded.workspace).terminalSafe
+      let head = "  " + style.apply(.bold, to: name) + ", " + TodoFieldList.written(comment.time)
+      if lines.count > 1 { lines.append("") }
+      lines.append(head)
+      lines += self.lines(of: comment.body, from: comment.path, owner: comment.author, indent: 4)
+    }
+    return lines
+  }
+
+  private var problems: [String] {
+    let problems = DiagnosticIndex(loaded.workspace.diagnostics).of(todo)
+    if problems.isEmpty { return [] }
+    let text = problems.text(style: style, source: loaded.source(of:))
+    return [heading("Problems", problems.count)]
+      + text.split(separator: "\n").map { "  " + $0 }
+  }
+}
+
+/// Todos that belong to another, a line each.
+func todoTable() -> Table {
+  Table(
+    columns: [
+      Table.Column(title: "state"), Table.Column(title: "due", isOptional: true),
+      Table.Column(title: "title", minimum: 12, comfortable: 26),
+      Table.Column(title: "todo", minimum: 8, comfortable: 10),
+    ], hasHeader: false)
+}
+
+func todoRow(_ index: Int, in loaded: LoadedWorkspace, indent: Int) -> Table.Row {
+  let todo = loaded.workspace.todos[index]
+  let state = loaded.insights.states[index]
+  return .cells([
+    Table.Cell(String(repeating: " ", count: indent) + state.rawValue, look(of: state)),
+    Table.Cell(todo.due.map { "\($0.day)" } ?? ""), Table.Cell(todo.title),
+    Table.Cell(todo.address, .faint),
+  ])
+}
