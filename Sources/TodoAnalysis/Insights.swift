@@ -34,7 +34,7 @@ package struct Insights: Sendable {
   package var stale: [Int]
   /// By the workspace's category order, then todos without one under `nil`; only those that have todos.
   package var categories: [CategoryInsights]
-  /// Completions in the twelve weeks up to the one that now lies in, oldest first.
+  /// The twelve weeks up to the one that now lies in, oldest first.
   package var weeks: [WeekInsights]
   /// From created to completed, in whole days.
   package var leadTime: LeadTime?
@@ -97,10 +97,12 @@ package struct CategoryInsights: Sendable {
   package var years: [(year: Int, todos: [Int])]
 }
 
-/// One week's completions and the scope at its end.
+/// What was created and completed in a week, and the scope at its end.
 package struct WeekInsights: Sendable {
   /// The first day of the week.
   package var start: CalendarDay
+  /// Todos that were created, the cancelled included.
+  package var created: Int
   /// How often a todo was completed, a repeating one once for each of its days.
   package var completed: Int
   /// Todos that existed at the week's end, the cancelled aside; one without a day of creation always did.

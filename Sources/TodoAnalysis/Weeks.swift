@@ -3,12 +3,12 @@ import TodoModel
 /// How many weeks `Insights.weeks` covers.
 private let weekCount = 12
 
-/// Completions and scope of the twelve weeks up to the one that now lies in, oldest first.
+/// What was created and completed, and the scope, of the twelve weeks up to the one that now lies in, oldest first.
 func weeks(_ workspace: Workspace, _ facts: [TodoFacts], at now: Now) -> [WeekInsights] {
   let current = now.today.startOfWeek(startingOn: workspace.settings.weekStarts)
   let first = current.adding(days: -7 * (weekCount - 1))
   var weeks = (0..<weekCount).map {
-    WeekInsights(start: first.adding(days: 7 * $0), completed: 0, scope: 0, done: 0)
+    WeekInsights(start: first.adding(days: 7 * $0), created: 0, completed: 0, scope: 0, done: 0)
   }
   func week(of day: Int32) -> Int? {
     let days = Int(day) - Int(first.daysSince1970)
@@ -24,6 +24,7 @@ func weeks(_ workspace: Workspace, _ facts: [TodoFacts], at now: Now) -> [WeekIn
     for day in workspace.completionDays(of: todo) {
       if let week = week(of: day.daysSince1970) { weeks[week].completed += 1 }
     }
+    if let week = fact.created.flatMap(week(of:)) { weeks[week].created += 1 }
     guard fact.state != .cancelled else { continue }
     let isDone = fact.state == .completed
     // A todo that was completed before it was written existed when it was completed.

@@ -3,7 +3,7 @@ import TodoAnalysis
 import TodoModel
 
 /// The counts as JSON (design §3): what `docket stats --format json` prints.
-package func statsJSON(_ insights: Insights) -> [UInt8] {
+package func statsJSON(_ workspace: Workspace, _ insights: Insights) -> [UInt8] {
   var json = JSONWriter()
   json.object { json in
     json.member("schema", 1)
@@ -19,6 +19,21 @@ package func statsJSON(_ insights: Insights) -> [UInt8] {
       json.object { json in
         json.member("name", entry.category?.name)
         json.members(of: entry.counts)
+      }
+    }
+    for (name, kind) in [("tags", TopicKind.tag), ("projects", .project)] {
+      json.array(name, topics(kind, of: workspace, insights), linePerElement: true) { json, topic in
+        json.object { json in
+          json.member("name", topic.name)
+          json.members(of: topic.counts)
+        }
+      }
+    }
+    json.array("weeks", insights.weeks, linePerElement: true) { json, week in
+      json.object { json in
+        json.member("start", week.start.description)
+        json.member("created", week.created)
+        json.member("completed", week.completed)
       }
     }
   }

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("docket report and stats")
+@Suite("docket report")
 struct ReportTests {
   @Test func theReportGoesToStandardOutput() throws {
     let sandbox = try Sandbox.team()
@@ -56,43 +56,5 @@ struct ReportTests {
     }
     #expect(try sandbox.docket("report", "--rows", "3").output.contains("28 more"))
     #expect(try sandbox.docket("report", "--max-bytes", "700").output.utf8.count <= 700)
-  }
-
-  @Test func statsCount() throws {
-    let run = try Sandbox.team().docket("stats")
-    #expect(
-      run.output == """
-                 COMPLETED  PENDING  OVERDUE  CANCELLED  ALL   DONE
-        All              1        4        1          0    6   17 %
-
-        Users
-        ana              0        3        1          0    4    0 %
-        ben              1        1        0          0    2   50 %
-
-        Categories
-        Health           0        1        0          0    1    0 %
-        Finance          1        0        0          0    1  100 %
-        Travel           0        0        1          0    1    0 %
-        (none)           0        3        0          0    3    0 %
-
-        """)
-  }
-
-  @Test func statsAsJSON() throws {
-    let run = try Sandbox.team().docket("stats", "--format", "json")
-    #expect(
-      run.output == """
-        {"schema": 1, "today": "2026-11-21", "total": {"completed": 1, "pending": 4, "overdue": 1, \
-        "cancelled": 0, "all": 6}, "users": [
-        {"username": "ana", "completed": 0, "pending": 3, "overdue": 1, "cancelled": 0, "all": 4},
-        {"username": "ben", "completed": 1, "pending": 1, "overdue": 0, "cancelled": 0, "all": 2}
-        ], "categories": [
-        {"name": "Health", "completed": 0, "pending": 1, "overdue": 0, "cancelled": 0, "all": 1},
-        {"name": "Finance", "completed": 1, "pending": 0, "overdue": 0, "cancelled": 0, "all": 1},
-        {"name": "Travel", "completed": 0, "pending": 0, "overdue": 1, "cancelled": 0, "all": 1},
-        {"name": null, "completed": 0, "pending": 3, "overdue": 0, "cancelled": 0, "all": 3}
-        ]}
-
-        """)
   }
 }

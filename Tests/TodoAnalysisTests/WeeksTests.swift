@@ -17,6 +17,7 @@ import TodoModel
     #expect(weeks.count == 12)
     #expect(weeks.first?.start == day("2026-10-19"))
     #expect(weeks.suffix(2).map(\.start) == [day("2026-12-28"), day("2027-01-04")])
+    #expect(weeks.map(\.created) == [0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 1, 1])
     #expect(weeks.map(\.completed) == [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 4, 1])
     #expect(weeks.map(\.scope) == [3, 3, 3, 3, 3, 3, 4, 4, 4, 4, 5, 6])
     #expect(weeks.map(\.done) == [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 3, 5])

@@ -1,0 +1,12 @@
+/// A bar of block characters.
+///
+/// - Parameters:
+///   - part: of `whole`; 0 has no bar, anything above it at least an eighth of a column.
+///   - width: the columns of a bar that is whole.
+func bar(_ part: Int, of whole: Int, width: Int) -> String {
+  guard part > 0, whole > 0 else { return "" }
+  let eighths = max(1, min(1, Double(part) / Double(whole)) * Double(width * 8))
+  let (full, rest) = Int(eighths.rounded()).quotientAndRemainder(dividingBy: 8)
+  let blocks = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"]
+  return String(repeating: "█", count: full) + blocks[rest]
+}

@@ -1,0 +1,33 @@
+import ArgumentParser
+import TodoAnalysis
+import TodoModel
+import TodoRendering
+
+/// What todos are counted by.
+enum StatsDimension: String, ExpressibleByArgument, CaseIterable {
+  case user, category, tag, project, week
+
+  /// The heading of its table.
+  var title: String {
+    switch self {
+    case .user: "Users"
+    case .category: "Categories"
+    case .tag: "Tags"
+    case .project: "Projects"
+    case .week: "Weeks"
+    }
+  }
+
+  /// By name or as the workspace has them; nothing of weeks, whose counts are others.
+  func counts(in loaded: LoadedWorkspace) -> [NamedCounts] {
+    let (workspace, insights) = (loaded.workspace, loaded.insights)
+    switch self {
+    case .user: return insights.users.map { NamedCounts($0.username, $0.counts) }
+    case .category: return insights.categories.map { NamedCounts($0.category?.name, $0.counts) }
+    case .tag: return topics(.tag, of: workspace, insights).map { NamedCounts($0.name, $0.counts) }
+    case .project:
+      return topics(.project, of: workspace, insights).map { NamedCounts($0.name, $0.counts) }
+    case .week: return []
+    }
+  }
+}
