@@ -1,72 +1,87 @@
 import Diagnostics
 
 /// One todo: a file of its own, or an item of a checklist file.
+///
+/// A value of two dozen texts and lists. Its fields stand behind one reference, so that the copies
+/// which lists, pages and queries make of it cost as much as one text's; like an array's they are
+/// copied when one of several holders changes them.
 package struct Todo: Sendable {
-  /// The username of the folder's user; in a bare workspace the first assignee.
-  package var owner: String
-  /// Unique within its owner.
-  package var id: String
-  /// One line, never empty, as written (not escaped).
-  package var title: String
-
-  package var status: Status
-  package var due: TodoDate?
-  package var start: TodoDate?
-  package var created: TodoDate?
-  /// The day of completion, where it is known; whether it is completed says `status`.
-  package var completed: TodoDate?
-  package var completedFrom: CompletionSource?
-  package var updated: TodoDate?
-  /// The days on which a repeating todo was completed, in the file's order.
-  package var completions: [CalendarDay]
-
-  package var category: String?
-  package var project: String?
-  /// The heading that a checklist's item stands below.
-  package var section: String?
-  package var tags: [String]
-  /// The owner's own star.
-  package var isStarred: Bool
-  package var priority: Priority?
-  /// Who wrote it, a username, or "Local Device" for `local`.
-  package var author: String
-  /// Usernames. With accounts the owner alone, unless the file names others too.
-  package var assignees: [String]
-  package var depends: [Dependency]
-  package var recurrence: Recurrence?
-  /// A day is 8 hours, a week 5 days.
-  package var estimateMinutes: Int?
-  /// Addresses that it had: `owner/id` or `id`.
-  package var aliases: [String]
-  /// Keys that Docket does not know, with their values as written, in the file's order.
-  package var extra: [ExtraField]
-
-  package var body: MarkdownText
-  package var subtasks: SubtaskCount
-  package var place: Place
-  /// The file, from the workspace's root, with `/`.
-  package var path: String
-  /// The line of the file that it begins on, 1-based; 1 for a file of its own.
-  package var line: Int
-  /// The last line that is its own; 0 for a file of its own, which is all its own.
-  package var endLine: Int
-  package var marks: Marks
+  /// Always one: the standard library's own copy on write.
+  @usableFromInline var fields: [Fields]
 
   package init(owner: String, id: String, title: String, path: String, line: Int = 1) {
-    self.owner = owner
-    self.id = id
-    self.title = title
-    self.path = path
-    self.line = line
-    endLine = 0
-    status = Status(.todo)
-    (completions, tags, assignees, depends, aliases, extra) = ([], [], [], [], [], [])
-    isStarred = false
-    author = owner
-    body = .empty
-    subtasks = SubtaskCount()
-    place = .file
-    marks = Marks()
+    fields = [Fields(owner: owner, id: id, title: title, path: path, line: line)]
+  }
+}
+
+extension Todo {
+  package struct Fields: Sendable {
+    /// The username of the folder's user; in a bare workspace the first assignee.
+    package var owner: String
+    /// Unique within its owner.
+    package var id: String
+    /// One line, never empty, as written (not escaped).
+    package var title: String
+
+    package var status: Status
+    package var due: TodoDate?
+    package var start: TodoDate?
+    package var created: TodoDate?
+    /// The day of completion, where it is known; whether it is completed says `status`.
+    package var completed: TodoDate?
+    package var completedFrom: CompletionSource?
+    package var updated: TodoDate?
+    /// The days on which a repeating todo was completed, in the file's order.
+    package var completions: [CalendarDay]
+
+    package var category: String?
+    package var project: String?
+    /// The heading that a checklist's item stands below.
+    package var section: String?
+    package var tags: [String]
+    /// The owner's own star.
+    package var isStarred: Bool
+    package var priority: Priority?
+    /// Who wrote it, a username, or "Local Device" for `local`.
+    package var author: String
+    /// Usernames. With accounts the owner alone, unless the file names others too.
+    package var assignees: [String]
+    package var depends: [Dependency]
+    package var recurrence: Recurrence?
+    /// A day is 8 hours, a week 5 days.
+    package var estimateMinutes: Int?
+    /// Addresses that it had: `owner/id` or `id`.
+    package var aliases: [String]
+    /// Keys that Docket does not know, with their values as written, in the file's order.
+    package var extra: [ExtraField]
+
+    package var body: MarkdownText
+    package var subtasks: SubtaskCount
+    package var place: Place
+    /// The file, from the workspace's root, with `/`.
+    package var path: String
+    /// The line of the file that it begins on, 1-based; 1 for a file of its own.
+    package var line: Int
+    /// The last line that is its own; 0 for a file of its own, which is all its own.
+    package var endLine: Int
+    package var marks: Marks
+
+    init(owner: String, id: String, title: String, path: String, line: Int) {
+      self.owner = owner
+      self.id = id
+      self.title = title
+      self.path = path
+      self.line = line
+      endLine = 0
+      status = Status(.todo)
+      (completions, tags, assignees, depends, aliases, extra) = ([], [], [], [], [], [])
+      isStarred = false
+      author = owner
+      body = .empty
+      subtasks = SubtaskCount()
+      place = .file
+      marks = Marks()
+    }
   }
 }
 
