@@ -57,6 +57,11 @@ struct FrontMatter: Sendable {
       (bytes, content) = (resolved.bytes, resolved.content)
       diagnostics.append(MergeConflict.diagnostic(path: file.path, line: resolved.line))
     }
+    if let plain = PlainEntries.read(bytes, content, line: 2, path: file.path) {
+      entries = plain.value
+      diagnostics += plain.diagnostics
+      return
+    }
     let root: YAMLNode?
     do throws(YAMLFailure) {
       let parsed = try YAMLBuilder.read(

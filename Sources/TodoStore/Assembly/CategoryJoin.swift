@@ -34,7 +34,7 @@ struct CategoryJoin {
       let folded = name.foldedName
       let owner = gathered.todos[index].owner
       if let spelling = own[owner]?[folded] {
-        gathered.todos[index].category = spelling
+        spell(&gathered.todos[index], name, as: spelling)
         continue
       }
       if !listed.contains(folded), let mark = gathered.todos[index].marks.category {
@@ -47,12 +47,17 @@ struct CategoryJoin {
             length: name.unicodeScalars.count, "unknown category '\(name)'\(words)"))
       }
       if let category = known[folded] {
-        gathered.todos[index].category = category.name
+        spell(&gathered.todos[index], name, as: category.name)
       } else {
         bring(Category(name: name))
       }
     }
     return settings.categories + brought.sorted { precedesByBytes($0.name, $1.name) }
+  }
+
+  /// Most are spelled as they should be, and a change copies a todo that is held elsewhere too.
+  private func spell(_ todo: inout Todo, _ written: String, as known: String) {
+    if !written.utf8.elementsEqual(known.utf8) { todo.category = known }
   }
 
   private func suggestion(for name: String, in own: [String: String]) -> String {

@@ -34,20 +34,13 @@ extension Folder {
   /// The most bytes of a file of text that is read.
   static let textLimit = 1 << 20
 
-  /// All bytes of the regular file at a path from here. It never waits for a FIFO or a device, and
-  /// refuses a file that is too large before it reads it.
+  /// The bytes of the regular file at a path from here, as many as it had when it was opened. It
+  /// never waits for a FIFO or a device, and refuses a file that is too large before it reads it.
   func contents(of path: String, limit: Int = textLimit) throws(ReadingError) -> [UInt8] {
     let file = try openFile(path)
     defer { close(file.descriptor) }
     guard file.size <= limit else { throw .tooLarge(limit: limit) }
-    // One byte more than it has, so that the end is seen without growing the buffer.
-    let bytes = try Self.bytes(of: file.descriptor, upTo: file.size + 1)
-    if bytes.count <= file.size { return bytes }
-    // It grew in between.
-    guard bytes.count <= limit else { throw .tooLarge(limit: limit) }
-    let rest = try Self.bytes(of: file.descriptor, upTo: limit + 1 - bytes.count)
-    guard bytes.count + rest.count <= limit else { throw .tooLarge(limit: limit) }
-    return bytes + rest
+    return try Self.bytes(of: file.descriptor, upTo: file.size)
   }
 
   /// The first bytes of the regular file at a path from here, at most `count`, and its size.
