@@ -7,7 +7,7 @@ package struct User: Sendable {
   package var phone: String?
   package var joined: CalendarDay?
   /// The avatar's file, from the workspace's root; checked to be an image by its first bytes.
-  package var avatar: Avatar?
+  package var avatar: Picture?
   package var bio: MarkdownText
   /// The user's own categories, in their order.
   package var categories: [Category]
@@ -27,17 +27,5 @@ package struct User: Sendable {
   package var displayName: String {
     let names = [firstName, lastName].compactMap { $0 }.filter { !$0.isEmpty }
     return names.isEmpty ? username : names.joined(separator: " ")
-  }
-}
-
-/// A picture that was found to be one by its first bytes.
-package struct Avatar: Hashable, Sendable {
-  package enum Format: String, Sendable { case png, jpeg, gif, webp }
-  /// From the workspace's root.
-  package var path: String
-  package var format: Format
-  package init(path: String, format: Format) {
-    self.path = path
-    self.format = format
   }
 }

@@ -27,6 +27,7 @@ package struct Workspace: Sendable {
   package var checklists: [Checklist]
   /// By todo, then time, then path.
   package var comments: [Comment]
+  package var pictures = BodyPictures()
   /// Markdown files that were read and hold no todo.
   package var noteCount: Int
   /// All problems of all files, sorted.

@@ -66,12 +66,12 @@ extension BodyEscapes {
 
     /// - Parameter isVerbatim: whether a backslash means itself in the text, as in code.
     @inline(__always)
-    func callAsFunction(
+    func callAsFunction<Result>(
       _ text: UnsafeBufferPointer<UInt8>, isVerbatim: Bool = false,
-      _ body: (UnsafeBufferPointer<UInt8>) -> Void
-    ) {
+      _ body: (UnsafeBufferPointer<UInt8>) -> Result
+    ) -> Result {
       guard isNeeded else { return body(text) }
-      BodyEscapes.restored(text, isVerbatim: isVerbatim).withUnsafeBufferPointer(body)
+      return BodyEscapes.restored(text, isVerbatim: isVerbatim).withUnsafeBufferPointer(body)
     }
   }
 }

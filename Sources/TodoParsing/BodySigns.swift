@@ -41,6 +41,11 @@ struct BodySigns: OptionSet {
     }
   }
 
+  /// Whether `![` stands anywhere.
+  static func mayHoldImages(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    contains(0x21, in: bytes) { $0 + 1 < bytes.count && bytes[$0 + 1] == 0x5B }
+  }
+
   /// Whether a byte stands anywhere that is a sign at its place.
   @inline(__always)
   private static func contains(

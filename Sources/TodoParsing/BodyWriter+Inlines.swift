@@ -156,7 +156,7 @@ extension BodyWriter {
       return .skip
     }
     if let links, openImages == 0, !isInLink,
-      let file = BodyLinks.Reference(fileIn: link.address)
+      let file = withMeant(link.address, BodyLinks.Reference.init(fileIn:))
     {
       openLink(toPage: links.address(file))
     } else {
@@ -203,7 +203,9 @@ extension BodyWriter {
   // MARK: Images
 
   mutating func enterImage(_ image: BodyNode) -> BodyTree.Step {
-    if let links, openImages == 0, let reference = BodyLinks.Reference(imageIn: image.address) {
+    if let links, openImages == 0,
+      let reference = withMeant(image.address, BodyLinks.Reference.init(imageIn:))
+    {
       if let address = links.address(reference) {
         appendImage(
           at: address, alternative: restored(InlineText.shown(below: image)),

@@ -34,20 +34,10 @@ extension WorkspaceStore {
     return theme
   }
 
-  /// The picture of each user who has one, by username. One that went away since the workspace was
-  /// loaded is left out.
-  package func avatars(of users: [User]) throws(StoreError) -> [String: [UInt8]] {
-    let root = try open()
-    var pictures: [String: [UInt8]] = [:]
-    for user in users {
-      guard let avatar = user.avatar else { continue }
-      do {
-        pictures[user.username] = try root.contents(of: avatar.path, limit: AvatarCheck.limit)
-      } catch {
-        continue
-      }
-    }
-    return pictures
+  /// Reads pictures of the workspace; one that went away since the workspace was loaded is `nil`.
+  package func pictures() throws(StoreError) -> @Sendable (Picture) -> [UInt8]? {
+    let check = PictureCheck(root: try open())
+    return { check.bytes(of: $0) }
   }
 }
 

@@ -24,12 +24,16 @@ package struct WorkspaceStore: Sendable {
     let zone = layout.settings.timezone ?? options.machineZone
     let loader = FileLoader(
       root: folder, settings: layout.settings, zone: zone, readsBodies: options.readsBodies)
-    let files = await loader.load(plan.files, threads: options.threads)
+    var files = await loader.load(plan.files, threads: options.threads)
+    var images = BodyImageReader(root: folder)
+    for index in files.indices where !files[index].images.isEmpty { images.read(&files[index]) }
     if let problem { plan.diagnostics.append(problem) }
-    return WorkspaceAssembly(
+    var workspace = WorkspaceAssembly(
       layout: layout, zone: zone, folders: plan.users, diagnostics: plan.diagnostics,
       blockers: plan.blockers
     ).assemble(files)
+    workspace.pictures = images.pictures
+    return workspace
   }
 
   /// The text of a file of the workspace, for showing the lines of a diagnostic; `nil` where it

@@ -51,4 +51,45 @@ import TodoModel
   func `what there is not is marked`(body: String) async throws {
     #expect(try await page(of: body).contains("<span class=\"missing\">"))
   }
+
+  private func site(_ kinds: Set<Settings.PageKind>) async throws -> Rendered {
+    let todos = [
+      todo("ana", "start") { $0.body = MarkdownText("![The *plan*](plan.png) ![[gone.png]]") }
+    ]
+    return try await Rendered(
+      workspace(["ana", "bob"], todos) { workspace in
+        workspace.settings.pages = kinds
+        workspace.users[0].profilePath = "users/ana/profile.md"
+        workspace.users[0].bio = MarkdownText("![me](/me.jpeg)")
+        workspace.pictures.ofTodos = [
+          Picture(path: "users/ana/plan.png", format: .png),
+          Picture(path: "users/bob/plan.png", format: .webp),
+        ]
+        workspace.pictures.ofBios = [Picture(path: "me.jpeg", format: .jpeg)]
+      }, today: "2026-11-21")
+  }
+
+  @Test func `a picture stands on the site beside the pages that show it`() async throws {
+    let site = try await site([.todos, .profile])
+    #expect(
+      site["users/ana/todos/start.html"].contains(
+        "<p><img src=\"../../../images/plan-ad2b8bb8.png\" alt=\"The plan\" loading=\"lazy\"> "
+          + "<span class=\"missing\">gone.png</span></p>"))
+    #expect(site["images/plan-ad2b8bb8.png"] == "bytes of users/ana/plan.png")
+    #expect(
+      site["users/ana/profile.html"].contains("<img src=\"../../images/me-"))
+    #expect(site.files.keys.count { $0.hasPrefix("images/") } == 3)
+  }
+
+  @Test func `what no page shows is not copied`() async throws {
+    func pictures(_ kinds: Set<Settings.PageKind>) async throws -> [String] {
+      try await site(kinds).files.filter { $0.key.hasPrefix("images/") }.values.sorted()
+    }
+    #expect(try await pictures([.home, .feed]) == [])
+    #expect(try await pictures([.profile]) == ["bytes of me.jpeg"])
+    #expect(
+      try await pictures([.todos]) == [
+        "bytes of users/ana/plan.png", "bytes of users/bob/plan.png",
+      ])
+  }
 }

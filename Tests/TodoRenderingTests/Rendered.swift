@@ -12,7 +12,8 @@ struct Rendered {
   init(_ workspace: Workspace, today: String, threads: Int = 2) async throws {
     let now = Now(startOf: try #require(calendarDay(today)), in: workspace.zone)
     let renderer = SiteRenderer(
-      workspace, analyse(workspace, at: now), theme: try Theme(), avatars: [:])
+      workspace, analyse(workspace, at: now), theme: try Theme(),
+      pictures: { Array("bytes of \($0.path)".utf8) })
     let collected = Mutex<[String: String]>([:])
     try await renderer.render(threads: threads) { path, bytes in
       collected.withLock { files in

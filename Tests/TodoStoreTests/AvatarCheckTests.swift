@@ -5,7 +5,7 @@ import Testing
 @testable import TodoStore
 
 @Suite struct AvatarCheckTests {
-  private func check(_ folder: TemporaryFolder, _ name: String) throws -> Avatar {
+  private func check(_ folder: TemporaryFolder, _ name: String) throws -> Picture {
     try AvatarCheck(root: try Folder(path: folder.path), folder: "users/ana").check(name)
   }
 
@@ -15,26 +15,27 @@ import Testing
     arguments: [
       (Array(png), .png), ([0xFF, 0xD8, 0xFF, 0xE0], .jpeg), (Array("GIF89a".utf8), .gif),
       (Array("RIFF\0\0\0\0WEBPVP8 ".utf8), .webp),
-    ] as [([UInt8], Avatar.Format)])
-  func takesPicturesByTheirFirstBytes(_ bytes: [UInt8], _ format: Avatar.Format) throws {
+    ] as [([UInt8], Picture.Format)])
+  func takesPicturesByTheirFirstBytes(_ bytes: [UInt8], _ format: Picture.Format) throws {
     let folder = try TemporaryFolder()
     try folder.write("users/ana/pics/me.svg", Data(bytes))
     let avatar = try check(folder, "./pics/me.svg")
-    #expect(avatar == Avatar(path: "users/ana/pics/me.svg", format: format))
+    #expect(avatar == Picture(path: "users/ana/pics/me.svg", format: format))
   }
 
   @Test(arguments: [
     ("me.svg", "avatar 'me.svg' is no PNG, JPEG, GIF or WebP file by its first bytes"),
-    ("gone.png", "cannot read avatar 'gone.png': no such file or directory"),
+    ("gone.png", "avatar 'gone.png' cannot be read: no such file or directory"),
     (
-      "link.png", "cannot read avatar 'link.png': it is a symbolic link, and those are not followed"
+      "link.png",
+      "avatar 'link.png' cannot be read: it is a symbolic link, and those are not followed"
     ),
     ("out/me.png", "avatar 'out/me.png' lies behind a symbolic link, and those are not followed"),
     ("large.png", "avatar 'large.png' is larger than 5 MB"),
     ("../ben/me.png", "avatar '../ben/me.png' is no path of a file inside of the user's folder"),
     ("/etc/passwd", "avatar '/etc/passwd' is no path of a file inside of the user's folder"),
-    ("pics", "cannot read avatar 'pics': it is a folder"),
-    ("pipe.png", "cannot read avatar 'pipe.png': it is no regular file"),
+    ("pics", "avatar 'pics' cannot be read: it is a folder"),
+    ("pipe.png", "avatar 'pipe.png' cannot be read: it is no regular file"),
     ("", "avatar '' is no path of a file inside of the user's folder"),
   ])
   func refuses(_ name: String, _ message: String) throws {

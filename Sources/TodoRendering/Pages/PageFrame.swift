@@ -123,7 +123,7 @@ extension Face: TemplateModel {
     initials = (names.isEmpty ? String(user.username.prefix(2)) : names.joined()).uppercased()
     tint = "t\(stableHash(of: user.username) % 8)"
     image = user.avatar.map { avatar in
-      "users/\(user.username)/avatar.\(avatar.format == .jpeg ? "jpg" : avatar.format.rawValue)"
+      "users/\(user.username)/avatar.\(avatar.format.fileEnding)"
     }
   }
 }

@@ -11,15 +11,18 @@ struct SiteAddresses: Sendable {
   private var checklists: [String: [(owner: String, index: Int)]] = [:]
   /// By the path of their file.
   private var pages: [String: String] = [:]
+  /// Whether there are pages of todos and checklists.
+  private let hasTodos: Bool
 
   init(_ workspace: Workspace, _ paths: SitePaths) {
     self.workspace = workspace
     self.paths = paths
     todos = AddressBook(workspace.todos, ignoresPadding: workspace.kind == .backlog)
-    for (index, todo) in workspace.todos.enumerated() where !todo.isItem {
+    hasTodos = workspace.settings.pages.contains(.todos)
+    for (index, todo) in workspace.todos.enumerated() where hasTodos && !todo.isItem {
       pages[todo.path] = paths.todoPages[index]
     }
-    for (index, list) in workspace.checklists.enumerated() {
+    for (index, list) in workspace.checklists.enumerated() where hasTodos {
       checklists[list.id.foldedName, default: []].append((list.owner, index))
       pages[list.path] = paths.checklistPages[index]
     }
@@ -33,7 +36,7 @@ struct SiteAddresses: Sendable {
   /// a todo, else a checklist, else a file by its path.
   func page(named text: String, in file: String, of owner: String) -> String? {
     let name = String(text.prefix { $0 != "#" }).trimmed
-    guard !name.isEmpty else { return nil }
+    guard hasTodos, !name.isEmpty else { return nil }
     if case .todo(let index) = todos.find(name, for: owner) {
       return paths.link(to: index, in: workspace)
     }

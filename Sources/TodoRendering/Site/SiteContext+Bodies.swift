@@ -18,7 +18,7 @@ extension SiteContext {
   func html(_ body: MarkdownText, in place: BodyPlace) -> HTML {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(body.text.utf8.count * 3 / 2)
-    bodies.render(body, links: has(.todos) ? links(in: place) : nil, into: &bytes)
+    bodies.render(body, links: links(in: place), into: &bytes)
     return HTML(bytes: bytes)
   }
 
@@ -37,7 +37,7 @@ extension SiteContext {
         switch reference {
         case .name(let name): addresses.page(named: name, in: place.file, of: place.owner)
         case .file(let path): addresses.page(ofFile: path, from: place.file)
-        case .image: nil
+        case .image(let path): paths.picture(path, in: place.file)
         }
       return address.map { place.root + $0 }
     }

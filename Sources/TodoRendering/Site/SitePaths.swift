@@ -9,6 +9,9 @@ package struct SitePaths: Sendable {
   /// By todo: the anchor of an item on its checklist's page, which nothing else there has; empty
   /// for a todo of a file of its own.
   let anchors: [String]
+  /// The pictures of bodies that the settings' pages show, each with its address.
+  package let pictures: [(picture: Picture, path: String)]
+  private let pictureAddresses: [String: String]
   /// Addresses that todos had, and where they are now; none is the address of a page.
   package let redirects: [(path: String, todo: Int)]
 
@@ -30,6 +33,9 @@ package struct SitePaths: Sendable {
     }
     self.todoPages = todoPages
     anchors = Self.anchors(of: workspace)
+    pictures = Self.pictures(of: workspace)
+    pictureAddresses = Dictionary(
+      pictures.map { ($0.picture.path, $0.path) }, uniquingKeysWith: { first, _ in first })
     let usernames = Set(workspace.users.map(\.username))
 
     var redirects: [(path: String, todo: Int)] = []
@@ -65,6 +71,28 @@ package struct SitePaths: Sendable {
   package func link(to todo: Int, in workspace: Workspace) -> String {
     guard workspace.todos[todo].isItem else { return todoPages[todo] }
     return todoPages[todo] + "#" + anchors[todo]
+  }
+
+  /// `images/<slug of the name>-<digits of the path's SHA-256>.<ending>`: two of one name in
+  /// different folders are two, and a new one changes no other's address.
+  private static func pictures(of workspace: Workspace) -> [(picture: Picture, path: String)] {
+    let pages = workspace.settings.pages
+    let ofTodos = pages.contains(.todos) ? workspace.pictures.ofTodos : []
+    let ofBios = pages.contains(.profile) ? workspace.pictures.ofBios : []
+    var seen: Set<Picture> = []
+    var taken: Set<String> = []
+    return (ofTodos + ofBios).filter { seen.insert($0).inserted }.map { picture in
+      let file = picture.path.split(separator: "/").last.map(String.init) ?? picture.path
+      let stem = file.lastIndex(of: ".").map { String(file[..<$0]) } ?? file
+      let plain = slug(of: stem) + "-" + hexDigits(of: picture.path, count: 8)
+      let name = unique(plain, of: picture.path, among: &taken)
+      return (picture, "images/\(name).\(picture.format.fileEnding)")
+    }
+  }
+
+  /// The address of the picture that a body's file means by a path; `nil` where none is shown.
+  func picture(_ path: String, in file: String) -> String? {
+    WorkspacePath.candidates(named: path, from: file).lazy.compactMap { pictureAddresses[$0] }.first
   }
 
   private static func anchors(of workspace: Workspace) -> [String] {

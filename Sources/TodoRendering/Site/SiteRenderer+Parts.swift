@@ -113,8 +113,10 @@ extension SiteRenderer {
       try write(theme.profile, context.profilePage(of: user), path, to: sink)
       count += 1
     }
-    if let avatar = avatars[username], let path = Face(context.workspace.users[user]).image {
-      try sink(path, avatar)
+    if let avatar = context.workspace.users[user].avatar,
+      let path = Face(context.workspace.users[user]).image, let bytes = pictures(avatar)
+    {
+      try sink(path, bytes)
     }
     for file in DataFile.allCases where context.has(file.page) {
       try renderData(file, of: user, to: sink)

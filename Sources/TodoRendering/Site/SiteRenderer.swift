@@ -8,15 +8,17 @@ package struct SiteRenderer: Sendable {
   /// threads at once.
   package typealias Sink = @Sendable (_ path: String, _ bytes: [UInt8]) throws -> Void
 
+  /// Reads a picture of the workspace; `nil` where it is no longer there. Called likewise.
+  package typealias PictureSource = @Sendable (Picture) -> [UInt8]?
+
   let context: SiteContext
   let theme: Theme
-  /// By username: the bytes of the avatar.
-  let avatars: [String: [UInt8]]
+  let pictures: PictureSource
   /// By user: what stands around the pages of the user's todos.
   private let todoFrames: [PageFrame]
 
   package init(
-    _ workspace: Workspace, _ insights: Insights, theme: Theme, avatars: [String: [UInt8]]
+    _ workspace: Workspace, _ insights: Insights, theme: Theme, pictures: @escaping PictureSource
   ) {
     let context = SiteContext(workspace, insights, hasTeamLists: true)
     self.context = context
@@ -25,7 +27,7 @@ package struct SiteRenderer: Sendable {
       return context.personFrame(folder, title: "", user: user, tab: nil)
     }
     self.theme = theme
-    self.avatars = avatars
+    self.pictures = pictures
   }
 
   /// Renders every file of the site and hands it to the sink, on that many threads.
@@ -59,6 +61,7 @@ package struct SiteRenderer: Sendable {
     case user(Int)
     case todos(Range<Int>)
     case checklists(Range<Int>)
+    case picture(Int)
   }
 
   private var units: [Unit] {
@@ -69,7 +72,7 @@ package struct SiteRenderer: Sendable {
       units += Self.chunks(context.workspace.todos.count).map(Unit.todos)
       units += Self.chunks(context.workspace.checklists.count).map(Unit.checklists)
     }
-    return units
+    return units + context.paths.pictures.indices.map(Unit.picture)
   }
 
   private static func chunks(_ count: Int) -> [Range<Int>] {
@@ -81,6 +84,10 @@ package struct SiteRenderer: Sendable {
     case .shared: return try renderShared(to: sink)
     case .data(let file):
       try renderData(file, of: nil, to: sink)
+      return 0
+    case .picture(let index):
+      let (picture, path) = context.paths.pictures[index]
+      if let bytes = pictures(picture) { try sink(path, bytes) }
       return 0
     case .user(let user): return try renderUser(user, to: sink)
     case .todos(let range):

@@ -7,12 +7,14 @@ struct FileLoader: Sendable {
   let root: Folder
   let settings: Settings
   let zone: Zone
+  private let readsBodies: Bool
   private let parser: FileParser
 
   init(root: Folder, settings: Settings, zone: Zone, readsBodies: Bool) {
     self.root = root
     self.settings = settings
     self.zone = zone
+    self.readsBodies = readsBodies
     parser = FileParser(settings: settings, zone: zone, readsBodies: readsBodies)
   }
 
@@ -26,7 +28,14 @@ struct FileLoader: Sendable {
     return await withTaskGroup(of: (Int, [LoadedFile]).self) { group in
       func add(_ chunk: Int) {
         let range = starts[chunk]..<min(starts[chunk] + Self.chunk, files.count)
-        group.addTask { (chunk, files[range].map { load($0, own) }) }
+        group.addTask {
+          let loaded = files[range].map { file in
+            var loaded = load(file, own)
+            if readsBodies { loaded.images = loaded.bodies.flatMap(\.images) }
+            return loaded
+          }
+          return (chunk, loaded)
+        }
       }
       let first = min(threads, starts.count)
       for chunk in 0..<first { add(chunk) }

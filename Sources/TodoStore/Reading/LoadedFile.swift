@@ -17,6 +17,8 @@ struct LoadedFile: Sendable {
   /// From the workspace's root.
   var path: String
   var content: Content
+  /// The pictures that its bodies name.
+  var images: [BodyImage] = []
   var diagnostics: [Diagnostic] = []
   /// Whether its errors stop a build.
   var stopsBuild = false
@@ -30,4 +32,17 @@ struct LoadedComment: Sendable {
   var time: TodoDate
   var body: MarkdownText
   var path: String
+}
+
+extension LoadedFile {
+  /// The texts of it that pages show.
+  var bodies: [MarkdownText] {
+    switch content {
+    case .todo(.todo(let todo, let comments)): [todo.body] + comments.map(\.body)
+    case .todo(.checklist(let checklist, _)): [checklist.body]
+    case .profile(let user): [user.bio]
+    case .comment(let comment): [comment.body]
+    case .todo(.note), .todo(.unreadable), .categories, .stars, .none: []
+    }
+  }
 }

@@ -53,7 +53,7 @@ struct BuildCommand: DocketCommand {
 
     let renderer = SiteRenderer(
       loaded.workspace, loaded.insights, theme: theme,
-      avatars: try loaded.store.avatars(of: loaded.workspace.users))
+      pictures: try loaded.store.pictures())
     let site = try publisher.begin()
     let pages = try await renderer.render(threads: session.machine.processors) { path, bytes in
       try site.write(path, bytes)

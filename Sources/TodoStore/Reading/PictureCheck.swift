@@ -1,0 +1,55 @@
+import TodoModel
+
+/// Whether a path of the workspace leads to a picture that pages may show: a regular PNG, JPEG, GIF
+/// or WebP file by its first bytes, not too large, and behind no link.
+struct PictureCheck: Sendable {
+  let root: Folder
+
+  /// Why a file is not shown.
+  enum Problem: Error, Hashable, Sendable {
+    case behindLink
+    case unreadable(ReadingError)
+    case wrongFormat
+    case tooLarge
+
+    /// The words behind what the file is called: `is larger than 5 MB`.
+    var words: String {
+      switch self {
+      case .behindLink: "lies behind a symbolic link, and those are not followed"
+      case .unreadable(let error): "cannot be read: \(error.reason)"
+      case .wrongFormat: "is no PNG, JPEG, GIF or WebP file by its first bytes"
+      case .tooLarge: "is larger than \(Picture.limit >> 20) MB"
+      }
+    }
+  }
+
+  /// - Parameter path: from the workspace's root, without `.` and `..`.
+  func check(_ path: String) throws(Problem) -> Picture {
+    let parts = path.split(separator: "/")
+    // A link on the way would lead out of the folder, and only the last is refused by opening.
+    for count in 1..<max(1, parts.count)
+    where root.kind(of: parts.prefix(count).joined(separator: "/")) == .link {
+      throw .behindLink
+    }
+    let file: (bytes: [UInt8], size: Int)
+    do {
+      file = try root.beginning(of: path, count: 16)
+    } catch {
+      throw .unreadable(error)
+    }
+    guard let format = Picture.Format(firstBytes: file.bytes) else { throw .wrongFormat }
+    guard file.size <= Picture.limit else { throw .tooLarge }
+    return Picture(path: path, format: format)
+  }
+
+  /// All of a picture; `nil` of one that went away or changed its nature since it was found.
+  func bytes(of picture: Picture) -> [UInt8]? {
+    do {
+      guard try check(picture.path) == picture else { return nil }
+      let bytes = try root.contents(of: picture.path, limit: Picture.limit)
+      return Picture.Format(firstBytes: Array(bytes.prefix(16))) == picture.format ? bytes : nil
+    } catch {
+      return nil
+    }
+  }
+}

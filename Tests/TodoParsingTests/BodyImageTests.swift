@@ -1,0 +1,47 @@
+import Diagnostics
+import Testing
+import TodoModel
+
+@testable import TodoParsing
+
+/// The pictures that a body names, and where.
+@Suite struct BodyImageTests {
+  private func images(_ text: String) -> [String] {
+    MarkdownText(text, firstLine: 5).images.map { image in
+      "\(image.path)@\(image.position.line):\(image.position.column)+\(image.length)"
+        + (image.isEmbedded ? "[[]]" : "")
+    }
+  }
+
+  @Test(arguments: [
+    ("![a](b.png)", "b.png@5:6+5"), ("é\n\n![é](é.png \"t\")", "é.png@7:6+5"),
+    ("![a](b%20c.png)", "b c.png@5:6+9"), ("![a](<b c.png>)", "b c.png@5:7+7"),
+    ("![[b c.png|200]]", "b c.png@5:4+7[[]]"), ("![[note]]", "note@5:4+4[[]]"),
+    ("- ![a\n  b](../c.png)", "../c.png@6:6+8"),
+    ("> | a |\n> |---|\n> | ![b](c.png) |", "c.png@7:10+5"),
+    ("![b.png](b.png)", "b.png@5:10+5"), ("![a][b]\n\n[b]: /c.png", "/c.png@7:6+6"),
+    ("[![a](b.png)](c)", "b.png@5:7+5"), ("![a](b\\_c.png)", "b_c.png@5:1+1"),
+  ])
+  func `is found where it is written`(text: String, expected: String) {
+    #expect(images(text) == [expected])
+  }
+
+  @Test(arguments: [
+    "![a](https://b.c/d.png)", "![a](//b.c/d.png)", "![a](data:image/png;base64,x)",
+    "`![a](b.png)`", "    ![a](b.png)", "\\![[b.png]]", "[a](b.png)", "!\\[a](b.png)",
+    "! [[b.png]]",
+    "[[b.png]]", "![a]", "![](javascript:b.png)",
+  ])
+  func `what shows no picture of the workspace`(text: String) { #expect(images(text) == []) }
+
+  @Test func `the same one is found again further down`() {
+    #expect(
+      images("![a](b.png) ![a](c.png)\n![a](b.png)") == [
+        "b.png@5:6+5", "c.png@5:18+5", "b.png@6:6+5",
+      ])
+  }
+
+  @Test func `a plain body shows none`() {
+    #expect(MarkdownText("![a](b.png)", isPlain: true).images.isEmpty)
+  }
+}
