@@ -97,6 +97,7 @@ private struct OutlineReader {
       return .descend
     case .heading:
       heading = InlineText()
+      heading?.append(node)
       return .descend
     case .paragraph, .codeBlock, .htmlBlock, .thematicBreak: return .skip
     default:

@@ -47,45 +47,9 @@ extension BodyWriter {
   // MARK: What GitHub and Obsidian read in a text
 
   /// Finds the tokens in the texts right below a node.
-  mutating func noteTokens(below parent: BodyNode, _ kind: BodyNode.Kind) {
-    switch kind {
-    case .paragraph, .heading, .emphasis, .strong, .link: break
-    default: return
-    }
-    var strikes = BodyStrikes()
-    var runs: [(node: Int, token: Int)] = []
-    var child = parent.firstChild
-    while let node = child {
-      child = node.next
-      guard node.kind == .text else { continue }
-      let text = node.literal
-      let start = node.isFirstChild ? Self.pass(mark, in: text).count : 0
-      let found = BodyToken.tokens(in: text, from: start, signs: signs)
-      if found.isEmpty { continue }
-      tokens[node.id] = found
-      for (index, token) in found.enumerated() {
-        guard case .tildes = token.kind else { continue }
-        runs.append((node.id, index))
-        strikes.add(
-          runs.count - 1, length: token.range.count,
-          before: BodyScalar.last(text, before: token.range.lowerBound).map(BodyScalar.Class.init)
-            ?? Self.edge(node.previous, kind),
-          after: BodyScalar.first(text, at: token.range.upperBound).map(BodyScalar.Class.init)
-            ?? Self.edge(node.next, kind))
-      }
-    }
-    for (open, close) in strikes.pairs {
-      let (open, close) = (runs[open], runs[close])
-      tokens[open.node]?[open.token].kind = .tildes(.opens)
-      tokens[close.node]?[close.token].kind = .tildes(.closes)
-    }
-  }
-
-  /// What stands beside a text at its end: its neighbour's first sign, else its parent's.
-  private static func edge(_ neighbour: BodyNode?, _ parent: BodyNode.Kind) -> BodyScalar.Class {
-    switch neighbour?.kind ?? parent {
-    case .softBreak, .lineBreak, .paragraph, .heading: .space
-    default: .punctuation
+  mutating func noteTokens(below parent: BodyNode) {
+    BodyToken.note(below: parent, signs: signs, in: &tokens) { first in
+      Self.pass(mark, in: first.literal).count
     }
   }
 

@@ -105,7 +105,7 @@ extension BodyWriter {
       writer.mark = source[..<start]
       BodyTree(source).walk { node, isEntering in
         if node.kind == .paragraph {
-          if isEntering { writer.noteTokens(below: node, .paragraph) }
+          if isEntering { writer.noteTokens(below: node) }
           return .descend
         }
         if isEntering { return writer.enter(node) }

@@ -44,7 +44,7 @@ struct BodyWriter<Output: BodyOutput> {
     {
       return .skip
     }
-    if !signs.isDisjoint(with: .inline) { noteTokens(below: node, kind) }
+    if !signs.isDisjoint(with: .inline) { noteTokens(below: node) }
     switch kind {
     case .text: appendText(node)
     case .softBreak: output.appendSoftBreak()

@@ -1,19 +1,41 @@
 import TodoModel
 
-/// Inlines of Markdown as one line of plain text: a link is its text, code what stands in it, HTML
-/// as it is written, but its comments left out.
+/// Inlines of Markdown as one line of plain text: a link is its text, code what stands in it, what
+/// is struck through without its tildes, HTML as it is written, but its comments left out.
 struct InlineText {
   private var bytes: [UInt8] = []
+  /// By text node, of those that are still to come: its tildes.
+  private var tildes: [Int: [BodyToken]] = [:]
+  /// Whether signs behind backslashes are hidden from libcmark (`BodyEscapes`).
+  private var withMeant = BodyEscapes.Restoration(isNeeded: false)
 
   /// Adds what a node itself shows; its children are added one by one.
   mutating func append(_ node: BodyNode) {
     switch node.kind {
-    case .text, .code: bytes.append(contentsOf: node.literal)
+    case .paragraph, .heading, .emphasis, .strong, .link:
+      BodyToken.note(below: node, signs: .tilde, in: &tildes) { _ in 0 }
+    case .text: appendText(node)
+    case .code: withMeant(node.literal, isVerbatim: true) { bytes.append(contentsOf: $0) }
     case .htmlInline:
       if !HTMLComment.isComment(node.literal) { bytes.append(contentsOf: node.literal) }
     case .softBreak, .lineBreak: bytes.append(0x20)
     default: break
     }
+  }
+
+  private mutating func appendText(_ node: BodyNode) {
+    let text = node.literal
+    var start = 0
+    for token in tildes.removeValue(forKey: node.id) ?? [] {
+      guard case .tildes(.some) = token.kind else { continue }
+      append(text[start..<token.range.lowerBound])
+      start = token.range.upperBound
+    }
+    append(text[start...])
+  }
+
+  private mutating func append(_ text: Slice<UnsafeBufferPointer<UInt8>>) {
+    withMeant(UnsafeBufferPointer(rebasing: text)) { bytes.append(contentsOf: $0) }
   }
 
   /// What the inlines below a node show, as libcmark has it.
@@ -51,19 +73,25 @@ struct InlineText {
         inlines.bytes = paragraph
         return
       }
-      BodyTree(buffer).walk { node, isEntering in
-        if isEntering { inlines.append(node) }
-        return .descend
+      // The others mean the same with a backslash and without.
+      let hidden = buffer.contains(0x7E) ? BodyEscapes.hidden(buffer) : nil
+      inlines.withMeant = BodyEscapes.Restoration(isNeeded: hidden != nil)
+      func read(_ buffer: UnsafeBufferPointer<UInt8>) {
+        BodyTree(buffer).walk { node, isEntering in
+          if isEntering { inlines.append(node) }
+          return .descend
+        }
       }
+      if let hidden { hidden.withUnsafeBufferPointer(read) } else { read(buffer) }
     }
     inlines.bytes.removeFirst(min(2, inlines.bytes.count))
     return WikiLink.flatten(inlines.text)
   }
 
-  /// `\ ` * _ [ ] < & !`: what inlines are made of.
+  /// `\ ` * _ [ ] < & ! ~`: what inlines are made of.
   private static func isSyntax(_ byte: UInt8) -> Bool {
     switch byte {
-    case 0x5C, 0x60, 0x2A, 0x5F, 0x5B, 0x5D, 0x3C, 0x26, 0x21: true
+    case 0x5C, 0x60, 0x2A, 0x5F, 0x5B, 0x5D, 0x3C, 0x26, 0x21, 0x7E: true
     default: false
     }
   }

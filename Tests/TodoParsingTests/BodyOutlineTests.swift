@@ -66,7 +66,7 @@ import TodoModel
   @Test(arguments: [
     ("# Title\nrest", "Title", 8, 2), ("\n\n  # A *b* `c` #\n\nrest", "A b c", 18, 4),
     ("Title\n=====\nrest", "Title", 12, 3), ("Two\nlines\n=\n", "Two lines", 12, 4),
-    ("# Only", "Only", 6, 2), ("# A <b>\r\nrest", "A <b>", 9, 2),
+    ("# ~~Only~~ ~", "Only ~", 12, 2), ("# Only", "Only", 6, 2), ("# A <b>\r\nrest", "A <b>", 9, 2),
     ("[a]: /b\n# Behind a definition\n", "Behind a definition", 30, 3),
   ])
   func `the first heading and where the rest begins`(

@@ -133,7 +133,9 @@ func readChecklist(
     ("#task", "#task"), ("📅 2026-12-01", "📅 2026-12-01"), ("a\u{1}\u{7F}b\u{2028}c", "a b c"),
     ("\u{1}", "todo"), ("<!-- x -->", "todo"), ("[[]]", "todo"),
     ("#12 is a number", "#12 is a number"),
-    ("[[a", "[[a"), ("*a", "*a"),
+    ("[[a", "[[a"), ("*a", "*a"), ("~~old~~ new ~*a*~", "old new a"), ("*~~a~~ b*", "a b"),
+    ("`~~a~~` in ~5 min", "~~a~~ in ~5 min"), ("\\~~a~~ ~~b", "~~a~~ ~~b"),
+    ("[~~a~~](b) [[c~~d~~]]", "a c~~d~~"), ("~~~a~~~", "~~~a~~~"),
   ])
   func `titles are one line of plain text and never empty`(text: String, title: String) {
     #expect(titles("- [ ] \(text)") == [title])
