@@ -11,6 +11,12 @@ extension Sandbox {
   func inTerminal(
     columns: UInt16, _ arguments: String..., environment: [String: String] = [:]
   ) throws -> String {
+    try inTerminal(columns: columns, arguments, environment: environment)
+  }
+
+  func inTerminal(
+    columns: UInt16, _ arguments: [String], environment: [String: String] = [:]
+  ) throws -> String {
     let (terminal, name) = try openTerminal()
     defer { close(terminal) }
     let inner = open(name, O_RDWR | O_NOCTTY)

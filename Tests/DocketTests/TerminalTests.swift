@@ -82,4 +82,20 @@ struct TerminalTests {
     #expect(!(try sandbox.docket("list").output.contains("\u{1B}")))
     #expect(try sandbox.docket("list", "--color", "always").output.contains("\u{1B}[31m"))
   }
+
+  /// CSV and reports are for other programs, and hold what the files hold.
+  @Test(arguments: [
+    ["list", "--format", "csv"], ["report"], ["stats", "--by", "tag", "--format", "csv"],
+  ])
+  func aTerminalIsShownWhatAPipeIsGiven(command: [String]) throws {
+    let sandbox = try Sandbox()
+    try sandbox.write(
+      "a.md", "---\ntitle: \"a\\u202Eb\"\ntags: [\"c\\u202Ed\"]\ndue: 2026-11-21\n---\n")
+    let words = command + ["--color", "never"]
+    let shown = try sandbox.inTerminal(columns: 80, words)
+    #expect(!shown.unicodeScalars.contains("\u{202E}"))
+    #expect(shown.contains("\\u{202E}"), "\(shown)")
+    let piped = try sandbox.shell("docket --today 2026-11-21 " + words.joined(separator: " "))
+    #expect(piped.output.unicodeScalars.contains("\u{202E}"), "\(piped)")
+  }
 }

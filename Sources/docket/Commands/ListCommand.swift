@@ -50,7 +50,8 @@ struct ListCommand: DocketCommand {
       readsBodies: countsSubtasks || Query.looksIntoBodies(terms.joined(separator: " ")))
     let found = try await Selection(
       terms, includesClosed: all, acting: acting, in: loaded, on: session.machine)
-    try session.print(text(of: found.todos, in: loaded, session))
+    let text = text(of: found.todos, in: loaded, session)
+    if format == .csv { try session.print(data: text) } else { try session.print(text) }
     if format == .table { session.note(summary(of: found, loaded.insights)) }
     session.noteProblems(of: loaded)
     return .fine

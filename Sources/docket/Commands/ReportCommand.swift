@@ -69,7 +69,7 @@ struct ReportCommand: DocketCommand {
     }
     let gate = try failOn.map { try Gate($0, of: user, in: loaded) }
     let report = try text(of: loaded, for: user)
-    if let output { try NewFile.replace(output, report) } else { try session.print(report) }
+    if let output { try NewFile.replace(output, report) } else { try session.print(data: report) }
     guard let gate, gate.isTripped else { return .fine }
     session.note("\(gate)")
     return .gateTripped

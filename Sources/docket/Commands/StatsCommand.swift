@@ -49,8 +49,8 @@ struct StatsCommand: DocketCommand {
     switch (format, by) {
     case (.json, _): try session.print(statsJSON(loaded.workspace, loaded.insights))
     case (.csv, let by?) where by != .week:
-      try session.print(statsCSV(by.counts(in: loaded)))
-    case (.csv, _): try session.print(statsCSV(loaded.insights.weeks))
+      try session.print(data: statsCSV(by.counts(in: loaded)))
+    case (.csv, _): try session.print(data: statsCSV(loaded.insights.weeks))
     case (.table, nil): try session.print(text.overview)
     case (.table, let by?):
       let table = text.text(by: by)

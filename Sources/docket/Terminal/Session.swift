@@ -22,6 +22,15 @@ struct Session: Sendable {
     try OutputStream.standardOutput.write(bytes)
   }
 
+  /// Writes data for other programs: the bytes themselves, and to a terminal what stands in them,
+  /// with everything written out that it would obey.
+  func print(data: [UInt8]) throws(OutputError) {
+    guard machine.outputIsTerminal else { return try print(data) }
+    let lines = String(decoding: data, as: UTF8.self)
+      .split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
+    try print(lines.map { String($0).terminalSafe }.joined(separator: "\n"))
+  }
+
   /// Says something about the work, not with `-q`.
   func note(_ text: String) {
     if !options.quiet { OutputStream.tell(text + "\n") }
