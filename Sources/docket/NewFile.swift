@@ -48,11 +48,20 @@ enum NewFile {
   }
 
   /// A file beside `path` with its contents to be.
-  private static func writeDraft(of path: String, _ bytes: [UInt8]) throws -> String {
+  ///
+  /// - Parameter permissions: of the file that it replaces; `nil` for those of a new one.
+  static func writeDraft(
+    of path: String, _ bytes: [UInt8], permissions: mode_t? = nil
+  ) throws -> String {
     let draft = "\(path).\(getpid()).tmp"
     let file = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o644)
     guard file >= 0 else { throw failure("write", path) }
     do {
+      if let permissions, fchmod(file, permissions) != 0 {
+        let failure = failure("write", path)
+        close(file)
+        throw failure
+      }
       try writeAndClose(file, bytes, path)
     } catch {
       unlink(draft)
@@ -104,7 +113,7 @@ enum NewFile {
   }
 
   /// What the last call complained about.
-  private static func failure(_ action: String, _ path: String) -> Failure {
+  static func failure(_ action: String, _ path: String) -> Failure {
     Failure.work("cannot \(action) '\(path)': \(systemMessage(errno))")
   }
 }

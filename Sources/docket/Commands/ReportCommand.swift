@@ -10,8 +10,8 @@ struct ReportCommand: DocketCommand {
     commandName: "report",
     abstract: "What happened and what is next, as Markdown, HTML or JSON.",
     usage: """
-      docket report [daily|weekly|monthly] [-u <user>] [-o <file>] [--format <format>] \
-      [--fail-on <query>]
+      docket report [daily|weekly|monthly] [-u <user>] [-o <file> | --into <file>] \
+      [--format <format>] [--fail-on <query>]
       """,
     discussion: """
       The daily report goes back to the last working day and one working day ahead: what became \
@@ -23,7 +23,12 @@ struct ReportCommand: DocketCommand {
         docket report
         docket report weekly -u ana -o report.md
         docket report --format html -o report.html   one file, fit for a mail
+        docket report --into README.md               between two marks, see below
+        docket report >> "$GITHUB_STEP_SUMMARY"      beside a job of GitHub Actions
         docket report --fail-on is:overdue           ends with 2 when one is
+
+      The marks are two lines of a Markdown file, <!-- docket --> and <!-- /docket -->. What is \
+      between them is replaced, and not a byte of the rest is touched.
       """)
 
   @Argument(help: ArgumentHelp("The time that it covers.", valueName: "period"))
@@ -37,6 +42,12 @@ struct ReportCommand: DocketCommand {
     name: .shortAndLong,
     help: ArgumentHelp("The file to write, instead of standard output.", valueName: "file"))
   var output: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The Markdown file to write it into, between the lines <!-- docket --> and <!-- /docket -->.",
+      valueName: "file"))
+  var into: String?
 
   @Option(help: "The form of the report.")
   var format = ReportRenderer.Format.markdown
@@ -60,6 +71,11 @@ struct ReportCommand: DocketCommand {
   func validate() throws {
     if rows < 0 { throw ValidationError("--rows is \(rows), and must be 0 or more") }
     if maxBytes < 1 { throw ValidationError("--max-bytes is \(maxBytes), and must be 1 or more") }
+    guard into != nil else { return }
+    if output != nil { throw ValidationError("--output and --into contradict each other") }
+    if format != .markdown {
+      throw ValidationError("--into writes into a Markdown file, leave out --format \(format)")
+    }
   }
 
   func perform(in session: Session) async throws -> ExitStatus {
@@ -69,10 +85,25 @@ struct ReportCommand: DocketCommand {
     }
     let gate = try failOn.map { try Gate($0, of: user, in: loaded) }
     let report = try text(of: loaded, for: user)
-    if let output { try NewFile.replace(output, report) } else { try session.print(data: report) }
+    if let output {
+      try NewFile.replace(output, report)
+    } else if let into {
+      try write(report, into: into)
+    } else {
+      try session.print(data: report)
+    }
     guard let gate, gate.isTripped else { return .fine }
     session.note("\(gate)")
     return .gateTripped
+  }
+
+  private func write(_ report: [UInt8], into path: String) throws {
+    do {
+      try NewFile.change(path) { file in try ReportPlace(in: file).filled(file, with: report) }
+    } catch let problem as ReportPlace.Problem {
+      let line = problem.line.map { ":\($0)" } ?? ""
+      throw Failure.work("\(path)\(line): \(problem.message)")
+    }
   }
 
   private func text(of loaded: LoadedWorkspace, for user: String?) throws -> [UInt8] {
