@@ -1,3 +1,10 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
 internal import Subprocess
 
 /// One call of `git` that only asks.
@@ -12,6 +19,10 @@ struct GitCommand: Sendable {
 
   /// What git prints for these arguments.
   func run(_ arguments: [String]) async throws(GitError) -> [UInt8] {
+    // Without it Subprocess would end this process, and git would not start.
+    guard access("/dev/null", R_OK | W_OK) == 0 else {
+      throw .failed(reason: "there is no /dev/null")
+    }
     let result: ExecutionResult<Void, BytesOutput, StringOutput<UTF8>>
     do {
       result = try await Subprocess.run(
