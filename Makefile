@@ -6,7 +6,7 @@ DEMO := Examples/team
 VENV := .venv
 FORMATTED := Package.swift Sources Templates Tests
 
-.PHONY: build demo test test-quick format lint install libraries clean
+.PHONY: build demo test test-quick test-dist dist format lint install libraries clean
 
 build: libraries
 	swift build -c release --product docket
@@ -19,13 +19,22 @@ demo: build
 
 # All tests; those that read pages back with other programs' parsers fail without the parsers.
 test: libraries $(VENV)/ready lint
-	@.ci/install cmark-gfm
+	@.ci/install tools
 	swift build --build-tests
 	DOCKET_PYTHON="$(CURDIR)/$(VENV)/bin/python" swift test --skip-build
 
 # Without the parsers and the check of the format.
 test-quick: libraries
 	swift test
+
+# The archive of a release, with its checksum, in dist/.
+dist: libraries
+	.ci/dist
+
+# The tests of that archive, in addition to 'make test'.
+test-dist: dist
+	swift build --build-tests
+	DOCKET_DIST="$(CURDIR)/dist" swift test --skip-build --filter DistributionTests
 
 format:
 	swift format -i -r $(FORMATTED)
@@ -34,8 +43,7 @@ lint:
 	swift format lint --strict -r $(FORMATTED)
 
 install: build
-	install -d "$(DESTDIR)$(PREFIX)/bin"
-	install -m 755 "$$(swift build -c release --show-bin-path)/docket" "$(DESTDIR)$(PREFIX)/bin/docket"
+	.ci/stage "$$(swift build -c release --show-bin-path)/docket" "$(DESTDIR)$(PREFIX)"
 
 libraries:
 	@.ci/install libraries
@@ -47,4 +55,4 @@ $(VENV)/ready: Tests/requirements.txt
 	@touch $@
 
 clean:
-	rm -rf .build $(VENV) $(DEMO)/site
+	rm -rf .build dist $(VENV) $(DEMO)/site

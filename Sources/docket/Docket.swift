@@ -35,7 +35,7 @@ struct Docket: ParsableCommand {
 
   private static let subcommandTypes: [any ParsableCommand.Type] = [
     DayCommand.self, InitCommand.self, BuildCommand.self, ReportCommand.self, ListCommand.self,
-    ShowCommand.self, StatsCommand.self, CheckCommand.self,
+    ShowCommand.self, StatsCommand.self, CheckCommand.self, ManualCommand.self,
   ]
 
   /// The names of the commands whose arguments are a query.

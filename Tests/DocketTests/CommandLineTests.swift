@@ -28,6 +28,7 @@ struct CommandLineTests {
     let sandbox = try Sandbox.team()
     try sandbox.write("bin/xdg-open", "#!/bin/sh\necho \"$1\" > \"$HOME/opened\"\n")
     try sandbox.write("notes/a.md", "---\ntitle: x\ndue: 2026-12-01\n---\n")
+    try sandbox.write("README.md", "<!-- docket -->\n<!-- /docket -->\n")
     try FileManager.default.setAttributes(
       [.posixPermissions: 0o755], ofItemAtPath: sandbox.path + "/bin/xdg-open")
     let help = try sandbox.docket(command, "--help", today: nil)
@@ -38,7 +39,11 @@ struct CommandLineTests {
       let line = String(example.dropFirst(2)).components(separatedBy: "   ")[0]
         .replacingOccurrences(of: "/tmp/", with: "$HOME/tmp/")
       let run = try sandbox.shell(
-        line, environment: ["DOCKET_USER": "ana", "SOURCE_DATE_EPOCH": "1795219200"])
+        line,
+        environment: [
+          "DOCKET_USER": "ana", "SOURCE_DATE_EPOCH": "1795219200",
+          "GITHUB_STEP_SUMMARY": sandbox.path + "/summary.md",
+        ])
       let expected: ClosedRange<Int32> = line.contains("--fail-on") ? 2...2 : 0...0
       #expect(expected.contains(run.status), "\(line)\n\(run)")
       #expect(!run.errors.contains("error:"), "\(line)\n\(run)")

@@ -27,8 +27,10 @@ struct ReportCommand: DocketCommand {
         docket report >> "$GITHUB_STEP_SUMMARY"      beside a job of GitHub Actions
         docket report --fail-on is:overdue           ends with 2 when one is
 
-      The marks are two lines of a Markdown file, <!-- docket --> and <!-- /docket -->. What is \
-      between them is replaced, and not a byte of the rest is touched.
+      The marks are two lines of a Markdown file. What is between them is replaced, and not a byte \
+      of the rest is touched:
+        <!-- docket -->
+        <!-- /docket -->
       """)
 
   @Argument(help: ArgumentHelp("The time that it covers.", valueName: "period"))
