@@ -32,22 +32,22 @@ package struct JSONWriter: Sendable {
     write(text)
   }
 
-  package mutating func member(_ name: String, _ text: String?) {
+  package mutating func member(_ name: StaticString, _ text: String?) {
     key(name)
     if let text { write(text) } else { writeNull() }
   }
 
-  package mutating func member(_ name: String, _ number: Int?) {
+  package mutating func member(_ name: StaticString, _ number: Int?) {
     key(name)
-    if let number { bytes.append(contentsOf: String(number).utf8) } else { writeNull() }
+    if let number { write(number) } else { writeNull() }
   }
 
-  package mutating func member(_ name: String, _ truth: Bool) {
+  package mutating func member(_ name: StaticString, _ truth: Bool) {
     key(name)
-    bytes.append(contentsOf: (truth ? "true" : "false").utf8)
+    append(truth ? "true" : "false")
   }
 
-  package mutating func object(_ name: String, _ members: (inout JSONWriter) -> Void) {
+  package mutating func object(_ name: StaticString, _ members: (inout JSONWriter) -> Void) {
     key(name)
     isFirst = true
     object(members)
@@ -56,7 +56,7 @@ package struct JSONWriter: Sendable {
   /// - Parameter linePerElement: whether each element begins on a line of its own, for files that
   ///   are compared line by line.
   package mutating func array<Element>(
-    _ name: String, _ elements: some Sequence<Element>, linePerElement: Bool = false,
+    _ name: StaticString, _ elements: some Sequence<Element>, linePerElement: Bool = false,
     _ write: (inout JSONWriter, Element) -> Void
   ) {
     key(name)
@@ -64,7 +64,7 @@ package struct JSONWriter: Sendable {
     isFirst = true
     for element in elements {
       if linePerElement {
-        bytes.append(contentsOf: (isFirst ? "\n" : ",\n").utf8)
+        append(isFirst ? "\n" : ",\n")
         isFirst = true
       }
       write(&self, element)
@@ -77,28 +77,45 @@ package struct JSONWriter: Sendable {
   /// Ends the text with a line break, as files end.
   package mutating func endLine() { bytes.append(UInt8(ascii: "\n")) }
 
-  private mutating func key(_ name: String) {
+  /// - Parameter name: printable ASCII without `"` and `\`.
+  private mutating func key(_ name: StaticString) {
     separate()
-    write(name)
-    bytes.append(contentsOf: ": ".utf8)
+    bytes.append(UInt8(ascii: "\""))
+    append(name)
+    append("\": ")
   }
 
   private mutating func separate() {
-    if !isFirst { bytes.append(contentsOf: ", ".utf8) }
+    if !isFirst { append(", ") }
     isFirst = false
   }
 
-  private mutating func writeNull() { bytes.append(contentsOf: "null".utf8) }
+  private mutating func writeNull() { append("null") }
+
+  private mutating func append(_ text: StaticString) {
+    bytes.append(
+      contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  }
 }
 
 extension JSONWriter {
+  private mutating func write(_ number: Int) {
+    if 0..<10 ~= number {
+      bytes.append(UInt8(ascii: "0") + UInt8(number))
+    } else {
+      bytes.append(contentsOf: String(number).utf8)
+    }
+  }
+
   private mutating func write(_ text: String) {
     bytes.append(UInt8(ascii: "\""))
-    if text.utf8.allSatisfy(\.isPlainInJSON) {
-      bytes.append(contentsOf: text.utf8)
-    } else {
-      for scalar in text.unicodeScalars { write(scalar) }
+    var text = text
+    let isPlain = text.withUTF8 { text in
+      guard text.allSatisfy(\.isPlainInJSON) else { return false }
+      bytes.append(contentsOf: text)
+      return true
     }
+    if !isPlain { for scalar in text.unicodeScalars { write(scalar) } }
     bytes.append(UInt8(ascii: "\""))
   }
 
@@ -129,6 +146,6 @@ extension JSONWriter {
 extension UInt8 {
   /// Whether it stands for itself: printable ASCII but `"`, `\` and `<`.
   fileprivate var isPlainInJSON: Bool {
-    (0x20...0x7E).contains(self) && self != 0x22 && self != 0x5C && self != 0x3C
+    self &- 0x20 < 0x5F && self != 0x22 && self != 0x5C && self != 0x3C
   }
 }

@@ -8,11 +8,11 @@ enum HTMLEscaping {
     for index in text.indices {
       let byte = text[index]
       guard byte < 0x40, let replacement = replacement(of: byte) else { continue }
-      output.append(contentsOf: text[clean..<index])
+      output.append(contentsOf: UnsafeBufferPointer(rebasing: text[clean..<index]))
       output.append(contentsOf: replacement.utf8Start, count: replacement.utf8CodeUnitCount)
       clean = index + 1
     }
-    output.append(contentsOf: text[clean...])
+    output.append(contentsOf: UnsafeBufferPointer(rebasing: text[clean...]))
   }
 
   private static func replacement(of byte: UInt8) -> StaticString? {

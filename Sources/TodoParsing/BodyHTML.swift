@@ -19,11 +19,11 @@ struct BodyHTML {
     for i in text.indices {
       let byte = text[i]
       guard byte < 0x3F, let replacement = Self.replacement(of: byte) else { continue }
-      bytes.append(contentsOf: text[start..<i])
+      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<i]))
       append(replacement)
       start = i + 1
     }
-    bytes.append(contentsOf: text[start...])
+    bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
   }
 
   mutating func append(escaping text: String) {

@@ -9,8 +9,9 @@ struct BodyWriter<Output: BodyOutput> {
   let hidesEscapes: Bool
   var output: Output
 
-  /// Made when the first item needs it.
+  /// Made when the first table needs it.
   private var lines: BodyLines?
+  private var cursor: LineCursor
   /// What is still to leave out of a task item's text: its `[ ]` and the blanks behind.
   var mark: Slice<UnsafeBufferPointer<UInt8>>
   /// Whether a link is open: none may stand inside of another.
@@ -35,6 +36,7 @@ struct BodyWriter<Output: BodyOutput> {
     self.hidesEscapes = hidesEscapes
     self.output = output
     mark = source[0..<0]
+    cursor = LineCursor(source)
   }
 
   mutating func enter(_ node: BodyNode) -> BodyTree.Step {
@@ -117,8 +119,9 @@ struct BodyWriter<Output: BodyOutput> {
   ) -> (meaning: Status.Meaning, range: Range<Int>)? {
     guard let inline = paragraph.firstChild else { return nil }
     if inline.kind == .text, inline.literal.first != 0x5B { return nil }
-    let lines = bodyLines
-    let start = lines.offset(line: paragraph.startLine, column: paragraph.startColumn)
+    let (line, column) = (paragraph.startLine, paragraph.startColumn)
+    let start =
+      cursor.offset(line: line, column: column) ?? bodyLines.offset(line: line, column: column)
     guard let (mark, end) = TaskMark.read(source, at: start) else { return nil }
     return (TaskMark.meaning(of: mark), start..<end)
   }

@@ -21,7 +21,7 @@ package func statsJSON(_ workspace: Workspace, _ insights: Insights) -> [UInt8] 
         json.members(of: entry.counts)
       }
     }
-    for (name, kind) in [("tags", TopicKind.tag), ("projects", .project)] {
+    for (name, kind) in [("tags" as StaticString, TopicKind.tag), ("projects", .project)] {
       json.array(name, topics(kind, of: workspace, insights), linePerElement: true) { json, topic in
         json.object { json in
           json.member("name", topic.name)
