@@ -5,6 +5,8 @@ struct CompilationRules: Sendable {
   var unknownNamesAreEmpty = false
   /// An unknown partial or parent is nothing, instead of an error.
   var unknownPartialsAreEmpty = false
+  /// What replaces no block of its parent is nothing, instead of an error.
+  var unknownBlocksAreEmpty = false
   /// A section over text or a number opens it.
   var sectionsOverAnyValue = false
   /// `{{{x}}}` puts out text and numbers as they are.
@@ -12,6 +14,6 @@ struct CompilationRules: Sendable {
 
   static let strict = CompilationRules()
   static let specification = CompilationRules(
-    unknownNamesAreEmpty: true, unknownPartialsAreEmpty: true, sectionsOverAnyValue: true,
-    rawText: true)
+    unknownNamesAreEmpty: true, unknownPartialsAreEmpty: true, unknownBlocksAreEmpty: true,
+    sectionsOverAnyValue: true, rawText: true)
 }

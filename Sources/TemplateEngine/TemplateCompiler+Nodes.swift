@@ -91,9 +91,9 @@ extension TemplateCompiler {
     _ name: TagName, _ blanks: [UInt8]?, replacing replaced: [TemplateBlock],
     _ scope: CompilationScope, into list: inout OperationList
   ) {
-    let (folder, ending) = neighbourhood(of: scope.source.name)
-    guard let template = templates[folder + name.text + ending] else {
+    guard let template = template(named: name, from: scope.source) else {
       guard !rules.unknownPartialsAreEmpty else { return }
+      let (folder, ending) = neighbourhood(of: scope.source.name)
       let neighbours = templates.keys.sorted().filter {
         $0.hasPrefix(folder) && $0.hasSuffix(ending)
       }.map { String($0.dropFirst(folder.count).dropLast(ending.count)) }
@@ -103,6 +103,7 @@ extension TemplateCompiler {
           + suggestion(for: name.text, among: neighbours), in: scope)
       return
     }
+    checkBlocks(replaced, of: template, called: name, in: scope)
     var inner = scope
     inner.source = template.source
     inner.indentation = Reindentation(
@@ -144,12 +145,5 @@ extension TemplateCompiler {
   /// Recursion may indent its lines further each time, up to a limit.
   private func limited(_ blanks: [UInt8], _ scope: CompilationScope) -> [UInt8] {
     blanks.count <= Self.maximumIndentation ? blanks : scope.indentation.added
-  }
-
-  /// `html/` and `.html` of `html/home.html`: partials and parents are named without them.
-  private func neighbourhood(of name: String) -> (folder: String, ending: String) {
-    let file = name.lastIndex(of: "/").map(name.index(after:)) ?? name.startIndex
-    let dot = name[file...].lastIndex(of: ".") ?? name.endIndex
-    return (String(name[..<file]), String(name[dot...]))
   }
 }

@@ -22,7 +22,15 @@ extension WorkspaceStore {
       do {
         for entry in try root.entries(of: folder) where entry.name.first != 0x2E {
           let path = folder + "/" + String(decoding: entry.name, as: UTF8.self)
-          if entry.kind == .folder { pending.append(path) } else { theme.read(path, in: root) }
+          switch entry.kind {
+          case .folder where !path.hasPrefix(Layout.themeName + "/assets/") && path.contains("."):
+            theme.problems.append(
+              Diagnostic(
+                .error, "unknown-template", path: path,
+                "this is a folder, where a template is a file"))
+          case .folder: pending.append(path)
+          case .file, .link, .other: theme.read(path, in: root)
+          }
         }
       } catch {
         theme.problems.append(
@@ -32,6 +40,17 @@ extension WorkspaceStore {
     theme.files.sort { precedesByBytes($0.path, $1.path) }
     theme.problems.sort()
     return theme
+  }
+
+  /// The name of the folder with the workspace's own theme.
+  package static let themeName = Layout.themeName
+
+  /// Where that folder lies.
+  package var themeFolder: String { root + "/" + Layout.themeName }
+
+  /// Whether that folder is looked at.
+  package func readsTheme(of kind: Workspace.Kind) throws(StoreError) -> Bool {
+    try open().holdsTheme(of: kind)
   }
 
   /// Reads pictures of the workspace; one that went away since the workspace was loaded is `nil`.

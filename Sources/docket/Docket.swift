@@ -33,9 +33,19 @@ struct Docket: ParsableCommand {
     } + ["help"]
   }
 
+  /// By the name of a group of commands: the names of its commands.
+  static var groups: [String: [String]] {
+    var groups: [String: [String]] = [:]
+    for command in configuration.subcommands {
+      let names = command.configuration.subcommands.compactMap { $0.configuration.commandName }
+      if let group = command.configuration.commandName, !names.isEmpty { groups[group] = names }
+    }
+    return groups
+  }
+
   private static let subcommandTypes: [any ParsableCommand.Type] = [
     DayCommand.self, InitCommand.self, BuildCommand.self, ReportCommand.self, ListCommand.self,
-    ShowCommand.self, StatsCommand.self, CheckCommand.self, ManualCommand.self,
+    ShowCommand.self, StatsCommand.self, CheckCommand.self, ThemeCommand.self, ManualCommand.self,
   ]
 
   /// The names of the commands whose arguments are a query.

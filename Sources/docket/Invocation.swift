@@ -56,7 +56,9 @@ enum Invocation {
     guard index > 0, index < arguments.count, !arguments[index].hasPrefix("-") else {
       return arguments
     }
-    return [arguments[index]] + arguments[..<index] + arguments[(index + 1)...]
+    let isGroup = Docket.groups[arguments[index]] != nil && index + 1 < arguments.count
+    let behind = index + (isGroup ? 2 : 1)
+    return Array(arguments[index..<behind] + arguments[..<index] + arguments[behind...])
   }
 
   /// A first word that is no command's name is a slip of the pen more often than anything else.
@@ -64,10 +66,19 @@ enum Invocation {
     let words = arguments.first == "help" ? arguments.dropFirst() : arguments[...]
     guard let word = words.first, !word.hasPrefix("-") else { return }
     let names = Docket.commandNames
-    guard !names.contains(word) else { return }
+    guard !names.contains(word) else { return try checkGroup(word, words.dropFirst().first) }
     throw Failure.usage(
       "there is no command '\(word)'\(suggestion(for: word, among: names))"
         + "\n'docket --help' names the commands")
+  }
+
+  /// The same for the second word of commands that come in groups.
+  private static func checkGroup(_ group: String, _ word: String?) throws {
+    guard let names = Docket.groups[group], let word, !word.hasPrefix("-"), !names.contains(word)
+    else { return }
+    throw Failure.usage(
+      "there is no command '\(group) \(word)'\(suggestion(for: word, among: names))"
+        + "\n'docket \(group) --help' names the commands")
   }
 
   /// Query terms that begin with `-` and hold a `:` would be read as options: a blank before them

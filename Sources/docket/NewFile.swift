@@ -15,12 +15,7 @@ enum NewFile {
   ///   - path: from there, with `/`.
   /// - Returns: whether it was written; false when something has that name.
   static func create(_ path: String, below root: String, _ text: String) throws -> Bool {
-    var folder = root
-    for part in path.split(separator: "/").dropLast() {
-      folder += "/" + part
-      try makeFolder(folder)
-    }
-    let whole = root + "/" + path
+    let whole = try makeWay(to: path, below: root)
     if exists(whole) { return false }
     let draft = try writeDraft(of: whole, Array(text.utf8))
     defer { unlink(draft) }
@@ -31,6 +26,27 @@ enum NewFile {
     return true
   }
 
+  /// Writes a file in place of one that may be there, with the folders that lead to it. What is no
+  /// regular file is not touched: a link in its place would lead out of the root.
+  static func replace(_ path: String, below root: String, _ text: String) throws {
+    let whole = try makeWay(to: path, below: root)
+    var status = stat()
+    guard lstat(whole, &status) != 0 || status.st_mode & S_IFMT == S_IFREG else {
+      throw Failure.work("'\(whole)' is in the way, a file is needed there")
+    }
+    try swap(Array(text.utf8), for: whole)
+  }
+
+  /// Makes the folders that lead to a path, which is returned whole.
+  private static func makeWay(to path: String, below root: String) throws -> String {
+    var folder = root
+    for part in path.split(separator: "/").dropLast() {
+      folder += "/" + part
+      try makeFolder(folder)
+    }
+    return root + "/" + path
+  }
+
   /// Writes a file, whatever stood there; what is no regular file, as `/dev/stdout`, is written into.
   static func replace(_ path: String, _ bytes: [UInt8]) throws {
     var status = stat()
@@ -39,6 +55,10 @@ enum NewFile {
       guard file >= 0 else { throw failure("write", path) }
       return try writeAndClose(file, bytes, path)
     }
+    try swap(bytes, for: path)
+  }
+
+  private static func swap(_ bytes: [UInt8], for path: String) throws {
     let draft = try writeDraft(of: path, bytes)
     guard rename(draft, path) == 0 else {
       let failure = failure("write", path)

@@ -67,6 +67,18 @@ struct BuildTests {
       ("docket.yml", "titel: x\n", "docket.yml:1:1: error: "),
       ("theme/html/home.html", "{{nothing-like-it}}", "theme/html/home.html:1:"),
       ("theme/html/hmoe.html", "x", "did you mean 'html/home.html'?"),
+      (
+        "theme/style.css", "x",
+        "the theme has no file 'style.css', did you mean 'assets/style.css'?"
+      ),
+      (
+        "theme/html/row.html/x", "x",
+        "theme/html/row.html:1:1: error: this is a folder, where a template is a file"
+      ),
+      (
+        "theme/html/home.html", "{{< list}}\n{{$mian}}x{{/mian}}\n{{/ list}}",
+        "theme/html/home.html:2:4: error: 'list' has no block 'mian', did you mean 'main'?"
+      ),
     ])
   func blockers(file: String, text: String, words: String) throws {
     let sandbox = try Sandbox.team()

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The command line")
 struct CommandLineTests {
-  static let commands = ["day", "init", "build", "report", "list", "stats", "check"]
+  static let commands = ["day", "init", "build", "report", "list", "stats", "check", "theme"]
 
   @Test func helpNamesEveryCommand() throws {
     let help = try Sandbox().docket("--help", today: nil)
@@ -55,6 +55,7 @@ struct CommandLineTests {
     arguments: [
       (["lst"], "there is no command 'lst', did you mean 'list'?"),
       (["frobnicate"], "there is no command 'frobnicate'"),
+      (["theme", "exprot"], "there is no command 'theme exprot', did you mean 'export'?"),
       (["-q", "lst"], "there is no command 'lst'"), (["help", "lst"], "did you mean 'list'?"),
       (["list", "--frob"], "Unknown option '--frob'"),
       (["list", "--format", "xml"], "'xml' is invalid"),

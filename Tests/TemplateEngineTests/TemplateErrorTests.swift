@@ -65,6 +65,17 @@ import Testing
       "3️⃣ '.' is text, only HTML can be put out raw: write '{{.}}' [template-wrong-kind]"),
   ]
 
+  static let blocks: [Case] = [
+    Case(
+      "{{<page}}{{$head}}a{{/head}}{{$1️⃣mian}}b{{/mian}}{{$foot}}c{{/foot}}{{/page}}",
+      [
+        "html/page.html":
+          "{{<base}}{{$main}}{{#rows}}{{$head}}{{/head}}{{/rows}}{{/main}}{{/base}}",
+        "html/base.html": "{{$main}}{{/main}}{{> feet}}", "html/feet.html": "{{$foot}}{{/foot}}",
+      ],
+      "1️⃣ 'page' has no block 'mian', did you mean 'main'? [template-unknown-block]")
+  ]
+
   static let structure: [Case] = [
     Case(
       "a\n  1️⃣{{#rows}}\n{{title}}", [:],
@@ -150,7 +161,7 @@ import Testing
       "1️⃣ unknown name 'titel' in Page, did you mean 'title'? [template-unknown-name]"),
   ]
 
-  @Test(arguments: names + kinds + structure + partials)
+  @Test(arguments: names + kinds + blocks + structure + partials)
   func namesEveryProblemAtItsPlace(_ given: Case) {
     let marked = Marked(given.templates)
     #expect(

@@ -17,13 +17,31 @@ package enum TemplateReference {
     ("html/report.html", ReportPage.self),
   ]
 
-  package static var markdown: String {
+  private static let inRepository = """
+    The default theme. A file of the same path below a workspace's `theme/` takes the place of the one
+    here: `theme/html/row.html` changes the rows of every list and leaves the rest as it is; files
+    below `theme/assets/` are copied to the site, those of a new name too. `docket theme export` writes
+    all of them to a workspace.
+    """
+
+  private static let inTheme = """
+    The files beside this one take the place of Docket's own: `html/row.html` is a row of every list,
+    files below `assets/` are copied to the site, those of a new name too. Keep those that you change
+    and remove the others: what is not here is Docket's own, and gets better with it.
+    """
+
+  private static let origin = """
+    This file is made from the declarations; `UPDATE_GOLDEN=1 make test-quick` writes it anew.
+
+
+    """
+
+  /// - Parameter isExported: whether it is for a workspace's `theme/`, else for the repository.
+  package static func markdown(isExported: Bool) -> String {
     var text = """
       # Templates
 
-      The default theme. A file of the same path below a workspace's `theme/` takes the place of the one
-      here: `theme/html/row.html` changes the rows of every list and leaves the rest as it is; files
-      below `theme/assets/` are copied to the site, those of a new name too.
+      \(isExported ? inTheme : inRepository)
 
       The language is [Mustache](https://mustache.github.io/mustache.5.html) with inheritance, without
       lambdas and dynamic names. Names are checked when a theme is loaded: one that is not in the tables
@@ -31,9 +49,7 @@ package enum TemplateReference {
       template, by its file's ending: HTML, Markdown, or nothing; `{{{name}}}` is for HTML fields alone. A
       section opens a flag, an object, a list or an optional text, and nothing else.
 
-      This file is made from the declarations; `UPDATE_GOLDEN=1 make test-quick` writes it anew.
-
-      ## Pages and reports
+      \(isExported ? "" : origin)## Pages and reports
 
       | template | model | what it is |
       |---|---|---|

@@ -37,11 +37,23 @@ package struct Theme: Sendable {
 
     /// Whether it is copied to the site as it is.
     var isAsset: Bool { name.hasPrefix("assets/") }
-    var isTemplate: Bool { !isAsset && name != Theme.reportStyleName }
+    var isTemplate: Bool { !isAsset && !isReference && name != Theme.reportStyleName }
+    /// Whether it says how the others are written.
+    var isReference: Bool { name == Theme.referenceName }
   }
 
   /// The stylesheet that stands inside of an HTML report.
   package static let reportStyleName = "html/report.css"
+
+  /// The reference of the templates, which lies among them for whoever changes them.
+  package static let referenceName = "README.md"
+
+  /// Everything that a workspace may have below `theme/` in place of the default: the templates,
+  /// the assets, and the reference.
+  package static var defaultFiles: [(name: String, text: String)] {
+    let files = DefaultTheme.files.map { ($0.path, $0.text) }
+    return [(referenceName, TemplateReference.markdown(isExported: true))] + files
+  }
 
   /// Compiles every template. All problems of all templates are thrown at once.
   package init(overrides: [File] = []) throws(TemplateErrors) {
@@ -111,10 +123,18 @@ package struct Theme: Sendable {
   /// Overrides of files that the theme does not have: templates that nothing would ever use.
   private static func strangers(_ overrides: [File], known: [String]) -> [Diagnostic] {
     overrides.compactMap { override in
-      guard !known.contains(override.name), !override.isAsset else { return nil }
+      guard !known.contains(override.name), !override.isAsset, !override.isReference else {
+        return nil
+      }
+      // In the wrong folder more often than misspelt.
+      let moved = known.first { fileName($0) == fileName(override.name) }
+      let words =
+        moved.map { ", did you mean '\($0)'?" } ?? suggestion(for: override.name, among: known)
       return Diagnostic(
         .error, "unknown-template", path: override.path,
-        "the theme has no file '\(override.name)'" + suggestion(for: override.name, among: known))
+        "the theme has no file '\(override.name)'" + words)
     }
   }
+
+  private static func fileName(_ path: String) -> Substring? { path.split(separator: "/").last }
 }

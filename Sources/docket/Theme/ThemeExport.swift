@@ -1,0 +1,78 @@
+import Diagnostics
+import TodoRendering
+import TodoStore
+
+/// The default theme on its way to a folder.
+struct ThemeExport {
+  /// A folder that nothing may lead out of, and the theme's path from there, empty for itself.
+  private let root: String
+  private let path: String
+  /// What the rows begin with.
+  private let shown: String
+  /// Whether it is where the workspace's theme is looked for, and whether that is done.
+  private let isWorkspaces: Bool
+  private let isRead: Bool
+  private let replaces: Bool
+  private var kept = 0
+  /// What became of each file, a line each.
+  private(set) var rows = ""
+
+  /// - Parameters:
+  ///   - folder: as it was named; `nil` for the workspace's own.
+  ///   - isRead: whether the workspace's theme is looked at.
+  ///   - replaces: whether files that are there are replaced.
+  init(to folder: String?, in store: WorkspaceStore, isRead: Bool, replaces: Bool) {
+    let isOwn = folder == nil
+    root = folder ?? store.root
+    path = isOwn ? WorkspaceStore.themeName + "/" : ""
+    shown = folder.map { $0.hasSuffix("/") ? $0 : $0 + "/" } ?? path
+    isWorkspaces = isOwn || WorkspaceStore(root: root).root == store.themeFolder
+    self.isRead = isRead
+    self.replaces = replaces
+  }
+
+  mutating func write() throws {
+    try NewFile.makeFolders(root)
+    for file in Theme.defaultFiles {
+      let name = path + file.name
+      if try NewFile.create(name, below: root, file.text) {
+        note("created", file.name)
+      } else if replaces {
+        try NewFile.replace(name, below: root, file.text)
+        note("replaced", file.name)
+      } else {
+        kept += 1
+        note("kept", file.name)
+      }
+    }
+  }
+
+  private mutating func note(_ action: String, _ name: String) {
+    rows += "  \(action.padded(toWidth: 8)) \((shown + name).terminalSafe)\n"
+  }
+
+  /// What to do next.
+  var advice: String {
+    var text = ""
+    if kept > 0 {
+      text +=
+        "\n\(count(kept, "file")) \(kept == 1 ? "was" : "were") there already, and "
+        + "\(kept == 1 ? "is" : "are") as before; --force replaces \(kept == 1 ? "it" : "them").\n"
+    }
+    if !isWorkspaces {
+      text += "\nA workspace's own templates lie in its folder 'theme', with these paths.\n"
+    } else if !isRead {
+      text +=
+        "\nHere they are not looked at: that takes a docket.yml or a users folder beside them. "
+        + "'docket init' makes one.\n"
+    }
+    return text + """
+
+      Next:
+        change what you want otherwise, for example html/row.html, and remove
+        the rest: what is not there is Docket's own. README.md lists the names
+        that templates can use, 'docket build' names every mistake in them.
+
+      """
+  }
+}

@@ -1,0 +1,92 @@
+import Foundation
+import Testing
+
+@Suite("docket theme export")
+struct ThemeTests {
+  @Test func aSiteOfTheExportedThemeIsTheSame() throws {
+    let sandbox = try Sandbox.team()
+    try sandbox.docket("build", "-d", "before")
+    let run = try sandbox.docket("theme", "export")
+    #expect(run.status == 0 && run.errors.isEmpty, "\(run)")
+    #expect(run.lines.contains("  created  theme/html/row.html"))
+    #expect(run.lines.contains("  created  theme/markdown/report.md"))
+    #expect(try sandbox.read("theme/README.md").contains("| `html/team.html` |"))
+    let build = try sandbox.docket("build", "-d", "after")
+    #expect(build.status == 0 && build.errors.isEmpty, "\(build)")
+    let files = sandbox.files(below: "before")
+    #expect(files.count > 20 && sandbox.files(below: "after") == files)
+    for file in files {
+      let (before, after) = (sandbox.bytes("before/" + file), sandbox.bytes("after/" + file))
+      #expect(before != nil && before == after, "\(file)")
+    }
+    let report = try sandbox.docket("report").output
+    try FileManager.default.removeItem(atPath: sandbox.path + "/theme")
+    #expect(try sandbox.docket("report").output == report)
+  }
+
+  @Test func aFileThatIsThereIsKeptUnlessForced() throws {
+    let sandbox = try Sandbox.team()
+    try sandbox.write("theme/html/row.html", "mine")
+    let run = try sandbox.docket("theme", "export")
+    #expect(run.status == 0)
+    #expect(run.lines.contains("  kept     theme/html/row.html"))
+    #expect(
+      run.output.contains("\n1 file was there already, and is as before; --force replaces it.\n"))
+    #expect(try sandbox.read("theme/html/row.html") == "mine")
+    let forced = try sandbox.docket("theme", "export", "--force")
+    #expect(forced.lines.contains("  replaced theme/html/row.html"))
+    #expect(try sandbox.read("theme/html/row.html").hasPrefix("{{! A todo as a row"))
+    #expect(sandbox.files(below: "theme").allSatisfy { !$0.hasSuffix(".tmp") })
+  }
+
+  @Test func nothingIsWrittenThroughALink() throws {
+    let sandbox = try Sandbox.team()
+    try sandbox.write("elsewhere/mine", "mine")
+    for (link, target) in [("theme", "elsewhere"), ("other/html", "../elsewhere")] {
+      try FileManager.default.createDirectory(
+        atPath: sandbox.path + "/other", withIntermediateDirectories: true)
+      try FileManager.default.createSymbolicLink(
+        atPath: sandbox.path + "/" + link, withDestinationPath: target)
+    }
+    #expect(try sandbox.docket("theme", "export").status == 1)
+    let run = try sandbox.docket("theme", "export", "other", "--force")
+    #expect(run.status == 1)
+    #expect(run.errors.contains("error: 'other/html' is in the way, a folder is needed there"))
+    #expect(run.lines.contains("  created  other/assets/style.css"), "\(run)")
+    #expect(sandbox.files(below: "elsewhere") == ["mine"])
+    try FileManager.default.removeItem(atPath: sandbox.path + "/other/html")
+    try FileManager.default.createDirectory(
+      atPath: sandbox.path + "/other/html", withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: sandbox.path + "/other/html/row.html",
+      withDestinationPath: "../../elsewhere/mine")
+    #expect(try sandbox.docket("theme", "export", "other", "--force").status == 1)
+    #expect(try sandbox.read("elsewhere/mine") == "mine")
+  }
+
+  @Test func itSaysWhereATemplateIsLookedAt() throws {
+    let sandbox = try Sandbox.team()
+    #expect(
+      try sandbox.docket("theme", "export", "/tmp/../\(sandbox.path)/x").output.contains(
+        "A workspace's own templates lie in its folder 'theme'"))
+    let bare = try Sandbox()
+    try bare.write("a.md", "- [ ] x\n")
+    let run = try bare.docket("theme", "export")
+    #expect(run.output.contains("Here they are not looked at"), "\(run)")
+    #expect(try !sandbox.docket("theme", "export", "theme").output.contains("look"), "\(run)")
+  }
+
+  @Test func optionsMayStandBeforeBothWords() throws {
+    let sandbox = try Sandbox.team()
+    let run = try sandbox.docket("-s", sandbox.path, "-q", "theme", "export", in: "users/ana")
+    #expect(run.status == 0 && run.output.isEmpty, "\(run)")
+    #expect(sandbox.has("theme/html/row.html"))
+    #expect(try sandbox.docket("theme", today: nil).output.contains("docket theme export"))
+  }
+}
+
+extension Sandbox {
+  fileprivate func bytes(_ file: String) -> Data? {
+    FileManager.default.contents(atPath: path + "/" + file)
+  }
+}
