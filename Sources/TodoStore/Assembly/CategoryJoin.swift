@@ -29,9 +29,11 @@ struct CategoryJoin {
       }
     }
     var suggestions: [String: String] = [:]
+    var foldedNames: [String: String] = [:]
     for index in gathered.todos.indices {
       guard let name = gathered.todos[index].category else { continue }
-      let folded = name.foldedName
+      let folded = foldedNames[name] ?? name.foldedName
+      foldedNames[name] = folded
       let owner = gathered.todos[index].owner
       if let spelling = own[owner]?[folded] {
         spell(&gathered.todos[index], name, as: spelling)

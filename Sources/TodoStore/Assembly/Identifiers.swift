@@ -70,6 +70,7 @@ struct Identifiers {
   /// A checklist's page is named by its file, or where another page has that name, by its path, or
   /// with a number.
   private func nameChecklists(_ gathered: inout Gathered) {
+    if gathered.checklists.isEmpty { return }
     var taken = Set<Key>()
     for todo in gathered.todos where !todo.isItem { taken.insert(Key(todo.owner, todo.id)) }
     var counts: [Key: Int] = [:]

@@ -61,7 +61,15 @@ struct ReadingPlan: Sendable {
     // By bytes, since two names that differ in normalisation are two folders.
     var byPath: [[UInt8]: UserFolder] = [:]
     for user in users { byPath[Array(user.path.utf8)] = user }
+    // Files come folder by folder.
+    var last: UserFolder?
     for path in findings.files {
+      if let last, path.utf8.starts(with: last.path.utf8),
+        path.utf8.dropFirst(last.path.utf8.count).first == 0x2F
+      {
+        plan(path, of: last)
+        continue
+      }
       let inner = path.utf8.dropFirst(start.utf8.count + 1)
       guard let slash = inner.firstIndex(of: 0x2F),
         let user = byPath[Array(path.utf8[..<slash])]
@@ -70,6 +78,7 @@ struct ReadingPlan: Sendable {
         continue
       }
       plan(path, of: user)
+      last = user
     }
     files.sort { precedesByBytes($0.path, $1.path) }
   }
@@ -159,7 +168,10 @@ struct ReadingPlan: Sendable {
   }
 
   private static func isReadme(_ path: String) -> Bool {
-    guard path.utf8.count >= 9 else { return false }
+    // Most names do not even have its `e` before the dot.
+    guard path.utf8.count >= 9, path.utf8.suffix(4).first.map({ $0 | 0x20 }) == 0x65 else {
+      return false
+    }
     let end = path.utf8.suffix(10).map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
     return end == Array("/readme.md".utf8) || end == Array("readme.md".utf8)
   }
