@@ -15,7 +15,8 @@ struct InitTests {
     #expect(run.status == 0, "\(run)")
     #expect(
       sandbox.files() == [
-        ".github/workflows/docket.yml", ".gitignore", "docket.yml",
+        ".github/actions/docket/action.yml", ".github/workflows/docket.yml", ".gitignore",
+        "docket.yml",
         "users/ana-n-nunez/look-through-the-open-todos.md", "users/ana-n-nunez/profile.md",
         "users/ana-n-nunez/set-up-docket.md", "users/ana-n-nunez/write-a-todo.md",
       ])

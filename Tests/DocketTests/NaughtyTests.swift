@@ -67,7 +67,7 @@ import Testing
   }
 }
 
-private enum Reader {
+enum Reader {
   static let package = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 

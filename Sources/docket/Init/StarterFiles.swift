@@ -101,7 +101,8 @@ struct StarterFiles {
   }
 
   mutating func addContinuousIntegration() {
-    files.append((".github/workflows/docket.yml", continuousIntegration))
+    files.append((".github/workflows/docket.yml", ContinuousIntegration.workflow))
+    files.append((".github/actions/docket/action.yml", ContinuousIntegration.action))
   }
 }
 

@@ -1,0 +1,116 @@
+"""What the scripts of Examples/ci run in: a folder, a server, and stand-ins for programs of the hosts."""
+
+import hashlib
+import os
+import shutil
+import subprocess
+import tarfile
+import tempfile
+import threading
+import unittest
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+PACKAGE = Path(__file__).resolve().parents[2]
+EXAMPLES = PACKAGE / "Examples"
+DOCKET = Path(os.environ["DOCKET"])
+NOON = "1795262400"  # 2026-11-21T12:00:00Z
+
+
+class Server:
+    """Answers on the loopback: serves one archive, and keeps what is posted."""
+
+    def __init__(self, archive: bytes):
+        posts = self.posts = []
+
+        class Handler(BaseHTTPRequestHandler):
+            timeout = 10
+
+            def do_GET(self):
+                self.answer(200 if self.path == "/docket.tar.gz" else 404, archive)
+
+            def do_POST(self):
+                body = self.rfile.read(int(self.headers["Content-Length"]))
+                posts.append((self.path, dict(self.headers), body))
+                self.answer(404 if self.path == "/gone" else 200, b"ok")
+
+            def answer(self, status: int, body: bytes):
+                self.send_response(status)
+                self.send_header("Content-Length", str(len(body)))
+                self.end_headers()
+                self.wfile.write(body)
+
+            def log_message(self, *_):
+                pass
+
+        self.server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        self.url = f"http://127.0.0.1:{self.server.server_port}"
+        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+
+    def close(self):
+        self.server.shutdown()
+        self.server.server_close()
+
+
+class Place(unittest.TestCase):
+    """A test with a folder of its own, which is also the home folder of what it runs."""
+
+    def setUp(self):
+        self.home = Path(tempfile.mkdtemp(prefix="docket-ci-")).resolve()
+        self.addCleanup(shutil.rmtree, self.home)
+        (self.home / "bin").mkdir()
+        archive = self.archive()
+        self.sha256 = hashlib.sha256(archive).hexdigest()
+        self.server = Server(archive)
+        self.addCleanup(self.server.close)
+
+    def archive(self) -> bytes:
+        """An archive laid out as that of a release, with the program that was built for the tests."""
+        stage = self.home / "stage" / "docket-0.0.0-test"
+        (stage / "bin").mkdir(parents=True)
+        program = stage / "bin" / "docket"
+        program.write_text(f'#!/bin/sh\nexec "{DOCKET}" "$@"\n')
+        program.chmod(0o755)
+        path = self.home / "stage" / "docket.tar.gz"
+        with tarfile.open(path, "w:gz") as archive:
+            archive.add(stage, stage.name)
+        return path.read_bytes()
+
+    def workspace(self, example: str, at: str = "todos") -> Path:
+        """A copy of an example in a git repository."""
+        folder = self.home / at
+        shutil.copytree(EXAMPLES / example, folder, ignore=shutil.ignore_patterns("expected"))
+        self.git(folder, "init", "--quiet", "--initial-branch=main")
+        self.commit(folder, "Begin")
+        return folder
+
+    def commit(self, folder: Path, message: str):
+        self.git(folder, "add", "--all")
+        self.git(folder, "-c", "user.name=A", "-c", "user.email=a@example.org", "commit", "--quiet", "-m", message)
+
+    def git(self, folder: Path, *arguments: str):
+        subprocess.run(["git", "-C", folder, *arguments], check=True, env=self.environment(), timeout=60)
+
+    def stand_in(self, program: str, script: str):
+        path = self.home / "bin" / program
+        path.write_text("#!/bin/sh\n" + script)
+        path.chmod(0o755)
+
+    def environment(self, **more: str) -> dict:
+        return {
+            "HOME": str(self.home), "PATH": f"{self.home}/bin:/usr/local/bin:/usr/bin:/bin", "LC_ALL": "C.UTF-8",
+            "SOURCE_DATE_EPOCH": NOON, "GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_NOSYSTEM": "1", **more,
+        }
+
+    def run_words(self, words: list, folder: Path, environment: dict) -> subprocess.CompletedProcess:
+        return subprocess.run(
+            words, cwd=folder, env=environment, timeout=120, text=True, errors="replace", stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+
+    def docket(self, folder: Path, *arguments: str, status: int = 0) -> str:
+        """What the program prints to standard output."""
+        run = subprocess.run(
+            [DOCKET, *arguments], cwd=folder, env=self.environment(), timeout=120, text=True, stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        self.assertEqual(run.returncode, status, run.stderr)
+        return run.stdout

@@ -1,0 +1,127 @@
+"""Examples/ci/github: every script of the workflow and of the action that it uses, run."""
+
+import json
+import re
+import shutil
+import unittest
+
+import yaml
+
+from github import Runner, load
+from place import EXAMPLES, PACKAGE, Place
+
+WORKFLOW = EXAMPLES / "ci" / "github" / "docket.yml"
+ACTION = PACKAGE / ".github" / "actions" / "docket" / "action.yml"
+
+
+class GitHub(Place):
+    def repository(self, example: str):
+        folder = self.workspace(example)
+        goal = folder / ".github" / "actions" / "docket"
+        goal.mkdir(parents=True)
+        shutil.copy(ACTION, goal)
+        self.commit(folder, "Add the action")
+        return folder
+
+    def runner(self, event: str, secrets=None, **variables) -> Runner:
+        named = {"DOCKET_ARCHIVE": self.server.url + "/docket.tar.gz", "DOCKET_SHA256": self.sha256}
+        return Runner(self, event, {**named, **variables}, secrets)
+
+    def test_a_pull_request_without_mistakes(self):
+        folder = self.repository("team")
+        runner = self.runner("pull_request")
+        run = runner.run(load(WORKFLOW), "todos", folder)
+        self.assertFalse(run.failed, run.output)
+        self.assertNotIn("::error", run.output)
+        report = self.docket(folder, "report", "--max-bytes", "60000")
+        self.assertTrue(report.startswith("# Harbour team"))
+        self.assertEqual(run.summary, report)
+        self.assertEqual((runner.artifacts / "docket-report" / "report.md").read_text(), report)
+        self.assertIn("Harbour team", (runner.artifacts / "docket-site" / "index.html").read_text())
+        self.assertIsNone(runner.run(load(WORKFLOW), "post", folder).steps)
+
+    def test_mistakes_stop_a_pull_request_beside_their_lines(self):
+        folder = self.repository("broken")
+        runner = self.runner("pull_request")
+        run = runner.run(load(WORKFLOW), "todos", folder)
+        self.assertTrue(run.failed)
+        self.assertEqual(run.steps[-1], "Check")
+        notes = re.findall(r"^::error file=(.*?),line=\d+,col=\d+,title=", run.output, re.MULTILINE)
+        self.assertGreater(len(notes), 10)
+        self.assertEqual([note for note in notes if not (folder / note).exists()], [])
+
+    def test_mistakes_do_not_stop_the_website(self):
+        folder = self.repository("broken")
+        runner = self.runner("push")
+        run = runner.run(load(WORKFLOW), "todos", folder)
+        self.assertFalse(run.failed, run.output)
+        self.assertIn("::error file=", run.output)
+        self.assertTrue(run.summary.startswith("# "))
+        self.assertTrue((runner.artifacts / "docket-site" / "problems.html").exists())
+
+    def test_an_archive_that_is_another_is_refused(self):
+        for variables, words in [
+            ({"DOCKET_SHA256": "0" * 64}, "FAILED"), ({"DOCKET_ARCHIVE": self.server.url + "/no"}, "404"),
+            ({"DOCKET_ARCHIVE": ""}, "::error::no archive of Docket is named"),
+        ]:
+            with self.subTest(words):
+                folder = self.repository("team") if not (self.home / "todos").exists() else self.home / "todos"
+                shutil.rmtree(self.home / "temporary-todos", ignore_errors=True)
+                run = self.runner("push", **variables).run(load(WORKFLOW), "todos", folder)
+                self.assertTrue(run.failed)
+                self.assertIn(words, run.output)
+                self.assertEqual(run.steps[-1], "Install Docket")
+
+    def morning(self, secrets=None, **variables):
+        self.stand_in("gh", 'echo "$GH_TOKEN: $*" >> "$HOME/gh"; cat report.md >> "$HOME/gh"\n')
+        folder = self.repository("team")
+        runner = self.runner("schedule", secrets, **variables)
+        self.assertFalse(runner.run(load(WORKFLOW), "todos", folder).failed)
+        empty = self.home / "empty"
+        empty.mkdir()
+        return runner.run(load(WORKFLOW), "post", empty)
+
+    def test_in_the_morning_nothing_is_posted_unasked(self):
+        run = self.morning()
+        self.assertFalse(run.failed, run.output)
+        self.assertEqual(len(run.steps), 1)
+        self.assertEqual(self.server.posts, [])
+        self.assertFalse((self.home / "gh").exists())
+
+    def test_in_the_morning_the_report_is_posted(self):
+        run = self.morning({"DOCKET_WEBHOOK": self.server.url + "/hook"}, DOCKET_ISSUE="7")
+        self.assertFalse(run.failed, run.output)
+        report = (self.home / "empty" / "report.md").read_text()
+        self.assertTrue(report.startswith("# Harbour team"))
+        (path, headers, body), = self.server.posts
+        self.assertEqual((path, headers["Content-Type"]), ("/hook", "application/json"))
+        self.assertEqual(json.loads(body), {"text": report})
+        arguments = "token: issue comment 7 --repo harbour/todos --body-file report.md\n"
+        self.assertEqual((self.home / "gh").read_text(), arguments + report)
+
+    def test_a_hook_that_is_gone_fails(self):
+        run = self.morning({"DOCKET_WEBHOOK": self.server.url + "/gone"})
+        self.assertTrue(run.failed)
+        self.assertNotIn("/gone", run.output, "the address is a secret")
+
+    def test_the_pages_job_works_when_it_is_wanted(self):
+        text = WORKFLOW.read_text()
+        remark = text.index("# The website on GitHub Pages. WHO CAN READ IT:")
+        self.assertNotIn("deploy-pages", text[:remark])
+        head, job = text[:remark].rstrip() + "\n", text[text.index("  # pages:"):]
+        workflow = yaml.load(head + re.sub(r"^  # ?", "  ", job, flags=re.MULTILINE), Loader=yaml.BaseLoader)
+        folder = self.repository("team")
+        for event, published in [("pull_request", False), ("push", True)]:
+            with self.subTest(event):
+                shutil.rmtree(self.home / "temporary-todos", ignore_errors=True)
+                runner = self.runner(event)
+                self.assertFalse(runner.run(workflow, "todos", folder).failed)
+                pages = self.home / event
+                pages.mkdir()
+                run = runner.run(workflow, "pages", pages)
+                self.assertFalse(run.failed, run.output)
+                self.assertEqual((runner.artifacts / "github-pages" / "index.html").exists(), published)
+
+
+if __name__ == "__main__":
+    unittest.main()

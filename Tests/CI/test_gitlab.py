@@ -1,0 +1,118 @@
+"""Examples/ci/gitlab: every script of the pipeline, run."""
+
+import json
+import re
+import unittest
+from urllib.parse import parse_qs
+
+import yaml
+
+from gitlab import Runner
+from place import EXAMPLES, Place
+
+PIPELINE = EXAMPLES / "ci" / "gitlab" / "docket.gitlab-ci.yml"
+
+
+def load(text: str) -> dict:
+    return yaml.load(text, Loader=yaml.BaseLoader)
+
+
+class GitLab(Place):
+    def setUp(self):
+        super().setUp()
+        self.stand_in("apk", 'echo "$*" >> "$HOME/apk"\n')
+        self.pipeline = load(PIPELINE.read_text())
+
+    def runner(self, source: str, **variables: str) -> Runner:
+        named = {"DOCKET_ARCHIVE": self.server.url + "/docket.tar.gz", "DOCKET_SHA256": self.sha256}
+        return Runner(self, source, **{"CI_API_V4_URL": self.server.url + "/api/v4", **named, **variables})
+
+    def test_a_merge_request_without_mistakes(self):
+        folder = self.workspace("team")
+        report = self.docket(folder, "report", "--max-bytes", "60000")
+        runner = self.runner("merge_request_event")
+        run = runner.run(self.pipeline, "todos", folder)
+        self.assertFalse(run.failed, run.output)
+        self.assertIn(report, run.output)
+        self.assertEqual((runner.artifacts / "report.md").read_text(), report)
+        self.assertIn("Harbour team", (runner.artifacts / "site" / "index.html").read_text())
+        self.assertEqual(self.problems(runner), [p for p in self.problems(runner) if p["severity"] == "minor"])
+        self.assertFalse(runner.run(self.pipeline, "post", folder).ran)
+
+    def problems(self, runner: Runner) -> list:
+        return json.loads((runner.artifacts / "code-quality.json").read_text())
+
+    def test_mistakes_stop_a_merge_request_and_are_listed(self):
+        for source, fails in [("merge_request_event", True), ("push", False)]:
+            with self.subTest(source):
+                folder = self.workspace("broken", at=source)
+                runner = self.runner(source)
+                run = runner.run(self.pipeline, "todos", folder)
+                self.assertEqual(run.failed, fails, run.output)
+                self.assertTrue((runner.artifacts / "site" / "problems.html").exists())
+                problems = self.problems(runner)
+                known = json.loads(self.docket(folder, "check", "--format", "json", status=1))["diagnostics"]
+                self.assertEqual(len(problems), len(known))
+                self.assertEqual(len({problem["fingerprint"] for problem in problems}), len(problems))
+                for problem in problems:
+                    self.assertIn(problem["severity"], ["major", "minor"])
+                    self.assertTrue((folder / problem["location"]["path"]).exists(), problem)
+                    self.assertGreater(problem["location"]["lines"]["begin"], 0)
+
+    def test_an_archive_that_is_another_is_refused(self):
+        folder = self.workspace("team")
+        for variables, words in [
+            ({"DOCKET_SHA256": "0" * 64}, "FAILED"), ({"DOCKET_ARCHIVE": self.server.url + "/no"}, "404"),
+            ({"DOCKET_ARCHIVE": ""}, "no archive of Docket is named"),
+        ]:
+            with self.subTest(words):
+                run = self.runner("push", **variables).run(self.pipeline, "todos", folder)
+                self.assertTrue(run.failed)
+                self.assertIn(words, run.output)
+                self.assertFalse((folder / "site").exists())
+
+    def morning(self, **variables: str):
+        runner = self.runner("schedule", **variables)
+        self.assertFalse(runner.run(self.pipeline, "todos", self.workspace("team")).failed)
+        empty = self.home / "empty"
+        empty.mkdir()
+        return runner.run(self.pipeline, "post", empty)
+
+    def test_in_the_morning_nothing_is_posted_unasked(self):
+        run = self.morning()
+        self.assertTrue(run.ran)
+        self.assertFalse(run.failed, run.output)
+        self.assertEqual(self.server.posts, [])
+
+    def test_in_the_morning_the_report_is_posted(self):
+        run = self.morning(DOCKET_ISSUE="7", DOCKET_TOKEN="secret", DOCKET_WEBHOOK=self.server.url + "/hook")
+        self.assertFalse(run.failed, run.output)
+        report = (self.home / "empty" / "report.md").read_text()
+        (note, note_headers, note_body), (hook, hook_headers, hook_body) = self.server.posts
+        self.assertEqual((note, note_headers["PRIVATE-TOKEN"]), ("/api/v4/projects/42/issues/7/notes", "secret"))
+        self.assertEqual(parse_qs(note_body.decode())["body"], [report])
+        self.assertEqual((hook, hook_headers["Content-Type"]), ("/hook", "application/json"))
+        self.assertEqual(json.loads(hook_body), {"text": report})
+        self.assertNotIn("secret", run.output)
+
+    def test_a_hook_that_is_gone_fails(self):
+        self.assertTrue(self.morning(DOCKET_WEBHOOK=self.server.url + "/gone").failed)
+
+    def test_the_pages_job_works_when_it_is_wanted(self):
+        text = PIPELINE.read_text()
+        remark = text.index("# The website on GitLab Pages. WHO CAN READ IT:")
+        self.assertNotIn("pages", self.pipeline)
+        job = re.sub(r"^# ?", "", text[text.index("# pages:"):], flags=re.MULTILINE)
+        pipeline = load(text[:remark] + job)
+        runner = self.runner("push")
+        self.assertFalse(runner.run(pipeline, "todos", self.workspace("team")).failed)
+        pages = self.home / "pages"
+        pages.mkdir()
+        run = runner.run(pipeline, "pages", pages)
+        self.assertFalse(run.failed, run.output)
+        self.assertTrue((runner.artifacts / "public" / "index.html").exists())
+        self.assertFalse(self.runner("merge_request_event").run(pipeline, "pages", pages).ran)
+
+
+if __name__ == "__main__":
+    unittest.main()
