@@ -10,7 +10,7 @@ extension BodyToken {
   ) {
     let kind = parent.kind
     switch kind {
-    case .paragraph, .heading, .emphasis, .strong, .link: break
+    case .paragraph, .heading, .emphasis, .strong, .link, .image: break
     default: return
     }
     var strikes = BodyStrikes()

@@ -72,7 +72,7 @@ extension BodyWriter {
     case .tildes(.opens): if openImages == 0 { output.open(.strike) }
     case .tildes(.closes): if openImages == 0 { output.close(.strike) }
     case .address:
-      guard !isInLink else { return append(written) }
+      guard !isInLink, openImages == 0 else { return append(written) }
       let scheme: [UInt8] = written.first == 0x77 ? Array("http://".utf8) : []
       (scheme + restored(text[token.range])).withUnsafeBufferPointer {
         output.openLink(to: $0, title: Self.noText, isExternal: true)

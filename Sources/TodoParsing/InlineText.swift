@@ -12,7 +12,7 @@ struct InlineText {
   /// Adds what a node itself shows; its children are added one by one.
   mutating func append(_ node: BodyNode) {
     switch node.kind {
-    case .paragraph, .heading, .emphasis, .strong, .link:
+    case .paragraph, .heading, .emphasis, .strong, .link, .image:
       BodyToken.note(below: node, signs: .tilde, in: &tildes) { _ in 0 }
     case .text: appendText(node)
     case .code: withMeant(node.literal, isVerbatim: true) { bytes.append(contentsOf: $0) }
@@ -42,6 +42,7 @@ struct InlineText {
   static func shown(below parent: BodyNode) -> [UInt8] {
     var inlines = InlineText()
     guard var node = parent.firstChild else { return [] }
+    inlines.append(parent)
     while true {
       inlines.append(node)
       if let child = node.firstChild {

@@ -51,6 +51,7 @@ import TodoModel
       "<a href=\"b\"><img src=\"../../i&amp;.png\" alt=\"t\" loading=\"lazy\"></a>"
     ),
     ("![t](gone.png)", "<span class=\"missing\">t</span>"),
+    ("![~~t~~ http://a.b](gone.png)", "<span class=\"missing\">t http://a.b</span>"),
     ("![](gone.png)", "<span class=\"missing\">gone.png</span>"),
     (
       "![t](https://a.b/c.png)",

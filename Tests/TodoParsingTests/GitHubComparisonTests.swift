@@ -5,13 +5,13 @@ import TodoModel
 
 /// Bodies beside what `cmark-gfm` makes of them.
 @Suite struct GitHubComparisonTests {
-  private func compare(_ texts: [String]) throws {
+  private func compare(_ texts: [String], links: BodyLinks? = nil) throws {
     let theirs = try GitHubMarkdown.html(of: texts)
     guard !theirs.isEmpty else { return }
     #expect(theirs.count == texts.count)
     for (text, theirs) in zip(texts, theirs) {
       #expect(
-        GitHubMarkdown.docket(text) == GitHubMarkdown.plain(theirs),
+        GitHubMarkdown.docket(text, links: links) == GitHubMarkdown.plain(theirs),
         "of \(text.debugDescription)")
     }
   }
@@ -49,6 +49,23 @@ import TodoModel
       "http://a.b/http://c.d", "http://www.a.b", "www.a.b www.c.d", "http://[::1]/",
       "mailto:a", "a:b//c", "https://a.b/c#d'e",
     ])
+  }
+
+  /// Those of the workspace, each where it is written; one of elsewhere is a link, which is Docket's own.
+  @Test func `pictures`() throws {
+    let there = BodyLinks { reference in
+      if case .image(let path) = reference { path } else { nil }
+    }
+    try compare(
+      [
+        "![a](b.png)", "![](b.png)", "![a](b.png \"t 'u'\")", "a ![b *c* `d` **e**](f.png) g",
+        "![a [b](c) d](e.png)", "![a ![b](c.png) d](e.png)", "[![a](b.png)](c)", "![a\nb](c.png)",
+        "![a  \nb](c.png)", "![~~a~~](b.png)", "~~![a](b.png)~~", "*![a](b.png)*", "\\![a](b.png)",
+        "!\\[a](b.png)", "![a]\\(b.png)", "`![a](b.png)`", "![<b>](c.png)", "![&amp;\"](c.png)",
+        "![http://a.b](c.png)", "![a][b]\n\n[b]: c.png 'd'", "![q]\n\n[q]: b.png", "![a](é.png)",
+        "| ![a](b.png) |\n|---|\n| ![c\\|d](e.png) |", "# ![a](b.png)", "- ![a](b.png)",
+        "> ![a](../b.png)", "![a](/b.png)", "![a](<b c.png>)", "![a] (b.png)", "![a](b c.png)",
+      ], links: there)
   }
 
   /// Pieces that mean something, put together at random but always the same.

@@ -43,7 +43,7 @@ enum GitHubMarkdown {
     var html = html
     for (written, plain) in [
       (" />", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&#x27;", "'"),
-      (" rel=\"nofollow noopener\"", ""),
+      (" rel=\"nofollow noopener\"", ""), (" loading=\"lazy\"", ""),
       (" align=\"left\"", " class=\"left\""), (" align=\"right\"", " class=\"right\""),
       (" align=\"center\"", " class=\"center\""), ("\n</li>", "</li>"),
       ("<div class=\"table\">\n", ""), ("</table>\n</div>", "</table>"),
@@ -52,9 +52,9 @@ enum GitHubMarkdown {
     return html
   }
 
-  static func docket(_ text: String) -> String {
+  static func docket(_ text: String, links: BodyLinks? = nil) -> String {
     var bytes: [UInt8] = []
-    BodyRenderer().render(.init(text), into: &bytes)
+    BodyRenderer().render(.init(text), links: links, into: &bytes)
     var html = plain(String(decoding: bytes, as: UTF8.self))
     for level in 1...5 {
       html = html.replacingOccurrences(of: "h\(level + 1)>", with: "h\(level)>")
