@@ -124,4 +124,13 @@ import TodoModel
     #expect(alone["all.html"].isEmpty == false)
     #expect(alone.files["users/ana/categories/work.html"] != nil)
   }
+
+  @Test func aTodosPageLeadsToItsProjectAndTags() async throws {
+    let page = try await site()["users/bob/todos/b.html"]
+    #expect(page.contains("<a href=\"../../../projects/pier-7.html\">Pier 7</a>"))
+    #expect(page.contains("#<a href=\"../../../tags/crane.html\">crane</a>"))
+    let without = try await site { $0.settings.pages.subtract([.projects, .tags]) }
+    #expect(without["users/bob/todos/b.html"].contains("<dd>Pier 7</dd>"))
+    #expect(without["users/bob/todos/b.html"].contains("#crane</span>"))
+  }
 }

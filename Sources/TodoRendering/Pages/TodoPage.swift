@@ -15,8 +15,8 @@ package struct TodoPage: Sendable {
   var updated: WrittenDay?
   var category: CategoryMark?
   var categoryHref: String?
-  var project: String?
-  var tags: [String]
+  var project: NamedLink?
+  var tags: [NamedLink]
   var priority: String?
   var author: NamedLink?
   var assignees: [NamedLink]
@@ -58,8 +58,8 @@ extension TodoPage: TemplateModel {
         "category_href", "Its category's page, from the site's root.",
         example: "users/ana/categories/travel.html"
       ) { $0.categoryHref },
-      .optionalText("project", "Its project.", example: "Pier 7") { $0.project },
-      .texts("tags", "Its tags.", example: "paperwork") { $0.tags },
+      .optionalObject("project", "Its project.") { $0.project },
+      .list("tags", "Its tags.") { $0.tags },
       .flag("has_tags", "Whether it has tags.") { !$0.tags.isEmpty },
       .optionalText("priority", "Its priority.", example: "high") { $0.priority },
       .optionalObject("author", "Who wrote it, where that is not its owner.") { $0.author },

@@ -26,8 +26,8 @@ package final class SiteContext: Sendable {
   let team: TeamLists
   /// By user: the page of each category, by folded name.
   let categoryHrefs: [[String: String]]
-  /// The page of each category of the team, by folded name.
-  let teamCategoryHrefs: [String: String]
+  /// The page of each category of the team, each project and each tag, by folded name.
+  let teamCategoryHrefs, projectHrefs, tagHrefs: [String: String]
   /// Made by the first body that names something.
   let madeAddresses = Mutex<SiteAddresses?>(nil)
 
@@ -55,10 +55,16 @@ package final class SiteContext: Sendable {
     team =
       hasTeamLists
       ? TeamLists(workspace, insights, isPersonal: peopleCount <= 1, words) : TeamLists()
-    teamCategoryHrefs = Dictionary(
-      team.categories.lazy.filter { !$0.isRest }.map { ($0.insights.name.foldedName, $0.path) },
-      uniquingKeysWith: { first, _ in first })
+    teamCategoryHrefs = Self.hrefs(team.categories.filter { !$0.isRest })
+    projectHrefs = Self.hrefs(team.projects)
+    tagHrefs = Self.hrefs(team.tags)
     categoryHrefs = insights.users.map { [words] in Self.categoryPages(of: $0, words) }
+  }
+
+  private static func hrefs(_ topics: [TeamLists.Topic]) -> [String: String] {
+    Dictionary(
+      topics.map { ($0.insights.name.foldedName, $0.path) }, uniquingKeysWith: { first, _ in first }
+    )
   }
 
   /// Whether the workspace is one person's, so that there is no team to show.

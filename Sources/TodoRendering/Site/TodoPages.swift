@@ -20,7 +20,9 @@ extension SiteContext {
       category: todo.category.map {
         CategoryMark(name: $0, style: colours.style(of: $0, owner: todo.owner))
       },
-      categoryHref: categoryHref(todo), project: todo.project, tags: todo.tags,
+      categoryHref: categoryHref(todo),
+      project: todo.project.map { NamedLink(text: $0, href: projectHrefs[$0.foldedName]) },
+      tags: todo.tags.map { NamedLink(text: $0, href: tagHrefs[$0.foldedName]) },
       priority: todo.priority.map(words.priority),
       author: todo.author == todo.owner ? nil : person(todo.author),
       assignees: todo.assignees.isEmpty || todo.assignees == [todo.owner]
