@@ -63,7 +63,7 @@ enum ContinuousIntegration {
 
       # The morning's report where people look. Each step waits until what it needs is set:
       #   DOCKET_ISSUE     a variable: the number of an issue, which gets the report as a comment
-      #   DOCKET_WEBHOOK   a secret: the address of an incoming webhook of Slack, Mattermost or Teams
+      #   DOCKET_WEBHOOK   a secret: the address of an incoming webhook of Slack or Mattermost
       post:
         if: github.event_name == 'schedule'
         needs: todos

@@ -13,11 +13,12 @@ struct ManualPage {
     page.macro("SH", "NAME")
     page.line("docket \\- " + Roff.escaped(lowered(program.abstract ?? "")))
     page.macro("SH", "SYNOPSIS")
-    page.line(usage(of: []))
-    for (name, _) in program.commands() {
-      page.text(".br")
+    page.text(".in +4n")
+    for name in [[]] + leaves.map(\.name) {
+      page.text(".br", ".ti -4n")
       page.line(usage(of: name))
     }
+    page.text(".in -4n")
     page.macro("SH", "DESCRIPTION")
     page.prose(program.discussion ?? "")
     page.macro("SH", "OPTIONS")
@@ -47,9 +48,14 @@ struct ManualPage {
     }
   }
 
+  /// The commands that have none below them.
+  private var leaves: [(name: [String], command: CommandDescription)] {
+    program.commands().filter { $0.command.subcommands?.isEmpty ?? true }
+  }
+
   /// The options that every command has, named once.
   private var common: [CommandDescription.Argument] {
-    let commands = program.commands().map(\.command).filter { $0.subcommands?.isEmpty ?? true }
+    let commands = leaves.map(\.command)
     guard let first = commands.first else { return [] }
     return first.shownArguments.filter { argument in
       guard let names = argument.names else { return false }
