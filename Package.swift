@@ -72,7 +72,7 @@ let package = Package(
 
     .executableTarget(
       name: "docket-bench", dependencies: ["TemplateEngine"], path: "Tests/Benchmarks",
-      exclude: ["README.md"], swiftSettings: settings),
+      exclude: ["README.md", "taskwarrior"], swiftSettings: settings),
 
     tests("DiagnosticsTests", ["Diagnostics"]),
     tests("TodoModelTests", ["TodoModel"]),
