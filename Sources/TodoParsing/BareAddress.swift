@@ -26,9 +26,10 @@ enum BareAddress {
   }
 
   private static func www(_ text: UnsafeBufferPointer<UInt8>, _ start: Int) -> Range<Int>? {
-    guard text.count - start >= 4, text[start..<start + 4].elementsEqual("www.".utf8) else {
-      return nil
-    }
+    // Byte by byte, since every `w` of a body is asked.
+    guard text.count - start >= 4, text[start + 1] == 0x77, text[start + 2] == 0x77,
+      text[start + 3] == 0x2E
+    else { return nil }
     if start > 0 {
       switch text[start - 1] {
       case 0x09...0x0D, 0x20, 0x2A, 0x5F, 0x7E, 0x28: break

@@ -26,37 +26,31 @@ struct BodySigns: OptionSet {
 
   init(in bytes: UnsafeBufferPointer<UInt8>) {
     self = []
-    func byte(_ i: Int) -> UInt8 { bytes.indices.contains(i) ? bytes[i] : 0 }
-    if Self.contains(0x7E, in: bytes, where: { _ in true }) { insert(.tilde) }
-    if Self.contains(0x5B, in: bytes, where: { byte($0 + 1) == 0x5B }) { insert(.brackets) }
-    if Self.contains(0x3A, in: bytes, where: { byte($0 + 1) == 0x2F })
-      || Self.contains(0x2E, in: bytes, where: { byte($0 - 1) == 0x77 })
-    {
-      insert(.address)
-    }
-    if Self.contains(0x7C, in: bytes, where: { _ in true })
-      || Self.contains(0x3A, in: bytes, where: { byte($0 - 1) == 0x2D || byte($0 + 1) == 0x2D })
-    {
-      insert(.table)
+    var (before, i) = (UInt8(0), 0)
+    while i < bytes.count {
+      let byte = bytes[i]
+      switch byte {
+      case 0x7E: insert(.tilde)
+      case 0x7C: insert(.table)
+      case 0x5B where before == 0x5B: insert(.brackets)
+      case 0x2F where before == 0x3A: insert(.address)
+      case 0x2E where before == 0x77: insert(.address)
+      case 0x3A where before == 0x2D: insert(.table)
+      case 0x2D where before == 0x3A: insert(.table)
+      default: break
+      }
+      before = byte
+      i += 1
     }
   }
 
   /// Whether `![` stands anywhere.
   static func mayHoldImages(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    contains(0x21, in: bytes) { $0 + 1 < bytes.count && bytes[$0 + 1] == 0x5B }
-  }
-
-  /// Whether a byte stands anywhere that is a sign at its place.
-  @inline(__always)
-  private static func contains(
-    _ byte: UInt8, in bytes: UnsafeBufferPointer<UInt8>, where isSign: (_ place: Int) -> Bool
-  ) -> Bool {
     guard let start = bytes.baseAddress else { return false }
     var next = 0
-    while let found = memchr(start + next, Int32(byte), bytes.count - next) {
-      let place = UnsafeRawPointer(found) - UnsafeRawPointer(start)
-      if isSign(place) { return true }
-      next = place + 1
+    while let found = memchr(start + next, 0x21, bytes.count - next) {
+      next = UnsafeRawPointer(found) - UnsafeRawPointer(start) + 1
+      if next < bytes.count, bytes[next] == 0x5B { return true }
     }
     return false
   }
