@@ -20,6 +20,7 @@ demo: build
 # All tests; those that read pages back with other programs' parsers fail without the parsers.
 test: libraries $(VENV)/ready lint
 	@.ci/install tools
+	@.ci/install shells
 	swift build --build-tests
 	DOCKET_PYTHON="$(CURDIR)/$(VENV)/bin/python" swift test --skip-build
 

@@ -45,7 +45,8 @@ struct Docket: ParsableCommand {
 
   private static let subcommandTypes: [any ParsableCommand.Type] = [
     DayCommand.self, InitCommand.self, BuildCommand.self, ReportCommand.self, ListCommand.self,
-    ShowCommand.self, StatsCommand.self, CheckCommand.self, ThemeCommand.self, ManualCommand.self,
+    ShowCommand.self, StatsCommand.self, CheckCommand.self, ThemeCommand.self,
+    CompletionsCommand.self, ManualCommand.self,
   ]
 
   /// The names of the commands whose arguments are a query.

@@ -11,11 +11,29 @@ enum Program {
   }
 
   private static func run(_ arguments: [String], on machine: Machine) async -> ExitStatus {
+    if arguments.first == Shell.request {
+      return await complete(Array(arguments.dropFirst()), on: machine)
+    }
     do {
       let command = try Invocation.command(from: arguments)
       return try await command.perform(in: Session(machine, command.common))
     } catch {
       return report(error)
+    }
+  }
+
+  /// Answers the script of a shell. Whoever presses a key wants no complaint: what goes wrong ends
+  /// without an offer.
+  private static func complete(_ arguments: [String], on machine: Machine) async -> ExitStatus {
+    guard let shell = arguments.first.flatMap(Shell.init(rawValue:)) else {
+      return .wrongUsage
+    }
+    do {
+      let lines = try await shell.completions(Array(arguments.dropFirst()), on: machine)
+      try OutputStream.standardOutput.write(lines)
+      return .fine
+    } catch {
+      return .failed
     }
   }
 

@@ -3,7 +3,9 @@ import Testing
 
 @Suite("The command line")
 struct CommandLineTests {
-  static let commands = ["day", "init", "build", "report", "list", "stats", "check", "theme"]
+  static let commands = [
+    "day", "init", "build", "report", "list", "show", "stats", "check", "theme", "completions",
+  ]
 
   @Test func helpNamesEveryCommand() throws {
     let help = try Sandbox().docket("--help", today: nil)

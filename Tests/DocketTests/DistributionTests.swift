@@ -25,7 +25,7 @@ struct DistributionTests {
     let version = try sandbox.shell("\(archive.name)/bin/docket --version").output
     #expect(archive.name.hasPrefix("docket-" + version.trimmingCharacters(in: .newlines) + "-"))
     for shell in ["bash", "zsh", "fish"] {
-      let script = try sandbox.shell("docket --generate-completion-script \(shell)").output
+      let script = try sandbox.shell("docket completions \(shell)").output
       let installed = files.first {
         $0.contains(shell) || (shell == "zsh" && $0.contains("_docket"))
       }

@@ -16,7 +16,7 @@ class Docket < Formula
     system "swift", "build", "--disable-sandbox", "-c", "release", "--product", "docket"
     bin.install ".build/release/docket"
     (man1/"docket.1").write Utils.safe_popen_read(bin/"docket", "manual")
-    generate_completions_from_executable(bin/"docket", "--generate-completion-script")
+    generate_completions_from_executable(bin/"docket", "completions")
   end
 
   test do

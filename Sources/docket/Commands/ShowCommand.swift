@@ -15,7 +15,7 @@ struct ShowCommand: DocketCommand {
       'docket list' has the ids.
 
       Examples:
-        docket show ana/renew-passport
+        docket show ana/passport
         docket show passp                 as much as is needed
         docket show passport dentist --format json
       """)

@@ -1,0 +1,46 @@
+import TodoModel
+
+/// What queries are written with, for whoever helps to write them.
+package enum QueryVocabulary {
+  /// What stands behind a field's operator.
+  package enum Values: Hashable, Sendable {
+    case words([String])
+    case days
+    case users, categories, projects, tags, statuses, sections, ids
+    /// Numbers, durations.
+    case unknown
+  }
+
+  package static var fields: [String] { QueryTermReader.fieldNames }
+
+  /// The values of a field; `nil` where there is no such field.
+  package static func values(of field: String) -> Values? {
+    switch field.lowercased() {
+    case "is": .words(QueryFlag.allCases.map(\.rawValue))
+    case "has": .words(QueryPart.allCases.map(\.rawValue))
+    case "priority": .words(Priority.allCases.reversed().map(\.name) + ["none"])
+    case "sort": .words(sortFields + sortFields.map { "-" + $0 })
+    case "user", "owner", "author", "assignee", "starred": .users
+    case "category": .categories
+    case "project": .projects
+    case "tag": .tags
+    case "status": .statuses
+    case "section": .sections
+    case "id": .ids
+    case "due", "created", "completed", "updated", "start": .days
+    case "stars", "comments", "estimate": .unknown
+    default: nil
+    }
+  }
+
+  /// Words for days that a value may be; a date or a distance may be one too.
+  package static var days: [String] {
+    let words = QueryContext.dayWords
+    return Array(words.prefix(5)) + ["+7d", "-7d"] + words.dropFirst(5)
+  }
+
+  private static var sortFields: [String] {
+    QueryNumberField.allCases.map(\.rawValue) + ["priority", "title"]
+      + QuerySort.textFields.map(\.rawValue)
+  }
+}

@@ -1,0 +1,30 @@
+import ArgumentParser
+
+/// `docket completions`.
+struct CompletionsCommand: DocketCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "completions",
+    abstract: "A script that lets a shell complete commands, ids, users and queries.",
+    usage: "docket completions bash|zsh|fish",
+    discussion: """
+      Put the line of your shell into its file:
+
+        ~/.bashrc                   eval "$(docket completions bash)"
+        ~/.zshrc, behind compinit   eval "$(docket completions zsh)"
+        ~/.config/fish/config.fish  docket completions fish | source
+
+      Examples:
+        docket completions bash
+        docket completions zsh > _docket     for a folder of $fpath
+      """)
+
+  @Argument(help: "bash, zsh or fish.")
+  var shell: Shell
+
+  @OptionGroup var common: CommonOptions
+
+  func perform(in session: Session) async throws -> ExitStatus {
+    try session.print(shell.script)
+    return .fine
+  }
+}

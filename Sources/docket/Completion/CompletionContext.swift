@@ -1,0 +1,87 @@
+/// What the words of a command line ask to be completed.
+struct CompletionContext {
+  enum Wanted {
+    case command
+    /// An option of the command.
+    case option
+    /// The value of an option or a positional argument.
+    case value(CommandShape.Argument)
+    case nothing
+  }
+
+  private(set) var command: CommandShape
+  private(set) var wanted: Wanted
+  /// The part of the word before what is completed: `--format=`.
+  private(set) var head = ""
+  /// The word as far as it is typed, without `head`.
+  private(set) var word: String
+  /// The values of options that decide what there is to offer, by the option's long name.
+  private(set) var values: [String: String] = [:]
+
+  /// - Parameters:
+  ///   - words: those behind the program's name that are complete.
+  ///   - current: the one that is being typed.
+  init(_ words: [String], current: String, of docket: CommandShape) {
+    // Options that every command has may stand before the command; `day` has them.
+    command = docket.subcommand(docket.defaultSubcommand ?? "") ?? docket
+    word = current
+    wanted = .nothing
+    /// Whose names the next word may be.
+    var group: CommandShape? = docket
+    var pending: CommandShape.Argument?
+    var positionals = 0
+    var takesOptions = true
+    for text in words {
+      if let option = pending {
+        note(option, text)
+        pending = nil
+      } else if text == "--", takesOptions {
+        takesOptions = false
+      } else if text.hasPrefix("-"), takesOptions, !Self.isTerm(text) {
+        let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
+        guard let option = command.option(parts[0]), option.kind == .option else { continue }
+        if parts.count == 2 { note(option, parts[1]) } else { pending = option }
+      } else if let names = group {
+        if names.commandName == docket.commandName, text == "help" { continue }
+        guard let found = names.subcommand(text) else { return }
+        command = found
+        group = found.subcommands?.isEmpty == false ? found : nil
+      } else {
+        positionals += 1
+      }
+    }
+    if let pending {
+      wanted = .value(pending)
+    } else if current.hasPrefix("-"), takesOptions, !Self.isTerm(current) {
+      wantOption(current)
+    } else if let group {
+      wanted = .command
+      command = group
+    } else {
+      let all = command.positionals
+      let argument = positionals < all.count ? all[positionals] : all.last { $0.isRepeating }
+      wanted = argument.map(Wanted.value) ?? .nothing
+    }
+  }
+
+  private mutating func wantOption(_ current: String) {
+    let parts = current.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, current.hasPrefix("--") else {
+      wanted = .option
+      return
+    }
+    guard let option = command.option(String(parts[0])), option.kind == .option else { return }
+    head = parts[0] + "="
+    word = String(parts[1])
+    wanted = .value(option)
+  }
+
+  private mutating func note(_ option: CommandShape.Argument, _ value: String) {
+    if let name = option.names?.first(where: { $0.kind == .long })?.name { values[name] = value }
+  }
+
+  /// Whether it is a term of a query that begins with `-`.
+  private static func isTerm(_ word: String) -> Bool {
+    word.hasPrefix("-") && !word.hasPrefix("--") && word.utf8.contains(0x3A)
+  }
+}

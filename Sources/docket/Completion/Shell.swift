@@ -1,0 +1,87 @@
+import ArgumentParser
+import Diagnostics
+
+/// A shell that asks for completions.
+///
+/// Each has its script, which gives the words of the line to `docket __complete SHELL …` as they
+/// were typed and offers the lines that come back. What the shell gets is never evaluated.
+enum Shell: String, ExpressibleByArgument, CaseIterable, Sendable {
+  case bash, zsh, fish
+
+  /// The word that the scripts call the program with.
+  static let request = "__complete"
+
+  /// - Parameter arguments: those behind the shell's name, as its script gives them.
+  func completions(_ arguments: [String], on machine: Machine) async throws -> String {
+    let (words, current, breaks) = words(of: arguments)
+    let run = try CompletionRun(words, current: current.text, on: machine)
+    switch try await run.offer() {
+    case .folders: return "folders\n"
+    case .files: return "files\n"
+    case .words(let words):
+      let lines = lines(words, current, breaks)
+      return "words\n" + lines.map { $0 + "\n" }.joined()
+    }
+  }
+
+  private func words(
+    of arguments: [String]
+  ) -> (words: [String], current: ShellWord, breaks: String) {
+    switch self {
+    case .bash:
+      let words = ShellWord.words(of: arguments.first ?? "")
+      return (
+        words.dropFirst().dropLast().map(\.text), words.last ?? ShellWord(),
+        arguments.dropFirst().first ?? ""
+      )
+    case .zsh:
+      let words = arguments.map { ShellWord($0) }
+      return (words.dropLast().map(\.text), words.last ?? ShellWord(), "")
+    case .fish:
+      // Fish has unquoted all words but the last.
+      return (Array(arguments.dropLast()), ShellWord(arguments.last ?? ""), "")
+    }
+  }
+
+  private func lines(
+    _ completions: [Completion], _ current: ShellWord, _ breaks: String
+  ) -> [String] {
+    switch self {
+    case .bash: return bashLines(completions, current, breaks)
+    case .zsh:
+      let width = min(40, completions.map(\.value.displayWidth).max() ?? 0)
+      return completions.map { completion in
+        let shown =
+          completion.note.isEmpty
+          ? completion.value : completion.value.padded(toWidth: width) + "  " + completion.note
+        let fields = [completion.isWhole ? "whole" : "part", completion.value, shown]
+        return fields.joined(separator: "\t")
+      }
+    case .fish:
+      return completions.map {
+        $0.note.isEmpty ? $0.value : "\($0.value)\t\($0.note)"
+      }
+    }
+  }
+
+  /// What bash is to put in the place of the part of the word that it looks at.
+  ///
+  /// It writes what all of them begin with, so that none may differ from what is typed; a quote
+  /// that a query needs may come in between, and a single one may differ in case.
+  private func bashLines(
+    _ completions: [Completion], _ current: ShellWord, _ breaks: String
+  ) -> [String] {
+    let before = current.textBeforeBreak(breaks)
+    let typed = current.text.dropFirst(before.count)
+    let all = completions.filter { $0.value.hasPrefix(before) }
+      .map { (rest: $0.value.dropFirst(before.count), isWhole: $0.isWhole) }
+    var fitting = all.filter { $0.rest.hasPrefix(typed) || $0.rest.hasPrefix("\"" + typed) }
+    if fitting.isEmpty, all.count == 1 { fitting = all }
+    // Bash closes an open quote, but for a text that ends in one; a blank it leaves to us.
+    let close = current.quote == .none ? " " : String(current.quote.rawValue)
+    return fitting.compactMap { completion in
+      let end = completion.isWhole ? close : ""
+      return ShellWord.quoted(String(completion.rest), in: current.quote).map { $0 + end }
+    }
+  }
+}

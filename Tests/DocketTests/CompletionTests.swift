@@ -1,0 +1,125 @@
+import Foundation
+import Testing
+
+/// What `docket __complete` answers the scripts of the shells.
+@Suite("Completion")
+struct CompletionTests {
+  private func offered(_ words: String..., in sandbox: Sandbox) throws -> [String] {
+    let line = words.map { "'" + $0.replacing("'", with: "'\\''") + "'" }.joined(separator: " ")
+    let run = try sandbox.shell("docket __complete fish \(line)")
+    #expect(run.errors.isEmpty)
+    return run.output.split(separator: "\n").map { String($0.prefix { $0 != "\t" }) }
+  }
+
+  @Test(
+    "Offers",
+    arguments: [
+      (["li"], ["list"]), (["s"], ["show", "stats"]), (["help", "st"], ["stats"]),
+      (["theme", ""], ["export"]), (["zz"], []), (["zz", ""], []), (["-s", ".", "sta"], ["stats"]),
+      (["report", ""], ["daily", "weekly", "monthly"]), (["report", "we"], ["weekly"]),
+      (["report", "daily", ""], []), (["report", "--for"], ["--format"]),
+      (["report", "--format", "h"], ["html"]), (["report", "--format=h"], ["--format=html"]),
+      (["list", "--format", ""], ["table", "json", "csv", "ids"]),
+      (["--v"], ["--verbose", "--version"]),
+      (["list", "--color", "a"], ["auto", "always"]), (["list", "--today", ""], []),
+      (["stats", "--by", "c"], ["category"]), (["completions", ""], ["bash", "zsh", "fish"]),
+      (["report", "-u", ""], ["ana", "ben"]), (["report", "--user=B"], ["--user=ben"]),
+      (["list", "--as", "a"], ["ana"]), (["--as", "a"], ["ana"]),
+      (["show", "pa"], ["passport"]), (["show", "ana/b"], ["ana/boat"]),
+      (["show", "ben"], ["ben/"]),
+      (["show", "passport", "BO"], ["boat"]), (["show", "zz"], []),
+      (["list", "is:o"], ["is:open", "is:overdue"]), (["list", "-is:ov"], ["-is:overdue"]),
+      (["list", "pr"], ["project:", "priority:"]), (["list", "category:T"], ["category:Travel"]),
+      (["list", "category:tr"], ["category:Travel"]),
+      (["list", "tag:"], ["tag:paperwork", "tag:later"]),
+      (["list", "user:"], ["user:ana", "user:ben", "user:me"]),
+      (["list", "due:to"], ["due:today", "due:tomorrow"]),
+      (["list", "due<=e"], ["due<=eow", "due<=eom"]), (["list", "sort:-du"], ["sort:-due"]),
+      (["list", "milk or has:b"], ["milk or has:body"]), (["list", "(is:ov"], ["(is:overdue"]),
+      (["list", "id:pa"], ["id:passport"]), (["list", "zz:"], []), (["list", "stars:"], []),
+      (["report", "--fail-on", "is:ov"], ["is:overdue"]),
+      (["report", "--fail-on=is:ov"], ["--fail-on=is:overdue"]),
+      (["ls", "is:ov"], ["is:overdue"]), (["list", "--", "is:ov"], ["is:overdue"]),
+    ] as [([String], [String])])
+  func offers(words: [String], expected: [String]) throws {
+    let line = words.map { "'\($0)'" }.joined(separator: " ")
+    let run = try Sandbox.team().shell("docket __complete fish \(line)")
+    let lines = run.output.split(separator: "\n").map { String($0.prefix { $0 != "\t" }) }
+    #expect(lines.first == "words", "\(run)")
+    #expect(Array(lines.dropFirst()) == expected)
+  }
+
+  @Test(arguments: [
+    (["build", ""], "folders"), (["-s", "x"], "folders"), (["report", "-o", ""], "files"),
+  ])
+  func pathsAreTheShells(words: [String], kind: String) throws {
+    let line = words.map { "'\($0)'" }.joined(separator: " ")
+    #expect(try Sandbox.team().shell("docket __complete zsh \(line)").output == kind + "\n")
+  }
+
+  @Test func anotherFolderIsAskedWhereItIsNamed() throws {
+    let sandbox = try Sandbox.team()
+    try sandbox.write("other/users/eve/profile.md", "---\nname: Eve\n---\n")
+    #expect(
+      try offered("-s", "other", "list", "user:", in: sandbox) == ["words", "user:eve", "user:me"])
+    #expect(
+      try offered("list", "--source=other", "user:", in: sandbox) == [
+        "words", "user:eve", "user:me",
+      ])
+    #expect(
+      try offered("list", "-s", "~/other", "user:", in: sandbox) == [
+        "words", "user:eve", "user:me",
+      ])
+  }
+
+  @Test func idsOfSeveralAreOfferedAsAddresses() throws {
+    let sandbox = try Sandbox.team()
+    try sandbox.write("users/ben/boat.md", "---\ntitle: Another boat\n---\n")
+    #expect(try offered("show", "boa", in: sandbox) == ["words"])
+    #expect(try offered("show", "ben/bo", in: sandbox) == ["words", "ben/boat"])
+    #expect(try offered("show", "ana", in: sandbox) == ["words", "ana/boat", "ana/"])
+  }
+
+  @Test func notesSayWhatIsMeant() throws {
+    let sandbox = try Sandbox.team()
+    #expect(
+      try sandbox.shell("docket __complete fish show passp").output
+        == "words\npassport\tRenew passport\n")
+    #expect(
+      try sandbox.shell("docket __complete zsh report -u ''").output
+        == "words\nwhole\tana\tana  Ana Núñez\nwhole\tben\tben  Ben\n")
+  }
+
+  @Test func whatATerminalWouldObeyIsNotOffered() throws {
+    let sandbox = try Sandbox.team()
+    try sandbox.write(
+      "users/ana/x.md",
+      "---\ntitle: \"x\\u202Ey\"\ncategory: \"Travel\\u202Ex\"\ntags: [\"later\\u2028x\"]\n---\n")
+    for line in ["list category:", "list tag:", "show x", "list id:"] {
+      for shell in ["bash 'docket \(line)'", "zsh \(line)", "fish \(line)"] {
+        let output = try sandbox.shell("docket __complete \(shell)").output
+        #expect(output.hasPrefix("words\n"))
+        #expect(!output.unicodeScalars.contains { "\u{202E}\u{2028}".unicodeScalars.contains($0) })
+      }
+    }
+  }
+
+  @Test(arguments: [
+    "bash", "bash ''", "bash 'docket list category:' x y", "zsh", "fish", "fish list --format",
+    "fish -s /nowhere list user:", "nosh list", "", "fish -s /dev/null show x",
+    "zsh list 'category:\"' '\\'", "bash 'docket list \\'", "bash 'docket list \"'",
+  ])
+  func mistakesAreSilent(arguments: String) throws {
+    let run = try Sandbox.team().shell("docket __complete \(arguments)")
+    #expect(run.errors.isEmpty, "\(run)")
+    #expect(run.status == 0 || run.output.isEmpty)
+  }
+
+  @Test func whatTheScriptsCallIsNoCommand() throws {
+    let help = try Sandbox().docket("--help", today: nil).output
+    #expect(!help.contains("__complete"))
+    #expect(
+      try Sandbox().docket("completions", "tcsh", today: nil).errors.contains(
+        "'bash', 'zsh' or 'fish'"))
+  }
+}
