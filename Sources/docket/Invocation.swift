@@ -12,7 +12,7 @@ protocol DocketCommand: ParsableCommand {
 enum Invocation {
   /// - Throws: what ArgumentParser throws, a request for help too; `report` knows it.
   static func command(from arguments: [String]) throws -> any DocketCommand {
-    let arguments = commandFirst(arguments)
+    let arguments = commandFirst(withOwnScripts(arguments))
     try checkCommandName(arguments)
     let parsed = try Docket.parseAsRoot(protectingTerms(of: arguments))
     guard let command = parsed as? any DocketCommand else {
@@ -22,6 +22,13 @@ enum Invocation {
       throw CleanExit.helpRequest(Docket.self)
     }
     return command
+  }
+
+  /// Docket's own scripts in the place of those that ArgumentParser would write, by which bash would
+  /// run what a file holds (`compgen -W`).
+  private static func withOwnScripts(_ arguments: [String]) -> [String] {
+    guard arguments.first == "--generate-completion-script" else { return arguments }
+    return ["completions"] + arguments.dropFirst()
   }
 
   /// Writes help to standard output and a complaint to standard error.

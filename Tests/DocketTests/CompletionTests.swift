@@ -122,4 +122,13 @@ struct CompletionTests {
       try Sandbox().docket("completions", "tcsh", today: nil).errors.contains(
         "'bash', 'zsh' or 'fish'"))
   }
+
+  @Test(arguments: ["bash", "zsh", "fish"])
+  func thereIsOneScript(shell: String) throws {
+    let script = try Sandbox().docket("completions", shell, today: nil)
+    #expect(script.status == 0)
+    #expect(script.output.contains("__complete \(shell) "))
+    let other = try Sandbox().docket("--generate-completion-script", shell, today: nil)
+    #expect(other.output == script.output)
+  }
 }

@@ -53,6 +53,8 @@ struct ShellTests {
     ("docket show \\$\\(", ["docket", "show", "$(touch pwned5)"]),
     ("docket -s . show pass", ["docket", "-s", ".", "show", "passport"]),
     ("docket build use", ["docket", "build", "users/"]),
+    ("docket list --source=use", ["docket", "list", "--source=users/"]),
+    ("docket report -o docket.y", ["docket", "report", "-o", "docket.yml"]),
     ("docket list --today=", ["docket", "list", "--today="]),
   ]
 

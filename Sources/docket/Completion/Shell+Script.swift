@@ -62,6 +62,7 @@ extension Shell {
                 fi
             done
         } < <("$program" __complete zsh "${(@)words[2,CURRENT-1]}" "$PREFIX" 2>/dev/null)
+        [[ $kind != words && $PREFIX == --*=* ]] && compset -P '*='
         case $kind in
         folders) _files -/ ;;
         files) _files ;;
@@ -89,11 +90,13 @@ extension Shell {
         set -l program (string replace -r '^~/' "$HOME/" -- $words[1])
         set -l current (commandline -ct)
         set -l lines ($program __complete fish $words[2..-1] "$current" 2>/dev/null)
+        set -l option (string match -r -- '^--[^=]*=' $current)
+        set -l path (string replace -r -- '^--[^=]*=' '' $current)
         switch "$lines[1]"
             case folders
-                __fish_complete_directories "$current" ''
+                __fish_complete_directories "$path" '' | string replace -r -- '^' "$option"
             case files
-                __fish_complete_path "$current" ''
+                __fish_complete_path "$path" '' | string replace -r -- '^' "$option"
             case words
                 printf '%s\n' $lines[2..-1]
         end

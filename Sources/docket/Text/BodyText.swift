@@ -60,7 +60,7 @@ struct BodyText {
     case .table: table = TextTable()
     case .tableHead, .tableBody: break
     case .tableRow: table?.addRow()
-    case .tableCell: break
+    case .tableCell(_, let isHeader): if isHeader { inlines.looks.append(.bold) }
     }
   }
 
@@ -88,6 +88,7 @@ struct BodyText {
       table = nil
       needsBlank = true
     case .tableCell(let alignment, let isHeader):
+      if isHeader { inlines.looks.removeLast() }
       table?.add(inlines.taken(), alignment, isHeader: isHeader)
     case .tableHead, .tableBody, .tableRow: break
     }
