@@ -72,7 +72,7 @@ struct OneByOne {
       let site = try disk.openFolder(Stage.siteName, in: stage.folder)
       var (path, from, to) = ("", site, folder)
       for file in files {
-        let parts = file.split(separator: "/").map(String.init)
+        let parts = SitePath.parts(of: file)
         guard let name = parts.last else { continue }
         let folderPath = parts.dropLast().joined(separator: "/")
         if !folderPath.utf8.elementsEqual(path.utf8) {

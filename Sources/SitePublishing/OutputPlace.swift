@@ -24,7 +24,7 @@ struct OutputPlace {
   init(_ output: String, from currentDirectory: String, disk: Disk) throws(PublishError) {
     named = output
     let absolute = output.utf8.first == UInt8(ascii: "/") ? output : currentDirectory + "/" + output
-    let parts = absolute.split(separator: "/").map(String.init).filter { $0 != "." }
+    let parts = SitePath.parts(of: absolute).filter { $0 != "." }
     if output.isEmpty || output.utf8.contains(0) {
       throw PublishError(output, .badPath("name a folder"))
     }
@@ -70,6 +70,6 @@ struct OutputPlace {
   static func resolve(_ path: String) throws(SystemError) -> [String] {
     guard let resolved = realpath(path, nil) else { throw SystemError(code: errno) }
     defer { free(resolved) }
-    return String(cString: resolved).split(separator: "/").map(String.init)
+    return SitePath.parts(of: String(cString: resolved))
   }
 }

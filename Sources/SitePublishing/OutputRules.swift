@@ -19,7 +19,7 @@ struct OutputRules {
   /// Refuses an output that is or contains what must stay. `force` only allows a folder that
   /// Docket did not make.
   func check(_ place: OutputPlace, force: Bool) throws(PublishError) {
-    if place.path.split(separator: "/").contains(where: { $0.lowercased() == ".git" }) {
+    if SitePath.parts(of: place.path).contains(where: { $0.lowercased() == ".git" }) {
       throw PublishError(place.named, .isGitFolder)
     }
     let root = workspace.hasPrefix("/") ? workspace : currentDirectory + "/" + workspace
@@ -54,8 +54,8 @@ struct OutputRules {
   private func overlaps(_ place: OutputPlace, _ source: String, of root: String)
     throws(PublishError) -> Bool
   {
-    let output = place.path.split(separator: "/").map(String.init)
-    let parts = source.split(separator: "/").map(String.init).filter { $0 != "." }
+    let output = SitePath.parts(of: place.path)
+    let parts = SitePath.parts(of: source).filter { $0 != "." }
     do throws(SystemError) {
       let folder = try OutputPlace.resolve(root) + parts
       if output.starts(with: folder) || folder.starts(with: output) { return true }

@@ -40,6 +40,12 @@ struct SitePath {
     }
   }
 
+  /// The names in a path, empty ones left out. They are parted at bytes: with a combining mark
+  /// behind it a `/` is another `Character`, and to the disk a `/` all the same.
+  static func parts(of path: String) -> [String] {
+    path.utf8.split(separator: UInt8(ascii: "/")).map { String(decoding: $0, as: UTF8.self) }
+  }
+
   /// How the names of Docket's own files at a site's root begin.
   private static let reserved = ".docket-"
 }

@@ -122,8 +122,7 @@ package final class StagedSite: SiteSink {
     let key = FolderPath(text: path)
     if let folder = folders.withLock({ $0[key] }) { return folder }
     var folder = root
-    for part in path.split(separator: "/") {
-      let name = String(part)
+    for name in SitePath.parts(of: path) {
       folder = Pair(
         new: try disk.openFolder(name, in: folder.new, replacing: false),
         old: folder.old.flatMap { old in oldFolder(name, in: old) })

@@ -1,5 +1,11 @@
 /// Paths that files name each other by.
 package enum WorkspacePath {
+  /// The names in a path, empty ones left out. They are parted at bytes: with a combining mark
+  /// behind it a `/` is another `Character`, and to the disk a `/` all the same.
+  package static func parts(of path: some StringProtocol) -> [String] {
+    path.utf8.split(separator: 0x2F).map { String(decoding: $0, as: UTF8.self) }
+  }
+
   /// The path, from the workspace's root, that a file means by a path of its own: one that begins
   /// with `/` is from the root already, any other from the file's folder.
   ///
@@ -8,8 +14,8 @@ package enum WorkspacePath {
     guard !path.utf8.contains(0), !path.utf8.contains(0x5C), path.utf8.last != 0x2F else {
       return nil
     }
-    var parts = path.utf8.first == 0x2F ? [] : file.split(separator: "/").dropLast()
-    for part in path.split(separator: "/") {
+    var parts = path.utf8.first == 0x2F ? [] : Self.parts(of: file).dropLast()
+    for part in Self.parts(of: path) {
       switch part {
       case ".": break
       case "..": if parts.popLast() == nil { return nil }

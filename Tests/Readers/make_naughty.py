@@ -7,6 +7,7 @@ import json
 import os
 import sys
 import unicodedata
+from urllib.parse import quote
 
 
 def quoted(text):
@@ -59,14 +60,17 @@ def main(source, root):
         write(
             f"{root}/users/{user}/n{number:03}.md",
             f"---\ntitle: {quoted(title)}\ndue: 2026-11-{number % 28 + 1:02}\n{fields}"
-            f"tags: [{quoted(text)}]\ndepends: [{quoted(text)}]\nextra: {quoted(text)}\n---\n{text}\n\n- [ ] {text}\n",
+            f"tags: [{quoted(text)}]\ndepends: [{quoted(text)}]\nextra: {quoted(text)}\n---\n{text}\n\n- [ ] {text}\n\n"
+            f"![{text}](p.gif) ![{text}](gone.gif)\n",
         )
+        write(f"{root}/users/{user}/p.gif", "GIF89a")
         write(f"{root}/users/{user}/comments/{user}/n{number:03}/20261120T1200{number % 60:02}Z.md", text + "\n")
         line = " ".join(text.split())
         write(f"{root}/users/{user}/lists/l{number:03}.md", f"# {line}\n\n- [ ] {line}\n- [x] before {line} after\n")
         name = file_name(text)
         if name:
-            write(f"{root}/users/{user}/files/{number:03}/{name}.md", "---\nstatus: open\n---\n")
+            write(f"{root}/users/{user}/files/{number:03}/{name}.md", f"---\nstatus: open\n---\n![](<{quote(name)}.gif>)\n")
+            write(f"{root}/users/{user}/files/{number:03}/{name}.gif", "GIF89a")
     for number in range(12):
         text = strings[-1 - number]
         write(

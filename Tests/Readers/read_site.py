@@ -108,7 +108,9 @@ class Page:
             self.problem(f"{key}={value!r} on <{name}>")
         elif clean.startswith(("//", "\\\\", "/\\", "\\/", "/")):
             self.problem(f"{key}={value!r} on <{name}> is not relative")
-        elif not scheme and (element not in self.written or urlsplit(clean).path.endswith(".html")):
+        elif not scheme and (
+            name == "img" or element not in self.written or urlsplit(clean).path.endswith(".html")
+        ):
             self.links.append(clean)
 
 

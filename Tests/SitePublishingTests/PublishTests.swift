@@ -35,6 +35,16 @@ import Testing
     #expect(try scratch.leftovers() == [])
   }
 
+  /// `/` and a combining mark are one `Character`.
+  @Test func aNameMayBeginWithAnyLetter() throws {
+    let scratch = try Scratch()
+    let files = ["index.html": "x", "tags/\u{317}a/2.html": "two", "tags/\u{317}a.html": "one"]
+    try scratch.publish(files)
+    #expect(try scratch.files() == files)
+    try scratch.publish(files)
+    #expect(try scratch.files() == files)
+  }
+
   @Test func theMarkerIsTheSameForEveryBuild() throws {
     let scratch = try Scratch()
     try scratch.publish(old)

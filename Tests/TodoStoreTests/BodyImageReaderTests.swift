@@ -22,6 +22,7 @@ import TodoModel
     }
     try folder.write("users/ana/large.png", Self.png + Data(count: 5 << 20))
     try folder.link("users/ana/trip/link.png", to: "photo.png")
+    try folder.write("shared/\u{317}x.gif", Data("GIF89a".utf8))
     try folder.link("away", to: "shared")
     #expect(mkfifo(folder.path + "/users/ana/trip/pipe.png", 0o600) == 0)
     return folder
@@ -33,7 +34,10 @@ import TodoModel
   }
 
   @Test(arguments: [
-    ("![a](photo.png)", "users/ana/trip/photo.png"), ("![[photo.png]]", "users/ana/trip/photo.png"),
+    ("![a](photo.png)", "users/ana/trip/photo.png"),
+    ("![a](/shared/\u{317}x.gif)", "shared/\u{317}x.gif"),
+    ("![a](../../../shared/\u{317}x.gif)", "shared/\u{317}x.gif"),
+    ("![[photo.png]]", "users/ana/trip/photo.png"),
     ("![a](./../map%201.png)", "users/ana/map 1.png"),
     ("![a](<../map 1.png>)", "users/ana/map 1.png"),
     ("![a](/shared/logo.gif)", "shared/logo.gif"), ("![[shared/logo.gif|300]]", "shared/logo.gif"),
@@ -73,6 +77,10 @@ import TodoModel
     (
       "![a](/away/logo.gif)", 6,
       "image '/away/logo.gif' lies behind a symbolic link, and those are not followed [invalid-image]"
+    ),
+    (
+      "![a](/away/\u{317}x.gif)", 6,
+      "image '/away/\u{317}x.gif' lies behind a symbolic link, and those are not followed [invalid-image]"
     ),
     (
       "![a](pipe.png)", 6,

@@ -186,9 +186,9 @@ extension FieldReader {
 
   mutating func readID(_ entry: YAMLEntry) {
     guard let value = one(entry), !value.text.isEmpty else { return }
-    let parts = value.text.split(separator: "/", omittingEmptySubsequences: false)
+    let parts = value.text.utf8.split(separator: 0x2F, omittingEmptySubsequences: false)
     if value.text.utf8.count > 200 || value.text.utf8.contains(0x5C)
-      || parts.contains(where: { $0.isEmpty || $0 == "." || $0 == ".." })
+      || parts.contains(where: { $0.count <= 2 && $0.allSatisfy { $0 == 0x2E } })
     {
       report(
         ValueProblem(

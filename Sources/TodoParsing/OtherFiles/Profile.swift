@@ -96,8 +96,9 @@ private struct ProfileReader {
 
   private mutating func readAvatar(_ entry: YAMLEntry) {
     guard let text = entries.text(entry) else { return }
-    let parts = text.text.split(separator: "/", omittingEmptySubsequences: false)
-    guard !text.text.utf8.contains(0x5C), !parts.contains(where: { $0.isEmpty || $0 == ".." })
+    let parts = text.text.utf8.split(separator: 0x2F, omittingEmptySubsequences: false)
+    guard !text.text.utf8.contains(0x5C),
+      !parts.contains(where: { $0.isEmpty || $0.elementsEqual("..".utf8) })
     else {
       entries.report(
         "invalid-avatar", text.mark,

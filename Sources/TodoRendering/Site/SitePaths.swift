@@ -82,7 +82,7 @@ package struct SitePaths: Sendable {
     var seen: Set<Picture> = []
     var taken: Set<String> = []
     return (ofTodos + ofBios).filter { seen.insert($0).inserted }.map { picture in
-      let file = picture.path.split(separator: "/").last.map(String.init) ?? picture.path
+      let file = WorkspacePath.parts(of: picture.path).last ?? picture.path
       let stem = file.lastIndex(of: ".").map { String(file[..<$0]) } ?? file
       let plain = slug(of: stem) + "-" + hexDigits(of: picture.path, count: 8)
       let name = unique(plain, of: picture.path, among: &taken)

@@ -13,7 +13,9 @@ struct AvatarCheck: Sendable {
 
   /// - Parameter name: the file's path from the user's folder, as written.
   func check(_ name: String) throws(Problem) -> Picture {
-    var parts = name.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    // At bytes, as `WorkspacePath.parts` does.
+    var parts = name.utf8.split(separator: 0x2F, omittingEmptySubsequences: false)
+      .map { String(decoding: $0, as: UTF8.self) }
     if parts.first == "." { parts.removeFirst() }
     guard !parts.isEmpty, !name.utf8.contains(0), !name.utf8.contains(0x5C),
       !parts.contains(where: { $0.isEmpty || $0 == "." || $0 == ".." })

@@ -59,7 +59,7 @@ struct BodyImageReader {
     var problem: PictureCheck.Problem?
     for path in candidates {
       // Hidden folders are never read (design §1).
-      if path.split(separator: "/").contains(where: { $0.utf8.first == 0x2E }) {
+      if WorkspacePath.parts(of: path).contains(where: { $0.utf8.first == 0x2E }) {
         let words = "image '\(image.path)' is hidden, and what is hidden is not read"
         return .failure(Problem(id: "invalid-image", message: words))
       }
@@ -91,13 +91,14 @@ struct BodyImageReader {
   private mutating func suggestion(for written: String, at path: String) -> String {
     guard suggestionsLeft > 0 else { return "" }
     suggestionsLeft -= 1
-    let parts = path.split(separator: "/")
+    let parts = WorkspacePath.parts(of: path)
     let folder = parts.count > 1 ? parts.dropLast().joined(separator: "/") : "."
     let known = names[folder] ?? pictureNames(in: folder)
     names[folder] = known
-    let name = written.split(separator: "/").last.map(String.init) ?? written
+    let name = WorkspacePath.parts(of: written).last ?? written
     guard let near = nearest(to: name, among: known) else { return "" }
-    return ", did you mean '\(written.dropLast(name.count))\(near)'?"
+    let way = Substring(written.utf8.dropLast(name.utf8.count))
+    return ", did you mean '\(way)\(near)'?"
   }
 
   private func pictureNames(in folder: String) -> [String] {

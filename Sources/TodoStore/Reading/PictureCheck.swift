@@ -25,7 +25,7 @@ struct PictureCheck: Sendable {
 
   /// - Parameter path: from the workspace's root, without `.` and `..`.
   func check(_ path: String) throws(Problem) -> Picture {
-    let parts = path.split(separator: "/")
+    let parts = WorkspacePath.parts(of: path)
     // A link on the way would lead out of the folder, and only the last is refused by opening.
     for count in 1..<max(1, parts.count)
     where root.kind(of: parts.prefix(count).joined(separator: "/")) == .link {

@@ -89,7 +89,7 @@ struct ReadingPlan: Sendable {
     if inner == UserFiles.profile {
       files.append(PlannedFile(path: path, role: .profile(user)))
     } else if inner.hasPrefix(UserFiles.comments + "/") {
-      let parts = inner.split(separator: "/").map(String.init)
+      let parts = WorkspacePath.parts(of: inner)
       guard parts.count == 4 else {
         if !Self.isReadme(path) { diagnostics.append(Self.misplacedComment(path)) }
         return

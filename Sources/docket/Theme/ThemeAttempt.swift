@@ -25,7 +25,7 @@ struct ThemeAttempt {
 extension Theme.File {
   fileprivate init(_ file: SourceFile) {
     self.init(
-      name: file.path.split(separator: "/").dropFirst().joined(separator: "/"), path: file.path,
+      name: WorkspacePath.parts(of: file.path).dropFirst().joined(separator: "/"), path: file.path,
       bytes: file.bytes)
   }
 }
