@@ -106,4 +106,12 @@ struct BodyTextTests {
     let run = try sandbox(deep + "\n").docket("show", "a")
     #expect(body(of: run.output).hasPrefix(deep + "\n\nProblems (1)\n"), "\(run)")
   }
+
+  /// What is emphasised a thousand times over looks as once, and takes no more room.
+  @Test func emphasisDoesNotPileUp() throws {
+    let text = String(repeating: "*a ", count: 2000) + String(repeating: "b* ", count: 2000)
+    let run = try sandbox(text + "\n").docket("show", "a", "--color", "always")
+    #expect(run.output.contains("\u{1B}[3ma a"))
+    #expect(run.output.utf8.count < 20_000)
+  }
 }

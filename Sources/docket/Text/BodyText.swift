@@ -50,7 +50,7 @@ struct BodyText {
     case .paragraph(let isTight):
       if !isTight, !looseLists.isEmpty { looseLists[looseLists.count - 1] = true }
     case .heading(let level):
-      inlines.looks.append(.bold)
+      inlines.open(.bold)
       inlines.append(.text(String(repeating: "#", count: min(max(level, 1), 6)) + " "))
     case .quote: margins.append(Margin("│ ", [.faint]))
     case .list(let start):
@@ -60,7 +60,7 @@ struct BodyText {
     case .table: table = TextTable()
     case .tableHead, .tableBody: break
     case .tableRow: table?.addRow()
-    case .tableCell(_, let isHeader): if isHeader { inlines.looks.append(.bold) }
+    case .tableCell(_, let isHeader): if isHeader { inlines.open(.bold) }
     }
   }
 
@@ -71,7 +71,7 @@ struct BodyText {
       if !isTight { needsBlank = true }
     case .heading:
       emitInlines()
-      inlines.looks.removeLast()
+      inlines.close(.bold)
       needsBlank = true
     case .quote:
       margins.removeLast()
@@ -88,7 +88,7 @@ struct BodyText {
       table = nil
       needsBlank = true
     case .tableCell(let alignment, let isHeader):
-      if isHeader { inlines.looks.removeLast() }
+      if isHeader { inlines.close(.bold) }
       table?.add(inlines.taken(), alignment, isHeader: isHeader)
     case .tableHead, .tableBody, .tableRow: break
     }

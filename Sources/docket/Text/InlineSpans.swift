@@ -5,8 +5,10 @@ import TodoParsing
 /// mark: code its backticks, struck text its tildes, a link its address.
 struct InlineSpans {
   private var flow = TextFlow()
-  /// Of the text that comes next.
-  var looks: [TerminalStyle.Look] = []
+  /// Of the text that comes next, each once: what is emphasised a thousand times over looks as once.
+  private var looks: [TerminalStyle.Look] = []
+  /// How many times each is open.
+  private var depths: [TerminalStyle.Look: Int] = [:]
   /// Whether lines end where they end in the file.
   private let keepsLines: Bool
   /// The open link's address, and what has been shown of it.
@@ -14,22 +16,32 @@ struct InlineSpans {
 
   init(keepsLines: Bool) { self.keepsLines = keepsLines }
 
+  mutating func open(_ look: TerminalStyle.Look) {
+    if depths[look, default: 0] == 0 { looks.append(look) }
+    depths[look, default: 0] += 1
+  }
+
+  mutating func close(_ look: TerminalStyle.Look) {
+    depths[look, default: 0] -= 1
+    if depths[look] == 0 { looks.removeAll { $0 == look } }
+  }
+
   mutating func append(_ piece: BodyPiece) {
     switch piece {
     case .text(let text): append(text)
     case .code(let text):
-      looks.append(.cyan)
+      open(.cyan)
       append("`\(text)`")
-      looks.removeLast()
+      close(.cyan)
     case .softBreak: if keepsLines { flow.breakLine() } else { flow.append(" ") }
     case .lineBreak: flow.breakLine()
     case .openStyle(let style): open(style)
     case .closeStyle(let style): close(style)
     case .openLink(let address):
       link = (address, "")
-      looks.append(.underlined)
+      open(.underlined)
     case .closeLink:
-      looks.removeLast()
+      close(.underlined)
       if let link, !Self.tells(link.shown, link.address) {
         flow.append(" (\(link.address))", looks + [.faint])
       }
@@ -47,14 +59,8 @@ struct InlineSpans {
   }
 
   private mutating func open(_ style: BodyStyle) {
-    switch style {
-    case .emphasis: looks.append(.italic)
-    case .strong: looks.append(.bold)
-    case .strike:
-      looks.append(.struck)
-      append("~~")
-    case .missing: looks.append(.faint)
-    }
+    open(Self.look(of: style))
+    if style == .strike { append("~~") }
   }
 
   private mutating func close(_ style: BodyStyle) {
@@ -63,7 +69,16 @@ struct InlineSpans {
     case .missing: flow.append(" (not found)", looks)
     case .emphasis, .strong: break
     }
-    looks.removeLast()
+    close(Self.look(of: style))
+  }
+
+  private static func look(of style: BodyStyle) -> TerminalStyle.Look {
+    switch style {
+    case .emphasis: .italic
+    case .strong: .bold
+    case .strike: .struck
+    case .missing: .faint
+    }
   }
 
   /// Whether a link's text is its address, up to the scheme.
