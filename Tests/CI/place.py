@@ -79,7 +79,7 @@ class Place(unittest.TestCase):
     def workspace(self, example: str, at: str = "todos") -> Path:
         """A copy of an example in a git repository."""
         folder = self.home / at
-        shutil.copytree(EXAMPLES / example, folder, ignore=shutil.ignore_patterns("expected"))
+        shutil.copytree(EXAMPLES / example, folder, symlinks=True, ignore=shutil.ignore_patterns("expected"))
         self.git(folder, "init", "--quiet", "--initial-branch=main")
         self.commit(folder, "Begin")
         return folder
