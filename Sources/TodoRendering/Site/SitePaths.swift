@@ -56,15 +56,18 @@ package struct SitePaths: Sendable {
 
   /// The id itself where a URL and every file system take it as it is, else its slug.
   static func fileName(of id: String) -> String {
-    let isPlain = id.utf8.allSatisfy { byte in
+    guard (1...100).contains(id.utf8.count), id.utf8.first != 0x2E else { return slug(of: id) }
+    var letters = 0
+    for byte in id.utf8 {
       switch byte {
-      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F: true
-      default: false
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: letters += 1
+      case 0x2D, 0x2E, 0x5F: break
+      default: return slug(of: id)
       }
     }
-    // A slug differs from a plain id in more than case and dots only for the names that Windows keeps.
-    let isFit = isPlain && (1...100).contains(id.utf8.count) && id.utf8.first != 0x2E
-    return isFit && !slug(of: id).hasSuffix("-todo") ? id : slug(of: id)
+    // The names that Windows keeps have no more letters than these, and only their slugs differ from
+    // a plain id in more than case and dots.
+    return letters > 4 || !slug(of: id).hasSuffix("-todo") ? id : slug(of: id)
   }
 
   /// A todo's place: its page, with its anchor where it is an item of a checklist.
