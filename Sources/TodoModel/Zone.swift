@@ -73,6 +73,29 @@ package struct Zone: Hashable, Sendable {
     return local(first)
   }
 
+  /// The next moment at which the distance to UTC changes, in seconds since 1970; `nil` where no
+  /// change is known.
+  package func nextChange(after instant: Int64) -> Int64? {
+    if self == .utc { return nil }
+    var before = instant
+    // A zone may also change its name alone.
+    for _ in 0..<100 {
+      let date = Date(timeIntervalSince1970: Double(before))
+      guard let next = zone.nextDaylightSavingTimeTransition(after: date) else { return nil }
+      let seconds = next.timeIntervalSince1970.rounded()
+      guard seconds > Double(before), seconds < 253_402_300_800 else { return nil }
+      let moment = Int64(seconds)
+      if utcOffset(at: moment) != utcOffset(at: moment - 1) { return moment }
+      before = moment
+    }
+    return nil
+  }
+
+  /// Whether a moment lies in what the zone calls summer time.
+  package func isDaylightSaving(at instant: Int64) -> Bool {
+    zone.isDaylightSavingTime(for: Date(timeIntervalSince1970: Double(instant)))
+  }
+
   package static func == (a: Self, b: Self) -> Bool { a.identifier == b.identifier }
   package func hash(into hasher: inout Hasher) { hasher.combine(identifier) }
 }

@@ -12,6 +12,8 @@ import sys
 from datetime import date, datetime, timedelta
 from urllib.parse import unquote
 
+from zoneinfo import ZoneInfo
+
 import icalendar
 from dateutil.rrule import rrulestr
 from icalendar.parser import Contentline
@@ -62,6 +64,7 @@ def read(site, path, today):
     yield from (f"{part.name}: {error}" for part in parts for error in part.errors)
     if not calendar.subcomponents or calendar.get("VERSION") != "2.0" or not calendar.get("PRODID"):
         yield "is no calendar"
+    yield from zones(parts)
     ids = [str(part["UID"]) for part in parts if part.name in ("VTODO", "VEVENT")]
     yield from (f"UID {name!r} twice" for name in set(ids) if ids.count(name) > 1)
     with open(os.path.join(site, os.path.dirname(path), "todos.json"), encoding="utf-8") as file:
@@ -85,6 +88,21 @@ def read(site, path, today):
     yield from (f"the day of {address} is there and should not be, or the other way round" for address in due ^ set(events))
 
 
+def zones(parts):
+    """Whether every zone that is named is told, and its clocks go as the zone database has them."""
+    named = {value.params["TZID"] for part in parts for _, value in part.property_items(recursive=False) if "TZID" in getattr(value, "params", {})}
+    told = {str(part["TZID"]): part for part in parts if part.name == "VTIMEZONE"}
+    yield from (f"zone {name!r} is named and not told" for name in named - set(told))
+    years = [part["DTSTART"].dt.year for part in parts if part.name == "VEVENT"]
+    for name, part in told.items():
+        zone, known = part.to_tz(lookup_tzid=False), ZoneInfo(name)
+        for days in range(0, 3650, 5):
+            moment = datetime(min(years, default=2026), 1, 1, 12) + timedelta(days=days)
+            if zone.utcoffset(moment) != known.utcoffset(moment):
+                yield f"zone {name!r} is {zone.utcoffset(moment)} from UTC on {moment}, not {known.utcoffset(moment)}"
+                break
+
+
 def compare(part, todo):
     """Whether a component says what the todo says."""
     title = in_calendar(todo["title"])
@@ -99,7 +117,8 @@ def compare(part, todo):
     if (day is None) != (todo["due"] is None) or (day and not same(day.dt, todo["due"])):
         yield f"is due {day and day.dt}, not {todo['due']}"
     if "RRULE" in part:
-        rule = rrulestr(part["RRULE"].to_ical().decode(), dtstart=datetime.combine(day.dt, datetime.min.time()))
+        start = day.dt if isinstance(day.dt, datetime) else datetime.combine(day.dt, datetime.min.time())
+        rule = rrulestr(part["RRULE"].to_ical().decode(), dtstart=start)
         if todo["repeat"] is None or next(iter(rule), None) is None:
             yield f"repeats by {part['RRULE']}, not {todo['repeat']!r}"
     if part["DTSTAMP"].dt.utcoffset() != timedelta(0):

@@ -71,13 +71,15 @@ func rule(_ text: String, whenDone: Bool = false) -> Recurrence {
   func `a repeat is a calendar's rule, or none`(
     recurrence: Recurrence, due: String, rrule: String?
   ) {
-    #expect(recurrence.rrule(due: date(due)) == rrule)
+    #expect(recurrence.rrule(due: date(due), in: .utc) == rrule)
   }
 
-  @Test func `a rule that ends is as exact as the due time`() {
+  /// In UTC, as the RFC asks for it, by the clock of the last day.
+  @Test(arguments: [("20260801", "20260801T225959Z"), ("20261231", "20261231T235959Z")])
+  func `a rule that ends is as exact as the due time`(day: String, end: String) {
     let zone = Zone(identifier: "Europe/Lisbon") ?? .utc
     #expect(
-      rule("FREQ=DAILY;UNTIL=20260801").rrule(due: date("2026-07-01 09:00", in: zone))
-        == "FREQ=DAILY;UNTIL=20260801T225959Z")
+      rule("FREQ=DAILY;UNTIL=\(day)").rrule(due: date("2026-07-01 09:00", in: zone), in: zone)
+        == "FREQ=DAILY;UNTIL=\(end)")
   }
 }

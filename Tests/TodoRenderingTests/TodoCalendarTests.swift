@@ -95,7 +95,9 @@ import TodoModel
   }
 
   /// The event repeats and the task does not, which is the one that is due next.
-  @Test(arguments: [(nil, false, "RRULE:FREQ=WEEKLY"), (16, false, nil), (nil, true, nil)])
+  @Test(arguments: [
+    (nil, false, "RRULE:FREQ=WEEKLY"), (16, false, "RRULE:FREQ=WEEKLY"), (nil, true, nil),
+  ])
   func aRepeat(_ hour: Int?, _ isClosed: Bool, _ rule: Substring?) async throws {
     let lines = try await lines([
       todo("ana", "x") {
@@ -109,10 +111,68 @@ import TodoModel
     #expect(!components("VTODO", lines)[0].contains { $0.hasPrefix("RRULE") })
   }
 
-  @Test func onlyTheTeamsCalendarSaysWhoseATodoIs() async throws {
-    let todos = [todo("ana", "x")]
-    #expect(try await lines(todos, of: nil).contains("SUMMARY:Title of x · ana"))
-    #expect(try await lines(todos).contains("SUMMARY:Title of x"))
+  /// The team's says whose a todo is, and leaves out what would make it too large to load.
+  @Test func theTeamsCalendarAndAPersons() async throws {
+    let todos = [todo("ana", "x") { $0.body = MarkdownText("body") }]
+    let team = try await lines(todos, of: nil)
+    #expect(team.contains("SUMMARY:Title of x · ana"))
+    #expect(!team.contains { $0.hasPrefix("DESCRIPTION") })
+    let person = try await lines(todos)
+    #expect(person.contains("SUMMARY:Title of x") && person.contains("DESCRIPTION:body"))
+  }
+
+  /// A moment that repeats is in the workspace's zone, so that 09:00 stays 09:00.
+  @Test(
+    arguments: [
+      (
+        "Europe/Lisbon",
+        [
+          "TZID:Europe/Lisbon", "BEGIN:DAYLIGHT", "DTSTART:20250330T010000", "TZOFFSETFROM:+0000",
+          "TZOFFSETTO:+0100", "RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU", "END:DAYLIGHT",
+          "BEGIN:STANDARD", "DTSTART:20251026T020000", "TZOFFSETFROM:+0100", "TZOFFSETTO:+0000",
+          "RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU", "END:STANDARD",
+        ]
+      ),
+      (
+        "America/New_York",
+        [
+          "TZID:America/New_York", "BEGIN:DAYLIGHT", "DTSTART:20250309T020000",
+          "TZOFFSETFROM:-0500", "TZOFFSETTO:-0400", "RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=2SU",
+          "END:DAYLIGHT", "BEGIN:STANDARD", "DTSTART:20251102T020000", "TZOFFSETFROM:-0400",
+          "TZOFFSETTO:-0500", "RRULE:FREQ=YEARLY;BYMONTH=11;BYDAY=1SU", "END:STANDARD",
+        ]
+      ),
+      (
+        "Asia/Kolkata",
+        [
+          "TZID:Asia/Kolkata", "BEGIN:STANDARD", "DTSTART:20250101T000000", "TZOFFSETFROM:+0530",
+          "TZOFFSETTO:+0530", "END:STANDARD",
+        ]
+      ),
+      ("UTC", nil),
+    ] as [(String, [Substring]?)])
+  func aMomentThatRepeatsKeepsItsHour(_ name: String, _ rules: [Substring]?) async throws {
+    let zone = try #require(Zone(identifier: name))
+    let day = try #require(calendarDay("2026-12-01"))
+    let weekly = Recurrence(
+      text: "every week", pattern: .phrase(Recurrence.Phrase(interval: 1, unit: .week)))
+    let todos = [
+      todo("ana", "again") {
+        $0.due = zone.moment(day, secondOfDay: 9 * 3600)
+        $0.recurrence = weekly
+      },
+      todo("ana", "once") { $0.due = zone.moment(day, secondOfDay: 9 * 3600) },
+      todo("ana", "day", due: "2026-12-01") { $0.recurrence = weekly },
+    ]
+    let lines = try await lines(todos) { $0.zone = zone }
+    #expect(components("VTIMEZONE", lines).first == rules)
+    let starts = components("VEVENT", lines).compactMap { event in
+      event.first { $0.hasPrefix("DTSTART") }
+    }
+    let moment = zone.moment(day, secondOfDay: 9 * 3600).utcStamp
+    let local = rules == nil ? "DTSTART:\(moment)" : "DTSTART;TZID=\(name):20261201T090000"
+    #expect(
+      Set(starts.map(String.init)) == [local, "DTSTART:\(moment)", "DTSTART;VALUE=DATE:20261201"])
   }
 
   @Test func anAddressStandsThereWithABaseURLAlone() async throws {

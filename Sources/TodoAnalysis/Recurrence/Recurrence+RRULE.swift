@@ -6,17 +6,19 @@ extension Recurrence {
   ///
   /// `nil` where no rule says the same: what counts from completion, several working days (`+3b`),
   /// days of the month beside counted weekdays, and a rule whose `COUNT` is used up before `due`.
-  package func rrule(due: TodoDate) -> String? {
+  ///
+  /// - Parameter zone: where the days are local, which decides when the last of them ends.
+  package func rrule(due: TodoDate, in zone: Zone) -> String? {
     guard !countsFromCompletion else { return nil }
     switch pattern {
-    case .rule(let parts): return rule(parts, due: due)
+    case .rule(let parts): return rule(parts, due: due, in: zone)
     case .phrase(let phrase): return phrase.rule(due: due.day)?.joined(separator: ";")
     }
   }
 
   /// A `COUNT` from a `DTSTART` is what is left of it, an `UNTIL` of the kind of `due`; the parts of a
   /// time go, since a todo's time is that of `due`.
-  private func rule(_ parts: [RulePart], due: TodoDate) -> String? {
+  private func rule(_ parts: [RulePart], due: TodoDate, in zone: Zone) -> String? {
     var written: [String] = []
     for part in parts {
       switch part.name {
@@ -28,7 +30,7 @@ extension Recurrence {
         written.append("COUNT=\(count)")
       case "UNTIL":
         guard let day = CalendarDay(basic: part.value) else { continue }
-        written.append("UNTIL=\(end(of: day, as: due))")
+        written.append("UNTIL=\(end(of: day, as: due, in: zone))")
       default: written.append("\(part.name)=\(part.value)")
       }
     }
@@ -36,11 +38,9 @@ extension Recurrence {
   }
 
   /// The last second of a day, in UTC as the RFC wants it, where `due` has a time; else the day.
-  private func end(of day: CalendarDay, as due: TodoDate) -> String {
-    guard let time = due.time else { return day.basic }
-    let end = LocalTime(secondOfDay: 86_399, utcOffset: Int(time.utcOffset))
-    let instant = TodoDate(day: day, time: end).instant
-    let utc = Zone.utc.local(instant)
+  private func end(of day: CalendarDay, as due: TodoDate, in zone: Zone) -> String {
+    guard due.time != nil else { return day.basic }
+    let utc = Zone.utc.local(zone.moment(day, secondOfDay: 86_399).instant)
     let second = utc.time.map { Int($0.secondOfDay) } ?? 0
     let clock = 1_000_000 + second / 3600 * 10_000 + second / 60 % 60 * 100 + second % 60
     return "\(utc.day.basic)T\(String(clock).dropFirst())Z"

@@ -12,14 +12,18 @@ struct CalendarEntry {
   /// When what the calendar shows of it changed last. Never the clock, so that the same files make
   /// the same calendar.
   private let stamp: String
+  /// How the due day of an open todo repeats. The task itself is the one that is due next.
+  private let rule: String?
 
-  init(of index: Int, in context: SiteContext, namesOwner: Bool) {
+  /// - Parameter isPersonal: whether it stands in one person's calendar. That of several says whose a
+  ///   todo is, and no more of it than a calendar of thousands can hold.
+  init(of index: Int, in context: SiteContext, isPersonal: Bool) {
     let todo = context.workspace.todos[index]
     self.context = context
     self.todo = todo
     state = context.insights.states[index]
-    title = namesOwner ? "\(todo.title) · \(context.displayName(todo.owner))" : todo.title
-    description = Self.excerpt(of: todo.body.text)
+    title = isPersonal ? todo.title : "\(todo.title) · \(context.displayName(todo.owner))"
+    description = isPersonal ? Self.excerpt(of: todo.body.text) : nil
     url =
       context.has(.todos)
       ? context.workspace.settings.baseURL.map { base in
@@ -29,6 +33,15 @@ struct CalendarEntry {
       [todo.updated, todo.completed, todo.created].compactMap { $0 }
       + todo.completions.map { TodoDate(day: $0) }
     stamp = moments.max().map(context.utcStamp) ?? "19700101T000000Z"
+    rule =
+      state.isOpen
+      ? todo.due.flatMap { todo.recurrence?.rrule(due: $0, in: context.workspace.zone) } : nil
+  }
+
+  /// The moment that it repeats from, which has to keep its hour when the clocks change.
+  var repeatingMoment: TodoDate? {
+    guard rule != nil, let due = todo.due, due.time != nil else { return nil }
+    return context.workspace.zone == .utc ? nil : due
   }
 
   func writeTask(to calendar: inout CalendarWriter) {
@@ -54,7 +67,12 @@ struct CalendarEntry {
       let mark = state == .completed ? "✓ " : ""
       writeShared(kind: "due", mark + title, to: &calendar)
       // Without an end, a day is that day and a moment takes no time (RFC 5545 §3.6.1).
-      write("DTSTART", due, to: &calendar)
+      if let moment = repeatingMoment {
+        let zone = context.workspace.zone
+        calendar.line("DTSTART;TZID=\(zone.identifier)", zone.local(moment.instant).stamp)
+      } else {
+        write("DTSTART", due, to: &calendar)
+      }
       if let rule { calendar.line("RRULE", rule) }
       calendar.line("TRANSP", "TRANSPARENT")
       if state == .cancelled { calendar.line("STATUS", "CANCELLED") }
@@ -91,14 +109,6 @@ struct CalendarEntry {
     case (_?, nil): return start.day < due.day ? TodoDate(day: start.day) : nil
     case (nil, _?): return context.workspace.zone.moment(start.day, secondOfDay: 0)
     }
-  }
-
-  /// How the due day of an open todo repeats. The task itself is the one that is due next.
-  ///
-  /// Not of a moment, which in UTC would not keep its hour when the clocks change.
-  private var rule: String? {
-    guard state.isOpen, let due = todo.due, due.time == nil else { return nil }
-    return todo.recurrence?.rrule(due: due)
   }
 
   private var status: String {

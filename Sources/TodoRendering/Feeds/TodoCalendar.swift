@@ -5,7 +5,8 @@ import TodoModel
 ///
 /// Each todo is a VTODO, and each due day a VEVENT too, since most calendars show nothing else.
 /// Closed todos stay for as long as they stand on the lists themselves. Moments are in UTC, which
-/// every calendar shows in its reader's zone; a day alone is that day wherever it is read.
+/// every calendar shows in its reader's zone; those that repeat are in the workspace's zone, whose
+/// clock changes the calendar tells. A day alone is that day wherever it is read.
 struct TodoCalendar {
   let context: SiteContext
   /// The position of the user whose calendar it is; `nil` for the workspace's.
@@ -14,23 +15,27 @@ struct TodoCalendar {
   /// - Parameter todos: positions of the todos that are listed with the user.
   func bytes(of todos: [Int]) -> [UInt8] {
     let firstDay = context.insights.now.today.adding(days: -ClosedSplit.recentDays)
-    let shown = todos.filter { isShown($0, since: firstDay) }
+    let shown = todos.filter { isShown($0, since: firstDay) }.map { index in
+      CalendarEntry(of: index, in: context, isPersonal: isPersonal)
+    }
+    let years = shown.compactMap { $0.repeatingMoment?.day.year }
     var calendar = CalendarWriter()
     calendar.component("VCALENDAR") { calendar in
       head(&calendar)
-      for index in shown {
-        let entry = CalendarEntry(of: index, in: context, namesOwner: namesOwners)
+      if let first = years.min(), let last = years.max() {
+        CalendarZone(context.workspace.zone, from: first, to: last).write(to: &calendar)
+      }
+      for entry in shown {
         entry.writeTask(to: &calendar)
         entry.writeDueDay(to: &calendar)
       }
       // A calendar has to hold something (RFC 5545 §3.6).
-      if shown.isEmpty { writeZone(to: &calendar) }
+      if shown.isEmpty { CalendarZone(.utc, from: 1970, to: 1970).write(to: &calendar) }
     }
     return calendar.bytes
   }
 
-  /// The calendar of several people says whose a todo is.
-  private var namesOwners: Bool { user == nil && !context.isPersonal }
+  private var isPersonal: Bool { user != nil || context.isPersonal }
 
   private func isShown(_ index: Int, since firstDay: CalendarDay) -> Bool {
     if context.insights.states[index].isOpen { return true }
@@ -52,16 +57,5 @@ struct TodoCalendar {
     calendar.line("X-WR-TIMEZONE", context.workspace.zone.identifier)
     calendar.line("REFRESH-INTERVAL;VALUE=DURATION", "PT6H")
     calendar.line("X-PUBLISHED-TTL", "PT6H")
-  }
-
-  private func writeZone(to calendar: inout CalendarWriter) {
-    calendar.component("VTIMEZONE") { calendar in
-      calendar.line("TZID", "UTC")
-      calendar.component("STANDARD") { calendar in
-        calendar.line("DTSTART", "19700101T000000")
-        calendar.line("TZOFFSETFROM", "+0000")
-        calendar.line("TZOFFSETTO", "+0000")
-      }
-    }
   }
 }
