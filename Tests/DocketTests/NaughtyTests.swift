@@ -6,6 +6,8 @@ import Testing
 ///
 /// The strings are the Big List of Naughty Strings, where it is at hand.
 @Suite struct NaughtyTests {
+  private static let periods = ["daily", "weekly", "monthly"]
+
   @Test(arguments: ["team", "notes", "broken"])
   func examplesReadWell(_ example: String) throws {
     guard let python = Reader.python else { return }
@@ -13,34 +15,45 @@ import Testing
     let folder = Reader.package.appending(path: "Examples/\(example)")
     try FileManager.default.copyItem(
       at: folder, to: URL(filePath: sandbox.path).appending(path: "work"))
-    try read(sandbox, with: python, titles: nil)
+    try read(sandbox, with: python, Self.periods)
+  }
+
+  /// A vault that people wrote, in another tool's dialects.
+  @Test func aVaultReadsWell() throws {
+    guard let python = Reader.python, let vault = Reader.shared("data/obsidian") else { return }
+    let sandbox = try Sandbox()
+    let copied = try sandbox.shell("cp -R '\(vault)' work && chmod -R u+w work")
+    #expect(copied.status == 0, "\(copied)")
+    try read(sandbox, with: python, Self.periods)
   }
 
   @Test func naughtyStringsAreInert() throws {
-    guard let python = Reader.python, let strings = Reader.strings else { return }
+    guard let python = Reader.python, let strings = Reader.shared("data/naughty/blns.json") else {
+      return
+    }
     let sandbox = try Sandbox()
     let made = try sandbox.shell("\(python) \(Reader.folder)/make_naughty.py \(strings) work")
     #expect(made.status == 0, "\(made)")
-    try read(sandbox, with: python, titles: "work.titles.json")
+    try read(sandbox, with: python, ["monthly"], titles: "work.titles.json")
   }
 
-  private func read(_ sandbox: Sandbox, with python: String, titles: String?) throws {
+  private func read(
+    _ sandbox: Sandbox, with python: String, _ periods: [String], titles: String = ""
+  ) throws {
     func succeeds(_ line: String) throws {
       let run = try sandbox.shell(line)
       #expect(run.status == 0, "\(line): \(run)")
     }
     let now = "-s work --today 2026-11-21"
     try succeeds("docket build work --today 2026-11-21 -d site")
-    try succeeds("\(python) \(Reader.folder)/read_site.py site \(titles ?? "")")
+    try succeeds("\(python) \(Reader.folder)/read_site.py site \(titles)")
     try succeeds("\(python) \(Reader.folder)/read_feed.py site 2026-11-21")
-    try succeeds("\(python) \(Reader.folder)/read_calendar.py site 2026-11-21")
+    try succeeds("\(python) \(Reader.folder)/read_calendar.py site 2026-11-21 work")
     try succeeds("\(python) \(Reader.folder)/read_badge.py site")
-    try succeeds("docket report daily --rows 1000 \(now) -o report.md")
-    try succeeds("\(python) \(Reader.folder)/read_markdown.py report.md")
+    try succeeds("\(python) \(Reader.folder)/read_csv.py site")
     try succeeds("docket list --all --format csv \(now) > list.csv")
     try succeeds("cmp list.csv site/todos.csv")
     try succeeds("docket list --all --format json \(now) > list.json")
-    try succeeds("\(python) \(Reader.folder)/read_csv.py list.csv list.json")
     try succeeds("cmp list.json site/todos.json")
     try succeeds("\(python) \(Reader.folder)/read_json.py todos list.json site/users/*/todos.json")
     try succeeds(
@@ -51,10 +64,19 @@ import Testing
     try succeeds("\(python) \(Reader.folder)/read_json.py stats stats.json")
     try succeeds("docket check --format json \(now) > check.json || test $? = 1")
     try succeeds("\(python) \(Reader.folder)/read_json.py check check.json")
-    for period in ["daily", "weekly", "monthly"] {
-      try succeeds("docket report \(period) --format json \(now) > report.json")
-      try succeeds("\(python) \(Reader.folder)/read_json.py report report.json")
+    try succeeds("mkdir reports")
+    for period in periods {
+      for format in ["json", "markdown", "html"] {
+        try succeeds(
+          "docket report \(period) --format \(format) --rows 1000 --max-bytes 9999999 \(now)"
+            + " -o reports/\(period).\(format)")
+      }
+      let forms = ["json", "markdown", "html"].map { "reports/\(period).\($0)" }
+      try succeeds("\(python) \(Reader.folder)/read_json.py report \(forms[0])")
+      try succeeds("\(python) \(Reader.folder)/read_markdown.py \(forms[1])")
+      try succeeds("\(python) \(Reader.folder)/read_report.py \(forms.joined(separator: " "))")
     }
+    try succeeds("\(python) \(Reader.folder)/read_site.py reports")
     // A terminal is sent text and line ends, nothing that it would obey.
     let commands = ["docket --as u00", "docket list --all", "docket stats", "docket check"]
     for command in commands + ["< ids xargs -0 docket show"] {

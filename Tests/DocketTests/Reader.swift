@@ -18,12 +18,11 @@ enum Reader {
     return nil
   }
 
-  static var strings: String? {
-    let path = package.deletingLastPathComponent().appending(
-      path: "shared/data/naughty/blns.json"
-    ).path
+  /// Data that nobody on this project wrote, beside the package; `nil`, with a notice, without it.
+  static func shared(_ name: String) -> String? {
+    let path = package.deletingLastPathComponent().appending(path: "shared/\(name)").path
     if FileManager.default.fileExists(atPath: path) { return path }
-    print("skipped: no naughty strings at \(path)")
+    print("skipped: nothing is at \(path)")
     return nil
   }
 }

@@ -48,7 +48,16 @@ def main(source, root):
     strings += ["| a | b |", "a | b", "`code`", "[x](javascript:alert(1))", "</script><script>alert(1)//"]
     strings += ["</title><script>alert(1)</script>", "]]>", "-->", "<!--", "{{title}}", "{{{body}}}"]
 
-    write(f"{root}/docket.yml", 'title: "<b>Naughty</b> & \\"quoted\\""\ntimezone: UTC\n')
+    short = [s for s in strings[-19:] if len(s) <= 40]
+    write(
+        f"{root}/docket.yml",
+        'title: "<b>Naughty</b> & \\"quoted\\""\ntimezone: UTC\ncategories:\n'
+        + "".join(f"- {quoted(s)}\n" for s in short)
+        + "statuses:\n"
+        + "".join(f"- {{name: {quoted(s)}, means: {m}}}\n" for s, m in zip(short, ["todo", "doing", "done", "cancelled"] * 2))
+        + "views:\n"
+        + "".join(f"- {{name: {quoted(s)}, query: {quoted('has:due sort:' + f)}, report: true}}\n" for s, f in zip(short, ["title", "due", "category", "-created"])),
+    )
     titles = []
     for number, text in enumerate(strings):
         user = "u%02d" % (number % 12)
@@ -69,14 +78,20 @@ def main(source, root):
         write(f"{root}/users/{user}/lists/l{number:03}.md", f"# {line}\n\n- [ ] {line}\n- [x] before {line} after\n")
         name = file_name(text)
         if name:
-            write(f"{root}/users/{user}/files/{number:03}/{name}.md", f"---\nstatus: open\n---\n![](<{quote(name)}.gif>)\n")
+            # What a value cannot be is an error, and shown all the same.
+            keys = [["status", "assignee", "aliases"], ["due", "repeat", "start"], ["id", "estimate", "priority"]][number % 3]
+            fields = "".join(f"{key}: {quoted(text)}\n" for key in keys)
+            write(f"{root}/users/{user}/files/{number:03}/{name}.md", f"---\nkind: todo\n{fields}---\n![](<{quote(name)}.gif>)\n")
             write(f"{root}/users/{user}/files/{number:03}/{name}.gif", "GIF89a")
+    for number, text in enumerate(short[:6]):
+        name = file_name(text)
+        write(f"{root}/users/{name}/{name}.md", f"---\ntitle: {quoted(text)}\n---\n")
     for number in range(12):
         text = strings[-1 - number]
         write(
             f"{root}/users/u{number:02}/profile.md",
             f"---\nfirst_name: {quoted(text)}\nlast_name: {quoted(text)}\nemail: {quoted(text)}\n"
-            f"phone: {quoted(text)}\n---\n{text}\n",
+            f"phone: {quoted(text)}\njoined: {quoted(text)}\navatar: {quoted(text)}\n---\n{text}\n",
         )
         write(f"{root}/users/u{number:02}/categories.yml", "".join(f"- {quoted(s)}\n" for s in strings[number::24] if s.strip()))
         write(f"{root}/users/u{number:02}/stars.yml", "- u00/n000\n" + "".join(f"- {quoted(s)}\n" for s in strings[number::48] if s.strip()))

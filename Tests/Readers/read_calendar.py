@@ -1,8 +1,8 @@
-"""read_calendar.py SITE TODAY: reads every calendar of a site, and names what is wrong.
+"""read_calendar.py SITE TODAY [WORKSPACE]: reads every calendar of a site, and names what is wrong.
 
 A calendar has to be iCalendar by the letter (RFC 5545): lines of at most 75 octets that end in CR LF
 and break in no character, every property of its type, the properties that are asked for, ids that
-differ. It has to say what `todos.json` beside it says.
+differ. It has to say what `todos.json` beside it says, and a person's the bodies of the workspace's files.
 """
 
 import json
@@ -31,6 +31,10 @@ def in_calendar(text):
     return re.sub(r"[\x00-\x08\x0b-\x1f\x7f]", "\ufffd", re.sub(r"\r\n?", "\n", text))
 
 
+def visible(text):
+    return " ".join(text.split())
+
+
 def same(read, written):
     """Whether a day or moment is the one that JSON writes."""
     if not isinstance(read, datetime):
@@ -55,7 +59,17 @@ def lines(data):
         Contentline(line, strict=True).parts()
 
 
-def read(site, path, today):
+def body(workspace, todo):
+    """The body of a todo that has a file of its own; None of others."""
+    with open(os.path.join(workspace, todo["path"]), encoding="utf-8", newline="") as file:
+        parts = re.split(r"^---\s*?\n", file.read(), maxsplit=2, flags=re.M)
+    if len(parts) < 3 or parts[0] or todo["line"] != 1:
+        return None
+    # A heading at the beginning is the title.
+    return re.sub(r"\A\s*# .*", "", parts[2])
+
+
+def read(site, path, today, workspace):
     with open(os.path.join(site, path), "rb") as file:
         data = file.read()
     yield from lines(data)
@@ -78,6 +92,12 @@ def read(site, path, today):
                 yield f"{part.name} of {address!r}, which is no todo"
                 continue
             yield from (f"{address}: {problem}" for problem in compare(part, todos[address]))
+            text = body(workspace, todos[address]) if workspace and path.startswith("users") else None
+            if text is not None:
+                written = visible(in_calendar(text.strip()))
+                found = visible(str(part.get("DESCRIPTION", "")))
+                if not written.startswith(found.removesuffix(" …")) or bool(written) != bool(found):
+                    yield f"{address}: DESCRIPTION {found[:60]!r}, not {written[:60]!r}"
     first = (date.fromisoformat(today) - timedelta(days=90)).isoformat()
     shown = {
         address for address, todo in todos.items()
@@ -134,9 +154,9 @@ def compare(part, todo):
                 yield f"begins {start} and is due {end}"
 
 
-def main(site, today):
+def main(site, today, workspace=None):
     paths = [os.path.relpath(os.path.join(folder, "calendar.ics"), site) for folder, _, names in os.walk(site) if "calendar.ics" in names]
-    problems = [f"{path}: {problem}" for path in sorted(paths) for problem in read(site, path, today)]
+    problems = [f"{path}: {problem}" for path in sorted(paths) for problem in read(site, path, today, workspace)]
     if not paths:
         problems.append("no calendars")
     for problem in problems[:50]:

@@ -1,8 +1,9 @@
-"""read_csv.py FILE JSON: reads a table as a spreadsheet would, and names cells that it would compute,
-and those that do not say what the same list as JSON does."""
+"""read_csv.py SITE: reads every table of a site as a spreadsheet would, and names cells that it would
+compute, and those that do not say what `todos.json` beside it does."""
 
 import csv
 import json
+import os
 import sys
 
 
@@ -17,28 +18,31 @@ def cell(todo, name):
     return "'" + text if text.startswith(tuple("=+-@\t\r\n")) else text
 
 
-def main(path, other):
-    with open(path, encoding="utf-8", newline="") as file:
+def read(path):
+    with open(os.path.join(path, "todos.csv"), encoding="utf-8", newline="") as file:
         rows = list(csv.reader(file, strict=True))
-    problems = [
-        f"row {number}: {len(row)} cells where the head has {len(rows[0])}"
-        for number, row in enumerate(rows, 1)
-        if len(row) != len(rows[0])
-    ]
-    problems += [
-        f"row {number}: {cell[:60]!r}" for number, row in enumerate(rows, 1) for cell in row if cell and cell[0] in tuple("=+-@\t\r")
-    ]
-    with open(other, encoding="utf-8") as file:
+    with open(os.path.join(path, "todos.json"), encoding="utf-8") as file:
         todos = json.load(file)["todos"]
     if len(todos) != len(rows) - 1:
-        problems.append(f"{len(rows) - 1} todos, {len(todos)} as JSON")
+        yield f"{len(rows) - 1} todos, {len(todos)} as JSON"
+    for number, row in enumerate(rows, 1):
+        if len(row) != len(rows[0]):
+            yield f"row {number}: {len(row)} cells where the head has {len(rows[0])}"
+        yield from (f"row {number}: {found[:60]!r}" for found in row if found.startswith(tuple("=+-@\t\r")))
     for number, (row, todo) in enumerate(zip(rows[1:], todos), 2):
         for name, found in zip(rows[0], row):
             if found != cell(todo, name):
-                problems.append(f"row {number}: {name} is {found[:60]!r}, not {cell(todo, name)[:60]!r}")
+                yield f"row {number}: {name} is {found[:60]!r}, not {cell(todo, name)[:60]!r}"
+
+
+def main(site):
+    folders = sorted(folder for folder, _, names in os.walk(site) if "todos.csv" in names)
+    problems = [f"{folder}: {problem}" for folder in folders for problem in read(folder)]
+    if not folders:
+        problems.append("no tables")
     for problem in problems[:50]:
         print(problem)
-    print(f"{len(rows)} rows, {len(problems)} problems")
+    print(f"{len(folders)} tables, {len(problems)} problems")
     return 1 if problems else 0
 
 

@@ -2,7 +2,8 @@
 
 A page has to be well-formed HTML (html5lib finds no error), may run and load nothing but the
 theme's own files, has a Content-Security-Policy that says so, ids that are unique, and links that
-lead somewhere. TITLES is a JSON list of texts that have to be headings of pages.
+lead somewhere. Each todo of `todos.json` is on a page of its owner's with its title, category, project and
+tags. TITLES is a JSON list of texts that have to be headings of pages.
 """
 
 import base64
@@ -120,6 +121,25 @@ def shown(text):
     return " ".join("".join(" " if unicodedata.category(c) == "Cc" else c for c in text).split())
 
 
+def todos(site, pages):
+    """Whether each todo stands on a page with what it says."""
+    path = os.path.join(site, "todos.json")
+    if not os.path.exists(path):
+        return
+    with open(path, encoding="utf-8") as file:
+        todos = json.load(file)["todos"]
+    texts = {}
+    for page in pages.values():
+        parts = page.path.split(os.sep)
+        if len(parts) > 3 and parts[0] == "users" and parts[2] == "todos":
+            text = "".join(page.tree.find(f"{HTML}body").itertext())
+            texts.setdefault(parts[1], []).append(shown(text))
+    for todo in todos:
+        wanted = [shown(text) for text in [todo["title"], todo["category"] or "", todo["project"] or ""] + todo["tags"]]
+        if not any(all(part in text for part in wanted) for text in texts.get(todo["owner"], [])):
+            yield f"no page shows {todo['owner']}/{todo['id']} with {wanted!r}"
+
+
 def main(site, titles=None):
     paths = [
         os.path.relpath(os.path.join(folder, name), site)
@@ -139,6 +159,7 @@ def main(site, titles=None):
                 problems.append(f"{page.path}: link to {link!r}, which is not there")
             elif parts.fragment and target in pages and unquote(parts.fragment) not in pages[target].ids:
                 problems.append(f"{page.path}: link to {link!r}, where nothing has that id")
+    problems += todos(site, pages)
     if titles:
         headings = {heading for page in pages.values() for heading in page.headings}
         with open(titles, encoding="utf-8") as file:

@@ -175,6 +175,19 @@ import TodoModel
       Set(starts.map(String.init)) == [local, "DTSTART:\(moment)", "DTSTART;VALUE=DATE:20261201"])
   }
 
+  /// The first 500 characters, and a sign where there are more.
+  @Test(arguments: [
+    ("\n a \n", "a"),
+    (String(repeating: "x", count: 500) + "\n\n", String(repeating: "x", count: 500)),
+    (String(repeating: "x", count: 499) + "\n\n\n", String(repeating: "x", count: 499)),
+    (String(repeating: "x", count: 501), String(repeating: "x", count: 500) + " …"),
+    ("a" + String(repeating: " ", count: 600) + "b", "a …"),
+  ])
+  func aBodyIsDescribedByItsBeginning(_ body: String, _ description: String) async throws {
+    let lines = try await lines([todo("ana", "x") { $0.body = MarkdownText(body) }])
+    #expect(lines.contains("DESCRIPTION:\(description)"))
+  }
+
   @Test func anAddressStandsThereWithABaseURLAlone() async throws {
     #expect(try await !lines([todo("ana", "é")]).contains { $0.hasPrefix("URL") })
     let lines = try await lines([todo("ana", "é")]) { $0.settings.baseURL = "https://example.org/" }

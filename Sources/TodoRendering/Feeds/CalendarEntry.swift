@@ -130,12 +130,17 @@ struct CalendarEntry {
 
   /// The beginning of the body as it is written, without the blanks around it.
   private static func excerpt(of body: String) -> String? {
-    let text = body.unicodeScalars.drop { $0.properties.isWhitespace }
+    let text = withoutEnd(body.unicodeScalars.drop { $0.properties.isWhitespace })
     guard !text.isEmpty else { return nil }
-    var kept = text.prefix(excerptLength)
-    let isWhole = kept.endIndex == text.endIndex
-    while kept.last?.properties.isWhitespace == true { kept = kept.dropLast() }
-    return String(kept) + (isWhole ? "" : " …")
+    let kept = text.prefix(excerptLength)
+    return String(withoutEnd(kept)) + (kept.endIndex == text.endIndex ? "" : " …")
+  }
+
+  private static func withoutEnd(_ text: Substring.UnicodeScalarView) -> Substring.UnicodeScalarView
+  {
+    var text = text
+    while text.last?.properties.isWhitespace == true { text = text.dropLast() }
+    return text
   }
 
   /// Unicode scalars.
