@@ -65,13 +65,14 @@ let package = Package(
       name: "docket",
       dependencies: [
         "TodoStore", "TodoRendering", "TodoAnalysis", "TodoParsing", "TodoModel", "SitePublishing",
-        "TemplateEngine", "Git", "Diagnostics",
+        "TemplateEngine", "Git", "Diagnostics", "CFileCalls",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
 
     .executableTarget(
-      name: "docket-bench", dependencies: ["TemplateEngine"], path: "Tests/Benchmarks",
+      name: "docket-bench", dependencies: ["TemplateEngine", "TodoAnalysis", "TodoModel"],
+      path: "Tests/Benchmarks",
       exclude: ["README.md", "taskwarrior"], swiftSettings: settings),
 
     tests("DiagnosticsTests", ["Diagnostics"]),

@@ -1,3 +1,5 @@
+import CFileCalls
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -31,7 +33,7 @@ struct Machine: Sendable {
     return Machine(
       variables: variables, currentFolder: workingFolder(), clock: Int64(time(nil)),
       outputIsTerminal: output.isTerminal, errorIsTerminal: OutputStream.standardError.isTerminal,
-      processors: max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))),
+      processors: usableProcessors(),
       width: output.isTerminal ? max(20, columns) : nil)
   }
 
@@ -39,6 +41,18 @@ struct Machine: Sendable {
     "COLUMNS", "DOCKET_USER", "HOME", "LOGNAME", "NO_COLOR",
     "SOURCE_DATE_EPOCH", "TERM", "USER",
   ]
+}
+
+/// How many processors this process may run on, at least 1: in a container or under `taskset` fewer
+/// than there are.
+private func usableProcessors() -> Int {
+  #if os(Linux)
+    var allowed = [UInt8](repeating: 0, count: 1024)
+    if sched_getaffinity(0, UInt(allowed.count), &allowed) == 0 {
+      return max(1, allowed.reduce(0) { $0 + $1.nonzeroBitCount })
+    }
+  #endif
+  return max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
 }
 
 private func workingFolder() -> String {
