@@ -6,6 +6,18 @@ import TemplateEngine
   import Glibc
 #endif
 
+// `swift run -c release docket-bench queries [QUERY…]`: how long queries take among 100,000 todos.
+
+if CommandLine.arguments.dropFirst().first == "queries" {
+  let benchmark = QueryBenchmark(todos: 100_000)
+  let queries = Array(CommandLine.arguments.dropFirst(2))
+  for query in queries.isEmpty ? QueryBenchmark.queries : queries {
+    let (found, milliseconds) = try benchmark.run(query)
+    print("\((milliseconds * 10).rounded() / 10) ms, \(found) todos: \(query)")
+  }
+  exit(0)
+}
+
 // How long a row of a list takes: `swift run -c release docket-bench`. The best of 20 rounds of
 // 100 lists of 100 rows, in processor time, with the model in another module than the engine.
 

@@ -43,7 +43,7 @@ indirect enum QueryCondition: Hashable, Sendable {
   /// Title, body, tags, section or category contains it.
   case word(FoldedNeedle)
   case flag(QueryFlag)
-  case text(QueryTextField, String)
+  case text(QueryTextField, FoldedNeedle)
   case has(QueryPart)
   /// `nil` asks for todos without a priority.
   case priority(Priority?)

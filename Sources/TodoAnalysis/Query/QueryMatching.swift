@@ -1,11 +1,24 @@
 import TodoModel
 
+extension FoldedNeedle {
+  /// Whether it is what a status means, or its name, which is read without spaces and hyphens.
+  fileprivate func isStatus(_ status: Status) -> Bool {
+    if isAll(of: status.meaning.rawValue) { return true }
+    guard let name = status.name else { return false }
+    if isAll(of: name) { return true }
+    let hasNeither = name.utf8.allSatisfy { $0 < 0x80 && $0 != 0x2D && $0 != 0x5F && $0 > 0x20 }
+    return !hasNeither && isAll(of: foldedStatus(name))
+  }
+}
+
 extension Query {
   /// The todos that it is about, as positions in `Workspace.todos`, in its order: by its `sort:`
   /// terms, then due, priority, owner and id.
   package func matches(in workspace: Workspace, _ insights: Insights) -> [Int] {
     let matcher = QueryMatcher(workspace: workspace, insights: insights)
-    let found = insights.order.filter { matcher.accepts($0, condition) }
+    // In the order that they lie in memory, which is faster than jumping about.
+    let isFound = workspace.todos.indices.map { matcher.accepts($0, condition) }
+    let found = insights.order.filter { isFound[$0] }
     return sorting.isEmpty ? found : matcher.sorted(found, by: sorting)
   }
 }
@@ -30,11 +43,12 @@ struct QueryMatcher {
   }
 
   private func contains(_ index: Int, _ word: FoldedNeedle) -> Bool {
-    if word.isIn(workspace.todos[index].title) { return true }
-    if let category = workspace.todos[index].category, word.isIn(category) { return true }
-    if let section = workspace.todos[index].section, word.isIn(section) { return true }
-    if workspace.todos[index].tags.contains(where: word.isIn) { return true }
-    return word.isIn(workspace.todos[index].body.text)
+    let todo = workspace.todos[index]
+    if word.isIn(todo.title) { return true }
+    if let category = todo.category, word.isIn(category) { return true }
+    if let section = todo.section, word.isIn(section) { return true }
+    if todo.tags.contains(where: word.isIn) { return true }
+    return word.isIn(todo.body.text)
   }
 
   private func has(_ index: Int, _ part: QueryPart) -> Bool {
@@ -49,8 +63,11 @@ struct QueryMatcher {
   private func holds(_ index: Int, _ flag: QueryFlag) -> Bool {
     let state = insights.states[index]
     let today = insights.now.today
-    let due = workspace.todos[index].due?.day
-    let isWaiting = state.isOpen && workspace.todos[index].start.map { $0.day > today } ?? false
+    // Read where they are asked for, since what lies in memory far apart costs more than all the rest.
+    var due: CalendarDay? { workspace.todos[index].due?.day }
+    var isWaiting: Bool {
+      state.isOpen && workspace.todos[index].start.map { $0.day > today } ?? false
+    }
     switch flag {
     case .open: return state.isOpen
     case .pending: return state == .pending
@@ -70,19 +87,18 @@ struct QueryMatcher {
     }
   }
 
-  private func equals(_ index: Int, _ field: QueryTextField, _ text: String) -> Bool {
+  private func equals(_ index: Int, _ field: QueryTextField, _ value: FoldedNeedle) -> Bool {
     switch field {
-    case .assignee: workspace.todos[index].assignees.contains { $0.foldedForSearch == text }
-    case .starred: insights.starredBy[index].contains { $0.foldedForSearch == text }
-    case .tag: workspace.todos[index].tags.contains { $0.foldedForSearch == text }
+    case .assignee: workspace.todos[index].assignees.contains(where: value.isAll)
+    case .starred: insights.starredBy[index].contains(where: value.isAll)
+    case .tag: workspace.todos[index].tags.contains(where: value.isAll)
     case .status:
-      foldedStatus(workspace.todos[index].status.name ?? "") == text
-        || workspace.todos[index].status.meaning.rawValue == text
+      value.isStatus(workspace.todos[index].status)
     case .id:
-      workspace.todos[index].id.foldedForSearch == text
-        || workspace.todos[index].address.foldedForSearch == text
+      value.isAll(of: workspace.todos[index].id)
+        || (value.has(UInt8(ascii: "/")) && value.isAll(of: workspace.todos[index].address))
     case .user, .author, .category, .project, .section:
-      self.text(index, field).map { $0.foldedForSearch == text } ?? false
+      text(index, field).map(value.isAll) ?? false
     }
   }
 

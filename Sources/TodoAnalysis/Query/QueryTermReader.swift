@@ -37,7 +37,7 @@ struct QueryTermReader {
         length: term.comparison.rawValue.count)
     }
     if let field = QueryTextField(rawValue: name) {
-      return .condition(.text(field, try text(field, term)))
+      return .condition(.text(field, FoldedNeedle(try text(field, term))))
     }
     switch name {
     case "is": return .condition(.flag(try choice(term)))
