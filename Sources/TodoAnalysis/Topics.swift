@@ -13,7 +13,8 @@ package struct TopicInsights: Sendable {
   package var years: [(year: Int, todos: [Int])]
   /// The usernames of its todos' owners, in byte order.
   package var people: [String]
-  /// The latest due day of its open todos.
+  /// Of a project the day it ends, the latest due day of its open todos; of a tag, which does not end,
+  /// the next one, which may be past.
   package var due: CalendarDay?
 }
 
@@ -37,6 +38,11 @@ package enum TopicKind: Sendable {
     case .project: workspace.todos[todo].project.map { [$0] } ?? []
     case .tag: workspace.todos[todo].tags
     }
+  }
+
+  /// Which of two due days counts.
+  func due(_ a: CalendarDay, _ b: CalendarDay) -> CalendarDay {
+    self == .tag ? min(a, b) : max(a, b)
   }
 }
 
@@ -70,7 +76,7 @@ package func topics(
     let due = workspace.todos[todo].due?.day
     visit(todo) { topic in
       topic.open.append(todo)
-      if let due { topic.due = max(topic.due ?? due, due) }
+      if let due { topic.due = kind.due(topic.due ?? due, due) }
     }
   }
   for todo in insights.closed {

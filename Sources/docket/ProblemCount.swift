@@ -5,16 +5,25 @@ struct ProblemCount: CustomStringConvertible {
   let errors: Int
   let warnings: Int
   let files: Int
+  /// The file, where there is only one.
+  private let file: String?
 
   init(_ diagnostics: [Diagnostic]) {
     errors = diagnostics.count { $0.severity == .error }
     warnings = diagnostics.count - errors
     files = Set(diagnostics.map { Array($0.path.utf8) }).count
+    file = files == 1 ? diagnostics.first?.path.terminalSafe : nil
   }
 
+  /// `1 error in docket.yml`; like the description where there are several files.
+  var withPlace: String { file.map { "\(kinds) in \($0)" } ?? description }
+
   var description: String {
-    if errors + warnings == 0 { return "no problems" }
-    let kinds = [(errors, "error"), (warnings, "warning")].filter { $0.0 > 0 }
-    return kinds.map { count($0.0, $0.1) }.joined(separator: ", ") + " in " + count(files, "file")
+    errors + warnings == 0 ? "no problems" : kinds + " in " + count(files, "file")
+  }
+
+  private var kinds: String {
+    [(errors, "error"), (warnings, "warning")].filter { $0.0 > 0 }.map { count($0.0, $0.1) }
+      .joined(separator: ", ")
   }
 }

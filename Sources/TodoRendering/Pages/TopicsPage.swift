@@ -41,7 +41,9 @@ extension TopicRow: TemplateModel {
       .number("pending", "Pending todos.", example: "3") { $0.pending },
       .number("overdue", "Overdue todos.", example: "1") { $0.overdue },
       .flag("has_overdue", "Whether any is overdue.") { $0.overdue > 0 },
-      .optionalObject("due", "The last due day of its open todos.") { $0.due },
+      .optionalObject("due", "The last due day of a project's open todos, the next of a tag's.") {
+        $0.due
+      },
       .text("people", "Whose todos it has.", example: "Ana Núñez, Bob Okafor") { $0.people },
       .number("done", "The completed part of all but the cancelled, of 1000.", example: "750") {
         $0.done

@@ -26,7 +26,7 @@ extension Words {
       .comments: "Comments",
       .completed: "completed",
       .completedByWeek: "Completed by week",
-      .completionRate: "Completed of all",
+      .completionRate: "Completion",
       .completedGroup: "Completed",
       .pendingGroup: "Pending",
       .created: "Created",

@@ -26,7 +26,7 @@ extension Words {
       .comments: "Comentarios",
       .completed: "completadas",
       .completedByWeek: "Completadas por semana",
-      .completionRate: "Completadas del total",
+      .completionRate: "Avance",
       .completedGroup: "Completadas",
       .pendingGroup: "Pendientes",
       .created: "Creada",

@@ -84,7 +84,7 @@ struct BuildCommand: DocketCommand {
     session.warn { named.text(style: $0, source: loaded.source(of:)) }
     let blockers = loaded.workspace.blockers + theme.problems
     guard blockers.isEmpty, let theme = theme.theme else {
-      throw Failure.work("nothing was written, because of \(ProblemCount(blockers))")
+      throw Failure.work("nothing was written, because of \(ProblemCount(blockers).withPlace)")
     }
     if strict, !problems.isEmpty {
       throw Failure.work("nothing was written, because of --strict and \(ProblemCount(problems))")

@@ -20,6 +20,9 @@ struct StarterFiles {
         # base_url: https://example.org/todos/
         # Your categories, instead of Work, Personal, Shopping, Health, Finance, Travel, Household, Study.
         # categories: [Work, Personal, {name: Garden, colour: "#4c8c2b"}]
+        # Queries that are pages of the website, and with 'report: true' sections of reports.
+        # views:
+        #   - {name: This week, query: "is:open due<=eow", report: true}
 
         """
       ))

@@ -2,7 +2,8 @@ import Diagnostics
 import TodoAnalysis
 import TodoModel
 
-/// Todos in columns; those that no todo has a value for are left out.
+/// Todos in columns; those that no todo has a value for are left out. Where there is one user alone
+/// an id needs no owner before it.
 ///
 /// - Parameter todos: positions in `workspace.todos`, in the order they are shown in.
 func todoTable(_ todos: [Int], of workspace: Workspace, _ insights: Insights) -> Table {
@@ -15,6 +16,7 @@ func todoTable(_ todos: [Int], of workspace: Workspace, _ insights: Insights) ->
     Table.Column(title: "category", minimum: 8, isOptional: true),
     Table.Column(title: "todo", minimum: 8, comfortable: 10),
   ])
+  let hasOneUser = workspace.users.count == 1
   for index in todos {
     let todo = workspace.todos[index]
     let state = insights.states[index]
@@ -25,7 +27,7 @@ func todoTable(_ todos: [Int], of workspace: Workspace, _ insights: Insights) ->
       Table.Cell(todo.priority?.name ?? ""),
       Table.Cell(todo.title),
       Table.Cell(todo.category ?? ""),
-      Table.Cell(todo.address, .faint))
+      Table.Cell(hasOneUser ? todo.id : todo.address, .faint))
   }
   return table
 }
