@@ -45,7 +45,7 @@ extension SiteContext {
     return PageFrame(
       root: SitePaths.root(of: page), title: title, siteTitle: workspace.title,
       language: workspace.settings.language.rawValue, isPublic: workspace.settings.isPublic,
-      rail: personRail(user.username, namesProblems: tab == .home),
+      rail: personRail(user.username, isHome: tab == .home),
       person: PersonHeader(
         name: displayName(user.username), href: personHome(user.username), face: Face(user),
         tabs: tabs(user.username, current: tab)),
@@ -54,18 +54,20 @@ extension SiteContext {
   }
 
   /// The way from a person's pages to the team's, without counts, which are the others' too; where
-  /// there is no team, to this device's todos, and from Home to the problems, which no team page
-  /// leads to.
-  private func personRail(_ username: String, namesProblems: Bool) -> [NavigationLink] {
+  /// there is no team, to this device's todos, and from Home, which is the site's first page then,
+  /// with counts and to the problems.
+  private func personRail(_ username: String, isHome: Bool) -> [NavigationLink] {
     var rail = teamSections.map { section in
-      NavigationLink(label: section.label, href: section.path, isCurrent: false)
+      NavigationLink(
+        label: section.label, href: section.path, isCurrent: false,
+        count: isPersonal && isHome ? section.count.map(String.init) : nil)
     }
     guard isPersonal else { return rail }
     rail += workspace.users.filter { workspace.users.count > 1 && $0.username != username }.map {
       NavigationLink(
         label: displayName($0.username), href: personHome($0.username), isCurrent: false)
     }
-    return namesProblems ? rail + problemsLink(isCurrent: false) : rail
+    return isHome ? rail + problemsLink(isCurrent: false) : rail
   }
 
   private func tabs(_ username: String, current: PersonTab?) -> [NavigationLink] {
