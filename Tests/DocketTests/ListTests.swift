@@ -53,6 +53,16 @@ struct ListTests {
         """)
   }
 
+  @Test func aLongTitleWidensNoOtherRowOfAPipe() throws {
+    let sandbox = try Sandbox.team()
+    let title = String(repeating: "word ", count: 1_000)
+    try sandbox.write("users/ana/long.md", "- [ ] \(title)\n")
+    let run = try sandbox.docket("list")
+    #expect(run.output.contains(title.dropLast(1) + "            ana/"), "\(run)")
+    let others = run.lines.filter { !$0.contains("word word") }
+    #expect(others.count == 7 && others.allSatisfy { $0.utf8.count < 160 }, "\(run)")
+  }
+
   @Test func closedTodosSayWhenTheyWereCompleted() throws {
     let run = try Sandbox.team().docket("list", "is:completed")
     #expect(

@@ -41,18 +41,24 @@ struct Table {
 
   mutating func add(_ cells: Cell...) { rows.append(.cells(cells)) }
 
+  /// Beyond this no cell makes those of other rows wider where there is no terminal: what many rows
+  /// are padded by must not depend on the longest text of all.
+  static let widestPadding = 60
+
   /// - Parameter width: of the terminal; `nil` for a pipe or a file, where nothing is cut.
   func text(width: Int?, style: TerminalStyle) -> String {
     let natural = naturalWidths()
-    let widths = width.map { TableLayout(columns, natural, into: $0).widths } ?? natural
+    let widths =
+      width.map { TableLayout(columns, natural, into: $0).widths }
+      ?? natural.map { min($0, Self.widestPadding) }
     var text = ""
     if hasHeader {
       let titles = columns.map { Cell($0.title.uppercased(), .faint) }
-      text += line(titles, widths, style)
+      text += line(titles, widths, style, isCut: width != nil)
     }
     for row in rows {
       switch row {
-      case .cells(let cells): text += line(cells, widths, style)
+      case .cells(let cells): text += line(cells, widths, style, isCut: width != nil)
       case .heading(let title): text += style.apply(.bold, to: title.terminalSafe) + "\n"
       case .blank: text += "\n"
       }
@@ -72,11 +78,13 @@ struct Table {
     return zip(columns, widths).map { $1 == 0 ? 0 : max($1, $0.title.displayWidth) }
   }
 
-  private func line(_ cells: [Cell], _ widths: [Int], _ style: TerminalStyle) -> String {
+  private func line(
+    _ cells: [Cell], _ widths: [Int], _ style: TerminalStyle, isCut: Bool
+  ) -> String {
     var pieces: [String] = []
     for ((cell, column), width) in zip(zip(cells, columns), widths) where width > 0 {
-      let text = cell.text.truncated(toWidth: width)
-      let blanks = String(repeating: " ", count: width - text.displayWidth)
+      let text = isCut ? cell.text.truncated(toWidth: width) : cell.text
+      let blanks = String(repeating: " ", count: max(0, width - text.displayWidth))
       let shown = cell.look.map { style.apply($0, to: text) } ?? text
       pieces.append(column.alignment == .left ? shown + blanks : blanks + shown)
     }

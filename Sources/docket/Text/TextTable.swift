@@ -23,9 +23,10 @@ struct TextTable {
   /// - Parameter width: in columns; `nil` where nothing is broken.
   func lines(width: Int?) -> [[TextSpan]] {
     let widths = columnWidths(width)
+    let breaks = width != nil
     var lines: [[TextSpan]] = []
     for (index, row) in rows.enumerated() {
-      lines += self.lines(of: row, widths)
+      lines += self.lines(of: row, widths, breaks: breaks)
       if index + 1 == headerCount {
         let rules = widths.map { String(repeating: "─", count: $0) }
         lines.append([TextSpan(rules.joined(separator: "  "), [.faint])])
@@ -43,7 +44,7 @@ struct TextTable {
         natural[column] = max(natural[column], widest)
       }
     }
-    guard let width else { return natural }
+    guard let width else { return natural.map { min($0, Table.widestPadding) } }
     let least = natural.map { min($0, 8) }
     // Where not even these fit, the terminal breaks the lines.
     guard least.reduce(0, +) + 2 * (least.count - 1) <= width else { return least }
@@ -51,9 +52,9 @@ struct TextTable {
     return TableLayout(columns, natural, into: width).widths
   }
 
-  private func lines(of row: [Cell], _ widths: [Int]) -> [[TextSpan]] {
+  private func lines(of row: [Cell], _ widths: [Int], breaks: Bool) -> [[TextSpan]] {
     let cells = zip(row, widths).map { cell, width in
-      (lines: cell.flow.lines(width: width), alignment: cell.alignment, width: width)
+      (lines: cell.flow.lines(width: breaks ? width : nil), alignment: cell.alignment, width: width)
     }
     let height = cells.map(\.lines.count).max() ?? 0
     return (0..<height).map { number in
