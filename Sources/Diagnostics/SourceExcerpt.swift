@@ -1,11 +1,11 @@
-/// One line of a file as a terminal shows it, with the part that a diagnostic is about.
-struct SourceExcerpt {
+/// One line of a file, or a query, as a terminal shows it, with the part that a problem is about.
+package struct SourceExcerpt {
   /// Tabs as blanks, control characters written out, long lines cut with an `…` on either side.
-  let text: String
+  package let text: String
   /// How many terminal columns stand before the marked part.
-  let indent: Int
+  package let indent: Int
   /// How many terminal columns the marked part takes, at least 1.
-  let width: Int
+  package let width: Int
 
   /// Lines longer than this are cut, in scalars.
   private static let longest = 100
@@ -13,7 +13,7 @@ struct SourceExcerpt {
   /// - Parameters:
   ///   - column: 1-based, in Unicode scalars; past the end it marks the end.
   ///   - length: in Unicode scalars.
-  init(line: String, column: Int, length: Int) {
+  package init(line: String, column: Int, length: Int) {
     let scalars = line.unicodeScalars
     let count = scalars.count
     let before = min(max(column - 1, 0), count)

@@ -147,6 +147,18 @@ struct ListTests {
     #expect(run.errors.contains("1 error in 1 file, 'docket check' shows them"))
   }
 
+  @Test(
+    "Of a long query an error shows the place",
+    arguments: [
+      "\(String(repeating: "milk ", count: 8_000)) prio:high",
+      "is:\(String(repeating: "x", count: 40_000))",
+    ])
+  func anErrorInALongQueryIsShort(query: String) throws {
+    let run = try Sandbox.team().docket("list", query)
+    #expect(run.status == 64 && run.errors.utf8.count < 600, "\(run.errors.prefix(600))")
+    #expect(run.errors.contains("…") && run.errors.contains("^"))
+  }
+
   @Test func anErrorInAQueryIsMarked() throws {
     let run = try Sandbox.team().docket("list", "牛乳", "-tag:x", "prio:high")
     #expect(run.errors.hasSuffix("  牛乳 -tag:x prio:high\n              ^^^^\n"), "\(run)")

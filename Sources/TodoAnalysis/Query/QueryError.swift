@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Why a query cannot be read.
 package struct QueryError: Error, Hashable, Sendable {
   /// 1-based, in Unicode scalars of the query.
@@ -12,6 +14,11 @@ package struct QueryError: Error, Hashable, Sendable {
     self.length = max(1, length)
     self.message = message
   }
+}
+
+extension String {
+  /// What a message quotes of a word that may be as long as its writer likes.
+  var quotedShort: String { truncated(toWidth: 60) }
 }
 
 extension QueryError: CustomStringConvertible {

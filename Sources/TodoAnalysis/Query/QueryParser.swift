@@ -111,7 +111,7 @@ struct QueryParser {
     case .end: QueryError("expected a word or a term at the end", at: token.column)
     default:
       QueryError(
-        "expected a word or a term before '\(token.text)'; to search for it write it in quotes",
+        "expected a word or a term before '\(token.text.quotedShort)'; to search for it write it in quotes",
         at: token.column, length: token.length)
     }
   }

@@ -46,16 +46,18 @@ extension QueryTermReader {
       if let day = context.day(text) { return Int(day.daysSince1970) }
       let near = suggestion(for: text, among: QueryContext.dayWords)
       throw QueryError(
-        "'\(text)' is no day"
+        "'\(text.quotedShort)' is no day"
           + (near.isEmpty ? ", use a date such as 2026-12-01, today, +7d, eow or monday" : near),
         at: column, length: length)
     case .stars, .comments:
       if let number = number(text, digits: 1...9) { return number }
-      throw QueryError("'\(text)' is no number, use one such as 2", at: column, length: length)
+      throw QueryError(
+        "'\(text.quotedShort)' is no number, use one such as 2", at: column, length: length)
     case .estimate:
       if let minutes = estimateMinutes(text) { return minutes }
       throw QueryError(
-        "'\(text)' is no duration, use one such as 30m, 2h, 3d or 1w", at: column, length: length)
+        "'\(text.quotedShort)' is no duration, use one such as 30m, 2h, 3d or 1w", at: column,
+        length: length)
     }
   }
 }

@@ -57,7 +57,7 @@ struct QueryTermReader {
 
   private func unknownField(_ term: FieldTerm) -> QueryError {
     QueryError(
-      "unknown field '\(term.name)'"
+      "unknown field '\(term.name.quotedShort)'"
         + hint(term.name, Self.fieldNames, or: "to search for the text write it in quotes"),
       at: term.column, length: term.name.unicodeScalars.count)
   }
@@ -109,6 +109,10 @@ struct QueryTermReader {
         QueryNumberField(rawValue: name).map { .number($0) }
           ?? QuerySort.textFields.first { $0.rawValue == name }.map { .text($0) }
       }
+    guard !written.isEmpty else {
+      throw QueryError(
+        "'sort:-' needs a field behind it, for example 'sort:-due'", at: term.column(ofValue: 0))
+    }
     guard let field else {
       let names =
         QueryNumberField.allCases.map(\.rawValue) + ["priority", "title"]
@@ -124,7 +128,7 @@ struct QueryTermReader {
   ) -> QueryError {
     let written = String(term.value.unicodeScalars.dropFirst(start))
     return QueryError(
-      "unknown value '\(written)' of '\(term.name)'"
+      "unknown value '\(written.quotedShort)' of '\(term.name)'"
         + hint(written, names, or: "use \(listed(names))"),
       at: term.column(ofValue: start), length: written.unicodeScalars.count)
   }

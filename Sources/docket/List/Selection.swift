@@ -44,12 +44,9 @@ func parseQuery(_ text: String, in loaded: LoadedWorkspace, me: String? = nil) t
   do throws(QueryError) {
     return try Query.parse(text, context: context)
   } catch {
-    let before = String(String.UnicodeScalarView(text.unicodeScalars.prefix(error.column - 1)))
-    let marked = text.unicodeScalars.dropFirst(error.column - 1).prefix(error.length)
-    let width = max(1, String(marked).terminalSafe.displayWidth)
-    let indent = String(repeating: " ", count: before.terminalSafe.displayWidth)
-    throw Failure.usage(
-      "\(error.message)\n  \(text.terminalSafe)\n  \(indent)\(String(repeating: "^", count: width))"
-    )
+    let excerpt = SourceExcerpt(line: text, column: error.column, length: error.length)
+    let indent = String(repeating: " ", count: excerpt.indent)
+    let caret = String(repeating: "^", count: excerpt.width)
+    throw Failure.usage("\(error.message)\n  \(excerpt.text)\n  \(indent)\(caret)")
   }
 }

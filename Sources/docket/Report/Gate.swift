@@ -1,3 +1,4 @@
+import Diagnostics
 import TodoAnalysis
 import TodoModel
 
@@ -21,6 +22,6 @@ struct Gate: CustomStringConvertible {
   var isTripped: Bool { found > 0 }
 
   var description: String {
-    "\(count(found, "todo")) \(found == 1 ? "fits" : "fit") '\(query)', which --fail-on forbids"
+    "\(count(found, "todo")) \(found == 1 ? "fits" : "fit") '\(query.truncated(toWidth: 60))', which --fail-on forbids"
   }
 }
