@@ -14,7 +14,7 @@ enum Invocation {
   static func command(from arguments: [String]) throws -> any DocketCommand {
     let arguments = commandFirst(withOwnScripts(arguments))
     try checkCommandName(arguments)
-    let parsed = try Docket.parseAsRoot(protectingTerms(of: arguments))
+    let parsed = try Docket.parseAsRoot(joiningQuery(of: arguments))
     guard let command = parsed as? any DocketCommand else {
       // The built-in `help` command: its run method throws the text it has to show.
       var help = parsed
@@ -88,17 +88,39 @@ enum Invocation {
         + "\n'docket \(group) --help' names the commands")
   }
 
-  /// Query terms that begin with `-` and hold a `:` would be read as options: a blank before them
-  /// protects them.
-  private static func protectingTerms(of arguments: [String]) -> [String] {
+  /// The words of a query as one argument, which mean the same: ArgumentParser takes time by the
+  /// square of their number. Terms that begin with `-` and hold a `:` would be read as options: a
+  /// blank before them protects them.
+  private static func joiningQuery(of arguments: [String]) -> [String] {
     guard let command = arguments.first, Docket.takesQuery.contains(command) else {
       return arguments
     }
-    return arguments.map { argument in
-      let isTerm =
-        argument.hasPrefix("-") && !argument.hasPrefix("--") && argument.utf8.contains(0x3A)
-      return isTerm ? " " + argument : argument
+    var options = [command]
+    var words: [String] = []
+    var rest = arguments.dropFirst()
+    while let argument = rest.popFirst() {
+      if argument == "--" {
+        words += rest
+        break
+      }
+      guard isOption(argument) else {
+        words.append(argument)
+        continue
+      }
+      options.append(argument)
+      if ListCommand.valuedOptions.contains(argument), let value = rest.popFirst() {
+        options.append(value)
+      }
     }
+    if words.isEmpty { return options }
+    let query = words.joined(separator: " ")
+    return options + [query.hasPrefix("-") ? " " + query : query]
+  }
+
+  /// Whether it is no word of a query.
+  private static func isOption(_ argument: String) -> Bool {
+    if argument.hasPrefix("--") { return true }
+    return argument.hasPrefix("-") && argument.utf8.count > 1 && !argument.utf8.contains(0x3A)
   }
 
   /// A term of a query as it was typed.

@@ -86,6 +86,27 @@ struct CommandLineTests {
     #expect(run.output.isEmpty)
   }
 
+  /// As `$(cat words)` gives them. It takes minutes where the time goes by their number's square.
+  @Test(.timeLimit(.minutes(1)), arguments: ["(", "not", "-due:today", "sort:due"])
+  func aQueryMayHaveManyWords(word: String) throws {
+    let run = try Sandbox.team().shell("docket list --format ids $(yes '\(word)' | head -60000)")
+    #expect(run.status == (word == "(" || word == "not" ? 64 : 0), "\(run.errors.prefix(400))")
+  }
+
+  @Test(
+    "Options stand anywhere among the words of a query",
+    arguments: [
+      ("list bread --format ids or boat", "ben/bread\nana/boat\n"),
+      ("list -user:ana --format=ids bread", "ben/bread\n"),
+      ("ls --format ids -- -bread -taxes user:ben --all", ""),
+      ("ls --format ids --all -- user:ben -bread", "ben/taxes\n"),
+      ("ls user:me -q --as ben --format ids", "ben/bread\n"),
+    ])
+  func optionsAmongQueries(line: String, found: String) throws {
+    let run = try Sandbox.team().shell("docket --today 2026-11-21 \(line)")
+    #expect(run.output == found, "\(run)")
+  }
+
   @Test(
     "A day that is none is wrong usage",
     arguments: [

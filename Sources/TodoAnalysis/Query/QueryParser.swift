@@ -49,8 +49,8 @@ struct QueryParser {
       if let part = try term() { parts.append(part) }
     }
     // An order is no condition: one that is alone on a side of `or` would make that side all todos.
-    let joins = tokens[..<min(at, tokens.count)].contains { $0.isKeyword("or") }
-    if parts.isEmpty, joins || token.isKeyword("or") || depth > 0 {
+    var joins: Bool { tokens[..<min(at, tokens.count)].contains { $0.isKeyword("or") } }
+    if parts.isEmpty, depth > 0 || token.isKeyword("or") || joins {
       throw QueryError(
         "expected a word or a term beside 'sort:'", at: token.column, length: token.length)
     }

@@ -29,6 +29,9 @@ struct ListCommand: DocketCommand {
       """,
     aliases: ["ls"])
 
+  /// The options whose value is the next word.
+  static let valuedOptions = Set(CommonOptions.valued + ["--as", "--format"])
+
   enum Format: String, ExpressibleByArgument, CaseIterable { case table, json, csv, ids }
 
   @Argument(help: ArgumentHelp("Words and terms.", valueName: "query"))
