@@ -84,7 +84,8 @@ struct QueryParser {
         guard isPlain else {
           throw QueryError("'sort:' cannot be negated", at: start, length: word.end - start)
         }
-        sorting.append(sort)
+        // A second order by one field decides nothing.
+        if !sorting.contains(where: { $0.field == sort.field }) { sorting.append(sort) }
         return nil
       }
     }
