@@ -48,7 +48,9 @@ struct ThemeExportCommand: DocketCommand {
   func perform(in session: Session) async throws -> ExitStatus {
     let loaded = try await session.load(readsBodies: false)
     let isRead = try loaded.store.readsTheme(of: loaded.workspace.kind)
-    var export = ThemeExport(to: folder, in: loaded.store, isRead: isRead, replaces: force)
+    var export = try ThemeExport(
+      to: folder, in: loaded.store, home: session.machine.variables["HOME"], isRead: isRead,
+      replaces: force)
     do {
       try export.write()
     } catch {

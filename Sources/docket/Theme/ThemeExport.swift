@@ -21,14 +21,21 @@ struct ThemeExport {
   ///   - folder: as it was named; `nil` for the workspace's own.
   ///   - isRead: whether the workspace's theme is looked at.
   ///   - replaces: whether files that are there are replaced.
-  init(to folder: String?, in store: WorkspaceStore, isRead: Bool, replaces: Bool) {
+  ///   - home: the home folder, where there is one.
+  /// - Throws: what is in the way, before anything is written.
+  init(
+    to folder: String?, in store: WorkspaceStore, home: String?, isRead: Bool, replaces: Bool
+  ) throws {
     let isOwn = folder == nil
-    root = folder ?? store.root
+    let target = try ThemeTarget(folder ?? store.root)
+    root = target.folder
     path = isOwn ? WorkspaceStore.themeName + "/" : ""
     shown = folder.map { $0.hasSuffix("/") ? $0 : $0 + "/" } ?? path
     isWorkspaces = isOwn || WorkspaceStore(root: root).root == store.themeFolder
     self.isRead = isRead
     self.replaces = replaces
+    if !isOwn { try target.check(workspace: store.root, home: home) }
+    try target.checkWay(to: Theme.defaultFiles.map { [path] in path + $0.name }, replaces: replaces)
   }
 
   mutating func write() throws {
