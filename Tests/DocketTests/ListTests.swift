@@ -85,6 +85,23 @@ struct ListTests {
     #expect(run.errors == "no todos, 1 closed one with --all\n")
   }
 
+  @Test(
+    "A name that nothing has is mentioned",
+    arguments: [
+      ("user:nobody", "there is no user 'nobody'\n"),
+      ("user:bne", "there is no user 'bne', did you mean 'ben'?\n"),
+      ("category:trvael", "no todo has the category 'trvael', did you mean 'Travel'?\n"),
+      ("tag:latre is:open", "no todo has the tag 'latre', did you mean 'later'?\n"),
+      ("project:x or assignee:y", "no todo has the project 'x'\nthere is no user 'y'\n"),
+      ("user:ben -tag:x boat", ""), ("user:ben taxes", ""),
+    ])
+  func unknownNames(query: String, note: String) throws {
+    let run = try Sandbox.team().docket("list", query)
+    #expect(run.status == 0 && run.output.isEmpty)
+    let notes = run.errors.split(separator: "\n").dropFirst()
+    #expect(notes.map { $0 + "\n" }.joined() == note, "\(run)")
+  }
+
   @Test func jsonIsAsDesigned() throws {
     let run = try Sandbox.team().docket("list", "passport", "--format", "json")
     #expect(

@@ -9,6 +9,9 @@ struct FoldedNeedle: Hashable, Sendable {
   /// By byte, whether it is one of the word's.
   private let holds: [Bool]
 
+  /// Folded.
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+
   init(_ text: String) {
     let bytes = Array(text.foldedForSearch.utf8)
     self.bytes = bytes

@@ -21,6 +21,9 @@ package struct Query: Sendable {
   /// Whether it asks about closed todos, so that a list that shows open ones alone must not.
   package var asksForClosed: Bool { condition.asksForClosed }
 
+  /// Whether there are todos that it is not about; without one it is empty, or only an order.
+  package var hasCondition: Bool { condition != .all([]) }
+
   /// Whether the answer to a query depends on what stands in bodies. That can be told before there
   /// is a workspace; what is no query has no answer.
   package static func looksIntoBodies(_ text: String) -> Bool {

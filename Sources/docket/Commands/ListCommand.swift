@@ -56,6 +56,7 @@ struct ListCommand: DocketCommand {
     let text = text(of: found.todos, in: loaded, session)
     if format == .csv { try session.print(data: text) } else { try session.print(text) }
     if format == .table { session.note(summary(of: found, loaded.insights)) }
+    for name in found.unknownNames { session.note(name.terminalSafe) }
     session.noteProblems(of: loaded)
     return .fine
   }

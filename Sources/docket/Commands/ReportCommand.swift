@@ -54,10 +54,13 @@ struct ReportCommand: DocketCommand {
   @Option(help: "The form of the report.")
   var format = ReportRenderer.Format.markdown
 
-  @Option(help: ArgumentHelp("How many rows a section has at most.", valueName: "number"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("How many rows a section has at most.", valueName: "number"))
   var rows = 10
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "How long the report is at most: rows are left out for it, the opening sentence never.",
       valueName: "number"))

@@ -8,6 +8,8 @@ struct Selection {
   let todos: [Int]
   /// How many more there would be with closed ones.
   let hidden: Int
+  /// Why nothing may have been found: names that nothing has.
+  let unknownNames: [String]
 
   /// - Parameters:
   ///   - terms: the arguments, which mean what they mean joined by blanks.
@@ -22,6 +24,7 @@ struct Selection {
     let user = asksForMe ? try await ActingUser(acting.user, in: loaded, on: machine) : nil
     let query = try parseQuery(text, in: loaded, me: user?.username)
     let found = query.matches(in: loaded.workspace, loaded.insights)
+    unknownNames = found.isEmpty ? query.unknownNames(in: loaded.workspace) : []
     if includesClosed || query.asksForClosed {
       (todos, hidden) = (found, 0)
     } else {

@@ -9,7 +9,16 @@ struct Gate: CustomStringConvertible {
 
   /// - Parameter user: whose todos are looked at; `nil` for all.
   init(_ text: String, of user: String?, in loaded: LoadedWorkspace) throws {
+    guard text.utf8.contains(where: { $0 > 0x20 }) else {
+      throw Failure.usage(
+        "--fail-on is empty, write what must not be, for example --fail-on is:overdue")
+    }
     let query = try parseQuery(text, in: loaded, me: user)
+    guard query.hasCondition else {
+      throw Failure.usage(
+        "--fail-on '\(text.truncated(toWidth: 60))' has no condition, so that every open todo would "
+          + "fit; write one, for example --fail-on is:overdue")
+    }
     let insights = loaded.insights
     let listed = user.flatMap { user in insights.users.first { $0.username == user } }
       .map { Set($0.todos) }

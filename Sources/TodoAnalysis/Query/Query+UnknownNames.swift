@@ -1,0 +1,45 @@
+import Diagnostics
+import TodoModel
+
+extension Query {
+  /// The names that it asks for and nothing in the workspace has, each in words with the nearest that
+  /// there is: `there is no user 'aan', did you mean 'ana'?`; at most three.
+  package func unknownNames(in workspace: Workspace) -> [String] {
+    var asked: [QueryCondition] = []
+    condition.collectNames(&asked)
+    return asked.compactMap { name in
+      guard case .text(let field, let value) = name, let known = workspace.names(of: field),
+        !known.contains(where: value.isAll)
+      else { return nil }
+      let words =
+        field == .user || field == .assignee ? "there is no user" : "no todo has the \(field)"
+      return "\(words) '\(value.text.quotedShort)'\(suggestion(for: value.text, among: known))"
+    }
+  }
+}
+
+extension QueryCondition {
+  fileprivate func collectNames(_ names: inout [QueryCondition]) {
+    switch self {
+    case .all(let parts), .any(let parts): for part in parts { part.collectNames(&names) }
+    case .text: if names.count < 3, !names.contains(self) { names.append(self) }
+    case .not, .word, .flag, .has, .priority, .number: break
+    }
+  }
+}
+
+extension Workspace {
+  /// What todos have in a field, sorted; `nil` of fields whose values are no names.
+  fileprivate func names(of field: QueryTextField) -> [String]? {
+    let names: Set<String>
+    switch field {
+    case .user, .assignee:
+      names = Set(users.map(\.username) + todos.flatMap { [$0.owner] + $0.assignees })
+    case .category: names = Set(todos.compactMap(\.category) + categories.map(\.name))
+    case .project: names = Set(todos.compactMap(\.project))
+    case .tag: names = Set(todos.flatMap(\.tags))
+    case .author, .starred, .status, .section, .id: return nil
+    }
+    return names.sorted()
+  }
+}
