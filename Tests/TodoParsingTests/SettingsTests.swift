@@ -230,6 +230,7 @@ import TodoParsing
         .error("3️⃣", "duplicate-name", "there is a view 'a' already"),
       ]
     ),
+    ("views: [{name: ../../e, query: b}, {name: e, query: b}, {name: E!, query: b}]", []),
     (
       "pages: [todos, 1️⃣hoem]",
       [.error("1️⃣", "unknown-value", "unknown value 'hoem' of 'pages', did you mean 'home'?")]

@@ -169,7 +169,8 @@ struct SettingsReader {
         }
         continue
       }
-      if settings.views.contains(where: { slug(of: $0.name) == slug(of: name.text) }) {
+      // Of two names with one slug the site gives the later one a slug of its own.
+      if settings.views.contains(where: { $0.name.foldedName == name.text.foldedName }) {
         entries.report("duplicate-name", name.mark, "there is a view '\(name.text)' already")
         continue
       }
