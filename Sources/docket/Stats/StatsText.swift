@@ -44,12 +44,12 @@ struct StatsText {
 
   private static var countTable: Table {
     Table(columns: [
-      Table.Column(title: "", minimum: 10),
-      Table.Column(title: "completed", alignment: .right),
+      Table.Column(title: "", minimum: 4, comfortable: 10),
+      Table.Column(title: "completed", alignment: .right, isOptional: true),
       Table.Column(title: "pending", alignment: .right),
       Table.Column(title: "overdue", alignment: .right),
-      Table.Column(title: "cancelled", alignment: .right),
-      Table.Column(title: "all", alignment: .right),
+      Table.Column(title: "cancelled", alignment: .right, isOptional: true),
+      Table.Column(title: "all", alignment: .right, isOptional: true),
       Table.Column(title: "done", alignment: .right, isOptional: true),
       Table.Column(title: "", isOptional: true),
     ])
