@@ -33,7 +33,10 @@ class Runner:
                 "event_name": event, "token": "token", "ref": "refs/heads/main", "workflow": "Docket",
                 "repository": "harbour/todos",
             },
-            "vars": variables or {}, "secrets": secrets or {},
+            # A pull request may come from a fork, which gets none of them ("Using secrets in GitHub Actions",
+            # "Store information in variables").
+            "vars": {} if event == "pull_request" else variables or {},
+            "secrets": {} if event == "pull_request" else secrets or {},
         }
 
     def run(self, workflow: dict, name: str, folder: Path) -> Run:
@@ -45,7 +48,7 @@ class Runner:
         self.temporary.mkdir()
         self.path = []
         run = Run()
-        self.run_steps(job["steps"], folder, job.get("env", {}), {}, run)
+        self.run_steps(job["steps"], folder, {**workflow.get("env", {}), **job.get("env", {})}, {}, run)
         return run
 
     def run_steps(self, steps: list, folder: Path, environment: dict, inputs: dict, run: Run):
@@ -72,7 +75,8 @@ class Runner:
         path.write_text("")
         environment = self.place.environment(
             GITHUB_STEP_SUMMARY=str(summary), GITHUB_PATH=str(path), RUNNER_TEMP=str(self.temporary),
-            GITHUB_REPOSITORY=self.context["github"]["repository"], GITHUB_ACTIONS="true", CI="true", **scope)
+            GITHUB_REPOSITORY=self.context["github"]["repository"], GITHUB_ACTIONS="true", CI="true",
+            GITHUB_WORKFLOW_REF="harbour/todos/.github/workflows/docket.yml@refs/pull/7/merge", **scope)
         environment["PATH"] = ":".join([*self.path, environment["PATH"]])
         done = self.place.run_words([*shell, str(script)], folder, environment)
         run.output += done.stdout
@@ -98,7 +102,7 @@ class Runner:
             missing = [name for name, rules in definition["inputs"].items()
                        if rules.get("required") == "true" and name not in given]
             assert not missing, missing
-            self.run_steps(definition["runs"]["steps"], folder, {}, given, run)
+            self.run_steps(definition["runs"]["steps"], folder, scope, given, run)
             return not run.failed
         raise AssertionError(f"nothing stands in for {action}")
 

@@ -33,7 +33,10 @@ class Runner:
             shutil.copytree(self.artifacts, folder, dirs_exist_ok=True)
         # The runner's shell ends at the first command that fails (docs.gitlab.com, "Scripts and job logs").
         script = "\n".join([*job.get("before_script", []), *job["script"]])
-        environment = self.place.environment(CI="true", CI_PROJECT_DIR=str(folder), **self.variables)
+        # Those of the settings win over those of the file (docs.gitlab.com, "CI/CD variable precedence").
+        variables = {**pipeline.get("variables", {}), **job.get("variables", {}), **self.variables}
+        environment = self.place.environment(
+            CI="true", CI_PROJECT_DIR=str(folder), CI_CONFIG_PATH=".gitlab-ci.yml", **variables)
         done = self.place.run_words(["sh", "-e", "-c", script], folder, environment)
         run = Run(failed=done.returncode != 0, output=done.stdout)
         artifacts = job.get("artifacts", {})

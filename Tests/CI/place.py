@@ -91,6 +91,17 @@ class Place(unittest.TestCase):
     def git(self, folder: Path, *arguments: str):
         subprocess.run(["git", "-C", folder, *arguments], check=True, env=self.environment(), timeout=60)
 
+    def edited(self, path: Path, **values: str) -> Path:
+        """A copy of a workflow or a pipeline with the two values that whoever copies it writes into it."""
+        text = path.read_text()
+        named = {"DOCKET_ARCHIVE": self.server.url + "/docket.tar.gz", "DOCKET_SHA256": self.sha256, **values}
+        for name, value in named.items():
+            self.assertEqual(text.count(f'\n  {name}: ""\n'), 1)
+            text = text.replace(f'\n  {name}: ""\n', f'\n  {name}: "{value}"\n')
+        copy = self.home / path.name
+        copy.write_text(text)
+        return copy
+
     def stand_in(self, program: str, script: str):
         path = self.home / "bin" / program
         path.write_text("#!/bin/sh\n" + script)

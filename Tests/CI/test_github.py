@@ -21,17 +21,22 @@ class GitHub(Place):
         goal = folder / ".github" / "actions" / "docket"
         goal.mkdir(parents=True)
         shutil.copy(ACTION, goal)
+        (folder / ".github" / "workflows").mkdir()
+        shutil.copy(WORKFLOW, folder / ".github" / "workflows")
         self.commit(folder, "Add the action")
         return folder
 
+    def workflow(self, **values) -> dict:
+        """The workflow as those have it who wrote the two values into it."""
+        return load(self.edited(WORKFLOW, **values))
+
     def runner(self, event: str, secrets=None, **variables) -> Runner:
-        named = {"DOCKET_ARCHIVE": self.server.url + "/docket.tar.gz", "DOCKET_SHA256": self.sha256}
-        return Runner(self, event, {**named, **variables}, secrets)
+        return Runner(self, event, variables, secrets)
 
     def test_a_pull_request_without_mistakes(self):
         folder = self.repository("team")
         runner = self.runner("pull_request")
-        run = runner.run(load(WORKFLOW), "todos", folder)
+        run = runner.run(self.workflow(), "todos", folder)
         self.assertFalse(run.failed, run.output)
         self.assertNotIn("::error", run.output)
         report = self.docket(folder, "report", "--max-bytes", "60000")
@@ -39,12 +44,12 @@ class GitHub(Place):
         self.assertEqual(run.summary, report)
         self.assertEqual((runner.artifacts / "docket-report" / "report.md").read_text(), report)
         self.assertIn("Harbour team", (runner.artifacts / "docket-site" / "index.html").read_text())
-        self.assertIsNone(runner.run(load(WORKFLOW), "post", folder).steps)
+        self.assertIsNone(runner.run(self.workflow(), "post", folder).steps)
 
     def test_mistakes_stop_a_pull_request_beside_their_lines(self):
         folder = self.repository("broken")
         runner = self.runner("pull_request")
-        run = runner.run(load(WORKFLOW), "todos", folder)
+        run = runner.run(self.workflow(), "todos", folder)
         self.assertTrue(run.failed)
         self.assertEqual(run.steps[-1], "Check")
         notes = re.findall(r"^::error file=(.*?),line=\d+,col=\d+,title=", run.output, re.MULTILINE)
@@ -54,33 +59,39 @@ class GitHub(Place):
     def test_mistakes_do_not_stop_the_website(self):
         folder = self.repository("broken")
         runner = self.runner("push")
-        run = runner.run(load(WORKFLOW), "todos", folder)
+        run = runner.run(self.workflow(), "todos", folder)
         self.assertFalse(run.failed, run.output)
         self.assertIn("::error file=", run.output)
         self.assertTrue(run.summary.startswith("# "))
         self.assertTrue((runner.artifacts / "docket-site" / "problems.html").exists())
 
     def test_an_archive_that_is_another_is_refused(self):
-        for variables, words in [
+        for values, words in [
             ({"DOCKET_SHA256": "0" * 64}, "FAILED"), ({"DOCKET_ARCHIVE": self.server.url + "/no"}, "404"),
-            ({"DOCKET_ARCHIVE": ""}, "::error::no archive of Docket is named"),
+            ({"DOCKET_ARCHIVE": ""}, self.where_to_write()), ({"DOCKET_SHA256": ""}, self.where_to_write()),
         ]:
             with self.subTest(words):
                 folder = self.repository("team") if not (self.home / "todos").exists() else self.home / "todos"
                 shutil.rmtree(self.home / "temporary-todos", ignore_errors=True)
-                run = self.runner("push", **variables).run(load(WORKFLOW), "todos", folder)
+                run = self.runner("push").run(self.workflow(**values), "todos", folder)
                 self.assertTrue(run.failed)
                 self.assertIn(words, run.output)
                 self.assertEqual(run.steps[-1], "Install Docket")
+
+    def where_to_write(self) -> str:
+        line = WORKFLOW.read_text().split("\n").index('  DOCKET_ARCHIVE: ""') + 1
+        file = ".github/workflows/docket.yml"
+        return f"::error file={file},line={line}::no archive of Docket is named: write its address and its checksum into" \
+            f" {file}, line {line}\n"
 
     def morning(self, secrets=None, **variables):
         self.stand_in("gh", 'echo "$GH_TOKEN: $*" >> "$HOME/gh"; cat report.md >> "$HOME/gh"\n')
         folder = self.repository("team")
         runner = self.runner("schedule", secrets, **variables)
-        self.assertFalse(runner.run(load(WORKFLOW), "todos", folder).failed)
+        self.assertFalse(runner.run(self.workflow(), "todos", folder).failed)
         empty = self.home / "empty"
         empty.mkdir()
-        return runner.run(load(WORKFLOW), "post", empty)
+        return runner.run(self.workflow(), "post", empty)
 
     def test_in_the_morning_nothing_is_posted_unasked(self):
         run = self.morning()
@@ -106,7 +117,7 @@ class GitHub(Place):
         self.assertNotIn("/gone", run.output, "the address is a secret")
 
     def test_the_pages_job_works_when_it_is_wanted(self):
-        text = WORKFLOW.read_text()
+        text = self.edited(WORKFLOW).read_text()
         remark = text.index("# The website on GitHub Pages. WHO CAN READ IT:")
         self.assertNotIn("deploy-pages", text[:remark])
         head, job = text[:remark].rstrip() + "\n", text[text.index("  # pages:"):]

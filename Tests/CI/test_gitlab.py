@@ -3,6 +3,7 @@
 import json
 import os
 import re
+import shutil
 import unittest
 from urllib.parse import parse_qs
 
@@ -22,11 +23,10 @@ class GitLab(Place):
     def setUp(self):
         super().setUp()
         self.stand_in("apk", 'echo "$*" >> "$HOME/apk"\n')
-        self.pipeline = load(PIPELINE.read_text())
+        self.pipeline = load(self.edited(PIPELINE).read_text())
 
     def runner(self, source: str, **variables: str) -> Runner:
-        named = {"DOCKET_ARCHIVE": self.server.url + "/docket.tar.gz", "DOCKET_SHA256": self.sha256}
-        return Runner(self, source, **{"CI_API_V4_URL": self.server.url + "/api/v4", **named, **variables})
+        return Runner(self, source, **{"CI_API_V4_URL": self.server.url + "/api/v4", **variables})
 
     def test_a_merge_request_without_mistakes(self):
         folder = self.workspace("team")
@@ -62,12 +62,15 @@ class GitLab(Place):
 
     def test_an_archive_that_is_another_is_refused(self):
         folder = self.workspace("team")
-        for variables, words in [
+        shutil.copy(PIPELINE, folder / ".gitlab-ci.yml")
+        line = PIPELINE.read_text().split("\n").index('  DOCKET_ARCHIVE: ""') + 1
+        where = f"write its address and its checksum into .gitlab-ci.yml, line {line}\n"
+        for values, words in [
             ({"DOCKET_SHA256": "0" * 64}, "FAILED"), ({"DOCKET_ARCHIVE": self.server.url + "/no"}, "404"),
-            ({"DOCKET_ARCHIVE": ""}, "no archive of Docket is named"),
+            ({"DOCKET_ARCHIVE": ""}, where), ({"DOCKET_SHA256": ""}, where),
         ]:
             with self.subTest(words):
-                run = self.runner("push", **variables).run(self.pipeline, "todos", folder)
+                run = self.runner("push").run(load(self.edited(PIPELINE, **values).read_text()), "todos", folder)
                 self.assertTrue(run.failed)
                 self.assertIn(words, run.output)
                 self.assertFalse((folder / "site").exists())
@@ -100,7 +103,7 @@ class GitLab(Place):
         self.assertTrue(self.morning(DOCKET_WEBHOOK=self.server.url + "/gone").failed)
 
     def test_the_pages_job_works_when_it_is_wanted(self):
-        text = PIPELINE.read_text()
+        text = self.edited(PIPELINE).read_text()
         remark = text.index("# The website on GitLab Pages. WHO CAN READ IT:")
         self.assertNotIn("pages", self.pipeline)
         job = re.sub(r"^# ?", "", text[text.index("# pages:"):], flags=re.MULTILINE)

@@ -5,10 +5,7 @@ enum ContinuousIntegration {
   static let workflow = #"""
     # Checks the todos of every change, and makes the website and the report on every push and every
     # morning. The report stands on the page of the run, the website is its artifact 'docket-site'.
-    #
-    # It needs two variables (Settings, Secrets and variables, Actions, Variables):
-    #   DOCKET_ARCHIVE   the address of docket-0.1.0-linux-x86_64.tar.gz, of a release or from 'make dist'
-    #   DOCKET_SHA256    its checksum, as the file beside it has it
+    # Write the two values below 'env' once.
     name: Docket
     on:
       push:
@@ -18,6 +15,13 @@ enum ContinuousIntegration {
         # In UTC, Monday to Friday.
         - cron: "17 5 * * 1-5"
       workflow_dispatch:
+
+    env:
+      # The address of docket-0.1.0-linux-x86_64.tar.gz, of a release or from 'make dist', and its checksum,
+      # as the file beside it has it. They are no secrets, and stand here because the pull requests of
+      # forks get no variables from the settings.
+      DOCKET_ARCHIVE: ""
+      DOCKET_SHA256: ""
 
     permissions:
       contents: read
@@ -36,8 +40,8 @@ enum ContinuousIntegration {
               persist-credentials: false
           - uses: ./.github/actions/docket
             with:
-              archive: ${{ vars.DOCKET_ARCHIVE }}
-              sha256: ${{ vars.DOCKET_SHA256 }}
+              archive: ${{ env.DOCKET_ARCHIVE }}
+              sha256: ${{ env.DOCKET_SHA256 }}
           - name: Check
             # A mistake stops a pull request, but not the website of everything else.
             continue-on-error: ${{ github.event_name != 'pull_request' }}
@@ -138,8 +142,12 @@ enum ContinuousIntegration {
             ARCHIVE: ${{ inputs.archive }}
             SHA256: ${{ inputs.sha256 }}
           run: |
-            if [ -z "$ARCHIVE" ]; then
-              echo "::error::no archive of Docket is named: set the variables DOCKET_ARCHIVE and DOCKET_SHA256"
+            if [ -z "$ARCHIVE" ] || [ -z "$SHA256" ]; then
+              workflow="${GITHUB_WORKFLOW_REF#"$GITHUB_REPOSITORY"/}"
+              workflow="${workflow%%@*}"
+              line="$(grep -n -m 1 'DOCKET_ARCHIVE:' "$workflow" | cut -d : -f 1 || true)"
+              echo "::error file=$workflow,line=${line:-1}::no archive of Docket is named: write its address" \
+                "and its checksum into $workflow, line ${line:-1}"
               exit 1
             fi
             cd "$RUNNER_TEMP"
