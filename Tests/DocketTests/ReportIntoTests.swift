@@ -69,7 +69,12 @@ struct ReportIntoTests {
         "<!-- docket -->\n<!-- /docket -->\n\n<!-- docket -->\n<!-- /docket -->\n",
         "README.md:4: a mark too many"
       ),
-      ("<!-- docket -->\na\n<!-- docket -->\nb\n<!-- docket -->\n", "README.md:5: a mark too many"),
+      ("<!-- docket -->\na\n<!-- docket -->\nb\n<!-- docket -->\n", "README.md:3: a mark too many"),
+      (
+        "# Us\n<!-- docket -->\n<!-- docket -->\n<!-- /docket -->\n<!-- /docket -->\n",
+        "README.md:3: a mark too many"
+      ),
+      ("<!-- docket -->\n<!-- /docket -->\n<!-- /docket -->\n", "README.md:3: a mark too many"),
       ("", "README.md: no place for the report is marked"),
     ])
   func noPlace(text: String, words: String) throws {

@@ -4,8 +4,8 @@
 ///     what was written here last time
 ///     <!-- /docket -->
 ///
-/// A second `<!-- docket -->` closes as well. A mark that a file only shows, in a fenced or an
-/// indented block of code, is none.
+/// A second `<!-- docket -->` closes as well, where there is no other mark. A mark that a file only
+/// shows, in a fenced or an indented block of code, is none.
 struct ReportPlace {
   /// Of the bytes between the marks' lines, in the file.
   private let range: Range<Int>
@@ -32,7 +32,7 @@ struct ReportPlace {
     }
     if marks.count > 2 {
       throw Problem(
-        line: marks[2].number,
+        line: marks[marks[1].isOpening ? 1 : 2].number,
         "a mark too many, keep one '\(Self.opening)' and one '\(Self.closing)'")
     }
     range = first.range.upperBound..<marks[1].range.lowerBound
