@@ -102,6 +102,18 @@ class Place(unittest.TestCase):
         copy.write_text(text)
         return copy
 
+    def is_tame(self, text: str):
+        """Whether a message for a chat brings none of the titles' mentions and links, and is no longer than one may be."""
+        self.assertNotRegex(text, r"[<>]|&(?!amp;|lt;|gt;)")
+        self.assertLess(len(text), 40_000)
+
+    def add_wild_todos(self, folder: Path, length: int):
+        """Overdue todos whose titles would be a mention of everybody and a link, were they not escaped, and then so many signs."""
+        for number in range(20):
+            title = f"{number} <!channel> & <https://evil.example|Sign in> <@U123> {'<' * length}"
+            (folder / "users" / "ana" / f"wild-{number}.md").write_text(f"---\ntitle: \"{title}\"\ndue: 2026-11-20\n---\n")
+        self.commit(folder, "Add wild todos")
+
     def stand_in(self, program: str, script: str):
         path = self.home / "bin" / program
         path.write_text("#!/bin/sh\n" + script)

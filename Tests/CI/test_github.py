@@ -1,5 +1,6 @@
 """Examples/ci/github: every script of the workflow and of the action that it uses, run."""
 
+import html
 import json
 import os
 import re
@@ -84,9 +85,11 @@ class GitHub(Place):
         return f"::error file={file},line={line}::no archive of Docket is named: write its address and its checksum into" \
             f" {file}, line {line}\n"
 
-    def morning(self, secrets=None, **variables):
+    def morning(self, secrets=None, wild=None, **variables):
         self.stand_in("gh", 'echo "$GH_TOKEN: $*" >> "$HOME/gh"; cat report.md >> "$HOME/gh"\n')
         folder = self.repository("team")
+        if wild is not None:
+            self.add_wild_todos(folder, wild)
         runner = self.runner("schedule", secrets, **variables)
         self.assertFalse(runner.run(self.workflow(), "todos", folder).failed)
         empty = self.home / "empty"
@@ -110,6 +113,27 @@ class GitHub(Place):
         self.assertEqual(json.loads(body), {"text": report})
         arguments = "token: issue comment 7 --repo harbour/todos --body-file report.md\n"
         self.assertEqual((self.home / "gh").read_text(), arguments + report)
+
+    def test_a_title_mentions_nobody_in_the_chat(self):
+        run = self.morning({"DOCKET_WEBHOOK": self.server.url + "/hook"}, wild=0)
+        self.assertFalse(run.failed, run.output)
+        (_, _, body), = self.server.posts
+        text = json.loads(body)["text"]
+        self.is_tame(text)
+        self.assertEqual(html.unescape(text), (self.home / "empty" / "report.md").read_text())
+        self.assertIn("&lt;!channel&gt; &amp; ", text)
+
+    def test_a_long_report_is_cut_at_a_line_for_the_chat(self):
+        run = self.morning({"DOCKET_WEBHOOK": self.server.url + "/hook"}, wild=1200)
+        self.assertFalse(run.failed, run.output)
+        (_, _, body), = self.server.posts
+        text = json.loads(body)["text"]
+        self.is_tame(text)
+        begin, note = text.split("\n\nA message takes", 1)
+        self.assertEqual(note, " no more of this report.\n")
+        report = (self.home / "empty" / "report.md").read_text()
+        self.assertTrue(report.startswith(html.unescape(begin) + "\n"))
+        self.assertGreater(len(begin), 20_000)
 
     def test_a_hook_that_is_gone_fails(self):
         run = self.morning({"DOCKET_WEBHOOK": self.server.url + "/gone"})

@@ -1,5 +1,6 @@
 """Examples/ci/gitlab: every script of the pipeline, run."""
 
+import html
 import json
 import os
 import re
@@ -75,9 +76,12 @@ class GitLab(Place):
                 self.assertIn(words, run.output)
                 self.assertFalse((folder / "site").exists())
 
-    def morning(self, **variables: str):
+    def morning(self, wild=None, **variables: str):
         runner = self.runner("schedule", **variables)
-        self.assertFalse(runner.run(self.pipeline, "todos", self.workspace("team")).failed)
+        folder = self.workspace("team")
+        if wild is not None:
+            self.add_wild_todos(folder, wild)
+        self.assertFalse(runner.run(self.pipeline, "todos", folder).failed)
         empty = self.home / "empty"
         empty.mkdir()
         return runner.run(self.pipeline, "post", empty)
@@ -98,6 +102,17 @@ class GitLab(Place):
         self.assertEqual((hook, hook_headers["Content-Type"]), ("/hook", "application/json"))
         self.assertEqual(json.loads(hook_body), {"text": report})
         self.assertNotIn("secret", run.output)
+
+    def test_a_title_mentions_nobody_in_the_chat(self):
+        self.assertFalse(self.morning(wild=1200, DOCKET_WEBHOOK=self.server.url + "/hook").failed)
+        (_, _, body), = self.server.posts
+        text = json.loads(body)["text"]
+        self.is_tame(text)
+        begin, note = text.split("\n\nA message takes", 1)
+        self.assertEqual(note, " no more of this report.\n")
+        report = (self.home / "empty" / "report.md").read_text()
+        self.assertTrue(report.startswith(html.unescape(begin) + "\n"))
+        self.assertIn("&lt;!channel&gt; &amp; ", text)
 
     def test_a_hook_that_is_gone_fails(self):
         self.assertTrue(self.morning(DOCKET_WEBHOOK=self.server.url + "/gone").failed)

@@ -90,7 +90,13 @@ enum ContinuousIntegration {
           - name: To a chat
             if: env.WEBHOOK != ''
             run: |
-              jq --raw-input --slurp '{text: .}' report.md > message.json
+              # A '<' of a title would begin a mention or a link of the chat; a message takes 40,000 characters.
+              jq --raw-input --slurp '
+                split("&") | join("&amp;") | split("<") | join("&lt;") | split(">") | join("&gt;")
+                | if length < 40000 then . else
+                    (.[:39000] | split("\n")[:-1] | join("\n")) + "\n\nA message takes no more of this report.\n"
+                  end
+                | {text: .}' report.md > message.json
               curl --fail --silent --show-error --max-time 30 \
                 --header "Content-Type: application/json" --data-binary @message.json "$WEBHOOK"
 
