@@ -59,9 +59,7 @@ struct ThemeTarget {
     var path = folder
     let parts = file.split(separator: "/")
     for part in parts.dropLast() {
-      if access(path, F_OK) == 0, access(path, W_OK | X_OK) != 0 {
-        return "cannot write in '\(path)': \(systemMessage(errno))"
-      }
+      if let problem = Self.refusesFiles(path) { return problem }
       path += path.hasSuffix("/") ? "\(part)" : "/\(part)"
       var status = stat()
       guard lstat(path, &status) == 0 else { return nil }
@@ -70,12 +68,18 @@ struct ThemeTarget {
       }
     }
     guard let name = parts.last else { return nil }
+    if let problem = Self.refusesFiles(path) { return problem }
     path += "/\(name)"
     var status = stat()
     guard lstat(path, &status) == 0 else { return nil }
     let kind = status.st_mode & S_IFMT
     let isFine = replaces ? kind == S_IFREG : kind != S_IFDIR
     return isFine ? nil : "'\(path)' is in the way, a file is needed there"
+  }
+
+  private static func refusesFiles(_ folder: String) -> String? {
+    guard access(folder, F_OK) == 0, access(folder, W_OK | X_OK) != 0 else { return nil }
+    return "cannot write in '\(folder)': \(systemMessage(errno))"
   }
 
   /// By what is there and not by names, which may have cases.
