@@ -17,17 +17,9 @@ extension NewFile {
       let old = try contents(of: goal, named: path)
       let new = try change(old.bytes)
       if new == old.bytes { return }
-      let draft = try writeDraft(of: goal, new, permissions: old.permissions)
-      do {
-        if try contents(of: goal, named: path).bytes != old.bytes {
-          unlink(draft)
-          continue
-        }
-        guard rename(draft, goal) == 0 else { throw failure("write", path) }
-      } catch {
-        unlink(draft)
-        throw error
-      }
+      let draft = try Draft(of: goal, new, like: old.status)
+      if try contents(of: goal, named: path).bytes != old.bytes { continue }
+      try draft.move(to: goal)
       return try syncFolder(of: goal)
     }
     throw Failure.work("'\(path)' does not stop changing, try again when nothing else writes it")
@@ -36,7 +28,7 @@ extension NewFile {
   /// The bytes of a regular file that may be written.
   private static func contents(
     of path: String, named name: String
-  ) throws -> (bytes: [UInt8], permissions: mode_t) {
+  ) throws -> (bytes: [UInt8], status: stat) {
     let file = open(path, O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     guard file >= 0 else { throw failure("change", name) }
     defer { close(file) }
@@ -45,11 +37,16 @@ extension NewFile {
     guard status.st_mode & S_IFMT == S_IFREG else {
       throw Failure.work("cannot change '\(name)': it is no regular file")
     }
+    guard status.st_nlink == 1 else {
+      throw Failure.work(
+        "cannot change '\(name)': it is \(status.st_nlink) hard links, and would be parted from the rest"
+      )
+    }
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       let count = read(file, &buffer, buffer.count)
-      if count == 0 { return (bytes, status.st_mode & 0o7777) }
+      if count == 0 { return (bytes, status) }
       if count > 0 {
         bytes += buffer[..<count]
       } else if errno != EINTR {

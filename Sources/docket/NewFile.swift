@@ -17,12 +17,11 @@ enum NewFile {
   static func create(_ path: String, below root: String, _ text: String) throws -> Bool {
     let whole = try makeWay(to: path, below: root)
     if exists(whole) { return false }
-    let draft = try writeDraft(of: whole, Array(text.utf8))
-    defer { unlink(draft) }
-    if link(draft, whole) == 0 { return true }
+    let draft = try Draft(of: whole, Array(text.utf8))
+    if link(draft.path, whole) == 0 { return true }
     if errno == EEXIST { return false }
     // A disk without hard links: nobody else writes this name in the moment since it was looked for.
-    guard rename(draft, whole) == 0 else { throw failure("write", whole) }
+    try draft.move(to: whole)
     return true
   }
 
@@ -34,7 +33,7 @@ enum NewFile {
     guard lstat(whole, &status) != 0 || status.st_mode & S_IFMT == S_IFREG else {
       throw Failure.work("'\(whole)' is in the way, a file is needed there")
     }
-    try swap(Array(text.utf8), for: whole)
+    try Draft(of: whole, Array(text.utf8)).move(to: whole)
   }
 
   /// Makes the folders that lead to a path, which is returned whole.
@@ -53,53 +52,23 @@ enum NewFile {
     if lstat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
       let file = open(path, O_WRONLY | O_TRUNC | O_CLOEXEC)
       guard file >= 0 else { throw failure("write", path) }
-      return try writeAndClose(file, bytes, path)
+      defer { close(file) }
+      return try write(bytes, to: file, path)
     }
-    try swap(bytes, for: path)
+    try Draft(of: path, bytes).move(to: path)
   }
 
-  private static func swap(_ bytes: [UInt8], for path: String) throws {
-    let draft = try writeDraft(of: path, bytes)
-    guard rename(draft, path) == 0 else {
-      let failure = failure("write", path)
-      unlink(draft)
-      throw failure
-    }
-  }
-
-  /// A file beside `path` with its contents to be.
-  ///
-  /// - Parameter permissions: of the file that it replaces; `nil` for those of a new one.
-  static func writeDraft(
-    of path: String, _ bytes: [UInt8], permissions: mode_t? = nil
-  ) throws -> String {
-    let draft = "\(path).\(getpid()).tmp"
-    let file = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o644)
-    guard file >= 0 else { throw failure("write", path) }
-    do {
-      if let permissions, fchmod(file, permissions) != 0 {
-        let failure = failure("write", path)
-        close(file)
-        throw failure
-      }
-      try writeAndClose(file, bytes, path)
-    } catch {
-      unlink(draft)
-      throw error
-    }
-    return draft
-  }
-
-  private static func writeAndClose(_ file: Int32, _ bytes: [UInt8], _ path: String) throws {
+  /// Writes an open file, and waits until the disk has it.
+  static func write(_ bytes: [UInt8], to file: Int32, _ path: String) throws {
     do throws(OutputError) {
       try OutputStream(descriptor: file).write(bytes)
     } catch {
-      close(file)
       throw Failure.work("cannot write '\(path)': \(systemMessage(error.code))")
     }
     // Pipes and devices have nothing to sync.
-    let isSynced = fsync(file) == 0 || errno == EINVAL || errno == ENOTSUP
-    guard close(file) == 0, isSynced else { throw failure("write", path) }
+    guard fsync(file) == 0 || errno == EINVAL || errno == ENOTSUP else {
+      throw failure("write", path)
+    }
   }
 
   /// A folder below the root: a link in its place would lead out of it.

@@ -94,6 +94,10 @@ struct ReportIntoTests {
       ("mkdir README.md", "cannot change 'README.md': is a directory"),
       ("mkfifo README.md", "cannot change 'README.md': it is no regular file"),
       ("ln -s nowhere README.md", "cannot read 'README.md': no such file or directory"),
+      (
+        "printf '<!-- docket -->\\n<!-- /docket -->\\n' > a.txt && ln a.txt README.md",
+        "cannot change 'README.md': it is 2 hard links, and would be parted from the rest"
+      ),
     ])
   func noFile(command: String, words: String) throws {
     let sandbox = try Sandbox.team()
@@ -111,6 +115,41 @@ struct ReportIntoTests {
     #expect(try sandbox.read("docs/status.md").contains("# The Team"))
     let kept = try sandbox.shell("test -L README.md && ls -l docs/status.md")
     #expect(kept.output.hasPrefix("-rw-rw-r--"), "\(kept)")
+  }
+
+  @Test(.enabled(if: getuid() == 0, "only the superuser gives files away"))
+  func theOwnerStays() throws {
+    let sandbox = try Sandbox.team()
+    try sandbox.write("README.md", "<!-- docket -->\n<!-- /docket -->\n")
+    _ = try sandbox.shell("chown 1234:2345 README.md && chmod 640 README.md")
+    #expect(try sandbox.docket("report", "--into", "README.md").status == 0)
+    #expect(try sandbox.read("README.md").contains("# The Team"))
+    let kept = try sandbox.shell("ls -ln README.md").output.split(separator: " ")
+    #expect(kept.prefix(4) == ["-rw-r-----", "1", "1234", "2345"])
+  }
+
+  @Test func whatAKilledProcessLeftIsTakenAway() throws {
+    let sandbox = try Sandbox.team()
+    try sandbox.write("README.md", "<!-- docket -->\n<!-- /docket -->\n")
+    try sandbox.write(".README.md.docket.tmp", "<!-- docket -->\nhalf a rep")
+    #expect(try sandbox.docket("report", "--into", "README.md").status == 0)
+    #expect(try sandbox.read("README.md").contains("# The Team"))
+    #expect(sandbox.files().filter { $0.contains("README") } == ["README.md"])
+  }
+
+  @Test func nothingIsWrittenBesideAnotherWriter() throws {
+    let sandbox = try Sandbox.team()
+    let text = "<!-- docket -->\n<!-- /docket -->\n"
+    try sandbox.write("README.md", text)
+    try sandbox.write(".README.md.docket.tmp", "of a process that lives")
+    let other = open(sandbox.path + "/.README.md.docket.tmp", O_RDONLY)
+    defer { close(other) }
+    try #require(flock(other, LOCK_EX) == 0)
+    let run = try sandbox.docket("report", "--into", "README.md")
+    #expect(run.status == 1)
+    #expect(run.errors.contains("README.md' is being written by another process"), "\(run)")
+    #expect(try sandbox.read("README.md") == text)
+    #expect(try sandbox.read(".README.md.docket.tmp") == "of a process that lives")
   }
 
   @Test(
