@@ -145,8 +145,17 @@ struct SettingsReader {
     }
   }
 
+  /// The most views: each is a page, and an entry on every page.
+  private static let mostViews = 200
+  /// The most characters (Unicode scalars) of a query.
+  private static let longestQuery = 10_000
+  /// The most patterns of a kind: each is compared with every path.
+  private static let mostGlobs = 1000
+
   private mutating func readViews(_ entry: YAMLEntry) {
-    for item in entries.items(entry) {
+    var names: Set<String> = []
+    let items = entries.items(entry)
+    for item in entries.first(Self.mostViews, of: items, in: entry.key, \.mark) {
       guard case .map(let parts) = item.content else {
         entries.report("wrong-type", item.mark, "a view is a mapping of 'name' and 'query'")
         continue
@@ -170,8 +179,15 @@ struct SettingsReader {
         continue
       }
       // Of two names with one slug the site gives the later one a slug of its own.
-      if settings.views.contains(where: { $0.name.foldedName == name.text.foldedName }) {
+      guard names.insert(name.text.foldedName).inserted else {
         entries.report("duplicate-name", name.mark, "there is a view '\(name.text)' already")
+        continue
+      }
+      let length = query.text.unicodeScalars.count
+      guard length <= Self.longestQuery else {
+        entries.report(
+          "query-too-long", query.mark,
+          "the query has \(length) characters, the limit is \(Self.longestQuery)")
         continue
       }
       var view = View(name: name.text, query: query.text, isInReports: isInReports)
@@ -194,7 +210,8 @@ struct SettingsReader {
   private typealias View = Settings.View
 
   private mutating func globs(_ entry: YAMLEntry) -> [String] {
-    entries.texts(entry).compactMap { text in
+    let texts = entries.texts(entry)
+    return entries.first(Self.mostGlobs, of: texts, in: entry.key, \.mark).compactMap { text in
       entries.value(text) { glob in
         let parts = glob.split(separator: "/", omittingEmptySubsequences: false)
         guard !glob.hasPrefix("/"), !parts.contains("..") else {

@@ -3,10 +3,15 @@ import TodoModel
 
 /// Reads a board's statuses: names, or `{name, means}`.
 enum StatusList {
+  /// The most statuses: each is a column of the board.
+  private static let most = 200
+
   static func read(_ entry: YAMLEntry, _ entries: inout EntryReader) -> [Status] {
     var statuses: [Status] = []
     var plain: [Int] = []
-    for item in entries.items(entry) {
+    var names: Set<String> = []
+    let items = entries.items(entry)
+    for item in entries.first(most, of: items, in: entry.key, \.mark) {
       var name: MarkedText?
       var meaning: Status.Meaning?
       switch item.content {
@@ -27,7 +32,7 @@ enum StatusList {
         entries.report("wrong-type", item.mark, "a status is a name, or a mapping with 'name'")
         continue
       }
-      if statuses.contains(where: { $0.name?.foldedName == name.text.foldedName }) {
+      guard names.insert(name.text.foldedName).inserted else {
         entries.report("duplicate-name", name.mark, "there is a status '\(name.text)' already")
         if case .scalar = item.content { plain.removeLast() }
         continue

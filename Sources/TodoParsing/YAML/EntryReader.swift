@@ -84,6 +84,19 @@ struct EntryReader {
     return []
   }
 
+  /// The first items of a list, and an error at the first of those that are too many: what each item
+  /// costs is paid at every command.
+  mutating func first<Item>(
+    _ limit: Int, of items: [Item], in name: String, _ mark: KeyPath<Item, YAMLMark>
+  ) -> ArraySlice<Item> {
+    if items.count > limit {
+      report(
+        "too-many-entries", items[limit][keyPath: mark],
+        "'\(name)' has \(items.count) entries, the limit is \(limit)")
+    }
+    return items.prefix(limit)
+  }
+
   mutating func number(_ entry: YAMLEntry, _ range: ClosedRange<Int>) -> Int? {
     value(entry) { text in
       if let number = Int(text), range.contains(number) { return .success(number) }
