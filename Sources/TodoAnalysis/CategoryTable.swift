@@ -17,10 +17,11 @@ struct CategoryTable {
     for category in workspace.categories { insert(category, exactly: true) }
     own = workspace.users.map { user in
       var own: [(number: Int, category: Category)] = []
+      var seen: Set<Int> = []
       for var category in user.categories {
         let number = insert(category, exactly: false)
         if category.colour == nil { category.colour = categories[number].colour }
-        if !own.contains(where: { $0.number == number }) { own.append((number, category)) }
+        if seen.insert(number).inserted { own.append((number, category)) }
       }
       return own
     }

@@ -125,6 +125,17 @@ import TodoParsing
       categories(
         "1️⃣a: b",
         [.error("1️⃣", "wrong-type", "categories are a list, a line '- Name' each")]) == [])
+    let names = (0..<500).map { "Name \($0)" }
+    let most = names.map { "- \($0)\n" }.joined()
+    #expect(categories(most).map(\.name) == names)
+    #expect(
+      categories(
+        most + "- 1️⃣One more\n- And another\n",
+        [
+          .error(
+            "1️⃣", "too-many-entries", "'categories.yml' has 502 entries, the limit is 500")
+        ]
+      ).map(\.name) == names)
   }
 
   @Test func readsStars() {

@@ -44,6 +44,16 @@ import Testing
       ])
   }
 
+  /// Each looks through all names of its owner, who may have many.
+  @Test func onlyTheFirstUnknownOnesGetASuggestion() {
+    let files = (100..<350).map { owned("ana", "a\($0)", category: "Household\($0)") }
+    var settings = settings
+    settings.categories.append(Category(name: "Household"))
+    let workspace = assemble(.accounts, files, users: ["ana"], settings: settings)
+    #expect(workspace.diagnostics.count == 250)
+    #expect(workspace.diagnostics.count { $0.message.contains("did you mean") } == 200)
+  }
+
   @Test func aUsersOwnAreTheUsers() {
     let own = LoadedFile(
       path: "users/ana/categories.yml",

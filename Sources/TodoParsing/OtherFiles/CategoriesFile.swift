@@ -3,6 +3,9 @@ import TodoModel
 
 /// `categories.yml`: a list of names or of `{name, colour}`.
 package enum CategoriesFile {
+  /// The most categories of a user's own: who writes them is not who builds the site.
+  private static let most = 500
+
   package static func parse(_ file: SourceFile, limits: Settings.Limits) -> Parsed<[Category]> {
     let parsed = YAMLFile.read(file)
     var reader = EntryReader(path: file.path)
@@ -12,7 +15,8 @@ package enum CategoriesFile {
       reader.report("wrong-type", root.mark, "categories are a list, a line '- Name' each")
       return Parsed([], reader.diagnostics)
     }
-    let categories = CategoryList.read(items, limit: limits.category, tooLong: .warning, &reader)
+    let first = Array(reader.first(most, of: items, in: "categories.yml", \.mark))
+    let categories = CategoryList.read(first, limit: limits.category, tooLong: .warning, &reader)
     return Parsed(categories, reader.diagnostics)
   }
 }

@@ -5,6 +5,8 @@ import TodoModel
 struct CategoryJoin {
   let settings: Settings
   let users: [User]
+  /// How many unknown categories get a suggestion: each looks through all names of its owner.
+  private static let mostSuggestions = 200
 
   /// Gives every todo's category its known spelling, and reports those that nobody listed.
   ///
@@ -41,8 +43,11 @@ struct CategoryJoin {
       }
       if !listed.contains(folded), let mark = gathered.todos[index].marks.category {
         let key = owner + "/" + folded
-        let words = suggestions[key] ?? suggestion(for: name, in: own[owner] ?? [:])
-        suggestions[key] = words
+        let words =
+          suggestions[key]
+          ?? (suggestions.count < Self.mostSuggestions
+            ? suggestion(for: name, in: own[owner] ?? [:]) : "")
+        if suggestions.count < Self.mostSuggestions { suggestions[key] = words }
         gathered.diagnostics.append(
           Diagnostic(
             .warning, "unknown-category", path: gathered.todos[index].path, at: mark,
