@@ -11,6 +11,16 @@ package struct Picture: Hashable, Sendable {
 
   /// The most bytes that one may have.
   package static let limit = 5 << 20
+
+  /// By the bytes of the path: two names that differ in normalisation may be two files.
+  package static func == (a: Picture, b: Picture) -> Bool {
+    a.format == b.format && a.path.utf8.elementsEqual(b.path.utf8)
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    for byte in path.utf8 { hasher.combine(byte) }
+    hasher.combine(format)
+  }
 }
 
 extension Picture.Format {
@@ -24,5 +34,8 @@ package struct BodyPictures: Sendable {
   package var ofTodos: [Picture] = []
   /// In what people write about themselves.
   package var ofBios: [Picture] = []
+  /// Paths that bodies name in another Unicode normal form than the disk, each with the path of the
+  /// picture that it means.
+  package var otherForms: [(path: String, picture: String)] = []
   package init() {}
 }

@@ -81,6 +81,32 @@ import TodoModel
     #expect(site.files.keys.count { $0.hasPrefix("images/") } == 3)
   }
 
+  @Test func `names that differ in normal form are two pictures`() async throws {
+    let (composed, apart) = ("caf\u{E9}.png", "cafe\u{301}.png")
+    let todos = [
+      todo("ana", "start") {
+        $0.body = MarkdownText("![](\(composed)) ![](\(apart)) ![](na\u{EF}f.png)")
+      }
+    ]
+    let site = try await Rendered(
+      workspace(["ana"], todos) { workspace in
+        workspace.pictures.ofTodos = [apart, composed, "nai\u{308}f.png"].map {
+          Picture(path: "users/ana/\($0)", format: .png)
+        }
+        workspace.pictures.otherForms = [
+          ("users/ana/na\u{EF}f.png", "users/ana/nai\u{308}f.png")
+        ]
+      }, today: "2026-11-21")
+    let page = try #require(site.files["users/ana/todos/start.html"])
+    let shown = page.matches(of: /-[0-9a-f]{8}\.png/).compactMap { match in
+      site.files.first { $0.key.hasSuffix(String(match.output)) }?.value
+    }
+    #expect(
+      shown.map { Array($0.utf8) }
+        == [composed, apart, "nai\u{308}f.png"].map { Array("bytes of users/ana/\($0)".utf8) })
+    #expect(site.files.keys.count { $0.hasPrefix("images/") } == 3)
+  }
+
   @Test func `what no page shows is not copied`() async throws {
     func pictures(_ kinds: Set<Settings.PageKind>) async throws -> [String] {
       try await site(kinds).files.filter { $0.key.hasPrefix("images/") }.values.sorted()

@@ -101,6 +101,35 @@ import TodoModel
     #expect("\(problem.message) [\(problem.id)]" == message)
   }
 
+  /// Two names that differ in normalisation are two files on Linux.
+  #if os(Linux)
+    @Test func `each of two names in other normal forms is its own file`() async throws {
+      let folder = try folder("![a](caf\u{E9}.png) ![b](cafe\u{301}.png)")
+      try folder.write("users/ana/trip/caf\u{E9}.png", Self.png)
+      try folder.write("users/ana/trip/cafe\u{301}.png", Data("GIF89a      ".utf8))
+      let workspace = try await load(folder)
+      #expect(workspace.diagnostics.isEmpty)
+      #expect(workspace.pictures.ofTodos.map(\.format) == [.gif, .png])
+      #expect(
+        workspace.pictures.ofTodos.map { Array($0.path.utf8) } == [
+          Array("users/ana/trip/cafe\u{301}.png".utf8), Array("users/ana/trip/caf\u{E9}.png".utf8),
+        ])
+    }
+
+    @Test(arguments: [("caf\u{E9}.png", "cafe\u{301}.png"), ("cafe\u{301}.png", "caf\u{E9}.png")])
+    func `a name in another normal form is found`(name: String, written: String) async throws {
+      let folder = try folder("![a](\(written))")
+      try folder.write("users/ana/trip/\(name)", Self.png)
+      let pictures = try await load(folder).pictures
+      let path = "users/ana/trip/\(name)"
+      #expect(pictures.ofTodos.map { Array($0.path.utf8) } == [Array(path.utf8)])
+      #expect(
+        pictures.otherForms.map { Array($0.path.utf8) } == [Array("users/ana/trip/\(written)".utf8)]
+      )
+      #expect(pictures.otherForms.map { Array($0.picture.utf8) } == [Array(path.utf8)])
+    }
+  #endif
+
   @Test(arguments: ["![[pack]]", "![[Some note#Part]]", "![a](https://b.c/d.png)"])
   func `is no picture of the workspace`(body: String) async throws {
     let workspace = try await load(folder(body))

@@ -11,7 +11,8 @@ package struct SitePaths: Sendable {
   let anchors: [String]
   /// The pictures of bodies that the settings' pages show, each with its address.
   package let pictures: [(picture: Picture, path: String)]
-  private let pictureAddresses: [String: String]
+  /// By the bytes of the path: two names that differ in normalisation are two pictures.
+  private let pictureAddresses: [[UInt8]: String]
   /// Addresses that todos had, and where they are now; none is the address of a page.
   package let redirects: [(path: String, todo: Int)]
 
@@ -34,8 +35,13 @@ package struct SitePaths: Sendable {
     self.todoPages = todoPages
     anchors = Self.anchors(of: workspace)
     pictures = Self.pictures(of: workspace)
-    pictureAddresses = Dictionary(
-      pictures.map { ($0.picture.path, $0.path) }, uniquingKeysWith: { first, _ in first })
+    var addresses = Dictionary(
+      pictures.map { (Array($0.picture.path.utf8), $0.path) },
+      uniquingKeysWith: { first, _ in first })
+    for other in workspace.pictures.otherForms {
+      addresses[Array(other.path.utf8)] = addresses[Array(other.picture.utf8)]
+    }
+    pictureAddresses = addresses
     let usernames = Set(workspace.users.map(\.username))
 
     var redirects: [(path: String, todo: Int)] = []
@@ -95,7 +101,8 @@ package struct SitePaths: Sendable {
 
   /// The address of the picture that a body's file means by a path; `nil` where none is shown.
   func picture(_ path: String, in file: String) -> String? {
-    WorkspacePath.candidates(named: path, from: file).lazy.compactMap { pictureAddresses[$0] }.first
+    WorkspacePath.candidates(named: path, from: file).lazy
+      .compactMap { pictureAddresses[Array($0.utf8)] }.first
   }
 
   private static func anchors(of workspace: Workspace) -> [String] {

@@ -7,10 +7,12 @@ struct BodyImageReader {
   let root: Folder
   private var ofTodos: Set<Picture> = []
   private var ofBios: Set<Picture> = []
-  /// What was found out about paths.
-  private var known: [String: Result<Picture, PictureCheck.Problem>] = [:]
+  /// What was found out about paths, by their bytes: two that differ in normalisation are two.
+  private var known: [[UInt8]: Result<Picture, PictureCheck.Problem>] = [:]
+  /// By the bytes of a path in another normal form than the disk's: both paths.
+  private var otherForms: [[UInt8]: (path: String, picture: String)] = [:]
   /// By folder: the names of the pictures in it.
-  private var names: [String: [String]] = [:]
+  private var names: [[UInt8]: [String]] = [:]
   /// How many mistakes still get a suggestion: each looks through a folder.
   private var suggestionsLeft = 100
 
@@ -20,6 +22,7 @@ struct BodyImageReader {
     var pictures = BodyPictures()
     pictures.ofTodos = ofTodos.sorted { precedesByBytes($0.path, $1.path) }
     pictures.ofBios = ofBios.sorted { precedesByBytes($0.path, $1.path) }
+    pictures.otherForms = otherForms.values.sorted { precedesByBytes($0.path, $1.path) }
     return pictures
   }
 
@@ -72,16 +75,23 @@ struct BodyImageReader {
       return .failure(
         Problem(id: "invalid-image", message: "image '\(image.path)' \(problem.words)"))
     }
+    for path in candidates {
+      if let other = otherForm(of: path), case .success(let picture) = check(other) {
+        otherForms[Array(path.utf8)] = (path, other)
+        return .success(picture)
+      }
+    }
     let words = suggestion(for: image.path, at: likeliest)
     return .failure(Problem(id: "unknown-image", message: "no image '\(image.path)'\(words)"))
   }
 
   private mutating func check(_ path: String) -> Result<Picture, PictureCheck.Problem> {
-    if let known = known[path] { return known }
+    let key = Array(path.utf8)
+    if let known = known[key] { return known }
     let result = Result { () throws(PictureCheck.Problem) in
       try PictureCheck(root: root).check(path)
     }
-    known[path] = result
+    known[key] = result
     return result
   }
 
@@ -91,14 +101,34 @@ struct BodyImageReader {
   private mutating func suggestion(for written: String, at path: String) -> String {
     guard suggestionsLeft > 0 else { return "" }
     suggestionsLeft -= 1
-    let parts = WorkspacePath.parts(of: path)
-    let folder = parts.count > 1 ? parts.dropLast().joined(separator: "/") : "."
-    let known = names[folder] ?? pictureNames(in: folder)
-    names[folder] = known
     let name = WorkspacePath.parts(of: written).last ?? written
+    let known = names(in: Self.folder(of: path))
     guard let near = nearest(to: name, among: known) else { return "" }
     let way = Substring(written.utf8.dropLast(name.utf8.count))
     return ", did you mean '\(way)\(near)'?"
+  }
+
+  /// The path of a picture whose name is the same in another Unicode normal form: `é` is one scalar
+  /// or two, which macOS takes for one name and Linux for two.
+  private mutating func otherForm(of path: String) -> String? {
+    guard let name = WorkspacePath.parts(of: path).last, name.utf8.contains(where: { $0 >= 0x80 })
+    else { return nil }
+    let folder = Self.folder(of: path)
+    // `==` of strings is canonical equivalence.
+    guard let other = names(in: folder).first(where: { $0 == name }) else { return nil }
+    return folder == "." ? other : "\(folder)/\(other)"
+  }
+
+  private static func folder(of path: String) -> String {
+    let parts = WorkspacePath.parts(of: path)
+    return parts.count > 1 ? parts.dropLast().joined(separator: "/") : "."
+  }
+
+  private mutating func names(in folder: String) -> [String] {
+    let key = Array(folder.utf8)
+    let known = names[key] ?? pictureNames(in: folder)
+    names[key] = known
+    return known
   }
 
   private func pictureNames(in folder: String) -> [String] {
