@@ -25,7 +25,8 @@ package struct WorkspaceStore: Sendable {
     let loader = FileLoader(
       root: folder, settings: layout.settings, zone: zone, readsBodies: options.readsBodies)
     var files = await loader.load(plan.files, threads: options.threads)
-    var images = BodyImageReader(root: folder)
+    var images = BodyImageReader(
+      root: folder, exclude: layout.settings.exclude.map(Glob.init))
     for index in files.indices where !files[index].images.isEmpty { images.read(&files[index]) }
     if let problem { plan.diagnostics.append(problem) }
     var workspace = WorkspaceAssembly(

@@ -130,6 +130,30 @@ import TodoModel
     }
   #endif
 
+  @Test(arguments: [
+    ("node_modules/n.png", "lies in 'node_modules', and that is not read"),
+    ("/shared/private/n.png", "is left out by 'exclude' in the settings"),
+    ("draft.png", "is left out by 'exclude' in the settings"),
+  ])
+  func `what is not read is not shown`(name: String, words: String) async throws {
+    let folder = try folder("![a](\(name))")
+    try folder.write("docket.yml", "timezone: UTC\nexclude: [shared/private, draft.*]\n")
+    for path in [
+      "users/ana/trip/node_modules/n.png", "shared/private/n.png", "users/ana/trip/draft.png",
+    ] {
+      try folder.write(path, Self.png)
+    }
+    try folder.write("users/ana/profile.md", "---\nname: Ana\navatar: trip/draft.png\n---\n")
+    let workspace = try await load(folder)
+    #expect(workspace.pictures.ofTodos.isEmpty)
+    #expect(workspace.users.first?.avatar == nil)
+    #expect(
+      workspace.diagnostics.map(\.message) == [
+        "avatar 'trip/draft.png' is left out by 'exclude' in the settings",
+        "image '\(name)' \(words)",
+      ])
+  }
+
   @Test(arguments: ["![[pack]]", "![[Some note#Part]]", "![a](https://b.c/d.png)"])
   func `is no picture of the workspace`(body: String) async throws {
     let workspace = try await load(folder(body))

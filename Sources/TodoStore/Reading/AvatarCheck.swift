@@ -5,6 +5,8 @@ struct AvatarCheck: Sendable {
   let root: Folder
   /// The user's folder, from the workspace's root.
   let folder: String
+  /// What the settings leave out.
+  var exclude: [Glob] = []
 
   /// What is wrong with an avatar.
   struct Problem: Error, Hashable, Sendable {
@@ -23,7 +25,8 @@ struct AvatarCheck: Sendable {
       throw Problem(message: "avatar '\(name)' is no path of a file inside of the user's folder")
     }
     do {
-      return try PictureCheck(root: root).check(folder + "/" + parts.joined(separator: "/"))
+      return try PictureCheck(root: root, exclude: exclude)
+        .check(folder + "/" + parts.joined(separator: "/"))
     } catch {
       throw Problem(message: "avatar '\(name)' \(error.words)")
     }

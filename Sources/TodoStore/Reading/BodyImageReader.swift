@@ -5,6 +5,7 @@ import TodoParsing
 /// Finds the pictures that bodies name, and says of the others why they are not shown.
 struct BodyImageReader {
   let root: Folder
+  private let pictureCheck: PictureCheck
   private var ofTodos: Set<Picture> = []
   private var ofBios: Set<Picture> = []
   /// What was found out about paths, by their bytes: two that differ in normalisation are two.
@@ -16,7 +17,11 @@ struct BodyImageReader {
   /// How many mistakes still get a suggestion: each looks through a folder.
   private var suggestionsLeft = 100
 
-  init(root: Folder) { self.root = root }
+  /// - Parameter exclude: what the settings leave out.
+  init(root: Folder, exclude: [Glob]) {
+    self.root = root
+    pictureCheck = PictureCheck(root: root, exclude: exclude)
+  }
 
   var pictures: BodyPictures {
     var pictures = BodyPictures()
@@ -89,7 +94,7 @@ struct BodyImageReader {
     let key = Array(path.utf8)
     if let known = known[key] { return known }
     let result = Result { () throws(PictureCheck.Problem) in
-      try PictureCheck(root: root).check(path)
+      try pictureCheck.check(path)
     }
     known[key] = result
     return result

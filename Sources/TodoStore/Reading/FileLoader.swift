@@ -92,7 +92,9 @@ struct FileLoader: Sendable {
             author: author, owner: owner, id: id, time: comment.time, body: comment.body,
             path: source.path))
       }
-    case .profile(let folder): return ProfileLoader(root: root, folder: folder).load(source)
+    case .profile(let folder):
+      return ProfileLoader(root: root, folder: folder, exclude: settings.exclude.map(Glob.init))
+        .load(source)
     }
   }
 

@@ -4,9 +4,13 @@ import TodoModel
 /// or WebP file by its first bytes, not too large, and behind no link.
 struct PictureCheck: Sendable {
   let root: Folder
+  /// What the settings leave out.
+  var exclude: [Glob] = []
 
   /// Why a file is not shown.
   enum Problem: Error, Hashable, Sendable {
+    case inNodeModules
+    case excluded
     case behindLink
     case unreadable(ReadingError)
     case wrongFormat
@@ -15,6 +19,8 @@ struct PictureCheck: Sendable {
     /// The words behind what the file is called: `is larger than 5 MB`.
     var words: String {
       switch self {
+      case .inNodeModules: "lies in 'node_modules', and that is not read"
+      case .excluded: "is left out by 'exclude' in the settings"
       case .behindLink: "lies behind a symbolic link, and those are not followed"
       case .unreadable(let error): "cannot be read: \(error.reason)"
       case .wrongFormat: "is no PNG, JPEG, GIF or WebP file by its first bytes"
@@ -26,6 +32,9 @@ struct PictureCheck: Sendable {
   /// - Parameter path: from the workspace's root, without `.` and `..`.
   func check(_ path: String) throws(Problem) -> Picture {
     let parts = WorkspacePath.parts(of: path)
+    // What is never read is not published either (design §1).
+    if parts.contains("node_modules") { throw .inNodeModules }
+    if exclude.contains(where: { $0.matches(path) }) { throw .excluded }
     // A link on the way would lead out of the folder, and only the last is refused by opening.
     for count in 1..<max(1, parts.count)
     where root.kind(of: parts.prefix(count).joined(separator: "/")) == .link {

@@ -6,6 +6,8 @@ import TodoParsing
 struct ProfileLoader: Sendable {
   let root: Folder
   let folder: UserFolder
+  /// What the settings leave out.
+  let exclude: [Glob]
 
   func load(_ source: SourceFile) -> LoadedFile {
     let parsed = Profile.parse(source, username: folder.username)
@@ -13,7 +15,8 @@ struct ProfileLoader: Sendable {
     var loaded = LoadedFile(path: source.path, content: .none, diagnostics: parsed.diagnostics)
     if let reference = parsed.value.avatar {
       do {
-        user.avatar = try AvatarCheck(root: root, folder: folder.path).check(reference.text)
+        user.avatar = try AvatarCheck(root: root, folder: folder.path, exclude: exclude)
+          .check(reference.text)
       } catch {
         loaded.diagnostics.append(
           Diagnostic(
