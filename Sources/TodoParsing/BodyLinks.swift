@@ -48,8 +48,8 @@ extension BodyLinks.Reference {
     var bytes: [UInt8] = []
     var i = path.startIndex
     while i < path.endIndex {
-      if path[i] == 0x25, i + 2 < path.endIndex, let high = hexValue(path[i + 1]),
-        let low = hexValue(path[i + 2])
+      if path[i] == 0x25, i + 2 < path.endIndex, let high = path[i + 1].hexValue,
+        let low = path[i + 2].hexValue
       {
         bytes.append(high << 4 | low)
         i += 3
@@ -60,11 +60,14 @@ extension BodyLinks.Reference {
     }
     return String(decoding: bytes, as: UTF8.self)
   }
+}
 
-  private static func hexValue(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case 0x30...0x39: byte - 0x30
-    case 0x41...0x46, 0x61...0x66: (byte | 0x20) - 0x57
+extension UInt8 {
+  /// What a hexadecimal digit stands for.
+  var hexValue: UInt8? {
+    switch self {
+    case 0x30...0x39: self - 0x30
+    case 0x41...0x46, 0x61...0x66: (self | 0x20) - 0x57
     default: nil
     }
   }

@@ -20,10 +20,29 @@ import TodoModel
     ("- ![a\n  b](../c.png)", "../c.png@6:6+8"),
     ("> | a |\n> |---|\n> | ![b](c.png) |", "c.png@7:10+5"),
     ("![b.png](b.png)", "b.png@5:10+5"), ("![a][b]\n\n[b]: /c.png", "/c.png@7:6+6"),
-    ("[![a](b.png)](c)", "b.png@5:7+5"), ("![a](b\\_c.png)", "b_c.png@5:1+1"),
+    ("[![a](b.png)](c)", "b.png@5:7+5"), ("![a](b\\_c.png)", "b_c.png@5:6+8"),
+    ("![a](b%5fc.png)", "b_c.png@5:6+9"), ("![a](<%2E/b.png?x=1>)", "./b.png@5:7+9"),
+    ("b.png b.png: ![a](b.png)", "b.png@5:19+5"), ("z\n![a](z&amp;.png)", "z&.png@5:1+1"),
   ])
   func `is found where it is written`(text: String, expected: String) {
     #expect(images(text) == [expected])
+  }
+
+  /// One that is found further down, or not at all, hides none of those between.
+  @Test(arguments: [
+    (
+      "![a](..%2fo.png)\n\n![a](m.png)\n\n![[../o.png]]",
+      ["../o.png@5:6+10", "m.png@7:6+5", "../o.png@9:4+8[[]]"]
+    ),
+    (
+      "![a][r]\n\n![a](m.png)\n\n![a][r]\n\n[r]: r.png",
+      ["r.png@11:6+5", "m.png@7:6+5", "r.png@11:6+5"]
+    ),
+    ("![a](b.pngx)\n![a](  b.png )", ["b.pngx@5:6+6", "b.png@6:8+5"]),
+    ("![a](b.png.gif) ![a](b.png)", ["b.png.gif@5:6+9", "b.png@5:22+5"]),
+  ])
+  func `each is found`(text: String, expected: [String]) {
+    #expect(images(text) == expected)
   }
 
   @Test(arguments: [
