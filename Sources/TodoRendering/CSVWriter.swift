@@ -14,7 +14,7 @@ struct CSVWriter {
   }
 
   private mutating func write(_ cell: String) {
-    let isFormula = cell.utf8.first.map { Self.formulaBeginnings.contains($0) } ?? false
+    let isFormula = cell.unicodeScalars.first.map { Self.formulaBeginnings.contains($0) } ?? false
     let needsQuotes = cell.utf8.contains { $0 == 0x22 || $0 == 0x2C || $0 == 0x0A || $0 == 0x0D }
     if needsQuotes { bytes.append(0x22) }
     if isFormula { bytes.append(UInt8(ascii: "'")) }
@@ -25,6 +25,9 @@ struct CSVWriter {
     if needsQuotes { bytes.append(0x22) }
   }
 
-  /// `= + - @`, tab, carriage return and line feed.
-  private static let formulaBeginnings: [UInt8] = [0x3D, 0x2B, 0x2D, 0x40, 0x09, 0x0D, 0x0A]
+  /// `= + - @`, the same in full width, which some spreadsheets read as these, tab, carriage return
+  /// and line feed.
+  private static let formulaBeginnings: [Unicode.Scalar] = [
+    "=", "+", "-", "@", "\u{FF1D}", "\u{FF0B}", "\u{FF0D}", "\u{FF20}", "\t", "\r", "\n",
+  ]
 }
