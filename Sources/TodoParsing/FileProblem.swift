@@ -1,12 +1,12 @@
 import Diagnostics
 
 /// What keeps a whole file from being read.
-enum FileProblem {
+package enum FileProblem {
   /// The most bytes that a file may have: 1 MB.
   static let mostBytes = 1 << 20
 
   /// The problem `unreadable-file`, or `nil` when the file is UTF-8 of a size that is read.
-  static func find(in file: SourceFile) -> Diagnostic? {
+  package static func find(in file: SourceFile) -> Diagnostic? {
     let bytes = file.bytes
     if bytes.count > mostBytes {
       let megabytes = "\(bytes.count / mostBytes).\(bytes.count % mostBytes * 10 / mostBytes)"

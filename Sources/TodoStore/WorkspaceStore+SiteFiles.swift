@@ -63,8 +63,13 @@ extension WorkspaceStore {
 extension WorkspaceStore.ThemeFiles {
   fileprivate mutating func read(_ path: String, in root: Folder) {
     do {
-      let bytes = try root.contents(of: path)
-      files.append(SourceFile(path: path, bytes: bytes))
+      let file = SourceFile(path: path, bytes: try root.contents(of: path))
+      // An asset may be anything; all else is text.
+      if !path.hasPrefix(Layout.themeName + "/assets/"), let problem = FileProblem.find(in: file) {
+        problems.append(problem)
+      } else {
+        files.append(file)
+      }
     } catch {
       problems.append(
         Diagnostic(.error, "unreadable-file", path: path, "cannot read it: \(error.reason)"))

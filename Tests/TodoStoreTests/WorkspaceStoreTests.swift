@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import TodoModel
+import TodoParsing
 import Testing
 
 @testable import TodoStore
@@ -221,6 +222,22 @@ import Testing
     let store = WorkspaceStore(root: folder.path)
     #expect(store.sourceText("a.md") == "one\ntwo\n")
     #expect(store.sourceText("gone.md") == nil)
+  }
+
+  @Test func aTemplateThatIsNoUTF8IsAnError() throws {
+    let folder = try TemporaryFolder(["docket.yml": "timezone: UTC\n"])
+    let bytes = Array("<p>\n".utf8) + [0xFF]
+    for name in ["html/home.html", "html/report.css", "assets/logo.png", "html/fine.html"] {
+      try folder.write("theme/\(name)", Data(name == "html/fine.html" ? [0x61] : bytes))
+    }
+    let theme = try WorkspaceStore(root: folder.path).themeFiles(of: .bare)
+    #expect(
+      theme.problems.map { "\($0.path):\($0.position.line): \($0.message) [\($0.id)]" }
+        == ["home.html", "report.css"].map {
+          "theme/html/\($0):2: the file is not UTF-8: byte FF at offset 4; save it as UTF-8 "
+            + "[unreadable-file]"
+        })
+    #expect(theme.files.map(\.path) == ["theme/assets/logo.png", "theme/html/fine.html"])
   }
 
   @Test func whatGitIgnoresIsNotRead() async throws {
