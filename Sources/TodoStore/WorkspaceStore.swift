@@ -26,7 +26,7 @@ package struct WorkspaceStore: Sendable {
       root: folder, settings: layout.settings, zone: zone, readsBodies: options.readsBodies)
     var files = await loader.load(plan.files, threads: options.threads)
     var images = BodyImageReader(
-      root: folder, exclude: layout.settings.exclude.map(Glob.init))
+      root: folder, exclude: layout.settings.exclude.map(Glob.init), ignored: ignoredPaths)
     for index in files.indices where !files[index].images.isEmpty { images.read(&files[index]) }
     if let problem { plan.diagnostics.append(problem) }
     var workspace = WorkspaceAssembly(

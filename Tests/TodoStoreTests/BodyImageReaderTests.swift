@@ -181,4 +181,20 @@ import TodoModel
     #expect(read(Picture(path: "users/ana/trip/link.png", format: .png)) == nil)
     #expect(read(Picture(path: "away/logo.gif", format: .gif)) == nil)
   }
+
+  @Test func `what git ignores is not shown`() async throws {
+    let folder = try TemporaryFolder([
+      "docket.yml": "timezone: UTC\n", ".gitignore": "drafts/\nlocal/\n",
+      "users/ana/a.md": "---\ntitle: A\n---\n![a](drafts/n.png) ![b](/local/n.png)\n",
+    ])
+    for path in ["users/ana/drafts/n.png", "local/n.png"] { try folder.write(path, Self.png) }
+    try folder.git("init", "-q")
+    let workspace = try await WorkspaceStore(root: folder.path).load(
+      LoadOptions(machineZone: .utc, threads: 2))
+    #expect(workspace.pictures.ofTodos.map(\.path) == ["local/n.png"])
+    #expect(
+      workspace.diagnostics.map(\.message) == [
+        "image 'drafts/n.png' is ignored by git, and that is not read"
+      ])
+  }
 }

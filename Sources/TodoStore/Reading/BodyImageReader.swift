@@ -1,4 +1,5 @@
 import Diagnostics
+import Git
 import TodoModel
 import TodoParsing
 
@@ -17,10 +18,12 @@ struct BodyImageReader {
   /// How many mistakes still get a suggestion: each looks through a folder.
   private var suggestionsLeft = 100
 
-  /// - Parameter exclude: what the settings leave out.
-  init(root: Folder, exclude: [Glob]) {
+  /// - Parameters:
+  ///   - exclude: what the settings leave out.
+  ///   - ignored: what git ignores.
+  init(root: Folder, exclude: [Glob], ignored: IgnoredPaths) {
     self.root = root
-    pictureCheck = PictureCheck(root: root, exclude: exclude)
+    pictureCheck = PictureCheck(root: root, exclude: exclude, ignored: ignored)
   }
 
   var pictures: BodyPictures {

@@ -1,3 +1,4 @@
+import Git
 import TodoModel
 
 /// Whether a path of the workspace leads to a picture that pages may show: a regular PNG, JPEG, GIF
@@ -6,11 +7,14 @@ struct PictureCheck: Sendable {
   let root: Folder
   /// What the settings leave out.
   var exclude: [Glob] = []
+  /// What git ignores; what this device keeps for itself in `local/` is shown all the same.
+  var ignored = IgnoredPaths.none
 
   /// Why a file is not shown.
   enum Problem: Error, Hashable, Sendable {
     case inNodeModules
     case excluded
+    case ignored
     case behindLink
     case unreadable(ReadingError)
     case wrongFormat
@@ -21,6 +25,7 @@ struct PictureCheck: Sendable {
       switch self {
       case .inNodeModules: "lies in 'node_modules', and that is not read"
       case .excluded: "is left out by 'exclude' in the settings"
+      case .ignored: "is ignored by git, and that is not read"
       case .behindLink: "lies behind a symbolic link, and those are not followed"
       case .unreadable(let error): "cannot be read: \(error.reason)"
       case .wrongFormat: "is no PNG, JPEG, GIF or WebP file by its first bytes"
@@ -35,6 +40,7 @@ struct PictureCheck: Sendable {
     // What is never read is not published either (design §1).
     if parts.contains("node_modules") { throw .inNodeModules }
     if exclude.contains(where: { $0.matches(path) }) { throw .excluded }
+    if parts.first != Workspace.localOwner, ignored.contains(path) { throw .ignored }
     // A link on the way would lead out of the folder, and only the last is refused by opening.
     for count in 1..<max(1, parts.count)
     where root.kind(of: parts.prefix(count).joined(separator: "/")) == .link {
