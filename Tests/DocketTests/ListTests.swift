@@ -180,4 +180,18 @@ struct ListTests {
     let run = try Sandbox.team().docket("list", "牛乳", "-tag:x", "prio:high")
     #expect(run.errors.hasSuffix("  牛乳 -tag:x prio:high\n              ^^^^\n"), "\(run)")
   }
+
+  /// An option of `list` whose value were taken for a word of the query would miss it.
+  @Test func everyOptionKeepsItsValueBesideAQuery() throws {
+    let sandbox = try Sandbox.team()
+    let help = try sandbox.docket("list", "--help", today: nil).output
+    let options = help.matches(of: /(--[a-z-]+) </).map { String($0.1) }
+    #expect(options.contains("--format") && options.contains("--as") && options.count >= 5)
+    for option in options {
+      let run = try sandbox.docket("list", "is:open", option, "nosuchvalue", "crane", today: nil)
+      #expect(run.status != 0, "\(option): \(run)")
+      #expect(run.errors.contains("nosuchvalue"), "\(option): \(run)")
+      #expect(!run.errors.contains("is:open nosuchvalue"), "\(option): \(run)")
+    }
+  }
 }

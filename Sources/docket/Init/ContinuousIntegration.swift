@@ -43,7 +43,7 @@ enum ContinuousIntegration {
               archive: ${{ env.DOCKET_ARCHIVE }}
               sha256: ${{ env.DOCKET_SHA256 }}
           - name: Check
-            # A mistake stops a pull request, but not the website of everything else.
+            # A mistake in a todo stops a pull request, but not the website of everything else.
             continue-on-error: ${{ github.event_name != 'pull_request' }}
             run: docket check --format github
           - name: Report
