@@ -2,10 +2,10 @@ import TodoModel
 
 /// Counts the task items of a body from its lines alone, where these leave no doubt.
 ///
-/// Most bodies are paragraphs and flat lists, in which a line tells by its beginning what it is;
-/// libcmark takes eight times as long to say the same. Wherever another line could decide (quotes,
-/// fences, HTML, tabs, deep indentation, lists in lists on one line, underlined headings) there is
-/// no answer, and the tree has to be asked.
+/// Most bodies are paragraphs and flat lists, in which a line tells by its beginning what it is, and
+/// no tree has to be made of them. Wherever another line could decide (quotes, fences, HTML, tabs,
+/// deep indentation, lists in lists on one line, underlined headings) there is no answer, and the
+/// tree has to be asked.
 enum SubtaskScan {
   /// `nil` where only the tree can tell.
   static func count(in bytes: UnsafeBufferPointer<UInt8>) -> Todo.SubtaskCount? {

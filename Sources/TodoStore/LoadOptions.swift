@@ -8,10 +8,8 @@ package struct LoadOptions: Sendable {
   package var threads: Int
   /// Whether git is asked what it ignores.
   package var asksGit: Bool
-
   /// Whether the bodies of todo files are wanted, with what is counted in them. Without, they are
-  /// neither parsed nor kept (`FileParser`), which is a third of the work, and no file's pictures are
-  /// looked for.
+  /// neither parsed nor kept (`FileParser`), and no file's pictures are looked for.
   package var readsBodies: Bool
 
   package init(
