@@ -91,7 +91,12 @@ let package = Package(
         "TodoModel", "Diagnostics", .product(name: "Crypto", package: "swift-crypto"),
       ]),
     tests("SitePublishingTests", ["SitePublishing", "Diagnostics"]),
-    tests("DocketTests", ["docket", "Diagnostics"]),
+    tests(
+      "DocketTests",
+      [
+        "docket", "TodoStore", "TodoRendering", "Diagnostics",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -30,6 +30,6 @@ package struct TemplateSet: Sendable {
     _ name: String, _ shape: Shape<M>, _ rules: CompilationRules
   ) throws(TemplateErrors) -> Template<M> {
     var compiler = TemplateCompiler(templates, root: name, rules)
-    return Template(program: try compiler.compile(shape.declaration))
+    return Template(name: name, program: try compiler.compile(shape.declaration))
   }
 }

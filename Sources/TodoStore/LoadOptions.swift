@@ -11,13 +11,17 @@ package struct LoadOptions: Sendable {
   /// Whether the bodies of todo files are wanted, with what is counted in them. Without, they are
   /// neither parsed nor kept (`FileParser`), and no file's pictures are looked for.
   package var readsBodies: Bool
+  /// Is told how far the work is.
+  package var observe: (@Sendable (LoadEvent) -> Void)?
 
   package init(
-    machineZone: Zone, threads: Int, asksGit: Bool = true, readsBodies: Bool = true
+    machineZone: Zone, threads: Int, asksGit: Bool = true, readsBodies: Bool = true,
+    observe: (@Sendable (LoadEvent) -> Void)? = nil
   ) {
     self.machineZone = machineZone
     self.threads = max(1, threads)
     self.asksGit = asksGit
     self.readsBodies = readsBodies
+    self.observe = observe
   }
 }

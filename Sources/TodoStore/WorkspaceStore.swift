@@ -24,7 +24,10 @@ package struct WorkspaceStore: Sendable {
     let zone = layout.settings.timezone ?? options.machineZone
     let loader = FileLoader(
       root: folder, settings: layout.settings, zone: zone, readsBodies: options.readsBodies)
-    var files = await loader.load(plan.files, threads: options.threads)
+    options.observe?(.reading(files: plan.files.count))
+    var files = await loader.load(
+      plan.files, threads: options.threads, observe: options.observe)
+    options.observe?(.joining)
     var images = BodyImageReader(
       root: folder, exclude: layout.settings.exclude.map(Glob.init), ignored: ignoredPaths)
     for index in files.indices where !files[index].images.isEmpty { images.read(&files[index]) }

@@ -21,13 +21,18 @@ extension Session {
   ///   - namesUnknownKeys: whether warnings of keys that Docket does not know are kept, which may
   ///     well be another program's.
   ///   - readsBodies: whether bodies are shown, searched, or their subtasks counted.
+  ///   - work: is told what phase the work is in.
   func load(
-    _ folder: String? = nil, namesUnknownKeys: Bool = false, readsBodies: Bool = true
+    _ folder: String? = nil, namesUnknownKeys: Bool = false, readsBodies: Bool = true,
+    work: BuildWork? = nil
   ) async throws -> LoadedWorkspace {
     let root =
       try namedFolder(folder) ?? WorkspaceLocator.find(from: machine.currentFolder)
     let store = WorkspaceStore(root: root)
-    var workspace = try await store.load(loadOptions(readsBodies: readsBodies))
+    var options = loadOptions(readsBodies: readsBodies)
+    if let work { options.observe = { work.note($0) } }
+    var workspace = try await store.load(options)
+    work?.begin(.analysing)
     if !namesUnknownKeys {
       workspace.diagnostics.removeAll { $0.severity == .warning && $0.id == "unknown-key" }
     }

@@ -17,6 +17,18 @@ extension Sandbox {
   func inTerminal(
     columns: UInt16, _ arguments: [String], environment: [String: String] = [:]
   ) throws -> String {
+    try inTerminal(columns: columns, arguments, environment: environment, .output)
+  }
+
+  /// What of a program goes to a terminal; the rest goes nowhere.
+  enum TerminalSide { case output, errors }
+
+  /// - Parameter seen: is given all that was written so far, each time that there is more; and once
+  ///   when nothing came for half a minute, which is a failure and must not be a standstill.
+  func inTerminal(
+    columns: UInt16, _ arguments: [String], environment: [String: String] = [:],
+    _ side: TerminalSide, seen: (String) throws -> Void = { _ in }
+  ) throws -> String {
     let (terminal, name) = try openTerminal()
     defer { close(terminal) }
     let inner = open(name, O_RDWR | O_NOCTTY)
@@ -31,15 +43,21 @@ extension Sandbox {
       $1
     }
     process.standardInput = FileHandle.nullDevice
-    process.standardOutput = FileHandle(fileDescriptor: inner, closeOnDealloc: false)
-    process.standardError = FileHandle.nullDevice
+    let shown = FileHandle(fileDescriptor: inner, closeOnDealloc: false)
+    process.standardOutput = side == .output ? shown : FileHandle.nullDevice
+    process.standardError = side == .errors ? shown : FileHandle.nullDevice
     try process.run()
     close(inner)
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 4096)
     // A terminal whose other side is closed gives an error, no end of file.
-    while case let count = readBytes(terminal, &buffer, buffer.count), count > 0 {
+    while true {
+      var waiting = pollfd(fd: terminal, events: Int16(POLLIN), revents: 0)
+      if poll(&waiting, 1, 30_000) == 0 { try seen(String(decoding: bytes, as: UTF8.self)) }
+      let count = readBytes(terminal, &buffer, buffer.count)
+      guard count > 0 else { break }
       bytes += buffer[..<count]
+      try seen(String(decoding: bytes, as: UTF8.self))
     }
     process.waitUntilExit()
     return String(decoding: bytes, as: UTF8.self).replacingOccurrences(of: "\r\n", with: "\n")

@@ -11,14 +11,20 @@ package struct SiteRenderer: Sendable {
   /// Reads a picture of the workspace; `nil` where it is no longer there. Called likewise.
   package typealias PictureSource = @Sendable (Picture) -> [UInt8]?
 
+  /// Has a page rendered, which gives how many bytes it has, and so can take its time. Called
+  /// likewise.
+  package typealias TemplateObserver = @Sendable (_ template: String, _ render: () -> Int) -> Void
+
   let context: SiteContext
   let theme: Theme
   let pictures: PictureSource
+  private let observeTemplate: TemplateObserver?
   /// By user: what stands around the pages of the user's todos.
   private let todoFrames: [PageFrame]
 
   package init(
-    _ workspace: Workspace, _ insights: Insights, theme: Theme, pictures: @escaping PictureSource
+    _ workspace: Workspace, _ insights: Insights, theme: Theme, pictures: @escaping PictureSource,
+    observeTemplate: TemplateObserver? = nil
   ) {
     let context = SiteContext(workspace, insights, hasTeamLists: true)
     self.context = context
@@ -28,16 +34,21 @@ package struct SiteRenderer: Sendable {
     }
     self.theme = theme
     self.pictures = pictures
+    self.observeTemplate = observeTemplate
   }
 
   /// Renders every file of the site and hands it to the sink, on that many threads.
   ///
   /// What is written does not depend on the number of threads, only the order does.
+  /// - Parameter observe: is told how far the work is.
   /// - Returns: how many pages there are, other files not counted.
   /// - Throws: what the sink throws.
   @discardableResult
-  package func render(threads: Int, to sink: @escaping Sink) async throws -> Int {
+  package func render(
+    threads: Int, observe: (@Sendable (RenderEvent) -> Void)? = nil, to sink: @escaping Sink
+  ) async throws -> Int {
     let units = self.units
+    observe?(.rendering(parts: units.count))
     // More parts than threads, so that a long one does not leave the others idle.
     let size = max(1, units.count / (max(1, threads) * 8))
     return try await withThrowingTaskGroup(of: Int.self) { group in
@@ -45,7 +56,9 @@ package struct SiteRenderer: Sendable {
         group.addTask {
           var pages = 0
           for unit in units[start..<min(start + size, units.count)] {
-            pages += try render(unit, to: sink)
+            let count = try render(unit, to: sink)
+            observe?(.rendered(pages: count))
+            pages += count
           }
           return pages
         }
@@ -126,7 +139,14 @@ package struct SiteRenderer: Sendable {
   ) throws {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(8192)
-    template.render(model, into: &bytes)
+    if let observeTemplate {
+      observeTemplate(template.name) {
+        template.render(model, into: &bytes)
+        return bytes.count
+      }
+    } else {
+      template.render(model, into: &bytes)
+    }
     try sink(path, bytes)
   }
 }

@@ -22,18 +22,22 @@ struct FileLoader: Sendable {
   private static let chunk = 32
 
   /// What the files say, in their order, however many threads there are.
-  func load(_ files: [PlannedFile], threads: Int) async -> [LoadedFile] {
+  func load(
+    _ files: [PlannedFile], threads: Int, observe: (@Sendable (LoadEvent) -> Void)? = nil
+  ) async -> [LoadedFile] {
     let own = ownCategories(files)
     let starts = Array(stride(from: 0, to: files.count, by: Self.chunk))
     return await withTaskGroup(of: (Int, [LoadedFile]).self) { group in
       func add(_ chunk: Int) {
         let range = starts[chunk]..<min(starts[chunk] + Self.chunk, files.count)
         group.addTask {
+          var bytes = 0
           let loaded = files[range].map { file in
-            var loaded = load(file, own)
+            var loaded = load(file, own, &bytes)
             if readsBodies { loaded.images = loaded.bodies.flatMap(\.images) }
             return loaded
           }
+          observe?(.read(files: range.count, bytes: bytes))
           return (chunk, loaded)
         }
       }
@@ -55,19 +59,24 @@ struct FileLoader: Sendable {
   /// By username: the user's own categories, which the headings of checklists can name.
   private func ownCategories(_ files: [PlannedFile]) -> [String: [String]] {
     var own: [String: [String]] = [:]
+    var bytes = 0
     for file in files {
       guard case .categories(let username) = file.role,
-        case .categories(let categories, _) = load(file, [:]).content
+        case .categories(let categories, _) = load(file, [:], &bytes).content
       else { continue }
       own[username] = categories.map(\.name)
     }
     return own
   }
 
-  private func load(_ file: PlannedFile, _ ownCategories: [String: [String]]) -> LoadedFile {
+  /// - Parameter bytes: grows by what was read.
+  private func load(
+    _ file: PlannedFile, _ ownCategories: [String: [String]], _ bytes: inout Int
+  ) -> LoadedFile {
     let source: SourceFile
     do {
       source = SourceFile(path: file.path, bytes: try root.contents(of: file.path))
+      bytes += source.bytes.count
     } catch {
       var loaded = LoadedFile(path: file.path, content: .none)
       loaded.diagnostics = [.unreadable(file.path, error)]

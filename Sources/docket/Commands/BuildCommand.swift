@@ -10,7 +10,7 @@ struct BuildCommand: DocketCommand {
   static let configuration = CommandConfiguration(
     commandName: "build",
     abstract: "Make the website.",
-    usage: "docket build [<dir>] [-d <dir>] [-O] [--strict] [--force]",
+    usage: "docket build [<dir>] [-d <dir>] [-O] [--strict] [--force] [--timings]",
     discussion: """
       The site is made beside the old one and then takes its place, so that nobody ever sees half \
       a site. A file with a mistake is shown as far as it was understood, and named here and on the \
@@ -21,6 +21,7 @@ struct BuildCommand: DocketCommand {
         docket build -O               and open it in the browser
         docket build ~/notes -d /tmp/notes
         docket build --strict         write nothing when there is a problem
+        docket build --timings        and say what took how long
       """)
 
   @Argument(help: ArgumentHelp("The workspace's folder.", valueName: "dir"))
@@ -42,24 +43,40 @@ struct BuildCommand: DocketCommand {
   @Flag(help: "Replace a folder that Docket did not make.")
   var force = false
 
+  @Flag(help: "Say how long each phase took, how many files and bytes it had, and the memory.")
+  var timings = false
+
+  @Flag(help: "Say how long the pages of each template took, what it includes with them.")
+  var templateTimings = false
+
   @OptionGroup var common: CommonOptions
 
   func perform(in session: Session) async throws -> ExitStatus {
+    let work = BuildWork(clock: Moment.ofProcess)
+    var session = session
+    session.showProgress { work.progress()?.text }
+    defer { session.progress?.end() }
     let start = ContinuousClock.now
-    let loaded = try await session.load(folder)
+    work.begin(.finding)
+    let loaded = try await session.load(folder, work: work)
+    work.begin(.compiling)
     let output = BuildOutput(output, of: loaded, on: session.machine)
     let publisher = try output.publisher(for: loaded, on: session.machine, force: force)
     let theme = try accepted(try ThemeAttempt(of: loaded), loaded, session)
 
+    work.begin(.planning)
+    var figures = BuildFigures(work, phases: timings, templates: templateTimings)
     let renderer = SiteRenderer(
       loaded.workspace, loaded.insights, theme: theme,
-      pictures: try loaded.store.pictures())
+      pictures: try loaded.store.pictures(), observeTemplate: figures.observeTemplate)
     let site = try publisher.begin()
-    let pages = try await renderer.render(threads: session.machine.processors) { path, bytes in
-      try site.write(path, bytes)
-    }
+    let pages = try await renderer.render(
+      threads: session.machine.processors, observe: { work.note($0) }, to: figures.sink(to: site))
+    work.begin(.placing)
     let published = try site.publish()
+    figures.stop()
 
+    session.progress?.end()
     let summary = BuildSummary(loaded, pages: pages, published)
     let duration = ContinuousClock.now - start
     if !common.quiet {
@@ -70,6 +87,7 @@ struct BuildCommand: DocketCommand {
     if !unnamed.isEmpty, !common.verbose {
       session.note("\(ProblemCount(unnamed)), 'docket check' shows them")
     }
+    session.warn { figures.text(threads: session.machine.processors, $0) }
     if opens { try openInBrowser(output.firstPage) }
     return .fine
   }

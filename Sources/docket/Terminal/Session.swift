@@ -4,6 +4,8 @@ import Diagnostics
 struct Session: Sendable {
   let machine: Machine
   let options: CommonOptions
+  /// Shown beside the texts while the work lasts.
+  private(set) var progress: ProgressLine?
 
   init(_ machine: Machine, _ options: CommonOptions) {
     self.machine = machine
@@ -33,17 +35,35 @@ struct Session: Sendable {
 
   /// Says something about the work, not with `-q`.
   func note(_ text: String) {
-    if !options.quiet { OutputStream.tell(text + "\n") }
+    if !options.quiet { tell(text + "\n") }
   }
 
   /// Says something that only `-v` wants to know.
   func detail(_ text: String) {
-    if options.verbose { OutputStream.tell(text + "\n") }
+    if options.verbose { tell(text + "\n") }
   }
 
   /// Writes problems of the user's files, also with `-q`.
   func warn(_ text: (TerminalStyle) -> String) {
-    OutputStream.tell(text(style(isTerminal: machine.errorIsTerminal)))
+    tell(text(style(isTerminal: machine.errorIsTerminal)))
+  }
+
+  private func tell(_ text: String) {
+    guard let progress else { return OutputStream.tell(text) }
+    progress.aside { OutputStream.tell(text) }
+  }
+
+  /// Shows on the terminal how far the work is, where there is one and it lasts.
+  ///
+  /// - Parameter text: what to show now, one line.
+  mutating func showProgress(_ text: @escaping @Sendable () -> String?) {
+    guard ProgressLine.isWanted(on: machine, options) else { return }
+    let line = ProgressLine(write: OutputStream.tell) {
+      // A line that is wrapped could not be erased.
+      text().map { $0.truncated(toWidth: (OutputStream.standardError.terminalWidth ?? 80) - 1) }
+    }
+    line.start()
+    progress = line
   }
 
   private func style(isTerminal: Bool) -> TerminalStyle {

@@ -1,0 +1,46 @@
+import Synchronization
+
+/// Takes the time of what is written while pages are rendered, on several threads.
+final class WritingTime: Sendable {
+  private struct Sum {
+    var wall = Duration.zero
+    var cpu = Duration.zero
+    var files = 0
+    var bytes = 0
+  }
+
+  private let sum = Mutex(Sum())
+  private let clock: @Sendable () -> Moment
+
+  /// - Parameter clock: what time it is, and how much the calling thread has worked.
+  init(clock: @escaping @Sendable () -> Moment) {
+    self.clock = clock
+  }
+
+  func measure(bytes: Int, _ write: () throws -> Void) rethrows {
+    let start = clock()
+    try write()
+    let end = clock()
+    sum.withLock { sum in
+      sum.wall += end.wall - start.wall
+      sum.cpu += end.cpu - start.cpu
+      sum.files += 1
+      sum.bytes += bytes
+    }
+  }
+
+  /// Parts the phase of rendering from that of writing, which goes on beside it: the time of all
+  /// threads is that of each, divided by their number.
+  func split(_ phases: [PhaseTime], threads: Int) -> [PhaseTime] {
+    let sum = sum.withLock { $0 }
+    return phases.flatMap { phase -> [PhaseTime] in
+      guard phase.name == BuildPhase.rendering.name else { return [phase] }
+      let wall = min(phase.wall, sum.wall / threads)
+      let cpu = min(phase.cpu, sum.cpu)
+      return [
+        PhaseTime(name: phase.name, wall: phase.wall - wall, cpu: phase.cpu - cpu),
+        PhaseTime(name: "writing", wall: wall, cpu: cpu, files: sum.files, bytes: sum.bytes),
+      ]
+    }
+  }
+}
