@@ -6,10 +6,18 @@ DEMO := Examples/team
 VENV := .venv
 FORMATTED := Package.swift Sources Templates Tests
 
-.PHONY: build demo test test-quick test-dist dist format lint install libraries clean
+TODOS ?= 1000 10000 100000
+RUNS ?= 5
+PYTHON ?= python3
+
+.PHONY: build bench demo test test-quick test-dist dist format lint install libraries clean
 
 build: libraries
 	swift build -c release --product docket
+
+# How long builds, 'list' and 'report' take, beside Hugo where it is installed: Tests/Benchmarks/README.md.
+bench: build
+	$(PYTHON) Tests/Benchmarks/bench "$$(swift build -c release --show-bin-path)/docket" --runs $(RUNS) $(TODOS)
 
 demo: build
 	@docket="$$(swift build -c release --show-bin-path)/docket" && \

@@ -73,7 +73,8 @@ let package = Package(
     .executableTarget(
       name: "docket-bench", dependencies: ["TemplateEngine", "TodoAnalysis", "TodoModel"],
       path: "Tests/Benchmarks",
-      exclude: ["README.md", "taskwarrior"], swiftSettings: settings),
+      exclude: ["README.md", "bench", "hugo", "taskwarrior", "workload.py"], swiftSettings: settings
+    ),
 
     tests("DiagnosticsTests", ["Diagnostics"]),
     tests("TodoModelTests", ["TodoModel"]),
