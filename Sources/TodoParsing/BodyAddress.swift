@@ -16,20 +16,23 @@ enum BodyAddress {
       guard let second = kept.next() else { return .relative }
       return isSlash(second) ? nil : .relative
     }
-    var scheme: [UInt8] = []
+    // Its bytes in lower case, the last one lowest, as far as there is room.
+    var scheme: UInt64 = 0
     var next: UInt8? = first
     while let byte = next {
       switch byte {
-      case 0x3A: return allowed.contains { $0.utf8.elementsEqual(scheme) } ? .external : nil
+      case 0x3A: return isAllowed(scheme) ? .external : nil
       case 0x2F, 0x3F, 0x23: return .relative
-      default: scheme.append(byte.lowercased)
+      default: scheme = scheme >> 56 == 0 ? scheme << 8 | UInt64(byte.lowercased) : .max
       }
       next = kept.next()
     }
     return .relative
   }
 
-  private static let allowed = ["http", "https", "mailto"]
+  private static func isAllowed(_ scheme: UInt64) -> Bool {
+    scheme == 0x68_74_74_70 || scheme == 0x68_74_74_70_73 || scheme == 0x6D_61_69_6C_74_6F
+  }
 
   private static func isSlash(_ byte: UInt8) -> Bool { byte == 0x2F || byte == 0x5C }
 }

@@ -18,7 +18,9 @@ struct BodyHTML {
     var start = 0
     for i in text.indices {
       let byte = text[i]
-      guard byte < 0x3F, let replacement = Self.replacement(of: byte) else { continue }
+      guard byte < 0x40, Self.replaced >> UInt64(byte) & 1 != 0,
+        let replacement = Self.replacement(of: byte)
+      else { continue }
       bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<i]))
       append(replacement)
       start = i + 1
@@ -30,6 +32,9 @@ struct BodyHTML {
     var text = text
     text.withUTF8 { append(escaping: $0) }
   }
+
+  /// A bit for each byte that has a replacement: controls but tab and line feed, and `"&'<>`.
+  private static var replaced: UInt64 { 0x5000_00C4_FFFF_F9FF }
 
   private static func replacement(of byte: UInt8) -> StaticString? {
     switch byte {

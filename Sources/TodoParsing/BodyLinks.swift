@@ -23,7 +23,7 @@ extension BodyLinks.Reference {
   /// The Markdown file that the address of a link names.
   init?(fileIn address: UnsafeBufferPointer<UInt8>) {
     let path = Self.path(of: address)
-    guard path.count > 3, path.suffix(3).map(\.lowercased).elementsEqual(".md".utf8),
+    guard path.count > 3, path.suffix(3).lazy.map(\.lowercased).elementsEqual(".md".utf8),
       BodyAddress.target(of: address) == .relative
     else { return nil }
     self = .file(Self.decoded(path))

@@ -34,7 +34,7 @@ extension MarkdownText {
   }
 }
 
-private struct BodyPieceList: BodyOutput {
+struct BodyPieceList: BodyOutput {
   var pieces: [BodyPiece] = []
 
   mutating func open(_ block: BodyBlock) { pieces.append(.open(block)) }

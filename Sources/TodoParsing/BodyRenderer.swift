@@ -45,21 +45,35 @@ extension MarkdownText {
   func write<Output: BodyOutput>(links: BodyLinks?, into output: inout Output) {
     var text = text
     text.withUTF8 { source in
-      if isPlain || BodyLimits.fault(in: source) != nil { return output.append(plain: source) }
-      let signs = BodySigns(in: source)
-      let hidden = signs.isEmpty ? nil : BodyEscapes.hidden(source)
-      func write(_ source: UnsafeBufferPointer<UInt8>) {
-        var writer = BodyWriter(
-          source: source, links: links, signs: signs, hidesEscapes: hidden != nil, output: output)
-        output = Output()
-        BodyTree(source).walk { node, isEntering in
-          if isEntering { return writer.enter(node) }
-          writer.leave(node)
-          return .descend
-        }
-        output = writer.output
+      if isPlain { return output.append(plain: source) }
+      guard let pieces = FlatBody.read(source) else {
+        return Self.writeTree(source, links: links, into: &output)
       }
-      if let hidden { hidden.withUnsafeBufferPointer(write) } else { write(source) }
+      var writer = BodyWriter(source: source, links: links, output: output)
+      output = Output()
+      writer.write(pieces)
+      output = writer.output
     }
+  }
+
+  /// Writes a body as libcmark reads it.
+  static func writeTree<Output: BodyOutput>(
+    _ source: UnsafeBufferPointer<UInt8>, links: BodyLinks?, into output: inout Output
+  ) {
+    if BodyLimits.fault(in: source) != nil { return output.append(plain: source) }
+    let signs = BodySigns(in: source)
+    let hidden = signs.isEmpty ? nil : BodyEscapes.hidden(source)
+    func write(_ source: UnsafeBufferPointer<UInt8>) {
+      var writer = BodyWriter(
+        source: source, links: links, signs: signs, hidesEscapes: hidden != nil, output: output)
+      output = Output()
+      BodyTree(source).walk { node, isEntering in
+        if isEntering { return writer.enter(node) }
+        writer.leave(node)
+        return .descend
+      }
+      output = writer.output
+    }
+    if let hidden { hidden.withUnsafeBufferPointer(write) } else { write(source) }
   }
 }

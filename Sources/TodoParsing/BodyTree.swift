@@ -1,5 +1,13 @@
 internal import CCMark
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// A body as libcmark reads it. The only place that touches libcmark.
 ///
 /// The tree is freed with this value; a node is valid only inside `walk`.
@@ -116,9 +124,7 @@ struct BodyNode {
 
   private func bytes(_ text: UnsafePointer<CChar>?) -> UnsafeBufferPointer<UInt8> {
     guard let text else { return UnsafeBufferPointer(start: nil, count: 0) }
-    var count = 0
-    while text[count] != 0 { count += 1 }
     return UnsafeBufferPointer(
-      start: UnsafeRawPointer(text).assumingMemoryBound(to: UInt8.self), count: count)
+      start: UnsafeRawPointer(text).assumingMemoryBound(to: UInt8.self), count: strlen(text))
   }
 }

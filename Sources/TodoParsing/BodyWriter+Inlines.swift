@@ -107,7 +107,7 @@ extension BodyWriter {
       ? BodyEscapes.restored(UnsafeBufferPointer(rebasing: text), isVerbatim: false) : Array(text)
   }
 
-  private static var noText: UnsafeBufferPointer<UInt8> {
+  static var noText: UnsafeBufferPointer<UInt8> {
     UnsafeBufferPointer(start: nil, count: 0)
   }
 
@@ -119,14 +119,19 @@ extension BodyWriter {
       mark = mark.drop { !$0.isBlank }
       return .skip
     }
+    openLink(to: link.address, title: link.linkTitle)
+    return .descend
+  }
+
+  mutating func openLink(to address: UnsafeBufferPointer<UInt8>, title: UnsafeBufferPointer<UInt8>)
+  {
     if let links, openImages == 0, !isInLink,
-      let file = withMeant(link.address, BodyLinks.Reference.init(fileIn:))
+      let file = withMeant(address, BodyLinks.Reference.init(fileIn:))
     {
       openLink(toPage: links.address(file))
     } else {
-      openLink(link)
+      openLink(toAddress: address, title: title)
     }
-    return .descend
   }
 
   /// A link to a page of the site, or the mark of one that is missing.
@@ -140,15 +145,17 @@ extension BodyWriter {
     address.withUTF8 { output.openLink(to: $0, title: Self.noText, isExternal: false) }
   }
 
-  private mutating func openLink(_ node: BodyNode) {
-    guard openImages == 0, !isInLink, let target = BodyAddress.target(of: node.address) else {
+  private mutating func openLink(
+    toAddress address: UnsafeBufferPointer<UInt8>, title: UnsafeBufferPointer<UInt8>
+  ) {
+    guard openImages == 0, !isInLink, let target = BodyAddress.target(of: address) else {
       openLinks.append(.nothing)
       return
     }
     openLinks.append(.link)
     isInLink = true
-    withMeant(node.address) { address in
-      withMeant(node.linkTitle) { title in
+    withMeant(address) { address in
+      withMeant(title) { title in
         output.openLink(to: address, title: title, isExternal: target == .external)
       }
     }
@@ -179,7 +186,7 @@ extension BodyWriter {
       openLinks.append(.missing)
       output.open(.missing)
     } else {
-      openLink(image)
+      openLink(toAddress: image.address, title: image.linkTitle)
     }
     if image.firstChild == nil { append(image.address) }
     openImages += 1

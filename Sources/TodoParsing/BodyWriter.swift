@@ -2,7 +2,7 @@ import TodoModel
 
 /// Writes the nodes of a tree, one after the other, with what GitHub and Obsidian read in them.
 struct BodyWriter<Output: BodyOutput> {
-  private let source: UnsafeBufferPointer<UInt8>
+  let source: UnsafeBufferPointer<UInt8>
   let links: BodyLinks?
   let signs: BodySigns
   /// Whether signs behind backslashes are hidden from libcmark (`BodyEscapes`).
@@ -27,8 +27,8 @@ struct BodyWriter<Output: BodyOutput> {
   enum LinkEnd { case nothing, link, missing }
 
   init(
-    source: UnsafeBufferPointer<UInt8>, links: BodyLinks?, signs: BodySigns, hidesEscapes: Bool,
-    output: Output
+    source: UnsafeBufferPointer<UInt8>, links: BodyLinks?, signs: BodySigns = [],
+    hidesEscapes: Bool = false, output: Output
   ) {
     self.source = source
     self.links = links

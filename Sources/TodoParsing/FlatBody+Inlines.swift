@@ -1,0 +1,172 @@
+/// Text, links, code and emphasis.
+extension FlatBody {
+  /// Reads up to the end of the line; false where only libcmark can tell.
+  mutating func readInlines() -> Bool {
+    var start = at
+    while true {
+      guard passText() else { return false }
+      guard at < bytes.count, bytes[at] != 0x0A else { break }
+      appendText(start..<at)
+      switch bytes[at] {
+      case UInt8(ascii: "`"): guard readCode() else { return false }
+      case UInt8(ascii: "*"), UInt8(ascii: "_"): guard readEmphasis() else { return false }
+      case UInt8(ascii: "["): guard readLink() else { return false }
+      default: return false
+      }
+      start = at
+    }
+    // Blanks at the end are none of the text, or break the line.
+    guard bytes[at - 1] != 0x20 else { return false }
+    appendText(start..<at)
+    return true
+  }
+
+  private mutating func appendText(_ range: Range<Int>) {
+    if !range.isEmpty { pieces.append(.text(range)) }
+  }
+
+  /// Goes to the next sign that may mean something; false where it certainly does.
+  private mutating func passText() -> Bool {
+    while at < bytes.count {
+      let byte = bytes[at]
+      if !byte.isPlainText {
+        switch byte {
+        case UInt8(ascii: "."):
+          // `www.`
+          if at > 1, bytes[at - 1] == 0x77, bytes[at - 2] == 0x77 { return false }
+        case UInt8(ascii: ":"): if next == UInt8(ascii: "/") { return false }
+        case UInt8(ascii: "!"): if next == UInt8(ascii: "[") { return false }
+        case UInt8(ascii: "&"): if next == UInt8(ascii: "#") || next.isWord { return false }
+        case UInt8(ascii: "_"): guard next.isWord, at > 0, bytes[at - 1].isWord else { return true }
+        default: return true
+        }
+      }
+      at += 1
+    }
+    return true
+  }
+
+  /// What stands behind this place, a line end where nothing does.
+  private var next: UInt8 { at + 1 < bytes.count ? bytes[at + 1] : 0x0A }
+
+  /// Code between single backticks, on one line.
+  private mutating func readCode() -> Bool {
+    let start = at + 1
+    at = start
+    while at < bytes.count, bytes[at] != UInt8(ascii: "`") {
+      guard bytes[at] >= 0x20, bytes[at] != UInt8(ascii: "\\") else { return false }
+      at += 1
+    }
+    // A blank on both sides is none of the code.
+    guard at > start, at < bytes.count, next != UInt8(ascii: "`"), bytes[start] != 0x20 else {
+      return false
+    }
+    pieces.append(.code(start..<at))
+    at += 1
+    return true
+  }
+
+  /// Plain text between one or two of a sign, with blanks or punctuation around it, so that either
+  /// can only open or only close (CommonMark 0.30 §6.2).
+  private mutating func readEmphasis() -> Bool {
+    let (open, sign) = (at, bytes[at])
+    at += 1
+    if at < bytes.count, bytes[at] == sign { at += 1 }
+    let length = at - open
+    guard at < bytes.count, bytes[at].isWord else { return false }
+    if open > 0 {
+      switch bytes[open - 1] {
+      case 0x0A, 0x20, UInt8(ascii: "("): break
+      default: return false
+      }
+    }
+    let start = at
+    guard passText() else { return false }
+    let end = at
+    while at < bytes.count, at - end <= length, bytes[at] == sign { at += 1 }
+    guard at - end == length, bytes[end - 1] > 0x20, bytes[end - 1] < 0x7F else { return false }
+    if at < bytes.count {
+      switch bytes[at] {
+      case 0x0A, 0x20, UInt8(ascii: ")"), UInt8(ascii: ","), UInt8(ascii: "."), UInt8(ascii: ":"),
+        UInt8(ascii: ";"), UInt8(ascii: "?"):
+        break
+      default: return false
+      }
+    }
+    let style: BodyStyle = length == 2 ? .strong : .emphasis
+    pieces.append(.openStyle(style))
+    pieces.append(.text(start..<end))
+    pieces.append(.closeStyle(style))
+    return true
+  }
+
+  /// `[plain text](address)`, where nothing of the address means anything else.
+  private mutating func readLink() -> Bool {
+    let start = at + 1
+    at = start
+    guard passText(), at > start, bytes[start] != 0x20, at < bytes.count,
+      bytes[at] == UInt8(ascii: "]"), next == UInt8(ascii: "(")
+    else { return false }
+    let text = start..<at
+    at += 2
+    let address = at
+    while at < bytes.count, bytes[at].isAddress { at += 1 }
+    guard at > address, at < bytes.count, bytes[at] == UInt8(ascii: ")") else { return false }
+    pieces.append(.openLink(address: address..<at))
+    pieces.append(.text(text))
+    pieces.append(.closeLink)
+    at += 1
+    return true
+  }
+}
+
+extension BodyWriter {
+  mutating func write(_ pieces: [FlatBody.Piece]) {
+    for piece in pieces {
+      switch piece {
+      case .open(let block): output.open(block)
+      case .close(let block): output.close(block)
+      case .openStyle(let style): output.open(style)
+      case .closeStyle(let style): output.close(style)
+      case .openLink(let address): openLink(to: text(address), title: Self.noText)
+      case .closeLink: closeLink()
+      case .text(let range): output.append(text: text(range))
+      case .code(let range): output.append(code: text(range))
+      case .softBreak: output.appendSoftBreak()
+      }
+    }
+  }
+
+  private func text(_ range: Range<Int>) -> UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(rebasing: source[range])
+  }
+}
+
+extension UInt8 {
+  /// Whether it means nothing wherever it stands in a line: letters, digits, every sign but
+  /// ``! & * . : < [ \ ] _ ` | ~``, and what is no ASCII.
+  var isPlainText: Bool {
+    if (self | 0x20) &- 0x61 < 26 || self == 0x20 || self >= 0x80 { return true }
+    switch self {
+    case 0x30...0x39, 0x22...0x25, 0x27...0x29, 0x2B...0x2D, 0x2F, 0x3B, 0x3D...0x40, 0x5E, 0x7B,
+      0x7D:
+      return true
+    default: return false
+    }
+  }
+
+  /// An ASCII letter or digit.
+  fileprivate var isWord: Bool { (self | 0x20) &- 0x61 < 26 || isDigit }
+
+  /// Whether it stands for itself in the address of a link.
+  fileprivate var isAddress: Bool {
+    if isWord { return true }
+    switch self {
+    // - . _ ~ / ? # @ ! $ * + , ; = % :
+    case 0x2D, 0x2E, 0x5F, 0x7E, 0x2F, 0x3F, 0x23, 0x40, 0x21, 0x24, 0x2A, 0x2B, 0x2C, 0x3B, 0x3D,
+      0x25, 0x3A:
+      return true
+    default: return false
+    }
+  }
+}
