@@ -18,7 +18,7 @@ extension MarkdownText {
   /// The pictures that this text shows, in its order; those at addresses elsewhere aside.
   package var images: [BodyImage] {
     var text = text
-    guard text.withUTF8(BodySigns.mayHoldImages) else { return [] }
+    guard text.withUTF8({ BodySigns.imageOpenings(in: $0, upTo: 1) > 0 }) else { return [] }
     // Whatever is asked for is there: then it is a piece of its own.
     let asking = BodyLinks { reference in
       if case .image(let path) = reference { path } else { nil }

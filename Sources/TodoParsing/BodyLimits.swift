@@ -16,24 +16,19 @@ enum BodyLimits {
     if body.count > bytes {
       return (0, "body-too-large", "the body has over \(bytes / 1024) KB")
     }
-    var images = 0
+    let lines = BodyLineEnds(in: body)
     var line = 0
     var start = 0
     while start < body.count {
-      var end = start
-      while end < body.count, body[end] != 0x0A, body[end] != 0x0D {
-        if body[end] == 0x5B, end > start, body[end - 1] == 0x21 { images += 1 }
-        end += 1
-      }
+      let end = lines.first(from: start)
       // A container takes at least a byte and a half of its line, or two columns of white space.
       if end - start > depth / 2, depth(ofLine: body[start..<end]) > depth {
         return (line, "body-too-deep", "quotes and lists are nested over \(depth) deep")
       }
       line += 1
-      if end + 1 < body.count, body[end] == 0x0D, body[end + 1] == 0x0A { end += 1 }
-      start = end + 1
+      start = lines.passed(end)
     }
-    if images > imageOpenings {
+    if BodySigns.imageOpenings(in: body, upTo: imageOpenings + 1) > imageOpenings {
       return (0, "body-too-complex", "the body has over \(imageOpenings) images")
     }
     return nil

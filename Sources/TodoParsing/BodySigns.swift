@@ -44,14 +44,14 @@ struct BodySigns: OptionSet {
     }
   }
 
-  /// Whether `![` stands anywhere.
-  static func mayHoldImages(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard let start = bytes.baseAddress else { return false }
-    var next = 0
-    while let found = memchr(start + next, 0x21, bytes.count - next) {
+  /// How many times `![` stands in a body, counted up to a number.
+  static func imageOpenings(in bytes: UnsafeBufferPointer<UInt8>, upTo most: Int) -> Int {
+    guard let start = bytes.baseAddress else { return 0 }
+    var (next, count) = (0, 0)
+    while count < most, let found = memchr(start + next, 0x21, bytes.count - next) {
       next = UnsafeRawPointer(found) - UnsafeRawPointer(start) + 1
-      if next < bytes.count, bytes[next] == 0x5B { return true }
+      if next < bytes.count, bytes[next] == 0x5B { count += 1 }
     }
-    return false
+    return count
   }
 }

@@ -11,6 +11,7 @@ enum SubtaskScan {
   static func count(in bytes: UnsafeBufferPointer<UInt8>) -> Todo.SubtaskCount? {
     // libcmark passes over a byte-order mark at the beginning.
     if bytes.first == 0xEF { return nil }
+    let lines = BodyLineEnds(in: bytes)
     var counts = Todo.SubtaskCount()
     var start = 0
     while start < bytes.count {
@@ -24,9 +25,7 @@ enum SubtaskScan {
         if meaning != .cancelled { counts.total += 1 }
         if meaning == .done { counts.done += 1 }
       }
-      start = content
-      while start < bytes.count, bytes[start] != 0x0A, bytes[start] != 0x0D { start += 1 }
-      start += 1
+      start = lines.first(from: content) + 1
     }
     return counts
   }

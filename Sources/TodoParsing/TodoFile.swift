@@ -35,7 +35,7 @@ package enum TodoFile: Sendable {
   case todo(Todo, comments: [EmbeddedComment])
   /// Items have their id as design §1 gives it within the file; `Checklist.items` is empty, the
   /// items stand beside it.
-  case checklist(Checklist, items: [Todo])
+  indirect case checklist(Checklist, items: [Todo])
   case note
   /// Nothing can be shown of it: no UTF-8, too large. The diagnostics say why.
   case unreadable

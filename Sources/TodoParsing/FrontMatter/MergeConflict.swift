@@ -1,5 +1,13 @@
 import Diagnostics
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// What git leaves in a file that two people changed.
 enum MergeConflict {
   static func diagnostic(path: String, line: Int) -> Diagnostic {
@@ -18,7 +26,7 @@ enum MergeConflict {
 
   /// The first line of a conflict in Markdown; one inside a fenced code block is only shown.
   static func firstLine(in bytes: [UInt8], from start: Int, line: Int) -> Int? {
-    guard bytes[start...].contains(0x3C) else { return nil }
+    guard contains(0x3C, bytes, start..<bytes.count) else { return nil }
     var lines = LineScanner(bytes, from: start, firstLine: line)
     var opened: Int?
     var inFence: UInt8?
@@ -36,12 +44,19 @@ enum MergeConflict {
     return nil
   }
 
+  /// Most files have no such byte, and libc looks at several at a time.
+  private static func contains(_ byte: UInt8, _ bytes: [UInt8], _ range: Range<Int>) -> Bool {
+    bytes[range].withUnsafeBufferPointer { bytes in
+      bytes.baseAddress.map { memchr($0, Int32(byte), bytes.count) != nil } ?? false
+    }
+  }
+
   /// The text with the first side of each conflict alone, everything else blank, so that each
   /// scalar stays in its line and column; `nil` where there is no conflict.
   static func ours(
     in bytes: [UInt8], _ content: Range<Int>, line: Int
   ) -> (bytes: [UInt8], content: Range<Int>, line: Int)? {
-    guard bytes[content].contains(0x3C) else { return nil }
+    guard contains(0x3C, bytes, content) else { return nil }
     var firstLine: Int?
     var isOurs = true
     var result = Array(bytes[..<content.lowerBound])

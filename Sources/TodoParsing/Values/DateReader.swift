@@ -24,6 +24,7 @@ package struct DateReader: Sendable {
   ///
   /// - Returns: the problem `invalid-date`, which names the part that is wrong.
   package func read(_ text: some StringProtocol) -> Result<TodoDate, ValueProblem> {
+    if let day = Self.plainDay(text) { return .success(TodoDate(day: day)) }
     var scanner = DateScanner(text)
     guard let written = scanner.scan(allowsShortDays: dialect == .backlog) else {
       return .failure(problem("'\(text)' is no date, write it as \(rightForm(of: text))"))
@@ -53,7 +54,23 @@ package struct DateReader: Sendable {
 
   /// Whether a text is the zero value of Go's `time.Time`, by which dstask says that there is none.
   package static func isZeroValue(_ text: some StringProtocol) -> Bool {
-    text.hasPrefix("0001-01-01T00:00:00")
+    text.utf8.first == 0x30 && text.hasPrefix("0001-01-01T00:00:00")
+  }
+
+  /// The day that most texts are, `2026-12-01` and nothing else; `nil` where more has to be looked at.
+  private static func plainDay(_ text: some StringProtocol) -> CalendarDay? {
+    guard text.utf8.count == 10 else { return nil }
+    var (number, place) = (0, 0)
+    for byte in text.utf8 {
+      if place == 4 || place == 7 {
+        guard byte == 0x2D else { return nil }
+      } else {
+        guard byte.isDigit else { return nil }
+        number = number * 10 + Int(byte - 0x30)
+      }
+      place += 1
+    }
+    return CalendarDay(year: number / 1_0000, month: number / 100 % 100, day: number % 100)
   }
 
   private func problem(_ message: String) -> ValueProblem { ValueProblem("invalid-date", message) }
