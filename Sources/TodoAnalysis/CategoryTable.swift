@@ -25,12 +25,19 @@ struct CategoryTable {
       }
       return own
     }
-    let unknown = Set(workspace.todos.lazy.compactMap(\.category)).filter { number(of: $0) == nil }
+    var unknown: Set<String> = []
+    ofTodo = workspace.todos.indices.map { index in
+      guard let name = workspace.todos[index].category else { return -1 }
+      if let number = number(of: name) { return number }
+      unknown.insert(name)
+      return -1
+    }
     for name in unknown.sorted(by: precedesByBytes) {
       insert(Category(name: name), exactly: false)
     }
-    ofTodo = workspace.todos.indices.map { index in
-      workspace.todos[index].category.flatMap(number(of:)) ?? categories.count
+    for index in ofTodo.indices where ofTodo[index] < 0 {
+      let name = unknown.isEmpty ? nil : workspace.todos[index].category
+      ofTodo[index] = name.flatMap(number(of:)) ?? categories.count
     }
   }
 

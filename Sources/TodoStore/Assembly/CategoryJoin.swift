@@ -31,17 +31,28 @@ struct CategoryJoin {
       }
     }
     var suggestions: [String: String] = [:]
-    var foldedNames: [String: String] = [:]
+    // By name, what the owner of the todos at hand calls it; they come owner by owner.
+    var spellings: [String: String] = [:]
+    var last = ""
     for index in gathered.todos.indices {
       guard let name = gathered.todos[index].category else { continue }
-      let folded = foldedNames[name] ?? name.foldedName
-      foldedNames[name] = folded
       let owner = gathered.todos[index].owner
-      if let spelling = own[owner]?[folded] {
+      if owner != last {
+        last = owner
+        if !own.isEmpty { spellings.removeAll(keepingCapacity: true) }
+      }
+      if let spelling = spellings[name] {
         spell(&gathered.todos[index], name, as: spelling)
         continue
       }
-      if !listed.contains(folded), let mark = gathered.todos[index].marks.category {
+      let folded = name.foldedName
+      if let spelling = own[owner]?[folded] ?? (listed.contains(folded) ? known[folded]?.name : nil)
+      {
+        spellings[name] = spelling
+        spell(&gathered.todos[index], name, as: spelling)
+        continue
+      }
+      if let mark = gathered.todos[index].marks.category {
         let key = owner + "/" + folded
         let words =
           suggestions[key]

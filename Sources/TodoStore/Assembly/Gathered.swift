@@ -15,6 +15,9 @@ struct Gathered: Sendable {
   /// What each user starred, with the file that says so.
   var stars: [(username: String, path: String, references: [Reference])] = []
   var noteCount = 0
+  /// Whether any todo depends on another, and whether any names its author.
+  private var hasDepends = false
+  private(set) var namesAuthors = false
   var diagnostics: [Diagnostic] = []
   var blockers: [Diagnostic] = []
 
@@ -36,23 +39,28 @@ struct Gathered: Sendable {
 
   /// Whether any file names todos of other files.
   var namesTodos: Bool {
-    !stars.isEmpty || !comments.isEmpty || !embedded.isEmpty
-      || todos.contains { !$0.depends.isEmpty }
+    hasDepends || !stars.isEmpty || !comments.isEmpty || !embedded.isEmpty
   }
 
   private mutating func add(_ file: TodoFile) {
     switch file {
     case .todo(let todo, let comments):
-      embedded += comments.map { (todos.count, $0) }
-      todos.append(todo)
+      if !comments.isEmpty { embedded += comments.map { (todos.count, $0) } }
+      add(todo)
     case .checklist(let checklist, let items):
       for var item in items {
         item.place = .item(checklist: checklists.count)
-        todos.append(item)
+        add(item)
       }
       checklists.append(checklist)
     case .note: noteCount += 1
     case .unreadable: break
     }
+  }
+
+  private mutating func add(_ todo: Todo) {
+    if !todo.depends.isEmpty { hasDepends = true }
+    if todo.marks.author != nil { namesAuthors = true }
+    todos.append(todo)
   }
 }

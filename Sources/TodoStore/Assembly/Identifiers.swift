@@ -34,7 +34,9 @@ struct Identifiers {
 
   /// Appends `-2`, `-3`, … to the later ones of equal ids.
   private func distinguish(_ gathered: inout Gathered) {
+    if Self.areDistinct(gathered.todos) { return }
     var holders: [Key: Int] = [:]
+    holders.reserveCapacity(gathered.todos.count)
     var repeated: [Int] = []
     for (index, todo) in gathered.todos.enumerated() {
       let key = Key(todo.owner, todo.id)
@@ -54,6 +56,18 @@ struct Identifiers {
         gathered.diagnostics.append(Self.problem(of: todo, now: id, with: gathered.todos[first]))
       }
     }
+  }
+
+  /// Whether the todos stand in the workspace's order by ids that are their own folded names, as the
+  /// files of a folder mostly do: then no two are equal, and none has to be looked up.
+  private static func areDistinct(_ todos: [Todo]) -> Bool {
+    for index in todos.indices {
+      let id = todos[index].id
+      guard id.utf8.allSatisfy({ $0 < 0x80 && !(0x41...0x5A).contains($0) }),
+        index == 0 || todos[index - 1].precedes(todos[index])
+      else { return false }
+    }
+    return true
   }
 
   private static func problem(of todo: Todo, now id: String, with first: Todo) -> Diagnostic {

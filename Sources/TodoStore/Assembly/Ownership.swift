@@ -15,7 +15,10 @@ struct Ownership: Sendable {
 
   /// Fills in owner, assignees and author where the files leave them open.
   func assign(_ gathered: inout Gathered) {
-    for index in gathered.todos.indices { assign(&gathered.todos[index]) }
+    for index in gathered.todos.indices where Self.isOpen(gathered.todos[index]) {
+      assign(&gathered.todos[index])
+    }
+    if gathered.checklists.isEmpty { return }
     // A checklist's page is its items', and theirs is the first one's.
     var seen = Set<Int>()
     for todo in gathered.todos {
@@ -27,6 +30,11 @@ struct Ownership: Sendable {
     for index in gathered.checklists.indices where gathered.checklists[index].owner.isEmpty {
       gathered.checklists[index].owner = fallback
     }
+  }
+
+  /// Whether its file leaves anything open; below a user's folder none does.
+  private static func isOpen(_ todo: Todo) -> Bool {
+    todo.owner.isEmpty || todo.assignees.isEmpty || todo.author.isEmpty
   }
 
   private func assign(_ todo: inout Todo) {

@@ -10,7 +10,7 @@ struct References {
   let isPartial: Bool
 
   func resolve(_ gathered: inout Gathered, into workspace: inout Workspace) {
-    if kind == .accounts { checkAuthors(&gathered) }
+    if kind == .accounts, gathered.namesAuthors { checkAuthors(&gathered) }
     // Most workspaces name nothing across files, and an address book of all todos has its price.
     guard gathered.namesTodos else { return }
     let book = AddressBook(gathered.todos, ignoresPadding: kind == .backlog)

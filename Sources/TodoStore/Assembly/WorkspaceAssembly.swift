@@ -51,6 +51,10 @@ struct WorkspaceAssembly {
 
   /// Puts todos and checklists in the workspace's order, and mends the positions of each other.
   private func sort(_ gathered: inout Gathered) {
+    let isInOrder = gathered.todos.indices.dropFirst().allSatisfy {
+      gathered.todos[$0 - 1].precedes(gathered.todos[$0])
+    }
+    if isInOrder, gathered.checklists.isEmpty { return }
     let lists = Self.order(gathered.checklists.map { ($0.owner, $0.id) })
     let todos = Self.order(gathered.todos.map { ($0.owner, $0.id) })
     gathered.checklists = lists.order.map { gathered.checklists[$0] }
@@ -78,5 +82,14 @@ struct WorkspaceAssembly {
     var position = [Int](repeating: 0, count: order.count)
     for (new, old) in order.enumerated() { position[old] = new }
     return (order, position)
+  }
+}
+
+extension Todo {
+  /// Whether it comes before another in the workspace's order: by owner, then id, in byte order.
+  func precedes(_ other: Todo) -> Bool {
+    let (own, others) = (owner, other.owner)
+    if !own.utf8.elementsEqual(others.utf8) { return precedesByBytes(own, others) }
+    return precedesByBytes(id, other.id)
   }
 }

@@ -34,7 +34,7 @@ struct FileLoader: Sendable {
           var bytes = 0
           let loaded = files[range].map { file in
             var loaded = load(file, own, &bytes)
-            if readsBodies { loaded.images = loaded.bodies.flatMap(\.images) }
+            if readsBodies { loaded.findImages() }
             return loaded
           }
           observe?(.read(files: range.count, bytes: bytes))
@@ -52,7 +52,10 @@ struct FileLoader: Sendable {
           next += 1
         }
       }
-      return loaded.flatMap { $0 }
+      var all: [LoadedFile] = []
+      all.reserveCapacity(files.count)
+      for chunk in loaded { all += chunk }
+      return all
     }
   }
 

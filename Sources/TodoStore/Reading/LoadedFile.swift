@@ -4,12 +4,13 @@ import TodoParsing
 
 /// What one file says.
 struct LoadedFile: Sendable {
+  /// Small, since there are as many as files: what few files hold stands apart.
   enum Content: Sendable {
     case todo(TodoFile)
-    case profile(User)
+    indirect case profile(User)
     case categories([Category], username: String)
     case stars([Reference], username: String)
-    case comment(LoadedComment)
+    indirect case comment(LoadedComment)
     /// Nothing can be shown of it.
     case none
   }
@@ -35,14 +36,16 @@ struct LoadedComment: Sendable {
 }
 
 extension LoadedFile {
-  /// The texts of it that pages show.
-  var bodies: [MarkdownText] {
+  /// Looks for pictures in the texts of it that pages show.
+  mutating func findImages() {
     switch content {
-    case .todo(.todo(let todo, let comments)): [todo.body] + comments.map(\.body)
-    case .todo(.checklist(let checklist, _)): [checklist.body]
-    case .profile(let user): [user.bio]
-    case .comment(let comment): [comment.body]
-    case .todo(.note), .todo(.unreadable), .categories, .stars, .none: []
+    case .todo(.todo(let todo, let comments)):
+      images = todo.body.images
+      for comment in comments { images += comment.body.images }
+    case .todo(.checklist(let checklist, _)): images = checklist.body.images
+    case .profile(let user): images = user.bio.images
+    case .comment(let comment): images = comment.body.images
+    case .todo(.note), .todo(.unreadable), .categories, .stars, .none: break
     }
   }
 }
