@@ -43,8 +43,10 @@ extension Session {
     detail(
       "workspace \(store.root.terminalSafe), time zone \(workspace.zone.identifier), today \(now.today)"
     )
-    return LoadedWorkspace(
+    let loaded = LoadedWorkspace(
       store: store, workspace: workspace, insights: analyse(workspace, at: now))
+    keepUntilExit(loaded)
+    return loaded
   }
 
   func loadOptions(readsBodies: Bool) -> LoadOptions {

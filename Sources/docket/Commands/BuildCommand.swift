@@ -69,6 +69,7 @@ struct BuildCommand: DocketCommand {
     let renderer = SiteRenderer(
       loaded.workspace, loaded.insights, theme: theme,
       pictures: try loaded.store.pictures(), observeTemplate: figures.observeTemplate)
+    keepUntilExit(renderer)
     let site = try publisher.begin()
     let pages = try await renderer.render(
       threads: session.machine.processors, observe: { work.note($0) }, to: figures.sink(to: site))
