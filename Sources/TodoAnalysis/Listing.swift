@@ -7,10 +7,12 @@ struct Listing {
 
   init(_ workspace: Workspace) {
     let positions = workspace.userPositions
-    let alone = workspace.users.indices.map { [$0] }
+    // Todos come owner by owner.
+    var last: (owner: String, alone: [Int])?
     users = workspace.todos.indices.map { index in
       let owner = workspace.todos[index].owner
-      var listed = positions[owner].map { alone[$0] } ?? []
+      if last?.owner != owner { last = (owner, positions[owner].map { [$0] } ?? []) }
+      var listed = last?.alone ?? []
       for assignee in workspace.todos[index].assignees where assignee != owner {
         guard let user = positions[assignee], !listed.contains(user) else { continue }
         listed.append(user)

@@ -12,6 +12,10 @@ package struct Todo: Sendable {
   package init(owner: String, id: String, title: String, path: String, line: Int = 1) {
     fields = [Fields(owner: owner, id: id, title: title, path: path, line: line)]
   }
+
+  package init(_ fields: Fields) {
+    self.fields = [fields]
+  }
 }
 
 extension Todo {
@@ -47,7 +51,12 @@ extension Todo {
     /// Usernames. With accounts the owner alone, unless the file names others too.
     package var assignees: [String]
     package var depends: [Dependency]
-    package var recurrence: Recurrence?
+    package var recurrence: Recurrence? {
+      get { recurrences.first }
+      set { recurrences = newValue.map { [$0] } ?? [] }
+    }
+    /// At most one, apart from the rest, since few todos repeat.
+    private var recurrences: [Recurrence] = []
     /// A day is 8 hours, a week 5 days.
     package var estimateMinutes: Int?
     /// Addresses that it had: `owner/id` or `id`.
@@ -66,7 +75,7 @@ extension Todo {
     package var endLine: Int
     package var marks: Marks
 
-    init(owner: String, id: String, title: String, path: String, line: Int) {
+    package init(owner: String, id: String, title: String, path: String, line: Int = 1) {
       self.owner = owner
       self.id = id
       self.title = title

@@ -10,7 +10,7 @@ struct TodoAssembly {
 
   /// - Parameter title: what it is called where the front matter has no title.
   func todo(_ fields: TodoFields, title: String) -> Todo {
-    var todo = Todo(
+    var todo = Todo.Fields(
       owner: context.owner, id: fields.id ?? stem(of: path), title: fields.title ?? title,
       path: path)
     todo.status = status(fields)
@@ -33,7 +33,7 @@ struct TodoAssembly {
     todo.aliases = fields.aliases
     todo.extra = fields.extra
     todo.marks = fields.marks
-    return todo
+    return Todo(todo)
   }
 
   /// Cancelled wins over `completed:`, that over any open status; what lies in a Backlog.md
@@ -47,7 +47,7 @@ struct TodoAssembly {
 
   /// The day of completion, as far as the file alone knows it: `completed`, else `updated` of a
   /// closed todo.
-  private func readCompletion(of fields: TodoFields, into todo: inout Todo) {
+  private func readCompletion(of fields: TodoFields, into todo: inout Todo.Fields) {
     guard todo.status.isClosed else { return }
     if case .yes(let date?) = fields.completion {
       (todo.completed, todo.completedFrom) = (date, .file)
@@ -59,7 +59,8 @@ struct TodoAssembly {
   /// With accounts a todo is its folder's user's, whoever else is named.
   private func assignees(_ fields: TodoFields) -> [String] {
     guard !context.owner.isEmpty else { return fields.assignees }
-    return [context.owner] + fields.assignees.filter { $0 != context.owner }
+    if fields.assignees.isEmpty { return context.ownerAlone }
+    return context.ownerAlone + fields.assignees.filter { $0 != context.owner }
   }
 }
 

@@ -17,7 +17,9 @@ package struct FileContext: Sendable {
   }
   package var area: Area
   /// The folder's user, `local`, or empty in a bare workspace or Backlog.md project.
-  package var owner: String
+  package let owner: String
+  /// A list that all files of the owner share; empty where there is no owner.
+  let ownerAlone: [String]
   /// The names of the owner's own categories, which a checklist's headings can mean beside the
   /// settings'.
   package var categories: [String]
@@ -25,6 +27,7 @@ package struct FileContext: Sendable {
   package init(area: Area, owner: String = "", categories: [String] = []) {
     self.area = area
     self.owner = owner
+    ownerAlone = owner.isEmpty ? [] : [owner]
     self.categories = categories
   }
 }

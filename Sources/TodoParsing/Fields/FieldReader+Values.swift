@@ -114,7 +114,9 @@ extension FieldReader {
   mutating func readTags(_ entry: YAMLEntry) {
     if case .map = entry.value.content { reportType(entry, "a list of texts") }
     let separators: (Unicode.Scalar) -> Bool = { $0 == "," || $0.properties.isWhitespace }
-    for tag in entry.value.texts(separatedBy: separators) { addTag(tag.text) }
+    let tags = entry.value.texts(separatedBy: separators)
+    fields.tags.reserveCapacity(tags.count)
+    for tag in tags { addTag(tag.text) }
   }
 
   /// Adds a tag without `#` in front, unless it is there already in this or another case.

@@ -62,12 +62,12 @@ struct ReadingPlan: Sendable {
     var byPath: [[UInt8]: UserFolder] = [:]
     for user in users { byPath[Array(user.path.utf8)] = user }
     // Files come folder by folder.
-    var last: UserFolder?
+    var last: (user: UserFolder, context: FileContext)?
     for path in findings.files {
-      if let last, path.utf8.starts(with: last.path.utf8),
-        path.utf8.dropFirst(last.path.utf8.count).first == 0x2F
+      if let last, path.utf8.starts(with: last.user.path.utf8),
+        path.utf8.dropFirst(last.user.path.utf8.count).first == 0x2F
       {
-        plan(path, of: last)
+        plan(path, of: last.user, last.context)
         continue
       }
       let inner = path.utf8.dropFirst(start.utf8.count + 1)
@@ -77,14 +77,15 @@ struct ReadingPlan: Sendable {
         if !Self.isReadme(path) { diagnostics.append(Self.ownerless(path, in: start)) }
         continue
       }
-      plan(path, of: user)
-      last = user
+      let context = FileContext(area: .user, owner: user.username)
+      plan(path, of: user, context)
+      last = (user, context)
     }
     files.sort { precedesByBytes($0.path, $1.path) }
   }
 
   /// One Markdown file in a user's folder.
-  private mutating func plan(_ path: String, of user: UserFolder) {
+  private mutating func plan(_ path: String, of user: UserFolder, _ context: FileContext) {
     let inner = String(decoding: path.utf8.dropFirst(user.path.utf8.count + 1), as: UTF8.self)
     if inner == UserFiles.profile {
       files.append(PlannedFile(path: path, role: .profile(user)))
@@ -97,7 +98,6 @@ struct ReadingPlan: Sendable {
       let role = FileRole.comment(author: user.username, owner: parts[1], id: parts[2])
       files.append(PlannedFile(path: path, role: role))
     } else if !Self.isReadme(path) {
-      let context = FileContext(area: .user, owner: user.username)
       files.append(PlannedFile(path: path, role: .todo(context)))
     }
   }
