@@ -50,7 +50,7 @@ let package = Package(
         "TemplateEngine", "DefaultTheme", "TodoAnalysis", "TodoParsing", "TodoModel", "Diagnostics",
         .product(name: "Crypto", package: "swift-crypto"),
       ]),
-    target("SitePublishing", ["CFileCalls", "Diagnostics"]),
+    target("SitePublishing", ["CFileCalls", "TodoModel", "Diagnostics"]),
 
     .target(
       name: "DefaultTheme", path: "Templates",
@@ -91,7 +91,7 @@ let package = Package(
         "TodoRendering", "TemplateEngine", "DefaultTheme", "TodoAnalysis", "TodoParsing",
         "TodoModel", "Diagnostics", .product(name: "Crypto", package: "swift-crypto"),
       ]),
-    tests("SitePublishingTests", ["SitePublishing", "Diagnostics"]),
+    tests("SitePublishingTests", ["SitePublishing", "TodoModel", "Diagnostics"]),
     tests(
       "DocketTests",
       [

@@ -27,6 +27,16 @@ struct Disk: Sendable {
     let identity: Identity
     let size: Int
     let permissions: mode_t
+    /// When its bytes, or a folder's names, changed last: nanoseconds since 1970.
+    let modified: Int64
+    let version: Version
+  }
+
+  /// What is another one whenever anything about a file has changed.
+  struct Version: Equatable, Sendable {
+    let inode: UInt64
+    /// Nanoseconds since 1970; the system alone sets it.
+    let changed: Int64
   }
 
   /// Two paths with one identity are one file.
@@ -286,5 +296,15 @@ extension Disk.Status {
       device: UInt64(truncatingIfNeeded: values.st_dev), inode: UInt64(values.st_ino))
     size = max(0, Int(values.st_size))
     permissions = values.st_mode & 0o7777
+    #if canImport(Darwin)
+      let (modified, changed) = (values.st_mtimespec, values.st_ctimespec)
+    #else
+      let (modified, changed) = (values.st_mtim, values.st_ctim)
+    #endif
+    self.modified = Self.nanoseconds(modified)
+    version = Disk.Version(inode: UInt64(values.st_ino), changed: Self.nanoseconds(changed))
+  }
+  private static func nanoseconds(_ time: timespec) -> Int64 {
+    Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
   }
 }

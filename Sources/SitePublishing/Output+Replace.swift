@@ -52,6 +52,30 @@ extension Output {
     return summary
   }
 
+  /// Leaves the old site as it is and removes the stage.
+  func leave(_ stage: Stage, _ counts: PublishCounts, _ record: SiteRecord) -> PublishSummary {
+    var summary = PublishSummary(
+      written: 0, unchanged: counts.unchanged, removed: 0, placement: .left, leftover: nil,
+      record: record)
+    do throws(SystemError) { try stage.remove() } catch {
+      summary.leftover = PublishError(stage.path, cannot: "remove", error)
+    }
+    return summary
+  }
+
+  /// The record of the site that stands there now.
+  func record(of entries: [SiteRecord.Entry]) -> SiteRecord? {
+    do throws(SystemError) {
+      let site = try disk.openFolder(name, in: parent)
+      let marker = try disk.status(Marker.name, in: site)
+      return SiteRecord(
+        entries, marker: marker.version, latest: try disk.status(of: site).modified)
+    } catch {
+      // The next build makes all files anew.
+      return nil
+    }
+  }
+
   /// Renames the new folder to where it belongs, in exchange for the old one if there is one.
   ///
   /// - Returns: why the two cannot be exchanged on this disk, `nil` once they are.

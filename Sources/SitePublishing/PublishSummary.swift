@@ -10,6 +10,8 @@ package struct PublishSummary: Equatable, Sendable {
   /// Why something that is no longer needed could not be removed. The site itself is in place; the
   /// next build tries again.
   package var leftover: PublishError?
+  /// What the next build into the same folder should know; `nil` where the site cannot be looked at.
+  package var record: SiteRecord?
 
   package enum Placement: Equatable, Sendable {
     /// There was no folder before.
@@ -19,5 +21,7 @@ package struct PublishSummary: Equatable, Sendable {
     /// The folder could not be swapped, so files were renamed into place one by one: the reason in
     /// words, for example `device or resource busy`.
     case oneByOne(String)
+    /// The site is the one that stood there, and was left as it is.
+    case left
   }
 }

@@ -13,7 +13,7 @@
 /// let publisher = try SitePublisher(
 ///   output: "site", workspace: root, currentDirectory: here, homeDirectory: home, force: false)
 /// let site = try publisher.begin()
-/// try site.write("index.html", bytes)  // from any thread
+/// try site.write("index.html", Fingerprint(of: source), bytes)  // from any thread
 /// let summary = try site.publish()
 /// ```
 /// Nothing is synced to the disk: the promise is about a build that is killed or finds the disk
@@ -58,12 +58,14 @@ package struct SitePublisher: Sendable {
 
   /// Makes the folder to build in, once what a killed build left there is put right: its site is
   /// put in place if that had begun, and else removed.
-  package func begin() throws(PublishError) -> StagedSite {
+  ///
+  /// - Parameter record: what is known of the site that stands there; it may be another one's.
+  package func begin(after record: SiteRecord? = nil) throws(PublishError) -> StagedSite {
     let output = try Output(place, disk: disk)
     let stage = try output.acquireStage(patience: patience)
     try output.recover(stage)
     do throws(PublishError) {
-      return try StagedSite(stage: stage, output: output)
+      return try StagedSite(stage: stage, output: output, after: record)
     } catch {
       output.removeUnpublished(stage)
       throw error

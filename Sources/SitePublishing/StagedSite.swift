@@ -1,4 +1,5 @@
 import Synchronization
+import TodoModel
 
 #if canImport(Darwin)
   import Darwin
@@ -10,35 +11,36 @@ import Synchronization
 
 /// A site that is being made beside the one that stands there, unseen until it is published.
 ///
-/// One that is neither published nor discarded is discarded when nobody holds it any more.
-package final class StagedSite: SiteSink {
+/// Files of the old site that the new one has too are noted as they come and linked at the end: a
+/// site in which nothing changed is left as it stands. One that is neither published nor discarded is
+/// discarded when nobody holds it any more.
+package final class StagedSite: Sendable {
   private let stage: Stage
   private let output: Output
   private let disk: Disk
-  private let root: Pair
-  private let folders: Mutex<[FolderPath: Pair]>
-  private let phase = Mutex(Phase.writing(failure: nil))
-  private let written = Atomic(0)
-  private let unchanged = Atomic(0)
+  /// What the old site's files were made from, where that is known.
+  private let record: SiteRecord?
+  private let new: FolderTree
+  /// `nil` where there is no site of Docket's.
+  private let old: FolderTree?
+  private let progress = Mutex(Progress())
   /// Files of the old site that the new one has too, with the same bytes or others.
   private let kept = Atomic(0)
+  private let unchanged = Atomic(0)
+  private let written = Atomic(0)
+  /// Whether somebody put a file into the old site, or took one away.
+  private let isOldTouched = Atomic(false)
 
-  private enum Phase {
+  private struct Progress {
     /// With the first page that could not be written: a site without it is never published.
-    case writing(failure: PublishError?)
-    case finished
+    var failure: PublishError?
+    var isFinished = false
+    var entries: [SiteRecord.Entry] = []
+    /// By folder: the names of the old site's files that are the new one's too.
+    var linked: [FolderPath: [String]] = [:]
   }
 
-  /// A folder of the new site, and the old site's of the same path.
-  private struct Pair: Sendable {
-    let new: Folder
-    let old: Folder?
-  }
-
-  /// How many folders stay open at once, in both sites: well below the 256 files of macOS.
-  private static let mostFolders = 60
-
-  init(stage: Stage, output: Output) throws(PublishError) {
+  init(stage: Stage, output: Output, after record: SiteRecord?) throws(PublishError) {
     self.stage = stage
     self.output = output
     disk = stage.disk
@@ -46,62 +48,104 @@ package final class StagedSite: SiteSink {
     if let folder = old, try !output.isDockets(folder) { old = nil }
     do throws(SystemError) {
       let new = try disk.openFolder(Stage.siteName, in: stage.folder, replacing: false)
-      root = Pair(new: new, old: old)
-      try disk.create(Marker.name, in: new, Array(Marker.contents.utf8))
+      self.new = FolderTree(new, disk)
     } catch {
       throw PublishError(stage.path, cannot: "write", error)
     }
-    folders = Mutex([:])
+    self.old = old.map { FolderTree($0, stage.disk) }
+    if let old, let record, record.holds(for: old, on: disk) {
+      self.record = record
+    } else {
+      self.record = nil
+    }
   }
 
   deinit { discard() }
 
-  /// Writes a file of the new site, as a link to the old site's if that has the same bytes.
-  package func write(_ path: String, _ bytes: borrowing [UInt8]) throws(PublishError) {
-    // Its folders are those of the site that everybody sees by now.
-    if case .finished = phase.withLock({ $0 }) { throw PublishError(path, .isFinished) }
-    do throws(PublishError) {
-      let place = try SitePath(path)
-      let name = String(place.name)
-      do throws(SystemError) {
-        let folder = try self.folder(String(place.folder))
-        try write(name, in: folder, bytes)
-      } catch {
-        if error.code == EEXIST { throw PublishError(path, .writtenTwice) }
-        throw PublishError(path, cannot: "write", error)
+  /// Keeps the old site's file of that path, where it was made from the same and nobody changed it
+  /// since.
+  ///
+  /// - Returns: `false` where there is none such; then it has to be written.
+  package func keep(_ path: String, _ source: Fingerprint) throws(PublishError) -> Bool {
+    guard let record, let old else { return false }
+    let key = SiteRecord.key(path, source)
+    guard let size = record.size(of: key) else { return false }
+    let place = try place(path)
+    do throws(SystemError) {
+      guard let folder = try old.existingFolder(place.folder) else { return false }
+      if folder.modified > record.latest { isOldTouched.store(true, ordering: .relaxed) }
+      let status = try disk.status(place.name, in: folder.folder)
+      guard status.kind == .file, status.size == size, status.modified <= record.latest else {
+        return false
       }
     } catch {
-      phase.withLock { if case .writing(nil) = $0 { $0 = .writing(failure: error) } }
+      // One that cannot be looked at is written anew.
+      return false
+    }
+    kept.add(1, ordering: .relaxed)
+    unchanged.add(1, ordering: .relaxed)
+    note(place, SiteRecord.Entry(key: key, size: size), isLinked: true)
+    return true
+  }
+
+  /// Writes a file of the new site, or takes the old site's if that has the same bytes.
+  ///
+  /// - Parameter source: of all that the bytes depend on.
+  package func write(
+    _ path: String, _ source: Fingerprint, _ bytes: borrowing [UInt8]
+  ) throws(PublishError) {
+    // Its folders are those of the site that everybody sees by now.
+    if progress.withLock({ $0.isFinished }) { throw PublishError(path, .isFinished) }
+    let entry = SiteRecord.Entry(key: SiteRecord.key(path, source), size: bytes.count)
+    do throws(PublishError) {
+      let place = try place(path)
+      let isLinked = isKept(place, bytes)
+      if isLinked {
+        unchanged.add(1, ordering: .relaxed)
+      } else {
+        do throws(SystemError) {
+          try disk.create(place.name, in: new.folder(place.folder), bytes)
+        } catch {
+          if error.code == EEXIST { throw PublishError(path, .writtenTwice) }
+          throw PublishError(path, cannot: "write", error)
+        }
+        written.add(1, ordering: .relaxed)
+      }
+      note(place, entry, isLinked: isLinked)
+    } catch {
+      fail(error)
       throw error
     }
   }
 
-  private func write(_ name: String, in folder: Pair, _ bytes: borrowing [UInt8])
-    throws(SystemError)
-  {
-    if let old = folder.old, isKept(name, in: old, bytes) {
-      do throws(SystemError) {
-        try disk.link(name, in: old, to: folder.new)
-        unchanged.add(1, ordering: .relaxed)
-        return
-      } catch {
-        if error.code == EEXIST { throw error }
-        // A disk without hard links, or too many of this file: a copy does as well.
-        try disk.create(name, in: folder.new, bytes)
-        unchanged.add(1, ordering: .relaxed)
-        return
-      }
+  private func place(_ path: String) throws(PublishError) -> (folder: FolderPath, name: String) {
+    let place = try SitePath(path)
+    return (FolderPath(text: String(place.folder)), String(place.name))
+  }
+
+  private func note(
+    _ place: (folder: FolderPath, name: String), _ entry: SiteRecord.Entry, isLinked: Bool
+  ) {
+    progress.withLock { progress in
+      progress.entries.append(entry)
+      if isLinked { progress.linked[place.folder, default: []].append(place.name) }
     }
-    try disk.create(name, in: folder.new, bytes)
-    written.add(1, ordering: .relaxed)
+  }
+
+  private func fail(_ error: PublishError) {
+    progress.withLock { if $0.failure == nil { $0.failure = error } }
   }
 
   /// Whether the old site has the file with these bytes. One that cannot be read is another one.
-  private func isKept(_ name: String, in old: Folder, _ bytes: borrowing [UInt8]) -> Bool {
+  private func isKept(
+    _ place: (folder: FolderPath, name: String), _ bytes: borrowing [UInt8]
+  ) -> Bool {
+    guard let old else { return false }
     let count = bytes.count
     var isSame = false
     do throws(SystemError) {
-      if let contents = try disk.contents(name, in: old, count: count) {
+      guard let folder = try old.existingFolder(place.folder) else { return false }
+      if let contents = try disk.contents(place.name, in: folder.folder, count: count) {
         isSame = contents.withUnsafeBytes { old in
           bytes.withUnsafeBytes { new in
             guard let old = old.baseAddress, let new = new.baseAddress else { return count == 0 }
@@ -116,49 +160,74 @@ package final class StagedSite: SiteSink {
     return isSame
   }
 
-  /// The folder of that path in both sites, made in the new one.
-  private func folder(_ path: String) throws(SystemError) -> Pair {
-    if path.isEmpty { return root }
-    let key = FolderPath(text: path)
-    if let folder = folders.withLock({ $0[key] }) { return folder }
-    var folder = root
-    for name in SitePath.parts(of: path) {
-      folder = Pair(
-        new: try disk.openFolder(name, in: folder.new, replacing: false),
-        old: folder.old.flatMap { old in oldFolder(name, in: old) })
-    }
-    let opened = folder
-    folders.withLock { folders in
-      if folders.count >= Self.mostFolders { folders.removeAll(keepingCapacity: true) }
-      folders[key] = opened
-    }
-    return opened
-  }
-
-  /// `nil` where the old site has none that can be read: all is new there.
-  private func oldFolder(_ name: String, in folder: Folder) -> Folder? {
-    do throws(SystemError) {
-      return try disk.openFolder(name, in: folder)
-    } catch {
-      return nil
-    }
-  }
-
-  /// Puts the site in the place of the old one.
+  /// Puts the site in the place of the old one, unless that is the same.
   ///
   /// After an error the old site stands there still; only where the folder could not be swapped
   /// and files had begun to move may it be half one and half the other, until the next build.
   package func publish() throws(PublishError) -> PublishSummary {
-    let last = phase.withLock { phase in
-      defer { phase = .finished }
-      return phase
+    let last = progress.withLock { progress in
+      defer { progress.isFinished = true }
+      return progress
     }
-    switch last {
-    case .finished: throw PublishError(output.named, .isFinished)
-    case .writing(let failure?):
+    if last.isFinished { throw PublishError(output.named, .isFinished) }
+    if let failure = last.failure {
       output.removeUnpublished(stage)
       throw failure
-    case .writing(nil): return try output.replace(with: stage, counts)
+    }
+    let entries = SiteRecord.sorted(last.entries)
+    if let record, record.entries == entries, written.load(ordering: .relaxed) == 0,
+      !isOldTouched.load(ordering: .relaxed)
+    {
+      return output.leave(stage, counts, record)
+    }
+    do throws(PublishError) {
+      try link(last.linked)
+      // The last name that is made: what is newer, somebody else changed.
+      let marker = Marker.contents(buildID: SiteRecord.buildID(of: entries))
+      do throws(SystemError) {
+        try disk.create(Marker.name, in: new.root, Array(marker.utf8))
+      } catch {
+        throw PublishError(stage.path, cannot: "write", error)
+      }
+    } catch {
+      output.removeUnpublished(stage)
+      throw error
+    }
+    var summary = try output.replace(with: stage, counts)
+    summary.record = output.record(of: entries)
+    return summary
+  }
+
+  /// Links files of the old site into the new one.
+  private func link(_ names: [FolderPath: [String]]) throws(PublishError) {
+    guard let old else { return }
+    for (path, names) in names {
+      var name = ""
+      do throws(SystemError) {
+        guard let from = try old.existingFolder(path)?.folder else {
+          throw SystemError(code: ENOENT)
+        }
+        let to = try new.folder(path)
+        for next in names {
+          name = next
+          try link(next, in: from, to: to)
+        }
+      } catch {
+        let file = path.text.isEmpty ? name : path.text + "/" + name
+        if error.code == EEXIST { throw PublishError(file, .writtenTwice) }
+        throw PublishError(file, cannot: "write", error)
+      }
+    }
+  }
+
+  private func link(_ name: String, in old: Folder, to new: Folder) throws(SystemError) {
+    do throws(SystemError) {
+      try disk.link(name, in: old, to: new)
+    } catch {
+      if error.code == EEXIST { throw error }
+      // A disk without hard links, or too many of this file: a copy does as well.
+      guard let bytes = try disk.contents(name, in: old) else { throw error }
+      try disk.create(name, in: new, bytes)
     }
   }
 
@@ -170,10 +239,10 @@ package final class StagedSite: SiteSink {
 
   /// Removes what was written; the old site was never touched.
   package func discard() {
-    let last = phase.withLock { phase in
-      defer { phase = .finished }
-      return phase
+    let wasFinished = progress.withLock { progress in
+      defer { progress.isFinished = true }
+      return progress.isFinished
     }
-    if case .writing = last { output.removeUnpublished(stage) }
+    if !wasFinished { output.removeUnpublished(stage) }
   }
 }

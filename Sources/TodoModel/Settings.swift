@@ -26,6 +26,8 @@ package struct Settings: Sendable {
   package var include: [String] = []
   package var exclude: [String] = []
   package var isPublic = false
+  /// Of the bytes of the files that say all this.
+  package var fingerprint = Fingerprint(high: 0, low: 0)
 
   package init() {}
 

@@ -43,6 +43,14 @@ extension Layout {
       let parsed = Self.backlogConfig(config, in: folder)
       projectName = parsed.value.projectName
       if settings.statuses.isEmpty { settings.statuses = parsed.value.statuses }
+      settings.fingerprint = Fingerprint { [own = settings.fingerprint] fingerprinter in
+        fingerprinter.combine(own)
+        fingerprinter.combine(projectName)
+        fingerprinter.combine(parsed.value.statuses) { fingerprinter, status in
+          fingerprinter.combine(status.name)
+          fingerprinter.combine(status.meaning.rawValue)
+        }
+      }
       diagnostics += parsed.diagnostics
     }
     let name = path.split(separator: "/").last.map(String.init)
@@ -66,7 +74,9 @@ extension Layout {
       problem.severity = .error
       return Parsed(Settings(), [problem])
     }
-    return Settings.parse(SourceFile(path: settingsName, bytes: bytes))
+    var parsed = Settings.parse(SourceFile(path: settingsName, bytes: bytes))
+    parsed.value.fingerprint = Fingerprint(of: bytes)
+    return parsed
   }
 
   private static func backlogConfig(

@@ -40,6 +40,17 @@ package struct WorkspaceStore: Sendable {
     return workspace
   }
 
+  /// What was kept for the next command, and where to keep it.
+  ///
+  /// - Throws: where nothing can be kept, as in a folder that cannot be written.
+  package func cache() throws(CacheError) -> CacheFolder {
+    do throws(SystemError) {
+      return try CacheFolder(in: Folder(path: root))
+    } catch {
+      throw CacheError(reason: error.reason)
+    }
+  }
+
   /// The text of a file of the workspace, for showing the lines of a diagnostic; `nil` where it
   /// cannot be read. Bytes that are no UTF-8 are replaced.
   package func sourceText(_ path: String) -> String? {

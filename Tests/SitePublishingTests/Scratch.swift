@@ -1,4 +1,5 @@
 import Foundation
+import TodoModel
 
 @testable import SitePublishing
 
@@ -87,5 +88,12 @@ final class Scratch: Sendable {
 
   func inode(_ file: String) throws -> Int? {
     try FileManager.default.attributesOfItem(atPath: path(file))[.systemFileNumber] as? Int
+  }
+}
+
+extension StagedSite {
+  /// Writes a file that is made from its bytes alone.
+  func write(_ path: String, _ bytes: [UInt8]) throws(PublishError) {
+    try write(path, Fingerprint(of: bytes), bytes)
   }
 }

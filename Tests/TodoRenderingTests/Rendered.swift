@@ -11,16 +11,17 @@ struct Rendered {
 
   init(_ workspace: Workspace, today: String, threads: Int = 2) async throws {
     let now = Now(startOf: try #require(calendarDay(today)), in: workspace.zone)
-    let renderer = SiteRenderer(
-      workspace, analyse(workspace, at: now), theme: try Theme(),
+    let renderer = await SiteRenderer(
+      workspace, analyse(workspace, at: now), theme: try Theme(), version: "1", threads: threads,
       pictures: { Array("bytes of \($0.path)".utf8) })
     let collected = Mutex<[String: String]>([:])
-    try await renderer.render(threads: threads) { path, bytes in
+    let sink = SiteSink { path, _, bytes in
       collected.withLock { files in
         #expect(files[path] == nil, "\(path) is written twice")
         files[path] = String(decoding: bytes, as: UTF8.self)
       }
     }
+    try await renderer.render(threads: threads, to: sink)
     files = collected.withLock { $0 }
   }
 

@@ -5,11 +5,26 @@ extension SiteRenderer {
   /// Writes a file for programs.
   ///
   /// - Parameter user: the position of the user whose file it is; `nil` for the workspace's.
-  func renderData(_ file: DataFile, of user: Int?, to sink: Sink) throws {
+  func renderData(_ file: DataFile, of user: Int?, to sink: SiteSink) throws {
     let lists = user.map { context.insights.users[$0] }
     // The workspace's in the order of `docket list`, as the files are what `list --all` prints.
     let todos = lists?.todos ?? context.insights.order
-    try sink(file.path(of: lists?.username), bytes(of: file, user, todos))
+    let path = file.path(of: lists?.username)
+    let source = source(of: file, todos)
+    if try sink.keep(path, source) { return }
+    try sink.write(path, source, bytes(of: file, user, todos))
+  }
+
+  private func source(of file: DataFile, _ todos: [Int]) -> Fingerprint {
+    Fingerprint { fingerprinter in
+      fingerprinter.combine(fingerprints.common)
+      switch file {
+      case .table, .json, .badge: fingerprinter.combine(todos) { $0.combine(fingerprints.rows[$1]) }
+      case .calendar, .feed:
+        fingerprinter.combine(context.asOf.text)
+        fingerprinter.combine(todos) { $0.combine(fingerprints.todos[$1]) }
+      }
+    }
   }
 
   private func bytes(of file: DataFile, _ user: Int?, _ todos: [Int]) -> [UInt8] {

@@ -41,28 +41,49 @@ struct ListPlan {
 /// How many rows a page has at most.
 let rowsPerPage = 100
 
+/// One page of a list, before its rows are made.
+struct ListPart {
+  let path: String
+  let plan: ListPlan
+  let frame: PageFrame
+  /// Counted from 0.
+  let number: Int
+  /// How many pages the list has.
+  let count: Int
+  let slices: [Slice]
+
+  /// A group's part on one page.
+  struct Slice {
+    var group: ListPlan.Group
+    var total: Int
+    var todos: ArraySlice<Int>
+    var isLast: Bool
+  }
+}
+
 extension SiteContext {
-  /// The pages of a list, each with its address.
-  func pages(
-    of plan: ListPlan, frame: (_ page: String) -> PageFrame
-  ) -> [(path: String, page: TodoListPage)] {
-    let slices = paginate(plan.groups)
-    let chips = plan.chips.map { categoryChips(plan, $0, isWhole: slices.count == 1) } ?? []
-    return slices.enumerated().map { number, slice in
+  /// The pages of a list.
+  func parts(of plan: ListPlan, frame: (_ page: String) -> PageFrame) -> [ListPart] {
+    let pages = paginate(plan.groups)
+    return pages.enumerated().map { number, slices in
       let path = Self.page(number, of: plan.path)
       var frame = frame(path)
       frame.asOf = plan.isRelative ? asOf : nil
-      return (
-        path,
-        TodoListPage(
-          frame: frame, heading: plan.heading, summary: plan.summary,
-          counts: plan.counts.map(CountsLine.init),
-          chips: chips, groups: slice.map { group($0, plan.options) },
-          emptyText: slice.isEmpty ? plan.emptyText : nil,
-          pager: pager(number, of: slices.count, plan.path),
-          years: number == slices.count - 1 ? plan.years : [])
-      )
+      return ListPart(
+        path: path, plan: plan, frame: frame, number: number, count: pages.count, slices: slices)
     }
+  }
+
+  func page(_ part: ListPart) -> TodoListPage {
+    let plan = part.plan
+    return TodoListPage(
+      frame: part.frame, heading: plan.heading, summary: plan.summary,
+      counts: plan.counts.map(CountsLine.init),
+      chips: plan.chips.map { categoryChips(plan, $0, isWhole: part.count == 1) } ?? [],
+      groups: part.slices.map { group($0, plan.options) },
+      emptyText: part.slices.isEmpty ? plan.emptyText : nil,
+      pager: pager(part.number, of: part.count, plan.path),
+      years: part.number == part.count - 1 ? plan.years : [])
   }
 
   /// `past.html` for the first page, `past/2.html` for the second.
@@ -70,17 +91,9 @@ extension SiteContext {
     number == 0 ? path : "\(path.dropLast(5))/\(number + 1).html"
   }
 
-  /// A group's part on one page.
-  private struct Slice {
-    var group: ListPlan.Group
-    var total: Int
-    var todos: ArraySlice<Int>
-    var isLast: Bool
-  }
-
   /// Cuts the groups into pages of `rowsPerPage` rows; there is always a first page.
-  private func paginate(_ groups: [ListPlan.Group]) -> [[Slice]] {
-    var pages: [[Slice]] = [[]]
+  private func paginate(_ groups: [ListPlan.Group]) -> [[ListPart.Slice]] {
+    var pages: [[ListPart.Slice]] = [[]]
     var room = rowsPerPage
     for group in groups where !group.todos.isEmpty {
       var rest = group.todos.prefix(group.limit)
@@ -93,13 +106,13 @@ extension SiteContext {
         rest = rest.dropFirst(part.count)
         room -= part.count
         pages[pages.count - 1].append(
-          Slice(group: group, total: group.todos.count, todos: part, isLast: rest.isEmpty))
+          ListPart.Slice(group: group, total: group.todos.count, todos: part, isLast: rest.isEmpty))
       }
     }
     return pages
   }
 
-  private func group(_ slice: Slice, _ options: RowOptions) -> TodoGroup {
+  private func group(_ slice: ListPart.Slice, _ options: RowOptions) -> TodoGroup {
     TodoGroup(
       title: slice.group.title, count: String(slice.total), tone: slice.group.tone,
       isFolded: slice.group.isFolded, rows: slice.todos.map { row($0, options) },

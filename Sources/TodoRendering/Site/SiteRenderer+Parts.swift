@@ -1,96 +1,126 @@
+import TemplateEngine
 import TodoAnalysis
 import TodoModel
 
 extension SiteRenderer {
-  /// The team's pages, the problems and the assets.
-  func renderShared(to sink: Sink) throws -> Int {
+  /// The team's pages that are no lists, the problems and the assets.
+  func renderShared(to sink: SiteSink) throws -> Int {
     var count = 1
     if context.isPersonal {
       try renderPersonalIndex(to: sink)
     } else if context.has(.team) {
-      try write(theme.team, context.teamPage(), "index.html", to: sink)
+      try writeTeamPage(theme.team, "index.html", to: sink) { context.teamPage() }
     } else {
       count = 0
     }
     // Always there, so that the address can be kept as a bookmark.
-    try write(theme.problems, context.problemsPage(), "problems.html", to: sink)
-    for asset in theme.assets { try sink(asset.path, asset.bytes) }
+    try writeTeamPage(theme.problems, "problems.html", to: sink) { context.problemsPage() }
+    for asset in theme.assets { try sink.write(asset.path, asset.bytes) }
     let colours = "assets/categories.css"
     if !theme.assets.contains(where: { $0.path == colours }) {
-      try sink(colours, Array(context.colours.stylesheet.utf8))
+      try sink.write(colours, Array(context.colours.stylesheet.utf8))
     }
     if context.has(.todos) { try renderRedirects(to: sink) }
-    return count + 1 + (try renderTeamLists(to: sink))
+    return count + 1 + (try renderTopics(to: sink))
   }
 
-  /// The lists across users.
-  private func renderTeamLists(to sink: Sink) throws -> Int {
-    var count = 0
-    for plan in context.teamPlans {
-      let pages = context.pages(of: plan) { page in
-        var frame = context.teamFrame(
-          page, title: plan.title, isTeamPage: !context.isPersonal)
-        // The rail marks a list on all of its pages.
-        frame.mark(plan.section ?? plan.path)
-        return frame
-      }
-      for (path, page) in pages { try write(theme.todos, page, path, to: sink) }
-      count += pages.count
+  /// Writes a page that may show anything of the workspace.
+  private func writeTeamPage<M: TemplateModel>(
+    _ template: Template<M>, _ path: String, to sink: SiteSink, _ model: () -> M
+  ) throws {
+    let source = Fingerprint { fingerprinter in
+      fingerprinter.combine(path)
+      fingerprinter.combine(fingerprints.everything)
     }
+    try write(template, path, source, to: sink, model)
+  }
+
+  /// A list across users.
+  func renderTeamList(_ plan: ListPlan, to sink: SiteSink) throws -> Int {
+    let parts = context.parts(of: plan) { page in
+      var frame = context.teamFrame(page, title: plan.title, isTeamPage: !context.isPersonal)
+      // The rail marks a list on all of its pages.
+      frame.mark(plan.section ?? plan.path)
+      return frame
+    }
+    try write(parts, theme.todos, to: sink)
+    return parts.count
+  }
+
+  private func write(
+    _ parts: [ListPart], _ template: Template<TodoListPage>, to sink: SiteSink
+  ) throws {
+    for part in parts {
+      try write(template, part.path, fingerprints.of(part, in: context), to: sink) {
+        context.page(part)
+      }
+    }
+  }
+
+  /// The pages that lead to the lists of categories, projects and tags, and the activity.
+  private func renderTopics(to sink: SiteSink) throws -> Int {
+    var count = 0
     let team = context.team
     if !team.categories.isEmpty {
-      try write(theme.categories, context.categoriesPage(), "categories.html", to: sink)
+      try writeTeamPage(theme.categories, "categories.html", to: sink) { context.categoriesPage() }
       count += 1
     }
     for (path, heading, topics) in [
       ("projects.html", Words.Key.projects, team.projects), ("tags.html", .tags, team.tags),
     ] where !topics.isEmpty {
-      try write(theme.topics, context.topicsPage(path, heading, topics), path, to: sink)
+      try writeTeamPage(theme.topics, path, to: sink) {
+        context.topicsPage(path, heading, topics)
+      }
       count += 1
     }
     for (path, page) in context.activityPages {
-      try write(theme.activity, page, path, to: sink)
+      try writeTeamPage(theme.activity, path, to: sink) { page }
       count += 1
     }
     return count
   }
 
   /// A page at each address that a todo had.
-  private func renderRedirects(to sink: Sink) throws {
+  private func renderRedirects(to sink: SiteSink) throws {
     for (path, index) in context.paths.redirects {
       let todo = context.workspace.todos[index]
-      let page = RedirectPage(
-        frame: frame(of: path, owner: todo.owner, todo.title), title: todo.title,
-        href: context.paths.link(to: index, in: context.workspace))
-      try write(theme.redirect, page, path, to: sink)
+      let link = context.paths.link(to: index, in: context.workspace)
+      let source = Fingerprint { fingerprinter in
+        combineFrame(of: path, owner: todo.owner, &fingerprinter)
+        fingerprinter.combine(todo.title)
+        fingerprinter.combine(link)
+      }
+      try write(theme.redirect, path, source, to: sink) {
+        RedirectPage(
+          frame: frame(of: path, owner: todo.owner, todo.title), title: todo.title, href: link)
+      }
     }
   }
 
   /// The site of one person begins with that person's Home.
-  private func renderPersonalIndex(to sink: Sink) throws {
+  private func renderPersonalIndex(to sink: SiteSink) throws {
     guard let lists = context.insights.users.first else {
-      return try write(theme.team, context.teamPage(), "index.html", to: sink)
+      return try writeTeamPage(theme.team, "index.html", to: sink) { context.teamPage() }
     }
     let plan = context.homePlan(lists, at: "index.html")
-    let first = context.pages(of: plan) { page in
+    let first = context.parts(of: plan) { page in
       context.personFrame(page, title: plan.title, user: 0, tab: .home)
     }
-    // Its further pages stand below the user's own address.
-    let home = SitePaths.user(lists.username, "index.html")
-    let rest = context.pages(of: context.homePlan(lists, at: home)) { page in
-      context.personFrame(page, title: plan.title, user: 0, tab: .home)
+    guard let part = first.first else { return }
+    try write(theme.home, part.path, fingerprints.of(part, in: context), to: sink) {
+      var page = context.page(part)
+      // Its further pages stand below the user's own address.
+      let home = SitePaths.user(lists.username, "index.html")
+      page.pager = context.pager(0, of: part.count, home)
+      return page
     }
-    guard var page = first.first?.page else { return }
-    page.pager = rest.first?.page.pager
-    try write(theme.home, page, "index.html", to: sink)
   }
 
   /// A user's tabs, lists and data.
-  func renderUser(_ user: Int, to sink: Sink) throws -> Int {
-    let username = context.workspace.users[user].username
+  func renderUser(_ user: Int, to sink: SiteSink) throws -> Int {
     var count = 0
     for (plan, tab) in context.listPlans(of: user) {
-      let pages = context.pages(of: plan) { page in
+      let parts = context.parts(of: plan) { page in
         context.personFrame(page, title: plan.title, user: user, tab: tab)
       }
       let template =
@@ -100,27 +130,56 @@ extension SiteRenderer {
         case .past: theme.past
         case .categories, .profile: theme.category
         }
-      for (path, page) in pages { try write(template, page, path, to: sink) }
-      count += pages.count
+      try write(parts, template, to: sink)
+      count += parts.count
     }
     if context.has(.categories) {
-      let path = SitePaths.user(username, "categories.html")
-      try write(theme.categories, context.categoriesPage(of: user), path, to: sink)
+      try renderCategories(of: user, to: sink)
       count += 1
     }
     if context.has(.profile) {
-      let path = SitePaths.user(username, "profile.html")
-      try write(theme.profile, context.profilePage(of: user), path, to: sink)
+      try renderProfile(of: user, to: sink)
       count += 1
     }
     if let avatar = context.workspace.users[user].avatar,
       let path = Face(context.workspace.users[user]).image, let bytes = pictures(avatar)
     {
-      try sink(path, bytes)
+      try sink.write(path, bytes)
     }
     for file in DataFile.allCases where context.has(file.page) {
       try renderData(file, of: user, to: sink)
     }
     return count
+  }
+
+  private func renderCategories(of user: Int, to sink: SiteSink) throws {
+    let lists = context.insights.users[user]
+    let path = SitePaths.user(lists.username, "categories.html")
+    let source = Fingerprint { fingerprinter in
+      combineFrame(of: path, owner: lists.username, &fingerprinter)
+      fingerprinter.combine(fingerprints.categoryPages[user])
+      fingerprinter.combine(lists.categories) { fingerprinter, category in
+        fingerprinter.combine(category.category?.name)
+        fingerprinter.combine(category.counts)
+      }
+    }
+    try write(theme.categories, path, source, to: sink) { context.categoriesPage(of: user) }
+  }
+
+  private func renderProfile(of position: Int, to sink: SiteSink) throws {
+    let user = context.workspace.users[position]
+    let path = SitePaths.user(user.username, "profile.html")
+    let source = Fingerprint { fingerprinter in
+      combineFrame(of: path, owner: user.username, &fingerprinter)
+      for text in [user.firstName, user.lastName, user.email, user.phone, user.profilePath] {
+        fingerprinter.combine(text)
+      }
+      fingerprinter.combine(user.joined.map { TodoDate(day: $0) })
+      fingerprinter.combine(context.insights.users[position].counts)
+      fingerprinter.combine(user.bio, fingerprints.addresses)
+      let problems = user.profilePath.map(context.diagnostics.of(path:)) ?? []
+      fingerprinter.combine(problems) { $0.combine($1) }
+    }
+    try write(theme.profile, path, source, to: sink) { context.profilePage(of: position) }
   }
 }

@@ -2,13 +2,9 @@ import TemplateEngine
 import TodoAnalysis
 import TodoModel
 
-/// Makes the files of a site from a workspace.
+/// Makes the files of a site from a workspace: those that the sink does not keep.
 package struct SiteRenderer: Sendable {
-  /// Takes a finished file: its address from the site's root, and its bytes. Called from several
-  /// threads at once.
-  package typealias Sink = @Sendable (_ path: String, _ bytes: [UInt8]) throws -> Void
-
-  /// Reads a picture of the workspace; `nil` where it is no longer there. Called likewise.
+  /// Reads a picture of the workspace; `nil` where it is no longer there. Called from several threads.
   package typealias PictureSource = @Sendable (Picture) -> [UInt8]?
 
   /// Has a page rendered, which gives how many bytes it has, and so can take its time. Called
@@ -19,25 +15,34 @@ package struct SiteRenderer: Sendable {
   let theme: Theme
   let pictures: PictureSource
   private let observeTemplate: TemplateObserver?
+  let fingerprints: SiteFingerprints
   /// By user: what stands around the pages of the user's todos.
   private let todoFrames: [PageFrame]
+  /// Of each of these.
+  private let todoFrameFingerprints: [Fingerprint]
 
+  /// - Parameters:
+  ///   - version: the program's: another one may make other bytes of the same files.
+  ///   - threads: how many to work on.
   package init(
-    _ workspace: Workspace, _ insights: Insights, theme: Theme, pictures: @escaping PictureSource,
-    observeTemplate: TemplateObserver? = nil
-  ) {
+    _ workspace: Workspace, _ insights: Insights, theme: Theme, version: String, threads: Int,
+    pictures: @escaping PictureSource, observeTemplate: TemplateObserver? = nil
+  ) async {
     let context = SiteContext(workspace, insights, hasTeamLists: true)
     self.context = context
+    fingerprints = await SiteFingerprints(
+      context, version: version, theme: theme.fingerprint, threads: threads)
     todoFrames = workspace.users.indices.map { user in
       let folder = SitePaths.user(workspace.users[user].username, "todos/")
       return context.personFrame(folder, title: "", user: user, tab: nil)
     }
+    todoFrameFingerprints = todoFrames.map { frame in Fingerprint { $0.combine(frame) } }
     self.theme = theme
     self.pictures = pictures
     self.observeTemplate = observeTemplate
   }
 
-  /// Renders every file of the site and hands it to the sink, on that many threads.
+  /// Renders every file of the site that the sink does not keep, on that many threads.
   ///
   /// What is written does not depend on the number of threads, only the order does.
   /// - Parameter observe: is told how far the work is.
@@ -45,7 +50,7 @@ package struct SiteRenderer: Sendable {
   /// - Throws: what the sink throws.
   @discardableResult
   package func render(
-    threads: Int, observe: (@Sendable (RenderEvent) -> Void)? = nil, to sink: @escaping Sink
+    threads: Int, observe: (@Sendable (RenderEvent) -> Void)? = nil, to sink: SiteSink
   ) async throws -> Int {
     let units = self.units
     observe?(.rendering(parts: units.count))
@@ -70,6 +75,7 @@ package struct SiteRenderer: Sendable {
   /// What is rendered in one go.
   private enum Unit: Sendable {
     case shared
+    case list(ListPlan)
     case data(DataFile)
     case user(Int)
     case todos(Range<Int>)
@@ -78,8 +84,9 @@ package struct SiteRenderer: Sendable {
   }
 
   private var units: [Unit] {
-    var units: [Unit] = [.shared]
-    units += DataFile.allCases.filter { context.has($0.page) }.map(Unit.data)
+    var units: [Unit] = DataFile.allCases.filter { context.has($0.page) }.map(Unit.data)
+    units.append(.shared)
+    units += context.teamPlans.map(Unit.list)
     units += context.workspace.users.indices.map(Unit.user)
     if context.has(.todos) {
       units += Self.chunks(context.workspace.todos.count).map(Unit.todos)
@@ -92,35 +99,57 @@ package struct SiteRenderer: Sendable {
     stride(from: 0, to: count, by: 64).map { $0..<min($0 + 64, count) }
   }
 
-  private func render(_ unit: Unit, to sink: Sink) throws -> Int {
+  private func render(_ unit: Unit, to sink: SiteSink) throws -> Int {
     switch unit {
     case .shared: return try renderShared(to: sink)
+    case .list(let plan): return try renderTeamList(plan, to: sink)
     case .data(let file):
       try renderData(file, of: nil, to: sink)
       return 0
     case .picture(let index):
       let (picture, path) = context.paths.pictures[index]
-      if let bytes = pictures(picture) { try sink(path, bytes) }
+      if let bytes = pictures(picture) { try sink.write(path, bytes) }
       return 0
     case .user(let user): return try renderUser(user, to: sink)
     case .todos(let range):
       var count = 0
       for index in range where !context.workspace.todos[index].isItem {
-        let todo = context.workspace.todos[index]
-        let path = context.paths.todoPages[index]
-        let page = context.todoPage(index, in: frame(of: path, owner: todo.owner, todo.title))
-        try write(theme.todo, page, path, to: sink)
+        try renderTodo(index, to: sink)
         count += 1
       }
       return count
     case .checklists(let range):
-      for index in range {
-        let checklist = context.workspace.checklists[index]
-        let path = context.paths.checklistPages[index]
-        let frame = frame(of: path, owner: checklist.owner, checklist.title)
-        try write(theme.checklist, context.checklistPage(index, in: frame), path, to: sink)
-      }
+      for index in range { try renderChecklist(index, to: sink) }
       return range.count
+    }
+  }
+
+  private func renderTodo(_ index: Int, to sink: SiteSink) throws {
+    let todo = context.workspace.todos[index]
+    let path = context.paths.todoPages[index]
+    let source = Fingerprint { fingerprinter in
+      combineFrame(of: path, owner: todo.owner, &fingerprinter)
+      fingerprinter.combine(fingerprints.todos[index])
+    }
+    try write(theme.todo, path, source, to: sink) {
+      context.todoPage(index, in: frame(of: path, owner: todo.owner, todo.title))
+    }
+  }
+
+  private func renderChecklist(_ index: Int, to sink: SiteSink) throws {
+    let checklist = context.workspace.checklists[index]
+    let path = context.paths.checklistPages[index]
+    let source = Fingerprint { fingerprinter in
+      combineFrame(of: path, owner: checklist.owner, &fingerprinter)
+      fingerprinter.combine(checklist.title)
+      fingerprinter.combine(checklist.path)
+      fingerprinter.combine(checklist.body, fingerprints.addresses)
+      fingerprinter.combine(checklist.items) { $0.combine(fingerprints.todos[$1]) }
+      fingerprinter.combine(context.diagnostics.of(path: checklist.path)) { $0.combine($1) }
+    }
+    try write(theme.checklist, path, source, to: sink) {
+      context.checklistPage(
+        index, in: frame(of: path, owner: checklist.owner, checklist.title))
     }
   }
 
@@ -134,11 +163,24 @@ package struct SiteRenderer: Sendable {
     return frame
   }
 
+  /// What the frame of such a page is made from, but for its title, and what every page is.
+  func combineFrame(of page: String, owner: String, _ fingerprinter: inout Fingerprinter) {
+    fingerprinter.combine(fingerprints.common)
+    guard let user = context.userPositions[owner] else {
+      return fingerprinter.combine(context.teamFrame(page, title: "", isTeamPage: false))
+    }
+    fingerprinter.combine(todoFrameFingerprints[user])
+  }
+
+  /// Writes a page, unless the one before was made from the same.
   func write<M: TemplateModel>(
-    _ template: Template<M>, _ model: M, _ path: String, to sink: Sink
+    _ template: Template<M>, _ path: String, _ source: Fingerprint, to sink: SiteSink,
+    _ model: () -> M
   ) throws {
+    if try sink.keep(path, source) { return }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(8192)
+    let model = model()
     if let observeTemplate {
       observeTemplate(template.name) {
         template.render(model, into: &bytes)
@@ -147,6 +189,6 @@ package struct SiteRenderer: Sendable {
     } else {
       template.render(model, into: &bytes)
     }
-    try sink(path, bytes)
+    try sink.write(path, source, bytes)
   }
 }

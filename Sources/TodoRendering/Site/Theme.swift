@@ -20,6 +20,8 @@ package struct Theme: Sendable {
   let reportStyle: ReportStyle
   /// By address from the site's root.
   let assets: [(path: String, bytes: [UInt8])]
+  /// Of all files.
+  let fingerprint: Fingerprint
 
   /// One file of a theme.
   package struct File: Sendable {
@@ -61,6 +63,12 @@ package struct Theme: Sendable {
       DefaultTheme.files.map { file in
         File(name: file.path, path: "Templates/" + file.path, bytes: Array(file.text.utf8))
       } + overrides
+    fingerprint = Fingerprint { fingerprinter in
+      fingerprinter.combine(files) { fingerprinter, file in
+        fingerprinter.combine(file.name)
+        fingerprinter.combine(bytes: file.bytes)
+      }
+    }
     var problems = Self.strangers(overrides, known: DefaultTheme.files.map(\.path))
     let set = TemplateSet(
       files.filter(\.isTemplate).map { file in

@@ -39,7 +39,32 @@ final class Folder: Sendable {
     if descriptor < 0 { throw .last }
   }
 
+  private init(descriptor: Int32) { self.descriptor = descriptor }
+
   deinit { close(descriptor) }
+
+  /// The folder of that name in this one, no link.
+  ///
+  /// - Parameter isMade: whether it is made where it is missing.
+  func subfolder(_ name: String, isMade: Bool) throws(SystemError) -> Folder {
+    if isMade, mkdirat(descriptor, name, 0o777) != 0, errno != EEXIST { throw .last }
+    let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
+    let opened = openat(descriptor, name, flags)
+    guard opened >= 0 else { throw .last }
+    return Folder(descriptor: opened)
+  }
+
+  /// Makes a small file, unless there is something of that name.
+  func make(_ name: String, _ bytes: [UInt8]) throws(SystemError) {
+    let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
+    let file = openat(descriptor, name, flags, 0o666)
+    guard file >= 0 else {
+      if errno == EEXIST { return }
+      throw .last
+    }
+    defer { close(file) }
+    guard write(file, bytes, bytes.count) == bytes.count else { throw .last }
+  }
 
   /// What lies at a path from here, `nil` when there is nothing to be seen.
   func kind(of path: String) -> EntryKind? {

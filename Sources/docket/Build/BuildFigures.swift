@@ -1,5 +1,4 @@
 import Diagnostics
-import SitePublishing
 import TodoRendering
 
 /// The figures of a build that `--timings` and `--template-timings` ask for. What is not asked for
@@ -21,11 +20,11 @@ struct BuildFigures: Sendable {
     return { template, render in templates.measure(template, render) }
   }
 
-  /// Where the renderer puts the site's files.
-  func sink(to site: some SiteSink) -> SiteRenderer.Sink {
-    guard let writing else { return { path, bytes in try site.write(path, bytes) } }
-    return { path, bytes in
-      try writing.measure(bytes: bytes.count) { try site.write(path, bytes) }
+  /// Where the renderer puts the site's files, with the time that takes.
+  func sink(to site: SiteSink) -> SiteSink {
+    guard let writing else { return site }
+    return SiteSink(keep: site.keep) { path, source, bytes in
+      try writing.measure(bytes: bytes.count) { try site.write(path, source, bytes) }
     }
   }
 

@@ -43,6 +43,9 @@ struct BuildCommand: DocketCommand {
   @Flag(help: "Replace a folder that Docket did not make.")
   var force = false
 
+  @Flag(help: "Make every page anew, whatever was kept of the last build.")
+  var full = false
+
   @Flag(help: "Say how long each phase took, how many files and bytes it had, and the memory.")
   var timings = false
 
@@ -66,15 +69,19 @@ struct BuildCommand: DocketCommand {
 
     work.begin(.planning)
     var figures = BuildFigures(work, phases: timings, templates: templateTimings)
-    let renderer = SiteRenderer(
-      loaded.workspace, loaded.insights, theme: theme,
-      pictures: try loaded.store.pictures(), observeTemplate: figures.observeTemplate)
+    let renderer = await SiteRenderer(
+      loaded.workspace, loaded.insights, theme: theme, version: Docket.version,
+      threads: session.machine.processors, pictures: try loaded.store.pictures(),
+      observeTemplate: figures.observeTemplate)
     keepUntilExit(renderer)
-    let site = try publisher.begin()
+    let cache = BuildCache(of: loaded.store, session)
+    let site = try publisher.begin(after: full ? nil : cache.siteRecord)
     let pages = try await renderer.render(
-      threads: session.machine.processors, observe: { work.note($0) }, to: figures.sink(to: site))
+      threads: session.machine.processors, observe: { work.note($0) },
+      to: figures.sink(to: SiteSink(site)))
     work.begin(.placing)
     let published = try site.publish()
+    cache.keep(published.record, session)
     figures.stop()
 
     session.progress?.end()

@@ -1,4 +1,5 @@
 import CFileCalls
+import TodoModel
 
 #if canImport(Glibc)
   import Glibc
@@ -21,6 +22,9 @@ struct Machine: Sendable {
   var processors: Int
   /// Columns to write tables in; `nil` where the output is no terminal, and nothing is cut.
   var width: Int?
+  /// What another version or build of this program does not have: it may make other pages of the same
+  /// files.
+  var program: Fingerprint
 
   static func current() -> Machine {
     var variables: [String: String] = [:]
@@ -34,7 +38,7 @@ struct Machine: Sendable {
       variables: variables, currentFolder: workingFolder(), clock: Int64(time(nil)),
       outputIsTerminal: output.isTerminal, errorIsTerminal: OutputStream.standardError.isTerminal,
       processors: usableProcessors(),
-      width: output.isTerminal ? max(20, columns) : nil)
+      width: output.isTerminal ? max(20, columns) : nil, program: programFingerprint())
   }
 
   private static let names = [
@@ -53,6 +57,29 @@ private func usableProcessors() -> Int {
     }
   #endif
   return max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+}
+
+private func programFingerprint() -> Fingerprint {
+  Fingerprint { fingerprinter in
+    fingerprinter.combine(Docket.version)
+    #if os(Linux)
+      let path = "/proc/self/exe"
+    #else
+      let path = CommandLine.arguments[0]
+    #endif
+    var status = stat()
+    // Without it the version alone tells.
+    guard stat(path, &status) == 0 else { return }
+    #if canImport(Darwin)
+      let time = status.st_mtimespec
+    #else
+      let time = status.st_mtim
+    #endif
+    fingerprinter.combine(Int(status.st_size))
+    fingerprinter.combine(UInt64(status.st_ino))
+    fingerprinter.combine(Int(time.tv_sec))
+    fingerprinter.combine(Int(time.tv_nsec))
+  }
 }
 
 private func workingFolder() -> String {

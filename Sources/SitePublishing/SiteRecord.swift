@@ -1,0 +1,127 @@
+import TodoModel
+
+/// What the files of a published site were made from, for the next build into the same folder: a file
+/// that would be made from the same again is kept without being made.
+///
+/// It holds only for the site that it was made with, on the disk where it stands: what else says that
+/// it is the same, as a copy of both folders or a repository that brings them along, is not believed.
+package struct SiteRecord: Equatable, Sendable {
+  /// A file of the site.
+  struct Entry: Equatable, Sendable {
+    /// Of the path and of what the file was made from.
+    let key: Fingerprint
+    /// Bytes.
+    let size: Int
+  }
+
+  /// By key.
+  let entries: [Entry]
+  /// The site's marker: no program can give another file the same.
+  private let marker: Disk.Version
+  /// When the last name in the site's root was made, in nanoseconds since 1970 by the disk's clock.
+  /// What changed later was changed by somebody else.
+  let latest: Int64
+
+  init(_ entries: [Entry], marker: Disk.Version, latest: Int64) {
+    self.entries = Self.sorted(entries)
+    self.marker = marker
+    self.latest = latest
+  }
+
+  static func sorted(_ entries: [Entry]) -> [Entry] {
+    entries.sorted { a, b in
+      a.key.high != b.key.high ? a.key.high < b.key.high : a.key.low < b.key.low
+    }
+  }
+
+  static func key(_ path: String, _ source: Fingerprint) -> Fingerprint {
+    Fingerprint { fingerprinter in
+      fingerprinter.combine(path)
+      fingerprinter.combine(source)
+    }
+  }
+
+  /// What names the build of a site: the same for the same files made from the same.
+  static func buildID(of sorted: [Entry]) -> Fingerprint {
+    Fingerprint { fingerprinter in
+      for entry in sorted { fingerprinter.combine(entry.key) }
+    }
+  }
+
+  /// The bytes of a file that was made from that; `nil` where there was none.
+  func size(of key: Fingerprint) -> Int? {
+    var range = 0..<entries.count
+    while !range.isEmpty {
+      let middle = range.lowerBound + range.count / 2
+      let found = entries[middle].key
+      if found == key { return entries[middle].size }
+      let isBefore = found.high != key.high ? found.high < key.high : found.low < key.low
+      range = isBefore ? middle + 1..<range.upperBound : range.lowerBound..<middle
+    }
+    return nil
+  }
+
+  /// Whether this is the record of the site in that folder.
+  func holds(for site: Folder, on disk: Disk) -> Bool {
+    do throws(SystemError) {
+      let status = try disk.status(Marker.name, in: site)
+      guard status.kind == .file, status.version == marker else { return false }
+      let wanted = Array(Marker.contents(buildID: Self.buildID(of: entries)).utf8)
+      return try disk.contents(Marker.name, in: site, count: wanted.count) == wanted
+    } catch {
+      return false
+    }
+  }
+}
+
+extension SiteRecord {
+  private static let beginning = Array("docket-site 1\n".utf8)
+
+  /// As a file has it.
+  ///
+  /// - Parameter program: what another program, which might make other files, would not have.
+  package func bytes(for program: Fingerprint) -> [UInt8] {
+    var bytes = Self.beginning
+    bytes.reserveCapacity(64 + entries.count * 24)
+    func add(_ word: UInt64) { withUnsafeBytes(of: word.littleEndian) { bytes += $0 } }
+    add(program.high)
+    add(program.low)
+    for word in [marker.inode, UInt64(bitPattern: marker.changed), UInt64(bitPattern: latest)] {
+      add(word)
+    }
+    for entry in entries {
+      add(entry.key.high)
+      add(entry.key.low)
+      add(UInt64(entry.size))
+    }
+    let sum = Fingerprint(of: bytes)
+    add(sum.high)
+    add(sum.low)
+    return bytes
+  }
+
+  /// - Returns: `nil` for a record of another program or version, and for one that is damaged.
+  package init?(_ bytes: [UInt8], of program: Fingerprint) {
+    let start = Self.beginning.count
+    let count = bytes.count - start
+    guard count >= 7 * 8, count % 8 == 0, bytes.starts(with: Self.beginning) else { return nil }
+    let words = bytes.withUnsafeBytes { bytes in
+      (0..<count / 8).map { word in
+        UInt64(
+          littleEndian: bytes.loadUnaligned(fromByteOffset: start + word * 8, as: UInt64.self))
+      }
+    }
+    let sum = Fingerprint(high: words[words.count - 2], low: words[words.count - 1])
+    guard (words.count - 7) % 3 == 0, Fingerprint(high: words[0], low: words[1]) == program,
+      Fingerprint(of: bytes[..<(bytes.count - 16)]) == sum
+    else { return nil }
+    let entries = stride(from: 5, to: words.count - 2, by: 3).map { word in
+      Entry(
+        key: Fingerprint(high: words[word], low: words[word + 1]),
+        size: Int(truncatingIfNeeded: words[word + 2]))
+    }
+    self.init(
+      entries, marker: Disk.Version(inode: words[2], changed: Int64(bitPattern: words[3])),
+      latest: Int64(bitPattern: words[4]))
+  }
+}

@@ -1,0 +1,70 @@
+import Diagnostics
+import TodoModel
+import TodoParsing
+
+/// What pages are made from, value by value. Whatever a page can show of a value is in it.
+extension Fingerprinter {
+  mutating func combine(_ date: TodoDate?) {
+    guard let date else { return combine(UInt64.max) }
+    combine(Int(date.day.daysSince1970))
+    guard let time = date.time else { return combine(false) }
+    combine(Int(time.secondOfDay))
+    combine(Int(time.utcOffset))
+  }
+
+  /// All fields but the body, and what other todos of the workspace it names.
+  mutating func combine(fieldsOf todo: Todo) {
+    for text in [todo.owner, todo.id, todo.title, todo.author, todo.path] { combine(text) }
+    combine(todo.status.meaning.rawValue)
+    for text in [todo.status.name, todo.category, todo.project, todo.section] { combine(text) }
+    for date in [todo.due, todo.start, todo.created, todo.completed, todo.updated] { combine(date) }
+    combine(todo.completedFrom?.rawValue)
+    combine(todo.completions) { $0.combine(Int($1.daysSince1970)) }
+    for list in [todo.tags, todo.assignees, todo.aliases] { combine(list) { $0.combine($1) } }
+    combine(todo.isStarred)
+    combine(todo.priority?.rawValue ?? 0)
+    combine(todo.depends) { $0.combine($1.text) }
+    combine(todo.recurrence?.text)
+    combine(todo.estimateMinutes ?? -1)
+    combine(todo.extra) { fingerprinter, field in
+      fingerprinter.combine(field.key)
+      fingerprinter.combine(field.value)
+    }
+    combine(todo.subtasks.done)
+    combine(todo.subtasks.total)
+    combine(todo.isItem)
+    combine(todo.line)
+  }
+
+  /// - Parameter addresses: where names and paths lead, for a text that holds such.
+  mutating func combine(_ text: MarkdownText, _ addresses: Fingerprint) {
+    let digest = text.digest
+    combine(digest.fingerprint)
+    combine(text.isPlain)
+    if digest.namesPages { combine(addresses) }
+  }
+
+  mutating func combine(_ comment: Comment, _ addresses: Fingerprint) {
+    combine(comment.author)
+    combine(comment.time)
+    combine(comment.path)
+    combine(comment.body, addresses)
+  }
+
+  mutating func combine(_ diagnostic: Diagnostic) {
+    combine(diagnostic.path)
+    combine(Int(diagnostic.position.line))
+    combine(Int(diagnostic.position.column))
+    combine(diagnostic.severity.rawValue)
+    combine(diagnostic.id)
+    combine(diagnostic.message)
+    combine(diagnostic.notes) { $0.combine($1) }
+  }
+
+  mutating func combine(_ categories: [Category]) {
+    combine(categories) { fingerprinter, category in
+      fingerprinter.combine(category.name)
+      fingerprinter.combine(category.colour.map { Int($0.rgb) } ?? -1)
+    }
+  }
+}

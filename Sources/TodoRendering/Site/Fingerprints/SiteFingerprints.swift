@@ -1,0 +1,177 @@
+import TodoAnalysis
+import TodoModel
+
+/// What the pages of a site are made from, as fingerprints: a page whose fingerprint is that of the
+/// last build has the same bytes as then, and need not be made again.
+///
+/// Each holds at least all that its page shows. Too much in it costs time, too little a page that
+/// stays as it was: when in doubt, a value belongs in.
+struct SiteFingerprints: Sendable {
+  /// What every page depends on: the program, settings, theme, people's names, categories' colours.
+  let common: Fingerprint
+  /// Where names and paths that bodies hold lead.
+  let addresses: Fingerprint
+  /// By todo: what lists, tables and other todos' pages show of it.
+  let rows: [Fingerprint]
+  /// By todo: all that its own page shows of the workspace.
+  let todos: [Fingerprint]
+  /// By user: the pages of the user's categories.
+  let categoryPages: [Fingerprint]
+  /// The pages of the team's categories.
+  let teamCategoryPages: Fingerprint
+  /// All todos' and what else a page of the team shows.
+  let everything: Fingerprint
+
+  /// - Parameters:
+  ///   - version: the program's.
+  ///   - theme: of all files of the theme.
+  ///   - threads: how many to work on. The result does not depend on it.
+  init(_ context: SiteContext, version: String, theme: Fingerprint, threads: Int) async {
+    let common = Self.common(context, version: version, theme: theme)
+    let addresses = Self.addresses(context)
+    let categoryPages = context.categoryHrefs.map { hrefs in Fingerprint { $0.combine(hrefs) } }
+    let source = TodoFingerprints(
+      context: context, addresses: addresses, categoryPages: categoryPages,
+      hasTopics: !context.projectHrefs.isEmpty || !context.tagHrefs.isEmpty)
+    let chunks = await withTaskGroup(
+      of: (Int, [(row: Fingerprint, todo: Fingerprint)]).self
+    ) { group in
+      let count = context.workspace.todos.count
+      let size = max(64, count / (max(1, threads) * 4))
+      for start in stride(from: 0, to: count, by: size) {
+        group.addTask {
+          (start, (start..<min(start + size, count)).map(source.fingerprints))
+        }
+      }
+      return await group.reduce(into: []) { $0.append($1) }
+    }.sorted { $0.0 < $1.0 }.flatMap(\.1)
+    rows = chunks.map(\.row)
+    todos = chunks.map(\.todo)
+    self.common = common
+    self.addresses = addresses
+    self.categoryPages = categoryPages
+    teamCategoryPages = Fingerprint { $0.combine(context.teamCategoryHrefs) }
+    everything = Fingerprint { fingerprinter in
+      fingerprinter.combine(common)
+      fingerprinter.combine(context.asOf.text)
+      for chunk in chunks { fingerprinter.combine(chunk.todo) }
+      fingerprinter.combine(context.workspace.users) { fingerprinter, user in
+        fingerprinter.combine(user.stars) { $0.combine($1) }
+        fingerprinter.combine(user.profilePath)
+      }
+      fingerprinter.combine(context.workspace.diagnostics) { $0.combine($1) }
+    }
+  }
+
+  private static func common(
+    _ context: SiteContext, version: String, theme: Fingerprint
+  ) -> Fingerprint {
+    let workspace = context.workspace
+    return Fingerprint { fingerprinter in
+      fingerprinter.combine(version)
+      fingerprinter.combine(theme)
+      fingerprinter.combine(workspace.settings.fingerprint)
+      fingerprinter.combine(workspace.title)
+      fingerprinter.combine(workspace.zone.identifier)
+      fingerprinter.combine(workspace.kind == .accounts)
+      fingerprinter.combine(workspace.categories)
+      fingerprinter.combine(workspace.users) { fingerprinter, user in
+        fingerprinter.combine(user.username)
+        fingerprinter.combine(user.displayName)
+        fingerprinter.combine(user.categories)
+      }
+    }
+  }
+
+  private static func addresses(_ context: SiteContext) -> Fingerprint {
+    let (workspace, paths) = (context.workspace, context.paths)
+    return Fingerprint { fingerprinter in
+      for index in workspace.todos.indices {
+        let todo = workspace.todos[index]
+        fingerprinter.combine(todo.owner)
+        fingerprinter.combine(todo.id)
+        fingerprinter.combine(todo.path)
+        fingerprinter.combine(todo.aliases) { $0.combine($1) }
+        fingerprinter.combine(paths.todoPages[index])
+        fingerprinter.combine(paths.anchors[index])
+      }
+      for (index, list) in workspace.checklists.enumerated() {
+        fingerprinter.combine(list.owner)
+        fingerprinter.combine(list.id)
+        fingerprinter.combine(list.path)
+        fingerprinter.combine(paths.checklistPages[index])
+      }
+      for user in workspace.users { fingerprinter.combine(user.profilePath) }
+      fingerprinter.combine(paths.pictures) { fingerprinter, entry in
+        fingerprinter.combine(entry.picture.path)
+        fingerprinter.combine(entry.path)
+      }
+      fingerprinter.combine(workspace.pictures.otherForms) { fingerprinter, form in
+        fingerprinter.combine(form.path)
+        fingerprinter.combine(form.picture)
+      }
+    }
+  }
+}
+
+/// Makes the fingerprints of todos.
+private struct TodoFingerprints: Sendable {
+  let context: SiteContext
+  let addresses: Fingerprint
+  /// By user: the pages of the user's categories.
+  let categoryPages: [Fingerprint]
+  /// Whether projects or tags have pages.
+  let hasTopics: Bool
+
+  func fingerprints(of index: Int) -> (row: Fingerprint, todo: Fingerprint) {
+    var fingerprinter = Fingerprinter()
+    combineRow(index, &fingerprinter)
+    let row = fingerprinter.fingerprint
+    combinePage(index, &fingerprinter)
+    return (row, fingerprinter.fingerprint)
+  }
+
+  private func combineRow(_ index: Int, _ fingerprinter: inout Fingerprinter) {
+    let (workspace, insights) = (context.workspace, context.insights)
+    let todo = workspace.todos[index]
+    fingerprinter.combine(fieldsOf: todo)
+    fingerprinter.combine(insights.states[index].rawValue)
+    fingerprinter.combine(context.paths.todoPages[index])
+    fingerprinter.combine(context.paths.anchors[index])
+    fingerprinter.combine(insights.starredBy[index]) { $0.combine($1) }
+    fingerprinter.combine(insights.comments[index].count)
+    fingerprinter.combine(todo.depends) { fingerprinter, dependency in
+      guard let target = dependency.target else { return fingerprinter.combine(false) }
+      combineLink(to: target, &fingerprinter)
+    }
+    fingerprinter.combine(insights.blockers[index]) { combineLink(to: $1, &$0) }
+  }
+
+  private func combinePage(_ index: Int, _ fingerprinter: inout Fingerprinter) {
+    let (workspace, insights) = (context.workspace, context.insights)
+    let todo = workspace.todos[index]
+    fingerprinter.combine(todo.body, addresses)
+    fingerprinter.combine(insights.blocking[index]) { combineLink(to: $1, &$0) }
+    fingerprinter.combine(workspace.comments[insights.comments[index]]) {
+      $0.combine($1, addresses)
+    }
+    fingerprinter.combine(context.diagnostics.of(todo)) { $0.combine($1) }
+    if let user = context.userPositions[todo.owner] { fingerprinter.combine(categoryPages[user]) }
+    if hasTopics {
+      fingerprinter.combine(todo.project.flatMap { context.projectHrefs[$0.foldedName] })
+      for tag in todo.tags { fingerprinter.combine(context.tagHrefs[tag.foldedName]) }
+    }
+  }
+
+  /// What another todo's page or row shows of it.
+  private func combineLink(to index: Int, _ fingerprinter: inout Fingerprinter) {
+    let todo = context.workspace.todos[index]
+    fingerprinter.combine(todo.owner)
+    fingerprinter.combine(todo.id)
+    fingerprinter.combine(todo.title)
+    fingerprinter.combine(todo.status.meaning.rawValue)
+    fingerprinter.combine(context.insights.states[index].rawValue)
+    fingerprinter.combine(context.paths.todoPages[index])
+    fingerprinter.combine(context.paths.anchors[index])
+  }
+}
