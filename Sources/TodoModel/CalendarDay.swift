@@ -7,6 +7,9 @@ package struct CalendarDay: Hashable, Comparable, Sendable {
 
   package init(daysSince1970: Int32) { self.daysSince1970 = daysSince1970 }
 
+  /// Days since 1970-01-01 of the years 1 to 9999.
+  package static let range: ClosedRange<Int32> = -719_162...2_932_896
+
   /// `nil` for a day that the calendar does not have, for example 2026-02-30; it never rolls over.
   package init?(year: Int, month: Int, day: Int) {
     guard (1...9999).contains(year), (1...12).contains(month), day >= 1,

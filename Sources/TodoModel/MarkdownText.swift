@@ -27,8 +27,7 @@ package struct MarkdownText: Hashable, Sendable {
   /// Whether there is nothing but white space.
   package var isBlank: Bool { unread?.isBlank ?? text.isBlank }
 
-  /// What stands for the text where it was left in its file (`LoadOptions.Bodies`); then `text` is
-  /// empty.
+  /// What stands for the text where it was left in its file (`FileCache`); then `text` is empty.
   package var unread: Digest?
 
   package var digest: Digest { unread ?? Digest(of: text) }
@@ -36,13 +35,16 @@ package struct MarkdownText: Hashable, Sendable {
   /// What can be told of a text without having it.
   package struct Digest: Hashable, Sendable {
     package var fingerprint: Fingerprint
+    /// Bytes of UTF-8.
+    package var count: Int
     package var isBlank: Bool
     /// Whether it may hold the name or path of a page or picture of the workspace: what it shows
     /// depends on where that leads.
     package var namesPages: Bool
 
-    package init(fingerprint: Fingerprint, isBlank: Bool, namesPages: Bool) {
+    package init(fingerprint: Fingerprint, count: Int, isBlank: Bool, namesPages: Bool) {
       self.fingerprint = fingerprint
+      self.count = count
       self.isBlank = isBlank
       self.namesPages = namesPages
     }
@@ -52,7 +54,8 @@ package struct MarkdownText: Hashable, Sendable {
       self = text.withUTF8 { bytes in
         Digest(
           fingerprint: Fingerprint { $0.combine(UnsafeRawBufferPointer(bytes)) },
-          isBlank: bytes.allSatisfy(isWhiteSpace), namesPages: Self.namesPages(bytes))
+          count: bytes.count, isBlank: bytes.allSatisfy(isWhiteSpace),
+          namesPages: Self.namesPages(bytes))
       }
     }
 

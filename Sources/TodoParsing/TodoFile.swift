@@ -3,7 +3,7 @@ import TodoModel
 
 /// Where a file lies, as far as that decides how it is read.
 package struct FileContext: Sendable {
-  package enum Area: Sendable {
+  package enum Area: Int, Sendable {
     /// Below `users/<owner>/`.
     case user
     /// Below `local/`.

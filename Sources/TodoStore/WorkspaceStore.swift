@@ -17,13 +17,15 @@ package struct WorkspaceStore: Sendable {
   package func load(_ options: LoadOptions) async throws(StoreError) -> Workspace {
     let folder = try open()
     let layout = Layout(of: folder, path: root)
+    let zone = layout.settings.timezone ?? options.machineZone
+    let kept = options.cache.flatMap { keptFiles($0, layout, zone, options) }
     async let ignored = options.asksGit ? askGit() : (.none, nil)
     var plan = ReadingPlan(for: layout, in: folder)
     let (ignoredPaths, problem) = await ignored
     plan.leaveOut(ignoredPaths)
-    let zone = layout.settings.timezone ?? options.machineZone
     let loader = FileLoader(
-      root: folder, settings: layout.settings, zone: zone, readsBodies: options.readsBodies)
+      root: folder, settings: layout.settings, zone: zone, readsBodies: options.readsBodies,
+      kept: kept)
     options.observe?(.reading(files: plan.files.count))
     var files = await loader.load(
       plan.files, threads: options.threads, observe: options.observe)
@@ -38,6 +40,45 @@ package struct WorkspaceStore: Sendable {
     ).assemble(files)
     workspace.pictures = images.pictures
     return workspace
+  }
+
+  private func keptFiles(
+    _ cache: LoadOptions.Cache, _ layout: Layout, _ zone: Zone, _ options: LoadOptions
+  ) -> KeptFiles? {
+    let reading = Fingerprint { fingerprinter in
+      fingerprinter.combine(cache.program)
+      fingerprinter.combine(layout.settings.fingerprint)
+      fingerprinter.combine(zone.identifier)
+      fingerprinter.combine(options.readsBodies)
+    }
+    do throws(SystemError) {
+      return try KeptFiles(
+        in: cache.folder, reading: reading,
+        isRead: cache.isRead && !cache.needsBodies(layout.settings))
+    } catch {
+      options.observe?(.notKept(CacheError(reason: error.reason)))
+      return nil
+    }
+  }
+
+  /// Reads a body again that was left in its file.
+  ///
+  /// - Throws: `ChangedFile` where the file no longer ends with it.
+  package func bodies() throws(StoreError) -> @Sendable (Todo) throws(ChangedFile) -> MarkdownText {
+    let folder = try open()
+    return { todo throws(ChangedFile) in
+      guard let digest = todo.body.unread else { return todo.body }
+      var body = todo.body
+      body.unread = nil
+      do {
+        let bytes = try folder.contents(of: todo.path)
+        body.text = String(decoding: bytes.suffix(digest.count), as: UTF8.self)
+      } catch {
+        throw ChangedFile(path: todo.path)
+      }
+      guard body.digest == digest else { throw ChangedFile(path: todo.path) }
+      return body
+    }
   }
 
   /// What was kept for the next command, and where to keep it.

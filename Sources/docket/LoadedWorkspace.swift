@@ -21,16 +21,25 @@ extension Session {
   ///   - namesUnknownKeys: whether warnings of keys that Docket does not know are kept, which may
   ///     well be another program's.
   ///   - readsBodies: whether bodies are shown, searched, or their subtasks counted.
-  ///   - work: is told what phase the work is in.
   func load(
-    _ folder: String? = nil, namesUnknownKeys: Bool = false, readsBodies: Bool = true,
+    _ folder: String? = nil, namesUnknownKeys: Bool = false, readsBodies: Bool = true
+  ) async throws -> LoadedWorkspace {
+    try await load(
+      from: try store(folder), namesUnknownKeys: namesUnknownKeys,
+      loadOptions(readsBodies: readsBodies))
+  }
+
+  /// The workspace that was named, or that the current folder lies in.
+  func store(_ folder: String?) throws -> WorkspaceStore {
+    WorkspaceStore(
+      root: try namedFolder(folder) ?? WorkspaceLocator.find(from: machine.currentFolder))
+  }
+
+  /// - Parameter work: is told what phase the work is in.
+  func load(
+    from store: WorkspaceStore, namesUnknownKeys: Bool = false, _ options: LoadOptions,
     work: BuildWork? = nil
   ) async throws -> LoadedWorkspace {
-    let root =
-      try namedFolder(folder) ?? WorkspaceLocator.find(from: machine.currentFolder)
-    let store = WorkspaceStore(root: root)
-    var options = loadOptions(readsBodies: readsBodies)
-    if let work { options.observe = { work.note($0) } }
     var workspace = try await store.load(options)
     work?.begin(.analysing)
     if !namesUnknownKeys {

@@ -64,9 +64,9 @@ struct BuildFiguresTests {
         return Moment(wall: .milliseconds(time), cpu: .milliseconds(time / 2))
       }
     }
-    try writing.measure(bytes: 100) {}
+    writing.measure(bytes: 100) {}
     #expect(throws: Failure.self) { try writing.measure(bytes: 7) { throw Failure.work("x") } }
-    try writing.measure(bytes: 50) {}
+    writing.measure(bytes: 50) {}
     let rendering = PhaseTime(
       name: "rendering", wall: .milliseconds(30), cpu: .milliseconds(50))
     let placing = PhaseTime(name: "putting in place", wall: .seconds(1), cpu: .seconds(1))
@@ -129,7 +129,7 @@ struct BuildFiguresTests {
   @Test func theProgramPrintsThemBesideItsSummary() throws {
     let sandbox = try Sandbox.team()
     let plain = try sandbox.docket("build")
-    let run = try sandbox.docket("build", "--timings", "--template-timings", "-q")
+    let run = try sandbox.docket("build", "--full", "--timings", "--template-timings", "-q")
     #expect(run.status == 0 && run.output.isEmpty && plain.errors.isEmpty, "\(run)")
     let lines = run.errors.split(separator: "\n").map(String.init)
     let phases = [
@@ -143,6 +143,8 @@ struct BuildFiguresTests {
     #expect(!run.errors.contains("report"), "only what was rendered")
     let written = try #require(run.errors.firstMatch(of: /\nwriting +.* (\d+) +[\d.]+ kB\n/))
     #expect(plain.output.firstMatch(of: /files +(\d+)\n/)?.1 == written.1)
+    let again = try sandbox.docket("build", "--timings", "--template-timings", "-q")
+    #expect(!again.errors.contains("todo.html"), "nothing was rendered")
   }
 
   /// A clock that says these times, in microseconds, one after the other.

@@ -135,7 +135,7 @@ private struct Golden {
       let file = folder.appending(path: path)
       var isFolder: ObjCBool = false
       guard FileManager.default.fileExists(atPath: file.path, isDirectory: &isFolder),
-        !isFolder.boolValue
+        !isFolder.boolValue, path != ".docket-build"  // Another one with each change of a template.
       else { continue }
       files[path] = try Data(contentsOf: file)
     }

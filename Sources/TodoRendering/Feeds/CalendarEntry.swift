@@ -15,15 +15,15 @@ struct CalendarEntry {
   /// How the due day of an open todo repeats. The task itself is the one that is due next.
   private let rule: String?
 
-  /// - Parameter isPersonal: whether it stands in one person's calendar. That of several says whose a
-  ///   todo is, and no more of it than a calendar of thousands can hold.
-  init(of index: Int, in context: SiteContext, isPersonal: Bool) {
+  /// - Parameter body: the todo's, in one person's calendar; `nil` in that of several, which says whose
+  ///   a todo is, and no more of it than a calendar of thousands can hold.
+  init(of index: Int, in context: SiteContext, body: MarkdownText?) {
     let todo = context.workspace.todos[index]
     self.context = context
     self.todo = todo
     state = context.insights.states[index]
-    title = isPersonal ? todo.title : "\(todo.title) · \(context.displayName(todo.owner))"
-    description = isPersonal ? Self.excerpt(of: todo.body.text) : nil
+    title = body != nil ? todo.title : "\(todo.title) · \(context.displayName(todo.owner))"
+    description = body.flatMap { Self.excerpt(of: $0.text) }
     url =
       context.has(.todos)
       ? context.workspace.settings.baseURL.map { base in

@@ -12,7 +12,7 @@ extension SiteRenderer {
     let path = file.path(of: lists?.username)
     let source = source(of: file, todos)
     if try sink.keep(path, source) { return }
-    try sink.write(path, source, bytes(of: file, user, todos))
+    try sink.write(path, source, try bytes(of: file, user, todos))
   }
 
   private func source(of file: DataFile, _ todos: [Int]) -> Fingerprint {
@@ -27,9 +27,10 @@ extension SiteRenderer {
     }
   }
 
-  private func bytes(of file: DataFile, _ user: Int?, _ todos: [Int]) -> [UInt8] {
+  private func bytes(of file: DataFile, _ user: Int?, _ todos: [Int]) throws -> [UInt8] {
     switch file {
-    case .calendar: TodoCalendar(context: context, user: user).bytes(of: todos)
+    case .calendar:
+      try TodoCalendar(context: context, user: user, bodies: bodies).bytes(of: todos)
     case .feed: ActivityFeed(context: context, user: user).bytes(of: todos)
     case .table: todosCSV(todos, of: context.workspace, context.insights)
     case .json: todosJSON(todos, of: context.workspace, context.insights)

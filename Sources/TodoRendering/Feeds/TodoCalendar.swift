@@ -11,12 +11,16 @@ struct TodoCalendar {
   let context: SiteContext
   /// The position of the user whose calendar it is; `nil` for the workspace's.
   let user: Int?
+  let bodies: SiteRenderer.BodySource
 
   /// - Parameter todos: positions of the todos that are listed with the user.
-  func bytes(of todos: [Int]) -> [UInt8] {
+  /// - Throws: what `bodies` throws.
+  func bytes(of todos: [Int]) throws -> [UInt8] {
     let firstDay = context.insights.now.today.adding(days: -ClosedSplit.recentDays)
-    let shown = todos.filter { isShown($0, since: firstDay) }.map { index in
-      CalendarEntry(of: index, in: context, isPersonal: isPersonal)
+    let shown = try todos.filter { isShown($0, since: firstDay) }.map { index in
+      // Only one person's calendar has room for them.
+      let body = isPersonal ? try bodies(context.workspace.todos[index]) : nil
+      return CalendarEntry(of: index, in: context, body: body)
     }
     let years = shown.compactMap { $0.repeatingMoment?.day.year }
     var calendar = CalendarWriter()

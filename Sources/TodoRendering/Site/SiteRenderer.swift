@@ -11,9 +11,13 @@ package struct SiteRenderer: Sendable {
   /// likewise.
   package typealias TemplateObserver = @Sendable (_ template: String, _ render: () -> Int) -> Void
 
+  /// Reads the body of a todo that was left in its file. Called likewise.
+  package typealias BodySource = @Sendable (Todo) throws -> MarkdownText
+
   let context: SiteContext
   let theme: Theme
   let pictures: PictureSource
+  let bodies: BodySource
   private let observeTemplate: TemplateObserver?
   let fingerprints: SiteFingerprints
   /// By user: what stands around the pages of the user's todos.
@@ -26,7 +30,8 @@ package struct SiteRenderer: Sendable {
   ///   - threads: how many to work on.
   package init(
     _ workspace: Workspace, _ insights: Insights, theme: Theme, version: String, threads: Int,
-    pictures: @escaping PictureSource, observeTemplate: TemplateObserver? = nil
+    pictures: @escaping PictureSource, bodies: @escaping BodySource = { $0.body },
+    observeTemplate: TemplateObserver? = nil
   ) async {
     let context = SiteContext(workspace, insights, hasTeamLists: true)
     self.context = context
@@ -39,6 +44,7 @@ package struct SiteRenderer: Sendable {
     todoFrameFingerprints = todoFrames.map { frame in Fingerprint { $0.combine(frame) } }
     self.theme = theme
     self.pictures = pictures
+    self.bodies = bodies
     self.observeTemplate = observeTemplate
   }
 
@@ -132,7 +138,8 @@ package struct SiteRenderer: Sendable {
       fingerprinter.combine(fingerprints.todos[index])
     }
     try write(theme.todo, path, source, to: sink) {
-      context.todoPage(index, in: frame(of: path, owner: todo.owner, todo.title))
+      try context.todoPage(
+        index, in: frame(of: path, owner: todo.owner, todo.title), body: bodies(todo))
     }
   }
 
@@ -175,12 +182,12 @@ package struct SiteRenderer: Sendable {
   /// Writes a page, unless the one before was made from the same.
   func write<M: TemplateModel>(
     _ template: Template<M>, _ path: String, _ source: Fingerprint, to sink: SiteSink,
-    _ model: () -> M
+    _ model: () throws -> M
   ) throws {
     if try sink.keep(path, source) { return }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(8192)
-    let model = model()
+    let model = try model()
     if let observeTemplate {
       observeTemplate(template.name) {
         template.render(model, into: &bytes)

@@ -63,12 +63,7 @@ package struct Theme: Sendable {
       DefaultTheme.files.map { file in
         File(name: file.path, path: "Templates/" + file.path, bytes: Array(file.text.utf8))
       } + overrides
-    fingerprint = Fingerprint { fingerprinter in
-      fingerprinter.combine(files) { fingerprinter, file in
-        fingerprinter.combine(file.name)
-        fingerprinter.combine(bytes: file.bytes)
-      }
-    }
+    fingerprint = Self.fingerprint(files)
     var problems = Self.strangers(overrides, known: DefaultTheme.files.map(\.path))
     let set = TemplateSet(
       files.filter(\.isTemplate).map { file in
@@ -115,6 +110,18 @@ package struct Theme: Sendable {
     var assets: [String: [UInt8]] = [:]
     for file in files where file.isAsset { assets[file.name] = file.bytes }
     self.assets = assets.sorted { precedesByBytes($0.key, $1.key) }.map { ($0.key, $0.value) }
+  }
+
+  /// Of those files that are used: the last of each name.
+  private static func fingerprint(_ files: [File]) -> Fingerprint {
+    let used = Dictionary(
+      files.filter { !$0.isReference }.map { ($0.name, $0.bytes) }, uniquingKeysWith: { $1 })
+    return Fingerprint { fingerprinter in
+      for (name, bytes) in used.sorted(by: { precedesByBytes($0.key, $1.key) }) {
+        fingerprinter.combine(name)
+        fingerprinter.combine(bytes: bytes)
+      }
+    }
   }
 
   /// In order, and a problem of a partial once, however many pages include it: the ways to it and

@@ -6,7 +6,9 @@ import TodoParsing
 
 extension SiteContext {
   /// The page of a todo that has a file of its own.
-  func todoPage(_ index: Int, in frame: PageFrame) -> TodoPage {
+  ///
+  /// - Parameter body: the todo's, read.
+  func todoPage(_ index: Int, in frame: PageFrame, body: MarkdownText) -> TodoPage {
     let todo = workspace.todos[index]
     let state = insights.states[index]
     let place = BodyPlace(file: todo.path, owner: todo.owner, root: frame.root)
@@ -34,8 +36,8 @@ extension SiteContext {
         ? counts.part(todo.subtasks.done, of: todo.subtasks.total) : nil,
       starredBy: insights.starredBy[index].map(person),
       extra: todo.extra.map { ExtraRow(key: $0.key, value: $0.value) },
-      path: todo.path, body: todo.body.isBlank ? nil : html(todo.body, in: place),
-      isPlainBody: todo.body.isPlain && !todo.body.isBlank, comments: comments(index),
+      path: todo.path, body: body.isBlank ? nil : html(body, in: place),
+      isPlainBody: body.isPlain && !body.isBlank, comments: comments(index),
       problems: diagnostics.of(todo).map(ProblemRow.init))
   }
 

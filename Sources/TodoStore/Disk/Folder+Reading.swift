@@ -37,10 +37,26 @@ extension Folder {
   /// The bytes of the regular file at a path from here, as many as it had when it was opened. It
   /// never waits for a FIFO or a device, and refuses a file that is too large before it reads it.
   func contents(of path: String, limit: Int = textLimit) throws(ReadingError) -> [UInt8] {
+    try file(at: path, limit: limit).bytes
+  }
+
+  /// The same, with the version that it had.
+  func file(
+    at path: String, limit: Int = textLimit
+  ) throws(ReadingError) -> (bytes: [UInt8], version: FileVersion) {
     let file = try openFile(path)
     defer { close(file.descriptor) }
-    guard file.size <= limit else { throw .tooLarge(limit: limit) }
-    return try Self.bytes(of: file.descriptor, upTo: file.size)
+    guard file.version.size <= limit else { throw .tooLarge(limit: limit) }
+    return (try Self.bytes(of: file.descriptor, upTo: Int(file.version.size)), file.version)
+  }
+
+  /// The version of the regular file at a path from here; `nil` where there is none.
+  func version(of path: String) -> FileVersion? {
+    var status = stat()
+    guard fstatat(descriptor, path, &status, AT_SYMLINK_NOFOLLOW) == 0,
+      EntryKind(mode: status.st_mode) == .file
+    else { return nil }
+    return FileVersion(status)
   }
 
   /// The first bytes of the regular file at a path from here, at most `count`, and its size.
@@ -49,10 +65,12 @@ extension Folder {
   ) throws(ReadingError) -> (bytes: [UInt8], size: Int) {
     let file = try openFile(path)
     defer { close(file.descriptor) }
-    return (try Self.bytes(of: file.descriptor, upTo: count), file.size)
+    return (try Self.bytes(of: file.descriptor, upTo: count), Int(file.version.size))
   }
 
-  private func openFile(_ path: String) throws(ReadingError) -> (descriptor: Int32, size: Int) {
+  private func openFile(
+    _ path: String
+  ) throws(ReadingError) -> (descriptor: Int32, version: FileVersion) {
     let file = openat(descriptor, path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     guard file >= 0 else {
       let error = SystemError.last
@@ -69,7 +87,7 @@ extension Folder {
       close(file)
       throw .notAFile(kind)
     }
-    return (file, Int(status.st_size))
+    return (file, FileVersion(status))
   }
 
   private static func bytes(

@@ -9,8 +9,13 @@ struct FileLoader: Sendable {
   let zone: Zone
   private let readsBodies: Bool
   private let parser: FileParser
+  private let kept: KeptFiles?
 
-  init(root: Folder, settings: Settings, zone: Zone, readsBodies: Bool) {
+  /// - Parameter kept: the files of the last loading, which need not be read again.
+  init(
+    root: Folder, settings: Settings, zone: Zone, readsBodies: Bool, kept: KeptFiles? = nil
+  ) {
+    self.kept = kept
     self.root = root
     self.settings = settings
     self.zone = zone
@@ -27,30 +32,32 @@ struct FileLoader: Sendable {
   ) async -> [LoadedFile] {
     let own = ownCategories(files)
     let starts = Array(stride(from: 0, to: files.count, by: Self.chunk))
-    return await withTaskGroup(of: (Int, [LoadedFile]).self) { group in
+    return await withTaskGroup(of: (Int, [LoadedFile], KeptFiles.Notes).self) { group in
       func add(_ chunk: Int) {
         let range = starts[chunk]..<min(starts[chunk] + Self.chunk, files.count)
         group.addTask {
           var bytes = 0
-          let loaded = files[range].map { file in
-            var loaded = load(file, own, &bytes)
-            if readsBodies { loaded.findImages() }
-            return loaded
-          }
+          var notes = KeptFiles.Notes()
+          let loaded = files[range].map { load($0, own, &bytes, &notes) }
           observe?(.read(files: range.count, bytes: bytes))
-          return (chunk, loaded)
+          return (chunk, loaded, notes)
         }
       }
       let first = min(threads, starts.count)
       for chunk in 0..<first { add(chunk) }
       var next = first
       var loaded = [[LoadedFile]](repeating: [], count: starts.count)
-      for await (chunk, files) in group {
+      var notes = [KeptFiles.Notes](repeating: KeptFiles.Notes(), count: starts.count)
+      for await (chunk, files, chunkNotes) in group {
         loaded[chunk] = files
+        notes[chunk] = chunkNotes
         if next < starts.count {
           add(next)
           next += 1
         }
+      }
+      do throws(SystemError) { try kept?.finish(notes) } catch {
+        observe?(.notKept(CacheError(reason: error.reason)))
       }
       var all: [LoadedFile] = []
       all.reserveCapacity(files.count)
@@ -63,22 +70,31 @@ struct FileLoader: Sendable {
   private func ownCategories(_ files: [PlannedFile]) -> [String: [String]] {
     var own: [String: [String]] = [:]
     var bytes = 0
+    var notes = KeptFiles.Notes()
     for file in files {
       guard case .categories(let username) = file.role,
-        case .categories(let categories, _) = load(file, [:], &bytes).content
+        case .categories(let categories, _) = load(file, [:], &bytes, &notes).content
       else { continue }
       own[username] = categories.map(\.name)
     }
     return own
   }
 
+  /// What a file says: as the last loading noted it, where it has not changed since.
+  ///
   /// - Parameter bytes: grows by what was read.
   private func load(
-    _ file: PlannedFile, _ ownCategories: [String: [String]], _ bytes: inout Int
+    _ file: PlannedFile, _ ownCategories: [String: [String]], _ bytes: inout Int,
+    _ notes: inout KeptFiles.Notes
   ) -> LoadedFile {
-    let source: SourceFile
+    let context = kept == nil ? nil : file.role.keptContext(ownCategories)
+    if let kept, let context, let known = kept.file(file.path, in: root, context, &notes) {
+      return known
+    }
+    let (source, version): (SourceFile, FileVersion)
     do {
-      source = SourceFile(path: file.path, bytes: try root.contents(of: file.path))
+      let contents = try root.file(at: file.path)
+      (source, version) = (SourceFile(path: file.path, bytes: contents.bytes), contents.version)
       bytes += source.bytes.count
     } catch {
       var loaded = LoadedFile(path: file.path, content: .none)
@@ -86,7 +102,16 @@ struct FileLoader: Sendable {
       if case .profile = file.role { loaded.stopsBuild = true }
       return loaded
     }
-    switch file.role {
+    var loaded = parse(source, as: file.role, ownCategories)
+    if readsBodies { loaded.findImages() }
+    if let kept, let context { kept.note(loaded, source, version, context, &notes) }
+    return loaded
+  }
+
+  private func parse(
+    _ source: SourceFile, as role: FileRole, _ ownCategories: [String: [String]]
+  ) -> LoadedFile {
+    switch role {
     case .todo(var context):
       context.categories = ownCategories[context.owner] ?? []
       return loaded(source, parser.parse(source, in: context)) { .todo($0) }
@@ -115,5 +140,25 @@ struct FileLoader: Sendable {
   ) -> LoadedFile {
     LoadedFile(
       path: source.path, content: content(parsed.value), diagnostics: parsed.diagnostics)
+  }
+}
+
+extension FileRole {
+  /// What stands for a file's place in the cache; `nil` for files that are read each time, since
+  /// they are few or depend on others.
+  fileprivate func keptContext(_ ownCategories: [String: [String]]) -> UInt64? {
+    switch self {
+    case .todo(let context):
+      Fingerprint { fingerprinter in
+        fingerprinter.combine(context.area.rawValue)
+        fingerprinter.combine(context.owner)
+        fingerprinter.combine(ownCategories[context.owner] ?? []) { $0.combine($1) }
+      }.low
+    case .comment(let author, let owner, let id):
+      Fingerprint { fingerprinter in
+        for name in [author, owner, id] { fingerprinter.combine(name) }
+      }.low
+    case .profile, .categories, .stars: nil
+    }
   }
 }

@@ -1,16 +1,19 @@
 import Diagnostics
 import SitePublishing
+import TodoAnalysis
 import TodoModel
 import TodoRendering
 import TodoStore
 
 /// What a build keeps in the workspace for the next one.
 struct BuildCache {
+  private let store: WorkspaceStore
   /// `nil` where nothing can be kept.
   private let folder: CacheFolder?
   private let program: Fingerprint
 
   init(of store: WorkspaceStore, _ session: Session) {
+    self.store = store
     program = session.machine.program
     do {
       folder = try store.cache()
@@ -18,6 +21,25 @@ struct BuildCache {
       session.detail("\(error)".terminalSafe)
       folder = nil
     }
+  }
+
+  /// Reads those files of the workspace that changed since the last build.
+  ///
+  /// - Parameters:
+  ///   - isRead: whether what was kept is believed, else all files are read.
+  ///   - work: is told what phase the work is in.
+  func load(in session: Session, isRead: Bool, work: BuildWork) async throws -> LoadedWorkspace {
+    var options = session.loadOptions(readsBodies: true)
+    options.cache = folder.map { folder in
+      LoadOptions.Cache(folder: folder, program: program, isRead: isRead) { settings in
+        settings.views.contains { Query.looksIntoBodies($0.query) }
+      }
+    }
+    options.observe = { event in
+      if case .notKept(let error) = event { session.detail("\(error)".terminalSafe) }
+      work.note(event)
+    }
+    return try await session.load(from: store, options, work: work)
   }
 
   private static let siteName = "site"

@@ -44,6 +44,7 @@ final class BuildWork: Sendable {
       done.add(files, ordering: .relaxed)
       filesRead.add(files, ordering: .relaxed)
       bytesRead.add(bytes, ordering: .relaxed)
+    case .notKept: break
     case .joining: begin(.joining)
     }
   }

@@ -61,7 +61,8 @@ struct BuildCommand: DocketCommand {
     defer { session.progress?.end() }
     let start = ContinuousClock.now
     work.begin(.finding)
-    let loaded = try await session.load(folder, work: work)
+    let cache = BuildCache(of: try session.store(folder), session)
+    let loaded = try await cache.load(in: session, isRead: !full, work: work)
     work.begin(.compiling)
     let output = BuildOutput(output, of: loaded, on: session.machine)
     let publisher = try output.publisher(for: loaded, on: session.machine, force: force)
@@ -72,9 +73,8 @@ struct BuildCommand: DocketCommand {
     let renderer = await SiteRenderer(
       loaded.workspace, loaded.insights, theme: theme, version: Docket.version,
       threads: session.machine.processors, pictures: try loaded.store.pictures(),
-      observeTemplate: figures.observeTemplate)
+      bodies: try loaded.store.bodies(), observeTemplate: figures.observeTemplate)
     keepUntilExit(renderer)
-    let cache = BuildCache(of: loaded.store, session)
     let site = try publisher.begin(after: full ? nil : cache.siteRecord)
     let pages = try await renderer.render(
       threads: session.machine.processors, observe: { work.note($0) },

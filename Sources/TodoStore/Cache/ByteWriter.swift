@@ -1,0 +1,109 @@
+/// Values one after the other as bytes, for `ByteReader`: numbers as little-endian 64 bits, texts and
+/// lists with their length before them, what may be absent with a byte that says so.
+struct ByteWriter {
+  var bytes: [UInt8] = []
+
+  mutating func write(_ number: Int) {
+    withUnsafeBytes(of: Int64(number).littleEndian) { bytes += $0 }
+  }
+
+  mutating func write(_ flag: Bool) { bytes.append(flag ? 1 : 0) }
+
+  mutating func write(_ text: String) {
+    var text = text
+    text.withUTF8 { utf8 in
+      write(length: utf8.count)
+      bytes += utf8
+    }
+  }
+
+  /// Up to 254 in one byte, since most are.
+  private mutating func write(length: Int) {
+    if length < 0xFF { return bytes.append(UInt8(length)) }
+    bytes.append(0xFF)
+    write(length)
+  }
+
+  mutating func write<Value>(_ value: Value?, _ write: (inout ByteWriter, Value) -> Void) {
+    self.write(value != nil)
+    if let value { write(&self, value) }
+  }
+
+  mutating func write(_ text: String?) { write(text) { $0.write($1) } }
+
+  mutating func write<Element>(_ list: [Element], _ write: (inout ByteWriter, Element) -> Void) {
+    self.write(length: list.count)
+    for element in list { write(&self, element) }
+  }
+}
+
+/// Reads what a `ByteWriter` wrote. Of bytes that are no such thing it reads anything, but never
+/// outside of them, and says so at the end.
+struct ByteReader {
+  private let bytes: UnsafeRawBufferPointer
+  private(set) var offset = 0
+  /// Whether something was asked for that is not there.
+  private(set) var isDamaged = false
+
+  init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
+
+  var isAtEnd: Bool { offset == bytes.count }
+
+  mutating func number() -> Int {
+    guard bytes.count - offset >= 8 else { return damaged(0) }
+    defer { offset += 8 }
+    let number = bytes.loadUnaligned(fromByteOffset: offset, as: Int64.self)
+    return Int(truncatingIfNeeded: Int64(littleEndian: number))
+  }
+
+  mutating func flag() -> Bool { byte() == 1 }
+
+  mutating func text() -> String {
+    let count = length()
+    guard count >= 0, count <= bytes.count - offset else { return damaged("") }
+    defer { offset += count }
+    return String(decoding: bytes[offset..<(offset + count)], as: UTF8.self)
+  }
+
+  private mutating func byte() -> UInt8 {
+    guard offset < bytes.count else { return damaged(0) }
+    defer { offset += 1 }
+    return bytes[offset]
+  }
+
+  private mutating func length() -> Int {
+    let short = byte()
+    return short == 0xFF ? number() : Int(short)
+  }
+
+  mutating func optional<Value>(_ read: (inout ByteReader) -> Value) -> Value? {
+    flag() ? read(&self) : nil
+  }
+
+  mutating func optionalText() -> String? { optional { $0.text() } }
+
+  mutating func list<Element>(_ read: (inout ByteReader) -> Element) -> [Element] {
+    let count = length()
+    if count == 0 { return [] }
+    // Each element takes a byte at least.
+    guard count > 0, count <= bytes.count - offset else { return damaged([]) }
+    var list: [Element] = []
+    list.reserveCapacity(min(count, 64))
+    for _ in 0..<count where !isDamaged { list.append(read(&self)) }
+    return list
+  }
+
+  /// The case of that raw value.
+  mutating func value<Value: RawRepresentable<Int>>(_ fallback: Value) -> Value {
+    Value(rawValue: number()) ?? damaged(fallback)
+  }
+
+  mutating func value<Value: RawRepresentable<String>>(_ fallback: Value) -> Value {
+    Value(rawValue: text()) ?? damaged(fallback)
+  }
+
+  mutating func damaged<Value>(_ value: Value) -> Value {
+    isDamaged = true
+    return value
+  }
+}

@@ -1,0 +1,169 @@
+import TodoModel
+
+/// What the files of a workspace said when they were read last, each with the version that it had:
+/// one that has it still need not be read again.
+///
+/// A file's times tell its versions apart only once time has gone on: what changed in the moment in
+/// which the record was begun is not recorded (git's rule for its index, `racy-git`).
+struct FileCache: Sendable {
+  /// A file with what decides how it is read.
+  struct Key: Equatable, Sendable {
+    var version: FileVersion
+    /// Of the file's place: its area, owner, and the names that it can mean.
+    var context: UInt64
+  }
+
+  private let bytes: [UInt8]
+  /// Where each record begins, in the order of the paths' bytes.
+  private let starts: [Int]
+
+  static let name = "files"
+  private static let beginning = Array("docket-files 1\n".utf8)
+
+  /// Of nothing.
+  init() {
+    bytes = []
+    starts = []
+  }
+
+  /// - Parameters:
+  ///   - bytes: the cache's file.
+  ///   - reading: of all that decides how files are read, beside their place.
+  /// - Returns: `nil` for one of another program, version or settings, and for one that is damaged.
+  init?(_ bytes: [UInt8], for reading: Fingerprint) {
+    let start = Self.beginning.count
+    guard bytes.count >= start + 16 + 16, bytes.starts(with: Self.beginning) else { return nil }
+    let end = bytes.count - 16
+    let starts: [Int]? = bytes.withUnsafeBytes { bytes in
+      guard Self.fingerprint(bytes, at: start) == reading else { return nil }
+      let sum = Fingerprint { $0.combine(UnsafeRawBufferPointer(rebasing: bytes[..<end])) }
+      guard Self.fingerprint(bytes, at: end) == sum else { return nil }
+      var starts: [Int] = []
+      var next = start + 16
+      while next < end {
+        guard let record = Record(bytes, at: next, before: end) else { return nil }
+        starts.append(next)
+        next = record.end
+      }
+      return starts
+    }
+    guard let starts else { return nil }
+    self.bytes = bytes
+    self.starts = starts
+  }
+
+  var count: Int { starts.count }
+
+  /// The position of a file's record; `nil` where there is none of that version.
+  ///
+  /// - Parameter likely: where it probably is: behind the one before it.
+  func position(of path: String, _ key: Key, likely: Int) -> Int? {
+    bytes.withUnsafeBytes { bytes in
+      func record(_ position: Int) -> Record? {
+        Record(bytes, at: starts[position], before: bytes.count)
+      }
+      var path = path
+      return path.withUTF8 { path in
+        let path = UnsafeRawBufferPointer(path)
+        if starts.indices.contains(likely), let found = record(likely), found.isOf(path, bytes) {
+          return found.key == key ? likely : nil
+        }
+        var range = starts.indices
+        while !range.isEmpty {
+          let middle = range.lowerBound + range.count / 2
+          guard let found = record(middle) else { return nil }
+          if found.isOf(path, bytes) { return found.key == key ? middle : nil }
+          let isBefore = bytes[found.path].lexicographicallyPrecedes(path)
+          range = isBefore ? middle + 1..<range.upperBound : range.lowerBound..<middle
+        }
+        return nil
+      }
+    }
+  }
+
+  /// What a file said; `nil` where its record cannot be read.
+  func file(_ path: String, at position: Int) -> LoadedFile? {
+    bytes.withUnsafeBytes { bytes in
+      guard let record = Record(bytes, at: starts[position], before: bytes.count) else {
+        return nil
+      }
+      return FileRecord.file(path, UnsafeRawBufferPointer(rebasing: bytes[record.payload]))
+    }
+  }
+
+  /// Adds a record as it is to those of a new cache.
+  func copy(_ position: Int, to records: inout [UInt8]) {
+    let end = position + 1 < starts.count ? starts[position + 1] : bytes.count - 16
+    records += bytes[starts[position]..<end]
+  }
+
+  // MARK: Writing
+
+  /// Adds a record. They are added in the order of the paths' bytes.
+  static func add(_ path: String, _ key: Key, _ payload: [UInt8], to records: inout [UInt8]) {
+    func add(_ word: UInt64) { withUnsafeBytes(of: word.littleEndian) { records += $0 } }
+    add(UInt64(path.utf8.count) << 32 | UInt64(payload.count))
+    add(key.context)
+    add(UInt64(bitPattern: key.version.size))
+    add(key.version.inode)
+    add(UInt64(bitPattern: key.version.modified))
+    add(UInt64(bitPattern: key.version.changed))
+    records += path.utf8
+    records += payload
+  }
+
+  /// The cache's file of all records.
+  static func bytes(of records: [[UInt8]], for reading: Fingerprint) -> [UInt8] {
+    var bytes = beginning
+    bytes.reserveCapacity(64 + records.reduce(0) { $0 + $1.count })
+    func add(_ fingerprint: Fingerprint) {
+      withUnsafeBytes(of: fingerprint.high.littleEndian) { bytes += $0 }
+      withUnsafeBytes(of: fingerprint.low.littleEndian) { bytes += $0 }
+    }
+    add(reading)
+    for part in records { bytes += part }
+    add(Fingerprint(of: bytes))
+    return bytes
+  }
+
+  // MARK: Records
+
+  /// Where a record's parts are.
+  private struct Record {
+    let key: Key
+    let path: Range<Int>
+    let payload: Range<Int>
+
+    var end: Int { payload.upperBound }
+
+    init?(_ bytes: UnsafeRawBufferPointer, at start: Int, before end: Int) {
+      let head = start + 6 * 8
+      guard head <= end else { return nil }
+      func word(_ index: Int) -> UInt64 {
+        UInt64(
+          littleEndian: bytes.loadUnaligned(fromByteOffset: start + index * 8, as: UInt64.self))
+      }
+      let lengths = word(0)
+      let pathEnd = head + Int(lengths >> 32)
+      let payloadEnd = pathEnd + Int(lengths & 0xFFFF_FFFF)
+      guard payloadEnd <= end else { return nil }
+      path = head..<pathEnd
+      payload = pathEnd..<payloadEnd
+      key = Key(
+        version: FileVersion(
+          size: Int64(bitPattern: word(2)), inode: word(3), modified: Int64(bitPattern: word(4)),
+          changed: Int64(bitPattern: word(5))),
+        context: word(1))
+    }
+
+    func isOf(_ other: UnsafeRawBufferPointer, _ bytes: UnsafeRawBufferPointer) -> Bool {
+      path.count == other.count && bytes[path].elementsEqual(other)
+    }
+  }
+
+  private static func fingerprint(_ bytes: UnsafeRawBufferPointer, at start: Int) -> Fingerprint {
+    Fingerprint(
+      high: UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: start, as: UInt64.self)),
+      low: UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: start + 8, as: UInt64.self)))
+  }
+}

@@ -1,0 +1,81 @@
+import Diagnostics
+import TodoModel
+import TodoParsing
+
+/// What a file said when it was read last, as the cache has it: todos, checklists, notes and comments.
+/// Of a todo's body, which is only wanted where its page is made anew, it has a digest.
+enum FileRecord {
+  /// - Parameters:
+  ///   - source: the file's bytes.
+  /// - Returns: `nil` for what is read each time.
+  static func bytes(of file: LoadedFile, source: [UInt8]) -> [UInt8]? {
+    // Whether a picture is one depends on another file.
+    guard file.images.isEmpty, !file.stopsBuild else { return nil }
+    var writer = ByteWriter()
+    writer.bytes.reserveCapacity(384)
+    switch file.content {
+    case .todo(.note): writer.write(Kind.note.rawValue)
+    case .todo(.todo(var todo, let comments)):
+      writer.write(Kind.todo.rawValue)
+      leaveOut(&todo.body, whereItEnds: source)
+      writer.write(todo)
+      writer.write(comments) { writer, comment in
+        writer.write(comment.author)
+        writer.write(comment.time) { $0.write($1) }
+        writer.write(comment.body)
+      }
+    case .todo(.checklist(let list, let items)):
+      writer.write(Kind.checklist.rawValue)
+      for text in [list.owner, list.id, list.title, list.path] { writer.write(text) }
+      writer.write(list.body)
+      writer.write(items) { $0.write($1) }
+    case .comment(let comment):
+      writer.write(Kind.comment.rawValue)
+      for text in [comment.author, comment.owner, comment.id, comment.path] { writer.write(text) }
+      writer.write(comment.time)
+      writer.write(comment.body)
+    case .todo(.unreadable), .profile, .categories, .stars, .none: return nil
+    }
+    writer.write(file.diagnostics) { $0.write($1) }
+    return writer.bytes
+  }
+
+  /// - Returns: `nil` where the bytes are not those of a record.
+  static func file(_ path: String, _ bytes: UnsafeRawBufferPointer) -> LoadedFile? {
+    var reader = ByteReader(bytes)
+    guard let kind = Kind(rawValue: reader.number()) else { return nil }
+    let content: LoadedFile.Content
+    switch kind {
+    case .note: content = .todo(.note)
+    case .todo:
+      let todo = reader.todo()
+      let comments = reader.list { reader in
+        let (author, time) = (reader.text(), reader.optional { $0.date() })
+        return EmbeddedComment(author: author, time: time, body: reader.markdown())
+      }
+      content = .todo(.todo(todo, comments: comments))
+    case .checklist:
+      let (owner, id, title, path) = (reader.text(), reader.text(), reader.text(), reader.text())
+      let list = Checklist(owner: owner, id: id, title: title, path: path, body: reader.markdown())
+      content = .todo(.checklist(list, items: reader.list { $0.todo() }))
+    case .comment:
+      let (author, owner, id, path) = (reader.text(), reader.text(), reader.text(), reader.text())
+      let time = reader.date()
+      content = .comment(
+        LoadedComment(
+          author: author, owner: owner, id: id, time: time, body: reader.markdown(), path: path))
+    }
+    var file = LoadedFile(path: path, content: content)
+    file.diagnostics = reader.list { $0.diagnostic() }
+    return reader.isAtEnd && !reader.isDamaged ? file : nil
+  }
+
+  private enum Kind: Int { case note, todo, checklist, comment }
+
+  /// A body is the end of its file, but where a file's parts were taken out of it.
+  private static func leaveOut(_ body: inout MarkdownText, whereItEnds source: [UInt8]) {
+    guard source.suffix(body.text.utf8.count).elementsEqual(body.text.utf8) else { return }
+    body.unread = body.digest
+    body.text = ""
+  }
+}

@@ -1,0 +1,141 @@
+import Foundation
+import Testing
+
+/// A build into its own earlier output: whatever changed in between, it is byte for byte the build
+/// into an empty folder.
+@Suite struct IncrementalTests {
+  @Test(arguments: [1, 2, 3, 4])
+  func anyChangesGiveTheSiteOfACleanBuild(seed: UInt64) throws {
+    var edits = RandomEdits(seed: seed)
+    let sandbox = try Sandbox.team()
+    try edits.begin(in: sandbox)
+    try build(sandbox, edits.now)
+    for step in 1...18 {
+      var names: [String] = []
+      for _ in 0..<edits.count(to: 3) { names.append(try edits.change(sandbox)) }
+      try build(sandbox, edits.now)
+      let clean = "clean\(step)"
+      try build(sandbox, edits.now, "--full", "-d", clean)
+      let (kept, made) = (try site(sandbox, "site"), try site(sandbox, clean))
+      let differing = Set(kept.keys).union(made.keys).filter { kept[$0] != made[$0] }
+      #expect(
+        differing.isEmpty,
+        "seed \(seed), step \(step), after \(names): \(differing.sorted().prefix(10))")
+      if !differing.isEmpty { return }
+      try FileManager.default.removeItem(atPath: sandbox.path + "/" + clean)
+    }
+  }
+
+  @Test func aSecondBuildWritesNothing() throws {
+    let sandbox = try Sandbox.team()
+    try build(sandbox, "2026-11-21")
+    let before = try modified(sandbox)
+    let run = try sandbox.docket("build")
+    let files = run.output.firstMatch(of: /files +(\d+)\n/)?.1
+    #expect(files != nil && run.output.firstMatch(of: /unchanged +(\d+)\n/)?.1 == files)
+    #expect(try modified(sandbox) == before)
+    // Also on a later day, of pages that tell no days.
+    _ = try sandbox.docket("build", today: "2026-11-22")
+    let later = try modified(sandbox)
+    #expect(later["users/ana/todos/boat.html"] == before["users/ana/todos/boat.html"])
+    #expect(later["users/ana/index.html"] != before["users/ana/index.html"])
+  }
+
+  /// A page that only it is on, and the lists that it stands in.
+  @Test func aChangedBodyChangesOnePage() throws {
+    let sandbox = try Sandbox.team()
+    try build(sandbox, "2026-11-21")
+    let before = try modified(sandbox)
+    try sandbox.write("users/ana/boat.md", "---\ntitle: Build a boat\n---\nOf wood.\n")
+    try sandbox.docket("build")
+    let after = try modified(sandbox)
+    let changed = after.filter { before[$0.key] != $0.value }.keys.sorted()
+    // The calendar tells what todos say.
+    #expect(
+      changed == [".docket-build", "users/ana/calendar.ics", "users/ana/todos/boat.html"])
+  }
+
+  /// Whatever stands in the cache, the site is right.
+  @Test(arguments: ["files", "site"])
+  func aDamagedCacheIsMadeAnew(name: String) throws {
+    let sandbox = try Sandbox.team()
+    try build(sandbox, "2026-11-21")
+    let good = try site(sandbox, "site")
+    let url = URL(filePath: sandbox.path + "/.docket/cache/" + name)
+    let bytes = try Data(contentsOf: url)
+    var random = RandomEdits(seed: 7)
+    for attempt in 0..<12 {
+      var damaged = bytes
+      switch attempt {
+      case 0: damaged = Data()
+      case 1: damaged = bytes.prefix(bytes.count / 2)
+      case 2: damaged = bytes + bytes
+      case 3: damaged = Data(repeating: 0xFF, count: 4096)
+      default: damaged[random.count(to: bytes.count) - 1] ^= 0x55
+      }
+      try damaged.write(to: url)
+      try sandbox.write("users/ana/milk.md", "---\ntitle: Milk \(attempt)\n---\n")
+      #expect(try sandbox.docket("build").status == 0)
+      #expect(try sandbox.read("site/users/ana/todos/milk.html").contains("Milk \(attempt)"))
+    }
+    try sandbox.write("users/ana/milk.md", "---\ntitle: Buy 牛乳\ndue: 2026-11-21\n---\n")
+    try build(sandbox, "2026-11-21")
+    #expect(try site(sandbox, "site") == good)
+  }
+
+  @Test func theCacheIsHiddenFromGitAndCanBeRemoved() throws {
+    let sandbox = try Sandbox.team()
+    try build(sandbox, "2026-11-21")
+    #expect(try sandbox.read(".docket/.gitignore") == "*\n")
+    #expect(sandbox.files(below: ".docket/cache") == ["files", "site"])
+    let good = try site(sandbox, "site")
+    try FileManager.default.removeItem(atPath: sandbox.path + "/.docket")
+    try build(sandbox, "2026-11-21")
+    #expect(try site(sandbox, "site") == good)
+  }
+
+  /// Where nothing can be kept a build says so to who asks, and is a build.
+  @Test(arguments: ["a file", "a link"])
+  func aBuildNeedsNoCache(what: String) throws {
+    let sandbox = try Sandbox.team()
+    if what == "a file" {
+      try sandbox.write(".docket", "mine")
+    } else {
+      try FileManager.default.createDirectory(
+        atPath: sandbox.path + "/elsewhere", withIntermediateDirectories: false)
+      try FileManager.default.createSymbolicLink(
+        atPath: sandbox.path + "/.docket", withDestinationPath: "elsewhere")
+    }
+    let run = try sandbox.docket("build", "-v")
+    #expect(run.status == 0 && sandbox.has("site/index.html"))
+    #expect(run.errors.contains("cannot keep anything in '.docket/cache'"), "\(run)")
+    #expect(sandbox.files(below: "elsewhere") == [])
+  }
+
+  // MARK: Sites
+
+  private func build(_ sandbox: Sandbox, _ now: String, _ options: String...) throws {
+    let words = options.map { "'\($0)'" }.joined(separator: " ")
+    let run = try sandbox.shell("docket build -q --today '\(now)' \(words)")
+    #expect(run.status == 0, "\(run)")
+  }
+
+  private func site(_ sandbox: Sandbox, _ folder: String) throws -> [String: Data] {
+    var site: [String: Data] = [:]
+    for file in sandbox.files(below: folder) {
+      site[file] = try Data(contentsOf: URL(filePath: "\(sandbox.path)/\(folder)/\(file)"))
+    }
+    return site
+  }
+
+  /// By file of the site: its number on the disk, which a file that is written anew does not keep.
+  private func modified(_ sandbox: Sandbox) throws -> [String: Int] {
+    var numbers: [String: Int] = [:]
+    for file in sandbox.files(below: "site") {
+      let path = "\(sandbox.path)/site/\(file)"
+      numbers[file] =
+        try FileManager.default.attributesOfItem(atPath: path)[.systemFileNumber] as? Int
+    }
+    return numbers
+  }
+}

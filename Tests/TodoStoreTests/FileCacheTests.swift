@@ -1,0 +1,160 @@
+import Diagnostics
+import Foundation
+import Testing
+import TodoModel
+import TodoParsing
+
+@testable import TodoStore
+
+/// What is kept of files between two builds.
+@Suite struct FileCacheTests {
+  private static let todo = """
+    ---
+    title: Renew passport
+    due: 2026-12-01 16:30
+    start: 2026-11-01
+    created: 2026-10-01
+    status: doing
+    category: Travel
+    project: Trip
+    tags: [paperwork, later]
+    starred: true
+    priority: high
+    author: bob
+    assignee: [ana, bob]
+    depends: [bob/x, y]
+    repeat: every 2 months on the 2nd tuesday
+    estimate: 2h
+    id: passport
+    aliases: [old]
+    colour: red
+    completions: [2026-08-01]
+    due_date: 2026-12-02
+    ---
+    # Not the title
+
+    - [x] form
+    - [ ] photos of [[bob/x]]
+    """
+
+  private static let files: [(path: String, text: String)] = [
+    ("users/ana/a.md", todo),
+    ("users/ana/b.md", "---\ntitle: B\nrepeat: FREQ=WEEKLY;BYDAY=MO\n---\n"),
+    ("users/ana/c.md", "---\nstatus: done\n---\n# Heading\r\n\r\ntext\r\n"),
+    (
+      "users/ana/list.md",
+      "# List\n\n## Travel\n- [ ] one 📅 2026-12-01 🔁 every week\n  - [x] sub\n- [/] two\n"
+    ),
+    ("users/ana/note.md", "Nothing.\n"),
+    ("users/ana/bad.md", "---\ntitle: Bad\ndue: 2026-02-30\npriority: hihg\n---\nbody"),
+    ("users/ana/comments/ana/b/20261103T102000Z.md", "Says **something**.\n"),
+    ("users/ana/profile.md", "---\nname: Ana\n---\nBio.\n"),
+  ]
+
+  private let program = Fingerprint(high: 1, low: 2)
+
+  /// A workspace as files and cache have it, bodies left out, and what it is with them.
+  private func load(
+    _ folder: TemporaryFolder
+  ) async throws -> (found: Workspace, whole: Workspace) {
+    let store = WorkspaceStore(root: folder.path)
+    let cache = LoadOptions.Cache(
+      folder: try store.cache(), program: program, isRead: true, needsBodies: { _ in false })
+    let found = try await store.load(
+      LoadOptions(machineZone: .utc, threads: 2, asksGit: false, cache: cache))
+    let bodies = try store.bodies()
+    var whole = found
+    for index in whole.todos.indices { whole.todos[index].body = try bodies(found.todos[index]) }
+    return (found, whole)
+  }
+
+  /// Loads until all files are older than what is noted of them, which they are at the first time
+  /// where the disk's clock is fine enough.
+  private func keep(_ folder: TemporaryFolder, _ count: Int) async throws -> Workspace {
+    while true {
+      let workspace = try await load(folder).whole
+      let bytes = try CacheFolder(in: Folder(path: folder.path)).bytes(of: FileCache.name)
+      let noted = bytes.flatMap { FileCache($0, for: reading(workspace))?.count }
+      if noted == count { return workspace }
+      try #require(noted ?? 0 < count)
+    }
+  }
+
+  private func text(_ workspace: Workspace) -> [String] {
+    [
+      String(reflecting: workspace.todos), String(reflecting: workspace.checklists),
+      String(reflecting: workspace.comments), String(reflecting: workspace.users),
+      String(reflecting: workspace.categories), String(reflecting: workspace.diagnostics),
+      "\(workspace.noteCount)",
+    ]
+  }
+
+  @Test func whatIsReadBackIsWhatTheFilesSay() async throws {
+    let folder = try TemporaryFolder()
+    for file in Self.files { try folder.write(file.path, file.text) }
+    // The profile is read each time.
+    let first = try await keep(folder, Self.files.count - 1)
+    let second = try await load(folder)
+    #expect(text(second.whole) == text(first))
+    #expect(second.found.todos.filter { $0.body.unread != nil }.count == 4)
+    let plain = try await WorkspaceStore(root: folder.path).load(
+      LoadOptions(machineZone: .utc, threads: 1, asksGit: false))
+    #expect(text(second.whole) == text(plain))
+  }
+
+  private func reading(_ workspace: Workspace) -> Fingerprint {
+    Fingerprint { fingerprinter in
+      fingerprinter.combine(program)
+      fingerprinter.combine(workspace.settings.fingerprint)
+      fingerprinter.combine("UTC")
+      fingerprinter.combine(true)
+    }
+  }
+
+  @Test func aFileThatChangedIsReadAgain() async throws {
+    let folder = try TemporaryFolder()
+    for file in Self.files { try folder.write(file.path, file.text) }
+    _ = try await keep(folder, Self.files.count - 1)
+    // As long as before.
+    try folder.write("users/ana/b.md", "---\ntitle: C\nrepeat: FREQ=WEEKLY;BYDAY=MO\n---\n")
+    let changed = try await load(folder).whole
+    #expect(
+      changed.todos.contains { $0.title == "C" } && !changed.todos.contains { $0.title == "B" })
+    try folder.write("docket.yml", "timezone: UTC\nstatuses: [doing, done]\n")
+    let settings = try await load(folder).whole
+    #expect(settings.todos.first { $0.id == "passport" }?.status.name == "doing")
+  }
+
+  @Test func aRecordIsOnlyReadWhole() throws {
+    let parser = FileParser(settings: Settings(), zone: .utc)
+    let source = SourceFile(path: "users/ana/a.md", bytes: Array(Self.todo.utf8))
+    let parsed = parser.parse(source, in: FileContext(area: .user, owner: "ana"))
+    let file = LoadedFile(
+      path: source.path, content: .todo(parsed.value), diagnostics: parsed.diagnostics)
+    let record = try #require(FileRecord.bytes(of: file, source: source.bytes))
+    func read(_ bytes: [UInt8]) -> LoadedFile? {
+      bytes.withUnsafeBytes { FileRecord.file(source.path, $0) }
+    }
+    #expect(read(record) != nil)
+    for count in 0..<record.count { #expect(read(Array(record.prefix(count))) == nil) }
+    // Whatever stands there, reading it ends.
+    for index in record.indices {
+      for value: UInt8 in [0, 1, 0x7F, 0xFF] {
+        var damaged = record
+        damaged[index] = value
+        _ = read(damaged)
+      }
+    }
+  }
+
+  @Test func aBodyThatChangedMeanwhileIsNotShown() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write("users/ana/a.md", "---\ntitle: A\n---\nfirst words\n")
+    _ = try await keep(folder, 1)
+    let workspace = try await load(folder).found
+    #expect(workspace.todos[0].body.unread != nil && workspace.todos[0].body.text.isEmpty)
+    try folder.write("users/ana/a.md", "---\ntitle: A\n---\nother words\n")
+    let bodies = try WorkspaceStore(root: folder.path).bodies()
+    #expect(throws: ChangedFile.self) { try bodies(workspace.todos[0]) }
+  }
+}
