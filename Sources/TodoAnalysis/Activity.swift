@@ -36,12 +36,13 @@ package func recentActivity(
 ) -> [ActivityEvent] {
   var newest = NewestEvents(limit: limit) { precedesByAddress($0, $1, in: workspace.todos) }
   for index in todos {
-    if let created = workspace.todos[index].created, created.day <= now.today {
+    let todo = workspace.todos[index]
+    if let created = todo.created, created.day <= now.today {
       newest.add(.created, created, index)
     }
-    let last = workspace.todos[index].completed
-    for day in workspace.completionDays(of: index) where day <= now.today {
-      let date = last.flatMap { $0.day == day ? $0 : nil } ?? TodoDate(day: day)
+    todo.visitCompletionDays { day in
+      guard day <= now.today else { return }
+      let date = todo.completed.flatMap { $0.day == day ? $0 : nil } ?? TodoDate(day: day)
       newest.add(.completed, date, index)
     }
     for comment in comments[index] where workspace.comments[comment].time.day <= now.today {

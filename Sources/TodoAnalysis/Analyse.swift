@@ -5,7 +5,7 @@ import TodoModel
 /// A pure function: of the same workspace and moment it makes the same lists, and the order that
 /// the workspace has its todos in changes none of them.
 package func analyse(_ workspace: Workspace, at now: Now) -> Insights {
-  let facts = workspace.todos.indices.map { TodoFacts(of: $0, in: workspace.todos, at: now) }
+  let facts = workspace.todos.map { TodoFacts(of: $0, at: now) }
   let order = TodoOrder(workspace, facts)
   let blocking = Blocking(workspace, facts)
   let stars = Stars(workspace)

@@ -9,11 +9,11 @@ struct Listing {
     let positions = workspace.userPositions
     // Todos come owner by owner.
     var last: (owner: String, alone: [Int])?
-    users = workspace.todos.indices.map { index in
-      let owner = workspace.todos[index].owner
+    users = workspace.todos.map { todo in
+      let owner = todo.owner
       if last?.owner != owner { last = (owner, positions[owner].map { [$0] } ?? []) }
       var listed = last?.alone ?? []
-      for assignee in workspace.todos[index].assignees where assignee != owner {
+      for assignee in todo.assignees where assignee != owner {
         guard let user = positions[assignee], !listed.contains(user) else { continue }
         listed.append(user)
       }

@@ -12,16 +12,15 @@ struct TodoFacts {
   /// The default order as far as one todo decides it: due, then priority.
   let sortKey: UInt64
 
-  /// Fields are read one by one, since a copy of a whole todo counts a reference for each text in it.
-  init(of index: Int, in todos: [Todo], at now: Now) {
-    let date = todos[index].due
-    state = TodoState(todos[index].status.meaning, due: date, at: now)
+  init(of todo: Todo, at now: Now) {
+    let date = todo.due
+    state = TodoState(todo.status.meaning, due: date, at: now)
     due = date?.day.daysSince1970
-    start = todos[index].start?.day.daysSince1970
-    created = todos[index].created?.day.daysSince1970
-    closed = state.isOpen ? nil : todos[index].completed?.day.daysSince1970
+    start = todo.start?.day.daysSince1970
+    created = todo.created?.day.daysSince1970
+    closed = state.isOpen ? nil : todo.completed?.day.daysSince1970
     let dueKey = date?.sortKey ?? TodoDate.absentSortKey
-    sortKey = dueKey << 3 | UInt64(5 - todos[index].priority.sortRank)
+    sortKey = dueKey << 3 | UInt64(5 - todo.priority.sortRank)
   }
 }
 

@@ -21,7 +21,7 @@ func weeks(_ workspace: Workspace, _ facts: [TodoFacts], at now: Now) -> [WeekIn
   }
   for todo in facts.indices {
     let fact = facts[todo]
-    for day in workspace.completionDays(of: todo) {
+    workspace.todos[todo].visitCompletionDays { day in
       if let week = week(of: day.daysSince1970) { weeks[week].completed += 1 }
     }
     if let week = fact.created.flatMap(week(of:)) { weeks[week].created += 1 }

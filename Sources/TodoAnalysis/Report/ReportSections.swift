@@ -40,7 +40,7 @@ extension ReportScope {
 
   private func completed() -> [ReportSection.Row] {
     let days = todos.flatMap { todo in
-      workspace.completionDays(of: todo).filter(period.covers).map { (todo, $0) }
+      workspace.todos[todo].completionDays.filter(period.covers).map { (todo, $0) }
     }
     return rows(days, by: >)
   }

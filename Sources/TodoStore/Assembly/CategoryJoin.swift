@@ -35,8 +35,9 @@ struct CategoryJoin {
     var spellings: [String: String] = [:]
     var last = ""
     for index in gathered.todos.indices {
-      guard let name = gathered.todos[index].category else { continue }
-      let owner = gathered.todos[index].owner
+      let todo = gathered.todos[index]
+      guard let name = todo.category else { continue }
+      let owner = todo.owner
       if owner != last {
         last = owner
         if !own.isEmpty { spellings.removeAll(keepingCapacity: true) }
@@ -52,7 +53,7 @@ struct CategoryJoin {
         spell(&gathered.todos[index], name, as: spelling)
         continue
       }
-      if let mark = gathered.todos[index].marks.category {
+      if let mark = todo.marks.category {
         let key = owner + "/" + folded
         let words =
           suggestions[key]
@@ -61,7 +62,7 @@ struct CategoryJoin {
         if suggestions.count < Self.mostSuggestions { suggestions[key] = words }
         gathered.diagnostics.append(
           Diagnostic(
-            .warning, "unknown-category", path: gathered.todos[index].path, at: mark,
+            .warning, "unknown-category", path: todo.path, at: mark,
             length: name.unicodeScalars.count, "unknown category '\(name)'\(words)"))
       }
       if let category = known[folded] {

@@ -24,7 +24,7 @@ struct Gathered: Sendable {
   init(_ files: [LoadedFile]) {
     todos.reserveCapacity(files.count)
     for file in files {
-      diagnostics += file.diagnostics
+      if !file.diagnostics.isEmpty { diagnostics += file.diagnostics }
       if file.stopsBuild { blockers += file.diagnostics.filter { $0.severity == .error } }
       switch file.content {
       case .todo(let file): add(file)

@@ -61,11 +61,12 @@ struct Identifiers {
   /// Whether the todos stand in the workspace's order by ids that are their own folded names, as the
   /// files of a folder mostly do: then no two are equal, and none has to be looked up.
   private static func areDistinct(_ todos: [Todo]) -> Bool {
-    for index in todos.indices {
-      let id = todos[index].id
-      guard id.utf8.allSatisfy({ $0 < 0x80 && !(0x41...0x5A).contains($0) }),
-        index == 0 || todos[index - 1].precedes(todos[index])
+    var last: Todo?
+    for todo in todos {
+      guard todo.id.utf8.allSatisfy({ $0 < 0x80 && !(0x41...0x5A).contains($0) }),
+        last?.precedes(todo) != false
       else { return false }
+      last = todo
     }
     return true
   }
