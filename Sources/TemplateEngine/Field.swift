@@ -1,33 +1,57 @@
 /// One name that a template can use of a model.
 ///
 /// Each is declared with its name, one sentence that says what it is, and an example as it would be
-/// rendered; a value that is computed is computed each time that a template names it.
+/// rendered; a value that is computed is computed each time that a template names it. One that is a
+/// stored property of the model is declared by its path and read where it lies, which is faster.
+///
+/// What takes a closure is inlined where a field is declared, so that it is compiled for the model's
+/// type. The compiler does that for what calls itself public, which here reaches no further than
+/// the package.
+@usableFromInline
 package struct Field<Model>: Sendable {
   let declaration: FieldDeclaration
 
+  @usableFromInline
   init(_ name: String, _ summary: String, example: String? = nil, _ access: FieldAccess) {
     declaration = FieldDeclaration(name: name, summary: summary, example: example, access: access)
   }
 
   /// Text, escaped by the kind of the template.
-  package static func text(
+  @inlinable
+  public static func text(
     _ name: String, _ summary: String, example: String,
     _ value: @escaping @Sendable (Model) -> String
   ) -> Field {
-    Field(name, summary, example: example, .text { read($0, value) })
+    Field(name, summary, example: example, .text(.computed { read($0, value) }))
+  }
+
+  /// Text that is stored in the model.
+  package static func text(
+    _ name: String, _ summary: String, example: String, stored path: KeyPath<Model, String>
+  ) -> Field {
+    Field(name, summary, example: example, .text(.stored(offset(of: path, name))))
   }
 
   /// Text that may be absent: nothing then, and a section over it is shown when it is present,
   /// with `{{.}}` as the text. Empty text is present.
-  package static func optionalText(
+  @inlinable
+  public static func optionalText(
     _ name: String, _ summary: String, example: String,
     _ value: @escaping @Sendable (Model) -> String?
   ) -> Field {
-    Field(name, summary, example: example, .optionalText { read($0, value) })
+    Field(name, summary, example: example, .optionalText(.computed { read($0, value) }))
+  }
+
+  /// Text that may be absent and is stored in the model.
+  package static func optionalText(
+    _ name: String, _ summary: String, example: String, stored path: KeyPath<Model, String?>
+  ) -> Field {
+    Field(name, summary, example: example, .optionalText(.stored(offset(of: path, name))))
   }
 
   /// HTML, put into a page as it is. Only HTML templates can show it.
-  package static func html(
+  @inlinable
+  public static func html(
     _ name: String, _ summary: String, example: String,
     _ value: @escaping @Sendable (Model) -> HTML
   ) -> Field {
@@ -35,7 +59,8 @@ package struct Field<Model>: Sendable {
   }
 
   /// HTML that may be absent: nothing then, and a section over it is shown when it is present.
-  package static func optionalHTML(
+  @inlinable
+  public static func optionalHTML(
     _ name: String, _ summary: String, example: String,
     _ value: @escaping @Sendable (Model) -> HTML?
   ) -> Field {
@@ -43,7 +68,8 @@ package struct Field<Model>: Sendable {
   }
 
   /// A whole number, written in decimal digits.
-  package static func number(
+  @inlinable
+  public static func number(
     _ name: String, _ summary: String, example: String,
     _ value: @escaping @Sendable (Model) -> Int
   ) -> Field {
@@ -51,10 +77,18 @@ package struct Field<Model>: Sendable {
   }
 
   /// What a section or an inverted section asks.
-  package static func flag(
+  @inlinable
+  public static func flag(
     _ name: String, _ summary: String, _ value: @escaping @Sendable (Model) -> Bool
   ) -> Field {
-    Field(name, summary, .flag { read($0, value) })
+    Field(name, summary, .flag(.computed { read($0, value) }))
+  }
+
+  /// What a section asks, stored in the model.
+  package static func flag(
+    _ name: String, _ summary: String, stored path: KeyPath<Model, Bool>
+  ) -> Field {
+    Field(name, summary, .flag(.stored(offset(of: path, name))))
   }
 
   /// A model of its own, opened by a section or by a dotted name.
@@ -70,29 +104,44 @@ package struct Field<Model>: Sendable {
   package static func object<Sub: TemplateModel>(
     _ name: String, _ summary: String, stored path: KeyPath<Model, Sub>
   ) -> Field {
-    guard let offset = MemoryLayout<Model>.offset(of: path) else {
-      preconditionFailure("\(name) is no stored property of \(Model.self)")
-    }
-    return Field(
-      name, summary, .object({ Sub.shape.declaration }) { model, body in body(model + offset) })
+    Field(name, summary, .object({ Sub.shape.declaration }, .stored(offset(of: path, name))))
   }
 
   /// A model that may be absent: a section over it, or a dotted name through it, is nothing then.
-  package static func optionalObject<Sub: TemplateModel>(
+  @inlinable
+  public static func optionalObject<Sub: TemplateModel>(
     _ name: String, _ summary: String, _ value: @escaping @Sendable (Model) -> Sub?
   ) -> Field {
     optionalObject(name, summary, shape: { Sub.shape.declaration }, value)
   }
 
+  /// A model that may be absent and is stored in this one, opened where it lies: nothing is copied.
+  @inlinable
+  public static func optionalObject<Sub: TemplateModel>(
+    _ name: String, _ summary: String, stored path: KeyPath<Model, Sub?>
+  ) -> Field {
+    let offset = offset(of: path, name)
+    let isPresent: @Sendable (UnsafeRawPointer) -> Bool = { model in
+      (model + offset).assumingMemoryBound(to: Sub?.self).pointee != nil
+    }
+    // A value lies where the optional does that holds it (Swift ABI, TypeLayout, single-payload enums).
+    return Field(
+      name, summary,
+      .optionalObject(
+        { Sub.shape.declaration }, { if isPresent($0) { $1($0 + offset) } }, isPresent: isPresent))
+  }
+
   /// Models in their order: a section over it is repeated, an inverted one shown when it is empty.
-  package static func list<Sub: TemplateModel>(
+  @inlinable
+  public static func list<Sub: TemplateModel>(
     _ name: String, _ summary: String, _ value: @escaping @Sendable (Model) -> [Sub]
   ) -> Field {
     list(name, summary, shape: { Sub.shape.declaration }, value)
   }
 
   /// Texts in their order, each `{{.}}` in a section over them.
-  package static func texts(
+  @inlinable
+  public static func texts(
     _ name: String, _ summary: String, example: String,
     _ value: @escaping @Sendable (Model) -> [String]
   ) -> Field {
@@ -108,9 +157,12 @@ extension Field {
     _ name: String, _ summary: String, shape: @escaping FieldAccess.LateShape,
     _ value: @escaping @Sendable (Model) -> Sub
   ) -> Field {
-    Field(name, summary, .object(shape) { model, body in visit(read(model, value), body) })
+    Field(
+      name, summary,
+      .object(shape, .computed { model, body in visit(read(model, value), body) }))
   }
 
+  @inlinable
   static func optionalObject<Sub>(
     _ name: String, _ summary: String, shape: @escaping FieldAccess.LateShape,
     _ value: @escaping @Sendable (Model) -> Sub?
@@ -124,6 +176,7 @@ extension Field {
         }, isPresent: { read($0, value) != nil }))
   }
 
+  @inlinable
   static func list<Sub>(
     _ name: String, _ summary: String, shape: @escaping FieldAccess.LateShape,
     _ value: @escaping @Sendable (Model) -> [Sub]
@@ -134,21 +187,33 @@ extension Field {
         shape, { visitEach(of: read($0, value), $1) },
         isPresent: { !read($0, value).isEmpty }))
   }
+
+  /// Where a stored property, or one of a stored property, lies in the model, in bytes.
+  @usableFromInline
+  static func offset<Value>(of path: KeyPath<Model, Value>, _ name: String) -> Int {
+    guard let offset = MemoryLayout<Model>.offset(of: path) else {
+      preconditionFailure("\(name) is no stored property of \(Model.self)")
+    }
+    return offset
+  }
 }
 
 /// Calls the accessor with the value in its place. Written for types that cannot be copied, because
 /// the whole model, with all its texts, would be copied otherwise.
-private func read<Model: ~Copyable, Value>(
+@inlinable
+func read<Model: ~Copyable, Value>(
   _ address: UnsafeRawPointer, _ value: (borrowing Model) -> Value
 ) -> Value {
   value(address.assumingMemoryBound(to: Model.self).pointee)
 }
 
-private func visit<Value>(_ value: Value, _ body: (UnsafeRawPointer) -> Void) {
+@inlinable
+func visit<Value>(_ value: Value, _ body: (UnsafeRawPointer) -> Void) {
   withUnsafePointer(to: value) { body(UnsafeRawPointer($0)) }
 }
 
-private func visitEach<Value>(of values: [Value], _ body: (UnsafeRawPointer) -> Void) {
+@inlinable
+func visitEach<Value>(of values: [Value], _ body: (UnsafeRawPointer) -> Void) {
   values.withUnsafeBufferPointer { buffer in
     guard var address = buffer.baseAddress else { return }
     for _ in buffer.indices {

@@ -1,10 +1,10 @@
 /// What the compiler asks of a field.
 extension FieldAccess {
-  /// The shape and the visitor of an object, for names behind a dot.
-  var object: (ShapeDeclaration, Visitor)? {
+  /// The shape of an object and where it comes from, for names behind a dot.
+  var object: (ShapeDeclaration, ObjectSource)? {
     switch self {
-    case .object(let shape, let visitor), .optionalObject(let shape, let visitor, _):
-      (shape(), visitor)
+    case .object(let shape, let source): (shape(), source)
+    case .optionalObject(let shape, let visitor, _): (shape(), .computed(visitor))
     default: nil
     }
   }
@@ -12,13 +12,14 @@ extension FieldAccess {
   /// What a section opens; nil for a flag, which opens nothing, and for what a section cannot ask.
   func opened(_ rules: CompilationRules) -> (ShapeDeclaration, Visitor)? {
     switch self {
-    case .object(let shape, let visitor), .optionalObject(let shape, let visitor, _),
-      .list(let shape, let visitor, _):
+    case .object(let shape, let source): return (shape(), source.visitor)
+    case .optionalObject(let shape, let visitor, _), .list(let shape, let visitor, _):
       return (shape(), visitor)
     case .texts(let visitor, _): return (.text, visitor)
-    case .optionalText(let read): return (.text, Self.visitor(read))
+    case .optionalText(let source): return (.text, Self.visitor(source.reader))
     case .optionalHTML(let read): return (.html, Self.visitor(read))
-    case .text(let read) where rules.sectionsOverAnyValue: return (.text, Self.visitor(read))
+    case .text(let source) where rules.sectionsOverAnyValue:
+      return (.text, Self.visitor(source.reader))
     case .number(let read) where rules.sectionsOverAnyValue:
       return (.text, Self.visitor { String(read($0)) })
     case .text, .html, .number, .flag: return nil
@@ -26,16 +27,18 @@ extension FieldAccess {
   }
 
   /// Whether a section over the value would be shown; nil for what a section cannot ask.
-  func presence(_ rules: CompilationRules) -> Reader<Bool>? {
+  func presence(_ rules: CompilationRules) -> Condition? {
     switch self {
-    case .flag(let read): read
-    case .object: { _ in true }
+    case .flag(.stored(let offset)): .storedFlag(offset)
+    case .flag(.computed(let read)): .computed(read)
+    case .object: .computed { _ in true }
     case .optionalObject(_, _, let isPresent), .list(_, _, let isPresent), .texts(_, let isPresent):
-      isPresent
-    case .optionalText(let read): { read($0) != nil }
-    case .optionalHTML(let read): { read($0) != nil }
+      .computed(isPresent)
+    case .optionalText(.stored(let offset)): .storedText(offset)
+    case .optionalText(.computed(let read)): .computed { read($0) != nil }
+    case .optionalHTML(let read): .computed { read($0) != nil }
     case .text where rules.sectionsOverAnyValue, .number where rules.sectionsOverAnyValue:
-      { _ in true }
+      .computed { _ in true }
     case .text, .html, .number: nil
     }
   }
@@ -44,8 +47,38 @@ extension FieldAccess {
     "'\(name.text)' is \(kindName) that is always there: a section asks a flag, a list, an object or what may be absent"
   }
 
-  /// The same field of a value that the visitor leads to; absent where that is absent.
-  func inside(_ outer: @escaping Visitor) -> FieldAccess {
+  /// The same field of a value inside of the model; absent where that is absent.
+  func inside(_ outer: ObjectSource) -> FieldAccess {
+    switch outer {
+    case .stored(let offset): behind(offset)
+    case .computed(let visitor): inside(visitor)
+    }
+  }
+
+  private func behind(_ offset: Int) -> FieldAccess {
+    func visitor(_ inner: @escaping Visitor) -> Visitor { { inner($0 + offset, $1) } }
+    func reader<Value>(_ inner: @escaping Reader<Value>) -> Reader<Value> {
+      { inner($0 + offset) }
+    }
+    switch self {
+    case .text(let source): return .optionalText(source.behind(offset).optional)
+    case .optionalText(let source): return .optionalText(source.behind(offset))
+    case .html(let read): return .optionalHTML(reader { read($0) })
+    case .optionalHTML(let read): return .optionalHTML(reader(read))
+    case .number(let read): return .optionalText(.computed(reader { String(read($0)) }))
+    case .flag(let source): return .flag(source.behind(offset))
+    case .object(let shape, let inner):
+      return .optionalObject(shape, visitor(inner.visitor), isPresent: { _ in true })
+    case .optionalObject(let shape, let inner, let isPresent):
+      return .optionalObject(shape, visitor(inner), isPresent: reader(isPresent))
+    case .list(let shape, let inner, let isPresent):
+      return .list(shape, visitor(inner), isPresent: reader(isPresent))
+    case .texts(let inner, let isPresent):
+      return .texts(visitor(inner), isPresent: reader(isPresent))
+    }
+  }
+
+  private func inside(_ outer: @escaping Visitor) -> FieldAccess {
     func first<Value>(_ read: @escaping Reader<Value?>) -> Reader<Value?> {
       { model in
         var value: Value?
@@ -64,14 +97,14 @@ extension FieldAccess {
       }
     }
     switch self {
-    case .text(let read): return .optionalText(first { read($0) })
-    case .optionalText(let read): return .optionalText(first(read))
+    case .text(let source): return .optionalText(.computed(first(source.optional.reader)))
+    case .optionalText(let source): return .optionalText(.computed(first(source.reader)))
     case .html(let read): return .optionalHTML(first { read($0) })
     case .optionalHTML(let read): return .optionalHTML(first(read))
-    case .number(let read): return .optionalText(first { String(read($0)) })
-    case .flag(let read): return .flag(holds(read))
+    case .number(let read): return .optionalText(.computed(first { String(read($0)) }))
+    case .flag(let source): return .flag(.computed(holds(source.reader)))
     case .object(let shape, let inner):
-      return .optionalObject(shape, visitor(inner), isPresent: holds { _ in true })
+      return .optionalObject(shape, visitor(inner.visitor), isPresent: holds { _ in true })
     case .optionalObject(let shape, let inner, let isPresent):
       return .optionalObject(shape, visitor(inner), isPresent: holds(isPresent))
     case .list(let shape, let inner, let isPresent):

@@ -1,4 +1,5 @@
 /// HTML that may be put into a page as it is: whoever makes one answers for what is in it.
+@usableFromInline
 package struct HTML: Sendable, Hashable {
   /// UTF-8.
   package var bytes: [UInt8]

@@ -15,12 +15,12 @@ struct MarkdownEscaping {
   /// What the text is put behind, byte by byte; a line break at the very beginning.
   private var previous: Unicode.Scalar
 
-  static func append(_ text: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
-    var escaping = MarkdownEscaping(text, behind: output)
+  static func append(_ text: UnsafeBufferPointer<UInt8>, to output: inout OutputBuffer) {
+    var escaping = MarkdownEscaping(text, behind: output.bytes)
     while escaping.index < text.count { escaping.appendNext(to: &output) }
   }
 
-  private init(_ text: UnsafeBufferPointer<UInt8>, behind output: [UInt8]) {
+  private init(_ text: UnsafeBufferPointer<UInt8>, behind output: UnsafeBufferPointer<UInt8>) {
     self.text = text
     previous = output.last.map { Unicode.Scalar($0) } ?? "\n"
     isLineOpen = true
@@ -31,7 +31,7 @@ struct MarkdownEscaping {
     }
   }
 
-  private mutating func appendNext(to output: inout [UInt8]) {
+  private mutating func appendNext(to output: inout OutputBuffer) {
     let blankWidth = blankWidth
     let controlWidth = controlWidth
     if blankWidth > 0 {
@@ -49,7 +49,7 @@ struct MarkdownEscaping {
     }
   }
 
-  private mutating func put(_ byte: UInt8, to output: inout [UInt8]) {
+  private mutating func put(_ byte: UInt8, to output: inout OutputBuffer) {
     output.append(byte)
     previous = Unicode.Scalar(byte)
     if isLineOpen { isLineOpen = previous.canPrecedeBlock }
@@ -129,14 +129,14 @@ struct MarkdownEscaping {
 extension MarkdownEscaping {
   /// Text in the address of a link, `](…)`: what could end it or begin something else is
   /// percent-encoded (RFC 3986 §2.1), all else stays, so that an address stays the same address.
-  static func appendDestination(_ text: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
+  static func appendDestination(_ text: UnsafeBufferPointer<UInt8>, to output: inout OutputBuffer) {
     let mayHoldEntity = text.contains(UInt8(ascii: ";"))
     let digits = Array("0123456789ABCDEF".utf8)
     for byte in text {
       switch Unicode.Scalar(byte) {
       case "\0"..." ", "\u{7F}", "(", ")", "<", ">", "[", "]", "{", "}", "\\", "|", "\"", "`", "^":
-        output += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-      case "&" where mayHoldEntity: output.append(contentsOf: "&amp;".utf8)
+        output.append([UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]])
+      case "&" where mayHoldEntity: output.append("&amp;")
       default: output.append(byte)
       }
     }

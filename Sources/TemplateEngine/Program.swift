@@ -14,10 +14,9 @@ struct Program: Sendable {
     withUnsafeTemporaryAllocation(of: UnsafeRawPointer.self, capacity: slotCount) { slots in
       slots.initialize(repeating: model)
       blocks.withUnsafeBufferPointer { blocks in
-        var rendering = Rendering(slots: slots, blocks: blocks)
-        swap(&output, &rendering.output)
+        var rendering = Rendering(slots: slots, blocks: blocks, behind: output)
         rendering.call(0)
-        swap(&output, &rendering.output)
+        output = Array(rendering.output.bytes)
       }
     }
   }

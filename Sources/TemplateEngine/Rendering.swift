@@ -1,18 +1,23 @@
 /// A template while it is rendered.
-struct Rendering {
+struct Rendering: ~Copyable {
   /// Values inside each other, and blocks; what is nested more deeply is cut off there, which keeps
   /// a thread's stack.
   static let maximumDepth = 200
+  /// What most pages have room in.
+  private static let usualSize = 16_384
 
-  var output: [UInt8] = []
+  var output: OutputBuffer
   /// The current value of each shape that the template opens, each alive while it is here.
   let slots: UnsafeMutableBufferPointer<UnsafeRawPointer>
   private let blocks: UnsafeBufferPointer<Step>
   private var depth = 0
 
   init(
-    slots: UnsafeMutableBufferPointer<UnsafeRawPointer>, blocks: UnsafeBufferPointer<Step>
+    slots: UnsafeMutableBufferPointer<UnsafeRawPointer>, blocks: UnsafeBufferPointer<Step>,
+    behind output: [UInt8]
   ) {
+    self.output = OutputBuffer(minimumCapacity: output.count + Self.usualSize)
+    self.output.append(output)
     self.slots = slots
     self.blocks = blocks
   }

@@ -6,7 +6,19 @@ struct Step: Sendable {
   let run: @Sendable (inout Rendering) -> Void
 
   /// All of the operations, in their order.
-  init(_ operations: [Operation]) { self.init(joining: operations.map(Step.init)[...]) }
+  init(_ operations: [Operation]) {
+    var steps: [Step] = []
+    var stretch = Stretch()
+    for operation in operations where !stretch.take(operation) {
+      if !stretch.isEmpty { steps.append(Step(stretch)) }
+      stretch = Stretch()
+      steps.append(Step(operation))
+    }
+    if !stretch.isEmpty { steps.append(Step(stretch)) }
+    self.init(joining: steps[...])
+  }
+
+  private init(_ stretch: Stretch) { self.init { stretch.run(&$0) } }
 
   private init(_ run: @escaping @Sendable (inout Rendering) -> Void) { self.run = run }
 
@@ -29,22 +41,20 @@ struct Step: Sendable {
     switch operation {
     case .literal(let bytes):
       // Through a pointer, since passing the array would count a reference that all threads share.
-      self.init { rendering in
-        bytes.withUnsafeBufferPointer { rendering.output.append(contentsOf: $0) }
-      }
-    case .text(let slot, let read, let style):
+      self.init { rendering in bytes.withUnsafeBufferPointer { rendering.output.append($0) } }
+    case .text(let slot, let source, let style):
+      let read = source.reader
       self.init { style.append(read($0.slots[slot]), to: &$0.output) }
-    case .optionalText(let slot, let read, let style):
+    case .optionalText(let slot, let source, let style):
+      let read = source.reader
       self.init { if let text = read($0.slots[slot]) { style.append(text, to: &$0.output) } }
-    case .html(let slot, let read):
-      self.init { $0.output.append(contentsOf: read($0.slots[slot]).bytes) }
+    case .html(let slot, let read): self.init { $0.output.append(read($0.slots[slot]).bytes) }
     case .optionalHTML(let slot, let read):
-      self.init { if let html = read($0.slots[slot]) { $0.output.append(contentsOf: html.bytes) } }
-    case .number(let slot, let read):
-      self.init { $0.output.append(contentsOf: String(read($0.slots[slot])).utf8) }
-    case .condition(let slot, let read, let wanted, let operations):
-      let body = Step(operations)
-      self.init { if read($0.slots[slot]) == wanted { body.run(&$0) } }
+      self.init { if let html = read($0.slots[slot]) { $0.output.append(html.bytes) } }
+    case .number(let slot, let read): self.init { $0.output.append(read($0.slots[slot])) }
+    case .condition(let slot, let condition, let wanted, let operations):
+      let (holds, body) = (condition.reader, Step(operations))
+      self.init { if holds($0.slots[slot]) == wanted { body.run(&$0) } }
     case .each(let slot, let visit, let opened, let operations):
       let body = Step(operations)
       self.init { $0.each(slot, visit, opened, body) }

@@ -50,10 +50,10 @@ extension TemplateCompiler {
   ) {
     guard let found = resolve(name, in: scope) else { return }
     let access = found.access
-    if case .flag(let read) = access {
+    if case .flag = access, let flag = access.presence(rules) {
       var body = OperationList(kind, isInDestination: list.isInDestination)
       compile(nodes, scope, into: &body)
-      list.append(body) { .condition(slot: found.slot, read, is: true, $0) }
+      list.append(body) { .condition(slot: found.slot, flag, is: true, $0) }
       return
     }
     guard let (shape, visitor) = access.opened(rules) else {
@@ -64,7 +64,14 @@ extension TemplateCompiler {
     let inner = scope.opening(shape, opened, from: found.slot)
     var body = OperationList(kind, isInDestination: list.isInDestination)
     compile(nodes, inner, into: &body)
-    list.append(body) { .each(slot: found.slot, visitor, opened: opened, $0) }
+    if case .optionalText = access, let isThere = access.presence(rules),
+      !body.operations.contains(where: { $0.mayRead(opened) })
+    {
+      // The text is named itself in the section, or not at all: nothing is opened.
+      list.append(body) { .condition(slot: found.slot, isThere, is: true, $0) }
+    } else {
+      list.append(body) { .each(slot: found.slot, visitor, opened: opened, $0) }
+    }
   }
 
   private mutating func compileInverted(

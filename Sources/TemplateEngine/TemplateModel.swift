@@ -8,6 +8,7 @@
 ///   ])
 /// }
 /// ```
+@usableFromInline
 package protocol TemplateModel: Sendable {
   /// What templates can show of a value: a `static let`.
   static var shape: Shape<Self> { get }
@@ -16,8 +17,9 @@ package protocol TemplateModel: Sendable {
 /// The declaration of a model: the names that a template can use, each with its kind.
 ///
 /// Templates are checked against it when they are loaded, and `Templates/README.md` is made from it.
+@usableFromInline
 package final class Shape<Model>: Sendable {
-  let declaration: ShapeDeclaration
+  @usableFromInline let declaration: ShapeDeclaration
 
   /// Declares a model by its name, for example `Row`, one sentence that says what it is, and its
   /// fields in the order of the documentation.

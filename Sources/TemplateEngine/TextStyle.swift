@@ -1,22 +1,31 @@
+/// How text is written where it stands.
+enum TextStyle: Sendable {
+  case html, markdown, markdownDestination, plain
+}
+
 extension TextStyle {
   /// Appends text so that it reads as itself where it stands.
-  func append(_ text: String, to output: inout [UInt8]) {
-    var text = text
-    text.withUTF8 { bytes in
-      switch self {
-      case .plain: output.append(contentsOf: bytes)
-      case .html: HTMLEscaping.append(bytes, to: &output)
-      case .markdown: MarkdownEscaping.append(bytes, to: &output)
-      case .markdownDestination: MarkdownEscaping.appendDestination(bytes, to: &output)
-      }
+  @inline(__always)
+  func append(_ text: UnsafeBufferPointer<UInt8>, to output: inout OutputBuffer) {
+    switch self {
+    case .plain: output.append(text)
+    case .html: HTMLEscaping.append(text, to: &output)
+    case .markdown: MarkdownEscaping.append(text, to: &output)
+    case .markdownDestination: MarkdownEscaping.appendDestination(text, to: &output)
     }
   }
 
+  func append(_ text: String, to output: inout OutputBuffer) {
+    var text = text
+    text.withUTF8 { append($0, to: &output) }
+  }
+
   /// Escapes an exclamation mark at the end, before the `[` of a link.
-  static func endExclamation(in output: inout [UInt8]) {
-    guard output.last == UInt8(ascii: "!"), output.dropLast().last != UInt8(ascii: "\\") else {
+  static func endExclamation(in output: inout OutputBuffer) {
+    let bytes = output.bytes
+    guard bytes.last == UInt8(ascii: "!"), bytes.dropLast().last != UInt8(ascii: "\\") else {
       return
     }
-    output.insert(UInt8(ascii: "\\"), at: output.count - 1)
+    output.insertBeforeLast(UInt8(ascii: "\\"))
   }
 }

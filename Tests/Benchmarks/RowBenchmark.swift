@@ -18,17 +18,17 @@ struct BenchmarkRow: TemplateModel {
   static let shape = Shape<BenchmarkRow>(
     "Row", "One todo of a list.",
     [
-      .text("href", "Its page.", example: "todos/a.html") { $0.href },
-      .text("id", "Its id.", example: "a") { $0.id },
-      .text("title", "What is to be done.", example: "Renew passport") { $0.title },
-      .text("state", "How it stands.", example: "overdue") { $0.state },
-      .optionalText("due", "When it is due.", example: "3 Dec 2026") { $0.due },
-      .text("due_iso", "The same for machines.", example: "2026-12-03") { $0.dueISO },
-      .text("words", "The same in words.", example: "in 12 days") { $0.words },
-      .optionalText("category", "What it is about.", example: "Travel") { $0.category },
-      .text("category_slug", "The same for addresses.", example: "travel") { $0.categorySlug },
-      .text("owner", "Whose it is.", example: "ana") { $0.owner },
-      .flag("starred", "Whether its owner starred it.") { $0.isStarred },
+      .text("href", "Its page.", example: "todos/a.html", stored: \.href),
+      .text("id", "Its id.", example: "a", stored: \.id),
+      .text("title", "What is to be done.", example: "Renew passport", stored: \.title),
+      .text("state", "How it stands.", example: "overdue", stored: \.state),
+      .optionalText("due", "When it is due.", example: "3 Dec 2026", stored: \.due),
+      .text("due_iso", "The same for machines.", example: "2026-12-03", stored: \.dueISO),
+      .text("words", "The same in words.", example: "in 12 days", stored: \.words),
+      .optionalText("category", "What it is about.", example: "Travel", stored: \.category),
+      .text("category_slug", "The same for addresses.", example: "travel", stored: \.categorySlug),
+      .text("owner", "Whose it is.", example: "ana", stored: \.owner),
+      .flag("starred", "Whether its owner starred it.", stored: \.isStarred),
       .number("comments", "How many comments it has.", example: "3") { $0.comments },
     ])
 

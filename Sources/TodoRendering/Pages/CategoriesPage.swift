@@ -32,12 +32,11 @@ extension CategoryRow: TemplateModel {
   package static let shape = Shape<CategoryRow>(
     "CategoryRow", "A category with its counts.",
     [
-      .text("name", "Its name.", example: "Travel") { $0.name },
-      .text("style", "The class of its colour.", example: "c-travel") { $0.style },
-      .text("href", "Its page, from the site's root.", example: "users/ana/categories/travel.html")
-      {
-        $0.href
-      },
+      .text("name", "Its name.", example: "Travel", stored: \.name),
+      .text("style", "The class of its colour.", example: "c-travel", stored: \.style),
+      .text(
+        "href", "Its page, from the site's root.", example: "users/ana/categories/travel.html",
+        stored: \.href),
       .number("completed", "Completed todos.", example: "12") { $0.counts.completed },
       .number("pending", "Pending todos.", example: "3") { $0.counts.pending },
       .number("overdue", "Overdue todos.", example: "1") { $0.counts.overdue },
@@ -45,8 +44,7 @@ extension CategoryRow: TemplateModel {
       .number("all", "All todos, the cancelled too.", example: "16") { $0.counts.all },
       .optionalText(
         "completion_rate", "Completed of all but the cancelled; absent where there are only these.",
-        example: "75 %"
-      ) { $0.rate },
+        example: "75 %", stored: \.rate),
       .number("done", "The same, of 1000.", example: "750") {
         Int(($0.counts.completionRate ?? 0) * 1000)
       },

@@ -21,15 +21,15 @@ extension ChecklistPage: TemplateModel {
     [
       .object("page", "What stands around it.", stored: \.frame),
       .object("t", "The words of its language.", stored: \.frame.words),
-      .text("title", "The file's title.", example: "Pier 7") { $0.title },
-      .text("done", "How many of its items are done.", example: "2 of 6") { $0.done },
+      .text("title", "The file's title.", example: "Pier 7", stored: \.title),
+      .text("done", "How many of its items are done.", example: "2 of 6", stored: \.done),
       .list("sections", "Its items by heading.") { $0.sections },
-      .text("path", "The file, from the workspace's root.", example: "users/ana/pier.md") {
-        $0.path
-      },
+      .text(
+        "path", "The file, from the workspace's root.", example: "users/ana/pier.md", stored: \.path
+      ),
       .html("body", "All of the file.", example: "<ul>…</ul>") { $0.body },
-      .flag("is_plain", "Whether the file is shown as it was written.") { $0.isPlainBody },
-      .flag("has_other_text", "Whether it holds more than its items.") { $0.hasOtherText },
+      .flag("is_plain", "Whether the file is shown as it was written.", stored: \.isPlainBody),
+      .flag("has_other_text", "Whether it holds more than its items.", stored: \.hasOtherText),
       .list("problems", "The problems of the file.") { $0.problems },
       .flag("has_problems", "Whether there are problems.") { !$0.problems.isEmpty },
     ])
@@ -45,7 +45,7 @@ extension ChecklistSection: TemplateModel {
   package static let shape = Shape<ChecklistSection>(
     "ChecklistSection", "The items below one heading of a checklist file.",
     [
-      .optionalText("title", "The heading.", example: "Night shift") { $0.title },
+      .optionalText("title", "The heading.", example: "Night shift", stored: \.title),
       .list("items", "Its items.") { $0.items },
     ])
 }
@@ -61,7 +61,7 @@ extension ChecklistItem: TemplateModel {
   package static let shape = Shape<ChecklistItem>(
     "ChecklistItem", "An item on its file's page.",
     [
-      .text("anchor", "What links to it name.", example: "order-the-rope") { $0.anchor },
+      .text("anchor", "What links to it name.", example: "order-the-rope", stored: \.anchor),
       .object("row", "The item.") { $0.row },
       .list("comments", "What people wrote about it, oldest first.") { $0.comments },
       .flag("has_comments", "Whether there are comments.") { !$0.comments.isEmpty },

@@ -13,15 +13,12 @@ extension DataLink: TemplateModel {
   package static let shape = Shape<DataLink>(
     "DataLink", "A link to a file for other programs.",
     [
-      .text("label", "What it is.", example: "Calendar") { $0.label },
-      .text("href", "The file, from the site's root.", example: "users/ana/calendar.ics") {
-        $0.href
-      },
+      .text("label", "What it is.", example: "Calendar", stored: \.label),
+      .text(
+        "href", "The file, from the site's root.", example: "users/ana/calendar.ics", stored: \.href
+      ),
       .optionalText(
         "feed_type", "The media type of what a program can subscribe to; absent for other files.",
-        example: "text/calendar"
-      ) {
-        $0.feedType
-      },
+        example: "text/calendar", stored: \.feedType),
     ])
 }

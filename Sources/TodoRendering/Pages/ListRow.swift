@@ -31,40 +31,36 @@ extension ListRow: TemplateModel {
   package static let shape = Shape<ListRow>(
     "ListRow", "A todo as a row of a list.",
     [
-      .text("title", "Its title.", example: "Renew passport") { $0.title },
+      .text("title", "Its title.", example: "Renew passport", stored: \.title),
       .optionalText(
         "href", "Its page, from the site's root; absent where todos have none.",
-        example: "users/ana/todos/renew-passport.html"
-      ) { $0.href },
-      .text("mark", "Its shape: open, doing, completed, overdue or cancelled.", example: "open") {
-        $0.mark
-      },
-      .text("state", "Its state as a word of the page's language.", example: "pending") {
-        $0.state
-      },
-      .optionalObject("when", "Its day: due, or completed.") { $0.when },
+        example: "users/ana/todos/renew-passport.html", stored: \.href),
+      .text(
+        "mark", "Its shape: open, doing, completed, overdue or cancelled.", example: "open",
+        stored: \.mark),
+      .text(
+        "state", "Its state as a word of the page's language.", example: "pending", stored: \.state),
+      .optionalObject("when", "Its day: due, or completed.", stored: \.when),
       .optionalText(
-        "undated", "The state of a closed todo whose day is not known.", example: "completed"
-      ) { $0.undated },
-      .optionalObject("category", "Its category.") { $0.category },
-      .optionalText("person", "Whose it is, in lists of several people.", example: "Ana Núñez") {
-        $0.person
-      },
-      .optionalText("subtasks", "How many of its subtasks are done.", example: "1 of 2") {
-        $0.subtasks
-      },
-      .optionalText("stars", "How many users starred it.", example: "4") { $0.stars },
-      .optionalText("comments", "How many comments it has.", example: "2 comments") {
-        $0.comments
-      },
-      .optionalText("blocked_by", "The first open todo it waits for.", example: "Crane inspection")
-      { $0.blockedBy },
-      .optionalText("start", "The day it starts, while that is ahead.", example: "3 Dec") {
-        $0.start
-      },
-      .optionalText("repeats", "When it comes again.", example: "every year") { $0.recurrence },
-      .optionalText("priority", "Its priority.", example: "high") { $0.priority },
-      .optionalText("project", "Its project.", example: "Pier 7") { $0.project },
+        "undated", "The state of a closed todo whose day is not known.", example: "completed",
+        stored: \.undated),
+      .optionalObject("category", "Its category.", stored: \.category),
+      .optionalText(
+        "person", "Whose it is, in lists of several people.", example: "Ana Núñez", stored: \.person
+      ),
+      .optionalText(
+        "subtasks", "How many of its subtasks are done.", example: "1 of 2", stored: \.subtasks),
+      .optionalText("stars", "How many users starred it.", example: "4", stored: \.stars),
+      .optionalText(
+        "comments", "How many comments it has.", example: "2 comments", stored: \.comments),
+      .optionalText(
+        "blocked_by", "The first open todo it waits for.", example: "Crane inspection",
+        stored: \.blockedBy),
+      .optionalText(
+        "start", "The day it starts, while that is ahead.", example: "3 Dec", stored: \.start),
+      .optionalText("repeats", "When it comes again.", example: "every year", stored: \.recurrence),
+      .optionalText("priority", "Its priority.", example: "high", stored: \.priority),
+      .optionalText("project", "Its project.", example: "Pier 7", stored: \.project),
       .texts("tags", "Its tags.", example: "paperwork") { $0.tags },
     ])
 }
@@ -86,15 +82,16 @@ extension RowDay: TemplateModel {
   package static let shape = Shape<RowDay>(
     "RowDay", "The day that a row shows.",
     [
-      .text("machine", "The day, or the moment in RFC 3339.", example: "2026-11-24") { $0.machine },
-      .text("day", "The day as people write it.", example: "24 Nov") { $0.day },
-      .text("words", "How far off it is, or what happened on it.", example: "in 3 days") {
-        $0.words
-      },
-      .flag("is_relative", "Whether the words depend on the day the page is read.") {
-        $0.isRelative
-      },
-      .text("tone", "overdue, today or soft.", example: "soft") { $0.tone },
+      .text(
+        "machine", "The day, or the moment in RFC 3339.", example: "2026-11-24", stored: \.machine),
+      .text("day", "The day as people write it.", example: "24 Nov", stored: \.day),
+      .text(
+        "words", "How far off it is, or what happened on it.", example: "in 3 days", stored: \.words
+      ),
+      .flag(
+        "is_relative", "Whether the words depend on the day the page is read.", stored: \.isRelative
+      ),
+      .text("tone", "overdue, today or soft.", example: "soft", stored: \.tone),
     ])
 }
 
@@ -109,9 +106,9 @@ extension CategoryMark: TemplateModel {
   package static let shape = Shape<CategoryMark>(
     "CategoryMark", "A category with its colour.",
     [
-      .text("name", "Its name.", example: "Travel") { $0.name },
-      .text("style", "The class of its colour, in `assets/categories.css`.", example: "c-travel") {
-        $0.style
-      },
+      .text("name", "Its name.", example: "Travel", stored: \.name),
+      .text(
+        "style", "The class of its colour, in `assets/categories.css`.", example: "c-travel",
+        stored: \.style),
     ])
 }

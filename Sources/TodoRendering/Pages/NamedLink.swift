@@ -11,10 +11,9 @@ extension NamedLink: TemplateModel {
   package static let shape = Shape<NamedLink>(
     "NamedLink", "A name that leads to a page, where it has one.",
     [
-      .text("text", "The name.", example: "Ana Núñez") { $0.text },
-      .optionalText("href", "Its page, from the site's root.", example: "users/ana/index.html") {
-        $0.href
-      },
+      .text("text", "The name.", example: "Ana Núñez", stored: \.text),
+      .optionalText(
+        "href", "Its page, from the site's root.", example: "users/ana/index.html", stored: \.href),
     ])
 }
 
@@ -32,21 +31,14 @@ extension TodoLink: TemplateModel {
     [
       .text(
         "title", "Its title; where there is no such todo, the id as written.",
-        example: "Crane inspection"
-      ) {
-        $0.title
-      },
+        example: "Crane inspection", stored: \.title),
       .optionalText(
-        "href", "Its page, from the site's root.", example: "users/chen/todos/crane.html"
-      ) {
-        $0.href
-      },
+        "href", "Its page, from the site's root.", example: "users/chen/todos/crane.html",
+        stored: \.href),
       .text(
-        "mark", "Its shape: open, doing, completed, overdue, cancelled or missing.", example: "open"
-      ) {
-        $0.mark
-      },
-      .text("state", "Its state as a word.", example: "pending") { $0.state },
+        "mark", "Its shape: open, doing, completed, overdue, cancelled or missing.",
+        example: "open", stored: \.mark),
+      .text("state", "Its state as a word.", example: "pending", stored: \.state),
     ])
 }
 
@@ -60,7 +52,8 @@ extension WrittenDay: TemplateModel {
   package static let shape = Shape<WrittenDay>(
     "WrittenDay", "A day as a page writes it out in full.",
     [
-      .text("machine", "The day, or the moment in RFC 3339.", example: "2026-12-01") { $0.machine },
-      .text("text", "The day as people write it.", example: "1 Dec 2026") { $0.text },
+      .text(
+        "machine", "The day, or the moment in RFC 3339.", example: "2026-12-01", stored: \.machine),
+      .text("text", "The day as people write it.", example: "1 Dec 2026", stored: \.text),
     ])
 }

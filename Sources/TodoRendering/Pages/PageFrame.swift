@@ -35,20 +35,20 @@ extension PageFrame: TemplateModel {
   package static let shape = Shape<PageFrame>(
     "Page", "What stands around every page.",
     [
-      .text("root", "From this page to the site's root.", example: "../../") { $0.root },
-      .text("title", "The page's own title.", example: "Renew passport") { $0.title },
-      .text("site_title", "The workspace's title.", example: "Harbour team") { $0.siteTitle },
-      .text("language", "The language of the page (BCP 47).", example: "en") { $0.language },
-      .flag("is_public", "Whether search engines may list the site.") { $0.isPublic },
+      .text("root", "From this page to the site's root.", example: "../../", stored: \.root),
+      .text("title", "The page's own title.", example: "Renew passport", stored: \.title),
+      .text("site_title", "The workspace's title.", example: "Harbour team", stored: \.siteTitle),
+      .text("language", "The language of the page (BCP 47).", example: "en", stored: \.language),
+      .flag("is_public", "Whether search engines may list the site.", stored: \.isPublic),
       .list("rail", "The links to the team's pages.") { $0.rail },
       .flag("has_rail", "Whether there are such links.") { !$0.rail.isEmpty },
-      .optionalObject("person", "Whose page it is; on the team's pages nobody.") { $0.person },
+      .optionalObject("person", "Whose page it is; on the team's pages nobody.", stored: \.person),
       .list("people", "Everybody; on the team's pages alone.") { $0.people },
       .flag("has_people", "Whether `people` has entries.") { !$0.people.isEmpty },
-      .optionalText("more_people", "How many people there are beside these.", example: "60 more") {
-        $0.morePeople
-      },
-      .optionalObject("as_of", "The day that relative words count from.") { $0.asOf },
+      .optionalText(
+        "more_people", "How many people there are beside these.", example: "60 more",
+        stored: \.morePeople),
+      .optionalObject("as_of", "The day that relative words count from.", stored: \.asOf),
       .list("data", "The files for other programs; none on the pages of todos.") { $0.data },
       .flag("has_data", "Whether `data` has entries.") { !$0.data.isEmpty },
     ])
@@ -67,11 +67,11 @@ extension NavigationLink: TemplateModel {
   package static let shape = Shape<NavigationLink>(
     "NavigationLink", "A link to another page of the site.",
     [
-      .text("label", "Its text.", example: "Starred") { $0.label },
-      .text("href", "The page, from the site's root.", example: "users/ana/starred.html") {
-        $0.href
-      },
-      .flag("is_current", "Whether it is the page one is on.") { $0.isCurrent },
+      .text("label", "Its text.", example: "Starred", stored: \.label),
+      .text(
+        "href", "The page, from the site's root.", example: "users/ana/starred.html", stored: \.href
+      ),
+      .flag("is_current", "Whether it is the page one is on.", stored: \.isCurrent),
       .optionalText("count", "How much there is on it.", example: "3") { $0.count },
     ])
 }
@@ -89,10 +89,11 @@ extension PersonHeader: TemplateModel {
   package static let shape = Shape<PersonHeader>(
     "Person", "The person whose page it is.",
     [
-      .text("name", "First and last name, else the username.", example: "Ana Núñez") { $0.name },
       .text(
-        "href", "The person's first page, from the site's root.", example: "users/ana/index.html"
-      ) { $0.href },
+        "name", "First and last name, else the username.", example: "Ana Núñez", stored: \.name),
+      .text(
+        "href", "The person's first page, from the site's root.", example: "users/ana/index.html",
+        stored: \.href),
       .object("face", "The picture, or initials in its place.") { $0.face },
       .list("tabs", "The person's pages.") { $0.tabs },
     ])
@@ -111,11 +112,11 @@ extension Face: TemplateModel {
   package static let shape = Shape<Face>(
     "Face", "A picture of a person, or initials on a tint.",
     [
-      .text("initials", "One or two letters.", example: "AN") { $0.initials },
-      .text("tint", "A class of the stylesheet, `t0` to `t7`.", example: "t3") { $0.tint },
-      .optionalText("image", "The avatar, from the site's root.", example: "users/ana/avatar.png") {
-        $0.image
-      },
+      .text("initials", "One or two letters.", example: "AN", stored: \.initials),
+      .text("tint", "A class of the stylesheet, `t0` to `t7`.", example: "t3", stored: \.tint),
+      .optionalText(
+        "image", "The avatar, from the site's root.", example: "users/ana/avatar.png",
+        stored: \.image),
     ])
 
   init(_ user: User) {
@@ -140,12 +141,13 @@ extension PersonLink: TemplateModel {
   package static let shape = Shape<PersonLink>(
     "PersonLink", "A person in the team's rail.",
     [
-      .text("name", "First and last name, else the username.", example: "Ana Núñez") { $0.name },
-      .text("href", "The person's home.", example: "users/ana/index.html") { $0.href },
+      .text(
+        "name", "First and last name, else the username.", example: "Ana Núñez", stored: \.name),
+      .text("href", "The person's home.", example: "users/ana/index.html", stored: \.href),
       .object("face", "The picture, or initials in its place.") { $0.face },
-      .optionalText("overdue", "How many todos are overdue; absent when none is.", example: "3") {
-        $0.overdue
-      },
+      .optionalText(
+        "overdue", "How many todos are overdue; absent when none is.", example: "3",
+        stored: \.overdue),
     ])
 }
 
@@ -161,13 +163,11 @@ extension AsOf: TemplateModel {
   package static let shape = Shape<AsOf>(
     "AsOf", "The day that a page's relative words count from.",
     [
-      .text("day", "The day.", example: "2026-11-21") { $0.day },
-      .text("text", "The day as people write it.", example: "Saturday 21 November 2026") {
-        $0.text
-      },
+      .text("day", "The day.", example: "2026-11-21", stored: \.day),
+      .text(
+        "text", "The day as people write it.", example: "Saturday 21 November 2026", stored: \.text),
       .optionalText(
         "zone", "The machine's time zone; absent where the settings name one.",
-        example: "Europe/Lisbon"
-      ) { $0.zone },
+        example: "Europe/Lisbon", stored: \.zone),
     ])
 }

@@ -14,7 +14,7 @@ extension ProblemsPage: TemplateModel {
     [
       .object("page", "What stands around it.", stored: \.frame),
       .object("t", "The words of its language.", stored: \.frame.words),
-      .text("summary", "How many there are.", example: "3 errors, 2 warnings") { $0.summary },
+      .text("summary", "How many there are.", example: "3 errors, 2 warnings", stored: \.summary),
       .list("files", "The files with problems.") { $0.files },
       .flag("has_files", "Whether there are any.") { !$0.files.isEmpty },
     ])
@@ -30,9 +30,9 @@ extension ProblemFile: TemplateModel {
   package static let shape = Shape<ProblemFile>(
     "ProblemFile", "A file with problems.",
     [
-      .text("path", "The file, from the workspace's root.", example: "users/ana/passport.md") {
-        $0.path
-      },
+      .text(
+        "path", "The file, from the workspace's root.", example: "users/ana/passport.md",
+        stored: \.path),
       .list("problems", "Its problems.") { $0.problems },
     ])
 }
@@ -50,9 +50,9 @@ extension RedirectPage: TemplateModel {
     [
       .object("page", "What stands around it.", stored: \.frame),
       .object("t", "The words of its language.", stored: \.frame.words),
-      .text("title", "The todo's title.", example: "Renew passport") { $0.title },
+      .text("title", "The todo's title.", example: "Renew passport", stored: \.title),
       .text(
-        "href", "Its page, from the site's root.", example: "users/ana/todos/renew-passport.html"
-      ) { $0.href },
+        "href", "Its page, from the site's root.", example: "users/ana/todos/renew-passport.html",
+        stored: \.href),
     ])
 }

@@ -22,20 +22,20 @@ extension ProfilePage: TemplateModel {
     [
       .object("page", "What stands around it.", stored: \.frame),
       .object("t", "The words of its language.", stored: \.frame.words),
-      .text("username", "The name of the user's folder.", example: "ana") { $0.username },
-      .optionalText("name", "First and last name.", example: "Ana Núñez") { $0.name },
+      .text("username", "The name of the user's folder.", example: "ana", stored: \.username),
+      .optionalText("name", "First and last name.", example: "Ana Núñez", stored: \.name),
       .object("face", "The picture, or initials in its place.") { $0.face },
-      .optionalText("email", "The address; absent on public sites.", example: "ana@example.org") {
-        $0.email
-      },
-      .optionalText("phone", "The number; absent on public sites.", example: "+351 21 000 00 00") {
-        $0.phone
-      },
-      .optionalObject("joined", "Since when.") { $0.joined },
+      .optionalText(
+        "email", "The address; absent on public sites.", example: "ana@example.org", stored: \.email
+      ),
+      .optionalText(
+        "phone", "The number; absent on public sites.", example: "+351 21 000 00 00",
+        stored: \.phone),
+      .optionalObject("joined", "Since when.", stored: \.joined),
       .object("counts", "The counts.") { $0.counts },
-      .optionalText("completion_rate", "Completed of all but the cancelled.", example: "83 %") {
-        $0.completionRate
-      },
+      .optionalText(
+        "completion_rate", "Completed of all but the cancelled.", example: "83 %",
+        stored: \.completionRate),
       .optionalHTML(
         "bio", "What the profile says below its fields.", example: "<p>Harbour master.</p>"
       ) {

@@ -20,15 +20,14 @@ extension TeamPage: TemplateModel {
     [
       .object("page", "What stands around it.", stored: \.frame),
       .object("t", "The words of its language.", stored: \.frame.words),
-      .text("summary", "How many people and todos.", example: "4 people, 383 todos") { $0.summary },
+      .text(
+        "summary", "How many people and todos.", example: "4 people, 383 todos", stored: \.summary),
       .object("counts", "The counts of all todos.") { $0.counts },
-      .optionalObject("overdue", "The longest overdue; absent when nothing is.") { $0.overdue },
-      .optionalObject("weeks", "Twelve weeks; absent when nothing was completed in them.") {
-        $0.weeks
-      },
-      .optionalObject("lead_time", "From created to completed; absent while unknown.") {
-        $0.leadTime
-      },
+      .optionalObject("overdue", "The longest overdue; absent when nothing is.", stored: \.overdue),
+      .optionalObject(
+        "weeks", "Twelve weeks; absent when nothing was completed in them.", stored: \.weeks),
+      .optionalObject(
+        "lead_time", "From created to completed; absent while unknown.", stored: \.leadTime),
       .list("team", "The people with their counts, most overdue first.") { $0.people },
       .list("categories", "The categories with their open todos.") { $0.categories },
       .flag("has_categories", "Whether there are such categories.") { !$0.categories.isEmpty },
@@ -50,8 +49,9 @@ extension PersonRow: TemplateModel {
   package static let shape = Shape<PersonRow>(
     "PersonRow", "A person with the counts.",
     [
-      .text("name", "First and last name, else the username.", example: "Ana Núñez") { $0.name },
-      .text("href", "The person's home.", example: "users/ana/index.html") { $0.href },
+      .text(
+        "name", "First and last name, else the username.", example: "Ana Núñez", stored: \.name),
+      .text("href", "The person's home.", example: "users/ana/index.html", stored: \.href),
       .number("completed", "Completed todos.", example: "128") { $0.completed },
       .number("pending", "Pending todos.", example: "14") { $0.pending },
       .number("overdue", "Overdue todos.", example: "3") { $0.overdue },
@@ -69,7 +69,7 @@ extension LeadTimeLine: TemplateModel {
   package static let shape = Shape<LeadTimeLine>(
     "LeadTime", "From created to completed.",
     [
-      .text("median", "Half of them took no longer.", example: "9 days") { $0.median },
+      .text("median", "Half of them took no longer.", example: "9 days", stored: \.median),
       .text("percentile85", "85 of 100 took no longer.", example: "24 days") { $0.percentile85 },
     ])
 }
@@ -87,8 +87,8 @@ extension ActivityRow: TemplateModel {
     "Activity", "Something that happened.",
     [
       .object("time", "When.") { $0.time },
-      .text("verb", "What.", example: "completed") { $0.verb },
-      .text("who", "Who did it.", example: "Ana Núñez") { $0.who },
+      .text("verb", "What.", example: "completed", stored: \.verb),
+      .text("who", "Who did it.", example: "Ana Núñez", stored: \.who),
       .object("todo", "To which todo.") { $0.todo },
     ])
 }
@@ -106,12 +106,12 @@ extension WeekChart: TemplateModel {
     "WeekChart", "Completions by week, and scope against done.",
     [
       .list("bars", "The weeks, oldest first.") { $0.bars },
-      .text("scope_points", "Scope, as points in a box of 336 × 82.", example: "10,40 38,36") {
-        $0.scopePoints
-      },
-      .text("done_points", "Done, as points in the same box.", example: "10,78 38,70") {
-        $0.donePoints
-      },
+      .text(
+        "scope_points", "Scope, as points in a box of 336 × 82.", example: "10,40 38,36",
+        stored: \.scopePoints),
+      .text(
+        "done_points", "Done, as points in the same box.", example: "10,78 38,70",
+        stored: \.donePoints),
     ])
 }
 
@@ -138,6 +138,6 @@ extension WeekBar: TemplateModel {
       .number("x", "Where its bar stands.", example: "28") { $0.x },
       .number("y", "Where its bar begins, from above.", example: "35") { $0.y },
       .number("height", "How high its bar is.", example: "45") { $0.height },
-      .flag("is_last", "Whether it is the week of today.") { $0.isLast },
+      .flag("is_last", "Whether it is the week of today.", stored: \.isLast),
     ])
 }

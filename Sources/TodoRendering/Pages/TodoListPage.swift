@@ -23,19 +23,18 @@ extension TodoListPage: TemplateModel {
       .object("page", "What stands around it.", stored: \.frame),
       .object("t", "The words of its language.", stored: \.frame.words),
       .optionalText(
-        "heading", "The list's own name; absent where a tab says it.", example: "Travel"
-      ) { $0.heading },
+        "heading", "The list's own name; absent where a tab says it.", example: "Travel",
+        stored: \.heading),
       .optionalText(
-        "summary", "One line about all of it.", example: "Ana Núñez, Bob Okafor · due 24 Nov"
-      ) { $0.summary },
-      .optionalObject("counts", "The four counts.") { $0.counts },
+        "summary", "One line about all of it.", example: "Ana Núñez, Bob Okafor · due 24 Nov",
+        stored: \.summary),
+      .optionalObject("counts", "The four counts.", stored: \.counts),
       .list("chips", "The categories of its rows.") { $0.chips },
       .flag("has_chips", "Whether there are at least two of them.") { $0.chips.count > 1 },
       .list("groups", "Its rows.") { $0.groups },
-      .optionalText("empty", "What to say when there is none.", example: "Nothing is due.") {
-        $0.emptyText
-      },
-      .optionalObject("pager", "The pages before and after.") { $0.pager },
+      .optionalText(
+        "empty", "What to say when there is none.", example: "Nothing is due.", stored: \.emptyText),
+      .optionalObject("pager", "The pages before and after.", stored: \.pager),
       .list("years", "The pages of earlier years.") { $0.years },
       .flag("has_years", "Whether there are such pages.") { !$0.years.isEmpty },
     ])
@@ -58,12 +57,12 @@ extension TodoGroup: TemplateModel {
   package static let shape = Shape<TodoGroup>(
     "TodoGroup", "Rows below one heading.",
     [
-      .optionalText("title", "Its heading.", example: "This week") { $0.title },
+      .optionalText("title", "Its heading.", example: "This week", stored: \.title),
       .text("count", "How many todos it has, on this page or not.", example: "3") { $0.count },
-      .text("tone", "A class: overdue, today or nothing.", example: "overdue") { $0.tone },
-      .flag("is_folded", "Whether it is folded until one asks for it.") { $0.isFolded },
+      .text("tone", "A class: overdue, today or nothing.", example: "overdue", stored: \.tone),
+      .flag("is_folded", "Whether it is folded until one asks for it.", stored: \.isFolded),
       .list("rows", "Its todos.") { $0.rows },
-      .optionalObject("more", "Where the rest is.") { $0.more },
+      .optionalObject("more", "Where the rest is.", stored: \.more),
     ])
 }
 
@@ -102,7 +101,7 @@ extension BarPart: TemplateModel {
   package static let shape = Shape<BarPart>(
     "BarPart", "A part of a bar that is 1000 long.",
     [
-      .text("tone", "A class: done, pending or overdue.", example: "done") { $0.tone },
+      .text("tone", "A class: done, pending or overdue.", example: "done", stored: \.tone),
       .number("start", "Where it begins.", example: "0") { $0.start },
       .number("length", "How long it is.", example: "883") { $0.length },
     ])
@@ -123,14 +122,13 @@ extension CategoryChip: TemplateModel {
   package static let shape = Shape<CategoryChip>(
     "CategoryChip", "A category as a filter above a list.",
     [
-      .text("name", "Its name.", example: "Travel") { $0.name },
-      .text("style", "The class of its colour.", example: "c-travel") { $0.style },
-      .text("href", "Its page, from the site's root.", example: "users/ana/categories/travel.html")
-      {
-        $0.href
-      },
+      .text("name", "Its name.", example: "Travel", stored: \.name),
+      .text("style", "The class of its colour.", example: "c-travel", stored: \.style),
+      .text(
+        "href", "Its page, from the site's root.", example: "users/ana/categories/travel.html",
+        stored: \.href),
       .number("count", "How many rows of the list it has.", example: "2") { $0.count },
-      .flag("is_whole", "Whether all rows of the list are on this page.") { $0.isWhole },
+      .flag("is_whole", "Whether all rows of the list are on this page.", stored: \.isWhole),
     ])
 }
 
@@ -145,8 +143,8 @@ extension Pager: TemplateModel {
   package static let shape = Shape<Pager>(
     "Pager", "The pages of a list that is longer than one.",
     [
-      .text("text", "Where one is.", example: "page 2 of 7") { $0.text },
-      .optionalObject("previous", "The page before.") { $0.previous },
-      .optionalObject("next", "The page after.") { $0.next },
+      .text("text", "Where one is.", example: "page 2 of 7", stored: \.text),
+      .optionalObject("previous", "The page before.", stored: \.previous),
+      .optionalObject("next", "The page after.", stored: \.next),
     ])
 }

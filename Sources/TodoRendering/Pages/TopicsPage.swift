@@ -13,7 +13,7 @@ extension TopicsPage: TemplateModel {
     [
       .object("page", "What stands around it.", stored: \.frame),
       .object("t", "The words of its language.", stored: \.frame.words),
-      .text("heading", "What they are.", example: "Projects") { $0.heading },
+      .text("heading", "What they are.", example: "Projects", stored: \.heading),
       .list("topics", "The projects or tags.") { $0.topics },
     ])
 }
@@ -35,16 +35,16 @@ extension TopicRow: TemplateModel {
   package static let shape = Shape<TopicRow>(
     "TopicRow", "A project or tag with its counts.",
     [
-      .text("name", "Its name.", example: "Pier 7") { $0.name },
-      .text("href", "Its page, from the site's root.", example: "projects/pier-7.html") { $0.href },
+      .text("name", "Its name.", example: "Pier 7", stored: \.name),
+      .text(
+        "href", "Its page, from the site's root.", example: "projects/pier-7.html", stored: \.href),
       .number("completed", "Completed todos.", example: "12") { $0.completed },
       .number("pending", "Pending todos.", example: "3") { $0.pending },
       .number("overdue", "Overdue todos.", example: "1") { $0.overdue },
       .flag("has_overdue", "Whether any is overdue.") { $0.overdue > 0 },
-      .optionalObject("due", "The last due day of a project's open todos, the next of a tag's.") {
-        $0.due
-      },
-      .text("people", "Whose todos it has.", example: "Ana Núñez, Bob Okafor") { $0.people },
+      .optionalObject(
+        "due", "The last due day of a project's open todos, the next of a tag's.", stored: \.due),
+      .text("people", "Whose todos it has.", example: "Ana Núñez, Bob Okafor", stored: \.people),
       .number("done", "The completed part of all but the cancelled, of 1000.", example: "750") {
         $0.done
       },
@@ -65,7 +65,7 @@ extension ActivityPage: TemplateModel {
       .object("page", "What stands around it.", stored: \.frame),
       .object("t", "The words of its language.", stored: \.frame.words),
       .list("days", "The days, newest first.") { $0.days },
-      .optionalObject("pager", "The pages before and after.") { $0.pager },
+      .optionalObject("pager", "The pages before and after.", stored: \.pager),
     ])
 }
 

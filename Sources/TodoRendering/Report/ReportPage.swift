@@ -29,29 +29,29 @@ extension ReportPage: TemplateModel {
     [
       .object("t", "The words of its language.", stored: \.words),
       .object("style", "The stylesheet of the HTML form.", stored: \.style),
-      .text("title", "The workspace's title, or the user's name.", example: "Harbour team") {
-        $0.title
-      },
+      .text(
+        "title", "The workspace's title, or the user's name.", example: "Harbour team",
+        stored: \.title),
       .object("day", "The day it is about.") { $0.day },
       .text(
         "sentence", "What matters, in one sentence.",
         example:
-          "3 became overdue, 5 completed, 2 due today; 11 overdue in all, 2 more than before."
-      ) { $0.sentence },
+          "3 became overdue, 5 completed, 2 due today; 11 overdue in all, 2 more than before.",
+        stored: \.sentence),
       .list("users", "The people with their counts.") { $0.users },
       .flag("has_users", "Whether there are any.") { !$0.users.isEmpty },
-      .optionalText("more_users", "How many people there are beside these.", example: "37 more") {
-        $0.moreUsers
-      },
+      .optionalText(
+        "more_users", "How many people there are beside these.", example: "37 more",
+        stored: \.moreUsers),
       .list("sections", "Its sections, those that have rows.") { $0.sections },
-      .text("problem_heading", "The heading above the problems.", example: "Problems in files") {
-        $0.problemHeading
-      },
+      .text(
+        "problem_heading", "The heading above the problems.", example: "Problems in files",
+        stored: \.problemHeading),
       .list("problems", "Problems in files.") { $0.problems },
       .flag("has_problems", "Whether there are any.") { !$0.problems.isEmpty },
       .optionalText(
-        "more_problems", "How many problems there are beside these.", example: "37 more"
-      ) { $0.moreProblems },
+        "more_problems", "How many problems there are beside these.", example: "37 more",
+        stored: \.moreProblems),
     ])
 }
 
@@ -76,9 +76,9 @@ extension ReportStyle: TemplateModel {
     "ReportStyle", "The stylesheet that stands inside of an HTML report.",
     [
       .html("css", "The rules.", example: "body{…}") { $0.css },
-      .text("hash", "What the page's policy names it by.", example: "sha256-4Su6mBWzEIFnH4p…") {
-        $0.hash
-      },
+      .text(
+        "hash", "What the page's policy names it by.", example: "sha256-4Su6mBWzEIFnH4p…",
+        stored: \.hash),
     ])
 }
 
@@ -96,16 +96,12 @@ extension ReportBlock: TemplateModel {
     [
       .text(
         "heading", "What it is about, with its dates.",
-        example: "Due today, Saturday 21 November 2026"
-      ) { $0.heading },
+        example: "Due today, Saturday 21 November 2026", stored: \.heading),
       .list("rows", "Its todos.") { $0.rows },
-      .optionalText("more", "How many there are beside these.", example: "37 more") { $0.more },
+      .optionalText("more", "How many there are beside these.", example: "37 more", stored: \.more),
       .optionalText(
         "more_url", "Where they are, when the site's address is set.",
-        example: "https://todo.example.org/"
-      ) {
-        $0.moreURL
-      },
+        example: "https://todo.example.org/", stored: \.moreURL),
     ])
 }
 
@@ -123,18 +119,16 @@ extension ReportRow: TemplateModel {
   package static let shape = Shape<ReportRow>(
     "ReportRow", "A todo in a report.",
     [
-      .text("title", "Its title.", example: "Renew passport") { $0.title },
+      .text("title", "Its title.", example: "Renew passport", stored: \.title),
       .optionalText(
         "url", "Its page, when the site's address is set.",
-        example: "https://todo.example.org/users/ana/todos/renew-passport.html"
-      ) { $0.url },
-      .optionalText("who", "Whose it is, in a report about several people.", example: "Ana Núñez") {
-        $0.who
-      },
-      .optionalText("day", "The day that matters.", example: "24 Nov") { $0.day },
-      .optionalText("words", "How far off that is.", example: "in 3 days") { $0.words },
-      .optionalText("note", "What it waits for.", example: "blocked by “Crane inspection”") {
-        $0.note
-      },
+        example: "https://todo.example.org/users/ana/todos/renew-passport.html", stored: \.url),
+      .optionalText(
+        "who", "Whose it is, in a report about several people.", example: "Ana Núñez", stored: \.who
+      ),
+      .optionalText("day", "The day that matters.", example: "24 Nov", stored: \.day),
+      .optionalText("words", "How far off that is.", example: "in 3 days", stored: \.words),
+      .optionalText(
+        "note", "What it waits for.", example: "blocked by “Crane inspection”", stored: \.note),
     ])
 }

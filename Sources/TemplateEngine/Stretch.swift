@@ -1,0 +1,112 @@
+/// A stretch of a template that asks no closure: literals and what is stored in the models, in their
+/// order, with the conditions that leave some of it out.
+struct Stretch: Sendable {
+  private var literals: [UInt8] = []
+  private var parts: [Part] = []
+
+  /// Where a field lies: so many bytes into the value of a slot.
+  private struct Place {
+    private let slot, offset: Int32
+
+    init?(_ slot: Int, _ offset: Int) {
+      guard let slot = Int32(exactly: slot), let offset = Int32(exactly: offset) else { return nil }
+      (self.slot, self.offset) = (slot, offset)
+    }
+
+    @inline(__always)
+    func address(in slots: UnsafeMutableBufferPointer<UnsafeRawPointer>) -> UnsafeRawPointer {
+      slots[Int(slot)] + Int(offset)
+    }
+  }
+
+  /// Counted nowhere, because it holds nothing that is: it can be read as it is run.
+  private enum Part {
+    case literal(start: Int32, count: Int32)
+    case text(Place, TextStyle)
+    case optionalText(Place, TextStyle)
+    /// Leaves out so many parts unless the flag is as wanted.
+    case flag(Place, is: Bool, skip: Int32)
+    /// Leaves out so many parts unless a text is there, or is not, as wanted.
+    case presence(Place, is: Bool, skip: Int32)
+  }
+
+  var isEmpty: Bool { parts.isEmpty }
+
+  /// Takes an operation if it is of this kind with all that it holds.
+  mutating func take(_ operation: Operation) -> Bool {
+    let before = (literals.count, parts.count)
+    if append(operation) { return true }
+    literals.removeSubrange(before.0...)
+    parts.removeSubrange(before.1...)
+    return false
+  }
+
+  private mutating func append(_ operation: Operation) -> Bool {
+    switch operation {
+    case .literal(let bytes):
+      guard let start = Int32(exactly: literals.count), let count = Int32(exactly: bytes.count)
+      else { return false }
+      literals += bytes
+      parts.append(.literal(start: start, count: count))
+      return true
+    case .text(let slot, .stored(let offset), let style):
+      guard let place = Place(slot, offset) else { return false }
+      parts.append(.text(place, style))
+      return true
+    case .optionalText(let slot, .stored(let offset), let style):
+      guard let place = Place(slot, offset) else { return false }
+      parts.append(.optionalText(place, style))
+      return true
+    case .condition(let slot, .storedFlag(let offset), let wanted, let body):
+      return append(slot, offset, body) { .flag($0, is: wanted, skip: $1) }
+    case .condition(let slot, .storedText(let offset), let wanted, let body):
+      return append(slot, offset, body) { .presence($0, is: wanted, skip: $1) }
+    case .text, .optionalText, .html, .optionalHTML, .number, .condition, .each, .call,
+      .endExclamation:
+      return false
+    }
+  }
+
+  private mutating func append(
+    _ slot: Int, _ offset: Int, _ body: [Operation], _ part: (Place, _ skip: Int32) -> Part
+  ) -> Bool {
+    guard let place = Place(slot, offset) else { return false }
+    let index = parts.count
+    parts.append(part(place, 0))
+    guard body.allSatisfy({ append($0) }), let skip = Int32(exactly: parts.count - index - 1)
+    else { return false }
+    parts[index] = part(place, skip)
+    return true
+  }
+
+  func run(_ rendering: inout Rendering) {
+    // Through pointers, since to hand the arrays on would count references that all threads share.
+    literals.withUnsafeBufferPointer { literals in
+      parts.withUnsafeBufferPointer { parts in
+        var index = 0
+        while index < parts.count {
+          switch parts[index] {
+          case .literal(let start, let count):
+            rendering.output.append(
+              UnsafeBufferPointer(rebasing: literals[Int(start)..<Int(start + count)]))
+          case .text(let place, let style):
+            StoredText.withBytes(at: place.address(in: rendering.slots)) {
+              style.append($0, to: &rendering.output)
+            }
+          case .optionalText(let place, let style):
+            let address = place.address(in: rendering.slots)
+            guard StoredText.isPresent(at: address) else { break }
+            StoredText.withBytes(at: address) { style.append($0, to: &rendering.output) }
+          case .flag(let place, let wanted, let skip):
+            let address = place.address(in: rendering.slots)
+            if address.load(as: Bool.self) != wanted { index += Int(skip) }
+          case .presence(let place, let wanted, let skip):
+            let address = place.address(in: rendering.slots)
+            if StoredText.isPresent(at: address) != wanted { index += Int(skip) }
+          }
+          index += 1
+        }
+      }
+    }
+  }
+}
