@@ -8,22 +8,39 @@
 /// var json = JSONWriter()
 /// json.object { json in
 ///   json.member("schema", 1)
-///   json.array("names", names) { json, name in json.value(name) }
+///   json.member("names", names)
 /// }
 /// ```
-package struct JSONWriter: Sendable {
-  package private(set) var bytes: [UInt8] = []
+package struct JSONWriter: ~Copyable {
+  private var written: [UInt8] = []
+  /// What comes behind `written`, to which it is moved in large pieces.
+  private var recent = OutputBuffer(minimumCapacity: 2 * Self.pieceSize)
   private var isFirst = true
 
+  private static let pieceSize = 16_384
+
   package init() {}
+
+  /// All that was written.
+  package var bytes: [UInt8] {
+    mutating get {
+      flush()
+      return written
+    }
+  }
+
+  private mutating func flush() {
+    written.append(contentsOf: recent.bytes)
+    recent.removeAll()
+  }
 
   /// An object as the next value; `members` writes what is in it.
   package mutating func object(_ members: (inout JSONWriter) -> Void) {
     separate()
-    bytes.append(UInt8(ascii: "{"))
+    recent.append("{")
     isFirst = true
     members(&self)
-    bytes.append(UInt8(ascii: "}"))
+    recent.append("}")
     isFirst = false
   }
 
@@ -44,13 +61,23 @@ package struct JSONWriter: Sendable {
 
   package mutating func member(_ name: StaticString, _ truth: Bool) {
     key(name)
-    append(truth ? "true" : "false")
+    recent.append(truth ? "true" : "false")
   }
 
   package mutating func object(_ name: StaticString, _ members: (inout JSONWriter) -> Void) {
     key(name)
     isFirst = true
     object(members)
+  }
+
+  /// A list of texts.
+  package mutating func member(_ name: StaticString, _ texts: [String]) {
+    key(name)
+    recent.append("[")
+    isFirst = true
+    for text in texts { value(text) }
+    recent.append("]")
+    isFirst = false
   }
 
   /// - Parameter linePerElement: whether each element begins on a line of its own, for files that
@@ -60,75 +87,74 @@ package struct JSONWriter: Sendable {
     _ write: (inout JSONWriter, Element) -> Void
   ) {
     key(name)
-    bytes.append(UInt8(ascii: "["))
+    recent.append("[")
     isFirst = true
     for element in elements {
+      if recent.count >= Self.pieceSize { flush() }
       if linePerElement {
-        append(isFirst ? "\n" : ",\n")
+        recent.append(isFirst ? "\n" : ",\n")
         isFirst = true
       }
       write(&self, element)
     }
-    if linePerElement, !isFirst { bytes.append(UInt8(ascii: "\n")) }
-    bytes.append(UInt8(ascii: "]"))
+    if linePerElement, !isFirst { recent.append("\n") }
+    recent.append("]")
     isFirst = false
   }
 
   /// Ends the text with a line break, as files end.
-  package mutating func endLine() { bytes.append(UInt8(ascii: "\n")) }
+  package mutating func endLine() { recent.append("\n") }
 
   /// - Parameter name: printable ASCII without `"` and `\`.
   private mutating func key(_ name: StaticString) {
     separate()
-    bytes.append(UInt8(ascii: "\""))
-    append(name)
-    append("\": ")
+    recent.append("\"")
+    recent.append(name)
+    recent.append("\": ")
   }
 
   private mutating func separate() {
-    if !isFirst { append(", ") }
+    if !isFirst { recent.append(", ") }
     isFirst = false
   }
 
-  private mutating func writeNull() { append("null") }
-
-  private mutating func append(_ text: StaticString) {
-    bytes.append(
-      contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
-  }
+  private mutating func writeNull() { recent.append("null") }
 }
 
 extension JSONWriter {
-  private mutating func write(_ number: Int) {
-    if 0..<10 ~= number {
-      bytes.append(UInt8(ascii: "0") + UInt8(number))
-    } else {
-      bytes.append(contentsOf: String(number).utf8)
-    }
-  }
+  private mutating func write(_ number: Int) { recent.append(number) }
 
   private mutating func write(_ text: String) {
-    bytes.append(UInt8(ascii: "\""))
+    recent.append("\"")
     var text = text
     let isPlain = text.withUTF8 { text in
-      guard text.allSatisfy(\.isPlainInJSON) else { return false }
-      bytes.append(contentsOf: text)
+      guard !Self.mayNeedEscape(text) else { return false }
+      recent.append(text)
       return true
     }
     if !isPlain { for scalar in text.unicodeScalars { write(scalar) } }
-    bytes.append(UInt8(ascii: "\""))
+    recent.append("\"")
+  }
+
+  /// Whether a text holds anything but printable ASCII, or `"`, `\` or `<`.
+  private static func mayNeedEscape(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    EightBytes.ofAny(in: text) { bytes in
+      bytes.below(0x20) | bytes.high | bytes.equal(0x7F) | bytes.equal(UInt8(ascii: "\""))
+        | bytes.equal(UInt8(ascii: "\\")) | bytes.equal(UInt8(ascii: "<"))
+    }
   }
 
   private mutating func write(_ scalar: Unicode.Scalar) {
     switch scalar {
-    case "\"": bytes.append(contentsOf: "\\\"".utf8)
-    case "\\": bytes.append(contentsOf: "\\\\".utf8)
-    case "\n": bytes.append(contentsOf: "\\n".utf8)
-    case "\r": bytes.append(contentsOf: "\\r".utf8)
-    case "\t": bytes.append(contentsOf: "\\t".utf8)
+    case "\"": recent.append("\\\"")
+    case "\\": recent.append("\\\\")
+    case "\n": recent.append("\\n")
+    case "\r": recent.append("\\r")
+    case "\t": recent.append("\\t")
     case "<": escape(scalar)
     case _ where scalar.isTerminalUnsafe: escape(scalar)
-    default: bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+    default:
+      for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter { recent.append(byte) }
     }
   }
 
@@ -136,16 +162,9 @@ extension JSONWriter {
   private mutating func escape(_ scalar: Unicode.Scalar) {
     for unit in UTF16.encode(scalar) ?? UTF16.encodedReplacementCharacter {
       let digits = String(unit, radix: 16)
-      bytes.append(contentsOf: "\\u".utf8)
-      bytes.append(contentsOf: repeatElement(UInt8(ascii: "0"), count: 4 - digits.utf8.count))
-      bytes.append(contentsOf: digits.utf8)
+      recent.append("\\u")
+      for _ in digits.utf8.count..<4 { recent.append(UInt8(ascii: "0")) }
+      recent.append(Array(digits.utf8))
     }
-  }
-}
-
-extension UInt8 {
-  /// Whether it stands for itself: printable ASCII but `"`, `\` and `<`.
-  fileprivate var isPlainInJSON: Bool {
-    self &- 0x20 < 0x5F && self != 0x22 && self != 0x5C && self != 0x3C
   }
 }

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Text in HTML and XML, between tags and in quoted attributes.
 ///
 /// Works on bytes, so that no combining mark behind a quote can hide it. Control characters, which
@@ -17,34 +19,13 @@ enum HTMLEscaping {
     output.append(UnsafeBufferPointer(rebasing: text[clean...]))
   }
 
-  /// Whether there is a byte that does not stand for itself, or a tab or line break; eight bytes at
-  /// a time, since most texts have none and a guess a byte is what costs.
+  /// Whether there is a byte that does not stand for itself, or a tab or line break.
   private static func mayHoldSpecial(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    let bytes = UnsafeRawBufferPointer(text)
-    guard bytes.count >= 8 else {
-      return isAnySpecial(bytes.reduce(UInt64(0x2020_2020_2020_2020)) { $0 &<< 8 | UInt64($1) })
+    EightBytes.ofAny(in: text) { bytes in
+      bytes.below(0x20) | bytes.equal(UInt8(ascii: "\""))
+        // & is ' but for the lowest bit, < is > but for the one above.
+        | bytes.with(1).equal(UInt8(ascii: "'")) | bytes.with(2).equal(UInt8(ascii: ">"))
     }
-    var index = 0
-    while index <= bytes.count &- 8 {
-      if isAnySpecial(bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)) { return true }
-      index &+= 8
-    }
-    return isAnySpecial(
-      bytes.loadUnaligned(fromByteOffset: bytes.count &- 8, as: UInt64.self))
-  }
-
-  /// Whether any of eight bytes is below a blank or one of `&<>"'`.
-  ///
-  /// A byte is below n, at most 128, where it loses its highest bit when n is taken off, and did not have it.
-  private static func isAnySpecial(_ bytes: UInt64) -> Bool {
-    func below(_ limit: UInt64, _ bytes: UInt64) -> UInt64 { (bytes &- limit) & ~bytes }
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    let found =
-      below(ones &* 0x20, bytes)
-      | below(ones, bytes ^ ones &* 0x22)
-      | below(ones, (bytes | ones) ^ ones &* 0x27)  // & and '
-      | below(ones, (bytes | ones &* 2) ^ ones &* 0x3E)  // < and >
-    return found & ones &* 0x80 != 0
   }
 
   /// A bit for each byte that does not stand for itself.

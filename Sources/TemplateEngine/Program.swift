@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// A compiled template: blocks of steps, the first of them the template itself.
 struct Program: Sendable {
   private let blocks: [Step]

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// A template while it is rendered.
 struct Rendering: ~Copyable {
   /// Values inside each other, and blocks; what is nested more deeply is cut off there, which keeps

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// What operations do, as a closure.
 ///
 /// A closure, and not a case of a list that a loop looks at, because it keeps what it holds: nothing

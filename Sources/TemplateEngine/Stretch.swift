@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// A stretch of a template that asks no closure: literals and what is stored in the models, in their
 /// order, with the conditions that leave some of it out.
 struct Stretch: Sendable {

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// How text is written where it stands.
 enum TextStyle: Sendable {
   case html, markdown, markdownDestination, plain

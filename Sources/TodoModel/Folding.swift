@@ -11,7 +11,12 @@ extension String {
 
   /// What two names are compared by: case folded (lower case, `ς` as `σ`), then NFC.
   package var foldedName: String {
-    if utf8.allSatisfy({ $0 < 0x80 && !(0x41...0x5A).contains($0) }) { return self }
+    var (high, capitals): (UInt8, Bool) = (0, false)
+    for byte in utf8 {
+      high |= byte
+      capitals = capitals || (0x41...0x5A).contains(byte)
+    }
+    if high < 0x80 { return capitals ? lowercased() : self }
     return String(lowercased().map { $0 == "ς" ? "σ" : $0 }).composed
   }
 

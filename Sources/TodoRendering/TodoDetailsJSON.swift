@@ -30,7 +30,7 @@ extension JSONWriter {
     let todo = workspace.todos[index]
     member("updated", todo.updated?.description)
     array("completions", todo.completions) { $0.value($1.description) }
-    array("aliases", todo.aliases) { $0.value($1) }
+    member("aliases", todo.aliases)
     array("extra", todo.extra) { json, field in
       json.object { json in
         json.member("key", field.key)

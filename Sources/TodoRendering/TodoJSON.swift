@@ -38,14 +38,14 @@ extension JSONWriter {
     member("category", todo.category)
     member("project", todo.project)
     member("section", todo.section)
-    array("tags", todo.tags) { $0.value($1) }
+    member("tags", todo.tags)
     member("starred", todo.isStarred)
     member("stars", insights.starredBy[index].count)
-    array("starred_by", insights.starredBy[index]) { $0.value($1) }
+    member("starred_by", insights.starredBy[index])
     member("priority", todo.priority?.name)
     member("author", todo.author)
-    array("assignees", todo.assignees) { $0.value($1) }
-    array("depends", todo.dependencyNames(in: workspace)) { $0.value($1) }
+    member("assignees", todo.assignees)
+    member("depends", todo.dependencyNames(in: workspace))
     member("blocked", insights.isBlocked(index))
     member("repeat", todo.recurrence?.text)
     member("estimate_minutes", todo.estimateMinutes)

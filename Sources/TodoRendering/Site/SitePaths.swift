@@ -19,19 +19,22 @@ package struct SitePaths: Sendable {
   /// Gives every todo and checklist a page of its own name; of two names that a file system might
   /// take for one, the later gets digits of its name's SHA-256 (design §1, Names).
   package init(_ workspace: Workspace) {
-    var taken: [String: Set<String>] = [:]
-    func page(_ owner: String, _ id: String) -> String {
-      let name = Self.unique(Self.fileName(of: id), of: id, among: &taken[owner, default: []])
-      return "users/\(owner)/todos/\(name).html"
-    }
+    var names = PageNames()
     var todoPages = [String](repeating: "", count: workspace.todos.count)
-    for (index, todo) in workspace.todos.enumerated() where !todo.isItem {
-      todoPages[index] = page(todo.owner, todo.id)
+    var items: [(todo: Int, checklist: Int)] = []
+    var moved: [Int] = []
+    // In one go, because to look at every todo is what takes time.
+    for index in workspace.todos.indices {
+      let todo = workspace.todos[index]
+      if case .item(let checklist) = todo.place {
+        items.append((index, checklist))
+      } else {
+        todoPages[index] = names.page(of: todo.id, owner: todo.owner)
+      }
+      if !todo.aliases.isEmpty { moved.append(index) }
     }
-    checklistPages = workspace.checklists.map { page($0.owner, $0.id) }
-    for (index, todo) in workspace.todos.enumerated() {
-      if case .item(let checklist) = todo.place { todoPages[index] = checklistPages[checklist] }
-    }
+    checklistPages = workspace.checklists.map { names.page(of: $0.id, owner: $0.owner) }
+    for (index, checklist) in items { todoPages[index] = checklistPages[checklist] }
     self.todoPages = todoPages
     anchors = Self.anchors(of: workspace)
     pictures = Self.pictures(of: workspace)
@@ -45,16 +48,15 @@ package struct SitePaths: Sendable {
     let usernames = Set(workspace.users.map(\.username))
 
     var redirects: [(path: String, todo: Int)] = []
-    for (index, todo) in workspace.todos.enumerated() {
+    for index in moved {
+      let todo = workspace.todos[index]
       for alias in todo.aliases {
         let parts = alias.split(separator: "/", maxSplits: 1).map(String.init)
         guard let id = parts.last else { continue }
         let owner = parts.count == 2 ? parts[0] : todo.owner
-        let name = Self.fileName(of: id)
-        guard usernames.contains(owner),
-          taken[owner, default: []].insert(name.foldedName).inserted
+        guard usernames.contains(owner), let path = names.freePage(of: id, owner: owner)
         else { continue }
-        redirects.append(("users/\(owner)/todos/\(name).html", index))
+        redirects.append((path, index))
       }
     }
     self.redirects = redirects
@@ -135,7 +137,7 @@ package struct SitePaths: Sendable {
 
   /// The plain form of a name where no other has it, else its slug with digits of its SHA-256, and
   /// in the rare case that these are taken too, with a number.
-  private static func unique(
+  static func unique(
     _ plain: String, of name: String, among taken: inout Set<String>
   ) -> String {
     if taken.insert(plain.foldedName).inserted { return plain }

@@ -1,0 +1,78 @@
+/// Bytes that are put one behind the other.
+///
+/// What an array checks and counts at each append takes longer than most appends of a page or of
+/// JSON, which are a few bytes each. What is public reaches no further than the package, and is
+/// inlined in other modules.
+@usableFromInline
+package struct OutputBuffer: ~Copyable {
+  @usableFromInline var start: UnsafeMutablePointer<UInt8>
+  @usableFromInline var capacity: Int
+  @usableFromInline package internal(set) var count = 0
+
+  package init(minimumCapacity: Int) {
+    capacity = max(64, minimumCapacity)
+    start = .allocate(capacity: capacity)
+  }
+
+  deinit { start.deallocate() }
+
+  /// What was put in so far, valid until the next append.
+  package var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: start, count: count) }
+
+  /// Takes all out and keeps the room.
+  package mutating func removeAll() { count = 0 }
+
+  /// Appends bytes.
+  @inlinable
+  public mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+    guard let source = bytes.baseAddress else { return }
+    if bytes.count > capacity &- count { grow(for: bytes.count) }
+    (start + count).update(from: source, count: bytes.count)
+    count &+= bytes.count
+  }
+
+  /// Appends one byte.
+  @inlinable
+  public mutating func append(_ byte: UInt8) {
+    if count == capacity { grow(for: 1) }
+    start[count] = byte
+    count &+= 1
+  }
+
+  /// Appends text as UTF-8.
+  @inlinable
+  public mutating func append(_ text: StaticString) {
+    append(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  }
+
+  /// Appends bytes.
+  @inlinable
+  public mutating func append(_ bytes: [UInt8]) { bytes.withUnsafeBufferPointer { append($0) } }
+
+  /// Appends a number in decimal digits.
+  package mutating func append(_ number: Int) {
+    if 0..<10 ~= number {
+      append(UInt8(ascii: "0") + UInt8(number))
+    } else {
+      var text = String(number)
+      text.withUTF8 { append($0) }
+    }
+  }
+
+  /// Puts a byte before the last one.
+  package mutating func insertBeforeLast(_ byte: UInt8) {
+    guard count > 0 else { return append(byte) }
+    let last = start[count - 1]
+    start[count - 1] = byte
+    append(last)
+  }
+
+  @usableFromInline
+  mutating func grow(for room: Int) {
+    capacity = max(capacity * 2, count + room)
+    let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
+    larger.update(from: start, count: count)
+    start.deallocate()
+    start = larger
+  }
+}
