@@ -32,6 +32,15 @@ package struct Field<Model>: Sendable {
     Field(name, summary, example: example, .text(.stored(offset(of: path, name))))
   }
 
+  /// One of the texts that are stored in the model, which has that many in every value.
+  package static func text(
+    _ name: String, _ summary: String, example: String, stored path: KeyPath<Model, [String]>,
+    at index: Int
+  ) -> Field {
+    let access = FieldAccess.text(.element(of: offset(of: path, name), at: index))
+    return Field(name, summary, example: example, access)
+  }
+
   /// Text that may be absent: nothing then, and a section over it is shown when it is present,
   /// with `{{.}}` as the text. Empty text is present.
   @inlinable
@@ -39,14 +48,15 @@ package struct Field<Model>: Sendable {
     _ name: String, _ summary: String, example: String,
     _ value: @escaping @Sendable (Model) -> String?
   ) -> Field {
-    Field(name, summary, example: example, .optionalText(.computed { read($0, value) }))
+    Field(name, summary, example: example, .optionalText(.optional(.computed { read($0, value) })))
   }
 
   /// Text that may be absent and is stored in the model.
   package static func optionalText(
     _ name: String, _ summary: String, example: String, stored path: KeyPath<Model, String?>
   ) -> Field {
-    Field(name, summary, example: example, .optionalText(.stored(offset(of: path, name))))
+    Field(
+      name, summary, example: example, .optionalText(.optional(.stored(offset(of: path, name)))))
   }
 
   /// HTML, put into a page as it is. Only HTML templates can show it.

@@ -30,13 +30,13 @@ extension FieldAccess {
   func presence(_ rules: CompilationRules) -> Condition? {
     switch self {
     case .flag(.stored(let offset)): .storedFlag(offset)
-    case .flag(.computed(let read)): .computed(read)
+    case .flag(let source): .computed(source.reader)
     case .object: .computed { _ in true }
     case .optionalObject(_, _, let isPresent), .list(_, _, let isPresent), .texts(_, let isPresent):
       .computed(isPresent)
-    case .optionalText(.stored(let offset)): .storedText(offset)
-    case .optionalText(.computed(let read)): .computed { read($0) != nil }
-    case .optionalHTML(let read): .computed { read($0) != nil }
+    case .optionalText(.optional(.stored(let offset))): .storedText(offset)
+    case .optionalText(let source): .computed(Self.isPresent(source.reader))
+    case .optionalHTML(let read): .computed(Self.isPresent(read))
     case .text where rules.sectionsOverAnyValue, .number where rules.sectionsOverAnyValue:
       .computed { _ in true }
     case .text, .html, .number: nil
@@ -61,11 +61,12 @@ extension FieldAccess {
       { inner($0 + offset) }
     }
     switch self {
-    case .text(let source): return .optionalText(source.behind(offset).optional)
+    case .text(let source): return .optionalText(.present(source.behind(offset)))
     case .optionalText(let source): return .optionalText(source.behind(offset))
     case .html(let read): return .optionalHTML(reader { read($0) })
     case .optionalHTML(let read): return .optionalHTML(reader(read))
-    case .number(let read): return .optionalText(.computed(reader { String(read($0)) }))
+    case .number(let read):
+      return .optionalText(.present(.computed(reader { String(read($0)) })))
     case .flag(let source): return .flag(source.behind(offset))
     case .object(let shape, let inner):
       return .optionalObject(shape, visitor(inner.visitor), isPresent: { _ in true })
@@ -97,11 +98,15 @@ extension FieldAccess {
       }
     }
     switch self {
-    case .text(let source): return .optionalText(.computed(first(source.optional.reader)))
-    case .optionalText(let source): return .optionalText(.computed(first(source.reader)))
+    case .text(let source):
+      let read = source.reader
+      return .optionalText(.optional(.computed(first { read($0) })))
+    case .optionalText(let source):
+      return .optionalText(.optional(.computed(first(source.reader))))
     case .html(let read): return .optionalHTML(first { read($0) })
     case .optionalHTML(let read): return .optionalHTML(first(read))
-    case .number(let read): return .optionalText(.computed(first { String(read($0)) }))
+    case .number(let read):
+      return .optionalText(.optional(.computed(first { String(read($0)) })))
     case .flag(let source): return .flag(.computed(holds(source.reader)))
     case .object(let shape, let inner):
       return .optionalObject(shape, visitor(inner.visitor), isPresent: holds { _ in true })
@@ -112,6 +117,10 @@ extension FieldAccess {
     case .texts(let inner, let isPresent):
       return .texts(visitor(inner), isPresent: holds(isPresent))
     }
+  }
+
+  private static func isPresent<Value>(_ read: @escaping Reader<Value?>) -> Reader<Bool> {
+    { read($0) != nil }
   }
 
   private static func visitor<Value>(_ read: @escaping Reader<Value>) -> Visitor {

@@ -12,7 +12,7 @@ enum FieldAccess: Sendable {
   @usableFromInline typealias LateShape = @Sendable () -> ShapeDeclaration
 
   case text(Source<String>)
-  case optionalText(Source<String?>)
+  case optionalText(OptionalText)
   case html(Reader<HTML>)
   case optionalHTML(Reader<HTML?>)
   case number(Reader<Int>)
@@ -27,7 +27,26 @@ enum FieldAccess: Sendable {
   enum Source<Value>: Sendable {
     /// It lies that many bytes into the model.
     case stored(Int)
+    /// An element of the array that lies that many bytes into the model, which has it.
+    case element(of: Int, at: Int)
     case computed(Reader<Value>)
+  }
+
+  /// Where text that may be absent comes from.
+  @usableFromInline
+  enum OptionalText: Sendable {
+    /// It is always there: the text of a model that is.
+    case present(Source<String>)
+    case optional(Source<String?>)
+
+    var reader: Reader<String?> {
+      switch self {
+      case .present(let source):
+        let read = source.reader
+        return { read($0) }
+      case .optional(let source): return source.reader
+      }
+    }
   }
 
   /// Where a model inside of the model comes from.
@@ -63,6 +82,7 @@ extension FieldAccess.Source {
   func behind(_ offset: Int) -> Self {
     switch self {
     case .stored(let inner): .stored(offset + inner)
+    case .element(let array, let index): .element(of: offset + array, at: index)
     case .computed(let read): .computed { read($0 + offset) }
     }
   }
@@ -73,18 +93,19 @@ extension FieldAccess.Source {
   var reader: FieldAccess.Reader<Value> {
     switch self {
     case .stored(let offset): { ($0 + offset).assumingMemoryBound(to: Value.self).pointee }
+    case .element(let array, let index):
+      { ($0 + array).assumingMemoryBound(to: [Value].self).pointee[index] }
     case .computed(let read): read
     }
   }
 }
 
-extension FieldAccess.Source<String> {
-  /// The same as text that may be absent. A text that is there is the same bytes either way (Swift
-  /// ABI, TypeLayout, single-payload enums).
-  var optional: FieldAccess.Source<String?> {
+extension FieldAccess.OptionalText {
+  /// The same of a model that holds this one so many bytes into it.
+  func behind(_ offset: Int) -> Self {
     switch self {
-    case .stored(let offset): .stored(offset)
-    case .computed(let read): .computed { read($0) }
+    case .present(let source): .present(source.behind(offset))
+    case .optional(let source): .optional(source.behind(offset))
     }
   }
 }

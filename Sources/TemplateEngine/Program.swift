@@ -7,7 +7,7 @@ struct Program: Sendable {
 
   /// `slotCount` is how many shapes the template opens, the root's (slot 0) included.
   init(_ blocks: [[Operation]], slotCount: Int) {
-    self.blocks = blocks.map { Step($0) }
+    self.blocks = BlockInlining.inlined(blocks).map { Step($0) }
     self.slotCount = max(1, slotCount)
   }
 

@@ -29,3 +29,24 @@ struct StoredText: ~Copyable {
     address.assumingMemoryBound(to: String?.self).pointee != nil
   }
 }
+
+/// Texts where they lie in a model, likewise.
+struct StoredTexts: ~Copyable {
+  private let texts: [String]
+
+  /// Calls the body with the address of a text.
+  @inline(__always)
+  static func withAddress(
+    of index: Int, at address: UnsafeRawPointer, _ body: (UnsafeRawPointer) -> Void
+  ) {
+    address.assumingMemoryBound(to: StoredTexts.self).pointee.withAddress(of: index, body)
+  }
+
+  @inline(__always)
+  private borrowing func withAddress(of index: Int, _ body: (UnsafeRawPointer) -> Void) {
+    texts.withUnsafeBufferPointer { texts in
+      guard texts.indices.contains(index), let start = texts.baseAddress else { return }
+      body(UnsafeRawPointer(start + index))
+    }
+  }
+}

@@ -26,38 +26,45 @@ struct Stretch: Sendable {
     case literal(start: Int32, count: Int32)
     case text(Place, TextStyle)
     case optionalText(Place, TextStyle)
+    /// One of the texts at the place.
+    case element(Place, at: Int32, TextStyle)
     /// Leaves out so many parts unless the flag is as wanted.
     case flag(Place, is: Bool, skip: Int32)
     /// Leaves out so many parts unless a text is there, or is not, as wanted.
     case presence(Place, is: Bool, skip: Int32)
   }
 
+  /// Whether the last part is a literal that is shown whenever what comes next is.
+  private var endsInLiteral = false
+
   var isEmpty: Bool { parts.isEmpty }
 
   /// Takes an operation if it is of this kind with all that it holds.
   mutating func take(_ operation: Operation) -> Bool {
-    let before = (literals.count, parts.count)
+    let before = (literals: literals.count, parts: parts.count, last: parts.last, endsInLiteral)
     if append(operation) { return true }
-    literals.removeSubrange(before.0...)
-    parts.removeSubrange(before.1...)
+    literals.removeSubrange(before.literals...)
+    parts.removeSubrange(before.parts...)
+    if let last = before.last { parts[parts.count - 1] = last }
+    endsInLiteral = before.3
     return false
   }
 
   private mutating func append(_ operation: Operation) -> Bool {
     switch operation {
     case .literal(let bytes):
-      guard let start = Int32(exactly: literals.count), let count = Int32(exactly: bytes.count)
-      else { return false }
-      literals += bytes
-      parts.append(.literal(start: start, count: count))
-      return true
+      return append(bytes)
     case .text(let slot, .stored(let offset), let style):
       guard let place = Place(slot, offset) else { return false }
-      parts.append(.text(place, style))
+      append(.text(place, style))
+      return true
+    case .text(let slot, .element(let array, let index), let style):
+      guard let place = Place(slot, array), let index = Int32(exactly: index) else { return false }
+      append(.element(place, at: index, style))
       return true
     case .optionalText(let slot, .stored(let offset), let style):
       guard let place = Place(slot, offset) else { return false }
-      parts.append(.optionalText(place, style))
+      append(.optionalText(place, style))
       return true
     case .condition(let slot, .storedFlag(let offset), let wanted, let body):
       return append(slot, offset, body) { .flag($0, is: wanted, skip: $1) }
@@ -74,10 +81,29 @@ struct Stretch: Sendable {
   ) -> Bool {
     guard let place = Place(slot, offset) else { return false }
     let index = parts.count
-    parts.append(part(place, 0))
+    append(part(place, 0))
     guard body.allSatisfy({ append($0) }), let skip = Int32(exactly: parts.count - index - 1)
     else { return false }
     parts[index] = part(place, skip)
+    endsInLiteral = false
+    return true
+  }
+
+  private mutating func append(_ part: Part) {
+    parts.append(part)
+    endsInLiteral = false
+  }
+
+  /// Literals that follow each other become one, as they do where a block is put in the place of its call.
+  private mutating func append(_ bytes: [UInt8]) -> Bool {
+    guard Int32(exactly: literals.count + bytes.count) != nil else { return false }
+    if endsInLiteral, case .literal(let start, let count)? = parts.last {
+      parts[parts.count - 1] = .literal(start: start, count: count + Int32(bytes.count))
+    } else {
+      parts.append(.literal(start: Int32(literals.count), count: Int32(bytes.count)))
+    }
+    literals += bytes
+    endsInLiteral = true
     return true
   }
 
@@ -99,6 +125,10 @@ struct Stretch: Sendable {
             let address = place.address(in: rendering.slots)
             guard StoredText.isPresent(at: address) else { break }
             StoredText.withBytes(at: address) { style.append($0, to: &rendering.output) }
+          case .element(let place, let element, let style):
+            StoredTexts.withAddress(of: Int(element), at: place.address(in: rendering.slots)) {
+              StoredText.withBytes(at: $0) { style.append($0, to: &rendering.output) }
+            }
           case .flag(let place, let wanted, let skip):
             let address = place.address(in: rendering.slots)
             if address.load(as: Bool.self) != wanted { index += Int(skip) }

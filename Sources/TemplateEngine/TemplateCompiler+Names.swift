@@ -90,7 +90,9 @@ extension TemplateCompiler {
     }
     switch found.access {
     case .text(let read): list.append(.text(slot: slot, read, style))
-    case .optionalText(let read): list.append(.optionalText(slot: slot, read, style))
+    case .optionalText(.present(let source)): list.append(.text(slot: slot, source, style))
+    case .optionalText(.optional(let source)):
+      list.append(.optionalText(slot: slot, source, style))
     case .number(let read): list.append(.number(slot: slot, read))
     case .html(let read): list.append(.html(slot: slot, read))
     case .optionalHTML(let read): list.append(.optionalHTML(slot: slot, read))

@@ -67,6 +67,30 @@ struct MachineFormTests {
       written.unicodeScalars.allSatisfy { $0.value >= 0x20 && !(0x7F...0x9F).contains($0.value) })
   }
 
+  @Test(arguments: 0..<20)
+  func stringsSurviveWhateverTheyHoldAndWhere(length: Int) throws {
+    let plain = "a b=c;d%e?f@g(h)!~#'"
+    for place in 0...length {
+      for sign in ["\"", "\\", "<", "\n", "\u{7F}", "\u{1}", "é", "日"] {
+        let text = "\(plain.prefix(place))\(sign)\(plain.prefix(length).dropFirst(place))"
+        try stringsSurvive(text: text)
+      }
+    }
+  }
+
+  @Test func longListsAreWhole() throws {
+    let texts = (0..<5_000).map { "text \($0) <" }
+    var json = JSONWriter()
+    json.object { json in
+      json.array("lines", texts, linePerElement: true) { $0.value($1) }
+      json.member("texts", texts)
+    }
+    let bytes = json.bytes
+    let value = try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: [String]]
+    #expect(value == ["lines": texts, "texts": texts])
+    #expect(bytes.split(separator: UInt8(ascii: "\n")).count == texts.count + 2)
+  }
+
   @Test func membersOfEveryKindStandInTheirOrder() {
     var json = JSONWriter()
     json.object { json in

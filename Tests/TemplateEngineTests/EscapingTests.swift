@@ -23,6 +23,22 @@ import Testing
     #expect(try escaped(text, "{{title}}", "feed.xml").utf8.elementsEqual(expected.utf8))
   }
 
+  @Test(arguments: 0..<26)
+  func escapesWhereverItStands(length: Int) throws {
+    let special = [
+      "&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "'": "&#39;", "\u{1}": "\u{FFFD}",
+    ]
+    let plain = "a=b;c%d?e@f(g) h/i#j!k2.x\ty"
+    for place in 0...length {
+      for (sign, written) in special {
+        let (before, after) = (plain.prefix(place), plain.prefix(length).dropFirst(place))
+        #expect(
+          try escaped("\(before)\(sign)\(after)", "{{title}}", "main.html")
+            == "\(before)\(written)\(after)")
+      }
+    }
+  }
+
   @Test func leavesPlainTextAlone() throws {
     #expect(try escaped("<a> & *b*\n", "{{title}}", "plain.txt") == "<a> & *b*\n")
   }

@@ -1,6 +1,6 @@
 @testable import TemplateEngine
 
-/// A page as the tests show it.
+/// A page as the tests show it. Its fields are stored where they can be, those of `Person` computed.
 struct Page: TemplateModel {
   var title = ""
   var subtitle: String?
@@ -16,16 +16,18 @@ struct Page: TemplateModel {
   static let shape = Shape<Page>(
     "Page", "A page of the tests.",
     [
-      .text("title", "What it is about.", example: "Plans & pains") { $0.title },
-      .optionalText("subtitle", "More of it.", example: "for a week") { $0.subtitle },
+      .text("title", "What it is about.", example: "Plans & pains", stored: \.title),
+      .optionalText("subtitle", "More of it.", example: "for a week", stored: \.subtitle),
       .html("body", "What it says.", example: "<p>Hello</p>") { $0.body },
       .optionalHTML("banner", "What stands above.", example: "<b>!</b>") { $0.banner },
       .number("count", "How many there are.", example: "3") { $0.count },
-      .flag("public", "Whether all may see it.") { $0.isPublic },
+      .flag("public", "Whether all may see it.", stored: \.isPublic),
       .object("owner", "Whose it is.") { $0.owner },
-      .optionalObject("editor", "Who changed it last.") { $0.editor },
+      .object("author", "The same, where it is stored.", stored: \.owner),
+      .optionalObject("editor", "Who changed it last.", stored: \.editor),
       .list("rows", "What is listed.") { $0.rows },
       .texts("tags", "What it is tagged with.", example: "home, paper|work") { $0.tags },
+      .text("first_tag", "The first of them.", example: "home", stored: \.tags, at: 0),
     ])
 }
 
@@ -58,8 +60,8 @@ struct Row: TemplateModel {
   static let shape = Shape<Row>(
     "Row", "One line of a list.",
     [
-      .text("title", "What is to be done.", example: "Renew passport") { $0.title },
-      .optionalText("note", "What to think of.", example: "bring a photo") { $0.note },
+      .text("title", "What is to be done.", example: "Renew passport", stored: \.title),
+      .optionalText("note", "What to think of.", example: "bring a photo", stored: \.note),
       .list("children", "What belongs to it.") { $0.children },
     ])
 }

@@ -22,6 +22,18 @@ import Testing
     ("{{owner.name}} {{owner.age}} {{owner.nickname}}{{owner.bio}}.", "Ana 42 ."),
     ("{{#owner.away}}x{{/owner.away}}{{^owner.away}}here{{/owner.away}}", "here"),
     ("{{#owner.pets}}{{.}},{{/owner.pets}}", "Rex,&lt;Tom&gt;,"),
+    ("{{author.name}} {{author.age}} {{author.nickname}}{{author.bio}}.", "Ana 42 ."),
+    ("{{#author.away}}x{{/author.away}}{{^author.away}}here{{/author.away}}", "here"),
+    ("{{#author.pets}}{{.}},{{/author.pets}}{{#author}}{{name}}{{/author}}", "Rex,&lt;Tom&gt;,Ana"),
+    ("{{#author.name}}{{.}}{{/author.name}}{{^author.name}}none{{/author.name}}", "Ana"),
+    ("{{first_tag}}{{#rows}}{{first_tag}}{{/rows}}", "xxx"),
+    // Text behind a section is not the section's.
+    ("a{{#public}}b{{#subtitle}}c{{^public}}d{{/public}}e{{/subtitle}}f{{/public}}g", "abcefg"),
+    ("a{{^public}}b{{#subtitle}}c{{/subtitle}}d{{/public}}e{{^subtitle}}f{{/subtitle}}g", "aeg"),
+    (
+      "{{#rows}}<{{#note}}n{{title}}{{/note}}>{{/rows}}{{count}}{{^banner}}-{{/banner}}",
+      "<na><>-12-"
+    ),
     ("{{#editor}}x{{/editor}}{{^editor}}none{{/editor}}{{editor.name}}{{editor.age}}", "none"),
     ("{{#editor.pets}}x{{/editor.pets}}{{^editor.pets}}none{{/editor.pets}}", "none"),
     ("{{#rows}}{{title}}{{#note}}({{.}}){{/note}}{{^note}}-{{/note}}{{/rows}}", "a()d-"),
@@ -49,6 +61,28 @@ import Testing
       "html/row.html": "<{{title}}{{#children}}{{> row}}{{/children}}>",
     ]
     #expect(try render(templates, "html/main.html", Self.page) == "<a<b<c>>><d>")
+  }
+
+  @Test func showsAPersonWhoIsThere() throws {
+    var page = Self.page
+    page.editor = Person(name: "Bo", nickname: "B", isAway: true, pets: ["Kit"])
+    let template = """
+      {{#editor}}{{name}} {{nickname}}{{#away}}!{{/away}}{{/editor}} {{editor.name}}{{editor.nickname}}\
+      {{#editor.pets}}{{.}}{{/editor.pets}}{{^editor}}none{{/editor}}
+      """
+    #expect(try render(["main.html": template], "main.html", page) == "Bo B! BoBKit")
+  }
+
+  @Test func partialsThatStandInSeveralPlacesAreTheSameInEach() throws {
+    let templates = [
+      "main.html": "{{>a}}{{#rows}}{{>a}}{{>b}}{{/rows}}",
+      "a.html": "[{{title}}{{#tags}}{{>c}}{{/tags}}]",
+      "b.html": "({{#children}}{{title}}{{>b}}{{/children}}{{count}})",
+      "c.html": "{{.}}{{title}}",
+    ]
+    #expect(
+      try render(templates, "main.html", Self.page)
+        == "[TxTyT][axaya](b(c(-12)-12)-12)[dxdyd](-12)")
   }
 
   @Test func indentsRecursivePartials() throws {

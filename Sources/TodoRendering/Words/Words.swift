@@ -50,7 +50,8 @@ extension Words: TemplateModel {
     ]
       + Key.allCases.map { key in
         .text(
-          key.templateName, "The word for it.", example: Words.english[key], { $0[key] })
+          key.templateName, "The word for it.", example: Words.english[key], stored: \.texts,
+          at: key.rawValue)
       })
 }
 
