@@ -95,7 +95,7 @@ let package = Package(
     tests(
       "DocketTests",
       [
-        "docket", "TodoStore", "TodoRendering", "Diagnostics",
+        "docket", "TodoStore", "TodoRendering", "TodoAnalysis", "TodoModel", "Diagnostics",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
   ],

@@ -58,6 +58,14 @@ package struct AddressBook: Sendable {
     return addresses[address] ?? oldAddresses[address]
   }
 
+  /// The username in a name that says whose the todo is; `nil` in a bare id.
+  package static func owner(in text: String) -> String? {
+    let name = unwrapped(text).foldedName
+    guard name.utf8.contains(0x2F) else { return nil }
+    return address(name).utf8.split(separator: 0x2F, omittingEmptySubsequences: false).first
+      .map { String($0) ?? "" }
+  }
+
   /// `@Ana/passport` and `[[passport]]` as `Ana/passport` and `passport`.
   private static func unwrapped(_ text: String) -> String {
     var name = Substring(text)

@@ -112,7 +112,7 @@ package struct WorkspaceStore: Sendable {
     }
   }
 
-  private func askGit() async -> (IgnoredPaths, Diagnostic?) {
+  func askGit() async -> (IgnoredPaths, Diagnostic?) {
     guard let repository = GitRepository(containing: root) else { return (.none, nil) }
     do {
       return (try await repository.ignored(below: root), nil)

@@ -21,12 +21,14 @@ extension Session {
   ///   - namesUnknownKeys: whether warnings of keys that Docket does not know are kept, which may
   ///     well be another program's.
   ///   - readsBodies: whether bodies are shown, searched, or their subtasks counted.
+  ///   - owner: whose todos alone are printed, where they are one user's.
   func load(
-    _ folder: String? = nil, namesUnknownKeys: Bool = false, readsBodies: Bool = true
+    _ folder: String? = nil, namesUnknownKeys: Bool = false, readsBodies: Bool = true,
+    about owner: String? = nil
   ) async throws -> LoadedWorkspace {
     try await load(
       from: try store(folder), namesUnknownKeys: namesUnknownKeys,
-      loadOptions(readsBodies: readsBodies))
+      loadOptions(readsBodies: readsBodies), about: owner)
   }
 
   /// The workspace that was named, or that the current folder lies in.
@@ -38,9 +40,12 @@ extension Session {
   /// - Parameter work: is told what phase the work is in.
   func load(
     from store: WorkspaceStore, namesUnknownKeys: Bool = false, _ options: LoadOptions,
-    work: BuildWork? = nil
+    about owner: String? = nil, work: BuildWork? = nil
   ) async throws -> LoadedWorkspace {
-    var workspace = try await store.load(options)
+    var workspace =
+      if let owner { try await store.load(options, about: owner) } else {
+        try await store.load(options)
+      }
     work?.begin(.analysing)
     if !namesUnknownKeys {
       workspace.diagnostics.removeAll { $0.severity == .warning && $0.id == "unknown-key" }

@@ -56,7 +56,7 @@ struct BuildFiguresTests {
         """)
   }
 
-  @Test func writingIsPartedFromRendering() throws {
+  @Test func writingIsPartedFromRendering() {
     let time = Mutex(0)
     let writing = WritingTime {
       time.withLock { time in

@@ -23,6 +23,14 @@ extension Sandbox {
     _ arguments: String..., today: String? = "2026-11-21", environment: [String: String] = [:],
     in folder: String = ""
   ) throws -> Run {
+    try docket(arguments, today: today, environment: environment, in: folder)
+  }
+
+  @discardableResult
+  func docket(
+    _ arguments: [String], today: String? = "2026-11-21", environment: [String: String] = [:],
+    in folder: String = ""
+  ) throws -> Run {
     try run(
       [Self.program] + arguments + (today.map { ["--today", $0] } ?? []), environment, in: folder)
   }

@@ -27,12 +27,26 @@ package struct Query: Sendable {
   /// Whether the answer to a query depends on what stands in bodies. That can be told before there
   /// is a workspace; what is no query has no answer.
   package static func looksIntoBodies(_ text: String) -> Bool {
+    withoutWorkspace(text)?.condition.looksIntoBodies ?? false
+  }
+
+  /// The one name that the owner of every todo must have that the query is about, folded for search;
+  /// `nil` where there is no such name. That can be told before there is a workspace too.
+  package static func onlyOwner(_ text: String) -> String? {
+    guard let condition = withoutWorkspace(text)?.condition else { return nil }
+    let parts = if case .all(let parts) = condition { parts } else { [condition] }
+    for case .text(.user, let name) in parts { return name.text }
+    return nil
+  }
+
+  /// A query with any day for today, and nobody for `me`; `nil` for what is no query.
+  private static func withoutWorkspace(_ text: String) -> Query? {
     let anyDay = QueryContext(
       today: CalendarDay(daysSince1970: 0), weekStarts: .monday, me: Workspace.localOwner)
     do throws(QueryError) {
-      return try parse(text, context: anyDay).condition.looksIntoBodies
+      return try parse(text, context: anyDay)
     } catch {
-      return false
+      return nil
     }
   }
 }

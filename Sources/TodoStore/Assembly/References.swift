@@ -107,6 +107,7 @@ struct References {
           gathered.todos[index].isStarred = true
         case .todo(let index): starred[username, default: []].insert(index)
         case .several, .nothing:
+          if isPartial { continue }
           gathered.diagnostics.append(
             Diagnostic(
               .warning, "unknown-star", path: path, at: reference.position,
@@ -132,6 +133,7 @@ struct References {
     var comments: [Comment] = []
     for comment in gathered.comments {
       guard let todo = book.find(owner: comment.owner, id: comment.id) else {
+        if isPartial { continue }
         let address = "\(comment.owner)/\(comment.id)"
         let words = near.suggestion(for: address, owner: comment.author)
         gathered.diagnostics.append(

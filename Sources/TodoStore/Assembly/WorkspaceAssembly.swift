@@ -11,6 +11,8 @@ struct WorkspaceAssembly {
   /// What was found wrong before the files were read, and what of it stops a build.
   var diagnostics: [Diagnostic] = []
   var blockers: [Diagnostic] = []
+  /// Whether only a part of the users' files is there: what is named may be in the others.
+  var isOfSomeUsers = false
 
   /// - Parameter files: what the planned files say.
   func assemble(_ files: [LoadedFile]) -> Workspace {
@@ -47,7 +49,7 @@ struct WorkspaceAssembly {
   }
 
   /// Of a part of a project what is named may lie outside.
-  private var isPartial: Bool { layout.project?.isPartial ?? false }
+  private var isPartial: Bool { isOfSomeUsers || layout.project?.isPartial ?? false }
 
   /// Puts todos and checklists in the workspace's order, and mends the positions of each other.
   private func sort(_ gathered: inout Gathered) {

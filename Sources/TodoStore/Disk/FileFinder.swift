@@ -47,6 +47,21 @@ struct FileFinder: Sendable {
     return findings
   }
 
+  /// The names of the folders in another one that `find` would look into.
+  func folders(in start: String) -> [String] {
+    var ignored: [Diagnostic] = []
+    let entries: [FolderEntry]
+    // One that cannot be read is named by whoever reads all.
+    do { entries = try root.entries(of: start) } catch { return [] }
+    return visit(entries, in: start, &ignored).filter { $0.kind == .folder && isReadable($0.path) }
+      .map { String(decoding: $0.path.utf8.dropFirst(start.utf8.count + 1), as: UTF8.self) }
+  }
+
+  /// Whether a folder that no pattern leaves out would be looked into.
+  private func isReadable(_ path: String) -> Bool {
+    root.canList(path) && root.kind(of: path + "/" + String(Self.outputMark)) == nil
+  }
+
   /// The file that marks a folder that a build wrote.
   static let outputMark = ".docket-build".utf8
 

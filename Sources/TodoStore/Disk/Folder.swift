@@ -73,6 +73,9 @@ final class Folder: Sendable {
     return EntryKind(mode: status.st_mode)
   }
 
+  /// Whether the entries of a folder at a path from here may be read.
+  func canList(_ path: String) -> Bool { faccessat(descriptor, path, R_OK | X_OK, 0) == 0 }
+
   /// Whether a link at a path from here leads to a folder.
   func leadsToFolder(_ path: String) -> Bool {
     var status = stat()

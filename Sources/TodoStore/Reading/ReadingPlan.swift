@@ -18,13 +18,18 @@ struct ReadingPlan: Sendable {
   }
 
   private let layout: Layout
-  private let finder: FileFinder
+  let finder: FileFinder
 
-  init(for layout: Layout, in root: Folder) {
+  /// Nothing yet.
+  init(empty layout: Layout, in root: Folder) {
     self.layout = layout
     finder = FileFinder(
       root: root, include: layout.settings.include.map(Glob.init),
       exclude: layout.settings.exclude.map(Glob.init))
+  }
+
+  init(for layout: Layout, in root: Folder) {
+    self.init(empty: layout, in: root)
     switch layout.kind {
     case .accounts: planAccounts(in: root)
     case .backlog: planBacklog(in: root)
@@ -85,7 +90,7 @@ struct ReadingPlan: Sendable {
   }
 
   /// One Markdown file in a user's folder.
-  private mutating func plan(_ path: String, of user: UserFolder, _ context: FileContext) {
+  mutating func plan(_ path: String, of user: UserFolder, _ context: FileContext) {
     let inner = String(decoding: path.utf8.dropFirst(user.path.utf8.count + 1), as: UTF8.self)
     if inner == UserFiles.profile {
       files.append(PlannedFile(path: path, role: .profile(user)))
@@ -103,14 +108,14 @@ struct ReadingPlan: Sendable {
   }
 
   /// A link is a warning elsewhere; a profile behind one cannot be read, which stops a build.
-  private mutating func refuseLinkedProfiles() {
+  mutating func refuseLinkedProfiles() {
     let profiles = Set(users.map { "\($0.path)/\(UserFiles.profile)" })
     for index in diagnostics.indices where profiles.contains(diagnostics[index].path) {
       diagnostics[index].severity = .error
     }
   }
 
-  private mutating func planYAML(of user: UserFolder, in root: Folder) {
+  mutating func planYAML(of user: UserFolder, in root: Folder) {
     let categories = "\(user.path)/\(UserFiles.categories)"
     if root.kind(of: categories) != nil {
       files.append(PlannedFile(path: categories, role: .categories(username: user.username)))

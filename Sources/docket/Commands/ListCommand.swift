@@ -49,15 +49,24 @@ struct ListCommand: DocketCommand {
   func perform(in session: Session) async throws -> ExitStatus {
     let terms = query.map(Invocation.withoutProtection)
     let countsSubtasks = format == .json || format == .csv
-    let loaded = try await session.load(
-      readsBodies: countsSubtasks || Query.looksIntoBodies(terms.joined(separator: " ")))
-    let found = try await Selection(
+    let query = terms.joined(separator: " ")
+    let readsBodies = countsSubtasks || Query.looksIntoBodies(query)
+    // Who acts is found among all users.
+    let owner = Selection.asksForMe(query, acting) ? nil : Query.onlyOwner(query)
+    var loaded = try await session.load(readsBodies: readsBodies, about: owner)
+    var found = try await Selection(
       terms, includesClosed: all, acting: acting, in: loaded, on: session.machine)
+    if owner != nil, found.todos.isEmpty {
+      // Why, the whole workspace knows.
+      loaded = try await session.load(readsBodies: readsBodies)
+      found = try await Selection(
+        terms, includesClosed: all, acting: acting, in: loaded, on: session.machine)
+    }
     let text = text(of: found.todos, in: loaded, session)
     if format == .csv { try session.print(data: text) } else { try session.print(text) }
     if format == .table { session.note(summary(of: found, loaded.insights)) }
     for name in found.unknownNames { session.note(name.terminalSafe) }
-    session.noteProblems(of: loaded)
+    session.noteProblems(of: loaded, about: owner)
     return .fine
   }
 

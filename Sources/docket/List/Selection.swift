@@ -20,8 +20,9 @@ struct Selection {
   ) async throws {
     let text = terms.joined(separator: " ")
     // Asking git who acts costs as much as all the rest: only for a query that wants to know.
-    let asksForMe = Self.names(text, "me") || acting.user != nil
-    let user = asksForMe ? try await ActingUser(acting.user, in: loaded, on: machine) : nil
+    let user =
+      Self.asksForMe(text, acting)
+      ? try await ActingUser(acting.user, in: loaded, on: machine) : nil
     let query = try parseQuery(text, in: loaded, me: user?.username)
     let found = query.matches(in: loaded.workspace, loaded.insights)
     unknownNames = found.isEmpty ? query.unknownNames(in: loaded.workspace) : []
@@ -31,6 +32,11 @@ struct Selection {
       todos = found.filter { loaded.insights.states[$0].isOpen }
       hidden = found.count - todos.count
     }
+  }
+
+  /// Whether the answer depends on who asks.
+  static func asksForMe(_ query: String, _ acting: ActingOption) -> Bool {
+    names(query, "me") || acting.user != nil
   }
 
   /// Whether a term's value is that word: `user:me`.

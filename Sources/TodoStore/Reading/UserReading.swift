@@ -1,0 +1,116 @@
+import Diagnostics
+import Git
+import TodoModel
+import TodoParsing
+
+/// Reads of a workspace with accounts what concerns one owner's todos, and knows when that is not
+/// enough to say of them what the whole workspace would.
+struct UserReading: Sendable {
+  let root: Folder
+  let layout: Layout
+  let zone: Zone
+  let options: LoadOptions
+  let ignored: IgnoredPaths
+
+  private enum Verdict {
+    case complete
+    /// What these have decides something.
+    case needs(Set<String>)
+    case unknown
+  }
+
+  /// - Returns: a workspace without the other owners' todos and profiles; `nil` where all must be read.
+  func load(_ owner: String) async -> Workspace? {
+    var owners: Set<String> = [owner]
+    while true {
+      guard var plan = ReadingPlan(for: owners, layout, in: root) else { return nil }
+      plan.leaveOut(ignored)
+      // What half of all have is hardly less than all; and one alone is shown in another way.
+      guard owners.isSubset(of: plan.users.map(\.username)), owners.count * 2 <= plan.users.count,
+        plan.users.count(where: { $0.username.foldedForSearch == owner }) == 1
+      else { return nil }
+      let loader = FileLoader(
+        root: root, settings: layout.settings, zone: zone, readsBodies: options.readsBodies)
+      let files = await loader.load(plan.files, threads: options.threads)
+      let workspace = WorkspaceAssembly(
+        layout: layout, zone: zone, folders: plan.users, diagnostics: plan.diagnostics,
+        isOfSomeUsers: true
+      ).assemble(files)
+      switch verdict(on: workspace, owner, owners) {
+      case .complete: return workspace
+      case .needs(let more): owners.formUnion(more)
+      case .unknown: return nil
+      }
+    }
+  }
+
+  private func verdict(
+    on workspace: Workspace, _ owner: String, _ owners: Set<String>
+  ) -> Verdict {
+    // A name may mean what had it once, but only where nothing in the workspace has it now; and
+    // which todo of a circle is blamed depends on all who lead to it.
+    guard workspace.todos.allSatisfy(\.aliases.isEmpty),
+      !workspace.diagnostics.contains(where: { $0.id == "dependency-cycle" })
+    else { return .unknown }
+    switch dependencies(of: owner, workspace, owners) {
+    case .complete: return spelling(of: owner, workspace, owners)
+    case .needs(let more): return .needs(more)
+    case .unknown: return .unknown
+    }
+  }
+
+  /// Whether nobody else's todo decides how the owner's categories are written: one that is listed
+  /// nowhere is written as the first todo of all has it, so that those before are looked through.
+  private func spelling(
+    of owner: String, _ workspace: Workspace, _ owners: Set<String>
+  ) -> Verdict {
+    let listed = layout.settings.categories + workspace.users.flatMap(\.categories)
+    let known = Set(listed.map(\.name.foldedName))
+    var categories: [String: Set<String>] = [:]
+    for todo in workspace.todos {
+      guard let category = todo.category else { continue }
+      categories[todo.owner, default: []].insert(category)
+    }
+    var wanted = Set((categories[owner] ?? []).map(\.foldedName)).subtracting(known)
+    let hasLocal = root.kind(of: Workspace.localOwner) == .folder
+    let names = (workspace.users.map(\.username) + (hasLocal ? [Workspace.localOwner] : []))
+      .sorted(by: precedesByBytes)
+    var looked = 0
+    for name in names where !wanted.isEmpty && name != owner {
+      guard precedesByBytes(name, owner) else { break }
+      guard owners.contains(name) else {
+        // Twice as many each time, so that no file is read more often than a few times.
+        let next = names.prefix(2 * looked + 1)
+        return .needs(Set(next).union([name]))
+      }
+      wanted.subtract((categories[name] ?? []).map(\.foldedName))
+      looked += 1
+    }
+    return .complete
+  }
+
+  /// Follows what the owner's todos wait for.
+  private func dependencies(
+    of owner: String, _ workspace: Workspace, _ owners: Set<String>
+  ) -> Verdict {
+    var pending = workspace.todos.indices.filter { workspace.todos[$0].owner == owner }
+    var seen = Set(pending)
+    var needed: Set<String> = []
+    while let index = pending.popLast() {
+      let todo = workspace.todos[index]
+      for dependency in todo.depends {
+        let named = AddressBook.owner(in: dependency.text) ?? todo.owner
+        if let target = dependency.target {
+          // A bare id that only one of these owners has may be that of several others.
+          guard workspace.todos[target].owner == named else { return .unknown }
+          if seen.insert(target).inserted { pending.append(target) }
+        } else if owners.contains(named) {
+          return .unknown
+        } else {
+          needed.insert(named)
+        }
+      }
+    }
+    return needed.isEmpty ? .complete : .needs(needed)
+  }
+}
