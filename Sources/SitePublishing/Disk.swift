@@ -247,7 +247,11 @@ struct Disk: Sendable {
   }
 
   /// The names in a folder, without `.` and `..`, in the disk's order.
-  func list(_ folder: Folder) throws(SystemError) -> [Entry] {
+  ///
+  /// - Parameter isWanted: whether a name is one of those that are looked for.
+  func list(
+    _ folder: Folder, where isWanted: (Entry.Raw) -> Bool = { _ in true }
+  ) throws(SystemError) -> [Entry] {
     // A stream of its own: it takes the descriptor with it, and its position is not shared.
     let copy = try run(.list) {
       Int(openat(folder.descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC))
@@ -265,8 +269,8 @@ struct Disk: Sendable {
         if errno != 0 { throw SystemError(code: errno) }
         return entries
       }
-      let entry = Entry(record)
-      if !entry.isDots { entries.append(entry) }
+      let entry = Entry.Raw(record)
+      if !entry.isDots, isWanted(entry) { entries.append(Entry(entry)) }
     }
   }
 

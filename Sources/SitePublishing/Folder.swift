@@ -17,28 +17,42 @@ final class Folder: Sendable {
 
 /// One name in a folder, as the disk has it: bytes that need not be UTF-8.
 struct Entry: Sendable {
-  /// Ends in zero.
-  let name: [CChar]
-  /// `nil` where the disk does not tell without being asked for it.
-  let isFolder: Bool?
+  /// A name before it is copied, for who looks for few among many.
+  struct Raw {
+    private let record: UnsafeMutablePointer<dirent>
+    fileprivate let name: UnsafePointer<CChar>
 
-  init(_ record: UnsafeMutablePointer<dirent>) {
-    // The record is as long as its name; `d_name` as an array would be read past its end.
-    let offset = MemoryLayout<dirent>.offset(of: \.d_name) ?? 0
-    let start = UnsafeRawPointer(record).advanced(by: offset).assumingMemoryBound(to: CChar.self)
-    name = Array(UnsafeBufferPointer(start: start, count: strlen(start) + 1))
-    isFolder =
+    init(_ record: UnsafeMutablePointer<dirent>) {
+      self.record = record
+      // The record is as long as its name; `d_name` as an array would be read past its end.
+      let offset = MemoryLayout<dirent>.offset(of: \.d_name) ?? 0
+      name = UnsafeRawPointer(record).advanced(by: offset).assumingMemoryBound(to: CChar.self)
+    }
+
+    /// `nil` where the disk does not tell without being asked for it.
+    fileprivate var isFolder: Bool? {
       switch Int(record.pointee.d_type) {
       case Int(DT_DIR): true
       case Int(DT_UNKNOWN): nil
       default: false
       }
+    }
+
+    var mayBeFolder: Bool { isFolder ?? true }
+    /// Whether it is `.git`, in any case of letters.
+    var isGit: Bool { strcasecmp(name, ".git") == 0 }
+    /// Whether it is `.` or `..`.
+    var isDots: Bool { strcmp(name, ".") == 0 || strcmp(name, "..") == 0 }
   }
 
-  /// Whether it is `.` or `..`.
-  var isDots: Bool {
-    let dot = CChar(UInt8(ascii: "."))
-    return name == [dot, 0] || name == [dot, dot, 0]
+  /// Ends in zero.
+  let name: [CChar]
+  /// `nil` where the disk does not tell without being asked for it.
+  let isFolder: Bool?
+
+  init(_ raw: Raw) {
+    name = Array(UnsafeBufferPointer(start: raw.name, count: strlen(raw.name) + 1))
+    isFolder = raw.isFolder
   }
 
   var bytes: [UInt8] { name.dropLast().map(UInt8.init(bitPattern:)) }

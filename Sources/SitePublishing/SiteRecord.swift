@@ -16,6 +16,9 @@ package struct SiteRecord: Equatable, Sendable {
 
   /// By key.
   let entries: [Entry]
+  /// By equal parts of the keys' range, as many as there are entries: the first entry that is not
+  /// before it. Keys are spread evenly, so that each part has about one.
+  private let firsts: [Int32]
   /// The site's marker: no program can give another file the same.
   private let marker: Disk.Version
   /// When the last name in the site's root was made, in nanoseconds since 1970 by the disk's clock.
@@ -24,6 +27,13 @@ package struct SiteRecord: Equatable, Sendable {
 
   init(_ entries: [Entry], marker: Disk.Version, latest: Int64) {
     self.entries = Self.sorted(entries)
+    var firsts: [Int32] = []
+    firsts.reserveCapacity(entries.count)
+    for (index, entry) in self.entries.enumerated() {
+      let part = Self.part(of: entry.key, among: entries.count)
+      while firsts.count <= part { firsts.append(Int32(index)) }
+    }
+    self.firsts = firsts
     self.marker = marker
     self.latest = latest
   }
@@ -50,15 +60,18 @@ package struct SiteRecord: Equatable, Sendable {
 
   /// The bytes of a file that was made from that; `nil` where there was none.
   func size(of key: Fingerprint) -> Int? {
-    var range = 0..<entries.count
-    while !range.isEmpty {
-      let middle = range.lowerBound + range.count / 2
-      let found = entries[middle].key
-      if found == key { return entries[middle].size }
-      let isBefore = found.high != key.high ? found.high < key.high : found.low < key.low
-      range = isBefore ? middle + 1..<range.upperBound : range.lowerBound..<middle
+    let part = Self.part(of: key, among: entries.count)
+    guard firsts.indices.contains(part) else { return nil }
+    var index = Int(firsts[part])
+    while index < entries.count, entries[index].key.high <= key.high {
+      if entries[index].key == key { return entries[index].size }
+      index += 1
     }
     return nil
+  }
+
+  private static func part(of key: Fingerprint, among count: Int) -> Int {
+    Int(key.high.multipliedFullWidth(by: UInt64(count)).high)
   }
 
   /// Whether this is the record of the site in that folder.

@@ -36,8 +36,8 @@ package final class StagedSite: Sendable {
     var failure: PublishError?
     var isFinished = false
     var entries: [SiteRecord.Entry] = []
-    /// By folder: the names of the old site's files that are the new one's too.
-    var linked: [FolderPath: [String]] = [:]
+    /// The paths of the old site's files that are the new one's too.
+    var linked: [String] = []
   }
 
   init(stage: Stage, output: Output, after record: SiteRecord?) throws(PublishError) {
@@ -84,7 +84,7 @@ package final class StagedSite: Sendable {
     }
     kept.add(1, ordering: .relaxed)
     unchanged.add(1, ordering: .relaxed)
-    note(place, SiteRecord.Entry(key: key, size: size), isLinked: true)
+    note(SiteRecord.Entry(key: key, size: size), linked: path)
     return true
   }
 
@@ -111,7 +111,7 @@ package final class StagedSite: Sendable {
         }
         written.add(1, ordering: .relaxed)
       }
-      note(place, entry, isLinked: isLinked)
+      note(entry, linked: isLinked ? path : nil)
     } catch {
       fail(error)
       throw error
@@ -123,12 +123,10 @@ package final class StagedSite: Sendable {
     return (FolderPath(text: String(place.folder)), String(place.name))
   }
 
-  private func note(
-    _ place: (folder: FolderPath, name: String), _ entry: SiteRecord.Entry, isLinked: Bool
-  ) {
+  private func note(_ entry: SiteRecord.Entry, linked: String?) {
     progress.withLock { progress in
       progress.entries.append(entry)
-      if isLinked { progress.linked[place.folder, default: []].append(place.name) }
+      if let linked { progress.linked.append(linked) }
     }
   }
 
@@ -199,23 +197,28 @@ package final class StagedSite: Sendable {
   }
 
   /// Links files of the old site into the new one.
-  private func link(_ names: [FolderPath: [String]]) throws(PublishError) {
+  private func link(_ paths: [String]) throws(PublishError) {
     guard let old else { return }
-    for (path, names) in names {
+    var folders: [FolderPath: [String]] = [:]
+    for path in paths {
+      let place = try place(path)
+      folders[place.folder, default: []].append(place.name)
+    }
+    try inParallel(Array(folders)) { folder throws(PublishError) in
       var name = ""
       do throws(SystemError) {
-        guard let from = try old.existingFolder(path)?.folder else {
+        guard let from = try old.existingFolder(folder.key)?.folder else {
           throw SystemError(code: ENOENT)
         }
-        let to = try new.folder(path)
-        for next in names {
+        let to = try new.folder(folder.key)
+        for next in folder.value {
           name = next
           try link(next, in: from, to: to)
         }
       } catch {
-        let file = path.text.isEmpty ? name : path.text + "/" + name
-        if error.code == EEXIST { throw PublishError(file, .writtenTwice) }
-        throw PublishError(file, cannot: "write", error)
+        let path = folder.key.text.isEmpty ? name : folder.key.text + "/" + name
+        if error.code == EEXIST { throw PublishError(path, .writtenTwice) }
+        throw PublishError(path, cannot: "write", error)
       }
     }
   }

@@ -7,20 +7,20 @@ package struct Fingerprint: Hashable, Sendable {
   package var high: UInt64
   package var low: UInt64
 
-  package init(high: UInt64, low: UInt64) {
+  @inlinable package init(high: UInt64, low: UInt64) {
     self.high = high
     self.low = low
   }
 
   /// Of the values that are combined.
-  package init(_ combine: (inout Fingerprinter) -> Void) {
+  @inlinable package init(_ combine: (inout Fingerprinter) -> Void) {
     var fingerprinter = Fingerprinter()
     combine(&fingerprinter)
     self = fingerprinter.fingerprint
   }
 
   /// Of bytes.
-  package init(of bytes: some Sequence<UInt8>) {
+  @inlinable package init(of bytes: some Sequence<UInt8>) {
     self.init { $0.combine(bytes: bytes) }
   }
 
@@ -36,54 +36,56 @@ package struct Fingerprint: Hashable, Sendable {
 /// Makes a fingerprint of values one after the other: MurmurHash3 (x64, 128 bits, Austin Appleby) of
 /// their 64-bit words, each text and list with its length before it.
 package struct Fingerprinter: Sendable {
-  private var high: UInt64 = 0
-  private var low: UInt64 = 0
+  @usableFromInline var high: UInt64 = 0
+  @usableFromInline var low: UInt64 = 0
   /// The first word of a pair that is not complete.
-  private var pending: UInt64 = 0
-  private var count: UInt64 = 0
+  @usableFromInline var pending: UInt64 = 0
+  @usableFromInline var count: UInt64 = 0
 
-  package init() {}
+  @inlinable package init() {}
 
-  package mutating func combine(_ word: UInt64) {
+  @inlinable package mutating func combine(_ word: UInt64) {
     if count & 1 == 0 { pending = word } else { mix(pending, word) }
     count &+= 1
   }
 
-  package mutating func combine(_ number: Int) { combine(UInt64(bitPattern: Int64(number))) }
+  @inlinable package mutating func combine(_ number: Int) {
+    combine(UInt64(bitPattern: Int64(number)))
+  }
 
-  package mutating func combine(_ flag: Bool) { combine(flag ? 1 : 0 as UInt64) }
+  @inlinable package mutating func combine(_ flag: Bool) { combine(flag ? 1 : 0 as UInt64) }
 
-  package mutating func combine(_ text: String) {
+  @inlinable package mutating func combine(_ text: String) {
     var text = text
     text.withUTF8 { combine(UnsafeRawBufferPointer($0)) }
   }
 
   /// An absent text is another one than an empty one.
-  package mutating func combine(_ text: String?) {
+  @inlinable package mutating func combine(_ text: String?) {
     guard let text else { return combine(UInt64.max) }
     combine(text)
   }
 
-  package mutating func combine(_ fingerprint: Fingerprint) {
+  @inlinable package mutating func combine(_ fingerprint: Fingerprint) {
     combine(fingerprint.high)
     combine(fingerprint.low)
   }
 
-  package mutating func combine<Element>(
+  @inlinable package mutating func combine<Element>(
     _ list: some Collection<Element>, _ combine: (inout Fingerprinter, Element) -> Void
   ) {
     self.combine(list.count)
     for element in list { combine(&self, element) }
   }
 
-  package mutating func combine(bytes: some Sequence<UInt8>) {
+  @inlinable package mutating func combine(bytes: some Sequence<UInt8>) {
     let isContiguous: Void? = bytes.withContiguousStorageIfAvailable {
       combine(UnsafeRawBufferPointer($0))
     }
     if isContiguous == nil { combine(bytes: Array(bytes)) }
   }
 
-  package mutating func combine(_ bytes: UnsafeRawBufferPointer) {
+  @inlinable package mutating func combine(_ bytes: UnsafeRawBufferPointer) {
     combine(bytes.count)
     var offset = 0
     while bytes.count - offset >= 8 {
@@ -91,13 +93,17 @@ package struct Fingerprinter: Sendable {
       offset += 8
     }
     if offset == bytes.count { return }
-    var last: UInt64 = 0
-    for (place, byte) in bytes[offset...].enumerated() { last |= UInt64(byte) << (8 * place) }
+    var (last, place): (UInt64, UInt64) = (0, 0)
+    while offset < bytes.count {
+      last |= UInt64(bytes[offset]) << place
+      offset += 1
+      place += 8
+    }
     combine(last)
   }
 
   /// Of everything that was combined.
-  package var fingerprint: Fingerprint {
+  @inlinable package var fingerprint: Fingerprint {
     var copy = self
     if count & 1 == 1 { copy.mix(pending, 0) }
     var (a, b) = (copy.high ^ count, copy.low ^ count)
@@ -110,18 +116,18 @@ package struct Fingerprinter: Sendable {
     return Fingerprint(high: a, low: b)
   }
 
-  private mutating func mix(_ first: UInt64, _ second: UInt64) {
+  @inlinable mutating func mix(_ first: UInt64, _ second: UInt64) {
     high ^= Self.rotated(first &* 0x87c3_7b91_1142_53d5, by: 31) &* 0x4cf5_ad43_2745_937f
     high = (Self.rotated(high, by: 27) &+ low) &* 5 &+ 0x52dc_e729
     low ^= Self.rotated(second &* 0x4cf5_ad43_2745_937f, by: 33) &* 0x87c3_7b91_1142_53d5
     low = (Self.rotated(low, by: 31) &+ high) &* 5 &+ 0x3849_5ab5
   }
 
-  private static func rotated(_ word: UInt64, by bits: UInt64) -> UInt64 {
+  @inlinable static func rotated(_ word: UInt64, by bits: UInt64) -> UInt64 {
     word << bits | word >> (64 &- bits)
   }
 
-  private static func finished(_ word: UInt64) -> UInt64 {
+  @inlinable static func finished(_ word: UInt64) -> UInt64 {
     var word = word
     word = (word ^ word >> 33) &* 0xff51_afd7_ed55_8ccd
     word = (word ^ word >> 33) &* 0xc4ce_b9fe_1a85_ec53

@@ -25,12 +25,14 @@ package struct MarkdownText: Hashable, Sendable {
   package static let empty = MarkdownText()
 
   /// Whether there is nothing but white space.
-  package var isBlank: Bool { unread?.isBlank ?? text.isBlank }
+  package var isBlank: Bool { known?.isBlank ?? text.isBlank }
 
-  /// What stands for the text where it was left in its file (`FileCache`); then `text` is empty.
-  package var unread: Digest?
+  /// Whether the text was left in its file, and stands not in `text`; then its digest is known.
+  package var isUnread = false
+  /// The digest of the text, where it was worked out.
+  package var known: Digest?
 
-  package var digest: Digest { unread ?? Digest(of: text) }
+  package var digest: Digest { known ?? Digest(of: text) }
 
   /// What can be told of a text without having it.
   package struct Digest: Hashable, Sendable {

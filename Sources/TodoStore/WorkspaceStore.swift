@@ -67,9 +67,11 @@ package struct WorkspaceStore: Sendable {
   package func bodies() throws(StoreError) -> @Sendable (Todo) throws(ChangedFile) -> MarkdownText {
     let folder = try open()
     return { todo throws(ChangedFile) in
-      guard let digest = todo.body.unread else { return todo.body }
+      guard todo.body.isUnread else { return todo.body }
+      let digest = todo.body.digest
       var body = todo.body
-      body.unread = nil
+      body.isUnread = false
+      body.known = nil
       do {
         let bytes = try folder.contents(of: todo.path)
         body.text = String(decoding: bytes.suffix(digest.count), as: UTF8.self)
@@ -77,8 +79,14 @@ package struct WorkspaceStore: Sendable {
         throw ChangedFile(path: todo.path)
       }
       guard body.digest == digest else { throw ChangedFile(path: todo.path) }
+      body.known = digest
       return body
     }
+  }
+
+  /// What kind of workspace it is, which its settings and folders tell.
+  package func kind() throws(StoreError) -> Workspace.Kind {
+    Layout(of: try open(), path: root).kind
   }
 
   /// What was kept for the next command, and where to keep it.

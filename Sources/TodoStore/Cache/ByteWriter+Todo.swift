@@ -23,7 +23,8 @@ extension ByteWriter {
     write(text.text)
     write(text.firstLine)
     write(text.isPlain)
-    write(text.unread) { writer, digest in
+    write(text.isUnread)
+    write(text.known) { writer, digest in
       writer.write(Int(bitPattern: UInt(digest.fingerprint.high)))
       writer.write(Int(bitPattern: UInt(digest.fingerprint.low)))
       writer.write(digest.count)
@@ -42,7 +43,8 @@ extension ByteWriter {
     write(diagnostic.notes) { $0.write($1) }
   }
 
-  mutating func write(_ todo: Todo) {
+  /// - Parameter body: the todo's, or what stands for it.
+  mutating func write(_ todo: Todo, body: MarkdownText) {
     for text in [todo.owner, todo.id, todo.title, todo.author, todo.path] { write(text) }
     write(todo.status.meaning.rawValue)
     for text in [todo.status.name, todo.category, todo.project, todo.section] { write(text) }
@@ -65,7 +67,7 @@ extension ByteWriter {
       writer.write(field.value)
       writer.write(field.position)
     }
-    write(todo.body)
+    write(body)
     write(todo.subtasks.done)
     write(todo.subtasks.total)
     write(todo.line)
@@ -131,7 +133,8 @@ extension ByteReader {
     var text = MarkdownText(text())
     text.firstLine = number()
     text.isPlain = flag()
-    text.unread = optional { reader in
+    text.isUnread = flag()
+    text.known = optional { reader in
       let high = UInt64(UInt(bitPattern: reader.number()))
       let low = UInt64(UInt(bitPattern: reader.number()))
       let count = reader.number()

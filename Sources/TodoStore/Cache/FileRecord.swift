@@ -15,10 +15,9 @@ enum FileRecord {
     writer.bytes.reserveCapacity(384)
     switch file.content {
     case .todo(.note): writer.write(Kind.note.rawValue)
-    case .todo(.todo(var todo, let comments)):
+    case .todo(.todo(let todo, let comments)):
       writer.write(Kind.todo.rawValue)
-      leaveOut(&todo.body, whereItEnds: source)
-      writer.write(todo)
+      writer.write(todo, body: kept(todo.body, of: source))
       writer.write(comments) { writer, comment in
         writer.write(comment.author)
         writer.write(comment.time) { $0.write($1) }
@@ -28,7 +27,7 @@ enum FileRecord {
       writer.write(Kind.checklist.rawValue)
       for text in [list.owner, list.id, list.title, list.path] { writer.write(text) }
       writer.write(list.body)
-      writer.write(items) { $0.write($1) }
+      writer.write(items) { $0.write($1, body: $1.body) }
     case .comment(let comment):
       writer.write(Kind.comment.rawValue)
       for text in [comment.author, comment.owner, comment.id, comment.path] { writer.write(text) }
@@ -72,10 +71,24 @@ enum FileRecord {
 
   private enum Kind: Int { case note, todo, checklist, comment }
 
-  /// A body is the end of its file, but where a file's parts were taken out of it.
-  private static func leaveOut(_ body: inout MarkdownText, whereItEnds source: [UInt8]) {
-    guard source.suffix(body.text.utf8.count).elementsEqual(body.text.utf8) else { return }
-    body.unread = body.digest
-    body.text = ""
+  /// A body that is the end of its file is left there; where a file's parts were taken out of it, it
+  /// is kept.
+  private static func kept(_ body: MarkdownText, of source: [UInt8]) -> MarkdownText {
+    guard source.suffix(body.text.utf8.count).elementsEqual(body.text.utf8) else { return body }
+    var kept = MarkdownText("", firstLine: body.firstLine, isPlain: body.isPlain)
+    kept.known = body.digest
+    kept.isUnread = true
+    return kept
+  }
+}
+
+extension LoadedFile {
+  /// Works out the digest of a todo's body, which the cache and the todo's page want.
+  mutating func noteDigest() {
+    guard case .todo(.todo(var todo, let comments)) = content else { return }
+    // So that the todo is not copied for it.
+    content = .none
+    todo.body.known = todo.body.digest
+    content = .todo(.todo(todo, comments: comments))
   }
 }

@@ -104,7 +104,10 @@ struct FileLoader: Sendable {
     }
     var loaded = parse(source, as: file.role, ownCategories)
     if readsBodies { loaded.findImages() }
-    if let kept, let context { kept.note(loaded, source, version, context, &notes) }
+    if let kept, let context {
+      loaded.noteDigest()
+      kept.note(loaded, source, version, context, &notes)
+    }
     return loaded
   }
 

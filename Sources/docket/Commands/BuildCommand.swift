@@ -61,12 +61,15 @@ struct BuildCommand: DocketCommand {
     defer { session.progress?.end() }
     let start = ContinuousClock.now
     work.begin(.finding)
-    let cache = BuildCache(of: try session.store(folder), session)
+    let store = try session.store(folder)
+    // Beside the search for files, which takes one thread.
+    async let attempt = ThemeAttempt(of: store, store.kind())
+    let cache = BuildCache(of: store, session)
     let loaded = try await cache.load(in: session, isRead: !full, work: work)
     work.begin(.compiling)
     let output = BuildOutput(output, of: loaded, on: session.machine)
     let publisher = try output.publisher(for: loaded, on: session.machine, force: force)
-    let theme = try accepted(try ThemeAttempt(of: loaded), loaded, session)
+    let theme = try accepted(try await attempt, loaded, session)
 
     work.begin(.planning)
     var figures = BuildFigures(work, phases: timings, templates: templateTimings)

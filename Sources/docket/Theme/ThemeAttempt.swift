@@ -12,7 +12,11 @@ struct ThemeAttempt {
   private(set) var problems: [Diagnostic] = []
 
   init(of loaded: LoadedWorkspace) throws {
-    let own = try loaded.store.themeFiles(of: loaded.workspace.kind)
+    try self.init(of: loaded.store, loaded.workspace.kind)
+  }
+
+  init(of store: WorkspaceStore, _ kind: Workspace.Kind) throws {
+    let own = try store.themeFiles(of: kind)
     problems = own.problems
     do throws(TemplateErrors) {
       theme = try Theme(overrides: own.files.map(Theme.File.init))

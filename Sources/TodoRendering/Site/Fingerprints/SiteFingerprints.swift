@@ -83,8 +83,14 @@ struct SiteFingerprints: Sendable {
     }
   }
 
+  /// The same in every workspace whose texts hold no such names.
   private static func addresses(_ context: SiteContext) -> Fingerprint {
     let (workspace, paths) = (context.workspace, context.paths)
+    let namesPages =
+      !workspace.comments.isEmpty || !workspace.checklists.isEmpty
+      || workspace.users.contains { !$0.bio.isBlank }
+      || workspace.todos.contains { $0.body.digest.namesPages }
+    guard namesPages else { return Fingerprint(high: 0, low: 0) }
     return Fingerprint { fingerprinter in
       for index in workspace.todos.indices {
         let todo = workspace.todos[index]

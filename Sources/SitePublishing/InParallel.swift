@@ -1,0 +1,20 @@
+import Dispatch
+import Synchronization
+
+/// Does something with each of many things, on as many threads as there are processors.
+///
+/// - Throws: the first error that happened; what has not begun then is left undone.
+func inParallel<Element: Sendable, Failure: Error>(
+  _ elements: [Element], _ work: @Sendable (Element) throws(Failure) -> Void
+) throws(Failure) {
+  let failure = Mutex<Failure?>(nil)
+  DispatchQueue.concurrentPerform(iterations: elements.count) { index in
+    if failure.withLock({ $0 != nil }) { return }
+    do throws(Failure) {
+      try work(elements[index])
+    } catch {
+      failure.withLock { if $0 == nil { $0 = error } }
+    }
+  }
+  if let error = failure.withLock({ $0 }) { throw error }
+}
