@@ -19,9 +19,17 @@ package struct JSONWriter: ~Copyable {
 
   private static let pieceSize = 16_384
 
-  package init() {}
+  /// Where pieces go; without it they are kept.
+  private let emit: ((UnsafeBufferPointer<UInt8>) -> Void)?
 
-  /// All that was written.
+  package init() { emit = nil }
+
+  /// Hands on what is written piece by piece, the last one with `finish()`.
+  package init(emit: @escaping (UnsafeBufferPointer<UInt8>) -> Void) { self.emit = emit }
+
+  package mutating func finish() { flush() }
+
+  /// All that was written and not handed on.
   package var bytes: [UInt8] {
     mutating get {
       flush()
@@ -30,7 +38,7 @@ package struct JSONWriter: ~Copyable {
   }
 
   private mutating func flush() {
-    written.append(contentsOf: recent.bytes)
+    if let emit { emit(recent.bytes) } else { written.append(contentsOf: recent.bytes) }
     recent.removeAll()
   }
 

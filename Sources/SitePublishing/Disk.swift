@@ -95,23 +95,104 @@ struct Disk: Sendable {
   func create(_ name: UnsafePointer<CChar>, in folder: Folder, _ bytes: borrowing [UInt8])
     throws(SystemError)
   {
-    let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
-    let file = try run(.createFile) { Int(openat(folder.descriptor, name, flags, 0o666)) }
+    let file = try createFile(name, in: folder)
     do throws(SystemError) {
       try bytes.withUnsafeBufferPointer { bytes throws(SystemError) in
-        var rest = UnsafeRawBufferPointer(bytes)
-        while !rest.isEmpty {
-          let count = try run(.write) { Self.write(Int32(file), rest) }
-          if count == 0 { throw SystemError(code: EIO) }
-          rest = UnsafeRawBufferPointer(rebasing: rest[count...])
-        }
+        try write(UnsafeRawBufferPointer(bytes), to: file)
       }
     } catch {
-      close(Int32(file))
+      close(file)
       throw error
     }
+    try finish(file)
+  }
+
+  /// The same piece by piece.
+  ///
+  /// - Returns: how many bytes it has.
+  func create(
+    _ name: UnsafePointer<CChar>, in folder: Folder,
+    _ make: (_ emit: @escaping (UnsafeBufferPointer<UInt8>) -> Void) -> Void
+  ) throws(SystemError) -> Int {
+    let file = try createFile(name, in: folder)
+    var failure: SystemError?
+    var count = 0
+    withoutActuallyEscaping(
+      { (piece: UnsafeBufferPointer<UInt8>) in
+        if failure != nil { return }
+        do throws(SystemError) {
+          try write(UnsafeRawBufferPointer(piece), to: file)
+          count += piece.count
+        } catch {
+          failure = error
+        }
+      }, do: make)
+    if let failure {
+      close(file)
+      throw failure
+    }
+    try finish(file)
+    return count
+  }
+
+  private func createFile(
+    _ name: UnsafePointer<CChar>, in folder: Folder
+  ) throws(SystemError) -> Int32 {
+    let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
+    return Int32(try run(.createFile) { Int(openat(folder.descriptor, name, flags, 0o666)) })
+  }
+
+  private func write(_ bytes: UnsafeRawBufferPointer, to file: Int32) throws(SystemError) {
+    var rest = bytes
+    while !rest.isEmpty {
+      let count = try run(.write) { Self.write(file, rest) }
+      if count == 0 { throw SystemError(code: EIO) }
+      rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+    }
+  }
+
+  private func finish(_ file: Int32) throws(SystemError) {
     // Network disks tell of a full disk only here.
-    if close(Int32(file)) != 0, errno != EINTR { throw SystemError(code: errno) }
+    if close(file) != 0, errno != EINTR { throw SystemError(code: errno) }
+  }
+
+  /// Whether two regular files of one name have the same bytes.
+  func isSame(_ name: UnsafePointer<CChar>, in a: Folder, and b: Folder) throws(SystemError) -> Bool
+  {
+    let (first, second) = (try openFile(name, in: a), try openFile(name, in: b))
+    let (x, y) = (try status(of: first), try status(of: second))
+    guard x.kind == .file, y.kind == .file, x.size == y.size else { return false }
+    let size = 1 << 16
+    var (left, right) = ([UInt8](repeating: 0, count: size), [UInt8](repeating: 0, count: size))
+    while true {
+      let count = try fill(&left, from: first)
+      guard try fill(&right, from: second) == count, left[..<count] == right[..<count] else {
+        return false
+      }
+      if count < size { return true }
+    }
+  }
+
+  /// As many bytes as there are, at most those of the buffer.
+  private func fill(_ buffer: inout [UInt8], from file: Folder) throws(SystemError) -> Int {
+    var filled = 0
+    while filled < buffer.count {
+      let got = try buffer.withUnsafeMutableBufferPointer { buffer throws(SystemError) in
+        let rest = UnsafeMutableRawBufferPointer(
+          UnsafeMutableBufferPointer(rebasing: buffer[filled...]))
+        return try run(.read) { read(file.descriptor, rest.baseAddress, rest.count) }
+      }
+      if got == 0 { return filled }
+      filled += got
+    }
+    return filled
+  }
+
+  private func openFile(_ name: UnsafePointer<CChar>, in folder: Folder) throws(SystemError)
+    -> Folder
+  {
+    let flags = O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK
+    return Folder(descriptor: try run(.openFile) { Int(openat(folder.descriptor, name, flags)) })
   }
 
   private static func write(_ file: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
@@ -128,23 +209,11 @@ struct Disk: Sendable {
   func contents(_ name: UnsafePointer<CChar>, in folder: Folder, count: Int? = nil)
     throws(SystemError) -> [UInt8]?
   {
-    let flags = O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK
-    let file = try run(.openFile) { Int(openat(folder.descriptor, name, flags)) }
-    defer { close(Int32(file)) }
-    let status = try status(ofDescriptor: Int32(file))
+    let file = try openFile(name, in: folder)
+    let status = try status(of: file)
     guard status.kind == .file, count == nil || count == status.size else { return nil }
     var bytes = [UInt8](repeating: 0, count: status.size)
-    var filled = 0
-    while filled < bytes.count {
-      let got = try bytes.withUnsafeMutableBufferPointer { buffer throws(SystemError) in
-        let rest = UnsafeMutableRawBufferPointer(
-          UnsafeMutableBufferPointer(rebasing: buffer[filled...]))
-        return try run(.read) { read(Int32(file), rest.baseAddress, rest.count) }
-      }
-      if got == 0 { return nil }
-      filled += got
-    }
-    return bytes
+    return try fill(&bytes, from: file) == bytes.count ? bytes : nil
   }
 
   func status(_ name: UnsafePointer<CChar>, in folder: Folder? = nil) throws(SystemError) -> Status

@@ -118,6 +118,36 @@ package final class StagedSite: Sendable {
     }
   }
 
+  /// Writes a file of the new site piece by piece, for one that is too large to be held.
+  package func write(
+    _ path: String, _ source: Fingerprint,
+    _ make: (_ emit: @escaping (UnsafeBufferPointer<UInt8>) -> Void) -> Void
+  ) throws(PublishError) {
+    if progress.withLock({ $0.isFinished }) { throw PublishError(path, .isFinished) }
+    do throws(PublishError) {
+      let place = try place(path)
+      do throws(SystemError) {
+        let folder = try new.folder(place.folder)
+        let size = try disk.create(place.name, in: folder, make)
+        let entry = SiteRecord.Entry(key: SiteRecord.key(path, source), size: size)
+        let isLinked = isKept(place, as: folder)
+        if isLinked {
+          try disk.unlink(place.name, in: folder)
+          unchanged.add(1, ordering: .relaxed)
+        } else {
+          written.add(1, ordering: .relaxed)
+        }
+        note(entry, linked: isLinked ? path : nil)
+      } catch {
+        if error.code == EEXIST { throw PublishError(path, .writtenTwice) }
+        throw PublishError(path, cannot: "write", error)
+      }
+    } catch {
+      fail(error)
+      throw error
+    }
+  }
+
   private func place(_ path: String) throws(PublishError) -> (folder: FolderPath, name: String) {
     let place = try SitePath(path)
     return (FolderPath(text: String(place.folder)), String(place.name))
@@ -151,6 +181,20 @@ package final class StagedSite: Sendable {
           }
         }
       }
+    } catch {
+      if error.code == ENOENT { return false }
+    }
+    kept.add(1, ordering: .relaxed)
+    return isSame
+  }
+
+  /// Whether the old site has the file that was just written, with the same bytes.
+  private func isKept(_ place: (folder: FolderPath, name: String), as new: Folder) -> Bool {
+    guard let old else { return false }
+    var isSame = false
+    do throws(SystemError) {
+      guard let folder = try old.existingFolder(place.folder) else { return false }
+      isSame = try disk.isSame(place.name, in: folder.folder, and: new)
     } catch {
       if error.code == ENOENT { return false }
     }

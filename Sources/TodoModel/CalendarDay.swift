@@ -1,6 +1,7 @@
 /// A day of the proleptic Gregorian calendar, years 1 to 9999, without a time zone.
 ///
 /// Arithmetic is in civil days; conversions follow Howard Hinnant's `days_from_civil`.
+@usableFromInline
 package struct CalendarDay: Hashable, Comparable, Sendable {
   /// Whole days since 1970-01-01, negative before it.
   package let daysSince1970: Int32
@@ -27,6 +28,7 @@ package struct CalendarDay: Hashable, Comparable, Sendable {
     daysSince1970 = Int32(era * 146_097 + dayOfEra - 719_468)
   }
 
+  @usableFromInline
   package static func < (a: Self, b: Self) -> Bool { a.daysSince1970 < b.daysSince1970 }
 
   /// 28 to 31.
@@ -83,6 +85,7 @@ package struct CalendarDay: Hashable, Comparable, Sendable {
 
 extension CalendarDay: CustomStringConvertible {
   /// `YYYY-MM-DD` (RFC 3339 full-date).
+  @usableFromInline
   package var description: String {
     let (year, month, day) = components
     return String(unsafeUninitializedCapacity: 10) { buffer in

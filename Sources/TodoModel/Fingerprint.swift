@@ -3,24 +3,25 @@
 ///
 /// Two values that differ have two fingerprints, but for chance (one in 2¹²⁸). It is no signature:
 /// who writes both values could make them agree.
+@usableFromInline
 package struct Fingerprint: Hashable, Sendable {
-  package var high: UInt64
-  package var low: UInt64
+  public var high: UInt64
+  public var low: UInt64
 
-  @inlinable package init(high: UInt64, low: UInt64) {
+  @inlinable public init(high: UInt64, low: UInt64) {
     self.high = high
     self.low = low
   }
 
   /// Of the values that are combined.
-  @inlinable package init(_ combine: (inout Fingerprinter) -> Void) {
+  @inlinable public init(_ combine: (inout Fingerprinter) -> Void) {
     var fingerprinter = Fingerprinter()
     combine(&fingerprinter)
     self = fingerprinter.fingerprint
   }
 
   /// Of bytes.
-  @inlinable package init(of bytes: some Sequence<UInt8>) {
+  @inlinable public init(of bytes: some Sequence<UInt8>) {
     self.init { $0.combine(bytes: bytes) }
   }
 
@@ -35,6 +36,7 @@ package struct Fingerprint: Hashable, Sendable {
 
 /// Makes a fingerprint of values one after the other: MurmurHash3 (x64, 128 bits, Austin Appleby) of
 /// their 64-bit words, each text and list with its length before it.
+@usableFromInline
 package struct Fingerprinter: Sendable {
   @usableFromInline var high: UInt64 = 0
   @usableFromInline var low: UInt64 = 0
@@ -42,50 +44,50 @@ package struct Fingerprinter: Sendable {
   @usableFromInline var pending: UInt64 = 0
   @usableFromInline var count: UInt64 = 0
 
-  @inlinable package init() {}
+  @inlinable public init() {}
 
-  @inlinable package mutating func combine(_ word: UInt64) {
+  @inlinable public mutating func combine(_ word: UInt64) {
     if count & 1 == 0 { pending = word } else { mix(pending, word) }
     count &+= 1
   }
 
-  @inlinable package mutating func combine(_ number: Int) {
+  @inlinable public mutating func combine(_ number: Int) {
     combine(UInt64(bitPattern: Int64(number)))
   }
 
-  @inlinable package mutating func combine(_ flag: Bool) { combine(flag ? 1 : 0 as UInt64) }
+  @inlinable public mutating func combine(_ flag: Bool) { combine(flag ? 1 : 0 as UInt64) }
 
-  @inlinable package mutating func combine(_ text: String) {
+  @inlinable public mutating func combine(_ text: String) {
     var text = text
     text.withUTF8 { combine(UnsafeRawBufferPointer($0)) }
   }
 
   /// An absent text is another one than an empty one.
-  @inlinable package mutating func combine(_ text: String?) {
+  @inlinable public mutating func combine(_ text: String?) {
     guard let text else { return combine(UInt64.max) }
     combine(text)
   }
 
-  @inlinable package mutating func combine(_ fingerprint: Fingerprint) {
+  @inlinable public mutating func combine(_ fingerprint: Fingerprint) {
     combine(fingerprint.high)
     combine(fingerprint.low)
   }
 
-  @inlinable package mutating func combine<Element>(
+  @inlinable public mutating func combine<Element>(
     _ list: some Collection<Element>, _ combine: (inout Fingerprinter, Element) -> Void
   ) {
     self.combine(list.count)
     for element in list { combine(&self, element) }
   }
 
-  @inlinable package mutating func combine(bytes: some Sequence<UInt8>) {
+  @inlinable public mutating func combine(bytes: some Sequence<UInt8>) {
     let isContiguous: Void? = bytes.withContiguousStorageIfAvailable {
       combine(UnsafeRawBufferPointer($0))
     }
     if isContiguous == nil { combine(bytes: Array(bytes)) }
   }
 
-  @inlinable package mutating func combine(_ bytes: UnsafeRawBufferPointer) {
+  @inlinable public mutating func combine(_ bytes: UnsafeRawBufferPointer) {
     combine(bytes.count)
     var offset = 0
     while bytes.count - offset >= 8 {
@@ -103,7 +105,7 @@ package struct Fingerprinter: Sendable {
   }
 
   /// Of everything that was combined.
-  @inlinable package var fingerprint: Fingerprint {
+  @inlinable public var fingerprint: Fingerprint {
     var copy = self
     if count & 1 == 1 { copy.mix(pending, 0) }
     var (a, b) = (copy.high ^ count, copy.low ^ count)

@@ -9,6 +9,7 @@ import Diagnostics
 #endif
 
 /// A piece of CommonMark as a file has it.
+@usableFromInline
 package struct MarkdownText: Hashable, Sendable {
   package var text: String
   /// The line of the file that the text begins on, 1-based.

@@ -1,4 +1,5 @@
 /// How much a todo matters. A todo without one ranks between `medium` and `low`.
+@usableFromInline
 package enum Priority: Int, CaseIterable, Hashable, Comparable, Sendable {
   case lowest = 1, low, medium, high, highest
 
@@ -13,5 +14,6 @@ package enum Priority: Int, CaseIterable, Hashable, Comparable, Sendable {
     }
   }
 
+  @usableFromInline
   package static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
 }

@@ -1,4 +1,5 @@
 /// When a todo comes again.
+@usableFromInline
 package struct Recurrence: Hashable, Sendable {
   /// As it was written: `every month on the 3rd`, `FREQ=WEEKLY;BYDAY=MO`.
   package var text: String

@@ -1,4 +1,5 @@
 /// Where a todo's work stands: its place on the board, and what that means.
+@usableFromInline
 package struct Status: Hashable, Sendable {
   /// What a status means, whatever it is called.
   package enum Meaning: String, CaseIterable, Hashable, Sendable {

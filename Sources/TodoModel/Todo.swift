@@ -5,6 +5,7 @@ import Diagnostics
 /// A value of two dozen texts and lists. Its fields stand behind one reference, so that the copies
 /// which lists, pages and queries make of it cost as much as one text's; like an array's they are
 /// copied when one of several holders changes them.
+@usableFromInline
 package struct Todo: Sendable {
   /// Always one: the standard library's own copy on write.
   @usableFromInline var fields: [Fields]
@@ -19,61 +20,63 @@ package struct Todo: Sendable {
 }
 
 extension Todo {
+  /// Public so that its getters can be inlined in other modules; the todo itself is the package's.
+  @usableFromInline
   package struct Fields: Sendable {
     /// The username of the folder's user; in a bare workspace the first assignee.
-    package var owner: String
+    public var owner: String
     /// Unique within its owner.
-    package var id: String
+    public var id: String
     /// One line, never empty, as written (not escaped).
-    package var title: String
+    public var title: String
 
-    package var status: Status
-    package var due: TodoDate?
-    package var start: TodoDate?
-    package var created: TodoDate?
+    public var status: Status
+    public var due: TodoDate?
+    public var start: TodoDate?
+    public var created: TodoDate?
     /// The day of completion, where it is known; whether it is completed says `status`.
-    package var completed: TodoDate?
-    package var completedFrom: CompletionSource?
-    package var updated: TodoDate?
+    public var completed: TodoDate?
+    public var completedFrom: CompletionSource?
+    public var updated: TodoDate?
     /// The days on which a repeating todo was completed, in the file's order.
-    package var completions: [CalendarDay]
+    public var completions: [CalendarDay]
 
-    package var category: String?
-    package var project: String?
+    public var category: String?
+    public var project: String?
     /// The heading that a checklist's item stands below.
-    package var section: String?
-    package var tags: [String]
+    public var section: String?
+    public var tags: [String]
     /// The owner's own star.
-    package var isStarred: Bool
-    package var priority: Priority?
+    public var isStarred: Bool
+    public var priority: Priority?
     /// Who wrote it, a username, or "Local Device" for `local`.
-    package var author: String
+    public var author: String
     /// Usernames. With accounts the owner alone, unless the file names others too.
-    package var assignees: [String]
-    package var depends: [Dependency]
-    package var recurrence: Recurrence? {
+    public var assignees: [String]
+    public var depends: [Dependency]
+    public var recurrence: Recurrence? {
       get { recurrences.first }
       set { recurrences = newValue.map { [$0] } ?? [] }
     }
     /// At most one, apart from the rest, since few todos repeat.
     private var recurrences: [Recurrence] = []
     /// A day is 8 hours, a week 5 days.
-    package var estimateMinutes: Int?
+    public var estimateMinutes: Int?
     /// Addresses that it had: `owner/id` or `id`.
-    package var aliases: [String]
+    public var aliases: [String]
     /// Keys that Docket does not know, with their values as written, in the file's order.
-    package var extra: [ExtraField]
+    public var extra: [ExtraField]
 
-    package var body: MarkdownText
-    package var subtasks: SubtaskCount
-    package var place: Place
+    public var body: MarkdownText
+    public var subtasks: SubtaskCount
+    public var place: Place
     /// The file, from the workspace's root, with `/`.
-    package var path: String
+    public var path: String
     /// The line of the file that it begins on, 1-based; 1 for a file of its own.
-    package var line: Int
+    public var line: Int
     /// The last line that is its own; 0 for a file of its own, which is all its own.
-    package var endLine: Int
-    package var marks: Marks
+    public var endLine: Int
+    public var marks: Marks
 
     package init(owner: String, id: String, title: String, path: String, line: Int = 1) {
       self.owner = owner
@@ -96,9 +99,11 @@ extension Todo {
 
 extension Todo {
   /// Where its day of completion comes from.
+  @usableFromInline
   package enum CompletionSource: String, Sendable { case file, git, updated }
 
   /// What another todo is named by, in `depends:`.
+  @usableFromInline
   package struct Dependency: Hashable, Sendable {
     /// As written: a bare id or `owner/id`.
     package var text: String
@@ -113,6 +118,7 @@ extension Todo {
     }
   }
 
+  @usableFromInline
   package struct ExtraField: Hashable, Sendable {
     package var key: String
     package var value: String
@@ -125,6 +131,7 @@ extension Todo {
   }
 
   /// The task items of its body, nested ones too.
+  @usableFromInline
   package struct SubtaskCount: Hashable, Sendable {
     package var done: Int
     package var total: Int
@@ -134,6 +141,7 @@ extension Todo {
     }
   }
 
+  @usableFromInline
   package enum Place: Hashable, Sendable {
     /// A file of its own.
     case file
@@ -142,6 +150,7 @@ extension Todo {
   }
 
   /// Where the values stand that only the whole workspace can judge.
+  @usableFromInline
   package struct Marks: Hashable, Sendable {
     package var id: SourcePosition?
     package var category: SourcePosition?

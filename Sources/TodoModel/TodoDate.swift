@@ -1,4 +1,5 @@
 /// A day, or a minute of one, as front matter gives it: local to the workspace's time zone.
+@usableFromInline
 package struct TodoDate: Hashable, Sendable {
   package var day: CalendarDay
   /// Absent for a date alone, which means the whole day.
@@ -39,6 +40,7 @@ package struct LocalTime: Hashable, Sendable {
 
 extension TodoDate: Comparable {
   /// By day, then time; a day alone comes before its times (it sorts as the day's beginning).
+  @usableFromInline
   package static func < (a: Self, b: Self) -> Bool {
     if a.day != b.day { return a.day < b.day }
     switch (a.time, b.time) {
@@ -52,6 +54,7 @@ extension TodoDate: Comparable {
 
 extension TodoDate: CustomStringConvertible {
   /// `2026-12-01` for a day, RFC 3339 for a moment: `2026-12-01T16:00:00+01:00`.
+  @usableFromInline
   package var description: String {
     guard let time else { return day.description }
     let clock = pad(time.hour) + ":" + pad(time.minute) + ":" + pad(time.second)

@@ -10,17 +10,30 @@ package func todosJSON(
   _ todos: [Int], of workspace: Workspace, _ insights: Insights
 ) -> [UInt8] {
   var json = JSONWriter()
-  json.object { json in
-    json.member("schema", 1)
-    json.array("todos", todos, linePerElement: true) { json, index in
-      json.object { $0.members(of: index, in: workspace, insights) }
-    }
-  }
-  json.endLine()
+  json.write(todos, of: workspace, insights)
   return json.bytes
 }
 
+/// The same piece by piece, since those of all users may be too many for the memory.
+func writeTodosJSON(
+  _ todos: [Int], of workspace: Workspace, _ insights: Insights, to file: @escaping SiteSink.Emit
+) {
+  var json = JSONWriter(emit: file)
+  json.write(todos, of: workspace, insights)
+  json.finish()
+}
+
 extension JSONWriter {
+  fileprivate mutating func write(_ todos: [Int], of workspace: Workspace, _ insights: Insights) {
+    object { json in
+      json.member("schema", 1)
+      json.array("todos", todos, linePerElement: true) { json, index in
+        json.object { $0.members(of: index, in: workspace, insights) }
+      }
+    }
+    endLine()
+  }
+
   mutating func members(
     of index: Int, in workspace: Workspace, _ insights: Insights
   ) {

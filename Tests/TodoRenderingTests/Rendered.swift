@@ -14,18 +14,32 @@ struct Rendered {
     let renderer = await SiteRenderer(
       workspace, analyse(workspace, at: now), theme: try Theme(), version: "1", threads: threads,
       pictures: { Array("bytes of \($0.path)".utf8) })
-    let collected = Mutex<[String: String]>([:])
-    let sink = SiteSink { path, _, bytes in
-      collected.withLock { files in
-        #expect(files[path] == nil, "\(path) is written twice")
-        files[path] = String(decoding: bytes, as: UTF8.self)
-      }
-    }
-    try await renderer.render(threads: threads, to: sink)
-    files = collected.withLock { $0 }
+    let collected = CollectedFiles()
+    try await renderer.render(threads: threads, to: collected)
+    files = collected.files.withLock { $0 }
   }
 
   subscript(path: String) -> String { files[path] ?? "" }
+}
+
+/// Keeps the files of a site in memory.
+private final class CollectedFiles: SiteSink {
+  let files = Mutex<[String: String]>([:])
+
+  func keep(_ path: String, _ source: Fingerprint) -> Bool { false }
+
+  func write(_ path: String, _ source: Fingerprint, _ bytes: [UInt8]) {
+    files.withLock { files in
+      #expect(files[path] == nil, "\(path) is written twice")
+      files[path] = String(decoding: bytes, as: UTF8.self)
+    }
+  }
+
+  func write(_ path: String, _ source: Fingerprint, _ make: (_ emit: @escaping Emit) -> Void) {
+    let all = Mutex<[UInt8]>([])
+    make { piece in all.withLock { $0 += piece } }
+    write(path, source, all.withLock { $0 })
+  }
 }
 
 func calendarDay(_ text: String) -> CalendarDay? {

@@ -5,13 +5,18 @@ extension SiteRenderer {
   /// Writes a file for programs.
   ///
   /// - Parameter user: the position of the user whose file it is; `nil` for the workspace's.
-  func renderData(_ file: DataFile, of user: Int?, to sink: SiteSink) throws {
+  func renderData(_ file: DataFile, of user: Int?, to sink: some SiteSink) throws {
     let lists = user.map { context.insights.users[$0] }
     // The workspace's in the order of `docket list`, as the files are what `list --all` prints.
     let todos = lists?.todos ?? context.insights.order
     let path = file.path(of: lists?.username)
     let source = source(of: file, todos)
     if try sink.keep(path, source) { return }
+    if file == .json, user == nil {
+      return try sink.write(path, source) { emit in
+        writeTodosJSON(todos, of: context.workspace, context.insights, to: emit)
+      }
+    }
     try sink.write(path, source, try bytes(of: file, user, todos))
   }
 

@@ -4,7 +4,7 @@ import TodoModel
 
 extension SiteRenderer {
   /// The team's pages that are no lists, the problems and the assets.
-  func renderShared(to sink: SiteSink) throws -> Int {
+  func renderShared(to sink: some SiteSink) throws -> Int {
     var count = 1
     if context.isPersonal {
       try renderPersonalIndex(to: sink)
@@ -26,7 +26,7 @@ extension SiteRenderer {
 
   /// Writes a page that may show anything of the workspace.
   private func writeTeamPage<M: TemplateModel>(
-    _ template: Template<M>, _ path: String, to sink: SiteSink, _ model: () -> M
+    _ template: Template<M>, _ path: String, to sink: some SiteSink, _ model: () -> M
   ) throws {
     let source = Fingerprint { fingerprinter in
       fingerprinter.combine(path)
@@ -36,7 +36,7 @@ extension SiteRenderer {
   }
 
   /// A list across users.
-  func renderTeamList(_ plan: ListPlan, to sink: SiteSink) throws -> Int {
+  func renderTeamList(_ plan: ListPlan, to sink: some SiteSink) throws -> Int {
     let parts = context.parts(of: plan) { page in
       var frame = context.teamFrame(page, title: plan.title, isTeamPage: !context.isPersonal)
       // The rail marks a list on all of its pages.
@@ -48,7 +48,7 @@ extension SiteRenderer {
   }
 
   private func write(
-    _ parts: [ListPart], _ template: Template<TodoListPage>, to sink: SiteSink
+    _ parts: [ListPart], _ template: Template<TodoListPage>, to sink: some SiteSink
   ) throws {
     for part in parts {
       try write(template, part.path, fingerprints.of(part, in: context), to: sink) {
@@ -58,7 +58,7 @@ extension SiteRenderer {
   }
 
   /// The pages that lead to the lists of categories, projects and tags, and the activity.
-  private func renderTopics(to sink: SiteSink) throws -> Int {
+  private func renderTopics(to sink: some SiteSink) throws -> Int {
     var count = 0
     let team = context.team
     if !team.categories.isEmpty {
@@ -81,7 +81,7 @@ extension SiteRenderer {
   }
 
   /// A page at each address that a todo had.
-  private func renderRedirects(to sink: SiteSink) throws {
+  private func renderRedirects(to sink: some SiteSink) throws {
     for (path, index) in context.paths.redirects {
       let todo = context.workspace.todos[index]
       let link = context.paths.link(to: index, in: context.workspace)
@@ -98,7 +98,7 @@ extension SiteRenderer {
   }
 
   /// The site of one person begins with that person's Home.
-  private func renderPersonalIndex(to sink: SiteSink) throws {
+  private func renderPersonalIndex(to sink: some SiteSink) throws {
     guard let lists = context.insights.users.first else {
       return try writeTeamPage(theme.team, "index.html", to: sink) { context.teamPage() }
     }
@@ -117,7 +117,7 @@ extension SiteRenderer {
   }
 
   /// A user's tabs, lists and data.
-  func renderUser(_ user: Int, to sink: SiteSink) throws -> Int {
+  func renderUser(_ user: Int, to sink: some SiteSink) throws -> Int {
     var count = 0
     for (plan, tab) in context.listPlans(of: user) {
       let parts = context.parts(of: plan) { page in
@@ -152,7 +152,7 @@ extension SiteRenderer {
     return count
   }
 
-  private func renderCategories(of user: Int, to sink: SiteSink) throws {
+  private func renderCategories(of user: Int, to sink: some SiteSink) throws {
     let lists = context.insights.users[user]
     let path = SitePaths.user(lists.username, "categories.html")
     let source = Fingerprint { fingerprinter in
@@ -166,7 +166,7 @@ extension SiteRenderer {
     try write(theme.categories, path, source, to: sink) { context.categoriesPage(of: user) }
   }
 
-  private func renderProfile(of position: Int, to sink: SiteSink) throws {
+  private func renderProfile(of position: Int, to sink: some SiteSink) throws {
     let user = context.workspace.users[position]
     let path = SitePaths.user(user.username, "profile.html")
     let source = Fingerprint { fingerprinter in

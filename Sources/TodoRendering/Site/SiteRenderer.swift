@@ -56,7 +56,7 @@ package struct SiteRenderer: Sendable {
   /// - Throws: what the sink throws.
   @discardableResult
   package func render(
-    threads: Int, observe: (@Sendable (RenderEvent) -> Void)? = nil, to sink: SiteSink
+    threads: Int, observe: (@Sendable (RenderEvent) -> Void)? = nil, to sink: some SiteSink
   ) async throws -> Int {
     let units = self.units
     observe?(.rendering(parts: units.count))
@@ -105,7 +105,7 @@ package struct SiteRenderer: Sendable {
     stride(from: 0, to: count, by: 64).map { $0..<min($0 + 64, count) }
   }
 
-  private func render(_ unit: Unit, to sink: SiteSink) throws -> Int {
+  private func render(_ unit: Unit, to sink: some SiteSink) throws -> Int {
     switch unit {
     case .shared: return try renderShared(to: sink)
     case .list(let plan): return try renderTeamList(plan, to: sink)
@@ -130,7 +130,7 @@ package struct SiteRenderer: Sendable {
     }
   }
 
-  private func renderTodo(_ index: Int, to sink: SiteSink) throws {
+  private func renderTodo(_ index: Int, to sink: some SiteSink) throws {
     let todo = context.workspace.todos[index]
     let path = context.paths.todoPages[index]
     let source = Fingerprint { fingerprinter in
@@ -143,7 +143,7 @@ package struct SiteRenderer: Sendable {
     }
   }
 
-  private func renderChecklist(_ index: Int, to sink: SiteSink) throws {
+  private func renderChecklist(_ index: Int, to sink: some SiteSink) throws {
     let checklist = context.workspace.checklists[index]
     let path = context.paths.checklistPages[index]
     let source = Fingerprint { fingerprinter in
@@ -181,7 +181,7 @@ package struct SiteRenderer: Sendable {
 
   /// Writes a page, unless the one before was made from the same.
   func write<M: TemplateModel>(
-    _ template: Template<M>, _ path: String, _ source: Fingerprint, to sink: SiteSink,
+    _ template: Template<M>, _ path: String, _ source: Fingerprint, to sink: some SiteSink,
     _ model: () throws -> M
   ) throws {
     if try sink.keep(path, source) { return }

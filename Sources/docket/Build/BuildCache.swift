@@ -59,11 +59,4 @@ struct BuildCache {
   }
 }
 
-extension SiteSink {
-  /// Into a site that is to be published.
-  init(_ site: StagedSite) {
-    self.init(
-      keep: { path, source in try site.keep(path, source) },
-      write: { path, source, bytes in try site.write(path, source, bytes) })
-  }
-}
+extension StagedSite: SiteSink {}

@@ -1,4 +1,5 @@
 import Diagnostics
+import TodoModel
 import TodoRendering
 
 /// The figures of a build that `--timings` and `--template-timings` ask for. What is not asked for
@@ -21,11 +22,8 @@ struct BuildFigures: Sendable {
   }
 
   /// Where the renderer puts the site's files, with the time that takes.
-  func sink(to site: SiteSink) -> SiteSink {
-    guard let writing else { return site }
-    return SiteSink(keep: site.keep) { path, source, bytes in
-      try writing.measure(bytes: bytes.count) { try site.write(path, source, bytes) }
-    }
+  func sink(to site: some SiteSink) -> any SiteSink {
+    writing.map { TimedSink(site: site, writing: $0) } ?? site
   }
 
   /// Ends the last phase.
@@ -39,5 +37,26 @@ struct BuildFigures: Sendable {
       text += TimeTable(phases: phases, peakMemory: peakMemory()).text(style)
     }
     return text + (templates?.text(style) ?? "")
+  }
+}
+
+/// A sink whose writing takes its time.
+private struct TimedSink<Site: SiteSink>: SiteSink {
+  let site: Site
+  let writing: WritingTime
+
+  func keep(_ path: String, _ source: Fingerprint) throws -> Bool { try site.keep(path, source) }
+
+  func write(_ path: String, _ source: Fingerprint, _ bytes: [UInt8]) throws {
+    try writing.measure(bytes: bytes.count) { try site.write(path, source, bytes) }
+  }
+
+  func write(
+    _ path: String, _ source: Fingerprint, _ make: (_ emit: @escaping Emit) -> Void
+  ) throws {
+    writing.addFile()
+    try site.write(path, source) { emit in
+      make { piece in writing.measurePiece(bytes: piece.count) { emit(piece) } }
+    }
   }
 }

@@ -17,14 +17,22 @@ final class WritingTime: Sendable {
     self.clock = clock
   }
 
+  /// Takes the time of a file.
   func measure(bytes: Int, _ write: () throws -> Void) rethrows {
+    try measurePiece(bytes: bytes, write)
+    addFile()
+  }
+
+  func addFile() { sum.withLock { $0.files += 1 } }
+
+  /// Takes the time of a part of a file.
+  func measurePiece(bytes: Int, _ write: () throws -> Void) rethrows {
     let start = clock()
     try write()
     let end = clock()
     sum.withLock { sum in
       sum.wall += end.wall - start.wall
       sum.cpu += end.cpu - start.cpu
-      sum.files += 1
       sum.bytes += bytes
     }
   }

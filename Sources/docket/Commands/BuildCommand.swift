@@ -81,7 +81,7 @@ struct BuildCommand: DocketCommand {
     let site = try publisher.begin(after: full ? nil : cache.siteRecord)
     let pages = try await renderer.render(
       threads: session.machine.processors, observe: { work.note($0) },
-      to: figures.sink(to: SiteSink(site)))
+      to: figures.sink(to: site))
     work.begin(.placing)
     let published = try site.publish()
     cache.keep(published.record, session)
