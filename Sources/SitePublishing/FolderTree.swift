@@ -33,10 +33,8 @@ final class FolderTree: Sendable {
   func folder(_ path: FolderPath) throws(SystemError) -> Folder {
     if path.text.isEmpty { return root }
     if let known = opened.withLock({ $0[path] }) { return known.folder }
-    var folder = root
-    for name in SitePath.parts(of: path.text) {
-      folder = try disk.openFolder(name, in: folder, replacing: false)
-    }
+    let (parent, name) = path.parted
+    let folder = try disk.openFolder(name, in: self.folder(parent), replacing: false)
     keep(Existing(folder: folder, modified: 0), at: path)
     return folder
   }
@@ -45,14 +43,16 @@ final class FolderTree: Sendable {
   func existingFolder(_ path: FolderPath) throws(SystemError) -> Existing? {
     if let known = opened.withLock({ $0[path] }) { return known }
     var folder = root
-    do throws(SystemError) {
-      for name in SitePath.parts(of: path.text) {
-        folder = try disk.openFolder(name, in: folder)
-      }
-    } catch {
-      switch error.code {
-      case ENOENT, ENOTDIR, ELOOP: return nil
-      default: throw error
+    if !path.text.isEmpty {
+      let (parent, name) = path.parted
+      guard let parent = try existingFolder(parent) else { return nil }
+      do throws(SystemError) {
+        folder = try disk.openFolder(name, in: parent.folder)
+      } catch {
+        switch error.code {
+        case ENOENT, ENOTDIR, ELOOP: return nil
+        default: throw error
+        }
       }
     }
     let existing = Existing(folder: folder, modified: try disk.status(of: folder).modified)

@@ -47,6 +47,24 @@ struct Output: Sendable {
     }
   }
 
+  /// The record, if it is that of the site that stands there.
+  func believed(_ record: SiteRecord?) throws(PublishError) -> SiteRecord? {
+    guard let record, let site = try open(), record.holds(for: site, on: disk) else { return nil }
+    return record
+  }
+
+  /// Refuses a folder that holds a repository, `force` or not: replacing it would remove that.
+  func refuseGit() throws(PublishError) {
+    guard let folder = try open() else { return }
+    let git: String?
+    do throws(SystemError) {
+      git = try disk.findGit(below: folder)
+    } catch {
+      throw PublishError(named, cannot: "read", error)
+    }
+    if let git { throw PublishError(named, .containsGit(git)) }
+  }
+
   func isDockets(_ folder: Folder) throws(PublishError) -> Bool {
     do throws(SystemError) {
       return try disk.statusIfPresent(Marker.name, in: folder) != nil

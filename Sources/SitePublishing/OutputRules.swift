@@ -81,17 +81,21 @@ struct OutputRules {
 
   private func checkContents(of place: OutputPlace, force: Bool) throws(PublishError) {
     let entries: [Entry]
-    let git: String?
+    var git: String?
     do throws(SystemError) {
       let folder = try disk.openFolder(place.path)
       entries = try disk.list(folder)
-      git = try disk.findGit(below: folder)
+      // One of Docket's is looked through before it is replaced (`Output.refuseGit`).
+      if !isDockets(entries) { git = try disk.findGit(below: folder) }
     } catch {
       throw PublishError(place.named, cannot: "read", error)
     }
     if let git { throw PublishError(place.named, .containsGit(git)) }
-    let isDockets = entries.contains { $0.isNamed(Marker.name) }
     let isEmpty = entries.allSatisfy { $0.isNamed(Stage.innerName) }
-    if !isDockets, !isEmpty, !force { throw PublishError(place.named, .isNotDockets) }
+    if !isDockets(entries), !isEmpty, !force { throw PublishError(place.named, .isNotDockets) }
+  }
+
+  private func isDockets(_ entries: [Entry]) -> Bool {
+    entries.contains { $0.isNamed(Marker.name) }
   }
 }

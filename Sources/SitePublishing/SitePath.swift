@@ -54,6 +54,15 @@ struct SitePath {
 struct FolderPath: Hashable {
   let text: String
 
+  /// The folder around, and the name in it.
+  var parted: (parent: FolderPath, name: String) {
+    guard let slash = text.utf8.lastIndex(of: UInt8(ascii: "/")) else {
+      return (FolderPath(text: ""), text)
+    }
+    let name = text[text.utf8.index(after: slash)...]
+    return (FolderPath(text: String(text[..<slash])), String(name))
+  }
+
   static func == (a: Self, b: Self) -> Bool { a.text.utf8.elementsEqual(b.text.utf8) }
 
   func hash(into hasher: inout Hasher) {

@@ -62,10 +62,13 @@ package struct SitePublisher: Sendable {
   /// - Parameter record: what is known of the site that stands there; it may be another one's.
   package func begin(after record: SiteRecord? = nil) throws(PublishError) -> StagedSite {
     let output = try Output(place, disk: disk)
+    let believed = try output.believed(record)
+    // A site that is known is looked through once it is to be replaced.
+    if believed == nil { try output.refuseGit() }
     let stage = try output.acquireStage(patience: patience)
     try output.recover(stage)
     do throws(PublishError) {
-      return try StagedSite(stage: stage, output: output, after: record)
+      return try StagedSite(stage: stage, output: output, after: believed)
     } catch {
       output.removeUnpublished(stage)
       throw error

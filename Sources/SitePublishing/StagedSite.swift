@@ -40,6 +40,7 @@ package final class StagedSite: Sendable {
     var linked: [String] = []
   }
 
+  /// - Parameter record: the old site's.
   init(stage: Stage, output: Output, after record: SiteRecord?) throws(PublishError) {
     self.stage = stage
     self.output = output
@@ -53,11 +54,7 @@ package final class StagedSite: Sendable {
       throw PublishError(stage.path, cannot: "write", error)
     }
     self.old = old.map { FolderTree($0, stage.disk) }
-    if let old, let record, record.holds(for: old, on: disk) {
-      self.record = record
-    } else {
-      self.record = nil
-    }
+    self.record = record
   }
 
   deinit { discard() }
@@ -223,6 +220,7 @@ package final class StagedSite: Sendable {
       return output.leave(stage, counts, record)
     }
     do throws(PublishError) {
+      if record != nil { try output.refuseGit() }
       try link(last.linked)
       // The last name that is made: what is newer, somebody else changed.
       let marker = Marker.contents(buildID: SiteRecord.buildID(of: entries))

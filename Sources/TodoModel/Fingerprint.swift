@@ -5,9 +5,12 @@
 /// who writes both values could make them agree.
 @usableFromInline
 package struct Fingerprint: Hashable, Sendable {
+  /// The first half.
   public var high: UInt64
+  /// The second half.
   public var low: UInt64
 
+  /// Of its halves.
   @inlinable public init(high: UInt64, low: UInt64) {
     self.high = high
     self.low = low
@@ -44,19 +47,24 @@ package struct Fingerprinter: Sendable {
   @usableFromInline var pending: UInt64 = 0
   @usableFromInline var count: UInt64 = 0
 
+  /// Of nothing yet.
   @inlinable public init() {}
 
+  /// A word.
   @inlinable public mutating func combine(_ word: UInt64) {
     if count & 1 == 0 { pending = word } else { mix(pending, word) }
     count &+= 1
   }
 
+  /// A number.
   @inlinable public mutating func combine(_ number: Int) {
     combine(UInt64(bitPattern: Int64(number)))
   }
 
+  /// A truth.
   @inlinable public mutating func combine(_ flag: Bool) { combine(flag ? 1 : 0 as UInt64) }
 
+  /// A text, by its UTF-8.
   @inlinable public mutating func combine(_ text: String) {
     var text = text
     text.withUTF8 { combine(UnsafeRawBufferPointer($0)) }
@@ -68,11 +76,13 @@ package struct Fingerprinter: Sendable {
     combine(text)
   }
 
+  /// What has that fingerprint.
   @inlinable public mutating func combine(_ fingerprint: Fingerprint) {
     combine(fingerprint.high)
     combine(fingerprint.low)
   }
 
+  /// A list; `combine` does so with each element.
   @inlinable public mutating func combine<Element>(
     _ list: some Collection<Element>, _ combine: (inout Fingerprinter, Element) -> Void
   ) {
@@ -80,6 +90,7 @@ package struct Fingerprinter: Sendable {
     for element in list { combine(&self, element) }
   }
 
+  /// Bytes.
   @inlinable public mutating func combine(bytes: some Sequence<UInt8>) {
     let isContiguous: Void? = bytes.withContiguousStorageIfAvailable {
       combine(UnsafeRawBufferPointer($0))
@@ -87,6 +98,7 @@ package struct Fingerprinter: Sendable {
     if isContiguous == nil { combine(bytes: Array(bytes)) }
   }
 
+  /// Bytes.
   @inlinable public mutating func combine(_ bytes: UnsafeRawBufferPointer) {
     combine(bytes.count)
     var offset = 0

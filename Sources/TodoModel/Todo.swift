@@ -30,30 +30,42 @@ extension Todo {
     /// One line, never empty, as written (not escaped).
     public var title: String
 
+    /// As the file has it.
     public var status: Status
+    /// As the file has it.
     public var due: TodoDate?
+    /// As the file has it.
     public var start: TodoDate?
+    /// As the file has it.
     public var created: TodoDate?
     /// The day of completion, where it is known; whether it is completed says `status`.
     public var completed: TodoDate?
+    /// As the file has it.
     public var completedFrom: CompletionSource?
+    /// As the file has it.
     public var updated: TodoDate?
     /// The days on which a repeating todo was completed, in the file's order.
     public var completions: [CalendarDay]
 
+    /// As the file has it.
     public var category: String?
+    /// As the file has it.
     public var project: String?
     /// The heading that a checklist's item stands below.
     public var section: String?
+    /// As the file has it.
     public var tags: [String]
     /// The owner's own star.
     public var isStarred: Bool
+    /// As the file has it.
     public var priority: Priority?
     /// Who wrote it, a username, or "Local Device" for `local`.
     public var author: String
     /// Usernames. With accounts the owner alone, unless the file names others too.
     public var assignees: [String]
+    /// As the file has it.
     public var depends: [Dependency]
+    /// As the file has it.
     public var recurrence: Recurrence? {
       get { recurrences.first }
       set { recurrences = newValue.map { [$0] } ?? [] }
@@ -67,8 +79,11 @@ extension Todo {
     /// Keys that Docket does not know, with their values as written, in the file's order.
     public var extra: [ExtraField]
 
+    /// As the file has it.
     public var body: MarkdownText
+    /// As the file has it.
     public var subtasks: SubtaskCount
+    /// As the file has it.
     public var place: Place
     /// The file, from the workspace's root, with `/`.
     public var path: String
@@ -76,6 +91,7 @@ extension Todo {
     public var line: Int
     /// The last line that is its own; 0 for a file of its own, which is all its own.
     public var endLine: Int
+    /// As the file has it.
     public var marks: Marks
 
     package init(owner: String, id: String, title: String, path: String, line: Int = 1) {

@@ -94,6 +94,27 @@ import TodoModel
     #expect(try build(files, in: scratch, after: record).made == files.keys.sorted())
   }
 
+  /// A repository that somebody made in a site is not removed with it.
+  @Test(arguments: ["site/.git/HEAD", "site/users/ana/.GIT/HEAD"])
+  func aSiteWithARepositoryIsNotReplaced(file: String) throws {
+    let scratch = try Scratch()
+    let record = try build(files, in: scratch, after: nil).summary.record
+    try scratch.put(file, "ref: refs/heads/main")
+    var new = files
+    new["index.html"] = "new"
+    for known in [record, nil] {
+      let error = #expect(throws: PublishError.self) {
+        try build(new, in: scratch, after: known)
+      }
+      guard case .containsGit = error?.reason else {
+        Issue.record("\(String(describing: error))")
+        continue
+      }
+      #expect(try scratch.files()["index.html"] == "all")
+      #expect(try scratch.leftovers() == [])
+    }
+  }
+
   @Test func aRecordIsReadBackByTheProgramThatWroteIt() throws {
     let scratch = try Scratch()
     let record = try #require(try build(files, in: scratch, after: nil).summary.record)

@@ -112,18 +112,22 @@ struct FileCache: Sendable {
     records += payload
   }
 
-  /// The cache's file of all records.
-  static func bytes(of records: [[UInt8]], for reading: Fingerprint) -> [UInt8] {
+  /// Makes the cache's file.
+  struct Writer {
+    /// Records are added at the end.
     var bytes = beginning
-    bytes.reserveCapacity(64 + records.reduce(0) { $0 + $1.count })
-    func add(_ fingerprint: Fingerprint) {
+
+    init(for reading: Fingerprint) { add(reading) }
+
+    mutating func finished() -> [UInt8] {
+      add(Fingerprint(of: bytes))
+      return bytes
+    }
+
+    private mutating func add(_ fingerprint: Fingerprint) {
       withUnsafeBytes(of: fingerprint.high.littleEndian) { bytes += $0 }
       withUnsafeBytes(of: fingerprint.low.littleEndian) { bytes += $0 }
     }
-    add(reading)
-    for part in records { bytes += part }
-    add(Fingerprint(of: bytes))
-    return bytes
   }
 
   // MARK: Records

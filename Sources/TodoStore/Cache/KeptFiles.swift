@@ -21,12 +21,21 @@ struct KeptFiles: Sendable {
 
   /// Notes the files of one task.
   struct Notes: Sendable {
+    /// In the order of the files.
+    fileprivate var parts: [Part] = []
+    /// The new ones' records.
     fileprivate(set) var records: [UInt8] = []
-    /// How many are the old cache's.
-    fileprivate(set) var kept = 0
-    fileprivate(set) var count = 0
     /// Where the next one probably is in the old cache.
     fileprivate var likely = 0
+  }
+
+  fileprivate enum Part {
+    /// A position in the old cache.
+    case old(Int)
+    /// Where it is in `Notes.records`.
+    case new(Range<Int>)
+
+    var isOld: Bool { if case .old = self { true } else { false } }
   }
 
   /// What a file said, where its version is still the one that was noted.
@@ -41,9 +50,7 @@ struct KeptFiles: Sendable {
       let file = old.file(path, at: position)
     else { return nil }
     notes.likely = position + 1
-    old.copy(position, to: &notes.records)
-    notes.kept += 1
-    notes.count += 1
+    notes.parts.append(.old(position))
     return file
   }
 
@@ -55,14 +62,24 @@ struct KeptFiles: Sendable {
       let record = FileRecord.bytes(of: file, source: source.bytes)
     else { return }
     let key = FileCache.Key(version: version, context: context)
+    let start = notes.records.count
     FileCache.add(file.path, key, record, to: &notes.records)
-    notes.count += 1
+    notes.parts.append(.new(start..<notes.records.count))
   }
 
   /// Puts what was noted in the place of the old cache, unless it is the same.
   func finish(_ notes: [Notes]) throws(SystemError) {
-    let kept = notes.reduce(0) { $0 + $1.kept }
-    if kept == old.count, notes.allSatisfy({ $0.kept == $0.count }) { return }
-    try draft.finish(FileCache.bytes(of: notes.map(\.records), for: reading))
+    let kept = notes.reduce(0) { $0 + $1.parts.count { $0.isOld } }
+    if kept == old.count, notes.allSatisfy(\.records.isEmpty) { return }
+    var file = FileCache.Writer(for: reading)
+    for note in notes {
+      for part in note.parts {
+        switch part {
+        case .old(let position): old.copy(position, to: &file.bytes)
+        case .new(let range): file.bytes += note.records[range]
+        }
+      }
+    }
+    try draft.finish(file.finished())
   }
 }

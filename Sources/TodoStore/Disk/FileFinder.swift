@@ -1,4 +1,6 @@
 import Diagnostics
+import Dispatch
+import Synchronization
 import TodoModel
 
 /// Lists the Markdown files below a folder (design §1, "Never read").
@@ -22,29 +24,58 @@ struct FileFinder: Sendable {
   /// Everything below a folder, given from the root; empty for the root itself.
   func find(below start: String = "") -> Findings {
     var findings = Findings()
+    let wanted = look(into: start, isStart: true, &findings)
+    // The users' folders are looked into on all processors.
+    let parts = wanted.count < 32 ? 1 : 16
+    let size = max(1, (wanted.count + parts - 1) / parts)
+    let found = Mutex([Int: Findings]())
+    DispatchQueue.concurrentPerform(iterations: parts) { part in
+      let part = part * size
+      guard part < wanted.count else { return }
+      let findings = walk(wanted[part..<min(part + size, wanted.count)])
+      found.withLock { $0[part] = findings }
+    }
+    for (_, part) in found.withLock({ $0 }).sorted(by: { $0.key < $1.key }) {
+      findings.files += part.files
+      findings.folders += part.folders
+      findings.diagnostics += part.diagnostics
+    }
+    return findings
+  }
+
+  private typealias Wanted = (path: String, kind: EntryKind)
+
+  /// Everything in these folders, and these files.
+  private func walk(_ wanted: ArraySlice<Wanted>) -> Findings {
+    var findings = Findings()
     // What is still to be visited, the next one last.
-    var pending: [(path: String, kind: EntryKind)] = [(start, .folder)]
+    var pending: [Wanted] = wanted.reversed()
     while let (path, kind) = pending.popLast() {
-      guard kind == .folder else {
+      if kind == .folder {
+        pending.append(contentsOf: look(into: path, isStart: false, &findings).reversed())
+      } else {
         findings.files.append(path)
-        continue
-      }
-      do {
-        let entries = try root.entries(of: path.isEmpty ? "." : path)
-        if path != start, entries.contains(where: { $0.name.elementsEqual(Self.outputMark) }) {
-          continue
-        }
-        if path != start { findings.folders.append(path) }
-        let wanted = visit(entries, in: path, &findings.diagnostics)
-        pending.append(contentsOf: wanted.reversed())
-      } catch {
-        findings.diagnostics.append(
-          Diagnostic(
-            .error, "unreadable-folder", path: path.isEmpty ? "." : path,
-            "cannot read this folder: \(error.reason); nothing in it is shown"))
       }
     }
     return findings
+  }
+
+  /// What is wanted of a folder's entries.
+  private func look(into path: String, isStart: Bool, _ findings: inout Findings) -> [Wanted] {
+    do {
+      let entries = try root.entries(of: path.isEmpty ? "." : path)
+      if !isStart {
+        if entries.contains(where: { $0.name.elementsEqual(Self.outputMark) }) { return [] }
+        findings.folders.append(path)
+      }
+      return visit(entries, in: path, &findings.diagnostics)
+    } catch {
+      findings.diagnostics.append(
+        Diagnostic(
+          .error, "unreadable-folder", path: path.isEmpty ? "." : path,
+          "cannot read this folder: \(error.reason); nothing in it is shown"))
+      return []
+    }
   }
 
   /// The names of the folders in another one that `find` would look into.
@@ -68,7 +99,7 @@ struct FileFinder: Sendable {
   /// Those entries of a folder that are to be read, as paths, in the order of all paths.
   private func visit(
     _ entries: [FolderEntry], in folder: String, _ diagnostics: inout [Diagnostic]
-  ) -> [(path: String, kind: EntryKind)] {
+  ) -> [Wanted] {
     var wanted: [(key: [UInt8], path: String, kind: EntryKind)] = []
     for entry in entries {
       let isMarkdown = Self.isMarkdown(entry.name)
