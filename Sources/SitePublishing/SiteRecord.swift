@@ -22,7 +22,7 @@ package struct SiteRecord: Equatable, Sendable {
   /// The site's marker: no program can give another file the same.
   private let marker: Disk.Version
   /// When the last name in the site's root was made, in nanoseconds since 1970 by the disk's clock.
-  /// What changed later was changed by somebody else.
+  /// What changed then or later was changed by somebody else.
   let latest: Int64
 
   init(_ entries: [Entry], marker: Disk.Version, latest: Int64) {

@@ -70,9 +70,13 @@ package final class StagedSite: Sendable {
     let place = try place(path)
     do throws(SystemError) {
       guard let folder = try old.existingFolder(place.folder) else { return false }
-      if folder.modified > record.latest { isOldTouched.store(true, ordering: .relaxed) }
+      if folder.modified >= record.latest,
+        !place.folder.text.isEmpty || folder.modified > record.latest
+      {
+        isOldTouched.store(true, ordering: .relaxed)
+      }
       let status = try disk.status(place.name, in: folder.folder)
-      guard status.kind == .file, status.size == size, status.modified <= record.latest else {
+      guard status.kind == .file, status.size == size, status.modified < record.latest else {
         return false
       }
     } catch {
@@ -222,7 +226,9 @@ package final class StagedSite: Sendable {
     do throws(PublishError) {
       if record != nil { try output.refuseGit() }
       try link(last.linked)
-      // The last name that is made: what is newer, somebody else changed.
+      // The last name that is made, and by the disk's clock after all others: what is as new, somebody
+      // else changed.
+      DiskClock.tick()
       let marker = Marker.contents(buildID: SiteRecord.buildID(of: entries))
       do throws(SystemError) {
         try disk.create(Marker.name, in: new.root, Array(marker.utf8))
