@@ -13,7 +13,7 @@ PYTHON ?= python3
 .PHONY: build bench demo test test-quick test-dist dist format lint install libraries clean
 
 build: libraries
-	swift build -c release --product docket
+	swift build -c release --product docket $$(.ci/link)
 
 # How long builds, 'list' and 'report' take, beside Hugo where it is installed: Tests/Benchmarks/README.md.
 bench: build
