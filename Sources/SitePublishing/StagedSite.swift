@@ -228,7 +228,7 @@ package final class StagedSite: Sendable {
       try link(last.linked)
       // The last name that is made, and by the disk's clock after all others: what is as new, somebody
       // else changed.
-      DiskClock.tick()
+      stage.letTimePass()
       let marker = Marker.contents(buildID: SiteRecord.buildID(of: entries))
       do throws(SystemError) {
         try disk.create(Marker.name, in: new.root, Array(marker.utf8))

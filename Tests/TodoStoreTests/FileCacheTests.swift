@@ -149,6 +149,20 @@ import TodoParsing
     }
   }
 
+  @Test func whatAKilledBuildLeftIsRemoved() async throws {
+    let folder = try TemporaryFolder()
+    for file in Self.files { try folder.write(file.path, file.text) }
+    try folder.write(".docket/cache/.files.1.2", "half a draft")
+    let cache = try WorkspaceStore(root: folder.path).cache()
+    // One that is being written stays.
+    let draft = try cache.draft(of: "files")
+    _ = try await keep(folder, Self.files.count - 1)
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/.docket/cache")
+    #expect(names.count == 2 && names.contains("files") && !names.contains(".files.1.2"))
+    try draft.finish([1])
+    #expect(cache.bytes(of: "files") == [1])
+  }
+
   @Test func aBodyThatChangedMeanwhileIsNotShown() async throws {
     let folder = try TemporaryFolder()
     try folder.write("users/ana/a.md", "---\ntitle: A\n---\nfirst words\n")

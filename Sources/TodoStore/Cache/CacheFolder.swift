@@ -20,6 +20,7 @@ package struct CacheFolder: Sendable {
     let own = try root.subfolder(Self.ownName, isMade: true)
     try own.make(Self.ignoreName, Array("*\n".utf8))
     folder = try own.subfolder(Self.name, isMade: true)
+    try CacheDraft.removeAbandoned(in: folder)
   }
 
   static let ownName = ".docket"
@@ -83,6 +84,19 @@ final class CacheDraft: Sendable {
       throw error
     }
     begun = FileVersion(status).modified
+    // Held for as long as this process lives; where the disk knows no locks, nobody takes it away.
+    flock(file, LOCK_EX | LOCK_NB)
+  }
+
+  /// Removes what killed processes left: drafts that nobody holds.
+  static func removeAbandoned(in folder: Folder) throws(SystemError) {
+    for entry in try folder.entries(of: ".") where entry.name.first == 0x2E && entry.kind == .file {
+      let name = String(decoding: entry.name, as: UTF8.self)
+      let file = openat(folder.descriptor, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+      if file < 0 { continue }
+      if flock(file, LOCK_EX | LOCK_NB) == 0 { unlinkat(folder.descriptor, name, 0) }
+      close(file)
+    }
   }
 
   deinit {
@@ -91,17 +105,32 @@ final class CacheDraft: Sendable {
     close(file)
   }
 
-  /// Writes all of it and puts it in its place.
+  /// Writes the rest and puts it in its place.
   func finish(_ bytes: [UInt8]) throws(SystemError) {
+    try write(bytes)
+    guard renameat(folder.descriptor, draft, folder.descriptor, name) == 0 else { throw .last }
+  }
+
+  /// Writes what comes next.
+  func write(_ bytes: [UInt8]) throws(SystemError) {
     try bytes.withUnsafeBufferPointer { bytes throws(SystemError) in
       var rest = bytes[...]
       while !rest.isEmpty {
-        let count = write(file, UnsafeBufferPointer(rebasing: rest).baseAddress, rest.count)
+        let count = Self.write(file, UnsafeBufferPointer(rebasing: rest))
         if count < 0, errno == EINTR { continue }
         if count <= 0 { throw count == 0 ? SystemError(code: EIO) : .last }
         rest = rest.dropFirst(count)
       }
     }
-    guard renameat(folder.descriptor, draft, folder.descriptor, name) == 0 else { throw .last }
+  }
+
+  private static func write(_ file: Int32, _ bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    #if canImport(Darwin)
+      Darwin.write(file, bytes.baseAddress, bytes.count)
+    #elseif canImport(Musl)
+      Musl.write(file, bytes.baseAddress, bytes.count)
+    #else
+      Glibc.write(file, bytes.baseAddress, bytes.count)
+    #endif
   }
 }

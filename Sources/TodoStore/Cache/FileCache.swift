@@ -36,16 +36,16 @@ struct FileCache: Sendable {
     let end = bytes.count - 16
     let starts: [Int]? = bytes.withUnsafeBytes { bytes in
       guard Self.fingerprint(bytes, at: start) == reading else { return nil }
-      let sum = Fingerprint { $0.combine(UnsafeRawBufferPointer(rebasing: bytes[..<end])) }
-      guard Self.fingerprint(bytes, at: end) == sum else { return nil }
       var starts: [Int] = []
+      var sum = Fingerprinter()
       var next = start + 16
       while next < end {
         guard let record = Record(bytes, at: next, before: end) else { return nil }
         starts.append(next)
+        sum.combine(UnsafeRawBufferPointer(rebasing: bytes[next..<record.end]))
         next = record.end
       }
-      return starts
+      return Self.fingerprint(bytes, at: end) == sum.fingerprint ? starts : nil
     }
     guard let starts else { return nil }
     self.bytes = bytes
@@ -91,10 +91,10 @@ struct FileCache: Sendable {
     }
   }
 
-  /// Adds a record as it is to those of a new cache.
-  func copy(_ position: Int, to records: inout [UInt8]) {
+  /// A record's bytes, as they are in a new cache too.
+  func record(_ position: Int) -> ArraySlice<UInt8> {
     let end = position + 1 < starts.count ? starts[position + 1] : bytes.count - 16
-    records += bytes[starts[position]..<end]
+    return bytes[starts[position]..<end]
   }
 
   // MARK: Writing
@@ -112,17 +112,27 @@ struct FileCache: Sendable {
     records += payload
   }
 
-  /// Makes the cache's file.
+  /// Makes the cache's file, a piece at a time.
   struct Writer {
-    /// Records are added at the end.
-    var bytes = beginning
+    /// What was made since the last piece was taken.
+    private var bytes = beginning
+    private var sum = Fingerprinter()
 
     init(for reading: Fingerprint) { add(reading) }
 
-    mutating func finished() -> [UInt8] {
-      add(Fingerprint(of: bytes))
+    /// Adds one record.
+    mutating func add(_ record: ArraySlice<UInt8>) {
+      sum.combine(bytes: record)
+      bytes += record
+    }
+
+    mutating func takePiece() -> [UInt8] {
+      defer { bytes.removeAll(keepingCapacity: true) }
       return bytes
     }
+
+    /// Adds the end.
+    mutating func end() { add(sum.fingerprint) }
 
     private mutating func add(_ fingerprint: Fingerprint) {
       withUnsafeBytes(of: fingerprint.high.littleEndian) { bytes += $0 }

@@ -2,6 +2,14 @@ import Diagnostics
 import TodoModel
 import TodoParsing
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// What a file said when it was read last, as the cache has it: todos, checklists, notes and comments.
 /// Of a todo's body, which is only wanted where its page is made anew, it has a digest.
 enum FileRecord {
@@ -74,11 +82,25 @@ enum FileRecord {
   /// A body that is the end of its file is left there; where a file's parts were taken out of it, it
   /// is kept.
   private static func kept(_ body: MarkdownText, of source: [UInt8]) -> MarkdownText {
-    guard source.suffix(body.text.utf8.count).elementsEqual(body.text.utf8) else { return body }
+    guard ends(source, with: body.text) else { return body }
     var kept = MarkdownText("", firstLine: body.firstLine, isPlain: body.isPlain)
     kept.known = body.digest
     kept.isUnread = true
     return kept
+  }
+}
+
+/// Whether bytes end with a text.
+private func ends(_ bytes: [UInt8], with text: String) -> Bool {
+  var text = text
+  return text.withUTF8 { text in
+    guard let text = UnsafeRawBufferPointer(text).baseAddress.map({ ($0, text.count) }) else {
+      return true
+    }
+    return bytes.withUnsafeBytes { bytes in
+      guard let start = bytes.baseAddress, bytes.count >= text.1 else { return false }
+      return memcmp(start + (bytes.count - text.1), text.0, text.1) == 0
+    }
   }
 }
 

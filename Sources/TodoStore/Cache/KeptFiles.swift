@@ -75,11 +75,13 @@ struct KeptFiles: Sendable {
     for note in notes {
       for part in note.parts {
         switch part {
-        case .old(let position): old.copy(position, to: &file.bytes)
-        case .new(let range): file.bytes += note.records[range]
+        case .old(let position): file.add(old.record(position))
+        case .new(let range): file.add(note.records[range])
         }
       }
+      try draft.write(file.takePiece())
     }
-    try draft.finish(file.finished())
+    file.end()
+    try draft.finish(file.takePiece())
   }
 }
