@@ -12,13 +12,12 @@ import Synchronization
 final class FolderTree: Sendable {
   let root: Folder
   private let disk: Disk
-  private let opened: Mutex<[FolderPath: Existing]>
+  private let opened: Mutex<[FolderPath: Folder]>
+  private let newest = Atomic<Int64>(0)
 
-  /// A folder with when its names changed last, in nanoseconds since 1970.
-  struct Existing: Sendable {
-    let folder: Folder
-    let modified: Int64
-  }
+  /// When one of the folders that were found, or one around them, was changed last: nanoseconds since
+  /// 1970.
+  var newestChange: Int64 { newest.load(ordering: .relaxed) }
 
   /// How many folders stay open at once: well below the 256 files of macOS, for two trees.
   private static let mostFolders = 60
@@ -32,22 +31,22 @@ final class FolderTree: Sendable {
   /// The folder of that path, made where it is missing.
   func folder(_ path: FolderPath) throws(SystemError) -> Folder {
     if path.text.isEmpty { return root }
-    if let known = opened.withLock({ $0[path] }) { return known.folder }
+    if let known = opened.withLock({ $0[path] }) { return known }
     let (parent, name) = path.parted
     let folder = try disk.openFolder(name, in: self.folder(parent), replacing: false)
-    keep(Existing(folder: folder, modified: 0), at: path)
+    keep(folder, at: path)
     return folder
   }
 
   /// The folder of that path, `nil` where there is none.
-  func existingFolder(_ path: FolderPath) throws(SystemError) -> Existing? {
+  func existingFolder(_ path: FolderPath) throws(SystemError) -> Folder? {
     if let known = opened.withLock({ $0[path] }) { return known }
     var folder = root
     if !path.text.isEmpty {
       let (parent, name) = path.parted
       guard let parent = try existingFolder(parent) else { return nil }
       do throws(SystemError) {
-        folder = try disk.openFolder(name, in: parent.folder)
+        folder = try disk.openFolder(name, in: parent)
       } catch {
         switch error.code {
         case ENOENT, ENOTDIR, ELOOP: return nil
@@ -55,12 +54,12 @@ final class FolderTree: Sendable {
         }
       }
     }
-    let existing = Existing(folder: folder, modified: try disk.status(of: folder).modified)
-    keep(existing, at: path)
-    return existing
+    newest.max(try disk.status(of: folder).version.changed, ordering: .relaxed)
+    keep(folder, at: path)
+    return folder
   }
 
-  private func keep(_ folder: Existing, at path: FolderPath) {
+  private func keep(_ folder: Folder, at path: FolderPath) {
     opened.withLock { opened in
       if opened.count >= Self.mostFolders { opened.removeAll(keepingCapacity: true) }
       opened[path] = folder

@@ -63,13 +63,12 @@ extension Output {
     return summary
   }
 
-  /// The record of the site that stands there now.
+  /// The record of the site that stands there now, when all is done.
   func record(of entries: [SiteRecord.Entry]) -> SiteRecord? {
     do throws(SystemError) {
       let site = try disk.openFolder(name, in: parent)
-      let marker = try disk.status(Marker.name, in: site)
-      return SiteRecord(
-        entries, marker: marker.version, latest: try disk.status(of: site).modified)
+      let marker = try disk.settle(Marker.name, in: site)
+      return SiteRecord(entries, marker: marker.version, settled: marker.modified)
     } catch {
       // The next build makes all files anew.
       return nil

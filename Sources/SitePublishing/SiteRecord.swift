@@ -21,11 +21,11 @@ package struct SiteRecord: Equatable, Sendable {
   private let firsts: [Int32]
   /// The site's marker: no program can give another file the same.
   private let marker: Disk.Version
-  /// When the last name in the site's root was made, in nanoseconds since 1970 by the disk's clock.
-  /// What changed then or later was changed by somebody else.
-  let latest: Int64
+  /// When the site stood there and its files were nobody's but its own: nanoseconds since 1970 by the
+  /// disk's clock. What changed then or later was changed by somebody else.
+  let settled: Int64
 
-  init(_ entries: [Entry], marker: Disk.Version, latest: Int64) {
+  init(_ entries: [Entry], marker: Disk.Version, settled: Int64) {
     self.entries = Self.sorted(entries)
     var firsts: [Int32] = []
     firsts.reserveCapacity(entries.count)
@@ -35,7 +35,7 @@ package struct SiteRecord: Equatable, Sendable {
     }
     self.firsts = firsts
     self.marker = marker
-    self.latest = latest
+    self.settled = settled
   }
 
   static func sorted(_ entries: [Entry]) -> [Entry] {
@@ -99,7 +99,7 @@ extension SiteRecord {
     func add(_ word: UInt64) { withUnsafeBytes(of: word.littleEndian) { bytes += $0 } }
     add(program.high)
     add(program.low)
-    for word in [marker.inode, UInt64(bitPattern: marker.changed), UInt64(bitPattern: latest)] {
+    for word in [marker.inode, UInt64(bitPattern: marker.changed), UInt64(bitPattern: settled)] {
       add(word)
     }
     for entry in entries {
@@ -135,6 +135,6 @@ extension SiteRecord {
     }
     self.init(
       entries, marker: Disk.Version(inode: words[2], changed: Int64(bitPattern: words[3])),
-      latest: Int64(bitPattern: words[4]))
+      settled: Int64(bitPattern: words[4]))
   }
 }

@@ -121,22 +121,6 @@ final class Stage: Sendable {
     return .taken(folder, lock: lock)
   }
 
-  /// Waits until the clock by which the disk sets the times of files has gone on, which may stand
-  /// still for some milliseconds: at most a twentieth of a second.
-  ///
-  /// No other clock tells: since Linux 6.13 files have finer times than the one that programs can ask.
-  func letTimePass() {
-    func stamp() -> Int64 {
-      var status = stat()
-      guard futimens(lock.descriptor, nil) == 0, fstat(lock.descriptor, &status) == 0 else {
-        return 0
-      }
-      return Disk.Status(status).modified
-    }
-    let start = stamp()
-    for _ in 0..<100 where stamp() == start { usleep(500) }
-  }
-
   /// Removes what a build wrote, and keeps the lock.
   ///
   /// - Returns: how many files the folder `site` held.

@@ -28,8 +28,6 @@ package final class StagedSite: Sendable {
   private let kept = Atomic(0)
   private let unchanged = Atomic(0)
   private let written = Atomic(0)
-  /// Whether somebody put a file into the old site, or took one away.
-  private let isOldTouched = Atomic(false)
 
   private struct Progress {
     /// With the first page that could not be written: a site without it is never published.
@@ -70,13 +68,9 @@ package final class StagedSite: Sendable {
     let place = try place(path)
     do throws(SystemError) {
       guard let folder = try old.existingFolder(place.folder) else { return false }
-      if folder.modified >= record.latest,
-        !place.folder.text.isEmpty || folder.modified > record.latest
-      {
-        isOldTouched.store(true, ordering: .relaxed)
-      }
-      let status = try disk.status(place.name, in: folder.folder)
-      guard status.kind == .file, status.size == size, status.modified < record.latest else {
+      let status = try disk.status(place.name, in: folder)
+      guard status.kind == .file, status.size == size, status.version.changed < record.settled
+      else {
         return false
       }
     } catch {
@@ -174,7 +168,7 @@ package final class StagedSite: Sendable {
     var isSame = false
     do throws(SystemError) {
       guard let folder = try old.existingFolder(place.folder) else { return false }
-      if let contents = try disk.contents(place.name, in: folder.folder, count: count) {
+      if let contents = try disk.contents(place.name, in: folder, count: count) {
         isSame = contents.withUnsafeBytes { old in
           bytes.withUnsafeBytes { new in
             guard let old = old.baseAddress, let new = new.baseAddress else { return count == 0 }
@@ -195,7 +189,7 @@ package final class StagedSite: Sendable {
     var isSame = false
     do throws(SystemError) {
       guard let folder = try old.existingFolder(place.folder) else { return false }
-      isSame = try disk.isSame(place.name, in: folder.folder, and: new)
+      isSame = try disk.isSame(place.name, in: folder, and: new)
     } catch {
       if error.code == ENOENT { return false }
     }
@@ -219,16 +213,14 @@ package final class StagedSite: Sendable {
     }
     let entries = SiteRecord.sorted(last.entries)
     if let record, record.entries == entries, written.load(ordering: .relaxed) == 0,
-      !isOldTouched.load(ordering: .relaxed)
+      // Nobody put a file into it, or took one away.
+      old?.newestChange ?? 0 < record.settled
     {
       return output.leave(stage, counts, record)
     }
     do throws(PublishError) {
       if record != nil { try output.refuseGit() }
       try link(last.linked)
-      // The last name that is made, and by the disk's clock after all others: what is as new, somebody
-      // else changed.
-      stage.letTimePass()
       let marker = Marker.contents(buildID: SiteRecord.buildID(of: entries))
       do throws(SystemError) {
         try disk.create(Marker.name, in: new.root, Array(marker.utf8))
@@ -255,7 +247,7 @@ package final class StagedSite: Sendable {
     try inParallel(Array(folders)) { folder throws(PublishError) in
       var name = ""
       do throws(SystemError) {
-        guard let from = try old.existingFolder(folder.key)?.folder else {
+        guard let from = try old.existingFolder(folder.key) else {
           throw SystemError(code: ENOENT)
         }
         let to = try new.folder(folder.key)

@@ -43,7 +43,7 @@ struct RandomEdits {
         && !path.contains("shopping")
     }
     let path = "users/" + pick(todos)
-    switch count(to: 22) {
+    switch count(to: 23) {
     case 1...5:
       try sandbox.write(path, todo())
       return "edit \(path)"
@@ -85,9 +85,15 @@ struct RandomEdits {
     case 13:
       try sandbox.write(
         "users/ben/profile.md",
-        "---\nname: \(pick(["Ben", "Benjamin"]))\nemail: ben@example.org\n---\n\(pick(["", "A [bio](bread.md).\n"]))"
+        "---\nname: \(pick(["Ben", "Benjamin"]))\nemail: ben@example.org\navatar: face.png\n---\n\(pick(["", "A [bio](bread.md).\n"]))"
       )
       return "profile"
+    case 23:
+      // A picture comes, goes, or is none any more.
+      let bytes = pick([[0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], Array("none".utf8)])
+      let path = "users/ben/face.png"
+      try Data(bytes + Array("\(made)".utf8)).write(to: URL(filePath: sandbox.path + "/" + path))
+      return "avatar"
     case 14:
       try sandbox.write(
         "users/ana/categories.yml",

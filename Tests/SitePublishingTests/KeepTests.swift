@@ -60,7 +60,9 @@ import TodoModel
   }
 
   /// Somebody's hand in the site: the next build makes it whole again.
-  @Test(arguments: ["changed", "as long", "gone", "more", "a link", "a folder"])
+  @Test(arguments: [
+    "changed", "as long", "as old", "swapped", "gone", "more", "beside users", "a link", "a folder",
+  ])
   func whatSomebodyChangedIsMadeAnew(how: String) throws {
     let scratch = try Scratch()
     let record = try build(files, in: scratch, after: nil).summary.record
@@ -68,6 +70,16 @@ import TodoModel
     switch how {
     case "changed": try Data("another".utf8).write(to: URL(filePath: path))
     case "as long": try Data("z".utf8).write(to: URL(filePath: path))
+    case "as old":
+      let old = try FileManager.default.attributesOfItem(atPath: path)[.modificationDate]
+      try Data("z".utf8).write(to: URL(filePath: path))
+      try FileManager.default.setAttributes([.modificationDate: old as Any], ofItemAtPath: path)
+    case "swapped":
+      let other = scratch.path("site/users/ana/b.html")
+      try FileManager.default.moveItem(atPath: path, toPath: scratch.path("x"))
+      try FileManager.default.moveItem(atPath: other, toPath: path)
+      try FileManager.default.moveItem(atPath: scratch.path("x"), toPath: other)
+    case "beside users": try scratch.put("site/users/mine.html", "mine")
     case "more": try scratch.put("site/users/ana/c.html", "mine")
     case "gone": try FileManager.default.removeItem(atPath: path)
     case "a link":

@@ -39,7 +39,7 @@ extension Fingerprinter {
     }
   }
 
-  private mutating func combine(_ face: Face) {
+  mutating func combine(_ face: Face) {
     combine(face.initials)
     combine(face.tint)
     combine(face.image)

@@ -57,6 +57,7 @@ struct SiteFingerprints: Sendable {
       for chunk in chunks { fingerprinter.combine(chunk.todo) }
       fingerprinter.combine(context.workspace.users) { fingerprinter, user in
         fingerprinter.combine(user.stars) { $0.combine($1) }
+        fingerprinter.combine(Face(user))
         fingerprinter.combine(user.profilePath)
       }
       fingerprinter.combine(context.workspace.diagnostics) { $0.combine($1) }
