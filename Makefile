@@ -64,4 +64,4 @@ $(VENV)/ready: Tests/requirements.txt
 	@touch $@
 
 clean:
-	rm -rf .build dist $(VENV) $(DEMO)/site
+	rm -rf .build dist $(VENV) $(DEMO)/site $(DEMO)/.docket
