@@ -67,6 +67,22 @@ extension Disk {
   /// With fewer it is not worth the while to share them among threads.
   private static let fewFolders = 8
 
+  /// Gives a file a second name in another folder, or copies it on a disk without hard links and
+  /// where it has too many of them.
+  ///
+  /// - Returns: whether it is a copy.
+  func linkOrCopy(_ name: String, in old: Folder, to new: Folder) throws(SystemError) -> Bool {
+    do throws(SystemError) {
+      try link(name, in: old, to: new)
+      return false
+    } catch {
+      if error.code == EEXIST { throw error }
+      guard let bytes = try contents(name, in: old) else { throw error }
+      try create(name, in: new, bytes)
+      return true
+    }
+  }
+
   /// The path of a `.git` in or below the folder, in any case of letters.
   func findGit(below folder: Folder) throws(SystemError) -> String? {
     // A site is many files in few folders, and no file's name but that one matters.

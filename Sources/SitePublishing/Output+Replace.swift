@@ -16,7 +16,12 @@ struct PublishCounts: Sendable {
 
 extension Output {
   /// Puts the stage's site in place and removes the old one with the stage.
-  func replace(with stage: Stage, _ counts: PublishCounts) throws(PublishError) -> PublishSummary {
+  ///
+  /// - Parameter shelf: where the old one is put aside instead, if it could be swapped.
+  /// - Returns: and the version of its folder there.
+  func replace(
+    with stage: Stage, _ counts: PublishCounts, shelf: Shelf?
+  ) throws(PublishError) -> (summary: PublishSummary, shelved: Disk.Version?) {
     let old: Folder?
     let problem: String?
     var oldMarkers = 0
@@ -39,17 +44,16 @@ extension Output {
       summary.removed = try moveOneByOne(stage, into: old)
       summary.placement = .oneByOne(problem)
     }
+    let isExchanged = old != nil && problem == nil
+    if isExchanged { summary.placement = .exchanged }
+    let shelved = isExchanged ? shelf?.put(from: stage) : nil
     do throws(SystemError) {
       let count = try stage.remove()
-      if old != nil, problem == nil {
-        summary.removed = max(0, count - counts.kept - oldMarkers)
-        summary.placement = .exchanged
-      }
+      if isExchanged { summary.removed = max(0, count - counts.kept - oldMarkers) }
     } catch {
-      if old != nil, problem == nil { summary.placement = .exchanged }
       summary.leftover = PublishError(stage.path, cannot: "remove", error)
     }
-    return summary
+    return (summary, shelved)
   }
 
   /// Leaves the old site as it is and removes the stage.
@@ -64,11 +68,12 @@ extension Output {
   }
 
   /// The record of the site that stands there now, when all is done.
-  func record(of entries: [SiteRecord.Entry]) -> SiteRecord? {
+  func record(of entries: [SiteRecord.Entry], spare: SiteRecord.Spare?) -> SiteRecord? {
     do throws(SystemError) {
       let site = try disk.openFolder(name, in: parent)
       let marker = try disk.settle(Marker.name, in: site)
-      return SiteRecord(entries, marker: marker.version, settled: marker.modified)
+      return SiteRecord(
+        entries, marker: marker.version, settled: marker.modified, spare: spare)
     } catch {
       // The next build makes all files anew.
       return nil

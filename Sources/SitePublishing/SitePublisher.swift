@@ -59,8 +59,12 @@ package struct SitePublisher: Sendable {
   /// Makes the folder to build in, once what a killed build left there is put right: its site is
   /// put in place if that had begun, and else removed.
   ///
-  /// - Parameter record: what is known of the site that stands there; it may be another one's.
-  package func begin(after record: SiteRecord? = nil) throws(PublishError) -> StagedSite {
+  /// - Parameters:
+  ///   - record: what is known of the site that stands there; it may be another one's.
+  ///   - shelf: where sites that are replaced are put aside.
+  package func begin(
+    after record: SiteRecord? = nil, shelf: Shelf? = nil
+  ) throws(PublishError) -> StagedSite {
     let output = try Output(place, disk: disk)
     let believed = try output.believed(record)
     // A site that is known is looked through once it is to be replaced.
@@ -68,7 +72,7 @@ package struct SitePublisher: Sendable {
     let stage = try output.acquireStage(patience: patience)
     try output.recover(stage)
     do throws(PublishError) {
-      return try StagedSite(stage: stage, output: output, after: believed)
+      return try StagedSite(stage: stage, output: output, after: believed, shelf: shelf)
     } catch {
       output.removeUnpublished(stage)
       throw error

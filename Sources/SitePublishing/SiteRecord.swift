@@ -24,8 +24,10 @@ package struct SiteRecord: Equatable, Sendable {
   /// When the site stood there and its files were nobody's but its own: nanoseconds since 1970 by the
   /// disk's clock. What changed then or later was changed by somebody else.
   let settled: Int64
+  /// What lies on the shelf.
+  let spare: Spare?
 
-  init(_ entries: [Entry], marker: Disk.Version, settled: Int64) {
+  init(_ entries: [Entry], marker: Disk.Version, settled: Int64, spare: Spare?) {
     self.entries = Self.sorted(entries)
     var firsts: [Int32] = []
     firsts.reserveCapacity(entries.count)
@@ -36,6 +38,7 @@ package struct SiteRecord: Equatable, Sendable {
     self.firsts = firsts
     self.marker = marker
     self.settled = settled
+    self.spare = spare
   }
 
   static func sorted(_ entries: [Entry]) -> [Entry] {
@@ -88,25 +91,36 @@ package struct SiteRecord: Equatable, Sendable {
 }
 
 extension SiteRecord {
-  private static let beginning = Array("docket-site 1\n".utf8)
+  /// Words of eight bytes, the first of them this one: "docket" and the version of the form.
+  private static let form: UInt64 = 0x0002_7465_6B63_6F64
+  /// Before the entries, of which each has three.
+  private static let fixedWords = 10
 
   /// As a file has it.
   ///
   /// - Parameter program: what another program, which might make other files, would not have.
   package func bytes(for program: Fingerprint) -> [UInt8] {
-    var bytes = Self.beginning
-    bytes.reserveCapacity(64 + entries.count * 24)
+    let stale = spare.map { Array($0.stale.joined(separator: "\0").utf8) } ?? []
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity((Self.fixedWords + entries.count * 3 + 2) * 8 + stale.count)
     func add(_ word: UInt64) { withUnsafeBytes(of: word.littleEndian) { bytes += $0 } }
+    add(Self.form)
     add(program.high)
     add(program.low)
-    for word in [marker.inode, UInt64(bitPattern: marker.changed), UInt64(bitPattern: settled)] {
-      add(word)
-    }
+    add(marker.inode)
+    add(UInt64(bitPattern: marker.changed))
+    add(UInt64(bitPattern: settled))
+    // A folder without a number is no spare.
+    add(spare?.root.inode ?? 0)
+    add(UInt64(bitPattern: spare?.root.changed ?? 0))
+    add(UInt64(bitPattern: spare?.settled ?? 0))
+    add(UInt64(entries.count))
     for entry in entries {
       add(entry.key.high)
       add(entry.key.low)
       add(UInt64(entry.size))
     }
+    bytes += stale
     let sum = Fingerprint(of: bytes)
     add(sum.high)
     add(sum.low)
@@ -115,26 +129,31 @@ extension SiteRecord {
 
   /// - Returns: `nil` for a record of another program or version, and for one that is damaged.
   package init?(_ bytes: [UInt8], of program: Fingerprint) {
-    let start = Self.beginning.count
-    let count = bytes.count - start
-    guard count >= 7 * 8, count % 8 == 0, bytes.starts(with: Self.beginning) else { return nil }
-    let words = bytes.withUnsafeBytes { bytes in
-      (0..<count / 8).map { word in
-        UInt64(
-          littleEndian: bytes.loadUnaligned(fromByteOffset: start + word * 8, as: UInt64.self))
+    let end = bytes.count - 16
+    guard end >= Self.fixedWords * 8 else { return nil }
+    func word(at offset: Int) -> UInt64 {
+      bytes.withUnsafeBytes {
+        UInt64(littleEndian: $0.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
       }
     }
-    let sum = Fingerprint(high: words[words.count - 2], low: words[words.count - 1])
-    guard (words.count - 7) % 3 == 0, Fingerprint(high: words[0], low: words[1]) == program,
-      Fingerprint(of: bytes[..<(bytes.count - 16)]) == sum
+    func fixed(_ index: Int) -> UInt64 { word(at: index * 8) }
+    let start = Self.fixedWords * 8
+    let sum = Fingerprint(high: word(at: end), low: word(at: end + 8))
+    guard fixed(0) == Self.form, Fingerprint(high: fixed(1), low: fixed(2)) == program,
+      Fingerprint(of: bytes[..<end]) == sum, fixed(9) <= UInt64((end - start) / 24)
     else { return nil }
-    let entries = stride(from: 5, to: words.count - 2, by: 3).map { word in
+    let paths = start + Int(fixed(9)) * 24
+    let entries = stride(from: start, to: paths, by: 24).map { offset in
       Entry(
-        key: Fingerprint(high: words[word], low: words[word + 1]),
-        size: Int(truncatingIfNeeded: words[word + 2]))
+        key: Fingerprint(high: word(at: offset), low: word(at: offset + 8)),
+        size: Int(truncatingIfNeeded: word(at: offset + 16)))
     }
+    let root = Disk.Version(inode: fixed(6), changed: Int64(bitPattern: fixed(7)))
+    let stale = bytes[paths..<end].split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
     self.init(
-      entries, marker: Disk.Version(inode: words[2], changed: Int64(bitPattern: words[3])),
-      settled: Int64(bitPattern: words[4]))
+      entries, marker: Disk.Version(inode: fixed(3), changed: Int64(bitPattern: fixed(4))),
+      settled: Int64(bitPattern: fixed(5)),
+      spare: root.inode == 0
+        ? nil : Spare(root: root, settled: Int64(bitPattern: fixed(8)), stale: stale))
   }
 }

@@ -12,6 +12,7 @@
 /// .site.docket-stage/   beside the output `site`, or `.docket-stage` inside of it
 ///   lock                held by the build that works here
 ///   site/               the new site; once swapped in, the old one
+///   spare/              the site before, while it is made the new one (`Shelf`)
 ///   files               only while files move into place one by one: every path of the new site
 /// ```
 /// Whoever gets the lock of a stage that is there already has found what a killed build left.
@@ -28,10 +29,13 @@ final class Stage: Sendable {
   private let lock: Folder
 
   static let siteName = "site"
+  static let spareName = "spare"
   static let filesName = "files"
   static let unfinishedFilesName = "files.part"
   private static let lockName = "lock"
-  private static let names = [lockName, siteName, filesName, unfinishedFilesName]
+  private static let names = [
+    lockName, siteName, spareName, filesName, unfinishedFilesName,
+  ]
 
   /// The name of a stage inside of an output that nothing can be renamed into from outside.
   static let innerName = ".docket-stage"
@@ -129,6 +133,7 @@ final class Stage: Sendable {
     // The list goes first: without it a site that is partly gone is never moved into place.
     try disk.removeTree(Self.filesName, in: folder)
     try disk.removeTree(Self.unfinishedFilesName, in: folder)
+    try disk.removeTree(Self.spareName, in: folder)
     return try disk.removeTree(Self.siteName, in: folder)
   }
 

@@ -20,6 +20,7 @@ package final class StagedSite: Sendable {
   private let disk: Disk
   /// What the old site's files were made from, where that is known.
   private let record: SiteRecord?
+  private let shelf: Shelf?
   private let new: FolderTree
   /// `nil` where there is no site of Docket's.
   private let old: FolderTree?
@@ -28,6 +29,8 @@ package final class StagedSite: Sendable {
   private let kept = Atomic(0)
   private let unchanged = Atomic(0)
   private let written = Atomic(0)
+  /// Whether a file of the old site is another file in the new one, though it has the same bytes.
+  private let hasCopies = Atomic(false)
 
   private struct Progress {
     /// With the first page that could not be written: a site without it is never published.
@@ -36,10 +39,16 @@ package final class StagedSite: Sendable {
     var entries: [SiteRecord.Entry] = []
     /// The paths of the old site's files that are the new one's too.
     var linked: [String] = []
+    /// The paths of the others.
+    var written: [String] = []
   }
 
-  /// - Parameter record: the old site's.
-  init(stage: Stage, output: Output, after record: SiteRecord?) throws(PublishError) {
+  /// - Parameters:
+  ///   - record: the old site's.
+  ///   - shelf: where it is put aside.
+  init(
+    stage: Stage, output: Output, after record: SiteRecord?, shelf: Shelf?
+  ) throws(PublishError) {
     self.stage = stage
     self.output = output
     disk = stage.disk
@@ -53,6 +62,7 @@ package final class StagedSite: Sendable {
     }
     self.old = old.map { FolderTree($0, stage.disk) }
     self.record = record
+    self.shelf = shelf
   }
 
   deinit { discard() }
@@ -79,7 +89,7 @@ package final class StagedSite: Sendable {
     }
     kept.add(1, ordering: .relaxed)
     unchanged.add(1, ordering: .relaxed)
-    note(SiteRecord.Entry(key: key, size: size), linked: path)
+    note(SiteRecord.Entry(key: key, size: size), path, isLinked: true)
     return true
   }
 
@@ -106,7 +116,7 @@ package final class StagedSite: Sendable {
         }
         written.add(1, ordering: .relaxed)
       }
-      note(entry, linked: isLinked ? path : nil)
+      note(entry, path, isLinked: isLinked)
     } catch {
       fail(error)
       throw error
@@ -132,7 +142,7 @@ package final class StagedSite: Sendable {
         } else {
           written.add(1, ordering: .relaxed)
         }
-        note(entry, linked: isLinked ? path : nil)
+        note(entry, path, isLinked: isLinked)
       } catch {
         if error.code == EEXIST { throw PublishError(path, .writtenTwice) }
         throw PublishError(path, cannot: "write", error)
@@ -148,10 +158,10 @@ package final class StagedSite: Sendable {
     return (FolderPath(text: String(place.folder)), String(place.name))
   }
 
-  private func note(_ entry: SiteRecord.Entry, linked: String?) {
+  private func note(_ entry: SiteRecord.Entry, _ path: String, isLinked: Bool) {
     progress.withLock { progress in
       progress.entries.append(entry)
-      if let linked { progress.linked.append(linked) }
+      if isLinked { progress.linked.append(path) } else { progress.written.append(path) }
     }
   }
 
@@ -212,28 +222,66 @@ package final class StagedSite: Sendable {
       throw failure
     }
     let entries = SiteRecord.sorted(last.entries)
-    if let record, record.entries == entries, written.load(ordering: .relaxed) == 0,
-      // Nobody put a file into it, or took one away.
-      old?.newestChange ?? 0 < record.settled
-    {
+    if let record, isUntouched, record.entries == entries, last.written.isEmpty {
       return output.leave(stage, counts, record)
     }
     do throws(PublishError) {
-      if record != nil { try output.refuseGit() }
-      try link(last.linked)
+      // In a folder that nobody touched there is none.
+      if record != nil, !isUntouched { try output.refuseGit() }
       let marker = Marker.contents(buildID: SiteRecord.buildID(of: entries))
       do throws(SystemError) {
         try disk.create(Marker.name, in: new.root, Array(marker.utf8))
       } catch {
         throw PublishError(stage.path, cannot: "write", error)
       }
+      if try !renewSpare(last.written) { try link(last.linked) }
     } catch {
       output.removeUnpublished(stage)
       throw error
     }
-    var summary = try output.replace(with: stage, counts)
-    summary.record = output.record(of: entries)
-    return summary
+    let isSpare = isUntouched && isLike(last.written) && !hasCopies.load(ordering: .relaxed)
+    let (summary, shelved) = try output.replace(with: stage, counts, shelf: isSpare ? shelf : nil)
+    var spare: SiteRecord.Spare?
+    if let shelved, let record {
+      spare = SiteRecord.Spare(root: shelved, settled: record.settled, stale: last.written)
+    }
+    var complete = summary
+    complete.record = output.record(of: entries, spare: spare)
+    return complete
+  }
+
+  /// Whether the old site is as its build left it, and the new one has all its files: nobody put one
+  /// into it or took one away, and none goes.
+  private var isUntouched: Bool {
+    guard let record, let old else { return false }
+    return kept.load(ordering: .relaxed) == record.entries.count
+      && old.newestChange < record.settled
+  }
+
+  /// Whether the old site is enough like the new one to be brought up to date later.
+  private func isLike(_ written: [String]) -> Bool {
+    written.count <= progress.withLock { $0.entries.count } / 2
+  }
+
+  /// Makes the site from the one on the shelf.
+  ///
+  /// - Returns: `false` where there is none that can be believed; then nothing was done.
+  private func renewSpare(_ written: [String]) throws(PublishError) -> Bool {
+    guard let shelf else { return false }
+    // Whether it is of use or not, it makes room for the next one.
+    guard let root = shelf.take(record?.spare, into: stage), let spare = record?.spare, let old,
+      isUntouched, isLike(written)
+    else { return false }
+    let site = SpareSite(root, spare, old: old, disk: disk)
+    guard site.isAsItWas else { return false }
+    if try site.renew(with: written, of: new) { hasCopies.store(true, ordering: .relaxed) }
+    do throws(SystemError) {
+      try disk.removeTree(Stage.siteName, in: stage.folder)
+      try disk.rename(Stage.spareName, in: stage.folder, to: Stage.siteName, in: stage.folder)
+    } catch {
+      throw PublishError(stage.path, cannot: "write", error)
+    }
+    return true
   }
 
   /// Links files of the old site into the new one.
@@ -253,24 +301,15 @@ package final class StagedSite: Sendable {
         let to = try new.folder(folder.key)
         for next in folder.value {
           name = next
-          try link(next, in: from, to: to)
+          if try disk.linkOrCopy(next, in: from, to: to) {
+            hasCopies.store(true, ordering: .relaxed)
+          }
         }
       } catch {
         let path = folder.key.text.isEmpty ? name : folder.key.text + "/" + name
         if error.code == EEXIST { throw PublishError(path, .writtenTwice) }
         throw PublishError(path, cannot: "write", error)
       }
-    }
-  }
-
-  private func link(_ name: String, in old: Folder, to new: Folder) throws(SystemError) {
-    do throws(SystemError) {
-      try disk.link(name, in: old, to: new)
-    } catch {
-      if error.code == EEXIST { throw error }
-      // A disk without hard links, or too many of this file: a copy does as well.
-      guard let bytes = try disk.contents(name, in: old) else { throw error }
-      try disk.create(name, in: new, bytes)
     }
   }
 

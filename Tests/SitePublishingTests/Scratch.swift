@@ -52,6 +52,12 @@ final class Scratch: Sendable {
       patience: patience, disk: disk)
   }
 
+  /// Where the sites that are replaced are put aside.
+  func shelf(disk: Disk = Disk()) throws -> Shelf {
+    try make("shelf")
+    return Shelf(descriptor: open(path("shelf"), O_RDONLY | O_DIRECTORY | O_CLOEXEC), disk: disk)
+  }
+
   /// Builds a site of these files and publishes it.
   @discardableResult
   func publish(
@@ -78,9 +84,17 @@ final class Scratch: Sendable {
     return files
   }
 
+  /// The folders below a folder that nothing is in.
+  func emptyFolders(_ folder: String = "site") throws -> [String] {
+    let below = path(folder)
+    return (FileManager.default.enumerator(atPath: below) ?? .init())
+      .compactMap { $0 as? String }
+      .filter { (try? FileManager.default.contentsOfDirectory(atPath: "\(below)/\($0)")) == [] }
+  }
+
   /// The names beside the site, the workspace and the home folder: what a build left lying around.
   func leftovers() throws -> [String] {
-    let expected = ["workspace", "home", "here", "site"]
+    let expected = ["workspace", "home", "here", "site", "shelf"]
     let beside = try FileManager.default.contentsOfDirectory(atPath: root)
     let inside = (try? FileManager.default.contentsOfDirectory(atPath: path("site"))) ?? []
     return beside.filter { !expected.contains($0) } + inside.filter { $0 == Stage.innerName }

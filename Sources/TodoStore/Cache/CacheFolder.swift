@@ -32,6 +32,13 @@ package struct CacheFolder: Sendable {
     do { return try folder.contents(of: name, limit: Self.limit) } catch { return nil }
   }
 
+  /// The folder opened once more; whoever asks for it closes it. `nil` where it cannot be opened.
+  package func descriptor() -> Int32? {
+    let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC
+    let opened = openat(folder.descriptor, ".", flags)
+    return opened < 0 ? nil : opened
+  }
+
   /// A gigabyte: more than two million todos take.
   private static let limit = 1 << 30
 

@@ -49,6 +49,9 @@ struct BuildCache {
     folder?.bytes(of: Self.siteName).flatMap { SiteRecord($0, of: program) }
   }
 
+  /// Where the site before the last one lies.
+  var shelf: Shelf? { folder?.descriptor().map { Shelf(descriptor: $0) } }
+
   func keep(_ record: SiteRecord?, _ session: Session) {
     guard let folder, let record else { return }
     do {

@@ -78,7 +78,8 @@ struct BuildCommand: DocketCommand {
       threads: session.machine.processors, pictures: try loaded.store.pictures(),
       bodies: try loaded.store.bodies(), observeTemplate: figures.observeTemplate)
     keepUntilExit(renderer)
-    let site = try publisher.begin(after: full ? nil : cache.siteRecord)
+    let site = try publisher.begin(
+      after: full ? nil : cache.siteRecord, shelf: cache.shelf)
     let pages = try await renderer.render(
       threads: session.machine.processors, observe: { work.note($0) },
       to: figures.sink(to: site))
