@@ -13,15 +13,6 @@ final class FolderTree: Sendable {
   let root: Folder
   private let disk: Disk
   private let opened: Mutex<[FolderPath: Folder]>
-  private let seen = Mutex<Set<FolderPath>>([])
-  private let newest = Atomic<Int64>(0)
-
-  /// When one of the folders that were found, or one around them, was changed last: nanoseconds since
-  /// 1970.
-  var newestChange: Int64 { newest.load(ordering: .relaxed) }
-
-  /// The folders that were found, and those around them.
-  var found: Set<FolderPath> { seen.withLock { $0 } }
 
   /// How many folders stay open at once: well below the 256 files of macOS, for two trees.
   private static let mostFolders = 60
@@ -58,8 +49,6 @@ final class FolderTree: Sendable {
         }
       }
     }
-    newest.max(try disk.status(of: folder).version.changed, ordering: .relaxed)
-    seen.withLock { _ = $0.insert(path) }
     keep(folder, at: path)
     return folder
   }

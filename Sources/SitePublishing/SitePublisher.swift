@@ -61,9 +61,10 @@ package struct SitePublisher: Sendable {
   ///
   /// - Parameters:
   ///   - record: what is known of the site that stands there; it may be another one's.
+  ///   - survey: what stands there, where that was looked at already.
   ///   - shelf: where sites that are replaced are put aside.
   package func begin(
-    after record: SiteRecord? = nil, shelf: Shelf? = nil
+    after record: SiteRecord? = nil, _ survey: SiteSurvey? = nil, shelf: Shelf? = nil
   ) throws(PublishError) -> StagedSite {
     let output = try Output(place, disk: disk)
     let believed = try output.believed(record)
@@ -72,7 +73,8 @@ package struct SitePublisher: Sendable {
     let stage = try output.acquireStage(patience: patience)
     try output.recover(stage)
     do throws(PublishError) {
-      return try StagedSite(stage: stage, output: output, after: believed, shelf: shelf)
+      return try StagedSite(
+        stage: stage, output: output, after: believed, survey, shelf: shelf)
     } catch {
       output.removeUnpublished(stage)
       throw error

@@ -20,7 +20,7 @@ package struct SiteRecord: Equatable, Sendable {
   /// before it. Keys are spread evenly, so that each part has about one.
   private let firsts: [Int32]
   /// The site's marker: no program can give another file the same.
-  private let marker: Disk.Version
+  let marker: Disk.Version
   /// When the site stood there and its files were nobody's but its own: nanoseconds since 1970 by the
   /// disk's clock. What changed then or later was changed by somebody else.
   let settled: Int64
@@ -60,6 +60,9 @@ package struct SiteRecord: Equatable, Sendable {
       for entry in sorted { fingerprinter.combine(entry.key) }
     }
   }
+
+  /// How many files the site has.
+  package var count: Int { entries.count }
 
   /// The bytes of a file that was made from that; `nil` where there was none.
   func size(of key: Fingerprint) -> Int? {

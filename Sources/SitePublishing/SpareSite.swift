@@ -12,15 +12,22 @@ struct SpareSite {
   private let tree: FolderTree
   private let record: SiteRecord.Spare
   private let old: FolderTree
+  /// The folders that the old site has.
+  private let folders: [FolderPath]
   private let disk: Disk
 
   /// - Parameters:
   ///   - root: its folder.
-  ///   - old: the site that stands in the output, whose folders have all been found.
-  init(_ root: Folder, _ record: SiteRecord.Spare, old: FolderTree, disk: Disk) {
+  ///   - old: the site that stands in the output.
+  ///   - folders: those that it has.
+  init(
+    _ root: Folder, _ record: SiteRecord.Spare, old: FolderTree, _ folders: [FolderPath],
+    disk: Disk
+  ) {
     tree = FolderTree(root, disk)
     self.record = record
     self.old = old
+    self.folders = folders
     self.disk = disk
   }
 
@@ -28,7 +35,7 @@ struct SpareSite {
   /// hold is known from the old site, whose files they are.
   var isAsItWas: Bool {
     do throws(SystemError) {
-      try inParallel(Array(old.found.filter { !$0.text.isEmpty })) { folder throws(SystemError) in
+      try inParallel(folders.filter { !$0.text.isEmpty }) { folder throws(SystemError) in
         // Missing in a folder that is as it was: the old site was the first to have it.
         guard let status = try disk.statusIfPresent(folder.text, in: tree.root) else { return }
         if status.kind != .folder || status.version.changed >= record.settled {

@@ -20,6 +20,8 @@ package final class StagedSite: Sendable {
   private let disk: Disk
   /// What the old site's files were made from, where that is known.
   private let record: SiteRecord?
+  /// What stands in its folder, where there is a record.
+  private let survey: SiteSurvey?
   private let shelf: Shelf?
   private let new: FolderTree
   /// `nil` where there is no site of Docket's.
@@ -45,9 +47,10 @@ package final class StagedSite: Sendable {
 
   /// - Parameters:
   ///   - record: the old site's.
+  ///   - survey: of the old site, where that was looked at already.
   ///   - shelf: where it is put aside.
   init(
-    stage: Stage, output: Output, after record: SiteRecord?, shelf: Shelf?
+    stage: Stage, output: Output, after record: SiteRecord?, _ survey: SiteSurvey?, shelf: Shelf?
   ) throws(PublishError) {
     self.stage = stage
     self.output = output
@@ -62,6 +65,10 @@ package final class StagedSite: Sendable {
     }
     self.old = old.map { FolderTree($0, stage.disk) }
     self.record = record
+    self.survey =
+      if let record, let survey, survey.isOf(record) { survey } else if let record, let old {
+        SiteSurvey(old, on: stage.disk, expecting: record.entries.count)
+      } else { nil }
     self.shelf = shelf
   }
 
@@ -72,21 +79,11 @@ package final class StagedSite: Sendable {
   ///
   /// - Returns: `false` where there is none such; then it has to be written.
   package func keep(_ path: String, _ source: Fingerprint) throws(PublishError) -> Bool {
-    guard let record, let old else { return false }
+    guard let record, let survey else { return false }
     let key = SiteRecord.key(path, source)
-    guard let size = record.size(of: key) else { return false }
-    let place = try place(path)
-    do throws(SystemError) {
-      guard let folder = try old.existingFolder(place.folder) else { return false }
-      let status = try disk.status(place.name, in: folder)
-      guard status.kind == .file, status.size == size, status.version.changed < record.settled
-      else {
-        return false
-      }
-    } catch {
-      // One that cannot be looked at is written anew.
-      return false
-    }
+    guard let size = record.size(of: key), let file = survey.file(path), file.size == size,
+      file.changed < record.settled
+    else { return false }
     kept.add(1, ordering: .relaxed)
     unchanged.add(1, ordering: .relaxed)
     note(SiteRecord.Entry(key: key, size: size), path, isLinked: true)
@@ -253,9 +250,9 @@ package final class StagedSite: Sendable {
   /// Whether the old site is as its build left it, and the new one has all its files: nobody put one
   /// into it or took one away, and none goes.
   private var isUntouched: Bool {
-    guard let record, let old else { return false }
+    guard let record, let survey else { return false }
     return kept.load(ordering: .relaxed) == record.entries.count
-      && old.newestChange < record.settled
+      && survey.newestChange < record.settled
   }
 
   /// Whether the old site is enough like the new one to be brought up to date later.
@@ -270,9 +267,9 @@ package final class StagedSite: Sendable {
     guard let shelf else { return false }
     // Whether it is of use or not, it makes room for the next one.
     guard let root = shelf.take(record?.spare, into: stage), let spare = record?.spare, let old,
-      isUntouched, isLike(written)
+      let survey, isUntouched, isLike(written)
     else { return false }
-    let site = SpareSite(root, spare, old: old, disk: disk)
+    let site = SpareSite(root, spare, old: old, survey.folders, disk: disk)
     guard site.isAsItWas else { return false }
     if try site.renew(with: written, of: new) { hasCopies.store(true, ordering: .relaxed) }
     do throws(SystemError) {

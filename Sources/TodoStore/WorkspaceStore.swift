@@ -15,6 +15,11 @@ package struct WorkspaceStore: Sendable {
   /// Reads all files of the workspace. What is wrong with one of them stands in the result's
   /// diagnostics and hides nothing else.
   package func load(_ options: LoadOptions) async throws(StoreError) -> Workspace {
+    try await read(options).joined()
+  }
+
+  /// Reads all files of the workspace.
+  package func read(_ options: LoadOptions) async throws(StoreError) -> ReadWorkspace {
     let folder = try open()
     let layout = Layout(of: folder, path: root)
     let zone = layout.settings.timezone ?? options.machineZone
@@ -23,23 +28,15 @@ package struct WorkspaceStore: Sendable {
     var plan = ReadingPlan(for: layout, in: folder)
     let (ignoredPaths, problem) = await ignored
     plan.leaveOut(ignoredPaths)
+    if let problem { plan.diagnostics.append(problem) }
     let loader = FileLoader(
       root: folder, settings: layout.settings, zone: zone, readsBodies: options.readsBodies,
       kept: kept)
     options.observe?(.reading(files: plan.files.count))
-    var files = await loader.load(
-      plan.files, threads: options.threads, observe: options.observe)
+    let files = await loader.load(plan.files, threads: options.threads, observe: options.observe)
     options.observe?(.joining)
-    var images = BodyImageReader(
-      root: folder, exclude: layout.settings.exclude.map(Glob.init), ignored: ignoredPaths)
-    for index in files.indices where !files[index].images.isEmpty { images.read(&files[index]) }
-    if let problem { plan.diagnostics.append(problem) }
-    var workspace = WorkspaceAssembly(
-      layout: layout, zone: zone, folders: plan.users, diagnostics: plan.diagnostics,
-      blockers: plan.blockers
-    ).assemble(files)
-    workspace.pictures = images.pictures
-    return workspace
+    return ReadWorkspace(
+      folder: folder, layout: layout, zone: zone, plan: plan, ignored: ignoredPaths, files: files)
   }
 
   private func keptFiles(

@@ -37,16 +37,22 @@ extension Session {
       root: try namedFolder(folder) ?? WorkspaceLocator.find(from: machine.currentFolder))
   }
 
-  /// - Parameter work: is told what phase the work is in.
-  func load(
-    from store: WorkspaceStore, namesUnknownKeys: Bool = false, _ options: LoadOptions,
-    about owner: String? = nil, work: BuildWork? = nil
+  private func load(
+    from store: WorkspaceStore, namesUnknownKeys: Bool, _ options: LoadOptions,
+    about owner: String?
   ) async throws -> LoadedWorkspace {
-    var workspace =
+    let workspace =
       if let owner { try await store.load(options, about: owner) } else {
         try await store.load(options)
       }
-    work?.begin(.analysing)
+    return try loaded(workspace, from: store, namesUnknownKeys: namesUnknownKeys)
+  }
+
+  /// A workspace that was read, with what follows from it now.
+  func loaded(
+    _ workspace: Workspace, from store: WorkspaceStore, namesUnknownKeys: Bool = false
+  ) throws -> LoadedWorkspace {
+    var workspace = workspace
     if !namesUnknownKeys {
       workspace.diagnostics.removeAll { $0.severity == .warning && $0.id == "unknown-key" }
     }

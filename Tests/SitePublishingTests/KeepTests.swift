@@ -10,9 +10,10 @@ import TodoModel
 
   /// Builds a site whose files are each made from a text, and says which were made.
   private func build(
-    _ sources: [String: String], in scratch: Scratch, after record: SiteRecord?, disk: Disk = Disk()
+    _ sources: [String: String], in scratch: Scratch, after record: SiteRecord?,
+    _ survey: SiteSurvey? = nil, disk: Disk = Disk()
   ) throws -> (summary: PublishSummary, made: [String]) {
-    let site = try scratch.publisher(disk: disk).begin(after: record)
+    let site = try scratch.publisher(disk: disk).begin(after: record, survey)
     var made: [String] = []
     for (path, text) in sources.sorted(by: { $0.key < $1.key }) {
       let source = Fingerprint(of: text.utf8)
@@ -92,6 +93,36 @@ import TodoModel
     let second = try build(files, in: scratch, after: record)
     #expect(second.summary.placement == .exchanged)
     #expect(try scratch.files() == files)
+  }
+
+  @Test func aSiteThatWasLookedAtBeforeIsLeftAsItIs() throws {
+    let scratch = try Scratch()
+    let record = try build(files, in: scratch, after: nil).summary.record
+    let survey = try #require(scratch.survey())
+    let second = try build(files, in: scratch, after: record, survey)
+    #expect(second.made == [])
+    #expect(second.summary.placement == .left)
+  }
+
+  /// Another build came between the look and the record.
+  @Test func whatWasSeenOfAnotherSiteIsNotBelieved() throws {
+    let scratch = try Scratch()
+    let first = try build(files, in: scratch, after: nil).summary.record
+    let survey = try #require(scratch.survey())
+    var changed = files
+    changed["index.html"] = "new"
+    let record = try build(changed, in: scratch, after: first).summary.record
+    try scratch.put("site/users/ana/a.html", "z")
+    #expect(
+      try build(changed, in: scratch, after: record, survey).made == ["users/ana/a.html"])
+    #expect(try scratch.files() == changed)
+  }
+
+  @Test func whatIsNoSiteOfDocketsIsNotLookedThrough() throws {
+    let scratch = try Scratch()
+    #expect(scratch.survey() == nil)
+    try scratch.put("site/index.html", "mine")
+    #expect(scratch.survey() == nil)
   }
 
   @Test func aRecordOfAnotherSiteIsNotBelieved() throws {

@@ -52,6 +52,9 @@ final class Scratch: Sendable {
       patience: patience, disk: disk)
   }
 
+  /// What stands in the site's folder.
+  func survey() -> SiteSurvey? { SiteSurvey(of: path("site"), from: path("here"), expecting: 3) }
+
   /// Where the sites that are replaced are put aside.
   func shelf(disk: Disk = Disk()) throws -> Shelf {
     try make("shelf")

@@ -28,7 +28,7 @@ struct BuildCache {
   /// - Parameters:
   ///   - isRead: whether what was kept is believed, else all files are read.
   ///   - work: is told what phase the work is in.
-  func load(in session: Session, isRead: Bool, work: BuildWork) async throws -> LoadedWorkspace {
+  func read(in session: Session, isRead: Bool, work: BuildWork) async throws -> ReadWorkspace {
     var options = session.loadOptions(readsBodies: true)
     options.cache = folder.map { folder in
       LoadOptions.Cache(folder: folder, program: program, isRead: isRead) { settings in
@@ -39,7 +39,7 @@ struct BuildCache {
       if case .notKept(let error) = event { session.detail("\(error)".terminalSafe) }
       work.note(event)
     }
-    return try await session.load(from: store, options, work: work)
+    return try await store.read(options)
   }
 
   private static let siteName = "site"

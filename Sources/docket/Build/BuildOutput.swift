@@ -8,9 +8,9 @@ struct BuildOutput {
   private let folder: String
 
   /// - Parameter named: the value of `-d`.
-  init(_ named: String?, of loaded: LoadedWorkspace, on machine: Machine) {
-    let isBesideSettings = loaded.store.sourceText("docket.yml") != nil
-    folder = named ?? (isBesideSettings ? loaded.store.root + "/site" : "site")
+  init(_ named: String?, of store: WorkspaceStore, on machine: Machine) {
+    let isBesideSettings = store.sourceText("docket.yml") != nil
+    folder = named ?? (isBesideSettings ? store.root + "/site" : "site")
     let here = machine.currentFolder + "/"
     shown = folder.hasPrefix(here) ? String(folder.dropFirst(here.count)) : folder
   }
@@ -19,6 +19,12 @@ struct BuildOutput {
   private let shown: String
 
   var firstPage: String { shown + "/index.html" }
+
+  /// What stands there, where the record is of a site.
+  func survey(after record: SiteRecord?, on machine: Machine) -> SiteSurvey? {
+    guard let record else { return nil }
+    return SiteSurvey(of: folder, from: machine.currentFolder, expecting: record.count)
+  }
 
   /// - Throws: `PublishError` for a folder that must not be written to.
   func publisher(

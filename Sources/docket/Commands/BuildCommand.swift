@@ -56,32 +56,37 @@ struct BuildCommand: DocketCommand {
 
   func perform(in session: Session) async throws -> ExitStatus {
     let work = BuildWork(clock: Moment.ofProcess)
+    let machine = session.machine
     var session = session
     session.showProgress { work.progress()?.text }
     defer { session.progress?.end() }
     let start = ContinuousClock.now
     work.begin(.finding)
     let store = try session.store(folder)
-    // Beside the search for files, which takes one thread.
-    async let attempt = ThemeAttempt(of: store, store.kind())
     let cache = BuildCache(of: store, session)
-    let loaded = try await cache.load(in: session, isRead: !full, work: work)
+    let output = BuildOutput(output, of: store, on: machine)
+    let files = try await cache.read(in: session, isRead: !full, work: work)
+    let record = full ? nil : cache.siteRecord
+    // Beside what takes one thread: joining, sorting and counting.
+    async let survey = output.survey(after: record, on: machine)
+    async let attempt = ThemeAttempt(of: store, files.kind)
+    let workspace = files.joined()
+    work.begin(.analysing)
+    let loaded = try session.loaded(workspace, from: store)
     work.begin(.compiling)
-    let output = BuildOutput(output, of: loaded, on: session.machine)
-    let publisher = try output.publisher(for: loaded, on: session.machine, force: force)
+    let publisher = try output.publisher(for: loaded, on: machine, force: force)
     let theme = try accepted(try await attempt, loaded, session)
 
     work.begin(.planning)
     var figures = BuildFigures(work, phases: timings, templates: templateTimings)
     let renderer = await SiteRenderer(
       loaded.workspace, loaded.insights, theme: theme, version: Docket.version,
-      threads: session.machine.processors, pictures: try loaded.store.pictures(),
+      threads: machine.processors, pictures: try loaded.store.pictures(),
       bodies: try loaded.store.bodies(), observeTemplate: figures.observeTemplate)
     keepUntilExit(renderer)
-    let site = try publisher.begin(
-      after: full ? nil : cache.siteRecord, shelf: cache.shelf)
+    let site = try publisher.begin(after: record, await survey, shelf: cache.shelf)
     let pages = try await renderer.render(
-      threads: session.machine.processors, observe: { work.note($0) },
+      threads: machine.processors, observe: { work.note($0) },
       to: figures.sink(to: site))
     work.begin(.placing)
     let published = try site.publish()
@@ -99,7 +104,7 @@ struct BuildCommand: DocketCommand {
     if !unnamed.isEmpty, !common.verbose {
       session.note("\(ProblemCount(unnamed)), 'docket check' shows them")
     }
-    session.warn { figures.text(threads: session.machine.processors, $0) }
+    session.warn { figures.text(threads: machine.processors, $0) }
     if opens { try openInBrowser(output.firstPage) }
     return .fine
   }

@@ -1,0 +1,40 @@
+import Git
+import TodoModel
+
+/// The files of a workspace, read and not yet joined.
+package struct ReadWorkspace: Sendable {
+  private let folder: Folder
+  private let layout: Layout
+  private let zone: Zone
+  private let plan: ReadingPlan
+  private let ignored: IgnoredPaths
+  private let files: [LoadedFile]
+
+  init(
+    folder: Folder, layout: Layout, zone: Zone, plan: ReadingPlan, ignored: IgnoredPaths,
+    files: [LoadedFile]
+  ) {
+    self.folder = folder
+    self.layout = layout
+    self.zone = zone
+    self.plan = plan
+    self.ignored = ignored
+    self.files = files
+  }
+
+  package var kind: Workspace.Kind { layout.kind }
+
+  /// The workspace that they make.
+  package func joined() -> Workspace {
+    var files = files
+    var images = BodyImageReader(
+      root: folder, exclude: layout.settings.exclude.map(Glob.init), ignored: ignored)
+    for index in files.indices where !files[index].images.isEmpty { images.read(&files[index]) }
+    var workspace = WorkspaceAssembly(
+      layout: layout, zone: zone, folders: plan.users, diagnostics: plan.diagnostics,
+      blockers: plan.blockers
+    ).assemble(files)
+    workspace.pictures = images.pictures
+    return workspace
+  }
+}
