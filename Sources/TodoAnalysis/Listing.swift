@@ -1,6 +1,6 @@
 import TodoModel
 
-/// Which users' pages a todo is listed on: its owner's and every assignee's.
+/// Which users' pages a todo is listed on: its owner's, and without accounts every assignee's.
 struct Listing {
   /// By todo, positions in `Workspace.users`, each once; empty when no such user is known.
   let users: [[Int]]
@@ -13,6 +13,8 @@ struct Listing {
       let owner = todo.owner
       if last?.owner != owner { last = (owner, positions[owner].map { [$0] } ?? []) }
       var listed = last?.alone ?? []
+      // What lies in an account's folder is its own and nobody else's (design §1).
+      if workspace.kind == .accounts { return listed }
       for assignee in todo.assignees where assignee != owner {
         guard let user = positions[assignee], !listed.contains(user) else { continue }
         listed.append(user)

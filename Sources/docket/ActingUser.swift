@@ -10,13 +10,21 @@ struct ActingUser: Sendable {
 
   /// - Parameter name: the value of `--as`.
   init(_ name: String?, in loaded: LoadedWorkspace, on machine: Machine) async throws {
-    let users = loaded.workspace.users
+    try await self.init(name, among: loaded.workspace.users, of: loaded.store, on: machine)
+  }
+
+  /// - Parameters:
+  ///   - name: the value of `--as`.
+  ///   - users: all of the workspace.
+  init(
+    _ name: String?, among users: [User], of store: WorkspaceStore, on machine: Machine
+  ) async throws {
     if let name {
       username = try knownUser(name, among: users, from: "--as")
     } else if let name = machine.variables["DOCKET_USER"] {
       username = try knownUser(name, among: users, from: "DOCKET_USER")
     } else {
-      let email = await GitIdentity.configured(in: loaded.store.root).email
+      let email = await GitIdentity.configured(in: store.root).email
       username = try Self.username(forEmail: email, among: users)
     }
   }

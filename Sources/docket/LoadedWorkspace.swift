@@ -22,13 +22,24 @@ extension Session {
   ///     well be another program's.
   ///   - readsBodies: whether bodies are shown, searched, or their subtasks counted.
   ///   - owner: whose todos alone are printed, where they are one user's.
+  ///   - tellsProblems: whether what is wrong in the owner's files is printed, not errors alone.
   func load(
     _ folder: String? = nil, namesUnknownKeys: Bool = false, readsBodies: Bool = true,
-    about owner: String? = nil
+    about owner: String? = nil, tellsProblems: Bool = false
   ) async throws -> LoadedWorkspace {
     try await load(
       from: try store(folder), namesUnknownKeys: namesUnknownKeys,
-      loadOptions(readsBodies: readsBodies), about: owner)
+      loadOptions(readsBodies: readsBodies), about: owner, tellsProblems: tellsProblems)
+  }
+
+  /// The user who acts, found without reading a todo; `nil` where that takes the todos: without
+  /// accounts they say who there is.
+  func actingUser(_ acting: ActingOption) async throws -> ActingUser? {
+    if acting.user ?? machine.variables["DOCKET_USER"] == Workspace.localOwner { return nil }
+    let store = try store(nil)
+    let users = try await store.profiles(loadOptions(readsBodies: false)) ?? []
+    if users.isEmpty { return nil }
+    return try await ActingUser(acting.user, among: users, of: store, on: machine)
   }
 
   /// The workspace that was named, or that the current folder lies in.
@@ -39,10 +50,12 @@ extension Session {
 
   private func load(
     from store: WorkspaceStore, namesUnknownKeys: Bool, _ options: LoadOptions,
-    about owner: String?
+    about owner: String?, tellsProblems: Bool
   ) async throws -> LoadedWorkspace {
     let workspace =
-      if let owner { try await store.load(options, about: owner) } else {
+      if let owner {
+        try await store.load(options, about: owner, tellsProblems: tellsProblems)
+      } else {
         try await store.load(options)
       }
     return try loaded(workspace, from: store, namesUnknownKeys: namesUnknownKeys)

@@ -6,8 +6,8 @@ import TodoRendering
 import TodoStore
 import Testing
 
-/// A list about one user's todos reads that user's files, and prints what it prints of all.
-@Suite("A list about one user")
+/// A command about one user's todos reads that user's files, and prints what it prints of all.
+@Suite("A command about one user")
 struct OneUserTests {
   /// The same question, put so that everybody's todos are read.
   private func ofAll(_ query: String) -> String { "(\(query)) or (\(query))" }
@@ -74,6 +74,23 @@ struct OneUserTests {
     #expect(Set(try await part(of: sandbox, "cy").todos.map(\.owner)).count == 4)
   }
 
+  /// Who acts is known from the profiles, whose todos are read then.
+  @Test(arguments: [
+    (["list", "assignee:me", "user:me"], "ana"), (["list", "user:ben", "--as", "ana"], "bread"),
+    (["list", "user:me", "--as", "Ben"], "bread"), (["list", "user:me", "--as", "local"], "torch"),
+  ])
+  func whoAsksIsFound(words: [String], id: String) throws {
+    let sandbox = try team()
+    try sandbox.write("local/torch.md", "---\ntitle: Torch\n---\n")
+    let run = try sandbox.shell(
+      "docket \(words.joined(separator: " ")) --format ids",
+      environment: [
+        "GIT_CONFIG_COUNT": "1", "GIT_CONFIG_KEY_0": "user.email",
+        "GIT_CONFIG_VALUE_0": "ana@example.org",
+      ])
+    #expect(run.status == 0 && run.output.contains(id), "\(run)")
+  }
+
   private func part(of sandbox: Sandbox, _ owner: String) async throws -> Workspace {
     let options = LoadOptions(machineZone: .utc, threads: 2, asksGit: false)
     return try await WorkspaceStore(root: sandbox.path).load(options, about: owner)
@@ -100,6 +117,40 @@ struct OneUserTests {
     }
     // Else nothing would have been tried.
     #expect(parts > 100)
+  }
+
+  /// A report tells also what is wrong in the user's files.
+  @Test func theSameReportsOfRandomWorkspaces() async throws {
+    var parts = 0
+    let options = LoadOptions(machineZone: .utc, threads: 2, asksGit: false)
+    let now = Now(startOf: CalendarDay(daysSince1970: 20_778), in: .utc)
+    let days = ReportPeriod.ending(on: now.today, .monthly, workdays: [])
+    func report(of owner: String, _ workspace: Workspace) throws -> String {
+      let insights = analyse(workspace, at: now)
+      let theme = try Theme()
+      let renderer = ReportRenderer(workspace, insights, theme: theme)
+      return try ReportRenderer.Format.allCases.map { format in
+        let bytes = renderer.render(
+          format, over: days, of: owner, rows: 100, maxBytes: 1 << 20)
+        return String(decoding: bytes, as: UTF8.self)
+      }.joined(separator: "\n")
+    }
+    for seed in 1...60 {
+      let sandbox = try Sandbox()
+      var random = RandomWorkspace(seed: UInt64(1000 + seed))
+      let files = random.files()
+      for (path, text) in files { try sandbox.write(path, text) }
+      let store = WorkspaceStore(root: sandbox.path)
+      let all = try await store.load(options)
+      for owner in RandomWorkspace.users where all.users.contains(where: { $0.username == owner }) {
+        let part = try await store.load(options, about: owner, tellsProblems: true)
+        if part.todos.count < all.todos.count { parts += 1 }
+        #expect(
+          try report(of: owner, part) == report(of: owner, all),
+          "seed \(seed), \(owner)\n\(files.map { "== \($0)\n\($1)" }.joined())")
+      }
+    }
+    #expect(parts > 50)
   }
 
   /// What lists can say of an owner's todos.

@@ -78,17 +78,20 @@ import TodoModel
       ])
   }
 
-  @Test func aTodoIsListedWithEveryAssigneeAndCountedOnce() throws {
+  @Test(arguments: [Workspace.Kind.bare, .accounts])
+  func aTodoIsListedWithEveryAssigneeAndCountedOnce(kind: Workspace.Kind) throws {
     let todos = [
       todo("ana/shared") { $0.assignees = ["ana", "ben", "ben", "stranger"] }, todo("ben/own"),
     ]
-    let workspace = workspace(todos)
+    let workspace = workspace(todos) { $0.kind = kind }
     let insights = analyse(workspace, at: moment)
+    // With accounts what lies in a folder is its user's alone.
+    let isShared = kind == .bare
     #expect(
       insights.users.map { workspace.names($0.todos) } == [
-        ["ana/shared"], ["ana/shared", "ben/own"],
+        ["ana/shared"], isShared ? ["ana/shared", "ben/own"] : ["ben/own"],
       ])
-    #expect(insights.users.map(\.counts.all) == [1, 2])
+    #expect(insights.users.map(\.counts.all) == [1, isShared ? 2 : 1])
     #expect(insights.total.all == 2)
   }
 

@@ -34,7 +34,8 @@ import TodoModel
       todo("ana", "hers"), todo("bob", "his"),
       todo("bob", "theirs") { $0.assignees = ["bob", "ana"] },
     ]
-    let site = try await Rendered(workspace(["ana", "bob"], todos), today: "2026-11-21")
+    let site = try await Rendered(
+      workspace(["ana", "bob"], todos) { $0.kind = .bare }, today: "2026-11-21")
     func ids(_ path: String) -> [Substring] {
       site[path].split(separator: "\r\n").dropFirst().map { $0.split(separator: ",")[1] }
     }

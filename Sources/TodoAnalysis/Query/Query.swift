@@ -32,17 +32,19 @@ package struct Query: Sendable {
 
   /// The one name that the owner of every todo must have that the query is about, folded for search;
   /// `nil` where there is no such name. That can be told before there is a workspace too.
-  package static func onlyOwner(_ text: String) -> String? {
-    guard let condition = withoutWorkspace(text)?.condition else { return nil }
+  ///
+  /// - Parameter me: who asks, where the query says `me`.
+  package static func onlyOwner(_ text: String, me: String? = nil) -> String? {
+    guard let condition = withoutWorkspace(text, me: me)?.condition else { return nil }
     let parts = if case .all(let parts) = condition { parts } else { [condition] }
     for case .text(.user, let name) in parts { return name.text }
     return nil
   }
 
-  /// A query with any day for today, and nobody for `me`; `nil` for what is no query.
-  private static func withoutWorkspace(_ text: String) -> Query? {
+  /// A query with any day for today; `nil` for what is no query.
+  private static func withoutWorkspace(_ text: String, me: String? = nil) -> Query? {
     let anyDay = QueryContext(
-      today: CalendarDay(daysSince1970: 0), weekStarts: .monday, me: Workspace.localOwner)
+      today: CalendarDay(daysSince1970: 0), weekStarts: .monday, me: me ?? Workspace.localOwner)
     do throws(QueryError) {
       return try parse(text, context: anyDay)
     } catch {

@@ -4,7 +4,7 @@ import TodoModel
 /// Tells what happened in a period and what comes next: a pure function of its parameters.
 ///
 /// - Parameters:
-///   - user: the username that it is about; `nil` for all. A todo is about its owner and assignees.
+///   - user: the username that it is about; `nil` for all. A todo is about those whom it is listed with.
 ///   - rows: how many rows a section has at most, at least 0.
 package func report(
   _ workspace: Workspace, _ insights: Insights, over period: ReportPeriod, of user: String? = nil,

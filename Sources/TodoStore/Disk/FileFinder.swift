@@ -88,6 +88,15 @@ struct FileFinder: Sendable {
       .map { String(decoding: $0.path.utf8.dropFirst(start.utf8.count + 1), as: UTF8.self) }
   }
 
+  /// Whether there is a file of that path which `find` would list, if its folder is looked into.
+  func lists(_ path: String) -> Bool { root.kind(of: path) == .file && isWanted(path) }
+
+  /// Whether the patterns let a file be read.
+  private func isWanted(_ path: String) -> Bool {
+    !exclude.contains { $0.matches(path) }
+      && (include.isEmpty || include.contains { $0.matches(path) })
+  }
+
   /// Whether a folder that no pattern leaves out would be looked into.
   private func isReadable(_ path: String) -> Bool {
     root.canList(path) && root.kind(of: path + "/" + String(Self.outputMark)) == nil

@@ -27,6 +27,19 @@ extension ReadingPlan {
     files.sort { precedesByBytes($0.path, $1.path) }
   }
 
+  /// With accounts, the users' profiles.
+  init(ofProfiles layout: Layout, in root: Folder) {
+    self.init(empty: layout, in: root)
+    let start = layout.settings.usersFolder
+    users = UserFolders(finder.folders(in: start), in: start).all
+    for user in users {
+      let path = "\(user.path)/\(UserFiles.profile)"
+      if finder.lists(path) {
+        files.append(PlannedFile(path: path, role: .profile(user)))
+      }
+    }
+  }
+
   private mutating func planComments(
     of user: UserFolder, on usernames: Set<String>, _ context: FileContext, in root: Folder
   ) {

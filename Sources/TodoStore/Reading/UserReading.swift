@@ -11,6 +11,8 @@ struct UserReading: Sendable {
   let zone: Zone
   let options: LoadOptions
   let ignored: IgnoredPaths
+  /// Whether what is wrong in the owner's files is told too: then all that is named there matters.
+  let tellsProblems: Bool
 
   private enum Verdict {
     case complete
@@ -36,7 +38,7 @@ struct UserReading: Sendable {
         layout: layout, zone: zone, folders: plan.users, diagnostics: plan.diagnostics,
         isOfSomeUsers: true
       ).assemble(files)
-      switch verdict(on: workspace, owner, owners) {
+      switch verdict(on: workspace, files, owner, owners) {
       case .complete: return workspace
       case .needs(let more): owners.formUnion(more)
       case .unknown: return nil
@@ -45,18 +47,59 @@ struct UserReading: Sendable {
   }
 
   private func verdict(
-    on workspace: Workspace, _ owner: String, _ owners: Set<String>
+    on workspace: Workspace, _ files: [LoadedFile], _ owner: String, _ owners: Set<String>
   ) -> Verdict {
     // A name may mean what had it once, but only where nothing in the workspace has it now; and
     // which todo of a circle is blamed depends on all who lead to it.
     guard workspace.todos.allSatisfy(\.aliases.isEmpty),
       !workspace.diagnostics.contains(where: { $0.id == "dependency-cycle" })
     else { return .unknown }
-    switch dependencies(of: owner, workspace, owners) {
-    case .complete: return spelling(of: owner, workspace, owners)
-    case .needs(let more): return .needs(more)
-    case .unknown: return .unknown
+    var all = Set<String>()
+    let verdicts = [
+      dependencies(of: owner, workspace, owners),
+      tellsProblems ? names(in: files, of: owner, workspace, owners) : .complete,
+    ]
+    for verdict in verdicts {
+      switch verdict {
+      case .complete: break
+      case .needs(let more): all.formUnion(more)
+      case .unknown: return .unknown
+      }
     }
+    return all.isEmpty ? spelling(of: owner, workspace, owners) : .needs(all)
+  }
+
+  /// Follows what the owner starred and commented. Of a name that nothing has, all todos say which one
+  /// may have been meant.
+  private func names(
+    in files: [LoadedFile], of owner: String, _ workspace: Workspace, _ owners: Set<String>
+  ) -> Verdict {
+    let book = AddressBook(workspace.todos, ignoresPadding: false)
+    let usernames = Set(workspace.users.map(\.username))
+    var needed: Set<String> = []
+    func isKnown(_ named: String, _ match: AddressBook.Match) -> Bool {
+      // A bare id that only one of these owners has may be that of several others.
+      if case .todo(let index) = match { return workspace.todos[index].owner == named }
+      guard usernames.contains(named), !owners.contains(named) else { return false }
+      needed.insert(named)
+      return true
+    }
+    for file in files {
+      switch file.content {
+      case .stars(let references, owner):
+        for reference in references {
+          let named = AddressBook.owner(in: reference.text) ?? owner
+          guard isKnown(named, book.find(reference.text, for: owner)) else { return .unknown }
+        }
+      case .comment(let comment) where comment.author == owner:
+        let match = book.find(owner: comment.owner, id: comment.id)
+        guard isKnown(comment.owner.foldedName, match.map { .todo($0) } ?? .nothing) else {
+          return .unknown
+        }
+      default: break
+      }
+    }
+    return needed.isEmpty ? .complete : .needs(needed)
   }
 
   /// Whether nobody else's todo decides how the owner's categories are written: one that is listed

@@ -18,11 +18,15 @@ struct DayCommand: DocketCommand {
   @OptionGroup var common: CommonOptions
 
   func perform(in session: Session) async throws -> ExitStatus {
-    let loaded = try await session.load(readsBodies: false)
-    let user = try await ActingUser(acting.user, in: loaded, on: session.machine)
+    let known = try await session.actingUser(acting)
+    let loaded = try await session.load(readsBodies: false, about: known?.username)
+    let user =
+      if let known { known } else {
+        try await ActingUser(acting.user, in: loaded, on: session.machine)
+      }
     let day = Day(of: user.username, in: loaded)
     try session.print(day.text(width: session.machine.width, style: session.style))
-    session.noteProblems(of: loaded)
+    session.noteProblems(of: loaded, about: user.username)
     return .fine
   }
 }

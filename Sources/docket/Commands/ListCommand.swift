@@ -51,16 +51,19 @@ struct ListCommand: DocketCommand {
     let countsSubtasks = format == .json || format == .csv
     let query = terms.joined(separator: " ")
     let readsBodies = countsSubtasks || Query.looksIntoBodies(query)
-    // Who acts is found among all users.
-    let owner = Selection.asksForMe(query, acting) ? nil : Query.onlyOwner(query)
+    // Asking git who acts costs as much as all the rest: only for a query that wants to know.
+    let asksForMe = Selection.asksForMe(query, acting)
+    var me = asksForMe ? try await session.actingUser(acting) : nil
+    let owner = asksForMe && me == nil ? nil : Query.onlyOwner(query, me: me?.username)
     var loaded = try await session.load(readsBodies: readsBodies, about: owner)
-    var found = try await Selection(
-      terms, includesClosed: all, acting: acting, in: loaded, on: session.machine)
+    if asksForMe, me == nil {
+      me = try await ActingUser(acting.user, in: loaded, on: session.machine)
+    }
+    var found = try Selection(terms, includesClosed: all, me: me, in: loaded)
     if owner != nil, found.todos.isEmpty {
       // Why, the whole workspace knows.
       loaded = try await session.load(readsBodies: readsBodies)
-      found = try await Selection(
-        terms, includesClosed: all, acting: acting, in: loaded, on: session.machine)
+      found = try Selection(terms, includesClosed: all, me: me, in: loaded)
     }
     let text = text(of: found.todos, in: loaded, session)
     if format == .csv { try session.print(data: text) } else { try session.print(text) }

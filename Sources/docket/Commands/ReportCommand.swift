@@ -84,7 +84,8 @@ struct ReportCommand: DocketCommand {
   }
 
   func perform(in session: Session) async throws -> ExitStatus {
-    let loaded = try await session.load()
+    let loaded = try await session.load(
+      about: self.user.map { username(from: $0) ?? $0 }, tellsProblems: true)
     let user = try self.user.map {
       try knownUser($0, among: loaded.workspace.users, from: "--user")
     }

@@ -12,8 +12,8 @@ struct StatsCommand: DocketCommand {
     usage: "docket stats [--by <what>] [--format <format>]",
     discussion: """
       Counts all todos, of each user and of each category, and what was created and completed in \
-      each of the last twelve weeks. A todo counts for its owner and for everybody it is assigned \
-      to, and once in the total; a repeating one is completed in every week in which it was done.
+      each of the last twelve weeks. A todo counts for its owner, and without accounts for \
+      everybody it is assigned to, and once in the total; a repeating one is completed in every week in which it was done.
 
       Examples:
         docket stats

@@ -14,16 +14,11 @@ struct Selection {
   /// - Parameters:
   ///   - terms: the arguments, which mean what they mean joined by blanks.
   ///   - includesClosed: whether closed todos are found too; they are where the query asks for them.
+  ///   - me: who asks, where the query wants to know.
   init(
-    _ terms: [String], includesClosed: Bool, acting: ActingOption, in loaded: LoadedWorkspace,
-    on machine: Machine
-  ) async throws {
-    let text = terms.joined(separator: " ")
-    // Asking git who acts costs as much as all the rest: only for a query that wants to know.
-    let user =
-      Self.asksForMe(text, acting)
-      ? try await ActingUser(acting.user, in: loaded, on: machine) : nil
-    let query = try parseQuery(text, in: loaded, me: user?.username)
+    _ terms: [String], includesClosed: Bool, me: ActingUser?, in loaded: LoadedWorkspace
+  ) throws {
+    let query = try parseQuery(terms.joined(separator: " "), in: loaded, me: me?.username)
     let found = query.matches(in: loaded.workspace, loaded.insights)
     unknownNames = found.isEmpty ? query.unknownNames(in: loaded.workspace) : []
     if includesClosed || query.asksForClosed {
