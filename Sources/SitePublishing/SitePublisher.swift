@@ -67,12 +67,15 @@ package struct SitePublisher: Sendable {
     after record: SiteRecord? = nil, _ survey: SiteSurvey? = nil, shelf: Shelf? = nil
   ) throws(PublishError) -> StagedSite {
     let output = try Output(place, disk: disk)
-    let believed = try output.believed(record)
+    let known = try output.believed(record)
     // A site that is known is looked through once it is to be replaced.
-    if believed == nil { try output.refuseGit() }
+    if known == nil { try output.refuseGit() }
     let stage = try output.acquireStage(patience: patience)
     try output.recover(stage)
     do throws(PublishError) {
+      // The build that was waited for may have put another one there.
+      let believed = try output.believed(known)
+      if known != nil, believed == nil { try output.refuseGit() }
       return try StagedSite(
         stage: stage, output: output, after: believed, survey, shelf: shelf)
     } catch {

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 import TodoModel
 
@@ -116,6 +117,25 @@ import TodoModel
     #expect(
       try build(changed, in: scratch, after: record, survey).made == ["users/ana/a.html"])
     #expect(try scratch.files() == changed)
+  }
+
+  /// Another build came between the record and the lock.
+  @Test func aSiteThatAnotherBuildPutThereIsNotBelieved() throws {
+    let scratch = try Scratch()
+    let record = try build(files, in: scratch, after: nil).summary.record
+    let survey = try #require(scratch.survey())
+    var theirs = files
+    theirs["users/ana/a.html"] = "theirs"
+    let other = Mutex<[String: String]?>(theirs)
+    let disk = Disk(fault: { call in
+      guard call == .lock, let files = other.withLock({ $0.take() }) else { return nil }
+      do { try scratch.publish(files) } catch { return EIO }
+      return nil
+    })
+    var mine = files
+    mine["index.html"] = "mine"
+    _ = try build(mine, in: scratch, after: record, survey, disk: disk)
+    #expect(try scratch.files() == mine)
   }
 
   @Test func whatIsNoSiteOfDocketsIsNotLookedThrough() throws {
