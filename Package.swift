@@ -51,6 +51,7 @@ let package = Package(
         .product(name: "Crypto", package: "swift-crypto"),
       ]),
     target("SitePublishing", ["CFileCalls", "TodoModel", "Diagnostics"]),
+    target("SystemCalls", ["CFileCalls"]),
 
     .target(
       name: "DefaultTheme", path: "Templates",
@@ -65,7 +66,8 @@ let package = Package(
       name: "docket",
       dependencies: [
         "TodoStore", "TodoRendering", "TodoAnalysis", "TodoParsing", "TodoModel", "SitePublishing",
-        "TemplateEngine", "Git", "Diagnostics", "CFileCalls",
+        "SystemCalls", "TemplateEngine", "Git", "Diagnostics",
+        "CFileCalls",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),

@@ -4,5 +4,5 @@
 int renameat2(int, const char *, int, const char *, unsigned int);
 int sched_getaffinity(int, unsigned long, void *);
 int statx(int, const char *, int, unsigned int, struct statx *);
-enum { DOCKET_RENAME_EXCHANGE = 2 };  // linux/fs.h
+enum { DOCKET_RENAME_NOREPLACE = 1, DOCKET_RENAME_EXCHANGE = 2 };  // linux/fs.h
 #endif

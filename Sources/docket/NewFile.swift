@@ -1,13 +1,9 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import SystemCalls
 
 /// Writes whole files: whoever looks sees the old file or the new one, never a part.
 enum NewFile {
+  private static let fileSystem = FileSystem()
+
   /// Writes a file that is not there yet, with the folders that lead to it.
   ///
   /// - Parameters:
@@ -15,94 +11,167 @@ enum NewFile {
   ///   - path: from there, with `/`.
   /// - Returns: whether it was written; false when something has that name.
   static func create(_ path: String, below root: String, _ text: String) throws -> Bool {
-    let whole = try makeWay(to: path, below: root)
-    if exists(whole) { return false }
-    let draft = try Draft(of: whole, Array(text.utf8))
-    if link(draft.path, whole) == 0 { return true }
-    if errno == EEXIST { return false }
-    // A disk without hard links: nobody else writes this name in the moment since it was looked for.
-    try draft.move(to: whole)
-    return true
+    let whole = root + "/" + path
+    let (folder, name) = try folder(of: path, below: root)
+    return try failing("write", whole) { () throws(SystemError) in
+      if try fileSystem.status(name, in: folder) != nil { return false }
+      return try Draft(of: name, in: folder, Array(text.utf8), fileSystem).becomeGoal()
+    }
   }
 
   /// Writes a file in place of one that may be there, with the folders that lead to it. What is no
   /// regular file is not touched: a link in its place would lead out of the root.
   static func replace(_ path: String, below root: String, _ text: String) throws {
-    let whole = try makeWay(to: path, below: root)
-    var status = stat()
-    guard lstat(whole, &status) != 0 || status.st_mode & S_IFMT == S_IFREG else {
+    let whole = root + "/" + path
+    let (folder, name) = try folder(of: path, below: root)
+    let old = try failing("write", whole) { () throws(SystemError) in
+      try fileSystem.status(name, in: folder)
+    }
+    guard old == nil || old?.kind == .file else {
       throw Failure.work("'\(whole)' is in the way, a file is needed there")
     }
-    try Draft(of: whole, Array(text.utf8)).move(to: whole)
-  }
-
-  /// Makes the folders that lead to a path, which is returned whole.
-  private static func makeWay(to path: String, below root: String) throws -> String {
-    var folder = root
-    for part in path.split(separator: "/").dropLast() {
-      folder += "/" + part
-      try makeFolder(folder)
+    try failing("write", whole) { () throws(SystemError) in
+      try Draft(of: name, in: folder, Array(text.utf8), fileSystem).replaceGoal()
     }
-    return root + "/" + path
   }
 
   /// Writes a file, whatever stood there; what is no regular file, as `/dev/stdout`, is written into.
   static func replace(_ path: String, _ bytes: [UInt8]) throws {
-    var status = stat()
-    if lstat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
-      let file = open(path, O_WRONLY | O_TRUNC | O_CLOEXEC)
-      guard file >= 0 else { throw failure("write", path) }
-      defer { close(file) }
-      return try write(bytes, to: file, path)
+    let old = try failing("write", path) { () throws(SystemError) in try fileSystem.status(path) }
+    if let old, old.kind != .file {
+      return try failing("write", path) { () throws(SystemError) in
+        let file = try fileSystem.openToWrite(path)
+        try fileSystem.write(bytes, to: file)
+        try fileSystem.sync(file)
+      }
     }
-    try Draft(of: path, bytes).move(to: path)
-  }
-
-  /// Writes an open file, and waits until the disk has it.
-  static func write(_ bytes: [UInt8], to file: Int32, _ path: String) throws {
-    do throws(OutputError) {
-      try OutputStream(descriptor: file).write(bytes)
-    } catch {
-      throw Failure.work("cannot write '\(path)': \(systemMessage(error.code))")
-    }
-    // Pipes and devices have nothing to sync.
-    guard fsync(file) == 0 || errno == EINVAL || errno == ENOTSUP else {
-      throw failure("write", path)
+    let (folder, name) = split(path)
+    try failing("write", path) { () throws(SystemError) in
+      let folder = try fileSystem.openFolder(folder, followsLinks: true)
+      try Draft(of: name, in: folder, bytes, fileSystem).replaceGoal()
     }
   }
 
-  /// A folder below the root: a link in its place would lead out of it.
-  private static func makeFolder(_ path: String) throws {
-    if mkdir(path, 0o755) == 0 { return }
-    guard errno == EEXIST else { throw failure("make the folder", path) }
-    var status = stat()
-    guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
-      throw Failure.work("'\(path)' is in the way, a folder is needed there")
+  /// Replaces a file by what `change` makes of its bytes; a link stays one, and its goal is replaced.
+  /// Nothing is written where nothing changes.
+  ///
+  /// What somebody else saves in between is not lost: the change is made again, to the fresh bytes.
+  static func change(_ path: String, _ change: ([UInt8]) throws -> [UInt8]) throws {
+    let (place, name) = try failing("read", path) { () throws(SystemError) in
+      let (folder, name) = split(try fileSystem.goal(of: path))
+      return (try fileSystem.openFolder(folder, followsLinks: true), name)
+    }
+    for _ in 1...10 {
+      let old = try contents(of: name, in: place, named: path)
+      let new = try change(old.bytes)
+      if new == old.bytes { return }
+      let draft = try failing("write", path) { () throws(SystemError) in
+        try Draft(of: name, in: place, new, like: old.status, fileSystem)
+      }
+      if try contents(of: name, in: place, named: path).bytes != old.bytes { continue }
+      return try failing("write", path) { () throws(SystemError) in
+        try draft.replaceGoal()
+        try fileSystem.sync(place)
+      }
+    }
+    throw Failure.work("'\(path)' does not stop changing, try again when nothing else writes it")
+  }
+
+  /// The bytes of a regular file that may be written.
+  private static func contents(
+    of name: String, in folder: OpenFile, named path: String
+  ) throws -> (bytes: [UInt8], status: FileStatus) {
+    let file = try failing("change", path) { () throws(SystemError) in
+      try fileSystem.openFile(name, in: folder, mayWrite: true)
+    }
+    let status = try failing("read", path) { () throws(SystemError) in
+      try fileSystem.status(of: file)
+    }
+    guard status.kind == .file else {
+      throw Failure.work("cannot change '\(path)': it is no regular file")
+    }
+    guard status.links == 1 else {
+      throw Failure.work(
+        "cannot change '\(path)': it is \(status.links) hard links, and would be parted from the rest"
+      )
+    }
+    return try failing("read", path) { () throws(SystemError) in
+      (try fileSystem.contents(of: file), status)
     }
   }
+
+  // MARK: Folders
 
   /// A folder and those that lead to it.
   static func makeFolders(_ path: String) throws {
-    var status = stat()
-    if stat(path, &status) == 0 {
-      guard status.st_mode & S_IFMT == S_IFDIR else {
+    if path.isEmpty || path == "/" { return }
+    do throws(SystemError) {
+      _ = try fileSystem.openFolder(path, followsLinks: true)
+      return
+    } catch {
+      if error.isNotAFolder, isThere(path) {
         throw Failure.work("'\(path)' is a file, a folder is needed there")
       }
-      return
+      // One that may not be read is there all the same.
+      if !error.isMissing { return }
     }
-    if let slash = path.utf8.lastIndex(of: 0x2F), slash != path.startIndex {
-      try makeFolders(String(path[..<slash]))
+    let (folder, _) = split(path)
+    if folder != "." { try makeFolders(folder) }
+    do throws(SystemError) {
+      try fileSystem.makeFolder(path)
+    } catch {
+      if !error.isTaken { throw failure("make the folder", path, error) }
     }
-    guard mkdir(path, 0o755) == 0 || errno == EEXIST else { throw failure("make the folder", path) }
   }
 
-  private static func exists(_ path: String) -> Bool {
-    var status = stat()
-    return lstat(path, &status) == 0
+  private static func isThere(_ path: String) -> Bool {
+    do throws(SystemError) { return try fileSystem.status(path) != nil } catch { return false }
   }
 
-  /// What the last call complained about.
-  static func failure(_ action: String, _ path: String) -> Failure {
-    Failure.work("cannot \(action) '\(path)': \(systemMessage(errno))")
+  /// Makes the folders that lead to a path, none of which may be a link: it would lead out of the
+  /// root.
+  private static func folder(
+    of path: String, below root: String
+  ) throws -> (folder: OpenFile, name: String) {
+    var folder = try failing("write", root) { () throws(SystemError) in
+      try fileSystem.openFolder(root, followsLinks: true)
+    }
+    var whole = root
+    let parts = path.split(separator: "/").map(String.init)
+    for part in parts.dropLast() {
+      whole += "/" + part
+      do throws(SystemError) {
+        try fileSystem.makeFolder(part, in: folder)
+      } catch {
+        if !error.isTaken { throw failure("make the folder", whole, error) }
+      }
+      do throws(SystemError) {
+        folder = try fileSystem.openFolder(part, in: folder)
+      } catch {
+        if error.isNotAFolder {
+          throw Failure.work("'\(whole)' is in the way, a folder is needed there")
+        }
+        throw failure("write", whole, error)
+      }
+    }
+    return (folder, parts.last ?? path)
+  }
+
+  private static func split(_ path: String) -> (folder: String, name: String) {
+    guard let slash = path.utf8.lastIndex(of: 0x2F) else { return (".", path) }
+    let name = String(path[path.utf8.index(after: slash)...])
+    return (slash == path.startIndex ? "/" : String(path[..<slash]), name)
+  }
+
+  // MARK: Errors
+
+  private static func failing<Value>(
+    _ action: String, _ path: String, _ body: () throws(SystemError) -> Value
+  ) throws -> Value {
+    do throws(SystemError) { return try body() } catch { throw failure(action, path, error) }
+  }
+
+  private static func failure(_ action: String, _ path: String, _ error: SystemError) -> Failure {
+    Failure.work("cannot \(action) '\(path)': \(error.reason)")
   }
 }
