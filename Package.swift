@@ -51,6 +51,7 @@ let package = Package(
         .product(name: "Crypto", package: "swift-crypto"),
       ]),
     target("SitePublishing", ["CFileCalls", "TodoModel", "Diagnostics"]),
+    target("TodoEditing", ["TodoParsing", "TodoAnalysis", "TodoModel", "Diagnostics"]),
     target("SystemCalls", ["CFileCalls"]),
 
     .target(
@@ -66,7 +67,7 @@ let package = Package(
       name: "docket",
       dependencies: [
         "TodoStore", "TodoRendering", "TodoAnalysis", "TodoParsing", "TodoModel", "SitePublishing",
-        "SystemCalls", "TemplateEngine", "Git", "Diagnostics",
+        "TodoEditing", "SystemCalls", "TemplateEngine", "Git", "Diagnostics",
         "CFileCalls",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -94,6 +95,7 @@ let package = Package(
         "TodoModel", "Diagnostics", .product(name: "Crypto", package: "swift-crypto"),
       ]),
     tests("SitePublishingTests", ["SitePublishing", "TodoModel", "Diagnostics"]),
+    tests("TodoEditingTests", ["TodoEditing", "TodoParsing", "TodoModel", "Diagnostics"]),
     tests(
       "DocketTests",
       [

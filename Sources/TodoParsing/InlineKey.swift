@@ -1,7 +1,7 @@
 import TodoModel
 
 /// What a piece of metadata in an item's line is about (formats.md §3 and §5).
-enum InlineKey: Hashable {
+package enum InlineKey: Hashable, Sendable {
   case due, start, scheduled, created, completed, cancelled
   case priority, recurrence, onCompletion, id, depends
 

@@ -1,0 +1,110 @@
+import TodoModel
+import TodoParsing
+
+/// Lists: `[a, b]`, an item a line, or one text with commas.
+extension FileText {
+  /// The items of a list that is written in any of the three ways.
+  package func items(_ key: KnownKey) -> [String] {
+    guard let entry = entry(key) else { return [] }
+    switch entry.content {
+    case .absent, .map: return []
+    case .text(let text): return Self.pieces(of: text, key)
+    case .list(let items):
+      return items.compactMap { item in
+        if case .text(let text) = item { text } else { nil }
+      }
+    }
+  }
+
+  /// Adds an item behind the others.
+  ///
+  /// - Parameter isPlain: whether it is a day or a number, which needs no quotes.
+  package mutating func add(
+    _ item: String, to key: KnownKey, isPlain: Bool = false
+  ) throws(EditProblem) {
+    guard let entry = entry(key), case .list(let items) = entry.content else {
+      let all = self.items(key) + [item]
+      return try set(key, to: isPlain ? .plainList(all) : .list(all))
+    }
+    let content = FrontMatterLayout.Content.list(items + [.text(item)])
+    if bytes[entry.value.lowerBound] == 0x5B {
+      let text = isPlain ? item : YAMLText.written(item, in: .brackets)
+      let place = entry.items.last?.range.upperBound ?? entry.value.lowerBound + 1
+      let new = Array(((entry.items.isEmpty ? "" : ", ") + text).utf8)
+      return try replace(place..<place, with: new, changing: entry.key, to: content)
+    }
+    guard let last = entry.items.last, let prefix = marker(of: last) else {
+      throw EditProblem(
+        path: path, position: entry.position,
+        "the list '\(entry.key)' is written in a way that cannot be added to, please edit the file")
+    }
+    let line = prefix + Array((isPlain ? item : YAMLText.written(item)).utf8) + lineEnd
+    let place = entry.lines.upperBound
+    try replace(place..<place, with: line, changing: entry.key, to: content)
+  }
+
+  /// Takes items away; with the last one goes the key.
+  package mutating func removeItems(
+    from key: KnownKey, where isUnwanted: (String) -> Bool
+  ) throws(EditProblem) {
+    guard let entry = entry(key) else { return }
+    guard case .list(let items) = entry.content else {
+      let left = self.items(key).filter { !isUnwanted($0) }
+      if left.count == self.items(key).count { return }
+      return left.isEmpty ? try remove(key) : try set(key, to: .list(left))
+    }
+    let unwanted = items.firstIndex { item in
+      if case .text(let text) = item { isUnwanted(text) } else { false }
+    }
+    guard let unwanted else { return }
+    if items.count == 1 { return try replace(entry.lines, with: [], changing: entry.key, to: nil) }
+    var left = items
+    left.remove(at: unwanted)
+    try replace(
+      range(ofItem: unwanted, in: entry), with: [], changing: entry.key, to: .list(left))
+    try removeItems(from: key, where: isUnwanted)
+  }
+
+  /// What goes with an item of several: its comma, or its line.
+  private func range(ofItem index: Int, in entry: FrontMatterLayout.Entry) -> Range<Int> {
+    let range = entry.items[index].range
+    if bytes[entry.value.lowerBound] == 0x5B {
+      return index > 0
+        ? entry.items[index - 1].range.upperBound..<range.upperBound
+        : range.lowerBound..<entry.items[index + 1].range.lowerBound
+    }
+    let isLast = index + 1 == entry.items.count
+    let end =
+      isLast ? entry.lines.upperBound : lineStart(of: entry.items[index + 1].range.lowerBound)
+    return lineStart(of: range.lowerBound)..<end
+  }
+
+  /// What stands before an item that has a line of its own: `  - `.
+  private func marker(of item: FrontMatterLayout.Item) -> [UInt8]? {
+    let marker = bytes[lineStart(of: item.range.lowerBound)..<item.range.lowerBound]
+    let isOne = marker.count { $0 == 0x2D } == 1
+    return isOne && marker.allSatisfy { $0 == 0x20 || $0 == 0x2D } ? Array(marker) : nil
+  }
+
+  func lineStart(of offset: Int) -> Int {
+    var start = offset
+    while start > 0, bytes[start - 1] != 0x0A, bytes[start - 1] != 0x0D { start -= 1 }
+    return start
+  }
+
+  /// The items of a list that is written as one text, as todos are read: tags are parted by blanks
+  /// too, and `[@a, @b]` is no YAML and a list all the same.
+  private static func pieces(of text: String, _ key: KnownKey) -> [String] {
+    var text = text[...]
+    if text.hasPrefix("["), text.hasSuffix("]"), text.count > 1 {
+      text = text.dropFirst().dropLast()
+    }
+    return text.split { $0 == "," || (key == .tags && $0.isWhitespace) }
+      .map { piece in
+        var piece = piece.drop { $0.isWhitespace }
+        while piece.last?.isWhitespace == true { piece.removeLast() }
+        return String(piece)
+      }
+      .filter { !$0.isEmpty }
+  }
+}

@@ -1,0 +1,177 @@
+import TodoAnalysis
+import TodoModel
+import TodoParsing
+
+/// Completes, reopens, begins and drops todos in their files' text.
+package struct StateEdit: Sendable {
+  private let statuses: [Status]
+  private let zone: Zone
+  private let now: Now
+
+  /// - Parameters:
+  ///   - statuses: the settings'.
+  ///   - zone: the workspace's.
+  package init(statuses: [Status], zone: Zone, now: Now) {
+    self.statuses = statuses
+    self.zone = zone
+    self.now = now
+  }
+
+  /// What became of the todo.
+  package enum Outcome: Hashable, Sendable {
+    /// It was so already.
+    case unchanged
+    case changed
+    /// It repeats, and is due again on that day.
+    case movedOn(CalendarDay)
+  }
+
+  /// - Parameter text: of the todo's file, as it is now.
+  package func apply(
+    _ meaning: Status.Meaning, to todo: Todo, in text: inout FileText
+  ) throws(EditProblem) -> Outcome {
+    if todo.status.meaning == meaning { return .unchanged }
+    if meaning == .todo, !todo.status.isClosed { return .unchanged }
+    let outcome =
+      todo.isItem
+      ? try applyToItem(meaning, todo, &text) : try applyToFile(meaning, todo, &text)
+    try text.touch(now, in: zone)
+    return outcome
+  }
+
+  // MARK: Files
+
+  private func applyToFile(
+    _ meaning: Status.Meaning, _ todo: Todo, _ text: inout FileText
+  ) throws(EditProblem) -> Outcome {
+    if meaning == .done, !todo.status.isClosed, let recurrence = todo.recurrence,
+      let next = recurrence.next(after: todo.due?.day, completedOn: now.today)
+    {
+      try moveOn(todo, to: next, &text)
+      return .movedOn(next.due)
+    }
+    // Without a status the day alone says that it is done.
+    if text.text(.status) != nil || meaning == .cancelled || meaning == .doing {
+      try setStatus(meaning, &text)
+    }
+    switch meaning {
+    case .done, .cancelled: try text.set(.completed, to: .plain("\(now.today)"))
+    case .todo, .doing: try text.remove(.completed)
+    }
+    return .changed
+  }
+
+  /// The day goes to `completions`, and `due` to the next occurrence (design §1, `repeat`).
+  private func moveOn(
+    _ todo: Todo, to next: Recurrence.Next, _ text: inout FileText
+  ) throws(EditProblem) {
+    let due = DueText(text.text(.due), todo.due, zone).moved(to: next.due)
+    try text.set(.due, to: .plain(due))
+    if let words = next.text { try text.set(.repeat, to: .text(words)) }
+    try text.add("\(now.today)", to: .completions, isPlain: true)
+    if todo.status.meaning != .todo { try setStatus(.todo, &text) }
+  }
+
+  private func setStatus(
+    _ meaning: Status.Meaning, _ text: inout FileText
+  ) throws(EditProblem) {
+    if let written = text.text(.status), case .success(let status) = reader.read(written),
+      status.meaning == meaning
+    {
+      return
+    }
+    try text.set(.status, to: .text(name(of: meaning)))
+  }
+
+  private var reader: StatusReader { StatusReader(statuses: statuses) }
+
+  /// As the settings call it; of several that mean done the last, of others the first.
+  private func name(of meaning: Status.Meaning) -> String {
+    let own = statuses.filter { $0.meaning == meaning }.compactMap(\.name)
+    return (meaning == .done ? own.last : own.first) ?? meaning.rawValue
+  }
+
+  // MARK: Items
+
+  private func applyToItem(
+    _ meaning: Status.Meaning, _ todo: Todo, _ text: inout FileText
+  ) throws(EditProblem) -> Outcome {
+    var index = try text.index(of: todo, in: zone)
+    var next: CalendarDay?
+    if meaning == .done, !todo.status.isClosed { next = try repeatItem(&index, todo, &text) }
+    try text.setMark(ofItem: index, to: meaning, in: zone)
+    try text.set(
+      .completed, ofItem: index, to: meaning == .done ? "\(now.today)" : nil, in: zone)
+    try text.set(
+      .cancelled, ofItem: index, to: meaning == .cancelled ? "\(now.today)" : nil, in: zone)
+    return next.map(Outcome.movedOn) ?? .changed
+  }
+
+  /// Puts the next occurrence above the item, as Obsidian Tasks does: the first of due, scheduled and
+  /// start moves to it, the others by as many days.
+  ///
+  /// - Parameter index: the item's place, before and after.
+  private func repeatItem(
+    _ index: inout Int, _ todo: Todo, _ text: inout FileText
+  ) throws(EditProblem) -> CalendarDay? {
+    let item = text.body(in: zone).items[index]
+    guard let recurrence = todo.recurrence,
+      item.fields.contains(where: { $0.key == .recurrence })
+    else { return nil }
+    var days: [(key: InlineKey, text: String, day: CalendarDay)] = []
+    for key in [InlineKey.due, .scheduled, .start] {
+      guard let field = item.fields.last(where: { $0.key == key }) else { continue }
+      let value = String(decoding: text.bytes[field.value], as: UTF8.self)
+      guard case .success(let date) = readDate(value, zone: zone) else { continue }
+      days.append((key, value, date.day))
+    }
+    let reference = days.first?.day
+    guard let next = recurrence.next(after: reference, completedOn: now.today) else { return nil }
+    try text.copyLineAbove(ofItem: index, in: zone)
+    for (key, value, day) in days {
+      let ahead = (reference ?? day).days(until: next.due)
+      let moved = DueText(value, TodoDate(day: day), zone).moved(to: day.adding(days: ahead))
+      try text.set(key, ofItem: index, to: moved, in: zone)
+    }
+    if days.isEmpty { try text.set(.due, ofItem: index, to: "\(next.due)", in: zone) }
+    if let words = next.text { try text.set(.recurrence, ofItem: index, to: words, in: zone) }
+    if item.fields.contains(where: { $0.key == .created }) {
+      try text.set(.created, ofItem: index, to: "\(now.today)", in: zone)
+    }
+    // Its id is the old one's.
+    try text.set(.id, ofItem: index, to: nil, in: zone)
+    try text.removeBlock(ofItem: index, in: zone)
+    try text.setMark(ofItem: index, to: .todo, in: zone)
+    index += 1
+    return next.due
+  }
+}
+
+/// The way in which a file writes a day or a moment, for another one.
+struct DueText {
+  private let written: String?
+  private let date: TodoDate?
+  private let zone: Zone
+
+  init(_ written: String?, _ date: TodoDate?, _ zone: Zone) {
+    self.written = written
+    self.date = date
+    self.zone = zone
+  }
+
+  /// The same time of another day.
+  func moved(to day: CalendarDay) -> String {
+    guard let written, written.utf8.count >= 10 else { return "\(day)" }
+    let rest = String(written.dropFirst(10))
+    // A distance to UTC may be another one on that day.
+    let hasOffset = rest.utf8.dropFirst().contains { byte in
+      byte == 0x2B || byte == 0x2D || byte | 0x20 == 0x7A
+    }
+    if hasOffset, let time = date?.time {
+      return zone.moment(day, secondOfDay: Int(time.secondOfDay)).description
+    }
+    let moved = "\(day)\(rest)"
+    if case .success(let read) = readDate(moved, zone: zone), read.day == day { return moved }
+    return "\(day)"
+  }
+}
