@@ -53,6 +53,7 @@ let package = Package(
     target("SitePublishing", ["CFileCalls", "TodoModel", "Diagnostics"]),
     target("TodoEditing", ["TodoParsing", "TodoAnalysis", "TodoModel", "Diagnostics"]),
     target("SystemCalls", ["CFileCalls"]),
+    target("TodoWriting", ["SystemCalls"]),
 
     .target(
       name: "DefaultTheme", path: "Templates",
@@ -67,7 +68,7 @@ let package = Package(
       name: "docket",
       dependencies: [
         "TodoStore", "TodoRendering", "TodoAnalysis", "TodoParsing", "TodoModel", "SitePublishing",
-        "TodoEditing", "SystemCalls", "TemplateEngine", "Git", "Diagnostics",
+        "TodoEditing", "TodoWriting", "SystemCalls", "TemplateEngine", "Git", "Diagnostics",
         "CFileCalls",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -96,6 +97,7 @@ let package = Package(
       ]),
     tests("SitePublishingTests", ["SitePublishing", "TodoModel", "Diagnostics"]),
     tests("TodoEditingTests", ["TodoEditing", "TodoParsing", "TodoModel", "Diagnostics"]),
+    tests("TodoWritingTests", ["TodoWriting", "SystemCalls"]),
     tests(
       "DocketTests",
       [

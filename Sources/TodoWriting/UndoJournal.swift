@@ -1,0 +1,131 @@
+import FoundationEssentials
+import SystemCalls
+
+/// `.docket/undo`: what the last commands did to files, a file each, for `docket undo`.
+///
+/// An entry is written before its command changes anything, so that a command that was killed half
+/// way can be undone as well.
+package struct UndoJournal: Sendable {
+  private let ownFolder: OpenFile
+  private let fileSystem: FileSystem
+
+  init(in ownFolder: OpenFile, _ fileSystem: FileSystem) {
+    self.ownFolder = ownFolder
+    self.fileSystem = fileSystem
+  }
+
+  /// What a command says of itself.
+  package struct Note: Hashable, Sendable {
+    /// As it was typed: `docket done passport`.
+    package var command: String
+    /// RFC 3339.
+    package var time: String
+
+    package init(command: String, time: String) {
+      self.command = command
+      self.time = time
+    }
+  }
+
+  package struct Entry: Hashable, Sendable {
+    /// Its place: later ones have a higher number.
+    package var number: Int
+    package var note: Note
+    package var changes: [FileChange]
+  }
+
+  /// How many are kept.
+  private static let most = 50
+  private static let name = "undo"
+
+  /// The last command's; `nil` where there is none, or none that can be read.
+  package func last() throws(WriteError) -> Entry? {
+    guard let number = try numbers().last else { return nil }
+    do throws(SystemError) {
+      let folder = try fileSystem.openFolder(Self.name, in: ownFolder)
+      let file = try fileSystem.openFile(Self.fileName(number), in: folder)
+      return Self.entry(number, try fileSystem.contents(of: file))
+    } catch {
+      throw WriteError("read", "\(OwnFolder.name)/\(Self.name)", error)
+    }
+  }
+
+  /// - Returns: the new entry's number.
+  func add(_ changes: [FileChange], _ note: Note) throws(WriteError) -> Int {
+    let numbers = try numbers()
+    let number = (numbers.last ?? 0) + 1
+    do throws(SystemError) {
+      try OwnFolder.make(Self.name, in: ownFolder, fileSystem)
+      let folder = try fileSystem.openFolder(Self.name, in: ownFolder)
+      let bytes = Self.bytes(changes, note)
+      try Draft(of: Self.fileName(number), in: folder, bytes, fileSystem).replaceGoal()
+      for old in numbers.dropLast(Self.most - 1) {
+        try fileSystem.unlink(Self.fileName(old), in: folder)
+      }
+    } catch {
+      throw WriteError("write", "\(OwnFolder.name)/\(Self.name)/\(Self.fileName(number))", error)
+    }
+    return number
+  }
+
+  /// One that stays would only be refused later.
+  package func remove(_ number: Int) {
+    do throws(SystemError) {
+      let folder = try fileSystem.openFolder(Self.name, in: ownFolder)
+      try fileSystem.unlink(Self.fileName(number), in: folder)
+    } catch {
+      return
+    }
+  }
+
+  private func numbers() throws(WriteError) -> [Int] {
+    do throws(SystemError) {
+      let folder = try fileSystem.openFolder(Self.name, in: ownFolder)
+      return try fileSystem.names(in: folder).compactMap { name in
+        name.hasSuffix(".json") ? Int(name.dropLast(5)) : nil
+      }.sorted()
+    } catch {
+      if error.isMissing { return [] }
+      throw WriteError("read", "\(OwnFolder.name)/\(Self.name)", error)
+    }
+  }
+
+  private static func fileName(_ number: Int) -> String { "\(number).json" }
+}
+
+extension UndoJournal {
+  /// The form of an entry on disk; bytes are Base64.
+  private struct Written: Codable {
+    struct File: Codable {
+      var path: String
+      var before: Data?
+      var after: Data?
+    }
+    var command: String
+    var time: String
+    var files: [File]
+  }
+
+  private static func bytes(_ changes: [FileChange], _ note: Note) -> [UInt8] {
+    let written = Written(
+      command: note.command, time: note.time,
+      files: changes.map { change in
+        Written.File(
+          path: change.path, before: change.before.map { Data($0) },
+          after: change.after.map { Data($0) })
+      })
+    do { return Array(try JSONEncoder().encode(written)) } catch { return [] }
+  }
+
+  private static func entry(_ number: Int, _ bytes: [UInt8]) -> Entry? {
+    let written: Written
+    do { written = try JSONDecoder().decode(Written.self, from: Data(bytes)) } catch { return nil }
+    return Entry(
+      number: number, note: Note(command: written.command, time: written.time),
+      changes: written.files.map { file in
+        FileChange(
+          path: file.path, before: file.before.map { [UInt8]($0) },
+          after: file.after.map { [UInt8]($0) })
+      })
+  }
+}

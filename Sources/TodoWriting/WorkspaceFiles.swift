@@ -1,0 +1,108 @@
+import SystemCalls
+
+/// The files below a workspace's folder, which no path and no link leads out of.
+struct WorkspaceFiles: Sendable {
+  let fileSystem: FileSystem
+  let root: OpenFile
+
+  init(root: String, _ fileSystem: FileSystem) throws(WriteError) {
+    self.fileSystem = fileSystem
+    do throws(SystemError) {
+      self.root = try fileSystem.openFolder(root, followsLinks: true)
+    } catch {
+      throw WriteError("write in", root, error)
+    }
+  }
+
+  /// The folder that a file lies in, and its name there.
+  struct Place: Sendable {
+    let folder: OpenFile
+    let name: String
+  }
+
+  /// - Parameter makesFolders: whether folders that are missing on the way are made.
+  /// - Returns: `nil` where a folder is missing.
+  func place(of path: String, makesFolders: Bool = false) throws(WriteError) -> Place? {
+    let parts = path.utf8.split(separator: 0x2F, omittingEmptySubsequences: false)
+      .map { String(decoding: $0, as: UTF8.self) }
+    guard let name = parts.last,
+      !parts.contains(where: { $0.isEmpty || $0 == "." || $0 == ".." || $0.utf8.contains(0) })
+    else { throw .refused(path: path, reason: "it lies outside of the workspace") }
+    var folder = root
+    for part in parts.dropLast() {
+      do throws(SystemError) {
+        folder = try subfolder(part, of: folder, isMade: makesFolders)
+      } catch {
+        if error.isNotAFolder {
+          throw .refused(path: path, reason: "'\(part)' on its way is no folder of the workspace")
+        }
+        if error.isMissing { return nil }
+        throw WriteError("write", path, error)
+      }
+    }
+    return Place(folder: folder, name: name)
+  }
+
+  private func subfolder(
+    _ name: String, of folder: OpenFile, isMade: Bool
+  ) throws(SystemError) -> OpenFile {
+    do throws(SystemError) {
+      return try fileSystem.openFolder(name, in: folder)
+    } catch {
+      if !isMade || error.isNotAFolder || !error.isMissing { throw error }
+    }
+    do throws(SystemError) {
+      try fileSystem.makeFolder(name, in: folder)
+    } catch {
+      if !error.isTaken { throw error }
+    }
+    return try fileSystem.openFolder(name, in: folder)
+  }
+
+  /// The bytes of a regular file that this process may write, with what it has beside them; `nil`
+  /// where nothing has that name.
+  func contents(
+    of place: Place, path: String
+  ) throws(WriteError) -> (bytes: [UInt8], status: FileStatus)? {
+    let file: OpenFile
+    do throws(SystemError) {
+      file = try fileSystem.openFile(place.name, in: place.folder, mayWrite: true)
+    } catch {
+      if error.isLink {
+        throw .refused(path: path, reason: "it is a symbolic link, and those are not followed")
+      }
+      if error.isMissing { return nil }
+      throw WriteError("change", path, error)
+    }
+    let status: FileStatus
+    let bytes: [UInt8]
+    do throws(SystemError) {
+      status = try fileSystem.status(of: file)
+      bytes = status.kind == .file ? try fileSystem.contents(of: file) : []
+    } catch {
+      throw WriteError("read", path, error)
+    }
+    guard status.kind == .file else { throw .refused(path: path, reason: "it is no regular file") }
+    guard status.links <= 1 else {
+      throw .refused(
+        path: path, reason: "it is \(status.links) hard links, and would be parted from the rest")
+    }
+    return (bytes, status)
+  }
+}
+
+/// Reads files as a writer does, without waiting for a turn to write.
+package struct WorkspaceReader: Sendable {
+  private let files: WorkspaceFiles
+
+  /// - Parameter root: the workspace's folder.
+  package init(root: String, _ fileSystem: FileSystem = FileSystem()) throws(WriteError) {
+    files = try WorkspaceFiles(root: root, fileSystem)
+  }
+
+  /// The bytes of a file; `nil` where nothing has that name.
+  package func contents(of path: String) throws(WriteError) -> [UInt8]? {
+    guard let place = try files.place(of: path) else { return nil }
+    return try files.contents(of: place, path: path)?.bytes
+  }
+}

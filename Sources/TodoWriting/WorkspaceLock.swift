@@ -1,0 +1,68 @@
+import Dispatch
+import SystemCalls
+
+/// The right to write in a workspace, which one process has at a time: until it lets go of this, or
+/// ends in whatever way.
+package struct WorkspaceLock: Sendable {
+  private let file: OpenFile
+
+  /// - Parameter folder: `.docket`.
+  /// - Throws: `busy` when somebody else had it all the time.
+  init(
+    in folder: OpenFile, waitingUpTo seconds: Int, _ fileSystem: FileSystem
+  ) throws(WriteError) {
+    do throws(SystemError) {
+      file = try fileSystem.openLock(Self.name, in: folder)
+      if try fileSystem.lock(file) { return }
+    } catch {
+      throw WriteError("lock", "\(OwnFolder.name)/\(Self.name)", error)
+    }
+    // Whoever waits in the system's queue gets it in turn; trying again and again would leave it to
+    // luck. One that comes too late is let go of at once, with the file.
+    let (file, turn) = (file, DispatchSemaphore(value: 0))
+    DispatchQueue.global().async {
+      do throws(SystemError) {
+        if try fileSystem.lock(file, waits: true) { turn.signal() }
+      } catch {
+        // Not had in time, as it looks from here.
+      }
+    }
+    guard turn.wait(timeout: .now() + .seconds(seconds)) == .success else {
+      throw .busy(seconds: seconds)
+    }
+  }
+
+  private static let name = "lock"
+}
+
+/// `.docket` in the workspace: what Docket keeps for itself. Git ignores it, by a `.gitignore` of its
+/// own.
+enum OwnFolder {
+  static let name = ".docket"
+
+  static func open(in files: WorkspaceFiles) throws(WriteError) -> OpenFile {
+    do throws(SystemError) {
+      try make(name, in: files.root, files.fileSystem)
+      let folder = try files.fileSystem.openFolder(name, in: files.root)
+      if try files.fileSystem.status(".gitignore", in: folder) == nil { try ignore(folder, files) }
+      return folder
+    } catch {
+      throw WriteError("write in", name, error)
+    }
+  }
+
+  private static func ignore(_ folder: OpenFile, _ files: WorkspaceFiles) throws(SystemError) {
+    let fileSystem = files.fileSystem
+    _ = try Draft(of: ".gitignore", in: folder, Array("*\n".utf8), fileSystem).becomeGoal()
+  }
+
+  static func make(
+    _ name: String, in folder: OpenFile, _ fileSystem: FileSystem
+  ) throws(SystemError) {
+    do throws(SystemError) {
+      try fileSystem.makeFolder(name, in: folder)
+    } catch {
+      if !error.isTaken { throw error }
+    }
+  }
+}

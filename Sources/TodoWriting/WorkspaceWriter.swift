@@ -1,0 +1,133 @@
+import SystemCalls
+
+/// Writes files of a workspace, for every command (reliability.md, promises 1 and 2): whoever looks
+/// sees a file as it was or as it is to be, and what anybody else wrote meanwhile is not lost.
+package struct WorkspaceWriter: Sendable {
+  private let files: WorkspaceFiles
+  private let ownFolder: OpenFile
+  private let lock: WorkspaceLock
+
+  /// Waits for its turn, and has it until it is let go of.
+  ///
+  /// - Parameters:
+  ///   - root: the workspace's folder.
+  ///   - seconds: how long to wait for other commands.
+  package init(
+    root: String, waitingUpTo seconds: Int = 10, _ fileSystem: FileSystem = FileSystem()
+  ) throws(WriteError) {
+    files = try WorkspaceFiles(root: root, fileSystem)
+    ownFolder = try OwnFolder.open(in: files)
+    lock = try WorkspaceLock(in: ownFolder, waitingUpTo: seconds, fileSystem)
+  }
+
+  /// What earlier commands did.
+  package var journal: UndoJournal { UndoJournal(in: ownFolder, files.fileSystem) }
+
+  /// The bytes of a file; `nil` where nothing has that name.
+  package func contents(of path: String) throws(WriteError) -> [UInt8]? {
+    guard let place = try files.place(of: path) else { return nil }
+    return try files.contents(of: place, path: path)?.bytes
+  }
+
+  /// Makes all of the changes, or none.
+  ///
+  /// - Parameter note: what to keep for `docket undo`; `nil` to keep nothing.
+  /// - Throws: `changed` where a file is no longer what its change was worked out from.
+  package func commit(
+    _ changes: [FileChange], noting note: UndoJournal.Note? = nil
+  ) throws(WriteError) {
+    defer { withExtendedLifetime(lock) {} }
+    if changes.isEmpty { return }
+    let entry = try note.map { note throws(WriteError) in try journal.add(changes, note) }
+    var made: [FileChange] = []
+    do throws(WriteError) {
+      // Some at a time, since each is an open file.
+      var rest = changes[...]
+      while !rest.isEmpty {
+        var steps: [WritingStep] = []
+        for change in rest.prefix(Self.openAtOnce) {
+          steps.append(try WritingStep(change, in: files))
+        }
+        rest = rest.dropFirst(Self.openAtOnce)
+        for step in steps { try step.finish { made.append(step.change) } }
+      }
+    } catch {
+      let left = takeBack(made)
+      if !left.isEmpty { throw .partly(paths: left, because: error) }
+      if let entry { journal.remove(entry) }
+      throw error
+    }
+  }
+
+  private static let openAtOnce = 100
+
+  /// The paths of those that could not be taken back.
+  private func takeBack(_ made: [FileChange]) -> [String] {
+    made.reversed().filter { change in
+      do throws(WriteError) {
+        try WritingStep(change.reversed, in: files).finish {}
+        return false
+      } catch {
+        return true
+      }
+    }.map(\.path)
+  }
+}
+
+/// The way of one file from what it is to what it is to be.
+private struct WritingStep {
+  let change: FileChange
+  private let files: WorkspaceFiles
+  private let place: WorkspaceFiles.Place
+  /// What takes the file's place; `nil` where it goes.
+  private let draft: Draft?
+
+  init(_ change: FileChange, in files: WorkspaceFiles) throws(WriteError) {
+    self.change = change
+    self.files = files
+    let makesFolders = change.before == nil && change.after != nil
+    guard let place = try files.place(of: change.path, makesFolders: makesFolders) else {
+      throw .changed(path: change.path)
+    }
+    self.place = place
+    let present = try files.contents(of: place, path: change.path)
+    guard present?.bytes == change.before else { throw .changed(path: change.path) }
+    do throws(SystemError) {
+      draft = try change.after.map { bytes throws(SystemError) in
+        try Draft(of: place.name, in: place.folder, bytes, like: present?.status, files.fileSystem)
+      }
+    } catch {
+      throw WriteError("write", change.path, error)
+    }
+  }
+
+  /// - Parameter made: called once everybody sees the change.
+  func finish(_ made: () -> Void) throws(WriteError) {
+    guard try files.contents(of: place, path: change.path)?.bytes == change.before else {
+      throw .changed(path: change.path)
+    }
+    let isMade: Bool
+    do throws(SystemError) {
+      isMade = try putInPlace()
+    } catch {
+      throw WriteError(draft == nil ? "remove" : "write", change.path, error)
+    }
+    guard isMade else { throw .changed(path: change.path) }
+    made()
+    do throws(SystemError) {
+      try files.fileSystem.sync(place.folder)
+    } catch {
+      throw WriteError("write", change.path, error)
+    }
+  }
+  /// - Returns: false where another file has taken the name meanwhile.
+  private func putInPlace() throws(SystemError) -> Bool {
+    if let draft, change.before == nil { return try draft.becomeGoal() }
+    if let draft {
+      try draft.replaceGoal()
+    } else if change.before != nil {
+      try files.fileSystem.unlink(place.name, in: place.folder)
+    }
+    return true
+  }
+}

@@ -1,0 +1,126 @@
+import Foundation
+import SystemCalls
+import Testing
+
+@testable import TodoWriting
+
+@Suite struct WorkspaceWriterTests {
+  private let change = FileChange("users/ana/a.md", "old", "new")
+
+  @Test func whatChangedMeanwhileIsNotWrittenOver() throws {
+    let scratch = try Scratch(["users/ana/a.md": "edited", "users/ana/b.md": "b"])
+    let writer = try scratch.writer()
+    #expect(throws: WriteError.changed(path: "users/ana/a.md")) {
+      try writer.commit([FileChange("users/ana/b.md", "b", "B"), change])
+    }
+    #expect(throws: WriteError.changed(path: "users/ana/a.md")) {
+      try writer.commit([FileChange("users/ana/a.md", nil, "new")])
+    }
+    #expect(throws: WriteError.changed(path: "gone.md")) {
+      try writer.commit([FileChange("gone.md", "x", "y")])
+    }
+    #expect(try scratch.files() == ["users/ana/a.md": "edited", "users/ana/b.md": "b"])
+  }
+
+  /// An editor saves in the moment before the draft takes the file's place.
+  @Test func anEditorThatSavesInBetweenIsNoticed() throws {
+    let scratch = try Scratch(["users/ana/a.md": "old"])
+    let editor = FileSystem(fault: { call in
+      // The draft is on the disk, and the file is about to be compared again.
+      if call == .sync { _ = Result { try scratch.write("users/ana/a.md", "edited") } }
+      return nil
+    })
+    let writer = try scratch.writer(editor)
+    #expect(throws: WriteError.changed(path: "users/ana/a.md")) { try writer.commit([change]) }
+    #expect(try scratch.files() == ["users/ana/a.md": "edited"])
+  }
+
+  @Test func permissionsStay() throws {
+    let scratch = try Scratch(["users/ana/a.md": "old"])
+    let path = scratch.root + "/users/ana/a.md"
+    for mode in [0o600, 0o664, 0o640] {
+      try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
+      try scratch.writer().commit([change])
+      let attributes = try FileManager.default.attributesOfItem(atPath: path)
+      #expect(attributes[.posixPermissions] as? Int == mode)
+      try scratch.write("users/ana/a.md", "old")
+    }
+  }
+
+  @Test(arguments: [
+    "../a.md", "/etc/a.md", "users/../../a.md", "users//a.md", "./a.md", "users/ana/..", "",
+    "link/a.md", "users/ana/link.md", "users/ana/fifo.md", "users/ana/hard.md",
+    "users/ana/a.md/b.md",
+    "users/ana/folder.md",
+  ])
+  func nothingOutsideIsWritten(path: String) throws {
+    let outside = try Scratch(["a.md": "x"])
+    let scratch = try Scratch(["users/ana/a.md": "x"])
+    let manager = FileManager.default
+    try manager.createSymbolicLink(
+      atPath: scratch.root + "/link", withDestinationPath: outside.root)
+    let ana = scratch.root + "/users/ana"
+    try manager.createSymbolicLink(
+      atPath: ana + "/link.md", withDestinationPath: outside.root + "/a.md")
+    try manager.createDirectory(atPath: ana + "/folder.md", withIntermediateDirectories: false)
+    #expect(mkfifo(ana + "/fifo.md", 0o644) == 0)
+    #expect(link(outside.root + "/a.md", ana + "/hard.md") == 0)
+    let writer = try scratch.writer()
+    for before in ["x", nil] {
+      #expect {
+        try writer.commit([FileChange(path, before, "y")])
+      } throws: { error in
+        switch error as? WriteError {
+        case .refused(path, _): true
+        // A folder cannot be opened to be written.
+        case .failed("change", path, _): true
+        default: false
+        }
+      }
+    }
+    #expect(try outside.files() == ["a.md": "x"])
+  }
+
+  @Test func oneWritesAtATime() throws {
+    let scratch = try Scratch()
+    var first: WorkspaceWriter? = try scratch.writer()
+    #expect(throws: WriteError.busy(seconds: 0)) { _ = try scratch.writer() }
+    #expect(first != nil)
+    first = nil
+    _ = try scratch.writer()
+  }
+
+  @Test func gitIgnoresTheJournal() throws {
+    let scratch = try Scratch(["users/ana/a.md": "old"])
+    try scratch.writer().commit([change], noting: UndoJournal.Note(command: "x", time: "t"))
+    let ignore = try String(contentsOfFile: scratch.root + "/.docket/.gitignore", encoding: .utf8)
+    #expect(ignore == "*\n")
+  }
+
+  @Test func theJournalKeepsTheLastCommands() throws {
+    let scratch = try Scratch(["a.md": "0"])
+    let writer = try scratch.writer()
+    for number in 1...60 {
+      let note = UndoJournal.Note(command: "\(number)", time: "t")
+      try writer.commit([FileChange("a.md", "\(number - 1)", "\(number)")], noting: note)
+    }
+    for number in (11...60).reversed() {
+      let entry = try #require(try writer.journal.last())
+      #expect(entry.note.command == "\(number)")
+      try writer.commit(entry.changes.map(\.reversed))
+      writer.journal.remove(entry.number)
+    }
+    #expect(try writer.journal.last() == nil)
+    #expect(try scratch.files() == ["a.md": "10"])
+  }
+
+  @Test func bytesAreKeptAsTheyAre() throws {
+    let scratch = try Scratch()
+    let bytes: [UInt8] = [0xFF, 0, 0x80, 0x0A]
+    let writer = try scratch.writer()
+    let new = FileChange(path: "users/ana/x.png", before: nil, after: bytes)
+    try writer.commit([new], noting: UndoJournal.Note(command: "x", time: "t"))
+    #expect(try writer.contents(of: "users/ana/x.png") == bytes)
+    #expect(try writer.journal.last()?.changes == [new])
+  }
+}
