@@ -10,7 +10,7 @@ TODOS ?= 1000 10000 100000
 RUNS ?= 5
 PYTHON ?= python3
 
-.PHONY: build bench demo test test-quick test-dist dist format lint install libraries clean
+.PHONY: build bench demo test test-quick stress test-dist dist format lint install libraries clean
 
 build: libraries
 	swift build -c release --product docket $$(.ci/link)
@@ -35,6 +35,11 @@ test: libraries $(VENV)/ready lint
 # Without the parsers and the check of the format.
 test-quick: libraries
 	swift test
+
+# No update is lost: 100 processes with 100 edits each, on the files of one user.
+stress: libraries
+	swift build --build-tests
+	DOCKET_STRESS=100 swift test --skip-build --filter TogetherTests
 
 # The archive of a release, with its checksum, in dist/.
 dist: libraries

@@ -7,6 +7,15 @@ import TodoStore
 /// (design §3). It never decides what is built.
 struct ActingUser: Sendable {
   let username: String
+  let reason: Reason
+
+  /// What decided who acts.
+  enum Reason: Hashable, Sendable {
+    case option, variable
+    /// Git's e-mail address.
+    case email(String)
+    case onlyUser
+  }
 
   /// - Parameter name: the value of `--as`.
   init(_ name: String?, in loaded: LoadedWorkspace, on machine: Machine) async throws {
@@ -21,12 +30,20 @@ struct ActingUser: Sendable {
   ) async throws {
     if let name {
       username = try knownUser(name, among: users, from: "--as")
+      reason = .option
     } else if let name = machine.variables["DOCKET_USER"] {
       username = try knownUser(name, among: users, from: "DOCKET_USER")
+      reason = .variable
     } else {
       let email = await GitIdentity.configured(in: store.root).email
-      username = try Self.username(forEmail: email, among: users)
+      (username, reason) = try Self.user(withEmail: email, among: users)
     }
+  }
+
+  /// The one whom git's e-mail address names, where it names one.
+  static func namedByGit(in loaded: LoadedWorkspace) async throws -> String? {
+    let email = await GitIdentity.configured(in: loaded.store.root).email
+    return try email.flatMap { try user(ofEmail: $0, among: loaded.workspace.users) }
   }
 
   /// The username where somebody said it or it follows; `nil` where nobody knows, for what can do
@@ -43,13 +60,23 @@ struct ActingUser: Sendable {
     }
   }
 
-  private static func username(forEmail email: String?, among users: [User]) throws -> String {
-    if let email, let user = users.first(where: { $0.email?.lowercased() == email.lowercased() }) {
-      return user.username
-    }
+  private static func user(ofEmail email: String, among users: [User]) throws -> String? {
+    let found = users.filter { $0.email?.lowercased() == email.lowercased() }.map(\.username)
+    guard found.count > 1 else { return found.first }
+    throw Failure.usage(
+      "who are you? git's e-mail address '\(email)' is in the profiles of "
+        + "\(found.joined(separator: " and "))\nsay --as USER, or leave it in one of them")
+  }
+
+  private static func user(
+    withEmail email: String?, among users: [User]
+  ) throws -> (String, Reason) {
+    if let email, let user = try user(ofEmail: email, among: users) { return (user, .email(email)) }
     // This device's todos belong to no account.
     let accounts = users.filter { $0.username != Workspace.localOwner }
-    if accounts.count <= 1, let user = accounts.first ?? users.first { return user.username }
+    if accounts.count <= 1, let user = accounts.first ?? users.first {
+      return (user.username, .onlyUser)
+    }
     guard !users.isEmpty else {
       throw Failure.work("there are no users here yet, 'docket init' makes an account")
     }

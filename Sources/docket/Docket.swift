@@ -15,6 +15,7 @@ struct Docket: ParsableCommand {
         docket              what is overdue, due today, and due soon
         docket list         all open todos; 'docket list --help' teaches to ask
         docket show ID      one todo, whole
+        docket done ID      complete it; 'docket undo' takes that back
         docket build -O     make the website, and open it
 
       Every command takes -s DIR to work on another folder, --today DAY to look at it on another \
@@ -45,8 +46,9 @@ struct Docket: ParsableCommand {
 
   private static let subcommandTypes: [any ParsableCommand.Type] = [
     DayCommand.self, InitCommand.self, BuildCommand.self, ReportCommand.self, ListCommand.self,
-    ShowCommand.self, StatsCommand.self, CheckCommand.self, ThemeCommand.self,
-    CompletionsCommand.self, ManualCommand.self,
+    ShowCommand.self, StatsCommand.self, CheckCommand.self, DoneCommand.self, ReopenCommand.self,
+    StartCommand.self, CancelCommand.self, UndoCommand.self, WhoamiCommand.self,
+    ThemeCommand.self, CompletionsCommand.self, ManualCommand.self,
   ]
 
   /// The names of the commands whose arguments are a query.

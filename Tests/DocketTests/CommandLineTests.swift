@@ -4,7 +4,8 @@ import Testing
 @Suite("The command line")
 struct CommandLineTests {
   static let commands = [
-    "day", "init", "build", "report", "list", "show", "stats", "check", "theme", "completions",
+    "day", "init", "build", "report", "list", "show", "stats", "check", "done", "reopen", "start",
+    "cancel", "undo", "whoami", "theme", "completions",
   ]
 
   @Test func helpNamesEveryCommand() throws {

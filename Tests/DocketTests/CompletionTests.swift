@@ -14,8 +14,9 @@ struct CompletionTests {
   @Test(
     "Offers",
     arguments: [
-      (["li"], ["list"]), (["s"], ["show", "stats"]), (["help", "st"], ["stats"]),
-      (["theme", ""], ["export"]), (["zz"], []), (["zz", ""], []), (["-s", ".", "sta"], ["stats"]),
+      (["li"], ["list"]), (["sh"], ["show"]), (["help", "stat"], ["stats"]),
+      (["theme", ""], ["export"]), (["zz"], []), (["zz", ""], []),
+      (["-s", ".", "stat"], ["stats"]),
       (["report", ""], ["daily", "weekly", "monthly"]), (["report", "we"], ["weekly"]),
       (["report", "daily", ""], []), (["report", "--for"], ["--format"]),
       (["report", "--format", "h"], ["html"]), (["report", "--format=h"], ["--format=html"]),
@@ -26,7 +27,10 @@ struct CompletionTests {
       (["report", "-u", ""], ["ana", "ben"]), (["report", "--user=B"], ["--user=ben"]),
       (["list", "--as", "a"], ["ana"]), (["--as", "a"], ["ana"]),
       (["show", "pa"], ["passport"]), (["show", "ana/b"], ["ana/boat"]),
-      (["show", "ben"], ["ben/"]),
+      (["show", "ben"], ["ben/"]), (["done", "pa"], ["passport"]), (["start", "BO"], ["boat"]),
+      (["reopen", "ana/b"], ["ana/boat"]), (["cancel", "zz"], []),
+      (["done", "--as", "b"], ["ben"]),
+      (["done", "--fo"], ["--force", "--format"]), (["undo", "--format", "j"], ["json"]),
       (["show", "passport", "BO"], ["boat"]), (["show", "zz"], []),
       (["list", "is:o"], ["is:open", "is:overdue"]), (["list", "-is:ov"], ["-is:overdue"]),
       (["list", "pr"], ["project:", "priority:"]), (["list", "category:T"], ["category:Travel"]),

@@ -18,6 +18,10 @@ struct Machine: Sendable {
   var clock: Int64
   var outputIsTerminal: Bool
   var errorIsTerminal: Bool
+  /// Whether somebody is there to answer a question.
+  var canAsk: Bool
+  /// The words of the command line behind the program's name.
+  var arguments: [String]
   /// At least 1.
   var processors: Int
   /// Columns to write tables in; `nil` where the output is no terminal, and nothing is cut.
@@ -33,10 +37,13 @@ struct Machine: Sendable {
       variables[name] = String(cString: value)
     }
     let output = OutputStream.standardOutput
+    let error = OutputStream.standardError
     let columns = variables["COLUMNS"].flatMap { Int($0) } ?? output.terminalWidth ?? 80
     return Machine(
       variables: variables, currentFolder: workingFolder(), clock: Int64(time(nil)),
-      outputIsTerminal: output.isTerminal, errorIsTerminal: OutputStream.standardError.isTerminal,
+      outputIsTerminal: output.isTerminal, errorIsTerminal: error.isTerminal,
+      canAsk: error.isTerminal && isatty(0) == 1,
+      arguments: Array(CommandLine.arguments.dropFirst()),
       processors: usableProcessors(),
       width: output.isTerminal ? max(20, columns) : nil, program: programFingerprint())
   }

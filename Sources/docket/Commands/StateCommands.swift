@@ -1,0 +1,146 @@
+import ArgumentParser
+import TodoModel
+
+/// `docket done`.
+struct DoneCommand: EditingCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "done",
+    abstract: "Complete todos, or tick off subtasks.",
+    usage: "docket done <id> ... [--subtask <n>] [--force]",
+    discussion: """
+      The day goes into the todo's file, or behind the item of a checklist in the way the item is \
+      written. A todo that repeats moves on to the next day it is due. One that waits for others is \
+      completed after a question, or with --force.
+
+      Examples:
+        docket done passport
+        docket done milk dentist --dry-run     only show the change
+        docket undo                            it was a mistake
+        docket done passport --subtask 2       the second of its subtasks
+      """)
+
+  @Argument(help: ArgumentHelp("The todos' ids, or beginnings of them.", valueName: "id"))
+  var ids: [String]
+
+  @Option(
+    name: .customLong("subtask"),
+    help: ArgumentHelp("Only this subtask of it, by its number.", valueName: "n"))
+  var subtasks: [Int] = []
+
+  @Flag(help: "Complete what waits for others, without a question.")
+  var force = false
+
+  @OptionGroup var editing: EditOptions
+  @OptionGroup var acting: ActingOption
+  @OptionGroup var common: CommonOptions
+
+  func perform(in session: Session) async throws -> ExitStatus {
+    let change = try StateChange(.done, ids, subtasks: subtasks, force: force)
+    return try await session.edit(self, backlog: backlogEdit(ids, "-s Done")) { edit in
+      try await change.apply(to: &edit)
+    }
+  }
+}
+
+/// `docket reopen`.
+struct ReopenCommand: EditingCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "reopen",
+    abstract: "Open closed todos again, or untick subtasks.",
+    usage: "docket reopen <id> ... [--subtask <n>]",
+    discussion: """
+      Examples:
+        docket reopen passport
+        docket reopen passport --subtask 1
+      """)
+
+  @Argument(help: ArgumentHelp("The todos' ids, or beginnings of them.", valueName: "id"))
+  var ids: [String]
+
+  @Option(
+    name: .customLong("subtask"),
+    help: ArgumentHelp("Only this subtask of it, by its number.", valueName: "n"))
+  var subtasks: [Int] = []
+
+  @OptionGroup var editing: EditOptions
+  @OptionGroup var acting: ActingOption
+  @OptionGroup var common: CommonOptions
+
+  func perform(in session: Session) async throws -> ExitStatus {
+    let change = try StateChange(.todo, ids, subtasks: subtasks)
+    return try await session.edit(self, backlog: backlogEdit(ids, "-s 'To Do'")) { edit in
+      try await change.apply(to: &edit)
+    }
+  }
+}
+
+/// `docket start`.
+struct StartCommand: EditingCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "start",
+    abstract: "Mark todos or subtasks as being worked on.",
+    usage: "docket start <id> ... [--subtask <n>]",
+    discussion: """
+      Examples:
+        docket start passport
+        docket start passport --subtask 2
+      """)
+
+  @Argument(help: ArgumentHelp("The todos' ids, or beginnings of them.", valueName: "id"))
+  var ids: [String]
+
+  @Option(
+    name: .customLong("subtask"),
+    help: ArgumentHelp("Only this subtask of it, by its number.", valueName: "n"))
+  var subtasks: [Int] = []
+
+  @OptionGroup var editing: EditOptions
+  @OptionGroup var acting: ActingOption
+  @OptionGroup var common: CommonOptions
+
+  func perform(in session: Session) async throws -> ExitStatus {
+    let change = try StateChange(.doing, ids, subtasks: subtasks)
+    return try await session.edit(self, backlog: backlogEdit(ids, "-s 'In Progress'")) { edit in
+      try await change.apply(to: &edit)
+    }
+  }
+}
+
+/// `docket cancel`.
+struct CancelCommand: EditingCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "cancel",
+    abstract: "Close todos or subtasks that will not be done.",
+    usage: "docket cancel <id> ... [--subtask <n>]",
+    discussion: """
+      A todo that repeats does so no longer. 'docket reopen' takes it up again.
+
+      Examples:
+        docket cancel boat
+        docket cancel passport --subtask 2
+      """)
+
+  @Argument(help: ArgumentHelp("The todos' ids, or beginnings of them.", valueName: "id"))
+  var ids: [String]
+
+  @Option(
+    name: .customLong("subtask"),
+    help: ArgumentHelp("Only this subtask of it, by its number.", valueName: "n"))
+  var subtasks: [Int] = []
+
+  @OptionGroup var editing: EditOptions
+  @OptionGroup var acting: ActingOption
+  @OptionGroup var common: CommonOptions
+
+  func perform(in session: Session) async throws -> ExitStatus {
+    let change = try StateChange(.cancelled, ids, subtasks: subtasks)
+    return try await session.edit(self, backlog: backlogEdit(ids, "-s Cancelled")) { edit in
+      try await change.apply(to: &edit)
+    }
+  }
+}
+
+/// The commands of Backlog.md that do the same with tasks.
+func backlogEdit(_ ids: [String], _ options: String) -> String {
+  ids.map { "backlog task edit \($0) \(options)" }.joined(separator: "\n  ")
+}

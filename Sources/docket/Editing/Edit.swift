@@ -1,0 +1,209 @@
+import Diagnostics
+import TodoEditing
+import TodoModel
+import TodoParsing
+import TodoStore
+import TodoWriting
+
+/// A command that changes files of the workspace.
+protocol EditingCommand: DocketCommand {
+  var acting: ActingOption { get }
+  var editing: EditOptions { get }
+}
+
+/// One attempt at a command's change: the workspace as it is now, and what becomes of its files.
+///
+/// Others may write until the first file is looked at; from then on it is this command's turn. Where
+/// a file changes even so, the change is worked out again in another attempt.
+struct Edit: Sendable {
+  let loaded: LoadedWorkspace
+  let session: Session
+  private let acting: ActingOption
+  private let answers: Answers
+  private let isDryRun: Bool
+  private var source: Source?
+  private var files: [String: FileChange] = [:]
+  /// In the order in which they were first looked at.
+  private var paths: [String] = []
+  private var actor: ActingUser?
+
+  /// What to tell of the change, once it is made.
+  private(set) var lines: [String] = []
+  /// The addresses of the todos that it is about.
+  private(set) var addresses: [String] = []
+
+  private enum Source: Sendable {
+    case reader(WorkspaceReader)
+    case writer(WorkspaceWriter)
+  }
+
+  init(
+    _ loaded: LoadedWorkspace, _ session: Session, _ acting: ActingOption, _ answers: Answers,
+    isDryRun: Bool
+  ) {
+    (self.loaded, self.session, self.acting) = (loaded, session, acting)
+    (self.answers, self.isDryRun) = (answers, isDryRun)
+  }
+
+  var workspace: Workspace { loaded.workspace }
+
+  // MARK: Who acts
+
+  /// The user who acts, of a workspace with accounts.
+  mutating func actingUser() async throws -> ActingUser {
+    if let actor { return actor }
+    let user = try await ActingUser(acting.user, in: loaded, on: session.machine)
+    if user.reason == .option, let other = try await ActingUser.namedByGit(in: loaded),
+      other != user.username
+    {
+      session.note("you act as '\(user.username)', by git's e-mail address you are '\(other)'")
+    }
+    actor = user
+    return user
+  }
+
+  /// Whether the acting user may change a todo: with accounts one's own, and those of this device.
+  ///
+  /// - Parameter instead: what one may do with another's.
+  mutating func checkOwner(of todo: Todo, instead: String) async throws {
+    guard workspace.kind == .accounts, todo.owner != Workspace.localOwner else { return }
+    let user = try await actingUser().username
+    guard todo.owner != user else { return }
+    let name = workspace.users.first { $0.username == todo.owner }?.displayName ?? todo.owner
+    throw Failure.work(
+      "'\(todo.address)' is a todo of \(name), and you are '\(user)'\n\(instead)"
+        + "'--as \(todo.owner)' acts as '\(todo.owner)'")
+  }
+
+  /// Finds the todos that words of the command line name.
+  var finder: TodoFinder {
+    TodoFinder(workspace) { [acting, loaded, session] in
+      try await ActingUser.ifKnown(acting.user, in: loaded, on: session.machine)
+    }
+  }
+
+  // MARK: Files
+
+  /// The text of a file as it is now, with what this attempt did to it.
+  mutating func text(of path: String) throws -> FileText {
+    guard let bytes = try bytes(of: path) else {
+      throw WriteError.changed(path: path)
+    }
+    return try FileText(path: path, bytes)
+  }
+
+  mutating func bytes(of path: String) throws -> [UInt8]? {
+    if let file = files[path] { return file.after }
+    let bytes = try read(path)
+    files[path] = FileChange(path: path, before: bytes, after: bytes)
+    paths.append(path)
+    return bytes
+  }
+
+  private mutating func read(_ path: String) throws -> [UInt8]? {
+    let root = loaded.store.root
+    let source =
+      try self.source
+      ?? (isDryRun
+        ? .reader(WorkspaceReader(root: root)) : .writer(WorkspaceWriter(root: root)))
+    self.source = source
+    switch source {
+    case .reader(let reader): return try reader.contents(of: path)
+    case .writer(let writer): return try writer.contents(of: path)
+    }
+  }
+
+  /// A todo as its file says it now, which may be more than when the workspace was read.
+  mutating func fresh(_ todo: Todo) throws -> Todo {
+    guard let bytes = try bytes(of: todo.path) else { throw WriteError.changed(path: todo.path) }
+    let area: FileContext.Area =
+      todo.owner == Workspace.localOwner ? .local : workspace.kind == .accounts ? .user : .bare
+    let own = workspace.users.first { $0.username == todo.owner }?.categories.map(\.name) ?? []
+    let parsed = FileParser(settings: workspace.settings, zone: workspace.zone, readsBodies: false)
+      .parse(
+        SourceFile(path: todo.path, bytes: bytes),
+        in: FileContext(area: area, owner: area == .bare ? "" : todo.owner, categories: own))
+    var found: Todo?
+    switch parsed.value {
+    case .todo(let file, _): found = todo.isItem ? nil : file
+    case .checklist(_, let items):
+      let same = items.filter { $0.title == todo.title }
+      let hasID = todo.marks.hasWrittenID
+      found =
+        same.first { hasID && $0.id == todo.id } ?? same.first { $0.line == todo.line }
+        ?? (same.count == 1 ? same.first : nil)
+    case .note, .unreadable: break
+    }
+    guard var found else { throw WriteError.changed(path: todo.path) }
+    // What only the whole workspace gives.
+    (found.owner, found.id) = (todo.owner, todo.id)
+    return found
+  }
+
+  /// Writes what has become of the files. Then others may write.
+  mutating func commit(noting note: UndoJournal.Note) throws {
+    guard case .writer(let writer)? = source else { return }
+    try writer.commit(try changes(), noting: note)
+    source = nil
+  }
+
+  mutating func put(_ text: FileText) throws { try put(text.path, text.bytes) }
+
+  /// - Parameter bytes: `nil` where the file is to go.
+  mutating func put(_ path: String, _ bytes: [UInt8]?) throws {
+    _ = try self.bytes(of: path)
+    files[path]?.after = bytes
+  }
+
+  /// What becomes of the files.
+  ///
+  /// - Throws: where one of them is none of the acting user's: a mistake of the program.
+  func changes() throws -> [FileChange] {
+    let changes = paths.compactMap { files[$0] }.filter { $0.before != $0.after }
+    guard workspace.kind == .accounts else { return changes }
+    var folders = [Workspace.localOwner + "/"]
+    if let actor { folders.append("\(workspace.settings.usersFolder)/\(actor.username)/") }
+    for change in changes {
+      guard folders.contains(where: { change.path.utf8.starts(with: $0.utf8) }) else {
+        throw Failure.work("'\(change.path)' lies in no folder of yours, and is not changed")
+      }
+    }
+    return changes
+  }
+
+  // MARK: What is told
+
+  /// - Parameter address: of the todo that it is about.
+  mutating func tell(_ line: String, about address: String) {
+    lines.append(line)
+    mention(address)
+  }
+
+  /// Names a todo that is as it is to be, for what is told as data.
+  mutating func mention(_ address: String) {
+    if !addresses.contains(address) { addresses.append(address) }
+  }
+
+  /// Asks whether to go on.
+  ///
+  /// - Parameter otherwise: what is wrong, and which option says yes, where nobody can be asked.
+  func confirm(_ question: String, otherwise: String) throws {
+    switch answers.given[question] {
+    case true?: return
+    case false?: throw Failure.work("nothing is changed")
+    case nil:
+      guard session.machine.canAsk else { throw Failure.work(otherwise) }
+      throw Unanswered(question: question)
+    }
+  }
+}
+
+/// What was answered so far.
+struct Answers: Sendable {
+  var given: [String: Bool] = [:]
+}
+
+/// A question that has to be asked first, while nobody waits for this command's turn to end.
+struct Unanswered: Error {
+  let question: String
+}

@@ -1,0 +1,108 @@
+import Diagnostics
+import TodoEditing
+import TodoModel
+import TodoRendering
+import TodoStore
+import TodoWriting
+
+extension Session {
+  /// Changes files of the workspace, or with `--dry-run` shows how they would be changed.
+  ///
+  /// - Parameters:
+  ///   - backlog: the command of Backlog.md that does the same, whose projects are only read.
+  ///   - work: makes one attempt; made again where a file changed meanwhile.
+  func edit(
+    _ command: some EditingCommand, backlog: String, _ work: (inout Edit) async throws -> Void
+  ) async throws -> ExitStatus {
+    let store = try store(nil)
+    if try store.kind() == .backlog {
+      throw Failure.work("a Backlog.md project is only read here, write with\n  \(backlog)")
+    }
+    var answers = Answers()
+    var attempts = 0
+    while true {
+      attempts += 1
+      do {
+        let edit = try await attempt(command, in: store, answers, work)
+        return try await tell(of: edit, command.editing, in: store)
+      } catch let error as Unanswered {
+        answers.given[error.question] = ask(error.question)
+        attempts = 0
+      } catch let error as WriteError {
+        guard case .changed = error, attempts < 10 else {
+          throw Failure.work(error.description)
+        }
+      } catch let error as EditProblem {
+        // An editor may have moved the lines since the workspace was read.
+        guard attempts < 3 else { throw Failure.work(error.description) }
+      }
+    }
+  }
+
+  private func attempt(
+    _ command: some EditingCommand, in store: WorkspaceStore, _ answers: Answers,
+    _ work: (inout Edit) async throws -> Void
+  ) async throws -> Edit {
+    let loaded = try await load(readsBodies: false)
+    if let problem = loaded.workspace.blockers.first(where: { $0.path == "docket.yml" }) {
+      throw Failure.work(
+        "\(problem.path):\(problem.position.line):\(problem.position.column): \(problem.message)"
+          + "\nnothing is changed before the settings are put right")
+    }
+    var edit = Edit(loaded, self, command.acting, answers, isDryRun: command.editing.dryRun)
+    try await work(&edit)
+    try edit.commit(noting: note(now: edit.loaded.now))
+    return edit
+  }
+
+  private func note(now: Now) -> UndoJournal.Note {
+    UndoJournal.Note(
+      command: (["docket"] + machine.arguments.map(\.shellWord)).joined(separator: " "),
+      time: Zone.utc.local(now.instant).description)
+  }
+
+  private func tell(
+    of edit: Edit, _ options: EditOptions, in store: WorkspaceStore
+  ) async throws -> ExitStatus {
+    if options.dryRun {
+      let diff = try edit.changes().map { unifiedDiff($0) }
+      try print(data: Array(diff.joined()))
+      return .fine
+    }
+    switch options.format {
+    case .text:
+      if !self.options.quiet {
+        try print(edit.lines.map { $0.terminalSafe + "\n" }.joined())
+      }
+    case .json:
+      let loaded = try await load(readsBodies: true)
+      let places = Dictionary(
+        zip(loaded.workspace.todos.map(\.address), loaded.workspace.todos.indices)
+      ) { first, _ in first }
+      let todos = edit.addresses.compactMap { places[$0] }
+      try print(todosJSON(todos, of: loaded.workspace, loaded.insights))
+    }
+    return .fine
+  }
+
+  /// Whether the answer is yes; anything else is no.
+  func ask(_ question: String) -> Bool {
+    OutputStream.tell("\(question.terminalSafe) [y/N] ")
+    let answer = readLine() ?? ""
+    return ["y", "yes"].contains(answer.lowercased())
+  }
+}
+
+extension String {
+  /// The word as one would type it to a shell.
+  fileprivate var shellWord: String {
+    let plain = "-_./:=@+,%".utf8
+    let isPlain =
+      !isEmpty
+      && utf8.allSatisfy { byte in
+        byte >= 0x80 || (byte | 0x20) &- 0x61 < 26 || (0x30...0x39).contains(byte)
+          || plain.contains(byte)
+      }
+    return isPlain ? self : "'\(replacing("'", with: "'\\''"))'"
+  }
+}

@@ -1,0 +1,123 @@
+import Diagnostics
+import TodoAnalysis
+import TodoEditing
+import TodoModel
+import TodoParsing
+
+/// What `done`, `reopen`, `start` and `cancel` do.
+struct StateChange {
+  let meaning: Status.Meaning
+  let ids: [String]
+  /// The numbers of subtasks of the one todo, from 1; empty for todos themselves.
+  let subtasks: [Int]
+  /// Whether a todo is completed that waits for others.
+  let force: Bool
+
+  init(_ meaning: Status.Meaning, _ ids: [String], subtasks: [Int], force: Bool = false) throws {
+    (self.meaning, self.ids, self.subtasks, self.force) = (meaning, ids, subtasks, force)
+    if !subtasks.isEmpty, ids.count != 1 {
+      throw Failure.usage("--subtask is of one todo, and \(ids.count) are named")
+    }
+  }
+
+  func apply(to edit: inout Edit) async throws {
+    let finder = edit.finder
+    var todos: [Int] = []
+    for id in ids {
+      let todo = try await finder.find(id)
+      if !todos.contains(todo) { todos.append(todo) }
+    }
+    for todo in todos {
+      try await edit.checkOwner(of: edit.workspace.todos[todo], instead: "")
+      if meaning == .done, subtasks.isEmpty {
+        try checkBlockers(of: todo, completedWith: todos, in: edit)
+      }
+    }
+    if !subtasks.isEmpty {
+      for todo in todos { try tick(todo, in: &edit) }
+      return
+    }
+    // Of a checklist's items the last first: one that repeats moves those below it.
+    var lines: [Int: String] = [:]
+    for todo in todos.sorted(by: { edit.workspace.todos[$0].line > edit.workspace.todos[$1].line })
+    {
+      lines[todo] = try apply(to: edit.workspace.todos[todo], in: &edit)
+    }
+    for todo in todos {
+      if let line = lines[todo] { edit.tell(line, about: edit.workspace.todos[todo].address) }
+    }
+  }
+
+  /// - Returns: what to tell; `nil` where nothing is to be done.
+  private func apply(to found: Todo, in edit: inout Edit) throws -> String? {
+    let todo = try edit.fresh(found)
+    var text = try edit.text(of: todo.path)
+    let settings = edit.workspace.settings
+    let state = StateEdit(
+      statuses: settings.statuses, zone: edit.workspace.zone, now: edit.loaded.now)
+    let outcome = try state.apply(meaning, to: todo, in: &text)
+    try edit.put(text)
+    switch outcome {
+    case .unchanged:
+      edit.session.note("\(todo.address) is \(adjective) already".terminalSafe)
+      edit.mention(todo.address)
+      return nil
+    case .changed: return "\(word)  \(todo.address)  \(todo.title)"
+    case .movedOn(let day):
+      return "\(word)  \(todo.address)  \(todo.title), due again on \(day)"
+    }
+  }
+
+  /// - Parameter others: those that are completed with it no longer hold it up.
+  private func checkBlockers(
+    of index: Int, completedWith others: [Int], in edit: Edit
+  ) throws {
+    let open = edit.loaded.insights.blockers[index].filter { !others.contains($0) }
+      .map { edit.workspace.todos[$0] }
+    guard !force, let first = open.first else { return }
+    let todo = edit.workspace.todos[index]
+    let others = open.count > 1 ? " and \(open.count - 1) more" : ""
+    let reason = "'\(todo.address)' waits for '\(first.address)'\(others)"
+    try edit.confirm(
+      "\(reason). Complete it all the same?", otherwise: "\(reason), --force completes it")
+  }
+
+  private func tick(_ index: Int, in edit: inout Edit) throws {
+    let todo = try edit.fresh(edit.workspace.todos[index])
+    let zone = edit.workspace.zone
+    var text = try edit.text(of: todo.path)
+    let items = try text.subtasks(of: todo, in: zone)
+    for number in subtasks {
+      guard items.indices.contains(number - 1) else {
+        let names = text.body(in: zone).items
+        let list = items.enumerated().map { "\n  \($0 + 1)  \(names[$1].title)" }.joined()
+        throw Failure.usage(
+          items.isEmpty
+            ? "'\(todo.address)' has no subtasks"
+            : "'\(todo.address)' has no subtask \(number), they are:\(list)")
+      }
+      let item = items[number - 1]
+      let subtask = text.body(in: zone).items[item]
+      if subtask.meaning == meaning {
+        edit.session.note("subtask \(number) is \(adjective) already".terminalSafe)
+        edit.mention(todo.address)
+        continue
+      }
+      try text.setMark(ofItem: item, to: meaning, in: zone)
+      edit.tell("\(word)  \(todo.address)  \(number). \(subtask.title)", about: todo.address)
+    }
+    if try edit.bytes(of: todo.path) != text.bytes { try text.touch(edit.loaded.now, in: zone) }
+    try edit.put(text)
+  }
+
+  private var word: String {
+    switch meaning {
+    case .done: "completed"
+    case .todo: "reopened"
+    case .doing: "started"
+    case .cancelled: "cancelled"
+    }
+  }
+
+  private var adjective: String { meaning == .todo ? "open" : word }
+}

@@ -1,0 +1,83 @@
+import TodoWriting
+
+/// A change as `git apply` takes it: three lines around each place.
+func unifiedDiff(_ change: FileChange) -> [UInt8] {
+  let (old, new) = (lines(of: change.before ?? []), lines(of: change.after ?? []))
+  let marks = marked(old, new)
+  var diff = ""
+  diff += change.before == nil ? "--- /dev/null\n" : "--- a/\(change.path)\n"
+  diff += change.after == nil ? "+++ /dev/null\n" : "+++ b/\(change.path)\n"
+  var result = Array(diff.utf8)
+  var place = 0
+  while let first = marks[place...].firstIndex(where: { $0.sign != 0x20 }) {
+    var end = first
+    // A hunk goes on while the next change is near.
+    while let next = marks[(end + 1)...].prefix(7).firstIndex(where: { $0.sign != 0x20 }) {
+      end = next
+    }
+    let range = max(place, first - 3)..<min(marks.count, end + 4)
+    result += hunk(marks, range)
+    place = range.upperBound
+  }
+  return result
+}
+
+/// A line of either side, with what ends it.
+private struct MarkedLine {
+  /// ` `, `-` or `+`.
+  var sign: UInt8
+  var text: ArraySlice<UInt8>
+}
+
+private func marked(_ old: [ArraySlice<UInt8>], _ new: [ArraySlice<UInt8>]) -> [MarkedLine] {
+  let difference = new.difference(from: old)
+  var removed: Set<Int> = []
+  var inserted: Set<Int> = []
+  for change in difference {
+    switch change {
+    case .remove(let offset, _, _): removed.insert(offset)
+    case .insert(let offset, _, _): inserted.insert(offset)
+    }
+  }
+  var marks: [MarkedLine] = []
+  var (i, j) = (0, 0)
+  while i < old.count || j < new.count {
+    if removed.contains(i) {
+      marks.append(MarkedLine(sign: 0x2D, text: old[i]))
+      i += 1
+    } else if inserted.contains(j) {
+      marks.append(MarkedLine(sign: 0x2B, text: new[j]))
+      j += 1
+    } else {
+      marks.append(MarkedLine(sign: 0x20, text: old[i]))
+      (i, j) = (i + 1, j + 1)
+    }
+  }
+  return marks
+}
+
+private func hunk(_ marks: [MarkedLine], _ range: Range<Int>) -> [UInt8] {
+  func span(_ own: UInt8) -> String {
+    let before = marks[..<range.lowerBound].count { $0.sign == 0x20 || $0.sign == own }
+    let count = marks[range].count { $0.sign == 0x20 || $0.sign == own }
+    return count == 0 ? "\(before),0" : "\(before + 1),\(count)"
+  }
+  var result = Array("@@ -\(span(0x2D)) +\(span(0x2B)) @@\n".utf8)
+  for line in marks[range] {
+    result.append(line.sign)
+    result += line.text
+    if line.text.last != 0x0A { result += Array("\n\\ No newline at end of file\n".utf8) }
+  }
+  return result
+}
+
+private func lines(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
+  var lines: [ArraySlice<UInt8>] = []
+  var start = 0
+  for (index, byte) in bytes.enumerated() where byte == 0x0A {
+    lines.append(bytes[start...index])
+    start = index + 1
+  }
+  if start < bytes.count { lines.append(bytes[start...]) }
+  return lines
+}

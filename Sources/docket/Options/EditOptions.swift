@@ -1,0 +1,18 @@
+import ArgumentParser
+
+/// What every command takes that changes files.
+struct EditOptions: ParsableArguments {
+  enum Format: String, ExpressibleByArgument, CaseIterable, Sendable { case text, json }
+
+  @Flag(help: "Change nothing, and print the change as a diff.")
+  var dryRun = false
+
+  @Option(help: "The form of what is said about the change.")
+  var format = Format.text
+
+  func validate() throws {
+    if dryRun, format == .json {
+      throw ValidationError("--dry-run prints a diff, and no JSON")
+    }
+  }
+}

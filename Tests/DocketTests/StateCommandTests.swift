@@ -1,0 +1,319 @@
+import Foundation
+import Testing
+
+@Suite("docket done, reopen, start, cancel")
+struct StateCommandTests {
+  private let ana = ["DOCKET_USER": "ana"]
+
+  /// What a command makes of one file of Ana's.
+  private func changed(_ text: String, _ arguments: String..., run: (Run) -> Void = { _ in }) throws
+    -> String
+  {
+    let sandbox = try Sandbox.team()
+    try sandbox.write("users/ana/x.md", text)
+    let result = try sandbox.docket(arguments, environment: ana)
+    #expect(result.status == 0, "\(result)")
+    run(result)
+    #expect(try sandbox.docket("check", "--strict").status == 0)
+    return try sandbox.read("users/ana/x.md")
+  }
+
+  @Test(
+    "A todo of its own",
+    arguments: [
+      ("done", "title: X\n", "title: X\ncompleted: 2026-11-21\n"),
+      (
+        "done", "title: X\nstatus: doing # now\n",
+        "title: X\nstatus: done # now\ncompleted: 2026-11-21\n"
+      ),
+      ("done", "title: X\nstatus: cancelled\n", "title: X\nstatus: done\ncompleted: 2026-11-21\n"),
+      ("done", "title: X\ncompleted: false\n", "title: X\ncompleted: 2026-11-21\n"),
+      ("done", "title: X\ncompleted: 2026-11-01\n", "title: X\ncompleted: 2026-11-01\n"),
+      (
+        "done", "title: X\nupdated: 2026-01-01\n",
+        "title: X\nupdated: 2026-11-21\ncompleted: 2026-11-21\n"
+      ),
+      ("reopen", "title: X\ncompleted: 2026-11-01\n", "title: X\n"),
+      ("reopen", "title: X\nstatus: Done\ncompleted: true\n", "title: X\nstatus: todo\n"),
+      ("reopen", "title: X\nstatus: open\ncompleted: true\n", "title: X\nstatus: open\n"),
+      ("reopen", "title: X\nstatus: wontfix\n", "title: X\nstatus: todo\n"),
+      ("reopen", "title: X\nstatus: wip\n", "title: X\nstatus: wip\n"),
+      ("start", "title: X\n", "title: X\nstatus: doing\n"),
+      ("start", "title: X\nstatus: done\ncompleted: 2026-11-01\n", "title: X\nstatus: doing\n"),
+      ("start", "title: X\nstatus: In Progress\n", "title: X\nstatus: In Progress\n"),
+      ("cancel", "title: X\n", "title: X\nstatus: cancelled\ncompleted: 2026-11-21\n"),
+      (
+        "cancel", "title: X\nrepeat: every day\n",
+        "title: X\nrepeat: every day\nstatus: cancelled\ncompleted: 2026-11-21\n"
+      ),
+    ])
+  func file(command: String, before: String, after: String) throws {
+    #expect(try changed("---\n\(before)---\nBody\n", command, "x") == "---\n\(after)---\nBody\n")
+  }
+
+  @Test(
+    "A todo that repeats moves on",
+    arguments: [
+      (
+        "due: 2026-11-20\nrepeat: every week\n",
+        "due: 2026-11-27\nrepeat: every week\ncompletions: [2026-11-21]\n"
+      ),
+      (
+        "due: 2026-10-31 09:30\nrepeat: every month\ncompletions:\n  - 2026-09-30\n",
+        "due: 2026-11-30 09:30\nrepeat: every month on the 31st\ncompletions:\n  - 2026-09-30\n  - 2026-11-21\n"
+      ),
+      (
+        "due: 2026-03-01T09:00:00Z\nrepeat: every 6 months\n",
+        "due: 2027-03-01T09:00:00Z\nrepeat: every 6 months\ncompletions: [2026-11-21]\n"
+      ),
+      (
+        "status: wip\ndue: 2026-11-21\nrepeat: every day\n",
+        "status: todo\ndue: 2026-11-22\nrepeat: every day\ncompletions: [2026-11-21]\n"
+      ),
+      (
+        "repeat: every day when done\n",
+        "repeat: every day when done\ndue: 2026-11-22\ncompletions: [2026-11-21]\n"
+      ),
+      // The last one of a rule with an end.
+      (
+        "due: 2026-11-20\nrepeat: FREQ=DAILY;UNTIL=20261121\n",
+        "due: 2026-11-20\nrepeat: FREQ=DAILY;UNTIL=20261121\ncompleted: 2026-11-21\n"
+      ),
+    ])
+  func repeating(before: String, after: String) throws {
+    #expect(
+      try changed("---\ntitle: X\n\(before)---\n", "done", "x") == "---\ntitle: X\n\(after)---\n")
+  }
+
+  @Test(
+    "An item of a checklist, in its dialect",
+    arguments: [
+      ("done", "- [ ] X\n", "- [x] X ✅ 2026-11-21\n"),
+      (
+        "done", "* [ ] X [due:: 2026-11-01]\n",
+        "* [x] X [due:: 2026-11-01]  [completion:: 2026-11-21]\n"
+      ),
+      ("done", "- [-] X ❌ 2026-11-01\n", "- [x] X ✅ 2026-11-21\n"),
+      ("reopen", "- [x] X ✅ 2026-11-01 ^b\n", "- [ ] X ^b\n"),
+      ("start", "1. [ ] X\n", "1. [/] X\n"), ("start", "- [x] X ✅ 2026-11-01\n", "- [/] X\n"),
+      ("cancel", "- [ ] X ⏫\n", "- [-] X ⏫ ❌ 2026-11-21\n"),
+      (
+        "done", "- [ ] X 🔁 every week 🛫 2026-11-18 📅 2026-11-20 ^b\n  - [ ] part\n",
+        "- [ ] X 🔁 every week 🛫 2026-11-25 📅 2026-11-27\n- [x] X 🔁 every week 🛫 2026-11-18 📅 2026-11-20 ✅ 2026-11-21 ^b\n  - [ ] part\n"
+      ),
+      (
+        "done", "- [ ] X rec:daily due:2026-11-20\n",
+        "- [ ] X rec:daily due:2026-11-22\n- [x] X rec:daily due:2026-11-20 ✅ 2026-11-21\n"
+      ),
+    ])
+  func item(command: String, before: String, after: String) throws {
+    let text = "# List\r\n\r\n\(before)\n- [ ] other\n"
+    let expected = "# List\r\n\r\n\(after)\n- [ ] other\n"
+    let result = try changed(text, command, before.contains("^b") ? "ana/b" : "ana/x-x")
+    #expect(Array(result.utf8) == Array(expected.utf8), "\(result)")
+  }
+
+  @Test func severalItemsOfOneListAtOnce() throws {
+    let text = "- [ ] A 🔁 every day 📅 2026-11-20\n- [ ] B 🔁 every day 📅 2026-11-20\n- [ ] C\n"
+    let result = try changed(text, "done", "x-a", "x-b", "x-c", "x-a") { run in
+      #expect(
+        run.output == """
+          completed  ana/x-a  A, due again on 2026-11-22
+          completed  ana/x-b  B, due again on 2026-11-22
+          completed  ana/x-c  C
+
+          """)
+    }
+    #expect(
+      result == """
+        - [ ] A 🔁 every day 📅 2026-11-22
+        - [x] A 🔁 every day 📅 2026-11-20 ✅ 2026-11-21
+        - [ ] B 🔁 every day 📅 2026-11-22
+        - [x] B 🔁 every day 📅 2026-11-20 ✅ 2026-11-21
+        - [x] C ✅ 2026-11-21
+
+        """)
+  }
+
+  @Test func subtasksByTheirNumber() throws {
+    let sandbox = try Sandbox.team()
+    let run = try sandbox.docket("done", "passp", "--subtask", "2", environment: ana)
+    #expect(run.output == "completed  ana/passport  2. two photos\n", "\(run)")
+    #expect(
+      try sandbox.read("users/ana/passport.md").hasSuffix(
+        "- [x] fill in the form\n- [x] two photos\n"))
+    try sandbox.docket("reopen", "passport", "--subtask", "1", environment: ana)
+    #expect(
+      try sandbox.read("users/ana/passport.md").hasSuffix(
+        "- [ ] fill in the form\n- [x] two photos\n"))
+    let none = try sandbox.docket("done", "passport", "--subtask", "3", environment: ana)
+    #expect(none.status == 64)
+    #expect(
+      none.errors.contains("'ana/passport' has no subtask 3, they are:\n  1  fill in the form\n"))
+    let two = try sandbox.docket("done", "passport", "milk", "--subtask", "1", environment: ana)
+    #expect(two.status == 64)
+    let bare = try sandbox.docket("done", "milk", "--subtask", "1", environment: ana)
+    #expect(bare.errors == "error: 'ana/milk' has no subtasks\n")
+  }
+
+  @Test func subtasksOfAnItem() throws {
+    let result = try changed(
+      "- [ ] other\n  - [ ] no\n- [ ] X\n  - [ ] a\n    - [ ] b\n", "done", "x-x", "--subtask", "2")
+    #expect(result == "- [ ] other\n  - [ ] no\n- [ ] X\n  - [ ] a\n    - [x] b\n")
+  }
+
+  @Test func whatIsSoAlreadyIsSaidAndLeft() throws {
+    let sandbox = try Sandbox.team()
+    let run = try sandbox.docket("done", "taxes", "--as", "ben")
+    #expect(run.status == 0)
+    #expect(run.output.isEmpty)
+    #expect(run.errors.contains("ben/taxes is completed already\n"))
+  }
+
+  @Test func aTodoThatWaitsForOthersIsAskedFor() throws {
+    let sandbox = try Sandbox.team()
+    let before = try sandbox.read("users/ben/bread.md")
+    let run = try sandbox.docket("done", "bread", environment: ["DOCKET_USER": "ben"])
+    #expect(run.status == 1)
+    #expect(run.errors == "error: 'ben/bread' waits for 'ana/milk', --force completes it\n")
+    #expect(try sandbox.read("users/ben/bread.md") == before)
+    let forced = try sandbox.docket("done", "bread", "--force", environment: ["DOCKET_USER": "ben"])
+    #expect(forced.output == "completed  ben/bread  Bread\n")
+    #expect(try sandbox.read("users/ben/bread.md").contains("completed: 2026-11-21\n"))
+  }
+
+  @Test func completedTogetherNothingIsWaitedFor() throws {
+    let sandbox = try Sandbox.team()
+    try sandbox.write("users/ana/x.md", "---\ntitle: X\ndepends: [milk]\n---\n")
+    let run = try sandbox.docket("done", "x", "milk", environment: ana)
+    #expect(run.output == "completed  ana/x  X\ncompleted  ana/milk  Buy 牛乳\n", "\(run)")
+  }
+
+  @Test func anothersTodoIsRefused() throws {
+    let sandbox = try Sandbox.team()
+    let before = try sandbox.read("users/ben/bread.md")
+    for command in ["done", "reopen", "start", "cancel"] {
+      let run = try sandbox.docket(command, "ben/bread", environment: ana)
+      #expect(run.status == 1)
+      #expect(run.errors.contains("'ben/bread' is a todo of Ben, and you are 'ana'\n"), "\(run)")
+      #expect(run.errors.contains("'--as ben'"))
+    }
+    #expect(try sandbox.read("users/ben/bread.md") == before)
+    // One that is refused leaves the others alone.
+    let milk = try sandbox.read("users/ana/milk.md")
+    #expect(try sandbox.docket("done", "milk", "ben/bread", environment: ana).status == 1)
+    #expect(try sandbox.read("users/ana/milk.md") == milk)
+  }
+
+  @Test func actingAsSomebodyElseIsSaid() throws {
+    let sandbox = try Sandbox.team()
+    let git = [
+      "GIT_CONFIG_COUNT": "1", "GIT_CONFIG_KEY_0": "user.email",
+      "GIT_CONFIG_VALUE_0": "ana@example.org",
+    ]
+    let run = try sandbox.docket("done", "ben/bread", "--force", "--as", "ben", environment: git)
+    #expect(run.status == 0)
+    #expect(run.errors == "you act as 'ben', by git's e-mail address you are 'ana'\n")
+    #expect(try sandbox.docket("done", "milk", environment: git).errors.isEmpty)
+  }
+
+  @Test func thisDevicesTodosAreAnybodys() throws {
+    let sandbox = try Sandbox.team()
+    try sandbox.write("local/x.md", "---\ntitle: X\n---\n")
+    #expect(try sandbox.docket("done", "local/x").status == 0)
+    #expect(try sandbox.read("local/x.md") == "---\ntitle: X\ncompleted: 2026-11-21\n---\n")
+  }
+
+  @Test func theSettingsOwnStatuses() throws {
+    let sandbox = try Sandbox.team()
+    try sandbox.write(
+      "docket.yml", "timezone: Europe/Lisbon\nstatuses: [Inbox, Doing, Review, Shipped]\n")
+    try sandbox.write("users/ana/x.md", "---\ntitle: X\nstatus: Doing\n---\n")
+    try sandbox.docket("done", "x", environment: ana)
+    #expect(try sandbox.read("users/ana/x.md").contains("status: Shipped\n"))
+    try sandbox.docket("reopen", "x", environment: ana)
+    #expect(try sandbox.read("users/ana/x.md") == "---\ntitle: X\nstatus: Inbox\n---\n")
+  }
+
+  @Test func bareWorkspacesNeedNoAccount() throws {
+    let sandbox = try Sandbox()
+    try sandbox.write("notes/list.md", "- [ ] Milk @ana\n")
+    let run = try sandbox.docket("done", "list-milk")
+    #expect(run.status == 0, "\(run)")
+    #expect(try sandbox.read("notes/list.md") == "- [x] Milk @ana ✅ 2026-11-21\n")
+  }
+
+  @Test func aBacklogProjectIsOnlyRead() throws {
+    let sandbox = try Sandbox()
+    try sandbox.write("backlog/config.yml", "project_name: P\n")
+    try sandbox.write(
+      "backlog/tasks/task-1 - A.md", "---\nid: TASK-1\ntitle: A\nstatus: To Do\n---\n")
+    let run = try sandbox.docket("done", "task-1")
+    #expect(run.status == 1)
+    #expect(run.errors.contains("\n  backlog task edit task-1 -s Done\n"), "\(run)")
+    #expect(sandbox.files().count == 2)
+  }
+
+  @Test func aDryRunIsADiffThatGitApplies() throws {
+    let sandbox = try Sandbox.team()
+    _ = try sandbox.shell("git init -q")
+    let files = sandbox.files(below: "users")
+    let run = try sandbox.docket("done", "passport", "milk", "--dry-run", environment: ana)
+    #expect(run.status == 0)
+    #expect(
+      run.output.hasPrefix(
+        "--- a/users/ana/passport.md\n+++ b/users/ana/passport.md\n@@ -6,6 +6,7 @@\n"))
+    #expect(sandbox.files(below: "users") == files)
+    #expect(!sandbox.has(".docket"))
+    #expect(try !sandbox.read("users/ana/passport.md").contains("completed"))
+    try sandbox.write("change.diff", run.output)
+    #expect(try sandbox.shell("git apply change.diff").status == 0)
+    let applied = try sandbox.read("users/ana/passport.md")
+    _ = try sandbox.shell("git apply -R change.diff")
+    try sandbox.docket("done", "passport", "milk", environment: ana)
+    #expect(try sandbox.read("users/ana/passport.md") == applied)
+    #expect(try sandbox.docket("done", "x", "--dry-run", "--format", "json").status == 64)
+  }
+
+  @Test func forOtherPrograms() throws {
+    let sandbox = try Sandbox.team()
+    let run = try sandbox.docket("done", "milk", "--format", "json", environment: ana)
+    let data = try #require(
+      try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+    let todos = try #require(data["todos"] as? [[String: Any]])
+    #expect(todos.count == 1)
+    #expect(todos[0]["id"] as? String == "milk")
+    #expect(todos[0]["state"] as? String == "completed")
+    #expect(todos[0]["completed"] as? String == "2026-11-21")
+  }
+
+  @Test(
+    "What is wrong is said, and nothing is changed",
+    arguments: [
+      (["done", "pasport"], 64, "there is no todo 'pasport', did you mean\n  ana/passport"),
+      (["done", "ana/"], 64, "'ana/' may be any of these todos:"),
+      (["done"], 64, "Missing expected argument"),
+      (["done", "milk", "--as", "carl"], 64, "--as: there is no user 'carl'"),
+    ])
+  func refusals(arguments: [String], status: Int32, words: String) throws {
+    let sandbox = try Sandbox.team()
+    let before = try sandbox.files(below: "users").map { try sandbox.read("users/\($0)") }
+    let run = try sandbox.docket(arguments, environment: ana)
+    #expect(run.status == status, "\(run)")
+    #expect(run.errors.contains(words), "\(run)")
+    let after = try sandbox.files(below: "users").map { try sandbox.read("users/\($0)") }
+    #expect(after == before)
+  }
+
+  @Test func aFileThatCannotBeReadAsItStandsIsNamed() throws {
+    let sandbox = try Sandbox.team()
+    try sandbox.write("users/ana/x.md", "---\ntitle: X\ndue: 2026-12-01\ndue: 2026-12-02\n---\n")
+    let run = try sandbox.docket("done", "x", environment: ana)
+    #expect(run.status == 1)
+    #expect(run.errors.contains("users/ana/x.md:4:1: the file is not changed before"), "\(run)")
+    try sandbox.write("docket.yml", "titel: x\n")
+    let settings = try sandbox.docket("done", "milk", environment: ana)
+    #expect(settings.status == 1)
+    #expect(settings.errors.contains("docket.yml:1:1: "), "\(settings)")
+  }
+}
