@@ -1,3 +1,5 @@
+import TodoModel
+
 /// The path of a file inside a site, split into its folder and its name.
 struct SitePath {
   /// Without a final `/`, empty for the site's root.
@@ -63,7 +65,7 @@ struct FolderPath: Hashable {
     return (FolderPath(text: String(text[..<slash])), String(name))
   }
 
-  static func == (a: Self, b: Self) -> Bool { a.text.utf8.elementsEqual(b.text.utf8) }
+  static func == (a: Self, b: Self) -> Bool { a.text.hasSameBytes(as: b.text) }
 
   func hash(into hasher: inout Hasher) {
     if (text.utf8.withContiguousStorageIfAvailable { hasher.combine(bytes: .init($0)) }) == nil {

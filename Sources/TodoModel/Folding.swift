@@ -33,8 +33,3 @@ extension String {
     return String(scalars)
   }
 }
-
-/// Whether `a` comes before `b` in byte order, the order of everything that is sorted by name.
-package func precedesByBytes(_ a: String, _ b: String) -> Bool {
-  a.utf8.lexicographicallyPrecedes(b.utf8)
-}

@@ -14,7 +14,7 @@ package struct Picture: Hashable, Sendable {
 
   /// By the bytes of the path: two names that differ in normalisation may be two files.
   package static func == (a: Picture, b: Picture) -> Bool {
-    a.format == b.format && a.path.utf8.elementsEqual(b.path.utf8)
+    a.format == b.format && a.path.hasSameBytes(as: b.path)
   }
 
   package func hash(into hasher: inout Hasher) {

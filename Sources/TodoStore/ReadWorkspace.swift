@@ -8,11 +8,11 @@ package struct ReadWorkspace: Sendable {
   private let zone: Zone
   private let plan: ReadingPlan
   private let ignored: IgnoredPaths
-  private let files: [LoadedFile]
+  private let files: Gathered
 
   init(
     folder: Folder, layout: Layout, zone: Zone, plan: ReadingPlan, ignored: IgnoredPaths,
-    files: [LoadedFile]
+    files: Gathered
   ) {
     self.folder = folder
     self.layout = layout
@@ -25,11 +25,11 @@ package struct ReadWorkspace: Sendable {
   package var kind: Workspace.Kind { layout.kind }
 
   /// The workspace that they make.
-  package func joined() -> Workspace {
+  package consuming func joined() -> Workspace {
     var files = files
     var images = BodyImageReader(
       root: folder, exclude: layout.settings.exclude.map(Glob.init), ignored: ignored)
-    for index in files.indices where !files[index].images.isEmpty { images.read(&files[index]) }
+    for file in files.imageFiles { files.diagnostics += images.read(file) }
     var workspace = WorkspaceAssembly(
       layout: layout, zone: zone, folders: plan.users, diagnostics: plan.diagnostics,
       blockers: plan.blockers

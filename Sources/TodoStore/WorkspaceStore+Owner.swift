@@ -38,6 +38,6 @@ extension WorkspaceStore {
       zone: layout.settings.timezone ?? options.machineZone,
       readsBodies: false)
     let files = await loader.load(plan.files, threads: options.threads)
-    return Users(folders: plan.users, isAccounts: true).list(Gathered(files))
+    return Users(folders: plan.users, isAccounts: true).list(files)
   }
 }

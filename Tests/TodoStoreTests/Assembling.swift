@@ -32,7 +32,8 @@ func assemble(
 ) -> Workspace {
   let layout = Layout(kind: kind, settings: settings, title: "Test")
   let folders = users.map { UserFolder(path: "users/\($0)", username: $0) }
-  return WorkspaceAssembly(layout: layout, zone: .utc, folders: folders).assemble(files)
+  return WorkspaceAssembly(layout: layout, zone: .utc, folders: folders)
+    .assemble(Gathered(files))
 }
 
 func reference(_ text: String, line: Int = 1) -> Reference {

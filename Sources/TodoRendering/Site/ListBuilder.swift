@@ -63,12 +63,16 @@ struct ListPart {
 
 extension SiteContext {
   /// The pages of a list.
-  func parts(of plan: ListPlan, frame: (_ page: String) -> PageFrame) -> [ListPart] {
+  ///
+  /// - Parameter frame: of any page of it; its title and what depends on the page's place is set.
+  func parts(of plan: ListPlan, in frame: PageFrame) -> [ListPart] {
+    var frame = frame
+    frame.title = plan.title
+    frame.asOf = plan.isRelative ? asOf : nil
     let pages = paginate(plan.groups)
     return pages.enumerated().map { number, slices in
       let path = Self.page(number, of: plan.path)
-      var frame = frame(path)
-      frame.asOf = plan.isRelative ? asOf : nil
+      frame.root = SitePaths.root(of: path)
       return ListPart(
         path: path, plan: plan, frame: frame, number: number, count: pages.count, slices: slices)
     }

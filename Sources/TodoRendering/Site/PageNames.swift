@@ -14,14 +14,24 @@ struct PageNames {
   mutating func page(of id: String, owner: String) -> String {
     turn(to: owner)
     let name = SitePaths.unique(SitePaths.fileName(of: id), of: id, among: &taken)
-    return folder + name + ".html"
+    return page(name)
   }
 
   /// Nothing where the name is taken.
   mutating func freePage(of id: String, owner: String) -> String? {
     turn(to: owner)
     let name = SitePaths.fileName(of: id)
-    return taken.insert(name.foldedName).inserted ? folder + name + ".html" : nil
+    return taken.insert(name.foldedName).inserted ? page(name) : nil
+  }
+
+  private func page(_ name: String) -> String {
+    let ending = ".html"
+    var page = ""
+    page.reserveCapacity(folder.utf8.count + name.utf8.count + ending.utf8.count)
+    page += folder
+    page += name
+    page += ending
+    return page
   }
 
   private mutating func turn(to owner: String) {

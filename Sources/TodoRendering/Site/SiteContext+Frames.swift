@@ -34,7 +34,7 @@ extension SiteContext {
     PageFrame(
       root: SitePaths.root(of: page), title: title, siteTitle: workspace.title,
       language: workspace.settings.language.rawValue, isPublic: workspace.settings.isPublic,
-      rail: teamRail(current: page), person: nil, people: isTeamPage ? people : [],
+      rail: teamRail(current: page), person: nil, people: isTeamPage ? railPeople : [],
       morePeople: isTeamPage ? morePeople : nil, asOf: nil,
       data: isTeamPage ? dataLinks(of: nil) : [], words: words)
   }
@@ -120,17 +120,23 @@ extension SiteContext {
     return rest > 0 ? counts.more(rest) : nil
   }
 
-  private var people: [PersonLink] {
+  /// Those that the rail names, given by their names.
+  static func railPeople(
+    _ workspace: Workspace, _ insights: Insights, called names: [String: String]
+  ) -> [PersonLink] {
     zip(workspace.users, insights.users).prefix(Self.railLimit).map { user, insights in
       PersonLink(
-        name: displayName(user.username), href: personHome(user.username), face: Face(user),
+        name: names[user.username] ?? user.username,
+        href: home(of: user.username, workspace.settings), face: Face(user),
         overdue: insights.counts.overdue > 0 ? String(insights.counts.overdue) : nil)
     }
   }
 
   /// A person's first page of those that the settings ask for.
-  func personHome(_ username: String) -> String {
-    let tab = PersonTab.allCases.first { has($0.page) } ?? .home
+  func personHome(_ username: String) -> String { Self.home(of: username, workspace.settings) }
+
+  private static func home(of username: String, _ settings: Settings) -> String {
+    let tab = PersonTab.allCases.first { settings.pages.contains($0.page) } ?? .home
     return SitePaths.user(username, tab.file)
   }
 }

@@ -23,6 +23,8 @@ package final class SiteContext: Sendable {
   let userPositions: [String: Int]
   /// How many people there are; this device's todos are nobody's.
   let peopleCount: Int
+  /// Whom the rail of the team's pages names.
+  let railPeople: [PersonLink]
   let team: TeamLists
   /// By user: the page of each category, by folded name.
   let categoryHrefs: [[String: String]]
@@ -52,6 +54,7 @@ package final class SiteContext: Sendable {
     displayNames = names
     userPositions = positions
     peopleCount = workspace.users.count { $0.username != Workspace.localOwner }
+    railPeople = Self.railPeople(workspace, insights, called: names)
     team =
       hasTeamLists
       ? TeamLists(workspace, insights, isPersonal: peopleCount <= 1, words) : TeamLists()

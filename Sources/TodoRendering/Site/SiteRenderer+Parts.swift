@@ -37,12 +37,11 @@ extension SiteRenderer {
 
   /// A list across users.
   func renderTeamList(_ plan: ListPlan, to sink: some SiteSink) throws -> Int {
-    let parts = context.parts(of: plan) { page in
-      var frame = context.teamFrame(page, title: plan.title, isTeamPage: !context.isPersonal)
-      // The rail marks a list on all of its pages.
-      frame.mark(plan.section ?? plan.path)
-      return frame
-    }
+    var frame = context.teamFrame(
+      plan.path, title: plan.title, isTeamPage: !context.isPersonal)
+    // The rail marks a list on all of its pages.
+    frame.mark(plan.section ?? plan.path)
+    let parts = context.parts(of: plan, in: frame)
     try write(parts, theme.todos, to: sink)
     return parts.count
   }
@@ -103,10 +102,8 @@ extension SiteRenderer {
       return try writeTeamPage(theme.team, "index.html", to: sink) { context.teamPage() }
     }
     let plan = context.homePlan(lists, at: "index.html")
-    let first = context.parts(of: plan) { page in
-      context.personFrame(page, title: plan.title, user: 0, tab: .home)
-    }
-    guard let part = first.first else { return }
+    let frame = context.personFrame(plan.path, title: plan.title, user: 0, tab: .home)
+    guard let part = context.parts(of: plan, in: frame).first else { return }
     try write(theme.home, part.path, fingerprints.of(part, in: context), to: sink) {
       var page = context.page(part)
       // Its further pages stand below the user's own address.
@@ -119,10 +116,12 @@ extension SiteRenderer {
   /// A user's tabs, lists and data.
   func renderUser(_ user: Int, to sink: some SiteSink) throws -> Int {
     var count = 0
+    var frames: [PersonTab: PageFrame] = [:]
     for (plan, tab) in context.listPlans(of: user) {
-      let parts = context.parts(of: plan) { page in
-        context.personFrame(page, title: plan.title, user: user, tab: tab)
-      }
+      let frame =
+        frames[tab] ?? context.personFrame(plan.path, title: plan.title, user: user, tab: tab)
+      frames[tab] = frame
+      let parts = context.parts(of: plan, in: frame)
       let template =
         switch tab {
         case .home: theme.home

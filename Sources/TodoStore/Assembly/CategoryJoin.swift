@@ -43,14 +43,14 @@ struct CategoryJoin {
         if !own.isEmpty { spellings.removeAll(keepingCapacity: true) }
       }
       if let spelling = spellings[name] {
-        spell(&gathered.todos[index], name, as: spelling)
+        spell(index, name, as: spelling, in: &gathered)
         continue
       }
       let folded = name.foldedName
       if let spelling = own[owner]?[folded] ?? (listed.contains(folded) ? known[folded]?.name : nil)
       {
         spellings[name] = spelling
-        spell(&gathered.todos[index], name, as: spelling)
+        spell(index, name, as: spelling, in: &gathered)
         continue
       }
       if let mark = todo.marks.category {
@@ -66,7 +66,7 @@ struct CategoryJoin {
             length: name.unicodeScalars.count, "unknown category '\(name)'\(words)"))
       }
       if let category = known[folded] {
-        spell(&gathered.todos[index], name, as: category.name)
+        spell(index, name, as: category.name, in: &gathered)
       } else {
         bring(Category(name: name))
       }
@@ -75,8 +75,10 @@ struct CategoryJoin {
   }
 
   /// Most are spelled as they should be, and a change copies a todo that is held elsewhere too.
-  private func spell(_ todo: inout Todo, _ written: String, as known: String) {
-    if !written.utf8.elementsEqual(known.utf8) { todo.category = known }
+  private func spell(
+    _ todo: Int, _ written: String, as known: String, in gathered: inout Gathered
+  ) {
+    if !written.hasSameBytes(as: known) { gathered.todos[todo].category = known }
   }
 
   private func suggestion(for name: String, in own: [String: String]) -> String {

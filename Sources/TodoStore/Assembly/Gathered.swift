@@ -15,26 +15,71 @@ struct Gathered: Sendable {
   /// What each user starred, with the file that says so.
   var stars: [(username: String, path: String, references: [Reference])] = []
   var noteCount = 0
+  /// Files that name pictures.
+  private(set) var imageFiles: [ImageFile] = []
   /// Whether any todo depends on another, and whether any names its author.
   private var hasDepends = false
   private(set) var namesAuthors = false
   var diagnostics: [Diagnostic] = []
   var blockers: [Diagnostic] = []
 
+  /// A file with the pictures that its bodies name.
+  struct ImageFile: Sendable {
+    var path: String
+    var isProfile: Bool
+    var images: [BodyImage]
+  }
+
+  /// Of nothing yet.
+  init() {}
+
   init(_ files: [LoadedFile]) {
-    todos.reserveCapacity(files.count)
-    for file in files {
-      if !file.diagnostics.isEmpty { diagnostics += file.diagnostics }
-      if file.stopsBuild { blockers += file.diagnostics.filter { $0.severity == .error } }
-      switch file.content {
-      case .todo(let file): add(file)
-      case .profile(let user): profiles[user.username] = user
-      case .categories(let list, let username): categories[username] = list
-      case .stars(let references, let username): stars.append((username, file.path, references))
-      case .comment(let comment): comments.append(comment)
-      case .none: break
+    for file in files { add(file) }
+  }
+
+  /// Adds what the next file says.
+  mutating func add(_ file: LoadedFile) {
+    if !file.diagnostics.isEmpty { diagnostics += file.diagnostics }
+    if file.stopsBuild { blockers += file.diagnostics.filter { $0.severity == .error } }
+    if !file.images.isEmpty {
+      var isProfile = false
+      if case .profile = file.content { isProfile = true }
+      imageFiles.append(
+        ImageFile(path: file.path, isProfile: isProfile, images: file.images))
+    }
+    switch file.content {
+    case .todo(let file): add(file)
+    case .profile(let user): profiles[user.username] = user
+    case .categories(let list, let username): categories[username] = list
+    case .stars(let references, let username): stars.append((username, file.path, references))
+    case .comment(let comment): comments.append(comment)
+    case .none: break
+    }
+  }
+
+  /// Adds what the next files say.
+  mutating func add(_ next: Gathered) {
+    let (firstTodo, firstList) = (todos.count, checklists.count)
+    todos += next.todos
+    if firstList > 0, !next.checklists.isEmpty {
+      for index in firstTodo..<todos.count {
+        if case .item(let list) = todos[index].place {
+          todos[index].place = .item(checklist: firstList + list)
+        }
       }
     }
+    checklists += next.checklists
+    embedded += next.embedded.map { (firstTodo + $0.todo, $0.comment) }
+    comments += next.comments
+    profiles.merge(next.profiles) { $1 }
+    categories.merge(next.categories) { $1 }
+    stars += next.stars
+    noteCount += next.noteCount
+    imageFiles += next.imageFiles
+    hasDepends = hasDepends || next.hasDepends
+    namesAuthors = namesAuthors || next.namesAuthors
+    diagnostics += next.diagnostics
+    blockers += next.blockers
   }
 
   /// Whether any file names todos of other files.

@@ -16,10 +16,13 @@ struct Identifiers {
     }
   }
 
-  func assign(_ gathered: inout Gathered) {
+  /// - Returns: whether the todos are known to stand in the workspace's order.
+  func assign(_ gathered: inout Gathered) -> Bool {
     if isBare { qualify(&gathered.todos) }
-    distinguish(&gathered)
+    let areInOrder = Self.areDistinct(gathered.todos)
+    if !areInOrder { distinguish(&gathered) }
     nameChecklists(&gathered)
+    return areInOrder
   }
 
   /// Puts the folder before ids that come from a file's name and are not unique.
@@ -34,7 +37,6 @@ struct Identifiers {
 
   /// Appends `-2`, `-3`, … to the later ones of equal ids.
   private func distinguish(_ gathered: inout Gathered) {
-    if Self.areDistinct(gathered.todos) { return }
     var holders: [Key: Int] = [:]
     holders.reserveCapacity(gathered.todos.count)
     var repeated: [Int] = []
@@ -61,14 +63,16 @@ struct Identifiers {
   /// Whether the todos stand in the workspace's order by ids that are their own folded names, as the
   /// files of a folder mostly do: then no two are equal, and none has to be looked up.
   private static func areDistinct(_ todos: [Todo]) -> Bool {
-    var last: Todo?
-    for todo in todos {
-      guard todo.id.utf8.allSatisfy({ $0 < 0x80 && !(0x41...0x5A).contains($0) }),
-        last?.precedes(todo) != false
-      else { return false }
-      last = todo
+    todos.indices.allSatisfy { index in
+      isFolded(todos[index].id) && (index == 0 || todos[index - 1].precedes(todos[index]))
     }
-    return true
+  }
+
+  private static func isFolded(_ id: String) -> Bool {
+    func isFolded(_ bytes: some Sequence<UInt8>) -> Bool {
+      bytes.allSatisfy { $0 < 0x80 && !(0x41...0x5A).contains($0) }
+    }
+    return id.utf8.withContiguousStorageIfAvailable { isFolded($0) } ?? isFolded(id.utf8)
   }
 
   private static func problem(of todo: Todo, now id: String, with first: Todo) -> Diagnostic {

@@ -167,7 +167,7 @@ struct References {
     let (x, y) = (a.element, b.element)
     if x.todo != y.todo { return x.todo < y.todo }
     if x.time != y.time { return x.time < y.time }
-    if !x.path.utf8.elementsEqual(y.path.utf8) { return precedesByBytes(x.path, y.path) }
+    if !x.path.hasSameBytes(as: y.path) { return precedesByBytes(x.path, y.path) }
     return a.offset < b.offset
   }
 }

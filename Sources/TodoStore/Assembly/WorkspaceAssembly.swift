@@ -14,12 +14,12 @@ struct WorkspaceAssembly {
   /// Whether only a part of the users' files is there: what is named may be in the others.
   var isOfSomeUsers = false
 
-  /// - Parameter files: what the planned files say.
-  func assemble(_ files: [LoadedFile]) -> Workspace {
-    var gathered = Gathered(files)
+  /// - Parameter gathered: what the planned files say.
+  func assemble(_ gathered: consuming Gathered) -> Workspace {
+    var gathered = gathered
     Ownership(of: gathered, user: layout.settings.user).assign(&gathered)
-    Identifiers(isBare: layout.kind != .accounts).assign(&gathered)
-    sort(&gathered)
+    let areInOrder = Identifiers(isBare: layout.kind != .accounts).assign(&gathered)
+    if !areInOrder || !gathered.checklists.isEmpty { sort(&gathered) }
     var workspace = Workspace(
       kind: layout.kind, settings: layout.settings, zone: zone, title: layout.title)
     workspace.users = Users(folders: folders, isAccounts: layout.kind == .accounts).list(
@@ -78,7 +78,7 @@ struct WorkspaceAssembly {
   ) -> (order: [Int], position: [Int]) {
     let order = names.indices.sorted { a, b in
       let (x, y) = (names[a], names[b])
-      if !x.owner.utf8.elementsEqual(y.owner.utf8) { return precedesByBytes(x.owner, y.owner) }
+      if !x.owner.hasSameBytes(as: y.owner) { return precedesByBytes(x.owner, y.owner) }
       return precedesByBytes(x.id, y.id)
     }
     var position = [Int](repeating: 0, count: order.count)
@@ -91,7 +91,7 @@ extension Todo {
   /// Whether it comes before another in the workspace's order: by owner, then id, in byte order.
   func precedes(_ other: Todo) -> Bool {
     let (own, others) = (owner, other.owner)
-    if !own.utf8.elementsEqual(others.utf8) { return precedesByBytes(own, others) }
+    if !own.hasSameBytes(as: others) { return precedesByBytes(own, others) }
     return precedesByBytes(id, other.id)
   }
 }

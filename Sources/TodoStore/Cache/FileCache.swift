@@ -1,5 +1,13 @@
 import TodoModel
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// What the files of a workspace said when they were read last, each with the version that it had:
 /// one that has it still need not be read again.
 ///
@@ -171,7 +179,9 @@ struct FileCache: Sendable {
     }
 
     func isOf(_ other: UnsafeRawBufferPointer, _ bytes: UnsafeRawBufferPointer) -> Bool {
-      path.count == other.count && bytes[path].elementsEqual(other)
+      guard let start = bytes.baseAddress, let other = other.baseAddress.map({ ($0, other.count) })
+      else { return false }
+      return path.count == other.1 && memcmp(start + path.lowerBound, other.0, other.1) == 0
     }
   }
 

@@ -40,11 +40,15 @@ struct KeptFiles: Sendable {
 
   /// What a file said, where its version is still the one that was noted.
   ///
-  /// - Parameter path: from the workspace's root.
+  /// - Parameters:
+  ///   - path: from the workspace's root.
+  ///   - place: where that is.
   func file(
-    _ path: String, in root: Folder, _ context: UInt64, _ notes: inout Notes
+    _ path: String, at place: FolderCursor.Place, _ context: UInt64, _ notes: inout Notes
   ) -> LoadedFile? {
-    guard old.count > 0, let version = root.version(of: path) else { return nil }
+    guard old.count > 0, let version = place.folder.version(of: path, from: place.start) else {
+      return nil
+    }
     let key = FileCache.Key(version: version, context: context)
     guard let position = old.position(of: path, key, likely: notes.likely),
       let file = old.file(path, at: position)

@@ -51,9 +51,14 @@ extension Folder {
   }
 
   /// The version of the regular file at a path from here; `nil` where there is none.
-  func version(of path: String) -> FileVersion? {
+  ///
+  /// - Parameter start: how many bytes of the path lead to here.
+  func version(of path: String, from start: Int = 0) -> FileVersion? {
     var status = stat()
-    guard fstatat(descriptor, path, &status, AT_SYMLINK_NOFOLLOW) == 0,
+    let isThere = path.withCString { path in
+      fstatat(descriptor, path + start, &status, AT_SYMLINK_NOFOLLOW) == 0
+    }
+    guard isThere,
       EntryKind(mode: status.st_mode) == .file
     else { return nil }
     return FileVersion(status)

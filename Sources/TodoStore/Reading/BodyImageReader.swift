@@ -34,25 +34,25 @@ struct BodyImageReader {
     return pictures
   }
 
-  /// Notes the pictures that a file shows, and adds a warning for each that is not shown.
-  mutating func read(_ file: inout LoadedFile) {
+  /// Notes the pictures that a file shows.
+  ///
+  /// - Returns: a warning for each that is not shown.
+  mutating func read(_ file: Gathered.ImageFile) -> [Diagnostic] {
+    var problems: [Diagnostic] = []
     for image in file.images {
       switch find(image, from: file.path) {
       case .success(let picture):
-        if case .profile = file.content {
-          ofBios.insert(picture)
-        } else {
-          ofTodos.insert(picture)
-        }
+        if file.isProfile { ofBios.insert(picture) } else { ofTodos.insert(picture) }
       case .failure(let problem):
         // In `![[…]]` a note may stand.
         if image.isEmbedded, !Self.isPictureName(image.path) { continue }
-        file.diagnostics.append(
+        problems.append(
           Diagnostic(
             .warning, problem.id, path: file.path, at: image.position, length: image.length,
             problem.message))
       }
     }
+    return problems
   }
 
   private struct Problem: Error {

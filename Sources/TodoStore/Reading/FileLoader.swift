@@ -29,16 +29,20 @@ struct FileLoader: Sendable {
   /// What the files say, in their order, however many threads there are.
   func load(
     _ files: [PlannedFile], threads: Int, observe: (@Sendable (LoadEvent) -> Void)? = nil
-  ) async -> [LoadedFile] {
+  ) async -> Gathered {
     let own = ownCategories(files)
     let starts = Array(stride(from: 0, to: files.count, by: Self.chunk))
-    return await withTaskGroup(of: (Int, [LoadedFile], KeptFiles.Notes).self) { group in
+    return await withTaskGroup(of: (Int, Gathered, KeptFiles.Notes).self) { group in
       func add(_ chunk: Int) {
         let range = starts[chunk]..<min(starts[chunk] + Self.chunk, files.count)
         group.addTask {
           var bytes = 0
           var notes = KeptFiles.Notes()
-          let loaded = files[range].map { load($0, own, &bytes, &notes) }
+          var loaded = Gathered()
+          var cursor = FolderCursor(root)
+          for index in range {
+            loaded.add(load(files[index], at: &cursor, own, &bytes, &notes))
+          }
           observe?(.read(files: range.count, bytes: bytes))
           return (chunk, loaded, notes)
         }
@@ -46,7 +50,7 @@ struct FileLoader: Sendable {
       let first = min(threads, starts.count)
       for chunk in 0..<first { add(chunk) }
       var next = first
-      var loaded = [[LoadedFile]](repeating: [], count: starts.count)
+      var loaded = [Gathered](repeating: Gathered(), count: starts.count)
       var notes = [KeptFiles.Notes](repeating: KeptFiles.Notes(), count: starts.count)
       for await (chunk, files, chunkNotes) in group {
         loaded[chunk] = files
@@ -59,9 +63,9 @@ struct FileLoader: Sendable {
       do throws(SystemError) { try kept?.finish(notes) } catch {
         observe?(.notKept(CacheError(reason: error.reason)))
       }
-      var all: [LoadedFile] = []
-      all.reserveCapacity(files.count)
-      for chunk in loaded { all += chunk }
+      var all = Gathered()
+      all.todos.reserveCapacity(files.count)
+      for chunk in loaded { all.add(chunk) }
       return all
     }
   }
@@ -71,9 +75,10 @@ struct FileLoader: Sendable {
     var own: [String: [String]] = [:]
     var bytes = 0
     var notes = KeptFiles.Notes()
+    var cursor = FolderCursor(root)
     for file in files {
       guard case .categories(let username) = file.role,
-        case .categories(let categories, _) = load(file, [:], &bytes, &notes).content
+        case .categories(let categories, _) = load(file, at: &cursor, [:], &bytes, &notes).content
       else { continue }
       own[username] = categories.map(\.name)
     }
@@ -82,18 +87,21 @@ struct FileLoader: Sendable {
 
   /// What a file says: as the last loading noted it, where it has not changed since.
   ///
-  /// - Parameter bytes: grows by what was read.
+  /// - Parameters:
+  ///   - cursor: where the file before was.
+  ///   - bytes: grows by what was read.
   private func load(
-    _ file: PlannedFile, _ ownCategories: [String: [String]], _ bytes: inout Int,
-    _ notes: inout KeptFiles.Notes
+    _ file: PlannedFile, at cursor: inout FolderCursor, _ ownCategories: [String: [String]],
+    _ bytes: inout Int, _ notes: inout KeptFiles.Notes
   ) -> LoadedFile {
     let context = kept == nil ? nil : file.role.keptContext(ownCategories)
-    if let kept, let context, let known = kept.file(file.path, in: root, context, &notes) {
+    let place = cursor.move(to: file.path)
+    if let kept, let context, let known = kept.file(file.path, at: place, context, &notes) {
       return known
     }
     let (source, version): (SourceFile, FileVersion)
     do {
-      let contents = try root.file(at: file.path)
+      let contents = try place.folder.file(at: place.name(of: file.path))
       (source, version) = (SourceFile(path: file.path, bytes: contents.bytes), contents.version)
       bytes += source.bytes.count
     } catch {

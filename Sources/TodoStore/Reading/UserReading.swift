@@ -47,7 +47,7 @@ struct UserReading: Sendable {
   }
 
   private func verdict(
-    on workspace: Workspace, _ files: [LoadedFile], _ owner: String, _ owners: Set<String>
+    on workspace: Workspace, _ files: Gathered, _ owner: String, _ owners: Set<String>
   ) -> Verdict {
     // A name may mean what had it once, but only where nothing in the workspace has it now; and
     // which todo of a circle is blamed depends on all who lead to it.
@@ -72,7 +72,7 @@ struct UserReading: Sendable {
   /// Follows what the owner starred and commented. Of a name that nothing has, all todos say which one
   /// may have been meant.
   private func names(
-    in files: [LoadedFile], of owner: String, _ workspace: Workspace, _ owners: Set<String>
+    in files: Gathered, of owner: String, _ workspace: Workspace, _ owners: Set<String>
   ) -> Verdict {
     let book = AddressBook(workspace.todos, ignoresPadding: false)
     let usernames = Set(workspace.users.map(\.username))
@@ -84,19 +84,16 @@ struct UserReading: Sendable {
       needed.insert(named)
       return true
     }
-    for file in files {
-      switch file.content {
-      case .stars(let references, owner):
-        for reference in references {
-          let named = AddressBook.owner(in: reference.text) ?? owner
-          guard isKnown(named, book.find(reference.text, for: owner)) else { return .unknown }
-        }
-      case .comment(let comment) where comment.author == owner:
-        let match = book.find(owner: comment.owner, id: comment.id)
-        guard isKnown(comment.owner.foldedName, match.map { .todo($0) } ?? .nothing) else {
-          return .unknown
-        }
-      default: break
+    for stars in files.stars where stars.username == owner {
+      for reference in stars.references {
+        let named = AddressBook.owner(in: reference.text) ?? owner
+        guard isKnown(named, book.find(reference.text, for: owner)) else { return .unknown }
+      }
+    }
+    for comment in files.comments where comment.author == owner {
+      let match = book.find(owner: comment.owner, id: comment.id)
+      guard isKnown(comment.owner.foldedName, match.map { .todo($0) } ?? .nothing) else {
+        return .unknown
       }
     }
     return needed.isEmpty ? .complete : .needs(needed)
