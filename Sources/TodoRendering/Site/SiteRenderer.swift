@@ -1,3 +1,4 @@
+import Synchronization
 import TemplateEngine
 import TodoAnalysis
 import TodoModel
@@ -60,14 +61,13 @@ package struct SiteRenderer: Sendable {
   ) async throws -> Int {
     let units = self.units
     observe?(.rendering(parts: units.count))
-    // More parts than threads, so that a long one does not leave the others idle.
-    let size = max(1, units.count / (max(1, threads) * 8))
+    let queue = UnitQueue(count: units.count)
     return try await withThrowingTaskGroup(of: Int.self) { group in
-      for start in stride(from: 0, to: units.count, by: size) {
+      for _ in 0..<max(1, threads) {
         group.addTask {
           var pages = 0
-          for unit in units[start..<min(start + size, units.count)] {
-            let count = try render(unit, to: sink)
+          while let next = queue.next(), !Task.isCancelled {
+            let count = try render(units[next], to: sink)
             observe?(.rendered(pages: count))
             pages += count
           }
@@ -75,6 +75,19 @@ package struct SiteRenderer: Sendable {
         }
       }
       return try await group.reduce(0, +)
+    }
+  }
+
+  /// Hands out units one by one, so that no thread is idle while another has several left.
+  private final class UnitQueue: Sendable {
+    private let count: Int
+    private let taken = Atomic(0)
+
+    init(count: Int) { self.count = count }
+
+    func next() -> Int? {
+      let next = taken.add(1, ordering: .relaxed).oldValue
+      return next < count ? next : nil
     }
   }
 
