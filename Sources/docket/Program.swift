@@ -15,6 +15,7 @@ enum Program {
   /// Waits while another thread works. An asynchronous `main` would end its own thread first, for
   /// which a program without shared libraries sorts the tables of all its functions: 20 ms.
   static func main() {
+    takeMemoryInLargePieces()
     openMissingStreams()
     Task.detached {
       endProcess(with: await run(Array(CommandLine.arguments.dropFirst()), on: .current()))
