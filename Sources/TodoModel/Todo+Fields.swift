@@ -104,7 +104,8 @@ extension Todo {
   }
   /// As `Fields` has it.
   @inlinable public var recurrence: Recurrence? {
-    get { fields.withUnsafeBufferPointer { $0[0].recurrence } }
+    // What is computed from the fields would copy all of them.
+    get { fields.withUnsafeBufferPointer { $0[0].recurrences }.first }
     _modify { yield &fields[0].recurrence }
   }
   /// As `Fields` has it.

@@ -71,7 +71,7 @@ extension Todo {
       set { recurrences = newValue.map { [$0] } ?? [] }
     }
     /// At most one, apart from the rest, since few todos repeat.
-    private var recurrences: [Recurrence] = []
+    @usableFromInline var recurrences: [Recurrence] = []
     /// A day is 8 hours, a week 5 days.
     public var estimateMinutes: Int?
     /// Addresses that it had: `owner/id` or `id`.
