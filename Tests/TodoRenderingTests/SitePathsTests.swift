@@ -47,7 +47,7 @@ import TodoModel
       ]
     }
     let paths = SitePaths(workspace)
-    let links = workspace.todos.indices.map { paths.link(to: $0, in: workspace) }
+    let links = workspace.todos.indices.map { paths.link(to: $0) }
     #expect(Set(links).count == 2)
     // The first of the file keeps the plain one.
     #expect(links[1] == "users/ana/todos/list.html#a-b")

@@ -51,8 +51,7 @@ struct ActivityFeed {
   private func entry(_ event: ActivityEvent, _ xml: inout XMLWriter) {
     let todo = context.workspace.todos[event.todo]
     let who = context.displayName(event.user)
-    let page =
-      context.has(.todos) ? context.paths.link(to: event.todo, in: context.workspace) : nil
+    let page = context.page(of: event.todo)
     xml.element("entry") { xml in
       xml.element("title", text: "\(who) \(context.words.verb(event.kind)) \(todo.title)")
       xml.element("id", text: context.identity.tag(name(of: event)))

@@ -27,7 +27,7 @@ struct CalendarEntry {
     url =
       context.has(.todos)
       ? context.workspace.settings.baseURL.map { base in
-        base + percentEncoded(context.paths.link(to: index, in: context.workspace))
+        base + percentEncoded(context.paths.link(to: index))
       } : nil
     let moments =
       [todo.updated, todo.completed, todo.created].compactMap { $0 }

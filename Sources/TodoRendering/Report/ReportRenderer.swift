@@ -106,7 +106,7 @@ package struct ReportRenderer: Sendable {
       title: todo.title,
       url: context.has(.todos)
         ? context.workspace.settings.baseURL.map {
-          $0 + percentEncoded(context.paths.link(to: row.todo, in: context.workspace))
+          $0 + percentEncoded(context.paths.link(to: row.todo))
         } : nil,
       who: namesPeople ? context.displayName(todo.owner) : nil,
       day: day,

@@ -38,7 +38,7 @@ struct SiteAddresses: Sendable {
     let name = String(text.prefix { $0 != "#" }).trimmed
     guard hasTodos, !name.isEmpty else { return nil }
     if case .todo(let index) = todos.find(name, for: owner) {
-      return paths.link(to: index, in: workspace)
+      return paths.link(to: index)
     }
     if let list = checklist(name, of: owner) { return paths.checklistPages[list] }
     let hasEnding = name.lowercased().hasSuffix(".md")

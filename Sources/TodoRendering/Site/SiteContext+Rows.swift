@@ -26,7 +26,7 @@ extension SiteContext {
     let day = rowDay(todo, state, options)
     return ListRow(
       title: todo.title,
-      href: has(.todos) ? paths.link(to: index, in: workspace) : nil,
+      href: page(of: index),
       mark: Self.mark(of: todo, state),
       state: stateWord(todo, state),
       when: day,

@@ -10,6 +10,7 @@ package final class SiteContext: Sendable {
   let workspace: Workspace
   let insights: Insights
   let paths: SitePaths
+  private let hasTodoPages: Bool
   let identity: SiteIdentity
   let colours: CategoryColours
   let words: Words
@@ -37,6 +38,7 @@ package final class SiteContext: Sendable {
     self.workspace = workspace
     self.insights = insights
     paths = SitePaths(workspace)
+    hasTodoPages = workspace.settings.pages.contains(.todos)
     identity = SiteIdentity(workspace)
     colours = CategoryColours(workspace)
     let language = workspace.settings.language
@@ -74,6 +76,9 @@ package final class SiteContext: Sendable {
   var isPersonal: Bool { peopleCount <= 1 }
 
   func has(_ page: Settings.PageKind) -> Bool { workspace.settings.pages.contains(page) }
+
+  /// A todo's place, from the site's root; `nil` where the settings ask for no pages of todos.
+  func page(of todo: Int) -> String? { hasTodoPages ? paths.link(to: todo) : nil }
 
   func displayName(_ username: String) -> String { displayNames[username] ?? username }
 

@@ -79,9 +79,8 @@ package struct SitePaths: Sendable {
   }
 
   /// A todo's place: its page, with its anchor where it is an item of a checklist.
-  package func link(to todo: Int, in workspace: Workspace) -> String {
-    guard workspace.todos[todo].isItem else { return todoPages[todo] }
-    return todoPages[todo] + "#" + anchors[todo]
+  package func link(to todo: Int) -> String {
+    anchors[todo].isEmpty ? todoPages[todo] : todoPages[todo] + "#" + anchors[todo]
   }
 
   /// `images/<slug of the name>-<digits of the path's SHA-256>.<ending>`: two of one name in

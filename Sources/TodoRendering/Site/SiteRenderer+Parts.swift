@@ -83,7 +83,7 @@ extension SiteRenderer {
   private func renderRedirects(to sink: some SiteSink) throws {
     for (path, index) in context.paths.redirects {
       let todo = context.workspace.todos[index]
-      let link = context.paths.link(to: index, in: context.workspace)
+      let link = context.paths.link(to: index)
       let source = Fingerprint { fingerprinter in
         combineFrame(of: path, owner: todo.owner, &fingerprinter)
         fingerprinter.combine(todo.title)

@@ -199,7 +199,6 @@ package struct SiteRenderer: Sendable {
   ) throws {
     if try sink.keep(path, source) { return }
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(8192)
     let model = try model()
     if let observeTemplate {
       observeTemplate(template.name) {

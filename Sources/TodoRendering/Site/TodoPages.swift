@@ -106,8 +106,8 @@ extension SiteContext {
     let todo = workspace.todos[index]
     let state = insights.states[index]
     return TodoLink(
-      title: todo.title, href: has(.todos) ? paths.link(to: index, in: workspace) : nil,
-      mark: Self.mark(of: todo, state), state: stateWord(todo, state))
+      title: todo.title, href: page(of: index), mark: Self.mark(of: todo, state),
+      state: stateWord(todo, state))
   }
 
   private func dependency(_ dependency: Todo.Dependency) -> TodoLink {
