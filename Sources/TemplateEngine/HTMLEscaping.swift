@@ -6,7 +6,7 @@ import Diagnostics
 /// HTML calls errors and XML forbids, become U+FFFD; tabs and line breaks stay.
 enum HTMLEscaping {
   static func append(_ text: UnsafeBufferPointer<UInt8>, to output: inout OutputBuffer) {
-    guard mayHoldSpecial(text) else { return output.append(text) }
+    guard EightBytes.mayHoldMarkup(text) else { return output.append(text) }
     var clean = 0
     for (index, byte) in text.enumerated() {
       // Without a branch for each blank: whether the byte is below 64, and its bit.
@@ -17,15 +17,6 @@ enum HTMLEscaping {
       clean = index + 1
     }
     output.append(UnsafeBufferPointer(rebasing: text[clean...]))
-  }
-
-  /// Whether there is a byte that does not stand for itself, or a tab or line break.
-  private static func mayHoldSpecial(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    EightBytes.ofAny(in: text) { bytes in
-      bytes.below(0x20) | bytes.equal(UInt8(ascii: "\""))
-        // & is ' but for the lowest bit, < is > but for the one above.
-        | bytes.with(1).equal(UInt8(ascii: "'")) | bytes.with(2).equal(UInt8(ascii: ">"))
-    }
   }
 
   /// A bit for each byte that does not stand for itself.

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Text, links, code and emphasis.
 extension FlatBody {
   /// Reads up to the end of the line; false where only libcmark can tell.
@@ -27,7 +29,9 @@ extension FlatBody {
 
   /// Goes to the next sign that may mean something; false where it certainly does.
   private mutating func passText() -> Bool {
-    while at < bytes.count {
+    while true {
+      at = EightBytes.endOfWords(in: bytes, from: at)
+      guard at < bytes.count else { return true }
       let byte = bytes[at]
       if !byte.isPlainText {
         switch byte {
@@ -43,7 +47,6 @@ extension FlatBody {
       }
       at += 1
     }
-    return true
   }
 
   /// What stands behind this place, a line end where nothing does.

@@ -1,0 +1,42 @@
+import Diagnostics
+import Testing
+
+struct EightBytesTests {
+  /// Each byte at each place of texts that are shorter and longer than eight bytes, among words.
+  private func forEachText(_ check: (_ text: [UInt8], _ byte: UInt8, _ place: Int) -> Void) {
+    for length in 1...17 {
+      for place in 0..<length {
+        for byte in UInt8.min...UInt8.max {
+          var text = (0..<length).map { Array("Milk za Zy".utf8)[$0 % 10] }
+          text[place] = byte
+          check(text, byte, place)
+        }
+      }
+    }
+  }
+
+  @Test func wordsEndAtWhatIsNeitherLetterNorBlank() {
+    forEachText { text, byte, place in
+      let isWord = byte == 0x20 || byte < 0x80 && Unicode.Scalar(byte).properties.isAlphabetic
+      let end = text.withUnsafeBufferPointer { EightBytes.endOfWords(in: $0, from: 0) }
+      let expected = isWord ? text.count : place
+      if end != expected { Issue.record("\(text): \(end) instead of \(expected)") }
+      let rest = text.withUnsafeBufferPointer { EightBytes.endOfWords(in: $0, from: place) }
+      if rest != expected { Issue.record("\(text) from \(place): \(rest)") }
+    }
+  }
+
+  @Test func markupIsFoundAtEachPlace() {
+    forEachText { text, byte, _ in
+      let isMarkup = byte < 0x20 || "\"&'<>".utf8.contains(byte)
+      let found = text.withUnsafeBufferPointer { EightBytes.mayHoldMarkup($0) }
+      if found != isMarkup { Issue.record("\(text): \(found)") }
+    }
+  }
+
+  @Test func aTextOfNothingHasNeither() {
+    let nothing = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+    #expect(EightBytes.endOfWords(in: nothing, from: 0) == 0)
+    #expect(!EightBytes.mayHoldMarkup(nothing))
+  }
+}
