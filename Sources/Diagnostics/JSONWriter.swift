@@ -115,8 +115,8 @@ package struct JSONWriter: ~Copyable {
 
   /// - Parameter name: printable ASCII without `"` and `\`.
   private mutating func key(_ name: StaticString) {
-    separate()
-    recent.append("\"")
+    recent.append(isFirst ? "\"" : ", \"")
+    isFirst = false
     recent.append(name)
     recent.append("\": ")
   }

@@ -39,8 +39,8 @@ package struct OutputBuffer: ~Copyable {
     count &+= 1
   }
 
-  /// Appends text as UTF-8.
-  @inlinable
+  /// Appends text as UTF-8: that of a literal in so many moves as it has words.
+  @inlinable @inline(__always)
   public mutating func append(_ text: StaticString) {
     append(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
