@@ -128,6 +128,9 @@ struct FileCache: Sendable {
 
     init(for reading: Fingerprint) { add(reading) }
 
+    /// How many bytes it has that were not taken.
+    var count: Int { bytes.count }
+
     /// Adds one record.
     mutating func add(_ record: ArraySlice<UInt8>) {
       sum.combine(bytes: record)

@@ -34,8 +34,6 @@ struct KeptFiles: Sendable {
     case old(Int)
     /// Where it is in `Notes.records`.
     case new(Range<Int>)
-
-    var isOld: Bool { if case .old = self { true } else { false } }
   }
 
   /// What a file said, where its version is still the one that was noted.
@@ -71,21 +69,61 @@ struct KeptFiles: Sendable {
     notes.parts.append(.new(start..<notes.records.count))
   }
 
-  /// Puts what was noted in the place of the old cache, unless it is the same.
-  func finish(_ notes: [Notes]) throws(SystemError) {
-    let kept = notes.reduce(0) { $0 + $1.parts.count { $0.isOld } }
-    if kept == old.count, notes.allSatisfy(\.records.isEmpty) { return }
-    var file = FileCache.Writer(for: reading)
-    for note in notes {
-      for part in note.parts {
+  /// Puts what is noted in the place of the old cache, unless it is the same.
+  struct Keeper {
+    private let kept: KeptFiles
+    private var file: FileCache.Writer
+    /// How many records of the old cache, from its first one on, are all that was noted; `nil` once
+    /// there is something else, and all is written.
+    private var same: Int? = 0
+    private var failure: SystemError?
+
+    init(_ kept: KeptFiles) {
+      self.kept = kept
+      file = FileCache.Writer(for: kept.reading)
+    }
+
+    /// Adds the notes of one task. They are added in the order of the files, which is that of their
+    /// paths' bytes.
+    mutating func add(_ notes: Notes) {
+      for part in notes.parts {
         switch part {
-        case .old(let position): file.add(old.record(position))
-        case .new(let range): file.add(note.records[range])
+        case .old(let position) where position == same: same = position + 1
+        case .old(let position): write(kept.old.record(position))
+        case .new(let range): write(notes.records[range])
         }
       }
-      try draft.write(file.takePiece())
     }
-    file.end()
-    try draft.finish(file.takePiece())
+
+    /// Ends the file.
+    ///
+    /// - Throws: where that or something before could not be written.
+    mutating func finish() throws(SystemError) {
+      if same == kept.old.count { return }
+      writeSame()
+      if let failure { throw failure }
+      file.end()
+      try kept.draft.finish(file.takePiece())
+    }
+
+    private mutating func write(_ record: ArraySlice<UInt8>) {
+      writeSame()
+      append(record)
+    }
+
+    private mutating func writeSame() {
+      guard let count = same else { return }
+      same = nil
+      for position in 0..<count { append(kept.old.record(position)) }
+    }
+
+    private mutating func append(_ record: ArraySlice<UInt8>) {
+      if failure != nil { return }
+      file.add(record)
+      if file.count < Self.pieceSize { return }
+      do throws(SystemError) { try kept.draft.write(file.takePiece()) } catch { failure = error }
+    }
+
+    private static let pieceSize = 65_536
   }
 }

@@ -50,22 +50,27 @@ struct FileLoader: Sendable {
       let first = min(threads, starts.count)
       for chunk in 0..<first { add(chunk) }
       var next = first
-      var loaded = [Gathered](repeating: Gathered(), count: starts.count)
-      var notes = [KeptFiles.Notes](repeating: KeptFiles.Notes(), count: starts.count)
-      for await (chunk, files, chunkNotes) in group {
-        loaded[chunk] = files
-        notes[chunk] = chunkNotes
+      var all = Gathered()
+      all.todos.reserveCapacity(files.count)
+      var keeper = kept.map(KeptFiles.Keeper.init)
+      // Those that came before their turn.
+      var early: [Int: (files: Gathered, notes: KeptFiles.Notes)] = [:]
+      var turn = 0
+      for await (chunk, files, notes) in group {
         if next < starts.count {
           add(next)
           next += 1
         }
+        early[chunk] = (files, notes)
+        while let (files, notes) = early.removeValue(forKey: turn) {
+          turn += 1
+          all.add(files)
+          keeper?.add(notes)
+        }
       }
-      do throws(SystemError) { try kept?.finish(notes) } catch {
+      do throws(SystemError) { try keeper?.finish() } catch {
         observe?(.notKept(CacheError(reason: error.reason)))
       }
-      var all = Gathered()
-      all.todos.reserveCapacity(files.count)
-      for chunk in loaded { all.add(chunk) }
       return all
     }
   }

@@ -66,10 +66,10 @@ struct BuildCommand: DocketCommand {
     let cache = BuildCache(of: store, session)
     let output = BuildOutput(output, of: store, on: machine)
     let files = try await cache.read(in: session, isRead: !full, work: work)
-    let record = full ? nil : cache.siteRecord
+    let (kind, record) = (files.kind, full ? nil : cache.siteRecord)
     // Beside what takes one thread: joining, sorting and counting.
     async let survey = output.survey(after: record, on: machine)
-    async let attempt = ThemeAttempt(of: store, files.kind)
+    async let attempt = ThemeAttempt(of: store, kind)
     let workspace = files.joined()
     work.begin(.analysing)
     let loaded = try session.loaded(workspace, from: store)
