@@ -1,3 +1,4 @@
+import Synchronization
 import TodoModel
 
 /// What stands in an output: how large each file is and when it changed last, looked at once before
@@ -10,15 +11,15 @@ package struct SiteSurvey: Sendable {
     let changed: Int64
   }
 
-  /// By the fingerprint of the path.
-  private var files: [Fingerprint: File] = [:]
-  /// The site's folders, its root too.
-  private(set) var folders: [FolderPath] = []
-  /// When one of the folders was changed last: nanoseconds since 1970. What could not be looked at
-  /// changes all the time.
-  private(set) var newestChange: Int64 = 0
+  private let seen: Seen
   /// What no other build of a site in this place has.
   private let marker: Disk.Version?
+
+  /// The site's folders, its root too.
+  var folders: [FolderPath] { seen.folders }
+  /// When one of the folders was changed last: nanoseconds since 1970. What could not be looked at
+  /// changes all the time.
+  var newestChange: Int64 { seen.newestChange }
 
   /// Looks at a site, before a build of the next one begins.
   ///
@@ -42,49 +43,96 @@ package struct SiteSurvey: Sendable {
     do throws(SystemError) { marker = try disk.status(Marker.name, in: site).version } catch {
       marker = nil
     }
-    files.reserveCapacity(count)
-    look(into: site, [], disk)
+    seen = Walk(disk, expecting: count).look(through: site)
   }
 
   /// Whether it is of the site that the record is of.
   func isOf(_ record: SiteRecord) -> Bool { marker == record.marker }
 
   /// `nil` where there is no file of that path.
-  func file(_ path: String) -> File? { files[Fingerprint { $0.combine(path) }] }
+  func file(_ path: String) -> File? { seen.files[Fingerprint { $0.combine(path) }] }
+}
+
+/// What was seen of a site.
+private struct Seen: Sendable {
+  /// By the fingerprint of the path.
+  var files: [Fingerprint: SiteSurvey.File] = [:]
+  var folders: [FolderPath] = []
+  var newestChange: Int64 = 0
+}
+
+/// Looks through folders, on all processors where there are many.
+private final class Walk: Sendable {
+  private let disk: Disk
+  private let seen: Mutex<Seen>
+
+  init(_ disk: Disk, expecting count: Int) {
+    self.disk = disk
+    var seen = Seen()
+    seen.files.reserveCapacity(count)
+    self.seen = Mutex(seen)
+  }
+
+  func look(through site: Folder) -> Seen {
+    look(into: site, [])
+    return seen.withLock { $0 }
+  }
+
+  /// With fewer it is not worth the while to share them among threads.
+  private static let fewFolders = 32
 
   /// - Parameter path: the folder's, with a `/` behind it unless it is the root.
-  private mutating func look(into folder: Folder, _ path: [UInt8], _ disk: Disk) {
+  private func look(into folder: Folder, _ path: [UInt8]) {
     do throws(SystemError) {
-      newestChange = max(newestChange, try disk.status(of: folder).version.changed)
-      folders.append(FolderPath(text: String(decoding: path.dropLast(), as: UTF8.self)))
-      var inner: [Entry] = []
-      var path = path
-      let start = path.count
-      for entry in try disk.list(folder) {
-        if entry.isFolder == true {
-          inner.append(entry)
-          continue
-        }
-        let status = try disk.status(entry.name, in: folder)
-        switch status.kind {
-        case .folder: inner.append(entry)
-        case .file:
-          path += entry.bytes
-          let name = Fingerprint { fingerprinter in
-            path.withUnsafeBytes { fingerprinter.combine($0) }
-          }
-          files[name] = File(size: status.size, changed: status.version.changed)
-          path.removeLast(path.count - start)
-        case .symbolicLink, .other: break
-        }
+      let inner = try note(folder, path)
+      let look = { @Sendable (entry: Entry) throws(SystemError) in
+        self.look(
+          into: try self.disk.openFolder(entry.name, in: folder),
+          path + entry.bytes + [UInt8(ascii: "/")])
       }
-      for entry in inner {
-        look(
-          into: try disk.openFolder(entry.name, in: folder),
-          path + entry.bytes + [UInt8(ascii: "/")], disk)
+      if inner.count < Self.fewFolders {
+        for entry in inner { try look(entry) }
+      } else {
+        try inParallel(inner, look)
       }
     } catch {
-      newestChange = .max
+      seen.withLock { $0.newestChange = .max }
     }
+  }
+
+  /// Notes a folder and the files in it.
+  ///
+  /// - Returns: the folders in it.
+  private func note(_ folder: Folder, _ path: [UInt8]) throws(SystemError) -> [Entry] {
+    let changed = try disk.status(of: folder).version.changed
+    var inner: [Entry] = []
+    var files: [(path: Fingerprint, file: SiteSurvey.File)] = []
+    var path = path
+    let start = path.count
+    for entry in try disk.list(folder) {
+      if entry.isFolder == true {
+        inner.append(entry)
+        continue
+      }
+      let status = try disk.status(entry.name, in: folder)
+      switch status.kind {
+      case .folder: inner.append(entry)
+      case .file:
+        path += entry.bytes
+        let name = Fingerprint { fingerprinter in
+          path.withUnsafeBytes { fingerprinter.combine($0) }
+        }
+        files.append(
+          (name, SiteSurvey.File(size: status.size, changed: status.version.changed)))
+        path.removeLast(path.count - start)
+      case .symbolicLink, .other: break
+      }
+    }
+    seen.withLock { seen in
+      seen.newestChange = max(seen.newestChange, changed)
+      seen.folders.append(FolderPath(text: String(decoding: path.dropLast(), as: UTF8.self)))
+      for (path, file) in files { seen.files[path] = file }
+    }
+    return inner
   }
 }

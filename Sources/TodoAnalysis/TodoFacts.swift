@@ -9,6 +9,8 @@ struct TodoFacts {
   let created: Int32?
   /// The day it was closed, where that is known.
   let closed: Int32?
+  /// Whether it was completed on other days too.
+  let isRepeated: Bool
   /// The default order as far as one todo decides it: due, then priority.
   let sortKey: UInt64
 
@@ -19,8 +21,18 @@ struct TodoFacts {
     start = todo.start?.day.daysSince1970
     created = todo.created?.day.daysSince1970
     closed = state.isOpen ? nil : todo.completed?.day.daysSince1970
+    isRepeated = !todo.completions.isEmpty
     let dueKey = date?.sortKey ?? TodoDate.absentSortKey
     sortKey = dueKey << 3 | UInt64(5 - todo.priority.sortRank)
+  }
+
+  /// Visits the days on which its todo was completed, which most have no list of.
+  func visitCompletionDays(of todo: @autoclosure () -> Todo, _ visit: (Int32) -> Void) {
+    if isRepeated {
+      todo().visitCompletionDays { visit($0.daysSince1970) }
+    } else if state == .completed, let closed {
+      visit(closed)
+    }
   }
 }
 

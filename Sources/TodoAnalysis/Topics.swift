@@ -20,12 +20,13 @@ package struct TopicInsights: Sendable {
 
 extension TopicInsights {
   /// A category of all users, as projects and tags are; it is never finished, and so has no day.
-  package init(_ category: CategoryInsights, called name: String, in workspace: Workspace) {
+  ///
+  /// - Parameter owners: of all todos.
+  package init(_ category: CategoryInsights, called name: String, _ owners: TodoOwners) {
     let all = [category.open, category.closed] + category.years.map(\.todos)
-    let owners = Set(all.joined().lazy.map { workspace.todos[$0].owner })
     self.init(
       name: name, counts: category.counts, open: category.open, closed: category.closed,
-      years: category.years, people: owners.sorted(by: precedesByBytes))
+      years: category.years, people: owners.names(of: all.joined()))
   }
 }
 

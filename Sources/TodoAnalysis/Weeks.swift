@@ -21,8 +21,8 @@ func weeks(_ workspace: Workspace, _ facts: [TodoFacts], at now: Now) -> [WeekIn
   }
   for todo in facts.indices {
     let fact = facts[todo]
-    workspace.todos[todo].visitCompletionDays { day in
-      if let week = week(of: day.daysSince1970) { weeks[week].completed += 1 }
+    fact.visitCompletionDays(of: workspace.todos[todo]) { day in
+      if let week = week(of: day) { weeks[week].completed += 1 }
     }
     if let week = fact.created.flatMap(week(of:)) { weeks[week].created += 1 }
     guard fact.state != .cancelled else { continue }

@@ -67,9 +67,10 @@ struct TeamLists: Sendable {
   private static func categories(
     _ workspace: Workspace, _ insights: Insights, _ words: Words
   ) -> [Topic] {
+    let owners = TodoOwners(workspace)
     let all = insights.categories.map { category in
       let name = category.category?.name ?? words[.noCategory]
-      return TopicInsights(category, called: name, in: workspace)
+      return TopicInsights(category, called: name, owners)
     }
     var topics = pages(of: all, below: "categories")
     for (index, category) in insights.categories.enumerated() {

@@ -14,13 +14,27 @@ extension Fingerprinter {
 
   /// All fields but the body, and what other todos of the workspace it names.
   mutating func combine(fieldsOf todo: Todo) {
-    for text in [todo.owner, todo.id, todo.title, todo.author, todo.path] { combine(text) }
+    // One by one: a list of them, made for each todo, would take longer than all the rest.
+    combine(todo.owner)
+    combine(todo.id)
+    combine(todo.title)
+    combine(todo.author)
+    combine(todo.path)
     combine(todo.status.meaning.rawValue)
-    for text in [todo.status.name, todo.category, todo.project, todo.section] { combine(text) }
-    for date in [todo.due, todo.start, todo.created, todo.completed, todo.updated] { combine(date) }
+    combine(todo.status.name)
+    combine(todo.category)
+    combine(todo.project)
+    combine(todo.section)
+    combine(todo.due)
+    combine(todo.start)
+    combine(todo.created)
+    combine(todo.completed)
+    combine(todo.updated)
     combine(todo.completedFrom?.rawValue)
     combine(todo.completions) { $0.combine(Int($1.daysSince1970)) }
-    for list in [todo.tags, todo.assignees, todo.aliases] { combine(list) { $0.combine($1) } }
+    combine(todo.tags) { $0.combine($1) }
+    combine(todo.assignees) { $0.combine($1) }
+    combine(todo.aliases) { $0.combine($1) }
     combine(todo.isStarred)
     combine(todo.priority?.rawValue ?? 0)
     combine(todo.depends) { $0.combine($1.text) }
