@@ -27,8 +27,13 @@ final class FolderTree: Sendable {
   func folder(_ path: FolderPath) throws(SystemError) -> Folder {
     if path.text.isEmpty { return root }
     if let known = opened.withLock({ $0[path] }) { return known }
-    let (parent, name) = path.parted
-    let folder = try disk.openFolder(name, in: self.folder(parent), replacing: false)
+    let (parentPath, name) = path.parted
+    let parent = try self.folder(parentPath)
+    // Most are missing, in a site that is being made.
+    do throws(SystemError) { try disk.makeFolder(name, in: parent) } catch {
+      if error.code != EEXIST { throw error }
+    }
+    let folder = try disk.openFolder(name, in: parent)
     keep(folder, at: path)
     return folder
   }
