@@ -34,10 +34,13 @@ package final class SiteContext: Sendable {
   /// Made by the first body that names something.
   let madeAddresses = Mutex<SiteAddresses?>(nil)
 
-  init(_ workspace: Workspace, _ insights: Insights, hasTeamLists: Bool) {
+  /// - Parameter paths: the workspace's, where they were worked out before.
+  init(
+    _ workspace: Workspace, _ insights: Insights, paths: SitePaths? = nil, hasTeamLists: Bool
+  ) {
     self.workspace = workspace
     self.insights = insights
-    paths = SitePaths(workspace)
+    self.paths = paths ?? SitePaths(workspace)
     hasTodoPages = workspace.settings.pages.contains(.todos)
     identity = SiteIdentity(workspace)
     colours = CategoryColours(workspace)

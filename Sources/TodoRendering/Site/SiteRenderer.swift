@@ -27,14 +27,15 @@ package struct SiteRenderer: Sendable {
   private let todoFrameFingerprints: [Fingerprint]
 
   /// - Parameters:
+  ///   - paths: the workspace's, where they were worked out before.
   ///   - version: the program's: another one may make other bytes of the same files.
   ///   - threads: how many to work on.
   package init(
-    _ workspace: Workspace, _ insights: Insights, theme: Theme, version: String, threads: Int,
-    pictures: @escaping PictureSource, bodies: @escaping BodySource = { $0.body },
-    observeTemplate: TemplateObserver? = nil
+    _ workspace: Workspace, _ insights: Insights, paths: SitePaths? = nil, theme: Theme,
+    version: String, threads: Int, pictures: @escaping PictureSource,
+    bodies: @escaping BodySource = { $0.body }, observeTemplate: TemplateObserver? = nil
   ) async {
-    let context = SiteContext(workspace, insights, hasTeamLists: true)
+    let context = SiteContext(workspace, insights, paths: paths, hasTeamLists: true)
     self.context = context
     fingerprints = await SiteFingerprints(
       context, version: version, theme: theme.fingerprint, threads: threads)

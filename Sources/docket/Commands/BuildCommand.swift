@@ -71,6 +71,7 @@ struct BuildCommand: DocketCommand {
     async let survey = output.survey(after: record, on: machine)
     async let attempt = ThemeAttempt(of: store, kind)
     let workspace = files.joined()
+    async let paths = SitePaths(workspace)
     work.begin(.analysing)
     let loaded = try session.loaded(workspace, from: store)
     work.begin(.compiling)
@@ -80,9 +81,10 @@ struct BuildCommand: DocketCommand {
     work.begin(.planning)
     var figures = BuildFigures(work, phases: timings, templates: templateTimings)
     let renderer = await SiteRenderer(
-      loaded.workspace, loaded.insights, theme: theme, version: Docket.version,
-      threads: machine.processors, pictures: try loaded.store.pictures(),
-      bodies: try loaded.store.bodies(), observeTemplate: figures.observeTemplate)
+      loaded.workspace, loaded.insights, paths: await paths, theme: theme,
+      version: Docket.version, threads: machine.processors,
+      pictures: try loaded.store.pictures(), bodies: try loaded.store.bodies(),
+      observeTemplate: figures.observeTemplate)
     keepUntilExit(renderer)
     let site = try publisher.begin(after: record, await survey, shelf: cache.shelf)
     let pages = try await renderer.render(
