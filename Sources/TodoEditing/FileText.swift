@@ -60,6 +60,9 @@ package struct FileText: Sendable {
     }
   }
 
+  /// All that stands before the body.
+  package var head: [UInt8] { Array(bytes[..<layout.body.start]) }
+
   // MARK: Fields
 
   /// The entry that counts for a key: that of its own name, else the first of another name.

@@ -15,6 +15,7 @@ struct Docket: ParsableCommand {
         docket              what is overdue, due today, and due soon
         docket list         all open todos; 'docket list --help' teaches to ask
         docket show ID      one todo, whole
+        docket add TITLE    write a new todo
         docket done ID      complete it; 'docket undo' takes that back
         docket build -O     make the website, and open it
 
@@ -46,8 +47,11 @@ struct Docket: ParsableCommand {
 
   private static let subcommandTypes: [any ParsableCommand.Type] = [
     DayCommand.self, InitCommand.self, BuildCommand.self, ReportCommand.self, ListCommand.self,
-    ShowCommand.self, StatsCommand.self, CheckCommand.self, DoneCommand.self, ReopenCommand.self,
-    StartCommand.self, CancelCommand.self, UndoCommand.self, WhoamiCommand.self,
+    ShowCommand.self, StatsCommand.self, CheckCommand.self, AddCommand.self, DoneCommand.self,
+    ReopenCommand.self,
+    StartCommand.self, CancelCommand.self, StarCommand.self, UnstarCommand.self,
+    CommentCommand.self, CommentsCommand.self, UndoCommand.self,
+    WhoamiCommand.self,
     ThemeCommand.self, CompletionsCommand.self, ManualCommand.self,
   ]
 

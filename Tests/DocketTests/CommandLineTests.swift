@@ -4,8 +4,9 @@ import Testing
 @Suite("The command line")
 struct CommandLineTests {
   static let commands = [
-    "day", "init", "build", "report", "list", "show", "stats", "check", "done", "reopen", "start",
-    "cancel", "undo", "whoami", "theme", "completions",
+    "day", "init", "build", "report", "list", "show", "stats", "check", "add", "done", "reopen",
+    "start",
+    "cancel", "star", "unstar", "comment", "comments", "undo", "whoami", "theme", "completions",
   ]
 
   @Test func helpNamesEveryCommand() throws {

@@ -1,4 +1,5 @@
 import Diagnostics
+import TodoAnalysis
 import TodoModel
 import TodoStore
 
@@ -45,6 +46,12 @@ struct CompletionRun {
     case "id":
       return words(
         CompletionValues(workspace: try await workspace()).todos(beginning: context.word))
+    case "category":
+      return words(CompletionValues(workspace: try await workspace()).values(of: .categories))
+    case "project":
+      return words(CompletionValues(workspace: try await workspace()).values(of: .projects))
+    case "tag": return words(CompletionValues(workspace: try await workspace()).values(of: .tags))
+    case "priority": return words(Priority.allCases.reversed().map { Completion($0.name) })
     case "query":
       let query = QueryCompletion(context.word)
       guard let field = query.field else { return offer(query.fields) }

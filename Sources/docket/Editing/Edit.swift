@@ -27,6 +27,9 @@ struct Edit: Sendable {
   private var paths: [String] = []
   private var actor: ActingUser?
 
+  /// Files in others' folders that this change makes: todos that are handed to them.
+  private var handedOver: Set<String> = []
+
   /// What to tell of the change, once it is made.
   private(set) var lines: [String] = []
   /// The addresses of the todos that it is about.
@@ -155,6 +158,23 @@ struct Edit: Sendable {
     files[path]?.after = bytes
   }
 
+  /// Lets a new file lie in another's folder.
+  mutating func allow(_ path: String) { handedOver.insert(path) }
+
+  /// The address that the last item of a checklist is going to have.
+  ///
+  /// - Parameter owner: the settings' user.
+  func addressOfLastItem(in text: FileText, owner: String?) throws -> String {
+    let parsed = FileParser(settings: workspace.settings, zone: workspace.zone, readsBodies: false)
+      .parse(
+        SourceFile(path: text.path, bytes: text.bytes), in: FileContext(area: .bare))
+    guard case .checklist(_, let items) = parsed.value, let item = items.last else {
+      throw Failure.work("'\(text.path)' is no checklist")
+    }
+    let own = item.owner.isEmpty ? item.assignees.first ?? owner ?? "me" : item.owner
+    return "\(own)/\(item.id)"
+  }
+
   /// What becomes of the files.
   ///
   /// - Throws: where one of them is none of the acting user's: a mistake of the program.
@@ -164,7 +184,8 @@ struct Edit: Sendable {
     var folders = [Workspace.localOwner + "/"]
     if let actor { folders.append("\(workspace.settings.usersFolder)/\(actor.username)/") }
     for change in changes {
-      guard folders.contains(where: { change.path.utf8.starts(with: $0.utf8) }) else {
+      let isNew = change.before == nil && handedOver.contains(change.path)
+      guard isNew || folders.contains(where: { change.path.utf8.starts(with: $0.utf8) }) else {
         throw Failure.work("'\(change.path)' lies in no folder of yours, and is not changed")
       }
     }
@@ -195,6 +216,14 @@ struct Edit: Sendable {
       guard session.machine.canAsk else { throw Failure.work(otherwise) }
       throw Unanswered(question: question)
     }
+  }
+
+  /// Asks whether to go on, and says what is wrong where nobody can be asked.
+  func confirmIfPossible(_ question: String) throws {
+    if session.machine.canAsk || answers.given[question] != nil {
+      return try confirm(question, otherwise: "")
+    }
+    session.note("warning: \(question.prefix { $0 != "." })".terminalSafe)
   }
 }
 

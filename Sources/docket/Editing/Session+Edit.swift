@@ -9,22 +9,26 @@ extension Session {
   /// Changes files of the workspace, or with `--dry-run` shows how they would be changed.
   ///
   /// - Parameters:
-  ///   - backlog: the command of Backlog.md that does the same, whose projects are only read.
+  ///   - backlog: the command of Backlog.md that does the same, whose projects are only read; `nil`
+  ///     where it has none.
+  ///   - owner: whose todos alone have to be known, where they are one user's.
   ///   - work: makes one attempt; made again where a file changed meanwhile.
   func edit(
-    _ command: some EditingCommand, backlog: String, _ work: (inout Edit) async throws -> Void
+    _ command: some EditingCommand, backlog: String?, about owner: String? = nil,
+    _ work: (inout Edit) async throws -> Void
   ) async throws -> ExitStatus {
     let store = try store(nil)
     if try store.kind() == .backlog {
-      throw Failure.work("a Backlog.md project is only read here, write with\n  \(backlog)")
+      let instead = backlog.map { ", write with\n  \($0)" } ?? ", and has no place for that"
+      throw Failure.work("a Backlog.md project is only read here\(instead)")
     }
     var answers = Answers()
     var attempts = 0
     while true {
       attempts += 1
       do {
-        let edit = try await attempt(command, in: store, answers, work)
-        return try await tell(of: edit, command.editing, in: store)
+        let edit = try await attempt(command, answers, about: owner, work)
+        return try await tell(of: edit, command.editing)
       } catch let error as Unanswered {
         answers.given[error.question] = ask(error.question)
         attempts = 0
@@ -40,10 +44,10 @@ extension Session {
   }
 
   private func attempt(
-    _ command: some EditingCommand, in store: WorkspaceStore, _ answers: Answers,
+    _ command: some EditingCommand, _ answers: Answers, about owner: String?,
     _ work: (inout Edit) async throws -> Void
   ) async throws -> Edit {
-    let loaded = try await load(readsBodies: false)
+    let loaded = try await load(readsBodies: false, about: owner)
     if let problem = loaded.workspace.blockers.first(where: { $0.path == "docket.yml" }) {
       throw Failure.work(
         "\(problem.path):\(problem.position.line):\(problem.position.column): \(problem.message)"
@@ -61,9 +65,7 @@ extension Session {
       time: Zone.utc.local(now.instant).description)
   }
 
-  private func tell(
-    of edit: Edit, _ options: EditOptions, in store: WorkspaceStore
-  ) async throws -> ExitStatus {
+  private func tell(of edit: Edit, _ options: EditOptions) async throws -> ExitStatus {
     if options.dryRun {
       let diff = try edit.changes().map { unifiedDiff($0) }
       try print(data: Array(diff.joined()))
@@ -103,6 +105,15 @@ extension String {
         byte >= 0x80 || (byte | 0x20) &- 0x61 < 26 || (0x30...0x39).contains(byte)
           || plain.contains(byte)
       }
-    return isPlain ? self : "'\(replacing("'", with: "'\\''"))'"
+    return isPlain ? self : quotedForShell
+  }
+
+  /// In single quotes, between which a shell takes everything as it is.
+  var quotedForShell: String {
+    var text = "'"
+    for scalar in unicodeScalars {
+      if scalar == "'" { text += "'\\''" } else { text.unicodeScalars.append(scalar) }
+    }
+    return text + "'"
   }
 }

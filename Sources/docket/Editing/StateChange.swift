@@ -28,7 +28,8 @@ struct StateChange {
       if !todos.contains(todo) { todos.append(todo) }
     }
     for todo in todos {
-      try await edit.checkOwner(of: edit.workspace.todos[todo], instead: "")
+      try await edit.checkOwner(
+        of: edit.workspace.todos[todo], instead: "comment on it or star it; ")
       if meaning == .done, subtasks.isEmpty {
         try checkBlockers(of: todo, completedWith: todos, in: edit)
       }

@@ -1,0 +1,108 @@
+import Diagnostics
+import TodoModel
+import TodoParsing
+
+/// The text of a `stars.yml` or `categories.yml` while it is being changed: a name is a line, or an item
+/// between brackets.
+package struct NameListText: Sendable {
+  package enum Kind: Sendable { case stars, categories }
+
+  package private(set) var bytes: [UInt8]
+  private let path: String
+  private let kind: Kind
+
+  /// - Throws: where the file cannot be read as it stands, with the place.
+  package init(_ kind: Kind, path: String, _ bytes: [UInt8]) throws(EditProblem) {
+    (self.kind, self.path, self.bytes) = (kind, path, bytes)
+    if let problem = read.diagnostics.first(where: { $0.severity == .error }) {
+      throw EditProblem(
+        path: path, position: problem.position,
+        "the file is not changed before this is put right: \(problem.message)")
+    }
+  }
+
+  /// The names in the file's order, as they are written.
+  package var names: [String] { read.value.map(\.text) }
+
+  /// Places are known of stars alone.
+  private var read: Parsed<[Reference]> {
+    let file = SourceFile(path: path, bytes: bytes)
+    switch kind {
+    case .stars: return StarsFile.parse(file)
+    case .categories:
+      let categories = CategoriesFile.parse(file, limits: Settings.Limits())
+      return Parsed(
+        categories.value.map { Reference(text: $0.name, position: .start) },
+        categories.diagnostics)
+    }
+  }
+
+  package mutating func add(_ name: String) throws(EditProblem) {
+    guard !names.isEmpty else {
+      var text = bytes
+      if let last = text.last, last != 0x0A, last != 0x0D { text.append(0x0A) }
+      return try become(text + Array("- \(YAMLText.written(name))\n".utf8), saying: [name])
+    }
+    try changeList(to: names + [name]) { file throws(EditProblem) in
+      try file.add(name, to: .tags)
+    }
+  }
+
+  /// Takes stars away.
+  package mutating func remove(_ unwanted: [String]) throws(EditProblem) {
+    let left = names.filter { !unwanted.contains($0) }
+    if left.isEmpty {
+      return try become(withoutLines(Set(read.value.map(\.position.line))), saying: [])
+    }
+    try changeList(to: left) { file throws(EditProblem) in
+      try file.removeItems(from: .tags) { unwanted.contains($0) }
+    }
+  }
+
+  /// The text without some lines, and nothing where only blank ones are left.
+  private func withoutLines(_ lines: Set<Int32>) -> [UInt8] {
+    var text: [UInt8] = []
+    var line: Int32 = 1
+    for (index, byte) in bytes.enumerated() {
+      if !lines.contains(line) { text.append(byte) }
+      let isEnd = byte == 0x0A || (byte == 0x0D && bytes[(index + 1)...].first != 0x0A)
+      if isEnd { line += 1 }
+    }
+    return text.allSatisfy(\.isWhiteSpace) ? [] : text
+  }
+
+  /// Changes the file's list as that of a key in front matter is changed, which it is put into.
+  private mutating func changeList(
+    to names: [String], _ change: (inout FileText) throws(EditProblem) -> Void
+  ) throws(EditProblem) {
+    let isFlow = bytes.first { !$0.isWhiteSpace } == 0x5B
+    let isWindows = bytes.firstIndex(of: 0x0A).map { $0 > 0 && bytes[$0 - 1] == 0x0D } ?? false
+    let end = isWindows ? "\r\n" : "\n"
+    let head = Array("---\(end)tags:\(isFlow ? " " : end)".utf8)
+    let tail = Array("\(end)---\(end)".utf8)
+    do throws(EditProblem) {
+      var file = try FileText(path: path, head + bytes + tail)
+      try change(&file)
+      guard file.bytes.starts(with: head), file.bytes.suffix(tail.count).elementsEqual(tail) else {
+        throw EditProblem(path: path, "")
+      }
+      try become(Array(file.bytes.dropFirst(head.count).dropLast(tail.count)), saying: names)
+    } catch {
+      throw EditProblem(
+        path: path, "the list is written in a way that cannot be changed, please edit the file")
+    }
+  }
+
+  private mutating func become(_ new: [UInt8], saying names: [String]) throws(EditProblem) {
+    let old = bytes
+    bytes = new
+    guard self.names.map({ Array($0.utf8) }) == names.map({ Array($0.utf8) }) else {
+      bytes = old
+      throw EditProblem(path: path, "the list cannot be changed here, please edit the file")
+    }
+  }
+}
+
+extension UInt8 {
+  fileprivate var isWhiteSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
+}

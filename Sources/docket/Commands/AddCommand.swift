@@ -1,0 +1,101 @@
+import ArgumentParser
+import Diagnostics
+import TodoModel
+import TodoParsing
+
+/// `docket add`.
+struct AddCommand: EditingCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "add",
+    abstract: "Write a new todo.",
+    usage: "docket add <title> ... [--due <day>] [<options>]",
+    discussion: """
+      The todo is a file in your folder, named after its title; in a folder of notes without accounts \
+      it is the last item of 'todo.md'. Days are dates, or today, tomorrow, fri, +2w, eow, eom; a time \
+      may stand behind: 'fri 16:30'.
+
+      Examples:
+        docket add Renew passport --due 2026-12-01 --category Travel --tag paperwork
+        docket add "Call the dentist" --due "tomorrow 16:30" --priority high
+        docket add Water the plants --due fri --repeat "every week"
+        docket add Bake bread --depends milk --body "Two loaves."
+        docket add Order tyres --for ben           in Ben's folder, written by you
+        docket add Charge the battery --local      of this device, of no account
+      """)
+
+  @Argument(
+    help: ArgumentHelp("The title; several words are joined by blanks.", valueName: "title"))
+  var title: [String]
+
+  @Option(help: ArgumentHelp("When it is due.", valueName: "day"))
+  var due: String?
+
+  @Option(help: ArgumentHelp("Until when it waits.", valueName: "day"))
+  var start: String?
+
+  @Option(help: ArgumentHelp("One of the categories.", valueName: "category"))
+  var category: String?
+
+  @Flag(help: "Make the category, where there is none of that name.")
+  var newCategory = false
+
+  @Option(help: ArgumentHelp("What it is a part of.", valueName: "project"))
+  var project: String?
+
+  @Option(
+    name: .customLong("tag"),
+    help: ArgumentHelp("A tag; more with more of these.", valueName: "tag"))
+  var tags: [String] = []
+
+  @Option(help: ArgumentHelp("highest, high, medium, low or lowest.", valueName: "priority"))
+  var priority: String?
+
+  @Flag(help: "With your star.")
+  var star = false
+
+  @Option(
+    help: ArgumentHelp(
+      "When it comes again: 'every 2 weeks', 'every month on the 3rd'.", valueName: "rule"))
+  var `repeat`: String?
+
+  @Option(
+    name: .customLong("depends"),
+    help: ArgumentHelp("A todo that it waits for; more with more of these.", valueName: "id"))
+  var depends: [String] = []
+
+  @Option(help: ArgumentHelp("How long it takes: 30m, 2h, 3d.", valueName: "duration"))
+  var estimate: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Its text, in Markdown; '-' reads it from standard input.", valueName: "text"))
+  var body: String?
+
+  @Flag(help: "A todo of this device, of no account.")
+  var local = false
+
+  @Option(
+    name: .customLong("for"),
+    help: ArgumentHelp("Whose todo it is, where it is not yours.", valueName: "user"))
+  var recipient: String?
+
+  @OptionGroup var editing: EditOptions
+  @OptionGroup var acting: ActingOption
+  @OptionGroup var common: CommonOptions
+
+  func validate() throws {
+    if local, recipient != nil { throw ValidationError("--local and --for contradict each other") }
+  }
+
+  func perform(in session: Session) async throws -> ExitStatus {
+    let body = body == "-" ? readStandardInput() : body
+    let needsAll = local || recipient != nil || !depends.isEmpty
+    let owner = needsAll ? nil : try await session.actingUser(acting)?.username
+    let words = title.joined(separator: " ")
+    return try await session.edit(
+      self, backlog: "backlog task create \(words.quotedForShell)", about: owner
+    ) { edit in
+      try await TodoAddition(self, body: body).apply(to: &edit)
+    }
+  }
+}

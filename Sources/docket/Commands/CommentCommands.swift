@@ -1,0 +1,141 @@
+import ArgumentParser
+import Diagnostics
+import TodoModel
+
+/// `docket comment`.
+struct CommentCommand: EditingCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "comment",
+    abstract: "Comment on a todo, anybody's; change or remove a comment of yours.",
+    usage: "docket comment <id> <text> ... [--edit <n>] | <id> --remove <n>",
+    discussion: """
+      A comment is a file in your own folder. 'docket comments ID' shows those of a todo with their \
+      numbers.
+
+      Examples:
+        docket comment ben/bread "Take the dark one."
+        docket comment ben/bread Or the white one.
+        docket comments ben/bread
+        docket comment ben/bread --edit 1 "Take the **dark** one."
+        docket comment ben/bread --remove 2
+      """)
+
+  @Argument(help: ArgumentHelp("The todo's id, or its beginning.", valueName: "id"))
+  var id: String
+
+  @Argument(
+    help: ArgumentHelp(
+      "The comment, in Markdown; words are joined by blanks, '-' reads standard input.",
+      valueName: "text"))
+  var text: [String] = []
+
+  @Option(help: ArgumentHelp("Change this comment of yours, by its number.", valueName: "n"))
+  var edit: Int?
+
+  @Option(help: ArgumentHelp("Remove this comment of yours, by its number.", valueName: "n"))
+  var remove: Int?
+
+  @OptionGroup var editing: EditOptions
+  @OptionGroup var acting: ActingOption
+  @OptionGroup var common: CommonOptions
+
+  func validate() throws {
+    if edit != nil, remove != nil {
+      throw ValidationError("--edit and --remove contradict each other")
+    }
+    if remove != nil, !text.isEmpty { throw ValidationError("--remove takes no text") }
+  }
+
+  func perform(in session: Session) async throws -> ExitStatus {
+    let written = text == ["-"] ? readStandardInput() : text.joined(separator: " ")
+    if remove == nil, written.allSatisfy(\.isWhitespace) {
+      throw Failure.usage("a comment needs a text")
+    }
+    let change =
+      if let remove { CommentChange.remove(remove) } else if let edit {
+        CommentChange.edit(edit, written)
+      } else {
+        CommentChange.add(written)
+      }
+    let backlog = "backlog task edit \(id) --comment \(written.quotedForShell)"
+    return try await session.edit(self, backlog: backlog) { draft in
+      try await change.apply(to: id, in: &draft)
+    }
+  }
+}
+
+/// `docket comments`.
+struct CommentsCommand: DocketCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "comments",
+    abstract: "The comments on a todo, with their numbers.",
+    usage: "docket comments <id> [--format <format>]",
+    discussion: """
+      Examples:
+        docket comments passport
+        docket comments ben/bread --format json
+      """)
+
+  @Argument(help: ArgumentHelp("The todo's id, or its beginning.", valueName: "id"))
+  var id: String
+
+  @Option(help: "The form of the comments.")
+  var format = EditOptions.Format.text
+
+  @OptionGroup var acting: ActingOption
+  @OptionGroup var common: CommonOptions
+
+  func perform(in session: Session) async throws -> ExitStatus {
+    let loaded = try await session.load()
+    let finder = TodoFinder(loaded.workspace) {
+      try await ActingUser.ifKnown(acting.user, in: loaded, on: session.machine)
+    }
+    let todo = try await finder.find(id)
+    let comments = loaded.comments(on: todo)
+    switch format {
+    case .text:
+      for (number, comment) in comments.enumerated() {
+        try session.print(text(of: comment, number: number + 1, session))
+      }
+      if comments.isEmpty { session.note("no comments") }
+    case .json: try session.print(json(comments, on: loaded.workspace.todos[todo]))
+    }
+    return .fine
+  }
+
+  private func text(of comment: Comment, number: Int, _ session: Session) -> String {
+    let time = comment.time.time.map { " " + $0.hourAndMinute } ?? ""
+    let head = "\(number)  \(comment.author)  \(comment.time.day)\(time)"
+    let lines = comment.body.text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { "   \(String($0).terminalSafe)" }
+    let body = lines.joined(separator: "\n").trimmingEnd
+    return session.style.apply(.bold, to: head.terminalSafe) + "\n\(body)\n"
+  }
+
+  private func json(_ comments: [Comment], on todo: Todo) -> [UInt8] {
+    var json = JSONWriter()
+    json.object { json in
+      json.member("schema", 1)
+      json.member("todo", todo.address)
+      json.array("comments", comments.indices, linePerElement: true) { json, index in
+        json.object { json in
+          json.member("number", index + 1)
+          json.member("author", comments[index].author)
+          json.member("time", comments[index].time.description)
+          json.member("body", comments[index].body.text)
+          json.member("path", comments[index].path)
+        }
+      }
+    }
+    json.endLine()
+    return json.bytes
+  }
+}
+
+extension String {
+  fileprivate var trimmingEnd: String {
+    var text = self[...]
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return String(text)
+  }
+}

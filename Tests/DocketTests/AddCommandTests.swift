@@ -1,0 +1,244 @@
+import Foundation
+import Testing
+
+@Suite("docket add")
+struct AddCommandTests {
+  private let ana = ["DOCKET_USER": "ana"]
+
+  @Test func aTodoIsAFileInOnesFolder() throws {
+    let sandbox = try Sandbox.team()
+    let run = try sandbox.docket(
+      "add", "Book", "flights: Lisbon", "--due", "2026-12-01", "--start", "mon", "--category",
+      "travel",
+      "--project", "Trip", "--tag", "#air", "--tag", "big trip", "--priority", "H", "--star",
+      "--repeat",
+      "every year", "--depends", "milk", "--depends", "ben/bread", "--estimate", "2h", "--body",
+      "Two\n\nseats.",
+      environment: ana)
+    #expect(
+      run.output == "added  ana/book-flights-lisbon  Book flights: Lisbon, due 2026-12-01\n",
+      "\(run)")
+    #expect(
+      try sandbox.read("users/ana/book-flights-lisbon.md") == """
+        ---
+        title: "Book flights: Lisbon"
+        due: 2026-12-01
+        start: 2026-11-23
+        category: Travel
+        project: Trip
+        tags: [air, big trip]
+        starred: true
+        priority: high
+        estimate: 2h
+        repeat: every year
+        depends: [milk, ben/bread]
+        created: 2026-11-21
+        ---
+        Two
+
+        seats.
+
+        """)
+    #expect(try sandbox.docket("check", "--strict").status == 0)
+    try sandbox.docket("undo")
+    #expect(!sandbox.has("users/ana/book-flights-lisbon.md"))
+  }
+
+  @Test(
+    "Days as people name them",
+    arguments: [
+      ("today", "2026-11-21"), ("tomorrow", "2026-11-22"), ("fri", "2026-11-27"),
+      ("+2w", "2026-12-05"),
+      ("Saturday", "2026-11-21"), ("eow", "2026-11-22"), ("tomorrow 16:30", "2026-11-22 16:30"),
+      ("2026-12-01 09:00", "2026-12-01 09:00"), ("2026-12-01T09:00:00Z", "2026-12-01T09:00:00Z"),
+    ])
+  func days(word: String, written: String) throws {
+    let sandbox = try Sandbox.team()
+    let run = try sandbox.docket("add", "X", "--due", word, environment: ana)
+    #expect(run.status == 0, "\(run)")
+    #expect(try sandbox.read("users/ana/x.md").contains("\ndue: \(written)\n"))
+  }
+
+  @Test func aTakenNameGetsLettersOfItsOwn() throws {
+    let sandbox = try Sandbox.team()
+    var ids: Set<String> = []
+    for title in ["Milk", "milk!", "Profile", "Readme"] {
+      let run = try sandbox.docket("add", title, environment: ana)
+      let id = run.output.split(separator: " ").dropFirst().first.map(String.init) ?? ""
+      #expect(id.wholeMatch(of: /ana\/(milk|profile|readme)-[a-z0-9]{4}/) != nil, "\(run)")
+      ids.insert(id)
+    }
+    #expect(ids.count == 4)
+    #expect(try sandbox.read("users/ana/profile.md").contains("email: ana@example.org"))
+    #expect(try sandbox.docket("check", "--strict").status == 0)
+  }
+
+  @Test func forSomebodyElse() throws {
+    let sandbox = try Sandbox.team()
+    let run = try sandbox.docket("add", "Order tyres", "--for", "Ben", environment: ana)
+    #expect(run.output == "added  ben/order-tyres  Order tyres\n", "\(run)")
+    #expect(
+      try sandbox.read("users/ben/order-tyres.md")
+        == "---\ntitle: Order tyres\nauthor: ana\ncreated: 2026-11-21\n---\n")
+    let own = try sandbox.docket("add", "Own", "--for", "ana", environment: ana)
+    #expect(own.status == 0)
+    #expect(try !sandbox.read("users/ana/own.md").contains("author"))
+  }
+
+  @Test func ofThisDevice() throws {
+    let sandbox = try Sandbox.team()
+    let run = try sandbox.docket("add", "Charge", "--local")
+    #expect(run.output == "added  local/charge  Charge\n", "\(run)")
+    #expect(sandbox.has("local/charge.md"))
+    #expect(try sandbox.docket("list", "user:local").output.contains("Charge"))
+  }
+
+  @Test func aNewCategoryIsListedAsOnesOwn() throws {
+    let sandbox = try Sandbox.team()
+    let unknown = try sandbox.docket("add", "X", "--category", "Trvel", environment: ana)
+    #expect(unknown.status == 64)
+    #expect(
+      unknown.errors
+        == "error: there is no category 'Trvel', did you mean 'Travel'?\n--new-category makes it\n")
+    try sandbox.write("users/ana/categories.yml", "- name: Boats\n  colour: '#ff0000'\n")
+    let made = try sandbox.docket(
+      "add", "X", "--category", "Sails", "--new-category", environment: ana)
+    #expect(made.status == 0, "\(made)")
+    #expect(
+      try sandbox.read("users/ana/categories.yml")
+        == "- name: Boats\n  colour: '#ff0000'\n- Sails\n")
+    #expect(try sandbox.read("users/ana/x.md").contains("category: Sails\n"))
+    #expect(try sandbox.docket("add", "Y", "--category", "sails", environment: ana).status == 0)
+    #expect(try sandbox.read("users/ana/y.md").contains("category: Sails\n"))
+  }
+
+  @Test(
+    "What the app would refuse is refused, and nothing is written",
+    arguments: [
+      (["add", " "], 64, "a todo needs a title"), (["add"], 64, "Missing expected argument"),
+      (
+        ["add", String(repeating: "a", count: 121)], 1,
+        "the title has 121 characters, the limit is 120"
+      ),
+      (
+        ["add", "a\u{0}b".replacing("\u{0}", with: "\u{1}")], 1,
+        "the title would be read as something else"
+      ),
+      (["add", "a\nb"], 1, "the title would be read as something else"),
+      (
+        ["add", "X", "--body", String(repeating: "a", count: 20_001)], 1,
+        "the body has 20001 characters"
+      ),
+      (["add", "X", "--due", "2026-02-30"], 64, "--due: 2026-02-30: February 2026 has 28 days"),
+      (["add", "X", "--due", "soon"], 64, "--due: 'soon' is no date"),
+      (
+        ["add", "X", "--priority", "hihg"], 64,
+        "--priority: unknown priority 'hihg', did you mean 'high'?"
+      ),
+      (["add", "X", "--repeat", "sometimes"], 64, "--repeat: "),
+      (["add", "X", "--estimate", "long"], 64, "--estimate: "),
+      (["add", "X", "--depends", "nothing"], 64, "there is no todo 'nothing'"),
+      (["add", "X", "--for", "carl"], 64, "--for: there is no user 'carl'"),
+      (["add", "X", "--local", "--for", "ben"], 64, "contradict each other"),
+      (["add", "X", "--tag", "a\nb"], 1, "the tag would be read as something else"),
+      (["add", "X", "--category", " ", "--new-category"], 64, "--category is blank"),
+    ] as [([String], Int32, String)])
+  func refusals(arguments: [String], status: Int32, words: String) throws {
+    let sandbox = try Sandbox.team()
+    let before = sandbox.files(below: "users")
+    let run = try sandbox.docket(arguments, environment: ana)
+    #expect(run.status == status, "\(run)")
+    #expect(run.errors.contains(words), "\(run)")
+    #expect(sandbox.files(below: "users") == before)
+  }
+
+  @Test func aDayThatIsPastIsAWarning() throws {
+    let sandbox = try Sandbox.team()
+    let run = try sandbox.docket("add", "X", "--due", "2026-11-20", environment: ana)
+    #expect(run.status == 0)
+    #expect(run.errors == "warning: '2026-11-20' is past\n")
+  }
+
+  @Test func theSettingsMayAskForADay() throws {
+    let sandbox = try Sandbox.team()
+    try sandbox.write("docket.yml", "timezone: Europe/Lisbon\nrequire_due: true\n")
+    let run = try sandbox.docket("add", "X", environment: ana)
+    #expect(run.status == 1)
+    #expect(run.errors == "error: the settings ask for a due day, say --due DAY\n")
+  }
+
+  @Test(
+    "In a folder of notes it is the last item of todo.md",
+    arguments: [
+      (nil, "- [ ] Fix *it* 🔼 📅 2026-12-01\n"),
+      ("- [ ] a\n", "- [ ] a\n- [ ] Fix *it* 🔼 📅 2026-12-01\n"),
+      (
+        "* [ ] a [due:: 2026-11-30]",
+        "* [ ] a [due:: 2026-11-30]\n* [ ] Fix *it*  [priority:: medium]  [due:: 2026-12-01]\n"
+      ),
+      (
+        "- [ ] a due:2026-11-30\r\n",
+        "- [ ] a due:2026-11-30\r\n- [ ] Fix *it* pri:C due:2026-12-01\r\n"
+      ),
+      ("# List\n\nText\n", "# List\n\nText\n\n- [ ] Fix *it* 🔼 📅 2026-12-01\n"),
+    ] as [(String?, String)])
+  func item(before: String?, after: String) throws {
+    let sandbox = try Sandbox()
+    try sandbox.write("docket.yml", "timezone: Europe/Lisbon\n")
+    if let before { try sandbox.write("todo.md", before) }
+    let run = try sandbox.docket("add", "Fix *it*", "--due", "2026-12-01", "--priority", "medium")
+    #expect(run.status == 0, "\(run)")
+    let text = try sandbox.read("todo.md").replacingOccurrences(of: "\\*", with: "*")
+    #expect(Array(text.utf8) == Array(after.utf8), "\(text)")
+    let shown = try sandbox.docket("list", "--format", "json", "Fix")
+    #expect(shown.output.contains("\"title\": \"Fix *it*\""), "\(shown)")
+    #expect(
+      try sandbox.docket("add", "X", "--category", "Work").errors.contains(
+        "no place for a category"))
+  }
+
+  @Test func ofManyAtOnceNoneIsLost() throws {
+    let sandbox = try Sandbox.team()
+    let run = try sandbox.shell(
+      "seq 8 | xargs -P 8 -n 1 sh -c 'docket add Same title -q'", environment: ana)
+    #expect(run.errors.isEmpty, "\(run)")
+    #expect(sandbox.files(below: "users/ana").filter { $0.hasPrefix("same-title") }.count == 8)
+  }
+
+  /// What `add` took, `show` gives back byte for byte, or it was refused.
+  @Test func naughtyStrings() throws {
+    guard let path = Reader.shared("data/naughty/blns.json") else { return }
+    let data = try Data(contentsOf: URL(fileURLWithPath: path))
+    let strings = try JSONDecoder().decode([String].self, from: data)
+    let sandbox = try Sandbox.team()
+    var taken = 0
+    // Each fifth: a process takes its time.
+    for (index, text) in strings.enumerated() where index % 5 == 0 && !text.utf8.contains(0) {
+      let run = try sandbox.docket(
+        [
+          "add", "--tag=\(text)", "--project=\(text)", "--body=\(text)", "--format", "json", "--",
+          text,
+        ],
+        today: nil, environment: ana)
+      if run.status != 0 {
+        #expect(run.errors.contains("error: "), "\(text.debugDescription) \(run)")
+        continue
+      }
+      taken += 1
+      let added = try #require(
+        try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+      let todos = try #require(added["todos"] as? [[String: Any]])
+      #expect(todos.count == 1)
+      let title = try #require(todos.first?["title"] as? String)
+      let wanted = text.trimmingCharacters(in: .whitespaces)
+      #expect(Array(title.utf8) == Array(wanted.utf8) || Array(title.utf8) == Array(text.utf8))
+      #expect((todos.first?["project"] as? String).map { Array($0.utf8) } == Array(text.utf8))
+      let tag = (todos.first?["tags"] as? [String])?.first
+      #expect(
+        tag.map { Array($0.utf8) }
+          == Array((text.hasPrefix("#") ? String(text.dropFirst()) : text).utf8))
+    }
+    #expect(taken > 40, "\(taken)")
+    #expect(try sandbox.docket("check").status == 0)
+  }
+}

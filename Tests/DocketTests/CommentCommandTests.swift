@@ -1,0 +1,99 @@
+import Foundation
+import Testing
+
+@Suite("docket comment and comments")
+struct CommentCommandTests {
+  private let ana = ["DOCKET_USER": "ana"]
+
+  private func bodies(_ sandbox: Sandbox, _ id: String) throws -> [String] {
+    let run = try sandbox.docket("comments", id, "--format", "json")
+    let data = try #require(
+      try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any], "\(run)")
+    return (data["comments"] as? [[String: Any]] ?? []).compactMap { $0["body"] as? String }
+  }
+
+  @Test func aCommentIsAFileInOnesOwnFolder() throws {
+    let sandbox = try Sandbox.team()
+    let run = try sandbox.docket("comment", "bread", "Take", "the dark one.", environment: ana)
+    #expect(run.output == "commented on  ben/bread  Bread\n", "\(run)")
+    let files = sandbox.files(below: "users/ana/comments/ben/bread")
+    #expect(files.count == 1)
+    #expect(files[0].wholeMatch(of: /20261121T000000Z-[a-z0-9]{4}\.md/) != nil, "\(files)")
+    #expect(try sandbox.read("users/ana/comments/ben/bread/\(files[0])") == "Take the dark one.\n")
+    let shown = try sandbox.docket("comments", "ben/bread")
+    #expect(shown.output == "1  ana  2026-11-21 00:00\n   Take the dark one.\n", "\(shown)")
+    #expect(try sandbox.docket("check", "--strict").status == 0)
+    #expect(try sandbox.docket("show", "bread").output.contains("Take the dark one."))
+  }
+
+  @Test func onesOwnAreChangedAndRemoved() throws {
+    let sandbox = try Sandbox.team()
+    try sandbox.docket("comment", "bread", "One", today: "2026-11-19", environment: ana)
+    try sandbox.docket(
+      "comment", "bread", "Two", today: "2026-11-20", environment: ["DOCKET_USER": "ben"])
+    try sandbox.docket("comment", "bread", "Three", environment: ana)
+    try sandbox.docket("comment", "bread", "--edit", "1", "Uno", environment: ana)
+    #expect(try bodies(sandbox, "bread") == ["Uno\n", "Two\n", "Three\n"])
+    let another = try sandbox.docket("comment", "bread", "--remove", "2", environment: ana)
+    #expect(another.status == 1)
+    #expect(another.errors == "error: comment 2 on 'ben/bread' is by 'ben', and you are 'ana'\n")
+    try sandbox.docket("comment", "bread", "--remove", "3", environment: ana)
+    #expect(try bodies(sandbox, "bread") == ["Uno\n", "Two\n"])
+    try sandbox.docket("undo")
+    #expect(try bodies(sandbox, "bread") == ["Uno\n", "Two\n", "Three\n"])
+  }
+
+  @Test(
+    "What is wrong is said, and nothing is written",
+    arguments: [
+      (["bread", " \n"], 64, "a comment needs a text"), (["bread"], 64, "a comment needs a text"),
+      (["nothing", "x"], 64, "there is no todo 'nothing'"),
+      (["bread", "--edit", "1", "x"], 64, "there is no comment 1, 'ben/bread' has no comments"),
+      (["bread", "--remove", "1", "x"], 64, "--remove takes no text"),
+      (["local/x", "y"], 1, "'local/x' is on this device alone"),
+    ] as [([String], Int32, String)])
+  func refusals(arguments: [String], status: Int32, words: String) throws {
+    let sandbox = try Sandbox.team()
+    try sandbox.write("local/x.md", "---\ntitle: X\n---\n")
+    let run = try sandbox.docket(["comment"] + arguments, environment: ana)
+    #expect(run.status == status, "\(run)")
+    #expect(run.errors.contains(words), "\(run)")
+    #expect(!sandbox.has("users/ana/comments"))
+  }
+
+  @Test func bareFoldersHaveNoComments() throws {
+    let sandbox = try Sandbox()
+    try sandbox.write("todo.md", "- [ ] Milk\n")
+    let run = try sandbox.docket("comment", "todo-milk", "x")
+    #expect(run.status == 1)
+    #expect(run.errors.contains("nobody has one here"), "\(run)")
+  }
+
+  @Test func standardInputIsRead() throws {
+    let sandbox = try Sandbox.team()
+    let run = try sandbox.shell(
+      "printf 'a\\r\\nb' | docket comment bread - --today 2026-11-21", environment: ana)
+    #expect(run.status == 0, "\(run)")
+    #expect(try bodies(sandbox, "bread") == ["a\r\nb\n"])
+  }
+
+  @Test func anyTextIsReadBackAsItIs() throws {
+    guard let path = Reader.shared("data/naughty/blns.json") else { return }
+    let data = try Data(contentsOf: URL(fileURLWithPath: path))
+    let strings = try JSONDecoder().decode([String].self, from: data)
+    let sandbox = try Sandbox.team()
+    var written: [String] = []
+    let some = strings.enumerated().filter { $0.offset % 12 == 0 }.map(\.element)
+    for text in ["---\ntitle: x\n---\ny", "---\n", "<<<<<<< a\nb\n>>>>>>> c", "\u{FEFF}x"] + some
+    where !text.utf8.contains(0) {
+      let number = written.count
+      let run = try sandbox.docket(
+        ["comment", "bread", "--", text], today: nil,
+        environment: ["DOCKET_USER": "ana", "SOURCE_DATE_EPOCH": "\(1_795_219_200 + number)"])
+      if run.status == 0 { written.append(text) } else { #expect(run.errors.contains("error: ")) }
+    }
+    #expect(written.count > 40)
+    let read = try bodies(sandbox, "bread").map { Array($0.utf8) }
+    #expect(read == written.map { Array(($0.hasSuffix("\n") ? $0 : $0 + "\n").utf8) })
+  }
+}
