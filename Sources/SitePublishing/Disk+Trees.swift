@@ -83,13 +83,21 @@ extension Disk {
     }
   }
 
+  /// How deep folders may lie in a site's: many more levels than a site has, and fewer than a thread
+  /// can go down.
+  static let mostLevels = 200
+
   /// The path of a `.git` in or below the folder, in any case of letters.
-  func findGit(below folder: Folder) throws(SystemError) -> String? {
+  ///
+  /// - Parameter level: how deep the folder lies.
+  /// - Throws: for folders that lie deeper than a site's; nothing of them is removed then.
+  func findGit(below folder: Folder, _ level: Int = 0) throws(SystemError) -> String? {
+    if level > Self.mostLevels { throw SystemError(code: ENAMETOOLONG) }
     // A site is many files in few folders, and no file's name but that one matters.
     for entry in try list(folder, where: { $0.mayBeFolder || $0.isGit }) {
       if entry.name.count == 5, entry.text.lowercased() == ".git" { return entry.text }
       guard try isFolder(entry, in: folder) else { continue }
-      if let found = try findGit(below: openFolder(entry.name, in: folder)) {
+      if let found = try findGit(below: openFolder(entry.name, in: folder), level + 1) {
         return "\(entry.text)/\(found)"
       }
     }

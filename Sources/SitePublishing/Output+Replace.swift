@@ -57,7 +57,7 @@ extension Output {
   }
 
   /// Leaves the old site as it is and removes the stage.
-  func leave(_ stage: Stage, _ counts: PublishCounts, _ record: SiteRecord) -> PublishSummary {
+  func leave(_ stage: Stage, _ counts: PublishCounts, _ record: SiteRecord?) -> PublishSummary {
     var summary = PublishSummary(
       written: 0, unchanged: counts.unchanged, removed: 0, placement: .left, leftover: nil,
       record: record)

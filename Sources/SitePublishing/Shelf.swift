@@ -26,34 +26,45 @@ package struct Shelf: Sendable {
   private static let name = "spare"
   private static let oldName = "spare.old"
 
-  /// Moves what lies there into the stage, where it ends with it unless it is used.
-  ///
-  /// - Returns: its folder, `nil` where it is not that spare as it was put there.
-  func take(_ spare: SiteRecord.Spare?, into stage: Stage) -> Folder? {
+  /// The folder of the spare; `nil` where what lies there is not as it was put there.
+  func site(of spare: SiteRecord.Spare) -> Folder? {
     do throws(SystemError) {
       let site = try disk.openFolder(Self.name, in: folder)
       let status = try disk.status(of: site)
-      try disk.rename(Self.name, in: folder, to: Stage.spareName, in: stage.folder)
-      let taken = try disk.status(Stage.spareName, in: stage.folder)
-      guard let spare, taken.identity == status.identity, status.version == spare.root,
-        // Since it was a site nobody put a file into it.
-        status.modified < spare.settled
-      else { return nil }
-      return site
+      // Since it was a site nobody put a file into it.
+      return status.version == spare.root && status.modified < spare.settled ? site : nil
     } catch {
-      if error.code != ENOENT { discard() }
       return nil
     }
   }
 
-  /// Removes what cannot be moved, out of the sight of other builds first. What cannot be removed
-  /// either is tried again by the next build.
-  private func discard() {
+  /// Moves it into the stage.
+  ///
+  /// - Returns: whether it is there now, and no other build took it.
+  func move(_ site: Folder, into stage: Stage) -> Bool {
+    do throws(SystemError) {
+      let identity = try disk.status(of: site).identity
+      try disk.rename(Self.name, in: folder, to: Stage.spareName, in: stage.folder)
+      return try disk.status(Stage.spareName, in: stage.folder).identity == identity
+    } catch {
+      return false
+    }
+  }
+
+  /// Removes what lies there, out of the sight of other builds first. What cannot be removed stays, in
+  /// nobody's way, and is tried again by the next build.
+  ///
+  /// - Returns: whether there was anything.
+  @discardableResult
+  func clear() -> Bool {
     do throws(SystemError) {
       try disk.removeTree(Self.oldName, in: folder)
       try disk.rename(Self.name, in: folder, to: Self.oldName, in: folder)
       try disk.removeTree(Self.oldName, in: folder)
-    } catch {}
+      return true
+    } catch {
+      return false
+    }
   }
 
   /// Moves the stage's site there, once it has been replaced.

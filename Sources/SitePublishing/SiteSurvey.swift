@@ -1,6 +1,14 @@
 import Synchronization
 import TodoModel
 
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
 /// What stands in an output: how large each file is and when it changed last, looked at once before
 /// any page is asked for, so that it can be done beside other work.
 package struct SiteSurvey: Sendable {
@@ -84,6 +92,9 @@ private final class Walk: Sendable {
   /// - Parameter path: the folder's, with a `/` behind it unless it is the root.
   private func look(into folder: Folder, _ path: [UInt8]) {
     do throws(SystemError) {
+      if path.count(where: { $0 == UInt8(ascii: "/") }) > Disk.mostLevels {
+        throw SystemError(code: ENAMETOOLONG)
+      }
       let inner = try note(folder, path)
       let look = { @Sendable (entry: Entry) throws(SystemError) in
         self.look(

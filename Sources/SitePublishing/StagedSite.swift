@@ -23,12 +23,15 @@ package final class StagedSite: Sendable {
   /// What stands in its folder, where there is a record.
   private let survey: SiteSurvey?
   private let shelf: Shelf?
+  private let hasMadeRoom = Mutex(false)
   private let new: FolderTree
   /// `nil` where there is no site of Docket's.
   private let old: FolderTree?
   private let progress = Mutex(Progress())
   /// Files of the old site that the new one has too, with the same bytes or others.
   private let kept = Atomic(0)
+  /// Those of them that were not made again.
+  private let believed = Atomic(0)
   private let unchanged = Atomic(0)
   private let written = Atomic(0)
   /// Whether a file of the old site is another file in the new one, though it has the same bytes.
@@ -85,6 +88,7 @@ package final class StagedSite: Sendable {
       file.changed < record.settled
     else { return false }
     kept.add(1, ordering: .relaxed)
+    believed.add(1, ordering: .relaxed)
     unchanged.add(1, ordering: .relaxed)
     note(SiteRecord.Entry(key: key, size: size), path, isLinked: true)
     return true
@@ -106,7 +110,10 @@ package final class StagedSite: Sendable {
         unchanged.add(1, ordering: .relaxed)
       } else {
         do throws(SystemError) {
-          try disk.create(place.name, in: new.folder(place.folder), bytes)
+          let folder = try new.folder(place.folder)
+          try withRoom(for: place.name, in: folder) { () throws(SystemError) in
+            try disk.create(place.name, in: folder, bytes)
+          }
         } catch {
           if error.code == EEXIST { throw PublishError(path, .writtenTwice) }
           throw PublishError(path, cannot: "write", error)
@@ -130,7 +137,9 @@ package final class StagedSite: Sendable {
       let place = try place(path)
       do throws(SystemError) {
         let folder = try new.folder(place.folder)
-        let size = try disk.create(place.name, in: folder, make)
+        let size = try withRoom(for: place.name, in: folder) { () throws(SystemError) in
+          try disk.create(place.name, in: folder, make)
+        }
         let entry = SiteRecord.Entry(key: SiteRecord.key(path, source), size: size)
         let isLinked = isKept(place, as: folder)
         if isLinked {
@@ -147,6 +156,25 @@ package final class StagedSite: Sendable {
     } catch {
       fail(error)
       throw error
+    }
+  }
+
+  /// Writes a file; on a full disk once more, when nothing lies on the shelf any longer.
+  private func withRoom<Result>(
+    for name: String, in folder: Folder, _ write: () throws(SystemError) -> Result
+  ) throws(SystemError) -> Result {
+    do throws(SystemError) {
+      return try write()
+    } catch {
+      guard let shelf, error.code == ENOSPC || error.code == EDQUOT else { throw error }
+      // Threads that find the disk full together wait for the room that one of them makes.
+      hasMadeRoom.withLock { hasMadeRoom in
+        if !hasMadeRoom { shelf.clear() }
+        hasMadeRoom = true
+      }
+      // What was written before the disk was full.
+      if try disk.statusIfPresent(name, in: folder) != nil { try disk.unlink(name, in: folder) }
+      return try write()
     }
   }
 
@@ -220,7 +248,10 @@ package final class StagedSite: Sendable {
     }
     let entries = SiteRecord.sorted(last.entries)
     if let record, isUntouched, record.entries == entries, last.written.isEmpty {
-      return output.leave(stage, counts, record)
+      // Of files that changed and say the same it is known now when that was.
+      let isBelieved = believed.load(ordering: .relaxed) == entries.count
+      return output.leave(
+        stage, counts, isBelieved ? record : output.record(of: entries, spare: record.spare))
     }
     do throws(PublishError) {
       // In a folder that nobody touched there is none.
@@ -265,12 +296,11 @@ package final class StagedSite: Sendable {
   /// - Returns: `false` where there is none that can be believed; then nothing was done.
   private func renewSpare(_ written: [String]) throws(PublishError) -> Bool {
     guard let shelf else { return false }
-    // Whether it is of use or not, it makes room for the next one.
-    guard let root = shelf.take(record?.spare, into: stage), let spare = record?.spare, let old,
-      let survey, isUntouched, isLike(written)
-    else { return false }
-    let site = SpareSite(root, spare, old: old, survey.folders, disk: disk)
-    guard site.isAsItWas else { return false }
+    guard let site = spareSite(on: shelf, written) else {
+      // It makes room for the next one.
+      shelf.clear()
+      return false
+    }
     if try site.renew(with: written, of: new) { hasCopies.store(true, ordering: .relaxed) }
     do throws(SystemError) {
       try disk.removeTree(Stage.siteName, in: stage.folder)
@@ -279,6 +309,15 @@ package final class StagedSite: Sendable {
       throw PublishError(stage.path, cannot: "write", error)
     }
     return true
+  }
+
+  /// What lies on the shelf, moved into the stage; `nil` where it is of no use.
+  private func spareSite(on shelf: Shelf, _ written: [String]) -> SpareSite? {
+    guard let spare = record?.spare, let old, let survey, isUntouched, isLike(written),
+      let root = shelf.site(of: spare)
+    else { return nil }
+    let site = SpareSite(root, spare, old: old, survey.folders, disk: disk)
+    return site.isAsItWas && shelf.move(root, into: stage) ? site : nil
   }
 
   /// Links files of the old site into the new one.

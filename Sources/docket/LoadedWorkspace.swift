@@ -35,10 +35,15 @@ extension Session {
   /// The user who acts, found without reading a todo; `nil` where that takes the todos: without
   /// accounts they say who there is.
   func actingUser(_ acting: ActingOption) async throws -> ActingUser? {
-    if acting.user ?? machine.variables["DOCKET_USER"] == Workspace.localOwner { return nil }
     let store = try store(nil)
     let users = try await store.profiles(loadOptions(readsBodies: false)) ?? []
     if users.isEmpty { return nil }
+    // This device's owner has no profile, and of a name that nobody has all users are told.
+    if let name = acting.user ?? machine.variables["DOCKET_USER"],
+      !users.contains(where: { $0.username == username(from: name) ?? name })
+    {
+      return nil
+    }
     return try await ActingUser(acting.user, among: users, of: store, on: machine)
   }
 

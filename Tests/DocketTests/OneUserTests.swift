@@ -78,6 +78,7 @@ struct OneUserTests {
   @Test(arguments: [
     (["list", "assignee:me", "user:me"], "ana"), (["list", "user:ben", "--as", "ana"], "bread"),
     (["list", "user:me", "--as", "Ben"], "bread"), (["list", "user:me", "--as", "local"], "torch"),
+    (["list", "user:me", "--as", "@Local"], "torch"),
   ])
   func whoAsksIsFound(words: [String], id: String) throws {
     let sandbox = try team()

@@ -5,6 +5,17 @@ import Testing
 
 /// Outputs that would destroy something.
 @Suite struct RefusalTests {
+  /// More levels than a thread could go down.
+  @Test func foldersWithoutEndAreRefused() throws {
+    let scratch = try Scratch()
+    try scratch.publish(["index.html": "old"])
+    try scratch.make("site/" + Array(repeating: "a", count: 300).joined(separator: "/"))
+    let error = #expect(throws: PublishError.self) { try scratch.publish(["index.html": "new"]) }
+    #expect(error?.description.contains("cannot read") == true)
+    #expect(try scratch.files() == ["index.html": "old"])
+    #expect(scratch.survey()?.newestChange == .max)
+  }
+
   @Test(arguments: [
     ("workspace", PublishError.Reason.isWorkspace), ("", .containsWorkspace),
     ("workspace/", .isWorkspace), ("workspace/.", .isWorkspace),

@@ -134,6 +134,61 @@ import TodoModel
     #expect(try scratch.files() == files)
   }
 
+  /// On a disk that is full with what lies there it makes room, at once and for good.
+  @Test func aFullDiskTakesThePlaceOfTheSpare() throws {
+    let record = try withSpare()
+    let scratch = scratch
+    let disk = Disk(fault: { call in
+      let isSpare = FileManager.default.fileExists(atPath: scratch.path("shelf/spare"))
+      return call == .write && isSpare ? ENOSPC : nil
+    })
+    let files = changed(["users/ana/a.html": "third"])
+    let third = try build(files, after: record, disk: disk)
+    #expect(third.written == 1)
+    #expect(try scratch.files() == files)
+  }
+
+  /// A folder of the spare that nothing can be removed from is in no build's way.
+  @Test(.enabled(if: geteuid() == 0, "whoever runs this cannot give files away"))
+  func aSpareThatCannotBeRemovedIsInNobodysWay() throws {
+    let record = try withSpare()
+    let manager = FileManager.default
+    try manager.setAttributes(
+      [.posixPermissions: 0o555], ofItemAtPath: scratch.path("shelf/spare/users/ana"))
+    // Root may remove everything: the disk says no instead.
+    let disk = Disk(fault: { call in call == .removeFolder ? EACCES : nil })
+    var last: SiteRecord? = record
+    for number in 0..<3 {
+      let files = changed(["users/ana/a.html": "\(number) again"])
+      let shelf = try scratch.shelf(disk: disk)
+      let site = try scratch.publisher().begin(after: last, shelf: shelf)
+      for (path, text) in files {
+        let source = Fingerprint(of: text.utf8)
+        if try !site.keep(path, source) { try site.write(path, source, Array(text.utf8)) }
+      }
+      let summary = try site.publish()
+      last = summary.record
+      #expect(summary.leftover == nil)
+      #expect(try scratch.files() == files)
+      #expect(try scratch.leftovers() == [])
+    }
+  }
+
+  /// Whoever removes the spare changes the files that it shared: a build finds that they say the same,
+  /// and the next one believes it.
+  @Test func aSpareThatIsRemovedCostsOneLook() throws {
+    let record = try withSpare()
+    try FileManager.default.removeItem(atPath: scratch.path("shelf/spare"))
+    let files = changed(["users/ana/a.html": "second"])
+    let third = try build(files, after: record)
+    #expect(third.placement == .left)
+    let site = try scratch.publisher().begin(after: third.record, shelf: scratch.shelf())
+    for (path, text) in files {
+      #expect(try site.keep(path, Fingerprint(of: text.utf8)), "\(path)")
+    }
+    #expect(try site.publish().placement == .left)
+  }
+
   @Test func whatLiesThereOfAnotherOutputIsRemoved() throws {
     let record = try withSpare()
     let other = try scratch.publisher("other").begin(after: nil, shelf: scratch.shelf())

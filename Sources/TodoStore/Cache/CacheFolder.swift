@@ -23,7 +23,7 @@ package struct CacheFolder: Sendable {
     try CacheDraft.removeAbandoned(in: folder)
   }
 
-  static let ownName = ".docket"
+  package static let ownName = ".docket"
   private static let name = "cache"
   private static let ignoreName = ".gitignore"
 

@@ -37,10 +37,12 @@ struct BuildOutput {
       force: force)
   }
 
-  /// What a site is made from: the folders that a workspace has, and without accounts a file of
+  /// What a site is made from, and the notes of builds: the folders that a workspace has, and without accounts a file of
   /// every folder that holds a todo, so that the output can lie beside it and never around it.
   private static func sources(of workspace: Workspace) -> [String] {
-    var sources = [workspace.settings.usersFolder, Workspace.localOwner, "theme"]
+    var sources = [
+      workspace.settings.usersFolder, Workspace.localOwner, "theme", CacheFolder.ownName,
+    ]
     if workspace.kind != .accounts {
       var seen: Set<Substring> = []
       for todo in workspace.todos {
