@@ -77,7 +77,8 @@ let package = Package(
     .executableTarget(
       name: "docket-bench", dependencies: ["TemplateEngine", "TodoAnalysis", "TodoModel"],
       path: "Tests/Benchmarks",
-      exclude: ["README.md", "bench", "hugo", "taskwarrior", "workload.py"], swiftSettings: settings
+      exclude: ["README.md", "bench", "hugo", "parts", "taskwarrior", "workload.py"],
+      swiftSettings: settings
     ),
 
     tests("DiagnosticsTests", ["Diagnostics"]),

@@ -11,6 +11,7 @@
 /// ```
 /// .site.docket-stage/   beside the output `site`, or `.docket-stage` inside of it
 ///   lock                held by the build that works here
+///   .gitignore          so that git does not see what a killed build left
 ///   site/               the new site; once swapped in, the old one
 ///   spare/              the site before, while it is made the new one (`Shelf`)
 ///   files               only while files move into place one by one: every path of the new site
@@ -33,8 +34,9 @@ final class Stage: Sendable {
   static let filesName = "files"
   static let unfinishedFilesName = "files.part"
   private static let lockName = "lock"
+  private static let ignoreName = ".gitignore"
   private static let names = [
-    lockName, siteName, spareName, filesName, unfinishedFilesName,
+    lockName, ignoreName, siteName, spareName, filesName, unfinishedFilesName,
   ]
 
   /// The name of a stage inside of an output that nothing can be renamed into from outside.
@@ -79,6 +81,7 @@ final class Stage: Sendable {
       }
       switch attempt {
       case .taken(let folder, let lock):
+        hideFromGit(folder, disk)
         return Stage(
           disk: disk, folder: folder, path: path, whyInside: whyInside, holder: holder, name: name,
           lock: lock)
@@ -89,6 +92,13 @@ final class Stage: Sendable {
       if ContinuousClock.now >= deadline { throw PublishError(output, .isBusy) }
       usleep(20_000)
     }
+  }
+
+  /// Where that fails git sees what a killed build left, until the next build; nothing else is worse.
+  private static func hideFromGit(_ folder: Folder, _ disk: Disk) {
+    do throws(SystemError) {
+      try disk.create(ignoreName, in: folder, Array("*\n".utf8))
+    } catch {}
   }
 
   private enum Attempt {
@@ -143,6 +153,7 @@ final class Stage: Sendable {
   @discardableResult
   func remove() throws(SystemError) -> Int {
     let count = try clear()
+    try disk.removeTree(Self.ignoreName, in: folder)
     try disk.removeTree(Self.lockName, in: folder)
     do throws(SystemError) {
       try disk.removeFolder(name, in: holder)

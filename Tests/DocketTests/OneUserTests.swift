@@ -130,7 +130,7 @@ struct OneUserTests {
       let insights = analyse(workspace, at: now)
       let theme = try Theme()
       let renderer = ReportRenderer(workspace, insights, theme: theme)
-      return try ReportRenderer.Format.allCases.map { format in
+      return ReportRenderer.Format.allCases.map { format in
         let bytes = renderer.render(
           format, over: days, of: owner, rows: 100, maxBytes: 1 << 20)
         return String(decoding: bytes, as: UTF8.self)

@@ -64,7 +64,7 @@ final class Faults: Sendable {
           let path = scratch.path(Stage.name(besides: "site"))
           let stage = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
           #expect(
-            stage.allSatisfy { $0 == "lock" } || stage.contains("files"),
+            stage.allSatisfy { ["lock", ".gitignore"].contains($0) } || stage.contains("files"),
             "call \(number): \(error)")
         }
       }

@@ -25,6 +25,16 @@ import Testing
     #expect(try scratch.leftovers() == [])
   }
 
+  /// What a killed build leaves is not committed by who adds everything.
+  @Test func gitDoesNotSeeWhereABuildWorks() throws {
+    let scratch = try Scratch()
+    let site = try scratch.publisher().begin()
+    let stage = Stage.name(besides: "site")
+    #expect(try scratch.files(stage)[".gitignore"] == "*\n")
+    site.discard()
+    #expect(try scratch.leftovers() == [])
+  }
+
   @Test func aSecondBuildWaitsForTheFirst() async throws {
     let scratch = try Scratch()
     let first = try scratch.publisher().begin()

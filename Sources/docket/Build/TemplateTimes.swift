@@ -35,6 +35,7 @@ final class TemplateTimes: Sendable {
 
   /// Those that took longest first.
   func text(_ style: TerminalStyle) -> String {
+    if sums.withLock({ $0.isEmpty }) { return "\nno page was made\n" }
     var table = Table(
       columns: [Table.Column(title: "template")]
         + ["pages", "time", "average", "longest", "bytes"].map {
