@@ -68,12 +68,18 @@ extension Output {
   }
 
   /// The record of the site that stands there now, when all is done.
-  func record(of entries: [SiteRecord.Entry], spare: SiteRecord.Spare?) -> SiteRecord? {
+  ///
+  /// - Parameter before: as `SiteRecord.init` takes it.
+  func record(
+    of entries: [SiteRecord.Entry], before: (settled: Int64, written: [String])? = nil,
+    spare: SiteRecord.Spare?
+  ) -> SiteRecord? {
     do throws(SystemError) {
       let site = try disk.openFolder(name, in: parent)
       let marker = try disk.settle(Marker.name, in: site)
       return SiteRecord(
-        entries, marker: marker.version, settled: marker.modified, spare: spare)
+        entries, marker: marker.version, settled: marker.modified, before: before,
+        spare: spare)
     } catch {
       // The next build makes all files anew.
       return nil

@@ -81,14 +81,12 @@ package struct Shelf: Sendable {
 }
 
 extension SiteRecord {
-  /// A site on the shelf, which differs from the one that stands there in some files only: it has no
-  /// path that the other has not.
+  /// A site on the shelf, which differs from the one that stands there in the files of `written` only: it
+  /// has no path that the other has not.
   struct Spare: Equatable, Sendable {
     /// Of its folder.
     let root: Disk.Version
     /// When it was a site that was nobody's but its own, as `SiteRecord.settled`.
     let settled: Int64
-    /// The paths of the files that are missing in it, or are others.
-    let stale: [String]
   }
 }

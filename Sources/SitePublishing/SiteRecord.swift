@@ -24,10 +24,20 @@ package struct SiteRecord: Equatable, Sendable {
   /// When the site stood there and its files were nobody's but its own: nanoseconds since 1970 by the
   /// disk's clock. What changed then or later was changed by somebody else.
   let settled: Int64
+  /// Since when the files that its build did not write have had their bytes: what changed them later,
+  /// while it was being built, was somebody else.
+  let before: Int64
+  /// The paths of those that it wrote or read, where they are not all.
+  let written: [String]
+  private let isWritten: Set<FolderPath>
   /// What lies on the shelf.
   let spare: Spare?
 
-  init(_ entries: [Entry], marker: Disk.Version, settled: Int64, spare: Spare?) {
+  /// - Parameter before: what was known of the site before, and what this one has in another way.
+  init(
+    _ entries: [Entry], marker: Disk.Version, settled: Int64,
+    before: (settled: Int64, written: [String])? = nil, spare: Spare?
+  ) {
     self.entries = Self.sorted(entries)
     var firsts: [Int32] = []
     firsts.reserveCapacity(entries.count)
@@ -38,6 +48,9 @@ package struct SiteRecord: Equatable, Sendable {
     self.firsts = firsts
     self.marker = marker
     self.settled = settled
+    self.before = before?.settled ?? settled
+    written = before?.written ?? []
+    isWritten = Set(written.lazy.map(FolderPath.init))
     self.spare = spare
   }
 
@@ -76,6 +89,12 @@ package struct SiteRecord: Equatable, Sendable {
     return nil
   }
 
+  /// Whether nobody touched a file of the site since its build was done with it.
+  func isAsItWas(_ path: String, _ file: SiteSurvey.File) -> Bool {
+    file.changed < settled
+      && (file.modified < before || isWritten.contains(FolderPath(text: path)))
+  }
+
   private static func part(of key: Fingerprint, among count: Int) -> Int {
     Int(key.high.multipliedFullWidth(by: UInt64(count)).high)
   }
@@ -95,17 +114,17 @@ package struct SiteRecord: Equatable, Sendable {
 
 extension SiteRecord {
   /// Words of eight bytes, the first of them this one: "docket" and the version of the form.
-  private static let form: UInt64 = 0x0002_7465_6B63_6F64
+  private static let form: UInt64 = 0x0003_7465_6B63_6F64
   /// Before the entries, of which each has three.
-  private static let fixedWords = 10
+  private static let fixedWords = 11
 
   /// As a file has it.
   ///
   /// - Parameter program: what another program, which might make other files, would not have.
   package func bytes(for program: Fingerprint) -> [UInt8] {
-    let stale = spare.map { Array($0.stale.joined(separator: "\0").utf8) } ?? []
+    let written = Array(written.joined(separator: "\0").utf8)
     var bytes: [UInt8] = []
-    bytes.reserveCapacity((Self.fixedWords + entries.count * 3 + 2) * 8 + stale.count)
+    bytes.reserveCapacity((Self.fixedWords + entries.count * 3 + 2) * 8 + written.count)
     func add(_ word: UInt64) { withUnsafeBytes(of: word.littleEndian) { bytes += $0 } }
     add(Self.form)
     add(program.high)
@@ -117,13 +136,14 @@ extension SiteRecord {
     add(spare?.root.inode ?? 0)
     add(UInt64(bitPattern: spare?.root.changed ?? 0))
     add(UInt64(bitPattern: spare?.settled ?? 0))
+    add(UInt64(bitPattern: before))
     add(UInt64(entries.count))
     for entry in entries {
       add(entry.key.high)
       add(entry.key.low)
       add(UInt64(entry.size))
     }
-    bytes += stale
+    bytes += written
     let sum = Fingerprint(of: bytes)
     add(sum.high)
     add(sum.low)
@@ -143,20 +163,20 @@ extension SiteRecord {
     let start = Self.fixedWords * 8
     let sum = Fingerprint(high: word(at: end), low: word(at: end + 8))
     guard fixed(0) == Self.form, Fingerprint(high: fixed(1), low: fixed(2)) == program,
-      Fingerprint(of: bytes[..<end]) == sum, fixed(9) <= UInt64((end - start) / 24)
+      Fingerprint(of: bytes[..<end]) == sum, fixed(10) <= UInt64((end - start) / 24)
     else { return nil }
-    let paths = start + Int(fixed(9)) * 24
+    let paths = start + Int(fixed(10)) * 24
     let entries = stride(from: start, to: paths, by: 24).map { offset in
       Entry(
         key: Fingerprint(high: word(at: offset), low: word(at: offset + 8)),
         size: Int(truncatingIfNeeded: word(at: offset + 16)))
     }
     let root = Disk.Version(inode: fixed(6), changed: Int64(bitPattern: fixed(7)))
-    let stale = bytes[paths..<end].split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+    let written = bytes[paths..<end].split(separator: 0)
+      .map { String(decoding: $0, as: UTF8.self) }
     self.init(
       entries, marker: Disk.Version(inode: fixed(3), changed: Int64(bitPattern: fixed(4))),
-      settled: Int64(bitPattern: fixed(5)),
-      spare: root.inode == 0
-        ? nil : Spare(root: root, settled: Int64(bitPattern: fixed(8)), stale: stale))
+      settled: Int64(bitPattern: fixed(5)), before: (Int64(bitPattern: fixed(9)), written),
+      spare: root.inode == 0 ? nil : Spare(root: root, settled: Int64(bitPattern: fixed(8))))
   }
 }

@@ -15,8 +15,10 @@ package struct SiteSurvey: Sendable {
   struct File: Sendable {
     /// Bytes.
     let size: Int
-    /// Nanoseconds since 1970.
+    /// When anything of it changed, a link to it too: nanoseconds since 1970.
     let changed: Int64
+    /// When its bytes did.
+    let modified: Int64
   }
 
   private let seen: Seen
@@ -134,7 +136,11 @@ private final class Walk: Sendable {
           path.withUnsafeBytes { fingerprinter.combine($0) }
         }
         files.append(
-          (name, SiteSurvey.File(size: status.size, changed: status.version.changed)))
+          (
+            name,
+            SiteSurvey.File(
+              size: status.size, changed: status.version.changed, modified: status.modified)
+          ))
         path.removeLast(path.count - start)
       case .symbolicLink, .other: break
       }

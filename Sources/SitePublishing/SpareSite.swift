@@ -11,6 +11,8 @@
 struct SpareSite {
   private let tree: FolderTree
   private let record: SiteRecord.Spare
+  /// The paths of the files that the old site has and it has not, or has others of.
+  private let stale: [String]
   private let old: FolderTree
   /// The folders that the old site has.
   private let folders: [FolderPath]
@@ -18,14 +20,17 @@ struct SpareSite {
 
   /// - Parameters:
   ///   - root: its folder.
+  ///   - stale: the paths of the files that it has not as the old site has them.
   ///   - old: the site that stands in the output.
   ///   - folders: those that it has.
   init(
-    _ root: Folder, _ record: SiteRecord.Spare, old: FolderTree, _ folders: [FolderPath],
+    _ root: Folder, _ record: SiteRecord.Spare, stale: [String], old: FolderTree,
+    _ folders: [FolderPath],
     disk: Disk
   ) {
     tree = FolderTree(root, disk)
     self.record = record
+    self.stale = stale
     self.old = old
     self.folders = folders
     self.disk = disk
@@ -56,7 +61,7 @@ struct SpareSite {
   func renew(with written: [String], of new: FolderTree) throws(PublishError) -> Bool {
     var hasCopies = false
     let isWritten = Set(written.lazy.map(FolderPath.init))
-    for path in record.stale where !isWritten.contains(FolderPath(text: path)) {
+    for path in stale where !isWritten.contains(FolderPath(text: path)) {
       try change(path) { folder, name, own throws(SystemError) in
         guard let from = try old.existingFolder(folder) else { throw SystemError(code: ENOENT) }
         if try disk.statusIfPresent(name, in: own) != nil { try disk.unlink(name, in: own) }

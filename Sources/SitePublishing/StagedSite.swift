@@ -30,8 +30,6 @@ package final class StagedSite: Sendable {
   private let progress = Mutex(Progress())
   /// Files of the old site that the new one has too, with the same bytes or others.
   private let kept = Atomic(0)
-  /// Those of them that were not made again.
-  private let believed = Atomic(0)
   private let unchanged = Atomic(0)
   private let written = Atomic(0)
   /// Whether a file of the old site is another file in the new one, though it has the same bytes.
@@ -44,6 +42,8 @@ package final class StagedSite: Sendable {
     var entries: [SiteRecord.Entry] = []
     /// The paths of the old site's files that are the new one's too.
     var linked: [String] = []
+    /// Those of them that were made again, and found to be the same.
+    var compared: [String] = []
     /// The paths of the others.
     var written: [String] = []
   }
@@ -85,12 +85,14 @@ package final class StagedSite: Sendable {
     guard let record, let survey else { return false }
     let key = SiteRecord.key(path, source)
     guard let size = record.size(of: key), let file = survey.file(path), file.size == size,
-      file.changed < record.settled
+      record.isAsItWas(path, file)
     else { return false }
     kept.add(1, ordering: .relaxed)
-    believed.add(1, ordering: .relaxed)
     unchanged.add(1, ordering: .relaxed)
-    note(SiteRecord.Entry(key: key, size: size), path, isLinked: true)
+    progress.withLock { progress in
+      progress.entries.append(SiteRecord.Entry(key: key, size: size))
+      progress.linked.append(path)
+    }
     return true
   }
 
@@ -186,7 +188,12 @@ package final class StagedSite: Sendable {
   private func note(_ entry: SiteRecord.Entry, _ path: String, isLinked: Bool) {
     progress.withLock { progress in
       progress.entries.append(entry)
-      if isLinked { progress.linked.append(path) } else { progress.written.append(path) }
+      if isLinked {
+        progress.linked.append(path)
+        progress.compared.append(path)
+      } else {
+        progress.written.append(path)
+      }
     }
   }
 
@@ -249,9 +256,14 @@ package final class StagedSite: Sendable {
     let entries = SiteRecord.sorted(last.entries)
     if let record, isUntouched, record.entries == entries, last.written.isEmpty {
       // Of files that changed and say the same it is known now when that was.
-      let isBelieved = believed.load(ordering: .relaxed) == entries.count
+      let isBelieved = last.compared.isEmpty
       return output.leave(
-        stage, counts, isBelieved ? record : output.record(of: entries, spare: record.spare))
+        stage, counts,
+        isBelieved
+          ? record
+          : output.record(
+            of: entries, before: (record.settled, record.written + last.compared),
+            spare: record.spare))
     }
     do throws(PublishError) {
       // In a folder that nobody touched there is none.
@@ -267,14 +279,16 @@ package final class StagedSite: Sendable {
       output.removeUnpublished(stage)
       throw error
     }
-    let isSpare = isUntouched && isLike(last.written) && !hasCopies.load(ordering: .relaxed)
+    let own = last.written + last.compared
+    let isSpare =
+      isUntouched && isLike(last.written) && !hasCopies.load(ordering: .relaxed)
     let (summary, shelved) = try output.replace(with: stage, counts, shelf: isSpare ? shelf : nil)
-    var spare: SiteRecord.Spare?
-    if let shelved, let record {
-      spare = SiteRecord.Spare(root: shelved, settled: record.settled, stale: last.written)
-    }
     var complete = summary
-    complete.record = output.record(of: entries, spare: spare)
+    complete.record = output.record(
+      of: entries, before: record.flatMap { isSpare || isLike(own) ? ($0.settled, own) : nil },
+      spare: shelved.flatMap { root in
+        record.map { SiteRecord.Spare(root: root, settled: $0.settled) }
+      })
     return complete
   }
 
@@ -316,7 +330,8 @@ package final class StagedSite: Sendable {
     guard let spare = record?.spare, let old, let survey, isUntouched, isLike(written),
       let root = shelf.site(of: spare)
     else { return nil }
-    let site = SpareSite(root, spare, old: old, survey.folders, disk: disk)
+    let site = SpareSite(
+      root, spare, stale: record?.written ?? [], old: old, survey.folders, disk: disk)
     return site.isAsItWas && shelf.move(root, into: stage) ? site : nil
   }
 
