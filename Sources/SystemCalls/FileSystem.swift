@@ -63,10 +63,14 @@ package struct FileSystem: Sendable {
         if errno != 0 { throw .last }
         return names
       }
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        String(validating: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      // The record is as long as its name; `d_name` as an array would be read past its end.
+      let offset = MemoryLayout<dirent>.offset(of: \.d_name) ?? 0
+      let start = UnsafeRawPointer(entry).advanced(by: offset)
+      let count = strlen(start.assumingMemoryBound(to: CChar.self))
+      let bytes = UnsafeRawBufferPointer(start: start, count: count)
+      if let name = String(validating: bytes, as: UTF8.self), name != ".", name != ".." {
+        names.append(name)
       }
-      if let name, name != ".", name != ".." { names.append(name) }
     }
   }
 
