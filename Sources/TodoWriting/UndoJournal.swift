@@ -20,10 +20,11 @@ package struct UndoJournal: Sendable {
     package var command: String
     /// RFC 3339.
     package var time: String
+    /// What it told, a line for each todo; empty in the entries of an older version.
+    package var lines: [String]
 
-    package init(command: String, time: String) {
-      self.command = command
-      self.time = time
+    package init(command: String, time: String, lines: [String] = []) {
+      (self.command, self.time, self.lines) = (command, time, lines)
     }
   }
 
@@ -103,12 +104,13 @@ extension UndoJournal {
     }
     var command: String
     var time: String
+    var lines: [String]?
     var files: [File]
   }
 
   private static func bytes(_ changes: [FileChange], _ note: Note) -> [UInt8] {
     let written = Written(
-      command: note.command, time: note.time,
+      command: note.command, time: note.time, lines: note.lines,
       files: changes.map { change in
         Written.File(
           path: change.path, before: change.before.map { Data($0) },
@@ -121,7 +123,8 @@ extension UndoJournal {
     let written: Written
     do { written = try JSONDecoder().decode(Written.self, from: Data(bytes)) } catch { return nil }
     return Entry(
-      number: number, note: Note(command: written.command, time: written.time),
+      number: number,
+      note: Note(command: written.command, time: written.time, lines: written.lines ?? []),
       changes: written.files.map { file in
         FileChange(
           path: file.path, before: file.before.map { [UInt8]($0) },

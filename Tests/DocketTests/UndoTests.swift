@@ -14,7 +14,13 @@ struct UndoTests {
     let dry = try sandbox.docket("undo", "--dry-run")
     #expect(dry.output.contains("-completed: 2026-11-21\n"))
     let run = try sandbox.docket("undo")
-    #expect(run.output == "undone: docket done passport milk --today 2026-11-21\n")
+    #expect(
+      run.output == """
+        undone: docket done passport milk --today 2026-11-21
+          completed  ana/passport  Renew passport
+          completed  ana/milk  Buy 牛乳
+
+        """)
     #expect(try sandbox.read("users/ana/passport.md") == started)
     let data = try sandbox.docket("undo", "--format", "json")
     #expect(data.output.contains("\"files\": [\"users/ana/passport.md\"]"), "\(data)")
@@ -36,6 +42,26 @@ struct UndoTests {
       run.errors.contains("'users/ana/milk.md' changed after 'docket done passport milk"), "\(run)")
     #expect(try sandbox.read("users/ana/passport.md") == passport)
     #expect(try sandbox.read("users/ana/milk.md") == "---\ntitle: Cheese\n---\n")
+  }
+
+  @Test func whatIsTakenBackAlreadyIsForgotten() throws {
+    let sandbox = try Sandbox.team()
+    let milk = try sandbox.read("users/ana/milk.md")
+    try sandbox.docket("done", "passport", environment: ana)
+    try sandbox.docket("done", "milk", environment: ana)
+    try sandbox.write("users/ana/milk.md", milk)
+    let words =
+      "nothing is left to undo of 'docket done milk --today 2026-11-21': its files are as they were before\n"
+    for arguments in [["--dry-run"], ["--dry-run"], []] {
+      let run = try sandbox.docket(["undo"] + arguments)
+      #expect(run.status == 0)
+      #expect(run.output.isEmpty)
+      #expect(run.errors == words)
+    }
+    let next = try sandbox.docket("undo")
+    #expect(next.output.hasPrefix("undone: docket done passport "), "\(next)")
+    #expect(try !sandbox.read("users/ana/passport.md").contains("completed"))
+    #expect(try sandbox.read("users/ana/milk.md") == milk)
   }
 
   @Test func whoAmI() throws {

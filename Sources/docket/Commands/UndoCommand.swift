@@ -12,7 +12,8 @@ struct UndoCommand: DocketCommand {
     usage: "docket undo [--dry-run]",
     discussion: """
       Once more takes back the command before, for the last 50. Nothing is undone when one of the \
-      files has changed since.
+      files has changed since. Where all of them are as they were before the command, it is only \
+      forgotten.
 
       Examples:
         docket done milk
@@ -61,12 +62,19 @@ struct UndoCommand: DocketCommand {
   private func tell(
     of entry: UndoJournal.Entry, _ changes: [FileChange], _ session: Session
   ) throws {
+    if changes.isEmpty {
+      session.note(
+        "nothing is left to undo of '\(entry.note.command)': its files are as they were before"
+          .terminalSafe)
+    }
     if editing.dryRun {
       return try session.print(data: Array(changes.map { unifiedDiff($0) }.joined()))
     }
     switch editing.format {
     case .text:
-      if !common.quiet { try session.print("undone: \(entry.note.command.terminalSafe)\n") }
+      if common.quiet || changes.isEmpty { return }
+      let lines = ["undone: \(entry.note.command)"] + entry.note.lines.map { "  \($0)" }
+      try session.print(lines.map { $0.terminalSafe + "\n" }.joined())
     case .json:
       var json = JSONWriter()
       json.object { json in

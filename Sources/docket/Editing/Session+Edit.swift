@@ -55,14 +55,14 @@ extension Session {
     }
     var edit = Edit(loaded, self, command.acting, answers, isDryRun: command.editing.dryRun)
     try await work(&edit)
-    try edit.commit(noting: note(now: edit.loaded.now))
+    try edit.commit(noting: note(of: edit))
     return edit
   }
 
-  private func note(now: Now) -> UndoJournal.Note {
+  private func note(of edit: Edit) -> UndoJournal.Note {
     UndoJournal.Note(
       command: (["docket"] + machine.arguments.map(\.shellWord)).joined(separator: " "),
-      time: Zone.utc.local(now.instant).description)
+      time: Zone.utc.local(edit.loaded.now.instant).description, lines: edit.lines)
   }
 
   private func tell(of edit: Edit, _ options: EditOptions) async throws -> ExitStatus {
