@@ -16,11 +16,13 @@ struct TodoFinder {
     book = AddressBook(workspace.todos, ignoresPadding: workspace.kind == .backlog)
   }
 
+  /// - Parameter isMeant: of a command that changes todos of one's own: whether it would change that
+  ///   one. Where a name may be several, the others are not.
   /// - Returns: a position in `Workspace.todos`.
-  func find(_ name: String) async throws -> Int {
+  func find(_ name: String, where isMeant: ((Todo) -> Bool)? = nil) async throws -> Int {
     switch book.find(name, for: "") {
     case .todo(let todo): return todo
-    case .several(let todos): return try await oneOf(todos, named: name)
+    case .several(let todos): return try await oneOf(todos, named: name, where: isMeant)
     case .nothing: break
     }
     let beginning = name.foldedName
@@ -36,22 +38,38 @@ struct TodoFinder {
     switch found.count {
     case 0: throw unknown(name)
     case 1: return found[0]
-    default: return try await oneOf(found, named: name)
+    default: return try await oneOf(found, named: name, where: isMeant)
     }
   }
 
   /// The acting user's, where that is one: by its whole id before any beginning.
-  private func oneOf(_ todos: [Int], named name: String) async throws -> Int {
-    if let user = try await actingUser() {
-      if case .todo(let todo) = book.find(name, for: user), todos.contains(todo) { return todo }
-      let own = todos.filter { workspace.todos[$0].owner == user }
-      if own.count == 1 { return own[0] }
+  private func oneOf(
+    _ all: [Int], named name: String, where isMeant: ((Todo) -> Bool)?
+  ) async throws -> Int {
+    let user = try await actingUser()
+    if let user, case .todo(let todo) = book.find(name, for: user), all.contains(todo) {
+      return todo
     }
+    let meant = all.filter { index in
+      let todo = workspace.todos[index]
+      return isMeant.map { isChangeable(todo, by: user) && $0(todo) } ?? false
+    }
+    if meant.count == 1 { return meant[0] }
+    let todos = meant.isEmpty ? all : meant
+    let own = todos.filter { workspace.todos[$0].owner == user }
+    if own.count == 1 { return own[0] }
     let shown = todos.prefix(10).map { index in
       "\n  \(workspace.todos[index].address)  \(workspace.todos[index].title)"
     }
     let more = todos.count > 10 ? "\n  and \(todos.count - 10) more" : ""
-    throw Failure.usage("'\(name)' may be any of these todos:" + shown.joined() + more)
+    let none = isMeant != nil && meant.isEmpty ? ", none of which this would change" : ""
+    throw Failure.usage("'\(name)' may be any of these todos\(none):" + shown.joined() + more)
+  }
+
+  /// As `Edit.checkOwner` has it; everybody's where nobody knows who acts.
+  private func isChangeable(_ todo: Todo, by user: String?) -> Bool {
+    workspace.kind != .accounts || todo.owner == Workspace.localOwner || user == nil
+      || todo.owner == user
   }
 
   private func unknown(_ name: String) -> Failure {

@@ -205,6 +205,28 @@ struct StateCommandTests {
     #expect(try sandbox.read("users/ana/milk.md") == milk)
   }
 
+  @Test func ofSeveralThatANameMayMeanThoseThatWouldChange() throws {
+    let sandbox = try Sandbox.team()
+    for (path, more) in [
+      ("ana/ship-a", "completed: 2026-11-01"), ("ana/ship-b", "due: 2026-12-01"),
+      ("ben/ship-c", "due: 2026-12-01"), ("ben/ship-d", "due: 2026-12-01"),
+    ] {
+      try sandbox.write("users/\(path).md", "---\ntitle: Ship\n\(more)\n---\n")
+    }
+    let done = try sandbox.docket("done", "ship", environment: ana)
+    #expect(done.output == "completed  ana/ship-b  Ship\n", "\(done)")
+    let none = try sandbox.docket("cancel", "ship", environment: ana)
+    #expect(none.status == 64)
+    #expect(
+      none.errors.hasPrefix(
+        "error: 'ship' may be any of these todos, none of which this would change:\n"), "\(none)")
+    let several = try sandbox.docket("reopen", "ship", environment: ana)
+    #expect(
+      several.errors
+        == "error: 'ship' may be any of these todos:\n  ana/ship-a  Ship\n  ana/ship-b  Ship\n")
+    #expect(try sandbox.docket("start", "ship", "--as", "ben").errors.contains("ben/ship-d  Ship"))
+  }
+
   @Test func actingAsSomebodyElseIsSaid() throws {
     let sandbox = try Sandbox.team()
     let git = [

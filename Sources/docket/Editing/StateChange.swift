@@ -24,7 +24,7 @@ struct StateChange {
     let finder = edit.finder
     var todos: [Int] = []
     for id in ids {
-      let todo = try await finder.find(id)
+      let todo = try await finder.find(id, where: isMeant)
       if !todos.contains(todo) { todos.append(todo) }
     }
     for todo in todos {
@@ -47,6 +47,13 @@ struct StateChange {
     for todo in todos {
       if let line = lines[todo] { edit.tell(line, about: edit.workspace.todos[todo].address) }
     }
+  }
+
+  /// Whether a todo is one that the command is likely to be about.
+  private func isMeant(_ todo: Todo) -> Bool {
+    if !subtasks.isEmpty { return true }
+    return meaning == .todo
+      ? todo.status.isClosed : !todo.status.isClosed && todo.status.meaning != meaning
   }
 
   /// - Returns: what to tell; `nil` where nothing is to be done.
