@@ -6,7 +6,8 @@ struct CommandLineTests {
   static let commands = [
     "day", "init", "build", "report", "list", "show", "stats", "check", "add", "done", "reopen",
     "start",
-    "cancel", "star", "unstar", "comment", "comments", "undo", "whoami", "theme", "completions",
+    "cancel", "star", "unstar", "comment", "comments", "remove", "undo", "whoami", "theme",
+    "completions",
   ]
 
   @Test func helpNamesEveryCommand() throws {

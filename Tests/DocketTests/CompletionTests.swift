@@ -32,7 +32,7 @@ struct CompletionTests {
       (["add", "--tag", "pa"], ["paperwork"]),
       (["add", "--priority", "high"], ["highest", "high"]),
       (["add", "--depends", "mi"], ["milk"]), (["star", "ben/b"], ["ben/bread"]),
-      (["reopen", "ana/b"], ["ana/boat"]), (["cancel", "zz"], []),
+      (["reopen", "ana/b"], ["ana/boat"]), (["cancel", "zz"], []), (["rm", "bo"], ["boat"]),
       (["done", "--as", "b"], ["ben"]),
       (["done", "--fo"], ["--force", "--format"]), (["undo", "--format", "j"], ["json"]),
       (["show", "passport", "BO"], ["boat"]), (["show", "zz"], []),

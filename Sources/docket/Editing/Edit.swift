@@ -20,7 +20,7 @@ struct Edit: Sendable {
   let session: Session
   private let acting: ActingOption
   private let answers: Answers
-  private let isDryRun: Bool
+  let isDryRun: Bool
   private var source: Source?
   private var files: [String: FileChange] = [:]
   /// In the order in which they were first looked at.
@@ -34,6 +34,8 @@ struct Edit: Sendable {
   private(set) var lines: [String] = []
   /// The addresses of the todos that it is about.
   private(set) var addresses: [String] = []
+  /// The addresses of those that are gone.
+  var removed: [String] = []
 
   private enum Source: Sendable {
     case reader(WorkspaceReader)

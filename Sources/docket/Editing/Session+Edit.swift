@@ -76,6 +76,14 @@ extension Session {
       if !self.options.quiet {
         try print(edit.lines.map { $0.terminalSafe + "\n" }.joined())
       }
+    case .json where !edit.removed.isEmpty:
+      var json = JSONWriter()
+      json.object { json in
+        json.member("schema", 1)
+        json.member("removed", edit.removed)
+      }
+      json.endLine()
+      try print(json.bytes)
     case .json:
       let loaded = try await load(readsBodies: true)
       let places = Dictionary(

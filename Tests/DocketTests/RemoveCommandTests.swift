@@ -1,0 +1,84 @@
+import Foundation
+import Testing
+
+@Suite("docket remove")
+struct RemoveCommandTests {
+  private let ana = ["DOCKET_USER": "ana"]
+
+  @Test func severalFilesGoAndComeBack() throws {
+    let sandbox = try Sandbox.team()
+    try sandbox.docket("comment", "boat", "Mine.", environment: ana)
+    try sandbox.docket("comment", "boat", "His.", "--as", "ben")
+    let before = sandbox.files(below: "users")
+    let dry = try sandbox.docket("rm", "boat", "--dry-run", environment: ana)
+    #expect(dry.output.contains("--- a/users/ana/boat.md\n+++ /dev/null\n"), "\(dry)")
+    #expect(sandbox.files(below: "users") == before)
+    let run = try sandbox.docket("remove", "boat", "dentist", "--yes", environment: ana)
+    #expect(run.output == "removed  ana/boat  Build a boat\nremoved  ana/dentist  Dentist\n")
+    let gone = Set(before).subtracting(sandbox.files(below: "users"))
+    #expect(gone.count == 3)
+    #expect(gone.contains("ana/boat.md") && gone.contains("ana/dentist.md"))
+    #expect(gone.contains { $0.hasPrefix("ana/comments/ana/boat/") })
+    try sandbox.docket("undo")
+    #expect(sandbox.files(below: "users") == before)
+  }
+
+  @Test(
+    "An item goes with what is nested in it",
+    arguments: [
+      ("- [ ] a\n- [ ] X\n  more\n  - [ ] part\n- [x] b\n", "- [ ] a\n- [x] b\n"),
+      ("# T\r\n\r\n* [ ] X 📅 2026-12-01\r\n* [ ] b", "# T\r\n\r\n* [ ] b"),
+      ("- [ ] a\n- [ ] X", "- [ ] a\n"),
+    ])
+  func item(before: String, after: String) throws {
+    let sandbox = try Sandbox.team()
+    try sandbox.write("users/ana/x.md", before)
+    let run = try sandbox.docket("remove", "x-x", "--yes", environment: ana)
+    #expect(run.output == "removed  ana/x-x  X\n", "\(run)")
+    #expect(Array(try sandbox.read("users/ana/x.md").utf8) == Array(after.utf8))
+  }
+
+  @Test func severalItemsOfOneList() throws {
+    let sandbox = try Sandbox.team()
+    try sandbox.write("users/ana/x.md", "- [ ] a\n- [ ] b\n- [ ] c\n")
+    try sandbox.docket("remove", "x-a", "x-b", "--yes", environment: ana)
+    #expect(try sandbox.read("users/ana/x.md") == "- [ ] c\n")
+  }
+
+  @Test func whereNobodyCanBeAskedNothingGoes() throws {
+    let sandbox = try Sandbox.team()
+    try sandbox.write("users/ben/stars.yml", "- ana/milk\n")
+    try sandbox.docket("comment", "ana/milk", "Two.", "--as", "ben")
+    let run = try sandbox.docket("remove", "milk", environment: ana)
+    #expect(run.status == 1)
+    #expect(
+      run.errors
+        == "error: remove 'ana/milk'; 'ben/bread' waits for it; starred by ben; commented on by ben\n--yes does it without a question\n",
+      "\(run)")
+    #expect(sandbox.has("users/ana/milk.md"))
+  }
+
+  @Test func anothersTodoIsRefused() throws {
+    let sandbox = try Sandbox.team()
+    let run = try sandbox.docket("remove", "ben/bread", "--yes", environment: ana)
+    #expect(run.status == 1)
+    #expect(run.errors.contains("'ben/bread' is a todo of Ben, and you are 'ana'\n"), "\(run)")
+    #expect(sandbox.has("users/ben/bread.md"))
+  }
+
+  @Test func forOtherPrograms() throws {
+    let sandbox = try Sandbox.team()
+    let run = try sandbox.docket("remove", "milk", "--yes", "--format", "json", environment: ana)
+    #expect(run.status == 0)
+    #expect(run.output.contains("\"removed\": [\"ana/milk\"]"), "\(run)")
+  }
+
+  @Test func aBacklogProjectIsOnlyRead() throws {
+    let sandbox = try Sandbox()
+    try sandbox.write("backlog/config.yml", "project_name: P\n")
+    try sandbox.write("backlog/tasks/task-1 - A.md", "---\nid: TASK-1\ntitle: A\n---\n")
+    let run = try sandbox.docket("remove", "task-1", "--yes")
+    #expect(run.errors.contains("\n  backlog task archive task-1\n"), "\(run)")
+    #expect(sandbox.files().count == 2)
+  }
+}
