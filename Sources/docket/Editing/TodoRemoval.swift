@@ -26,9 +26,11 @@ struct TodoRemoval {
     if !yes, !edit.isDryRun {
       let reasons = todos.flatMap { Self.uses(of: $0, besides: todos, in: edit) }
       let names = todos.map { "'\(edit.workspace.todos[$0].address)'" }.joined(separator: ", ")
-      let words = (["remove \(names)"] + reasons).joined(separator: "; ")
+      let words = ([names] + reasons).joined(separator: "; ")
       try edit.confirm(
-        "\(words). Go on?", otherwise: "\(words)\n--yes does it without a question")
+        "Remove \(words)?",
+        otherwise:
+          "nobody can be asked whether to remove \(words)\n--yes does it without a question")
     }
     // Of a checklist's items the last first: one that goes moves those below it.
     for todo in todos.sorted(by: { edit.workspace.todos[$0].line > edit.workspace.todos[$1].line })
