@@ -73,6 +73,20 @@ struct AddCommandTests {
     #expect(try sandbox.docket("check", "--strict").status == 0)
   }
 
+  /// What cannot be kept as it was is not taken.
+  @Test(arguments: [
+    ("printf 'a\\377b' | docket add X --body -", "standard input is no UTF-8"),
+    ("printf 'a\\377b' | docket comment milk -", "standard input is no UTF-8"),
+    ("docket add X --body - < users", "cannot read standard input: "),
+  ])
+  func inputThatCannotBeKept(line: String, message: String) throws {
+    let sandbox = try Sandbox.team()
+    let before = sandbox.files(below: "users")
+    let run = try sandbox.shell(line, environment: ["DOCKET_USER": "ana"])
+    #expect(run.status == 1 && run.errors.contains(message), "\(run)")
+    #expect(sandbox.files(below: "users") == before)
+  }
+
   @Test func forSomebodyElse() throws {
     let sandbox = try Sandbox.team()
     let run = try sandbox.docket("add", "Order tyres", "--for", "Ben", environment: ana)

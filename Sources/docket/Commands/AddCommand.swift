@@ -88,7 +88,7 @@ struct AddCommand: EditingCommand {
   }
 
   func perform(in session: Session) async throws -> ExitStatus {
-    let body = body == "-" ? readStandardInput() : body
+    let body = body == "-" ? try readStandardInput() : body
     let needsAll = local || recipient != nil || !depends.isEmpty
     let owner = needsAll ? nil : try await session.actingUser(acting)?.username
     let words = title.joined(separator: " ")

@@ -47,7 +47,7 @@ struct CommentCommand: EditingCommand {
   }
 
   func perform(in session: Session) async throws -> ExitStatus {
-    let written = text == ["-"] ? readStandardInput() : text.joined(separator: " ")
+    let written = text == ["-"] ? try readStandardInput() : text.joined(separator: " ")
     if remove == nil, written.allSatisfy(\.isWhitespace) {
       throw Failure.usage("a comment needs a text")
     }

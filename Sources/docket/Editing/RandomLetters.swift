@@ -4,10 +4,3 @@ func randomLetters() -> String {
   let letters = Array("abcdefghjkmnpqrstuvwxyz23456789")
   return String((0..<4).map { _ in letters[Int.random(in: 0..<letters.count)] })
 }
-
-/// Standard input to its end.
-func readStandardInput() -> String {
-  var text = ""
-  while let line = readLine(strippingNewline: false) { text += line }
-  return text
-}
