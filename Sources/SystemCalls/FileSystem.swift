@@ -224,6 +224,11 @@ package struct FileSystem: Sendable {
     _ = try run(.unlink) { Int(unlinkat(folder.descriptor, name, 0)) }
   }
 
+  /// Removes a folder that has nothing in it.
+  package func removeFolder(_ name: String, in folder: OpenFile) throws(SystemError) {
+    _ = try run(.unlink) { Int(unlinkat(folder.descriptor, name, AT_REMOVEDIR)) }
+  }
+
   // MARK: Locks
 
   /// Takes the lock of an open file, which goes when the file is closed or the process ends. Where

@@ -29,7 +29,8 @@ package struct WorkspaceWriter: Sendable {
     return try files.contents(of: place, path: path)?.bytes
   }
 
-  /// Makes all of the changes, or none.
+  /// Makes all of the changes, or none. Folders that are empty then go with their last file, as they
+  /// do in git, but those of the workspace's first level, which say what it is.
   ///
   /// - Parameter note: what to keep for `docket undo`; `nil` to keep nothing.
   /// - Throws: `changed` where a file is no longer what its change was worked out from.
@@ -54,12 +55,33 @@ package struct WorkspaceWriter: Sendable {
     } catch {
       let left = takeBack(made)
       if !left.isEmpty { throw .partly(paths: left, because: error) }
+      removeEmptyFolders(of: changes.filter { $0.before == nil })
       if let entry { journal.remove(entry) }
       throw error
     }
+    removeEmptyFolders(of: changes.filter { $0.after == nil })
   }
 
   private static let openAtOnce = 100
+
+  /// - Parameter changes: those whose files are gone, or did not come.
+  private func removeEmptyFolders(of changes: [FileChange]) {
+    for folder in Set(changes.map { parent(of: $0.path) }).sorted() {
+      var folder = folder
+      do {
+        while folder.utf8.contains(0x2F), let place = try files.place(of: folder) {
+          try files.fileSystem.removeFolder(place.name, in: place.folder)
+          folder = parent(of: folder)
+        }
+      } catch {
+        // It has other files, or cannot be removed: an empty folder harms nobody.
+      }
+    }
+  }
+
+  private func parent(of path: String) -> String {
+    String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
+  }
 
   /// The paths of those that could not be taken back.
   private func takeBack(_ made: [FileChange]) -> [String] {

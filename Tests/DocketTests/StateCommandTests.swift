@@ -294,7 +294,19 @@ struct StateCommandTests {
     _ = try sandbox.shell("git apply -R change.diff")
     try sandbox.docket("done", "passport", "milk", environment: ana)
     #expect(try sandbox.read("users/ana/passport.md") == applied)
-    #expect(try sandbox.docket("done", "x", "--dry-run", "--format", "json").status == 64)
+  }
+
+  @Test func aDryRunForOtherPrograms() throws {
+    let sandbox = try Sandbox.team()
+    let diff = try sandbox.docket("done", "passport", "milk", "--dry-run", environment: ana)
+    let run = try sandbox.docket(
+      "done", "passport", "milk", "--dry-run", "--format", "json", environment: ana)
+    let data = try #require(
+      try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+    let changes = try #require(data["changes"] as? [[String: String]])
+    #expect(changes.map { $0["path"] } == ["users/ana/passport.md", "users/ana/milk.md"])
+    #expect(changes.compactMap { $0["diff"] }.joined() == diff.output)
+    #expect(!sandbox.has(".docket"))
   }
 
   @Test func forOtherPrograms() throws {

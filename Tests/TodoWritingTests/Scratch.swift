@@ -37,6 +37,15 @@ final class Scratch: Sendable {
     return files
   }
 
+  /// All folders, `.docket` aside.
+  func folders() throws -> [String] {
+    try FileManager.default.subpathsOfDirectory(atPath: root).filter { path in
+      var isFolder: ObjCBool = false
+      return FileManager.default.fileExists(atPath: "\(root)/\(path)", isDirectory: &isFolder)
+        && isFolder.boolValue && !path.hasPrefix(".docket")
+    }.sorted()
+  }
+
   func writer(_ fileSystem: FileSystem = FileSystem()) throws(WriteError) -> WorkspaceWriter {
     try WorkspaceWriter(root: root, waitingUpTo: 0, fileSystem)
   }

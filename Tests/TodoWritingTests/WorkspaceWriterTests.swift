@@ -35,6 +35,31 @@ import Testing
     #expect(try scratch.files() == ["users/ana/a.md": "edited"])
   }
 
+  @Test func aFolderGoesWithItsLastFile() throws {
+    let scratch = try Scratch([
+      "users/ana/a/b/c.md": "c", "users/ana/d/e.md": "e", "users/ana/d/f.md": "f",
+      "local/g.md": "g",
+    ])
+    try scratch.writer().commit([
+      FileChange("users/ana/a/b/c.md", "c", nil), FileChange("users/ana/d/e.md", "e", nil),
+      FileChange("local/g.md", "g", nil),
+    ])
+    #expect(try scratch.folders() == ["local", "users", "users/ana", "users/ana/d"])
+    try scratch.writer().commit([FileChange("users/ana/d/f.md", "f", nil)])
+    #expect(try scratch.folders() == ["local", "users"])
+  }
+
+  @Test func aFolderMadeForNothingGoes() throws {
+    let scratch = try Scratch(["users/ana/a.md": "a"])
+    let changes = [
+      FileChange("users/ana/b/b.md", nil, "b"), FileChange("users/ana/a.md", "?", "a"),
+    ]
+    #expect(throws: WriteError.changed(path: "users/ana/a.md")) {
+      try scratch.writer().commit(changes)
+    }
+    #expect(try scratch.folders() == ["users", "users/ana"])
+  }
+
   @Test func permissionsStay() throws {
     let scratch = try Scratch(["users/ana/a.md": "old"])
     let path = scratch.root + "/users/ana/a.md"

@@ -67,24 +67,18 @@ struct UndoCommand: DocketCommand {
         "nothing is left to undo of '\(entry.note.command)': its files are as they were before"
           .terminalSafe)
     }
-    if editing.dryRun {
-      return try session.print(data: Array(changes.map { unifiedDiff($0) }.joined()))
-    }
+    if editing.dryRun { return try session.show(changes, as: editing.format) }
     switch editing.format {
     case .text:
       if common.quiet || changes.isEmpty { return }
       let lines = ["undone: \(entry.note.command)"] + entry.note.lines.map { "  \($0)" }
       try session.print(lines.map { $0.terminalSafe + "\n" }.joined())
     case .json:
-      var json = JSONWriter()
-      json.object { json in
-        json.member("schema", 1)
+      try session.print { json in
         json.member("command", entry.note.command)
         json.member("time", entry.note.time)
         json.member("files", changes.map(\.path))
       }
-      json.endLine()
-      try session.print(json.bytes)
     }
   }
 }

@@ -34,8 +34,9 @@ struct Edit: Sendable {
   private(set) var lines: [String] = []
   /// The addresses of the todos that it is about.
   private(set) var addresses: [String] = []
-  /// The addresses of those that are gone.
-  var removed: [String] = []
+  /// Writes what is told as data, the members behind `schema`, where it is something else than those
+  /// todos.
+  var json: (@Sendable (inout JSONWriter) -> Void)?
 
   private enum Source: Sendable {
     case reader(WorkspaceReader)

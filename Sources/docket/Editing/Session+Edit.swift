@@ -67,8 +67,7 @@ extension Session {
 
   private func tell(of edit: Edit, _ options: EditOptions) async throws -> ExitStatus {
     if options.dryRun {
-      let diff = try edit.changes().map { unifiedDiff($0) }
-      try print(data: Array(diff.joined()))
+      try show(try edit.changes(), as: options.format)
       return .fine
     }
     switch options.format {
@@ -76,15 +75,11 @@ extension Session {
       if !self.options.quiet {
         try print(edit.lines.map { $0.terminalSafe + "\n" }.joined())
       }
-    case .json where !edit.removed.isEmpty:
-      var json = JSONWriter()
-      json.object { json in
-        json.member("schema", 1)
-        json.member("removed", edit.removed)
-      }
-      json.endLine()
-      try print(json.bytes)
     case .json:
+      if let members = edit.json {
+        try print { json in members(&json) }
+        return .fine
+      }
       let loaded = try await load(readsBodies: true)
       let places = Dictionary(
         zip(loaded.workspace.todos.map(\.address), loaded.workspace.todos.indices)
@@ -93,6 +88,35 @@ extension Session {
       try print(todosJSON(todos, of: loaded.workspace, loaded.insights))
     }
     return .fine
+  }
+
+  /// Prints what a command would change.
+  func show(_ changes: [FileChange], as format: EditOptions.Format) throws {
+    switch format {
+    case .text: try print(data: Array(changes.map { unifiedDiff($0) }.joined()))
+    case .json:
+      try print { json in
+        json.array("changes", changes) { json, change in
+          json.object { json in
+            json.member("path", change.path)
+            json.member("diff", String(decoding: unifiedDiff(change), as: UTF8.self))
+          }
+        }
+      }
+    }
+  }
+
+  /// Prints an object of JSON.
+  ///
+  /// - Parameter members: writes what comes behind `schema`.
+  func print(_ members: (inout JSONWriter) -> Void) throws {
+    var json = JSONWriter()
+    json.object { json in
+      json.member("schema", 1)
+      members(&json)
+    }
+    json.endLine()
+    try print(json.bytes)
   }
 
   /// Whether the answer is yes; anything else is no.

@@ -37,8 +37,9 @@ struct TodoRemoval {
     {
       try remove(todo, in: &edit)
     }
+    let removed = todos.map { edit.workspace.todos[$0].address }
+    edit.json = { $0.member("removed", removed) }
     for todo in todos.map({ edit.workspace.todos[$0] }) {
-      edit.removed.append(todo.address)
       edit.tell("removed  \(todo.address)  \(todo.title)", about: todo.address)
     }
   }

@@ -1,7 +1,13 @@
 import TodoWriting
 
-/// A change as `git apply` takes it: three lines around each place.
+/// A change as `git apply` takes it: three lines around each place; of what is no text that it
+/// differs.
 func unifiedDiff(_ change: FileChange) -> [UInt8] {
+  if [change.before, change.after].contains(where: { $0.map(isText) == false }) {
+    let old = change.before == nil ? "/dev/null" : "a/\(change.path)"
+    let new = change.after == nil ? "/dev/null" : "b/\(change.path)"
+    return Array("Binary files \(old) and \(new) differ\n".utf8)
+  }
   let (old, new) = (lines(of: change.before ?? []), lines(of: change.after ?? []))
   let marks = marked(old, new)
   var diff = ""
@@ -20,6 +26,10 @@ func unifiedDiff(_ change: FileChange) -> [UInt8] {
     place = range.upperBound
   }
   return result
+}
+
+private func isText(_ bytes: [UInt8]) -> Bool {
+  !bytes.contains(0) && String(validating: bytes, as: UTF8.self) != nil
 }
 
 /// A line of either side, with what ends it.

@@ -9,10 +9,4 @@ struct EditOptions: ParsableArguments {
 
   @Option(help: "The form of what is said about the change.")
   var format = Format.text
-
-  func validate() throws {
-    if dryRun, format == .json {
-      throw ValidationError("--dry-run prints a diff, and no JSON")
-    }
-  }
 }
