@@ -80,96 +80,27 @@ struct TodoAddition {
   // MARK: What
 
   private func todo(of owner: Owner, _ edit: inout Edit) async throws -> NewTodo {
-    let settings = edit.workspace.settings
-    var todo = NewTodo(title: try title(settings.limits))
-    let days = DayOption(edit)
-    todo.due = try command.due.map { try days.written($0, "--due") }
-    todo.start = try command.start.map { try days.written($0, "--start") }
-    guard todo.due != nil || !settings.requireDue else {
-      throw Failure.work("the settings ask for a due day, say --due DAY")
+    let check = FieldCheck(edit)
+    var todo = NewTodo(title: try check.title(command.title.joined(separator: " ")))
+    todo.due = try command.due.map { try check.day($0, "--due") }
+    todo.start = try command.start.map { try check.day($0, "--start") }
+    try check.due(todo.due, question: "Add the todo all the same?", edit)
+    if let name = command.category {
+      let isNew = command.newCategory
+      todo.category = try await edit.category(name, of: owner.name, orNew: isNew)
     }
-    if let due = todo.due, days.isPast(due) {
-      try edit.confirmIfPossible("'\(due)' is past. Add the todo all the same?")
-    }
-    if let name = command.category { todo.category = try await category(name, owner, &edit) }
     todo.project = command.project
-    todo.tags = command.tags.map { $0.hasPrefix("#") ? String($0.dropFirst()) : $0 }
+    todo.tags = command.tags.map { check.tag($0) }
     todo.isStarred = command.star
-    todo.priority = try command.priority.flatMap { text in
-      try Self.value(PriorityReader.read(text), "--priority")
-    }
-    todo.recurrence = try command.repeat.map { text in
-      _ = try Self.value(RecurrenceReader.read(text), "--repeat")
-      return text
-    }
-    todo.estimate = try command.estimate.map { text in
-      _ = try Self.value(EstimateReader.read(text), "--estimate")
-      return text
-    }
+    todo.priority = try command.priority.flatMap { try check.priority($0) }
+    todo.recurrence = try command.repeat.map { try check.recurrence($0) }
+    todo.estimate = try command.estimate.map { try check.estimate($0) }
     for id in command.depends {
       let other = edit.workspace.todos[try await edit.finder.find(id)]
-      todo.depends.append(
-        other.owner == owner.name || owner.name.isEmpty ? other.id : other.address)
+      todo.depends.append(other.name(for: owner.name))
     }
-    if let body {
-      let count = body.unicodeScalars.count
-      guard count <= settings.limits.body else {
-        throw Failure.work("the body has \(count) characters, the limit is \(settings.limits.body)")
-      }
-      todo.body = body
-    }
+    todo.body = try body.map { try check.body($0) } ?? ""
     return todo
-  }
-
-  private func title(_ limits: Settings.Limits) throws -> String {
-    var title = command.title.joined(separator: " ")[...]
-    while title.first?.isWhitespace == true { title.removeFirst() }
-    while title.last?.isWhitespace == true { title.removeLast() }
-    guard !title.isEmpty else { throw Failure.usage("a todo needs a title") }
-    let count = title.unicodeScalars.count
-    guard count <= limits.title else {
-      throw Failure.work("the title has \(count) characters, the limit is \(limits.title)")
-    }
-    return String(title)
-  }
-
-  private static func value<Value>(
-    _ result: Result<Value, ValueProblem>, _ option: String
-  ) throws -> Value {
-    switch result {
-    case .success(let value): return value
-    case .failure(let problem): throw Failure.usage("\(option): \(problem.message)")
-    }
-  }
-
-  /// A category as it is spelt already.
-  private func category(
-    _ name: String, _ owner: Owner, _ edit: inout Edit
-  ) async throws -> String {
-    let settings = edit.workspace.settings
-    let own = edit.workspace.users.first { $0.username == owner.name }?.categories ?? []
-    let used = edit.workspace.todos.lazy.filter { $0.owner == owner.name }.compactMap(\.category)
-    let known = settings.categories.map(\.name) + own.map(\.name) + used
-    if let same = known.first(where: { $0.foldedName == name.foldedName }) { return same }
-    let count = name.unicodeScalars.count
-    guard !name.allSatisfy(\.isWhitespace) else { throw Failure.usage("--category is blank") }
-    guard count <= settings.limits.category else {
-      throw Failure.work(
-        "the category has \(count) characters, the limit is \(settings.limits.category)")
-    }
-    guard command.newCategory else {
-      throw Failure.usage(
-        "there is no category '\(name)'\(suggestion(for: name, among: known))"
-          + "\n--new-category makes it")
-    }
-    if edit.workspace.kind == .accounts, owner.name != Workspace.localOwner {
-      let user = try await edit.actingUser().username
-      let path = "\(settings.usersFolder)/\(user)/categories.yml"
-      var list = try NameListText(.categories, path: path, try edit.bytes(of: path) ?? [])
-      try list.add(name)
-      try edit.put(path, list.bytes)
-    }
-    return name
   }
 
   // MARK: Without accounts
@@ -190,41 +121,5 @@ struct TodoAddition {
     let address = try edit.addressOfLastItem(in: text, owner: user)
     let due = todo.due.map { ", due \($0)" } ?? ""
     edit.tell("added  \(address)  \(todo.title)\(due)", about: address)
-  }
-}
-
-/// Reads days of options.
-struct DayOption {
-  private let now: Now
-  private let zone: Zone
-  private let weekStarts: Weekday
-
-  init(_ edit: Edit) {
-    now = edit.loaded.now
-    zone = edit.workspace.zone
-    weekStarts = edit.workspace.settings.weekStarts
-  }
-
-  /// A day or moment as files have it.
-  func written(_ text: String, _ option: String) throws -> String {
-    let parts = text.split(separator: " ", maxSplits: 1).map(String.init)
-    if let first = parts.first,
-      let day = namedDay(first, today: now.today, weekStarts: weekStarts)
-    {
-      let written = parts.count > 1 ? "\(day) \(parts[1])" : "\(day)"
-      if case .success = readDate(written, zone: zone) { return written }
-    }
-    switch readDate(text, zone: zone) {
-    case .success: return text
-    case .failure(let problem):
-      let isDate = text.utf8.first.map { (0x30...0x39).contains($0) } ?? false
-      throw Failure.usage(
-        "\(option): \(problem.message)" + (isDate ? "" : ", today, tomorrow, fri or +2w"))
-    }
-  }
-
-  func isPast(_ written: String) -> Bool {
-    guard case .success(let date) = readDate(written, zone: zone) else { return false }
-    return date.time == nil ? date.day < now.today : date.instant < now.instant
   }
 }

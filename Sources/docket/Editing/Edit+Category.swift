@@ -1,0 +1,39 @@
+import Diagnostics
+import TodoEditing
+import TodoModel
+
+extension Edit {
+  /// A category that a todo is to have, as it is spelt already.
+  ///
+  /// - Parameters:
+  ///   - owner: the todo's; empty where there are no accounts.
+  ///   - isNew: whether one that is not there is made.
+  mutating func category(
+    _ name: String, of owner: String, orNew isNew: Bool
+  ) async throws -> String {
+    let settings = workspace.settings
+    let own = workspace.users.first { $0.username == owner }?.categories ?? []
+    let used = workspace.todos.lazy.filter { $0.owner == owner }.compactMap(\.category)
+    let known = settings.categories.map(\.name) + own.map(\.name) + used
+    if let same = known.first(where: { $0.foldedName == name.foldedName }) { return same }
+    let count = name.unicodeScalars.count
+    guard !name.allSatisfy(\.isWhitespace) else { throw Failure.usage("--category is blank") }
+    guard count <= settings.limits.category else {
+      throw Failure.work(
+        "the category has \(count) characters, the limit is \(settings.limits.category)")
+    }
+    guard isNew else {
+      throw Failure.usage(
+        "there is no category '\(name)'\(suggestion(for: name, among: known))"
+          + "\n--new-category makes it")
+    }
+    if workspace.kind == .accounts, owner != Workspace.localOwner {
+      let user = try await actingUser().username
+      let path = "\(settings.usersFolder)/\(user)/categories.yml"
+      var list = try NameListText(.categories, path: path, try bytes(of: path) ?? [])
+      try list.add(name)
+      try put(path, list.bytes)
+    }
+    return name
+  }
+}
