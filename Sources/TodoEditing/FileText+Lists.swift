@@ -65,6 +65,31 @@ extension FileText {
     try removeItems(from: key, where: isUnwanted)
   }
 
+  /// Gives items of a list another text, each where it stands.
+  ///
+  /// - Parameter other: what an item is to say; `nil` where it stays.
+  package mutating func replaceItems(
+    of key: KnownKey, with other: (String) -> String?
+  ) throws(EditProblem) {
+    guard let entry = entry(key) else { return }
+    guard case .list(let items) = entry.content else {
+      let old = self.items(key)
+      let new = old.map { other($0) ?? $0 }
+      if new == old { return }
+      return try set(key, to: new.count == 1 ? .text(new[0]) : .list(new))
+    }
+    let place: YAMLText.Place = bytes[entry.value.lowerBound] == 0x5B ? .brackets : .line
+    // The last one first: a longer text moves those behind it.
+    var content = items
+    for index in items.indices.reversed() {
+      guard case .text(let old) = items[index], let new = other(old), new != old else { continue }
+      content[index] = .text(new)
+      try replace(
+        entry.items[index].range, with: Array(YAMLText.written(new, in: place).utf8),
+        changing: entry.key, to: .list(content))
+    }
+  }
+
   /// What goes with an item of several: its comma, or its line.
   private func range(ofItem index: Int, in entry: FrontMatterLayout.Entry) -> Range<Int> {
     let range = entry.items[index].range

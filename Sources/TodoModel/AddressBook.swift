@@ -32,24 +32,33 @@ package struct AddressBook: Sendable {
 
   private mutating func add(_ alias: String, of index: Int, owner: String) {
     let folded = fold(alias)
-    if alias.utf8.contains(0x2F) {
+    let id: String
+    if let slash = folded.utf8.firstIndex(of: 0x2F) {
       if oldAddresses[folded] == nil { oldAddresses[folded] = index }
+      id = String(folded[folded.utf8.index(after: slash)...])
     } else {
       if oldAddresses["\(owner)/\(folded)"] == nil { oldAddresses["\(owner)/\(folded)"] = index }
-      oldIDs[folded, default: []].append(index)
+      id = folded
     }
+    if oldIDs[id]?.last != index { oldIDs[id, default: []].append(index) }
   }
 
-  /// What a name written by `owner` means: a bare id the same owner's todo, else the only one of
-  /// that id. An id that a todo has wins over one that another once had.
+  /// What a name written by `owner` means: a bare id the same owner's todo, one that was the owner's
+  /// before it was handed over, or the only one of that id. An address that a todo has wins over one
+  /// that another once had.
   package func find(_ text: String, for owner: String) -> Match {
     let name = fold(Self.unwrapped(text))
-    for (addresses, ids) in [(addresses, ids), (oldAddresses, oldIDs)] {
-      if let index = addresses["\(owner)/\(name)"] { return .todo(index) }
-      if let index = addresses[Self.address(name)] { return .todo(index) }
-      if let found = ids[name] { return found.count == 1 ? .todo(found[0]) : .several(found) }
+    let (own, address) = ("\(owner)/\(name)", Self.address(name))
+    if let index = addresses[own] ?? addresses[address] ?? oldAddresses[own] {
+      return .todo(index)
     }
-    return .nothing
+    if let found = ids[name] { return Self.match(found) }
+    if let index = oldAddresses[address] { return .todo(index) }
+    return oldIDs[name].map(Self.match) ?? .nothing
+  }
+
+  private static func match(_ found: [Int]) -> Match {
+    found.count == 1 ? .todo(found[0]) : .several(found)
   }
 
   /// The todo of an owner, by its id or one that it had.

@@ -15,6 +15,8 @@ package struct Settings: Sendable {
   package var statuses: [Status] = []
   package var limits = Limits()
   package var requireDue = false
+  /// Whether a user may hand todos to another.
+  package var allowsAssigning = true
   /// Whole days without a sign of life after which an open todo is stale.
   package var staleDays = 30
   package var views: [View] = []

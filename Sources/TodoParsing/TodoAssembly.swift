@@ -65,7 +65,7 @@ struct TodoAssembly {
 }
 
 /// The name of a file without its folders and its extension.
-func stem(of path: String) -> String {
+package func stem(of path: String) -> String {
   let bytes = Substring(path).utf8
   let start = bytes.lastIndex(of: 0x2F).map(bytes.index(after:)) ?? bytes.startIndex
   guard let dot = bytes[start...].lastIndex(of: 0x2E), dot > start else {

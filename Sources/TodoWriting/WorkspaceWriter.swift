@@ -42,8 +42,9 @@ package struct WorkspaceWriter: Sendable {
     let entry = try note.map { note throws(WriteError) in try journal.add(changes, note) }
     var made: [FileChange] = []
     do throws(WriteError) {
-      // Some at a time, since each is an open file.
-      var rest = changes[...]
+      // Those that go come last: what moves is at no moment nowhere. Some at a time, since each is an
+      // open file.
+      var rest = (changes.filter { $0.after != nil } + changes.filter { $0.after == nil })[...]
       while !rest.isEmpty {
         var steps: [WritingStep] = []
         for change in rest.prefix(Self.openAtOnce) {

@@ -50,7 +50,8 @@ struct Docket: ParsableCommand {
     ShowCommand.self, StatsCommand.self, CheckCommand.self, AddCommand.self, DoneCommand.self,
     ReopenCommand.self,
     StartCommand.self, CancelCommand.self, StarCommand.self, UnstarCommand.self,
-    CommentCommand.self, CommentsCommand.self, RemoveCommand.self, UndoCommand.self,
+    CommentCommand.self, CommentsCommand.self, MoveCommand.self, RemoveCommand.self,
+    UndoCommand.self,
     WhoamiCommand.self,
     ThemeCommand.self, CompletionsCommand.self, ManualCommand.self,
   ]

@@ -6,7 +6,7 @@ struct CommandLineTests {
   static let commands = [
     "day", "init", "build", "report", "list", "show", "stats", "check", "add", "done", "reopen",
     "start",
-    "cancel", "star", "unstar", "comment", "comments", "remove", "undo", "whoami", "theme",
+    "cancel", "star", "unstar", "comment", "comments", "move", "remove", "undo", "whoami", "theme",
     "completions",
   ]
 

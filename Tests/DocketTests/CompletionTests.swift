@@ -33,6 +33,7 @@ struct CompletionTests {
       (["add", "--priority", "high"], ["highest", "high"]),
       (["add", "--depends", "mi"], ["milk"]), (["star", "ben/b"], ["ben/bread"]),
       (["reopen", "ana/b"], ["ana/boat"]), (["cancel", "zz"], []), (["rm", "bo"], ["boat"]),
+      (["move", "bo"], ["boat"]), (["move", "boat", "--to", "b"], ["ben"]),
       (["done", "--as", "b"], ["ben"]),
       (["done", "--fo"], ["--force", "--format"]), (["undo", "--format", "j"], ["json"]),
       (["show", "passport", "BO"], ["boat"]), (["show", "zz"], []),

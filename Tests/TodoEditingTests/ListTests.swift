@@ -55,6 +55,23 @@ import TodoParsing
       } == after)
   }
 
+  @Test(
+    "Items get another text where they stand",
+    arguments: [
+      ("---\ntags: [a, old, b, 'old'] # c\n---\n", "---\ntags: [a, x/new, b, x/new] # c\n---\n"),
+      ("---\ntags:\n  - old # o\n  - b\n---\n", "---\ntags:\n  - x/new # o\n  - b\n---\n"),
+      ("---\ntags: old\n---\n", "---\ntags: x/new\n---\n"),
+      ("---\ntags: a, old\n---\n", "---\ntags: [a, x/new]\n---\n"),
+      ("---\ntags: [a] # c\n---\n", "---\ntags: [a] # c\n---\n"),
+      ("---\nx: old\n---\n", "---\nx: old\n---\n"),
+    ])
+  func replace(before: String, after: String) throws {
+    #expect(
+      try edited(before) { file throws(EditProblem) in
+        try file.replaceItems(of: .tags) { $0 == "old" ? "x/new" : nil }
+      } == after)
+  }
+
   @Test(arguments: [
     "---\ntags: [a]\nx: 1\n---\nB", "---\ntags:\n  - a\nx: 1\n---\nB", "---\nx: 1\n---\n",
     "---\ntags: []\n---\n",

@@ -32,6 +32,7 @@ import TodoParsing
         - {name: Shipped, means: done}
       limits: {title: 80, body: 5000, category: 20}
       require_due: yes
+      assign: no
       stale_days: 14
       views:
         - name: This week
@@ -65,11 +66,12 @@ import TodoParsing
     #expect(settings.limits.body == 5000)
     #expect(settings.limits.category == 20)
     #expect(settings.requireDue)
+    #expect(!settings.allowsAssigning)
     #expect(settings.staleDays == 14)
     #expect(settings.views.map(\.name) == ["This week", "Mine"])
     #expect(settings.views.map(\.query) == ["is:open due<=eow", "user:me"])
     #expect(settings.views.map(\.isInReports) == [true, false])
-    #expect(settings.views.first?.queryPosition == SourcePosition(line: 19, column: 12))
+    #expect(settings.views.first?.queryPosition == SourcePosition(line: 20, column: 12))
     #expect(settings.pages == [.todos, .home, .json])
     #expect(settings.repository == "https://github.com/example/todos")
     #expect(settings.user == "ana")
@@ -220,6 +222,10 @@ import TodoParsing
     ),
     (
       "require_due: 1️⃣perhaps",
+      [.error("1️⃣", "invalid-boolean", "'perhaps' is neither 'true' nor 'false'")]
+    ),
+    (
+      "assign: 1️⃣perhaps",
       [.error("1️⃣", "invalid-boolean", "'perhaps' is neither 'true' nor 'false'")]
     ),
     (

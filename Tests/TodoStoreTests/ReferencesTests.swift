@@ -25,13 +25,15 @@ import Testing
     ("x", "ana/x"), ("X", "ana/x"), ("ben/x", "ben/x"), ("only", "ben/only"),
     ("[[only]]", "ben/only"),
     ("Ben/x", "ben/x"), ("@ben/x", "ben/x"), ("was", "ana/x"), ("zoe/gone", "ana/x"),
-    ("ben/old", "ben/only"), ("old", "ben/only"),
+    ("ben/old", "ben/only"), ("old", "ben/only"), ("gone", "ana/x"), ("bread", "ben/bread-k3f9"),
+    ("[[ana/bread]]", "ben/bread-k3f9"),
   ])
   func findsWhatADependencyNames(_ text: String, _ address: String) {
     let workspace = assemble(
       .accounts,
       [
         owned("ana", "a", depends: [text]), owned("ana", "x", aliases: ["was", "zoe/gone"]),
+        owned("ben", "bread"), owned("ben", "bread-k3f9", aliases: ["ana/bread"]),
         owned("ben", "x"), owned("ben", "only", aliases: ["old"]),
       ], users: ["ana", "ben"])
     #expect(targets(workspace, "ana/a") == [address])

@@ -29,7 +29,8 @@ struct SettingsReader {
 
   static let keys = [
     "title", "base_url", "timezone", "language", "week_starts", "workdays", "categories",
-    "statuses", "limits", "require_due", "stale_days", "views", "pages", "repository", "user",
+    "statuses", "limits", "require_due", "assign", "stale_days", "views", "pages", "repository",
+    "user",
     "users_folder", "include", "exclude", "public",
   ]
 
@@ -48,6 +49,9 @@ struct SettingsReader {
     case "limits": readLimits(entry)
     case "require_due":
       settings.requireDue = entries.value(entry, BooleanReader.read) ?? settings.requireDue
+    case "assign":
+      settings.allowsAssigning =
+        entries.value(entry, BooleanReader.read) ?? settings.allowsAssigning
     case "stale_days":
       settings.staleDays = entries.number(entry, 1...36_500) ?? settings.staleDays
     case "views": readViews(entry)

@@ -30,6 +30,9 @@ struct Edit: Sendable {
   /// Files in others' folders that this change makes: todos that are handed to them.
   private var handedOver: Set<String> = []
 
+  /// By owner: whose each id is that is taken, however it is written.
+  var takenIDs: [String: [String: String]] = [:]
+
   /// What to tell of the change, once it is made.
   private(set) var lines: [String] = []
   /// The addresses of the todos that it is about.

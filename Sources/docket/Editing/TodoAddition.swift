@@ -22,7 +22,9 @@ struct TodoAddition {
     }
     if owner.isOthers { todo.author = try await edit.actingUser().username }
     todo.created = edit.loaded.now.today
-    let id = try freeID(of: todo.title, owner, &edit)
+    let id = try edit.freeID(slug(of: todo.title), of: owner.name) { id, edit in
+      try edit.isFreeName(id, in: owner.folder)
+    }
     let path = "\(owner.folder)/\(id).md"
     try edit.put(path, try todo.file(path))
     if owner.isOthers { edit.allow(path) }
@@ -56,25 +58,8 @@ struct TodoAddition {
       return Owner(name: actor, folder: "\(users)/\(actor)")
     }
     let name = try knownUser(recipient, among: workspace.users, from: "--for")
+    if name != actor { try workspace.settings.checkAssigning() }
     return Owner(name: name, folder: "\(users)/\(name)", isOthers: name != actor)
-  }
-
-  /// The title's slug, with four random letters behind where it is taken: two branches would count to
-  /// the same number.
-  private func freeID(of title: String, _ owner: Owner, _ edit: inout Edit) throws -> String {
-    let id = slug(of: title)
-    let taken = Set(
-      edit.workspace.todos.lazy.filter { $0.owner == owner.name }
-        .flatMap { [$0.id.foldedName] + $0.aliases.map(\.foldedName) })
-    func isFree(_ id: String) throws -> Bool {
-      if ["profile", "readme"].contains(id) || taken.contains(id.foldedName) { return false }
-      return try edit.bytes(of: "\(owner.folder)/\(id).md") == nil
-    }
-    if try isFree(id) { return id }
-    while true {
-      let candidate = "\(id)-\(randomLetters())"
-      if try isFree(candidate) { return candidate }
-    }
   }
 
   // MARK: What

@@ -1,0 +1,48 @@
+import TodoEditing
+import TodoModel
+
+extension Edit {
+  /// An id that no todo of an owner has or had: the wanted one, else that with four random letters
+  /// behind, since two branches would count to the same number.
+  ///
+  /// - Parameters:
+  ///   - todo: the one that is to get it: what it has or had is free to it.
+  ///   - isFit: what else is asked of the id.
+  mutating func freeID(
+    _ wanted: String, of owner: String, for todo: Todo? = nil,
+    where isFit: (String, inout Edit) throws -> Bool
+  ) throws -> String {
+    if takenIDs[owner] == nil { takenIDs[owner] = idsTaken(of: owner) }
+    var id = wanted
+    while true {
+      let holder = takenIDs[owner]?[id.foldedName]
+      if holder == nil || holder == todo?.address, try isFit(id, &self) { break }
+      id = "\(wanted)-\(randomLetters())"
+    }
+    takenIDs[owner]?[id.foldedName] = todo?.address ?? "\(owner)/\(id)"
+    return id
+  }
+
+  private func idsTaken(of owner: String) -> [String: String] {
+    var taken: [String: String] = [:]
+    for todo in workspace.todos {
+      for alias in todo.aliases {
+        let parts = alias.foldedName.utf8.split(separator: 0x2F, maxSplits: 1)
+          .map { String(decoding: $0, as: UTF8.self) }
+        if parts.count == 2, parts[0] == owner { taken[parts[1]] = todo.address }
+        if parts.count == 1, todo.owner == owner { taken[parts[0]] = todo.address }
+      }
+    }
+    // What a todo has counts before what another had.
+    for todo in workspace.todos where todo.owner == owner {
+      taken[todo.id.foldedName] = todo.address
+    }
+    return taken
+  }
+
+  /// Whether a Markdown file of a folder may have a name: no other has it, and it means nothing else.
+  mutating func isFreeName(_ name: String, in folder: String) throws -> Bool {
+    if ["profile", "readme"].contains(name.foldedName) { return false }
+    return try bytes(of: "\(folder)/\(name).md") == nil
+  }
+}

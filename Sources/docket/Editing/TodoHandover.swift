@@ -1,0 +1,68 @@
+import Diagnostics
+import TodoEditing
+import TodoModel
+import TodoParsing
+
+/// What `docket move --to` does: a todo's file becomes another user's, with oneself as its author.
+struct TodoHandover {
+  let ids: [String]
+  /// As it was given.
+  let recipient: String
+
+  func apply(to edit: inout Edit) async throws {
+    let workspace = edit.workspace
+    guard workspace.kind == .accounts else {
+      throw Failure.work("nobody has a folder here, so there is nobody to hand a todo to")
+    }
+    let users = workspace.users.filter { $0.username != Workspace.localOwner }
+    let recipient = try knownUser(recipient, among: users, from: "--to")
+    var todos: [Int] = []
+    for id in ids {
+      let todo = try await edit.finder.find(id) { !$0.isItem }
+      if !todos.contains(todo) { todos.append(todo) }
+    }
+    for index in todos {
+      let todo = workspace.todos[index]
+      try await edit.checkOwner(of: todo, instead: "comment on it or star it; ")
+      guard todo.owner != recipient else {
+        throw Failure.work("'\(todo.address)' is a todo of \(recipient) already")
+      }
+    }
+    let author = try await edit.actingUser().username
+    if recipient != author { try workspace.settings.checkAssigning() }
+    for index in todos { try handOver(index, to: recipient, by: author, &edit) }
+  }
+
+  private func handOver(
+    _ index: Int, to recipient: String, by author: String, _ edit: inout Edit
+  ) throws {
+    let todo = edit.workspace.todos[index]
+    let users = edit.workspace.settings.usersFolder
+    let relocation = TodoRelocation(
+      owner: recipient, folder: "\(users)/\(recipient)", author: author)
+    // The star in the file was the old owner's, and stays that one's.
+    let isStarred = try edit.fresh(todo).isStarred && recipient != author
+    let moved = try relocation.move(todo, in: &edit) { text in
+      if isStarred { try text.remove(.starred) }
+    }
+    if isStarred { try star(moved.address, for: author, &edit) }
+    if recipient != author { edit.allow(moved.path) }
+    edit.tell("moved  \(todo.address) -> \(moved.address)  \(todo.title)", about: moved.address)
+  }
+
+  private func star(_ address: String, for user: String, _ edit: inout Edit) throws {
+    let path = "\(edit.workspace.settings.usersFolder)/\(user)/stars.yml"
+    var list = try NameListText(.stars, path: path, try edit.bytes(of: path) ?? [])
+    try list.add(address)
+    try edit.put(path, list.bytes)
+  }
+}
+
+extension Settings {
+  /// Whether todos may be handed to others.
+  func checkAssigning() throws {
+    guard allowsAssigning else {
+      throw Failure.work("the settings say 'assign: false', todos are not handed to others here")
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import TodoEditing
+import TodoModel
+import TodoParsing
+
+/// A todo's file that becomes another owner's: its id stays where it is free, its old address stays in
+/// `aliases:`, and with it comments, stars and dependencies (design §1, Names).
+struct TodoRelocation {
+  /// Whose it becomes.
+  let owner: String
+  /// The folder that its file lies in then, without a final `/`.
+  let folder: String
+  /// Who is its author then; `nil` where that stays.
+  var author: String?
+
+  /// - Parameter change: what else changes in the text.
+  /// - Returns: the todo as it is then, in its owner, id and path.
+  func move(
+    _ found: Todo, in edit: inout Edit, change: (inout FileText) throws -> Void = { _ in }
+  ) throws -> Todo {
+    let todo = try edit.fresh(found)
+    guard !todo.isItem else {
+      throw Failure.work("'\(todo.address)' is an item of a checklist, and no file of its own")
+    }
+    let old = try edit.text(of: todo.path)
+    var moved = todo
+    moved.owner = owner
+    moved.id = try id(of: todo, &edit)
+    moved.path = try path(of: todo, id: moved.id, &edit)
+    var text = try FileText(path: moved.path, old.bytes)
+    if todo.marks.hasWrittenID, text.text(.id) != moved.id {
+      try text.set(.id, to: .text(moved.id))
+    }
+    try setAliases(of: moved, from: todo, &text)
+    try setPeople(of: todo, &text)
+    try setDependencies(of: found, in: edit, &text)
+    try change(&text)
+    try text.touch(edit.loaded.now, in: edit.workspace.zone)
+    try edit.put(text)
+    try edit.put(todo.path, nil)
+    return moved
+  }
+
+  /// A file that names no id is its id, so that both have to be free.
+  private func id(of todo: Todo, _ edit: inout Edit) throws -> String {
+    try edit.freeID(todo.id, of: owner, for: todo) { id, edit in
+      try todo.marks.hasWrittenID || edit.isFreeName(id, in: folder)
+    }
+  }
+
+  private func path(of todo: Todo, id: String, _ edit: inout Edit) throws -> String {
+    guard todo.marks.hasWrittenID else { return "\(folder)/\(id).md" }
+    let stem = stem(of: todo.path)
+    var name = stem
+    while try !edit.isFreeName(name, in: folder) { name = "\(stem)-\(randomLetters())" }
+    return "\(folder)/\(name).md"
+  }
+
+  private func setAliases(of todo: Todo, from old: Todo, _ text: inout FileText) throws {
+    let address = todo.address.foldedName
+    var known: Set<String> = []
+    // Back where it once was that is no old address.
+    try text.removeItems(from: .aliases) { alias in
+      alias.foldedName == address || alias.foldedName == todo.id.foldedName
+    }
+    let written = text.items(.aliases)
+    for alias in written { known.insert(alias.foldedName) }
+    // A bare id was one of the old owner's; what is none is a title, as other programs take it.
+    let bare = written.filter { $0 == slug(of: $0) }.map { "\(old.owner)/\($0)" }
+    for alias in bare + [old.address] where alias.foldedName != address {
+      if known.insert(alias.foldedName).inserted { try text.add(alias, to: .aliases) }
+    }
+  }
+
+  /// An assignee that was the owner is the new one.
+  private func setPeople(of todo: Todo, _ text: inout FileText) throws {
+    if let author {
+      // The owner is the author where nobody is named.
+      if author != owner {
+        try text.set(.author, to: .text(author))
+      } else {
+        try text.remove(.author)
+      }
+    }
+    try text.replaceItems(of: .assignee) { username(from: $0) == todo.owner ? owner : nil }
+  }
+
+  /// What a bare id means depends on the owner.
+  private func setDependencies(of todo: Todo, in edit: Edit, _ text: inout FileText) throws {
+    let todos = edit.workspace.todos
+    var addresses: [String: String] = [:]
+    for dependency in todo.depends where AddressBook.owner(in: dependency.text) == nil {
+      guard let target = dependency.target, todos[target].owner != owner else { continue }
+      addresses[dependency.text] = todos[target].address
+    }
+    if !addresses.isEmpty { try text.replaceItems(of: .depends) { addresses[$0] } }
+  }
+}

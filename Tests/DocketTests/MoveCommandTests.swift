@@ -1,0 +1,229 @@
+import Foundation
+import Testing
+
+@Suite("docket move")
+struct MoveCommandTests {
+  private let ana = ["DOCKET_USER": "ana"]
+
+  /// A todo that others starred, commented on and wait for, with settings that have no users of their own.
+  private func shared() throws -> Sandbox {
+    let sandbox = try Sandbox.team()
+    try sandbox.write("users/cem/profile.md", "---\nname: Cem\n---\n")
+    try sandbox.write(
+      "users/ana/jam.md",
+      "---\ntitle: Jam\nstarred: true # mine\ndepends: [milk, ben/bread] # both\nordinal: 1\n---\nText\n"
+    )
+    try sandbox.write("users/ana/toast.md", "---\ntitle: Toast\ndepends: jam\n---\n")
+    try sandbox.write("users/cem/cake.md", "---\ntitle: Cake\ndepends: ana/jam\n---\n")
+    try sandbox.write("users/cem/stars.yml", "- ana/jam\n")
+    try sandbox.write("users/ben/stars.yml", "- ana/jam\n")
+    try sandbox.docket("comment", "ana/jam", "Mine.", "--as", "ana")
+    try sandbox.docket("comment", "ana/jam", "His.", "--as", "cem")
+    return sandbox
+  }
+
+  private func todo(_ address: String, in sandbox: Sandbox) throws -> NSDictionary? {
+    let run = try sandbox.docket("list", "--all", "--format", "json")
+    let list = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? NSDictionary
+    let todos = list?["todos"] as? [NSDictionary] ?? []
+    return todos.first { "\($0["owner"] ?? "")/\($0["id"] ?? "")" == address }
+  }
+
+  @Test func whatOthersMadeOfItFollows() throws {
+    let sandbox = try shared()
+    let before = try #require(try todo("ana/jam", in: sandbox))
+    let run = try sandbox.docket("move", "jam", "--to", "Ben", environment: ana)
+    #expect(run.output == "moved  ana/jam -> ben/jam  Jam\n", "\(run)")
+    #expect(!sandbox.has("users/ana/jam.md"))
+    #expect(
+      try sandbox.read("users/ben/jam.md") == """
+        ---
+        title: Jam
+        depends: [ana/milk, ben/bread] # both
+        ordinal: 1
+        aliases: [ana/jam]
+        author: ana
+        ---
+        Text
+
+        """)
+    // The star in the file was hers.
+    #expect(try sandbox.read("users/ana/stars.yml") == "- ben/jam\n")
+    let after = try #require(try todo("ben/jam", in: sandbox))
+    for key in ["starred_by", "stars", "comments", "depends", "blocked", "title"] {
+      #expect(after[key] as? NSObject == before[key] as? NSObject, "\(key)")
+    }
+    #expect(before["stars"] as? Int == 3 && before["comments"] as? Int == 2)
+    for waiting in ["ana/toast", "cem/cake"] {
+      #expect(try todo(waiting, in: sandbox)?["depends"] as? [String] == ["ben/jam"])
+    }
+    #expect(try sandbox.docket("check", "--strict").status == 0)
+    try sandbox.docket("build")
+    #expect(
+      try sandbox.read("site/users/ana/todos/jam.html").contains(
+        "url=../../../users/ben/todos/jam.html\""))
+    #expect(try sandbox.read("site/users/ben/todos/jam.html").contains("His."))
+  }
+
+  @Test func undoBringsItBack() throws {
+    let sandbox = try shared()
+    let before = sandbox.files(below: "users")
+    let text = try sandbox.read("users/ana/jam.md")
+    let dry = try sandbox.docket("move", "jam", "--to", "ben", "--dry-run", environment: ana)
+    #expect(dry.output.contains("+++ b/users/ben/jam.md\n"), "\(dry)")
+    #expect(sandbox.files(below: "users") == before)
+    try sandbox.docket("move", "jam", "milk", "--to", "ben", environment: ana)
+    #expect(sandbox.has("users/ben/milk.md") && sandbox.has("users/ben/jam.md"))
+    try sandbox.docket("undo")
+    #expect(sandbox.files(below: "users") == before)
+    #expect(try sandbox.read("users/ana/jam.md") == text)
+  }
+
+  @Test func onAndBackToItsFirstOwner() throws {
+    let sandbox = try shared()
+    try sandbox.docket("move", "jam", "--to", "ben", "--as", "ana")
+    try sandbox.docket("move", "jam", "--to", "cem", "--as", "ben")
+    #expect(
+      try sandbox.read("users/cem/jam.md").contains("aliases: [ana/jam, ben/jam]\nauthor: ben\n"))
+    #expect(try todo("cem/jam", in: sandbox)?["starred_by"] as? [String] == ["ana", "ben", "cem"])
+    let back = try sandbox.docket("move", "jam", "--to", "ana", "--as", "cem")
+    #expect(back.output == "moved  cem/jam -> ana/jam  Jam\n")
+    #expect(
+      try sandbox.read("users/ana/jam.md").contains("aliases: [ben/jam, cem/jam]\nauthor: cem\n"))
+    #expect(try todo("ana/jam", in: sandbox)?["starred_by"] as? [String] == ["ana", "ben", "cem"])
+    #expect(try todo("ana/jam", in: sandbox)?["comments"] as? Int == 2)
+    #expect(try sandbox.docket("check", "--strict").status == 0)
+  }
+
+  @Test func aTakenIDGetsLettersOfItsOwn() throws {
+    let sandbox = try shared()
+    try sandbox.write("users/ben/jam.md", "---\ntitle: Another jam\n---\n")
+    try sandbox.write("users/ben/plan.md", "- [ ] a\n")
+    try sandbox.write("users/ana/plan.md", "---\ntitle: Plan\n---\n")
+    let run = try sandbox.docket("move", "ana/jam", "ana/plan", "--to", "ben", environment: ana)
+    #expect(
+      run.output.wholeMatch(
+        of:
+          /moved  ana\/jam -> ben\/jam-[a-z0-9]{4}  Jam\nmoved  ana\/plan -> ben\/plan-[a-z0-9]{4}  Plan\n/
+      ) != nil, "\(run)")
+    let waiting = try todo("ana/toast", in: sandbox)?["depends"] as? [String]
+    #expect(waiting?.first?.hasPrefix("ben/jam-") == true, "\(waiting ?? [])")
+    #expect(try sandbox.docket("check").status == 0)
+    #expect(try todo("cem/cake", in: sandbox)?["depends"] as? [String] == waiting)
+  }
+
+  /// The address of a todo that was handed over is not given to a new one.
+  @Test func itsOldAddressStaysItsOwn() throws {
+    let sandbox = try shared()
+    try sandbox.docket("move", "jam", "--to", "ben", environment: ana)
+    try sandbox.docket("add", "Jam", "--for", "ana", "--as", "ben")
+    #expect(!sandbox.has("users/ana/jam.md"))
+    #expect(try todo("ben/jam", in: sandbox)?["comments"] as? Int == 2)
+  }
+
+  @Test(
+    "What names the owner follows, each on its line",
+    arguments: [
+      (
+        "---\nid: Loaf\ntitle: A\nassignee: Ana # me\nauthor: cem\naliases:\n  - was # w\n---\n",
+        "---\nid: Loaf\ntitle: A\nassignee: ben # me\nauthor: ana\naliases:\n  - was # w\n  - ana/was\n  - ana/Loaf\n---\n"
+      ),
+      (
+        "---\r\ntitle: A\r\naliases: [\"An Old Title\", ben/a]\r\nupdated: 2026-01-01\r\n---\r\nB",
+        "---\r\ntitle: A\r\naliases: [\"An Old Title\", ana/a]\r\nupdated: 2026-11-21\r\nauthor: ana\r\n---\r\nB"
+      ),
+      ("# Just text\n", nil),
+    ] as [(String, String?)])
+  func fields(before: String, after: String?) throws {
+    let sandbox = try Sandbox.team()
+    try sandbox.write("users/ana/sub/a.md", before)
+    let run = try sandbox.docket("move", "ana/", "--to", "ben", environment: ana)
+    #expect(run.status == 64, "\(run)")
+    let id = before.contains("Loaf") ? "loaf" : "a"
+    let moved = try sandbox.docket("move", id, "--to", "ben", environment: ana)
+    guard let after else {
+      #expect(moved.status == 64, "\(moved)")
+      return
+    }
+    #expect(moved.status == 0, "\(moved)")
+    #expect(Array(try sandbox.read("users/ben/a.md").utf8) == Array(after.utf8))
+  }
+
+  @Test func aTodoOfThisDevice() throws {
+    let sandbox = try Sandbox.team()
+    try sandbox.write("local/x.md", "---\ntitle: X\nstarred: true\n---\n")
+    try sandbox.write("local/y.md", "---\ntitle: Y\nstarred: true\nauthor: Local Device\n---\n")
+    let run = try sandbox.docket("move", "x", "--to", "ben", environment: ana)
+    #expect(run.output == "moved  local/x -> ben/x  X\n", "\(run)")
+    #expect(
+      try sandbox.read("users/ben/x.md")
+        == "---\ntitle: X\naliases: [local/x]\nauthor: ana\n---\n")
+    #expect(try sandbox.read("users/ana/stars.yml") == "- ben/x\n")
+    try sandbox.docket("move", "y", "--to", "ana", environment: ana)
+    #expect(
+      try sandbox.read("users/ana/y.md")
+        == "---\ntitle: Y\nstarred: true\naliases: [local/y]\n---\n")
+  }
+
+  @Test(
+    "Refused, and nothing is written",
+    arguments: [
+      (["jam", "--to", "bne"], 64, "--to: there is no user 'bne', did you mean 'ben'?"),
+      (["jam", "--to", "local"], 64, "--to: there is no user 'local'"),
+      (["jam", "--to", "ana"], 1, "'ana/jam' is a todo of ana already"),
+      (["jam", "milk", "--to", "Ana"], 1, "'ana/jam' is a todo of ana already"),
+      (["ben/bread", "--to", "cem"], 1, "'ben/bread' is a todo of Ben, and you are 'ana'\n"),
+      (["milk", "ben/bread", "--to", "cem"], 1, "'ben/bread' is a todo of Ben"),
+      (["nothing", "--to", "ben"], 64, "there is no todo 'nothing'"),
+      (["--to", "ben"], 64, "Missing expected argument '<id> ...'"),
+      (["jam"], 64, "Missing expected argument '--to <user>'"),
+    ] as [([String], Int32, String)])
+  func refusals(arguments: [String], status: Int32, words: String) throws {
+    let sandbox = try shared()
+    let before = sandbox.files(below: "users")
+    let run = try sandbox.docket(["move"] + arguments, environment: ana)
+    #expect(run.status == status && run.errors.contains(words), "\(run)")
+    #expect(run.output.isEmpty)
+    #expect(sandbox.files(below: "users") == before)
+  }
+
+  @Test func whereTheSettingsForbidIt() throws {
+    let sandbox = try shared()
+    try sandbox.write("local/x.md", "---\ntitle: X\n---\n")
+    try sandbox.write("docket.yml", "timezone: Europe/Lisbon\nassign: false\n")
+    let before = sandbox.files(below: "users")
+    for arguments in [["move", "jam", "--to", "ben"], ["add", "X", "--for", "ben"]] {
+      let run = try sandbox.docket(arguments, environment: ana)
+      #expect(run.status == 1)
+      #expect(
+        run.errors
+          == "error: the settings say 'assign: false', todos are not handed to others here\n")
+    }
+    #expect(sandbox.files(below: "users") == before)
+    #expect(try sandbox.docket("add", "X", "--for", "ana", environment: ana).status == 0)
+    #expect(try sandbox.docket("move", "local/x", "--to", "ana", environment: ana).status == 0)
+  }
+
+  @Test func forOtherPrograms() throws {
+    let sandbox = try shared()
+    let run = try sandbox.docket(
+      "move", "jam", "--to", "ben", "--format", "json", environment: ana)
+    #expect(run.output.contains("\"owner\": \"ben\", \"id\": \"jam\""), "\(run)")
+  }
+
+  @Test func aBacklogProjectIsOnlyRead() throws {
+    let sandbox = try Sandbox()
+    try sandbox.write("backlog/config.yml", "project_name: P\n")
+    try sandbox.write("backlog/tasks/task-1 - A.md", "---\nid: TASK-1\ntitle: A\n---\n")
+    let run = try sandbox.docket("move", "task-1", "--to", "ben smith")
+    #expect(run.errors.contains("\n  backlog task edit task-1 -a 'ben smith'\n"), "\(run)")
+  }
+
+  @Test func withoutAccounts() throws {
+    let sandbox = try Sandbox()
+    try sandbox.write("a.md", "---\ntitle: A\ndue: 2026-12-01\n---\n")
+    let run = try sandbox.docket("move", "a", "--to", "ben")
+    #expect(run.status == 1)
+    #expect(run.errors.contains("nobody has a folder here"), "\(run)")
+  }
+}
