@@ -12,8 +12,8 @@ struct MoveCommand: EditingCommand {
       the address of its page.
 
       Examples:
-        docket move milk --to ben
         docket move milk boat --to ben --dry-run     only show the change
+        docket move milk --to ben
       """)
 
   @Argument(help: ArgumentHelp("The todos' ids, or beginnings of them.", valueName: "id"))
