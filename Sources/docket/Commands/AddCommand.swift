@@ -90,10 +90,9 @@ struct AddCommand: EditingCommand {
   func perform(in session: Session) async throws -> ExitStatus {
     let body = body == "-" ? try readStandardInput() : body
     let needsAll = local || recipient != nil || !depends.isEmpty
-    let owner = needsAll ? nil : try await session.actingUser(acting)?.username
     let words = title.joined(separator: " ")
     return try await session.edit(
-      self, backlog: "backlog task create \(words.quotedForShell)", about: owner
+      self, backlog: "backlog task create \(words.quotedForShell)", knowing: needsAll ? .all : .own
     ) { edit in
       try await TodoAddition(self, body: body).apply(to: &edit)
     }

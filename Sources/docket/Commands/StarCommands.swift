@@ -24,7 +24,7 @@ struct StarCommand: EditingCommand {
 
   func perform(in session: Session) async throws -> ExitStatus {
     let change = StarChange(isStarred: true, ids: ids)
-    return try await session.edit(self, backlog: nil) { edit in
+    return try await session.edit(self, backlog: nil, knowing: .named(ids)) { edit in
       try await change.apply(to: &edit)
     }
   }
@@ -50,7 +50,7 @@ struct UnstarCommand: EditingCommand {
 
   func perform(in session: Session) async throws -> ExitStatus {
     let change = StarChange(isStarred: false, ids: ids)
-    return try await session.edit(self, backlog: nil) {
+    return try await session.edit(self, backlog: nil, knowing: .named(ids)) {
       edit in try await change.apply(to: &edit)
     }
   }

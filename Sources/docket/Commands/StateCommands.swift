@@ -36,7 +36,8 @@ struct DoneCommand: EditingCommand {
 
   func perform(in session: Session) async throws -> ExitStatus {
     let change = try StateChange(.done, ids, subtasks: subtasks, force: force)
-    return try await session.edit(self, backlog: backlogEdit(ids, "-s Done")) { edit in
+    return try await session.edit(self, backlog: backlogEdit(ids, "-s Done"), knowing: .named(ids))
+    { edit in
       try await change.apply(to: &edit)
     }
   }
@@ -68,7 +69,9 @@ struct ReopenCommand: EditingCommand {
 
   func perform(in session: Session) async throws -> ExitStatus {
     let change = try StateChange(.todo, ids, subtasks: subtasks)
-    return try await session.edit(self, backlog: backlogEdit(ids, "-s 'To Do'")) { edit in
+    return try await session.edit(
+      self, backlog: backlogEdit(ids, "-s 'To Do'"), knowing: .named(ids)
+    ) { edit in
       try await change.apply(to: &edit)
     }
   }
@@ -100,7 +103,9 @@ struct StartCommand: EditingCommand {
 
   func perform(in session: Session) async throws -> ExitStatus {
     let change = try StateChange(.doing, ids, subtasks: subtasks)
-    return try await session.edit(self, backlog: backlogEdit(ids, "-s 'In Progress'")) { edit in
+    return try await session.edit(
+      self, backlog: backlogEdit(ids, "-s 'In Progress'"), knowing: .named(ids)
+    ) { edit in
       try await change.apply(to: &edit)
     }
   }
@@ -134,7 +139,9 @@ struct CancelCommand: EditingCommand {
 
   func perform(in session: Session) async throws -> ExitStatus {
     let change = try StateChange(.cancelled, ids, subtasks: subtasks)
-    return try await session.edit(self, backlog: backlogEdit(ids, "-s Cancelled")) { edit in
+    return try await session.edit(
+      self, backlog: backlogEdit(ids, "-s Cancelled"), knowing: .named(ids)
+    ) { edit in
       try await change.apply(to: &edit)
     }
   }

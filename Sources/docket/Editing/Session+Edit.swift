@@ -11,10 +11,10 @@ extension Session {
   /// - Parameters:
   ///   - backlog: the command of Backlog.md that does the same, whose projects are only read; `nil`
   ///     where it has none.
-  ///   - owner: whose todos alone have to be known, where they are one user's.
+  ///   - need: which todos have to be known.
   ///   - work: makes one attempt; made again where a file changed meanwhile.
   func edit(
-    _ command: some EditingCommand, backlog: String?, about owner: String? = nil,
+    _ command: some EditingCommand, backlog: String?, knowing need: EditNeed = .all,
     _ work: (inout Edit) async throws -> Void
   ) async throws -> ExitStatus {
     let store = try store(nil)
@@ -27,7 +27,7 @@ extension Session {
     while true {
       attempts += 1
       do {
-        let edit = try await attempt(command, answers, about: owner, work)
+        let edit = try await attempt(command, answers, need, work)
         return try await tell(of: edit, command.editing)
       } catch let error as Unanswered {
         answers.given[error.question] = ask(error.question)
@@ -44,10 +44,10 @@ extension Session {
   }
 
   private func attempt(
-    _ command: some EditingCommand, _ answers: Answers, about owner: String?,
+    _ command: some EditingCommand, _ answers: Answers, _ need: EditNeed,
     _ work: (inout Edit) async throws -> Void
   ) async throws -> Edit {
-    let loaded = try await load(readsBodies: false, about: owner)
+    let loaded = try await load(need, for: command.acting)
     if let problem = loaded.workspace.blockers.first(where: { $0.path == "docket.yml" }) {
       throw Failure.work(
         "\(problem.path):\(problem.position.line):\(problem.position.column): \(problem.message)"
