@@ -31,9 +31,12 @@ extension FileText {
 
   /// Gives an item a field, in the dialect of the item, else of the file, else in Obsidian Tasks'.
   ///
-  /// - Parameter value: `nil` to take it away.
+  /// - Parameters:
+  ///   - value: `nil` to take it away.
+  ///   - dialect: of a new field, where it is to be another.
   package mutating func set(
-    _ key: InlineKey, ofItem index: Int, to value: String?, in zone: Zone
+    _ key: InlineKey, ofItem index: Int, to value: String?,
+    as dialect: ItemLayout.Dialect? = nil, in zone: Zone
   ) throws(EditProblem) {
     let old = body(in: zone)
     guard old.items.indices.contains(index) else { throw unclear }
@@ -50,7 +53,7 @@ extension FileText {
       return
     }
     guard let value else { return }
-    let new = key.written(value, in: item.dialect ?? old.dialect ?? .signs)
+    let new = key.written(value, in: dialect ?? item.dialect ?? old.dialect ?? .signs)
     let place = item.block?.lowerBound ?? item.text.upperBound
     try changeItem(index, in: zone) { text throws(EditProblem) in
       // Behind the text a blank goes before it, before a `^block` behind it.
@@ -135,7 +138,7 @@ extension FileText {
   }
 
   /// A field with the blanks that part it from what stands before, or behind.
-  private func withBlanks(_ range: Range<Int>, in item: ItemLayout) -> Range<Int> {
+  func withBlanks(_ range: Range<Int>, in item: ItemLayout) -> Range<Int> {
     var (lower, upper) = (range.lowerBound, range.upperBound)
     while lower > item.text.lowerBound, bytes[lower - 1] == 0x20 || bytes[lower - 1] == 0x09 {
       lower -= 1

@@ -90,7 +90,7 @@ package struct NewTodo: Hashable, Sendable {
     let before = text.body(in: zone)
     let dialect = before.dialect ?? .signs
     // Signs and words that mean something are kept from it by a backslash.
-    for title in [title, escapedTitle] {
+    for title in [title, title.withEscapedSigns] {
       var line = before.marker(in: text.bytes) + "[ ] \(title)"
       for tag in tags { line += " #\(tag)" }
       for (key, value) in fields(in: dialect) { line += " " + key.written(value, in: dialect) }
@@ -113,18 +113,6 @@ package struct NewTodo: Hashable, Sendable {
     if let due { fields.append((.due, due)) }
     if !depends.isEmpty { fields.append((.depends, depends.joined(separator: ","))) }
     return fields
-  }
-
-  private var escapedTitle: String {
-    var escaped = ""
-    for scalar in title.unicodeScalars {
-      let isSign =
-        scalar.isASCII && scalar.value > 0x20 && scalar.value != 0x7F
-        && !scalar.properties.isAlphabetic && scalar.properties.numericType == nil
-      if isSign { escaped += "\\" }
-      escaped.unicodeScalars.append(scalar)
-    }
-    return escaped
   }
 
   /// Whether the last item is this todo.

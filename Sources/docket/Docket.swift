@@ -47,7 +47,8 @@ struct Docket: ParsableCommand {
 
   private static let subcommandTypes: [any ParsableCommand.Type] = [
     DayCommand.self, InitCommand.self, BuildCommand.self, ReportCommand.self, ListCommand.self,
-    ShowCommand.self, StatsCommand.self, CheckCommand.self, AddCommand.self, DoneCommand.self,
+    ShowCommand.self, StatsCommand.self, CheckCommand.self, AddCommand.self, EditCommand.self,
+    DoneCommand.self,
     ReopenCommand.self,
     StartCommand.self, CancelCommand.self, StarCommand.self, UnstarCommand.self,
     CommentCommand.self, CommentsCommand.self, MoveCommand.self, RemoveCommand.self,

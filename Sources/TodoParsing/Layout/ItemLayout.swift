@@ -22,6 +22,8 @@ package struct ItemLayout: Sendable {
   package var parent: Int?
   /// In the line's order.
   package var fields: [Field]
+  /// With their `#`.
+  package var tags: [Range<Int>] = []
   /// Where its `^block` begins, which stays the last thing on the line.
   package var block: Range<Int>?
   /// The pieces that are neither metadata nor tags.
@@ -110,7 +112,7 @@ extension ItemLayout {
     for (index, token) in tokens.enumerated() {
       switch token.kind {
       case .text, .dateless: texts.append(inFile(token.range))
-      case .tag: break
+      case .tag: tags.append(inFile(token.range))
       case .block: block = inFile(token.range)
       case .field(let key, let value, let isSignifier):
         // A sign before text is a part of the text.

@@ -125,13 +125,8 @@ struct Edit: Sendable {
   /// A todo as its file says it now, which may be more than when the workspace was read.
   mutating func fresh(_ todo: Todo) throws -> Todo {
     guard let bytes = try bytes(of: todo.path) else { throw WriteError.changed(path: todo.path) }
-    let area: FileContext.Area =
-      todo.owner == Workspace.localOwner ? .local : workspace.kind == .accounts ? .user : .bare
-    let own = workspace.users.first { $0.username == todo.owner }?.categories.map(\.name) ?? []
     let parsed = FileParser(settings: workspace.settings, zone: workspace.zone, readsBodies: false)
-      .parse(
-        SourceFile(path: todo.path, bytes: bytes),
-        in: FileContext(area: area, owner: area == .bare ? "" : todo.owner, categories: own))
+      .parse(SourceFile(path: todo.path, bytes: bytes), in: context(ofOwner: todo.owner))
     var found: Todo?
     switch parsed.value {
     case .todo(let file, _): found = todo.isItem ? nil : file
@@ -147,6 +142,19 @@ struct Edit: Sendable {
     // What only the whole workspace gives.
     (found.owner, found.id) = (todo.owner, todo.id)
     return found
+  }
+
+  /// Reads todos of an owner out of their files' texts, whole.
+  func reader(ofOwner owner: String) -> TodoReader {
+    TodoReader(
+      settings: workspace.settings, zone: workspace.zone, context: context(ofOwner: owner))
+  }
+
+  private func context(ofOwner owner: String) -> FileContext {
+    let area: FileContext.Area =
+      owner == Workspace.localOwner ? .local : workspace.kind == .accounts ? .user : .bare
+    let own = workspace.users.first { $0.username == owner }?.categories.map(\.name) ?? []
+    return FileContext(area: area, owner: area == .bare ? "" : owner, categories: own)
   }
 
   /// Writes what has become of the files. Then others may write.

@@ -31,7 +31,7 @@ struct StarChange {
   }
 
   /// - Returns: whether anything was to be changed.
-  private func change(_ index: Int, _ todo: Todo, _ edit: inout Edit) async throws -> Bool {
+  func change(_ index: Int, _ todo: Todo, _ edit: inout Edit) async throws -> Bool {
     let isLocal = todo.owner == Workspace.localOwner
     let hasAccounts = edit.workspace.kind == .accounts
     let user = hasAccounts && !isLocal ? try await edit.actingUser().username : todo.owner

@@ -1,0 +1,139 @@
+import TodoModel
+import TodoParsing
+
+/// Changes fields of a todo that has a file of its own.
+struct FileEdit {
+  private let edit: TodoEdit
+  private let todo: Todo
+
+  /// - Parameter todo: as the file says it.
+  init(_ edit: TodoEdit, of todo: Todo) { (self.edit, self.todo) = (edit, todo) }
+
+  func apply(to text: inout FileText, _ reader: TodoReader) throws(EditProblem) {
+    if let title = edit.title { try setTitle(title, &text, reader) }
+    try change(.due, edit.due, &text) { .plain($0) }
+    try change(.start, edit.start, &text) { .plain($0) }
+    try changeFirst(.category, edit.category, &text)
+    try changeFirst(.project, edit.project, &text)
+    for tag in edit.removedTags {
+      try text.removeItems(from: .tags) { item in
+        item.drop { $0 == "#" }.elementsEqual(tag.drop { $0 == "#" })
+      }
+    }
+    for tag in edit.addedTags { try text.add(tag, to: .tags) }
+    try change(.priority, edit.priority, &text) { .plain($0.name) }
+    try change(.repeat, edit.recurrence, &text) { .text($0) }
+    try change(.estimate, edit.estimate, &text) { .plain($0) }
+    for name in edit.removedDepends {
+      try text.removeItems(from: .depends) { $0 == name || $0 == "[[\(name)]]" }
+    }
+    for name in edit.addedDepends { try text.add(name, to: .depends) }
+    if let body = edit.body { try setBody(body, &text) }
+  }
+
+  private func change<Value>(
+    _ key: KnownKey, _ change: TodoEdit.Change<Value>?, _ text: inout FileText,
+    _ written: (Value) -> FileText.Value
+  ) throws(EditProblem) {
+    switch change {
+    case nil: return
+    case .remove: try text.remove(key)
+    case .set(let value): try text.set(key, to: written(value))
+    }
+  }
+
+  /// Of a list the first counts, and the others stay.
+  private func changeFirst(
+    _ key: KnownKey, _ change: TodoEdit.Change<String>?, _ text: inout FileText
+  ) throws(EditProblem) {
+    guard case .list(let items)? = text.entry(key)?.content, items.count > 1 else {
+      return try self.change(key, change, &text) { .text($0) }
+    }
+    switch change {
+    case nil: return
+    case .remove:
+      throw EditProblem(
+        path: text.path, position: text.entry(key)?.position,
+        "of several the first is the \(key.name), and the next would be, please edit the file")
+    case .set(let value): try text.set(key, to: .list([value] + text.items(key).dropFirst()))
+    }
+  }
+
+  // MARK: Title and body
+
+  /// The title stands in the front matter, else in the heading that begins the body; a file that is
+  /// called after its name gets a key.
+  private func setTitle(
+    _ title: String, _ text: inout FileText, _ reader: TodoReader
+  ) throws(EditProblem) {
+    guard let heading = text.titleHeading(of: todo),
+      let range = HeadingText(text.bytes, heading)?.range
+    else { return try text.set(.title, to: .text(title)) }
+    let old = text
+    for written in [title, title.withEscapedSigns] {
+      text = old
+      try text.replaceInBody(range, with: Array(written.utf8))
+      if let found = reader.todo(like: todo, in: text), found.title.utf8.elementsEqual(title.utf8) {
+        return
+      }
+    }
+  }
+
+  private func setBody(_ body: String, _ text: inout FileText) throws(EditProblem) {
+    let start = text.titleHeading(of: todo)?.upperBound ?? text.layout.body.start
+    var new = Array(body.utf8)
+    if let last = text.bytes[..<start].last, last != 0x0A, last != 0x0D { new = text.lineEnd + new }
+    try text.replaceInBody(start..<text.bytes.count, with: new)
+  }
+}
+
+extension FileText {
+  /// The lines of the heading from which a todo has its title; `nil` where the title stands elsewhere.
+  fileprivate func titleHeading(of todo: Todo) -> Range<Int>? {
+    let end = bytes.count - todo.body.text.utf8.count
+    return end > layout.body.start ? layout.body.start..<end : nil
+  }
+
+  /// A text as the body of a todo: with the line ends of the file, and below a heading that is the
+  /// title an empty line.
+  func body(_ text: String, of todo: Todo) -> String {
+    if text.isEmpty { return "" }
+    let end = String(decoding: lineEnd, as: UTF8.self)
+    var body = ""
+    for scalar in text.unicodeScalars {
+      let isAlone = scalar == "\n" && body.utf8.last != 0x0D
+      if isAlone { body += end } else { body.unicodeScalars.append(scalar) }
+    }
+    let last = body.utf8.last
+    if last != 0x0A, last != 0x0D { body += end }
+    return titleHeading(of: todo) == nil ? body : end + body
+  }
+}
+
+/// Where the text of a heading stands, without what makes it one (CommonMark §4.2 and §4.3).
+struct HeadingText {
+  let range: Range<Int>
+
+  /// - Parameter lines: the heading's, with blank ones around.
+  init?(_ bytes: [UInt8], _ lines: Range<Int>) {
+    func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+    func isSpace(_ byte: UInt8) -> Bool { isBlank(byte) || byte == 0x0A || byte == 0x0D }
+    var (start, end) = (lines.lowerBound, lines.upperBound)
+    while start < end, isSpace(bytes[start]) { start += 1 }
+    while end > start, isSpace(bytes[end - 1]) { end -= 1 }
+    guard start < end else { return nil }
+    if bytes[start] == 0x23 {
+      start += 1
+      while start < end, isBlank(bytes[start]) { start += 1 }
+      // Signs that close it are parted from the text.
+      var close = end
+      while close > start, bytes[close - 1] == 0x23 { close -= 1 }
+      if close > start, isBlank(bytes[close - 1]) { end = close }
+    } else {
+      while end > start, bytes[end - 1] != 0x0A, bytes[end - 1] != 0x0D { end -= 1 }
+    }
+    while end > start, isSpace(bytes[end - 1]) { end -= 1 }
+    guard start < end else { return nil }
+    range = start..<end
+  }
+}

@@ -1,0 +1,144 @@
+import ArgumentParser
+
+/// `docket edit`.
+struct EditCommand: EditingCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "edit",
+    abstract: "Change a todo's fields, or its file in your editor.",
+    usage: "docket edit <id> [--due <day>] [--no-due] [<options>]",
+    discussion: """
+      Each option changes one line of the todo's file, or one thing on the line of a checklist's item; \
+      all else stays as it is written.
+
+      Examples:
+        docket edit passport --title "Renew the passport" --due fri
+        docket edit milk --no-due --add-tag shop --remove-tag later
+        docket edit bread --priority high --add-depends milk
+        docket edit bread --body "Two loaves." --dry-run     only show the change
+        docket undo                                          it was a mistake
+      """)
+
+  @Argument(help: ArgumentHelp("The todo's id, or its beginning.", valueName: "id"))
+  var id: String
+
+  @Option(help: ArgumentHelp("What it is called.", valueName: "title"))
+  var title: String?
+
+  @Option(help: ArgumentHelp("When it is due.", valueName: "day"))
+  var due: String?
+
+  @Flag(help: "Due on no day.")
+  var noDue = false
+
+  @Option(help: ArgumentHelp("Until when it waits.", valueName: "day"))
+  var start: String?
+
+  @Flag(help: "Waiting no longer.")
+  var noStart = false
+
+  @Option(help: ArgumentHelp("One of the categories.", valueName: "category"))
+  var category: String?
+
+  @Flag(help: "Make the category, where there is none of that name.")
+  var newCategory = false
+
+  @Flag(help: "Of no category.")
+  var noCategory = false
+
+  @Option(help: ArgumentHelp("What it is a part of.", valueName: "project"))
+  var project: String?
+
+  @Flag(help: "A part of nothing.")
+  var noProject = false
+
+  @Option(help: ArgumentHelp("A further tag; more with more of these.", valueName: "tag"))
+  var addTag: [String] = []
+
+  @Option(help: ArgumentHelp("A tag to take away.", valueName: "tag"))
+  var removeTag: [String] = []
+
+  @Option(help: ArgumentHelp("highest, high, medium, low or lowest.", valueName: "priority"))
+  var priority: String?
+
+  @Flag(help: "Of no priority.")
+  var noPriority = false
+
+  @Flag(inversion: .prefixedNo, help: "With your star, or without it.")
+  var star: Bool?
+
+  @Option(
+    help: ArgumentHelp(
+      "When it comes again: 'every 2 weeks', 'every month on the 3rd'.", valueName: "rule"))
+  var `repeat`: String?
+
+  @Flag(help: "Once, and not again.")
+  var noRepeat = false
+
+  @Option(help: ArgumentHelp("A further todo that it waits for.", valueName: "id"))
+  var addDepends: [String] = []
+
+  @Option(help: ArgumentHelp("A todo that it no longer waits for.", valueName: "id"))
+  var removeDepends: [String] = []
+
+  @Option(help: ArgumentHelp("How long it takes: 30m, 2h, 3d.", valueName: "duration"))
+  var estimate: String?
+
+  @Flag(help: "Without an estimate.")
+  var noEstimate = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Its text from now on, in Markdown; '-' reads it from standard input.", valueName: "text"))
+  var body: String?
+
+  @OptionGroup var editing: EditOptions
+  @OptionGroup var acting: ActingOption
+  @OptionGroup var common: CommonOptions
+
+  func validate() throws {
+    for (name, isGiven, isTaken) in [
+      ("due", due != nil, noDue), ("start", start != nil, noStart),
+      ("category", category != nil, noCategory), ("project", project != nil, noProject),
+      ("priority", priority != nil, noPriority), ("repeat", `repeat` != nil, noRepeat),
+      ("estimate", estimate != nil, noEstimate),
+    ] where isGiven && isTaken {
+      throw ValidationError("--\(name) and --no-\(name) contradict each other")
+    }
+  }
+
+  /// Whether a field is named to be changed.
+  private var namesField: Bool {
+    let values = [title, due, start, category, project, priority, `repeat`, estimate, body]
+    let flags = [noDue, noStart, noCategory, noProject, noPriority, noRepeat, noEstimate]
+    let lists = [addTag, removeTag, addDepends, removeDepends]
+    return values.contains { $0 != nil } || flags.contains(true) || star != nil
+      || lists.contains { !$0.isEmpty }
+  }
+
+  func perform(in session: Session) async throws -> ExitStatus {
+    guard namesField else {
+      throw Failure.usage("nothing is named to be changed, as with --title or --due")
+    }
+    let body = body == "-" ? try readStandardInput() : body
+    let change = TodoFieldChange(self, body: body)
+    return try await session.edit(self, backlog: backlog) { edit in
+      try await change.apply(to: &edit)
+    }
+  }
+
+  /// The command of Backlog.md that does as much of it as it has a place for.
+  private var backlog: String? {
+    var words: [String] = []
+    func add(_ option: String, _ value: String?) {
+      if let value { words.append("\(option) \(value.quotedForShell)") }
+    }
+    add("--title", title)
+    add("--description", body == "-" ? nil : body)
+    add("--priority", priority)
+    for tag in addTag { add("--add-label", tag) }
+    for tag in removeTag { add("--remove-label", tag) }
+    for id in addDepends { add("--dep", id) }
+    if words.isEmpty, namesField { return nil }
+    return (["backlog task edit \(id)"] + words).joined(separator: " ")
+  }
+}

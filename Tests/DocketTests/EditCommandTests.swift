@@ -1,0 +1,207 @@
+import Foundation
+import Testing
+
+@Suite("docket edit")
+struct EditCommandTests {
+  private let ana = ["DOCKET_USER": "ana"]
+
+  @Test func eachFieldIsOneLine() throws {
+    let sandbox = try Sandbox.team()
+    try sandbox.write(
+      "users/ana/milk.md",
+      "---\ntitle: 'Buy milk' # mine\nDeadline: 2026-11-21\nfoo: [1,2]\nupdated: 2026-11-01\n---\nOld\r\n"
+    )
+    let old = try sandbox.read("users/ana/milk.md")
+    let run = try sandbox.docket(
+      "edit", "milk", "--title", "Get: milk", "--due", "fri", "--start", "mon", "--category",
+      "travel", "--project", "House", "--add-tag", "#shop", "--add-tag", "big one", "--priority",
+      "H", "--star", "--repeat", "every week", "--estimate", "2h", "--add-depends", "boat",
+      "--add-depends", "ben/taxes", "--body", "New", environment: ana)
+    #expect(run.output == "changed  ana/milk  Get: milk, due 2026-11-27\n", "\(run)")
+    #expect(
+      try sandbox.read("users/ana/milk.md") == """
+        ---
+        title: 'Get: milk' # mine
+        Deadline: 2026-11-27
+        foo: [1,2]
+        updated: 2026-11-21
+        start: 2026-11-23
+        category: Travel
+        project: House
+        tags: [shop, big one]
+        priority: high
+        repeat: every week
+        estimate: 2h
+        depends: [boat, ben/taxes]
+        starred: true
+        ---
+        New
+
+        """)
+    #expect(try sandbox.docket("check").status == 0)
+    try sandbox.docket("undo")
+    #expect(try sandbox.read("users/ana/milk.md") == old)
+  }
+
+  @Test func eachFieldCanGo() throws {
+    let sandbox = try Sandbox.team()
+    try sandbox.write(
+      "users/ana/milk.md",
+      """
+      ---
+      title: Milk
+      # of the shop
+      due: 2026-11-21
+      start: 2026-11-20
+      category: Travel
+      project: House
+      tags: [a, b]
+      priority: high
+      starred: true
+      repeat: every week
+      estimate: 2h
+      depends: [boat]
+      foo: 1
+      ---
+      """)
+    let run = try sandbox.docket(
+      "edit", "milk", "--no-due", "--no-start", "--no-category", "--no-project", "--remove-tag",
+      "A",
+      "--remove-tag", "b", "--no-priority", "--no-star", "--no-repeat", "--no-estimate",
+      "--remove-depends", "ana/boat", environment: ana)
+    #expect(run.output == "changed  ana/milk  Milk\n", "\(run)")
+    #expect(try sandbox.read("users/ana/milk.md") == "---\ntitle: Milk\n# of the shop\nfoo: 1\n---")
+    let again = try sandbox.docket(
+      "edit", "milk", "--no-due", "--remove-tag", "a", "--remove-depends", "boat", environment: ana)
+    #expect(again.status == 0)
+    #expect(again.output.isEmpty)
+    #expect(
+      again.errors
+        == "ana/milk has no tag 'a'\nana/milk does not wait for 'boat'\nana/milk is so already\n")
+  }
+
+  @Test func anItemIsOneLineAndKeepsItsID() throws {
+    let sandbox = try Sandbox.team()
+    try sandbox.write(
+      "users/ana/list.md", "# L\r\n\r\n* [ ] Plain ⏫\r\n  - [ ] part\r\n* [ ] Plain\r\n")
+    let run = try sandbox.docket(
+      "edit", "list-plain", "--title", "Not so", "--due", "+3d", "--add-tag", "x", "--add-depends",
+      "milk", "--star", environment: ana)
+    #expect(run.output == "changed  ana/list-plain  Not so, due 2026-11-24\n", "\(run)")
+    let text =
+      "# L\r\n\r\n* [ ] Not so #x ⏫ 🆔 list-plain 📅 2026-11-24 ⛔ milk\r\n  - [ ] part\r\n* [ ] Plain\r\n"
+    #expect(Array(try sandbox.read("users/ana/list.md").utf8) == Array(text.utf8))
+    #expect(try sandbox.read("users/ana/stars.yml") == "- ana/list-plain\n")
+    #expect(
+      try sandbox.docket("list", "Plain", "user:ana", "--format", "ids").output
+        == "ana/list-plain-2\n")
+    #expect(try sandbox.docket("check", "--strict").status == 0)
+    let refused = try sandbox.docket("edit", "list-plain", "--category", "Work", environment: ana)
+    #expect(refused.status == 1)
+    #expect(refused.errors.contains("no place for a category, it is that of its heading"))
+  }
+
+  @Test(
+    "What the app would refuse is refused, and nothing is written",
+    arguments: [
+      (["--title", " "], 64, "a todo needs a title"),
+      (["--title", String(repeating: "a", count: 121)], 1, "the title has 121 characters"),
+      (["--title", "a\nb"], 1, "the title would be read as something else"),
+      (["--body", String(repeating: "a", count: 20_001)], 1, "the body has 20001 characters"),
+      (["--due", "2026-02-30"], 64, "--due: 2026-02-30: February 2026 has 28 days"),
+      (["--start", "soon"], 64, "--start: 'soon' is no date"),
+      (["--priority", "hihg"], 64, "unknown priority 'hihg', did you mean 'high'?"),
+      (["--repeat", "sometimes"], 64, "--repeat: "), (["--estimate", "long"], 64, "--estimate: "),
+      (["--category", "Trvel"], 64, "did you mean 'Travel'?\n--new-category makes it"),
+      (["--category", " ", "--new-category"], 64, "--category is blank"),
+      (["--add-tag", "a\nb"], 1, "the tag would be read as something else"),
+      (["--add-depends", "nothing"], 64, "there is no todo 'nothing'"),
+      (["--remove-depends", "nothing"], 64, "there is no todo 'nothing'"),
+      (["--add-depends", "milk"], 64, "'ana/milk' cannot wait for itself"),
+      (["--add-depends", "bread"], 1, "'ben/bread' waits for 'ana/milk' already"),
+      (["--due", "fri", "--no-due"], 64, "--due and --no-due contradict each other"),
+      (["--no-estimate", "--estimate", "1h"], 64, "--estimate and --no-estimate contradict"),
+    ] as [([String], Int32, String)])
+  func refusals(arguments: [String], status: Int32, words: String) throws {
+    let sandbox = try Sandbox.team()
+    let before = try sandbox.read("users/ana/milk.md")
+    let run = try sandbox.docket(["edit", "milk"] + arguments, environment: ana)
+    #expect(run.status == status, "\(run)")
+    #expect(run.errors.contains(words), "\(run)")
+    #expect(try sandbox.read("users/ana/milk.md") == before)
+    #expect(!sandbox.has("users/ana/categories.yml"))
+  }
+
+  @Test func anothersTodoIsRefused() throws {
+    let sandbox = try Sandbox.team()
+    let run = try sandbox.docket("edit", "ben/bread", "--title", "X", environment: ana)
+    #expect(run.status == 1)
+    #expect(
+      run.errors
+        == "error: 'ben/bread' is a todo of Ben, and you are 'ana'\ncomment on it or star it; '--as ben' acts as 'ben'\n"
+    )
+    let acting = try sandbox.docket("edit", "bread", "--title", "X", "--as", "ben")
+    #expect(acting.output == "changed  ben/bread  X\n", "\(acting)")
+  }
+
+  @Test func daysAsAddHasThem() throws {
+    let sandbox = try Sandbox.team()
+    let past = try sandbox.docket("edit", "boat", "--due", "2026-11-20", environment: ana)
+    #expect(past.status == 0)
+    #expect(past.errors == "warning: '2026-11-20' is past\n")
+    try sandbox.write("docket.yml", "timezone: Europe/Lisbon\nrequire_due: true\n")
+    let none = try sandbox.docket("edit", "boat", "--no-due", environment: ana)
+    #expect(none.status == 1)
+    #expect(none.errors == "error: the settings ask for a due day, say --due DAY\n")
+  }
+
+  @Test func aNewCategoryIsListedAsOnesOwn() throws {
+    let sandbox = try Sandbox.team()
+    let run = try sandbox.docket(
+      "edit", "boat", "--category", "Sails", "--new-category", environment: ana)
+    #expect(run.status == 0, "\(run)")
+    #expect(try sandbox.read("users/ana/categories.yml") == "- Sails\n")
+    try sandbox.docket("undo")
+    #expect(!sandbox.has("users/ana/categories.yml"))
+    #expect(try !sandbox.read("users/ana/boat.md").contains("Sails"))
+  }
+
+  @Test func inAFolderOfNotes() throws {
+    let sandbox = try Sandbox()
+    try sandbox.write("docket.yml", "timezone: Europe/Lisbon\n")
+    try sandbox.write("todo.md", "- [ ] Milk due:2026-12-01\n- [ ] Bread\n")
+    try sandbox.write("deep/a.md", "---\ntags: todo\n---\n# A *big* thing\n\nText\n")
+    let run = try sandbox.docket(
+      "edit", "todo-bread", "--title", "Brown bread", "--add-depends", "todo-milk", "--format",
+      "json")
+    #expect(run.output.contains("\"id\": \"todo-bread\", \"title\": \"Brown bread\""), "\(run)")
+    #expect(
+      try sandbox.read("todo.md")
+        == "- [ ] Milk due:2026-12-01\n- [ ] Brown bread id:todo-bread p:todo-milk\n")
+    try sandbox.docket("edit", "a", "--title", "A thing", "--due", "2026-12-01")
+    #expect(
+      try sandbox.read("deep/a.md")
+        == "---\ntags: todo\ndue: 2026-12-01\n---\n# A thing\n\nText\n")
+  }
+
+  @Test func aBacklogProjectIsOnlyRead() throws {
+    let sandbox = try Sandbox()
+    try sandbox.write("backlog/config.yml", "project_name: P\n")
+    try sandbox.write("backlog/tasks/task-1 - A.md", "---\nid: TASK-1\ntitle: A\n---\n")
+    let run = try sandbox.docket("edit", "task-1", "--title", "it's", "--add-tag", "x")
+    #expect(
+      run.errors.contains("\n  backlog task edit task-1 --title 'it'\\''s' --add-label 'x'\n"),
+      "\(run)")
+    let due = try sandbox.docket("edit", "task-1", "--due", "fri")
+    #expect(due.errors.contains("has no place for that"), "\(due)")
+    #expect(sandbox.files().count == 2)
+  }
+
+  @Test func standardInputIsABody() throws {
+    let sandbox = try Sandbox.team()
+    let run = try sandbox.shell(
+      "printf 'a\\nb' | docket edit boat --body - --today 2026-11-21", environment: ana)
+    #expect(run.status == 0, "\(run)")
+    #expect(try sandbox.read("users/ana/boat.md") == "---\ntitle: Build a boat\n---\na\nb\n")
+  }
+}
