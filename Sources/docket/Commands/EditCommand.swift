@@ -121,7 +121,10 @@ struct EditCommand: EditingCommand {
     }
     let body = body == "-" ? try readStandardInput() : body
     let change = TodoFieldChange(self, body: body)
-    return try await session.edit(self, backlog: backlog) { edit in
+    let namesOthers = !addDepends.isEmpty || !removeDepends.isEmpty
+    return try await session.edit(
+      self, backlog: backlog, knowing: namesOthers ? .all : .named([id])
+    ) { edit in
       try await change.apply(to: &edit)
     }
   }
