@@ -11,14 +11,34 @@ internal import Subprocess
 struct GitCommand: Sendable {
   /// The folder that it runs in.
   let folder: String
+  /// What stands before every command: options and settings of git's own.
+  private let options: [String]
+  /// Whether objects are also looked for where the caller's environment says, as it does in a hook:
+  /// those of a push lie apart until it is let in.
+  private let seesPushedObjects: Bool
 
-  init(in folder: String) { self.folder = folder }
+  init(in folder: String, options: [String] = [], seesPushedObjects: Bool = false) {
+    self.folder = folder
+    self.options = options
+    self.seesPushedObjects = seesPushedObjects
+  }
 
   /// The most bytes of an answer that are read.
   static let outputLimit = 64 << 20
 
   /// What git prints for these arguments.
-  func run(_ arguments: [String]) async throws(GitError) -> [UInt8] {
+  ///
+  /// - Parameter input: what it reads from its standard input.
+  func run(_ arguments: [String], input: [UInt8] = []) async throws(GitError) -> [UInt8] {
+    guard let output = try await ask(arguments, input: input) else {
+      throw .failed(reason: "git ended without a word")
+    }
+    return output
+  }
+
+  /// What git prints; `nil` where it ended with a failure and said nothing, as `rev-parse --quiet`
+  /// does of what is not there.
+  func ask(_ arguments: [String], input: [UInt8] = []) async throws(GitError) -> [UInt8]? {
     // Without it Subprocess would end this process, and git would not start.
     guard access("/dev/null", R_OK | W_OK) == 0 else {
       throw .failed(reason: "there is no /dev/null")
@@ -26,8 +46,9 @@ struct GitCommand: Sendable {
     let result: ExecutionResult<Void, BytesOutput, StringOutput<UTF8>>
     do {
       result = try await Subprocess.run(
-        .name("git"), arguments: Arguments(["-C", folder] + Self.safeSettings + arguments),
-        environment: .inherit.updating(Self.environment),
+        .name("git"),
+        arguments: Arguments(["-C", folder] + Self.safeSettings + options + arguments),
+        environment: .inherit.updating(environment), input: .array(input),
         output: .bytes(limit: Self.outputLimit), error: .string(limit: 64 << 10))
     } catch let error as SubprocessError where error.code == .executableNotFound {
       throw .notInstalled
@@ -35,8 +56,8 @@ struct GitCommand: Sendable {
       throw .failed(reason: "\(error)")
     }
     guard result.terminationStatus.isSuccess else {
-      let lines = result.standardError.split(separator: "\n")
-      let message = lines.first.map(String.init) ?? "git ended with \(result.terminationStatus)"
+      guard let line = result.standardError.split(separator: "\n").first else { return nil }
+      let message = String(line)
       throw .failed(reason: message.hasPrefix("fatal: ") ? String(message.dropFirst(7)) : message)
     }
     return result.standardOutput
@@ -46,6 +67,15 @@ struct GitCommand: Sendable {
   private static let safeSettings = [
     "-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null", "-c", "core.quotePath=false",
     "-c", "core.untrackedCache=false", "--no-pager",
+  ]
+
+  private var environment: [Environment.Key: String?] {
+    seesPushedObjects
+      ? Self.environment.filter { !Self.objectFolders.contains($0.key) } : Self.environment
+  }
+
+  private static let objectFolders: Set<Environment.Key> = [
+    "GIT_ALTERNATE_OBJECT_DIRECTORIES", "GIT_OBJECT_DIRECTORY",
   ]
 
   /// The caller's environment without what points git elsewhere (as inside of a hook; the list is

@@ -65,6 +65,15 @@ package enum GitError: Error, Hashable, Sendable {
   case failed(reason: String)
 }
 
+extension GitError: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .notInstalled: "there is no program 'git' here"
+    case .failed(let reason): "git: \(reason)"
+    }
+  }
+}
+
 private func realPath(_ path: String) -> String? {
   guard let resolved = realpath(path, nil) else { return nil }
   defer { free(resolved) }

@@ -1,3 +1,4 @@
+import Git
 import SitePublishing
 import TodoStore
 
@@ -59,7 +60,7 @@ enum Program {
     case let error as Failure:
       OutputStream.tell("error: \(error)\n")
       return error.status
-    case is StoreError, is PublishError:
+    case is StoreError, is PublishError, is GitError:
       return report(Failure.work("\(error)"))
     default:
       return Invocation.report(error)

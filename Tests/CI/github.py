@@ -76,6 +76,7 @@ class Runner:
         environment = self.place.environment(
             GITHUB_STEP_SUMMARY=str(summary), GITHUB_PATH=str(path), RUNNER_TEMP=str(self.temporary),
             GITHUB_REPOSITORY=self.context["github"]["repository"], GITHUB_ACTIONS="true", CI="true",
+            GITHUB_BASE_REF="main" if self.context["github"]["event_name"] == "pull_request" else "",
             GITHUB_WORKFLOW_REF="harbour/todos/.github/workflows/docket.yml@refs/pull/7/merge", **scope)
         environment["PATH"] = ":".join([*self.path, environment["PATH"]])
         done = self.place.run_words([*shell, str(script)], folder, environment)
@@ -88,6 +89,7 @@ class Runner:
         given = {key: self.filled(text, inputs, scope) for key, text in step.get("with", {}).items()}
         action = step["uses"].split("@")[0]
         if action == "actions/checkout":
+            self.depth = given.get("fetch-depth", "1")
             return True
         if action == "actions/upload-artifact":
             return self.copy(folder / given["path"], self.artifacts / given["name"], run)

@@ -27,14 +27,14 @@ class Runner:
     def run(self, pipeline: dict, name: str, folder: Path) -> Run:
         job = pipeline[name]
         rules = pipeline["workflow"]["rules"]
-        if not self.is_wanted(rules) or not self.is_wanted(job.get("rules", [{"if": "true"}])):
+        # Those of the settings win over those of the file (docs.gitlab.com, "CI/CD variable precedence").
+        variables = {**pipeline.get("variables", {}), **job.get("variables", {}), **self.variables}
+        if not self.is_wanted(rules, variables) or not self.is_wanted(job.get("rules", [{"if": "true"}]), variables):
             return Run(ran=False)
         if job.get("needs"):
             shutil.copytree(self.artifacts, folder, dirs_exist_ok=True)
         # The runner's shell ends at the first command that fails (docs.gitlab.com, "Scripts and job logs").
         script = "\n".join([*job.get("before_script", []), *job["script"]])
-        # Those of the settings win over those of the file (docs.gitlab.com, "CI/CD variable precedence").
-        variables = {**pipeline.get("variables", {}), **job.get("variables", {}), **self.variables}
         environment = self.place.environment(
             CI="true", CI_PROJECT_DIR=str(folder), CI_CONFIG_PATH=".gitlab-ci.yml", **variables)
         done = self.place.run_words(["sh", "-e", "-c", script], folder, environment)
@@ -55,13 +55,13 @@ class Runner:
             run.output += f"no files at {path}\n"
             run.failed = True
 
-    def is_wanted(self, rules: list) -> bool:
-        return any(self.holds(rule["if"]) for rule in rules)
+    def is_wanted(self, rules: list, variables: dict) -> bool:
+        return any(all(self.holds(part, variables) for part in rule["if"].split(" && ")) for rule in rules)
 
-    def holds(self, condition: str) -> bool:
+    def holds(self, condition: str, variables: dict) -> bool:
         match = re.fullmatch(r'\$(\w+) == (?:"([^"]*)"|\$(\w+))', condition)
         if not match:
             assert condition == "true", condition
             return True
-        wanted = match[2] if match[3] is None else self.variables.get(match[3], "")
-        return self.variables.get(match[1], "") == wanted
+        wanted = match[2] if match[3] is None else variables.get(match[3], "")
+        return variables.get(match[1], "") == wanted

@@ -2,6 +2,7 @@
 
 import hashlib
 import os
+import re
 import shutil
 import subprocess
 import tarfile
@@ -84,12 +85,22 @@ class Place(unittest.TestCase):
         self.commit(folder, "Begin")
         return folder
 
-    def commit(self, folder: Path, message: str):
+    def commit(self, folder: Path, message: str, email: str = "a@example.org"):
         self.git(folder, "add", "--all")
-        self.git(folder, "-c", "user.name=A", "-c", "user.email=a@example.org", "commit", "--quiet", "-m", message)
+        self.git(folder, "-c", "user.name=A", "-c", f"user.email={email}", "commit", "--quiet", "-m", message)
 
     def git(self, folder: Path, *arguments: str):
         subprocess.run(["git", "-C", folder, *arguments], check=True, env=self.environment(), timeout=60)
+
+    def branch(self, folder: Path, owner: str):
+        """A branch in which Ana commits a change of a todo of hers, or of somebody else's."""
+        self.git(folder, "update-ref", "refs/remotes/origin/main", "HEAD")
+        self.git(folder, "checkout", "--quiet", "-B", owner)
+        profile = (folder / "users" / "ana" / "profile.md").read_text()
+        path = next(path for path in sorted((folder / "users" / owner).glob("*.md")) if path.name != "profile.md")
+        path.write_text(path.read_text() + "\nMore.\n")
+        self.commit(folder, "Say more", re.search(r"^email: (\S+)$", profile, re.MULTILINE)[1])
+        return f"users/{owner}/{path.name}"
 
     def edited(self, path: Path, **values: str) -> Path:
         """A copy of a workflow or a pipeline with the two values that whoever copies it writes into it."""

@@ -57,6 +57,21 @@ class GitHub(Place):
         self.assertGreater(len(notes), 10)
         self.assertEqual([note for note in notes if not os.path.lexists(folder / note)], [])
 
+    def test_a_pull_request_that_changes_what_is_anothers_is_stopped_where_that_is_wanted(self):
+        for wanted, owner, fails in [("yes", "bob", True), ("yes", "ana", False), ("", "bob", False)]:
+            with self.subTest(wanted=wanted, owner=owner):
+                shutil.rmtree(self.home / "todos", ignore_errors=True)
+                shutil.rmtree(self.home / "temporary-todos", ignore_errors=True)
+                folder = self.repository("team")
+                path = self.branch(folder, owner)
+                runner = self.runner("pull_request")
+                workflow = self.workflow()
+                workflow["env"]["DOCKET_OWN_CHANGES"] = wanted
+                run = runner.run(workflow, "todos", folder)
+                self.assertEqual(run.failed, fails, run.output)
+                self.assertEqual(f"::error file={path},line=1,col=1,title=not-own::" in run.output, fails, run.output)
+                self.assertEqual(runner.depth, "0" if wanted else "1")
+
     def test_mistakes_do_not_stop_the_website(self):
         folder = self.repository("broken")
         runner = self.runner("push")

@@ -5,6 +5,7 @@ import json
 import os
 import re
 import shutil
+import subprocess
 import unittest
 from urllib.parse import parse_qs
 
@@ -60,6 +61,22 @@ class GitLab(Place):
                     self.assertIn(problem["severity"], ["major", "minor"])
                     self.assertTrue(os.path.lexists(folder / problem["location"]["path"]), problem)
                     self.assertGreater(problem["location"]["lines"]["begin"], 0)
+
+    def test_a_merge_request_that_changes_what_is_anothers_is_stopped_where_that_is_wanted(self):
+        folder = self.workspace("team")
+        start = subprocess.run(
+            ["git", "-C", folder, "rev-parse", "HEAD"], check=True, text=True, stdout=subprocess.PIPE).stdout.strip()
+        self.assertEqual(self.pipeline["own-changes"]["variables"], {"GIT_DEPTH": "0"})
+        for owner, fails in [("bob", True), ("ana", False)]:
+            self.git(folder, "checkout", "--quiet", start)
+            path = self.branch(folder, owner)
+            runner = self.runner("merge_request_event", CI_MERGE_REQUEST_DIFF_BASE_SHA=start)
+            self.assertFalse(runner.run(self.pipeline, "own-changes", folder).ran)
+            pipeline = {**self.pipeline, "variables": {**self.pipeline["variables"], "DOCKET_OWN_CHANGES": "yes"}}
+            run = runner.run(pipeline, "own-changes", folder)
+            self.assertEqual(run.failed, fails, run.output)
+            self.assertEqual(f"{path}:1:1: error: commit " in run.output, fails, run.output)
+            self.assertFalse(self.runner("push").run(pipeline, "own-changes", folder).ran)
 
     def test_an_archive_that_is_another_is_refused(self):
         folder = self.workspace("team")

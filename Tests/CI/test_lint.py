@@ -9,6 +9,7 @@ from pathlib import Path
 import github
 import test_github
 import test_gitlab
+import test_hook
 from place import DOCKET, EXAMPLES, PACKAGE, Place
 
 CI = EXAMPLES / "ci"
@@ -75,6 +76,7 @@ class Lint(Place):
         pipeline = github.load(test_gitlab.PIPELINE)
         for job in (job for job in pipeline.values() if "script" in job):
             scripts.append((test_gitlab.PIPELINE, "busybox", "\n".join(["set -e", *job.get("before_script", []), *job["script"]])))
+        scripts.append((test_hook.HOOK, "dash", test_hook.HOOK.read_text()))
         self.assertGreater(len(scripts), 10)
         for number, (path, shell, text) in enumerate(scripts):
             with self.subTest(str(path.relative_to(PACKAGE)), script=number):

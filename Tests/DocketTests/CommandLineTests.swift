@@ -36,6 +36,10 @@ struct CommandLineTests {
     try sandbox.write("README.md", "<!-- docket -->\n<!-- /docket -->\n")
     try FileManager.default.setAttributes(
       [.posixPermissions: 0o755], ofItemAtPath: sandbox.path + "/bin/xdg-open")
+    if command == "check" {
+      try sandbox.git(
+        "git init -q; git add users; $ana; git update-ref refs/remotes/origin/main HEAD")
+    }
     let help = try sandbox.docket(command, "--help", today: nil)
     let examples = help.lines.drop { !$0.contains("Examples:") }.filter { $0.hasPrefix("  docket") }
     #expect(!examples.isEmpty)

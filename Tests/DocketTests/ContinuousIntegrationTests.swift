@@ -4,7 +4,9 @@ import Testing
 /// The files of `Examples/ci` and `.github`: every script in them is run and linted by the programs
 /// in `Tests/CI`, which say what is wrong.
 @Suite("Examples/ci") struct ContinuousIntegrationTests {
-  @Test(arguments: ["test_github.py", "test_gitlab.py", "test_schedules.py", "test_lint.py"])
+  @Test(arguments: [
+    "test_github.py", "test_gitlab.py", "test_hook.py", "test_schedules.py", "test_lint.py",
+  ])
   func isRight(_ tests: String) throws {
     guard let python = Reader.python else { return }
     let folder = Reader.package.appending(path: "Tests/CI").path

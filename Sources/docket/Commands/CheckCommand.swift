@@ -9,15 +9,22 @@ struct CheckCommand: DocketCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
     abstract: "Every problem in the files, templates too, each with its line.",
-    usage: "docket check [<dir>] [--strict] [--format <format>]",
+    usage: "docket check [<dir>] [--strict] [--own-changes [--base <rev>]] [--format <format>]",
     discussion: """
       An error is something that Docket did not understand, a warning something that is probably \
       not meant. Ends with 1 when there is an error, with --strict on a warning too.
+
+      With --own-changes it looks at commits instead, those that are not in --base yet: an error \
+      for each file that a commit changed and that lies in the folder of somebody else than its \
+      author. Whose a folder is, the profiles of --base say, by e-mail address and .mailmap. Anybody \
+      may add a todo to another's folder as its author, make a new user's folder, and change what \
+      lies in no user's. A merge is held to what git's own merge gives.
 
       Examples:
         docket check
         docket check ~/notes --strict       also name unknown keys; a warning counts
         docket check --format github        notes beside the lines of a pull request
+        docket check --own-changes --base origin/main
       """)
 
   enum Format: String, ExpressibleByArgument, CaseIterable { case text, github, json }
@@ -31,9 +38,26 @@ struct CheckCommand: DocketCommand {
   @Option(help: "text, github or json.")
   var format = Format.text
 
+  @Flag(help: "Whether commits changed what is another user's, instead of what is in the files.")
+  var ownChanges = false
+
+  @Option(
+    help: ArgumentHelp(
+      "The commit to compare with: the branch's upstream, else origin's main one.",
+      valueName: "rev"))
+  var base: String?
+
+  @Option(
+    help: ArgumentHelp("The last of the commits: what is checked out.", valueName: "rev"))
+  var head: String?
+
   @OptionGroup var common: CommonOptions
 
   func perform(in session: Session) async throws -> ExitStatus {
+    if ownChanges { return try await checkOwnChanges(in: session) }
+    if base != nil || head != nil {
+      throw Failure.usage("--base and --head are of --own-changes, say that too")
+    }
     let loaded = try await session.load(folder, namesUnknownKeys: strict)
     let theme = try ThemeAttempt(of: loaded)
     let problems = (loaded.workspace.diagnostics + theme.problems).sorted()
@@ -45,9 +69,17 @@ struct CheckCommand: DocketCommand {
   private func text(
     of problems: [Diagnostic], in loaded: LoadedWorkspace, _ session: Session
   ) -> [UInt8] {
+    text(of: problems, from: prefix(of: loaded.store.root), session, source: loaded.source(of:))
+  }
+
+  /// - Parameter folder: the workspace's from the root of its repository, empty or ending in `/`.
+  func text(
+    of problems: [Diagnostic], from folder: String, _ session: Session,
+    source: (_ path: String) -> [UInt8]?
+  ) -> [UInt8] {
     switch format {
-    case .text: Array(problems.text(style: session.style, source: loaded.source(of:)).utf8)
-    case .github: Array(problems.githubCommands(root: prefix(of: loaded.store.root)).utf8)
+    case .text: Array(problems.text(style: session.style, source: source).utf8)
+    case .github: Array(problems.githubCommands(root: folder).utf8)
     case .json: problems.json()
     }
   }

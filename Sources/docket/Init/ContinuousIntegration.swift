@@ -22,6 +22,9 @@ enum ContinuousIntegration {
       # forks get no variables from the settings.
       DOCKET_ARCHIVE: ""
       DOCKET_SHA256: ""
+      # "yes" where nobody may change what lies in another's folder: see 'docket check --help'. A pull request
+      # can change this file too; let your rules for it say who may.
+      DOCKET_OWN_CHANGES: ""
 
     permissions:
       contents: read
@@ -38,6 +41,7 @@ enum ContinuousIntegration {
           - uses: actions/checkout@3d3c42e5aac5ba805825da76410c181273ba90b1 # v7.0.1
             with:
               persist-credentials: false
+              fetch-depth: ${{ env.DOCKET_OWN_CHANGES == 'yes' && '0' || '1' }}
           - uses: ./.github/actions/docket
             with:
               archive: ${{ env.DOCKET_ARCHIVE }}
@@ -46,6 +50,9 @@ enum ContinuousIntegration {
             # A mistake in a todo stops a pull request, but not the website of everything else.
             continue-on-error: ${{ github.event_name != 'pull_request' }}
             run: docket check --format github
+          - name: Check whose files were changed
+            if: github.event_name == 'pull_request' && env.DOCKET_OWN_CHANGES == 'yes'
+            run: docket check --own-changes --base "origin/$GITHUB_BASE_REF" --format github
           - name: Report
             # A comment to an issue takes 65,536 characters.
             run: |

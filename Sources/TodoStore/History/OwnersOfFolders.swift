@@ -1,0 +1,191 @@
+import Diagnostics
+import Git
+import TodoModel
+
+/// Whose the folders below the users folder are, from a revision on: its profiles say so, whatever later
+/// commits write into them. A folder that it does not have belongs to whoever makes it, and to whom its
+/// profile names.
+struct OwnersOfFolders {
+  /// From the repository's top.
+  private let usersFolder: String
+  /// What the revision is called in messages.
+  private let baseName: String
+  /// By the folder's name, case folded, since on many disks `users/Ana` is `users/ana`.
+  private var owners: [String: Owner] = [:]
+  /// By path: who brought a file into another's folder with these commits, and may still change it.
+  private var handedOver: [String: String] = [:]
+
+  init(usersFolder: String, baseName: String) {
+    self.usersFolder = usersFolder
+    self.baseName = baseName
+  }
+
+  private struct Owner {
+    let name: String
+    /// Case folded.
+    var emails: Set<String> = []
+  }
+
+  var isEmpty: Bool { owners.isEmpty }
+
+  /// A folder that the revision has.
+  mutating func add(_ name: String, email: String?) {
+    owners[name.foldedName, default: Owner(name: name)].emails.formUnion(
+      email.map { [$0.foldedName] } ?? [])
+  }
+
+  // MARK: What has to be read
+
+  /// The profiles that commits wrote, and the files that may be todos which they handed over.
+  func filesToRead(_ commits: [GitCommit]) -> Set<String> {
+    var objects: Set<String> = []
+    for commit in commits {
+      let author = commit.email.foldedName
+      for change in commit.changes {
+        guard let object = change.file, let place = Place(change.path, in: usersFolder) else {
+          continue
+        }
+        let isOwn = owners[place.folder.foldedName]?.emails.contains(author) ?? false
+        if place.isProfile || !isOwn && place.mayBeTodo { objects.insert(object) }
+      }
+    }
+    return objects
+  }
+
+  // MARK: Commits
+
+  /// An error for each path that a commit changed and should not have, with paths from the repository's
+  /// top. Commits come in the order in which they were made.
+  mutating func problems(with commit: GitCommit, _ files: ReadObjects) -> [Diagnostic] {
+    var problems: [Diagnostic] = []
+    let author = commit.email.foldedName
+    let names = usernames(of: author)
+    var founded: Set<String> = []
+    for change in commit.changes {
+      guard let place = Place(change.path, in: usersFolder) else { continue }
+      let key = place.folder.foldedName
+      if owners[key] == nil {
+        if place.isFolder { continue }
+        founded.insert(key)
+        owners[key] = Owner(name: place.folder, emails: author.isEmpty ? [] : [author])
+      }
+      guard let owner = owners[key] else { continue }
+      let isOwn = founded.contains(key) || owner.emails.contains(author)
+      if isOwn {
+        handedOver[change.path] = nil
+        if let taken = addAddress(of: change, place, key, by: author, files) {
+          problems.append(problem(change, "taken-email", taken))
+        }
+      } else if isHandedOver(change, place, owner, by: names, author, files) {
+        handedOver[change.path] = change.kind == .removed ? nil : author
+      } else {
+        problems.append(
+          problem(change, "not-own", words(for: change, place, owner, names.first, commit)))
+      }
+    }
+    return problems
+  }
+
+  private func usernames(of author: String) -> [String] {
+    if author.isEmpty { return [] }
+    return owners.values.filter { $0.emails.contains(author) }.map(\.name)
+      .sorted(by: precedesByBytes)
+  }
+
+  /// Whoever owns a profile may write another address into it, but not another user's.
+  ///
+  /// - Returns: what is wrong with the address.
+  private mutating func addAddress(
+    of change: GitChange, _ place: Place, _ key: String, by author: String, _ files: ReadObjects
+  ) -> String? {
+    guard place.isProfile, let object = change.file, let email = files.email(of: object) else {
+      return nil
+    }
+    let address = email.foldedName
+    let holder = owners.filter { $0.key != key && $0.value.emails.contains(address) }
+      .map(\.value.name).min(by: precedesByBytes)
+    if address != author, let holder {
+      return "'\(email)' is the address of \(holder), write another one"
+    }
+    owners[key]?.emails.insert(address)
+    return nil
+  }
+
+  /// Whether it brings a todo whose author is who commits it, or mends one that came so.
+  private func isHandedOver(
+    _ change: GitChange, _ place: Place, _ owner: Owner, by names: [String], _ author: String,
+    _ files: ReadObjects
+  ) -> Bool {
+    let isOneself = handedOver[change.path] == author
+    if change.kind == .removed { return isOneself }
+    guard change.kind == .added || isOneself, place.mayBeTodo, let object = change.file else {
+      return false
+    }
+    let authors = files.authors(of: object, path: change.path, owner: owner.name)
+    return !authors.isEmpty && authors.isSubset(of: names)
+  }
+
+  // MARK: Words
+
+  private func problem(_ change: GitChange, _ id: String, _ words: String) -> Diagnostic {
+    Diagnostic(.error, id, path: change.path, words)
+  }
+
+  private func words(
+    for change: GitChange, _ place: Place, _ owner: Owner, _ name: String?, _ commit: GitCommit
+  ) -> String {
+    let verb =
+      switch change.kind {
+      case .added: "adds a file to what is \(owner.name)'s"
+      case .changed: "changes what is \(owner.name)'s"
+      case .removed: "removes what is \(owner.name)'s"
+      }
+    let deed = "commit \(commit.shortHash) of \(name ?? "'\(commit.email)'") \(verb)"
+    if commit.parents > 2 {
+      return
+        "\(deed), or nobody can tell: it merges \(commit.parents) branches; merge them one by one"
+    }
+    if owner.emails.isEmpty {
+      return "\(deed), whose profile has no e-mail address in \(baseName) to know \(owner.name) by"
+    }
+    guard let name else {
+      return "\(deed), and no profile of \(baseName) has that address; commit with the address of "
+        + "your profile, or name both in .mailmap"
+    }
+    if change.kind == .added, place.mayBeTodo {
+      return "\(deed); only todos with 'author: \(name)' can be handed over"
+    }
+    return "\(deed); comment on it or star it instead, or leave it to \(owner.name)"
+  }
+}
+
+/// Where a path lies in a user's folder.
+private struct Place {
+  /// The folder's name.
+  let folder: String
+  /// The names below it; none of something that stands in the folder's place.
+  private let rest: [String]
+
+  /// - Returns: `nil` for what lies in no user's folder.
+  init?(_ path: String, in usersFolder: String) {
+    let start = WorkspacePath.parts(of: usersFolder.foldedName)
+    let parts = WorkspacePath.parts(of: path)
+    guard parts.count > start.count,
+      zip(parts, start).allSatisfy({ $0.foldedName == $1 })
+    else { return nil }
+    folder = parts[start.count]
+    rest = Array(parts[(start.count + 1)...])
+  }
+
+  /// Whether it is no file in the folder but what stands in its place.
+  var isFolder: Bool { rest.isEmpty }
+
+  var isProfile: Bool { rest == [UserFiles.profile] }
+
+  /// Whether a todo or a checklist may lie there.
+  var mayBeTodo: Bool {
+    guard let name = rest.last, name.hasSuffix(".md"), rest.count > 1 || name != UserFiles.profile
+    else { return false }
+    return rest.first != UserFiles.comments
+  }
+}

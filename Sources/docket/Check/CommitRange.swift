@@ -1,0 +1,74 @@
+import Git
+import TodoModel
+import TodoStore
+
+/// The commits that `docket check --own-changes` looks at, and the workspace in them.
+struct CommitRange: Sendable {
+  let history: GitHistory
+  /// The workspace's folder, from the repository's top: empty, or ending in `/`.
+  let workspace: String
+  /// The commit before them; `nil` where there is nothing yet.
+  let base: String?
+  let baseName: String
+  let head: String
+  let headName: String
+
+  /// - Parameters:
+  ///   - folder: the command's own argument; in a bare repository a folder of its commits.
+  ///   - base: the value of `--base`; of zeros alone, as hooks are told, for nothing.
+  ///   - head: the value of `--head`.
+  init(_ folder: String?, base: String?, head: String?, in session: Session) async throws {
+    (history, workspace) = try await Self.place(folder, in: session)
+    if history.isShallow { throw Self.isShallow }
+    headName = head ?? "HEAD"
+    guard let headCommit = try await history.commit(named: headName) else {
+      throw Failure.work(
+        head == nil ? "there are no commits here yet" : "--head: there is no commit '\(headName)'")
+    }
+    self.head = headCommit
+    if let base, base.utf8.count >= 40, base.utf8.allSatisfy({ $0 == 0x30 }) {
+      (self.base, baseName) = (nil, "the commits before it")
+      return
+    }
+    guard let name = if let base { base } else { try await history.usualBase() } else {
+      throw Failure.usage(
+        "nothing says what to compare the commits with: no upstream, no origin/main\n"
+          + "say --base REV")
+    }
+    guard let baseCommit = try await history.commit(named: name) else {
+      throw Failure.work("--base: there is no commit '\(name)' here, fetch it first")
+    }
+    (self.base, baseName) = (baseCommit, name == baseCommit ? String(name.prefix(10)) : name)
+  }
+
+  private static let isShallow = Failure.work(
+    "this clone has not all commits, so what they changed cannot be told\nfetch them: 'git fetch "
+      + "--unshallow', in GitHub Actions 'fetch-depth: 0' of\nactions/checkout, in GitLab CI "
+      + "'GIT_DEPTH: 0'")
+
+  private static func place(
+    _ folder: String?, in session: Session
+  ) async throws -> (GitHistory, workspace: String) {
+    let named = try session.namedFolder(folder)
+    if named?.utf8.first != 0x2F, let history = await repositoryWithoutFiles(session) {
+      let parts = WorkspacePath.parts(of: named ?? "").filter { $0 != "." }
+      guard !parts.contains("..") else {
+        throw Failure.usage("'\(named ?? "")' is no folder of the commits of this repository")
+      }
+      return (history, parts.map { $0 + "/" }.joined())
+    }
+    let history = try await GitHistory(at: session.store(folder).root)
+    return (history, history.prefix)
+  }
+
+  /// The repository, where the current folder is a bare one or `.git`, as of a hook.
+  private static func repositoryWithoutFiles(_ session: Session) async -> GitHistory? {
+    do throws(GitError) {
+      let history = try await GitHistory(at: session.machine.currentFolder)
+      return history.hasWorkTree ? nil : history
+    } catch {
+      // Another folder may be named.
+      return nil
+    }
+  }
+}

@@ -1,0 +1,357 @@
+import Foundation
+import Testing
+
+@Suite("docket check --own-changes")
+struct OwnChangesTests {
+  /// The team with a commit of its own, `start`, in a clone of what `origin` has.
+  private func team(in folder: String = "") throws -> Sandbox {
+    let sandbox = try Sandbox.team()
+    if !folder.isEmpty {
+      try sandbox.git("mkdir -p '\(folder)' && mv docket.yml users '\(folder)'")
+    }
+    try sandbox.git(
+      "git init -q -b main && git add -A && "
+        + "git -c user.name=x -c user.email=lead@example.org commit -q -m start && git tag start")
+    return sandbox
+  }
+
+  /// What `check` says of the commits since `start`, a line each without the commit's hash.
+  private func problems(
+    _ sandbox: Sandbox, _ arguments: String..., status: Int32? = nil, in folder: String = ""
+  ) throws -> [String] {
+    let run = try sandbox.docket(
+      ["check", "--own-changes", "--base", "start"] + arguments, in: folder)
+    let lines = run.lines.dropLast().map { $0.replacing(#/commit [0-9a-f]{10} /#, with: "") }
+    #expect(run.status == status ?? (lines.isEmpty ? 0 : 1), "\(run)")
+    return lines
+  }
+
+  @Test(
+    "What may be done",
+    arguments: [
+      ("ana", "echo x >> users/ana/milk.md; rm users/ana/boat.md; echo x > users/ana/new.md"),
+      ("Ana", "git mv users/ana/milk.md users/ana/later.md; chmod +x users/ana/boat.md"),
+      ("ana", "mkdir -p users/ana/comments/ben/taxes; echo x > users/ana/comments/ben/taxes/1.md"),
+      // Handing over, and mending what was handed over with these commits.
+      (
+        "ana",
+        "printf -- '---\\ntitle: X\\nauthor: Ana\\n---\\n' > users/ben/x.md; rm users/ana/milk.md"
+      ),
+      ("ana", "printf -- '---\\nauthor: ana\\n---\\n- [ ] a\\n- [ ] b\\n' > users/ben/list.md"),
+      (
+        "ana",
+        "\(handsOver); git add -A; $ana; echo more >> users/ben/x.md; git add -A; $ana; rm users/ben/x.md"
+      ),
+      // What is nobody's.
+      (
+        "ana",
+        "echo 'title: Us' >> docket.yml; mkdir theme; echo x > theme/x; echo x > users/README.md"
+      ),
+      ("mallory", "echo x > README.md"),
+      // A new user, and what that user does then.
+      (
+        "eve",
+        "\(registers); git add -A; $eve; echo x > users/eve/a.md; echo x >> users/eve/profile.md"
+      ),
+      ("eve", "mkdir users/eve; echo x > users/eve/a.md; git add -A; $eve; \(registers)"),
+      (
+        "ana",
+        "\(registers); git add -A; $ana; git rm -q -r users/ana; git add -A; $ana; echo 1 > users/eve/x"
+      ),
+      // Whoever owns an account may give it another address.
+      (
+        "new",
+        "sed -i s/ana@/new@/ users/ana/profile.md; git add -A; $ana; echo x >> users/ana/milk.md"
+      ),
+      ("nobody", "true"),
+    ])
+  func isAllowed(who: String, work: String) throws {
+    let sandbox = try team()
+    try sandbox.commit(work, by: who)
+    #expect(try problems(sandbox) == [])
+  }
+
+  private static let handsOver =
+    "printf -- '---\\ntitle: X\\nauthor: ana\\n---\\n' > users/ben/x.md"
+  private static let registers =
+    "mkdir -p users/eve; printf -- '---\\nname: Eve\\nemail: eve@example.org\\n---\\n' > users/eve/profile.md"
+
+  private static let instead = "comment on it or star it instead, or leave it to ben"
+  private static let onlyTodos = "only todos with 'author: ana' can be handed over"
+  private static let noProfile =
+    "and no profile of start has that address; commit with the address of your profile, or name both in .mailmap"
+
+  @Test(
+    "What is another's",
+    arguments: [
+      ("ana", "echo x >> users/ben/bread.md", ["bread.md", "ana changes", instead]),
+      ("ana", "chmod +x users/ben/bread.md", ["bread.md", "ana changes", instead]),
+      ("ana", "rm users/ben/bread.md", ["bread.md", "ana removes", instead]),
+      ("ana", "ln -sf ../ana/milk.md users/ben/bread.md", ["bread.md", "ana changes", instead]),
+      (
+        "ana", "git mv users/ben/bread.md users/ana/bread.md", ["bread.md", "ana removes", instead]
+      ),
+      (
+        "ana", "echo '- ana/milk' > users/ben/stars.yml",
+        ["stars.yml", "ana adds a file to", instead]
+      ),
+      (
+        "ana", "printf -- '---\\ntitle: X\\n---\\n' > users/ben/x.md",
+        ["x.md", "ana adds a file to", onlyTodos]
+      ),
+      (
+        "ana", "printf -- '---\\ntitle: X\\nauthor: ben\\n---\\n' > users/ben/x.md",
+        ["x.md", "ana adds a file to", onlyTodos]
+      ),
+      ("ana", "echo note > users/ben/x.md", ["x.md", "ana adds a file to", onlyTodos]),
+      ("ana", "ln -s ../ana/milk.md users/ben/x.md", ["x.md", "ana adds a file to", onlyTodos]),
+      (
+        "ana", "mkdir users/Ben; echo x > users/Ben/taxes.md",
+        ["taxes.md", "ana adds a file to", onlyTodos]
+      ),
+      (
+        "mallory", "echo x >> users/ben/bread.md",
+        ["bread.md", "'mallory@example.org' changes", noProfile]
+      ),
+      // Nobody becomes somebody by writing an address into a profile, or by naming other folders.
+      (
+        "mallory", "sed -i s/ben@/mallory@/ users/ben/profile.md",
+        ["profile.md", "'mallory@example.org' changes", noProfile]
+      ),
+      (
+        "mallory",
+        "echo 'users_folder: people' >> docket.yml; git add -A; $mallory; echo >> users/ben/bread.md",
+        ["bread.md", "'mallory@example.org' changes", noProfile]
+      ),
+      (
+        "mallory",
+        "echo '<ben@example.org> <mallory@example.org>' > .mailmap; git add -A; $mallory; echo >> users/ben/bread.md",
+        ["bread.md", "'mallory@example.org' changes", noProfile]
+      ),
+    ] as [(String, String, [String])])
+  func isRefused(who: String, work: String, words: [String]) throws {
+    let sandbox = try team()
+    try sandbox.commit(work, by: who)
+    let found = try problems(sandbox)
+    #expect(found.count == 1)
+    let line = found.first ?? ""
+    #expect(line.hasPrefix("users/ben/") || line.hasPrefix("users/Ben/"))
+    #expect(line.contains("/\(words[0]):1:1: error: of \(words[1]) what is ben's"), "\(line)")
+    #expect(line.hasSuffix("\(words[2]) [not-own]"), "\(line)")
+  }
+
+  @Test func anothersAddressIsNotTaken() throws {
+    let sandbox = try team()
+    try sandbox.commit("sed -i s/ana@/BEN@/ users/ana/profile.md", by: "ana")
+    #expect(
+      try problems(sandbox) == [
+        "users/ana/profile.md:1:1: error: 'BEN@example.org' is the address of ben, write another one [taken-email]"
+      ])
+  }
+
+  @Test func aProfileWithoutAnAddressKnowsNobody() throws {
+    let sandbox = try team()
+    try sandbox.commit("sed -i /email/d users/ben/profile.md", by: "ben")
+    try sandbox.git("git tag -f start")
+    try sandbox.commit("echo x >> users/ben/bread.md", by: "ben")
+    #expect(
+      try problems(sandbox) == [
+        "users/ben/bread.md:1:1: error: of 'ben@example.org' changes what is ben's, whose profile has no "
+          + "e-mail address in start to know ben by [not-own]"
+      ])
+  }
+
+  @Test func theMailmapOfTheBaseIsRespected() throws {
+    let sandbox = try team()
+    try sandbox.commit("echo '<ben@example.org> <home@example.org>' > .mailmap", by: "ana")
+    try sandbox.git("git tag -f start")
+    try sandbox.commit("rm .mailmap; echo x >> users/ben/bread.md", by: "home")
+    #expect(try problems(sandbox) == [])
+  }
+
+  /// A merge is held to what git's own merge gives: what one side of it says, but another than the
+  /// merging one, is nobody's doing.
+  @Test func merges() throws {
+    let sandbox = try team()
+    func merge(_ words: String) throws -> [String] {
+      try sandbox.git("git checkout -q -f -B side start; seq 30 > users/ben/long.md")
+      try sandbox.commit("", by: "ben")
+      try sandbox.git("git tag -f start")
+      try sandbox.commit("sed -i s/^2$/two/ users/ben/long.md", by: "ben")
+      try sandbox.git("git checkout -q -B main start")
+      try sandbox.commit("sed -i s/^29$/29th/ users/ben/long.md; rm users/ben/bread.md", by: "ben")
+      try sandbox.git("git -c user.name=x -c user.email=ana@example.org \(words)")
+      let found = try problems(sandbox)
+      try sandbox.git("git tag -f start start~1")
+      return found
+    }
+    #expect(try merge("merge -q --no-edit side") == [])
+    let all =
+      "users/ben/long.md:1:1: error: of ana changes what is ben's; \(Self.instead) [not-own]"
+    #expect(try merge("merge -q -s ours --no-edit side") == [all])
+    let evil =
+      "merge -q --no-commit side; echo x >> users/ben/long.md; rm -f users/ben/taxes.md; git add -A; $ana"
+    #expect(
+      try merge(evil) == [
+        all,
+        "users/ben/taxes.md:1:1: error: of ana removes what is ben's; \(Self.instead) [not-own]",
+      ])
+  }
+
+  @Test func aMergeOfManyBranchesIsLookedThroughWithEach() throws {
+    let sandbox = try team()
+    for name in ["a", "b"] {
+      try sandbox.git("git checkout -q -b \(name) start")
+      try sandbox.commit("echo x > users/ben/\(name).png", by: "ben")
+    }
+    try sandbox.git("git checkout -q main")
+    try sandbox.commit("echo x > README.md", by: "ana")
+    try sandbox.git("git -c user.name=x -c user.email=ana@example.org merge -q --no-edit a b")
+    let found = try problems(sandbox)
+    #expect(found.count == 2)
+    for (line, name) in zip(found, ["a", "b"]) {
+      #expect(
+        line
+          == "users/ben/\(name).png:1:1: error: of ana adds a file to what is ben's, or nobody can tell: "
+          + "it merges 3 branches; merge them one by one [not-own]")
+    }
+  }
+
+  /// No program that the repository names is run to merge again.
+  @Test func mergesRunNothing() throws {
+    let sandbox = try team()
+    try sandbox.git(
+      """
+      git config merge.evil.driver 'touch ran; false'; git config merge.default evil
+      mkdir -p .git/info; echo '* merge=evil' > .git/info/attributes; git checkout -q -b side
+      """)
+    try sandbox.commit("echo 1 >> users/ben/bread.md", by: "ben")
+    try sandbox.git("git checkout -q main")
+    try sandbox.commit("echo 2 >> users/ben/bread.md", by: "ben")
+    try sandbox.git(
+      "git -c user.name=x -c user.email=ben@example.org merge -q -s ours --no-edit side")
+    #expect(try problems(sandbox) == [])
+    #expect(sandbox.files().filter { $0.hasSuffix("ran") } == [])
+  }
+
+  @Test func namesOfEveryKind() throws {
+    let sandbox = try team()
+    try sandbox.commit("echo x > \"users/ben/a \\\"quoted\\\"\n\u{1}line é.md\"", by: "ana")
+    #expect(
+      try problems(sandbox).first?.hasPrefix(
+        "users/ben/a \"quoted\"\\u{A}\\u{1}line é.md:1:1: error: ") == true)
+    let run = try sandbox.docket("check", "--own-changes", "--base", "start", "--format", "json")
+    let value = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
+    let first = try #require((value?["diagnostics"] as? [[String: Any]])?.first)
+    #expect(first["path"] as? String == "users/ben/a \"quoted\"\n\u{1}line é.md")
+    #expect(first["id"] as? String == "not-own")
+  }
+
+  @Test func ofAWorkspaceInAFolderWithUsersElsewhere() throws {
+    let sandbox = try team(in: "the [todos]")
+    try sandbox.git(
+      "cd 'the [todos]' && echo 'users_folder: people' >> docket.yml && mv users people"
+    )
+    try sandbox.commit("", by: "ana")
+    try sandbox.git("git tag -f start")
+    try sandbox.commit(
+      "echo x >> 'the [todos]/people/ben/bread.md'; mkdir -p users/ben; echo x > users/ben/x.md",
+      by: "ana")
+    let found = try problems(sandbox, in: "the [todos]/people")
+    #expect(found.count == 1)
+    #expect(found.first?.hasPrefix("people/ben/bread.md:1:1: ") == true)
+    #expect(
+      try problems(sandbox, "the [todos]", "--format", "github").first?
+        .hasPrefix("::error file=the [todos]/people/ben/bread.md,line=1,col=1,title=not-own::")
+        == true)
+  }
+
+  @Test func whatIsComparedWith() throws {
+    let sandbox = try team()
+    func run(_ arguments: String...) throws -> Run {
+      try sandbox.docket(["check", "--own-changes"] + arguments)
+    }
+    let unsaid = try run()
+    #expect(unsaid.status == 64)
+    #expect(
+      unsaid.errors
+        == "error: nothing says what to compare the commits with: no upstream, no origin/main\nsay --base REV\n"
+    )
+    #expect(
+      try run("--base", "start").errors
+        == "0 commits after start, and not what is not committed: no problems\n")
+    try sandbox.git("git update-ref refs/remotes/origin/main start")
+    try sandbox.commit("echo x >> users/ben/bread.md", by: "ana")
+    #expect(
+      try run().errors
+        == "1 commit after origin/main, and not what is not committed: 1 error in 1 file\n")
+    #expect(try run("--head", "start").errors == "0 commits after origin/main: no problems\n")
+    try sandbox.git("git branch up; git branch -q --set-upstream-to=up")
+    #expect(try run().errors.hasPrefix("0 commits after up, "))
+    for base in ["gone", "--all", "start:docket.yml"] {
+      let missing = try run("--base=\(base)")
+      #expect(missing.status == 1, "\(missing)")
+      #expect(
+        missing.errors == "error: --base: there is no commit '\(base)' here, fetch it first\n")
+    }
+    let head = try run("--head", "gone")
+    #expect(head.errors == "error: --head: there is no commit 'gone'\n")
+    let alone = try sandbox.docket("check", "--base", "start")
+    #expect(alone.status == 64)
+    #expect(alone.errors == "error: --base and --head are of --own-changes, say that too\n")
+  }
+
+  @Test func unrelatedHistories() throws {
+    let sandbox = try team()
+    try sandbox.git("git checkout -q --orphan other && git rm -q --cached -r .")
+    try sandbox.commit("echo x >> users/ben/bread.md", by: "ben")
+    let found = try problems(sandbox)
+    #expect(!found.isEmpty && found.allSatisfy { $0.hasPrefix("users/ana/") }, "\(found)")
+  }
+
+  @Test func whereNothingCanBeTold() throws {
+    let none = try Sandbox.team()
+    let outside = try none.docket("check", "--own-changes", "--base", "start")
+    #expect(outside.status == 1)
+    #expect(outside.errors.hasPrefix("error: git: not a git repository"), "\(outside)")
+    try none.git("git init -q")
+    #expect(
+      try none.docket("check", "--own-changes").errors == "error: there are no commits here yet\n")
+
+    let sandbox = try team()
+    try sandbox.commit("echo x > a.md", by: "ana")
+    try sandbox.git("git clone -q --depth 1 \"file://$PWD\" shallow")
+    let shallow = try sandbox.docket("check", "--own-changes", in: "shallow")
+    #expect(shallow.status == 1)
+    #expect(shallow.errors.contains("'fetch-depth: 0'"), "\(shallow)")
+
+    let bare = try Sandbox()
+    try bare.git("git init -q -b main; echo '- [ ] a' > todo.md")
+    try bare.commit("", by: "ana")
+    try bare.git("git tag start")
+    let accounts = try bare.docket("check", "--own-changes", "--base", "start")
+    #expect(accounts.status == 1)
+    #expect(
+      accounts.errors
+        == "error: there are no accounts, neither at 'start' nor at 'HEAD': no folder\n'users', so nothing is anybody's own\n"
+    )
+  }
+}
+
+extension Sandbox {
+  /// Runs a script in which `$ana` commits as her.
+  func git(_ script: String) throws {
+    let people = ["ana", "ben", "eve", "mallory"].map { name in
+      "\(name)='git -c user.name=x -c user.email=\(name)@example.org commit -q --allow-empty -m x'\n"
+    }
+    let run = try shell("set -e\n\(people.joined())\(script)")
+    #expect(run.status == 0, "\(script): \(run)")
+  }
+
+  /// Commits what a script did.
+  func commit(_ script: String, by name: String) throws {
+    try git(
+      "\(script)\ngit add -A\n"
+        + "git -c user.name=x -c user.email=\(name)@example.org commit -q --allow-empty -m x")
+  }
+}
