@@ -2,18 +2,47 @@ import TodoModel
 import TodoParsing
 
 extension FileText {
-  /// Takes an item's lines away, with what is nested in it.
-  package mutating func remove(item index: Int, in zone: Zone) throws(EditProblem) {
+  /// Takes the lines of items away, with what is nested in them.
+  package mutating func remove(items: [Int], in zone: Zone) throws(EditProblem) {
     let old = body(in: zone).items
-    guard old.indices.contains(index) else {
+    guard items.allSatisfy(old.indices.contains), let first = items.first else {
       throw EditProblem(path: path, "there is no such item")
     }
-    let lines = old[index].allLines
-    let left = old.filter { !lines.contains($0.firstLine.lowerBound) }.map(\.title)
-    try changeItem(index, in: zone) { text throws(EditProblem) in
-      try text.replaceInBody(lines, with: [])
+    // An item that is nested in another goes with it.
+    var ranges: [Range<Int>] = []
+    for range in items.map({ old[$0].allLines }).sorted(by: { $0.lowerBound < $1.lowerBound })
+    where range.lowerBound >= ranges.last?.upperBound ?? 0 {
+      ranges.append(range)
+    }
+    var left: [String] = []
+    var next = 0
+    for item in old {
+      let start = item.firstLine.lowerBound
+      while next < ranges.count, ranges[next].upperBound <= start { next += 1 }
+      if next == ranges.count || start < ranges[next].lowerBound { left.append(item.title) }
+    }
+    try changeItem(first, in: zone) { text throws(EditProblem) in
+      for range in ranges.reversed() { try text.replaceInBody(range, with: []) }
     } check: { new in
       new.items.map(\.title) == left
     }
+  }
+
+  /// The items that todos are, in the text as it is now.
+  ///
+  /// - Throws: where another stands in the place of one: the file has changed.
+  package func indices(of todos: [Todo], in zone: Zone) throws(EditProblem) -> [Int] {
+    let items = body(in: zone).items
+    let places = Dictionary(items.indices.map { (items[$0].lines.lowerBound, $0) }) { first, _ in
+      first
+    }
+    var found: [Int] = []
+    for todo in todos {
+      guard let index = places[todo.line], items[index].title == todo.title else {
+        throw EditProblem(path: path, "'\(todo.title)' no longer stands in line \(todo.line)")
+      }
+      found.append(index)
+    }
+    return found
   }
 }

@@ -2,18 +2,14 @@ import Diagnostics
 import TodoModel
 import TodoParsing
 
-/// The text of a `stars.yml` or `categories.yml` while it is being changed: a name is a line, or an item
-/// between brackets.
+/// The text of a `stars.yml` while it is being changed: a name is a line, or an item between brackets.
 package struct NameListText: Sendable {
-  package enum Kind: Sendable { case stars, categories }
-
   package private(set) var bytes: [UInt8]
   private let path: String
-  private let kind: Kind
 
   /// - Throws: where the file cannot be read as it stands, with the place.
-  package init(_ kind: Kind, path: String, _ bytes: [UInt8]) throws(EditProblem) {
-    (self.kind, self.path, self.bytes) = (kind, path, bytes)
+  package init(path: String, _ bytes: [UInt8]) throws(EditProblem) {
+    (self.path, self.bytes) = (path, bytes)
     if let problem = read.diagnostics.first(where: { $0.severity == .error }) {
       throw EditProblem(
         path: path, position: problem.position,
@@ -24,17 +20,8 @@ package struct NameListText: Sendable {
   /// The names in the file's order, as they are written.
   package var names: [String] { read.value.map(\.text) }
 
-  /// Places are known of stars alone.
   private var read: Parsed<[Reference]> {
-    let file = SourceFile(path: path, bytes: bytes)
-    switch kind {
-    case .stars: return StarsFile.parse(file)
-    case .categories:
-      let categories = CategoriesFile.parse(file, limits: Settings.Limits())
-      return Parsed(
-        categories.value.map { Reference(text: $0.name, position: .start) },
-        categories.diagnostics)
-    }
+    StarsFile.parse(SourceFile(path: path, bytes: bytes))
   }
 
   package mutating func add(_ name: String) throws(EditProblem) {

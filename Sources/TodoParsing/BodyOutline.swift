@@ -77,7 +77,7 @@ private struct OutlineReader {
   private var prefixes: [BodyPrefix] = []
   /// The task items that the walk is in, as positions in `taskItems`; `nil` of any other item.
   private var openItems: [Int?] = []
-  private var section: String?
+  private var section: (text: String, line: Int)?
   private var heading: InlineText?
 
   init(_ bytes: UnsafeBufferPointer<UInt8>, firstLine: Int) {
@@ -115,7 +115,7 @@ private struct OutlineReader {
     case .heading:
       let text = heading?.text ?? ""
       heading = nil
-      if !text.isEmpty { section = text }
+      if !text.isEmpty { section = (text, firstLine + node.startLine - 1) }
       guard node.headingLevel == 1, node.isFirstChild, node.parent?.kind == .document else {
         return
       }
@@ -151,7 +151,7 @@ private struct OutlineReader {
       mark: mark, parent: openItems.last { $0 != nil } ?? nil, line: firstLine + line - 1,
       endLine: firstLine + max(line, lines.lastWithContent(upTo: node.endLine)) - 1,
       text: textStart..<end,
-      section: section, prefixes: [])
+      section: section?.text, sectionLine: section?.line ?? 0, prefixes: [])
   }
 
   /// libcmark ends a heading with an underline on the line below, or later.

@@ -15,6 +15,8 @@ package struct TaskItem: Sendable {
   package var text: Range<Int>
   /// The text of the nearest heading above.
   package var section: String?
+  /// The line of the file that this heading begins on; 0 where there is none.
+  package var sectionLine = 0
   /// What a line has to begin with to stand in it, from the outside in.
   var prefixes: [BodyPrefix]
 

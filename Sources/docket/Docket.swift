@@ -54,7 +54,7 @@ struct Docket: ParsableCommand {
     CommentCommand.self, CommentsCommand.self, MoveCommand.self, RemoveCommand.self,
     UndoCommand.self,
     WhoamiCommand.self,
-    ThemeCommand.self, CompletionsCommand.self, ManualCommand.self,
+    CategoryCommand.self, ThemeCommand.self, CompletionsCommand.self, ManualCommand.self,
   ]
 
   /// The names of the commands whose arguments are a query.

@@ -6,8 +6,14 @@ struct CommandLineTests {
   static let commands = [
     "day", "init", "build", "report", "list", "show", "stats", "check", "add", "done", "reopen",
     "start",
-    "cancel", "star", "unstar", "comment", "comments", "move", "remove", "undo", "whoami", "theme",
-    "completions",
+    "cancel", "star", "unstar", "comment", "comments", "move", "remove", "undo", "whoami",
+    "category", "theme", "completions",
+  ]
+
+  /// Those of commands that come in groups.
+  static let subcommands = [
+    "category list", "category show", "category add", "category edit", "category remove",
+    "theme export",
   ]
 
   @Test func helpNamesEveryCommand() throws {
@@ -18,17 +24,18 @@ struct CommandLineTests {
     #expect(help.lines.allSatisfy { $0.count <= 80 }, "\(help)")
   }
 
-  @Test(arguments: commands)
+  @Test(arguments: commands + subcommands)
   func helpTeachesWithExamples(command: String) throws {
-    let help = try Sandbox().docket(command, "--help", today: nil)
+    let words = command.components(separatedBy: " ")
+    let help = try Sandbox().docket(words + ["--help"], today: nil)
     #expect(help.status == 0)
     #expect(help.output.contains("Examples:"))
     #expect(help.output.contains("docket \(command == "day" ? "" : command)"))
-    #expect(try Sandbox().docket("help", command, today: nil).output == help.output)
+    #expect(try Sandbox().docket(["help"] + words, today: nil).output == help.output)
   }
 
   /// Every example of every help text, run as a shell would run it.
-  @Test(arguments: commands)
+  @Test(arguments: commands + subcommands)
   func examplesRun(command: String) throws {
     let sandbox = try Sandbox.team()
     try sandbox.write("bin/xdg-open", "#!/bin/sh\necho \"$1\" > \"$HOME/opened\"\n")
@@ -40,7 +47,9 @@ struct CommandLineTests {
       try sandbox.git(
         "git init -q; git add users; $ana; git update-ref refs/remotes/origin/main HEAD")
     }
-    let help = try sandbox.docket(command, "--help", today: nil)
+    try sandbox.write("users/ana/categories.yml", "- Boats\n- Sails\n")
+    let help = try sandbox.docket(
+      command.components(separatedBy: " ") + ["--help"], today: nil)
     let examples = help.lines.drop { !$0.contains("Examples:") }.filter { $0.hasPrefix("  docket") }
     #expect(!examples.isEmpty)
     for example in examples {
@@ -64,6 +73,7 @@ struct CommandLineTests {
     arguments: [
       (["lst"], "there is no command 'lst', did you mean 'list'?"),
       (["frobnicate"], "there is no command 'frobnicate'"),
+      (["category", "lst"], "there is no command 'category lst', did you mean 'list'?"),
       (["theme", "exprot"], "there is no command 'theme exprot', did you mean 'export'?"),
       (["-q", "lst"], "there is no command 'lst'"), (["help", "lst"], "did you mean 'list'?"),
       (["list", "--frob"], "Unknown option '--frob'"),

@@ -12,7 +12,7 @@ struct ManualTests {
   }
 
   /// The first command is the program itself.
-  @Test(arguments: [""] + CommandLineTests.commands)
+  @Test(arguments: [""] + CommandLineTests.commands + CommandLineTests.subcommands)
   func saysWhatHelpSays(command: String) throws {
     guard let mandoc = Self.mandoc else { return }
     let sandbox = try Sandbox()

@@ -126,14 +126,14 @@ package struct FrontMatterLayout: Sendable {
     return result
   }
 
-  private static func lineStart(of offset: Int, _ bytes: [UInt8], _ limit: Int) -> Int {
+  static func lineStart(of offset: Int, _ bytes: [UInt8], _ limit: Int) -> Int {
     var start = offset
     while start > limit, bytes[start - 1] != 0x0A, bytes[start - 1] != 0x0D { start -= 1 }
     return start
   }
 
   /// The end of the last line that is neither blank nor a comment, with what ends it and without.
-  private static func lastContent(
+  static func lastContent(
     _ bytes: [UInt8], from start: Int, to limit: Int, isBlockText: Bool
   ) -> (line: Int, following: Int) {
     var lines = LineScanner(bytes, from: start, to: limit)
@@ -150,7 +150,7 @@ package struct FrontMatterLayout: Sendable {
     return last
   }
 
-  private static func trimmed(_ bytes: [UInt8], from start: Int, to end: Int) -> Int {
+  static func trimmed(_ bytes: [UInt8], from start: Int, to end: Int) -> Int {
     var end = min(end, bytes.count)
     while end > start, bytes[end - 1].isSpaceOrLineEnd { end -= 1 }
     return end

@@ -20,6 +20,8 @@ package struct ItemLayout: Sendable {
   package var allLines: Range<Int>
   /// The position of the task item that it stands in.
   package var parent: Int?
+  /// The text of the nearest heading above, and the line of the file that it begins on.
+  package var section: (text: String, line: Int)?
   /// In the line's order.
   package var fields: [Field]
   /// With their `#`.
@@ -106,6 +108,7 @@ extension ItemLayout {
     firstLine = inFile(lines.start(of: number)..<lines.start(of: number + 1))
     allLines = inFile(lines.start(of: number)..<lines.start(of: last + 1))
     parent = item.parent
+    section = item.section.map { ($0, item.sectionLine) }
     (fields, texts) = ([], [])
     let tokens = InlineLexer.tokens(of: bytes, in: item.text)
     let lastText = tokens.lastIndex { if case .text = $0.kind { true } else { false } } ?? -1

@@ -51,6 +51,7 @@ struct CompletionRun {
     case "project":
       return words(CompletionValues(workspace: try await workspace()).values(of: .projects))
     case "tag": return words(CompletionValues(workspace: try await workspace()).values(of: .tags))
+    case "colour": return words(ColourName.allCases.map { Completion($0.rawValue) })
     case "priority": return words(Priority.allCases.reversed().map { Completion($0.name) })
     case "query":
       let query = QueryCompletion(context.word)

@@ -30,9 +30,9 @@ extension Edit {
     if workspace.kind == .accounts, owner != Workspace.localOwner {
       let user = try await actingUser().username
       let path = "\(settings.usersFolder)/\(user)/categories.yml"
-      var list = try NameListText(.categories, path: path, try bytes(of: path) ?? [])
-      try list.add(name)
-      try put(path, list.bytes)
+      var list = try CategoryListText(path: path, try bytes(of: path) ?? [])
+      try list.add(Category(name: name))
+      try put(list)
     }
     return name
   }

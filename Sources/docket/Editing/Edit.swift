@@ -208,10 +208,10 @@ struct Edit: Sendable {
 
   // MARK: What is told
 
-  /// - Parameter address: of the todo that it is about.
-  mutating func tell(_ line: String, about address: String) {
+  /// - Parameter address: of the todo that it is about; `nil` where it is about something else.
+  mutating func tell(_ line: String, about address: String? = nil) {
     lines.append(line)
-    mention(address)
+    if let address { mention(address) }
   }
 
   /// Names a todo that is as it is to be, for what is told as data.

@@ -129,7 +129,7 @@ extension Session {
 
 extension String {
   /// The word as one would type it to a shell.
-  fileprivate var shellWord: String {
+  var shellWord: String {
     let plain = "-_./:=@+,%".utf8
     let isPlain =
       !isEmpty

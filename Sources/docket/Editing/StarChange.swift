@@ -69,7 +69,7 @@ struct StarChange {
     let path = "\(edit.workspace.settings.usersFolder)/\(user)/stars.yml"
     let bytes = try edit.bytes(of: path)
     if bytes == nil, !isStarred { return false }
-    var text = try NameListText(.stars, path: path, bytes ?? [])
+    var text = try NameListText(path: path, bytes ?? [])
     let book = AddressBook(edit.workspace.todos, ignoresPadding: false)
     let names = text.names.filter { book.find($0, for: user) == .todo(index) }
     guard names.isEmpty == isStarred else { return false }

@@ -52,7 +52,7 @@ struct TodoHandover {
 
   private func star(_ address: String, for user: String, _ edit: inout Edit) throws {
     let path = "\(edit.workspace.settings.usersFolder)/\(user)/stars.yml"
-    var list = try NameListText(.stars, path: path, try edit.bytes(of: path) ?? [])
+    var list = try NameListText(path: path, try edit.bytes(of: path) ?? [])
     try list.add(address)
     try edit.put(path, list.bytes)
   }

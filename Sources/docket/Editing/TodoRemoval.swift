@@ -32,37 +32,37 @@ struct TodoRemoval {
         otherwise:
           "nobody can be asked whether to remove \(words)\n--yes does it without a question")
     }
-    // Of a checklist's items the last first: one that goes moves those below it.
-    for todo in todos.sorted(by: { edit.workspace.todos[$0].line > edit.workspace.todos[$1].line })
-    {
-      try remove(todo, in: &edit)
-    }
+    try Self.remove(todos, in: &edit)
     let removed = todos.map { edit.workspace.todos[$0].address }
     edit.json = { $0.member("removed", removed) }
-    for todo in todos.map({ edit.workspace.todos[$0] }) {
+  }
+
+  /// Takes todos away, and tells of it.
+  static func remove(_ indices: [Int], in edit: inout Edit) throws {
+    let todos = indices.map { edit.workspace.todos[$0] }
+    let zone = edit.workspace.zone
+    for todo in todos where !todo.isItem {
+      _ = try edit.fresh(todo)
+      try edit.put(todo.path, nil)
+    }
+    let items = Dictionary(grouping: todos.filter(\.isItem), by: \.path)
+    for (path, items) in items.sorted(by: { precedesByBytes($0.key, $1.key) }) {
+      var text = try edit.text(of: path)
+      try text.remove(items: try text.indices(of: items, in: zone), in: zone)
+      try text.touch(edit.loaded.now, in: zone)
+      try edit.put(text)
+    }
+    for index in indices {
+      let todo = edit.workspace.todos[index]
+      for comment in edit.loaded.comments(on: index) where comment.author == todo.owner {
+        try edit.put(comment.path, nil)
+      }
       edit.tell("removed  \(todo.address)  \(todo.title)", about: todo.address)
     }
   }
 
-  private func remove(_ index: Int, in edit: inout Edit) throws {
-    let found = edit.workspace.todos[index]
-    let todo = try edit.fresh(found)
-    if todo.isItem {
-      var text = try edit.text(of: todo.path)
-      let zone = edit.workspace.zone
-      try text.remove(item: try text.index(of: todo, in: zone), in: zone)
-      try text.touch(edit.loaded.now, in: zone)
-      try edit.put(text)
-    } else {
-      try edit.put(todo.path, nil)
-    }
-    for comment in edit.loaded.comments(on: index) where comment.author == todo.owner {
-      try edit.put(comment.path, nil)
-    }
-  }
-
   /// What others made of a todo, and will lead nowhere.
-  private static func uses(of index: Int, besides removed: [Int], in edit: Edit) -> [String] {
+  static func uses(of index: Int, besides removed: [Int], in edit: Edit) -> [String] {
     let insights = edit.loaded.insights
     let todo = edit.workspace.todos[index]
     var uses: [String] = []

@@ -1,0 +1,94 @@
+import Diagnostics
+import TodoModel
+import TodoParsing
+
+extension FileText {
+  /// Gives a todo another category where it has one, or takes it away. Of a list the first item is the
+  /// category, the others are tags and stay that.
+  package mutating func setCategory(_ name: String?) throws(EditProblem) {
+    guard let entry = entry(.category) else { return }
+    guard case .list(let items) = entry.content, case .text(let first)? = items.first else {
+      if let name { return try set(.category, to: .text(name)) }
+      return try remove(.category)
+    }
+    if let name {
+      var content = items
+      content[0] = .text(name)
+      let place: YAMLText.Place = bytes[entry.value.lowerBound] == 0x5B ? .brackets : .line
+      return try replace(
+        entry.items[0].range, with: Array(YAMLText.written(name, in: place).utf8),
+        changing: entry.key, to: .list(content))
+    }
+    let tags = self.items(.category).filter { $0 != first }
+    try remove(.category)
+    let known = Set(self.items(.tags).map(\.foldedName))
+    for tag in tags where !known.contains(tag.foldedName) { try add(tag, to: .tags) }
+  }
+
+  /// Gives the heading that begins in a line another text.
+  ///
+  /// - Throws: where no heading can say exactly that.
+  package mutating func setHeading(
+    inLine line: Int, to text: String, in zone: Zone
+  ) throws(EditProblem) {
+    let old = body(in: zone).items
+    guard let range = headingText(inLine: line) else { throw unclearHeading(line) }
+    for written in [text, text.withEscapedSigns] {
+      let before = self
+      try replaceInBody(range, with: Array(written.utf8))
+      let now = body(in: zone).items
+      let isSame =
+        now.count == old.count
+        && zip(now, old).allSatisfy { new, old in
+          let wanted = old.section.map { $0.line == line ? text : $0.text }
+          return new.title == old.title && new.lines == old.lines
+            && new.section.map { Array($0.text.utf8) } == wanted.map { Array($0.utf8) }
+        }
+      if isSame { return }
+      self = before
+    }
+    throw unclearHeading(line)
+  }
+
+  private func unclearHeading(_ line: Int) -> EditProblem {
+    EditProblem(
+      path: path, position: SourcePosition(line: line, column: 1),
+      "this heading cannot be changed to that, please edit the file")
+  }
+
+  /// The bytes of a heading's text: behind `#`, or a line that is underlined.
+  private func headingText(inLine number: Int) -> Range<Int>? {
+    var start = layout.body.start
+    for _ in stride(from: layout.body.line, to: number, by: 1) {
+      guard let next = endOfLine(from: start) else { return nil }
+      start = next
+    }
+    var end = start
+    while end < bytes.count, bytes[end] != 0x0A, bytes[end] != 0x0D { end += 1 }
+    // Quotes, and the markers of a list that it stands in.
+    let isMarker: (UInt8) -> Bool = { [0x20, 0x09, 0x3E, 0x2D, 0x2A, 0x2B].contains($0) }
+    while start < end, isMarker(bytes[start]) { start += 1 }
+    while end > start, bytes[end - 1] == 0x20 || bytes[end - 1] == 0x09 { end -= 1 }
+    guard start < end else { return nil }
+    guard bytes[start] == 0x23 else { return start..<end }
+    while start < end, bytes[start] == 0x23 { start += 1 }
+    while start < end, bytes[start] == 0x20 || bytes[start] == 0x09 { start += 1 }
+    // `# Text #`: the closing signs stand behind a blank.
+    var close = end
+    while close > start, bytes[close - 1] == 0x23 { close -= 1 }
+    if close < end, close > start, bytes[close - 1] == 0x20 || bytes[close - 1] == 0x09 {
+      end = close
+      while end > start, bytes[end - 1] == 0x20 || bytes[end - 1] == 0x09 { end -= 1 }
+    }
+    return start..<end
+  }
+
+  /// Where the line behind begins.
+  private func endOfLine(from offset: Int) -> Int? {
+    guard var end = bytes[offset...].firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) else {
+      return nil
+    }
+    if bytes[end] == 0x0D, bytes[(end + 1)...].first == 0x0A { end += 1 }
+    return end + 1
+  }
+}

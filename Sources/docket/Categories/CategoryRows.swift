@@ -1,0 +1,49 @@
+import Diagnostics
+import TodoAnalysis
+import TodoModel
+
+extension [KnownCategories.Entry] {
+  /// With their colours, where they come from, and how many of their todos are in each state.
+  var table: Table {
+    var table = Table(columns: [
+      Table.Column(title: "category", minimum: 8, comfortable: 16),
+      Table.Column(title: "colour", isOptional: true),
+      Table.Column(title: "from", isOptional: true),
+      Table.Column(title: "completed", alignment: .right),
+      Table.Column(title: "pending", alignment: .right),
+      Table.Column(title: "overdue", alignment: .right),
+    ])
+    for entry in self {
+      let colour = entry.category.colour
+      table.add(
+        Table.Cell(entry.name),
+        Table.Cell(colour.map { "● \($0.css)" } ?? "", colour.map { .rgb($0.rgb) }),
+        Table.Cell(entry.origin.rawValue),
+        Table.Cell("\(entry.counts.completed)", entry.counts.completed > 0 ? .green : nil),
+        Table.Cell("\(entry.counts.pending)"),
+        Table.Cell("\(entry.counts.overdue)", entry.counts.overdue > 0 ? .red : nil))
+    }
+    return table
+  }
+
+  func write(to json: inout JSONWriter) {
+    json.array("categories", self, linePerElement: true) { json, entry in
+      json.object { json in
+        entry.category.write(from: entry.origin, to: &json)
+        json.member("completed", entry.counts.completed)
+        json.member("pending", entry.counts.pending)
+        json.member("overdue", entry.counts.overdue)
+        json.member("cancelled", entry.counts.cancelled)
+        json.member("all", entry.counts.all)
+      }
+    }
+  }
+}
+
+extension Category {
+  func write(from origin: KnownCategories.Origin, to json: inout JSONWriter) {
+    json.member("name", name)
+    json.member("colour", colour?.css)
+    json.member("from", origin.rawValue)
+  }
+}

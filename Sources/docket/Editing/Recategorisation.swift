@@ -1,0 +1,81 @@
+import Diagnostics
+import TodoEditing
+import TodoModel
+import TodoParsing
+
+/// Gives all todos of a category another one, or none: in front matter, and of a checklist's items in
+/// the heading that they have it from.
+struct Recategorisation {
+  let old: KnownCategories.Entry
+  /// `nil` for none.
+  let new: String?
+  /// The user's own categories, before and after.
+  let (listed, listedThen): ([String], [String])
+
+  /// - Throws: where a file does not let that be changed alone; nothing is changed then.
+  func apply(to edit: inout Edit) throws {
+    let todos = old.todos.map { edit.workspace.todos[$0] }
+    let files = Dictionary(grouping: todos, by: \.path)
+    for (path, todos) in files.sorted(by: { precedesByBytes($0.key, $1.key) }) {
+      var text = try edit.text(of: path)
+      let reading = Reading(of: todos[0], in: edit)
+      let before = try reading.categories(in: text, listed)
+      try change(&text, isChecklist: todos[0].isItem, in: edit.workspace.zone)
+      let after = try reading.categories(in: text, listedThen)
+      guard before.count == after.count, zip(before, after).allSatisfy(isAsMeant) else {
+        throw EditProblem(
+          path: path,
+          "the category '\(old.name)' cannot be changed here without changing another, "
+            + "please edit the file")
+      }
+      try text.touch(edit.loaded.now, in: edit.workspace.zone)
+      try edit.put(text)
+    }
+  }
+
+  private func change(_ text: inout FileText, isChecklist: Bool, in zone: Zone) throws {
+    if let new, isChecklist, old.origin != .todos {
+      let sections = text.body(in: zone).items.compactMap(\.section)
+      let lines = Set(sections.filter { isOld($0.text) }.map(\.line))
+      for line in lines.sorted() { try text.setHeading(inLine: line, to: new, in: zone) }
+    }
+    // The items of a checklist may have another one from their heading alone.
+    if !isChecklist || text.items(.category).first.map(isOld) ?? false {
+      try text.setCategory(new)
+    }
+  }
+
+  private func isAsMeant(_ before: String?, _ after: String?) -> Bool {
+    guard let before, isOld(before) else { return before?.foldedName == after?.foldedName }
+    guard let new else { return after.map(isOld) != true }
+    return after.map { Array($0.utf8) } == Array(new.utf8)
+  }
+
+  private func isOld(_ name: String) -> Bool { name.foldedName == old.name.foldedName }
+
+  /// How the todos' file is read.
+  private struct Reading {
+    let parser: FileParser
+    let owner: String
+    let area: FileContext.Area
+
+    init(of todo: Todo, in edit: Edit) {
+      parser = FileParser(
+        settings: edit.workspace.settings, zone: edit.workspace.zone, readsBodies: false)
+      let isLocal = todo.owner == Workspace.localOwner
+      area = isLocal ? .local : edit.workspace.kind == .accounts ? .user : .bare
+      owner = area == .bare ? "" : todo.owner
+    }
+
+    /// Of each todo in the file, in its order.
+    func categories(in text: FileText, _ listed: [String]) throws -> [String?] {
+      let file = SourceFile(path: text.path, bytes: text.bytes)
+      let context = FileContext(area: area, owner: owner, categories: listed)
+      switch parser.parse(file, in: context).value {
+      case .todo(let todo, _): return [todo.category]
+      case .checklist(_, let items): return items.map(\.category)
+      case .note, .unreadable: return []
+      }
+    }
+  }
+}
