@@ -54,7 +54,8 @@ struct Docket: ParsableCommand {
     CommentCommand.self, CommentsCommand.self, MoveCommand.self, RemoveCommand.self,
     UndoCommand.self,
     WhoamiCommand.self,
-    CategoryCommand.self, ThemeCommand.self, CompletionsCommand.self, ManualCommand.self,
+    CategoryCommand.self, ImportCommand.self,
+    ThemeCommand.self, CompletionsCommand.self, ManualCommand.self,
   ]
 
   /// The names of the commands whose arguments are a query.

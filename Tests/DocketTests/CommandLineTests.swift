@@ -7,13 +7,13 @@ struct CommandLineTests {
     "day", "init", "build", "report", "list", "show", "stats", "check", "add", "done", "reopen",
     "start",
     "cancel", "star", "unstar", "comment", "comments", "move", "remove", "undo", "whoami",
-    "category", "theme", "completions",
+    "category", "import", "theme", "completions",
   ]
 
   /// Those of commands that come in groups.
   static let subcommands = [
     "category list", "category show", "category add", "category edit", "category remove",
-    "theme export",
+    "import local", "theme export",
   ]
 
   @Test func helpNamesEveryCommand() throws {
@@ -47,6 +47,7 @@ struct CommandLineTests {
       try sandbox.git(
         "git init -q; git add users; $ana; git update-ref refs/remotes/origin/main HEAD")
     }
+    try sandbox.write("local/charge.md", "---\ntitle: Charge\n---\n")
     try sandbox.write("users/ana/categories.yml", "- Boats\n- Sails\n")
     let help = try sandbox.docket(
       command.components(separatedBy: " ") + ["--help"], today: nil)

@@ -89,6 +89,16 @@ struct CompletionTests {
       ])
   }
 
+  @Test func whatIsImportedIsOfThisDevice() throws {
+    let sandbox = try Sandbox.team()
+    try sandbox.write("local/boat.md", "---\ntitle: Toy boat\n---\n")
+    try sandbox.write("local/charge.md", "---\ntitle: Charge\n---\n")
+    #expect(
+      try offered("import", "local", "", in: sandbox).prefix(3) == ["words", "boat", "charge"])
+    #expect(try offered("import", "local", "mi", in: sandbox) == ["words"])
+    #expect(try offered("import", "l", in: sandbox) == ["words", "local"])
+  }
+
   @Test func idsOfSeveralAreOfferedAsAddresses() throws {
     let sandbox = try Sandbox.team()
     try sandbox.write("users/ben/boat.md", "---\ntitle: Another boat\n---\n")

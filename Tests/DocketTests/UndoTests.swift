@@ -74,7 +74,8 @@ struct UndoTests {
     let byMail = try sandbox.docket("whoami", environment: git)
     #expect(
       byMail.output
-        == "ana (Ana Núñez), by git's e-mail address Ana@Example.org\n1 local todo of no account\n")
+        == "ana (Ana Núñez), by git's e-mail address Ana@Example.org\n1 local todo of no account, 'docket import local' makes it yours\n"
+    )
     #expect(
       try sandbox.docket("whoami", environment: ana).output.hasPrefix(
         "ana (Ana Núñez), as DOCKET_USER says\n"))

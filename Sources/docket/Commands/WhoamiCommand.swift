@@ -35,7 +35,10 @@ struct WhoamiCommand: DocketCommand {
     case .text:
       let named = name == nil || name == user.username ? "" : " (\(name ?? ""))"
       var text = "\(user.username)\(named), \(user.reason)\n"
-      if waiting > 0 { text += "\(count(waiting, "local todo")) of no account\n" }
+      if waiting > 0 {
+        text += "\(count(waiting, "local todo")) of no account, "
+        text += "'docket import local' makes \(waiting == 1 ? "it" : "them") yours\n"
+      }
       try session.print(text.split(separator: "\n").map { String($0).terminalSafe + "\n" }.joined())
     case .json:
       var json = JSONWriter()

@@ -1,3 +1,4 @@
+import ArgumentParser
 import Diagnostics
 import TodoAnalysis
 import TodoModel
@@ -44,8 +45,11 @@ struct CompletionRun {
     case "file": return .files
     case "user": return words(CompletionValues(workspace: try await workspace()).users)
     case "id":
-      return words(
-        CompletionValues(workspace: try await workspace()).todos(beginning: context.word))
+      var workspace = try await workspace()
+      if context.command.commandName == ImportLocalCommand._commandName {
+        workspace.todos.removeAll { $0.owner != Workspace.localOwner }
+      }
+      return words(CompletionValues(workspace: workspace).todos(beginning: context.word))
     case "category":
       return words(CompletionValues(workspace: try await workspace()).values(of: .categories))
     case "project":

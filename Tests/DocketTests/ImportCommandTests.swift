@@ -1,0 +1,203 @@
+import Foundation
+import Testing
+
+@Suite("docket import local")
+struct ImportCommandTests {
+  private let ana = ["DOCKET_USER": "ana"]
+
+  private func texts(_ sandbox: Sandbox) throws -> [String] {
+    try (["users", "local"] as [String]).flatMap { folder in
+      try sandbox.files(below: folder).map { file in
+        "\(folder)/\(file)\n" + (try sandbox.read("\(folder)/\(file)"))
+      }
+    }
+  }
+
+  @Test func filesBecomeOnesOwn() throws {
+    let sandbox = try Sandbox.team()
+    try sandbox.write(
+      "local/charge.md",
+      "---\ntitle: Charge # 1\nauthor: Local Device\ncreated: 2026-11-02 # then\nstarred: yes\n---\nB"
+    )
+    try sandbox.write("local/home/deep/lamp.md", "---\ntitle: Lamp\nid: LAMP-1\n---\n")
+    let before = try texts(sandbox)
+    let dry = try sandbox.docket("import", "local", "--dry-run", environment: ana)
+    #expect(dry.output.contains("--- a/local/charge.md\n+++ /dev/null\n"), "\(dry)")
+    #expect(try texts(sandbox) == before)
+    let run = try sandbox.docket("import", "local", environment: ana)
+    #expect(
+      run.output
+        == "imported  local/charge -> ana/charge  Charge\nimported  local/LAMP-1 -> ana/LAMP-1  Lamp\n",
+      "\(run)")
+    #expect(
+      try sandbox.read("users/ana/charge.md")
+        == "---\ntitle: Charge # 1\ncreated: 2026-11-02 # then\nstarred: yes\naliases: [local/charge]\n---\nB"
+    )
+    #expect(
+      try sandbox.read("users/ana/home/deep/lamp.md")
+        == "---\ntitle: Lamp\nid: LAMP-1\naliases: [local/LAMP-1]\n---\n")
+    #expect(sandbox.files(below: "local").isEmpty)
+    let shown = try sandbox.docket("show", "local/charge", "--format", "json")
+    #expect(shown.output.contains("\"author\": \"ana\""), "\(shown)")
+    #expect(
+      try sandbox.docket("list", "is:starred", "--format", "ids").output.contains("ana/charge"))
+    #expect(try sandbox.docket("check").status == 0)
+    try sandbox.docket("undo")
+    #expect(try texts(sandbox) == before)
+  }
+
+  @Test func ofTwoOfOneIdEachIsFoundByItsOwn() throws {
+    let sandbox = try Sandbox.team()
+    try sandbox.write("local/milk.md", "---\ntitle: Oat milk\n---\n")
+    try sandbox.write("local/mush.md", "---\ntitle: Mush\ndepends: milk\n---\n")
+    try sandbox.write("local/stay.md", "---\ntitle: Stay\ndepends: [milk] # oat\n---\n")
+    try sandbox.write("users/ana/cake.md", "---\ntitle: Cake\ndepends: [local/milk, milk]\n---\n")
+    let run = try sandbox.docket("import", "local", "milk", "mush", environment: ana)
+    let id = try #require(run.output.firstMatch(of: /local\/milk -> (ana\/milk-[a-z0-9]{4})  Oat/))
+      .1
+    #expect(sandbox.has("users/\(id).md"))
+    let waits = { (todo: String) in
+      try sandbox.docket("show", todo, "--format", "json").output
+    }
+    #expect(
+      try waits("ana/mush").contains("\"address\": \"\(id)\"")
+        || waits("ana/mush").contains("\(id)"))
+    #expect(try waits("local/stay").contains("\(id)"))
+    #expect(try sandbox.read("local/stay.md") == "---\ntitle: Stay\ndepends: [milk] # oat\n---\n")
+    #expect(try waits("ana/cake").contains("\(id)") && waits("ana/cake").contains("ana/milk\""))
+    #expect(try sandbox.docket("check").status == 0)
+  }
+
+  @Test func aChecklistMovesWhole() throws {
+    let sandbox = try Sandbox.team()
+    let text = "# Shop\r\n\r\n- [ ] bread ➕ 2026-11-02\r\n- [x] jam ⛔ list-bread\r\n"
+    try sandbox.write("users/ben/list.md", "- [ ] bread\n")
+    try sandbox.write("local/list.md", text)
+    try sandbox.write("local/x.md", "---\ntitle: X\ndepends: [list-bread]\n---\n")
+    let run = try sandbox.docket("import", "local", "list-jam", environment: ana)
+    #expect(
+      run.errors == "'local/list-jam' is an item of 'local/list.md', which moves whole\n", "\(run)")
+    #expect(
+      run.output
+        == "imported  local/list-bread -> ana/list-bread  bread\nimported  local/list-jam -> ana/list-jam  jam\n"
+    )
+    #expect(Array(try sandbox.read("users/ana/list.md").utf8) == Array(text.utf8))
+    #expect(try sandbox.read("local/x.md").contains("depends: [ana/list-bread]\n"))
+    #expect(try sandbox.docket("check").status == 0)
+  }
+
+  @Test func itemsWhoseIdsAreTaken() throws {
+    let sandbox = try Sandbox.team()
+    try sandbox.write("users/ana/list.md", "- [ ] bread\n- [ ] tea 🆔 tea\n")
+    try sandbox.write(
+      "local/list.md",
+      "---\nauthor: Local Device\n---\n- [ ] bread\n- [ ] green 🆔 tea\n- [ ] cup ⛔ tea\n")
+    let before = try texts(sandbox)
+    let run = try sandbox.docket("import", "local", environment: ana)
+    #expect(run.status == 0, "\(run)")
+    let path = try #require(
+      sandbox.files(below: "users/ana").first { $0.hasPrefix("list-") && $0.hasSuffix(".md") })
+    let text = try sandbox.read("users/ana/\(path)")
+    let pattern =
+      /---\n---\n- \[ \] bread\n- \[ \] green 🆔 (tea-[a-z0-9]{4})\n- \[ \] cup ⛔ (tea-[a-z0-9]{4})\n/
+    let match = try #require(text.wholeMatch(of: pattern), "\(text)")
+    #expect(match.1 == match.2)
+    #expect(try sandbox.docket("check", "--strict").status == 0)
+    try sandbox.docket("undo")
+    #expect(try texts(sandbox) == before)
+  }
+
+  @Test func whatAnItemCannotSayIsTold() throws {
+    let sandbox = try Sandbox.team()
+    try sandbox.write("local/list.md", "- [ ] bread\n")
+    try sandbox.write("local/rest.md", "- [ ] eat ⛔ list-bread\n")
+    try sandbox.write("users/ben/list.md", "- [ ] bread\n")
+    let run = try sandbox.docket("import", "local", "list-bread", environment: ana)
+    #expect(run.status == 0)
+    #expect(
+      run.errors.contains(
+        "warning: 'local/rest-eat' waits for what has moved, please edit 'local/rest.md'\n"),
+      "\(run)")
+    #expect(try sandbox.read("local/rest.md") == "- [ ] eat ⛔ list-bread\n")
+  }
+
+  @Test func namesThatMeanSomethingElse() throws {
+    let sandbox = try Sandbox.team()
+    try sandbox.write("local/profile.md", "---\ntitle: Profile\n---\n")
+    try sandbox.write("local/comments/a.md", "---\ntitle: A\n---\n")
+    let run = try sandbox.docket("import", "local", environment: ana)
+    #expect(run.output.contains("local/a -> ana/a  A\n"), "\(run)")
+    #expect(run.output.contains(/local\/profile -> ana\/profile-[a-z0-9]{4}  Profile\n/))
+    #expect(try sandbox.read("users/ana/profile.md").contains("name: Ana"))
+    #expect(try sandbox.docket("check", "--strict").status == 0)
+  }
+
+  @Test func nothingToImportIsSaid() throws {
+    let sandbox = try Sandbox.team()
+    let run = try sandbox.docket("import", "local", environment: ana)
+    #expect(run.status == 0 && run.output.isEmpty)
+    #expect(run.errors == "there is nothing to import, this device has no todos of its own\n")
+    let json = try sandbox.docket("import", "local", "--format", "json", environment: ana)
+    #expect(json.output.contains("\"todos\": ["), "\(json)")
+  }
+
+  @Test func forOtherPrograms() throws {
+    let sandbox = try Sandbox.team()
+    try sandbox.write("local/a.md", "---\ntitle: A\n---\n")
+    let run = try sandbox.docket("import", "local", "--format", "json", environment: ana)
+    #expect(run.output.contains("\"owner\": \"ana\", \"id\": \"a\""), "\(run)")
+    #expect(try sandbox.docket("whoami", environment: ana).lines.count == 2)
+  }
+
+  @Test(
+    "What is refused",
+    arguments: [
+      (["boat"], 1, "'ana/boat' is a todo of 'ana' already\n'docket list is:local' shows"),
+      (["bread"], 1, "'ben/bread' is a todo of 'ben' already"),
+      (["zzz"], 64, "there is no todo 'zzz'"), (["chrge"], 64, "did you mean\n  local/charge"),
+      (["--as", "local"], 64, "'local' is this device and no account, say --as USER"),
+      (["--as", "carl"], 64, "there is no user 'carl'"),
+    ] as [([String], Int32, String)])
+  func refusals(arguments: [String], status: Int32, words: String) throws {
+    let sandbox = try Sandbox.team()
+    try sandbox.write("local/charge.md", "---\ntitle: Charge\n---\n")
+    let before = try texts(sandbox)
+    let run = try sandbox.docket(["import", "local"] + arguments, environment: ana)
+    #expect(run.status == status, "\(run)")
+    #expect(run.errors.contains(words), "\(run)")
+    #expect(try texts(sandbox) == before)
+  }
+
+  @Test func withoutAccountsThereIsNobody() throws {
+    let sandbox = try Sandbox()
+    try sandbox.write("local/a.md", "---\ntitle: A\n---\n")
+    let run = try sandbox.docket("import", "local")
+    #expect(
+      run.errors
+        == "error: nobody has a folder here, so there is no account to bring todos into\n")
+    #expect(run.status == 1)
+  }
+
+  @Test func aBrokenFileStopsAll() throws {
+    let sandbox = try Sandbox.team()
+    try sandbox.write("local/a.md", "---\ntitle: A\n---\n")
+    try sandbox.write("local/b.md", "---\n{title: B}\n---\n")
+    let before = try texts(sandbox)
+    let run = try sandbox.docket("import", "local", environment: ana)
+    #expect(run.status == 1 && run.errors.contains("local/b.md:"), "\(run)")
+    #expect(try texts(sandbox) == before)
+  }
+
+  @Test func aThousandTodos() throws {
+    let sandbox = try Sandbox.team()
+    for number in 0..<1000 {
+      try sandbox.write("local/\(number % 10)/t\(number).md", "---\ntitle: \(number)\n---\n")
+    }
+    let run = try sandbox.docket("import", "local", "-q", environment: ana)
+    #expect(run.status == 0, "\(run)")
+    #expect(sandbox.files(below: "local").isEmpty)
+    #expect(try sandbox.read("users/ana/9/t999.md").contains("aliases: [local/t999]"))
+    try sandbox.docket("undo")
+    #expect(sandbox.files(below: "local").count == 1000)
+  }
+}
