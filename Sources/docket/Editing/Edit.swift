@@ -19,7 +19,8 @@ struct Edit: Sendable {
   let loaded: LoadedWorkspace
   let session: Session
   private let acting: ActingOption
-  private let answers: Answers
+  /// The questions that were answered with yes.
+  private let agreed: Set<String>
   let isDryRun: Bool
   private var source: Source?
   private var files: [String: FileChange] = [:]
@@ -47,11 +48,11 @@ struct Edit: Sendable {
   }
 
   init(
-    _ loaded: LoadedWorkspace, _ session: Session, _ acting: ActingOption, _ answers: Answers,
+    _ loaded: LoadedWorkspace, _ session: Session, _ acting: ActingOption, _ agreed: Set<String>,
     isDryRun: Bool
   ) {
     (self.loaded, self.session, self.acting) = (loaded, session, acting)
-    (self.answers, self.isDryRun) = (answers, isDryRun)
+    (self.agreed, self.isDryRun) = (agreed, isDryRun)
   }
 
   var workspace: Workspace { loaded.workspace }
@@ -223,27 +224,16 @@ struct Edit: Sendable {
   ///
   /// - Parameter otherwise: what is wrong, and which option says yes, where nobody can be asked.
   func confirm(_ question: String, otherwise: String) throws {
-    switch answers.given[question] {
-    case true?: return
-    case false?: throw Failure.work("nothing is changed")
-    case nil:
-      guard session.machine.canAsk else { throw Failure.work(otherwise) }
-      throw Unanswered(question: question)
-    }
+    if agreed.contains(question) { return }
+    guard session.machine.canAsk else { throw Failure.work(otherwise) }
+    throw Unanswered(question: question)
   }
 
   /// Asks whether to go on, and says what is wrong where nobody can be asked.
   func confirmIfPossible(_ question: String) throws {
-    if session.machine.canAsk || answers.given[question] != nil {
-      return try confirm(question, otherwise: "")
-    }
+    if session.machine.canAsk { return try confirm(question, otherwise: "") }
     session.note("warning: \(question.prefix { $0 != "." })".terminalSafe)
   }
-}
-
-/// What was answered so far.
-struct Answers: Sendable {
-  var given: [String: Bool] = [:]
 }
 
 /// A question that has to be asked first, while nobody waits for this command's turn to end.

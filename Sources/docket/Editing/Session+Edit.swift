@@ -22,15 +22,20 @@ extension Session {
       let instead = backlog.map { ", write with\n  \($0)" } ?? ", and has no place for that"
       throw Failure.work("a Backlog.md project is only read here\(instead)")
     }
-    var answers = Answers()
+    var agreed: Set<String> = []
     var attempts = 0
+    var lastProblem: EditProblem?
     while true {
       attempts += 1
       do {
-        let edit = try await attempt(command, answers, need, work)
+        let edit = try await attempt(command, agreed, need, work)
         return try await tell(of: edit, command.editing)
       } catch let error as Unanswered {
-        answers.given[error.question] = ask(error.question)
+        guard ask(error.question) else {
+          note("nothing is changed")
+          return .failed
+        }
+        agreed.insert(error.question)
         attempts = 0
       } catch let error as WriteError {
         guard case .changed = error, attempts < 10 else {
@@ -38,13 +43,14 @@ extension Session {
         }
       } catch let error as EditProblem {
         // An editor may have moved the lines since the workspace was read.
-        guard attempts < 3 else { throw Failure.work(error.description) }
+        guard error != lastProblem, attempts < 3 else { throw Failure.work(error.description) }
+        lastProblem = error
       }
     }
   }
 
   private func attempt(
-    _ command: some EditingCommand, _ answers: Answers, _ need: EditNeed,
+    _ command: some EditingCommand, _ agreed: Set<String>, _ need: EditNeed,
     _ work: (inout Edit) async throws -> Void
   ) async throws -> Edit {
     let loaded = try await load(need, for: command.acting)
@@ -53,7 +59,7 @@ extension Session {
         "\(problem.path):\(problem.position.line):\(problem.position.column): \(problem.message)"
           + "\nnothing is changed before the settings are put right")
     }
-    var edit = Edit(loaded, self, command.acting, answers, isDryRun: command.editing.dryRun)
+    var edit = Edit(loaded, self, command.acting, agreed, isDryRun: command.editing.dryRun)
     try await work(&edit)
     try edit.commit(noting: note(of: edit))
     return edit
