@@ -206,7 +206,9 @@ struct RandomWorkspace {
         if below(3) == 0 { lines.append("category: \(one(of: ["Work", "work", "home"]))") }
         if isOdd, below(8) == 0 { lines.append("category: \(one(of: ["Boats", "boats"]))") }
         if hasDependencies, below(3) == 0 { lines.append("depends: [\(name())]") }
-        if isOdd, below(8) == 0 { lines.append("aliases: [\(one(of: ["z", "ben/a", "ana/z"]))]") }
+        if below(isOdd ? 8 : 30) == 0 {
+          lines.append("aliases: [\(one(of: ["z", "a", "ben/a", "ana/z", "cy/none"]))]")
+        }
         if isOdd, below(8) == 0 { lines.append("assignee: \(one(of: Self.users))") }
         if isOdd, below(8) == 0 { lines.append("id: \(one(of: ["a", "b"]))") }
         if below(4) == 0 { lines.append("completed: 2026-11-12") }

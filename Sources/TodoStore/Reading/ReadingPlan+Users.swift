@@ -5,8 +5,11 @@ extension ReadingPlan {
   /// With accounts, what is read for the todos of some users: their folders, and of the others what
   /// they starred, what they commented there, and their categories.
   ///
+  /// - Parameter commented: owners whose todos' comments are read as well.
   /// - Returns: `nil` where one of them has no folder that is plainly theirs.
-  init?(for usernames: Set<String>, _ layout: Layout, in root: Folder) {
+  init?(
+    for usernames: Set<String>, commented: Set<String> = [], _ layout: Layout, in root: Folder
+  ) {
     self.init(empty: layout, in: root)
     let start = layout.settings.usersFolder
     users = UserFolders(finder.folders(in: start), in: start).all
@@ -15,7 +18,7 @@ extension ReadingPlan {
       planYAML(of: user, in: root)
       let context = FileContext(area: .user, owner: user.username)
       guard usernames.contains(user.username) else {
-        planComments(of: user, on: usernames, context, in: root)
+        planComments(of: user, on: usernames.union(commented), context, in: root)
         continue
       }
       guard user.path == "\(start)/\(user.username)" else { return nil }

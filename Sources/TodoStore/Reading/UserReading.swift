@@ -18,14 +18,19 @@ struct UserReading: Sendable {
     case complete
     /// What these have decides something.
     case needs(Set<String>)
+    /// What is said about todos that these had once.
+    case needsComments(Set<String>)
     case unknown
   }
 
   /// - Returns: a workspace without the other owners' todos and profiles; `nil` where all must be read.
   func load(_ owner: String) async -> Workspace? {
     var owners: Set<String> = [owner]
+    var commented: Set<String> = []
     while true {
-      guard var plan = ReadingPlan(for: owners, layout, in: root) else { return nil }
+      guard var plan = ReadingPlan(for: owners, commented: commented, layout, in: root) else {
+        return nil
+      }
       plan.leaveOut(ignored)
       // What half of all have is hardly less than all; and one alone is shown in another way.
       guard owners.isSubset(of: plan.users.map(\.username)), owners.count * 2 <= plan.users.count,
@@ -38,20 +43,25 @@ struct UserReading: Sendable {
         layout: layout, zone: zone, folders: plan.users, diagnostics: plan.diagnostics,
         isOfSomeUsers: true
       ).assemble(files)
-      switch verdict(on: workspace, files, owner, owners) {
+      switch verdict(on: workspace, files, owner, owners, commented) {
       case .complete: return workspace
       case .needs(let more): owners.formUnion(more)
+      case .needsComments(let more): commented.formUnion(more)
       case .unknown: return nil
       }
     }
   }
 
   private func verdict(
-    on workspace: Workspace, _ files: Gathered, _ owner: String, _ owners: Set<String>
+    on workspace: Workspace, _ files: Gathered, _ owner: String, _ owners: Set<String>,
+    _ commented: Set<String>
   ) -> Verdict {
-    // A name may mean what had it once, but only where nothing in the workspace has it now; and
-    // which todo of a circle is blamed depends on all who lead to it.
-    guard workspace.todos.allSatisfy(\.aliases.isEmpty),
+    let earlier = workspace.todos.lazy.filter { $0.owner == owner }.flatMap(\.aliases)
+      .compactMap(AddressBook.owner)
+    let unread = Set(earlier).subtracting(owners).subtracting(commented)
+    if !unread.isEmpty { return .needsComments(unread) }
+    // Which todo of a circle is blamed depends on all who lead to it.
+    guard !usesAliases(files, workspace),
       !workspace.diagnostics.contains(where: { $0.id == "dependency-cycle" })
     else { return .unknown }
     var all = Set<String>()
@@ -63,10 +73,33 @@ struct UserReading: Sendable {
       switch verdict {
       case .complete: break
       case .needs(let more): all.formUnion(more)
-      case .unknown: return .unknown
+      case .needsComments, .unknown: return .unknown
       }
     }
     return all.isEmpty ? spelling(of: owner, workspace, owners) : .needs(all)
+  }
+
+  /// Whether anything is named by an address that it had once: that is what the name means only where
+  /// nothing in the whole workspace has it now, and had it before.
+  private func usesAliases(_ files: Gathered, _ workspace: Workspace) -> Bool {
+    if workspace.todos.allSatisfy(\.aliases.isEmpty) { return false }
+    var todos = workspace.todos
+    for index in todos.indices { todos[index].aliases = [] }
+    let now = AddressBook(todos, ignoresPadding: false)
+    let ever = AddressBook(workspace.todos, ignoresPadding: false)
+    func isOld(_ name: String, for owner: String) -> Bool {
+      now.find(name, for: owner) != ever.find(name, for: owner)
+    }
+    return workspace.todos.contains { todo in
+      todo.depends.contains { isOld($0.text, for: todo.owner) }
+    }
+      || files.stars.contains { stars in
+        stars.references.contains { isOld($0.text, for: stars.username) }
+      }
+      || files.comments.contains { comment in
+        now.find(owner: comment.owner, id: comment.id)
+          != ever.find(owner: comment.owner, id: comment.id)
+      }
   }
 
   /// Follows what the owner starred and commented. Of a name that nothing has, all todos say which one
