@@ -21,14 +21,7 @@ struct ItemEdit {
     let index = try text.index(of: todo, in: reader.zone)
     if let title = edit.title {
       // Its id follows from its text, unless it is written.
-      if !before.marks.hasWrittenID {
-        let id = todo.id
-        try set(.id, "id", .set(id), ofItem: index, &text, was: nil as String?) { value, _ in
-          value
-        } says: {
-          $0.id == id
-        }
-      }
+      if !before.marks.hasWrittenID { try writeID(ofItem: index, &text) }
       try text.setTitle(ofItem: index, to: title, in: reader.zone)
     }
     try setDay(.due, "due day", edit.due, ofItem: index, &text, before.due, \.due)
@@ -56,6 +49,15 @@ struct ItemEdit {
     try setDepends(ofItem: index, &text)
     for tag in edit.removedTags { try text.remove(tag: tag, ofItem: index, in: reader.zone) }
     for tag in edit.addedTags { try text.add(tag: tag, toItem: index, in: reader.zone) }
+  }
+
+  func writeID(ofItem index: Int, _ text: inout FileText) throws(EditProblem) {
+    let id = todo.id
+    try set(.id, "id", .set(id), ofItem: index, &text, was: nil as String?) { value, _ in
+      value
+    } says: { todo in
+      todo.id == id
+    }
   }
 
   /// What an item has no place for is refused.
@@ -144,5 +146,19 @@ struct ItemEdit {
     throw EditProblem(
       path: text.path, position: SourcePosition(line: todo.line, column: 1),
       "the \(name) cannot be written into the line of '\(todo.title)', please edit the file")
+  }
+}
+
+extension FileText {
+  /// Writes an item's id into its line, so that it no longer follows from the text.
+  ///
+  /// - Parameter item: as the text says it.
+  package mutating func writeID(
+    _ id: String, ofItem item: Todo, _ reader: TodoReader
+  ) throws(EditProblem) {
+    var named = item
+    named.id = id
+    let edit = ItemEdit(TodoEdit(), of: named, as: item, reader)
+    try edit.writeID(ofItem: try index(of: item, in: reader.zone), &self)
   }
 }

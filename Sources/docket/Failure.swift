@@ -12,6 +12,9 @@ struct Failure: Error, CustomStringConvertible {
     self.status = status
   }
 
+  /// The same with a further line.
+  func adding(_ line: String) -> Failure { Failure("\(description)\n\(line)", status) }
+
   /// The work could not be done.
   static func work(_ message: String) -> Failure { Failure(message, .failed) }
 

@@ -20,14 +20,26 @@ extension Sandbox {
     try inTerminal(columns: columns, arguments, environment: environment, .output)
   }
 
-  /// What of a program goes to a terminal; the rest goes nowhere.
-  enum TerminalSide { case output, errors }
+  /// What of a program goes to a terminal; the rest goes nowhere. A conversation is errors, with
+  /// what is typed as the input.
+  enum TerminalSide { case output, errors, conversation }
+
+  /// What the program says to somebody at a terminal who answers its questions.
+  ///
+  /// - Parameter answers: by question, with the blank behind it: what is typed.
+  func answering(
+    _ answers: [String: String], _ arguments: String..., environment: [String: String] = [:]
+  ) throws -> String {
+    try inTerminal(
+      columns: 100, arguments, environment: environment, .conversation, answers: answers)
+  }
 
   /// - Parameter seen: is given all that was written so far, each time that there is more; and once
   ///   when nothing came for half a minute, which is a failure and must not be a standstill.
   func inTerminal(
     columns: UInt16, _ arguments: [String], environment: [String: String] = [:],
-    _ side: TerminalSide, seen: (String) throws -> Void = { _ in }
+    _ side: TerminalSide, answers: [String: String] = [:],
+    seen: (String) throws -> Void = { _ in }
   ) throws -> String {
     let (terminal, name) = try openTerminal()
     defer { close(terminal) }
@@ -42,10 +54,10 @@ extension Sandbox {
     process.environment = self.environment.merging(["TERM": "xterm"].merging(environment) { $1 }) {
       $1
     }
-    process.standardInput = FileHandle.nullDevice
     let shown = FileHandle(fileDescriptor: inner, closeOnDealloc: false)
+    process.standardInput = side == .conversation ? shown : FileHandle.nullDevice
     process.standardOutput = side == .output ? shown : FileHandle.nullDevice
-    process.standardError = side == .errors ? shown : FileHandle.nullDevice
+    process.standardError = side == .output ? FileHandle.nullDevice : shown
     try process.run()
     close(inner)
     var bytes: [UInt8] = []
@@ -57,6 +69,10 @@ extension Sandbox {
       let count = readBytes(terminal, &buffer, buffer.count)
       guard count > 0 else { break }
       bytes += buffer[..<count]
+      let text = String(decoding: bytes, as: UTF8.self)
+      for (question, answer) in answers where text.hasSuffix(question) {
+        _ = Array(answer.utf8).withUnsafeBytes { writeBytes(terminal, $0) }
+      }
       try seen(String(decoding: bytes, as: UTF8.self))
     }
     process.waitUntilExit()
@@ -66,6 +82,10 @@ extension Sandbox {
 
 private func readBytes(_ file: Int32, _ buffer: inout [UInt8], _ count: Int) -> Int {
   read(file, &buffer, count)
+}
+
+private func writeBytes(_ file: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+  write(file, bytes.baseAddress, bytes.count)
 }
 
 /// A new pseudo terminal, and the path of its other side.

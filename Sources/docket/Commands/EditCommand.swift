@@ -1,4 +1,5 @@
 import ArgumentParser
+import TodoModel
 
 /// `docket edit`.
 struct EditCommand: EditingCommand {
@@ -8,9 +9,12 @@ struct EditCommand: EditingCommand {
     usage: "docket edit <id> [--due <day>] [--no-due] [<options>]",
     discussion: """
       Each option changes one line of the todo's file, or one thing on the line of a checklist's item; \
-      all else stays as it is written.
+      all else stays as it is written. Without any the file opens in VISUAL, else in EDITOR, else on a \
+      terminal in vi: it is checked before it is kept, and on a mistake you are asked whether to edit \
+      it again. A text that is not kept stays in a file that is named.
 
       Examples:
+        docket edit passport                   in your editor
         docket edit passport --title "Renew the passport" --due fri
         docket edit milk --no-due --add-tag shop --remove-tag later
         docket edit bread --priority high --add-depends milk
@@ -116,9 +120,7 @@ struct EditCommand: EditingCommand {
   }
 
   func perform(in session: Session) async throws -> ExitStatus {
-    guard namesField else {
-      throw Failure.usage("nothing is named to be changed, as with --title or --due")
-    }
+    guard namesField else { return try await performInEditor(session) }
     let body = body == "-" ? try readStandardInput() : body
     let change = TodoFieldChange(self, body: body)
     let namesOthers = !addDepends.isEmpty || !removeDepends.isEmpty
@@ -127,6 +129,27 @@ struct EditCommand: EditingCommand {
     ) { edit in
       try await change.apply(to: &edit)
     }
+  }
+
+  private func performInEditor(_ session: Session) async throws -> ExitStatus {
+    let (edit, draft) = try await session.look(self, backlog: backlog, knowing: .named([id])) {
+      edit in try await TodoDraft(self, in: &edit)
+    }
+    let program = try EditorProgram(
+      of: session.machine, instead: "nothing is named to be changed, as with --title or --due")
+    let status = try await session.editing(
+      draft.original, named: draft.name, with: program, self, tryingIn: edit
+    ) { edit, new in
+      try await draft.apply(new, to: &edit)
+    } write: { new, agreed in
+      try await session.edit(
+        self, backlog: backlog, knowing: .named([draft.todo.address]), agreeing: agreed
+      ) { edit in
+        try await draft.apply(new, to: &edit)
+      }
+    }
+    if status == nil { session.note("nothing is changed") }
+    return status ?? .fine
   }
 
   /// The command of Backlog.md that does as much of it as it has a place for.

@@ -20,7 +20,7 @@ struct Edit: Sendable {
   let session: Session
   private let acting: ActingOption
   /// The questions that were answered with yes.
-  private let agreed: Set<String>
+  var agreed: Set<String>
   let isDryRun: Bool
   private var source: Source?
   private var files: [String: FileChange] = [:]

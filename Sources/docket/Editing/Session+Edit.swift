@@ -12,17 +12,14 @@ extension Session {
   ///   - backlog: the command of Backlog.md that does the same, whose projects are only read; `nil`
   ///     where it has none.
   ///   - need: which todos have to be known.
+  ///   - agreed: the questions that were answered with yes before.
   ///   - work: makes one attempt; made again where a file changed meanwhile.
   func edit(
     _ command: some EditingCommand, backlog: String?, knowing need: EditNeed = .all,
-    _ work: (inout Edit) async throws -> Void
+    agreeing agreed: Set<String> = [], _ work: (inout Edit) async throws -> Void
   ) async throws -> ExitStatus {
-    let store = try store(nil)
-    if try store.kind() == .backlog {
-      let instead = backlog.map { ", write with\n  \($0)" } ?? ", and has no place for that"
-      throw Failure.work("a Backlog.md project is only read here\(instead)")
-    }
-    var agreed: Set<String> = []
+    try checkKind(backlog: backlog)
+    var agreed = agreed
     var attempts = 0
     var lastProblem: EditProblem?
     while true {
@@ -49,9 +46,44 @@ extension Session {
     }
   }
 
+  /// Looks at the workspace as a command that changes it would, and changes nothing.
+  ///
+  /// - Parameter work: what it looks for.
+  /// - Returns: the attempt too, in which more can be tried.
+  func look<Found>(
+    _ command: some EditingCommand, backlog: String?, knowing need: EditNeed = .all,
+    _ work: (inout Edit) async throws -> Found
+  ) async throws -> (edit: Edit, found: Found) {
+    try checkKind(backlog: backlog)
+    do {
+      var edit = try await begin(command, [], need, isDryRun: true)
+      let found = try await work(&edit)
+      return (edit, found)
+    } catch let error as WriteError {
+      throw Failure.work(error.description)
+    } catch let error as EditProblem {
+      throw Failure.work(error.description)
+    }
+  }
+
+  private func checkKind(backlog: String?) throws {
+    guard try store(nil).kind() == .backlog else { return }
+    let instead = backlog.map { ", write with\n  \($0)" } ?? ", and has no place for that"
+    throw Failure.work("a Backlog.md project is only read here\(instead)")
+  }
+
   private func attempt(
     _ command: some EditingCommand, _ agreed: Set<String>, _ need: EditNeed,
     _ work: (inout Edit) async throws -> Void
+  ) async throws -> Edit {
+    var edit = try await begin(command, agreed, need, isDryRun: command.editing.dryRun)
+    try await work(&edit)
+    try edit.commit(noting: note(of: edit))
+    return edit
+  }
+
+  private func begin(
+    _ command: some EditingCommand, _ agreed: Set<String>, _ need: EditNeed, isDryRun: Bool
   ) async throws -> Edit {
     let loaded = try await load(need, for: command.acting)
     if let problem = loaded.workspace.blockers.first(where: { $0.path == "docket.yml" }) {
@@ -59,10 +91,7 @@ extension Session {
         "\(problem.path):\(problem.position.line):\(problem.position.column): \(problem.message)"
           + "\nnothing is changed before the settings are put right")
     }
-    var edit = Edit(loaded, self, command.acting, agreed, isDryRun: command.editing.dryRun)
-    try await work(&edit)
-    try edit.commit(noting: note(of: edit))
-    return edit
+    return Edit(loaded, self, command.acting, agreed, isDryRun: isDryRun)
   }
 
   private func note(of edit: Edit) -> UndoJournal.Note {
@@ -126,10 +155,12 @@ extension Session {
   }
 
   /// Whether the answer is yes; anything else is no.
-  func ask(_ question: String) -> Bool {
-    OutputStream.tell("\(question.terminalSafe) [y/N] ")
-    let answer = readLine() ?? ""
-    return ["y", "yes"].contains(answer.lowercased())
+  ///
+  /// - Parameter byDefault: what an empty line means; no line at all is no.
+  func ask(_ question: String, byDefault: Bool = false) -> Bool {
+    OutputStream.tell("\(question.terminalSafe) [\(byDefault ? "Y/n" : "y/N")] ")
+    guard let answer = readLine()?.lowercased() else { return false }
+    return answer.isEmpty ? byDefault : ["y", "yes"].contains(answer)
   }
 }
 

@@ -49,8 +49,8 @@ struct Machine: Sendable {
   }
 
   private static let names = [
-    "COLUMNS", "DOCKET_USER", "HOME", "LOGNAME", "NO_COLOR",
-    "SOURCE_DATE_EPOCH", "TERM", "USER",
+    "COLUMNS", "DOCKET_USER", "EDITOR", "HOME", "LOGNAME", "NO_COLOR",
+    "SOURCE_DATE_EPOCH", "TERM", "TMPDIR", "USER", "VISUAL",
   ]
 }
 

@@ -15,6 +15,9 @@ struct Session: Sendable {
   /// The look of what goes to standard output.
   var style: TerminalStyle { style(isTerminal: machine.outputIsTerminal) }
 
+  /// The look of what goes to standard error.
+  var errorStyle: TerminalStyle { style(isTerminal: machine.errorIsTerminal) }
+
   /// Writes a result.
   func print(_ text: String) throws(OutputError) {
     try OutputStream.standardOutput.write(text)
@@ -45,7 +48,7 @@ struct Session: Sendable {
 
   /// Writes problems of the user's files, also with `-q`.
   func warn(_ text: (TerminalStyle) -> String) {
-    tell(text(style(isTerminal: machine.errorIsTerminal)))
+    tell(text(errorStyle))
   }
 
   private func tell(_ text: String) {

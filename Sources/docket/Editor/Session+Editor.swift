@@ -1,0 +1,91 @@
+import Diagnostics
+import TodoEditing
+import TodoWriting
+
+extension Session {
+  /// Has the user change a text in their editor, until nothing is wrong with it.
+  ///
+  /// What they wrote is not lost: where it is not written, the draft stays, and its path is told.
+  ///
+  /// - Parameters:
+  ///   - edit: what `look` gave, in which each text is tried.
+  ///   - name: of the draft's file.
+  ///   - apply: changes the workspace's files by the text.
+  ///   - write: does that, once it went well; gets the questions that were answered with yes.
+  /// - Returns: `nil` where the text is what it was.
+  func editing(
+    _ text: [UInt8], named name: String, with program: EditorProgram,
+    _ command: some EditingCommand,
+    tryingIn edit: Edit, apply: (inout Edit, [UInt8]) async throws -> Void,
+    write: ([UInt8], Set<String>) async throws -> ExitStatus
+  ) async throws -> ExitStatus? {
+    let draft = try EditorDraft(text, named: name, on: machine)
+    do {
+      guard let (new, agreed) = try await edited(draft, program, edit, apply) else {
+        draft.remove()
+        return nil
+      }
+      let status = try await write(new, agreed)
+      if command.editing.dryRun || status != .fine { note(kept(draft)) } else { draft.remove() }
+      return status
+    } catch let error as OutputError {
+      // It is written, and nobody could be told.
+      if !command.editing.dryRun { draft.remove() }
+      throw error
+    } catch {
+      if Result(catching: { try draft.text() == draft.original }).isTrue {
+        draft.remove()
+        throw error
+      }
+      throw (error as? Failure ?? Failure.work("\(error)")).adding(kept(draft))
+    }
+  }
+
+  private func kept(_ draft: EditorDraft) -> String { "your text is kept in '\(draft.path)'" }
+
+  private func edited(
+    _ draft: EditorDraft, _ program: EditorProgram, _ edit: Edit,
+    _ apply: (inout Edit, [UInt8]) async throws -> Void
+  ) async throws -> ([UInt8], Set<String>)? {
+    while true {
+      try program.run(on: draft.path)
+      let new = try draft.text()
+      if new == draft.original { return nil }
+      do {
+        return (new, try await questions(of: new, in: edit, apply))
+      } catch let problem as DraftProblem {
+        OutputStream.tell(problem.text)
+      } catch let failure as Failure {
+        OutputStream.tell("error: \(failure)\n")
+      } catch let problem as EditProblem {
+        OutputStream.tell("error: \(problem.description.terminalSafe)\n")
+      }
+      guard machine.canAsk, ask("Edit it again?", byDefault: true) else {
+        throw Failure.work("nothing is changed")
+      }
+    }
+  }
+
+  /// Tries a text, and asks what it gives rise to.
+  ///
+  /// - Returns: the questions, all answered with yes.
+  private func questions(
+    of text: [UInt8], in edit: Edit, _ apply: (inout Edit, [UInt8]) async throws -> Void
+  ) async throws -> Set<String> {
+    var attempt = edit
+    while true {
+      do {
+        var tried = attempt
+        try await apply(&tried, text)
+        return attempt.agreed
+      } catch let error as Unanswered {
+        guard ask(error.question) else { throw DraftProblem(text: "") }
+        attempt.agreed.insert(error.question)
+      }
+    }
+  }
+}
+
+extension Result<Bool, any Error> {
+  fileprivate var isTrue: Bool { if case .success(true) = self { true } else { false } }
+}

@@ -1,0 +1,112 @@
+import Diagnostics
+import TodoEditing
+import TodoModel
+import TodoParsing
+
+/// What `docket edit` does with a todo's file that was changed in an editor.
+struct TodoDraft {
+  /// As it was found.
+  let todo: Todo
+  /// The file that it was changed from.
+  let original: [UInt8]
+  private let command: EditCommand
+
+  init(_ command: EditCommand, in edit: inout Edit) async throws {
+    self.command = command
+    todo = edit.workspace.todos[try await edit.finder.find(command.id) { _ in true }]
+    try await edit.checkOwner(of: todo, instead: "comment on it or star it; ")
+    original = try edit.text(of: todo.path).bytes
+  }
+
+  /// The name of the file, without its folders.
+  var name: String { todo.path.split(separator: "/").last.map(String.init) ?? todo.path }
+
+  /// - Throws: `DraftProblem` and what else is wrong with the new text.
+  func apply(_ new: [UInt8], to edit: inout Edit) async throws {
+    try await edit.checkOwner(of: todo, instead: "")
+    guard try edit.bytes(of: todo.path) == original else {
+      throw Failure.work("'\(todo.path)' changed while you edited it, and is left as it is now")
+    }
+    let reader = edit.reader(ofOwner: todo.owner)
+    let (before, after) = (reader.read(todo.path, original), reader.read(todo.path, new))
+    try DraftCheck(todo.path, new, edit.session).check(after.diagnostics, since: before.diagnostics)
+    let bytes: [UInt8]
+    let changed: Todo?
+    switch (before.value, after.value) {
+    case (.todo(let old, _), .todo(let todo, _)):
+      try await check(todo, since: old, &edit)
+      try checkIDs([todo], since: [old], edit)
+      (bytes, changed) = (new, todo)
+    case (.checklist(_, let old), .checklist(_, let items)):
+      try checkIDs(items, since: old, edit)
+      (bytes, changed) = try keepingID(of: old, items, new, reader)
+      try checkDue(changed, since: todo, edit)
+    default:
+      throw Failure.work(
+        todo.isItem
+          ? "the file would be no checklist any more, 'docket remove' removes todos"
+          : "the file would be no todo any more, which has a 'title:' or a day")
+    }
+    try edit.put(todo.path, touched(bytes, edit))
+    let address = "\(todo.owner)/\(changed?.id ?? todo.id)"
+    edit.tell("changed  \(address)  \(changed?.title ?? todo.title)", about: address)
+  }
+
+  // MARK: What is the same as with flags
+
+  private func check(_ new: Todo, since old: Todo, _ edit: inout Edit) async throws {
+    if let name = new.category, name.foldedName != old.category?.foldedName {
+      _ = try await edit.category(name, of: todo.owner, orNew: command.newCategory)
+    }
+    if new.due == nil, old.due != nil { try FieldCheck(edit).due(nil, question: "", edit) }
+    try checkDue(new, since: old, edit)
+  }
+
+  private func checkDue(_ new: Todo?, since old: Todo, _ edit: Edit) throws {
+    guard let due = new?.due, due != old.due else { return }
+    let day = due.time.map { "\(due.day) \($0.hourAndMinute)" } ?? "\(due.day)"
+    try FieldCheck(edit).due(day, question: "Change the todo all the same?", edit)
+  }
+
+  /// `updated:` kept right, where it is there and was left alone.
+  private func touched(_ bytes: [UInt8], _ edit: Edit) -> [UInt8] {
+    do throws(EditProblem) {
+      let old = try FileText(path: todo.path, original).text(.updated)
+      var text = try FileText(path: todo.path, bytes)
+      guard bytes != original, text.text(.updated) == old else { return bytes }
+      try text.touch(edit.loaded.now, in: edit.workspace.zone)
+      return text.bytes
+    } catch {
+      // What the user wrote is valid, and nothing can be set in it: `updated:` is theirs to keep.
+      return bytes
+    }
+  }
+
+  /// Where the item has another text now, its id is written into the line, since it follows from the
+  /// text.
+  private func keepingID(
+    of old: [Todo], _ items: [Todo], _ new: [UInt8], _ reader: TodoReader
+  ) throws -> ([UInt8], Todo?) {
+    let own = old.first { $0.line == todo.line }
+    if let same = items.first(where: { $0.id == own?.id }) { return (new, same) }
+    guard items.count == old.count, own?.marks.hasWrittenID == false,
+      let item = items.first(where: { $0.line == todo.line }), !item.marks.hasWrittenID
+    else { return (new, items.first { $0.line == todo.line }) }
+    var text = try FileText(path: todo.path, new)
+    try text.writeID(todo.id, ofItem: item, reader)
+    var kept = item
+    kept.id = todo.id
+    return (text.bytes, kept)
+  }
+
+  /// Whether no id was written that a todo of another file has.
+  private func checkIDs(_ new: [Todo], since old: [Todo], _ edit: Edit) throws {
+    let known = Set(old.map(\.id.foldedName))
+    for id in new.filter(\.marks.hasWrittenID).map(\.id) where !known.contains(id.foldedName) {
+      let other = edit.workspace.todos.first {
+        $0.owner == todo.owner && $0.path != todo.path && $0.id.foldedName == id.foldedName
+      }
+      if let other { throw Failure.work("the id '\(id)' is that of '\(other.path)' already") }
+    }
+  }
+}

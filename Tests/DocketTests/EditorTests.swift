@@ -1,0 +1,208 @@
+import Foundation
+import Testing
+
+/// Texts that are changed in an editor, here a script that the test writes.
+@Suite("In an editor")
+struct EditorTests {
+  /// - Parameter script: what the editor does with the file `$1`; the `$TMPDIR` is the sandbox's `tmp`.
+  private func team(_ script: String) throws -> (Sandbox, [String: String]) {
+    let sandbox = try Sandbox.team()
+    try sandbox.write("bin/my editor", "#!/bin/sh\n\(script)\n")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: sandbox.path + "/bin/my editor")
+    try sandbox.write("tmp/here", "")
+    return (
+      sandbox,
+      ["DOCKET_USER": "ana", "EDITOR": "'my editor'", "TMPDIR": sandbox.path + "/tmp"]
+    )
+  }
+
+  /// The texts that are left in the folder of temporary files.
+  private func drafts(_ sandbox: Sandbox) -> [String] {
+    sandbox.files(below: "tmp").filter { $0 != "here" }
+  }
+
+  @Test func theFileIsChangedAsItWasWritten() throws {
+    let (sandbox, environment) = try team(
+      "ls -ld \"$(dirname \"$1\")\" | cut -c1-10 >&2; sed -i 's/Buy 牛乳/Buy it/; s/due: .*/due: 2026-12-24/' \"$1\""
+    )
+    let old = try sandbox.read("users/ana/milk.md")
+    let run = try sandbox.docket("edit", "milk", environment: environment)
+    #expect(run.status == 0, "\(run)")
+    #expect(run.output == "changed  ana/milk  Buy it\n")
+    #expect(run.errors == "drwx------\n")
+    #expect(
+      try sandbox.read("users/ana/milk.md") == "---\ntitle: Buy it\ndue: 2026-12-24\n---\n")
+    #expect(drafts(sandbox).isEmpty)
+    try sandbox.docket("undo")
+    #expect(try sandbox.read("users/ana/milk.md") == old)
+  }
+
+  @Test func whatIsTheSameChangesNothing() throws {
+    let (sandbox, environment) = try team(": > \"$1~\"")
+    let run = try sandbox.docket("edit", "milk", environment: environment)
+    #expect(run.status == 0)
+    #expect(run.output.isEmpty)
+    #expect(run.errors == "nothing is changed\n")
+    #expect(sandbox.files(below: "tmp") == ["here"])
+  }
+
+  @Test(
+    "What would be a mistake is not kept, and not lost",
+    arguments: [
+      (
+        "sed -i 's/due: .*/due: 2026-02-30/'",
+        "milk.md:3:6: error: 2026-02-30: February 2026 has 28 days"
+      ),
+      ("sed -i 's/title: .*/title: /'", "the title is empty"),
+      ("sed -i 's/due: .*/priority: hihg/'", "unknown priority 'hihg', did you mean 'high'?"),
+      (
+        "sed -i 's/due: .*/category: Trvel/'",
+        "there is no category 'Trvel', did you mean 'Travel'?"
+      ),
+      ("sed -i 's/due: .*/id: boat/'", "the id 'boat' is that of 'users/ana/boat.md' already"),
+      ("sed -i \"s/title: .*/title: $(printf %0121d 0)/\"", "the title has 121 characters"),
+      ("printf '\\377'>>", "the file is not UTF-8"),
+      ("cp /dev/null", "the file would be no todo any more"),
+    ])
+  func mistakes(script: String, words: String) throws {
+    let (sandbox, environment) = try team("\(script) \"$1\"")
+    let old = try sandbox.read("users/ana/milk.md")
+    let run = try sandbox.docket("edit", "milk", environment: environment)
+    #expect(run.status == 1, "\(run)")
+    #expect(run.errors.contains(words), "\(run)")
+    #expect(try sandbox.read("users/ana/milk.md") == old)
+    let left = drafts(sandbox)
+    #expect(left.count == 1)
+    #expect(
+      run.errors.hasSuffix(
+        "error: nothing is changed\nyour text is kept in '\(sandbox.path)/tmp/\(left.first ?? "")'\n"
+      ))
+  }
+
+  @Test func aMistakeThatWasThereMayStay() throws {
+    let (sandbox, environment) = try team("sed -i 's/title: .*/title: New/' \"$1\"")
+    try sandbox.write("users/ana/milk.md", "---\ntitle: T\ndue: soon\n---\n")
+    let run = try sandbox.docket("edit", "milk", environment: environment)
+    #expect(run.output == "changed  ana/milk  New\n", "\(run)")
+    #expect(try sandbox.read("users/ana/milk.md") == "---\ntitle: New\ndue: soon\n---\n")
+  }
+
+  @Test func onATerminalOneMayEditAgain() throws {
+    // Breaks the file first, and mends it when it is called again.
+    let (sandbox, environment) = try team(
+      "if [ -e once ]; then sed -i 's/hihg/high/' \"$1\"; else : > once; "
+        + "sed -i 's/^due: .*/priority: hihg/' \"$1\"; fi")
+    let shown = try sandbox.answering(
+      ["Edit it again? [Y/n] ": "\n"], "edit", "milk", environment: environment)
+    #expect(shown.contains("unknown priority 'hihg', did you mean 'high'?"), "\(shown)")
+    #expect(shown.contains("^^^^"), "\(shown)")
+    #expect(try sandbox.read("users/ana/milk.md").contains("\npriority: high\n"), "\(shown)")
+    #expect(drafts(sandbox).isEmpty)
+  }
+
+  @Test func orLeaveItAtThat() throws {
+    let (sandbox, environment) = try team("sed -i 's/^due: .*/priority: hihg/' \"$1\"")
+    let shown = try sandbox.answering(
+      ["Edit it again? [Y/n] ": "n\n"], "edit", "milk", environment: environment)
+    #expect(shown.contains("your text is kept in '"), "\(shown)")
+    #expect(try !sandbox.read("users/ana/milk.md").contains("hihg"))
+    #expect(drafts(sandbox).count == 1)
+  }
+
+  @Test func aDayThatIsPastIsAskedAbout() throws {
+    let (sandbox, environment) = try team("sed -i 's/^due: .*/due: 2026-11-01/' \"$1\"")
+    let question = "'2026-11-01' is past. Change the todo all the same? [y/N] "
+    let shown = try sandbox.answering([question: "y\n"], "edit", "milk", environment: environment)
+    #expect(shown.components(separatedBy: question).count == 2, "\(shown)")
+    #expect(try sandbox.read("users/ana/milk.md").contains("due: 2026-11-01"), "\(shown)")
+  }
+
+  @Test func whatChangedMeanwhileIsLeftAlone() throws {
+    let (sandbox, environment) = try team(
+      "echo theirs >> users/ana/milk.md; echo mine >> \"$1\"")
+    let run = try sandbox.docket("edit", "milk", environment: environment)
+    #expect(run.status == 1)
+    #expect(
+      run.errors.hasPrefix(
+        "error: 'users/ana/milk.md' changed while you edited it, and is left as it is now\nyour text is kept in '"
+      ),
+      "\(run)")
+    #expect(try sandbox.read("users/ana/milk.md").hasSuffix("---\ntheirs\n"))
+    #expect(try sandbox.read("tmp/\(drafts(sandbox)[0])").hasSuffix("---\nmine\n"))
+  }
+
+  @Test func anEditorThatFails() throws {
+    let (sandbox, environment) = try team("echo x >> \"$1\"; exit 3")
+    let run = try sandbox.docket("edit", "milk", environment: environment)
+    #expect(run.status == 1)
+    #expect(
+      run.errors.hasPrefix(
+        "error: 'my editor' ended with status 3, nothing is changed\nyour text is kept in '"),
+      "\(run)")
+    #expect(drafts(sandbox).count == 1)
+    let (other, variables) = try team("exit 1")
+    let unchanged = try other.docket("edit", "milk", environment: variables)
+    #expect(unchanged.errors == "error: 'my editor' ended with status 1, nothing is changed\n")
+    #expect(drafts(other).isEmpty)
+    let killed = try team("kill -9 $$")
+    #expect(
+      try killed.0.docket("edit", "milk", environment: killed.1).errors
+        == "error: 'my editor' was ended by signal 9, nothing is changed\n")
+  }
+
+  @Test func whichEditor() throws {
+    let (sandbox, environment) = try team("echo \"$1|$2\" >&2")
+    func errors(_ variables: [String: String]) throws -> String {
+      try sandbox.docket("edit", "milk", environment: environment.merging(variables) { $1 }).errors
+    }
+    #expect(try errors(["VISUAL": "echo -n", "EDITOR": "false"]).contains("nothing is changed"))
+    #expect(try errors(["EDITOR": "'my editor' \"two; words\" "]).hasPrefix("two; words|/"))
+    #expect(
+      try errors(["EDITOR": "nowhere-ed -w"]).contains("cannot start the editor 'nowhere-ed'"))
+    #expect(
+      try errors(["EDITOR": "'my"]).contains("EDITOR is ''my', in which a quote is not closed"))
+    let none = try sandbox.docket(
+      "edit", "milk", environment: environment.merging(["EDITOR": ""]) { $1 })
+    #expect(none.status == 64)
+    #expect(
+      none.errors
+        == "error: nothing is named to be changed, as with --title or --due\nwithout a terminal an editor opens where EDITOR names it\n"
+    )
+    #expect(drafts(sandbox).isEmpty)
+  }
+
+  @Test func aDryRunShowsAndKeepsTheText() throws {
+    let (sandbox, environment) = try team("echo x >> \"$1\"")
+    let run = try sandbox.docket("edit", "milk", "--dry-run", environment: environment)
+    #expect(run.output.contains("\n+x\n"), "\(run)")
+    #expect(run.errors.contains("your text is kept in '"))
+    #expect(try !sandbox.read("users/ana/milk.md").contains("x\n"))
+  }
+
+  @Test func anothersTodoIsRefusedFirst() throws {
+    let (sandbox, environment) = try team("echo started >&2")
+    let run = try sandbox.docket("edit", "ben/bread", environment: environment)
+    #expect(run.status == 1)
+    #expect(run.errors.contains("is a todo of Ben") && !run.errors.contains("started"), "\(run)")
+  }
+
+  @Test func anItemKeepsItsIDAndAFileItsUpdated() throws {
+    let (sandbox, environment) = try team("sed -i 's/Plain/Fancy/' \"$1\"")
+    try sandbox.write("users/ana/list.md", "- [ ] Other\n- [ ] Plain ⏫\n")
+    let run = try sandbox.docket("edit", "list-plain", environment: environment)
+    #expect(run.output == "changed  ana/list-plain  Fancy\n", "\(run)")
+    #expect(try sandbox.read("users/ana/list.md") == "- [ ] Other\n- [ ] Fancy ⏫ 🆔 list-plain\n")
+    try sandbox.write("users/ana/milk.md", "---\ntitle: Plain\nupdated: 2026-01-01\n---\n")
+    try sandbox.docket("edit", "milk", environment: environment)
+    #expect(
+      try sandbox.read("users/ana/milk.md") == "---\ntitle: Fancy\nupdated: 2026-11-21\n---\n")
+  }
+
+  @Test func aNewCategoryIsMade() throws {
+    let (sandbox, environment) = try team("sed -i 's/^due: .*/category: Sails/' \"$1\"")
+    let run = try sandbox.docket("edit", "milk", "--new-category", environment: environment)
+    #expect(run.status == 0, "\(run)")
+    #expect(try sandbox.read("users/ana/categories.yml") == "- Sails\n")
+  }
+}
