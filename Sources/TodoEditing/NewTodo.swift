@@ -27,10 +27,17 @@ package struct NewTodo: Hashable, Sendable {
   package func file(_ path: String) throws(EditProblem) -> [UInt8] {
     let end = body.isEmpty || body.utf8.last == 0x0A ? "" : "\n"
     var text = try FileText(path: path, Array("---\n---\n\(body)\(end)".utf8))
+    try text.set(.title, to: .text(title))
+    try setFields(in: &text)
+    try check(text.bytes, path)
+    return text.bytes
+  }
+
+  /// Writes all but the title.
+  func setFields(in text: inout FileText) throws(EditProblem) {
     func set(_ key: KnownKey, _ value: FileText.Value?) throws(EditProblem) {
       if let value { try text.set(key, to: value) }
     }
-    try set(.title, .text(title))
     try set(.due, due.map { .plain($0) })
     try set(.start, start.map { .plain($0) })
     try set(.category, category.map { .text($0) })
@@ -43,8 +50,6 @@ package struct NewTodo: Hashable, Sendable {
     try set(.depends, depends.isEmpty ? nil : .list(depends))
     try set(.author, author.map { .text($0) })
     try set(.created, created.map { .plain("\($0)") })
-    try check(text.bytes, path)
-    return text.bytes
   }
 
   /// Reads the file as the next command will.

@@ -129,7 +129,8 @@ struct AddCommandTests {
   @Test(
     "What the app would refuse is refused, and nothing is written",
     arguments: [
-      (["add", " "], 64, "a todo needs a title"), (["add"], 64, "Missing expected argument"),
+      (["add", " "], 64, "a todo needs a title"),
+      (["add"], 64, "a todo needs a title\nwithout a terminal"),
       (
         ["add", String(repeating: "a", count: 121)], 1,
         "the title has 121 characters, the limit is 120"

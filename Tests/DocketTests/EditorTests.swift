@@ -7,14 +7,7 @@ struct EditorTests {
   /// - Parameter script: what the editor does with the file `$1`; the `$TMPDIR` is the sandbox's `tmp`.
   private func team(_ script: String) throws -> (Sandbox, [String: String]) {
     let sandbox = try Sandbox.team()
-    try sandbox.write("bin/my editor", "#!/bin/sh\n\(script)\n")
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o755], ofItemAtPath: sandbox.path + "/bin/my editor")
-    try sandbox.write("tmp/here", "")
-    return (
-      sandbox,
-      ["DOCKET_USER": "ana", "EDITOR": "'my editor'", "TMPDIR": sandbox.path + "/tmp"]
-    )
+    return (sandbox, try sandbox.editor(script))
   }
 
   /// The texts that are left in the folder of temporary files.
@@ -204,5 +197,18 @@ struct EditorTests {
     let run = try sandbox.docket("edit", "milk", "--new-category", environment: environment)
     #expect(run.status == 0, "\(run)")
     #expect(try sandbox.read("users/ana/categories.yml") == "- Sails\n")
+  }
+}
+
+extension Sandbox {
+  /// An editor that is a script, for Ana, with a folder of temporary files.
+  ///
+  /// - Returns: the variables that name it.
+  func editor(_ script: String) throws -> [String: String] {
+    try write("bin/my editor", "#!/bin/sh\n\(script)\n")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: path + "/bin/my editor")
+    try write("tmp/here", "")
+    return ["DOCKET_USER": "ana", "EDITOR": "'my editor'", "TMPDIR": path + "/tmp"]
   }
 }

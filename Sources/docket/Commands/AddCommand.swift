@@ -8,11 +8,12 @@ struct AddCommand: EditingCommand {
   static let configuration = CommandConfiguration(
     commandName: "add",
     abstract: "Write a new todo.",
-    usage: "docket add <title> ... [--due <day>] [<options>]",
+    usage: "docket add [<title> ...] [--due <day>] [<options>]",
     discussion: """
       The todo is a file in your folder, named after its title; in a folder of notes without accounts \
       it is the last item of 'todo.md'. Days are dates, or today, tomorrow, fri, +2w, eow, eom; a time \
-      may stand behind: 'fri 16:30'.
+      may stand behind: 'fri 16:30'. Without a title your editor opens: VISUAL, else EDITOR, else on a \
+      terminal vi; an unchanged text adds nothing.
 
       Examples:
         docket add Renew passport --due 2026-12-01 --category Travel --tag paperwork
@@ -25,7 +26,7 @@ struct AddCommand: EditingCommand {
 
   @Argument(
     help: ArgumentHelp("The title; several words are joined by blanks.", valueName: "title"))
-  var title: [String]
+  var title: [String] = []
 
   @Option(help: ArgumentHelp("When it is due.", valueName: "day"))
   var due: String?
@@ -90,11 +91,34 @@ struct AddCommand: EditingCommand {
   func perform(in session: Session) async throws -> ExitStatus {
     let body = body == "-" ? try readStandardInput() : body
     let needsAll = local || recipient != nil || !depends.isEmpty
+    let need = needsAll ? EditNeed.all : .own
     let words = title.joined(separator: " ")
-    return try await session.edit(
-      self, backlog: "backlog task create \(words.quotedForShell)", knowing: needsAll ? .all : .own
-    ) { edit in
-      try await TodoAddition(self, body: body).apply(to: &edit)
+    let backlog = "backlog task create \(words.quotedForShell)"
+    let addition = TodoAddition(self, body: body)
+    if title.isEmpty { return try await performInEditor(addition, backlog, session) }
+    return try await session.edit(self, backlog: backlog, knowing: need) { edit in
+      try await addition.apply(to: &edit)
     }
+  }
+
+  private func performInEditor(
+    _ addition: TodoAddition, _ backlog: String, _ session: Session
+  ) async throws -> ExitStatus {
+    let (edit, text) = try await session.look(self, backlog: backlog) { edit in
+      try await addition.template(in: &edit)
+    }
+    let program = try EditorProgram(of: session.machine, instead: "a todo needs a title")
+    let status = try await session.editing(
+      text, named: "new-todo.md", with: program, self, tryingIn: edit,
+      unless: { $0.allSatisfy { $0 <= 0x20 } }
+    ) { edit, new in
+      try await addition.apply(new, to: &edit)
+    } write: { new, agreed in
+      try await session.edit(self, backlog: backlog, agreeing: agreed) { edit in
+        try await addition.apply(new, to: &edit)
+      }
+    }
+    guard let status else { throw Failure.work("a todo needs a title, nothing is added") }
+    return status
   }
 }

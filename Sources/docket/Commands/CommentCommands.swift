@@ -7,10 +7,10 @@ struct CommentCommand: EditingCommand {
   static let configuration = CommandConfiguration(
     commandName: "comment",
     abstract: "Comment on a todo, anybody's; change or remove a comment of yours.",
-    usage: "docket comment <id> <text> ... [--edit <n>] | <id> --remove <n>",
+    usage: "docket comment <id> [<text> ...] [--edit <n>] | <id> --remove <n>",
     discussion: """
       A comment is a file in your own folder. 'docket comments ID' shows those of a todo with their \
-      numbers.
+      numbers. Without a text your editor opens: VISUAL, else EDITOR, else on a terminal vi.
 
       Examples:
         docket comment ben/bread "Take the dark one."
@@ -47,20 +47,46 @@ struct CommentCommand: EditingCommand {
   }
 
   func perform(in session: Session) async throws -> ExitStatus {
+    if text.isEmpty, remove == nil { return try await performInEditor(session) }
     let written = text == ["-"] ? try readStandardInput() : text.joined(separator: " ")
     if remove == nil, written.allSatisfy(\.isWhitespace) {
       throw Failure.usage("a comment needs a text")
     }
     let change =
-      if let remove { CommentChange.remove(remove) } else if let edit {
-        CommentChange.edit(edit, written)
-      } else {
-        CommentChange.add(written)
-      }
-    let backlog = "backlog task edit \(id) --comment \(written.quotedForShell)"
-    return try await session.edit(self, backlog: backlog) { draft in
+      remove.map { CommentChange.remove($0) } ?? change(to: written)
+    return try await session.edit(self, backlog: backlog(written)) { draft in
       try await change.apply(to: id, in: &draft)
     }
+  }
+
+  private func performInEditor(_ session: Session) async throws -> ExitStatus {
+    let (look, draft) = try await session.look(self, backlog: backlog("TEXT")) { look in
+      try await CommentDraft(on: id, changing: edit, in: &look)
+    }
+    let program = try EditorProgram(of: session.machine, instead: "a comment needs a text")
+    let status = try await session.editing(
+      draft.text, named: "comment.md", with: program, self, tryingIn: look,
+      unless: CommentDraft.isBlank
+    ) { attempt, new in
+      try await change(to: try CommentDraft.comment(in: new)).apply(to: id, in: &attempt)
+    } write: { new, agreed in
+      let change = change(to: try CommentDraft.comment(in: new))
+      return try await session.edit(self, backlog: nil, agreeing: agreed) { attempt in
+        try await change.apply(to: id, in: &attempt)
+      }
+    }
+    guard status == nil else { return status ?? .fine }
+    guard edit != nil else { throw Failure.work("a comment needs a text, nothing is written") }
+    session.note("nothing is changed")
+    return .fine
+  }
+
+  private func change(to text: String) -> CommentChange {
+    edit.map { .edit($0, text) } ?? .add(text)
+  }
+
+  private func backlog(_ text: String) -> String {
+    "backlog task edit \(id) --comment \(text.quotedForShell)"
   }
 }
 

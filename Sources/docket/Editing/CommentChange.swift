@@ -10,7 +10,10 @@ enum CommentChange {
   case edit(Int, String)
   case remove(Int)
 
-  func apply(to id: String, in edit: inout Edit) async throws {
+  /// The todo that is commented on, and by whom.
+  static func subject(
+    _ id: String, in edit: inout Edit
+  ) async throws -> (todo: Int, author: String) {
     let index = try await edit.finder.find(id)
     let todo = edit.workspace.todos[index]
     guard edit.workspace.kind == .accounts else {
@@ -20,7 +23,12 @@ enum CommentChange {
       throw Failure.work(
         "'\(todo.address)' is on this device alone, write into '\(todo.path)' itself")
     }
-    let author = try await edit.actingUser().username
+    return (index, try await edit.actingUser().username)
+  }
+
+  func apply(to id: String, in edit: inout Edit) async throws {
+    let (index, author) = try await Self.subject(id, in: &edit)
+    let todo = edit.workspace.todos[index]
     switch self {
     case .add(let text):
       let path = try Self.freePath(for: todo, by: author, &edit)
@@ -45,7 +53,7 @@ enum CommentChange {
     }
   }
 
-  private static func comment(
+  static func comment(
     _ number: Int, on todo: Int, by author: String, _ edit: Edit
   ) throws -> Comment {
     let comments = edit.loaded.comments(on: todo)

@@ -17,16 +17,23 @@ struct TodoAddition {
   func apply(to edit: inout Edit) async throws {
     let owner = try await owner(&edit)
     var todo = try await todo(of: owner, &edit)
-    if edit.workspace.kind == .bare, !command.local {
-      return try append(todo, &edit)
-    }
+    if isItem(in: edit) { return try append(todo, &edit) }
     if owner.isOthers { todo.author = try await edit.actingUser().username }
     todo.created = edit.loaded.now.today
+    try await put(todo, of: owner, &edit) { path in try todo.file(path) }
+  }
+
+  private func isItem(in edit: Edit) -> Bool { edit.workspace.kind == .bare && !command.local }
+
+  /// - Parameter file: the bytes of its file at a path.
+  private func put(
+    _ todo: NewTodo, of owner: Owner, _ edit: inout Edit, _ file: (String) throws -> [UInt8]
+  ) async throws {
     let id = try edit.freeID(slug(of: todo.title), of: owner.name) { id, edit in
       try edit.isFreeName(id, in: owner.folder)
     }
     let path = "\(owner.folder)/\(id).md"
-    try edit.put(path, try todo.file(path))
+    try edit.put(path, try file(path))
     if owner.isOthers { edit.allow(path) }
     let due = todo.due.map { ", due \($0)" } ?? ""
     edit.tell("added  \(owner.name)/\(id)  \(todo.title)\(due)", about: "\(owner.name)/\(id)")
@@ -66,10 +73,19 @@ struct TodoAddition {
 
   private func todo(of owner: Owner, _ edit: inout Edit) async throws -> NewTodo {
     let check = FieldCheck(edit)
-    var todo = NewTodo(title: try check.title(command.title.joined(separator: " ")))
+    let title = try check.title(command.title.joined(separator: " "))
+    var todo = try await fields(of: owner, &edit)
+    todo.title = title
+    try check.due(todo.due, question: "Add the todo all the same?", edit)
+    return todo
+  }
+
+  /// What the command says of it, beside the title.
+  private func fields(of owner: Owner, _ edit: inout Edit) async throws -> NewTodo {
+    let check = FieldCheck(edit)
+    var todo = NewTodo(title: "")
     todo.due = try command.due.map { try check.day($0, "--due") }
     todo.start = try command.start.map { try check.day($0, "--start") }
-    try check.due(todo.due, question: "Add the todo all the same?", edit)
     if let name = command.category {
       let isNew = command.newCategory
       todo.category = try await edit.category(name, of: owner.name, orNew: isNew)
@@ -86,6 +102,42 @@ struct TodoAddition {
     }
     todo.body = try body.map { try check.body($0) } ?? ""
     return todo
+  }
+
+  // MARK: In an editor
+
+  /// What the editor opens on: the options' values, and hints of the other keys.
+  func template(in edit: inout Edit) async throws -> [UInt8] {
+    let todo = try await fields(of: try await owner(&edit), &edit)
+    return try todo.template(category: edit.workspace.settings.categories.first?.name ?? "Work")
+  }
+
+  /// Adds the todo that an editor's text is.
+  func apply(_ draft: [UInt8], to edit: inout Edit) async throws {
+    let owner = try await owner(&edit)
+    let read = try NewTodoDraft(draft, ownedBy: owner.name, edit)
+    var todo = read.todo
+    todo.title = try FieldCheck(edit).title(todo.title)
+    if let name = todo.category {
+      let isNew = command.newCategory
+      todo.category = try await edit.category(name, of: owner.name, orNew: isNew)
+    }
+    for (index, id) in todo.depends.enumerated() {
+      let other = edit.workspace.todos[try await edit.finder.find(id)]
+      todo.depends[index] = other.name(for: owner.name)
+    }
+    try FieldCheck(edit).due(todo.due, question: "Add the todo all the same?", edit)
+    if isItem(in: edit) {
+      guard read.otherKeys.isEmpty else {
+        throw Failure.work("an item of '\(Self.listPath)' has no place for '\(read.otherKeys[0])'")
+      }
+      return try append(todo, &edit)
+    }
+    let author = owner.isOthers ? try await edit.actingUser().username : nil
+    let today = edit.loaded.now.today
+    try await put(todo, of: owner, &edit) { path in
+      try read.file(path, saying: todo, author: author, created: today)
+    }
   }
 
   // MARK: Without accounts

@@ -10,18 +10,20 @@ extension Session {
   /// - Parameters:
   ///   - edit: what `look` gave, in which each text is tried.
   ///   - name: of the draft's file.
+  ///   - isGivenUp: whether a text says that nothing is to be done.
   ///   - apply: changes the workspace's files by the text.
   ///   - write: does that, once it went well; gets the questions that were answered with yes.
-  /// - Returns: `nil` where the text is what it was.
+  /// - Returns: `nil` where the text is what it was, or given up.
   func editing(
     _ text: [UInt8], named name: String, with program: EditorProgram,
     _ command: some EditingCommand,
-    tryingIn edit: Edit, apply: (inout Edit, [UInt8]) async throws -> Void,
+    tryingIn edit: Edit, unless isGivenUp: ([UInt8]) -> Bool = { _ in false },
+    apply: (inout Edit, [UInt8]) async throws -> Void,
     write: ([UInt8], Set<String>) async throws -> ExitStatus
   ) async throws -> ExitStatus? {
     let draft = try EditorDraft(text, named: name, on: machine)
     do {
-      guard let (new, agreed) = try await edited(draft, program, edit, apply) else {
+      guard let (new, agreed) = try await edited(draft, program, edit, isGivenUp, apply) else {
         draft.remove()
         return nil
       }
@@ -45,12 +47,12 @@ extension Session {
 
   private func edited(
     _ draft: EditorDraft, _ program: EditorProgram, _ edit: Edit,
-    _ apply: (inout Edit, [UInt8]) async throws -> Void
+    _ isGivenUp: ([UInt8]) -> Bool, _ apply: (inout Edit, [UInt8]) async throws -> Void
   ) async throws -> ([UInt8], Set<String>)? {
     while true {
       try program.run(on: draft.path)
       let new = try draft.text()
-      if new == draft.original { return nil }
+      if new == draft.original || isGivenUp(new) { return nil }
       do {
         return (new, try await questions(of: new, in: edit, apply))
       } catch let problem as DraftProblem {
