@@ -82,6 +82,11 @@ package struct FileText: Sendable {
   /// Gives a key a value: on its line, or on a new last line of the front matter.
   package mutating func set(_ key: KnownKey, to value: Value) throws(EditProblem) {
     guard let entry = entry(key) else { return try append(key.name, value) }
+    try set(entry, to: value)
+  }
+
+  /// Gives an entry another value.
+  mutating func set(_ entry: FrontMatterLayout.Entry, to value: Value) throws(EditProblem) {
     let isBare = entry.value.isEmpty || bytes[entry.value.lowerBound - 1] == 0x3A
     let text = (isBare ? " " : "") + value.written(like: entry.quote)
     try replace(entry.value, with: Array(text.utf8), changing: entry.key, to: value.content)
@@ -89,14 +94,29 @@ package struct FileText: Sendable {
 
   /// Takes a key away, under all of its names.
   package mutating func remove(_ key: KnownKey) throws(EditProblem) {
-    while let entry = entry(key) {
-      try replace(entry.lines, with: [], changing: entry.key, to: nil)
-    }
+    while let entry = entry(key) { try remove(entry) }
+  }
+
+  /// Takes an entry's lines away.
+  mutating func remove(_ entry: FrontMatterLayout.Entry) throws(EditProblem) {
+    try replace(entry.lines, with: [], changing: entry.key, to: nil)
+  }
+
+  /// A new line before that of another entry.
+  mutating func insert(
+    _ key: String, _ value: Value, before entry: FrontMatterLayout.Entry
+  ) throws(EditProblem) {
+    let start = entry.lines.lowerBound
+    try replace(start..<start, with: line(key, value), changing: key, to: value.content)
+  }
+
+  private func line(_ key: String, _ value: Value) -> [UInt8] {
+    layout.indentation + Array("\(key): \(value.written(like: .none))".utf8) + lineEnd
   }
 
   /// A new line at the end of the front matter, which is made where there is none.
-  private mutating func append(_ key: String, _ value: Value) throws(EditProblem) {
-    let line = layout.indentation + Array("\(key): \(value.written(like: .none))".utf8) + lineEnd
+  mutating func append(_ key: String, _ value: Value) throws(EditProblem) {
+    let line = line(key, value)
     if let fence = layout.closingFence {
       return try replace(fence..<fence, with: line, changing: key, to: value.content)
     }

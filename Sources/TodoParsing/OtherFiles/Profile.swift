@@ -60,8 +60,8 @@ private struct ProfileReader {
       case "first_name": user.firstName = entries.text(entry)?.text
       case "last_name": user.lastName = entries.text(entry)?.text
       case "name": name = entries.text(entry)?.text
-      case "email": user.email = entries.value(entry, email)
-      case "phone": user.phone = entries.value(entry, phone)
+      case "email": user.email = entries.value(entry, ContactReader.email)
+      case "phone": user.phone = entries.value(entry, ContactReader.phone)
       case "joined": user.joined = entries.value(entry, DateReader(zone: .utc).read)?.day
       case "avatar": readAvatar(entry)
       default: entries.reportUnknown(.warning, entry, among: Self.keys)
@@ -72,26 +72,6 @@ private struct ProfileReader {
     let words = name.split(separator: " ", maxSplits: 1)
     user.firstName = words.first.map(String.init)
     user.lastName = words.count == 2 ? String(words[1].withoutOuterSpace) : nil
-  }
-
-  private func email(_ text: String) -> Result<String, ValueProblem> {
-    let parts = text.split(separator: "@", omittingEmptySubsequences: false)
-    let isPlain = text.unicodeScalars.allSatisfy { scalar in
-      !scalar.properties.isWhitespace && !"\"<>(),:;\\[]".unicodeScalars.contains(scalar)
-    }
-    if parts.count == 2, isPlain, parts.allSatisfy({ !$0.isEmpty }) { return .success(text) }
-    return .failure(
-      ValueProblem(
-        "invalid-email", "'\(text)' is no e-mail address, write it as name@example.org"))
-  }
-
-  private func phone(_ text: String) -> Result<String, ValueProblem> {
-    let isPlain = text.unicodeScalars.allSatisfy { scalar in
-      "0123456789+-()./ \u{A0}x#*".unicodeScalars.contains(scalar)
-    }
-    if isPlain, text.utf8.count(where: \.isDigit) >= 3 { return .success(text) }
-    return .failure(
-      ValueProblem("invalid-phone", "'\(text)' is no phone number, write it as +34 600 000 000"))
   }
 
   private mutating func readAvatar(_ entry: YAMLEntry) {

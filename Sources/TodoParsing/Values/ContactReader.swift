@@ -1,0 +1,24 @@
+/// Reads how somebody is reached, as profiles have it.
+package enum ContactReader {
+  /// - Returns: the problem `invalid-email` for what has no name, one `@` and a host.
+  package static func email(_ text: String) -> Result<String, ValueProblem> {
+    let parts = text.split(separator: "@", omittingEmptySubsequences: false)
+    let isPlain = text.unicodeScalars.allSatisfy { scalar in
+      !scalar.properties.isWhitespace && !"\"<>(),:;\\[]".unicodeScalars.contains(scalar)
+    }
+    if parts.count == 2, isPlain, parts.allSatisfy({ !$0.isEmpty }) { return .success(text) }
+    return .failure(
+      ValueProblem(
+        "invalid-email", "'\(text)' is no e-mail address, write it as name@example.org"))
+  }
+
+  /// - Returns: the problem `invalid-phone` for what has fewer than three digits, or letters.
+  package static func phone(_ text: String) -> Result<String, ValueProblem> {
+    let isPlain = text.unicodeScalars.allSatisfy { scalar in
+      "0123456789+-()./ \u{A0}x#*".unicodeScalars.contains(scalar)
+    }
+    if isPlain, text.utf8.count(where: \.isDigit) >= 3 { return .success(text) }
+    return .failure(
+      ValueProblem("invalid-phone", "'\(text)' is no phone number, write it as +34 600 000 000"))
+  }
+}
