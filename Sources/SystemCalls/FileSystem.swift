@@ -117,17 +117,20 @@ package struct FileSystem: Sendable {
         try run(.createFile) { Int(openat(folder.descriptor, name, flags, 0o666)) }))
   }
 
-  /// All bytes from the file's beginning.
-  package func contents(of file: OpenFile) throws(SystemError) -> [UInt8] {
+  /// All bytes from the file's beginning, or not many more than the most that are wanted.
+  package func contents(
+    of file: OpenFile, upTo most: Int = .max
+  ) throws(SystemError) -> [UInt8] {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
+    while bytes.count < most {
       let count = try run(.read) {
         pread(file.descriptor, &buffer, buffer.count, off_t(bytes.count))
       }
-      if count == 0 { return bytes }
+      if count == 0 { break }
       bytes += buffer[..<count]
     }
+    return bytes
   }
 
   package func write(_ bytes: [UInt8], to file: OpenFile) throws(SystemError) {

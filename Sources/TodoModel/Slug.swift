@@ -21,7 +21,7 @@ package func slug(of text: String) -> String {
 }
 
 /// Whether a slug is one of the names that Windows keeps for devices.
-private func isWindowsDevice(_ slug: String) -> Bool {
+package func isWindowsDevice(_ slug: String) -> Bool {
   if ["con", "prn", "aux", "nul"].contains(slug) { return true }
   guard slug.utf8.count == 4, let digit = slug.utf8.last, (0x31...0x39).contains(digit) else {
     return false

@@ -32,10 +32,13 @@ package struct WorkspaceWriter: Sendable {
   /// Makes all of the changes, or none. Folders that are empty then go with their last file, as they
   /// do in git, but those of the workspace's first level, which say what it is.
   ///
-  /// - Parameter note: what to keep for `docket undo`; `nil` to keep nothing.
+  /// - Parameters:
+  ///   - note: what to keep for `docket undo`; `nil` to keep nothing.
+  ///   - folders: those that go as well where nothing is in them.
   /// - Throws: `changed` where a file is no longer what its change was worked out from.
   package func commit(
-    _ changes: [FileChange], noting note: UndoJournal.Note? = nil
+    _ changes: [FileChange], noting note: UndoJournal.Note? = nil,
+    removingEmpty folders: [String] = []
   ) throws(WriteError) {
     defer { withExtendedLifetime(lock) {} }
     if changes.isEmpty { return }
@@ -56,18 +59,18 @@ package struct WorkspaceWriter: Sendable {
     } catch {
       let left = takeBack(made)
       if !left.isEmpty { throw .partly(paths: left, because: error) }
-      removeEmptyFolders(of: changes.filter { $0.before == nil })
+      removeEmpty(changes.filter { $0.before == nil }.map { parent(of: $0.path) })
       if let entry { journal.remove(entry) }
       throw error
     }
-    removeEmptyFolders(of: changes.filter { $0.after == nil })
+    removeEmpty(folders + changes.filter { $0.after == nil }.map { parent(of: $0.path) })
   }
 
   private static let openAtOnce = 100
 
-  /// - Parameter changes: those whose files are gone, or did not come.
-  private func removeEmptyFolders(of changes: [FileChange]) {
-    for folder in Set(changes.map { parent(of: $0.path) }).sorted() {
+  /// Removes those folders that are empty, and those that are empty then.
+  private func removeEmpty(_ folders: [String]) {
+    for folder in Set(folders).sorted() {
       var folder = folder
       do {
         while folder.utf8.contains(0x2F), let place = try files.place(of: folder) {

@@ -29,14 +29,32 @@ struct ActingUser: Sendable {
     _ name: String?, among users: [User], of store: WorkspaceStore, on machine: Machine
   ) async throws {
     if let name {
-      username = try knownUser(name, among: users, from: "--as")
+      username = try Self.known(name, among: users, of: store, from: "--as")
       reason = .option
     } else if let name = machine.variables["DOCKET_USER"] {
-      username = try knownUser(name, among: users, from: "DOCKET_USER")
+      username = try Self.known(name, among: users, of: store, from: "DOCKET_USER")
       reason = .variable
     } else {
       let email = await GitIdentity.configured(in: store.root).email
-      (username, reason) = try Self.user(withEmail: email, among: users)
+      let hasAccounts = try store.kind() == .accounts
+      (username, reason) = try Self.user(withEmail: email, among: users, hasAccounts: hasAccounts)
+    }
+  }
+
+  /// The user that a name means; of one that is nobody's, with accounts, how it becomes somebody's.
+  private static func known(
+    _ name: String, among users: [User], of store: WorkspaceStore, from origin: String
+  ) throws -> String {
+    do {
+      return try knownUser(name, among: users, from: origin)
+    } catch let failure as Failure {
+      let wanted = TodoModel.username(from: name) ?? name
+      guard ProfileRules.problem(with: wanted) == nil, try store.kind() == .accounts else {
+        throw failure
+      }
+      var offer = Failure.usage("\(failure)\n'docket user add \(wanted)' makes that account")
+      offer.unknownUser = wanted
+      throw offer
     }
   }
 
@@ -69,7 +87,7 @@ struct ActingUser: Sendable {
   }
 
   private static func user(
-    withEmail email: String?, among users: [User]
+    withEmail email: String?, among users: [User], hasAccounts: Bool
   ) throws -> (String, Reason) {
     if let email, let user = try user(ofEmail: email, among: users) { return (user, .email(email)) }
     // This device's todos belong to no account.
@@ -78,25 +96,32 @@ struct ActingUser: Sendable {
       return (user.username, .onlyUser)
     }
     guard !users.isEmpty else {
-      throw Failure.work("there are no users here yet, 'docket init' makes an account")
+      throw Failure.work(
+        "there are no users here yet, 'docket \(hasAccounts ? "user add" : "init")' makes an account"
+      )
     }
     let reason =
       email.map { "git's e-mail address '\($0)' is in no profile" }
       ?? "git has no e-mail address"
+    let register = hasAccounts ? "\n'docket user add' makes you an account" : ""
     throw Failure.usage(
-      "who are you? \(reason)\nsay --as USER or set DOCKET_USER; the users are \(names(of: users))")
+      "who are you? \(reason)\nsay --as USER or set DOCKET_USER; the users are \(names(of: users))"
+        + register)
   }
 }
 
 /// The user that a name means, as people write it: `Ana`, `@ana`.
 ///
-/// - Parameter origin: where the name was given, for the error.
-func knownUser(_ name: String, among users: [User], from origin: String) throws -> String {
+/// - Parameter origin: the option that it was given with, for the error.
+func knownUser(
+  _ name: String, among users: [User], from origin: String? = nil
+) throws -> String {
   let wanted = username(from: name) ?? name
   if users.contains(where: { $0.username == wanted }) { return wanted }
   let near = suggestion(for: wanted, among: users.map(\.username))
   let all = near.isEmpty && !users.isEmpty ? ", the users are \(names(of: users))" : near
-  throw Failure.usage("\(origin): there is no user '\(name)'\(all)")
+  let place = origin.map { "\($0): " } ?? ""
+  throw Failure.usage("\(place)there is no user '\(name)'\(all)")
 }
 
 /// The first ten usernames, and how many more there are.

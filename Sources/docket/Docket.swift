@@ -35,11 +35,13 @@ struct Docket: ParsableCommand {
     } + ["help"]
   }
 
-  /// By the name of a group of commands: the names of its commands.
+  /// By the name of a group of commands: the names of its commands, and what they are also called.
   static var groups: [String: [String]] {
     var groups: [String: [String]] = [:]
     for command in configuration.subcommands {
-      let names = command.configuration.subcommands.compactMap { $0.configuration.commandName }
+      let names = command.configuration.subcommands.flatMap { command in
+        [command.configuration.commandName].compactMap { $0 } + command.configuration.aliases
+      }
       if let group = command.configuration.commandName, !names.isEmpty { groups[group] = names }
     }
     return groups
@@ -53,7 +55,7 @@ struct Docket: ParsableCommand {
     StartCommand.self, CancelCommand.self, StarCommand.self, UnstarCommand.self,
     CommentCommand.self, CommentsCommand.self, MoveCommand.self, RemoveCommand.self,
     UndoCommand.self,
-    WhoamiCommand.self,
+    WhoamiCommand.self, UserCommand.self,
     CategoryCommand.self, ImportCommand.self,
     ThemeCommand.self, CompletionsCommand.self, ManualCommand.self,
   ]

@@ -5,6 +5,8 @@ struct Failure: Error, CustomStringConvertible {
   /// Lower case, no full stop, safe for a terminal; says what to do next where there is something.
   let description: String
   let status: ExitStatus
+  /// The username that was given for who acts, where it is nobody's and could be somebody's.
+  var unknownUser: String?
 
   private init(_ message: String, _ status: ExitStatus) {
     description = message.split(separator: "\n", omittingEmptySubsequences: false)

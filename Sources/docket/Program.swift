@@ -30,7 +30,7 @@ enum Program {
     }
     do {
       let command = try Invocation.command(from: arguments)
-      return try await command.perform(in: Session(machine, command.common))
+      return try await command.performOfferingAccount(in: Session(machine, command.common))
     } catch {
       return report(error)
     }

@@ -6,14 +6,15 @@ struct CommandLineTests {
   static let commands = [
     "day", "init", "build", "report", "list", "show", "stats", "check", "add", "done", "reopen",
     "start",
-    "cancel", "star", "unstar", "comment", "comments", "move", "remove", "undo", "whoami",
+    "cancel", "star", "unstar", "comment", "comments", "move", "remove", "undo", "whoami", "user",
     "category", "import", "theme", "completions",
   ]
 
   /// Those of commands that come in groups.
   static let subcommands = [
     "category list", "category show", "category add", "category edit", "category remove",
-    "import local", "theme export",
+    "import local", "user list", "user show", "user add", "user edit", "user remove",
+    "theme export",
   ]
 
   @Test func helpNamesEveryCommand() throws {
@@ -49,6 +50,7 @@ struct CommandLineTests {
     }
     try sandbox.write("local/charge.md", "---\ntitle: Charge\n---\n")
     try sandbox.write("users/ana/categories.yml", "- Boats\n- Sails\n")
+    _ = try sandbox.shell("printf '\\211PNG\\r\\n\\032\\n0000' > me.png")
     let help = try sandbox.docket(
       command.components(separatedBy: " ") + ["--help"], today: nil)
     let examples = help.lines.drop { !$0.contains("Examples:") }.filter { $0.hasPrefix("  docket") }
@@ -75,6 +77,7 @@ struct CommandLineTests {
       (["lst"], "there is no command 'lst', did you mean 'list'?"),
       (["frobnicate"], "there is no command 'frobnicate'"),
       (["category", "lst"], "there is no command 'category lst', did you mean 'list'?"),
+      (["user", "lst"], "there is no command 'user lst', did you mean 'list'?"),
       (["theme", "exprot"], "there is no command 'theme exprot', did you mean 'export'?"),
       (["-q", "lst"], "there is no command 'lst'"), (["help", "lst"], "did you mean 'list'?"),
       (["list", "--frob"], "Unknown option '--frob'"),

@@ -37,7 +37,11 @@ struct CompletionTests {
       (["edit", "x", "--category", "tr"], ["Travel"]),
       (["reopen", "ana/b"], ["ana/boat"]), (["cancel", "zz"], []), (["rm", "bo"], ["boat"]),
       (["move", "bo"], ["boat"]), (["move", "boat", "--to", "b"], ["ben"]),
-      (["done", "--as", "b"], ["ben"]),
+      (["done", "--as", "b"], ["ben"]), (["user", "r"], ["remove"]),
+      (["user", "show", ""], ["ana", "ben"]), (["user", "edit", "B"], ["ben"]),
+      (["user", "remove", "a"], ["ana"]), (["user", "add", ""], []),
+      (["user", "edit", "--no-"], ["--no-phone", "--no-avatar"]),
+      (["user", "list", "--format", ""], ["table", "json"]),
       (["done", "--fo"], ["--force", "--format"]), (["undo", "--format", "j"], ["json"]),
       (["category", "s"], ["show"]), (["category", "show", "tr"], ["Travel"]),
       (["category", "edit", "he"], ["Health"]), (["category", "remove", "fi"], ["Finance"]),
@@ -68,6 +72,7 @@ struct CompletionTests {
 
   @Test(arguments: [
     (["build", ""], "folders"), (["-s", "x"], "folders"), (["report", "-o", ""], "files"),
+    (["user", "add", "--avatar", "x"], "files"), (["user", "edit", "--avatar="], "files"),
   ])
   func pathsAreTheShells(words: [String], kind: String) throws {
     let line = words.map { "'\($0)'" }.joined(separator: " ")

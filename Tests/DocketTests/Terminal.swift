@@ -80,7 +80,9 @@ extension Sandbox {
   }
 }
 
-private func readBytes(_ file: Int32, _ buffer: inout [UInt8], _ count: Int) -> Int {
+func writeBytes(_ file: Int32, _ bytes: [UInt8]) -> Int { write(file, bytes, bytes.count) }
+
+func readBytes(_ file: Int32, _ buffer: inout [UInt8], _ count: Int) -> Int {
   read(file, &buffer, count)
 }
 
@@ -89,7 +91,7 @@ private func writeBytes(_ file: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
 }
 
 /// A new pseudo terminal, and the path of its other side.
-private func openTerminal() throws -> (descriptor: Int32, name: String) {
+func openTerminal() throws -> (descriptor: Int32, name: String) {
   #if canImport(Glibc)
     // `posix_openpt` and its kin are not in Swift's Glibc module: this is what they do.
     let (unlock, number) = (UInt(0x4004_5431), UInt(0x8004_5430))  // TIOCSPTLCK, TIOCGPTN

@@ -57,7 +57,7 @@ struct InitCommand: DocketCommand {
     let workspace = try await store.load(session.loadOptions(readsBodies: false))
     let identity = await GitIdentity.configured(in: store.root)
     let login = machine.variables["USER"] ?? machine.variables["LOGNAME"]
-    return InitPlan(
+    return try InitPlan(
       for: try Account(named: user, identity, login: login), in: workspace,
       today: try session.now(in: workspace.zone).today,
       surroundings: InitPlan.Surroundings(

@@ -34,6 +34,9 @@ struct Edit: Sendable {
   /// By owner: whose each id is that is taken, however it is written.
   var takenIDs: [String: [String: String]] = [:]
 
+  /// Folders that go as well, where nothing is left in them.
+  var emptiedFolders: [String] = []
+
   /// What to tell of the change, once it is made.
   private(set) var lines: [String] = []
   /// The addresses of the todos that it is about.
@@ -161,7 +164,7 @@ struct Edit: Sendable {
   /// Writes what has become of the files. Then others may write.
   mutating func commit(noting note: UndoJournal.Note) throws {
     guard case .writer(let writer)? = source else { return }
-    try writer.commit(try changes(), noting: note)
+    try writer.commit(try changes(), noting: note, removingEmpty: emptiedFolders)
     source = nil
   }
 

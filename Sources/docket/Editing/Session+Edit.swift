@@ -18,7 +18,7 @@ extension Session {
     _ command: some EditingCommand, backlog: String?, knowing need: EditNeed = .all,
     agreeing agreed: Set<String> = [], _ work: (inout Edit) async throws -> Void
   ) async throws -> ExitStatus {
-    try checkKind(backlog: backlog)
+    try refuseBacklog(instead: backlog)
     var agreed = agreed
     var attempts = 0
     var lastProblem: EditProblem?
@@ -54,7 +54,7 @@ extension Session {
     _ command: some EditingCommand, backlog: String?, knowing need: EditNeed = .all,
     _ work: (inout Edit) async throws -> Found
   ) async throws -> (edit: Edit, found: Found) {
-    try checkKind(backlog: backlog)
+    try refuseBacklog(instead: backlog)
     do {
       var edit = try await begin(command, [], need, isDryRun: true)
       let found = try await work(&edit)
@@ -66,7 +66,10 @@ extension Session {
     }
   }
 
-  private func checkKind(backlog: String?) throws {
+  /// Refuses to write in a Backlog.md project.
+  ///
+  /// - Parameter backlog: the command of Backlog.md that does the same; `nil` where it has none.
+  func refuseBacklog(instead backlog: String?) throws {
     guard try store(nil).kind() == .backlog else { return }
     let instead = backlog.map { ", write with\n  \($0)" } ?? ", and has no place for that"
     throw Failure.work("a Backlog.md project is only read here\(instead)")

@@ -1,10 +1,12 @@
 import Git
 import TodoModel
+import TodoParsing
 
 /// The account that `docket init` makes: whose, as git or the system knows.
 struct Account {
   let username: String
-  private(set) var name: String?
+  private(set) var firstName: String?
+  private(set) var lastName: String?
   private(set) var email: String?
   /// Whether `--as` chose the username.
   let isNamed: Bool
@@ -13,8 +15,10 @@ struct Account {
   ///   - name: the value of `--as`.
   ///   - login: the system's name for the user.
   init(named name: String?, _ identity: GitIdentity, login: String?) throws {
-    self.name = identity.name
-    email = identity.email
+    (firstName, lastName) = Self.names(in: identity.name ?? "")
+    email = identity.email.flatMap { email in
+      if case .success = ContactReader.email(email) { email } else { nil }
+    }
     isNamed = name != nil
     if let name {
       guard let username = TodoModel.username(from: name), isFree(username) else {
@@ -39,12 +43,18 @@ struct Account {
   /// The same account without what git knows: of a person whom git does not know.
   var anonymous: Account {
     var account = self
-    (account.name, account.email) = (nil, nil)
+    (account.firstName, account.lastName, account.email) = (nil, nil, nil)
     return account
+  }
+
+  /// "Gabriel García Márquez": the first word is the first name, as in profiles.
+  private static func names(in name: String) -> (first: String?, last: String?) {
+    let isText = name.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
+    let words = isText ? name.split(separator: " ", maxSplits: 1) : []
+    let last = words.dropFirst().first?.drop { $0 == " " }
+    return (words.first.map(String.init), last.flatMap { $0.isEmpty ? nil : String($0) })
   }
 }
 
-/// Whether a person may have the name: `local` and `index` mean something else (design §1, Names).
-private func isFree(_ name: String) -> Bool {
-  isUsername(name) && name != Workspace.localOwner && name != "index"
-}
+/// Whether a person may have the name.
+private func isFree(_ name: String) -> Bool { ProfileRules.problem(with: name) == nil }

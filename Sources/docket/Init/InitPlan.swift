@@ -25,7 +25,7 @@ struct InitPlan {
   /// - Parameter workspace: what the folder holds already.
   init(
     for account: Account, in workspace: Workspace, today: CalendarDay, surroundings: Surroundings
-  ) {
+  ) throws {
     let keepsItsTodos = workspace.kind != .accounts && !workspace.todos.isEmpty
     let knownByEmail = account.owner(ofEmailIn: workspace.users)
     let existing =
@@ -44,7 +44,7 @@ struct InitPlan {
       remarks.append("You are '\(existing.username)' here already.")
       next = [("docket", "your day"), ("docket check", "what is wrong in the files")]
     } else {
-      starter.addProfile(of: knownByEmail == nil ? account : account.anonymous, joined: today)
+      try starter.addProfile(of: knownByEmail == nil ? account : account.anonymous, joined: today)
       starter.addTodos(of: account.username, today: today)
       next = [("docket", "your day"), ("docket list --all", "all todos")]
     }
@@ -81,10 +81,10 @@ struct InitPlan {
   }
 
   private mutating func addIdentityRemark(_ account: Account) {
-    switch (account.name, account.email) {
+    switch (account.firstName, account.email) {
     case (_?, _?): break
     case (_, let email):
-      let missing = email == nil ? account.name == nil ? "name or e-mail" : "e-mail" : "name"
+      let missing = email == nil ? account.firstName == nil ? "name or e-mail" : "e-mail" : "name"
       remarks.append(
         "git knows no \(missing) of yours, so the account is called '\(account.username)'. "
           + "Write yours into users/\(account.username)/profile.md, or make another account with "

@@ -1,4 +1,5 @@
 import Diagnostics
+import TodoEditing
 import TodoModel
 
 /// The files that `docket init` writes, by path from the workspace's root.
@@ -28,18 +29,18 @@ struct StarterFiles {
       ))
   }
 
-  mutating func addProfile(of account: Account, joined day: CalendarDay) {
-    var text = "---\n"
-    if let name = account.name { text += "name: \(quoted(name))\n" }
-    if let email = account.email { text += "email: \(quoted(email))\n" }
-    text += """
-      joined: \(day)
-      # avatar: me.png
-      # phone: "+351 123 456 789"
-      ---
-
-      """
-    files.append(("users/\(account.username)/profile.md", text))
+  mutating func addProfile(of account: Account, joined day: CalendarDay) throws {
+    let path = "users/\(account.username)/profile.md"
+    do {
+      var profile = try ProfileText(path: path)
+      try profile.set(.firstName, to: account.firstName)
+      try profile.set(.lastName, to: account.lastName)
+      try profile.set(.email, to: account.email)
+      try profile.set(.joined, to: "\(day)")
+      files.append((path, String(decoding: profile.bytes, as: UTF8.self)))
+    } catch {
+      throw Failure.work("\(error)")
+    }
   }
 
   /// Three todos that teach: a completed one, one for today, one that repeats.

@@ -8,4 +8,11 @@ struct ActingOption: ParsableArguments {
       "Who you are. Default: DOCKET_USER, else the profile with git's e-mail address, else the only user.",
       valueName: "user"))
   var user: String?
+
+  /// Of a command that asks for no user.
+  static var none: ActingOption {
+    var option = ActingOption()
+    option.user = nil
+    return option
+  }
 }

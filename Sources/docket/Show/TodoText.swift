@@ -26,15 +26,7 @@ struct TodoText {
   }
 
   private var fields: [String] {
-    let fields = TodoFieldList(index, in: loaded).fields
-    let column = (fields.map { $0.label.displayWidth }.max() ?? 0) + 2
-    return fields.flatMap { field in
-      field.value.lines(width: width.map { max(20, $0 - column) }).enumerated().map { row, line in
-        let label = row == 0 ? field.label : ""
-        return style.apply(.faint, to: label)
-          + String(repeating: " ", count: column - label.displayWidth) + line.text(style)
-      }
-    }
+    fieldLines(TodoFieldList(index, in: loaded).fields, width: width, style: style)
   }
 
   private var body: [String] {
@@ -95,6 +87,20 @@ struct TodoText {
     let text = problems.text(style: style, source: loaded.source(of:))
     return [heading("Problems", problems.count)]
       + text.split(separator: "\n").map { "  " + $0 }
+  }
+}
+
+/// Values in a column behind their labels.
+func fieldLines(
+  _ fields: [(label: String, value: TextFlow)], width: Int?, style: TerminalStyle
+) -> [String] {
+  let column = (fields.map { $0.label.displayWidth }.max() ?? 0) + 2
+  return fields.flatMap { field in
+    field.value.lines(width: width.map { max(20, $0 - column) }).enumerated().map { row, line in
+      let label = row == 0 ? field.label : ""
+      return style.apply(.faint, to: label)
+        + String(repeating: " ", count: column - label.displayWidth) + line.text(style)
+    }
   }
 }
 

@@ -1,0 +1,44 @@
+import TodoModel
+
+/// All that lies below a folder, whatever it is.
+package struct FolderContents: Sendable {
+  /// Regular files by path from the workspace's root, in byte order.
+  package var files: [String] = []
+  /// All folders below it and itself, each before those in it.
+  package var folders: [String] = []
+  /// What is no regular file, or has a name that is no UTF-8, with what it is.
+  package var others: [(path: String, what: String)] = []
+}
+
+extension WorkspaceStore {
+  /// - Parameter start: from the workspace's root.
+  package func contents(of start: String) throws(StoreError) -> FolderContents {
+    let root = try open()
+    var contents = FolderContents()
+    var pending = [start]
+    while let folder = pending.popLast() {
+      contents.folders.append(folder)
+      let entries: [FolderEntry]
+      do {
+        entries = try root.entries(of: folder)
+      } catch {
+        throw .unreadable(path: folder, reason: error.reason)
+      }
+      for entry in entries {
+        let path = folder + "/" + String(decoding: entry.name, as: UTF8.self)
+        guard String(validating: entry.name, as: UTF8.self) != nil else {
+          contents.others.append((path, "its name is no UTF-8"))
+          continue
+        }
+        switch entry.kind {
+        case .file: contents.files.append(path)
+        case .folder: pending.append(path)
+        case .link: contents.others.append((path, "it is a symbolic link"))
+        case .other: contents.others.append((path, "it is no regular file"))
+        }
+      }
+    }
+    contents.files.sort(by: precedesByBytes)
+    return contents
+  }
+}

@@ -1,0 +1,68 @@
+import ArgumentParser
+import Diagnostics
+import Git
+import TodoStore
+
+/// `docket user add`.
+struct UserAddCommand: EditingCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "add",
+    abstract: "Register: make an account.",
+    usage:
+      "docket user add [<name>] [--first-name <text>] [--last-name <text>] [--email <address>] [<options>]",
+    discussion: """
+      On a terminal you are asked for what you leave out, with what git knows of you as the answer \
+      that an empty line means. The username is the name of the account's folder: a to z, 0 to 9, \
+      '.', '_' and '-'.
+
+      Examples:
+        docket user add eva --first-name Eva --last-name Luz --email eva@example.org
+        docket user add tom --first-name Tom --last-name Ito --email tom@example.org --avatar me.png
+      """)
+
+  @Argument(help: ArgumentHelp("The username.", valueName: "name"))
+  var name: String?
+
+  @Option(help: ArgumentHelp("The first name.", valueName: "text"))
+  var firstName: String?
+
+  @Option(help: ArgumentHelp("The last name.", valueName: "text"))
+  var lastName: String?
+
+  @Option(help: ArgumentHelp("The e-mail address, which no other user has.", valueName: "address"))
+  var email: String?
+
+  @Option(help: ArgumentHelp("A phone number.", valueName: "number"))
+  var phone: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "A picture, which is copied: PNG, JPEG, GIF or WebP, up to 5 MB.", valueName: "file"))
+  var avatar: String?
+
+  @OptionGroup var editing: EditOptions
+  @OptionGroup var common: CommonOptions
+
+  /// Whoever registers is nobody yet.
+  var acting: ActingOption { .none }
+
+  func perform(in session: Session) async throws -> ExitStatus {
+    try session.refuseBacklog(instead: nil)
+    let registration = try await Registration(self, in: session)
+    let status = try await session.edit(self, backlog: nil) { edit in
+      try await registration.apply(to: &edit)
+    }
+    if editing.format == .text, !editing.dryRun {
+      try await tellHowToAct(as: registration, session)
+    }
+    return status
+  }
+
+  private func tellHowToAct(as new: Registration, _ session: Session) async throws {
+    let email = await GitIdentity.configured(in: try session.store(nil).root).email
+    if email?.lowercased() != new.email.lowercased() {
+      session.note(
+        "'--as \(new.username)' or DOCKET_USER=\(new.username) acts as '\(new.username)'")
+    }
+  }
+}

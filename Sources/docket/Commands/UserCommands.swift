@@ -1,0 +1,138 @@
+import ArgumentParser
+import Diagnostics
+import TodoAnalysis
+import TodoModel
+import TodoRendering
+
+/// `docket user`.
+struct UserCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "user",
+    abstract: "Accounts: register, see and change a profile, leave.",
+    usage: "docket user list|show|add|edit|remove",
+    discussion: """
+      An account is a folder in 'users', with a 'profile.md' that says who somebody is.
+
+      Examples:
+        docket user list
+        docket user show ana
+        docket user add eva --first-name Eva --last-name Luz --email eva@example.org
+        docket user edit --phone "+351 21 000 00 00"
+      """,
+    subcommands: [
+      UserListCommand.self, UserShowCommand.self, UserAddCommand.self, UserEditCommand.self,
+      UserRemoveCommand.self,
+    ])
+}
+
+/// The form in which users are printed.
+enum UserFormat: String, ExpressibleByArgument, CaseIterable { case table, json }
+
+/// `docket user list`.
+struct UserListCommand: DocketCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list",
+    abstract: "The users, and how many todos they have completed, pending and overdue.",
+    usage: "docket user list [--format <format>]",
+    discussion: """
+      Examples:
+        docket user list
+        docket user list --format json
+      """)
+
+  @Option(help: "The form of the list.")
+  var format = UserFormat.table
+
+  @OptionGroup var common: CommonOptions
+
+  func perform(in session: Session) async throws -> ExitStatus {
+    let loaded = try await session.load(readsBodies: false)
+    let users = loaded.insights.users.indices.filter {
+      loaded.workspace.users[$0].username != Workspace.localOwner
+    }
+    switch format {
+    case .json:
+      try session.print { json in
+        json.members(
+          of: users.map { loaded.workspace.users[$0] },
+          users.map { loaded.insights.users[$0].counts })
+      }
+    case .table:
+      if users.isEmpty {
+        session.note("no users")
+      } else {
+        try session.print(table(users, loaded, session))
+      }
+    }
+    session.noteProblems(of: loaded)
+    return .fine
+  }
+
+  private func table(_ users: [Int], _ loaded: LoadedWorkspace, _ session: Session) -> String {
+    var table = Table(columns: [
+      Table.Column(title: "user"),
+      Table.Column(title: "name", minimum: 8, comfortable: 20),
+      Table.Column(title: "completed", alignment: .right),
+      Table.Column(title: "pending", alignment: .right),
+      Table.Column(title: "overdue", alignment: .right),
+      Table.Column(title: "e-mail", minimum: 12, isOptional: true),
+    ])
+    for index in users {
+      let (user, counts) = (loaded.workspace.users[index], loaded.insights.users[index].counts)
+      table.add(
+        Table.Cell(user.username),
+        Table.Cell(user.displayName == user.username ? "" : user.displayName),
+        Table.Cell("\(counts.completed)", counts.completed > 0 ? .green : nil),
+        Table.Cell("\(counts.pending)"),
+        Table.Cell("\(counts.overdue)", counts.overdue > 0 ? .red : nil),
+        Table.Cell(user.email ?? "", .faint))
+    }
+    return table.text(width: session.machine.width, style: session.style)
+  }
+}
+
+/// `docket user show`.
+struct UserShowCommand: DocketCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show",
+    abstract: "A profile, with its bio and how many todos are completed, pending, overdue.",
+    usage: "docket user show [<user>] [--format <format>]",
+    discussion: """
+      Examples:
+        docket user show
+        docket user show ben --format json
+      """)
+
+  @Argument(help: ArgumentHelp("Whose it is. Default: yours.", valueName: "user"))
+  var name: String?
+
+  @Option(help: "The form of the profile.")
+  var format = UserFormat.table
+
+  @OptionGroup var acting: ActingOption
+  @OptionGroup var common: CommonOptions
+
+  func perform(in session: Session) async throws -> ExitStatus {
+    let loaded = try await session.load(readsBodies: false)
+    let users = loaded.workspace.users
+    let username =
+      if let name {
+        try knownUser(name, among: users)
+      } else {
+        try await ActingUser(acting.user, in: loaded, on: session.machine).username
+      }
+    guard let index = users.firstIndex(where: { $0.username == username }) else { return .fine }
+    let counts = loaded.insights.users[index].counts
+    switch format {
+    case .json: try session.print { $0.members(of: [users[index]], [counts]) }
+    case .table:
+      try session.print(
+        ProfileDisplay(
+          user: users[index], counts: counts, links: TerminalLinks(loaded.workspace).links,
+          width: session.machine.width, style: session.style
+        ).text)
+    }
+    session.noteProblems(of: loaded, about: username)
+    return .fine
+  }
+}

@@ -1,0 +1,28 @@
+import Diagnostics
+
+extension Session {
+  /// Asks on the terminal until the answer is one that may be.
+  ///
+  /// - Parameters:
+  ///   - question: `First name`.
+  ///   - suggestion: what an empty answer means.
+  ///   - check: makes the value of an answer, or says what is wrong with it.
+  /// - Throws: when nothing more is typed.
+  func answer<Value>(
+    _ question: String, suggesting suggestion: String? = nil, _ check: (String) throws -> Value
+  ) throws -> Value {
+    let prompt = suggestion.map { "\(question) [\($0)]: " } ?? "\(question): "
+    while true {
+      OutputStream.tell(prompt.terminalSafe)
+      guard let line = readLine() else {
+        OutputStream.tell("\n")
+        throw Failure.work("nothing is changed")
+      }
+      do {
+        return try check(line.isEmpty ? suggestion ?? "" : line)
+      } catch let failure as Failure {
+        OutputStream.tell("\(failure)\n")
+      }
+    }
+  }
+}
