@@ -50,6 +50,7 @@ struct DayTests {
       run.errors == """
         error: who are you? git has no e-mail address
         say --as USER or set DOCKET_USER; the users are ana, ben
+        'docket user add' makes you an account
 
         """)
   }

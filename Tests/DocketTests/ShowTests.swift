@@ -143,7 +143,10 @@ struct ShowTests {
       ),
       (["ana/bread"], "error: there is no todo 'ana/bread', did you mean\n  ben/bread  Bread\n"),
       ([""], "error: there is no todo '', 'docket list' shows what there is\n"),
-      (["b", "--as", "eve"], "error: --as: there is no user 'eve', the users are ana, ben\n"),
+      (
+        ["b", "--as", "eve"],
+        "error: --as: there is no user 'eve', the users are ana, ben\n'docket user add eve' makes that account\n"
+      ),
     ] as [([String], String)])
   func notFound(arguments: [String], message: String) throws {
     let line = arguments.map { "'\($0)'" }.joined(separator: " ")
