@@ -25,6 +25,16 @@ package enum WorkspacePath {
     return parts.isEmpty ? nil : parts.joined(separator: "/")
   }
 
+  /// A path, from a file's folder, of what lies at a path from the workspace's root.
+  package static func relative(_ path: String, from file: String) -> String {
+    var (target, folder) = (parts(of: path)[...], parts(of: file).dropLast())
+    while target.count > 1, let first = folder.first, target.first?.hasSameBytes(as: first) == true
+    {
+      (target, folder) = (target.dropFirst(), folder.dropFirst())
+    }
+    return (folder.map { _ in ".." } + target).joined(separator: "/")
+  }
+
   /// The paths that a name in `[[…]]` may mean, the likeliest first: from the file's folder, or
   /// from the workspace's root.
   package static func candidates(named name: String, from file: String) -> [String] {

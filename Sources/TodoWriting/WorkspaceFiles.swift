@@ -105,4 +105,14 @@ package struct WorkspaceReader: Sendable {
     guard let place = try files.place(of: path) else { return nil }
     return try files.contents(of: place, path: path)?.bytes
   }
+
+  /// Whether there is a regular file; not where that cannot be told.
+  package func has(_ path: String) -> Bool {
+    do {
+      guard let place = try files.place(of: path) else { return false }
+      return try files.fileSystem.status(place.name, in: place.folder)?.kind == .file
+    } catch {
+      return false
+    }
+  }
 }

@@ -6,7 +6,8 @@ struct CommandLineTests {
   static let commands = [
     "day", "init", "build", "report", "list", "show", "stats", "check", "add", "done", "reopen",
     "start",
-    "cancel", "star", "unstar", "comment", "comments", "move", "remove", "undo", "whoami", "user",
+    "cancel", "star", "unstar", "comment", "comments", "move", "archive", "remove", "undo",
+    "whoami", "user",
     "category", "import", "theme", "completions",
   ]
 

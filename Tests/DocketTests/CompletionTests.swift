@@ -42,6 +42,7 @@ struct CompletionTests {
       (["user", "remove", "a"], ["ana"]), (["user", "add", ""], []),
       (["user", "edit", "--no-"], ["--no-phone", "--no-avatar"]),
       (["user", "list", "--format", ""], ["table", "json"]),
+      (["archive", "ta"], ["taxes"]), (["archive", "--be"], ["--before"]),
       (["done", "--fo"], ["--force", "--format"]), (["undo", "--format", "j"], ["json"]),
       (["category", "s"], ["show"]), (["category", "show", "tr"], ["Travel"]),
       (["category", "edit", "he"], ["Health"]), (["category", "remove", "fi"], ["Finance"]),

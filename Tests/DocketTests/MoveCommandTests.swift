@@ -149,6 +149,35 @@ struct MoveCommandTests {
     #expect(Array(try sandbox.read("users/ben/a.md").utf8) == Array(after.utf8))
   }
 
+  /// What its text leads to, and what leads to it, is what it was.
+  @Test func linksStayRight() throws {
+    let sandbox = try shared()
+    try Data(ArchiveCommandTests.picture).write(
+      to: URL(fileURLWithPath: sandbox.path + "/users/ana/sub/p.gif"), creatingFolders: true)
+    try sandbox.write(
+      "users/ana/sub/tea.md",
+      "---\ntitle: Tea\n---\n[m](../milk.md) ![](p.gif) [[milk]] [[dentist|d]] [[ben/bread]] [b](../../ben/bread.md)\n"
+    )
+    try sandbox.write("users/ben/milk.md", "---\ntitle: His milk\n---\n")
+    try sandbox.write("users/ana/jam.md", "---\ntitle: Jam\n---\n[tea](sub/tea.md) [[tea]]\n")
+    try sandbox.write("users/cem/cake.md", "---\ntitle: Cake\n---\n[tea](../ana/tea.md)\n")
+    let run = try sandbox.docket("move", "tea", "--to", "ben", environment: ana)
+    #expect(run.errors.isEmpty, "\(run)")
+    #expect(
+      try sandbox.read("users/ben/tea.md").hasSuffix(
+        "---\n[m](../ana/milk.md) ![](../ana/sub/p.gif) [[ana/milk|milk]] [[ana/dentist|d]] [[ben/bread]] [b](bread.md)\n"
+      ))
+    #expect(try sandbox.read("users/ana/jam.md").hasSuffix("[tea](../ben/tea.md) [[tea]]\n"))
+    try sandbox.docket("build")
+    let page = try sandbox.read("site/users/ben/todos/tea.html")
+    #expect(!page.contains("class=\"missing\"") && page.contains("<img "))
+    #expect(page.contains("ana/todos/milk.html\">milk</a>"))
+    for other in ["ana/todos/jam", "cem/todos/cake"] {
+      let page = try sandbox.read("site/users/\(other).html")
+      #expect(page.contains("ben/todos/tea.html") && !page.contains("class=\"missing\""))
+    }
+  }
+
   @Test func aTodoOfThisDevice() throws {
     let sandbox = try Sandbox.team()
     try sandbox.write("local/x.md", "---\ntitle: X\nstarred: true\n---\n")
@@ -225,5 +254,13 @@ struct MoveCommandTests {
     let run = try sandbox.docket("move", "a", "--to", "ben")
     #expect(run.status == 1)
     #expect(run.errors.contains("nobody has a folder here"), "\(run)")
+  }
+}
+
+extension Data {
+  fileprivate func write(to url: URL, creatingFolders: Bool) throws {
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: creatingFolders)
+    try write(to: url)
   }
 }

@@ -18,6 +18,17 @@ import TodoModel
     #expect(resolved.map { Array($0.utf8) } == expected.map { Array($0.utf8) })
   }
 
+  @Test(arguments: [
+    ("users/ana/b.md", "b.md"), ("users/ana/c/b.md", "c/b.md"), ("users/b.md", "../b.md"),
+    ("users/ana", "../ana"), ("b.md", "../../b.md"), ("users/anna/a.md", "../anna/a.md"),
+    ("users/\u{317}ana/b.md", "../\u{317}ana/b.md"),
+  ])
+  func `a path from a file leads where it is to`(path: String, expected: String) {
+    let relative = WorkspacePath.relative(path, from: "users/ana/a.md")
+    #expect(Array(relative.utf8) == Array(expected.utf8))
+    #expect(WorkspacePath.resolve(relative, from: "users/ana/a.md") == path)
+  }
+
   @Test func `a file's own name may begin with any letter`() {
     #expect(
       WorkspacePath.resolve("b.md", from: "users/\u{317}ana/\u{317}a.md") == "users/\u{317}ana/b.md"

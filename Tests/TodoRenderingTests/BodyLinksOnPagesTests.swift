@@ -40,13 +40,17 @@ import TodoModel
     ("[x](./../bob/yard/crane.md#y)", "users/bob/todos/crane.html"),
     ("[x](/users/ana/rounds.md)", "users/ana/todos/rounds.html"),
     ("[x](../bob/profile.md)", "users/bob/profile.html"),
+    ("[x](pass.md)", "users/ana/todos/passport.html"),
+    ("[x](../bob/crane.md)", "users/bob/todos/crane.html"),
+    ("[x](/users/bob/old/Crane.md)", "users/bob/todos/crane.html"),
   ])
   func `a link leads to the page`(body: String, address: String) async throws {
     #expect(try await page(of: body).contains("<a href=\"../../../\(address)\">"))
   }
 
   @Test(arguments: [
-    "[[nobody]]", "[[cr]]", "[x](crane.md)", "[x](../../../users/ana/passport.md)", "[[../../..]]",
+    "[[nobody]]", "[[cr]]", "[x](crane.md)", "[x](/crane.md)",
+    "[x](../../../users/ana/passport.md)", "[[../../..]]",
   ])
   func `what there is not is marked`(body: String) async throws {
     #expect(try await page(of: body).contains("<span class=\"missing\">"))

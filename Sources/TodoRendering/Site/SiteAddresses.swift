@@ -48,7 +48,19 @@ struct SiteAddresses: Sendable {
 
   /// The address, from the site's root, of the Markdown file that a link's path leads to.
   func page(ofFile path: String, from file: String) -> String? {
-    WorkspacePath.resolve(path, from: file).flatMap { pages[$0] }
+    WorkspacePath.resolve(path, from: file).flatMap { pages[$0] ?? page(ofMoved: $0) }
+  }
+
+  /// The page of a todo whose file lay in its owner's folder at a path: one that was handed over is
+  /// found by its old address, one that was put away by the one it has.
+  private func page(ofMoved path: String) -> String? {
+    var parts = WorkspacePath.parts(of: path)[...]
+    guard hasTodos, workspace.kind == .accounts, let file = parts.popLast(),
+      file.lowercased().hasSuffix(".md")
+    else { return nil }
+    if parts.first == workspace.settings.usersFolder { parts.removeFirst() }
+    return parts.first.flatMap { todos.find(owner: $0, id: String(file.dropLast(3))) }
+      .map { paths.link(to: $0) }
   }
 
   private func checklist(_ name: String, of owner: String) -> Int? {

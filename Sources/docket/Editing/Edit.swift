@@ -126,13 +126,14 @@ struct Edit: Sendable {
     }
   }
 
+  /// For questions about files that are not to be changed.
+  func presentFiles() throws -> WorkspaceReader { try WorkspaceReader(root: loaded.store.root) }
+
   /// A todo as its file says it now, which may be more than when the workspace was read.
   mutating func fresh(_ todo: Todo) throws -> Todo {
-    guard let bytes = try bytes(of: todo.path) else { throw WriteError.changed(path: todo.path) }
-    let parsed = FileParser(settings: workspace.settings, zone: workspace.zone, readsBodies: false)
-      .parse(SourceFile(path: todo.path, bytes: bytes), in: context(ofOwner: todo.owner))
+    let file = try freshFile(todo.path, of: todo.owner)
     var found: Todo?
-    switch parsed.value {
+    switch file {
     case .todo(let file, _): found = todo.isItem ? nil : file
     case .checklist(_, let items):
       let same = items.filter { $0.title == todo.title }
@@ -146,6 +147,15 @@ struct Edit: Sendable {
     // What only the whole workspace gives.
     (found.owner, found.id) = (todo.owner, todo.id)
     return found
+  }
+
+  /// What a file says now.
+  ///
+  /// - Parameter owner: whose it is.
+  mutating func freshFile(_ path: String, of owner: String) throws -> TodoFile {
+    guard let bytes = try bytes(of: path) else { throw WriteError.changed(path: path) }
+    return FileParser(settings: workspace.settings, zone: workspace.zone, readsBodies: false)
+      .parse(SourceFile(path: path, bytes: bytes), in: context(ofOwner: owner)).value
   }
 
   /// Reads todos of an owner out of their files' texts, whole.

@@ -30,13 +30,18 @@ struct TodoHandover {
     }
     let author = try await edit.actingUser().username
     if recipient != author { try workspace.settings.checkAssigning() }
-    for index in todos { try handOver(index, to: recipient, by: author, &edit) }
+    var moves: [LinkUpkeep.Move] = []
+    for index in todos {
+      let todo = workspace.todos[index]
+      let moved = try handOver(todo, to: recipient, by: author, &edit)
+      moves.append(LinkUpkeep.Move(from: todo, to: moved))
+    }
+    try LinkUpkeep(moves, in: workspace).apply(for: author, to: &edit)
   }
 
   private func handOver(
-    _ index: Int, to recipient: String, by author: String, _ edit: inout Edit
-  ) throws {
-    let todo = edit.workspace.todos[index]
+    _ todo: Todo, to recipient: String, by author: String, _ edit: inout Edit
+  ) throws -> Todo {
     let users = edit.workspace.settings.usersFolder
     let relocation = TodoRelocation(
       owner: recipient, folder: "\(users)/\(recipient)", author: author)
@@ -48,6 +53,7 @@ struct TodoHandover {
     if isStarred { try star(moved.address, for: author, &edit) }
     if recipient != author { edit.allow(moved.path) }
     edit.tell("moved  \(todo.address) -> \(moved.address)  \(todo.title)", about: moved.address)
+    return moved
   }
 
   private func star(_ address: String, for user: String, _ edit: inout Edit) throws {

@@ -1,0 +1,155 @@
+import Diagnostics
+import TodoEditing
+import TodoModel
+import TodoParsing
+import TodoWriting
+
+/// Keeps links right when files move: those in the files themselves, and those of the acting user's other
+/// files that lead to them. What others wrote leads on by the old address.
+struct LinkUpkeep {
+  /// A todo or checklist whose file has moved.
+  struct Move {
+    var oldPath: String
+    var newPath: String
+    var oldOwner: String
+    var newOwner: String
+  }
+
+  private let moves: [Move]
+  /// By the old path.
+  private let newPaths: [String: String]
+  private let workspace: Workspace
+  private let book: AddressBook
+  /// The files that have pages.
+  private let pages: Set<String>
+
+  init(_ moves: [Move], in workspace: Workspace) {
+    self.moves = moves
+    self.workspace = workspace
+    newPaths = Dictionary(moves.map { ($0.oldPath, $0.newPath) }) { first, _ in first }
+    book = AddressBook(workspace.todos, ignoresPadding: false)
+    pages = Set(
+      workspace.todos.map(\.path) + workspace.checklists.map(\.path)
+        + workspace.users.compactMap(\.profilePath))
+  }
+
+  /// - Parameter user: whose other files are changed too, beside those of this device.
+  func apply(for user: String?, to edit: inout Edit) throws {
+    for move in moves { try rewrite(move, in: &edit) }
+    for (path, owner) in otherFiles(of: user) {
+      try rewrite(
+        Move(oldPath: path, newPath: path, oldOwner: owner, newOwner: owner), in: &edit)
+    }
+  }
+
+  /// With their owners, in the order of their paths.
+  private func otherFiles(of user: String?) -> [(String, String)] {
+    let owners = [user, Workspace.localOwner]
+    var files: [String: String] = [:]
+    for todo in workspace.todos where owners.contains(todo.owner) { files[todo.path] = todo.owner }
+    for list in workspace.checklists where owners.contains(list.owner) {
+      files[list.path] = list.owner
+    }
+    for comment in workspace.comments where owners.contains(comment.author) {
+      files[comment.path] = comment.author
+    }
+    for profile in workspace.users where profile.username == user {
+      if let path = profile.profilePath { files[path] = profile.username }
+    }
+    return files.filter { newPaths[$0.key] == nil }.sorted { precedesByBytes($0.key, $1.key) }
+      .map { ($0.key, $0.value) }
+  }
+
+  private func rewrite(_ move: Move, in edit: inout Edit) throws {
+    do {
+      guard let bytes = try edit.bytes(of: move.newPath), Self.mayName(bytes) else { return }
+      var text = try FileText(path: move.newPath, bytes)
+      let files = try edit.presentFiles()
+      try text.rename { name in self.name(name, move, exists: files.has) }
+      try edit.put(text)
+    } catch let error as EditProblem {
+      edit.session.note("warning: \(error)".terminalSafe)
+    } catch let error as WriteError {
+      guard case .refused = error else { throw error }
+      edit.session.note("warning: links in it stay: \(error)".terminalSafe)
+    }
+  }
+
+  /// Most files name nothing, and to read a body takes time.
+  private static func mayName(_ bytes: [UInt8]) -> Bool {
+    MarkdownText.Digest(of: String(decoding: bytes, as: UTF8.self)).namesPages
+  }
+
+  // MARK: Names
+
+  /// What a file is to name where it is then; `nil` where that stays.
+  private func name(_ name: BodyName, _ move: Move, exists: (String) -> Bool) -> String? {
+    switch name.kind {
+    case .file: return path(name.text, move)
+    case .other:
+      guard let target = WorkspacePath.resolve(name.text, from: move.oldPath), exists(target) else {
+        return nil
+      }
+      return path(name.text, move)
+    case .image:
+      func picture(from file: String) -> String? {
+        WorkspacePath.candidates(named: name.text, from: file).first(where: exists)
+      }
+      guard let target = picture(from: move.oldPath), picture(from: move.newPath) != target else {
+        return nil
+      }
+      return WorkspacePath.relative(target, from: move.newPath)
+    case .name: return wikiName(name.text, move)
+    }
+  }
+
+  /// A path that leads to the same file, wherever that is then.
+  private func path(_ path: String, _ move: Move) -> String? {
+    guard let old = WorkspacePath.resolve(path, from: move.oldPath) else { return nil }
+    let target = newPaths[old] ?? old
+    if WorkspacePath.resolve(path, from: move.newPath) == target { return nil }
+    return path.utf8.first == 0x2F
+      ? "/" + target : WorkspacePath.relative(target, from: move.newPath)
+  }
+
+  /// By the rule of the site's pages: a todo, a checklist, a file by its path.
+  private func wikiName(_ text: String, _ move: Move) -> String? {
+    let name = String(text.prefix { $0 != "#" })
+    let rest = text.dropFirst(name.count)
+    let isBare = AddressBook.owner(in: name) == nil
+    switch book.find(name, for: move.oldOwner) {
+    case .todo(let index):
+      let todo = workspace.todos[index]
+      // The old address of one that moved as well leads on.
+      return isBare && move.newOwner != move.oldOwner && todo.owner != move.newOwner
+        ? todo.address + rest : nil
+    case .several: return nil
+    case .nothing: break
+    }
+    if isBare, let list = checklist(name, of: move.oldOwner) {
+      return list.owner == move.newOwner || move.newOwner == move.oldOwner
+        ? nil : "\(list.owner)/\(list.id)" + rest
+    }
+    let ending = name.lowercased().hasSuffix(".md") ? "" : ".md"
+    func file(from file: String) -> String? {
+      WorkspacePath.candidates(named: name + ending, from: file).first { pages.contains($0) }
+    }
+    guard let old = file(from: move.oldPath) else { return nil }
+    let target = newPaths[old] ?? old
+    if target == old, file(from: move.newPath) == old { return nil }
+    let path = WorkspacePath.relative(target, from: move.newPath)
+    return String(decoding: path.utf8.dropLast(ending.utf8.count), as: UTF8.self) + rest
+  }
+
+  private func checklist(_ name: String, of owner: String) -> Checklist? {
+    let found = workspace.checklists.filter { $0.id.foldedName == name.foldedName }
+    return found.first { $0.owner == owner } ?? (found.count == 1 ? found[0] : nil)
+  }
+}
+
+extension LinkUpkeep.Move {
+  init(from old: Todo, to new: Todo) {
+    self.init(
+      oldPath: old.path, newPath: new.path, oldOwner: old.owner, newOwner: new.owner)
+  }
+}
