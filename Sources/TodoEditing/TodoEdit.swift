@@ -8,7 +8,7 @@ package struct TodoEdit: Hashable, Sendable {
   package enum Change<Value: Hashable & Sendable>: Hashable, Sendable {
     case set(Value), remove
 
-    var value: Value? { if case .set(let value) = self { value } else { nil } }
+    package var value: Value? { if case .set(let value) = self { value } else { nil } }
   }
 
   package var title: String?

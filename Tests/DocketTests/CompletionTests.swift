@@ -37,6 +37,7 @@ struct CompletionTests {
       (["edit", "x", "--category", "tr"], ["Travel"]),
       (["reopen", "ana/b"], ["ana/boat"]), (["cancel", "zz"], []), (["rm", "bo"], ["boat"]),
       (["move", "bo"], ["boat"]), (["move", "boat", "--to", "b"], ["ben"]),
+      (["move", "boat", "--category", "tr"], ["Travel"]),
       (["done", "--as", "b"], ["ben"]), (["user", "r"], ["remove"]),
       (["user", "show", ""], ["ana", "ben"]), (["user", "edit", "B"], ["ben"]),
       (["user", "remove", "a"], ["ana"]), (["user", "add", ""], []),

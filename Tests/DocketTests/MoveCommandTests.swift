@@ -17,6 +17,7 @@ struct MoveCommandTests {
     try sandbox.write("users/cem/cake.md", "---\ntitle: Cake\ndepends: ana/jam\n---\n")
     try sandbox.write("users/cem/stars.yml", "- ana/jam\n")
     try sandbox.write("users/ben/stars.yml", "- ana/jam\n")
+    try sandbox.write("users/ana/list.md", "- [ ] a\n")
     try sandbox.docket("comment", "ana/jam", "Mine.", "--as", "ana")
     try sandbox.docket("comment", "ana/jam", "His.", "--as", "cem")
     return sandbox
@@ -205,7 +206,14 @@ struct MoveCommandTests {
       (["milk", "ben/bread", "--to", "cem"], 1, "'ben/bread' is a todo of Ben"),
       (["nothing", "--to", "ben"], 64, "there is no todo 'nothing'"),
       (["--to", "ben"], 64, "Missing expected argument '<id> ...'"),
-      (["jam"], 64, "Missing expected argument '--to <user>'"),
+      (["jam"], 64, "say where to: --to USER, --category NAME or --project NAME"),
+      (["jam", "--category", "Trvel"], 64, "no category 'Trvel', did you mean 'Travel'?\n--new-"),
+      (["jam", "--category", " "], 64, "--category is blank"),
+      (["jam", "--to", "ben", "--category", "Trvel"], 64, "no category 'Trvel', did you mean"),
+      (["jam", "--project", "a\nb"], 1, "the project would be read as something else"),
+      (["ben/bread", "--category", "Travel"], 1, "'ben/bread' is a todo of Ben, and you"),
+      (["list-a", "--category", "Travel"], 1, "no place for a category"),
+      (["list-a", "--to", "ben"], 1, "'docket add TITLE --for ben' writes it anew"),
     ] as [([String], Int32, String)])
   func refusals(arguments: [String], status: Int32, words: String) throws {
     let sandbox = try shared()
@@ -231,6 +239,36 @@ struct MoveCommandTests {
     #expect(sandbox.files(below: "users") == before)
     #expect(try sandbox.docket("add", "X", "--for", "ana", environment: ana).status == 0)
     #expect(try sandbox.docket("move", "local/x", "--to", "ana", environment: ana).status == 0)
+  }
+
+  @Test func toACategoryAndAProject() throws {
+    let sandbox = try shared()
+    let run = try sandbox.docket(
+      "move", "boat", "passport", "--category", "health", "--project", "Summer", environment: ana)
+    #expect(
+      run.output
+        == "moved  ana/boat -> Health, Summer  Build a boat\nmoved  ana/passport -> Health, Summer  Renew passport\n",
+      "\(run)")
+    #expect(
+      try sandbox.read("users/ana/boat.md")
+        == "---\ntitle: Build a boat\ncategory: Health\nproject: Summer\n---\n")
+    #expect(try sandbox.read("users/ana/passport.md").contains("\ncategory: Health\n"))
+    let again = try sandbox.docket("move", "boat", "--category", "Health", environment: ana)
+    #expect(again.status == 0 && again.errors == "ana/boat is there already\n", "\(again)")
+    let made = try sandbox.docket(
+      "move", "boat", "--category", "Sails", "--new-category", environment: ana)
+    #expect(made.status == 0, "\(made)")
+    #expect(try sandbox.read("users/ana/categories.yml") == "- Sails\n")
+    try sandbox.docket("undo")
+    #expect(!sandbox.has("users/ana/categories.yml"))
+    let both = try sandbox.docket(
+      "move", "boat", "--to", "ben", "--category", "work", environment: ana)
+    #expect(both.output == "moved  ana/boat -> ben/boat  Build a boat\n", "\(both)")
+    #expect(try sandbox.read("users/ben/boat.md").contains("\ncategory: Work\n"))
+    let bare = try Sandbox()
+    try bare.write("a.md", "---\ntitle: A\ndue: 2026-12-01\n---\n")
+    try bare.docket("move", "a", "--category", "Work")
+    #expect(try bare.read("a.md").contains("\ncategory: Work\n"))
   }
 
   @Test func forOtherPrograms() throws {

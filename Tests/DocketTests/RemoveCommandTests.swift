@@ -58,6 +58,49 @@ struct RemoveCommandTests {
     #expect(sandbox.has("users/ana/milk.md"))
   }
 
+  /// What others wrote is theirs; 'docket check' names it.
+  @Test func nothingOfOnesOwnNamesItAnyLonger() throws {
+    let sandbox = try Sandbox.team()
+    try sandbox.write("users/ana/stars.yml", "- ben/taxes\n- ana/milk # mine\n")
+    try sandbox.write("users/ana/jam.md", "---\ntitle: Jam\ndepends: [boat, ana/milk] # all\n---\n")
+    try sandbox.write("users/ana/tea.md", "---\ntitle: Tea\ndepends: milk\n---\n")
+    try sandbox.write("users/ana/list.md", "- [ ] a ⛔ milk\n- [ ] b\n")
+    try sandbox.write("local/x.md", "---\ntitle: X\ndepends: [ana/milk, boat]\n---\n")
+    let before = sandbox.files()
+    let run = try sandbox.docket("remove", "milk", "ana/list-b", "--yes", environment: ana)
+    #expect(
+      run.output == """
+        removed  ana/milk  Buy 牛乳
+        removed  ana/list-b  b
+        changed  ana/jam  Jam, no longer waits for ana/milk
+        changed  ana/list-a  a, no longer waits for ana/milk
+        changed  ana/tea  Tea, no longer waits for ana/milk
+        changed  local/x  X, no longer waits for ana/milk
+
+        """, "\(run)")
+    #expect(try sandbox.read("users/ana/stars.yml") == "- ben/taxes\n")
+    #expect(try sandbox.read("users/ana/jam.md").contains("depends: [boat] # all\n"))
+    #expect(try sandbox.read("users/ana/tea.md") == "---\ntitle: Tea\n---\n")
+    #expect(try sandbox.read("users/ana/list.md") == "- [ ] a\n")
+    #expect(try sandbox.read("local/x.md").contains("depends: [boat]\n"))
+    #expect(try sandbox.read("users/ben/bread.md").contains("depends: ana/milk\n"))
+    let check = try sandbox.docket("check").output
+    #expect(check.contains("users/ben/bread.md") && !check.contains("users/ana/"), "\(check)")
+    try sandbox.docket("undo")
+    #expect(Set(before).isSubset(of: sandbox.files()))
+    #expect(try sandbox.read("users/ana/jam.md").contains("depends: [boat, ana/milk] # all\n"))
+    #expect(try sandbox.read("users/ana/stars.yml") == "- ben/taxes\n- ana/milk # mine\n")
+  }
+
+  @Test func whatCannotBeChangedIsTold() throws {
+    let sandbox = try Sandbox.team()
+    try sandbox.write("users/ana/stars.yml", "- nonsense\n- ana/milk\n")
+    let run = try sandbox.docket("remove", "milk", "--yes", environment: ana)
+    #expect(run.status == 0 && run.output == "removed  ana/milk  Buy 牛乳\n")
+    #expect(run.errors.hasPrefix("warning: users/ana/stars.yml:1:3: the file is not"), "\(run)")
+    #expect(try sandbox.read("users/ana/stars.yml") == "- nonsense\n- ana/milk\n")
+  }
+
   @Test func anothersTodoIsRefused() throws {
     let sandbox = try Sandbox.team()
     let run = try sandbox.docket("remove", "ben/bread", "--yes", environment: ana)

@@ -4,8 +4,8 @@ import ArgumentParser
 struct MoveCommand: EditingCommand {
   static let configuration = CommandConfiguration(
     commandName: "move",
-    abstract: "Hand todos over to another user.",
-    usage: "docket move <id> ... --to <user>",
+    abstract: "Hand todos over to another user, or move them to a category or project.",
+    usage: "docket move <id> ... [--to <user>] [--category <category>] [--project <project>]",
     discussion: """
       A todo that is handed over is a file in the other's folder then, written by you, and no longer \
       one in yours. Its old address goes with it, and so do comments, stars, what waits for it and \
@@ -14,20 +14,44 @@ struct MoveCommand: EditingCommand {
       Examples:
         docket move milk boat --to ben --dry-run     only show the change
         docket move milk --to ben
+        docket move boat passport --category Travel --project Summer
       """)
 
   @Argument(help: ArgumentHelp("The todos' ids, or beginnings of them.", valueName: "id"))
   var ids: [String]
 
   @Option(name: .customLong("to"), help: ArgumentHelp("Whose they become.", valueName: "user"))
-  var recipient: String
+  var recipient: String?
+
+  @Option(help: ArgumentHelp("The category that they get.", valueName: "category"))
+  var category: String?
+
+  @Flag(help: "Make the category, where there is none of that name.")
+  var newCategory = false
+
+  @Option(help: ArgumentHelp("What they become a part of.", valueName: "project"))
+  var project: String?
 
   @OptionGroup var editing: EditOptions
   @OptionGroup var acting: ActingOption
   @OptionGroup var common: CommonOptions
 
+  func validate() throws {
+    if recipient == nil, category == nil, project == nil {
+      throw ValidationError("say where to: --to USER, --category NAME or --project NAME")
+    }
+  }
+
   func perform(in session: Session) async throws -> ExitStatus {
-    let handover = TodoHandover(ids: ids, recipient: recipient)
+    let fields = TodoPlacement(
+      category: category, isNewCategory: newCategory, project: project)
+    guard let recipient else {
+      // Its tasks have no category, and no project that its command changes.
+      return try await session.edit(self, backlog: nil, knowing: .named(ids)) { edit in
+        try await fields.apply(to: ids, in: &edit)
+      }
+    }
+    let handover = TodoHandover(ids: ids, recipient: recipient, fields: fields)
     let backlog = backlogEdit(ids, "-a \(recipient.quotedForShell)")
     return try await session.edit(self, backlog: backlog) { edit in
       try await handover.apply(to: &edit)

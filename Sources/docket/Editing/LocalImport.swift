@@ -23,6 +23,7 @@ struct LocalImport {
     let wanted = ids.isEmpty ? local : try await named(among: local, in: edit)
     let paths = Set(wanted.map(\.path))
     var references = MovedReferences()
+    var moves: [LinkUpkeep.Move] = []
     for path in paths.sorted(by: precedesByBytes) {
       let folder = Self.folder(of: path, for: user, in: edit.workspace.settings)
       let found = local.filter { $0.path == path }
@@ -34,12 +35,16 @@ struct LocalImport {
         let relocation = TodoRelocation(owner: user, folder: folder, author: user)
         moved = try found.map { try relocation.move($0, in: &edit) }
       }
+      if let old = found.first, let new = moved.first {
+        moves.append(LinkUpkeep.Move(from: old, to: new))
+      }
       for (old, new) in zip(found, moved) {
         references.note(old, new)
         edit.tell("imported  \(old.address) -> \(new.address)  \(new.title)", about: new.address)
       }
     }
     try references.follow(for: user, in: &edit)
+    try LinkUpkeep(moves, in: edit.workspace).apply(for: user, to: &edit)
   }
 
   /// Those of this device that the ids mean, whatever others have of the same name.

@@ -8,11 +8,15 @@ struct TodoHandover {
   let ids: [String]
   /// As it was given.
   let recipient: String
+  /// What else it gets.
+  let fields: TodoPlacement
 
   func apply(to edit: inout Edit) async throws {
     let workspace = edit.workspace
     guard workspace.kind == .accounts else {
-      throw Failure.work("nobody has a folder here, so there is nobody to hand a todo to")
+      throw Failure.work(
+        "nobody has a folder here, so there is nobody to hand a todo to"
+          + "\n'assignee: USER' in the todo's file says who is to do it")
     }
     let users = workspace.users.filter { $0.username != Workspace.localOwner }
     let recipient = try knownUser(recipient, among: users, from: "--to")
@@ -24,6 +28,12 @@ struct TodoHandover {
     for index in todos {
       let todo = workspace.todos[index]
       try await edit.checkOwner(of: todo, instead: "comment on it or star it; ")
+      guard !todo.isItem else {
+        throw Failure.work(
+          "'\(todo.address)' is an item of '\(todo.path)', and files alone are handed over"
+            + "\n'docket add TITLE --for \(recipient)' writes it anew, 'docket remove' takes it away here"
+        )
+      }
       guard todo.owner != recipient else {
         throw Failure.work("'\(todo.address)' is a todo of \(recipient) already")
       }
@@ -33,22 +43,25 @@ struct TodoHandover {
     var moves: [LinkUpkeep.Move] = []
     for index in todos {
       let todo = workspace.todos[index]
-      let moved = try handOver(todo, to: recipient, by: author, &edit)
+      let change = try await fields.change(ofOwner: recipient, &edit)
+      let moved = try handOver(todo, to: recipient, by: author, change, &edit)
       moves.append(LinkUpkeep.Move(from: todo, to: moved))
     }
     try LinkUpkeep(moves, in: workspace).apply(for: author, to: &edit)
   }
 
   private func handOver(
-    _ todo: Todo, to recipient: String, by author: String, _ edit: inout Edit
+    _ todo: Todo, to recipient: String, by author: String, _ change: TodoEdit, _ edit: inout Edit
   ) throws -> Todo {
     let users = edit.workspace.settings.usersFolder
     let relocation = TodoRelocation(
       owner: recipient, folder: "\(users)/\(recipient)", author: author)
     // The star in the file was the old owner's, and stays that one's.
     let isStarred = try edit.fresh(todo).isStarred && recipient != author
+    let reader = edit.reader(ofOwner: recipient)
     let moved = try relocation.move(todo, in: &edit) { text in
       if isStarred { try text.remove(.starred) }
+      if !change.isEmpty { try change.apply(to: todo, in: &text, reader) }
     }
     if isStarred { try star(moved.address, for: author, &edit) }
     if recipient != author { edit.allow(moved.path) }

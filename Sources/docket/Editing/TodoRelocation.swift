@@ -34,7 +34,8 @@ struct TodoRelocation {
     try setPeople(of: todo, &text)
     try setDependencies(of: found, in: edit, &text)
     try change(&text)
-    try text.touch(edit.loaded.now, in: edit.workspace.zone)
+    // The day on which it was closed may be known from that alone.
+    if todo.completedFrom != .updated { try text.touch(edit.loaded.now, in: edit.workspace.zone) }
     try edit.put(text)
     try edit.put(todo.path, nil)
     return moved

@@ -5,7 +5,7 @@ import TodoModel
 import TodoParsing
 
 /// What `docket remove` does: a todo's file goes, with one's own comments on it, or an item's lines
-/// with what is nested in it.
+/// with what is nested in it. In one's own files nothing names it any longer.
 struct TodoRemoval {
   let ids: [String]
   /// Whether nobody is asked.
@@ -41,6 +41,8 @@ struct TodoRemoval {
   static func remove(_ indices: [Int], in edit: inout Edit) throws {
     let todos = indices.map { edit.workspace.todos[$0] }
     let zone = edit.workspace.zone
+    // Before items go, whose going moves the lines below them.
+    let freed = try forget(indices, in: &edit)
     for todo in todos where !todo.isItem {
       _ = try edit.fresh(todo)
       try edit.put(todo.path, nil)
@@ -59,6 +61,77 @@ struct TodoRemoval {
       }
       edit.tell("removed  \(todo.address)  \(todo.title)", about: todo.address)
     }
+    for line in freed { edit.tell(line.text, about: line.address) }
+  }
+
+  /// Takes the owners' own stars of todos away, and what their todos and those of this device waited
+  /// for.
+  ///
+  /// - Returns: what to tell.
+  private static func forget(
+    _ removed: [Int], in edit: inout Edit
+  ) throws -> [(text: String, address: String)] {
+    let workspace = edit.workspace
+    let owners = Set(removed.map { workspace.todos[$0].owner } + [Workspace.localOwner])
+    if workspace.kind == .accounts {
+      for user in owners.sorted() where user != Workspace.localOwner {
+        try leaving(edit.session) { try removeStars(of: removed, by: user, &edit) }
+      }
+    }
+    let removed = Set(removed)
+    var told: [(text: String, address: String)] = []
+    for index in workspace.todos.indices where !removed.contains(index) {
+      let todo = workspace.todos[index]
+      guard owners.contains(todo.owner) || workspace.kind == .bare else { continue }
+      let gone = todo.depends.filter { $0.target.map(removed.contains) ?? false }
+      if gone.isEmpty { continue }
+      try leaving(edit.session) {
+        var change = TodoEdit()
+        change.removedDepends = gone.map(\.text)
+        var text = try edit.text(of: todo.path)
+        try change.apply(to: try edit.fresh(todo), in: &text, edit.reader(ofOwner: todo.owner))
+        try text.touch(edit.loaded.now, in: workspace.zone)
+        try edit.put(text)
+        told.append((line(of: todo, without: gone, workspace), todo.address))
+      }
+    }
+    return told
+  }
+
+  private static func line(
+    of todo: Todo, without gone: [Todo.Dependency], _ workspace: Workspace
+  ) -> String {
+    let names = Set(gone.compactMap(\.target)).sorted().map { workspace.todos[$0].address }
+    return "changed  \(todo.address)  \(todo.title), no longer waits for "
+      + names.joined(separator: ", ")
+  }
+
+  /// What cannot be changed as it stands keeps nothing from going, and is told of.
+  private static func leaving(_ session: Session, _ change: () throws -> Void) throws {
+    do {
+      try change()
+    } catch let problem as EditProblem {
+      session.note("warning: \(problem)".terminalSafe)
+    }
+  }
+
+  private static func removeStars(
+    of removed: [Int], by user: String, _ edit: inout Edit
+  ) throws {
+    let path = "\(edit.workspace.settings.usersFolder)/\(user)/stars.yml"
+    guard let bytes = try edit.bytes(of: path) else { return }
+    var list = try NameListText(path: path, bytes)
+    let book = AddressBook(edit.workspace.todos, ignoresPadding: false)
+    let names = list.names.filter { name in
+      if case .todo(let index) = book.find(name, for: user) {
+        removed.contains(index)
+      } else {
+        false
+      }
+    }
+    if names.isEmpty { return }
+    try list.remove(names)
+    try edit.put(path, list.bytes.isEmpty ? nil : list.bytes)
   }
 
   /// What others made of a todo, and will lead nowhere.
