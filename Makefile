@@ -36,10 +36,11 @@ test: libraries $(VENV)/ready lint
 test-quick: libraries
 	swift test
 
-# No update is lost: 100 processes with 100 edits each, on the files of one user.
-stress: libraries
+# No update is lost: 100 processes with 100 edits each, in the files of one user, and with new ones.
+stress: build
 	swift build --build-tests
-	DOCKET_STRESS=100 swift test --skip-build --filter TogetherTests
+	DOCKET_STRESS=100 DOCKET_STRESS_PROGRAM="$$(swift build -c release --show-bin-path)/docket" \
+	swift test --skip-build --no-parallel --filter TogetherTests
 
 # The archive of a release, with its checksum, in dist/.
 dist: libraries

@@ -110,22 +110,4 @@ import Testing
     }
     #expect(failures > 5)
   }
-
-  @Test func aReadOnlyFolderSaysSo() throws {
-    // For root nothing is read-only.
-    if getuid() == 0 { return }
-    let scratch = try Scratch(old)
-    let folder = scratch.root + "/users/ana"
-    try FileManager.default.setAttributes([.posixPermissions: 0o555], ofItemAtPath: folder)
-    defer {
-      _ = Result {
-        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder)
-      }
-    }
-    #expect(
-      throws: WriteError.failed(
-        action: "write", path: "users/ana/a.md", reason: "permission denied")
-    ) { try commit(scratch, FileSystem()) }
-    #expect(try scratch.files() == old)
-  }
 }
