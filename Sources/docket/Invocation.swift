@@ -12,7 +12,7 @@ protocol DocketCommand: ParsableCommand {
 enum Invocation {
   /// - Throws: what ArgumentParser throws, a request for help too; `report` knows it.
   static func command(from arguments: [String]) throws -> any DocketCommand {
-    let arguments = commandFirst(withOwnScripts(arguments))
+    let arguments = commandFirst(withValuesApart(withOwnScripts(arguments)))
     try checkCommandName(arguments)
     let parsed = try Docket.parseAsRoot(joiningQuery(of: arguments))
     guard let command = parsed as? any DocketCommand else {
@@ -22,6 +22,24 @@ enum Invocation {
       throw CleanExit.helpRequest(Docket.self)
     }
     return command
+  }
+
+  /// `--tag=X` as two words where X begins with a mark that Unicode puts on the sign before it, so that
+  /// there would be no `=` for ArgumentParser.
+  private static func withValuesApart(_ arguments: [String]) -> [String] {
+    var result: [String] = []
+    let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
+    for argument in arguments[..<end] {
+      if argument.utf8.starts(with: "--".utf8), let sign = argument.utf8.firstIndex(of: 0x3D),
+        argument.firstIndex(of: "=") != sign
+      {
+        let value = argument.utf8[argument.utf8.index(after: sign)...]
+        result += [String(argument.utf8[..<sign]) ?? argument, String(value) ?? ""]
+      } else {
+        result.append(argument)
+      }
+    }
+    return result + arguments[end...]
   }
 
   /// Docket's own scripts in the place of those that ArgumentParser would write, by which bash would

@@ -78,21 +78,16 @@ struct CommentCommandTests {
   }
 
   @Test func anyTextIsReadBackAsItIs() throws {
-    guard let path = Reader.shared("data/naughty/blns.json") else { return }
-    let data = try Data(contentsOf: URL(fileURLWithPath: path))
-    let strings = try JSONDecoder().decode([String].self, from: data)
     let sandbox = try Sandbox.team()
     var written: [String] = []
-    let some = strings.enumerated().filter { $0.offset % 12 == 0 }.map(\.element)
-    for text in ["---\ntitle: x\n---\ny", "---\n", "<<<<<<< a\nb\n>>>>>>> c", "\u{FEFF}x"] + some
-    where !text.utf8.contains(0) {
+    for text in ["---\ntitle: x\n---\ny", "---\n", "<<<<<<< a\nb\n>>>>>>> c", "\u{FEFF}x"] {
       let number = written.count
       let run = try sandbox.docket(
         ["comment", "bread", "--", text], today: nil,
         environment: ["DOCKET_USER": "ana", "SOURCE_DATE_EPOCH": "\(1_795_219_200 + number)"])
-      if run.status == 0 { written.append(text) } else { #expect(run.errors.contains("error: ")) }
+      #expect(run.status == 0, "\(run)")
+      written.append(text)
     }
-    #expect(written.count > 40)
     let read = try bodies(sandbox, "bread").map { Array($0.utf8) }
     #expect(read == written.map { Array(($0.hasSuffix("\n") ? $0 : $0 + "\n").utf8) })
   }

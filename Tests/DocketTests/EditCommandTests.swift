@@ -113,7 +113,7 @@ struct EditCommandTests {
       (["--priority", "hihg"], 64, "unknown priority 'hihg', did you mean 'high'?"),
       (["--repeat", "sometimes"], 64, "--repeat: "), (["--estimate", "long"], 64, "--estimate: "),
       (["--category", "Trvel"], 64, "did you mean 'Travel'?\n--new-category makes it"),
-      (["--category", " ", "--new-category"], 64, "--category is blank"),
+      (["--category", " ", "--new-category"], 64, "a category needs a name"),
       (["--add-tag", "a\nb"], 1, "the tag would be read as something else"),
       (["--add-depends", "nothing"], 64, "there is no todo 'nothing'"),
       (["--remove-depends", "nothing"], 64, "there is no todo 'nothing'"),

@@ -28,7 +28,7 @@ struct CategoryScope {
   ///
   /// - Parameter old: the name that it has, which is not taken.
   func newName(_ text: String, besides old: String? = nil, in edit: Edit) throws -> String {
-    let name = try Self.checked(text, in: edit.workspace.settings)
+    let name = try Self.checked(text, in: edit)
     guard let taken = known[name], taken.name.foldedName != old?.foldedName else { return name }
     let words =
       switch taken.origin {
@@ -44,25 +44,17 @@ struct CategoryScope {
     throw Failure.work(words + (move ?? ""))
   }
 
-  private static func checked(_ text: String, in settings: Settings) throws -> String {
-    var name = text[...]
-    while name.first?.isWhitespace == true { name.removeFirst() }
-    while name.last?.isWhitespace == true { name.removeLast() }
-    guard !name.isEmpty else { throw Failure.usage("a category needs a name") }
-    let count = name.unicodeScalars.count
-    guard count <= settings.limits.category else {
-      throw Failure.work(
-        "the category has \(count) characters, the limit is \(settings.limits.category)")
-    }
+  private static func checked(_ text: String, in edit: Edit) throws -> String {
+    let name = try FieldCheck(edit).category(text)
     // What no todo could name is no category.
     var todo = NewTodo(title: "x")
-    todo.category = String(name)
+    todo.category = name
     do {
       _ = try todo.file("x.md")
     } catch {
       throw Failure.work(error.message)
     }
-    return String(name)
+    return name
   }
 
   /// A category that is the user's to rename or to remove.

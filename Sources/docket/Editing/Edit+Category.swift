@@ -9,19 +9,14 @@ extension Edit {
   ///   - owner: the todo's; empty where there are no accounts.
   ///   - isNew: whether one that is not there is made.
   mutating func category(
-    _ name: String, of owner: String, orNew isNew: Bool
+    _ text: String, of owner: String, orNew isNew: Bool
   ) async throws -> String {
     let settings = workspace.settings
+    let name = try FieldCheck(self).category(text)
     let own = workspace.users.first { $0.username == owner }?.categories ?? []
     let used = workspace.todos.lazy.filter { $0.owner == owner }.compactMap(\.category)
     let known = settings.categories.map(\.name) + own.map(\.name) + used
     if let same = known.first(where: { $0.foldedName == name.foldedName }) { return same }
-    let count = name.unicodeScalars.count
-    guard !name.allSatisfy(\.isWhitespace) else { throw Failure.usage("--category is blank") }
-    guard count <= settings.limits.category else {
-      throw Failure.work(
-        "the category has \(count) characters, the limit is \(settings.limits.category)")
-    }
     guard isNew else {
       throw Failure.usage(
         "there is no category '\(name)'\(suggestion(for: name, among: known))"

@@ -13,12 +13,25 @@ struct FieldCheck {
 
   /// A title without the blanks around it.
   func title(_ text: String) throws -> String {
-    var title = text[...]
-    while title.first?.isWhitespace == true { title.removeFirst() }
-    while title.last?.isWhitespace == true { title.removeLast() }
+    let title = trimmed(text)
     guard !title.isEmpty else { throw Failure.usage("a todo needs a title") }
-    try check("title", String(title), settings.limits.title)
-    return String(title)
+    try check("title", title, settings.limits.title)
+    return title
+  }
+
+  /// A category's name without the blanks around it.
+  func category(_ text: String) throws -> String {
+    let name = trimmed(text)
+    guard !name.isEmpty else { throw Failure.usage("a category needs a name") }
+    try check("category", name, settings.limits.category)
+    return name
+  }
+
+  private func trimmed(_ text: String) -> String {
+    var text = text[...]
+    while text.first?.isWhitespace == true { text.removeFirst() }
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return String(text)
   }
 
   func body(_ text: String) throws -> String {
