@@ -46,8 +46,12 @@ final class Scratch: Sendable {
     }.sorted()
   }
 
-  func writer(_ fileSystem: FileSystem = FileSystem()) throws(WriteError) -> WorkspaceWriter {
-    try WorkspaceWriter(root: root, waitingUpTo: 0, fileSystem)
+  /// - Parameter seconds: more than none, since a child of another test that is not yet another program
+  ///   holds what this process held.
+  func writer(
+    _ fileSystem: FileSystem = FileSystem(), waitingUpTo seconds: Int = 5
+  ) throws(WriteError) -> WorkspaceWriter {
+    try WorkspaceWriter(root: root, waitingUpTo: seconds, fileSystem)
   }
 }
 

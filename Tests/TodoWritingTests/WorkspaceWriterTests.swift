@@ -109,7 +109,9 @@ import Testing
   @Test func oneWritesAtATime() throws {
     let scratch = try Scratch()
     var first: WorkspaceWriter? = try scratch.writer()
-    #expect(throws: WriteError.busy(seconds: 0)) { _ = try scratch.writer() }
+    #expect(throws: WriteError.busy(seconds: 0)) {
+      _ = try scratch.writer(waitingUpTo: 0)
+    }
     #expect(first != nil)
     first = nil
     _ = try scratch.writer()
