@@ -27,6 +27,9 @@ package struct Workspace: Sendable {
   package var checklists: [Checklist]
   /// By todo, then time, then path.
   package var comments: [Comment]
+  /// Addresses, folded, that stars and comments name, and no todo that was read has: a new todo would
+  /// take over what was said about another.
+  package var lostAddresses: Set<String> = []
   package var pictures = BodyPictures()
   /// Markdown files that were read and hold no todo.
   package var noteCount: Int

@@ -87,6 +87,20 @@ struct AddCommandTests {
     #expect(sandbox.files(below: "users") == before)
   }
 
+  @Test func whatWasSaidAboutAnotherIsNotTakenOver() throws {
+    let sandbox = try Sandbox.team()
+    let ben = ["DOCKET_USER": "ben"]
+    try sandbox.docket("comment", "ana/boat", "Which wood?", environment: ben)
+    try sandbox.docket("star", "ana/dentist", environment: ben)
+    try sandbox.docket("move", "boat", "--to", "ben", environment: ana)
+    try sandbox.docket("remove", "dentist", "--yes", environment: ana)
+    for title in ["Boat", "Dentist"] {
+      let added = try sandbox.docket("add", title, environment: ana)
+      #expect(added.output.hasPrefix("added  ana/\(title.lowercased())-"), "\(added)")
+    }
+    #expect(try sandbox.docket("comments", "ben/boat").output.contains("Which wood?"))
+  }
+
   @Test func forSomebodyElse() throws {
     let sandbox = try Sandbox.team()
     let run = try sandbox.docket("add", "Order tyres", "--for", "Ben", environment: ana)

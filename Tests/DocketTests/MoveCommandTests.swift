@@ -208,7 +208,7 @@ struct MoveCommandTests {
       (["--to", "ben"], 64, "Missing expected argument '<id> ...'"),
       (["jam"], 64, "say where to: --to USER, --category NAME or --project NAME"),
       (["jam", "--category", "Trvel"], 64, "no category 'Trvel', did you mean 'Travel'?\n--new-"),
-      (["jam", "--category", " "], 64, "--category is blank"),
+      (["jam", "--category", " "], 64, "a category needs a name"),
       (["jam", "--to", "ben", "--category", "Trvel"], 64, "no category 'Trvel', did you mean"),
       (["jam", "--project", "a\nb"], 1, "the project would be read as something else"),
       (["ben/bread", "--category", "Travel"], 1, "'ben/bread' is a todo of Ben, and you"),

@@ -17,8 +17,8 @@ struct References {
     var near = NearNames(gathered.todos)
     resolveDependencies(&gathered, book, &near)
     checkCycles(&gathered)
-    workspace.users = resolveStars(&gathered, book, &near)
-    workspace.comments = resolveComments(&gathered, book, &near)
+    workspace.users = resolveStars(&gathered, book, &near, &workspace.lostAddresses)
+    workspace.comments = resolveComments(&gathered, book, &near, &workspace.lostAddresses)
   }
 
   // MARK: Authors
@@ -97,7 +97,8 @@ struct References {
   // MARK: Stars
 
   private func resolveStars(
-    _ gathered: inout Gathered, _ book: AddressBook, _ near: inout NearNames
+    _ gathered: inout Gathered, _ book: AddressBook, _ near: inout NearNames,
+    _ lost: inout Set<String>
   ) -> [User] {
     var starred: [String: Set<Int>] = [:]
     for (username, path, references) in gathered.stars {
@@ -107,6 +108,7 @@ struct References {
           gathered.todos[index].isStarred = true
         case .todo(let index): starred[username, default: []].insert(index)
         case .several, .nothing:
+          lost.insert(reference.text.foldedName)
           if isPartial { continue }
           gathered.diagnostics.append(
             Diagnostic(
@@ -128,13 +130,15 @@ struct References {
 
   /// By todo, then time, then path.
   private func resolveComments(
-    _ gathered: inout Gathered, _ book: AddressBook, _ near: inout NearNames
+    _ gathered: inout Gathered, _ book: AddressBook, _ near: inout NearNames,
+    _ lost: inout Set<String>
   ) -> [Comment] {
     var comments: [Comment] = []
     for comment in gathered.comments {
       guard let todo = book.find(owner: comment.owner, id: comment.id) else {
-        if isPartial { continue }
         let address = "\(comment.owner)/\(comment.id)"
+        lost.insert(address.foldedName)
+        if isPartial { continue }
         let words = near.suggestion(for: address, owner: comment.author)
         gathered.diagnostics.append(
           Diagnostic(

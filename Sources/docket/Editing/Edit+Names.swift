@@ -16,7 +16,9 @@ extension Edit {
     var id = wanted
     while true {
       let holder = takenIDs[owner]?[id.foldedName]
-      if holder == nil || holder == todo?.address, try isFit(id, &self) { break }
+      let isFree = holder == nil || holder == todo?.address
+      let isLost = workspace.lostAddresses.contains("\(owner)/\(id)".foldedName)
+      if isFree, !isLost, try isFit(id, &self) { break }
       id = "\(wanted)-\(randomLetters())"
     }
     takenIDs[owner]?[id.foldedName] = todo?.address ?? "\(owner)/\(id)"

@@ -1,0 +1,24 @@
+import Foundation
+import Testing
+
+/// What commands print as JSON beside todos is as its schema says.
+@Suite struct SchemaTests {
+  @Test(arguments: [
+    ("users", ["user", "list"]), ("users", ["user", "show"]),
+    ("users", ["user", "edit", "--phone", "+34 600 000 000"]),
+    ("categories", ["category", "list"]),
+    ("changes", ["done", "milk", "passport", "--dry-run"]),
+    ("changes", ["user", "remove", "ana", "--dry-run"]),
+  ])
+  func isAsTheSchemaSays(schema: String, command: [String]) throws {
+    guard let python = Reader.python else { return }
+    let sandbox = try Sandbox.team()
+    let ana = ["DOCKET_USER": "ana"]
+    try sandbox.docket("category", "add", "Boats", "--colour", "teal", environment: ana)
+    let run = try sandbox.docket(command + ["--format", "json"], environment: ana)
+    #expect(run.status == 0, "\(run)")
+    try sandbox.write("out.json", run.output)
+    let read = try sandbox.shell("\(python) \(Reader.folder)/read_json.py \(schema) out.json")
+    #expect(read.status == 0, "\(read)")
+  }
+}
