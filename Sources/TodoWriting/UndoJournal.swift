@@ -82,9 +82,7 @@ package struct UndoJournal: Sendable {
   private func numbers() throws(WriteError) -> [Int] {
     do throws(SystemError) {
       let folder = try fileSystem.openFolder(Self.name, in: ownFolder)
-      return try fileSystem.names(in: folder).compactMap { name in
-        name.hasSuffix(".json") ? Int(name.dropLast(5)) : nil
-      }.sorted()
+      return try fileSystem.names(in: folder).compactMap(Self.number(of:)).sorted()
     } catch {
       if error.isMissing { return [] }
       throw WriteError("read", "\(OwnFolder.name)/\(Self.name)", error)
@@ -92,6 +90,14 @@ package struct UndoJournal: Sendable {
   }
 
   private static func fileName(_ number: Int) -> String { "\(number).json" }
+
+  /// The number in a file's name, of up to 18 digits: one more than the highest is a number still.
+  private static func number(of name: String) -> Int? {
+    guard name.hasSuffix(".json"), name.utf8.count <= 23, let number = UInt(name.dropLast(5)) else {
+      return nil
+    }
+    return Int(number)
+  }
 }
 
 extension UndoJournal {

@@ -28,6 +28,10 @@ struct WorkspaceFiles: Sendable {
     guard let name = parts.last,
       !parts.contains(where: { $0.isEmpty || $0 == "." || $0 == ".." || $0.utf8.contains(0) })
     else { throw .refused(path: path, reason: "it lies outside of the workspace") }
+    // Git's own files say what git runs; also on disks that take '.GIT' for the same.
+    guard !parts.contains(where: { $0.lowercased() == ".git" }) else {
+      throw .refused(path: path, reason: "it is git's own")
+    }
     var folder = root
     for part in parts.dropLast() {
       do throws(SystemError) {

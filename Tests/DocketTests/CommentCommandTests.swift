@@ -26,6 +26,13 @@ struct CommentCommandTests {
     #expect(try sandbox.docket("show", "bread").output.contains("Take the dark one."))
   }
 
+  @Test func thoseOfOneSecondStandInTheirOrder() throws {
+    let sandbox = try Sandbox.team()
+    let texts = ["one", "two", "three", "four", "five"]
+    for text in texts { try sandbox.docket("comment", "bread", text, environment: ana) }
+    #expect(try bodies(sandbox, "ben/bread") == texts.map { "\($0)\n" })
+  }
+
   @Test func onesOwnAreChangedAndRemoved() throws {
     let sandbox = try Sandbox.team()
     try sandbox.docket("comment", "bread", "One", today: "2026-11-19", environment: ana)
@@ -90,5 +97,24 @@ struct CommentCommandTests {
     }
     let read = try bodies(sandbox, "bread").map { Array($0.utf8) }
     #expect(read == written.map { Array(($0.hasSuffix("\n") ? $0 : $0 + "\n").utf8) })
+  }
+
+  @Test(arguments: [
+    ["comment", "milk", "--edit=-9223372036854775808", "x"],
+    ["comment", "milk", "--remove=-9223372036854775808"],
+    ["done", "passport", "--subtask=-9223372036854775808"],
+  ])
+  func noNumberIsTooSmall(arguments: [String]) throws {
+    let run = try Sandbox.team().docket(arguments, environment: ["DOCKET_USER": "ana"])
+    #expect([1, 64].contains(run.status) && run.errors.hasPrefix("error: "), "\(run)")
+  }
+
+  @Test(arguments: [["comment", "ana/milk", "Hi"], ["star", "ana/milk"]])
+  func thisDeviceHasNoFolder(arguments: [String]) throws {
+    let sandbox = try Sandbox.team()
+    try sandbox.docket("add", "Torch", "--local")
+    let run = try sandbox.docket(arguments, environment: ["DOCKET_USER": "local"])
+    #expect(run.status == 1 && run.errors.contains("'--as USER' acts as a user"), "\(run)")
+    #expect(!sandbox.has("users/local"))
   }
 }

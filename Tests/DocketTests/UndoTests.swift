@@ -94,4 +94,28 @@ struct UndoTests {
     try sandbox.write("users/ana/profile.md", "---\nname: Ana\n---\n")
     #expect(try sandbox.docket("whoami").output == "ana (Ana), the only user\n")
   }
+
+  /// What somebody laid into the journal is no way to what git runs.
+  @Test func gitsOwnFilesAreNotWritten() throws {
+    let sandbox = try Sandbox.team()
+    try sandbox.write(".git/config", "[core]\n")
+    let bytes = Data("[core]\n".utf8).base64EncodedString()
+    try sandbox.write(
+      ".docket/undo/1.json",
+      """
+      {"command": "docket done x", "time": "2026-11-21T00:00:00Z", "files": [
+        {"path": ".git/config", "before": "\(Data("x".utf8).base64EncodedString())", "after": "\(bytes)"}]}
+      """)
+    let run = try sandbox.docket("undo")
+    #expect(run.status == 1 && run.errors.contains("it is git's own"), "\(run)")
+    #expect(try sandbox.read(".git/config") == "[core]\n")
+  }
+
+  @Test func aNumberTooHighIsNoEntry() throws {
+    let sandbox = try Sandbox.team()
+    try sandbox.write(".docket/undo/9223372036854775807.json", "")
+    let run = try sandbox.docket("done", "milk", environment: ["DOCKET_USER": "ana"])
+    #expect(run.status == 0, "\(run)")
+    #expect(try sandbox.docket("undo").status == 0)
+  }
 }

@@ -17,7 +17,7 @@ struct UserAddCommand: EditingCommand {
 
       Examples:
         docket user add eva --first-name Eva --last-name Luz --email eva@example.org
-        docket user add tom --first-name Tom --last-name Ito --email tom@example.org --avatar me.png
+        docket user add al --first-name A --last-name L --email a@l.io --avatar me.png
       """)
 
   @Argument(help: ArgumentHelp("The username.", valueName: "name"))

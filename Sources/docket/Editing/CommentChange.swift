@@ -23,7 +23,12 @@ enum CommentChange {
       throw Failure.work(
         "'\(todo.address)' is on this device alone, write into '\(todo.path)' itself")
     }
-    return (index, try await edit.actingUser().username)
+    let author = try await edit.actingUser().username
+    guard author != Workspace.localOwner else {
+      throw Failure.work(
+        "you act as this device, which has no folder for comments\n'--as USER' acts as a user")
+    }
+    return (index, author)
   }
 
   func apply(to id: String, in edit: inout Edit) async throws {
@@ -58,7 +63,7 @@ enum CommentChange {
   ) throws -> Comment {
     let comments = edit.loaded.comments(on: todo)
     let address = edit.workspace.todos[todo].address
-    guard comments.indices.contains(number - 1) else {
+    guard number > 0, comments.indices.contains(number - 1) else {
       let some = comments.isEmpty ? "has no comments" : "has comments 1 to \(comments.count)"
       throw Failure.usage("there is no comment \(number), '\(address)' \(some)")
     }
@@ -81,8 +86,12 @@ enum CommentChange {
     let time = moment.filter { $0 != "-" && $0 != ":" }
     let folder =
       "\(edit.workspace.settings.usersFolder)/\(author)/comments/\(todo.owner)/\(todo.id)"
+    // Of one second the later comment stands behind.
+    let last = edit.workspace.comments.map(\.path).filter { $0.hasPrefix("\(folder)/\(time)-") }
+      .max { precedesByBytes($0, $1) }
+    let letters = last?.dropLast(3).suffix(4)
     while true {
-      let path = "\(folder)/\(time)-\(randomLetters()).md"
+      let path = "\(folder)/\(time)-\(randomLetters(behind: letters)).md"
       if try edit.bytes(of: path) == nil { return path }
     }
   }

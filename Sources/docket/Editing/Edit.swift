@@ -39,6 +39,8 @@ struct Edit: Sendable {
 
   /// What to tell of the change, once it is made.
   private(set) var lines: [String] = []
+  /// What to warn of, once it is made.
+  var warnings: [String] = []
   /// The addresses of the todos that it is about.
   private(set) var addresses: [String] = []
   /// Writes what is told as data, the members behind `schema`, where it is something else than those

@@ -104,6 +104,7 @@ extension Session {
   }
 
   private func tell(of edit: Edit, _ options: EditOptions) async throws -> ExitStatus {
+    for warning in edit.warnings { note("warning: \(warning)".terminalSafe) }
     if options.dryRun {
       try show(try edit.changes(), as: options.format)
       return .fine

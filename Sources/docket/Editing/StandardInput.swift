@@ -8,7 +8,8 @@
 
 /// Standard input to its end.
 ///
-/// - Throws: where it cannot be read, and where it is no UTF-8: nothing of it would be kept as it was.
+/// - Throws: where it cannot be read, is longer than any file that is read, or is no UTF-8: nothing of
+///   it would be kept as it was.
 func readStandardInput() throws -> String {
   var bytes: [UInt8] = []
   var buffer = [UInt8](repeating: 0, count: 1 << 16)
@@ -17,6 +18,9 @@ func readStandardInput() throws -> String {
     if count == 0 { break }
     if count > 0 {
       bytes += buffer[..<count]
+      guard bytes.count <= 1 << 20 else {
+        throw Failure.work("standard input is longer than 1 MB, and nothing is changed")
+      }
     } else if errno != EINTR {
       throw Failure.work("cannot read standard input: \(String(cString: strerror(errno)))")
     }

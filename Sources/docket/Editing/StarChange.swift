@@ -44,6 +44,10 @@ struct StarChange {
       }
       return isChanged
     }
+    guard user != Workspace.localOwner else {
+      throw Failure.work(
+        "you act as this device, which has no folder for stars\n'--as USER' acts as a user")
+    }
     // A star of one's own may stand in the list as well.
     if isStarred, todo.owner == user, !todo.isItem { return isChanged }
     return try changeList(of: user, index, todo, &edit) || isChanged

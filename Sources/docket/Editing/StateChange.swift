@@ -96,7 +96,7 @@ struct StateChange {
     var text = try edit.text(of: todo.path)
     let items = try text.subtasks(of: todo, in: zone)
     for number in subtasks {
-      guard items.indices.contains(number - 1) else {
+      guard number > 0, items.indices.contains(number - 1) else {
         let names = text.body(in: zone).items
         let list = items.enumerated().map { "\n  \($0 + 1)  \(names[$1].title)" }.joined()
         throw Failure.usage(

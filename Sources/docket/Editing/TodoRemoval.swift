@@ -23,8 +23,12 @@ struct TodoRemoval {
         of: edit.workspace.todos[todo], instead: "comment on it or star it; ")
     }
     // What a dry run shows is not done.
+    let reasons = todos.flatMap { Self.uses(of: $0, besides: todos, in: edit) }
+    if yes, !reasons.isEmpty {
+      let name = todos.count == 1 ? "'\(edit.workspace.todos[todos[0]].address)': " : ""
+      edit.warnings.append(name + reasons.joined(separator: "; "))
+    }
     if !yes, !edit.isDryRun {
-      let reasons = todos.flatMap { Self.uses(of: $0, besides: todos, in: edit) }
       let names = todos.map { "'\(edit.workspace.todos[$0].address)'" }.joined(separator: ", ")
       let words = ([names] + reasons).joined(separator: "; ")
       try edit.confirm(

@@ -14,7 +14,7 @@ func todoTable(_ todos: [Int], of workspace: Workspace, _ insights: Insights) ->
     Table.Column(title: "priority", isOptional: true),
     Table.Column(title: "title", minimum: 12, comfortable: 26),
     Table.Column(title: "category", minimum: 8, isOptional: true),
-    Table.Column(title: "todo", minimum: 8, comfortable: 10),
+    Table.Column(title: "todo", minimum: 8, comfortable: 28),
   ])
   let hasOneUser = workspace.users.count == 1
   for index in todos {

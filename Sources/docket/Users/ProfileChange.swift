@@ -48,9 +48,9 @@ struct ProfileChange {
     }
     var changed = avatar == nil ? [] : [ProfileText.Field.avatar]
     for (field, value) in values {
-      guard profile.value(field).map({ Array($0.utf8) }) != value.map({ Array($0.utf8) }) else {
-        continue
-      }
+      let isSame = profile.value(field).map { Array($0.utf8) } == value.map { Array($0.utf8) }
+      // One that names no picture of the folder says nothing, and is taken away all the same.
+      if isSame, field != .avatar || value != nil { continue }
       try profile.set(field, to: value)
       if !changed.contains(field) { changed.append(field) }
     }
