@@ -55,10 +55,10 @@ package struct UndoJournal: Sendable {
   func add(_ changes: [FileChange], _ note: Note) throws(WriteError) -> Int {
     let numbers = try numbers()
     let number = (numbers.last ?? 0) + 1
+    let bytes = try Self.bytes(changes, note)
     do throws(SystemError) {
       try OwnFolder.make(Self.name, in: ownFolder, fileSystem)
       let folder = try fileSystem.openFolder(Self.name, in: ownFolder)
-      let bytes = Self.bytes(changes, note)
       try Draft(of: Self.fileName(number), in: folder, bytes, fileSystem).replaceGoal()
       for old in numbers.dropLast(Self.most - 1) {
         try fileSystem.unlink(Self.fileName(old), in: folder)
@@ -114,7 +114,7 @@ extension UndoJournal {
     var files: [File]
   }
 
-  private static func bytes(_ changes: [FileChange], _ note: Note) -> [UInt8] {
+  private static func bytes(_ changes: [FileChange], _ note: Note) throws(WriteError) -> [UInt8] {
     let written = Written(
       command: note.command, time: note.time, lines: note.lines,
       files: changes.map { change in
@@ -122,7 +122,11 @@ extension UndoJournal {
           path: change.path, before: change.before.map { Data($0) },
           after: change.after.map { Data($0) })
       })
-    do { return Array(try JSONEncoder().encode(written)) } catch { return [] }
+    do {
+      return Array(try JSONEncoder().encode(written))
+    } catch {
+      throw .failed(action: "write", path: "\(OwnFolder.name)/\(name)", reason: "\(error)")
+    }
   }
 
   private static func entry(_ number: Int, _ bytes: [UInt8]) -> Entry? {

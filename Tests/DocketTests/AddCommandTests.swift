@@ -78,6 +78,7 @@ struct AddCommandTests {
     ("printf 'a\\377b' | docket add X --body -", "standard input is no UTF-8"),
     ("printf 'a\\377b' | docket comment milk -", "standard input is no UTF-8"),
     ("docket add X --body - < users", "cannot read standard input: "),
+    ("yes | docket add X --body -", "standard input is longer than 1 MB"),
   ])
   func inputThatCannotBeKept(line: String, message: String) throws {
     let sandbox = try Sandbox.team()

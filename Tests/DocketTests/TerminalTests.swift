@@ -57,6 +57,15 @@ struct TerminalTests {
     #expect(!text.contains("ana/"), "\(text)")
   }
 
+  @Test func anIdThatCommandsTakeIsNotCut() throws {
+    let sandbox = try Sandbox.team()
+    try sandbox.write(
+      "users/ana/look-through-the-log.md",
+      "---\ntitle: Look through the log of the harbour\ncategory: Household\npriority: high\n---\n")
+    let text = try sandbox.inTerminal(columns: 80, "list", "--color", "never")
+    #expect(text.contains(" ana/look-through-the-log"), "\(text)")
+  }
+
   @Test func COLUMNSDecides() throws {
     let sandbox = try team()
     let text = try sandbox.inTerminal(

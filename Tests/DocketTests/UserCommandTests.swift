@@ -398,6 +398,15 @@ struct UserCommandTests {
     #expect(try sandbox.docket("check", "--strict").status == 0)
   }
 
+  @Test func aPictureThatIsNoneCanBeTakenAway() throws {
+    let sandbox = try Sandbox.team()
+    let profile = try sandbox.read("users/ana/profile.md")
+    try sandbox.write(
+      "users/ana/profile.md", profile.replacing("email:", with: "avatar: /etc/passwd\nemail:"))
+    try sandbox.docket("user", "edit", "--no-avatar", environment: ana)
+    #expect(try sandbox.read("users/ana/profile.md") == profile)
+  }
+
   @Test(
     "What is refused in a profile",
     arguments: [
