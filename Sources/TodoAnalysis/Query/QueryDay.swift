@@ -6,10 +6,14 @@ extension QueryContext {
   static let dayWords =
     ["today", "tomorrow", "yesterday", "eow", "eom"] + Weekday.allCases.map(\.name)
 
-  /// A day as queries write it: `2026-12-01`, `today`, `+7d`, `-2w`, `eow`, `friday`.
+  /// A day as people name it in queries and to commands: `2026-12-01`, `today`, `+7d`, `-2w`, `eow`,
+  /// `friday`, `fri`.
   ///
-  /// A weekday's name is the next such day, today included.
-  func day(_ text: String) -> CalendarDay? {
+  /// A weekday's name, or three and more letters of its beginning, is the next such day, today
+  /// included.
+  ///
+  /// - Returns: `nil` where it is none of these.
+  package func day(_ text: String) -> CalendarDay? {
     let word = text.lowercased()
     switch word {
     case "today": return today
@@ -22,7 +26,8 @@ extension QueryContext {
         year: year, month: month, day: CalendarDay.days(inMonth: month, ofYear: year))
     default: break
     }
-    if let weekday = Weekday.allCases.first(where: { $0.name == word }) {
+    let isWeekday = { (day: Weekday) in word.utf8.count >= 3 && day.name.hasPrefix(word) }
+    if let weekday = Weekday.allCases.first(where: isWeekday) {
       return today.adding(days: (weekday.rawValue - today.weekday.rawValue + 7) % 7)
     }
     return distance(word) ?? date(word)

@@ -47,7 +47,7 @@ extension QueryTermReader {
       let near = suggestion(for: text, among: QueryContext.dayWords)
       throw QueryError(
         "'\(text.quotedShort)' is no day"
-          + (near.isEmpty ? ", use a date such as 2026-12-01, today, +7d, eow or monday" : near),
+          + (near.isEmpty ? ", use a date such as 2026-12-01, today, +7d, eow or fri" : near),
         at: column, length: length)
     case .stars, .comments:
       if let number = number(text, digits: 1...9) { return number }

@@ -15,10 +15,13 @@ struct ListCommand: DocketCommand {
       would expect. Words are looked for in title, body, tags, section and category.
 
         is:overdue category:Work tag:later priority:high user:ana assignee:me
-        due:today due<+7d due:today..eow created>=2026-11-01 stars>2 sort:-created
+        due:today due<+7d due:today..fri created>=2026-11-01 stars>2 sort:-created
 
       is: open pending completed overdue cancelled starred today upcoming home past waiting blocked \
       recurring stale local. has: due body subtasks comments.
+
+      Days are dates, or today, tomorrow, yesterday, fri or friday (the next one), +7d, -2w, +1m, \
+      +1y, eow and eom (the end of the week, of the month).
 
       Examples:
         docket list milk or bread

@@ -18,7 +18,7 @@ struct DayOption {
   func written(_ text: String, _ option: String) throws -> String {
     let parts = text.split(separator: " ", maxSplits: 1).map(String.init)
     if let first = parts.first,
-      let day = namedDay(first, today: now.today, weekStarts: weekStarts)
+      let day = QueryContext(today: now.today, weekStarts: weekStarts).day(first)
     {
       let written = parts.count > 1 ? "\(day) \(parts[1])" : "\(day)"
       if case .success = readDate(written, zone: zone) { return written }
