@@ -99,30 +99,72 @@ package struct GitHistory: Sendable {
     }
   }
 
+  /// The regular files in a folder and in those below it.
+  ///
+  /// - Returns: the path from the folder and the object of each.
+  package func files(in folder: String) async throws(GitError) -> [(path: String, object: String)] {
+    try await git().run(["ls-tree", "-r", "-z", folder]).split(separator: 0).compactMap { entry in
+      // `100644 blob HASH`, a tab, the path.
+      guard let tab = entry.firstIndex(of: 0x09), entry.starts(with: "100".utf8) else { return nil }
+      guard let object = entry[..<tab].split(separator: 0x20).last else { return nil }
+      return (
+        String(decoding: entry[(tab + 1)...], as: UTF8.self),
+        String(decoding: object, as: UTF8.self)
+      )
+    }
+  }
+
   /// The bytes of files.
   ///
   /// - Parameter names: of objects, in any form without a line feed: `HASH`, `TREE:profile.md`.
-  /// - Returns: by name, without those that there are not.
+  /// - Returns: by name, without those that there are not, or that are larger than any that is read.
   package func contents(of names: [String]) async throws(GitError) -> [String: [UInt8]] {
-    if names.isEmpty { return [:] }
-    let input = names.map { $0 + "\n" }.joined()
-    var rest = try await git().run(["cat-file", "--batch"], input: Array(input.utf8))[...]
     var contents: [String: [UInt8]] = [:]
-    for name in names {
-      // `HASH blob SIZE`, or what was asked for and `missing`.
-      guard let end = rest.firstIndex(of: 0x0A) else { break }
-      let words = rest[..<end].split(separator: 0x20)
-      rest = rest[(end + 1)...]
-      guard words.count == 3, let size = Int(String(decoding: words[2], as: UTF8.self)) else {
-        continue
+    for names in try await askable(names) {
+      let output = try await git().run(["cat-file", "--batch"], input: Self.lines(names))
+      var rest = output[...]
+      for name in names {
+        guard let end = rest.firstIndex(of: 0x0A), let size = Self.size(rest[..<end]),
+          rest[end...].count > size + 1
+        else { throw .failed(reason: "git's answer is cut off") }
+        rest = rest[(end + 1)...]
+        contents[name] = Array(rest.prefix(size))
+        rest = rest.dropFirst(size + 1)
       }
-      guard size >= 0, size < rest.count else {
-        throw .failed(reason: "git's answer is cut off")
-      }
-      if words[1].elementsEqual("blob".utf8) { contents[name] = Array(rest.prefix(size)) }
-      rest = rest.dropFirst(size + 1)
     }
     return contents
+  }
+
+  /// The most bytes of a file: more than of any that has a meaning.
+  private static let largestFile = 2 << 20
+
+  /// The names of files, in parts to each of which git's answer is not too long.
+  private func askable(_ names: [String]) async throws(GitError) -> [[String]] {
+    if names.isEmpty { return [] }
+    let output = try await git().run(["cat-file", "--batch-check"], input: Self.lines(names))
+    var parts: [[String]] = [[]]
+    var total = 0
+    for (name, line) in zip(names, output.split(separator: 0x0A)) {
+      guard let size = Self.size(line), size <= Self.largestFile else { continue }
+      total += size + 100
+      if total > GitCommand.outputLimit / 2 {
+        parts.append([])
+        total = size + 100
+      }
+      parts[parts.count - 1].append(name)
+    }
+    return parts.filter { !$0.isEmpty }
+  }
+
+  private static func lines(_ names: [String]) -> [UInt8] {
+    Array(names.map { $0 + "\n" }.joined().utf8)
+  }
+
+  /// The bytes of a file, as `cat-file` says it: `HASH blob SIZE`; `nil` of what is none, or `missing`.
+  private static func size(_ line: ArraySlice<UInt8>) -> Int? {
+    let words = line.split(separator: 0x20)
+    guard words.count == 3, words[1].elementsEqual("blob".utf8) else { return nil }
+    return Int(String(decoding: words[2], as: UTF8.self)).flatMap { $0 < 0 ? nil : $0 }
   }
 
   // MARK: Commits

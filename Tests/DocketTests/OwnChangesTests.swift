@@ -140,6 +140,136 @@ struct OwnChangesTests {
     #expect(line.hasSuffix("\(words[2]) [not-own]"), "\(line)")
   }
 
+  /// What the base has in Ben's folder: names of every kind.
+  private func teamWithNames() throws -> Sandbox {
+    let sandbox = try team()
+    try sandbox.commit(
+      """
+      printf -- '---\\ntitle: A\\nid: Loaf\\naliases: [ben/roll, bun, ana/cake]\\n---\\n' > users/ben/a.md
+      printf -- '# Shop\\n- [ ] Buy jam\\n- [ ] Tea ^tea\\n' > users/ben/list.md
+      mkdir -p users/ben/old users/ben/.trash users/ben/comments/ana/milk
+      printf -- '---\\ntitle: B\\n---\\n' | tee users/ben/old/gone.md users/ben/.trash/thrown.md > users/ben/readme.MD
+      echo Well > users/ben/comments/ana/milk/20261103T102000Z.md
+      echo 'exclude: [old]' >> docket.yml
+      """, by: "ben")
+    try sandbox.git("git tag -f start")
+    return sandbox
+  }
+
+  @Test(
+    "An address that the owner's todos have is not given to another",
+    arguments: [
+      ("x.md", "id: bread", "3:5", "'ben/bread'", "'users/ben/bread.md'"),
+      ("x.md", "id: LOAF", "3:5", "'ben/LOAF'", "'users/ben/a.md'"),
+      ("a/bread.md", "", "1:1", "'ben/bread'", "'users/ben/bread.md'"),
+      ("a/Bread.md", "", "1:1", "'ben/Bread'", "'users/ben/bread.md'"),
+      ("x.md", "id: list-buy-jam", "3:5", "'ben/list-buy-jam'", "'users/ben/list.md'"),
+      ("tea.md", "", "1:1", "'ben/tea'", "'users/ben/list.md'"),
+      ("roll.md", "", "1:1", "'ben/roll'", "'users/ben/a.md'"),
+      ("x.md", "id: bun", "3:5", "'ben/bun'", "'users/ben/a.md'"),
+      ("x.md", "aliases: [bread]", "1:1", "'ben/bread'", "'users/ben/bread.md'"),
+      ("x.md", "aliases: [ana/x, Ben/Bread]", "1:1", "'ben/Bread'", "'users/ben/bread.md'"),
+      ("x.md", "aliases: ben/roll", "1:1", "'ben/roll'", "'users/ben/a.md'"),
+    ])
+  func addressesAreKept(
+    file: String, key: String, place: String, address: String, holder: String
+  ) throws {
+    let sandbox = try teamWithNames()
+    try sandbox.commit(
+      "mkdir -p users/ben/a; printf -- '---\ntitle: X\n\(key)\nauthor: ana\n---\n' > users/ben/\(file)",
+      by: "ana")
+    let advice = key.hasPrefix("aliases") ? "take it out of 'aliases:'" : "give it another id"
+    #expect(
+      try problems(sandbox) == [
+        "users/ben/\(file):\(place): error: of ana gives a todo the address \(address), which leads to "
+          + "one in \(holder); \(advice) [taken-address]"
+      ])
+  }
+
+  @Test func addressesOfItemsAreHeldToTheSame() throws {
+    let sandbox = try teamWithNames()
+    let start = "printf -- '---\nauthor: ana\n---\n"
+    try sandbox.commit(
+      "\(start)- [ ] Free ^free\n- [ ] Tea ^tea\n' > users/ben/x.md; mkdir users/ben/0; "
+        + "\(start)- [ ] Buy jam\n' > users/ben/0/list.md", by: "ana")
+    let found = try problems(sandbox)
+    #expect(found.count == 2)
+    #expect(
+      found.first?.hasPrefix(
+        "users/ben/0/list.md:4:1: error: of ana gives a todo the address 'ben/list-buy-jam'")
+        == true, "\(found)")
+    #expect(found.last?.contains("users/ben/x.md:5:") == true, "\(found)")
+    #expect(
+      found.last?.contains(" the address 'ben/tea', which leads to one in 'users/ben/list.md'")
+        == true)
+  }
+
+  @Test(
+    "Addresses that are free",
+    arguments: [
+      ("ana", "\(puts)id: cake\nauthor: ana\n---\n' > users/ben/x.md"),
+      ("ana", "\(puts)aliases: [ana/bread, x, An Old Title]\nauthor: ana\n---\n' > users/ben/x.md"),
+      (
+        "ana",
+        "for id in gone thrown readme 20261103T102000Z; do \(puts)author: ana\n---\n' > users/ben/$id.md; done"
+      ),
+      // The owner gave it up before.
+      (
+        "ana",
+        "rm users/ben/bread.md; git add -A; $ben; \(puts)author: ana\n---\n' > users/ben/bread.md"
+      ),
+      (
+        "ana",
+        "sed -i s/Loaf/crust/ users/ben/a.md; git add -A; $ben; \(puts)id: loaf\nauthor: ana\n---\n' > users/ben/x.md"
+      ),
+      // An owner may do all that.
+      ("ben", "\(puts)id: bread\n---\n' > users/ben/x.md"),
+      (
+        "ana",
+        "docket add Bread --for ben --as ana && docket add Tea --as ana --for ben && docket move ana/milk --to ben --as ana && rm -rf .docket"
+      ),
+      (
+        "ana",
+        "\(puts)aliases: [bun, was]\n---\n' > users/ana/x.md; docket move ana/x --to ben --as ana && rm -rf .docket"
+      ),
+    ])
+  func addressesAreFree(who: String, work: String) throws {
+    let sandbox = try teamWithNames()
+    try sandbox.commit(work, by: who)
+    #expect(try problems(sandbox) == [])
+  }
+
+  private static let puts = "printf -- '---\ntitle: X\n"
+
+  /// Neither in a second step, nor by the name of a todo that came with the same commits.
+  @Test func addressesAreKeptInEveryCommit() throws {
+    let sandbox = try teamWithNames()
+    try sandbox.commit("\(Self.puts)author: ana\n---\n' > users/ben/x.md", by: "ana")
+    #expect(try problems(sandbox) == [])
+    try sandbox.commit("sed -i '2a id: loaf' users/ben/x.md", by: "ana")
+    #expect(try problems(sandbox).first?.contains("the address 'ben/loaf'") == true)
+    try sandbox.git("git reset -q --hard HEAD~1")
+    try sandbox.commit("echo x > users/ana/y; \(Self.puts)---\n' > users/ben/new.md", by: "ben")
+    try sandbox.commit("\(Self.puts)id: new\nauthor: ana\n---\n' > users/ben/y.md", by: "ana")
+    let found = try problems(sandbox).filter { !$0.hasPrefix("users/ana") }
+    #expect(found.count == 1 && found.first?.contains("'users/ben/new.md'") == true, "\(found)")
+  }
+
+  /// More than git's answers may hold at once.
+  @Test func aFolderOfManyLargeFiles() throws {
+    let sandbox = try team()
+    try sandbox.commit(
+      """
+      yes 0123456789abcde | head -c 1000000 > long
+      for i in $(seq 70); do { printf -- "---\\ntitle: T$i\\nid: t$i\\n---\\n"; echo $i; cat long; } > users/ben/n$i.md; done
+      rm long
+      """, by: "ben")
+    try sandbox.git("git tag -f start")
+    try sandbox.commit("\(Self.puts)id: t70\nauthor: ana\n---\n' > users/ben/x.md", by: "ana")
+    #expect(
+      try problems(sandbox).first?.contains("which leads to one in 'users/ben/n70.md'") == true)
+  }
+
   @Test func anothersAddressIsNotTaken() throws {
     let sandbox = try team()
     try sandbox.commit("sed -i s/ana@/BEN@/ users/ana/profile.md", by: "ana")

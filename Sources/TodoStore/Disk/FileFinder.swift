@@ -139,6 +139,11 @@ struct FileFinder: Sendable {
     return wanted.map { ($0.path, $0.kind) }
   }
 
+  /// Whether a file or folder of that name is left out, with all in it.
+  static func isHidden(_ name: String) -> Bool {
+    name.utf8.first == 0x2E || name.utf8.elementsEqual(nodeModules)
+  }
+
   private static let nodeModules = Array("node_modules".utf8)
 
   /// Whether a name ends in `.md`, in any case, with something before it.

@@ -36,6 +36,12 @@ package struct OwnChanges: Sendable {
     let commits = try await history.commits(
       after: base, upTo: head, below: workspace + usersFolder)
     let reader = try await files.reader(of: owners.filesToRead(commits), settings)
+    if let base {
+      let folders = owners.foldersHandedTo(commits)
+      for file in try await files.names(in: folders, of: settings, at: base) {
+        owners.add(file.names, of: workspace + file.path, in: file.folder)
+      }
+    }
     var problems: [Diagnostic] = []
     for commit in commits { problems += owners.problems(with: commit, reader) }
     for index in problems.indices {

@@ -14,6 +14,8 @@ struct OwnersOfFolders {
   private var owners: [String: Owner] = [:]
   /// By path: who brought a file into another's folder with these commits, and may still change it.
   private var handedOver: [String: String] = [:]
+  /// What leads to the owners' todos, in the folders that somebody else put something into.
+  private var names = NamesInFolders()
 
   init(usersFolder: String, baseName: String) {
     self.usersFolder = usersFolder
@@ -34,20 +36,38 @@ struct OwnersOfFolders {
       email.map { [$0.foldedName] } ?? [])
   }
 
+  /// What the revision's todos in a folder are named by.
+  mutating func add(_ names: [TodoName], of path: String, in folder: String) {
+    self.names.set(path, in: folder.foldedName, to: names)
+  }
+
   // MARK: What has to be read
 
-  /// The profiles that commits wrote, and the files that may be todos which they handed over.
-  func filesToRead(_ commits: [GitCommit]) -> Set<String> {
-    var objects: Set<String> = []
+  /// The folders, case folded, that somebody else may have put a todo into.
+  func foldersHandedTo(_ commits: [GitCommit]) -> Set<String> {
+    var folders: Set<String> = []
     for commit in commits {
       let author = commit.email.foldedName
-      for change in commit.changes {
-        guard let object = change.file, let place = Place(change.path, in: usersFolder) else {
-          continue
-        }
-        let isOwn = owners[place.folder.foldedName]?.emails.contains(author) ?? false
-        if place.isProfile || !isOwn && place.mayBeTodo { objects.insert(object) }
+      for change in commit.changes where change.file != nil {
+        guard let place = Place(change.path, in: usersFolder), place.mayBeTodo else { continue }
+        let folder = place.folder.foldedName
+        if !(owners[folder]?.emails.contains(author) ?? false) { folders.insert(folder) }
       }
+    }
+    return folders
+  }
+
+  /// The profiles that commits wrote, and the files that may be todos in folders that somebody else put
+  /// one into.
+  func filesToRead(_ commits: [GitCommit]) -> Set<String> {
+    let folders = foldersHandedTo(commits)
+    var objects: Set<String> = []
+    for change in commits.lazy.flatMap(\.changes) {
+      guard let object = change.file, let place = Place(change.path, in: usersFolder) else {
+        continue
+      }
+      let isRead = place.isProfile || place.mayBeTodo && folders.contains(place.folder.foldedName)
+      if isRead { objects.insert(object) }
     }
     return objects
   }
@@ -59,7 +79,7 @@ struct OwnersOfFolders {
   mutating func problems(with commit: GitCommit, _ files: ReadObjects) -> [Diagnostic] {
     var problems: [Diagnostic] = []
     let author = commit.email.foldedName
-    let names = usernames(of: author)
+    let who = usernames(of: author)
     var founded: Set<String> = []
     for change in commit.changes {
       guard let place = Place(change.path, in: usersFolder) else { continue }
@@ -73,14 +93,18 @@ struct OwnersOfFolders {
       let isOwn = founded.contains(key) || owner.emails.contains(author)
       if isOwn {
         handedOver[change.path] = nil
+        names.set(
+          change.path, in: key, to: files.names(of: change.file, path: change.path, owner.name))
         if let taken = addAddress(of: change, place, key, by: author, files) {
           problems.append(problem(change, "taken-email", taken))
         }
-      } else if isHandedOver(change, place, owner, by: names, author, files) {
+      } else if isHandedOver(change, place, owner, by: who, author, files) {
         handedOver[change.path] = change.kind == .removed ? nil : author
+        let new = files.names(of: change.file, path: change.path, owner.name)
+        problems += new.compactMap { takenAddress($0, change, key, owner, who.first, commit) }
       } else {
         problems.append(
-          problem(change, "not-own", words(for: change, place, owner, names.first, commit)))
+          problem(change, "not-own", words(for: change, place, owner, who.first, commit)))
       }
     }
     return problems
@@ -131,6 +155,23 @@ struct OwnersOfFolders {
     Diagnostic(.error, id, path: change.path, words)
   }
 
+  /// - Returns: `nil` where the name leads to no other todo.
+  private func takenAddress(
+    _ name: TodoName, _ change: GitChange, _ folder: String, _ owner: Owner, _ author: String?,
+    _ commit: GitCommit
+  ) -> Diagnostic? {
+    guard let holder = names.holder(of: name, in: folder) else { return nil }
+    let advice = name.isOld ? "take it out of 'aliases:'" : "give it another id"
+    return Diagnostic(
+      .error, "taken-address", path: change.path, at: name.position,
+      "\(deed(commit, author)) gives a todo the address '\(owner.name)/\(name.text)', which leads to one "
+        + "in '\(holder)'; \(advice)")
+  }
+
+  private func deed(_ commit: GitCommit, _ name: String?) -> String {
+    "commit \(commit.shortHash) of \(name ?? "'\(commit.email)'")"
+  }
+
   private func words(
     for change: GitChange, _ place: Place, _ owner: Owner, _ name: String?, _ commit: GitCommit
   ) -> String {
@@ -140,7 +181,7 @@ struct OwnersOfFolders {
       case .changed: "changes what is \(owner.name)'s"
       case .removed: "removes what is \(owner.name)'s"
       }
-    let deed = "commit \(commit.shortHash) of \(name ?? "'\(commit.email)'") \(verb)"
+    let deed = "\(deed(commit, name)) \(verb)"
     if commit.parents > 2 {
       return
         "\(deed), or nobody can tell: it merges \(commit.parents) branches; merge them one by one"

@@ -40,6 +40,33 @@ struct WorkspaceHistory: Sendable {
     return folders.map { ($0.name, contents[Self.profile(in: $0.object)].flatMap(email)) }
   }
 
+  /// What the todos in users' folders are named by, file by file.
+  ///
+  /// - Parameter folders: their names, case folded.
+  func names(
+    in folders: Set<String>, of settings: Settings, at commit: String
+  ) async throws(GitError) -> [(folder: String, path: String, names: [TodoName])] {
+    guard !folders.isEmpty,
+      let users = try await history.object(at: workspace + settings.usersFolder, in: commit)
+    else { return [] }
+    let patterns = settings.exclude.map(Glob.init)
+    var files: [(folder: String, path: String, object: String)] = []
+    for folder in try await history.folders(in: users)
+    where folders.contains(folder.name.foldedName) {
+      let start = "\(settings.usersFolder)/\(folder.name)"
+      for file in try await history.files(in: folder.object) where ReadingPlan.mayBeTodo(file.path)
+      {
+        let path = "\(start)/\(file.path)"
+        if patterns.contains(where: { $0.matches(path) }) { continue }
+        files.append((folder.name, path, file.object))
+      }
+    }
+    let reader = try await reader(of: Set(files.map(\.object)), settings)
+    return files.map { file in
+      (file.folder, file.path, reader.names(of: file.object, path: file.path, file.folder))
+    }
+  }
+
   private static func profile(in folder: String) -> String { "\(folder):\(UserFiles.profile)" }
 
   /// - Parameter objects: the files that may be asked for.
@@ -64,11 +91,25 @@ struct ReadObjects: Sendable {
   ///
   /// - Parameter owner: whose folder it lies in, who wrote what does not say who.
   func authors(of object: String, path: String, owner: String) -> Set<String> {
+    Set(todos(of: object, path: path, owner).map(\.author))
+  }
+
+  /// What leads to the todos of a file.
+  ///
+  /// - Parameters:
+  ///   - object: `nil` where there is no file.
+  ///   - owner: whose folder it lies in.
+  func names(of object: String?, path: String, _ owner: String) -> [TodoName] {
+    guard let object else { return [] }
+    return todos(of: object, path: path, owner).flatMap { TodoName.all(of: $0, owner: owner) }
+  }
+
+  private func todos(of object: String, path: String, _ owner: String) -> [Todo] {
     guard let bytes = contents[object] else { return [] }
     let context = FileContext(area: .user, owner: owner)
     switch parser.parse(SourceFile(path: path, bytes: bytes), in: context).value {
-    case .todo(let todo, _): return [todo.author]
-    case .checklist(_, let items): return Set(items.map(\.author))
+    case .todo(let todo, _): return [todo]
+    case .checklist(_, let items): return items
     case .note, .unreadable: return []
     }
   }

@@ -17,8 +17,9 @@ struct CheckCommand: DocketCommand {
       With --own-changes it looks at commits instead, those that are not in --base yet: an error \
       for each file that a commit changed and that lies in the folder of somebody else than its \
       author. Whose a folder is, the profiles of --base say, by e-mail address and .mailmap. Anybody \
-      may add a todo to another's folder as its author, make a new user's folder, and change what \
-      lies in no user's. A merge is held to what git's own merge gives.
+      may add a todo to another's folder as its author, at an address that leads to nothing there \
+      yet, make a new user's folder, and change what lies in no user's. A merge is held to what \
+      git's own merge gives.
 
       Examples:
         docket check

@@ -30,7 +30,7 @@ struct TodoRelocation {
     if todo.marks.hasWrittenID, text.text(.id) != moved.id {
       try text.set(.id, to: .text(moved.id))
     }
-    try setAliases(of: moved, from: todo, &text)
+    try setAliases(of: moved, from: todo, in: edit, &text)
     try setPeople(of: todo, &text)
     try setDependencies(of: found, in: edit, &text)
     try change(&text)
@@ -56,17 +56,23 @@ struct TodoRelocation {
     return "\(folder)/\(name).md"
   }
 
-  private func setAliases(of todo: Todo, from old: Todo, _ text: inout FileText) throws {
+  private func setAliases(
+    of todo: Todo, from old: Todo, in edit: Edit, _ text: inout FileText
+  ) throws {
     let address = todo.address.foldedName
     var known: Set<String> = []
-    // Back where it once was that is no old address.
-    try text.removeItems(from: .aliases) { alias in
-      alias.foldedName == address || alias.foldedName == todo.id.foldedName
-    }
-    let written = text.items(.aliases)
-    for alias in written { known.insert(alias.foldedName) }
     // A bare id was one of the old owner's; what is none is a title, as other programs take it.
-    let bare = written.filter { $0 == slug(of: $0) }.map { "\(old.owner)/\($0)" }
+    let bare = text.items(.aliases).filter { $0 == slug(of: $0) && $0 != todo.id }
+      .map { "\(old.owner)/\($0)" }
+    // Back where it once was that is no old address; and what another of its new owner's todos is named
+    // by leads to that.
+    let holders = edit.takenIDs[owner] ?? [:]
+    try text.removeItems(from: .aliases) { alias in
+      let name = alias.foldedName
+      let isAnothers = holders[name].map { $0 != old.address && $0 != todo.address } ?? false
+      return name == address || name == todo.id.foldedName || isAnothers
+    }
+    for alias in text.items(.aliases) { known.insert(alias.foldedName) }
     for alias in bare + [old.address] where alias.foldedName != address {
       if known.insert(alias.foldedName).inserted { try text.add(alias, to: .aliases) }
     }
