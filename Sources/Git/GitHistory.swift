@@ -52,6 +52,14 @@ package struct GitHistory: Sendable {
     return try await object("\(name)^{commit}")
   }
 
+  /// The names of branches and tags, in the order of their kinds: own branches, others', tags.
+  package func names() async throws(GitError) -> [String] {
+    let output = try await git().run([
+      "for-each-ref", "--format=%(refname:short)", "refs/heads", "refs/remotes", "refs/tags",
+    ])
+    return output.split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) }
+  }
+
   /// What the branch that is checked out is to be merged into, as far as git knows: its upstream, else
   /// the branch that a clone begins with.
   package func usualBase() async throws(GitError) -> String? {

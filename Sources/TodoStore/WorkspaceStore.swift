@@ -86,6 +86,16 @@ package struct WorkspaceStore: Sendable {
     Layout(of: try open(), path: root).kind
   }
 
+  /// The settings, as far as they can be read.
+  package func settings() throws(StoreError) -> Settings {
+    Layout(of: try open(), path: root).settings
+  }
+
+  /// Whether there may be todos of this device.
+  package func hasLocalFolder() throws(StoreError) -> Bool {
+    try open().kind(of: Workspace.localOwner) == .folder
+  }
+
   /// What was kept for the next command, and where to keep it.
   ///
   /// - Throws: where nothing can be kept, as in a folder that cannot be written.

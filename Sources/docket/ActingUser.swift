@@ -69,8 +69,14 @@ struct ActingUser: Sendable {
   static func ifKnown(
     _ name: String?, in loaded: LoadedWorkspace, on machine: Machine
   ) async throws -> String? {
+    try await ifKnown(name, among: loaded.workspace.users, of: loaded.store, on: machine)
+  }
+
+  static func ifKnown(
+    _ name: String?, among users: [User], of store: WorkspaceStore, on machine: Machine
+  ) async throws -> String? {
     do {
-      return try await ActingUser(name, in: loaded, on: machine).username
+      return try await ActingUser(name, among: users, of: store, on: machine).username
     } catch {
       // A name that is nobody's is a mistake all the same.
       if name != nil || machine.variables["DOCKET_USER"] != nil { throw error }

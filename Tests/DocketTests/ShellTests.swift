@@ -56,6 +56,10 @@ struct ShellTests {
     ("docket list --source=use", ["docket", "list", "--source=users/"]),
     ("docket report -o docket.y", ["docket", "report", "-o", "docket.yml"]),
     ("docket list --today=", ["docket", "list", "--today="]),
+    ("docket reopen --as ben ", ["docket", "reopen", "--as", "ben", "taxes"]),
+    ("docket done passport --subtask ", ["docket", "done", "passport", "--subtask", "2"]),
+    ("docket add x --repeat every\\ d", ["docket", "add", "x", "--repeat", "every day"]),
+    ("docket add x --due=to", ["docket", "add", "x", "--due=to"]),
   ]
 
   private static let listed: [(line: String, words: Set<String>)] = [

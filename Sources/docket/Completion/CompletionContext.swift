@@ -15,7 +15,11 @@ struct CompletionContext {
   private(set) var head = ""
   /// The word as far as it is typed, without `head`.
   private(set) var word: String
-  /// The values of options that decide what there is to offer, by the option's long name.
+  /// The names of the command, with its group's before its own: `category`, `remove`.
+  private(set) var path: [String] = []
+  /// The arguments that are complete.
+  private(set) var positionals: [String] = []
+  /// The values of options, by the option's long name; of flags an empty one.
   private(set) var values: [String: String] = [:]
 
   /// - Parameters:
@@ -29,7 +33,6 @@ struct CompletionContext {
     /// Whose names the next word may be.
     var group: CommandShape? = docket
     var pending: CommandShape.Argument?
-    var positionals = 0
     var takesOptions = true
     for text in words {
       if let option = pending {
@@ -39,15 +42,20 @@ struct CompletionContext {
         takesOptions = false
       } else if text.hasPrefix("-"), takesOptions, !Self.isTerm(text) {
         let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
-        guard let option = command.option(parts[0]), option.kind == .option else { continue }
-        if parts.count == 2 { note(option, parts[1]) } else { pending = option }
+        guard let option = command.option(parts[0]) else { continue }
+        if option.kind != .option || parts.count == 2 {
+          note(option, parts.count == 2 ? parts[1] : "")
+        } else {
+          pending = option
+        }
       } else if let names = group {
         if names.commandName == docket.commandName, text == "help" { continue }
         guard let found = names.subcommand(text) else { return }
         command = found
+        path.append(found.commandName)
         group = found.subcommands?.isEmpty == false ? found : nil
       } else {
-        positionals += 1
+        positionals.append(text)
       }
     }
     if let pending {
@@ -59,7 +67,8 @@ struct CompletionContext {
       command = group
     } else {
       let all = command.positionals
-      let argument = positionals < all.count ? all[positionals] : all.last { $0.isRepeating }
+      let argument =
+        positionals.count < all.count ? all[positionals.count] : all.last { $0.isRepeating }
       wanted = argument.map(Wanted.value) ?? .nothing
     }
   }

@@ -49,11 +49,16 @@ struct StateChange {
     }
   }
 
-  /// Whether a todo is one that the command is likely to be about.
   private func isMeant(_ todo: Todo) -> Bool {
-    if !subtasks.isEmpty { return true }
-    return meaning == .todo
-      ? todo.status.isClosed : !todo.status.isClosed && todo.status.meaning != meaning
+    !subtasks.isEmpty || Self.isMeant(todo.status.meaning, by: meaning)
+  }
+
+  /// Whether a todo or subtask of a state is one that the command is likely to be about.
+  ///
+  /// - Parameter meaning: what the command makes of it.
+  static func isMeant(_ state: Status.Meaning, by meaning: Status.Meaning) -> Bool {
+    let isClosed = Status(state).isClosed
+    return meaning == .todo ? isClosed : !isClosed && state != meaning
   }
 
   /// - Returns: what to tell; `nil` where nothing is to be done.

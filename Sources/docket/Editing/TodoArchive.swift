@@ -35,7 +35,7 @@ struct TodoArchive {
     let files = ids.isEmpty ? all(of: user, in: workspace) : try await named(&edit)
     for file in files {
       guard let year = try year(of: file, before: limit, &edit) else { continue }
-      let folder = root(of: file.owner, workspace) + "/\(Self.folder)/\(year)"
+      let folder = Self.root(of: file.owner, workspace) + "/\(Self.folder)/\(year)"
       guard let path = try move(file, to: folder, &edit) else { continue }
       moves.append(
         LinkUpkeep.Move(
@@ -64,17 +64,19 @@ struct TodoArchive {
     return date.day
   }
 
-  private func root(of owner: String, _ workspace: Workspace) -> String {
+  private static func root(of owner: String, _ workspace: Workspace) -> String {
     owner == Workspace.localOwner ? owner : "\(workspace.settings.usersFolder)/\(owner)"
+  }
+
+  /// Whether a todo is put away already.
+  static func holds(_ todo: Todo, in workspace: Workspace) -> Bool {
+    todo.path.utf8.starts(with: "\(root(of: todo.owner, workspace))/\(folder)/".utf8)
   }
 
   // MARK: Which
 
   private func all(of user: String, in workspace: Workspace) -> [File] {
-    let archive = root(of: user, workspace) + "/\(Self.folder)/"
-    return files(workspace) { todo in
-      todo.owner == user && !todo.path.utf8.starts(with: archive.utf8)
-    }
+    files(workspace) { $0.owner == user && !Self.holds($0, in: workspace) }
   }
 
   private func named(_ edit: inout Edit) async throws -> [File] {
@@ -83,8 +85,7 @@ struct TodoArchive {
     for id in ids {
       let todo = workspace.todos[try await edit.finder.find(id) { $0.status.isClosed }]
       try await edit.checkOwner(of: todo, instead: "comment on it or star it; ")
-      let archive = root(of: todo.owner, workspace) + "/\(Self.folder)/"
-      if todo.path.utf8.starts(with: archive.utf8) {
+      if Self.holds(todo, in: workspace) {
         edit.session.note("\(todo.address) is put away already".terminalSafe)
         edit.mention(todo.address)
       } else {
@@ -160,7 +161,7 @@ struct TodoArchive {
         && (problem.path == file.path || problem.message.contains("'\(file.path)"))
     }
     if isShared { return stays("its id is another's too, which 'docket check' names") }
-    let below = file.path.utf8.dropFirst(root(of: file.owner, workspace).utf8.count)
+    let below = file.path.utf8.dropFirst(Self.root(of: file.owner, workspace).utf8.count)
     let plain = folder + String(decoding: below, as: UTF8.self)
     var path = plain
     while try edit.bytes(of: path) != nil {
