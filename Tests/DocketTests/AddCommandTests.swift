@@ -102,6 +102,29 @@ struct AddCommandTests {
     #expect(try sandbox.docket("comments", "ben/boat").output.contains("Which wood?"))
   }
 
+  /// Also where the last command noted which names there are.
+  @Test func aNameThatAFileTookMeanwhileIsTaken() throws {
+    let sandbox = try Sandbox.team()
+    for title in ["One", "Two"] { try sandbox.docket("add", title, environment: ana) }
+    try sandbox.write("users/ana/one.md", "---\ntitle: One\nid: three\n---\n")
+    try sandbox.write("users/ana/two.md", "---\ntitle: Two\ncategory: Garden\n---\n")
+    let three = try sandbox.docket("add", "Three", environment: ana)
+    #expect(three.output.hasPrefix("added  ana/three-"), "\(three)")
+    try FileManager.default.removeItem(atPath: sandbox.path + "/users/ana/one.md")
+    let four = try sandbox.docket("add", "Four", "--category", "garden", environment: ana)
+    #expect(four.status == 0, "\(four)")
+    #expect(try sandbox.read("users/ana/four.md").contains("\ncategory: Garden\n"))
+    let one = try sandbox.docket("add", "One", environment: ana)
+    #expect(one.output == "added  ana/one  One\n", "\(one)")
+  }
+
+  @Test func aDryRunNotesNothing() throws {
+    let sandbox = try Sandbox.team()
+    let before = sandbox.files()
+    try sandbox.docket("add", "One", "--dry-run", environment: ana)
+    #expect(sandbox.files() == before)
+  }
+
   @Test func forSomebodyElse() throws {
     let sandbox = try Sandbox.team()
     let run = try sandbox.docket("add", "Order tyres", "--for", "Ben", environment: ana)

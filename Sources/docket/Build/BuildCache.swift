@@ -30,16 +30,23 @@ struct BuildCache {
   ///   - work: is told what phase the work is in.
   func read(in session: Session, isRead: Bool, work: BuildWork) async throws -> ReadWorkspace {
     var options = session.loadOptions(readsBodies: true)
-    options.cache = folder.map { folder in
-      LoadOptions.Cache(folder: folder, program: program, isRead: isRead) { settings in
-        settings.views.contains { Query.looksIntoBodies($0.query) }
-      }
-    }
+    options.cache = reading(isRead: isRead)
     options.observe = { event in
       if case .notKept(let error) = event { session.detail("\(error)".terminalSafe) }
       work.note(event)
     }
     return try await store.read(options)
+  }
+
+  /// For reading files with it.
+  ///
+  /// - Parameter isRead: whether what was kept is believed.
+  func reading(isRead: Bool = true) -> LoadOptions.Cache? {
+    folder.map { folder in
+      LoadOptions.Cache(folder: folder, program: program, isRead: isRead) { settings in
+        settings.views.contains { Query.looksIntoBodies($0.query) }
+      }
+    }
   }
 
   private static let siteName = "site"

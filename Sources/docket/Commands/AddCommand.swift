@@ -91,7 +91,7 @@ struct AddCommand: EditingCommand {
   func perform(in session: Session) async throws -> ExitStatus {
     let body = body == "-" ? try readStandardInput() : body
     let needsAll = local || recipient != nil || !depends.isEmpty
-    let need = needsAll ? EditNeed.all : .own
+    let need = needsAll ? EditNeed.all : .names
     let words = title.joined(separator: " ")
     let backlog = "backlog task create \(words.quotedForShell)"
     let addition = TodoAddition(self, body: body)

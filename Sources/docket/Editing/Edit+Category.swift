@@ -17,6 +17,8 @@ extension Edit {
     let used = workspace.todos.lazy.filter { $0.owner == owner }.compactMap(\.category)
     let known = settings.categories.map(\.name) + own.map(\.name) + used
     if let same = known.first(where: { $0.foldedName == name.foldedName }) { return same }
+    // It may be one that a todo brought along.
+    if workspace.unreadIDs != nil { throw UnreadTodos() }
     guard isNew else {
       throw Failure.usage(
         "there is no category '\(name)'\(suggestion(for: name, among: known))"

@@ -16,7 +16,8 @@ extension Edit {
     var id = wanted
     while true {
       let holder = takenIDs[owner]?[id.foldedName]
-      let isFree = holder == nil || holder == todo?.address
+      let isUnread = workspace.unreadIDs?.contains(id.foldedName) ?? false
+      let isFree = !isUnread && (holder == nil || holder == todo?.address)
       let isLost = workspace.lostAddresses.contains("\(owner)/\(id)".foldedName)
       if isFree, !isLost, try isFit(id, &self) { break }
       id = "\(wanted)-\(randomLetters())"

@@ -251,6 +251,9 @@ struct Edit: Sendable {
   }
 }
 
+/// The names that were read are not enough, the acting user's todos are needed too.
+struct UnreadTodos: Error {}
+
 /// A question that has to be asked first, while nobody waits for this command's turn to end.
 struct Unanswered: Error {
   let question: String

@@ -1,8 +1,12 @@
+import Diagnostics
 import TodoModel
+import TodoStore
 
 /// Which todos a command has to know before it changes files: fewer than all where that is the same.
 enum EditNeed: Sendable {
   case all
+  /// Which ids the acting user's own have, and not what they say: for a new todo.
+  case names
   /// The acting user's own, with those that they wait for.
   case own
   /// Those that are named, with those that they wait for. By its whole id one's own comes before all
@@ -11,10 +15,14 @@ enum EditNeed: Sendable {
 }
 
 extension Session {
-  func load(_ need: EditNeed, for acting: ActingOption) async throws -> LoadedWorkspace {
+  /// - Parameter isDryRun: whether nothing may be written, and so nothing noted for the next command.
+  func load(
+    _ need: EditNeed, for acting: ActingOption, isDryRun: Bool
+  ) async throws -> LoadedWorkspace {
     let names: [String]
     switch need {
     case .all: return try await load(readsBodies: false)
+    case .names: return try await loadNames(for: acting, isDryRun: isDryRun)
     case .own: names = []
     case .named(let ids): names = ids
     }
@@ -24,6 +32,21 @@ extension Session {
     let known = Set(own.flatMap { [$0.id.foldedName, $0.address.foldedName] })
     let isEnough = names.allSatisfy { known.contains($0.foldedName) }
     return isEnough ? loaded : try await load(readsBodies: false)
+  }
+
+  private func loadNames(
+    for acting: ActingOption, isDryRun: Bool
+  ) async throws -> LoadedWorkspace {
+    let store = try store(nil)
+    var options = loadOptions(readsBodies: false)
+    if !isDryRun {
+      options.cache = BuildCache(of: store, self).reading()
+      options.observe = { event in
+        if case .notKept(let error) = event { detail("\(error)".terminalSafe) }
+      }
+    }
+    let user = try await knownUser(acting)
+    return try loaded(try await store.load(options, namesOf: user), from: store)
   }
 
   /// Who acts; `nil` where that is not clear, which matters only to who has to know.

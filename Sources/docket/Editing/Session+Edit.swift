@@ -20,6 +20,7 @@ extension Session {
   ) async throws -> ExitStatus {
     try refuseBacklog(instead: backlog)
     var agreed = agreed
+    var need = need
     var attempts = 0
     var lastProblem: EditProblem?
     while true {
@@ -27,6 +28,8 @@ extension Session {
       do {
         let edit = try await attempt(command, agreed, need, work)
         return try await tell(of: edit, command.editing)
+      } catch is UnreadTodos {
+        need = .own
       } catch let error as Unanswered {
         guard ask(error.question) else {
           note("nothing is changed")
@@ -88,7 +91,7 @@ extension Session {
   private func begin(
     _ command: some EditingCommand, _ agreed: Set<String>, _ need: EditNeed, isDryRun: Bool
   ) async throws -> Edit {
-    let loaded = try await load(need, for: command.acting)
+    let loaded = try await load(need, for: command.acting, isDryRun: isDryRun)
     if let problem = loaded.workspace.blockers.first(where: { $0.path == "docket.yml" }) {
       throw Failure.work(
         "\(problem.path):\(problem.position.line):\(problem.position.column): \(problem.message)"

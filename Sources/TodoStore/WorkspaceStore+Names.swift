@@ -1,0 +1,67 @@
+import Git
+import TodoModel
+import TodoParsing
+
+extension WorkspaceStore {
+  /// Reads as much as a new todo of an owner needs: the settings and profiles, and which ids are taken.
+  ///
+  /// Of the owner's todos those are left out that a former loading of this kind found to have no name
+  /// but their file's: their ids are `unreadIDs`. In a folder without accounts a new todo is an item of
+  /// a list, whose id follows from that list alone: no todo is read.
+  ///
+  /// - Parameters:
+  ///   - owner: `nil` where nobody is known to act.
+  ///   - options: with a cache, where it is noted what need not be read the next time.
+  package func load(
+    _ options: LoadOptions, namesOf owner: String?
+  ) async throws(StoreError) -> Workspace {
+    let folder = try open()
+    let layout = Layout(of: folder, path: root)
+    let zone = layout.settings.timezone ?? options.machineZone
+    if layout.kind == .bare {
+      return WorkspaceAssembly(layout: layout, zone: zone, isOfSomeUsers: true)
+        .assemble(Gathered())
+    }
+    guard let owner else { return try await load(options) }
+    guard let cache = options.cache, let names = names(in: cache, layout, options),
+      var plan = ReadingPlan(for: [owner], layout, in: folder)
+    else { return try await load(options, about: owner) }
+    async let ignored = options.asksGit ? askGit().0 : .none
+    let todos = names.divide(plan.files, in: folder, threads: options.threads)
+    // Of two files of one name the later one is shown under another.
+    let ids = todos.known.map { stem(of: $0.file.path).foldedName }
+    let unread = Set(ids)
+    guard unread.count == ids.count else { return try await load(options, about: owner) }
+    plan.files = todos.others.map(\.file)
+    plan.leaveOut(await ignored)
+    let loader = FileLoader(
+      root: folder, settings: layout.settings, zone: zone, readsBodies: options.readsBodies)
+    let files = await loader.load(plan.files, threads: options.threads)
+    do throws(SystemError) {
+      try names.keep(todos.known, and: todos.others, readAs: files.todos)
+    } catch {
+      options.observe?(.notKept(CacheError(reason: error.reason)))
+    }
+    var workspace = WorkspaceAssembly(
+      layout: layout, zone: zone, folders: plan.users, diagnostics: plan.diagnostics,
+      isOfSomeUsers: true
+    ).assemble(files)
+    workspace.unreadIDs = unread
+    return workspace
+  }
+
+  private func names(
+    in cache: LoadOptions.Cache, _ layout: Layout, _ options: LoadOptions
+  ) -> FilesWithoutNames? {
+    let reading = Fingerprint { fingerprinter in
+      fingerprinter.combine(cache.program)
+      fingerprinter.combine(layout.settings.fingerprint)
+    }
+    do throws(SystemError) {
+      return try FilesWithoutNames(in: cache.folder, reading: reading)
+    } catch {
+      options.observe?(.notKept(CacheError(reason: error.reason)))
+      return nil
+    }
+  }
+}
