@@ -96,6 +96,11 @@ package struct WorkspaceStore: Sendable {
     try open().kind(of: Workspace.localOwner) == .folder
   }
 
+  /// Where its files are that commands write.
+  package func writablePlaces() throws(StoreError) -> WritablePlaces {
+    WritablePlaces(in: Layout(of: try open(), path: root))
+  }
+
   /// What was kept for the next command, and where to keep it.
   ///
   /// - Throws: where nothing can be kept, as in a folder that cannot be written.

@@ -33,29 +33,49 @@ package struct UndoJournal: Sendable {
     package var number: Int
     package var note: Note
     package var changes: [FileChange]
+    /// The folders of the workspace's first level that the command made.
+    package var folders: [String]
+  }
+
+  /// What the journal ends with.
+  package enum Last: Hashable, Sendable {
+    case entry(Entry)
+    /// Something that cannot be read, at a path from the workspace's root.
+    case unreadable(number: Int, path: String)
+
+    package var entry: Entry? { if case .entry(let entry) = self { entry } else { nil } }
   }
 
   /// How many are kept.
   private static let most = 50
   private static let name = "undo"
 
-  /// The last command's; `nil` where there is none, or none that can be read.
-  package func last() throws(WriteError) -> Entry? {
+  /// The last command's; `nil` where there is none.
+  package func last() throws(WriteError) -> Last? {
     guard let number = try numbers().last else { return nil }
+    let path = "\(OwnFolder.name)/\(Self.name)/\(Self.fileName(number))"
+    let bytes: [UInt8]
     do throws(SystemError) {
       let folder = try fileSystem.openFolder(Self.name, in: ownFolder)
       let file = try fileSystem.openFile(Self.fileName(number), in: folder)
-      return Self.entry(number, try fileSystem.contents(of: file))
+      guard try fileSystem.status(of: file).kind == .file else {
+        return .unreadable(number: number, path: path)
+      }
+      bytes = try fileSystem.contents(of: file)
     } catch {
-      throw WriteError("read", "\(OwnFolder.name)/\(Self.name)", error)
+      if error.isLink { return .unreadable(number: number, path: path) }
+      throw WriteError("read", path, error)
     }
+    return Self.entry(number, bytes).map(Last.entry) ?? .unreadable(number: number, path: path)
   }
 
   /// - Returns: the new entry's number.
-  func add(_ changes: [FileChange], _ note: Note) throws(WriteError) -> Int {
+  func add(
+    _ changes: [FileChange], _ note: Note, making folders: [String]
+  ) throws(WriteError) -> Int {
     let numbers = try numbers()
     let number = (numbers.last ?? 0) + 1
-    let bytes = try Self.bytes(changes, note)
+    let bytes = try Self.bytes(changes, note, folders)
     do throws(SystemError) {
       try OwnFolder.make(Self.name, in: ownFolder, fileSystem)
       let folder = try fileSystem.openFolder(Self.name, in: ownFolder)
@@ -112,16 +132,20 @@ extension UndoJournal {
     var time: String
     var lines: [String]?
     var files: [File]
+    /// Those that were made; absent in the entries of an older version.
+    var folders: [String]?
   }
 
-  private static func bytes(_ changes: [FileChange], _ note: Note) throws(WriteError) -> [UInt8] {
+  private static func bytes(
+    _ changes: [FileChange], _ note: Note, _ folders: [String]
+  ) throws(WriteError) -> [UInt8] {
     let written = Written(
       command: note.command, time: note.time, lines: note.lines,
       files: changes.map { change in
         Written.File(
           path: change.path, before: change.before.map { Data($0) },
           after: change.after.map { Data($0) })
-      })
+      }, folders: folders)
     do {
       return Array(try JSONEncoder().encode(written))
     } catch {
@@ -139,6 +163,6 @@ extension UndoJournal {
         FileChange(
           path: file.path, before: file.before.map { [UInt8]($0) },
           after: file.after.map { [UInt8]($0) })
-      })
+      }, folders: written.folders ?? [])
   }
 }

@@ -30,7 +30,8 @@ package struct WorkspaceWriter: Sendable {
   }
 
   /// Makes all of the changes, or none. Folders that are empty then go with their last file, as they
-  /// do in git, but those of the workspace's first level, which say what it is.
+  /// do in git, but those of the workspace's first level, which say what it is; they go where they are
+  /// named.
   ///
   /// - Parameters:
   ///   - note: what to keep for `docket undo`; `nil` to keep nothing.
@@ -42,7 +43,10 @@ package struct WorkspaceWriter: Sendable {
   ) throws(WriteError) {
     defer { withExtendedLifetime(lock) {} }
     if changes.isEmpty { return }
-    let entry = try note.map { note throws(WriteError) in try journal.add(changes, note) }
+    let newFolders = try newFolders(changes)
+    let entry = try note.map { note throws(WriteError) in
+      try journal.add(changes, note, making: newFolders)
+    }
     var made: [FileChange] = []
     do throws(WriteError) {
       // Those that go come last: what moves is at no moment nowhere. Some at a time, since each is an
@@ -59,21 +63,41 @@ package struct WorkspaceWriter: Sendable {
     } catch {
       let left = takeBack(made)
       if !left.isEmpty { throw .partly(paths: left, because: error) }
-      removeEmpty(changes.filter { $0.before == nil }.map { parent(of: $0.path) })
+      removeEmpty(changes.filter { $0.before == nil }.map { parent(of: $0.path) }, and: newFolders)
       if let entry { journal.remove(entry) }
       throw error
     }
-    removeEmpty(folders + changes.filter { $0.after == nil }.map { parent(of: $0.path) })
+    removeEmpty(changes.filter { $0.after == nil }.map { parent(of: $0.path) }, and: folders)
   }
 
   private static let openAtOnce = 100
 
+  /// The folders of the first level that the changes make.
+  private func newFolders(_ changes: [FileChange]) throws(WriteError) -> [String] {
+    let made = changes.filter { $0.before == nil && $0.after != nil && $0.path.utf8.contains(0x2F) }
+    let folders = Set(
+      made.map { String($0.path[..<($0.path.firstIndex(of: "/") ?? $0.path.endIndex)]) })
+    do throws(SystemError) {
+      var new: [String] = []
+      for folder in folders.sorted() {
+        if try files.fileSystem.status(folder, in: files.root) == nil { new.append(folder) }
+      }
+      return new
+    } catch {
+      throw WriteError("write in", ".", error)
+    }
+  }
+
   /// Removes those folders that are empty, and those that are empty then.
-  private func removeEmpty(_ folders: [String]) {
-    for folder in Set(folders).sorted() {
+  ///
+  /// - Parameter named: may be of the first level.
+  private func removeEmpty(_ folders: [String], and named: [String]) {
+    for folder in Set(folders + named).sorted().reversed() {
       var folder = folder
       do {
-        while folder.utf8.contains(0x2F), let place = try files.place(of: folder) {
+        while folder.utf8.contains(0x2F) || named.contains(folder),
+          let place = try files.place(of: folder)
+        {
           try files.fileSystem.removeFolder(place.name, in: place.folder)
           folder = parent(of: folder)
         }

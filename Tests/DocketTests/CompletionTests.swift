@@ -45,6 +45,7 @@ struct CompletionTests {
       (["user", "list", "--format", ""], ["table", "json"]),
       (["archive", "ta"], ["taxes"]), (["archive", "--be"], ["--before"]),
       (["done", "--fo"], ["--force", "--format"]), (["undo", "--format", "j"], ["json"]),
+      (["undo", "--s"], ["--skip", "--source"]),
       (["category", "s"], ["show"]), (["category", "show", "tr"], ["Travel"]),
       (["category", "edit", "he"], []), (["category", "remove", "fi"], []),
       (["category", "remove", "X", "--move-to", "tr"], ["Travel"]),

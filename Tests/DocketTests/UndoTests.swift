@@ -36,12 +36,111 @@ struct UndoTests {
     try sandbox.docket("done", "passport", "milk", environment: ana)
     let passport = try sandbox.read("users/ana/passport.md")
     try sandbox.write("users/ana/milk.md", "---\ntitle: Cheese\n---\n")
-    let run = try sandbox.docket("undo")
-    #expect(run.status == 1)
-    #expect(
-      run.errors.contains("'users/ana/milk.md' changed after 'docket done passport milk"), "\(run)")
+    for arguments in [["undo"], ["undo", "--dry-run"], ["undo", "--format", "json"]] {
+      let run = try sandbox.docket(arguments)
+      #expect(run.status == 1)
+      #expect(run.output.isEmpty)
+      #expect(
+        run.errors == """
+          error: 'docket done passport milk --today 2026-11-21' is not undone, a file changed after it:
+          'users/ana/milk.md'
+          it can be undone once that is as it was then; 'docket undo --skip' forgets the
+          command, and the one before it is the next to be undone
+
+          """)
+    }
     #expect(try sandbox.read("users/ana/passport.md") == passport)
     #expect(try sandbox.read("users/ana/milk.md") == "---\ntitle: Cheese\n---\n")
+    try sandbox.remove("users/ana/passport.md")
+    #expect(
+      try sandbox.docket("undo").errors.contains(
+        ", files changed after it:\n'users/ana/milk.md', 'users/ana/passport.md'\n"
+          + "it can be undone once those are as they were then; "))
+  }
+
+  @Test func aCommandThatCannotBeUndoneIsSkipped() throws {
+    let sandbox = try Sandbox.team()
+    let boat = try sandbox.read("users/ana/boat.md")
+    try sandbox.docket("done", "boat", environment: ana)
+    try sandbox.docket("start", "dentist", environment: ana)
+    try sandbox.docket("done", "milk", environment: ana)
+    try sandbox.write("users/ana/milk.md", "---\ntitle: Cheese\n---\n")
+    let dry = try sandbox.docket("undo", "--skip", "--dry-run")
+    #expect(dry.output.isEmpty && dry.status == 0)
+    #expect(
+      dry.errors
+        == "'docket done milk --today 2026-11-21' would be forgotten, its files stay as they are\n")
+    #expect(try sandbox.docket("undo").status == 1)
+    let run = try sandbox.docket("undo", "--skip")
+    #expect(
+      run.output == """
+        skipped: docket done milk --today 2026-11-21
+          completed  ana/milk  Buy 牛乳
+
+        """)
+    #expect(try sandbox.read("users/ana/milk.md") == "---\ntitle: Cheese\n---\n")
+    let data = try sandbox.docket("undo", "--skip", "--format", "json").output
+    #expect(data.contains("\"command\": \"docket start dentist --today 2026-11-21\""), "\(data)")
+    #expect(data.contains("\"files\": [], \"skipped\": true}\n"), "\(data)")
+    let next = try sandbox.docket("undo", "--format", "json").output
+    #expect(next.contains("\"files\": [\"users/ana/boat.md\"], \"skipped\": false}\n"), "\(next)")
+    #expect(try sandbox.read("users/ana/boat.md") == boat)
+    let empty = try sandbox.docket("undo", "--skip")
+    #expect(empty.status == 1 && empty.errors == "error: there is nothing to undo here\n")
+  }
+
+  @Test func anEntryThatCannotBeReadIsNamed() throws {
+    let sandbox = try Sandbox.team()
+    try sandbox.docket("done", "milk", environment: ana)
+    for what in ["{", "[]", "{\"command\": 1}"] {
+      try sandbox.write(".docket/undo/7.json", what)
+      let run = try sandbox.docket("undo")
+      #expect(run.status == 1)
+      #expect(
+        run.errors
+          == "error: '.docket/undo/7.json' is nothing that can be undone\n'docket undo --skip' forgets it\n"
+      )
+      let skip = try sandbox.docket("undo", "--skip")
+      #expect(skip.output == "skipped: .docket/undo/7.json\n", "\(skip)")
+    }
+    try sandbox.write("other.json", "{}")
+    #expect(try sandbox.shell("ln -s ../../other.json .docket/undo/8.json").status == 0)
+    #expect(
+      try sandbox.docket("undo").errors.hasPrefix(
+        "error: '.docket/undo/8.json' is nothing that can"))
+    try sandbox.docket("undo", "--skip")
+    #expect(try sandbox.read("other.json") == "{}")
+    #expect(try sandbox.docket("undo").output.hasPrefix("undone: docket done milk "))
+  }
+
+  @Test func foldersThatTheCommandMadeGo() throws {
+    let sandbox = try Sandbox.team()
+    try sandbox.docket("add", "Charge", "--local", environment: ana)
+    #expect(sandbox.has("local/charge.md"))
+    try sandbox.docket("undo")
+    #expect(!sandbox.has("local"))
+    // A folder that was there stays, as does one that others use by now.
+    try sandbox.write("local/x.txt", "x")
+    try sandbox.remove("local/x.txt")
+    try sandbox.docket("add", "Charge", "--local", environment: ana)
+    try sandbox.docket("undo")
+    #expect(sandbox.has("local"))
+    try sandbox.remove("local")
+    try sandbox.docket("add", "Charge", "--local", environment: ana)
+    try sandbox.write("local/x.txt", "x")
+    try sandbox.docket("undo")
+    #expect(sandbox.files(below: "local") == ["x.txt"])
+  }
+
+  @Test func theFirstAccountGoesWithTheUsersFolder() throws {
+    let sandbox = try Sandbox()
+    try sandbox.write("docket.yml", "timezone: Europe/Lisbon\n")
+    let added = try sandbox.docket(
+      "user", "add", "eve", "--first-name", "Eve", "--last-name", "Ito", "--email",
+      "eve@example.org")
+    #expect(added.status == 0, "\(added)")
+    try sandbox.docket("undo")
+    #expect(!sandbox.has("users"))
   }
 
   @Test func whatIsTakenBackAlreadyIsForgotten() throws {
@@ -99,16 +198,68 @@ struct UndoTests {
   @Test func gitsOwnFilesAreNotWritten() throws {
     let sandbox = try Sandbox.team()
     try sandbox.write(".git/config", "[core]\n")
-    let bytes = Data("[core]\n".utf8).base64EncodedString()
-    try sandbox.write(
-      ".docket/undo/1.json",
-      """
-      {"command": "docket done x", "time": "2026-11-21T00:00:00Z", "files": [
-        {"path": ".git/config", "before": "\(Data("x".utf8).base64EncodedString())", "after": "\(bytes)"}]}
-      """)
+    try sandbox.layIntoJournal(".git/config")
     let run = try sandbox.docket("undo")
-    #expect(run.status == 1 && run.errors.contains("it is git's own"), "\(run)")
+    #expect(run.status == 1 && run.errors.contains("no command writes '.git/config'"), "\(run)")
     #expect(try sandbox.read(".git/config") == "[core]\n")
+  }
+
+  @Test(
+    "Where no command writes, undo does not either",
+    arguments: [
+      "docket.yml", "theme/page.html", "Makefile", ".envrc", "users/README.md", "users/.x/a.md",
+      ".github/workflows/docket.yml", ".docket/undo/1.json", "notes.md", "localx/a.md",
+      "usersx/a/b.md",
+      "users/ana/../../docket.yml", "users/ana", "local",
+    ])
+  func onlyWhatCommandsWrite(path: String) throws {
+    let sandbox = try Sandbox.team()
+    if !["users/ana", ".docket/undo/1.json"].contains(path) { try sandbox.write(path, "[core]\n") }
+    let before = sandbox.files()
+    try sandbox.layIntoJournal(path)
+    let run = try sandbox.docket("undo")
+    #expect(run.status == 1)
+    #expect(
+      run.errors
+        == "error: 'docket done x' is not undone: no command writes '\(path)'\n"
+        + "somebody wrote that into '.docket/undo'; 'docket undo --skip' forgets it\n")
+    #expect(try sandbox.docket("undo", "--skip").status == 0)
+    #expect(
+      sandbox.files().filter { !$0.contains(".docket") }
+        == before.filter { !$0.contains(".docket") })
+  }
+
+  @Test(
+    "Nor by a way that leads elsewhere",
+    arguments: [
+      ("users/ana/link.md", "it is a symbolic link, and those are not followed"),
+      ("users/ana/way/x.md", "'way' on its way is no folder of the workspace"),
+      ("users/ana/.git/config", "it is git's own"), ("local/.GIT/config", "it is git's own"),
+    ])
+  func noWayOut(path: String, reason: String) throws {
+    let sandbox = try Sandbox.team()
+    try sandbox.write("other/x.md", "[core]\n")
+    #expect(
+      try sandbox.shell("ln -s ../../other/x.md users/ana/link.md; ln -s ../../other users/ana/way")
+        .status == 0)
+    try sandbox.layIntoJournal(path)
+    let run = try sandbox.docket("undo")
+    #expect(run.status == 1)
+    #expect(
+      run.errors == "error: cannot change '\(path)': \(reason)\n"
+        + "'docket undo --skip' forgets 'docket done x', which names it\n", "\(run)")
+    #expect(try sandbox.read("other/x.md") == "[core]\n")
+    #expect(try sandbox.docket("undo", "--skip").status == 0)
+  }
+
+  @Test(arguments: [
+    ("notes.md", 0), ("a/b/todo.MD", 0), ("x.txt", 1), (".x/a.md", 1), ("docket.yml", 1),
+  ])
+  func withoutAccounts(path: String, status: Int32) throws {
+    let sandbox = try Sandbox()
+    try sandbox.write(path, "[core]\n")
+    try sandbox.layIntoJournal(path)
+    #expect(try sandbox.docket("undo").status == status)
   }
 
   @Test func aNumberTooHighIsNoEntry() throws {
@@ -117,5 +268,23 @@ struct UndoTests {
     let run = try sandbox.docket("done", "milk", environment: ["DOCKET_USER": "ana"])
     #expect(run.status == 0, "\(run)")
     #expect(try sandbox.docket("undo").status == 0)
+  }
+}
+
+extension Sandbox {
+  fileprivate func remove(_ path: String) throws {
+    try FileManager.default.removeItem(atPath: self.path + "/" + path)
+  }
+
+  /// Makes the journal say that a command wrote `[core]` into a file.
+  fileprivate func layIntoJournal(_ path: String) throws {
+    let (before, after) = ("x", "[core]\n")
+    try write(
+      ".docket/undo/1.json",
+      """
+      {"command": "docket done x", "time": "2026-11-21T00:00:00Z", "files": [
+        {"path": "\(path)", "before": "\(Data(before.utf8).base64EncodedString())",
+         "after": "\(Data(after.utf8).base64EncodedString())"}]}
+      """)
   }
 }

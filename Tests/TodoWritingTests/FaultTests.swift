@@ -72,7 +72,7 @@ import Testing
       if files != old {
         // The journal knows what was begun.
         let writer = try scratch.writer()
-        let entry = try #require(try writer.journal.last())
+        let entry = try #require(try writer.journal.last()?.entry)
         #expect(entry.changes == changes && entry.note == note)
         let undo = try entry.changes.reversed().map(\.reversed).filter {
           try writer.contents(of: $0.path) != $0.after

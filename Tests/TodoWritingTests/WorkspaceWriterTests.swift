@@ -132,7 +132,7 @@ import Testing
       try writer.commit([FileChange("a.md", "\(number - 1)", "\(number)")], noting: note)
     }
     for number in (11...60).reversed() {
-      let entry = try #require(try writer.journal.last())
+      let entry = try #require(try writer.journal.last()?.entry)
       #expect(entry.note.command == "\(number)")
       try writer.commit(entry.changes.map(\.reversed))
       writer.journal.remove(entry.number)
@@ -148,6 +148,6 @@ import Testing
     let new = FileChange(path: "users/ana/x.png", before: nil, after: bytes)
     try writer.commit([new], noting: UndoJournal.Note(command: "x", time: "t"))
     #expect(try writer.contents(of: "users/ana/x.png") == bytes)
-    #expect(try writer.journal.last()?.changes == [new])
+    #expect(try writer.journal.last()?.entry?.changes == [new])
   }
 }

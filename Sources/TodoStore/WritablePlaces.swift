@@ -1,0 +1,27 @@
+import TodoModel
+
+/// Where the commands write in a workspace: in users' folders and in `local/`, and where there are no
+/// accounts, Markdown files.
+package struct WritablePlaces: Sendable {
+  private let layout: Layout
+
+  init(in layout: Layout) { self.layout = layout }
+
+  /// - Parameter path: from the workspace's root, with `/`.
+  package func contains(_ path: String) -> Bool {
+    let parts = path.utf8.split(separator: 0x2F, omittingEmptySubsequences: false)
+      .map { String(decoding: $0, as: UTF8.self) }
+    guard !parts.contains(where: { ["", ".", ".."].contains($0) }) else { return false }
+    if parts.count > 1, parts[0] == Workspace.localOwner { return layout.kind != .backlog }
+    switch layout.kind {
+    case .accounts:
+      let start = WorkspacePath.parts(of: layout.settings.usersFolder)
+      return parts.count > start.count + 1 && parts.starts(with: start)
+        && isUsername(parts[start.count])
+    case .bare:
+      return FileFinder.isMarkdown(Array((parts.last ?? "").utf8))
+        && !parts.contains(where: FileFinder.isHidden)
+    case .backlog: return false
+    }
+  }
+}
