@@ -31,9 +31,11 @@ package struct GitChange: Hashable, Sendable {
   package var path: String
   /// The object that stands there now; `nil` where it is no regular file, or nothing.
   package var file: String?
+  /// The object that stood there before; `nil` where it was no regular file, or nothing.
+  package var oldFile: String?
 
-  package init(_ kind: Kind, _ path: String, file: String? = nil) {
-    (self.kind, self.path, self.file) = (kind, path, file)
+  package init(_ kind: Kind, _ path: String, file: String? = nil, oldFile: String? = nil) {
+    (self.kind, self.path, self.file, self.oldFile) = (kind, path, file, oldFile)
   }
 }
 
@@ -87,6 +89,7 @@ extension GitChange {
     default: kind = .changed
     }
     file = words[1].hasPrefix("100") ? words[3] : nil
+    oldFile = words[0].hasPrefix("100") ? words[2] : nil
     self.path = String(decoding: path, as: UTF8.self)
   }
 }

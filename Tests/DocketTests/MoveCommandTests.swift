@@ -85,12 +85,12 @@ struct MoveCommandTests {
     try sandbox.docket("move", "jam", "--to", "ben", "--as", "ana")
     try sandbox.docket("move", "jam", "--to", "cem", "--as", "ben")
     #expect(
-      try sandbox.read("users/cem/jam.md").contains("aliases: [ana/jam, ben/jam]\nauthor: ben\n"))
+      try sandbox.read("users/cem/jam.md").contains("aliases: [ana/jam, ben/jam]\nauthor: ana\n"))
     #expect(try todo("cem/jam", in: sandbox)?["starred_by"] as? [String] == ["ana", "ben", "cem"])
     let back = try sandbox.docket("move", "jam", "--to", "ana", "--as", "cem")
     #expect(back.output == "moved  cem/jam -> ana/jam  Jam\n")
     #expect(
-      try sandbox.read("users/ana/jam.md").contains("aliases: [ben/jam, cem/jam]\nauthor: cem\n"))
+      try sandbox.read("users/ana/jam.md").contains("aliases: [ben/jam, cem/jam]\n---\n"))
     #expect(try todo("ana/jam", in: sandbox)?["starred_by"] as? [String] == ["ana", "ben", "cem"])
     #expect(try todo("ana/jam", in: sandbox)?["comments"] as? Int == 2)
     #expect(try sandbox.docket("check", "--strict").status == 0)
@@ -127,7 +127,7 @@ struct MoveCommandTests {
     arguments: [
       (
         "---\nid: Loaf\ntitle: A\nassignee: Ana # me\nauthor: cem\naliases:\n  - was # w\n---\n",
-        "---\nid: Loaf\ntitle: A\nassignee: ben # me\nauthor: ana\naliases:\n  - was # w\n  - ana/was\n  - ana/Loaf\n---\n"
+        "---\nid: Loaf\ntitle: A\nassignee: ben # me\nauthor: cem\naliases:\n  - was # w\n  - ana/was\n  - ana/Loaf\n---\n"
       ),
       (
         "---\r\ntitle: A\r\naliases: [\"An Old Title\", ben/a]\r\nupdated: 2026-01-01\r\n---\r\nB",
@@ -148,6 +148,57 @@ struct MoveCommandTests {
     }
     #expect(moved.status == 0, "\(moved)")
     #expect(Array(try sandbox.read("users/ben/a.md").utf8) == Array(after.utf8))
+  }
+
+  /// Categories are their owner's; what leads nowhere there is told, and goes.
+  @Test(
+    arguments: [
+      ("category: Baking # b\n", "", true),
+      ("category: [baking, sweet]\n", "tags: [sweet]\n", true),
+      ("category: Bread\n", "category: Bread\n", false),
+      ("category: travel\n", "category: travel\n", false),
+      ("category: Used\n", "category: Used\n", false),
+    ])
+  func theCategory(before: String, after: String, isTold: Bool) throws {
+    let sandbox = try Sandbox.team()
+    try sandbox.write("users/ana/categories.yml", "- Baking\n- Bread\n- Used\n")
+    try sandbox.write("users/ben/categories.yml", "- bread\n")
+    try sandbox.write("users/ben/used.md", "---\ntitle: U\ncategory: Used\n---\n")
+    try sandbox.write("users/ana/a.md", "---\ntitle: A\n\(before)---\n")
+    let run = try sandbox.docket("move", "a", "--to", "ben", environment: ana)
+    #expect(run.output == "moved  ana/a -> ben/a  A\n", "\(run)")
+    #expect(
+      run.errors.lowercased()
+        == (isTold
+          ? "warning: ben has no category 'baking', so 'ben/a' has none now; --category gives it one\n"
+          : ""))
+    let text = try sandbox.read("users/ben/a.md")
+    #expect(
+      text.contains("title: A\n\(after)aliases") || text.contains("author: ana\n\(after)---"),
+      "\(text)")
+    // He uses it himself, and is told so already.
+    let isWarned = before.contains("Used")
+    #expect(try sandbox.docket("check").output.contains("users/ben/a.md") == isWarned)
+    try sandbox.docket("undo")
+    #expect(try sandbox.read("users/ana/a.md") == "---\ntitle: A\n\(before)---\n")
+  }
+
+  @Test func anothersCategoryIsNotMade() throws {
+    let sandbox = try Sandbox.team()
+    try sandbox.write("users/ana/categories.yml", "- Baking\n")
+    let before = sandbox.files(below: "users")
+    for command in [["add", "X", "--for", "ben"], ["move", "milk", "--to", "ben"]] {
+      for more in [[], ["--new-category"]] {
+        let run = try sandbox.docket(command + ["--category", "Baking"] + more, environment: ana)
+        #expect(run.status == 64)
+        #expect(
+          run.errors == "error: ben has no category 'Baking', and nobody else makes one there\n")
+      }
+    }
+    #expect(sandbox.files(below: "users") == before)
+    #expect(try sandbox.read("users/ana/categories.yml") == "- Baking\n")
+    try sandbox.docket("move", "dentist", "--to", "ben", "--category", "travel", environment: ana)
+    #expect(try sandbox.read("users/ben/dentist.md").contains("category: Travel\n"))
   }
 
   /// What its text leads to, and what leads to it, is what it was.

@@ -71,6 +71,35 @@ struct OwnChangesTests {
     #expect(try problems(sandbox) == [])
   }
 
+  /// A todo that was handed on keeps its first author, and may come back to that one.
+  @Test func whatIsHandedOnIsItsAuthors() throws {
+    let sandbox = try team()
+    try sandbox.git(
+      "mkdir users/cem; printf -- '---\\nemail: cem@example.org\\n---\\n' > users/cem/profile.md")
+    try sandbox.commit("docket move milk --to ben --as ana; rm -r .docket", by: "ana")
+    #expect(try sandbox.read("users/ben/milk.md").contains("author: ana\n"))
+    try sandbox.git("git tag -f start")
+    try sandbox.commit("docket move milk --to cem --as ben; rm -r .docket", by: "ben")
+    #expect(try sandbox.read("users/cem/milk.md").contains("author: ana\n"))
+    try sandbox.commit("echo More >> users/cem/milk.md", by: "ben")
+    #expect(try problems(sandbox) == [])
+    try sandbox.commit("docket move milk --to ana --as cem; rm -r .docket", by: "cem")
+    #expect(try sandbox.read("users/ana/milk.md").contains("aliases: [ben/milk, cem/milk]\n---\n"))
+    #expect(try problems(sandbox) == [])
+    // What was not its author's before, or stays where it was, is nobody else's word.
+    for script in [
+      "printf -- '---\\ntitle: X\\nauthor: ana\\naliases: ben/bread\\n---\\n' > users/cem/x.md; rm users/ben/bread.md",
+      "printf -- '---\\ntitle: X\\nauthor: ana\\n---\\n' | tee users/cem/y.md > users/ben/y.md",
+      "printf -- '---\\ntitle: X\\nauthor: ana\\naliases: cem/milk\\n---\\n' > users/cem/z.md",
+    ] {
+      try sandbox.git("git reset -q --hard; git checkout -q -B try main")
+      try sandbox.commit(script, by: "ben")
+      #expect(
+        try problems(sandbox).first?.hasSuffix(
+          "only todos with 'author: ben' can be handed over [not-own]") == true)
+    }
+  }
+
   private static let handsOver =
     "printf -- '---\\ntitle: X\\nauthor: ana\\n---\\n' > users/ben/x.md"
   private static let registers =

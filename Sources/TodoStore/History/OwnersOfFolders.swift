@@ -12,8 +12,8 @@ struct OwnersOfFolders {
   private let baseName: String
   /// By the folder's name, case folded, since on many disks `users/Ana` is `users/ana`.
   private var owners: [String: Owner] = [:]
-  /// By path: who brought a file into another's folder with these commits, and may still change it.
-  private var handedOver: [String: String] = [:]
+  /// By path: what was brought into another's folder with these commits.
+  private var handedOver: [String: HandedOver] = [:]
   /// What leads to the owners' todos, in the folders that somebody else put something into.
   private var names = NamesInFolders()
 
@@ -26,6 +26,13 @@ struct OwnersOfFolders {
     let name: String
     /// Case folded.
     var emails: Set<String> = []
+  }
+
+  private struct HandedOver {
+    /// The address, case folded, of who brought it, and may still change it.
+    let by: String
+    /// Who wrote its todos.
+    let authors: Set<String>
   }
 
   var isEmpty: Bool { owners.isEmpty }
@@ -57,17 +64,17 @@ struct OwnersOfFolders {
     return folders
   }
 
-  /// The profiles that commits wrote, and the files that may be todos in folders that somebody else put
-  /// one into.
+  /// The profiles that commits wrote, the files that may be todos in folders that somebody else put
+  /// one into, and those that went meanwhile, as from where they were handed on.
   func filesToRead(_ commits: [GitCommit]) -> Set<String> {
     let folders = foldersHandedTo(commits)
     var objects: Set<String> = []
     for change in commits.lazy.flatMap(\.changes) {
-      guard let object = change.file, let place = Place(change.path, in: usersFolder) else {
-        continue
-      }
+      guard let place = Place(change.path, in: usersFolder) else { continue }
+      let isGone = change.kind == .removed && place.mayBeTodo && !folders.isEmpty
+      if isGone, let object = change.oldFile { objects.insert(object) }
       let isRead = place.isProfile || place.mayBeTodo && folders.contains(place.folder.foldedName)
-      if isRead { objects.insert(object) }
+      if isRead, let object = change.file { objects.insert(object) }
     }
     return objects
   }
@@ -80,6 +87,7 @@ struct OwnersOfFolders {
     var problems: [Diagnostic] = []
     let author = commit.email.foldedName
     let who = usernames(of: author)
+    let handedOn = authorsOfGone(in: commit, author, files)
     var founded: Set<String> = []
     for change in commit.changes {
       guard let place = Place(change.path, in: usersFolder) else { continue }
@@ -98,8 +106,11 @@ struct OwnersOfFolders {
         if let taken = addAddress(of: change, place, key, by: author, files) {
           problems.append(problem(change, "taken-email", taken))
         }
-      } else if isHandedOver(change, place, owner, by: who, author, files) {
-        handedOver[change.path] = change.kind == .removed ? nil : author
+      } else if let authors = authorsHandedOver(
+        change, place, owner, by: who, author, handedOn, files)
+      {
+        handedOver[change.path] =
+          change.kind == .removed ? nil : HandedOver(by: author, authors: authors)
         let new = files.names(of: change.file, path: change.path, owner.name)
         problems += new.compactMap { takenAddress($0, change, key, owner, who.first, commit) }
       } else {
@@ -135,18 +146,45 @@ struct OwnersOfFolders {
     return nil
   }
 
-  /// Whether it brings a todo whose author is who commits it, or mends one that came so.
-  private func isHandedOver(
-    _ change: GitChange, _ place: Place, _ owner: Owner, by names: [String], _ author: String,
-    _ files: ReadObjects
-  ) -> Bool {
-    let isOneself = handedOver[change.path] == author
-    if change.kind == .removed { return isOneself }
-    guard change.kind == .added || isOneself, place.mayBeTodo, let object = change.file else {
-      return false
+  /// By address, case folded: who wrote what a commit took out of its author's own folders.
+  private func authorsOfGone(
+    in commit: GitCommit, _ author: String, _ files: ReadObjects
+  ) -> [String: String] {
+    var authors: [String: String] = [:]
+    for change in commit.changes where change.kind == .removed {
+      guard let object = change.oldFile, let place = Place(change.path, in: usersFolder),
+        place.mayBeTodo, let owner = owners[place.folder.foldedName],
+        owner.emails.contains(author)
+      else { continue }
+      for todo in files.todos(of: object, path: change.path, owner.name) {
+        authors["\(owner.name)/\(todo.id)".foldedName] = todo.author
+      }
     }
-    let authors = files.authors(of: object, path: change.path, owner: owner.name)
-    return !authors.isEmpty && authors.isSubset(of: names)
+    return authors
+  }
+
+  /// Whether it brings a todo whose author is who commits it, or hands one on, or mends one that came
+  /// so.
+  ///
+  /// - Parameters:
+  ///   - names: of who commits it.
+  ///   - handedOn: by address, who wrote what left that one's own folders.
+  /// - Returns: who wrote it; `nil` where it is neither.
+  private func authorsHandedOver(
+    _ change: GitChange, _ place: Place, _ owner: Owner, by names: [String], _ author: String,
+    _ handedOn: [String: String], _ files: ReadObjects
+  ) -> Set<String>? {
+    let known = handedOver[change.path].flatMap { $0.by == author ? $0.authors : nil }
+    if change.kind == .removed { return known }
+    guard change.kind == .added || known != nil, place.mayBeTodo, let object = change.file else {
+      return nil
+    }
+    let todos = files.todos(of: object, path: change.path, owner.name)
+    let areAllowed = todos.allSatisfy { todo in
+      names.contains(todo.author) || known?.contains(todo.author) ?? false
+        || todo.aliases.contains { handedOn[$0.foldedName] == todo.author }
+    }
+    return todos.isEmpty || !areAllowed ? nil : Set(todos.map(\.author))
   }
 
   // MARK: Words

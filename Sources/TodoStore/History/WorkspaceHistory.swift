@@ -87,13 +87,6 @@ struct ReadObjects: Sendable {
   /// The e-mail address of a profile; `nil` where it has none that is one.
   func email(of object: String) -> String? { contents[object].flatMap(TodoStore.email) }
 
-  /// Who wrote the todos of a file; none where it holds no todo.
-  ///
-  /// - Parameter owner: whose folder it lies in, who wrote what does not say who.
-  func authors(of object: String, path: String, owner: String) -> Set<String> {
-    Set(todos(of: object, path: path, owner).map(\.author))
-  }
-
   /// What leads to the todos of a file.
   ///
   /// - Parameters:
@@ -104,7 +97,10 @@ struct ReadObjects: Sendable {
     return todos(of: object, path: path, owner).flatMap { TodoName.all(of: $0, owner: owner) }
   }
 
-  private func todos(of object: String, path: String, _ owner: String) -> [Todo] {
+  /// The todos of a file; none where it holds none.
+  ///
+  /// - Parameter owner: whose folder it lies in, who wrote what does not say who.
+  func todos(of object: String, path: String, _ owner: String) -> [Todo] {
     guard let bytes = contents[object] else { return [] }
     let context = FileContext(area: .user, owner: owner)
     switch parser.parse(SourceFile(path: path, bytes: bytes), in: context).value {

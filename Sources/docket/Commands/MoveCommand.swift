@@ -7,9 +7,9 @@ struct MoveCommand: EditingCommand {
     abstract: "Hand todos over to another user, or move them to a category or project.",
     usage: "docket move <id> ... [--to <user>] [--category <category>] [--project <project>]",
     discussion: """
-      A todo that is handed over is a file in the other's folder then, written by you, and no longer \
-      one in yours. Its old address goes with it, and so do comments, stars, what waits for it and \
-      the address of its page.
+      A todo that is handed over is a file in the other's folder then, by the author that it had, and \
+      no longer one in yours. Its old address goes with it, and so do comments, stars, what waits for \
+      it and the address of its page. A category that the other has not is left out.
 
       Examples:
         docket move milk boat --to ben --dry-run     only show the change

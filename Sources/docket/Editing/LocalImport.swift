@@ -32,7 +32,7 @@ struct LocalImport {
         let relocation = ChecklistRelocation(owner: user, folder: folder)
         moved = try relocation.move(found, in: &edit)
       } else {
-        let relocation = TodoRelocation(owner: user, folder: folder, author: user)
+        let relocation = TodoRelocation(owner: user, folder: folder, mover: user)
         moved = try found.map { try relocation.move($0, in: &edit) }
       }
       if let old = found.first, let new = moved.first {

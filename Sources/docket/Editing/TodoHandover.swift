@@ -3,7 +3,8 @@ import TodoEditing
 import TodoModel
 import TodoParsing
 
-/// What `docket move --to` does: a todo's file becomes another user's, with oneself as its author.
+/// What `docket move --to` does: a todo's file becomes another user's, and who wrote it stays its
+/// author.
 struct TodoHandover {
   let ids: [String]
   /// As it was given.
@@ -38,33 +39,41 @@ struct TodoHandover {
         throw Failure.work("'\(todo.address)' is a todo of \(recipient) already")
       }
     }
-    let author = try await edit.actingUser().username
-    if recipient != author { try workspace.settings.checkAssigning() }
+    let mover = try await edit.actingUser().username
+    if recipient != mover { try workspace.settings.checkAssigning() }
     var moves: [LinkUpkeep.Move] = []
     for index in todos {
       let todo = workspace.todos[index]
       let change = try await fields.change(ofOwner: recipient, &edit)
-      let moved = try handOver(todo, to: recipient, by: author, change, &edit)
+      let moved = try handOver(todo, to: recipient, by: mover, change, &edit)
       moves.append(LinkUpkeep.Move(from: todo, to: moved))
     }
-    try LinkUpkeep(moves, in: workspace).apply(for: author, to: &edit)
+    try LinkUpkeep(moves, in: workspace).apply(for: mover, to: &edit)
   }
 
   private func handOver(
-    _ todo: Todo, to recipient: String, by author: String, _ change: TodoEdit, _ edit: inout Edit
+    _ todo: Todo, to recipient: String, by mover: String, _ change: TodoEdit, _ edit: inout Edit
   ) throws -> Todo {
     let users = edit.workspace.settings.usersFolder
     let relocation = TodoRelocation(
-      owner: recipient, folder: "\(users)/\(recipient)", author: author)
+      owner: recipient, folder: "\(users)/\(recipient)", mover: mover)
     // The star in the file was the old owner's, and stays that one's.
-    let isStarred = try edit.fresh(todo).isStarred && recipient != author
+    let fresh = try edit.fresh(todo)
+    let isStarred = fresh.isStarred && recipient != mover
+    let lost = change.category == nil ? edit.categoryUnknown(to: recipient, of: fresh) : nil
     let reader = edit.reader(ofOwner: recipient)
     let moved = try relocation.move(todo, in: &edit) { text in
       if isStarred { try text.remove(.starred) }
+      if lost != nil { try text.setCategory(nil) }
       if !change.isEmpty { try change.apply(to: todo, in: &text, reader) }
     }
-    if isStarred { try star(moved.address, for: author, &edit) }
-    if recipient != author { edit.allow(moved.path) }
+    if let lost {
+      edit.warnings.append(
+        "\(recipient) has no category '\(lost)', so '\(moved.address)' has none now; --category gives it one"
+      )
+    }
+    if isStarred { try star(moved.address, for: mover, &edit) }
+    if recipient != mover { edit.allow(moved.path) }
     edit.tell("moved  \(todo.address) -> \(moved.address)  \(todo.title)", about: moved.address)
     return moved
   }

@@ -9,8 +9,9 @@ struct TodoRelocation {
   let owner: String
   /// The folder that its file lies in then, without a final `/`.
   let folder: String
-  /// Who is its author then; `nil` where that stays.
-  var author: String?
+  /// Who takes it there, and is the author of what was written on this device; `nil` where the file
+  /// says of its author what it said.
+  var mover: String?
 
   /// - Parameter change: what else changes in the text.
   /// - Returns: the todo as it is then, in its owner, id and path.
@@ -80,12 +81,13 @@ struct TodoRelocation {
 
   /// An assignee that was the owner is the new one.
   private func setPeople(of todo: Todo, _ text: inout FileText) throws {
-    if let author {
+    if let mover {
+      let isLocal = todo.owner == Workspace.localOwner
       // The owner is the author where nobody is named.
-      if author != owner {
-        try text.set(.author, to: .text(author))
-      } else {
+      if (isLocal ? mover : todo.author) == owner {
         try text.remove(.author)
+      } else if isLocal || text.text(.author) == nil {
+        try text.set(.author, to: .text(isLocal ? mover : todo.author))
       }
     }
     try text.replaceItems(of: .assignee) { username(from: $0) == todo.owner ? owner : nil }
