@@ -212,6 +212,52 @@ struct CategoryCommandTests {
     #expect(!sandbox.has("users/ana/categories.yml"))
   }
 
+  // MARK: The question
+
+  @Test(
+    "Whether its todos lose it is asked",
+    arguments: [
+      ([], "Remove 'Boats', and leave 5 todos without a category? [y/N] "),
+      (
+        ["--with-todos"],
+        "Remove 'Boats' and its 5 todos; 'ana/sail': 'ben/hull' waits for it? [y/N] "
+      ),
+    ])
+  func asks(options: [String], question: String) throws {
+    let sandbox = try Self.boats()
+    try sandbox.write(
+      "users/ben/hull.md", "---\ntitle: Hull\ncategory: Boats\ndepends: ana/sail\n---\n")
+    let before = try texts(sandbox)
+    for answers in [["n"], [""], []] {
+      let run = try sandbox.dialogue(
+        ["category", "remove", "boats"] + options, answers: answers, environment: ana)
+      #expect(run.status == 1)
+      #expect(run.shown.hasPrefix(question), "\(run)")
+      #expect(run.shown.hasSuffix("nothing is changed\n"), "\(run)")
+      #expect(try texts(sandbox) == before)
+    }
+    let run = try sandbox.dialogue(
+      ["category", "remove", "boats"] + options, answers: ["y"], environment: ana)
+    #expect(run.status == 0)
+    #expect(run.shown.hasPrefix(question + "y\nremoved  Boats, "), "\(run)")
+    #expect(try sandbox.read("users/ana/categories.yml") == "# mine\n- Night\n")
+    #expect(sandbox.has("users/ana/sail.md") == options.isEmpty)
+    try sandbox.docket("undo")
+    #expect(try texts(sandbox) == before)
+  }
+
+  @Test(arguments: [
+    ["boats", "--move-to", "Travel"], ["boats", "--yes"], ["boats", "--with-todos", "--yes"],
+    ["boats", "--dry-run"], ["night"],
+  ])
+  func whatIsClearIsNotAsked(words: [String]) throws {
+    let sandbox = try Self.boats()
+    let run = try sandbox.dialogue(
+      ["category", "remove"] + words, answers: [], environment: ana)
+    #expect(run.status == 0, "\(run)")
+    #expect(!run.shown.contains("?"), "\(run)")
+  }
+
   @Test(
     "What is refused",
     arguments: [

@@ -14,6 +14,12 @@ extension Sandbox {
   func dialogue(
     _ arguments: String..., answers: [String], environment: [String: String] = [:]
   ) throws -> (shown: String, status: Int32) {
+    try dialogue(arguments, answers: answers, environment: environment)
+  }
+
+  func dialogue(
+    _ arguments: [String], answers: [String], environment: [String: String] = [:]
+  ) throws -> (shown: String, status: Int32) {
     let (terminal, name) = try openTerminal()
     defer { close(terminal) }
     let inner = open(name, O_RDWR | O_NOCTTY)

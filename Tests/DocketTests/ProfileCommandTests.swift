@@ -1,0 +1,210 @@
+import Foundation
+import Testing
+
+@Suite("docket user list, show and edit")
+struct ProfileCommandTests {
+  private let ana = ["DOCKET_USER": "ana"]
+
+  // MARK: See
+
+  @Test func aProfileIsShown() throws {
+    let sandbox = try Sandbox.team()
+    try sandbox.write(
+      "users/ana/profile.md",
+      "---\nname: Ana Núñez\nemail: ana@example.org\njoined: 2026-01-02\n---\n- **Harbour** master\n"
+    )
+    let run = try sandbox.docket("user", "show", environment: ana)
+    #expect(
+      run.output == """
+        Ana Núñez
+
+        username   ana
+        e-mail     ana@example.org
+        joined     Fri 2 Jan 2026
+        completed  0
+        pending    3
+        overdue    1
+
+        - Harbour master
+
+        """, "\(run)")
+    let ben = try sandbox.docket("user", "show", "@Ben", environment: ana)
+    #expect(ben.output.contains("username   ben\n") && ben.output.contains("completed  1\n"))
+    let unknown = try sandbox.docket("user", "show", "bem")
+    #expect(unknown.status == 64)
+    #expect(unknown.errors == "error: there is no user 'bem', did you mean 'ben'?\n")
+  }
+
+  @Test func usersAreListed() throws {
+    let sandbox = try Sandbox.team()
+    try sandbox.write("local/x.md", "---\ntitle: x\n---\n")
+    #expect(
+      try sandbox.docket("user", "list").output == """
+        USER  NAME       COMPLETED  PENDING  OVERDUE  E-MAIL
+        ana   Ana Núñez          0        3        1  ana@example.org
+        ben   Ben                1        1        0  ben@example.org
+
+        """)
+    let list = try sandbox.docket("user", "list", "--format", "json").users
+    #expect(list.map { $0["username"] as? String } == ["ana", "ben"])
+    #expect(list[0]["overdue"] as? Int == 1 && list[0]["all"] as? Int == 4)
+    #expect(list[0]["phone"] is NSNull)
+  }
+
+  @Test func whatAProfileSaysIsShownAndNotObeyed() throws {
+    let sandbox = try Sandbox.team()
+    try sandbox.write(
+      "users/ana/profile.md", "---\nname: \"A\\e[31m B\"\n---\n\u{1B}]0;x\u{7}\n")
+    for arguments in [["user", "show", "ana"], ["user", "list"]] {
+      let output = try sandbox.docket(arguments).output
+      #expect(output.contains("[31m B"), "\(output)")
+      #expect(!output.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" })
+    }
+  }
+
+  // MARK: Change
+
+  @Test func oneFieldIsOneLine() throws {
+    let sandbox = try Sandbox.team()
+    try sandbox.write(
+      "users/ana/profile.md",
+      "---\r\n# me\r\nname: 'Ana Núñez' # all\r\nemail: ana@example.org\r\nfoo: 1\r\n---\r\nBio")
+    let run = try sandbox.docket(
+      "user", "edit", "ana", "--last-name", "de la O", "--phone", "123 45", environment: ana)
+    #expect(run.output == "changed  ana  last name, phone\n", "\(run)")
+    #expect(
+      Array(try sandbox.read("users/ana/profile.md").utf8)
+        == Array(
+          "---\r\n# me\r\nname: 'Ana de la O' # all\r\nemail: ana@example.org\r\nfoo: 1\r\nphone: \"123 45\"\r\n---\r\nBio"
+            .utf8))
+    let no = try sandbox.docket("user", "edit", "--no-phone", "--bio", "New.", environment: ana)
+    #expect(no.output == "changed  ana  phone, bio\n", "\(no)")
+    #expect(try sandbox.read("users/ana/profile.md").hasSuffix("foo: 1\r\n---\r\nNew.\n"))
+    let same = try sandbox.docket("user", "edit", "--no-phone", environment: ana)
+    #expect(same.status == 0 && same.output.isEmpty)
+    #expect(same.errors == "the profile of ana says that already\n")
+    let json = try sandbox.docket(
+      "user", "edit", "--first-name", "Anna", "--format", "json", environment: ana)
+    #expect(try json.users.first?["first_name"] as? String == "Anna", "\(json)")
+    #expect(try json.users.first?["pending"] as? Int == 3)
+  }
+
+  @Test func aBioComesFromStandardInput() throws {
+    let sandbox = try Sandbox.team()
+    let run = try sandbox.shell("printf 'Two\\nlines' | docket user edit --as ana --bio -")
+    #expect(run.status == 0, "\(run)")
+    #expect(try sandbox.read("users/ana/profile.md").hasSuffix("---\nTwo\nlines\n"))
+    let long = try sandbox.shell("yes x | head -c 20002 | docket user edit --as ana --bio -")
+    #expect(long.status == 1)
+    #expect(long.errors == "error: the bio has 20002 characters, the limit is 20000\n")
+  }
+
+  @Test func aPictureIsReplacedAndTakenAway() throws {
+    let sandbox = try Sandbox.team()
+    for picture in AccountFixtures.pictures {
+      try sandbox.write("me.\(picture.ending)", bytes: picture.bytes)
+    }
+    try sandbox.docket("user", "edit", "--avatar", "me.png", environment: ana)
+    let profile = try sandbox.read("users/ana/profile.md")
+    #expect(profile.contains("\navatar: avatar.png\n"))
+    try sandbox.docket("user", "edit", "--avatar", "me.gif", environment: ana)
+    #expect(!sandbox.has("users/ana/avatar.png") && sandbox.has("users/ana/avatar.gif"))
+    try sandbox.docket("undo")
+    #expect(try sandbox.read("users/ana/profile.md") == profile)
+    #expect(
+      try sandbox.bytes(of: "users/ana/avatar.png") == sandbox.bytes(of: "me.png"))
+    #expect(!sandbox.has("users/ana/avatar.gif"))
+    try sandbox.docket("user", "edit", "--no-avatar", environment: ana)
+    #expect(!sandbox.has("users/ana/avatar.png"))
+    #expect(!(try sandbox.read("users/ana/profile.md").contains("avatar")))
+    // One of one's own stays where it is.
+    try sandbox.write("users/ana/face.webp", bytes: Array("RIFF0000WEBP".utf8))
+    try sandbox.docket("user", "edit", "--avatar", "users/ana/face.webp", environment: ana)
+    #expect(try sandbox.read("users/ana/profile.md").contains("\navatar: face.webp\n"))
+    try sandbox.docket("user", "edit", "--no-avatar", environment: ana)
+    #expect(sandbox.has("users/ana/face.webp"))
+    #expect(try sandbox.docket("check", "--strict").status == 0)
+  }
+
+  @Test func aPictureThatIsNoneCanBeTakenAway() throws {
+    let sandbox = try Sandbox.team()
+    let profile = try sandbox.read("users/ana/profile.md")
+    try sandbox.write(
+      "users/ana/profile.md", profile.replacing("email:", with: "avatar: /etc/passwd\nemail:"))
+    try sandbox.docket("user", "edit", "--no-avatar", environment: ana)
+    #expect(try sandbox.read("users/ana/profile.md") == profile)
+  }
+
+  @Test(
+    "What is refused in a profile",
+    arguments: [
+      (["--first-name", " "], 64, "the first name is blank"),
+      (["--last-name", ""], 64, "the last name is blank"),
+      (["--email", ""], 64, "the e-mail address is blank"),
+      (["--email", "x"], 64, "'x' is no e-mail address"),
+      (["--email", "BEN@example.org"], 1, "is that of 'ben'"),
+      (["--phone", "x"], 64, "is no phone number"),
+      (["--avatar", "docket.yml"], 1, "is no PNG, JPEG, GIF or WebP file"),
+      (["ben", "--phone", "123"], 1, "the profile of Ben is not yours, you are 'ana'\n'--as ben'"),
+      (["bem", "--phone", "123"], 64, "there is no user 'bem', did you mean 'ben'?"),
+      ([], 64, "say what to change"),
+      (["--phone", "123", "--no-phone"], 64, "contradict"),
+      (["--avatar", "x", "--no-avatar"], 64, "contradict"),
+      (["--first-name", "a\u{1}b\nc"], 1, "the first name would be read as something else"),
+    ] as [([String], Int32, String)])
+  func refusedEdits(words: [String], status: Int32, message: String) throws {
+    let sandbox = try Sandbox.team()
+    let before = try sandbox.read("users/ana/profile.md")
+    let run = try sandbox.docket(["user", "edit"] + words, environment: ana)
+    #expect(run.status == status, "\(run)")
+    #expect(run.errors.contains(message), "\(run)")
+    #expect(try sandbox.read("users/ana/profile.md") == before)
+  }
+
+  @Test func onesOwnAddressIsNotTaken() throws {
+    let sandbox = try Sandbox.team()
+    let run = try sandbox.docket("user", "edit", "--email", "Ana@example.org", environment: ana)
+    #expect(run.status == 0, "\(run)")
+    #expect(try sandbox.read("users/ana/profile.md").contains("\nemail: Ana@example.org\n"))
+  }
+
+  @Test func actingAsAnotherIsSaid() throws {
+    let sandbox = try Sandbox.team()
+    let known = AccountFixtures.evaInGit.merging(["GIT_CONFIG_VALUE_1": "ana@example.org"]) { $1 }
+    let run = try sandbox.docket(
+      "user", "edit", "ben", "--as", "ben", "--phone", "123", environment: known)
+    #expect(run.errors == "you act as 'ben', by git's e-mail address you are 'ana'\n", "\(run)")
+    #expect(try sandbox.read("users/ben/profile.md").contains("phone: \"123\"\n"))
+  }
+
+  @Test func naughtyStringsComeBackAsTheyWere() throws {
+    guard let path = Reader.shared("data/naughty/blns.json") else { return }
+    let strings = try JSONDecoder().decode(
+      [String].self, from: Data(contentsOf: URL(fileURLWithPath: path)))
+    let sandbox = try Sandbox.team()
+    var taken = 0
+    // Each twelfth: a process takes its time.
+    for (index, text) in strings.enumerated() where index % 12 == 0 && !text.utf8.contains(0) {
+      for field in ["first_name", "last_name", "bio", "phone"] {
+        let option = "--\(field.replacing("_", with: "-"))=\(text)"
+        guard field == "bio" || field == "first_name" || index % 36 == 0 else { continue }
+        let before = try sandbox.read("users/ana/profile.md")
+        let run = try sandbox.docket("user", "edit", option, environment: ana)
+        guard run.status == 0 else {
+          #expect(run.errors.hasPrefix("error: "), "\(text.debugDescription) \(run)")
+          #expect(try sandbox.read("users/ana/profile.md") == before)
+          continue
+        }
+        taken += 1
+        let shown = try sandbox.docket("user", "show", "ana", "--format", "json")
+        let value = try #require(try shown.users.first?[field] as? String)
+        let end = field == "bio" && !text.isEmpty && !text.hasSuffix("\n") ? "\n" : ""
+        let wanted = field == "bio" ? text + end : text.trimmingCharacters(in: .whitespaces)
+        #expect(Array(value.utf8) == Array(wanted.utf8), "\(field) \(text.debugDescription)")
+      }
+    }
+    #expect(taken > 50, "\(taken)")
+    let check = try sandbox.docket("check")
+    #expect(check.status == 0, "\(check)")
+  }
+}
