@@ -123,9 +123,12 @@ extension Output {
     return try moves.finish(files)
   }
 
-  /// Removes a stage after an error. What cannot be removed now the next build removes; the error
-  /// is the thing to tell.
+  /// Removes a stage after an error.
   func removeUnpublished(_ stage: Stage) {
-    do throws(SystemError) { try stage.remove() } catch {}
+    do throws(SystemError) {
+      try stage.remove()
+    } catch {
+      // The error before is the thing to tell, and the next build removes what is left.
+    }
   }
 }

@@ -75,8 +75,12 @@ final class Stage: Sendable {
       do throws(SystemError) {
         attempt = try self.attempt(name, in: holder, disk: disk)
       } catch {
-        // An empty one is nobody's; in one with a lock another build may be.
-        do throws(SystemError) { try disk.removeFolder(name, in: holder) } catch {}
+        do throws(SystemError) {
+          // An empty one is nobody's; in one with a lock another build may be.
+          try disk.removeFolder(name, in: holder)
+        } catch {
+          // Why it cannot be locked is the thing to tell; the next build takes the folder over.
+        }
         throw PublishError(path, cannot: "lock", error)
       }
       switch attempt {
@@ -94,11 +98,12 @@ final class Stage: Sendable {
     }
   }
 
-  /// Where that fails git sees what a killed build left, until the next build; nothing else is worse.
   private static func hideFromGit(_ folder: Folder, _ disk: Disk) {
     do throws(SystemError) {
       try disk.create(ignoreName, in: folder, Array("*\n".utf8))
-    } catch {}
+    } catch {
+      // It is there already; or git sees what a killed build left, until the next build.
+    }
   }
 
   private enum Attempt {
