@@ -92,8 +92,7 @@ struct CategoryShowCommand: DocketCommand {
         docket category show travel --all --format json
       """)
 
-  @Argument(help: ArgumentHelp("Its name; words are joined by blanks.", valueName: "category"))
-  var name: [String]
+  @OptionGroup var category: CategoryArgument
 
   @Flag(help: "Closed todos too.")
   var all = false
@@ -107,7 +106,7 @@ struct CategoryShowCommand: DocketCommand {
   func perform(in session: Session) async throws -> ExitStatus {
     let (loaded, owner) = try await session.loadCategories(acting, readsBodies: format == .json)
     let known = KnownCategories(of: owner, in: loaded)
-    let entry = try known.find(name.joined(separator: " "))
+    let entry = try known.find(category.name)
     let states = loaded.insights.states
     let todos = entry.todos.filter { all || states[$0].isOpen }
     switch format {

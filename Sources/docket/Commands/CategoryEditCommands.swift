@@ -49,8 +49,7 @@ struct CategoryEditCommand: EditingCommand {
         docket category edit Yachts --no-colour
       """)
 
-  @Argument(help: ArgumentHelp("Its name; words are joined by blanks.", valueName: "category"))
-  var name: [String]
+  @OptionGroup var category: CategoryArgument
 
   @Option(name: .customLong("name"), help: ArgumentHelp("Another name.", valueName: "name"))
   var newName: String?
@@ -77,7 +76,7 @@ struct CategoryEditCommand: EditingCommand {
   func perform(in session: Session) async throws -> ExitStatus {
     let colour = try colour.map(ColourName.read)
     let change = CategoryEdit(
-      name: name.joined(separator: " "), newName: newName,
+      name: category.name, newName: newName,
       colour: noColour ? .some(nil) : colour.map { .some($0) })
     return try await session.edit(self, backlog: nil, knowing: .own) { edit in
       try await change.apply(to: &edit, acting)
@@ -100,8 +99,7 @@ struct CategoryRemoveCommand: EditingCommand {
         docket category remove Sails --yes                      its todos have none
       """)
 
-  @Argument(help: ArgumentHelp("Its name; words are joined by blanks.", valueName: "category"))
-  var name: [String]
+  @OptionGroup var category: CategoryArgument
 
   @Option(
     help: ArgumentHelp("The category that its todos get.", valueName: "category"))
@@ -126,7 +124,7 @@ struct CategoryRemoveCommand: EditingCommand {
   func perform(in session: Session) async throws -> ExitStatus {
     let fate: CategoryRemoval.Fate =
       if let moveTo { .movedTo(moveTo) } else { withTodos ? .removed : .without }
-    let removal = CategoryRemoval(name: name.joined(separator: " "), fate: fate, yes: yes)
+    let removal = CategoryRemoval(name: category.name, fate: fate, yes: yes)
     // Who waits for its todos, all of them say.
     let need: EditNeed = withTodos ? .all : .own
     return try await session.edit(self, backlog: nil, knowing: need) { edit in

@@ -17,8 +17,7 @@ struct MoveCommand: EditingCommand {
         docket move boat passport --category Travel --project Summer
       """)
 
-  @Argument(help: ArgumentHelp("The todos' ids, or beginnings of them.", valueName: "id"))
-  var ids: [String]
+  @OptionGroup var todos: TodoArguments
 
   @Option(name: .customLong("to"), help: ArgumentHelp("Whose they become.", valueName: "user"))
   var recipient: String?
@@ -47,12 +46,12 @@ struct MoveCommand: EditingCommand {
       category: category, isNewCategory: newCategory, project: project)
     guard let recipient else {
       // Its tasks have no category, and no project that its command changes.
-      return try await session.edit(self, backlog: nil, knowing: .named(ids)) { edit in
-        try await fields.apply(to: ids, in: &edit)
+      return try await session.edit(self, backlog: nil, knowing: .named(todos.ids)) { edit in
+        try await fields.apply(to: todos.ids, in: &edit)
       }
     }
-    let handover = TodoHandover(ids: ids, recipient: recipient, fields: fields)
-    let backlog = backlogEdit(ids, "-a \(recipient.quotedForShell)")
+    let handover = TodoHandover(ids: todos.ids, recipient: recipient, fields: fields)
+    let backlog = backlogEdit(todos.ids, "-a \(recipient.quotedForShell)")
     return try await session.edit(self, backlog: backlog) { edit in
       try await handover.apply(to: &edit)
     }

@@ -18,8 +18,7 @@ struct RemoveCommand: EditingCommand {
       """,
     aliases: ["rm"])
 
-  @Argument(help: ArgumentHelp("The todos' ids, or beginnings of them.", valueName: "id"))
-  var ids: [String]
+  @OptionGroup var todos: TodoArguments
 
   @Flag(help: "Remove them without a question.")
   var yes = false
@@ -29,8 +28,8 @@ struct RemoveCommand: EditingCommand {
   @OptionGroup var common: CommonOptions
 
   func perform(in session: Session) async throws -> ExitStatus {
-    let removal = TodoRemoval(ids: ids, yes: yes)
-    let backlog = ids.map { "backlog task archive \($0)" }.joined(separator: "\n  ")
+    let removal = TodoRemoval(ids: todos.ids, yes: yes)
+    let backlog = todos.ids.map { "backlog task archive \($0)" }.joined(separator: "\n  ")
     return try await session.edit(self, backlog: backlog) { edit in
       try await removal.apply(to: &edit)
     }

@@ -15,16 +15,15 @@ struct StarCommand: EditingCommand {
         docket star ben/bread ben/taxes
       """)
 
-  @Argument(help: ArgumentHelp("The todos' ids, or beginnings of them.", valueName: "id"))
-  var ids: [String]
+  @OptionGroup var todos: TodoArguments
 
   @OptionGroup var editing: EditOptions
   @OptionGroup var acting: ActingOption
   @OptionGroup var common: CommonOptions
 
   func perform(in session: Session) async throws -> ExitStatus {
-    let change = StarChange(isStarred: true, ids: ids)
-    return try await session.edit(self, backlog: nil, knowing: .named(ids)) { edit in
+    let change = StarChange(isStarred: true, ids: todos.ids)
+    return try await session.edit(self, backlog: nil, knowing: .named(todos.ids)) { edit in
       try await change.apply(to: &edit)
     }
   }
@@ -41,16 +40,15 @@ struct UnstarCommand: EditingCommand {
         docket unstar passport
       """)
 
-  @Argument(help: ArgumentHelp("The todos' ids, or beginnings of them.", valueName: "id"))
-  var ids: [String]
+  @OptionGroup var todos: TodoArguments
 
   @OptionGroup var editing: EditOptions
   @OptionGroup var acting: ActingOption
   @OptionGroup var common: CommonOptions
 
   func perform(in session: Session) async throws -> ExitStatus {
-    let change = StarChange(isStarred: false, ids: ids)
-    return try await session.edit(self, backlog: nil, knowing: .named(ids)) {
+    let change = StarChange(isStarred: false, ids: todos.ids)
+    return try await session.edit(self, backlog: nil, knowing: .named(todos.ids)) {
       edit in try await change.apply(to: &edit)
     }
   }

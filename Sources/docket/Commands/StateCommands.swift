@@ -19,13 +19,7 @@ struct DoneCommand: EditingCommand {
         docket done passport --subtask 2       the second of its subtasks
       """)
 
-  @Argument(help: ArgumentHelp("The todos' ids, or beginnings of them.", valueName: "id"))
-  var ids: [String]
-
-  @Option(
-    name: .customLong("subtask"),
-    help: ArgumentHelp("Only this subtask of it, by its number.", valueName: "n"))
-  var subtasks: [Int] = []
+  @OptionGroup var named: StateArguments
 
   @Flag(help: "Complete what waits for others, without a question.")
   var force = false
@@ -35,9 +29,10 @@ struct DoneCommand: EditingCommand {
   @OptionGroup var common: CommonOptions
 
   func perform(in session: Session) async throws -> ExitStatus {
-    let change = try StateChange(.done, ids, subtasks: subtasks, force: force)
-    return try await session.edit(self, backlog: backlogEdit(ids, "-s Done"), knowing: .named(ids))
-    { edit in
+    let change = try StateChange(.done, named, force: force)
+    return try await session.edit(
+      self, backlog: backlogEdit(named.ids, "-s Done"), knowing: .named(named.ids)
+    ) { edit in
       try await change.apply(to: &edit)
     }
   }
@@ -55,22 +50,16 @@ struct ReopenCommand: EditingCommand {
         docket reopen passport --subtask 1
       """)
 
-  @Argument(help: ArgumentHelp("The todos' ids, or beginnings of them.", valueName: "id"))
-  var ids: [String]
-
-  @Option(
-    name: .customLong("subtask"),
-    help: ArgumentHelp("Only this subtask of it, by its number.", valueName: "n"))
-  var subtasks: [Int] = []
+  @OptionGroup var named: StateArguments
 
   @OptionGroup var editing: EditOptions
   @OptionGroup var acting: ActingOption
   @OptionGroup var common: CommonOptions
 
   func perform(in session: Session) async throws -> ExitStatus {
-    let change = try StateChange(.todo, ids, subtasks: subtasks)
+    let change = try StateChange(.todo, named)
     return try await session.edit(
-      self, backlog: backlogEdit(ids, "-s 'To Do'"), knowing: .named(ids)
+      self, backlog: backlogEdit(named.ids, "-s 'To Do'"), knowing: .named(named.ids)
     ) { edit in
       try await change.apply(to: &edit)
     }
@@ -89,22 +78,16 @@ struct StartCommand: EditingCommand {
         docket start passport --subtask 2
       """)
 
-  @Argument(help: ArgumentHelp("The todos' ids, or beginnings of them.", valueName: "id"))
-  var ids: [String]
-
-  @Option(
-    name: .customLong("subtask"),
-    help: ArgumentHelp("Only this subtask of it, by its number.", valueName: "n"))
-  var subtasks: [Int] = []
+  @OptionGroup var named: StateArguments
 
   @OptionGroup var editing: EditOptions
   @OptionGroup var acting: ActingOption
   @OptionGroup var common: CommonOptions
 
   func perform(in session: Session) async throws -> ExitStatus {
-    let change = try StateChange(.doing, ids, subtasks: subtasks)
+    let change = try StateChange(.doing, named)
     return try await session.edit(
-      self, backlog: backlogEdit(ids, "-s 'In Progress'"), knowing: .named(ids)
+      self, backlog: backlogEdit(named.ids, "-s 'In Progress'"), knowing: .named(named.ids)
     ) { edit in
       try await change.apply(to: &edit)
     }
@@ -125,22 +108,16 @@ struct CancelCommand: EditingCommand {
         docket cancel passport --subtask 2
       """)
 
-  @Argument(help: ArgumentHelp("The todos' ids, or beginnings of them.", valueName: "id"))
-  var ids: [String]
-
-  @Option(
-    name: .customLong("subtask"),
-    help: ArgumentHelp("Only this subtask of it, by its number.", valueName: "n"))
-  var subtasks: [Int] = []
+  @OptionGroup var named: StateArguments
 
   @OptionGroup var editing: EditOptions
   @OptionGroup var acting: ActingOption
   @OptionGroup var common: CommonOptions
 
   func perform(in session: Session) async throws -> ExitStatus {
-    let change = try StateChange(.cancelled, ids, subtasks: subtasks)
+    let change = try StateChange(.cancelled, named)
     return try await session.edit(
-      self, backlog: backlogEdit(ids, "-s Cancelled"), knowing: .named(ids)
+      self, backlog: backlogEdit(named.ids, "-s Cancelled"), knowing: .named(named.ids)
     ) { edit in
       try await change.apply(to: &edit)
     }

@@ -23,22 +23,7 @@ struct UserAddCommand: EditingCommand {
   @Argument(help: ArgumentHelp("The username.", valueName: "name"))
   var name: String?
 
-  @Option(help: ArgumentHelp("The first name.", valueName: "text"))
-  var firstName: String?
-
-  @Option(help: ArgumentHelp("The last name.", valueName: "text"))
-  var lastName: String?
-
-  @Option(help: ArgumentHelp("The e-mail address, which no other user has.", valueName: "address"))
-  var email: String?
-
-  @Option(help: ArgumentHelp("A phone number.", valueName: "number"))
-  var phone: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "A picture, which is copied: PNG, JPEG, GIF or WebP, up to 5 MB.", valueName: "file"))
-  var avatar: String?
+  @OptionGroup var profile: ProfileOptions
 
   @OptionGroup var editing: EditOptions
   @OptionGroup var common: CommonOptions

@@ -20,25 +20,10 @@ struct UserEditCommand: EditingCommand {
   @Argument(help: ArgumentHelp("You.", valueName: "user"))
   var name: String?
 
-  @Option(help: ArgumentHelp("The first name.", valueName: "text"))
-  var firstName: String?
-
-  @Option(help: ArgumentHelp("The last name.", valueName: "text"))
-  var lastName: String?
-
-  @Option(help: ArgumentHelp("The e-mail address, which no other user has.", valueName: "address"))
-  var email: String?
-
-  @Option(help: ArgumentHelp("The phone number.", valueName: "number"))
-  var phone: String?
+  @OptionGroup var profile: ProfileOptions
 
   @Flag(help: "Without a phone number.")
   var noPhone = false
-
-  @Option(
-    help: ArgumentHelp(
-      "A picture, which is copied: PNG, JPEG, GIF or WebP, up to 5 MB.", valueName: "file"))
-  var avatar: String?
 
   @Flag(help: "Without a picture; one that was copied is removed.")
   var noAvatar = false
@@ -54,22 +39,23 @@ struct UserEditCommand: EditingCommand {
   @OptionGroup var common: CommonOptions
 
   func validate() throws {
-    if phone != nil, noPhone {
+    if profile.phone != nil, noPhone {
       throw ValidationError("--phone and --no-phone contradict each other")
     }
-    if avatar != nil, noAvatar {
+    if profile.avatar != nil, noAvatar {
       throw ValidationError("--avatar and --no-avatar contradict each other")
     }
-    if [firstName, lastName, email, phone, avatar, bio].allSatisfy({ $0 == nil }), !noPhone,
-      !noAvatar
-    {
+    let (names, contact) = ([profile.firstName, profile.lastName], [profile.email, profile.phone])
+    let values = names + contact + [profile.avatar, bio]
+    if values.allSatisfy({ $0 == nil }), !noPhone, !noAvatar {
       throw ValidationError("say what to change, for example --phone '+351 21 000 00 00'")
     }
   }
 
   func perform(in session: Session) async throws -> ExitStatus {
     let bio = bio == "-" ? try readStandardInput() : bio
-    let change = try ProfileChange(self, bio: bio, avatar: avatar.map { try AvatarFile($0) })
+    let change = try ProfileChange(
+      self, bio: bio, avatar: profile.avatar.map { try AvatarFile($0) })
     return try await session.edit(self, backlog: nil) { edit in
       try await change.apply(to: &edit)
     }

@@ -13,8 +13,9 @@ struct StateChange {
   /// Whether a todo is completed that waits for others.
   let force: Bool
 
-  init(_ meaning: Status.Meaning, _ ids: [String], subtasks: [Int], force: Bool = false) throws {
-    (self.meaning, self.ids, self.subtasks, self.force) = (meaning, ids, subtasks, force)
+  init(_ meaning: Status.Meaning, _ named: StateArguments, force: Bool = false) throws {
+    (self.meaning, self.force) = (meaning, force)
+    (ids, subtasks) = (named.ids, named.subtasks)
     if !subtasks.isEmpty, ids.count != 1 {
       throw Failure.usage("--subtask is of one todo, and \(ids.count) are named")
     }

@@ -21,17 +21,17 @@ struct ProfileChange {
     var profile = try old.map { try ProfileText(path: path, $0) } ?? ProfileText(path: path)
     if old == nil { try profile.set(.joined, to: "\(edit.loaded.now.today)") }
     var values: [(ProfileText.Field, String?)] = []
-    if let name = command.firstName {
+    if let name = command.profile.firstName {
       values.append((.firstName, try ProfileRules.name(name, "first name")))
     }
-    if let name = command.lastName {
+    if let name = command.profile.lastName {
       values.append((.lastName, try ProfileRules.name(name, "last name")))
     }
-    if let email = command.email {
+    if let email = command.profile.email {
       let users = try await edit.freshUsers()
       values.append((.email, try ProfileRules.email(email, of: user.username, among: users)))
     }
-    if let phone = command.phone { values.append((.phone, try ProfileRules.phone(phone))) }
+    if let phone = command.profile.phone { values.append((.phone, try ProfileRules.phone(phone))) }
     if command.noPhone { values.append((.phone, nil)) }
     if let bio { values.append((.bio, try Self.bio(bio, edit.workspace.settings.limits))) }
     var picture = user.avatar

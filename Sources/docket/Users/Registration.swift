@@ -22,13 +22,13 @@ struct Registration: Sendable {
     try Self.checkPlace(loaded)
     let users = loaded.workspace.users
     let username = try command.name.map { try ProfileRules.username($0, among: users) }
-    let firstName = try command.firstName.map { try ProfileRules.name($0, "first name") }
-    let lastName = try command.lastName.map { try ProfileRules.name($0, "last name") }
-    let email = try command.email.map {
+    let firstName = try command.profile.firstName.map { try ProfileRules.name($0, "first name") }
+    let lastName = try command.profile.lastName.map { try ProfileRules.name($0, "last name") }
+    let email = try command.profile.email.map {
       try ProfileRules.email($0, of: nil, among: users)
     }
-    phone = try command.phone.map { try ProfileRules.phone($0) }
-    avatar = try command.avatar.map { try AvatarFile($0) }
+    phone = try command.profile.phone.map { try ProfileRules.phone($0) }
+    avatar = try command.profile.avatar.map { try AvatarFile($0) }
     if let username, let firstName, let lastName, let email {
       (self.username, self.firstName, self.lastName) = (username, firstName, lastName)
       self.email = email

@@ -1,0 +1,19 @@
+import ArgumentParser
+
+/// For commands that are about todos which are named.
+struct TodoArguments: ParsableArguments {
+  @Argument(help: ArgumentHelp("The todos' ids, or beginnings of them.", valueName: "id"))
+  var ids: [String]
+}
+
+/// For commands that change the state of todos or of subtasks.
+struct StateArguments: ParsableArguments {
+  @OptionGroup var todos: TodoArguments
+
+  @Option(
+    name: .customLong("subtask"),
+    help: ArgumentHelp("Only this subtask of it, by its number.", valueName: "n"))
+  var subtasks: [Int] = []
+
+  var ids: [String] { todos.ids }
+}
