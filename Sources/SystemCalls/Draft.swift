@@ -89,17 +89,25 @@ package final class Draft: Sendable {
       }
       do throws(SystemError) {
         let left = try fileSystem.openFile(name, in: folder)
+        guard try fileSystem.status(of: left).kind == .file else { throw inTheWay(name) }
         if !(try fileSystem.lock(left)) {
           usleep(20_000)
         } else if try isNamed(name, left, in: folder, fileSystem) {
           try fileSystem.unlink(name, in: folder)
         }
       } catch {
+        if error.isLink { throw inTheWay(name) }
         if error.code != ENOENT { throw error }
       }
     }
     throw SystemError(
       code: EBUSY, reason: "another process is writing it, try again when it is done")
+  }
+
+  /// Of what has the draft's name and is none.
+  private static func inTheWay(_ name: String) -> SystemError {
+    SystemError(
+      code: EEXIST, reason: "'\(name)' beside it is in the way of its draft and no file, remove it")
   }
 
   /// Whether a name still leads to an open file.

@@ -22,6 +22,7 @@ struct InitTests {
       ])
     #expect(run.output.contains("  created  docket.yml\n"))
     #expect(run.output.contains("\nNext:\n  git init && git add ."))
+    #expect(try sandbox.read(".gitignore").hasSuffix("\n/local/\n/site/\n.*.docket.tmp\n"))
     #expect(try sandbox.read("docket.yml").contains("\ntimezone: Asia/Tokyo\n"))
 
     let check = try sandbox.docket("check", "--strict")
@@ -50,7 +51,7 @@ struct InitTests {
     try sandbox.write(".gitignore", "*.log\nlocal\n")
     let run = try sandbox.docket("init", "--as", "Ana")
     #expect(run.output.contains("  kept     docket.yml\n"))
-    #expect(run.output.contains("Add '/site/' to .gitignore"))
+    #expect(run.output.contains("Add '/site/' and '.*.docket.tmp' to .gitignore"))
     #expect(try sandbox.read("docket.yml") == "title: Mine\n")
     #expect(sandbox.has("users/ana/profile.md"))
   }

@@ -163,6 +163,45 @@ struct UndoTests {
     #expect(try sandbox.read("users/ana/milk.md") == milk)
   }
 
+  /// What a killed command leaves is named, and the next to write the file takes it away.
+  @Test func leftDrafts() throws {
+    let sandbox = try Sandbox.team()
+    let draft = "users/ana/.milk.md.docket.tmp"
+    try sandbox.write(draft, "half")
+    let check = try sandbox.docket("check")
+    #expect(check.status == 0)
+    #expect(
+      check.output.hasPrefix(
+        "\(draft):1:1: warning: a command that was killed left this draft behind, remove it [left-draft]\n"
+      )
+    )
+    let file = open(sandbox.path + "/" + draft, O_RDONLY)
+    #expect(flock(file, LOCK_EX) == 0)
+    #expect(try sandbox.docket("check").output.isEmpty, "it is being written")
+    close(file)
+    #expect(try sandbox.docket("done", "milk", environment: ana).status == 0)
+    #expect(!sandbox.has(draft))
+    #expect(try sandbox.docket("check").output.isEmpty)
+  }
+
+  @Test(arguments: ["mkdir", "mkfifo", "ln -s milk.md"])
+  func whatStandsInADraftsPlace(make: String) throws {
+    let sandbox = try Sandbox.team()
+    let draft = "users/ana/.milk.md.docket.tmp"
+    #expect(try sandbox.shell("\(make) \(draft)").status == 0)
+    let before = try sandbox.read("users/ana/milk.md")
+    let run = try sandbox.docket("done", "milk", environment: ana)
+    #expect(run.status == 1)
+    #expect(
+      run.errors == "error: cannot write 'users/ana/milk.md': "
+        + "'.milk.md.docket.tmp' beside it is in the way of its draft and no file, remove it\n")
+    #expect(try sandbox.read("users/ana/milk.md") == before)
+    #expect(
+      try sandbox.docket("check").output.contains(
+        "\(draft):1:1: warning: it has the name of a draft, and keeps commands from writing; remove it"
+      ))
+  }
+
   @Test func whoAmI() throws {
     let sandbox = try Sandbox.team()
     try sandbox.write("local/x.md", "---\ntitle: X\n---\n")

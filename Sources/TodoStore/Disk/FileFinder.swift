@@ -112,6 +112,11 @@ struct FileFinder: Sendable {
     var wanted: [(key: [UInt8], path: String, kind: EntryKind)] = []
     for entry in entries {
       let isMarkdown = Self.isMarkdown(entry.name)
+      if entry.name.first == 0x2E, entry.name.suffix(11).elementsEqual(Self.draftEnd),
+        let problem = leftDraft(entry, in: folder)
+      {
+        diagnostics.append(problem)
+      }
       guard entry.name.first != 0x2E, isMarkdown || entry.kind == .folder || entry.kind == .link,
         entry.name != Self.nodeModules
       else { continue }
@@ -159,6 +164,21 @@ struct FileFinder: Sendable {
         .warning, "symbolic-link", path: path,
         "left out: it is a symbolic link, and those are not followed")
       : Diagnostic(.error, "unreadable-file", path: path, "left out: it is no regular file")
+  }
+
+  /// The end of the name of what a command writes before it takes a file's place.
+  private static let draftEnd = ".docket.tmp".utf8
+
+  /// - Returns: `nil` while a command writes it.
+  private func leftDraft(_ entry: FolderEntry, in folder: String) -> Diagnostic? {
+    let name = String(decoding: entry.name, as: UTF8.self)
+    let path = folder.isEmpty ? name : "\(folder)/\(name)"
+    if entry.kind == .file, root.isLocked(path) { return nil }
+    return Diagnostic(
+      .warning, "left-draft", path: path,
+      entry.kind == .file
+        ? "a command that was killed left this draft behind, remove it"
+        : "it has the name of a draft, and keeps commands from writing; remove it")
   }
 
   private static func unnameable(_ entry: FolderEntry, in folder: String) -> Diagnostic {

@@ -73,6 +73,14 @@ extension Folder {
     return (try Self.bytes(of: file.descriptor, upTo: count), Int(file.version.size))
   }
 
+  /// Whether a process holds the lock of the file at a path from here; not where that cannot be told.
+  func isLocked(_ path: String) -> Bool {
+    let file = openat(descriptor, path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+    guard file >= 0 else { return errno == ENOENT }
+    defer { close(file) }
+    return flock(file, LOCK_SH | LOCK_NB) != 0 && errno == EWOULDBLOCK
+  }
+
   private func openFile(
     _ path: String
   ) throws(ReadingError) -> (descriptor: Int32, version: FileVersion) {

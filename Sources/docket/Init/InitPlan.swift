@@ -56,7 +56,7 @@ struct InitPlan {
   }
 
   private mutating func addIgnoreFile(_ present: String?) {
-    let names = ["local/", "site/"]
+    let names = ["local/", "site/", ".*.docket.tmp"]
     starter.addIgnoreFile(names)
     guard let present else { return }
     let lines = present.split(whereSeparator: \.isNewline)
@@ -64,7 +64,8 @@ struct InitPlan {
       !lines.contains { $0 == name || $0 == "/" + name || $0 == name.dropLast() }
     }
     guard !missing.isEmpty else { return }
-    let list = missing.map { "'/\($0)'" }.joined(separator: " and ")
+    let list = missing.map { $0.hasSuffix("/") ? "'/\($0)'" : "'\($0)'" }
+      .joined(separator: " and ")
     remarks.append("Add \(list) to .gitignore: they do not belong into git.")
   }
 

@@ -98,10 +98,14 @@ struct StarterFiles {
       ))
   }
 
-  /// - Parameter names: of folders that do not belong into git.
+  /// - Parameter names: of what does not belong into git; folders end with `/`.
   mutating func addIgnoreFile(_ names: [String]) {
-    let lines = names.map { "/\($0)\n" }.joined()
-    files.append((".gitignore", "# Docket: this device's own todos, and the website.\n" + lines))
+    let lines = names.map { $0.hasSuffix("/") ? "/\($0)\n" : "\($0)\n" }.joined()
+    files.append(
+      (
+        ".gitignore",
+        "# Docket: this device's own todos, the website, and what a kill leaves.\n" + lines
+      ))
   }
 
   mutating func addContinuousIntegration() {
