@@ -49,7 +49,9 @@ struct ActingUser: Sendable {
       return try knownUser(name, among: users, from: origin)
     } catch let failure as Failure {
       let wanted = TodoModel.username(from: name) ?? name
-      guard ProfileRules.problem(with: wanted) == nil, try store.kind() == .accounts else {
+      guard !leadsElsewhere(name), ProfileRules.problem(with: wanted) == nil,
+        try store.kind() == .accounts
+      else {
         throw failure
       }
       var offer = Failure.usage("\(failure)\n'docket user add \(wanted)' makes that account")
@@ -123,11 +125,24 @@ func knownUser(
   _ name: String, among users: [User], from origin: String? = nil
 ) throws -> String {
   let wanted = username(from: name) ?? name
-  if users.contains(where: { $0.username == wanted }) { return wanted }
+  let isFit = !leadsElsewhere(name)
+  if isFit, users.contains(where: { $0.username == wanted }) { return wanted }
   let near = suggestion(for: wanted, among: users.map(\.username))
   let all = near.isEmpty && !users.isEmpty ? ", the users are \(names(of: users))" : near
   let place = origin.map { "\($0): " } ?? ""
-  throw Failure.usage("\(place)there is no user '\(name)'\(all)")
+  throw Failure.usage(
+    isFit
+      ? "\(place)there is no user '\(name)'\(all)"
+      : "\(place)'\(name)' is no username, nor a name that one could be made of\(all)")
+}
+
+/// Whether a name would mean another place as the name of a folder, or what nobody sees: no user is
+/// meant by it.
+func leadsElsewhere(_ name: String) -> Bool {
+  name.hasPrefix(".")
+    || name.unicodeScalars.contains {
+      ["/", "\\"].contains($0) || [.control, .format].contains($0.properties.generalCategory)
+    }
 }
 
 /// The first ten usernames, and how many more there are.

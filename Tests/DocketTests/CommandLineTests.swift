@@ -103,6 +103,19 @@ struct CommandLineTests {
       (["check", "one", "-s", "two"], "two folders are named"),
       (["list", "-q", "-v"], "contradict"),
       (["init", "--as", "local"], "'local' is no username"),
+      (["init", "--as", "../ben"], "--as: '../ben' is no username"),
+      (
+        ["list", "user:me", "--as", "../ben"],
+        "--as: '../ben' is no username, nor a name that one could be made of, did you mean 'ben'?\n"
+      ),
+      (["whoami", "--as", "users/zzzz"], "one could be made of, the users are ana, ben\n"),
+      (["whoami", "--as", ".ben"], "'.ben' is no username"),
+      (["whoami", "--as", "a\\ben"], "is no username"),
+      (["whoami", "--as", "b\u{200B}en"], "is no username"),
+      (["add", "X", "--as", "ana", "--for", "./ben"], "--for: './ben' is no username"),
+      (["move", "ana/milk", "--as", "ana", "--to", "../ben"], "--to: '../ben' is no username"),
+      (["report", "-u", "../ben"], "--user: '../ben' is no username"),
+      (["user", "show", "../ben"], "'../ben' is no username"),
     ])
   func wrongUsage(arguments: [String], words: String) throws {
     let run = try Sandbox.team().shell(

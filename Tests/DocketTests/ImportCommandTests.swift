@@ -200,4 +200,35 @@ struct ImportCommandTests {
     try sandbox.docket("undo")
     #expect(sandbox.files(below: "local").count == 1000)
   }
+
+  /// What is on this device alone is named in no file that others read.
+  @Test(
+    arguments: [
+      ["add", "X", "--depends", "local/secret"], ["add", "X", "--depends", "local/list-a"],
+      ["add", "X", "--for", "ben", "--depends", "secret"],
+      ["edit", "milk", "--add-depends", "local/secret"],
+      ["import", "local", "waits"], ["move", "waits", "--to", "ben"],
+    ])
+  func whatOthersDoNotSeeIsNotWaitedFor(arguments: [String]) throws {
+    let sandbox = try Sandbox.team()
+    try sandbox.write("local/secret.md", "---\ntitle: Secret\n---\n")
+    try sandbox.write("local/list.md", "- [ ] a\n")
+    try sandbox.write("local/waits.md", "---\ntitle: Waits\ndepends: secret\n---\n")
+    let before = sandbox.files()
+    let run = try sandbox.docket(arguments, environment: ["DOCKET_USER": "ana"])
+    let id = arguments.last == "local/list-a" ? "list-a" : "secret"
+    #expect(run.status == 1)
+    #expect(
+      run.errors
+        == "error: 'local/\(id)' is on this device alone, others could not see what is waited for\n"
+        + "'docket import local \(id)' brings it into your account, then say it again\n")
+    #expect(sandbox.files().filter { !$0.hasPrefix(".docket") } == before)
+    let own = try sandbox.docket(
+      "add", "Y", "--local", "--depends", "secret", environment: ["DOCKET_USER": "ana"])
+    #expect(own.status == 0)
+    let both = try sandbox.docket(
+      "import", "local", "waits", "secret", environment: ["DOCKET_USER": "ana"])
+    #expect(both.status == 0, "\(both)")
+    #expect(try !sandbox.read("users/ana/waits.md").contains("local/secret]\n---"))
+  }
 }

@@ -43,6 +43,8 @@ struct Edit: Sendable {
   var warnings: [String] = []
   /// The addresses of the todos that it is about.
   private(set) var addresses: [String] = []
+  /// Whether a new name has letters that are drawn anew each time.
+  private(set) var hasDrawnLetters = false
   /// Writes what is told as data, the members behind `schema`, where it is something else than those
   /// todos.
   var json: (@Sendable (inout JSONWriter) -> Void)?
@@ -88,6 +90,20 @@ struct Edit: Sendable {
     throw Failure.work(
       "'\(todo.address)' is a todo of \(name), and you are '\(user)'\n\(instead)"
         + "'--as \(todo.owner)' acts as '\(todo.owner)'")
+  }
+
+  /// Refuses what would name a todo of this device in a file that others read.
+  ///
+  /// - Parameter owner: of the todo that is to wait.
+  func checkWaiting(of owner: String, for other: Todo) throws {
+    guard other.owner == Workspace.localOwner, owner != Workspace.localOwner else { return }
+    let instead =
+      workspace.kind == .accounts
+      ? "'docket import local \(other.id.shellWord)' brings it into your account"
+      : "move '\(other.path)' out of '\(Workspace.localOwner)'"
+    throw Failure.work(
+      "'\(other.address)' is on this device alone, others could not see what is waited for"
+        + "\n\(instead), then say it again")
   }
 
   /// Finds the todos that words of the command line name.
@@ -220,6 +236,17 @@ struct Edit: Sendable {
       }
     }
     return changes
+  }
+
+  /// Four letters that part a new name from others.
+  ///
+  /// They cannot follow from what a dry run sees: two branches, or two devices, that see the same
+  /// would give two todos one name.
+  ///
+  /// - Parameter last: what they stand behind in the order of bytes; `nil` for anything.
+  mutating func drawLetters(behind last: Substring? = nil, inOrder: Bool = false) -> String {
+    hasDrawnLetters = true
+    return inOrder ? randomLetters(behind: last) : randomLetters()
   }
 
   // MARK: What is told

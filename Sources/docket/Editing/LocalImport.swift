@@ -22,6 +22,12 @@ struct LocalImport {
     }
     let wanted = ids.isEmpty ? local : try await named(among: local, in: edit)
     let paths = Set(wanted.map(\.path))
+    for todo in local where paths.contains(todo.path) {
+      for other in todo.depends.compactMap({ $0.target.map { todos[$0] } })
+      where !paths.contains(other.path) {
+        try edit.checkWaiting(of: user, for: other)
+      }
+    }
     var references = MovedReferences()
     var moves: [LinkUpkeep.Move] = []
     for path in paths.sorted(by: precedesByBytes) {

@@ -98,6 +98,7 @@ struct TodoAddition {
     todo.estimate = try command.estimate.map { try check.estimate($0) }
     for id in command.depends {
       let other = edit.workspace.todos[try await edit.finder.find(id)]
+      try edit.checkWaiting(of: owner.name, for: other)
       todo.depends.append(other.name(for: owner.name))
     }
     todo.body = try body.map { try check.body($0) } ?? ""
@@ -124,6 +125,7 @@ struct TodoAddition {
     }
     for (index, id) in todo.depends.enumerated() {
       let other = edit.workspace.todos[try await edit.finder.find(id)]
+      try edit.checkWaiting(of: owner.name, for: other)
       todo.depends[index] = other.name(for: owner.name)
     }
     try FieldCheck(edit).due(todo.due, question: "Add the todo all the same?", edit)

@@ -126,6 +126,7 @@ struct TodoFieldChange {
     }
     for id in command.addDepends {
       let other = try await edit.finder.find(id)
+      try edit.checkWaiting(of: todo.owner, for: todos[other])
       let name = todos[other].name(for: edit.workspace.kind == .bare ? "" : todo.owner)
       guard other != index else {
         throw Failure.usage("'\(todo.address)' cannot wait for itself")

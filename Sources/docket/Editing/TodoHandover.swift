@@ -41,6 +41,12 @@ struct TodoHandover {
     }
     let mover = try await edit.actingUser().username
     if recipient != mover { try workspace.settings.checkAssigning() }
+    for index in todos {
+      for other in workspace.todos[index].depends.compactMap(\.target) where !todos.contains(other)
+      {
+        try edit.checkWaiting(of: recipient, for: workspace.todos[other])
+      }
+    }
     var moves: [LinkUpkeep.Move] = []
     for index in todos {
       let todo = workspace.todos[index]

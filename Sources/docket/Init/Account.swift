@@ -21,7 +21,8 @@ struct Account {
     }
     isNamed = name != nil
     if let name {
-      guard let username = TodoModel.username(from: name), isFree(username) else {
+      guard !leadsElsewhere(name), let username = TodoModel.username(from: name), isFree(username)
+      else {
         throw Failure.usage(
           "--as: '\(name)' is no username, use a to z, 0 to 9, '.', '_' and '-', at most 32")
       }
