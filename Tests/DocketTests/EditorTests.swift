@@ -38,6 +38,18 @@ struct EditorTests {
     #expect(run.output.isEmpty)
     #expect(run.errors == "nothing is changed\n")
     #expect(sandbox.files(below: "tmp") == ["here"])
+    let json = ["edit", "milk", "--format", "json"]
+    #expect(
+      try sandbox.docket(json, environment: environment).output
+        == "{\"schema\": 1, \"todos\": []}\n")
+    #expect(
+      try sandbox.docket(json + ["--dry-run"], environment: environment).output
+        == "{\"schema\": 1, \"changes\": []}\n")
+    try sandbox.docket("comment", "milk", "Two.", environment: environment)
+    let comment = ["comment", "milk", "--edit", "1", "--format", "json"]
+    #expect(
+      try sandbox.docket(comment, environment: environment).output
+        == "{\"schema\": 1, \"todos\": []}\n")
   }
 
   @Test(

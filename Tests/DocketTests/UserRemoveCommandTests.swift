@@ -44,6 +44,12 @@ struct UserRemoveCommandTests {
     let no = try sandbox.dialogue("user", "remove", "ana", answers: ["n"], environment: ana)
     #expect(no.shown == "Remove \(question)? [y/N] n\nnothing is changed\n")
     #expect(no.status == 1 && sandbox.has("users/ana/milk.md"))
+    let kept = try sandbox.docket("user", "remove", "ana", "--keep-todos", environment: ana)
+    #expect(
+      kept.errors
+        == "error: nobody can be asked whether to remove 'ana' (Ana Núñez) with 1 comment and "
+        + "3 other files, while 4 todos stay on this device\n--yes does it without a question\n",
+      "\(kept)")
     let yes = try sandbox.dialogue("user", "rm", "ana", answers: ["y"], environment: ana)
     #expect(yes.status == 0 && !sandbox.has("users/ana"), "\(yes)")
   }
@@ -114,5 +120,29 @@ struct UserRemoveCommandTests {
       "\(run)")
     let dry = try sandbox.docket("user", "remove", "ben", "--as", "ben", "--dry-run")
     #expect(dry.output.contains("--- a/users/ben/profile.md\n+++ /dev/null\n"), "\(dry)")
+  }
+
+  /// A diff as git makes it, also of files without lines and of what is no text.
+  @Test func aDryRunIsAPatch() throws {
+    let sandbox = try Sandbox.team()
+    try sandbox.write("users/ben/empty.txt", "")
+    try sandbox.write("users/ben/odd \"name\"\t\\é.txt", "x")
+    try sandbox.git("git init -q && git add -A")
+    let dry = try sandbox.docket("user", "remove", "ben", "--as", "ben", "--dry-run")
+    #expect(
+      dry.output.contains(
+        "diff --git a/users/ben/empty.txt b/users/ben/empty.txt\ndeleted file mode 100644\ndiff --git "
+      ))
+    try sandbox.write("patch", dry.output)
+    try sandbox.git("git apply --index patch")
+    #expect(!sandbox.has("users/ben"))
+    try sandbox.git("git apply -R --index patch")
+    #expect(sandbox.files(below: "users/ben").count == 5)
+    #expect(try sandbox.read("users/ben/empty.txt").isEmpty)
+    try sandbox.write("users/ben/x.bin", "a\u{0}b")
+    #expect(
+      try sandbox.docket("user", "remove", "ben", "--as", "ben", "--dry-run").output.contains(
+        "diff --git a/users/ben/x.bin b/users/ben/x.bin\ndeleted file mode 100644\n"
+          + "Binary files a/users/ben/x.bin and /dev/null differ\n"))
   }
 }

@@ -78,6 +78,7 @@ struct CommentCommand: EditingCommand {
     guard status == nil else { return status ?? .fine }
     guard edit != nil else { throw Failure.work("a comment needs a text, nothing is written") }
     session.note("nothing is changed")
+    try session.showNothing(editing, "todos")
     return .fine
   }
 

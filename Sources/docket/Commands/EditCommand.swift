@@ -148,8 +148,10 @@ struct EditCommand: EditingCommand {
         try await draft.apply(new, to: &edit)
       }
     }
-    if status == nil { session.note("nothing is changed") }
-    return status ?? .fine
+    if let status { return status }
+    session.note("nothing is changed")
+    try session.showNothing(editing, "todos")
+    return .fine
   }
 
   /// The command of Backlog.md that does as much of it as it has a place for.

@@ -91,7 +91,7 @@ enum CommentChange {
       .max { precedesByBytes($0, $1) }
     let letters = last?.dropLast(3).suffix(4)
     while true {
-      let path = "\(folder)/\(time)-\(randomLetters(behind: letters)).md"
+      let path = "\(folder)/\(time)-\(edit.drawLetters(behind: letters, inOrder: true)).md"
       if try edit.bytes(of: path) == nil { return path }
     }
   }

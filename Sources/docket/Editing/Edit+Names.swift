@@ -20,7 +20,7 @@ extension Edit {
       let isFree = !isUnread && (holder == nil || holder == todo?.address)
       let isLost = workspace.lostAddresses.contains("\(owner)/\(id)".foldedName)
       if isFree, !isLost, try isFit(id, &self) { break }
-      id = "\(wanted)-\(randomLetters())"
+      id = "\(wanted)-\(drawLetters())"
     }
     takenIDs[owner]?[id.foldedName] = todo?.address ?? "\(owner)/\(id)"
     return id

@@ -109,6 +109,9 @@ extension Session {
   private func tell(of edit: Edit, _ options: EditOptions) async throws -> ExitStatus {
     for warning in edit.warnings { note("warning: \(warning)".terminalSafe) }
     if options.dryRun {
+      if edit.hasDrawnLetters {
+        note("the last four letters of new names are drawn anew each time")
+      }
       try show(try edit.changes(), as: options.format)
       return .fine
     }
@@ -145,6 +148,16 @@ extension Session {
           }
         }
       }
+    }
+  }
+
+  /// Says as data that a command changed nothing.
+  ///
+  /// - Parameter name: what it gives a list of.
+  func showNothing(_ editing: EditOptions, _ name: StaticString) throws {
+    guard editing.format == .json else { return }
+    try print { json in
+      json.array(editing.dryRun ? "changes" : name, [String]()) { json, text in json.value(text) }
     }
   }
 

@@ -165,7 +165,7 @@ struct TodoArchive {
     let plain = folder + String(decoding: below, as: UTF8.self)
     var path = plain
     while try edit.bytes(of: path) != nil {
-      path = "\(plain.dropLast(3))-\(randomLetters()).md"
+      path = "\(plain.dropLast(3))-\(edit.drawLetters()).md"
     }
     let todo = workspace.todos[file.todos[0]]
     if path != plain, todo.isItem {

@@ -53,7 +53,7 @@ struct TodoRelocation {
     guard todo.marks.hasWrittenID else { return "\(folder)/\(id).md" }
     let stem = stem(of: todo.path)
     var name = stem
-    while try !edit.isFreeName(name, in: folder) { name = "\(stem)-\(randomLetters())" }
+    while try !edit.isFreeName(name, in: folder) { name = "\(stem)-\(edit.drawLetters())" }
     return "\(folder)/\(name).md"
   }
 

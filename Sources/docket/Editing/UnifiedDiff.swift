@@ -1,19 +1,22 @@
 import TodoWriting
 
-/// A change as `git apply` takes it: three lines around each place; of what is no text that it
-/// differs.
+/// A change as `git diff` says it and `git apply` takes it: three lines around each place; of what is
+/// no text that it differs.
 func unifiedDiff(_ change: FileChange) -> [UInt8] {
+  let (oldName, newName) = (quoted("a/\(change.path)"), quoted("b/\(change.path)"))
+  var head = "diff --git \(oldName) \(newName)\n"
+  if change.before == nil { head += "new file mode 100644\n" }
+  if change.after == nil { head += "deleted file mode 100644\n" }
+  let from = change.before == nil ? "/dev/null" : oldName
+  let to = change.after == nil ? "/dev/null" : newName
   if [change.before, change.after].contains(where: { $0.map(isText) == false }) {
-    let old = change.before == nil ? "/dev/null" : "a/\(change.path)"
-    let new = change.after == nil ? "/dev/null" : "b/\(change.path)"
-    return Array("Binary files \(old) and \(new) differ\n".utf8)
+    return Array((head + "Binary files \(from) and \(to) differ\n").utf8)
   }
   let (old, new) = (lines(of: change.before ?? []), lines(of: change.after ?? []))
   let marks = marked(old, new)
-  var diff = ""
-  diff += change.before == nil ? "--- /dev/null\n" : "--- a/\(change.path)\n"
-  diff += change.after == nil ? "+++ /dev/null\n" : "+++ b/\(change.path)\n"
-  var result = Array(diff.utf8)
+  // An empty file has no lines to come or go.
+  if marks.isEmpty { return Array(head.utf8) }
+  var result = Array((head + "--- \(from)\n+++ \(to)\n").utf8)
   var place = 0
   while let first = marks[place...].firstIndex(where: { $0.sign != 0x20 }) {
     var end = first
@@ -26,6 +29,23 @@ func unifiedDiff(_ change: FileChange) -> [UInt8] {
     place = range.upperBound
   }
   return result
+}
+
+/// A name as git writes it: in quotes where it has some, a backslash or a control character
+/// (git-config(1), core.quotePath).
+private func quoted(_ name: String) -> String {
+  let isPlain = name.utf8.allSatisfy { $0 >= 0x20 && ![0x22, 0x5C, 0x7F].contains($0) }
+  if isPlain { return name }
+  var result: [UInt8] = [0x22]
+  for byte in name.utf8 {
+    switch byte {
+    case 0x22, 0x5C: result += [0x5C, byte]
+    case ..<0x20, 0x7F:
+      result += [0x5C, 0x30 + byte >> 6, 0x30 + byte >> 3 & 7, 0x30 + byte & 7]
+    default: result.append(byte)
+    }
+  }
+  return String(decoding: result + [0x22], as: UTF8.self)
 }
 
 private func isText(_ bytes: [UInt8]) -> Bool {

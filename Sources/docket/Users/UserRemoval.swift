@@ -110,7 +110,11 @@ struct UserRemoval {
       (contents.files.count { !known.contains($0) }, "other file"),
     ].filter { $0.0 > 0 }.map { count($0.0, $0.1) }
     let name = user.displayName == user.username ? "" : " (\(user.displayName))"
-    let what = "'\(user.username)'\(name) with \(Self.list(counts))"
+    let what = "'\(user.username)'\(name)" + (counts.isEmpty ? "" : " with \(Self.list(counts))")
+    if keepsTodos, !todos.isEmpty {
+      return
+        "\(what), while \(count(todos.count, "todo")) \(todos.count == 1 ? "stays" : "stay") on this device"
+    }
     // What others made of todos that stay here leads to them still.
     let uses = keepsTodos ? [] : Self.uses(of: todos, by: user.username, edit)
     return uses.isEmpty ? what : "\(what), and leave behind \(Self.list(uses)) of others"
