@@ -4,11 +4,8 @@ import Testing
 /// What `docket __complete` answers the scripts of the shells.
 @Suite("Completion")
 struct CompletionTests {
-  private func offered(_ words: String..., in sandbox: Sandbox) throws -> [String] {
-    let line = words.map { "'" + $0.replacing("'", with: "'\\''") + "'" }.joined(separator: " ")
-    let run = try sandbox.shell("docket __complete fish \(line)")
-    #expect(run.errors.isEmpty)
-    return run.output.split(separator: "\n").map { String($0.prefix { $0 != "\t" }) }
+  private func offered(_ words: String..., in sandbox: Sandbox) async -> [String] {
+    await sandbox.completions(words).map { String($0.prefix { $0 != "\t" }) }
   }
 
   @Test(
@@ -65,12 +62,10 @@ struct CompletionTests {
       (["report", "--fail-on=is:ov"], ["--fail-on=is:overdue"]),
       (["ls", "is:ov"], ["is:overdue"]), (["list", "--", "is:ov"], ["is:overdue"]),
     ] as [([String], [String])])
-  func offers(words: [String], expected: [String]) throws {
-    let line = words.map { "'\($0)'" }.joined(separator: " ")
-    let run = try Sandbox.team().shell("docket __complete fish \(line)")
-    let lines = run.output.split(separator: "\n").map { String($0.prefix { $0 != "\t" }) }
-    #expect(lines.first == "words", "\(run)")
-    #expect(Array(lines.dropFirst()) == expected)
+  func offers(words: [String], expected: [String]) async throws {
+    let lines = try await Sandbox.team().completions(words)
+    #expect(lines.first == "words")
+    #expect(lines.dropFirst().map { String($0.prefix { $0 != "\t" }) } == expected)
   }
 
   @Test(arguments: [
@@ -82,37 +77,39 @@ struct CompletionTests {
     #expect(try Sandbox.team().shell("docket __complete zsh \(line)").output == kind + "\n")
   }
 
-  @Test func anotherFolderIsAskedWhereItIsNamed() throws {
+  @Test func anotherFolderIsAskedWhereItIsNamed() async throws {
     let sandbox = try Sandbox.team()
     try sandbox.write("other/users/eve/profile.md", "---\nname: Eve\n---\n")
     #expect(
-      try offered("-s", "other", "list", "user:", in: sandbox) == ["words", "user:eve", "user:me"])
-    #expect(
-      try offered("list", "--source=other", "user:", in: sandbox) == [
+      await offered("-s", sandbox.path + "/other", "list", "user:", in: sandbox) == [
         "words", "user:eve", "user:me",
       ])
     #expect(
-      try offered("list", "-s", "~/other", "user:", in: sandbox) == [
+      await offered("list", "--source=\(sandbox.path)/other", "user:", in: sandbox) == [
+        "words", "user:eve", "user:me",
+      ])
+    #expect(
+      await offered("list", "-s", "~/other", "user:", in: sandbox) == [
         "words", "user:eve", "user:me",
       ])
   }
 
-  @Test func whatIsImportedIsOfThisDevice() throws {
+  @Test func whatIsImportedIsOfThisDevice() async throws {
     let sandbox = try Sandbox.team()
     try sandbox.write("local/boat.md", "---\ntitle: Toy boat\n---\n")
     try sandbox.write("local/charge.md", "---\ntitle: Charge\n---\n")
     #expect(
-      try offered("import", "local", "", in: sandbox).prefix(3) == ["words", "boat", "charge"])
-    #expect(try offered("import", "local", "mi", in: sandbox) == ["words"])
-    #expect(try offered("import", "l", in: sandbox) == ["words", "local"])
+      await offered("import", "local", "", in: sandbox).prefix(3) == ["words", "boat", "charge"])
+    #expect(await offered("import", "local", "mi", in: sandbox) == ["words"])
+    #expect(await offered("import", "l", in: sandbox) == ["words", "local"])
   }
 
-  @Test func idsOfSeveralAreOfferedAsAddresses() throws {
+  @Test func idsOfSeveralAreOfferedAsAddresses() async throws {
     let sandbox = try Sandbox.team()
     try sandbox.write("users/ben/boat.md", "---\ntitle: Another boat\n---\n")
-    #expect(try offered("show", "boa", in: sandbox) == ["words"])
-    #expect(try offered("show", "ben/bo", in: sandbox) == ["words", "ben/boat"])
-    #expect(try offered("show", "ana", in: sandbox) == ["words", "ana/boat", "ana/"])
+    #expect(await offered("show", "boa", in: sandbox) == ["words"])
+    #expect(await offered("show", "ben/bo", in: sandbox) == ["words", "ben/boat"])
+    #expect(await offered("show", "ana", in: sandbox) == ["words", "ana/boat", "ana/"])
   }
 
   @Test func notesSayWhatIsMeant() throws {

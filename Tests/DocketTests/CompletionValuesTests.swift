@@ -30,14 +30,8 @@ struct CompletionValuesTests {
   /// The lines that fish would show, whole.
   private static func offered(
     _ words: [String], in sandbox: Sandbox, as user: String? = "ana"
-  ) throws -> [String] {
-    let line = words.map { "'" + $0.replacing("'", with: "'\\''") + "'" }.joined(separator: " ")
-    let run = try sandbox.shell(
-      "docket __complete fish \(line)", environment: user.map { ["DOCKET_USER": $0] } ?? [:])
-    #expect(run.errors.isEmpty)
-    // What goes wrong ends without a word.
-    #expect(run.status != 0 ? run.output.isEmpty : run.output.hasPrefix("words\n"), "\(run)")
-    return run.output.split(separator: "\n").dropFirst().map(String.init)
+  ) async -> [String] {
+    Array(await sandbox.completions(words, as: user).dropFirst())
   }
 
   private static func names(_ lines: [String]) -> [String] {
@@ -73,70 +67,70 @@ struct CompletionValuesTests {
       (["unstar", "--as", "ben"], []),
       (["edit", "passport", "--remove-depends"], []),
     ] as [([String], [String])])
-  func todos(words: [String], expected: [String]) throws {
-    let lines = try Self.offered(words + [""], in: Self.workspace())
+  func todos(words: [String], expected: [String]) async throws {
+    let lines = await Self.offered(words + [""], in: try Self.workspace())
     #expect(Self.names(lines) == expected)
   }
 
-  @Test func whatMayBeStarred() throws {
+  @Test func whatMayBeStarred() async throws {
     let sandbox = try Self.workspace()
     #expect(
-      try Self.names(Self.offered(["star", ""], in: sandbox)) == [
+      await Self.names(Self.offered(["star", ""], in: sandbox)) == [
         "boat", "dentist", "fair", "fence", "kite", "milk", "old", "trip-lock", "trip-pack",
         "ben/boat", "taxes", "local/boat", "charge", "ana/", "ben/", "local/",
       ])
   }
 
-  @Test func everythingCanBeShownAndNothingOfThisDeviceCommentedOn() throws {
+  @Test func everythingCanBeShownAndNothingOfThisDeviceCommentedOn() async throws {
     let sandbox = try Self.workspace()
     for command in ["show", "comments"] {
-      let all = try Self.names(Self.offered([command, ""], in: sandbox))
+      let all = await Self.names(Self.offered([command, ""], in: sandbox))
       #expect(all.contains("bread") && all.contains("old") && all.contains("charge"), "\(command)")
     }
-    let commented = try Self.names(Self.offered(["comment", ""], in: sandbox))
+    let commented = await Self.names(Self.offered(["comment", ""], in: sandbox))
     #expect(commented.contains("bread") && commented.contains("old"))
     #expect(!commented.contains("charge") && !commented.contains("local/"))
-    #expect(try Self.offered(["comment", "bread", ""], in: sandbox).isEmpty)
+    #expect(await Self.offered(["comment", "bread", ""], in: sandbox).isEmpty)
   }
 
-  @Test func whoDoesNotSayWhoTheyAreGetsEverybodys() throws {
+  @Test func whoDoesNotSayWhoTheyAreGetsEverybodys() async throws {
     let sandbox = try Self.workspace()
-    let names = try Self.names(Self.offered(["done", ""], in: sandbox, as: nil))
+    let names = await Self.names(Self.offered(["done", ""], in: sandbox, as: nil))
     #expect(names.contains("bread") && names.contains("milk") && !names.contains("taxes"))
-    #expect(try Self.offered(["done", "zz"], in: sandbox, as: nil).isEmpty)
+    #expect(await Self.offered(["done", "zz"], in: sandbox, as: nil).isEmpty)
   }
 
-  @Test func whoIsNobodyGetsNothing() throws {
+  @Test func whoIsNobodyGetsNothing() async throws {
     let sandbox = try Self.workspace()
-    #expect(try Self.offered(["done", "--as", "nobody", ""], in: sandbox).isEmpty)
-    #expect(try Self.offered(["category", "remove", "--as", "nobody", ""], in: sandbox).isEmpty)
+    #expect(await Self.offered(["done", "--as", "nobody", ""], in: sandbox).isEmpty)
+    #expect(await Self.offered(["category", "remove", "--as", "nobody", ""], in: sandbox).isEmpty)
   }
 
-  @Test func withoutThisDevicesTodosOneUsersAreRead() throws {
+  @Test func withoutThisDevicesTodosOneUsersAreRead() async throws {
     let sandbox = try Sandbox()
     for user in ["ana", "ben", "eve"] {
       try sandbox.write("users/\(user)/profile.md", "---\nname: \(user)\n---\n")
       try sandbox.write("users/\(user)/boat.md", "---\ntitle: Boat of \(user)\n---\n")
     }
     #expect(
-      try Self.offered(["done", "bo"], in: sandbox, as: "ben") == ["boat\tBoat of ben"])
+      await Self.offered(["done", "bo"], in: sandbox, as: "ben") == ["boat\tBoat of ben"])
     #expect(
-      try Self.offered(["done", "ben/"], in: sandbox, as: "ben") == ["ben/boat\tBoat of ben"])
-    #expect(try Self.offered(["done", "eve/"], in: sandbox, as: "ben").isEmpty)
+      await Self.offered(["done", "ben/"], in: sandbox, as: "ben") == ["ben/boat\tBoat of ben"])
+    #expect(await Self.offered(["done", "eve/"], in: sandbox, as: "ben").isEmpty)
   }
 
-  @Test func withoutAccountsAllTodosAreOnesOwn() throws {
+  @Test func withoutAccountsAllTodosAreOnesOwn() async throws {
     let sandbox = try Sandbox()
     try sandbox.write("a.md", "---\ntitle: A\nstatus: open\nassignee: ben\n---\n")
     try sandbox.write("b.md", "---\ntitle: B\nstatus: done\nstarred: true\n---\n")
     try sandbox.write("c.md", "- [ ] item\n")
-    #expect(try Self.names(Self.offered(["done", ""], in: sandbox, as: nil)).contains("a"))
-    #expect(try Self.names(Self.offered(["reopen", ""], in: sandbox, as: nil)).first == "b")
-    #expect(try Self.names(Self.offered(["star", ""], in: sandbox, as: nil)) == ["a"])
+    #expect(await Self.names(Self.offered(["done", ""], in: sandbox, as: nil)).contains("a"))
+    #expect(await Self.names(Self.offered(["reopen", ""], in: sandbox, as: nil)).first == "b")
+    #expect(await Self.names(Self.offered(["star", ""], in: sandbox, as: nil)) == ["a"])
     #expect(
-      try Self.names(Self.offered(["unstar", ""], in: sandbox, as: nil)) == ["b"])
-    #expect(try Self.offered(["archive", ""], in: sandbox, as: nil).isEmpty)
-    #expect(try Self.offered(["comment", ""], in: sandbox, as: nil).isEmpty)
+      await Self.names(Self.offered(["unstar", ""], in: sandbox, as: nil)) == ["b"])
+    #expect(await Self.offered(["archive", ""], in: sandbox, as: nil).isEmpty)
+    #expect(await Self.offered(["comment", ""], in: sandbox, as: nil).isEmpty)
   }
 
   @Test(
@@ -146,28 +140,28 @@ struct CompletionValuesTests {
       (["remove", "--as", "ben"], ["Bakery"]), (["remove", "Garden"], []),
       (["add"], []),
     ] as [([String], [String])])
-  func categories(words: [String], expected: [String]) throws {
-    let lines = try Self.offered(["category"] + words + [""], in: Self.workspace())
+  func categories(words: [String], expected: [String]) async throws {
+    let lines = await Self.offered(["category"] + words + [""], in: try Self.workspace())
     #expect(lines == expected)
   }
 
-  @Test func aTodoGetsCategoriesThatItsOwnerHas() throws {
+  @Test func aTodoGetsCategoriesThatItsOwnerHas() async throws {
     let sandbox = try Self.workspace()
     let settings = [
       "Work", "Personal", "Shopping", "Health", "Finance", "Travel", "Household", "Study",
     ]
     for words in [["add", "x"], ["edit", "milk"], ["move", "milk"]] {
-      let lines = try Self.offered(words + ["--category", ""], in: sandbox)
+      let lines = await Self.offered(words + ["--category", ""], in: sandbox)
       #expect(lines == settings + ["Garden", "Fences"], "\(words)")
     }
     #expect(
-      try Self.offered(["add", "x", "--for", "ben", "--category", ""], in: sandbox)
+      await Self.offered(["add", "x", "--for", "ben", "--category", ""], in: sandbox)
         == settings + ["Bakery"])
     #expect(
-      try Self.offered(["category", "remove", "Garden", "--move-to", ""], in: sandbox)
+      await Self.offered(["category", "remove", "Garden", "--move-to", ""], in: sandbox)
         == settings + ["Fences"])
     #expect(
-      try Self.offered(["category", "show", ""], in: sandbox) == settings + ["Garden", "Fences"])
+      await Self.offered(["category", "show", ""], in: sandbox) == settings + ["Garden", "Fences"])
   }
 
   @Test(arguments: [
@@ -176,22 +170,22 @@ struct CompletionValuesTests {
     (["move", "milk", "--to", ""], ["ben"]), (["add", "x", "--for", ""], ["ben"]),
     (["done", "--as", ""], ["ana", "ben"]),
   ])
-  func users(words: [String], expected: [String]) throws {
-    #expect(try Self.names(Self.offered(words, in: Self.workspace())) == expected)
+  func users(words: [String], expected: [String]) async throws {
+    #expect(await Self.names(Self.offered(words, in: try Self.workspace())) == expected)
   }
 
-  @Test func numbersAreOfOnesOwnComments() throws {
+  @Test func numbersAreOfOnesOwnComments() async throws {
     let sandbox = try Self.workspace()
     for option in ["--edit", "--remove"] {
       #expect(
-        try Self.offered(["comment", "bread", option, ""], in: sandbox) == ["2\t**By** ana:"])
+        await Self.offered(["comment", "bread", option, ""], in: sandbox) == ["2\t**By** ana:"])
     }
     #expect(
-      try Self.offered(["comment", "bread", "--as", "ben", "--edit", ""], in: sandbox)
+      await Self.offered(["comment", "bread", "--as", "ben", "--edit", ""], in: sandbox)
         == ["1\t**By** ben:"])
-    #expect(try Self.offered(["comment", "milk", "--edit", ""], in: sandbox).isEmpty)
-    #expect(try Self.offered(["comment", "--edit", ""], in: sandbox).isEmpty)
-    #expect(try Self.offered(["comment", "zz", "--edit", ""], in: sandbox).isEmpty)
+    #expect(await Self.offered(["comment", "milk", "--edit", ""], in: sandbox).isEmpty)
+    #expect(await Self.offered(["comment", "--edit", ""], in: sandbox).isEmpty)
+    #expect(await Self.offered(["comment", "zz", "--edit", ""], in: sandbox).isEmpty)
     let shown = try sandbox.docket("comments", "bread")
     #expect(shown.output.contains("2  ana"))
   }
@@ -200,60 +194,62 @@ struct CompletionValuesTests {
     ("done", ["2\ttwo photos"]), ("start", ["2\ttwo photos"]), ("cancel", ["2\ttwo photos"]),
     ("reopen", ["1\tfill in the form"]),
   ])
-  func numbersAreOfSubtasks(command: String, expected: [String]) throws {
+  func numbersAreOfSubtasks(command: String, expected: [String]) async throws {
     let sandbox = try Self.workspace()
     #expect(
-      try Self.offered([command, "passport", "--subtask", ""], in: sandbox) == expected)
-    #expect(try Self.offered([command, "milk", "--subtask", ""], in: sandbox).isEmpty)
-    #expect(try Self.offered([command, "--subtask", ""], in: sandbox).isEmpty)
+      await Self.offered([command, "passport", "--subtask", ""], in: sandbox) == expected)
+    #expect(await Self.offered([command, "milk", "--subtask", ""], in: sandbox).isEmpty)
+    #expect(await Self.offered([command, "--subtask", ""], in: sandbox).isEmpty)
   }
 
-  @Test func whatATodoHasCanBeTakenFromIt() throws {
+  @Test func whatATodoHasCanBeTakenFromIt() async throws {
     let sandbox = try Self.workspace()
     try sandbox.write(
       "users/ana/milk.md", "---\ntitle: Milk\ntags: [shop]\ndepends: [ben/bread, gone]\n---\n")
-    #expect(try Self.offered(["edit", "milk", "--remove-tag", ""], in: sandbox) == ["shop"])
+    #expect(await Self.offered(["edit", "milk", "--remove-tag", ""], in: sandbox) == ["shop"])
     #expect(
-      try Self.offered(["edit", "milk", "--remove-depends", ""], in: sandbox) == [
+      await Self.offered(["edit", "milk", "--remove-depends", ""], in: sandbox) == [
         "ben/bread\tBread", "gone",
       ])
     #expect(
-      try !Self.names(Self.offered(["edit", "milk", "--add-depends", ""], in: sandbox))
+      await !Self.names(Self.offered(["edit", "milk", "--add-depends", ""], in: sandbox))
         .contains("milk"))
   }
 
   // MARK: Words
 
-  @Test(arguments: [
-    ["add", "x", "--due", ""], ["add", "x", "--start", ""], ["edit", "fair", "--due", ""],
-    ["add", "x", "--repeat", ""], ["add", "x", "--estimate", ""],
-    ["add", "x", "--priority", ""], ["edit", "milk", "--repeat", "every m"],
-  ])
-  func eachWordIsTaken(words: [String]) throws {
+  @Test func eachWordIsTaken() async throws {
     let sandbox = try Self.workspace()
-    let lines = try Self.names(Self.offered(words, in: sandbox))
-    #expect(lines.count > 1)
-    for word in lines {
+    var words: [[String]] = []
+    for option in ["--due", "--start", "--repeat", "--estimate", "--priority"] {
+      let all = await Self.offered(["add", "x", option, ""], in: sandbox)
+      #expect(all.count > 1, "\(option)")
+      // All options at once, each word of each once.
+      for (place, word) in all.enumerated() {
+        if words.count == place { words.append([]) }
+        words[place] += [option, word]
+      }
+    }
+    for line in words {
       let run = try sandbox.docket(
-        words.dropLast() + [word, "--dry-run"], environment: ["DOCKET_USER": "ana"])
-      #expect(run.status == 0, "\(word): \(run)")
-      #expect(run.output.contains("+++"), "\(word): \(run)")
+        ["add", "x", "--dry-run"] + line, environment: ["DOCKET_USER": "ana"])
+      #expect(run.status == 0 && run.output.contains("+++"), "\(line): \(run)")
     }
   }
 
-  @Test func daysAreCompleted() throws {
+  @Test func daysAreCompleted() async throws {
     let sandbox = try Self.workspace()
-    #expect(try Self.offered(["add", "--due", "f"], in: sandbox) == ["friday"])
-    #expect(try Self.offered(["add", "--due", "to"], in: sandbox) == ["today", "tomorrow"])
-    #expect(try Self.offered(["add", "--due=+1"], in: sandbox) == ["--due=+1w", "--due=+1m"])
-    #expect(try Self.offered(["archive", "--before", "y"], in: sandbox) == ["yesterday"])
-    #expect(try Self.offered(["add", "--due", "y"], in: sandbox).isEmpty)
-    #expect(try Self.offered(["list", "--today", ""], in: sandbox).isEmpty)
+    #expect(await Self.offered(["add", "--due", "f"], in: sandbox) == ["friday"])
+    #expect(await Self.offered(["add", "--due", "to"], in: sandbox) == ["today", "tomorrow"])
+    #expect(await Self.offered(["add", "--due=+1"], in: sandbox) == ["--due=+1w", "--due=+1m"])
+    #expect(await Self.offered(["archive", "--before", "y"], in: sandbox) == ["yesterday"])
+    #expect(await Self.offered(["add", "--due", "y"], in: sandbox).isEmpty)
+    #expect(await Self.offered(["list", "--today", ""], in: sandbox).isEmpty)
   }
 
-  @Test func revisionsAreGits() throws {
+  @Test func revisionsAreGits() async throws {
     let sandbox = try Self.workspace()
-    #expect(try Self.offered(["check", "--own-changes", "--base", ""], in: sandbox).isEmpty)
+    #expect(await Self.offered(["check", "--own-changes", "--base", ""], in: sandbox).isEmpty)
     let made = try sandbox.shell(
       """
       git init -q -b main && git add -A && git -c user.name=a -c user.email=a@example.org \
@@ -263,11 +259,11 @@ struct CompletionValuesTests {
     #expect(made.status == 0, "\(made)")
     for option in ["--base", "--head"] {
       #expect(
-        try Self.offered(["check", "--own-changes", option, ""], in: sandbox) == [
+        await Self.offered(["check", "--own-changes", option, ""], in: sandbox) == [
           "HEAD", "it$(id);x", "main", "origin/main", "v1",
         ])
     }
-    #expect(try Self.offered(["check", "--base=o"], in: sandbox) == ["--base=origin/main"])
+    #expect(await Self.offered(["check", "--base=o"], in: sandbox) == ["--base=origin/main"])
   }
 
   // MARK: Errors

@@ -14,16 +14,12 @@ struct ManualTests {
   /// The first command is the program itself.
   @Test(arguments: [""] + CommandLineTests.commands + CommandLineTests.subcommands)
   func saysWhatHelpSays(command: String) throws {
-    guard let mandoc = Self.mandoc else { return }
-    let sandbox = try Sandbox()
-    let page = try sandbox.shell(
-      "docket manual --today 2026-11-21 | \(mandoc) -T utf8 | sed 's/.\\x08//g'")
-    let manual = words(of: page.output)
+    guard let manual = try Self.shown.get() else { return }
     #expect(manual.contains("docket(1)"))
 
-    let help = try sandbox.shell("docket \(command) --help")
+    let help = try Sandbox().shell("docket \(command) --help")
     for block in blocks(of: help.output) {
-      let text = words(of: block)
+      let text = Self.words(of: block)
       #expect(manual.contains(text), "\(text)")
     }
   }
@@ -61,10 +57,18 @@ struct ManualTests {
 
   /// The words in lower case with one blank between them, without a full stop at the end. Values
   /// stand in angle brackets here and in italics there.
-  private func words(of text: String) -> String {
+  private static func words(of text: String) -> String {
     let text = text.lowercased().replacing("<", with: "").replacing(">", with: "")
       .replacing("…", with: "...").split(whereSeparator: \.isWhitespace).joined(separator: " ")
     return text.hasSuffix(".") ? String(text.dropLast()) : text
+  }
+
+  /// The words of the page as it is read, the same for all commands; `nil` without mandoc.
+  private static let shown = Result { () throws -> String? in
+    guard let mandoc else { return nil }
+    let page = try Sandbox().shell(
+      "docket manual --today 2026-11-21 | \(mandoc) -T utf8 | sed 's/.\\x08//g'")
+    return words(of: page.output)
   }
 
   private static let mandoc: String? = {

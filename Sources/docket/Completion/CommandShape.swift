@@ -35,7 +35,10 @@ struct CommandShape: Decodable {
     var written: String { (kind == .long ? "--" : "-") + name }
   }
 
-  static func ofDocket() throws -> CommandShape {
+  static func ofDocket() throws -> CommandShape { try docket.get() }
+
+  /// Worked out once, which takes longer than most answers.
+  private static let docket = Result {
     struct Dump: Decodable { var command: CommandShape }
     let text = Docket._dumpHelp()
     return try JSONDecoder().decode(Dump.self, from: Data(text.utf8)).command
