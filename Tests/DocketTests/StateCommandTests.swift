@@ -284,7 +284,8 @@ struct StateCommandTests {
     #expect(run.status == 0)
     #expect(
       run.output.hasPrefix(
-        "--- a/users/ana/passport.md\n+++ b/users/ana/passport.md\n@@ -6,6 +6,7 @@\n"))
+        "diff --git a/users/ana/passport.md b/users/ana/passport.md\n"
+          + "--- a/users/ana/passport.md\n+++ b/users/ana/passport.md\n@@ -6,6 +6,7 @@\n"))
     #expect(sandbox.files(below: "users") == files)
     #expect(!sandbox.has(".docket"))
     #expect(try !sandbox.read("users/ana/passport.md").contains("completed"))
