@@ -64,15 +64,15 @@ struct ItemEdit {
   private func checkPlaces(in text: FileText) throws(EditProblem) {
     let heading = "it is that of its heading, or of the whole list"
     let places: [(name: String, isAsked: Bool, instead: String)] = [
-      ("category", edit.category != nil, heading),
-      ("project", edit.project != nil, "it is that of the whole list"),
-      ("estimate", edit.estimate != nil, "it is that of the whole list"),
-      ("body", edit.body != nil, "its text is what stands below it"),
+      ("a category", edit.category != nil, heading),
+      ("a project", edit.project != nil, "it is that of the whole list"),
+      ("an estimate", edit.estimate != nil, "it is that of the whole list"),
+      ("a body", edit.body != nil, "its text is what stands below it"),
     ]
     for (name, isAsked, instead) in places where isAsked {
       throw EditProblem(
         path: text.path, position: SourcePosition(line: todo.line, column: 1),
-        "an item of a checklist has no place for a \(name), \(instead), please edit the file")
+        "an item of a checklist has no place for \(name), \(instead), please edit the file")
     }
   }
 

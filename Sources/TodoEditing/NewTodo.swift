@@ -86,10 +86,10 @@ package struct NewTodo: Hashable, Sendable {
   ///   place for a value.
   package func append(to text: inout FileText, in zone: Zone) throws(EditProblem) {
     for (name, isSet) in [
-      ("category", category != nil), ("project", project != nil), ("star", isStarred),
-      ("estimate", estimate != nil), ("author", author != nil),
+      ("a category", category != nil), ("a project", project != nil), ("a star", isStarred),
+      ("an estimate", estimate != nil), ("an author", author != nil),
     ] where isSet {
-      throw EditProblem(path: text.path, "an item of a checklist has no place for a \(name)")
+      throw EditProblem(path: text.path, "an item of a checklist has no place for \(name)")
     }
     let old = text
     let before = text.body(in: zone)

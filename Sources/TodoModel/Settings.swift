@@ -40,6 +40,9 @@ package struct Settings: Sendable {
     package var title = 120
     package var body = 20_000
     package var category = 40
+    package var tag = 40
+    package var project = 80
+    package var comment = 20_000
     package init() {}
   }
 

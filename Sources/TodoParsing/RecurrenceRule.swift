@@ -39,7 +39,8 @@ enum RecurrenceRule {
     let value = rest.utf8[rest.utf8.index(after: colon)...]
       .prefix { $0 != 0x3B && !$0.isSpaceOrLineEnd }
     guard isDay(value) else {
-      throw .repeatProblem("DTSTART '\(Substring(value))' is no date, write it as 20261201")
+      throw .repeatProblem(
+        "DTSTART '\(Substring(value).quotedShort)' is no date, write it as 20261201")
     }
     rest = Substring(rest.utf8[value.endIndex...].drop { $0 == 0x3B || $0.isSpaceOrLineEnd })
     return Recurrence.RulePart(name: "DTSTART", value: String(Substring(value)).uppercased())
@@ -50,7 +51,7 @@ enum RecurrenceRule {
     let name = String(Substring(halves[0])).uppercased()
     guard names.contains(name) else {
       throw .repeatProblem(
-        "unknown part '\(Substring(halves[0]))' of a rule"
+        "unknown part '\(Substring(halves[0]).quotedShort)' of a rule"
           + suggestion(for: name, among: names))
     }
     guard halves.count == 2, !halves[1].isEmpty else {

@@ -46,6 +46,10 @@ struct ActingUser: Sendable {
     _ name: String, among users: [User], of store: WorkspaceStore, from origin: String
   ) throws -> String {
     do {
+      let isDevice = TodoModel.username(from: name) == Workspace.localOwner
+      if isDevice, !leadsElsewhere(name), try store.kind() == .accounts {
+        return Workspace.localOwner
+      }
       return try knownUser(name, among: users, from: origin)
     } catch let failure as Failure {
       let wanted = TodoModel.username(from: name) ?? name
@@ -98,8 +102,7 @@ struct ActingUser: Sendable {
     withEmail email: String?, among users: [User], hasAccounts: Bool
   ) throws -> (String, Reason) {
     if let email, let user = try user(ofEmail: email, among: users) { return (user, .email(email)) }
-    // This device's todos belong to no account.
-    let accounts = users.filter { $0.username != Workspace.localOwner }
+    let accounts = users.withoutDevice
     if accounts.count <= 1, let user = accounts.first ?? users.first {
       return (user.username, .onlyUser)
     }
@@ -125,15 +128,19 @@ func knownUser(
   _ name: String, among users: [User], from origin: String? = nil
 ) throws -> String {
   let wanted = username(from: name) ?? name
-  let isFit = !leadsElsewhere(name)
-  if isFit, users.contains(where: { $0.username == wanted }) { return wanted }
-  let near = suggestion(for: wanted, among: users.map(\.username))
-  let all = near.isEmpty && !users.isEmpty ? ", the users are \(names(of: users))" : near
   let place = origin.map { "\($0): " } ?? ""
+  let people = users.withoutDevice
+  let isFit = !leadsElsewhere(name)
+  if isFit, people.contains(where: { $0.username == wanted }) { return wanted }
+  guard wanted != Workspace.localOwner || !isFit else {
+    throw Failure.usage("\(place)'local' is this device, and no user")
+  }
+  let near = suggestion(for: wanted, among: people.map(\.username))
+  let all = near.isEmpty && !people.isEmpty ? ", the users are \(names(of: people))" : near
   throw Failure.usage(
     isFit
-      ? "\(place)there is no user '\(name)'\(all)"
-      : "\(place)'\(name)' is no username, nor a name that one could be made of\(all)")
+      ? "\(place)there is no user '\(name.quotedShort)'\(all)"
+      : "\(place)'\(name.quotedShort)' is no username, nor a name that one could be made of\(all)")
 }
 
 /// Whether a name would mean another place as the name of a folder, or what nobody sees: no user is
@@ -145,8 +152,14 @@ func leadsElsewhere(_ name: String) -> Bool {
     }
 }
 
+extension [User] {
+  /// This device's todos belong to no account.
+  fileprivate var withoutDevice: [User] { filter { $0.username != Workspace.localOwner } }
+}
+
 /// The first ten usernames, and how many more there are.
 private func names(of users: [User]) -> String {
-  let shown = users.prefix(10).map(\.username).joined(separator: ", ")
-  return users.count > 10 ? "\(shown) and \(users.count - 10) more" : shown
+  let people = users.withoutDevice
+  let shown = people.prefix(10).map(\.username).joined(separator: ", ")
+  return people.count > 10 ? "\(shown) and \(people.count - 10) more" : shown
 }

@@ -2,7 +2,8 @@ import Diagnostics
 
 /// Why a command ends without its result.
 struct Failure: Error, CustomStringConvertible {
-  /// Lower case, no full stop, safe for a terminal; says what to do next where there is something.
+  /// Lower case, no full stop, safe for a terminal, in lines that fit behind `error: `; says what to do
+  /// next where there is something.
   let description: String
   let status: ExitStatus
   /// The username that was given for who acts, where it is nobody's and could be somebody's.
@@ -10,7 +11,7 @@ struct Failure: Error, CustomStringConvertible {
 
   private init(_ message: String, _ status: ExitStatus) {
     description = message.split(separator: "\n", omittingEmptySubsequences: false)
-      .map { String($0).terminalSafe }.joined(separator: "\n")
+      .map { String($0).terminalSafe }.joined(separator: "\n").folded(behind: "error: ")
     self.status = status
   }
 

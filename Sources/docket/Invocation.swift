@@ -14,7 +14,8 @@ enum Invocation {
   static func command(from arguments: [String]) throws -> any DocketCommand {
     let arguments = commandFirst(withValuesApart(withOwnScripts(arguments)))
     try checkCommandName(arguments)
-    let parsed = try Docket.parseAsRoot(joiningQuery(of: arguments))
+    try checkColour(arguments)
+    let parsed = try parse(joiningQuery(of: arguments))
     guard let command = parsed as? any DocketCommand else {
       // The built-in `help` command: its run method throws the text it has to show.
       var help = parsed
@@ -22,6 +23,22 @@ enum Invocation {
       throw CleanExit.helpRequest(Docket.self)
     }
     return command
+  }
+
+  private static func parse(_ arguments: [String]) throws -> any ParsableCommand {
+    do {
+      return try Docket.parseAsRoot(arguments)
+    } catch {
+      let message = Docket.message(for: error)
+      let beginning = "Unknown option '"
+      guard message.hasPrefix(beginning) else { throw error }
+      let option = String(message.dropFirst(beginning.count).prefix { $0 != "'" })
+      let hint = try OptionHint(arguments).suggestion(for: option)
+      let usage = Docket.fullMessage(for: error).split(separator: "\n").dropFirst()
+      throw Failure.usage(
+        (["unknown option '\(option.quotedShort)'\(hint)"] + usage.map(String.init))
+          .joined(separator: "\n"))
+    }
   }
 
   /// `--tag=X` as two words where X begins with a mark that Unicode puts on the sign before it, so that
@@ -50,9 +67,21 @@ enum Invocation {
   }
 
   /// Writes help to standard output and a complaint to standard error.
-  static func report(_ error: any Error) -> ExitStatus {
+  ///
+  /// - Parameter arguments: those of the command line, which the complaint may quote.
+  static func report(_ error: any Error, of arguments: [String]) -> ExitStatus {
     let isHelp = Docket.exitCode(for: error).isSuccess
-    let text = Docket.fullMessage(for: error) + "\n"
+    var text = Docket.fullMessage(for: error)
+    if !isHelp {
+      for word in arguments.flatMap({
+        [$0] + $0.split(separator: "=", maxSplits: 1).map(String.init)
+      }) {
+        text = text.replacing("'\(word)'", with: "'\(word.quotedShort)'")
+      }
+      text = text.split(separator: "\n", omittingEmptySubsequences: false)
+        .map { String($0).terminalSafe }.joined(separator: "\n").folded()
+    }
+    text += "\n"
     let stream = isHelp ? OutputStream.standardOutput : OutputStream.standardError
     switch Result(catching: { () throws(OutputError) in try stream.write(text) }) {
     case .success: return isHelp ? .fine : status(of: error)
@@ -64,15 +93,17 @@ enum Invocation {
     ExitStatus(rawValue: Docket.exitCode(for: error).rawValue) ?? .failed
   }
 
-  /// Brings the command before options of every command, so that `docket -s DIR list` works as
+  /// Brings the command before options of every command and `--as`, so that `docket -s DIR list` works as
   /// `git -C DIR log` does.
   private static func commandFirst(_ arguments: [String]) -> [String] {
     var index = 0
     while index < arguments.count {
       let argument = arguments[index]
-      if CommonOptions.flags.contains(argument) || CommonOptions.hasValueInside(argument) {
+      if CommonOptions.flags.contains(argument) || CommonOptions.hasValueInside(argument)
+        || argument.hasPrefix("--as=")
+      {
         index += 1
-      } else if CommonOptions.valued.contains(argument) {
+      } else if CommonOptions.valued.contains(argument) || argument == "--as" {
         index += 2
       } else {
         break
@@ -89,12 +120,53 @@ enum Invocation {
   /// A first word that is no command's name is a slip of the pen more often than anything else.
   private static func checkCommandName(_ arguments: [String]) throws {
     let words = arguments.first == "help" ? arguments.dropFirst() : arguments[...]
-    guard let word = words.first, !word.hasPrefix("-") else { return }
+    guard let word = words.first else { return }
     let names = Docket.commandNames
+    if word.hasPrefix("-") { return try checkOrder(arguments, names) }
     guard !names.contains(word) else { return try checkGroup(word, words.dropFirst().first) }
     throw Failure.usage(
-      "there is no command '\(word)'\(suggestion(for: word, among: names))"
+      "there is no command '\(word.quotedShort)'\(hint(word, among: names))"
         + "\n'docket --help' names the commands")
+  }
+
+  /// The command that another program calls so, else the nearest.
+  private static func hint(_ word: String, in group: String? = nil, among names: [String]) -> String
+  {
+    CommandSynonyms.command(for: word, in: group).map { ", did you mean '\($0)'?" }
+      ?? suggestion(for: word, among: names)
+  }
+
+  /// Options that not every command has stand behind the command.
+  private static func checkOrder(_ arguments: [String], _ names: [String]) throws {
+    let own = ["-h", "--help", "--version"]
+    guard !arguments.contains(where: own.contains),
+      let place = arguments.firstIndex(where: names.contains),
+      arguments[..<place].contains(where: { isOption($0) && !isOfDay($0) })
+    else { return }
+    let words = arguments[place...] + arguments[..<place]
+    throw Failure.usage(
+      "the options of a command stand behind its name"
+        + "\n  docket \(words.map { $0.quotedShort.shellWord }.joined(separator: " "))")
+  }
+
+  private static func isOfDay(_ option: String) -> Bool {
+    CommonOptions.flags.contains(option) || CommonOptions.valued.contains(option)
+      || CommonOptions.hasValueInside(option) || option.hasPrefix("--as")
+  }
+
+  /// `--color` says when to use colour, with every command; a category's colour is another option.
+  private static func checkColour(_ arguments: [String]) throws {
+    guard arguments.first == "category",
+      arguments.contains(where: { ["add", "edit"].contains($0) }),
+      let option = arguments.firstIndex(where: { $0.hasPrefix("--color") }),
+      case let words = arguments[option...].flatMap({ $0.split(separator: "=", maxSplits: 1) }),
+      words.count > 1, words[0] == "--color",
+      CommonOptions.ColorChoice(rawValue: String(words[1])) == nil
+    else { return }
+    let value = words[1].quotedShort.shellWord
+    throw Failure.usage(
+      "--color says when to use colour: auto, always or never"
+        + "\nthe colour of a category is --colour \(value)")
   }
 
   /// The same for the second word of commands that come in groups.
@@ -102,7 +174,7 @@ enum Invocation {
     guard let names = Docket.groups[group], let word, !word.hasPrefix("-"), !names.contains(word)
     else { return }
     throw Failure.usage(
-      "there is no command '\(group) \(word)'\(suggestion(for: word, among: names))"
+      "there is no command '\(group) \(word.quotedShort)'\(hint(word, in: group, among: names))"
         + "\n'docket \(group) --help' names the commands")
   }
 

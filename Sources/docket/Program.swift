@@ -32,7 +32,7 @@ enum Program {
       let command = try Invocation.command(from: arguments)
       return try await command.performOfferingAccount(in: Session(machine, command.common))
     } catch {
-      return report(error)
+      return report(error, of: machine.arguments)
     }
   }
 
@@ -52,7 +52,7 @@ enum Program {
   }
 
   /// The one place where an error becomes text and an exit status.
-  private static func report(_ error: any Error) -> ExitStatus {
+  private static func report(_ error: any Error, of arguments: [String]) -> ExitStatus {
     switch error {
     case let error as OutputError:
       if !error.isClosedPipe { OutputStream.tell("error: \(error)\n") }
@@ -61,9 +61,9 @@ enum Program {
       OutputStream.tell("error: \(error)\n")
       return error.status
     case is StoreError, is PublishError, is GitError:
-      return report(Failure.work("\(error)"))
+      return report(Failure.work("\(error)"), of: arguments)
     default:
-      return Invocation.report(error)
+      return Invocation.report(error, of: arguments)
     }
   }
 }

@@ -2,16 +2,23 @@ import Diagnostics
 import TodoModel
 
 /// Finds the todo that a word of the command line names: an address, an id or the beginning of one
-/// (design §1, Names).
+/// (design §1, Names), of an item the beginning of what stands behind its file's name too, or the path
+/// of its file.
 struct TodoFinder {
   private let workspace: Workspace
   private let book: AddressBook
+  /// `nil` where a path names nothing.
+  private let typedPath: TypedPath?
   /// Asked only where it decides: git is slow to say who acts.
   private let actingUser: () async throws -> String?
 
   /// - Parameter actingUser: who acts, `nil` where nobody knows.
-  init(_ workspace: Workspace, actingUser: @escaping () async throws -> String?) {
+  init(
+    _ workspace: Workspace, _ typedPath: TypedPath? = nil,
+    actingUser: @escaping () async throws -> String?
+  ) {
     self.workspace = workspace
+    self.typedPath = typedPath
     self.actingUser = actingUser
     book = AddressBook(workspace.todos, ignoresPadding: workspace.kind == .backlog)
   }
@@ -25,21 +32,33 @@ struct TodoFinder {
     case .several(let todos): return try await oneOf(todos, named: name, where: isMeant)
     case .nothing: break
     }
-    let beginning = name.foldedName
-    let hasOwner = name.utf8.contains(0x2F)
-    let found =
-      beginning.isEmpty
-      ? []
-      : workspace.todos.indices.filter { index in
-        let todo = workspace.todos[index]
-        return todo.id.foldedName.hasPrefix(beginning)
-          || hasOwner && todo.address.foldedName.hasPrefix(beginning)
-      }
+    let found = begun(by: name)
     switch found.count {
     case 0: throw unknown(name)
     case 1: return found[0]
     default: return try await oneOf(found, named: name, where: isMeant)
     }
+  }
+
+  /// - Parameter name: the beginning of an address or id; where none begins so, of an item's text in its
+  ///   id, or a path.
+  private func begun(by name: String) -> [Int] {
+    let beginning = name.foldedName
+    guard !beginning.isEmpty else { return [] }
+    let hasOwner = beginning.utf8.contains(0x2F)
+    let todos = workspace.todos
+    let found = todos.indices.filter { index in
+      todos[index].id.foldedName.hasPrefix(beginning)
+        || hasOwner && todos[index].address.foldedName.hasPrefix(beginning)
+    }
+    if !found.isEmpty { return found }
+    let items = todos.indices.filter { index in
+      todos[index].textOfID.map { $0.foldedName.hasPrefix(beginning) } ?? false
+    }
+    if !items.isEmpty { return items }
+    return (typedPath?.candidates(name) ?? []).map(\.foldedName).lazy
+      .map { path in todos.indices.filter { todos[$0].path.foldedName == path } }
+      .first { !$0.isEmpty } ?? []
   }
 
   /// The acting user's, where that is one: by its whole id before any beginning.
@@ -59,11 +78,17 @@ struct TodoFinder {
     let own = todos.filter { workspace.todos[$0].owner == user }
     if own.count == 1 { return own[0] }
     let shown = todos.prefix(10).map { index in
-      "\n  \(workspace.todos[index].address)  \(workspace.todos[index].title)"
+      Self.line(of: workspace.todos[index])
     }
     let more = todos.count > 10 ? "\n  and \(todos.count - 10) more" : ""
     let none = isMeant != nil && meant.isEmpty ? ", none of which this would change" : ""
-    throw Failure.usage("'\(name)' may be any of these todos\(none):" + shown.joined() + more)
+    throw Failure.usage(
+      "'\(name.quotedShort)' may be any of these todos\(none):" + shown.joined() + more)
+  }
+
+  /// A line of a message that names one of several todos.
+  private static func line(of todo: Todo) -> String {
+    "\n" + "  \(todo.address)  \(todo.title)".terminalSafe.truncated(toWidth: 80)
   }
 
   /// As `Edit.checkOwner` has it; everybody's where nobody knows who acts.
@@ -76,8 +101,8 @@ struct TodoFinder {
     let near = nearNames(name)
     let help = near.isEmpty ? ", 'docket list' shows what there is" : ", did you mean"
     return .usage(
-      "there is no todo '\(name)'\(help)"
-        + near.map { "\n  \($0.address)  \($0.title)" }.joined())
+      "there is no todo '\(name.quotedShort)'\(help)"
+        + near.map(Self.line).joined())
   }
 
   /// Up to five todos: others' of that id, else those whose address or id was nearly written, else
@@ -101,5 +126,15 @@ struct TodoFinder {
       }
     }
     return Array(near.prefix(5))
+  }
+}
+
+extension Todo {
+  /// What stands in an item's id behind its file's name; `nil` where its id is written.
+  fileprivate var textOfID: String? {
+    guard isItem, !marks.hasWrittenID else { return nil }
+    let name = WorkspacePath.parts(of: path).last ?? path
+    let stem = (name.hasSuffix(".md") ? String(name.dropLast(3)) : name) + "-"
+    return id.ranges(of: stem).last.map { String(id[$0.upperBound...]) }
   }
 }

@@ -193,7 +193,28 @@ struct AddCommandTests {
       (["add", "X", "--depends", "nothing"], 64, "there is no todo 'nothing'"),
       (["add", "X", "--for", "carl"], 64, "--for: there is no user 'carl'"),
       (["add", "X", "--local", "--for", "ben"], 64, "contradict each other"),
-      (["add", "X", "--tag", "a\nb"], 1, "the tag would be read as something else"),
+      (["add", "X", "--tag", "a\nb"], 1, "error: the tag would be read as something else"),
+      (["add", "X", "--tag", " "], 64, "error: --tag is empty, and needs a value"),
+      (["add", "X", "--tag", "#"], 64, "error: --tag is empty"),
+      (["add", "X", "--project", ""], 64, "error: --project is empty"),
+      (["add", "X", "--due", ""], 64, "error: --due is empty"),
+      (
+        ["add", "X", "--tag", "a, b c"], 64,
+        "error: --tag: a tag has no comma, say --tag a --tag 'b c'"
+      ),
+      (
+        ["add", "X", "--tag", String(repeating: "a", count: 41)], 1,
+        "the tag has 41 characters, the limit is 40"
+      ),
+      (
+        ["add", "X", "--project", String(repeating: "a", count: 81)], 1,
+        "the project has 81 characters, the limit is 80"
+      ),
+      (
+        ["comment", "milk", String(repeating: "a", count: 20_001)], 1,
+        "the comment has 20001 characters, the limit is 20000"
+      ),
+      (["add", "X", "--for", "local"], 64, "--for: 'local' is this device, and no user"),
       (["add", "X", "--category", " ", "--new-category"], 64, "a category needs a name"),
     ] as [([String], Int32, String)])
   func refusals(arguments: [String], status: Int32, words: String) throws {
@@ -247,7 +268,7 @@ struct AddCommandTests {
     #expect(shown.output.contains("\"title\": \"Fix *it*\""), "\(shown)")
     #expect(
       try sandbox.docket("add", "X", "--category", "Work").errors.contains(
-        "no place for a category"))
+        "no place for a category\na Markdown file of its own has, with 'status: open'"))
   }
 
   @Test func ofManyAtOnceNoneIsLost() throws {

@@ -311,7 +311,7 @@ struct CategoryCommandTests {
     let before = try texts(sandbox)
     let run = try sandbox.docket(["category"] + arguments, environment: ana)
     #expect(run.status == status, "\(run)")
-    #expect(run.errors.contains(words), "\(run)")
+    #expect((run.errors + run.message).contains(words), "\(run)")
     #expect(run.output.isEmpty)
     #expect(try texts(sandbox) == before)
   }

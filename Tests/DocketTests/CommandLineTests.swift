@@ -81,7 +81,24 @@ struct CommandLineTests {
       (["user", "lst"], "there is no command 'user lst', did you mean 'list'?"),
       (["theme", "exprot"], "there is no command 'theme exprot', did you mean 'export'?"),
       (["-q", "lst"], "there is no command 'lst'"), (["help", "lst"], "did you mean 'list'?"),
-      (["list", "--frob"], "Unknown option '--frob'"),
+      (["list", "--frob"], "unknown option '--frob'"),
+      (["list", "--colour", "never"], "unknown option '--colour', did you mean '--color'?"),
+      (["edit", "milk", "--tag", "x"], "unknown option '--tag', did you mean '--add-tag'?"),
+      (["add", "X", "--add-tag", "x"], "unknown option '--add-tag', did you mean '--tag'?"),
+      (["add", "X", "--deadline", "fri"], "unknown option '--deadline', did you mean '--due'?"),
+      (["category", "add", "X", "--color", "green"], "a category is --colour green"),
+      (["category", "edit", "X", "--color=#fff"], "a category is --colour '#fff'"),
+      (["complete", "milk"], "there is no command 'complete', did you mean 'done'?"),
+      (["finish", "milk"], "did you mean 'done'?"), (["delete", "milk"], "did you mean 'remove'?"),
+      (["new", "milk"], "did you mean 'add'?"), (["search", "milk"], "did you mean 'list'?"),
+      (["register"], "did you mean 'user add'?"),
+      (["category", "delete", "X"], "did you mean 'remove'?"),
+      (["user", "new"], "did you mean 'add'?"),
+      (["category", "rm"], "Missing expected argument '<category> ...'"),
+      (
+        ["--format", "json", "list"],
+        "the options of a command stand behind its name\n  docket list --format json\n"
+      ),
       (["list", "--format", "xml"], "'xml' is invalid"),
       (["list", "--color", "sometimes"], "'sometimes' is invalid"),
       (["list", "catgory:Work"], "unknown field 'catgory', did you mean 'category'?"),
@@ -121,9 +138,31 @@ struct CommandLineTests {
     let run = try Sandbox.team().shell(
       "docket " + arguments.map { "'\($0)'" }.joined(separator: " "))
     #expect(run.status == 64, "\(run)")
-    #expect(run.errors.contains(words), "\(run)")
+    #expect((run.errors + run.message).contains(words), "\(run)")
     #expect(run.errors.hasPrefix("error: "), "\(run)")
     #expect(run.output.isEmpty)
+  }
+
+  @Test(arguments: [
+    ["--as", "ben", "whoami"], ["--as=ben", "-q", "whoami"], ["whoami", "--as", "ben"],
+  ])
+  func whoActsMayStandBeforeTheCommand(words: [String]) throws {
+    let run = try Sandbox.team().docket(words)
+    #expect(run.output == "ben (Ben), as --as says\n", "\(run)")
+  }
+
+  @Test func thisDeviceIsNoUser() throws {
+    let sandbox = try Sandbox.team()
+    try sandbox.write("local/desk.md", "---\ntitle: Desk\n---\n")
+    let none = try sandbox.docket("list", "user:me", "--as", "zoe")
+    #expect(none.errors.contains("'zoe', the users are ana, ben\n"), "\(none)")
+    let shown = try sandbox.docket("user", "show", "local")
+    #expect(shown.errors == "error: 'local' is this device, and no user\n")
+    let who = try sandbox.docket("whoami", "--as", "local")
+    #expect(who.output == "local (this device), as --as says\n1 local todo of no account\n")
+    #expect(try sandbox.docket("report", "-u", "local").status == 0)
+    let added = try Sandbox.team().docket("add", "Desk", "--as", "local")
+    #expect(added.output == "added  local/desk  Desk\n", "\(added)")
   }
 
   /// As `$(cat words)` gives them. It takes minutes where the time goes by their number's square.

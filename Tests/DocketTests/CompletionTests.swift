@@ -151,7 +151,7 @@ struct CompletionTests {
     let help = try Sandbox().docket("--help", today: nil).output
     #expect(!help.contains("__complete"))
     #expect(
-      try Sandbox().docket("completions", "tcsh", today: nil).errors.contains(
+      try Sandbox().docket("completions", "tcsh", today: nil).message.contains(
         "'bash', 'zsh' or 'fish'"))
   }
 

@@ -79,7 +79,7 @@ struct DayTests {
     arguments: [
       (
         "2026-11-26",
-        "Nothing is overdue or due in the next seven days. 1 open todo without a day or due later: docket list user:me"
+        "Nothing is overdue or due in the next seven days.\n1 open todo without a day or due later: docket list user:me"
       ),
       ("2026-12-20", "Overdue (1)"),
     ])

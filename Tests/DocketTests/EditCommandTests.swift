@@ -98,7 +98,7 @@ struct EditCommandTests {
     #expect(try sandbox.docket("check", "--strict").status == 0)
     let refused = try sandbox.docket("edit", "list-plain", "--category", "Work", environment: ana)
     #expect(refused.status == 1)
-    #expect(refused.errors.contains("no place for a category, it is that of its heading"))
+    #expect(refused.message.contains("no place for a category, it is that of its heading"))
   }
 
   @Test(
@@ -203,5 +203,49 @@ struct EditCommandTests {
       "printf 'a\\nb' | docket edit boat --body - --today 2026-11-21", environment: ana)
     #expect(run.status == 0, "\(run)")
     #expect(try sandbox.read("users/ana/boat.md") == "---\ntitle: Build a boat\n---\na\nb\n")
+  }
+
+  @Test func aValueThatIsThereMayBeLongerThanOneThatIsWritten() throws {
+    let sandbox = try Sandbox.team()
+    let long = String(repeating: "a", count: 90)
+    let text = "---\ntitle: T\nproject: \(long)\ntags: [\(long), 'b,c']\n---\n"
+    try sandbox.write("users/ana/t.md", text)
+    let run = try sandbox.docket("edit", "t", "--title", "U", environment: ana)
+    #expect(run.status == 0, "\(run)")
+    #expect(try sandbox.read("users/ana/t.md") == text.replacing("title: T", with: "title: U"))
+    let removed = try sandbox.docket(
+      "edit", "t", "--remove-tag", long, "--remove-tag", "b,c", environment: ana)
+    #expect(removed.status == 0, "\(removed)")
+    #expect(try !sandbox.read("users/ana/t.md").contains("tags"))
+    let check = try sandbox.docket("check")
+    #expect(check.status == 0)
+    #expect(
+      check.output.contains("warning: the project has 90 characters, the limit is 80"), "\(check)")
+  }
+
+  @Test(
+    "What is empty says how to take a value away",
+    arguments: ["due", "start", "project", "priority", "repeat", "estimate"])
+  func empty(option: String) throws {
+    let run = try Sandbox.team().docket("edit", "boat", "--\(option)", "", environment: ana)
+    #expect(run.status == 64)
+    #expect(
+      run.errors
+        == "error: --\(option) is empty, --no-\(option) takes away what is there\n")
+  }
+
+  @Test(
+    "A todo is named by the path of its file too",
+    arguments: [
+      ("users/ana/boat.md", ""), ("./users/ana/boat.md", ""), ("boat.md", "users/ana"),
+      ("../ana/boat.md", "users/ben"), ("users/ana/boat.md", "users/ben"), ("/", "users"),
+    ])
+  func path(path: String, folder: String) throws {
+    let sandbox = try Sandbox.team()
+    let path = path == "/" ? sandbox.path + "/users/ana/boat.md" : path
+    let run = try sandbox.docket("edit", path, "--title", "Boat", environment: ana, in: folder)
+    #expect(run.output == "changed  ana/boat  Boat\n", "\(run)")
+    let out = try sandbox.docket("show", "/etc/boat.md", "../boat.md", in: folder)
+    #expect(out.status == 64, "\(out)")
   }
 }

@@ -80,8 +80,8 @@ struct EditorTests {
     let left = drafts(sandbox)
     #expect(left.count == 1)
     #expect(
-      run.errors.hasSuffix(
-        "error: nothing is changed\nyour text is kept in '\(sandbox.path)/tmp/\(left.first ?? "")'\n"
+      run.message.hasSuffix(
+        "error: nothing is changed your text is kept in '\(sandbox.path)/tmp/\(left.first ?? "")'\n"
       ))
   }
 
@@ -110,7 +110,7 @@ struct EditorTests {
     let (sandbox, environment) = try team("sed -i 's/^due: .*/priority: hihg/' \"$1\"")
     let shown = try sandbox.answering(
       ["Edit it again? [Y/n] ": "n\n"], "edit", "milk", environment: environment)
-    #expect(shown.contains("your text is kept in '"), "\(shown)")
+    #expect(shown.onOneLine.contains("your text is kept in '"), "\(shown)")
     #expect(try !sandbox.read("users/ana/milk.md").contains("hihg"))
     #expect(drafts(sandbox).count == 1)
   }
@@ -129,8 +129,8 @@ struct EditorTests {
     let run = try sandbox.docket("edit", "milk", environment: environment)
     #expect(run.status == 1)
     #expect(
-      run.errors.hasPrefix(
-        "error: 'users/ana/milk.md' changed while you edited it, and is left as it is now\nyour text is kept in '"
+      run.message.hasPrefix(
+        "error: 'users/ana/milk.md' changed while you edited it, and is left as it is now your text is kept in '"
       ),
       "\(run)")
     #expect(try sandbox.read("users/ana/milk.md").hasSuffix("---\ntheirs\n"))
@@ -142,8 +142,8 @@ struct EditorTests {
     let run = try sandbox.docket("edit", "milk", environment: environment)
     #expect(run.status == 1)
     #expect(
-      run.errors.hasPrefix(
-        "error: 'my editor' ended with status 3, nothing is changed\nyour text is kept in '"),
+      run.message.hasPrefix(
+        "error: 'my editor' ended with status 3, nothing is changed your text is kept in '"),
       "\(run)")
     #expect(drafts(sandbox).count == 1)
     let (other, variables) = try team("exit 1")
@@ -181,7 +181,7 @@ struct EditorTests {
     let (sandbox, environment) = try team("echo x >> \"$1\"")
     let run = try sandbox.docket("edit", "milk", "--dry-run", environment: environment)
     #expect(run.output.contains("\n+x\n"), "\(run)")
-    #expect(run.errors.contains("your text is kept in '"))
+    #expect(run.message.contains("your text is kept in '"))
     #expect(try !sandbox.read("users/ana/milk.md").contains("x\n"))
   }
 

@@ -92,7 +92,7 @@ struct EditorTextTests {
     let run = try sandbox.docket("add", environment: environment)
     #expect(run.status == 1, "\(run)")
     #expect(run.errors.contains(words), "\(run)")
-    #expect(run.errors.contains("your text is kept in '"), "\(run)")
+    #expect(run.message.contains("your text is kept in '"), "\(run)")
     #expect(sandbox.files(below: "users") == before)
     #expect(drafts(sandbox).count == 1)
   }

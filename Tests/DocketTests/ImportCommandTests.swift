@@ -219,8 +219,8 @@ struct ImportCommandTests {
     let id = arguments.last == "local/list-a" ? "list-a" : "secret"
     #expect(run.status == 1)
     #expect(
-      run.errors
-        == "error: 'local/\(id)' is on this device alone, others could not see what is waited for\n"
+      run.message
+        == "error: 'local/\(id)' is on this device alone, others could not see what is waited for "
         + "'docket import local \(id)' brings it into your account, then say it again\n")
     #expect(sandbox.files().filter { !$0.hasPrefix(".docket") } == before)
     let own = try sandbox.docket(

@@ -118,7 +118,7 @@ struct InitTests {
     _ = try sandbox.shell(command)
     let run = try sandbox.docket("init", "--as", "ana")
     #expect(run.status == 1, "\(run)")
-    #expect(run.errors.contains(words), "\(run)")
+    #expect(run.message.contains(words), "\(run)")
     #expect(sandbox.files(below: "elsewhere").isEmpty)
     #expect(!sandbox.files().contains { $0.hasSuffix(".tmp") })
   }
@@ -129,5 +129,29 @@ struct InitTests {
     let run = try sandbox.docket("init", "file")
     #expect(run.status == 1)
     #expect(run.errors == "error: 'file' is a file, a folder is needed there\n")
+  }
+
+  @Test(
+    "Who one is, init and whoami say alike",
+    arguments: [
+      // Whose profiles are there, what the environment says, and who that is.
+      (["ben"], [:], "ben"), (["ben", "me"], [:], nil), (["ben", "zoe"], ["USER": "zoe"], nil),
+      (["ben", "zoe"], ["DOCKET_USER": "zoe"], "zoe"), (["ben"], ["USER": "zoe"], "ben"),
+    ] as [([String], [String: String], String?)])
+  func whoIsIt(users: [String], environment: [String: String], user: String?) throws {
+    let sandbox = try Sandbox()
+    for user in users { try sandbox.write("users/\(user)/profile.md", "---\nname: N\n---\n") }
+    let run = try sandbox.docket("init", environment: environment)
+    #expect(run.status == 0, "\(run)")
+    #expect(sandbox.files(below: "users") == users.map { "\($0)/profile.md" })
+    let who = try sandbox.docket("whoami", environment: environment)
+    if let user {
+      #expect(run.output.contains("You are '\(user)' here already."), "\(run)")
+      #expect(who.output.hasPrefix("\(user) "), "\(who)")
+    } else {
+      #expect(run.output.contains("it is not clear who you are"), "\(run)")
+      #expect(who.errors.contains("who are you?"), "\(who)")
+    }
+    #expect(run.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
   }
 }

@@ -19,7 +19,8 @@ import Testing
     let all = try JSONDecoder().decode([String].self, from: data)
     let strings = all.indices.filter { $0 % 8 == part }.map { all[$0] }
     let sandbox = try Sandbox.team()
-    try sandbox.write("docket.yml", "timezone: UTC\nlimits: {title: 1000, category: 1000}\n")
+    try sandbox.write(
+      "docket.yml", "timezone: UTC\nlimits: {title: 1000, category: 1000, tag: 1000}\n")
     let before = sandbox.files(below: "users").count
     try run(strings, in: sandbox)
 
@@ -109,7 +110,7 @@ import Testing
     _ todo: [String: Any], _ text: String, isIn name: String, among strings: [String]
   ) {
     func has(_ field: String) -> Bool { name == field || name == "all" }
-    // Blanks around a title or a category are none of it.
+    // Blanks around a title, a tag or a category are none of it.
     var trimmed = String(text.drop(while: \.isWhitespace))
     while trimmed.last?.isWhitespace == true { trimmed.removeLast() }
     if has("title") { #expect(isSame(todo["title"], trimmed)) }
@@ -118,7 +119,7 @@ import Testing
     if has("body") { #expect(isSame(todo["body"], body.isEmpty ? "" : body + "\n")) }
     if has("tag") {
       let tags = todo["tags"] as? [String] ?? []
-      #expect(isSame(tags.first, text.hasPrefix("#") ? String(text.dropFirst()) : text))
+      #expect(isSame(tags.first, trimmed.hasPrefix("#") ? String(trimmed.dropFirst()) : trimmed))
     }
     if has("category") {
       // One that is spelt otherwise may be there already.

@@ -433,8 +433,8 @@ struct OwnChangesTests {
     let unsaid = try run()
     #expect(unsaid.status == 64)
     #expect(
-      unsaid.errors
-        == "error: nothing says what to compare the commits with: no upstream, no origin/main\nsay --base REV\n"
+      unsaid.message
+        == "error: nothing says what to compare the commits with: no upstream, no origin/main say --base REV\n"
     )
     #expect(
       try run("--base", "start").errors

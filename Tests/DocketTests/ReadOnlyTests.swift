@@ -45,7 +45,7 @@ struct ReadOnlyTests {
     let run = try sandbox.shell("unshare -m sh -c '\(mounted) && \(command)'", environment: ana)
     #expect(run.status == 1, "\(run)")
     let words = #/error: cannot [a-z ]+ '\.docket(/lock)?': read-only file system\n/#
-    #expect(try words.wholeMatch(in: run.errors) != nil, "\(run)")
+    #expect(try words.wholeMatch(in: run.message) != nil, "\(run)")
     #expect(try sandbox.contents() == before)
     #expect(try sandbox.shell(command, environment: ana).status == 0)
   }
@@ -71,7 +71,7 @@ struct ReadOnlyTests {
     #expect(try sandbox.shell(lock).status == 0)
     let run = try sandbox.shell(person + command, environment: ana)
     #expect(run.status == 1, "\(run)")
-    #expect(try words.wholeMatch(in: run.errors) != nil, "\(run)")
+    #expect(try words.wholeMatch(in: run.message) != nil, "\(run)")
     #expect(try sandbox.contents() == before)
     // It was for that alone.
     #expect(try sandbox.shell("chmod -R u+w .").status == 0)

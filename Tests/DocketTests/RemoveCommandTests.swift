@@ -53,7 +53,7 @@ struct RemoveCommandTests {
     #expect(run.status == 1)
     #expect(
       run.errors
-        == "error: nobody can be asked whether to remove 'ana/milk'; 'ben/bread' waits for it; starred by ben; commented on by ben\n--yes does it without a question\n",
+        == "error: nobody can be asked whether to remove 'ana/milk';\n'ben/bread' waits for it; starred by ben; commented on by ben\n--yes does it without a question\n",
       "\(run)")
     #expect(sandbox.has("users/ana/milk.md"))
   }

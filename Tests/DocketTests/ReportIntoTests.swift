@@ -104,7 +104,7 @@ struct ReportIntoTests {
     _ = try sandbox.shell(command)
     let run = try sandbox.docket("report", "--into", "README.md")
     #expect(run.status == 1)
-    #expect(run.errors == "error: \(words)\n")
+    #expect(run.message == "error: \(words)\n")
   }
 
   @Test func linksAndPermissionsStay() throws {
@@ -147,7 +147,7 @@ struct ReportIntoTests {
     try #require(flock(other, LOCK_EX) == 0)
     let run = try sandbox.docket("report", "--into", "README.md")
     #expect(run.status == 1)
-    #expect(run.errors.contains("README.md': another process is writing it, try again"), "\(run)")
+    #expect(run.message.contains("README.md': another process is writing it, try again"), "\(run)")
     #expect(try sandbox.read("README.md") == text)
     #expect(try sandbox.read(".README.md.docket.tmp") == "of a process that lives")
   }

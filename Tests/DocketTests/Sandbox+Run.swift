@@ -10,7 +10,15 @@ struct Run: CustomStringConvertible {
   var lines: [String] {
     output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
+  /// What was said, in one line: where its lines end follows from the length of names.
+  var message: String { errors.onOneLine }
   var description: String { "status \(status)\n\(output)\n\(errors)" }
+}
+
+extension String {
+  var onOneLine: String {
+    split(whereSeparator: \.isNewline).joined(separator: " ") + (last == "\n" ? "\n" : "")
+  }
 }
 
 extension Sandbox {

@@ -351,4 +351,21 @@ struct StateCommandTests {
     #expect(settings.status == 1)
     #expect(settings.errors.contains("docket.yml:1:1: "), "\(settings)")
   }
+
+  @Test func anItemIsNamedByTheBeginningOfItsText() throws {
+    let sandbox = try Sandbox()
+    try sandbox.write("Home.md", "- [ ] Water the plants\n- [ ] Wash up\n- [ ] Home-made jam\n")
+    let run = try sandbox.docket("done", "water", "home-home")
+    #expect(
+      run.output
+        == "completed  Home-water-the-plants  Water the plants\n"
+        + "completed  Home-home-made-jam  Home-made jam\n", "\(run)")
+    let several = try sandbox.docket("done", "wa")
+    #expect(several.status == 0, "\(several)")
+    #expect(try sandbox.read("Home.md").contains("- [x] Wash up"))
+    #expect(try sandbox.docket("done", "ater").status == 64)
+    let added = try sandbox.docket("add", "Buy tyres")
+    #expect(added.output == "added  todo-buy-tyres  Buy tyres\n")
+    #expect(try sandbox.docket("list").output.contains("Buy tyres  todo-buy-tyres\n"))
+  }
 }

@@ -42,7 +42,8 @@ struct UndoTests {
       #expect(run.output.isEmpty)
       #expect(
         run.errors == """
-          error: 'docket done passport milk --today 2026-11-21' is not undone, a file changed after it:
+          error: 'docket done passport milk --today 2026-11-21' is not undone,
+          a file changed after it:
           'users/ana/milk.md'
           it can be undone once that is as it was then; 'docket undo --skip' forgets the
           command, and the one before it is the next to be undone
@@ -53,8 +54,8 @@ struct UndoTests {
     #expect(try sandbox.read("users/ana/milk.md") == "---\ntitle: Cheese\n---\n")
     try sandbox.remove("users/ana/passport.md")
     #expect(
-      try sandbox.docket("undo").errors.contains(
-        ", files changed after it:\n'users/ana/milk.md', 'users/ana/passport.md'\n"
+      try sandbox.docket("undo").message.contains(
+        ", files changed after it: 'users/ana/milk.md', 'users/ana/passport.md' "
           + "it can be undone once those are as they were then; "))
   }
 
@@ -68,7 +69,7 @@ struct UndoTests {
     let dry = try sandbox.docket("undo", "--skip", "--dry-run")
     #expect(dry.output.isEmpty && dry.status == 0)
     #expect(
-      dry.errors
+      dry.message
         == "'docket done milk --today 2026-11-21' would be forgotten, its files stay as they are\n")
     #expect(try sandbox.docket("undo").status == 1)
     let run = try sandbox.docket("undo", "--skip")
@@ -155,7 +156,7 @@ struct UndoTests {
       let run = try sandbox.docket(["undo"] + arguments)
       #expect(run.status == 0)
       #expect(run.output.isEmpty)
-      #expect(run.errors == words)
+      #expect(run.message == words)
     }
     let next = try sandbox.docket("undo")
     #expect(next.output.hasPrefix("undone: docket done passport "), "\(next)")
@@ -193,7 +194,7 @@ struct UndoTests {
     let run = try sandbox.docket("done", "milk", environment: ana)
     #expect(run.status == 1)
     #expect(
-      run.errors == "error: cannot write 'users/ana/milk.md': "
+      run.message == "error: cannot write 'users/ana/milk.md': "
         + "'.milk.md.docket.tmp' beside it is in the way of its draft and no file, remove it\n")
     #expect(try sandbox.read("users/ana/milk.md") == before)
     #expect(
@@ -224,7 +225,7 @@ struct UndoTests {
     try sandbox.write("users/eve/profile.md", "---\nname: Eve\nemail: ana@example.org\n---\n")
     let two = try sandbox.docket("whoami", environment: git)
     #expect(two.status == 64)
-    #expect(two.errors.contains("'Ana@Example.org' is in the profiles of ana and eve\n"), "\(two)")
+    #expect(two.message.contains("'Ana@Example.org' is in the profiles of ana and eve "), "\(two)")
   }
 
   @Test func theOnlyUser() throws {
@@ -259,8 +260,8 @@ struct UndoTests {
     let run = try sandbox.docket("undo")
     #expect(run.status == 1)
     #expect(
-      run.errors
-        == "error: 'docket done x' is not undone: no command writes '\(path)'\n"
+      run.message
+        == "error: 'docket done x' is not undone: no command writes '\(path)' "
         + "somebody wrote that into '.docket/undo'; 'docket undo --skip' forgets it\n")
     #expect(try sandbox.docket("undo", "--skip").status == 0)
     #expect(
@@ -285,7 +286,7 @@ struct UndoTests {
     let run = try sandbox.docket("undo")
     #expect(run.status == 1)
     #expect(
-      run.errors == "error: cannot change '\(path)': \(reason)\n"
+      run.message == "error: cannot change '\(path)': \(reason) "
         + "'docket undo --skip' forgets 'docket done x', which names it\n", "\(run)")
     #expect(try sandbox.read("other/x.md") == "[core]\n")
     #expect(try sandbox.docket("undo", "--skip").status == 0)

@@ -106,7 +106,7 @@ struct UserAddCommandTests {
       "user", "add", "--last-name", "Luz", environment: AccountFixtures.evaInGit)
     #expect(run.status == 64)
     #expect(
-      run.errors
+      run.message
         == "error: nobody can be asked here, and an account needs a username, --first-name, --email\n"
     )
   }

@@ -117,7 +117,7 @@ import TodoParsing
   @Test(
     "What cannot be read is not changed",
     arguments: [
-      "a: b\n", "- [x]\n", "- a\n  b: c\n", "- {name: a, colour: red}\n", "- &a x\n- *a\n",
+      "a: b\n", "- [x]\n", "- a\n  b: c\n", "- {name: a, colour: rde}\n", "- &a x\n- *a\n",
     ])
   func refuse(text: String) throws {
     #expect(throws: EditProblem.self) {

@@ -156,7 +156,7 @@ import TodoParsing
         "a.md:1:1: an item of a checklist has no place for a category"
       ),
       (.with { $0.project = .remove }, "- [ ] T\n", "no place for a project"),
-      (.with { $0.estimate = .set("2h") }, "- [ ] T\n", "no place for a estimate"),
+      (.with { $0.estimate = .set("2h") }, "- [ ] T\n", "no place for an estimate"),
       (
         .with { $0.body = "x" }, "- [ ] T\n",
         "no place for a body, its text is what stands below it"

@@ -113,12 +113,12 @@ import TodoParsing
     let long = String(repeating: "ä", count: 41)
     #expect(
       categories(
-        "- A\n- 1️⃣a\n- 2️⃣\(long)\n- 3️⃣[b]\n- {name: B, colour: 4️⃣red}\n",
+        "- A\n- 1️⃣a\n- 2️⃣\(long)\n- 3️⃣[b]\n- {name: B, colour: 4️⃣rde}\n",
         [
           .warning("1️⃣", "duplicate-name", "there is a category 'a' already"),
           .warning("2️⃣", "category-too-long", "the category has 41 characters, the limit is 40"),
           .error("3️⃣", "wrong-type", "a category is a name, or a mapping with 'name'"),
-          .error("4️⃣", "invalid-colour", "'red' is no colour, write it as '#4463c6' in quotes"),
+          .error("4️⃣", "invalid-colour", "'rde' is no colour, did you mean 'red'?"),
         ]
       ).count == 3)
     #expect(
@@ -170,16 +170,23 @@ import TodoParsing
   func readsComments(_ name: String, _ time: String) throws {
     let path = "users/ana/comments/bob/x/\(name).md"
     let file = SourceFile(path: path, bytes: Array("Looks *good*.\n".utf8))
-    let parsed = CommentFile.parse(file, zone: .utc)
+    let parsed = CommentFile.parse(file, limit: 20, zone: .utc)
     let comment = try #require(parsed.value)
     #expect(parsed.diagnostics.isEmpty)
     #expect(comment.time.description == time)
     #expect(comment.body == MarkdownText("Looks *good*.\n"))
     let withKeys = SourceFile(path: path, bytes: Array("---\nx: y\n---\nHi".utf8))
-    #expect(CommentFile.parse(withKeys, zone: .utc).value?.body == MarkdownText("Hi", firstLine: 4))
+    #expect(
+      CommentFile.parse(withKeys, limit: 20, zone: .utc).value?.body
+        == MarkdownText("Hi", firstLine: 4))
+    #expect(CommentFile.parse(file, limit: 13, zone: .utc).diagnostics.isEmpty)
+    #expect(
+      CommentFile.parse(file, limit: 12, zone: .utc).diagnostics.map(\.message)
+        == ["the comment has 13 characters, the limit is 12"])
     let lisbon = try #require(Zone(identifier: "Asia/Tokyo"))
     #expect(
-      CommentFile.parse(file, zone: lisbon).value?.time.description == "2026-11-03T19:20:00+09:00")
+      CommentFile.parse(file, limit: 20, zone: lisbon).value?.time.description
+        == "2026-11-03T19:20:00+09:00")
   }
 
   @Test(arguments: [
@@ -187,7 +194,8 @@ import TodoParsing
     "20261103T102000Z-a b", "20261103T102000Zabc", "", "２０261103T102000Z",
   ])
   func refusesOtherNamesOfComments(_ name: String) {
-    let parsed = CommentFile.parse(SourceFile(path: "a/\(name).md", bytes: []), zone: .utc)
+    let parsed = CommentFile.parse(
+      SourceFile(path: "a/\(name).md", bytes: []), limit: 20, zone: .utc)
     #expect(parsed.value == nil)
     #expect(parsed.diagnostics.map(\.id) == ["invalid-comment-name"])
   }

@@ -24,13 +24,13 @@ import TodoParsing
       language: es
       week_starts: sunday
       workdays: [mon, Tuesday, friday]
-      categories: [Work, {name: Home, colour: "#fa0"}]
+      categories: [Work, {name: Home, colour: "#fa0"}, {name: Sea, colour: Teal}]
       statuses:
         - {name: Idea, means: todo}
         - name: Building
           means: doing
         - {name: Shipped, means: done}
-      limits: {title: 80, body: 5000, category: 20}
+      limits: {title: 80, body: 5000, category: 20, tag: 10, project: 30, comment: 99}
       require_due: yes
       assign: no
       stale_days: 14
@@ -56,6 +56,7 @@ import TodoParsing
     #expect(
       settings.categories == [
         Category(name: "Work"), Category(name: "Home", colour: Colour(0xFFAA00)),
+        Category(name: "Sea", colour: Colour(0x0B7A8F)),
       ])
     #expect(
       settings.statuses == [
@@ -65,6 +66,9 @@ import TodoParsing
     #expect(settings.limits.title == 80)
     #expect(settings.limits.body == 5000)
     #expect(settings.limits.category == 20)
+    #expect(settings.limits.tag == 10)
+    #expect(settings.limits.project == 30)
+    #expect(settings.limits.comment == 99)
     #expect(settings.requireDue)
     #expect(!settings.allowsAssigning)
     #expect(settings.staleDays == 14)
@@ -180,8 +184,13 @@ import TodoParsing
       [.error("1️⃣", "duplicate-name", "there is a category 'a' already")]
     ),
     (
-      "categories: [{name: A, colour: 1️⃣blue}]",
-      [.error("1️⃣", "invalid-colour", "'blue' is no colour, write it as '#4463c6' in quotes")]
+      "categories: [{name: A, colour: 1️⃣bleu}, {name: B, colour: 2️⃣chartreuse}]",
+      [
+        .error("1️⃣", "invalid-colour", "'bleu' is no colour, did you mean 'blue'?"),
+        .error(
+          "2️⃣", "invalid-colour",
+          "'chartreuse' is no colour, write it as '#4463c6' in quotes, or as green"),
+      ]
     ),
     (
       "categories: [{name: A, 1️⃣colr: '#000'}, 2️⃣{colour: '#000'}]",

@@ -311,6 +311,13 @@ import TodoParsing
       "category: 1️⃣\(String(repeating: "ä", count: 41))",
       [.warning("1️⃣", "category-too-long", "the category has 41 characters, the limit is 40")]
     ),
+    (
+      "project: 1️⃣\(String(repeating: "ä", count: 81))\ntags: [a, 2️⃣\(String(repeating: "b", count: 41))]",
+      [
+        .warning("1️⃣", "project-too-long", "the project has 81 characters, the limit is 80"),
+        .warning("2️⃣", "tag-too-long", "the tag has 41 characters, the limit is 40"),
+      ]
+    ),
   ]
 
   @Test(arguments: wrong)

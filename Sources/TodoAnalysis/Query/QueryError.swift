@@ -16,11 +16,6 @@ package struct QueryError: Error, Hashable, Sendable {
   }
 }
 
-extension String {
-  /// What a message quotes of a word that may be as long as its writer likes.
-  var quotedShort: String { truncated(toWidth: 60) }
-}
-
 extension QueryError: CustomStringConvertible {
   package var description: String { "column \(column): \(message)" }
 }

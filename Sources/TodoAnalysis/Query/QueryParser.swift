@@ -1,3 +1,4 @@
+import Diagnostics
 import TodoModel
 
 /// Reads a query by recursive descent.

@@ -108,7 +108,9 @@ extension FieldReader {
       if case .map = entry.value.content { reportType(entry, "text") }
       return
     }
-    fields.project = first.text.withoutLink
+    let name = first.text.withoutLink
+    fields.project = name
+    warnIfTooLong(name, limits.project, "project", first.mark)
   }
 
   mutating func readTags(_ entry: YAMLEntry) {
@@ -116,7 +118,10 @@ extension FieldReader {
     let separators: (Unicode.Scalar) -> Bool = { $0 == "," || $0.properties.isWhitespace }
     let tags = entry.value.texts(separatedBy: separators)
     fields.tags.reserveCapacity(tags.count)
-    for tag in tags { addTag(tag.text) }
+    for tag in tags {
+      addTag(tag.text)
+      warnIfTooLong(tag.text, limits.tag, "tag", tag.mark)
+    }
   }
 
   /// Adds a tag without `#` in front, unless it is there already in this or another case.

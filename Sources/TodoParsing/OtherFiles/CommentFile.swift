@@ -4,9 +4,10 @@ import TodoModel
 /// A file below `comments/`: `<time>.md` or `<time>-<four letters>.md`, the time as
 /// `20261103T102000Z` (ISO 8601 basic format, UTC).
 package enum CommentFile {
+  /// - Parameter limit: the most characters (Unicode scalars); more is a warning.
   /// - Returns: `nil` when the file's name is no time or the file cannot be read; the diagnostics say so.
   package static func parse(
-    _ file: SourceFile, zone: Zone
+    _ file: SourceFile, limit: Int, zone: Zone
   ) -> Parsed<(time: TodoDate, body: MarkdownText)?> {
     guard let time = time(ofFile: stem(of: file.path), zone: zone) else {
       return Parsed(
@@ -24,7 +25,19 @@ package enum CommentFile {
       firstLine: frontMatter.value.body.line)
     let summary = BodySummary.read(body, path: file.path, findsHeading: false)
     body.isPlain = summary.value.isPlain
-    return Parsed((time, body), frontMatter.diagnostics + summary.diagnostics)
+    var diagnostics = frontMatter.diagnostics + summary.diagnostics
+    // The line's end that a file ends with is none of it.
+    let isLong = body.text.utf8.count > limit
+    let count =
+      isLong ? body.text.unicodeScalars.count - (body.text.utf8.last == 0x0A ? 1 : 0) : 0
+    if count > limit {
+      diagnostics.append(
+        Diagnostic(
+          .warning, "comment-too-long", path: file.path,
+          at: SourcePosition(line: body.firstLine, column: 1),
+          "the comment has \(count) characters, the limit is \(limit)"))
+    }
+    return Parsed((time, body), diagnostics)
   }
 
   private static func time(ofFile name: String, zone: Zone) -> TodoDate? {

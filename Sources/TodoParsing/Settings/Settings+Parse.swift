@@ -137,14 +137,17 @@ struct SettingsReader {
   }
 
   private mutating func readLimits(_ entry: YAMLEntry) {
+    let limits: KeyValuePairs<String, WritableKeyPath<Settings.Limits, Int>> = [
+      "title": \.title, "body": \.body, "category": \.category, "tag": \.tag, "project": \.project,
+      "comment": \.comment,
+    ]
     for limit in entries.entries(entry) {
-      let range = 1...1_000_000
-      switch limit.key {
-      case "title": settings.limits.title = entries.number(limit, range) ?? settings.limits.title
-      case "body": settings.limits.body = entries.number(limit, range) ?? settings.limits.body
-      case "category":
-        settings.limits.category = entries.number(limit, range) ?? settings.limits.category
-      default: entries.reportUnknown(.error, limit, among: ["title", "body", "category"])
+      guard let place = limits.first(where: { $0.key == limit.key })?.value else {
+        entries.reportUnknown(.error, limit, among: limits.map(\.key))
+        continue
+      }
+      if let number = entries.number(limit, 1...1_000_000) {
+        settings.limits[keyPath: place] = number
       }
     }
   }

@@ -1,3 +1,4 @@
+import Diagnostics
 /// Reads `true` and `false`, `yes` and `no`, `on` and `off`, in any case (YAML 1.1 `bool`).
 package enum BooleanReader {
   /// - Returns: the problem `invalid-boolean` for any other text.
@@ -6,7 +7,8 @@ package enum BooleanReader {
     case "true", "yes", "on": .success(true)
     case "false", "no", "off": .success(false)
     default:
-      .failure(ValueProblem("invalid-boolean", "'\(text)' is neither 'true' nor 'false'"))
+      .failure(
+        ValueProblem("invalid-boolean", "'\(text.quotedShort)' is neither 'true' nor 'false'"))
     }
   }
 }

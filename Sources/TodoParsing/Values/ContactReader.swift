@@ -1,3 +1,4 @@
+import Diagnostics
 /// Reads how somebody is reached, as profiles have it.
 package enum ContactReader {
   /// - Returns: the problem `invalid-email` for what has no name, one `@` and a host.
@@ -9,7 +10,8 @@ package enum ContactReader {
     if parts.count == 2, isPlain, parts.allSatisfy({ !$0.isEmpty }) { return .success(text) }
     return .failure(
       ValueProblem(
-        "invalid-email", "'\(text)' is no e-mail address, write it as name@example.org"))
+        "invalid-email", "'\(text.quotedShort)' is no e-mail address, write it as name@example.org")
+    )
   }
 
   /// - Returns: the problem `invalid-phone` for what has fewer than three digits, or letters.
@@ -19,6 +21,7 @@ package enum ContactReader {
     }
     if isPlain, text.utf8.count(where: \.isDigit) >= 3 { return .success(text) }
     return .failure(
-      ValueProblem("invalid-phone", "'\(text)' is no phone number, write it as +34 600 000 000"))
+      ValueProblem(
+        "invalid-phone", "'\(text.quotedShort)' is no phone number, write it as +34 600 000 000"))
   }
 }

@@ -1,3 +1,4 @@
+import Diagnostics
 import TodoModel
 
 /// Reads a day or a moment: `YYYY-MM-DD`, `YYYY-MM-DD HH:MM[:SS]`, RFC 3339 (design §1).
@@ -27,7 +28,8 @@ package struct DateReader: Sendable {
     if let day = Self.plainDay(text) { return .success(TodoDate(day: day)) }
     var scanner = DateScanner(text)
     guard let written = scanner.scan(allowsShortDays: dialect == .backlog) else {
-      return .failure(problem("'\(text)' is no date, write it as \(rightForm(of: text))"))
+      return .failure(
+        problem("'\(text.quotedShort)' is no date, write it as \(rightForm(of: text))"))
     }
     if let wrong = written.impossiblePart {
       return .failure(problem("\(text.withoutOuterSpace): \(wrong)"))

@@ -1,3 +1,4 @@
+import Diagnostics
 /// Reads a duration of work: `30m`, `2h`, `3d`, `1w`, `1h30m`, `1.5h`, `2 hours`.
 package enum EstimateReader {
   /// A day of estimate is 8 hours, a week 5 days (design §1).
@@ -21,7 +22,9 @@ package enum EstimateReader {
       let (product, overflows) = hundredths.multipliedReportingOverflow(by: unit)
       guard !overflows, product / 100 <= most - total else {
         return .failure(
-          ValueProblem("invalid-estimate", "'\(text)' is too long, the most is 1000 years of work"))
+          ValueProblem(
+            "invalid-estimate", "'\(text.quotedShort)' is too long, the most is 1000 years of work")
+        )
       }
       total += (product + 50) / 100
     } while !rest.isEmpty
@@ -65,6 +68,7 @@ package enum EstimateReader {
     let digits = text.withoutOuterSpace
     let isBare = !digits.isEmpty && digits.utf8.count < 9 && digits.utf8.allSatisfy(\.isDigit)
     let right = isBare ? "'\(digits)m' or '\(digits)h'" : "30m, 2h, 3d, 1w or 1h30m"
-    return ValueProblem("invalid-estimate", "'\(text)' is no duration, write it as \(right)")
+    return ValueProblem(
+      "invalid-estimate", "'\(text.quotedShort)' is no duration, write it as \(right)")
   }
 }

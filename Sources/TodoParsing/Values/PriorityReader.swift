@@ -21,7 +21,7 @@ package enum PriorityReader {
       return .success(.lowest)
     }
     return .failure(
-      ValueProblem("unknown-priority", "unknown priority '\(text)'" + hint(word)))
+      ValueProblem("unknown-priority", "unknown priority '\(text.quotedShort)'" + hint(word)))
   }
 
   private static func hint(_ word: String) -> String {

@@ -24,7 +24,7 @@ package struct StatusReader: Sendable {
       return .success(Status(meaning, name: String(text.withoutOuterSpace)))
     }
     return .failure(
-      ValueProblem("unknown-status", "unknown status '\(text)'" + hint(String(text))))
+      ValueProblem("unknown-status", "unknown status '\(text.quotedShort)'" + hint(String(text))))
   }
 
   private static func meaning(of word: String) -> Status.Meaning? {

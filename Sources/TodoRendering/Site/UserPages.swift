@@ -57,7 +57,7 @@ extension SiteContext {
       path: path, title: title,
       groups: [
         .init(title: words[.overdueGroup], tone: "overdue", todos: lists.past.overdue),
-        .init(title: words[.closedInDays], todos: lists.past.closed),
+        .init(title: words[.pastClosedInDays], todos: lists.past.closed),
       ],
       chips: .user(lists.username), emptyText: words[.nothingPast],
       years: yearLinks(lists.past.years, below: path), options: options(lists))

@@ -23,6 +23,7 @@ extension Words {
       .categories: "Categories",
       .category: "Category",
       .closedInDays: "Closed in the last 90 days",
+      .pastClosedInDays: "Past, and closed in the last 90 days",
       .comments: "Comments",
       .completed: "completed",
       .completedByWeek: "Completed by week",

@@ -23,6 +23,7 @@ extension Words {
       .categories: "Categorías",
       .category: "Categoría",
       .closedInDays: "Cerradas en los últimos 90 días",
+      .pastClosedInDays: "Pasadas, y cerradas en los últimos 90 días",
       .comments: "Comentarios",
       .completed: "completadas",
       .completedByWeek: "Completadas por semana",

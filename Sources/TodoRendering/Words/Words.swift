@@ -25,7 +25,8 @@ package struct Words: Sendable {
       email, estimate, feed, filter, finished, fromDay, home, itemsOf, joined, later,
       leadTime, leadTimeNote, median, missing, moved, name, next, noCategory, noDate,
       noProblems, nothingDue, nothingHere, nothingPast, nothingStarred, openByCategory, openGroup,
-      overdue, overdueGroup, pages, past, pending, people, percentile85, person, phone,
+      overdue, overdueGroup, pages, past, pastClosedInDays, pending, people, percentile85, person,
+      phone,
       previous, priority, problems, problemsHere, profile, project, repeats, scope,
       scopeAndDone, skip, starred, starredBy, start, subtasks, tags, team, thisWeek,
       today, updated, username, week

@@ -138,7 +138,8 @@ struct FileLoader: Sendable {
     case .stars(let username):
       return loaded(source, StarsFile.parse(source)) { .stars($0, username: username) }
     case .comment(let author, let owner, let id):
-      return loaded(source, CommentFile.parse(source, zone: zone)) { comment in
+      return loaded(source, CommentFile.parse(source, limit: settings.limits.comment, zone: zone)) {
+        comment in
         guard let comment else { return .none }
         return .comment(
           LoadedComment(

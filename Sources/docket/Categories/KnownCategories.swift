@@ -69,7 +69,7 @@ struct KnownCategories {
     if let entry = self[name] { return entry }
     let near = suggestion(for: name, among: entries.map(\.name))
     throw Failure.usage(
-      "there is no category '\(name)'"
+      "there is no category '\(name.quotedShort)'"
         + (near.isEmpty ? "\n'docket category list' names them" : near))
   }
 }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Git
 import TodoModel
 import TodoStore
@@ -36,7 +37,7 @@ struct CommitRange: Sendable {
           + "say --base REV")
     }
     guard let baseCommit = try await history.commit(named: name) else {
-      throw Failure.work("--base: there is no commit '\(name)' here, fetch it first")
+      throw Failure.work("--base: there is no commit '\(name.quotedShort)' here, fetch it first")
     }
     (self.base, baseName) = (baseCommit, name == baseCommit ? String(name.prefix(10)) : name)
   }

@@ -10,7 +10,7 @@ struct BuildCommand: DocketCommand {
   static let configuration = CommandConfiguration(
     commandName: "build",
     abstract: "Make the website.",
-    usage: "docket build [<dir>] [-d <dir>] [-O] [--strict] [--force] [--full] [--timings]",
+    usage: "docket build [<dir>] [-d <dir>] [-O] [--strict] [<options>]",
     discussion: """
       The site is made beside the old one and then takes its place, so that nobody ever sees half \
       a site. A file with a mistake is shown as far as it was understood, and named here and on the \

@@ -26,7 +26,7 @@ struct CategoryAddCommand: EditingCommand {
 
   func perform(in session: Session) async throws -> ExitStatus {
     let addition = CategoryAddition(
-      name: name.joined(separator: " "), colour: try colour.map(ColourName.read))
+      name: name.joined(separator: " "), colour: try colour.map(ColourOption.read))
     return try await session.edit(self, backlog: nil, knowing: .own) { edit in
       try await addition.apply(to: &edit, acting)
     }
@@ -38,7 +38,7 @@ struct CategoryEditCommand: EditingCommand {
   static let configuration = CommandConfiguration(
     commandName: "edit",
     abstract: "Give a category of yours another name or colour.",
-    usage: "docket category edit <category> [--name <name>] [--colour <colour>] [--no-colour]",
+    usage: "docket category edit <category> [--name <name>] [<options>]",
     discussion: """
       Another name goes into every todo of yours that has the category: its line in front matter, \
       or the heading of a checklist. Where one of them cannot be changed alone, none is.
@@ -74,7 +74,7 @@ struct CategoryEditCommand: EditingCommand {
   }
 
   func perform(in session: Session) async throws -> ExitStatus {
-    let colour = try colour.map(ColourName.read)
+    let colour = try colour.map(ColourOption.read)
     let change = CategoryEdit(
       name: category.name, newName: newName,
       colour: noColour ? .some(nil) : colour.map { .some($0) })
@@ -89,7 +89,7 @@ struct CategoryRemoveCommand: EditingCommand {
   static let configuration = CommandConfiguration(
     commandName: "remove",
     abstract: "Remove a category of yours.",
-    usage: "docket category remove <category> [--move-to <category> | --with-todos] [--yes]",
+    usage: "docket category remove <category> [--move-to <category>] [<options>]",
     discussion: """
       Its todos have none then, after a question, or what is said of them.
 
@@ -97,7 +97,8 @@ struct CategoryRemoveCommand: EditingCommand {
         docket category remove Boats --with-todos --dry-run     what would go
         docket category remove Boats --move-to Travel
         docket category remove Sails --yes                      its todos have none
-      """)
+      """,
+    aliases: ["rm"])
 
   @OptionGroup var category: CategoryArgument
 

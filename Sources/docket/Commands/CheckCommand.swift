@@ -9,7 +9,7 @@ struct CheckCommand: DocketCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
     abstract: "Every problem in the files, templates too, each with its line.",
-    usage: "docket check [<dir>] [--strict] [--own-changes [--base <rev>]] [--format <format>]",
+    usage: "docket check [<dir>] [--strict] [--own-changes] [<options>]",
     discussion: """
       An error is something that Docket did not understand, a warning something that is probably \
       not meant. Ends with 1 when there is an error, with --strict on a warning too.

@@ -7,6 +7,7 @@ struct DayCommand: DocketCommand {
   static let configuration = CommandConfiguration(
     commandName: "day",
     abstract: "Your day: what is overdue, due today, and due in the next seven days.",
+    usage: "docket [--as <user>] [<options>]",
     discussion: """
       Examples:
         docket                         your day

@@ -38,7 +38,7 @@ struct InitCommand: DocketCommand {
       let isNew = try NewFile.create(file.path, below: root, file.text)
       text += (isNew ? "  created  " : "  kept     ") + file.path + "\n"
     }
-    text += plan.remarks.map { "\n\($0.terminalSafe)\n" }.joined()
+    text += plan.remarks.map { "\n\($0.terminalSafe.folded())\n" }.joined()
     text += "\nNext:\n" + nextSteps(plan)
     if !common.quiet { try session.print(text) }
     return .fine
@@ -58,7 +58,8 @@ struct InitCommand: DocketCommand {
     let identity = await GitIdentity.configured(in: store.root)
     let login = machine.variables["USER"] ?? machine.variables["LOGNAME"]
     return try InitPlan(
-      for: try Account(named: user, identity, login: login), in: workspace,
+      for: try Account(named: user ?? machine.variables["DOCKET_USER"], identity, login: login),
+      in: workspace,
       today: try session.now(in: workspace.zone).today,
       surroundings: InitPlan.Surroundings(
         timezone: Zone(identifier: Zone.machine.identifier)?.identifier ?? "UTC",

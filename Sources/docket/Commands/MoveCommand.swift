@@ -5,7 +5,7 @@ struct MoveCommand: EditingCommand {
   static let configuration = CommandConfiguration(
     commandName: "move",
     abstract: "Hand todos over to another user, or move them to a category or project.",
-    usage: "docket move <id> ... [--to <user>] [--category <category>] [--project <project>]",
+    usage: "docket move <id> ... [--to <user>] [--category <category>] [<options>]",
     discussion: """
       A todo that is handed over is a file in the other's folder then, by the author that it had, and \
       no longer one in yours. Its old address goes with it, and so do comments, stars, what waits for \

@@ -9,10 +9,7 @@ struct ReportCommand: DocketCommand {
   static let configuration = CommandConfiguration(
     commandName: "report",
     abstract: "What happened and what is next, as Markdown, HTML or JSON.",
-    usage: """
-      docket report [daily|weekly|monthly] [-u <user>] [-o <file> | --into <file>] \
-      [--format <format>] [--fail-on <query>]
-      """,
+    usage: "docket report [daily|weekly|monthly] [-u <user>] [-o <file>] [<options>]",
     discussion: """
       The daily report goes back to the last working day and one working day ahead: what became \
       overdue, what is due, what was completed, what is new, and what has waited for long. The \
@@ -87,7 +84,11 @@ struct ReportCommand: DocketCommand {
     let loaded = try await session.load(
       about: self.user.map { username(from: $0) ?? $0 }, tellsProblems: true)
     let user = try self.user.map {
-      try knownUser($0, among: loaded.workspace.users, from: "--user")
+      let users = loaded.workspace.users
+      // What this device has of its own is reported like a user's.
+      let isDevice =
+        $0 == Workspace.localOwner && users.contains { $0.username == Workspace.localOwner }
+      return isDevice ? $0 : try knownUser($0, among: users, from: "--user")
     }
     let gate = try failOn.map { try Gate($0, of: user, in: loaded) }
     let report = try text(of: loaded, for: user)

@@ -33,7 +33,7 @@ struct ShowCommand: DocketCommand {
 
   func perform(in session: Session) async throws -> ExitStatus {
     let loaded = try await session.load()
-    let finder = TodoFinder(loaded.workspace) {
+    let finder = TodoFinder(loaded.workspace, TypedPath(loaded, on: session.machine)) {
       try await ActingUser.ifKnown(acting.user, in: loaded, on: session.machine)
     }
     var todos: [Int] = []

@@ -8,8 +8,7 @@ struct UserAddCommand: EditingCommand {
   static let configuration = CommandConfiguration(
     commandName: "add",
     abstract: "Register: make an account.",
-    usage:
-      "docket user add [<name>] [--first-name <text>] [--last-name <text>] [--email <address>] [<options>]",
+    usage: "docket user add [<name>] [--first-name <text>] [<options>]",
     discussion: """
       On a terminal you are asked for what you leave out, with what git knows of you as the answer \
       that an empty line means. The username is the name of the account's folder: a to z, 0 to 9, \

@@ -33,11 +33,15 @@ struct WhoamiCommand: DocketCommand {
     }
     switch format {
     case .text:
-      let named = name == nil || name == user.username ? "" : " (\(name ?? ""))"
+      let isDevice = user.username == Workspace.localOwner
+      let shown = isDevice ? "this device" : name
+      let named = shown.map { $0 == user.username ? "" : " (\($0))" } ?? ""
       var text = "\(user.username)\(named), \(user.reason)\n"
       if waiting > 0 {
-        text += "\(count(waiting, "local todo")) of no account, "
-        text += "'docket import local' makes \(waiting == 1 ? "it" : "them") yours\n"
+        text += "\(count(waiting, "local todo")) of no account"
+        // Whoever acts as this device has no account to bring them into.
+        text +=
+          isDevice ? "\n" : ", 'docket import local' makes \(waiting == 1 ? "it" : "them") yours\n"
       }
       try session.print(text.split(separator: "\n").map { String($0).terminalSafe + "\n" }.joined())
     case .json:

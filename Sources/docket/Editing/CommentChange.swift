@@ -34,12 +34,15 @@ enum CommentChange {
   func apply(to id: String, in edit: inout Edit) async throws {
     let (index, author) = try await Self.subject(id, in: &edit)
     let todo = edit.workspace.todos[index]
+    let check = FieldCheck(edit)
     switch self {
     case .add(let text):
+      try check.comment(text)
       let path = try Self.freePath(for: todo, by: author, &edit)
       try edit.put(path, try Self.file(text, path: path, in: edit.workspace.zone))
       edit.tell("commented on  \(todo.address)  \(todo.title)", about: todo.address)
     case .edit(let number, let text):
+      try check.comment(text)
       let path = try Self.comment(number, on: index, by: author, edit).path
       guard let old = try edit.bytes(of: path) else {
         throw Failure.work("'\(path)' is gone")
@@ -115,7 +118,8 @@ enum CommentChange {
 
   private static func check(_ bytes: [UInt8], says text: String, path: String, in zone: Zone) throws
   {
-    let read = CommentFile.parse(SourceFile(path: path, bytes: bytes), zone: zone)
+    let file = SourceFile(path: path, bytes: bytes)
+    let read = CommentFile.parse(file, limit: .max, zone: zone)
     guard let body = read.value?.body.text, Array(body.utf8) == lines(of: text),
       !read.diagnostics.contains(where: { $0.severity == .error })
     else { throw Failure.work("the comment would be read as something else, and is not written") }

@@ -21,12 +21,12 @@ extension Edit {
     let nearest = suggestion(for: name, among: known)
     if isOfUser, try await actingUser().username != owner {
       throw Failure.usage(
-        "\(owner) has no category '\(name)'"
+        "\(owner) has no category '\(name.quotedShort)'"
           + (nearest.isEmpty ? ", and nobody else makes one there" : nearest))
     }
     guard isNew else {
       throw Failure.usage(
-        "there is no category '\(name)'\(nearest)"
+        "there is no category '\(name.quotedShort)'\(nearest)"
           + "\n--new-category makes it")
     }
     if isOfUser {

@@ -108,7 +108,7 @@ struct Edit: Sendable {
 
   /// Finds the todos that words of the command line name.
   var finder: TodoFinder {
-    TodoFinder(workspace) { [acting, loaded, session] in
+    TodoFinder(workspace, TypedPath(loaded, on: session.machine)) { [acting, loaded, session] in
       try await ActingUser.ifKnown(acting.user, in: loaded, on: session.machine)
     }
   }
@@ -207,10 +207,12 @@ struct Edit: Sendable {
   /// Lets a new file lie in another's folder.
   mutating func allow(_ path: String) { handedOver.insert(path) }
 
-  /// The address that the last item of a checklist is going to have.
+  /// The id that the last item of a checklist is going to have, and whose it is.
   ///
   /// - Parameter owner: the settings' user.
-  func addressOfLastItem(in text: FileText, owner: String?) throws -> String {
+  func lastItem(
+    in text: FileText, owner: String?
+  ) throws -> (id: String, owner: String) {
     let parsed = FileParser(settings: workspace.settings, zone: workspace.zone, readsBodies: false)
       .parse(
         SourceFile(path: text.path, bytes: text.bytes), in: FileContext(area: .bare))
@@ -218,7 +220,7 @@ struct Edit: Sendable {
       throw Failure.work("'\(text.path)' is no checklist")
     }
     let own = item.owner.isEmpty ? item.assignees.first ?? owner ?? "me" : item.owner
-    return "\(own)/\(item.id)"
+    return (item.id, own)
   }
 
   /// What becomes of the files.

@@ -1,3 +1,4 @@
+import Diagnostics
 import TodoModel
 import TodoParsing
 
@@ -5,10 +6,13 @@ import TodoParsing
 struct FieldCheck {
   private let settings: Settings
   private let days: DayOption
+  /// Whether each option has another that takes the value away: `--no-due`.
+  private let hasRemovals: Bool
 
-  init(_ edit: Edit) {
+  init(_ edit: Edit, hasRemovals: Bool = false) {
     settings = edit.workspace.settings
     days = DayOption(edit)
+    self.hasRemovals = hasRemovals
   }
 
   /// A title without the blanks around it.
@@ -22,9 +26,53 @@ struct FieldCheck {
   /// A category's name without the blanks around it.
   func category(_ text: String) throws -> String {
     let name = trimmed(text)
-    guard !name.isEmpty else { throw Failure.usage("a category needs a name") }
+    guard !name.isEmpty else {
+      throw Failure.usage(
+        "a category needs a name" + (hasRemovals ? ", --no-category is none" : ""))
+    }
     try check("category", name, settings.limits.category)
     return name
+  }
+
+  /// A project's name without the blanks around it.
+  func project(_ text: String) throws -> String {
+    let name = try filled(text, "--project")
+    try check("project", name, settings.limits.project)
+    return name
+  }
+
+  /// A tag without the `#` before it and the blanks around it.
+  ///
+  /// - Parameter option: the one that gives it. A comma parts tags in files.
+  func tag(_ text: String, _ option: String) throws -> String {
+    let tag = try tagName(text, option)
+    let parts = tag.split(separator: ",").map { trimmed(String($0)) }.filter { !$0.isEmpty }
+    guard !tag.utf8.contains(0x2C) else {
+      let each = parts.prefix(3).map { "\(option) \($0.quotedShort.shellWord)" }
+      throw Failure.usage(
+        "\(option): a tag has no comma"
+          + (parts.isEmpty ? "" : ", say \(each.joined(separator: " "))")
+          + (parts.count > 3 ? " …" : ""))
+    }
+    try check("tag", tag, settings.limits.tag)
+    return tag
+  }
+
+  /// The same of a tag that is there already, however it is written.
+  func tagName(_ text: String, _ option: String) throws -> String {
+    let tag = trimmed(text)
+    return try filled(tag.hasPrefix("#") ? String(tag.dropFirst()) : tag, option)
+  }
+
+  func comment(_ text: String) throws { try check("comment", text, settings.limits.comment) }
+
+  private func filled(_ text: String, _ option: String) throws -> String {
+    let text = trimmed(text)
+    guard text.isEmpty else { return text }
+    let instead = "--no-\(option.dropFirst(2)) takes away what is there"
+    let hasRemoval = hasRemovals && !option.hasSuffix("-tag")
+    throw Failure.usage(
+      "\(option) is empty" + (hasRemoval ? ", \(instead)" : ", and needs a value"))
   }
 
   private func trimmed(_ text: String) -> String {
@@ -47,7 +95,9 @@ struct FieldCheck {
   }
 
   /// A day or moment as files have it.
-  func day(_ text: String, _ option: String) throws -> String { try days.written(text, option) }
+  func day(_ text: String, _ option: String) throws -> String {
+    try days.written(try filled(text, option), option)
+  }
 
   /// Whether a todo may be due then: one that has no day where the settings ask for one may not, and a
   /// day that is past is asked about.
@@ -59,20 +109,18 @@ struct FieldCheck {
     if days.isPast(day) { try edit.confirmIfPossible("'\(day)' is past. \(question)") }
   }
 
-  func tag(_ text: String) -> String { text.hasPrefix("#") ? String(text.dropFirst()) : text }
-
   /// - Returns: `nil` for `none` and `normal`.
   func priority(_ text: String) throws -> Priority? {
-    try value(PriorityReader.read(text), "--priority")
+    try value(PriorityReader.read(try filled(text, "--priority")), "--priority")
   }
 
   func recurrence(_ text: String) throws -> String {
-    _ = try value(RecurrenceReader.read(text), "--repeat")
+    _ = try value(RecurrenceReader.read(try filled(text, "--repeat")), "--repeat")
     return text
   }
 
   func estimate(_ text: String) throws -> String {
-    _ = try value(EstimateReader.read(text), "--estimate")
+    _ = try value(EstimateReader.read(try filled(text, "--estimate")), "--estimate")
     return text
   }
 

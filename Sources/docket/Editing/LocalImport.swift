@@ -57,7 +57,9 @@ struct LocalImport {
   private func named(among local: [Todo], in edit: Edit) async throws -> [Todo] {
     var workspace = edit.workspace
     workspace.todos = local
-    let finder = TodoFinder(workspace) { Workspace.localOwner }
+    let finder = TodoFinder(
+      workspace, TypedPath(edit.loaded, on: edit.session.machine)
+    ) { Workspace.localOwner }
     let all = AddressBook(edit.workspace.todos, ignoresPadding: false)
     var found: [Todo] = []
     for id in ids {

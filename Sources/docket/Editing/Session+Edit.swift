@@ -178,7 +178,8 @@ extension Session {
   ///
   /// - Parameter byDefault: what an empty line means; no line at all is no.
   func ask(_ question: String, byDefault: Bool = false) -> Bool {
-    OutputStream.tell("\(question.terminalSafe) [\(byDefault ? "Y/n" : "y/N")] ")
+    let text = "\(question.terminalSafe) [\(byDefault ? "Y/n" : "y/N")]"
+    OutputStream.tell("\(text.folded()) ")
     guard let answer = readLine()?.lowercased() else { return false }
     return answer.isEmpty ? byDefault : ["y", "yes"].contains(answer)
   }

@@ -21,10 +21,12 @@ struct StarChange {
       let isDone = try await change(index, todo, &edit)
       if isDone {
         edit.tell(
-          "\(isStarred ? "starred" : "unstarred")  \(todo.address)  \(todo.title)",
+          "\(isStarred ? "starred" : "unstarred")  \(edit.workspace.listedName(of: todo))  \(todo.title)",
           about: todo.address)
       } else {
-        edit.session.note("\(todo.address) is \(isStarred ? "" : "not ")starred".terminalSafe)
+        edit.session.note(
+          "\(edit.workspace.listedName(of: todo)) is \(isStarred ? "" : "not ")starred".terminalSafe
+        )
         edit.mention(todo.address)
       }
     }

@@ -73,12 +73,13 @@ struct StateChange {
     try edit.put(text)
     switch outcome {
     case .unchanged:
-      edit.session.note("\(todo.address) is \(adjective) already".terminalSafe)
+      edit.session.note(
+        "\(edit.workspace.listedName(of: todo)) is \(adjective) already".terminalSafe)
       edit.mention(todo.address)
       return nil
-    case .changed: return "\(word)  \(todo.address)  \(todo.title)"
+    case .changed: return "\(word)  \(edit.workspace.listedName(of: todo))  \(todo.title)"
     case .movedOn(let day):
-      return "\(word)  \(todo.address)  \(todo.title), due again on \(day)"
+      return "\(word)  \(edit.workspace.listedName(of: todo))  \(todo.title), due again on \(day)"
     }
   }
 
@@ -118,7 +119,9 @@ struct StateChange {
         continue
       }
       try text.setMark(ofItem: item, to: meaning, in: zone)
-      edit.tell("\(word)  \(todo.address)  \(number). \(subtask.title)", about: todo.address)
+      edit.tell(
+        "\(word)  \(edit.workspace.listedName(of: todo))  \(number). \(subtask.title)",
+        about: todo.address)
     }
     if try edit.bytes(of: todo.path) != text.bytes { try text.touch(edit.loaded.now, in: zone) }
     try edit.put(text)

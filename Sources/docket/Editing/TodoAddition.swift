@@ -33,10 +33,16 @@ struct TodoAddition {
       try edit.isFreeName(id, in: owner.folder)
     }
     let path = "\(owner.folder)/\(id).md"
-    try edit.put(path, try file(path))
+    do {
+      try edit.put(path, try file(path))
+    } catch let problem as EditProblem {
+      // The file that it names is not there.
+      throw Failure.work(problem.message)
+    }
     if owner.isOthers { edit.allow(path) }
     let due = todo.due.map { ", due \($0)" } ?? ""
-    edit.tell("added  \(owner.name)/\(id)  \(todo.title)\(due)", about: "\(owner.name)/\(id)")
+    let name = edit.workspace.listedName(of: id, ownedBy: owner.name)
+    edit.tell("added  \(name)  \(todo.title)\(due)", about: "\(owner.name)/\(id)")
   }
 
   // MARK: Whose
@@ -90,8 +96,8 @@ struct TodoAddition {
       let isNew = command.newCategory
       todo.category = try await edit.category(name, of: owner.name, orNew: isNew)
     }
-    todo.project = command.project
-    todo.tags = command.tags.map { check.tag($0) }
+    todo.project = try command.project.map { try check.project($0) }
+    todo.tags = try command.tags.map { try check.tag($0, "--tag") }
     todo.isStarred = command.star
     todo.priority = try command.priority.flatMap { try check.priority($0) }
     todo.recurrence = try command.repeat.map { try check.recurrence($0) }
@@ -131,7 +137,7 @@ struct TodoAddition {
     try FieldCheck(edit).due(todo.due, question: "Add the todo all the same?", edit)
     if isItem(in: edit) {
       guard read.otherKeys.isEmpty else {
-        throw Failure.work("an item of '\(Self.listPath)' has no place for '\(read.otherKeys[0])'")
+        throw Self.placeless("'\(read.otherKeys[0])'")
       }
       return try append(todo, &edit)
     }
@@ -147,9 +153,11 @@ struct TodoAddition {
   private static let listPath = "todo.md"
 
   private func append(_ todo: NewTodo, _ edit: inout Edit) throws {
-    guard todo.body.isEmpty else {
-      throw Failure.usage("an item of '\(Self.listPath)' has no place for a body")
-    }
+    for (name, isSet) in [
+      ("a body", !todo.body.isEmpty), ("a category", todo.category != nil),
+      ("a project", todo.project != nil), ("a star", todo.isStarred),
+      ("an estimate", todo.estimate != nil),
+    ] where isSet { throw Self.placeless(name) }
     let path = Self.listPath
     let zone = edit.workspace.zone
     var text = try FileText(path: path, try edit.bytes(of: path) ?? [])
@@ -157,8 +165,15 @@ struct TodoAddition {
     try edit.put(text)
     // Its id follows from what stands in the list.
     let user = edit.workspace.settings.user
-    let address = try edit.addressOfLastItem(in: text, owner: user)
+    let (id, owner) = try edit.lastItem(in: text, owner: user)
     let due = todo.due.map { ", due \($0)" } ?? ""
-    edit.tell("added  \(address)  \(todo.title)\(due)", about: address)
+    let name = edit.workspace.listedName(of: id, ownedBy: owner)
+    edit.tell("added  \(name)  \(todo.title)\(due)", about: "\(owner)/\(id)")
+  }
+
+  private static func placeless(_ name: String) -> Failure {
+    .work(
+      "an item of '\(listPath)' has no place for \(name)"
+        + "\na Markdown file of its own has, with 'status: open' in its front matter")
   }
 }

@@ -44,7 +44,8 @@ struct TodoArchive {
       for todo in file.todos { edit.mention(workspace.todos[todo].address) }
       let name = workspace.todos[file.todos[0]]
       edit.tell(
-        "archived  \(name.isItem ? file.path : name.address)  \(file.title)", about: name.address)
+        "archived  \(name.isItem ? file.path : workspace.listedName(of: name))  \(file.title)",
+        about: name.address)
     }
     guard !moves.isEmpty else {
       if ids.isEmpty { edit.session.note("nothing to put away") }

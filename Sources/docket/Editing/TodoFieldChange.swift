@@ -27,19 +27,20 @@ struct TodoFieldChange {
       isChanged = try await star.change(index, found, &edit) || isChanged
     }
     guard isChanged else {
-      edit.session.note("\(todo.address) is so already".terminalSafe)
+      edit.session.note("\(edit.workspace.listedName(of: todo)) is so already".terminalSafe)
       return edit.mention(todo.address)
     }
     let due = if case .set(let day)? = change.due { ", due \(day)" } else { "" }
     edit.tell(
-      "changed  \(todo.address)  \(change.title ?? todo.title)\(due)", about: todo.address)
+      "changed  \(edit.workspace.listedName(of: todo))  \(change.title ?? todo.title)\(due)",
+      about: todo.address)
   }
 
   /// What is to be another than it is.
   private func change(
     of todo: Todo, at index: Int, _ edit: inout Edit
   ) async throws -> TodoEdit {
-    let check = FieldCheck(edit)
+    let check = FieldCheck(edit, hasRemovals: true)
     var change = TodoEdit()
     if let title = try command.title.map({ try check.title($0) }), title != todo.title {
       change.title = title
@@ -64,11 +65,11 @@ struct TodoFieldChange {
       change.category = .remove
     }
     if let project = command.project {
-      change.project = .set(project)
+      change.project = .set(try check.project(project))
     } else if command.noProject, todo.project != nil {
       change.project = .remove
     }
-    setTags(of: todo, check, &change, edit)
+    try setTags(of: todo, check, &change, edit)
     if let text = command.priority {
       let priority = try check.priority(text)
       if priority != todo.priority { change.priority = priority.map { .set($0) } ?? .remove }
@@ -92,16 +93,17 @@ struct TodoFieldChange {
 
   private func setTags(
     of todo: Todo, _ check: FieldCheck, _ change: inout TodoEdit, _ edit: Edit
-  ) {
+  ) throws {
     func isSame(_ a: String, _ b: String) -> Bool { a.foldedName == b.foldedName }
-    for tag in command.removeTag.map({ check.tag($0) }) {
+    for tag in try command.removeTag.map({ try check.tagName($0, "--remove-tag") }) {
       if let written = todo.tags.first(where: { isSame($0, tag) }) {
         change.removedTags.append(written)
       } else {
-        edit.session.note("\(todo.address) has no tag '\(tag)'".terminalSafe)
+        edit.session.note(
+          "\(edit.workspace.listedName(of: todo)) has no tag '\(tag.quotedShort)'".terminalSafe)
       }
     }
-    for tag in command.addTag.map({ check.tag($0) })
+    for tag in try command.addTag.map({ try check.tag($0, "--add-tag") })
     where !(todo.tags + change.addedTags).contains(where: { isSame($0, tag) }) {
       change.addedTags.append(tag)
     }
@@ -120,7 +122,9 @@ struct TodoFieldChange {
         written = todo.depends.map(\.text).filter { names.contains($0) }
       }
       if written.isEmpty {
-        edit.session.note("\(todo.address) does not wait for '\(id)'".terminalSafe)
+        edit.session.note(
+          "\(edit.workspace.listedName(of: todo)) does not wait for '\(id.quotedShort)'"
+            .terminalSafe)
       }
       change.removedDepends += written
     }

@@ -26,14 +26,14 @@ struct TodoPlacement {
     let old = text.bytes
     try change.apply(to: todo, in: &text, edit.reader(ofOwner: todo.owner))
     guard text.bytes != old else {
-      edit.session.note("\(todo.address) is there already".terminalSafe)
+      edit.session.note("\(edit.workspace.listedName(of: todo)) is there already".terminalSafe)
       return edit.mention(todo.address)
     }
     try text.touch(edit.loaded.now, in: edit.workspace.zone)
     try edit.put(text)
-    let places = [category == nil ? nil : change.category?.value, project].compactMap { $0 }
+    let places = [change.category?.value, change.project?.value].compactMap { $0 }
     edit.tell(
-      "moved  \(todo.address) -> \(places.joined(separator: ", "))  \(todo.title)",
+      "moved  \(edit.workspace.listedName(of: todo)) -> \(places.joined(separator: ", "))  \(todo.title)",
       about: todo.address)
   }
 
@@ -44,7 +44,7 @@ struct TodoPlacement {
       let owner = edit.workspace.kind == .accounts ? owner : ""
       change.category = .set(try await edit.category(category, of: owner, orNew: isNewCategory))
     }
-    if let project { change.project = .set(project) }
+    if let project { change.project = .set(try FieldCheck(edit).project(project)) }
     return change
   }
 }

@@ -63,7 +63,8 @@ struct TodoRemoval {
       for comment in edit.loaded.comments(on: index) where comment.author == todo.owner {
         try edit.put(comment.path, nil)
       }
-      edit.tell("removed  \(todo.address)  \(todo.title)", about: todo.address)
+      edit.tell(
+        "removed  \(edit.workspace.listedName(of: todo))  \(todo.title)", about: todo.address)
     }
     for line in freed { edit.tell(line.text, about: line.address) }
   }
@@ -105,8 +106,10 @@ struct TodoRemoval {
   private static func line(
     of todo: Todo, without gone: [Todo.Dependency], _ workspace: Workspace
   ) -> String {
-    let names = Set(gone.compactMap(\.target)).sorted().map { workspace.todos[$0].address }
-    return "changed  \(todo.address)  \(todo.title), no longer waits for "
+    let names = Set(gone.compactMap(\.target)).sorted().map {
+      workspace.listedName(of: workspace.todos[$0])
+    }
+    return "changed  \(workspace.listedName(of: todo))  \(todo.title), no longer waits for "
       + names.joined(separator: ", ")
   }
 

@@ -12,7 +12,8 @@ struct DraftCheck {
 
   /// What is only warned of where it is read, and refused where it is written (design §1).
   private static let limits: Set<String> = [
-    "title-too-long", "body-too-long", "category-too-long", "empty-title",
+    "title-too-long", "body-too-long", "category-too-long", "tag-too-long", "project-too-long",
+    "empty-title",
   ]
 
   /// - Parameter old: what was found before: it may stay.

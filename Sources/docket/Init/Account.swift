@@ -1,3 +1,4 @@
+import Diagnostics
 import Git
 import TodoModel
 import TodoParsing
@@ -12,7 +13,7 @@ struct Account {
   let isNamed: Bool
 
   /// - Parameters:
-  ///   - name: the value of `--as`.
+  ///   - name: the value of `--as`, else of `DOCKET_USER`.
   ///   - login: the system's name for the user.
   init(named name: String?, _ identity: GitIdentity, login: String?) throws {
     (firstName, lastName) = Self.names(in: identity.name ?? "")
@@ -24,7 +25,8 @@ struct Account {
       guard !leadsElsewhere(name), let username = TodoModel.username(from: name), isFree(username)
       else {
         throw Failure.usage(
-          "--as: '\(name)' is no username, use a to z, 0 to 9, '.', '_' and '-', at most 32")
+          "--as: '\(name.quotedShort)' is no username, use a to z, 0 to 9, '.', '_' and '-', at most 32"
+        )
       }
       self.username = username
       return

@@ -28,9 +28,14 @@ struct InitPlan {
   ) throws {
     let keepsItsTodos = workspace.kind != .accounts && !workspace.todos.isEmpty
     let knownByEmail = account.owner(ofEmailIn: workspace.users)
+    let users = workspace.users.filter { $0.username != Workspace.localOwner }
+    // Who that is, as every other command has it.
     let existing =
-      workspace.users.first { $0.username == account.username }
-      ?? (account.isNamed ? nil : knownByEmail)
+      account.isNamed || users.count == 1 && account.email == nil
+      ? users.first { $0.username == account.username || !account.isNamed } : knownByEmail
+    let isUnclear =
+      existing == nil && !account.isNamed && !users.isEmpty
+      && (account.email == nil || users.contains { $0.username == account.username })
     let isBare = workspace.kind == .bare && keepsItsTodos
     starter.addSettings(
       title: workspace.title, timezone: surroundings.timezone,
@@ -43,13 +48,22 @@ struct InitPlan {
     } else if let existing {
       remarks.append("You are '\(existing.username)' here already.")
       next = [("docket", "your day"), ("docket check", "what is wrong in the files")]
+    } else if isUnclear {
+      remarks.append(
+        (account.email.map { "git's e-mail address '\($0)' is in no profile" }
+          ?? "git knows no e-mail address of yours")
+          + ", so it is not clear who you are. The users are "
+          + users.prefix(10).map(\.username).joined(separator: ", ")
+          + (users.count > 10 ? " and \(users.count - 10) more" : "")
+          + "; 'docket init --as NAME' makes another account.")
+      next = [("docket list", "the open todos"), ("docket check", "what is wrong in the files")]
     } else {
       try starter.addProfile(of: knownByEmail == nil ? account : account.anonymous, joined: today)
       starter.addTodos(of: account.username, today: today)
       next = [("docket", "your day"), ("docket list --all", "all todos")]
     }
     next.append(("docket build -O", "the website"))
-    if existing == nil, !keepsItsTodos { addIdentityRemark(account) }
+    if existing == nil, !isUnclear, !keepsItsTodos { addIdentityRemark(account) }
     addIgnoreFile(surroundings.ignoreFile)
     addContinuousIntegration(surroundings.ownsRepository)
     if !surroundings.isCurrentFolder { next.insert(("cd '\(surroundings.folder)'", ""), at: 0) }

@@ -2,8 +2,7 @@ import Diagnostics
 import TodoAnalysis
 import TodoModel
 
-/// Todos in columns; those that no todo has a value for are left out. Where there is one user alone
-/// an id needs no owner before it.
+/// Todos in columns; those that no todo has a value for are left out.
 ///
 /// - Parameter todos: positions in `workspace.todos`, in the order they are shown in.
 func todoTable(_ todos: [Int], of workspace: Workspace, _ insights: Insights) -> Table {
@@ -16,7 +15,6 @@ func todoTable(_ todos: [Int], of workspace: Workspace, _ insights: Insights) ->
     Table.Column(title: "category", minimum: 8, isOptional: true),
     Table.Column(title: "todo", minimum: 8, comfortable: 28),
   ])
-  let hasOneUser = workspace.users.count == 1
   for index in todos {
     let todo = workspace.todos[index]
     let state = insights.states[index]
@@ -27,7 +25,7 @@ func todoTable(_ todos: [Int], of workspace: Workspace, _ insights: Insights) ->
       Table.Cell(todo.priority?.name ?? ""),
       Table.Cell(todo.title),
       Table.Cell(todo.category ?? ""),
-      Table.Cell(hasOneUser ? todo.id : todo.address, .faint))
+      Table.Cell(workspace.listedName(of: todo), .faint))
   }
   return table
 }
@@ -43,5 +41,15 @@ func look(of state: TodoState) -> TerminalStyle.Look? {
   case .completed: .green
   case .cancelled: .faint
   case .pending: nil
+  }
+}
+
+extension Workspace {
+  /// What lists and commands call a todo: where there is one user alone an id needs no owner before it.
+  func listedName(of todo: Todo) -> String { listedName(of: todo.id, ownedBy: todo.owner) }
+
+  /// - Parameter owner: who may be a user by this todo alone.
+  func listedName(of id: String, ownedBy owner: String) -> String {
+    users.allSatisfy { $0.username == owner } ? id : "\(owner)/\(id)"
   }
 }

@@ -16,7 +16,7 @@ struct Gate: CustomStringConvertible {
     let query = try parseQuery(text, in: loaded, me: user)
     guard query.hasCondition else {
       throw Failure.usage(
-        "--fail-on '\(text.truncated(toWidth: 60))' has no condition, so that every open todo would "
+        "--fail-on '\(text.quotedShort)' has no condition, so that every open todo would "
           + "fit; write one, for example --fail-on is:overdue")
     }
     let insights = loaded.insights
@@ -31,6 +31,6 @@ struct Gate: CustomStringConvertible {
   var isTripped: Bool { found > 0 }
 
   var description: String {
-    "\(count(found, "todo")) \(found == 1 ? "fits" : "fit") '\(query.truncated(toWidth: 60))', which --fail-on forbids"
+    "\(count(found, "todo")) \(found == 1 ? "fits" : "fit") '\(query.quotedShort)', which --fail-on forbids"
   }
 }

@@ -38,12 +38,12 @@ struct Session: Sendable {
 
   /// Says something about the work, not with `-q`.
   func note(_ text: String) {
-    if !options.quiet { tell(text + "\n") }
+    if !options.quiet { tell(text.folded() + "\n") }
   }
 
   /// Says something that only `-v` wants to know.
   func detail(_ text: String) {
-    if options.verbose { tell(text + "\n") }
+    if options.verbose { tell(text.folded() + "\n") }
   }
 
   /// Writes problems of the user's files, also with `-q`.

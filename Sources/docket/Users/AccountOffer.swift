@@ -10,7 +10,7 @@ extension DocketCommand {
     } catch let failure as Failure {
       let isDryRun = (self as? any EditingCommand)?.editing.dryRun ?? false
       guard let name = failure.unknownUser, session.machine.canAsk, !isDryRun,
-        session.ask("There is no user '\(name)'. Make that account?")
+        session.ask("There is no user '\(name.quotedShort)'. Make that account?")
       else { throw failure }
       try await session.register(name)
       return try await perform(in: session)
@@ -28,6 +28,6 @@ extension Session {
     _ = try await Session(machine, options).edit(command, backlog: nil) { edit in
       try await registration.apply(to: &edit)
     }
-    note("added '\(name)'")
+    note("added '\(name.quotedShort)'")
   }
 }

@@ -13,7 +13,7 @@ enum ProfileRules {
     if let problem = problem(with: name) {
       let near = TodoModel.username(from: text).flatMap { self.problem(with: $0) == nil ? $0 : nil }
       throw Failure.usage(
-        "'\(text)' \(problem)" + (near.map { "\nas a username it is '\($0)'" } ?? ""))
+        "'\(text.quotedShort)' \(problem)" + (near.map { "\nas a username it is '\($0)'" } ?? ""))
     }
     guard let same = users.first(where: { $0.username.foldedName == name }) else { return name }
     guard same.profilePath == nil else {

@@ -1,0 +1,13 @@
+import Diagnostics
+import TodoModel
+
+/// Reads colours of options.
+enum ColourOption {
+  static func read(_ text: String) throws -> Colour {
+    if let colour = ColourName.read(text) { return colour }
+    let names = ColourName.allCases.map(\.rawValue)
+    throw Failure.usage(
+      "--colour: '\(text.quotedShort)' is no colour\(suggestion(for: text, among: names))"
+        + "\nwrite it as '#4463c6', or as one of \(names.joined(separator: ", "))")
+  }
+}

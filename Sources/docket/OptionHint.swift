@@ -1,0 +1,51 @@
+import Diagnostics
+
+/// What was probably meant by an option that a command does not have.
+struct OptionHint {
+  /// `--due`, of the command.
+  private let names: [String]
+
+  /// - Parameter words: those of the command line.
+  init(_ words: [String]) throws {
+    let docket = try CommandShape.ofDocket()
+    let day = docket.subcommand(docket.defaultSubcommand ?? "") ?? docket
+    let named = words.first.flatMap(docket.subcommand)
+    let command = named.map { group in
+      words.dropFirst().first.flatMap(group.subcommand) ?? group
+    }
+    names =
+      (command ?? day).arguments?.flatMap { $0.names ?? [] }.map(\.written)
+      .filter { $0.hasPrefix("--") } ?? []
+  }
+
+  /// The words `, did you mean '--x'?` where an option is near, else nothing: one spelt otherwise, one
+  /// that ends as the word does, then the nearest.
+  func suggestion(for option: String) -> String {
+    let bare = option.drop { $0 == "-" }
+    let spelt = names.first { Self.british($0) == Self.british(option) }
+    let longer = names.filter { $0.hasPrefix("--add-") || $0.hasPrefix("--new-") }
+      .first { $0.hasSuffix("-\(bare)") }
+    let shorter = names.first { name in
+      let word = name.dropFirst(2)
+      return word.utf8.count > 2 && (option.hasSuffix("-\(word)") || bare == "\(word)s")
+    }
+    let meant = (Self.synonyms[String(bare)] ?? []).first(where: names.contains)
+    guard let found = spelt ?? meant ?? longer ?? shorter else {
+      return Diagnostics.suggestion(for: option, among: names.filter { $0.utf8.count > 4 })
+    }
+    return ", did you mean '\(found)'?"
+  }
+
+  private static func british(_ option: String) -> String {
+    option.lowercased().replacing("color", with: "colour").replacing("_", with: "-")
+  }
+
+  private static let synonyms = [
+    "deadline": ["--due"], "date": ["--due"], "wait": ["--start"], "scheduled": ["--start"],
+    "label": ["--tag", "--add-tag"], "labels": ["--tag", "--add-tag"], "recur": ["--repeat"],
+    "every": ["--repeat"], "description": ["--body", "--bio"], "text": ["--body"],
+    "note": ["--body"], "starred": ["--star"], "assign": ["--for", "--to"],
+    "assignee": ["--for", "--to"], "user": ["--as"], "force": ["--yes"], "json": ["--format"],
+    "dir": ["--source"], "directory": ["--source"], "mail": ["--email"],
+  ]
+}

@@ -1,0 +1,86 @@
+import Diagnostics
+
+extension String {
+  /// This message in lines of at most 80 columns, as far as its words allow.
+  ///
+  /// A line ends at a blank, behind a comma or a colon where one is near, and never within quotes
+  /// that fit into a line. A line that begins with a blank is a name or a command to copy, and stays.
+  ///
+  /// - Parameter prefix: what is going to stand before the first line.
+  func folded(behind prefix: String = "") -> String {
+    var used = prefix.displayWidth
+    return split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      defer { used = 0 }
+      if line.first == " " || used + String(line).displayWidth <= Self.messageWidth {
+        return String(line)
+      }
+      return Self.filled(line.unbrokenParts, behind: used)
+    }.joined(separator: "\n")
+  }
+
+  private static let messageWidth = 80
+
+  private static func filled(_ parts: [String], behind prefix: Int) -> String {
+    var lines: [[String]] = [[]]
+    var width = prefix
+    for part in parts {
+      let last = lines.count - 1
+      if !lines[last].isEmpty, width + 1 + part.displayWidth > messageWidth {
+        let rest = lines[last].behindNearMark
+        lines[last].removeLast(rest.count)
+        lines.append(rest)
+        width = rest.joined(separator: " ").displayWidth
+      }
+      width += part.displayWidth + (lines[lines.count - 1].isEmpty ? 0 : 1)
+      lines[lines.count - 1].append(part)
+    }
+    return lines.map { $0.joined(separator: " ") }.joined(separator: "\n")
+  }
+}
+
+extension [String] {
+  /// The last of a line's parts that stand behind a comma or a colon: at most half of the line.
+  fileprivate var behindNearMark: [String] {
+    guard let mark = lastIndex(where: { $0.last.map { ",:;?.".contains($0) } ?? false }) else {
+      return []
+    }
+    let rest = Array(self[(mark + 1)...])
+    let length = joined(separator: " ").displayWidth
+    return rest.joined(separator: " ").displayWidth * 2 < length ? rest : []
+  }
+}
+
+extension Substring {
+  /// Its words, those between quotes together where they fit into a line.
+  fileprivate var unbrokenParts: [String] {
+    var parts: [String] = []
+    var quoted: [Substring] = []
+    for word in split(separator: " ", omittingEmptySubsequences: false) {
+      let isOpening = quoted.isEmpty && word.hasOpeningQuote
+      if quoted.isEmpty, !isOpening {
+        parts.append(String(word))
+        continue
+      }
+      quoted.append(word)
+      if word.hasClosingQuote {
+        parts += quoted.asParts
+        quoted = []
+      }
+    }
+    return parts + quoted.map(String.init)
+  }
+
+  private var hasOpeningQuote: Bool { first == "'" || hasPrefix("('") }
+
+  private var hasClosingQuote: Bool {
+    guard let quote = lastIndex(of: "'"), quote > startIndex else { return false }
+    return self[index(after: quote)...].allSatisfy { ",.;:?)".contains($0) }
+  }
+}
+
+extension [Substring] {
+  fileprivate var asParts: [String] {
+    let whole = joined(separator: " ")
+    return whole.displayWidth <= 60 ? [whole] : map(String.init)
+  }
+}
