@@ -136,7 +136,7 @@ struct StatsTests {
   func whatMakesNoSenseIsRefused(arguments: [String], message: String) throws {
     let run = try team().shell("docket stats " + arguments.joined(separator: " "))
     #expect(run.status == 64)
-    #expect(run.errors.contains(message), "\(run)")
+    #expect(run.message.contains(message), "\(run)")
   }
 
   @Test("Tables fit", arguments: [30, 40, 50, 80, 120] as [UInt16])
