@@ -1,4 +1,3 @@
-import Git
 import TodoModel
 import TodoParsing
 
@@ -7,7 +6,8 @@ extension WorkspaceStore {
   ///
   /// Of the owner's todos those are left out that a former loading of this kind found to have no name
   /// but their file's: their ids are `unreadIDs`. In a folder without accounts a new todo is an item of
-  /// a list, whose id follows from that list alone: no todo is read.
+  /// a list, whose id follows from that list alone: no todo is read. Git is not asked what it ignores:
+  /// a name that such a file has is better not given away.
   ///
   /// - Parameters:
   ///   - owner: `nil` where nobody is known to act.
@@ -26,14 +26,12 @@ extension WorkspaceStore {
     guard let cache = options.cache, let names = names(in: cache, layout, options),
       var plan = ReadingPlan(for: [owner], layout, in: folder)
     else { return try await load(options, about: owner) }
-    async let ignored = options.asksGit ? askGit().0 : .none
     let todos = names.divide(plan.files, in: folder, threads: options.threads)
     // Of two files of one name the later one is shown under another.
     let ids = todos.known.map { stem(of: $0.file.path).foldedName }
     let unread = Set(ids)
     guard unread.count == ids.count else { return try await load(options, about: owner) }
     plan.files = todos.others.map(\.file)
-    plan.leaveOut(await ignored)
     let loader = FileLoader(
       root: folder, settings: layout.settings, zone: zone, readsBodies: options.readsBodies)
     let files = await loader.load(plan.files, threads: options.threads)
