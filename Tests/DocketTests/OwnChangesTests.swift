@@ -58,6 +58,7 @@ struct OwnChangesTests {
         "ana",
         "\(registers); git add -A; $ana; git rm -q -r users/ana; git add -A; $ana; echo 1 > users/eve/x"
       ),
+      ("eve", "\(registers); printf -- '---\ntitle: X\nauthor: eve\n---\n' > users/ana/x.md"),
       // Whoever owns an account may give it another address.
       (
         "new",

@@ -86,17 +86,12 @@ struct OwnersOfFolders {
   mutating func problems(with commit: GitCommit, _ files: ReadObjects) -> [Diagnostic] {
     var problems: [Diagnostic] = []
     let author = commit.email.foldedName
-    let who = usernames(of: author)
     let handedOn = authorsOfGone(in: commit, author, files)
-    var founded: Set<String> = []
+    let founded = foldersFounded(in: commit, by: author)
+    let who = usernames(of: author)
     for change in commit.changes {
       guard let place = Place(change.path, in: usersFolder) else { continue }
       let key = place.folder.foldedName
-      if owners[key] == nil {
-        if place.isFolder { continue }
-        founded.insert(key)
-        owners[key] = Owner(name: place.folder, emails: author.isEmpty ? [] : [author])
-      }
       guard let owner = owners[key] else { continue }
       let isOwn = founded.contains(key) || owner.emails.contains(author)
       if isOwn {
@@ -119,6 +114,21 @@ struct OwnersOfFolders {
       }
     }
     return problems
+  }
+
+  /// Gives the folders that there were not to who makes them.
+  ///
+  /// - Returns: these, case folded.
+  private mutating func foldersFounded(in commit: GitCommit, by author: String) -> Set<String> {
+    var founded: Set<String> = []
+    for change in commit.changes {
+      guard let place = Place(change.path, in: usersFolder), !place.isFolder else { continue }
+      let key = place.folder.foldedName
+      if owners[key] != nil { continue }
+      founded.insert(key)
+      owners[key] = Owner(name: place.folder, emails: author.isEmpty ? [] : [author])
+    }
+    return founded
   }
 
   private func usernames(of author: String) -> [String] {
