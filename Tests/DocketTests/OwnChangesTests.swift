@@ -285,6 +285,44 @@ struct OwnChangesTests {
     #expect(found.count == 1 && found.first?.contains("'users/ben/new.md'") == true, "\(found)")
   }
 
+  /// Of two who hand something over the second gets another name, whoever they are.
+  @Test func addressesOfWhatWasHandedOverAreKept() throws {
+    let sandbox = try teamWithNames()
+    try sandbox.commit("\(Self.puts)id: free\nauthor: ana\n---\n' > users/ben/x.md", by: "ana")
+    try sandbox.commit(
+      "\(Self.registers); \(Self.puts)id: Free\nauthor: eve\n---\n' > users/ben/a-second.md",
+      by: "eve")
+    #expect(
+      try problems(sandbox) == [
+        "users/ben/a-second.md:3:5: error: of eve gives a todo the address 'ben/Free', which leads to "
+          + "one in 'users/ben/x.md'; give it another id [taken-address]"
+      ])
+    try sandbox.git("git reset -q --hard start")
+    try sandbox.commit(
+      "for name in x y; do \(Self.puts)id: free\nauthor: ana\n---\n' > users/ben/$name.md; done",
+      by: "ana")
+    let found = try problems(sandbox)
+    #expect(found.count == 1 && found.first?.hasPrefix("users/ben/y.md:3:5: ") == true, "\(found)")
+  }
+
+  /// Whoever handed it over may go on with it: mend it, call it otherwise, and take it back.
+  @Test func addressesOfWhatWasHandedOverGoWithIt() throws {
+    let sandbox = try teamWithNames()
+    for (who, script) in [
+      ("ana", "\(Self.puts)author: ana\n---\n' | tee users/ben/x.md users/ben/y.md"),
+      ("ana", "echo More >> users/ben/x.md; sed -i '2a id: why' users/ben/y.md"),
+      ("ana", "sed -i '2a id: why' users/ben/x.md; sed -i 's/^id: why/id: x/' users/ben/y.md"),
+      ("ana", "git mv users/ben/x.md users/ben/0.md"),
+      ("ana", "rm users/ben/0.md"),
+      ("eve", "\(Self.registers); \(Self.puts)author: eve\n---\n' > users/ben/why.md"),
+      ("ben", "sed -i 's/^id: x/id: z/' users/ben/y.md"),
+      ("eve", "\(Self.puts)author: eve\n---\n' > users/ben/x.md"),
+    ] {
+      try sandbox.commit(script, by: who)
+      #expect(try problems(sandbox) == [], "\(script)")
+    }
+  }
+
   /// More than git's answers may hold at once.
   @Test func aFolderOfManyLargeFiles() throws {
     let sandbox = try team()

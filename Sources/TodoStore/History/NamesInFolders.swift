@@ -30,18 +30,25 @@ struct TodoName: Hashable, Sendable {
 struct NamesInFolders {
   /// By folder and by name, case folded: the files' paths.
   private var holders: [String: [String: Set<String>]] = [:]
-  /// By path.
-  private var names: [String: [TodoName]] = [:]
+  /// By path, with the folder.
+  private var names: [String: (folder: String, names: [TodoName])] = [:]
 
   /// Says what a file's todos are named by now.
   ///
   /// - Parameter folder: case folded.
   mutating func set(_ path: String, in folder: String, to new: [TodoName]) {
-    for name in names[path] ?? [] { holders[folder]?[name.text.foldedName]?.remove(path) }
-    names[path] = new.isEmpty ? nil : new
+    remove(path)
+    if new.isEmpty { return }
+    names[path] = (folder, new)
     for name in new {
       holders[folder, default: [:]][name.text.foldedName, default: []].insert(path)
     }
+  }
+
+  /// Forgets a file.
+  mutating func remove(_ path: String) {
+    guard let (folder, old) = names.removeValue(forKey: path) else { return }
+    for name in old { holders[folder]?[name.text.foldedName]?.remove(path) }
   }
 
   /// The file, of those that there are the first by its path, that a name leads to.

@@ -89,15 +89,16 @@ struct OwnersOfFolders {
     let handedOn = authorsOfGone(in: commit, author, files)
     let founded = foldersFounded(in: commit, by: author)
     let who = usernames(of: author)
+    // A name may go from one file of a commit to another.
+    for change in commit.changes { names.remove(change.path) }
     for change in commit.changes {
       guard let place = Place(change.path, in: usersFolder) else { continue }
       let key = place.folder.foldedName
       guard let owner = owners[key] else { continue }
+      let new = files.names(of: change.file, path: change.path, owner.name)
       let isOwn = founded.contains(key) || owner.emails.contains(author)
       if isOwn {
         handedOver[change.path] = nil
-        names.set(
-          change.path, in: key, to: files.names(of: change.file, path: change.path, owner.name))
         if let taken = addAddress(of: change, place, key, by: author, files) {
           problems.append(problem(change, "taken-email", taken))
         }
@@ -106,12 +107,12 @@ struct OwnersOfFolders {
       {
         handedOver[change.path] =
           change.kind == .removed ? nil : HandedOver(by: author, authors: authors)
-        let new = files.names(of: change.file, path: change.path, owner.name)
         problems += new.compactMap { takenAddress($0, change, key, owner, who.first, commit) }
       } else {
         problems.append(
           problem(change, "not-own", words(for: change, place, owner, who.first, commit)))
       }
+      names.set(change.path, in: key, to: new)
     }
     return problems
   }
