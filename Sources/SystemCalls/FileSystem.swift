@@ -109,9 +109,9 @@ package struct FileSystem: Sendable {
         try run(.createFile) { Int(openat(folder.descriptor, path, flags, 0o666)) }))
   }
 
-  /// Opens a file to be locked, made where it is missing.
+  /// Opens a file to be locked, made where it is missing. What is written goes to its end.
   package func openLock(_ name: String, in folder: OpenFile) throws(SystemError) -> OpenFile {
-    let flags = O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
+    let flags = O_RDWR | O_APPEND | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
     return OpenFile(
       descriptor: Int32(
         try run(.createFile) { Int(openat(folder.descriptor, name, flags, 0o666)) }))

@@ -22,6 +22,8 @@ package struct FileStatus: Sendable {
   package let kind: Kind
   /// How many names it has.
   package let links: Int
+  /// In bytes.
+  package let size: Int
   package let permissions: UInt32
   let owner: uid_t
   let group: gid_t
@@ -36,6 +38,7 @@ package struct FileStatus: Sendable {
     default: kind = .other
     }
     links = Int(status.st_nlink)
+    size = Int(status.st_size)
     permissions = UInt32(status.st_mode & 0o7777)
     (owner, group) = (status.st_uid, status.st_gid)
     (device, inode) = (UInt64(truncatingIfNeeded: status.st_dev), UInt64(status.st_ino))

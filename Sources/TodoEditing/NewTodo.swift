@@ -126,7 +126,10 @@ package struct NewTodo: Hashable, Sendable {
     let parsed = FileParser(settings: Settings(), zone: zone).parse(
       SourceFile(path: text.path, bytes: text.bytes), in: FileContext(area: .bare))
     guard case .checklist(_, let items) = parsed.value, let todo = items.last,
-      todo.line == item.lines.lowerBound, Array(todo.title.utf8) == Array(title.utf8)
+      todo.line == item.lines.lowerBound, Array(todo.title.utf8) == Array(title.utf8),
+      // A sign without a value that it takes is a mistake, and no text.
+      !parsed.diagnostics.contains(where: { $0.position.line == todo.line && $0.severity == .error }
+      )
     else { return false }
     func date(_ text: String?) -> TodoDate? {
       guard let text, case .success(let date) = readDate(text, zone: zone) else { return nil }

@@ -31,7 +31,6 @@ package struct StateEdit: Sendable {
     _ meaning: Status.Meaning, to todo: Todo, in text: inout FileText
   ) throws(EditProblem) -> Outcome {
     if todo.status.meaning == meaning { return .unchanged }
-    if meaning == .todo, !todo.status.isClosed { return .unchanged }
     let outcome =
       todo.isItem
       ? try applyToItem(meaning, todo, &text) : try applyToFile(meaning, todo, &text)

@@ -27,14 +27,15 @@ extension WorkspaceStore {
       var plan = ReadingPlan(for: [owner], layout, in: folder)
     else { return try await load(options, about: owner) }
     let todos = names.divide(plan.files, in: folder, threads: options.threads)
-    // Of two files of one name the later one is shown under another.
     let ids = todos.known.map { stem(of: $0.file.path).foldedName }
     let unread = Set(ids)
-    guard unread.count == ids.count else { return try await load(options, about: owner) }
     plan.files = todos.others.map(\.file)
     let loader = FileLoader(
       root: folder, settings: layout.settings, zone: zone, readsBodies: options.readsBodies)
     let files = await loader.load(plan.files, threads: options.threads)
+    // Of two todos of one name the later one is shown under another.
+    let isAlone = files.todos.allSatisfy { $0.owner != owner || !unread.contains($0.id.foldedName) }
+    guard isAlone, unread.count == ids.count else { return try await load(options, about: owner) }
     do throws(SystemError) {
       try names.keep(todos.known, and: todos.others, readAs: files.todos)
     } catch {

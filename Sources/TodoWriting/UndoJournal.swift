@@ -89,13 +89,14 @@ package struct UndoJournal: Sendable {
     return number
   }
 
-  /// One that stays would only be refused later.
-  package func remove(_ number: Int) {
+  package func remove(_ number: Int) throws(WriteError) {
     do throws(SystemError) {
       let folder = try fileSystem.openFolder(Self.name, in: ownFolder)
       try fileSystem.unlink(Self.fileName(number), in: folder)
     } catch {
-      return
+      if error.isMissing { return }
+      throw WriteError(
+        "remove", "\(OwnFolder.name)/\(Self.name)/\(Self.fileName(number))", error)
     }
   }
 

@@ -33,6 +33,43 @@ package struct WorkspaceLock: Sendable {
   }
 
   private static let name = "lock"
+
+  // MARK: Generations
+
+  /// How often the workspace was written: the file grows by a byte before files change, and after.
+  /// Whoever read the workspace in one generation, and has the lock in another, reads again.
+  func generation(_ fileSystem: FileSystem) throws(WriteError) -> Int {
+    do throws(SystemError) {
+      return try fileSystem.status(of: file).size
+    } catch {
+      throw WriteError("lock", "\(OwnFolder.name)/\(Self.name)", error)
+    }
+  }
+
+  /// The same as anybody sees it; 0 where nobody has written yet, or nothing can be seen.
+  static func generation(ofWorkspaceAt root: String, _ fileSystem: FileSystem) -> Int {
+    do throws(SystemError) {
+      return try fileSystem.status("\(root)/\(OwnFolder.name)/\(name)")?.size ?? 0
+    } catch {
+      return 0
+    }
+  }
+
+  func beginGeneration(_ fileSystem: FileSystem) throws(WriteError) {
+    do throws(SystemError) {
+      try fileSystem.write([0x0A], to: file)
+    } catch {
+      throw WriteError("write", "\(OwnFolder.name)/\(Self.name)", error)
+    }
+  }
+
+  func endGeneration(_ fileSystem: FileSystem) {
+    do throws(SystemError) {
+      try fileSystem.write([0x0A], to: file)
+    } catch {
+      // Its beginning is told, which only who read just in between has not seen.
+    }
+  }
 }
 
 /// `.docket` in the workspace: what Docket keeps for itself. Git ignores it, by a `.gitignore` of its

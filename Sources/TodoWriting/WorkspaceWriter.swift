@@ -20,6 +20,14 @@ package struct WorkspaceWriter: Sendable {
     lock = try WorkspaceLock(in: ownFolder, waitingUpTo: seconds, fileSystem)
   }
 
+  /// Which generation of the workspace it writes on.
+  package func generation() throws(WriteError) -> Int { try lock.generation(files.fileSystem) }
+
+  /// Which one whoever reads the workspace from now on has, at least.
+  package static func generation(
+    ofWorkspaceAt root: String, _ fileSystem: FileSystem = FileSystem()
+  ) -> Int { WorkspaceLock.generation(ofWorkspaceAt: root, fileSystem) }
+
   /// What earlier commands did.
   package var journal: UndoJournal { UndoJournal(in: ownFolder, files.fileSystem) }
 
@@ -43,6 +51,8 @@ package struct WorkspaceWriter: Sendable {
   ) throws(WriteError) {
     defer { withExtendedLifetime(lock) {} }
     if changes.isEmpty { return }
+    try lock.beginGeneration(files.fileSystem)
+    defer { lock.endGeneration(files.fileSystem) }
     let newFolders = try newFolders(changes)
     let entry = try note.map { note throws(WriteError) in
       try journal.add(changes, note, making: newFolders)
@@ -64,7 +74,11 @@ package struct WorkspaceWriter: Sendable {
       let left = takeBack(made)
       if !left.isEmpty { throw .partly(paths: left, because: error) }
       removeEmpty(changes.filter { $0.before == nil }.map { parent(of: $0.path) }, and: newFolders)
-      if let entry { journal.remove(entry) }
+      do throws(WriteError) {
+        if let entry { try journal.remove(entry) }
+      } catch {
+        // One that stays is only forgotten later: its files are as they were.
+      }
       throw error
     }
     removeEmpty(changes.filter { $0.after == nil }.map { parent(of: $0.path) }, and: folders)

@@ -65,9 +65,11 @@ struct ActingUser: Sendable {
   }
 
   /// The one whom git's e-mail address names, where it names one.
-  static func namedByGit(in loaded: LoadedWorkspace) async throws -> String? {
-    let email = await GitIdentity.configured(in: loaded.store.root).email
-    return try email.flatMap { try user(ofEmail: $0, among: loaded.workspace.users) }
+  ///
+  /// - Parameter users: all of the workspace, with what their profiles say.
+  static func namedByGit(among users: [User], of store: WorkspaceStore) async throws -> String? {
+    let email = await GitIdentity.configured(in: store.root).email
+    return try email.flatMap { try user(ofEmail: $0, among: users) }
   }
 
   /// The username where somebody said it or it follows; `nil` where nobody knows, for what can do

@@ -12,6 +12,7 @@ enum CommandSynonyms {
   private static let commands: [String: String] = [
     "complete": "done", "completed": "done", "finish": "done", "close": "done", "tick": "done",
     "check-off": "done", "resolve": "done", "do": "done",
+    "stop": "reopen", "unstart": "reopen", "pause": "reopen", "unarchive": "reopen",
     "uncomplete": "reopen", "undone": "reopen", "open": "reopen", "restart": "reopen",
     "begin": "start", "doing": "start", "abort": "cancel", "drop": "cancel", "skip": "cancel",
     "delete": "remove", "del": "remove", "erase": "remove", "trash": "remove",

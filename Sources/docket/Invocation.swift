@@ -31,9 +31,13 @@ enum Invocation {
     } catch {
       let message = Docket.message(for: error)
       let beginning = "Unknown option '"
-      guard message.hasPrefix(beginning) else { throw error }
-      let option = String(message.dropFirst(beginning.count).prefix { $0 != "'" })
-      let hint = try OptionHint(arguments).suggestion(for: option)
+      let options = try OptionHint(arguments)
+      // What a command misses is said before what it does not know, which may well be just that.
+      let named = String(message.dropFirst(beginning.count).prefix { $0 != "'" })
+      guard !Docket.exitCode(for: error).isSuccess,
+        let option = message.hasPrefix(beginning) ? named : options.firstUnknown(of: arguments)
+      else { throw error }
+      let hint = options.suggestion(for: option)
       let usage = Docket.fullMessage(for: error).split(separator: "\n").dropFirst()
       throw Failure.usage(
         (["unknown option '\(option.quotedShort)'\(hint)"] + usage.map(String.init))

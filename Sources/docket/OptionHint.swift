@@ -5,6 +5,9 @@ struct OptionHint {
   /// `--due`, of the command.
   private let names: [String]
 
+  /// Whether the command takes a query.
+  private let takesQuery: Bool
+
   /// - Parameter words: those of the command line.
   init(_ words: [String]) throws {
     let docket = try CommandShape.ofDocket()
@@ -13,6 +16,7 @@ struct OptionHint {
     let command = named.map { group in
       words.dropFirst().first.flatMap(group.subcommand) ?? group
     }
+    takesQuery = command?.positionals.contains { $0.valueName == "query" } ?? false
     names =
       (command ?? day).arguments?.flatMap { $0.names ?? [] }.map(\.written)
       .filter { $0.hasPrefix("--") } ?? []
@@ -29,12 +33,29 @@ struct OptionHint {
       let word = name.dropFirst(2)
       return word.utf8.count > 2 && (option.hasSuffix("-\(word)") || bare == "\(word)s")
     }
+    if takesQuery, let term = Self.terms[String(bare)] { return ", say '\(term)'" }
     let meant = (Self.synonyms[String(bare)] ?? []).first(where: names.contains)
     guard let found = spelt ?? meant ?? longer ?? shorter else {
       return Diagnostics.suggestion(for: option, among: names.filter { $0.utf8.count > 4 })
     }
     return ", did you mean '\(found)'?"
   }
+
+  /// The first word that is an option of another command, or of none.
+  func firstUnknown(of words: [String]) -> String? {
+    words.prefix { $0 != "--" }.lazy.filter { $0.hasPrefix("--") }
+      .map { String($0.prefix { $0 != "=" }) }
+      .first { !names.contains($0) && !["--help", "--version"].contains($0) }
+  }
+
+  /// What a query has words for.
+  private static let terms = [
+    "category": "category:NAME", "project": "project:NAME", "tag": "tag:NAME", "user": "user:NAME",
+    "priority": "priority:high", "status": "status:NAME", "overdue": "is:overdue",
+    "due": "due:today", "starred": "is:starred", "completed": "is:completed",
+    "done": "is:completed",
+    "sort": "sort:due", "pending": "is:pending",
+  ]
 
   private static func british(_ option: String) -> String {
     option.lowercased().replacing("color", with: "colour").replacing("_", with: "-")

@@ -2,8 +2,7 @@ import Diagnostics
 import TodoModel
 
 /// Finds the todo that a word of the command line names: an address, an id or the beginning of one
-/// (design §1, Names), of an item the beginning of what stands behind its file's name too, or the path
-/// of its file.
+/// (design §1, Names), of an item the beginning of its text too, or the path of its file.
 struct TodoFinder {
   private let workspace: Workspace
   private let book: AddressBook
@@ -53,7 +52,10 @@ struct TodoFinder {
     }
     if !found.isEmpty { return found }
     let items = todos.indices.filter { index in
-      todos[index].textOfID.map { $0.foldedName.hasPrefix(beginning) } ?? false
+      todos[index].isItem
+        && [todos[index].textOfID, slug(of: todos[index].title)].contains { text in
+          text?.foldedName.hasPrefix(beginning) ?? false
+        }
     }
     if !items.isEmpty { return items }
     return (typedPath?.candidates(name) ?? []).map(\.foldedName).lazy

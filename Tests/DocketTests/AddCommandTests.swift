@@ -183,6 +183,7 @@ struct AddCommandTests {
         "the body has 20001 characters"
       ),
       (["add", "X", "--due", "2026-02-30"], 64, "--due: 2026-02-30: February 2026 has 28 days"),
+      (["add", "X", "--due", "3d"], 64, "or '+3d'"),
       (["add", "X", "--due", "soon"], 64, "--due: 'soon' is no date"),
       (
         ["add", "X", "--priority", "hihg"], 64,
@@ -224,6 +225,36 @@ struct AddCommandTests {
     #expect(run.status == status, "\(run)")
     #expect(run.errors.contains(words), "\(run)")
     #expect(sandbox.files(below: "users") == before)
+  }
+
+  @Test(arguments: ["Call due:fri", "Call [due:: foo]", "foo pri:ZZ", "t:today"])
+  func aWordWithoutItsValueIsTextOfAnItem(title: String) throws {
+    let sandbox = try Sandbox()
+    try sandbox.write("docket.yml", "timezone: Europe/Lisbon\n")
+    let run = try sandbox.docket("add", title)
+    #expect(run.status == 0, "\(run)")
+    #expect(try sandbox.docket("check", "--strict").status == 0)
+    #expect(try sandbox.docket("list").output.contains(title))
+  }
+
+  @Test(arguments: ["Meet 📅 tomorrow", "foo 🔁 sometimes"])
+  func aSignWithoutItsValueIsRefused(title: String) throws {
+    let sandbox = try Sandbox()
+    try sandbox.write("docket.yml", "timezone: Europe/Lisbon\n")
+    let run = try sandbox.docket("add", title)
+    #expect(run.status == 1 && run.message.contains("cannot be written as an item"), "\(run)")
+    #expect(!sandbox.has("todo.md"))
+  }
+
+  @Test func thisDeviceHasNoCategoriesOfItsOwn() throws {
+    let sandbox = try Sandbox.team()
+    let run = try sandbox.docket(
+      "add", "X", "--local", "--category", "Boats", "--new-category", environment: ana)
+    #expect(run.status == 64)
+    #expect(
+      run.errors
+        == "error: there is no category 'Boats'\nthis device has those of the settings alone\n")
+    #expect(!sandbox.has("local/x.md"))
   }
 
   @Test func aDayThatIsPastIsAWarning() throws {

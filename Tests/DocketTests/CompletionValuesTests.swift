@@ -51,7 +51,7 @@ struct CompletionValuesTests {
     arguments: [
       (["done"], open + ["ana/", "local/"]), (["cancel"], open + ["ana/", "local/"]),
       (["start"], open.filter { $0 != "kite" } + ["ana/", "local/"]),
-      (["reopen"], ["fair", "old", "trip-pack", "local/boat", "ana/", "local/"]),
+      (["reopen"], ["fair", "kite", "old", "trip-pack", "local/boat", "ana/", "local/"]),
       (["edit"], own + ["ana/", "local/"]), (["remove"], own + ["ana/", "local/"]),
       (["rm"], own + ["ana/", "local/"]), (["move"], own + ["ana/", "local/"]),
       (

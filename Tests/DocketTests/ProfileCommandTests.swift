@@ -168,6 +168,17 @@ struct ProfileCommandTests {
     #expect(try sandbox.read("users/ana/profile.md").contains("\nemail: Ana@example.org\n"))
   }
 
+  @Test func whoIsKnownByTheOldAddressIsTold() throws {
+    let sandbox = try Sandbox.team()
+    let known = AccountFixtures.evaInGit.merging(["GIT_CONFIG_VALUE_1": "ana@example.org"]) { $1 }
+    let run = try sandbox.docket("user", "edit", "--email", "ana@new.example", environment: known)
+    #expect(run.status == 0, "\(run)")
+    #expect(
+      run.message
+        == "warning: git knows you by 'ana@example.org' still, "
+        + "'git config user.email ana@new.example' changes that\n")
+  }
+
   @Test func actingAsAnotherIsSaid() throws {
     let sandbox = try Sandbox.team()
     let known = AccountFixtures.evaInGit.merging(["GIT_CONFIG_VALUE_1": "ana@example.org"]) { $1 }

@@ -37,7 +37,8 @@ struct StateCommandTests {
       ("reopen", "title: X\nstatus: Done\ncompleted: true\n", "title: X\nstatus: todo\n"),
       ("reopen", "title: X\nstatus: open\ncompleted: true\n", "title: X\nstatus: open\n"),
       ("reopen", "title: X\nstatus: wontfix\n", "title: X\nstatus: todo\n"),
-      ("reopen", "title: X\nstatus: wip\n", "title: X\nstatus: wip\n"),
+      ("reopen", "title: X\nstatus: wip\n", "title: X\nstatus: todo\n"),
+      ("reopen", "title: X\nstatus: open\n", "title: X\nstatus: open\n"),
       ("start", "title: X\n", "title: X\nstatus: doing\n"),
       ("start", "title: X\nstatus: done\ncompleted: 2026-11-01\n", "title: X\nstatus: doing\n"),
       ("start", "title: X\nstatus: In Progress\n", "title: X\nstatus: In Progress\n"),
@@ -237,6 +238,17 @@ struct StateCommandTests {
     #expect(run.status == 0)
     #expect(run.errors == "you act as 'ben', by git's e-mail address you are 'ana'\n")
     #expect(try sandbox.docket("done", "milk", environment: git).errors.isEmpty)
+    // Also where the command reads nobody else's files.
+    let added = try sandbox.docket("add", "X", "--as", "ben", environment: git)
+    #expect(added.errors == run.errors)
+  }
+
+  @Test func anItemIsNamedByItsTextAlsoWhereItsIDIsWritten() throws {
+    let sandbox = try Sandbox.team()
+    try sandbox.write("users/ana/shed.md", "- [ ] Sand it 🆔 one\n- [ ] Paint it\n")
+    let run = try sandbox.docket("done", "sand", "paint-it", environment: ana)
+    #expect(run.status == 0, "\(run)")
+    #expect(!(try sandbox.read("users/ana/shed.md").contains("[ ]")))
   }
 
   @Test func thisDevicesTodosAreAnybodys() throws {

@@ -5,6 +5,16 @@ import Testing
 struct UndoTests {
   private let ana = ["DOCKET_USER": "ana"]
 
+  @Test func anEntryThatCannotBeForgottenIsNamed() throws {
+    let sandbox = try Sandbox.team()
+    try sandbox.docket("done", "milk", environment: ["DOCKET_USER": "ana"])
+    try FileManager.default.createDirectory(
+      atPath: sandbox.path + "/.docket/undo/7.json", withIntermediateDirectories: true)
+    let run = try sandbox.docket("undo", "--skip")
+    #expect(run.status == 1, "\(run)")
+    #expect(run.errors.hasPrefix("error: cannot remove '.docket/undo/7.json': "), "\(run)")
+  }
+
   @Test func takesBackOneCommandAfterTheOther() throws {
     let sandbox = try Sandbox.team()
     let before = try sandbox.read("users/ana/passport.md")

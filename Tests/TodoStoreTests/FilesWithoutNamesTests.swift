@@ -73,6 +73,19 @@ import TodoModel
     #expect(try await names(folder, program: 2).unread.isEmpty)
   }
 
+  @Test func aNewFileOfAKnownNameTakesAllToBeRead() async throws {
+    let folder = try workspace()
+    for _ in 1...2 { _ = try await names(folder) }
+    try folder.write("users/ana/later/milk.md", "---\ntitle: Milk\n---\n")
+    let store = WorkspaceStore(root: folder.path)
+    let cache = LoadOptions.Cache(
+      folder: try store.cache(), program: Fingerprint(high: 1, low: 0), isRead: true,
+      needsBodies: { _ in false })
+    let options = LoadOptions(machineZone: .utc, threads: 2, asksGit: false, cache: cache)
+    let found = try await store.load(options, namesOf: "ana")
+    #expect(found.unreadIDs == nil && found.todos.contains { $0.id == "milk-2" })
+  }
+
   /// The second of two files of one name is shown under another, which only all of them tell.
   @Test func ofTwoFilesOfOneNameAllAreRead() async throws {
     let folder = try workspace()

@@ -135,7 +135,7 @@ import Testing
       let entry = try #require(try writer.journal.last()?.entry)
       #expect(entry.note.command == "\(number)")
       try writer.commit(entry.changes.map(\.reversed))
-      writer.journal.remove(entry.number)
+      try writer.journal.remove(entry.number)
     }
     #expect(try writer.journal.last() == nil)
     #expect(try scratch.files() == ["a.md": "10"])

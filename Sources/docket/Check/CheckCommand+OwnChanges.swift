@@ -19,7 +19,8 @@ extension CheckCommand {
     let isAll = !range.history.hasWorkTree || head != nil
     session.note(
       "\(count(changes.commits, "commit")) after \(range.baseName.terminalSafe)"
-        + "\(isAll ? "" : ", and not what is not committed"): \(ProblemCount(changes.problems))")
+        + ": \(ProblemCount(changes.problems))"
+        + (isAll ? "" : " (what is not committed is not looked at)"))
     return changes.problems.isEmpty ? .fine : .failed
   }
 }

@@ -93,7 +93,7 @@ struct AddCommand: EditingCommand {
     let needsAll = local || recipient != nil || !depends.isEmpty
     let need = needsAll ? EditNeed.all : .names
     let words = title.joined(separator: " ")
-    let backlog = "backlog task create \(words.quotedForShell)"
+    let backlog = "backlog task create \((words.isEmpty ? "TITLE" : words).quotedForShell)"
     let addition = TodoAddition(self, body: body)
     if title.isEmpty { return try await performInEditor(addition, backlog, session) }
     return try await session.edit(self, backlog: backlog, knowing: need) { edit in

@@ -31,7 +31,7 @@ struct DoneCommand: EditingCommand {
   func perform(in session: Session) async throws -> ExitStatus {
     let change = try StateChange(.done, named, force: force)
     return try await session.edit(
-      self, backlog: backlogEdit(named.ids, "-s Done"), knowing: .named(named.ids)
+      self, backlog: named.backlog("-s Done"), knowing: .named(named.ids)
     ) { edit in
       try await change.apply(to: &edit)
     }
@@ -45,6 +45,8 @@ struct ReopenCommand: EditingCommand {
     abstract: "Open closed todos again, or untick subtasks.",
     usage: "docket reopen <id> ... [--subtask <n>]",
     discussion: """
+      Of what was started it takes the mark of 'docket start' away.
+
       Examples:
         docket reopen passport
         docket reopen passport --subtask 1
@@ -59,7 +61,7 @@ struct ReopenCommand: EditingCommand {
   func perform(in session: Session) async throws -> ExitStatus {
     let change = try StateChange(.todo, named)
     return try await session.edit(
-      self, backlog: backlogEdit(named.ids, "-s 'To Do'"), knowing: .named(named.ids)
+      self, backlog: named.backlog("-s 'To Do'"), knowing: .named(named.ids)
     ) { edit in
       try await change.apply(to: &edit)
     }
@@ -87,7 +89,7 @@ struct StartCommand: EditingCommand {
   func perform(in session: Session) async throws -> ExitStatus {
     let change = try StateChange(.doing, named)
     return try await session.edit(
-      self, backlog: backlogEdit(named.ids, "-s 'In Progress'"), knowing: .named(named.ids)
+      self, backlog: named.backlog("-s 'In Progress'"), knowing: .named(named.ids)
     ) { edit in
       try await change.apply(to: &edit)
     }
@@ -117,10 +119,17 @@ struct CancelCommand: EditingCommand {
   func perform(in session: Session) async throws -> ExitStatus {
     let change = try StateChange(.cancelled, named)
     return try await session.edit(
-      self, backlog: backlogEdit(named.ids, "-s Cancelled"), knowing: .named(named.ids)
+      self, backlog: named.backlog("-s Cancelled"), knowing: .named(named.ids)
     ) { edit in
       try await change.apply(to: &edit)
     }
+  }
+}
+
+extension StateArguments {
+  /// The commands of Backlog.md that do the same; `nil` for subtasks, which it counts in another way.
+  fileprivate func backlog(_ options: String) -> String? {
+    subtasks.isEmpty ? backlogEdit(ids, options) : nil
   }
 }
 

@@ -42,7 +42,7 @@ struct UndoCommand: DocketCommand {
       let changes = skip ? [] : try undoing.changes(writer, places)
       if !editing.dryRun {
         try writer.commit(changes, removingEmpty: skip ? [] : undoing.entry?.folders ?? [])
-        writer.journal.remove(undoing.number)
+        try writer.journal.remove(undoing.number)
       }
       try tell(of: undoing, changes, session)
     } catch let error as WriteError {

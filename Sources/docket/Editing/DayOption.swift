@@ -27,8 +27,10 @@ struct DayOption {
     case .success: return text
     case .failure(let problem):
       let isDate = text.utf8.first.map { (0x30...0x39).contains($0) } ?? false
+      let isSpan = QueryContext(today: now.today, weekStarts: weekStarts).day("+\(text)") != nil
       throw Failure.usage(
-        "\(option): \(problem.message)" + (isDate ? "" : ", today, tomorrow, fri or +2w"))
+        "\(option): \(problem.message)"
+          + (isSpan ? ", or '+\(text)'" : isDate ? "" : ", today, tomorrow, fri or +2w"))
     }
   }
 

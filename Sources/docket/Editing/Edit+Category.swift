@@ -24,6 +24,11 @@ extension Edit {
         "\(owner) has no category '\(name.quotedShort)'"
           + (nearest.isEmpty ? ", and nobody else makes one there" : nearest))
     }
+    guard owner != Workspace.localOwner else {
+      throw Failure.usage(
+        "there is no category '\(name.quotedShort)'\(nearest)"
+          + "\nthis device has those of the settings alone")
+    }
     guard isNew else {
       throw Failure.usage(
         "there is no category '\(name.quotedShort)'\(nearest)"

@@ -14,7 +14,8 @@ protocol EditingCommand: DocketCommand {
 /// One attempt at a command's change: the workspace as it is now, and what becomes of its files.
 ///
 /// Others may write until the first file is looked at; from then on it is this command's turn. Where
-/// a file changes even so, the change is worked out again in another attempt.
+/// another command wrote until then, or a file changes even so, the change is worked out again in another
+/// attempt.
 struct Edit: Sendable {
   let loaded: LoadedWorkspace
   let session: Session
@@ -23,6 +24,8 @@ struct Edit: Sendable {
   var agreed: Set<String>
   let isDryRun: Bool
   private var source: Source?
+  /// Of the workspace as it was read; `nil` where nobody could write since.
+  private let generation: Int?
   private var files: [String: FileChange] = [:]
   /// In the order in which they were first looked at.
   private var paths: [String] = []
@@ -54,12 +57,16 @@ struct Edit: Sendable {
     case writer(WorkspaceWriter)
   }
 
+  /// - Parameters:
+  ///   - generation: which the workspace had before it was read.
+  ///   - writer: where nobody else could write since.
   init(
     _ loaded: LoadedWorkspace, _ session: Session, _ acting: ActingOption, _ agreed: Set<String>,
-    isDryRun: Bool
+    isDryRun: Bool, generation: Int? = nil, writer: WorkspaceWriter? = nil
   ) {
     (self.loaded, self.session, self.acting) = (loaded, session, acting)
-    (self.agreed, self.isDryRun) = (agreed, isDryRun)
+    (self.agreed, self.isDryRun, self.generation) = (agreed, isDryRun, generation)
+    source = writer.map(Source.writer)
   }
 
   var workspace: Workspace { loaded.workspace }
@@ -70,13 +77,19 @@ struct Edit: Sendable {
   mutating func actingUser() async throws -> ActingUser {
     if let actor { return actor }
     let user = try await ActingUser(acting.user, in: loaded, on: session.machine)
-    if user.reason == .option, let other = try await ActingUser.namedByGit(in: loaded),
-      other != user.username
-    {
-      session.note("you act as '\(user.username)', by git's e-mail address you are '\(other)'")
-    }
+    if user.reason == .option { try await sayWhoGitMeans(insteadOf: user) }
     actor = user
     return user
+  }
+
+  /// What was read for the command need not have all profiles.
+  private func sayWhoGitMeans(insteadOf user: ActingUser) async throws {
+    let users = try await loaded.store.profiles(session.loadOptions(readsBodies: false))
+    guard let users,
+      let other = try await ActingUser.namedByGit(among: users, of: loaded.store),
+      other != user.username
+    else { return }
+    session.note("you act as '\(user.username)', by git's e-mail address you are '\(other)'")
   }
 
   /// Whether the acting user may change a todo: with accounts one's own, and those of this device.
@@ -132,16 +145,23 @@ struct Edit: Sendable {
   }
 
   private mutating func read(_ path: String) throws -> [UInt8]? {
-    let root = loaded.store.root
-    let source =
-      try self.source
-      ?? (isDryRun
-        ? .reader(WorkspaceReader(root: root)) : .writer(WorkspaceWriter(root: root)))
+    let source = try source ?? newSource()
     self.source = source
     switch source {
     case .reader(let reader): return try reader.contents(of: path)
     case .writer(let writer): return try writer.contents(of: path)
     }
+  }
+
+  private func newSource() throws -> Source {
+    let root = loaded.store.root
+    if isDryRun { return .reader(try WorkspaceReader(root: root)) }
+    let writer = try WorkspaceWriter(root: root)
+    // What was decided may rest on more files than those that change: names, users, categories.
+    if let generation, try writer.generation() != generation {
+      throw StaleWorkspace(writer: writer)
+    }
+    return .writer(writer)
   }
 
   /// For questions about files that are not to be changed.
@@ -278,6 +298,11 @@ struct Edit: Sendable {
     if session.machine.canAsk { return try confirm(question, otherwise: "") }
     session.note("warning: \(question.prefix { $0 != "." })".terminalSafe)
   }
+}
+
+/// Another command wrote since the workspace was read: it is to be read again, while nobody else can.
+struct StaleWorkspace: Error {
+  let writer: WorkspaceWriter
 }
 
 /// The names that were read are not enough, the acting user's todos are needed too.

@@ -23,11 +23,14 @@ extension Session {
     var need = need
     var attempts = 0
     var lastProblem: EditProblem?
+    var writer: WorkspaceWriter?
     while true {
       attempts += 1
       do {
-        let edit = try await attempt(command, agreed, need, work)
+        let edit = try await attempt(command, agreed, need, writer.take(), work)
         return try await tell(of: edit, command.editing)
+      } catch let error as StaleWorkspace {
+        writer = error.writer
       } catch is UnreadTodos {
         need = .own
       } catch let error as Unanswered {
@@ -80,24 +83,31 @@ extension Session {
 
   private func attempt(
     _ command: some EditingCommand, _ agreed: Set<String>, _ need: EditNeed,
-    _ work: (inout Edit) async throws -> Void
+    _ writer: WorkspaceWriter?, _ work: (inout Edit) async throws -> Void
   ) async throws -> Edit {
-    var edit = try await begin(command, agreed, need, isDryRun: command.editing.dryRun)
+    var edit = try await begin(
+      command, agreed, need, isDryRun: command.editing.dryRun, writer: writer)
     try await work(&edit)
     try edit.commit(noting: note(of: edit))
     return edit
   }
 
   private func begin(
-    _ command: some EditingCommand, _ agreed: Set<String>, _ need: EditNeed, isDryRun: Bool
+    _ command: some EditingCommand, _ agreed: Set<String>, _ need: EditNeed, isDryRun: Bool,
+    writer: WorkspaceWriter? = nil
   ) async throws -> Edit {
+    let root = try store(nil).root
+    let generation =
+      isDryRun || writer != nil ? nil : WorkspaceWriter.generation(ofWorkspaceAt: root)
     let loaded = try await load(need, for: command.acting, isDryRun: isDryRun)
     if let problem = loaded.workspace.blockers.first(where: { $0.path == "docket.yml" }) {
       throw Failure.work(
         "\(problem.path):\(problem.position.line):\(problem.position.column): \(problem.message)"
           + "\nnothing is changed before the settings are put right")
     }
-    return Edit(loaded, self, command.acting, agreed, isDryRun: isDryRun)
+    return Edit(
+      loaded, self, command.acting, agreed, isDryRun: isDryRun, generation: generation,
+      writer: writer)
   }
 
   private func note(of edit: Edit) -> UndoJournal.Note {

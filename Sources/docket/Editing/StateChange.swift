@@ -58,8 +58,7 @@ struct StateChange {
   ///
   /// - Parameter meaning: what the command makes of it.
   static func isMeant(_ state: Status.Meaning, by meaning: Status.Meaning) -> Bool {
-    let isClosed = Status(state).isClosed
-    return meaning == .todo ? isClosed : !isClosed && state != meaning
+    meaning == .todo || !Status(state).isClosed ? state != meaning : false
   }
 
   /// - Returns: what to tell; `nil` where nothing is to be done.

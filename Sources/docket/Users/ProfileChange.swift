@@ -29,7 +29,14 @@ struct ProfileChange {
     }
     if let email = command.profile.email {
       let users = try await edit.freshUsers()
-      values.append((.email, try ProfileRules.email(email, of: user.username, among: users)))
+      let new = try ProfileRules.email(email, of: user.username, among: users)
+      values.append((.email, new))
+      if case .email(let old) = try await edit.actingUser().reason,
+        old.foldedName != new.foldedName
+      {
+        edit.warnings.append(
+          "git knows you by '\(old)' still, 'git config user.email \(new.shellWord)' changes that")
+      }
     }
     if let phone = command.profile.phone { values.append((.phone, try ProfileRules.phone(phone))) }
     if command.noPhone { values.append((.phone, nil)) }

@@ -1,0 +1,30 @@
+import Foundation
+import Testing
+
+/// Commands at the same time whose decisions rest on more than the files that they change.
+@Suite("Decisions at the same time")
+struct TogetherDecisionsTests {
+  /// Two todos of one id go to one user, again and again.
+  @Test func twoHandedOverTodosHaveTwoIDs() throws {
+    let sandbox = try Sandbox.team()
+    try sandbox.write("users/cal/profile.md", "---\nname: Cal\nemail: cal@example.org\n---\n")
+    for number in 1...8 {
+      for user in ["ana", "ben"] {
+        try sandbox.write(
+          "users/\(user)/from-\(user)\(number).md", "---\ntitle: R\nid: r-\(number)\n---\n")
+      }
+    }
+    let run = try sandbox.shell(
+      """
+      for number in 1 2 3 4 5 6 7 8; do
+        printf 'ana\\nben\\n' | xargs -P 2 -I{} docket move {}/r-$number --to cal --as {} -q || exit 1
+      done
+      """)
+    #expect(run.status == 0, "\(run)")
+    #expect(
+      try sandbox.docket("list", "user:cal", "--format", "ids").output.split(separator: "\n").count
+        == 16)
+    let check = try sandbox.docket("check")
+    #expect(!check.output.contains("duplicate-id"), "\(check)")
+  }
+}
