@@ -63,6 +63,16 @@ struct UserAddCommandTests {
       (["eva", "--first-name", " \u{200B}"], 64, "the first name is blank"),
       (["eva", "--last-name", ""], 64, "the last name is blank"),
       (["eva", "--email", "  "], 64, "the e-mail address is blank"),
+      (["eva", "--email", "a@x..org"], 64, "'a@x..org' is no e-mail address"),
+      (["eva", "--email", "a@-x.org"], 64, "'a@-x.org' is no e-mail address"),
+      (
+        ["eva", "--email", String(repeating: "a", count: 65) + "@x.org"], 64,
+        "write it as name@example.org"
+      ),
+      (
+        ["eva", "--first-name", String(repeating: "a", count: 101)], 1,
+        "the first name has 101 characters, the limit is 100"
+      ),
       (["eva", "--email", "eva"], 64, "'eva' is no e-mail address"),
       (["eva", "--email", "a b@example.org"], 64, "is no e-mail address"),
       (["eva", "--email", "ÁNA@example.org"], 1, "'ÁNA@example.org' is that of 'ana'"),

@@ -45,8 +45,14 @@ enum ProfileRules {
     var name = text[...]
     while name.first?.isWhitespace == true { name.removeFirst() }
     while name.last?.isWhitespace == true { name.removeLast() }
+    let count = name.unicodeScalars.count
+    guard count <= longestName else {
+      throw Failure.work("the \(field) has \(count) characters, the limit is \(longestName)")
+    }
     return String(name)
   }
+
+  private static let longestName = 100
 
   /// - Parameters:
   ///   - username: whose it is to be.
@@ -54,6 +60,10 @@ enum ProfileRules {
   static func email(_ text: String, of username: String?, among users: [User]) throws -> String {
     guard !isBlank(text) else { throw Failure.usage("the e-mail address is blank") }
     let email = try value(ContactReader.email(text))
+    guard canBeDelivered(email) else {
+      throw Failure.usage(
+        "'\(text.quotedShort)' is no e-mail address, write it as name@example.org")
+    }
     let other = users.first {
       $0.username != username && $0.email?.foldedForSearch == email.foldedForSearch
     }
@@ -61,6 +71,15 @@ enum ProfileRules {
       throw Failure.work("the e-mail address '\(email)' is that of '\(other.username)'")
     }
     return email
+  }
+
+  /// Whether mail could have such an address (RFC 5321, 4.5.3.1): profiles that are read may have others.
+  private static func canBeDelivered(_ email: String) -> Bool {
+    let parts = email.split(separator: "@")
+    guard parts.count == 2, parts[0].utf8.count <= 64, email.utf8.count <= 254 else { return false }
+    return parts[1].split(separator: ".", omittingEmptySubsequences: false).allSatisfy { label in
+      !label.isEmpty && !label.hasPrefix("-") && !label.hasSuffix("-")
+    }
   }
 
   static func phone(_ text: String) throws -> String { try value(ContactReader.phone(text)) }
