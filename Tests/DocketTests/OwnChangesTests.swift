@@ -136,8 +136,8 @@ struct OwnChangesTests {
       ("ana", "echo note > users/ben/x.md", ["x.md", "ana adds a file to", onlyTodos]),
       ("ana", "ln -s ../ana/milk.md users/ben/x.md", ["x.md", "ana adds a file to", onlyTodos]),
       (
-        "ana", "mkdir users/Ben; echo x > users/Ben/taxes.md",
-        ["taxes.md", "ana adds a file to", onlyTodos]
+        "ana", "mkdir users/Ben; echo x > users/Ben/x.md",
+        ["x.md", "ana adds a file to", onlyTodos]
       ),
       (
         "mallory", "echo x >> users/ben/bread.md",
@@ -168,6 +168,51 @@ struct OwnChangesTests {
     #expect(line.hasPrefix("users/ben/") || line.hasPrefix("users/Ben/"))
     #expect(line.contains("/\(words[0]):1:1: error: of \(words[1]) what is ben's"), "\(line)")
     #expect(line.hasSuffix("\(words[2]) [not-own]"), "\(line)")
+  }
+
+  @Test(
+    "What takes the place of the owner's files on a disk that folds case",
+    arguments: [
+      ("ben/BREAD.md", "users/ben/bread.md"),
+      ("Ben/bread.md", "users/ben/bread.md"),
+      ("ben/Pictures/É.md", "users/ben/pictures/é.md"),
+      ("ben/AVATAR.md/x.md", "users/ben/avatar.md"),
+      ("ben/Profile.md", nil),
+      ("ben/Comments/q.md", nil),
+      ("ben/COMMENTS/ana/milk/20261103T102000Z.md", nil),
+    ])
+  func placesAreKept(path: String, taken: String?) throws {
+    let sandbox = try team()
+    try sandbox.commit(
+      "mkdir users/ben/pictures; echo x | tee users/ben/pictures/é.md users/ben/avatar.md",
+      by: "ben")
+    try sandbox.git("git tag -f start")
+    try sandbox.commit(
+      "f='users/\(path)'; mkdir -p \"${f%/*}\"; \(Self.puts)id: foo\nauthor: ana\n---\n' > $f",
+      by: "ana")
+    let words =
+      taken.map { ", in the place of '\($0)' on disks that fold case; give it another name" }
+      ?? "; \(Self.instead)"
+    #expect(
+      try problems(sandbox) == [
+        "users/\(path):1:1: error: of ana adds a file to what is ben's\(words) [not-own]"
+      ])
+  }
+
+  @Test func placesThatBecomeFreeAreTaken() throws {
+    let sandbox = try team()
+    try sandbox.commit(
+      "\(Self.handsOver); git add -A; $ana; git mv users/ben/x.md users/ben/X.md", by: "ana")
+    try sandbox.commit("rm users/ben/bread.md", by: "ben")
+    try sandbox.commit("\(Self.puts)author: ana\n---\n' > users/ben/BREAD.md", by: "ana")
+    try sandbox.commit("\(Self.puts)id: own\n---\n' > users/ben/x.md", by: "ben")
+    try sandbox.commit("echo More >> users/ben/X.md", by: "ana")
+    #expect(try problems(sandbox) == [])
+    try sandbox.commit("\(Self.puts)id: q\nauthor: ana\n---\n' > users/ben/Bread.md", by: "ana")
+    #expect(
+      try problems(sandbox).map { $0.contains("in the place of 'users/ben/BREAD.md' on ") } == [
+        true
+      ])
   }
 
   /// What the base has in Ben's folder: names of every kind.
@@ -241,7 +286,7 @@ struct OwnChangesTests {
       ("ana", "\(puts)aliases: [ana/bread, x, An Old Title]\nauthor: ana\n---\n' > users/ben/x.md"),
       (
         "ana",
-        "for id in gone thrown readme 20261103T102000Z; do \(puts)author: ana\n---\n' > users/ben/$id.md; done"
+        "mkdir users/ben/b; for id in gone thrown readme 20261103T102000Z; do \(puts)author: ana\n---\n' > users/ben/b/$id.md; done"
       ),
       // The owner gave it up before.
       (

@@ -16,6 +16,8 @@ struct OwnersOfFolders {
   private var handedOver: [String: HandedOver] = [:]
   /// What leads to the owners' todos, in the folders that somebody else put something into.
   private var names = NamesInFolders()
+  /// The files in these folders.
+  private var paths = FoldedPaths()
 
   init(usersFolder: String, baseName: String) {
     self.usersFolder = usersFolder
@@ -43,8 +45,9 @@ struct OwnersOfFolders {
       email.map { [$0.foldedName] } ?? [])
   }
 
-  /// What the revision's todos in a folder are named by.
+  /// A file that the revision has in a folder, and what its todos are named by.
   mutating func add(_ names: [TodoName], of path: String, in folder: String) {
+    paths.insert(path)
     self.names.set(path, in: folder.foldedName, to: names)
   }
 
@@ -90,7 +93,10 @@ struct OwnersOfFolders {
     let founded = foldersFounded(in: commit, by: author)
     let who = usernames(of: author)
     // A name may go from one file of a commit to another.
-    for change in commit.changes { names.remove(change.path) }
+    for change in commit.changes {
+      names.remove(change.path)
+      paths.remove(change.path)
+    }
     for change in commit.changes {
       guard let place = Place(change.path, in: usersFolder) else { continue }
       let key = place.folder.foldedName
@@ -113,6 +119,7 @@ struct OwnersOfFolders {
           problem(change, "not-own", words(for: change, place, owner, who.first, commit)))
       }
       names.set(change.path, in: key, to: new)
+      if change.kind != .removed { paths.insert(change.path) }
     }
     return problems
   }
@@ -187,9 +194,8 @@ struct OwnersOfFolders {
   ) -> Set<String>? {
     let known = handedOver[change.path].flatMap { $0.by == author ? $0.authors : nil }
     if change.kind == .removed { return known }
-    guard change.kind == .added || known != nil, place.mayBeTodo, let object = change.file else {
-      return nil
-    }
+    let mayCome = change.kind == .added && paths.inPlace(of: change.path) == nil
+    guard mayCome || known != nil, place.mayBeTodo, let object = change.file else { return nil }
     let todos = files.todos(of: object, path: change.path, owner.name)
     let areAllowed = todos.allSatisfy { todo in
       names.contains(todo.author) || known?.contains(todo.author) ?? false
@@ -242,6 +248,9 @@ struct OwnersOfFolders {
       return "\(deed), and no profile of \(baseName) has that address; commit with the address of "
         + "your profile, or name both in .mailmap"
     }
+    if change.kind == .added, let other = paths.inPlace(of: change.path) {
+      return "\(deed), in the place of '\(other)' on disks that fold case; give it another name"
+    }
     if change.kind == .added, place.mayBeTodo {
       return "\(deed); only todos with 'author: \(name)' can be handed over"
     }
@@ -272,10 +281,11 @@ private struct Place {
 
   var isProfile: Bool { rest == [UserFiles.profile] }
 
-  /// Whether a todo or a checklist may lie there.
+  /// Whether a todo or a checklist may lie there, also on a disk that folds case.
   var mayBeTodo: Bool {
-    guard let name = rest.last, name.hasSuffix(".md"), rest.count > 1 || name != UserFiles.profile
+    guard let name = rest.last, name.hasSuffix(".md"),
+      rest.count > 1 || name.foldedName != UserFiles.profile
     else { return false }
-    return rest.first != UserFiles.comments
+    return rest.first?.foldedName != UserFiles.comments
   }
 }

@@ -40,7 +40,7 @@ struct WorkspaceHistory: Sendable {
     return folders.map { ($0.name, contents[Self.profile(in: $0.object)].flatMap(email)) }
   }
 
-  /// What the todos in users' folders are named by, file by file.
+  /// The files in users' folders, and what the todos in them are named by.
   ///
   /// - Parameter folders: their names, case folded.
   func names(
@@ -50,18 +50,19 @@ struct WorkspaceHistory: Sendable {
       let users = try await history.object(at: workspace + settings.usersFolder, in: commit)
     else { return [] }
     let patterns = settings.exclude.map(Glob.init)
-    var files: [(folder: String, path: String, object: String)] = []
+    /// The object of what may be a todo.
+    var files: [(folder: String, path: String, object: String?)] = []
     for folder in try await history.folders(in: users)
     where folders.contains(folder.name.foldedName) {
       let start = "\(settings.usersFolder)/\(folder.name)"
-      for file in try await history.files(in: folder.object) where ReadingPlan.mayBeTodo(file.path)
-      {
+      for file in try await history.files(in: folder.object) {
         let path = "\(start)/\(file.path)"
-        if patterns.contains(where: { $0.matches(path) }) { continue }
-        files.append((folder.name, path, file.object))
+        let isRead =
+          ReadingPlan.mayBeTodo(file.path) && !patterns.contains { $0.matches(path) }
+        files.append((folder.name, path, isRead ? file.object : nil))
       }
     }
-    let reader = try await reader(of: Set(files.map(\.object)), settings)
+    let reader = try await reader(of: Set(files.compactMap(\.object)), settings)
     return files.map { file in
       (file.folder, file.path, reader.names(of: file.object, path: file.path, file.folder))
     }
