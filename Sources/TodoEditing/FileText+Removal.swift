@@ -28,6 +28,16 @@ extension FileText {
     }
   }
 
+  /// The numbers of the lines that go with todos, those of what is nested in them too.
+  ///
+  /// - Throws: where another stands in the place of one: the file has changed.
+  package func lines(of todos: [Todo], in zone: Zone) throws(EditProblem) -> Set<Int> {
+    let items = body(in: zone).items
+    var lines: Set<Int> = []
+    for index in try indices(of: todos, in: zone) { lines.formUnion(items[index].lines) }
+    return lines
+  }
+
   /// The items that todos are, in the text as it is now.
   ///
   /// - Throws: where another stands in the place of one: the file has changed.

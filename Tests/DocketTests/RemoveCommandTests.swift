@@ -38,6 +38,44 @@ struct RemoveCommandTests {
     #expect(Array(try sandbox.read("users/ana/x.md").utf8) == Array(after.utf8))
   }
 
+  /// A nested item with a due day is a todo too.
+  @Test func aNestedTodoGoesWithAllThatNamesIt() throws {
+    let sandbox = try Sandbox.team()
+    let list = "- [ ] one\n  - [ ] nested 📅 2026-12-01\n    - [ ] deep 📅 2026-12-02\n- [ ] two\n"
+    try sandbox.write("users/ana/list.md", list)
+    try sandbox.write("users/ben/stars.yml", "- ana/list-nested\n")
+    try sandbox.write("users/ana/w.md", "---\ntitle: W\ndepends: list-nested\n---\n")
+    try sandbox.docket("star", "list-nested", environment: ana)
+    try sandbox.docket("comment", "list-nested", "hi", environment: ana)
+    let before = sandbox.files(below: "users")
+    let refused = try sandbox.docket("remove", "list-one", environment: ana)
+    #expect(
+      refused.message
+        == "error: nobody can be asked whether to remove 'ana/list-one', 'ana/list-nested', 'ana/list-deep'; 'ana/list-nested': 'ana/w' waits for it, starred by ben --yes does it without a question\n",
+      "\(refused)")
+    let run = try sandbox.docket("remove", "list-one", "--yes", environment: ana)
+    #expect(
+      run.output == """
+        removed  ana/list-one  one
+        removed  ana/list-nested  nested
+        removed  ana/list-deep  deep
+        changed  ana/w  W, no longer waits for ana/list-nested
+
+        """, "\(run)")
+    #expect(
+      run.message == "warning: 'ana/list-nested': 'ana/w' waits for it, starred by ben\n", "\(run)")
+    #expect(try sandbox.read("users/ana/list.md") == "- [ ] two\n")
+    #expect(try !sandbox.docket("check").output.contains("users/ana/"))
+    #expect(!sandbox.has("users/ana/stars.yml"))
+    try sandbox.docket("undo")
+    #expect(sandbox.files(below: "users") == before)
+    #expect(try sandbox.read("users/ana/list.md") == list)
+    let both = ["remove", "list-nested", "list-one", "--yes", "--format", "json"]
+    #expect(
+      try sandbox.docket(both, environment: ana).output.contains(
+        "\"removed\": [\"ana/list-nested\", \"ana/list-one\", \"ana/list-deep\"]"))
+  }
+
   @Test func severalItemsOfOneList() throws {
     let sandbox = try Sandbox.team()
     try sandbox.write("users/ana/x.md", "- [ ] a\n- [ ] b\n- [ ] c\n")

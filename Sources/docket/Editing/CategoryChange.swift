@@ -106,8 +106,9 @@ struct CategoryRemoval {
     let old = try scope.changeable(name)
     let new = try target(of: old, in: scope)
     // The workspace's stays theirs.
-    let todos = old.origin == .settings ? [] : old.todos
-    if !todos.isEmpty, !yes, !edit.isDryRun { try confirm(old, in: edit) }
+    var todos = old.origin == .settings ? [] : old.todos
+    if case .removed = fate { todos = try TodoRemoval.withNested(todos, in: &edit) }
+    if !todos.isEmpty, !yes, !edit.isDryRun { try confirm(old, todos, in: edit) }
     var (listed, listedThen): ([String], [String]) = ([], [])
     if var list = try scope.list(in: &edit), old.isOwn {
       listed = list.categories.map(\.name)
@@ -143,8 +144,10 @@ struct CategoryRemoval {
     return target.name
   }
 
-  private func confirm(_ old: KnownCategories.Entry, in edit: Edit) throws {
-    let todos = count(old.todos.count, "todo")
+  private func confirm(
+    _ old: KnownCategories.Entry, _ indices: [Int], in edit: Edit
+  ) throws {
+    let todos = count(indices.count, "todo")
     switch fate {
     case .movedTo: break
     case .without:
@@ -153,7 +156,7 @@ struct CategoryRemoval {
         otherwise: "nobody can be asked what becomes of the \(todos) in '\(old.name)'"
           + "\n--move-to CATEGORY moves them, --with-todos removes them, --yes keeps them")
     case .removed:
-      let reasons = old.todos.flatMap { TodoRemoval.uses(of: $0, besides: old.todos, in: edit) }
+      let reasons = indices.flatMap { TodoRemoval.uses(of: $0, besides: indices, in: edit) }
       let more = reasons.count > 3 ? ["and \(reasons.count - 3) more like that"] : []
       let words = (["'\(old.name)' and its \(todos)"] + reasons.prefix(3) + more)
         .joined(separator: "; ")

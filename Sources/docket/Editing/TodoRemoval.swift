@@ -22,6 +22,7 @@ struct TodoRemoval {
       try await edit.checkOwner(
         of: edit.workspace.todos[todo], instead: "comment on it or star it; ")
     }
+    todos = try Self.withNested(todos, in: &edit)
     // What a dry run shows is not done.
     let reasons = todos.flatMap { Self.uses(of: $0, besides: todos, in: edit) }
     if yes, !reasons.isEmpty {
@@ -41,7 +42,28 @@ struct TodoRemoval {
     edit.json = { $0.member("removed", removed) }
   }
 
+  /// Todos, and behind them those that stand below them in a checklist, which go with them.
+  static func withNested(_ indices: [Int], in edit: inout Edit) throws -> [Int] {
+    let todos = edit.workspace.todos
+    let zone = edit.workspace.zone
+    let paths = Dictionary(grouping: indices.filter { todos[$0].isItem }) { todos[$0].path }
+    let known = Set(indices)
+    let others = todos.indices.filter { paths[todos[$0].path] != nil && !known.contains($0) }
+    var nested: [Int] = []
+    let files = Dictionary(grouping: others) { todos[$0].path }
+    for (path, others) in files.sorted(by: { precedesByBytes($0.key, $1.key) }) {
+      let text = try edit.text(of: path)
+      let items = paths[path, default: []].map { todos[$0] }
+      let lines = try text.lines(of: items, in: zone)
+      nested += others.filter { lines.contains(todos[$0].line) }
+        .sorted { todos[$0].line < todos[$1].line }
+    }
+    return indices + nested
+  }
+
   /// Takes todos away, and tells of it.
+  ///
+  /// - Parameter indices: with those that are nested in them.
   static func remove(_ indices: [Int], in edit: inout Edit) throws {
     let todos = indices.map { edit.workspace.todos[$0] }
     let zone = edit.workspace.zone
