@@ -204,6 +204,39 @@ struct EditorTests {
       try sandbox.read("users/ana/milk.md") == "---\ntitle: Fancy\nupdated: 2026-11-21\n---\n")
   }
 
+  @Test func aNewTodosOwnIDIsToldAndFree() throws {
+    let (sandbox, environment) = try team(
+      "printf -- '---\\ntitle: XX\\nid: %s\\n---\\n' \"$NEWID\" > \"$1\"")
+    func add(_ id: String, _ more: String...) throws -> Run {
+      try sandbox.docket(["add"] + more, environment: environment.merging(["NEWID": id]) { $1 })
+    }
+    for id in ["boat", "Boat"] {
+      let run = try add(id)
+      #expect(run.status == 1, "\(run)")
+      #expect(
+        run.message.hasPrefix(
+          "error: the id '\(id)' is that of 'users/ana/boat.md' already error: nothing is changed your text is kept in '"
+        ), "\(run)")
+    }
+    #expect(!sandbox.has("users/ana/xx.md"))
+    let run = try add("mine")
+    #expect(run.output == "added  ana/mine  XX\n", "\(run)")
+    #expect(try sandbox.read("users/ana/xx.md").contains("title: XX\nid: mine\n"))
+    let json = try add("Other", "--format", "json")
+    #expect(json.output.contains("\"id\": \"Other\""), "\(json)")
+    #expect(try add("mine").message.contains("the id 'mine' is that of 'users/ana/xx.md' already"))
+    #expect(try !sandbox.docket("check").output.contains("duplicate-id"))
+  }
+
+  @Test func anItemOfATodoListHasNoIDInTheEditor() throws {
+    let sandbox = try Sandbox()
+    let environment = try sandbox.editor("printf -- '---\\ntitle: T\\nid: t\\n---\\n' > \"$1\"")
+    try sandbox.write("todo.md", "- [ ] a\n")
+    let run = try sandbox.docket("add", environment: environment)
+    #expect(run.message.hasPrefix("error: an item of 'todo.md' has no place for 'id' "), "\(run)")
+    #expect(try sandbox.read("todo.md") == "- [ ] a\n")
+  }
+
   @Test func aNewCategoryIsMade() throws {
     let (sandbox, environment) = try team("sed -i 's/^due: .*/category: Sails/' \"$1\"")
     let run = try sandbox.docket("edit", "milk", "--new-category", environment: environment)

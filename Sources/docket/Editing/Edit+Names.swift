@@ -26,6 +26,16 @@ extension Edit {
     return id
   }
 
+  /// Refuses an id that another of an owner's todos has.
+  ///
+  /// - Parameter path: the file that may have it.
+  func checkFree(_ id: String, of owner: String, besides path: String? = nil) throws {
+    let other = workspace.todos.first {
+      $0.owner == owner && $0.path != path && $0.id.foldedName == id.foldedName
+    }
+    if let other { throw Failure.work("the id '\(id)' is that of '\(other.path)' already") }
+  }
+
   private func idsTaken(of owner: String) -> [String: String] {
     var taken: [String: String] = [:]
     for todo in workspace.todos {

@@ -25,14 +25,18 @@ struct TodoAddition {
 
   private func isItem(in edit: Edit) -> Bool { edit.workspace.kind == .bare && !command.local }
 
-  /// - Parameter file: the bytes of its file at a path.
+  /// - Parameters:
+  ///   - id: that is written in the file, and free; `nil` where the file's name is the id.
+  ///   - file: the bytes of its file at a path.
   private func put(
-    _ todo: NewTodo, of owner: Owner, _ edit: inout Edit, _ file: (String) throws -> [UInt8]
+    _ todo: NewTodo, id: String? = nil, of owner: Owner, _ edit: inout Edit,
+    _ file: (String) throws -> [UInt8]
   ) async throws {
-    let id = try edit.freeID(slug(of: todo.title), of: owner.name) { id, edit in
-      try edit.isFreeName(id, in: owner.folder)
+    let name = try edit.freeID(slug(of: todo.title), of: owner.name) { name, edit in
+      try edit.isFreeName(name, in: owner.folder)
     }
-    let path = "\(owner.folder)/\(id).md"
+    let path = "\(owner.folder)/\(name).md"
+    let id = id ?? name
     do {
       try edit.put(path, try file(path))
     } catch let problem as EditProblem {
@@ -41,8 +45,8 @@ struct TodoAddition {
     }
     if owner.isOthers { edit.allow(path) }
     let due = todo.due.map { ", due \($0)" } ?? ""
-    let name = edit.workspace.listedName(of: id, ownedBy: owner.name)
-    edit.tell("added  \(name)  \(todo.title)\(due)", about: "\(owner.name)/\(id)")
+    let shown = edit.workspace.listedName(of: id, ownedBy: owner.name)
+    edit.tell("added  \(shown)  \(todo.title)\(due)", about: "\(owner.name)/\(id)")
   }
 
   // MARK: Whose
@@ -141,9 +145,10 @@ struct TodoAddition {
       }
       return try append(todo, &edit)
     }
+    if let id = read.id { try edit.checkFree(id, of: owner.name) }
     let author = owner.isOthers ? try await edit.actingUser().username : nil
     let today = edit.loaded.now.today
-    try await put(todo, of: owner, &edit) { path in
+    try await put(todo, id: read.id, of: owner, &edit) { path in
       try read.file(path, saying: todo, author: author, created: today)
     }
   }

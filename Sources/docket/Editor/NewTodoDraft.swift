@@ -7,7 +7,9 @@ import TodoParsing
 struct NewTodoDraft {
   /// As the text says it; the title is empty where there is none.
   let todo: NewTodo
-  /// Those that Docket does not know.
+  /// That it names itself.
+  let id: String?
+  /// Those that Docket does not know, and that of an id.
   let otherKeys: [String]
   private let bytes: [UInt8]
 
@@ -40,7 +42,8 @@ struct NewTodoDraft {
     todo.depends = read.depends.map(\.text)
     todo.body = read.body.isBlank ? "" : read.body.text
     self.todo = todo
-    otherKeys = text.layout.entries.filter { $0.known == nil }.map(\.key)
+    id = read.marks.hasWrittenID ? read.id : nil
+    otherKeys = text.layout.entries.filter { $0.known == nil || $0.known == .id }.map(\.key)
   }
 
   /// The text as it was written, with what is spelt otherwise and what is added.

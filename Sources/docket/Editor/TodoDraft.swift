@@ -103,10 +103,7 @@ struct TodoDraft {
   private func checkIDs(_ new: [Todo], since old: [Todo], _ edit: Edit) throws {
     let known = Set(old.map(\.id.foldedName))
     for id in new.filter(\.marks.hasWrittenID).map(\.id) where !known.contains(id.foldedName) {
-      let other = edit.workspace.todos.first {
-        $0.owner == todo.owner && $0.path != todo.path && $0.id.foldedName == id.foldedName
-      }
-      if let other { throw Failure.work("the id '\(id)' is that of '\(other.path)' already") }
+      try edit.checkFree(id, of: todo.owner, besides: todo.path)
     }
   }
 }
