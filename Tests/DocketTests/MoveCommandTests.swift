@@ -131,11 +131,19 @@ struct MoveCommandTests {
     arguments: [
       (
         "---\nid: Loaf\ntitle: A\nassignee: Ana # me\nauthor: cem\naliases:\n  - was # w\n---\n",
-        "---\nid: Loaf\ntitle: A\nassignee: ben # me\nauthor: cem\naliases:\n  - was # w\n  - ana/was\n  - ana/Loaf\n---\n"
+        "---\nid: Loaf\ntitle: A\nassignee: ben # me\nauthor: cem\naliases:\n  - ana/was # w\n  - ana/Loaf\n---\n"
       ),
       (
         "---\r\ntitle: A\r\naliases: [\"An Old Title\", ben/a]\r\nupdated: 2026-01-01\r\n---\r\nB",
         "---\r\ntitle: A\r\naliases: [\"An Old Title\", ana/a]\r\nupdated: 2026-11-21\r\nauthor: ana\r\n---\r\nB"
+      ),
+      (
+        "---\ntitle: A\naliases: [old, Old Name, ana/was, was, a]\nauthor: ana\n---\n",
+        "---\ntitle: A\naliases: [ana/old, Old Name, ana/was, ana/a]\nauthor: ana\n---\n"
+      ),
+      (
+        "---\ntitle: A\naliases: old\nauthor: ana\n---\n",
+        "---\ntitle: A\naliases: [ana/old, ana/a]\nauthor: ana\n---\n"
       ),
       ("# Just text\n", nil),
     ] as [(String, String?)])

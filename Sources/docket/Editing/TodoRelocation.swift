@@ -63,8 +63,14 @@ struct TodoRelocation {
     let address = todo.address.foldedName
     var known: Set<String> = []
     // A bare id was one of the old owner's; what is none is a title, as other programs take it.
-    let bare = text.items(.aliases).filter { $0 == slug(of: $0) && $0 != todo.id }
-      .map { "\(old.owner)/\($0)" }
+    let bare = Set(text.items(.aliases).filter { $0 == slug(of: $0) })
+    let given = Set(text.items(.aliases).map(\.foldedName))
+    try text.removeItems(from: .aliases) { alias in
+      bare.contains(alias) && given.contains("\(old.owner)/\(alias)".foldedName)
+    }
+    try text.replaceItems(of: .aliases) { alias in
+      bare.contains(alias) ? "\(old.owner)/\(alias)" : nil
+    }
     // Back where it once was that is no old address; and what another of its new owner's todos is named
     // by leads to that.
     let holders = edit.takenIDs[owner] ?? [:]
@@ -74,8 +80,8 @@ struct TodoRelocation {
       return name == address || name == todo.id.foldedName || isAnothers
     }
     for alias in text.items(.aliases) { known.insert(alias.foldedName) }
-    for alias in bare + [old.address] where alias.foldedName != address {
-      if known.insert(alias.foldedName).inserted { try text.add(alias, to: .aliases) }
+    if old.address.foldedName != address, known.insert(old.address.foldedName).inserted {
+      try text.add(old.address, to: .aliases)
     }
   }
 
