@@ -204,6 +204,38 @@ struct EditorTests {
       try sandbox.read("users/ana/milk.md") == "---\ntitle: Fancy\nupdated: 2026-11-21\n---\n")
   }
 
+  @Test func anEditorThatRemovesItsFile() throws {
+    for (script, words) in [
+      ("rm \"$1\"", "the editor removed its file"),
+      ("rm \"$1\"; exit 3", "'my editor' ended with status 3"),
+    ] {
+      let (sandbox, environment) = try team(script)
+      let run = try sandbox.docket("edit", "milk", environment: environment)
+      #expect(run.status == 1)
+      #expect(run.errors == "error: \(words), nothing is changed\n")
+      let folders = try FileManager.default.contentsOfDirectory(atPath: sandbox.path + "/tmp")
+      #expect(folders == ["here"])
+    }
+  }
+
+  @Test func whatItLeftBesideItsFileStays() throws {
+    let (sandbox, environment) = try team("mv \"$1\" \"$1~\"")
+    let run = try sandbox.docket("edit", "milk", environment: environment)
+    #expect(run.errors == "error: the editor removed its file, nothing is changed\n", "\(run)")
+    #expect(drafts(sandbox).count == 1)
+  }
+
+  @Test func aDayThatIsPastIsWarnedOfOnce() throws {
+    let (sandbox, environment) = try team("sed -i 's/^due: .*/due: 2026-11-01/' \"$1\"")
+    let run = try sandbox.docket("edit", "milk", environment: environment)
+    #expect(run.output == "changed  ana/milk  Buy 牛乳\n")
+    #expect(run.errors == "warning: '2026-11-01' is past\n")
+    let other = try team("printf -- '---\\ntitle: T\\ndue: 2026-11-01\\n---\\n' > \"$1\"")
+    let added = try other.0.docket("add", environment: other.1)
+    #expect(added.output == "added  ana/t  T, due 2026-11-01\n", "\(added)")
+    #expect(added.errors == "warning: '2026-11-01' is past\n")
+  }
+
   @Test func aNewTodosOwnIDIsToldAndFree() throws {
     let (sandbox, environment) = try team(
       "printf -- '---\\ntitle: XX\\nid: %s\\n---\\n' \"$NEWID\" > \"$1\"")

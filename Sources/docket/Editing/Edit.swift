@@ -294,9 +294,9 @@ struct Edit: Sendable {
   }
 
   /// Asks whether to go on, and says what is wrong where nobody can be asked.
-  func confirmIfPossible(_ question: String) throws {
+  mutating func confirmIfPossible(_ question: String) throws {
     if session.machine.canAsk { return try confirm(question, otherwise: "") }
-    session.note("warning: \(question.prefix { $0 != "." })".terminalSafe)
+    warnings.append("\(question.prefix { $0 != "." })")
   }
 }
 

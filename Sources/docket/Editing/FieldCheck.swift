@@ -101,7 +101,7 @@ struct FieldCheck {
 
   /// Whether a todo may be due then: one that has no day where the settings ask for one may not, and a
   /// day that is past is asked about.
-  func due(_ day: String?, question: String, _ edit: Edit) throws {
+  func due(_ day: String?, question: String, _ edit: inout Edit) throws {
     guard let day else {
       guard settings.requireDue else { return }
       throw Failure.work("the settings ask for a due day, say --due DAY")

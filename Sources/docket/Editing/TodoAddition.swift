@@ -86,7 +86,7 @@ struct TodoAddition {
     let title = try check.title(command.title.joined(separator: " "))
     var todo = try await fields(of: owner, &edit)
     todo.title = title
-    try check.due(todo.due, question: "Add the todo all the same?", edit)
+    try check.due(todo.due, question: "Add the todo all the same?", &edit)
     return todo
   }
 
@@ -138,7 +138,7 @@ struct TodoAddition {
       try edit.checkWaiting(of: owner.name, for: other)
       todo.depends[index] = other.name(for: owner.name)
     }
-    try FieldCheck(edit).due(todo.due, question: "Add the todo all the same?", edit)
+    try FieldCheck(edit).due(todo.due, question: "Add the todo all the same?", &edit)
     if isItem(in: edit) {
       guard read.otherKeys.isEmpty else {
         throw Self.placeless("'\(read.otherKeys[0])'")

@@ -47,10 +47,10 @@ struct TodoFieldChange {
     }
     if let due = command.due {
       let day = try check.day(due, "--due")
-      try check.due(day, question: "Change the todo all the same?", edit)
+      try check.due(day, question: "Change the todo all the same?", &edit)
       change.due = .set(day)
     } else if command.noDue {
-      try check.due(nil, question: "", edit)
+      try check.due(nil, question: "", &edit)
       if todo.due != nil { change.due = .remove }
     }
     if let start = command.start {

@@ -39,11 +39,14 @@ struct EditorDraft {
   }
 
   /// The text as it is now.
+  ///
+  /// - Throws: `MissingDraft` and what else keeps it from being read.
   func text() throws -> [UInt8] {
     do throws(SystemError) {
       let file = try fileSystem.openFile(path)
       return try fileSystem.contents(of: file)
     } catch {
+      if error.isMissing { throw MissingDraft() }
       throw Failure.work("cannot read '\(path)': \(error.reason)")
     }
   }
@@ -54,6 +57,15 @@ struct EditorDraft {
     do throws(SystemError) {
       let place = try fileSystem.openFolder(folder)
       for name in try fileSystem.names(in: place) { try fileSystem.unlink(name, in: place) }
+    } catch {
+      return
+    }
+    removeEmptyFolder()
+  }
+
+  /// Removes its folder, unless an editor left something there.
+  func removeEmptyFolder() {
+    do throws(SystemError) {
       let (parent, own) = (String(folder.dropLast("/docket-XXXXXX".count)), folder.suffix(13))
       try fileSystem.removeFolder(
         String(own),
@@ -63,6 +75,9 @@ struct EditorDraft {
     }
   }
 }
+
+/// The editor removed its file.
+struct MissingDraft: Error {}
 
 /// What is wrong with a text that came from an editor.
 struct DraftProblem: Error {

@@ -35,11 +35,13 @@ extension Session {
       if !command.editing.dryRun { draft.remove() }
       throw error
     } catch {
-      if Result(catching: { try draft.text() == draft.original }).isTrue {
-        draft.remove()
-        throw error
+      let failure = error as? Failure ?? Failure.work("\(error)")
+      switch Result(catching: { try draft.text() }) {
+      case .success(draft.original): draft.remove()
+      case .failure(is MissingDraft): draft.removeEmptyFolder()
+      default: throw failure.adding(kept(draft))
       }
-      throw (error as? Failure ?? Failure.work("\(error)")).adding(kept(draft))
+      throw failure
     }
   }
 
@@ -51,7 +53,7 @@ extension Session {
   ) async throws -> ([UInt8], Set<String>)? {
     while true {
       try program.run(on: draft.path)
-      let new = try draft.text()
+      let new = try text(of: draft)
       if new == draft.original || isGivenUp(new) { return nil }
       do {
         return (new, try await questions(of: new, in: edit, apply))
@@ -65,6 +67,14 @@ extension Session {
       guard machine.canAsk, ask("Edit it again?", byDefault: true) else {
         throw Failure.work("nothing is changed")
       }
+    }
+  }
+
+  private func text(of draft: EditorDraft) throws -> [UInt8] {
+    do {
+      return try draft.text()
+    } catch is MissingDraft {
+      throw Failure.work("the editor removed its file, nothing is changed")
     }
   }
 
@@ -86,8 +96,4 @@ extension Session {
       }
     }
   }
-}
-
-extension Result<Bool, any Error> {
-  fileprivate var isTrue: Bool { if case .success(true) = self { true } else { false } }
 }

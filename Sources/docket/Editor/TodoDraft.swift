@@ -40,7 +40,7 @@ struct TodoDraft {
     case (.checklist(_, let old), .checklist(_, let items)):
       try checkIDs(items, since: old, edit)
       (bytes, changed) = try keepingID(of: old, items, new, reader)
-      try checkDue(changed, since: todo, edit)
+      try checkDue(changed, since: todo, &edit)
     default:
       throw Failure.work(
         todo.isItem
@@ -58,14 +58,14 @@ struct TodoDraft {
     if let name = new.category, name.foldedName != old.category?.foldedName {
       _ = try await edit.category(name, of: todo.owner, orNew: command.newCategory)
     }
-    if new.due == nil, old.due != nil { try FieldCheck(edit).due(nil, question: "", edit) }
-    try checkDue(new, since: old, edit)
+    if new.due == nil, old.due != nil { try FieldCheck(edit).due(nil, question: "", &edit) }
+    try checkDue(new, since: old, &edit)
   }
 
-  private func checkDue(_ new: Todo?, since old: Todo, _ edit: Edit) throws {
+  private func checkDue(_ new: Todo?, since old: Todo, _ edit: inout Edit) throws {
     guard let due = new?.due, due != old.due else { return }
     let day = due.time.map { "\(due.day) \($0.hourAndMinute)" } ?? "\(due.day)"
-    try FieldCheck(edit).due(day, question: "Change the todo all the same?", edit)
+    try FieldCheck(edit).due(day, question: "Change the todo all the same?", &edit)
   }
 
   /// `updated:` kept right, where it is there and was left alone.
