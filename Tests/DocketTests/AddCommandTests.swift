@@ -246,6 +246,14 @@ struct AddCommandTests {
     #expect(!sandbox.has("todo.md"))
   }
 
+  @Test func aRefusalLeavesNothingInAFolderOfNotes() throws {
+    let sandbox = try Sandbox()
+    let before = sandbox.files()
+    let run = try sandbox.docket("add", "X", "--star")
+    #expect(run.status == 1, "\(run)")
+    #expect(sandbox.files() == before)
+  }
+
   @Test func thisDeviceHasNoCategoriesOfItsOwn() throws {
     let sandbox = try Sandbox.team()
     let run = try sandbox.docket(

@@ -39,13 +39,14 @@ extension Session {
   ) async throws -> LoadedWorkspace {
     let store = try store(nil)
     var options = loadOptions(readsBodies: false)
-    if !isDryRun {
+    let user = try await knownUser(acting)
+    // Without accounts no todo is read, and nothing is to be noted.
+    if !isDryRun, user != nil {
       options.cache = BuildCache(of: store, self).reading()
       options.observe = { event in
         if case .notKept(let error) = event { detail("\(error)".terminalSafe) }
       }
     }
-    let user = try await knownUser(acting)
     return try loaded(try await store.load(options, namesOf: user), from: store)
   }
 
