@@ -79,16 +79,10 @@ package struct StateEdit: Sendable {
     {
       return
     }
-    try text.set(.status, to: .text(name(of: meaning)))
+    try text.set(.status, to: .text(statuses.name(of: meaning) ?? meaning.rawValue))
   }
 
   private var reader: StatusReader { StatusReader(statuses: statuses) }
-
-  /// As the settings call it; of several that mean done the last, of others the first.
-  private func name(of meaning: Status.Meaning) -> String {
-    let own = statuses.filter { $0.meaning == meaning }.compactMap(\.name)
-    return (meaning == .done ? own.last : own.first) ?? meaning.rawValue
-  }
 
   // MARK: Items
 

@@ -17,3 +17,12 @@ package struct Status: Hashable, Sendable {
 
   package var isClosed: Bool { meaning == .done || meaning == .cancelled }
 }
+
+extension [Status] {
+  /// What a board calls a status of this meaning: of several that mean done the last, of others the
+  /// first; `nil` where it has none.
+  package func name(of meaning: Status.Meaning) -> String? {
+    let own = filter { $0.meaning == meaning }.compactMap(\.name)
+    return meaning == .done ? own.last : own.first
+  }
+}

@@ -9,6 +9,8 @@ struct Layout: Sendable {
   var title: String
   /// The Backlog.md project that it is, or lies in.
   var project: BacklogProject?
+  /// The statuses of the Backlog.md project, whatever `docket.yml` says.
+  var projectStatuses = BacklogConfig().statuses
   var diagnostics: [Diagnostic] = []
   var blockers: [Diagnostic] = []
 
@@ -42,6 +44,7 @@ extension Layout {
     if let config = project?.configPath {
       let parsed = Self.backlogConfig(config, in: folder)
       projectName = parsed.value.projectName
+      projectStatuses = parsed.value.statuses
       if settings.statuses.isEmpty { settings.statuses = parsed.value.statuses }
       settings.fingerprint = Fingerprint { [own = settings.fingerprint] fingerprinter in
         fingerprinter.combine(own)

@@ -86,6 +86,12 @@ package struct WorkspaceStore: Sendable {
     Layout(of: try open(), path: root).kind
   }
 
+  /// The statuses of the Backlog.md project that it is; `nil` where it is none.
+  package func backlogStatuses() throws(StoreError) -> [Status]? {
+    let layout = Layout(of: try open(), path: root)
+    return layout.kind == .backlog ? layout.projectStatuses : nil
+  }
+
   /// The settings, as far as they can be read.
   package func settings() throws(StoreError) -> Settings {
     Layout(of: try open(), path: root).settings

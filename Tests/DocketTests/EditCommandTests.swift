@@ -192,9 +192,44 @@ struct EditCommandTests {
     #expect(
       run.errors.contains("\n  backlog task edit task-1 --title 'it'\\''s' --add-label 'x'\n"),
       "\(run)")
-    let due = try sandbox.docket("edit", "task-1", "--due", "fri")
-    #expect(due.errors.contains("has no place for that"), "\(due)")
     #expect(sandbox.files().count == 2)
+  }
+
+  @Test(arguments: [
+    (
+      "--title", "a", "--star",
+      "write with\n  backlog task edit task-1 --title 'a'\nit has no option for --star"
+    ),
+    (
+      "--due", "2026-11-27", "--no-repeat",
+      "write with\n  backlog task edit task-1 --due-date '2026-11-27 23:59'\n"
+        + "it has no option for --no-repeat"
+    ),
+    (
+      "--due", "2026-11-27T10:30:00+02:00", "--no-project",
+      "write with\n  backlog task edit task-1 --due-date '2026-11-27 08:30' --clear-milestone"
+    ),
+    (
+      "--priority", "H", "--no-due",
+      "write with\n  backlog task edit task-1 --clear-due-date --priority 'high'"
+    ),
+    (
+      "--priority", "highest", "--no-start",
+      "and it has no option for --priority highest, --no-start"
+    ),
+    ("--category", "Work", "--no-estimate", "and it has no option for --category, --no-estimate"),
+    ("--add-depends", "x", "--no-star", "and it has no option for --no-star, --add-depends"),
+  ]) func aBacklogProjectHasNoPlaceForEverything(
+    _ option: String, _ value: String, _ flag: String, _ message: String
+  ) throws {
+    let sandbox = try Sandbox()
+    try sandbox.write("backlog/config.yml", "project_name: P\n")
+    try sandbox.write("backlog/tasks/task-1 - A.md", "---\nid: TASK-1\ntitle: A\n---\n")
+    let run = try sandbox.docket(
+      "edit", "task-1", option, value, flag, environment: ["TZ": "UTC"])
+    #expect(run.status == 1)
+    let told = run.errors.replacing(",\nand", with: ", and")
+    #expect(told == "error: a Backlog.md project is only read here, \(message)\n", "\(run)")
   }
 
   @Test func standardInputIsABody() throws {

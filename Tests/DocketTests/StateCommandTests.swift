@@ -288,6 +288,24 @@ struct StateCommandTests {
     #expect(sandbox.files().count == 2)
   }
 
+  @Test(arguments: [
+    ("done", "write with\n  backlog task edit task-1 -s Shipped"),
+    ("start", "write with\n  backlog task edit task-1 -s 'In Review'"),
+    ("reopen", "write with\n  backlog task edit task-1 -s Ideas"),
+    ("cancel", "and none of its statuses means cancelled: 'Ideas', 'In Review', 'Shipped'"),
+  ]) func aBacklogProjectHasItsOwnStatuses(_ command: String, _ message: String) throws {
+    let sandbox = try Sandbox()
+    try sandbox.write(
+      "backlog/config.yml", "project_name: P\nstatuses: [Ideas, In Review, Shipped]\n")
+    try sandbox.write("backlog/tasks/task-1 - A.md", "---\nid: TASK-1\ntitle: A\n---\n")
+    let run = try sandbox.docket(command, "task-1")
+    #expect(run.status == 1)
+    let told = run.errors.replacing(",\nand", with: ", and")
+    #expect(told == "error: a Backlog.md project is only read here, \(message)\n", "\(run)")
+    let subtask = try sandbox.docket(command, "task-1", "--subtask", "1")
+    #expect(subtask.errors.contains("it has no option for --subtask"), "\(subtask)")
+  }
+
   @Test func aDryRunIsADiffThatGitApplies() throws {
     let sandbox = try Sandbox.team()
     _ = try sandbox.shell("git init -q")

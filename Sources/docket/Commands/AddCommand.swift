@@ -93,7 +93,7 @@ struct AddCommand: EditingCommand {
     let needsAll = local || recipient != nil || !depends.isEmpty
     let need = needsAll ? EditNeed.all : .names
     let words = title.joined(separator: " ")
-    let backlog = "backlog task create \((words.isEmpty ? "TITLE" : words).quotedForShell)"
+    let backlog = backlog(words.isEmpty ? "TITLE" : words, body)
     let addition = TodoAddition(self, body: body)
     if title.isEmpty { return try await performInEditor(addition, backlog, session) }
     return try await session.edit(self, backlog: backlog, knowing: need) { edit in
@@ -102,7 +102,7 @@ struct AddCommand: EditingCommand {
   }
 
   private func performInEditor(
-    _ addition: TodoAddition, _ backlog: String, _ session: Session
+    _ addition: TodoAddition, _ backlog: BacklogInstead, _ session: Session
   ) async throws -> ExitStatus {
     let (edit, text) = try await session.look(self, backlog: backlog) { edit in
       try await addition.template(in: &edit)
@@ -120,5 +120,23 @@ struct AddCommand: EditingCommand {
     }
     guard let status else { throw Failure.work("a todo needs a title, nothing is added") }
     return status
+  }
+
+  private func backlog(_ title: String, _ body: String?) -> BacklogInstead {
+    var backlog = BacklogInstead(["backlog task create \(title.quotedForShell)"])
+    backlog.add("--description", body)
+    backlog.add("-a", recipient)
+    backlog.addDue(due)
+    backlog.addPriority(priority)
+    backlog.add("-m", project)
+    for tag in tags { backlog.add("-l", tag) }
+    for id in depends { backlog.add("--dep", id) }
+    backlog.lack("--start", if: start != nil)
+    backlog.lack("--category", if: category != nil)
+    backlog.lack("--star", if: star)
+    backlog.lack("--repeat", if: `repeat` != nil)
+    backlog.lack("--estimate", if: estimate != nil)
+    backlog.lack("--local", if: local)
+    return backlog
   }
 }

@@ -36,8 +36,7 @@ struct ArchiveCommand: EditingCommand {
   func perform(in session: Session) async throws -> ExitStatus {
     let archive = TodoArchive(ids: ids, before: before)
     let backlog =
-      ids.isEmpty
-      ? "backlog cleanup" : ids.map { "backlog task archive \($0)" }.joined(separator: "\n  ")
+      ids.isEmpty ? BacklogInstead(["backlog cleanup"]) : BacklogInstead("archive", ids)
     return try await session.edit(self, backlog: backlog) { edit in
       try await archive.apply(to: &edit)
     }

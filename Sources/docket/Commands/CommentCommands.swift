@@ -86,8 +86,12 @@ struct CommentCommand: EditingCommand {
     edit.map { .edit($0, text) } ?? .add(text)
   }
 
-  private func backlog(_ text: String) -> String {
-    "backlog task edit \(id) --comment \(text.quotedForShell)"
+  private func backlog(_ text: String) -> BacklogInstead {
+    var backlog = BacklogInstead("edit", [id])
+    backlog.lack("--edit", if: edit != nil)
+    backlog.lack("--remove", if: remove != nil)
+    if edit == nil, remove == nil { backlog.add("--comment", text) }
+    return backlog
   }
 }
 

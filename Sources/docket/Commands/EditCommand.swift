@@ -125,15 +125,17 @@ struct EditCommand: EditingCommand {
     let change = TodoFieldChange(self, body: body)
     let namesOthers = !addDepends.isEmpty || !removeDepends.isEmpty
     return try await session.edit(
-      self, backlog: backlog, knowing: namesOthers ? .all : .named([id])
+      self, backlog: backlog(body), knowing: namesOthers ? .all : .named([id])
     ) { edit in
       try await change.apply(to: &edit)
     }
   }
 
   private func performInEditor(_ session: Session) async throws -> ExitStatus {
-    let (edit, draft) = try await session.look(self, backlog: backlog, knowing: .named([id])) {
-      edit in try await TodoDraft(self, in: &edit)
+    let (edit, draft) = try await session.look(
+      self, backlog: backlog(nil), knowing: .named([id])
+    ) { edit in
+      try await TodoDraft(self, in: &edit)
     }
     let program = try EditorProgram(
       of: session.machine, instead: "nothing is named to be changed, as with --title or --due")
@@ -143,7 +145,7 @@ struct EditCommand: EditingCommand {
       try await draft.apply(new, to: &edit)
     } write: { new, agreed in
       try await session.edit(
-        self, backlog: backlog, knowing: .named([draft.todo.address]), agreeing: agreed
+        self, backlog: nil, knowing: .named([draft.todo.address]), agreeing: agreed
       ) { edit in
         try await draft.apply(new, to: &edit)
       }
@@ -154,19 +156,27 @@ struct EditCommand: EditingCommand {
     return .fine
   }
 
-  /// The command of Backlog.md that does as much of it as it has a place for.
-  private var backlog: String? {
-    var words: [String] = []
-    func add(_ option: String, _ value: String?) {
-      if let value { words.append("\(option) \(value.quotedForShell)") }
+  private func backlog(_ body: String?) -> BacklogInstead {
+    var backlog = BacklogInstead("edit", [id])
+    backlog.add("--title", title)
+    backlog.add("--description", body)
+    backlog.addDue(due)
+    backlog.add("--clear-due-date", if: noDue)
+    backlog.addPriority(priority)
+    backlog.add("-m", project)
+    backlog.add("--clear-milestone", if: noProject)
+    for tag in addTag { backlog.add("--add-label", tag) }
+    for tag in removeTag { backlog.add("--remove-label", tag) }
+    for (name, isGiven) in [
+      ("--start", start != nil), ("--no-start", noStart), ("--category", category != nil),
+      ("--no-category", noCategory), ("--no-priority", noPriority), ("--star", star == true),
+      ("--no-star", star == false), ("--repeat", `repeat` != nil), ("--no-repeat", noRepeat),
+      ("--estimate", estimate != nil), ("--no-estimate", noEstimate),
+      // Its own option names all of them anew.
+      ("--add-depends", !addDepends.isEmpty), ("--remove-depends", !removeDepends.isEmpty),
+    ] {
+      backlog.lack(name, if: isGiven)
     }
-    add("--title", title)
-    add("--description", body == "-" ? nil : body)
-    add("--priority", priority)
-    for tag in addTag { add("--add-label", tag) }
-    for tag in removeTag { add("--remove-label", tag) }
-    for id in addDepends { add("--dep", id) }
-    if words.isEmpty, namesField { return nil }
-    return (["backlog task edit \(id)"] + words).joined(separator: " ")
+    return backlog
   }
 }

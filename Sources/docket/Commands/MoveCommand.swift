@@ -45,15 +45,22 @@ struct MoveCommand: EditingCommand {
     let fields = TodoPlacement(
       category: category, isNewCategory: newCategory, project: project)
     guard let recipient else {
-      // Its tasks have no category, and no project that its command changes.
-      return try await session.edit(self, backlog: nil, knowing: .named(todos.ids)) { edit in
+      return try await session.edit(self, backlog: backlog, knowing: .named(todos.ids)) { edit in
         try await fields.apply(to: todos.ids, in: &edit)
       }
     }
     let handover = TodoHandover(ids: todos.ids, recipient: recipient, fields: fields)
-    let backlog = backlogEdit(todos.ids, "-a \(recipient.quotedForShell)")
     return try await session.edit(self, backlog: backlog) { edit in
       try await handover.apply(to: &edit)
     }
+  }
+
+  /// A milestone is a project here.
+  private var backlog: BacklogInstead {
+    var backlog = BacklogInstead("edit", todos.ids)
+    backlog.add("-a", recipient)
+    backlog.add("-m", project)
+    backlog.lack("--category", if: category != nil)
+    return backlog
   }
 }

@@ -29,8 +29,7 @@ struct RemoveCommand: EditingCommand {
 
   func perform(in session: Session) async throws -> ExitStatus {
     let removal = TodoRemoval(ids: todos.ids, yes: yes)
-    let backlog = todos.ids.map { "backlog task archive \($0)" }.joined(separator: "\n  ")
-    return try await session.edit(self, backlog: backlog) { edit in
+    return try await session.edit(self, backlog: BacklogInstead("archive", todos.ids)) { edit in
       try await removal.apply(to: &edit)
     }
   }

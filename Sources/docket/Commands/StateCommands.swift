@@ -31,7 +31,7 @@ struct DoneCommand: EditingCommand {
   func perform(in session: Session) async throws -> ExitStatus {
     let change = try StateChange(.done, named, force: force)
     return try await session.edit(
-      self, backlog: named.backlog("-s Done"), knowing: .named(named.ids)
+      self, backlog: named.backlog(.done), knowing: .named(named.ids)
     ) { edit in
       try await change.apply(to: &edit)
     }
@@ -61,7 +61,7 @@ struct ReopenCommand: EditingCommand {
   func perform(in session: Session) async throws -> ExitStatus {
     let change = try StateChange(.todo, named)
     return try await session.edit(
-      self, backlog: named.backlog("-s 'To Do'"), knowing: .named(named.ids)
+      self, backlog: named.backlog(.todo), knowing: .named(named.ids)
     ) { edit in
       try await change.apply(to: &edit)
     }
@@ -89,7 +89,7 @@ struct StartCommand: EditingCommand {
   func perform(in session: Session) async throws -> ExitStatus {
     let change = try StateChange(.doing, named)
     return try await session.edit(
-      self, backlog: named.backlog("-s 'In Progress'"), knowing: .named(named.ids)
+      self, backlog: named.backlog(.doing), knowing: .named(named.ids)
     ) { edit in
       try await change.apply(to: &edit)
     }
@@ -119,7 +119,7 @@ struct CancelCommand: EditingCommand {
   func perform(in session: Session) async throws -> ExitStatus {
     let change = try StateChange(.cancelled, named)
     return try await session.edit(
-      self, backlog: named.backlog("-s Cancelled"), knowing: .named(named.ids)
+      self, backlog: named.backlog(.cancelled), knowing: .named(named.ids)
     ) { edit in
       try await change.apply(to: &edit)
     }
@@ -127,13 +127,11 @@ struct CancelCommand: EditingCommand {
 }
 
 extension StateArguments {
-  /// The commands of Backlog.md that do the same; `nil` for subtasks, which it counts in another way.
-  fileprivate func backlog(_ options: String) -> String? {
-    subtasks.isEmpty ? backlogEdit(ids, options) : nil
+  /// Of subtasks it has criteria alone, which it counts in another way.
+  fileprivate func backlog(_ meaning: Status.Meaning) -> BacklogInstead {
+    var backlog = BacklogInstead("edit", ids)
+    if subtasks.isEmpty { backlog.add(meaning) }
+    backlog.lack("--subtask", if: !subtasks.isEmpty)
+    return backlog
   }
-}
-
-/// The commands of Backlog.md that do the same with tasks.
-func backlogEdit(_ ids: [String], _ options: String) -> String {
-  ids.map { "backlog task edit \($0) \(options)" }.joined(separator: "\n  ")
 }

@@ -9,9 +9,11 @@ struct DayOption {
   private let weekStarts: Weekday
 
   init(_ edit: Edit) {
-    now = edit.loaded.now
-    zone = edit.workspace.zone
-    weekStarts = edit.workspace.settings.weekStarts
+    self.init(edit.loaded.now, edit.workspace.zone, edit.workspace.settings)
+  }
+
+  init(_ now: Now, _ zone: Zone, _ settings: Settings) {
+    (self.now, self.zone, weekStarts) = (now, zone, settings.weekStarts)
   }
 
   /// A day or moment as files have it.
@@ -32,6 +34,16 @@ struct DayOption {
         "\(option): \(problem.message)"
           + (isSpan ? ", or '+\(text)'" : isDate ? "" : ", today, tomorrow, fri or +2w"))
     }
+  }
+
+  /// The minute in UTC at which a day or moment is over.
+  func universal(_ text: String, _ option: String) throws -> String {
+    guard case .success(let date) = readDate(try written(text, option), zone: zone) else {
+      return text
+    }
+    let end = date.time == nil ? zone.moment(date.day, secondOfDay: 86_340) : date
+    let minute = Zone.utc.local(end.instant)
+    return "\(minute.day) \(minute.time?.hourAndMinute ?? "00:00")"
   }
 
   func isPast(_ written: String) -> Bool {

@@ -9,13 +9,12 @@ extension Session {
   /// Changes files of the workspace, or with `--dry-run` shows how they would be changed.
   ///
   /// - Parameters:
-  ///   - backlog: the command of Backlog.md that does the same, whose projects are only read; `nil`
-  ///     where it has none.
+  ///   - backlog: what Backlog.md has in its place; `nil` for nothing.
   ///   - need: which todos have to be known.
   ///   - agreed: the questions that were answered with yes before.
   ///   - work: makes one attempt; made again where a file changed meanwhile.
   func edit(
-    _ command: some EditingCommand, backlog: String?, knowing need: EditNeed = .all,
+    _ command: some EditingCommand, backlog: BacklogInstead?, knowing need: EditNeed = .all,
     agreeing agreed: Set<String> = [], _ work: (inout Edit) async throws -> Void
   ) async throws -> ExitStatus {
     try refuseBacklog(instead: backlog)
@@ -57,7 +56,7 @@ extension Session {
   /// - Parameter work: what it looks for.
   /// - Returns: the attempt too, in which more can be tried.
   func look<Found>(
-    _ command: some EditingCommand, backlog: String?, knowing need: EditNeed = .all,
+    _ command: some EditingCommand, backlog: BacklogInstead?, knowing need: EditNeed = .all,
     _ work: (inout Edit) async throws -> Found
   ) async throws -> (edit: Edit, found: Found) {
     try refuseBacklog(instead: backlog)
@@ -74,10 +73,14 @@ extension Session {
 
   /// Refuses to write in a Backlog.md project.
   ///
-  /// - Parameter backlog: the command of Backlog.md that does the same; `nil` where it has none.
-  func refuseBacklog(instead backlog: String?) throws {
-    guard try store(nil).kind() == .backlog else { return }
-    let instead = backlog.map { ", write with\n  \($0)" } ?? ", and has no place for that"
+  /// - Parameter backlog: what Backlog.md has in its place; `nil` for nothing.
+  func refuseBacklog(instead backlog: BacklogInstead?) throws {
+    let store = try store(nil)
+    guard let statuses = try store.backlogStatuses() else { return }
+    let settings = try store.settings()
+    let zone = settings.timezone ?? .machine
+    let days = DayOption(try now(in: zone), zone, settings)
+    let instead = try backlog?.message(statuses, days) ?? ", and has no place for that"
     throw Failure.work("a Backlog.md project is only read here\(instead)")
   }
 
