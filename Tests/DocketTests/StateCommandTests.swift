@@ -327,6 +327,28 @@ struct StateCommandTests {
     #expect(try sandbox.read("users/ana/passport.md") == applied)
   }
 
+  @Test func aDryRunOfATextWithANullByteIsADiffToo() throws {
+    let sandbox = try Sandbox.team()
+    _ = try sandbox.shell("git init -q")
+    let text = "---\ntitle: X\n---\nOne\nt\0wo\n\0\nfour\n"
+    for (arguments, file) in [
+      (["done", "x"], text.replacing("title: X", with: "title: X\ncompleted: 2026-11-21")),
+      (["edit", "x", "--body", "-"], "---\ntitle: X\n---\nOne\n"),
+      (["remove", "x", "--yes"], nil),
+    ] {
+      try sandbox.write("users/ana/x.md", text)
+      let words = (arguments + ["--dry-run", "--today", "2026-11-21"]).joined(separator: " ")
+      let run = try sandbox.shell("echo One | docket \(words)", environment: ana)
+      #expect(run.output.contains("\n@@ -"), "\(run)")
+      try sandbox.write("change.diff", run.output)
+      #expect(try sandbox.shell("git apply change.diff").status == 0)
+      let path = "users/ana/x.md"
+      #expect(try (sandbox.has(path) ? sandbox.read(path) : nil) == file)
+      #expect(try sandbox.shell("git apply -R change.diff").status == 0)
+      #expect(try sandbox.read("users/ana/x.md") == text)
+    }
+  }
+
   @Test func aDryRunForOtherPrograms() throws {
     let sandbox = try Sandbox.team()
     let diff = try sandbox.docket("done", "passport", "milk", "--dry-run", environment: ana)

@@ -1,7 +1,7 @@
 import TodoWriting
 
-/// A change as `git diff` says it and `git apply` takes it: three lines around each place; of what is
-/// no text that it differs.
+/// A change as `git diff --text` says it and `git apply` takes it: three lines around each place; of
+/// what is no UTF-8 that it differs. A NUL is a character as any other: todos may have one.
 func unifiedDiff(_ change: FileChange) -> [UInt8] {
   let (oldName, newName) = (quoted("a/\(change.path)"), quoted("b/\(change.path)"))
   var head = "diff --git \(oldName) \(newName)\n"
@@ -49,7 +49,7 @@ private func quoted(_ name: String) -> String {
 }
 
 private func isText(_ bytes: [UInt8]) -> Bool {
-  !bytes.contains(0) && String(validating: bytes, as: UTF8.self) != nil
+  String(validating: bytes, as: UTF8.self) != nil
 }
 
 /// A line of either side, with what ends it.
