@@ -44,6 +44,7 @@ extension FileText {
     // Of several the last counts.
     if let field = item.fields.last(where: { $0.key == key }) {
       let range = value == nil ? withBlanks(field.range, in: item) : field.value
+      let value = value.map { key.value($0, in: field.dialect) }
       try changeItem(index, in: zone) { text throws(EditProblem) in
         try text.replaceInBody(range, with: value.map { Array($0.utf8) } ?? [])
       } check: { new in
@@ -53,7 +54,8 @@ extension FileText {
       return
     }
     guard let value else { return }
-    let new = key.written(value, in: dialect ?? item.dialect ?? old.dialect ?? .signs)
+    let dialect = dialect ?? item.dialect ?? old.dialect ?? .signs
+    let new = key.written(value, in: dialect)
     let place = item.block?.lowerBound ?? item.text.upperBound
     try changeItem(index, in: zone) { text throws(EditProblem) in
       // Behind the text a blank goes before it, before a `^block` behind it.
@@ -155,6 +157,7 @@ extension FileText {
 extension InlineKey {
   /// A field as it is written in a dialect; in signs where the dialect has no word for it.
   func written(_ value: String, in dialect: ItemLayout.Dialect) -> String {
+    let value = self.value(value, in: dialect)
     switch dialect {
     case .brackets: return " [\(field):: \(value)]"
     case .words:
@@ -206,7 +209,10 @@ extension InlineKey {
     case .priority: "pri"
     case .id: "id"
     case .depends: "p"
-    default: nil
+    case .created: "created"
+    case .completed: "completed"
+    case .cancelled: "cancelled"
+    case .scheduled, .onCompletion: nil
     }
   }
 }

@@ -44,7 +44,7 @@ struct ItemEdit {
     ) { value, _ in
       value
     } says: {
-      $0.recurrence?.text == edit.recurrence?.value
+      $0.recurrence?.meaning == Recurrence.meaning(of: edit.recurrence?.value)
     }
     try setDepends(ofItem: index, &text)
     for tag in edit.removedTags { try text.remove(tag: tag, ofItem: index, in: reader.zone) }

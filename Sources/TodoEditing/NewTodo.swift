@@ -136,7 +136,8 @@ package struct NewTodo: Hashable, Sendable {
       return date
     }
     return todo.due == date(due) && todo.start == date(start) && todo.priority == priority
-      && Set(tags).isSubset(of: todo.tags) && todo.recurrence?.text == recurrence
+      && Set(tags).isSubset(of: todo.tags)
+      && todo.recurrence?.meaning == Recurrence.meaning(of: recurrence)
       && todo.depends.map(\.text) == depends
   }
 }

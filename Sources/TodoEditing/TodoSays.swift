@@ -21,7 +21,7 @@ struct TodoSays {
     set(.project, Self.written(todo.project))
     set(.tag, todo.tags)
     set(.priority, Self.written(todo.priority?.name))
-    set(.repeat, Self.written(todo.recurrence?.text))
+    set(.repeat, Self.written(todo.recurrence?.meaning))
     set(.estimate, Self.written(todo.estimateMinutes))
     set(.dependency, todo.depends.map(\.text))
     set(.body, [todo.body.text])
@@ -49,7 +49,9 @@ struct TodoSays {
     if let category = edit.category { change(.category, Self.written(category.value)) }
     if let project = edit.project { change(.project, Self.written(project.value)) }
     if let priority = edit.priority { change(.priority, Self.written(priority.value?.name)) }
-    if let rule = edit.recurrence { change(.repeat, Self.written(rule.value)) }
+    if let rule = edit.recurrence {
+      change(.repeat, Self.written(Recurrence.meaning(of: rule.value)))
+    }
     if let estimate = edit.estimate { change(.estimate, estimate.value.map(minutes) ?? []) }
     if let body = edit.body { change(.body, [body]) }
     if !edit.addedTags.isEmpty || !edit.removedTags.isEmpty {
@@ -72,6 +74,10 @@ struct TodoSays {
   private mutating func change(_ field: Field, _ texts: [String]) {
     set(field, texts)
     changed.insert(field)
+  }
+
+  private static func written(_ recurrence: Recurrence?) -> [String] {
+    recurrence.map { ["\($0)"] } ?? []
   }
 
   private static func written(_ value: (some CustomStringConvertible)?) -> [String] {

@@ -53,7 +53,8 @@ package enum InlineKey: Hashable, Sendable {
     }
   }
 
-  /// todo.txt's `due:…`, by what stands before the colon.
+  /// todo.txt's `due:…`, by what stands before the colon; and for the days that todo.txt has a place
+  /// for, which items of Markdown have not, words of our own.
   init?(word: String) {
     switch word {
     case "due": self = .due
@@ -62,6 +63,9 @@ package enum InlineKey: Hashable, Sendable {
     case "pri": self = .priority
     case "id": self = .id
     case "p": self = .depends
+    case "created": self = .created
+    case "completed": self = .completed
+    case "cancelled": self = .cancelled
     default: return nil
     }
   }

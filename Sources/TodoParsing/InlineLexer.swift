@@ -186,10 +186,11 @@ struct InlineLexer {
     add(.block(i + 1..<next), upTo: next)
   }
 
-  /// `due:2026-12-01`: a known key, one colon, something behind it.
+  /// `due:2026-12-01`: a known key, one colon, something behind it. A longer key may stand in any
+  /// sentence, and means something before a date.
   private mutating func readWord() {
     let colon = skipping(i) { $0 &- 0x61 < 26 }
-    guard colon - i <= 3, colon + 1 < end, bytes[colon] == 0x3A,
+    guard colon - i <= 3 || isYear(colon + 1), colon + 1 < end, bytes[colon] == 0x3A,
       !bytes[colon + 1].isBlank, bytes[colon + 1] != 0x3A, bytes[colon + 1] != 0x2F,
       let key = InlineKey(word: text(i..<colon))
     else {
@@ -198,6 +199,11 @@ struct InlineLexer {
     }
     let next = skipping(colon) { !$0.isBlank }
     add(.field(key, value: colon + 1..<next, isSignifier: false), upTo: next)
+  }
+
+  /// Whether `2026-` stands there.
+  private func isYear(_ from: Int) -> Bool {
+    skipping(from, while: \.isDigit) == from + 4 && from + 4 < end && bytes[from + 4] == 0x2D
   }
 
   /// An emoji with its value, and a variation selector between or without.

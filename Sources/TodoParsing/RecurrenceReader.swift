@@ -5,6 +5,7 @@ import TodoModel
 ///
 ///     every 2 weeks on monday and friday        monthly        +1w        FREQ=WEEKLY;BYDAY=MO
 ///
+/// Hyphens part the words of a phrase as blanks do, which todo.txt's `rec:` cannot have.
 /// `when done` behind any of them counts from the day of completion, and so does a `rec:` without
 /// its `+`.
 package enum RecurrenceReader {
@@ -16,7 +17,7 @@ package enum RecurrenceReader {
     guard written.utf8.count <= 1000 else {
       return .failure(.repeatProblem("a repeat of over 1000 bytes"))
     }
-    var words = written.lowercased().utf8.split { $0.isSpaceOrLineEnd || $0 == 0x2C }
+    var words = written.lowercased().utf8.split { $0.isSpaceOrLineEnd || $0 == 0x2C || $0 == 0x2D }
       .map { String(Substring($0)) }
     let isWhenDone = words.suffix(2).elementsEqual(["when", "done"])
     if isWhenDone { words.removeLast(2) }

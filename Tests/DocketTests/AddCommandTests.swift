@@ -305,6 +305,11 @@ struct AddCommandTests {
     #expect(Array(text.utf8) == Array(after.utf8), "\(text)")
     let shown = try sandbox.docket("list", "--format", "json", "Fix")
     #expect(shown.output.contains("\"title\": \"Fix *it*\""), "\(shown)")
+    let again = try sandbox.docket("add", "Again", "--repeat", "every 2 weeks", "--priority", "low")
+    #expect(again.status == 0, "\(again)")
+    let isInWords = before?.contains("due:2026") == true
+    #expect(
+      try sandbox.read("todo.md").contains("- [ ] Again pri:D rec:+2w\r\n") == isInWords)
     #expect(
       try sandbox.docket("add", "X", "--category", "Work").errors.contains(
         "no place for a category\na Markdown file of its own has, with 'status: open'"))

@@ -104,7 +104,19 @@ struct StateCommandTests {
       ),
       (
         "done", "- [ ] X rec:daily due:2026-11-20\n",
-        "- [ ] X rec:daily due:2026-11-22\n- [x] X rec:daily due:2026-11-20 ✅ 2026-11-21\n"
+        "- [ ] X rec:daily due:2026-11-22\n- [x] X rec:daily due:2026-11-20 completed:2026-11-21\n"
+      ),
+      (
+        "done", "- [ ] X rec:monthly due:2026-10-31 created:2026-01-01\n",
+        "- [ ] X rec:every-month-on-the-31st due:2026-11-30 created:2026-11-21\n"
+          + "- [x] X rec:monthly due:2026-10-31 created:2026-01-01 completed:2026-11-21\n"
+      ),
+      ("done", "- [ ] (A) X\n", "- [x] (A) X completed:2026-11-21\n"),
+      ("cancel", "- [ ] X t:2026-11-01\n", "- [-] X t:2026-11-01 cancelled:2026-11-21\n"),
+      ("reopen", "- [x] X pri:A completed:2026-11-01\n", "- [ ] X pri:A\n"),
+      (
+        "done", "- [-] X due:2026-12-01 cancelled:2026-11-01\n",
+        "- [x] X due:2026-12-01 completed:2026-11-21\n"
       ),
     ])
   func item(command: String, before: String, after: String) throws {

@@ -107,9 +107,17 @@ import TodoParsing
       (.with { $0.priority = .set(.low) }, "T [priority:: high]", "T [priority:: low]"),
       (
         .with { $0.recurrence = .set("every day") }, "T due:2026-12-01",
-        "T due:2026-12-01 🔁 every day"
+        "T due:2026-12-01 rec:+1d"
       ),
-      (.with { $0.recurrence = .set("every day") }, "T rec:1w", "T 🔁 every day"),
+      (.with { $0.recurrence = .set("every day") }, "T rec:1w", "T rec:+1d"),
+      (
+        .with { $0.recurrence = .set("every 2 weekdays when done") }, "T rec:1w", "T rec:2b"
+      ),
+      (
+        .with { $0.recurrence = .set("every month on the 1st, 2nd last friday") },
+        "T (A)x due:2026-12-01",
+        "T (A)x due:2026-12-01 rec:every-month-on-the-1st-2nd-last-friday"
+      ),
       (.with { $0.addedTags = ["b"] }, "T #a x 📅 2026-12-01", "T #a x #b 📅 2026-12-01"),
       (.with { $0.removedTags = ["a"] }, "T #a x 📅 2026-12-01", "T x 📅 2026-12-01"),
       (.with { $0.removedTags = ["a"] }, "#a T #a", "T"),

@@ -81,6 +81,15 @@ import TodoModel
     ("due:2026-12-01 a t:2026-11-01", "a|due=2026-12-01|start=2026-11-01"),
     ("a due:2026-12-01T16:00", "a|due=2026-12-01T16:00:00Z"),
     ("a rec:+1w pri:B id:x p:y", "a|priority=high|repeat=+1w|id=x|depends=y"),
+    (
+      "a created:2026-11-01 completed:2026-11-02 cancelled:2026-11-03",
+      "a|created=2026-11-01|completed=2026-11-02|cancelled=2026-11-03"
+    ),
+    (
+      "a completed:80% created:20261101 cancelled: 2026-11-03",
+      "a completed:80% created:20261101 cancelled: 2026-11-03"
+    ),
+    ("created:2026", "created:2026"), ("a created\\:2026-11-01", "a created:2026-11-01"),
     ("(A) a", "a|priority=highest"), ("(b) a", "(b) a"), ("(A)a", "(A)a"),
     ("a t://b due: 2026-12-01 xdue:1 p:", "a t://b due: 2026-12-01 xdue:1 p:"),
     ("see http://a.b/#c", "see http://a.b/#c"),

@@ -44,6 +44,11 @@ import TodoParsing
     ("yearly", Phrase(interval: 1, unit: .year)),
     ("rec:+1w", Phrase(interval: 1, unit: .week)),
     ("+5b", Phrase(interval: 5, unit: .weekday)),
+    (
+      "every-6-months-on-the-2nd-last-friday",
+      Phrase(
+        interval: 6, unit: .month, ordinalWeekdays: [.init(ordinal: -2, weekday: .friday)])
+    ),
   ])
   func `a phrase from the due day`(text: String, phrase: Phrase) throws {
     let recurrence = try RecurrenceReader.read(text).get()
@@ -52,6 +57,7 @@ import TodoParsing
 
   @Test(arguments: [
     "every 3 days when done", "daily when done", "3d", "rec:3d", "FREQ=DAILY when done",
+    "every-3-days-when-done",
   ])
   func `counts from completion`(text: String) throws {
     #expect(try RecurrenceReader.read(text).get().countsFromCompletion)
