@@ -46,7 +46,11 @@ package struct FileSystem: Sendable {
   }
 
   /// The names in a folder that are UTF-8, without `.` and `..`, unsorted.
-  package func names(in folder: OpenFile) throws(SystemError) -> [String] {
+  ///
+  /// - Parameter isWanted: by its bytes, before it is made a text.
+  package func names(
+    in folder: OpenFile, where isWanted: (UnsafeRawBufferPointer) -> Bool = { _ in true }
+  ) throws(SystemError) -> [String] {
     // A stream of its own: it takes the descriptor with it, and its position is not shared.
     let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC
     let copy = Int32(try run(.openFolder) { Int(openat(folder.descriptor, ".", flags)) })
@@ -68,7 +72,9 @@ package struct FileSystem: Sendable {
       let start = UnsafeRawPointer(entry).advanced(by: offset)
       let count = strlen(start.assumingMemoryBound(to: CChar.self))
       let bytes = UnsafeRawBufferPointer(start: start, count: count)
-      if let name = String(validating: bytes, as: UTF8.self), name != ".", name != ".." {
+      if isWanted(bytes), let name = String(validating: bytes, as: UTF8.self), name != ".",
+        name != ".."
+      {
         names.append(name)
       }
     }

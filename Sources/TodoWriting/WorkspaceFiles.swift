@@ -110,6 +110,27 @@ package struct WorkspaceReader: Sendable {
     return try files.contents(of: place, path: path)?.bytes
   }
 
+  /// The names in a folder that are UTF-8, unsorted; none where there is no such folder.
+  ///
+  /// - Parameters:
+  ///   - folder: empty for the workspace's own.
+  ///   - isWanted: by its bytes.
+  package func names(
+    in folder: String, where isWanted: (UnsafeRawBufferPointer) -> Bool = { _ in true }
+  ) throws(WriteError) -> [String] {
+    let place = folder.isEmpty ? nil : try files.place(of: folder)
+    if place == nil, !folder.isEmpty { return [] }
+    do throws(SystemError) {
+      let opened = try place.map { place throws(SystemError) in
+        try files.fileSystem.openFolder(place.name, in: place.folder)
+      }
+      return try files.fileSystem.names(in: opened ?? files.root, where: isWanted)
+    } catch {
+      if error.isMissing || error.isNotAFolder { return [] }
+      throw WriteError("read", folder.isEmpty ? "." : folder, error)
+    }
+  }
+
   /// Whether there is a regular file; not where that cannot be told.
   package func has(_ path: String) -> Bool {
     do {

@@ -56,6 +56,6 @@ extension Edit {
   /// Whether a Markdown file of a folder may have a name: no other has it, and it means nothing else.
   mutating func isFreeName(_ name: String, in folder: String) throws -> Bool {
     if ["profile", "readme"].contains(name.foldedName) { return false }
-    return try bytes(of: "\(folder)/\(name).md") == nil
+    return try inPlace(of: "\(folder)/\(name).md") == nil
   }
 }

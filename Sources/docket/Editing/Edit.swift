@@ -30,6 +30,7 @@ struct Edit: Sendable {
   /// In the order in which they were first looked at.
   private var paths: [String] = []
   private var actor: ActingUser?
+  private var places = TakenPlaces()
 
   /// Files in others' folders that this change makes: todos that are handed to them.
   private var handedOver: Set<String> = []
@@ -222,6 +223,14 @@ struct Edit: Sendable {
   mutating func put(_ path: String, _ bytes: [UInt8]?) throws {
     _ = try self.bytes(of: path)
     files[path]?.after = bytes
+    if bytes != nil { places.insert(path) }
+  }
+
+  /// What lies in the place that a file would take, also on a disk that folds case; `nil` where it is
+  /// free.
+  mutating func inPlace(of path: String) throws -> String? {
+    if try bytes(of: path) != nil { return path }
+    return try places.other(inPlaceOf: path, among: try presentFiles())
   }
 
   /// Lets a new file lie in another's folder.

@@ -165,12 +165,12 @@ struct TodoArchive {
     let below = file.path.utf8.dropFirst(Self.root(of: file.owner, workspace).utf8.count)
     let plain = folder + String(decoding: below, as: UTF8.self)
     var path = plain
-    while try edit.bytes(of: path) != nil {
-      path = "\(plain.dropLast(3))-\(edit.drawLetters()).md"
-    }
     let todo = workspace.todos[file.todos[0]]
-    if path != plain, todo.isItem {
-      return stays("there is '\(plain)', and the ids of its items come from its name")
+    while let other = try edit.inPlace(of: path) {
+      if todo.isItem {
+        return stays("there is '\(other)', and the ids of its items come from its name")
+      }
+      path = "\(plain.dropLast(3))-\(edit.drawLetters()).md"
     }
     var text = try FileText(path: path, try edit.bytes(of: file.path) ?? [])
     if path != plain, !todo.marks.hasWrittenID { try text.set(.id, to: .text(todo.id)) }
