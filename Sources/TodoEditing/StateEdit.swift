@@ -1,3 +1,4 @@
+import Diagnostics
 import TodoAnalysis
 import TodoModel
 import TodoParsing
@@ -26,23 +27,49 @@ package struct StateEdit: Sendable {
     case movedOn(CalendarDay)
   }
 
-  /// - Parameter text: of the todo's file, as it is now.
+  /// - Parameters:
+  ///   - status: what it is to be; without a name whatever the file has of that meaning, else what the
+  ///     settings call it.
+  ///   - text: of the todo's file, as it is now.
   package func apply(
-    _ meaning: Status.Meaning, to todo: Todo, in text: inout FileText
+    _ status: Status, to todo: Todo, in text: inout FileText
   ) throws(EditProblem) -> Outcome {
-    if todo.status.meaning == meaning { return .unchanged }
-    let outcome =
-      todo.isItem
-      ? try applyToItem(meaning, todo, &text) : try applyToFile(meaning, todo, &text)
+    let hasMeaning = todo.status.meaning == status.meaning
+    if todo.isItem { try checkPlace(of: status, todo, text) }
+    if hasMeaning, todo.isItem || status.name == nil || status.name == todo.status.name {
+      return .unchanged
+    }
+    var outcome = Outcome.changed
+    if hasMeaning {
+      try setStatus(status, &text)
+    } else if todo.isItem {
+      outcome = try applyToItem(status.meaning, todo, &text)
+    } else {
+      outcome = try applyToFile(status, todo, &text)
+    }
     try text.touch(now, in: zone)
     return outcome
+  }
+
+  /// Opens a todo and takes its status away.
+  ///
+  /// - Parameter text: of the todo's file, as it is now.
+  package func removeStatus(
+    of todo: Todo, in text: inout FileText
+  ) throws(EditProblem) -> Outcome {
+    let outcome = try apply(Status(.todo), to: todo, in: &text)
+    guard !todo.isItem, text.text(.status) != nil else { return outcome }
+    try text.remove(.status)
+    try text.touch(now, in: zone)
+    return .changed
   }
 
   // MARK: Files
 
   private func applyToFile(
-    _ meaning: Status.Meaning, _ todo: Todo, _ text: inout FileText
+    _ status: Status, _ todo: Todo, _ text: inout FileText
   ) throws(EditProblem) -> Outcome {
+    let meaning = status.meaning
     if meaning == .done, !todo.status.isClosed, let recurrence = todo.recurrence,
       let next = recurrence.next(after: todo.due?.day, completedOn: now.today)
     {
@@ -50,8 +77,9 @@ package struct StateEdit: Sendable {
       return .movedOn(next.due)
     }
     // Without a status the day alone says that it is done.
-    if text.text(.status) != nil || meaning == .cancelled || meaning == .doing {
-      try setStatus(meaning, &text)
+    if text.text(.status) != nil || status.name != nil || meaning == .cancelled || meaning == .doing
+    {
+      try setStatus(status, &text)
     }
     switch meaning {
     case .done, .cancelled: try text.set(.completed, to: .plain("\(now.today)"))
@@ -68,23 +96,40 @@ package struct StateEdit: Sendable {
     try text.set(.due, to: .plain(due))
     if let words = next.text { try text.set(.repeat, to: .text(words)) }
     try text.add("\(now.today)", to: .completions, isPlain: true)
-    if todo.status.meaning != .todo { try setStatus(.todo, &text) }
+    if todo.status.meaning != .todo { try setStatus(Status(.todo), &text) }
   }
 
   private func setStatus(
-    _ meaning: Status.Meaning, _ text: inout FileText
+    _ status: Status, _ text: inout FileText
   ) throws(EditProblem) {
-    if let written = text.text(.status), case .success(let status) = reader.read(written),
-      status.meaning == meaning
+    if let written = text.text(.status), case .success(let old) = reader.read(written),
+      old.meaning == status.meaning, status.name == nil || status.name == old.name
     {
       return
     }
-    try text.set(.status, to: .text(statuses.name(of: meaning) ?? meaning.rawValue))
+    try text.set(.status, to: .text(status.name ?? name(of: status.meaning)))
+  }
+
+  private func name(of meaning: Status.Meaning) -> String {
+    statuses.name(of: meaning) ?? meaning.rawValue
   }
 
   private var reader: StatusReader { StatusReader(statuses: statuses) }
 
   // MARK: Items
+
+  /// An item's box says what a status means, and of several that mean the same no other.
+  private func checkPlace(
+    of status: Status, _ todo: Todo, _ text: FileText
+  ) throws(EditProblem) {
+    guard let name = status.name, statuses.contains(where: { $0.name == name }) else { return }
+    let written = self.name(of: status.meaning)
+    guard name != written else { return }
+    throw EditProblem(
+      path: text.path, position: SourcePosition(line: todo.line, column: 1),
+      "an item of a checklist has no place for the status '\(name)', its box would say '\(written)'"
+    )
+  }
 
   private func applyToItem(
     _ meaning: Status.Meaning, _ todo: Todo, _ text: inout FileText

@@ -68,6 +68,51 @@ struct CommentCommandTests {
     #expect(!sandbox.has("users/ana/comments"))
   }
 
+  private func data(_ run: Run) throws -> (comments: [NSDictionary], all: NSDictionary) {
+    let all = try #require(
+      try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? NSDictionary, "\(run)")
+    return (all["comments"] as? [NSDictionary] ?? [], all)
+  }
+
+  /// What is made is told as `docket comments` tells it.
+  @Test func forOtherPrograms() throws {
+    let sandbox = try Sandbox.team()
+    func run(_ arguments: String...) throws -> (comments: [NSDictionary], all: NSDictionary) {
+      try data(
+        sandbox.docket(["comment", "bread"] + arguments + ["--format", "json"], environment: ana))
+    }
+    func listed() throws -> [NSDictionary] {
+      try data(sandbox.docket("comments", "bread", "--format", "json")).comments
+    }
+    try sandbox.docket(
+      "comment", "bread", "Mine", today: "2026-11-20", environment: ["DOCKET_USER": "ben"])
+    let (added, all) = try run("Take the dark one.")
+    #expect(all["todo"] as? String == "ben/bread")
+    #expect(added == [try listed()[1]])
+    #expect(added[0]["number"] as? Int == 2)
+    #expect(added[0]["body"] as? String == "Take the dark one.\n")
+    let path = try #require(added[0]["path"] as? String)
+    #expect(sandbox.has(path))
+    let (changed, _) = try run("--edit", "2", "The white one.")
+    #expect(changed == [try listed()[1]] && changed[0]["path"] as? String == path)
+    #expect(changed[0]["body"] as? String == "The white one.\n")
+    let (left, gone) = try run("--remove", "2")
+    #expect(left.isEmpty && gone["removed"] as? NSDictionary == changed[0])
+    #expect(try listed().count == 1)
+  }
+
+  /// A clock that was wrong may have let others comment later than now.
+  @Test func theNumberIsItsPlaceInTheList() throws {
+    let sandbox = try Sandbox.team()
+    try sandbox.docket("comment", "bread", "Late", today: "2026-11-25", environment: ana)
+    for (user, number) in [("ben", 1), ("ana", 1), ("ben", 3)] {
+      let run = try sandbox.docket(
+        "comment", "bread", user, "--format", "json", environment: ["DOCKET_USER": user])
+      #expect(try data(run).comments[0]["number"] as? Int == number, "\(run)")
+    }
+    #expect(try bodies(sandbox, "bread") == ["ana\n", "ben\n", "ben\n", "Late\n"])
+  }
+
   @Test func bareFoldersHaveNoComments() throws {
     let sandbox = try Sandbox()
     try sandbox.write("todo.md", "- [ ] Milk\n")

@@ -46,6 +46,16 @@ struct CompletionValuesTests {
     "trip-pack", "local/boat", "charge",
   ]
 
+  @Test func statuses() async throws {
+    let sandbox = try Self.workspace()
+    let words = ["edit", "milk", "--status"]
+    #expect(
+      await Self.offered(words + [""], in: sandbox) == ["todo", "doing", "done", "cancelled"])
+    try sandbox.write(
+      "docket.yml", "statuses:\n  - Someday\n  - {name: In review, means: doing}\n  - Done\n")
+    #expect(await Self.offered(words + [""], in: sandbox) == ["Someday", "In review", "Done"])
+  }
+
   @Test(
     "Todos",
     arguments: [

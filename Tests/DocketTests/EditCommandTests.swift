@@ -80,6 +80,86 @@ struct EditCommandTests {
         == "ana/milk has no tag 'a'\nana/milk does not wait for 'boat'\nana/milk is so already\n")
   }
 
+  private static let settings = """
+    timezone: Europe/Lisbon
+    statuses:
+      - Someday
+      - {name: Doing, means: doing}
+      - {name: In review, means: doing}
+      - {name: Shipped, means: done}
+    """
+
+  @Test(
+    "A status is set with the days that go with it",
+    arguments: [
+      ("", ["--status", "in-review"], "status: In review\n"),
+      ("status: Doing # now\n", ["--status", "in review"], "status: In review # now\n"),
+      ("status: Doing\n", ["--status", "Doing"], "status: Doing\n"),
+      // A word for a status that the settings call otherwise.
+      ("status: Doing\n", ["--status", "done"], "status: Shipped\ncompleted: 2026-11-21\n"),
+      ("status: In review\n", ["--status", "wip"], "status: In review\n"),
+      ("status: Shipped\ncompleted: 2026-11-01\n", ["--status", "someday"], "status: Someday\n"),
+      ("", ["--status", "cancelled"], "status: cancelled\ncompleted: 2026-11-21\n"),
+      ("status: In review\n", ["--no-status"], ""),
+      ("status: cancelled\ncompleted: 2026-11-01\nx: 1\n", ["--no-status"], "x: 1\n"),
+      ("completed: 2026-11-01\nx: 1\n", ["--no-status"], "x: 1\n"),
+      (
+        "due: 2026-11-20\nrepeat: every week\n", ["--status", "shipped"],
+        "due: 2026-11-27\nrepeat: every week\ncompletions: [2026-11-21]\n"
+      ),
+    ] as [(String, [String], String)])
+  func status(before: String, arguments: [String], after: String) throws {
+    let sandbox = try Sandbox.team()
+    try sandbox.write("docket.yml", Self.settings)
+    try sandbox.write("users/ana/milk.md", "---\ntitle: Milk\n\(before)---\n")
+    let run = try sandbox.docket(["edit", "milk"] + arguments, environment: ana)
+    #expect(run.status == 0, "\(run)")
+    #expect(try sandbox.read("users/ana/milk.md") == "---\ntitle: Milk\n\(after)---\n")
+    #expect(try sandbox.docket("check").status == 0)
+  }
+
+  @Test func aStatusGoesWithOtherFields() throws {
+    let sandbox = try Sandbox.team()
+    try sandbox.write("users/ana/list.md", "# L\n\n- [ ] Plain\n")
+    let run = try sandbox.docket(
+      "edit", "list-plain", "--title", "Not so", "--status", "wip", environment: ana)
+    #expect(run.output == "changed  ana/list-plain  Not so\n", "\(run)")
+    #expect(try sandbox.read("users/ana/list.md") == "# L\n\n- [/] Not so 🆔 list-plain\n")
+    let again = try sandbox.docket("edit", "list-plain", "--status", "doing", environment: ana)
+    #expect(again.status == 0 && again.errors == "ana/list-plain is so already\n", "\(again)")
+    try sandbox.docket("edit", "list-plain", "--no-status", environment: ana)
+    #expect(try sandbox.read("users/ana/list.md") == "# L\n\n- [ ] Not so 🆔 list-plain\n")
+  }
+
+  @Test func aBoxOfAnItemHasNoPlaceForEachStatus() throws {
+    let sandbox = try Sandbox.team()
+    try sandbox.write("docket.yml", Self.settings)
+    try sandbox.write("users/ana/list.md", "# L\n\n- [ ] Plain\n")
+    let run = try sandbox.docket(
+      "edit", "list-plain", "--status", "In review", "--due", "fri", environment: ana)
+    #expect(run.status == 1)
+    #expect(
+      run.message
+        == "error: users/ana/list.md:3:1: an item of a checklist has no place for the status 'In review', its box would say 'Doing'\n",
+      "\(run)")
+    #expect(try sandbox.read("users/ana/list.md") == "# L\n\n- [ ] Plain\n")
+  }
+
+  @Test func completingWhatWaitsIsAskedFor() throws {
+    let sandbox = try Sandbox.team()
+    try sandbox.write("users/ana/tea.md", "---\ntitle: Tea\ndepends: milk\n---\n")
+    let run = try sandbox.docket("edit", "tea", "--status", "done", environment: ana)
+    #expect(run.status == 1)
+    #expect(
+      run.message
+        == "error: 'ana/tea' waits for 'ana/milk', 'docket done ana/tea --force' completes it\n")
+    let shown = try sandbox.answering(
+      ["Complete it all the same? [y/N] ": "y\n"], "edit", "tea", "--status", "done",
+      environment: ana)
+    #expect(shown.contains("'ana/tea' waits for 'ana/milk'"), "\(shown)")
+    #expect(try sandbox.read("users/ana/tea.md").contains("completed: 2026-11-21\n"))
+  }
+
   @Test func anItemIsOneLineAndKeepsItsID() throws {
     let sandbox = try Sandbox.team()
     try sandbox.write(
@@ -119,6 +199,9 @@ struct EditCommandTests {
       (["--remove-depends", "nothing"], 64, "there is no todo 'nothing'"),
       (["--add-depends", "milk"], 64, "'ana/milk' cannot wait for itself"),
       (["--add-depends", "bread"], 1, "'ben/bread' waits for 'ana/milk' already"),
+      (["--status", "revieww"], 64, "--status: unknown status 'revieww', did you mean 'review'?"),
+      (["--status", " "], 64, "--status is empty, --no-status takes away what is there"),
+      (["--status", "done", "--no-status"], 64, "--status and --no-status contradict each other"),
       (["--due", "fri", "--no-due"], 64, "--due and --no-due contradict each other"),
       (["--no-estimate", "--estimate", "1h"], 64, "--estimate and --no-estimate contradict"),
     ] as [([String], Int32, String)])
@@ -216,6 +299,10 @@ struct EditCommandTests {
     (
       "--priority", "highest", "--no-start",
       "and it has no option for --priority highest, --no-start"
+    ),
+    (
+      "--status", "wip", "--star",
+      "write with\n  backlog task edit task-1 -s 'In Progress'\nit has no option for --star"
     ),
     ("--category", "Work", "--no-estimate", "and it has no option for --category, --no-estimate"),
     ("--add-depends", "x", "--no-star", "and it has no option for --no-star, --add-depends"),

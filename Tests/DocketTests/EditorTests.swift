@@ -49,7 +49,7 @@ struct EditorTests {
     let comment = ["comment", "milk", "--edit", "1", "--format", "json"]
     #expect(
       try sandbox.docket(comment, environment: environment).output
-        == "{\"schema\": 1, \"todos\": []}\n")
+        == "{\"schema\": 1, \"todo\": \"ana/milk\", \"comments\": []}\n")
   }
 
   @Test(

@@ -65,7 +65,14 @@ extension Sandbox {
     // A terminal whose other side is closed gives an error, no end of file.
     while true {
       var waiting = pollfd(fd: terminal, events: Int16(POLLIN), revents: 0)
-      if poll(&waiting, 1, 30_000) == 0 { try seen(String(decoding: bytes, as: UTF8.self)) }
+      if poll(&waiting, 1, 30_000) == 0 {
+        let text = String(decoding: bytes, as: UTF8.self)
+        try seen(text)
+        if side == .conversation {
+          process.terminate()
+          throw NoAnswer(question: text)
+        }
+      }
       let count = readBytes(terminal, &buffer, buffer.count)
       guard count > 0 else { break }
       bytes += buffer[..<count]
@@ -78,6 +85,11 @@ extension Sandbox {
     process.waitUntilExit()
     return String(decoding: bytes, as: UTF8.self).replacingOccurrences(of: "\r\n", with: "\n")
   }
+}
+
+/// Half a minute passed in a conversation: nothing was typed to what the program asked last.
+struct NoAnswer: Error {
+  let question: String
 }
 
 func writeBytes(_ file: Int32, _ bytes: [UInt8]) -> Int { write(file, bytes, bytes.count) }

@@ -78,7 +78,7 @@ struct CommentCommand: EditingCommand {
     guard status == nil else { return status ?? .fine }
     guard edit != nil else { throw Failure.work("a comment needs a text, nothing is written") }
     session.note("nothing is changed")
-    try session.showNothing(editing, "todos")
+    try session.showNothing(editing) { CommentRow.write([], on: draft.todo, to: &$0) }
     return .fine
   }
 
@@ -129,7 +129,9 @@ struct CommentsCommand: DocketCommand {
         try session.print(text(of: comment, number: number + 1, session))
       }
       if comments.isEmpty { session.note("no comments") }
-    case .json: try session.print(json(comments, on: loaded.workspace.todos[todo]))
+    case .json:
+      let rows = comments.enumerated().map { CommentRow(number: $0 + 1, $1) }
+      try session.print { CommentRow.write(rows, on: loaded.workspace.todos[todo], to: &$0) }
     }
     return .fine
   }
@@ -141,25 +143,6 @@ struct CommentsCommand: DocketCommand {
       .map { "   \(String($0).terminalSafe)" }
     let body = lines.joined(separator: "\n").trimmingEnd
     return session.style.apply(.bold, to: head.terminalSafe) + "\n\(body)\n"
-  }
-
-  private func json(_ comments: [Comment], on todo: Todo) -> [UInt8] {
-    var json = JSONWriter()
-    json.object { json in
-      json.member("schema", 1)
-      json.member("todo", todo.address)
-      json.array("comments", comments.indices, linePerElement: true) { json, index in
-        json.object { json in
-          json.member("number", index + 1)
-          json.member("author", comments[index].author)
-          json.member("time", comments[index].time.description)
-          json.member("body", comments[index].body.text)
-          json.member("path", comments[index].path)
-        }
-      }
-    }
-    json.endLine()
-    return json.bytes
   }
 }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Diagnostics
 import TodoModel
 
 /// `docket edit`.
@@ -18,6 +19,7 @@ struct EditCommand: EditingCommand {
         docket edit passport --title "Renew the passport" --due fri
         docket edit milk --no-due --add-tag shop --remove-tag later
         docket edit bread --priority high --add-depends milk
+        docket edit bread --status review                    one of docket.yml's
         docket edit bread --body "Two loaves." --dry-run     only show the change
         docket undo                                          it was a mistake
       """)
@@ -67,6 +69,15 @@ struct EditCommand: EditingCommand {
   @Flag(help: "Of no priority.")
   var noPriority = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Where its work stands: one of the settings' statuses, or todo, doing, done, cancelled.",
+      valueName: "status"))
+  var status: String?
+
+  @Flag(help: "Of no status, and so open.")
+  var noStatus = false
+
   @Flag(inversion: .prefixedNo, help: "With your star, or without it.")
   var star: Bool?
 
@@ -103,7 +114,8 @@ struct EditCommand: EditingCommand {
     for (name, isGiven, isTaken) in [
       ("due", due != nil, noDue), ("start", start != nil, noStart),
       ("category", category != nil, noCategory), ("project", project != nil, noProject),
-      ("priority", priority != nil, noPriority), ("repeat", `repeat` != nil, noRepeat),
+      ("priority", priority != nil, noPriority), ("status", status != nil, noStatus),
+      ("repeat", `repeat` != nil, noRepeat),
       ("estimate", estimate != nil, noEstimate),
     ] where isGiven && isTaken {
       throw ValidationError("--\(name) and --no-\(name) contradict each other")
@@ -112,8 +124,8 @@ struct EditCommand: EditingCommand {
 
   /// Whether a field is named to be changed.
   private var namesField: Bool {
-    let values = [title, due, start, category, project, priority, `repeat`, estimate, body]
-    let flags = [noDue, noStart, noCategory, noProject, noPriority, noRepeat, noEstimate]
+    let values = [title, due, start, category, project, priority, status, `repeat`, estimate, body]
+    let flags = [noDue, noStart, noCategory, noProject, noPriority, noStatus, noRepeat, noEstimate]
     let lists = [addTag, removeTag, addDepends, removeDepends]
     return values.contains { $0 != nil } || flags.contains(true) || star != nil
       || lists.contains { !$0.isEmpty }
@@ -152,7 +164,7 @@ struct EditCommand: EditingCommand {
     }
     if let status { return status }
     session.note("nothing is changed")
-    try session.showNothing(editing, "todos")
+    try session.showNothing(editing) { $0.array("todos", [String]()) { $0.value($1) } }
     return .fine
   }
 
@@ -163,13 +175,15 @@ struct EditCommand: EditingCommand {
     backlog.addDue(due)
     backlog.add("--clear-due-date", if: noDue)
     backlog.addPriority(priority)
+    backlog.addStatus(status)
     backlog.add("-m", project)
     backlog.add("--clear-milestone", if: noProject)
     for tag in addTag { backlog.add("--add-label", tag) }
     for tag in removeTag { backlog.add("--remove-label", tag) }
     for (name, isGiven) in [
       ("--start", start != nil), ("--no-start", noStart), ("--category", category != nil),
-      ("--no-category", noCategory), ("--no-priority", noPriority), ("--star", star == true),
+      ("--no-category", noCategory), ("--no-priority", noPriority), ("--no-status", noStatus),
+      ("--star", star == true),
       ("--no-star", star == false), ("--repeat", `repeat` != nil), ("--no-repeat", noRepeat),
       ("--estimate", estimate != nil), ("--no-estimate", noEstimate),
       // Its own option names all of them anew.

@@ -17,6 +17,7 @@ extension CompletionRun {
     case "tag": return words(try await tags(of: argument))
     case "colour": return words(ColourName.allCases.map { Completion($0.rawValue) })
     case "priority": return words(Priority.allCases.reversed().map { Completion($0.name) })
+    case "status": return words(try statuses())
     case "day": return words(CompletionWords.days(of: argument))
     case "rule": return words(CompletionWords.rules)
     case "duration": return words(CompletionWords.durations)
@@ -28,6 +29,12 @@ extension CompletionRun {
       return offer(query.completions(try await source.everything.values(of: field.values)))
     default: return .words([])
     }
+  }
+
+  /// The settings' statuses; where they have none, what a status can mean.
+  private func statuses() throws -> [Completion] {
+    let own = try source.store.settings().statuses.compactMap(\.name)
+    return (own.isEmpty ? Status.Meaning.allCases.map(\.rawValue) : own).map { Completion($0) }
   }
 
   // MARK: Users

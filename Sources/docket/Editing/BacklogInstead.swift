@@ -14,6 +14,7 @@ struct BacklogInstead: Sendable {
     case text(String)
     case day(String, of: String)
     case status(Status.Meaning)
+    case statusNamed(String)
   }
 
   /// - Parameter commands: as they are typed, without their options.
@@ -49,6 +50,11 @@ struct BacklogInstead: Sendable {
 
   mutating func add(_ status: Status.Meaning) { words.append(.status(status)) }
 
+  /// - Parameter status: as it was given.
+  mutating func addStatus(_ status: String?) {
+    if let status { words.append(.statusNamed(status)) }
+  }
+
   /// - Parameter option: as it is given here.
   mutating func lack(_ option: String, if isGiven: Bool) {
     if isGiven { lacking.append(option) }
@@ -62,16 +68,25 @@ struct BacklogInstead: Sendable {
   func message(_ statuses: [Status], _ days: DayOption) throws -> String {
     var options = ""
     var reasons: [String] = []
+    func add(_ meaning: Status.Meaning) {
+      if let name = statuses.name(of: meaning) {
+        options += " -s \(name.shellWord)"
+      } else {
+        let names = statuses.compactMap(\.name).map { "'\($0)'" }.joined(separator: ", ")
+        reasons.append("none of its statuses means \(meaning.rawValue): \(names)")
+      }
+    }
     for word in words {
       switch word {
       case .text(let text): options += " \(text)"
       case .day(let day, let option): options += " \(option) '\(try days.universal(day, "--due"))'"
-      case .status(let meaning):
-        if let name = statuses.name(of: meaning) {
-          options += " -s \(name.shellWord)"
-        } else {
-          let names = statuses.compactMap(\.name).map { "'\($0)'" }.joined(separator: ", ")
-          reasons.append("none of its statuses means \(meaning.rawValue): \(names)")
+      case .status(let meaning): add(meaning)
+      case .statusNamed(let text):
+        switch StatusReader(statuses: statuses).read(text) {
+        case .success(let status) where statuses.contains(status):
+          options += " -s \((status.name ?? text).shellWord)"
+        case .success(let status): add(status.meaning)
+        case .failure(let problem): throw Failure.usage("--status: \(problem.message)")
         }
       }
     }

@@ -40,7 +40,12 @@ enum CommentChange {
       try check.comment(text)
       let path = try Self.freePath(for: todo, by: author, &edit)
       try edit.put(path, try Self.file(text, path: path, in: edit.workspace.zone))
-      edit.tell("commented on  \(todo.address)  \(todo.title)", about: todo.address)
+      edit.tell("commented on  \(todo.address)  \(todo.title)")
+      let comment = try Self.written(path, on: index, by: author, &edit)
+      let before = edit.loaded.comments(on: index).prefix {
+        $0.time == comment.time ? precedesByBytes($0.path, path) : $0.time < comment.time
+      }
+      Self.tell([CommentRow(number: before.count + 1, comment)], on: todo, &edit)
     case .edit(let number, let text):
       try check.comment(text)
       let path = try Self.comment(number, on: index, by: author, edit).path
@@ -53,12 +58,38 @@ enum CommentChange {
         ? try Self.file(text, path: path, in: edit.workspace.zone) : head + Self.lines(of: text)
       try Self.check(new, says: text, path: path, in: edit.workspace.zone)
       try edit.put(path, new)
-      edit.tell("changed comment \(number) on  \(todo.address)  \(todo.title)", about: todo.address)
+      edit.tell("changed comment \(number) on  \(todo.address)  \(todo.title)")
+      let comment = try Self.written(path, on: index, by: author, &edit)
+      Self.tell([CommentRow(number: number, comment)], on: todo, &edit)
     case .remove(let number):
       let path = try Self.comment(number, on: index, by: author, edit).path
+      let comment = try Self.written(path, on: index, by: author, &edit)
       try edit.put(path, nil)
-      edit.tell("removed comment \(number) on  \(todo.address)  \(todo.title)", about: todo.address)
+      edit.tell("removed comment \(number) on  \(todo.address)  \(todo.title)")
+      Self.tell([], removed: CommentRow(number: number, comment), on: todo, &edit)
     }
+  }
+
+  private static func tell(
+    _ rows: [CommentRow], removed: CommentRow? = nil, on todo: Todo, _ edit: inout Edit
+  ) {
+    edit.json = { json in
+      CommentRow.write(rows, on: todo, to: &json)
+      if let removed { json.object("removed") { removed.write(to: &$0) } }
+    }
+  }
+
+  /// A comment as its file says it in this attempt.
+  private static func written(
+    _ path: String, on todo: Int, by author: String, _ edit: inout Edit
+  ) throws -> Comment {
+    let file = SourceFile(path: path, bytes: try edit.bytes(of: path) ?? [])
+    let read = CommentFile.parse(file, limit: .max, zone: edit.workspace.zone)
+    guard let comment = read.value else {
+      throw Failure.work("'\(path)': \(read.diagnostics.first?.message ?? "it is gone")")
+    }
+    return Comment(
+      author: author, time: comment.time, body: comment.body, path: path, todo: todo)
   }
 
   static func comment(

@@ -114,6 +114,16 @@ struct FieldCheck {
     try value(PriorityReader.read(try filled(text, "--priority")), "--priority")
   }
 
+  /// One of the settings' statuses by its name; else what a word means, with that word where the settings
+  /// have no status for it.
+  func status(_ text: String) throws -> Status {
+    let reader = StatusReader(statuses: settings.statuses)
+    let status = try value(reader.read(try filled(text, "--status")), "--status")
+    let own = settings.statuses.filter { $0.meaning == status.meaning }
+    let isNamed = own.isEmpty || own.contains { $0.name == status.name }
+    return isNamed ? status : Status(status.meaning)
+  }
+
   func recurrence(_ text: String) throws -> String {
     _ = try value(RecurrenceReader.read(try filled(text, "--repeat")), "--repeat")
     return text

@@ -166,12 +166,11 @@ extension Session {
 
   /// Says as data that a command changed nothing.
   ///
-  /// - Parameter name: what it gives a list of.
-  func showNothing(_ editing: EditOptions, _ name: StaticString) throws {
+  /// - Parameter members: writes what comes behind `schema`, with nothing in it.
+  func showNothing(_ editing: EditOptions, _ members: (inout JSONWriter) -> Void) throws {
     guard editing.format == .json else { return }
-    try print { json in
-      json.array(editing.dryRun ? "changes" : name, [String]()) { json, text in json.value(text) }
-    }
+    if editing.dryRun { return try show([], as: .json) }
+    try print(members)
   }
 
   /// Prints an object of JSON.

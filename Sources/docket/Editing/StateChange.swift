@@ -31,8 +31,9 @@ struct StateChange {
     for todo in todos {
       try await edit.checkOwner(
         of: edit.workspace.todos[todo], instead: "comment on it or star it; ")
-      if meaning == .done, subtasks.isEmpty {
-        try checkBlockers(of: todo, completedWith: todos, in: edit)
+      if meaning == .done, subtasks.isEmpty, !force {
+        try Self.checkBlockers(
+          of: todo, completedWith: todos, otherwise: "--force completes it", edit)
       }
     }
     if !subtasks.isEmpty {
@@ -65,10 +66,8 @@ struct StateChange {
   private func apply(to found: Todo, in edit: inout Edit) throws -> String? {
     let todo = try edit.fresh(found)
     var text = try edit.text(of: todo.path)
-    let settings = edit.workspace.settings
-    let state = StateEdit(
-      statuses: settings.statuses, zone: edit.workspace.zone, now: edit.loaded.now)
-    let outcome = try state.apply(meaning, to: todo, in: &text)
+    let state = StateEdit(edit)
+    let outcome = try state.apply(Status(meaning), to: todo, in: &text)
     try edit.put(text)
     switch outcome {
     case .unchanged:
@@ -82,18 +81,22 @@ struct StateChange {
     }
   }
 
-  /// - Parameter others: those that are completed with it no longer hold it up.
-  private func checkBlockers(
-    of index: Int, completedWith others: [Int], in edit: Edit
+  /// Asks whether a todo is completed that waits for others.
+  ///
+  /// - Parameters:
+  ///   - others: those that are completed with it no longer hold it up.
+  ///   - otherwise: what does it, where nobody can be asked.
+  static func checkBlockers(
+    of index: Int, completedWith others: [Int], otherwise: String, _ edit: Edit
   ) throws {
     let open = edit.loaded.insights.blockers[index].filter { !others.contains($0) }
       .map { edit.workspace.todos[$0] }
-    guard !force, let first = open.first else { return }
+    guard let first = open.first else { return }
     let todo = edit.workspace.todos[index]
     let others = open.count > 1 ? " and \(open.count - 1) more" : ""
     let reason = "'\(todo.address)' waits for '\(first.address)'\(others)"
     try edit.confirm(
-      "\(reason). Complete it all the same?", otherwise: "\(reason), --force completes it")
+      "\(reason). Complete it all the same?", otherwise: "\(reason), \(otherwise)")
   }
 
   private func tick(_ index: Int, in edit: inout Edit) throws {
@@ -136,4 +139,12 @@ struct StateChange {
   }
 
   private var adjective: String { meaning == .todo ? "open" : word }
+}
+
+extension StateEdit {
+  /// With what a command knows of the workspace.
+  init(_ edit: Edit) {
+    self.init(
+      statuses: edit.workspace.settings.statuses, zone: edit.workspace.zone, now: edit.loaded.now)
+  }
 }

@@ -19,6 +19,8 @@ struct TodoFieldChange {
     var text = try edit.text(of: todo.path)
     let old = text.bytes
     try change.apply(to: todo, in: &text, edit.reader(ofOwner: todo.owner))
+    try edit.put(text)
+    let outcome = try setStatus(of: found, at: index, titled: change.title, in: &text, &edit)
     var isChanged = text.bytes != old
     if isChanged { try text.touch(edit.loaded.now, in: edit.workspace.zone) }
     try edit.put(text)
@@ -30,10 +32,38 @@ struct TodoFieldChange {
       edit.session.note("\(edit.workspace.listedName(of: todo)) is so already".terminalSafe)
       return edit.mention(todo.address)
     }
-    let due = if case .set(let day)? = change.due { ", due \(day)" } else { "" }
+    let due =
+      if case .movedOn(let day)? = outcome {
+        ", due again on \(day)"
+      } else if case .set(let day)? = change.due { ", due \(day)" } else { "" }
     edit.tell(
       "changed  \(edit.workspace.listedName(of: todo))  \(change.title ?? todo.title)\(due)",
       about: todo.address)
+  }
+
+  /// What `done`, `start` and the like do, with a status of one's choice.
+  ///
+  /// - Parameters:
+  ///   - title: the one that it has by now, where that is a new one.
+  ///   - text: of its file, as this attempt has it.
+  /// - Returns: `nil` where none is asked for.
+  private func setStatus(
+    of found: Todo, at index: Int, titled title: String?, in text: inout FileText,
+    _ edit: inout Edit
+  ) throws -> StateEdit.Outcome? {
+    guard command.status != nil || command.noStatus else { return nil }
+    let status = try command.status.map { try FieldCheck(edit, hasRemovals: true).status($0) }
+    if status?.meaning == .done, !found.status.isClosed {
+      try StateChange.checkBlockers(
+        of: index, completedWith: [],
+        otherwise: "'docket done \(found.address.shellWord) --force' completes it", edit)
+    }
+    var renamed = found
+    renamed.title = title ?? found.title
+    let todo = try edit.fresh(renamed)
+    let state = StateEdit(edit)
+    guard let status else { return try state.removeStatus(of: todo, in: &text) }
+    return try state.apply(status, to: todo, in: &text)
   }
 
   /// What is to be another than it is.

@@ -3,16 +3,19 @@ import TodoModel
 
 /// A comment that is written in an editor: its text, and below it a note that is left out.
 struct CommentDraft {
+  /// The one that it is about.
+  let todo: Todo
   /// As the editor gets it.
   let text: [UInt8]
 
   /// - Parameter number: of the comment that is changed; `nil` for a new one.
   init(on id: String, changing number: Int?, in edit: inout Edit) async throws {
-    let (todo, author) = try await CommentChange.subject(id, in: &edit)
+    let (index, author) = try await CommentChange.subject(id, in: &edit)
     let old = try number.map {
-      try CommentChange.comment($0, on: todo, by: author, edit).body.text
+      try CommentChange.comment($0, on: index, by: author, edit).body.text
     }
-    let address = edit.workspace.todos[todo].address.terminalSafe.replacing("--", with: "- -")
+    todo = edit.workspace.todos[index]
+    let address = todo.address.terminalSafe.replacing("--", with: "- -")
     text = Array(
       """
       \(old ?? "\n")
