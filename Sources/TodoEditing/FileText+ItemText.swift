@@ -5,21 +5,22 @@ import TodoParsing
 /// The words and tags of an item's line.
 extension FileText {
   /// Gives an item another title; its tags and metadata stay where they are.
+  ///
+  /// - Parameter isFine: whether a way to write it brings no problem.
   mutating func setTitle(
-    ofItem index: Int, to title: String, in zone: Zone
+    ofItem index: Int, to title: String, in zone: Zone, where isFine: (FileText) -> Bool
   ) throws(EditProblem) {
     let start = self
     let old = body(in: zone)
     guard old.items.indices.contains(index) else { throw unclear(index) }
-    // Signs and words that mean something are kept from it by a backslash.
-    for written in [title, title.withEscapedSigns] {
+    for written in title.waysInItem {
       self = start
       try replaceTexts(of: old.items[index], with: written)
       let new = body(in: zone)
       guard new.items.count == old.items.count,
         new.items[index].title.utf8.elementsEqual(title.utf8),
         new.items[index].fields.map(\.key) == old.items[index].fields.map(\.key),
-        new.items[index].tags.count == old.items[index].tags.count
+        new.items[index].tags.count == old.items[index].tags.count, isFine(self)
       else { continue }
       return
     }

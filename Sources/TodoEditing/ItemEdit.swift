@@ -22,7 +22,8 @@ struct ItemEdit {
     if let title = edit.title {
       // Its id follows from its text, unless it is written.
       if !before.marks.hasWrittenID { try writeID(ofItem: index, &text) }
-      try text.setTitle(ofItem: index, to: title, in: reader.zone)
+      let known = problems(in: text)
+      try text.setTitle(ofItem: index, to: title, in: reader.zone) { problems(in: $0) <= known }
     }
     try setDay(.due, "due day", edit.due, ofItem: index, &text, before.due, \.due)
     let hasScheduled = text.hasField(.scheduled, ofItem: index, in: reader.zone)
@@ -49,6 +50,12 @@ struct ItemEdit {
     try setDepends(ofItem: index, &text)
     for tag in edit.removedTags { try text.remove(tag: tag, ofItem: index, in: reader.zone) }
     for tag in edit.addedTags { try text.add(tag: tag, toItem: index, in: reader.zone) }
+  }
+
+  /// How many the item's line has.
+  private func problems(in text: FileText) -> Int {
+    reader.read(text.path, text.bytes).diagnostics
+      .count { $0.position.line == todo.line && $0.isOfMetadata }
   }
 
   func writeID(ofItem index: Int, _ text: inout FileText) throws(EditProblem) {

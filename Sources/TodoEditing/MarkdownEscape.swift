@@ -1,4 +1,16 @@
+import TodoParsing
+
 extension String {
+  /// The ways to write it into an item's line, those that change the least of it first: as it is, the
+  /// signs of Obsidian Tasks as character references, each sign that may mean something to Markdown or
+  /// to metadata behind a backslash, and both.
+  var waysInItem: [String] {
+    let hasSigns = unicodeScalars.contains { InlineKey(signifier: $0) != nil }
+    return hasSigns
+      ? [self, withReferences, withEscapedSigns, withEscapedSigns.withReferences]
+      : [self, withEscapedSigns]
+  }
+
   /// With a backslash before each sign that may mean something to Markdown, or to metadata.
   var withEscapedSigns: String {
     var escaped = ""
@@ -10,5 +22,19 @@ extension String {
       escaped.unicodeScalars.append(scalar)
     }
     return escaped
+  }
+
+  /// With what is a sign of Obsidian Tasks as `&#x1F4C5;`: no backslash keeps such a sign from meaning
+  /// something (CommonMark §6.1 and §6.2).
+  private var withReferences: String {
+    var written = ""
+    for scalar in unicodeScalars {
+      if InlineKey(signifier: scalar) == nil {
+        written.unicodeScalars.append(scalar)
+      } else {
+        written += "&#x\(String(scalar.value, radix: 16, uppercase: true));"
+      }
+    }
+    return written
   }
 }

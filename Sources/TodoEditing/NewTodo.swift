@@ -94,8 +94,7 @@ package struct NewTodo: Hashable, Sendable {
     let old = text
     let before = text.body(in: zone)
     let dialect = before.dialect ?? .signs
-    // Signs and words that mean something are kept from it by a backslash.
-    for title in [title, title.withEscapedSigns] {
+    for title in title.waysInItem {
       var line = before.marker(in: text.bytes) + "[ ] \(title)"
       for tag in tags { line += " #\(tag)" }
       for (key, value) in fields(in: dialect) { line += " " + key.written(value, in: dialect) }
@@ -122,14 +121,14 @@ package struct NewTodo: Hashable, Sendable {
 
   /// Whether the last item is this todo.
   private func isSaid(by body: BodyLayout, _ text: FileText, in zone: Zone) -> Bool {
-    guard let item = body.items.last, item.parent == nil else { return false }
+    guard let item = body.items.last, item.parent == nil,
+      item.fields.map(\.key) == fields(in: body.dialect ?? .signs).map(\.0)
+    else { return false }
     let parsed = FileParser(settings: Settings(), zone: zone).parse(
       SourceFile(path: text.path, bytes: text.bytes), in: FileContext(area: .bare))
     guard case .checklist(_, let items) = parsed.value, let todo = items.last,
       todo.line == item.lines.lowerBound, Array(todo.title.utf8) == Array(title.utf8),
-      // A sign without a value that it takes is a mistake, and no text.
-      !parsed.diagnostics.contains(where: { $0.position.line == todo.line && $0.severity == .error }
-      )
+      !parsed.diagnostics.contains(where: { $0.position.line == todo.line && $0.isOfMetadata })
     else { return false }
     func date(_ text: String?) -> TodoDate? {
       guard let text, case .success(let date) = readDate(text, zone: zone) else { return nil }
@@ -139,6 +138,13 @@ package struct NewTodo: Hashable, Sendable {
       && Set(tags).isSubset(of: todo.tags)
       && todo.recurrence?.meaning == Recurrence.meaning(of: recurrence)
       && todo.depends.map(\.text) == depends
+  }
+}
+
+extension Diagnostic {
+  /// Whether it is about what an item's line says of a day and the like.
+  var isOfMetadata: Bool {
+    severity == .error || ["invalid-date", "misplaced-metadata"].contains(id)
   }
 }
 

@@ -81,8 +81,9 @@ struct InlineFieldReader {
         return true
       case .dateless(let word):
         if isBehindText {
+          // Obsidian Tasks leaves it in the text.
           report(
-            .error, "invalid-date", word, line,
+            .warning, "invalid-date", word, line,
             "'\(string(word))' is no date, write it as 2026-12-01", &reading)
         }
         return false

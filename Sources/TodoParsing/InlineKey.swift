@@ -6,7 +6,7 @@ package enum InlineKey: Hashable, Sendable {
   case priority, recurrence, onCompletion, id, depends
 
   /// Obsidian Tasks' signifiers with their alternates. A priority is its own value.
-  init?(signifier: Unicode.Scalar) {
+  package init?(signifier: Unicode.Scalar) {
     switch signifier.value {
     case 0x1F4C5, 0x1F4C6, 0x1F5D3: self = .due  // 📅 📆 🗓
     case 0x1F6EB: self = .start  // 🛫

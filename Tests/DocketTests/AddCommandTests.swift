@@ -227,7 +227,10 @@ struct AddCommandTests {
     #expect(sandbox.files(below: "users") == before)
   }
 
-  @Test(arguments: ["Call due:fri", "Call [due:: foo]", "foo pri:ZZ", "t:today"])
+  @Test(arguments: [
+    "Call due:fri", "Call [due:: foo]", "foo pri:ZZ", "t:today", "Meet 📅 tomorrow", "x 📅",
+    "foo 🔁 sometimes", "Up ⏫", "🗓️ 2026-12-01 *is* near", "✅ 2026-12-01", "a & 🆔 b &amp; `📅 c`",
+  ])
   func aWordWithoutItsValueIsTextOfAnItem(title: String) throws {
     let sandbox = try Sandbox()
     try sandbox.write("docket.yml", "timezone: Europe/Lisbon\n")
@@ -237,13 +240,18 @@ struct AddCommandTests {
     #expect(try sandbox.docket("list").output.contains(title))
   }
 
-  @Test(arguments: ["Meet 📅 tomorrow", "foo 🔁 sometimes"])
-  func aSignWithoutItsValueIsRefused(title: String) throws {
+  @Test func aSignThatWouldMeanSomethingIsAReference() throws {
     let sandbox = try Sandbox()
-    try sandbox.write("docket.yml", "timezone: Europe/Lisbon\n")
-    let run = try sandbox.docket("add", title)
-    #expect(run.status == 1 && run.message.contains("cannot be written as an item"), "\(run)")
-    #expect(!sandbox.has("todo.md"))
+    for title in ["Meet 📅 tomorrow", "Print 📅 pages now", "Sing ⏫"] {
+      try sandbox.docket("add", title)
+    }
+    #expect(
+      try sandbox.read("todo.md")
+        == "- [ ] Meet &#x1F4C5; tomorrow\n- [ ] Print 📅 pages now\n- [ ] Sing &#x23EB;\n")
+    try sandbox.docket("edit", "todo-sing", "--title", "Read ⛔ x", "--due", "2026-12-01")
+    #expect(
+      try sandbox.read("todo.md").hasSuffix(
+        "\n- [ ] Read &#x26D4; x 🆔 todo-sing 📅 2026-12-01\n"))
   }
 
   @Test func aRefusalLeavesNothingInAFolderOfNotes() throws {

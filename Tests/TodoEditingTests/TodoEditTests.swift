@@ -141,11 +141,6 @@ import TodoParsing
       (
         .with { $0.title = "" }, "---\ntitle: T\n---\n", "the title would be read as something else"
       ),
-      (
-        .with { $0.title = "x ⏫" }, "- [ ] T\n",
-        "cannot be written as the text of this item"
-      ),
-      (.with { $0.title = "x 📅 y" }, "- [ ] T ⏫\n", "'y' is no date"),
       (.with { $0.addedTags = ["a b"] }, "- [ ] T\n", "'a b' is no tag of an item"),
       (
         .with { $0.addedTags = ["a\nb"] }, "---\ntitle: T\n---\n",
