@@ -267,6 +267,38 @@ struct EditCommandTests {
         == "---\ntags: todo\ndue: 2026-12-01\n---\n# A thing\n\nText\n")
   }
 
+  @Test(
+    arguments: [
+      (
+        ["--start", "2026-12-24", "--due", "2026-12-01"], "'2026-12-24', and is due on '2026-12-01'"
+      ),
+      (["--start", "2027-01-01"], "'2027-01-01', and is due on '2026-12-02'"),
+      (
+        ["--due", "2026-12-01T10:00:00Z", "--start", "2026-12-01T11:00:00Z"],
+        "'2026-12-01T11:00:00Z', and is due on '2026-12-01T10:00:00Z'"
+      ),
+      (["--start", "2026-12-02"], nil), (["--start", "2026-12-02 10:00"], nil),
+      (["--no-due", "--start", "2027-01-01"], nil),
+      (["--start", "2026-12-01", "--title", "X"], nil),
+    ] as [([String], String?)]) func aStartBehindTheDueDayIsWarnedOf(
+      _ options: [String], _ message: String?
+    ) throws
+  {
+    let sandbox = try Sandbox.team()
+    try sandbox.write("docket.yml", "timezone: UTC\n")
+    try sandbox.write("users/ana/x.md", "---\ntitle: X\ndue: 2026-12-02\n---\n")
+    let run = try sandbox.docket(["edit", "x"] + options, environment: ana)
+    #expect(run.status == 0)
+    let told = run.errors.replacing("\n", with: " ")
+    #expect(told == (message.map { "warning: it waits until \($0) " } ?? ""), "\(run)")
+    try sandbox.write("users/ana/x.md", "---\ntitle: X\nstart: 2027-01-01\ndue: 2026-12-02\n---\n")
+    #expect(try sandbox.docket("edit", "x", "--title", "Y", environment: ana).errors.isEmpty)
+    let add = ["add", "Z"] + options.filter { $0 != "--no-due" && $0 != "X" && $0 != "--title" }
+    let added = try sandbox.docket(add, environment: ana)
+    let isWarned = message != nil && options.contains("--due")
+    #expect(added.status == 0 && added.errors.contains("warning: it waits") == isWarned, "\(added)")
+  }
+
   @Test func aBacklogProjectIsOnlyRead() throws {
     let sandbox = try Sandbox()
     try sandbox.write("backlog/config.yml", "project_name: P\n")

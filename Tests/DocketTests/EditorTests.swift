@@ -236,6 +236,27 @@ struct EditorTests {
     #expect(added.errors == "warning: '2026-11-01' is past\n")
   }
 
+  @Test func aStartBehindTheDueDayIsWarnedOfOnce() throws {
+    let (sandbox, environment) = try team(
+      "sed -i 's/^due: .*/due: 2026-12-01\\nwait: 2026-12-24/' \"$1\"")
+    let run = try sandbox.docket("edit", "milk", environment: environment)
+    #expect(
+      run.errors == "warning: it waits until '2026-12-24', and is due on '2026-12-01'\n", "\(run)")
+    let again = try sandbox.docket("edit", "milk", environment: environment)
+    #expect(again.errors.isEmpty || again.errors.contains("nothing is changed"), "\(again)")
+  }
+
+  @Test func aFileThatHadNoTitleNeedsNone() throws {
+    let (sandbox, environment) = try team("sed -i 's/^due: .*/due: 2026-12-24/' \"$1\"")
+    try sandbox.write("users/ana/milk.md", "---\ndue: 2026-12-01\n---\n")
+    let run = try sandbox.docket("edit", "milk", environment: environment)
+    #expect(run.status == 0, "\(run)")
+    try sandbox.write("users/ana/milk.md", "---\ndue: 2026-12-01\ntitle: A\n---\n# B\n")
+    let heading = try sandbox.editor("sed -i '/^title/d' \"$1\"")
+    let kept = try sandbox.docket("edit", "milk", environment: heading)
+    #expect(kept.output == "changed  ana/milk  B\n", "\(kept)")
+  }
+
   @Test func aNewTodosOwnIDIsToldAndFree() throws {
     let (sandbox, environment) = try team(
       "printf -- '---\\ntitle: XX\\nid: %s\\n---\\n' \"$NEWID\" > \"$1\"")

@@ -38,16 +38,19 @@ struct DayOption {
 
   /// The minute in UTC at which a day or moment is over.
   func universal(_ text: String, _ option: String) throws -> String {
-    guard case .success(let date) = readDate(try written(text, option), zone: zone) else {
-      return text
-    }
+    guard let date = date(try written(text, option)) else { return text }
     let end = date.time == nil ? zone.moment(date.day, secondOfDay: 86_340) : date
     let minute = Zone.utc.local(end.instant)
     return "\(minute.day) \(minute.time?.hourAndMinute ?? "00:00")"
   }
 
+  /// A day or moment as files have it; `nil` where it is none.
+  func date(_ written: String) -> TodoDate? {
+    if case .success(let date) = readDate(written, zone: zone) { date } else { nil }
+  }
+
   func isPast(_ written: String) -> Bool {
-    guard case .success(let date) = readDate(written, zone: zone) else { return false }
+    guard let date = date(written) else { return false }
     return date.time == nil ? date.day < now.today : date.instant < now.instant
   }
 }

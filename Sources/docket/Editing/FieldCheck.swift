@@ -109,6 +109,18 @@ struct FieldCheck {
     if days.isPast(day) { try edit.confirmIfPossible("'\(day)' is past. \(question)") }
   }
 
+  /// A day or moment that was checked.
+  func date(_ written: String?) -> TodoDate? { written.flatMap { days.date($0) } }
+
+  /// Warns of a todo that waits until it is overdue.
+  func order(start: TodoDate?, due: TodoDate?, _ edit: inout Edit) {
+    guard let start, let due else { return }
+    let isBehind =
+      start.day == due.day && start.time != nil && due.time != nil
+      ? start.instant > due.instant : start.day > due.day
+    if isBehind { edit.warnings.append("it waits until '\(start)', and is due on '\(due)'") }
+  }
+
   /// - Returns: `nil` for `none` and `normal`.
   func priority(_ text: String) throws -> Priority? {
     try value(PriorityReader.read(try filled(text, "--priority")), "--priority")

@@ -86,8 +86,14 @@ struct TodoAddition {
     let title = try check.title(command.title.joined(separator: " "))
     var todo = try await fields(of: owner, &edit)
     todo.title = title
-    try check.due(todo.due, question: "Add the todo all the same?", &edit)
+    try checkDays(of: todo, &edit)
     return todo
+  }
+
+  private func checkDays(of todo: NewTodo, _ edit: inout Edit) throws {
+    let check = FieldCheck(edit)
+    try check.due(todo.due, question: "Add the todo all the same?", &edit)
+    check.order(start: check.date(todo.start), due: check.date(todo.due), &edit)
   }
 
   /// What the command says of it, beside the title.
@@ -138,7 +144,7 @@ struct TodoAddition {
       try edit.checkWaiting(of: owner.name, for: other)
       todo.depends[index] = other.name(for: owner.name)
     }
-    try FieldCheck(edit).due(todo.due, question: "Add the todo all the same?", &edit)
+    try checkDays(of: todo, &edit)
     if isItem(in: edit) {
       guard read.otherKeys.isEmpty else {
         throw Self.placeless("'\(read.otherKeys[0])'")

@@ -16,6 +16,7 @@ struct TodoFieldChange {
     try await edit.checkOwner(of: found, instead: "comment on it or star it; ")
     let todo = try edit.fresh(found)
     let change = try await change(of: todo, at: index, &edit)
+    warnOfOrder(of: todo, change, &edit)
     var text = try edit.text(of: todo.path)
     let old = text.bytes
     try change.apply(to: todo, in: &text, edit.reader(ofOwner: todo.owner))
@@ -119,6 +120,14 @@ struct TodoFieldChange {
     try await setDepends(of: todo, at: index, &change, edit)
     change.body = try body.map { try check.body($0) }
     return change
+  }
+
+  private func warnOfOrder(of todo: Todo, _ change: TodoEdit, _ edit: inout Edit) {
+    guard change.start != nil || change.due != nil else { return }
+    let check = FieldCheck(edit)
+    let start = change.start.map { check.date($0.value) } ?? todo.start
+    let due = change.due.map { check.date($0.value) } ?? todo.due
+    check.order(start: start, due: due, &edit)
   }
 
   private func setTags(

@@ -63,6 +63,9 @@ struct TodoDraft {
   }
 
   private func checkDue(_ new: Todo?, since old: Todo, _ edit: inout Edit) throws {
+    if let new, new.due != old.due || new.start != old.start {
+      FieldCheck(edit).order(start: new.start, due: new.due, &edit)
+    }
     guard let due = new?.due, due != old.due else { return }
     let day = due.time.map { "\(due.day) \($0.hourAndMinute)" } ?? "\(due.day)"
     try FieldCheck(edit).due(day, question: "Change the todo all the same?", &edit)
