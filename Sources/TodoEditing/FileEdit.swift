@@ -94,6 +94,13 @@ extension FileText {
     return end > layout.body.start ? layout.body.start..<end : nil
   }
 
+  /// Whether a todo has its title from the text, not from the file's name.
+  ///
+  /// - Parameter todo: as the text says it.
+  package func holdsTitle(of todo: Todo) -> Bool {
+    text(.title)?.isEmpty == false || titleHeading(of: todo) != nil
+  }
+
   /// A text as the body of a todo: with the line ends of the file, and below a heading that is the
   /// title an empty line.
   func body(_ text: String, of todo: Todo) -> String {

@@ -60,6 +60,7 @@ struct EditorTests {
         "milk.md:3:6: error: 2026-02-30: February 2026 has 28 days"
       ),
       ("sed -i 's/title: .*/title: /'", "the title is empty"),
+      ("sed -i '/^title:/d'", "a todo needs a title, without one it is called after its file"),
       ("sed -i 's/due: .*/priority: hihg/'", "unknown priority 'hihg', did you mean 'high'?"),
       (
         "sed -i 's/due: .*/category: Trvel/'",

@@ -130,6 +130,25 @@ struct EditorTextTests {
     #expect(other.errors.contains("an item of 'todo.md' has no place for 'foo'"), "\(other)")
   }
 
+  @Test(arguments: [
+    "status: doing", "status: done", "completed: 2026-11-01", "created: 2026-01-01", "author: bob",
+    "assignee: bob", "aliases: [y]", "kind: todo", "updated: 2026-11-01",
+    "completions: [2026-11-01]",
+    "owner: bob", "Status: open",
+  ])
+  func whatAnItemHasNoPlaceForIsRefused(line: String) throws {
+    let sandbox = try Sandbox()
+    let run = try sandbox.docket(
+      "add",
+      environment: try sandbox.editor("printf -- '---\ntitle: X\n\(line)\n---\n' > \"$1\""))
+    #expect(run.status == 1)
+    let key = line.prefix { $0 != ":" }
+    #expect(run.errors.contains("an item of 'todo.md' has no place for '\(key)'"), "\(run)")
+    #expect(!sandbox.has("todo.md"))
+    let draft = try #require(drafts(sandbox).first)
+    #expect(try sandbox.read("tmp/" + draft).contains(line))
+  }
+
   // MARK: docket comment
 
   @Test func aCommentIsWhatStandsAboveTheNote() throws {

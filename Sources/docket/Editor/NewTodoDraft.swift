@@ -9,7 +9,7 @@ struct NewTodoDraft {
   let todo: NewTodo
   /// That it names itself.
   let id: String?
-  /// Those that Docket does not know, and that of an id.
+  /// Those that an item of a checklist has no place for, and that are no fields of a new todo.
   let otherKeys: [String]
   private let bytes: [UInt8]
 
@@ -30,9 +30,7 @@ struct NewTodoDraft {
     }
     bytes = NewTodo.withoutHints(draft)
     let text = try FileText(path: Self.path, bytes)
-    let hasHeading = bytes.count - text.layout.body.start > read.body.text.utf8.count
-    let hasTitle = text.text(.title)?.isEmpty == false || hasHeading
-    var todo = NewTodo(title: hasTitle ? read.title : "")
+    var todo = NewTodo(title: text.holdsTitle(of: read) ? read.title : "")
     todo.due = text.text(.due)
     todo.start = text.text(.start)
     (todo.category, todo.project, todo.tags) = (read.category, read.project, read.tags)
@@ -43,7 +41,13 @@ struct NewTodoDraft {
     todo.body = read.body.isBlank ? "" : read.body.text
     self.todo = todo
     id = read.marks.hasWrittenID ? read.id : nil
-    otherKeys = text.layout.entries.filter { $0.known == nil || $0.known == .id }.map(\.key)
+    let places: Set<KnownKey> = [
+      .title, .due, .start, .category, .project, .tags, .starred, .priority, .repeat, .estimate,
+      .depends,
+    ]
+    otherKeys = text.layout.entries.filter { entry in
+      entry.known.map { !places.contains($0) } ?? true
+    }.map(\.key)
   }
 
   /// The text as it was written, with what is spelt otherwise and what is added.

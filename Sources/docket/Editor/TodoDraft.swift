@@ -34,7 +34,7 @@ struct TodoDraft {
     let changed: Todo?
     switch (before.value, after.value) {
     case (.todo(let old, _), .todo(let todo, _)):
-      try await check(todo, since: old, &edit)
+      try await check(todo, in: new, since: old, &edit)
       try checkIDs([todo], since: [old], edit)
       (bytes, changed) = (new, todo)
     case (.checklist(_, let old), .checklist(_, let items)):
@@ -54,7 +54,13 @@ struct TodoDraft {
 
   // MARK: What is the same as with flags
 
-  private func check(_ new: Todo, since old: Todo, _ edit: inout Edit) async throws {
+  private func check(
+    _ new: Todo, in bytes: [UInt8], since old: Todo, _ edit: inout Edit
+  ) async throws {
+    let hadTitle = try FileText(path: todo.path, original).holdsTitle(of: old)
+    if hadTitle, try !FileText(path: todo.path, bytes).holdsTitle(of: new) {
+      throw Failure.work("a todo needs a title, without one it is called after its file")
+    }
     if let name = new.category, name.foldedName != old.category?.foldedName {
       _ = try await edit.category(name, of: todo.owner, orNew: command.newCategory)
     }
