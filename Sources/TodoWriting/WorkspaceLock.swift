@@ -34,6 +34,16 @@ package struct WorkspaceLock: Sendable {
 
   private static let name = "lock"
 
+  /// Whether somebody has it at this moment, as far as that can be seen.
+  static func isHeld(inWorkspaceAt root: String, _ fileSystem: FileSystem) -> Bool {
+    do throws(SystemError) {
+      let folder = try fileSystem.openFolder("\(root)/\(OwnFolder.name)")
+      return try !fileSystem.lock(fileSystem.openFile(name, in: folder))
+    } catch {
+      return false
+    }
+  }
+
   // MARK: Generations
 
   /// How often the workspace was written: the file grows by a byte before files change, and after.

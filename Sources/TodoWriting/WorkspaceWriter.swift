@@ -20,6 +20,17 @@ package struct WorkspaceWriter: Sendable {
     lock = try WorkspaceLock(in: ownFolder, waitingUpTo: seconds, fileSystem)
   }
 
+  /// The next turn, where somebody else has it now: what is read before would have to be read again.
+  ///
+  /// - Returns: `nil` where nobody has it, as far as that can be seen.
+  package static func afterOthers(
+    inWorkspaceAt root: String, waitingUpTo seconds: Int = 10,
+    _ fileSystem: FileSystem = FileSystem()
+  ) throws(WriteError) -> WorkspaceWriter? {
+    guard WorkspaceLock.isHeld(inWorkspaceAt: root, fileSystem) else { return nil }
+    return try WorkspaceWriter(root: root, waitingUpTo: seconds, fileSystem)
+  }
+
   /// Which generation of the workspace it writes on.
   package func generation() throws(WriteError) -> Int { try lock.generation(files.fileSystem) }
 

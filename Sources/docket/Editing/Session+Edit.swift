@@ -26,6 +26,9 @@ extension Session {
     while true {
       attempts += 1
       do {
+        if attempts == 1, !command.editing.dryRun, writer == nil {
+          writer = try .afterOthers(inWorkspaceAt: store(nil).root)
+        }
         let edit = try await attempt(command, agreed, need, writer.take(), work)
         return try await tell(of: edit, command.editing)
       } catch let error as StaleWorkspace {
