@@ -360,6 +360,24 @@ struct CategoryCommandTests {
     #expect(try sandbox.docket("category", "list").status == 0)
   }
 
+  /// Todos below others in a checklist go with them, and are counted and told.
+  @Test func nestedTodosGoWithThoseAboveThem() throws {
+    let sandbox = try Sandbox.team()
+    try sandbox.write("users/ana/categories.yml", "- Boats\n")
+    let list =
+      "# Sea\n\n## Boats\n\n- [ ] hull\n  - [ ] sand\n    - [ ] paper 📅 2026-12-01\n- [ ] oar\n"
+    try sandbox.write("users/ana/sea.md", list + "\n## Rest\n\n- [ ] sleep\n")
+    let run = try sandbox.docket(
+      "category", "remove", "Boats", "--with-todos", "--yes", "--format", "json", environment: ana)
+    let names = ["sea-hull", "sea-oar", "sea-paper"]
+    for name in names { #expect(run.output.contains("\"ana/\(name)\""), "\(run)") }
+    #expect(
+      try sandbox.read("users/ana/sea.md") == "# Sea\n\n## Boats\n\n\n## Rest\n\n- [ ] sleep\n")
+    try sandbox.docket("undo")
+    let back = try sandbox.docket("list", "user:ana", "category:Boats", "--format", "ids")
+    #expect(Set(back.lines.dropLast()) == Set(names.map { "ana/\($0)" }), "\(back)")
+  }
+
   @Test func aThousandTodos() throws {
     let sandbox = try Sandbox.team()
     try sandbox.write("users/ana/categories.yml", "- Boats\n")

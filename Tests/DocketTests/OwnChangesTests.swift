@@ -3,29 +3,6 @@ import Testing
 
 @Suite("docket check --own-changes")
 struct OwnChangesTests {
-  /// The team with a commit of its own, `start`, in a clone of what `origin` has.
-  private func team(in folder: String = "") throws -> Sandbox {
-    let sandbox = try Sandbox.team()
-    if !folder.isEmpty {
-      try sandbox.git("mkdir -p '\(folder)' && mv docket.yml users '\(folder)'")
-    }
-    try sandbox.git(
-      "git init -q -b main && git add -A && "
-        + "git -c user.name=x -c user.email=lead@example.org commit -q -m start && git tag start")
-    return sandbox
-  }
-
-  /// What `check` says of the commits since `start`, a line each without the commit's hash.
-  private func problems(
-    _ sandbox: Sandbox, _ arguments: String..., status: Int32? = nil, in folder: String = ""
-  ) throws -> [String] {
-    let run = try sandbox.docket(
-      ["check", "--own-changes", "--base", "start"] + arguments, in: folder)
-    let lines = run.lines.dropLast().map { $0.replacing(#/commit [0-9a-f]{10} /#, with: "") }
-    #expect(run.status == status ?? (lines.isEmpty ? 0 : 1), "\(run)")
-    return lines
-  }
-
   @Test(
     "What may be done",
     arguments: [
@@ -40,7 +17,7 @@ struct OwnChangesTests {
       ("ana", "printf -- '---\\nauthor: ana\\n---\\n- [ ] a\\n- [ ] b\\n' > users/ben/list.md"),
       (
         "ana",
-        "\(handsOver); git add -A; $ana; echo more >> users/ben/x.md; git add -A; $ana; rm users/ben/x.md"
+        "\(OwnChanges.handsOver); git add -A; $ana; echo more >> users/ben/x.md; git add -A; $ana; rm users/ben/x.md"
       ),
       // What is nobody's.
       (
@@ -51,14 +28,19 @@ struct OwnChangesTests {
       // A new user, and what that user does then.
       (
         "eve",
-        "\(registers); git add -A; $eve; echo x > users/eve/a.md; echo x >> users/eve/profile.md"
+        "\(OwnChanges.registers); git add -A; $eve; echo x > users/eve/a.md; echo x >> users/eve/profile.md"
       ),
-      ("eve", "mkdir users/eve; echo x > users/eve/a.md; git add -A; $eve; \(registers)"),
+      (
+        "eve", "mkdir users/eve; echo x > users/eve/a.md; git add -A; $eve; \(OwnChanges.registers)"
+      ),
       (
         "ana",
-        "\(registers); git add -A; $ana; git rm -q -r users/ana; git add -A; $ana; echo 1 > users/eve/x"
+        "\(OwnChanges.registers); git add -A; $ana; git rm -q -r users/ana; git add -A; $ana; echo 1 > users/eve/x"
       ),
-      ("eve", "\(registers); printf -- '---\ntitle: X\nauthor: eve\n---\n' > users/ana/x.md"),
+      (
+        "eve",
+        "\(OwnChanges.registers); printf -- '---\ntitle: X\nauthor: eve\n---\n' > users/ana/x.md"
+      ),
       // Whoever owns an account may give it another address.
       (
         "new",
@@ -67,14 +49,14 @@ struct OwnChangesTests {
       ("nobody", "true"),
     ])
   func isAllowed(who: String, work: String) throws {
-    let sandbox = try team()
+    let sandbox = try Sandbox.teamInGit()
     try sandbox.commit(work, by: who)
-    #expect(try problems(sandbox) == [])
+    #expect(try sandbox.problemsSinceStart() == [])
   }
 
   /// A todo that was handed on keeps its first author, and may come back to that one.
   @Test func whatIsHandedOnIsItsAuthors() throws {
-    let sandbox = try team()
+    let sandbox = try Sandbox.teamInGit()
     try sandbox.git(
       "mkdir users/cem; printf -- '---\\nemail: cem@example.org\\n---\\n' > users/cem/profile.md")
     try sandbox.commit("docket move milk --to ben --as ana; rm -r .docket", by: "ana")
@@ -83,10 +65,10 @@ struct OwnChangesTests {
     try sandbox.commit("docket move milk --to cem --as ben; rm -r .docket", by: "ben")
     #expect(try sandbox.read("users/cem/milk.md").contains("author: ana\n"))
     try sandbox.commit("echo More >> users/cem/milk.md", by: "ben")
-    #expect(try problems(sandbox) == [])
+    #expect(try sandbox.problemsSinceStart() == [])
     try sandbox.commit("docket move milk --to ana --as cem; rm -r .docket", by: "cem")
     #expect(try sandbox.read("users/ana/milk.md").contains("aliases: [ben/milk, cem/milk]\n---\n"))
-    #expect(try problems(sandbox) == [])
+    #expect(try sandbox.problemsSinceStart() == [])
     // What was not its author's before, or stays where it was, is nobody else's word.
     for script in [
       "printf -- '---\\ntitle: X\\nauthor: ana\\naliases: ben/bread\\n---\\n' > users/cem/x.md; rm users/ben/bread.md",
@@ -96,17 +78,11 @@ struct OwnChangesTests {
       try sandbox.git("git reset -q --hard; git checkout -q -B try main")
       try sandbox.commit(script, by: "ben")
       #expect(
-        try problems(sandbox).first?.hasSuffix(
+        try sandbox.problemsSinceStart().first?.hasSuffix(
           "only todos with 'author: ben' can be handed over [not-own]") == true)
     }
   }
 
-  private static let handsOver =
-    "printf -- '---\\ntitle: X\\nauthor: ana\\n---\\n' > users/ben/x.md"
-  private static let registers =
-    "mkdir -p users/eve; printf -- '---\\nname: Eve\\nemail: eve@example.org\\n---\\n' > users/eve/profile.md"
-
-  private static let instead = "comment on it or star it instead, or leave it to ben"
   private static let onlyTodos = "only todos with 'author: ana' can be handed over"
   private static let noProfile =
     "and no profile of start has that address; commit with the address of your profile, or name both in .mailmap"
@@ -114,16 +90,20 @@ struct OwnChangesTests {
   @Test(
     "What is another's",
     arguments: [
-      ("ana", "echo x >> users/ben/bread.md", ["bread.md", "ana changes", instead]),
-      ("ana", "chmod +x users/ben/bread.md", ["bread.md", "ana changes", instead]),
-      ("ana", "rm users/ben/bread.md", ["bread.md", "ana removes", instead]),
-      ("ana", "ln -sf ../ana/milk.md users/ben/bread.md", ["bread.md", "ana changes", instead]),
+      ("ana", "echo x >> users/ben/bread.md", ["bread.md", "ana changes", OwnChanges.instead]),
+      ("ana", "chmod +x users/ben/bread.md", ["bread.md", "ana changes", OwnChanges.instead]),
+      ("ana", "rm users/ben/bread.md", ["bread.md", "ana removes", OwnChanges.instead]),
       (
-        "ana", "git mv users/ben/bread.md users/ana/bread.md", ["bread.md", "ana removes", instead]
+        "ana", "ln -sf ../ana/milk.md users/ben/bread.md",
+        ["bread.md", "ana changes", OwnChanges.instead]
+      ),
+      (
+        "ana", "git mv users/ben/bread.md users/ana/bread.md",
+        ["bread.md", "ana removes", OwnChanges.instead]
       ),
       (
         "ana", "echo '- ana/milk' > users/ben/stars.yml",
-        ["stars.yml", "ana adds a file to", instead]
+        ["stars.yml", "ana adds a file to", OwnChanges.instead]
       ),
       (
         "ana", "printf -- '---\\ntitle: X\\n---\\n' > users/ben/x.md",
@@ -160,9 +140,9 @@ struct OwnChangesTests {
       ),
     ] as [(String, String, [String])])
   func isRefused(who: String, work: String, words: [String]) throws {
-    let sandbox = try team()
+    let sandbox = try Sandbox.teamInGit()
     try sandbox.commit(work, by: who)
-    let found = try problems(sandbox)
+    let found = try sandbox.problemsSinceStart()
     #expect(found.count == 1)
     let line = found.first ?? ""
     #expect(line.hasPrefix("users/ben/") || line.hasPrefix("users/Ben/"))
@@ -170,252 +150,39 @@ struct OwnChangesTests {
     #expect(line.hasSuffix("\(words[2]) [not-own]"), "\(line)")
   }
 
-  @Test(
-    "What takes the place of the owner's files on a disk that folds case",
-    arguments: [
-      ("ben/BREAD.md", "users/ben/bread.md"),
-      ("Ben/bread.md", "users/ben/bread.md"),
-      ("ben/Pictures/É.md", "users/ben/pictures/é.md"),
-      ("ben/AVATAR.md/x.md", "users/ben/avatar.md"),
-      ("ben/Profile.md", nil),
-      ("ben/Comments/q.md", nil),
-      ("ben/COMMENTS/ana/milk/20261103T102000Z.md", nil),
-    ])
-  func placesAreKept(path: String, taken: String?) throws {
-    let sandbox = try team()
-    try sandbox.commit(
-      "mkdir users/ben/pictures; echo x | tee users/ben/pictures/é.md users/ben/avatar.md",
-      by: "ben")
-    try sandbox.git("git tag -f start")
-    try sandbox.commit(
-      "f='users/\(path)'; mkdir -p \"${f%/*}\"; \(Self.puts)id: foo\nauthor: ana\n---\n' > $f",
-      by: "ana")
-    let words =
-      taken.map { ", in the place of '\($0)' on disks that fold case; give it another name" }
-      ?? "; \(Self.instead)"
-    #expect(
-      try problems(sandbox) == [
-        "users/\(path):1:1: error: of ana adds a file to what is ben's\(words) [not-own]"
-      ])
-  }
-
-  @Test func placesThatBecomeFreeAreTaken() throws {
-    let sandbox = try team()
-    try sandbox.commit(
-      "\(Self.handsOver); git add -A; $ana; git mv users/ben/x.md users/ben/X.md", by: "ana")
-    try sandbox.commit("rm users/ben/bread.md", by: "ben")
-    try sandbox.commit("\(Self.puts)author: ana\n---\n' > users/ben/BREAD.md", by: "ana")
-    try sandbox.commit("\(Self.puts)id: own\n---\n' > users/ben/x.md", by: "ben")
-    try sandbox.commit("echo More >> users/ben/X.md", by: "ana")
-    #expect(try problems(sandbox) == [])
-    try sandbox.commit("\(Self.puts)id: q\nauthor: ana\n---\n' > users/ben/Bread.md", by: "ana")
-    #expect(
-      try problems(sandbox).map { $0.contains("in the place of 'users/ben/BREAD.md' on ") } == [
-        true
-      ])
-  }
-
-  /// What the base has in Ben's folder: names of every kind.
-  private func teamWithNames() throws -> Sandbox {
-    let sandbox = try team()
-    try sandbox.commit(
-      """
-      printf -- '---\\ntitle: A\\nid: Loaf\\naliases: [ben/roll, bun, ana/cake]\\n---\\n' > users/ben/a.md
-      printf -- '# Shop\\n- [ ] Buy jam\\n- [ ] Tea ^tea\\n' > users/ben/list.md
-      mkdir -p users/ben/old users/ben/.trash users/ben/comments/ana/milk
-      printf -- '---\\ntitle: B\\n---\\n' | tee users/ben/old/gone.md users/ben/.trash/thrown.md > users/ben/readme.MD
-      echo Well > users/ben/comments/ana/milk/20261103T102000Z.md
-      echo 'exclude: [old]' >> docket.yml
-      """, by: "ben")
-    try sandbox.git("git tag -f start")
-    return sandbox
-  }
-
-  @Test(
-    "An address that the owner's todos have is not given to another",
-    arguments: [
-      ("x.md", "id: bread", "3:5", "'ben/bread'", "'users/ben/bread.md'"),
-      ("x.md", "id: LOAF", "3:5", "'ben/LOAF'", "'users/ben/a.md'"),
-      ("a/bread.md", "", "1:1", "'ben/bread'", "'users/ben/bread.md'"),
-      ("a/Bread.md", "", "1:1", "'ben/Bread'", "'users/ben/bread.md'"),
-      ("x.md", "id: list-buy-jam", "3:5", "'ben/list-buy-jam'", "'users/ben/list.md'"),
-      ("tea.md", "", "1:1", "'ben/tea'", "'users/ben/list.md'"),
-      ("roll.md", "", "1:1", "'ben/roll'", "'users/ben/a.md'"),
-      ("x.md", "id: bun", "3:5", "'ben/bun'", "'users/ben/a.md'"),
-      ("x.md", "aliases: [bread]", "1:1", "'ben/bread'", "'users/ben/bread.md'"),
-      ("x.md", "aliases: [ana/x, Ben/Bread]", "1:1", "'ben/Bread'", "'users/ben/bread.md'"),
-      ("x.md", "aliases: ben/roll", "1:1", "'ben/roll'", "'users/ben/a.md'"),
-    ])
-  func addressesAreKept(
-    file: String, key: String, place: String, address: String, holder: String
-  ) throws {
-    let sandbox = try teamWithNames()
-    try sandbox.commit(
-      "mkdir -p users/ben/a; printf -- '---\ntitle: X\n\(key)\nauthor: ana\n---\n' > users/ben/\(file)",
-      by: "ana")
-    let advice = key.hasPrefix("aliases") ? "take it out of 'aliases:'" : "give it another id"
-    #expect(
-      try problems(sandbox) == [
-        "users/ben/\(file):\(place): error: of ana gives a todo the address \(address), which leads to "
-          + "one in \(holder); \(advice) [taken-address]"
-      ])
-  }
-
-  @Test func addressesOfItemsAreHeldToTheSame() throws {
-    let sandbox = try teamWithNames()
-    let start = "printf -- '---\nauthor: ana\n---\n"
-    try sandbox.commit(
-      "\(start)- [ ] Free ^free\n- [ ] Tea ^tea\n' > users/ben/x.md; mkdir users/ben/0; "
-        + "\(start)- [ ] Buy jam\n' > users/ben/0/list.md", by: "ana")
-    let found = try problems(sandbox)
-    #expect(found.count == 2)
-    #expect(
-      found.first?.hasPrefix(
-        "users/ben/0/list.md:4:1: error: of ana gives a todo the address 'ben/list-buy-jam'")
-        == true, "\(found)")
-    #expect(found.last?.contains("users/ben/x.md:5:") == true, "\(found)")
-    #expect(
-      found.last?.contains(" the address 'ben/tea', which leads to one in 'users/ben/list.md'")
-        == true)
-  }
-
-  @Test(
-    "Addresses that are free",
-    arguments: [
-      ("ana", "\(puts)id: cake\nauthor: ana\n---\n' > users/ben/x.md"),
-      ("ana", "\(puts)aliases: [ana/bread, x, An Old Title]\nauthor: ana\n---\n' > users/ben/x.md"),
-      (
-        "ana",
-        "mkdir users/ben/b; for id in gone thrown readme 20261103T102000Z; do \(puts)author: ana\n---\n' > users/ben/b/$id.md; done"
-      ),
-      // The owner gave it up before.
-      (
-        "ana",
-        "rm users/ben/bread.md; git add -A; $ben; \(puts)author: ana\n---\n' > users/ben/bread.md"
-      ),
-      (
-        "ana",
-        "sed -i s/Loaf/crust/ users/ben/a.md; git add -A; $ben; \(puts)id: loaf\nauthor: ana\n---\n' > users/ben/x.md"
-      ),
-      // An owner may do all that.
-      ("ben", "\(puts)id: bread\n---\n' > users/ben/x.md"),
-      (
-        "ana",
-        "docket add Bread --for ben --as ana && docket add Tea --as ana --for ben && docket move ana/milk --to ben --as ana && rm -rf .docket"
-      ),
-      (
-        "ana",
-        "\(puts)aliases: [bun, was]\n---\n' > users/ana/x.md; docket move ana/x --to ben --as ana && rm -rf .docket"
-      ),
-    ])
-  func addressesAreFree(who: String, work: String) throws {
-    let sandbox = try teamWithNames()
-    try sandbox.commit(work, by: who)
-    #expect(try problems(sandbox) == [])
-  }
-
-  private static let puts = "printf -- '---\ntitle: X\n"
-
-  /// Neither in a second step, nor by the name of a todo that came with the same commits.
-  @Test func addressesAreKeptInEveryCommit() throws {
-    let sandbox = try teamWithNames()
-    try sandbox.commit("\(Self.puts)author: ana\n---\n' > users/ben/x.md", by: "ana")
-    #expect(try problems(sandbox) == [])
-    try sandbox.commit("sed -i '2a id: loaf' users/ben/x.md", by: "ana")
-    #expect(try problems(sandbox).first?.contains("the address 'ben/loaf'") == true)
-    try sandbox.git("git reset -q --hard HEAD~1")
-    try sandbox.commit("echo x > users/ana/y; \(Self.puts)---\n' > users/ben/new.md", by: "ben")
-    try sandbox.commit("\(Self.puts)id: new\nauthor: ana\n---\n' > users/ben/y.md", by: "ana")
-    let found = try problems(sandbox).filter { !$0.hasPrefix("users/ana") }
-    #expect(found.count == 1 && found.first?.contains("'users/ben/new.md'") == true, "\(found)")
-  }
-
-  /// Of two who hand something over the second gets another name, whoever they are.
-  @Test func addressesOfWhatWasHandedOverAreKept() throws {
-    let sandbox = try teamWithNames()
-    try sandbox.commit("\(Self.puts)id: free\nauthor: ana\n---\n' > users/ben/x.md", by: "ana")
-    try sandbox.commit(
-      "\(Self.registers); \(Self.puts)id: Free\nauthor: eve\n---\n' > users/ben/a-second.md",
-      by: "eve")
-    #expect(
-      try problems(sandbox) == [
-        "users/ben/a-second.md:3:5: error: of eve gives a todo the address 'ben/Free', which leads to "
-          + "one in 'users/ben/x.md'; give it another id [taken-address]"
-      ])
-    try sandbox.git("git reset -q --hard start")
-    try sandbox.commit(
-      "for name in x y; do \(Self.puts)id: free\nauthor: ana\n---\n' > users/ben/$name.md; done",
-      by: "ana")
-    let found = try problems(sandbox)
-    #expect(found.count == 1 && found.first?.hasPrefix("users/ben/y.md:3:5: ") == true, "\(found)")
-  }
-
-  /// Whoever handed it over may go on with it: mend it, call it otherwise, and take it back.
-  @Test func addressesOfWhatWasHandedOverGoWithIt() throws {
-    let sandbox = try teamWithNames()
-    for (who, script) in [
-      ("ana", "\(Self.puts)author: ana\n---\n' | tee users/ben/x.md users/ben/y.md"),
-      ("ana", "echo More >> users/ben/x.md; sed -i '2a id: why' users/ben/y.md"),
-      ("ana", "sed -i '2a id: why' users/ben/x.md; sed -i 's/^id: why/id: x/' users/ben/y.md"),
-      ("ana", "git mv users/ben/x.md users/ben/0.md"),
-      ("ana", "rm users/ben/0.md"),
-      ("eve", "\(Self.registers); \(Self.puts)author: eve\n---\n' > users/ben/why.md"),
-      ("ben", "sed -i 's/^id: x/id: z/' users/ben/y.md"),
-      ("eve", "\(Self.puts)author: eve\n---\n' > users/ben/x.md"),
-    ] {
-      try sandbox.commit(script, by: who)
-      #expect(try problems(sandbox) == [], "\(script)")
-    }
-  }
-
-  /// More than git's answers may hold at once.
-  @Test func aFolderOfManyLargeFiles() throws {
-    let sandbox = try team()
-    try sandbox.commit(
-      """
-      yes 0123456789abcde | head -c 1000000 > long
-      for i in $(seq 70); do { printf -- "---\\ntitle: T$i\\nid: t$i\\n---\\n"; echo $i; cat long; } > users/ben/n$i.md; done
-      rm long
-      """, by: "ben")
-    try sandbox.git("git tag -f start")
-    try sandbox.commit("\(Self.puts)id: t70\nauthor: ana\n---\n' > users/ben/x.md", by: "ana")
-    #expect(
-      try problems(sandbox).first?.contains("which leads to one in 'users/ben/n70.md'") == true)
-  }
-
   @Test func anothersAddressIsNotTaken() throws {
-    let sandbox = try team()
+    let sandbox = try Sandbox.teamInGit()
     try sandbox.commit("sed -i s/ana@/BEN@/ users/ana/profile.md", by: "ana")
     #expect(
-      try problems(sandbox) == [
+      try sandbox.problemsSinceStart() == [
         "users/ana/profile.md:1:1: error: 'BEN@example.org' is the address of ben, write another one [taken-email]"
       ])
   }
 
   @Test func aProfileWithoutAnAddressKnowsNobody() throws {
-    let sandbox = try team()
+    let sandbox = try Sandbox.teamInGit()
     try sandbox.commit("sed -i /email/d users/ben/profile.md", by: "ben")
     try sandbox.git("git tag -f start")
     try sandbox.commit("echo x >> users/ben/bread.md", by: "ben")
     #expect(
-      try problems(sandbox) == [
+      try sandbox.problemsSinceStart() == [
         "users/ben/bread.md:1:1: error: of 'ben@example.org' changes what is ben's, whose profile has no "
           + "e-mail address in start to know ben by [not-own]"
       ])
   }
 
   @Test func theMailmapOfTheBaseIsRespected() throws {
-    let sandbox = try team()
+    let sandbox = try Sandbox.teamInGit()
     try sandbox.commit("echo '<ben@example.org> <home@example.org>' > .mailmap", by: "ana")
     try sandbox.git("git tag -f start")
     try sandbox.commit("rm .mailmap; echo x >> users/ben/bread.md", by: "home")
-    #expect(try problems(sandbox) == [])
+    #expect(try sandbox.problemsSinceStart() == [])
   }
 
   /// A merge is held to what git's own merge gives: what one side of it says, but another than the
   /// merging one, is nobody's doing.
   @Test func merges() throws {
-    let sandbox = try team()
+    let sandbox = try Sandbox.teamInGit()
     func merge(_ words: String) throws -> [String] {
       try sandbox.git("git checkout -q -f -B side start; seq 30 > users/ben/long.md")
       try sandbox.commit("", by: "ben")
@@ -424,25 +191,25 @@ struct OwnChangesTests {
       try sandbox.git("git checkout -q -B main start")
       try sandbox.commit("sed -i s/^29$/29th/ users/ben/long.md; rm users/ben/bread.md", by: "ben")
       try sandbox.git("git -c user.name=x -c user.email=ana@example.org \(words)")
-      let found = try problems(sandbox)
+      let found = try sandbox.problemsSinceStart()
       try sandbox.git("git tag -f start start~1")
       return found
     }
     #expect(try merge("merge -q --no-edit side") == [])
     let all =
-      "users/ben/long.md:1:1: error: of ana changes what is ben's; \(Self.instead) [not-own]"
+      "users/ben/long.md:1:1: error: of ana changes what is ben's; \(OwnChanges.instead) [not-own]"
     #expect(try merge("merge -q -s ours --no-edit side") == [all])
     let evil =
       "merge -q --no-commit side; echo x >> users/ben/long.md; rm -f users/ben/taxes.md; git add -A; $ana"
     #expect(
       try merge(evil) == [
         all,
-        "users/ben/taxes.md:1:1: error: of ana removes what is ben's; \(Self.instead) [not-own]",
+        "users/ben/taxes.md:1:1: error: of ana removes what is ben's; \(OwnChanges.instead) [not-own]",
       ])
   }
 
   @Test func aMergeOfManyBranchesIsLookedThroughWithEach() throws {
-    let sandbox = try team()
+    let sandbox = try Sandbox.teamInGit()
     for name in ["a", "b"] {
       try sandbox.git("git checkout -q -b \(name) start")
       try sandbox.commit("echo x > users/ben/\(name).png", by: "ben")
@@ -450,7 +217,7 @@ struct OwnChangesTests {
     try sandbox.git("git checkout -q main")
     try sandbox.commit("echo x > README.md", by: "ana")
     try sandbox.git("git -c user.name=x -c user.email=ana@example.org merge -q --no-edit a b")
-    let found = try problems(sandbox)
+    let found = try sandbox.problemsSinceStart()
     #expect(found.count == 2)
     for (line, name) in zip(found, ["a", "b"]) {
       #expect(
@@ -462,7 +229,7 @@ struct OwnChangesTests {
 
   /// No program that the repository names is run to merge again.
   @Test func mergesRunNothing() throws {
-    let sandbox = try team()
+    let sandbox = try Sandbox.teamInGit()
     try sandbox.git(
       """
       git config merge.evil.driver 'touch ran; false'; git config merge.default evil
@@ -473,15 +240,15 @@ struct OwnChangesTests {
     try sandbox.commit("echo 2 >> users/ben/bread.md", by: "ben")
     try sandbox.git(
       "git -c user.name=x -c user.email=ben@example.org merge -q -s ours --no-edit side")
-    #expect(try problems(sandbox) == [])
+    #expect(try sandbox.problemsSinceStart() == [])
     #expect(sandbox.files().filter { $0.hasSuffix("ran") } == [])
   }
 
   @Test func namesOfEveryKind() throws {
-    let sandbox = try team()
+    let sandbox = try Sandbox.teamInGit()
     try sandbox.commit("echo x > \"users/ben/a \\\"quoted\\\"\n\u{1}line é.md\"", by: "ana")
     #expect(
-      try problems(sandbox).first?.hasPrefix(
+      try sandbox.problemsSinceStart().first?.hasPrefix(
         "users/ben/a \"quoted\"\\u{A}\\u{1}line é.md:1:1: error: ") == true)
     let run = try sandbox.docket("check", "--own-changes", "--base", "start", "--format", "json")
     let value = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
@@ -491,7 +258,7 @@ struct OwnChangesTests {
   }
 
   @Test func ofAWorkspaceInAFolderWithUsersElsewhere() throws {
-    let sandbox = try team(in: "the [todos]")
+    let sandbox = try Sandbox.teamInGit(in: "the [todos]")
     try sandbox.git(
       "cd 'the [todos]' && echo 'users_folder: people' >> docket.yml && mv users people"
     )
@@ -500,17 +267,17 @@ struct OwnChangesTests {
     try sandbox.commit(
       "echo x >> 'the [todos]/people/ben/bread.md'; mkdir -p users/ben; echo x > users/ben/x.md",
       by: "ana")
-    let found = try problems(sandbox, in: "the [todos]/people")
+    let found = try sandbox.problemsSinceStart(in: "the [todos]/people")
     #expect(found.count == 1)
     #expect(found.first?.hasPrefix("people/ben/bread.md:1:1: ") == true)
     #expect(
-      try problems(sandbox, "the [todos]", "--format", "github").first?
+      try sandbox.problemsSinceStart("the [todos]", "--format", "github").first?
         .hasPrefix("::error file=the [todos]/people/ben/bread.md,line=1,col=1,title=not-own::")
         == true)
   }
 
   @Test func whatIsComparedWith() throws {
-    let sandbox = try team()
+    let sandbox = try Sandbox.teamInGit()
     func run(_ arguments: String...) throws -> Run {
       try sandbox.docket(["check", "--own-changes"] + arguments)
     }
@@ -546,10 +313,10 @@ struct OwnChangesTests {
   }
 
   @Test func unrelatedHistories() throws {
-    let sandbox = try team()
+    let sandbox = try Sandbox.teamInGit()
     try sandbox.git("git checkout -q --orphan other && git rm -q --cached -r .")
     try sandbox.commit("echo x >> users/ben/bread.md", by: "ben")
-    let found = try problems(sandbox)
+    let found = try sandbox.problemsSinceStart()
     #expect(!found.isEmpty && found.allSatisfy { $0.hasPrefix("users/ana/") }, "\(found)")
   }
 
@@ -562,7 +329,7 @@ struct OwnChangesTests {
     #expect(
       try none.docket("check", "--own-changes").errors == "error: there are no commits here yet\n")
 
-    let sandbox = try team()
+    let sandbox = try Sandbox.teamInGit()
     try sandbox.commit("echo x > a.md", by: "ana")
     try sandbox.git("git clone -q --depth 1 \"file://$PWD\" shallow")
     let shallow = try sandbox.docket("check", "--own-changes", in: "shallow")
@@ -579,23 +346,5 @@ struct OwnChangesTests {
       accounts.errors
         == "error: there are no accounts, neither at 'start' nor at 'HEAD': no folder\n'users', so nothing is anybody's own\n"
     )
-  }
-}
-
-extension Sandbox {
-  /// Runs a script in which `$ana` commits as her.
-  func git(_ script: String) throws {
-    let people = ["ana", "ben", "eve", "mallory"].map { name in
-      "\(name)='git -c user.name=x -c user.email=\(name)@example.org commit -q --allow-empty -m x'\n"
-    }
-    let run = try shell("set -e\n\(people.joined())\(script)")
-    #expect(run.status == 0, "\(script): \(run)")
-  }
-
-  /// Commits what a script did.
-  func commit(_ script: String, by name: String) throws {
-    try git(
-      "\(script)\ngit add -A\n"
-        + "git -c user.name=x -c user.email=\(name)@example.org commit -q --allow-empty -m x")
   }
 }
