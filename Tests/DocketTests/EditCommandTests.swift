@@ -97,7 +97,8 @@ struct EditCommandTests {
       ("status: Doing\n", ["--status", "Doing"], "status: Doing\n"),
       // A word for a status that the settings call otherwise.
       ("status: Doing\n", ["--status", "done"], "status: Shipped\ncompleted: 2026-11-21\n"),
-      ("status: In review\n", ["--status", "wip"], "status: In review\n"),
+      ("status: In review\n", ["--status", "doing"], "status: Doing\n"),
+      ("", ["--status", "closed"], "status: Shipped\ncompleted: 2026-11-21\n"),
       ("status: Shipped\ncompleted: 2026-11-01\n", ["--status", "someday"], "status: Someday\n"),
       ("", ["--status", "cancelled"], "status: cancelled\ncompleted: 2026-11-21\n"),
       ("status: In review\n", ["--no-status"], ""),
@@ -123,12 +124,22 @@ struct EditCommandTests {
     try sandbox.write("users/ana/list.md", "# L\n\n- [ ] Plain\n")
     let run = try sandbox.docket(
       "edit", "list-plain", "--title", "Not so", "--status", "wip", environment: ana)
-    #expect(run.output == "changed  ana/list-plain  Not so\n", "\(run)")
+    #expect(run.output == "changed  ana/list-plain  Not so, status wip\n", "\(run)")
     #expect(try sandbox.read("users/ana/list.md") == "# L\n\n- [/] Not so 🆔 list-plain\n")
     let again = try sandbox.docket("edit", "list-plain", "--status", "doing", environment: ana)
     #expect(again.status == 0 && again.errors == "ana/list-plain is so already\n", "\(again)")
     try sandbox.docket("edit", "list-plain", "--no-status", environment: ana)
     #expect(try sandbox.read("users/ana/list.md") == "# L\n\n- [ ] Not so 🆔 list-plain\n")
+  }
+
+  @Test func aWordForSeveralStatusesIsRefused() throws {
+    let sandbox = try Sandbox.team()
+    try sandbox.write("docket.yml", Self.settings)
+    let run = try sandbox.docket("edit", "milk", "--status", "review", environment: ana)
+    #expect(run.status == 64)
+    #expect(run.errors == "error: --status: 'review' may be 'Doing' or 'In review'\n", "\(run)")
+    let set = try sandbox.docket("edit", "milk", "--status", "in review", environment: ana)
+    #expect(set.output == "changed  ana/milk  Buy 牛乳, status In review\n", "\(set)")
   }
 
   @Test func aBoxOfAnItemHasNoPlaceForEachStatus() throws {

@@ -82,11 +82,11 @@ struct BacklogInstead: Sendable {
       case .day(let day, let option): options += " \(option) '\(try days.universal(day, "--due"))'"
       case .status(let meaning): add(meaning)
       case .statusNamed(let text):
-        switch StatusReader(statuses: statuses).read(text) {
-        case .success(let status) where statuses.contains(status):
-          options += " -s \((status.name ?? text).shellWord)"
-        case .success(let status): add(status.meaning)
-        case .failure(let problem): throw Failure.usage("--status: \(problem.message)")
+        let status = try FieldCheck.status(text, among: statuses)
+        if let name = status.name, statuses.contains(status) {
+          options += " -s \(name.shellWord)"
+        } else {
+          add(status.meaning)
         }
       }
     }

@@ -123,30 +123,38 @@ struct FieldCheck {
 
   /// - Returns: `nil` for `none` and `normal`.
   func priority(_ text: String) throws -> Priority? {
-    try value(PriorityReader.read(try filled(text, "--priority")), "--priority")
+    try Self.value(PriorityReader.read(try filled(text, "--priority")), "--priority")
   }
 
   /// One of the settings' statuses by its name; else what a word means, with that word where the settings
-  /// have no status for it.
+  /// have no status for it. Of several that mean the same the four words of meanings alone name one.
   func status(_ text: String) throws -> Status {
-    let reader = StatusReader(statuses: settings.statuses)
-    let status = try value(reader.read(try filled(text, "--status")), "--status")
-    let own = settings.statuses.filter { $0.meaning == status.meaning }
-    let isNamed = own.isEmpty || own.contains { $0.name == status.name }
-    return isNamed ? status : Status(status.meaning)
+    try Self.status(try filled(text, "--status"), among: settings.statuses)
+  }
+
+  /// - Parameter statuses: the settings'.
+  static func status(_ text: String, among statuses: [Status]) throws -> Status {
+    let status = try value(StatusReader(statuses: statuses).read(text), "--status")
+    let own = statuses.filter { $0.meaning == status.meaning }
+    if own.isEmpty || own.contains(status) { return status }
+    guard own.count == 1 || status.name?.foldedName == status.meaning.rawValue else {
+      let names = own.compactMap(\.name).map { "'\($0)'" }.joined(separator: " or ")
+      throw Failure.usage("--status: '\(text.quotedShort)' may be \(names)")
+    }
+    return Status(status.meaning, name: statuses.name(of: status.meaning))
   }
 
   func recurrence(_ text: String) throws -> String {
-    _ = try value(RecurrenceReader.read(try filled(text, "--repeat")), "--repeat")
+    _ = try Self.value(RecurrenceReader.read(try filled(text, "--repeat")), "--repeat")
     return text
   }
 
   func estimate(_ text: String) throws -> String {
-    _ = try value(EstimateReader.read(try filled(text, "--estimate")), "--estimate")
+    _ = try Self.value(EstimateReader.read(try filled(text, "--estimate")), "--estimate")
     return text
   }
 
-  private func value<Value>(
+  private static func value<Value>(
     _ result: Result<Value, ValueProblem>, _ option: String
   ) throws -> Value {
     switch result {

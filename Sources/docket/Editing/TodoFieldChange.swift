@@ -21,7 +21,8 @@ struct TodoFieldChange {
     let old = text.bytes
     try change.apply(to: todo, in: &text, edit.reader(ofOwner: todo.owner))
     try edit.put(text)
-    let outcome = try setStatus(of: found, at: index, titled: change.title, in: &text, &edit)
+    let (outcome, status) = try setStatus(
+      of: found, at: index, titled: change.title, in: &text, &edit)
     var isChanged = text.bytes != old
     if isChanged { try text.touch(edit.loaded.now, in: edit.workspace.zone) }
     try edit.put(text)
@@ -33,12 +34,15 @@ struct TodoFieldChange {
       edit.session.note("\(edit.workspace.listedName(of: todo)) is so already".terminalSafe)
       return edit.mention(todo.address)
     }
-    let due =
-      if case .movedOn(let day)? = outcome {
-        ", due again on \(day)"
-      } else if case .set(let day)? = change.due { ", due \(day)" } else { "" }
+    var words = "\(change.title ?? todo.title)"
+    if case .movedOn(let day)? = outcome {
+      words += ", due again on \(day)"
+    } else {
+      if let day = change.due?.value { words += ", due \(day)" }
+      if let status, outcome == .changed { words += ", status \(status)" }
+    }
     edit.tell(
-      "changed  \(edit.workspace.listedName(of: todo))  \(change.title ?? todo.title)\(due)",
+      "changed  \(edit.workspace.listedName(of: todo))  \(words)",
       about: todo.address)
   }
 
@@ -47,12 +51,12 @@ struct TodoFieldChange {
   /// - Parameters:
   ///   - title: the one that it has by now, where that is a new one.
   ///   - text: of its file, as this attempt has it.
-  /// - Returns: `nil` where none is asked for.
+  /// - Returns: `nil` where none is asked for; the name is what the file calls it now.
   private func setStatus(
     of found: Todo, at index: Int, titled title: String?, in text: inout FileText,
     _ edit: inout Edit
-  ) throws -> StateEdit.Outcome? {
-    guard command.status != nil || command.noStatus else { return nil }
+  ) throws -> (outcome: StateEdit.Outcome?, name: String?) {
+    guard command.status != nil || command.noStatus else { return (nil, nil) }
     let status = try command.status.map { try FieldCheck(edit, hasRemovals: true).status($0) }
     if status?.meaning == .done, !found.status.isClosed {
       try StateChange.checkBlockers(
@@ -63,8 +67,9 @@ struct TodoFieldChange {
     renamed.title = title ?? found.title
     let todo = try edit.fresh(renamed)
     let state = StateEdit(edit)
-    guard let status else { return try state.removeStatus(of: todo, in: &text) }
-    return try state.apply(status, to: todo, in: &text)
+    guard let status else { return (try state.removeStatus(of: todo, in: &text), nil) }
+    let outcome = try state.apply(status, to: todo, in: &text)
+    return (outcome, status.name)
   }
 
   /// What is to be another than it is.
