@@ -102,6 +102,33 @@ struct AddCommandTests {
     #expect(try sandbox.docket("comments", "ben/boat").output.contains("Which wood?"))
   }
 
+  /// An address that a todo had leads to it, whoever has it now: its new owner's file says so.
+  @Test func theAddressOfWhatWasHandedOverIsNotTaken() throws {
+    let sandbox = try Sandbox.team()
+    func added(_ title: String, _ options: String...) throws -> String {
+      try sandbox.docket(["add", title] + options, environment: ana).output
+    }
+    #expect(try added("Jam") == "added  ana/jam  Jam\n")
+    try sandbox.docket("move", "boat", "--to", "ben", environment: ana)
+    #expect(try added("Boat").hasPrefix("added  ana/boat-"))
+    // Also where it was noted that nobody has that one.
+    try sandbox.docket("move", "dentist", "--to", "ben", environment: ana)
+    #expect(try added("Dentist", "--dry-run").contains("+++ b/users/ana/dentist-"))
+    #expect(
+      try added("Dentist", "--category", "Garden", "--new-category").hasPrefix(
+        "added  ana/dentist-"))
+    try sandbox.write("users/ben/deep/er/x.md", "---\ntitle: X\naliases: [Ana/Y]\n---\n")
+    #expect(try added("Y").hasPrefix("added  ana/y-"))
+    try sandbox.write("local/z.md", "---\ntitle: Z\naliases: [ana/z]\n---\n")
+    #expect(try added("Z").hasPrefix("added  ana/z-"))
+    // What leads nowhere any more is free.
+    try FileManager.default.removeItem(atPath: sandbox.path + "/users/ben/deep/er/x.md")
+    #expect(try added("Y") == "added  ana/y  Y\n")
+    try sandbox.write(
+      ".docket/cache/addresses", "docket-addresses 1\nand nothing that was written so")
+    #expect(try added("Boat").hasPrefix("added  ana/boat-"))
+  }
+
   /// Also where the last command noted which names there are.
   @Test func aNameThatAFileTookMeanwhileIsTaken() throws {
     let sandbox = try Sandbox.team()

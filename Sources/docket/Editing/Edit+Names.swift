@@ -18,7 +18,8 @@ extension Edit {
       let holder = takenIDs[owner]?[id.foldedName]
       let isUnread = workspace.unreadIDs?.contains(id.foldedName) ?? false
       let isFree = !isUnread && (holder == nil || holder == todo?.address)
-      let isLost = workspace.lostAddresses.contains("\(owner)/\(id)".foldedName)
+      let address = "\(owner)/\(id)".foldedName
+      let isLost = workspace.lostAddresses.contains(address) || oldAddresses.contains(address)
       if isFree, !isLost, try isFit(id, &self) { break }
       id = "\(wanted)-\(drawLetters())"
     }

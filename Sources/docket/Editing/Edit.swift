@@ -23,6 +23,8 @@ struct Edit: Sendable {
   /// The questions that were answered with yes.
   var agreed: Set<String>
   let isDryRun: Bool
+  /// Whether all todos were read.
+  private let knowsAll: Bool
   private var source: Source?
   /// Of the workspace as it was read; `nil` where nobody could write since.
   private let generation: Int?
@@ -37,6 +39,9 @@ struct Edit: Sendable {
 
   /// By owner: whose each id is that is taken, however it is written.
   var takenIDs: [String: [String: String]] = [:]
+
+  /// Addresses, case folded, that todos had which were not read.
+  var oldAddresses: Set<String> = []
 
   /// Folders that go as well, where nothing is left in them.
   var emptiedFolders: [String] = []
@@ -63,10 +68,11 @@ struct Edit: Sendable {
   ///   - writer: where nobody else could write since.
   init(
     _ loaded: LoadedWorkspace, _ session: Session, _ acting: ActingOption, _ agreed: Set<String>,
-    isDryRun: Bool, generation: Int? = nil, writer: WorkspaceWriter? = nil
+    isDryRun: Bool, knowsAll: Bool, generation: Int? = nil, writer: WorkspaceWriter? = nil
   ) {
     (self.loaded, self.session, self.acting) = (loaded, session, acting)
     (self.agreed, self.isDryRun, self.generation) = (agreed, isDryRun, generation)
+    self.knowsAll = knowsAll
     source = writer.map(Source.writer)
   }
 
@@ -118,6 +124,15 @@ struct Edit: Sendable {
     throw Failure.work(
       "'\(other.address)' is on this device alone, others could not see what is waited for"
         + "\n\(instead), then say it again")
+  }
+
+  /// Learns which addresses lead to todos that others have now, where these were not read.
+  ///
+  /// - Parameter owner: whose todos were.
+  mutating func learnOldAddresses(besides owner: String) async throws {
+    guard !knowsAll, workspace.kind == .accounts else { return }
+    let options = session.notingOptions(for: loaded.store, isDryRun: isDryRun)
+    oldAddresses = try await loaded.store.oldAddresses(besides: owner, options)
   }
 
   /// Finds the todos that words of the command line name.

@@ -12,6 +12,8 @@ enum EditNeed: Sendable {
   /// Those that are named, with those that they wait for. By its whole id one's own comes before all
   /// others of that name (`TodoFinder`), so that theirs need not be read for it.
   case named([String])
+
+  var isAll: Bool { if case .all = self { true } else { false } }
 }
 
 extension Session {
@@ -38,16 +40,21 @@ extension Session {
     for acting: ActingOption, isDryRun: Bool
   ) async throws -> LoadedWorkspace {
     let store = try store(nil)
-    var options = loadOptions(readsBodies: false)
     let user = try await knownUser(acting)
     // Without accounts no todo is read, and nothing is to be noted.
-    if !isDryRun, user != nil {
-      options.cache = BuildCache(of: store, self).reading()
-      options.observe = { event in
-        if case .notKept(let error) = event { detail("\(error)".terminalSafe) }
-      }
-    }
+    let options = notingOptions(for: store, isDryRun: isDryRun || user == nil)
     return try loaded(try await store.load(options, namesOf: user), from: store)
+  }
+
+  /// For reading with notes of what need not be read the next time; a dry run makes none.
+  func notingOptions(for store: WorkspaceStore, isDryRun: Bool) -> LoadOptions {
+    var options = loadOptions(readsBodies: false)
+    if isDryRun { return options }
+    options.cache = BuildCache(of: store, self).reading()
+    options.observe = { event in
+      if case .notKept(let error) = event { detail("\(error)".terminalSafe) }
+    }
+    return options
   }
 
   /// Who acts; `nil` where that is not clear, which matters only to who has to know.

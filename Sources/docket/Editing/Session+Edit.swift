@@ -112,8 +112,8 @@ extension Session {
           + "\nnothing is changed before the settings are put right")
     }
     return Edit(
-      loaded, self, command.acting, agreed, isDryRun: isDryRun, generation: generation,
-      writer: writer)
+      loaded, self, command.acting, agreed, isDryRun: isDryRun, knowsAll: need.isAll,
+      generation: generation, writer: writer)
   }
 
   private func note(of edit: Edit) -> UndoJournal.Note {

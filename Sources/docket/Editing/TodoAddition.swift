@@ -32,6 +32,7 @@ struct TodoAddition {
     _ todo: NewTodo, id: String? = nil, of owner: Owner, _ edit: inout Edit,
     _ file: (String) throws -> [UInt8]
   ) async throws {
+    try await edit.learnOldAddresses(besides: owner.name)
     let name = try edit.freeID(slug(of: todo.title), of: owner.name) { name, edit in
       try edit.isFreeName(name, in: owner.folder)
     }
