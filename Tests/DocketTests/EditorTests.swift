@@ -205,6 +205,39 @@ struct EditorTests {
       try sandbox.read("users/ana/milk.md") == "---\ntitle: Fancy\nupdated: 2026-11-21\n---\n")
   }
 
+  /// As with `--add-depends`; what is so already may stay.
+  @Test(arguments: [
+    ("users/ana/milk.md", "milk", "s/due: .*/depends: local\\/secret/"),
+    ("users/ana/milk.md", "milk", "s/due: .*/depends: [dentist, secret]/"),
+    ("users/ana/list.md", "list-tea", "s/tea/tea [dependsOn:: secret]/"),
+  ])
+  func whatOthersDoNotSeeIsNotWaitedFor(path: String, id: String, change: String) throws {
+    let (sandbox, environment) = try team("sed -i '\(change)' \"$1\"")
+    try sandbox.write("local/secret.md", "---\ntitle: Secret\n---\n")
+    try sandbox.write("users/ana/list.md", "- [ ] tea\n")
+    let old = try sandbox.read(path)
+    let run = try sandbox.docket("edit", id, environment: environment)
+    #expect(run.status == 1)
+    #expect(
+      run.message.hasPrefix(
+        "error: 'local/secret' is on this device alone, others could not see what is waited for "),
+      "\(run)")
+    #expect(try sandbox.read(path) == old)
+    // What waits so already, as somebody wrote it there.
+    _ = try sandbox.shell("sed -i '\(change)' \(path)")
+    let more = try sandbox.editor("sed -i 's/Buy /Get /; s/tea/black tea/' \"$1\"")
+    let kept = try sandbox.docket("edit", id, environment: more)
+    #expect(kept.status == 0, "\(kept)")
+  }
+
+  @Test func thisDevicesTodosMayWaitForOneAnother() throws {
+    let (sandbox, environment) = try team("sed -i 's/^title: X/title: X\\ndepends: secret/' \"$1\"")
+    try sandbox.write("local/secret.md", "---\ntitle: Secret\n---\n")
+    try sandbox.write("local/x.md", "---\ntitle: X\n---\n")
+    let run = try sandbox.docket("edit", "local/x", environment: environment)
+    #expect(run.status == 0, "\(run)")
+  }
+
   @Test func anEditorThatRemovesItsFile() throws {
     for (script, words) in [
       ("rm \"$1\"", "the editor removed its file"),

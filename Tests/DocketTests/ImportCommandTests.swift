@@ -201,6 +201,37 @@ struct ImportCommandTests {
     #expect(sandbox.files(below: "local").count == 1000)
   }
 
+  /// A text is not refused for what it names: others see a link that leads nowhere.
+  @Test func linksToThisDeviceAreWarnedOf() throws {
+    let sandbox = try Sandbox.team()
+    let ana = ["DOCKET_USER": "ana"]
+    try sandbox.write("local/secret.md", "---\ntitle: Secret\n---\n")
+    try sandbox.write("local/list.md", "# List\n\n- [ ] a\n")
+    try sandbox.write(
+      "users/ana/boat.md",
+      "---\ntitle: Boat\n---\n[[local/secret]] [[secret#x]] [l](../../local/list.md) `[[local/secret]]`\n"
+    )
+    try sandbox.write("local/x.md", "---\ntitle: X\n---\n[[secret]] [[milk]]\n")
+    try sandbox.write("users/ana/milk.md", "---\ntitle: Milk\n---\n[[dentist]]\n")
+    func warnings(_ words: String...) throws -> String {
+      let run = try sandbox.docket(words, environment: ana)
+      #expect(run.status == 0, "\(run)")
+      return run.message
+    }
+    #expect(try warnings("move", "milk", "--to", "ben").isEmpty)
+    #expect(
+      try warnings("move", "boat", "--to", "ben")
+        == "warning: 'users/ben/boat.md' links to 'local/secret', which is on this device alone: others cannot see it "
+        + "warning: 'users/ben/boat.md' links to 'local/list.md', which is on this device alone: others cannot see it\n"
+    )
+    #expect(
+      try warnings("import", "local", "x")
+        == "warning: 'users/ana/x.md' links to 'local/secret', which is on this device alone: others cannot see it\n"
+    )
+    try sandbox.docket("undo")
+    #expect(try warnings("import", "local").isEmpty)
+  }
+
   /// What is on this device alone is named in no file that others read.
   @Test(
     arguments: [

@@ -64,6 +64,11 @@ struct LinkUpkeep {
     do {
       guard let bytes = try edit.bytes(of: move.newPath), Self.mayName(bytes) else { return }
       var text = try FileText(path: move.newPath, bytes)
+      for name in namesOfThisDevice(in: text, move) {
+        edit.warnings.append(
+          "'\(move.newPath)' links to '\(name)', which is on this device alone: others cannot see it"
+        )
+      }
       let files = try edit.presentFiles()
       try text.rename { name in self.name(name, move, exists: files.has) }
       try edit.put(text)
@@ -72,6 +77,36 @@ struct LinkUpkeep {
     } catch let error as WriteError {
       guard case .refused = error else { throw error }
       edit.session.note("warning: links in it stay: \(error)".terminalSafe)
+    }
+  }
+
+  /// What a file that others see from now on links to, and they do not see.
+  private func namesOfThisDevice(in text: FileText, _ move: Move) -> [String] {
+    guard move.newOwner != move.oldOwner, move.newOwner != Workspace.localOwner else { return [] }
+    var found: [String] = []
+    for name in text.names {
+      guard let place = page(name, move), newPaths[place.path] == nil,
+        place.path.utf8.starts(with: "\(Workspace.localOwner)/".utf8),
+        !found.contains(place.shown)
+      else { continue }
+      found.append(place.shown)
+    }
+    return found
+  }
+
+  /// The file that a name leads to, and what to call it.
+  private func page(_ name: BodyName, _ move: Move) -> (path: String, shown: String)? {
+    switch name.kind {
+    case .image, .other: return nil
+    case .file: return WorkspacePath.resolve(name.text, from: move.oldPath).map { ($0, $0) }
+    case .name:
+      let name = String(name.text.prefix { $0 != "#" })
+      switch book.find(name, for: move.oldOwner) {
+      case .todo(let index): return (workspace.todos[index].path, workspace.todos[index].address)
+      case .several: return nil
+      case .nothing:
+        return checklist(name, of: move.oldOwner).map { ($0.path, "\($0.owner)/\($0.id)") }
+      }
     }
   }
 

@@ -36,9 +36,11 @@ struct TodoDraft {
     case (.todo(let old, _), .todo(let todo, _)):
       try await check(todo, in: new, since: old, &edit)
       try checkIDs([todo], since: [old], edit)
+      try await checkWaiting([todo], since: [old], edit)
       (bytes, changed) = (new, todo)
     case (.checklist(_, let old), .checklist(_, let items)):
       try checkIDs(items, since: old, edit)
+      try await checkWaiting(items, since: old, edit)
       (bytes, changed) = try keepingID(of: old, items, new, reader)
       try checkDue(changed, since: todo, &edit)
     default:
@@ -66,6 +68,21 @@ struct TodoDraft {
     }
     if new.due == nil, old.due != nil { try FieldCheck(edit).due(nil, question: "", &edit) }
     try checkDue(new, since: old, &edit)
+  }
+
+  /// What waited for a todo of this device may go on.
+  private func checkWaiting(_ new: [Todo], since old: [Todo], _ edit: Edit) async throws {
+    func names(_ todos: [Todo]) -> [String] { todos.flatMap(\.depends).map(\.text) }
+    let known = Set(names(old).map(\.foldedName))
+    let added = names(new).filter { !known.contains($0.foldedName) }
+    if added.isEmpty { return }
+    // What was read to change one todo need not have those that it is to wait for.
+    let todos = try await edit.session.load(readsBodies: false).workspace.todos
+    let book = AddressBook(todos, ignoresPadding: false)
+    for name in added {
+      guard case .todo(let other) = book.find(name, for: todo.owner) else { continue }
+      try edit.checkWaiting(of: todo.owner, for: todos[other])
+    }
   }
 
   private func checkDue(_ new: Todo?, since old: Todo, _ edit: inout Edit) throws {
