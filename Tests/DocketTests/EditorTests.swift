@@ -238,6 +238,18 @@ struct EditorTests {
     #expect(run.status == 0, "\(run)")
   }
 
+  @Test func whoGitMeansIsSaidOnce() throws {
+    let (sandbox, environment) = try team("echo More. >> \"$1\"")
+    let git = [
+      "GIT_CONFIG_COUNT": "1", "GIT_CONFIG_KEY_0": "user.email",
+      "GIT_CONFIG_VALUE_0": "ana@example.org",
+    ]
+    let run = try sandbox.docket(
+      "edit", "bread", "--as", "ben", environment: environment.merging(git) { $1 })
+    #expect(run.status == 0, "\(run)")
+    #expect(run.errors == "you act as 'ben', by git's e-mail address you are 'ana'\n")
+  }
+
   @Test func anEditorThatRemovesItsFile() throws {
     for (script, words) in [
       ("rm \"$1\"", "the editor removed its file"),

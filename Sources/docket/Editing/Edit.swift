@@ -96,7 +96,7 @@ struct Edit: Sendable {
       let other = try await ActingUser.namedByGit(among: users, of: loaded.store),
       other != user.username
     else { return }
-    session.note("you act as '\(user.username)', by git's e-mail address you are '\(other)'")
+    session.noteOnce("you act as '\(user.username)', by git's e-mail address you are '\(other)'")
   }
 
   /// Whether the acting user may change a todo: with accounts one's own, and those of this device.

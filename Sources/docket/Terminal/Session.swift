@@ -1,4 +1,5 @@
 import Diagnostics
+import Synchronization
 
 /// One run of a command: the machine, the options that every command has, and where texts go.
 struct Session: Sendable {
@@ -6,6 +7,7 @@ struct Session: Sendable {
   let options: CommonOptions
   /// Shown beside the texts while the work lasts.
   private(set) var progress: ProgressLine?
+  private let said = NotesSaid()
 
   init(_ machine: Machine, _ options: CommonOptions) {
     self.machine = machine
@@ -39,6 +41,11 @@ struct Session: Sendable {
   /// Says something about the work, not with `-q`.
   func note(_ text: String) {
     if !options.quiet { tell(text.folded() + "\n") }
+  }
+
+  /// The same, and not a second time, as where the work begins anew.
+  func noteOnce(_ text: String) {
+    if said.insert(text) { note(text) }
   }
 
   /// Says something that only `-v` wants to know.
@@ -78,4 +85,12 @@ struct Session: Sendable {
       return TerminalStyle(isOn: isTerminal && !refuses)
     }
   }
+}
+
+/// What was said and is not to be said again.
+private final class NotesSaid: Sendable {
+  private let texts = Mutex(Set<String>())
+
+  /// - Returns: whether it is new.
+  func insert(_ text: String) -> Bool { texts.withLock { $0.insert(text).inserted } }
 }
