@@ -109,10 +109,11 @@ package struct WorkspaceStore: Sendable {
 
   /// What was kept for the next command, and where to keep it.
   ///
+  /// - Parameter isMade: whether a place is made where there is none yet.
   /// - Throws: where nothing can be kept, as in a folder that cannot be written.
-  package func cache() throws(CacheError) -> CacheFolder {
+  package func cache(isMade: Bool = true) throws(CacheError) -> CacheFolder {
     do throws(SystemError) {
-      return try CacheFolder(in: Folder(path: root))
+      return try CacheFolder(in: Folder(path: root), isMade: isMade)
     } catch {
       throw CacheError(reason: error.reason)
     }

@@ -145,6 +145,22 @@ struct AddCommandTests {
     #expect(one.output == "added  ana/one  One\n", "\(one)")
   }
 
+  @Test(arguments: [
+    ["--category", "Nope"], ["--due", "someday"], ["--tag", "a,b"], ["--for", "nobody"],
+    ["--as", "x"],
+    ["--priority", "most"],
+  ])
+  func aRefusalNotesNothing(options: [String]) throws {
+    let sandbox = try Sandbox.team()
+    let before = sandbox.files()
+    let run = try sandbox.docket(["add", "One"] + options, environment: ana)
+    #expect(run.status != 0, "\(run)")
+    #expect(sandbox.files() == before)
+    try sandbox.docket("add", "One", environment: ana)
+    try sandbox.docket("add", "Two", environment: ana)
+    #expect(sandbox.files(below: ".docket/cache") == ["addresses", "names"])
+  }
+
   @Test func aDryRunNotesNothing() throws {
     let sandbox = try Sandbox.team()
     let before = sandbox.files()

@@ -13,13 +13,15 @@
 package struct CacheFolder: Sendable {
   private let folder: Folder
 
-  /// Opens the folder, made where it is missing.
+  /// Opens the folder.
   ///
-  /// - Parameter root: the workspace's folder.
-  init(in root: Folder) throws(SystemError) {
-    let own = try root.subfolder(Self.ownName, isMade: true)
-    try own.make(Self.ignoreName, Array("*\n".utf8))
-    folder = try own.subfolder(Self.name, isMade: true)
+  /// - Parameters:
+  ///   - root: the workspace's folder.
+  ///   - isMade: whether it is made where it is missing.
+  init(in root: Folder, isMade: Bool = true) throws(SystemError) {
+    let own = try root.subfolder(Self.ownName, isMade: isMade)
+    if isMade { try own.make(Self.ignoreName, Array("*\n".utf8)) }
+    folder = try own.subfolder(Self.name, isMade: isMade)
     try CacheDraft.removeAbandoned(in: folder)
   }
 

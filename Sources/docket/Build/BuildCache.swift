@@ -12,13 +12,14 @@ struct BuildCache {
   private let folder: CacheFolder?
   private let program: Fingerprint
 
-  init(of store: WorkspaceStore, _ session: Session) {
+  /// - Parameter isMade: whether a place for it is made where there is none yet.
+  init(of store: WorkspaceStore, _ session: Session, isMade: Bool = true) {
     self.store = store
     program = session.machine.program
     do {
-      folder = try store.cache()
+      folder = try store.cache(isMade: isMade)
     } catch {
-      session.detail("\(error)".terminalSafe)
+      if isMade { session.detail("\(error)".terminalSafe) }
       folder = nil
     }
   }

@@ -46,11 +46,12 @@ extension Session {
     return try loaded(try await store.load(options, namesOf: user), from: store)
   }
 
-  /// For reading with notes of what need not be read the next time; a dry run makes none.
+  /// For reading with notes of what need not be read the next time; a dry run makes none, nor is a place
+  /// made for them before the command has written something.
   func notingOptions(for store: WorkspaceStore, isDryRun: Bool) -> LoadOptions {
     var options = loadOptions(readsBodies: false)
     if isDryRun { return options }
-    options.cache = BuildCache(of: store, self).reading()
+    options.cache = BuildCache(of: store, self, isMade: false).reading()
     options.observe = { event in
       if case .notKept(let error) = event { detail("\(error)".terminalSafe) }
     }

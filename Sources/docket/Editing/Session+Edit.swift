@@ -95,6 +95,9 @@ extension Session {
       command, agreed, need, isDryRun: command.editing.dryRun, writer: writer)
     try await work(&edit)
     try edit.commit(noting: note(of: edit))
+    if case .names = need, edit.workspace.kind == .accounts, !edit.isDryRun {
+      _ = BuildCache(of: edit.loaded.store, self)
+    }
     return edit
   }
 
