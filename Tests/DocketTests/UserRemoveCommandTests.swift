@@ -139,7 +139,7 @@ struct UserRemoveCommandTests {
     try sandbox.git("git apply -R --index patch")
     #expect(sandbox.files(below: "users/ben").count == 5)
     #expect(try sandbox.read("users/ben/empty.txt").isEmpty)
-    try sandbox.write("users/ben/x.bin", "a\u{0}b")
+    try Data([0x61, 0, 0xFF]).write(to: URL(fileURLWithPath: sandbox.path + "/users/ben/x.bin"))
     #expect(
       try sandbox.docket("user", "remove", "ben", "--as", "ben", "--dry-run").output.contains(
         "diff --git a/users/ben/x.bin b/users/ben/x.bin\ndeleted file mode 100644\n"
