@@ -80,13 +80,15 @@ package struct NewTodo: Hashable, Sendable {
 
   // MARK: Items
 
-  /// Adds it to a checklist, as its last item.
+  /// Adds it to a checklist: as its last item, one of a category as the last below the heading that is
+  /// called so, which is made where there is none, or items of the same text stand behind.
   ///
+  /// - Returns: the item's line.
   /// - Throws: where the list would not say exactly that when it is read, and where an item has no
   ///   place for a value.
-  package func append(to text: inout FileText, in zone: Zone) throws(EditProblem) {
+  package func append(to text: inout FileText, in zone: Zone) throws(EditProblem) -> Int {
     for (name, isSet) in [
-      ("a category", category != nil), ("a project", project != nil), ("a star", isStarred),
+      ("a project", project != nil), ("a star", isStarred),
       ("an estimate", estimate != nil), ("an author", author != nil),
     ] where isSet {
       throw EditProblem(path: text.path, "an item of a checklist has no place for \(name)")
@@ -94,14 +96,26 @@ package struct NewTodo: Hashable, Sendable {
     let old = text
     let before = text.body(in: zone)
     let dialect = before.dialect ?? .signs
+    var last = category.flatMap { before.last(inSection: $0) }
+    var place = last.map { before.end(of: $0) } ?? before.items.count
+    // Those further down of the same text would get other ids.
+    if before.items[place...].contains(where: { slug(of: $0.title) == slug(of: title) }) {
+      (last, place) = (nil, before.items.count)
+    }
     for title in title.waysInItem {
       var line = before.marker(in: text.bytes) + "[ ] \(title)"
       for tag in tags { line += " #\(tag)" }
       for (key, value) in fields(in: dialect) { line += " " + key.written(value, in: dialect) }
       text = old
-      try text.appendLine(line, after: before.items.last)
+      if let last {
+        try text.insertLine(line, after: before.items[last])
+      } else {
+        try text.appendLine(line, below: category, after: before.items.last)
+      }
       let now = text.body(in: zone)
-      if now.items.count == before.items.count + 1, isSaid(by: now, text, in: zone) { return }
+      if now.items.count == before.items.count + 1, isSaid(by: now, at: place, text, in: zone) {
+        return now.items[place].lines.lowerBound
+      }
     }
     text = old
     throw EditProblem(
@@ -119,15 +133,20 @@ package struct NewTodo: Hashable, Sendable {
     return fields
   }
 
-  /// Whether the last item is this todo.
-  private func isSaid(by body: BodyLayout, _ text: FileText, in zone: Zone) -> Bool {
-    guard let item = body.items.last, item.parent == nil,
+  /// Whether the item at a place is this todo.
+  private func isSaid(
+    by body: BodyLayout, at place: Int, _ text: FileText, in zone: Zone
+  ) -> Bool {
+    let item = body.items[place]
+    guard item.parent == nil,
       item.fields.map(\.key) == fields(in: body.dialect ?? .signs).map(\.0)
     else { return false }
     let parsed = FileParser(settings: Settings(), zone: zone).parse(
-      SourceFile(path: text.path, bytes: text.bytes), in: FileContext(area: .bare))
-    guard case .checklist(_, let items) = parsed.value, let todo = items.last,
-      todo.line == item.lines.lowerBound, Array(todo.title.utf8) == Array(title.utf8),
+      SourceFile(path: text.path, bytes: text.bytes),
+      in: FileContext(area: .bare, categories: category.map { [$0] } ?? []))
+    guard case .checklist(_, let items) = parsed.value,
+      let todo = items.first(where: { $0.line == item.lines.lowerBound }),
+      category == nil || todo.category == category, Array(todo.title.utf8) == Array(title.utf8),
       !parsed.diagnostics.contains(where: { $0.position.line == todo.line && $0.isOfMetadata })
     else { return false }
     func date(_ text: String?) -> TodoDate? {
@@ -155,20 +174,43 @@ extension BodyLayout {
     let marker = bytes[last.firstLine.lowerBound..<last.mark.lowerBound - 1]
     return ["* ", "+ "].first { marker.elementsEqual($0.utf8) } ?? "- "
   }
+
+  /// The place of the last item that no other is above, and whose nearest heading is called so.
+  fileprivate func last(inSection name: String) -> Int? {
+    items.lastIndex { $0.parent == nil && $0.section?.text.foldedName == name.foldedName }
+  }
+
+  /// The place behind those that are nested in an item.
+  fileprivate func end(of place: Int) -> Int {
+    items[(place + 1)...].firstIndex { $0.parent == nil } ?? items.count
+  }
 }
 
 extension FileText {
   /// Adds a line at the end, behind an empty one where what stands there is no list.
+  ///
+  /// - Parameter heading: that is to stand above it.
   fileprivate mutating func appendLine(
-    _ line: String, after item: ItemLayout?
+    _ line: String, below heading: String?, after item: ItemLayout?
   ) throws(EditProblem) {
     var new: [UInt8] = []
     if let last = bytes.last, last != 0x0A, last != 0x0D { new += lineEnd }
     let rest = bytes[(item?.allLines.upperBound ?? layout.body.start)...]
     let isBlank = rest.allSatisfy { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
-    if !isBlank { new += lineEnd }
+    if !isBlank || heading != nil && item != nil { new += lineEnd }
+    if let heading { new += Array("## \(heading)".utf8) + lineEnd + lineEnd }
     new += Array(line.utf8) + lineEnd
     try replaceInBody(bytes.count..<bytes.count, with: new)
+  }
+
+  /// Adds a line behind all of an item.
+  fileprivate mutating func insertLine(
+    _ line: String, after item: ItemLayout
+  ) throws(EditProblem) {
+    let end = item.allLines.upperBound
+    let isEnded = bytes[..<end].last == 0x0A || bytes[..<end].last == 0x0D
+    try replaceInBody(
+      end..<end, with: (isEnded ? [] : lineEnd) + Array(line.utf8) + (isEnded ? lineEnd : []))
   }
 }
 

@@ -362,8 +362,62 @@ struct AddCommandTests {
     #expect(
       try sandbox.read("todo.md").contains("- [ ] Again pri:D rec:+2w\r\n") == isInWords)
     #expect(
-      try sandbox.docket("add", "X", "--category", "Work").errors.contains(
-        "no place for a category\na Markdown file of its own has, with 'status: open'"))
+      try sandbox.docket("add", "X", "--project", "Work").errors.contains(
+        "no place for a project\na Markdown file of its own has, with 'status: open'"))
+  }
+
+  @Test(
+    "A category is the heading that the item stands below",
+    arguments: [
+      (nil, "## Work\n\n- [ ] Fix it 📅 2026-12-01\n"),
+      ("- [ ] a", "- [ ] a\n\n## Work\n\n- [ ] Fix it 📅 2026-12-01\n"),
+      (
+        "# Us\n\n## WORK ##\n\n* [ ] a\n  * [ ] b\n\n  text\n\n### Home\n\n* [ ] c\n",
+        "# Us\n\n## WORK ##\n\n* [ ] a\n  * [ ] b\n\n  text\n* [ ] Fix it 📅 2026-12-01\n\n### Home\n\n* [ ] c\n"
+      ),
+      ("Work\n====\n\n- [ ] a", "Work\n====\n\n- [ ] a\n- [ ] Fix it 📅 2026-12-01"),
+      (
+        "# Work\r\n- [ ] a\r\n# Home\r\n",
+        "# Work\r\n- [ ] a\r\n- [ ] Fix it 📅 2026-12-01\r\n# Home\r\n"
+      ),
+      // The id of the one further down stays its own.
+      (
+        "# Work\n- [ ] a\n# Home\n- [ ] fix it\n",
+        "# Work\n- [ ] a\n# Home\n- [ ] fix it\n\n## Work\n\n- [ ] Fix it 📅 2026-12-01\n"
+      ),
+      // In a quote no line can stand behind its own.
+      (
+        "# Work\n\n> - [ ] a\n\n# Home\n",
+        "# Work\n\n> - [ ] a\n- [ ] Fix it 📅 2026-12-01\n\n# Home\n"
+      ),
+    ] as [(String?, String)])
+  func category(before: String?, after: String) throws {
+    let sandbox = try Sandbox()
+    try sandbox.write("docket.yml", "timezone: Europe/Lisbon\n")
+    if let before { try sandbox.write("todo.md", before) }
+    let ids = try sandbox.docket("list", "--all", "--format", "ids").lines
+    let run = try sandbox.docket("add", "Fix it", "--due", "2026-12-01", "--category", "work")
+    #expect(run.status == 0, "\(run)")
+    let text = try sandbox.read("todo.md")
+    #expect(Array(text.utf8) == Array(after.utf8), "\(text)")
+    let shown = try sandbox.docket("list", "category:Work", "due:2026-12-01", "--format", "ids")
+    let name = run.output.split(separator: " ")[1]
+    #expect(shown.output == "\(name)\n" || shown.output == "me/\(name)\n", "\(shown)")
+    let now = try sandbox.docket("list", "--all", "--format", "ids").lines
+    #expect(Set(now).isSuperset(of: ids), "\(now)")
+  }
+
+  @Test(arguments: [[], ["--new-category"]])
+  func aCategoryOfNotesIsOneOfTheSettings(arguments: [String]) throws {
+    let sandbox = try Sandbox()
+    try sandbox.write("docket.yml", "timezone: Europe/Lisbon\n")
+    let run = try sandbox.docket(["add", "X", "--category", "Wrok"] + arguments)
+    #expect(run.status == 64)
+    #expect(
+      run.message
+        == "error: there is no category 'Wrok', did you mean 'Work'? 'categories:' of 'docket.yml' names those that headings of 'todo.md' can be\n",
+      "\(run)")
+    #expect(!sandbox.has("todo.md"))
   }
 
   @Test func ofManyAtOnceNoneIsLost() throws {

@@ -251,16 +251,20 @@ struct Edit: Sendable {
   /// Lets a new file lie in another's folder.
   mutating func allow(_ path: String) { handedOver.insert(path) }
 
-  /// The id that the last item of a checklist is going to have, and whose it is.
+  /// The id that an item of a checklist is going to have, and whose it is.
   ///
-  /// - Parameter owner: the settings' user.
-  func lastItem(
-    in text: FileText, owner: String?
+  /// - Parameters:
+  ///   - line: its first one.
+  ///   - owner: the settings' user.
+  func item(
+    atLine line: Int, of text: FileText, owner: String?
   ) throws -> (id: String, owner: String) {
     let parsed = FileParser(settings: workspace.settings, zone: workspace.zone, readsBodies: false)
       .parse(
         SourceFile(path: text.path, bytes: text.bytes), in: FileContext(area: .bare))
-    guard case .checklist(_, let items) = parsed.value, let item = items.last else {
+    guard case .checklist(_, let items) = parsed.value,
+      let item = items.first(where: { $0.line == line })
+    else {
       throw Failure.work("'\(text.path)' is no checklist")
     }
     let own = item.owner.isEmpty ? item.assignees.first ?? owner ?? "me" : item.owner

@@ -103,10 +103,7 @@ struct TodoAddition {
     var todo = NewTodo(title: "")
     todo.due = try command.due.map { try check.day($0, "--due") }
     todo.start = try command.start.map { try check.day($0, "--start") }
-    if let name = command.category {
-      let isNew = command.newCategory
-      todo.category = try await edit.category(name, of: owner.name, orNew: isNew)
-    }
+    todo.category = try await category(command.category, of: owner, &edit)
     todo.project = try command.project.map { try check.project($0) }
     todo.tags = try command.tags.map { try check.tag($0, "--tag") }
     todo.isStarred = command.star
@@ -120,6 +117,22 @@ struct TodoAddition {
     }
     todo.body = try body.map { try check.body($0) } ?? ""
     return todo
+  }
+
+  /// An item has the category of its heading, where the settings have one of that name.
+  private func category(
+    _ text: String?, of owner: Owner, _ edit: inout Edit
+  ) async throws -> String? {
+    guard let text else { return nil }
+    guard isItem(in: edit) else {
+      return try await edit.category(text, of: owner.name, orNew: command.newCategory)
+    }
+    let name = try FieldCheck(edit).category(text)
+    let known = edit.workspace.settings.categories.map(\.name)
+    if let same = known.first(where: { $0.foldedName == name.foldedName }) { return same }
+    throw Failure.usage(
+      "there is no category '\(name.quotedShort)'\(suggestion(for: name, among: known))"
+        + "\n'categories:' of 'docket.yml' names those that headings of '\(Self.listPath)' can be")
   }
 
   // MARK: In an editor
@@ -136,10 +149,7 @@ struct TodoAddition {
     let read = try NewTodoDraft(draft, ownedBy: owner.name, edit)
     var todo = read.todo
     todo.title = try FieldCheck(edit).title(todo.title)
-    if let name = todo.category {
-      let isNew = command.newCategory
-      todo.category = try await edit.category(name, of: owner.name, orNew: isNew)
-    }
+    todo.category = try await category(todo.category, of: owner, &edit)
     for (index, id) in todo.depends.enumerated() {
       let other = edit.workspace.todos[try await edit.finder.find(id)]
       try edit.checkWaiting(of: owner.name, for: other)
@@ -166,18 +176,18 @@ struct TodoAddition {
 
   private func append(_ todo: NewTodo, _ edit: inout Edit) throws {
     for (name, isSet) in [
-      ("a body", !todo.body.isEmpty), ("a category", todo.category != nil),
-      ("a project", todo.project != nil), ("a star", todo.isStarred),
+      ("a body", !todo.body.isEmpty), ("a project", todo.project != nil),
+      ("a star", todo.isStarred),
       ("an estimate", todo.estimate != nil),
     ] where isSet { throw Self.placeless(name) }
     let path = Self.listPath
     let zone = edit.workspace.zone
     var text = try FileText(path: path, try edit.bytes(of: path) ?? [])
-    try todo.append(to: &text, in: zone)
+    let line = try todo.append(to: &text, in: zone)
     try edit.put(text)
     // Its id follows from what stands in the list.
     let user = edit.workspace.settings.user
-    let (id, owner) = try edit.lastItem(in: text, owner: user)
+    let (id, owner) = try edit.item(atLine: line, of: text, owner: user)
     let due = todo.due.map { ", due \($0)" } ?? ""
     let name = edit.workspace.listedName(of: id, ownedBy: owner)
     edit.tell("added  \(name)  \(todo.title)\(due)", about: "\(owner)/\(id)")
