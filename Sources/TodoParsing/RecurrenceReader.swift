@@ -17,8 +17,7 @@ package enum RecurrenceReader {
     guard written.utf8.count <= 1000 else {
       return .failure(.repeatProblem("a repeat of over 1000 bytes"))
     }
-    var words = written.lowercased().utf8.split { $0.isSpaceOrLineEnd || $0 == 0x2C || $0 == 0x2D }
-      .map { String(Substring($0)) }
+    var words = Self.words(of: written.lowercased())
     let isWhenDone = words.suffix(2).elementsEqual(["when", "done"])
     if isWhenDone { words.removeLast(2) }
 
@@ -37,6 +36,15 @@ package enum RecurrenceReader {
     return RecurrencePhrase.read(words, written: written).map {
       Recurrence(text: String(written), pattern: .phrase($0), countsFromCompletion: isWhenDone)
     }
+  }
+
+  private static func words(of text: String) -> [String] {
+    let words = text.utf8.split { $0.isSpaceOrLineEnd || $0 == 0x2C }
+    // A hyphen before a number is none that parts words.
+    if words.count == 1, text.utf8.first != 0x2D, text.firstRange(of: "--") == nil {
+      return words[0].split(separator: 0x2D).map { String(Substring($0)) }
+    }
+    return words.map { String(Substring($0)) }
   }
 
   private static func withoutWhenDone(_ text: Substring) -> Substring {

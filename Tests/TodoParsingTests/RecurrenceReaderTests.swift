@@ -97,6 +97,15 @@ import TodoParsing
       "every 99999999999999999999 days",
       "'99999999999999999999' in a repeat is not from 1 to 999"
     ),
+    ("every -2 weeks", "unknown word '-2' in a repeat"),
+    (
+      "-1w",
+      "unknown repeat '-1w'; write 'every 2 weeks', 'every month on the 3rd' or an RRULE"
+    ),
+    (
+      "every--2-weeks",
+      "unknown repeat 'every--2-weeks'; write 'every 2 weeks', 'every month on the 3rd' or an RRULE"
+    ),
     ("every wek", "unknown word 'wek' in a repeat, did you mean 'week'?"),
     ("every week on mondxy", "unknown word 'mondxy' in a repeat, did you mean 'monday'?"),
     ("every month on the 32nd", "a month has no day '32nd'"),
