@@ -130,7 +130,7 @@ struct HeadingText {
     while end > start, isSpace(bytes[end - 1]) { end -= 1 }
     guard start < end else { return nil }
     if bytes[start] == 0x23 {
-      start += 1
+      while start < end, bytes[start] == 0x23 { start += 1 }
       while start < end, isBlank(bytes[start]) { start += 1 }
       // Signs that close it are parted from the text.
       var close = end

@@ -3,12 +3,16 @@ import TodoParsing
 extension String {
   /// The ways to write it into an item's line, those that change the least of it first: as it is, the
   /// signs of Obsidian Tasks as character references, each sign that may mean something to Markdown or
-  /// to metadata behind a backslash, and both.
+  /// to metadata behind a backslash, and both. A sign at the end is a reference always: what a command
+  /// writes behind it would be its value.
   var waysInItem: [String] {
-    let hasSigns = unicodeScalars.contains { InlineKey(signifier: $0) != nil }
-    return hasSigns
-      ? [self, withReferences, withEscapedSigns, withEscapedSigns.withReferences]
-      : [self, withEscapedSigns]
+    guard unicodeScalars.contains(where: { InlineKey(signifier: $0) != nil }) else {
+      return [self, withEscapedSigns]
+    }
+    let last = unicodeScalars.last { !$0.properties.isVariationSelector }
+    let endsWithSign = last.map { InlineKey(signifier: $0) != nil } ?? false
+    let references = [withReferences, withEscapedSigns.withReferences]
+    return endsWithSign ? references : [self, references[0], withEscapedSigns, references[1]]
   }
 
   /// With a backslash before each sign that may mean something to Markdown, or to metadata.

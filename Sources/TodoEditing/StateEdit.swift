@@ -58,7 +58,7 @@ package struct StateEdit: Sendable {
     of todo: Todo, in text: inout FileText
   ) throws(EditProblem) -> Outcome {
     let outcome = try apply(Status(.todo), to: todo, in: &text)
-    guard !todo.isItem, text.text(.status) != nil else { return outcome }
+    guard !todo.isItem, text.entry(.status) != nil else { return outcome }
     try text.remove(.status)
     try text.touch(now, in: zone)
     return .changed
@@ -106,6 +106,11 @@ package struct StateEdit: Sendable {
       old.meaning == status.meaning, status.name == nil || status.name == old.name
     {
       return
+    }
+    if case .list(let items)? = text.entry(.status)?.content, items.count > 1 {
+      throw EditProblem(
+        path: text.path, position: text.entry(.status)?.position,
+        "it has several statuses, please edit the file")
     }
     try text.set(.status, to: .text(status.name ?? name(of: status.meaning)))
   }

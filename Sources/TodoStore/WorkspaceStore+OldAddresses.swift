@@ -1,3 +1,4 @@
+import Diagnostics
 import TodoModel
 import TodoParsing
 
@@ -72,7 +73,12 @@ extension WorkspaceStore {
           String(decoding: $0.utf8.dropFirst(user.path.utf8.count + 1), as: UTF8.self))
       }.map { PlannedFile(path: $0, role: .todo(context)) }
     }
-    for todo in await loader.load(files, threads: threads).todos {
+    let loaded = await loader.load(files, threads: threads)
+    let unsure = (loaded.diagnostics + loaded.blockers).filter { $0.severity == .error }.map(\.path)
+    for path in trees.keys where unsure.contains(where: { $0.hasPrefix(path + "/") }) {
+      trees[path]?.isWhole = false
+    }
+    for todo in loaded.todos {
       guard let path = paths[todo.owner] else { continue }
       let old = todo.aliases.map(\.foldedName).filter { $0.utf8.contains(0x2F) }
       trees[path]?.addresses += old

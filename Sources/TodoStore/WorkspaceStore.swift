@@ -97,6 +97,12 @@ package struct WorkspaceStore: Sendable {
     Layout(of: try open(), path: root).settings
   }
 
+  /// Whether the settings' patterns let a file be read.
+  package func mayRead(_ path: String) throws(StoreError) -> Bool {
+    let root = try open()
+    return ReadingPlan(empty: Layout(of: root, path: self.root), in: root).finder.isWanted(path)
+  }
+
   /// Whether there may be todos of this device.
   package func hasLocalFolder() throws(StoreError) -> Bool {
     try open().kind(of: Workspace.localOwner) == .folder

@@ -129,6 +129,20 @@ struct AddCommandTests {
     #expect(try added("Boat").hasPrefix("added  ana/boat-"))
   }
 
+  /// What cannot be read now is not noted as a file without addresses.
+  @Test func aFileThatIsPutRightInPlaceIsRead() throws {
+    let sandbox = try Sandbox.team()
+    let text = "---\\ntitle: X\\naliases: [ana/plum]\\n---\\n"
+    try sandbox.write("users/ben/x.md", "<<<<<<< a\n")
+    for _ in 1...3 {
+      try sandbox.docket("add", "One", environment: ana)
+      _ = try sandbox.shell("sleep 0.1")
+    }
+    _ = try sandbox.shell("printf -- '\(text)' > users/ben/x.md")
+    let run = try sandbox.docket("add", "Plum", environment: ana)
+    #expect(run.output.hasPrefix("added  ana/plum-"), "\(run)")
+  }
+
   /// Also where the last command noted which names there are.
   @Test func aNameThatAFileTookMeanwhileIsTaken() throws {
     let sandbox = try Sandbox.team()
@@ -385,6 +399,23 @@ struct AddCommandTests {
         "# Work\n- [ ] a\n# Home\n- [ ] fix it\n",
         "# Work\n- [ ] a\n# Home\n- [ ] fix it\n\n## Work\n\n- [ ] Fix it 📅 2026-12-01\n"
       ),
+      (
+        "# Work\n- [ ] fix\n# Home\n- [ ] fix it 2\n- [ ] fix it\n",
+        "# Work\n- [ ] fix\n# Home\n- [ ] fix it 2\n- [ ] fix it\n\n## Work\n\n- [ ] Fix it 📅 2026-12-01\n"
+      ),
+      // Headings without an item.
+      (
+        "# Us\n\n- [ ] a\n\n## Work\n",
+        "# Us\n\n- [ ] a\n\n## Work\n\n- [ ] Fix it 📅 2026-12-01\n"
+      ),
+      (
+        "# Work\n\nText\n\n## Us\n\n+ [ ] a\n",
+        "# Work\n\nText\n\n- [ ] Fix it 📅 2026-12-01\n\n## Us\n\n+ [ ] a\n"
+      ),
+      (
+        "```\n# Work\n```\n\n- [ ] a",
+        "```\n# Work\n```\n\n- [ ] a\n\n## Work\n\n- [ ] Fix it 📅 2026-12-01\n"
+      ),
       // In a quote no line can stand behind its own.
       (
         "# Work\n\n> - [ ] a\n\n# Home\n",
@@ -405,6 +436,70 @@ struct AddCommandTests {
     #expect(shown.output == "\(name)\n" || shown.output == "me/\(name)\n", "\(shown)")
     let now = try sandbox.docket("list", "--all", "--format", "ids").lines
     #expect(Set(now).isSuperset(of: ids), "\(now)")
+  }
+
+  @Test func aHeadingHasTheCategorysName() throws {
+    let sandbox = try Sandbox()
+    try sandbox.write("docket.yml", "timezone: UTC\ncategories: ['*R* & `D` #']\n")
+    let run = try sandbox.docket("add", "X", "--category", "*r* & `d` #")
+    #expect(run.status == 0, "\(run)")
+    let shown = try sandbox.docket("show", "todo-x", "--format", "json")
+    #expect(shown.output.contains("\"category\": \"*R* & `D` #\""), "\(shown)")
+  }
+
+  @Test func theListMayBeWrittenInCapitals() throws {
+    let sandbox = try Sandbox()
+    try sandbox.write("docket.yml", "timezone: UTC\n")
+    try sandbox.write("TODO.md", "- [ ] a\n")
+    let run = try sandbox.docket("add", "b")
+    #expect(run.status == 0 && run.output == "added  TODO-b  b\n", "\(run)")
+    #expect(try sandbox.read("TODO.md") == "- [ ] a\n- [ ] b\n")
+    #expect(!sandbox.has("todo.md"))
+  }
+
+  @Test(arguments: ["exclude: [todo.md]", "include: [notes/**]"])
+  func whatWouldNotBeReadIsNotWritten(pattern: String) throws {
+    let sandbox = try Sandbox()
+    try sandbox.write("docket.yml", "timezone: UTC\n\(pattern)\n")
+    let run = try sandbox.docket("add", "b")
+    #expect(run.status == 1)
+    #expect(
+      run.message
+        == "error: 'todo.md' would not be read, by 'include:' or 'exclude:' of 'docket.yml'\n")
+    #expect(!sandbox.has("todo.md"))
+    let team = try Sandbox.team()
+    try team.write("docket.yml", "timezone: UTC\nexclude: [users/ana/b*]\n")
+    #expect(try team.docket("add", "b", environment: ana).status == 1)
+    #expect(!team.has("users/ana/b.md"))
+  }
+
+  @Test(
+    "What looks like metadata stays a title that can be completed",
+    arguments: ["^blk", "#tag", "x 📅", "x ✅", "⛔", "#📅", "http://x.org/📅", "&#x1F4C5;"],
+    ["- [ ] first due:2026-01-01\n", "- [ ] first 📅 2026-01-01\n"])
+  func titlesLikeMetadata(title: String, list: String) throws {
+    let sandbox = try Sandbox()
+    try sandbox.write("docket.yml", "timezone: UTC\n")
+    try sandbox.write("todo.md", list)
+    let added = try sandbox.docket(["add", "--format", "json", "--", title], today: nil)
+    #expect(added.status == 0, "\(added)")
+    #expect(added.output.contains("\"title\": \"\(title)\""), "\(added)")
+    #expect(added.output.contains("\"tags\": []"), "\(added)")
+    let ids = try sandbox.docket("list", "--format", "ids").lines.filter { !$0.contains("first") }
+    let done = try sandbox.docket("done", ids[0], "--format", "json")
+    #expect(done.status == 0, "\(done)")
+    #expect(done.output.contains("\"title\": \"\(title)\""), "\(done)")
+    #expect(done.output.contains("\"completed\": \"2026-11-21\""), "\(done)")
+  }
+
+  /// A caller that sees a failure would add it once more.
+  @Test func whereNothingCanBeToldTheChangeIs() throws {
+    let sandbox = try Sandbox.team()
+    let run = try sandbox.shell(
+      "docket add closed --today 2026-11-21 > /dev/full; echo $?", environment: ana)
+    #expect(run.output == "1\n")
+    #expect(run.errors.hasPrefix("the change is made, and could not be told\nerror: "), "\(run)")
+    #expect(sandbox.has("users/ana/closed.md"))
   }
 
   @Test(arguments: [[], ["--new-category"]])

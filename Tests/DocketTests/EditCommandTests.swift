@@ -102,6 +102,8 @@ struct EditCommandTests {
       ("status: Shipped\ncompleted: 2026-11-01\n", ["--status", "someday"], "status: Someday\n"),
       ("", ["--status", "cancelled"], "status: cancelled\ncompleted: 2026-11-21\n"),
       ("status: In review\n", ["--no-status"], ""),
+      ("status: [doing]\n", ["--no-status"], ""), ("status:\n", ["--no-status"], ""),
+      ("status: [doing]\n", ["--status", "shipped"], "status: Shipped\ncompleted: 2026-11-21\n"),
       ("status: cancelled\ncompleted: 2026-11-01\nx: 1\n", ["--no-status"], "x: 1\n"),
       ("completed: 2026-11-01\nx: 1\n", ["--no-status"], "x: 1\n"),
       (
@@ -169,6 +171,33 @@ struct EditCommandTests {
       environment: ana)
     #expect(shown.contains("'ana/tea' waits for 'ana/milk'"), "\(shown)")
     #expect(try sandbox.read("users/ana/tea.md").contains("completed: 2026-11-21\n"))
+  }
+
+  @Test(arguments: [["edit", "milk", "--status", "done"], ["cancel", "milk"]])
+  func severalStatusesAreNotThrownAway(arguments: [String]) throws {
+    let sandbox = try Sandbox.team()
+    let text = "---\ntitle: Milk\nstatus:\n  # why\n  - doing\n  - later\n---\n"
+    try sandbox.write("users/ana/milk.md", text)
+    let run = try sandbox.docket(arguments, environment: ana)
+    #expect(run.status == 1)
+    #expect(
+      run.errors.contains("users/ana/milk.md:3:1: it has several statuses, please edit the file"),
+      "\(run)")
+    #expect(try sandbox.read("users/ana/milk.md") == text)
+  }
+
+  @Test func whatItWaitsForByNowIsAskedFor() throws {
+    let sandbox = try Sandbox.team()
+    let old = "---\ntitle: Tea\ndepends: milk\n---\n"
+    try sandbox.write("users/ana/tea.md", old)
+    let free = try sandbox.docket(
+      "edit", "tea", "--status", "done", "--remove-depends", "milk", environment: ana)
+    #expect(free.status == 0, "\(free)")
+    try sandbox.write("users/ana/tea.md", "---\ntitle: Tea\n---\n")
+    let held = try sandbox.docket(
+      "edit", "tea", "--status", "done", "--add-depends", "milk", environment: ana)
+    #expect(held.status == 1 && held.errors.contains("'ana/tea' waits for 'ana/milk'"), "\(held)")
+    #expect(try sandbox.read("users/ana/tea.md") == "---\ntitle: Tea\n---\n")
   }
 
   @Test func anItemIsOneLineAndKeepsItsID() throws {

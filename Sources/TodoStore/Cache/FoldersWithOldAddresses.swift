@@ -13,6 +13,8 @@ struct FoldersWithOldAddresses {
     var folders: [(path: String, version: FileVersion)] = []
     /// Case folded.
     var addresses: [String] = []
+    /// Whether all of its files could be read.
+    var isWhole = true
   }
 
   private let folder: CacheFolder
@@ -47,7 +49,9 @@ struct FoldersWithOldAddresses {
     var writer = ByteWriter(bytes: Array(Self.beginning.utf8))
     writer.write(reading)
     // A folder that changes in this moment may change once more and have the same version.
-    let settled = trees.filter { $0.value.folders.allSatisfy { $0.version.isBefore(draft.begun) } }
+    let settled = trees.filter { _, tree in
+      tree.isWhole && tree.folders.allSatisfy { $0.version.isBefore(draft.begun) }
+    }
     writer.write(settled.sorted { precedesByBytes($0.key, $1.key) }) { writer, tree in
       writer.write(tree.key)
       writer.write(tree.value.folders) { writer, folder in

@@ -92,7 +92,7 @@ struct FileFinder: Sendable {
   func lists(_ path: String) -> Bool { root.kind(of: path) == .file && isWanted(path) }
 
   /// Whether the patterns let a file be read.
-  private func isWanted(_ path: String) -> Bool {
+  func isWanted(_ path: String) -> Bool {
     !exclude.contains { $0.matches(path) }
       && (include.isEmpty || include.contains { $0.matches(path) })
   }

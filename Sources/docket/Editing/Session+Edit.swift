@@ -30,7 +30,12 @@ extension Session {
           writer = try .afterOthers(inWorkspaceAt: store(nil).root)
         }
         let edit = try await attempt(command, agreed, need, writer.take(), work)
-        return try await tell(of: edit, command.editing)
+        do {
+          return try await tell(of: edit, command.editing)
+        } catch let error as OutputError {
+          if !command.editing.dryRun { note("the change is made, and could not be told") }
+          throw error
+        }
       } catch let error as StaleWorkspace {
         writer = error.writer
       } catch is UnreadTodos {

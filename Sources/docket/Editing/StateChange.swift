@@ -32,8 +32,8 @@ struct StateChange {
       try await edit.checkOwner(
         of: edit.workspace.todos[todo], instead: "comment on it or star it; ")
       if meaning == .done, subtasks.isEmpty, !force {
-        try Self.checkBlockers(
-          of: todo, completedWith: todos, otherwise: "--force completes it", edit)
+        let open = edit.loaded.insights.blockers[todo].filter { !todos.contains($0) }
+        try Self.check(blockers: open, of: todo, otherwise: "--force completes it", edit)
       }
     }
     if !subtasks.isEmpty {
@@ -84,13 +84,12 @@ struct StateChange {
   /// Asks whether a todo is completed that waits for others.
   ///
   /// - Parameters:
-  ///   - others: those that are completed with it no longer hold it up.
+  ///   - blockers: those that are open.
   ///   - otherwise: what does it, where nobody can be asked.
-  static func checkBlockers(
-    of index: Int, completedWith others: [Int], otherwise: String, _ edit: Edit
+  static func check(
+    blockers: [Int], of index: Int, otherwise: String, _ edit: Edit
   ) throws {
-    let open = edit.loaded.insights.blockers[index].filter { !others.contains($0) }
-      .map { edit.workspace.todos[$0] }
+    let open = blockers.map { edit.workspace.todos[$0] }
     guard let first = open.first else { return }
     let todo = edit.workspace.todos[index]
     let others = open.count > 1 ? " and \(open.count - 1) more" : ""

@@ -3,6 +3,7 @@ import TodoAnalysis
 import TodoEditing
 import TodoModel
 import TodoParsing
+import TodoStore
 
 /// What `docket add` does.
 struct TodoAddition {
@@ -37,6 +38,7 @@ struct TodoAddition {
       try edit.isFreeName(name, in: owner.folder)
     }
     let path = "\(owner.folder)/\(name).md"
+    try checkReading(path, edit)
     let id = id ?? name
     do {
       try edit.put(path, try file(path))
@@ -170,6 +172,12 @@ struct TodoAddition {
     }
   }
 
+  private func checkReading(_ path: String, _ edit: Edit) throws {
+    guard try !edit.loaded.store.mayRead(path) else { return }
+    throw Failure.work(
+      "'\(path)' would not be read, by 'include:' or 'exclude:' of 'docket.yml'")
+  }
+
   // MARK: Without accounts
 
   private static let listPath = "todo.md"
@@ -180,7 +188,9 @@ struct TodoAddition {
       ("a star", todo.isStarred),
       ("an estimate", todo.estimate != nil),
     ] where isSet { throw Self.placeless(name) }
-    let path = Self.listPath
+    // On disks that fold case there is one of these.
+    let path = try edit.inPlace(of: Self.listPath) ?? Self.listPath
+    try checkReading(path, edit)
     let zone = edit.workspace.zone
     var text = try FileText(path: path, try edit.bytes(of: path) ?? [])
     let line = try todo.append(to: &text, in: zone)

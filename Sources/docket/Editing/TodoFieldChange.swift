@@ -1,4 +1,5 @@
 import Diagnostics
+import TodoAnalysis
 import TodoEditing
 import TodoModel
 
@@ -21,8 +22,8 @@ struct TodoFieldChange {
     let old = text.bytes
     try change.apply(to: todo, in: &text, edit.reader(ofOwner: todo.owner))
     try edit.put(text)
-    let (outcome, status) = try setStatus(
-      of: found, at: index, titled: change.title, in: &text, &edit)
+    let (outcome, status) = try await setStatus(
+      of: found, at: index, after: change, in: &text, &edit)
     var isChanged = text.bytes != old
     if isChanged { try text.touch(edit.loaded.now, in: edit.workspace.zone) }
     try edit.put(text)
@@ -49,27 +50,40 @@ struct TodoFieldChange {
   /// What `done`, `start` and the like do, with a status of one's choice.
   ///
   /// - Parameters:
-  ///   - title: the one that it has by now, where that is a new one.
+  ///   - change: what was made of it just now.
   ///   - text: of its file, as this attempt has it.
   /// - Returns: `nil` where none is asked for; the name is what the file calls it now.
   private func setStatus(
-    of found: Todo, at index: Int, titled title: String?, in text: inout FileText,
+    of found: Todo, at index: Int, after change: TodoEdit, in text: inout FileText,
     _ edit: inout Edit
-  ) throws -> (outcome: StateEdit.Outcome?, name: String?) {
+  ) async throws -> (outcome: StateEdit.Outcome?, name: String?) {
     guard command.status != nil || command.noStatus else { return (nil, nil) }
     let status = try command.status.map { try FieldCheck(edit, hasRemovals: true).status($0) }
     if status?.meaning == .done, !found.status.isClosed {
-      try StateChange.checkBlockers(
-        of: index, completedWith: [],
+      try StateChange.check(
+        blockers: try await blockers(of: index, after: change, edit), of: index,
         otherwise: "'docket done \(found.address.shellWord) --force' completes it", edit)
     }
     var renamed = found
-    renamed.title = title ?? found.title
+    renamed.title = change.title ?? found.title
     let todo = try edit.fresh(renamed)
     let state = StateEdit(edit)
     guard let status else { return (try state.removeStatus(of: todo, in: &text), nil) }
     let outcome = try state.apply(status, to: todo, in: &text)
     return (outcome, status.name)
+  }
+
+  /// The open todos that it waits for by now.
+  private func blockers(of index: Int, after change: TodoEdit, _ edit: Edit) async throws -> [Int] {
+    let todos = edit.workspace.todos
+    let gone = todos[index].depends.filter { change.removedDepends.contains($0.text) }
+      .compactMap(\.target)
+    var blockers = edit.loaded.insights.blockers[index].filter { !gone.contains($0) }
+    for name in change.addedDepends {
+      let other = try await edit.finder.find(name)
+      if !todos[other].status.isClosed { blockers.append(other) }
+    }
+    return blockers
   }
 
   /// What is to be another than it is.
