@@ -55,8 +55,17 @@ extension Edit {
   }
 
   /// Whether a Markdown file of a folder may have a name: no other has it, and it means nothing else.
-  mutating func isFreeName(_ name: String, in folder: String) throws -> Bool {
+  ///
+  /// - Parameter isOwn: whether it is the acting user's. Where the names of their todos were noted, these
+  ///   alone are asked: to list 10,000 files takes as long as all else that a new todo takes.
+  mutating func isFreeName(
+    _ name: String, in folder: String, isOwn: Bool = false
+  ) throws -> Bool {
     if ["profile", "readme"].contains(name.foldedName) { return false }
-    return try inPlace(of: "\(folder)/\(name).md") == nil
+    let path = "\(folder)/\(name).md"
+    guard isOwn, let unread = workspace.unreadIDs else { return try inPlace(of: path) == nil }
+    let folded = path.foldedName
+    return try !unread.contains(name.foldedName)
+      && !workspace.todos.contains { $0.path.foldedName == folded } && bytes(of: path) == nil
   }
 }

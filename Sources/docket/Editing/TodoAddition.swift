@@ -35,7 +35,7 @@ struct TodoAddition {
   ) async throws {
     try await edit.learnOldAddresses(besides: owner.name)
     let name = try edit.freeID(slug(of: todo.title), of: owner.name) { name, edit in
-      try edit.isFreeName(name, in: owner.folder)
+      try edit.isFreeName(name, in: owner.folder, isOwn: owner.isActing)
     }
     let path = "\(owner.folder)/\(name).md"
     try checkReading(path, edit)
@@ -58,6 +58,8 @@ struct TodoAddition {
     var name: String
     var folder: String
     var isOthers = false
+    /// Whether it is the user who acts, and no device.
+    var isActing = false
   }
 
   private func owner(_ edit: inout Edit) async throws -> Owner {
@@ -75,7 +77,7 @@ struct TodoAddition {
     }
     let users = workspace.settings.usersFolder
     guard let recipient = command.recipient else {
-      return Owner(name: actor, folder: "\(users)/\(actor)")
+      return Owner(name: actor, folder: "\(users)/\(actor)", isActing: true)
     }
     let name = try knownUser(recipient, among: workspace.users, from: "--for")
     if name != actor { try workspace.settings.checkAssigning() }
