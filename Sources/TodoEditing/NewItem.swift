@@ -3,21 +3,23 @@ import TodoModel
 import TodoParsing
 
 extension NewTodo {
-  /// Adds it to a checklist: as its last item, one of a category as the last below the heading that is
-  /// called so, which is made where there is none. No other item gets another id by that: where one
-  /// would, the heading is made once more, at the end.
+  /// Adds it to a checklist: as the last item that is below no category's heading, one of a category as
+  /// the last below the heading that is called so, which is made where there is none. No other item gets
+  /// another id by that: where one would, it goes to the end.
   ///
   /// - Returns: the item's line.
   /// - Throws: where the list would not say exactly that when it is read, and where an item has no
   ///   place for a value.
-  package func append(to text: inout FileText, in zone: Zone) throws(EditProblem) -> Int {
+  package func append(
+    to text: inout FileText, _ settings: Settings, in zone: Zone
+  ) throws(EditProblem) -> Int {
     for (name, isSet) in [
       ("a project", project != nil), ("a star", isStarred),
       ("an estimate", estimate != nil), ("an author", author != nil),
     ] where isSet {
       throw EditProblem(path: text.path, "an item of a checklist has no place for \(name)")
     }
-    return try NewItem(self, in: text, zone).add(to: &text)
+    return try NewItem(self, in: text, settings, zone).add(to: &text)
   }
 }
 
@@ -25,37 +27,44 @@ extension NewTodo {
 private struct NewItem {
   private let todo: NewTodo
   private let old: FileText
+  private let settings: Settings
   private let zone: Zone
   private let body: BodyLayout
   private let dialect: ItemLayout.Dialect
   /// Of the items that are todos, in the file's order.
   private let ids: [String]
 
-  init(_ todo: NewTodo, in text: FileText, _ zone: Zone) {
-    (self.todo, self.zone) = (todo, zone)
+  init(_ todo: NewTodo, in text: FileText, _ settings: Settings, _ zone: Zone) {
+    (self.todo, self.settings, self.zone) = (todo, settings, zone)
     old = text
     body = text.body(in: zone)
     dialect = body.dialect ?? .signs
-    ids = Self.read(text, todo.category, zone).items.map(\.id)
+    ids = Self.read(text, settings, zone).items.map(\.id)
   }
 
   func add(to text: inout FileText) throws(EditProblem) -> Int {
-    for place in places {
+    // A time of day is written in brackets, where the list's dialect has none.
+    for (place, dialect) in places.flatMap({ place in dialects.map { (place, $0) } }) {
       for title in todo.title.waysInItem {
         text = old
         try text.replaceInBody(
           place.offset..<place.offset,
-          with: place.lead + Array(line(title, at: place).utf8) + place.end)
+          with: place.lead + Array(line(title, at: place, dialect).utf8) + place.end)
         let now = text.body(in: zone)
         guard now.items.count == body.items.count + 1 else { continue }
         let item = now.items[body.items.count { $0.firstLine.lowerBound < place.offset }]
-        if isSaid(by: item, text) { return item.lines.lowerBound }
+        if isSaid(by: item, text, in: dialect, at: place) { return item.lines.lowerBound }
       }
     }
     text = old
     throw EditProblem(
       path: text.path,
       "'\(todo.title)' cannot be written as an item of this list, please edit the file")
+  }
+
+  private var dialects: [ItemLayout.Dialect] {
+    let hasTime = [todo.due, todo.start].contains { ($0?.utf8.count ?? 0) > 10 }
+    return hasTime && dialect != .brackets ? [dialect, .brackets] : [dialect]
   }
 
   // MARK: Places
@@ -67,12 +76,24 @@ private struct NewItem {
     let end: [UInt8]
     /// The item that it follows, in a list of its own where that is `nil`.
     let item: ItemLayout?
+    /// Whether it may be below a heading that gives it a category which was not asked for.
+    var mayHaveCategory = false
   }
 
   /// Those where it may go, the best first.
   private var places: [Place] {
     let last = body.items.last { $0.parent == nil }
-    guard let category = todo.category else { return [end(below: nil, last)] }
+    guard let category = todo.category else {
+      let categories = Set(settings.categories.map(\.name.foldedName))
+      let free = body.items.last { item in
+        item.parent == nil
+          && !(item.section.map { categories.contains($0.text.foldedName) } ?? false)
+      }
+      var anywhere = end(below: nil, last)
+      anywhere.mayHaveCategory = true
+      return [end(below: nil, last)] + [free.map { behind($0) }].compactMap { $0 }
+        + [beforeHeadings(categories)].compactMap { $0 } + [anywhere]
+    }
     let section = body.items.last {
       $0.parent == nil && $0.section?.text.foldedName == category.foldedName
     }
@@ -86,6 +107,21 @@ private struct NewItem {
     let isEnded = isLineEnd(before: end)
     return Place(
       offset: end, lead: isEnded ? [] : old.lineEnd, end: isEnded ? old.lineEnd : [], item: item)
+  }
+
+  /// Above the first heading that is a category.
+  private func beforeHeadings(_ categories: Set<String>) -> Place? {
+    var start = old.layout.body.start
+    while start < old.bytes.count {
+      let next = old.bytes[start...].firstIndex(of: 0x0A).map { $0 + 1 } ?? old.bytes.count
+      if old.bytes[start] == 0x23, let text = HeadingText(old.bytes, start..<next)?.range,
+        categories.contains(String(decoding: old.bytes[text], as: UTF8.self).foldedName)
+      {
+        return Place(offset: start, lead: [], end: old.lineEnd + old.lineEnd, item: nil)
+      }
+      start = next
+    }
+    return nil
   }
 
   /// The ends of what stands below headings of that name.
@@ -132,10 +168,12 @@ private struct NewItem {
 
   // MARK: The line
 
-  private func line(_ title: String, at place: Place) -> String {
+  private func line(
+    _ title: String, at place: Place, _ dialect: ItemLayout.Dialect
+  ) -> String {
     var line = marker(like: place.item) + "[ ] \(title)"
     for tag in todo.tags { line += " #\(tag)" }
-    for (key, value) in fields { line += " " + key.written(value, in: dialect) }
+    for (key, value) in fields(in: dialect) { line += " " + key.written(value, in: dialect) }
     return line
   }
 
@@ -146,7 +184,7 @@ private struct NewItem {
     return ["* ", "+ "].first { marker.elementsEqual($0.utf8) } ?? "- "
   }
 
-  private var fields: [(InlineKey, String)] {
+  private func fields(in dialect: ItemLayout.Dialect) -> [(InlineKey, String)] {
     var fields: [(InlineKey, String)] = []
     if let priority = todo.priority {
       fields.append((.priority, InlineKey.written(priority, in: dialect)))
@@ -164,14 +202,16 @@ private struct NewItem {
   // MARK: What it says
 
   /// Whether an item is this todo, and all others are what they were.
-  private func isSaid(by item: ItemLayout, _ text: FileText) -> Bool {
+  private func isSaid(
+    by item: ItemLayout, _ text: FileText, in dialect: ItemLayout.Dialect, at place: Place
+  ) -> Bool {
     guard item.parent == nil, item.tags.count == todo.tags.count,
-      item.fields.map(\.key) == fields.map(\.0)
+      item.fields.map(\.key) == fields(in: dialect).map(\.0)
     else { return false }
-    let (items, diagnostics) = Self.read(text, todo.category, zone)
+    let (items, diagnostics) = Self.read(text, settings, zone)
     guard let read = items.first(where: { $0.line == item.lines.lowerBound }),
       items.filter({ $0.line != read.line }).map(\.id) == ids, !read.marks.hasWrittenID,
-      todo.category == nil || read.category?.foldedName == todo.category?.foldedName,
+      place.mayHaveCategory || isCategory(of: read, item),
       Array(read.title.utf8) == Array(todo.title.utf8),
       !diagnostics.contains(where: { $0.position.line == read.line && $0.isOfMetadata })
     else { return false }
@@ -185,13 +225,22 @@ private struct NewItem {
       && read.depends.map(\.text) == todo.depends
   }
 
+  /// Whether it has the category that is asked for, and without one none by its heading.
+  private func isCategory(of read: Todo, _ item: ItemLayout) -> Bool {
+    if let category = todo.category {
+      return read.category?.foldedName == category.foldedName
+    }
+    let heading = item.section?.text.foldedName
+    return !settings.categories.contains { $0.name.foldedName == heading }
+  }
+
   /// The todos of a list; none where it is none.
   private static func read(
-    _ text: FileText, _ category: String?, _ zone: Zone
+    _ text: FileText, _ settings: Settings, _ zone: Zone
   ) -> (items: [Todo], diagnostics: [Diagnostic]) {
-    let parsed = FileParser(settings: Settings(), zone: zone).parse(
+    let parsed = FileParser(settings: settings, zone: zone).parse(
       SourceFile(path: text.path, bytes: text.bytes),
-      in: FileContext(area: .bare, categories: category.map { [$0] } ?? []))
+      in: FileContext(area: .bare))
     guard case .checklist(_, let items) = parsed.value else { return ([], parsed.diagnostics) }
     return (items, parsed.diagnostics)
   }

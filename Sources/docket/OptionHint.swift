@@ -65,7 +65,9 @@ struct OptionHint {
     "deadline": ["--due"], "date": ["--due"], "wait": ["--start"], "scheduled": ["--start"],
     "label": ["--tag", "--add-tag"], "labels": ["--tag", "--add-tag"], "recur": ["--repeat"],
     "every": ["--repeat"], "description": ["--body", "--bio"], "text": ["--body"],
-    "note": ["--body"], "starred": ["--star"], "state": ["--status"], "assign": ["--for", "--to"],
+    "note": ["--body"], "no-depends": ["--remove-depends"], "no-tag": ["--remove-tag"],
+    "no-tags": ["--remove-tag"], "starred": ["--star"], "state": ["--status"],
+    "assign": ["--for", "--to"],
     "assignee": ["--for", "--to"], "user": ["--as"], "force": ["--yes"], "json": ["--format"],
     "dir": ["--source"], "directory": ["--source"], "mail": ["--email"],
   ]

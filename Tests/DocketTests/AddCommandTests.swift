@@ -438,6 +438,42 @@ struct AddCommandTests {
     #expect(Set(now).isSuperset(of: ids), "\(now)")
   }
 
+  @Test(
+    "Without a category it stands below no heading of one",
+    arguments: [
+      (
+        "# Todo\n\n- [ ] a\n\n## Work\n\n- [ ] b\n",
+        "# Todo\n\n- [ ] a\n- [ ] Fix it\n\n## Work\n\n- [ ] b\n"
+      ),
+      ("# Todo\n\n## Work\n\n* [ ] b\n", "# Todo\n\n- [ ] Fix it\n\n## Work\n\n* [ ] b\n"),
+      ("## Work\n- [ ] b\n", "- [ ] Fix it\n\n## Work\n- [ ] b\n"),
+      ("- [ ] a\n\n## Sundry\n\n- [ ] b\n", "- [ ] a\n\n## Sundry\n\n- [ ] b\n- [ ] Fix it\n"),
+      ("## Work\n- [ ] b\n\n## Sundry\n", "## Work\n- [ ] b\n\n## Sundry\n\n- [ ] Fix it\n"),
+      // The id of the one further down stays its own.
+      ("- [ ] a\n\n## Work\n- [ ] fix it\n", "- [ ] a\n\n## Work\n- [ ] fix it\n- [ ] Fix it\n"),
+    ])
+  func noCategory(before: String, after: String) throws {
+    let sandbox = try Sandbox()
+    try sandbox.write("docket.yml", "timezone: Europe/Lisbon\n")
+    try sandbox.write("todo.md", before)
+    let run = try sandbox.docket("add", "Fix it")
+    #expect(run.status == 0, "\(run)")
+    let text = try sandbox.read("todo.md")
+    #expect(Array(text.utf8) == Array(after.utf8), "\(text)")
+  }
+
+  @Test(arguments: [nil, "- [ ] a due:2026-11-30\n", "- [ ] a 📅 2026-11-30\n"])
+  func aTimeOfDayIsWrittenInBrackets(before: String?) throws {
+    let sandbox = try Sandbox()
+    try sandbox.write("docket.yml", "timezone: Europe/Lisbon\n")
+    if let before { try sandbox.write("todo.md", before) }
+    let run = try sandbox.docket("add", "Call", "--due", "tomorrow 16:30", "--priority", "high")
+    #expect(run.status == 0, "\(run)")
+    #expect(
+      try sandbox.read("todo.md") == (before ?? "")
+        + "- [ ] Call  [priority:: high]  [due:: 2026-11-22 16:30]\n")
+  }
+
   @Test func aHeadingHasTheCategorysName() throws {
     let sandbox = try Sandbox()
     try sandbox.write("docket.yml", "timezone: UTC\ncategories: ['*R* & `D` #']\n")

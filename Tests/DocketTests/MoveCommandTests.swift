@@ -276,6 +276,7 @@ struct MoveCommandTests {
       (["jam", "--project", "a\nb"], 1, "the project would be read as something else"),
       (["ben/bread", "--category", "Travel"], 1, "'ben/bread' is a todo of Ben, and you"),
       (["list-a", "--category", "Travel"], 1, "no place for a category"),
+      (["list-a", "--category", "Boats"], 1, "no place for a category"),
       (["list-a", "--to", "ben"], 1, "'docket add TITLE --for ben' writes it anew"),
     ] as [([String], Int32, String)])
   func refusals(arguments: [String], status: Int32, words: String) throws {

@@ -77,11 +77,11 @@ struct ShowTests {
           pending  Tan  ben/tan
 
         Comments (2)
-          Ana Núñez (ana), Fri 20 Nov 2026, 18:30
-            The second.
+          1  Ben (ben), Thu 19 Nov 2026, 08:00
+             The first.
 
-          Ben (ben), Thu 19 Nov 2026, 08:00
-            The first.
+          2  Ana Núñez (ana), Fri 20 Nov 2026, 18:30
+             The second.
 
         Problems (1)
           users/ana/trip.md:15:32: error: no todo 'nobody/nothing' [unknown-dependency]

@@ -195,7 +195,7 @@ struct TodoAddition {
     try checkReading(path, edit)
     let zone = edit.workspace.zone
     var text = try FileText(path: path, try edit.bytes(of: path) ?? [])
-    let line = try todo.append(to: &text, in: zone)
+    let line = try todo.append(to: &text, edit.workspace.settings, in: zone)
     try edit.put(text)
     // Its id follows from what stands in the list.
     let user = edit.workspace.settings.user

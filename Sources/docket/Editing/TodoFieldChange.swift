@@ -110,7 +110,9 @@ struct TodoFieldChange {
     }
     if let name = command.category {
       let isNew = command.newCategory
-      change.category = .set(try await edit.category(name, of: todo.owner, orNew: isNew))
+      // An item has no place for one, whichever it is.
+      change.category = .set(
+        todo.isItem ? name : try await edit.category(name, of: todo.owner, orNew: isNew))
     } else if command.noCategory, todo.category != nil {
       change.category = .remove
     }

@@ -21,7 +21,7 @@ struct TodoPlacement {
 
   private func apply(to found: Todo, _ edit: inout Edit) async throws {
     let todo = try edit.fresh(found)
-    let change = try await change(ofOwner: todo.owner, &edit)
+    let change = try await change(of: todo, &edit)
     var text = try edit.text(of: todo.path)
     let old = text.bytes
     try change.apply(to: todo, in: &text, edit.reader(ofOwner: todo.owner))
@@ -35,6 +35,16 @@ struct TodoPlacement {
     edit.tell(
       "moved  \(edit.workspace.listedName(of: todo)) -> \(places.joined(separator: ", "))  \(todo.title)",
       about: todo.address)
+  }
+
+  private func change(of todo: Todo, _ edit: inout Edit) async throws -> TodoEdit {
+    // An item has no place for a category, whichever it is.
+    guard todo.isItem, let category else {
+      return try await change(ofOwner: todo.owner, &edit)
+    }
+    var change = TodoEdit()
+    change.category = .set(category)
+    return change
   }
 
   /// - Parameter owner: whose categories there are to choose from.

@@ -67,16 +67,18 @@ struct TodoText {
   // MARK: What people and Docket say
 
   private var comments: [String] {
-    let comments = loaded.workspace.comments[loaded.insights.comments[index]]
+    let comments = loaded.comments(on: index)
     if comments.isEmpty { return [] }
     var lines = [heading("Comments", comments.count)]
-    // Newest first.
-    for comment in comments.reversed() {
+    // Numbered as 'docket comments' does, and 'comment --edit' takes it.
+    for (number, comment) in comments.enumerated() {
       let name = TodoFieldList.person(comment.author, in: loaded.workspace).terminalSafe
-      let head = "  " + style.apply(.bold, to: name) + ", " + TodoFieldList.written(comment.time)
+      let head =
+        "  \(number + 1)  " + style.apply(.bold, to: name) + ", "
+        + TodoFieldList.written(comment.time)
       if lines.count > 1 { lines.append("") }
       lines.append(head)
-      lines += self.lines(of: comment.body, from: comment.path, owner: comment.author, indent: 4)
+      lines += self.lines(of: comment.body, from: comment.path, owner: comment.author, indent: 5)
     }
     return lines
   }
