@@ -217,7 +217,10 @@ struct CategoryCommandTests {
   @Test(
     "Whether its todos lose it is asked",
     arguments: [
-      ([], "Remove 'Boats', and leave 5 todos without a category? [y/N] "),
+      (
+        [],
+        "Remove 'Boats', and leave 5 todos without a category (--move-to CATEGORY moves\nthem, --with-todos removes them)? [y/N] "
+      ),
       (
         ["--with-todos"],
         "Remove 'Boats' and its 5 todos; 'ana/sail': 'ben/hull' waits for it? [y/N] "

@@ -152,7 +152,8 @@ struct CategoryRemoval {
     case .movedTo: break
     case .without:
       try edit.confirm(
-        "Remove '\(old.name)', and leave \(todos) without a category?",
+        "Remove '\(old.name)', and leave \(todos) without a category"
+          + " (--move-to CATEGORY moves them, --with-todos removes them)?",
         otherwise: "nobody can be asked what becomes of the \(todos) in '\(old.name)'"
           + "\n--move-to CATEGORY moves them, --with-todos removes them, --yes keeps them")
     case .removed:
