@@ -86,6 +86,18 @@ struct StateCommandTests {
       try changed("---\ntitle: X\n\(before)---\n", "done", "x") == "---\ntitle: X\n\(after)---\n")
   }
 
+  @Test func twiceOnOneDayIsWarnedOf() throws {
+    let sandbox = try Sandbox.team()
+    try sandbox.write("users/ana/x.md", "---\ntitle: X\ndue: 2026-11-20\nrepeat: daily\n---\n")
+    let once = try sandbox.docket("done", "x", environment: ana)
+    #expect(once.errors.isEmpty, "\(once)")
+    let twice = try sandbox.docket("done", "x", environment: ana)
+    #expect(twice.output == "completed  ana/x  X, due again on 2026-11-23\n", "\(twice)")
+    #expect(
+      twice.message
+        == "warning: 'ana/x' was completed today already, 'docket undo' takes this back\n")
+  }
+
   @Test(
     "An item of a checklist, in its dialect",
     arguments: [

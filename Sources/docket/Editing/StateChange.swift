@@ -77,6 +77,11 @@ struct StateChange {
       return nil
     case .changed: return "\(word)  \(edit.workspace.listedName(of: todo))  \(todo.title)"
     case .movedOn(let day):
+      if todo.completions.contains(edit.loaded.now.today) {
+        edit.warnings.append(
+          "'\(edit.workspace.listedName(of: todo))' was completed today already, 'docket undo' takes this back"
+        )
+      }
       return "\(word)  \(edit.workspace.listedName(of: todo))  \(todo.title), due again on \(day)"
     }
   }
