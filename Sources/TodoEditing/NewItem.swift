@@ -33,6 +33,7 @@ private struct NewItem {
   private let dialect: ItemLayout.Dialect
   /// Of the items that are todos, in the file's order.
   private let ids: [String]
+  private let headings: [(line: Range<Int>, name: String)]
 
   init(_ todo: NewTodo, in text: FileText, _ settings: Settings, _ zone: Zone) {
     (self.todo, self.settings, self.zone) = (todo, settings, zone)
@@ -40,6 +41,7 @@ private struct NewItem {
     body = text.body(in: zone)
     dialect = body.dialect ?? .signs
     ids = Self.read(text, settings, zone).items.map(\.id)
+    headings = Self.headings(in: text)
   }
 
   func add(to text: inout FileText) throws(EditProblem) -> Int {
@@ -111,44 +113,44 @@ private struct NewItem {
 
   /// Above the first heading that is a category.
   private func beforeHeadings(_ categories: Set<String>) -> Place? {
-    var start = old.layout.body.start
-    while start < old.bytes.count {
-      let next = old.bytes[start...].firstIndex(of: 0x0A).map { $0 + 1 } ?? old.bytes.count
-      if old.bytes[start] == 0x23, let text = HeadingText(old.bytes, start..<next)?.range,
-        categories.contains(String(decoding: old.bytes[text], as: UTF8.self).foldedName)
-      {
-        return Place(offset: start, lead: [], end: old.lineEnd + old.lineEnd, item: nil)
-      }
-      start = next
+    headings.first { categories.contains($0.name) }.map {
+      Place(offset: $0.line.lowerBound, lead: [], end: old.lineEnd + old.lineEnd, item: nil)
     }
-    return nil
   }
 
   /// The ends of what stands below headings of that name.
   private func sections(_ name: String) -> [Place] {
-    var places: [Place] = []
-    var isBelow = false
-    var end = old.layout.body.start
-    func close() {
-      guard isBelow else { return }
+    headings.indices.filter { headings[$0].name == name.foldedName }.map { index in
+      let start = headings[index].line.upperBound
+      let next = index + 1 < headings.count ? headings[index + 1].line.lowerBound : nil
+      let end = endOfText(start..<(next ?? old.bytes.count))
       let lead = isLineEnd(before: end) ? old.lineEnd : old.lineEnd + old.lineEnd
-      places.append(Place(offset: end, lead: lead, end: old.lineEnd, item: nil))
+      return Place(offset: end, lead: lead, end: old.lineEnd, item: nil)
     }
-    var start = old.layout.body.start
-    while start < old.bytes.count {
-      let next = old.bytes[start...].firstIndex(of: 0x0A).map { $0 + 1 } ?? old.bytes.count
-      let line = String(decoding: old.bytes[start..<next], as: UTF8.self)
-      if line.hasPrefix("#") {
-        close()
-        let text = HeadingText(old.bytes, start..<next)?.range
-        isBelow =
-          text.map { String(decoding: old.bytes[$0], as: UTF8.self).foldedName } == name.foldedName
+  }
+
+  /// Where blank lines begin that end a range.
+  private func endOfText(_ range: Range<Int>) -> Int {
+    guard let last = old.bytes[range].lastIndex(where: { ![0x20, 0x09, 0x0A, 0x0D].contains($0) })
+    else { return range.lowerBound }
+    return old.bytes[last..<range.upperBound].firstIndex(of: 0x0A).map { $0 + 1 }
+      ?? range.upperBound
+  }
+
+  /// Lines that look like headings, with what they say, case folded. Whether they are any is seen by what
+  /// the item says that is put there.
+  private static func headings(in text: FileText) -> [(line: Range<Int>, name: String)] {
+    var headings: [(line: Range<Int>, name: String)] = []
+    var start = text.layout.body.start
+    while start < text.bytes.count {
+      let end = text.bytes[start...].firstIndex(of: 0x0A).map { $0 + 1 } ?? text.bytes.count
+      if text.bytes[start] == 0x23, let name = HeadingText(text.bytes, start..<end)?.range {
+        let words = String(decoding: text.bytes[name], as: UTF8.self)
+        headings.append((start..<end, words.foldedName))
       }
-      if !line.allSatisfy(\.isWhitespace) { end = next }
-      start = next
+      start = end
     }
-    close()
-    return places
+    return headings
   }
 
   /// Behind everything, after an empty line where what stands there is no list.
