@@ -59,9 +59,20 @@ private struct NewItem {
       }
     }
     text = old
-    throw EditProblem(
-      path: text.path,
-      "'\(todo.title)' cannot be written as an item of this list, please edit the file")
+    throw EditProblem(path: text.path, reason)
+  }
+
+  /// Why it has no place.
+  private var reason: String {
+    let parsed = Self.parse(old, settings, zone)
+    let limit = parsed.diagnostics.first {
+      ["body-too-large", "body-too-deep", "body-too-complex"].contains($0.id)
+    }
+    if let limit { return "\(limit.message), and has no items: please part it into several files" }
+    if case .todo = parsed.value {
+      return "it is a todo of its own, by its front matter, and no list of items"
+    }
+    return "'\(todo.title)' cannot be written as an item of this list, please edit the file"
   }
 
   private var dialects: [ItemLayout.Dialect] {
@@ -240,10 +251,15 @@ private struct NewItem {
   private static func read(
     _ text: FileText, _ settings: Settings, _ zone: Zone
   ) -> (items: [Todo], diagnostics: [Diagnostic]) {
-    let parsed = FileParser(settings: settings, zone: zone).parse(
-      SourceFile(path: text.path, bytes: text.bytes),
-      in: FileContext(area: .bare))
+    let parsed = parse(text, settings, zone)
     guard case .checklist(_, let items) = parsed.value else { return ([], parsed.diagnostics) }
     return (items, parsed.diagnostics)
+  }
+
+  private static func parse(
+    _ text: FileText, _ settings: Settings, _ zone: Zone
+  ) -> Parsed<TodoFile> {
+    FileParser(settings: settings, zone: zone).parse(
+      SourceFile(path: text.path, bytes: text.bytes), in: FileContext(area: .bare))
   }
 }

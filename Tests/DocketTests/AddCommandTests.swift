@@ -493,6 +493,25 @@ struct AddCommandTests {
     #expect(!sandbox.has("todo.md"))
   }
 
+  @Test(arguments: [
+    (
+      String(repeating: "- [ ] one of many\n", count: 8000),
+      "the body has over 128 KB, it is shown as plain text, and has no items: please part it into several files"
+    ),
+    (
+      "---\nstatus: open\n---\n- [ ] a\n",
+      "it is a todo of its own, by its front matter, and no list of items"
+    ),
+  ])
+  func aListThatHasNoItemsSaysWhy(list: String, reason: String) throws {
+    let sandbox = try Sandbox()
+    try sandbox.write("docket.yml", "timezone: UTC\n")
+    try sandbox.write("todo.md", list)
+    let run = try sandbox.docket("add", "b")
+    #expect(run.status == 1 && run.message == "error: todo.md: \(reason)\n", "\(run)")
+    #expect(try sandbox.read("todo.md") == list)
+  }
+
   @Test(arguments: ["exclude: [todo.md]", "include: [notes/**]"])
   func whatWouldNotBeReadIsNotWritten(pattern: String) throws {
     let sandbox = try Sandbox()
