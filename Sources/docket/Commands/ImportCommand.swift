@@ -20,9 +20,9 @@ struct ImportLocalCommand: EditingCommand {
     abstract: "Bring this device's todos into your account.",
     usage: "docket import local [<id> ...]",
     discussion: """
-      Todos in 'local/' are of this device, and git ignores them. Their files become yours, in your \
-      folder and in the same folders below it: without ids all of them, a checklist with all of its \
-      items. What named them leads to them still, by 'aliases:'.
+      Todos in 'local/' are of this device; the '.gitignore' of 'docket init' names them. \
+      Their files become yours, in your folder and in the same folders below it: without ids all of \
+      them, a checklist with all of its items. What named them leads to them still, by 'aliases:'.
 
       Examples:
         docket import local --dry-run     only show the change
