@@ -1,0 +1,189 @@
+import Foundation
+import Testing
+
+/// Where in `todo.md` a new item goes, and what keeps it a todo of its own.
+@Suite("docket add in a folder of notes")
+struct AddToNotesTests {
+  private let ana = ["DOCKET_USER": "ana"]
+
+  @Test(
+    "A category is the heading that the item stands below",
+    arguments: [
+      (nil, "## Work\n\n- [ ] Fix it 📅 2026-12-01\n"),
+      ("- [ ] a", "- [ ] a\n\n## Work\n\n- [ ] Fix it 📅 2026-12-01\n"),
+      (
+        "# Us\n\n## WORK ##\n\n* [ ] a\n  * [ ] b\n\n  text\n\n### Home\n\n* [ ] c\n",
+        "# Us\n\n## WORK ##\n\n* [ ] a\n  * [ ] b\n\n  text\n* [ ] Fix it 📅 2026-12-01\n\n### Home\n\n* [ ] c\n"
+      ),
+      ("Work\n====\n\n- [ ] a", "Work\n====\n\n- [ ] a\n- [ ] Fix it 📅 2026-12-01"),
+      (
+        "# Work\r\n- [ ] a\r\n# Home\r\n",
+        "# Work\r\n- [ ] a\r\n- [ ] Fix it 📅 2026-12-01\r\n# Home\r\n"
+      ),
+      // The id of the one further down stays its own.
+      (
+        "# Work\n- [ ] a\n# Home\n- [ ] fix it\n",
+        "# Work\n- [ ] a\n# Home\n- [ ] fix it\n\n## Work\n\n- [ ] Fix it 📅 2026-12-01\n"
+      ),
+      (
+        "# Work\n- [ ] fix\n# Home\n- [ ] fix it 2\n- [ ] fix it\n",
+        "# Work\n- [ ] fix\n# Home\n- [ ] fix it 2\n- [ ] fix it\n\n## Work\n\n- [ ] Fix it 📅 2026-12-01\n"
+      ),
+      // Headings without an item.
+      (
+        "# Us\n\n- [ ] a\n\n## Work\n",
+        "# Us\n\n- [ ] a\n\n## Work\n\n- [ ] Fix it 📅 2026-12-01\n"
+      ),
+      (
+        "# Work\n\nText\n\n## Us\n\n+ [ ] a\n",
+        "# Work\n\nText\n\n- [ ] Fix it 📅 2026-12-01\n\n## Us\n\n+ [ ] a\n"
+      ),
+      (
+        "```\n# Work\n```\n\n- [ ] a",
+        "```\n# Work\n```\n\n- [ ] a\n\n## Work\n\n- [ ] Fix it 📅 2026-12-01\n"
+      ),
+      // In a quote no line can stand behind its own.
+      (
+        "# Work\n\n> - [ ] a\n\n# Home\n",
+        "# Work\n\n> - [ ] a\n- [ ] Fix it 📅 2026-12-01\n\n# Home\n"
+      ),
+    ] as [(String?, String)])
+  func category(before: String?, after: String) throws {
+    let sandbox = try Sandbox()
+    try sandbox.write("docket.yml", "timezone: Europe/Lisbon\n")
+    if let before { try sandbox.write("todo.md", before) }
+    let ids = try sandbox.docket("list", "--all", "--format", "ids").lines
+    let run = try sandbox.docket("add", "Fix it", "--due", "2026-12-01", "--category", "work")
+    #expect(run.status == 0, "\(run)")
+    let text = try sandbox.read("todo.md")
+    #expect(Array(text.utf8) == Array(after.utf8), "\(text)")
+    let shown = try sandbox.docket("list", "category:Work", "due:2026-12-01", "--format", "ids")
+    let name = run.output.split(separator: " ")[1]
+    #expect(shown.output == "\(name)\n" || shown.output == "me/\(name)\n", "\(shown)")
+    let now = try sandbox.docket("list", "--all", "--format", "ids").lines
+    #expect(Set(now).isSuperset(of: ids), "\(now)")
+  }
+
+  @Test(
+    "Without a category it stands below no heading of one",
+    arguments: [
+      (
+        "# Todo\n\n- [ ] a\n\n## Work\n\n- [ ] b\n",
+        "# Todo\n\n- [ ] a\n- [ ] Fix it\n\n## Work\n\n- [ ] b\n"
+      ),
+      ("# Todo\n\n## Work\n\n* [ ] b\n", "# Todo\n\n- [ ] Fix it\n\n## Work\n\n* [ ] b\n"),
+      ("## Work\n- [ ] b\n", "- [ ] Fix it\n\n## Work\n- [ ] b\n"),
+      ("- [ ] a\n\n## Sundry\n\n- [ ] b\n", "- [ ] a\n\n## Sundry\n\n- [ ] b\n- [ ] Fix it\n"),
+      ("## Work\n- [ ] b\n\n## Sundry\n", "## Work\n- [ ] b\n\n## Sundry\n\n- [ ] Fix it\n"),
+      // The id of the one further down stays its own.
+      ("- [ ] a\n\n## Work\n- [ ] fix it\n", "- [ ] a\n\n## Work\n- [ ] fix it\n- [ ] Fix it\n"),
+    ])
+  func noCategory(before: String, after: String) throws {
+    let sandbox = try Sandbox()
+    try sandbox.write("docket.yml", "timezone: Europe/Lisbon\n")
+    try sandbox.write("todo.md", before)
+    let run = try sandbox.docket("add", "Fix it")
+    #expect(run.status == 0, "\(run)")
+    let text = try sandbox.read("todo.md")
+    #expect(Array(text.utf8) == Array(after.utf8), "\(text)")
+  }
+
+  @Test(arguments: [nil, "- [ ] a due:2026-11-30\n", "- [ ] a 📅 2026-11-30\n"])
+  func aTimeOfDayIsWrittenInBrackets(before: String?) throws {
+    let sandbox = try Sandbox()
+    try sandbox.write("docket.yml", "timezone: Europe/Lisbon\n")
+    if let before { try sandbox.write("todo.md", before) }
+    let run = try sandbox.docket("add", "Call", "--due", "tomorrow 16:30", "--priority", "high")
+    #expect(run.status == 0, "\(run)")
+    #expect(
+      try sandbox.read("todo.md") == (before ?? "")
+        + "- [ ] Call  [priority:: high]  [due:: 2026-11-22 16:30]\n")
+  }
+
+  @Test func aHeadingHasTheCategorysName() throws {
+    let sandbox = try Sandbox()
+    try sandbox.write("docket.yml", "timezone: UTC\ncategories: ['*R* & `D` #']\n")
+    let run = try sandbox.docket("add", "X", "--category", "*r* & `d` #")
+    #expect(run.status == 0, "\(run)")
+    let shown = try sandbox.docket("show", "todo-x", "--format", "json")
+    #expect(shown.output.contains("\"category\": \"*R* & `D` #\""), "\(shown)")
+  }
+
+  @Test func theListMayBeWrittenInCapitals() throws {
+    let sandbox = try Sandbox()
+    try sandbox.write("docket.yml", "timezone: UTC\n")
+    try sandbox.write("TODO.md", "- [ ] a\n")
+    let run = try sandbox.docket("add", "b")
+    #expect(run.status == 0 && run.output == "added  TODO-b  b\n", "\(run)")
+    #expect(try sandbox.read("TODO.md") == "- [ ] a\n- [ ] b\n")
+    #expect(!sandbox.has("todo.md"))
+  }
+
+  @Test(arguments: [
+    (
+      String(repeating: "- [ ] one of many\n", count: 8000),
+      "the body has over 128 KB, it is shown as plain text, and has no items: please part it into several files"
+    ),
+    (
+      "---\nstatus: open\n---\n- [ ] a\n",
+      "it is a todo of its own, by its front matter, and no list of items"
+    ),
+  ])
+  func aListThatHasNoItemsSaysWhy(list: String, reason: String) throws {
+    let sandbox = try Sandbox()
+    try sandbox.write("docket.yml", "timezone: UTC\n")
+    try sandbox.write("todo.md", list)
+    let run = try sandbox.docket("add", "b")
+    #expect(run.status == 1 && run.message == "error: todo.md: \(reason)\n", "\(run)")
+    #expect(try sandbox.read("todo.md") == list)
+  }
+
+  @Test(arguments: ["exclude: [todo.md]", "include: [notes/**]"])
+  func whatWouldNotBeReadIsNotWritten(pattern: String) throws {
+    let sandbox = try Sandbox()
+    try sandbox.write("docket.yml", "timezone: UTC\n\(pattern)\n")
+    let run = try sandbox.docket("add", "b")
+    #expect(run.status == 1)
+    #expect(
+      run.message
+        == "error: 'todo.md' would not be read, by 'include:' or 'exclude:' of 'docket.yml'\n")
+    #expect(!sandbox.has("todo.md"))
+    let team = try Sandbox.team()
+    try team.write("docket.yml", "timezone: UTC\nexclude: [users/ana/b*]\n")
+    #expect(try team.docket("add", "b", environment: ana).status == 1)
+    #expect(!team.has("users/ana/b.md"))
+  }
+
+  @Test(
+    "What looks like metadata stays a title that can be completed",
+    arguments: ["^blk", "#tag", "x 📅", "x ✅", "⛔", "#📅", "http://x.org/📅", "&#x1F4C5;"],
+    ["- [ ] first due:2026-01-01\n", "- [ ] first 📅 2026-01-01\n"])
+  func titlesLikeMetadata(title: String, list: String) throws {
+    let sandbox = try Sandbox()
+    try sandbox.write("docket.yml", "timezone: UTC\n")
+    try sandbox.write("todo.md", list)
+    let added = try sandbox.docket(["add", "--format", "json", "--", title], today: nil)
+    #expect(added.status == 0, "\(added)")
+    #expect(added.output.contains("\"title\": \"\(title)\""), "\(added)")
+    #expect(added.output.contains("\"tags\": []"), "\(added)")
+    let ids = try sandbox.docket("list", "--format", "ids").lines.filter { !$0.contains("first") }
+    let done = try sandbox.docket("done", ids[0], "--format", "json")
+    #expect(done.status == 0, "\(done)")
+    #expect(done.output.contains("\"title\": \"\(title)\""), "\(done)")
+    #expect(done.output.contains("\"completed\": \"2026-11-21\""), "\(done)")
+  }
+
+  /// A caller that sees a failure would add it once more.
+  @Test(arguments: [[], ["--new-category"]])
+  func aCategoryOfNotesIsOneOfTheSettings(arguments: [String]) throws {
+    let sandbox = try Sandbox()
+    try sandbox.write("docket.yml", "timezone: Europe/Lisbon\n")
+    let run = try sandbox.docket(["add", "X", "--category", "Wrok"] + arguments)
+    #expect(run.status == 64)
+    #expect(
+      run.message
+        == "error: there is no category 'Wrok', did you mean 'Work'? 'categories:' of 'docket.yml' names those that headings of 'todo.md' can be\n",
+      "\(run)")
+    #expect(!sandbox.has("todo.md"))
+  }
+}
