@@ -15,7 +15,7 @@ enum Invocation {
     let arguments = commandFirst(withValuesApart(withOwnScripts(arguments)))
     try checkCommandName(arguments)
     try checkColour(arguments)
-    let parsed = try parse(joiningQuery(of: arguments))
+    let parsed = try parse(withTextsProtected(joiningQuery(of: arguments)))
     guard let command = parsed as? any DocketCommand else {
       // The built-in `help` command: its run method throws the text it has to show.
       var help = parsed
@@ -36,13 +36,33 @@ enum Invocation {
       let named = String(message.dropFirst(beginning.count).prefix { $0 != "'" })
       guard !Docket.exitCode(for: error).isSuccess,
         let option = message.hasPrefix(beginning) ? named : options.firstUnknown(of: arguments)
-      else { throw error }
+      else { throw try withWayOut(error, arguments) }
       let hint = options.suggestion(for: option)
-      let usage = Docket.fullMessage(for: error).split(separator: "\n").dropFirst()
-      throw Failure.usage(
-        (["unknown option '\(option.quotedShort)'\(hint)"] + usage.map(String.init))
-          .joined(separator: "\n"))
+      let wayOut = hint.isEmpty ? try DashedText(arguments).wayOut(for: option) : nil
+      throw complaint(["unknown option '\(option.quotedShort)'\(hint)", wayOut], of: error)
     }
+  }
+
+  /// What ArgumentParser says of a command line, in other words.
+  private static func complaint(_ lines: [String?], of error: any Error) -> Failure {
+    let usage = Docket.fullMessage(for: error).split(separator: "\n").dropFirst()
+    return .usage((lines.compactMap(\.self) + usage.map(String.init)).joined(separator: "\n"))
+  }
+
+  /// A missing value may be one that was taken for an option.
+  private static func withWayOut(_ error: any Error, _ arguments: [String]) throws -> any Error {
+    let message = Docket.message(for: error)
+    guard !Docket.exitCode(for: error).isSuccess,
+      let wayOut = try DashedText(arguments).wayOut(forMissing: message)
+    else { return error }
+    return complaint([message, wayOut], of: error)
+  }
+
+  private static func withTextsProtected(_ arguments: [String]) throws -> [String] {
+    guard DashedText.isAmong(arguments), !Docket.takesQuery.contains(arguments[0]) else {
+      return arguments
+    }
+    return try DashedText(arguments).protected()
   }
 
   /// `--tag=X` as two words where X begins with a mark that Unicode puts on the sign before it, so that
@@ -217,7 +237,7 @@ enum Invocation {
     return argument.hasPrefix("-") && argument.utf8.count > 1 && !argument.utf8.contains(0x3A)
   }
 
-  /// A term of a query as it was typed.
+  /// A word as it was typed: a term of a query, a text that begins with `-`.
   static func withoutProtection(_ term: String) -> String {
     term.hasPrefix(" -") ? String(term.dropFirst()) : term
   }

@@ -10,15 +10,10 @@ struct OptionHint {
 
   /// - Parameter words: those of the command line.
   init(_ words: [String]) throws {
-    let docket = try CommandShape.ofDocket()
-    let day = docket.subcommand(docket.defaultSubcommand ?? "") ?? docket
-    let named = words.first.flatMap(docket.subcommand)
-    let command = named.map { group in
-      words.dropFirst().first.flatMap(group.subcommand) ?? group
-    }
-    takesQuery = command?.positionals.contains { $0.valueName == "query" } ?? false
+    let command = try CommandShape.ofDocket().command(of: words)
+    takesQuery = command.positionals.contains { $0.valueName == "query" }
     names =
-      (command ?? day).arguments?.flatMap { $0.names ?? [] }.map(\.written)
+      command.arguments?.flatMap { $0.names ?? [] }.map(\.written)
       .filter { $0.hasPrefix("--") } ?? []
   }
 

@@ -51,7 +51,8 @@ struct MessageTests {
     category remove Travel; category frob; import local passport; check --own-changes
     list due:fr; list is:foo; show users/nope.md; frob; complete milk; --format json list; --all
     stats --by nope; report yearly; report --rows; build --nope; init --nope; move; user add --nope
-    category edit; category remove; completions ksh; theme export /
+    category edit; category remove; completions ksh; theme export /; add X --body --x; add -t
+    add X --repeat -x
     """.split { $0 == ";" || $0 == "\n" }.map { $0.trimmingCharacters(in: .whitespaces) }
 
   @Test(arguments: mistakes) func mistake(words: String) throws {

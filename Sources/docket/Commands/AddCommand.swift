@@ -25,7 +25,8 @@ struct AddCommand: EditingCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("The title; several words are joined by blanks.", valueName: "title"))
+    help: ArgumentHelp("The title; several words are joined by blanks.", valueName: "title"),
+    transform: Invocation.withoutProtection)
   var title: [String] = []
 
   @Option(help: ArgumentHelp("When it is due.", valueName: "day"))

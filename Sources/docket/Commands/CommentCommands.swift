@@ -26,7 +26,8 @@ struct CommentCommand: EditingCommand {
   @Argument(
     help: ArgumentHelp(
       "The comment, in Markdown; words are joined by blanks, '-' reads standard input.",
-      valueName: "text"))
+      valueName: "text"),
+    transform: Invocation.withoutProtection)
   var text: [String] = []
 
   @Option(help: ArgumentHelp("Change this comment of yours, by its number.", valueName: "n"))

@@ -48,6 +48,14 @@ struct CommandShape: Decodable {
     subcommands?.first { $0.commandName == name || $0.aliases?.contains(name) ?? false }
   }
 
+  /// The command that the words of a command line begin with, else the one that runs without a name.
+  func command(of words: [String]) -> CommandShape {
+    guard let named = words.first.flatMap(subcommand) else {
+      return defaultSubcommand.flatMap(subcommand) ?? self
+    }
+    return words.dropFirst().first.flatMap(named.subcommand) ?? named
+  }
+
   func option(_ word: String) -> Argument? { arguments?.first { $0.isNamed(word) } }
 
   var positionals: [Argument] { arguments?.filter { $0.kind == .positional } ?? [] }

@@ -1,0 +1,63 @@
+import Foundation
+import Testing
+
+@Suite("Texts that begin with '-'")
+struct DashedTextTests {
+  private let ana = ["DOCKET_USER": "ana"]
+
+  @Test(
+    "What can be no option is a text",
+    arguments: [
+      (["add", "X", "--body", "- [ ] x=1\n- y"], "x.md", "---\n- [ ] x=1\n- y\n"),
+      (["add", "X", "--project", "- p"], "x.md", "project: \"- p\"\n"),
+      (["add", "X", "--due", "-1d"], "x.md", "due: 2026-11-20\n"),
+      (["add", "X", "--body=- a", "--star"], "x.md", "starred: true\n"),
+      (["add", "- x", "-5", "y", "--due", "fri"], "x-5-y.md", "title: \"- x -5 y\"\ndue: 2026-"),
+      (["add", "--star", "- x"], "x.md", "title: \"- x\"\nstarred: true\n"),
+      (["add", "- x", "--", "- y"], "x-y.md", "title: \"- x - y\"\n"),
+      (["add", "--", "-x"], "x.md", "title: \"-x\"\n"),
+      (["edit", "milk", "--title", "- x"], "milk.md", "title: \"- x\"\n"),
+    ])
+  func isTaken(words: [String], file: String, text: String) throws {
+    let sandbox = try Sandbox.team()
+    let run = try sandbox.docket(["--today", "2026-11-21"] + words, today: nil, environment: ana)
+    #expect(run.status == 0, "\(run)")
+    let written = try sandbox.read("users/ana/\(file)")
+    #expect(written.contains(text), "\(written)")
+  }
+
+  @Test func inComments() throws {
+    let sandbox = try Sandbox.team()
+    let run = try sandbox.docket(
+      "comment", "milk", "- one\n- two", "--format", "text", environment: ana)
+    #expect(run.status == 0, "\(run)")
+    #expect(try sandbox.docket("comments", "milk").output.hasSuffix("\n   - one\n   - two\n"))
+  }
+
+  @Test(
+    "The way out is named where it may be an option",
+    arguments: [
+      ("add X --body -x", "error: Missing value for '--body <text>'\n", "--body=-x"),
+      ("add X --body --for ben", "error: Missing value for '--body <text>'\n", "--body=--for"),
+      ("add X --body --x", "error: unknown option '--x'\n", "--body=--x"),
+      ("edit milk --title -t", "error: Missing value for '--title <title>'\n", "--title=-t"),
+      ("add -t", "error: unknown option '-t'\n", "stands behind '--'"),
+      ("comment milk -t", "error: unknown option '-t'\n", "stands behind '--'"),
+    ])
+  func isNamed(line: String, error: String, wayOut: String) throws {
+    let run = try Sandbox.team().shell("docket \(line)", environment: ana)
+    #expect(run.status == 64, "\(run)")
+    #expect(run.errors.hasPrefix(error), "\(run)")
+    let second = run.errors.split(separator: "\n")[1]
+    #expect(second.contains("begins with '-'") && second.hasSuffix(wayOut), "\(run)")
+  }
+
+  @Test(
+    "It is not where nothing begins with '-', or another option is meant",
+    arguments: ["add X --body", "done milk --body -x", "add X --deadline fri", "done -x"])
+  func isNotNamed(line: String) throws {
+    let run = try Sandbox.team().shell("docket \(line)", environment: ana)
+    #expect(run.status == 64, "\(run)")
+    #expect(!run.errors.contains("begins with"), "\(run)")
+  }
+}
