@@ -101,10 +101,24 @@ struct InlineFieldReader {
     _ key: InlineKey, _ value: Range<Int>, _ token: InlineToken, _ line: Int,
     _ reading: inout Reading
   ) {
+    if key == .depends { return warnOfAddress(value, line, &reading) }
     guard key.isDate, case .success = dates.read(string(value)) else { return }
     report(
       .warning, "misplaced-metadata", token.range, line,
       "'\(string(token.range))' is not read before text, move it to the end of the line", &reading)
+  }
+
+  /// A sign takes ids alone, as in Obsidian Tasks: of `⛔ ben/x` the rest is text, and so is all of it.
+  private func warnOfAddress(_ value: Range<Int>, _ line: Int, _ reading: inout Reading) {
+    let bytes = lines.bytes
+    guard value.upperBound < bytes.count, bytes[value.upperBound] == 0x2F else { return }
+    let start = bytes[value].lastIndex { $0 == 0x2C || $0.isBlank }.map { $0 + 1 }
+    let end = bytes[value.upperBound...].firstIndex { $0 == 0x2C || $0.isSpaceOrLineEnd }
+    let address = (start ?? value.lowerBound)..<(end ?? bytes.count)
+    let written = string(address).quotedShort
+    report(
+      .warning, "misplaced-metadata", address, line,
+      "'\(written)' is not read behind '⛔', write [dependsOn:: \(written)]", &reading)
   }
 
   // MARK: Values

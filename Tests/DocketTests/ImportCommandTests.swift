@@ -232,6 +232,33 @@ struct ImportCommandTests {
     #expect(try warnings("import", "local").isEmpty)
   }
 
+  @Test func linksToThisDeviceAreWarnedOfInNewTextsToo() throws {
+    let sandbox = try Sandbox.team()
+    try sandbox.write("local/secret.md", "---\ntitle: Secret\n---\n")
+    try sandbox.write("local/a.png", "\u{89}PNG")
+    let body = "[[local/secret]] [s](../../local/secret.md) ![](../../local/a.png) [[milk]]"
+    func warnings(_ words: String...) throws -> [String] {
+      let run = try sandbox.docket(words, environment: ["DOCKET_USER": "ana"])
+      #expect(run.status == 0, "\(run)")
+      return run.message.components(separatedBy: "warning: ").dropFirst().map {
+        let parts = $0.components(separatedBy: "'")
+        #expect(parts[4].contains("on this device alone"), "\(run)")
+        return "\(parts[1]) \(parts[3])"
+      }
+    }
+    let file = "users/ben/t.md"
+    #expect(
+      try warnings("add", "T", "--for", "ben", "--body", body)
+        == ["\(file) local/secret", "\(file) local/secret.md", "\(file) local/a.png"])
+    #expect(try warnings("add", "Mine", "--local", "--body", body).isEmpty)
+    #expect(
+      try warnings("add", "U", "--for", "ben", "--body", "[[milk]] `[[local/secret]]`").isEmpty)
+    let said = try warnings("comment", "bread", "See [[secret]].")
+    #expect(said.count == 1 && said[0].hasSuffix(".md local/secret"), "\(said)")
+    try sandbox.write("users/ana/pics.md", "---\ntitle: Pics\n---\n![](../../local/a.png)\n")
+    #expect(try warnings("move", "pics", "--to", "ben") == ["users/ben/pics.md local/a.png"])
+  }
+
   /// What is on this device alone is named in no file that others read.
   @Test(
     arguments: [

@@ -121,6 +121,14 @@ import TodoModel
   /// `1️⃣` marks where the problem is reported.
   @Test(arguments: [
     ("é 📅 1️⃣2026-02-30", "invalid-date", 10, "2026-02-30: February 2026 has 28 days"),
+    (
+      "a ⛔ 1️⃣ben/x", "misplaced-metadata", 5,
+      "'ben/x' is not read behind '⛔', write [dependsOn:: ben/x]"
+    ),
+    (
+      "a ⛔ x1, 1️⃣ben/y-2, z 📅 2026-12-01", "misplaced-metadata", 7,
+      "'ben/y-2' is not read behind '⛔', write [dependsOn:: ben/y-2]"
+    ),
     ("a 📅 1️⃣tomorrow", "invalid-date", 8, "'tomorrow' is no date, write it as 2026-12-01"),
     ("a [due:: 1️⃣2026-13-01]", "invalid-date", 10, "2026-13-01: months go from 01 to 12"),
     (

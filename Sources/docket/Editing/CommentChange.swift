@@ -40,6 +40,7 @@ enum CommentChange {
       try check.comment(text)
       let path = try Self.freePath(for: todo, by: author, &edit)
       try edit.put(path, try Self.file(text, path: path, in: edit.workspace.zone))
+      try edit.warnOfThisDevice(in: path, of: author)
       edit.tell("commented on  \(todo.address)  \(todo.title)")
       let comment = try Self.written(path, on: index, by: author, &edit)
       let before = edit.loaded.comments(on: index).prefix {
@@ -58,6 +59,7 @@ enum CommentChange {
         ? try Self.file(text, path: path, in: edit.workspace.zone) : head + Self.lines(of: text)
       try Self.check(new, says: text, path: path, in: edit.workspace.zone)
       try edit.put(path, new)
+      try edit.warnOfThisDevice(in: path, of: author)
       edit.tell("changed comment \(number) on  \(todo.address)  \(todo.title)")
       let comment = try Self.written(path, on: index, by: author, &edit)
       Self.tell([CommentRow(number: number, comment)], on: todo, &edit)

@@ -64,12 +64,8 @@ struct LinkUpkeep {
     do {
       guard let bytes = try edit.bytes(of: move.newPath), Self.mayName(bytes) else { return }
       var text = try FileText(path: move.newPath, bytes)
-      for name in namesOfThisDevice(in: text, move) {
-        edit.warnings.append(
-          "'\(move.newPath)' links to '\(name)', which is on this device alone: others cannot see it"
-        )
-      }
       let files = try edit.presentFiles()
+      if move.newOwner != move.oldOwner { warnOfThisDevice(in: text, move, files.has, &edit) }
       try text.rename { name in self.name(name, move, exists: files.has) }
       try edit.put(text)
     } catch let error as EditProblem {
@@ -80,25 +76,44 @@ struct LinkUpkeep {
     }
   }
 
-  /// What a file that others see from now on links to, and they do not see.
-  private func namesOfThisDevice(in text: FileText, _ move: Move) -> [String] {
-    guard move.newOwner != move.oldOwner, move.newOwner != Workspace.localOwner else { return [] }
+  /// The same of a file that is new, or says something else.
+  fileprivate func warnOfThisDevice(
+    in path: String, of owner: String, _ edit: inout Edit
+  ) throws {
+    guard let bytes = try edit.bytes(of: path), Self.mayName(bytes) else { return }
+    let move = Move(oldPath: path, newPath: path, oldOwner: owner, newOwner: owner)
+    let files = try edit.presentFiles()
+    warnOfThisDevice(in: try FileText(path: path, bytes), move, files.has, &edit)
+  }
+
+  /// Warns of what a file that others see from now on links to, and they do not see.
+  private func warnOfThisDevice(
+    in text: FileText, _ move: Move, _ exists: (String) -> Bool, _ edit: inout Edit
+  ) {
+    guard move.newOwner != Workspace.localOwner else { return }
     var found: [String] = []
     for name in text.names {
-      guard let place = page(name, move), newPaths[place.path] == nil,
+      guard let place = place(name, move, exists), newPaths[place.path] == nil,
         place.path.utf8.starts(with: "\(Workspace.localOwner)/".utf8),
         !found.contains(place.shown)
       else { continue }
       found.append(place.shown)
+      edit.warnings.append(
+        "'\(move.newPath)' links to '\(place.shown)', which is on this device alone: others cannot see it"
+      )
     }
-    return found
   }
 
   /// The file that a name leads to, and what to call it.
-  private func page(_ name: BodyName, _ move: Move) -> (path: String, shown: String)? {
+  private func place(
+    _ name: BodyName, _ move: Move, _ exists: (String) -> Bool
+  ) -> (path: String, shown: String)? {
     switch name.kind {
-    case .image, .other: return nil
-    case .file: return WorkspacePath.resolve(name.text, from: move.oldPath).map { ($0, $0) }
+    case .image:
+      return WorkspacePath.candidates(named: name.text, from: move.oldPath).first(where: exists)
+        .map { ($0, $0) }
+    case .file, .other:
+      return WorkspacePath.resolve(name.text, from: move.oldPath).map { ($0, $0) }
     case .name:
       let name = String(name.text.prefix { $0 != "#" })
       switch book.find(name, for: move.oldOwner) {
@@ -179,6 +194,13 @@ struct LinkUpkeep {
   private func checklist(_ name: String, of owner: String) -> Checklist? {
     let found = workspace.checklists.filter { $0.id.foldedName == name.foldedName }
     return found.first { $0.owner == owner } ?? (found.count == 1 ? found[0] : nil)
+  }
+}
+
+extension Edit {
+  /// Warns of what a file that this change writes links to, and others do not see.
+  mutating func warnOfThisDevice(in path: String, of owner: String) throws {
+    try LinkUpkeep([], in: workspace).warnOfThisDevice(in: path, of: owner, &self)
   }
 }
 

@@ -46,7 +46,10 @@ struct TodoAddition {
       // The file that it names is not there.
       throw Failure.work(problem.message)
     }
-    if owner.isOthers { edit.allow(path) }
+    if owner.isOthers {
+      edit.allow(path)
+      try edit.warnOfThisDevice(in: path, of: owner.name)
+    }
     let due = todo.due.map { ", due \($0)" } ?? ""
     let shown = edit.workspace.listedName(of: id, ownedBy: owner.name)
     edit.tell("added  \(shown)  \(todo.title)\(due)", about: "\(owner.name)/\(id)")
