@@ -34,6 +34,22 @@ struct InitTests {
     #expect(try sandbox.docket("build", "--strict").status == 0)
   }
 
+  @Test func theSettingsThatStandAsideAreRight() throws {
+    let sandbox = try Sandbox()
+    try sandbox.docket("init", environment: ana)
+    let lines = try sandbox.read("docket.yml").split(separator: "\n").map { line in
+      line.wholeMatch(of: /# ( *(?:- |[a-z_]+:(?: |$)).*)/).map { String($0.1) } ?? String(line)
+    }
+    for key in ["base_url", "categories", "statuses", "views"] {
+      #expect(lines.contains { $0.hasPrefix("\(key):") }, "\(key)")
+    }
+    try sandbox.write("docket.yml", lines.joined(separator: "\n") + "\n")
+    let check = try sandbox.docket("check", "--strict")
+    #expect(check.status == 0, "\(check)")
+    let edit = try sandbox.docket("edit", "write", "--status", "in review", environment: ana)
+    #expect(edit.status == 0, "\(edit)")
+  }
+
   @Test func aSecondTimeChangesNothing() throws {
     let sandbox = try Sandbox()
     try sandbox.docket("init", environment: ana)

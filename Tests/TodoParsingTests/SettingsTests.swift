@@ -213,6 +213,19 @@ import TodoParsing
       ]
     ),
     (
+      "statuses: [{name: A, 1️⃣state: x, 2️⃣mean: doing}, 3️⃣{4️⃣Review: doing}]",
+      [
+        .error("1️⃣", "unknown-key", "unknown key 'state'; it knows name, means"),
+        .error("2️⃣", "unknown-key", "unknown key 'mean', did you mean 'means'?"),
+        .error("4️⃣", "unknown-key", "unknown key 'Review'; it knows name, means"),
+        .error("3️⃣", "wrong-type", "a status is a name, or {name: …, means: …}"),
+      ]
+    ),
+    (
+      "views: [{name: A, query: b, 1️⃣colour: red}]",
+      [.error("1️⃣", "unknown-key", "unknown key 'colour'; it knows name, query, report")]
+    ),
+    (
       "limits: {title: 1️⃣0, 2️⃣titel: 3}",
       [
         .error(

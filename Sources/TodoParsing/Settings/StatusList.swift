@@ -29,7 +29,7 @@ enum StatusList {
       case .list: break
       }
       guard let name, !name.text.isEmpty else {
-        entries.report("wrong-type", item.mark, "a status is a name, or a mapping with 'name'")
+        entries.report("wrong-type", item.mark, "a status is a name, or {name: …, means: …}")
         continue
       }
       guard names.insert(name.text.foldedName).inserted else {

@@ -21,12 +21,17 @@ struct EntryReader {
     report("wrong-type", entry.value.mark, "'\(entry.key)' is \(wanted), this is \(found)")
   }
 
+  /// The most keys that are all named where none is near.
+  private static let mostNamed = 6
+
   mutating func reportUnknown(
-    _ severity: Severity, _ entry: YAMLEntry, among names: some Sequence<String>
+    _ severity: Severity, _ entry: YAMLEntry, among names: some Collection<String>
   ) {
+    let near = suggestion(for: entry.key, among: names)
+    let all = names.count <= Self.mostNamed ? "; it knows \(names.joined(separator: ", "))" : ""
     report(
       severity, "unknown-key", entry.keyMark,
-      "unknown key '\(entry.key)'\(suggestion(for: entry.key, among: names))")
+      "unknown key '\(entry.key)'" + (near.isEmpty ? all : near))
   }
 
   /// One text that is not empty.

@@ -21,6 +21,11 @@ struct StarterFiles {
         # base_url: https://example.org/todos/
         # Your categories, instead of Work, Personal, Shopping, Health, Finance, Travel, Household, Study.
         # categories: [Work, Personal, {name: Garden, colour: "#4c8c2b"}]
+        # The statuses of your todos, the columns of the board: each means todo, doing, done or cancelled.
+        # statuses:
+        #   - {name: Open, means: todo}
+        #   - {name: In review, means: doing}
+        #   - {name: Done, means: done}
         # Queries that are pages of the website, and with 'report: true' sections of reports.
         # views:
         #   - {name: This week, query: "is:open due<=eow", report: true}
