@@ -53,7 +53,7 @@ let package = Package(
     target("SitePublishing", ["CFileCalls", "TodoModel", "Diagnostics"]),
     target("TodoEditing", ["TodoParsing", "TodoAnalysis", "TodoModel", "Diagnostics"]),
     target("SystemCalls", ["CFileCalls"]),
-    target("TodoWriting", ["SystemCalls"]),
+    target("TodoWriting", ["TodoModel", "SystemCalls"]),
 
     .target(
       name: "DefaultTheme", path: "Templates",

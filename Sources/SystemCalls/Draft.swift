@@ -118,8 +118,8 @@ package final class Draft: Sendable {
     return try fileSystem.status(of: file).isSame(named)
   }
 
-  /// At most 255 bytes, as names may have.
-  private static func name(of goal: String) -> String {
+  /// Its own name, of at most 255 bytes, as names may have.
+  package static func name(of goal: String) -> String {
     let name = ".\(goal).docket.tmp"
     guard name.utf8.count > 255 else { return name }
     // FNV-1a: names that differ only at their end have drafts of their own.

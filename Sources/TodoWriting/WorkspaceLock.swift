@@ -81,35 +81,3 @@ package struct WorkspaceLock: Sendable {
     }
   }
 }
-
-/// `.docket` in the workspace: what Docket keeps for itself. Git ignores it, by a `.gitignore` of its
-/// own.
-enum OwnFolder {
-  static let name = ".docket"
-
-  static func open(in files: WorkspaceFiles) throws(WriteError) -> OpenFile {
-    do throws(SystemError) {
-      try make(name, in: files.root, files.fileSystem)
-      let folder = try files.fileSystem.openFolder(name, in: files.root)
-      if try files.fileSystem.status(".gitignore", in: folder) == nil { try ignore(folder, files) }
-      return folder
-    } catch {
-      throw WriteError("write in", name, error)
-    }
-  }
-
-  private static func ignore(_ folder: OpenFile, _ files: WorkspaceFiles) throws(SystemError) {
-    let fileSystem = files.fileSystem
-    _ = try Draft(of: ".gitignore", in: folder, Array("*\n".utf8), fileSystem).becomeGoal()
-  }
-
-  static func make(
-    _ name: String, in folder: OpenFile, _ fileSystem: FileSystem
-  ) throws(SystemError) {
-    do throws(SystemError) {
-      try fileSystem.makeFolder(name, in: folder)
-    } catch {
-      if !error.isTaken { throw error }
-    }
-  }
-}

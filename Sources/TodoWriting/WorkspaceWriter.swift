@@ -61,7 +61,7 @@ package struct WorkspaceWriter: Sendable {
     removingEmpty folders: [String] = []
   ) throws(WriteError) {
     defer { withExtendedLifetime(lock) {} }
-    if changes.isEmpty { return }
+    if changes.isEmpty { return removeEmpty([], and: folders) }
     try lock.beginGeneration(files.fileSystem)
     defer { lock.endGeneration(files.fileSystem) }
     let newFolders = try newFolders(changes)
@@ -70,6 +70,12 @@ package struct WorkspaceWriter: Sendable {
     }
     var made: [FileChange] = []
     do throws(WriteError) {
+      // What is undone comes back into the folder as it was.
+      if note != nil || newFolders.contains(DeviceFolder.name),
+        changes.contains(where: { $0.before == nil && DeviceFolder.holds($0.path) })
+      {
+        try DeviceFolder.make(in: files)
+      }
       // Those that go come last: what moves is at no moment nowhere. Some at a time, since each is an
       // open file.
       var rest = (changes.filter { $0.after != nil } + changes.filter { $0.after == nil })[...]
@@ -123,7 +129,11 @@ package struct WorkspaceWriter: Sendable {
         while folder.utf8.contains(0x2F) || named.contains(folder),
           let place = try files.place(of: folder)
         {
-          try files.fileSystem.removeFolder(place.name, in: place.folder)
+          if folder == DeviceFolder.name {
+            try DeviceFolder.remove(in: files)
+          } else {
+            try files.fileSystem.removeFolder(place.name, in: place.folder)
+          }
           folder = parent(of: folder)
         }
       } catch {

@@ -7,16 +7,22 @@ import Testing
 /// No file is ever torn or lost (reliability.md, promise 1), tested by the faults themselves.
 @Suite struct FaultTests {
   private let old = ["users/ana/a.md": "old a", "users/ana/b.md": "old b", "users/ana/c.md": "c"]
-  private let new = ["users/ana/a.md": "new a", "users/ana/b.md": "new b", "users/ana/d/d.md": "d"]
+  private let new = [
+    "users/ana/a.md": "new a", "users/ana/b.md": "new b", "users/ana/d/d.md": "d",
+    "local/e.md": "e", "local/.gitignore": "*\n",
+  ]
   private let changes = [
     FileChange("users/ana/a.md", "old a", "new a"), FileChange("users/ana/d/d.md", nil, "d"),
     FileChange("users/ana/b.md", "old b", "new b"), FileChange("users/ana/c.md", "c", nil),
+    FileChange("local/e.md", nil, "e"),
   ]
   private let note = UndoJournal.Note(command: "docket test", time: "2026-11-21T00:00:00Z")
 
-  /// What is there beside drafts that were left.
+  /// What is there beside drafts that were left, and what git ignores these by.
   private func finished(_ scratch: Scratch) throws -> [String: String] {
-    try scratch.files().filter { !$0.key.hasSuffix(".docket.tmp") }
+    var files = try scratch.files().filter { !$0.key.hasSuffix(".docket.tmp") }
+    if files["local/e.md"] == nil { files["local/.gitignore"] = nil }
+    return files
   }
 
   private func commit(_ scratch: Scratch, _ fileSystem: FileSystem) throws(WriteError) {
@@ -77,7 +83,7 @@ import Testing
         let undo = try entry.changes.reversed().map(\.reversed).filter {
           try writer.contents(of: $0.path) != $0.after
         }
-        try writer.commit(undo)
+        try writer.commit(undo, removingEmpty: entry.folders)
         #expect(try finished(scratch) == old, "call \(number)")
       }
       if !faults.hasStruck { break }

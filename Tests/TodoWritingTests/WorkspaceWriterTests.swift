@@ -60,6 +60,43 @@ import Testing
     #expect(try scratch.folders() == ["users", "users/ana"])
   }
 
+  @Test func gitIgnoresWhatIsOfThisDevice() throws {
+    let scratch = try Scratch()
+    let first = FileChange("local/sub/a.md", nil, "a")
+    let ignored = ["local/.gitignore": "*\n", "local/sub/a.md": "a"]
+    try scratch.writer().commit([first])
+    #expect(try scratch.files() == ignored)
+    let second = FileChange("local/b.md", nil, "b")
+    try scratch.writer().commit([second])
+    // As long as a todo is there.
+    try scratch.writer().commit([first.reversed], removingEmpty: ["local"])
+    #expect(try scratch.files() == ["local/.gitignore": "*\n", "local/b.md": "b"])
+    try scratch.writer().commit([second.reversed], removingEmpty: ["local"])
+    #expect(try scratch.folders().isEmpty)
+  }
+
+  @Test func anIgnoreFileOfOnesOwnStays() throws {
+    let scratch = try Scratch(["local/.gitignore": "# mine\n*\n"])
+    let change = FileChange("local/a.md", nil, "a")
+    try scratch.writer().commit([change])
+    try scratch.writer().commit([change.reversed], removingEmpty: ["local"])
+    #expect(try scratch.files() == ["local/.gitignore": "# mine\n*\n"])
+  }
+
+  @Test func aFolderOfThisDeviceThatIsThereStaysAsItIs() throws {
+    let scratch = try Scratch(["local/a.md": "a"])
+    try scratch.writer().commit([FileChange("local/b.md", nil, "b")])
+    #expect(try scratch.files() == ["local/a.md": "a", "local/b.md": "b"])
+  }
+
+  @Test func aFolderOfThisDeviceThatAKillLeftIsIgnored() throws {
+    let scratch = try Scratch(["local/..gitignore.docket.tmp": ""])
+    let note = UndoJournal.Note(command: "docket test", time: "2026-11-21T00:00:00Z")
+    let change = FileChange("local/b.md", nil, "b")
+    try scratch.writer().commit([change], noting: note)
+    #expect(try scratch.files() == ["local/.gitignore": "*\n", "local/b.md": "b"])
+  }
+
   @Test func permissionsStay() throws {
     let scratch = try Scratch(["users/ana/a.md": "old"])
     let path = scratch.root + "/users/ana/a.md"

@@ -20,8 +20,8 @@ struct ImportLocalCommand: EditingCommand {
     abstract: "Bring this device's todos into your account.",
     usage: "docket import local [<id> ...]",
     discussion: """
-      Todos in 'local/' are of this device; the '.gitignore' of 'docket init' names them. \
-      Their files become yours, in your folder and in the same folders below it: without ids all of \
+      Todos in 'local/' are of this device; where Docket made that folder, git ignores it. Their \
+      files become yours, in your folder and in the same folders below it: without ids all of \
       them, a checklist with all of its items. What named them leads to them still, by 'aliases:'.
 
       Examples:

@@ -9,8 +9,7 @@ struct UserRemoveCommand: EditingCommand {
     discussion: """
       The question says how many todos, comments and other files go, and what others made of your \
       todos; without a terminal --yes is needed. With --keep-todos your todos become this device's \
-      own, in 'local', which the '.gitignore' of 'docket init' names: what others wrote about \
-      them stays with them here.
+      own, in 'local', which git ignores: what others wrote about them stays with them here.
 
       Examples:
         docket user remove ana --dry-run
