@@ -32,7 +32,7 @@ import TodoModel
 
         1 became overdue, 1 completed, 1 due today; 2 overdue in all, 1 more than before.
 
-        | Person | Completed | Pending | Overdue |
+        | Person | Completed in all | Pending | Overdue |
         | :--- | ---: | ---: | ---: |
         | ana | 0 | 1 | 1 |
         | bob | 1 | 0 | 1 |

@@ -29,6 +29,7 @@ extension Words {
       .completedByWeek: "Completed by week",
       .completionRate: "Completion",
       .completedGroup: "Completed",
+      .completedInAll: "Completed in all",
       .pendingGroup: "Pending",
       .created: "Created",
       .data: "Data",

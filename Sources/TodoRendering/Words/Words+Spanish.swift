@@ -29,6 +29,7 @@ extension Words {
       .completedByWeek: "Completadas por semana",
       .completionRate: "Avance",
       .completedGroup: "Completadas",
+      .completedInAll: "Completadas en total",
       .pendingGroup: "Pendientes",
       .created: "Creada",
       .data: "Datos",

@@ -20,6 +20,7 @@ package struct Words: Sendable {
       badge,
       blockedBy, blocks, bodyTooLarge,
       calendar, cancelled, categories, category, closedInDays, comments, completed, completedGroup,
+      completedInAll,
       pendingGroup,
       completedByWeek, completionRate, created, data, dependsOn, doing, done, due, earlier,
       email, estimate, feed, filter, finished, fromDay, home, itemsOf, joined, later,
