@@ -121,6 +121,23 @@ struct EditCommandTests {
     #expect(try sandbox.docket("check").status == 0)
   }
 
+  @Test(
+    "Statuses are words that check knows",
+    arguments: [
+      ("review", nil), ("wip", nil), ("won't do", nil), ("blocked", nil), ("in-review", nil),
+      ("reviw", "unknown status 'reviw', did you mean 'review'?"),
+      ("qa", "unknown status 'qa'; statuses are to do, doing, done, cancelled"),
+    ] as [(String, String?)])
+  func statusOfNoSettings(word: String, problem: String?) throws {
+    let sandbox = try Sandbox.team()
+    let run = try sandbox.docket("edit", "milk", "--status", word, environment: ana)
+    #expect(run.status == (problem == nil ? 0 : 64), "\(run)")
+    #expect(run.message == (problem.map { "error: --status: \($0)\n" } ?? ""), "\(run)")
+    try sandbox.write("users/ana/milk.md", "---\ntitle: Milk\nstatus: \(word)\n---\n")
+    let check = try sandbox.docket("check")
+    #expect((check.output + check.errors).contains(problem ?? "no problems"), "\(check)")
+  }
+
   @Test func aStatusGoesWithOtherFields() throws {
     let sandbox = try Sandbox.team()
     try sandbox.write("users/ana/list.md", "# L\n\n- [ ] Plain\n")

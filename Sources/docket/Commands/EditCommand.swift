@@ -71,7 +71,7 @@ struct EditCommand: EditingCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Where its work stands: one of the settings' statuses, or todo, doing, done, cancelled.",
+      "Where its work stands: one of the settings' statuses, or a word for todo, doing, done, cancelled.",
       valueName: "status"))
   var status: String?
 
