@@ -202,7 +202,9 @@ package struct GitHistory: Sendable {
     let merged = commits.contains { $0.parents == 2 } ? try await log(Self.merges) : []
     let knotted = commits.contains { $0.parents > 2 } ? try await log(Self.knots) : []
     let changes = Dictionary((merged + knotted).map { ($0.hash, $0.changes) }) { changes, more in
-      changes + more.filter { change in !changes.contains { $0.path == change.path } }
+      // By bytes: names of two normal forms are two files.
+      changes
+        + more.filter { new in !changes.contains { $0.path.utf8.elementsEqual(new.path.utf8) } }
     }
     for index in commits.indices where commits[index].parents > 1 {
       commits[index].changes = changes[commits[index].hash] ?? []

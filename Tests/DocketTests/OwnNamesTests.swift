@@ -9,7 +9,9 @@ struct OwnNamesTests {
       ("ben/BREAD.md", "users/ben/bread.md"),
       ("Ben/bread.md", "users/ben/bread.md"),
       ("ben/Pictures/É.md", "users/ben/pictures/é.md"),
+      ("ben/pictures/e\u{301}.md", "users/ben/pictures/é.md"),
       ("ben/AVATAR.md/x.md", "users/ben/avatar.md"),
+      ("ben/\u{FFFD}.md", nil),
       ("ben/Profile.md", nil),
       ("ben/Comments/q.md", nil),
       ("ben/COMMENTS/ana/milk/20261103T102000Z.md", nil),
@@ -48,6 +50,21 @@ struct OwnNamesTests {
         $0.contains("in the place of 'users/ben/BREAD.md' on ")
       } == [
         true
+      ])
+  }
+
+  @Test func aNameOfTheSameLookOpensNoOthersFile() throws {
+    let sandbox = try Sandbox.teamInGit()
+    try sandbox.commit("\(OwnChanges.puts)---\n' > users/ben/é.md", by: "ben")
+    try sandbox.git("git tag -f start")
+    // Both in one commit, and one after the other.
+    try sandbox.commit(
+      "for f in e\u{301} é; do \(OwnChanges.puts)author: ana\n---\n' > users/ben/$f.md; done",
+      by: "ana")
+    try sandbox.commit("\(OwnChanges.puts)author: ana\n---\nMine' > users/ben/é.md", by: "ana")
+    #expect(
+      try sandbox.problemsSinceStart().map { $0.split(separator: " ").last } == [
+        "[not-own]", "[not-own]", "[not-own]",
       ])
   }
 

@@ -12,8 +12,8 @@ struct OwnersOfFolders {
   private let baseName: String
   /// By the folder's name, case folded, since on many disks `users/Ana` is `users/ana`.
   private var owners: [String: Owner] = [:]
-  /// By path: what was brought into another's folder with these commits.
-  private var handedOver: [String: HandedOver] = [:]
+  /// By the bytes of the path: what was brought into another's folder with these commits.
+  private var handedOver: [[UInt8]: HandedOver] = [:]
   /// What leads to the owners' todos, in the folders that somebody else put something into.
   private var names = NamesInFolders()
   /// The files in these folders.
@@ -95,23 +95,24 @@ struct OwnersOfFolders {
     // A name may go from one file of a commit to another.
     for change in commit.changes {
       names.remove(change.path)
-      paths.remove(change.path)
+      if change.kind == .removed { paths.remove(change.path) }
     }
     for change in commit.changes {
+      let path = Array(change.path.utf8)
       guard let place = Place(change.path, in: usersFolder) else { continue }
       let key = place.folder.foldedName
       guard let owner = owners[key] else { continue }
       let new = files.names(of: change.file, path: change.path, owner.name)
       let isOwn = founded.contains(key) || owner.emails.contains(author)
       if isOwn {
-        handedOver[change.path] = nil
+        handedOver[path] = nil
         if let taken = addAddress(of: change, place, key, by: author, files) {
           problems.append(problem(change, "taken-email", taken))
         }
       } else if let authors = authorsHandedOver(
         change, place, owner, by: who, author, handedOn, files)
       {
-        handedOver[change.path] =
+        handedOver[path] =
           change.kind == .removed ? nil : HandedOver(by: author, authors: authors)
         problems += new.compactMap { takenAddress($0, change, key, owner, who.first, commit) }
       } else {
@@ -192,7 +193,7 @@ struct OwnersOfFolders {
     _ change: GitChange, _ place: Place, _ owner: Owner, by names: [String], _ author: String,
     _ handedOn: [String: String], _ files: ReadObjects
   ) -> Set<String>? {
-    let known = handedOver[change.path].flatMap { $0.by == author ? $0.authors : nil }
+    let known = handedOver[Array(change.path.utf8)].flatMap { $0.by == author ? $0.authors : nil }
     if change.kind == .removed { return known }
     let mayCome = change.kind == .added && paths.inPlace(of: change.path) == nil
     guard mayCome || known != nil, place.mayBeTodo, let object = change.file else { return nil }
@@ -281,9 +282,11 @@ private struct Place {
 
   var isProfile: Bool { rest == [UserFiles.profile] }
 
-  /// Whether a todo or a checklist may lie there, also on a disk that folds case.
+  /// Whether a todo or a checklist may lie there, also on a disk that folds case. Nothing that is read
+  /// has a name that is no UTF-8, and names of different bytes would be the same here.
   var mayBeTodo: Bool {
     guard let name = rest.last, name.hasSuffix(".md"),
+      !rest.contains(where: { $0.unicodeScalars.contains("\u{FFFD}") }),
       rest.count > 1 || name.foldedName != UserFiles.profile
     else { return false }
     return rest.first?.foldedName != UserFiles.comments
