@@ -27,4 +27,21 @@ struct TogetherDecisionsTests {
     let check = try sandbox.docket("check")
     #expect(!check.output.contains("duplicate-id"), "\(check)")
   }
+
+  /// What another is about to write is not refused, since nothing is decided before.
+  @Test func whoFindsAnotherWritingReadsAfterIt() throws {
+    let sandbox = try Sandbox.team()
+    try sandbox.docket("add", "First", "--as", "ana")
+    let lock = open(sandbox.path + "/.docket/lock", O_RDWR | O_CLOEXEC)
+    #expect(lock >= 0 && flock(lock, LOCK_EX) == 0)
+    let other = Thread {
+      Thread.sleep(forTimeInterval: 1)
+      let wrote = Result { try sandbox.write("users/ana/categories.yml", "- Boats\n") }
+      if case .failure(let error) = wrote { Issue.record(error) }
+      close(lock)
+    }
+    other.start()
+    let run = try sandbox.docket("add", "Sail", "--category", "Boats", "--as", "ana")
+    #expect(run.status == 0, "\(run)")
+  }
 }
