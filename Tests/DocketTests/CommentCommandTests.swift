@@ -26,6 +26,18 @@ struct CommentCommandTests {
     #expect(try sandbox.docket("show", "bread").output.contains("Take the dark one."))
   }
 
+  @Test func aDryRunThatChangesNothingSaysSo() throws {
+    let sandbox = try Sandbox.team()
+    try sandbox.docket("comment", "bread", "One", environment: ana)
+    let words = ["comment", "bread", "--edit", "1", "One", "--dry-run"]
+    let run = try sandbox.docket(words, environment: ana)
+    #expect(run.output.isEmpty && run.errors == "nothing would change\n", "\(run)")
+    let json = try sandbox.docket(words + ["--format", "json"], environment: ana)
+    #expect(json.output == "{\"schema\": 1, \"changes\": []}\n", "\(json)")
+    let done = try sandbox.docket("star", "passport", "--dry-run", environment: ana)
+    #expect(done.output.isEmpty && done.errors == "ana/passport is starred\nnothing would change\n")
+  }
+
   @Test func thoseOfOneSecondStandInTheirOrder() throws {
     let sandbox = try Sandbox.team()
     let texts = ["one", "two", "three", "four", "five"]

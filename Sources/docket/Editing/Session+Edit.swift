@@ -136,7 +136,9 @@ extension Session {
       if edit.hasDrawnLetters {
         note("the last four letters of new names are drawn anew each time")
       }
-      try show(try edit.changes(), as: options.format)
+      let changes = try edit.changes()
+      if changes.isEmpty { note("nothing would change") }
+      try show(changes, as: options.format)
       return .fine
     }
     switch options.format {
@@ -162,7 +164,8 @@ extension Session {
   /// Prints what a command would change.
   func show(_ changes: [FileChange], as format: EditOptions.Format) throws {
     switch format {
-    case .text: try print(data: Array(changes.map { unifiedDiff($0) }.joined()))
+    case .text:
+      try print(data: Array(changes.map { unifiedDiff($0) }.joined()))
     case .json:
       try print { json in
         json.array("changes", changes) { json, change in
