@@ -86,6 +86,32 @@ struct EditorTests {
       ))
   }
 
+  @Test(
+    "Days are named as for --due",
+    arguments: [
+      ("due: fri", "due: 2026-11-27"), ("due: \"+2w\"   # soon", "due: \"2026-12-05\"   # soon"),
+      ("deadline: tomorrow 16:30", "deadline: 2026-11-22 16:30"),
+      ("start: -1d", "start: 2026-11-20"),
+      ("due: 2026-12-01", "due: 2026-12-01"), ("due: soon", nil), ("due: fri 25:00", nil),
+    ] as [(String, String?)])
+  func daysAsWords(line: String, written: String?) throws {
+    let (sandbox, environment) = try team(
+      "sed -i 's/^# priority: high/\(line)/; s/^due: .*/\(line)/; s/^title:$/title: T/' \"$1\"")
+    let edit = try sandbox.docket("edit", "milk", environment: environment)
+    let add = try sandbox.docket("add", environment: environment)
+    #expect(edit.status == (written == nil ? 1 : 0) && add.status == edit.status, "\(edit) \(add)")
+    guard let written else { return #expect(edit.errors.contains("is no date, write it as")) }
+    #expect(try sandbox.read("users/ana/milk.md") == "---\ntitle: Buy 牛乳\n\(written)\n---\n")
+    #expect(try sandbox.read("users/ana/t.md").contains("\n\(written)\n"))
+  }
+
+  @Test func aWordForADayThatWasThereStays() throws {
+    let (sandbox, environment) = try team("sed -i 's/title: .*/title: New/' \"$1\"")
+    try sandbox.write("users/ana/milk.md", "---\ntitle: T\ndue: fri\n---\n")
+    try sandbox.docket("edit", "milk", environment: environment)
+    #expect(try sandbox.read("users/ana/milk.md") == "---\ntitle: New\ndue: fri\n---\n")
+  }
+
   @Test func aMistakeThatWasThereMayStay() throws {
     let (sandbox, environment) = try team("sed -i 's/title: .*/title: New/' \"$1\"")
     try sandbox.write("users/ana/milk.md", "---\ntitle: T\ndue: soon\n---\n")

@@ -13,7 +13,7 @@ struct AddCommand: EditingCommand {
       The todo is a file in your folder, named after its title; in a folder of notes without accounts \
       it is the last item of 'todo.md', or below the heading that is its category. Days are dates, or today, tomorrow, fri, +2w, eow, eom; a time \
       may stand behind: 'fri 16:30'. Without a title your editor opens: VISUAL, else EDITOR, else on a \
-      terminal vi; an unchanged text adds nothing.
+      terminal vi; it takes days by the same words, and an unchanged text adds nothing.
 
       Examples:
         docket add Renew passport --due 2026-12-01 --category Travel --tag paperwork

@@ -1,4 +1,5 @@
 import TodoAnalysis
+import TodoEditing
 import TodoModel
 import TodoParsing
 
@@ -18,13 +19,7 @@ struct DayOption {
 
   /// A day or moment as files have it.
   func written(_ text: String, _ option: String) throws -> String {
-    let parts = text.split(separator: " ", maxSplits: 1).map(String.init)
-    if let first = parts.first,
-      let day = QueryContext(today: now.today, weekStarts: weekStarts).day(first)
-    {
-      let written = parts.count > 1 ? "\(day) \(parts[1])" : "\(day)"
-      if case .success = readDate(written, zone: zone) { return written }
-    }
+    if let written = named(text) { return written }
     switch readDate(text, zone: zone) {
     case .success: return text
     case .failure(let problem):
@@ -33,6 +28,36 @@ struct DayOption {
       throw Failure.usage(
         "\(option): \(problem.message)"
           + (isSpan ? ", or '+\(text)'" : isDate ? "" : ", today, tomorrow, fri or +2w"))
+    }
+  }
+
+  /// The day or moment that words name as in queries: `fri`, `+2w`, `tomorrow 16:30`.
+  private func named(_ text: String) -> String? {
+    let parts = text.split(separator: " ", maxSplits: 1).map(String.init)
+    guard let first = parts.first,
+      let day = QueryContext(today: now.today, weekStarts: weekStarts).day(first)
+    else { return nil }
+    let written = parts.count > 1 ? "\(day) \(parts[1])" : "\(day)"
+    return date(written) == nil ? nil : written
+  }
+
+  /// A draft in which due and start are days as files have them, where words name them.
+  ///
+  /// - Parameter old: the text before it was changed: what stands there already stays.
+  func written(inDraft bytes: [UInt8], since old: [UInt8]? = nil) -> [UInt8] {
+    do throws(EditProblem) {
+      var text = try FileText(path: "", bytes)
+      let old = try old.map { old throws(EditProblem) in try FileText(path: "", old) }
+      for key in [KnownKey.due, .start] {
+        guard let words = text.text(key), words != old?.text(key), date(words) == nil,
+          let day = named(words)
+        else { continue }
+        try text.set(key, to: .plain(day))
+      }
+      return text.bytes
+    } catch {
+      // Whoever reads the draft names what is wrong with it.
+      return bytes
     }
   }
 

@@ -19,6 +19,7 @@ struct NewTodoDraft {
   /// - Parameter owner: empty where there are no accounts.
   /// - Throws: `DraftProblem`.
   init(_ draft: [UInt8], ownedBy owner: String, _ edit: Edit) throws {
+    let draft = DayOption(edit).written(inDraft: draft)
     let reader = TodoReader(
       settings: edit.workspace.settings, zone: edit.workspace.zone,
       context: FileContext(area: .user, owner: owner.isEmpty ? "me" : owner))

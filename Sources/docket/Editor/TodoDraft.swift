@@ -27,6 +27,7 @@ struct TodoDraft {
     guard try edit.bytes(of: todo.path) == original else {
       throw Failure.work("'\(todo.path)' changed while you edited it, and is left as it is now")
     }
+    let new = DayOption(edit).written(inDraft: new, since: original)
     let reader = edit.reader(ofOwner: todo.owner)
     let (before, after) = (reader.read(todo.path, original), reader.read(todo.path, new))
     try DraftCheck(todo.path, new, edit.session).check(after.diagnostics, since: before.diagnostics)
