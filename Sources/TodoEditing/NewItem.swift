@@ -7,11 +7,12 @@ extension NewTodo {
   /// the last below the heading that is called so, which is made where there is none. No other item gets
   /// another id by that: where one would, it goes to the end.
   ///
+  /// - Parameter id: to be written into its line; `nil` where it is to follow from the title.
   /// - Returns: the item's line.
   /// - Throws: where the list would not say exactly that when it is read, and where an item has no
   ///   place for a value.
   package func append(
-    to text: inout FileText, _ settings: Settings, in zone: Zone
+    to text: inout FileText, called id: String? = nil, _ settings: Settings, in zone: Zone
   ) throws(EditProblem) -> Int {
     for (name, isSet) in [
       ("a project", project != nil), ("a star", isStarred),
@@ -19,13 +20,15 @@ extension NewTodo {
     ] where isSet {
       throw EditProblem(path: text.path, "an item of a checklist has no place for \(name)")
     }
-    return try NewItem(self, in: text, settings, zone).add(to: &text)
+    return try NewItem(self, called: id, in: text, settings, zone).add(to: &text)
   }
 }
 
 /// A todo that comes into a checklist as an item.
 private struct NewItem {
   private let todo: NewTodo
+  /// That is written in its line.
+  private let id: String?
   private let old: FileText
   private let settings: Settings
   private let zone: Zone
@@ -35,8 +38,10 @@ private struct NewItem {
   private let ids: [String]
   private let headings: [(line: Range<Int>, name: String)]
 
-  init(_ todo: NewTodo, in text: FileText, _ settings: Settings, _ zone: Zone) {
-    (self.todo, self.settings, self.zone) = (todo, settings, zone)
+  init(
+    _ todo: NewTodo, called id: String?, in text: FileText, _ settings: Settings, _ zone: Zone
+  ) {
+    (self.todo, self.id, self.settings, self.zone) = (todo, id, settings, zone)
     old = text
     body = text.body(in: zone)
     dialect = body.dialect ?? .signs
@@ -45,7 +50,6 @@ private struct NewItem {
   }
 
   func add(to text: inout FileText) throws(EditProblem) -> Int {
-    // A time of day is written in brackets, where the list's dialect has none.
     for (place, dialect) in places.flatMap({ place in dialects.map { (place, $0) } }) {
       for title in todo.title.waysInItem {
         text = old
@@ -75,9 +79,11 @@ private struct NewItem {
     return "'\(todo.title)' cannot be written as an item of this list, please edit the file"
   }
 
+  /// A time of day, and an id that is not all ASCII, are written in brackets, where the list's dialect
+  /// has no place for them.
   private var dialects: [ItemLayout.Dialect] {
     let hasTime = [todo.due, todo.start].contains { ($0?.utf8.count ?? 0) > 10 }
-    return hasTime && dialect != .brackets ? [dialect, .brackets] : [dialect]
+    return (hasTime || id != nil) && dialect != .brackets ? [dialect, .brackets] : [dialect]
   }
 
   // MARK: Places
@@ -209,6 +215,7 @@ private struct NewItem {
     if !todo.depends.isEmpty {
       fields.append((.depends, todo.depends.joined(separator: ",")))
     }
+    if let id { fields.append((.id, id)) }
     return fields
   }
 
@@ -223,7 +230,8 @@ private struct NewItem {
     else { return false }
     let (items, diagnostics) = Self.read(text, settings, zone)
     guard let read = items.first(where: { $0.line == item.lines.lowerBound }),
-      items.filter({ $0.line != read.line }).map(\.id) == ids, !read.marks.hasWrittenID,
+      items.filter({ $0.line != read.line }).map(\.id) == ids,
+      read.marks.hasWrittenID == (id != nil), id ?? read.id == read.id,
       place.mayHaveCategory || isCategory(of: read, item),
       Array(read.title.utf8) == Array(todo.title.utf8),
       !diagnostics.contains(where: { $0.position.line == read.line && $0.isOfMetadata })

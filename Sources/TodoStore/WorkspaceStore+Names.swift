@@ -6,8 +6,8 @@ extension WorkspaceStore {
   ///
   /// Of the owner's todos those are left out that a former loading of this kind found to have no name
   /// but their file's: their ids are `unreadIDs`. In a folder without accounts a new todo is an item of
-  /// a list, whose id follows from that list alone: no todo is read. Git is not asked what it ignores:
-  /// a name that such a file has is better not given away.
+  /// a list, and which ids are taken is asked once its own is known (`names(like:)`): no todo is read.
+  /// Git is not asked what it ignores: a name that such a file has is better not given away.
   ///
   /// - Parameters:
   ///   - owner: `nil` where nobody is known to act.

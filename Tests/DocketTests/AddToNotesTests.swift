@@ -88,6 +88,75 @@ struct AddToNotesTests {
     #expect(Array(text.utf8) == Array(after.utf8), "\(text)")
   }
 
+  @Test(
+    "No todo of another file gets another id",
+    arguments: [
+      ("sub/todo.md", "- [ ] fix it\n", "todo-fix-it"),
+      ("sub/TODO.md", "- [ ] FIX IT [due:: 2026-12-01]\n", "TODO-fix-it"),
+      // An item of another list, a file, and ids that are written.
+      ("sub/todo-fix.md", "- [ ] it\n", "todo-fix-it"),
+      ("sub/todo-fix-it.md", "---\nstatus: open\n---\n", "todo-fix-it"),
+      ("todo-fix-it.md", "---\nstatus: open\n---\n", "todo-fix-it"),
+      ("z.md", "---\nid: TODO-fix-it\nstatus: open\n---\n", "TODO-fix-it"),
+      ("z.md", "- [ ] a 🆔 todo-fix-it\n", "todo-fix-it"),
+      ("a.md", "- [ ] a ^todo-fix-it\n", "todo-fix-it"),
+    ])
+  func otherFiles(path: String, text: String, id: String) throws {
+    let sandbox = try Sandbox()
+    try sandbox.write("docket.yml", "timezone: Europe/Lisbon\n")
+    try sandbox.write(path, text)
+    let run = try sandbox.docket("add", "Fix it", "--due", "2026-12-01")
+    #expect(run.status == 0, "\(run)")
+    let name = String(run.output.split(separator: " ")[1])
+    #expect(name.wholeMatch(of: /todo-fix-it-[2-9a-z]{4}/) != nil, "\(run)")
+    #expect(try sandbox.read("todo.md") == "- [ ] Fix it 📅 2026-12-01 🆔 \(name)\n")
+    let ids = try sandbox.docket("list", "--all", "--format", "ids").lines
+    #expect(ids.dropLast().sorted() == ["me/\(id)", "me/\(name)"].sorted(), "\(ids)")
+    #expect(try sandbox.docket("done", name).status == 0)
+    #expect(try sandbox.read(path) == text)
+  }
+
+  /// The names of files are asked, of as many as there are.
+  @Test func aFileAmongThousandsKeepsItsID() throws {
+    let sandbox = try Sandbox()
+    try sandbox.write("docket.yml", "timezone: Europe/Lisbon\n")
+    for number in 1...2001 { try sandbox.write("notes/\(number).md", "Note\n") }
+    try sandbox.write("sub/todo.md", "- [ ] fix it\n")
+    let run = try sandbox.docket("add", "Fix it")
+    #expect(run.output.wholeMatch(of: /added  todo-fix-it-[2-9a-z]{4}  Fix it\n/) != nil, "\(run)")
+    #expect(
+      try sandbox.docket("list", "id:todo-fix-it", "--format", "ids").output.contains(
+        "me/todo-fix-it\n"))
+  }
+
+  @Test(
+    "An id of its own is written as the list writes",
+    arguments: [
+      ("Fix", "- [ ] a due:2026-11-30\n", "- [ ] Fix id:todo-fix-"),
+      ("Fix", "- [ ] a [due:: 2026-11-30]\n", "- [ ] Fix  [id:: todo-fix-"),
+      ("修", "- [ ] a 📅 2026-11-30\n", "- [ ] 修  [id:: todo-修-"),
+      ("修", "- [ ] a due:2026-11-30\n", "- [ ] 修 id:todo-修-"),
+      // The third of its list.
+      ("Fix", "- [ ] fix\n- [ ] fix\n", "- [ ] Fix 🆔 todo-fix-"),
+      ("Fix 2", "- [ ] fix\n", "- [ ] Fix 2 🆔 todo-fix-2-"),
+    ])
+  func ownID(title: String, list: String, line: String) throws {
+    let sandbox = try Sandbox()
+    try sandbox.write("docket.yml", "timezone: Europe/Lisbon\n")
+    try sandbox.write("todo.md", list)
+    try sandbox.write("sub/todo.md", "- [ ] fix\n- [ ] 修\n")
+    // The later one of an id is shown under another.
+    try sandbox.write("z.md", "- [ ] z 🆔 todo-fix\n")
+    let ids = try sandbox.docket("list", "--all", "--format", "ids").lines
+    let run = try sandbox.docket("add", title)
+    #expect(run.status == 0, "\(run)")
+    let text = try sandbox.read("todo.md")
+    #expect(text.hasPrefix(list + line), "\(text)")
+    let now = try sandbox.docket("list", "--all", "--format", "ids").lines
+    let name = String(run.output.split(separator: " ")[1])
+    #expect(Set(now) == Set(ids + ["me/\(name)"]), "\(now) \(run)")
+  }
+
   @Test(arguments: [nil, "- [ ] a due:2026-11-30\n", "- [ ] a 📅 2026-11-30\n"])
   func aTimeOfDayIsWrittenInBrackets(before: String?) throws {
     let sandbox = try Sandbox()

@@ -18,7 +18,7 @@ struct TodoAddition {
   func apply(to edit: inout Edit) async throws {
     let owner = try await owner(&edit)
     var todo = try await todo(of: owner, &edit)
-    if isItem(in: edit) { return try append(todo, &edit) }
+    if isItem(in: edit) { return try await append(todo, &edit) }
     if owner.isOthers { todo.author = try await edit.actingUser().username }
     todo.created = edit.loaded.now.today
     try await put(todo, of: owner, &edit) { path in try todo.file(path) }
@@ -167,7 +167,7 @@ struct TodoAddition {
       guard read.otherKeys.isEmpty else {
         throw Self.placeless("'\(read.otherKeys[0])'")
       }
-      return try append(todo, &edit)
+      return try await append(todo, &edit)
     }
     if let id = read.id { try edit.checkFree(id, of: owner.name) }
     let author = owner.isOthers ? try await edit.actingUser().username : nil
@@ -187,7 +187,7 @@ struct TodoAddition {
 
   private static let listPath = "todo.md"
 
-  private func append(_ todo: NewTodo, _ edit: inout Edit) throws {
+  private func append(_ todo: NewTodo, _ edit: inout Edit) async throws {
     for (name, isSet) in [
       ("a body", !todo.body.isEmpty), ("a project", todo.project != nil),
       ("a star", todo.isStarred),
@@ -197,12 +197,22 @@ struct TodoAddition {
     let path = try edit.inPlace(of: Self.listPath) ?? Self.listPath
     try checkReading(path, edit)
     let zone = edit.workspace.zone
-    var text = try FileText(path: path, try edit.bytes(of: path) ?? [])
-    let line = try todo.append(to: &text, edit.workspace.settings, in: zone)
+    let settings = edit.workspace.settings
+    let list = try FileText(path: path, try edit.bytes(of: path) ?? [])
+    var text = list
+    var line = try todo.append(to: &text, settings, in: zone)
+    // Its id follows from what stands in the list, unless another todo is called so.
+    var (id, owner) = try edit.item(atLine: line, of: text, owner: settings.user)
+    let taken = try await edit.loaded.store.names(
+      like: id, edit.session.loadOptions(readsBodies: false))
+    if taken.contains(id.foldedName) {
+      let wanted = "\(stem(of: path))-\(slug(of: todo.title))"
+      repeat { id = "\(wanted)-\(edit.drawLetters())" } while taken.contains(id.foldedName)
+      text = list
+      line = try todo.append(to: &text, called: id, settings, in: zone)
+      owner = try edit.item(atLine: line, of: text, owner: settings.user).owner
+    }
     try edit.put(text)
-    // Its id follows from what stands in the list.
-    let user = edit.workspace.settings.user
-    let (id, owner) = try edit.item(atLine: line, of: text, owner: user)
     let due = todo.due.map { ", due \($0)" } ?? ""
     let name = edit.workspace.listedName(of: id, ownedBy: owner)
     edit.tell("added  \(name)  \(todo.title)\(due)", about: "\(owner)/\(id)")
