@@ -227,7 +227,7 @@ struct AddCommandTests {
       (["add", " "], 64, "a todo needs a title"),
       (["add"], 64, "a todo needs a title\nwithout a terminal"),
       (
-        ["add", String(repeating: "a", count: 121)], 1,
+        ["add", String(repeating: "a", count: 121)], 64,
         "the title has 121 characters, the limit is 120"
       ),
       (
@@ -236,7 +236,7 @@ struct AddCommandTests {
       ),
       (["add", "a\nb"], 1, "the title would be read as something else"),
       (
-        ["add", "X", "--body", String(repeating: "a", count: 20_001)], 1,
+        ["add", "X", "--body", String(repeating: "a", count: 20_001)], 64,
         "the body has 20001 characters"
       ),
       (["add", "X", "--due", "2026-02-30"], 64, "--due: 2026-02-30: February 2026 has 28 days"),
@@ -261,15 +261,15 @@ struct AddCommandTests {
         "error: --tag: a tag has no comma, say --tag a --tag 'b c'"
       ),
       (
-        ["add", "X", "--tag", String(repeating: "a", count: 41)], 1,
+        ["add", "X", "--tag", String(repeating: "a", count: 41)], 64,
         "the tag has 41 characters, the limit is 40"
       ),
       (
-        ["add", "X", "--project", String(repeating: "a", count: 81)], 1,
+        ["add", "X", "--project", String(repeating: "a", count: 81)], 64,
         "the project has 81 characters, the limit is 80"
       ),
       (
-        ["comment", "milk", String(repeating: "a", count: 20_001)], 1,
+        ["comment", "milk", String(repeating: "a", count: 20_001)], 64,
         "the comment has 20001 characters, the limit is 20000"
       ),
       (["add", "X", "--for", "local"], 64, "--for: 'local' is this device, and no user"),

@@ -266,7 +266,7 @@ struct CategoryCommandTests {
     arguments: [
       (["add", " "], 64, "a category needs a name"), (["add"], 64, "Missing expected argument"),
       (
-        ["add", String(repeating: "a", count: 41)], 1,
+        ["add", String(repeating: "a", count: 41)], 64,
         "the category has 41 characters, the limit is 40"
       ),
       (["add", "travel"], 1, "the workspace has a category 'Travel' already"),
@@ -282,7 +282,7 @@ struct CategoryCommandTests {
       (["edit", "Boats"], 64, "nothing is to change"),
       (["edit", "Boats", "--colour", "red", "--no-colour"], 64, "contradict each other"),
       (["edit", "Boats", "--name", " "], 64, "a category needs a name"),
-      (["edit", "Boats", "--name", String(repeating: "a", count: 41)], 1, "the limit is 40"),
+      (["edit", "Boats", "--name", String(repeating: "a", count: 41)], 64, "the limit is 40"),
       (
         ["edit", "Boats", "--name", "work"], 1,
         "the workspace has a category 'Work' already\n'docket category remove Boats --move-to Work' puts its todos there"

@@ -242,9 +242,9 @@ struct EditCommandTests {
     "What the app would refuse is refused, and nothing is written",
     arguments: [
       (["--title", " "], 64, "a todo needs a title"),
-      (["--title", String(repeating: "a", count: 121)], 1, "the title has 121 characters"),
+      (["--title", String(repeating: "a", count: 121)], 64, "the title has 121 characters"),
       (["--title", "a\nb"], 1, "the title would be read as something else"),
-      (["--body", String(repeating: "a", count: 20_001)], 1, "the body has 20001 characters"),
+      (["--body", String(repeating: "a", count: 20_001)], 64, "the body has 20001 characters"),
       (["--due", "2026-02-30"], 64, "--due: 2026-02-30: February 2026 has 28 days"),
       (["--start", "soon"], 64, "--start: 'soon' is no date"),
       (["--priority", "hihg"], 64, "unknown priority 'hihg', did you mean 'high'?"),

@@ -70,7 +70,7 @@ struct UserAddCommandTests {
         "write it as name@example.org"
       ),
       (
-        ["eva", "--first-name", String(repeating: "a", count: 101)], 1,
+        ["eva", "--first-name", String(repeating: "a", count: 101)], 64,
         "the first name has 101 characters, the limit is 100"
       ),
       (["eva", "--email", "eva"], 64, "'eva' is no e-mail address"),

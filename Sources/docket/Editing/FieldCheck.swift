@@ -90,7 +90,7 @@ struct FieldCheck {
   private func check(_ name: String, _ text: String, _ limit: Int) throws {
     let count = text.unicodeScalars.count
     guard count <= limit else {
-      throw Failure.work("the \(name) has \(count) characters, the limit is \(limit)")
+      throw Failure.usage("the \(name) has \(count) characters, the limit is \(limit)")
     }
   }
 

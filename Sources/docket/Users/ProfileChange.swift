@@ -77,7 +77,7 @@ struct ProfileChange {
   private static func bio(_ text: String, _ limits: Settings.Limits) throws -> String {
     let count = text.unicodeScalars.count
     guard count <= limits.body else {
-      throw Failure.work("the bio has \(count) characters, the limit is \(limits.body)")
+      throw Failure.usage("the bio has \(count) characters, the limit is \(limits.body)")
     }
     return text.isEmpty || text.utf8.last == 0x0A ? text : text + "\n"
   }

@@ -47,7 +47,7 @@ enum ProfileRules {
     while name.last?.isWhitespace == true { name.removeLast() }
     let count = name.unicodeScalars.count
     guard count <= longestName else {
-      throw Failure.work("the \(field) has \(count) characters, the limit is \(longestName)")
+      throw Failure.usage("the \(field) has \(count) characters, the limit is \(longestName)")
     }
     return String(name)
   }
