@@ -1,4 +1,5 @@
 import Synchronization
+import TodoModel
 
 #if canImport(Darwin)
   import Darwin
@@ -12,7 +13,7 @@ import Synchronization
 final class FolderTree: Sendable {
   let root: Folder
   private let disk: Disk
-  private let opened: Mutex<[FolderPath: Folder]>
+  private let opened: Mutex<[ExactPath: Folder]>
 
   /// How many folders stay open at once: well below the 256 files of macOS, for two trees.
   private static let mostFolders = 60
@@ -24,7 +25,7 @@ final class FolderTree: Sendable {
   }
 
   /// The folder of that path, made where it is missing.
-  func folder(_ path: FolderPath) throws(SystemError) -> Folder {
+  func folder(_ path: ExactPath) throws(SystemError) -> Folder {
     if path.text.isEmpty { return root }
     if let known = opened.withLock({ $0[path] }) { return known }
     let (parentPath, name) = path.parted
@@ -39,7 +40,7 @@ final class FolderTree: Sendable {
   }
 
   /// The folder of that path, `nil` where there is none.
-  func existingFolder(_ path: FolderPath) throws(SystemError) -> Folder? {
+  func existingFolder(_ path: ExactPath) throws(SystemError) -> Folder? {
     if let known = opened.withLock({ $0[path] }) { return known }
     var folder = root
     if !path.text.isEmpty {
@@ -58,7 +59,7 @@ final class FolderTree: Sendable {
     return folder
   }
 
-  private func keep(_ folder: Folder, at path: FolderPath) {
+  private func keep(_ folder: Folder, at path: ExactPath) {
     opened.withLock { opened in
       if opened.count >= Self.mostFolders { opened.removeAll(keepingCapacity: true) }
       opened[path] = folder

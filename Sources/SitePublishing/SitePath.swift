@@ -52,24 +52,13 @@ struct SitePath {
   private static let reserved = ".docket-"
 }
 
-/// A folder's path as a dictionary's key: equal when its bytes are, unlike `String`.
-struct FolderPath: Hashable {
-  let text: String
-
+extension ExactPath {
   /// The folder around, and the name in it.
-  var parted: (parent: FolderPath, name: String) {
+  var parted: (parent: ExactPath, name: String) {
     guard let slash = text.utf8.lastIndex(of: UInt8(ascii: "/")) else {
-      return (FolderPath(text: ""), text)
+      return (ExactPath(""), text)
     }
     let name = text[text.utf8.index(after: slash)...]
-    return (FolderPath(text: String(text[..<slash])), String(name))
-  }
-
-  static func == (a: Self, b: Self) -> Bool { a.text.hasSameBytes(as: b.text) }
-
-  func hash(into hasher: inout Hasher) {
-    if (text.utf8.withContiguousStorageIfAvailable { hasher.combine(bytes: .init($0)) }) == nil {
-      for byte in text.utf8 { hasher.combine(byte) }
-    }
+    return (ExactPath(String(text[..<slash])), String(name))
   }
 }

@@ -29,7 +29,7 @@ package struct SiteRecord: Equatable, Sendable {
   let before: Int64
   /// The paths of those that it wrote or read, where they are not all.
   let written: [String]
-  private let isWritten: Set<FolderPath>
+  private let isWritten: Set<ExactPath>
   /// What lies on the shelf.
   let spare: Spare?
 
@@ -50,7 +50,7 @@ package struct SiteRecord: Equatable, Sendable {
     self.settled = settled
     self.before = before?.settled ?? settled
     written = before?.written ?? []
-    isWritten = Set(written.lazy.map(FolderPath.init))
+    isWritten = Set(written.lazy.map(ExactPath.init))
     self.spare = spare
   }
 
@@ -92,7 +92,7 @@ package struct SiteRecord: Equatable, Sendable {
   /// Whether nobody touched a file of the site since its build was done with it.
   func isAsItWas(_ path: String, _ file: SiteSurvey.File) -> Bool {
     file.changed < settled
-      && (file.modified < before || isWritten.contains(FolderPath(text: path)))
+      && (file.modified < before || isWritten.contains(ExactPath(path)))
   }
 
   private static func part(of key: Fingerprint, among count: Int) -> Int {

@@ -26,7 +26,7 @@ package struct SiteSurvey: Sendable {
   private let marker: Disk.Version?
 
   /// The site's folders, its root too.
-  var folders: [FolderPath] { seen.folders }
+  var folders: [ExactPath] { seen.folders }
   /// When one of the folders was changed last: nanoseconds since 1970. What could not be looked at
   /// changes all the time.
   var newestChange: Int64 { seen.newestChange }
@@ -67,7 +67,7 @@ package struct SiteSurvey: Sendable {
 private struct Seen: Sendable {
   /// By the fingerprint of the path.
   var files: [Fingerprint: SiteSurvey.File] = [:]
-  var folders: [FolderPath] = []
+  var folders: [ExactPath] = []
   var newestChange: Int64 = 0
 }
 
@@ -147,7 +147,7 @@ private final class Walk: Sendable {
     }
     seen.withLock { seen in
       seen.newestChange = max(seen.newestChange, changed)
-      seen.folders.append(FolderPath(text: String(decoding: path.dropLast(), as: UTF8.self)))
+      seen.folders.append(ExactPath(String(decoding: path.dropLast(), as: UTF8.self)))
       for (path, file) in files { seen.files[path] = file }
     }
     return inner

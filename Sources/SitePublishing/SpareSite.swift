@@ -1,3 +1,5 @@
+import TodoModel
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -15,7 +17,7 @@ struct SpareSite {
   private let stale: [String]
   private let old: FolderTree
   /// The folders that the old site has.
-  private let folders: [FolderPath]
+  private let folders: [ExactPath]
   private let disk: Disk
 
   /// - Parameters:
@@ -25,7 +27,7 @@ struct SpareSite {
   ///   - folders: those that it has.
   init(
     _ root: Folder, _ record: SiteRecord.Spare, stale: [String], old: FolderTree,
-    _ folders: [FolderPath],
+    _ folders: [ExactPath],
     disk: Disk
   ) {
     tree = FolderTree(root, disk)
@@ -60,8 +62,8 @@ struct SpareSite {
   /// - Returns: whether there are copies in it, of files that could not be linked.
   func renew(with written: [String], of new: FolderTree) throws(PublishError) -> Bool {
     var hasCopies = false
-    let isWritten = Set(written.lazy.map(FolderPath.init))
-    for path in stale where !isWritten.contains(FolderPath(text: path)) {
+    let isWritten = Set(written.lazy.map(ExactPath.init))
+    for path in stale where !isWritten.contains(ExactPath(path)) {
       try change(path) { folder, name, own throws(SystemError) in
         guard let from = try old.existingFolder(folder) else { throw SystemError(code: ENOENT) }
         if try disk.statusIfPresent(name, in: own) != nil { try disk.unlink(name, in: own) }
@@ -77,9 +79,9 @@ struct SpareSite {
   }
 
   private func change(
-    _ path: String, _ body: (FolderPath, String, Folder) throws(SystemError) -> Void
+    _ path: String, _ body: (ExactPath, String, Folder) throws(SystemError) -> Void
   ) throws(PublishError) {
-    let (folder, name) = FolderPath(text: path).parted
+    let (folder, name) = ExactPath(path).parted
     do throws(SystemError) {
       try body(folder, name, tree.folder(folder))
     } catch {

@@ -180,9 +180,9 @@ package final class StagedSite: Sendable {
     }
   }
 
-  private func place(_ path: String) throws(PublishError) -> (folder: FolderPath, name: String) {
+  private func place(_ path: String) throws(PublishError) -> (folder: ExactPath, name: String) {
     let place = try SitePath(path)
-    return (FolderPath(text: String(place.folder)), String(place.name))
+    return (ExactPath(String(place.folder)), String(place.name))
   }
 
   private func note(_ entry: SiteRecord.Entry, _ path: String, isLinked: Bool) {
@@ -203,7 +203,7 @@ package final class StagedSite: Sendable {
 
   /// Whether the old site has the file with these bytes. One that cannot be read is another one.
   private func isKept(
-    _ place: (folder: FolderPath, name: String), _ bytes: borrowing [UInt8]
+    _ place: (folder: ExactPath, name: String), _ bytes: borrowing [UInt8]
   ) -> Bool {
     guard let old else { return false }
     let count = bytes.count
@@ -226,7 +226,7 @@ package final class StagedSite: Sendable {
   }
 
   /// Whether the old site has the file that was just written, with the same bytes.
-  private func isKept(_ place: (folder: FolderPath, name: String), as new: Folder) -> Bool {
+  private func isKept(_ place: (folder: ExactPath, name: String), as new: Folder) -> Bool {
     guard let old else { return false }
     var isSame = false
     do throws(SystemError) {
@@ -338,7 +338,7 @@ package final class StagedSite: Sendable {
   /// Links files of the old site into the new one.
   private func link(_ paths: [String]) throws(PublishError) {
     guard let old else { return }
-    var folders: [FolderPath: [String]] = [:]
+    var folders: [ExactPath: [String]] = [:]
     for path in paths {
       let place = try place(path)
       folders[place.folder, default: []].append(place.name)

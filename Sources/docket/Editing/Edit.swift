@@ -28,7 +28,7 @@ struct Edit: Sendable {
   private var source: Source?
   /// Of the workspace as it was read; `nil` where nobody could write since.
   private let generation: Int?
-  private var files: [String: FileChange] = [:]
+  private var files: [ExactPath: FileChange] = [:]
   /// In the order in which they were first looked at.
   private var paths: [String] = []
   private var actor: ActingUser?
@@ -153,9 +153,9 @@ struct Edit: Sendable {
   }
 
   mutating func bytes(of path: String) throws -> [UInt8]? {
-    if let file = files[path] { return file.after }
+    if let file = files[ExactPath(path)] { return file.after }
     let bytes = try read(path)
-    files[path] = FileChange(path: path, before: bytes, after: bytes)
+    files[ExactPath(path)] = FileChange(path: path, before: bytes, after: bytes)
     paths.append(path)
     return bytes
   }
@@ -237,7 +237,7 @@ struct Edit: Sendable {
   /// - Parameter bytes: `nil` where the file is to go.
   mutating func put(_ path: String, _ bytes: [UInt8]?) throws {
     _ = try self.bytes(of: path)
-    files[path]?.after = bytes
+    files[ExactPath(path)]?.after = bytes
     if bytes != nil { places.insert(path) }
   }
 
@@ -275,7 +275,7 @@ struct Edit: Sendable {
   ///
   /// - Throws: where one of them is none of the acting user's: a mistake of the program.
   func changes() throws -> [FileChange] {
-    let changes = paths.compactMap { files[$0] }.filter { $0.before != $0.after }
+    let changes = paths.compactMap { files[ExactPath($0)] }.filter { $0.before != $0.after }
     guard workspace.kind == .accounts else { return changes }
     var folders = [Workspace.localOwner + "/"]
     if let actor { folders.append("\(workspace.settings.usersFolder)/\(actor.username)/") }

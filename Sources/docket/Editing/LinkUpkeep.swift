@@ -17,7 +17,7 @@ struct LinkUpkeep {
 
   private let moves: [Move]
   /// By the old path.
-  private let newPaths: [String: String]
+  private let newPaths: [ExactPath: String]
   private let workspace: Workspace
   private let book: AddressBook
   /// The files that have pages.
@@ -26,7 +26,7 @@ struct LinkUpkeep {
   init(_ moves: [Move], in workspace: Workspace) {
     self.moves = moves
     self.workspace = workspace
-    newPaths = Dictionary(moves.map { ($0.oldPath, $0.newPath) }) { first, _ in first }
+    newPaths = Dictionary(moves.map { (ExactPath($0.oldPath), $0.newPath) }) { first, _ in first }
     book = AddressBook(workspace.todos, ignoresPadding: false)
     pages = Set(
       workspace.todos.map(\.path) + workspace.checklists.map(\.path)
@@ -45,19 +45,19 @@ struct LinkUpkeep {
   /// With their owners, in the order of their paths.
   private func otherFiles(of user: String?) -> [(String, String)] {
     let owners = [user, Workspace.localOwner]
-    var files: [String: String] = [:]
-    for todo in workspace.todos where owners.contains(todo.owner) { files[todo.path] = todo.owner }
+    var files: [ExactPath: String] = [:]
+    for todo in workspace.todos where owners.contains(todo.owner) { files[todo.file] = todo.owner }
     for list in workspace.checklists where owners.contains(list.owner) {
-      files[list.path] = list.owner
+      files[ExactPath(list.path)] = list.owner
     }
     for comment in workspace.comments where owners.contains(comment.author) {
-      files[comment.path] = comment.author
+      files[ExactPath(comment.path)] = comment.author
     }
     for profile in workspace.users where profile.username == user {
-      if let path = profile.profilePath { files[path] = profile.username }
+      if let path = profile.profilePath { files[ExactPath(path)] = profile.username }
     }
-    return files.filter { newPaths[$0.key] == nil }.sorted { precedesByBytes($0.key, $1.key) }
-      .map { ($0.key, $0.value) }
+    return files.filter { newPaths[$0.key] == nil }.map { ($0.key.text, $0.value) }
+      .sorted { precedesByBytes($0.0, $1.0) }
   }
 
   private func rewrite(_ move: Move, in edit: inout Edit) throws {
@@ -93,7 +93,7 @@ struct LinkUpkeep {
     guard move.newOwner != Workspace.localOwner else { return }
     var found: [String] = []
     for name in text.names {
-      guard let place = place(name, move, exists), newPaths[place.path] == nil,
+      guard let place = place(name, move, exists), newPaths[ExactPath(place.path)] == nil,
         place.path.utf8.starts(with: "\(Workspace.localOwner)/".utf8),
         !found.contains(place.shown)
       else { continue }
@@ -156,7 +156,7 @@ struct LinkUpkeep {
   /// A path that leads to the same file, wherever that is then.
   private func path(_ path: String, _ move: Move) -> String? {
     guard let old = WorkspacePath.resolve(path, from: move.oldPath) else { return nil }
-    let target = newPaths[old] ?? old
+    let target = newPaths[ExactPath(old)] ?? old
     if WorkspacePath.resolve(path, from: move.newPath) == target { return nil }
     return path.utf8.first == 0x2F
       ? "/" + target : WorkspacePath.relative(target, from: move.newPath)
@@ -185,7 +185,7 @@ struct LinkUpkeep {
       WorkspacePath.candidates(named: name + ending, from: file).first { pages.contains($0) }
     }
     guard let old = file(from: move.oldPath) else { return nil }
-    let target = newPaths[old] ?? old
+    let target = newPaths[ExactPath(old)] ?? old
     if target == old, file(from: move.newPath) == old { return nil }
     let path = WorkspacePath.relative(target, from: move.newPath)
     return String(decoding: path.utf8.dropLast(ending.utf8.count), as: UTF8.self) + rest

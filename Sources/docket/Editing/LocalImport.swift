@@ -21,18 +21,18 @@ struct LocalImport {
       return edit.session.note("there is nothing to import, this device has no todos of its own")
     }
     let wanted = ids.isEmpty ? local : try await named(among: local, in: edit)
-    let paths = Set(wanted.map(\.path))
-    for todo in local where paths.contains(todo.path) {
+    let files = Set(wanted.map(\.file))
+    for todo in local where files.contains(todo.file) {
       for other in todo.depends.compactMap({ $0.target.map { todos[$0] } })
-      where !paths.contains(other.path) {
+      where !files.contains(other.file) {
         try edit.checkWaiting(of: user, for: other)
       }
     }
     var references = MovedReferences()
     var moves: [LinkUpkeep.Move] = []
-    for path in paths.sorted(by: precedesByBytes) {
-      let folder = Self.folder(of: path, for: user, in: edit.workspace.settings)
-      let found = local.filter { $0.path == path }
+    for file in files.sorted(by: { precedesByBytes($0.text, $1.text) }) {
+      let folder = Self.folder(of: file.text, for: user, in: edit.workspace.settings)
+      let found = local.filter { $0.file == file }
       let moved: [Todo]
       if found.contains(where: \.isItem) {
         let relocation = ChecklistRelocation(owner: user, folder: folder)

@@ -15,8 +15,9 @@ struct Recategorisation {
   /// - Throws: where a file does not let that be changed alone; nothing is changed then.
   func apply(to edit: inout Edit) throws {
     let todos = old.todos.map { edit.workspace.todos[$0] }
-    let files = Dictionary(grouping: todos, by: \.path)
-    for (path, todos) in files.sorted(by: { precedesByBytes($0.key, $1.key) }) {
+    let files = Dictionary(grouping: todos, by: \.file)
+    for (file, todos) in files.sorted(by: { precedesByBytes($0.key.text, $1.key.text) }) {
+      let path = file.text
       var text = try edit.text(of: path)
       let reading = Reading(of: todos[0], in: edit)
       let before = try reading.categories(in: text, listed)

@@ -82,7 +82,7 @@ struct TodoArchive {
 
   private func named(_ edit: inout Edit) async throws -> [File] {
     let workspace = edit.workspace
-    var paths: Set<String> = []
+    var files: Set<ExactPath> = []
     for id in ids {
       let todo = workspace.todos[try await edit.finder.find(id) { $0.status.isClosed }]
       try await edit.checkOwner(of: todo, instead: "comment on it or star it; ")
@@ -90,25 +90,25 @@ struct TodoArchive {
         edit.session.note("\(todo.address) is put away already".terminalSafe)
         edit.mention(todo.address)
       } else {
-        paths.insert(todo.path)
+        files.insert(todo.file)
       }
     }
-    return files(workspace) { paths.contains($0.path) }
+    return self.files(workspace) { files.contains($0.file) }
   }
 
   /// The files of some todos, each with all of its own.
   private func files(_ workspace: Workspace, where isMeant: (Todo) -> Bool) -> [File] {
     var files: [File] = []
-    var places: [String: Int] = [:]
+    var places: [ExactPath: Int] = [:]
     for index in workspace.todos.indices where isMeant(workspace.todos[index]) {
       let todo = workspace.todos[index]
-      if let place = places[todo.path] {
+      if let place = places[todo.file] {
         files[place].todos.append(index)
         continue
       }
       var title = todo.title
       if case .item(let list) = todo.place { title = workspace.checklists[list].title }
-      places[todo.path] = files.count
+      places[todo.file] = files.count
       files.append(File(path: todo.path, owner: todo.owner, title: title, todos: [index]))
     }
     return files

@@ -46,14 +46,14 @@ struct TodoRemoval {
   static func withNested(_ indices: [Int], in edit: inout Edit) throws -> [Int] {
     let todos = edit.workspace.todos
     let zone = edit.workspace.zone
-    let paths = Dictionary(grouping: indices.filter { todos[$0].isItem }) { todos[$0].path }
+    let paths = Dictionary(grouping: indices.filter { todos[$0].isItem }) { todos[$0].file }
     let known = Set(indices)
-    let others = todos.indices.filter { paths[todos[$0].path] != nil && !known.contains($0) }
+    let others = todos.indices.filter { paths[todos[$0].file] != nil && !known.contains($0) }
     var nested: [Int] = []
-    let files = Dictionary(grouping: others) { todos[$0].path }
-    for (path, others) in files.sorted(by: { precedesByBytes($0.key, $1.key) }) {
-      let text = try edit.text(of: path)
-      let items = paths[path, default: []].map { todos[$0] }
+    let files = Dictionary(grouping: others) { todos[$0].file }
+    for (file, others) in files.sorted(by: { precedesByBytes($0.key.text, $1.key.text) }) {
+      let text = try edit.text(of: file.text)
+      let items = paths[file, default: []].map { todos[$0] }
       let lines = try text.lines(of: items, in: zone)
       nested += others.filter { lines.contains(todos[$0].line) }
         .sorted { todos[$0].line < todos[$1].line }
@@ -73,9 +73,9 @@ struct TodoRemoval {
       _ = try edit.fresh(todo)
       try edit.put(todo.path, nil)
     }
-    let items = Dictionary(grouping: todos.filter(\.isItem), by: \.path)
-    for (path, items) in items.sorted(by: { precedesByBytes($0.key, $1.key) }) {
-      var text = try edit.text(of: path)
+    let items = Dictionary(grouping: todos.filter(\.isItem), by: \.file)
+    for (file, items) in items.sorted(by: { precedesByBytes($0.key.text, $1.key.text) }) {
+      var text = try edit.text(of: file.text)
       try text.remove(items: try text.indices(of: items, in: zone), in: zone)
       try text.touch(edit.loaded.now, in: zone)
       try edit.put(text)

@@ -47,9 +47,10 @@ struct UserRemoval {
     let own = edit.workspace.todos.filter { $0.owner == user.username }
     var references = MovedReferences()
     var kept: [String] = []
-    for path in Set(own.map(\.path)).sorted(by: precedesByBytes) {
-      let folder = Self.localFolder(of: path, edit.workspace.settings)
-      let found = own.filter { $0.path == path }
+    let todoFiles = Set(own.map(\.file)).sorted { precedesByBytes($0.text, $1.text) }
+    for file in todoFiles {
+      let folder = Self.localFolder(of: file.text, edit.workspace.settings)
+      let found = own.filter { $0.file == file }
       let moved: [Todo]
       if found.contains(where: \.isItem) {
         moved = try ChecklistRelocation(owner: Workspace.localOwner, folder: folder)
