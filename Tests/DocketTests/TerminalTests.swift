@@ -66,6 +66,20 @@ struct TerminalTests {
     #expect(text.contains(" ana/look-through-the-log"), "\(text)")
   }
 
+  @Test func whatIsSaidFitsToo() throws {
+    let sandbox = try Sandbox.team()
+    for (columns, environment) in [(40, [:]), (100, ["COLUMNS": "40"])]
+      as [(UInt16, [String: String])]
+    {
+      let text = try sandbox.inTerminal(
+        columns: columns, ["list"], environment: environment, .errors)
+      #expect(
+        text == "5 todos, 1 overdue,\n1 closed one with --all\n", "\(text)")
+    }
+    #expect(
+      try sandbox.docket("list", environment: ["COLUMNS": "40"]).errors.count { $0 == "\n" } == 1)
+  }
+
   @Test func COLUMNSDecides() throws {
     let sandbox = try team()
     let text = try sandbox.inTerminal(

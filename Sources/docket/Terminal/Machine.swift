@@ -26,6 +26,8 @@ struct Machine: Sendable {
   var processors: Int
   /// Columns to write tables in; `nil` where the output is no terminal, and nothing is cut.
   var width: Int?
+  /// Columns to write notes in, at most 80.
+  var messageWidth: Int
   /// What another version or build of this program does not have: it may make other pages of the same
   /// files.
   var program: Fingerprint
@@ -38,14 +40,18 @@ struct Machine: Sendable {
     }
     let output = OutputStream.standardOutput
     let error = OutputStream.standardError
-    let columns = variables["COLUMNS"].flatMap { Int($0) } ?? output.terminalWidth ?? 80
+    func columns(_ stream: OutputStream) -> Int? {
+      guard stream.isTerminal else { return nil }
+      return max(20, variables["COLUMNS"].flatMap { Int($0) } ?? stream.terminalWidth ?? 80)
+    }
     return Machine(
       variables: variables, currentFolder: workingFolder(), clock: Int64(time(nil)),
       outputIsTerminal: output.isTerminal, errorIsTerminal: error.isTerminal,
       canAsk: error.isTerminal && isatty(0) == 1,
       arguments: Array(CommandLine.arguments.dropFirst()),
       processors: usableProcessors(),
-      width: output.isTerminal ? max(20, columns) : nil, program: programFingerprint())
+      width: columns(output), messageWidth: min(80, columns(error) ?? 80),
+      program: programFingerprint())
   }
 
   private static let names = [

@@ -40,7 +40,7 @@ struct Session: Sendable {
 
   /// Says something about the work, not with `-q`.
   func note(_ text: String) {
-    if !options.quiet { tell(text.folded() + "\n") }
+    if !options.quiet { tell(text.folded(width: machine.messageWidth) + "\n") }
   }
 
   /// The same, and not a second time, as where the work begins anew.
@@ -50,7 +50,7 @@ struct Session: Sendable {
 
   /// Says something that only `-v` wants to know.
   func detail(_ text: String) {
-    if options.verbose { tell(text.folded() + "\n") }
+    if options.verbose { tell(text.folded(width: machine.messageWidth) + "\n") }
   }
 
   /// Writes problems of the user's files, also with `-q`.

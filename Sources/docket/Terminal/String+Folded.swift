@@ -1,37 +1,35 @@
 import Diagnostics
 
 extension String {
-  /// This message in lines of at most 80 columns, as far as its words allow.
+  /// This message in lines of at most so many columns, as far as its words allow.
   ///
   /// A line ends at a blank, behind a comma or a colon where one is near, and never within quotes
   /// that fit into a line. A line that begins with a blank is a name or a command to copy, and stays.
   ///
   /// - Parameter prefix: what is going to stand before the first line.
-  func folded(behind prefix: String = "") -> String {
+  func folded(behind prefix: String = "", width: Int = 80) -> String {
     var used = prefix.displayWidth
     return split(separator: "\n", omittingEmptySubsequences: false).map { line in
       defer { used = 0 }
-      if line.first == " " || used + String(line).displayWidth <= Self.messageWidth {
+      if line.first == " " || used + String(line).displayWidth <= width {
         return String(line)
       }
-      return Self.filled(line.unbrokenParts, behind: used)
+      return Self.filled(line.unbrokenParts(width), behind: used, width)
     }.joined(separator: "\n")
   }
 
-  private static let messageWidth = 80
-
-  private static func filled(_ parts: [String], behind prefix: Int) -> String {
+  private static func filled(_ parts: [String], behind prefix: Int, _ width: Int) -> String {
     var lines: [[String]] = [[]]
-    var width = prefix
+    var used = prefix
     for part in parts {
       let last = lines.count - 1
-      if !lines[last].isEmpty, width + 1 + part.displayWidth > messageWidth {
+      if !lines[last].isEmpty, used + 1 + part.displayWidth > width {
         let rest = lines[last].behindNearMark
         lines[last].removeLast(rest.count)
         lines.append(rest)
-        width = rest.joined(separator: " ").displayWidth
+        used = rest.joined(separator: " ").displayWidth
       }
-      width += part.displayWidth + (lines[lines.count - 1].isEmpty ? 0 : 1)
+      used += part.displayWidth + (lines[lines.count - 1].isEmpty ? 0 : 1)
       lines[lines.count - 1].append(part)
     }
     return lines.map { $0.joined(separator: " ") }.joined(separator: "\n")
@@ -52,7 +50,7 @@ extension [String] {
 
 extension Substring {
   /// Its words, those between quotes together where they fit into a line.
-  fileprivate var unbrokenParts: [String] {
+  fileprivate func unbrokenParts(_ width: Int) -> [String] {
     var parts: [String] = []
     var quoted: [Substring] = []
     for word in split(separator: " ", omittingEmptySubsequences: false) {
@@ -63,7 +61,7 @@ extension Substring {
       }
       quoted.append(word)
       if word.hasClosingQuote {
-        parts += quoted.asParts
+        parts += quoted.asParts(width)
         quoted = []
       }
     }
@@ -79,8 +77,8 @@ extension Substring {
 }
 
 extension [Substring] {
-  fileprivate var asParts: [String] {
+  fileprivate func asParts(_ width: Int) -> [String] {
     let whole = joined(separator: " ")
-    return whole.displayWidth <= 60 ? [whole] : map(String.init)
+    return whole.displayWidth <= width * 3 / 4 ? [whole] : map(String.init)
   }
 }
