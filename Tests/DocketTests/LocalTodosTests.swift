@@ -42,6 +42,17 @@ struct LocalTodosTests {
     #expect(try unignored(sandbox) == "")
   }
 
+  @Test func ofNotesAreTheirsOnceTheyAreMoved() throws {
+    let sandbox = try Sandbox()
+    try sandbox.write("todo.md", "- [ ] a\n")
+    try sandbox.docket("add", "One", "--local")
+    let run = try sandbox.docket("whoami", "--as", "me")
+    #expect(
+      run.output
+        == "me, as --as says\n1 local todo of no account, move it out of 'local' to keep it with the notes\n",
+      "\(run)")
+  }
+
   @Test func aDryRunMakesNothing() throws {
     let sandbox = try Sandbox()
     let run = try sandbox.docket("add", "Secret", "--local", "--dry-run")

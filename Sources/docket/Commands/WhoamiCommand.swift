@@ -39,9 +39,14 @@ struct WhoamiCommand: DocketCommand {
       var text = "\(user.username)\(named), \(user.reason)\n"
       if waiting > 0 {
         text += "\(count(waiting, "local todo")) of no account"
-        // Whoever acts as this device has no account to bring them into.
-        text +=
-          isDevice ? "\n" : ", 'docket import local' makes \(waiting == 1 ? "it" : "them") yours\n"
+        let them = waiting == 1 ? "it" : "them"
+        if loaded.workspace.kind == .bare {
+          text += ", move \(them) out of 'local' to keep \(them) with the notes"
+        } else if !isDevice {
+          // Whoever acts as this device has no account to bring them into.
+          text += ", 'docket import local' makes \(them) yours"
+        }
+        text += "\n"
       }
       try session.print(text.split(separator: "\n").map { String($0).terminalSafe + "\n" }.joined())
     case .json:
