@@ -31,7 +31,7 @@ package struct Workspace: Sendable {
   /// take over what was said about another.
   package var lostAddresses: Set<String> = []
   /// Where only an owner's names were asked for: ids, folded, of those of the owner's todos that were
-  /// not read. `nil` where the todos were asked for.
+  /// not read, and the names of files in the owner's folder that hold none. `nil` where the todos were asked for.
   package var unreadIDs: Set<String>?
   package var pictures = BodyPictures()
   /// Markdown files that were read and hold no todo.

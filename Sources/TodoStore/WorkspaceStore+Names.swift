@@ -45,7 +45,7 @@ extension WorkspaceStore {
       layout: layout, zone: zone, folders: plan.users, diagnostics: plan.diagnostics,
       isOfSomeUsers: true
     ).assemble(files)
-    workspace.unreadIDs = unread
+    workspace.unreadIDs = unread.union(plan.namesWithoutTodos(of: owner, besides: files.todos))
     return workspace
   }
 

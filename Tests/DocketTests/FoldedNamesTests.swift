@@ -55,6 +55,23 @@ struct FoldedNamesTests {
     #expect(Set(places).count == places.count, "\(places)")
   }
 
+  /// Beside those of todos the names of all files count, also where the todos' were noted before.
+  @Test func aNoteKeepsItsName() throws {
+    let sandbox = try Sandbox.team()
+    try sandbox.write("users/ana/Tea.md", "Only a note\n")
+    try sandbox.write("users/ana/sub/Jam.md", "Only a note\n")
+    #expect(try sandbox.shell("ln -s Tea.md users/ana/Egg.md").status == 0)
+    for title in ["First", "tea", "egg", "jam"] {
+      #expect(try sandbox.docket("add", title, environment: ana).status == 0)
+    }
+    let new = sandbox.files(below: "users/ana")
+    for name in ["tea", "egg"] {
+      let pattern = try Regex(name + #"-[a-z0-9]{4}\.md"#)
+      #expect(!new.contains("\(name).md") && new.contains { $0.wholeMatch(of: pattern) != nil })
+    }
+    #expect(new.contains("jam.md"), "\(new)")
+  }
+
   /// Two files of one command are beside one another too.
   @Test func twoThatMoveTogether() throws {
     let sandbox = try Sandbox.team()
