@@ -396,4 +396,23 @@ struct AddCommandTests {
     #expect(run.errors.isEmpty, "\(run)")
     #expect(sandbox.files(below: "users/ana").filter { $0.hasPrefix("same-title") }.count == 8)
   }
+
+  /// Files keep other blanks than the usual ones.
+  @Test(arguments: ["milk\u{A0}", "\u{3000}milk", "milk\u{2003}"])
+  func aTitleKeepsItsBlanks(title: String) throws {
+    let sandbox = try Sandbox.team()
+    let run = try sandbox.docket(
+      "add", "--format", "json", " \(title)\t", environment: ana)
+    #expect(run.status == 0, "\(run)")
+    #expect(run.output.contains("\"title\": \"\(title)\""), "\(run)")
+    let edited = try sandbox.docket(
+      "edit", "boat", "--format", "json", "--title", title, environment: ana)
+    #expect(edited.output.contains("\"title\": \"\(title)\""), "\(edited)")
+  }
+
+  @Test func blanksOfAnyKindAreNoTitle() throws {
+    let sandbox = try Sandbox.team()
+    let run = try sandbox.docket("add", "\u{A0}\u{3000}", environment: ana)
+    #expect(run.status == 64 && run.errors == "error: a todo needs a title\n", "\(run)")
+  }
 }

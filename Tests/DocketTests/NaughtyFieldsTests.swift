@@ -110,16 +110,16 @@ import Testing
     _ todo: [String: Any], _ text: String, isIn name: String, among strings: [String]
   ) {
     func has(_ field: String) -> Bool { name == field || name == "all" }
-    // Blanks around a title, a tag or a category are none of it.
-    var trimmed = String(text.drop(while: \.isWhitespace))
-    while trimmed.last?.isWhitespace == true { trimmed.removeLast() }
+    // Blanks around a title or a category are none of it, around a tag those of all kinds.
+    let trimmed = self.trimmed(text) { [0x09, 0x0A, 0x0D, 0x20].contains($0.value) }
     if has("title") { #expect(isSame(todo["title"], trimmed)) }
     // A line is read from standard input.
     let body = text == "-" ? "" : text
     if has("body") { #expect(isSame(todo["body"], body.isEmpty ? "" : body + "\n")) }
     if has("tag") {
       let tags = todo["tags"] as? [String] ?? []
-      #expect(isSame(tags.first, trimmed.hasPrefix("#") ? String(trimmed.dropFirst()) : trimmed))
+      let tag = self.trimmed(text) { $0.properties.isWhitespace }
+      #expect(isSame(tags.first, tag.hasPrefix("#") ? String(tag.dropFirst()) : tag))
     }
     if has("category") {
       // One that is spelt otherwise may be there already.
@@ -128,6 +128,12 @@ import Testing
         strings.contains { isSame($0, found) } && found.lowercased() == trimmed.lowercased()
       #expect(isSame(found, trimmed) || isAnother, "\(found) \(text)")
     }
+  }
+
+  private func trimmed(_ text: String, where isBlank: (Unicode.Scalar) -> Bool) -> String {
+    var scalars = text.unicodeScalars.drop(while: isBlank)
+    while scalars.last.map(isBlank) == true { scalars.removeLast() }
+    return String(String.UnicodeScalarView(scalars))
   }
 
   private func isSame(_ value: Any?, _ text: String) -> Bool {

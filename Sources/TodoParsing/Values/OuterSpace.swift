@@ -1,6 +1,6 @@
 extension StringProtocol {
   /// This text without the blanks, tabs and line ends around it.
-  var withoutOuterSpace: Substring {
+  package var withoutOuterSpace: Substring {
     let bytes = Substring(self).utf8
     guard let first = bytes.firstIndex(where: { !$0.isSpaceOrLineEnd }),
       let last = bytes.lastIndex(where: { !$0.isSpaceOrLineEnd })

@@ -17,16 +17,16 @@ struct FieldCheck {
 
   /// A title without the blanks around it.
   func title(_ text: String) throws -> String {
-    let title = trimmed(text)
-    guard !title.isEmpty else { throw Failure.usage("a todo needs a title") }
+    let title = String(text.withoutOuterSpace)
+    guard !trimmed(title).isEmpty else { throw Failure.usage("a todo needs a title") }
     try check("title", title, settings.limits.title)
     return title
   }
 
   /// A category's name without the blanks around it.
   func category(_ text: String) throws -> String {
-    let name = trimmed(text)
-    guard !name.isEmpty else {
+    let name = String(text.withoutOuterSpace)
+    guard !trimmed(name).isEmpty else {
       throw Failure.usage(
         "a category needs a name" + (hasRemovals ? ", --no-category is none" : ""))
     }
@@ -75,6 +75,7 @@ struct FieldCheck {
       "\(option) is empty" + (hasRemoval ? ", \(instead)" : ", and needs a value"))
   }
 
+  /// Without blanks of any kind around, as tags and values are read.
   private func trimmed(_ text: String) -> String {
     var text = text[...]
     while text.first?.isWhitespace == true { text.removeFirst() }
