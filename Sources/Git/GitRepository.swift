@@ -43,6 +43,21 @@ package struct GitRepository: Sendable {
     return IgnoredPaths(listing: output, below: prefix)
   }
 
+  /// Whether git ignores a file below a folder of this work tree, as it would once the file is there:
+  /// whether `ignored(below:)` of that folder would name it.
+  package func ignores(_ path: String, below folder: String) async throws(GitError) -> Bool {
+    guard let start = realPath(folder) else { throw .failed(reason: "no folder '\(folder)'") }
+    let prefix = try inner(start)
+    if prefix.isEmpty { return try await ignores(path) }
+    guard try await ignores("\(prefix)/\(path)") else { return false }
+    return try await !ignores(prefix)
+  }
+
+  private func ignores(_ path: String) async throws(GitError) -> Bool {
+    // It takes no `--literal-pathspecs`; what begins so has no magic.
+    try await GitCommand(in: root).ask(["check-ignore", "-q", "--", "./\(path)"]) != nil
+  }
+
   /// Who commits here, as git's settings say.
   package func identity() async -> GitIdentity { await GitIdentity.configured(in: root) }
 

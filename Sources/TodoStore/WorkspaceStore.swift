@@ -103,6 +103,14 @@ package struct WorkspaceStore: Sendable {
     return ReadingPlan(empty: Layout(of: root, path: self.root), in: root).finder.isWanted(path)
   }
 
+  /// Whether a file, there or not, would not be read since git ignores it; not where git does not say.
+  package func isIgnored(_ path: String) async -> Bool {
+    guard !ReadingPlan.isLocal(path), let repository = GitRepository(containing: root) else {
+      return false
+    }
+    do { return try await repository.ignores(path, below: root) } catch { return false }
+  }
+
   /// Whether there may be todos of this device.
   package func hasLocalFolder() throws(StoreError) -> Bool {
     try open().kind(of: Workspace.localOwner) == .folder

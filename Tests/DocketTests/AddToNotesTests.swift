@@ -207,6 +207,33 @@ struct AddToNotesTests {
     #expect(try sandbox.read("todo.md") == list)
   }
 
+  @Test func whatGitIgnoresIsNotWritten() throws {
+    let sandbox = try Sandbox()
+    try sandbox.write("docket.yml", "timezone: UTC\n")
+    try sandbox.write(".gitignore", "todo.md\n")
+    #expect(try sandbox.shell("git init -q .").status == 0)
+    let run = try sandbox.docket("add", "b")
+    #expect(run.status == 1)
+    #expect(
+      run.message
+        == "error: 'todo.md' would not be read, git ignores it 'git check-ignore -v todo.md' shows by which rule\n"
+    )
+    #expect(!sandbox.has("todo.md"))
+    #expect(try sandbox.docket("add", "b", "--local").status == 0)
+    // What git follows is no longer ignored.
+    try sandbox.write("todo.md", "- [ ] a\n")
+    #expect(try sandbox.docket("add", "b").status == 1)
+    #expect(try sandbox.shell("git add -f todo.md").status == 0)
+    #expect(try sandbox.docket("add", "b").status == 0)
+    let team = try Sandbox.team()
+    try team.write(".gitignore", "users/ana/b*\n")
+    #expect(try team.shell("git init -q .").status == 0)
+    let refused = try team.docket("add", "b", environment: ana)
+    #expect(refused.message.contains("'users/ana/b.md' would not be read, git ignores it"))
+    #expect(!team.has("users/ana/b.md"))
+    #expect(try team.docket("add", "c", environment: ana).status == 0)
+  }
+
   @Test(arguments: ["exclude: [todo.md]", "include: [notes/**]"])
   func whatWouldNotBeReadIsNotWritten(pattern: String) throws {
     let sandbox = try Sandbox()

@@ -68,6 +68,25 @@ import Testing
     #expect(ignored.contains("b.md"))
   }
 
+  @Test func saysWhatIsIgnoredOnceItIsThere() async throws {
+    let sandbox = try GitSandbox()
+    try sandbox.write("a.md")
+    try sandbox.git("add", "a.md")
+    try sandbox.write(".gitignore", "*.md\n!n/*\nout/\n")
+    try sandbox.write("n/:(top)*[a] -n/x.txt")
+    try sandbox.write("out/x.txt")
+    let repository = try #require(GitRepository(containing: sandbox.path))
+    for (path, folder, isIgnored) in [
+      ("b.md", "", true), ("a.md", "", false), ("n/b.md", "", false), ("out/b.txt", "", true),
+      ("b.md", "/n", false), ("c/b.md", "/n", true), (":(top)*[a] -n/b.md", "/n", true),
+      // Whoever names an ignored folder wants it read.
+      ("b.md", "/out", false),
+    ] {
+      let found = try await repository.ignores(path, below: sandbox.path + folder)
+      #expect(found == isIgnored, "\(folder) \(path)")
+    }
+  }
+
   @Test func runsNothingThatTheRepositoryNames() async throws {
     let sandbox = try GitSandbox()
     let hook = "#!/bin/sh\ntouch '\(sandbox.path)/ran'\n"

@@ -41,12 +41,15 @@ struct ReadingPlan: Sendable {
   mutating func leaveOut(_ ignored: IgnoredPaths) {
     if ignored.isEmpty { return }
     let isIgnored = { (path: String) in
-      !path.utf8.starts(with: Self.local.utf8) && ignored.contains(path)
+      !Self.isLocal(path) && ignored.contains(path)
     }
     files.removeAll { isIgnored($0.path) }
     diagnostics.removeAll { isIgnored($0.path) }
     users.removeAll { isIgnored($0.path) }
   }
+
+  /// Whether a file is of this device alone.
+  static func isLocal(_ path: String) -> Bool { path.utf8.starts(with: local.utf8) }
 
   private static let local = Workspace.localOwner + "/"
 
@@ -141,10 +144,9 @@ struct ReadingPlan: Sendable {
     let findings = finder.find()
     diagnostics += findings.diagnostics
     for path in findings.files {
-      let isLocal = path.utf8.starts(with: Self.local.utf8)
       add(
         [path],
-        isLocal
+        Self.isLocal(path)
           ? FileContext(area: .local, owner: Workspace.localOwner) : FileContext(area: .bare))
     }
   }

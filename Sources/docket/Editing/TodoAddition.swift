@@ -38,7 +38,7 @@ struct TodoAddition {
       try edit.isFreeName(name, in: owner.folder, isOwn: owner.isActing)
     }
     let path = "\(owner.folder)/\(name).md"
-    try checkReading(path, edit)
+    try await checkReading(path, edit)
     let id = id ?? name
     do {
       try edit.put(path, try file(path))
@@ -177,10 +177,16 @@ struct TodoAddition {
     }
   }
 
-  private func checkReading(_ path: String, _ edit: Edit) throws {
-    guard try !edit.loaded.store.mayRead(path) else { return }
+  private func checkReading(_ path: String, _ edit: Edit) async throws {
+    let store = edit.loaded.store
+    guard try store.mayRead(path) else {
+      throw Failure.work(
+        "'\(path)' would not be read, by 'include:' or 'exclude:' of 'docket.yml'")
+    }
+    guard await store.isIgnored(path) else { return }
     throw Failure.work(
-      "'\(path)' would not be read, by 'include:' or 'exclude:' of 'docket.yml'")
+      "'\(path)' would not be read, git ignores it"
+        + "\n'git check-ignore -v \(path.shellWord)' shows by which rule")
   }
 
   // MARK: Without accounts
@@ -195,7 +201,7 @@ struct TodoAddition {
     ] where isSet { throw Self.placeless(name) }
     // On disks that fold case there is one of these.
     let path = try edit.inPlace(of: Self.listPath) ?? Self.listPath
-    try checkReading(path, edit)
+    try await checkReading(path, edit)
     let zone = edit.workspace.zone
     let settings = edit.workspace.settings
     let list = try FileText(path: path, try edit.bytes(of: path) ?? [])
