@@ -25,13 +25,13 @@ extension NewTodo {
 }
 
 /// A todo that comes into a checklist as an item.
-private struct NewItem {
-  private let todo: NewTodo
+struct NewItem {
+  let todo: NewTodo
   /// That is written in its line.
   private let id: String?
-  private let old: FileText
-  private let settings: Settings
-  private let zone: Zone
+  let old: FileText
+  let settings: Settings
+  let zone: Zone
   private let body: BodyLayout
   private let dialect: ItemLayout.Dialect
   /// Of the items that are todos, in the file's order.
@@ -50,33 +50,28 @@ private struct NewItem {
   }
 
   func add(to text: inout FileText) throws(EditProblem) -> Int {
+    guard let list = try list() else { throw problem }
+    text = list.text
+    return list.line
+  }
+
+  /// The list with it, and its line there; `nil` where no way to write it says just that.
+  func list() throws(EditProblem) -> (text: FileText, line: Int)? {
     for (place, dialect) in places.flatMap({ place in dialects.map { (place, $0) } }) {
       for title in todo.title.waysInItem {
-        text = old
+        var text = old
         try text.replaceInBody(
           place.offset..<place.offset,
           with: place.lead + Array(line(title, at: place, dialect).utf8) + place.end)
         let now = text.body(in: zone)
         guard now.items.count == body.items.count + 1 else { continue }
         let item = now.items[body.items.count { $0.firstLine.lowerBound < place.offset }]
-        if isSaid(by: item, text, in: dialect, at: place) { return item.lines.lowerBound }
+        if isSaid(by: item, text, in: dialect, at: place) {
+          return (text, item.lines.lowerBound)
+        }
       }
     }
-    text = old
-    throw EditProblem(path: text.path, reason)
-  }
-
-  /// Why it has no place.
-  private var reason: String {
-    let parsed = Self.parse(old, settings, zone)
-    let limit = parsed.diagnostics.first {
-      ["body-too-large", "body-too-deep", "body-too-complex"].contains($0.id)
-    }
-    if let limit { return "\(limit.message), and has no items: please part it into several files" }
-    if case .todo = parsed.value {
-      return "it is a todo of its own, by its front matter, and no list of items"
-    }
-    return "'\(todo.title)' cannot be written as an item of this list, please edit the file"
+    return nil
   }
 
   /// A time of day, and an id that is not all ASCII, are written in brackets, where the list's dialect
@@ -156,7 +151,7 @@ private struct NewItem {
 
   /// Lines that look like headings, with what they say, case folded. Whether they are any is seen by what
   /// the item says that is put there.
-  private static func headings(in text: FileText) -> [(line: Range<Int>, name: String)] {
+  static func headings(in text: FileText) -> [(line: Range<Int>, name: String)] {
     var headings: [(line: Range<Int>, name: String)] = []
     var start = text.layout.body.start
     while start < text.bytes.count {

@@ -191,11 +191,32 @@ struct AddToNotesTests {
   @Test(arguments: [
     (
       String(repeating: "- [ ] one of many\n", count: 8000),
-      "the body has over 128 KB, it is shown as plain text, and has no items: please part it into several files"
+      ": the body has over 128 KB, it is shown as plain text, and has no items: please part it into several files"
     ),
     (
       "---\nstatus: open\n---\n- [ ] a\n",
-      "it is a todo of its own, by its front matter, and no list of items"
+      ":2:1: it is a todo of its own, by its 'status:', and no list of items"
+    ),
+    (
+      "---\ntitle: A\nTags: [todo]\n---\n- [ ] a\n",
+      ":3:1: it is a todo of its own, by its 'Tags:', and no list of items"
+    ),
+    (
+      "---\ntitle: A\nkind: note\n---\n- [ ] a\n",
+      ":3:1: it is a note, by its 'kind:', and no list of items"
+    ),
+    (
+      "---\nkind: checklist\npriority: high\n---\n- [ ] a\n",
+      ":3:1: 'priority:' of the list is that of each item, and none without it can be added, please edit the file"
+    ),
+    (
+      "Words\n\n```\ncode\n",
+      ":3:1: what begins here has no end, and would take a new item in"
+    ),
+    ("Words\n\n<!-- a\n\nb\n", ":3:1: what begins here has no end, and would take a new item in"),
+    (
+      "Deep\n\n" + String(repeating: "> ", count: 101) + "deep\n",
+      ":3:1: quotes and lists are nested over 100 deep, it is shown as plain text, and has no items: please part it into several files"
     ),
   ])
   func aListThatHasNoItemsSaysWhy(list: String, reason: String) throws {
@@ -203,8 +224,25 @@ struct AddToNotesTests {
     try sandbox.write("docket.yml", "timezone: UTC\n")
     try sandbox.write("todo.md", list)
     let run = try sandbox.docket("add", "b")
-    #expect(run.status == 1 && run.message == "error: todo.md: \(reason)\n", "\(run)")
+    #expect(run.status == 1 && run.message == "error: todo.md\(reason)\n", "\(run)")
     #expect(try sandbox.read("todo.md") == list)
+  }
+
+  @Test(
+    "What an item cannot say is named",
+    arguments: [
+      (["a\u{A0}"], "'a\u{A0}' would be read as something else in an item's line"),
+      (
+        ["a", "--tag", "b c"],
+        "'b c' is no tag of an item: that is one word of letters, digits, '-', '_' and '/'"
+      ),
+    ])
+  func values(words: [String], reason: String) throws {
+    let sandbox = try Sandbox()
+    try sandbox.write("docket.yml", "timezone: UTC\n")
+    let run = try sandbox.docket(["add"] + words)
+    #expect(run.status == 1 && run.message == "error: todo.md: \(reason)\n", "\(run)")
+    #expect(!sandbox.has("todo.md"))
   }
 
   @Test func whatGitIgnoresIsNotWritten() throws {

@@ -1,0 +1,123 @@
+import Diagnostics
+import TodoModel
+import TodoParsing
+
+/// Why a todo has no place in a list.
+extension NewItem {
+  var problem: EditProblem { problemOfFile ?? problemOfList ?? problemOfValue }
+
+  private func problem(_ words: String, at position: SourcePosition? = nil) -> EditProblem {
+    EditProblem(path: old.path, position: position, words)
+  }
+
+  // MARK: What is no list of items
+
+  private var problemOfFile: EditProblem? {
+    // A text that no item has a place in may well be one without any.
+    let parsed = FileParser(settings: settings, zone: zone).parse(
+      SourceFile(path: old.path, bytes: old.bytes + Array("\n- [ ] x\n".utf8)),
+      in: FileContext(area: .bare))
+    let limit = parsed.diagnostics.first {
+      ["body-too-large", "body-too-deep", "body-too-complex"].contains($0.id)
+    }
+    if let limit {
+      return problem(
+        "\(limit.message), and has no items: please part it into several files",
+        at: limit.id == "body-too-deep" ? limit.position : nil)
+    }
+    switch parsed.value {
+    case .unreadable: return parsed.diagnostics.first.map { problem($0.message, at: $0.position) }
+    case .todo:
+      let entries = old.layout.entries
+      let mark =
+        old.entry(.kind) ?? entries.first { $0.known?.marksTodo ?? false } ?? old.entry(.tags)
+      return problem(
+        "it is a todo of its own, by its '\(mark?.key ?? "title"):', and no list of items",
+        at: mark?.position)
+    case .note:
+      // Without a kind that is said, what has no item yet may get one.
+      return old.entry(.kind).map {
+        problem("it is a note, by its '\($0.key):', and no list of items", at: $0.position)
+      }
+    case .checklist: return nil
+    }
+  }
+
+  // MARK: Where no item has a place
+
+  private var problemOfList: EditProblem? {
+    if isFit(NewTodo(title: "x")) { return nil }
+    let shared: [KnownKey] = [.due, .start, .priority, .repeat, .depends]
+    if let entry = old.layout.entries.first(where: { $0.known.map(shared.contains) ?? false }) {
+      return problem(
+        "'\(entry.key):' of the list is that of each item, and none without it can be added, "
+          + "please edit the file", at: entry.position)
+    }
+    let opening = lineOfLastOpening
+    return problem(
+      opening == nil
+        ? "a line at its end is no item, please edit the file"
+        : "what begins here has no end, and would take a new item in",
+      at: opening.map { SourcePosition(line: $0, column: 1) })
+  }
+
+  /// Of a block of code, a comment or HTML that only its own end ends (CommonMark §4.5 and §4.6).
+  private var lineOfLastOpening: Int? {
+    let openings = ["```", "~~~", "<!--", "<script", "<pre", "<style", "<textarea", "<?", "<!["]
+    let body = String(decoding: old.bytes[old.layout.body.start...], as: UTF8.self)
+    let lines = body.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
+    let last = lines.lastIndex { line in
+      let text = Array(line.drop { $0 == 0x20 || $0 == 0x09 })
+      return openings.contains { text.starts(with: $0.utf8) }
+    }
+    return last.map { old.layout.body.line + $0 }
+  }
+
+  // MARK: What cannot be said of an item
+
+  private var problemOfValue: EditProblem {
+    if !isFit(NewTodo(title: todo.title)) {
+      return problem("'\(todo.title)' would be read as something else in an item's line")
+    }
+    for tag in todo.tags where !isFit({ $0.tags = [tag] }) {
+      return problem(
+        "'\(tag)' is no tag of an item: that is one word of letters, digits, '-', '_' and '/'")
+    }
+    if let category = todo.category, !isFit({ $0.category = category }) {
+      return problem("no heading can be called '\(category)' and be read as that")
+    }
+    let values: [(name: String, value: String?, (inout NewTodo) -> Void)] = [
+      ("due day", todo.due, { $0.due = todo.due }),
+      ("start", todo.start, { $0.start = todo.start }),
+      ("repeat", todo.recurrence, { $0.recurrence = todo.recurrence }),
+      ("priority", todo.priority?.name, { $0.priority = todo.priority }),
+      (
+        "dependency", todo.depends.isEmpty ? nil : todo.depends.joined(separator: ", "),
+        { $0.depends = todo.depends }
+      ),
+    ]
+    for (name, value, set) in values {
+      if let value, !isFit(set) {
+        return problem("an item of this list has no place for the \(name) '\(value)'")
+      }
+    }
+    return problem(
+      "'\(todo.title)' cannot be written as an item with all that is said of it, "
+        + "please edit the file")
+  }
+
+  private func isFit(_ set: (inout NewTodo) -> Void) -> Bool {
+    var todo = NewTodo(title: "x")
+    set(&todo)
+    return isFit(todo)
+  }
+
+  /// Whether the list takes another todo.
+  private func isFit(_ todo: NewTodo) -> Bool {
+    do {
+      return try NewItem(todo, called: nil, in: old, settings, zone).list() != nil
+    } catch {
+      return false
+    }
+  }
+}
