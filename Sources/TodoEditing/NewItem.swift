@@ -266,3 +266,12 @@ struct NewItem {
       SourceFile(path: text.path, bytes: text.bytes), in: FileContext(area: .bare))
   }
 }
+
+extension FileText {
+  /// Whether a heading of the body has a name, case folded.
+  package func hasHeading(_ name: String, in zone: Zone) -> Bool {
+    let name = name.foldedName
+    return NewItem.headings(in: self).contains { $0.name == name }
+      || body(in: zone).items.contains { $0.section?.text.foldedName == name }
+  }
+}

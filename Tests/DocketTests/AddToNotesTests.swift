@@ -307,17 +307,34 @@ struct AddToNotesTests {
     #expect(done.output.contains("\"completed\": \"2026-11-21\""), "\(done)")
   }
 
+  private static let prefilled =
+    "there are Work, Personal, Shopping, Health, Finance, Travel, Household, Study, until a list 'categories:' in 'docket.yml' replaces them"
+
   /// A caller that sees a failure would add it once more.
-  @Test(arguments: [[], ["--new-category"]])
-  func aCategoryOfNotesIsOneOfTheSettings(arguments: [String]) throws {
+  @Test(
+    "A category of notes is one of the settings",
+    arguments: [
+      ("Wrok", [], "", "there is no category 'Wrok', did you mean 'Work'? \(prefilled)"),
+      (
+        "Wrok", ["--new-category"], "",
+        "there is no category 'Wrok', did you mean 'Work'? --new-category makes one in a user's folder, and nobody has one here \(prefilled)"
+      ),
+      (
+        "Work", [], "categories: [Home, Garden]\n",
+        "there is no category 'Work' 'categories:' in 'docket.yml' names all that there are: Home, Garden"
+      ),
+      ("sundry", [], "", "'sundry' is a heading of 'todo.md', and no category \(prefilled)"),
+      ("empty", [], "", "'empty' is a heading of 'todo.md', and no category \(prefilled)"),
+    ] as [(String, [String], String, String)])
+  func unknownCategory(
+    name: String, arguments: [String], settings: String, words: String
+  ) throws {
+    let list = "Sundry\n---\n\n- [ ] a\n\n## Empty\n"
     let sandbox = try Sandbox()
-    try sandbox.write("docket.yml", "timezone: Europe/Lisbon\n")
-    let run = try sandbox.docket(["add", "X", "--category", "Wrok"] + arguments)
-    #expect(run.status == 64)
-    #expect(
-      run.message
-        == "error: there is no category 'Wrok', did you mean 'Work'? 'categories:' of 'docket.yml' names those that headings of 'todo.md' can be\n",
-      "\(run)")
-    #expect(!sandbox.has("todo.md"))
+    try sandbox.write("docket.yml", "timezone: Europe/Lisbon\n\(settings)")
+    try sandbox.write("todo.md", list)
+    let run = try sandbox.docket(["add", "X", "--category", name] + arguments)
+    #expect(run.status == 64 && run.message == "error: \(words)\n", "\(run)")
+    #expect(try sandbox.read("todo.md") == list)
   }
 }

@@ -137,9 +137,27 @@ struct TodoAddition {
     let name = try FieldCheck(edit).category(text)
     let known = edit.workspace.settings.categories.map(\.name)
     if let same = known.first(where: { $0.foldedName == name.foldedName }) { return same }
-    throw Failure.usage(
-      "there is no category '\(name.quotedShort)'\(suggestion(for: name, among: known))"
-        + "\n'categories:' of 'docket.yml' names those that headings of '\(Self.listPath)' can be")
+    throw try unknownCategory(name, among: known, &edit)
+  }
+
+  /// An item is of a category by its heading and the settings, which no new todo changes.
+  private func unknownCategory(
+    _ name: String, among known: [String], _ edit: inout Edit
+  ) throws -> Failure {
+    let list = try FileText(path: Self.listPath, try edit.bytes(of: Self.listPath) ?? [])
+    var words =
+      list.hasHeading(name, in: edit.workspace.zone)
+      ? "'\(name.quotedShort)' is a heading of '\(Self.listPath)', and no category"
+      : "there is no category '\(name.quotedShort)'\(suggestion(for: name, among: known))"
+    if command.newCategory {
+      words += "\n--new-category makes one in a user's folder, and nobody has one here"
+    }
+    let names = known.prefix(8).joined(separator: ", ") + (known.count > 8 ? " …" : "")
+    words +=
+      edit.workspace.settings.categories == Category.prefilled
+      ? "\nthere are \(names), until a list 'categories:' in 'docket.yml' replaces them"
+      : "\n'categories:' in 'docket.yml' names all that there are: \(names)"
+    return .usage(words)
   }
 
   // MARK: In an editor
