@@ -51,7 +51,7 @@ struct RemoveCommandTests {
     let refused = try sandbox.docket("remove", "list-one", environment: ana)
     #expect(
       refused.message
-        == "error: nobody can be asked whether to remove 'ana/list-one', 'ana/list-nested', 'ana/list-deep'; 'ana/list-nested': 'ana/w' waits for it, starred by ben --yes does it without a question\n",
+        == "error: nobody can be asked whether to remove 'ana/list-one' (one), 'ana/list-nested' (nested), 'ana/list-deep' (deep); 'ana/list-nested': 'ana/w' waits for it, starred by ben --yes does it without a question\n",
       "\(refused)")
     let run = try sandbox.docket("remove", "list-one", "--yes", environment: ana)
     #expect(
@@ -90,8 +90,8 @@ struct RemoveCommandTests {
     let run = try sandbox.docket("remove", "milk", environment: ana)
     #expect(run.status == 1)
     #expect(
-      run.errors
-        == "error: nobody can be asked whether to remove 'ana/milk';\n'ben/bread' waits for it; starred by ben; commented on by ben\n--yes does it without a question\n",
+      run.message
+        == "error: nobody can be asked whether to remove 'ana/milk' (Buy 牛乳); 'ben/bread' waits for it; starred by ben; commented on by ben --yes does it without a question\n",
       "\(run)")
     #expect(sandbox.has("users/ana/milk.md"))
   }

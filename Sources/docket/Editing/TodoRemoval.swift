@@ -30,8 +30,11 @@ struct TodoRemoval {
       edit.warnings.append(name + reasons.joined(separator: "; "))
     }
     if !yes, !edit.isDryRun {
-      let names = todos.map { "'\(edit.workspace.todos[$0].address)'" }.joined(separator: ", ")
-      let words = ([names] + reasons).joined(separator: "; ")
+      let names = todos.map { index in
+        let todo = edit.workspace.todos[index]
+        return "'\(todo.address)' (\(todo.title.quotedShort))"
+      }
+      let words = ([names.joined(separator: ", ")] + reasons).joined(separator: "; ")
       try edit.confirm(
         "Remove \(words)?",
         otherwise:
