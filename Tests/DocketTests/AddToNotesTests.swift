@@ -129,6 +129,14 @@ struct AddToNotesTests {
         "me/todo-fix-it\n"))
   }
 
+  @Test func whereOtherFilesNameAssigneesItIsNobodys() throws {
+    let sandbox = try Sandbox()
+    try sandbox.write("docket.yml", "timezone: Europe/Lisbon\n")
+    try sandbox.write("a.md", "---\nassignee: ana\n---\n")
+    let run = try sandbox.docket("add", "Fix it", "--format", "json")
+    #expect(run.output.contains("\"owner\": \"unassigned\", \"id\": \"todo-fix-it\""), "\(run)")
+  }
+
   @Test(
     "An id of its own is written as the list writes",
     arguments: [

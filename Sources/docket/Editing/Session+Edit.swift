@@ -155,10 +155,21 @@ extension Session {
       let places = Dictionary(
         zip(loaded.workspace.todos.map(\.address), loaded.workspace.todos.indices)
       ) { first, _ in first }
-      let todos = edit.addresses.compactMap { places[$0] }
+      let todos = edit.addresses.compactMap {
+        places[$0] ?? Self.itemOfNotes(withIDOf: $0, in: loaded.workspace)
+      }
       try print(todosJSON(todos, of: loaded.workspace, loaded.insights))
     }
     return .fine
+  }
+
+  /// A new item of notes, whose owner may be another than its list alone says: where other files name
+  /// assignees, it is unassigned.
+  private static func itemOfNotes(withIDOf address: String, in workspace: Workspace) -> Int? {
+    guard workspace.kind == .bare, let id = WorkspacePath.parts(of: address).last else {
+      return nil
+    }
+    return workspace.todos.firstIndex { $0.isItem && $0.id.hasSameBytes(as: id) }
   }
 
   /// Prints what a command would change.
