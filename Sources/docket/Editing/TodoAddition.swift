@@ -144,10 +144,11 @@ struct TodoAddition {
   private func unknownCategory(
     _ name: String, among known: [String], _ edit: inout Edit
   ) throws -> Failure {
-    let list = try FileText(path: Self.listPath, try edit.bytes(of: Self.listPath) ?? [])
+    let path = try listPath(&edit)
+    let list = try FileText(path: path, try edit.bytes(of: path) ?? [])
     var words =
       list.hasHeading(name, in: edit.workspace.zone)
-      ? "'\(name.quotedShort)' is a heading of '\(Self.listPath)', and no category"
+      ? "'\(name.quotedShort)' is a heading of '\(path)', and no category"
       : "there is no category '\(name.quotedShort)'\(suggestion(for: name, among: known))"
     if command.newCategory {
       words += "\n--new-category makes one in a user's folder, and nobody has one here"
@@ -217,8 +218,7 @@ struct TodoAddition {
       ("a star", todo.isStarred),
       ("an estimate", todo.estimate != nil),
     ] where isSet { throw Self.placeless(name) }
-    // On disks that fold case there is one of these.
-    let path = try edit.inPlace(of: Self.listPath) ?? Self.listPath
+    let path = try listPath(&edit)
     try await checkReading(path, edit)
     let zone = edit.workspace.zone
     let settings = edit.workspace.settings
@@ -240,6 +240,11 @@ struct TodoAddition {
     let due = todo.due.map { ", due \($0)" } ?? ""
     let name = edit.workspace.listedName(of: id, ownedBy: owner)
     edit.tell("added  \(name)  \(todo.title)\(due)", about: "\(owner)/\(id)")
+  }
+
+  /// Where the list is, or will be: on disks that fold case there is one of the name.
+  private func listPath(_ edit: inout Edit) throws -> String {
+    try edit.inPlace(of: Self.listPath) ?? Self.listPath
   }
 
   private static func placeless(_ name: String) -> Failure {
