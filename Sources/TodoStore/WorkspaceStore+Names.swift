@@ -28,7 +28,7 @@ extension WorkspaceStore {
     else { return try await load(options, about: owner) }
     let todos = names.divide(plan.files, in: folder, threads: options.threads)
     let ids = todos.known.map { stem(of: $0.file.path).foldedName }
-    let unread = Set(ids)
+    var unread = Set(ids)
     plan.files = todos.others.map(\.file)
     let loader = FileLoader(
       root: folder, settings: layout.settings, zone: zone, readsBodies: options.readsBodies)
@@ -45,7 +45,8 @@ extension WorkspaceStore {
       layout: layout, zone: zone, folders: plan.users, diagnostics: plan.diagnostics,
       isOfSomeUsers: true
     ).assemble(files)
-    workspace.unreadIDs = unread.union(plan.namesWithoutTodos(of: owner, besides: files.todos))
+    unread.formUnion(plan.namesWithoutTodos(of: owner, besides: files.todos))
+    workspace.unreadIDs = unread
     return workspace
   }
 
