@@ -124,7 +124,7 @@ struct AddCommand: EditingCommand {
   }
 
   private func backlog(_ title: String, _ body: String?) -> BacklogInstead {
-    var backlog = BacklogInstead(["backlog task create \(title.quotedForShell)"])
+    var backlog = BacklogInstead(creating: title)
     backlog.add("--description", body)
     backlog.add("-a", recipient)
     backlog.addDue(due)

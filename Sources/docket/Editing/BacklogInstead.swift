@@ -9,6 +9,8 @@ struct BacklogInstead: Sendable {
   private var words: [Word] = []
   /// What it has no option for.
   private var lacking: [String] = []
+  /// Why none of its commands does it.
+  private var obstacle: String?
 
   private enum Word: Sendable {
     case text(String)
@@ -19,6 +21,15 @@ struct BacklogInstead: Sendable {
 
   /// - Parameter commands: as they are typed, without their options.
   init(_ commands: [String]) { self.commands = commands }
+
+  /// A command that makes a task. It takes a title that begins with `-` for an option, and leaves away
+  /// a `--` before it (commander's `parseOptions`, in commands below commands).
+  init(creating title: String) {
+    commands = ["backlog task create \(title.quotedForShell)"]
+    if title.utf8.first == 0x2D, title.utf8.count > 1 {
+      obstacle = "it takes a title that begins with '-' for an option"
+    }
+  }
 
   /// A command about tasks, one for each of them.
   init(_ command: String, _ ids: [String]) {
@@ -66,6 +77,7 @@ struct BacklogInstead: Sendable {
   ///   - statuses: the project's.
   ///   - days: reads the days that were given.
   func message(_ statuses: [Status], _ days: DayOption) throws -> String {
+    if let obstacle { return ", and \(obstacle)" }
     var options = ""
     var reasons: [String] = []
     func add(_ meaning: Status.Meaning) {
