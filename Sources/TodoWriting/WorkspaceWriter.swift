@@ -22,12 +22,16 @@ package struct WorkspaceWriter: Sendable {
 
   /// The next turn, where somebody else has it now: what is read before would have to be read again.
   ///
-  /// - Returns: `nil` where nobody has it, as far as that can be seen.
+  /// - Parameter generation: in which it was read, if it was: who wrote since has had the turn.
+  /// - Returns: `nil` where nobody has it or had it since, as far as that can be seen.
   package static func afterOthers(
-    inWorkspaceAt root: String, waitingUpTo seconds: Int = 10,
+    inWorkspaceAt root: String, since generation: Int? = nil, waitingUpTo seconds: Int = 10,
     _ fileSystem: FileSystem = FileSystem()
   ) throws(WriteError) -> WorkspaceWriter? {
-    guard WorkspaceLock.isHeld(inWorkspaceAt: root, fileSystem) else { return nil }
+    let hasChanged = generation.map { $0 != self.generation(ofWorkspaceAt: root, fileSystem) }
+    guard hasChanged ?? false || WorkspaceLock.isHeld(inWorkspaceAt: root, fileSystem) else {
+      return nil
+    }
     return try WorkspaceWriter(root: root, waitingUpTo: seconds, fileSystem)
   }
 

@@ -28,6 +28,21 @@ struct TogetherDecisionsTests {
     #expect(!check.output.contains("duplicate-id"), "\(check)")
   }
 
+  /// Half of what another writes is no reason to refuse: the name's folder is there, its profile not yet.
+  @Test func aRefusalIsOfWholeChanges() throws {
+    let sandbox = try Sandbox.team()
+    for number in 1...12 {
+      let run = try sandbox.shell(
+        """
+        for i in 1 2 3 4; do echo $i; done | xargs -P 4 -I{} sh -c '
+          docket user add eva\(number) --first-name A --last-name B --email {}@e\(number).org 2>&1'
+        """)
+      let lines = run.output.split(separator: "\n")
+      #expect(lines.count { $0.hasPrefix("added ") } == 1, "\(run)")
+      #expect(lines.count { $0.hasSuffix("'eva\(number)' is taken") } == 3, "\(run)")
+    }
+  }
+
   /// What another is about to write is not refused, since nothing is decided before.
   @Test func whoFindsAnotherWritingReadsAfterIt() throws {
     let sandbox = try Sandbox.team()

@@ -23,13 +23,18 @@ extension Session {
     var attempts = 0
     var lastProblem: EditProblem?
     var writer: WorkspaceWriter?
+    let root = try store(nil).root
     while true {
       attempts += 1
+      // Of the workspace before it is read; `nil` where nobody else can write.
+      var generation: Int?
       do {
-        if attempts == 1, !command.editing.dryRun, writer == nil {
-          writer = try .afterOthers(inWorkspaceAt: store(nil).root)
+        if !command.editing.dryRun, writer == nil {
+          if attempts == 1 { writer = try .afterOthers(inWorkspaceAt: root) }
+          if writer == nil { generation = WorkspaceWriter.generation(ofWorkspaceAt: root) }
         }
-        let edit = try await attempt(command, agreed, need, writer.take(), work)
+        let edit = try await attempt(command, agreed, need, generation, writer.take(), work)
+        generation = nil
         do {
           return try await tell(of: edit, command.editing)
         } catch let error as OutputError {
@@ -38,6 +43,12 @@ extension Session {
         }
       } catch let error as StaleWorkspace {
         writer = error.writer
+      } catch let error as Failure {
+        // What it was refused for may be half of what another was writing.
+        guard attempts == 1, let generation,
+          let turn = try turn(inWorkspaceAt: root, after: generation)
+        else { throw error }
+        writer = turn
       } catch is UnreadTodos {
         need = .own
       } catch let error as Unanswered {
@@ -56,6 +67,17 @@ extension Session {
         guard error != lastProblem, attempts < 3 else { throw Failure.work(error.description) }
         lastProblem = error
       }
+    }
+  }
+
+  /// - Returns: `nil` where nobody has written since that generation.
+  private func turn(
+    inWorkspaceAt root: String, after generation: Int
+  ) throws -> WorkspaceWriter? {
+    do throws(WriteError) {
+      return try .afterOthers(inWorkspaceAt: root, since: generation)
+    } catch {
+      throw Failure.work(error.description)
     }
   }
 
@@ -94,10 +116,11 @@ extension Session {
 
   private func attempt(
     _ command: some EditingCommand, _ agreed: Set<String>, _ need: EditNeed,
-    _ writer: WorkspaceWriter?, _ work: (inout Edit) async throws -> Void
+    _ generation: Int?, _ writer: WorkspaceWriter?, _ work: (inout Edit) async throws -> Void
   ) async throws -> Edit {
     var edit = try await begin(
-      command, agreed, need, isDryRun: command.editing.dryRun, writer: writer)
+      command, agreed, need, isDryRun: command.editing.dryRun, generation: generation,
+      writer: writer)
     try await work(&edit)
     try edit.commit(noting: note(of: edit))
     if case .names = need, edit.workspace.kind == .accounts, !edit.isDryRun {
@@ -108,11 +131,8 @@ extension Session {
 
   private func begin(
     _ command: some EditingCommand, _ agreed: Set<String>, _ need: EditNeed, isDryRun: Bool,
-    writer: WorkspaceWriter? = nil
+    generation: Int? = nil, writer: WorkspaceWriter? = nil
   ) async throws -> Edit {
-    let root = try store(nil).root
-    let generation =
-      isDryRun || writer != nil ? nil : WorkspaceWriter.generation(ofWorkspaceAt: root)
     let loaded = try await load(need, for: command.acting, isDryRun: isDryRun)
     if let problem = loaded.workspace.blockers.first(where: { $0.path == "docket.yml" }) {
       throw Failure.work(

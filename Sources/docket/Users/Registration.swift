@@ -20,7 +20,12 @@ struct Registration: Sendable {
   init(_ command: UserAddCommand, in session: Session) async throws {
     let loaded = try await session.load(readsBodies: false)
     try Self.checkPlace(loaded)
-    let users = loaded.workspace.users
+    // Where nothing has to be asked, who is there is looked at once it is this command's turn: now it
+    // may be half of what another is writing.
+    let isWhole =
+      command.name != nil && command.profile.firstName != nil && command.profile.lastName != nil
+      && command.profile.email != nil
+    let users = isWhole ? [] : loaded.workspace.users
     let username = try command.name.map { try ProfileRules.username($0, among: users) }
     let firstName = try command.profile.firstName.map { try ProfileRules.name($0, "first name") }
     let lastName = try command.profile.lastName.map { try ProfileRules.name($0, "last name") }
