@@ -8,6 +8,8 @@ package struct GitCommit: Hashable, Sendable {
   package var parents: Int
   /// Of a merge: what it has that git's own merge of its parents has not.
   package var changes: [GitChange]
+  /// Of a merge of two: what it has that neither of them has, also where git put it together.
+  package var joined: [GitChange] = []
 
   package init(hash: String, email: String, parents: Int, changes: [GitChange]) {
     (self.hash, self.email, self.parents, self.changes) = (hash, email, parents, changes)

@@ -201,15 +201,43 @@ package struct GitHistory: Sendable {
     // Those that there seldom are cost a question each, and not every git can answer it.
     let merged = commits.contains { $0.parents == 2 } ? try await log(Self.merges) : []
     let knotted = commits.contains { $0.parents > 2 } ? try await log(Self.knots) : []
-    let changes = Dictionary((merged + knotted).map { ($0.hash, $0.changes) }) { changes, more in
-      // By bytes: names of two normal forms are two files.
-      changes
-        + more.filter { new in !changes.contains { $0.path.utf8.elementsEqual(new.path.utf8) } }
-    }
+    let changes = Dictionary(
+      (merged + knotted).map { ($0.hash, $0.changes) }, uniquingKeysWith: Self.joined)
+    // Each is there twice, once for each parent.
+    let parted = Dictionary(
+      grouping: merged.isEmpty ? [] : try await log(Self.sides), by: \.hash)
     for index in commits.indices where commits[index].parents > 1 {
-      commits[index].changes = changes[commits[index].hash] ?? []
+      let hash = commits[index].hash
+      commits[index].changes = changes[hash] ?? []
+      commits[index].joined = Self.common(parted[hash]?.map(\.changes) ?? [])
     }
     return commits.reversed()
+  }
+
+  /// What a commit changed of several parents: what is new to each of them is added, what one of them
+  /// has is changed or removed.
+  private static func joined(_ changes: [GitChange], _ more: [GitChange]) -> [GitChange] {
+    var changes = changes
+    // By bytes: names of two normal forms are two files.
+    var places = Dictionary(
+      changes.enumerated().map { (Array($1.path.utf8), $0) },
+      uniquingKeysWith: { first, _ in first })
+    for new in more {
+      if let place = places[Array(new.path.utf8)] {
+        if changes[place].kind == .added { changes[place] = new }
+      } else {
+        places[Array(new.path.utf8)] = changes.count
+        changes.append(new)
+      }
+    }
+    return changes
+  }
+
+  /// The changes of paths that differ from both parents.
+  private static func common(_ sides: [[GitChange]]) -> [GitChange] {
+    guard sides.count == 2 else { return [] }
+    let others = Set(sides[1].map { Array($0.path.utf8) })
+    return sides[0].filter { others.contains(Array($0.path.utf8)) }
   }
 
   /// Later commits first: git forgets the parents of those that it has printed, which it needs to merge
@@ -224,10 +252,14 @@ package struct GitHistory: Sendable {
   /// With what their authors did beside merging.
   private static let merges = ["--min-parents=2", "--max-parents=2", "--remerge-diff"]
 
+  private static let sides = ["--min-parents=2", "--max-parents=2", "--diff-merges=separate"]
+
   /// Git does not merge more than two again: with what they changed of each of them.
   private static let knots = ["--min-parents=3", "--diff-merges=separate"]
 
-  /// Settings under which git merges without a program of the repository's.
+  /// Settings under which git merges without a program of the repository's, and without files following
+  /// a folder that was renamed: that carries what somebody wrote in one folder into another, and whoever
+  /// merges is to answer for that.
   private func mergeSettings() async throws(GitError) -> [String] {
     let drivers = try await git().ask([
       "config", "-z", "--name-only", "--get-regexp", "^merge\\..*\\.driver$",
@@ -236,7 +268,10 @@ package struct GitHistory: Sendable {
     if let name = names.first(where: { $0.utf8.contains(0x3D) }) {
       throw .failed(reason: "the setting '\(name)' cannot be put out of action for the name's '='")
     }
-    return ["log.showRoot=true", "merge.default=text", "merge.renormalize=false"]
+    return [
+      "log.showRoot=true", "merge.default=text", "merge.renormalize=false",
+      "merge.directoryRenames=false",
+    ]
       + names.map { $0 + "=false" }
   }
 }

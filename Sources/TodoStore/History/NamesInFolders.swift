@@ -14,8 +14,11 @@ struct TodoName: Hashable, Sendable {
   static func all(of todo: Todo, owner: String) -> [TodoName] {
     let position = todo.marks.id ?? SourcePosition(line: todo.line, column: 1)
     let old = todo.aliases.compactMap { id(in: $0, of: owner) }
-    return [TodoName(text: todo.id, isOld: false, position: position)]
-      + old.map { TodoName(text: $0, isOld: true, position: .start) }
+    var known: Set<String> = []
+    return
+      ([TodoName(text: todo.id, isOld: false, position: position)]
+      + old.map { TodoName(text: $0, isOld: true, position: .start) })
+      .filter { known.insert($0.text.foldedName).inserted }
   }
 
   /// - Returns: `nil` where the alias is an address in another's folder.

@@ -39,7 +39,7 @@ package struct OwnChanges: Sendable {
     if let base {
       let folders = owners.foldersHandedTo(commits)
       for file in try await files.names(in: folders, of: settings, at: base) {
-        owners.add(file.names, of: workspace + file.path, in: file.folder)
+        owners.add(file.names, of: workspace + file.path, file.object, in: file.folder)
       }
     }
     var problems: [Diagnostic] = []

@@ -12,12 +12,13 @@ struct OwnersOfFolders {
   private let baseName: String
   /// By the folder's name, case folded, since on many disks `users/Ana` is `users/ana`.
   private var owners: [String: Owner] = [:]
-  /// By the bytes of the path: what was brought into another's folder with these commits.
-  private var handedOver: [[UInt8]: HandedOver] = [:]
+  /// What was brought into another's folder with these commits.
+  private var handedOver: [ExactPath: HandedOver] = [:]
   /// What leads to the owners' todos, in the folders that somebody else put something into.
   private var names = NamesInFolders()
-  /// The files in these folders.
+  /// The files in these folders, and the objects that they are.
   private var paths = FoldedPaths()
+  private var objects: [ExactPath: String] = [:]
 
   init(usersFolder: String, baseName: String) {
     self.usersFolder = usersFolder
@@ -46,8 +47,11 @@ struct OwnersOfFolders {
   }
 
   /// A file that the revision has in a folder, and what its todos are named by.
-  mutating func add(_ names: [TodoName], of path: String, in folder: String) {
+  mutating func add(
+    _ names: [TodoName], of path: String, _ object: String, in folder: String
+  ) {
     paths.insert(path)
+    objects[ExactPath(path)] = object
     self.names.set(path, in: folder.foldedName, to: names)
   }
 
@@ -72,7 +76,7 @@ struct OwnersOfFolders {
   func filesToRead(_ commits: [GitCommit]) -> Set<String> {
     let folders = foldersHandedTo(commits)
     var objects: Set<String> = []
-    for change in commits.lazy.flatMap(\.changes) {
+    for change in commits.lazy.flatMap({ $0.changes + $0.joined }) {
       guard let place = Place(change.path, in: usersFolder) else { continue }
       let isGone = change.kind == .removed && place.mayBeTodo && !folders.isEmpty
       if isGone, let object = change.oldFile { objects.insert(object) }
@@ -95,16 +99,22 @@ struct OwnersOfFolders {
     // A name may go from one file of a commit to another.
     for change in commit.changes {
       names.remove(change.path)
-      if change.kind == .removed { paths.remove(change.path) }
+      guard change.kind == .removed else { continue }
+      paths.remove(change.path)
+      objects[ExactPath(change.path)] = nil
     }
     for change in commit.changes {
-      let path = Array(change.path.utf8)
+      let path = ExactPath(change.path)
       guard let place = Place(change.path, in: usersFolder) else { continue }
       let key = place.folder.foldedName
       guard let owner = owners[key] else { continue }
       let new = files.names(of: change.file, path: change.path, owner.name)
       let isOwn = founded.contains(key) || owner.emails.contains(author)
-      if isOwn {
+      // As it is there already, by a merge that made one commit of several.
+      let isThere = change.kind == .added && change.file != nil && objects[path] == change.file
+      if isThere {
+        // Nothing changes, and whoever's it is it stays.
+      } else if isOwn {
         handedOver[path] = nil
         if let taken = addAddress(of: change, place, key, by: author, files) {
           problems.append(problem(change, "taken-email", taken))
@@ -120,9 +130,40 @@ struct OwnersOfFolders {
           problem(change, "not-own", words(for: change, place, owner, who.first, commit)))
       }
       names.set(change.path, in: key, to: new)
-      if change.kind != .removed { paths.insert(change.path) }
+      if change.kind != .removed {
+        paths.insert(change.path)
+        objects[path] = change.file ?? ""
+      }
+    }
+    for change in commit.joined {
+      problems += self.problems(withJoined: change, commit, who.first, files)
     }
     return problems
+  }
+
+  /// What git put together of two branches, one of which handed the file over: git may have followed it
+  /// from where the other branch changed it, so that nobody has looked at the change in this place.
+  private mutating func problems(
+    withJoined change: GitChange, _ commit: GitCommit, _ who: String?, _ files: ReadObjects
+  ) -> [Diagnostic] {
+    let path = ExactPath(change.path)
+    guard let place = Place(change.path, in: usersFolder), let object = change.file,
+      let owner = owners[place.folder.foldedName], let known = handedOver[path],
+      objects[path] != object
+    else { return [] }
+    let key = place.folder.foldedName
+    let authors = known.authors.union(usernames(of: known.by))
+    let todos = files.todos(of: object, path: change.path, owner.name)
+    let new = files.names(of: object, path: change.path, owner.name)
+    names.remove(change.path)
+    defer {
+      names.set(change.path, in: key, to: new)
+      objects[path] = object
+    }
+    guard !todos.isEmpty, todos.allSatisfy({ authors.contains($0.author) }) else {
+      return [problem(change, "not-own", words(for: change, place, owner, who, commit))]
+    }
+    return new.compactMap { takenAddress($0, change, key, owner, who, commit) }
   }
 
   /// Gives the folders that there were not to who makes them.
@@ -193,9 +234,10 @@ struct OwnersOfFolders {
     _ change: GitChange, _ place: Place, _ owner: Owner, by names: [String], _ author: String,
     _ handedOn: [String: String], _ files: ReadObjects
   ) -> Set<String>? {
-    let known = handedOver[Array(change.path.utf8)].flatMap { $0.by == author ? $0.authors : nil }
+    let known = handedOver[ExactPath(change.path)].flatMap { $0.by == author ? $0.authors : nil }
     if change.kind == .removed { return known }
-    let mayCome = change.kind == .added && paths.inPlace(of: change.path) == nil
+    let isTaken = objects[ExactPath(change.path)] != nil
+    let mayCome = change.kind == .added && !isTaken && paths.inPlace(of: change.path) == nil
     guard mayCome || known != nil, place.mayBeTodo, let object = change.file else { return nil }
     let todos = files.todos(of: object, path: change.path, owner.name)
     let areAllowed = todos.allSatisfy { todo in
@@ -248,6 +290,9 @@ struct OwnersOfFolders {
     guard let name else {
       return "\(deed), and no profile of \(baseName) has that address; commit with the address of "
         + "your profile, or name both in .mailmap"
+    }
+    if change.kind == .added, objects[ExactPath(change.path)] != nil {
+      return "\(deed), in the place of another file; give it another name"
     }
     if change.kind == .added, let other = paths.inPlace(of: change.path) {
       return "\(deed), in the place of '\(other)' on disks that fold case; give it another name"

@@ -45,13 +45,12 @@ struct WorkspaceHistory: Sendable {
   /// - Parameter folders: their names, case folded.
   func names(
     in folders: Set<String>, of settings: Settings, at commit: String
-  ) async throws(GitError) -> [(folder: String, path: String, names: [TodoName])] {
+  ) async throws(GitError) -> [(folder: String, path: String, object: String, names: [TodoName])] {
     guard !folders.isEmpty,
       let users = try await history.object(at: workspace + settings.usersFolder, in: commit)
     else { return [] }
     let patterns = settings.exclude.map(Glob.init)
-    /// The object of what may be a todo.
-    var files: [(folder: String, path: String, object: String?)] = []
+    var files: [(folder: String, path: String, object: String, isRead: Bool)] = []
     for folder in try await history.folders(in: users)
     where folders.contains(folder.name.foldedName) {
       let start = "\(settings.usersFolder)/\(folder.name)"
@@ -59,12 +58,16 @@ struct WorkspaceHistory: Sendable {
         let path = "\(start)/\(file.path)"
         let isRead =
           ReadingPlan.mayBeTodo(file.path) && !patterns.contains { $0.matches(path) }
-        files.append((folder.name, path, isRead ? file.object : nil))
+        files.append((folder.name, path, file.object, isRead))
       }
     }
-    let reader = try await reader(of: Set(files.compactMap(\.object)), settings)
+    let reader = try await reader(of: Set(files.filter(\.isRead).map(\.object)), settings)
     return files.map { file in
-      (file.folder, file.path, reader.names(of: file.object, path: file.path, file.folder))
+      let object = file.isRead ? file.object : nil
+      return (
+        file.folder, file.path, file.object,
+        reader.names(of: object, path: file.path, file.folder)
+      )
     }
   }
 
