@@ -24,17 +24,24 @@ package final class Draft: Sendable {
   ///   - goal: the name, in the folder, of the file to be.
   ///   - old: what has the owner, the group and the permissions that the file gets; `nil` for those
   ///     of a new one.
+  ///   - permissions: of a new one, in nine bits; `nil` for those that the umask gives.
   package init(
     of goal: String, in folder: OpenFile, _ bytes: [UInt8], like old: FileStatus? = nil,
-    _ fileSystem: FileSystem
+    permissions: UInt32? = nil, _ fileSystem: FileSystem
   ) throws(SystemError) {
     self.fileSystem = fileSystem
     self.folder = folder
     self.goal = goal
     name = Self.name(of: goal)
-    file = try Self.opened(name, in: folder, fileSystem)
+    // Whoever opens it before it has its permissions reads on in it afterwards.
+    file = try Self.opened(
+      name, in: folder, permissions: old == nil ? permissions : 0o600, fileSystem)
     do throws(SystemError) {
-      if let old { try fileSystem.takeOver(old, to: file) }
+      if let old {
+        try fileSystem.takeOver(old, to: file)
+      } else if let permissions {
+        try fileSystem.setPermissions(permissions, of: file)
+      }
       try fileSystem.write(bytes, to: file)
       try fileSystem.sync(file)
     } catch {
@@ -76,11 +83,11 @@ package final class Draft: Sendable {
 
   /// Makes the file and locks it, waiting at most five seconds for one that writes the same.
   private static func opened(
-    _ name: String, in folder: OpenFile, _ fileSystem: FileSystem
+    _ name: String, in folder: OpenFile, permissions: UInt32?, _ fileSystem: FileSystem
   ) throws(SystemError) -> OpenFile {
     for _ in 1...250 {
       do throws(SystemError) {
-        let new = try fileSystem.create(name, in: folder)
+        let new = try fileSystem.create(name, in: folder, permissions: permissions ?? 0o666)
         // In between somebody else may have taken it for one that was left.
         if try fileSystem.lock(new), try isNamed(name, new, in: folder, fileSystem) { return new }
         continue

@@ -108,11 +108,17 @@ package struct FileSystem: Sendable {
   }
 
   /// Makes a file that must not be there yet.
-  package func create(_ path: String, in folder: OpenFile) throws(SystemError) -> OpenFile {
+  ///
+  /// - Parameter permissions: the most that it has, of which the umask takes some.
+  package func create(
+    _ path: String, in folder: OpenFile, permissions: UInt32 = 0o666
+  ) throws(SystemError) -> OpenFile {
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
     return OpenFile(
       descriptor: Int32(
-        try run(.createFile) { Int(openat(folder.descriptor, path, flags, 0o666)) }))
+        try run(.createFile) {
+          Int(openat(folder.descriptor, path, flags, mode_t(permissions)))
+        }))
   }
 
   /// Opens a file to be locked, made where it is missing. What is written goes to its end.
@@ -196,6 +202,12 @@ package struct FileSystem: Sendable {
     {
       permissions = permissions & 0o707 | (permissions & 0o007) << 3
     }
+    _ = try run(.permissions) { Int(fchmod(file.descriptor, mode_t(permissions))) }
+  }
+
+  /// Gives a file or folder permissions, where it has others: a disk that knows none refuses that.
+  package func setPermissions(_ permissions: UInt32, of file: OpenFile) throws(SystemError) {
+    if try status(of: file).permissions == permissions { return }
     _ = try run(.permissions) { Int(fchmod(file.descriptor, mode_t(permissions))) }
   }
 

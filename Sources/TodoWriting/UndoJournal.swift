@@ -128,6 +128,8 @@ extension UndoJournal {
       var path: String
       var before: Data?
       var after: Data?
+      /// Absent of a new file that has what new files have, and in the entries of an older version.
+      var permissions: UInt32?
     }
     var command: String
     var time: String
@@ -145,7 +147,7 @@ extension UndoJournal {
       files: changes.map { change in
         Written.File(
           path: change.path, before: change.before.map { Data($0) },
-          after: change.after.map { Data($0) })
+          after: change.after.map { Data($0) }, permissions: change.permissions)
       }, folders: folders)
     do {
       return Array(try JSONEncoder().encode(written))
@@ -163,7 +165,7 @@ extension UndoJournal {
       changes: written.files.map { file in
         FileChange(
           path: file.path, before: file.before.map { [UInt8]($0) },
-          after: file.after.map { [UInt8]($0) })
+          after: file.after.map { [UInt8]($0) }, permissions: file.permissions)
       }, folders: written.folders ?? [])
   }
 }

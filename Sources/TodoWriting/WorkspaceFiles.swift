@@ -93,6 +93,15 @@ struct WorkspaceFiles: Sendable {
     }
     return (bytes, status)
   }
+
+  /// A file that nothing becomes of yet.
+  func unchanged(_ path: String) throws(WriteError) -> FileChange {
+    guard let place = try place(of: path), let file = try contents(of: place, path: path) else {
+      return FileChange(path: path, before: nil, after: nil)
+    }
+    return FileChange(
+      path: path, before: file.bytes, after: file.bytes, permissions: file.status.permissions)
+  }
 }
 
 /// Reads files as a writer does, without waiting for a turn to write.
@@ -104,10 +113,14 @@ package struct WorkspaceReader: Sendable {
     files = try WorkspaceFiles(root: root, fileSystem)
   }
 
+  /// A file that nothing becomes of yet.
+  package func unchanged(_ path: String) throws(WriteError) -> FileChange {
+    try files.unchanged(path)
+  }
+
   /// The bytes of a file; `nil` where nothing has that name.
   package func contents(of path: String) throws(WriteError) -> [UInt8]? {
-    guard let place = try files.place(of: path) else { return nil }
-    return try files.contents(of: place, path: path)?.bytes
+    try unchanged(path).before
   }
 
   /// The names in a folder that are UTF-8, unsorted; none where there is no such folder.

@@ -46,10 +46,14 @@ package struct WorkspaceWriter: Sendable {
   /// What earlier commands did.
   package var journal: UndoJournal { UndoJournal(in: ownFolder, files.fileSystem) }
 
+  /// A file that nothing becomes of yet.
+  package func unchanged(_ path: String) throws(WriteError) -> FileChange {
+    try files.unchanged(path)
+  }
+
   /// The bytes of a file; `nil` where nothing has that name.
   package func contents(of path: String) throws(WriteError) -> [UInt8]? {
-    guard let place = try files.place(of: path) else { return nil }
-    return try files.contents(of: place, path: path)?.bytes
+    try unchanged(path).before
   }
 
   /// Makes all of the changes, or none. Folders that are empty then go with their last file, as they
@@ -165,7 +169,8 @@ package struct WorkspaceWriter: Sendable {
 
 /// The way of one file from what it is to what it is to be.
 private struct WritingStep {
-  let change: FileChange
+  /// With the permissions that a file which goes has, for whoever takes it back.
+  private(set) var change: FileChange
   private let files: WorkspaceFiles
   private let place: WorkspaceFiles.Place
   /// What takes the file's place; `nil` where it goes.
@@ -181,9 +186,14 @@ private struct WritingStep {
     self.place = place
     let present = try files.contents(of: place, path: change.path)
     guard present?.bytes == change.before else { throw .changed(path: change.path) }
+    if change.after == nil, let present {
+      self.change.permissions = present.status.permissions & 0o777
+    }
     do throws(SystemError) {
       draft = try change.after.map { bytes throws(SystemError) in
-        try Draft(of: place.name, in: place.folder, bytes, like: present?.status, files.fileSystem)
+        try Draft(
+          of: place.name, in: place.folder, bytes, like: present?.status,
+          permissions: change.permissions, files.fileSystem)
       }
     } catch {
       throw WriteError("write", change.path, error)

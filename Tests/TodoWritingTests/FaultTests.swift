@@ -12,11 +12,31 @@ import Testing
     "local/e.md": "e", "local/.gitignore": "*\n",
   ]
   private let changes = [
-    FileChange("users/ana/a.md", "old a", "new a"), FileChange("users/ana/d/d.md", nil, "d"),
-    FileChange("users/ana/b.md", "old b", "new b"), FileChange("users/ana/c.md", "c", nil),
+    FileChange("users/ana/a.md", "old a", "new a"), FileChange("users/ana/d/d.md", nil, "d", 0o620),
+    FileChange("users/ana/b.md", "old b", "new b"), FileChange("users/ana/c.md", "c", nil, 0o600),
     FileChange("local/e.md", nil, "e"),
   ]
   private let note = UndoJournal.Note(command: "docket test", time: "2026-11-21T00:00:00Z")
+
+  private func scratch() throws -> Scratch {
+    let scratch = try Scratch(old)
+    try scratch.setPermissions(0o600, of: "users/ana/c.md")
+    return scratch
+  }
+
+  /// What is there of the files that come and go has their permissions, and drafts of them no more.
+  private func expectPermissions(_ scratch: Scratch, _ place: Comment) throws {
+    for (path, permissions) in ["users/ana/c.md": 0o600, "users/ana/d/d.md": 0o620] {
+      let parts = path.split(separator: "/")
+      let draft = parts.dropLast().joined(separator: "/") + "/.\(parts.last ?? "").docket.tmp"
+      if try scratch.files()[path] != nil {
+        #expect(try scratch.permissions(of: path) == permissions, place)
+      }
+      if try scratch.files()[draft] != nil {
+        #expect(try scratch.permissions(of: draft).map { $0 & ~permissions } == 0, place)
+      }
+    }
+  }
 
   /// What is there beside drafts that were left, and what git ignores these by.
   private func finished(_ scratch: Scratch) throws -> [String: String] {
@@ -43,7 +63,7 @@ import Testing
   func aCallThatFailsChangesNothing(code: Int32) throws {
     var failures = 0
     for number in 1... {
-      let scratch = try Scratch(old)
+      let scratch = try scratch()
       let faults = Faults(number...number, code)
       if let error = failure(scratch, faults.fileSystem) {
         failures += 1
@@ -53,6 +73,7 @@ import Testing
       } else {
         #expect(try finished(scratch) == new, "call \(number)")
       }
+      try expectPermissions(scratch, "call \(number)")
       if !faults.hasStruck { break }
       // Whatever happened, the next command is like any other.
       if try finished(scratch) == old { try commit(scratch, FileSystem()) }
@@ -64,7 +85,7 @@ import Testing
   @Test func aKillAtAnyMomentLeavesWholeFilesThatUndoBringsBack() throws {
     var mixtures = 0
     for number in 1... {
-      let scratch = try Scratch(old)
+      let scratch = try scratch()
       let faults = Faults(number...Int.max, EIO)
       _ = failure(scratch, faults.fileSystem)
       let files = try finished(scratch)
@@ -74,6 +95,7 @@ import Testing
       for path in ["users/ana/a.md", "users/ana/b.md"] {
         #expect(files[path] != nil, "call \(number): \(path) is lost")
       }
+      try expectPermissions(scratch, "call \(number)")
       if files != old, files != new { mixtures += 1 }
       if files != old {
         // The journal knows what was begun.
@@ -85,6 +107,7 @@ import Testing
         }
         try writer.commit(undo, removingEmpty: entry.folders)
         #expect(try finished(scratch) == old, "call \(number)")
+        try expectPermissions(scratch, "call \(number), undone")
       }
       if !faults.hasStruck { break }
     }
@@ -96,7 +119,7 @@ import Testing
     let needSpace: Set<FileSystem.Call> = [.write, .sync, .createFile, .makeFolder]
     var failures = 0
     for number in 1... {
-      let scratch = try Scratch(old)
+      let scratch = try scratch()
       let faults = Faults(number...Int.max, code, only: needSpace)
       if let error = failure(scratch, faults.fileSystem) {
         failures += 1

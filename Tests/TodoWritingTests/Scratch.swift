@@ -37,6 +37,16 @@ final class Scratch: Sendable {
     return files
   }
 
+  func setPermissions(_ permissions: Int, of path: String) throws {
+    try FileManager.default.setAttributes(
+      [.posixPermissions: permissions], ofItemAtPath: "\(root)/\(path)")
+  }
+
+  func permissions(of path: String) throws -> Int? {
+    let attributes = try FileManager.default.attributesOfItem(atPath: "\(root)/\(path)")
+    return attributes[.posixPermissions] as? Int
+  }
+
   /// All folders, `.docket` aside.
   func folders() throws -> [String] {
     try FileManager.default.subpathsOfDirectory(atPath: root).filter { path in
@@ -81,8 +91,9 @@ final class Faults: Sendable {
 }
 
 extension FileChange {
-  init(_ path: String, _ before: String?, _ after: String?) {
+  init(_ path: String, _ before: String?, _ after: String?, _ permissions: UInt32? = nil) {
     self.init(
-      path: path, before: before.map { Array($0.utf8) }, after: after.map { Array($0.utf8) })
+      path: path, before: before.map { Array($0.utf8) }, after: after.map { Array($0.utf8) },
+      permissions: permissions)
   }
 }

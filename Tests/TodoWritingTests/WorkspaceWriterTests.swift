@@ -99,14 +99,34 @@ import Testing
 
   @Test func permissionsStay() throws {
     let scratch = try Scratch(["users/ana/a.md": "old"])
-    let path = scratch.root + "/users/ana/a.md"
-    for mode in [0o600, 0o664, 0o640] {
-      try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
+    for permissions in [0o600, 0o664, 0o640] {
+      try scratch.setPermissions(permissions, of: change.path)
       try scratch.writer().commit([change])
-      let attributes = try FileManager.default.attributesOfItem(atPath: path)
-      #expect(attributes[.posixPermissions] as? Int == mode)
+      #expect(try scratch.permissions(of: change.path) == permissions)
       try scratch.write("users/ana/a.md", "old")
     }
+  }
+
+  /// The change that takes them back says nothing of it.
+  @Test func whatIsTakenBackHasItsPermissions() throws {
+    let scratch = try Scratch(["a.md": "a", "b.md": "b"])
+    try scratch.setPermissions(0o600, of: "a.md")
+    let writer = try scratch.writer(
+      FileSystem(fault: { call in
+        let isFirstGone = (try? scratch.permissions(of: "a.md")) == .none
+        return call == .unlink && isFirstGone ? EIO : nil
+      }))
+    #expect(throws: WriteError.self) {
+      try writer.commit([FileChange("a.md", "a", nil), FileChange("b.md", "b", nil)])
+    }
+    #expect(try scratch.files() == ["a.md": "a", "b.md": "b"])
+    #expect(try scratch.permissions(of: "a.md") == 0o600)
+  }
+
+  @Test func nothingButPermissionBitsIsGiven() throws {
+    let scratch = try Scratch()
+    try scratch.writer().commit([FileChange("a.md", nil, "a", 0o7750)])
+    #expect(try scratch.permissions(of: "a.md") == 0o750)
   }
 
   @Test(arguments: [

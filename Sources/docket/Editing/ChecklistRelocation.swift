@@ -45,8 +45,7 @@ struct ChecklistRelocation {
       }
       return item
     }
-    try edit.put(text)
-    try edit.put(path, nil)
+    try edit.move(path, to: text.path, text.bytes)
     return all
   }
 

@@ -154,18 +154,18 @@ struct Edit: Sendable {
 
   mutating func bytes(of path: String) throws -> [UInt8]? {
     if let file = files[ExactPath(path)] { return file.after }
-    let bytes = try read(path)
-    files[ExactPath(path)] = FileChange(path: path, before: bytes, after: bytes)
+    let file = try read(path)
+    files[ExactPath(path)] = file
     paths.append(path)
-    return bytes
+    return file.before
   }
 
-  private mutating func read(_ path: String) throws -> [UInt8]? {
+  private mutating func read(_ path: String) throws -> FileChange {
     let source = try source ?? newSource()
     self.source = source
     switch source {
-    case .reader(let reader): return try reader.contents(of: path)
-    case .writer(let writer): return try writer.contents(of: path)
+    case .reader(let reader): return try reader.unchanged(path)
+    case .writer(let writer): return try writer.unchanged(path)
     }
   }
 
@@ -239,6 +239,16 @@ struct Edit: Sendable {
     _ = try self.bytes(of: path)
     files[ExactPath(path)]?.after = bytes
     if bytes != nil { places.insert(path) }
+  }
+
+  /// Gives a file a new place, where it keeps its permissions.
+  ///
+  /// - Parameter bytes: what it says there.
+  mutating func move(_ path: String, to newPath: String, _ bytes: [UInt8]) throws {
+    try put(newPath, bytes)
+    try put(path, nil)
+    let permissions = files[ExactPath(path)]?.permissions
+    files[ExactPath(newPath)]?.permissions = permissions
   }
 
   /// What lies in the place that a file would take, also on a disk that folds case; `nil` where it is

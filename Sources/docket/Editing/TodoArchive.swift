@@ -174,8 +174,7 @@ struct TodoArchive {
     }
     var text = try FileText(path: path, try edit.bytes(of: file.path) ?? [])
     if path != plain, !todo.marks.hasWrittenID { try text.set(.id, to: .text(todo.id)) }
-    try edit.put(text)
-    try edit.put(file.path, nil)
+    try edit.move(file.path, to: text.path, text.bytes)
     return path
   }
 }

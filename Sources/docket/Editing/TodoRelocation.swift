@@ -37,8 +37,7 @@ struct TodoRelocation {
     try change(&text)
     // The day on which it was closed may be known from that alone.
     if todo.completedFrom != .updated { try text.touch(edit.loaded.now, in: edit.workspace.zone) }
-    try edit.put(text)
-    try edit.put(todo.path, nil)
+    try edit.move(todo.path, to: text.path, text.bytes)
     return moved
   }
 

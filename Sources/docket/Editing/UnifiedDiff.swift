@@ -5,8 +5,10 @@ import TodoWriting
 func unifiedDiff(_ change: FileChange) -> [UInt8] {
   let (oldName, newName) = (quoted("a/\(change.path)"), quoted("b/\(change.path)"))
   var head = "diff --git \(oldName) \(newName)\n"
-  if change.before == nil { head += "new file mode 100644\n" }
-  if change.after == nil { head += "deleted file mode 100644\n" }
+  // All that git keeps of permissions.
+  let mode = (change.permissions ?? 0) & 0o100 == 0 ? "100644" : "100755"
+  if change.before == nil { head += "new file mode \(mode)\n" }
+  if change.after == nil { head += "deleted file mode \(mode)\n" }
   let from = change.before == nil ? "/dev/null" : oldName
   let to = change.after == nil ? "/dev/null" : newName
   if [change.before, change.after].contains(where: { $0.map(isText) == false }) {

@@ -77,7 +77,7 @@ struct UserRemoval {
       else { continue }
       let name = WorkspacePath.parts(of: path).last ?? path
       let goal = Self.localFolder(of: path, edit.workspace.settings) + "/" + name
-      if try edit.bytes(of: goal) == nil { try edit.put(goal, bytes) }
+      if try edit.bytes(of: goal) == nil { try edit.move(path, to: goal, bytes) }
     }
     return kept
   }
