@@ -205,10 +205,14 @@ package struct FileSystem: Sendable {
     _ = try run(.permissions) { Int(fchmod(file.descriptor, mode_t(permissions))) }
   }
 
-  /// Gives a file or folder permissions, where it has others: a disk that knows none refuses that.
+  /// Gives a file or folder permissions, where it is this user's and the disk knows any.
   package func setPermissions(_ permissions: UInt32, of file: OpenFile) throws(SystemError) {
     if try status(of: file).permissions == permissions { return }
-    _ = try run(.permissions) { Int(fchmod(file.descriptor, mode_t(permissions))) }
+    do throws(SystemError) {
+      _ = try run(.permissions) { Int(fchmod(file.descriptor, mode_t(permissions))) }
+    } catch {
+      if error.code != EPERM, error.code != ENOTSUP { throw error }
+    }
   }
 
   // MARK: Names

@@ -77,9 +77,9 @@ package struct UndoJournal: Sendable {
     let number = (numbers.last ?? 0) + 1
     let bytes = try Self.bytes(changes, note, folders)
     do throws(SystemError) {
-      try OwnFolder.make(Self.name, in: ownFolder, fileSystem)
-      let folder = try fileSystem.openFolder(Self.name, in: ownFolder)
-      try Draft(of: Self.fileName(number), in: folder, bytes, fileSystem).replaceGoal()
+      let folder = try ownedFolder()
+      try Draft(of: Self.fileName(number), in: folder, bytes, permissions: 0o600, fileSystem)
+        .replaceGoal()
       for old in numbers.dropLast(Self.most - 1) {
         try fileSystem.unlink(Self.fileName(old), in: folder)
       }
@@ -87,6 +87,17 @@ package struct UndoJournal: Sendable {
       throw WriteError("write", "\(OwnFolder.name)/\(Self.name)/\(Self.fileName(number))", error)
     }
     return number
+  }
+
+  /// Makes the folder, which holds texts of files that may be for nobody else to read. Where a group
+  /// writes in the workspace together, it does here as well; each may read their own entries alone.
+  private func ownedFolder() throws(SystemError) -> OpenFile {
+    try OwnFolder.make(Self.name, in: ownFolder, fileSystem)
+    let folder = try fileSystem.openFolder(Self.name, in: ownFolder)
+    let permissions = try fileSystem.status(of: folder).permissions
+    let isShared = permissions & 0o020 != 0
+    try fileSystem.setPermissions(permissions & ~(isShared ? 0o007 : 0o077), of: folder)
+    return folder
   }
 
   package func remove(_ number: Int) throws(WriteError) {

@@ -47,6 +47,27 @@ struct PermissionTests {
     #expect(try sandbox.permissions(of: "local/mine.md") == 0o640)
   }
 
+  /// The texts of files that were one's own alone, and of those that became it afterwards.
+  @Test func whatIsNotedForUndoIsForNobodyElse() throws {
+    let sandbox = try Sandbox.team()
+    try sandbox.docket("add", "Secret", environment: ana)
+    #expect(try sandbox.permissions(of: ".docket/undo") == 0o700)
+    #expect(try sandbox.permissions(of: ".docket/undo/1.json") == 0o600)
+    // As an older version made it.
+    try sandbox.setPermissions(0o755, of: ".docket/undo")
+    try sandbox.docket("add", "Secrets", environment: ana)
+    #expect(try sandbox.permissions(of: ".docket/undo") == 0o700)
+    #expect(try sandbox.docket("undo").status == 0)
+    #expect(try sandbox.docket("undo").status == 0)
+  }
+
+  @Test func whoeverSharesTheWorkspaceMayStillWrite() throws {
+    let sandbox = try Sandbox.team()
+    #expect(try sandbox.shell("umask 002; docket add Secret --as ana").status == 0)
+    #expect(try sandbox.permissions(of: ".docket/undo") == 0o770)
+    #expect(try sandbox.permissions(of: ".docket/undo/1.json") == 0o600)
+  }
+
   @Test func aDiffSaysWhatGitKnowsOfThem() throws {
     let sandbox = try Sandbox.team()
     try sandbox.setPermissions(0o750, of: "users/ana/boat.md")
