@@ -88,12 +88,17 @@ package struct StateEdit: Sendable {
     return .changed
   }
 
-  /// The day goes to `completions`, and `due` to the next occurrence (design §1, `repeat`).
+  /// The day goes to `completions`, `due` to the next occurrence (design §1, `repeat`), and `start` as
+  /// many days ahead, as in a checklist.
   private func moveOn(
     _ todo: Todo, to next: Recurrence.Next, _ text: inout FileText
   ) throws(EditProblem) {
     let due = DueText(text.text(.due), todo.due, zone).moved(to: next.due)
     try text.set(.due, to: .plain(due))
+    if let old = todo.due?.day, let start = todo.start {
+      let day = start.day.adding(days: old.days(until: next.due))
+      try text.set(.start, to: .plain(DueText(text.text(.start), start, zone).moved(to: day)))
+    }
     if let words = next.text { try text.set(.repeat, to: .text(words)) }
     try text.add("\(now.today)", to: .completions, isPlain: true)
     if todo.status.meaning != .todo { try setStatus(Status(.todo), &text) }

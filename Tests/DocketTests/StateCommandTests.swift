@@ -75,6 +75,10 @@ struct StateCommandTests {
         "repeat: every day when done\n",
         "repeat: every day when done\ndue: 2026-11-22\ncompletions: [2026-11-21]\n"
       ),
+      (
+        "start: 2026-11-18 # early\ndue: 2026-11-20 17:00\nrepeat: every month\n",
+        "start: 2026-12-18 # early\ndue: 2026-12-20 17:00\nrepeat: every month\ncompletions: [2026-11-21]\n"
+      ),
       // The last one of a rule with an end.
       (
         "due: 2026-11-20\nrepeat: FREQ=DAILY;UNTIL=20261121\n",
@@ -84,6 +88,25 @@ struct StateCommandTests {
   func repeating(before: String, after: String) throws {
     #expect(
       try changed("---\ntitle: X\n\(before)---\n", "done", "x") == "---\ntitle: X\n\(after)---\n")
+  }
+
+  @Test(arguments: [
+    ("x.md", "---\ntitle: X\nrepeat: every blue moon\n---\n", "x"),
+    ("list.md", "- [ ] Y 🔁 every day\n- [ ] X 🔁 every blue moon\n", "list-x-every-blue-moon"),
+  ])
+  func anUnreadableRepeatIsWarnedOf(path: String, text: String, id: String) throws {
+    let sandbox = try Sandbox.team()
+    try sandbox.write("users/ana/\(path)", text)
+    let run = try sandbox.docket("done", id, environment: ana)
+    #expect(run.status == 0, "\(run)")
+    #expect(
+      run.message
+        == "warning: 'ana/\(id)' does not come again, its repeat is not understood: unknown word 'blue' in a repeat\n",
+      "\(run)")
+    #expect(try sandbox.docket("reopen", id, environment: ana).errors.isEmpty)
+    if path == "list.md" {
+      #expect(try sandbox.docket("done", "list-y", environment: ana).errors.isEmpty)
+    }
   }
 
   @Test func twiceOnOneDayIsWarnedOf() throws {

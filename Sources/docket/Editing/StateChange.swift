@@ -75,7 +75,9 @@ struct StateChange {
         "\(edit.workspace.listedName(of: todo)) is \(adjective) already".terminalSafe)
       edit.mention(todo.address)
       return nil
-    case .changed: return "\(word)  \(edit.workspace.listedName(of: todo))  \(todo.title)"
+    case .changed:
+      if meaning == .done { warnOfRepeat(of: found, &edit) }
+      return "\(word)  \(edit.workspace.listedName(of: todo))  \(todo.title)"
     case .movedOn(let day):
       if todo.completions.contains(edit.loaded.now.today) {
         edit.warnings.append(
@@ -84,6 +86,20 @@ struct StateChange {
       }
       return "\(word)  \(edit.workspace.listedName(of: todo))  \(todo.title), due again on \(day)"
     }
+  }
+
+  /// What cannot be read does not come again.
+  ///
+  /// - Parameter todo: as it was read.
+  private func warnOfRepeat(of todo: Todo, _ edit: inout Edit) {
+    let problem = edit.workspace.diagnostics.first {
+      $0.id == "invalid-repeat" && $0.path.hasSameBytes(as: todo.path)
+        && (!todo.isItem || $0.position.line == todo.line)
+    }
+    guard let problem else { return }
+    edit.warnings.append(
+      "'\(edit.workspace.listedName(of: todo))' does not come again, its repeat is not understood: "
+        + problem.message)
   }
 
   /// Asks whether a todo is completed that waits for others.
