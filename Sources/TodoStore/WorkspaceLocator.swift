@@ -1,3 +1,5 @@
+import TodoModel
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -20,6 +22,22 @@ package enum WorkspaceLocator {
       if isWorkspace(path) { return path }
       guard path != "/", let slash = path.utf8.lastIndex(of: 0x2F) else { return start }
       path = slash == path.startIndex ? "/" : String(path[..<slash])
+    }
+  }
+
+  /// The workspace with accounts among whose users' folders a folder lies, or will; `nil` for none.
+  ///
+  /// - Parameter folder: an absolute path.
+  package static func workspace(aroundUsersFolder folder: String) -> String? {
+    guard let slash = folder.utf8.lastIndex(of: 0x2F), slash != folder.startIndex else {
+      return nil
+    }
+    let outer = find(from: String(folder[..<slash]))
+    do throws(StoreError) {
+      let users = "\(outer)/\(try WorkspaceStore(root: outer).settings().usersFolder)"
+      return "\(folder)/".utf8.starts(with: "\(users)/".utf8) && isWorkspace(outer) ? outer : nil
+    } catch {
+      return nil
     }
   }
 

@@ -47,6 +47,17 @@ extension Session {
     return try await ActingUser(acting.user, among: users, of: store, on: machine)
   }
 
+  /// Refuses to take a user's folder for a workspace of its own: what is written there is the user's.
+  ///
+  /// - Parameter root: the folder that was named.
+  func refuseUsersFolder(_ root: String) throws {
+    let path = root.hasPrefix("/") ? root : "\(machine.currentFolder)/\(root)"
+    guard let outer = WorkspaceLocator.workspace(aroundUsersFolder: path) else { return }
+    throw Failure.usage(
+      "'\(root)' is among the users' folders of the workspace '\(outer)'\n"
+        + "say that one, or change to that folder")
+  }
+
   /// The workspace that was named, or that the current folder lies in.
   func store(_ folder: String?) throws -> WorkspaceStore {
     WorkspaceStore(

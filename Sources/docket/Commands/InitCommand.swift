@@ -31,6 +31,7 @@ struct InitCommand: DocketCommand {
 
   func perform(in session: Session) async throws -> ExitStatus {
     let root = try session.namedFolder(folder) ?? session.machine.currentFolder
+    try session.refuseUsersFolder(WorkspaceStore(root: root).root)
     try NewFile.makeFolders(root)
     let plan = try await plan(for: WorkspaceStore(root: root), session)
     var text = ""

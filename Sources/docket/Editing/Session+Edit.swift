@@ -101,11 +101,12 @@ extension Session {
     }
   }
 
-  /// Refuses to write in a Backlog.md project.
+  /// Refuses to write in a Backlog.md project, and in what is only a part of a workspace.
   ///
   /// - Parameter backlog: what Backlog.md has in its place; `nil` for nothing.
   func refuseBacklog(instead backlog: BacklogInstead?) throws {
     let store = try store(nil)
+    try refuseUsersFolder(store.root)
     guard let statuses = try store.backlogStatuses() else { return }
     let settings = try store.settings()
     let zone = settings.timezone ?? .machine

@@ -92,10 +92,24 @@ struct TodoAddition {
   private func todo(of owner: Owner, _ edit: inout Edit) async throws -> NewTodo {
     let check = FieldCheck(edit)
     let title = try check.title(command.title.joined(separator: " "))
+    try Self.checkTimes(in: edit.session.machine.arguments)
     var todo = try await fields(of: owner, &edit)
     todo.title = title
     try checkDays(of: todo, &edit)
     return todo
+  }
+
+  /// Refuses a time behind a day that would be a word of the title.
+  private static func checkTimes(in arguments: [String]) throws {
+    let words = arguments.prefix { $0 != "--" }
+    for (option, (day, time)) in zip(words, zip(words.dropFirst(), words.dropFirst(2)))
+    where ["--due", "--start"].contains(option) && time.wholeMatch(of: /[0-9]{1,2}:[0-9]{2}/) != nil
+    {
+      throw Failure.usage(
+        "'\(time)' behind '\(option) \(day.quotedShort)' would be a word of the title\n"
+          + "a day with a time is written \(option) \("\(day) \(time)".quotedShort.shellWord), a title behind '--'"
+      )
+    }
   }
 
   private func checkDays(of todo: NewTodo, _ edit: inout Edit) throws {
