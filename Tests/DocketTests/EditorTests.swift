@@ -256,6 +256,39 @@ struct EditorTests {
     #expect(kept.status == 0, "\(kept)")
   }
 
+  @Test(arguments: [
+    ("milk", "s/due: .*/depends: [dentist, nosuch]/", "there is no todo 'nosuch' to wait for"),
+    ("milk", "s/due: .*/depends: milk/", "'milk' is this todo itself"),
+    ("list-tea", "s/tea/tea [dependsOn:: nosuch]/", "there is no todo 'nosuch' to wait for"),
+  ])
+  func whatIsNotThereIsNotWaitedFor(id: String, change: String, message: String) throws {
+    let (sandbox, environment) = try team("sed -i '\(change)' \"$1\"")
+    try sandbox.write("users/ana/list.md", "- [ ] tea\n")
+    let before = try sandbox.read("users/ana/milk.md") + sandbox.read("users/ana/list.md")
+    let run = try sandbox.docket("edit", id, environment: environment)
+    #expect(run.status == 1 && run.message.contains("error: \(message)"), "\(run)")
+    #expect(run.message.contains("your text is kept in '"))
+    #expect(
+      try sandbox.read("users/ana/milk.md") + sandbox.read("users/ana/list.md") == before)
+  }
+
+  /// New items of one draft wait for each other.
+  @Test func newItemsMayWaitForOneAnother() throws {
+    let (sandbox, environment) = try team(
+      "printf '%s\\n' '- [ ] pot 🆔 pot' '- [ ] cup ⛔ pot' >> \"$1\"")
+    try sandbox.write("users/ana/list.md", "- [ ] tea\n")
+    let run = try sandbox.docket("edit", "list-tea", environment: environment)
+    #expect(run.status == 0 && run.errors.isEmpty, "\(run)")
+    #expect(try sandbox.docket("check", "--strict").status == 0)
+  }
+
+  @Test func aWarningIsTold() throws {
+    let (sandbox, environment) = try team("sed -i 's/^title:.*/title: Meet: Bob/' \"$1\"")
+    let run = try sandbox.docket("edit", "milk", environment: environment)
+    #expect(run.status == 0, "\(run)")
+    #expect(run.message.hasPrefix("warning: users/ana/milk.md:2:"), "\(run)")
+  }
+
   @Test func thisDevicesTodosMayWaitForOneAnother() throws {
     let (sandbox, environment) = try team("sed -i 's/^title: X/title: X\\ndepends: secret/' \"$1\"")
     try sandbox.write("local/secret.md", "---\ntitle: Secret\n---\n")

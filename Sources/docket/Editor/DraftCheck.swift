@@ -16,14 +16,25 @@ struct DraftCheck {
     "empty-title",
   ]
 
+  /// What is taken and to be told of: what means something else than it seems to, or nobody.
+  ///
+  /// - Parameter old: what was found before.
+  func warnings(_ new: [Diagnostic], since old: [Diagnostic]) -> [String] {
+    let known = Set(old.map(Self.key))
+    return new.filter { $0.severity == .warning && !known.contains(Self.key($0)) }.sorted().map {
+      "\(path):\($0.position.line):\($0.position.column): \($0.message)"
+    }
+  }
+
+  private static func key(_ problem: Diagnostic) -> [String] { [problem.id, problem.message] }
+
   /// - Parameter old: what was found before: it may stay.
   /// - Throws: `DraftProblem`, with every mistake and its line.
   func check(_ new: [Diagnostic], since old: [Diagnostic] = []) throws {
-    func key(_ problem: Diagnostic) -> [String] { [problem.id, problem.message] }
-    let known = Set(old.map(key))
+    let known = Set(old.map(Self.key))
     let mistakes = new.filter { problem in
       (problem.severity == .error || Self.limits.contains(problem.id))
-        && !known.contains(key(problem))
+        && !known.contains(Self.key(problem))
     }
     guard !mistakes.isEmpty else { return }
     throw DraftProblem(text: mistakes.sorted().text(style: session.errorStyle) { _ in text })

@@ -30,12 +30,14 @@ struct TodoDraft {
     let new = DayOption(edit).written(inDraft: new, since: original)
     let reader = edit.reader(ofOwner: todo.owner)
     let (before, after) = (reader.read(todo.path, original), reader.read(todo.path, new))
-    try DraftCheck(todo.path, new, edit.session).check(after.diagnostics, since: before.diagnostics)
+    let check = DraftCheck(todo.path, new, edit.session)
+    try check.check(after.diagnostics, since: before.diagnostics)
+    edit.warnings += check.warnings(after.diagnostics, since: before.diagnostics)
     let bytes: [UInt8]
     let changed: Todo?
     switch (before.value, after.value) {
     case (.todo(let old, _), .todo(let todo, _)):
-      try await check(todo, in: new, since: old, &edit)
+      try await self.check(todo, in: new, since: old, &edit)
       try checkIDs([todo], since: [old], edit)
       try await checkWaiting([todo], since: [old], edit)
       (bytes, changed) = (new, todo)
@@ -71,18 +73,38 @@ struct TodoDraft {
     try checkDue(new, since: old, &edit)
   }
 
-  /// What waited for a todo of this device may go on.
+  /// Whether there is what is newly waited for. What waited for a todo of this device may go on.
   private func checkWaiting(_ new: [Todo], since old: [Todo], _ edit: Edit) async throws {
     func names(_ todos: [Todo]) -> [String] { todos.flatMap(\.depends).map(\.text) }
     let known = Set(names(old).map(\.foldedName))
     let added = names(new).filter { !known.contains($0.foldedName) }
     if added.isEmpty { return }
     // What was read to change one todo need not have those that it is to wait for.
-    let todos = try await edit.session.load(readsBodies: false).workspace.todos
+    let read = try await edit.session.load(readsBodies: false).workspace.todos
+    let others = read.filter { $0.file != todo.file }
+    let todos =
+      others
+      + new.map { new in
+        var new = new
+        new.owner = todo.owner
+        return new
+      }
     let book = AddressBook(todos, ignoresPadding: false)
     for name in added {
-      guard case .todo(let other) = book.find(name, for: todo.owner) else { continue }
-      try edit.checkWaiting(of: todo.owner, for: todos[other])
+      switch book.find(name, for: todo.owner) {
+      case .todo(let other):
+        guard todo.isItem || other < others.count else {
+          throw Failure.work(
+            "'\(name.quotedShort)' is this todo itself, which cannot wait for itself")
+        }
+        try edit.checkWaiting(of: todo.owner, for: todos[other])
+      case .nothing:
+        throw Failure.work(
+          "there is no todo '\(name.quotedShort)' to wait for, 'docket list' shows what there is")
+      case .several(let found):
+        let names = found.prefix(3).map { "'\(todos[$0].address)'" }.joined(separator: ", ")
+        throw Failure.work("'\(name.quotedShort)' may be any of \(names), write one of them")
+      }
     }
   }
 
