@@ -51,7 +51,7 @@ struct RemoveCommandTests {
     let refused = try sandbox.docket("remove", "list-one", environment: ana)
     #expect(
       refused.message
-        == "error: nobody can be asked whether to remove 'ana/list-one' (one), 'ana/list-nested' (nested), 'ana/list-deep' (deep); 'ana/list-nested': 'ana/w' waits for it, starred by ben --yes does it without a question\n",
+        == "error: nobody can be asked whether to remove 'ana/list-one' (one), 'ana/list-nested' (nested), 'ana/list-deep' (deep); 'ana/list-nested': 'ana/w' waits for it, starred by ben, with 1 comment of yours --yes does it without a question\n",
       "\(refused)")
     let run = try sandbox.docket("remove", "list-one", "--yes", environment: ana)
     #expect(
@@ -63,7 +63,9 @@ struct RemoveCommandTests {
 
         """, "\(run)")
     #expect(
-      run.message == "warning: 'ana/list-nested': 'ana/w' waits for it, starred by ben\n", "\(run)")
+      run.message
+        == "warning: 'ana/list-nested': 'ana/w' waits for it, starred by ben, with 1 comment of yours\n",
+      "\(run)")
     #expect(try sandbox.read("users/ana/list.md") == "- [ ] two\n")
     #expect(try !sandbox.docket("check").output.contains("users/ana/"))
     #expect(!sandbox.has("users/ana/stars.yml"))

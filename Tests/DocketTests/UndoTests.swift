@@ -27,8 +27,8 @@ struct UndoTests {
     #expect(
       run.output == """
         undone: docket done passport milk --today 2026-11-21
-          completed  ana/passport  Renew passport
-          completed  ana/milk  Buy 牛乳
+          taken back: completed  ana/passport  Renew passport
+          taken back: completed  ana/milk  Buy 牛乳
 
         """)
     #expect(try sandbox.read("users/ana/passport.md") == started)

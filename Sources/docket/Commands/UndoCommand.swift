@@ -66,7 +66,7 @@ struct UndoCommand: DocketCommand {
       if common.quiet || changes.isEmpty && !skip { return }
       let lines =
         ["\(skip ? "skipped" : "undone"): \(undoing.name)"]
-        + (undoing.entry?.note.lines ?? []).map { "  \($0)" }
+        + (undoing.entry?.note.lines ?? []).map { skip ? "  \($0)" : "  taken back: \($0)" }
       try session.print(lines.map { $0.terminalSafe + "\n" }.joined())
     case .json:
       try session.print { json in

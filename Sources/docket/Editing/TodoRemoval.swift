@@ -178,7 +178,10 @@ struct TodoRemoval {
     }
     let stars = insights.starredBy[index].filter { $0 != todo.owner }
     if !stars.isEmpty { uses.append("starred by \(stars.joined(separator: ", "))") }
-    let authors = edit.loaded.comments(on: index).map(\.author).filter { $0 != todo.owner }
+    let all = edit.loaded.comments(on: index).map(\.author)
+    let authors = all.filter { $0 != todo.owner }
+    let own = all.count - authors.count
+    if own > 0 { uses.append("with \(count(own, "comment")) of yours") }
     if !authors.isEmpty {
       uses.append("commented on by \(Set(authors).sorted().joined(separator: ", "))")
     }
