@@ -48,7 +48,8 @@ struct UserRemoveCommandTests {
     #expect(
       kept.message
         == "error: nobody can be asked whether to remove 'ana' (Ana Núñez) with 1 comment and "
-        + "3 other files, while 4 todos stay on this device --yes does it without a question\n",
+        + "2 other files, while 4 todos and 1 other file stay on this device "
+        + "--yes does it without a question\n",
       "\(kept)")
     let yes = try sandbox.dialogue("user", "rm", "ana", answers: ["y"], environment: ana)
     #expect(yes.status == 0 && !sandbox.has("users/ana"), "\(yes)")
@@ -68,7 +69,7 @@ struct UserRemoveCommandTests {
     #expect(run.output.contains("kept  ana/boat -> local/boat  Build a boat\n"), "\(run)")
     #expect(!sandbox.has("users/ana"))
     let local = sandbox.files(below: "local")
-    #expect(local.count == 8, "\(local)")
+    #expect(local.count == 9, "\(local)")
     #expect(local.contains("trip/map.gif") && !local.contains("avatar.png"))
     #expect(try sandbox.read("local/milk.md") == "---\ntitle: Other milk\n---\n")
     #expect(
@@ -83,6 +84,104 @@ struct UserRemoveCommandTests {
     #expect(try sandbox.docket("undo").status == 0)
     #expect(sandbox.files(below: "users") == paths)
     #expect(sandbox.files(below: "local") == ["milk.md"])
+  }
+
+  /// A workspace where Ben has files that are not read as todos.
+  private func withUnread() throws -> Sandbox {
+    let sandbox = try busy()
+    try sandbox.write(
+      "docket.yml", "title: T\ntimezone: Europe/Lisbon\nexclude: [users/ben/out/**]\n")
+    try sandbox.write(
+      "users/ben/latin1.md", bytes: Array("---\ntitle: Latin\n---\ncaf".utf8) + [0xE9, 0x0A])
+    try sandbox.write(
+      "users/ben/big.md", "---\ntitle: Big\n---\n" + String(repeating: "x", count: 1_100_000))
+    try sandbox.write("users/ben/private.md", "---\ntitle: Private\n---\n")
+    try sandbox.write("users/ben/.gitignore", "private.md\n")
+    try sandbox.write("users/ben/out/side.md", "---\ntitle: Out\n---\n")
+    try sandbox.write("users/ben/.hidden/deep.md", "---\ntitle: Deep\n---\n")
+    try sandbox.write("users/ben/long.markdown", "---\ntitle: Long\n---\n")
+    try sandbox.write("users/ben/note.md", "Only a note.\n")
+    try sandbox.write("users/ben/trip/map.gif", "GIF89a")
+    try sandbox.write("users/ben/categories.yml", "- name: A\n")
+    try sandbox.write("users/ben/.x.md.docket.tmp", "half")
+    try sandbox.git("git init -q")
+    return sandbox
+  }
+
+  private static let unread = [
+    ".hidden/deep.md", "big.md", "latin1.md", "long.markdown", "note.md", "out/side.md",
+    "private.md", "trip/map.gif",
+  ]
+
+  @Test func whatIsNoTodoStaysToo() throws {
+    let sandbox = try withUnread()
+    let files = sandbox.files(below: "users")
+    let before = try files.map { try sandbox.bytes(of: "users/" + $0) }
+    let isRead = try sandbox.docket("list", "user:ben", "--all").output.contains("Private")
+    let own = Self.unread.filter { $0 != "private.md" || !isRead }
+    let question = try sandbox.docket("user", "remove", "ben", "--keep-todos", "--as", "ben")
+    #expect(question.message.contains("other files stay on this device"), "\(question)")
+    let run = try sandbox.docket("user", "remove", "ben", "--keep-todos", "--yes", "--as", "ben")
+    #expect(run.status == 0, "\(run)")
+    for path in own {
+      #expect(run.output.contains("kept  users/ben/\(path) -> local/\(path)\n"), "\(run)")
+      let index = try #require(files.firstIndex(of: "ben/" + path))
+      #expect(try sandbox.bytes(of: "local/" + path) == before[index])
+    }
+    let local = sandbox.files(below: "local")
+    #expect(local == ([".gitignore", "bread.md", "taxes.md"] + Self.unread).sorted(), "\(local)")
+    #expect(try sandbox.read("local/.gitignore") == "*\n")
+    #expect(!sandbox.has("users/ben"))
+    #expect(run.output.hasSuffix("removed  ben  6 files in 'users/ben'\n"), "\(run)")
+    #expect(try sandbox.docket("undo").status == 0)
+    #expect(sandbox.files(below: "users") == files && !sandbox.has("local"))
+    #expect(try files.map { try sandbox.bytes(of: "users/" + $0) } == before)
+  }
+
+  @Test func whatStaysIsNamedAsData() throws {
+    let sandbox = try Sandbox.team()
+    try sandbox.write("users/ben/note.md", "Only a note.\n")
+    let words = ["user", "remove", "ben", "--keep-todos", "--yes", "--as", "ben"]
+    let dry = try sandbox.docket(words + ["--dry-run"])
+    #expect(dry.output.contains("+++ b/local/note.md\n@@ -0,0 +1,1 @@\n+Only a note.\n"), "\(dry)")
+    #expect(sandbox.has("users/ben/note.md") && !sandbox.has("local"))
+    let run = try sandbox.docket(words + ["--format", "json"])
+    #expect(
+      run.output == "{\"schema\": 1, \"removed\": [\"ben\"], \"files\": 1, "
+        + "\"kept\": [\"local/bread\", \"local/taxes\", \"local/note.md\"]}\n", "\(run)")
+  }
+
+  @Test(
+    "What lies in the place of what stays",
+    arguments: [
+      ("pic.gif", "local/pic.gif", "GIF89a, another", "where something else lies"),
+      ("note.md", "local/note.md", "Another.", "where something else lies"),
+      ("note.md", "local/Note.md", "Only a note.", "and there is 'local/Note.md'"),
+      ("sub/x.bin", "local/SUB/x.bin", "x", "and there is 'local/SUB/x.bin'"),
+      ("note.md", "local/note.md/x", "x", "where something else lies"),
+      ("sub/x.bin", "local/sub", "x", "where something else lies"),
+    ])
+  func whatIsInTheWayIsNamed(
+    file: String, other: String, text: String, words: String
+  ) throws {
+    let sandbox = try Sandbox.team()
+    try sandbox.write("users/ben/" + file, "Only a note.")
+    try sandbox.write(other, text)
+    let before = sandbox.files()
+    let run = try sandbox.docket("user", "remove", "ben", "--keep-todos", "--as", "ben")
+    #expect(run.status == 1)
+    #expect(
+      run.message == "error: 'users/ben/\(file)' would become 'local/\(file)', "
+        + "\(words) rename or move one of them, then say it again\n", "\(run)")
+    #expect(sandbox.files().filter { !$0.hasPrefix(".docket/") } == before)
+    // The same bytes are kept already.
+    try sandbox.write(other, "Only a note.")
+    guard other == "local/" + file else { return }
+    let same = try sandbox.docket("user", "remove", "ben", "--keep-todos", "--yes", "--as", "ben")
+    #expect(same.status == 0 && same.output.contains("kept  users/ben/\(file) -> "), "\(same)")
+    #expect(try sandbox.docket("undo").status == 0)
+    #expect(try sandbox.read(other) == "Only a note.")
+    #expect(try sandbox.read("users/ben/" + file) == "Only a note.")
   }
 
   @Test(

@@ -10,7 +10,7 @@ struct UserFolder: Sendable {
 }
 
 /// The names of the files in a user's folder that are no todos.
-enum UserFiles {
+package enum UserFiles {
   static let profile = "profile.md"
   static let categories = "categories.yml"
   static let stars = "stars.yml"
@@ -20,6 +20,18 @@ enum UserFiles {
 
   /// Names that pages and this device's own folder need.
   static let reservedNames = ["index", Workspace.localOwner]
+
+  /// Whether a file is the account's own, which nobody needs without it: what is read of a user beside
+  /// todos, what git is to leave out of that folder, and drafts that a killed command left.
+  ///
+  /// - Parameter path: from the user's folder.
+  package static func areOfAccount(_ path: String) -> Bool {
+    let parts = WorkspacePath.parts(of: path)
+    guard let first = parts.first, let name = parts.last else { return false }
+    if name.hasPrefix("."), name.hasSuffix(".docket.tmp") { return true }
+    if parts.count > 1 { return first == comments }
+    return [profile, categories, stars, key].contains(name) || name.foldedName == ".gitignore"
+  }
 }
 
 /// The users of a workspace with accounts, by their folders.

@@ -9,7 +9,8 @@ struct UserRemoveCommand: EditingCommand {
     discussion: """
       The question says how many todos, comments and other files go, and what others made of your \
       todos; without a terminal --yes is needed. With --keep-todos your todos become this device's \
-      own, in 'local', which git ignores: what others wrote about them stays with them here.
+      own, in 'local', which git ignores: what others wrote about them stays with them here. So \
+      do all other files that are not the account's own, as they are.
 
       Examples:
         docket user remove ana --dry-run
@@ -21,7 +22,7 @@ struct UserRemoveCommand: EditingCommand {
   @Argument(help: ArgumentHelp("You.", valueName: "user"))
   var name: String
 
-  @Flag(help: "Move your todos to this device's own.")
+  @Flag(help: "Move your todos to this device's own, and all files with them.")
   var keepTodos = false
 
   @Flag(help: "Without a question.")

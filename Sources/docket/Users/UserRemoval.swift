@@ -4,11 +4,12 @@ import TodoEditing
 import TodoModel
 import TodoParsing
 import TodoStore
+import TodoWriting
 
 /// What `docket user remove` does: everything in the user's folder goes.
 struct UserRemoval {
   let name: String
-  /// Whether the todos become this device's own.
+  /// Whether the todos become this device's own, and with them all that is not the account's.
   let keepsTodos: Bool
   /// Whether nobody is asked.
   let yes: Bool
@@ -17,38 +18,44 @@ struct UserRemoval {
     let user = try await edit.ownAccount(name, what: "the account")
     let folder = "\(edit.workspace.settings.usersFolder)/\(user.username)"
     let contents = try Self.contents(of: folder, edit)
+    let others = keepsTodos ? others(of: user, among: contents.files, edit) : []
+    // First, since they need their names, and todos find others.
+    let goals = try keep(others, &edit)
     // What a dry run shows is not done.
     if !yes, !edit.isDryRun {
-      let words = words(for: user, contents, edit)
+      let words = words(for: user, contents, keeping: others, edit)
       try edit.confirm(
         "Remove \(words)?",
         otherwise:
           "nobody can be asked whether to remove \(words)\n--yes does it without a question")
     }
-    let kept = keepsTodos ? try keepTodos(of: user, besides: contents.files, &edit) : []
+    let todos = keepsTodos ? try keepTodos(of: user, &edit) : []
+    for (path, goal) in zip(others, goals) { edit.tell("kept  \(path) -> \(goal)") }
     for path in contents.files { try edit.put(path, nil) }
     edit.emptiedFolders = contents.folders
-    edit.tell(
-      "removed  \(user.username)  \(count(contents.files.count, "file")) in '\(folder)'")
+    let todoFiles = keepsTodos ? Self.todoFiles(of: user, edit).count : 0
+    let removed = contents.files.count - others.count - todoFiles
+    edit.tell("removed  \(user.username)  \(count(removed, "file")) in '\(folder)'")
     edit.json = { json in
       json.member("removed", [user.username])
-      json.member("files", contents.files.count)
-      json.member("kept", kept)
+      json.member("files", removed)
+      json.member("kept", todos + goals)
     }
   }
 
-  /// The user's todos become this device's own, in the same folders below its own, with the pictures
-  /// beside them.
+  private static func todoFiles(of user: User, _ edit: Edit) -> Set<ExactPath> {
+    Set(edit.workspace.todos.lazy.filter { $0.owner == user.username }.map(\.file))
+  }
+
+  /// The user's todos become this device's own, in the same folders below its own.
   ///
   /// - Returns: their addresses then.
-  private func keepTodos(
-    of user: User, besides files: [String], _ edit: inout Edit
-  ) throws -> [String] {
+  private func keepTodos(of user: User, _ edit: inout Edit) throws -> [String] {
     let own = edit.workspace.todos.filter { $0.owner == user.username }
     var references = MovedReferences()
     var kept: [String] = []
-    let todoFiles = Set(own.map(\.file)).sorted { precedesByBytes($0.text, $1.text) }
-    for file in todoFiles {
+    let files = Self.todoFiles(of: user, edit).sorted { precedesByBytes($0.text, $1.text) }
+    for file in files {
       let folder = Self.localFolder(of: file.text, edit.workspace.settings)
       let found = own.filter { $0.file == file }
       let moved: [Todo]
@@ -71,15 +78,60 @@ struct UserRemoval {
       }
     }
     try references.follow(for: Workspace.localOwner, in: &edit)
-    for path in files where path != user.avatar?.path {
-      guard let bytes = try edit.bytes(of: path),
-        Picture.Format(firstBytes: Array(bytes.prefix(16))) != nil
-      else { continue }
+    return kept
+  }
+
+  // MARK: What is no todo
+
+  /// Files that are neither todos nor the account's: pictures, notes, and what may be a todo and was not
+  /// read, since it is no UTF-8, too large, or left out by git or the settings.
+  private func others(of user: User, among files: [String], _ edit: Edit) -> [String] {
+    let start = "\(edit.workspace.settings.usersFolder)/\(user.username)/".utf8.count
+    let todoFiles = Self.todoFiles(of: user, edit)
+    return files.filter { path in
+      let inner = String(decoding: path.utf8.dropFirst(start), as: UTF8.self)
+      return !UserFiles.areOfAccount(inner) && user.avatar?.path.hasSameBytes(as: path) != true
+        && !todoFiles.contains(ExactPath(path))
+    }
+  }
+
+  /// Files become this device's own as they are, in the same folders below its own.
+  ///
+  /// - Returns: their paths then, in the same order.
+  /// - Throws: where something else lies there.
+  private func keep(_ files: [String], _ edit: inout Edit) throws -> [String] {
+    try files.map { path in
       let name = WorkspacePath.parts(of: path).last ?? path
       let goal = Self.localFolder(of: path, edit.workspace.settings) + "/" + name
-      if try edit.bytes(of: goal) == nil { try edit.move(path, to: goal, bytes) }
+      guard let bytes = try edit.bytes(of: path) else { throw WriteError.changed(path: path) }
+      if let obstacle = try obstacle(at: goal, to: bytes, &edit) {
+        throw Failure.work(
+          "'\(path)' would become '\(goal)', \(obstacle)"
+            + "\nrename or move one of them, then say it again")
+      }
+      try edit.move(path, to: goal, bytes)
+      return goal
     }
-    return kept
+  }
+
+  /// What keeps a file from lying somewhere; `nil` where nothing does, or the same file is there.
+  private func obstacle(
+    at goal: String, to bytes: [UInt8], _ edit: inout Edit
+  ) throws -> String? {
+    let taken = "where something else lies"
+    do {
+      if let other = try edit.inPlace(of: goal) {
+        guard other.hasSameBytes(as: goal) else { return "and there is '\(other)'" }
+        return try edit.bytes(of: goal) == bytes ? nil : taken
+      }
+      return nil
+    } catch let error as WriteError {
+      switch error {
+      // It is no file, or what is on its way is no folder.
+      case .refused, .failed: return taken
+      case .changed, .busy, .partly: throw error
+      }
+    }
   }
 
   /// Where this device keeps what lies at a path of a user's folder.
@@ -101,20 +153,26 @@ struct UserRemoval {
 
   // MARK: The question
 
-  private func words(for user: User, _ contents: FolderContents, _ edit: Edit) -> String {
+  /// - Parameter others: what is no todo and stays.
+  private func words(
+    for user: User, _ contents: FolderContents, keeping others: [String], _ edit: Edit
+  ) -> String {
     let workspace = edit.workspace
     let todos = workspace.todos.indices.filter { workspace.todos[$0].owner == user.username }
     let own = workspace.comments.filter { $0.author == user.username }
-    let known = Set(todos.map { workspace.todos[$0].path } + own.map(\.path))
+    let known = Self.todoFiles(of: user, edit)
+      .union(own.map { ExactPath($0.path) }).union(others.map(ExactPath.init))
     let counts = [
       (keepsTodos ? 0 : todos.count, "todo"), (own.count, "comment"),
-      (contents.files.count { !known.contains($0) }, "other file"),
+      (contents.files.count { !known.contains(ExactPath($0)) }, "other file"),
     ].filter { $0.0 > 0 }.map { count($0.0, $0.1) }
     let name = user.displayName == user.username ? "" : " (\(user.displayName))"
     let what = "'\(user.username)'\(name)" + (counts.isEmpty ? "" : " with \(Self.list(counts))")
-    if keepsTodos, !todos.isEmpty {
-      return
-        "\(what), while \(count(todos.count, "todo")) \(todos.count == 1 ? "stays" : "stay") on this device"
+    let stay = keepsTodos ? [(todos.count, "todo"), (others.count, "other file")] : []
+    let staying = stay.filter { $0.0 > 0 }.map { count($0.0, $0.1) }
+    if !staying.isEmpty {
+      let isOne = stay.reduce(0) { $0 + $1.0 } == 1
+      return "\(what), while \(Self.list(staying)) \(isOne ? "stays" : "stay") on this device"
     }
     // What others made of todos that stay here leads to them still.
     let uses = keepsTodos ? [] : Self.uses(of: todos, by: user.username, edit)
