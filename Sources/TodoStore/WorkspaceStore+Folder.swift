@@ -4,10 +4,20 @@ import TodoModel
 package struct FolderContents: Sendable {
   /// Regular files by path from the workspace's root, in byte order.
   package var files: [String] = []
+  /// The bytes of all files together, as far as that can be told without opening them.
+  package var size = 0
+  /// The file with the most bytes.
+  package var largest: (path: String, size: Int)?
   /// All folders below it and itself, each before those in it.
   package var folders: [String] = []
   /// What is no regular file, or has a name that is no UTF-8, with what it is.
   package var others: [(path: String, what: String)] = []
+
+  fileprivate mutating func add(_ file: String, size: Int) {
+    files.append(file)
+    self.size += size
+    if size > largest?.size ?? -1 { largest = (file, size) }
+  }
 }
 
 extension WorkspaceStore {
@@ -31,7 +41,7 @@ extension WorkspaceStore {
           continue
         }
         switch entry.kind {
-        case .file: contents.files.append(path)
+        case .file: contents.add(path, size: Int(root.version(of: path)?.size ?? 0))
         case .folder: pending.append(path)
         case .link: contents.others.append((path, "it is a symbolic link"))
         case .other: contents.others.append((path, "it is no regular file"))

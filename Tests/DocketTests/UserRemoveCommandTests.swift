@@ -210,6 +210,26 @@ struct UserRemoveCommandTests {
     #expect(sandbox.files(below: "users") == before)
   }
 
+  /// It is said before a byte of them is read.
+  @Test(arguments: [
+    "truncate -s 1G users/ana/sparse.md",
+    "for i in 1 2 3; do truncate -s 1M users/ana/$i.bin; done; truncate -s 127M users/ana/sparse.md",
+  ])
+  func whatIsTooLargeToComeBackIsNamed(script: String) throws {
+    let sandbox = try Sandbox.team()
+    #expect(try sandbox.shell(script).status == 0)
+    let before = sandbox.files(below: "users")
+    for options in [[], ["--keep-todos"], ["--dry-run"]] {
+      let run = try sandbox.docket(["user", "remove", "ana", "--yes"] + options, environment: ana)
+      #expect(run.status == 1)
+      #expect(
+        run.message.hasPrefix(
+          "error: 'users/ana' cannot be brought back by 'docket undo': its files are larger than "
+            + "128 MB together move the largest away, 'users/ana/sparse.md' ("), "\(run)")
+    }
+    #expect(sandbox.files(below: "users") == before && !sandbox.has("local"))
+  }
+
   @Test func aRemovalForOtherPrograms() throws {
     let sandbox = try Sandbox.team()
     let run = try sandbox.docket(

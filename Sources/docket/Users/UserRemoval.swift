@@ -148,8 +148,19 @@ struct UserRemoval {
         "'\(other.path)' cannot be brought back by 'docket undo': \(other.what)"
           + "\nremove it yourself, then say it again")
     }
+    if contents.size > sizeLimit, let largest = contents.largest {
+      throw Failure.work(
+        "'\(folder)' cannot be brought back by 'docket undo': its files are larger than "
+          + "\(sizeLimit >> 20) MB together"
+          + "\nmove the largest away, '\(largest.path)' (\(largest.size >> 20) MB), then say it again"
+      )
+    }
     return contents
   }
+
+  /// The most bytes of files that go at once: the undo journal has them all, in memory several times
+  /// as large.
+  private static let sizeLimit = 128 << 20
 
   // MARK: The question
 
