@@ -145,12 +145,17 @@ package struct WorkspaceReader: Sendable {
   }
 
   /// Whether there is a regular file; not where that cannot be told.
-  package func has(_ path: String) -> Bool {
+  package func has(_ path: String) -> Bool { kind(of: path) == .file }
+
+  /// Whether there is anything, a folder or link too; not where that cannot be told.
+  package func hasAny(_ path: String) -> Bool { kind(of: path) != nil }
+
+  private func kind(of path: String) -> FileStatus.Kind? {
     do {
-      guard let place = try files.place(of: path) else { return false }
-      return try files.fileSystem.status(place.name, in: place.folder)?.kind == .file
+      guard let place = try files.place(of: path) else { return nil }
+      return try files.fileSystem.status(place.name, in: place.folder)?.kind
     } catch {
-      return false
+      return nil
     }
   }
 }

@@ -72,6 +72,32 @@ struct FoldedNamesTests {
     #expect(new.contains("jam.md"), "\(new)")
   }
 
+  /// What is no file takes a name as well.
+  @Test(arguments: [
+    (["add", "Jam"], "users/ana/jam.md"), (["add", "--for", "ben", "Jam"], "users/ben/jam.md"),
+    (["add", "--for", "ben", "Jam"], "users/ben/JAM.md"),
+    (["add", "--local", "Jam"], "local/jam.md"),
+    (["move", "boat", "--to", "ben"], "users/ben/boat.md"),
+    (["import", "local", "here"], "users/ana/here.md"),
+    (["archive", "old"], "users/ana/archive/2025/old.md"),
+    (["user", "remove", "ana", "--keep-todos", "--yes"], "local/boat.md"),
+  ])
+  func aFolderKeepsItsName(command: [String], place: String) throws {
+    for other in ["mkdir -p", "mkfifo", "ln -s /etc/hostname"] {
+      let sandbox = try Sandbox.team()
+      try sandbox.write("users/ana/old.md", "---\ntitle: Old\ncompleted: 2025-03-01\n---\n")
+      try sandbox.write("local/here.md", "---\ntitle: Here\n---\n")
+      // Names are noted by the first, and known to the second.
+      try sandbox.docket("add", "First", environment: ana)
+      #expect(try sandbox.shell("mkdir -p $(dirname \(place)); \(other) \(place)").status == 0)
+      let run = try sandbox.docket(command, environment: ana)
+      #expect(run.status == 0, "\(other): \(run)")
+      let stem = place.lowercased().dropLast(3)
+      let pattern = try Regex("\(stem)-[a-z0-9]{4}\\.md")
+      #expect(sandbox.files().contains { $0.wholeMatch(of: pattern) != nil }, "\(sandbox.files())")
+    }
+  }
+
   /// Two files of one command are beside one another too.
   @Test func twoThatMoveTogether() throws {
     let sandbox = try Sandbox.team()

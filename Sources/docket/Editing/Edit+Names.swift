@@ -66,6 +66,6 @@ extension Edit {
     guard isOwn, let unread = workspace.unreadIDs else { return try inPlace(of: path) == nil }
     let folded = path.foldedName
     return try !unread.contains(name.foldedName)
-      && !workspace.todos.contains { $0.path.foldedName == folded } && bytes(of: path) == nil
+      && !workspace.todos.contains { $0.path.foldedName == folded } && !isTaken(path)
   }
 }

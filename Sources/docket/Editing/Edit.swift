@@ -251,10 +251,16 @@ struct Edit: Sendable {
     files[ExactPath(newPath)]?.permissions = permissions
   }
 
+  /// Whether something has a path once this change is made: a file, or what no command writes.
+  mutating func isTaken(_ path: String) throws -> Bool {
+    if let file = files[ExactPath(path)] { return file.after != nil }
+    return try presentFiles().hasAny(path) || bytes(of: path) != nil
+  }
+
   /// What lies in the place that a file would take, also on a disk that folds case; `nil` where it is
   /// free.
   mutating func inPlace(of path: String) throws -> String? {
-    if try bytes(of: path) != nil { return path }
+    if try isTaken(path) { return path }
     return try places.other(inPlaceOf: path, among: try presentFiles())
   }
 

@@ -28,7 +28,7 @@ struct TakenPlaces: Sendable {
     let folder = try known[key] ?? Self.folder(parts.dropLast(), files)
     known[key] = folder
     let folded = folder.paths.map { Self.join($0, name) }
-    let places = folded.filter { !$0.hasSameBytes(as: path) && files.has($0) }
+    let places = folded.filter { !$0.hasSameBytes(as: path) && files.hasAny($0) }
     return ([new[path.foldedName], folder.unfolded[name]].compactMap { $0 } + places)
       .first { !$0.hasSameBytes(as: path) }
   }
