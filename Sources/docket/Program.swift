@@ -29,6 +29,7 @@ enum Program {
       return await complete(Array(arguments.dropFirst()), on: machine)
     }
     do {
+      try RawArguments.check()
       let command = try Invocation.command(from: arguments)
       return try await command.performOfferingAccount(in: Session(machine, command.common))
     } catch {

@@ -18,6 +18,25 @@ struct CommandLineTests {
     "theme export",
   ]
 
+  /// As text they would be written with other signs, without a word.
+  @Test(arguments: [
+    (#"add "$(printf 'a\377b')""#, 2, #"a\xFFb"#),
+    (#"add Milk --body "$(printf 'caf\351 \303\251')""#, 4, #"caf\xE9 é"#),
+    (#"add Milk "--tag=$(printf '\303')""#, 3, #"--tag=\xC3"#),
+    (#"list -s "$(printf 'x\355\240\200')""#, 3, #"x\xED\xA0\x80"#),
+    (#""$(printf '\033\200')""#, 1, #"\u{1B}\x80"#),
+  ])
+  func argumentsAreText(line: String, number: Int, shown: String) throws {
+    let sandbox = try Sandbox()
+    try sandbox.write("todo.md", "- [ ] a\n")
+    let run = try sandbox.shell("docket \(line)")
+    #expect(run.status == 64 && run.output.isEmpty)
+    #expect(
+      run.errors == "error: argument \(number) is no UTF-8, as text is here: '\(shown)'\n", "\(run)"
+    )
+    #expect(sandbox.files() == ["todo.md"])
+  }
+
   @Test func helpNamesEveryCommand() throws {
     let help = try Sandbox().docket("--help", today: nil)
     #expect(help.status == 0)
