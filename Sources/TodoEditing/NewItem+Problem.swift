@@ -46,6 +46,15 @@ extension NewItem {
   // MARK: Where no item has a place
 
   private var problemOfList: EditProblem? {
+    let block = BodyLayout.openBlock(
+      SourceFile(path: old.path, bytes: old.bytes), body: old.layout.body)
+    let problemOfBlock = block.map {
+      problem(
+        "what begins here has no end, and would take a new item in",
+        at: SourcePosition(line: $0.line, column: 1))
+    }
+    // Another todo may have a place above it.
+    if let block, isFit(todo, called: id, inFirst: block.offset) { return problemOfBlock }
     if isFit(NewTodo(title: "x")) { return nil }
     let shared: [KnownKey] = [.due, .start, .priority, .repeat, .depends]
     if let entry = old.layout.entries.first(where: { $0.known.map(shared.contains) ?? false }) {
@@ -53,24 +62,7 @@ extension NewItem {
         "'\(entry.key):' of the list is that of each item, and none without it can be added, "
           + "please edit the file", at: entry.position)
     }
-    let opening = lineOfLastOpening
-    return problem(
-      opening == nil
-        ? "a line at its end is no item, please edit the file"
-        : "what begins here has no end, and would take a new item in",
-      at: opening.map { SourcePosition(line: $0, column: 1) })
-  }
-
-  /// Of a block of code, a comment or HTML that only its own end ends (CommonMark §4.5 and §4.6).
-  private var lineOfLastOpening: Int? {
-    let openings = ["```", "~~~", "<!--", "<script", "<pre", "<style", "<textarea", "<?", "<!["]
-    let body = String(decoding: old.bytes[old.layout.body.start...], as: UTF8.self)
-    let lines = body.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
-    let last = lines.lastIndex { line in
-      let text = Array(line.drop { $0 == 0x20 || $0 == 0x09 })
-      return openings.contains { text.starts(with: $0.utf8) }
-    }
-    return last.map { old.layout.body.line + $0 }
+    return problemOfBlock ?? problem("a line at its end is no item, please edit the file")
   }
 
   // MARK: What cannot be said of an item
@@ -113,9 +105,12 @@ extension NewItem {
   }
 
   /// Whether the list takes another todo.
-  private func isFit(_ todo: NewTodo) -> Bool {
+  ///
+  /// - Parameter count: of how many bytes the list is to be.
+  private func isFit(_ todo: NewTodo, called id: String? = nil, inFirst count: Int? = nil) -> Bool {
     do {
-      return try NewItem(todo, called: nil, in: old, settings, zone).list() != nil
+      let list = try count.map { try FileText(path: old.path, Array(old.bytes[..<$0])) } ?? old
+      return try NewItem(todo, called: id, in: list, settings, zone).list() != nil
     } catch {
       return false
     }

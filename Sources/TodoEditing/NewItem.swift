@@ -28,7 +28,7 @@ extension NewTodo {
 struct NewItem {
   let todo: NewTodo
   /// That is written in its line.
-  private let id: String?
+  let id: String?
   let old: FileText
   let settings: Settings
   let zone: Zone

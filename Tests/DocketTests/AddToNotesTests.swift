@@ -237,6 +237,41 @@ struct AddToNotesTests {
   }
 
   @Test(
+    "What has no end is named where it keeps the item from its place",
+    arguments: [
+      ("# Work\n\n- [ ] milk\n\n<!--\nx\n", ["Milk"], ":5:1"),
+      ("- [ ] a\n\n```\ncode\n", ["Milk", "--category", "Work"], ":3:1"),
+      ("# Work\n\n- [ ] a\n\n~~~\n<!--\n```\n", ["a"], ":5:1"),
+      ("```\n~~~\n```\n\n  <pre>\n<!-- -->\n", ["Milk", "--due", "2026-12-01"], ":5:1"),
+      ("---\ntitle: T\n---\r\n# Work\r\n\r\n- [ ] b\r\n\r\n```\r\n", ["B"], ":8:1"),
+    ])
+  func openBlocks(list: String, words: [String], place: String) throws {
+    let sandbox = try Sandbox()
+    try sandbox.write("docket.yml", "timezone: UTC\n")
+    try sandbox.write("todo.md", list)
+    let run = try sandbox.docket(["add"] + words)
+    let reason = "what begins here has no end, and would take a new item in"
+    #expect(run.status == 1 && run.message == "error: todo.md\(place): \(reason)\n", "\(run)")
+    #expect(try sandbox.read("todo.md") == list)
+  }
+
+  /// The block is not why.
+  @Test(arguments: [
+    (["a\u{A0}"], "'a\u{A0}' would be read as something else in an item's line"),
+    (
+      ["a", "--tag", "b c"],
+      "'b c' is no tag of an item: that is one word of letters, digits, '-', '_' and '/'"
+    ),
+  ])
+  func whatNoListTakesIsNamedBesideAnOpenBlock(words: [String], reason: String) throws {
+    let sandbox = try Sandbox()
+    try sandbox.write("docket.yml", "timezone: UTC\n")
+    try sandbox.write("todo.md", "# Work\n\n- [ ] milk\n\n<!--\nx\n")
+    let run = try sandbox.docket(["add"] + words)
+    #expect(run.status == 1 && run.message == "error: todo.md: \(reason)\n", "\(run)")
+  }
+
+  @Test(
     "What an item cannot say is named",
     arguments: [
       (["a\u{A0}"], "'a\u{A0}' would be read as something else in an item's line"),
