@@ -42,6 +42,7 @@ package struct OwnChanges: Sendable {
         owners.add(file.names, of: workspace + file.path, file.object, in: file.folder)
       }
     }
+    owners.isOfOneHistory = !commits.contains { $0.parents == 0 }
     var problems: [Diagnostic] = []
     for commit in commits { problems += owners.problems(with: commit, reader) }
     for index in problems.indices {

@@ -20,6 +20,9 @@ struct OwnersOfFolders {
   private var paths = FoldedPaths()
   private var objects: [ExactPath: String] = [:]
 
+  /// Whether no commit begins a history of its own, which adds all that it has.
+  var isOfOneHistory = true
+
   init(usersFolder: String, baseName: String) {
     self.usersFolder = usersFolder
     self.baseName = baseName
@@ -111,7 +114,9 @@ struct OwnersOfFolders {
       let new = files.names(of: change.file, path: change.path, owner.name)
       let isOwn = founded.contains(key) || owner.emails.contains(author)
       // As it is there already, by a merge that made one commit of several.
-      let isThere = change.kind == .added && change.file != nil && objects[path] == change.file
+      let isThere =
+        isOfOneHistory && change.kind == .added && change.file != nil
+        && objects[path] == change.file
       if isThere {
         // Nothing changes, and whoever's it is it stays.
       } else if isOwn {
