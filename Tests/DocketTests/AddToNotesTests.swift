@@ -288,6 +288,16 @@ struct AddToNotesTests {
     #expect(!sandbox.has("todo.md"))
   }
 
+  @Test func inAnEmptyFolderItSaysWhatItBegins() throws {
+    let sandbox = try Sandbox()
+    let first = try sandbox.docket("add", "a")
+    #expect(
+      first.message
+        == "'todo.md' begins a list of notes; where there are to be accounts, 'docket init' comes first\n",
+      "\(first)")
+    #expect(try sandbox.docket("add", "b").errors.isEmpty)
+  }
+
   @Test func whatGitIgnoresIsNotWritten() throws {
     let sandbox = try Sandbox()
     try sandbox.write("docket.yml", "timezone: UTC\n")

@@ -4,6 +4,7 @@ import TodoEditing
 import TodoModel
 import TodoParsing
 import TodoStore
+import TodoWriting
 
 /// What `docket add` does.
 struct TodoAddition {
@@ -251,6 +252,12 @@ struct TodoAddition {
       owner = try edit.item(atLine: line, of: text, owner: settings.user).owner
     }
     try edit.put(text)
+    // Whoever wants an account should have it before there are todos of nobody's.
+    if try edit.presentFiles().names(in: "").allSatisfy({ $0.hasPrefix(".") }) {
+      edit.session.note(
+        "'\(path)' begins a list of notes; where there are to be accounts, 'docket init' comes first"
+      )
+    }
     let due = todo.due.map { ", due \($0)" } ?? ""
     let name = edit.workspace.listedName(of: id, ownedBy: owner)
     edit.tell("added  \(name)  \(todo.title)\(due)", about: "\(owner)/\(id)")
