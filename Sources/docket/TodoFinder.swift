@@ -1,5 +1,6 @@
 import Diagnostics
 import TodoModel
+import TodoParsing
 
 /// Finds the todo that a word of the command line names: an address, an id or the beginning of one
 /// (design §1, Names), of an item the beginning of its text too, or the path of its file.
@@ -39,10 +40,10 @@ struct TodoFinder {
     }
   }
 
-  /// - Parameter name: the beginning of an address or id; where none begins so, of an item's text in its
-  ///   id, or a path.
+  /// - Parameter name: the beginning of an address or id, also as lists cut it short with `…`; where none
+  ///   begins so, of an item's text in its id, or a path.
   private func begun(by name: String) -> [Int] {
-    let beginning = name.foldedName
+    let beginning = (name.last == "…" ? String(name.dropLast()) : name).foldedName
     guard !beginning.isEmpty else { return [] }
     let hasOwner = beginning.utf8.contains(0x2F)
     let todos = workspace.todos
@@ -104,7 +105,21 @@ struct TodoFinder {
     let help = near.isEmpty ? ", 'docket list' shows what there is" : ", did you mean"
     return .usage(
       "there is no todo '\(name.quotedShort)'\(help)"
-        + near.map(Self.line).joined())
+        + near.map(Self.line).joined() + (unread(name) ?? ""))
+  }
+
+  /// A line that says which file would be the todo, were there no mistake in it.
+  private func unread(_ name: String) -> String? {
+    let id = (name.split(separator: "/").last.map(String.init) ?? name).foldedName
+    let mistake = workspace.diagnostics.first {
+      $0.severity == .error
+        && [stem(of: $0.path), "\(stem(of: $0.path)).md"].contains {
+          $0.foldedName == id
+        }
+    }
+    return mistake.map {
+      "\n'\($0.path)' has a mistake that keeps it from being one, see 'docket check'"
+    }
   }
 
   /// Up to five todos: others' of that id, else those whose address or id was nearly written, else
