@@ -253,7 +253,7 @@ struct TodoAddition {
     }
     try edit.put(text)
     // Whoever wants an account should have it before there are todos of nobody's.
-    if try edit.presentFiles().names(in: "").allSatisfy({ $0.hasPrefix(".") }) {
+    if list.bytes.isEmpty, try edit.presentFiles().names(in: "").allSatisfy({ $0.hasPrefix(".") }) {
       edit.session.note(
         "'\(path)' begins a list of notes; where there are to be accounts, 'docket init' comes first"
       )
