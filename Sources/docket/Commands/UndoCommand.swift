@@ -30,6 +30,7 @@ struct UndoCommand: DocketCommand {
 
   func perform(in session: Session) async throws -> ExitStatus {
     let store = try session.store(nil)
+    try session.refuseUsersFolder(store.root)
     do {
       let writer = try WorkspaceWriter(root: store.root)
       let places = try store.writablePlaces()

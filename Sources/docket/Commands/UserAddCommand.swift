@@ -31,7 +31,7 @@ struct UserAddCommand: EditingCommand {
   var acting: ActingOption { .none }
 
   func perform(in session: Session) async throws -> ExitStatus {
-    try session.refuseBacklog(instead: nil)
+    try session.checkMayWrite(instead: nil)
     let registration = try await Registration(self, in: session)
     let status = try await session.edit(self, backlog: nil) { edit in
       try await registration.apply(to: &edit)

@@ -9,7 +9,7 @@ struct UserRemoveCommand: EditingCommand {
     discussion: """
       The question says how many todos, comments and other files go, and what others made of your \
       todos; without a terminal --yes is needed. With --keep-todos your todos become this device's \
-      own, in 'local', which git ignores: what others wrote about them stays with them here. So \
+      own, in 'local', which git ignores where Docket made it: what others wrote about them stays with them here. So \
       do all other files that are not the account's own, as they are.
 
       Examples:

@@ -17,7 +17,7 @@ extension Session {
     _ command: some EditingCommand, backlog: BacklogInstead?, knowing need: EditNeed = .all,
     agreeing agreed: Set<String> = [], _ work: (inout Edit) async throws -> Void
   ) async throws -> ExitStatus {
-    try refuseBacklog(instead: backlog)
+    try checkMayWrite(instead: backlog)
     var agreed = agreed
     var need = need
     var attempts = 0
@@ -89,7 +89,7 @@ extension Session {
     _ command: some EditingCommand, backlog: BacklogInstead?, knowing need: EditNeed = .all,
     _ work: (inout Edit) async throws -> Found
   ) async throws -> (edit: Edit, found: Found) {
-    try refuseBacklog(instead: backlog)
+    try checkMayWrite(instead: backlog)
     do {
       var edit = try await begin(command, [], need, isDryRun: true)
       let found = try await work(&edit)
@@ -104,7 +104,7 @@ extension Session {
   /// Refuses to write in a Backlog.md project, and in what is only a part of a workspace.
   ///
   /// - Parameter backlog: what Backlog.md has in its place; `nil` for nothing.
-  func refuseBacklog(instead backlog: BacklogInstead?) throws {
+  func checkMayWrite(instead backlog: BacklogInstead?) throws {
     let store = try store(nil)
     try refuseUsersFolder(store.root)
     guard let statuses = try store.backlogStatuses() else { return }
