@@ -424,22 +424,6 @@ struct AddCommandTests {
     #expect(title.output == "added  ana/16-30-train  16:30 train, due 2026-11-27\n", "\(title)")
   }
 
-  /// A user's folder is no workspace of its own, whoever names it.
-  @Test(arguments: [["add", "Hello"], ["init"], ["init", "new"], ["done", "bread"]])
-  func noUsersFolderIsWrittenAsAWorkspace(arguments: [String]) throws {
-    let sandbox = try Sandbox.team()
-    let before = sandbox.files()
-    let run = try sandbox.docket(
-      arguments[0] == "init" && arguments.count > 1
-        ? ["init", "users/new"] : ["-s", "users/ben"] + arguments, environment: ana)
-    #expect(run.status == 64, "\(run)")
-    #expect(run.message.contains("is among the users' folders of the workspace"), "\(run)")
-    #expect(sandbox.files() == before)
-    // Within it the workspace around is meant.
-    let inside = try sandbox.docket("add", "Here", environment: ana, in: "users/ben")
-    #expect(inside.output == "added  ana/here  Here\n", "\(inside)")
-  }
-
   @Test func blanksOfAnyKindAreNoTitle() throws {
     let sandbox = try Sandbox.team()
     let run = try sandbox.docket("add", "\u{A0}\u{3000}", environment: ana)

@@ -5,26 +5,6 @@ import Testing
 struct EditCommandTests {
   private let ana = ["DOCKET_USER": "ana"]
 
-  @Test func aFileWithAMistakeIsNamedWhereItsTodoIsMissing() throws {
-    let sandbox = try Sandbox.team()
-    try sandbox.write("users/ana/broken.md", "---\ntitle: Broken\n")
-    for name in ["broken", "users/ana/broken.md"] {
-      let run = try sandbox.docket("edit", name, "--due", "fri", environment: ana)
-      #expect(run.status == 64, "\(run)")
-      #expect(
-        run.message.hasSuffix(
-          "'users/ana/broken.md' has a mistake that keeps it from being one, see 'docket check'\n"),
-        "\(run)")
-    }
-  }
-
-  /// As a list cuts it short.
-  @Test func anIDMayEndWithAnEllipsis() throws {
-    let sandbox = try Sandbox.team()
-    let run = try sandbox.docket("edit", "ana/passp…", "--priority", "low", environment: ana)
-    #expect(run.output.hasPrefix("changed  ana/passport  "), "\(run)")
-  }
-
   @Test func eachFieldIsOneLine() throws {
     let sandbox = try Sandbox.team()
     try sandbox.write(

@@ -43,7 +43,8 @@ struct TogetherDecisionsTests {
     }
   }
 
-  /// What another is about to write is not refused, since nothing is decided before.
+  /// What another is about to write is not refused: a command waits before it reads, and looks again
+  /// where it was refused beside one.
   @Test func whoFindsAnotherWritingReadsAfterIt() throws {
     let sandbox = try Sandbox.team()
     try sandbox.docket("add", "First", "--as", "ana")
