@@ -18,20 +18,21 @@ struct ActingUser: Sendable {
   }
 
   /// - Parameter name: the value of `--as`.
-  init(_ name: String?, in loaded: LoadedWorkspace, on machine: Machine) async throws {
-    try await self.init(name, among: loaded.workspace.users, of: loaded.store, on: machine)
+  init(_ name: String?, in loaded: LoadedWorkspace, environment: ProcessEnvironment) async throws {
+    try await self.init(
+      name, among: loaded.workspace.users, of: loaded.store, environment: environment)
   }
 
   /// - Parameters:
   ///   - name: the value of `--as`.
   ///   - users: all of the workspace.
   init(
-    _ name: String?, among users: [User], of store: WorkspaceStore, on machine: Machine
+    _ name: String?, among users: [User], of store: WorkspaceStore, environment: ProcessEnvironment
   ) async throws {
     if let name {
       username = try Self.known(name, among: users, of: store, from: "--as")
       reason = .option
-    } else if let name = machine.variables["DOCKET_USER"] {
+    } else if let name = environment.variables["DOCKET_USER"] {
       username = try Self.known(name, among: users, of: store, from: "DOCKET_USER")
       reason = .variable
     } else {
@@ -75,19 +76,20 @@ struct ActingUser: Sendable {
   /// The username where somebody said it or it follows; `nil` where nobody knows, for what can do
   /// without.
   static func ifKnown(
-    _ name: String?, in loaded: LoadedWorkspace, on machine: Machine
+    _ name: String?, in loaded: LoadedWorkspace, environment: ProcessEnvironment
   ) async throws -> String? {
-    try await ifKnown(name, among: loaded.workspace.users, of: loaded.store, on: machine)
+    try await ifKnown(
+      name, among: loaded.workspace.users, of: loaded.store, environment: environment)
   }
 
   static func ifKnown(
-    _ name: String?, among users: [User], of store: WorkspaceStore, on machine: Machine
+    _ name: String?, among users: [User], of store: WorkspaceStore, environment: ProcessEnvironment
   ) async throws -> String? {
     do {
-      return try await ActingUser(name, among: users, of: store, on: machine).username
+      return try await ActingUser(name, among: users, of: store, environment: environment).username
     } catch {
       // A name that is nobody's is a mistake all the same.
-      if name != nil || machine.variables["DOCKET_USER"] != nil { throw error }
+      if name != nil || environment.variables["DOCKET_USER"] != nil { throw error }
       return nil
     }
   }

@@ -39,19 +39,19 @@ extension Session {
     let users = try await store.profiles(loadOptions(readsBodies: false)) ?? []
     if users.isEmpty { return nil }
     // This device's owner has no profile, and of a name that nobody has all users are told.
-    if let name = acting.user ?? machine.variables["DOCKET_USER"],
+    if let name = acting.user ?? environment.variables["DOCKET_USER"],
       !users.contains(where: { $0.username == username(from: name) ?? name })
     {
       return nil
     }
-    return try await ActingUser(acting.user, among: users, of: store, on: machine)
+    return try await ActingUser(acting.user, among: users, of: store, environment: environment)
   }
 
   /// Refuses to take a user's folder for a workspace of its own: what is written there is the user's.
   ///
   /// - Parameter root: the folder that was named.
   func refuseUsersFolder(_ root: String) throws {
-    let path = root.hasPrefix("/") ? root : "\(machine.currentFolder)/\(root)"
+    let path = root.hasPrefix("/") ? root : "\(environment.currentFolder)/\(root)"
     guard let outer = WorkspaceLocator.workspace(aroundUsersFolder: path) else { return }
     throw Failure.usage(
       "'\(root)' is among the users' folders of the workspace '\(outer)'\n"
@@ -61,7 +61,7 @@ extension Session {
   /// The workspace that was named, or that the current folder lies in.
   func store(_ folder: String?) throws -> WorkspaceStore {
     WorkspaceStore(
-      root: try namedFolder(folder) ?? WorkspaceLocator.find(from: machine.currentFolder))
+      root: try namedFolder(folder) ?? WorkspaceLocator.find(from: environment.currentFolder))
   }
 
   private func load(
@@ -100,7 +100,7 @@ extension Session {
 
   func loadOptions(readsBodies: Bool) -> LoadOptions {
     LoadOptions(
-      machineZone: .machine, threads: machine.processors, readsBodies: readsBodies)
+      machineZone: .machine, threads: environment.processors, readsBodies: readsBodies)
   }
 
   /// The folder that was named, as the command's argument or with `--source`.
@@ -114,8 +114,8 @@ extension Session {
   /// `--today`, else `SOURCE_DATE_EPOCH`, else the clock (design §1).
   func now(in zone: Zone) throws -> Now {
     if let today = options.today { return try Now(written: today, in: zone) }
-    guard let epoch = machine.variables["SOURCE_DATE_EPOCH"] else {
-      return Now(instant: machine.clock, in: zone)
+    guard let epoch = environment.variables["SOURCE_DATE_EPOCH"] else {
+      return Now(instant: environment.clock, in: zone)
     }
     guard let seconds = Int64(epoch), Now.range.contains(seconds) else {
       throw Failure.usage(

@@ -19,32 +19,37 @@ enum Program {
     takeMemoryInLargePieces()
     openMissingStreams()
     Task.detached {
-      endProcess(with: await run(Array(CommandLine.arguments.dropFirst()), on: .current()))
+      endProcess(with: await run(Array(CommandLine.arguments.dropFirst()), environment: .current()))
     }
     while true { pause() }
   }
 
-  private static func run(_ arguments: [String], on machine: Machine) async -> ExitStatus {
+  private static func run(_ arguments: [String], environment: ProcessEnvironment) async
+    -> ExitStatus
+  {
     if arguments.first == Shell.request {
-      return await complete(Array(arguments.dropFirst()), on: machine)
+      return await complete(Array(arguments.dropFirst()), environment: environment)
     }
     do {
       try RawArguments.check()
       let command = try Invocation.command(from: arguments)
-      return try await command.performOfferingAccount(in: Session(machine, command.common))
+      return try await command.performOfferingAccount(in: Session(environment, command.common))
     } catch {
-      return report(error, of: machine.arguments)
+      return report(error, of: environment.arguments)
     }
   }
 
   /// Answers the script of a shell. Whoever presses a key wants no complaint: what goes wrong ends
   /// without an offer.
-  private static func complete(_ arguments: [String], on machine: Machine) async -> ExitStatus {
+  private static func complete(_ arguments: [String], environment: ProcessEnvironment) async
+    -> ExitStatus
+  {
     guard let shell = arguments.first.flatMap(Shell.init(rawValue:)) else {
       return .wrongUsage
     }
     do {
-      let lines = try await shell.completions(Array(arguments.dropFirst()), on: machine)
+      let lines = try await shell.completions(
+        Array(arguments.dropFirst()), environment: environment)
       try OutputStream.standardOutput.write(lines)
       return .fine
     } catch {

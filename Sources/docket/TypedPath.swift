@@ -7,8 +7,8 @@ struct TypedPath {
   private let root: String
   private let currentFolder: String
 
-  init(_ loaded: LoadedWorkspace, on machine: Machine) {
-    (root, currentFolder) = (loaded.store.root, machine.currentFolder)
+  init(_ loaded: LoadedWorkspace, environment: ProcessEnvironment) {
+    (root, currentFolder) = (loaded.store.root, environment.currentFolder)
   }
 
   /// From the current folder, else from the workspace's root; none of a word that names no Markdown

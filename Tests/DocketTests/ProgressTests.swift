@@ -48,11 +48,11 @@ struct ProgressTests {
       (false, "xterm", [], false), (true, "xterm", ["-q"], false), (true, "xterm", ["-v"], true),
     ] as [(Bool, String?, [String], Bool)])
   func viewers(isTerminal: Bool, term: String?, options: [String], isWanted: Bool) throws {
-    var machine = Machine.current()
-    machine.errorIsTerminal = isTerminal
-    machine.variables["TERM"] = term
+    var environment = ProcessEnvironment.current()
+    environment.errorIsTerminal = isTerminal
+    environment.variables["TERM"] = term
     #expect(
-      ProgressLine.isWanted(on: machine, try CommonOptions.parse(options)) == isWanted)
+      ProgressLine.isWanted(environment: environment, try CommonOptions.parse(options)) == isWanted)
   }
 
   @Test func itStandsAloneAndLeavesNothing() {

@@ -11,12 +11,12 @@ extension Sandbox {
   ///   - user: who acts by DOCKET_USER.
   /// - Returns: the lines, the kind first; none where something goes wrong.
   func completions(_ words: [String], as user: String? = nil) async -> [String] {
-    var machine = Machine.current()
-    machine.variables = user.map { ["DOCKET_USER": $0] } ?? [:]
-    machine.variables["HOME"] = path
-    machine.currentFolder = path
+    var environment = ProcessEnvironment.current()
+    environment.variables = user.map { ["DOCKET_USER": $0] } ?? [:]
+    environment.variables["HOME"] = path
+    environment.currentFolder = path
     do {
-      return try await Shell.fish.completions(words, on: machine)
+      return try await Shell.fish.completions(words, environment: environment)
         .split(separator: "\n").map(String.init)
     } catch {
       // What goes wrong ends without a word (`Program`).

@@ -15,7 +15,7 @@ struct BuildCache {
   /// - Parameter isMade: whether a place for it is made where there is none yet.
   init(of store: WorkspaceStore, _ session: Session, isMade: Bool = true) {
     self.store = store
-    program = session.machine.program
+    program = session.environment.program
     do {
       folder = try store.cache(isMade: isMade)
     } catch {

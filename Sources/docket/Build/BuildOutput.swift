@@ -8,10 +8,10 @@ struct BuildOutput {
   private let folder: String
 
   /// - Parameter named: the value of `-d`.
-  init(_ named: String?, of store: WorkspaceStore, on machine: Machine) {
+  init(_ named: String?, of store: WorkspaceStore, environment: ProcessEnvironment) {
     let isBesideSettings = store.sourceText("docket.yml") != nil
     folder = named ?? (isBesideSettings ? store.root + "/site" : "site")
-    let here = machine.currentFolder + "/"
+    let here = environment.currentFolder + "/"
     shown = folder.hasPrefix(here) ? String(folder.dropFirst(here.count)) : folder
   }
 
@@ -21,19 +21,19 @@ struct BuildOutput {
   var firstPage: String { shown + "/index.html" }
 
   /// What stands there, where the record is of a site.
-  func survey(after record: SiteRecord?, on machine: Machine) -> SiteSurvey? {
+  func survey(after record: SiteRecord?, environment: ProcessEnvironment) -> SiteSurvey? {
     guard let record else { return nil }
-    return SiteSurvey(of: folder, from: machine.currentFolder, expecting: record.count)
+    return SiteSurvey(of: folder, from: environment.currentFolder, expecting: record.count)
   }
 
   /// - Throws: `PublishError` for a folder that must not be written to.
   func publisher(
-    for loaded: LoadedWorkspace, on machine: Machine, force: Bool
+    for loaded: LoadedWorkspace, environment: ProcessEnvironment, force: Bool
   ) throws(PublishError) -> SitePublisher {
     try SitePublisher(
       output: folder, workspace: loaded.store.root,
       sources: Self.sources(of: loaded.workspace),
-      currentDirectory: machine.currentFolder, homeDirectory: machine.variables["HOME"],
+      currentDirectory: environment.currentFolder, homeDirectory: environment.variables["HOME"],
       force: force)
   }
 

@@ -65,7 +65,7 @@ struct CommitRange: Sendable {
   /// The repository, where the current folder is a bare one or `.git`, as of a hook.
   private static func repositoryWithoutFiles(_ session: Session) async -> GitHistory? {
     do throws(GitError) {
-      let history = try await GitHistory(at: session.machine.currentFolder)
+      let history = try await GitHistory(at: session.environment.currentFolder)
       return history.hasWorkTree ? nil : history
     } catch {
       // Another folder may be named.

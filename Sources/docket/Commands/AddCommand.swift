@@ -108,7 +108,8 @@ struct AddCommand: EditingCommand {
     let (edit, text) = try await session.look(self, backlog: backlog) { edit in
       try await addition.template(in: &edit)
     }
-    let program = try EditorProgram(of: session.machine, instead: "a todo needs a title")
+    let program = try EditorProgram(
+      environment: session.environment, instead: "a todo needs a title")
     let status = try await session.editing(
       text, named: "new-todo.md", with: program, self, tryingIn: edit,
       unless: { $0.allSatisfy { $0 <= 0x20 } }

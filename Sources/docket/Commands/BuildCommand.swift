@@ -56,7 +56,7 @@ struct BuildCommand: DocketCommand {
 
   func perform(in session: Session) async throws -> ExitStatus {
     let work = BuildWork(clock: Moment.ofProcess)
-    let machine = session.machine
+    let environment = session.environment
     var session = session
     session.showProgress { work.progress()?.text }
     defer { session.progress?.end() }
@@ -64,31 +64,31 @@ struct BuildCommand: DocketCommand {
     work.begin(.finding)
     let store = try session.store(folder)
     let cache = BuildCache(of: store, session)
-    let output = BuildOutput(output, of: store, on: machine)
+    let output = BuildOutput(output, of: store, environment: environment)
     let files = try await cache.read(in: session, isRead: !full, work: work)
     let (kind, record) = (files.kind, full ? nil : cache.siteRecord)
     // Beside what takes one thread: joining, sorting and counting.
-    async let survey = output.survey(after: record, on: machine)
+    async let survey = output.survey(after: record, environment: environment)
     async let attempt = ThemeAttempt(of: store, kind)
     let workspace = files.joined()
     async let paths = SitePaths(workspace)
     work.begin(.analysing)
     let loaded = try session.loaded(workspace, from: store)
     work.begin(.compiling)
-    let publisher = try output.publisher(for: loaded, on: machine, force: force)
+    let publisher = try output.publisher(for: loaded, environment: environment, force: force)
     let theme = try accepted(try await attempt, loaded, session)
 
     work.begin(.planning)
     var figures = BuildFigures(work, phases: timings, templates: templateTimings)
     let renderer = await SiteRenderer(
       loaded.workspace, loaded.insights, paths: await paths, theme: theme,
-      version: Docket.version, threads: machine.processors,
+      version: Docket.version, threads: environment.processors,
       pictures: try loaded.store.pictures(), bodies: try loaded.store.bodies(),
       observeTemplate: figures.observeTemplate)
     keepUntilExit(renderer)
     let site = try publisher.begin(after: record, await survey, shelf: cache.shelf)
     let pages = try await renderer.render(
-      threads: machine.processors, observe: { work.note($0) },
+      threads: environment.processors, observe: { work.note($0) },
       to: figures.sink(to: site))
     work.begin(.placing)
     let published = try site.publish()
@@ -106,7 +106,7 @@ struct BuildCommand: DocketCommand {
     if !unnamed.isEmpty, !common.verbose {
       session.note("\(ProblemCount(unnamed)), 'docket check' shows them")
     }
-    session.warn { figures.text(threads: machine.processors, $0) }
+    session.warn { figures.text(threads: environment.processors, $0) }
     if opens { try openInBrowser(output.firstPage) }
     return .fine
   }

@@ -67,7 +67,7 @@ struct CategoryListCommand: DocketCommand {
     case .table:
       if !found.isEmpty {
         try session.print(
-          found.table.text(width: session.machine.width, style: session.style))
+          found.table.text(width: session.environment.width, style: session.style))
       }
       let number = found.count == 1 ? "1 category" : "\(found.count) categories"
       session.note(found.isEmpty ? "no categories" : number)
@@ -116,7 +116,7 @@ struct CategoryShowCommand: DocketCommand {
       if !todos.isEmpty {
         try session.print(
           todoTable(todos, of: loaded.workspace, loaded.insights)
-            .text(width: session.machine.width, style: session.style))
+            .text(width: session.environment.width, style: session.style))
       }
       let hidden = entry.todos.count - todos.count
       let shown = todos.isEmpty ? "no todos" : count(todos.count, "todo")
@@ -138,6 +138,8 @@ extension Session {
     let loaded = try await load(readsBodies: readsBodies, about: known)
     guard loaded.workspace.kind == .accounts || acting.user != nil else { return (loaded, nil) }
     if let known { return (loaded, known) }
-    return (loaded, try await ActingUser(acting.user, in: loaded, on: machine).username)
+    return (
+      loaded, try await ActingUser(acting.user, in: loaded, environment: environment).username
+    )
   }
 }

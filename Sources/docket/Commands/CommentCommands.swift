@@ -64,7 +64,8 @@ struct CommentCommand: EditingCommand {
     let (look, draft) = try await session.look(self, backlog: backlog("TEXT")) { look in
       try await CommentDraft(on: id, changing: edit, in: &look)
     }
-    let program = try EditorProgram(of: session.machine, instead: "a comment needs a text")
+    let program = try EditorProgram(
+      environment: session.environment, instead: "a comment needs a text")
     let status = try await session.editing(
       draft.text, named: "comment.md", with: program, self, tryingIn: look,
       unless: CommentDraft.isBlank
@@ -119,8 +120,8 @@ struct CommentsCommand: DocketCommand {
 
   func perform(in session: Session) async throws -> ExitStatus {
     let loaded = try await session.load()
-    let finder = TodoFinder(loaded.workspace, TypedPath(loaded, on: session.machine)) {
-      try await ActingUser.ifKnown(acting.user, in: loaded, on: session.machine)
+    let finder = TodoFinder(loaded.workspace, TypedPath(loaded, environment: session.environment)) {
+      try await ActingUser.ifKnown(acting.user, in: loaded, environment: session.environment)
     }
     let todo = try await finder.find(id)
     let comments = loaded.comments(on: todo)

@@ -23,10 +23,10 @@ struct DayCommand: DocketCommand {
     let loaded = try await session.load(readsBodies: false, about: known?.username)
     let user =
       if let known { known } else {
-        try await ActingUser(acting.user, in: loaded, on: session.machine)
+        try await ActingUser(acting.user, in: loaded, environment: session.environment)
       }
     let day = Day(of: user.username, in: loaded)
-    try session.print(day.text(width: session.machine.width, style: session.style))
+    try session.print(day.text(width: session.environment.width, style: session.style))
     session.noteProblems(of: loaded, about: user.username)
     return .fine
   }

@@ -150,7 +150,8 @@ struct EditCommand: EditingCommand {
       try await TodoDraft(self, in: &edit)
     }
     let program = try EditorProgram(
-      of: session.machine, instead: "nothing is named to be changed, as with --title or --due")
+      environment: session.environment,
+      instead: "nothing is named to be changed, as with --title or --due")
     let status = try await session.editing(
       draft.original, named: draft.name, with: program, self, tryingIn: edit
     ) { edit, new in

@@ -30,7 +30,7 @@ struct InitCommand: DocketCommand {
   @OptionGroup var common: CommonOptions
 
   func perform(in session: Session) async throws -> ExitStatus {
-    let root = try session.namedFolder(folder) ?? session.machine.currentFolder
+    let root = try session.namedFolder(folder) ?? session.environment.currentFolder
     try session.refuseUsersFolder(WorkspaceStore(root: root).root)
     try NewFile.makeFolders(root)
     let plan = try await plan(for: WorkspaceStore(root: root), session)
@@ -54,17 +54,17 @@ struct InitCommand: DocketCommand {
   }
 
   private func plan(for store: WorkspaceStore, _ session: Session) async throws -> InitPlan {
-    let machine = session.machine
+    let environment = session.environment
     let workspace = try await store.load(session.loadOptions(readsBodies: false))
     let identity = await GitIdentity.configured(in: store.root)
-    let login = machine.variables["USER"] ?? machine.variables["LOGNAME"]
+    let login = environment.variables["USER"] ?? environment.variables["LOGNAME"]
     return try InitPlan(
-      for: try Account(named: user ?? machine.variables["DOCKET_USER"], identity, login: login),
+      for: try Account(named: user ?? environment.variables["DOCKET_USER"], identity, login: login),
       in: workspace,
       today: try session.now(in: workspace.zone).today,
       surroundings: InitPlan.Surroundings(
         timezone: Zone(identifier: Zone.machine.identifier)?.identifier ?? "UTC",
-        isCurrentFolder: store.root == WorkspaceStore(root: machine.currentFolder).root,
+        isCurrentFolder: store.root == WorkspaceStore(root: environment.currentFolder).root,
         folder: folder ?? common.source ?? ".",
         ownsRepository: GitRepository(containing: store.root).map { $0.root == store.root },
         ignoreFile: store.sourceText(".gitignore")))

@@ -60,7 +60,7 @@ struct ListCommand: DocketCommand {
     let owner = asksForMe && me == nil ? nil : Query.onlyOwner(query, me: me?.username)
     var loaded = try await session.load(readsBodies: readsBodies, about: owner)
     if asksForMe, me == nil {
-      me = try await ActingUser(acting.user, in: loaded, on: session.machine)
+      me = try await ActingUser(acting.user, in: loaded, environment: session.environment)
     }
     var found = try Selection(terms, includesClosed: all, me: me, in: loaded)
     if owner != nil, found.todos.isEmpty {
@@ -86,7 +86,7 @@ struct ListCommand: DocketCommand {
     case .table:
       if todos.isEmpty { return [] }
       let table = todoTable(todos, of: workspace, insights)
-      return Array(table.text(width: session.machine.width, style: session.style).utf8)
+      return Array(table.text(width: session.environment.width, style: session.style).utf8)
     }
   }
 

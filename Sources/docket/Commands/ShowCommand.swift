@@ -33,8 +33,8 @@ struct ShowCommand: DocketCommand {
 
   func perform(in session: Session) async throws -> ExitStatus {
     let loaded = try await session.load()
-    let finder = TodoFinder(loaded.workspace, TypedPath(loaded, on: session.machine)) {
-      try await ActingUser.ifKnown(acting.user, in: loaded, on: session.machine)
+    let finder = TodoFinder(loaded.workspace, TypedPath(loaded, environment: session.environment)) {
+      try await ActingUser.ifKnown(acting.user, in: loaded, environment: session.environment)
     }
     var todos: [Int] = []
     for id in ids {
@@ -50,10 +50,10 @@ struct ShowCommand: DocketCommand {
 
   private func text(of todos: [Int], in loaded: LoadedWorkspace, _ session: Session) -> String {
     let links = TerminalLinks(loaded.workspace)
-    let rule = String(repeating: "─", count: min(session.machine.width ?? 80, 80))
+    let rule = String(repeating: "─", count: min(session.environment.width ?? 80, 80))
     return todos.map { todo in
       TodoText(
-        index: todo, loaded: loaded, width: session.machine.width, style: session.style,
+        index: todo, loaded: loaded, width: session.environment.width, style: session.style,
         links: links.links
       ).text
     }.joined(separator: "\n" + session.style.apply(.faint, to: rule) + "\n\n")

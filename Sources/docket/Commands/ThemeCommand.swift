@@ -49,7 +49,7 @@ struct ThemeExportCommand: DocketCommand {
     let loaded = try await session.load(readsBodies: false)
     let isRead = try loaded.store.readsTheme(of: loaded.workspace.kind)
     var export = try ThemeExport(
-      to: folder, in: loaded.store, home: session.machine.variables["HOME"], isRead: isRead,
+      to: folder, in: loaded.store, home: session.environment.variables["HOME"], isRead: isRead,
       replaces: force)
     do {
       try export.write()

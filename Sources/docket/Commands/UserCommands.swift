@@ -87,7 +87,7 @@ struct UserListCommand: DocketCommand {
         Table.Cell("\(counts.overdue)", counts.overdue > 0 ? .red : nil),
         Table.Cell(user.email ?? "", .faint))
     }
-    return table.text(width: session.machine.width, style: session.style)
+    return table.text(width: session.environment.width, style: session.style)
   }
 }
 
@@ -119,7 +119,7 @@ struct UserShowCommand: DocketCommand {
       if let name {
         try knownUser(name, among: users)
       } else {
-        try await ActingUser(acting.user, in: loaded, on: session.machine).username
+        try await ActingUser(acting.user, in: loaded, environment: session.environment).username
       }
     guard let index = users.firstIndex(where: { $0.username == username }) else { return .fine }
     let counts = loaded.insights.users[index].counts
@@ -129,7 +129,7 @@ struct UserShowCommand: DocketCommand {
       try session.print(
         ProfileDisplay(
           user: users[index], counts: counts, links: TerminalLinks(loaded.workspace).links,
-          width: session.machine.width, style: session.style
+          width: session.environment.width, style: session.style
         ).text)
     }
     session.noteProblems(of: loaded, about: username)

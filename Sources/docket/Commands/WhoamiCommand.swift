@@ -26,7 +26,7 @@ struct WhoamiCommand: DocketCommand {
 
   func perform(in session: Session) async throws -> ExitStatus {
     let loaded = try await session.load(readsBodies: false)
-    let user = try await ActingUser(acting.user, in: loaded, on: session.machine)
+    let user = try await ActingUser(acting.user, in: loaded, environment: session.environment)
     let name = loaded.workspace.users.first { $0.username == user.username }?.displayName
     let waiting = zip(loaded.workspace.todos, loaded.insights.states).count { todo, state in
       todo.owner == Workspace.localOwner && state.isOpen

@@ -9,9 +9,9 @@ struct CompletionRun {
   /// - Parameters:
   ///   - words: those behind the program's name that are complete.
   ///   - current: the one that is being typed.
-  init(_ words: [String], current: String, on machine: Machine) throws {
+  init(_ words: [String], current: String, environment: ProcessEnvironment) throws {
     context = CompletionContext(words, current: current, of: try CommandShape.ofDocket())
-    source = CompletionSource(context, on: machine)
+    source = CompletionSource(context, environment: environment)
   }
 
   func offer() async throws -> CompletionOffer {

@@ -7,24 +7,24 @@ import TodoStore
 /// The workspace that a line is about, of which no more is read than the word takes.
 struct CompletionSource {
   let store: WorkspaceStore
-  private let machine: Machine
+  private let environment: ProcessEnvironment
   /// The value of `--as`.
   private let acting: String?
   /// Without bodies, and without git: what it ignores is offered too, for the time that it takes.
   private let options: LoadOptions
 
-  init(_ context: CompletionContext, on machine: Machine) {
-    self.machine = machine
+  init(_ context: CompletionContext, environment: ProcessEnvironment) {
+    self.environment = environment
     acting = context.values["as"]
-    let named = context.values["source"].map { Self.expanded($0, on: machine) }
-    store = WorkspaceStore(root: named ?? WorkspaceLocator.find(from: machine.currentFolder))
+    let named = context.values["source"].map { Self.expanded($0, environment: environment) }
+    store = WorkspaceStore(root: named ?? WorkspaceLocator.find(from: environment.currentFolder))
     options = LoadOptions(
-      machineZone: .machine, threads: machine.processors, asksGit: false, readsBodies: false)
+      machineZone: .machine, threads: environment.processors, asksGit: false, readsBodies: false)
   }
 
   /// A path as the shell would give it to the program.
-  private static func expanded(_ path: String, on machine: Machine) -> String {
-    guard path.hasPrefix("~/"), let home = machine.variables["HOME"] else { return path }
+  private static func expanded(_ path: String, environment: ProcessEnvironment) -> String {
+    guard path.hasPrefix("~/"), let home = environment.variables["HOME"] else { return path }
     return home + path.dropFirst()
   }
 
@@ -42,7 +42,7 @@ struct CompletionSource {
   /// - Returns: `nil` where nobody knows.
   /// - Throws: where somebody is named who is nobody.
   func actingUser(among users: [User]) async throws -> String? {
-    try await ActingUser.ifKnown(acting, among: users, of: store, on: machine)
+    try await ActingUser.ifKnown(acting, among: users, of: store, environment: environment)
   }
 
   /// The todos of a scope, and who acts where that decides which these are.

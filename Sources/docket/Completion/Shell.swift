@@ -12,9 +12,9 @@ enum Shell: String, ExpressibleByArgument, CaseIterable, Sendable {
   static let request = "__complete"
 
   /// - Parameter arguments: those behind the shell's name, as its script gives them.
-  func completions(_ arguments: [String], on machine: Machine) async throws -> String {
+  func completions(_ arguments: [String], environment: ProcessEnvironment) async throws -> String {
     let (words, current, breaks) = words(of: arguments)
-    let run = try CompletionRun(words, current: current.text, on: machine)
+    let run = try CompletionRun(words, current: current.text, environment: environment)
     switch try await run.offer() {
     case .folders: return "folders\n"
     case .files: return "files\n"

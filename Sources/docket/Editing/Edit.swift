@@ -83,7 +83,7 @@ struct Edit: Sendable {
   /// The user who acts, of a workspace with accounts.
   mutating func actingUser() async throws -> ActingUser {
     if let actor { return actor }
-    let user = try await ActingUser(acting.user, in: loaded, on: session.machine)
+    let user = try await ActingUser(acting.user, in: loaded, environment: session.environment)
     if user.reason == .option { try await sayWhoGitMeans(insteadOf: user) }
     actor = user
     return user
@@ -137,8 +137,9 @@ struct Edit: Sendable {
 
   /// Finds the todos that words of the command line name.
   var finder: TodoFinder {
-    TodoFinder(workspace, TypedPath(loaded, on: session.machine)) { [acting, loaded, session] in
-      try await ActingUser.ifKnown(acting.user, in: loaded, on: session.machine)
+    TodoFinder(workspace, TypedPath(loaded, environment: session.environment)) {
+      [acting, loaded, session] in
+      try await ActingUser.ifKnown(acting.user, in: loaded, environment: session.environment)
     }
   }
 
@@ -333,13 +334,13 @@ struct Edit: Sendable {
   /// - Parameter otherwise: what is wrong, and which option says yes, where nobody can be asked.
   func confirm(_ question: String, otherwise: String) throws {
     if agreed.contains(question) { return }
-    guard session.machine.canAsk else { throw Failure.work(otherwise) }
+    guard session.environment.canAsk else { throw Failure.work(otherwise) }
     throw Unanswered(question: question)
   }
 
   /// Asks whether to go on, and says what is wrong where nobody can be asked.
   mutating func confirmIfPossible(_ question: String) throws {
-    if session.machine.canAsk { return try confirm(question, otherwise: "") }
+    if session.environment.canAsk { return try confirm(question, otherwise: "") }
     warnings.append("\(question.prefix { $0 != "." })")
   }
 }

@@ -147,7 +147,7 @@ extension Session {
 
   private func note(of edit: Edit) -> UndoJournal.Note {
     UndoJournal.Note(
-      command: (["docket"] + machine.arguments.map(\.shellWord)).joined(separator: " "),
+      command: (["docket"] + environment.arguments.map(\.shellWord)).joined(separator: " "),
       time: Zone.utc.local(edit.loaded.now.instant).description, lines: edit.lines)
   }
 

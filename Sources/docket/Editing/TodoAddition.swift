@@ -93,7 +93,7 @@ struct TodoAddition {
   private func todo(of owner: Owner, _ edit: inout Edit) async throws -> NewTodo {
     let check = FieldCheck(edit)
     let title = try check.title(command.title.joined(separator: " "))
-    try Self.checkTimes(in: edit.session.machine.arguments)
+    try Self.checkTimes(in: edit.session.environment.arguments)
     var todo = try await fields(of: owner, &edit)
     todo.title = title
     try checkDays(of: todo, &edit)

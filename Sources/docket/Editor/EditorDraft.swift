@@ -20,8 +20,8 @@ struct EditorDraft {
   private let fileSystem = FileSystem()
 
   /// - Parameter name: what editors show, and tell the language by.
-  init(_ text: [UInt8], named name: String, on machine: Machine) throws {
-    let parent = machine.variables["TMPDIR"] ?? "/tmp"
+  init(_ text: [UInt8], named name: String, environment: ProcessEnvironment) throws {
+    let parent = environment.variables["TMPDIR"] ?? "/tmp"
     var template = Array((parent + "/docket-XXXXXX").utf8CString)
     guard mkdtemp(&template) != nil else {
       throw Failure.work("cannot make a folder in '\(parent)': \(systemMessage(errno))")

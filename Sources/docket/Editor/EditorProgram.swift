@@ -17,11 +17,11 @@ struct EditorProgram {
   private let origin: String
 
   /// - Parameter instead: what one may do without an editor.
-  init(of machine: Machine, instead: String) throws {
+  init(environment: ProcessEnvironment, instead: String) throws {
     let named = ["VISUAL", "EDITOR"].lazy.compactMap { name in
-      machine.variables[name].map { (name, $0) }
+      environment.variables[name].map { (name, $0) }
     }.first
-    guard named != nil || machine.canAsk else {
+    guard named != nil || environment.canAsk else {
       throw Failure.usage("\(instead)\nwithout a terminal an editor opens where EDITOR names it")
     }
     let (origin, line) = named ?? ("EDITOR", "vi")

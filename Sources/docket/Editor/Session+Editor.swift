@@ -21,7 +21,7 @@ extension Session {
     apply: (inout Edit, [UInt8]) async throws -> Void,
     write: ([UInt8], Set<String>) async throws -> ExitStatus
   ) async throws -> ExitStatus? {
-    let draft = try EditorDraft(text, named: name, on: machine)
+    let draft = try EditorDraft(text, named: name, environment: environment)
     do {
       guard let (new, agreed) = try await edited(draft, program, edit, isGivenUp, apply) else {
         draft.remove()
@@ -64,7 +64,7 @@ extension Session {
       } catch let problem as EditProblem {
         OutputStream.tell("error: \(problem.description.terminalSafe)\n")
       }
-      guard machine.canAsk, ask("Edit it again?", byDefault: true) else {
+      guard environment.canAsk, ask("Edit it again?", byDefault: true) else {
         throw Failure.work("nothing is changed")
       }
     }

@@ -25,8 +25,8 @@ final class ProgressLine: Sendable {
   }
 
   /// Whether there is somebody to show it to.
-  static func isWanted(on machine: Machine, _ options: CommonOptions) -> Bool {
-    machine.errorIsTerminal && !options.quiet && machine.variables["TERM"] != "dumb"
+  static func isWanted(environment: ProcessEnvironment, _ options: CommonOptions) -> Bool {
+    environment.errorIsTerminal && !options.quiet && environment.variables["TERM"] != "dumb"
   }
 
   /// Draws it from time to time until the work is over.

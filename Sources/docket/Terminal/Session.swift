@@ -3,22 +3,22 @@ import Synchronization
 
 /// One run of a command: the machine, the options that every command has, and where texts go.
 struct Session: Sendable {
-  let machine: Machine
+  let environment: ProcessEnvironment
   let options: CommonOptions
   /// Shown beside the texts while the work lasts.
   private(set) var progress: ProgressLine?
   private let said = NotesSaid()
 
-  init(_ machine: Machine, _ options: CommonOptions) {
-    self.machine = machine
+  init(_ environment: ProcessEnvironment, _ options: CommonOptions) {
+    self.environment = environment
     self.options = options
   }
 
   /// The look of what goes to standard output.
-  var style: TerminalStyle { style(isTerminal: machine.outputIsTerminal) }
+  var style: TerminalStyle { style(isTerminal: environment.outputIsTerminal) }
 
   /// The look of what goes to standard error.
-  var errorStyle: TerminalStyle { style(isTerminal: machine.errorIsTerminal) }
+  var errorStyle: TerminalStyle { style(isTerminal: environment.errorIsTerminal) }
 
   /// Writes a result.
   func print(_ text: String) throws(OutputError) {
@@ -32,7 +32,7 @@ struct Session: Sendable {
   /// Writes data for other programs: the bytes themselves, and to a terminal what stands in them,
   /// with everything written out that it would obey.
   func print(data: [UInt8]) throws(OutputError) {
-    guard machine.outputIsTerminal else { return try print(data) }
+    guard environment.outputIsTerminal else { return try print(data) }
     let lines = String(decoding: data, as: UTF8.self)
       .split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
     try print(lines.map { String($0).terminalSafe }.joined(separator: "\n"))
@@ -40,7 +40,7 @@ struct Session: Sendable {
 
   /// Says something about the work, not with `-q`.
   func note(_ text: String) {
-    if !options.quiet { tell(text.folded(width: machine.messageWidth) + "\n") }
+    if !options.quiet { tell(text.folded(width: environment.messageWidth) + "\n") }
   }
 
   /// The same, and not a second time, as where the work begins anew.
@@ -50,7 +50,7 @@ struct Session: Sendable {
 
   /// Says something that only `-v` wants to know.
   func detail(_ text: String) {
-    if options.verbose { tell(text.folded(width: machine.messageWidth) + "\n") }
+    if options.verbose { tell(text.folded(width: environment.messageWidth) + "\n") }
   }
 
   /// Writes problems of the user's files, also with `-q`.
@@ -67,7 +67,7 @@ struct Session: Sendable {
   ///
   /// - Parameter text: what to show now, one line.
   mutating func showProgress(_ text: @escaping @Sendable () -> String?) {
-    guard ProgressLine.isWanted(on: machine, options) else { return }
+    guard ProgressLine.isWanted(environment: environment, options) else { return }
     let line = ProgressLine(write: OutputStream.tell) {
       // A line that is wrapped could not be erased.
       text().map { $0.truncated(toWidth: (OutputStream.standardError.terminalWidth ?? 80) - 1) }
@@ -81,7 +81,8 @@ struct Session: Sendable {
     case .always: return TerminalStyle(isOn: true)
     case .never: return .plain
     case .auto:
-      let refuses = machine.variables["NO_COLOR"] != nil || machine.variables["TERM"] == "dumb"
+      let refuses =
+        environment.variables["NO_COLOR"] != nil || environment.variables["TERM"] == "dumb"
       return TerminalStyle(isOn: isTerminal && !refuses)
     }
   }

@@ -9,7 +9,7 @@ extension DocketCommand {
       return try await perform(in: session)
     } catch let failure as Failure {
       let isDryRun = (self as? any EditingCommand)?.editing.dryRun ?? false
-      guard let name = failure.unknownUser, session.machine.canAsk, !isDryRun,
+      guard let name = failure.unknownUser, session.environment.canAsk, !isDryRun,
         session.ask("There is no user '\(name.quotedShort)'. Make that account?")
       else { throw failure }
       try await session.register(name)
@@ -25,7 +25,7 @@ extension Session {
     let registration = try await Registration(command, in: self)
     var options = options
     (options.quiet, options.verbose) = (true, false)
-    _ = try await Session(machine, options).edit(command, backlog: nil) { edit in
+    _ = try await Session(environment, options).edit(command, backlog: nil) { edit in
       try await registration.apply(to: &edit)
     }
     note("added '\(name.quotedShort)'")

@@ -39,7 +39,7 @@ struct Registration: Sendable {
       self.email = email
       return
     }
-    guard session.machine.canAsk else {
+    guard session.environment.canAsk else {
       let missing = [
         ("a username", username), ("--first-name", firstName), ("--last-name", lastName),
         ("--email", email),
@@ -88,7 +88,7 @@ struct Registration: Sendable {
   private static func identity(
     besides users: [User], in loaded: LoadedWorkspace, _ session: Session
   ) async throws -> Account? {
-    let variables = session.machine.variables
+    let variables = session.environment.variables
     let account = try Account(
       named: nil, await GitIdentity.configured(in: loaded.store.root),
       login: variables["USER"] ?? variables["LOGNAME"])

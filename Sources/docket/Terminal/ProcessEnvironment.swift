@@ -10,7 +10,7 @@ import TodoModel
 #endif
 
 /// What the program knows of where it runs. It is read once, and everything else gets it as a value.
-struct Machine: Sendable {
+struct ProcessEnvironment: Sendable {
   /// The environment's variables that Docket looks at; an empty one counts as absent.
   var variables: [String: String]
   var currentFolder: String
@@ -32,7 +32,7 @@ struct Machine: Sendable {
   /// files.
   var program: Fingerprint
 
-  static func current() -> Machine {
+  static func current() -> ProcessEnvironment {
     var variables: [String: String] = [:]
     for name in names {
       guard let value = getenv(name), value.pointee != 0 else { continue }
@@ -44,7 +44,7 @@ struct Machine: Sendable {
       guard stream.isTerminal else { return nil }
       return max(20, variables["COLUMNS"].flatMap { Int($0) } ?? stream.terminalWidth ?? 80)
     }
-    return Machine(
+    return ProcessEnvironment(
       variables: variables, currentFolder: workingFolder(), clock: Int64(time(nil)),
       outputIsTerminal: output.isTerminal, errorIsTerminal: error.isTerminal,
       canAsk: error.isTerminal && isatty(0) == 1,
