@@ -2,7 +2,7 @@
 
 PREFIX ?= /usr/local
 TODAY ?= 2026-11-21
-DEMO := Examples/team
+DEMO := .build/demo
 VENV := .venv
 FORMATTED := Package.swift Sources Templates Tests
 
@@ -19,7 +19,9 @@ build: libraries
 bench: build
 	$(PYTHON) Tests/Benchmarks/bench "$$(swift build -c release --show-bin-path)/docket" --runs $(RUNS) $(TODOS)
 
+# The example's site and report, in a copy: 'docket build Examples/team' would leave both among the examples.
 demo: build
+	@rm -rf $(DEMO) && mkdir -p $(DEMO) && cp -R Examples/team/docket.yml Examples/team/users Examples/team/local $(DEMO)
 	@docket="$$(swift build -c release --show-bin-path)/docket" && \
 	"$$docket" build $(DEMO) --today $(TODAY) && \
 	echo && \
@@ -70,4 +72,4 @@ $(VENV)/ready: Tests/requirements.txt
 	@touch $@
 
 clean:
-	rm -rf .build dist $(VENV) $(DEMO)/site $(DEMO)/.docket
+	rm -rf .build dist $(VENV)

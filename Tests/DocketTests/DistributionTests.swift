@@ -65,10 +65,8 @@ struct DistributionTests {
       let (sandbox, archive) = try Distribution.unpacked()
       try sandbox.write("root/madrid/docket.yml", "timezone: Europe/Madrid\n")
       try sandbox.write("root/madrid/a.md", "---\ntitle: Siesta\ndue: 2026-07-01 00:30\n---\n")
-      let setUp = """
-        mkdir root/proc && cp '\(archive.name)/bin/docket' root/docket &&
-        cp -r '\(Distribution.package)/Examples/team' root/team && rm -rf root/team/expected
-        """
+      let setUp = "mkdir root/proc && cp '\(archive.name)/bin/docket' root/docket"
+      try Example.copy("team", to: "root/team", in: sandbox)
       #expect(try sandbox.shell(setUp).status == 0)
       guard let enter = try enter(sandbox) else { return }
       // 22:15 and 22:45 of the day before in UTC: before and after the minute that it is due.

@@ -92,9 +92,7 @@ private struct Golden {
   /// Every file that the commands print or write, by its path below `expected`.
   func run() throws -> [String: Data] {
     let sandbox = try Sandbox()
-    let copy = URL(filePath: sandbox.path).appending(path: "example")
-    try FileManager.default.copyItem(at: folder, to: copy)
-    try FileManager.default.removeItem(at: copy.appending(path: "expected"))
+    try Example.copy(folder.lastPathComponent, to: "example", in: sandbox)
     var made: [String: Data] = [:]
     for (number, command) in commands.enumerated() {
       let out = URL(filePath: sandbox.path).appending(path: "out\(number)")

@@ -12,9 +12,7 @@ import Testing
   func examplesReadWell(_ example: String) throws {
     guard let python = Reader.python else { return }
     let sandbox = try Sandbox()
-    let folder = Reader.package.appending(path: "Examples/\(example)")
-    try FileManager.default.copyItem(
-      at: folder, to: URL(filePath: sandbox.path).appending(path: "work"))
+    try Example.copy(example, to: "work", in: sandbox)
     try read(sandbox, with: python, Self.periods)
   }
 

@@ -17,8 +17,9 @@ struct OneUserTests {
     arguments: ["team", "broken"],
     ["user:ana", "user:bob is:open", "user:eve sort:-stars", "user:chen"])
   func examples(name: String, query: String) throws {
-    let source = Reader.package.appending(path: "Examples/\(name)").path
-    try compare(source, query, asCSV: true)
+    let sandbox = try Sandbox()
+    try Example.copy(name, to: "work", in: sandbox)
+    try compare("\(sandbox.path)/work", query, asCSV: true)
   }
 
   @Test(

@@ -50,10 +50,7 @@ import Testing
   func everyOutputIsTheSame(_ example: String) throws {
     let sandbox = try Sandbox()
     let root = URL(filePath: sandbox.path)
-    let work = root.appending(path: "work")
-    try FileManager.default.copyItem(
-      at: Reader.package.appending(path: "Examples/\(example)"), to: work)
-    try FileManager.default.removeItem(at: work.appending(path: "expected"))
+    try Example.copy(example, to: "work", in: sandbox)
     let isPinnable = try sandbox.shell("taskset -c 0 true").status == 0
     if !isPinnable { print("without taskset every run uses every processor") }
 
