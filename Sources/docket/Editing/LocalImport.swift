@@ -58,7 +58,7 @@ struct LocalImport {
     var workspace = edit.workspace
     workspace.todos = local
     let finder = TodoFinder(
-      workspace, TypedPath(edit.loaded, on: edit.session.environment)
+      workspace, TypedPath(edit.loaded, environment: edit.session.environment)
     ) { Workspace.localOwner }
     let all = AddressBook(edit.workspace.todos, ignoresPadding: false)
     var found: [Todo] = []
