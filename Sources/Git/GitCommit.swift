@@ -1,44 +1,31 @@
 /// A commit, with what it changed below a folder.
 package struct GitCommit: Hashable, Sendable {
-  package var hash: String
-  /// The author's e-mail address, by the `.mailmap` of the revision that is compared with; empty where
-  /// the author gave none.
-  package var email: String
-  /// How many commits it came from: none of a first one, two of a merge.
-  package var parents: Int
-  /// Of a merge: what it has that git's own merge of its parents has not.
-  package var changes: [GitChange]
-  /// Of a merge of two: what it has that neither of them has, also where git put it together.
-  package var joined: [GitChange] = []
-
-  package init(hash: String, email: String, parents: Int, changes: [GitChange]) {
-    (self.hash, self.email, self.parents, self.changes) = (hash, email, parents, changes)
-  }
+  package let hash: String
+  /// The author's e-mail address, mapped by the `.mailmap` of the revision that is compared with; empty
+  /// where the author gave none.
+  package let email: String
+  package let isMerge: Bool
+  /// Of a merge: the paths that differ from all of its parents.
+  package private(set) var changes: [GitChange]
 
   /// As people write it.
   package var shortHash: String { String(hash.prefix(10)) }
 }
 
-/// What a commit did to one path. A renamed file is one that went and one that came.
+/// What a commit did to one path. A renamed file is a removed one and an added one.
 package struct GitChange: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     case added
-    /// Its bytes, its permissions, or what kind of thing it is.
+    /// Its bytes, its permissions, or its type.
     case changed
     case removed
   }
 
-  package var kind: Kind
-  /// From the repository's top, with `/`; bytes that are no UTF-8 are replaced.
-  package var path: String
-  /// The object that stands there now; `nil` where it is no regular file, or nothing.
-  package var file: String?
-  /// The object that stood there before; `nil` where it was no regular file, or nothing.
-  package var oldFile: String?
-
-  package init(_ kind: Kind, _ path: String, file: String? = nil, oldFile: String? = nil) {
-    (self.kind, self.path, self.file, self.oldFile) = (kind, path, file, oldFile)
-  }
+  package let kind: Kind
+  /// From the repository's top, with `/`; bytes that are not valid UTF-8 are replaced.
+  package let path: String
+  /// The object that is there now; `nil` where it is not a regular file, or nothing.
+  package let file: String?
 }
 
 extension GitCommit {
@@ -51,13 +38,13 @@ extension GitCommit {
     guard let hash = hashes.first else { return nil }
     self.hash = String(decoding: hash, as: UTF8.self)
     self.email = String(decoding: email, as: UTF8.self)
-    parents = hashes.count - 1
+    isMerge = hashes.count > 2
     changes = []
+    // Between a merge and its changes stands an empty field.
+    if isMerge, fields.first?.isEmpty ?? false { fields.removeFirst() }
     while let entry = fields.first?.drop(while: { $0 == 0x0A }), entry.first == 0x3A {
       fields.removeFirst()
-      guard let path = fields.popFirst(), let change = GitChange(entry.dropFirst(), path) else {
-        return nil
-      }
+      guard let path = fields.popFirst(), let change = GitChange(entry, path) else { return nil }
       changes.append(change)
     }
   }
@@ -80,18 +67,19 @@ extension GitCommit {
 }
 
 extension GitChange {
-  /// - Parameter entry: `100644 100755 HASH HASH M`, what was there and what is (git-diff-index(1),
-  ///   "Raw output format").
+  /// - Parameter entry: `:100644 100755 HASH HASH M`, the state before and after
+  ///   (git-diff-index(1), "Raw output format"); of a merge with a colon, a mode, a hash and a letter
+  ///   for each parent.
   fileprivate init?(_ entry: ArraySlice<UInt8>, _ path: ArraySlice<UInt8>) {
-    let words = entry.split(separator: 0x20).map { String(decoding: $0, as: UTF8.self) }
-    guard words.count == 5, let letter = words[4].first else { return nil }
-    switch letter {
-    case "A": kind = .added
-    case "D": kind = .removed
-    default: kind = .changed
-    }
-    file = words[1].hasPrefix("100") ? words[3] : nil
-    oldFile = words[0].hasPrefix("100") ? words[2] : nil
+    let parents = entry.prefix { $0 == 0x3A }.count
+    let words = entry.dropFirst(parents).split(separator: 0x20)
+    guard words.count == 2 * parents + 3, let letters = words.last else { return nil }
+    kind =
+      letters.allSatisfy { $0 == UInt8(ascii: "A") }
+      ? .added : letters.allSatisfy { $0 == UInt8(ascii: "D") } ? .removed : .changed
+    file =
+      words[parents].starts(with: "100".utf8)
+      ? String(decoding: words[2 * parents + 1], as: UTF8.self) : nil
     self.path = String(decoding: path, as: UTF8.self)
   }
 }

@@ -107,78 +107,36 @@ package struct GitHistory: Sendable {
     }
   }
 
-  /// The regular files in a folder and in those below it.
-  ///
-  /// - Returns: the path from the folder and the object of each.
-  package func files(in folder: String) async throws(GitError) -> [(path: String, object: String)] {
-    try await git().run(["ls-tree", "-r", "-z", folder]).split(separator: 0).compactMap { entry in
-      // `100644 blob HASH`, a tab, the path.
-      guard let tab = entry.firstIndex(of: 0x09), entry.starts(with: "100".utf8) else { return nil }
-      guard let object = entry[..<tab].split(separator: 0x20).last else { return nil }
-      return (
-        String(decoding: entry[(tab + 1)...], as: UTF8.self),
-        String(decoding: object, as: UTF8.self)
-      )
-    }
-  }
-
   /// The bytes of files.
   ///
   /// - Parameter names: of objects, in any form without a line feed: `HASH`, `TREE:profile.md`.
-  /// - Returns: by name, without those that there are not, or that are larger than any that is read.
+  /// - Returns: by name, without those that do not exist.
   package func contents(of names: [String]) async throws(GitError) -> [String: [UInt8]] {
+    if names.isEmpty { return [:] }
+    let output = try await git().run(
+      ["cat-file", "--batch"], input: Array(names.map { "\($0)\n" }.joined().utf8))
     var contents: [String: [UInt8]] = [:]
-    for names in try await askable(names) {
-      let output = try await git().run(["cat-file", "--batch"], input: Self.lines(names))
-      var rest = output[...]
-      for name in names {
-        guard let end = rest.firstIndex(of: 0x0A), let size = Self.size(rest[..<end]),
-          rest[end...].count > size + 1
-        else { throw .failed(reason: "git's answer is cut off") }
-        rest = rest[(end + 1)...]
-        contents[name] = Array(rest.prefix(size))
-        rest = rest.dropFirst(size + 1)
+    var rest = output[...]
+    for name in names {
+      guard let end = rest.firstIndex(of: 0x0A) else {
+        throw .failed(reason: "the output of 'git cat-file' is cut off")
       }
+      // `HASH blob SIZE`, or `NAME missing`.
+      let header = rest[..<end].split(separator: 0x20)
+      rest = rest[(end + 1)...]
+      guard header.count == 3, let size = Int(String(decoding: header[2], as: UTF8.self)) else {
+        continue
+      }
+      if header[1].elementsEqual("blob".utf8) { contents[name] = Array(rest.prefix(size)) }
+      rest = rest.dropFirst(size + 1)
     }
     return contents
   }
 
-  /// The most bytes of a file: more than of any that has a meaning.
-  private static let largestFile = 2 << 20
-
-  /// The names of files, in parts to each of which git's answer is not too long.
-  private func askable(_ names: [String]) async throws(GitError) -> [[String]] {
-    if names.isEmpty { return [] }
-    let output = try await git().run(["cat-file", "--batch-check"], input: Self.lines(names))
-    var parts: [[String]] = [[]]
-    var total = 0
-    for (name, line) in zip(names, output.split(separator: 0x0A)) {
-      guard let size = Self.size(line), size <= Self.largestFile else { continue }
-      total += size + 100
-      if total > GitCommand.outputLimit / 2 {
-        parts.append([])
-        total = size + 100
-      }
-      parts[parts.count - 1].append(name)
-    }
-    return parts.filter { !$0.isEmpty }
-  }
-
-  private static func lines(_ names: [String]) -> [UInt8] {
-    Array(names.map { $0 + "\n" }.joined().utf8)
-  }
-
-  /// The bytes of a file, as `cat-file` says it: `HASH blob SIZE`; `nil` of what is none, or `missing`.
-  private static func size(_ line: ArraySlice<UInt8>) -> Int? {
-    let words = line.split(separator: 0x20)
-    guard words.count == 3, words[1].elementsEqual("blob".utf8) else { return nil }
-    return Int(String(decoding: words[2], as: UTF8.self)).flatMap { $0 < 0 ? nil : $0 }
-  }
-
   // MARK: Commits
 
-  /// The commits that one has and the other has not, those that others came from first, each with what
-  /// it changed below a folder.
+  /// The commits that one has and the other has not, oldest first, each with the paths below a folder
+  /// that differ from its parent, or from all of its parents.
   ///
   /// - Parameters:
   ///   - base: `nil` for all commits up to `head`.
@@ -186,92 +144,20 @@ package struct GitHistory: Sendable {
   package func commits(
     after base: String?, upTo head: String, below folder: String
   ) async throws(GitError) -> [GitCommit] {
-    let range = base.map { ["\($0)..\(head)"] } ?? [head]
-    let settings =
-      try await mergeSettings() + ["mailmap.blob=" + (base.map { "\($0):.mailmap" } ?? "")]
-    func log(_ options: [String]) async throws(GitError) -> [GitCommit] {
-      let output = try await git(settings).run(
-        ["--icase-pathspecs", "log"] + Self.plainLog + options + range + ["--", folder])
-      guard let commits = GitCommit.list(output) else {
-        throw .failed(reason: "'git log' does not print what it says")
-      }
-      return commits
-    }
-    var commits = try await log(["--no-diff-merges"])
-    // Those that there seldom are cost a question each, and not every git can answer it.
-    let merged = commits.contains { $0.parents == 2 } ? try await log(Self.merges) : []
-    let knotted = commits.contains { $0.parents > 2 } ? try await log(Self.knots) : []
-    let changes = Dictionary(
-      (merged + knotted).map { ($0.hash, $0.changes) }, uniquingKeysWith: Self.joined)
-    // Each is there twice, once for each parent.
-    let parted = Dictionary(
-      grouping: merged.isEmpty ? [] : try await log(Self.sides), by: \.hash)
-    for index in commits.indices where commits[index].parents > 1 {
-      let hash = commits[index].hash
-      commits[index].changes = changes[hash] ?? []
-      commits[index].joined = Self.common(parted[hash]?.map(\.changes) ?? [])
+    let mailmap = "mailmap.blob=" + (base.map { "\($0):.mailmap" } ?? "")
+    let output = try await git([mailmap, "log.showRoot=true"]).run(
+      ["--icase-pathspecs", "log"] + Self.logOptions + [
+        base.map { "\($0)..\(head)" } ?? head, "--", folder,
+      ])
+    guard let commits = GitCommit.list(output) else {
+      throw .failed(reason: "unexpected output of 'git log'")
     }
     return commits.reversed()
   }
 
-  /// What a commit changed of several parents: what is new to each of them is added, what one of them
-  /// has is changed or removed.
-  private static func joined(_ changes: [GitChange], _ more: [GitChange]) -> [GitChange] {
-    var changes = changes
-    // By bytes: names of two normal forms are two files.
-    var places = Dictionary(
-      changes.enumerated().map { (Array($1.path.utf8), $0) },
-      uniquingKeysWith: { first, _ in first })
-    for new in more {
-      if let place = places[Array(new.path.utf8)] {
-        if changes[place].kind == .added { changes[place] = new }
-      } else {
-        places[Array(new.path.utf8)] = changes.count
-        changes.append(new)
-      }
-    }
-    return changes
-  }
-
-  /// The changes of paths that differ from both parents.
-  private static func common(_ sides: [[GitChange]]) -> [GitChange] {
-    guard sides.count == 2 else { return [] }
-    let others = Set(sides[1].map { Array($0.path.utf8) })
-    return sides[0].filter { others.contains(Array($0.path.utf8)) }
-  }
-
-  /// Later commits first: git forgets the parents of those that it has printed, which it needs to merge
-  /// them again.
-  private static let plainLog = [
+  private static let logOptions = [
     "-z", "--raw", "--no-abbrev", "--no-renames", "--no-relative", "--ignore-submodules=none",
-    "--topo-order", "--full-history", "--sparse", "--no-follow", "--no-show-signature",
-    "--no-notes",
-    "--no-color", "--encoding=UTF-8", GitCommit.format,
+    "--diff-merges=combined", "--topo-order", "--full-history", "--sparse", "--no-follow",
+    "--no-show-signature", "--no-notes", "--no-color", "--encoding=UTF-8", GitCommit.format,
   ]
-
-  /// With what their authors did beside merging.
-  private static let merges = ["--min-parents=2", "--max-parents=2", "--remerge-diff"]
-
-  private static let sides = ["--min-parents=2", "--max-parents=2", "--diff-merges=separate"]
-
-  /// Git does not merge more than two again: with what they changed of each of them.
-  private static let knots = ["--min-parents=3", "--diff-merges=separate"]
-
-  /// Settings under which git merges without a program of the repository's, and without files following
-  /// a folder that was renamed: that carries what somebody wrote in one folder into another, and whoever
-  /// merges is to answer for that.
-  private func mergeSettings() async throws(GitError) -> [String] {
-    let drivers = try await git().ask([
-      "config", "-z", "--name-only", "--get-regexp", "^merge\\..*\\.driver$",
-    ])
-    let names = (drivers ?? []).split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
-    if let name = names.first(where: { $0.utf8.contains(0x3D) }) {
-      throw .failed(reason: "the setting '\(name)' cannot be put out of action for the name's '='")
-    }
-    return [
-      "log.showRoot=true", "merge.default=text", "merge.renormalize=false",
-      "merge.directoryRenames=false",
-    ]
-      + names.map { $0 + "=false" }
-  }
 }

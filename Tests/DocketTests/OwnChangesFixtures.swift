@@ -8,8 +8,7 @@ enum OwnChanges {
   static let registers =
     "mkdir -p users/eve; printf -- '---\\nname: Eve\\nemail: eve@example.org\\n---\\n' > users/eve/profile.md"
 
-  static let instead = "comment on it or star it instead, or leave it to ben"
-  static let puts = "printf -- '---\ntitle: X\n"
+  static let instead = "comment on the todo or star it, or ask ben"
 }
 
 extension Sandbox {

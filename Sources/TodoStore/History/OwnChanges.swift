@@ -1,24 +1,26 @@
 import Diagnostics
 import Git
 import TodoModel
+import TodoParsing
 
-/// What commits changed of what is another user's: a user's folder is the only place that the user's
-/// own actions write, handing over aside (design §1).
+/// Which changes of commits lie in the folder of a user other than the commit's author: a user's folder
+/// is the only place that the user's own actions write, except for todos that are handed over
+/// (design §1).
 package struct OwnChanges: Sendable {
-  /// How many commits were looked at.
+  /// How many commits were checked.
   package let commits: Int
   /// An error for each path that a commit changed and should not have, with paths from the workspace's
   /// root.
   package let problems: [Diagnostic]
   /// The folder of the users, from the workspace's root.
   package let usersFolder: String
-  /// Whether there are any, before the commits or after.
+  /// Whether there are any users, before the commits or after.
   package let hasAccounts: Bool
 
   /// - Parameters:
-  ///   - base: the commit whose settings and profiles say whose everything is, and behind which the
-  ///     commits are looked at; `nil` where there is nothing yet.
-  ///   - baseName: what it is called in messages.
+  ///   - base: the commit whose settings and profiles name the owners, and after which the commits are
+  ///     checked; `nil` to check all of them.
+  ///   - baseName: the name of `base` in messages.
   ///   - workspace: the workspace's folder, from the repository's top: empty, or ending in `/`.
   package init(
     in history: GitHistory, after base: String?, called baseName: String, upTo head: String,
@@ -27,30 +29,137 @@ package struct OwnChanges: Sendable {
     let files = WorkspaceHistory(history: history, workspace: workspace)
     let settings = try await files.settings(at: base, orElse: head)
     usersFolder = settings.usersFolder
-    var owners = OwnersOfFolders(usersFolder: workspace + usersFolder, baseName: baseName)
-    if let base {
-      for (name, email) in try await files.profiles(in: usersFolder, at: base) {
-        owners.add(name, email: email)
-      }
-    }
+    var old: [(name: String, email: String?)] = []
+    if let base { old = try await files.profiles(in: usersFolder, at: base) }
+    let new = try await files.profiles(in: usersFolder, at: head)
+    hasAccounts = !old.isEmpty || !new.isEmpty
     let commits = try await history.commits(
       after: base, upTo: head, below: workspace + usersFolder)
-    let reader = try await files.reader(of: owners.filesToRead(commits), settings)
-    if let base {
-      let folders = owners.foldersHandedTo(commits)
-      for file in try await files.names(in: folders, of: settings, at: base) {
-        owners.add(file.names, of: workspace + file.path, file.object, in: file.folder)
+    self.commits = commits.count
+    var check = OwnerCheck(
+      usersFolder: workspace + usersFolder, baseName: baseName, old: old, new: new,
+      parser: FileParser(settings: settings, zone: .utc, readsBodies: false))
+    check.contents = try await history.contents(of: check.objectsToRead(commits))
+    var problems: [Diagnostic] = []
+    for commit in commits {
+      for change in commit.changes {
+        guard let message = check.problem(with: change, in: commit) else { continue }
+        let path = String(decoding: change.path.utf8.dropFirst(workspace.utf8.count), as: UTF8.self)
+        problems.append(Diagnostic(.error, "not-own", path: path, message))
       }
     }
-    owners.isOfOneHistory = !commits.contains { $0.parents == 0 }
-    var problems: [Diagnostic] = []
-    for commit in commits { problems += owners.problems(with: commit, reader) }
-    for index in problems.indices {
-      problems[index].path = String(
-        decoding: problems[index].path.utf8.dropFirst(workspace.utf8.count), as: UTF8.self)
-    }
-    self.commits = commits.count
     self.problems = problems.sorted()
-    hasAccounts = !owners.isEmpty
+  }
+}
+
+/// Decides for each change whether the commit's author may make it.
+private struct OwnerCheck {
+  /// From the repository's top.
+  let usersFolder: String
+  let baseName: String
+  let parser: FileParser
+  /// By folder name, case folded, since on many disks `users/Ana` is `users/ana`.
+  private var owners: [String: (name: String, email: String?)] = [:]
+  /// By e-mail address, case folded; users that the commits add included.
+  private var usernames: [String: Set<String>] = [:]
+  /// The bytes of new files, by object.
+  var contents: [String: [UInt8]] = [:]
+  /// Files that these commits handed over, with the address of the author, who may still change them.
+  private var handedOver: [ExactPath: String] = [:]
+
+  init(
+    usersFolder: String, baseName: String, old: [(name: String, email: String?)],
+    new: [(name: String, email: String?)], parser: FileParser
+  ) {
+    (self.usersFolder, self.baseName, self.parser) = (usersFolder, baseName, parser)
+    for (name, email) in old {
+      owners[name.foldedName] = (name, email?.foldedName)
+    }
+    for (name, email) in old + new.filter({ owners[$0.name.foldedName] == nil }) {
+      guard let email else { continue }
+      usernames[email.foldedName, default: []].insert(name)
+    }
+  }
+
+  /// The files that may be todos in the folders of others.
+  func objectsToRead(_ commits: [GitCommit]) -> [String] {
+    var objects: Set<String> = []
+    for commit in commits {
+      for change in commit.changes where place(change.path)?.mayBeTodo ?? false {
+        if let object = change.file, !isOwn(change, commit) { objects.insert(object) }
+      }
+    }
+    return objects.sorted()
+  }
+
+  private func isOwn(_ change: GitChange, _ commit: GitCommit) -> Bool {
+    guard let place = place(change.path), let owner = owners[place.folder] else { return true }
+    return !commit.email.isEmpty && owner.email == commit.email.foldedName
+  }
+
+  /// - Returns: `nil` where the author may make the change.
+  mutating func problem(with change: GitChange, in commit: GitCommit) -> String? {
+    guard !isOwn(change, commit), let place = place(change.path), let owner = owners[place.folder]
+    else { return nil }
+    let author = commit.email.foldedName
+    let path = ExactPath(change.path)
+    let isNew = change.kind == .added || handedOver[path] == author
+    if isNew, change.kind == .removed || isHandedOver(change, by: author, to: owner.name, place) {
+      handedOver[path] = change.kind == .removed ? nil : author
+      return nil
+    }
+    let name = usernames[author]?.min(by: precedesByBytes)
+    let verb =
+      switch change.kind {
+      case .added: "adds a file to"
+      case .changed: "changes a file in"
+      case .removed: "removes a file from"
+      }
+    let deed =
+      "commit \(commit.shortHash) by \(name ?? "'\(commit.email)'") \(verb) the folder of \(owner.name)"
+    if commit.isMerge {
+      return "\(deed), and none of the merged commits has this content: rebase instead of merging, "
+        + "or let \(owner.name) merge"
+    }
+    guard owner.email != nil else {
+      return "\(deed), whose profile has no e-mail address in \(baseName)"
+    }
+    guard let name else {
+      return
+        "\(deed), and no profile in \(baseName) has this address: commit with the address of your "
+        + "profile, or map it in .mailmap"
+    }
+    return change.kind == .added && place.mayBeTodo
+      ? "\(deed); only new todos with 'author: \(name)' can be handed over"
+      : "\(deed); comment on the todo or star it, or ask \(owner.name)"
+  }
+
+  /// Whether the file holds todos, and the commit's author wrote all of them.
+  private func isHandedOver(
+    _ change: GitChange, by author: String, to owner: String, _ place: Place
+  ) -> Bool {
+    guard place.mayBeTodo, let bytes = change.file.flatMap({ contents[$0] }),
+      let names = usernames[author]
+    else { return false }
+    let context = FileContext(area: .user, owner: owner)
+    switch parser.parse(SourceFile(path: change.path, bytes: bytes), in: context).value {
+    case .todo(let todo, _): return names.contains(todo.author)
+    case .checklist(_, let items):
+      return !items.isEmpty && items.allSatisfy { names.contains($0.author) }
+    case .note, .unreadable: return false
+    }
+  }
+
+  /// Where a path lies: the user's folder, case folded, and whether a todo may be there.
+  private typealias Place = (folder: String, mayBeTodo: Bool)
+
+  /// - Returns: `nil` for a path outside of the users' folders.
+  private func place(_ path: String) -> Place? {
+    let start = WorkspacePath.parts(of: usersFolder.foldedName)
+    let parts = WorkspacePath.parts(of: path.foldedName)
+    guard parts.count > start.count, parts.starts(with: start) else { return nil }
+    let rest = parts[(start.count + 1)...]
+    let isOfAccount = rest.first == UserFiles.comments || Array(rest) == [UserFiles.profile]
+    return (parts[start.count], path.hasSuffix(".md") && !isOfAccount && !rest.isEmpty)
   }
 }

@@ -3,7 +3,7 @@ import Git
 import TodoStore
 
 extension CheckCommand {
-  /// Looks at commits instead of files.
+  /// Checks commits instead of files.
   func checkOwnChanges(in session: Session) async throws -> ExitStatus {
     let range = try await CommitRange(folder, base: base, head: head, in: session)
     let changes = try await OwnChanges(
@@ -11,8 +11,8 @@ extension CheckCommand {
       workspace: range.workspace)
     if range.base != nil, !changes.hasAccounts {
       throw Failure.work(
-        "there are no accounts, neither at '\(range.baseName)' nor at '\(range.headName)': no folder\n"
-          + "'\(range.workspace)\(changes.usersFolder)', so nothing is anybody's own")
+        "there are no users at '\(range.baseName)' or '\(range.headName)': no folder\n"
+          + "'\(range.workspace)\(changes.usersFolder)'")
     }
     try session.print(
       text(of: changes.problems, from: range.workspace, session, source: { _ in nil }))
@@ -20,7 +20,7 @@ extension CheckCommand {
     session.note(
       "\(count(changes.commits, "commit")) after \(range.baseName.terminalSafe)"
         + ": \(ProblemCount(changes.problems))"
-        + (isAll ? "" : " (what is not committed is not looked at)"))
+        + (isAll ? "" : " (uncommitted changes are not checked)"))
     return changes.problems.isEmpty ? .fine : .failed
   }
 }

@@ -33,8 +33,7 @@ struct CommitRange: Sendable {
     }
     guard let name = if let base { base } else { try await history.usualBase() } else {
       throw Failure.usage(
-        "nothing says what to compare the commits with: no upstream, no origin/main\n"
-          + "say --base REV")
+        "there is no upstream branch and no origin/main to compare with: pass --base REV")
     }
     guard let baseCommit = try await history.commit(named: name) else {
       throw Failure.work("--base: there is no commit '\(name.quotedShort)' here, fetch it first")
@@ -43,9 +42,8 @@ struct CommitRange: Sendable {
   }
 
   private static let isShallow = Failure.work(
-    "this clone has not all commits, so what they changed cannot be told\nfetch them: 'git fetch "
-      + "--unshallow', in GitHub Actions 'fetch-depth: 0' of\nactions/checkout, in GitLab CI "
-      + "'GIT_DEPTH: 0'")
+    "this is a shallow clone; run git fetch --unshallow\nin GitHub Actions set 'fetch-depth: 0' of "
+      + "actions/checkout, in GitLab CI 'GIT_DEPTH: 0'")
 
   private static func place(
     _ folder: String?, in session: Session
@@ -54,7 +52,7 @@ struct CommitRange: Sendable {
     if named?.utf8.first != 0x2F, let history = await repositoryWithoutFiles(session) {
       let parts = WorkspacePath.parts(of: named ?? "").filter { $0 != "." }
       guard !parts.contains("..") else {
-        throw Failure.usage("'\(named ?? "")' is no folder of the commits of this repository")
+        throw Failure.usage("'\(named ?? "")' is not a folder in the commits of this repository")
       }
       return (history, parts.map { $0 + "/" }.joined())
     }

@@ -14,12 +14,14 @@ struct CheckCommand: DocketCommand {
       An error is something that Docket did not understand, a warning something that is probably \
       not meant. Ends with 1 when there is an error, with --strict on a warning too.
 
-      With --own-changes it looks at commits instead, those that are not in --base yet: an error \
-      for each file that a commit changed and that lies in the folder of somebody else than its \
-      author. Whose a folder is, the profiles of --base say, by e-mail address and .mailmap. Anybody \
-      may add a todo to another's folder as its author, at an address that leads to nothing there \
-      yet, make a new user's folder, and change what lies in no user's. A merge is held to what \
-      git's own merge gives.
+      With --own-changes it checks commits instead, those after --base: an error for each file that \
+      a commit changes in the folder of a user other than its author. The profiles of --base name \
+      the owner of each folder by e-mail address; .mailmap is respected. Anyone may add a todo with \
+      themselves as its author to another's folder and change what lies in no user's folder, the \
+      folder of a new user included.
+      Limits: authors are not verified, that is up to signatures or the git host. A merge is an error \
+      only where another's file differs from all merged commits: it may take either side. Ids, \
+      aliases and names that differ only in case are not compared.
 
       Examples:
         docket check
@@ -39,17 +41,17 @@ struct CheckCommand: DocketCommand {
   @Option(help: "text, github or json.")
   var format = Format.text
 
-  @Flag(help: "Whether commits changed what is another user's, instead of what is in the files.")
+  @Flag(help: "Check commits for changes in the folders of other users.")
   var ownChanges = false
 
   @Option(
     help: ArgumentHelp(
-      "The commit to compare with: the branch's upstream, else origin's main one.",
+      "The commit to compare with (default: the branch's upstream, else origin's main branch).",
       valueName: "rev"))
   var base: String?
 
   @Option(
-    help: ArgumentHelp("The last of the commits: what is checked out.", valueName: "rev"))
+    help: ArgumentHelp("The last commit to check (default: HEAD).", valueName: "rev"))
   var head: String?
 
   @OptionGroup var common: CommonOptions
@@ -57,7 +59,7 @@ struct CheckCommand: DocketCommand {
   func perform(in session: Session) async throws -> ExitStatus {
     if ownChanges { return try await checkOwnChanges(in: session) }
     if base != nil || head != nil {
-      throw Failure.usage("--base and --head are of --own-changes, say that too")
+      throw Failure.usage("--base and --head need --own-changes")
     }
     let loaded = try await session.load(folder, namesUnknownKeys: strict)
     let theme = try ThemeAttempt(of: loaded)
