@@ -37,21 +37,23 @@ let package = Package(
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
     .systemLibrary(name: "CFileCalls"),
 
-    target("Diagnostics"),
-    target("TodoModel", ["Diagnostics", .product(name: "Crypto", package: "swift-crypto")]),
-    target("TodoParsing", ["CCMark", "CYAML", "TodoModel", "Diagnostics"]),
-    target("TodoAnalysis", ["TodoModel", "Diagnostics"]),
+    target("Text"),
+    target("Diagnostics", ["Text"]),
+    target(
+      "TodoModel", ["Diagnostics", "Text", .product(name: "Crypto", package: "swift-crypto")]),
+    target("TodoParsing", ["CCMark", "CYAML", "TodoModel", "Diagnostics", "Text"]),
+    target("TodoAnalysis", ["TodoModel", "Diagnostics", "Text"]),
     target("Git", [.product(name: "Subprocess", package: "swift-subprocess")]),
-    target("TodoStore", ["Git", "TodoParsing", "TodoModel", "Diagnostics"]),
-    target("TemplateEngine", ["Diagnostics"]),
+    target("TodoStore", ["Git", "TodoParsing", "TodoModel", "Diagnostics", "Text"]),
+    target("TemplateEngine", ["Diagnostics", "Text"]),
     target(
       "TodoRendering",
       [
         "TemplateEngine", "DefaultTheme", "TodoAnalysis", "TodoParsing", "TodoModel", "Diagnostics",
-        .product(name: "Crypto", package: "swift-crypto"),
+        "Text", .product(name: "Crypto", package: "swift-crypto"),
       ]),
-    target("SitePublishing", ["CFileCalls", "TodoModel", "Diagnostics"]),
-    target("TodoEditing", ["TodoParsing", "TodoAnalysis", "TodoModel", "Diagnostics"]),
+    target("SitePublishing", ["CFileCalls", "TodoModel", "Diagnostics", "Text"]),
+    target("TodoEditing", ["TodoParsing", "TodoAnalysis", "TodoModel", "Diagnostics", "Text"]),
     target("SystemCalls", ["CFileCalls"]),
     target("TodoWriting", ["TodoModel", "SystemCalls"]),
 
@@ -69,7 +71,7 @@ let package = Package(
       dependencies: [
         "TodoStore", "TodoRendering", "TodoAnalysis", "TodoParsing", "TodoModel", "SitePublishing",
         "TodoEditing", "TodoWriting", "SystemCalls", "TemplateEngine", "Git", "Diagnostics",
-        "CFileCalls",
+        "Text", "CFileCalls",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
@@ -81,28 +83,31 @@ let package = Package(
       swiftSettings: settings
     ),
 
-    tests("DiagnosticsTests", ["Diagnostics"]),
+    tests("TextTests", ["Text"]),
+    tests("DiagnosticsTests", ["Diagnostics", "Text"]),
     tests("TodoModelTests", ["TodoModel"]),
-    tests("TodoParsingTests", ["TodoParsing", "TodoModel", "Diagnostics"]),
+    tests("TodoParsingTests", ["TodoParsing", "TodoModel", "Diagnostics", "Text"]),
     tests(
       "TodoAnalysisTests",
-      ["TodoAnalysis", "TodoStore", "TodoParsing", "TodoModel", "Diagnostics"]),
+      ["TodoAnalysis", "TodoStore", "TodoParsing", "TodoModel", "Diagnostics", "Text"]),
     tests("GitTests", ["Git"]),
-    tests("TodoStoreTests", ["TodoStore", "Git", "TodoParsing", "TodoModel", "Diagnostics"]),
-    tests("TemplateEngineTests", ["TemplateEngine", "Diagnostics"]),
+    tests(
+      "TodoStoreTests", ["TodoStore", "Git", "TodoParsing", "TodoModel", "Diagnostics", "Text"]),
+    tests("TemplateEngineTests", ["TemplateEngine", "Diagnostics", "Text"]),
     tests(
       "TodoRenderingTests",
       [
         "TodoRendering", "TemplateEngine", "DefaultTheme", "TodoAnalysis", "TodoParsing",
-        "TodoModel", "Diagnostics", .product(name: "Crypto", package: "swift-crypto"),
+        "TodoModel", "Diagnostics", "Text", .product(name: "Crypto", package: "swift-crypto"),
       ]),
-    tests("SitePublishingTests", ["SitePublishing", "TodoModel", "Diagnostics"]),
-    tests("TodoEditingTests", ["TodoEditing", "TodoParsing", "TodoModel", "Diagnostics"]),
+    tests("SitePublishingTests", ["SitePublishing", "TodoModel", "Diagnostics", "Text"]),
+    tests("TodoEditingTests", ["TodoEditing", "TodoParsing", "TodoModel", "Diagnostics", "Text"]),
     tests("TodoWritingTests", ["TodoWriting", "SystemCalls"]),
     tests(
       "DocketTests",
       [
         "docket", "TodoStore", "TodoRendering", "TodoAnalysis", "TodoModel", "Diagnostics",
+        "Text",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
   ],

@@ -1,3 +1,5 @@
+import Text
+
 extension Sequence<Diagnostic> {
   /// The diagnostics as workflow commands, which GitHub shows beside the lines of a pull request
   /// (docs.github.com, "Workflow commands for GitHub Actions").

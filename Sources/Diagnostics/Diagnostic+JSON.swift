@@ -1,3 +1,5 @@
+import Text
+
 extension Sequence<Diagnostic> {
   /// The diagnostics for other programs (design §3): an object with `"schema": 1` and one diagnostic
   /// a line.

@@ -1,3 +1,5 @@
+import Text
+
 extension Sequence<Diagnostic> {
   /// The diagnostics as a person reads them: `path:line:column: error: message [id]`, below it the
   /// line with a caret, and the notes.

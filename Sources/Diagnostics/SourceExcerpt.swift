@@ -1,3 +1,5 @@
+import Text
+
 /// One line of a file, or a query, as a terminal shows it, with the part that a problem is about.
 package struct SourceExcerpt {
   /// Tabs as blanks, control characters written out, long lines cut with an `…` on either side.

@@ -1,3 +1,4 @@
+import Text
 import TodoModel
 
 /// The file that says that a folder is a site of Docket's, which the next build may replace.

@@ -1,3 +1,4 @@
+import Text
 import TodoModel
 
 /// What the files of a published site were made from, for the next build into the same folder: a file

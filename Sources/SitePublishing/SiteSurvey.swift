@@ -1,4 +1,5 @@
 import Synchronization
+import Text
 import TodoModel
 
 #if canImport(Darwin)

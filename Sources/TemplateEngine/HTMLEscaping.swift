@@ -1,4 +1,4 @@
-import Diagnostics
+import Text
 
 /// Text in HTML and XML, between tags and in quoted attributes.
 ///
@@ -6,7 +6,7 @@ import Diagnostics
 /// HTML calls errors and XML forbids, become U+FFFD; tabs and line breaks stay.
 enum HTMLEscaping {
   static func append(_ text: UnsafeBufferPointer<UInt8>, to output: inout OutputBuffer) {
-    guard EightBytes.mayHoldMarkup(text) else { return output.append(text) }
+    guard ByteScanner.mayHoldMarkup(text) else { return output.append(text) }
     var clean = 0
     for (index, byte) in text.enumerated() {
       // Without a branch for each blank: whether the byte is below 64, and its bit.

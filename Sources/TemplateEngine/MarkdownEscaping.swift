@@ -1,4 +1,4 @@
-import Diagnostics
+import Text
 
 /// Text in Markdown, so that it reads as itself in CommonMark, on GitHub and on GitLab: in a
 /// paragraph, at the beginning of a line, in a table cell and in the text of a link.

@@ -1,4 +1,4 @@
-import Diagnostics
+import Text
 
 /// A compiled template: blocks of steps, the first of them the template itself.
 struct Program: Sendable {

@@ -1,4 +1,4 @@
-import Diagnostics
+import Text
 
 /// A template while it is rendered.
 struct Rendering: ~Copyable {

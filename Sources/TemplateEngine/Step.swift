@@ -1,4 +1,5 @@
 import Diagnostics
+import Text
 
 /// What operations do, as a closure.
 ///

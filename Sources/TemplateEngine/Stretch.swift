@@ -1,4 +1,5 @@
 import Diagnostics
+import Text
 
 /// A stretch of a template that asks no closure: literals and what is stored in the models, in their
 /// order, with the conditions that leave some of it out.

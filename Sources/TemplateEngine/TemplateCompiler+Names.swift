@@ -1,4 +1,5 @@
 import Diagnostics
+import Text
 
 extension TemplateCompiler {
   /// Where a value is read from and how.

@@ -1,4 +1,5 @@
 import Diagnostics
+import Text
 
 extension TemplateCompiler {
   mutating func compile(

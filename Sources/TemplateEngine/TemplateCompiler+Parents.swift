@@ -1,4 +1,4 @@
-import Diagnostics
+import Text
 
 /// What templates know of each other by their names.
 extension TemplateCompiler {

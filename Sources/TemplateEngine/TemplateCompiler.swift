@@ -1,4 +1,5 @@
 import Diagnostics
+import Text
 
 /// Turns a template, with all that it includes, into operations for one model.
 struct TemplateCompiler {

@@ -1,3 +1,5 @@
+import Text
+
 /// The tokens of one line of a template, told whether its tags stand alone on it.
 ///
 /// The specification: a line with nothing but blanks and one tag that shows nothing itself is taken
@@ -34,7 +36,7 @@ struct TemplateLine {
       if isStandalone { removeText() }
       return
     }
-    if pieces.count == 1, bytes.allSatisfy(\.isBlankOrBreak) {
+    if pieces.count == 1, bytes.allSatisfy(\.isSpaceOrLineEnd) {
       isEmpty = true
       return
     }
@@ -63,7 +65,7 @@ struct TemplateLine {
     var hasOther = false
     for token in tokens {
       switch token {
-      case .text(let bytes): if !bytes.allSatisfy(\.isBlankOrBreak) { hasText = true }
+      case .text(let bytes): if !bytes.allSatisfy(\.isSpaceOrLineEnd) { hasText = true }
       case .tag(let tag):
         tags += 1
         switch tag.kind {
@@ -81,13 +83,5 @@ struct TemplateLine {
       }
     }
     return !hasText && (tags == 1 || (hasParent && !hasOther))
-  }
-}
-
-extension UInt8 {
-  var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
-
-  fileprivate var isBlankOrBreak: Bool {
-    isBlank || self == UInt8(ascii: "\n") || self == UInt8(ascii: "\r")
   }
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Text
 
 /// A template's text as a tree of nodes.
 struct ParsedTemplate: Sendable {

@@ -1,5 +1,3 @@
-import Diagnostics
-
 /// The templates of a theme.
 package struct TemplateSet: Sendable {
   private let templates: [String: ParsedTemplate]

@@ -1,4 +1,4 @@
-import Diagnostics
+import Text
 
 /// How text is written where it stands.
 enum TextStyle: Sendable {

@@ -1,3 +1,4 @@
+import Text
 import TodoModel
 
 /// All categories of a workspace, numbered: the workspace's, then the users' own, then those that

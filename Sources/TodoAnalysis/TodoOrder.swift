@@ -1,3 +1,4 @@
+import Text
 import TodoModel
 
 /// The orders that todos are listed in.

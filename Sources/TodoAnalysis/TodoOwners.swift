@@ -1,3 +1,4 @@
+import Text
 import TodoModel
 
 /// Whose the todos of a workspace are, so that the owners of many lists are found without comparing

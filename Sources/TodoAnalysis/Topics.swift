@@ -1,3 +1,4 @@
+import Text
 import TodoModel
 
 /// The todos that share a project, a tag or a category, of all users.

@@ -1,3 +1,4 @@
+import Text
 import TodoParsing
 
 /// Writes a text as a YAML scalar of one line, which every YAML reader reads as that text.
@@ -25,7 +26,7 @@ enum YAMLText {
   static func isPlain(_ text: String, in place: Place) -> Bool {
     let bytes = Array(text.utf8)
     guard let first = bytes.first, let last = bytes.last, last != 0x20, last != 0x3A,
-      first >= 0x80 || first.isASCIILetterOrDigit || [0x28, 0x5F, 0x2F, 0x24].contains(first),
+      first >= 0x80 || first.isLetter || first.isDigit || [0x28, 0x5F, 0x2F, 0x24].contains(first),
       isPrintable(text), !looksLikeAnotherType(text)
     else { return false }
     for (index, byte) in bytes.enumerated() {
@@ -104,11 +105,5 @@ enum YAMLText {
   private static func hex(_ value: UInt32, digits: Int) -> String {
     let text = String(value, radix: 16, uppercase: true)
     return String(repeating: "0", count: max(0, digits - text.count)) + text
-  }
-}
-
-extension UInt8 {
-  fileprivate var isASCIILetterOrDigit: Bool {
-    (self | 0x20) &- 0x61 < 26 || (0x30...0x39).contains(self)
   }
 }

@@ -1,3 +1,5 @@
+import Text
+
 /// Finds todos by what other files name them by: an id, `owner/id`, or an address they once had.
 package struct AddressBook: Sendable {
   /// What a name turned out to mean.

@@ -1,3 +1,5 @@
+import Text
+
 /// A path as a dictionary's key: equal when its bytes are. Two texts of the type `String` are equal too
 /// where letters are only composed otherwise, and on most disks that is two files.
 package struct ExactPath: Hashable, Sendable {

@@ -1,20 +1,12 @@
-import Diagnostics
+import Text
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
-/// A piece of CommonMark as a file has it.
+/// A CommonMark text as written in its file.
 @usableFromInline
 package struct MarkdownText: Hashable, Sendable {
   package var text: String
-  /// The line of the file that the text begins on, 1-based.
+  /// The line of the file on which the text begins, 1-based.
   package var firstLine: Int
-  /// Whether it is shown as it stands, because it is too large or too deep to be read.
+  /// Whether it is shown as plain text, because it is too large or too deeply nested.
   package var isPlain: Bool
 
   package init(_ text: String = "", firstLine: Int = 1, isPlain: Bool = false) {
@@ -25,23 +17,23 @@ package struct MarkdownText: Hashable, Sendable {
 
   package static let empty = MarkdownText()
 
-  /// Whether there is nothing but white space.
+  /// Whether the text is empty or white space only.
   package var isBlank: Bool { known?.isBlank ?? text.isBlank }
 
-  /// Whether the text was left in its file, and stands not in `text`; then its digest is known.
+  /// Whether the text was not loaded from its file, so that `text` is empty; `known` is set then.
   package var isUnread = false
-  /// The digest of the text, where it was worked out.
+  /// The digest, if it was computed already.
   package var known: Digest?
 
   package var digest: Digest { known ?? Digest(of: text) }
 
-  /// What can be told of a text without having it.
+  /// The facts about a text that are needed without loading it.
   package struct Digest: Hashable, Sendable {
     package var fingerprint: Fingerprint
     /// Bytes of UTF-8.
     package var count: Int
     package var isBlank: Bool
-    /// Whether it may hold the name or path of a page or picture of the workspace: what it shows
+    /// Whether it may contain the name or path of a page or image of the workspace, so that its HTML
     /// depends on where that leads.
     package var namesPages: Bool
 
@@ -62,20 +54,18 @@ package struct MarkdownText: Hashable, Sendable {
       }
     }
 
-    /// Every `[[`, `![` and `](` or `]:` that does not lead to an address elsewhere counts, also
-    /// where libcmark would take it for text.
+    /// Every `[[`, `![` and `](` or `]:` that is not followed by an external address counts, even
+    /// where libcmark reads it as text.
     private static func namesPages(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-      guard let start = bytes.baseAddress else { return false }
       var next = 0
-      while let found = memchr(start + next, 0x5B, bytes.count - next) {
-        let i = start.distance(to: found.assumingMemoryBound(to: UInt8.self))
+      while let i = ByteScanner.first(0x5B, in: bytes, from: next) {
         next = i + 1
         if next < bytes.count, bytes[next] == 0x5B { return true }
         if i > 0, bytes[i - 1] == 0x21 { return true }
       }
       next = 0
-      while let found = memchr(start + next, 0x5D, bytes.count - next) {
-        next = start.distance(to: found.assumingMemoryBound(to: UInt8.self)) + 1
+      while let found = ByteScanner.first(0x5D, in: bytes, from: next) {
+        next = found + 1
         guard next < bytes.count, bytes[next] == 0x28 || bytes[next] == 0x3A else { continue }
         let target = bytes[(next + 1)...]
         if !elsewhere.contains(where: { target.starts(with: $0.utf8) }) { return true }

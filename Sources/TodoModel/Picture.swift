@@ -1,3 +1,5 @@
+import Text
+
 /// A picture of the workspace that was found to be one by its first bytes.
 package struct Picture: Hashable, Sendable {
   package enum Format: String, Sendable { case png, jpeg, gif, webp }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Text
 
 /// What `docket.yml` says, with the defaults where it is silent.
 package struct Settings: Sendable {

@@ -1,3 +1,5 @@
+import Text
+
 /// The name of a file or page that is made from a text.
 ///
 /// Lower-case letters and digits of any script in NFC, `-` between, at most 80 bytes, never a

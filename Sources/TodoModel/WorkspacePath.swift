@@ -1,3 +1,5 @@
+import Text
+
 /// Paths that files name each other by.
 package enum WorkspacePath {
   /// The names in a path, empty ones left out. They are parted at bytes: with a combining mark

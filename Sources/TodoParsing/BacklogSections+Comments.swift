@@ -1,4 +1,5 @@
 import Diagnostics
+import Text
 import TodoModel
 
 /// Reads the comments of a Backlog.md task.

@@ -1,4 +1,5 @@
 import Diagnostics
+import Text
 import TodoModel
 
 /// A Backlog.md task's body as people read it: without the comments that mark its sections, and

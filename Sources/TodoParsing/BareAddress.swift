@@ -1,3 +1,5 @@
+import Text
+
 /// Addresses without markup: `http://`, `https://` and `www.` (GFM 0.29 §6.9, as cmark-gfm's
 /// `autolink.c` reads it, which is stricter about what stands before `www.`).
 enum BareAddress {
@@ -17,7 +19,7 @@ enum BareAddress {
       return nil
     }
     var start = colon
-    while start > limit, colon - start < 6, text[start - 1].lowercased &- 0x61 < 26 { start -= 1 }
+    while start > limit, colon - start < 6, text[start - 1].isLetter { start -= 1 }
     let scheme = text[start..<colon].map(\.lowercased)
     guard scheme.elementsEqual("http".utf8) || scheme.elementsEqual("https".utf8),
       let length = hostLength(text, colon + 3, needsDot: false)
@@ -118,7 +120,7 @@ enum BareAddress {
     semicolon: Int, _ text: UnsafeBufferPointer<UInt8>, _ start: Int
   ) -> Int {
     var i = semicolon - 1
-    while i > start, text[i].lowercased &- 0x61 < 26 { i -= 1 }
+    while i > start, text[i].isLetter { i -= 1 }
     return i < semicolon - 1 && text[i] == 0x26 ? i : semicolon
   }
 }

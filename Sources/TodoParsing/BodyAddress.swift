@@ -1,3 +1,5 @@
+import Text
+
 /// Where a link of a body may lead: an allowlist, because no list of what is dangerous is complete.
 enum BodyAddress {
   enum Target {

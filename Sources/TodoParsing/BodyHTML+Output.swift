@@ -94,7 +94,7 @@ extension BodyHTML: BodyOutput {
     }
   }
 
-  mutating func openLink(to address: Text, title: Text, isExternal: Bool) {
+  mutating func openLink(to address: Bytes, title: Bytes, isExternal: Bool) {
     append("<a href=\"")
     append(address: address)
     // What a user wrote is no recommendation of the site's.
@@ -105,9 +105,9 @@ extension BodyHTML: BodyOutput {
 
   mutating func closeLink() { append("</a>") }
 
-  mutating func append(text: Text) { append(escaping: text) }
+  mutating func append(text: Bytes) { append(escaping: text) }
 
-  mutating func append(code: Text) {
+  mutating func append(code: Bytes) {
     append("<code>")
     append(escaping: code)
     append("</code>")
@@ -117,7 +117,7 @@ extension BodyHTML: BodyOutput {
 
   mutating func appendLineBreak() { append("<br>\n") }
 
-  mutating func append(image address: Text, alternative: Text, title: Text) {
+  mutating func append(image address: Bytes, alternative: Bytes, title: Bytes) {
     append("<img src=\"")
     append(address: address)
     append("\" alt=\"")
@@ -127,14 +127,14 @@ extension BodyHTML: BodyOutput {
     append(" loading=\"lazy\">")
   }
 
-  private mutating func appendTitle(_ title: Text) {
+  private mutating func appendTitle(_ title: Bytes) {
     guard !title.isEmpty else { return }
     append(" title=\"")
     append(escaping: title)
     append("\"")
   }
 
-  mutating func append(codeBlock: Text, language: Text) {
+  mutating func append(codeBlock: Bytes, language: Bytes) {
     if language.isEmpty {
       append("<pre><code>")
     } else {
@@ -146,7 +146,7 @@ extension BodyHTML: BodyOutput {
     append("</code></pre>\n")
   }
 
-  mutating func append(rawHTML: Text) {
+  mutating func append(rawHTML: Bytes) {
     append("<pre class=\"raw\">")
     append(escaping: rawHTML)
     append("</pre>\n")
@@ -154,7 +154,7 @@ extension BodyHTML: BodyOutput {
 
   mutating func appendRule() { append("<hr>\n") }
 
-  mutating func append(plain: Text) {
+  mutating func append(plain: Bytes) {
     append("<pre class=\"plain\">\n")
     append(escaping: plain)
     append("</pre>\n")

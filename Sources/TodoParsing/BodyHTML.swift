@@ -1,4 +1,4 @@
-import Diagnostics
+import Text
 
 /// Bytes of HTML that grow at the end: tags as they are, text escaped.
 struct BodyHTML {
@@ -17,7 +17,7 @@ struct BodyHTML {
   /// Text, inert in an element and in a quoted attribute. Control characters become U+FFFD, a
   /// carriage return nothing: HTML allows neither.
   mutating func append(escaping text: UnsafeBufferPointer<UInt8>) {
-    guard EightBytes.mayHoldMarkup(text) else { return bytes.append(contentsOf: text) }
+    guard ByteScanner.mayHoldMarkup(text) else { return bytes.append(contentsOf: text) }
     var start = 0
     for i in text.indices {
       let byte = text[i]

@@ -1,4 +1,4 @@
-import Diagnostics
+import Text
 import TodoModel
 
 /// The limits beyond which a body is shown as it stands, found before libcmark sees it: it takes

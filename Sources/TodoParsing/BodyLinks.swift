@@ -1,3 +1,5 @@
+import Text
+
 /// Where links between the files of a workspace lead, as whoever shows a body knows it.
 package struct BodyLinks: Sendable {
   /// What a body names.
@@ -59,16 +61,5 @@ extension BodyLinks.Reference {
       }
     }
     return String(decoding: bytes, as: UTF8.self)
-  }
-}
-
-extension UInt8 {
-  /// What a hexadecimal digit stands for.
-  var hexValue: UInt8? {
-    switch self {
-    case 0x30...0x39: self - 0x30
-    case 0x41...0x46, 0x61...0x66: (self | 0x20) - 0x57
-    default: nil
-    }
   }
 }

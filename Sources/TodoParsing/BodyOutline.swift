@@ -1,4 +1,5 @@
 import Diagnostics
+import Text
 import TodoModel
 
 /// What Docket needs to know of a body before it is shown: its first heading and its task items.

@@ -5,7 +5,7 @@ import TodoModel
 ///
 /// Texts are UTF-8 as libcmark has it, never checked, and valid only during the call.
 protocol BodyOutput {
-  typealias Text = UnsafeBufferPointer<UInt8>
+  typealias Bytes = UnsafeBufferPointer<UInt8>
 
   init()
 
@@ -14,20 +14,20 @@ protocol BodyOutput {
   mutating func open(_ style: BodyStyle)
   mutating func close(_ style: BodyStyle)
   /// - Parameter isExternal: whether it leads away from the site.
-  mutating func openLink(to address: Text, title: Text, isExternal: Bool)
+  mutating func openLink(to address: Bytes, title: Bytes, isExternal: Bool)
   mutating func closeLink()
 
-  mutating func append(text: Text)
-  mutating func append(code: Text)
+  mutating func append(text: Bytes)
+  mutating func append(code: Bytes)
   mutating func appendSoftBreak()
   mutating func appendLineBreak()
-  mutating func append(image address: Text, alternative: Text, title: Text)
-  mutating func append(codeBlock: Text, language: Text)
+  mutating func append(image address: Bytes, alternative: Bytes, title: Bytes)
+  mutating func append(codeBlock: Bytes, language: Bytes)
   /// A block of HTML, to be shown as it was written.
-  mutating func append(rawHTML: Text)
+  mutating func append(rawHTML: Bytes)
   mutating func appendRule()
   /// All of a body that is too much to be read.
-  mutating func append(plain: Text)
+  mutating func append(plain: Bytes)
 }
 
 /// A block of a body that holds others or text.

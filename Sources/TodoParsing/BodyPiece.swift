@@ -42,27 +42,27 @@ struct BodyPieceList: BodyOutput {
   mutating func open(_ style: BodyStyle) { pieces.append(.openStyle(style)) }
   mutating func close(_ style: BodyStyle) { pieces.append(.closeStyle(style)) }
 
-  mutating func openLink(to address: Text, title: Text, isExternal: Bool) {
+  mutating func openLink(to address: Bytes, title: Bytes, isExternal: Bool) {
     pieces.append(.openLink(address: string(address)))
   }
 
   mutating func closeLink() { pieces.append(.closeLink) }
-  mutating func append(text: Text) { if !text.isEmpty { pieces.append(.text(string(text))) } }
-  mutating func append(code: Text) { pieces.append(.code(string(code))) }
+  mutating func append(text: Bytes) { if !text.isEmpty { pieces.append(.text(string(text))) } }
+  mutating func append(code: Bytes) { pieces.append(.code(string(code))) }
   mutating func appendSoftBreak() { pieces.append(.softBreak) }
   mutating func appendLineBreak() { pieces.append(.lineBreak) }
 
-  mutating func append(image address: Text, alternative: Text, title: Text) {
+  mutating func append(image address: Bytes, alternative: Bytes, title: Bytes) {
     pieces.append(.image(address: string(address), alternative: string(alternative)))
   }
 
-  mutating func append(codeBlock: Text, language: Text) {
+  mutating func append(codeBlock: Bytes, language: Bytes) {
     pieces.append(.codeBlock(string(codeBlock)))
   }
 
-  mutating func append(rawHTML: Text) { pieces.append(.rawHTML(string(rawHTML))) }
+  mutating func append(rawHTML: Bytes) { pieces.append(.rawHTML(string(rawHTML))) }
   mutating func appendRule() { pieces.append(.rule) }
-  mutating func append(plain: Text) { pieces.append(.plain(string(plain))) }
+  mutating func append(plain: Bytes) { pieces.append(.plain(string(plain))) }
 
-  private func string(_ text: Text) -> String { String(decoding: text, as: UTF8.self) }
+  private func string(_ text: Bytes) -> String { String(decoding: text, as: UTF8.self) }
 }

@@ -1,3 +1,5 @@
+import Text
+
 /// What a container asks of the beginning of every line in it (CommonMark 0.30 §5).
 enum BodyPrefix: Hashable, Sendable {
   /// `>` and a space, if there is one.

@@ -1,3 +1,4 @@
+import Text
 import TodoModel
 
 /// Something that a body names and that lies in the workspace.
@@ -92,7 +93,7 @@ extension String {
     let hex = Array("0123456789ABCDEF".utf8)
     for byte in utf8 {
       let isPlain =
-        byte >= 0x80 || (byte | 0x20) &- 0x61 < 26 || (0x30...0x39).contains(byte)
+        byte >= 0x80 || byte.isLetter || byte.isDigit
         || [0x2D, 0x2E, 0x2F, 0x5F, 0x7E, 0x2B, 0x2C, 0x3D, 0x40].contains(byte)
       bytes += isPlain ? [byte] : [0x25, hex[Int(byte >> 4)], hex[Int(byte & 15)]]
     }

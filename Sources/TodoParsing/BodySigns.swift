@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Text
 
 /// What of GitHub's Markdown may stand in a body beside CommonMark: a body without any of the signs
 /// takes the short way.
@@ -46,10 +40,9 @@ struct BodySigns: OptionSet {
 
   /// How many times `![` stands in a body, counted up to a number.
   static func imageOpenings(in bytes: UnsafeBufferPointer<UInt8>, upTo most: Int) -> Int {
-    guard let start = bytes.baseAddress else { return 0 }
     var (next, count) = (0, 0)
-    while count < most, let found = memchr(start + next, 0x21, bytes.count - next) {
-      next = UnsafeRawPointer(found) - UnsafeRawPointer(start) + 1
+    while count < most, let found = ByteScanner.first(0x21, in: bytes, from: next) {
+      next = found + 1
       if next < bytes.count, bytes[next] == 0x5B { count += 1 }
     }
     return count

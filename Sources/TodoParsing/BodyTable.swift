@@ -1,3 +1,5 @@
+import Text
+
 /// A pipe table in the lines of a paragraph (GFM 0.29 §4.10).
 struct BodyTable {
   /// The paragraph's lines above the table.

@@ -1,3 +1,5 @@
+import Text
+
 /// A piece of a text node that means more on GitHub, or in Obsidian, than in CommonMark.
 struct BodyToken {
   enum Kind {

@@ -1,13 +1,5 @@
 internal import CCMark
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// A body as libcmark reads it. The only place that touches libcmark.
 ///
 /// The tree is freed with this value; a node is valid only inside `walk`.

@@ -1,3 +1,5 @@
+import Text
+
 /// Text, links and images.
 extension BodyWriter {
   // MARK: Text

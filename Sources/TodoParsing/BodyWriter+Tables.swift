@@ -1,3 +1,5 @@
+import Text
+
 /// Pipe tables: libcmark reads them as paragraphs, or above a line of dashes as headings.
 extension BodyWriter {
   /// Writes a paragraph or heading as a table, if it is one.

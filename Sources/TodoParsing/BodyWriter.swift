@@ -1,3 +1,4 @@
+import Text
 import TodoModel
 
 /// Writes the nodes of a tree, one after the other, with what GitHub and Obsidian read in them.

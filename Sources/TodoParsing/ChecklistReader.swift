@@ -1,4 +1,5 @@
 import Diagnostics
+import Text
 import TodoModel
 
 /// Reads the task items of a checklist file into todos (design §1, "A checklist file").

@@ -1,4 +1,5 @@
 import Diagnostics
+import Text
 
 /// Text, links, code and emphasis.
 extension FlatBody {
@@ -30,7 +31,7 @@ extension FlatBody {
   /// Goes to the next sign that may mean something; false where it certainly does.
   private mutating func passText() -> Bool {
     while true {
-      at = EightBytes.endOfWords(in: bytes, from: at)
+      at = ByteScanner.endOfWords(in: bytes, from: at)
       guard at < bytes.count else { return true }
       let byte = bytes[at]
       if !byte.isPlainText {
@@ -149,7 +150,7 @@ extension UInt8 {
   /// Whether it means nothing wherever it stands in a line: letters, digits, every sign but
   /// ``! & * . : < [ \ ] _ ` | ~``, and what is no ASCII.
   var isPlainText: Bool {
-    if (self | 0x20) &- 0x61 < 26 || self == 0x20 || self >= 0x80 { return true }
+    if isLetter || self == 0x20 || self >= 0x80 { return true }
     switch self {
     case 0x30...0x39, 0x22...0x25, 0x27...0x29, 0x2B...0x2D, 0x2F, 0x3B, 0x3D...0x40, 0x5E, 0x7B,
       0x7D:
@@ -159,7 +160,7 @@ extension UInt8 {
   }
 
   /// An ASCII letter or digit.
-  fileprivate var isWord: Bool { (self | 0x20) &- 0x61 < 26 || isDigit }
+  fileprivate var isWord: Bool { isLetter || isDigit }
 
   /// Whether it stands for itself in the address of a link.
   fileprivate var isAddress: Bool {

@@ -1,3 +1,5 @@
+import Text
+
 /// Reads bodies whose lines leave no doubt what CommonMark means by them, several times as fast as
 /// libcmark: headings, paragraphs and lists without numbers, one level deep, in which links, code
 /// and emphasis stand apart.

@@ -1,4 +1,5 @@
 import Diagnostics
+import Text
 import TodoModel
 
 /// The metadata that an item's line carries, and the title that is left of it.

@@ -1,3 +1,4 @@
+import Text
 import TodoModel
 
 /// A piece of an item's line.
@@ -138,7 +139,7 @@ struct InlineLexer {
   /// `[due:: 2026-12-01]` or `(due:: 2026-12-01)`, with a comma behind or without.
   private mutating func readField(closing: UInt8) {
     let open = skipping(i + 1, while: \.isBlank)
-    let nameEnd = skipping(open) { $0.lowercased &- 0x61 < 26 }
+    let nameEnd = skipping(open) { $0.isLetter }
     let colons = skipping(nameEnd, while: \.isBlank)
     guard nameEnd > open, colons + 1 < end, !unclosedBrackets.contains(closing),
       bytes[colons] == 0x3A, bytes[colons + 1] == 0x3A,
@@ -178,7 +179,7 @@ struct InlineLexer {
 
   /// `^block` at the end of the line.
   private mutating func readBlock() {
-    let next = skipping(i + 1) { $0.isDigit || $0.lowercased &- 0x61 < 26 || $0 == 0x2D }
+    let next = skipping(i + 1) { $0.isDigit || $0.isLetter || $0 == 0x2D }
     guard next == end, next > i + 1 else {
       i += 1
       return
@@ -230,7 +231,7 @@ struct InlineLexer {
       add(.field(key, value: valueStart..<valueEnd, isSignifier: true), upTo: valueEnd)
       return
     }
-    let wordEnd = skipping(valueStart) { $0.lowercased &- 0x61 < 26 || $0 == 0x2D }
+    let wordEnd = skipping(valueStart) { $0.isLetter || $0 == 0x2D }
     if key.isDate, wordEnd > valueStart {
       add(.dateless(word: valueStart..<wordEnd), upTo: wordEnd)
     } else {

@@ -1,4 +1,4 @@
-import Diagnostics
+import Text
 import TodoModel
 
 /// Reads the words of a phrase: `every 2 weeks on monday and friday`.

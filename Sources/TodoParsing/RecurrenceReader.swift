@@ -1,3 +1,4 @@
+import Text
 import TodoModel
 
 /// Reads when a todo comes again: phrases as Obsidian Tasks has them, single words, todo.txt's

@@ -1,4 +1,4 @@
-import Diagnostics
+import Text
 import TodoModel
 
 /// Reads a recurrence rule and checks its parts' names and values (RFC 5545 §3.3.10).

@@ -1,3 +1,4 @@
+import Text
 import TodoModel
 
 /// Counts the task items of a body from its lines alone, where these leave no doubt.

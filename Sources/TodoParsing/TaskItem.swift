@@ -1,3 +1,4 @@
+import Text
 import TodoModel
 
 /// A task item of a body: `- [ ] text` (GFM task list items, with any mark).

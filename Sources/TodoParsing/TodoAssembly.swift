@@ -1,4 +1,3 @@
-import Diagnostics
 import TodoModel
 
 /// Makes the todo of a file, or the defaults of a checklist's items, from what its front matter says.

@@ -1,3 +1,5 @@
+import Text
+
 /// Finds where an address or a name is written in a body: libcmark does not tell.
 package struct WrittenAddress {
   package let bytes: [UInt8]

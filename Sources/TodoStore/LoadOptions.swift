@@ -1,3 +1,4 @@
+import Text
 import TodoModel
 
 /// What loading a workspace depends on beside its files.

@@ -1,3 +1,4 @@
+import Text
 import TodoModel
 
 /// All that lies below a folder, whatever it is.

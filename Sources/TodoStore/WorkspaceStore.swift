@@ -1,5 +1,6 @@
 import Diagnostics
 import Git
+import Text
 import TodoModel
 
 /// A workspace on disk.

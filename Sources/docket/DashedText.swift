@@ -1,4 +1,4 @@
-import Diagnostics
+import Text
 
 /// Words of the command line that begin with `-` and are texts: a task item, a bullet, `-1d`.
 /// ArgumentParser takes them for options.

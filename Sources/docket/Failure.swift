@@ -1,4 +1,4 @@
-import Diagnostics
+import Text
 
 /// Why a command ends without its result.
 struct Failure: Error, CustomStringConvertible {

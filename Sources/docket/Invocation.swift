@@ -1,5 +1,5 @@
 import ArgumentParser
-import Diagnostics
+import Text
 
 /// A command with its arguments read.
 protocol DocketCommand: ParsableCommand {

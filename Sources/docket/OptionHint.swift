@@ -1,4 +1,4 @@
-import Diagnostics
+import Text
 
 /// What was probably meant by an option that a command does not have.
 struct OptionHint {
@@ -31,7 +31,7 @@ struct OptionHint {
     if takesQuery, let term = Self.terms[String(bare)] { return ", say '\(term)'" }
     let meant = (Self.synonyms[String(bare)] ?? []).first(where: names.contains)
     guard let found = spelt ?? meant ?? longer ?? shorter else {
-      return Diagnostics.suggestion(for: option, among: names.filter { $0.utf8.count > 4 })
+      return Text.suggestion(for: option, among: names.filter { $0.utf8.count > 4 })
     }
     return ", did you mean '\(found)'?"
   }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Text
 
 /// How many problems there are: `3 errors, 2 warnings in 4 files`.
 struct ProblemCount: CustomStringConvertible {

@@ -1,4 +1,4 @@
-import Diagnostics
+import Text
 
 #if canImport(Glibc)
   import Glibc

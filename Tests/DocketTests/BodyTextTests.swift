@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import Testing
+import Text
 
 /// Bodies as `docket show` has them.
 @Suite("A body in a terminal")

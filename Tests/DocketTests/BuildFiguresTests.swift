@@ -1,6 +1,7 @@
 import Diagnostics
 import Synchronization
 import Testing
+import Text
 import TodoRendering
 import TodoStore
 

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import Text
 
 /// Files whose names look the same, since a letter of them is composed or is not: most disks keep both.
 @Suite("Names of two normal forms")

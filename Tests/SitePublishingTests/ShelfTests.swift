@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import Text
 import TodoModel
 
 @testable import SitePublishing

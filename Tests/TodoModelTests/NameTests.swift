@@ -50,22 +50,6 @@ import TodoModel
   }
 
   @Test(arguments: [
-    ("Straße", "straße"), ("", ""), ("Ab9-Z[", "ab9-z["), ("ΌΔΟΣ", "όδοσ"), ("e\u{301}", "é"),
-    ("ABC", "abc"), ("plain", "plain"),
-  ])
-  func namesAreFolded(name: String, expected: String) {
-    #expect(Array(name.foldedName.utf8) == Array(expected.utf8))
-  }
-
-  @Test(arguments: [
-    ("Ana NÚÑEZ", "ana nunez"), ("ὈΔΥΣΣΕΎΣ", "οδυσσευσ"), ("naïve", "naive"), ("日本", "日本"),
-    ("ก็", "ก"),
-  ])
-  func searchesIgnoreCaseAndAccents(text: String, expected: String) {
-    #expect(Array(text.foldedForSearch.utf8) == Array(expected.utf8))
-  }
-
-  @Test(arguments: [
     ("#4463c6", "#4463c6"), ("4463C6", "#4463c6"), ("#abc", "#aabbcc"), ("000", "#000000"),
   ])
   func colours(text: String, css: String) {

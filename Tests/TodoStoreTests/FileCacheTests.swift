@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import Testing
+import Text
 import TodoModel
 import TodoParsing
 

@@ -1,3 +1,4 @@
+import Text
 import TodoModel
 
 /// A question about todos in the language of `list`, views, reports and the site's search box:

@@ -1,4 +1,3 @@
-import Diagnostics
 import TodoModel
 
 extension QueryContext {

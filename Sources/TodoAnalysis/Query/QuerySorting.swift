@@ -1,3 +1,4 @@
+import Text
 import TodoModel
 
 extension QueryMatcher {

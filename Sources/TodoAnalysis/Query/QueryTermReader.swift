@@ -1,4 +1,5 @@
 import Diagnostics
+import Text
 import TodoModel
 
 /// Reads one word of a query: a word to search for, or a field with its value.

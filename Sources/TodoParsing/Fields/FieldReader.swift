@@ -1,4 +1,5 @@
 import Diagnostics
+import Text
 import TodoModel
 
 /// Gives the entries of a file's front matter their meaning.

@@ -1,4 +1,3 @@
-import Diagnostics
 import TodoModel
 
 /// What the front matter of a file says about its todo, key by key.

@@ -1,4 +1,5 @@
 import Diagnostics
+import Text
 
 /// A piece of text with where it stands.
 struct MarkedText: Sendable {

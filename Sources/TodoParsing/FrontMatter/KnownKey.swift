@@ -1,3 +1,5 @@
+import Text
+
 /// The keys of a todo's front matter, whatever name a file gives them (design §1, formats.md §1–2).
 package enum KnownKey: UInt8, CaseIterable, Hashable, Sendable {
   case title, due, start, created, completed, updated, status, category, project, tags, starred

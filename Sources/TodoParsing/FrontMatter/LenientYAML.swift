@@ -1,4 +1,5 @@
 import Diagnostics
+import Text
 
 /// Reads YAML as people write it, where libyaml does not take all of it (design §1): each top-level
 /// key is read alone, and a value that is not valid even so is the text that stands there.

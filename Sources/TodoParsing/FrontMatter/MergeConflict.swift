@@ -1,14 +1,7 @@
 import Diagnostics
+import Text
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
-/// What git leaves in a file that two people changed.
+/// The markers that git leaves in a file that two people changed.
 enum MergeConflict {
   static func diagnostic(path: String, line: Int) -> Diagnostic {
     Diagnostic(
@@ -16,7 +9,7 @@ enum MergeConflict {
       "an unresolved merge conflict begins here, keep one of the two sides and remove the markers")
   }
 
-  /// Whether seven of a byte stand at an offset, alone on the line or with a blank behind.
+  /// Whether a byte occurs seven times at an offset, alone on the line or followed by white space.
   static func isMarker(_ byte: UInt8, _ bytes: [UInt8], at start: Int) -> Bool {
     guard start + 7 <= bytes.count else { return false }
     for i in start..<start + 7 where bytes[i] != byte { return false }
@@ -44,11 +37,8 @@ enum MergeConflict {
     return nil
   }
 
-  /// Most files have no such byte, and libc looks at several at a time.
   private static func contains(_ byte: UInt8, _ bytes: [UInt8], _ range: Range<Int>) -> Bool {
-    bytes[range].withUnsafeBufferPointer { bytes in
-      bytes.baseAddress.map { memchr($0, Int32(byte), bytes.count) != nil } ?? false
-    }
+    bytes[range].withUnsafeBufferPointer { ByteScanner.first(byte, in: $0, from: 0) != nil }
   }
 
   /// The text with the first side of each conflict alone, everything else blank, so that each

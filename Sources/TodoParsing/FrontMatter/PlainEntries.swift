@@ -1,4 +1,5 @@
 import Diagnostics
+import Text
 
 /// Reads front matter whose lines leave no doubt what YAML means by them, several times as fast as
 /// libyaml: `key: text`, `key: "text"`, `key: [one, two]`, each on a line of its own.
@@ -170,7 +171,6 @@ struct PlainEntries {
 }
 
 extension UInt8 {
-  fileprivate var isLetter: Bool { (self | 0x20) &- 0x61 < 26 }
   fileprivate var isKeyByte: Bool {
     isLetter || isDigit || self == UInt8(ascii: "_") || self == UInt8(ascii: "-")
   }

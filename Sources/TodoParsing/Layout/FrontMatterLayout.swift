@@ -1,4 +1,5 @@
 import Diagnostics
+import Text
 
 /// Where everything in a file's front matter lies, for edits of the file's text.
 ///

@@ -1,4 +1,5 @@
 import Diagnostics
+import Text
 import TodoModel
 
 /// A file below `comments/`: `<time>.md` or `<time>-<four letters>.md`, the time as
@@ -48,7 +49,7 @@ package enum CommentFile {
     if bytes.count > 16 {
       let suffix = bytes[17...]
       guard bytes[16] == 0x2D, (1...16).contains(suffix.count),
-        suffix.allSatisfy({ $0.isDigit || $0.lowercased &- 0x61 < 26 })
+        suffix.allSatisfy({ $0.isDigit || $0.isLetter })
       else { return nil }
     }
     func digits(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }

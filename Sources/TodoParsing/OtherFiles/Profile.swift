@@ -1,4 +1,5 @@
 import Diagnostics
+import Text
 import TodoModel
 
 /// A `profile.md`: the user without what only the disk can tell.

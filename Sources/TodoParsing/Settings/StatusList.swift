@@ -1,4 +1,5 @@
 import Diagnostics
+import Text
 import TodoModel
 
 /// Reads a board's statuses: names, or `{name, means}`.

@@ -1,4 +1,4 @@
-import Diagnostics
+import Text
 import TodoModel
 
 /// Reads weekdays by their English names or the first three letters of these.

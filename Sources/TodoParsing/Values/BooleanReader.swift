@@ -1,4 +1,4 @@
-import Diagnostics
+import Text
 /// Reads `true` and `false`, `yes` and `no`, `on` and `off`, in any case (YAML 1.1 `bool`).
 package enum BooleanReader {
   /// - Returns: the problem `invalid-boolean` for any other text.

@@ -1,4 +1,4 @@
-import Diagnostics
+import Text
 /// Reads how somebody is reached, as profiles have it.
 package enum ContactReader {
   /// - Returns: the problem `invalid-email` for what has no name, one `@` and a host.

@@ -1,4 +1,4 @@
-import Diagnostics
+import Text
 import TodoModel
 
 /// Reads a day or a moment: `YYYY-MM-DD`, `YYYY-MM-DD HH:MM[:SS]`, RFC 3339 (design §1).

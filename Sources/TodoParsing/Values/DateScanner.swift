@@ -1,3 +1,4 @@
+import Text
 import TodoModel
 
 /// Takes the written form of a date apart, without judging its numbers.

@@ -1,4 +1,4 @@
-import Diagnostics
+import Text
 /// Reads a duration of work: `30m`, `2h`, `3d`, `1w`, `1h30m`, `1.5h`, `2 hours`.
 package enum EstimateReader {
   /// A day of estimate is 8 hours, a week 5 days (design §1).
@@ -14,7 +14,7 @@ package enum EstimateReader {
     repeat {
       guard let hundredths = takeNumber(&rest) else { return .failure(unreadable(text)) }
       rest = rest.drop(while: \.isBlank)
-      let word = rest.prefix(while: { $0.lowercased &- 0x61 < 26 })
+      let word = rest.prefix(while: { $0.isLetter })
       rest = rest.dropFirst(word.count).drop(while: \.isBlank)
       guard let unit = minutes(ofUnit: Substring(word).lowercased()) else {
         return .failure(unreadable(text))

@@ -1,4 +1,4 @@
-import Diagnostics
+import Text
 import TodoModel
 
 /// Reads a priority by its name or as other tools write it: words, `A` to `Z` (todo.txt), `H M L`

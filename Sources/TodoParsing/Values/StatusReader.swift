@@ -1,4 +1,4 @@
-import Diagnostics
+import Text
 import TodoModel
 
 /// Reads a status: the settings' own first, then the words that any workspace knows (design §1).

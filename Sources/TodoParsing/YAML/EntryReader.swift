@@ -1,4 +1,5 @@
 import Diagnostics
+import Text
 
 /// Reads the values of a mapping, and collects what is wrong with them.
 struct EntryReader {

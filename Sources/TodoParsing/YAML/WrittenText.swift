@@ -1,4 +1,5 @@
 import Diagnostics
+import Text
 
 /// A piece of a line that is no YAML value, or not the one that was meant, and is read as the text
 /// that stands there.

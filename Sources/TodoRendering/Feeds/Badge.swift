@@ -1,4 +1,4 @@
-import Diagnostics
+import Text
 
 /// How many todos are overdue, as a picture for a README: SVG 1.1 that loads and runs nothing.
 struct Badge {

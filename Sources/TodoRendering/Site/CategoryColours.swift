@@ -1,3 +1,4 @@
+import Text
 import TodoModel
 
 /// The stylesheet of the categories' colours, and the class that names each.

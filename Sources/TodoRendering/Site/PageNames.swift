@@ -1,3 +1,4 @@
+import Text
 import TodoModel
 
 /// Gives todos and checklists the addresses of their pages, no two of an owner the same.

@@ -1,4 +1,5 @@
 import Synchronization
+import Text
 import TodoAnalysis
 import TodoModel
 import TodoParsing

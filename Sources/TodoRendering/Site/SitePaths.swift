@@ -1,3 +1,4 @@
+import Text
 import TodoModel
 
 /// The addresses of a site's pages, from its root.

@@ -1,4 +1,5 @@
 import TemplateEngine
+import Text
 import TodoAnalysis
 import TodoModel
 

@@ -1,5 +1,6 @@
 import Synchronization
 import TemplateEngine
+import Text
 import TodoAnalysis
 import TodoModel
 

@@ -1,3 +1,4 @@
+import Text
 import TodoModel
 
 /// Takes the files of a site as they are made, from several threads at once.

@@ -1,6 +1,7 @@
 import DefaultTheme
 import Diagnostics
 import TemplateEngine
+import Text
 import TodoModel
 
 /// The templates, compiled and checked, and the assets: the default ones, file by file replaced by

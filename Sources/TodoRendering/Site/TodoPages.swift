@@ -1,5 +1,6 @@
 import Diagnostics
 import TemplateEngine
+import Text
 import TodoAnalysis
 import TodoModel
 import TodoParsing

@@ -1,4 +1,5 @@
 import Diagnostics
+import Text
 import TodoModel
 
 /// Brings the categories that files name together with those of the settings and of users.
@@ -83,6 +84,6 @@ struct CategoryJoin {
 
   private func suggestion(for name: String, in own: [String: String]) -> String {
     let names = own.values.sorted(by: precedesByBytes) + settings.categories.map(\.name)
-    return Diagnostics.suggestion(for: name, among: names)
+    return Text.suggestion(for: name, among: names)
   }
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Text
 import TodoModel
 
 /// Makes every id unique within its owner (design §1, "Names").

@@ -1,4 +1,4 @@
-import Diagnostics
+import Text
 import TodoModel
 
 /// Names the todo that was probably meant, at a bounded price however many todos and mistakes
@@ -30,9 +30,9 @@ struct NearNames {
     remaining -= 1
     let candidates = text.utf8.contains(0x2F) ? allAddresses() : allIDs()
     let near = Self.near(text.foldedName, candidates, of: owner)
-    let own = Diagnostics.suggestion(for: text, among: near)
+    let own = Text.suggestion(for: text, among: near)
     if !own.isEmpty { return own }
-    return Diagnostics.suggestion(for: text, among: Self.near(text.foldedName, candidates))
+    return Text.suggestion(for: text, among: Self.near(text.foldedName, candidates))
   }
 
   /// Those whose length and letters leave room for a small distance: `nearest` allows a third of

@@ -1,3 +1,4 @@
+import Text
 import TodoModel
 
 /// Makes the list of a workspace's users.

@@ -1,5 +1,6 @@
 import Dispatch
 import Synchronization
+import Text
 import TodoModel
 import TodoParsing
 

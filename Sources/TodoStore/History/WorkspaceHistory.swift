@@ -1,4 +1,5 @@
 import Git
+import Text
 import TodoModel
 import TodoParsing
 

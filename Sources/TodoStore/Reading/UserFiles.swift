@@ -1,4 +1,5 @@
 import Diagnostics
+import Text
 import TodoModel
 
 /// A folder below the users folder.

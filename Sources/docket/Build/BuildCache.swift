@@ -1,5 +1,5 @@
-import Diagnostics
 import SitePublishing
+import Text
 import TodoAnalysis
 import TodoModel
 import TodoRendering

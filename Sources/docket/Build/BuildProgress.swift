@@ -1,3 +1,5 @@
+import Text
+
 /// How far a build is, and what a terminal shows of it.
 struct BuildProgress: Equatable, Sendable {
   var phase: BuildPhase

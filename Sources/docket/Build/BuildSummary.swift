@@ -1,5 +1,6 @@
 import Diagnostics
 import SitePublishing
+import Text
 import TodoAnalysis
 import TodoModel
 

@@ -1,5 +1,6 @@
 import Diagnostics
 import Synchronization
+import Text
 
 /// What `docket build --template-timings` prints: what rendering each template cost.
 final class TemplateTimes: Sendable {

@@ -1,4 +1,5 @@
 import Diagnostics
+import Text
 
 /// What `docket build --timings` prints.
 struct TimeTable {

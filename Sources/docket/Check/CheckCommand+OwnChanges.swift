@@ -1,5 +1,5 @@
-import Diagnostics
 import Git
+import Text
 import TodoStore
 
 extension CheckCommand {

@@ -1,6 +1,6 @@
 import ArgumentParser
-import Diagnostics
 import Git
+import Text
 import TodoModel
 import TodoStore
 

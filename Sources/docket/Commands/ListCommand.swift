@@ -1,5 +1,6 @@
 import ArgumentParser
 import Diagnostics
+import Text
 import TodoAnalysis
 import TodoModel
 import TodoRendering

@@ -1,4 +1,4 @@
-import Diagnostics
+import Text
 import TodoModel
 
 /// Works out what a shell is to offer, for the scripts of `docket completions`.

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Diagnostics
+import Text
 
 /// A shell that asks for completions.
 ///

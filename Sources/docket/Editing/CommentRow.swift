@@ -1,4 +1,4 @@
-import Diagnostics
+import Text
 import TodoModel
 
 /// A comment as commands give it as data: in the list of a todo's, the oldest first.

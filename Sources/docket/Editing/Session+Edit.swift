@@ -1,4 +1,5 @@
 import Diagnostics
+import Text
 import TodoEditing
 import TodoModel
 import TodoRendering
@@ -250,7 +251,7 @@ extension String {
     let isPlain =
       !isEmpty
       && utf8.allSatisfy { byte in
-        byte >= 0x80 || (byte | 0x20) &- 0x61 < 26 || (0x30...0x39).contains(byte)
+        byte >= 0x80 || byte.isLetter || byte.isDigit
           || plain.contains(byte)
       }
     return isPlain ? self : quotedForShell

@@ -1,4 +1,3 @@
-import Diagnostics
 import TodoEditing
 import TodoModel
 import TodoParsing

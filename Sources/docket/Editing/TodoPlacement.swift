@@ -1,4 +1,5 @@
 import Diagnostics
+import Text
 import TodoEditing
 import TodoModel
 

@@ -1,4 +1,4 @@
-import Diagnostics
+import Text
 import TodoModel
 
 /// A comment that is written in an editor: its text, and below it a note that is left out.

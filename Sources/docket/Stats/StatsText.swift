@@ -1,4 +1,5 @@
 import Diagnostics
+import Text
 import TodoAnalysis
 import TodoModel
 import TodoRendering

@@ -1,4 +1,5 @@
 import CFileCalls
+import Text
 import TodoModel
 
 #if canImport(Glibc)

@@ -1,4 +1,4 @@
-import Diagnostics
+import Text
 
 extension Session {
   /// Asks on the terminal until the answer is one that may be.

@@ -1,5 +1,5 @@
-import Diagnostics
 import Synchronization
+import Text
 
 /// One run of a command: the machine, the options that every command has, and where texts go.
 struct Session: Sendable {

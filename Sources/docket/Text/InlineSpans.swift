@@ -1,4 +1,5 @@
 import Diagnostics
+import Text
 import TodoParsing
 
 /// The inlines of one block of a body, as text in looks. What has no look in plain text keeps a

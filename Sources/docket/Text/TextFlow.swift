@@ -1,4 +1,4 @@
-import Diagnostics
+import Text
 
 /// Text that is filled into lines: words in looks, with the places where a line may end.
 struct TextFlow {

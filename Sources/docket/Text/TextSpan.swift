@@ -1,4 +1,4 @@
-import Diagnostics
+import Text
 
 /// A piece of text in one look, safe for a terminal.
 struct TextSpan: Hashable {

@@ -1,4 +1,4 @@
-import Diagnostics
+import Text
 import TodoParsing
 
 /// A table of a body, in columns whose texts are filled into their widths.

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Diagnostics
+import Text
 
 extension DocketCommand {
   /// Does the work. Where the user who is to act is nobody yet, and somebody sits there, the account can

@@ -1,11 +1,13 @@
 /// Writes comma-separated values (RFC 4180): lines end in CR LF, cells are quoted where they must be.
 ///
-/// A cell that a spreadsheet would take for a formula gets a `'` before it, which spreadsheets take
-/// for "this is text" (OWASP, CSV injection).
-struct CSVWriter {
-  private(set) var bytes: [UInt8] = []
+/// A cell that a spreadsheet would read as a formula gets a `'` before it, which marks it as text
+/// (OWASP, CSV injection).
+package struct CSVWriter {
+  package private(set) var bytes: [UInt8] = []
 
-  mutating func row(_ cells: [String]) {
+  package init() {}
+
+  package mutating func row(_ cells: [String]) {
     for (index, cell) in cells.enumerated() {
       if index > 0 { bytes.append(UInt8(ascii: ",")) }
       write(cell)
@@ -25,8 +27,8 @@ struct CSVWriter {
     if needsQuotes { bytes.append(0x22) }
   }
 
-  /// `= + - @`, the same in full width, which some spreadsheets read as these, tab, carriage return
-  /// and line feed.
+  /// `= + - @`, their full-width forms, which some spreadsheets read alike, tab, carriage return and
+  /// line feed.
   private static let formulaBeginnings: [Unicode.Scalar] = [
     "=", "+", "-", "@", "\u{FF1D}", "\u{FF0B}", "\u{FF0D}", "\u{FF20}", "\t", "\r", "\n",
   ]

@@ -1,15 +1,13 @@
-import TodoModel
-
-/// What `foldedForSearch` makes of one scalar, for those that most texts are written in. A text is folded
-/// scalar by scalar, so that a search needs no folded copy of it.
+/// The result of `foldedForSearch` for each of the most common scalars. A text is folded scalar by
+/// scalar, so that a search needs no folded copy of it.
 struct FoldTable: Sendable {
   static let shared = FoldTable()
 
   /// Latin, Greek, Cyrillic, Armenian and Hebrew; Latin with two marks, as Vietnamese has; kana.
   private static let ranges: [Range<UInt32>] = [0x80..<0x600, 0x1E00..<0x1F00, 0x3000..<0x3100]
 
-  /// Of the scalars of all ranges, one range behind the other, the UTF-8 of the folded form, at most
-  /// four bytes from the lowest one up.
+  /// The UTF-8 of the folded form of each scalar of all ranges in order, at most four bytes, the
+  /// first one lowest.
   private let folded: [UInt32]
 
   private init() {
@@ -19,7 +17,7 @@ struct FoldTable: Sendable {
     }
   }
 
-  /// The table for as long as a search takes, without a reference to count for each scalar.
+  /// Access to the table during a search, without reference counting for each scalar.
   func withReader<Result>(_ body: (Reader) -> Result) -> Result {
     folded.withUnsafeBufferPointer { body(Reader(folded: $0)) }
   }

@@ -1,8 +1,7 @@
-/// Bytes that are put one behind the other.
+/// Bytes that are appended one after the other.
 ///
-/// What an array checks and counts at each append takes longer than most appends of a page or of
-/// JSON, which are a few bytes each. What is public reaches no further than the package, and is
-/// inlined in other modules.
+/// The checks and the reference counting of an array take longer than most appends to a page or to
+/// JSON, which are a few bytes each. `public` members are inlined in other modules of the package.
 @usableFromInline
 package struct OutputBuffer: ~Copyable {
   @usableFromInline var start: UnsafeMutablePointer<UInt8>
@@ -16,10 +15,10 @@ package struct OutputBuffer: ~Copyable {
 
   deinit { start.deallocate() }
 
-  /// What was put in so far, valid until the next append.
+  /// Valid until the next append.
   package var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: start, count: count) }
 
-  /// Takes all out and keeps the room.
+  /// Keeps the capacity.
   package mutating func removeAll() { count = 0 }
 
   /// Appends bytes.
@@ -39,7 +38,7 @@ package struct OutputBuffer: ~Copyable {
     count &+= 1
   }
 
-  /// Appends text as UTF-8: that of a literal in so many moves as it has words.
+  /// Appends a literal as UTF-8, inlined so that a short one is a few moves of words.
   @inlinable @inline(__always)
   public mutating func append(_ text: StaticString) {
     append(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
@@ -59,7 +58,7 @@ package struct OutputBuffer: ~Copyable {
     }
   }
 
-  /// Puts a byte before the last one.
+  /// Inserts a byte before the last one.
   package mutating func insertBeforeLast(_ byte: UInt8) {
     guard count > 0 else { return append(byte) }
     let last = start[count - 1]

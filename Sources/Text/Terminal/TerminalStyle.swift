@@ -1,4 +1,4 @@
-/// Colours and weights for a terminal; when off, texts pass unchanged.
+/// Colours and weights for a terminal; when off, texts stay as they are.
 package struct TerminalStyle: Hashable, Sendable {
   package let isOn: Bool
 

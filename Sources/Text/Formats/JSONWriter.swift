@@ -1,9 +1,9 @@
 /// Writes JSON (RFC 8259) as UTF-8 bytes: members in the order of the calls, the same bytes for the
 /// same values.
 ///
-/// `<` is escaped, so that a text can stand inside a `<script>` element, and so is every character
-/// that a terminal might obey. Braces and commas are the writer's, so that the result is always
-/// well-formed:
+/// `<` is escaped, so that a text can be placed inside a `<script>` element, and so is every
+/// character that could control a terminal. The writer adds braces and commas itself, so that the
+/// result is always well-formed:
 /// ```swift
 /// var json = JSONWriter()
 /// json.object { json in
@@ -13,23 +13,23 @@
 /// ```
 package struct JSONWriter: ~Copyable {
   private var written: [UInt8] = []
-  /// What comes behind `written`, to which it is moved in large pieces.
+  /// Bytes that follow `written`, to which they are moved in large pieces.
   private var recent = OutputBuffer(minimumCapacity: 2 * Self.pieceSize)
   private var isFirst = true
 
   private static let pieceSize = 16_384
 
-  /// Where pieces go; without it they are kept.
+  /// Receives the pieces; without it they are kept in `written`.
   private let emit: ((UnsafeBufferPointer<UInt8>) -> Void)?
 
   package init() { emit = nil }
 
-  /// Hands on what is written piece by piece, the last one with `finish()`.
+  /// Passes the text to `emit` in pieces, the last one in `finish()`.
   package init(emit: @escaping (UnsafeBufferPointer<UInt8>) -> Void) { self.emit = emit }
 
   package mutating func finish() { flush() }
 
-  /// All that was written and not handed on.
+  /// Everything that was not passed to `emit`.
   package var bytes: [UInt8] {
     mutating get {
       flush()
@@ -88,8 +88,8 @@ package struct JSONWriter: ~Copyable {
     isFirst = false
   }
 
-  /// - Parameter linePerElement: whether each element begins on a line of its own, for files that
-  ///   are compared line by line.
+  /// - Parameter linePerElement: whether each element begins on its own line, for files that are
+  ///   compared line by line.
   package mutating func array<Element>(
     _ name: StaticString, _ elements: some Sequence<Element>, linePerElement: Bool = false,
     _ write: (inout JSONWriter, Element) -> Void
@@ -144,9 +144,9 @@ extension JSONWriter {
     recent.append("\"")
   }
 
-  /// Whether a text holds anything but printable ASCII, or `"`, `\` or `<`.
+  /// Whether a text contains anything but printable ASCII, or `"`, `\` or `<`.
   private static func mayNeedEscape(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    EightBytes.ofAny(in: text) { bytes in
+    ByteScanner.ofAny(in: text) { bytes in
       bytes.below(0x20) | bytes.high | bytes.equal(0x7F) | bytes.equal(UInt8(ascii: "\""))
         | bytes.equal(UInt8(ascii: "\\")) | bytes.equal(UInt8(ascii: "<"))
     }

@@ -1,13 +1,11 @@
-import Diagnostics
-
 extension String {
-  /// This message in lines of at most so many columns, as far as its words allow.
+  /// This message folded into lines of at most `width` columns, where its words allow.
   ///
-  /// A line ends at a blank, behind a comma or a colon where one is near, and never within quotes
-  /// that fit into a line. A line that begins with a blank is a name or a command to copy, and stays.
+  /// A line ends at a space, after a comma or a colon if one is near, and never within quotes that
+  /// fit into a line. A line that begins with a space is a name or a command to copy and stays whole.
   ///
-  /// - Parameter prefix: what is going to stand before the first line.
-  func folded(behind prefix: String = "", width: Int = 80) -> String {
+  /// - Parameter prefix: the text that will be printed before the first line.
+  package func folded(behind prefix: String = "", width: Int = 80) -> String {
     var used = prefix.displayWidth
     return split(separator: "\n", omittingEmptySubsequences: false).map { line in
       defer { used = 0 }
@@ -37,7 +35,7 @@ extension String {
 }
 
 extension [String] {
-  /// The last of a line's parts that stand behind a comma or a colon: at most half of the line.
+  /// The parts of a line after its last comma or colon, at most half of the line.
   fileprivate var behindNearMark: [String] {
     guard let mark = lastIndex(where: { $0.last.map { ",:;?.".contains($0) } ?? false }) else {
       return []
@@ -49,7 +47,7 @@ extension [String] {
 }
 
 extension Substring {
-  /// Its words, those between quotes together where they fit into a line.
+  /// Its words; a quoted group of words that fits into a line is one part.
   fileprivate func unbrokenParts(_ width: Int) -> [String] {
     var parts: [String] = []
     var quoted: [Substring] = []

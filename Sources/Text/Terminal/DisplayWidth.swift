@@ -1,12 +1,12 @@
 extension String {
-  /// How many columns of a terminal this text takes: 2 for East Asian wide characters and emoji, 0
-  /// for combining marks, 1 for the rest (UAX #11). Control characters count 0; see `terminalSafe`.
+  /// The columns that this text takes in a terminal: 2 for East Asian wide characters and emoji, 0
+  /// for combining marks and control characters, 1 for the rest (UAX #11); see `terminalSafe`.
   package var displayWidth: Int {
     if utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return utf8.count }
     return reduce(0) { $0 + $1.displayWidth }
   }
 
-  /// This text, or as much of its beginning as fits into `width` columns together with an `…`.
+  /// This text, or the part of its beginning that fits into `width` columns followed by an `…`.
   package func truncated(toWidth width: Int) -> String {
     guard displayWidth > width else { return self }
     guard width > 0 else { return "" }
@@ -20,15 +20,15 @@ extension String {
     return kept + "…"
   }
 
-  /// This text with blanks behind it, so that it takes at least `width` columns.
+  /// This text followed by spaces, so that it takes at least `width` columns.
   package func padded(toWidth width: Int) -> String {
     self + String(repeating: " ", count: max(0, width - displayWidth))
   }
 }
 
 extension Character {
-  /// An emoji takes two columns, however many scalars it is joined from; anything else the sum of
-  /// its scalars.
+  /// Two columns for an emoji, whatever its number of scalars; for other characters the sum of their
+  /// scalars.
   fileprivate var displayWidth: Int {
     guard let first = unicodeScalars.first else { return 0 }
     if first.value >= 0xA9, first.properties.isEmojiPresentation { return 2 }

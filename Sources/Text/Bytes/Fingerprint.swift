@@ -1,8 +1,8 @@
-/// What stands for a value where only that it is the same matters: 128 bits, the same on every
-/// machine and in every run.
+/// A digest that tells whether two values are the same: 128 bits, the same on every machine and in
+/// every run.
 ///
-/// Two values that differ have two fingerprints, but for chance (one in 2¹²⁸). It is no signature:
-/// who writes both values could make them agree.
+/// Different values have different fingerprints, except by chance (one in 2¹²⁸). It is not a
+/// signature: somebody who writes both values can make their fingerprints agree.
 @usableFromInline
 package struct Fingerprint: Hashable, Sendable {
   /// The first half.
@@ -10,13 +10,13 @@ package struct Fingerprint: Hashable, Sendable {
   /// The second half.
   public var low: UInt64
 
-  /// Of its halves.
+  /// Made of its halves.
   @inlinable public init(high: UInt64, low: UInt64) {
     self.high = high
     self.low = low
   }
 
-  /// Of the values that are combined.
+  /// Of the values that `combine` adds.
   @inlinable public init(_ combine: (inout Fingerprinter) -> Void) {
     var fingerprinter = Fingerprinter()
     combine(&fingerprinter)
@@ -37,13 +37,13 @@ package struct Fingerprint: Hashable, Sendable {
   }
 }
 
-/// Makes a fingerprint of values one after the other: MurmurHash3 (x64, 128 bits, Austin Appleby) of
-/// their 64-bit words, each text and list with its length before it.
+/// Makes a fingerprint of a sequence of values: MurmurHash3 (x64, 128 bits, Austin Appleby) of
+/// their 64-bit words. The length of each text and list comes before it.
 @usableFromInline
 package struct Fingerprinter: Sendable {
   @usableFromInline var high: UInt64 = 0
   @usableFromInline var low: UInt64 = 0
-  /// The first word of a pair that is not complete.
+  /// The first word of an incomplete pair.
   @usableFromInline var pending: UInt64 = 0
   @usableFromInline var count: UInt64 = 0
 
@@ -61,7 +61,7 @@ package struct Fingerprinter: Sendable {
     combine(UInt64(bitPattern: Int64(number)))
   }
 
-  /// A truth.
+  /// A Boolean.
   @inlinable public mutating func combine(_ flag: Bool) { combine(flag ? 1 : 0 as UInt64) }
 
   /// A text, by its UTF-8.
@@ -70,19 +70,19 @@ package struct Fingerprinter: Sendable {
     text.withUTF8 { combine(UnsafeRawBufferPointer($0)) }
   }
 
-  /// An absent text is another one than an empty one.
+  /// An absent text differs from an empty one.
   @inlinable public mutating func combine(_ text: String?) {
     guard let text else { return combine(UInt64.max) }
     combine(text)
   }
 
-  /// What has that fingerprint.
+  /// A value, by its fingerprint.
   @inlinable public mutating func combine(_ fingerprint: Fingerprint) {
     combine(fingerprint.high)
     combine(fingerprint.low)
   }
 
-  /// A list; `combine` does so with each element.
+  /// A list; the closure combines an element.
   @inlinable public mutating func combine<Element>(
     _ list: some Collection<Element>, _ combine: (inout Fingerprinter, Element) -> Void
   ) {
@@ -116,7 +116,7 @@ package struct Fingerprinter: Sendable {
     combine(last)
   }
 
-  /// Of everything that was combined.
+  /// Of all values combined so far.
   @inlinable public var fingerprint: Fingerprint {
     var copy = self
     if count & 1 == 1 { copy.mix(pending, 0) }

@@ -1,6 +1,6 @@
 extension String {
-  /// This text with every control, format and line-breaking scalar written out (`\u{1B}`), so that
-  /// a terminal shows it and never obeys it. Joiners and variation selectors that emoji need stay.
+  /// This text with every control, format and line-breaking scalar written as an escape (`\u{1B}`),
+  /// so that it cannot control a terminal. Joiners and variation selectors, which emoji need, stay.
   package var terminalSafe: String {
     guard unicodeScalars.contains(where: { $0.isTerminalUnsafe }) else { return self }
     var safe = String.UnicodeScalarView()
@@ -17,8 +17,8 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether a terminal might obey it, or reorder or hide text because of it.
-  var isTerminalUnsafe: Bool {
+  /// Whether it could control a terminal, or make it reorder or hide text.
+  package var isTerminalUnsafe: Bool {
     if value < 0x20 || (0x7F...0x9F).contains(value) { return true }
     guard value >= 0xAD else { return false }
     if value == 0x200C || value == 0x200D { return false }

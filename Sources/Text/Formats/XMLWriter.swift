@@ -1,13 +1,14 @@
-/// Writes XML 1.0 (Fifth Edition) as UTF-8: elements that close, and text that is text wherever it
-/// stands. What XML 1.0 §2.2 has no way to write (most control characters, U+FFFE, U+FFFF) becomes
-/// U+FFFD.
-struct XMLWriter {
-  private(set) var bytes = Array("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n".utf8)
+/// Writes XML 1.0 (Fifth Edition) as UTF-8: every element is closed, all text is escaped. Characters
+/// that XML 1.0 §2.2 does not allow (most control characters, U+FFFE, U+FFFF) become U+FFFD.
+package struct XMLWriter {
+  package private(set) var bytes = Array("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n".utf8)
 
-  typealias Attributes = KeyValuePairs<String, String?>
+  package typealias Attributes = KeyValuePairs<String, String?>
 
-  /// An element that holds others. Attributes without a value are left out.
-  mutating func element(
+  package init() {}
+
+  /// An element with child elements. Attributes without a value are left out.
+  package mutating func element(
     _ name: String, _ attributes: Attributes = [:], _ content: (inout XMLWriter) -> Void
   ) {
     begin(name, attributes)
@@ -16,16 +17,16 @@ struct XMLWriter {
     put("</\(name)>\n")
   }
 
-  /// An element that holds a text.
-  mutating func element(_ name: String, _ attributes: Attributes = [:], text: String) {
+  /// An element with text.
+  package mutating func element(_ name: String, _ attributes: Attributes = [:], text: String) {
     begin(name, attributes)
     put(">")
     escape(text, isAttribute: false)
     put("</\(name)>\n")
   }
 
-  /// An element that holds nothing.
-  mutating func empty(_ name: String, _ attributes: Attributes) {
+  /// An empty element.
+  package mutating func empty(_ name: String, _ attributes: Attributes) {
     begin(name, attributes)
     put("/>\n")
   }
@@ -42,7 +43,7 @@ struct XMLWriter {
 
   private mutating func put(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
-  /// Line breaks and tabs are written as references where a parser would make blanks of them
+  /// Line breaks and tabs are written as references where a parser would turn them into spaces
   /// (XML 1.0 §2.11, §3.3.3).
   private mutating func escape(_ text: String, isAttribute: Bool) {
     for byte in text.utf8 {

@@ -9,7 +9,7 @@ extension String {
     return String(scalars)
   }
 
-  /// What two names are compared by: case folded (lower case, `ς` as `σ`), then NFC.
+  /// The form in which names are compared: case folded (lower case, `ς` as `σ`), then NFC.
   package var foldedName: String {
     var (high, capitals): (UInt8, Bool) = (0, false)
     for byte in utf8 {
@@ -20,7 +20,7 @@ extension String {
     return String(lowercased().map { $0 == "ς" ? "σ" : $0 }).composed
   }
 
-  /// What a search compares: NFD with the marks dropped, lower case, `ς` as `σ`.
+  /// The form that a search compares: NFD without marks, lower case, `ς` as `σ`.
   package var foldedForSearch: String {
     if utf8.allSatisfy({ $0 < 0x80 }) { return lowercased() }
     var scalars = String.UnicodeScalarView()

@@ -1,5 +1,5 @@
-import Diagnostics
 import Testing
+import Text
 
 @Suite("Widths in a terminal")
 struct DisplayWidthTests {

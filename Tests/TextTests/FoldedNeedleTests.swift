@@ -1,7 +1,6 @@
 import Testing
-import TodoModel
 
-@testable import TodoAnalysis
+@testable import Text
 
 /// A search that folds as it goes finds what a search in folded copies finds.
 @Suite struct FoldedNeedleTests {
@@ -57,5 +56,18 @@ import TodoModel
         #expect(!FoldedNeedle(word + "w").isIn(text))
       }
     }
+  }
+}
+
+/// SplitMix64 (Steele, Lea, Flood 2014).
+private struct SeededGenerator: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
   }
 }

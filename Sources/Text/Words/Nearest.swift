@@ -1,5 +1,5 @@
-/// The candidate that was probably meant by `word`: the least edits away, at most a third of the
-/// longer length (at least one), ignoring case; of equals the first.
+/// The candidate that `word` is probably a misspelling of: the one with the fewest edits, at most a
+/// third of the longer length (at least one), ignoring case; the first of equals.
 package func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
   let wanted = Array(word.lowercased().unicodeScalars.prefix(64))
   var best: (candidate: String, distance: Int)?
@@ -13,8 +13,8 @@ package func nearest(to word: String, among candidates: some Sequence<String>) -
   return best?.candidate
 }
 
-/// Insertions, deletions, replacements and swaps of neighbours that turn one word into the other
-/// (optimal string alignment).
+/// The number of insertions, deletions, replacements and swaps of neighbours that turn one word into
+/// the other (optimal string alignment).
 private func editDistance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
   if a.isEmpty || b.isEmpty { return max(a.count, b.count) }
   var beforeLast = [Int](repeating: 0, count: b.count + 1)
@@ -32,7 +32,7 @@ private func editDistance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
   return last[b.count]
 }
 
-/// The words `, did you mean 'x'?` when a candidate is near, else nothing.
+/// `, did you mean 'x'?` where there is a near candidate, otherwise empty.
 package func suggestion(for word: String, among candidates: some Sequence<String>) -> String {
   nearest(to: word, among: candidates).map { ", did you mean '\($0)'?" } ?? ""
 }

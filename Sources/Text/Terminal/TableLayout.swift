@@ -1,9 +1,9 @@
 /// The widths of a table's columns in a terminal.
-struct TableLayout {
+package struct TableLayout {
   /// 0 for a column that is left out.
-  private(set) var widths: [Int]
+  package private(set) var widths: [Int]
 
-  init(_ columns: [Table.Column], _ natural: [Int], into width: Int) {
+  package init(_ columns: [Table.Column], _ natural: [Int], into width: Int) {
     widths = natural
     func least() -> Int {
       total(zip(columns, widths).map { min($0.comfortable ?? $0.minimum ?? $1, $1) })
@@ -15,7 +15,7 @@ struct TableLayout {
     shrink(to: width, floors: columns.map(\.minimum))
   }
 
-  /// - Parameter floors: the least width of each column; `nil` for one that keeps its width.
+  /// - Parameter floors: the least width of each column; `nil` for one that is not cut.
   private mutating func shrink(to width: Int, floors: [Int?]) {
     while total(widths) > width, let widest = widestThatShrinks(floors) {
       let next = secondWidest(floors, beside: widest)
@@ -24,7 +24,7 @@ struct TableLayout {
     }
   }
 
-  /// With two blanks between columns.
+  /// Including two spaces between columns.
   private func total(_ widths: [Int]) -> Int {
     let shown = widths.filter { $0 > 0 }
     return shown.reduce(0, +) + max(0, shown.count - 1) * 2

@@ -1,7 +1,7 @@
-import Diagnostics
 import Testing
+import Text
 
-struct EightBytesTests {
+struct ByteScannerTests {
   /// Each byte at each place of texts that are shorter and longer than eight bytes, among words.
   private func forEachText(_ check: (_ text: [UInt8], _ byte: UInt8, _ place: Int) -> Void) {
     for length in 1...17 {
@@ -18,10 +18,10 @@ struct EightBytesTests {
   @Test func wordsEndAtWhatIsNeitherLetterNorBlank() {
     forEachText { text, byte, place in
       let isWord = byte == 0x20 || byte < 0x80 && Unicode.Scalar(byte).properties.isAlphabetic
-      let end = text.withUnsafeBufferPointer { EightBytes.endOfWords(in: $0, from: 0) }
+      let end = text.withUnsafeBufferPointer { ByteScanner.endOfWords(in: $0, from: 0) }
       let expected = isWord ? text.count : place
       if end != expected { Issue.record("\(text): \(end) instead of \(expected)") }
-      let rest = text.withUnsafeBufferPointer { EightBytes.endOfWords(in: $0, from: place) }
+      let rest = text.withUnsafeBufferPointer { ByteScanner.endOfWords(in: $0, from: place) }
       if rest != expected { Issue.record("\(text) from \(place): \(rest)") }
     }
   }
@@ -29,14 +29,25 @@ struct EightBytesTests {
   @Test func markupIsFoundAtEachPlace() {
     forEachText { text, byte, _ in
       let isMarkup = byte < 0x20 || "\"&'<>".utf8.contains(byte)
-      let found = text.withUnsafeBufferPointer { EightBytes.mayHoldMarkup($0) }
+      let found = text.withUnsafeBufferPointer { ByteScanner.mayHoldMarkup($0) }
       if found != isMarkup { Issue.record("\(text): \(found)") }
     }
   }
 
   @Test func aTextOfNothingHasNeither() {
     let nothing = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
-    #expect(EightBytes.endOfWords(in: nothing, from: 0) == 0)
-    #expect(!EightBytes.mayHoldMarkup(nothing))
+    #expect(ByteScanner.endOfWords(in: nothing, from: 0) == 0)
+    #expect(!ByteScanner.mayHoldMarkup(nothing))
+  }
+
+  @Test func aByteIsFoundAtEachPlace() {
+    forEachText { text, byte, place in
+      let expected = text.firstIndex(of: byte)
+      let found = text.withUnsafeBufferPointer { ByteScanner.first(byte, in: $0, from: 0) }
+      if found != expected { Issue.record("\(text): \(String(describing: found))") }
+      let next = text[(place + 1)...].firstIndex(of: byte)
+      let behind = text.withUnsafeBufferPointer { ByteScanner.first(byte, in: $0, from: place + 1) }
+      if behind != next { Issue.record("\(text) after \(place): \(String(describing: behind))") }
+    }
   }
 }

@@ -1,9 +1,8 @@
 extension StringProtocol {
-  /// What a message quotes of a value that may be as long as its writer likes: 60 columns of it, as a
-  /// terminal shows them.
+  /// The part of a value of any length that a message quotes: its first 60 columns in a terminal.
   package var quotedShort: String {
     let text = String(self)
-    // What is written out takes more columns than it has.
+    // An escape takes more columns than the text has bytes.
     if text.utf8.count <= 10 { return text }
     let shown =
       text.prefix(61).count > 60 ? String(text.prefix(61)).terminalSafe : text.terminalSafe

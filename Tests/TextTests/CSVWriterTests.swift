@@ -1,6 +1,5 @@
 import Testing
-
-@testable import TodoRendering
+import Text
 
 /// Cells that a spreadsheet would take for formulas, and those it would not.
 @Suite struct CSVWriterTests {

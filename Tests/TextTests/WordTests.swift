@@ -1,5 +1,5 @@
-import Diagnostics
 import Testing
+import Text
 
 @Suite("Words in messages")
 struct WordTests {
@@ -29,13 +29,5 @@ struct WordTests {
   ])
   func terminalSafe(text: String, shown: String) {
     #expect(text.terminalSafe == shown)
-  }
-
-  @Test func diagnosticsSortByPathThenPlace() {
-    func at(_ path: String, _ line: Int, _ column: Int, _ id: String = "x") -> Diagnostic {
-      Diagnostic(.error, id, path: path, at: SourcePosition(line: line, column: column), "m")
-    }
-    let sorted = [at("B", 1, 1), at("a", 1, 2), at("a", 1, 2, "y"), at("a", 2, 1), at("é", 1, 1)]
-    #expect(sorted.reversed().sorted() == sorted)
   }
 }

@@ -1,18 +1,16 @@
-import TodoModel
-
-/// A word to search for, as texts are compared in searches: without case and accents.
-struct FoldedNeedle: Hashable, Sendable {
+/// A word to search for, ignoring case and accents.
+package struct FoldedNeedle: Hashable, Sendable {
   private let bytes: [UInt8]
-  /// The place of the ASCII byte that texts have the fewest of, to look for it first; `nil` where there
-  /// is none.
+  /// The place of the word's ASCII byte that is rarest in texts, which is searched for first; `nil`
+  /// where the word has none.
   private let rarest: Int?
-  /// By byte, whether it is one of the word's.
+  /// For each byte, whether it occurs in the word.
   private let holds: [Bool]
 
-  /// Folded.
-  var text: String { String(decoding: bytes, as: UTF8.self) }
+  /// The folded word.
+  package var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  init(_ text: String) {
+  package init(_ text: String) {
     let bytes = Array(text.foldedForSearch.utf8)
     self.bytes = bytes
     rarest = bytes.indices.filter { bytes[$0] < 0x80 }.min { a, b in
@@ -23,20 +21,20 @@ struct FoldedNeedle: Hashable, Sendable {
     self.holds = holds
   }
 
-  /// Letters by how often texts of most languages have them; anything else is rare, but for blanks.
+  /// How common a byte is in most languages; anything but letters and spaces is rare.
   private static func commonness(_ byte: UInt8) -> Int {
     let letters = Array(" eaionstrlducmphgbvfykwzxjq".utf8)
     return letters.firstIndex(of: byte).map { letters.count - $0 } ?? 0
   }
 
   /// Whether the text contains the word.
-  func isIn(_ text: String) -> Bool {
+  package func isIn(_ text: String) -> Bool {
     text.utf8.withContiguousStorageIfAvailable { search($0, of: text) }
       ?? Array(text.utf8).withUnsafeBufferPointer { search($0, of: text) }
   }
 
-  /// Whether the text is the word, and nothing beside it.
-  func isAll(of text: String) -> Bool {
+  /// Whether the whole text is the word.
+  package func isAll(of text: String) -> Bool {
     text.utf8.withContiguousStorageIfAvailable { isAll(of: $0, string: text) }
       ?? Array(text.utf8).withUnsafeBufferPointer { isAll(of: $0, string: text) }
   }
@@ -46,7 +44,7 @@ struct FoldedNeedle: Hashable, Sendable {
       ?? string.foldedForSearch.utf8.elementsEqual(bytes)
   }
 
-  /// `nil` for a text with scalars that the table has not.
+  /// `nil` for a text with scalars that are not in the table.
   private func isAll(of text: UnsafeBufferPointer<UInt8>, _ table: FoldTable.Reader) -> Bool? {
     switch match(text, at: 0, table) {
     case .none: return false
@@ -63,16 +61,16 @@ struct FoldedNeedle: Hashable, Sendable {
     }
   }
 
-  /// Whether the byte is one of the folded word's.
-  func has(_ byte: UInt8) -> Bool { holds[Int(byte)] }
+  /// Whether the byte occurs in the folded word.
+  package func has(_ byte: UInt8) -> Bool { holds[Int(byte)] }
 
   private func search(_ text: UnsafeBufferPointer<UInt8>, of string: String) -> Bool {
     if bytes.isEmpty { return true }
-    // ASCII stands for itself, so what is found in it is found; other scalars are looked at below.
+    // ASCII folds to itself, so a match there is final; other scalars are compared below.
     let ascii = searchASCII(text)
     if ascii.isFound { return true }
     guard ascii.hasOthers else { return false }
-    // Without its rarest letter in ASCII the word needs one that is folded to it.
+    // Where the rarest letter is missing in ASCII, another scalar must fold to it.
     let needed = ascii.hasRarest ? nil : rarest.map { bytes[$0] }
     return FoldTable.shared.withReader { searchFolding(text, $0, needed: needed) }
       ?? contains(string.foldedForSearch)
@@ -86,23 +84,23 @@ struct FoldedNeedle: Hashable, Sendable {
 
   // MARK: ASCII
 
-  /// Whether the word stands in the text's ASCII, and if not whether there are other scalars, and
-  /// perhaps its rarest letter.
+  /// Whether the text's ASCII contains the word, whether there are other scalars, and whether the
+  /// word's rarest letter may occur.
   private func searchASCII(
     _ text: UnsafeBufferPointer<UInt8>
   ) -> (isFound: Bool, hasOthers: Bool, hasRarest: Bool) {
     let place = rarest ?? 0
     // Both cases of a letter; the exact comparison follows.
-    let pattern = EightBytes.ones &* UInt64(bytes[place] | 0x20)
+    let pattern = ByteScanner.every(bytes[place] | 0x20)
     var others: UInt64 = 0
     var hasRarest = false
     var at = 0
     while at + 8 <= text.count {
-      let word = EightBytes.load(text, at: at)
+      let word = load(text, at: at)
       others |= word
-      let difference = (word | EightBytes.ones &* 0x20) ^ pattern
-      // The highest bit of each byte that is zero, and of some behind one (Bit Twiddling Hacks).
-      var zeros = (difference &- EightBytes.ones) & ~difference & EightBytes.tops
+      let difference = (word | ByteScanner.every(0x20)) ^ pattern
+      // The highest bit of each zero byte, and of some above one (Bit Twiddling Hacks).
+      var zeros = (difference &- ByteScanner.every(1)) & ~difference & ByteScanner.every(0x80)
       while zeros != 0 {
         hasRarest = true
         if matches(text, at: at + zeros.trailingZeroBitCount / 8 - place) {
@@ -118,7 +116,7 @@ struct FoldedNeedle: Hashable, Sendable {
       if matches(text, at: at - place) { return (true, false, true) }
       at += 1
     }
-    return (false, others & EightBytes.tops != 0, hasRarest)
+    return (false, others & ByteScanner.every(0x80) != 0, hasRarest)
   }
 
   private func matches(_ text: UnsafeBufferPointer<UInt8>, at start: Int) -> Bool {
@@ -135,10 +133,10 @@ struct FoldedNeedle: Hashable, Sendable {
 
   // MARK: Other scalars
 
-  /// Whether the word stands in the text with a scalar that is not ASCII in it; `nil` for a text with
-  /// scalars that the table has not.
+  /// Whether the text contains the word written with a scalar that is not ASCII; `nil` for a text
+  /// with scalars that are not in the table.
   ///
-  /// - Parameter needed: a byte that such a scalar has to be folded to.
+  /// - Parameter needed: a byte that such a scalar must be folded to.
   private func searchFolding(
     _ text: UnsafeBufferPointer<UInt8>, _ table: FoldTable.Reader, needed: UInt8?
   ) -> Bool? {
@@ -146,11 +144,11 @@ struct FoldedNeedle: Hashable, Sendable {
     while at < text.count {
       guard text[at] >= 0x80 else {
         at += 1
-        while at + 8 <= text.count, EightBytes.load(text, at: at) & EightBytes.tops == 0 { at += 8 }
+        while at + 8 <= text.count, load(text, at: at) & ByteScanner.every(0x80) == 0 { at += 8 }
         continue
       }
       guard let scalar = FoldedScalar(text, at: at, table) else { return nil }
-      // It is part of the word, or a mark that may stand within it.
+      // It is part of the word, or a mark that may occur within it.
       let first = UInt8(truncatingIfNeeded: scalar.bytes)
       if needed.map({ $0 == first }) ?? (first == 0 || holds[Int(first)]) {
         guard let isFound = searchFolding(text, around: at, table) else { return nil }
@@ -161,7 +159,7 @@ struct FoldedNeedle: Hashable, Sendable {
     return false
   }
 
-  /// Whether the word stands where it has the scalar at `place` in it.
+  /// Whether the text contains the word at a place that includes the scalar at `place`.
   private func searchFolding(
     _ text: UnsafeBufferPointer<UInt8>, around place: Int, _ table: FoldTable.Reader
   ) -> Bool? {
@@ -190,13 +188,13 @@ struct FoldedNeedle: Hashable, Sendable {
 
   private enum Match {
     case none
-    /// The place behind it.
+    /// The place after it.
     case end(Int)
-    /// There are scalars that the table has not.
+    /// The text has scalars that are not in the table.
     case unknown
   }
 
-  /// Whether the text, folded, goes on with the word at a place.
+  /// Whether the folded text has the word at a place.
   private func match(
     _ text: UnsafeBufferPointer<UInt8>, at start: Int, _ table: FoldTable.Reader
   ) -> Match {
@@ -223,15 +221,10 @@ struct FoldedNeedle: Hashable, Sendable {
   }
 }
 
-/// Eight bytes of a text at a time.
-private enum EightBytes {
-  static let ones: UInt64 = 0x0101_0101_0101_0101
-  /// The highest bit of each byte.
-  static let tops: UInt64 = 0x8080_8080_8080_8080
-
-  /// - Parameter place: at least eight bytes from the text's end.
-  static func load(_ text: UnsafeBufferPointer<UInt8>, at place: Int) -> UInt64 {
-    let bytes = UnsafeRawBufferPointer(text)
-    return UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self))
-  }
+/// Eight bytes of a text, the first one lowest.
+///
+/// - Parameter place: at least eight bytes before the text's end.
+private func load(_ text: UnsafeBufferPointer<UInt8>, at place: Int) -> UInt64 {
+  let bytes = UnsafeRawBufferPointer(text)
+  return UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self))
 }

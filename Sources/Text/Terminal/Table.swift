@@ -1,52 +1,67 @@
-import Diagnostics
-
 /// Rows in columns: fitted into a terminal's width, or plain and whole where there is none.
-struct Table {
-  struct Column {
-    var title: String
-    var alignment = Alignment.left
-    /// The least width that it may be cut down to; `nil` where it is never cut.
-    var minimum: Int?
-    /// The width below which optional columns go first, and other columns are cut before this one.
-    var comfortable: Int?
-    /// Whether it goes when the terminal is too narrow for all; the last goes first.
-    var isOptional = false
+package struct Table {
+  package struct Column {
+    package enum Alignment { case left, right }
 
-    enum Alignment { case left, right }
+    package var title: String
+    var alignment: Alignment
+    /// The least width that it may be cut to; `nil` where it is never cut.
+    var minimum: Int?
+    /// The width below which optional columns are left out, and other columns are cut, before this
+    /// one is.
+    var comfortable: Int?
+    /// Whether it is left out when the terminal is too narrow for all columns, the last one first.
+    var isOptional: Bool
+
+    package init(
+      title: String, alignment: Alignment = .left, minimum: Int? = nil, comfortable: Int? = nil,
+      isOptional: Bool = false
+    ) {
+      self.title = title
+      self.alignment = alignment
+      self.minimum = minimum
+      self.comfortable = comfortable
+      self.isOptional = isOptional
+    }
   }
 
-  struct Cell {
+  package struct Cell {
     var text: String
     var look: TerminalStyle.Look?
 
-    /// - Parameter text: of any origin; control characters are written out.
-    init(_ text: String, _ look: TerminalStyle.Look? = nil) {
+    /// - Parameter text: of any origin; control characters are escaped.
+    package init(_ text: String, _ look: TerminalStyle.Look? = nil) {
       self.text = text.terminalSafe
       self.look = look
     }
   }
 
-  enum Row {
-    /// One cell a column.
+  package enum Row {
+    /// One cell per column.
     case cells([Cell])
     /// A line across all columns.
     case heading(String)
     case blank
   }
 
-  var columns: [Column]
+  package var columns: [Column]
   /// Whether the columns' titles are shown.
-  var hasHeader = true
-  var rows: [Row] = []
+  package var hasHeader: Bool
+  package var rows: [Row] = []
 
-  mutating func add(_ cells: Cell...) { rows.append(.cells(cells)) }
+  package init(columns: [Column], hasHeader: Bool = true) {
+    self.columns = columns
+    self.hasHeader = hasHeader
+  }
 
-  /// Beyond this no cell makes those of other rows wider where there is no terminal: what many rows
-  /// are padded by must not depend on the longest text of all.
-  static let widestPadding = 60
+  package mutating func add(_ cells: Cell...) { rows.append(.cells(cells)) }
+
+  /// The width beyond which a cell does not widen the other rows' cells where there is no terminal,
+  /// so that one long text does not pad every row.
+  package static let widestPadding = 60
 
   /// - Parameter width: of the terminal; `nil` for a pipe or a file, where nothing is cut.
-  func text(width: Int?, style: TerminalStyle) -> String {
+  package func text(width: Int?, style: TerminalStyle) -> String {
     let natural = naturalWidths()
     let widths =
       width.map { TableLayout(columns, natural, into: $0).widths }
@@ -66,7 +81,7 @@ struct Table {
     return text
   }
 
-  /// Of each column its widest cell; 0 of one that is empty in all rows.
+  /// The width of each column's widest cell; 0 for a column that is empty in all rows.
   private func naturalWidths() -> [Int] {
     var widths = [Int](repeating: 0, count: columns.count)
     for case .cells(let cells) in rows {
@@ -93,7 +108,7 @@ struct Table {
 }
 
 extension String {
-  var withoutTrailingBlanks: String {
+  package var withoutTrailingBlanks: String {
     let end = utf8.lastIndex { $0 != 0x20 }.map(utf8.index(after:))
     return String(self[..<(end ?? startIndex)])
   }
