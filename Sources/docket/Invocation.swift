@@ -12,10 +12,10 @@ protocol DocketCommand: ParsableCommand {
 enum Invocation {
   /// - Throws: what ArgumentParser throws, a request for help too; `report` knows it.
   static func command(from arguments: [String]) throws -> any DocketCommand {
-    let arguments = commandFirst(withValuesApart(withOwnScripts(arguments)))
+    let arguments = commandFirst(withOwnScripts(arguments))
     try checkCommandName(arguments)
     try checkColour(arguments)
-    let parsed = try parse(withTextsProtected(joiningQuery(of: arguments)))
+    let parsed = try parse(joiningQuery(of: arguments))
     guard let command = parsed as? any DocketCommand else {
       // The built-in `help` command: its run method throws the text it has to show.
       var help = parsed
@@ -32,55 +32,15 @@ enum Invocation {
       let message = Docket.message(for: error)
       let beginning = "Unknown option '"
       let options = try OptionHint(arguments)
-      // What a command misses is said before what it does not know, which may well be just that.
+      // ArgumentParser reports a missing argument before an unknown option, which may well be its cause.
       let named = String(message.dropFirst(beginning.count).prefix { $0 != "'" })
       guard !Docket.exitCode(for: error).isSuccess,
         let option = message.hasPrefix(beginning) ? named : options.firstUnknown(of: arguments)
-      else { throw try withWayOut(error, arguments) }
-      let hint = options.suggestion(for: option)
-      let wayOut = hint.isEmpty ? try DashedText(arguments).wayOut(for: option) : nil
-      throw complaint(["unknown option '\(option.quotedShort)'\(hint)", wayOut], of: error)
+      else { throw error }
+      let usage = Docket.fullMessage(for: error).split(separator: "\n").dropFirst()
+      let first = "unknown option '\(option.quotedShort)'\(options.suggestion(for: option))"
+      throw Failure.usage(([first] + usage.map(String.init)).joined(separator: "\n"))
     }
-  }
-
-  /// What ArgumentParser says of a command line, in other words.
-  private static func complaint(_ lines: [String?], of error: any Error) -> Failure {
-    let usage = Docket.fullMessage(for: error).split(separator: "\n").dropFirst()
-    return .usage((lines.compactMap(\.self) + usage.map(String.init)).joined(separator: "\n"))
-  }
-
-  /// A missing value may be one that was taken for an option.
-  private static func withWayOut(_ error: any Error, _ arguments: [String]) throws -> any Error {
-    let message = Docket.message(for: error)
-    guard !Docket.exitCode(for: error).isSuccess,
-      let wayOut = try DashedText(arguments).wayOut(forMissing: message)
-    else { return error }
-    return complaint([message, wayOut], of: error)
-  }
-
-  private static func withTextsProtected(_ arguments: [String]) throws -> [String] {
-    guard DashedText.isAmong(arguments), !Docket.takesQuery.contains(arguments[0]) else {
-      return arguments
-    }
-    return try DashedText(arguments).protected()
-  }
-
-  /// `--tag=X` as two words where X begins with a mark that Unicode puts on the sign before it, so that
-  /// there would be no `=` for ArgumentParser.
-  private static func withValuesApart(_ arguments: [String]) -> [String] {
-    var result: [String] = []
-    let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
-    for argument in arguments[..<end] {
-      if argument.utf8.starts(with: "--".utf8), let sign = argument.utf8.firstIndex(of: 0x3D),
-        argument.firstIndex(of: "=") != sign
-      {
-        let value = argument.utf8[argument.utf8.index(after: sign)...]
-        result += [String(argument.utf8[..<sign]) ?? argument, String(value) ?? ""]
-      } else {
-        result.append(argument)
-      }
-    }
-    return result + arguments[end...]
   }
 
   /// Docket's own scripts in the place of those that ArgumentParser would write, by which bash would
@@ -202,9 +162,8 @@ enum Invocation {
         + "\n'docket \(group) --help' names the commands")
   }
 
-  /// The words of a query as one argument, which mean the same: ArgumentParser takes time by the
-  /// square of their number. Terms that begin with `-` and hold a `:` would be read as options: a
-  /// blank before them protects them.
+  /// The words of a query as one argument after `--`, which mean the same: ArgumentParser takes time by
+  /// the square of their number, and reads terms that begin with `-` and hold a `:` as options.
   private static func joiningQuery(of arguments: [String]) -> [String] {
     guard let command = arguments.first, Docket.takesQuery.contains(command) else {
       return arguments
@@ -226,19 +185,12 @@ enum Invocation {
         options.append(value)
       }
     }
-    if words.isEmpty { return options }
-    let query = words.joined(separator: " ")
-    return options + [query.hasPrefix("-") ? " " + query : query]
+    return words.isEmpty ? options : options + ["--", words.joined(separator: " ")]
   }
 
   /// Whether it is no word of a query.
   private static func isOption(_ argument: String) -> Bool {
     if argument.hasPrefix("--") { return true }
     return argument.hasPrefix("-") && argument.utf8.count > 1 && !argument.utf8.contains(0x3A)
-  }
-
-  /// A word as it was typed: a term of a query, a text that begins with `-`.
-  static func withoutProtection(_ term: String) -> String {
-    term.hasPrefix(" -") ? String(term.dropFirst()) : term
   }
 }

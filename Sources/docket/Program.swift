@@ -31,11 +31,21 @@ enum Program {
       return await complete(Array(arguments.dropFirst()), environment: environment)
     }
     do {
-      try RawArguments.check()
+      try checkEncoding()
       let command = try Invocation.command(from: arguments)
       return try await command.performOfferingAccount(in: Session(environment, command.common))
     } catch {
       return report(error, of: environment.arguments)
+    }
+  }
+
+  /// `CommandLine.arguments` has other characters, which nobody typed, in place of bytes that are not
+  /// valid UTF-8.
+  private static func checkEncoding() throws(Failure) {
+    for number in 1..<max(1, Int(CommandLine.argc)) {
+      guard let word = CommandLine.unsafeArgv[number], String(validatingCString: word) == nil
+      else { continue }
+      throw .usage("argument \(number) is not valid UTF-8")
     }
   }
 

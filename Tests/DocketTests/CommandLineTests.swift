@@ -18,22 +18,18 @@ struct CommandLineTests {
     "theme export",
   ]
 
-  /// As text they would be written with other signs, without a word.
-  @Test(arguments: [
-    (#"add "$(printf 'a\377b')""#, 2, #"a\xFFb"#),
-    (#"add Milk --body "$(printf 'caf\351 \303\251')""#, 4, #"caf\xE9 é"#),
-    (#"add Milk "--tag=$(printf '\303')""#, 3, #"--tag=\xC3"#),
-    (#"list -s "$(printf 'x\355\240\200')""#, 3, #"x\xED\xA0\x80"#),
-    (#""$(printf '\033\200')""#, 1, #"\u{1B}\x80"#),
-  ])
-  func argumentsAreText(line: String, number: Int, shown: String) throws {
+  @Test(
+    "Bytes that are not valid UTF-8 are refused",
+    arguments: [
+      (#"add "$(printf 'a\377b')""#, 2), (#"add Milk "--tag=$(printf '\303')""#, 3),
+      (#"list -s "$(printf 'x\355\240\200')""#, 3), (#""$(printf '\033\200')""#, 1),
+    ])
+  func argumentsAreText(line: String, number: Int) throws {
     let sandbox = try Sandbox()
     try sandbox.write("todo.md", "- [ ] a\n")
     let run = try sandbox.shell("docket \(line)")
     #expect(run.status == 64 && run.output.isEmpty)
-    #expect(
-      run.errors == "error: argument \(number) is no UTF-8, as text is here: '\(shown)'\n", "\(run)"
-    )
+    #expect(run.errors == "error: argument \(number) is not valid UTF-8\n", "\(run)")
     #expect(sandbox.files() == ["todo.md"])
   }
 
@@ -132,8 +128,8 @@ struct CommandLineTests {
       (["stats", "extra"], "Unexpected argument 'extra'"),
       (["--as", "carl"], "there is no user 'carl'"),
       (["report", "hourly"], "hourly"),
-      (["report", "--rows", "-1"], "--rows is -1, and must be 0 or more"),
-      (["report", "--max-bytes", "-1"], "--max-bytes is -1, and must be 1 or more"),
+      (["report", "--rows=-1"], "--rows is -1, and must be 0 or more"),
+      (["report", "--max-bytes=-1"], "--max-bytes is -1, and must be 1 or more"),
       (["report", "--fail-on", ""], "--fail-on is empty, write what must not be, for example"),
       (["report", "--fail-on", " "], "--fail-on is empty"),
       (["report", "--fail-on", "sort:due"], "--fail-on 'sort:due' has no condition"),

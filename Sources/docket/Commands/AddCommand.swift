@@ -24,8 +24,9 @@ struct AddCommand: EditingCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("The title; several words are joined by blanks.", valueName: "title"),
-    transform: Invocation.withoutProtection)
+    help: ArgumentHelp(
+      "The title; several words are joined by blanks. One that begins with '-' comes after '--'.",
+      valueName: "title"))
   var title: [String] = []
 
   @Option(help: ArgumentHelp("When it is due.", valueName: "day"))

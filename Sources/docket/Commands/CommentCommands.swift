@@ -26,8 +26,7 @@ struct CommentCommand: EditingCommand {
   @Argument(
     help: ArgumentHelp(
       "The comment, in Markdown; words are joined by blanks, '-' reads standard input.",
-      valueName: "text"),
-    transform: Invocation.withoutProtection)
+      valueName: "text"))
   var text: [String] = []
 
   @Option(help: ArgumentHelp("Change this comment of yours, by its number.", valueName: "n"))

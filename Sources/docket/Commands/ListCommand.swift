@@ -51,9 +51,8 @@ struct ListCommand: DocketCommand {
   @OptionGroup var common: CommonOptions
 
   func perform(in session: Session) async throws -> ExitStatus {
-    let terms = query.map(Invocation.withoutProtection)
     let countsSubtasks = format == .json || format == .csv
-    let query = terms.joined(separator: " ")
+    let query = self.query.joined(separator: " ")
     let readsBodies = countsSubtasks || Query.looksIntoBodies(query)
     // Asking git who acts costs as much as all the rest: only for a query that wants to know.
     let asksForMe = Selection.asksForMe(query, acting)
@@ -63,11 +62,11 @@ struct ListCommand: DocketCommand {
     if asksForMe, me == nil {
       me = try await ActingUser(acting.user, in: loaded, environment: session.environment)
     }
-    var found = try Selection(terms, includesClosed: all, me: me, in: loaded)
+    var found = try Selection(self.query, includesClosed: all, me: me, in: loaded)
     if owner != nil, found.todos.isEmpty {
       // Why, the whole workspace knows.
       loaded = try await session.load(readsBodies: readsBodies)
-      found = try Selection(terms, includesClosed: all, me: me, in: loaded)
+      found = try Selection(self.query, includesClosed: all, me: me, in: loaded)
     }
     let text = text(of: found.todos, in: loaded, session)
     if format == .csv { try session.print(data: text) } else { try session.print(text) }
