@@ -32,6 +32,7 @@ test: libraries $(VENV)/ready lint
 	@.ci/install tools
 	@.ci/install shells
 	swift build --build-tests
+	swift build --product generate-manual
 	DOCKET_PYTHON="$(CURDIR)/$(VENV)/bin/python" swift test --skip-build
 
 # Without the parsers and the check of the format.

@@ -58,7 +58,7 @@ struct Docket: ParsableCommand {
     UndoCommand.self,
     WhoamiCommand.self, UserCommand.self,
     CategoryCommand.self, ImportCommand.self,
-    ThemeCommand.self, CompletionsCommand.self, ManualCommand.self,
+    ThemeCommand.self, CompletionsCommand.self,
   ]
 
   /// The names of the commands whose arguments are a query.

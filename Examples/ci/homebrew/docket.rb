@@ -15,7 +15,7 @@ class Docket < Formula
   def install
     system "swift", "build", "--disable-sandbox", "-c", "release", "--product", "docket"
     bin.install ".build/release/docket"
-    (man1/"docket.1").write Utils.safe_popen_read(bin/"docket", "manual")
+    (man1/"docket.1").write Utils.safe_popen_read(".ci/manual", ".build/release/docket", "--disable-sandbox", "-c", "release")
     generate_completions_from_executable(bin/"docket", "completions")
   end
 
