@@ -60,11 +60,11 @@ let package = Package(
     .target(
       name: "DefaultTheme", path: "Templates",
       exclude: ["README.md", "html", "markdown", "assets"],
-      swiftSettings: settings, plugins: ["EmbedTheme"]),
-    .executableTarget(name: "embed-theme", swiftSettings: settings),
+      swiftSettings: settings, plugins: ["EmbedFiles"]),
+    .executableTarget(name: "embed-files", swiftSettings: settings),
     .plugin(
-      name: "EmbedTheme", capability: .buildTool(), dependencies: ["embed-theme"],
-      path: "Sources/EmbedTheme"),
+      name: "EmbedFiles", capability: .buildTool(), dependencies: ["embed-files"],
+      path: "Sources/EmbedFiles"),
 
     .executableTarget(
       name: "docket",
@@ -74,7 +74,7 @@ let package = Package(
         "Text", "CFileCalls",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      swiftSettings: settings),
+      swiftSettings: settings, plugins: ["EmbedFiles"]),
 
     .executableTarget(
       name: "docket-bench", dependencies: ["TemplateEngine", "TodoAnalysis", "TodoModel"],

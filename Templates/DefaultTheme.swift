@@ -1,4 +1,4 @@
-/// The default templates and assets. Their texts are compiled in by the `EmbedTheme` plugin.
+/// The default templates and assets. Their texts are compiled in by the `EmbedFiles` plugin.
 package enum DefaultTheme {
   /// One file of the theme.
   package struct File: Sendable {
@@ -6,4 +6,7 @@ package enum DefaultTheme {
     package let path: String
     package let text: String
   }
+
+  /// Every file of the theme, sorted by path.
+  package static let files = embeddedFiles.map(File.init)
 }

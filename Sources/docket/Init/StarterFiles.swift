@@ -114,8 +114,7 @@ struct StarterFiles {
   }
 
   mutating func addContinuousIntegration() {
-    files.append((".github/workflows/docket.yml", ContinuousIntegration.workflow))
-    files.append((".github/actions/docket/action.yml", ContinuousIntegration.action))
+    files += embeddedFiles
   }
 }
 

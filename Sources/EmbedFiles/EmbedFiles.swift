@@ -1,0 +1,40 @@
+import Foundation
+import PackagePlugin
+
+/// Writes files of the package into Swift string literals whenever one of them changes, so that the
+/// binary carries them and an edit is never forgotten: the default theme, and what `init` writes for CI.
+@main
+struct EmbedFiles: BuildToolPlugin {
+  func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
+    let root = context.package.directoryURL
+    let output = context.pluginWorkDirectoryURL.appending(path: "EmbeddedFiles.swift")
+    let files =
+      target.name == "DefaultTheme" ? try theme(in: target.directoryURL) : workflow(in: root)
+    return [
+      .buildCommand(
+        displayName: "Embedding files into \(target.name)",
+        executable: try context.tool(named: "embed-files").url,
+        arguments: [output.path] + files.flatMap { [$0.path, $0.file.path] },
+        inputFiles: files.map(\.file),
+        outputFiles: [output])
+    ]
+  }
+
+  private func theme(in root: URL) throws -> [(path: String, file: URL)] {
+    try ["html", "markdown", "assets"].flatMap { folder in
+      try FileManager.default
+        .contentsOfDirectory(at: root.appending(path: folder), includingPropertiesForKeys: nil)
+        .map { ("\(folder)/\($0.lastPathComponent)", $0) }
+        .sorted { $0.0 < $1.0 }
+    }
+  }
+
+  /// By the paths in a workspace.
+  private func workflow(in root: URL) -> [(path: String, file: URL)] {
+    let action = ".github/actions/docket/action.yml"
+    return [
+      (".github/workflows/docket.yml", root.appending(path: "Examples/ci/github/docket.yml")),
+      (action, root.appending(path: action)),
+    ]
+  }
+}

@@ -1,0 +1,19 @@
+import Foundation
+
+// embed-files OUTPUT (PATH FILE)…: writes the files into OUTPUT as Swift string literals, each with its path.
+
+let arguments = CommandLine.arguments
+guard arguments.count > 3, arguments.count % 2 == 0 else {
+  FileHandle.standardError.write(Data("usage: embed-files OUTPUT (PATH FILE)…\n".utf8))
+  exit(64)
+}
+var swift = "let embeddedFiles: [(path: String, text: String)] = [\n"
+for index in stride(from: 2, to: arguments.count, by: 2) {
+  let (path, file) = (arguments[index], arguments[index + 1])
+  let text = try String(contentsOf: URL(fileURLWithPath: file), encoding: .utf8)
+  precondition(!text.contains("\"\"\"###"), "\(file) holds the delimiter of its literal")
+  // The literal's last line end belongs to its delimiter, so the text keeps its own.
+  swift += "  (\n    \"\(path)\",\n    ###\"\"\"\n\(text)\n\"\"\"###),\n"
+}
+swift += "]\n"
+try Data(swift.utf8).write(to: URL(fileURLWithPath: arguments[1]), options: .atomic)
