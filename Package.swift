@@ -54,6 +54,13 @@ let package = Package(
       ]),
     target("SitePublishing", ["CFileCalls", "TodoModel", "Diagnostics", "Text"]),
     target("TodoEditing", ["TodoParsing", "TodoAnalysis", "TodoModel", "Diagnostics", "Text"]),
+    target(
+      "SiteBuild",
+      [
+        "SitePublishing", "TodoRendering", "TodoStore", "TodoParsing", "TodoAnalysis",
+        "TemplateEngine",
+        "TodoModel", "Diagnostics", "Text",
+      ]),
     target("SystemCalls", ["CFileCalls"]),
     target("TodoWriting", ["TodoModel", "SystemCalls"]),
 
@@ -70,8 +77,8 @@ let package = Package(
       name: "docket",
       dependencies: [
         "TodoStore", "TodoRendering", "TodoAnalysis", "TodoParsing", "TodoModel", "SitePublishing",
-        "TodoEditing", "TodoWriting", "SystemCalls", "TemplateEngine", "Git", "Diagnostics",
-        "Text", "CFileCalls",
+        "TodoEditing", "TodoWriting", "SystemCalls", "TemplateEngine", "SiteBuild", "Git",
+        "Diagnostics", "Text", "CFileCalls",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings, plugins: ["EmbedFiles"]),
@@ -101,13 +108,14 @@ let package = Package(
         "TodoModel", "Diagnostics", "Text", .product(name: "Crypto", package: "swift-crypto"),
       ]),
     tests("SitePublishingTests", ["SitePublishing", "TodoModel", "Diagnostics", "Text"]),
+    tests("SiteBuildTests", ["SiteBuild", "SitePublishing", "TodoStore", "TodoModel", "Text"]),
     tests("TodoEditingTests", ["TodoEditing", "TodoParsing", "TodoModel", "Diagnostics", "Text"]),
     tests("TodoWritingTests", ["TodoWriting", "SystemCalls"]),
     tests(
       "DocketTests",
       [
-        "docket", "TodoStore", "TodoRendering", "TodoAnalysis", "TodoModel", "Diagnostics",
-        "Text",
+        "docket", "SiteBuild", "TodoStore", "TodoRendering", "TodoAnalysis", "TodoModel",
+        "Diagnostics", "Text",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
   ],

@@ -25,3 +25,18 @@ package struct ViewQueries: Sendable {
     }
   }
 }
+
+extension Workspace {
+  /// Adds the problems in the settings' views, and drops the warnings of unknown keys, which may well be
+  /// another program's.
+  ///
+  /// - Parameter namesUnknownKeys: whether these warnings are kept.
+  package mutating func addProblemsOfViews(at now: Now, namesUnknownKeys: Bool = false) {
+    if !namesUnknownKeys {
+      diagnostics.removeAll { $0.severity == .warning && $0.id == "unknown-key" }
+    }
+    let problems = ViewQueries(settings, at: now, path: "docket.yml").problems
+    diagnostics = (diagnostics + problems).sorted()
+    blockers = (blockers + problems).sorted()
+  }
+}

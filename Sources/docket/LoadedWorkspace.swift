@@ -83,19 +83,14 @@ extension Session {
     _ workspace: Workspace, from store: WorkspaceStore, namesUnknownKeys: Bool = false
   ) throws -> LoadedWorkspace {
     var workspace = workspace
-    if !namesUnknownKeys {
-      workspace.diagnostics.removeAll { $0.severity == .warning && $0.id == "unknown-key" }
-    }
     let now = try now(in: workspace.zone)
-    let views = ViewQueries(workspace.settings, at: now, path: "docket.yml")
-    workspace.diagnostics = (workspace.diagnostics + views.problems).sorted()
-    workspace.blockers = (workspace.blockers + views.problems).sorted()
+    workspace.addProblemsOfViews(at: now, namesUnknownKeys: namesUnknownKeys)
     detail(
       "workspace \(store.root.terminalSafe), time zone \(workspace.zone.identifier), today \(now.today)"
     )
     let loaded = LoadedWorkspace(
       store: store, workspace: workspace, insights: analyse(workspace, at: now))
-    keepUntilExit(loaded)
+    hold(loaded)
     return loaded
   }
 

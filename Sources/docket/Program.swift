@@ -19,23 +19,30 @@ enum Program {
     takeMemoryInLargePieces()
     openMissingStreams()
     Task.detached {
-      endProcess(with: await run(Array(CommandLine.arguments.dropFirst()), environment: .current()))
+      let (status, session) = await run(
+        Array(CommandLine.arguments.dropFirst()), environment: .current())
+      // The system takes back what the session holds, all at once.
+      withExtendedLifetime(session) { endProcess(with: status) }
     }
     while true { pause() }
   }
 
-  private static func run(_ arguments: [String], environment: ProcessEnvironment) async
-    -> ExitStatus
-  {
+  /// - Returns: the session too, which holds what the command loaded.
+  private static func run(
+    _ arguments: [String], environment: ProcessEnvironment
+  ) async -> (ExitStatus, Session?) {
     if arguments.first == Shell.request {
-      return await complete(Array(arguments.dropFirst()), environment: environment)
+      return (await complete(Array(arguments.dropFirst()), environment: environment), nil)
     }
+    var session: Session?
     do {
       try checkEncoding()
       let command = try Invocation.command(from: arguments)
-      return try await command.performOfferingAccount(in: Session(environment, command.common))
+      let started = Session(environment, command.common)
+      session = started
+      return (try await command.performOfferingAccount(in: started), session)
     } catch {
-      return report(error, of: environment.arguments)
+      return (report(error, of: environment.arguments), session)
     }
   }
 

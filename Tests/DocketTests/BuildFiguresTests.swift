@@ -1,4 +1,5 @@
 import Diagnostics
+import SiteBuild
 import Synchronization
 import Testing
 import Text

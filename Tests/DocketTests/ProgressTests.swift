@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Synchronization
+import SiteBuild
 import Testing
 
 @testable import docket

@@ -1,4 +1,5 @@
 import Diagnostics
+import SiteBuild
 import SitePublishing
 import Text
 import TodoAnalysis
@@ -10,8 +11,8 @@ struct BuildSummary {
   /// What the user should know about how the site was put in place.
   let remarks: [String]
 
-  init(_ loaded: LoadedWorkspace, pages: Int, _ published: PublishSummary) {
-    let (workspace, total) = (loaded.workspace, loaded.insights.total)
+  init(_ result: BuildResult) {
+    let (workspace, total, published) = (result.workspace, result.insights.total, result.published)
     let cancelled = total.cancelled > 0 ? [("cancelled", total.cancelled)] : []
     rows =
       [
@@ -19,7 +20,7 @@ struct BuildSummary {
         ("todos", workspace.todos.count),
         ("completed", total.completed), ("pending", total.pending), ("overdue", total.overdue),
       ] + cancelled + [
-        ("notes", workspace.noteCount), ("pages", pages),
+        ("notes", workspace.noteCount), ("pages", result.pages),
         ("files", published.written + published.unchanged), ("unchanged", published.unchanged),
         ("problems", workspace.diagnostics.count),
       ]

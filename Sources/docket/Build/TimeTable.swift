@@ -1,4 +1,5 @@
 import Diagnostics
+import SiteBuild
 import Text
 
 /// What `docket build --timings` prints.

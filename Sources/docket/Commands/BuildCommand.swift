@@ -1,8 +1,9 @@
 import ArgumentParser
 import Diagnostics
+import SiteBuild
 import SitePublishing
+import Text
 import TodoModel
-import TodoRendering
 import TodoStore
 
 /// `docket build`.
@@ -56,76 +57,79 @@ struct BuildCommand: DocketCommand {
 
   func perform(in session: Session) async throws -> ExitStatus {
     let work = BuildWork(clock: Moment.ofProcess)
-    let environment = session.environment
     var session = session
     session.showProgress { work.progress()?.text }
     defer { session.progress?.end() }
     let start = ContinuousClock.now
-    work.begin(.finding)
-    let store = try session.store(folder)
-    let cache = BuildCache(of: store, session)
-    let output = BuildOutput(output, of: store, environment: environment)
-    let files = try await cache.read(in: session, isRead: !full, work: work)
-    let (kind, record) = (files.kind, full ? nil : cache.siteRecord)
-    // Beside what takes one thread: joining, sorting and counting.
-    async let survey = output.survey(after: record, environment: environment)
-    async let attempt = ThemeAttempt(of: store, kind)
-    let workspace = files.joined()
-    async let paths = SitePaths(workspace)
-    work.begin(.analysing)
-    let loaded = try session.loaded(workspace, from: store)
-    work.begin(.compiling)
-    let publisher = try output.publisher(for: loaded, environment: environment, force: force)
-    let theme = try accepted(try await attempt, loaded, session)
-
-    work.begin(.planning)
-    var figures = BuildFigures(work, phases: timings, templates: templateTimings)
-    let renderer = await SiteRenderer(
-      loaded.workspace, loaded.insights, paths: await paths, theme: theme,
-      version: Docket.version, threads: environment.processors,
-      pictures: try loaded.store.pictures(), bodies: try loaded.store.bodies(),
-      observeTemplate: figures.observeTemplate)
-    keepUntilExit(renderer)
-    let site = try publisher.begin(after: record, await survey, shelf: cache.shelf)
-    let pages = try await renderer.render(
-      threads: environment.processors, observe: { work.note($0) },
-      to: figures.sink(to: site))
-    work.begin(.placing)
-    let published = try site.publish()
-    cache.keep(published.record, session)
-    figures.stop()
+    let options = try options(in: session)
+    let observer = observer(of: work, options.store, session)
+    let result = try await built(options, observer)
+    session.hold(result)
 
     session.progress?.end()
-    let summary = BuildSummary(loaded, pages: pages, published)
+    let summary = BuildSummary(result)
     let duration = ContinuousClock.now - start
     if !common.quiet {
-      try session.print(summary.text(firstPage: output.firstPage, duration, session.style))
+      try session.print(summary.text(firstPage: result.firstPage, duration, session.style))
     }
     for remark in summary.remarks { session.note(remark) }
-    let unnamed = loaded.workspace.diagnostics.filter { $0.severity == .warning }
+    let unnamed = result.workspace.diagnostics.filter { $0.severity == .warning }
     if !unnamed.isEmpty, !common.verbose {
       session.note("\(ProblemCount(unnamed)), 'docket check' shows them")
     }
-    session.warn { figures.text(threads: environment.processors, $0) }
-    if opens { try openInBrowser(output.firstPage) }
+    let figures = BuildFigures(
+      observer: observer, phases: result.phases, threads: options.threads)
+    session.warn { figures.text($0) }
+    if opens { try openInBrowser(result.firstPage) }
     return .fine
   }
 
-  /// Names the errors, and stops where design §3 says so: nothing is written then, and the old site
-  /// stays.
-  private func accepted(
-    _ theme: ThemeAttempt, _ loaded: LoadedWorkspace, _ session: Session
-  ) throws -> Theme {
-    let problems = (loaded.workspace.diagnostics + theme.problems).sorted()
-    let named = strict || common.verbose ? problems : problems.filter { $0.severity == .error }
-    session.warn { named.text(style: $0, source: loaded.source(of:)) }
-    let blockers = loaded.workspace.blockers + theme.problems
-    guard blockers.isEmpty, let theme = theme.theme else {
-      throw Failure.work("nothing was written, because of \(ProblemCount(blockers).withPlace)")
+  private func options(in session: Session) throws -> BuildOptions {
+    let environment = session.environment
+    var options = BuildOptions(
+      store: try session.store(folder), output: output, currentFolder: environment.currentFolder,
+      homeFolder: environment.variables["HOME"], now: { try session.now(in: $0) },
+      machineZone: .machine, threads: environment.processors, program: environment.program,
+      version: Docket.version)
+    options.isStrict = strict
+    options.replacesAnyFolder = force
+    options.usesCache = !full
+    return options
+  }
+
+  private func observer(
+    of work: BuildWork, _ store: WorkspaceStore, _ session: Session
+  ) -> BuildObserver {
+    var observer = BuildObserver(work: work)
+    if timings { observer.writing = WritingTime(clock: Moment.ofThread) }
+    if templateTimings { observer.templates = TemplateTimes { Moment.ofThread().wall } }
+    observer.notKept = { session.detail("\($0)".terminalSafe) }
+    let namesAll = strict || common.verbose
+    observer.found = { problems in
+      let named = namesAll ? problems : problems.filter { $0.severity == .error }
+      session.warn { style in
+        named.text(style: style) { path in store.sourceText(path).map { Array($0.utf8) } }
+      }
     }
-    if strict, !problems.isEmpty {
-      throw Failure.work("nothing was written, because of --strict and \(ProblemCount(problems))")
+    return observer
+  }
+
+  /// The errors of a build in the words of a user.
+  private func built(
+    _ options: BuildOptions, _ observer: BuildObserver
+  ) async throws -> BuildResult {
+    do throws(BuildError) {
+      return try await build(options, observing: observer)
+    } catch {
+      switch error {
+      case .blocked(let problems):
+        throw Failure.work("nothing was written, because of \(ProblemCount(problems).withPlace)")
+      case .strict(let problems):
+        throw Failure.work("nothing was written, because of --strict and \(ProblemCount(problems))")
+      case .unreadable(let error): throw error
+      case .unpublished(let error): throw error
+      case .failed(let error): throw error
+      }
     }
-    return theme
   }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Diagnostics
 import Git
+import SiteBuild
 import TodoModel
 import TodoStore
 
@@ -62,7 +63,7 @@ struct CheckCommand: DocketCommand {
       throw Failure.usage("--base and --head need --own-changes")
     }
     let loaded = try await session.load(folder, namesUnknownKeys: strict)
-    let theme = try ThemeAttempt(of: loaded)
+    let theme = try LoadedTheme(of: loaded.store, loaded.workspace.kind)
     let problems = (loaded.workspace.diagnostics + theme.problems).sorted()
     try session.print(text(of: problems, in: loaded, session))
     session.note("\(ProblemCount(problems))")

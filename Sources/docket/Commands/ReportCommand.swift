@@ -1,5 +1,6 @@
 import ArgumentParser
 import Diagnostics
+import SiteBuild
 import TodoAnalysis
 import TodoModel
 import TodoRendering
@@ -114,7 +115,7 @@ struct ReportCommand: DocketCommand {
   }
 
   private func text(of loaded: LoadedWorkspace, for user: String?) throws -> [UInt8] {
-    let theme = try ThemeAttempt(of: loaded)
+    let theme = try LoadedTheme(of: loaded.store, loaded.workspace.kind)
     guard let templates = theme.theme, theme.problems.isEmpty else {
       throw Failure.work(
         "the theme does not compile\n" + theme.problems.text(source: loaded.source(of:)))

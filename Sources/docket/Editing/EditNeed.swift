@@ -1,3 +1,4 @@
+import SiteBuild
 import Text
 import TodoModel
 import TodoStore
@@ -51,7 +52,7 @@ extension Session {
   func notingOptions(for store: WorkspaceStore, isDryRun: Bool) -> LoadOptions {
     var options = loadOptions(readsBodies: false)
     if isDryRun { return options }
-    options.cache = BuildCache(of: store, self, isMade: false).reading()
+    options.cache = BuildCache(of: store, program: environment.program, isMade: false).reading()
     options.observe = { event in
       if case .notKept(let error) = event { detail("\(error)".terminalSafe) }
     }

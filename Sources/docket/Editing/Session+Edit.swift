@@ -1,4 +1,5 @@
 import Diagnostics
+import SiteBuild
 import Text
 import TodoEditing
 import TodoModel
@@ -126,7 +127,7 @@ extension Session {
     try await work(&edit)
     try edit.commit(noting: note(of: edit))
     if case .names = need, edit.workspace.kind == .accounts, !edit.isDryRun {
-      _ = BuildCache(of: edit.loaded.store, self)
+      _ = BuildCache(of: edit.loaded.store, program: environment.program)
     }
     return edit
   }

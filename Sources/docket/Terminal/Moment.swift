@@ -1,3 +1,5 @@
+import SiteBuild
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -6,12 +8,7 @@
   import Darwin
 #endif
 
-/// What the clocks say, each from a beginning of its own.
-struct Moment: Sendable {
-  var wall: Duration
-  /// How long the processors have worked, all of them together.
-  var cpu: Duration
-
+extension Moment {
   /// With the work of the whole process.
   static func ofProcess() -> Moment {
     Moment(wall: read(CLOCK_MONOTONIC), cpu: read(CLOCK_PROCESS_CPUTIME_ID))

@@ -8,11 +8,16 @@ struct Session: Sendable {
   /// Shown beside the texts while the work lasts.
   private(set) var progress: ProgressLine?
   private let said = NotesSaid()
+  private let held = HeldValues()
 
   init(_ environment: ProcessEnvironment, _ options: CommonOptions) {
     self.environment = environment
     self.options = options
   }
+
+  /// Keeps a value in memory as long as the session: the process ends before (`Program.main`), since
+  /// freeing a hundred thousand todos one by one takes longer than many a command.
+  func hold(_ value: some Sendable) { held.append(value) }
 
   /// The look of what goes to standard output.
   var style: TerminalStyle { style(isTerminal: environment.outputIsTerminal) }
@@ -94,4 +99,10 @@ private final class NotesSaid: Sendable {
 
   /// - Returns: whether it is new.
   func insert(_ text: String) -> Bool { texts.withLock { $0.insert(text).inserted } }
+}
+
+private final class HeldValues: Sendable {
+  private let values = Mutex<[any Sendable]>([])
+
+  func append(_ value: some Sendable) { values.withLock { $0.append(value) } }
 }

@@ -1,9 +1,9 @@
 /// A part of a build's work. They follow each other.
-enum BuildPhase: CaseIterable, Sendable {
+package enum BuildPhase: CaseIterable, Sendable {
   case finding, reading, joining, analysing, compiling, planning, rendering, placing
 
   /// Its row in the table of times.
-  var name: String {
+  package var name: String {
     switch self {
     case .finding: "finding files"
     case .reading: "reading and parsing"
@@ -13,20 +13,6 @@ enum BuildPhase: CaseIterable, Sendable {
     case .planning: "planning pages"
     case .rendering: "rendering"
     case .placing: "putting in place"
-    }
-  }
-
-  /// What a terminal shows while it lasts.
-  var activity: String {
-    switch self {
-    case .finding: "finding files"
-    case .reading: "reading"
-    case .joining: "joining what the files say"
-    case .analysing: "sorting and counting"
-    case .compiling: "compiling the theme"
-    case .planning: "planning pages"
-    case .rendering: "rendering"
-    case .placing: "putting the site in place"
     }
   }
 }

@@ -1,17 +1,8 @@
+import SiteBuild
 import Text
 
-/// How far a build is, and what a terminal shows of it.
-struct BuildProgress: Equatable, Sendable {
-  var phase: BuildPhase
-  /// Since the phase began.
-  var elapsed: Duration
-  /// Files that are read, or parts of the site that are rendered.
-  var done = 0
-  /// 0 for a phase that does not count.
-  var total = 0
-  /// Pages that are rendered.
-  var pages = 0
-
+/// The line that a terminal shows while a build lasts.
+extension BuildProgress {
   /// `reading 12,400 of 100,000 files, 61,000 a second`.
   var text: String {
     switch phase {
@@ -38,5 +29,21 @@ struct BuildProgress: Equatable, Sendable {
 
   private func count(grouped number: Int, _ noun: String) -> String {
     "\(grouped(number)) \(noun)\(number == 1 ? "" : "s")"
+  }
+}
+
+extension BuildPhase {
+  /// What a terminal shows while it lasts.
+  package var activity: String {
+    switch self {
+    case .finding: "finding files"
+    case .reading: "reading"
+    case .joining: "joining what the files say"
+    case .analysing: "sorting and counting"
+    case .compiling: "compiling the theme"
+    case .planning: "planning pages"
+    case .rendering: "rendering"
+    case .placing: "putting the site in place"
+    }
   }
 }

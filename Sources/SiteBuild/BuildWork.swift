@@ -5,9 +5,9 @@ import TodoStore
 /// What a build is at: its phase, when each phase began, and how far the present one is.
 ///
 /// The clock is read once a phase, never for a file or a page.
-final class BuildWork: Sendable {
+package final class BuildWork: Sendable {
   /// A phase with the moment of its beginning.
-  struct Mark: Sendable {
+  private struct Mark: Sendable {
     let phase: BuildPhase
     let start: Moment
   }
@@ -22,11 +22,11 @@ final class BuildWork: Sendable {
   private let bytesRead = Atomic(0)
 
   /// - Parameter clock: what time it is, and how much the processors have worked.
-  init(clock: @escaping @Sendable () -> Moment) {
+  package init(clock: @escaping @Sendable () -> Moment) {
     self.clock = clock
   }
 
-  func begin(_ phase: BuildPhase) { begin(phase, of: 0) }
+  package func begin(_ phase: BuildPhase) { begin(phase, of: 0) }
 
   private func begin(_ phase: BuildPhase, of total: Int) {
     let mark = Mark(phase: phase, start: clock())
@@ -37,7 +37,7 @@ final class BuildWork: Sendable {
     }
   }
 
-  func note(_ event: LoadEvent) {
+  package func note(_ event: LoadEvent) {
     switch event {
     case .reading(let files): begin(.reading, of: files)
     case .read(let files, let bytes):
@@ -49,7 +49,7 @@ final class BuildWork: Sendable {
     }
   }
 
-  func note(_ event: RenderEvent) {
+  package func note(_ event: RenderEvent) {
     switch event {
     case .rendering(let parts): begin(.rendering, of: parts)
     case .rendered(let count):
@@ -59,7 +59,7 @@ final class BuildWork: Sendable {
   }
 
   /// How far it is now; `nil` before the first phase.
-  func progress() -> BuildProgress? {
+  package func progress() -> BuildProgress? {
     let now = clock()
     return marks.withLock { marks in
       guard let mark = marks.last else { return nil }
@@ -71,7 +71,7 @@ final class BuildWork: Sendable {
   }
 
   /// How long each phase took, the last of them until now.
-  func times() -> [PhaseTime] {
+  package func times() -> [PhaseTime] {
     let end = clock()
     let marks = marks.withLock { $0 }
     let ends = marks.dropFirst().map(\.start) + [end]

@@ -6,16 +6,12 @@ import TodoRendering
 import TodoStore
 
 /// The theme of a workspace: compiled, or the reasons why not.
-struct ThemeAttempt {
+package struct LoadedTheme {
   /// `nil` where there are problems.
-  private(set) var theme: Theme?
-  private(set) var problems: [Diagnostic] = []
+  package private(set) var theme: Theme?
+  package private(set) var problems: [Diagnostic] = []
 
-  init(of loaded: LoadedWorkspace) throws {
-    try self.init(of: loaded.store, loaded.workspace.kind)
-  }
-
-  init(of store: WorkspaceStore, _ kind: Workspace.Kind) throws {
+  package init(of store: WorkspaceStore, _ kind: Workspace.Kind) throws(StoreError) {
     let own = try store.themeFiles(of: kind)
     problems = own.problems
     do throws(TemplateErrors) {

@@ -6,43 +6,45 @@ import TodoRendering
 import TodoStore
 
 /// What a build keeps in the workspace for the next one.
-struct BuildCache {
+package struct BuildCache {
   private let store: WorkspaceStore
   /// `nil` where nothing can be kept.
   private let folder: CacheFolder?
   private let program: Fingerprint
+  private let notKept: @Sendable (any Error) -> Void
 
-  /// - Parameter isMade: whether a place for it is made where there is none yet.
-  init(of store: WorkspaceStore, _ session: Session, isMade: Bool = true) {
-    self.store = store
-    program = session.environment.program
+  /// - Parameters:
+  ///   - isMade: whether a place for it is made where there is none yet.
+  ///   - notKept: is told why something could not be kept.
+  package init(
+    of store: WorkspaceStore, program: Fingerprint, isMade: Bool = true,
+    notKept: @escaping @Sendable (any Error) -> Void = { _ in }
+  ) {
+    (self.store, self.program, self.notKept) = (store, program, notKept)
     do {
       folder = try store.cache(isMade: isMade)
     } catch {
-      if isMade { session.detail("\(error)".terminalSafe) }
+      if isMade { notKept(error) }
       folder = nil
     }
   }
 
   /// Reads those files of the workspace that changed since the last build.
-  ///
-  /// - Parameters:
-  ///   - isRead: whether what was kept is believed, else all files are read.
-  ///   - work: is told what phase the work is in.
-  func read(in session: Session, isRead: Bool, work: BuildWork) async throws -> ReadWorkspace {
-    var options = session.loadOptions(readsBodies: true)
-    options.cache = reading(isRead: isRead)
-    options.observe = { event in
-      if case .notKept(let error) = event { session.detail("\(error)".terminalSafe) }
+  func read(_ options: BuildOptions, _ work: BuildWork) async throws(StoreError) -> ReadWorkspace {
+    let load = LoadOptions(
+      machineZone: options.machineZone, threads: options.threads,
+      cache: reading(isRead: options.usesCache)
+    ) { [notKept] event in
+      if case .notKept(let error) = event { notKept(error) }
       work.note(event)
     }
-    return try await store.read(options)
+    return try await store.read(load)
   }
 
   /// For reading files with it.
   ///
-  /// - Parameter isRead: whether what was kept is believed.
-  func reading(isRead: Bool = true) -> LoadOptions.Cache? {
+  /// - Parameter isRead: whether its records are used, else they are only renewed.
+  package func reading(isRead: Bool = true) -> LoadOptions.Cache? {
     folder.map { folder in
       LoadOptions.Cache(folder: folder, program: program, isRead: isRead) { settings in
         settings.views.contains { Query.looksIntoBodies($0.query) }
@@ -60,12 +62,12 @@ struct BuildCache {
   /// Where the site before the last one lies.
   var shelf: Shelf? { folder?.descriptor().map { Shelf(descriptor: $0) } }
 
-  func keep(_ record: SiteRecord?, _ session: Session) {
+  func keep(_ record: SiteRecord?) {
     guard let folder, let record else { return }
     do {
       try folder.write(Self.siteName, record.bytes(for: program))
     } catch {
-      session.detail("\(error)".terminalSafe)
+      notKept(error)
     }
   }
 }

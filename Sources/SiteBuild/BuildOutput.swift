@@ -4,37 +4,36 @@ import TodoStore
 
 /// Where a build writes.
 struct BuildOutput {
+  private let options: BuildOptions
   /// As it was named, or the default.
   private let folder: String
-
-  /// - Parameter named: the value of `-d`.
-  init(_ named: String?, of store: WorkspaceStore, environment: ProcessEnvironment) {
-    let isBesideSettings = store.sourceText("docket.yml") != nil
-    folder = named ?? (isBesideSettings ? store.root + "/site" : "site")
-    let here = environment.currentFolder + "/"
-    shown = folder.hasPrefix(here) ? String(folder.dropFirst(here.count)) : folder
-  }
-
   /// Shorter where it lies in the current folder.
   private let shown: String
+
+  init(_ options: BuildOptions) {
+    self.options = options
+    let isBesideSettings = options.store.sourceText("docket.yml") != nil
+    folder = options.output ?? (isBesideSettings ? options.store.root + "/site" : "site")
+    let here = options.currentFolder + "/"
+    shown = folder.hasPrefix(here) ? String(folder.dropFirst(here.count)) : folder
+  }
 
   var firstPage: String { shown + "/index.html" }
 
   /// What stands there, where the record is of a site.
-  func survey(after record: SiteRecord?, environment: ProcessEnvironment) -> SiteSurvey? {
+  func survey(after record: SiteRecord?) -> SiteSurvey? {
     guard let record else { return nil }
-    return SiteSurvey(of: folder, from: environment.currentFolder, expecting: record.count)
+    return SiteSurvey(of: folder, from: options.currentFolder, expecting: record.count)
   }
 
-  /// - Throws: `PublishError` for a folder that must not be written to.
+  /// - Throws: for a folder that must not be written to.
   func publisher(
-    for loaded: LoadedWorkspace, environment: ProcessEnvironment, force: Bool
+    for workspace: Workspace, of store: WorkspaceStore
   ) throws(PublishError) -> SitePublisher {
     try SitePublisher(
-      output: folder, workspace: loaded.store.root,
-      sources: Self.sources(of: loaded.workspace),
-      currentDirectory: environment.currentFolder, homeDirectory: environment.variables["HOME"],
-      force: force)
+      output: folder, workspace: store.root, sources: Self.sources(of: workspace),
+      currentDirectory: options.currentFolder, homeDirectory: options.homeFolder,
+      force: options.replacesAnyFolder)
   }
 
   /// What a site is made from, and the notes of builds: the folders that a workspace has, and without accounts a file of

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// Takes the time of what is written while pages are rendered, on several threads.
-final class WritingTime: Sendable {
+package final class WritingTime: Sendable {
   private struct Sum {
     var wall = Duration.zero
     var cpu = Duration.zero
@@ -13,20 +13,20 @@ final class WritingTime: Sendable {
   private let clock: @Sendable () -> Moment
 
   /// - Parameter clock: what time it is, and how much the calling thread has worked.
-  init(clock: @escaping @Sendable () -> Moment) {
+  package init(clock: @escaping @Sendable () -> Moment) {
     self.clock = clock
   }
 
   /// Takes the time of a file.
-  func measure(bytes: Int, _ write: () throws -> Void) rethrows {
+  package func measure(bytes: Int, _ write: () throws -> Void) rethrows {
     try measurePiece(bytes: bytes, write)
     addFile()
   }
 
-  func addFile() { sum.withLock { $0.files += 1 } }
+  package func addFile() { sum.withLock { $0.files += 1 } }
 
   /// Takes the time of a part of a file.
-  func measurePiece(bytes: Int, _ write: () throws -> Void) rethrows {
+  package func measurePiece(bytes: Int, _ write: () throws -> Void) rethrows {
     let start = clock()
     try write()
     let end = clock()
@@ -39,7 +39,7 @@ final class WritingTime: Sendable {
 
   /// Parts the phase of rendering from that of writing, which goes on beside it: the time of all
   /// threads is that of each, divided by their number.
-  func split(_ phases: [PhaseTime], threads: Int) -> [PhaseTime] {
+  package func split(_ phases: [PhaseTime], threads: Int) -> [PhaseTime] {
     let sum = sum.withLock { $0 }
     return phases.flatMap { phase -> [PhaseTime] in
       guard phase.name == BuildPhase.rendering.name else { return [phase] }

@@ -1,0 +1,51 @@
+import Diagnostics
+import Text
+import TodoModel
+import TodoRendering
+
+/// What is told of a build while it runs.
+package struct BuildObserver: Sendable {
+  package let work: BuildWork
+  /// The time of writing files, and of each template; `nil` costs nothing.
+  package var writing: WritingTime?
+  package var templates: TemplateTimes?
+  /// Is told the problems in the files before anything is written.
+  package var found: @Sendable ([Diagnostic]) -> Void = { _ in }
+  /// Is told why something could not be kept for the next build.
+  package var notKept: @Sendable (any Error) -> Void = { _ in }
+
+  package init(work: BuildWork = BuildWork { Moment(wall: .zero, cpu: .zero) }) {
+    self.work = work
+  }
+
+  var observeTemplate: SiteRenderer.TemplateObserver? {
+    guard let templates else { return nil }
+    return { template, render in templates.measure(template, render) }
+  }
+
+  /// The site's files with the time that writing them takes.
+  func sink(to site: some SiteSink) -> any SiteSink {
+    writing.map { TimedSink(site: site, writing: $0) } ?? site
+  }
+}
+
+/// A sink whose writing takes its time.
+private struct TimedSink<Site: SiteSink>: SiteSink {
+  let site: Site
+  let writing: WritingTime
+
+  func keep(_ path: String, _ source: Fingerprint) throws -> Bool { try site.keep(path, source) }
+
+  func write(_ path: String, _ source: Fingerprint, _ bytes: [UInt8]) throws {
+    try writing.measure(bytes: bytes.count) { try site.write(path, source, bytes) }
+  }
+
+  func write(
+    _ path: String, _ source: Fingerprint, _ make: (_ emit: @escaping Emit) -> Void
+  ) throws {
+    writing.addFile()
+    try site.write(path, source) { emit in
+      make { piece in writing.measurePiece(bytes: piece.count) { emit(piece) } }
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import Diagnostics
+import SiteBuild
+import Text
+
+/// What `docket build --template-timings` prints.
+extension TemplateTimes {
+  /// Those that took longest first.
+  func text(_ style: TerminalStyle) -> String {
+    if sorted.isEmpty { return "\nno page was made\n" }
+    var table = Table(
+      columns: [Table.Column(title: "template")]
+        + ["pages", "time", "average", "longest", "bytes"].map {
+          Table.Column(title: $0, alignment: .right)
+        })
+    for (name, sum) in sorted {
+      table.rows.append(
+        .cells([
+          Table.Cell(name), Table.Cell(grouped(sum.pages)), Table.Cell(milliseconds(sum.time)),
+          Table.Cell(microseconds(sum.time / sum.pages)),
+          Table.Cell(microseconds(sum.longest)), Table.Cell(size(sum.bytes)),
+        ]))
+    }
+    return "\n" + table.text(width: nil, style: style)
+  }
+}
