@@ -41,19 +41,22 @@ let package = Package(
     target("Diagnostics", ["Text"]),
     target(
       "TodoModel", ["Diagnostics", "Text", .product(name: "Crypto", package: "swift-crypto")]),
-    target("TodoParsing", ["CCMark", "CYAML", "TodoModel", "Diagnostics", "Text"]),
+    target("Markdown", ["CCMark", "TodoModel", "Diagnostics", "Text"]),
+    target("TodoParsing", ["CYAML", "Markdown", "TodoModel", "Diagnostics", "Text"]),
     target("TodoAnalysis", ["TodoModel", "Diagnostics", "Text"]),
     target("Git", [.product(name: "Subprocess", package: "swift-subprocess")]),
-    target("TodoStore", ["Git", "TodoParsing", "TodoModel", "Diagnostics", "Text"]),
+    target("TodoStore", ["Git", "TodoParsing", "Markdown", "TodoModel", "Diagnostics", "Text"]),
     target("TemplateEngine", ["Diagnostics", "Text"]),
     target(
       "TodoRendering",
       [
-        "TemplateEngine", "DefaultTheme", "TodoAnalysis", "TodoParsing", "TodoModel", "Diagnostics",
-        "Text", .product(name: "Crypto", package: "swift-crypto"),
+        "TemplateEngine", "DefaultTheme", "TodoAnalysis", "TodoParsing", "Markdown", "TodoModel",
+        "Diagnostics", "Text", .product(name: "Crypto", package: "swift-crypto"),
       ]),
     target("SitePublishing", ["CFileCalls", "TodoModel", "Diagnostics", "Text"]),
-    target("TodoEditing", ["TodoParsing", "TodoAnalysis", "TodoModel", "Diagnostics", "Text"]),
+    target(
+      "TodoEditing",
+      ["TodoParsing", "Markdown", "TodoAnalysis", "TodoModel", "Diagnostics", "Text"]),
     target(
       "SiteBuild",
       [
@@ -78,7 +81,7 @@ let package = Package(
       dependencies: [
         "TodoStore", "TodoRendering", "TodoAnalysis", "TodoParsing", "TodoModel", "SitePublishing",
         "TodoEditing", "TodoWriting", "SystemCalls", "TemplateEngine", "SiteBuild", "Git",
-        "Diagnostics", "Text", "CFileCalls",
+        "Markdown", "Diagnostics", "Text", "CFileCalls",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings, plugins: ["EmbedFiles"]),
@@ -93,7 +96,8 @@ let package = Package(
     tests("TextTests", ["Text"]),
     tests("DiagnosticsTests", ["Diagnostics", "Text"]),
     tests("TodoModelTests", ["TodoModel"]),
-    tests("TodoParsingTests", ["TodoParsing", "TodoModel", "Diagnostics", "Text"]),
+    tests("MarkdownTests", ["Markdown", "TodoModel", "Diagnostics", "Text"]),
+    tests("TodoParsingTests", ["TodoParsing", "Markdown", "TodoModel", "Diagnostics", "Text"]),
     tests(
       "TodoAnalysisTests",
       ["TodoAnalysis", "TodoStore", "TodoParsing", "TodoModel", "Diagnostics", "Text"]),

@@ -1,4 +1,5 @@
 import Diagnostics
+import Markdown
 import Text
 import TodoModel
 

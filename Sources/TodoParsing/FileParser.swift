@@ -1,4 +1,5 @@
 import Diagnostics
+import Markdown
 import TodoModel
 
 /// Reads Markdown files into todos, checklists and notes (design §1).

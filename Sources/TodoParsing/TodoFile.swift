@@ -56,13 +56,3 @@ package struct EmbeddedComment: Sendable {
     self.body = body
   }
 }
-
-/// A file's meaning together with what is wrong with it.
-package struct Parsed<Value: Sendable>: Sendable {
-  package var value: Value
-  package var diagnostics: [Diagnostic]
-  package init(_ value: Value, _ diagnostics: [Diagnostic]) {
-    self.value = value
-    self.diagnostics = diagnostics
-  }
-}

@@ -1,4 +1,5 @@
 import Diagnostics
+import Markdown
 import Testing
 import TodoModel
 
@@ -151,5 +152,24 @@ func readChecklist(
   @Test func `a long title is a warning`() {
     let read = readChecklist("- [ ] " + String(repeating: "é", count: 121))
     #expect(read.diagnostics.map(\.message) == ["the title has 121 characters, the limit is 120"])
+  }
+
+  @Test(
+    arguments: [
+      "*a **a ", "[a", "a**b c* ", "[ (](", "e`", "[a](<b", "a <!-- ", "&", "> a\nb\n\n", "![a",
+      "- [ ] [due:: ", "[[", "🔁 a ", "due:x ", "p:x ", "a,", "- [ ] a\n",
+      "~~a ", "~a ~~", "a~", "~~a~ ", "|", "a|", "\\|", "|-", "[[a|", "[[a]", "[[a]] ", "![[a",
+      "http://a ", "http://", "www.", "www.a", "http://a)", "a_", "&a;", "\\~", "www.a_.",
+      "(www.a.b",
+    ])
+  func `what repeats to the limit is read and shown`(unit: String) {
+    let count = (128 * 1024 - 6) / unit.utf8.count
+    let text = "- [ ] " + String(repeating: unit, count: count)
+    let read = readChecklist(text)
+    #expect(read.value.isEmpty == unit.hasPrefix("!["))
+    var html: [UInt8] = []
+    BodyRenderer().render(MarkdownText(text), into: &html)
+    // Nothing is shown more often than it was written.
+    #expect((count / 2...text.utf8.count * 40).contains(html.count))
   }
 }

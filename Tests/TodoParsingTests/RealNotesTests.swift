@@ -1,4 +1,6 @@
+import Diagnostics
 import Foundation
+import Markdown
 import Testing
 import TodoModel
 

@@ -1,3 +1,4 @@
+import Diagnostics
 import TodoModel
 
 /// Where everything of a `categories.yml` lies, for edits of the file's text.

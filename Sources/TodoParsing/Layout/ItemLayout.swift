@@ -1,4 +1,5 @@
 import Diagnostics
+import Markdown
 import TodoModel
 
 /// Where everything of a task item lies, for edits of the file's text.

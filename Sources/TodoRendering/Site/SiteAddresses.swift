@@ -1,6 +1,5 @@
 import Text
 import TodoModel
-import TodoParsing
 
 /// Finds the pages of what bodies name. Made when the first body names something: most workspaces
 /// never need it.

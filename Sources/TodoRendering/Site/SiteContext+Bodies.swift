@@ -1,7 +1,7 @@
+import Markdown
 import Synchronization
 import TemplateEngine
 import TodoModel
-import TodoParsing
 
 /// Where a body comes from and where it is shown: what its links start from.
 struct BodyPlace {

@@ -1,3 +1,4 @@
+import Markdown
 import Synchronization
 import Text
 import TodoAnalysis

@@ -1,6 +1,6 @@
+import Markdown
 import TodoAnalysis
 import TodoModel
-import TodoParsing
 
 extension Words {
   /// The state of one todo.

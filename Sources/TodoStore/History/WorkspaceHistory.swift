@@ -1,3 +1,4 @@
+import Diagnostics
 import Git
 import Text
 import TodoModel

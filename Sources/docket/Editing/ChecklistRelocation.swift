@@ -1,3 +1,4 @@
+import Diagnostics
 import Text
 import TodoEditing
 import TodoModel

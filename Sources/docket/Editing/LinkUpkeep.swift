@@ -1,3 +1,4 @@
+import Markdown
 import Text
 import TodoEditing
 import TodoModel

@@ -1,5 +1,5 @@
+import Markdown
 import TodoModel
-import TodoParsing
 
 /// Where links between files lead in a terminal: a todo's address, which `docket show` takes, or
 /// the file itself.

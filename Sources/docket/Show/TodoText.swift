@@ -1,8 +1,8 @@
 import Diagnostics
+import Markdown
 import Text
 import TodoAnalysis
 import TodoModel
-import TodoParsing
 import TodoRendering
 
 /// One todo as text for a terminal: what `docket show` prints.

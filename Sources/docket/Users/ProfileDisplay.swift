@@ -1,8 +1,8 @@
 import Diagnostics
+import Markdown
 import Text
 import TodoAnalysis
 import TodoModel
-import TodoParsing
 
 /// A profile as text for a terminal: what `docket user show` prints.
 struct ProfileDisplay {

@@ -1,7 +1,6 @@
 import Diagnostics
 import Text
 import TodoModel
-import TodoParsing
 
 /// What pages are made from, value by value. Whatever a page can show of a value is in it.
 extension Fingerprinter {

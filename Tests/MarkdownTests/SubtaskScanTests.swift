@@ -2,7 +2,7 @@ import Diagnostics
 import Testing
 import TodoModel
 
-@testable import TodoParsing
+@testable import Markdown
 
 /// Counting from lines alone says what libcmark's tree says, or nothing.
 @Suite struct SubtaskScanTests {

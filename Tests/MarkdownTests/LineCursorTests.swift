@@ -1,6 +1,6 @@
 import Testing
 
-@testable import TodoParsing
+@testable import Markdown
 
 /// A cursor finds what a list of all lines finds.
 @Suite struct LineCursorTests {

@@ -1,7 +1,7 @@
 import Foundation
 import TodoModel
 
-@testable import TodoParsing
+@testable import Markdown
 
 /// Debian's `cmark-gfm`, the program that Docket's bodies are compared with.
 enum GitHubMarkdown {

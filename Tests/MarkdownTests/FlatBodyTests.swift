@@ -1,7 +1,7 @@
 import Testing
 import TodoModel
 
-@testable import TodoParsing
+@testable import Markdown
 
 /// What is read without libcmark is what libcmark reads, piece by piece.
 @Suite struct FlatBodyTests {

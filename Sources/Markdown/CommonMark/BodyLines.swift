@@ -1,13 +1,13 @@
 /// Where the lines of a body begin, as libcmark counts them: `\n`, `\r\n` and a lone `\r` end one.
-struct BodyLines {
-  let bytes: [UInt8]
+package struct BodyLines {
+  package let bytes: [UInt8]
   /// Offsets of the first byte of every line.
   private var starts: [Int]
   /// For each line the last one up to it, 1-based, that has more than white space and `>`.
   private var lastContent: [Int]
   private let hasNull: Bool
 
-  init(_ bytes: [UInt8]) {
+  package init(_ bytes: [UInt8]) {
     self.bytes = bytes
     (starts, lastContent) = ([0], [])
     var (last, hasNull) = (0, false)
@@ -27,15 +27,15 @@ struct BodyLines {
     self.hasNull = hasNull
   }
 
-  var count: Int { starts.count }
+  package var count: Int { starts.count }
 
   /// The first byte of a line, 1-based, within bounds for any number.
-  func start(of line: Int) -> Int {
+  package func start(of line: Int) -> Int {
     line <= 1 ? 0 : line > starts.count ? bytes.count : starts[line - 1]
   }
 
   /// The bytes of a line, 1-based, without its end.
-  func range(of line: Int) -> Range<Int> {
+  package func range(of line: Int) -> Range<Int> {
     let start = start(of: line)
     var end = self.start(of: line + 1)
     if end > start, bytes[end - 1] == 0x0A { end -= 1 }
@@ -58,14 +58,31 @@ struct BodyLines {
   }
 
   /// The last line up to this one, 1-based, that has more than white space and `>`; 0 if none has.
-  func lastWithContent(upTo line: Int) -> Int {
+  package func lastWithContent(upTo line: Int) -> Int {
     line < 1 ? 0 : lastContent[min(line, starts.count) - 1]
   }
 
   /// The column of a byte in its line, 1-based, in Unicode scalars.
-  func column(ofByte offset: Int, inLine line: Int) -> Int {
+  package func column(ofByte offset: Int, inLine line: Int) -> Int {
     let range = range(of: line)
     let end = min(max(offset, range.lowerBound), range.upperBound)
     return 1 + bytes[range.lowerBound..<end].count { $0 & 0xC0 != 0x80 }
+  }
+
+  /// The line, 1-based, of the block of code, comment or HTML that is not closed at the end of the
+  /// body, so that it takes in all text appended to it (CommonMark §4.5 and §4.6).
+  package var lineOfOpenBlock: Int? {
+    var last: Int?
+    (bytes + Array("\n\nx".utf8)).withUnsafeBufferPointer { bytes in
+      BodyTree(bytes).walk { node, _ in
+        switch node.kind {
+        case .document: return .descend
+        case .codeBlock, .htmlBlock: last = node.startLine
+        default: last = nil
+        }
+        return .skip
+      }
+    }
+    return last
   }
 }

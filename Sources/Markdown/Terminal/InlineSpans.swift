@@ -1,6 +1,5 @@
 import Diagnostics
 import Text
-import TodoParsing
 
 /// The inlines of one block of a body, as text in looks. What has no look in plain text keeps a
 /// mark: code its backticks, struck text its tildes, a link its address.

@@ -1,6 +1,6 @@
+import Markdown
 import Testing
 import TodoModel
-import TodoParsing
 
 @Suite struct BodyPieceTests {
   @Test(

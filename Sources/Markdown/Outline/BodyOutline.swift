@@ -11,7 +11,7 @@ package struct BodyOutline: Sendable {
   /// Whether the body is over a limit, so that it is shown as it stands and has no task items.
   package var isPlain = false
   /// Whether a body over a limit has what looks like task items, so that its file is no note.
-  var hasUnreadItems = false
+  package var hasUnreadItems = false
 
   package struct FirstHeading: Hashable, Sendable {
     /// One line of plain text; may be empty.

@@ -1,5 +1,4 @@
 import Text
-import TodoParsing
 
 /// A table of a body, in columns whose texts are filled into their widths.
 struct TextTable {

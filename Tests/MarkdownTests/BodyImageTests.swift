@@ -2,7 +2,7 @@ import Diagnostics
 import Testing
 import TodoModel
 
-@testable import TodoParsing
+@testable import Markdown
 
 /// The pictures that a body names, and where.
 @Suite struct BodyImageTests {

@@ -19,7 +19,7 @@ package struct TaskItem: Sendable {
   /// The line of the file that this heading begins on; 0 where there is none.
   package var sectionLine = 0
   /// What a line has to begin with to stand in it, from the outside in.
-  var prefixes: [BodyPrefix]
+  package var prefixes: [BodyPrefix]
 
   /// `x` and `X` are completed, `/` is doing, `-` cancelled, any other open.
   package var meaning: Status.Meaning { TaskMark.meaning(of: mark) }

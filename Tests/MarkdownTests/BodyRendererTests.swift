@@ -1,8 +1,8 @@
 import Diagnostics
 import Foundation
+import Markdown
 import Testing
 import TodoModel
-import TodoParsing
 
 @Suite struct BodyRendererTests {
   private func html(_ text: String) -> String {

@@ -2,7 +2,7 @@ import TodoModel
 
 /// Inlines of Markdown as one line of plain text: a link is its text, code what stands in it, what
 /// is struck through without its tildes, HTML as it is written, but its comments left out.
-struct InlineText {
+package struct InlineText {
   private var bytes: [UInt8] = []
   /// By text node, of those that are still to come: its tildes.
   private var tildes: [Int: [BodyToken]] = [:]
@@ -62,7 +62,7 @@ struct InlineText {
   var text: String { Self.oneLine(String(decoding: bytes, as: UTF8.self)) }
 
   /// The text of one line of Markdown that can only be a paragraph, as an item's is.
-  static func flatten(_ markdown: [UInt8]) -> String {
+  package static func flatten(_ markdown: [UInt8]) -> String {
     guard markdown.contains(where: isSyntax) else {
       return oneLine(String(decoding: markdown, as: UTF8.self))
     }

@@ -1,30 +1,28 @@
-import Text
-
-/// Text that is filled into lines: words in looks, with the places where a line may end.
-struct TextFlow {
+/// Styled text that is filled into lines: words, with the places where a line may end.
+package struct TextFlow {
   private struct Word {
     var spans: [TextSpan] = []
     var width = 0
     var separator: Separator
   }
 
-  /// What stands before a word where it is not the first of its line.
+  /// The separator before a word that is not the first of its line.
   private enum Separator { case nothing, blank, lineBreak }
 
   private var words: [Word] = []
-  /// Before the next word; `nil` while a word goes on.
+  /// Before the next word; `nil` within a word.
   private var separator: Separator? = .nothing
-  /// Whether the last character was one behind which East Asian text may be broken.
+  /// Whether the line may end after the last character, as in East Asian text.
   private var endsWide = false
 
-  init(_ text: String = "", _ looks: [TerminalStyle.Look] = []) { append(text, looks) }
+  package init(_ text: String = "", _ looks: [TerminalStyle.Look] = []) { append(text, looks) }
 
-  /// A name that is never broken, as a path to be copied.
-  init(unbroken name: String) { add(name.terminalSafe, name.terminalSafe.displayWidth, []) }
+  /// A name that is never broken, for example a path to copy.
+  package init(unbroken name: String) { add(name.terminalSafe, name.terminalSafe.displayWidth, []) }
 
   /// Adds text of any origin. White space separates words; between two East Asian characters a
   /// line may end too.
-  mutating func append(_ text: String, _ looks: [TerminalStyle.Look] = []) {
+  package mutating func append(_ text: String, _ looks: [TerminalStyle.Look] = []) {
     var isFirst = true
     for run in text.split(omittingEmptySubsequences: false, whereSeparator: \.isTextBlank) {
       if !isFirst, separator != .lineBreak { separator = .blank }
@@ -33,7 +31,7 @@ struct TextFlow {
     }
   }
 
-  mutating func breakLine() { separator = .lineBreak }
+  package mutating func breakLine() { separator = .lineBreak }
 
   private mutating func append(run: String, _ looks: [TerminalStyle.Look]) {
     if run.utf8.allSatisfy({ $0 < 0x80 }) {
@@ -59,10 +57,10 @@ struct TextFlow {
     words[words.count - 1].width += width
   }
 
-  /// The lines. A word that is wider than they are stands alone, whole.
+  /// The lines. A word that is wider than a line is on a line of its own, whole.
   ///
-  /// - Parameter width: in columns; `nil` where lines end only where they have to.
-  func lines(width: Int?) -> [[TextSpan]] {
+  /// - Parameter width: in columns; `nil` to end lines only at line breaks.
+  package func lines(width: Int?) -> [[TextSpan]] {
     var lines: [[TextSpan]] = []
     var used = 0
     for word in words {
@@ -86,7 +84,7 @@ struct TextFlow {
 }
 
 extension Character {
-  /// White space at which a line may end: not the spaces that forbid it.
+  /// White space at which a line may end, so not a no-break space.
   fileprivate var isTextBlank: Bool {
     self == " " || self == "\n" || self == "\t" || self == "\r" || self == "\r\n"
   }

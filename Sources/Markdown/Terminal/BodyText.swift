@@ -1,12 +1,10 @@
-import Diagnostics
 import Text
 import TodoModel
-import TodoParsing
 
 /// A body as text for a terminal: Markdown's marks where they tell something, looks for the rest,
 /// filled into the width.
-struct BodyText {
-  private(set) var lines: [String] = []
+package struct BodyText {
+  package private(set) var lines: [String] = []
   private let width: Int?
   private let style: TerminalStyle
 
@@ -24,7 +22,7 @@ struct BodyText {
   /// - Parameters:
   ///   - indent: the columns left free before each line.
   ///   - width: of the terminal; `nil` for a pipe or a file, where lines stay as they were written.
-  init(_ body: [BodyPiece], indent: Int = 0, width: Int?, style: TerminalStyle) {
+  package init(_ body: [BodyPiece], indent: Int = 0, width: Int?, style: TerminalStyle) {
     self.width = width
     self.style = style
     inlines = InlineSpans(keepsLines: width == nil)

@@ -1,7 +1,7 @@
 import Diagnostics
+import Markdown
 import Testing
 import TodoModel
-import TodoParsing
 
 /// Bodies that take libcmark quadratic time, and what is near to them and must be read.
 @Suite struct BodyLimitsTests {
@@ -54,25 +54,6 @@ import TodoParsing
 
   /// libcmark's own pathological inputs (its `test/pathological_tests.py`) and what could be such
   /// for Docket's own readers, as large as a body can be.
-  @Test(
-    arguments: [
-      "*a **a ", "[a", "a**b c* ", "[ (](", "e`", "[a](<b", "a <!-- ", "&", "> a\nb\n\n", "![a",
-      "- [ ] [due:: ", "[[", "🔁 a ", "due:x ", "p:x ", "a,", "- [ ] a\n",
-      "~~a ", "~a ~~", "a~", "~~a~ ", "|", "a|", "\\|", "|-", "[[a|", "[[a]", "[[a]] ", "![[a",
-      "http://a ", "http://", "www.", "www.a", "http://a)", "a_", "&a;", "\\~", "www.a_.",
-      "(www.a.b",
-    ])
-  func `what repeats to the limit is read and shown`(unit: String) {
-    let count = (128 * 1024 - 6) / unit.utf8.count
-    let text = "- [ ] " + String(repeating: unit, count: count)
-    let read = readChecklist(text)
-    #expect(read.value.isEmpty == unit.hasPrefix("!["))
-    var html: [UInt8] = []
-    BodyRenderer().render(MarkdownText(text), into: &html)
-    // Nothing is shown more often than it was written.
-    #expect((count / 2...text.utf8.count * 40).contains(html.count))
-  }
-
   @Test func `addresses that stand in many links do not grow without bound`() {
     let address = String(repeating: "u", count: 60_000)
     let text = "[a]: \(address)\n\n" + String(repeating: "[a] ", count: 15_000)

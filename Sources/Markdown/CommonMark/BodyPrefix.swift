@@ -1,7 +1,7 @@
 import Text
 
 /// What a container asks of the beginning of every line in it (CommonMark 0.30 §5).
-enum BodyPrefix: Hashable, Sendable {
+package enum BodyPrefix: Hashable, Sendable {
   /// `>` and a space, if there is one.
   case quote
   /// So many columns of white space.
@@ -48,21 +48,21 @@ extension BodyLines {
 }
 
 /// A place in a line, with the columns that tabs make of it (tab stops are 4 columns apart).
-struct BodyCursor {
+package struct BodyCursor {
   private let line: ArraySlice<UInt8>
-  private(set) var offset: Int
+  package private(set) var offset: Int
   /// From 0.
-  private(set) var column = 0
+  package private(set) var column = 0
   /// Columns of a tab that was only partly consumed.
-  private(set) var leftOfTab = 0
+  package private(set) var leftOfTab = 0
 
-  init(_ line: ArraySlice<UInt8>) {
+  package init(_ line: ArraySlice<UInt8>) {
     self.line = line
     offset = line.startIndex
   }
 
   /// The line from here on, a partly consumed tab as spaces.
-  var rest: [UInt8] {
+  package var rest: [UInt8] {
     [UInt8](repeating: 0x20, count: leftOfTab) + line[offset...]
   }
 
@@ -72,7 +72,7 @@ struct BodyCursor {
   ///   stands in the place of white space.
   /// - Returns: whether all of it was there.
   @discardableResult
-  mutating func pass(
+  package mutating func pass(
     _ prefixes: some Sequence<BodyPrefix>, throughMarkers: Bool = false
   ) -> Bool {
     for prefix in prefixes {

@@ -1,7 +1,7 @@
 import Testing
 import TodoModel
 
-@testable import TodoParsing
+@testable import Markdown
 
 /// Bodies beside libcmark's safe mode, in which `cmark-gfm` is unless it is told otherwise: what it
 /// leaves out, Docket does too.

@@ -1,7 +1,7 @@
 import Testing
 import TodoModel
 
-@testable import TodoParsing
+@testable import Markdown
 
 /// Bodies beside what `cmark-gfm` makes of them.
 @Suite struct GitHubComparisonTests {

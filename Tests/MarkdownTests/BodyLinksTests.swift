@@ -1,7 +1,7 @@
 import Testing
 import TodoModel
 
-@testable import TodoParsing
+@testable import Markdown
 
 /// What a body shows where it names other files of the workspace.
 @Suite struct BodyLinksTests {

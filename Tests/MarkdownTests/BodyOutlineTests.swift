@@ -2,7 +2,7 @@ import Diagnostics
 import Testing
 import TodoModel
 
-@testable import TodoParsing
+@testable import Markdown
 
 @Suite struct BodyOutlineTests {
   private func outline(_ text: String, firstLine: Int = 1) -> BodyOutline {
