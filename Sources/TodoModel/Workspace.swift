@@ -27,12 +27,9 @@ package struct Workspace: Sendable {
   package var checklists: [Checklist]
   /// By todo, then time, then path.
   package var comments: [Comment]
-  /// Addresses, folded, that stars and comments name, and no todo that was read has: a new todo would
+  /// Addresses, folded, that stars and comments name, and no loaded todo has now: a new todo would
   /// take over what was said about another.
   package var lostAddresses: Set<String> = []
-  /// Where only an owner's names were asked for: ids, folded, of those of the owner's todos that were
-  /// not read, and the names of files in the owner's folder that hold none. `nil` where the todos were asked for.
-  package var unreadIDs: Set<String>?
   package var pictures = BodyPictures()
   /// Markdown files that were read and hold no todo.
   package var noteCount: Int

@@ -12,41 +12,39 @@ package struct LoadOptions: Sendable {
   /// Whether the bodies of todo files are wanted, with what is counted in them. Without, they are
   /// neither parsed nor kept (`FileParser`), and no file's pictures are looked for.
   package var readsBodies: Bool
-  /// Where the last loading's notes are; `nil` where all files are read anew.
+  /// Whether the texts of bodies that did not change since the last loading may stay in their files, from
+  /// where `WorkspaceStore.bodies` reads them.
+  package var leavesBodies: @Sendable (Settings) -> Bool
+  /// The cache of the last loading; `nil` where all files are read anew.
   package var cache: Cache?
   /// Is told how far the work is.
   package var observe: (@Sendable (LoadEvent) -> Void)?
 
   package init(
     machineZone: Zone, threads: Int, asksGit: Bool = true, readsBodies: Bool = true,
-    cache: Cache? = nil, observe: (@Sendable (LoadEvent) -> Void)? = nil
+    leavesBodies: @escaping @Sendable (Settings) -> Bool = { _ in false }, cache: Cache? = nil,
+    observe: (@Sendable (LoadEvent) -> Void)? = nil
   ) {
     self.machineZone = machineZone
     self.threads = max(1, threads)
     self.asksGit = asksGit
     self.readsBodies = readsBodies
+    self.leavesBodies = leavesBodies
     self.cache = cache
     self.observe = observe
   }
 
-  /// What is kept of the files for the next loading.
+  /// The cache of what files say.
   package struct Cache: Sendable {
-    package var folder: CacheFolder
-    /// What another build of the program does not have: it may read files in another way.
+    /// Differs between builds of the program: another one may read files in another way.
     package var program: Fingerprint
-    /// Whether what was kept is believed; else it is only renewed.
+    /// Whether its records are used, else they are only renewed.
     package var isRead: Bool
-    /// Whether all bodies are wanted, also of files that need not be read again.
-    package var needsBodies: @Sendable (Settings) -> Bool
+    /// Whether its folder is made also where there are few files.
+    package var makesFolder: Bool
 
-    package init(
-      folder: CacheFolder, program: Fingerprint, isRead: Bool,
-      needsBodies: @escaping @Sendable (Settings) -> Bool
-    ) {
-      self.folder = folder
-      self.program = program
-      self.isRead = isRead
-      self.needsBodies = needsBodies
+    package init(program: Fingerprint, isRead: Bool = true, makesFolder: Bool = false) {
+      (self.program, self.isRead, self.makesFolder) = (program, isRead, makesFolder)
     }
   }
 }

@@ -33,10 +33,10 @@ extension WorkspaceStore {
     guard layout.kind == .accounts else { return nil }
     var plan = ReadingPlan(ofProfiles: layout, in: folder)
     if options.asksGit { plan.leaveOut(await askGit().0) }
+    var options = options
+    (options.readsBodies, options.cache) = (false, nil)
     let loader = FileLoader(
-      root: folder, settings: layout.settings,
-      zone: layout.settings.timezone ?? options.machineZone,
-      readsBodies: false)
+      root: folder, layout, layout.settings.timezone ?? options.machineZone, options, of: plan)
     let files = await loader.load(plan.files, threads: options.threads)
     return Users(folders: plan.users, isAccounts: true).list(files)
   }

@@ -24,39 +24,17 @@ package struct WorkspaceStore: Sendable {
     let folder = try open()
     let layout = Layout(of: folder, path: root)
     let zone = layout.settings.timezone ?? options.machineZone
-    let kept = options.cache.flatMap { keptFiles($0, layout, zone, options) }
     async let ignored = options.asksGit ? askGit() : (.none, nil)
     var plan = ReadingPlan(for: layout, in: folder)
     let (ignoredPaths, problem) = await ignored
     plan.leaveOut(ignoredPaths)
     if let problem { plan.diagnostics.append(problem) }
-    let loader = FileLoader(
-      root: folder, settings: layout.settings, zone: zone, readsBodies: options.readsBodies,
-      kept: kept)
+    let loader = FileLoader(root: folder, layout, zone, options, of: plan, isWhole: true)
     options.observe?(.reading(files: plan.files.count))
     let files = await loader.load(plan.files, threads: options.threads, observe: options.observe)
     options.observe?(.joining)
     return ReadWorkspace(
       folder: folder, layout: layout, zone: zone, plan: plan, ignored: ignoredPaths, files: files)
-  }
-
-  private func keptFiles(
-    _ cache: LoadOptions.Cache, _ layout: Layout, _ zone: Zone, _ options: LoadOptions
-  ) -> KeptFiles? {
-    let reading = Fingerprint { fingerprinter in
-      fingerprinter.combine(cache.program)
-      fingerprinter.combine(layout.settings.fingerprint)
-      fingerprinter.combine(zone.identifier)
-      fingerprinter.combine(options.readsBodies)
-    }
-    do throws(SystemError) {
-      return try KeptFiles(
-        in: cache.folder, reading: reading,
-        isRead: cache.isRead && !cache.needsBodies(layout.settings))
-    } catch {
-      options.observe?(.notKept(CacheError(reason: error.reason)))
-      return nil
-    }
   }
 
   /// Reads a body again that was left in its file.
@@ -66,18 +44,9 @@ package struct WorkspaceStore: Sendable {
     let folder = try open()
     return { todo throws(ChangedFile) in
       guard todo.body.isUnread else { return todo.body }
-      let digest = todo.body.digest
-      var body = todo.body
-      body.isUnread = false
-      body.known = nil
-      do {
-        let bytes = try folder.contents(of: todo.path)
-        body.text = String(decoding: bytes.suffix(digest.count), as: UTF8.self)
-      } catch {
-        throw ChangedFile(path: todo.path)
-      }
-      guard body.digest == digest else { throw ChangedFile(path: todo.path) }
-      body.known = digest
+      let bytes: [UInt8]
+      do { bytes = try folder.contents(of: todo.path) } catch { throw ChangedFile(path: todo.path) }
+      guard let body = todo.body.read(from: bytes) else { throw ChangedFile(path: todo.path) }
       return body
     }
   }
@@ -166,5 +135,22 @@ package struct WorkspaceStore: Sendable {
         return (.none, Diagnostic(.warning, "git-failed", path: ".", words))
       }
     }
+  }
+}
+
+extension MarkdownText {
+  /// A text that was left at the end of its file.
+  ///
+  /// - Parameter bytes: the file's.
+  /// - Returns: `nil` where the file no longer ends with it.
+  func read(from bytes: [UInt8]) -> MarkdownText? {
+    let digest = digest
+    var body = self
+    body.isUnread = false
+    body.known = nil
+    body.text = String(decoding: bytes.suffix(digest.count), as: UTF8.self)
+    guard body.digest == digest else { return nil }
+    body.known = digest
+    return body
   }
 }

@@ -22,15 +22,17 @@ extension Session {
   ///   - namesUnknownKeys: whether warnings of keys that Docket does not know are kept, which may
   ///     well be another program's.
   ///   - readsBodies: whether bodies are shown, searched, or their subtasks counted.
+  ///   - leavesBodies: whether the texts of unchanged bodies may stay in their files.
   ///   - owner: whose todos alone are printed, where they are one user's.
   ///   - tellsProblems: whether what is wrong in the owner's files is printed, not errors alone.
   func load(
     _ folder: String? = nil, namesUnknownKeys: Bool = false, readsBodies: Bool = true,
-    about owner: String? = nil, tellsProblems: Bool = false
+    leavesBodies: Bool = false, about owner: String? = nil, tellsProblems: Bool = false
   ) async throws -> LoadedWorkspace {
     try await load(
       from: try store(folder), namesUnknownKeys: namesUnknownKeys,
-      loadOptions(readsBodies: readsBodies), about: owner, tellsProblems: tellsProblems)
+      loadOptions(readsBodies: readsBodies, leavesBodies: leavesBodies), about: owner,
+      tellsProblems: tellsProblems)
   }
 
   /// The user who acts, found without reading a todo; `nil` where that takes the todos: without
@@ -94,9 +96,13 @@ extension Session {
     return loaded
   }
 
-  func loadOptions(readsBodies: Bool) -> LoadOptions {
+  func loadOptions(readsBodies: Bool, leavesBodies: Bool = false) -> LoadOptions {
     LoadOptions(
-      machineZone: .machine, threads: environment.processors, readsBodies: readsBodies)
+      machineZone: .machine, threads: environment.processors, readsBodies: readsBodies,
+      leavesBodies: { _ in leavesBodies }, cache: LoadOptions.Cache(program: environment.program)
+    ) { event in
+      if case .notKept(let error) = event { detail("\(error)".terminalSafe) }
+    }
   }
 
   /// The folder that was named, as the command's argument or with `--source`.

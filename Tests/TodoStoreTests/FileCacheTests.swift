@@ -59,14 +59,22 @@ import TodoParsing
     _ folder: TemporaryFolder
   ) async throws -> (found: Workspace, whole: Workspace) {
     let store = WorkspaceStore(root: folder.path)
-    let cache = LoadOptions.Cache(
-      folder: try store.cache(), program: program, isRead: true, needsBodies: { _ in false })
-    let found = try await store.load(
-      LoadOptions(machineZone: .utc, threads: 2, asksGit: false, cache: cache))
+    let found = try await store.load(options(leavesBodies: true))
     let bodies = try store.bodies()
     var whole = found
     for index in whole.todos.indices { whole.todos[index].body = try bodies(found.todos[index]) }
     return (found, whole)
+  }
+
+  private func options(leavesBodies: Bool) -> LoadOptions {
+    LoadOptions(
+      machineZone: .utc, threads: 2, asksGit: false, leavesBodies: { _ in leavesBodies },
+      cache: LoadOptions.Cache(program: program, makesFolder: true))
+  }
+
+  private func count(_ folder: TemporaryFolder, _ workspace: Workspace) throws -> Int? {
+    let bytes = try CacheFolder(in: Folder(path: folder.path)).bytes(of: FileCache.name)
+    return bytes.flatMap { FileCache($0, for: reading(workspace))?.count }
   }
 
   /// Loads until all files are older than what is noted of them, which they are at the first time
@@ -74,8 +82,7 @@ import TodoParsing
   private func keep(_ folder: TemporaryFolder, _ count: Int) async throws -> Workspace {
     while true {
       let workspace = try await load(folder).whole
-      let bytes = try CacheFolder(in: Folder(path: folder.path)).bytes(of: FileCache.name)
-      let noted = bytes.flatMap { FileCache($0, for: reading(workspace))?.count }
+      let noted = try self.count(folder, workspace)
       if noted == count { return workspace }
       try #require(noted ?? 0 < count)
     }
@@ -110,7 +117,6 @@ import TodoParsing
       fingerprinter.combine(program)
       fingerprinter.combine(workspace.settings.fingerprint)
       fingerprinter.combine("UTC")
-      fingerprinter.combine(true)
     }
   }
 
@@ -126,6 +132,80 @@ import TodoParsing
     try folder.write("docket.yml", "timezone: UTC\nstatuses: [doing, done]\n")
     let settings = try await load(folder).whole
     #expect(settings.todos.first { $0.id == "passport" }?.status.name == "doing")
+  }
+
+  @Test func textsAreReadWhereTheyAreWanted() async throws {
+    let folder = try TemporaryFolder()
+    for file in Self.files { try folder.write(file.path, file.text) }
+    let first = try await keep(folder, Self.files.count - 1)
+    let store = WorkspaceStore(root: folder.path)
+    let found = try await store.load(options(leavesBodies: false))
+    #expect(found.todos.allSatisfy { !$0.body.isUnread } && text(found) == text(first))
+    try folder.write("users/ana/b.md", "---\ntitle: B\n---\nOther text\n")
+    #expect(
+      try await store.load(options(leavesBodies: false)).todos.contains {
+        $0.body.text == "Other text\n"
+      })
+  }
+
+  /// Loading one user's files renews their records and leaves those of others.
+  @Test func oneUsersFilesAreRenewed() async throws {
+    let folder = try TemporaryFolder()
+    for user in ["ana", "ben", "cem"] {
+      try folder.write("users/\(user)/profile.md", "---\nname: X\n---\n")
+      for name in ["a", "b"] {
+        try folder.write("users/\(user)/\(name).md", "---\ntitle: \(user) \(name)\n---\n")
+      }
+    }
+    let workspace = try await keep(folder, 6)
+    try folder.write("users/ben/a0.md", "---\ntitle: New\n---\n")
+    try folder.write("users/ben/b.md", "---\ntitle: Changed\n---\n")
+    let store = WorkspaceStore(root: folder.path)
+    while try count(folder, workspace) != 7 {
+      let own = try await store.load(options(leavesBodies: true), about: "ben")
+      #expect(own.todos.map(\.title) == ["ben a", "New", "Changed"])
+    }
+    let all = try await load(folder).whole
+    #expect(
+      all.todos.map(\.title).sorted() == [
+        "Changed", "New", "ana a", "ana b", "ben a", "cem a", "cem b",
+      ])
+    #expect(try count(folder, all) == 7)
+  }
+
+  /// A few changes in many files are read again sooner than all records are written.
+  @Test func theCacheIsRenewedOnceMuchHasChanged() async throws {
+    let folder = try TemporaryFolder()
+    for number in 0..<200 {
+      try folder.write("users/ana/\(number).md", "---\ntitle: T\(number)\n---\n")
+    }
+    _ = try await keep(folder, 200)
+    func version() throws -> FileVersion? {
+      try Folder(path: folder.path).version(of: ".docket/cache/files")
+    }
+    let before = try version()
+    for number in 0..<3 {
+      try folder.write("users/ana/\(number).md", "---\ntitle: New \(number)\n---\n")
+    }
+    try await Task.sleep(for: .milliseconds(20))
+    #expect(try await load(folder).whole.todos.filter { $0.title.hasPrefix("New") }.count == 3)
+    #expect(try version() == before)
+    for number in 0..<9 {
+      try folder.write("users/ana/\(number).md", "---\ntitle: New \(number)\n---\n")
+    }
+    try await Task.sleep(for: .milliseconds(20))
+    #expect(try await load(folder).whole.todos.filter { $0.title.hasPrefix("New") }.count == 9)
+    #expect(try version() != before)
+  }
+
+  /// Commands that only read make the folder where many files take time, and need not be able to write.
+  @Test func whoReadsAFewFilesMakesNoFolder() async throws {
+    let folder = try TemporaryFolder()
+    for file in Self.files { try folder.write(file.path, file.text) }
+    var reading = options(leavesBodies: true)
+    reading.cache?.makesFolder = false
+    _ = try await WorkspaceStore(root: folder.path).load(reading)
+    #expect(!FileManager.default.fileExists(atPath: folder.path + "/.docket"))
   }
 
   @Test func aRecordIsOnlyReadWhole() throws {

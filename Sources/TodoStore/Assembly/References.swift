@@ -104,7 +104,13 @@ struct References {
     var starred: [String: Set<Int>] = [:]
     for (username, path, references) in gathered.stars {
       for reference in references {
-        switch book.find(reference.text, for: username) {
+        let match = book.find(reference.text, for: username)
+        if case .todo(let index) = match, reference.text.utf8.contains(0x2F),
+          gathered.todos[index].address.foldedName != reference.text.foldedName
+        {
+          lost.insert(reference.text.foldedName)
+        }
+        switch match {
         case .todo(let index) where gathered.todos[index].owner == username:
           gathered.todos[index].isStarred = true
         case .todo(let index): starred[username, default: []].insert(index)
@@ -136,9 +142,12 @@ struct References {
   ) -> [Comment] {
     var comments: [Comment] = []
     for comment in gathered.comments {
-      guard let todo = book.find(owner: comment.owner, id: comment.id) else {
-        let address = "\(comment.owner)/\(comment.id)"
+      let address = "\(comment.owner)/\(comment.id)"
+      let found = book.find(owner: comment.owner, id: comment.id)
+      if found.map({ gathered.todos[$0].address.foldedName }) != address.foldedName {
         lost.insert(address.foldedName)
+      }
+      guard let todo = found else {
         if isPartial { continue }
         let words = near.suggestion(for: address, owner: comment.author)
         gathered.diagnostics.append(

@@ -68,26 +68,38 @@ struct FileCache: Sendable {
   /// - Parameter likely: where it probably is: behind the one before it.
   func position(of path: String, _ key: Key, likely: Int) -> Int? {
     bytes.withUnsafeBytes { bytes in
-      func record(_ position: Int) -> Record? {
-        Record(bytes, at: starts[position], before: bytes.count)
+      if starts.indices.contains(likely), let found = record(likely, bytes) {
+        var path = path
+        if path.withUTF8({ found.isOf(UnsafeRawBufferPointer($0), bytes) }) {
+          return found.key == key ? likely : nil
+        }
       }
+      let (position, isThere) = place(of: path)
+      return isThere && record(position, bytes)?.key == key ? position : nil
+    }
+  }
+
+  /// The position of a file's record, or where one would be.
+  func place(of path: String) -> (position: Int, isThere: Bool) {
+    bytes.withUnsafeBytes { bytes in
       var path = path
       return path.withUTF8 { path in
         let path = UnsafeRawBufferPointer(path)
-        if starts.indices.contains(likely), let found = record(likely), found.isOf(path, bytes) {
-          return found.key == key ? likely : nil
-        }
         var range = starts.indices
         while !range.isEmpty {
           let middle = range.lowerBound + range.count / 2
-          guard let found = record(middle) else { return nil }
-          if found.isOf(path, bytes) { return found.key == key ? middle : nil }
+          guard let found = record(middle, bytes) else { return (middle, false) }
+          if found.isOf(path, bytes) { return (middle, true) }
           let isBefore = bytes[found.path].lexicographicallyPrecedes(path)
           range = isBefore ? middle + 1..<range.upperBound : range.lowerBound..<middle
         }
-        return nil
+        return (range.lowerBound, false)
       }
     }
+  }
+
+  private func record(_ position: Int, _ bytes: UnsafeRawBufferPointer) -> Record? {
+    Record(bytes, at: starts[position], before: bytes.count)
   }
 
   /// What a file said; `nil` where its record cannot be read.

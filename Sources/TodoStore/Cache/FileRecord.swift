@@ -115,3 +115,21 @@ extension LoadedFile {
     content = .todo(.todo(todo, comments: comments))
   }
 }
+
+extension LoadedFile {
+  /// Reads the text of a todo's body that was left in the file.
+  ///
+  /// - Returns: whether the file still ends with it.
+  mutating func readText(in place: FolderCursor.Place) -> Bool {
+    guard case .todo(.todo(var todo, let comments)) = content, todo.body.isUnread else {
+      return true
+    }
+    let bytes: [UInt8]
+    // The error is reported when the file is read as a new one.
+    do { bytes = try place.folder.contents(of: place.name(of: path)) } catch { return false }
+    guard let body = todo.body.read(from: bytes) else { return false }
+    todo.body = body
+    content = .todo(.todo(todo, comments: comments))
+    return true
+  }
+}

@@ -5,20 +5,47 @@ import TodoParsing
 /// The cache of files during one loading: what it has of the last one, and what is noted for the next.
 struct KeptFiles: Sendable {
   private let old: FileCache
-  private let draft: CacheDraft
+  /// `nil` where nothing can be written.
+  private let draft: CacheDraft?
   private let reading: Fingerprint
+  private let isWhole: Bool
 
   /// Begins to note; before any file is read, so that what changes from now on is told apart.
   ///
   /// - Parameters:
-  ///   - reading: of all that decides how files are read.
-  ///   - isRead: whether the last one's is believed.
-  init(in folder: CacheFolder, reading: Fingerprint, isRead: Bool) throws(SystemError) {
-    draft = try folder.draft(of: FileCache.name)
+  ///   - count: how many files are read.
+  ///   - isWhole: whether these are all files of the workspace: the records of others are dropped then.
+  /// - Returns: `nil` where there is no cache.
+  init?(
+    _ cache: LoadOptions.Cache, in root: Folder, _ settings: Settings, _ zone: Zone,
+    _ options: LoadOptions, count: Int, isWhole: Bool
+  ) {
+    self.isWhole = isWhole
+    let reading = Fingerprint { fingerprinter in
+      fingerprinter.combine(cache.program)
+      fingerprinter.combine(settings.fingerprint)
+      fingerprinter.combine(zone.identifier)
+    }
+    let isMade = cache.makesFolder || count >= Self.manyFiles
+    let folder: CacheFolder
+    do throws(SystemError) { folder = try CacheFolder(in: root, isMade: isMade) } catch {
+      if isMade { options.observe?(.notKept(CacheError(reason: error.reason))) }
+      return nil
+    }
+    do throws(SystemError) { draft = try folder.draft(of: FileCache.name) } catch {
+      options.observe?(.notKept(CacheError(reason: error.reason)))
+      draft = nil
+    }
     self.reading = reading
-    let bytes = isRead ? folder.bytes(of: FileCache.name) : nil
+    let bytes = cache.isRead ? folder.bytes(of: FileCache.name) : nil
     old = bytes.flatMap { FileCache($0, for: reading) } ?? FileCache()
   }
+
+  /// So many files take longer to read than the cache takes to write.
+  private static let manyFiles = 1000
+
+  /// - Returns: `nil` where nothing can be written.
+  func keeper() -> Keeper? { draft.map { Keeper(self, $0) } }
 
   /// Notes the files of one task.
   struct Notes: Sendable {
@@ -28,13 +55,17 @@ struct KeptFiles: Sendable {
     fileprivate(set) var records: [UInt8] = []
     /// Where the next one probably is in the old cache.
     fileprivate var likely = 0
+    fileprivate var newCount = 0
+
+    /// Forgets the last file, whose record is not true any more.
+    mutating func dropLast() { parts.removeLast() }
   }
 
   fileprivate enum Part {
     /// A position in the old cache.
     case old(Int)
     /// Where it is in `Notes.records`.
-    case new(Range<Int>)
+    case new(path: String, Range<Int>)
   }
 
   /// What a file said, where its version is still the one that was noted.
@@ -61,68 +92,97 @@ struct KeptFiles: Sendable {
     _ file: LoadedFile, _ source: SourceFile, _ version: FileVersion, _ context: UInt64,
     _ notes: inout Notes
   ) {
-    guard max(version.modified, version.changed) < draft.begun,
+    guard let draft, max(version.modified, version.changed) < draft.begun,
       let record = FileRecord.bytes(of: file, source: source.bytes)
     else { return }
     let key = FileCache.Key(version: version, context: context)
     let start = notes.records.count
     FileCache.add(file.path, key, record, to: &notes.records)
-    notes.parts.append(.new(start..<notes.records.count))
+    notes.parts.append(.new(path: file.path, start..<notes.records.count))
+    notes.newCount += 1
   }
 
-  /// Puts what is noted in the place of the old cache, unless it is the same.
+  /// Puts what is noted in the place of the old cache, once enough of it is new: a few files are read
+  /// again sooner than all records are written.
   struct Keeper {
     private let kept: KeptFiles
+    private let draft: CacheDraft
     private var file: FileCache.Writer
-    /// How many records of the old cache, from its first one on, are all that was noted; `nil` once
-    /// there is something else, and all is written.
-    private var same: Int? = 0
+    /// Until it is written.
+    private var waiting: [Notes] = []
+    private var isWriting = false
+    private var newCount = 0
+    private var oldCount = 0
+    /// The first record of the old cache that is neither written nor dropped.
+    private var next = 0
     private var failure: SystemError?
 
-    init(_ kept: KeptFiles) {
-      self.kept = kept
+    fileprivate init(_ kept: KeptFiles, _ draft: CacheDraft) {
+      (self.kept, self.draft) = (kept, draft)
       file = FileCache.Writer(for: kept.reading)
     }
 
     /// Adds the notes of one task. They are added in the order of the files, which is that of their
     /// paths' bytes.
     mutating func add(_ notes: Notes) {
-      for part in notes.parts {
-        switch part {
-        case .old(let position) where position == same: same = position + 1
-        case .old(let position): write(kept.old.record(position))
-        case .new(let range): write(notes.records[range])
-        }
-      }
+      newCount += notes.newCount
+      oldCount += notes.parts.count - notes.newCount
+      if isWriting { return write(notes) }
+      waiting.append(notes)
+      if isMuch(newCount) { begin() }
     }
 
     /// Ends the file.
     ///
     /// - Throws: where that or something before could not be written.
     mutating func finish() throws(SystemError) {
-      if same == kept.old.count { return }
-      writeSame()
+      if !isWriting, kept.isWhole, isMuch(kept.old.count - oldCount) { begin() }
+      guard isWriting else { return }
+      if !kept.isWhole { writeOld(to: kept.old.count) }
       if let failure { throw failure }
       file.end()
-      try kept.draft.finish(file.takePiece())
+      try draft.finish(file.takePiece())
     }
 
-    private mutating func write(_ record: ArraySlice<UInt8>) {
-      writeSame()
-      append(record)
+    private func isMuch(_ count: Int) -> Bool { count * 50 > kept.old.count }
+
+    private mutating func begin() {
+      isWriting = true
+      for notes in waiting { write(notes) }
+      waiting = []
     }
 
-    private mutating func writeSame() {
-      guard let count = same else { return }
-      same = nil
-      for position in 0..<count { append(kept.old.record(position)) }
+    private mutating func write(_ notes: Notes) {
+      for part in notes.parts {
+        switch part {
+        case .old(let position):
+          if !kept.isWhole { writeOld(to: position) }
+          append(kept.old.record(position))
+          next = position + 1
+        case .new(let path, let range):
+          if !kept.isWhole {
+            let (position, isThere) = kept.old.place(of: path)
+            writeOld(to: position)
+            next = position + (isThere ? 1 : 0)
+          }
+          append(notes.records[range])
+        }
+      }
+    }
+
+    /// Writes the records of files that were not asked for.
+    private mutating func writeOld(to end: Int) {
+      while next < end {
+        append(kept.old.record(next))
+        next += 1
+      }
     }
 
     private mutating func append(_ record: ArraySlice<UInt8>) {
       if failure != nil { return }
       file.add(record)
       if file.count < Self.pieceSize { return }
-      do throws(SystemError) { try kept.draft.write(file.takePiece()) } catch { failure = error }
+      do throws(SystemError) { try draft.write(file.takePiece()) } catch { failure = error }
     }
 
     private static let pieceSize = 65_536

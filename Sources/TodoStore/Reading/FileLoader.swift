@@ -8,20 +8,31 @@ struct FileLoader: Sendable {
   let root: Folder
   let settings: Settings
   let zone: Zone
+  /// Whether bodies are wanted, and their texts also where the file need not be read again.
   private let readsBodies: Bool
+  private let readsTexts: Bool
   private let parser: FileParser
   private let kept: KeptFiles?
 
-  /// - Parameter kept: the files of the last loading, which need not be read again.
+  /// - Parameters:
+  ///   - plan: the files that will be loaded.
+  ///   - isWhole: whether these are all files of the workspace.
   init(
-    root: Folder, settings: Settings, zone: Zone, readsBodies: Bool, kept: KeptFiles? = nil
+    root: Folder, _ layout: Layout, _ zone: Zone, _ options: LoadOptions, of plan: ReadingPlan,
+    isWhole: Bool = false
   ) {
-    self.kept = kept
     self.root = root
-    self.settings = settings
     self.zone = zone
-    self.readsBodies = readsBodies
-    parser = FileParser(settings: settings, zone: zone, readsBodies: readsBodies)
+    let settings = layout.settings
+    self.settings = settings
+    kept = options.cache.flatMap {
+      KeptFiles($0, in: root, settings, zone, options, count: plan.files.count, isWhole: isWhole)
+    }
+    readsBodies = options.readsBodies
+    readsTexts = readsBodies && !options.leavesBodies(settings)
+    // What is cached is for commands that want bodies too.
+    parser = FileParser(
+      settings: settings, zone: zone, readsBodies: readsBodies || kept != nil)
   }
 
   /// How many files one task reads: enough that handing them out costs nothing beside it.
@@ -53,7 +64,7 @@ struct FileLoader: Sendable {
       var next = first
       var all = Gathered()
       all.todos.reserveCapacity(files.count)
-      var keeper = kept.map(KeptFiles.Keeper.init)
+      var keeper = kept?.keeper()
       // Those that came before their turn.
       var early: [Int: (files: Gathered, notes: KeptFiles.Notes)] = [:]
       var turn = 0
@@ -102,8 +113,9 @@ struct FileLoader: Sendable {
   ) -> LoadedFile {
     let context = kept == nil ? nil : file.role.keptContext(ownCategories)
     let place = cursor.move(to: file.path)
-    if let kept, let context, let known = kept.file(file.path, at: place, context, &notes) {
-      return known
+    if let kept, let context, var known = kept.file(file.path, at: place, context, &notes) {
+      if !readsTexts || known.readText(in: place) { return known }
+      notes.dropLast()
     }
     let (source, version): (SourceFile, FileVersion)
     do {
@@ -117,11 +129,12 @@ struct FileLoader: Sendable {
       return loaded
     }
     var loaded = parse(source, as: file.role, ownCategories)
-    if readsBodies { loaded.findImages() }
+    if readsBodies || kept != nil { loaded.findImages() }
     if let kept, let context {
       loaded.noteDigest()
       kept.note(loaded, source, version, context, &notes)
     }
+    if !readsBodies { loaded.images = [] }
     return loaded
   }
 

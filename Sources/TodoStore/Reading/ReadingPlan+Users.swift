@@ -45,21 +45,6 @@ extension ReadingPlan {
     }
   }
 
-  /// The names, case folded, of the Markdown files in a user's folder that hold no todo: on a disk that
-  /// folds case a new file of that name would be one of them.
-  func namesWithoutTodos(of username: String, besides todos: [Todo]) -> Set<String> {
-    guard let folder = users.first(where: { $0.username == username })?.path else { return [] }
-    let known = Set(todos.map(\.path))
-    let others = files.filter { if case .todo = $0.role { true } else { false } }
-    let paths = others.map(\.path) + diagnostics.map(\.path)
-    let names = paths.filter { path in
-      let name = path.utf8.dropFirst(folder.utf8.count + 1)
-      return path.utf8.starts(with: "\(folder)/".utf8) && !name.contains(0x2F)
-        && FileFinder.isMarkdown(Array(name)) && !known.contains(path)
-    }
-    return Set(names.map { stem(of: $0).foldedName })
-  }
-
   private mutating func planComments(
     of user: UserFolder, on usernames: Set<String>, _ context: FileContext, in root: Folder
   ) {

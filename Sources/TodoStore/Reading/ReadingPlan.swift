@@ -169,15 +169,6 @@ struct ReadingPlan: Sendable {
 
   // MARK: Names
 
-  /// Whether a file may hold todos, by its path in its user's folder.
-  static func mayBeTodo(_ path: String) -> Bool {
-    let parts = WorkspacePath.parts(of: path)
-    guard let name = parts.last, FileFinder.isMarkdown(Array(name.utf8)), !isReadme(name),
-      !parts.contains(where: FileFinder.isHidden)
-    else { return false }
-    return path != UserFiles.profile && (parts.count == 1 || parts[0] != UserFiles.comments)
-  }
-
   /// The name of a folder that lies directly in another, `nil` of one that lies deeper.
   private static func name(of path: String, directlyBelow start: String) -> String? {
     let inner = path.utf8.dropFirst(start.utf8.count + 1)

@@ -37,8 +37,7 @@ struct UserReading: Sendable {
       guard owners.isSubset(of: plan.users.map(\.username)), owners.count * 2 <= plan.users.count,
         plan.users.count(where: { $0.username.foldedForSearch == owner }) == 1
       else { return nil }
-      let loader = FileLoader(
-        root: root, settings: layout.settings, zone: zone, readsBodies: options.readsBodies)
+      let loader = FileLoader(root: root, layout, zone, options, of: plan)
       let files = await loader.load(plan.files, threads: options.threads)
       let workspace = WorkspaceAssembly(
         layout: layout, zone: zone, folders: plan.users, diagnostics: plan.diagnostics,

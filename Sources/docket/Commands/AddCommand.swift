@@ -92,7 +92,7 @@ struct AddCommand: EditingCommand {
   func perform(in session: Session) async throws -> ExitStatus {
     let body = body == "-" ? try readStandardInput() : body
     let needsAll = local || recipient != nil || !depends.isEmpty
-    let need = needsAll ? EditNeed.all : .names
+    let need = needsAll ? EditNeed.all : .own
     let words = title.joined(separator: " ")
     let backlog = backlog(words.isEmpty ? "TITLE" : words, body)
     let addition = TodoAddition(self, body: body)

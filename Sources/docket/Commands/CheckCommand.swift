@@ -62,7 +62,8 @@ struct CheckCommand: DocketCommand {
     if base != nil || head != nil {
       throw Failure.usage("--base and --head need --own-changes")
     }
-    let loaded = try await session.load(folder, namesUnknownKeys: strict)
+    let loaded = try await session.load(
+      folder, namesUnknownKeys: strict, leavesBodies: true)
     let theme = try LoadedTheme(of: loaded.store, loaded.workspace.kind)
     let problems = (loaded.workspace.diagnostics + theme.problems).sorted()
     try session.print(text(of: problems, in: loaded, session))

@@ -53,19 +53,21 @@ struct ListCommand: DocketCommand {
   func perform(in session: Session) async throws -> ExitStatus {
     let countsSubtasks = format == .json || format == .csv
     let query = self.query.joined(separator: " ")
-    let readsBodies = countsSubtasks || Query.looksIntoBodies(query)
+    let leavesBodies = !Query.looksIntoBodies(query)
+    let readsBodies = countsSubtasks || !leavesBodies
     // Asking git who acts costs as much as all the rest: only for a query that wants to know.
     let asksForMe = Selection.asksForMe(query, acting)
     var me = asksForMe ? try await session.actingUser(acting) : nil
     let owner = asksForMe && me == nil ? nil : Query.onlyOwner(query, me: me?.username)
-    var loaded = try await session.load(readsBodies: readsBodies, about: owner)
+    var loaded = try await session.load(
+      readsBodies: readsBodies, leavesBodies: leavesBodies, about: owner)
     if asksForMe, me == nil {
       me = try await ActingUser(acting.user, in: loaded, environment: session.environment)
     }
     var found = try Selection(self.query, includesClosed: all, me: me, in: loaded)
     if owner != nil, found.todos.isEmpty {
       // Why, the whole workspace knows.
-      loaded = try await session.load(readsBodies: readsBodies)
+      loaded = try await session.load(readsBodies: readsBodies, leavesBodies: leavesBodies)
       found = try Selection(self.query, includesClosed: all, me: me, in: loaded)
     }
     let text = text(of: found.todos, in: loaded, session)

@@ -19,7 +19,8 @@ struct CompletionSource {
     let named = context.values["source"].map { Self.expanded($0, environment: environment) }
     store = WorkspaceStore(root: named ?? WorkspaceLocator.find(from: environment.currentFolder))
     options = LoadOptions(
-      machineZone: .machine, threads: environment.processors, asksGit: false, readsBodies: false)
+      machineZone: .machine, threads: environment.processors, asksGit: false, readsBodies: false,
+      cache: LoadOptions.Cache(program: environment.program))
   }
 
   /// A path as the shell would give it to the program.

@@ -15,8 +15,6 @@ extension Edit {
     let name = try FieldCheck(self).category(text)
     let known = categoryNames(of: owner)
     if let same = known.first(where: { $0.foldedName == name.foldedName }) { return same }
-    // It may be one that a todo brought along.
-    if workspace.unreadIDs != nil { throw UnreadTodos() }
     let isOfUser = workspace.kind == .accounts && owner != Workspace.localOwner
     let nearest = suggestion(for: name, among: known)
     if isOfUser, try await actingUser().username != owner {

@@ -3,7 +3,7 @@ import TodoEditing
 import TodoModel
 
 extension Edit {
-  /// An id that no todo of an owner has or had: the wanted one, else that with four random letters
+  /// An id that none of an owner's todos has or had: the wanted one, else that with four random letters
   /// behind, since two branches would count to the same number.
   ///
   /// - Parameters:
@@ -17,10 +17,10 @@ extension Edit {
     var id = wanted
     while true {
       let holder = takenIDs[owner]?[id.foldedName]
-      let isUnread = workspace.unreadIDs?.contains(id.foldedName) ?? false
-      let isFree = !isUnread && (holder == nil || holder == todo?.address)
+      let isFree = holder == nil || holder == todo?.address
       let address = "\(owner)/\(id)".foldedName
-      let isLost = workspace.lostAddresses.contains(address) || oldAddresses.contains(address)
+      let isOld = todo?.aliases.contains { $0.foldedName == address } ?? false
+      let isLost = !isOld && workspace.lostAddresses.contains(address)
       if isFree, !isLost, try isFit(id, &self) { break }
       id = "\(wanted)-\(drawLetters())"
     }
@@ -44,8 +44,9 @@ extension Edit {
       for alias in todo.aliases {
         let parts = alias.foldedName.utf8.split(separator: 0x2F, maxSplits: 1)
           .map { String(decoding: $0, as: UTF8.self) }
-        if parts.count == 2, parts[0] == owner { taken[parts[1]] = todo.address }
-        if parts.count == 1, todo.owner == owner { taken[parts[0]] = todo.address }
+        guard todo.owner == owner, let id = parts.last, parts.count == 1 || parts[0] == owner
+        else { continue }
+        taken[id] = todo.address
       }
     }
     // What a todo has counts before what another had.
@@ -56,17 +57,8 @@ extension Edit {
   }
 
   /// Whether a Markdown file of a folder may have a name: no other has it, and it means nothing else.
-  ///
-  /// - Parameter isOwn: whether it is the acting user's. Where the names of their todos were noted, these
-  ///   alone are asked: to list 10,000 files takes as long as all else that a new todo takes.
-  mutating func isFreeName(
-    _ name: String, in folder: String, isOwn: Bool = false
-  ) throws -> Bool {
+  mutating func isFreeName(_ name: String, in folder: String) throws -> Bool {
     if ["profile", "readme"].contains(name.foldedName) { return false }
-    let path = "\(folder)/\(name).md"
-    guard isOwn, let unread = workspace.unreadIDs else { return try inPlace(of: path) == nil }
-    let folded = path.foldedName
-    return try !unread.contains(name.foldedName)
-      && !workspace.todos.contains { $0.path.foldedName == folded } && !isTaken(path)
+    return try inPlace(of: "\(folder)/\(name).md") == nil
   }
 }

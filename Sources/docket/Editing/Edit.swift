@@ -41,9 +41,6 @@ struct Edit: Sendable {
   /// By owner: whose each id is that is taken, however it is written.
   var takenIDs: [String: [String: String]] = [:]
 
-  /// Addresses, case folded, that todos had which were not read.
-  var oldAddresses: Set<String> = []
-
   /// Folders that go as well, where nothing is left in them.
   var emptiedFolders: [String] = []
 
@@ -125,15 +122,6 @@ struct Edit: Sendable {
     throw Failure.work(
       "'\(other.address)' is on this device alone, others could not see what is waited for"
         + "\n\(instead), then say it again")
-  }
-
-  /// Learns which addresses lead to todos that others have now, where these were not read.
-  ///
-  /// - Parameter owner: whose todos were.
-  mutating func learnOldAddresses(besides owner: String) async throws {
-    guard !knowsAll, workspace.kind == .accounts else { return }
-    let options = session.notingOptions(for: loaded.store, isDryRun: isDryRun)
-    oldAddresses = try await loaded.store.oldAddresses(besides: owner, options)
   }
 
   /// Finds the todos that words of the command line name.
@@ -350,9 +338,6 @@ struct Edit: Sendable {
 struct StaleWorkspace: Error {
   let writer: WorkspaceWriter
 }
-
-/// The names that were read are not enough, the acting user's todos are needed too.
-struct UnreadTodos: Error {}
 
 /// A question that has to be asked first, while nobody waits for this command's turn to end.
 struct Unanswered: Error {

@@ -1,5 +1,4 @@
 import Diagnostics
-import SiteBuild
 import Text
 import TodoEditing
 import TodoModel
@@ -21,7 +20,6 @@ extension Session {
   ) async throws -> ExitStatus {
     try checkMayWrite(instead: backlog)
     var agreed = agreed
-    var need = need
     var attempts = 0
     var lastProblem: EditProblem?
     var writer: WorkspaceWriter?
@@ -51,8 +49,6 @@ extension Session {
           let turn = try turn(inWorkspaceAt: root, after: generation)
         else { throw error }
         writer = turn
-      } catch is UnreadTodos {
-        need = .own
       } catch let error as Unanswered {
         guard ask(error.question) else {
           note("nothing is changed")
@@ -126,9 +122,6 @@ extension Session {
       writer: writer)
     try await work(&edit)
     try edit.commit(noting: note(of: edit))
-    if case .names = need, edit.workspace.kind == .accounts, !edit.isDryRun {
-      _ = BuildCache(of: edit.loaded.store, program: environment.program)
-    }
     return edit
   }
 
@@ -136,7 +129,7 @@ extension Session {
     _ command: some EditingCommand, _ agreed: Set<String>, _ need: EditNeed, isDryRun: Bool,
     generation: Int? = nil, writer: WorkspaceWriter? = nil
   ) async throws -> Edit {
-    let loaded = try await load(need, for: command.acting, isDryRun: isDryRun)
+    let loaded = try await load(need, for: command.acting)
     if let problem = loaded.workspace.blockers.first(where: { $0.path == "docket.yml" }) {
       throw Failure.work(
         "\(problem.path):\(problem.position.line):\(problem.position.column): \(problem.message)"

@@ -34,9 +34,8 @@ struct TodoAddition {
     _ todo: NewTodo, id: String? = nil, of owner: Owner, _ edit: inout Edit,
     _ file: (String) throws -> [UInt8]
   ) async throws {
-    try await edit.learnOldAddresses(besides: owner.name)
     let name = try edit.freeID(slug(of: todo.title), of: owner.name) { name, edit in
-      try edit.isFreeName(name, in: owner.folder, isOwn: owner.isActing)
+      try edit.isFreeName(name, in: owner.folder)
     }
     let path = "\(owner.folder)/\(name).md"
     try await checkReading(path, edit)
@@ -62,8 +61,6 @@ struct TodoAddition {
     var name: String
     var folder: String
     var isOthers = false
-    /// Whether it is the user who acts, and no device.
-    var isActing = false
   }
 
   private func owner(_ edit: inout Edit) async throws -> Owner {
@@ -81,7 +78,7 @@ struct TodoAddition {
     }
     let users = workspace.settings.usersFolder
     guard let recipient = command.recipient else {
-      return Owner(name: actor, folder: "\(users)/\(actor)", isActing: true)
+      return Owner(name: actor, folder: "\(users)/\(actor)")
     }
     let name = try knownUser(recipient, among: workspace.users, from: "--for")
     if name != actor { try workspace.settings.checkAssigning() }
@@ -242,8 +239,9 @@ struct TodoAddition {
     var line = try todo.append(to: &text, settings, in: zone)
     // Its id follows from what stands in the list, unless another todo is called so.
     var (id, owner) = try edit.item(atLine: line, of: text, owner: settings.user)
-    let taken = try await edit.loaded.store.names(
-      like: id, edit.session.loadOptions(readsBodies: false))
+    let names = edit.workspace.todos.flatMap { [$0.id] + $0.aliases }
+    let taken = Set(
+      names.flatMap { [$0, WorkspacePath.parts(of: $0).last ?? $0] }.map(\.foldedName))
     if taken.contains(id.foldedName) {
       let wanted = "\(stem(of: path))-\(slug(of: todo.title))"
       repeat { id = "\(wanted)-\(edit.drawLetters())" } while taken.contains(id.foldedName)
