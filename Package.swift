@@ -94,17 +94,24 @@ let package = Package(
     ),
 
     tests("TextTests", ["Text"]),
+    .target(
+      name: "TestData", path: "Tests/Data",
+      exclude: ["README.md", "backlog.md", "mustache", "naughty", "obsidian"],
+      swiftSettings: settings),
     tests("DiagnosticsTests", ["Diagnostics", "Text"]),
     tests("TodoModelTests", ["TodoModel"]),
     tests("MarkdownTests", ["Markdown", "TodoModel", "Diagnostics", "Text"]),
-    tests("TodoParsingTests", ["TodoParsing", "Markdown", "TodoModel", "Diagnostics", "Text"]),
+    tests(
+      "TodoParsingTests",
+      ["TestData", "TodoParsing", "Markdown", "TodoModel", "Diagnostics", "Text"]),
     tests(
       "TodoAnalysisTests",
       ["TodoAnalysis", "TodoStore", "TodoParsing", "TodoModel", "Diagnostics", "Text"]),
     tests("GitTests", ["Git"]),
     tests(
-      "TodoStoreTests", ["TodoStore", "Git", "TodoParsing", "TodoModel", "Diagnostics", "Text"]),
-    tests("TemplateEngineTests", ["TemplateEngine", "Diagnostics", "Text"]),
+      "TodoStoreTests",
+      ["TestData", "TodoStore", "Git", "TodoParsing", "TodoModel", "Diagnostics", "Text"]),
+    tests("TemplateEngineTests", ["TestData", "TemplateEngine", "Diagnostics", "Text"]),
     tests(
       "TodoRenderingTests",
       [
@@ -113,13 +120,15 @@ let package = Package(
       ]),
     tests("SitePublishingTests", ["SitePublishing", "TodoModel", "Diagnostics", "Text"]),
     tests("SiteBuildTests", ["SiteBuild", "SitePublishing", "TodoStore", "TodoModel", "Text"]),
-    tests("TodoEditingTests", ["TodoEditing", "TodoParsing", "TodoModel", "Diagnostics", "Text"]),
+    tests(
+      "TodoEditingTests",
+      ["TestData", "TodoEditing", "TodoParsing", "TodoModel", "Diagnostics", "Text"]),
     tests("TodoWritingTests", ["TodoWriting", "SystemCalls"]),
     tests(
       "DocketTests",
       [
-        "docket", "SiteBuild", "TodoStore", "TodoRendering", "TodoAnalysis", "TodoModel",
-        "Diagnostics", "Text",
+        "docket", "TestData", "SiteBuild", "TodoStore", "TodoRendering", "TodoAnalysis",
+        "TodoModel", "Diagnostics", "Text",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
   ],

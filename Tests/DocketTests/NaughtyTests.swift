@@ -1,10 +1,9 @@
 import Foundation
+import TestData
 import Testing
 
 /// What Docket writes, read back by other people's parsers (`Tests/Readers`): nothing that a todo
 /// says may run, whatever field it stands in and whatever it is written into.
-///
-/// The strings are the Big List of Naughty Strings, where it is at hand.
 @Suite struct NaughtyTests {
   private static let periods = ["daily", "weekly", "monthly"]
 
@@ -17,20 +16,20 @@ import Testing
   }
 
   /// A vault that people wrote, in another tool's dialects.
-  @Test func aVaultReadsWell() throws {
-    guard let python = Reader.python, let vault = Reader.shared("data/obsidian") else { return }
+  @Test(arguments: TestData.folders) func aVaultReadsWell(_ data: TestData) throws {
+    guard let python = Reader.python else { return }
     let sandbox = try Sandbox()
-    let copied = try sandbox.shell("cp -R '\(vault)' work && chmod -R u+w work")
+    let copied = try sandbox.shell("cp -R '\(data.path)/obsidian' work && chmod -R u+w work")
     #expect(copied.status == 0, "\(copied)")
     try read(sandbox, with: python, Self.periods)
   }
 
   @Test func naughtyStringsAreInert() throws {
-    guard let python = Reader.python, let strings = Reader.shared("data/naughty/blns.json") else {
-      return
-    }
+    guard let python = Reader.python else { return }
     let sandbox = try Sandbox()
-    let made = try sandbox.shell("\(python) \(Reader.folder)/make_naughty.py \(strings) work")
+    let strings = try JSONEncoder().encode(TestData.naughtyStrings())
+    try sandbox.write("strings.json", String(decoding: strings, as: UTF8.self))
+    let made = try sandbox.shell("\(python) \(Reader.folder)/make_naughty.py strings.json work")
     #expect(made.status == 0, "\(made)")
     try read(sandbox, with: python, ["monthly"], titles: "work.titles.json")
   }

@@ -1,4 +1,5 @@
 import Foundation
+import TestData
 import Testing
 
 @Suite("docket user list, show and edit")
@@ -189,16 +190,15 @@ struct ProfileCommandTests {
   }
 
   @Test func naughtyStringsComeBackAsTheyWere() throws {
-    guard let path = Reader.shared("data/naughty/blns.json") else { return }
-    let strings = try JSONDecoder().decode(
-      [String].self, from: Data(contentsOf: URL(fileURLWithPath: path)))
     let sandbox = try Sandbox.team()
-    var taken = 0
+    var (taken, tried) = (0, 0)
     // Each twelfth: a process takes its time.
-    for (index, text) in strings.enumerated() where index % 12 == 0 && !text.utf8.contains(0) {
+    for (index, text) in try TestData.naughtyStrings().enumerated()
+    where index % 12 == 0 && !text.utf8.contains(0) {
       for field in ["first_name", "last_name", "bio", "phone"] {
         let option = "--\(field.replacing("_", with: "-"))=\(text)"
         guard field == "bio" || field == "first_name" || index % 36 == 0 else { continue }
+        tried += 1
         let before = try sandbox.read("users/ana/profile.md")
         let run = try sandbox.docket("user", "edit", option, environment: ana)
         guard run.status == 0 else {
@@ -214,7 +214,7 @@ struct ProfileCommandTests {
         #expect(Array(value.utf8) == Array(wanted.utf8), "\(field) \(text.debugDescription)")
       }
     }
-    #expect(taken > 50, "\(taken)")
+    #expect(taken * 2 > tried, "\(taken) of \(tried)")
     let check = try sandbox.docket("check")
     #expect(check.status == 0, "\(check)")
   }

@@ -17,12 +17,4 @@ enum Reader {
     print("skipped: reading back needs the parsers that 'make test' installs")
     return nil
   }
-
-  /// Data that nobody on this project wrote, beside the package; `nil`, with a notice, without it.
-  static func shared(_ name: String) -> String? {
-    let path = package.deletingLastPathComponent().appending(path: "shared/\(name)").path
-    if FileManager.default.fileExists(atPath: path) { return path }
-    print("skipped: nothing is at \(path)")
-    return nil
-  }
 }

@@ -65,8 +65,8 @@ def body(workspace, todo):
         parts = re.split(r"^---\s*?\n", file.read(), maxsplit=2, flags=re.M)
     if len(parts) < 3 or parts[0] or todo["line"] != 1:
         return None
-    # A heading at the beginning is the title.
-    return re.sub(r"\A\s*# .*", "", parts[2])
+    # A heading at the beginning is the title of a todo that has no other.
+    return parts[2] if re.search(r"^title:", parts[1], re.M) else re.sub(r"\A\s*# .*", "", parts[2])
 
 
 def read(site, path, today, workspace):
@@ -94,7 +94,7 @@ def read(site, path, today, workspace):
             yield from (f"{address}: {problem}" for problem in compare(part, todos[address]))
             text = body(workspace, todos[address]) if workspace and path.startswith("users") else None
             if text is not None:
-                written = visible(in_calendar(text.strip()))
+                written = visible(in_calendar(text.strip(" \t\r\n\x0b\x0c")))
                 found = visible(str(part.get("DESCRIPTION", "")))
                 if not written.startswith(found.removesuffix(" …")) or bool(written) != bool(found):
                     yield f"{address}: DESCRIPTION {found[:60]!r}, not {written[:60]!r}"

@@ -7,6 +7,10 @@ import os
 import sys
 
 
+# What a spreadsheet takes for the beginning of a formula, or skips before one.
+COMPUTED = tuple("=+-@\uff1d\uff0b\uff0d\uff20\t\r\n")
+
+
 def cell(todo, name):
     """What a cell has to hold."""
     if name.startswith("subtasks_"):
@@ -15,7 +19,7 @@ def cell(todo, name):
     if isinstance(value, bool):
         return str(value).lower()
     text = "; ".join(value) if isinstance(value, list) else "" if value is None else str(value)
-    return "'" + text if text.startswith(tuple("=+-@\t\r\n")) else text
+    return "'" + text if text.startswith(COMPUTED) else text
 
 
 def read(path):
@@ -28,7 +32,7 @@ def read(path):
     for number, row in enumerate(rows, 1):
         if len(row) != len(rows[0]):
             yield f"row {number}: {len(row)} cells where the head has {len(rows[0])}"
-        yield from (f"row {number}: {found[:60]!r}" for found in row if found.startswith(tuple("=+-@\t\r")))
+        yield from (f"row {number}: {found[:60]!r}" for found in row if found.startswith(COMPUTED))
     for number, (row, todo) in enumerate(zip(rows[1:], todos), 2):
         for name, found in zip(rows[0], row):
             if found != cell(todo, name):

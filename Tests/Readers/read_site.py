@@ -116,9 +116,9 @@ class Page:
 
 
 def shown(text):
-    """A text as it is seen: composed, without what is invisible, controls and blanks as one blank."""
+    """A text as it is seen: composed, without what is invisible; controls, their sign and blanks as one blank."""
     text = "".join(c for c in unicodedata.normalize("NFC", text) if unicodedata.category(c) != "Cf")
-    return " ".join("".join(" " if unicodedata.category(c) == "Cc" else c for c in text).split())
+    return " ".join("".join(" " if unicodedata.category(c) == "Cc" or c == "\ufffd" else c for c in text).split())
 
 
 def todos(site, pages):

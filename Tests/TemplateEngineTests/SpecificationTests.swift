@@ -1,9 +1,10 @@
 import Foundation
+import TestData
 import Testing
 
 @testable import TemplateEngine
 
-/// The cases of the language's own specification (github.com/mustache/spec).
+/// Cases of each feature of the language: ours, and those of its specification (github.com/mustache/spec).
 @Suite struct SpecificationTests {
   struct Case: Sendable, Decodable, CustomTestStringConvertible {
     var name: String
@@ -16,20 +17,15 @@ import Testing
 
   private struct File: Decodable { var tests: [Case] }
 
-  static let cases: [Case] = {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../../shared/data/mustache").standardizedFileURL
-    let files =
-      (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil))
-      ?? []
-    let cases = files.filter { $0.pathExtension == "json" }.sorted { $0.path < $1.path }.flatMap {
-      (try? JSONDecoder().decode(File.self, from: Data(contentsOf: $0)).tests) ?? []
+  private static func cases() throws -> [Case] {
+    try TestData.folders.flatMap { folder in
+      try folder.files("mustache", "json").flatMap { file in
+        try JSONDecoder().decode(File.self, from: file.bytes).tests
+      }
     }
-    if cases.isEmpty { print("skipped: no cases of the Mustache specification in \(folder.path)") }
-    return cases
-  }()
+  }
 
-  @Test(arguments: cases) func rendersAsSpecified(_ specified: Case) throws {
+  @Test(arguments: try cases()) func rendersAsSpecified(_ specified: Case) throws {
     var sources = [TemplateSource(path: "main", name: "main.html", text: specified.template)]
     for (name, text) in specified.partials ?? [:] {
       sources.append(TemplateSource(path: name, name: "\(name).html", text: text))

@@ -1,4 +1,5 @@
 import Foundation
+import TestData
 import Testing
 import TodoModel
 import TodoParsing
@@ -14,7 +15,7 @@ func edited(
   return String(decoding: file.bytes, as: UTF8.self)
 }
 
-/// The Big List of Naughty Strings, where it is there, and strings of signs that mean something.
+/// Hostile strings, and strings of signs that mean something.
 func naughtyStrings() throws -> [String] {
   var strings = [
     "", " ", "a: b", "a:", ":a", "# a", "a # b", "- a", "-", "? a", "[a]", "{a}", "a, b", "[[a]]",
@@ -29,11 +30,7 @@ func naughtyStrings() throws -> [String] {
     "👩‍👩‍👧", "日本",
     "\u{202E}abc", String(repeating: "a", count: 3000), String(repeating: "é: ", count: 500),
   ]
-  let data = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .appending(path: "../../../shared/data/naughty/blns.json")
-  if let found = try? Data(contentsOf: data.standardizedFileURL) {
-    strings += try JSONDecoder().decode([String].self, from: found)
-  }
+  strings += try TestData.naughtyStrings()
   var random = SplitMix(state: 7)
   let alphabet = Array(
     "a b:#-,[]{}'\"\\&*!|>%@`?=~.0 1\n\t\r\u{0}\u{85}\u{2028}é日\u{301}\u{FEFF}".unicodeScalars)

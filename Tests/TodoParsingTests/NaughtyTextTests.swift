@@ -1,23 +1,18 @@
 import Diagnostics
 import Foundation
 import Markdown
+import TestData
 import Testing
 import TodoModel
 
 @testable import TodoParsing
 
-/// The Big List of Naughty Strings through bodies and items.
+/// Hostile strings in bodies and items.
 @Suite struct NaughtyTextTests {
-  private func strings() throws -> [String] {
-    guard let folder = SharedData.folder("naughty") else { return [] }
-    let data = try Data(contentsOf: folder.appending(path: "blns.json"))
-    return try JSONDecoder().decode([String].self, from: data)
-  }
-
   /// Tags that are none of the renderer's own.
   private func strangers(_ html: String) throws -> [Substring] {
     let own = try Regex(
-      #"</?(p|em|strong|code|pre|ul|ol|li|blockquote|h[2-6])>|<(br|hr)>|</a>"#
+      #"</?(p|em|strong|del|code|pre|ul|ol|li|blockquote|h[2-6])>|<(br|hr)>|</a>"#
         + #"|<pre class="(raw|plain)">|<code class="language-[^"<>]*">|<ol start="[0-9]+">"#
         + #"|<li class="task( doing| done| cancelled)?"( id="[^"<>]*")?>"#
         + #"|<input type="checkbox" disabled( checked)? aria-label="[a-z ]+">"#
@@ -54,7 +49,7 @@ import TodoModel
     "```%@\n%@\n```", "> %@", "[a](b \"%@\")", "<div %@>", "<!-- %@ -->", "[a]: %@\n\n[a]",
   ])
   func `bodies have no tags but the renderer's`(pattern: String) throws {
-    for naughty in try strings() {
+    for naughty in try TestData.naughtyStrings() {
       let text = pattern.replacing("%@", with: naughty)
       for isPlain in [false, true] {
         var html: [UInt8] = []
@@ -68,7 +63,7 @@ import TodoModel
   }
 
   @Test func `items have titles of one line and ids`() throws {
-    for naughty in try strings() {
+    for naughty in try TestData.naughtyStrings() {
       let todos = readChecklist("- [ ] \(naughty)\n- [ ] a \(naughty) due:\(naughty)\n").value
       for todo in todos {
         #expect(!todo.title.isEmpty && !todo.id.isEmpty)

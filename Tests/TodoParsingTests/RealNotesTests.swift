@@ -1,31 +1,11 @@
 import Diagnostics
 import Foundation
 import Markdown
+import TestData
 import Testing
 import TodoModel
 
 @testable import TodoParsing
-
-/// Folders of real input beside the repository, which not every machine has.
-enum SharedData {
-  static func folder(_ name: String) -> URL? {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    let folder = root.appending(path: "../shared/data/\(name)").standardizedFileURL
-    if FileManager.default.fileExists(atPath: folder.path) { return folder }
-    print("skipped: there is no ../shared/data/\(name)")
-    return nil
-  }
-
-  /// The Markdown files of a folder below, by their paths in it.
-  static func notes(in name: String) throws -> [(path: String, text: String)] {
-    guard let folder = folder(name) else { return [] }
-    let paths = FileManager.default.enumerator(atPath: folder.path)?.allObjects ?? []
-    return try paths.compactMap { $0 as? String }.filter { $0.hasSuffix(".md") }.sorted().map {
-      ($0, try String(contentsOf: folder.appending(path: $0), encoding: .utf8))
-    }
-  }
-}
 
 @Suite struct RealNotesTests {
   /// What stands below the front matter.
@@ -60,9 +40,10 @@ enum SharedData {
     return found
   }
 
-  @Test func `every checkbox of the sample vault is a todo or a subtask`() throws {
-    for note in try SharedData.notes(in: "obsidian") {
-      let body = body(note.text)
+  @Test(arguments: TestData.folders)
+  func `every checkbox of the sample vault is a todo or a subtask`(_ data: TestData) throws {
+    for note in try data.files("obsidian", "md") {
+      let body = body(String(decoding: note.bytes, as: UTF8.self))
       let outline = BodyOutline.read(body, path: note.path).value
       let expected = try checkboxLines(body)
       #expect(Set(outline.taskItems.map(\.line)) == expected, "\(note.path)")

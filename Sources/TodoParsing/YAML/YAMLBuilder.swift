@@ -29,8 +29,8 @@ struct YAMLBuilder {
   ///
   /// - Parameters:
   ///   - line: the line that the range begins on.
-  ///   - takesTextAsMeant: whether the value of a top-level key that is text with a `*` or `!` in
-  ///     front is taken as such, with a warning.
+  ///   - takesTextAsMeant: whether the value of a top-level key that is text with a `*`, `!` or
+  ///     `&` in front is taken as such, with a warning.
   /// - Returns: `nil` for a text without a value.
   static func read(
     _ bytes: [UInt8], _ range: Range<Int>, line: Int, path: String, takesTextAsMeant: Bool
@@ -87,7 +87,7 @@ struct YAMLBuilder {
   ) throws(YAMLFailure) -> YAMLNode? {
     if event.hasAnchor || event.hasTag {
       if event.hasAnchor { hasAnchors = true }
-      if event.hasTag, let text = textAsMeant(event, key: key, where: isTitleKey) { return text }
+      if let text = textAsMeant(event, key: key, where: isTitleKey) { return text }
       refuse(event.hasTag ? "a tag ('!')" : "an anchor ('&')", mark(event))
       try skip(event, depth: depth, &reader)
       return nil
