@@ -10,7 +10,7 @@ TODOS ?= 1000 10000 100000
 RUNS ?= 5
 PYTHON ?= python3
 
-.PHONY: build bench demo test test-quick stress test-dist dist format lint install libraries clean
+.PHONY: build bench demo test test-quick test-shared stress test-dist dist format lint install libraries clean
 
 build: libraries
 	swift build -c release --product docket $$(.ci/link)
@@ -20,9 +20,11 @@ bench: build
 	$(PYTHON) Tests/Benchmarks/bench "$$(swift build -c release --show-bin-path)/docket" --runs $(RUNS) $(TODOS)
 
 # The example's site and report, in a copy: 'docket build Examples/team' would leave both among the examples.
-demo: build
+# A debug build, which 'make test' uses too.
+demo: libraries
+	swift build --product docket
 	@rm -rf $(DEMO) && mkdir -p $(DEMO) && cp -R Examples/team/docket.yml Examples/team/users Examples/team/local $(DEMO)
-	@docket="$$(swift build -c release --show-bin-path)/docket" && \
+	@docket="$$(swift build --show-bin-path)/docket" && \
 	"$$docket" build $(DEMO) --today $(TODAY) && \
 	echo && \
 	"$$docket" report daily -s $(DEMO) --today $(TODAY)
@@ -34,6 +36,12 @@ test: libraries $(VENV)/ready lint
 	swift build --build-tests
 	swift build --product generate-manual
 	DOCKET_PYTHON="$(CURDIR)/$(VENV)/bin/python" swift test --skip-build
+
+# The tests that read data written by others, on that alone: SHARED=FOLDER names it. After 'make test'.
+SHARED ?= ../shared/data
+test-shared:
+	DOCKET_SHARED_DATA="$$(cd $(SHARED) && pwd)" DOCKET_PYTHON="$(CURDIR)/$(VENV)/bin/python" swift test --skip-build \
+	--filter "$$(grep -lE 'TestData|naughtyStrings' Tests/*Tests/*.swift | sed 's|.*/||; s|[.]swift||' | paste -sd '|' -)"
 
 # Without the parsers and the check of the format.
 test-quick: libraries

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// What repeats at an hour stays at it when the clocks change: zones with rules of all kinds, told in
-/// calendars as the zone database has them.
+/// calendars as the zone database has them, in the version that `Tests/requirements.txt` pins.
 @Suite struct CalendarZoneTests {
   private static let zones = [
     "Europe/Lisbon", "Europe/Dublin", "America/New_York", "America/Santiago", "Africa/Casablanca",
@@ -18,7 +18,15 @@ import Testing
     try sandbox.write(
       "work/users/ana/call.md",
       "---\ntitle: Call\ndue: 2024-10-20 21:00\nrepeat: FREQ=WEEKLY;UNTIL=20271231\n---\n")
-    for (number, zone) in Self.zones.enumerated() {
+    let pinned = try sandbox.shell("\(python) \(Reader.folder)/read_calendar.py zones")
+    #expect(pinned.status == 0, "\(pinned)")
+    let isPinned = pinned.output == TimeZone.timeZoneDataVersion + "\n"
+    if !isPinned {
+      print(
+        "note: zone data \(TimeZone.timeZoneDataVersion) is built in; Africa/Casablanca, "
+          + "which changes with each version, is not compared")
+    }
+    for (number, zone) in Self.zones.enumerated() where isPinned || zone != "Africa/Casablanca" {
       try sandbox.write("work/docket.yml", "timezone: \(zone)\npages: [json, ics]\n")
       let run = try sandbox.docket("build", "work", "-d", "sites/\(number)")
       #expect(run.status == 0, "\(run)")

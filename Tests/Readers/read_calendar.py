@@ -1,4 +1,5 @@
 """read_calendar.py SITE TODAY [WORKSPACE]: reads every calendar of a site, and names what is wrong.
+read_calendar.py zones: prints the version of the zone database that calendars are compared with.
 
 A calendar has to be iCalendar by the letter (RFC 5545): lines of at most 75 octets that end in CR LF
 and break in no character, every property of its type, the properties that are asked for, ids that
@@ -12,9 +13,10 @@ import sys
 from datetime import date, datetime, timedelta
 from urllib.parse import unquote
 
-from zoneinfo import ZoneInfo
+import zoneinfo
 
 import icalendar
+import tzdata
 from dateutil.rrule import rrulestr
 from icalendar.parser import Contentline
 
@@ -24,6 +26,9 @@ PRIORITY = {"highest": 1, "high": 3, "medium": 5, "low": 7, "lowest": 9}
 # A property that cannot be read is an error, and not left out.
 for kind in (icalendar.Calendar, icalendar.Event, icalendar.Todo, icalendar.Timezone):
     kind.ignore_exceptions = False
+
+# The pinned zone database, whatever this machine has.
+zoneinfo.reset_tzpath(to=())
 
 
 def in_calendar(text):
@@ -115,7 +120,7 @@ def zones(parts):
     yield from (f"zone {name!r} is named and not told" for name in named - set(told))
     years = [part["DTSTART"].dt.year for part in parts if part.name == "VEVENT"]
     for name, part in told.items():
-        zone, known = part.to_tz(lookup_tzid=False), ZoneInfo(name)
+        zone, known = part.to_tz(lookup_tzid=False), zoneinfo.ZoneInfo(name)
         for days in range(0, 3650, 5):
             moment = datetime(min(years, default=2026), 1, 1, 12) + timedelta(days=days)
             if zone.utcoffset(moment) != known.utcoffset(moment):
@@ -166,4 +171,6 @@ def main(site, today, workspace=None):
 
 
 if __name__ == "__main__":
+    if sys.argv[1:] == ["zones"]:
+        sys.exit(print(tzdata.IANA_VERSION))
     sys.exit(main(*sys.argv[1:]))
