@@ -119,7 +119,9 @@ let package = Package(
         "TodoModel", "Diagnostics", "Text", .product(name: "Crypto", package: "swift-crypto"),
       ]),
     tests("SitePublishingTests", ["SitePublishing", "TodoModel", "Diagnostics", "Text"]),
-    tests("SiteBuildTests", ["SiteBuild", "SitePublishing", "TodoStore", "TodoModel", "Text"]),
+    tests(
+      "SiteBuildTests",
+      ["SiteBuild", "SitePublishing", "TodoStore", "TodoModel", "Diagnostics", "Text"]),
     tests(
       "TodoEditingTests",
       ["TestData", "TodoEditing", "TodoParsing", "TodoModel", "Diagnostics", "Text"]),
