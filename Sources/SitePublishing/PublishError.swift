@@ -59,8 +59,7 @@ package struct PublishError: Error, Equatable, CustomStringConvertible {
       "the output '\(path)' is a symbolic link, name the folder that it leads to"
     case .isNoFolder: "the output '\(path)' is a file, name a folder"
     case .isNotDockets:
-      "the output '\(path)' is neither empty nor made by docket, "
-        + "name another folder or replace all of it with --force"
+      "the output '\(path)' is neither empty nor made by docket, name another folder"
     case .isBusy: "another build is writing '\(path)', wait for it or name another folder"
     case .workFolderIsForeign:
       "'\(path)' is where builds work, but it holds other files, move them away"

@@ -129,22 +129,21 @@ struct KeptFiles: Sendable {
       oldCount += notes.parts.count - notes.newCount
       if isWriting { return write(notes) }
       waiting.append(notes)
-      if isMuch(newCount) { begin() }
+      if newCount * 50 > kept.old.count { begin() }
     }
 
     /// Ends the file.
     ///
     /// - Throws: where that or something before could not be written.
     mutating func finish() throws(SystemError) {
-      if !isWriting, kept.isWhole, isMuch(kept.old.count - oldCount) { begin() }
+      // Records that nobody asked for any more cost little.
+      if !isWriting, kept.isWhole, oldCount * 2 < kept.old.count { begin() }
       guard isWriting else { return }
       if !kept.isWhole { writeOld(to: kept.old.count) }
       if let failure { throw failure }
       file.end()
       try draft.finish(file.takePiece())
     }
-
-    private func isMuch(_ count: Int) -> Bool { count * 50 > kept.old.count }
 
     private mutating func begin() {
       isWriting = true

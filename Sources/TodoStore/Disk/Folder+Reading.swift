@@ -54,19 +54,11 @@ extension Folder {
   ///
   /// - Parameter start: how many bytes of the path lead to here.
   func version(of path: String, from start: Int = 0) -> FileVersion? {
-    version(of: path, from: start, as: .file)
-  }
-
-  /// The version of the folder at a path from here, another one whenever a name comes into it or goes,
-  /// or is given to another file; `nil` where there is none.
-  func folderVersion(of path: String) -> FileVersion? { version(of: path, from: 0, as: .folder) }
-
-  private func version(of path: String, from start: Int, as kind: EntryKind) -> FileVersion? {
     var status = stat()
     let isThere = path.withCString { path in
       fstatat(descriptor, path + start, &status, AT_SYMLINK_NOFOLLOW) == 0
     }
-    guard isThere, EntryKind(mode: status.st_mode) == kind else { return nil }
+    guard isThere, EntryKind(mode: status.st_mode) == .file else { return nil }
     return FileVersion(status)
   }
 

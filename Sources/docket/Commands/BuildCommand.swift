@@ -127,6 +127,8 @@ struct BuildCommand: DocketCommand {
       case .strict(let problems):
         throw Failure.work("nothing was written, because of --strict and \(ProblemCount(problems))")
       case .unreadable(let error): throw error
+      case .unpublished(let error) where error.reason == .isNotDockets:
+        throw Failure.work("\(error) or replace all of it with --force")
       case .unpublished(let error): throw error
       case .failed(let error): throw error
       }
