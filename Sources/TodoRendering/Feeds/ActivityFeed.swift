@@ -54,7 +54,7 @@ struct ActivityFeed {
     let who = context.displayName(event.user)
     let page = context.page(of: event.todo)
     xml.element("entry") { xml in
-      xml.element("title", text: "\(who) \(context.words.verb(event.kind)) \(todo.title)")
+      xml.element("title", text: "\(who) \(context.strings.verb(event.kind)) \(todo.title)")
       xml.element("id", text: context.identity.tag(name(of: event)))
       xml.element("updated", text: context.moment(event.date))
       xml.element("author") { $0.element("name", text: who) }
@@ -74,7 +74,7 @@ struct ActivityFeed {
   /// `Due 1 Dec 2026 · Travel`, which a reader shows below the title.
   private func facts(of todo: Todo) -> String {
     [
-      todo.due.map { "\(context.words[.due]) \(context.written($0).text)" }, todo.category,
+      todo.due.map { "\(context.strings[.due]) \(context.written($0).text)" }, todo.category,
       todo.project,
     ].compactMap { $0 }.joined(separator: " · ")
   }

@@ -53,11 +53,11 @@ extension SiteContext {
 
   private func label(of file: DataFile) -> String {
     switch file {
-    case .calendar: words[.calendar]
-    case .feed: words[.feed]
+    case .calendar: strings[.calendar]
+    case .feed: strings[.feed]
     case .table: "CSV"
     case .json: "JSON"
-    case .badge: words[.badge]
+    case .badge: strings[.badge]
     }
   }
 }

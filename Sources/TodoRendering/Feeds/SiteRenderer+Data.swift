@@ -49,6 +49,6 @@ extension SiteRenderer {
     let overdue = (lists?.counts ?? context.insights.total).overdue
     return Badge(
       label: lists.map { context.displayName($0.username) } ?? context.workspace.title,
-      message: context.counts.overdue(overdue), isBad: overdue > 0)
+      message: context.strings.overdue(overdue), isBad: overdue > 0)
   }
 }

@@ -12,7 +12,7 @@ extension CategoriesPage: TemplateModel {
     "CategoriesPage", "The categories of a user, or of the team.",
     [
       .object("page", "What stands around it.", stored: \.frame),
-      .object("t", "The words of its language.", stored: \.frame.words),
+      .object("t", "The words of its language.", stored: \.frame.labels),
       .list("categories", "The categories.") { $0.categories },
       .flag("has_categories", "Whether there are any.") { !$0.categories.isEmpty },
     ])

@@ -20,7 +20,7 @@ extension ChecklistPage: TemplateModel {
     "ChecklistPage", "The page that the items of a checklist file share.",
     [
       .object("page", "What stands around it.", stored: \.frame),
-      .object("t", "The words of its language.", stored: \.frame.words),
+      .object("t", "The words of its language.", stored: \.frame.labels),
       .text("title", "The file's title.", example: "Pier 7", stored: \.title),
       .text("done", "How many of its items are done.", example: "2 of 6", stored: \.done),
       .list("sections", "Its items by heading.") { $0.sections },

@@ -1,7 +1,7 @@
 import TemplateEngine
 import TodoModel
 
-/// What stands around every page: its title, the rail, the words of its language.
+/// The parts that every page has: its title, the rail, the strings of its language.
 package struct PageFrame: Sendable {
   /// From this page to the site's root: empty or `../` a few times.
   var root: String
@@ -21,7 +21,7 @@ package struct PageFrame: Sendable {
   var asOf: AsOf?
   /// The files for other programs; none on the pages of todos.
   var data: [DataLink] = []
-  var words: Words
+  var labels: Labels
 }
 
 extension PageFrame {

@@ -13,7 +13,7 @@ extension ProblemsPage: TemplateModel {
     "ProblemsPage", "Every problem in every file.",
     [
       .object("page", "What stands around it.", stored: \.frame),
-      .object("t", "The words of its language.", stored: \.frame.words),
+      .object("t", "The words of its language.", stored: \.frame.labels),
       .text("summary", "How many there are.", example: "3 errors, 2 warnings", stored: \.summary),
       .list("files", "The files with problems.") { $0.files },
       .flag("has_files", "Whether there are any.") { !$0.files.isEmpty },
@@ -49,7 +49,7 @@ extension RedirectPage: TemplateModel {
     "RedirectPage", "What stands at an address that a todo had.",
     [
       .object("page", "What stands around it.", stored: \.frame),
-      .object("t", "The words of its language.", stored: \.frame.words),
+      .object("t", "The words of its language.", stored: \.frame.labels),
       .text("title", "The todo's title.", example: "Renew passport", stored: \.title),
       .text(
         "href", "Its page, from the site's root.", example: "users/ana/todos/renew-passport.html",

@@ -21,7 +21,7 @@ extension ProfilePage: TemplateModel {
     "ProfilePage", "Who somebody is.",
     [
       .object("page", "What stands around it.", stored: \.frame),
-      .object("t", "The words of its language.", stored: \.frame.words),
+      .object("t", "The words of its language.", stored: \.frame.labels),
       .text("username", "The name of the user's folder.", example: "ana", stored: \.username),
       .optionalText("name", "First and last name.", example: "Ana Núñez", stored: \.name),
       .object("face", "The picture, or initials in its place.") { $0.face },

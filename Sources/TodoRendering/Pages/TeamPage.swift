@@ -19,7 +19,7 @@ extension TeamPage: TemplateModel {
     "TeamPage", "The team at a glance.",
     [
       .object("page", "What stands around it.", stored: \.frame),
-      .object("t", "The words of its language.", stored: \.frame.words),
+      .object("t", "The words of its language.", stored: \.frame.labels),
       .text(
         "summary", "How many people and todos.", example: "4 people, 383 todos", stored: \.summary),
       .object("counts", "The counts of all todos.") { $0.counts },

@@ -21,7 +21,7 @@ extension TodoListPage: TemplateModel {
     "TodoListPage", "A page of todos: home, starred, past, a category.",
     [
       .object("page", "What stands around it.", stored: \.frame),
-      .object("t", "The words of its language.", stored: \.frame.words),
+      .object("t", "The words of its language.", stored: \.frame.labels),
       .optionalText(
         "heading", "The list's own name; absent where a tab says it.", example: "Travel",
         stored: \.heading),

@@ -39,7 +39,7 @@ extension TodoPage: TemplateModel {
     "TodoPage", "The page of one todo.",
     [
       .object("page", "What stands around it.", stored: \.frame),
-      .object("t", "The words of its language.", stored: \.frame.words),
+      .object("t", "The words of its language.", stored: \.frame.labels),
       .text("title", "Its title.", example: "Renew passport", stored: \.title),
       .text(
         "mark", "Its shape: open, doing, completed, overdue or cancelled.", example: "open",

@@ -12,7 +12,7 @@ extension TopicsPage: TemplateModel {
     "TopicsPage", "All projects, or all tags.",
     [
       .object("page", "What stands around it.", stored: \.frame),
-      .object("t", "The words of its language.", stored: \.frame.words),
+      .object("t", "The words of its language.", stored: \.frame.labels),
       .text("heading", "What they are.", example: "Projects", stored: \.heading),
       .list("topics", "The projects or tags.") { $0.topics },
     ])
@@ -63,7 +63,7 @@ extension ActivityPage: TemplateModel {
     "ActivityPage", "What happened, day by day.",
     [
       .object("page", "What stands around it.", stored: \.frame),
-      .object("t", "The words of its language.", stored: \.frame.words),
+      .object("t", "The words of its language.", stored: \.frame.labels),
       .list("days", "The days, newest first.") { $0.days },
       .optionalObject("pager", "The pages before and after.", stored: \.pager),
     ])

@@ -20,14 +20,14 @@ package struct ReportPage: Sendable {
   var problems: [ProblemRow]
   var moreProblems: String?
   var style: ReportStyle
-  var words: Words
+  var labels: Labels
 }
 
 extension ReportPage: TemplateModel {
   package static let shape = Shape<ReportPage>(
     "ReportPage", "A report.",
     [
-      .object("t", "The words of its language.", stored: \.words),
+      .object("t", "The words of its language.", stored: \.labels),
       .object("style", "The stylesheet of the HTML form.", stored: \.style),
       .text(
         "title", "The workspace's title, or the user's name.", example: "Harbour team",

@@ -54,42 +54,39 @@ package struct ReportRenderer: Sendable {
   }
 
   private func page(_ report: Report, people: Int) -> ReportPage {
-    let words = ReportWords(context.workspace.settings.language)
     let today = report.period.today
     let users = report.users.prefix(people)
     return ReportPage(
       title: report.user.map(context.displayName) ?? context.workspace.title,
-      day: WrittenDay(machine: today.description, text: context.days.long(today)),
-      sentence: words.sentence(report.headline),
+      day: WrittenDay(machine: today.description, text: context.strings.long(today)),
+      sentence: context.strings.sentence(report.headline),
       users: users.map { user in
         PersonRow(
           name: context.displayName(user.username), href: "", completed: user.counts.completed,
           pending: user.counts.pending, overdue: user.counts.overdue)
       },
       moreUsers: users.count < report.users.count
-        ? context.counts.more(report.users.count - users.count) : nil,
-      sections: report.sections.map { block($0, report, words) },
-      problemHeading: words.problemHeading,
+        ? context.strings.more(report.users.count - users.count) : nil,
+      sections: report.sections.map { block($0, report) },
+      problemHeading: context.strings.problemHeading,
       problems: report.problems.map(ProblemRow.init),
-      moreProblems: report.moreProblems > 0 ? context.counts.more(report.moreProblems) : nil,
-      style: theme.reportStyle, words: context.words)
+      moreProblems: report.moreProblems > 0 ? context.strings.more(report.moreProblems) : nil,
+      style: theme.reportStyle, labels: context.labels)
   }
 
-  private func block(_ section: ReportSection, _ report: Report, _ words: ReportWords)
-    -> ReportBlock
-  {
+  private func block(_ section: ReportSection, _ report: Report) -> ReportBlock {
     let namesPeople = report.user == nil && report.users.count > 1
     return ReportBlock(
-      heading: words.heading(section.kind, report.period),
-      rows: section.rows.map { row($0, section.kind, words, namesPeople: namesPeople) },
-      more: section.more > 0 ? context.counts.more(section.more) : nil,
+      heading: context.strings.heading(section.kind, report.period),
+      rows: section.rows.map { row($0, section.kind, namesPeople: namesPeople) },
+      more: section.more > 0 ? context.strings.more(section.more) : nil,
       moreURL: context.workspace.settings.baseURL.map { base in
         base + (report.user.map { percentEncoded(context.personHome($0)) } ?? "index.html")
       })
   }
 
   private func row(
-    _ row: ReportSection.Row, _ kind: ReportSection.Kind, _ words: ReportWords, namesPeople: Bool
+    _ row: ReportSection.Row, _ kind: ReportSection.Kind, namesPeople: Bool
   ) -> ReportRow {
     let todo = context.workspace.todos[row.todo]
     let today = context.insights.now.today
@@ -99,9 +96,9 @@ package struct ReportRenderer: Sendable {
       case .dueToday, .completed, .new, .stale: false
       case .view: true
       }
-    var day = row.day.map { context.days.short($0, expecting: today.year) }
+    var day = row.day.map { context.strings.short($0, expecting: today.year) }
     if kind == .dueToday { day = todo.due?.time?.hourAndMinute }
-    if kind == .stale { day = day.map(words.untouched) }
+    if kind == .stale { day = day.map(context.strings.untouched) }
     return ReportRow(
       title: todo.title,
       url: context.has(.todos)
@@ -110,10 +107,10 @@ package struct ReportRenderer: Sendable {
         } : nil,
       who: namesPeople ? context.displayName(todo.owner) : nil,
       day: day,
-      words: countsDays ? row.day.map { context.days.distance(today.days(until: $0)) } : nil,
+      words: countsDays ? row.day.map { context.strings.distance(today.days(until: $0)) } : nil,
       note: kind == .blocked
         ? context.insights.blockers[row.todo].first.map {
-          "\(context.words[.blockedBy]) “\(context.workspace.todos[$0].title)”"
+          "\(context.strings[.blockedBy]) “\(context.workspace.todos[$0].title)”"
         } : nil)
   }
 }

@@ -126,13 +126,13 @@ extension SiteContext {
 
   func pager(_ number: Int, of count: Int, _ path: String) -> Pager? {
     guard count > 1 else { return nil }
-    func link(_ label: Words.Key, _ target: Int) -> NavigationLink? {
+    func link(_ label: Label, _ target: Int) -> NavigationLink? {
       guard (0..<count).contains(target) else { return nil }
       return NavigationLink(
-        label: words[label], href: Self.page(target, of: path), isCurrent: false)
+        label: strings[label], href: Self.page(target, of: path), isCurrent: false)
     }
     return Pager(
-      text: counts.page(number + 1, of: count), previous: link(.previous, number - 1),
+      text: strings.page(number + 1, of: count), previous: link(.previous, number - 1),
       next: link(.next, number + 1))
   }
 
@@ -165,9 +165,9 @@ extension SiteContext {
   }
 
   /// By folded name: the page of each of a user's categories.
-  static func categoryPages(of insights: UserInsights, _ words: Words) -> [String: String] {
+  static func categoryPages(of insights: UserInsights, _ strings: any Strings) -> [String: String] {
     let names = insights.categories.map { $0.category?.name ?? "" }
-    let slugs = SitePaths.distinctSlugs(names.map { $0.isEmpty ? words[.noCategory] : $0 })
+    let slugs = SitePaths.distinctSlugs(names.map { $0.isEmpty ? strings[.noCategory] : $0 })
     return Dictionary(
       zip(names, slugs).map { name, slug in
         (name.foldedName, SitePaths.user(insights.username, "categories/\(slug).html"))

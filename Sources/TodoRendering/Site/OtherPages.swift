@@ -7,7 +7,7 @@ extension SiteContext {
   func categoriesPage(of user: Int) -> CategoriesPage {
     let lists = insights.users[user]
     let path = SitePaths.user(lists.username, "categories.html")
-    let title = "\(words[.categories]) · \(displayName(lists.username))"
+    let title = "\(strings[.categories]) · \(displayName(lists.username))"
     return CategoriesPage(
       frame: personFrame(path, title: title, user: user, tab: .categories),
       categories: lists.categories.compactMap { category in
@@ -20,7 +20,7 @@ extension SiteContext {
   /// The categories of all users.
   func categoriesPage() -> CategoriesPage {
     CategoriesPage(
-      frame: teamFrame("categories.html", title: words[.categories], isTeamPage: true),
+      frame: teamFrame("categories.html", title: strings[.categories], isTeamPage: true),
       categories: team.categories.map { topic in
         let name = topic.isRest ? nil : topic.insights.name
         return categoryRow(name, owner: nil, topic.path, topic.insights.counts)
@@ -31,7 +31,7 @@ extension SiteContext {
     _ name: String?, owner: String?, _ href: String, _ counts: StateCounts
   ) -> CategoryRow {
     CategoryRow(
-      name: name ?? words[.noCategory],
+      name: name ?? strings[.noCategory],
       style: name.map { colours.style(of: $0, owner: owner) } ?? "c-none", href: href,
       counts: counts, rate: rate(counts))
   }
@@ -51,7 +51,7 @@ extension SiteContext {
       file: user.profilePath ?? "", owner: user.username, root: SitePaths.root(of: path))
     return ProfilePage(
       frame: personFrame(
-        path, title: "\(words[.profile]) · \(name)", user: position, tab: .profile),
+        path, title: "\(strings[.profile]) · \(name)", user: position, tab: .profile),
       username: user.username, name: name == user.username ? nil : name, face: Face(user),
       email: isPublic ? nil : user.email, phone: isPublic ? nil : user.phone,
       joined: user.joined.map { written(TodoDate(day: $0)) }, counts: CountsLine(lists.counts),
@@ -70,8 +70,8 @@ extension SiteContext {
       files[files.count - 1].problems.append(ProblemRow(diagnostic))
     }
     return ProblemsPage(
-      frame: teamFrame("problems.html", title: words[.problems], isTeamPage: !isPersonal),
-      summary: counts.problems(errors: errors, warnings: workspace.diagnostics.count - errors),
+      frame: teamFrame("problems.html", title: strings[.problems], isTeamPage: !isPersonal),
+      summary: strings.problems(errors: errors, warnings: workspace.diagnostics.count - errors),
       files: files)
   }
 
@@ -82,20 +82,20 @@ extension SiteContext {
     let overdue = insights.overdue
     return TeamPage(
       frame: frame,
-      summary: counts.team(people: peopleCount, todos: insights.total.all),
+      summary: strings.team(people: peopleCount, todos: insights.total.all),
       counts: CountsLine(insights.total),
       overdue: overdue.isEmpty
         ? nil
         : TodoGroup(
-          title: words[.overdueGroup], count: String(overdue.count), tone: "overdue",
+          title: strings[.overdueGroup], count: String(overdue.count), tone: "overdue",
           rows: overdue.prefix(10).map { row($0, options) },
           more: overdue.count > 10
-            ? NamedLink(text: counts.more(overdue.count - 10), href: "index.html#people")
+            ? NamedLink(text: strings.more(overdue.count - 10), href: "index.html#people")
             : nil),
       weeks: weekChart(),
       leadTime: insights.leadTime.map { time in
         LeadTimeLine(
-          median: counts.days(time.median), percentile85: counts.days(time.percentile85))
+          median: strings.days(time.median), percentile85: strings.days(time.percentile85))
       },
       people: personRows(), categories: teamChips(),
       activity: insights.activity.prefix(12).map(activityRow))
@@ -116,8 +116,8 @@ extension SiteContext {
     return ActivityRow(
       time: WrittenDay(
         machine: event.date.description,
-        text: days.short(event.day, expecting: insights.now.today.year)),
-      verb: words.verb(event.kind), who: displayName(event.user),
+        text: strings.short(event.day, expecting: insights.now.today.year)),
+      verb: strings.verb(event.kind), who: displayName(event.user),
       todo: NamedLink(text: link.title, href: link.href))
   }
 
@@ -151,7 +151,7 @@ extension SiteContext {
         return WeekBar(
           week: WrittenDay(
             machine: week.start.description,
-            text: days.short(week.start, expecting: insights.now.today.year)),
+            text: strings.short(week.start, expecting: insights.now.today.year)),
           completed: week.completed, scope: week.scope, done: week.done, x: index * 28,
           y: 82 - height, height: height, isLast: index == weeks.count - 1)
       },

@@ -15,7 +15,7 @@ enum PersonTab: CaseIterable {
     }
   }
 
-  var label: Words.Key {
+  var label: Label {
     switch self {
     case .home: .home
     case .starred: .starred
@@ -36,7 +36,7 @@ extension SiteContext {
       language: workspace.settings.language.rawValue, isPublic: workspace.settings.isPublic,
       rail: teamRail(current: page), person: nil, people: isTeamPage ? railPeople : [],
       morePeople: isTeamPage ? morePeople : nil, asOf: nil,
-      data: isTeamPage ? dataLinks(of: nil) : [], words: words)
+      data: isTeamPage ? dataLinks(of: nil) : [], labels: labels)
   }
 
   /// The frame of a person's page. It names nobody else.
@@ -50,7 +50,7 @@ extension SiteContext {
         name: displayName(user.username), href: personHome(user.username), face: Face(user),
         tabs: tabs(user.username, current: tab)),
       people: [], morePeople: nil, asOf: nil,
-      data: tab == nil ? [] : dataLinks(of: user.username), words: words)
+      data: tab == nil ? [] : dataLinks(of: user.username), labels: labels)
   }
 
   /// The way from a person's pages to the team's, without counts, which are the others' too; where
@@ -74,7 +74,8 @@ extension SiteContext {
     PersonTab.allCases.compactMap { tab in
       guard has(tab.page) else { return nil }
       return NavigationLink(
-        label: words[tab.label], href: SitePaths.user(username, tab.file), isCurrent: tab == current
+        label: strings[tab.label], href: SitePaths.user(username, tab.file),
+        isCurrent: tab == current
       )
     }
   }
@@ -94,20 +95,21 @@ extension SiteContext {
     guard count > 0 else { return [] }
     return [
       NavigationLink(
-        label: words[.problems], href: "problems.html", isCurrent: isCurrent, count: String(count))
+        label: strings[.problems], href: "problems.html", isCurrent: isCurrent, count: String(count)
+      )
     ]
   }
 
   /// The pages across users, those that have rows, in the rail's order.
   private var teamSections: [(label: String, path: String, count: Int?)] {
     var sections: [(label: String, path: String, count: Int?)] = []
-    if !isPersonal { sections.append((words[.team], "index.html", nil)) }
-    if !team.all.isEmpty { sections.append((words[.allOpen], "all.html", team.all.count)) }
-    if !team.popular.isEmpty { sections.append((words[.popular], "popular.html", nil)) }
-    if !team.activity.isEmpty { sections.append((words[.activity], "activity.html", nil)) }
-    if !team.categories.isEmpty { sections.append((words[.categories], "categories.html", nil)) }
-    if !team.projects.isEmpty { sections.append((words[.projects], "projects.html", nil)) }
-    if !team.tags.isEmpty { sections.append((words[.tags], "tags.html", nil)) }
+    if !isPersonal { sections.append((strings[.team], "index.html", nil)) }
+    if !team.all.isEmpty { sections.append((strings[.allOpen], "all.html", team.all.count)) }
+    if !team.popular.isEmpty { sections.append((strings[.popular], "popular.html", nil)) }
+    if !team.activity.isEmpty { sections.append((strings[.activity], "activity.html", nil)) }
+    if !team.categories.isEmpty { sections.append((strings[.categories], "categories.html", nil)) }
+    if !team.projects.isEmpty { sections.append((strings[.projects], "projects.html", nil)) }
+    if !team.tags.isEmpty { sections.append((strings[.tags], "tags.html", nil)) }
     sections += team.views.filter { !$0.todos.isEmpty }.map { ($0.name, $0.path, $0.todos.count) }
     return sections
   }
@@ -117,7 +119,7 @@ extension SiteContext {
 
   private var morePeople: String? {
     let rest = workspace.users.count - Self.railLimit
-    return rest > 0 ? counts.more(rest) : nil
+    return rest > 0 ? strings.more(rest) : nil
   }
 
   /// Those that the rail names, given by their names.

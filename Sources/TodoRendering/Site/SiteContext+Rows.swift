@@ -30,7 +30,7 @@ extension SiteContext {
       mark: Self.mark(of: todo, state),
       state: stateWord(todo, state),
       when: day,
-      undated: isOpen || day != nil ? nil : words.state(state),
+      undated: isOpen || day != nil ? nil : strings.state(state),
       category: options.hidesCategory
         ? nil
         : todo.category.map {
@@ -39,13 +39,13 @@ extension SiteContext {
       person: options.namesPeople && todo.owner != options.namesAllBut
         ? displayName(todo.owner) : nil,
       subtasks: todo.subtasks.total > 0
-        ? counts.part(todo.subtasks.done, of: todo.subtasks.total) : nil,
+        ? strings.part(todo.subtasks.done, of: todo.subtasks.total) : nil,
       stars: stars > 0 ? String(stars) : nil,
-      comments: commentCount > 0 ? counts.comments(commentCount) : nil,
+      comments: commentCount > 0 ? strings.comments(commentCount) : nil,
       blockedBy: isOpen ? insights.blockers[index].first.map { workspace.todos[$0].title } : nil,
       start: isOpen ? futureStart(todo, options) : nil,
-      recurrence: isOpen ? todo.recurrence.map(counts.recurrence) : nil,
-      priority: isOpen ? todo.priority.map(words.priority) : nil,
+      recurrence: isOpen ? todo.recurrence.map(strings.recurrence) : nil,
+      priority: isOpen ? todo.priority.map(strings.priority) : nil,
       project: options.hidesProject ? nil : todo.project,
       tags: todo.tags)
   }
@@ -56,14 +56,14 @@ extension SiteContext {
   }
 
   func stateWord(_ todo: Todo, _ state: TodoState) -> String {
-    state == .pending && todo.status.meaning == .doing ? words[.doing] : words.state(state)
+    state == .pending && todo.status.meaning == .doing ? strings[.doing] : strings.state(state)
   }
 
   private func futureStart(_ todo: Todo, _ options: RowOptions) -> String? {
     guard let start = todo.start, options.isAbsolute || start.day > insights.now.today else {
       return nil
     }
-    return days.short(start.day, expecting: options.year)
+    return strings.short(start.day, expecting: options.year)
   }
 
   private func rowDay(_ todo: Todo, _ state: TodoState, _ options: RowOptions) -> RowDay? {
@@ -71,22 +71,22 @@ extension SiteContext {
     case .completed, .cancelled:
       guard let completed = todo.completed else { return nil }
       return RowDay(
-        machine: completed.description, day: days.short(completed.day, expecting: options.year),
-        words: words.state(state), isRelative: false, tone: "soft")
+        machine: completed.description, day: strings.short(completed.day, expecting: options.year),
+        words: strings.state(state), isRelative: false, tone: "soft")
     case .pending, .overdue:
       guard let due = todo.due else { return nil }
       if options.isAbsolute {
         let date = written(due)
         return RowDay(
-          machine: date.machine, day: date.text, words: words.state(state), isRelative: false,
+          machine: date.machine, day: date.text, words: strings.state(state), isRelative: false,
           tone: state == .overdue ? "overdue" : "soft")
       }
       let distance = insights.now.today.days(until: due.day)
-      var text = days.distance(distance)
-      if distance == 0, state == .overdue { text = words.state(.overdue) }
+      var text = strings.distance(distance)
+      if distance == 0, state == .overdue { text = strings.state(.overdue) }
       if let time = due.time, distance == 0 || distance == 1 { text += " \(time.hourAndMinute)" }
       return RowDay(
-        machine: due.description, day: days.short(due.day, expecting: options.year), words: text,
+        machine: due.description, day: strings.short(due.day, expecting: options.year), words: text,
         isRelative: true, tone: state == .overdue ? "overdue" : distance == 0 ? "today" : "soft")
     }
   }

@@ -15,9 +15,8 @@ package final class SiteContext: Sendable {
   private let hasTodoPages: Bool
   let identity: SiteIdentity
   let colours: CategoryColours
-  let words: Words
-  let days: DayWords
-  let counts: CountWords
+  let strings: any Strings
+  let labels: Labels
   let bodies: BodyRenderer
   let diagnostics: DiagnosticIndex
   /// By username.
@@ -46,11 +45,9 @@ package final class SiteContext: Sendable {
     hasTodoPages = workspace.settings.pages.contains(.todos)
     identity = SiteIdentity(workspace)
     colours = CategoryColours(workspace)
-    let language = workspace.settings.language
-    words = .of(language)
-    days = DayWords(language: language)
-    counts = CountWords(language: language)
-    bodies = BodyRenderer(labels: words.taskLabels)
+    strings = workspace.settings.language.strings
+    labels = Labels(strings)
+    bodies = BodyRenderer(labels: strings.taskLabels)
     diagnostics = DiagnosticIndex(workspace.diagnostics)
     var names: [String: String] = [Workspace.localOwner: Workspace.localAuthor]
     var positions: [String: Int] = [:]
@@ -64,11 +61,11 @@ package final class SiteContext: Sendable {
     railPeople = Self.railPeople(workspace, insights, called: names)
     team =
       hasTeamLists
-      ? TeamLists(workspace, insights, isPersonal: peopleCount <= 1, words) : TeamLists()
+      ? TeamLists(workspace, insights, isPersonal: peopleCount <= 1, strings) : TeamLists()
     teamCategoryHrefs = Self.hrefs(team.categories.filter { !$0.isRest })
     projectHrefs = Self.hrefs(team.projects)
     tagHrefs = Self.hrefs(team.tags)
-    categoryHrefs = insights.users.map { [words] in Self.categoryPages(of: $0, words) }
+    categoryHrefs = insights.users.map { [strings] in Self.categoryPages(of: $0, strings) }
   }
 
   private static func hrefs(_ topics: [TeamLists.Topic]) -> [String: String] {
@@ -90,7 +87,7 @@ package final class SiteContext: Sendable {
   var asOf: AsOf {
     let today = insights.now.today
     return AsOf(
-      day: today.description, text: days.long(today),
+      day: today.description, text: strings.long(today),
       zone: workspace.settings.timezone == nil ? workspace.zone.identifier : nil)
   }
 }

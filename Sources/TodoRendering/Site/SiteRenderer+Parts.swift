@@ -66,7 +66,7 @@ extension SiteRenderer {
       count += 1
     }
     for (path, heading, topics) in [
-      ("projects.html", Words.Key.projects, team.projects), ("tags.html", .tags, team.tags),
+      ("projects.html", Label.projects, team.projects), ("tags.html", .tags, team.tags),
     ] where !topics.isEmpty {
       try writeTeamPage(theme.topics, path, to: sink) {
         context.topicsPage(path, heading, topics)

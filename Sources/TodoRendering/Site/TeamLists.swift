@@ -37,7 +37,7 @@ struct TeamLists: Sendable {
   /// None.
   init() {}
 
-  init(_ workspace: Workspace, _ insights: Insights, isPersonal: Bool, _ words: Words) {
+  init(_ workspace: Workspace, _ insights: Insights, isPersonal: Bool, _ strings: any Strings) {
     let pages = workspace.settings.pages
     if pages.contains(.views) {
       all = newestOpen(workspace, insights)
@@ -48,7 +48,7 @@ struct TeamLists: Sendable {
       activity = recentActivity(workspace, at: insights.now, limit: Self.rowLimit)
     }
     if pages.contains(.categories), !isPersonal {
-      categories = Self.categories(workspace, insights, words)
+      categories = Self.categories(workspace, insights, strings)
     }
     if pages.contains(.projects) {
       projects = Self.pages(of: topics(.project, of: workspace, insights), below: "projects")
@@ -65,11 +65,11 @@ struct TeamLists: Sendable {
   }
 
   private static func categories(
-    _ workspace: Workspace, _ insights: Insights, _ words: Words
+    _ workspace: Workspace, _ insights: Insights, _ strings: any Strings
   ) -> [Topic] {
     let owners = TodoOwners(workspace)
     let all = insights.categories.map { category in
-      let name = category.category?.name ?? words[.noCategory]
+      let name = category.category?.name ?? strings[.noCategory]
       return TopicInsights(category, called: name, owners)
     }
     var topics = pages(of: all, below: "categories")

@@ -6,8 +6,8 @@ extension SiteContext {
   /// All open, popular, each category, each project, each tag and each view.
   var teamPlans: [ListPlan] {
     var plans: [ListPlan] = []
-    if !team.all.isEmpty { plans.append(plan("all.html", words[.allOpen], team.all)) }
-    if !team.popular.isEmpty { plans.append(plan("popular.html", words[.popular], team.popular)) }
+    if !team.all.isEmpty { plans.append(plan("all.html", strings[.allOpen], team.all)) }
+    if !team.popular.isEmpty { plans.append(plan("popular.html", strings[.popular], team.popular)) }
     var inCategory = teamOptions
     inCategory.hidesCategory = true
     for topic in team.categories {
@@ -42,12 +42,12 @@ extension SiteContext {
           todos: todos, limit: TeamLists.rowLimit,
           more: more(todos))
       ],
-      chips: teamChips, emptyText: words[.nothingHere], options: teamOptions)
+      chips: teamChips, emptyText: strings[.nothingHere], options: teamOptions)
   }
 
   /// How many rows a list across users leaves out.
   private func more(_ todos: [Int]) -> NamedLink {
-    NamedLink(text: counts.more(todos.count - TeamLists.rowLimit))
+    NamedLink(text: strings.more(todos.count - TeamLists.rowLimit))
   }
 
   /// The page of a category, project or tag, and its years.
@@ -57,19 +57,20 @@ extension SiteContext {
     let insights = topic.insights
     var summary = people(of: insights)
     if let due = insights.due {
-      summary += " · \(words[.due]) \(days.short(due, expecting: self.insights.now.today.year))"
+      summary +=
+        " · \(strings[.due]) \(strings.short(due, expecting: self.insights.now.today.year))"
     }
     let first = ListPlan(
       path: topic.path, title: insights.name, section: section, heading: insights.name,
       groups: [
         .init(
-          title: words[.openGroup], todos: insights.open, limit: TeamLists.rowLimit,
+          title: strings[.openGroup], todos: insights.open, limit: TeamLists.rowLimit,
           more: more(insights.open)),
         .init(
-          title: words[.closedInDays], todos: insights.closed,
+          title: strings[.closedInDays], todos: insights.closed,
           limit: TeamLists.rowLimit, more: more(insights.closed)),
       ],
-      summary: summary, counts: insights.counts, chips: chips, emptyText: words[.nothingHere],
+      summary: summary, counts: insights.counts, chips: chips, emptyText: strings[.nothingHere],
       years: yearLinks(insights.years, below: topic.path), options: options)
     return [first] + yearPlans(insights.years, below: first)
   }
@@ -77,13 +78,13 @@ extension SiteContext {
   private func people(of topic: TopicInsights) -> String {
     let named = topic.people.prefix(5).map(displayName).joined(separator: ", ")
     let rest = topic.people.count - 5
-    return rest > 0 ? "\(named), \(counts.more(rest))" : named
+    return rest > 0 ? "\(named), \(strings.more(rest))" : named
   }
 
-  func topicsPage(_ path: String, _ heading: Words.Key, _ topics: [TeamLists.Topic]) -> TopicsPage {
+  func topicsPage(_ path: String, _ heading: Label, _ topics: [TeamLists.Topic]) -> TopicsPage {
     TopicsPage(
-      frame: teamFrame(path, title: words[heading], isTeamPage: !isPersonal),
-      heading: words[heading],
+      frame: teamFrame(path, title: strings[heading], isTeamPage: !isPersonal),
+      heading: strings[heading],
       topics: topics.map { topic in
         let counts = topic.insights.counts
         return TopicRow(
@@ -92,7 +93,7 @@ extension SiteContext {
           due: topic.insights.due.map { day in
             WrittenDay(
               machine: day.description,
-              text: days.short(day, expecting: insights.now.today.year))
+              text: strings.short(day, expecting: insights.now.today.year))
           },
           people: people(of: topic.insights),
           done: Int((counts.completionRate ?? 0) * 1000))
@@ -107,14 +108,14 @@ extension SiteContext {
       let path = Self.page(number, of: "activity.html")
       var days: [ActivityDay] = []
       for event in events[start..<min(start + rowsPerPage, events.count)] {
-        let day = WrittenDay(machine: event.day.description, text: self.days.long(event.day))
+        let day = WrittenDay(machine: event.day.description, text: self.strings.long(event.day))
         if days.last?.day.machine != day.machine { days.append(ActivityDay(day: day, events: [])) }
         days[days.count - 1].events.append(activityRow(event))
       }
       return (
         path,
         ActivityPage(
-          frame: teamFrame(path, title: words[.activity], isTeamPage: !isPersonal), days: days,
+          frame: teamFrame(path, title: strings[.activity], isTeamPage: !isPersonal), days: days,
           pager: pager(number, of: starts.count, "activity.html"))
       )
     }

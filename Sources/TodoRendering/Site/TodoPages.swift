@@ -26,15 +26,15 @@ extension SiteContext {
       categoryHref: categoryHref(todo),
       project: todo.project.map { NamedLink(text: $0, href: projectHrefs[$0.foldedName]) },
       tags: todo.tags.map { NamedLink(text: $0, href: tagHrefs[$0.foldedName]) },
-      priority: todo.priority.map(words.priority),
+      priority: todo.priority.map(strings.priority),
       author: todo.author == todo.owner ? nil : person(todo.author),
       assignees: todo.assignees.isEmpty || todo.assignees == [todo.owner]
         ? [] : todo.assignees.map(person),
-      estimate: todo.estimateMinutes.map(counts.duration(minutes:)),
-      recurrence: todo.recurrence.map(counts.recurrence),
+      estimate: todo.estimateMinutes.map(strings.duration(minutes:)),
+      recurrence: todo.recurrence.map(strings.recurrence),
       depends: todo.depends.map(dependency), blocks: insights.blocking[index].map(todoLink),
       subtasks: todo.subtasks.total > 0
-        ? counts.part(todo.subtasks.done, of: todo.subtasks.total) : nil,
+        ? strings.part(todo.subtasks.done, of: todo.subtasks.total) : nil,
       starredBy: insights.starredBy[index].map(person),
       extra: todo.extra.map { ExtraRow(key: $0.key, value: $0.value) },
       path: todo.path, body: body.isBlank ? nil : html(body, in: place),
@@ -63,7 +63,7 @@ extension SiteContext {
     let done = items.count { insights.states[$0] == .completed }
     return ChecklistPage(
       frame: frame,
-      title: checklist.title, done: counts.part(done, of: items.count), sections: sections,
+      title: checklist.title, done: strings.part(done, of: items.count), sections: sections,
       path: checklist.path, body: html(checklist.body, in: place),
       isPlainBody: checklist.body.isPlain,
       hasOtherText: hasOtherText(checklist),
@@ -113,7 +113,7 @@ extension SiteContext {
 
   private func dependency(_ dependency: Todo.Dependency) -> TodoLink {
     guard let target = dependency.target else {
-      return TodoLink(title: dependency.text, href: nil, mark: "missing", state: words[.missing])
+      return TodoLink(title: dependency.text, href: nil, mark: "missing", state: strings[.missing])
     }
     return todoLink(target)
   }
@@ -127,7 +127,7 @@ extension SiteContext {
 
   /// `1 Dec 2026`, with its time where it has one.
   func written(_ date: TodoDate) -> WrittenDay {
-    var text = days.short(date.day, expecting: nil)
+    var text = strings.short(date.day, expecting: nil)
     if let time = date.time { text += ", " + time.hourAndMinute }
     return WrittenDay(machine: date.description, text: text)
   }

@@ -26,16 +26,16 @@ extension SiteContext {
       path: path, title: displayName(lists.username),
       groups: [
         .init(
-          title: words[.overdueGroup], tone: "overdue", todos: home.overdue,
+          title: strings[.overdueGroup], tone: "overdue", todos: home.overdue,
           limit: has(.past) ? 5 : .max,
-          more: NamedLink(text: counts.moreInPast(rest), href: past)),
-        .init(title: words[.today], tone: "today", todos: home.today),
-        .init(title: words[.thisWeek], todos: home.thisWeek),
-        .init(title: words[.later], todos: home.later),
-        .init(title: words[.noDate], todos: home.noDate),
-        .init(title: words[.done], isFolded: true, todos: home.done),
+          more: NamedLink(text: strings.moreInPast(rest), href: past)),
+        .init(title: strings[.today], tone: "today", todos: home.today),
+        .init(title: strings[.thisWeek], todos: home.thisWeek),
+        .init(title: strings[.later], todos: home.later),
+        .init(title: strings[.noDate], todos: home.noDate),
+        .init(title: strings[.done], isFolded: true, todos: home.done),
       ],
-      counts: lists.counts, chips: .user(lists.username), emptyText: words[.nothingDue],
+      counts: lists.counts, chips: .user(lists.username), emptyText: strings[.nothingDue],
       options: options(lists))
   }
 
@@ -46,21 +46,21 @@ extension SiteContext {
     options.namesPeople = true
     return ListPlan(
       path: SitePaths.user(lists.username, "starred.html"),
-      title: "\(words[.starred]) · \(displayName(lists.username))",
-      groups: [.init(todos: open), .init(title: words[.done], todos: closed)],
-      chips: .user(lists.username), emptyText: words[.nothingStarred], options: options)
+      title: "\(strings[.starred]) · \(displayName(lists.username))",
+      groups: [.init(todos: open), .init(title: strings[.done], todos: closed)],
+      chips: .user(lists.username), emptyText: strings[.nothingStarred], options: options)
   }
 
   private func pastPlans(_ lists: UserInsights) -> [ListPlan] {
     let path = SitePaths.user(lists.username, "past.html")
-    let title = "\(words[.past]) · \(displayName(lists.username))"
+    let title = "\(strings[.past]) · \(displayName(lists.username))"
     let first = ListPlan(
       path: path, title: title,
       groups: [
-        .init(title: words[.overdueGroup], tone: "overdue", todos: lists.past.overdue),
-        .init(title: words[.pastClosedInDays], todos: lists.past.closed),
+        .init(title: strings[.overdueGroup], tone: "overdue", todos: lists.past.overdue),
+        .init(title: strings[.pastClosedInDays], todos: lists.past.closed),
       ],
-      chips: .user(lists.username), emptyText: words[.nothingPast],
+      chips: .user(lists.username), emptyText: strings[.nothingPast],
       years: yearLinks(lists.past.years, below: path), options: options(lists))
     return [first] + yearPlans(lists.past.years, below: first)
   }
@@ -72,14 +72,14 @@ extension SiteContext {
       guard let path = pages[(name ?? "").foldedName] else { return [] }
       var options = options(lists)
       options.hidesCategory = true
-      let label = name ?? words[.noCategory]
+      let label = name ?? strings[.noCategory]
       let first = ListPlan(
         path: path, title: "\(label) · \(displayName(lists.username))", heading: label,
         groups: [
-          .init(title: words[.openGroup], todos: category.open),
-          .init(title: words[.closedInDays], todos: category.closed),
+          .init(title: strings[.openGroup], todos: category.open),
+          .init(title: strings[.closedInDays], todos: category.closed),
         ],
-        counts: category.counts, emptyText: words[.nothingHere],
+        counts: category.counts, emptyText: strings[.nothingHere],
         years: yearLinks(category.years, below: path), options: options)
       return [first] + yearPlans(category.years, below: first)
     }

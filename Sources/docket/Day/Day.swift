@@ -37,7 +37,7 @@ struct Day {
 
   /// - Parameter width: of the terminal; `nil` for a pipe or a file.
   func text(width: Int?, style: TerminalStyle) -> String {
-    let date = DayWords(language: .english).long(loaded.now.today)
+    let date = English().long(loaded.now.today)
     var table = Table(
       columns: [
         Table.Column(title: "due"), Table.Column(title: "title", minimum: 12),

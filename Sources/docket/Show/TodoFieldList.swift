@@ -11,7 +11,7 @@ struct TodoFieldList {
   private let todo: Todo
   private let workspace: Workspace
   private let insights: Insights
-  private let counts = CountWords(language: .english)
+  private let strings = English()
 
   init(_ index: Int, in loaded: LoadedWorkspace) {
     self.index = index
@@ -55,7 +55,7 @@ struct TodoFieldList {
         let days = today.days(until: due.day)
         let words =
           days == 0 && state == .overdue
-          ? "overdue" : DayWords(language: .english).distance(days)
+          ? "overdue" : English().distance(days)
         text.append(", ")
         text.append(words, state == .overdue ? [.red] : days == 0 ? [.yellow] : [])
       }
@@ -63,14 +63,14 @@ struct TodoFieldList {
     }
     if let start = todo.start {
       let days = today.days(until: start.day)
-      let words = state.isOpen && days > 0 ? ", " + DayWords(language: .english).distance(days) : ""
+      let words = state.isOpen && days > 0 ? ", " + English().distance(days) : ""
       add("start", Self.written(start) + words)
     }
     if let recurrence = todo.recurrence {
       let next =
         state.isOpen ? recurrence.next(after: todo.due?.day, completedOn: today)?.due : nil
       let words = next.map { ", next on \(Self.written(TodoDate(day: $0)))" } ?? ""
-      add("repeat", counts.recurrence(recurrence) + words)
+      add("repeat", strings.recurrence(recurrence) + words)
     }
     add("priority", todo.priority?.name)
   }
@@ -94,9 +94,9 @@ struct TodoFieldList {
   }
 
   private mutating func addWork() {
-    add("estimate", todo.estimateMinutes.map(counts.duration(minutes:)))
+    add("estimate", todo.estimateMinutes.map(strings.duration(minutes:)))
     if todo.subtasks.total > 0 {
-      add("subtasks", counts.part(todo.subtasks.done, of: todo.subtasks.total))
+      add("subtasks", strings.part(todo.subtasks.done, of: todo.subtasks.total))
     }
   }
 
@@ -138,7 +138,7 @@ struct TodoFieldList {
   /// `Tue 24 Nov 2026, 16:30`.
   static func written(_ date: TodoDate) -> String {
     let weekday = date.day.weekday.name
-    let day = DayWords(language: .english).short(date.day, expecting: nil)
+    let day = English().short(date.day, expecting: nil)
     let time = date.time.map { ", \($0.hourAndMinute)" } ?? ""
     return "\(weekday.prefix(1).uppercased())\(weekday.dropFirst().prefix(2)) \(day)\(time)"
   }

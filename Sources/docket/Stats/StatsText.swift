@@ -83,11 +83,11 @@ struct StatsText {
       Table.Column(title: "completed", alignment: .right),
       Table.Column(title: "", isOptional: true),
     ])
-    let words = DayWords(language: .english)
+    let strings = English()
     for week in weeks {
       let created = bar(week.created, of: most, width: columns)
       table.add(
-        Table.Cell(words.short(week.start, expecting: loaded.now.today.year)),
+        Table.Cell(strings.short(week.start, expecting: loaded.now.today.year)),
         Table.Cell("\(week.created)"), Table.Cell(created),
         Table.Cell("\(week.completed)", week.completed > 0 ? .green : nil),
         Table.Cell(bar(week.completed, of: most, width: columns), .green))

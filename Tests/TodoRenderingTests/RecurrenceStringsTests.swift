@@ -5,9 +5,9 @@ import TodoParsing
 @testable import TodoRendering
 
 /// Repeats as pages show them.
-@Suite struct RecurrenceWordsTests {
+@Suite struct RecurrenceStringsTests {
   private func words(_ text: String, _ language: Settings.Language) throws -> String {
-    CountWords(language: language).recurrence(try RecurrenceReader.read(text).get())
+    language.strings.recurrence(try RecurrenceReader.read(text).get())
   }
 
   private static let table = [

@@ -1,13 +1,13 @@
 import TodoAnalysis
 import TodoModel
 
-/// A repeat as people say it: how often, and on which days.
-struct RepeatPlan: Hashable {
+/// A repeat in the form in which it is written out: how often, and on which days.
+package struct RepeatPlan: Hashable {
   /// A day of a month.
-  enum Day: Hashable {
-    /// 1 to 31, or -1 for the last, -2 for the one before.
+  package enum Day: Hashable {
+    /// 1 to 31, or -1 for the last, -2 for the second last.
     case number(Int)
-    /// That day, or the last of a month that is shorter.
+    /// That day, or the last one of a shorter month.
     case numberOrLast(Int)
     case weekday(Int, Weekday)
     /// The first, or -1 the last, from Monday to Friday.
@@ -23,9 +23,9 @@ struct RepeatPlan: Hashable {
   var weekdays: [Weekday] = []
   /// Of a month.
   var days: [Day] = []
-  /// 1 to 12: of a year the months that it comes in, of a day or a week those that it comes in alone.
+  /// 1 to 12: the months of a yearly repeat, or those to which a daily or weekly repeat is limited.
   var months: [Int] = []
-  /// Whether a month that has no such day is passed over.
+  /// Whether a month without such a day is skipped.
   var skipsShortMonths = false
   var count: Int?
   var until: CalendarDay?
@@ -40,8 +40,8 @@ struct RepeatPlan: Hashable {
     months = unique(phrase.months)
   }
 
-  /// `nil` for a rule that takes more than these words: weeks and days of a year, positions among
-  /// several weekdays, a day that must be two things at once.
+  /// `nil` for a rule that cannot be expressed: weeks and days of a year, positions among several
+  /// weekdays, a day with two conditions.
   init?(_ rule: DayRule) {
     guard rule.yearDays.isEmpty, rule.weekNumbers.isEmpty else { return nil }
     switch rule.frequency {
@@ -61,17 +61,17 @@ struct RepeatPlan: Hashable {
       guard takeWeekdays(of: rule) else { return nil }
     }
     if !months.isEmpty, unit != .year {
-      // The interval counts the units that the other months have too.
+      // The interval counts units in other months too.
       guard interval == 1 else { return nil }
       if unit == .month { unit = .year }
     }
   }
 
-  /// A weekday comes every week, whatever longer or shorter time the rule goes by.
+  /// Weekdays repeat every week, whatever the frequency of the rule.
   private mutating func takeWeekdays(of rule: DayRule) -> Bool {
     weekdays = unique(rule.weekdays)
     if unit == .week {
-      // Of several days the first depends on where weeks begin, which no words say.
+      // The first of several days depends on where weeks begin, which cannot be expressed.
       guard interval == 1 || weekdays.count == 1 || rule.weekStart == .monday else { return false }
     } else {
       guard interval == 1 else { return false }
@@ -106,7 +106,7 @@ struct RepeatPlan: Hashable {
   private static func daysOfMonth(of rule: DayRule) -> [Day]? {
     let ordinals = rule.ordinalWeekdays
     guard let position = rule.positions.first else {
-      // A day that is both, such as Friday the 13th, has no words.
+      // A day with two conditions, such as Friday the 13th, cannot be expressed.
       guard rule.weekdays.isEmpty, rule.monthDays.isEmpty || ordinals.isEmpty else { return nil }
       return rule.monthDays.map { .number($0) } + ordinals.map { .weekday($0.ordinal, $0.weekday) }
     }
@@ -118,7 +118,7 @@ struct RepeatPlan: Hashable {
       if weekdays.count == 7 { return [.number(position)] }
       return weekdays.count == 1 ? weekdays.map { .weekday(position, $0) } : nil
     }
-    // The form of a phrase's `on the 31st`.
+    // The rule of the phrase `on the 31st`.
     guard rule.weekdays.isEmpty, position == -1, let last = rule.monthDays.max(),
       (28...31).contains(last), rule.monthDays.sorted() == Array(28...last)
     else { return nil }

@@ -3,7 +3,7 @@ import TodoModel
 
 @testable import TodoRendering
 
-@Suite struct WordsTests {
+@Suite struct StringsTests {
   @Test(arguments: [
     (0, "today"), (1, "tomorrow"), (2, "in 2 days"), (13, "in 13 days"), (14, "in 2 weeks"),
     (60, "in 8 weeks"), (61, "in 2 months"), (729, "in 23 months"), (730, "in 2 years"),
@@ -11,7 +11,7 @@ import TodoModel
     (-3650, "10 years late"),
   ])
   func distances(days: Int, words: String) {
-    #expect(DayWords(language: .english).distance(days) == words)
+    #expect(English().distance(days) == words)
   }
 
   @Test(arguments: [
@@ -19,26 +19,29 @@ import TodoModel
     (-70, "2 meses de retraso"),
   ])
   func spanishDistances(days: Int, words: String) {
-    #expect(DayWords(language: .spanish).distance(days) == words)
+    #expect(Spanish().distance(days) == words)
   }
 
   @Test func theYearIsNamedWhereItIsNotExpected() throws {
-    let words = DayWords(language: .english)
+    let words = English()
     let date = try #require(calendarDay("2026-11-24"))
     #expect(words.short(date, expecting: 2026) == "24 Nov")
     #expect(words.short(date, expecting: 2025) == "24 Nov 2026")
     #expect(words.long(date) == "Tuesday 24 November 2026")
-    #expect(DayWords(language: .spanish).long(date) == "martes 24 de noviembre de 2026")
+    #expect(Spanish().long(date) == "martes 24 de noviembre de 2026")
   }
 
   @Test(arguments: Settings.Language.allCases)
-  func everyWordIsThere(language: Settings.Language) {
-    let words = Words.of(language)
-    for key in Words.Key.allCases { #expect(!words[key].isEmpty, "\(key) in \(language)") }
+  func everyStringIsThere(language: Settings.Language) {
+    let strings = language.strings
+    #expect(strings.language == language)
+    for label in Label.allCases { #expect(!strings[label].isEmpty, "\(label) in \(language)") }
+    #expect(strings.months.count == 12 && strings.shortMonths.count == 12)
+    #expect(strings.weekdays.count == 7)
   }
 
   @Test(arguments: [(30, "30 min"), (60, "1 h"), (150, "2 h 30 min"), (0, "0 min")])
   func durations(minutes: Int, words: String) {
-    #expect(CountWords(language: .english).duration(minutes: minutes) == words)
+    #expect(English().duration(minutes: minutes) == words)
   }
 }

@@ -1,0 +1,264 @@
+import TodoAnalysis
+import TodoModel
+
+package struct English: Strings {
+  package let language = Settings.Language.english
+
+  package init() {}
+
+  package subscript(label: Label) -> String {
+    switch label {
+    case .all: "All"
+    case .allOpen: "All open"
+    case .popular: "Popular"
+    case .projects: "Projects"
+    case .activity: "Activity"
+    case .asOf: "As of"
+    case .asTable: "As a table"
+    case .assignees: "Assigned to"
+    case .author: "Written by"
+    case .avatarOf: "Picture of"
+    case .badge: "Badge"
+    case .blockedBy: "blocked by"
+    case .blocks: "Blocks"
+    case .bodyTooLarge: "Shown as it was written, because it is too large or too deep."
+    case .calendar: "Calendar"
+    case .cancelled: "cancelled"
+    case .categories: "Categories"
+    case .category: "Category"
+    case .closedInDays: "Closed in the last 90 days"
+    case .pastClosedInDays: "Past, and closed in the last 90 days"
+    case .comments: "Comments"
+    case .completed: "completed"
+    case .completedByWeek: "Completed by week"
+    case .completionRate: "Completion"
+    case .completedGroup: "Completed"
+    case .completedInAll: "Completed in all"
+    case .pendingGroup: "Pending"
+    case .created: "Created"
+    case .data: "Data"
+    case .dependsOn: "Depends on"
+    case .doing: "doing"
+    case .done: "Done"
+    case .due: "Due"
+    case .earlier: "Earlier"
+    case .email: "E-mail"
+    case .estimate: "Estimate"
+    case .feed: "Feed"
+    case .filter: "Filter these todos"
+    case .finished: "Completed"
+    case .fromDay: "from"
+    case .home: "Home"
+    case .itemsOf: "The whole file"
+    case .joined: "Joined"
+    case .later: "Later"
+    case .leadTime: "Lead time"
+    case .leadTimeNote: "from created to completed"
+    case .median: "median"
+    case .missing: "not found"
+    case .moved: "This todo has moved."
+    case .name: "Name"
+    case .next: "Next"
+    case .noCategory: "No category"
+    case .noDate: "No date"
+    case .noProblems: "No problems in any file."
+    case .nothingDue: "Nothing is due. Enjoy the day."
+    case .nothingHere: "Nothing here."
+    case .nothingPast: "Nothing is past yet."
+    case .nothingStarred: "Nothing is starred yet. Write starred: true into a todo of yours."
+    case .openByCategory: "Open by category"
+    case .openGroup: "Open"
+    case .overdue: "overdue"
+    case .overdueGroup: "Overdue"
+    case .pages: "Pages"
+    case .past: "Past"
+    case .pending: "pending"
+    case .people: "People"
+    case .percentile85: "85th percentile"
+    case .person: "Person"
+    case .phone: "Phone"
+    case .previous: "Previous"
+    case .priority: "Priority"
+    case .problems: "Problems"
+    case .problemsHere: "Problems in this file"
+    case .profile: "Profile"
+    case .project: "Project"
+    case .repeats: "Repeats"
+    case .scope: "Scope"
+    case .scopeAndDone: "Scope and done, twelve weeks"
+    case .skip: "Skip to the page"
+    case .starred: "Starred"
+    case .starredBy: "Starred by"
+    case .start: "Start"
+    case .subtasks: "Subtasks"
+    case .tags: "Tags"
+    case .team: "Team"
+    case .thisWeek: "This week"
+    case .today: "Today"
+    case .updated: "Updated"
+    case .username: "Username"
+    case .week: "Week of"
+    }
+  }
+
+  // MARK: Names
+
+  package func state(_ state: TodoState) -> String { state.rawValue }
+
+  package func priority(_ priority: Priority) -> String { priority.name }
+
+  package func verb(_ kind: ActivityEvent.Kind) -> String {
+    switch kind {
+    case .created: "added"
+    case .commented: "commented on"
+    case .completed: "completed"
+    }
+  }
+
+  package var openCheckbox: String { "open" }
+
+  // MARK: Numbers
+
+  package func overdue(_ count: Int) -> String { "\(count) overdue" }
+
+  package func part(_ done: Int, of total: Int) -> String { "\(done) of \(total)" }
+
+  package func comments(_ count: Int) -> String { plural(count, "comment", "comments") }
+
+  package func moreInPast(_ count: Int) -> String { "\(count) more in Past" }
+
+  package func more(_ count: Int) -> String { "\(count) more" }
+
+  package func team(people: Int, todos: Int) -> String {
+    "\(plural(people, "person", "people")), \(plural(todos, "todo", "todos"))"
+  }
+
+  package func problems(errors: Int, warnings: Int) -> String {
+    "\(plural(errors, "error", "errors")), \(plural(warnings, "warning", "warnings"))"
+  }
+
+  package func page(_ number: Int, of total: Int) -> String { "page \(number) of \(total)" }
+
+  package func time(_ count: Int, _ unit: TimeUnit) -> String {
+    switch unit {
+    case .day: plural(count, "day", "days")
+    case .week: plural(count, "week", "weeks")
+    case .month: plural(count, "month", "months")
+    case .year: plural(count, "year", "years")
+    }
+  }
+
+  // MARK: Days
+
+  package var shortMonths: [String] {
+    ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+  }
+
+  package var months: [String] {
+    [
+      "January", "February", "March", "April", "May", "June", "July", "August", "September",
+      "October", "November", "December",
+    ]
+  }
+
+  package var weekdays: [String] {
+    ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
+  }
+
+  package func long(_ day: CalendarDay) -> String {
+    let (year, month, dayOfMonth) = day.components
+    return "\(weekdays[day.weekday.rawValue]) \(dayOfMonth) \(months[month - 1]) \(year)"
+  }
+
+  package var dueToday: String { "today" }
+
+  package var dueTomorrow: String { "tomorrow" }
+
+  package func due(in time: String) -> String { "in \(time)" }
+
+  package func late(by time: String) -> String { "\(time) late" }
+
+  // MARK: Reports
+
+  package func sentence(_ headline: ReportHeadline) -> String {
+    let change = headline.overdueChange
+    let trend =
+      switch change {
+      case 0: "as many as before"
+      case 1...: "\(change) more than before"
+      default: "\(-change) fewer than before"
+      }
+    return "\(headline.becameOverdue) became overdue, \(headline.completed) completed, "
+      + "\(headline.dueToday) due today; \(headline.overdue) overdue in all, \(trend)."
+  }
+
+  package func heading(_ kind: ReportSection.Kind, _ period: ReportPeriod) -> String {
+    switch kind {
+    case .becameOverdue: "Became overdue since \(long(period.from))"
+    case .dueToday: "Due today, \(long(period.today))"
+    case .completed: "Completed since \(long(period.from))"
+    case .new: "New since \(long(period.from))"
+    case .dueNext: "Due next, until \(long(period.ahead))"
+    case .longOverdue: "Overdue since before \(long(period.from))"
+    case .blocked: "Blocked on \(long(period.today))"
+    case .stale: "Stale on \(long(period.today))"
+    case .view(let name): "\(name), \(long(period.today))"
+    }
+  }
+
+  package func untouched(since day: String) -> String { "untouched since \(day)" }
+
+  package var problemHeading: String { "Problems in files" }
+
+  // MARK: Repeats
+
+  package func often(_ plan: RepeatPlan) -> String {
+    let weekdays = listed(plan.weekdays.map { self.weekdays[$0.rawValue] }, "and")
+    let months = listed(plan.months.map { self.months[$0 - 1] }, "and")
+    if plan.unit == .year, plan.interval == 1, !months.isEmpty { return "every \(months)" }
+    let times =
+      if plan.interval == 1, !weekdays.isEmpty {
+        "every \(weekdays)"
+      } else if plan.interval == 1 {
+        "every \(plan.unit.rawValue)"
+      } else {
+        "every \(plan.interval) \(plan.unit.rawValue)s"
+          + (weekdays.isEmpty ? "" : " on \(weekdays)")
+      }
+    return months.isEmpty ? times : "\(times) in \(months)"
+  }
+
+  package func on(_ days: [RepeatPlan.Day]) -> String? {
+    if days.isEmpty { return "" }
+    let items = days.grouped.map { day, ordinals in
+      switch day {
+      case .number(let number): number > 0 ? ordinal(number) : "\(ordinal(number)) day"
+      case .numberOrLast(let number): "\(ordinal(number)) or the last day"
+      case .weekday(_, let weekday):
+        "\(listed(ordinals.map(ordinal), "and")) \(weekdays[weekday.rawValue])"
+      case .workday(let number): "\(ordinal(number)) weekday"
+      case .weekendDay(let number): "\(ordinal(number)) weekend day"
+      }
+    }
+    return " on the \(listed(items, "and"))"
+  }
+
+  package var ifThereIsOne: String { ", if there is one" }
+  package var whenDone: String { " when done" }
+
+  package func until(_ day: CalendarDay) -> String { ", until \(short(day, expecting: nil))" }
+
+  package func times(_ count: Int) -> String { count == 1 ? ", once" : ", \(count) times" }
+
+  /// `3rd`, `last`, `2nd last`.
+  private func ordinal(_ number: Int) -> String {
+    if number == -1 { return "last" }
+    if number < 0 { return "\(ordinal(-number)) last" }
+    switch (number % 10, number % 100) {
+    case (1, let rest) where rest != 11: return "\(number)st"
+    case (2, let rest) where rest != 12: return "\(number)nd"
+    case (3, let rest) where rest != 13: return "\(number)rd"
+    default: return "\(number)th"
+    }
+  }
+}

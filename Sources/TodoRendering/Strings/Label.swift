@@ -1,0 +1,50 @@
+import TemplateEngine
+import TodoModel
+
+/// A string of the pages without numbers or names. Templates use `overdue` as `{{t.overdue}}`.
+package enum Label: Int, CaseIterable, Sendable {
+  case
+    activity, all, allOpen, popular, projects, asOf, asTable, assignees, author, avatarOf, badge,
+    blockedBy, blocks, bodyTooLarge, calendar, cancelled, categories, category, closedInDays,
+    comments, completed, completedGroup, completedInAll, pendingGroup, completedByWeek,
+    completionRate, created, data, dependsOn, doing, done, due, earlier, email, estimate, feed,
+    filter, finished, fromDay, home, itemsOf, joined, later, leadTime, leadTimeNote, median,
+    missing, moved, name, next, noCategory, noDate, noProblems, nothingDue, nothingHere,
+    nothingPast, nothingStarred, openByCategory, openGroup, overdue, overdueGroup, pages, past,
+    pastClosedInDays, pending, people, percentile85, person, phone, previous, priority, problems,
+    problemsHere, profile, project, repeats, scope, scopeAndDone, skip, starred, starredBy, start,
+    subtasks, tags, team, thisWeek, today, updated, username, week
+
+  /// `as_of` for `asOf`: names in templates are lower case with underscores.
+  var templateName: String {
+    var name = ""
+    for scalar in String(describing: self).unicodeScalars {
+      if scalar.properties.isUppercase { name += "_" }
+      name += scalar.properties.lowercaseMapping
+    }
+    return name
+  }
+}
+
+/// All labels in one language, for templates.
+package struct Labels: TemplateModel {
+  private let language: Settings.Language
+  /// By `Label.rawValue`.
+  private let texts: [String]
+
+  package init(_ strings: any Strings) {
+    language = strings.language
+    texts = Label.allCases.map { strings[$0] }
+  }
+
+  package static let shape = Shape<Labels>(
+    "Words", "The words of the pages in the language of the settings.",
+    [
+      .text("language", "The language itself (BCP 47).", example: "en") { $0.language.rawValue }
+    ]
+      + Label.allCases.map { label in
+        .text(
+          label.templateName, "The word for it.", example: English()[label], stored: \.texts,
+          at: label.rawValue)
+      })
+}

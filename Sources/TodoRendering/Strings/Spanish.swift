@@ -1,0 +1,312 @@
+import TodoAnalysis
+import TodoModel
+
+package struct Spanish: Strings {
+  package let language = Settings.Language.spanish
+
+  package init() {}
+
+  package subscript(label: Label) -> String {
+    switch label {
+    case .all: "Todas"
+    case .allOpen: "Todas las abiertas"
+    case .popular: "Populares"
+    case .projects: "Proyectos"
+    case .activity: "Actividad"
+    case .asOf: "A fecha de"
+    case .asTable: "Como tabla"
+    case .assignees: "Asignada a"
+    case .author: "Escrita por"
+    case .avatarOf: "Imagen de"
+    case .badge: "Insignia"
+    case .blockedBy: "bloqueada por"
+    case .blocks: "Bloquea"
+    case .bodyTooLarge: "Se muestra tal como se escribió: es demasiado grande o profunda."
+    case .calendar: "Calendario"
+    case .cancelled: "canceladas"
+    case .categories: "Categorías"
+    case .category: "Categoría"
+    case .closedInDays: "Cerradas en los últimos 90 días"
+    case .pastClosedInDays: "Pasadas, y cerradas en los últimos 90 días"
+    case .comments: "Comentarios"
+    case .completed: "completadas"
+    case .completedByWeek: "Completadas por semana"
+    case .completionRate: "Avance"
+    case .completedGroup: "Completadas"
+    case .completedInAll: "Completadas en total"
+    case .pendingGroup: "Pendientes"
+    case .created: "Creada"
+    case .data: "Datos"
+    case .dependsOn: "Depende de"
+    case .doing: "en curso"
+    case .done: "Hechas"
+    case .due: "Vence"
+    case .earlier: "Antes"
+    case .email: "Correo"
+    case .estimate: "Estimación"
+    case .feed: "Novedades"
+    case .filter: "Filtrar estas tareas"
+    case .finished: "Completada"
+    case .fromDay: "desde"
+    case .home: "Inicio"
+    case .itemsOf: "El archivo entero"
+    case .joined: "Desde"
+    case .later: "Más tarde"
+    case .leadTime: "Plazo"
+    case .leadTimeNote: "de creada a completada"
+    case .median: "mediana"
+    case .missing: "no encontrada"
+    case .moved: "Esta tarea se ha movido."
+    case .name: "Nombre"
+    case .next: "Siguiente"
+    case .noCategory: "Sin categoría"
+    case .noDate: "Sin fecha"
+    case .noProblems: "Ningún archivo tiene problemas."
+    case .nothingDue: "No vence nada. Disfruta del día."
+    case .nothingHere: "Aquí no hay nada."
+    case .nothingPast: "Aún no hay nada pasado."
+    case .nothingStarred: "Aún no hay favoritas. Escribe starred: true en una tarea."
+    case .openByCategory: "Abiertas por categoría"
+    case .openGroup: "Abiertas"
+    case .overdue: "atrasadas"
+    case .overdueGroup: "Atrasadas"
+    case .pages: "Páginas"
+    case .past: "Pasadas"
+    case .pending: "pendientes"
+    case .people: "Personas"
+    case .percentile85: "percentil 85"
+    case .person: "Persona"
+    case .phone: "Teléfono"
+    case .previous: "Anterior"
+    case .priority: "Prioridad"
+    case .problems: "Problemas"
+    case .problemsHere: "Problemas en este archivo"
+    case .profile: "Perfil"
+    case .project: "Proyecto"
+    case .repeats: "Se repite"
+    case .scope: "Alcance"
+    case .scopeAndDone: "Alcance y hechas, doce semanas"
+    case .skip: "Saltar al contenido"
+    case .starred: "Favoritas"
+    case .starredBy: "Favorita de"
+    case .start: "Empieza"
+    case .subtasks: "Subtareas"
+    case .tags: "Etiquetas"
+    case .team: "Equipo"
+    case .thisWeek: "Esta semana"
+    case .today: "Hoy"
+    case .updated: "Actualizada"
+    case .username: "Usuario"
+    case .week: "Semana del"
+    }
+  }
+
+  // MARK: Names
+
+  package func state(_ state: TodoState) -> String {
+    switch state {
+    case .completed: "completada"
+    case .pending: "pendiente"
+    case .overdue: "atrasada"
+    case .cancelled: "cancelada"
+    }
+  }
+
+  package func priority(_ priority: Priority) -> String {
+    switch priority {
+    case .highest: "máxima"
+    case .high: "alta"
+    case .medium: "media"
+    case .low: "baja"
+    case .lowest: "mínima"
+    }
+  }
+
+  package func verb(_ kind: ActivityEvent.Kind) -> String {
+    switch kind {
+    case .created: "añadió"
+    case .commented: "comentó"
+    case .completed: "completó"
+    }
+  }
+
+  package var openCheckbox: String { "abierta" }
+
+  // MARK: Numbers
+
+  package func overdue(_ count: Int) -> String { plural(count, "atrasada", "atrasadas") }
+
+  package func part(_ done: Int, of total: Int) -> String { "\(done) de \(total)" }
+
+  package func comments(_ count: Int) -> String { plural(count, "comentario", "comentarios") }
+
+  package func moreInPast(_ count: Int) -> String { "\(count) más en Pasadas" }
+
+  package func more(_ count: Int) -> String { "\(count) más" }
+
+  package func team(people: Int, todos: Int) -> String {
+    "\(plural(people, "persona", "personas")), \(plural(todos, "tarea", "tareas"))"
+  }
+
+  package func problems(errors: Int, warnings: Int) -> String {
+    "\(plural(errors, "error", "errores")), \(plural(warnings, "aviso", "avisos"))"
+  }
+
+  package func page(_ number: Int, of total: Int) -> String { "página \(number) de \(total)" }
+
+  package func time(_ count: Int, _ unit: TimeUnit) -> String {
+    switch unit {
+    case .day: plural(count, "día", "días")
+    case .week: plural(count, "semana", "semanas")
+    case .month: plural(count, "mes", "meses")
+    case .year: plural(count, "año", "años")
+    }
+  }
+
+  // MARK: Days
+
+  package var shortMonths: [String] {
+    ["ene", "feb", "mar", "abr", "may", "jun", "jul", "ago", "sept", "oct", "nov", "dic"]
+  }
+
+  package var months: [String] {
+    [
+      "enero", "febrero", "marzo", "abril", "mayo", "junio", "julio", "agosto", "septiembre",
+      "octubre", "noviembre", "diciembre",
+    ]
+  }
+
+  package var weekdays: [String] {
+    ["lunes", "martes", "miércoles", "jueves", "viernes", "sábado", "domingo"]
+  }
+
+  package func long(_ day: CalendarDay) -> String {
+    let (year, month, dayOfMonth) = day.components
+    return "\(weekdays[day.weekday.rawValue]) \(dayOfMonth) de \(months[month - 1]) de \(year)"
+  }
+
+  package var dueToday: String { "hoy" }
+
+  package var dueTomorrow: String { "mañana" }
+
+  package func due(in time: String) -> String { "en \(time)" }
+
+  package func late(by time: String) -> String { "\(time) de retraso" }
+
+  // MARK: Reports
+
+  package func sentence(_ headline: ReportHeadline) -> String {
+    let change = headline.overdueChange
+    let trend =
+      switch change {
+      case 0: "como antes"
+      case 1...: "\(change) más que antes"
+      default: "\(-change) menos que antes"
+      }
+    return "\(headline.becameOverdue) se han atrasado, \(headline.completed) completadas, "
+      + "\(headline.dueToday) vencen hoy; \(headline.overdue) atrasadas en total, \(trend)."
+  }
+
+  package func heading(_ kind: ReportSection.Kind, _ period: ReportPeriod) -> String {
+    switch kind {
+    case .becameOverdue: "Atrasadas desde el \(long(period.from))"
+    case .dueToday: "Vencen hoy, \(long(period.today))"
+    case .completed: "Completadas desde el \(long(period.from))"
+    case .new: "Nuevas desde el \(long(period.from))"
+    case .dueNext: "Próximas, hasta el \(long(period.ahead))"
+    case .longOverdue: "Atrasadas desde antes del \(long(period.from))"
+    case .blocked: "Bloqueadas el \(long(period.today))"
+    case .stale: "Paradas el \(long(period.today))"
+    case .view(let name): "\(name), \(long(period.today))"
+    }
+  }
+
+  package func untouched(since day: String) -> String { "sin cambios desde el \(day)" }
+
+  package var problemHeading: String { "Problemas en archivos" }
+
+  // MARK: Repeats
+
+  package func often(_ plan: RepeatPlan) -> String {
+    let months = listed(plan.months.map { self.months[$0 - 1] }, "y")
+    if plan.unit == .year, plan.interval == 1, !months.isEmpty { return "cada \(months)" }
+    let times =
+      if plan.interval == 1, !plan.weekdays.isEmpty {
+        "cada \(listed(plan.weekdays.map { weekdays[$0.rawValue] }, "y"))"
+      } else if plan.interval == 1 {
+        "cada \(unit(plan.unit).one)"
+      } else {
+        "cada \(plan.interval) \(unit(plan.unit).many)"
+          + (plan.weekdays.isEmpty ? "" : " los \(listed(plan.weekdays.map(plural), "y"))")
+      }
+    return months.isEmpty ? times : "\(times) en \(months)"
+  }
+
+  package func on(_ days: [RepeatPlan.Day]) -> String? {
+    if days.isEmpty { return "" }
+    let numbers = days.compactMap { day in
+      if case .number(let number) = day, number > 0 { return String(number) }
+      return nil
+    }
+    if numbers.count > 1, numbers.count == days.count { return " los días \(listed(numbers, "y"))" }
+    var items: [String] = []
+    for (day, ordinals) in days.grouped {
+      guard let item = item(day, ordinals) else { return nil }
+      items.append(item)
+    }
+    return " \(listed(items, "y"))"
+  }
+
+  package var ifThereIsOne: String { ", si lo hay" }
+  package var whenDone: String { " desde que se completa" }
+
+  package func until(_ day: CalendarDay) -> String { ", hasta el \(short(day, expecting: nil))" }
+
+  package func times(_ count: Int) -> String { count == 1 ? ", una vez" : ", \(count) veces" }
+
+  private func item(_ day: RepeatPlan.Day, _ ordinals: [Int]) -> String? {
+    switch day {
+    case .number(let number) where number > 0: return "el día \(number)"
+    case .number(let number): return ordinal(number).map { "el \($0) día" }
+    case .numberOrLast(let number): return "el día \(number) o el último"
+    case .workday(let number): return ordinal(number).map { "el \($0) día laborable" }
+    case .weekendDay(let number): return ordinal(number).map { "el \($0) día del fin de semana" }
+    case .weekday(_, let weekday):
+      let names = ordinals.compactMap(ordinal)
+      guard names.count == ordinals.count else { return nil }
+      return "el \(listed(names, "y")) \(weekdays[weekday.rawValue])"
+    }
+  }
+
+  private func unit(_ unit: Recurrence.Phrase.Unit) -> (one: String, many: String) {
+    switch unit {
+    case .day: ("día", "días")
+    case .weekday: ("día laborable", "días laborables")
+    case .week: ("semana", "semanas")
+    case .month: ("mes", "meses")
+    case .year: ("año", "años")
+    }
+  }
+
+  /// `lunes`, `sábados`.
+  private func plural(_ weekday: Weekday) -> String {
+    let name = weekdays[weekday.rawValue]
+    return name.hasSuffix("s") ? name : name + "s"
+  }
+
+  /// `tercer`, `último`, `10.º`; `nil` for the fourth last and those before.
+  private func ordinal(_ number: Int) -> String? {
+    switch number {
+    case 1: "primer"
+    case 2: "segundo"
+    case 3: "tercer"
+    case 4: "cuarto"
+    case 5: "quinto"
+    case 6...: "\(number).º"
+    case -1: "último"
+    case -2: "penúltimo"
+    case -3: "antepenúltimo"
+    default: nil
+    }
+  }
+}

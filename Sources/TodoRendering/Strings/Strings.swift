@@ -1,0 +1,134 @@
+import Markdown
+import TodoAnalysis
+import TodoModel
+
+/// The strings of pages and reports in one language, plural forms included. Each language is one
+/// file.
+package protocol Strings: Sendable {
+  var language: Settings.Language { get }
+
+  /// A string without numbers or names in it.
+  subscript(label: Label) -> String { get }
+
+  /// The state of one todo.
+  func state(_ state: TodoState) -> String
+  func priority(_ priority: Priority) -> String
+  /// What a user did to a todo: "Ana completed …".
+  func verb(_ kind: ActivityEvent.Kind) -> String
+  /// The label of an open checkbox in a body. It is not "pending", because the checkbox does not
+  /// show an item's due day, which could make it overdue.
+  var openCheckbox: String { get }
+
+  /// `3 overdue`.
+  func overdue(_ count: Int) -> String
+  /// `1 of 2`.
+  func part(_ done: Int, of total: Int) -> String
+  /// `1 comment`, `5 comments`.
+  func comments(_ count: Int) -> String
+  /// `37 more in Past`.
+  func moreInPast(_ count: Int) -> String
+  /// `37 more`.
+  func more(_ count: Int) -> String
+  /// `4 people, 383 todos`.
+  func team(people: Int, todos: Int) -> String
+  /// `3 errors, 1 warning`.
+  func problems(errors: Int, warnings: Int) -> String
+  /// `page 2 of 7`.
+  func page(_ number: Int, of total: Int) -> String
+  /// `1 day`, `5 weeks`.
+  func time(_ count: Int, _ unit: TimeUnit) -> String
+
+  /// From January.
+  var shortMonths: [String] { get }
+  /// From January.
+  var months: [String] { get }
+  /// From Monday.
+  var weekdays: [String] { get }
+  /// `Saturday 21 November 2026`.
+  func long(_ day: CalendarDay) -> String
+  var dueToday: String { get }
+  var dueTomorrow: String { get }
+  /// `in 3 days`.
+  func due(in time: String) -> String
+  /// `12 days late`.
+  func late(by time: String) -> String
+
+  /// `3 became overdue, 5 completed, 2 due today; 11 overdue in all, 2 more than before.`
+  func sentence(_ headline: ReportHeadline) -> String
+  /// The heading of a report's section, with its dates.
+  func heading(_ kind: ReportSection.Kind, _ period: ReportPeriod) -> String
+  /// `untouched since 2 Aug`.
+  func untouched(since day: String) -> String
+  var problemHeading: String { get }
+
+  /// `every 2 weeks on Monday`, `every January`.
+  func often(_ plan: RepeatPlan) -> String
+  /// ` on the 1st and last Friday`; empty for no days, `nil` where the language has no words for one
+  /// of them.
+  func on(_ days: [RepeatPlan.Day]) -> String?
+  var ifThereIsOne: String { get }
+  var whenDone: String { get }
+  func until(_ day: CalendarDay) -> String
+  func times(_ count: Int) -> String
+}
+
+extension Settings.Language {
+  package var strings: any Strings {
+    switch self {
+    case .english: English()
+    case .spanish: Spanish()
+    }
+  }
+}
+
+package enum TimeUnit { case day, week, month, year }
+
+extension Strings {
+  /// `1 day`, `5 days`.
+  func days(_ count: Int) -> String { time(count, .day) }
+
+  func plural(_ count: Int, _ one: String, _ many: String) -> String {
+    "\(count) \(count == 1 ? one : many)"
+  }
+
+  /// `2 h 30 min`.
+  package func duration(minutes: Int) -> String {
+    let (hours, rest) = (minutes / 60, minutes % 60)
+    if hours == 0 { return "\(rest) min" }
+    return rest == 0 ? "\(hours) h" : "\(hours) h \(rest) min"
+  }
+
+  /// `24 Nov`, and `24 Nov 2025` where the year is not the one that the reader expects.
+  package func short(_ day: CalendarDay, expecting year: Int?) -> String {
+    let (y, month, dayOfMonth) = day.components
+    let name = shortMonths[month - 1]
+    return y == year ? "\(dayOfMonth) \(name)" : "\(dayOfMonth) \(name) \(y)"
+  }
+
+  /// The distance of an open todo's due day: `today`, `in 3 days`, `12 days late`.
+  ///
+  /// Days up to thirteen, then weeks to eight, months to 23, years, each rounded down. The browser's
+  /// script updates these strings by the same rule.
+  package func distance(_ days: Int) -> String {
+    if days == 0 { return dueToday }
+    if days == 1 { return dueTomorrow }
+    let amount =
+      switch abs(days) {
+      case ..<14: time(abs(days), .day)
+      case ..<61: time(abs(days) / 7, .week)
+      case ..<730: time(abs(days) * 10 / 304, .month)
+      default: time(abs(days) / 365, .year)
+      }
+    return days > 0 ? due(in: amount) : late(by: amount)
+  }
+
+  /// The labels that a screen reader reads for the checkboxes of a body.
+  var taskLabels: BodyRenderer.TaskLabels {
+    var labels = BodyRenderer.TaskLabels()
+    labels.open = openCheckbox
+    labels.doing = self[.doing]
+    labels.done = state(.completed)
+    labels.cancelled = state(.cancelled)
+    return labels
+  }
+}
