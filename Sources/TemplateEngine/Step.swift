@@ -11,17 +11,17 @@ struct Step: Sendable {
   /// All of the operations, in their order.
   init(_ operations: [Operation]) {
     var steps: [Step] = []
-    var stretch = Stretch()
-    for operation in operations where !stretch.take(operation) {
-      if !stretch.isEmpty { steps.append(Step(stretch)) }
-      stretch = Stretch()
+    var fused = FusedOperations()
+    for operation in operations where !fused.take(operation) {
+      if !fused.isEmpty { steps.append(Step(fused)) }
+      fused = FusedOperations()
       steps.append(Step(operation))
     }
-    if !stretch.isEmpty { steps.append(Step(stretch)) }
+    if !fused.isEmpty { steps.append(Step(fused)) }
     self.init(joining: steps[...])
   }
 
-  private init(_ stretch: Stretch) { self.init { stretch.run(&$0) } }
+  private init(_ fused: FusedOperations) { self.init { fused.run(&$0) } }
 
   private init(_ run: @escaping @Sendable (inout Rendering) -> Void) { self.run = run }
 

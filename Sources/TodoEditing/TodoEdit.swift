@@ -58,7 +58,7 @@ package struct TodoEdit: Hashable, Sendable {
       guard let after = reader.todo(like: todo, in: text) else {
         throw EditProblem(path: text.path, "'\(todo.title)' could not be read again")
       }
-      try check(after, TodoSays(before, with: edit, in: reader.zone), text)
+      try check(after, TodoSnapshot(before, with: edit, in: reader.zone), text)
       try checkErrors(of: text, since: old, reader)
     } catch {
       text = old
@@ -67,8 +67,8 @@ package struct TodoEdit: Hashable, Sendable {
   }
 
   /// Whether the file says what is meant, and beside it what it said.
-  private func check(_ after: Todo, _ wanted: TodoSays, _ text: FileText) throws(EditProblem) {
-    guard let field = wanted.difference(from: TodoSays(after)) else { return }
+  private func check(_ after: Todo, _ wanted: TodoSnapshot, _ text: FileText) throws(EditProblem) {
+    guard let field = wanted.difference(from: TodoSnapshot(after)) else { return }
     guard wanted.changed.contains(field) else {
       throw EditProblem(
         path: text.path,

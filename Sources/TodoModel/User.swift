@@ -7,7 +7,7 @@ package struct User: Sendable {
   package var phone: String?
   package var joined: CalendarDay?
   /// The avatar's file, from the workspace's root; checked to be an image by its first bytes.
-  package var avatar: Picture?
+  package var avatar: Image?
   package var bio: MarkdownText
   /// The user's own categories, in their order.
   package var categories: [Category]

@@ -30,7 +30,7 @@ package struct Workspace: Sendable {
   /// Addresses, folded, that stars and comments name, and no loaded todo has now: a new todo would
   /// take over what was said about another.
   package var lostAddresses: Set<String> = []
-  package var pictures = BodyPictures()
+  package var images = BodyImages()
   /// Markdown files that were read and hold no todo.
   package var noteCount: Int
   /// All problems of all files, sorted.

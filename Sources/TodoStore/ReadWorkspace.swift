@@ -34,7 +34,7 @@ package struct ReadWorkspace: Sendable {
       layout: layout, zone: zone, folders: plan.users, diagnostics: plan.diagnostics,
       blockers: plan.blockers
     ).assemble(files)
-    workspace.pictures = images.pictures
+    workspace.images = images.pictures
     return workspace
   }
 }

@@ -55,8 +55,8 @@ extension WorkspaceStore {
   }
 
   /// Reads pictures of the workspace; one that went away since the workspace was loaded is `nil`.
-  package func pictures() throws(StoreError) -> @Sendable (Picture) -> [UInt8]? {
-    let check = PictureCheck(root: try open())
+  package func pictures() throws(StoreError) -> @Sendable (Image) -> [UInt8]? {
+    let check = ImageCheck(root: try open())
     return { check.bytes(of: $0) }
   }
 }

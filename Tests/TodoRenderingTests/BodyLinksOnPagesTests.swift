@@ -65,11 +65,11 @@ import TodoModel
         workspace.settings.pages = kinds
         workspace.users[0].profilePath = "users/ana/profile.md"
         workspace.users[0].bio = MarkdownText("![me](/me.jpeg)")
-        workspace.pictures.ofTodos = [
-          Picture(path: "users/ana/plan.png", format: .png),
-          Picture(path: "users/bob/plan.png", format: .webp),
+        workspace.images.ofTodos = [
+          Image(path: "users/ana/plan.png", format: .png),
+          Image(path: "users/bob/plan.png", format: .webp),
         ]
-        workspace.pictures.ofBios = [Picture(path: "me.jpeg", format: .jpeg)]
+        workspace.images.ofBios = [Image(path: "me.jpeg", format: .jpeg)]
       }, today: "2026-11-21")
   }
 
@@ -94,10 +94,10 @@ import TodoModel
     ]
     let site = try await Rendered(
       workspace(["ana"], todos) { workspace in
-        workspace.pictures.ofTodos = [apart, composed, "nai\u{308}f.png"].map {
-          Picture(path: "users/ana/\($0)", format: .png)
+        workspace.images.ofTodos = [apart, composed, "nai\u{308}f.png"].map {
+          Image(path: "users/ana/\($0)", format: .png)
         }
-        workspace.pictures.otherForms = [
+        workspace.images.otherForms = [
           ("users/ana/na\u{EF}f.png", "users/ana/nai\u{308}f.png")
         ]
       }, today: "2026-11-21")

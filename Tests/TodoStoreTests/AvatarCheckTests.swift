@@ -5,7 +5,7 @@ import Testing
 @testable import TodoStore
 
 @Suite struct AvatarCheckTests {
-  private func check(_ folder: TemporaryFolder, _ name: String) throws -> Picture {
+  private func check(_ folder: TemporaryFolder, _ name: String) throws -> Image {
     try AvatarCheck(root: try Folder(path: folder.path), folder: "users/ana").check(name)
   }
 
@@ -15,12 +15,12 @@ import Testing
     arguments: [
       (Array(png), .png), ([0xFF, 0xD8, 0xFF, 0xE0], .jpeg), (Array("GIF89a".utf8), .gif),
       (Array("RIFF\0\0\0\0WEBPVP8 ".utf8), .webp),
-    ] as [([UInt8], Picture.Format)])
-  func takesPicturesByTheirFirstBytes(_ bytes: [UInt8], _ format: Picture.Format) throws {
+    ] as [([UInt8], Image.Format)])
+  func takesPicturesByTheirFirstBytes(_ bytes: [UInt8], _ format: Image.Format) throws {
     let folder = try TemporaryFolder()
     try folder.write("users/ana/pics/me.svg", Data(bytes))
     let avatar = try check(folder, "./pics/me.svg")
-    #expect(avatar == Picture(path: "users/ana/pics/me.svg", format: format))
+    #expect(avatar == Image(path: "users/ana/pics/me.svg", format: format))
   }
 
   @Test(arguments: [

@@ -45,7 +45,7 @@ import TodoModel
   ])
   func `is shown`(body: String, path: String) async throws {
     let workspace = try await load(folder(body))
-    #expect(workspace.pictures.ofTodos.map(\.path) == [path])
+    #expect(workspace.images.ofTodos.map(\.path) == [path])
     #expect(workspace.diagnostics.isEmpty)
   }
 
@@ -93,7 +93,7 @@ import TodoModel
   ])
   func `is not shown`(body: String, column: Int, message: String) async throws {
     let workspace = try await load(folder(body))
-    #expect(workspace.pictures.ofTodos.isEmpty)
+    #expect(workspace.images.ofTodos.isEmpty)
     let problem = try #require(workspace.diagnostics.first)
     #expect(workspace.diagnostics.count == 1 && problem.severity == .warning)
     #expect(problem.path == "users/ana/trip/pack.md")
@@ -109,9 +109,9 @@ import TodoModel
       try folder.write("users/ana/trip/cafe\u{301}.png", Data("GIF89a      ".utf8))
       let workspace = try await load(folder)
       #expect(workspace.diagnostics.isEmpty)
-      #expect(workspace.pictures.ofTodos.map(\.format) == [.gif, .png])
+      #expect(workspace.images.ofTodos.map(\.format) == [.gif, .png])
       #expect(
-        workspace.pictures.ofTodos.map { Array($0.path.utf8) } == [
+        workspace.images.ofTodos.map { Array($0.path.utf8) } == [
           Array("users/ana/trip/cafe\u{301}.png".utf8), Array("users/ana/trip/caf\u{E9}.png".utf8),
         ])
     }
@@ -120,13 +120,13 @@ import TodoModel
     func `a name in another normal form is found`(name: String, written: String) async throws {
       let folder = try folder("![a](\(written))")
       try folder.write("users/ana/trip/\(name)", Self.png)
-      let pictures = try await load(folder).pictures
+      let pictures = try await load(folder).images
       let path = "users/ana/trip/\(name)"
       #expect(pictures.ofTodos.map { Array($0.path.utf8) } == [Array(path.utf8)])
       #expect(
         pictures.otherForms.map { Array($0.path.utf8) } == [Array("users/ana/trip/\(written)".utf8)]
       )
-      #expect(pictures.otherForms.map { Array($0.picture.utf8) } == [Array(path.utf8)])
+      #expect(pictures.otherForms.map { Array($0.image.utf8) } == [Array(path.utf8)])
     }
   #endif
 
@@ -145,7 +145,7 @@ import TodoModel
     }
     try folder.write("users/ana/profile.md", "---\nname: Ana\navatar: trip/draft.png\n---\n")
     let workspace = try await load(folder)
-    #expect(workspace.pictures.ofTodos.isEmpty)
+    #expect(workspace.images.ofTodos.isEmpty)
     #expect(workspace.users.first?.avatar == nil)
     #expect(
       workspace.diagnostics.map(\.message) == [
@@ -157,7 +157,7 @@ import TodoModel
   @Test(arguments: ["![[pack]]", "![[Some note#Part]]", "![a](https://b.c/d.png)"])
   func `is no picture of the workspace`(body: String) async throws {
     let workspace = try await load(folder(body))
-    #expect(workspace.diagnostics.isEmpty && workspace.pictures.ofTodos.isEmpty)
+    #expect(workspace.diagnostics.isEmpty && workspace.images.ofTodos.isEmpty)
   }
 
   @Test func `is found in every text that pages show`() async throws {
@@ -167,19 +167,19 @@ import TodoModel
     try folder.write("users/ana/list.md", Data("- [ ] a\n  ![](trip/photo.png)\n".utf8))
     try folder.write(
       "users/ana/comments/ana/pack/20261103T102000Z.md", Data("![[users/ana/map 1.png]]".utf8))
-    let pictures = try await load(folder).pictures
-    #expect(pictures.ofBios == [Picture(path: "shared/logo.gif", format: .gif)])
+    let pictures = try await load(folder).images
+    #expect(pictures.ofBios == [Image(path: "shared/logo.gif", format: .gif)])
     #expect(pictures.ofTodos.map(\.path) == ["users/ana/map 1.png", "users/ana/trip/photo.png"])
   }
 
   @Test func `what is no picture any more is not copied`() throws {
     let folder = try folder("")
     let read = try WorkspaceStore(root: folder.path).pictures()
-    #expect(read(Picture(path: "users/ana/trip/photo.png", format: .png)) == Array(Self.png))
-    #expect(read(Picture(path: "users/ana/trip/photo.png", format: .gif)) == nil)
-    #expect(read(Picture(path: "users/ana/trip/gone.png", format: .png)) == nil)
-    #expect(read(Picture(path: "users/ana/trip/link.png", format: .png)) == nil)
-    #expect(read(Picture(path: "away/logo.gif", format: .gif)) == nil)
+    #expect(read(Image(path: "users/ana/trip/photo.png", format: .png)) == Array(Self.png))
+    #expect(read(Image(path: "users/ana/trip/photo.png", format: .gif)) == nil)
+    #expect(read(Image(path: "users/ana/trip/gone.png", format: .png)) == nil)
+    #expect(read(Image(path: "users/ana/trip/link.png", format: .png)) == nil)
+    #expect(read(Image(path: "away/logo.gif", format: .gif)) == nil)
   }
 
   @Test func `what git ignores is not shown`() async throws {
@@ -191,7 +191,7 @@ import TodoModel
     try folder.git("init", "-q")
     let workspace = try await WorkspaceStore(root: folder.path).load(
       LoadOptions(machineZone: .utc, threads: 2))
-    #expect(workspace.pictures.ofTodos.map(\.path) == ["local/n.png"])
+    #expect(workspace.images.ofTodos.map(\.path) == ["local/n.png"])
     #expect(
       workspace.diagnostics.map(\.message) == [
         "image 'drafts/n.png' is ignored by git, and that is not read"

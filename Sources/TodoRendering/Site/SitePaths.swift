@@ -11,7 +11,7 @@ package struct SitePaths: Sendable {
   /// for a todo of a file of its own.
   let anchors: [String]
   /// The pictures of bodies that the settings' pages show, each with its address.
-  package let pictures: [(picture: Picture, path: String)]
+  package let pictures: [(picture: Image, path: String)]
   /// By the bytes of the path: two names that differ in normalisation are two pictures.
   private let pictureAddresses: [[UInt8]: String]
   /// Addresses that todos had, and where they are now; none is the address of a page.
@@ -42,8 +42,8 @@ package struct SitePaths: Sendable {
     var addresses = Dictionary(
       pictures.map { (Array($0.picture.path.utf8), $0.path) },
       uniquingKeysWith: { first, _ in first })
-    for other in workspace.pictures.otherForms {
-      addresses[Array(other.path.utf8)] = addresses[Array(other.picture.utf8)]
+    for other in workspace.images.otherForms {
+      addresses[Array(other.path.utf8)] = addresses[Array(other.image.utf8)]
     }
     pictureAddresses = addresses
     let usernames = Set(workspace.users.map(\.username))
@@ -86,11 +86,11 @@ package struct SitePaths: Sendable {
 
   /// `images/<slug of the name>-<digits of the path's SHA-256>.<ending>`: two of one name in
   /// different folders are two, and a new one changes no other's address.
-  private static func pictures(of workspace: Workspace) -> [(picture: Picture, path: String)] {
+  private static func pictures(of workspace: Workspace) -> [(picture: Image, path: String)] {
     let pages = workspace.settings.pages
-    let ofTodos = pages.contains(.todos) ? workspace.pictures.ofTodos : []
-    let ofBios = pages.contains(.profile) ? workspace.pictures.ofBios : []
-    var seen: Set<Picture> = []
+    let ofTodos = pages.contains(.todos) ? workspace.images.ofTodos : []
+    let ofBios = pages.contains(.profile) ? workspace.images.ofBios : []
+    var seen: Set<Image> = []
     var taken: Set<String> = []
     return (ofTodos + ofBios).filter { seen.insert($0).inserted }.map { picture in
       let file = WorkspacePath.parts(of: picture.path).last ?? picture.path

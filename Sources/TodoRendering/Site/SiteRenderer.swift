@@ -7,7 +7,7 @@ import TodoModel
 /// Makes the files of a site from a workspace: those that the sink does not keep.
 package struct SiteRenderer: Sendable {
   /// Reads a picture of the workspace; `nil` where it is no longer there. Called from several threads.
-  package typealias PictureSource = @Sendable (Picture) -> [UInt8]?
+  package typealias PictureSource = @Sendable (Image) -> [UInt8]?
 
   /// Has a page rendered, which gives how many bytes it has, and so can take its time. Called
   /// likewise.

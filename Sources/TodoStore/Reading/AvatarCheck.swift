@@ -14,7 +14,7 @@ struct AvatarCheck: Sendable {
   }
 
   /// - Parameter name: the file's path from the user's folder, as written.
-  func check(_ name: String) throws(Problem) -> Picture {
+  func check(_ name: String) throws(Problem) -> Image {
     // At bytes, as `WorkspacePath.parts` does.
     var parts = name.utf8.split(separator: 0x2F, omittingEmptySubsequences: false)
       .map { String(decoding: $0, as: UTF8.self) }
@@ -25,7 +25,7 @@ struct AvatarCheck: Sendable {
       throw Problem(message: "avatar '\(name)' is no path of a file inside of the user's folder")
     }
     do {
-      return try PictureCheck(root: root, exclude: exclude)
+      return try ImageCheck(root: root, exclude: exclude)
         .check(folder + "/" + parts.joined(separator: "/"))
     } catch {
       throw Problem(message: "avatar '\(name)' \(error.words)")

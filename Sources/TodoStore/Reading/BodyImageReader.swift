@@ -8,13 +8,13 @@ import TodoParsing
 /// Finds the pictures that bodies name, and says of the others why they are not shown.
 struct BodyImageReader {
   let root: Folder
-  private let pictureCheck: PictureCheck
-  private var ofTodos: Set<Picture> = []
-  private var ofBios: Set<Picture> = []
+  private let pictureCheck: ImageCheck
+  private var ofTodos: Set<Image> = []
+  private var ofBios: Set<Image> = []
   /// What was found out about paths, by their bytes: two that differ in normalisation are two.
-  private var known: [[UInt8]: Result<Picture, PictureCheck.Problem>] = [:]
+  private var known: [[UInt8]: Result<Image, ImageCheck.Problem>] = [:]
   /// By the bytes of a path in another normal form than the disk's: both paths.
-  private var otherForms: [[UInt8]: (path: String, picture: String)] = [:]
+  private var otherForms: [[UInt8]: (path: String, image: String)] = [:]
   /// By folder: the names of the pictures in it.
   private var names: [[UInt8]: [String]] = [:]
   /// How many mistakes still get a suggestion: each looks through a folder.
@@ -25,11 +25,11 @@ struct BodyImageReader {
   ///   - ignored: what git ignores.
   init(root: Folder, exclude: [Glob], ignored: IgnoredPaths) {
     self.root = root
-    pictureCheck = PictureCheck(root: root, exclude: exclude, ignored: ignored)
+    pictureCheck = ImageCheck(root: root, exclude: exclude, ignored: ignored)
   }
 
-  var pictures: BodyPictures {
-    var pictures = BodyPictures()
+  var pictures: BodyImages {
+    var pictures = BodyImages()
     pictures.ofTodos = ofTodos.sorted { precedesByBytes($0.path, $1.path) }
     pictures.ofBios = ofBios.sorted { precedesByBytes($0.path, $1.path) }
     pictures.otherForms = otherForms.values.sorted { precedesByBytes($0.path, $1.path) }
@@ -62,14 +62,14 @@ struct BodyImageReader {
     var message: String
   }
 
-  private mutating func find(_ image: BodyImage, from file: String) -> Result<Picture, Problem> {
+  private mutating func find(_ image: BodyImage, from file: String) -> Result<Image, Problem> {
     let candidates = WorkspacePath.candidates(named: image.path, from: file)
     guard let likeliest = candidates.first else {
       return .failure(
         Problem(id: "invalid-image", message: "image '\(image.path)' lies outside of the workspace")
       )
     }
-    var problem: PictureCheck.Problem?
+    var problem: ImageCheck.Problem?
     for path in candidates {
       // Hidden folders are never read (design §1).
       if WorkspacePath.parts(of: path).contains(where: { $0.utf8.first == 0x2E }) {
@@ -95,10 +95,10 @@ struct BodyImageReader {
     return .failure(Problem(id: "unknown-image", message: "no image '\(image.path)'\(words)"))
   }
 
-  private mutating func check(_ path: String) -> Result<Picture, PictureCheck.Problem> {
+  private mutating func check(_ path: String) -> Result<Image, ImageCheck.Problem> {
     let key = Array(path.utf8)
     if let known = known[key] { return known }
-    let result = Result { () throws(PictureCheck.Problem) in
+    let result = Result { () throws(ImageCheck.Problem) in
       try pictureCheck.check(path)
     }
     known[key] = result
@@ -163,7 +163,7 @@ struct BodyImageReader {
   ]
 }
 
-extension PictureCheck.Problem {
+extension ImageCheck.Problem {
   /// Whether there is nothing at the path.
   fileprivate var isMissing: Bool {
     if case .unreadable(let error) = self { error.isMissing } else { false }

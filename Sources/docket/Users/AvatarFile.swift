@@ -5,7 +5,7 @@ import TodoStore
 /// A picture that somebody wants to be shown as.
 struct AvatarFile: Sendable {
   let bytes: [UInt8]
-  let format: Picture.Format
+  let format: Image.Format
   /// Without links.
   private let path: String
 
@@ -18,15 +18,15 @@ struct AvatarFile: Sendable {
       self.path = try fileSystem.goal(of: path)
       let file = try fileSystem.openFile(self.path)
       let isFile = try fileSystem.status(of: file).kind == .file
-      bytes = isFile ? try fileSystem.contents(of: file, upTo: Picture.limit + 1) : []
+      bytes = isFile ? try fileSystem.contents(of: file, upTo: Image.limit + 1) : []
     } catch {
       throw Failure.work("--avatar: cannot read '\(path)': \(error.reason)")
     }
-    guard let format = Picture.Format(firstBytes: Array(bytes.prefix(16))) else {
+    guard let format = Image.Format(firstBytes: Array(bytes.prefix(16))) else {
       throw Failure.work("--avatar: '\(path)' is no PNG, JPEG, GIF or WebP file")
     }
-    guard bytes.count <= Picture.limit else {
-      throw Failure.work("--avatar: '\(path)' is larger than \(Picture.limit >> 20) MB")
+    guard bytes.count <= Image.limit else {
+      throw Failure.work("--avatar: '\(path)' is larger than \(Image.limit >> 20) MB")
     }
     self.format = format
   }
@@ -46,7 +46,7 @@ struct AvatarFile: Sendable {
   }
 
   /// What a picture is called that was put there.
-  private static func name(_ format: Picture.Format) -> String { "avatar.\(format.fileEnding)" }
+  private static func name(_ format: Image.Format) -> String { "avatar.\(format.fileEnding)" }
 
   /// Whether a file of that name in a user's folder was put there.
   static func isOwnName(_ name: String) -> Bool {

@@ -51,7 +51,7 @@ struct ProfileChange {
       }
       values.append((.avatar, name))
       picture = avatar.flatMap { avatar in
-        name.map { Picture(path: "\(folder)/\($0)", format: avatar.format) }
+        name.map { Image(path: "\(folder)/\($0)", format: avatar.format) }
       }
     }
     var changed = avatar == nil ? [] : [ProfileText.Field.avatar]

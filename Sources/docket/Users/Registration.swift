@@ -117,7 +117,7 @@ struct Registration: Sendable {
       let name = try avatar.put(into: folder, &edit)
       edit.allow("\(folder)/\(name)")
       try profile.set(.avatar, to: name)
-      user.avatar = Picture(path: "\(folder)/\(name)", format: avatar.format)
+      user.avatar = Image(path: "\(folder)/\(name)", format: avatar.format)
     }
     try edit.put(path, profile.bytes)
     edit.allow(path)

@@ -114,9 +114,9 @@ struct SiteFingerprints: Sendable {
         fingerprinter.combine(entry.picture.path)
         fingerprinter.combine(entry.path)
       }
-      fingerprinter.combine(workspace.pictures.otherForms) { fingerprinter, form in
+      fingerprinter.combine(workspace.images.otherForms) { fingerprinter, form in
         fingerprinter.combine(form.path)
-        fingerprinter.combine(form.picture)
+        fingerprinter.combine(form.image)
       }
     }
   }

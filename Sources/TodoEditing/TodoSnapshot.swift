@@ -1,8 +1,8 @@
 import TodoModel
 import TodoParsing
 
-/// What a todo says, field by field, each text as bytes: equal texts may differ in them.
-struct TodoSays {
+/// The fields of a todo at one time, each text as bytes, because equal texts may differ in bytes.
+struct TodoSnapshot {
   enum Field: String, CaseIterable {
     case title, start, category, project, tag, priority, `repeat`, estimate, dependency, body, id
     case due = "due day"
@@ -10,7 +10,7 @@ struct TodoSays {
   }
 
   private(set) var values: [Field: [[UInt8]]] = [:]
-  /// Those that are to say something else.
+  /// The fields that an edit changes.
   private(set) var changed: Set<Field> = []
 
   init(_ todo: Todo) {
@@ -34,6 +34,8 @@ struct TodoSays {
     set(.other, todo.extra.flatMap { [$0.key, $0.value] })
   }
 
+  /// The snapshot expected after an edit.
+  ///
   /// - Parameter todo: before the edit.
   init(_ todo: Todo, with edit: TodoEdit, in zone: Zone) {
     self.init(todo)
@@ -62,8 +64,8 @@ struct TodoSays {
     }
   }
 
-  /// The first field that says something else than another todo's.
-  func difference(from other: TodoSays) -> Field? {
+  /// The first field that differs from another snapshot.
+  func difference(from other: TodoSnapshot) -> Field? {
     Field.allCases.first { values[$0] != other.values[$0] }
   }
 

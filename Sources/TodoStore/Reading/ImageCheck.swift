@@ -3,7 +3,7 @@ import TodoModel
 
 /// Whether a path of the workspace leads to a picture that pages may show: a regular PNG, JPEG, GIF
 /// or WebP file by its first bytes, not too large, and behind no link.
-struct PictureCheck: Sendable {
+struct ImageCheck: Sendable {
   let root: Folder
   /// What the settings leave out.
   var exclude: [Glob] = []
@@ -29,13 +29,13 @@ struct PictureCheck: Sendable {
       case .behindLink: "lies behind a symbolic link, and those are not followed"
       case .unreadable(let error): "cannot be read: \(error.reason)"
       case .wrongFormat: "is no PNG, JPEG, GIF or WebP file by its first bytes"
-      case .tooLarge: "is larger than \(Picture.limit >> 20) MB"
+      case .tooLarge: "is larger than \(Image.limit >> 20) MB"
       }
     }
   }
 
   /// - Parameter path: from the workspace's root, without `.` and `..`.
-  func check(_ path: String) throws(Problem) -> Picture {
+  func check(_ path: String) throws(Problem) -> Image {
     let parts = WorkspacePath.parts(of: path)
     // What is never read is not published either (design §1).
     if parts.contains("node_modules") { throw .inNodeModules }
@@ -52,17 +52,17 @@ struct PictureCheck: Sendable {
     } catch {
       throw .unreadable(error)
     }
-    guard let format = Picture.Format(firstBytes: file.bytes) else { throw .wrongFormat }
-    guard file.size <= Picture.limit else { throw .tooLarge }
-    return Picture(path: path, format: format)
+    guard let format = Image.Format(firstBytes: file.bytes) else { throw .wrongFormat }
+    guard file.size <= Image.limit else { throw .tooLarge }
+    return Image(path: path, format: format)
   }
 
   /// All of a picture; `nil` of one that went away or changed its nature since it was found.
-  func bytes(of picture: Picture) -> [UInt8]? {
+  func bytes(of picture: Image) -> [UInt8]? {
     do {
       guard try check(picture.path) == picture else { return nil }
-      let bytes = try root.contents(of: picture.path, limit: Picture.limit)
-      return Picture.Format(firstBytes: Array(bytes.prefix(16))) == picture.format ? bytes : nil
+      let bytes = try root.contents(of: picture.path, limit: Image.limit)
+      return Image.Format(firstBytes: Array(bytes.prefix(16))) == picture.format ? bytes : nil
     } catch {
       return nil
     }

@@ -1,13 +1,13 @@
 import Diagnostics
 import Text
 
-/// A stretch of a template that asks no closure: literals and what is stored in the models, in their
-/// order, with the conditions that leave some of it out.
-struct Stretch: Sendable {
+/// Consecutive operations of a template that call no closure, fused into one: literals and fields
+/// stored in the models, with the conditions that skip some of them.
+struct FusedOperations: Sendable {
   private var literals: [UInt8] = []
   private var parts: [Part] = []
 
-  /// Where a field lies: so many bytes into the value of a slot.
+  /// The place of a field: an offset in bytes into the value of a slot.
   private struct Place {
     private let slot, offset: Int32
 
@@ -22,25 +22,25 @@ struct Stretch: Sendable {
     }
   }
 
-  /// Counted nowhere, because it holds nothing that is: it can be read as it is run.
+  /// Holds no references, so that running it needs no reference counting.
   private enum Part {
     case literal(start: Int32, count: Int32)
     case text(Place, TextStyle)
     case optionalText(Place, TextStyle)
-    /// One of the texts at the place.
+    /// One of the texts of the array at the place.
     case element(Place, at: Int32, TextStyle)
-    /// Leaves out so many parts unless the flag is as wanted.
+    /// Skips this many parts unless the flag has this value.
     case flag(Place, is: Bool, skip: Int32)
-    /// Leaves out so many parts unless a text is there, or is not, as wanted.
+    /// Skips this many parts unless the presence of a text has this value.
     case presence(Place, is: Bool, skip: Int32)
   }
 
-  /// Whether the last part is a literal that is shown whenever what comes next is.
+  /// Whether the last part is a literal that is written whenever the next part is.
   private var endsInLiteral = false
 
   var isEmpty: Bool { parts.isEmpty }
 
-  /// Takes an operation if it is of this kind with all that it holds.
+  /// Takes an operation if it, and all operations in it, can be fused.
   mutating func take(_ operation: Operation) -> Bool {
     let before = (literals: literals.count, parts: parts.count, last: parts.last, endsInLiteral)
     if append(operation) { return true }
@@ -95,7 +95,7 @@ struct Stretch: Sendable {
     endsInLiteral = false
   }
 
-  /// Literals that follow each other become one, as they do where a block is put in the place of its call.
+  /// Consecutive literals become one; they occur where a block replaces its call.
   private mutating func append(_ bytes: [UInt8]) -> Bool {
     guard Int32(exactly: literals.count + bytes.count) != nil else { return false }
     if endsInLiteral, case .literal(let start, let count)? = parts.last {
@@ -109,7 +109,7 @@ struct Stretch: Sendable {
   }
 
   func run(_ rendering: inout Rendering) {
-    // Through pointers, since to hand the arrays on would count references that all threads share.
+    // Through pointers: passing the arrays would count references that all threads share.
     literals.withUnsafeBufferPointer { literals in
       parts.withUnsafeBufferPointer { parts in
         var index = 0
