@@ -1,15 +1,15 @@
 import Foundation
 import Testing
 
-/// An example of `Examples`, as the repository contains it.
+/// An example of `Examples`, or a sample of `Tests/Data`, as the repository contains it.
 enum Example {
-  static let folder = Reader.package.appending(path: "Examples")
-
   /// Copies an example to a folder of a sandbox, without anything that a build left in it.
   static func copy(_ name: String, to target: String, in sandbox: Sandbox) throws {
-    let source = folder.appending(path: name)
+    let folders = ["Examples", "Tests/Data"].map { Reader.package.appending(path: "\($0)/\(name)") }
+    let source = try #require(
+      folders.first { FileManager.default.fileExists(atPath: $0.path) }, "no example '\(name)'")
     let copy = URL(filePath: sandbox.path).appending(path: target)
-    for path in try paths(of: source, in: sandbox) where !path.hasPrefix("expected/") {
+    for path in try paths(of: source, in: sandbox) {
       let file = copy.appending(path: path)
       try FileManager.default.createDirectory(
         at: file.deletingLastPathComponent(), withIntermediateDirectories: true)

@@ -1,12 +1,14 @@
 import Foundation
 import Testing
 
-/// What Docket makes of the examples, compared byte by byte with `Examples/*/expected`.
+/// What Docket makes of the examples and of the samples in `Tests/Data`, compared byte by byte with
+/// `Tests/Golden`.
 ///
-/// `expected/commands` says what is run, a line each: `NAME: LINE OF A SHELL`. What the line prints
-/// in a copy of the example is the file `NAME`; where the name ends in `/`, the files that the line
-/// writes into `$OUT` are that folder. `UPDATE_GOLDEN=1` rewrites the files, and fails so that it
-/// is no way to pass.
+/// `Tests/Golden/EXAMPLE/commands` lists what is run, a line each: `NAME: LINE OF A SHELL`. What the
+/// line prints in a copy of the example is the file `NAME`. Where the name ends in `/`, the line
+/// writes a site into `$OUT`: `NAME/manifest.txt` describes its pages, and the files that it
+/// has for other programs are beside it. `UPDATE_GOLDEN=1` rewrites the files, and fails so that it is no
+/// way to pass.
 @Suite struct GoldenTests {
   @Test(arguments: Golden.examples)
   func outputIsAsExpected(_ example: String) throws {
@@ -35,12 +37,12 @@ import Testing
   }
 
   /// What the README shows of the examples is what they print.
-  @Test(arguments: ["team/expected/daily.txt", "broken/expected/check.txt"])
+  @Test(arguments: ["team/daily.txt", "broken/check.txt"])
   func theReadmeShowsWhatIsPrinted(_ file: String) throws {
     func text(_ path: String) throws -> String {
       try String(contentsOf: Golden.package.appending(path: path), encoding: .utf8)
     }
-    let printed = try text("Examples/\(file)")
+    let printed = try text("Tests/Golden/\(file)")
     let blocks = try text("README.md").components(separatedBy: "```").map { block in
       String(block.drop { !$0.isNewline }.dropFirst())
     }
@@ -63,7 +65,7 @@ import Testing
 
 /// One example with its commands.
 private struct Golden {
-  let folder: URL
+  let example: String
   let expected: URL
   let commands: [(name: String, line: String)]
 
@@ -71,17 +73,17 @@ private struct Golden {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
   static let examples: [String] = {
-    let folder = Self.package.appending(path: "Examples")
+    let folder = Self.package.appending(path: "Tests/Golden")
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     return names.sorted().filter { name in
       FileManager.default.fileExists(
-        atPath: folder.appending(path: "\(name)/expected/commands").path)
+        atPath: folder.appending(path: "\(name)/commands").path)
     }
   }()
 
   init(example: String) throws {
-    folder = Self.package.appending(path: "Examples/\(example)")
-    expected = folder.appending(path: "expected")
+    self.example = example
+    expected = Self.package.appending(path: "Tests/Golden/\(example)")
     let text = try String(contentsOf: expected.appending(path: "commands"), encoding: .utf8)
     commands = text.split(separator: "\n").filter { !$0.hasPrefix("#") }.map { line in
       let parts = line.split(separator: ":", maxSplits: 1)
@@ -92,19 +94,28 @@ private struct Golden {
   /// Every file that the commands print or write, by its path below `expected`.
   func run() throws -> [String: Data] {
     let sandbox = try Sandbox()
-    try Example.copy(folder.lastPathComponent, to: "example", in: sandbox)
+    try Example.copy(example, to: "example", in: sandbox)
     var made: [String: Data] = [:]
     for (number, command) in commands.enumerated() {
       let out = URL(filePath: sandbox.path).appending(path: "out\(number)")
       let run = try sandbox.shell("cd example && \(command.line)", environment: ["OUT": out.path])
       var name = command.name
       if name.hasSuffix("/") {
-        for (path, bytes) in try files(below: out) { made[name + path] = bytes }
+        let site = try files(below: out)
+        for (path, bytes) in site where Self.isData(path) { made[name + path] = bytes }
+        let manifest = SiteManifest(site)
+        #expect(manifest.withoutPolicy == [])
+        made[name + "manifest.txt"] = Data(manifest.text.utf8)
         name = name.dropLast() + ".txt"
       }
       made[name] = Data(transcript(command.line, run, hiding: out.path).utf8)
     }
     return made
+  }
+
+  /// Whether a file of a site is made from the todos and read by other programs.
+  private static func isData(_ path: String) -> Bool {
+    [".csv", ".ics", ".json", ".svg", ".xml", "/categories.css"].contains { path.hasSuffix($0) }
   }
 
   /// What a terminal would show, without what differs from run to run.
