@@ -37,15 +37,18 @@ let package = Package(
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
     .systemLibrary(name: "CFileCalls"),
 
+    target("Platform", ["CFileCalls"]),
     target("Text"),
     target("Diagnostics", ["Text"]),
     target(
       "TodoModel", ["Diagnostics", "Text", .product(name: "Crypto", package: "swift-crypto")]),
-    target("Markdown", ["CCMark", "TodoModel", "Diagnostics", "Text"]),
+    target("Markdown", ["CCMark", "TodoModel", "Diagnostics", "Text", "Platform"]),
     target("TodoParsing", ["CYAML", "Markdown", "TodoModel", "Diagnostics", "Text"]),
     target("TodoAnalysis", ["TodoModel", "Diagnostics", "Text"]),
-    target("Git", [.product(name: "Subprocess", package: "swift-subprocess")]),
-    target("TodoStore", ["Git", "TodoParsing", "Markdown", "TodoModel", "Diagnostics", "Text"]),
+    target("Git", ["Platform", .product(name: "Subprocess", package: "swift-subprocess")]),
+    target(
+      "TodoStore",
+      ["Git", "TodoParsing", "Markdown", "TodoModel", "Diagnostics", "Text", "Platform"]),
     target("TemplateEngine", ["Diagnostics", "Text"]),
     target(
       "TodoRendering",
@@ -53,7 +56,7 @@ let package = Package(
         "TemplateEngine", "DefaultTheme", "TodoAnalysis", "TodoParsing", "Markdown", "TodoModel",
         "Diagnostics", "Text", .product(name: "Crypto", package: "swift-crypto"),
       ]),
-    target("SitePublishing", ["CFileCalls", "TodoModel", "Diagnostics", "Text"]),
+    target("SitePublishing", ["TodoModel", "Diagnostics", "Text", "Platform"]),
     target(
       "TodoEditing",
       ["TodoParsing", "Markdown", "TodoAnalysis", "TodoModel", "Diagnostics", "Text"]),
@@ -61,11 +64,9 @@ let package = Package(
       "SiteBuild",
       [
         "SitePublishing", "TodoRendering", "TodoStore", "TodoParsing", "TodoAnalysis",
-        "TemplateEngine",
-        "TodoModel", "Diagnostics", "Text",
+        "TemplateEngine", "TodoModel", "Diagnostics", "Text", "Platform",
       ]),
-    target("SystemCalls", ["CFileCalls"]),
-    target("TodoWriting", ["TodoModel", "SystemCalls"]),
+    target("TodoWriting", ["TodoModel", "Platform"]),
 
     .target(
       name: "DefaultTheme", path: "Templates",
@@ -80,8 +81,8 @@ let package = Package(
       name: "docket",
       dependencies: [
         "TodoStore", "TodoRendering", "TodoAnalysis", "TodoParsing", "TodoModel", "SitePublishing",
-        "TodoEditing", "TodoWriting", "SystemCalls", "TemplateEngine", "SiteBuild", "Git",
-        "Markdown", "Diagnostics", "Text", "CFileCalls",
+        "TodoEditing", "TodoWriting", "TemplateEngine", "SiteBuild", "Git", "Markdown",
+        "Diagnostics", "Text", "Platform",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings, plugins: ["EmbedFiles"]),
@@ -93,6 +94,7 @@ let package = Package(
       swiftSettings: settings
     ),
 
+    tests("PlatformTests", ["Platform"]),
     tests("TextTests", ["Text"]),
     .target(
       name: "TestData", path: "Tests/Data",
@@ -110,7 +112,10 @@ let package = Package(
     tests("GitTests", ["Git"]),
     tests(
       "TodoStoreTests",
-      ["TestData", "TodoStore", "Git", "TodoParsing", "TodoModel", "Diagnostics", "Text"]),
+      [
+        "TestData", "TodoStore", "Git", "TodoParsing", "TodoModel", "Diagnostics", "Text",
+        "Platform",
+      ]),
     tests("TemplateEngineTests", ["TestData", "TemplateEngine", "Diagnostics", "Text"]),
     tests(
       "TodoRenderingTests",
@@ -118,19 +123,23 @@ let package = Package(
         "TodoRendering", "TemplateEngine", "DefaultTheme", "TodoAnalysis", "TodoParsing",
         "TodoModel", "Diagnostics", "Text", .product(name: "Crypto", package: "swift-crypto"),
       ]),
-    tests("SitePublishingTests", ["SitePublishing", "TodoModel", "Diagnostics", "Text"]),
+    tests(
+      "SitePublishingTests",
+      ["SitePublishing", "TodoModel", "Diagnostics", "Text", "Platform"]),
     tests(
       "SiteBuildTests",
-      ["SiteBuild", "SitePublishing", "TodoStore", "TodoModel", "Diagnostics", "Text"]),
+      [
+        "SiteBuild", "SitePublishing", "TodoStore", "TodoModel", "Diagnostics", "Text", "Platform",
+      ]),
     tests(
       "TodoEditingTests",
       ["TestData", "TodoEditing", "TodoParsing", "TodoModel", "Diagnostics", "Text"]),
-    tests("TodoWritingTests", ["TodoWriting", "SystemCalls"]),
+    tests("TodoWritingTests", ["TodoWriting", "Platform"]),
     tests(
       "DocketTests",
       [
         "docket", "TestData", "SiteBuild", "TodoStore", "TodoRendering", "TodoAnalysis",
-        "TodoModel", "Diagnostics", "Text",
+        "TodoModel", "Diagnostics", "Text", "Platform",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
   ],

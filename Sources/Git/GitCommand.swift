@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Platform
 internal import Subprocess
 
 /// One call of `git` that only asks.
@@ -40,7 +34,7 @@ struct GitCommand: Sendable {
   /// does of what is not there.
   func ask(_ arguments: [String], input: [UInt8] = []) async throws(GitError) -> [UInt8]? {
     // Without it Subprocess would end this process, and git would not start.
-    guard access("/dev/null", R_OK | W_OK) == 0 else {
+    guard FileSystem().currentDirectory.isReadableAndWritable("/dev/null") else {
       throw .failed(reason: "there is no /dev/null")
     }
     let result: ExecutionResult<Void, BytesOutput, StringOutput<UTF8>>

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Platform
 
 /// A git work tree on this machine, asked through the `git` command.
 ///
@@ -18,8 +12,9 @@ package struct GitRepository: Sendable {
   /// tree's top holds `.git`, a folder or (in further work trees and submodules) a file.
   package init?(containing folder: String) {
     guard var path = realPath(folder) else { return nil }
+    let disk = FileSystem().currentDirectory
     while true {
-      if exists((path == "/" ? "" : path) + "/.git") {
+      if disk.kind(of: (path == "/" ? "" : path) + "/.git") != nil {
         root = path
         return
       }
@@ -90,12 +85,5 @@ extension GitError: CustomStringConvertible {
 }
 
 private func realPath(_ path: String) -> String? {
-  guard let resolved = realpath(path, nil) else { return nil }
-  defer { free(resolved) }
-  return String(validatingCString: resolved)
-}
-
-private func exists(_ path: String) -> Bool {
-  var status = stat()
-  return lstat(path, &status) == 0
+  do throws(SystemError) { return try FileSystem.realPath(path) } catch { return nil }
 }

@@ -54,7 +54,7 @@ private struct Build {
       workspace, insights, paths: await paths, theme: theme, version: options.version,
       threads: options.threads, pictures: try store.pictures(), bodies: try store.bodies(),
       observeTemplate: observer.observeTemplate)
-    let site = try publisher.begin(after: record, await survey, shelf: cache.shelf)
+    let site = try publisher.begin(after: record, await survey, previousSite: cache.previousSite)
     let pages = try await renderer.render(
       threads: options.threads, observe: { work.note($0) }, to: observer.sink(to: site))
     work.begin(.placing)

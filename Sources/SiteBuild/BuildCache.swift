@@ -1,3 +1,4 @@
+import Platform
 import SitePublishing
 import Text
 import TodoAnalysis
@@ -52,8 +53,8 @@ struct BuildCache {
     folder?.bytes(of: Self.siteName).flatMap { SiteRecord($0, of: program) }
   }
 
-  /// Where the site before the last one lies.
-  var shelf: Shelf? { folder?.descriptor().map { Shelf(descriptor: $0) } }
+  /// Keeps the site before the last one.
+  var previousSite: PreviousSite? { folder.map { PreviousSite(in: $0.directory) } }
 
   func keep(_ record: SiteRecord?) {
     guard let folder, let record else { return }

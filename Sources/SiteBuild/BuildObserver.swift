@@ -1,4 +1,5 @@
 import Diagnostics
+import Platform
 import Text
 import TodoModel
 import TodoRendering
@@ -14,7 +15,7 @@ package struct BuildObserver: Sendable {
   /// Is told why something could not be kept for the next build.
   package var notKept: @Sendable (any Error) -> Void = { _ in }
 
-  package init(work: BuildWork = BuildWork { Moment(wall: .zero, cpu: .zero) }) {
+  package init(work: BuildWork = BuildWork { ClockReading(wall: .zero, cpu: .zero) }) {
     self.work = work
   }
 

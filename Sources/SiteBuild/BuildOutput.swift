@@ -1,3 +1,4 @@
+import Platform
 import SitePublishing
 import TodoModel
 import TodoStore
@@ -40,7 +41,7 @@ struct BuildOutput {
   /// every folder that holds a todo, so that the output can lie beside it and never around it.
   private static func sources(of workspace: Workspace) -> [String] {
     var sources = [
-      workspace.settings.usersFolder, Workspace.localOwner, "theme", CacheFolder.ownName,
+      workspace.settings.usersFolder, Workspace.localOwner, "theme", DocketDirectory.name,
     ]
     if workspace.kind != .accounts {
       var seen: Set<Substring> = []

@@ -1,3 +1,4 @@
+import Platform
 import Synchronization
 import TodoRendering
 import TodoStore
@@ -9,10 +10,10 @@ package final class BuildWork: Sendable {
   /// A phase with the moment of its beginning.
   private struct Mark: Sendable {
     let phase: BuildPhase
-    let start: Moment
+    let start: ClockReading
   }
 
-  private let clock: @Sendable () -> Moment
+  private let clock: @Sendable () -> ClockReading
   private let marks = Mutex<[Mark]>([])
   /// How many files, or parts of the site, the present phase has.
   private let total = Atomic(0)
@@ -22,7 +23,7 @@ package final class BuildWork: Sendable {
   private let bytesRead = Atomic(0)
 
   /// - Parameter clock: what time it is, and how much the processors have worked.
-  package init(clock: @escaping @Sendable () -> Moment) {
+  package init(clock: @escaping @Sendable () -> ClockReading) {
     self.clock = clock
   }
 

@@ -1,3 +1,4 @@
+import Platform
 import Synchronization
 
 /// Takes the time of what is written while pages are rendered, on several threads.
@@ -10,10 +11,10 @@ package final class WritingTime: Sendable {
   }
 
   private let sum = Mutex(Sum())
-  private let clock: @Sendable () -> Moment
+  private let clock: @Sendable () -> ClockReading
 
   /// - Parameter clock: what time it is, and how much the calling thread has worked.
-  package init(clock: @escaping @Sendable () -> Moment) {
+  package init(clock: @escaping @Sendable () -> ClockReading) {
     self.clock = clock
   }
 

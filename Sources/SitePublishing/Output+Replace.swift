@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import Platform
 
 /// How many files of a site were written, and how.
 struct PublishCounts: Sendable {
@@ -17,12 +11,12 @@ struct PublishCounts: Sendable {
 extension Output {
   /// Puts the stage's site in place and removes the old one with the stage.
   ///
-  /// - Parameter shelf: where the old one is put aside instead, if it could be swapped.
-  /// - Returns: and the version of its folder there.
+  /// - Parameter previousSite: keeps the old site instead, if it could be swapped.
+  /// - Returns: also the version of the kept folder.
   func replace(
-    with stage: Stage, _ counts: PublishCounts, shelf: Shelf?
-  ) throws(PublishError) -> (summary: PublishSummary, shelved: Disk.Version?) {
-    let old: Folder?
+    with stage: Stage, _ counts: PublishCounts, keepingOldIn previousSite: PreviousSite?
+  ) throws(PublishError) -> (summary: PublishSummary, kept: FileVersion?) {
+    let old: Directory?
     let problem: String?
     var oldMarkers = 0
     do throws(PublishError) {
@@ -41,19 +35,19 @@ extension Output {
       written: counts.written, unchanged: counts.unchanged, removed: 0, placement: .created,
       leftover: nil)
     if let old, let problem {
-      summary.removed = try moveOneByOne(stage, into: old)
-      summary.placement = .oneByOne(problem)
+      summary.removed = try replaceInPlace(stage, into: old)
+      summary.placement = .inPlace(problem)
     }
     let isExchanged = old != nil && problem == nil
     if isExchanged { summary.placement = .exchanged }
-    let shelved = isExchanged ? shelf?.put(from: stage) : nil
+    let kept = isExchanged ? previousSite?.put(from: stage) : nil
     do throws(SystemError) {
       let count = try stage.remove()
       if isExchanged { summary.removed = max(0, count - counts.kept - oldMarkers) }
     } catch {
       summary.leftover = PublishError(stage.path, cannot: "remove", error)
     }
-    return (summary, shelved)
+    return (summary, kept)
   }
 
   /// Leaves the old site as it is and removes the stage.
@@ -72,14 +66,14 @@ extension Output {
   /// - Parameter before: as `SiteRecord.init` takes it.
   func record(
     of entries: [SiteRecord.Entry], before: (settled: Int64, written: [String])? = nil,
-    spare: SiteRecord.Spare?
+    previous: SiteRecord.Previous?
   ) -> SiteRecord? {
     do throws(SystemError) {
-      let site = try disk.openFolder(name, in: parent)
-      let marker = try disk.settle(Marker.name, in: site)
+      let site = try parent.openDirectory(name)
+      let marker = try site.settle(Marker.name)
       return SiteRecord(
-        entries, marker: marker.version, settled: marker.modified, before: before,
-        spare: spare)
+        entries, marker: marker.version, settled: marker.version.modified, before: before,
+        previous: previous)
     } catch {
       // The next build makes all files anew.
       return nil
@@ -89,29 +83,27 @@ extension Output {
   /// Renames the new folder to where it belongs, in exchange for the old one if there is one.
   ///
   /// - Returns: why the two cannot be exchanged on this disk, `nil` once they are.
-  private func swap(with stage: Stage, _ old: Folder?) throws(PublishError) -> String? {
+  private func swap(with stage: Stage, _ old: Directory?) throws(PublishError) -> String? {
     do throws(SystemError) {
       guard let old else {
-        try disk.rename(Stage.siteName, in: stage.folder, to: name, in: parent)
+        try stage.folder.rename(Stage.siteName, to: name, in: parent)
         return nil
       }
-      try disk.copyPermissions(of: old, to: Stage.siteName, in: stage.folder)
+      try stage.folder.openDirectory(Stage.siteName).setPermissions(old.status().permissions)
       do throws(SystemError) {
-        try disk.exchange(Stage.siteName, in: stage.folder, with: name, in: parent)
+        try stage.folder.exchange(Stage.siteName, with: name, in: parent)
         return nil
       } catch {
-        switch error.code {
-        case EBUSY, EXDEV, EINVAL, ENOSYS, ENOTSUP, EOPNOTSUPP: return error.words
-        default: throw error
-        }
+        if error.refusesExchange { return error.reason }
+        throw error
       }
     } catch {
       throw PublishError(named, cannot: "replace", error)
     }
   }
 
-  private func moveOneByOne(_ stage: Stage, into old: Folder) throws(PublishError) -> Int {
-    let moves = OneByOne(stage: stage, output: self, folder: old)
+  private func replaceInPlace(_ stage: Stage, into old: Directory) throws(PublishError) -> Int {
+    let moves = InPlaceReplacement(stage: stage, output: self, folder: old)
     let files: [String]
     do throws(PublishError) {
       files = try moves.begin()

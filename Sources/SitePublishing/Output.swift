@@ -1,31 +1,23 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import Platform
 
 /// The folder that a site is to stand in, or its place while there is none.
 struct Output: Sendable {
-  let disk: Disk
   /// As the user named it.
   let named: String
   let name: String
-  let parent: Folder
+  let parent: Directory
   private let parentPath: String
 
   /// Makes the folders above the output.
-  init(_ place: OutputPlace, disk: Disk) throws(PublishError) {
-    self.disk = disk
+  init(_ place: OutputPlace, _ fileSystem: FileSystem) throws(PublishError) {
     named = place.named
     name = place.name
     var path = place.parent
     do throws(SystemError) {
-      var folder = try disk.openFolder(path)
+      var folder = try fileSystem.currentDirectory.openDirectory(path)
       for part in place.missing {
         path = OutputPlace.join(path, [part])
-        folder = try disk.openFolder(part, in: folder, replacing: false)
+        folder = try folder.openOrMakeDirectory(part)
       }
       parent = folder
     } catch {
@@ -35,21 +27,19 @@ struct Output: Sendable {
   }
 
   /// The folder as it is now, `nil` when there is none.
-  func open() throws(PublishError) -> Folder? {
+  func open() throws(PublishError) -> Directory? {
     do throws(SystemError) {
-      return try disk.openFolder(name, in: parent)
+      return try parent.openDirectory(name)
     } catch {
-      switch error.code {
-      case ENOENT: return nil
-      case ENOTDIR, ELOOP: throw PublishError(named, .isNoFolder)
-      default: throw PublishError(named, cannot: "open", error)
-      }
+      if error.isNotFound { return nil }
+      if error.isNotADirectory { throw PublishError(named, .isNoFolder) }
+      throw PublishError(named, cannot: "open", error)
     }
   }
 
   /// The record, if it is that of the site that stands there.
   func believed(_ record: SiteRecord?) throws(PublishError) -> SiteRecord? {
-    guard let record, let site = try open(), record.holds(for: site, on: disk) else { return nil }
+    guard let record, let site = try open(), record.holds(for: site) else { return nil }
     return record
   }
 
@@ -58,16 +48,16 @@ struct Output: Sendable {
     guard let folder = try open() else { return }
     let git: String?
     do throws(SystemError) {
-      git = try disk.findGit(below: folder)
+      git = try folder.findGit()
     } catch {
       throw PublishError(named, cannot: "read", error)
     }
     if let git { throw PublishError(named, .containsGit(git)) }
   }
 
-  func isDockets(_ folder: Folder) throws(PublishError) -> Bool {
+  func isDockets(_ folder: Directory) throws(PublishError) -> Bool {
     do throws(SystemError) {
-      return try disk.statusIfPresent(Marker.name, in: folder) != nil
+      return try folder.status(Marker.name) != nil
     } catch {
       throw PublishError(named, cannot: "read", error)
     }
@@ -80,7 +70,7 @@ struct Output: Sendable {
     if let inside {
       let isMountPoint: Bool
       do throws(SystemError) {
-        isMountPoint = try disk.isMountPoint(inside, in: parent)
+        isMountPoint = try inside.isMountPoint(in: parent)
       } catch {
         throw PublishError(named, cannot: "open", error)
       }
@@ -92,30 +82,29 @@ struct Output: Sendable {
       let name = Stage.name(besides: name)
       return try Stage.acquire(
         name, in: parent, path: OutputPlace.join(parentPath, [name]), for: named,
-        patience: patience, disk: disk)
+        patience: patience)
     } catch {
-      guard let inside, case .system("make", let code, _) = error.reason,
-        code == EACCES || code == EROFS || code == EPERM
+      guard let inside, case .system("make", let cause) = error.reason, cause.isForbidden
       else { throw error }
       let reason = "the folder around it cannot be written"
       return try acquireStage(inside: inside, because: reason, patience)
     }
   }
 
-  private func acquireStage(inside folder: Folder, because reason: String, _ patience: Duration)
+  private func acquireStage(inside folder: Directory, because reason: String, _ patience: Duration)
     throws(PublishError) -> Stage
   {
     try Stage.acquire(
       Stage.innerName, in: folder,
       path: OutputPlace.join(parentPath, [name, Stage.innerName]), inside: reason, for: named,
-      patience: patience, disk: disk)
+      patience: patience)
   }
 
   /// Finishes what a killed build began: one that was moving its files into place is carried
   /// through, since the output is neither its site nor the old one; any other leaves no trace.
   func recover(_ stage: Stage) throws(PublishError) {
     if let folder = try open(), try isDockets(folder) {
-      let moves = OneByOne(stage: stage, output: self, folder: folder)
+      let moves = InPlaceReplacement(stage: stage, output: self, folder: folder)
       if let files = try moves.unfinishedFiles() { try moves.finish(files) }
     }
     do throws(SystemError) {

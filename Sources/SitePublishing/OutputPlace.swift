@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import Platform
 
 /// Where an output lies on the disk: its path with every symbolic link on the way resolved.
 struct OutputPlace {
@@ -16,46 +10,47 @@ struct OutputPlace {
   let missing: [String]
   let name: String
   /// The output itself, `nil` while there is none.
-  let status: Disk.Status?
+  let status: FileStatus?
 
   /// Absolute and without symbolic links.
   var path: String { OutputPlace.join(OutputPlace.join(parent, missing), [name]) }
 
-  init(_ output: String, from currentDirectory: String, disk: Disk) throws(PublishError) {
+  init(
+    _ output: String, from currentDirectory: String, _ fileSystem: FileSystem
+  ) throws(PublishError) {
     named = output
     let absolute = output.utf8.first == UInt8(ascii: "/") ? output : currentDirectory + "/" + output
     let parts = SitePath.parts(of: absolute).filter { $0 != "." }
     if output.isEmpty || output.utf8.contains(0) {
       throw PublishError(output, .badPath("name a folder"))
     }
+    let disk = fileSystem.currentDirectory
     var real: [String] = []
     var missing: [String] = []
     do throws(SystemError) {
       for (index, part) in parts.enumerated() {
         if part == ".." {
-          if !missing.isEmpty { throw SystemError(code: ENOENT) }
+          if !missing.isEmpty { throw SystemError.notFound }
           _ = real.popLast()
           continue
         }
         let path = OutputPlace.join("/", real + [part])
-        guard missing.isEmpty, let found = try disk.statusIfPresent(path) else {
+        guard missing.isEmpty, let found = try disk.status(path) else {
           missing.append(part)
           continue
         }
         switch found.kind {
-        case .folder: real.append(part)
+        case .directory: real.append(part)
         case .symbolicLink where index < parts.count - 1: real = try OutputPlace.resolve(path)
-        case .symbolicLink: throw SystemError(code: ELOOP)
-        case .file, .other: throw SystemError(code: ENOTDIR)
+        case .symbolicLink: throw SystemError.isSymbolicLink
+        case .file, .other: throw SystemError.isNotADirectory
         }
       }
-      status = missing.isEmpty ? try disk.status(OutputPlace.join("/", real)) : nil
+      status = missing.isEmpty ? try disk.existingStatus(OutputPlace.join("/", real)) : nil
     } catch {
-      switch error.code {
-      case ELOOP: throw PublishError(output, .isSymbolicLink)
-      case ENOTDIR: throw PublishError(output, .isNoFolder)
-      default: throw PublishError(output, cannot: "open", error)
-      }
+      if error.isLink { throw PublishError(output, .isSymbolicLink) }
+      if error.isNotADirectory { throw PublishError(output, .isNoFolder) }
+      throw PublishError(output, cannot: "open", error)
     }
     name = (missing.isEmpty ? real.popLast() : missing.popLast()) ?? ""
     parent = OutputPlace.join("/", real)
@@ -68,8 +63,6 @@ struct OutputPlace {
 
   /// The parts of a path's true name.
   static func resolve(_ path: String) throws(SystemError) -> [String] {
-    guard let resolved = realpath(path, nil) else { throw SystemError(code: errno) }
-    defer { free(resolved) }
-    return SitePath.parts(of: String(cString: resolved))
+    SitePath.parts(of: try FileSystem.realPath(path))
   }
 }

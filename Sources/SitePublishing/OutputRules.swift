@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import Platform
 
 /// What must not be an output: folders that a build would destroy.
 struct OutputRules {
@@ -14,7 +8,9 @@ struct OutputRules {
   let homeDirectory: String?
   /// Folders of the workspace that a site is made from, from its root.
   let sources: [String]
-  let disk: Disk
+  let fileSystem: FileSystem
+
+  private var disk: Directory { fileSystem.currentDirectory }
 
   /// Refuses an output that is or contains what must stay. `force` only allows a folder that
   /// Docket did not make.
@@ -39,11 +35,11 @@ struct OutputRules {
     _ around: PublishError.Reason
   ) throws(PublishError) {
     guard let output = place.status?.identity else { return }
-    let chain: [Disk.Identity]
+    let chain: [FileIdentity]
     do throws(SystemError) {
       chain = try identities(along: OutputPlace.resolve(folder))
     } catch {
-      if error.code == ENOENT { return }
+      if error.isNotFound { return }
       throw PublishError(folder, cannot: "open", error)
     }
     if chain.last == output { throw PublishError(place.named, same) }
@@ -59,7 +55,7 @@ struct OutputRules {
     do throws(SystemError) {
       let folder = try OutputPlace.resolve(root) + parts
       if output.starts(with: folder) || folder.starts(with: output) { return true }
-      guard let status = try disk.statusIfPresent(OutputPlace.join("/", folder)) else {
+      guard let status = try disk.status(OutputPlace.join("/", folder)) else {
         return false
       }
       return try identities(along: output).contains(status.identity)
@@ -69,24 +65,24 @@ struct OutputRules {
   }
 
   /// What stands at the root and at each part of the path, as far as it is there.
-  private func identities(along parts: [String]) throws(SystemError) -> [Disk.Identity] {
-    var chain: [Disk.Identity] = []
+  private func identities(along parts: [String]) throws(SystemError) -> [FileIdentity] {
+    var chain: [FileIdentity] = []
     for count in 0...parts.count {
       let path = OutputPlace.join("/", Array(parts.prefix(count)))
-      guard let status = try disk.statusIfPresent(path) else { break }
+      guard let status = try disk.status(path) else { break }
       chain.append(status.identity)
     }
     return chain
   }
 
   private func checkContents(of place: OutputPlace, force: Bool) throws(PublishError) {
-    let entries: [Entry]
+    let entries: [DirectoryEntry]
     var git: String?
     do throws(SystemError) {
-      let folder = try disk.openFolder(place.path)
-      entries = try disk.list(folder)
+      let folder = try disk.openDirectory(place.path)
+      entries = try folder.entries()
       // One of Docket's is looked through before it is replaced (`Output.refuseGit`).
-      if !isDockets(entries) { git = try disk.findGit(below: folder) }
+      if !isDockets(entries) { git = try folder.findGit() }
     } catch {
       throw PublishError(place.named, cannot: "read", error)
     }
@@ -95,7 +91,7 @@ struct OutputRules {
     if !isDockets(entries), !isEmpty, !force { throw PublishError(place.named, .isNotDockets) }
   }
 
-  private func isDockets(_ entries: [Entry]) -> Bool {
+  private func isDockets(_ entries: [DirectoryEntry]) -> Bool {
     entries.contains { $0.isNamed(Marker.name) }
   }
 }

@@ -1,3 +1,5 @@
+import Platform
+
 /// Why a site was not written: the file or folder it is about, and the reason.
 package struct PublishError: Error, Equatable, CustomStringConvertible {
   /// As the caller or the system names it.
@@ -22,13 +24,13 @@ package struct PublishError: Error, Equatable, CustomStringConvertible {
     case isBusy
     /// A folder has the name that builds work in, but holds something else.
     case workFolderIsForeign
-    /// No path of a file inside the site, with what is wrong with it.
+    /// Not the path of a file inside the site, with the reason.
     case badPath(String)
     case writtenTwice
     /// The stage was published or discarded before.
     case isFinished
-    /// What the system refused to do, and its words.
-    case system(String, code: Int32, words: String)
+    /// The action that the system refused, and why.
+    case system(String, SystemError)
   }
 
   init(_ path: String, _ reason: Reason) {
@@ -37,7 +39,7 @@ package struct PublishError: Error, Equatable, CustomStringConvertible {
   }
 
   init(_ path: String, cannot action: String, _ error: SystemError) {
-    self.init(path, .system(action, code: error.code, words: error.words))
+    self.init(path, .system(action, error))
   }
 
   package var description: String {
@@ -66,7 +68,7 @@ package struct PublishError: Error, Equatable, CustomStringConvertible {
     case .badPath(let problem): "'\(path)' is no path of a page: \(problem)"
     case .writtenTwice: "'\(path)' was written twice, two pages have one path"
     case .isFinished: "cannot write '\(path)': the site is published or given up already"
-    case .system(let action, _, let words): "cannot \(action) '\(path)': \(words)"
+    case .system(let action, let error): "cannot \(action) '\(path)': \(error.reason)"
     }
   }
 }

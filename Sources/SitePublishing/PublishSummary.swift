@@ -20,7 +20,7 @@ package struct PublishSummary: Equatable, Sendable {
     case exchanged
     /// The folder could not be swapped, so files were renamed into place one by one: the reason in
     /// words, for example `device or resource busy`.
-    case oneByOne(String)
+    case inPlace(String)
     /// The site is the one that stood there, and was left as it is.
     case left
   }

@@ -1,13 +1,7 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import Platform
 
-/// Puts sites into an output folder, so that whoever looks at it sees the old site or the new one,
-/// whole, whatever happens to the build.
+/// Puts sites into an output folder, in which the whole old site or the whole new one is visible at any
+/// time, whatever happens to the build.
 ///
 /// ```swift
 /// let publisher = try SitePublisher(
@@ -16,12 +10,12 @@
 /// try site.write("index.html", Fingerprint(of: source), bytes)  // from any thread
 /// let summary = try site.publish()
 /// ```
-/// Nothing is synced to the disk: the promise is about a build that is killed or finds the disk
-/// full, not about a power cut.
+/// Nothing is synced to the disk: the promise covers a build that is killed or finds the disk full, not
+/// a power cut.
 package struct SitePublisher: Sendable {
   private let place: OutputPlace
   private let patience: Duration
-  private let disk: Disk
+  private let fileSystem: FileSystem
 
   /// Checks that the output is a folder that may be replaced; changes nothing.
   ///
@@ -40,33 +34,33 @@ package struct SitePublisher: Sendable {
   ) throws(PublishError) {
     try self.init(
       output: output, workspace: root, sources: sources, currentDirectory: currentDirectory,
-      homeDirectory: homeDirectory, force: force, patience: patience, disk: Disk())
+      homeDirectory: homeDirectory, force: force, patience: patience, FileSystem())
   }
 
   init(
     output: String, workspace root: String, sources: [String], currentDirectory: String,
-    homeDirectory: String?, force: Bool, patience: Duration, disk: Disk
+    homeDirectory: String?, force: Bool, patience: Duration, _ fileSystem: FileSystem
   ) throws(PublishError) {
-    place = try OutputPlace(output, from: currentDirectory, disk: disk)
+    place = try OutputPlace(output, from: currentDirectory, fileSystem)
     let rules = OutputRules(
       workspace: root, currentDirectory: currentDirectory, homeDirectory: homeDirectory,
-      sources: sources, disk: disk)
+      sources: sources, fileSystem: fileSystem)
     try rules.check(place, force: force)
     self.patience = patience
-    self.disk = disk
+    self.fileSystem = fileSystem
   }
 
-  /// Makes the folder to build in, once what a killed build left there is put right: its site is
-  /// put in place if that had begun, and else removed.
+  /// Makes the folder to build in. First, the site of a build that was killed is put in place if that
+  /// had begun, and otherwise removed.
   ///
   /// - Parameters:
-  ///   - record: what is known of the site that stands there; it may be another one's.
-  ///   - survey: what stands there, where that was looked at already.
-  ///   - shelf: where sites that are replaced are put aside.
+  ///   - record: of the site that was built last; the one in the output may be another.
+  ///   - survey: of the site in the output, where it was looked at already.
+  ///   - previousSite: keeps the site that is replaced.
   package func begin(
-    after record: SiteRecord? = nil, _ survey: SiteSurvey? = nil, shelf: Shelf? = nil
+    after record: SiteRecord? = nil, _ survey: SiteSurvey? = nil, previousSite: PreviousSite? = nil
   ) throws(PublishError) -> StagedSite {
-    let output = try Output(place, disk: disk)
+    let output = try Output(place, fileSystem)
     let known = try output.believed(record)
     // A site that is known is looked through once it is to be replaced.
     if known == nil { try output.refuseGit() }
@@ -77,7 +71,7 @@ package struct SitePublisher: Sendable {
       let believed = try output.believed(known)
       if known != nil, believed == nil { try output.refuseGit() }
       return try StagedSite(
-        stage: stage, output: output, after: believed, survey, shelf: shelf)
+        stage: stage, output: output, after: believed, survey, previousSite)
     } catch {
       output.removeUnpublished(stage)
       throw error

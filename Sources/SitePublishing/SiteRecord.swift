@@ -1,3 +1,4 @@
+import Platform
 import Text
 import TodoModel
 
@@ -21,7 +22,7 @@ package struct SiteRecord: Equatable, Sendable {
   /// before it. Keys are spread evenly, so that each part has about one.
   private let firsts: [Int32]
   /// The site's marker: no program can give another file the same.
-  let marker: Disk.Version
+  let marker: FileVersion
   /// When the site stood there and its files were nobody's but its own: nanoseconds since 1970 by the
   /// disk's clock. What changed then or later was changed by somebody else.
   let settled: Int64
@@ -31,13 +32,13 @@ package struct SiteRecord: Equatable, Sendable {
   /// The paths of those that it wrote or read, where they are not all.
   let written: [String]
   private let isWritten: Set<ExactPath>
-  /// What lies on the shelf.
-  let spare: Spare?
+  /// The site that was replaced, where it is kept.
+  let previous: Previous?
 
   /// - Parameter before: what was known of the site before, and what this one has in another way.
   init(
-    _ entries: [Entry], marker: Disk.Version, settled: Int64,
-    before: (settled: Int64, written: [String])? = nil, spare: Spare?
+    _ entries: [Entry], marker: FileVersion, settled: Int64,
+    before: (settled: Int64, written: [String])? = nil, previous: Previous?
   ) {
     self.entries = Self.sorted(entries)
     var firsts: [Int32] = []
@@ -52,7 +53,7 @@ package struct SiteRecord: Equatable, Sendable {
     self.before = before?.settled ?? settled
     written = before?.written ?? []
     isWritten = Set(written.lazy.map(ExactPath.init))
-    self.spare = spare
+    self.previous = previous
   }
 
   static func sorted(_ entries: [Entry]) -> [Entry] {
@@ -101,12 +102,12 @@ package struct SiteRecord: Equatable, Sendable {
   }
 
   /// Whether this is the record of the site in that folder.
-  func holds(for site: Folder, on disk: Disk) -> Bool {
+  func holds(for site: Directory) -> Bool {
     do throws(SystemError) {
-      let status = try disk.status(Marker.name, in: site)
+      let status = try site.existingStatus(Marker.name)
       guard status.kind == .file, status.version == marker else { return false }
       let wanted = Array(Marker.contents(buildID: Self.buildID(of: entries)).utf8)
-      return try disk.contents(Marker.name, in: site, count: wanted.count) == wanted
+      return try site.contents(Marker.name, count: wanted.count) == wanted
     } catch {
       return false
     }
@@ -115,9 +116,9 @@ package struct SiteRecord: Equatable, Sendable {
 
 extension SiteRecord {
   /// Words of eight bytes, the first of them this one: "docket" and the version of the form.
-  private static let form: UInt64 = 0x0003_7465_6B63_6F64
+  private static let form: UInt64 = 0x0004_7465_6B63_6F64
   /// Before the entries, of which each has three.
-  private static let fixedWords = 11
+  private static let fixedWords = 15
 
   /// As a file has it.
   ///
@@ -127,16 +128,20 @@ extension SiteRecord {
     var bytes: [UInt8] = []
     bytes.reserveCapacity((Self.fixedWords + entries.count * 3 + 2) * 8 + written.count)
     func add(_ word: UInt64) { withUnsafeBytes(of: word.littleEndian) { bytes += $0 } }
+    // All zero where there is none: no file has the inode 0.
+    func add(_ version: FileVersion?) {
+      add(UInt64(bitPattern: version?.size ?? 0))
+      add(version?.inode ?? 0)
+      add(UInt64(bitPattern: version?.modified ?? 0))
+      add(UInt64(bitPattern: version?.changed ?? 0))
+    }
     add(Self.form)
     add(program.high)
     add(program.low)
-    add(marker.inode)
-    add(UInt64(bitPattern: marker.changed))
+    add(marker)
     add(UInt64(bitPattern: settled))
-    // A folder without a number is no spare.
-    add(spare?.root.inode ?? 0)
-    add(UInt64(bitPattern: spare?.root.changed ?? 0))
-    add(UInt64(bitPattern: spare?.settled ?? 0))
+    add(previous?.root)
+    add(UInt64(bitPattern: previous?.settled ?? 0))
     add(UInt64(bitPattern: before))
     add(UInt64(entries.count))
     for entry in entries {
@@ -164,20 +169,26 @@ extension SiteRecord {
     let start = Self.fixedWords * 8
     let sum = Fingerprint(high: word(at: end), low: word(at: end + 8))
     guard fixed(0) == Self.form, Fingerprint(high: fixed(1), low: fixed(2)) == program,
-      Fingerprint(of: bytes[..<end]) == sum, fixed(10) <= UInt64((end - start) / 24)
+      Fingerprint(of: bytes[..<end]) == sum, fixed(14) <= UInt64((end - start) / 24)
     else { return nil }
-    let paths = start + Int(fixed(10)) * 24
+    let paths = start + Int(fixed(14)) * 24
     let entries = stride(from: start, to: paths, by: 24).map { offset in
       Entry(
         key: Fingerprint(high: word(at: offset), low: word(at: offset + 8)),
         size: Int(truncatingIfNeeded: word(at: offset + 16)))
     }
-    let root = Disk.Version(inode: fixed(6), changed: Int64(bitPattern: fixed(7)))
+    func version(_ index: Int) -> FileVersion {
+      FileVersion(
+        size: Int64(bitPattern: fixed(index)), inode: fixed(index + 1),
+        modified: Int64(bitPattern: fixed(index + 2)), changed: Int64(bitPattern: fixed(index + 3)))
+    }
+    let root = version(8)
     let written = bytes[paths..<end].split(separator: 0)
       .map { String(decoding: $0, as: UTF8.self) }
     self.init(
-      entries, marker: Disk.Version(inode: fixed(3), changed: Int64(bitPattern: fixed(4))),
-      settled: Int64(bitPattern: fixed(5)), before: (Int64(bitPattern: fixed(9)), written),
-      spare: root.inode == 0 ? nil : Spare(root: root, settled: Int64(bitPattern: fixed(8))))
+      entries, marker: version(3), settled: Int64(bitPattern: fixed(7)),
+      before: (Int64(bitPattern: fixed(13)), written),
+      previous: root.inode == 0
+        ? nil : Previous(root: root, settled: Int64(bitPattern: fixed(12))))
   }
 }

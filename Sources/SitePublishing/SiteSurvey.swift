@@ -1,14 +1,8 @@
+import Platform
+import Platform
 import Synchronization
 import Text
 import TodoModel
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 
 /// What stands in an output: how large each file is and when it changed last, looked at once before
 /// any page is asked for, so that it can be done beside other work.
@@ -24,7 +18,7 @@ package struct SiteSurvey: Sendable {
 
   private let seen: Seen
   /// What no other build of a site in this place has.
-  private let marker: Disk.Version?
+  private let marker: FileVersion?
 
   /// The site's folders, its root too.
   var folders: [ExactPath] { seen.folders }
@@ -39,22 +33,22 @@ package struct SiteSurvey: Sendable {
   ///   - count: about how many files it has.
   /// - Returns: `nil` where there is none of Docket's.
   package init?(of output: String, from currentDirectory: String, expecting count: Int) {
-    let disk = Disk()
+    let fileSystem = FileSystem()
     do throws(PublishError) {
-      let place = try OutputPlace(output, from: currentDirectory, disk: disk)
+      let place = try OutputPlace(output, from: currentDirectory, fileSystem)
       guard place.status != nil else { return nil }
       do throws(SystemError) {
-        self.init(try disk.openFolder(place.path), on: disk, expecting: count)
+        self.init(try fileSystem.currentDirectory.openDirectory(place.path), expecting: count)
       } catch { return nil }
     } catch { return nil }
     if marker == nil { return nil }
   }
 
-  init(_ site: Folder, on disk: Disk, expecting count: Int) {
-    do throws(SystemError) { marker = try disk.status(Marker.name, in: site).version } catch {
+  init(_ site: Directory, expecting count: Int) {
+    do throws(SystemError) { marker = try site.existingStatus(Marker.name).version } catch {
       marker = nil
     }
-    seen = Walk(disk, expecting: count).look(through: site)
+    seen = Walk(expecting: count).look(through: site)
   }
 
   /// Whether it is of the site that the record is of.
@@ -74,17 +68,15 @@ private struct Seen: Sendable {
 
 /// Looks through folders, on all processors where there are many.
 private final class Walk: Sendable {
-  private let disk: Disk
   private let seen: Mutex<Seen>
 
-  init(_ disk: Disk, expecting count: Int) {
-    self.disk = disk
+  init(expecting count: Int) {
     var seen = Seen()
     seen.files.reserveCapacity(count)
     self.seen = Mutex(seen)
   }
 
-  func look(through site: Folder) -> Seen {
+  func look(through site: Directory) -> Seen {
     look(into: site, [])
     return seen.withLock { $0 }
   }
@@ -93,15 +85,15 @@ private final class Walk: Sendable {
   private static let fewFolders = 32
 
   /// - Parameter path: the folder's, with a `/` behind it unless it is the root.
-  private func look(into folder: Folder, _ path: [UInt8]) {
+  private func look(into folder: Directory, _ path: [UInt8]) {
     do throws(SystemError) {
-      if path.count(where: { $0 == UInt8(ascii: "/") }) > Disk.mostLevels {
-        throw SystemError(code: ENAMETOOLONG)
+      if path.count(where: { $0 == UInt8(ascii: "/") }) > Directory.mostLevels {
+        throw SystemError.isTooDeep
       }
       let inner = try note(folder, path)
-      let look = { @Sendable (entry: Entry) throws(SystemError) in
+      let look = { @Sendable (entry: DirectoryEntry) throws(SystemError) in
         self.look(
-          into: try self.disk.openFolder(entry.name, in: folder),
+          into: try folder.openDirectory(entry.name),
           path + entry.bytes + [UInt8(ascii: "/")])
       }
       if inner.count < Self.fewFolders {
@@ -117,21 +109,17 @@ private final class Walk: Sendable {
   /// Notes a folder and the files in it.
   ///
   /// - Returns: the folders in it.
-  private func note(_ folder: Folder, _ path: [UInt8]) throws(SystemError) -> [Entry] {
-    let changed = try disk.status(of: folder).version.changed
-    var inner: [Entry] = []
+  private func note(_ folder: Directory, _ path: [UInt8]) throws(SystemError) -> [DirectoryEntry] {
+    let changed = try folder.status().version.changed
+    var inner: [DirectoryEntry] = []
     var files: [(path: Fingerprint, file: SiteSurvey.File)] = []
     var path = path
     let start = path.count
-    for entry in try disk.list(folder) {
-      if entry.isFolder == true {
-        inner.append(entry)
-        continue
-      }
-      let status = try disk.status(entry.name, in: folder)
-      switch status.kind {
-      case .folder: inner.append(entry)
+    for entry in try folder.entries() {
+      switch entry.kind {
+      case .directory: inner.append(entry)
       case .file:
+        let status = try folder.existingStatus(entry.name)
         path += entry.bytes
         let name = Fingerprint { fingerprinter in
           path.withUnsafeBytes { fingerprinter.combine($0) }
@@ -140,7 +128,8 @@ private final class Walk: Sendable {
           (
             name,
             SiteSurvey.File(
-              size: status.size, changed: status.version.changed, modified: status.modified)
+              size: status.size, changed: status.version.changed,
+              modified: status.version.modified)
           ))
         path.removeLast(path.count - start)
       case .symbolicLink, .other: break

@@ -1,29 +1,20 @@
+import Platform
 import Synchronization
 import Text
 import TodoModel
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
-/// A site that is being made beside the one that stands there, unseen until it is published.
+/// A site that is being made beside the old one, invisible until it is published.
 ///
-/// Files of the old site that the new one has too are noted as they come and linked at the end: a
-/// site in which nothing changed is left as it stands. One that is neither published nor discarded is
-/// discarded when nobody holds it any more.
+/// Files that both sites have are collected and linked at the end: a site in which nothing changed is
+/// left as it is. A staged site that was not published is discarded with its last reference.
 package final class StagedSite: Sendable {
   private let stage: Stage
   private let output: Output
-  private let disk: Disk
-  /// What the old site's files were made from, where that is known.
+  /// Of the old site, where there is one.
   private let record: SiteRecord?
-  /// What stands in its folder, where there is a record.
+  /// Of the old site, where there is a record.
   private let survey: SiteSurvey?
-  private let shelf: Shelf?
+  private let previousSite: PreviousSite?
   private let hasMadeRoom = Mutex(false)
   private let new: FolderTree
   /// `nil` where there is no site of Docket's.
@@ -51,37 +42,37 @@ package final class StagedSite: Sendable {
 
   /// - Parameters:
   ///   - record: the old site's.
-  ///   - survey: of the old site, where that was looked at already.
-  ///   - shelf: where it is put aside.
+  ///   - survey: of the old site, where it was looked at already.
+  ///   - previousSite: keeps the old site.
   init(
-    stage: Stage, output: Output, after record: SiteRecord?, _ survey: SiteSurvey?, shelf: Shelf?
+    stage: Stage, output: Output, after record: SiteRecord?, _ survey: SiteSurvey?,
+    _ previousSite: PreviousSite?
   ) throws(PublishError) {
     self.stage = stage
     self.output = output
-    disk = stage.disk
     var old = try output.open()
     if let folder = old, try !output.isDockets(folder) { old = nil }
     do throws(SystemError) {
-      let new = try disk.openFolder(Stage.siteName, in: stage.folder, replacing: false)
-      self.new = FolderTree(new, disk)
+      let new = try stage.folder.openOrMakeDirectory(Stage.siteName)
+      self.new = FolderTree(new)
     } catch {
       throw PublishError(stage.path, cannot: "write", error)
     }
-    self.old = old.map { FolderTree($0, stage.disk) }
+    self.old = old.map { FolderTree($0) }
     self.record = record
     self.survey =
       if let record, let survey, survey.isOf(record) { survey } else if let record, let old {
-        SiteSurvey(old, on: stage.disk, expecting: record.entries.count)
+        SiteSurvey(old, expecting: record.entries.count)
       } else { nil }
-    self.shelf = shelf
+    self.previousSite = previousSite
   }
 
   deinit { discard() }
 
-  /// Keeps the old site's file of that path, where it was made from the same and nobody changed it
+  /// Keeps the old site's file of that path, where it was made from the same source and has not changed
   /// since.
   ///
-  /// - Returns: `false` where there is none such; then it has to be written.
+  /// - Returns: `false` where the file has to be written.
   package func keep(_ path: String, _ source: Fingerprint) throws(PublishError) -> Bool {
     guard let record, let survey else { return false }
     let key = SiteRecord.key(path, source)
@@ -103,7 +94,7 @@ package final class StagedSite: Sendable {
   package func write(
     _ path: String, _ source: Fingerprint, _ bytes: borrowing [UInt8]
   ) throws(PublishError) {
-    // Its folders are those of the site that everybody sees by now.
+    // Its folders are those of the published site by now.
     if progress.withLock({ $0.isFinished }) { throw PublishError(path, .isFinished) }
     let entry = SiteRecord.Entry(key: SiteRecord.key(path, source), size: bytes.count)
     do throws(PublishError) {
@@ -115,10 +106,10 @@ package final class StagedSite: Sendable {
         do throws(SystemError) {
           let folder = try new.folder(place.folder)
           try withRoom(for: place.name, in: folder) { () throws(SystemError) in
-            try disk.create(place.name, in: folder, bytes)
+            try folder.createFile(place.name, bytes)
           }
         } catch {
-          if error.code == EEXIST { throw PublishError(path, .writtenTwice) }
+          if error.isTaken { throw PublishError(path, .writtenTwice) }
           throw PublishError(path, cannot: "write", error)
         }
         written.add(1, ordering: .relaxed)
@@ -141,19 +132,19 @@ package final class StagedSite: Sendable {
       do throws(SystemError) {
         let folder = try new.folder(place.folder)
         let size = try withRoom(for: place.name, in: folder) { () throws(SystemError) in
-          try disk.create(place.name, in: folder, make)
+          try folder.createFile(place.name, make)
         }
         let entry = SiteRecord.Entry(key: SiteRecord.key(path, source), size: size)
         let isLinked = isKept(place, as: folder)
         if isLinked {
-          try disk.unlink(place.name, in: folder)
+          try folder.unlink(place.name)
           unchanged.add(1, ordering: .relaxed)
         } else {
           written.add(1, ordering: .relaxed)
         }
         note(entry, path, isLinked: isLinked)
       } catch {
-        if error.code == EEXIST { throw PublishError(path, .writtenTwice) }
+        if error.isTaken { throw PublishError(path, .writtenTwice) }
         throw PublishError(path, cannot: "write", error)
       }
     } catch {
@@ -162,21 +153,21 @@ package final class StagedSite: Sendable {
     }
   }
 
-  /// Writes a file; on a full disk once more, when nothing lies on the shelf any longer.
+  /// Writes a file; on a full disk once more, without the previous site.
   private func withRoom<Result>(
-    for name: String, in folder: Folder, _ write: () throws(SystemError) -> Result
+    for name: String, in folder: Directory, _ write: () throws(SystemError) -> Result
   ) throws(SystemError) -> Result {
     do throws(SystemError) {
       return try write()
     } catch {
-      guard let shelf, error.code == ENOSPC || error.code == EDQUOT else { throw error }
+      guard let previousSite, error.isDiskFull else { throw error }
       // Threads that find the disk full together wait for the room that one of them makes.
       hasMadeRoom.withLock { hasMadeRoom in
-        if !hasMadeRoom { shelf.clear() }
+        if !hasMadeRoom { previousSite.remove() }
         hasMadeRoom = true
       }
       // What was written before the disk was full.
-      if try disk.statusIfPresent(name, in: folder) != nil { try disk.unlink(name, in: folder) }
+      if try folder.status(name) != nil { try folder.unlink(name) }
       return try write()
     }
   }
@@ -202,7 +193,7 @@ package final class StagedSite: Sendable {
     progress.withLock { if $0.failure == nil { $0.failure = error } }
   }
 
-  /// Whether the old site has the file with these bytes. One that cannot be read is another one.
+  /// Whether the old site has the file with these bytes. One that cannot be read counts as different.
   private func isKept(
     _ place: (folder: ExactPath, name: String), _ bytes: borrowing [UInt8]
   ) -> Bool {
@@ -211,30 +202,27 @@ package final class StagedSite: Sendable {
     var isSame = false
     do throws(SystemError) {
       guard let folder = try old.existingFolder(place.folder) else { return false }
-      if let contents = try disk.contents(place.name, in: folder, count: count) {
+      if let contents = try folder.contents(place.name, count: count) {
         isSame = contents.withUnsafeBytes { old in
-          bytes.withUnsafeBytes { new in
-            guard let old = old.baseAddress, let new = new.baseAddress else { return count == 0 }
-            return memcmp(old, new, count) == 0
-          }
+          bytes.withUnsafeBytes { new in Bytes.areEqual(old, new) }
         }
       }
     } catch {
-      if error.code == ENOENT { return false }
+      if error.isNotFound { return false }
     }
     kept.add(1, ordering: .relaxed)
     return isSame
   }
 
   /// Whether the old site has the file that was just written, with the same bytes.
-  private func isKept(_ place: (folder: ExactPath, name: String), as new: Folder) -> Bool {
+  private func isKept(_ place: (folder: ExactPath, name: String), as new: Directory) -> Bool {
     guard let old else { return false }
     var isSame = false
     do throws(SystemError) {
       guard let folder = try old.existingFolder(place.folder) else { return false }
-      isSame = try disk.isSame(place.name, in: folder, and: new)
+      isSame = try folder.hasSameFile(place.name, as: new)
     } catch {
-      if error.code == ENOENT { return false }
+      if error.isNotFound { return false }
     }
     kept.add(1, ordering: .relaxed)
     return isSame
@@ -264,31 +252,32 @@ package final class StagedSite: Sendable {
           ? record
           : output.record(
             of: entries, before: (record.settled, record.written + last.compared),
-            spare: record.spare))
+            previous: record.previous))
     }
     do throws(PublishError) {
       // In a folder that nobody touched there is none.
       if record != nil, !isUntouched { try output.refuseGit() }
       let marker = Marker.contents(buildID: SiteRecord.buildID(of: entries))
       do throws(SystemError) {
-        try disk.create(Marker.name, in: new.root, Array(marker.utf8))
+        try new.root.createFile(Marker.name, Array(marker.utf8))
       } catch {
         throw PublishError(stage.path, cannot: "write", error)
       }
-      if try !renewSpare(last.written) { try link(last.linked) }
+      if try !renewPrevious(last.written) { try link(last.linked) }
     } catch {
       output.removeUnpublished(stage)
       throw error
     }
     let own = last.written + last.compared
-    let isSpare =
+    let keepsOld =
       isUntouched && isLike(last.written) && !hasCopies.load(ordering: .relaxed)
-    let (summary, shelved) = try output.replace(with: stage, counts, shelf: isSpare ? shelf : nil)
+    let (summary, kept) = try output.replace(
+      with: stage, counts, keepingOldIn: keepsOld ? previousSite : nil)
     var complete = summary
     complete.record = output.record(
-      of: entries, before: record.flatMap { isSpare || isLike(own) ? ($0.settled, own) : nil },
-      spare: shelved.flatMap { root in
-        record.map { SiteRecord.Spare(root: root, settled: $0.settled) }
+      of: entries, before: record.flatMap { keepsOld || isLike(own) ? ($0.settled, own) : nil },
+      previous: kept.flatMap { root in
+        record.map { SiteRecord.Previous(root: root, settled: $0.settled) }
       })
     return complete
   }
@@ -306,34 +295,34 @@ package final class StagedSite: Sendable {
     written.count <= progress.withLock { $0.entries.count } / 2
   }
 
-  /// Makes the site from the one on the shelf.
+  /// Makes the site from the previous one.
   ///
-  /// - Returns: `false` where there is none that can be believed; then nothing was done.
-  private func renewSpare(_ written: [String]) throws(PublishError) -> Bool {
-    guard let shelf else { return false }
-    guard let site = spareSite(on: shelf, written) else {
+  /// - Returns: `false` where there is none, or it changed; then nothing was done.
+  private func renewPrevious(_ written: [String]) throws(PublishError) -> Bool {
+    guard let previousSite else { return false }
+    guard let site = renewedSite(from: previousSite, written) else {
       // It makes room for the next one.
-      shelf.clear()
+      previousSite.remove()
       return false
     }
     if try site.renew(with: written, of: new) { hasCopies.store(true, ordering: .relaxed) }
     do throws(SystemError) {
-      try disk.removeTree(Stage.siteName, in: stage.folder)
-      try disk.rename(Stage.spareName, in: stage.folder, to: Stage.siteName, in: stage.folder)
+      try stage.folder.removeTree(Stage.siteName)
+      try stage.folder.rename(Stage.previousName, to: Stage.siteName, in: stage.folder)
     } catch {
       throw PublishError(stage.path, cannot: "write", error)
     }
     return true
   }
 
-  /// What lies on the shelf, moved into the stage; `nil` where it is of no use.
-  private func spareSite(on shelf: Shelf, _ written: [String]) -> SpareSite? {
-    guard let spare = record?.spare, let old, let survey, isUntouched, isLike(written),
-      let root = shelf.site(of: spare)
+  /// The previous site, moved into the stage; `nil` where it cannot be used.
+  private func renewedSite(from previousSite: PreviousSite, _ written: [String]) -> RenewedSite? {
+    guard let previous = record?.previous, let old, let survey, isUntouched, isLike(written),
+      let root = previousSite.folder(of: previous)
     else { return nil }
-    let site = SpareSite(
-      root, spare, stale: record?.written ?? [], old: old, survey.folders, disk: disk)
-    return site.isAsItWas && shelf.move(root, into: stage) ? site : nil
+    let site = RenewedSite(
+      root, previous, stale: record?.written ?? [], old: old, survey.folders)
+    return site.isUnchanged && previousSite.move(root, into: stage) ? site : nil
   }
 
   /// Links files of the old site into the new one.
@@ -348,18 +337,18 @@ package final class StagedSite: Sendable {
       var name = ""
       do throws(SystemError) {
         guard let from = try old.existingFolder(folder.key) else {
-          throw SystemError(code: ENOENT)
+          throw SystemError.notFound
         }
         let to = try new.folder(folder.key)
         for next in folder.value {
           name = next
-          if try disk.linkOrCopy(next, in: from, to: to) {
+          if try from.linkOrCopy(next, to: to) {
             hasCopies.store(true, ordering: .relaxed)
           }
         }
       } catch {
         let path = folder.key.text.isEmpty ? name : folder.key.text + "/" + name
-        if error.code == EEXIST { throw PublishError(path, .writtenTwice) }
+        if error.isTaken { throw PublishError(path, .writtenTwice) }
         throw PublishError(path, cannot: "write", error)
       }
     }

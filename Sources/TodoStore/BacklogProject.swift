@@ -1,3 +1,4 @@
+import Platform
 import TodoModel
 import TodoParsing
 
@@ -12,7 +13,7 @@ struct BacklogProject: Sendable {
   var configPath: String?
 
   /// The project that a folder is, holds, or lies in.
-  init?(at folder: Folder, path: String) {
+  init?(at folder: Directory, path: String) {
     if let project = Self.held(by: folder, at: "") {
       self = project
       return
@@ -34,7 +35,7 @@ struct BacklogProject: Sendable {
   }
 
   /// Whether a folder holds a project of its own.
-  static func isHeld(by folder: Folder) -> Bool { held(by: folder, at: "") != nil }
+  static func isHeld(by folder: Directory) -> Bool { held(by: folder, at: "") != nil }
 
   private init(root: String?, inside: String, configPath: String?) {
     self.root = root
@@ -43,15 +44,15 @@ struct BacklogProject: Sendable {
   }
 
   /// The project whose folder is at `prefix` (empty, or `../` any number of times).
-  private static func held(by folder: Folder, at prefix: String) -> BacklogProject? {
+  private static func held(by folder: Directory, at prefix: String) -> BacklogProject? {
     let own = prefix + "backlog.config.yml"
     let hasOwn = folder.kind(of: own) == .file
     var roots = ["backlog", ".backlog"]
     if hasOwn, let named = directory(in: folder, own) { roots = [named] }
-    for root in roots.map({ prefix + $0 }) where folder.kind(of: root) == .folder {
+    for root in roots.map({ prefix + $0 }) where folder.kind(of: root) == .directory {
       let configs = ["config.yml", "config.yaml"].map { "\(root)/\($0)" }
       let config = hasOwn ? own : configs.first { folder.kind(of: $0) == .file }
-      if config != nil || folder.kind(of: root + "/tasks") == .folder {
+      if config != nil || folder.kind(of: root + "/tasks") == .directory {
         return BacklogProject(root: root, inside: "", configPath: config)
       }
     }
@@ -59,7 +60,7 @@ struct BacklogProject: Sendable {
   }
 
   /// `backlog_directory:` of a project's settings, where it is a folder inside of the project.
-  private static func directory(in folder: Folder, _ path: String) -> String? {
+  private static func directory(in folder: Directory, _ path: String) -> String? {
     let bytes: [UInt8]
     do { bytes = try folder.contents(of: path) } catch { return nil }
     for line in bytes.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {

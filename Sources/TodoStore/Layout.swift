@@ -1,4 +1,5 @@
 import Diagnostics
+import Platform
 import Text
 import TodoModel
 import TodoParsing
@@ -21,7 +22,7 @@ struct Layout: Sendable {
 
 extension Layout {
   /// - Parameter path: the folder's own path, absolute and without links.
-  init(of folder: Folder, path: String) {
+  init(of folder: Directory, path: String) {
     let file = Self.settings(of: folder)
     settings = file.value
     diagnostics = file.diagnostics
@@ -30,7 +31,7 @@ extension Layout {
     {
       diagnostics.append(Self.missingZone)
     }
-    let hasUsers = folder.kind(of: settings.usersFolder) == .folder
+    let hasUsers = folder.kind(of: settings.usersFolder) == .directory
     let hasSettings = folder.kind(of: Self.settingsName) != nil
     var isAccounts = hasUsers
     project = nil
@@ -68,7 +69,7 @@ extension Layout {
       + "write for example 'timezone: Europe/Lisbon'")
 
   /// The settings of a folder; those of one without a `docket.yml` are the defaults.
-  private static func settings(of folder: Folder) -> Parsed<Settings> {
+  private static func settings(of folder: Directory) -> Parsed<Settings> {
     let bytes: [UInt8]
     do {
       bytes = try folder.contents(of: settingsName)
@@ -84,7 +85,7 @@ extension Layout {
   }
 
   private static func backlogConfig(
-    _ path: String, in folder: Folder
+    _ path: String, in folder: Directory
   ) -> Parsed<BacklogConfig> {
     do {
       return BacklogConfig.parse(SourceFile(path: path, bytes: try folder.contents(of: path)))
@@ -96,15 +97,15 @@ extension Layout {
 
 extension Diagnostic {
   /// A file that is left out, by name.
-  static func unreadable(_ path: String, _ error: ReadingError) -> Diagnostic {
-    if case .link = error {
+  static func unreadable(_ path: String, _ error: FileReadingError) -> Diagnostic {
+    if case .symbolicLink = error {
       return Diagnostic(.warning, "symbolic-link", path: path, "left out: \(error.reason)")
     }
     return Diagnostic(.error, "unreadable-file", path: path, "left out: \(error.reason)")
   }
 }
 
-extension Folder {
+extension Directory {
   /// Whether its folder `theme` overrides the default theme: in a folder that nothing else makes a
   /// workspace of Docket's it may hold anything.
   func holdsTheme(of kind: Workspace.Kind) -> Bool {
@@ -113,10 +114,10 @@ extension Folder {
 
   /// Whether a user's folder below `users` holds a profile.
   func hasProfile(below users: String) -> Bool {
-    guard kind(of: users) == .folder else { return false }
+    guard kind(of: users) == .directory else { return false }
     do {
       return try entries(of: users).contains { entry in
-        guard entry.kind == .folder, let name = String(validating: entry.name, as: UTF8.self) else {
+        guard entry.kind == .directory, let name = entry.validText else {
           return false
         }
         return kind(of: "\(users)/\(name)/\(UserFiles.profile)") == .file

@@ -1,9 +1,10 @@
 import Git
+import Platform
 import TodoModel
 
 /// The files of a workspace, read and not yet joined.
 package struct ReadWorkspace: Sendable {
-  private let folder: Folder
+  private let folder: Directory
   private let layout: Layout
   private let zone: Zone
   private let plan: ReadingPlan
@@ -11,7 +12,7 @@ package struct ReadWorkspace: Sendable {
   private let files: Gathered
 
   init(
-    folder: Folder, layout: Layout, zone: Zone, plan: ReadingPlan, ignored: IgnoredPaths,
+    folder: Directory, layout: Layout, zone: Zone, plan: ReadingPlan, ignored: IgnoredPaths,
     files: Gathered
   ) {
     self.folder = folder

@@ -1,12 +1,5 @@
+import Platform
 import TodoModel
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// Finds the workspace that a folder lies in.
 package enum WorkspaceLocator {
@@ -42,16 +35,14 @@ package enum WorkspaceLocator {
   }
 
   private static func isWorkspace(_ path: String) -> Bool {
-    let folder: Folder
-    do { folder = try Folder(path: path) } catch { return false }
+    let folder: Directory
+    do { folder = try FileSystem().openDirectory(path) } catch { return false }
     return folder.kind(of: Layout.settingsName) == .file
       || BacklogProject.isHeld(by: folder) || folder.hasProfile(below: "users")
   }
 
   /// A path without links, `.` and `..`; `nil` where there is nothing, or a name is not UTF-8.
   static func absolutePath(_ path: String) -> String? {
-    guard let resolved = realpath(path, nil) else { return nil }
-    defer { free(resolved) }
-    return String(validatingCString: resolved)
+    do throws(SystemError) { return try FileSystem.realPath(path) } catch { return nil }
   }
 }

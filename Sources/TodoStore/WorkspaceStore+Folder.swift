@@ -1,3 +1,4 @@
+import Platform
 import Text
 import TodoModel
 
@@ -29,22 +30,22 @@ extension WorkspaceStore {
     var pending = [start]
     while let folder = pending.popLast() {
       contents.folders.append(folder)
-      let entries: [FolderEntry]
+      let entries: [DirectoryEntry]
       do {
         entries = try root.entries(of: folder)
       } catch {
         throw .unreadable(path: folder, reason: error.reason)
       }
       for entry in entries {
-        let path = folder + "/" + String(decoding: entry.name, as: UTF8.self)
-        guard String(validating: entry.name, as: UTF8.self) != nil else {
+        let path = folder + "/" + entry.text
+        guard entry.validText != nil else {
           contents.others.append((path, "its name is no UTF-8"))
           continue
         }
         switch entry.kind {
         case .file: contents.add(path, size: Int(root.version(of: path)?.size ?? 0))
-        case .folder: pending.append(path)
-        case .link: contents.others.append((path, "it is a symbolic link"))
+        case .directory: pending.append(path)
+        case .symbolicLink: contents.others.append((path, "it is a symbolic link"))
         case .other: contents.others.append((path, "it is no regular file"))
         }
       }

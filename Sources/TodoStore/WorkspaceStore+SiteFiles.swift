@@ -1,4 +1,5 @@
 import Diagnostics
+import Platform
 import Text
 import TodoModel
 import TodoParsing
@@ -21,16 +22,17 @@ extension WorkspaceStore {
     var pending = [Layout.themeName]
     while let folder = pending.popLast() {
       do {
-        for entry in try root.entries(of: folder) where entry.name.first != 0x2E {
-          let path = folder + "/" + String(decoding: entry.name, as: UTF8.self)
+        for entry in try root.entries(of: folder) where !entry.isHidden {
+          let path = folder + "/" + entry.text
           switch entry.kind {
-          case .folder where !path.hasPrefix(Layout.themeName + "/assets/") && path.contains("."):
+          case .directory
+          where !path.hasPrefix(Layout.themeName + "/assets/") && path.contains("."):
             theme.problems.append(
               Diagnostic(
                 .error, "unknown-template", path: path,
                 "this is a folder, where a template is a file"))
-          case .folder: pending.append(path)
-          case .file, .link, .other: theme.read(path, in: root)
+          case .directory: pending.append(path)
+          case .file, .symbolicLink, .other: theme.read(path, in: root)
           }
         }
       } catch {
@@ -62,7 +64,7 @@ extension WorkspaceStore {
 }
 
 extension WorkspaceStore.ThemeFiles {
-  fileprivate mutating func read(_ path: String, in root: Folder) {
+  fileprivate mutating func read(_ path: String, in root: Directory) {
     do {
       let file = SourceFile(path: path, bytes: try root.contents(of: path))
       // An asset may be anything; all else is text.

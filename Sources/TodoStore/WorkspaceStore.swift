@@ -1,5 +1,6 @@
 import Diagnostics
 import Git
+import Platform
 import Text
 import TodoModel
 
@@ -83,7 +84,7 @@ package struct WorkspaceStore: Sendable {
 
   /// Whether there may be todos of this device.
   package func hasLocalFolder() throws(StoreError) -> Bool {
-    try open().kind(of: Workspace.localOwner) == .folder
+    try open().kind(of: Workspace.localOwner) == .directory
   }
 
   /// Where its files are that commands write.
@@ -97,7 +98,7 @@ package struct WorkspaceStore: Sendable {
   /// - Throws: where nothing can be kept, as in a folder that cannot be written.
   package func cache(isMade: Bool = true) throws(CacheError) -> CacheFolder {
     do throws(SystemError) {
-      return try CacheFolder(in: Folder(path: root), isMade: isMade)
+      return try CacheFolder(in: FileSystem().openDirectory(root), isMade: isMade)
     } catch {
       throw CacheError(reason: error.reason)
     }
@@ -113,12 +114,12 @@ package struct WorkspaceStore: Sendable {
     }
   }
 
-  func open() throws(StoreError) -> Folder {
+  func open() throws(StoreError) -> Directory {
     do {
-      return try Folder(path: root)
+      return try FileSystem().openDirectory(root)
     } catch {
       throw error.isMissing
-        ? error.isNotAFolder ? .notAFolder(path: root) : .noSuchFolder(path: root)
+        ? error.isNotADirectory ? .notAFolder(path: root) : .noSuchFolder(path: root)
         : .unreadable(path: root, reason: error.reason)
     }
   }

@@ -19,7 +19,7 @@ package struct WritablePlaces: Sendable {
       return parts.count > start.count + 1 && parts.starts(with: start)
         && isUsername(parts[start.count])
     case .bare:
-      return FileFinder.isMarkdown(Array((parts.last ?? "").utf8))
+      return FileFinder.isMarkdown((parts.last ?? "").utf8)
         && !parts.contains(where: FileFinder.isHidden)
     case .backlog: return false
     }

@@ -1,83 +1,51 @@
-import SystemCalls
+import Platform
 import TodoModel
 
-/// `.docket` in the workspace: what Docket keeps for itself. Git ignores it, by a `.gitignore` of its
-/// own.
+/// `.docket` in the workspace.
 enum OwnFolder {
-  static let name = ".docket"
-
-  static func open(in files: WorkspaceFiles) throws(WriteError) -> OpenFile {
-    do throws(SystemError) {
-      try make(name, in: files.root, files.fileSystem)
-      let folder = try files.fileSystem.openFolder(name, in: files.root)
-      if try files.fileSystem.status(IgnoreFile.name, in: folder) == nil {
-        try IgnoreFile.make(in: folder, files.fileSystem)
-      }
-      return folder
-    } catch {
-      throw WriteError("write in", name, error)
-    }
-  }
-
-  static func make(
-    _ name: String, in folder: OpenFile, _ fileSystem: FileSystem
-  ) throws(SystemError) {
-    do throws(SystemError) {
-      try fileSystem.makeFolder(name, in: folder)
-    } catch {
-      if !error.isTaken { throw error }
+  static func open(in files: WorkspaceFiles) throws(WriteError) -> Directory {
+    do throws(SystemError) { return try DocketDirectory.make(in: files.root) } catch {
+      throw WriteError("write in", DocketDirectory.name, error)
     }
   }
 }
 
 /// `local` in the workspace: the todos of this device alone. Git ignores them, by a `.gitignore` that
-/// is made with the folder; whoever made the folder decides for themselves.
+/// is made with the folder; a user who made the folder decides about it.
 enum DeviceFolder {
   static let name = Workspace.localOwner
   private static let ignorePath = "\(name)/\(IgnoreFile.name)"
 
   static func holds(_ path: String) -> Bool { path.utf8.starts(with: "\(name)/".utf8) }
 
-  /// Makes the folder, before the first file lies in it. One that is there and empty is like none, as git
-  /// has it and as a command that was killed leaves it.
+  /// Makes the folder, before the first file is written into it. An empty folder counts as none: git
+  /// does not track it, and a command that was killed leaves one.
   static func make(in files: WorkspaceFiles) throws(WriteError) {
     guard let place = try files.place(of: ignorePath, makesFolders: true) else { return }
     do throws(SystemError) {
-      let names = try files.fileSystem.names(in: place.folder)
-      guard names.allSatisfy({ $0 == IgnoreFile.draft }) else { return }
-      try IgnoreFile.make(in: place.folder, files.fileSystem)
+      let names = try place.directory.names()
+      guard names.allSatisfy({ $0 == IgnoreFile.draftName }) else { return }
+      try IgnoreFile.make(in: place.directory)
     } catch {
       throw WriteError("write", ignorePath, error)
     }
   }
 
-  /// Removes the folder, where nothing is left in it that anybody else made.
+  /// Removes the folder, unless it contains a file that Docket did not make.
   static func remove(in files: WorkspaceFiles) throws {
     let place = try files.place(of: ignorePath)
-    if let place, try files.fileSystem.names(in: place.folder) == [IgnoreFile.name],
+    if let place, try place.directory.names() == [IgnoreFile.name],
       try files.contents(of: place, path: ignorePath)?.bytes == IgnoreFile.contents
     {
-      try files.fileSystem.unlink(IgnoreFile.name, in: place.folder)
+      try place.directory.unlink(IgnoreFile.name)
       do throws(SystemError) {
-        try files.fileSystem.removeFolder(name, in: files.root)
+        try files.root.removeDirectory(name)
       } catch {
-        // Somebody wrote into it meanwhile.
-        try IgnoreFile.make(in: place.folder, files.fileSystem)
+        // Another program wrote into it meanwhile.
+        try IgnoreFile.make(in: place.directory)
       }
     } else {
-      try files.fileSystem.removeFolder(name, in: files.root)
+      try files.root.removeDirectory(name)
     }
-  }
-}
-
-/// Says to git that it ignores a folder.
-private enum IgnoreFile {
-  static let name = ".gitignore"
-  static let draft = Draft.name(of: name)
-  /// Everything, itself too.
-  static let contents = Array("*\n".utf8)
-
-  static func make(in folder: OpenFile, _ fileSystem: FileSystem) throws(SystemError) {
-    _ = try Draft(of: name, in: folder, contents, fileSystem).becomeGoal()
   }
 }

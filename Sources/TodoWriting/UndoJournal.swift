@@ -1,18 +1,14 @@
 import FoundationEssentials
-import SystemCalls
+import Platform
 
 /// `.docket/undo`: what the last commands did to files, a file each, for `docket undo`.
 ///
 /// An entry is written before its command changes anything, so that a command that was killed half
 /// way can be undone as well.
 package struct UndoJournal: Sendable {
-  private let ownFolder: OpenFile
-  private let fileSystem: FileSystem
+  private let ownFolder: Directory
 
-  init(in ownFolder: OpenFile, _ fileSystem: FileSystem) {
-    self.ownFolder = ownFolder
-    self.fileSystem = fileSystem
-  }
+  init(in ownFolder: Directory) { self.ownFolder = ownFolder }
 
   /// What a command says of itself.
   package struct Note: Hashable, Sendable {
@@ -53,15 +49,13 @@ package struct UndoJournal: Sendable {
   /// The last command's; `nil` where there is none.
   package func last() throws(WriteError) -> Last? {
     guard let number = try numbers().last else { return nil }
-    let path = "\(OwnFolder.name)/\(Self.name)/\(Self.fileName(number))"
+    let path = "\(DocketDirectory.name)/\(Self.name)/\(Self.fileName(number))"
     let bytes: [UInt8]
     do throws(SystemError) {
-      let folder = try fileSystem.openFolder(Self.name, in: ownFolder)
-      let file = try fileSystem.openFile(Self.fileName(number), in: folder)
-      guard try fileSystem.status(of: file).kind == .file else {
-        return .unreadable(number: number, path: path)
-      }
-      bytes = try fileSystem.contents(of: file)
+      let file = try ownFolder.openDirectory(Self.name).openFile(Self.fileName(number))
+      let status = try file.status()
+      guard status.kind == .file else { return .unreadable(number: number, path: path) }
+      bytes = try file.contents(expecting: status.size)
     } catch {
       if error.isLink { return .unreadable(number: number, path: path) }
       throw WriteError("read", path, error)
@@ -78,46 +72,43 @@ package struct UndoJournal: Sendable {
     let bytes = try Self.bytes(changes, note, folders)
     do throws(SystemError) {
       let folder = try ownedFolder()
-      try Draft(of: Self.fileName(number), in: folder, bytes, permissions: 0o600, fileSystem)
-        .replaceGoal()
+      try Draft(of: Self.fileName(number), in: folder, bytes, permissions: 0o600).replaceTarget()
       for old in numbers.dropLast(Self.most - 1) {
-        try fileSystem.unlink(Self.fileName(old), in: folder)
+        try folder.unlink(Self.fileName(old))
       }
     } catch {
-      throw WriteError("write", "\(OwnFolder.name)/\(Self.name)/\(Self.fileName(number))", error)
+      throw WriteError(
+        "write", "\(DocketDirectory.name)/\(Self.name)/\(Self.fileName(number))", error)
     }
     return number
   }
 
   /// Makes the folder, which holds texts of files that may be for nobody else to read. Where a group
   /// writes in the workspace together, it does here as well; each may read their own entries alone.
-  private func ownedFolder() throws(SystemError) -> OpenFile {
-    try OwnFolder.make(Self.name, in: ownFolder, fileSystem)
-    let folder = try fileSystem.openFolder(Self.name, in: ownFolder)
-    let permissions = try fileSystem.status(of: folder).permissions
+  private func ownedFolder() throws(SystemError) -> Directory {
+    let folder = try ownFolder.openOrMakeDirectory(Self.name)
+    let permissions = try folder.status().permissions
     let isShared = permissions & 0o020 != 0
-    try fileSystem.setPermissions(permissions & ~(isShared ? 0o007 : 0o077), of: folder)
+    try folder.setPermissions(permissions & ~(isShared ? 0o007 : 0o077))
     return folder
   }
 
   package func remove(_ number: Int) throws(WriteError) {
     do throws(SystemError) {
-      let folder = try fileSystem.openFolder(Self.name, in: ownFolder)
-      try fileSystem.unlink(Self.fileName(number), in: folder)
+      try ownFolder.openDirectory(Self.name).unlink(Self.fileName(number))
     } catch {
       if error.isMissing { return }
       throw WriteError(
-        "remove", "\(OwnFolder.name)/\(Self.name)/\(Self.fileName(number))", error)
+        "remove", "\(DocketDirectory.name)/\(Self.name)/\(Self.fileName(number))", error)
     }
   }
 
   private func numbers() throws(WriteError) -> [Int] {
     do throws(SystemError) {
-      let folder = try fileSystem.openFolder(Self.name, in: ownFolder)
-      return try fileSystem.names(in: folder).compactMap(Self.number(of:)).sorted()
+      return try ownFolder.openDirectory(Self.name).names().compactMap(Self.number(of:)).sorted()
     } catch {
       if error.isMissing { return [] }
-      throw WriteError("read", "\(OwnFolder.name)/\(Self.name)", error)
+      throw WriteError("read", "\(DocketDirectory.name)/\(Self.name)", error)
     }
   }
 
@@ -163,7 +154,7 @@ extension UndoJournal {
     do {
       return Array(try JSONEncoder().encode(written))
     } catch {
-      throw .failed(action: "write", path: "\(OwnFolder.name)/\(name)", reason: "\(error)")
+      throw .failed(action: "write", path: "\(DocketDirectory.name)/\(name)", reason: "\(error)")
     }
   }
 

@@ -1,14 +1,12 @@
-import SystemCalls
+import Platform
 
 /// The files below a workspace's folder, which no path and no link leads out of.
 struct WorkspaceFiles: Sendable {
-  let fileSystem: FileSystem
-  let root: OpenFile
+  let root: Directory
 
   init(root: String, _ fileSystem: FileSystem) throws(WriteError) {
-    self.fileSystem = fileSystem
     do throws(SystemError) {
-      self.root = try fileSystem.openFolder(root, followsLinks: true)
+      self.root = try fileSystem.openDirectory(root)
     } catch {
       throw WriteError("write in", root, error)
     }
@@ -16,7 +14,7 @@ struct WorkspaceFiles: Sendable {
 
   /// The folder that a file lies in, and its name there.
   struct Place: Sendable {
-    let folder: OpenFile
+    let directory: Directory
     let name: String
   }
 
@@ -35,32 +33,18 @@ struct WorkspaceFiles: Sendable {
     var folder = root
     for part in parts.dropLast() {
       do throws(SystemError) {
-        folder = try subfolder(part, of: folder, isMade: makesFolders)
+        folder =
+          try makesFolders
+          ? folder.openOrMakeDirectory(part) : folder.openDirectory(part)
       } catch {
-        if error.isNotAFolder {
+        if error.isNotADirectory {
           throw .refused(path: path, reason: "'\(part)' on its way is no folder of the workspace")
         }
         if error.isMissing { return nil }
         throw WriteError("write", path, error)
       }
     }
-    return Place(folder: folder, name: name)
-  }
-
-  private func subfolder(
-    _ name: String, of folder: OpenFile, isMade: Bool
-  ) throws(SystemError) -> OpenFile {
-    do throws(SystemError) {
-      return try fileSystem.openFolder(name, in: folder)
-    } catch {
-      if !isMade || error.isNotAFolder || !error.isMissing { throw error }
-    }
-    do throws(SystemError) {
-      try fileSystem.makeFolder(name, in: folder)
-    } catch {
-      if !error.isTaken { throw error }
-    }
-    return try fileSystem.openFolder(name, in: folder)
+    return Place(directory: folder, name: name)
   }
 
   /// The bytes of a regular file that this process may write, with what it has beside them; `nil`
@@ -68,30 +52,27 @@ struct WorkspaceFiles: Sendable {
   func contents(
     of place: Place, path: String
   ) throws(WriteError) -> (bytes: [UInt8], status: FileStatus)? {
-    let file: OpenFile
-    do throws(SystemError) {
-      file = try fileSystem.openFile(place.name, in: place.folder, mayWrite: true)
+    let (file, status): (File, FileStatus)
+    do throws(FileReadingError) {
+      (file, status) = try place.directory.openRegularFile(place.name, .readWrite)
     } catch {
-      if error.isLink {
-        throw .refused(path: path, reason: "it is a symbolic link, and those are not followed")
+      switch error {
+      case .system(let error):
+        if error.isMissing { return nil }
+        throw WriteError("change", path, error)
+      case .notAFile: throw .refused(path: path, reason: "it is no regular file")
+      case .symbolicLink, .tooLarge: throw .refused(path: path, reason: error.reason)
       }
-      if error.isMissing { return nil }
-      throw WriteError("change", path, error)
     }
-    let status: FileStatus
-    let bytes: [UInt8]
-    do throws(SystemError) {
-      status = try fileSystem.status(of: file)
-      bytes = status.kind == .file ? try fileSystem.contents(of: file) : []
-    } catch {
-      throw WriteError("read", path, error)
-    }
-    guard status.kind == .file else { throw .refused(path: path, reason: "it is no regular file") }
     guard status.links <= 1 else {
       throw .refused(
         path: path, reason: "it is \(status.links) hard links, and would be parted from the rest")
     }
-    return (bytes, status)
+    do throws(SystemError) {
+      return (try file.contents(expecting: status.size), status)
+    } catch {
+      throw WriteError("read", path, error)
+    }
   }
 
   /// A file that nothing becomes of yet.
@@ -135,11 +116,11 @@ package struct WorkspaceReader: Sendable {
     if place == nil, !folder.isEmpty { return [] }
     do throws(SystemError) {
       let opened = try place.map { place throws(SystemError) in
-        try files.fileSystem.openFolder(place.name, in: place.folder)
+        try place.directory.openDirectory(place.name)
       }
-      return try files.fileSystem.names(in: opened ?? files.root, where: isWanted)
+      return try (opened ?? files.root).names(where: isWanted)
     } catch {
-      if error.isMissing || error.isNotAFolder { return [] }
+      if error.isMissing || error.isNotADirectory { return [] }
       throw WriteError("read", folder.isEmpty ? "." : folder, error)
     }
   }
@@ -150,10 +131,9 @@ package struct WorkspaceReader: Sendable {
   /// Whether there is anything, a folder or link too; not where that cannot be told.
   package func hasAny(_ path: String) -> Bool { kind(of: path) != nil }
 
-  private func kind(of path: String) -> FileStatus.Kind? {
+  private func kind(of path: String) -> FileKind? {
     do {
-      guard let place = try files.place(of: path) else { return nil }
-      return try files.fileSystem.status(place.name, in: place.folder)?.kind
+      return try files.place(of: path).flatMap { $0.directory.kind(of: $0.name) }
     } catch {
       return nil
     }

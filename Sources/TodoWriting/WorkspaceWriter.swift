@@ -1,10 +1,10 @@
-import SystemCalls
+import Platform
 
 /// Writes files of a workspace, for every command (reliability.md, promises 1 and 2): whoever looks
 /// sees a file as it was or as it is to be, and what anybody else wrote meanwhile is not lost.
 package struct WorkspaceWriter: Sendable {
   private let files: WorkspaceFiles
-  private let ownFolder: OpenFile
+  private let ownFolder: Directory
   private let lock: WorkspaceLock
 
   /// Waits for its turn, and has it until it is let go of.
@@ -17,7 +17,7 @@ package struct WorkspaceWriter: Sendable {
   ) throws(WriteError) {
     files = try WorkspaceFiles(root: root, fileSystem)
     ownFolder = try OwnFolder.open(in: files)
-    lock = try WorkspaceLock(in: ownFolder, waitingUpTo: seconds, fileSystem)
+    lock = try WorkspaceLock(in: ownFolder, waitingUpTo: seconds)
   }
 
   /// The next turn, where somebody else has it now: what is read before would have to be read again.
@@ -36,7 +36,7 @@ package struct WorkspaceWriter: Sendable {
   }
 
   /// Which generation of the workspace it writes on.
-  package func generation() throws(WriteError) -> Int { try lock.generation(files.fileSystem) }
+  package func generation() throws(WriteError) -> Int { try lock.generation() }
 
   /// Which one whoever reads the workspace from now on has, at least.
   package static func generation(
@@ -44,7 +44,7 @@ package struct WorkspaceWriter: Sendable {
   ) -> Int { WorkspaceLock.generation(ofWorkspaceAt: root, fileSystem) }
 
   /// What earlier commands did.
-  package var journal: UndoJournal { UndoJournal(in: ownFolder, files.fileSystem) }
+  package var journal: UndoJournal { UndoJournal(in: ownFolder) }
 
   /// A file that nothing becomes of yet.
   package func unchanged(_ path: String) throws(WriteError) -> FileChange {
@@ -70,8 +70,8 @@ package struct WorkspaceWriter: Sendable {
   ) throws(WriteError) {
     defer { withExtendedLifetime(lock) {} }
     if changes.isEmpty { return removeEmpty([], and: folders) }
-    try lock.beginGeneration(files.fileSystem)
-    defer { lock.endGeneration(files.fileSystem) }
+    try lock.beginGeneration()
+    defer { lock.endGeneration() }
     let newFolders = try newFolders(changes)
     let entry = try note.map { note throws(WriteError) in
       try journal.add(changes, note, making: newFolders)
@@ -119,7 +119,7 @@ package struct WorkspaceWriter: Sendable {
     do throws(SystemError) {
       var new: [String] = []
       for folder in folders.sorted() {
-        if try files.fileSystem.status(folder, in: files.root) == nil { new.append(folder) }
+        if try files.root.status(folder) == nil { new.append(folder) }
       }
       return new
     } catch {
@@ -140,7 +140,7 @@ package struct WorkspaceWriter: Sendable {
           if folder == DeviceFolder.name {
             try DeviceFolder.remove(in: files)
           } else {
-            try files.fileSystem.removeFolder(place.name, in: place.folder)
+            try place.directory.removeDirectory(place.name)
           }
           folder = parent(of: folder)
         }
@@ -192,8 +192,8 @@ private struct WritingStep {
     do throws(SystemError) {
       draft = try change.after.map { bytes throws(SystemError) in
         try Draft(
-          of: place.name, in: place.folder, bytes, like: present?.status,
-          permissions: change.permissions, files.fileSystem)
+          of: place.name, in: place.directory, bytes, like: present?.status,
+          permissions: change.permissions)
       }
     } catch {
       throw WriteError("write", change.path, error)
@@ -214,18 +214,19 @@ private struct WritingStep {
     guard isMade else { throw .changed(path: change.path) }
     made()
     do throws(SystemError) {
-      try files.fileSystem.sync(place.folder)
+      try place.directory.sync()
     } catch {
       throw WriteError("write", change.path, error)
     }
   }
-  /// - Returns: false where another file has taken the name meanwhile.
+
+  /// - Returns: `false` where another file has taken the name meanwhile.
   private func putInPlace() throws(SystemError) -> Bool {
-    if let draft, change.before == nil { return try draft.becomeGoal() }
+    if let draft, change.before == nil { return try draft.becomeTarget() }
     if let draft {
-      try draft.replaceGoal()
+      try draft.replaceTarget()
     } else if change.before != nil {
-      try files.fileSystem.unlink(place.name, in: place.folder)
+      try place.directory.unlink(place.name)
     }
     return true
   }

@@ -1,4 +1,4 @@
-import SystemCalls
+import Platform
 
 /// Why files of the workspace were not written.
 package enum WriteError: Error, Hashable, Sendable {

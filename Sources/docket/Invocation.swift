@@ -1,4 +1,6 @@
 import ArgumentParser
+import Diagnostics
+import Platform
 import Text
 
 /// A command with its arguments read.
@@ -66,7 +68,7 @@ enum Invocation {
         .map { String($0).terminalSafe }.joined(separator: "\n").folded()
     }
     text += "\n"
-    let stream = isHelp ? OutputStream.standardOutput : OutputStream.standardError
+    let stream = isHelp ? StandardStream.output : StandardStream.error
     switch Result(catching: { () throws(OutputError) in try stream.write(text) }) {
     case .success: return isHelp ? .fine : status(of: error)
     case .failure: return .failed

@@ -1,4 +1,4 @@
-import SystemCalls
+import Platform
 
 /// Writes whole files: whoever looks sees the old file or the new one, never a part.
 enum NewFile {
@@ -14,8 +14,8 @@ enum NewFile {
     let whole = root + "/" + path
     let (folder, name) = try folder(of: path, below: root)
     return try failing("write", whole) { () throws(SystemError) in
-      if try fileSystem.status(name, in: folder) != nil { return false }
-      return try Draft(of: name, in: folder, Array(text.utf8), fileSystem).becomeGoal()
+      if try folder.status(name) != nil { return false }
+      return try Draft(of: name, in: folder, Array(text.utf8)).becomeTarget()
     }
   }
 
@@ -25,30 +25,32 @@ enum NewFile {
     let whole = root + "/" + path
     let (folder, name) = try folder(of: path, below: root)
     let old = try failing("write", whole) { () throws(SystemError) in
-      try fileSystem.status(name, in: folder)
+      try folder.status(name)
     }
     guard old == nil || old?.kind == .file else {
       throw Failure.work("'\(whole)' is in the way, a file is needed there")
     }
     try failing("write", whole) { () throws(SystemError) in
-      try Draft(of: name, in: folder, Array(text.utf8), fileSystem).replaceGoal()
+      try Draft(of: name, in: folder, Array(text.utf8)).replaceTarget()
     }
   }
 
   /// Writes a file, whatever stood there; what is no regular file, as `/dev/stdout`, is written into.
   static func replace(_ path: String, _ bytes: [UInt8]) throws {
-    let old = try failing("write", path) { () throws(SystemError) in try fileSystem.status(path) }
+    let old = try failing("write", path) { () throws(SystemError) in
+      try fileSystem.currentDirectory.status(path)
+    }
     if let old, old.kind != .file {
       return try failing("write", path) { () throws(SystemError) in
-        let file = try fileSystem.openToWrite(path)
-        try fileSystem.write(bytes, to: file)
-        try fileSystem.sync(file)
+        let file = try fileSystem.currentDirectory.openToWrite(path)
+        try file.write(bytes)
+        try file.sync()
       }
     }
     let (folder, name) = split(path)
     try failing("write", path) { () throws(SystemError) in
-      let folder = try fileSystem.openFolder(folder, followsLinks: true)
-      try Draft(of: name, in: folder, bytes, fileSystem).replaceGoal()
+      let folder = try fileSystem.openDirectory(folder)
+      try Draft(of: name, in: folder, bytes).replaceTarget()
     }
   }
 
@@ -58,20 +60,20 @@ enum NewFile {
   /// What somebody else saves in between is not lost: the change is made again, to the fresh bytes.
   static func change(_ path: String, _ change: ([UInt8]) throws -> [UInt8]) throws {
     let (place, name) = try failing("read", path) { () throws(SystemError) in
-      let (folder, name) = split(try fileSystem.goal(of: path))
-      return (try fileSystem.openFolder(folder, followsLinks: true), name)
+      let (folder, name) = split(try FileSystem.realPath(path))
+      return (try fileSystem.openDirectory(folder), name)
     }
     for _ in 1...10 {
       let old = try contents(of: name, in: place, named: path)
       let new = try change(old.bytes)
       if new == old.bytes { return }
       let draft = try failing("write", path) { () throws(SystemError) in
-        try Draft(of: name, in: place, new, like: old.status, fileSystem)
+        try Draft(of: name, in: place, new, like: old.status)
       }
       if try contents(of: name, in: place, named: path).bytes != old.bytes { continue }
       return try failing("write", path) { () throws(SystemError) in
-        try draft.replaceGoal()
-        try fileSystem.sync(place)
+        try draft.replaceTarget()
+        try place.sync()
       }
     }
     throw Failure.work("'\(path)' does not stop changing, try again when nothing else writes it")
@@ -79,13 +81,13 @@ enum NewFile {
 
   /// The bytes of a regular file that may be written.
   private static func contents(
-    of name: String, in folder: OpenFile, named path: String
+    of name: String, in folder: Directory, named path: String
   ) throws -> (bytes: [UInt8], status: FileStatus) {
     let file = try failing("change", path) { () throws(SystemError) in
-      try fileSystem.openFile(name, in: folder, mayWrite: true)
+      try folder.openFile(name, .readWrite)
     }
     let status = try failing("read", path) { () throws(SystemError) in
-      try fileSystem.status(of: file)
+      try file.status()
     }
     guard status.kind == .file else {
       throw Failure.work("cannot change '\(path)': it is no regular file")
@@ -96,7 +98,7 @@ enum NewFile {
       )
     }
     return try failing("read", path) { () throws(SystemError) in
-      (try fileSystem.contents(of: file), status)
+      (try file.contents(expecting: status.size), status)
     }
   }
 
@@ -106,10 +108,10 @@ enum NewFile {
   static func makeFolders(_ path: String) throws {
     if path.isEmpty || path == "/" { return }
     do throws(SystemError) {
-      _ = try fileSystem.openFolder(path, followsLinks: true)
+      _ = try fileSystem.openDirectory(path)
       return
     } catch {
-      if error.isNotAFolder, isThere(path) {
+      if error.isNotADirectory, isThere(path) {
         throw Failure.work("'\(path)' is a file, a folder is needed there")
       }
       // One that may not be read is there all the same.
@@ -118,37 +120,37 @@ enum NewFile {
     let (folder, _) = split(path)
     if folder != "." { try makeFolders(folder) }
     do throws(SystemError) {
-      try fileSystem.makeFolder(path)
+      try fileSystem.currentDirectory.makeDirectory(path)
     } catch {
       if !error.isTaken { throw failure("make the folder", path, error) }
     }
   }
 
   private static func isThere(_ path: String) -> Bool {
-    do throws(SystemError) { return try fileSystem.status(path) != nil } catch { return false }
+    fileSystem.currentDirectory.kind(of: path) != nil
   }
 
   /// Makes the folders that lead to a path, none of which may be a link: it would lead out of the
   /// root.
   private static func folder(
     of path: String, below root: String
-  ) throws -> (folder: OpenFile, name: String) {
+  ) throws -> (folder: Directory, name: String) {
     var folder = try failing("write", root) { () throws(SystemError) in
-      try fileSystem.openFolder(root, followsLinks: true)
+      try fileSystem.openDirectory(root)
     }
     var whole = root
     let parts = path.split(separator: "/").map(String.init)
     for part in parts.dropLast() {
       whole += "/" + part
       do throws(SystemError) {
-        try fileSystem.makeFolder(part, in: folder)
+        try folder.makeDirectory(part, mayExist: true)
       } catch {
-        if !error.isTaken { throw failure("make the folder", whole, error) }
+        throw failure("make the folder", whole, error)
       }
       do throws(SystemError) {
-        folder = try fileSystem.openFolder(part, in: folder)
+        folder = try folder.openDirectory(part)
       } catch {
-        if error.isNotAFolder {
+        if error.isNotADirectory {
           throw Failure.work("'\(whole)' is in the way, a folder is needed there")
         }
         throw failure("write", whole, error)

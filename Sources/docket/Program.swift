@@ -1,14 +1,7 @@
 import Git
+import Platform
 import SitePublishing
 import TodoStore
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// The program: arguments to a command, the command's work, an exit status.
 @main
@@ -16,15 +9,15 @@ enum Program {
   /// Waits while another thread works. An asynchronous `main` would end its own thread first, for
   /// which a program without shared libraries sorts the tables of all its functions: 20 ms.
   static func main() {
-    takeMemoryInLargePieces()
-    openMissingStreams()
+    CurrentProcess.takeMemoryInLargePieces()
+    StandardStream.openMissing()
     Task.detached {
       let (status, session) = await run(
         Array(CommandLine.arguments.dropFirst()), environment: .current())
       // The system takes back what the session holds, all at once.
-      withExtendedLifetime(session) { endProcess(with: status) }
+      withExtendedLifetime(session) { CurrentProcess.exit(status.rawValue) }
     }
-    while true { pause() }
+    CurrentProcess.waitForExit()
   }
 
   /// - Returns: the session too, which holds what the command loaded.
@@ -67,7 +60,7 @@ enum Program {
     do {
       let lines = try await shell.completions(
         Array(arguments.dropFirst()), environment: environment)
-      try OutputStream.standardOutput.write(lines)
+      try StandardStream.output.write(lines)
       return .fine
     } catch {
       return .failed
@@ -78,10 +71,10 @@ enum Program {
   private static func report(_ error: any Error, of arguments: [String]) -> ExitStatus {
     switch error {
     case let error as OutputError:
-      if !error.isClosedPipe { OutputStream.tell("error: \(error)\n") }
+      if !error.reason.isClosedPipe { StandardStream.tell("error: \(error)\n") }
       return .failed
     case let error as Failure:
-      OutputStream.tell("error: \(error)\n")
+      StandardStream.tell("error: \(error)\n")
       return error.status
     case is StoreError, is PublishError, is GitError:
       return report(Failure.work("\(error)"), of: arguments)

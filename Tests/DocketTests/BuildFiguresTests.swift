@@ -1,4 +1,5 @@
 import Diagnostics
+import Platform
 import SiteBuild
 import Synchronization
 import Testing
@@ -63,7 +64,7 @@ struct BuildFiguresTests {
     let writing = WritingTime {
       time.withLock { time in
         time += 10
-        return Moment(wall: .milliseconds(time), cpu: .milliseconds(time / 2))
+        return ClockReading(wall: .milliseconds(time), cpu: .milliseconds(time / 2))
       }
     }
     writing.measure(bytes: 100) {}
@@ -86,7 +87,7 @@ struct BuildFiguresTests {
     let work = BuildWork {
       time.withLock { time in
         time += 10
-        return Moment(wall: .milliseconds(time), cpu: .milliseconds(time * 2))
+        return ClockReading(wall: .milliseconds(time), cpu: .milliseconds(time * 2))
       }
     }
     #expect(work.progress() == nil)

@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 import Synchronization
 import Testing
 
@@ -22,8 +23,8 @@ final class Faults: Sendable {
 
   var hasStruck: Bool { count.load(ordering: .relaxed) >= first }
 
-  var disk: Disk {
-    Disk(fault: { [self] call in
+  var fileSystem: FileSystem {
+    FileSystem(fault: { [self] call in
       let number = count.add(1, ordering: .relaxed).newValue
       if number >= first, number <= last { return code }
       return call == .exchange && isMountPoint ? EBUSY : nil
@@ -47,7 +48,7 @@ final class Faults: Sendable {
       try scratch.publish(old)
       let faults = Faults(number...number, code, isMountPoint: isMountPoint)
       let result = Result { () throws(PublishError) in
-        try scratch.publish(new, disk: faults.disk)
+        try scratch.publish(new, fileSystem: faults.fileSystem)
       }
       let files = try scratch.files()
       switch result {
@@ -88,7 +89,7 @@ final class Faults: Sendable {
       let scratch = try Scratch()
       try scratch.publish(old)
       let faults = Faults(number...Int.max, EIO, isMountPoint: isMountPoint)
-      _ = try? scratch.publish(new, disk: faults.disk)
+      _ = try? scratch.publish(new, fileSystem: faults.fileSystem)
       let files = try scratch.files()
       switch files {
       case old: olds += 1
@@ -114,7 +115,7 @@ final class Faults: Sendable {
     for number in 1... {
       let scratch = try Scratch()
       let faults = Faults(number...Int.max, EIO)
-      _ = try? scratch.publish(new, disk: faults.disk)
+      _ = try? scratch.publish(new, fileSystem: faults.fileSystem)
       let files = try scratch.files()
       #expect(files == [:] || files == new, "call \(number)")
       try scratch.publish(new)
@@ -129,11 +130,12 @@ final class Faults: Sendable {
     files.allSatisfy { old[$0.key] == $0.value || new[$0.key] == $0.value }
   }
 
-  @Test(arguments: [Disk.Call.link])
-  func aDiskWithoutLinksGetsCopies(_ call: Disk.Call) throws {
+  @Test(arguments: [FileSystem.Call.link])
+  func aDiskWithoutLinksGetsCopies(_ call: FileSystem.Call) throws {
     let scratch = try Scratch()
     try scratch.publish(old)
-    let summary = try scratch.publish(old, disk: Disk(fault: { $0 == call ? EPERM : nil }))
+    let summary = try scratch.publish(
+      old, fileSystem: FileSystem(fault: { $0 == call ? EPERM : nil }))
     #expect(summary.unchanged == 4)
     #expect(summary.written == 0)
     #expect(try scratch.files() == old)
@@ -142,10 +144,10 @@ final class Faults: Sendable {
   @Test(arguments: [EBUSY, EXDEV, EINVAL, ENOSYS, EOPNOTSUPP])
   func aFolderThatCannotBeExchangedIsFilledFileByFile(_ code: Int32) throws {
     let scratch = try Scratch()
-    let disk = Disk(fault: { $0 == .exchange ? code : nil })
-    try scratch.publish(old, disk: disk)
-    let summary = try scratch.publish(new, disk: disk)
-    #expect(summary.placement == .oneByOne(SystemError(code: code).words))
+    let fileSystem = FileSystem(fault: { $0 == .exchange ? code : nil })
+    try scratch.publish(old, fileSystem: fileSystem)
+    let summary = try scratch.publish(new, fileSystem: fileSystem)
+    #expect(summary.placement == .inPlace(SystemError(code: code).reason))
     #expect(summary.written == 2)
     #expect(summary.unchanged == 1)
     #expect(summary.removed == 2)
@@ -156,7 +158,7 @@ final class Faults: Sendable {
   @Test func pagesMoveBeforeTheIndexesThatLinkToThem() {
     let files = ["a.html", "index.html", "users/ana/index.html", "users/ana/todos/x.html", "b/c"]
     #expect(
-      OneByOne.ordered(files)
+      InPlaceReplacement.ordered(files)
         == ["users/ana/todos/x.html", "b/c", "a.html", "users/ana/index.html", "index.html"])
   }
 
@@ -164,21 +166,23 @@ final class Faults: Sendable {
     let scratch = try Scratch()
     try scratch.make("site")
     let first = Atomic(true)
-    let disk = Disk(fault: { call in
-      call == .makeFolder && first.exchange(false, ordering: .relaxed) ? EACCES : nil
+    let fileSystem = FileSystem(fault: { call in
+      call == .makeDirectory && first.exchange(false, ordering: .relaxed) ? EACCES : nil
     })
-    let summary = try scratch.publish(new, disk: disk)
-    #expect(summary.placement == .oneByOne("the folder around it cannot be written"))
+    let summary = try scratch.publish(new, fileSystem: fileSystem)
+    #expect(summary.placement == .inPlace("the folder around it cannot be written"))
     #expect(try scratch.files() == new)
     #expect(try scratch.leftovers() == [])
   }
 
   @Test func theErrorNamesThePageAndTheReason() throws {
     let scratch = try Scratch()
-    let disk = Disk(fault: { $0 == .write ? ENOSPC : nil })
-    let site = try scratch.publisher(disk: Disk(fault: nil)).begin()
+    let fileSystem = FileSystem(fault: { $0 == .write ? ENOSPC : nil })
+    let site = try scratch.publisher(fileSystem: FileSystem(fault: nil)).begin()
     site.discard()
-    let error = #expect(throws: PublishError.self) { try scratch.publish(new, disk: disk) }
+    let error = #expect(throws: PublishError.self) {
+      try scratch.publish(new, fileSystem: fileSystem)
+    }
     #expect(error?.description.hasSuffix("no space left on device") == true)
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 import Synchronization
 import Testing
 import Text
@@ -13,9 +14,9 @@ import TodoModel
   /// Builds a site whose files are each made from a text, and says which were made.
   private func build(
     _ sources: [String: String], in scratch: Scratch, after record: SiteRecord?,
-    _ survey: SiteSurvey? = nil, disk: Disk = Disk()
+    _ survey: SiteSurvey? = nil, fileSystem: FileSystem = FileSystem()
   ) throws -> (summary: PublishSummary, made: [String]) {
-    let site = try scratch.publisher(disk: disk).begin(after: record, survey)
+    let site = try scratch.publisher(fileSystem: fileSystem).begin(after: record, survey)
     var made: [String] = []
     for (path, text) in sources.sorted(by: { $0.key < $1.key }) {
       let source = Fingerprint(of: text.utf8)
@@ -128,14 +129,14 @@ import TodoModel
     var theirs = files
     theirs["users/ana/a.html"] = "theirs"
     let other = Mutex<[String: String]?>(theirs)
-    let disk = Disk(fault: { call in
+    let fileSystem = FileSystem(fault: { call in
       guard call == .lock, let files = other.withLock({ $0.take() }) else { return nil }
       do { try scratch.publish(files) } catch { return EIO }
       return nil
     })
     var mine = files
     mine["index.html"] = "mine"
-    _ = try build(mine, in: scratch, after: record, survey, disk: disk)
+    _ = try build(mine, in: scratch, after: record, survey, fileSystem: fileSystem)
     #expect(try scratch.files() == mine)
   }
 
@@ -205,7 +206,8 @@ import TodoModel
       let record = try build(files, in: scratch, after: nil).summary.record
       let faults = Faults(number...number, EIO)
       do {
-        let summary = try build(new, in: scratch, after: record, disk: faults.disk).summary
+        let summary = try build(new, in: scratch, after: record, fileSystem: faults.fileSystem)
+          .summary
         #expect(try scratch.files() == new, "call \(number)")
         if summary.leftover == nil { #expect(try scratch.leftovers() == [], "call \(number)") }
       } catch {

@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 import Testing
 
 @testable import SitePublishing
@@ -77,9 +78,9 @@ import Testing
 
   @Test func aFolderTakesTheNameOfAFileAndBack() throws {
     let scratch = try Scratch()
-    for disk in [Disk(), Disk(fault: { $0 == .exchange ? EBUSY : nil })] {
-      try scratch.publish(["a": "file", "b/c/d": "folder"], disk: disk)
-      try scratch.publish(["a/x/y": "folder", "b": "file"], disk: disk)
+    for fileSystem in [FileSystem(), FileSystem(fault: { $0 == .exchange ? EBUSY : nil })] {
+      try scratch.publish(["a": "file", "b/c/d": "folder"], fileSystem: fileSystem)
+      try scratch.publish(["a/x/y": "folder", "b": "file"], fileSystem: fileSystem)
       #expect(try scratch.files() == ["a/x/y": "folder", "b": "file"])
     }
   }
@@ -199,11 +200,11 @@ import Testing
   @Test func aLinkInTheOldSiteIsNotFollowed() throws {
     let scratch = try Scratch()
     try scratch.put("home/precious", "ana")
-    for disk in [Disk(), Disk(fault: { $0 == .exchange ? EBUSY : nil })] {
+    for fileSystem in [FileSystem(), FileSystem(fault: { $0 == .exchange ? EBUSY : nil })] {
       try scratch.publish(old)
       try FileManager.default.removeItem(atPath: scratch.path("site/users"))
       try scratch.link("site/users", to: scratch.path("home"))
-      try scratch.publish(["users/precious": "ana", "index.html": "new"], disk: disk)
+      try scratch.publish(["users/precious": "ana", "index.html": "new"], fileSystem: fileSystem)
       #expect(try scratch.files() == ["users/precious": "ana", "index.html": "new"])
       #expect(try scratch.files("home") == ["precious": "ana"])
     }

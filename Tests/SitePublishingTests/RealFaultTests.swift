@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 import Synchronization
 import Testing
 
@@ -40,11 +41,11 @@ import Testing
     let first = try scratch.publisher().begin()
     // The second asks for the lock until it gets it; the first lets go once it has asked.
     let (asked, asks) = AsyncStream.makeStream(of: Void.self)
-    let disk = Disk(fault: { call in
+    let fileSystem = FileSystem(fault: { call in
       if call == .lock { asks.yield() }
       return nil
     })
-    let second = try scratch.publisher(patience: .seconds(3600), disk: disk)
+    let second = try scratch.publisher(patience: .seconds(3600), fileSystem: fileSystem)
     async let waiting = second.begin()
     for await _ in asked { break }
     try first.write("a", Array("first".utf8))
@@ -62,11 +63,11 @@ import Testing
     let scratch = try Scratch()
     // Given up, it removes its stage and lets go of the lock.
     let first = Mutex<StagedSite?>(try scratch.publisher().begin())
-    let disk = Disk(fault: { call in
+    let fileSystem = FileSystem(fault: { call in
       if call == .lock { first.withLock { $0 = nil } }
       return nil
     })
-    let second = try scratch.publisher(disk: disk).begin()
+    let second = try scratch.publisher(fileSystem: fileSystem).begin()
     let error = #expect(throws: PublishError.self) {
       try scratch.publisher(patience: .zero).begin()
     }
@@ -108,7 +109,7 @@ import Testing
     guard mount("--bind", scratch.path("here/volume"), scratch.path("site")) else { return }
     defer { unmount(scratch.path("site")) }
     let first = try scratch.publish(old)
-    #expect(first.placement == .oneByOne("it is a mount point"))
+    #expect(first.placement == .inPlace("it is a mount point"))
     #expect(first.written == 3)
     let second = try scratch.publish(new)
     #expect(second.unchanged == 1)
@@ -120,7 +121,7 @@ import Testing
     // A killed one: every call in turn is the last.
     for number in 1... {
       let faults = Faults(number...Int.max, EIO)
-      _ = try? scratch.publish(old, disk: faults.disk)
+      _ = try? scratch.publish(old, fileSystem: faults.fileSystem)
       try scratch.publisher().begin().discard()
       let files = try scratch.files()
       #expect(files == old || files == new, "call \(number)")
@@ -144,7 +145,7 @@ import Testing
     }
     defer { unmount(all) }
     let summary = try scratch.publish(new, to: "here/all/site")
-    #expect(summary.placement == .oneByOne("invalid cross-device link"))
+    #expect(summary.placement == .inPlace("invalid cross-device link"))
     #expect(try scratch.files("here/all/site") == new)
     #expect(try FileManager.default.contentsOfDirectory(atPath: all) == ["site"])
     #expect(try scratch.files("here/lower/site") == old)

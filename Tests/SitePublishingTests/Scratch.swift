@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 import Text
 import TodoModel
 
@@ -44,30 +45,31 @@ final class Scratch: Sendable {
   /// until it has begun.
   func publisher(
     _ output: String = "site", force: Bool = false, patience: Duration = .seconds(60),
-    disk: Disk = Disk()
+    fileSystem: FileSystem = FileSystem()
   ) throws(PublishError) -> SitePublisher {
     try SitePublisher(
       output: output.hasPrefix("/") ? output : path(output), workspace: path("workspace"),
       sources: ["users", "local", "theme"],
       currentDirectory: path("here"), homeDirectory: path("home"), force: force,
-      patience: patience, disk: disk)
+      patience: patience, fileSystem)
   }
 
   /// What stands in the site's folder.
   func survey() -> SiteSurvey? { SiteSurvey(of: path("site"), from: path("here"), expecting: 3) }
 
   /// Where the sites that are replaced are put aside.
-  func shelf(disk: Disk = Disk()) throws -> Shelf {
-    try make("shelf")
-    return Shelf(descriptor: open(path("shelf"), O_RDONLY | O_DIRECTORY | O_CLOEXEC), disk: disk)
+  func previousSite(fileSystem: FileSystem = FileSystem()) throws -> PreviousSite {
+    try make("previous")
+    return PreviousSite(in: try fileSystem.openDirectory(path("previous")))
   }
 
   /// Builds a site of these files and publishes it.
   @discardableResult
   func publish(
-    _ files: [String: String], to output: String = "site", force: Bool = false, disk: Disk = Disk()
+    _ files: [String: String], to output: String = "site", force: Bool = false,
+    fileSystem: FileSystem = FileSystem()
   ) throws(PublishError) -> PublishSummary {
-    let site = try publisher(output, force: force, disk: disk).begin()
+    let site = try publisher(output, force: force, fileSystem: fileSystem).begin()
     for (path, text) in files.sorted(by: { $0.key < $1.key }) {
       try site.write(path, Array(text.utf8))
     }
@@ -98,7 +100,7 @@ final class Scratch: Sendable {
 
   /// The names beside the site, the workspace and the home folder: what a build left lying around.
   func leftovers() throws -> [String] {
-    let expected = ["workspace", "home", "here", "site", "shelf"]
+    let expected = ["workspace", "home", "here", "site", "previous"]
     let beside = try FileManager.default.contentsOfDirectory(atPath: root)
     let inside = (try? FileManager.default.contentsOfDirectory(atPath: path("site"))) ?? []
     return beside.filter { !expected.contains($0) } + inside.filter { $0 == Stage.innerName }

@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 import TodoModel
 import Testing
 
@@ -6,7 +7,8 @@ import Testing
 
 @Suite struct AvatarCheckTests {
   private func check(_ folder: TemporaryFolder, _ name: String) throws -> Image {
-    try AvatarCheck(root: try Folder(path: folder.path), folder: "users/ana").check(name)
+    try AvatarCheck(root: try FileSystem().openDirectory(folder.path), folder: "users/ana").check(
+      name)
   }
 
   private static let png = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 0])

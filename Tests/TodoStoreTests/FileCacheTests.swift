@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import Platform
 import Testing
 import Text
 import TodoModel
@@ -73,7 +74,8 @@ import TodoParsing
   }
 
   private func count(_ folder: TemporaryFolder, _ workspace: Workspace) throws -> Int? {
-    let bytes = try CacheFolder(in: Folder(path: folder.path)).bytes(of: FileCache.name)
+    let bytes = try CacheFolder(in: FileSystem().openDirectory(folder.path)).bytes(
+      of: FileCache.name)
     return bytes.flatMap { FileCache($0, for: reading(workspace))?.count }
   }
 
@@ -181,7 +183,7 @@ import TodoParsing
     }
     _ = try await keep(folder, 200)
     func version() throws -> FileVersion? {
-      try Folder(path: folder.path).version(of: ".docket/cache/files")
+      try FileSystem().openDirectory(folder.path).version(of: ".docket/cache/files")
     }
     let before = try version()
     for number in 0..<3 {

@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import Platform
 import Testing
 
 @testable import TodoStore
@@ -9,7 +10,7 @@ import Testing
     _ folder: TemporaryFolder, include: [String] = [], exclude: [String] = []
   ) throws -> FileFinder.Findings {
     FileFinder(
-      root: try Folder(path: folder.path), include: include.map(Glob.init),
+      root: try FileSystem().openDirectory(folder.path), include: include.map(Glob.init),
       exclude: exclude.map(Glob.init)
     ).find()
   }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Platform
 import TodoModel
 import Testing
 
@@ -7,7 +8,7 @@ import Testing
 @Suite struct LayoutTests {
   private func layout(_ folder: TemporaryFolder, in inner: String = "") throws -> Layout {
     let path = inner.isEmpty ? folder.path : "\(folder.path)/\(inner)"
-    return Layout(of: try Folder(path: path), path: path)
+    return Layout(of: try FileSystem().openDirectory(path), path: path)
   }
 
   @Test(

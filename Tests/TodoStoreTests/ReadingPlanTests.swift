@@ -1,5 +1,6 @@
 import Diagnostics
 import Git
+import Platform
 import TodoModel
 import TodoParsing
 import Testing
@@ -10,7 +11,7 @@ import Testing
   private func plan(
     _ kind: Workspace.Kind, _ folder: TemporaryFolder, settings: Settings = Settings()
   ) throws -> ReadingPlan {
-    let root = try Folder(path: folder.path)
+    let root = try FileSystem().openDirectory(folder.path)
     var layout = Layout(kind: kind, settings: settings, title: "Test")
     if kind == .backlog { layout.project = BacklogProject(at: root, path: folder.path) }
     return ReadingPlan(for: layout, in: root)

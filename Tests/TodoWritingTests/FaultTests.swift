@@ -1,5 +1,5 @@
 import Foundation
-import SystemCalls
+import Platform
 import Testing
 
 @testable import TodoWriting
@@ -116,7 +116,7 @@ import Testing
 
   @Test(arguments: [ENOSPC, EDQUOT])
   func aFullDiskChangesNothing(code: Int32) throws {
-    let needSpace: Set<FileSystem.Call> = [.write, .sync, .createFile, .makeFolder]
+    let needSpace: Set<FileSystem.Call> = [.write, .sync, .createFile, .makeDirectory]
     var failures = 0
     for number in 1... {
       let scratch = try scratch()

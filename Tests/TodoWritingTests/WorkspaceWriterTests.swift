@@ -1,5 +1,5 @@
 import Foundation
-import SystemCalls
+import Platform
 import Testing
 
 @testable import TodoWriting

@@ -1,4 +1,5 @@
 internal import CCMark
+import Platform
 
 /// A body as libcmark reads it. The only place that touches libcmark.
 ///
@@ -116,7 +117,6 @@ struct BodyNode {
 
   private func bytes(_ text: UnsafePointer<CChar>?) -> UnsafeBufferPointer<UInt8> {
     guard let text else { return UnsafeBufferPointer(start: nil, count: 0) }
-    return UnsafeBufferPointer(
-      start: UnsafeRawPointer(text).assumingMemoryBound(to: UInt8.self), count: strlen(text))
+    return Bytes.ofCString(text).assumingMemoryBound(to: UInt8.self)
   }
 }

@@ -1,13 +1,6 @@
+import Platform
 import Text
 import TodoModel
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// What the files of a workspace said when they were read last, each with the version that it had:
 /// one that has it still need not be read again.
@@ -195,9 +188,7 @@ struct FileCache: Sendable {
     }
 
     func isOf(_ other: UnsafeRawBufferPointer, _ bytes: UnsafeRawBufferPointer) -> Bool {
-      guard let start = bytes.baseAddress, let other = other.baseAddress.map({ ($0, other.count) })
-      else { return false }
-      return path.count == other.1 && memcmp(start + path.lowerBound, other.0, other.1) == 0
+      Bytes.areEqual(UnsafeRawBufferPointer(rebasing: bytes[path]), other)
     }
   }
 

@@ -1,15 +1,8 @@
 import Diagnostics
 import Markdown
+import Platform
 import TodoModel
 import TodoParsing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// What a file said when it was read last, as the cache has it: todos, checklists, notes and comments.
 /// Of a todo's body, which is only wanted where its page is made anew, it has a digest.
@@ -95,12 +88,9 @@ enum FileRecord {
 private func ends(_ bytes: [UInt8], with text: String) -> Bool {
   var text = text
   return text.withUTF8 { text in
-    guard let text = UnsafeRawBufferPointer(text).baseAddress.map({ ($0, text.count) }) else {
-      return true
-    }
-    return bytes.withUnsafeBytes { bytes in
-      guard let start = bytes.baseAddress, bytes.count >= text.1 else { return false }
-      return memcmp(start + (bytes.count - text.1), text.0, text.1) == 0
+    bytes.withUnsafeBytes { bytes in
+      Bytes.areEqual(
+        UnsafeRawBufferPointer(rebasing: bytes.suffix(text.count)), UnsafeRawBufferPointer(text))
     }
   }
 }
@@ -120,13 +110,13 @@ extension LoadedFile {
   /// Reads the text of a todo's body that was left in the file.
   ///
   /// - Returns: whether the file still ends with it.
-  mutating func readText(in place: FolderCursor.Place) -> Bool {
+  mutating func readText(in place: DirectoryCursor.Place) -> Bool {
     guard case .todo(.todo(var todo, let comments)) = content, todo.body.isUnread else {
       return true
     }
     let bytes: [UInt8]
     // The error is reported when the file is read as a new one.
-    do { bytes = try place.folder.contents(of: place.name(of: path)) } catch { return false }
+    do { bytes = try place.directory.contents(of: place.name(of: path)) } catch { return false }
     guard let body = todo.body.read(from: bytes) else { return false }
     todo.body = body
     content = .todo(.todo(todo, comments: comments))

@@ -1,3 +1,4 @@
+import Platform
 import Text
 import TodoModel
 import TodoParsing
@@ -17,7 +18,7 @@ struct KeptFiles: Sendable {
   ///   - isWhole: whether these are all files of the workspace: the records of others are dropped then.
   /// - Returns: `nil` where there is no cache.
   init?(
-    _ cache: LoadOptions.Cache, in root: Folder, _ settings: Settings, _ zone: Zone,
+    _ cache: LoadOptions.Cache, in root: Directory, _ settings: Settings, _ zone: Zone,
     _ options: LoadOptions, count: Int, isWhole: Bool
   ) {
     self.isWhole = isWhole
@@ -74,9 +75,9 @@ struct KeptFiles: Sendable {
   ///   - path: from the workspace's root.
   ///   - place: where that is.
   func file(
-    _ path: String, at place: FolderCursor.Place, _ context: UInt64, _ notes: inout Notes
+    _ path: String, at place: DirectoryCursor.Place, _ context: UInt64, _ notes: inout Notes
   ) -> LoadedFile? {
-    guard old.count > 0, let version = place.folder.version(of: path, from: place.start) else {
+    guard old.count > 0, let version = place.version(of: path) else {
       return nil
     }
     let key = FileCache.Key(version: version, context: context)

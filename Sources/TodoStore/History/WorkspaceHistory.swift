@@ -1,5 +1,6 @@
 import Diagnostics
 import Git
+import Platform
 import Text
 import TodoModel
 import TodoParsing

@@ -1,8 +1,9 @@
+import Platform
 import TodoModel
 
 /// Whether what a profile names as its avatar is a picture in the user's folder.
 struct AvatarCheck: Sendable {
-  let root: Folder
+  let root: Directory
   /// The user's folder, from the workspace's root.
   let folder: String
   /// What the settings leave out.

@@ -1,13 +1,14 @@
 import Diagnostics
 import Git
 import Markdown
+import Platform
 import Text
 import TodoModel
 import TodoParsing
 
 /// Finds the pictures that bodies name, and says of the others why they are not shown.
 struct BodyImageReader {
-  let root: Folder
+  let root: Directory
   private let pictureCheck: ImageCheck
   private var ofTodos: Set<Image> = []
   private var ofBios: Set<Image> = []
@@ -23,7 +24,7 @@ struct BodyImageReader {
   /// - Parameters:
   ///   - exclude: what the settings leave out.
   ///   - ignored: what git ignores.
-  init(root: Folder, exclude: [Glob], ignored: IgnoredPaths) {
+  init(root: Directory, exclude: [Glob], ignored: IgnoredPaths) {
     self.root = root
     pictureCheck = ImageCheck(root: root, exclude: exclude, ignored: ignored)
   }
@@ -144,7 +145,7 @@ struct BodyImageReader {
   private func pictureNames(in folder: String) -> [String] {
     do {
       return try root.entries(of: folder).filter { $0.kind == .file }
-        .compactMap { String(validating: $0.name, as: UTF8.self) }
+        .compactMap { $0.validText }
         .filter(Self.isPictureName).sorted(by: precedesByBytes).prefix(256).map { $0 }
     } catch {
       // There is no such folder, and so nothing that could have been meant.

@@ -1,11 +1,12 @@
 import Diagnostics
+import Platform
 import Text
 import TodoModel
 import TodoParsing
 
 /// Reads and parses the planned files, on several threads.
 struct FileLoader: Sendable {
-  let root: Folder
+  let root: Directory
   let settings: Settings
   let zone: Zone
   /// Whether bodies are wanted, and their texts also where the file need not be read again.
@@ -18,7 +19,7 @@ struct FileLoader: Sendable {
   ///   - plan: the files that will be loaded.
   ///   - isWhole: whether these are all files of the workspace.
   init(
-    root: Folder, _ layout: Layout, _ zone: Zone, _ options: LoadOptions, of plan: ReadingPlan,
+    root: Directory, _ layout: Layout, _ zone: Zone, _ options: LoadOptions, of plan: ReadingPlan,
     isWhole: Bool = false
   ) {
     self.root = root
@@ -51,7 +52,7 @@ struct FileLoader: Sendable {
           var bytes = 0
           var notes = KeptFiles.Notes()
           var loaded = Gathered()
-          var cursor = FolderCursor(root)
+          var cursor = DirectoryCursor(root)
           for index in range {
             loaded.add(load(files[index], at: &cursor, own, &bytes, &notes))
           }
@@ -92,7 +93,7 @@ struct FileLoader: Sendable {
     var own: [String: [String]] = [:]
     var bytes = 0
     var notes = KeptFiles.Notes()
-    var cursor = FolderCursor(root)
+    var cursor = DirectoryCursor(root)
     for file in files {
       guard case .categories(let username) = file.role,
         case .categories(let categories, _) = load(file, at: &cursor, [:], &bytes, &notes).content
@@ -108,7 +109,7 @@ struct FileLoader: Sendable {
   ///   - cursor: where the file before was.
   ///   - bytes: grows by what was read.
   private func load(
-    _ file: PlannedFile, at cursor: inout FolderCursor, _ ownCategories: [String: [String]],
+    _ file: PlannedFile, at cursor: inout DirectoryCursor, _ ownCategories: [String: [String]],
     _ bytes: inout Int, _ notes: inout KeptFiles.Notes
   ) -> LoadedFile {
     let context = kept == nil ? nil : file.role.keptContext(ownCategories)
@@ -119,7 +120,7 @@ struct FileLoader: Sendable {
     }
     let (source, version): (SourceFile, FileVersion)
     do {
-      let contents = try place.folder.file(at: place.name(of: file.path))
+      let contents = try place.directory.file(at: place.name(of: file.path))
       (source, version) = (SourceFile(path: file.path, bytes: contents.bytes), contents.version)
       bytes += source.bytes.count
     } catch {

@@ -1,10 +1,11 @@
 import Git
+import Platform
 import TodoModel
 
 /// Whether a path of the workspace leads to a picture that pages may show: a regular PNG, JPEG, GIF
 /// or WebP file by its first bytes, not too large, and behind no link.
 struct ImageCheck: Sendable {
-  let root: Folder
+  let root: Directory
   /// What the settings leave out.
   var exclude: [Glob] = []
   /// What git ignores; what this device keeps for itself in `local/` is shown all the same.
@@ -16,7 +17,7 @@ struct ImageCheck: Sendable {
     case excluded
     case ignored
     case behindLink
-    case unreadable(ReadingError)
+    case unreadable(FileReadingError)
     case wrongFormat
     case tooLarge
 
@@ -43,7 +44,7 @@ struct ImageCheck: Sendable {
     if parts.first != Workspace.localOwner, ignored.contains(path) { throw .ignored }
     // A link on the way would lead out of the folder, and only the last is refused by opening.
     for count in 1..<max(1, parts.count)
-    where root.kind(of: parts.prefix(count).joined(separator: "/")) == .link {
+    where root.kind(of: parts.prefix(count).joined(separator: "/")) == .symbolicLink {
       throw .behindLink
     }
     let file: (bytes: [UInt8], size: Int)

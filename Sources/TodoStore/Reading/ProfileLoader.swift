@@ -1,10 +1,11 @@
 import Diagnostics
+import Platform
 import TodoModel
 import TodoParsing
 
 /// Reads a `profile.md`, with what only the disk can tell.
 struct ProfileLoader: Sendable {
-  let root: Folder
+  let root: Directory
   let folder: UserFolder
   /// What the settings leave out.
   let exclude: [Glob]

@@ -1,4 +1,5 @@
 import Diagnostics
+import Platform
 import Text
 import TodoModel
 import TodoParsing
@@ -10,7 +11,7 @@ extension ReadingPlan {
   /// - Parameter commented: owners whose todos' comments are read as well.
   /// - Returns: `nil` where one of them has no folder that is plainly theirs.
   init?(
-    for usernames: Set<String>, commented: Set<String> = [], _ layout: Layout, in root: Folder
+    for usernames: Set<String>, commented: Set<String> = [], _ layout: Layout, in root: Directory
   ) {
     self.init(empty: layout, in: root)
     let start = layout.settings.usersFolder
@@ -33,7 +34,7 @@ extension ReadingPlan {
   }
 
   /// With accounts, the users' profiles.
-  init(ofProfiles layout: Layout, in root: Folder) {
+  init(ofProfiles layout: Layout, in root: Directory) {
     self.init(empty: layout, in: root)
     let start = layout.settings.usersFolder
     users = UserFolders(finder.folders(in: start), in: start).all
@@ -46,11 +47,11 @@ extension ReadingPlan {
   }
 
   private mutating func planComments(
-    of user: UserFolder, on usernames: Set<String>, _ context: FileContext, in root: Folder
+    of user: UserFolder, on usernames: Set<String>, _ context: FileContext, in root: Directory
   ) {
     let folder = "\(user.path)/\(UserFiles.comments)"
     // Most have none, and then there is nothing to look through.
-    guard root.kind(of: folder) == .folder,
+    guard root.kind(of: folder) == .directory,
       finder.folders(in: user.path).contains(UserFiles.comments)
     else { return }
     for owner in finder.folders(in: folder) where usernames.contains(owner.foldedName) {

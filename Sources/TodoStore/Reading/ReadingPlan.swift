@@ -1,5 +1,6 @@
 import Diagnostics
 import Git
+import Platform
 import Text
 import TodoModel
 import TodoParsing
@@ -22,14 +23,14 @@ struct ReadingPlan: Sendable {
   let finder: FileFinder
 
   /// Nothing yet.
-  init(empty layout: Layout, in root: Folder) {
+  init(empty layout: Layout, in root: Directory) {
     self.layout = layout
     finder = FileFinder(
       root: root, include: layout.settings.include.map(Glob.init),
       exclude: layout.settings.exclude.map(Glob.init))
   }
 
-  init(for layout: Layout, in root: Folder) {
+  init(for layout: Layout, in root: Directory) {
     self.init(empty: layout, in: root)
     switch layout.kind {
     case .accounts: planAccounts(in: root)
@@ -56,8 +57,8 @@ struct ReadingPlan: Sendable {
 
   // MARK: With accounts
 
-  private mutating func planAccounts(in root: Folder) {
-    if root.kind(of: Workspace.localOwner) == .folder { planLocal() }
+  private mutating func planAccounts(in root: Directory) {
+    if root.kind(of: Workspace.localOwner) == .directory { planLocal() }
     let start = layout.settings.usersFolder
     let findings = finder.find(below: start)
     diagnostics += findings.diagnostics
@@ -119,7 +120,7 @@ struct ReadingPlan: Sendable {
     }
   }
 
-  mutating func planYAML(of user: UserFolder, in root: Folder) {
+  mutating func planYAML(of user: UserFolder, in root: Directory) {
     let categories = "\(user.path)/\(UserFiles.categories)"
     if root.kind(of: categories) != nil {
       files.append(PlannedFile(path: categories, role: .categories(username: user.username)))
@@ -138,7 +139,7 @@ struct ReadingPlan: Sendable {
     add(findings.files, FileContext(area: .local, owner: Workspace.localOwner))
   }
 
-  private mutating func planBare(in root: Folder) {
+  private mutating func planBare(in root: Directory) {
     var finder = finder
     // Templates that override the theme's may be Markdown and are nobody's notes.
     if root.holdsTheme(of: layout.kind) { finder.skipped.insert(Layout.themeName) }
@@ -152,7 +153,7 @@ struct ReadingPlan: Sendable {
     }
   }
 
-  private mutating func planBacklog(in root: Folder) {
+  private mutating func planBacklog(in root: Directory) {
     for (folder, area) in layout.project?.areas ?? [] {
       if !folder.isEmpty, root.kind(of: folder) == nil { continue }
       let findings = finder.find(below: folder)

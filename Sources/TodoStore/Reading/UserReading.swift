@@ -1,5 +1,6 @@
 import Diagnostics
 import Git
+import Platform
 import Text
 import TodoModel
 import TodoParsing
@@ -7,7 +8,7 @@ import TodoParsing
 /// Reads of a workspace with accounts what concerns one owner's todos, and knows when that is not
 /// enough to say of them what the whole workspace would.
 struct UserReading: Sendable {
-  let root: Folder
+  let root: Directory
   let layout: Layout
   let zone: Zone
   let options: LoadOptions
@@ -145,7 +146,7 @@ struct UserReading: Sendable {
       categories[todo.owner, default: []].insert(category)
     }
     var wanted = Set((categories[owner] ?? []).map(\.foldedName)).subtracting(known)
-    let hasLocal = root.kind(of: Workspace.localOwner) == .folder
+    let hasLocal = root.kind(of: Workspace.localOwner) == .directory
     let names = (workspace.users.map(\.username) + (hasLocal ? [Workspace.localOwner] : []))
       .sorted(by: precedesByBytes)
     var looked = 0

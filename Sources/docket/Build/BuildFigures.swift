@@ -1,4 +1,5 @@
 import Diagnostics
+import Platform
 import SiteBuild
 import Text
 
@@ -13,7 +14,7 @@ struct BuildFigures {
     var text = ""
     if let writing = observer.writing {
       let phases = writing.split(phases, threads: threads)
-      text += TimeTable(phases: phases, peakMemory: peakMemory()).text(style)
+      text += TimeTable(phases: phases, peakMemory: CurrentProcess.peakMemory).text(style)
     }
     return text + (observer.templates?.text(style) ?? "")
   }

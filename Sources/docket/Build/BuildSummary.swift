@@ -25,7 +25,7 @@ struct BuildSummary {
         ("problems", workspace.diagnostics.count),
       ]
     var remarks: [String] = []
-    if case .oneByOne(let reason) = published.placement {
+    if case .inPlace(let reason) = published.placement {
       remarks.append(
         "the old site could not be swapped for the new one at once (\(reason)), "
           + "so its files were replaced one by one")

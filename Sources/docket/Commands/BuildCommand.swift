@@ -1,5 +1,6 @@
 import ArgumentParser
 import Diagnostics
+import Platform
 import SiteBuild
 import SitePublishing
 import Text
@@ -56,7 +57,7 @@ struct BuildCommand: DocketCommand {
   @OptionGroup var common: CommonOptions
 
   func perform(in session: Session) async throws -> ExitStatus {
-    let work = BuildWork(clock: Moment.ofProcess)
+    let work = BuildWork(clock: ClockReading.ofProcess)
     var session = session
     session.showProgress { work.progress()?.text }
     defer { session.progress?.end() }
@@ -101,8 +102,8 @@ struct BuildCommand: DocketCommand {
     of work: BuildWork, _ store: WorkspaceStore, _ session: Session
   ) -> BuildObserver {
     var observer = BuildObserver(work: work)
-    if timings { observer.writing = WritingTime(clock: Moment.ofThread) }
-    if templateTimings { observer.templates = TemplateTimes { Moment.ofThread().wall } }
+    if timings { observer.writing = WritingTime(clock: ClockReading.ofThread) }
+    if templateTimings { observer.templates = TemplateTimes { ClockReading.ofThread().wall } }
     observer.notKept = { session.detail("\($0)".terminalSafe) }
     let namesAll = strict || common.verbose
     observer.found = { problems in

@@ -1,4 +1,6 @@
 import Diagnostics
+import Platform
+import SiteBuild
 import Text
 import TodoEditing
 import TodoModel
@@ -232,7 +234,7 @@ extension Session {
   /// - Parameter byDefault: what an empty line means; no line at all is no.
   func ask(_ question: String, byDefault: Bool = false) -> Bool {
     let text = "\(question.terminalSafe) [\(byDefault ? "Y/n" : "y/N")]"
-    OutputStream.tell("\(text.folded()) ")
+    StandardStream.tell("\(text.folded()) ")
     guard let answer = readLine()?.lowercased() else { return false }
     return answer.isEmpty ? byDefault : ["y", "yes"].contains(answer)
   }

@@ -1,12 +1,4 @@
-import SystemCalls
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Platform
 
 /// A text in a file of its own, in a folder that nobody else may look into, for an editor to change.
 ///
@@ -17,21 +9,18 @@ struct EditorDraft {
   let original: [UInt8]
   private let folder: String
   private let name: String
-  private let fileSystem = FileSystem()
 
   /// - Parameter name: what editors show, and tell the language by.
   init(_ text: [UInt8], named name: String, environment: ProcessEnvironment) throws {
     let parent = environment.variables["TMPDIR"] ?? "/tmp"
-    var template = Array((parent + "/docket-XXXXXX").utf8CString)
-    guard mkdtemp(&template) != nil else {
-      throw Failure.work("cannot make a folder in '\(parent)': \(systemMessage(errno))")
+    do throws(SystemError) {
+      folder = try TemporaryDirectory(in: parent, prefix: "docket-").path
+    } catch {
+      throw Failure.work("cannot make a folder in '\(parent)': \(error.reason)")
     }
-    folder = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     (self.name, path, original) = (name, "\(folder)/\(name)", text)
     do throws(SystemError) {
-      let place = try fileSystem.openFolder(folder)
-      let file = try fileSystem.create(name, in: place)
-      try fileSystem.write(text, to: file)
+      try FileSystem().openDirectory(folder).createFile(name, text)
     } catch {
       remove()
       throw Failure.work("cannot write '\(path)': \(error.reason)")
@@ -43,8 +32,7 @@ struct EditorDraft {
   /// - Throws: `MissingDraft` and what else keeps it from being read.
   func text() throws -> [UInt8] {
     do throws(SystemError) {
-      let file = try fileSystem.openFile(path)
-      return try fileSystem.contents(of: file)
+      return try FileSystem().currentDirectory.openFile(path).contents()
     } catch {
       if error.isMissing { throw MissingDraft() }
       throw Failure.work("cannot read '\(path)': \(error.reason)")
@@ -55,8 +43,8 @@ struct EditorDraft {
   /// which clears its folder of temporary files.
   func remove() {
     do throws(SystemError) {
-      let place = try fileSystem.openFolder(folder)
-      for name in try fileSystem.names(in: place) { try fileSystem.unlink(name, in: place) }
+      let directory = try FileSystem().openDirectory(folder)
+      for name in try directory.names() { try directory.unlink(name) }
     } catch {
       return
     }
@@ -66,10 +54,7 @@ struct EditorDraft {
   /// Removes its folder, unless an editor left something there.
   func removeEmptyFolder() {
     do throws(SystemError) {
-      let (parent, own) = (String(folder.dropLast("/docket-XXXXXX".count)), folder.suffix(13))
-      try fileSystem.removeFolder(
-        String(own),
-        in: try fileSystem.openFolder(parent.isEmpty ? "/" : parent, followsLinks: true))
+      try FileSystem().currentDirectory.removeDirectory(folder)
     } catch {
       return
     }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Platform
 import Text
 import TodoEditing
 import TodoWriting
@@ -59,11 +60,11 @@ extension Session {
       do {
         return (new, try await questions(of: new, in: edit, apply))
       } catch let problem as DraftProblem {
-        OutputStream.tell(problem.text)
+        StandardStream.tell(problem.text)
       } catch let failure as Failure {
-        OutputStream.tell("error: \(failure)\n")
+        StandardStream.tell("error: \(failure)\n")
       } catch let problem as EditProblem {
-        OutputStream.tell("error: \(problem.description.terminalSafe)\n")
+        StandardStream.tell("error: \(problem.description.terminalSafe)\n")
       }
       guard environment.canAsk, ask("Edit it again?", byDefault: true) else {
         throw Failure.work("nothing is changed")

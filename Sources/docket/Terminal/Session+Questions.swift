@@ -1,3 +1,5 @@
+import Diagnostics
+import Platform
 import Text
 
 extension Session {
@@ -13,15 +15,15 @@ extension Session {
   ) throws -> Value {
     let prompt = suggestion.map { "\(question) [\($0)]: " } ?? "\(question): "
     while true {
-      OutputStream.tell(prompt.terminalSafe)
+      StandardStream.tell(prompt.terminalSafe)
       guard let line = readLine() else {
-        OutputStream.tell("\n")
+        StandardStream.tell("\n")
         throw Failure.work("nothing is changed")
       }
       do {
         return try check(line.isEmpty ? suggestion ?? "" : line)
       } catch let failure as Failure {
-        OutputStream.tell("\(failure)\n")
+        StandardStream.tell("\(failure)\n")
       }
     }
   }

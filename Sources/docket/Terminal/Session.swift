@@ -1,3 +1,5 @@
+import Diagnostics
+import Platform
 import Synchronization
 import Text
 
@@ -27,11 +29,11 @@ struct Session: Sendable {
 
   /// Writes a result.
   func print(_ text: String) throws(OutputError) {
-    try OutputStream.standardOutput.write(text)
+    try StandardStream.output.write(text)
   }
 
   func print(_ bytes: [UInt8]) throws(OutputError) {
-    try OutputStream.standardOutput.write(bytes)
+    try StandardStream.output.write(bytes)
   }
 
   /// Writes data for other programs: the bytes themselves, and to a terminal what stands in them,
@@ -64,8 +66,8 @@ struct Session: Sendable {
   }
 
   private func tell(_ text: String) {
-    guard let progress else { return OutputStream.tell(text) }
-    progress.aside { OutputStream.tell(text) }
+    guard let progress else { return StandardStream.tell(text) }
+    progress.aside { StandardStream.tell(text) }
   }
 
   /// Shows on the terminal how far the work is, where there is one and it lasts.
@@ -73,9 +75,9 @@ struct Session: Sendable {
   /// - Parameter text: what to show now, one line.
   mutating func showProgress(_ text: @escaping @Sendable () -> String?) {
     guard ProgressLine.isWanted(environment: environment, options) else { return }
-    let line = ProgressLine(write: OutputStream.tell) {
+    let line = ProgressLine(write: StandardStream.tell) {
       // A line that is wrapped could not be erased.
-      text().map { $0.truncated(toWidth: (OutputStream.standardError.terminalWidth ?? 80) - 1) }
+      text().map { $0.truncated(toWidth: (StandardStream.error.terminalWidth ?? 80) - 1) }
     }
     line.start()
     progress = line

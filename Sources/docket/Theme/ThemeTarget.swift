@@ -1,10 +1,5 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Diagnostics
+import Platform
 
 /// The folder that a theme is written to, looked at before anything is written.
 struct ThemeTarget {
@@ -25,17 +20,19 @@ struct ThemeTarget {
 
   /// Refuses a folder that is or contains one that has other uses, and a link to one.
   func check(workspace: String, home: String?) throws {
-    var status = stat()
-    guard lstat(folder, &status) == 0 else { return }
-    switch status.st_mode & S_IFMT {
-    case S_IFDIR: break
-    case S_IFLNK: throw refusal("it is a symbolic link")
-    default: throw Failure.work("'\(folder)' is a file, a folder is needed there")
+    guard let status = Self.status(folder) else { return }
+    switch status.kind {
+    case .directory: break
+    case .symbolicLink: throw refusal("it is a symbolic link")
+    case .file, .other: throw Failure.work("'\(folder)' is a file, a folder is needed there")
     }
-    try keep("/", apartFrom: status, "it is the root of the disk", "")
-    try keep(workspace, apartFrom: status, "it is the workspace itself", "the workspace lies in it")
+    try keep("/", apartFrom: status.identity, "it is the root of the disk", "")
+    try keep(
+      workspace, apartFrom: status.identity, "it is the workspace itself",
+      "the workspace lies in it")
     if let home {
-      try keep(home, apartFrom: status, "it is the home folder", "the home folder lies in it")
+      try keep(
+        home, apartFrom: status.identity, "it is the home folder", "the home folder lies in it")
     }
   }
 
@@ -59,40 +56,46 @@ struct ThemeTarget {
     for part in parts.dropLast() {
       if let problem = Self.refusesFiles(path) { return problem }
       path += path.hasSuffix("/") ? "\(part)" : "/\(part)"
-      var status = stat()
-      guard lstat(path, &status) == 0 else { return nil }
-      if status.st_mode & S_IFMT != S_IFDIR {
+      guard let status = Self.status(path) else { return nil }
+      if status.kind != .directory {
         return "'\(path)' is in the way, a folder is needed there"
       }
     }
     guard let name = parts.last else { return nil }
     if let problem = Self.refusesFiles(path) { return problem }
     path += "/\(name)"
-    var status = stat()
-    guard lstat(path, &status) == 0 else { return nil }
-    let kind = status.st_mode & S_IFMT
-    let isFine = replaces ? kind == S_IFREG : kind != S_IFDIR
+    guard let kind = Self.status(path)?.kind else { return nil }
+    let isFine = replaces ? kind == .file : kind != .directory
     return isFine ? nil : "'\(path)' is in the way, a file is needed there"
   }
 
   private static func refusesFiles(_ folder: String) -> String? {
-    guard access(folder, F_OK) == 0, access(folder, W_OK | X_OK) != 0 else { return nil }
-    return "cannot write in '\(folder)': \(systemMessage(errno))"
+    do throws(SystemError) {
+      try FileSystem().currentDirectory.checkWritable(folder)
+      return nil
+    } catch {
+      return error.isNotFound ? nil : "cannot write in '\(folder)': \(error.reason)"
+    }
   }
 
-  /// By what is there and not by names, which may have cases.
+  /// `nil` also where it cannot be found out.
+  private static func status(_ path: String, followsLinks: Bool = false) -> FileStatus? {
+    do throws(SystemError) {
+      return try FileSystem().currentDirectory.status(path, followsLinks: followsLinks)
+    } catch {
+      return nil
+    }
+  }
+
+  /// By identity, since names may differ in case.
   private func keep(
-    _ other: String, apartFrom target: stat, _ same: String, _ around: String
+    _ other: String, apartFrom target: FileIdentity, _ same: String, _ around: String
   ) throws {
-    guard let resolved = realpath(other, nil) else { return }
-    defer { free(resolved) }
-    var path = String(cString: resolved)
+    var path: String
+    do throws(SystemError) { path = try FileSystem.realPath(other) } catch { return }
     var reason = same
     while true {
-      var status = stat()
-      if stat(path, &status) == 0, status.st_dev == target.st_dev, status.st_ino == target.st_ino {
-        throw refusal(reason)
-      }
+      if Self.status(path, followsLinks: true)?.identity == target { throw refusal(reason) }
       guard path != "/", let slash = path.utf8.lastIndex(of: 0x2F) else { return }
       path = slash == path.startIndex ? "/" : String(path[..<slash])
       reason = around

@@ -1,4 +1,4 @@
-import SystemCalls
+import Platform
 import TodoModel
 import TodoStore
 
@@ -13,12 +13,10 @@ struct AvatarFile: Sendable {
   /// - Throws: where pages would not show it: it is no PNG, JPEG, GIF or WebP file by its first bytes, or
   ///   too large.
   init(_ path: String) throws {
-    let fileSystem = FileSystem()
     do throws(SystemError) {
-      self.path = try fileSystem.goal(of: path)
-      let file = try fileSystem.openFile(self.path)
-      let isFile = try fileSystem.status(of: file).kind == .file
-      bytes = isFile ? try fileSystem.contents(of: file, upTo: Image.limit + 1) : []
+      self.path = try FileSystem.realPath(path)
+      let file = try FileSystem().currentDirectory.openFile(self.path)
+      bytes = try file.status().kind == .file ? file.contents(upTo: Image.limit + 1) : []
     } catch {
       throw Failure.work("--avatar: cannot read '\(path)': \(error.reason)")
     }

@@ -1,4 +1,6 @@
 import Foundation
+import Platform
+import Synchronization
 import Testing
 import Text
 import TodoModel
@@ -6,7 +8,7 @@ import TodoModel
 @testable import SitePublishing
 
 /// The site that is replaced becomes the one after the next, with what changed in between.
-@Suite struct ShelfTests {
+@Suite struct PreviousSiteTests {
   private let scratch: Scratch
   private let first = [
     "index.html": "all", "users/ana/a.html": "a", "users/ana/b.html": "b", "users/bob/c.html": "c",
@@ -17,10 +19,11 @@ import TodoModel
 
   /// Builds a site whose files are each made from a text.
   private func build(
-    _ files: [String: String], after record: SiteRecord?, disk: Disk = Disk()
+    _ files: [String: String], after record: SiteRecord?, fileSystem: FileSystem = FileSystem()
   ) throws -> PublishSummary {
-    let shelf = try scratch.shelf(disk: disk)
-    let site = try scratch.publisher(disk: disk).begin(after: record, shelf: shelf)
+    let previousSite = try scratch.previousSite(fileSystem: fileSystem)
+    let site = try scratch.publisher(fileSystem: fileSystem).begin(
+      after: record, previousSite: previousSite)
     for (path, text) in files.sorted(by: { $0.key < $1.key }) {
       let source = Fingerprint(of: text.utf8)
       if try site.keep(path, source) { continue }
@@ -33,8 +36,8 @@ import TodoModel
     first.mapValues(Optional.some).merging(changes) { $1 }.compactMapValues { $0 }
   }
 
-  /// Builds the first site and then one with another `a.html`, so that the first is a spare.
-  private func withSpare() throws -> SiteRecord {
+  /// Builds the first site and then one with another `a.html`, so that the first is the previous site.
+  private func withPrevious() throws -> SiteRecord {
     let record = try build(first, after: nil).record
     let second = try build(changed(["users/ana/a.html": "second"]), after: record)
     #expect(second.placement == .exchanged && second.removed == 0 && second.written == 1)
@@ -47,7 +50,7 @@ import TodoModel
     let kept = try scratch.inode("site/users/bob/c.html")
     var files = changed(["users/ana/a.html": "second"])
     let second = try build(files, after: record)
-    #expect(try scratch.inode("shelf/spare") == folders[0])
+    #expect(try scratch.inode("previous/previous") == folders[0])
     #expect(second.record?.written == ["users/ana/a.html"])
     files = changed(["users/ana/a.html": "second", "users/bob/d.html": "third", "new/f.html": "f"])
     let third = try build(files, after: second.record)
@@ -59,45 +62,45 @@ import TodoModel
     #expect(try scratch.leftovers() == [])
     // A build in which nothing changed leaves it there.
     let same = try build(files, after: third.record)
-    #expect(same.placement == .left && same.record?.spare != nil)
+    #expect(same.placement == .left && same.record?.previous != nil)
     files["users/ana/a.html"] = "a"
     _ = try build(files, after: same.record)
     #expect(try scratch.files() == files)
-    #expect(try scratch.inode("shelf/spare") == folders[0])
+    #expect(try scratch.inode("previous/previous") == folders[0])
   }
 
   /// What is not as it was put there is not used, and removed.
   @Test(arguments: [
     "more", "gone", "replaced", "folder", "root", "beside", "link", "whole", "none", "a file",
   ])
-  func aSpareThatSomebodyTouchedIsNotUsed(how: String) throws {
-    let record = try withSpare()
-    let spare = "shelf/spare"
-    let (page, manager) = (scratch.path(spare + "/users/bob/c.html"), FileManager.default)
+  func aPreviousSiteThatSomebodyTouchedIsNotUsed(how: String) throws {
+    let record = try withPrevious()
+    let previous = "previous/previous"
+    let (page, manager) = (scratch.path(previous + "/users/bob/c.html"), FileManager.default)
     switch how {
-    case "more": try scratch.put(spare + "/users/bob/mine.html", "mine")
+    case "more": try scratch.put(previous + "/users/bob/mine.html", "mine")
     case "gone": try manager.removeItem(atPath: page)
     case "replaced":
       try manager.removeItem(atPath: page)
-      try scratch.put(spare + "/users/bob/c.html", "z")
-    case "folder": try scratch.make(spare + "/users/dan")
-    case "root": try scratch.put(spare + "/mine.html", "mine")
-    case "beside": try scratch.put(spare + "/users/mine.html", "mine")
+      try scratch.put(previous + "/users/bob/c.html", "z")
+    case "folder": try scratch.make(previous + "/users/dan")
+    case "root": try scratch.put(previous + "/mine.html", "mine")
+    case "beside": try scratch.put(previous + "/users/mine.html", "mine")
     case "link":
-      let folder = scratch.path(spare + "/users/bob")
+      let folder = scratch.path(previous + "/users/bob")
       try manager.moveItem(atPath: folder, toPath: scratch.path("here/bob"))
       try manager.createSymbolicLink(
         atPath: folder, withDestinationPath: scratch.path("here/bob"))
     case "whole":
-      try manager.copyItem(atPath: scratch.path(spare), toPath: scratch.path("here/copy"))
-      try manager.removeItem(atPath: scratch.path(spare))
-      try manager.moveItem(atPath: scratch.path("here/copy"), toPath: scratch.path(spare))
-    case "none": try manager.removeItem(atPath: scratch.path(spare))
+      try manager.copyItem(atPath: scratch.path(previous), toPath: scratch.path("here/copy"))
+      try manager.removeItem(atPath: scratch.path(previous))
+      try manager.moveItem(atPath: scratch.path("here/copy"), toPath: scratch.path(previous))
+    case "none": try manager.removeItem(atPath: scratch.path(previous))
     default:
-      try manager.removeItem(atPath: scratch.path(spare))
-      try scratch.put(spare, "mine")
+      try manager.removeItem(atPath: scratch.path(previous))
+      try scratch.put(previous, "mine")
     }
-    let folder = try? scratch.inode(spare)
+    let folder = try? scratch.inode(previous)
     let files = changed(["users/ana/a.html": "third"])
     let summary = try build(files, after: record)
     #expect(try scratch.files() == files)
@@ -106,11 +109,11 @@ import TodoModel
     #expect(try scratch.leftovers() == [])
   }
 
-  /// A page that is one file in the site and in the spare is changed in both.
-  @Test(arguments: ["site", "shelf/spare"]) func aPageThatWasEditedInPlaceIsMadeAnew(
+  /// A page that is one file in the site and in the previous one is changed in both.
+  @Test(arguments: ["site", "previous/previous"]) func aPageThatWasEditedInPlaceIsMadeAnew(
     folder: String
   ) throws {
-    let record = try withSpare()
+    let record = try withPrevious()
     let page = try FileHandle(
       forWritingTo: URL(filePath: scratch.path(folder + "/users/bob/c.html")))
     try page.write(contentsOf: Data("z".utf8))
@@ -123,13 +126,14 @@ import TodoModel
 
   /// A hand in a page that is kept, to the same size, while a build runs: the next build mends it.
   @Test(arguments: [false, true]) func aPageEditedWhileABuildRunsIsMadeAnew(
-    hasSpare: Bool
+    hasPrevious: Bool
   ) throws {
-    let record = hasSpare ? try withSpare() : try #require(try build(first, after: nil).record)
+    let record =
+      hasPrevious ? try withPrevious() : try #require(try build(first, after: nil).record)
     var old = first
-    if hasSpare { old["users/ana/a.html"] = "second" }
+    if hasPrevious { old["users/ana/a.html"] = "second" }
     let scratch = scratch
-    let disk = Disk(fault: { call in
+    let fileSystem = FileSystem(fault: { call in
       guard call == .exchange else { return nil }
       do {
         let page = try FileHandle(
@@ -140,54 +144,54 @@ import TodoModel
       return nil
     })
     old["users/ana/a.html"] = "third"
-    let third = try build(old, after: record, disk: disk)
+    let third = try build(old, after: record, fileSystem: fileSystem)
     #expect(try scratch.files()["users/bob/c.html"] == "z")
     _ = try build(old, after: third.record)
     #expect(try scratch.files() == old)
   }
 
-  /// Sites that lose files, and those of which half is written, are made as without a shelf.
-  @Test func aSiteThatLosesAFileLeavesNoSpare() throws {
-    let record = try withSpare()
+  /// Sites that lose files, and those of which half is written, are made as without a previous one.
+  @Test func aSiteThatLosesAFileLeavesNoPreviousSite() throws {
+    let record = try withPrevious()
     var files = changed(["users/cy/e.html": nil])
     let third = try build(files, after: record)
-    #expect(third.removed == 1 && third.record?.spare == nil)
+    #expect(third.removed == 1 && third.record?.previous == nil)
     #expect(try scratch.files() == files)
-    #expect(try scratch.emptyFolders() == [] && scratch.files("shelf") == [:])
+    #expect(try scratch.emptyFolders() == [] && scratch.files("previous") == [:])
     files = files.mapValues { $0 + "!" }
     let fourth = try build(files, after: third.record)
-    #expect(fourth.written == 5 && fourth.record?.spare == nil)
+    #expect(fourth.written == 5 && fourth.record?.previous == nil)
     #expect(try scratch.files() == files)
   }
 
-  /// On a disk that is full with what lies there it makes room, at once and for good.
-  @Test func aFullDiskTakesThePlaceOfTheSpare() throws {
-    let record = try withSpare()
+  /// On a disk that is full it makes room, at once and for good.
+  @Test func aFullDiskTakesThePlaceOfThePreviousSite() throws {
+    let record = try withPrevious()
     let scratch = scratch
-    let disk = Disk(fault: { call in
-      let isSpare = FileManager.default.fileExists(atPath: scratch.path("shelf/spare"))
-      return call == .write && isSpare ? ENOSPC : nil
+    let fileSystem = FileSystem(fault: { call in
+      let isThere = FileManager.default.fileExists(atPath: scratch.path("previous/previous"))
+      return call == .write && isThere ? ENOSPC : nil
     })
     let files = changed(["users/ana/a.html": "third"])
-    let third = try build(files, after: record, disk: disk)
+    let third = try build(files, after: record, fileSystem: fileSystem)
     #expect(third.written == 1)
     #expect(try scratch.files() == files)
   }
 
-  /// A folder of the spare that nothing can be removed from is in no build's way.
+  /// A folder of the previous site that nothing can be removed from does not stop builds.
   @Test(.enabled(if: geteuid() == 0, "whoever runs this cannot give files away"))
-  func aSpareThatCannotBeRemovedIsInNobodysWay() throws {
-    let record = try withSpare()
+  func aPreviousSiteThatCannotBeRemovedIsInNobodysWay() throws {
+    let record = try withPrevious()
     let manager = FileManager.default
     try manager.setAttributes(
-      [.posixPermissions: 0o555], ofItemAtPath: scratch.path("shelf/spare/users/ana"))
-    // Root may remove everything: the disk says no instead.
-    let disk = Disk(fault: { call in call == .removeFolder ? EACCES : nil })
+      [.posixPermissions: 0o555], ofItemAtPath: scratch.path("previous/previous/users/ana"))
+    // Root may remove everything: the fault refuses it instead.
+    let fileSystem = FileSystem(fault: { call in call == .removeDirectory ? EACCES : nil })
     var last: SiteRecord? = record
     for number in 0..<3 {
       let files = changed(["users/ana/a.html": "\(number) again"])
-      let shelf = try scratch.shelf(disk: disk)
-      let site = try scratch.publisher().begin(after: last, shelf: shelf)
+      let previousSite = try scratch.previousSite(fileSystem: fileSystem)
+      let site = try scratch.publisher().begin(after: last, previousSite: previousSite)
       for (path, text) in files {
         let source = Fingerprint(of: text.utf8)
         if try !site.keep(path, source) { try site.write(path, source, Array(text.utf8)) }
@@ -200,15 +204,16 @@ import TodoModel
     }
   }
 
-  /// Whoever removes the spare changes the files that it shared: a build finds that they say the same,
+  /// Removing the previous site changes the shared files: a build finds that they are the same,
   /// and the next one believes it.
-  @Test func aSpareThatIsRemovedCostsOneLook() throws {
-    let record = try withSpare()
-    try FileManager.default.removeItem(atPath: scratch.path("shelf/spare"))
+  @Test func aPreviousSiteThatIsRemovedCostsOneLook() throws {
+    let record = try withPrevious()
+    try FileManager.default.removeItem(atPath: scratch.path("previous/previous"))
     let files = changed(["users/ana/a.html": "second"])
     let third = try build(files, after: record)
     #expect(third.placement == .left)
-    let site = try scratch.publisher().begin(after: third.record, shelf: scratch.shelf())
+    let site = try scratch.publisher().begin(
+      after: third.record, previousSite: scratch.previousSite())
     for (path, text) in files {
       #expect(try site.keep(path, Fingerprint(of: text.utf8)), "\(path)")
     }
@@ -216,40 +221,46 @@ import TodoModel
   }
 
   @Test func whatLiesThereOfAnotherOutputIsRemoved() throws {
-    let record = try withSpare()
-    let other = try scratch.publisher("other").begin(after: nil, shelf: scratch.shelf())
+    let record = try withPrevious()
+    let other = try scratch.publisher("other").begin(
+      after: nil, previousSite: scratch.previousSite())
     try other.write("index.html", [1])
-    #expect(try other.publish().record?.spare == nil)
-    #expect(try scratch.files("shelf") == [:])
+    #expect(try other.publish().record?.previous == nil)
+    #expect(try scratch.files("previous") == [:])
     try FileManager.default.removeItem(atPath: scratch.path("other"))
     let files = changed(["users/ana/a.html": "third"])
-    #expect(try build(files, after: record).record?.spare != nil)
+    #expect(try build(files, after: record).record?.previous != nil)
     #expect(try scratch.files() == files)
   }
 
-  /// A shelf on another disk, and a disk without links, cost time and nothing else.
-  @Test(arguments: [Disk.Call.rename, .link]) func aDiskThatCannotServesForNothing(
-    call: Disk.Call
+  /// A previous site on another disk, and a disk without links, only cost time.
+  @Test(arguments: [FileSystem.Call.rename, .link]) func aDiskThatCannotMoveOrLinkKeepsNone(
+    call: FileSystem.Call
   ) throws {
-    let disk = Disk(fault: { $0 == call ? EXDEV : nil })
-    let shelf = call == .rename ? disk : Disk()
+    // The first rename after the exchange is that of the old site.
+    let hasExchanged = Atomic(false)
+    let fileSystem = FileSystem { made in
+      if made == .exchange { hasExchanged.store(true, ordering: .relaxed) }
+      guard made == call else { return nil }
+      return made == .link || hasExchanged.exchange(false, ordering: .relaxed) ? EXDEV : nil
+    }
     var record: SiteRecord?
     for number in 0..<4 {
       let files = changed(["users/ana/a.html": "\(number)"])
-      let site = try scratch.publisher(disk: call == .link ? disk : Disk())
-        .begin(after: record, shelf: scratch.shelf(disk: shelf))
+      let site = try scratch.publisher(fileSystem: fileSystem)
+        .begin(after: record, previousSite: scratch.previousSite())
       for (path, text) in files {
         let source = Fingerprint(of: text.utf8)
         if try !site.keep(path, source) { try site.write(path, source, Array(text.utf8)) }
       }
       record = try site.publish().record
-      #expect(record != nil && record?.spare == nil)
+      #expect(record != nil && record?.previous == nil)
       #expect(try scratch.files() == files)
-      #expect(try scratch.leftovers() == [] && scratch.files("shelf") == [:])
+      #expect(try scratch.leftovers() == [] && scratch.files("previous") == [:])
     }
   }
 
-  /// Each call of a build that makes its site from a spare fails in turn, or is the last one before it
+  /// Each call of a build that makes its site from a previous one fails in turn, or is the last one before it
   /// is killed: what is left is the old site or the new one.
   @Test(arguments: [EIO, ENOSPC], [false, true])
   func aCallThatFailsLeavesAWholeSite(code: Int32, isKilled: Bool) throws {
@@ -257,10 +268,10 @@ import TodoModel
     let new = changed(["users/bob/d.html": "third", "new/f.html": "f"])
     var outcomes: Set<Bool> = []
     for number in 1... {
-      let test = try ShelfTests()
-      let record = try test.withSpare()
+      let test = try PreviousSiteTests()
+      let record = try test.withPrevious()
       let faults = Faults(number...(isKilled ? Int.max : number), code)
-      let summary = try? test.build(new, after: record, disk: faults.disk)
+      let summary = try? test.build(new, after: record, fileSystem: faults.fileSystem)
       let files = try test.scratch.files()
       #expect(files == new || (files == old && summary == nil), "call \(number)")
       outcomes.insert(files == new)
@@ -279,7 +290,7 @@ import TodoModel
   @Test(arguments: 0..<8) func anySequenceOfBuildsIsRight(seed: UInt64) throws {
     var random = SplitMix(state: seed)
     var (files, record) = (first, SiteRecord?.none)
-    var spares = 0
+    var kept = 0
     for step in 0..<60 {
       for _ in 0..<Int.random(in: 0...2, using: &random) {
         let folder = ["", "users/ana/", "users/bob/", "users/cy/", "users/d/e/"]
@@ -290,17 +301,17 @@ import TodoModel
       }
       switch Int.random(in: 0..<12, using: &random) {
       case 0: try? scratch.put("site/users/ana/mine.html", "mine")
-      case 1: try? scratch.put("shelf/spare/users/bob/mine.html", "mine")
+      case 1: try? scratch.put("previous/previous/users/bob/mine.html", "mine")
       case 2: try? FileManager.default.removeItem(atPath: scratch.path("site/users/bob/c.html"))
       case 3: record = nil
       default: break
       }
-      if record?.spare != nil { spares += 1 }
+      if record?.previous != nil { kept += 1 }
       record = try build(files, after: record).record
       #expect(try scratch.files() == files, "step \(step)")
       #expect(try scratch.emptyFolders() == [] && scratch.leftovers() == [], "step \(step)")
     }
-    #expect(spares > 10)
+    #expect(kept > 10)
   }
 }
 

@@ -6,15 +6,18 @@
   import Darwin
 #endif
 
-/// What is another one whenever a file has changed (git's rule, `gitformat-index(5)`, with the change
-/// time): times are nanoseconds since 1970.
-struct FileVersion: Hashable, Sendable {
-  var size: Int64
-  var inode: UInt64
-  var modified: Int64
-  var changed: Int64
+/// Differs whenever a file has changed (git's rule, `gitformat-index(5)`, with the change time).
+package struct FileVersion: Hashable, Sendable {
+  /// In bytes.
+  package var size: Int64
+  package var inode: UInt64
+  /// When its bytes, or a directory's names, changed last: nanoseconds since 1970.
+  package var modified: Int64
+  /// When anything about it changed last, a new link included: nanoseconds since 1970. Only the
+  /// system sets it.
+  package var changed: Int64
 
-  init(size: Int64, inode: UInt64, modified: Int64, changed: Int64) {
+  package init(size: Int64, inode: UInt64, modified: Int64, changed: Int64) {
     self.size = size
     self.inode = inode
     self.modified = modified

@@ -1,14 +1,13 @@
 import Foundation
+import Platform
 import Testing
 
-@testable import TodoStore
-
-@Suite struct ReadingTests {
+@Suite struct DirectoryReadingTests {
   private func refusal(_ folder: TemporaryFolder, _ path: String) throws -> String? {
     do {
-      _ = try Folder(path: folder.path).contents(of: path)
+      _ = try folder.open().contents(of: path)
       return nil
-    } catch let error as ReadingError {
+    } catch let error as FileReadingError {
       return error.reason
     }
   }
@@ -18,7 +17,12 @@ import Testing
     let folder = try TemporaryFolder()
     let data = Data((0..<count).map { UInt8(truncatingIfNeeded: $0 &* 7) })
     try folder.write("a.md", data)
-    #expect(try Folder(path: folder.path).contents(of: "a.md") == Array(data))
+    #expect(try folder.open().contents(of: "a.md") == Array(data))
+    let file = try folder.open().openFile("a.md")
+    for size in [0, 1, count, 1 << 16] {
+      #expect(try file.contents(expecting: size) == Array(data))
+      #expect(try file.contents(upTo: size, expecting: count) == Array(data.prefix(size)))
+    }
   }
 
   @Test func refusesWhatIsTooLarge() throws {
@@ -29,8 +33,9 @@ import Testing
 
   @Test func refusesLinksPipesAndFolders() throws {
     let folder = try TemporaryFolder(["real.md": "x"])
-    try folder.link("link.md", to: "real.md")
-    try folder.makeFolder("folder.md")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path + "/link.md", withDestinationPath: "real.md")
+    try folder.open().makeDirectory("folder.md")
     #expect(mkfifo(folder.path + "/pipe.md", 0o600) == 0)
     #expect(try refusal(folder, "link.md") == "it is a symbolic link, and those are not followed")
     #expect(try refusal(folder, "pipe.md") == "it is no regular file")

@@ -1,49 +1,40 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import Platform
 
 /// Puts a site in place where its folder cannot be swapped: each file is renamed over the old one,
-/// pages before the indexes that link to them, and what the new site lacks goes last.
+/// pages before the indexes that link to them. Files that the new site lacks are removed last.
 ///
-/// The list of the site's files is written down first, so that the next build can carry on.
-struct OneByOne {
+/// The list of the site's files is written first, so that the next build can carry on.
+struct InPlaceReplacement {
   let stage: Stage
   let output: Output
-  let folder: Folder
+  let folder: Directory
 
-  private var disk: Disk { stage.disk }
-
-  /// Marks the output as Docket's and writes down what is to move. Until this returns, the site
-  /// that stands there is as it was.
+  /// Marks the output as Docket's and writes the list of files to move. Until this returns, the old site
+  /// is unchanged.
   func begin() throws(PublishError) -> [String] {
     do throws(SystemError) {
-      let site = try disk.openFolder(Stage.siteName, in: stage.folder)
-      let files = try disk.files(below: site)
+      let site = try stage.folder.openDirectory(Stage.siteName)
+      let files = try site.filePaths()
         .map { String(decoding: $0, as: UTF8.self) }
         .filter { $0 != Marker.name }
       let ordered = Self.ordered(files)
       let list = ordered.flatMap { path -> [UInt8] in Array(path.utf8) + [0] }
-      try disk.create(Stage.unfinishedFilesName, in: stage.folder, list)
+      try stage.folder.createFile(Stage.unfinishedFilesName, list)
       try move(Marker.name, from: site, to: folder)
-      try disk.rename(
-        Stage.unfinishedFilesName, in: stage.folder, to: Stage.filesName, in: stage.folder)
+      try stage.folder.rename(Stage.unfinishedFilesName, to: Stage.filesName, in: stage.folder)
       return ordered
     } catch {
       throw PublishError(output.named, cannot: "move files into", error)
     }
   }
 
-  /// What a killed build wrote down, `nil` where none had come that far.
+  /// The list that a killed build wrote, `nil` where none had come that far.
   func unfinishedFiles() throws(PublishError) -> [String]? {
     do throws(SystemError) {
-      guard let list = try disk.contents(Stage.filesName, in: stage.folder) else { return nil }
+      guard let list = try stage.folder.contents(Stage.filesName) else { return nil }
       return list.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
     } catch {
-      if error.code == ENOENT { return nil }
+      if error.isNotFound { return nil }
       throw PublishError(stage.path, cannot: "read", error)
     }
   }
@@ -63,13 +54,13 @@ struct OneByOne {
       .map(\.2)
   }
 
-  /// Moves what has not moved yet, then removes what is none of the files.
+  /// Moves the files that have not moved yet, then removes all others.
   ///
   /// - Returns: how many files were removed.
   @discardableResult
   func finish(_ files: [String]) throws(PublishError) -> Int {
     do throws(SystemError) {
-      let site = try disk.openFolder(Stage.siteName, in: stage.folder)
+      let site = try stage.folder.openDirectory(Stage.siteName)
       var (path, from, to) = ("", site, folder)
       for file in files {
         let parts = SitePath.parts(of: file)
@@ -78,8 +69,8 @@ struct OneByOne {
         if !folderPath.utf8.elementsEqual(path.utf8) {
           (path, from, to) = (folderPath, site, folder)
           for part in parts.dropLast() {
-            from = try disk.openFolder(part, in: from)
-            to = try disk.openFolder(part, in: to, replacing: true)
+            from = try from.openDirectory(part)
+            to = try to.openOrReplaceDirectory(part)
           }
         }
         try move(name, from: from, to: to)
@@ -90,17 +81,15 @@ struct OneByOne {
     }
   }
 
-  private func move(_ name: String, from: Folder, to: Folder) throws(SystemError) {
+  private func move(_ name: String, from: Directory, to: Directory) throws(SystemError) {
     do throws(SystemError) {
-      try disk.rename(name, in: from, to: name, in: to)
+      try from.rename(name, to: name, in: to)
     } catch {
-      switch error.code {
-      case ENOENT: return  // Moved already, by the build that was killed.
-      case EISDIR, ENOTEMPTY, EEXIST:
-        try disk.removeTree(name, in: to)
-        try disk.rename(name, in: from, to: name, in: to)
-      default: throw error
-      }
+      // The build that was killed has moved it already.
+      if error.isNotFound { return }
+      guard error.isADirectory || error.isNotEmpty else { throw error }
+      try to.removeTree(name)
+      try from.rename(name, to: name, in: to)
     }
   }
 
@@ -118,22 +107,22 @@ struct OneByOne {
   }
 
   private func removeAll(
-    in folder: Folder, prefix: [UInt8], but files: Set<[UInt8]>, _ folders: Set<[UInt8]>
+    in folder: Directory, prefix: [UInt8], but files: Set<[UInt8]>, _ folders: Set<[UInt8]>
   ) throws(SystemError) -> Int {
     var count = 0
-    for entry in try disk.list(folder) {
+    for entry in try folder.entries() {
       let path = prefix + entry.bytes
       if prefix.isEmpty, entry.isNamed(Stage.innerName) { continue }
-      if try disk.isFolder(entry, in: folder) {
+      if entry.kind == .directory {
         guard folders.contains(path) else {
-          count += try disk.removeTree(entry.name, in: folder)
+          count += try folder.removeTree(entry.name)
           continue
         }
-        let inner = try disk.openFolder(entry.name, in: folder)
+        let inner = try folder.openDirectory(entry.name)
         count += try removeAll(
           in: inner, prefix: path + [UInt8(ascii: "/")], but: files, folders)
       } else if !files.contains(path) {
-        try disk.unlink(entry.name, in: folder)
+        try folder.unlink(entry.name)
         count += 1
       }
     }

@@ -1,0 +1,101 @@
+import Platform
+
+// Directories and files of a site.
+extension Directory {
+  /// Opens a directory, made where it is missing. A file or a link of that name is replaced.
+  func openOrReplaceDirectory(_ name: String) throws(SystemError) -> Directory {
+    do throws(SystemError) { return try openDirectory(name) } catch {
+      if error.isNotADirectory { try unlink(name) } else if !error.isNotFound { throw error }
+    }
+    return try openOrMakeDirectory(name)
+  }
+
+  /// - Throws: also where nothing has that name.
+  func existingStatus(_ name: UnsafePointer<CChar>) throws(SystemError) -> FileStatus {
+    guard let status = try status(name) else { throw .notFound }
+    return status
+  }
+
+  /// Creates a file piece by piece. Where that fails, a part of the file may be left.
+  ///
+  /// - Returns: how many bytes it has.
+  func createFile(
+    _ name: String,
+    _ make: (_ emit: @escaping (UnsafeBufferPointer<UInt8>) -> Void) -> Void
+  ) throws(SystemError) -> Int {
+    let file = try createFile(name)
+    var failure: SystemError?
+    var count = 0
+    withoutActuallyEscaping(
+      { (piece: UnsafeBufferPointer<UInt8>) in
+        if failure != nil { return }
+        do throws(SystemError) {
+          try file.write(UnsafeRawBufferPointer(piece))
+          count += piece.count
+        } catch {
+          failure = error
+        }
+      }, do: make)
+    if let failure { throw failure }
+    try file.close()
+    return count
+  }
+
+  /// The bytes of a regular file, `nil` where it is something else or not `count` bytes long.
+  func contents(_ name: String, count: Int? = nil) throws(SystemError) -> [UInt8]? {
+    let file = try openFile(name)
+    let status = try file.status()
+    guard status.kind == .file, count == nil || count == status.size else { return nil }
+    let bytes = try file.read(status.size)
+    return bytes.count == status.size ? bytes : nil
+  }
+
+  /// Whether two regular files of the same name have the same bytes.
+  func hasSameFile(_ name: String, as other: Directory) throws(SystemError) -> Bool {
+    let (first, second) = (try openFile(name), try other.openFile(name))
+    let (x, y) = (try first.status(), try second.status())
+    guard x.kind == .file, y.kind == .file, x.size == y.size else { return false }
+    var offset = 0
+    while true {
+      let piece = try first.read(1 << 16, at: offset)
+      guard try second.read(1 << 16, at: offset) == piece else { return false }
+      if piece.count < 1 << 16 { return true }
+      offset += piece.count
+    }
+  }
+
+  /// Gives a file a second name in another directory; copies it where the file system has no hard
+  /// links, or too many of this file.
+  ///
+  /// - Returns: whether it is a copy.
+  func linkOrCopy(_ name: String, to new: Directory) throws(SystemError) -> Bool {
+    do throws(SystemError) {
+      try link(name, into: new)
+      return false
+    } catch {
+      if error.isTaken { throw error }
+      guard let bytes = try contents(name) else { throw error }
+      try new.createFile(name, bytes)
+      return true
+    }
+  }
+
+  /// Gives a file the present time, later than the times of all other files so far: waits until the
+  /// clock of the file system has advanced, which may stand still for some milliseconds, but at most
+  /// a twentieth of a second.
+  ///
+  /// No other clock will do: since Linux 6.13 files have finer times than the clock that programs can
+  /// read.
+  func settle(_ name: String) throws(SystemError) -> FileStatus {
+    let file = try openFile(name)
+    try file.touch()
+    let start = try file.status()
+    for _ in 0..<100 {
+      try file.touch()
+      let status = try file.status()
+      if status.version.modified > start.version.modified { return status }
+      sleep(microseconds: 500)
+    }
+    return start
+  }
+}

@@ -1,0 +1,98 @@
+import Platform
+import Synchronization
+
+// Directories with all that is below them.
+extension Directory {
+  /// Removes a file or a directory with its contents. Symbolic links are not followed.
+  ///
+  /// - Returns: how many files were removed.
+  @discardableResult
+  func removeTree(_ name: [CChar]) throws(SystemError) -> Int {
+    let inner: Directory
+    do throws(SystemError) {
+      inner = try openDirectory(name)
+    } catch {
+      if error.isNotFound { return 0 }
+      if !error.isNotADirectory { throw error }
+      try unlink(name)
+      return 1
+    }
+    let count = try inner.removeContents()
+    try removeDirectory(name)
+    return count
+  }
+
+  @discardableResult
+  func removeTree(_ name: String) throws(SystemError) -> Int {
+    try removeTree(Array(name.utf8CString))
+  }
+
+  private func removeContents() throws(SystemError) -> Int {
+    var count = 0
+    var directories: [DirectoryEntry] = []
+    for entry in try entries() {
+      if entry.kind == .directory {
+        directories.append(entry)
+      } else {
+        try unlink(entry.name)
+        count += 1
+      }
+    }
+    if directories.count < Self.fewDirectories {
+      for entry in directories { count += try removeTree(entry.name) }
+      return count
+    }
+    // The users' folders: most of the work of a build that changes little.
+    let removed = Atomic(0)
+    try inParallel(directories) { entry throws(SystemError) in
+      removed.add(try removeTree(entry.name), ordering: .relaxed)
+    }
+    return count + removed.load(ordering: .relaxed)
+  }
+
+  /// Fewer are not worth distributing among threads.
+  private static let fewDirectories = 8
+
+  /// How deep a site's directories may be nested: more levels than a site has, and fewer than the stack
+  /// of a thread allows.
+  static let mostLevels = 200
+
+  /// The path of a `.git` in or below the directory, in any case of letters.
+  ///
+  /// - Parameter level: how deep the directory is.
+  /// - Throws: for directories that are nested deeper than a site's; nothing of them is removed then.
+  func findGit(_ level: Int = 0) throws(SystemError) -> String? {
+    if level > Self.mostLevels { throw .isTooDeep }
+    // A site is many files in few directories, and no other file's name matters.
+    let wanted = try entries { $0.kind == .directory || $0.isNamed(ignoringCase: ".git") }
+    for entry in wanted {
+      if entry.text.utf8.count == 4, entry.text.lowercased() == ".git" { return entry.text }
+      guard entry.kind == .directory else { continue }
+      if let found = try openDirectory(entry.name).findGit(level + 1) {
+        return "\(entry.text)/\(found)"
+      }
+    }
+    return nil
+  }
+
+  /// The paths of all files below the directory, as bytes, unsorted.
+  func filePaths() throws(SystemError) -> [[UInt8]] {
+    var paths: [[UInt8]] = []
+    try collectFiles(prefix: [], into: &paths)
+    return paths
+  }
+
+  private func collectFiles(
+    prefix: [UInt8], into paths: inout [[UInt8]]
+  ) throws(SystemError) {
+    for entry in try entries() {
+      let path = prefix + entry.bytes
+      if entry.kind == .directory {
+        let inner = try openDirectory(entry.name)
+        try inner.collectFiles(prefix: path + [UInt8(ascii: "/")], into: &paths)
+      } else {
+        paths.append(path)
+      }
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import Platform
+import TodoModel
+
+/// The previous site while it becomes the new one: it has the files of the old site except for the
+/// stale ones, and no others.
+struct RenewedSite {
+  private let tree: FolderTree
+  private let record: SiteRecord.Previous
+  private let stale: [String]
+  private let old: FolderTree
+  private let folders: [ExactPath]
+
+  /// - Parameters:
+  ///   - root: the folder of the previous site.
+  ///   - stale: the paths of the old site's files that it lacks or has with other contents.
+  ///   - old: the site in the output.
+  ///   - folders: the folders of the old site.
+  init(
+    _ root: Directory, _ record: SiteRecord.Previous, stale: [String], old: FolderTree,
+    _ folders: [ExactPath]
+  ) {
+    tree = FolderTree(root)
+    self.record = record
+    self.stale = stale
+    self.old = old
+    self.folders = folders
+  }
+
+  /// Whether no file was put into its folders, or removed from them, since it was published. The
+  /// contents of its files are known from the old site, whose files they are.
+  var isUnchanged: Bool {
+    do throws(SystemError) {
+      try inParallel(folders.filter { !$0.text.isEmpty }) { folder throws(SystemError) in
+        // The old site may have been the first to have this folder.
+        guard let status = try tree.root.status(folder.text) else { return }
+        if status.kind != .directory || status.version.changed >= record.settled {
+          throw .isStale
+        }
+      }
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  /// Moves the files that were written for the new site into it, and links those of the old site that
+  /// it lacks.
+  ///
+  /// - Parameter written: the paths of the files in `new`, without the marker.
+  /// - Returns: whether it contains copies of files that could not be linked.
+  func renew(with written: [String], of new: FolderTree) throws(PublishError) -> Bool {
+    var hasCopies = false
+    let isWritten = Set(written.lazy.map(ExactPath.init))
+    for path in stale where !isWritten.contains(ExactPath(path)) {
+      try change(path) { folder, name, own throws(SystemError) in
+        guard let from = try old.existingFolder(folder) else { throw .notFound }
+        if try own.status(name) != nil { try own.unlink(name) }
+        if try from.linkOrCopy(name, to: own) { hasCopies = true }
+      }
+    }
+    for path in written + [Marker.name] {
+      try change(path) { folder, name, own throws(SystemError) in
+        try new.folder(folder).rename(name, to: name, in: own)
+      }
+    }
+    return hasCopies
+  }
+
+  private func change(
+    _ path: String, _ body: (ExactPath, String, Directory) throws(SystemError) -> Void
+  ) throws(PublishError) {
+    let (folder, name) = ExactPath(path).parted
+    do throws(SystemError) {
+      try body(folder, name, tree.folder(folder))
+    } catch {
+      throw PublishError(path, cannot: "write", error)
+    }
+  }
+}

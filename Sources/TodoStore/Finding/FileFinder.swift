@@ -1,0 +1,220 @@
+import Diagnostics
+import Dispatch
+import Platform
+import Synchronization
+import TodoModel
+
+/// Lists the Markdown files below a folder (design §1, "Never read").
+struct FileFinder: Sendable {
+  let root: Directory
+  /// Paths below which nothing is read, from the root.
+  var skipped: Set<String> = []
+  var include: [Glob] = []
+  var exclude: [Glob] = []
+
+  /// The contents of a folder, by path in byte order.
+  struct Findings: Sendable {
+    /// Markdown files, from the root.
+    var files: [String] = []
+    /// All folders that were looked into.
+    var folders: [String] = []
+    /// For what was left out.
+    var diagnostics: [Diagnostic] = []
+  }
+
+  /// Everything below a folder, given from the root; empty for the root itself.
+  func find(below start: String = "") -> Findings {
+    var findings = Findings()
+    let wanted = look(into: start, isStart: true, &findings)
+    // The users' folders are looked into on all processors.
+    let parts = wanted.count < 32 ? 1 : 16
+    let size = max(1, (wanted.count + parts - 1) / parts)
+    let found = Mutex([Int: Findings]())
+    DispatchQueue.concurrentPerform(iterations: parts) { part in
+      let part = part * size
+      guard part < wanted.count else { return }
+      let findings = walk(wanted[part..<min(part + size, wanted.count)])
+      found.withLock { $0[part] = findings }
+    }
+    for (_, part) in found.withLock({ $0 }).sorted(by: { $0.key < $1.key }) {
+      findings.files += part.files
+      findings.folders += part.folders
+      findings.diagnostics += part.diagnostics
+    }
+    return findings
+  }
+
+  private typealias Wanted = (path: String, kind: FileKind)
+
+  /// Everything in these folders, and these files.
+  private func walk(_ wanted: ArraySlice<Wanted>) -> Findings {
+    var findings = Findings()
+    // What is still to be visited, the next one last.
+    var pending: [Wanted] = wanted.reversed()
+    while let (path, kind) = pending.popLast() {
+      if kind == .directory {
+        pending.append(contentsOf: look(into: path, isStart: false, &findings).reversed())
+      } else {
+        findings.files.append(path)
+      }
+    }
+    return findings
+  }
+
+  /// Those of a folder's entries that are to be read.
+  private func look(into path: String, isStart: Bool, _ findings: inout Findings) -> [Wanted] {
+    do throws(SystemError) {
+      let listing = try list(path)
+      if !isStart {
+        if listing.isOutput { return [] }
+        findings.folders.append(path)
+      }
+      findings.diagnostics += listing.diagnostics
+      return listing.sorted
+    } catch {
+      findings.diagnostics.append(
+        Diagnostic(
+          .error, "unreadable-folder", path: path.isEmpty ? "." : path,
+          "cannot read this folder: \(error.reason); nothing in it is shown"))
+      return []
+    }
+  }
+
+  /// The names of the folders in another one that `find` would look into.
+  func folders(in start: String) -> [String] {
+    let wanted: [Wanted]
+    // Where it cannot be read, reading the files reports it.
+    do throws(SystemError) { wanted = try list(start).sorted } catch { return [] }
+    return wanted.filter { $0.kind == .directory && isReadable($0.path) }
+      .map { String(decoding: $0.path.utf8.dropFirst(start.utf8.count + 1), as: UTF8.self) }
+  }
+
+  /// Whether `find` would list that file, if its folder is looked into.
+  func lists(_ path: String) -> Bool { root.kind(of: path) == .file && isWanted(path) }
+
+  /// Whether the patterns let a file be read.
+  func isWanted(_ path: String) -> Bool {
+    !exclude.contains { $0.matches(path) }
+      && (include.isEmpty || include.contains { $0.matches(path) })
+  }
+
+  /// Whether a folder that no pattern excludes would be looked into.
+  private func isReadable(_ path: String) -> Bool {
+    root.canList(path) && root.kind(of: path + "/" + Self.outputMark) == nil
+  }
+
+  /// The file that marks a folder as the output of a build.
+  static let outputMark = ".docket-build"
+
+  /// What one folder holds.
+  private struct Listing {
+    var wanted: [(key: [UInt8], path: String, kind: FileKind)] = []
+    var diagnostics: [Diagnostic] = []
+    /// Whether a build wrote the folder.
+    var isOutput = false
+
+    /// In the order of whole paths.
+    var sorted: [Wanted] {
+      wanted.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map { ($0.path, $0.kind) }
+    }
+  }
+
+  private func list(_ folder: String) throws(SystemError) -> Listing {
+    var listing = Listing()
+    try root.forEachEntry(of: folder.isEmpty ? "." : folder) { entry in
+      visit(entry, in: folder, &listing)
+    }
+    return listing
+  }
+
+  private func visit(_ entry: DirectoryEntry.Raw, in folder: String, _ listing: inout Listing) {
+    let bytes = entry.bytes
+    if bytes.first == 0x2E {
+      if bytes.elementsEqual(Self.outputMark.utf8) { listing.isOutput = true }
+      if bytes.suffix(11).elementsEqual(Self.draftEnd),
+        let problem = leftDraft(entry, in: folder)
+      {
+        listing.diagnostics.append(problem)
+      }
+      return
+    }
+    let (kind, isMarkdown) = (entry.kind, Self.isMarkdown(bytes))
+    guard isMarkdown || kind == .directory || kind == .symbolicLink,
+      !bytes.elementsEqual(Self.nodeModules)
+    else { return }
+    guard let name = String(validating: bytes, as: UTF8.self) else {
+      if isMarkdown || kind == .directory {
+        listing.diagnostics.append(Self.unnameable(bytes, in: folder))
+      }
+      return
+    }
+    let path = folder.isEmpty ? name : "\(folder)/\(name)"
+    if skipped.contains(path) || exclude.contains(where: { $0.matches(path) }) { return }
+    switch kind {
+    case .directory:
+      // So that `a.md` comes before `a/b.md`, as among whole paths.
+      listing.wanted.append((bytes + [0x2F], path, .directory))
+    case .file:
+      if !include.isEmpty, !include.contains(where: { $0.matches(path) }) { return }
+      listing.wanted.append((Array(bytes), path, .file))
+    case .symbolicLink, .other:
+      if kind == .symbolicLink, !isMarkdown, root.kind(of: path, followsLinks: true) != .directory {
+        return
+      }
+      listing.diagnostics.append(Self.refused(kind, path))
+    }
+  }
+
+  /// Whether a file or folder of that name is left out, with all in it.
+  static func isHidden(_ name: String) -> Bool {
+    name.utf8.first == 0x2E || name.utf8.elementsEqual(nodeModules)
+  }
+
+  private static let nodeModules = "node_modules".utf8
+
+  /// Whether a name ends in `.md`, in any case, with something before it.
+  static func isMarkdown(_ name: some Collection<UInt8>) -> Bool {
+    guard name.count > 3 else { return false }
+    return name.suffix(3).elementsEqual([0x2E, 0x6D, 0x64]) { $0 == $1 || $0 | 0x20 == $1 }
+  }
+
+  private static func refused(_ kind: FileKind, _ path: String) -> Diagnostic {
+    kind == .symbolicLink
+      ? Diagnostic(
+        .warning, "symbolic-link", path: path,
+        "left out: it is a symbolic link, and those are not followed")
+      : Diagnostic(.error, "unreadable-file", path: path, "left out: it is no regular file")
+  }
+
+  /// The end of a draft's name.
+  private static let draftEnd = ".docket.tmp".utf8
+
+  /// - Returns: `nil` while a command writes the draft.
+  private func leftDraft(_ entry: DirectoryEntry.Raw, in folder: String) -> Diagnostic? {
+    let name = String(decoding: entry.bytes, as: UTF8.self)
+    let path = folder.isEmpty ? name : "\(folder)/\(name)"
+    let kind = entry.kind
+    if kind == .file, isLocked(path) { return nil }
+    return Diagnostic(
+      .warning, "left-draft", path: path,
+      kind == .file
+        ? "a command that was killed left this draft behind, remove it"
+        : "it has the name of a draft, and keeps commands from writing; remove it")
+  }
+
+  /// Whether a process holds the lock of a file, or had it and has just removed the file.
+  private func isLocked(_ path: String) -> Bool {
+    do throws(SystemError) { return try root.openFile(path).isLocked() } catch {
+      return error.isNotFound
+    }
+  }
+
+  private static func unnameable(
+    _ bytes: UnsafeRawBufferPointer, in folder: String
+  ) -> Diagnostic {
+    let name = String(decoding: bytes, as: UTF8.self)
+    return Diagnostic(
+      .error, "bad-file-name", path: folder.isEmpty ? name : "\(folder)/\(name)",
+      "left out: its name is not UTF-8; rename it")
+  }
+}
