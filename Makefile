@@ -10,7 +10,7 @@ TODOS ?= 1000 10000 100000
 RUNS ?= 5
 PYTHON ?= python3
 
-.PHONY: build bench demo test test-quick test-shared stress test-dist dist format lint install libraries clean
+.PHONY: build bench demo test test-quick test-shared stress test-dist dist format lint install libraries screenshots clean
 
 build: libraries
 	swift build -c release --product docket $$(.ci/link)
@@ -28,6 +28,11 @@ demo: libraries
 	"$$docket" build $(DEMO) --today $(TODAY) && \
 	echo && \
 	"$$docket" report daily -s $(DEMO) --today $(TODAY)
+
+# The pictures of the README, from the demo's site: .github/images. Look at them before you commit them.
+screenshots: demo
+	@.ci/install chromium
+	.github/screenshots $(DEMO)/site $(TODAY)
 
 # All tests; those that read pages back with other programs' parsers fail without the parsers.
 test: libraries $(VENV)/ready lint
