@@ -1,10 +1,11 @@
 import Text
 
 extension Sequence<Diagnostic> {
-  /// The diagnostics as workflow commands, which GitHub shows beside the lines of a pull request
+  /// The diagnostics as workflow commands, which GitHub shows next to the lines of a pull request
   /// (docs.github.com, "Workflow commands for GitHub Actions").
   ///
-  /// - Parameter root: the workspace's folder from the repository's root, empty or ending in `/`.
+  /// - Parameter root: the workspace's folder relative to the repository's root, empty or ending in
+  ///   `/`.
   package func githubCommands(root: String = "") -> String {
     var text = ""
     for diagnostic in self {
@@ -22,7 +23,7 @@ extension Sequence<Diagnostic> {
   }
 }
 
-/// What `toCommandProperty` and `escapeProperty` of actions/toolkit do.
+/// Escapes like `toCommandProperty` and `escapeProperty` of actions/toolkit.
 private func escapedProperty(_ text: String) -> String {
   escaped(text) { $0 == "%" || $0 == "\r" || $0 == "\n" || $0 == ":" || $0 == "," }
 }
@@ -31,7 +32,7 @@ private func escapedData(_ text: String) -> String {
   escaped(text) { $0 == "%" || $0 == "\r" || $0 == "\n" }
 }
 
-/// By scalar, because `\r\n` is one `Character`.
+/// Works on scalars because `\r\n` is one `Character`.
 private func escaped(_ text: String, where isSpecial: (Unicode.Scalar) -> Bool) -> String {
   var result = ""
   for scalar in text.unicodeScalars {

@@ -1,8 +1,8 @@
 import Text
 
 extension Sequence<Diagnostic> {
-  /// The diagnostics for other programs (design §3): an object with `"schema": 1` and one diagnostic
-  /// a line.
+  /// The diagnostics as JSON for other programs (design §3): an object with `"schema": 1` and one
+  /// diagnostic per line.
   package func json() -> [UInt8] {
     var json = JSONWriter()
     json.object { json in

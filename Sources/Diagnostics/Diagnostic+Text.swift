@@ -1,12 +1,12 @@
 import Text
 
 extension Sequence<Diagnostic> {
-  /// The diagnostics as a person reads them: `path:line:column: error: message [id]`, below it the
-  /// line with a caret, and the notes.
+  /// The diagnostics as text for the terminal: `path:line:column: error: message [id]`, followed by
+  /// the source line with a caret, and the notes.
   ///
   /// - Parameters:
-  ///   - source: the bytes of a file, `nil` where they cannot be had; asked once for each run of
-  ///     diagnostics of one path.
+  ///   - source: returns the bytes of a file, or `nil` if they are not available; called once for
+  ///     each run of diagnostics with the same path.
   package func text(
     style: TerminalStyle = .plain, source: (_ path: String) -> [UInt8]?
   ) -> String {

@@ -1,26 +1,26 @@
-/// How much a problem matters.
+/// How serious a problem is.
 package enum Severity: String, Hashable, Sendable {
-  /// Something the user wrote that Docket did not understand.
+  /// The user wrote something that Docket does not understand.
   case error
-  /// Something understood that is probably not meant.
+  /// Docket understands the text, but it is probably not what the user meant.
   case warning
 }
 
-/// One problem in a file of the user's: where, what, and what would be right.
+/// One problem in a user's file: where it is, what is wrong, and what would be right.
 ///
-/// The message is lower case, quotes the thing it is about, has no full stop, and says what would
-/// be right: `unknown priority 'hihg', did you mean 'high'?`
+/// The message is lower case, quotes the text in question, has no full stop, and suggests a
+/// correction: `unknown priority 'hihg', did you mean 'high'?`
 package struct Diagnostic: Hashable, Sendable {
-  /// The file, from the workspace's root, with `/`.
+  /// The file, relative to the workspace's root, with `/`.
   package var path: String
   package var position: SourcePosition
   /// How many columns the caret underlines, at least 1.
   package var length: Int
   package var severity: Severity
-  /// What kind of problem it is, for example `unknown-priority`: stable, lower case, hyphens.
+  /// The kind of problem, for example `unknown-priority`: stable, lower case, hyphens.
   package var id: String
   package var message: String
-  /// Further lines that help, for example the members of a cycle.
+  /// Additional lines that help, for example the members of a cycle.
   package var notes: [String]
 
   package init(
@@ -38,7 +38,8 @@ package struct Diagnostic: Hashable, Sendable {
 }
 
 extension Diagnostic: Comparable {
-  /// By path in byte order, then place, then id and message, so that any order of work prints the same.
+  /// Sorts by path in byte order, then position, then id and message, so that the output does not
+  /// depend on the order of work.
   package static func < (a: Self, b: Self) -> Bool {
     if !a.path.utf8.elementsEqual(b.path.utf8) {
       return a.path.utf8.lexicographicallyPrecedes(b.path.utf8)

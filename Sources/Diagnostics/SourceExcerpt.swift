@@ -1,19 +1,21 @@
 import Text
 
-/// One line of a file, or a query, as a terminal shows it, with the part that a problem is about.
+/// One line of a file or of a query, prepared for the terminal, with the part that a problem refers
+/// to.
 package struct SourceExcerpt {
-  /// Tabs as blanks, control characters written out, long lines cut with an `…` on either side.
+  /// The line with tabs as spaces and control characters escaped; a long line is cut, with an `…`
+  /// on either side.
   package let text: String
-  /// How many terminal columns stand before the marked part.
+  /// The number of terminal columns before the marked part.
   package let indent: Int
-  /// How many terminal columns the marked part takes, at least 1.
+  /// The width of the marked part in terminal columns, at least 1.
   package let width: Int
 
-  /// Lines longer than this are cut, in scalars.
+  /// The maximum length of a line in scalars; longer lines are cut.
   private static let longest = 100
 
   /// - Parameters:
-  ///   - column: 1-based, in Unicode scalars; past the end it marks the end.
+  ///   - column: 1-based, in Unicode scalars; a column past the end marks the end.
   ///   - length: in Unicode scalars.
   package init(line: String, column: Int, length: Int) {
     let scalars = line.unicodeScalars
@@ -35,7 +37,7 @@ package struct SourceExcerpt {
   }
 }
 
-/// Tabs to the next multiple of four columns, other control characters written out.
+/// Expands tabs to the next multiple of four columns and escapes other control characters.
 private func expanded(_ scalars: Substring.UnicodeScalarView) -> String {
   guard scalars.contains(where: \.isTerminalUnsafe) else { return String(scalars) }
   var text = ""

@@ -1,17 +1,17 @@
 /// The lines of a file, found by number.
 struct SourceLines {
   private let bytes: [UInt8]
-  /// Where each line begins.
+  /// The offset of the first byte of each line.
   private var starts: [Int]
 
-  /// Lines end at a line feed; a byte-order mark is no part of the first.
+  /// A line ends at a line feed. A byte-order mark is not part of the first line.
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
     starts = [bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0]
     for (index, byte) in bytes.enumerated() where byte == 0x0A { starts.append(index + 1) }
   }
 
-  /// The line without its end, what is no UTF-8 replaced; `nil` where the file has no such line.
+  /// The line without its line break, invalid UTF-8 replaced; `nil` if the file has no such line.
   ///
   /// - Parameter number: 1-based.
   subscript(number: Int) -> String? {

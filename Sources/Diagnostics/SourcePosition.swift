@@ -1,4 +1,4 @@
-/// A place in a text file.
+/// A position in a text file.
 package struct SourcePosition: Hashable, Comparable, Sendable {
   /// 1-based.
   package let line: Int32
@@ -10,7 +10,7 @@ package struct SourcePosition: Hashable, Comparable, Sendable {
     self.column = Int32(clamping: column)
   }
 
-  /// The place to name for a problem of a whole file.
+  /// The position used for a problem that concerns the whole file.
   package static let start = SourcePosition(line: 1, column: 1)
 
   package static func < (a: Self, b: Self) -> Bool {

@@ -1,14 +1,14 @@
 import Platform
 internal import Subprocess
 
-/// One call of `git` that only asks.
+/// One read-only call of `git`.
 struct GitCommand: Sendable {
-  /// The folder that it runs in.
+  /// The working folder of the command.
   let folder: String
-  /// What stands before every command: options and settings of git's own.
+  /// Options and `git` settings that come before every command.
   private let options: [String]
-  /// Whether objects are also looked for where the caller's environment says, as it does in a hook:
-  /// those of a push lie apart until it is let in.
+  /// Whether `git` also uses the object folders of the caller's environment. A hook needs this: the
+  /// objects of a push are kept in a separate folder until the push is accepted.
   private let seesPushedObjects: Bool
 
   init(in folder: String, options: [String] = [], seesPushedObjects: Bool = false) {
@@ -17,12 +17,12 @@ struct GitCommand: Sendable {
     self.seesPushedObjects = seesPushedObjects
   }
 
-  /// The most bytes of an answer that are read.
+  /// The maximum size of an answer, in bytes.
   static let outputLimit = 64 << 20
 
-  /// What git prints for these arguments.
+  /// Runs `git` with these arguments and returns its output.
   ///
-  /// - Parameter input: what it reads from its standard input.
+  /// - Parameter input: the command's standard input.
   func run(_ arguments: [String], input: [UInt8] = []) async throws(GitError) -> [UInt8] {
     guard let output = try await ask(arguments, input: input) else {
       throw .failed(reason: "git ended without a word")
@@ -30,10 +30,10 @@ struct GitCommand: Sendable {
     return output
   }
 
-  /// What git prints; `nil` where it ended with a failure and said nothing, as `rev-parse --quiet`
-  /// does of what is not there.
+  /// Returns the output of `git`; `nil` if it failed without an error message, as
+  /// `rev-parse --quiet` does for an unknown object.
   func ask(_ arguments: [String], input: [UInt8] = []) async throws(GitError) -> [UInt8]? {
-    // Without it Subprocess would end this process, and git would not start.
+    // Without /dev/null, Subprocess would end this process, and git would not start.
     guard FileSystem().currentDirectory.isReadableAndWritable("/dev/null") else {
       throw .failed(reason: "there is no /dev/null")
     }
@@ -57,7 +57,7 @@ struct GitCommand: Sendable {
     return result.standardOutput
   }
 
-  /// Settings of the repository that would run its own programs or change what is printed.
+  /// Override settings of the repository that would run its programs or change the output.
   private static let safeSettings = [
     "-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null", "-c", "core.quotePath=false",
     "-c", "core.untrackedCache=false", "--no-pager",
@@ -72,8 +72,9 @@ struct GitCommand: Sendable {
     "GIT_ALTERNATE_OBJECT_DIRECTORIES", "GIT_OBJECT_DIRECTORY",
   ]
 
-  /// The caller's environment without what points git elsewhere (as inside of a hook; the list is
-  /// that of `git rev-parse --local-env-vars`), and with what keeps it quiet, local and lock-free.
+  /// The caller's environment without the variables that point git to another repository (as in a
+  /// hook; the list is that of `git rev-parse --local-env-vars`), and with those that keep it
+  /// quiet, local and lock-free.
   private static let environment: [Environment.Key: String?] = [
     "GIT_ALTERNATE_OBJECT_DIRECTORIES": nil, "GIT_CEILING_DIRECTORIES": nil,
     "GIT_COMMON_DIR": nil, "GIT_CONFIG": nil, "GIT_DIR": nil, "GIT_GRAFT_FILE": nil,

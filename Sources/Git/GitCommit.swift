@@ -1,35 +1,36 @@
-/// A commit, with what it changed below a folder.
+/// A commit, with the paths that it changed below a folder.
 package struct GitCommit: Hashable, Sendable {
   package let hash: String
-  /// The author's e-mail address, mapped by the `.mailmap` of the revision that is compared with; empty
-  /// where the author gave none.
+  /// The author's e-mail address, mapped by the `.mailmap` of the revision that is compared with;
+  /// empty if the author gave none.
   package let email: String
   package let isMerge: Bool
-  /// Of a merge: the paths that differ from all of its parents.
+  /// For a merge: the paths that differ from all of its parents.
   package private(set) var changes: [GitChange]
 
-  /// As people write it.
+  /// The first ten digits of the hash.
   package var shortHash: String { String(hash.prefix(10)) }
 }
 
-/// What a commit did to one path. A renamed file is a removed one and an added one.
+/// The change of one path in a commit. A rename is one removal and one addition.
 package struct GitChange: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     case added
-    /// Its bytes, its permissions, or its type.
+    /// Its bytes, permissions or type changed.
     case changed
     case removed
   }
 
   package let kind: Kind
-  /// From the repository's top, with `/`; bytes that are not valid UTF-8 are replaced.
+  /// Relative to the repository's top, with `/`; bytes that are not valid UTF-8 are replaced.
   package let path: String
-  /// The object that is there now; `nil` where it is not a regular file, or nothing.
+  /// The object after the change; `nil` if there is none or it is not a regular file.
   package let file: String?
 }
 
 extension GitCommit {
-  /// From the output of `git log -z --raw` in the form `format`, later commits first.
+  /// Parses one commit from the output of `git log -z --raw` in the form `format`, later commits
+  /// first.
   init?(_ fields: inout ArraySlice<ArraySlice<UInt8>>) {
     guard let head = fields.popFirst(), head.first == 1, let email = fields.popFirst() else {
       return nil
@@ -40,7 +41,7 @@ extension GitCommit {
     self.email = String(decoding: email, as: UTF8.self)
     isMerge = hashes.count > 2
     changes = []
-    // Between a merge and its changes stands an empty field.
+    // An empty field separates a merge from its changes.
     if isMerge, fields.first?.isEmpty ?? false { fields.removeFirst() }
     while let entry = fields.first?.drop(while: { $0 == 0x0A }), entry.first == 0x3A {
       fields.removeFirst()
@@ -49,12 +50,12 @@ extension GitCommit {
     }
   }
 
-  /// The hash and those of its parents, and the address, in two fields.
+  /// The hash and the hashes of the parents in one field, the e-mail address in another.
   static let format = "--format=tformat:%x01%H %P%x00%aE"
 
-  /// - Returns: `nil` where it is not in that form.
+  /// - Returns: `nil` if the output is not in the form `format`.
   static func list(_ output: [UInt8]) -> [GitCommit]? {
-    // A commit without changes ends with its line.
+    // A commit without changes ends with its line feed.
     var fields = output.split(separator: 0, omittingEmptySubsequences: false)[...]
     if fields.last?.allSatisfy({ $0 == 0x0A }) ?? false { fields.removeLast() }
     var commits: [GitCommit] = []
@@ -68,8 +69,8 @@ extension GitCommit {
 
 extension GitChange {
   /// - Parameter entry: `:100644 100755 HASH HASH M`, the state before and after
-  ///   (git-diff-index(1), "Raw output format"); of a merge with a colon, a mode, a hash and a letter
-  ///   for each parent.
+  ///   (git-diff-index(1), "Raw output format"); for a merge with a colon, a mode, a hash and a
+  ///   letter for each parent.
   fileprivate init?(_ entry: ArraySlice<UInt8>, _ path: ArraySlice<UInt8>) {
     let parents = entry.prefix { $0 == 0x3A }.count
     let words = entry.dropFirst(parents).split(separator: 0x20)

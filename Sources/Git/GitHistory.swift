@@ -1,17 +1,17 @@
-/// The commits of a repository, read from its objects: a work tree is not needed, and where there is
-/// one, what stands in it decides nothing.
+/// The commits of a repository, read from its objects. It needs no work tree and ignores the files
+/// in an existing one.
 ///
-/// Nothing here writes, reaches the network or runs a program that the repository names.
+/// It never writes, uses the network or runs a program that the repository names.
 package struct GitHistory: Sendable {
-  /// The folder that was named, from the repository's top: empty, or ending in `/`.
+  /// The given folder relative to the repository's top: empty, or ending in `/`.
   package let prefix: String
-  /// Whether the folder lies in a work tree, and not in a bare repository or in `.git`.
+  /// Whether the folder is in a work tree, not in a bare repository or in `.git`.
   package let hasWorkTree: Bool
-  /// Whether the commits end before the first, as in what CI fetches.
+  /// Whether the oldest commits are missing, as in a shallow clone made by CI.
   package let isShallow: Bool
   private let gitFolder: String
 
-  /// - Parameter folder: in a work tree, or a bare repository.
+  /// - Parameter folder: a folder in a work tree, or a bare repository.
   package init(at folder: String) async throws(GitError) {
     let git = GitCommand(in: folder, seesPushedObjects: true)
     let answers = try await git.run([
@@ -26,15 +26,15 @@ package struct GitHistory: Sendable {
     prefix = Self.line(try await git.run(["rev-parse", "--show-prefix"])[...])
   }
 
-  /// The text of an answer without its line end.
+  /// The text of an answer without its final line feed.
   private static func line(_ output: ArraySlice<UInt8>) -> String {
     String(decoding: output.last == 0x0A ? output.dropLast() : output, as: UTF8.self)
   }
 
-  /// - Parameter settings: in the form of `-c`.
+  /// - Parameter settings: arguments for `-c`.
   private func git(_ settings: [String] = []) -> GitCommand {
-    // With a work tree in which there is nothing, files like `.mailmap` and `.gitattributes` of the
-    // real one are not read.
+    // An empty work tree keeps git from reading files such as `.mailmap` and `.gitattributes` from
+    // the real one.
     GitCommand(
       in: gitFolder,
       options: [
@@ -45,14 +45,14 @@ package struct GitHistory: Sendable {
 
   // MARK: Revisions
 
-  /// The commit that a name means here; `nil` where there is none.
+  /// The hash of the commit that a name refers to; `nil` if there is none.
   package func commit(named name: String) async throws(GitError) -> String? {
-    // It would be an option.
+    // Git would read it as an option.
     if name.hasPrefix("-") { return nil }
     return try await object("\(name)^{commit}")
   }
 
-  /// The names of branches and tags, in the order of their kinds: own branches, others', tags.
+  /// The names of local branches, remote branches and tags, in this order.
   package func names() async throws(GitError) -> [String] {
     let output = try await git().run([
       "for-each-ref", "--format=%(refname:short)", "refs/heads", "refs/remotes", "refs/tags",
@@ -60,14 +60,14 @@ package struct GitHistory: Sendable {
     return output.split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// What the branch that is checked out is to be merged into, as far as git knows: its upstream, else
-  /// the branch that a clone begins with.
+  /// The branch that the checked-out branch is usually merged into, as far as git knows: its
+  /// upstream, else the default branch of the clone.
   package func usualBase() async throws(GitError) -> String? {
     do throws(GitError) {
       let name = try await git().run(["rev-parse", "--abbrev-ref", "@{upstream}"])
       return Self.line(name[...])
     } catch {
-      // It has none, or no branch is checked out.
+      // The branch has no upstream, or no branch is checked out.
     }
     for name in ["origin/HEAD", "origin/main", "origin/master"] {
       if try await commit(named: "refs/remotes/\(name)") != nil { return name }
@@ -81,22 +81,22 @@ package struct GitHistory: Sendable {
 
   // MARK: Files
 
-  /// The object that a path has in a commit; `nil` where it has none.
+  /// The object at a path in a commit; `nil` if there is none.
   ///
-  /// - Parameter path: from the repository's top, without a final `/`.
+  /// - Parameter path: relative to the repository's top, without a final `/`.
   package func object(at path: String, in commit: String) async throws(GitError) -> String? {
     try await object("\(commit):\(path)")
   }
 
-  /// The folders of a folder, by name.
+  /// The subfolders of a folder, by name.
   ///
-  /// - Returns: the name and the object of each; none where the object is no folder.
+  /// - Returns: the name and the object of each; empty if the object is not a folder.
   package func folders(
     in folder: String
   ) async throws(GitError) -> [(name: String, object: String)] {
     guard let tree = try await object("\(folder)^{tree}") else { return [] }
     return try await git().run(["ls-tree", "-z", tree]).split(separator: 0).compactMap { entry in
-      // `040000 tree HASH`, a tab, the name.
+      // The format is `040000 tree HASH`, a tab, the name.
       guard let tab = entry.firstIndex(of: 0x09) else { return nil }
       let words = entry[..<tab].split(separator: 0x20)
       guard words.count == 3, words[1].elementsEqual("tree".utf8) else { return nil }
@@ -107,10 +107,11 @@ package struct GitHistory: Sendable {
     }
   }
 
-  /// The bytes of files.
+  /// The contents of files.
   ///
-  /// - Parameter names: of objects, in any form without a line feed: `HASH`, `TREE:profile.md`.
-  /// - Returns: by name, without those that do not exist.
+  /// - Parameter names: names of objects, in any form without a line feed: `HASH`,
+  ///   `TREE:profile.md`.
+  /// - Returns: the contents by name, without the names that do not exist.
   package func contents(of names: [String]) async throws(GitError) -> [String: [UInt8]] {
     if names.isEmpty { return [:] }
     let output = try await git().run(
@@ -121,7 +122,7 @@ package struct GitHistory: Sendable {
       guard let end = rest.firstIndex(of: 0x0A) else {
         throw .failed(reason: "the output of 'git cat-file' is cut off")
       }
-      // `HASH blob SIZE`, or `NAME missing`.
+      // The format is `HASH blob SIZE`, or `NAME missing`.
       let header = rest[..<end].split(separator: 0x20)
       rest = rest[(end + 1)...]
       guard header.count == 3, let size = Int(String(decoding: header[2], as: UTF8.self)) else {
@@ -135,12 +136,12 @@ package struct GitHistory: Sendable {
 
   // MARK: Commits
 
-  /// The commits that one has and the other has not, oldest first, each with the paths below a folder
-  /// that differ from its parent, or from all of its parents.
+  /// The commits that are reachable from `head` but not from `base`, oldest first. Each lists the
+  /// paths below a folder that differ from its parent, or from all parents of a merge.
   ///
   /// - Parameters:
   ///   - base: `nil` for all commits up to `head`.
-  ///   - folder: from the repository's top; its case does not matter, as on many disks.
+  ///   - folder: relative to the repository's top; compared without case, as on many disks.
   package func commits(
     after base: String?, upTo head: String, below folder: String
   ) async throws(GitError) -> [GitCommit] {

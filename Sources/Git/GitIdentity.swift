@@ -1,4 +1,4 @@
-/// The name and address that git puts on commits.
+/// The name and address that git uses for commits.
 package struct GitIdentity: Hashable, Sendable {
   /// `user.name`.
   package var name: String?
@@ -10,8 +10,8 @@ package struct GitIdentity: Hashable, Sendable {
     self.email = email
   }
 
-  /// What git's settings say in a folder, which need not lie in a repository. Without git, or with
-  /// settings that it cannot read, nobody.
+  /// The identity in git's settings for a folder, which need not be in a repository. It is empty
+  /// without git, or if git cannot read the settings.
   package static func configured(in folder: String) async -> GitIdentity {
     do {
       return GitIdentity(
@@ -19,12 +19,13 @@ package struct GitIdentity: Hashable, Sendable {
           "config", "-z", "--get-regexp", "^user\\.(name|email)$",
         ]))
     } catch {
-      // `git config` ends with 1 when nothing matches: that nobody is named is the answer.
+      // `git config` ends with 1 when nothing matches: no identity is set.
       return GitIdentity()
     }
   }
 
-  /// From the output of `git config -z`: key, line feed, value, NUL; the last of a key counts.
+  /// Parses the output of `git config -z`: key, line feed, value, NUL. The last value of a key
+  /// wins.
   init(settings: [UInt8]) {
     for entry in settings.split(separator: 0) {
       guard let end = entry.firstIndex(of: 0x0A) else { continue }

@@ -1,15 +1,15 @@
 import Platform
 
-/// A git work tree on this machine, asked through the `git` command.
+/// A git work tree on this machine, queried with the `git` command.
 ///
-/// Nothing here writes, takes a lock, reaches the network or runs a program that the repository
-/// names, so that a repository of unknown origin is safe to ask.
+/// It never writes, takes a lock, uses the network or runs a program that the repository names, so
+/// it is safe for a repository of unknown origin.
 package struct GitRepository: Sendable {
-  /// The work tree's top folder: absolute, without links, without a final `/`.
+  /// The top folder of the work tree: absolute, without symbolic links, without a final `/`.
   package let root: String
 
-  /// The repository that a folder lies in, `nil` when it lies in none. Runs no program: a work
-  /// tree's top holds `.git`, a folder or (in further work trees and submodules) a file.
+  /// The repository that contains a folder; `nil` if there is none. Runs no program: the top of a
+  /// work tree contains `.git`, a folder or (in additional work trees and submodules) a file.
   package init?(containing folder: String) {
     guard var path = realPath(folder) else { return nil }
     let disk = FileSystem().currentDirectory
@@ -23,9 +23,10 @@ package struct GitRepository: Sendable {
     }
   }
 
-  /// What git ignores below a folder of this work tree.
+  /// The paths that git ignores below a folder of this work tree.
   ///
-  /// A folder that is ignored itself has nothing ignored below it: whoever names it wants it read.
+  /// If the folder itself is ignored, nothing below it counts as ignored: a user who names such a
+  /// folder wants it read.
   package func ignored(below folder: String) async throws(GitError) -> IgnoredPaths {
     guard let path = realPath(folder) else {
       throw .failed(reason: "no folder '\(folder)'")
@@ -38,8 +39,8 @@ package struct GitRepository: Sendable {
     return IgnoredPaths(listing: output, below: prefix)
   }
 
-  /// Whether git ignores a file below a folder of this work tree, as it would once the file is there:
-  /// whether `ignored(below:)` of that folder would name it.
+  /// Whether git ignores a file below a folder of this work tree. The file need not exist; the
+  /// answer is the same as that of `ignored(below:)` once it does.
   package func ignores(_ path: String, below folder: String) async throws(GitError) -> Bool {
     guard let start = realPath(folder) else { throw .failed(reason: "no folder '\(folder)'") }
     let prefix = try inner(start)
@@ -49,14 +50,14 @@ package struct GitRepository: Sendable {
   }
 
   private func ignores(_ path: String) async throws(GitError) -> Bool {
-    // It takes no `--literal-pathspecs`; what begins so has no magic.
+    // `check-ignore` accepts no `--literal-pathspecs`; a path that begins with `./` has no magic.
     try await GitCommand(in: root).ask(["check-ignore", "-q", "--", "./\(path)"]) != nil
   }
 
-  /// Who commits here, as git's settings say.
+  /// The committer according to git's settings.
   package func identity() async -> GitIdentity { await GitIdentity.configured(in: root) }
 
-  /// The path of a folder from the root of the work tree, empty for the root itself.
+  /// The path of a folder relative to the root of the work tree; empty for the root itself.
   private func inner(_ path: String) throws(GitError) -> String {
     if path == root { return "" }
     let start = root == "/" ? "/" : root + "/"
@@ -67,9 +68,9 @@ package struct GitRepository: Sendable {
   }
 }
 
-/// Why git did not answer.
+/// The reason why git did not answer.
 package enum GitError: Error, Hashable, Sendable {
-  /// There is no `git` on this machine.
+  /// No `git` was found on this machine.
   case notInstalled
   /// - Parameter reason: one line, without a full stop.
   case failed(reason: String)

@@ -1,6 +1,6 @@
 /// The paths below a folder that git ignores.
 package struct IgnoredPaths: Sendable {
-  /// Paths as bytes, since two names that differ in normalisation are two files.
+  /// Paths as bytes, because two names that differ in normalisation are two files.
   private var files: Set<[UInt8]> = []
   /// Without their final `/`.
   private var folders: Set<[UInt8]> = []
@@ -9,8 +9,10 @@ package struct IgnoredPaths: Sendable {
 
   private init() {}
 
-  /// From the output of `git ls-files -z --directory` in the work tree's root: paths, folders with a final `/`.
-  /// - Parameter prefix: the folder's path from the root, empty for the root.
+  /// Parses the output of `git ls-files -z --directory` in the work tree's root: paths, folders
+  /// with a final `/`.
+  ///
+  /// - Parameter prefix: the folder's path relative to the root, empty for the root.
   init(listing: [UInt8], below prefix: String) {
     let start = prefix.isEmpty ? [] : Array(prefix.utf8) + [0x2F]
     for path in listing.split(separator: 0) {
@@ -28,7 +30,7 @@ package struct IgnoredPaths: Sendable {
 
   package var isEmpty: Bool { files.isEmpty && folders.isEmpty }
 
-  /// Whether a path from the folder, with `/`, is ignored or lies in a folder that is.
+  /// Whether a path relative to the folder, with `/`, is ignored or is inside an ignored folder.
   package func contains(_ path: String) -> Bool {
     if isEmpty { return false }
     let bytes = Array(path.utf8)

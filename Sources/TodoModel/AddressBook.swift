@@ -1,17 +1,17 @@
 import Text
 
-/// Finds todos by what other files name them by: an id, `owner/id`, or an address they once had.
+/// Finds todos by the names that other files use: an id, `owner/id`, or a former address.
 package struct AddressBook: Sendable {
-  /// What a name turned out to mean.
+  /// The result of looking up a name.
   package enum Match: Hashable, Sendable {
-    /// A position in the todos.
+    /// The position of the todo.
     case todo(Int)
     case nothing
-    /// A bare id that todos of several owners have.
+    /// A bare id that todos of several owners share.
     case several([Int])
   }
 
-  /// Whether ids are compared as Backlog.md does: `TASK-1` is `task-01`.
+  /// Whether ids are compared as in Backlog.md: `TASK-1` equals `task-01`.
   private let ignoresPadding: Bool
   /// By folded `owner/id`.
   private var addresses: [String: Int] = [:]
@@ -45,9 +45,9 @@ package struct AddressBook: Sendable {
     if oldIDs[id]?.last != index { oldIDs[id, default: []].append(index) }
   }
 
-  /// What a name written by `owner` means: a bare id the same owner's todo, one that was the owner's
-  /// before it was handed over, or the only one of that id. An address that a todo has wins over one
-  /// that another once had.
+  /// The todo that a name written by `owner` refers to. A bare id refers to the same owner's todo,
+  /// else to a todo that this owner handed over, else to the only todo with that id. A current
+  /// address wins over a former address of another todo.
   package func find(_ text: String, for owner: String) -> Match {
     let name = fold(Self.unwrapped(text))
     let (own, address) = ("\(owner)/\(name)", Self.address(name))
@@ -63,13 +63,13 @@ package struct AddressBook: Sendable {
     found.count == 1 ? .todo(found[0]) : .several(found)
   }
 
-  /// The todo of an owner, by its id or one that it had.
+  /// The todo of an owner, by its current or a former id.
   package func find(owner: String, id: String) -> Int? {
     let address = "\(owner.foldedName)/\(fold(id))"
     return addresses[address] ?? oldAddresses[address]
   }
 
-  /// The username in a name that says whose the todo is; `nil` in a bare id.
+  /// The username of the owner in a name; `nil` for a bare id.
   package static func owner(in text: String) -> String? {
     let name = unwrapped(text).foldedName
     guard name.utf8.contains(0x2F) else { return nil }
@@ -77,7 +77,7 @@ package struct AddressBook: Sendable {
       .map { String($0) ?? "" }
   }
 
-  /// `@Ana/passport` and `[[passport]]` as `Ana/passport` and `passport`.
+  /// Turns `@Ana/passport` into `Ana/passport`, and `[[passport]]` into `passport`.
   private static func unwrapped(_ text: String) -> String {
     var name = Substring(text)
     if name.hasPrefix("[["), name.hasSuffix("]]") {
@@ -89,7 +89,7 @@ package struct AddressBook: Sendable {
     return String(name)
   }
 
-  /// A folded `owner/id` with the owner as a username.
+  /// A folded `owner/id` with the owner converted to a username.
   private static func address(_ name: String) -> String {
     guard let slash = name.utf8.firstIndex(of: 0x2F) else { return name }
     let owner = String(name[..<slash])
@@ -100,7 +100,7 @@ package struct AddressBook: Sendable {
     ignoresPadding ? Self.withoutPadding(id.foldedName) : id.foldedName
   }
 
-  /// Without the zeros that numbers begin with: `task-01.02` as `task-1.2`.
+  /// The id without leading zeros in its numbers: `task-01.02` becomes `task-1.2`.
   private static func withoutPadding(_ id: String) -> String {
     var kept: [UInt8] = []
     let bytes = Array(id.utf8)

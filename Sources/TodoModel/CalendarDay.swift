@@ -1,6 +1,6 @@
 /// A day of the proleptic Gregorian calendar, years 1 to 9999, without a time zone.
 ///
-/// Arithmetic is in civil days; conversions follow Howard Hinnant's `days_from_civil`.
+/// Arithmetic uses civil days; conversions follow Howard Hinnant's `days_from_civil`.
 @usableFromInline
 package struct CalendarDay: Hashable, Comparable, Sendable {
   /// Whole days since 1970-01-01, negative before it.
@@ -8,10 +8,10 @@ package struct CalendarDay: Hashable, Comparable, Sendable {
 
   package init(daysSince1970: Int32) { self.daysSince1970 = daysSince1970 }
 
-  /// Days since 1970-01-01 of the years 1 to 9999.
+  /// The range of `daysSince1970` for the years 1 to 9999.
   package static let range: ClosedRange<Int32> = -719_162...2_932_896
 
-  /// `nil` for a day that the calendar does not have, for example 2026-02-30; it never rolls over.
+  /// `nil` for a day that does not exist, for example 2026-02-30; it never rolls over.
   package init?(year: Int, month: Int, day: Int) {
     guard (1...9999).contains(year), (1...12).contains(month), day >= 1,
       day <= Self.days(inMonth: month, ofYear: year)
@@ -63,7 +63,7 @@ package struct CalendarDay: Hashable, Comparable, Sendable {
     CalendarDay(daysSince1970: Int32(clamping: Int(daysSince1970) + days))
   }
 
-  /// The same day of the month, or the month's last where it is shorter.
+  /// The same day of the month, or the last day of a shorter month.
   package func adding(months: Int) -> CalendarDay {
     let (year, month, day) = components
     let count = year * 12 + month - 1 + months
@@ -72,12 +72,12 @@ package struct CalendarDay: Hashable, Comparable, Sendable {
     return CalendarDay(uncheckedYear: y, month: max(1, m), day: min(day, length))
   }
 
-  /// Whole days from this day to `other`, negative when it lies before.
+  /// Whole days from this day to `other`, negative if `other` is earlier.
   package func days(until other: CalendarDay) -> Int {
     Int(other.daysSince1970) - Int(daysSince1970)
   }
 
-  /// The first day of the week that this day lies in.
+  /// The first day of the week that contains this day.
   package func startOfWeek(startingOn first: Weekday) -> CalendarDay {
     adding(days: -((weekday.rawValue - first.rawValue + 7) % 7))
   }
@@ -110,6 +110,6 @@ extension CalendarDay: CustomStringConvertible {
 package enum Weekday: Int, CaseIterable, Hashable, Sendable {
   case monday, tuesday, wednesday, thursday, friday, saturday, sunday
 
-  /// `monday`, as settings and queries write it.
+  /// The name as used in settings and queries: `monday`.
   package var name: String { String(describing: self) }
 }

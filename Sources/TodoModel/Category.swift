@@ -1,4 +1,4 @@
-/// A kind of todo, with the colour of its dot.
+/// A category of todos, with the colour of its dot.
 package struct Category: Hashable, Sendable {
   package var name: String
   package var colour: Colour?
@@ -8,7 +8,7 @@ package struct Category: Hashable, Sendable {
     self.colour = colour
   }
 
-  /// The categories of a workspace whose settings name none.
+  /// The categories of a workspace whose settings define none.
   package static let prefilled: [Category] = [
     Category(name: "Work", colour: Colour(0x4463C6)),
     Category(name: "Personal", colour: Colour(0x7A4F9E)),
@@ -21,14 +21,14 @@ package struct Category: Hashable, Sendable {
   ]
 }
 
-/// A colour in sRGB.
+/// An sRGB colour.
 package struct Colour: Hashable, Sendable {
   /// `0xRRGGBB`.
   package let rgb: UInt32
 
   package init(_ rgb: UInt32) { self.rgb = rgb & 0xFFFFFF }
 
-  /// From `#rgb` or `#rrggbb`, the `#` optional; `nil` for anything else.
+  /// Parses `#rgb` or `#rrggbb`, the `#` optional; `nil` for anything else.
   package init?(_ text: some StringProtocol) {
     let digits = text.hasPrefix("#") ? String(text.dropFirst()) : String(text)
     guard digits.utf8.count == 3 || digits.utf8.count == 6,

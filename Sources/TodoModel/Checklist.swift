@@ -1,11 +1,11 @@
-/// A file whose task items are todos of their own.
+/// A file whose task items are separate todos.
 package struct Checklist: Sendable {
   package var owner: String
-  /// The name of its page: the file's stem, unique within its owner's pages.
+  /// The name of its page: the file's stem, unique among its owner's pages.
   package var id: String
   package var title: String
   package var path: String
-  /// All of the file below its front matter.
+  /// The whole file below its front matter.
   package var body: MarkdownText
   /// Positions in `Workspace.todos`, in the file's order.
   package var items: [Int]

@@ -1,4 +1,4 @@
-/// Colours by their names, which are to be read on a light and on a dark page.
+/// Named colours that are legible on a light and on a dark page.
 package enum ColourName: String, CaseIterable, Sendable {
   case blue, purple, orange, pink, green, teal, brown, red, yellow, grey
 
@@ -17,7 +17,7 @@ package enum ColourName: String, CaseIterable, Sendable {
     }
   }
 
-  /// The colour that a text means: one of the names, or `#rrggbb`; `nil` where it is neither.
+  /// Parses a colour name or `#rrggbb`; `nil` for anything else.
   package static func read(_ text: String) -> Colour? {
     Self(rawValue: text.lowercased())?.colour ?? Colour(text)
   }

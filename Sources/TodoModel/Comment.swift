@@ -1,10 +1,10 @@
-/// What somebody wrote about a todo.
+/// A comment on a todo.
 package struct Comment: Sendable {
   /// A username.
   package var author: String
   package var time: TodoDate
   package var body: MarkdownText
-  /// The file, from the workspace's root; of a comment inside a todo's file, that file.
+  /// The file, relative to the workspace's root; for a comment inside a todo's file, that file.
   package var path: String
   /// The todo's position in `Workspace.todos`.
   package var todo: Int

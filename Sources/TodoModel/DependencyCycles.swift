@@ -1,12 +1,12 @@
-/// Todos that wait for each other in a circle: the strongly connected components of what waits for
-/// what (Tarjan 1972, without recursion, in linear time).
+/// Todos that wait for each other in a cycle: the strongly connected components of the dependency
+/// graph (Tarjan 1972, without recursion, in linear time).
 package struct DependencyCycles: Sendable {
   /// By todo: the todos that it waits for.
   private let targets: [[Int]]
-  /// By todo: the number of the component it lies in. Two todos that wait for each other, over others or
-  /// not, have the same.
+  /// By todo: the number of its component. Two todos that wait for each other, directly or
+  /// indirectly, are in the same component.
   private let component: [Int]
-  /// How many todos each component has.
+  /// The number of todos in each component.
   private let sizes: [Int]
 
   /// - Parameter targets: by todo, the todos that it waits for, as positions.
@@ -17,11 +17,11 @@ package struct DependencyCycles: Sendable {
     (component, sizes) = (search.component, search.sizes)
   }
 
-  /// Whether two todos wait for each other.
+  /// Whether two todos wait for each other, directly or indirectly.
   package func share(_ a: Int, _ b: Int) -> Bool { component[a] == component[b] }
 
-  /// A shortest cycle of each component that has one, from its first todo on, in the order of waiting;
-  /// cycles in the order of their first todos.
+  /// A shortest cycle of each component that has one, in the order of waiting, starting at its
+  /// first todo. Cycles are sorted by their first todos.
   package func cycles() -> [[Int]] {
     var seen = Set<Int>()
     var cycles: [[Int]] = []

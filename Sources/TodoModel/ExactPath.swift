@@ -1,7 +1,7 @@
 import Text
 
-/// A path as a dictionary's key: equal when its bytes are. Two texts of the type `String` are equal too
-/// where letters are only composed otherwise, and on most disks that is two files.
+/// A path as a dictionary key, compared by its bytes. `String` also treats different Unicode
+/// compositions of the same text as equal, but on most disks those are two files.
 package struct ExactPath: Hashable, Sendable {
   package let text: String
 
@@ -17,6 +17,6 @@ package struct ExactPath: Hashable, Sendable {
 }
 
 extension Todo {
-  /// The file that it lies in, alone or with others.
+  /// The path of the file that contains the todo.
   package var file: ExactPath { ExactPath(path) }
 }

@@ -1,9 +1,9 @@
 import Text
 
-/// An image in the workspace, recognised by its first bytes.
+/// An image in the workspace, identified by its first bytes.
 package struct Image: Hashable, Sendable {
   package enum Format: String, Sendable { case png, jpeg, gif, webp }
-  /// From the workspace's root.
+  /// Relative to the workspace's root.
   package var path: String
   package var format: Format
 
@@ -12,10 +12,10 @@ package struct Image: Hashable, Sendable {
     self.format = format
   }
 
-  /// The largest size, in bytes.
+  /// The maximum size, in bytes.
   package static let limit = 5 << 20
 
-  /// Compares the bytes of the path: names that differ in normal form may be two files.
+  /// Compares the bytes of the paths: names that differ in Unicode normalisation may be two files.
   package static func == (a: Image, b: Image) -> Bool {
     a.format == b.format && a.path.hasSameBytes(as: b.path)
   }
@@ -31,14 +31,14 @@ extension Image.Format {
   package var fileEnding: String { self == .jpeg ? "jpg" : rawValue }
 }
 
-/// The images that bodies show, sorted by path in byte order, without duplicates.
+/// The images that bodies refer to, sorted by path in byte order, without duplicates.
 package struct BodyImages: Sendable {
-  /// In todos, checklists and comments.
+  /// Images in todos, checklists and comments.
   package var ofTodos: [Image] = []
-  /// In profiles.
+  /// Images in profiles.
   package var ofBios: [Image] = []
-  /// Paths that bodies write in another Unicode normal form than the disk, each with the path of its
-  /// image.
+  /// Paths that a body writes in another Unicode normal form than the disk, each with the path of
+  /// its image.
   package var otherForms: [(path: String, image: String)] = []
 
   package init() {}

@@ -33,8 +33,8 @@ package struct MarkdownText: Hashable, Sendable {
     /// Bytes of UTF-8.
     package var count: Int
     package var isBlank: Bool
-    /// Whether it may contain the name or path of a page or image of the workspace, so that its HTML
-    /// depends on where that leads.
+    /// Whether the text may contain the name or path of a page or image of the workspace. If so,
+    /// its HTML depends on the target.
     package var namesPages: Bool
 
     package init(fingerprint: Fingerprint, count: Int, isBlank: Bool, namesPages: Bool) {

@@ -1,9 +1,10 @@
-/// How much a todo matters. A todo without one ranks between `medium` and `low`.
+/// The importance of a todo. A todo without a priority ranks between `medium` and `low`.
 @usableFromInline
 package enum Priority: Int, CaseIterable, Hashable, Comparable, Sendable {
   case lowest = 1, low, medium, high, highest
 
-  /// As files write it. By hand, since describing a case by reflection costs as much as a row.
+  /// The name as written in files. A `switch`, because describing a case by reflection takes as
+  /// long as rendering a row.
   package var name: String {
     switch self {
     case .lowest: "lowest"

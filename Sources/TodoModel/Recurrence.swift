@@ -1,10 +1,10 @@
-/// When a todo comes again.
+/// The rule by which a todo repeats.
 @usableFromInline
 package struct Recurrence: Hashable, Sendable {
-  /// As it was written: `every month on the 3rd`, `FREQ=WEEKLY;BYDAY=MO`.
+  /// The rule as written: `every month on the 3rd`, `FREQ=WEEKLY;BYDAY=MO`.
   package var text: String
   package var pattern: Pattern
-  /// Whether it counts from the day of completion (`when done`) rather than from the due day.
+  /// Whether the interval counts from the day of completion (`when done`), not from the due day.
   package var countsFromCompletion: Bool
 
   package init(text: String, pattern: Pattern, countsFromCompletion: Bool = false) {
@@ -15,7 +15,7 @@ package struct Recurrence: Hashable, Sendable {
 
   package enum Pattern: Hashable, Sendable {
     case phrase(Phrase)
-    /// The rule's parts in their order, names upper case: RFC 5545 §3.3.10.
+    /// The parts of an RFC 5545 §3.3.10 rule in their order, names in upper case.
     case rule([RulePart])
   }
 
@@ -36,14 +36,15 @@ package struct Recurrence: Hashable, Sendable {
     /// At least 1.
     package var interval: Int
     package var unit: Unit
-    /// Of a weekly phrase; empty where it names none.
+    /// For a weekly phrase; empty if it names no weekday.
     package var weekdays: [Weekday]
-    /// Of a monthly phrase, or one with months: 1 to 31, or -1 for the last, -2 for the one before;
-    /// empty where it names none.
+    /// For a monthly phrase, or one with months: 1 to 31, or -1 for the last day, -2 for the second
+    /// last; empty if it names no day.
     package var monthDays: [Int]
-    /// `the 2nd tuesday` of a monthly phrase, or one with months.
+    /// For a monthly phrase, or one with months: `the 2nd tuesday`.
     package var ordinalWeekdays: [OrdinalWeekday]
-    /// 1 to 12: the months of a yearly phrase (`every january on the 15th`); empty where it names none.
+    /// The months of a yearly phrase (`every january on the 15th`), 1 to 12; empty if it names no
+    /// month.
     package var months: [Int]
 
     package init(
@@ -61,7 +62,7 @@ package struct Recurrence: Hashable, Sendable {
 
   /// A weekday counted within its month.
   package struct OrdinalWeekday: Hashable, Sendable {
-    /// 1 to 5 from the month's beginning, -1 to -5 from its end.
+    /// 1 to 5 from the start of the month, -1 to -5 from its end.
     package var ordinal: Int
     package var weekday: Weekday
 

@@ -1,9 +1,10 @@
 import Text
 
-/// The name of a file or page that is made from a text.
+/// The name of a file or page, derived from a text.
 ///
-/// Lower-case letters and digits of any script in NFC, `-` between, at most 80 bytes, never a
-/// Windows device name, `todo` when nothing is left (design, Names).
+/// A slug consists of lower-case letters and digits of any script in NFC, separated by `-`. It has
+/// at most 80 bytes and is never a Windows device name; it is `todo` if nothing is left (design,
+/// Names).
 package func slug(of text: String) -> String {
   var slug = ""
   var separates = false
@@ -22,7 +23,7 @@ package func slug(of text: String) -> String {
   return isWindowsDevice(slug) ? slug + "-todo" : slug
 }
 
-/// Whether a slug is one of the names that Windows keeps for devices.
+/// Whether a slug is a reserved device name on Windows.
 package func isWindowsDevice(_ slug: String) -> Bool {
   if ["con", "prn", "aux", "nul"].contains(slug) { return true }
   guard slug.utf8.count == 4, let digit = slug.utf8.last, (0x31...0x39).contains(digit) else {
@@ -45,7 +46,7 @@ extension Unicode.Scalar {
   }
 }
 
-/// Whether a folder's name is a username: `[a-z0-9][a-z0-9._-]{0,31}`.
+/// Whether a folder's name is a valid username: `[a-z0-9][a-z0-9._-]{0,31}`.
 package func isUsername(_ name: String) -> Bool {
   let bytes = name.utf8
   guard let first = bytes.first, bytes.count <= 32, isLowerAlphanumeric(first) else { return false }
@@ -56,8 +57,8 @@ private func isLowerAlphanumeric(_ byte: UInt8) -> Bool {
   (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte)
 }
 
-/// The username that a person's name stands for: `@Claude`, `claude` and `[[Claude]]` are one, and
-/// "Ana Núñez" is `ana-nunez`. `nil` when nothing is left of it.
+/// The username for a person's name: `@Claude`, `claude` and `[[Claude]]` give the same one, and
+/// "Ana Núñez" gives `ana-nunez`. `nil` if nothing is left.
 package func username(from text: String) -> String? {
   var name = Substring(text)
   if name.hasPrefix("[["), name.hasSuffix("]]") { name = name.dropFirst(2).dropLast(2) }

@@ -1,13 +1,14 @@
-/// Where a todo's work stands: its place on the board, and what that means.
+/// The status of a todo: its name on the board and its meaning.
 @usableFromInline
 package struct Status: Hashable, Sendable {
-  /// What a status means, whatever it is called.
+  /// The meaning of a status, independent of its name.
   package enum Meaning: String, CaseIterable, Hashable, Sendable {
     case todo, doing, done, cancelled
   }
 
   package var meaning: Meaning
-  /// The status's own name: as the settings spell it, else as the file does; `nil` where the file has none.
+  /// The status's own name, spelled as in the settings, else as in the file; `nil` if the file
+  /// names none.
   package var name: String?
 
   package init(_ meaning: Meaning, name: String? = nil) {
@@ -19,8 +20,8 @@ package struct Status: Hashable, Sendable {
 }
 
 extension [Status] {
-  /// What a board calls a status of this meaning: of several that mean done the last, of others the
-  /// first; `nil` where it has none.
+  /// The board's name for a status with this meaning. If several match, it is the last one for
+  /// `done` and the first one for other meanings; `nil` if the board has none.
   package func name(of meaning: Status.Meaning) -> String? {
     let own = filter { $0.meaning == meaning }.compactMap(\.name)
     return meaning == .done ? own.last : own.first

@@ -1,13 +1,13 @@
 import Diagnostics
 
-/// One todo: a file of its own, or an item of a checklist file.
+/// One todo: a separate file, or an item of a checklist file.
 ///
-/// A value of two dozen texts and lists. Its fields stand behind one reference, so that the copies
-/// which lists, pages and queries make of it cost as much as one text's; like an array's they are
-/// copied when one of several holders changes them.
+/// A todo has two dozen texts and lists. Its fields are behind one reference, so that a copy in a
+/// list, page or query costs as much as copying one text. They are copied on write, like the
+/// elements of an array.
 @usableFromInline
 package struct Todo: Sendable {
-  /// Always one: the standard library's own copy on write.
+  /// Always contains one element; uses the array's copy on write.
   @usableFromInline var fields: [Fields]
 
   package init(owner: String, id: String, title: String, path: String, line: Int = 1) {
@@ -20,78 +20,79 @@ package struct Todo: Sendable {
 }
 
 extension Todo {
-  /// Public so that its getters can be inlined in other modules; the todo itself is the package's.
+  /// Public so that its getters can be inlined in other modules; `Todo` itself is visible only in
+  /// the package.
   @usableFromInline
   package struct Fields: Sendable {
     /// The username of the folder's user; in a bare workspace the first assignee.
     public var owner: String
-    /// Unique within its owner.
+    /// Unique among the owner's todos.
     public var id: String
     /// One line, never empty, as written (not escaped).
     public var title: String
 
-    /// As the file has it.
+    /// The status, with its meaning.
     public var status: Status
-    /// As the file has it.
+    /// The due day, with an optional time.
     public var due: TodoDate?
-    /// As the file has it.
+    /// The day on which work can start, with an optional time.
     public var start: TodoDate?
-    /// As the file has it.
+    /// The day of creation, if known.
     public var created: TodoDate?
-    /// The day of completion, where it is known; whether it is completed says `status`.
+    /// The day of completion, if known; `status` decides whether the todo is completed.
     public var completed: TodoDate?
-    /// As the file has it.
+    /// The source of the day of completion.
     public var completedFrom: CompletionSource?
-    /// As the file has it.
+    /// The day of the last change, as written in the file.
     public var updated: TodoDate?
     /// The days on which a repeating todo was completed, in the file's order.
     public var completions: [CalendarDay]
 
-    /// As the file has it.
+    /// The name of the category, as written.
     public var category: String?
-    /// As the file has it.
+    /// The name of the project, as written.
     public var project: String?
-    /// The heading that a checklist's item stands below.
+    /// The heading above a checklist item.
     public var section: String?
-    /// As the file has it.
+    /// The tags, as written.
     public var tags: [String]
-    /// The owner's own star.
+    /// Whether the owner starred the todo.
     public var isStarred: Bool
-    /// As the file has it.
+    /// The priority; `nil` ranks between `medium` and `low`.
     public var priority: Priority?
-    /// Who wrote it, a username, or "Local Device" for `local`.
+    /// The username of the author, or "Local Device" for `local`.
     public var author: String
-    /// Usernames. With accounts the owner alone, unless the file names others too.
+    /// Usernames. With accounts only the owner, unless the file also names others.
     public var assignees: [String]
-    /// As the file has it.
+    /// The todos that this todo waits for.
     public var depends: [Dependency]
-    /// As the file has it.
+    /// The rule by which the todo repeats.
     public var recurrence: Recurrence? {
       get { recurrences.first }
       set { recurrences = newValue.map { [$0] } ?? [] }
     }
-    /// At most one, apart from the rest, since few todos repeat.
+    /// At most one element. It is stored separately because few todos repeat.
     @usableFromInline var recurrences: [Recurrence] = []
-    /// A day is 8 hours, a week 5 days.
+    /// The estimate in minutes; a day has 8 hours, a week 5 days.
     public var estimateMinutes: Int?
-    /// Addresses that it had: `owner/id` or `id`.
+    /// Former addresses: `owner/id` or `id`.
     public var aliases: [String]
     /// Keys that Docket does not know, with their values as written, in the file's order.
     public var extra: [ExtraField]
 
-    /// As the file has it.
+    /// The Markdown text below the front matter.
     public var body: MarkdownText
-    /// As the file has it.
+    /// The counts of the task items in the body.
     public var subtasks: SubtaskCount
-    /// As the file has it.
+    /// Whether the todo is a separate file or a checklist item.
     public var place: Place
-    /// The file, from the workspace's root, with `/`.
+    /// The file, relative to the workspace's root, with `/`.
     public var path: String
-    /// The line of the file that it begins on, 1-based; 1 for a file of its own.
+    /// The first line of the todo in its file, 1-based; 1 for a separate file.
     public var line: Int
-    /// The last line that is its own; 0 for a file of its own, which is all its own.
+    /// The last line of the todo; 0 for a separate file, which belongs to the todo as a whole.
     public var endLine: Int
-    /// As the file has it.
+    /// Positions of values that need the whole workspace to be checked.
     public var marks: Marks
 
     package init(owner: String, id: String, title: String, path: String, line: Int = 1) {
@@ -114,17 +115,17 @@ extension Todo {
 }
 
 extension Todo {
-  /// Where its day of completion comes from.
+  /// The source of the day of completion.
   @usableFromInline
   package enum CompletionSource: String, Sendable { case file, git, updated }
 
-  /// What another todo is named by, in `depends:`.
+  /// A reference to another todo in `depends:`.
   @usableFromInline
   package struct Dependency: Hashable, Sendable {
     /// As written: a bare id or `owner/id`.
     package var text: String
     package var position: SourcePosition
-    /// The position of the todo it means in `Workspace.todos`; `nil` while unknown.
+    /// The position of the target in `Workspace.todos`; `nil` while unknown.
     package var target: Int?
 
     package init(text: String, position: SourcePosition, target: Int? = nil) {
@@ -146,7 +147,7 @@ extension Todo {
     }
   }
 
-  /// The task items of its body, nested ones too.
+  /// The task items of the body, including nested ones.
   @usableFromInline
   package struct SubtaskCount: Hashable, Sendable {
     package var done: Int
@@ -159,20 +160,20 @@ extension Todo {
 
   @usableFromInline
   package enum Place: Hashable, Sendable {
-    /// A file of its own.
+    /// A separate file.
     case file
-    /// An item of the checklist at that position of `Workspace.checklists`.
+    /// An item of the checklist at this position of `Workspace.checklists`.
     case item(checklist: Int)
   }
 
-  /// Where the values stand that only the whole workspace can judge.
+  /// The positions of values that can be checked only against the whole workspace.
   @usableFromInline
   package struct Marks: Hashable, Sendable {
     package var id: SourcePosition?
     package var category: SourcePosition?
     package var assignee: SourcePosition?
     package var author: SourcePosition?
-    /// Whether the id was written, and is not the file's name.
+    /// Whether the id is written in the file, and not derived from the file's name.
     package var hasWrittenID = false
     package init() {}
   }

@@ -1,8 +1,8 @@
-/// A day, or a minute of one, as front matter gives it: local to the workspace's time zone.
+/// A day, or a minute of a day, as written in front matter: local to the workspace's time zone.
 @usableFromInline
 package struct TodoDate: Hashable, Sendable {
   package var day: CalendarDay
-  /// Absent for a date alone, which means the whole day.
+  /// `nil` for a date without a time, which means the whole day.
   package var time: LocalTime?
 
   package init(day: CalendarDay, time: LocalTime? = nil) {
@@ -10,7 +10,7 @@ package struct TodoDate: Hashable, Sendable {
     self.time = time
   }
 
-  /// Seconds since 1970-01-01T00:00:00Z; of a date alone, midnight UTC of that day.
+  /// Seconds since 1970-01-01T00:00:00Z; for a date without a time, midnight UTC of that day.
   package var instant: Int64 {
     let midnight = Int64(day.daysSince1970) * 86_400
     guard let time else { return midnight }
@@ -18,7 +18,7 @@ package struct TodoDate: Hashable, Sendable {
   }
 }
 
-/// A time of day together with the distance to UTC that held then.
+/// A time of day with the UTC offset at that moment.
 package struct LocalTime: Hashable, Sendable {
   /// 0 to 86,399.
   package var secondOfDay: Int32
@@ -39,7 +39,8 @@ package struct LocalTime: Hashable, Sendable {
 }
 
 extension TodoDate: Comparable {
-  /// By day, then time; a day alone comes before its times (it sorts as the day's beginning).
+  /// By day, then time; a day without a time comes before its times (it sorts as the start of the
+  /// day).
   @usableFromInline
   package static func < (a: Self, b: Self) -> Bool {
     if a.day != b.day { return a.day < b.day }

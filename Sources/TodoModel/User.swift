@@ -1,4 +1,4 @@
-/// A person of the workspace: a folder below `users/`, or in a bare workspace a name in a file.
+/// A user of the workspace: a folder below `users/`, or in a bare workspace a name in a file.
 package struct User: Sendable {
   package var username: String
   package var firstName: String?
@@ -6,14 +6,14 @@ package struct User: Sendable {
   package var email: String?
   package var phone: String?
   package var joined: CalendarDay?
-  /// The avatar's file, from the workspace's root; checked to be an image by its first bytes.
+  /// The avatar's file, identified as an image by its first bytes.
   package var avatar: Image?
   package var bio: MarkdownText
   /// The user's own categories, in their order.
   package var categories: [Category]
-  /// `profile.md`, from the workspace's root; `nil` where there is none.
+  /// The path of `profile.md`, relative to the workspace's root; `nil` if there is none.
   package var profilePath: String?
-  /// Todos of others that this user starred: positions in `Workspace.todos`, in that order.
+  /// Other users' todos that this user starred: positions in `Workspace.todos`, in that order.
   package var stars: [Int]
 
   package init(username: String) {
@@ -23,7 +23,7 @@ package struct User: Sendable {
     stars = []
   }
 
-  /// First and last name, else the username.
+  /// The first and last name, else the username.
   package var displayName: String {
     let names = [firstName, lastName].compactMap { $0 }.filter { !$0.isEmpty }
     return names.isEmpty ? username : names.joined(separator: " ")

@@ -1,25 +1,26 @@
 import Diagnostics
 
-/// Everything that the files of a workspace say: the model that every later stage reads.
+/// The contents of all files of a workspace: the model that every later stage reads.
 package struct Workspace: Sendable {
   package enum Kind: Sendable {
-    /// It has a users folder; a user's files lie below it.
+    /// The workspace has a users folder with one folder per user.
     case accounts
     /// Any other folder.
     case bare
-    /// A Backlog.md project, or a folder inside of one.
+    /// A Backlog.md project, or a folder inside one.
     case backlog
   }
 
   package var kind: Kind
   package var settings: Settings
-  /// The settings' zone, else the machine's.
+  /// The time zone of the settings, else the machine's.
   package var zone: Zone
-  /// What the pages call it: the settings' title, else the project's or folder's name.
+  /// The title on the pages: the settings' title, else the name of the project or folder.
   package var title: String
-  /// By username, in byte order. `local` is the last, when this device has todos.
+  /// By username, in byte order. `local` comes last, if this device has todos.
   package var users: [User]
-  /// The settings' categories in their order, then those that files brought along, by name in byte order.
+  /// The settings' categories in their order, then those that only files name, by name in byte
+  /// order.
   package var categories: [Category]
   /// By owner, then id, in byte order.
   package var todos: [Todo]
@@ -27,15 +28,16 @@ package struct Workspace: Sendable {
   package var checklists: [Checklist]
   /// By todo, then time, then path.
   package var comments: [Comment]
-  /// Addresses, folded, that stars and comments name, and no loaded todo has now: a new todo would
-  /// take over what was said about another.
+  /// Folded addresses that stars and comments refer to, but that no loaded todo has. A new todo
+  /// with such an address would inherit the stars and comments of another todo.
   package var lostAddresses: Set<String> = []
   package var images = BodyImages()
-  /// Markdown files that were read and hold no todo.
+  /// The number of Markdown files that were read and contain no todo.
   package var noteCount: Int
   /// All problems of all files, sorted.
   package var diagnostics: [Diagnostic]
-  /// Those errors that stop a build (design §3): in `docket.yml`, or in a `profile.md` that cannot be read.
+  /// The errors that stop a build (design §3): in `docket.yml`, or in a `profile.md` that cannot be
+  /// read.
   package var blockers: [Diagnostic]
 
   package init(kind: Kind, settings: Settings, zone: Zone, title: String) {
@@ -50,6 +52,6 @@ package struct Workspace: Sendable {
 
   /// The username that owns this device's todos, which belong to no account.
   package static let localOwner = "local"
-  /// Who wrote a todo of this device.
+  /// The author of a todo of this device.
   package static let localAuthor = "Local Device"
 }

@@ -5,7 +5,7 @@
   import Foundation
 #endif
 
-/// A time zone of the IANA database: from moments to local days, and back.
+/// A time zone of the IANA database. It converts moments to local days, and back.
 package struct Zone: Hashable, Sendable {
   /// For example `Europe/Lisbon`.
   package let identifier: String
@@ -18,7 +18,7 @@ package struct Zone: Hashable, Sendable {
     self.zone = zone
   }
 
-  /// `nil` when the database has no zone of that name.
+  /// `nil` if the database has no zone with that name.
   package init?(identifier: String) {
     if identifier == "UTC" {
       self = .utc
@@ -30,16 +30,17 @@ package struct Zone: Hashable, Sendable {
     self.init(identifier: identifier, zone: zone)
   }
 
-  /// The zone that this machine is set to. Only the executable asks for it.
+  /// The machine's time zone. Only the executable reads it.
   package static var machine: Zone {
     let current = TimeZone.current
     return Zone(identifier: current.identifier, zone: current)
   }
 
-  /// Every name that `init?(identifier:)` takes, for suggestions.
+  /// Every name that `init?(identifier:)` accepts, for suggestions.
   package static var knownIdentifiers: [String] { TimeZone.knownTimeZoneIdentifiers.sorted() }
 
-  /// Seconds east of UTC at a moment, given in seconds since 1970-01-01T00:00:00Z.
+  /// The UTC offset in seconds, positive east, at a moment given in seconds since
+  /// 1970-01-01T00:00:00Z.
   package func utcOffset(at instant: Int64) -> Int {
     if self == .utc { return 0 }
     return zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(instant)))
@@ -55,11 +56,11 @@ package struct Zone: Hashable, Sendable {
       time: LocalTime(secondOfDay: Int(seconds - day * 86_400), utcOffset: offset))
   }
 
-  /// The moment of a local time. One that a clock change skips moves forward by the gap; of one
-  /// that occurs twice it is the first.
+  /// The moment of a local time. A time that a clock change skips moves forward by the gap; for a
+  /// time that occurs twice, the first one is used.
   package func moment(_ day: CalendarDay, secondOfDay: Int) -> TodoDate {
     let asUTC = Int64(day.daysSince1970) * 86_400 + Int64(secondOfDay)
-    // The offsets a day before and a day after are those on either side of any change near by.
+    // The offsets a day before and a day after are those on either side of any nearby change.
     let before = utcOffset(at: asUTC - 86_400)
     let after = utcOffset(at: asUTC + 86_400)
     let first = asUTC - Int64(before)
@@ -73,12 +74,12 @@ package struct Zone: Hashable, Sendable {
     return local(first)
   }
 
-  /// The next moment at which the distance to UTC changes, in seconds since 1970; `nil` where no
-  /// change is known.
+  /// The next moment at which the UTC offset changes, in seconds since 1970; `nil` if no change is
+  /// known.
   package func nextChange(after instant: Int64) -> Int64? {
     if self == .utc { return nil }
     var before = instant
-    // A zone may also change its name alone.
+    // A zone can also change only its name.
     for _ in 0..<100 {
       let date = Date(timeIntervalSince1970: Double(before))
       guard let next = zone.nextDaylightSavingTimeTransition(after: date) else { return nil }
@@ -91,7 +92,7 @@ package struct Zone: Hashable, Sendable {
     return nil
   }
 
-  /// Whether a moment lies in what the zone calls summer time.
+  /// Whether daylight saving time is in effect at a moment.
   package func isDaylightSaving(at instant: Int64) -> Bool {
     zone.isDaylightSavingTime(for: Date(timeIntervalSince1970: Double(instant)))
   }
