@@ -36,7 +36,7 @@ struct BacklogCommentReader {
     }
   }
 
-  /// - Returns: the line behind it.
+  /// - Returns: the line after the comment.
   private mutating func readComment(at start: Int, before end: Int) -> Int {
     var line = start
     var author: String?
@@ -62,7 +62,8 @@ struct BacklogCommentReader {
     return max(line, start + 1)
   }
 
-  /// A rule ends a comment only before the next one: comments have rules of their own.
+  /// A rule (`---`) ends a comment only if another comment or the end of the block follows, because
+  /// the text of a comment can contain rules.
   private func isEnd(_ line: Int, before end: Int) -> Bool {
     if marker(line) != nil { return true }
     guard isRule(line) else { return false }

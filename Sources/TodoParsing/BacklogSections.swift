@@ -3,17 +3,17 @@ import Markdown
 import Text
 import TodoModel
 
-/// A Backlog.md task's body as people read it: without the comments that mark its sections, and
-/// with the block of comments taken out (formats.md §1).
+/// The body of a Backlog.md task without section markers and without its block of comments
+/// (formats.md §1).
 ///
-/// What is taken out leaves its lines empty, so that the lines of the file stay true. Criteria are
-/// task items already, and keep their numbers.
+/// Removed lines are replaced with empty lines, so that line numbers stay correct. Acceptance
+/// criteria are already task items, and keep their numbers.
 package struct BacklogSections: Sendable {
   package var body: MarkdownText
   package var comments: [EmbeddedComment]
 
-  /// - Parameter dates: of the dialect `backlog`, whose times are UTC.
-  /// - Returns: with the error `invalid-date` for every comment whose time cannot be read.
+  /// - Parameter dates: uses the dialect `backlog`, in which times are UTC.
+  /// - Returns: the sections, with an error `invalid-date` for each comment with an invalid time.
   package static func read(
     _ body: MarkdownText, path: String, dates: DateReader
   ) -> Parsed<BacklogSections> {
@@ -45,7 +45,7 @@ package struct BacklogSections: Sendable {
     return Parsed(BacklogSections(body: text, comments: reader.comments), reader.diagnostics)
   }
 
-  /// The lines of markers, those in fenced code left alone.
+  /// The lines of markers and comment blocks, except in fenced code.
   private static func takenLines(_ lines: BodyLines) -> Set<Int> {
     var taken: Set<Int> = []
     var fence: UInt8?
@@ -63,13 +63,13 @@ package struct BacklogSections: Sendable {
   }
 
   private struct CommentBlock {
-    /// Its heading and everything to its last marker.
+    /// From the heading to the last marker.
     var lines: ClosedRange<Int>
-    /// Between the markers.
+    /// The lines between the markers.
     var comments: Range<Int>
   }
 
-  /// Blocks that are closed; of others nothing is taken out.
+  /// The closed comment blocks. Unclosed blocks remain in the body.
   private static func commentBlocks(_ lines: BodyLines) -> [CommentBlock] {
     var blocks: [CommentBlock] = []
     var begin: Int?
@@ -88,7 +88,7 @@ package struct BacklogSections: Sendable {
     return blocks
   }
 
-  /// `## Comments`, with nothing but blank lines below it.
+  /// The line of the heading `## Comments` if only blank lines separate it from the block.
   private static func headingLine(above line: Int, _ lines: BodyLines) -> Int? {
     let heading = lines.lastWithContent(upTo: line - 1)
     guard heading > 0 else { return nil }
@@ -97,7 +97,7 @@ package struct BacklogSections: Sendable {
   }
 }
 
-/// `<!-- AC:BEGIN -->` and the like, alone on a line.
+/// A marker such as `<!-- AC:BEGIN -->` on a line of its own.
 enum BacklogMarker {
   case commentsBegin, commentsEnd, commentBegin, commentEnd, section
 

@@ -3,29 +3,29 @@ import Markdown
 import Text
 import TodoModel
 
-/// Reads the task items of a checklist file into todos (design §1, "A checklist file").
+/// Reads the task items of a checklist file as todos (design §1, "A checklist file").
 package struct ChecklistReader: Sendable {
   private let dates: DateReader
   private let titleLimit: Int
-  /// Names as categories spell them, by what they are compared by.
+  /// The names of categories by their case-folded names.
   private let categories: [String: String]
 
   /// - Parameters:
-  ///   - categories: the names that a heading can mean: the settings' and the user's own.
-  ///   - titleLimit: the most characters (Unicode scalars) of a title that pass without a warning.
+  ///   - categories: names that a heading can match, from the settings and the user's own list.
+  ///   - titleLimit: the maximum number of Unicode scalars in a title before a warning.
   package init(dates: DateReader, categories: [String], titleLimit: Int) {
     self.dates = dates
     self.titleLimit = titleLimit
     self.categories = Dictionary(categories.map { ($0.foldedName, $0) }) { first, _ in first }
   }
 
-  /// The items that are todos, in the file's order: those without a task item above them, and those
-  /// nested ones that have a due day of their own.
+  /// Returns the items that are todos, in file order: top-level task items, and nested ones that
+  /// have their own due day.
   ///
   /// - Parameters:
-  ///   - outline: the body's.
-  ///   - stem: the file's name without its ending, with which the ids begin that are not written.
-  ///   - defaults: what the front matter says, and `path`, `owner` and `author`.
+  ///   - outline: the outline of `body`.
+  ///   - stem: the file name without its extension. Generated ids start with it.
+  ///   - defaults: the values from the front matter, with `path`, `owner` and `author`.
   package func read(
     _ body: MarkdownText, outline: BodyOutline, stem: String, defaults: Todo
   ) -> Parsed<[Todo]> {
@@ -89,7 +89,7 @@ package struct ChecklistReader: Sendable {
     return todo
   }
 
-  /// A heading of up to as many characters as a title has: every item below it repeats it.
+  /// Truncates a heading to the length limit of titles, because every item below it stores a copy.
   private func shortened(_ section: String) -> String {
     if section.utf8.count <= titleLimit { return section }
     let scalars = section.unicodeScalars
@@ -101,8 +101,8 @@ package struct ChecklistReader: Sendable {
     return String(section[..<end]) + "…"
   }
 
-  /// The mark decides; a day of cancellation or completion wins over an open one, as in front
-  /// matter.
+  /// The mark sets the status, but a day of cancellation or completion overrides an open mark, as
+  /// in front matter.
   private func setStatus(
     of todo: inout Todo, _ item: TaskItem, _ fields: InlineFields, _ defaults: Todo,
     _ diagnostics: inout [Diagnostic]
@@ -136,7 +136,7 @@ package struct ChecklistReader: Sendable {
     todo.completedFrom = todo.completed == nil ? nil : .file
   }
 
-  /// Of every item the task items nested in it, at any depth.
+  /// Counts the task items nested in each item, at any depth.
   private static func subtaskCounts(_ items: [TaskItem]) -> [Todo.SubtaskCount] {
     var counts = [Todo.SubtaskCount](repeating: Todo.SubtaskCount(), count: items.count)
     for item in items where item.meaning != .cancelled {
@@ -150,7 +150,7 @@ package struct ChecklistReader: Sendable {
     return counts
   }
 
-  /// What stands in an item below its own line, without the item's indentation.
+  /// The lines below an item's own line, without the item's indentation.
   private static func body(of item: TaskItem, _ lines: BodyLines, firstLine: Int) -> MarkdownText {
     var text: [UInt8] = []
     var first = item.line + 1
@@ -170,8 +170,8 @@ package struct ChecklistReader: Sendable {
   }
 }
 
-/// Gives the items of one file the ids that are not written: `<file>-<slug of its text>`, with
-/// `-2`, `-3` for the same text further down.
+/// Generates ids for the items of one file that have none: `<file>-<slug of the title>`. Repeated
+/// titles get `-2`, `-3` and so on.
 private struct ItemIDs {
   private let stem: String
   private var taken: Set<String> = []

@@ -2,11 +2,11 @@ import Diagnostics
 import TodoModel
 
 extension FileParser {
-  /// The most bytes of front matter that a checklist's items have in all, each item its own.
+  /// The maximum size of a checklist's front matter in bytes, multiplied by the number of items.
   static let sharedBytes = 8 << 20
 
-  /// What a checklist's front matter gives to every item: nothing where it is so long and the items
-  /// are so many that one file would fill the memory and the site.
+  /// The fields that every item inherits from the checklist's front matter. Returns none if long
+  /// front matter and many items would use too much memory and disk space.
   func sharedFields(
     _ parts: FileParts, items: Int, _ diagnostics: inout [Diagnostic]
   ) -> TodoFields {
@@ -19,7 +19,7 @@ extension FileParser {
     return TodoFields()
   }
 
-  /// - Parameter body: as written.
+  /// - Parameter body: the body as written in the file.
   func checkBody(
     _ parts: FileParts, _ body: MarkdownText, _ diagnostics: inout [Diagnostic]
   ) {
@@ -43,7 +43,7 @@ extension FileParser {
     }
   }
 
-  /// - Parameter title: the title that stands in for a missing one.
+  /// - Parameter title: the title used if the front matter has none.
   func checkFields(_ parts: FileParts, title: String, _ diagnostics: inout [Diagnostic]) {
     let fields = parts.fields
     let written = fields.title ?? title
@@ -67,7 +67,7 @@ extension FileParser {
     }
   }
 
-  /// What `require_due` asks of open todos.
+  /// Warns about open todos without a due date if `require_due` is set.
   func checkDue(_ todos: [Todo], _ diagnostics: inout [Diagnostic]) {
     guard settings.requireDue else { return }
     for todo in todos where todo.due == nil && !todo.status.isClosed {

@@ -2,20 +2,20 @@ import Diagnostics
 import Markdown
 import TodoModel
 
-/// Reads Markdown files into todos, checklists and notes (design §1).
+/// Parses Markdown files as todos, checklists and notes (design §1).
 package struct FileParser: Sendable {
   let settings: Settings
   let zone: Zone
   private let readsBodies: Bool
   private let statuses: StatusReader
-  /// The status of what is closed and does not say how.
+  /// The status of closed todos that have no status of their own.
   private let done: Status
 
   /// - Parameters:
-  ///   - zone: what dates without an offset are local to.
-  ///   - readsBodies: whether the bodies of todo files are wanted. Without, a todo whose front matter
-  ///     has a title has an empty body and no subtasks, and only a merge conflict of its body is
-  ///     reported; Backlog.md files are read whole, since their comments lie there.
+  ///   - zone: the time zone of dates without an offset.
+  ///   - readsBodies: whether to read the bodies of todo files. If false, a todo with a title in
+  ///     its front matter gets an empty body and no subtasks, and only a merge conflict in the body
+  ///     is reported. Backlog.md files are always read in full, because they contain comments.
   package init(settings: Settings, zone: Zone, readsBodies: Bool = true) {
     self.settings = settings
     self.zone = zone
@@ -24,10 +24,11 @@ package struct FileParser: Sendable {
     done = settings.statuses.last { $0.meaning == .done } ?? Status(.done)
   }
 
-  /// The meaning of one file, with every problem in it. It never fails: what can be shown is.
+  /// Parses one file. Never fails: problems are returned as diagnostics, with all that could be
+  /// read.
   ///
-  /// Warnings with the id `unknown-key` are for `check --strict` alone. A note has no problems but
-  /// those that may have kept it from being a todo.
+  /// Only `check --strict` reports warnings with the id `unknown-key`. For a note, the diagnostics
+  /// contain only problems that may have kept the file from being recognized as a todo.
   package func parse(_ file: SourceFile, in context: FileContext) -> Parsed<TodoFile> {
     if let problem = FileProblem.find(in: file) { return Parsed(.unreadable, [problem]) }
     let frontMatter = FrontMatter.read(file)
@@ -69,7 +70,7 @@ package struct FileParser: Sendable {
     return reader.fields
   }
 
-  /// `nil` where only the body can tell a checklist from a note.
+  /// `nil` if only the body can distinguish a checklist from a note.
   private func kind(_ parts: FileParts) -> TodoFields.Kind? {
     let fields = parts.fields
     if let kind = fields.kind { return kind }

@@ -1,18 +1,18 @@
 import Diagnostics
 import TodoModel
 
-/// A file that was taken apart and not yet made into anything.
+/// A file split into front matter and body.
 struct FileParts {
   let file: SourceFile
   let context: FileContext
   let fields: TodoFields
-  /// Whether it has front matter of which nothing could be read.
+  /// Whether the file has front matter, but none of it could be read.
   let isUnreadable: Bool
-  /// Where the body begins: an offset in the file's bytes, and its line (1-based).
+  /// The start of the body: a byte offset in the file, and its line (1-based).
   let bodyStart: Int
   let bodyLine: Int
 
-  /// All of the file below its front matter, copied with each call.
+  /// The file's content below its front matter. Each call makes a copy.
   var body: MarkdownText {
     MarkdownText(String(decoding: file.bytes[bodyStart...], as: UTF8.self), firstLine: bodyLine)
   }
@@ -23,7 +23,7 @@ extension FileContext {
 }
 
 extension Diagnostic {
-  /// Whether this problem may be the reason why a file is no todo.
+  /// Whether this problem may be why the file was not recognized as a todo.
   var mayHideTodo: Bool {
     severity == .error
       && ["invalid-yaml", "unclosed-front-matter", "merge-conflict", "too-large", "too-deep"]

@@ -1,11 +1,12 @@
 import Diagnostics
 
-/// What keeps a whole file from being read.
+/// Finds problems that make a whole file unreadable.
 package enum FileProblem {
-  /// The most bytes that a file may have: 1 MB.
+  /// The maximum size of a file in bytes: 1 MB.
   static let mostBytes = 1 << 20
 
-  /// The problem `unreadable-file`, or `nil` when the file is UTF-8 of a size that is read.
+  /// Returns the problem `unreadable-file`, or `nil` if the file is valid UTF-8 within the size
+  /// limit.
   package static func find(in file: SourceFile) -> Diagnostic? {
     let bytes = file.bytes
     if bytes.count > mostBytes {
@@ -28,7 +29,7 @@ package enum FileProblem {
       "the file is not UTF-8: byte \(digits) at offset \(offset); save it as UTF-8")
   }
 
-  /// Eight bytes at a time.
+  /// Checks eight bytes at a time.
   private static func isASCII(_ bytes: [UInt8]) -> Bool {
     bytes.withUnsafeBytes { bytes in
       let words = bytes.count & ~7
@@ -40,7 +41,7 @@ package enum FileProblem {
     }
   }
 
-  /// The offset of the first byte that is no part of a valid sequence (RFC 3629 §4).
+  /// The offset of the first byte that is not part of a valid sequence (RFC 3629 §4).
   private static func firstInvalidByte(in bytes: [UInt8]) -> Int {
     var offset = 0
     while offset < bytes.count {

@@ -3,7 +3,7 @@ import Markdown
 import Text
 import TodoModel
 
-/// The metadata that an item's line carries, and the title that is left of it.
+/// The metadata of an item's line, and its title without metadata.
 struct InlineFields {
   /// One line of plain text, never empty.
   var title = ""
@@ -15,7 +15,7 @@ struct InlineFields {
   var cancelled: TodoDate?
   var priority: Priority?
   var recurrence: Recurrence?
-  /// What Obsidian Tasks does with the item on completion; Docket keeps it.
+  /// The action of Obsidian Tasks on completion. Docket only keeps it.
   var onCompletion: Todo.ExtraField?
   var id: (text: String, position: SourcePosition)?
   var depends: [Todo.Dependency] = []
@@ -27,14 +27,14 @@ struct InlineFieldReader {
   let dates: DateReader
   let path: String
   let lines: BodyLines
-  /// The line of the file that the body begins on.
+  /// The line of the file on which the body starts.
   let firstLine: Int
 
-  /// A line with more pieces than this is no list of fields, and naming each of them would take
-  /// quadratic time.
+  /// The maximum number of tokens in a line. A longer line is read as text, because reporting a
+  /// position for each token takes quadratic time.
   private static let mostTokens = 1000
 
-  /// - Parameter line: of the file.
+  /// - Parameter line: the line number in the file.
   func read(_ text: Range<Int>, line: Int) -> Parsed<InlineFields> {
     var tokens = InlineLexer.tokens(of: lines.bytes, in: text)
     if tokens.count > Self.mostTokens { tokens = [InlineToken(kind: .text, range: text)] }
@@ -54,15 +54,15 @@ struct InlineFieldReader {
     var diagnostics: [Diagnostic]
   }
 
-  /// What is left of the text, else all of it, else `todo`.
+  /// The text without metadata; if that is empty the full text, else `todo`.
   private func title(_ left: [UInt8], of text: Range<Int>) -> String {
     for candidate in [InlineText.flatten(left), InlineText.flatten(Array(lines.bytes[text]))]
     where !candidate.isEmpty { return candidate }
     return "todo"
   }
 
-  /// Reads the values of the tokens that count, and says which do. Signifiers count from the end
-  /// of the line to the last text.
+  /// Reads the values of all tokens. Returns which tokens are metadata. Signifiers count only after
+  /// the last text of the line.
   private func understood(
     _ tokens: [InlineToken], line: Int, _ reading: inout Reading
   ) -> [Bool] {
@@ -110,7 +110,8 @@ struct InlineFieldReader {
       "'\(string(token.range))' is not read before text, move it to the end of the line", &reading)
   }
 
-  /// A sign takes ids alone, as in Obsidian Tasks: of `⛔ ben/x` the rest is text, and so is all of it.
+  /// After `⛔` Obsidian Tasks accepts ids only. In `⛔ ben/x` the rest is text, so the signifier is
+  /// text too.
   private func warnOfAddress(_ value: Range<Int>, _ line: Int, _ reading: inout Reading) {
     let bytes = lines.bytes
     guard value.upperBound < bytes.count, bytes[value.upperBound] == 0x2F else { return }
@@ -189,7 +190,7 @@ struct InlineFieldReader {
     }
   }
 
-  // MARK: Places
+  // MARK: Positions
 
   private func string(_ range: Range<Int>) -> String {
     String(decoding: lines.bytes[range], as: UTF8.self)

@@ -1,11 +1,12 @@
 import TodoModel
 
-/// What a piece of metadata in an item's line is about (formats.md §3 and §5).
+/// The keys of inline metadata (formats.md §3 and §5).
 package enum InlineKey: Hashable, Sendable {
   case due, start, scheduled, created, completed, cancelled
   case priority, recurrence, onCompletion, id, depends
 
-  /// Obsidian Tasks' signifiers with their alternates. A priority is its own value.
+  /// Returns the key of an Obsidian Tasks signifier or one of its alternates. A priority signifier
+  /// is its own value.
   package init?(signifier: Unicode.Scalar) {
     switch signifier.value {
     case 0x1F4C5, 0x1F4C6, 0x1F5D3: self = .due  // 📅 📆 🗓
@@ -35,7 +36,7 @@ package enum InlineKey: Hashable, Sendable {
     }
   }
 
-  /// Dataview's `[due:: …]`, by its name in lower case.
+  /// Returns the key of a Dataview field, `[due:: …]`. The name must be in lower case.
   init?(field: String) {
     switch field {
     case "due", "deadline": self = .due
@@ -53,8 +54,8 @@ package enum InlineKey: Hashable, Sendable {
     }
   }
 
-  /// todo.txt's `due:…`, by what stands before the colon; and for the days that todo.txt has a place
-  /// for, which items of Markdown have not, words of our own.
+  /// Returns the key of a todo.txt field, `due:…`. Includes three names of our own for days that
+  /// todo.txt writes in fixed places, which Markdown items do not have.
   init?(word: String) {
     switch word {
     case "due": self = .due
@@ -77,7 +78,7 @@ package enum InlineKey: Hashable, Sendable {
     }
   }
 
-  /// As a message names it.
+  /// The name used in messages.
   var name: String {
     switch self {
     case .due: "due day"

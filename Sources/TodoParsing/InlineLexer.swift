@@ -1,28 +1,28 @@
 import Text
 import TodoModel
 
-/// A piece of an item's line.
+/// A token of an item's line.
 struct InlineToken {
   enum Kind {
     case text
-    /// Metadata in any of the dialects, with where its value stands. A signifier counts only
-    /// behind the text, the others anywhere.
+    /// Metadata in any dialect, and the range of its value. A signifier counts only after the last
+    /// text, other fields anywhere.
     case field(InlineKey, value: Range<Int>, isSignifier: Bool)
-    /// A signifier of a day with a word behind it that is none.
+    /// A date signifier followed by a word that is not a date.
     case dateless(word: Range<Int>)
-    /// Without its `#`.
+    /// The name without its `#`.
     case tag(Range<Int>)
-    /// Without its `^`.
+    /// The name without its `^`.
     case block(Range<Int>)
   }
   var kind: Kind
-  /// Bytes of the body.
+  /// A byte range in the body.
   var range: Range<Int>
 }
 
-/// Takes an item's line apart, without judging any value.
+/// Splits an item's line into tokens, without validating values.
 ///
-/// Code, `[[links]]` and everything that is no metadata is text.
+/// Code, `[[links]]` and everything that is not metadata is text.
 struct InlineLexer {
   private let bytes: [UInt8]
   private let end: Int
@@ -30,13 +30,13 @@ struct InlineLexer {
   private var i: Int
   private var textStart: Int
   private var tokens: [InlineToken] = []
-  /// Lengths of runs of backticks that no later run closes; a second search would take time.
+  /// Lengths of backtick runs that have no closing run, so that each is searched for only once.
   private var unclosedTicks: Set<Int> = []
   private var hasWikiEnd = true
-  /// Brackets that nothing closes any more.
+  /// Closing brackets that do not occur in the rest of the line.
   private var unclosedBrackets: Set<UInt8> = []
 
-  /// - Parameter range: what stands behind the mark, without white space around.
+  /// - Parameter range: the text after the mark, without surrounding white space.
   static func tokens(of bytes: [UInt8], in range: Range<Int>) -> [InlineToken] {
     var lexer = InlineLexer(bytes, range)
     lexer.run()
@@ -57,7 +57,7 @@ struct InlineLexer {
       case 0x60: skipCode()
       case 0x5B where i + 1 < end && bytes[i + 1] == 0x5B: skipWikiLink()
       case 0x5B: readField(closing: 0x5D)
-      // Not the address of a link.
+      // Not the destination of a link.
       case 0x28 where i == start || bytes[i - 1] != 0x5D: readField(closing: 0x29)
       case 0x23 where isAtWord: readTag()
       case 0x5E where isAtWord: readBlock()
@@ -69,7 +69,7 @@ struct InlineLexer {
     flushText()
   }
 
-  /// Whether a word begins here.
+  /// Whether a word can start at the current byte.
   private var isAtWord: Bool {
     i == start || bytes[i - 1].isBlank || tokens.last?.range.upperBound == i
   }
@@ -128,7 +128,7 @@ struct InlineLexer {
 
   // MARK: Metadata
 
-  /// `(A) ` before everything else, as in todo.txt.
+  /// Reads `(A) ` at the start of the line, as in todo.txt.
   private mutating func readLetterPriority() {
     guard end - start > 4, bytes[start] == 0x28, (0x41...0x5A).contains(bytes[start + 1]),
       bytes[start + 2] == 0x29, bytes[start + 3] == 0x20
@@ -136,7 +136,7 @@ struct InlineLexer {
     add(.field(.priority, value: start + 1..<start + 2, isSignifier: false), upTo: start + 3)
   }
 
-  /// `[due:: 2026-12-01]` or `(due:: 2026-12-01)`, with a comma behind or without.
+  /// Reads `[due:: 2026-12-01]` or `(due:: 2026-12-01)` and an optional comma after it.
   private mutating func readField(closing: UInt8) {
     let open = skipping(i + 1, while: \.isBlank)
     let nameEnd = skipping(open) { $0.isLetter }
@@ -160,7 +160,8 @@ struct InlineLexer {
     add(.field(key, value: value, isSignifier: false), upTo: hasComma ? next + 1 : next)
   }
 
-  /// `#tag`: no white space and none of `!@#$%^&*(),.?":{}|<>`, and not digits alone.
+  /// Reads `#tag`, which contains no white space, none of `!@#$%^&*(),.?":{}|<>` and not only
+  /// digits.
   private mutating func readTag() {
     let next = skipping(i + 1) { byte in
       switch byte {
@@ -177,7 +178,7 @@ struct InlineLexer {
     add(.tag(i + 1..<next), upTo: next)
   }
 
-  /// `^block` at the end of the line.
+  /// Reads `^block` at the end of the line.
   private mutating func readBlock() {
     let next = skipping(i + 1) { $0.isDigit || $0.isLetter || $0 == 0x2D }
     guard next == end, next > i + 1 else {
@@ -187,8 +188,8 @@ struct InlineLexer {
     add(.block(i + 1..<next), upTo: next)
   }
 
-  /// `due:2026-12-01`: a known key, one colon, something behind it. A longer key may stand in any
-  /// sentence, and means something before a date.
+  /// Reads `due:2026-12-01`: a known key, a single colon and a value. A key of more than three
+  /// letters can occur in normal prose, so it counts only before a date.
   private mutating func readWord() {
     let colon = skipping(i) { $0 &- 0x61 < 26 }
     guard colon - i <= 3 || isYear(colon + 1), colon + 1 < end, bytes[colon] == 0x3A,
@@ -202,12 +203,12 @@ struct InlineLexer {
     add(.field(key, value: colon + 1..<next, isSignifier: false), upTo: next)
   }
 
-  /// Whether `2026-` stands there.
+  /// Whether a year and a hyphen follow, such as `2026-`.
   private func isYear(_ from: Int) -> Bool {
     skipping(from, while: \.isDigit) == from + 4 && from + 4 < end && bytes[from + 4] == 0x2D
   }
 
-  /// An emoji with its value, and a variation selector between or without.
+  /// Reads an emoji with its value. A variation selector may follow the emoji.
   private mutating func readSignifier() {
     var decoder = UTF8()
     var rest = bytes[i..<min(i + 4, end)].makeIterator()
@@ -239,7 +240,7 @@ struct InlineLexer {
     }
   }
 
-  /// Where the value of a signifier ends; its beginning where there is none.
+  /// The end of a signifier's value; equal to its start if there is no value.
   private func endOfValue(of key: InlineKey, from valueStart: Int) -> Int {
     func isLetter(_ byte: UInt8) -> Bool { byte.lowercased &- 0x61 < 26 }
     func isOfID(_ byte: UInt8) -> Bool {
@@ -260,7 +261,7 @@ struct InlineLexer {
       }
       return next
     case .recurrence:
-      // Letters, digits and `, !` (formats.md §3), and what rules are made of.
+      // Letters, digits, `,` and `!` (formats.md §3), and the characters of an RRULE.
       var next = skipping(valueStart) {
         isOfID($0) || $0 == 0x20 || $0 == 0x2C || $0 == 0x21 || $0 == 0x3B || $0 == 0x3D
       }

@@ -1,12 +1,12 @@
 import Text
 import TodoModel
 
-/// Reads the words of a phrase: `every 2 weeks on monday and friday`.
+/// Parses a recurrence phrase: `every 2 weeks on monday and friday`.
 ///
 /// The forms are those of Obsidian Tasks' documentation ("Recurring Tasks"): an interval with a
 /// unit, weekdays of a week, days and counted weekdays of a month, months of a year.
 enum RecurrencePhrase {
-  /// The most units that lie between two occurrences.
+  /// The maximum interval between two occurrences, in units.
   private static let mostUnits = 999
 
   private static let single = ["daily", "weekly", "monthly", "yearly", "annually"]
@@ -39,7 +39,7 @@ enum RecurrencePhrase {
     }
   }
 
-  /// 1 to 999, of ASCII digits alone.
+  /// Parses an interval from 1 to 999. Accepts ASCII digits only.
   static func interval(_ digits: Substring) -> Int? {
     guard digits.utf8.allSatisfy(\.isDigit), let number = Int(digits),
       (1...mostUnits).contains(number)
@@ -65,12 +65,12 @@ enum RecurrencePhrase {
     months.firstIndex { abbreviates(word, $0) }.map { $0 + 1 }
   }
 
-  /// `mon`, `tues` and `monday` are Monday.
+  /// `mon` and `monday` mean Monday, `tues` means Tuesday.
   private static func abbreviates(_ word: String, _ name: String) -> Bool {
     word.utf8.count >= 3 && name.hasPrefix(word)
   }
 
-  /// What stands behind `every`.
+  /// Parses the words after `every`.
   private struct Reader {
     var words: ArraySlice<String>
 
@@ -95,7 +95,7 @@ enum RecurrencePhrase {
       return phrase
     }
 
-    /// The interval and the unit, or the weekday or month that stands for them.
+    /// Parses the interval and the unit. A weekday implies the unit week, a month the unit year.
     private mutating func readHead(_ written: Substring) throws(ValueProblem) -> Recurrence.Phrase {
       var interval = 1
       if words.first == "other" {
@@ -122,7 +122,7 @@ enum RecurrencePhrase {
       return Recurrence.Phrase(interval: interval, unit: unit)
     }
 
-    /// `3rd`, `last`, `2nd last`, each of them with a weekday behind or without.
+    /// Adds `3rd`, `last` or `2nd last`, each optionally followed by a weekday.
     private mutating func addDay(
       _ number: Int, _ word: String, to phrase: inout Recurrence.Phrase
     ) throws(ValueProblem) {
@@ -146,7 +146,7 @@ enum RecurrencePhrase {
       phrase.monthDays.append(ordinal)
     }
 
-    /// 1 and more for `3rd` and `3`, -1 for `last`.
+    /// Returns a positive number for `3rd` and `3`, and -1 for `last`.
     private func ordinal(_ word: String) -> Int? {
       if word == "last" { return -1 }
       let digits = word.prefix { $0.isASCII && $0.isNumber }

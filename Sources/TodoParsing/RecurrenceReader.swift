@@ -1,20 +1,20 @@
 import Text
 import TodoModel
 
-/// Reads when a todo comes again: phrases as Obsidian Tasks has them, single words, todo.txt's
-/// `rec:` and RFC 5545 rules.
+/// Parses recurrences: phrases of Obsidian Tasks, single words, todo.txt's `rec:` and RFC 5545
+/// rules.
 ///
 ///     every 2 weeks on monday and friday        monthly        +1w        FREQ=WEEKLY;BYDAY=MO
 ///
-/// Hyphens part the words of a phrase as blanks do, which todo.txt's `rec:` cannot have.
-/// `when done` behind any of them counts from the day of completion, and so does a `rec:` without
-/// its `+`.
+/// The words of a phrase may be separated by hyphens instead of spaces, because todo.txt's `rec:`
+/// cannot contain spaces. A recurrence that ends with `when done` counts from the day of
+/// completion, and so does a `rec:` without `+`.
 package enum RecurrenceReader {
-  /// - Returns: the problem `invalid-repeat`, with the nearest word that is known.
+  /// - Returns: the recurrence, or the problem `invalid-repeat` with the nearest known word.
   package static func read(_ text: some StringProtocol) -> Result<Recurrence, ValueProblem> {
     let written = text.withoutOuterSpace
     guard !written.isEmpty else { return .failure(.repeatProblem("a repeat needs a value")) }
-    // Longer than any that means something, and shorter than one that takes time to look at.
+    // Longer than any valid recurrence, but short enough to parse quickly.
     guard written.utf8.count <= 1000 else {
       return .failure(.repeatProblem("a repeat of over 1000 bytes"))
     }
@@ -41,7 +41,7 @@ package enum RecurrenceReader {
 
   private static func words(of text: String) -> [String] {
     let words = text.utf8.split { $0.isSpaceOrLineEnd || $0 == 0x2C }
-    // A hyphen before a number is none that parts words.
+    // A hyphen before a number is a sign, not a separator.
     if words.count == 1, text.utf8.first != 0x2D, text.firstRange(of: "--") == nil {
       return words[0].split(separator: 0x2D).map { String(Substring($0)) }
     }
@@ -53,7 +53,8 @@ package enum RecurrenceReader {
     return Substring(withoutDone.utf8.dropLast(4)).withoutOuterSpace
   }
 
-  /// `rec:+1w`, `+1w`, `5b`: `\+?[0-9]+[dwmyb]` (formats.md §5); `+` is strict, from the due day.
+  /// Parses todo.txt's `rec:+1w`, `+1w`, `5b`: `\+?[0-9]+[dwmyb]` (formats.md §5). `+` means
+  /// strict: it counts from the due day.
   private static func readTodoTxt(
     _ word: String
   ) -> (phrase: Recurrence.Phrase, isStrict: Bool)? {

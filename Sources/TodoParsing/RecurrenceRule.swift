@@ -1,7 +1,7 @@
 import Text
 import TodoModel
 
-/// Reads a recurrence rule and checks its parts' names and values (RFC 5545 §3.3.10).
+/// Parses a recurrence rule and validates the names and values of its parts (RFC 5545 §3.3.10).
 enum RecurrenceRule {
   private static let names = [
     "FREQ", "UNTIL", "COUNT", "INTERVAL", "BYSECOND", "BYMINUTE", "BYHOUR", "BYDAY", "BYMONTHDAY",
@@ -10,7 +10,8 @@ enum RecurrenceRule {
   private static let frequencies = ["DAILY", "WEEKLY", "MONTHLY", "YEARLY"]
   private static let weekdays = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"]
 
-  /// With `RRULE:` and a `DTSTART:` in front or without; a start becomes the part `DTSTART`.
+  /// Parses a rule with optional `DTSTART:` and `RRULE:` prefixes. A start becomes the part
+  /// `DTSTART`.
   static func read(_ text: Substring) -> Result<[Recurrence.RulePart], ValueProblem> {
     do throws(ValueProblem) {
       var rest = text
@@ -29,7 +30,8 @@ enum RecurrenceRule {
     }
   }
 
-  /// `DTSTART:20250804T090000Z;` or `DTSTART;TZID=Europe/Lisbon:20250804T090000` and a line end.
+  /// Parses `DTSTART:20250804T090000Z;` or `DTSTART;TZID=Europe/Lisbon:20250804T090000` and a line
+  /// break.
   private static func takeStart(
     _ rest: inout Substring
   ) throws(ValueProblem) -> Recurrence.RulePart? {
@@ -64,7 +66,7 @@ enum RecurrenceRule {
     throw .repeatProblem("\(name)=\(Substring(halves[1])) of a rule is wrong, \(right)")
   }
 
-  /// What a part's value should have been; `nil` when it is right.
+  /// Describes the expected value of a part; `nil` if the value is valid.
   private static func fault(_ name: String, _ value: String) -> String? {
     switch name {
     case "FREQ":
@@ -90,7 +92,7 @@ enum RecurrenceRule {
     }
   }
 
-  /// What the parts must keep among themselves.
+  /// Checks rules that involve more than one part.
   private static func check(_ parts: [Recurrence.RulePart]) throws(ValueProblem) {
     var values: [String: String] = [:]
     for part in parts where values.updateValue(part.value, forKey: part.name) != nil {
@@ -144,14 +146,14 @@ enum RecurrenceRule {
     return range.contains(digits.reduce(0) { $0 * 10 + Int($1 - 0x30) })
   }
 
-  /// `MO`, `1MO`, `-1FR`.
+  /// Accepts `MO`, `1MO`, `-1FR`.
   private static func isCountedDay(_ text: Substring.UTF8View) -> Bool {
     guard weekdays.contains(String(Substring(text.suffix(2)))) else { return false }
     let count = text.dropLast(2)
     return count.isEmpty || isNumber(count, in: 1...53, signed: true)
   }
 
-  /// `20261201`, `20261201T090000` or `20261201T090000Z`, a day that the calendar has.
+  /// Accepts `20261201`, `20261201T090000` or `20261201T090000Z` if the day exists.
   private static func isDay(_ text: Substring.UTF8View) -> Bool {
     let digits = text.prefix(8)
     guard digits.count == 8, digits.allSatisfy(\.isDigit) else { return false }

@@ -1,6 +1,6 @@
-/// The bytes of one file of the workspace.
+/// A file of the workspace in memory.
 package struct SourceFile: Sendable {
-  /// From the workspace's root, with `/`.
+  /// The path relative to the workspace's root, with `/` as separator.
   package let path: String
   package let bytes: [UInt8]
 

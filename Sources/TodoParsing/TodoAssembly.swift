@@ -1,13 +1,13 @@
 import TodoModel
 
-/// Makes the todo of a file, or the defaults of a checklist's items, from what its front matter says.
+/// Creates a todo, or the defaults of a checklist's items, from front matter fields.
 struct TodoAssembly {
   let path: String
   let context: FileContext
-  /// The status of what lies in a Backlog.md project's `completed/`.
+  /// The status of todos in a Backlog.md project's `completed/`.
   let done: Status
 
-  /// - Parameter title: what it is called where the front matter has no title.
+  /// - Parameter title: the title used if the front matter has none.
   func todo(_ fields: TodoFields, title: String) -> Todo {
     var todo = Todo.Fields(
       owner: context.owner, id: fields.id ?? stem(of: path), title: fields.title ?? title,
@@ -35,8 +35,8 @@ struct TodoAssembly {
     return Todo(todo)
   }
 
-  /// Cancelled wins over `completed:`, that over any open status; what lies in a Backlog.md
-  /// project's `completed/` is closed whatever its status says.
+  /// A closed status takes precedence over `completed:`, which takes precedence over an open
+  /// status. A todo in a Backlog.md project's `completed/` is closed regardless of its status.
   private func status(_ fields: TodoFields) -> Status {
     let written = fields.status ?? Status(.todo)
     if written.isClosed { return written }
@@ -44,8 +44,8 @@ struct TodoAssembly {
     return context.area == .backlogCompleted ? done : written
   }
 
-  /// The day of completion, as far as the file alone knows it: `completed`, else `updated` of a
-  /// closed todo.
+  /// Sets the day of completion from the file alone: `completed`, else `updated` if the todo is
+  /// closed.
   private func readCompletion(of fields: TodoFields, into todo: inout Todo.Fields) {
     guard todo.status.isClosed else { return }
     if case .yes(let date?) = fields.completion {
@@ -55,7 +55,8 @@ struct TodoAssembly {
     }
   }
 
-  /// With accounts a todo is its folder's user's, whoever else is named.
+  /// In a workspace with accounts, a todo always belongs to its folder's user, also if it has other
+  /// assignees.
   private func assignees(_ fields: TodoFields) -> [String] {
     guard !context.owner.isEmpty else { return fields.assignees }
     if fields.assignees.isEmpty { return context.ownerAlone }
@@ -63,7 +64,7 @@ struct TodoAssembly {
   }
 }
 
-/// The name of a file without its folders and its extension.
+/// The file name of a path, without its extension.
 package func stem(of path: String) -> String {
   let bytes = Substring(path).utf8
   let start = bytes.lastIndex(of: 0x2F).map(bytes.index(after:)) ?? bytes.startIndex

@@ -1,7 +1,7 @@
 import Diagnostics
 import TodoModel
 
-/// Where a file lies, as far as that decides how it is read.
+/// The location of a file, as far as it affects parsing.
 package struct FileContext: Sendable {
   package enum Area: Int, Sendable {
     /// Below `users/<owner>/`.
@@ -16,12 +16,13 @@ package struct FileContext: Sendable {
     case backlogCompleted
   }
   package var area: Area
-  /// The folder's user, `local`, or empty in a bare workspace or Backlog.md project.
+  /// The user that the folder belongs to, `local`, or empty in a bare workspace or Backlog.md
+  /// project.
   package let owner: String
-  /// A list that all files of the owner share; empty where there is no owner.
+  /// An array shared by all files of the owner; empty if there is no owner.
   let ownerAlone: [String]
-  /// The names of the owner's own categories, which a checklist's headings can mean beside the
-  /// settings'.
+  /// The names of the owner's own categories, which headings of a checklist can match in addition
+  /// to those of the settings.
   package var categories: [String]
 
   package init(area: Area, owner: String = "", categories: [String] = []) {
@@ -32,15 +33,16 @@ package struct FileContext: Sendable {
   }
 }
 
-/// What a Markdown file turned out to be.
+/// The result of parsing a Markdown file.
 package enum TodoFile: Sendable {
-  /// Its id is the written one, else the file's stem; its owner the context's, else empty.
+  /// The todo's id is the written id, else the file's stem. Its owner is the context's owner, or
+  /// empty.
   case todo(Todo, comments: [EmbeddedComment])
-  /// Items have their id as design §1 gives it within the file; `Checklist.items` is empty, the
-  /// items stand beside it.
+  /// Ids of items are unique within the file, as in design §1. `Checklist.items` is empty; `items`
+  /// contains them.
   indirect case checklist(Checklist, items: [Todo])
   case note
-  /// Nothing can be shown of it: no UTF-8, too large. The diagnostics say why.
+  /// The file could not be read: invalid UTF-8, or too large. The diagnostics give the reason.
   case unreadable
 }
 

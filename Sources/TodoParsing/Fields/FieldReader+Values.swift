@@ -3,14 +3,14 @@ import Text
 import TodoModel
 
 extension FieldReader {
-  /// The one text of an entry; an error where it is something else.
+  /// The entry's single text. Reports an error for any other type.
   private mutating func one(_ entry: YAMLEntry) -> MarkedText? {
     if let text = entry.value.oneText { return text }
     reportType(entry, "one value")
     return nil
   }
 
-  /// What a reader makes of an entry's text; `nil`, with an error, where it can make nothing of it.
+  /// Converts the entry's text with `read`. Reports an error and returns `nil` if it is not valid.
   mutating func result<Value>(
     _ read: (String) -> Result<Value, ValueProblem>, _ entry: YAMLEntry
   ) -> Value? {
@@ -38,7 +38,8 @@ extension FieldReader {
     }
   }
 
-  /// `true` or a day; what is neither was meant as completed all the same.
+  /// Reads `true`, `false` or a day. An invalid value that starts with a digit still marks the todo
+  /// as completed, on an unknown day.
   mutating func readCompletion(_ entry: YAMLEntry) {
     guard let value = one(entry) else { return }
     if value.text.isEmpty || DateReader.isZeroValue(value.text) { return }
@@ -76,7 +77,7 @@ extension FieldReader {
     switch entry.value.content {
     case .scalar(let text, _): title = text.onOneLine
     case .list, .map:
-      // `[WIP]` and `{{title}}` are valid YAML, and a title all the same.
+      // `[WIP]` and `{{title}}` are valid YAML collections, but also plausible titles.
       let written = WrittenText(
         bytes, from: Int(mark.start), to: max(Int(mark.start), Int(mark.end)))
       title = written.node(at: mark.position, path: path, &diagnostics).text?.onOneLine ?? ""
@@ -125,7 +126,7 @@ extension FieldReader {
     }
   }
 
-  /// Adds a tag without `#` in front, unless it is there already in this or another case.
+  /// Adds a tag without its leading `#`, unless the todo already has it (ignoring case).
   mutating func addTag(_ text: String) {
     var name = text
     while name.utf8.first == 0x23 { name.removeFirst() }
@@ -138,7 +139,7 @@ extension FieldReader {
     fields.tags.append(name)
   }
 
-  /// Users by name: a list, or names with commas between.
+  /// Usernames from a list or from text separated by commas.
   mutating func usernames(_ entry: YAMLEntry) -> [String] {
     if case .map = entry.value.content { reportType(entry, "a username or a list of them") }
     var names: [String] = []
@@ -156,7 +157,7 @@ extension FieldReader {
     return names
   }
 
-  /// Ids, `owner/id`, links, or TaskNotes' `{uid: …}`.
+  /// Reads ids, `owner/id`, links, or TaskNotes' `{uid: …}`.
   mutating func readDepends(_ entry: YAMLEntry) {
     var items: [YAMLNode] = [entry.value]
     if case .list(let list) = entry.value.content { items = list }

@@ -2,24 +2,26 @@ import Diagnostics
 import Text
 import TodoModel
 
-/// Gives the entries of a file's front matter their meaning.
+/// Reads the values of front matter entries.
 struct FieldReader {
   let path: String
   let limits: Settings.Limits
   let statuses: StatusReader
   let dates: DateReader
   let area: FileContext.Area
-  /// The text that places refer to, from which values are taken that stay as written.
+  /// The bytes that marks refer to. Unknown values are copied from here as written.
   let bytes: [UInt8]
 
   var fields = TodoFields()
   var diagnostics: [Diagnostic] = []
 
-  /// Reads all entries. Of several names of one key its own counts, else the first.
+  /// Reads all entries. If several aliases of one key occur, the canonical name takes precedence,
+  /// else the first alias.
   mutating func read(_ entries: [YAMLEntry]) {
     var keys: [KnownKey?] = []
     keys.reserveCapacity(entries.count)
-    // Sets of keys, a bit each: those that stand under their own name, and those that were read.
+    // Bit sets of keys: `own` has the keys that occur under their canonical name, `read` those
+    // already read.
     var own: UInt32 = 0
     for entry in entries {
       let key = KnownKey(entry.key)
@@ -49,20 +51,20 @@ struct FieldReader {
     if let anchor = fields.countsFromCompletion { fields.recurrence?.countsFromCompletion = anchor }
   }
 
-  /// Whether there is a value; a title may be `null`.
+  /// Whether the entry has a value. A title can be the text `null`.
   private func hasValue(_ entry: YAMLEntry, _ key: KnownKey) -> Bool {
     key == .title ? entry.value.text?.isEmpty != true : !entry.value.isAbsent
   }
 
-  /// Whether an entry has the meaning that its name suggests.
+  /// Whether the entry has the meaning that its name suggests.
   private func applies(_ key: KnownKey, _ entry: YAMLEntry) -> Bool {
     switch key {
     case .kind:
-      // Other programs have kinds of their own.
+      // Other programs use their own values of `kind`.
       if area == .user || area == .local { return true }
       return entry.value.oneText.flatMap { TodoFields.Kind(rawValue: $0.text.lowercased()) } != nil
     case .estimate where entry.key == "effort":
-      // taskmd's `small`, `medium` and `large` are no duration.
+      // taskmd's `small`, `medium` and `large` are not durations.
       return entry.value.oneText.map { $0.text.utf8.contains(where: \.isDigit) } ?? false
     default: return true
     }
@@ -127,7 +129,7 @@ struct FieldReader {
   private mutating func reportAlias(
     _ entry: YAMLEntry, _ key: KnownKey, among entries: [YAMLEntry], _ keys: [KnownKey?]
   ) {
-    // A summary beside a title is a text of its own.
+    // A summary beside a title is a separate text, not an alias.
     if key == .title {
       keep(entry)
       return
@@ -165,6 +167,6 @@ struct FieldReader {
 }
 
 extension KnownKey {
-  /// Its place in a set of keys.
+  /// The key's bit in a set of keys.
   fileprivate var bit: UInt32 { 1 << UInt32(rawValue) }
 }

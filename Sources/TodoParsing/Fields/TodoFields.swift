@@ -1,10 +1,10 @@
 import TodoModel
 
-/// What the front matter of a file says about its todo, key by key.
+/// The values of a file's front matter, by key.
 struct TodoFields: Sendable {
   enum Completion: Sendable {
     case no
-    /// On an unknown day where there is none.
+    /// Completed, on an unknown day if `nil`.
     case yes(TodoDate?)
   }
 
@@ -29,7 +29,7 @@ struct TodoFields: Sendable {
   var assignees: [String] = []
   var depends: [Todo.Dependency] = []
   var recurrence: Recurrence?
-  /// What TaskNotes' `recurrence_anchor` says, where it stands.
+  /// The value of TaskNotes' `recurrence_anchor`, if present.
   var countsFromCompletion: Bool?
   var estimateMinutes: Int?
   var id: String?
@@ -37,11 +37,11 @@ struct TodoFields: Sendable {
   var extra: [Todo.ExtraField] = []
   var marks = Todo.Marks()
 
-  /// Whether a key stands here that only todos have.
+  /// Whether the front matter contains a key that only todos have.
   var hasTodoKey = false
   var hasTitleKey = false
 
-  /// Whether a tag says that this is a todo.
+  /// Whether the tags include `todo` or `task`.
   var hasTodoTag: Bool {
     tags.contains { tag in
       tag.utf8.count == 4 && (tag.lowercased() == "todo" || tag.lowercased() == "task")

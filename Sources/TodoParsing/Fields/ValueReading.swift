@@ -1,15 +1,15 @@
 import Diagnostics
 import Text
 
-/// A piece of text with where it stands.
+/// A text and its position in the file.
 struct MarkedText: Sendable {
   var text: String
   var mark: YAMLMark
 }
 
 extension YAMLNode {
-  /// The one text that this value is, on one line; a list of one counts as its item. `nil` for
-  /// anything else.
+  /// The value as one line of text. A list with one item counts as that item. `nil` for any other
+  /// value.
   var oneText: MarkedText? {
     switch content {
     case .scalar(let text, _): MarkedText(text: text.onOneLine, mark: mark)
@@ -18,8 +18,8 @@ extension YAMLNode {
     }
   }
 
-  /// The texts that this value is a list of; a single text is taken apart at the separators.
-  /// Lists within it are taken as part of it (`[[note]]` is one to YAML), mappings left out.
+  /// The value as a list of texts. A single text is split at the separators. Nested lists are
+  /// flattened (YAML parses `[[note]]` as one), mappings are skipped.
   func texts(separatedBy isSeparator: (Unicode.Scalar) -> Bool) -> [MarkedText] {
     switch content {
     case .scalar(let text, let style):
@@ -41,8 +41,8 @@ extension YAMLNode {
     }
   }
 
-  /// The pieces of a text with their own places, without the brackets and quotes of a list that is
-  /// not valid YAML (`[@a, @b]`).
+  /// Splits a text into pieces with their own positions. Removes the brackets and quotes of a list
+  /// that is not valid YAML (`[@a, @b]`).
   private func pieces(
     of text: String, _ style: Style, _ isSeparator: (Unicode.Scalar) -> Bool
   ) -> [MarkedText] {
@@ -91,7 +91,8 @@ extension YAMLNode {
 }
 
 extension String {
-  /// Without line ends and control characters: runs of them and the blanks around are one blank.
+  /// The text on one line: each run of line breaks and control characters becomes one space, and
+  /// surrounding white space is removed.
   var onOneLine: String {
     var isClean = true
     for byte in utf8 where byte < 0x20 || byte >= 0x7F {
@@ -117,7 +118,7 @@ extension String {
     return String(String(line).withoutOuterSpace)
   }
 
-  /// The name that an Obsidian link shows: `[[folder/Note|words]]` is `Note`.
+  /// The name of an Obsidian link's target: `[[folder/Note|words]]` becomes `Note`.
   var withoutLink: String {
     guard utf8.first == 0x5B, hasPrefix("[["), hasSuffix("]]"), utf8.count > 4 else { return self }
     let inner = dropFirst(2).dropLast(2)

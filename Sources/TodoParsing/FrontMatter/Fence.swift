@@ -1,19 +1,19 @@
-/// Where the front matter of a Markdown file lies.
+/// The location of the front matter in a Markdown file.
 ///
-/// A fence is a line that is exactly `---`; the closing one may be `...`. A byte-order mark before
-/// the first is skipped. Lines end with `\n`, `\r\n` or a lone `\r`.
+/// A fence is a line that is exactly `---`; the closing fence may also be `...`. A byte-order mark
+/// before the first fence is skipped. Lines end with `\n`, `\r\n` or a lone `\r`.
 struct Fence {
   enum Kind {
     case none
-    /// The first line is a fence that nothing closes.
+    /// The first line is a fence, but no closing fence follows.
     case unclosed
     case closed
   }
 
   let kind: Kind
-  /// What lies between the fences, as offsets in the file's bytes; it begins on line 2.
+  /// The byte range between the fences. It starts on line 2.
   let content: Range<Int>
-  /// Where the body begins: an offset, and its line (1-based).
+  /// The start of the body: a byte offset, and its line (1-based).
   let body: (start: Int, line: Int)
 
   init(in bytes: [UInt8]) {
@@ -40,15 +40,15 @@ struct Fence {
   }
 }
 
-/// Goes through the lines of a file's bytes.
+/// Iterates over the lines of a file.
 struct LineScanner {
   private let bytes: [UInt8]
   private let end: Int
-  /// The line, without what ends it.
+  /// The line without its line ending.
   private(set) var range: Range<Int>
-  /// Where the line after it begins.
+  /// The byte offset of the next line.
   private(set) var following: Int
-  /// 1-based.
+  /// The line number, 1-based.
   private(set) var number: Int
 
   init(_ bytes: [UInt8], from start: Int, to end: Int? = nil, firstLine: Int = 1) {
@@ -59,7 +59,7 @@ struct LineScanner {
     number = firstLine - 1
   }
 
-  /// Goes to the next line; false when there is none.
+  /// Moves to the next line. Returns false at the end.
   mutating func next() -> Bool {
     guard following < end else { return false }
     let start = following
@@ -74,7 +74,7 @@ struct LineScanner {
 
   var isBlank: Bool { bytes[range].allSatisfy(\.isBlank) }
 
-  /// Whether the line is three of a byte and nothing else.
+  /// Whether the line consists of exactly three times the given byte.
   func isFence(_ byte: UInt8) -> Bool {
     range.count == 3 && bytes[range.lowerBound] == byte && bytes[range.lowerBound + 1] == byte
       && bytes[range.lowerBound + 2] == byte
@@ -82,7 +82,7 @@ struct LineScanner {
 }
 
 extension [UInt8] {
-  /// Whether U+FEFF in UTF-8 stands in front.
+  /// Whether the bytes start with U+FEFF in UTF-8.
   var startsWithByteOrderMark: Bool {
     count >= 3 && self[0] == 0xEF && self[1] == 0xBB && self[2] == 0xBF
   }

@@ -1,23 +1,25 @@
 import Diagnostics
 
-/// The `key: value` lines at the beginning of a Markdown file.
+/// The front matter of a Markdown file: `key: value` lines at its start.
 struct FrontMatter: Sendable {
-  /// The most bytes that are read.
+  /// The maximum size in bytes.
   static let mostBytes = 64 * 1024
 
   var entries: [YAMLEntry] = []
-  /// Whether there is front matter of which nothing could be read.
+  /// Whether the file has front matter, but none of it could be read.
   var isUnreadable = false
-  /// Where the body begins: an offset in the file's bytes, and its line (1-based).
+  /// The start of the body: a byte offset in the file, and its line (1-based).
   var body: (start: Int, line: Int)
-  /// What the offsets of entries refer to: the file's bytes, unless it has a merge conflict.
+  /// The bytes that offsets of entries refer to. These are the file's bytes, unless it has a merge
+  /// conflict.
   var bytes: [UInt8]
 
-  /// Reads a file's front matter, which must be UTF-8.
+  /// Reads the front matter of a file, which must be UTF-8.
   ///
-  /// A file that begins with `---` and has no closing fence is all body; when what follows looks
-  /// like front matter, that is an error on line 1. So is a block between fences that has no
-  /// `key:` in it: those are thematic breaks of Markdown, and no error.
+  /// A file that starts with `---` but has no closing fence is all body. If the text after the
+  /// fence looks like front matter, that is an error on line 1. A fenced block of plain text
+  /// without a `key:` is not front matter and not an error: the fences are thematic breaks of
+  /// Markdown.
   static func read(_ file: SourceFile) -> Parsed<FrontMatter> {
     let bytes = file.bytes
     let fence = Fence(in: bytes)
@@ -92,7 +94,7 @@ struct FrontMatter: Sendable {
     }
   }
 
-  /// Titles and tags that begin with `#` are comments to YAML; they are taken as what was meant.
+  /// In YAML, a title or tag that starts with `#` is a comment. Reads it as text instead.
   private mutating func takeCommentsAsText(
     _ bytes: [UInt8], end: Int, path: String, _ diagnostics: inout [Diagnostic]
   ) {

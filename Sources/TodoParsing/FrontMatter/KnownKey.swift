@@ -1,13 +1,13 @@
 import Text
 
-/// The keys of a todo's front matter, whatever name a file gives them (design §1, formats.md §1–2).
+/// The keys of a todo's front matter, with their aliases (design §1, formats.md §1–2).
 package enum KnownKey: UInt8, CaseIterable, Hashable, Sendable {
   case title, due, start, created, completed, updated, status, category, project, tags, starred
   case priority, author, assignee, depends, `repeat`, completions, estimate, id, aliases, kind
-  /// TaskNotes' `recurrence_anchor`: what a repeating todo counts from.
+  /// TaskNotes' `recurrence_anchor`: the date from which a recurrence counts.
   case recurrenceAnchor
 
-  /// Its own name, which wins over the others.
+  /// The canonical name, which takes precedence over aliases.
   package var name: String { Self.names[Int(rawValue)] }
 
   /// In the order of the cases.
@@ -17,8 +17,8 @@ package enum KnownKey: UInt8, CaseIterable, Hashable, Sendable {
     "estimate", "id", "aliases", "kind", "recurrence_anchor",
   ]
 
-  /// The key that a name means. Names are compared without case, blanks, `_` and `-`, so that
-  /// `due_date`, `dueDate` and `Due date` are one.
+  /// Finds the key with a name or alias. Ignores case, spaces, `_` and `-`: `due_date`, `dueDate`
+  /// and `Due date` are the same.
   package init?(_ name: String) {
     if let key = Self.exact(name) {
       self = key
@@ -33,7 +33,7 @@ package enum KnownKey: UInt8, CaseIterable, Hashable, Sendable {
     self = key
   }
 
-  /// By length first: the names of one length are few.
+  /// Switches on the length first, because few names share a length.
   private static func exact(_ name: String) -> KnownKey? {
     switch name.utf8.count {
     case 2:
@@ -156,7 +156,7 @@ package enum KnownKey: UInt8, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Whether a file with this key is a todo (design §1, What is a todo).
+  /// Whether a file with this key is a todo (design §1, "What is a todo").
   package var marksTodo: Bool {
     switch self {
     case .status, .due, .start, .completed, .priority, .repeat, .assignee: true
@@ -164,7 +164,7 @@ package enum KnownKey: UInt8, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Keys that other tools write and that mean nothing to Docket: kept, and never reported.
+  /// Keys of other tools, which Docket keeps but does not use. They are never reported as unknown.
   package static func isForeign(_ name: String) -> Bool {
     switch name {
     // Backlog.md

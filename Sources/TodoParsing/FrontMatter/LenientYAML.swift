@@ -1,15 +1,15 @@
 import Diagnostics
 import Text
 
-/// Reads YAML as people write it, where libyaml does not take all of it (design §1): each top-level
-/// key is read alone, and a value that is not valid even so is the text that stands there.
+/// Reads front matter that libyaml rejects (design §1). Each top-level key is parsed separately; a
+/// value that is still not valid is read as text.
 struct LenientYAML {
   private let bytes: [UInt8]
   private let path: String
   private var entries: YAMLEntries
   private var diagnostics: [Diagnostic] = []
 
-  /// - Parameter failure: why the whole could not be read; it is reported where nothing else is.
+  /// - Parameter failure: the error of the full parse, reported if no other error is found.
   static func read(
     _ bytes: [UInt8], _ content: Range<Int>, line: Int, path: String, failure: YAMLFailure
   ) -> Parsed<[YAMLEntry]> {
@@ -49,7 +49,8 @@ struct LenientYAML {
     return Parsed(reader.entries.all, reader.diagnostics)
   }
 
-  /// Whether some line begins with a key, so that what stands there is meant to be front matter.
+  /// Whether the first line that is not blank or a comment starts with a key, so that the content
+  /// is probably front matter.
   static func looksLikeEntries(_ bytes: [UInt8], _ content: Range<Int>) -> Bool {
     var lines = LineScanner(bytes, from: content.lowerBound, to: content.upperBound)
     while lines.next() {
@@ -69,8 +70,9 @@ struct LenientYAML {
     mutating func end(at offset: Int) { range = range.lowerBound..<max(offset, range.lowerBound) }
   }
 
-  /// The colon behind the key that a line begins with, if it does: `key:` and a blank or the line's
-  /// end, or a lower-case word with the value right behind (`due:2026-12-01`).
+  /// The offset of the colon after the key at the start of a line, if any: `key:` followed by a
+  /// blank or the end of the line, or a lower-case word followed directly by the value
+  /// (`due:2026-12-01`).
   private static func colon(_ bytes: [UInt8], _ line: Range<Int>) -> Int? {
     guard let first = bytes[line].first, !first.isBlank, first != 0x23, first != 0x2D, first != 0x3A
     else { return nil }
@@ -79,7 +81,7 @@ struct LenientYAML {
       let byte = bytes[i]
       if byte == 0x3A {
         if i + 1 == line.upperBound || bytes[i + 1].isBlank { return i }
-        // Not an address: `https://…`
+        // Not a URL: `https://…`
         if isWord, bytes[i + 1] != 0x2F, bytes[i + 1] != 0x3A { return i }
         isWord = false
       } else if !(0x61...0x7A).contains(byte) && byte != 0x5F {
@@ -89,7 +91,7 @@ struct LenientYAML {
     return nil
   }
 
-  /// Whether a block's first line begins a list, mapping or quote that it does not end.
+  /// Whether the block's first line opens a list or mapping without closing it.
   private func isOpen(_ block: Block) -> Bool {
     let value = WrittenText(bytes, from: block.colon + 1, to: block.range.upperBound).text
     guard let first = value.utf8.first, let last = value.utf8.last else { return false }
@@ -121,7 +123,7 @@ struct LenientYAML {
     _ = readAsText(block)
   }
 
-  /// Takes what stands behind the key as text, or as a list of texts.
+  /// Reads the value as text, or as a list of texts.
   private mutating func readAsText(_ block: Block) -> Bool {
     let written = WrittenText(bytes, from: block.colon + 1, to: block.range.upperBound)
     if written.text.isEmpty { return readItems(block) }
@@ -139,13 +141,13 @@ struct LenientYAML {
     return true
   }
 
-  /// Whether a text announces lines of text below: `|`, `>-`, `|2`.
+  /// Whether the text is the header of a block scalar: `|`, `>-`, `|2`.
   private static func isBlockHeader(_ text: String) -> Bool {
     guard let first = text.utf8.first, first == 0x7C || first == 0x3E else { return false }
     return text.utf8.dropFirst().allSatisfy { $0 == 0x2B || $0 == 0x2D || $0.isDigit }
   }
 
-  /// Takes the lines below a key as a list, each `- item` read alone.
+  /// Reads the lines below a key as a list and parses each `- item` separately.
   private mutating func readItems(_ block: Block) -> Bool {
     var lines = LineScanner(
       bytes, from: block.range.lowerBound, to: block.range.upperBound, firstLine: block.line)
@@ -172,7 +174,7 @@ struct LenientYAML {
     return true
   }
 
-  /// A list's item: a scalar that is valid alone, else the text that stands there.
+  /// A list item: a scalar if it is valid YAML, else its text.
   private mutating func item(_ text: WrittenText, at position: SourcePosition) -> YAMLNode {
     do throws(YAMLFailure) {
       let parsed = try YAMLBuilder.read(
@@ -182,7 +184,7 @@ struct LenientYAML {
         return node
       }
     } catch {
-      // What is wrong with it is said below: it is no YAML, and read as text.
+      // Not valid YAML: read as text below, which reports a warning.
     }
     return text.node(at: position, path: path, &diagnostics)
   }

@@ -1,7 +1,7 @@
 import Diagnostics
 import Text
 
-/// The markers that git leaves in a file that two people changed.
+/// Finds git's conflict markers.
 enum MergeConflict {
   static func diagnostic(path: String, line: Int) -> Diagnostic {
     Diagnostic(
@@ -9,7 +9,7 @@ enum MergeConflict {
       "an unresolved merge conflict begins here, keep one of the two sides and remove the markers")
   }
 
-  /// Whether a byte occurs seven times at an offset, alone on the line or followed by white space.
+  /// Whether a byte occurs seven times at an offset, followed by white space or the end.
   static func isMarker(_ byte: UInt8, _ bytes: [UInt8], at start: Int) -> Bool {
     guard start + 7 <= bytes.count else { return false }
     for i in start..<start + 7 where bytes[i] != byte { return false }
@@ -17,7 +17,7 @@ enum MergeConflict {
     return bytes[start + 7].isSpaceOrLineEnd
   }
 
-  /// The first line of a conflict in Markdown; one inside a fenced code block is only shown.
+  /// The first line of a conflict in a Markdown body. Ignores markers in fenced code blocks.
   static func firstLine(in bytes: [UInt8], from start: Int, line: Int) -> Int? {
     guard contains(0x3C, bytes, start..<bytes.count) else { return nil }
     var lines = LineScanner(bytes, from: start, firstLine: line)
@@ -41,8 +41,8 @@ enum MergeConflict {
     bytes[range].withUnsafeBufferPointer { ByteScanner.first(byte, in: $0, from: 0) != nil }
   }
 
-  /// The text with the first side of each conflict alone, everything else blank, so that each
-  /// scalar stays in its line and column; `nil` where there is no conflict.
+  /// The text with only the first side of each conflict. All other characters become spaces, so
+  /// that lines and columns stay the same. `nil` if there is no conflict.
   static func ours(
     in bytes: [UInt8], _ content: Range<Int>, line: Int
   ) -> (bytes: [UInt8], content: Range<Int>, line: Int)? {

@@ -1,12 +1,11 @@
 import Diagnostics
 import Text
 
-/// Reads front matter whose lines leave no doubt what YAML means by them, several times as fast as
-/// libyaml: `key: text`, `key: "text"`, `key: [one, two]`, each on a line of its own.
+/// Parses front matter that is unambiguous in YAML, several times as fast as libyaml: `key: text`,
+/// `key: "text"` and `key: [one, two]`, each on one line.
 ///
-/// Anything else (an empty value, a comment, indentation, an escape, a sign that means something to
-/// YAML) has no answer here and is libyaml's to read. What is answered is what libyaml answers,
-/// marks included.
+/// Returns `nil` for anything else (an empty value, a comment, indentation, an escape, a YAML
+/// indicator), so that libyaml parses it. Otherwise the result equals libyaml's, including marks.
 struct PlainEntries {
   private let bytes: UnsafeBufferPointer<UInt8>
   private let end: Int
@@ -14,8 +13,9 @@ struct PlainEntries {
   private var lineStart: Int
   private var line: Int
 
-  /// - Parameter line: the line that the range begins on.
-  /// - Returns: `nil` where only libyaml can tell; with the error `duplicate-key`.
+  /// - Parameter line: the line on which the range starts.
+  /// - Returns: the entries, with the error `duplicate-key`, or `nil` if libyaml must parse the
+  ///   text.
   static func read(
     _ bytes: [UInt8], _ range: Range<Int>, line: Int, path: String
   ) -> Parsed<[YAMLEntry]>? {
@@ -34,12 +34,12 @@ struct PlainEntries {
     }
   }
 
-  /// One line, up to its end.
+  /// Parses one line, without its line ending.
   private mutating func entry() -> YAMLEntry? {
     let start = at
     guard bytes[at].isLetter || bytes[at] == UInt8(ascii: "_") else { return nil }
     while at < end, bytes[at].isKeyByte { at += 1 }
-    // libyaml takes no key of more than 1024 characters.
+    // libyaml accepts no keys of more than 1024 characters.
     guard at < end, at - start <= 100, bytes[at] == UInt8(ascii: ":") else { return nil }
     let key = YAMLMark(
       position: SourcePosition(line: line, column: 1), length: Int32(at - start),
@@ -83,7 +83,7 @@ struct PlainEntries {
     return YAMLNode(content: .list(items), mark: mark)
   }
 
-  /// A text in quotes, without escapes.
+  /// A quoted text without escapes.
   private mutating func quoted() -> YAMLNode? {
     let (start, quote) = (at, bytes[at])
     at += 1
@@ -92,7 +92,7 @@ struct PlainEntries {
     }
     guard at < end else { return nil }
     at += 1
-    // A quote that is doubled stands for itself.
+    // A doubled quote is an escaped quote.
     if at < end, bytes[at] == quote { return nil }
     return YAMLNode(
       content: .scalar(text(start + 1..<at - 1), .quoted), mark: mark(start..<at))
@@ -119,7 +119,7 @@ struct PlainEntries {
     return YAMLNode(content: .scalar(text(start..<last), .plain), mark: mark(start..<last))
   }
 
-  /// Goes over one character, if libyaml takes it for one that can be printed and ends no line.
+  /// Skips one character. Returns false if libyaml treats it as unprintable or as a line break.
   private mutating func passPrintable() -> Bool {
     let byte = bytes[at]
     if byte < 0x80 {
@@ -127,10 +127,10 @@ struct PlainEntries {
       return byte >= 0x20 && byte < 0x7F
     }
     switch byte {
-    // Controls, U+0085 and U+00A0 below U+00C0; U+FEFF and what is no character above U+F000.
+    // 0xC2: control characters, U+0085 and U+00A0. 0xEF: U+FEFF and noncharacters above U+F000.
     case 0xC2, 0xEF: return false
     case 0xE2:
-      // U+2028 and U+2029 end lines.
+      // U+2028 and U+2029 are line breaks.
       if at + 2 < end, bytes[at + 1] == 0x80, bytes[at + 2] == 0xA8 || bytes[at + 2] == 0xA9 {
         return false
       }
@@ -156,7 +156,7 @@ struct PlainEntries {
     String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
   }
 
-  /// The mark of a piece of the line that is being read.
+  /// The mark of a range in the current line.
   private func mark(_ range: Range<Int>) -> YAMLMark {
     YAMLMark(
       position: SourcePosition(line: line, column: scalars(lineStart..<range.lowerBound) + 1),
@@ -174,12 +174,12 @@ extension UInt8 {
   fileprivate var isKeyByte: Bool {
     isLetter || isDigit || self == UInt8(ascii: "_") || self == UInt8(ascii: "-")
   }
-  /// Whether no sign of YAML's begins with it.
+  /// Whether the byte can start a plain scalar: it is not a YAML indicator.
   fileprivate var beginsPlainText: Bool {
     isLetter || isDigit || self >= 0x80 || self == UInt8(ascii: "(") || self == UInt8(ascii: "_")
       || self == UInt8(ascii: "/") || self == UInt8(ascii: "+") || self == UInt8(ascii: "$")
   }
-  /// Whether it means nothing to YAML inside of a list in brackets.
+  /// Whether the byte has no special meaning in a YAML flow list.
   fileprivate var isPlainInList: Bool {
     isLetter || isDigit || self >= 0x80 || self == 0x20 || self == UInt8(ascii: "_")
       || self == UInt8(ascii: "-") || self == UInt8(ascii: ".") || self == UInt8(ascii: "/")

@@ -1,24 +1,24 @@
 import Diagnostics
 import TodoModel
 
-/// Where everything of a `categories.yml` lies, for edits of the file's text.
+/// The locations of categories in a `categories.yml`, for editing the text.
 ///
-/// Offsets are in the file's bytes.
+/// Offsets are byte offsets in the file.
 package struct CategoriesLayout: Sendable {
-  /// In the file's order.
+  /// In file order.
   package var items: [Item] = []
-  /// Where the brackets of the list begin; `nil` of one with a line for each item.
+  /// The offset of the list's opening bracket; `nil` for a list with one item per line.
   package var bracket: Int?
 
   package struct Item: Sendable {
-    /// `nil` of what is no category.
+    /// `nil` if the item is not a category.
     package var name: String?
     package var form: Form
     /// The item without its `-`.
     package var range: Range<Int>
-    /// Its lines, with what ends the last one.
+    /// The item's lines, including the last line ending.
     package var lines: Range<Int>
-    /// The entries of a mapping in their order.
+    /// The entries of a mapping, in file order.
     package var entries: [Entry] = []
     package var quote: FrontMatterLayout.Quote
 
@@ -30,19 +30,19 @@ package struct CategoriesLayout: Sendable {
     case name
     /// `{name: Boats, colour: "#4463c6"}`
     case braces
-    /// A mapping with a line for each key.
+    /// A mapping with one line per key.
     case lines
   }
 
   package struct Entry: Sendable {
     package var key: String
-    /// Where the key begins.
+    /// The offset of the key.
     package var start: Int
     package var value: Range<Int>
     package var quote: FrontMatterLayout.Quote
   }
 
-  /// - Parameter file: one that can be read without an error.
+  /// - Parameter file: must parse without errors.
   package static func read(_ file: SourceFile) -> CategoriesLayout {
     var layout = CategoriesLayout()
     guard let root = YAMLFile.read(file).value, case .list(let items) = root.content else {

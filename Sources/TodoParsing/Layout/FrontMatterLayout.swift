@@ -1,32 +1,31 @@
 import Diagnostics
 import Text
 
-/// Where everything in a file's front matter lies, for edits of the file's text.
+/// The locations of keys and values in a file's front matter, for editing the text.
 ///
-/// Offsets are in the file's bytes.
+/// Offsets are byte offsets in the file.
 package struct FrontMatterLayout: Sendable {
-  /// In the file's order.
+  /// In file order.
   package var entries: [Entry] = []
-  /// Where the line of the closing fence begins; `nil` where there is no front matter.
+  /// The offset of the closing fence's line; `nil` if the file has no front matter.
   package var closingFence: Int?
-  /// Where the body begins, and its line (1-based).
+  /// The start of the body, and its line (1-based).
   package var body: (start: Int, line: Int)
-  /// What stands before each key on its line.
+  /// The indentation of each key.
   package var indentation: [UInt8] = []
 
   package struct Entry: Sendable {
-    /// As written.
+    /// As written in the file.
     package var key: String
     package var known: KnownKey?
     package var position: SourcePosition
-    /// All its lines, from the key's to the last one of its value, with what ends that.
+    /// The lines from the key to the end of its value, including the last line ending.
     package var lines: Range<Int>
-    /// Behind the colon.
+    /// The offset after the colon.
     package var afterColon: Int
-    /// What to replace for another value; empty where there is none.
+    /// The range to replace when the value changes; empty if there is no value.
     package var value: Range<Int>
     package var content: Content
-    /// The items of a list.
     package var items: [Item] = []
     package var quote: Quote = .none
   }
@@ -38,7 +37,7 @@ package struct FrontMatterLayout: Sendable {
 
   package enum Quote: Sendable { case none, single, double }
 
-  /// What an entry says, whatever its form.
+  /// The parsed value of an entry, independent of its YAML style.
   package indirect enum Content: Hashable, Sendable {
     case absent
     case text(String)
@@ -46,8 +45,8 @@ package struct FrontMatterLayout: Sendable {
     case map([String], [Content])
   }
 
-  /// - Returns: no layout where the front matter cannot be read as it stands, and an edit might change
-  ///   what it does not mean to; the diagnostics say why.
+  /// - Returns: the layout, or `nil` with diagnostics if the front matter cannot be parsed without
+  ///   errors, because an edit might then change other values.
   package static func read(_ file: SourceFile) -> Parsed<FrontMatterLayout?> {
     if let problem = FileProblem.find(in: file) { return Parsed(nil, [problem]) }
     let read = FrontMatter.read(file)
@@ -55,7 +54,7 @@ package struct FrontMatterLayout: Sendable {
     if !problems.isEmpty || read.value.isUnreadable { return Parsed(nil, problems) }
     let fence = Fence(in: file.bytes)
     var layout = FrontMatterLayout(body: read.value.body)
-    // Between two thematic breaks stands a part of the body.
+    // The text between two thematic breaks is part of the body.
     guard fence.kind == .closed, read.value.body.start == fence.body.start else {
       return Parsed(layout, [])
     }
@@ -72,7 +71,7 @@ package struct FrontMatterLayout: Sendable {
     return Parsed(layout, [])
   }
 
-  /// - Returns: false where a key is not the first thing on its line.
+  /// - Returns: false if a key does not start its line.
   private mutating func add(
     _ read: [YAMLEntry], _ bytes: [UInt8], _ content: Range<Int>
   ) -> Bool {
@@ -133,7 +132,8 @@ package struct FrontMatterLayout: Sendable {
     return start
   }
 
-  /// The end of the last line that is neither blank nor a comment, with what ends it and without.
+  /// The end of the last line that is neither blank nor a comment: without its line ending (`line`)
+  /// and with it (`following`).
   static func lastContent(
     _ bytes: [UInt8], from start: Int, to limit: Int, isBlockText: Bool
   ) -> (line: Int, following: Int) {
@@ -143,7 +143,7 @@ package struct FrontMatterLayout: Sendable {
       if lines.isBlank { continue }
       let range = lines.range
       let content = bytes[range].firstIndex { !$0.isBlank } ?? range.lowerBound
-      // In a text of several lines an indented one is text.
+      // In a block scalar, an indented line that starts with `#` is text.
       let mayBeText = isBlockText && content > range.lowerBound
       if bytes[content] == 0x23, !mayBeText { continue }
       last = (range.upperBound, lines.following)

@@ -2,39 +2,39 @@ import Diagnostics
 import Markdown
 import TodoModel
 
-/// Where everything of a task item lies, for edits of the file's text.
+/// The location of a task item and its parts, for editing the text.
 ///
-/// Offsets are in the file's bytes.
+/// Offsets are byte offsets in the file.
 package struct ItemLayout: Sendable {
-  /// The mark between the brackets.
+  /// The character between the brackets.
   package var mark: Range<Int>
   package var meaning: Status.Meaning
-  /// Behind the mark, without the white space around.
+  /// The text after the mark, without surrounding white space.
   package var text: Range<Int>
-  /// What the text says without its metadata.
+  /// The text without metadata.
   package var title: String
-  /// The line of the file that it begins on, and its last one with what is nested in it.
+  /// Line numbers in the file, from the item's first line to its last, including nested content.
   package var lines: ClosedRange<Int>
-  /// The bytes of its first line, with what ends it.
+  /// The first line, including its line ending.
   package var firstLine: Range<Int>
-  /// The bytes of all its lines, with what ends them.
+  /// All lines of the item, including their line endings.
   package var allLines: Range<Int>
-  /// The position of the task item that it stands in.
+  /// The index of the enclosing task item.
   package var parent: Int?
-  /// The text of the nearest heading above, and the line of the file that it begins on.
+  /// The text of the nearest heading above, and its line number in the file.
   package var section: (text: String, line: Int)?
-  /// In the line's order.
+  /// In the order of the line.
   package var fields: [Field]
-  /// With their `#`.
+  /// With the leading `#`.
   package var tags: [Range<Int>] = []
-  /// Where its `^block` begins, which stays the last thing on the line.
+  /// The range of the `^block`, which must remain at the end of the line.
   package var block: Range<Int>?
-  /// The pieces that are neither metadata nor tags.
+  /// The tokens that are neither metadata nor tags.
   package var texts: [Range<Int>]
 
-  /// How metadata is written.
+  /// The syntax of inline metadata.
   package enum Dialect: Hashable, Sendable {
-    /// Obsidian Tasks' signs: `📅 2026-12-01`.
+    /// Obsidian Tasks' signifiers: `📅 2026-12-01`.
     case signs
     /// Dataview's `[due:: 2026-12-01]`.
     case brackets
@@ -49,7 +49,7 @@ package struct ItemLayout: Sendable {
     package var value: Range<Int>
   }
 
-  /// The dialect that most of its fields are written in; `nil` where it has none.
+  /// The most frequent dialect of the item's fields; `nil` if it has no fields.
   package var dialect: Dialect? { Self.dialect(of: fields) }
 
   static func dialect(of fields: some Sequence<Field>) -> Dialect? {
@@ -60,16 +60,16 @@ package struct ItemLayout: Sendable {
   }
 }
 
-/// The task items of a file's body, in the file's order, nested ones too.
+/// The task items of a file's body, in file order, including nested ones.
 package struct BodyLayout: Sendable {
   package var items: [ItemLayout] = []
 
-  /// The dialect that most of the file's fields are written in; `nil` where it has none.
+  /// The most frequent dialect of the file's fields; `nil` if it has no fields.
   package var dialect: ItemLayout.Dialect? { ItemLayout.dialect(of: items.flatMap(\.fields)) }
 
   /// - Parameters:
-  ///   - body: where the file's body begins, and its line.
-  ///   - zone: what dates without an offset are local to.
+  ///   - body: the start of the body, and its line.
+  ///   - zone: the time zone of dates without an offset.
   package static func read(
     _ file: SourceFile, body: (start: Int, line: Int), zone: Zone
   ) -> BodyLayout {
@@ -95,7 +95,7 @@ extension ItemLayout {
     func inFile(_ range: Range<Int>) -> Range<Int> {
       range.lowerBound + body.start..<range.upperBound + body.start
     }
-    // Back from the text over the blanks and the bracket.
+    // Search backwards from the text for the closing bracket.
     var close = item.text.lowerBound
     while close > 0, bytes[close - 1] != 0x5D { close -= 1 }
     let markEnd = max(0, close - 1)
@@ -119,7 +119,7 @@ extension ItemLayout {
       case .tag: tags.append(inFile(token.range))
       case .block: block = inFile(token.range)
       case .field(let key, let value, let isSignifier):
-        // A sign before text is a part of the text.
+        // A signifier before text is part of the text.
         if isSignifier, index < lastText {
           texts.append(inFile(token.range))
           continue
@@ -133,7 +133,7 @@ extension ItemLayout {
     }
   }
 
-  /// `[due:: …]` has its colons before the value; `(A)`, a priority of todo.txt, has none.
+  /// Distinguishes `[due:: …]`, with colons before the value, from todo.txt's priority `(A)`.
   private static func dialect(
     of range: Range<Int>, _ value: Range<Int>, _ bytes: [UInt8]
   ) -> Dialect {

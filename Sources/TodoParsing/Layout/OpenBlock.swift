@@ -2,10 +2,10 @@ import Markdown
 import TodoModel
 
 extension BodyLayout {
-  /// The unclosed block of code, comment or HTML at the end of the body, which would take in text
-  /// appended to it (`BodyLines.lineOfOpenBlock`): its line of the file and its first byte there.
+  /// The unclosed code block, comment or HTML block at the end of the body, which would absorb
+  /// appended text (`BodyLines.lineOfOpenBlock`): its line number and byte offset in the file.
   ///
-  /// - Parameter body: the place and the line at which the file's body begins.
+  /// - Parameter body: the byte offset and the line of the body in the file.
   package static func openBlock(
     _ file: SourceFile, body: (start: Int, line: Int)
   ) -> (line: Int, offset: Int)? {

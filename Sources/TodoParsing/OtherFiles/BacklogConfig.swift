@@ -1,11 +1,11 @@
 import Diagnostics
 import TodoModel
 
-/// What Docket uses of a Backlog.md project's config (formats.md §1).
+/// The settings that Docket reads from a Backlog.md project's config (formats.md §1).
 package struct BacklogConfig: Sendable {
   package var projectName: String?
-  /// In the board's order; the last one means done. `To Do`, `In Progress` and `Done` where the
-  /// config names none.
+  /// In the order of the board; the last one means done. Defaults to `To Do`, `In Progress` and
+  /// `Done`.
   package var statuses: [Status]
 
   package init() {

@@ -1,9 +1,10 @@
 import Diagnostics
 import TodoModel
 
-/// `categories.yml`: a list of names or of `{name, colour}`.
+/// Parses `categories.yml`, a list of names or `{name, colour}`.
 package enum CategoriesFile {
-  /// The most categories of a user's own: who writes them is not who builds the site.
+  /// The maximum number of categories in a user's own list. Limited because users may be less
+  /// trusted than the person who builds the site.
   private static let most = 500
 
   package static func parse(_ file: SourceFile, limits: Settings.Limits) -> Parsed<[Category]> {

@@ -3,11 +3,12 @@ import Markdown
 import Text
 import TodoModel
 
-/// A file below `comments/`: `<time>.md` or `<time>-<four letters>.md`, the time as
+/// Parses a file below `comments/`: `<time>.md` or `<time>-<four letters>.md`, with the time as
 /// `20261103T102000Z` (ISO 8601 basic format, UTC).
 package enum CommentFile {
-  /// - Parameter limit: the most characters (Unicode scalars); more is a warning.
-  /// - Returns: `nil` when the file's name is no time or the file cannot be read; the diagnostics say so.
+  /// - Parameter limit: the maximum number of Unicode scalars before a warning.
+  /// - Returns: the comment, or `nil` with diagnostics if the file name is not a valid time or the
+  ///   file cannot be read.
   package static func parse(
     _ file: SourceFile, limit: Int, zone: Zone
   ) -> Parsed<(time: TodoDate, body: MarkdownText)?> {
@@ -28,7 +29,7 @@ package enum CommentFile {
     let summary = BodySummary.read(body, path: file.path, findsHeading: false)
     body.isPlain = summary.value.isPlain
     var diagnostics = frontMatter.diagnostics + summary.diagnostics
-    // The line's end that a file ends with is none of it.
+    // The final line ending does not count.
     let isLong = body.text.utf8.count > limit
     let count =
       isLong ? body.text.unicodeScalars.count - (body.text.utf8.last == 0x0A ? 1 : 0) : 0

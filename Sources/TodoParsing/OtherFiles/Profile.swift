@@ -3,15 +3,15 @@ import Markdown
 import Text
 import TodoModel
 
-/// A `profile.md`: the user without what only the disk can tell.
+/// The contents of a `profile.md`.
 package struct Profile: Sendable {
   package var user: User
-  /// `avatar:` as written, relative to the user's folder, and where it stands.
+  /// The value of `avatar:`, relative to the user's folder, and its position.
   package var avatar: Reference?
 
-  /// Fatal problems (no UTF-8, front matter that cannot be read, an unknown key beside a `key.yml`)
-  /// are the caller's to judge; they have the ids `unreadable-file` and `unknown-key`. An unknown
-  /// key is otherwise for `check --strict` alone.
+  /// The caller decides whether fatal problems stop it: invalid UTF-8 and unreadable front matter
+  /// have the id `unreadable-file`, an unknown key beside a `key.yml` has `unknown-key`. Otherwise
+  /// only `check --strict` reports unknown keys.
   package static func parse(_ file: SourceFile, username: String) -> Parsed<Profile> {
     var user = User(username: username)
     user.profilePath = file.path
@@ -39,7 +39,6 @@ package struct Profile: Sendable {
   }
 }
 
-/// Reads the entries of a profile's front matter.
 private struct ProfileReader {
   var user: User
   var entries: EntryReader

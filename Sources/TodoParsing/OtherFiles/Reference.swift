@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// A name of something else, with where it stands.
+/// A reference to something else by name, and its position.
 package struct Reference: Hashable, Sendable {
   package var text: String
   package var position: SourcePosition

@@ -1,8 +1,8 @@
 import Diagnostics
 
-/// `stars.yml`: a list of `owner/id`.
+/// Parses `stars.yml`, a list of `owner/id`.
 package enum StarsFile {
-  /// The names in the file's order, each once.
+  /// Returns the names in file order, without duplicates.
   package static func parse(_ file: SourceFile) -> Parsed<[Reference]> {
     let parsed = YAMLFile.read(file)
     var reader = EntryReader(path: file.path)

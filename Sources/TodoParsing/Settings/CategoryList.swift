@@ -2,11 +2,11 @@ import Diagnostics
 import Text
 import TodoModel
 
-/// Reads categories: names, or `{name, colour}`.
+/// Parses a list of categories: names, or `{name, colour}`.
 enum CategoryList {
   /// - Parameters:
-  ///   - limit: the most Unicode scalars of a name.
-  ///   - tooLong: how bad a longer one is.
+  ///   - limit: the maximum number of Unicode scalars in a name.
+  ///   - tooLong: the severity for a longer name, a duplicate name or an unknown key.
   static func read(
     _ items: [YAMLNode], limit: Int, tooLong: Severity, _ entries: inout EntryReader
   ) -> [Category] {

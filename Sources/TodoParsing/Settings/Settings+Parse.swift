@@ -3,14 +3,14 @@ import Text
 import TodoModel
 
 extension Settings {
-  /// Reads `docket.yml`. Every problem in it is an error that stops a build.
+  /// Parses `docket.yml`. Every problem is an error that stops a build.
   package static func parse(_ file: SourceFile) -> Parsed<Settings> {
     let parsed = YAMLFile.read(file)
     var reader = SettingsReader(path: file.path)
     reader.entries.diagnostics = parsed.diagnostics
     if let root = parsed.value, !root.isAbsent {
       if case .map(let entries) = root.content {
-        // Categories are held to the limits, wherever those stand.
+        // Read the limits first, because categories are checked against them.
         for entry in entries where entry.key == "limits" { reader.read(entry) }
         for entry in entries where entry.key != "limits" { reader.read(entry) }
       } else {
@@ -153,11 +153,11 @@ struct SettingsReader {
     }
   }
 
-  /// The most views: each is a page, and an entry on every page.
+  /// The maximum number of views. Each adds a page, and an entry on every page.
   private static let mostViews = 200
-  /// The most characters (Unicode scalars) of a query.
+  /// The maximum number of Unicode scalars in a query.
   private static let longestQuery = 10_000
-  /// The most patterns of a kind: each is compared with every path.
+  /// The maximum number of patterns in each list. Each is matched against every path.
   private static let mostGlobs = 1000
 
   private mutating func readViews(_ entry: YAMLEntry) {
@@ -186,7 +186,7 @@ struct SettingsReader {
         }
         continue
       }
-      // Of two names with one slug the site gives the later one a slug of its own.
+      // Two different names can share a slug; the site gives the later one another slug.
       guard names.insert(name.text.foldedName).inserted else {
         entries.report("duplicate-name", name.mark, "there is a view '\(name.text)' already")
         continue

@@ -2,9 +2,9 @@ import Diagnostics
 import Text
 import TodoModel
 
-/// Reads a board's statuses: names, or `{name, means}`.
+/// Parses a board's statuses: names, or `{name, means}`.
 enum StatusList {
-  /// The most statuses: each is a column of the board.
+  /// The maximum number of statuses. Each is a column of the board.
   private static let most = 200
 
   static func read(_ entry: YAMLEntry, _ entries: inout EntryReader) -> [Status] {
@@ -44,14 +44,15 @@ enum StatusList {
     return statuses
   }
 
-  /// Of plain names the last one means done, unless it is a word for cancelled and another is done.
+  /// If all statuses are plain names, the last one means done, unless it is a word for cancelled
+  /// and another one means done.
   private static func closeLast(_ statuses: inout [Status]) {
     guard let last = statuses.indices.last else { return }
     let hasDone = statuses.contains { $0.meaning == .done }
     if statuses[last].meaning != .cancelled || !hasDone { statuses[last].meaning = .done }
   }
 
-  /// What a name means in any workspace.
+  /// The meaning of a name that is known in every workspace.
   private static func usual(_ name: String) -> Status.Meaning? {
     if case .success(let status) = StatusReader(statuses: []).read(name) { return status.meaning }
     return nil

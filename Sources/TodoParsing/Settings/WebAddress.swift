@@ -1,8 +1,9 @@
-/// Checks the addresses that settings name.
+/// Validates web addresses in settings.
 enum WebAddress {
-  /// The address without a `/` at its end: `http` or `https`, a host, no query and no fragment.
+  /// Accepts `http` or `https`, a host and a path, without query or fragment. Removes trailing
+  /// slashes.
   ///
-  /// - Returns: the problem `invalid-address`.
+  /// - Returns: the address, or the problem `invalid-address`.
   static func read(_ text: String) -> Result<String, ValueProblem> {
     var address = Substring(text)
     while address.hasSuffix("/") { address = address.dropLast() }

@@ -1,9 +1,9 @@
 import Text
 import TodoModel
 
-/// Reads weekdays by their English names or the first three letters of these.
+/// Parses weekdays: English names or their first three letters.
 enum WeekdayReader {
-  /// - Returns: the problem `unknown-weekday`.
+  /// - Returns: the weekday, or the problem `unknown-weekday`.
   static func read(_ text: String) -> Result<Weekday, ValueProblem> {
     let word = text.withoutOuterSpace.lowercased()
     if let day = Weekday.allCases.first(where: { $0.name == word || $0.name.prefix(3) == word }) {
@@ -16,7 +16,7 @@ enum WeekdayReader {
         "unknown weekday '\(text)'" + (near.isEmpty ? "; write 'monday' to 'sunday'" : near)))
   }
 
-  /// Reads one weekday, or all from one to another: `monday to friday`.
+  /// Parses one weekday, or a range: `monday to friday`.
   static func readRange(_ text: String) -> Result<[Weekday], ValueProblem> {
     let ends = text.lowercased().split(separator: " to ")
     guard ends.count == 2 else { return read(text).map { [$0] } }

@@ -1,7 +1,7 @@
 import Text
-/// Reads `true` and `false`, `yes` and `no`, `on` and `off`, in any case (YAML 1.1 `bool`).
+/// Parses `true` and `false`, `yes` and `no`, `on` and `off`, ignoring case (YAML 1.1 `bool`).
 package enum BooleanReader {
-  /// - Returns: the problem `invalid-boolean` for any other text.
+  /// - Returns: the value, or the problem `invalid-boolean` for any other text.
   package static func read(_ text: some StringProtocol) -> Result<Bool, ValueProblem> {
     switch text.withoutOuterSpace.lowercased() {
     case "true", "yes", "on": .success(true)

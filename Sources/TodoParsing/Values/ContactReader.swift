@@ -1,7 +1,8 @@
 import Text
-/// Reads how somebody is reached, as profiles have it.
+/// Parses the contact details of a profile.
 package enum ContactReader {
-  /// - Returns: the problem `invalid-email` for what has no name, one `@` and a host.
+  /// - Returns: the address, or the problem `invalid-email` unless it is a name, one `@` and a
+  ///   host.
   package static func email(_ text: String) -> Result<String, ValueProblem> {
     let parts = text.split(separator: "@", omittingEmptySubsequences: false)
     let isPlain = text.unicodeScalars.allSatisfy { scalar in
@@ -14,7 +15,8 @@ package enum ContactReader {
     )
   }
 
-  /// - Returns: the problem `invalid-phone` for what has fewer than three digits, or letters.
+  /// - Returns: the number, or the problem `invalid-phone` if it has fewer than three digits, or
+  ///   letters other than `x`.
   package static func phone(_ text: String) -> Result<String, ValueProblem> {
     let isPlain = text.unicodeScalars.allSatisfy { scalar in
       "0123456789+-()./ \u{A0}x#*".unicodeScalars.contains(scalar)

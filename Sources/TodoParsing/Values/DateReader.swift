@@ -1,14 +1,14 @@
 import Text
 import TodoModel
 
-/// Reads a day or a moment: `YYYY-MM-DD`, `YYYY-MM-DD HH:MM[:SS]`, RFC 3339 (design §1).
+/// Parses a day or a moment: `YYYY-MM-DD`, `YYYY-MM-DD HH:MM[:SS]`, RFC 3339 (design §1).
 package struct DateReader: Sendable {
-  /// Whose way to write dates a file follows.
+  /// The date conventions of a file format.
   package enum Dialect: Sendable {
-    /// A time without an offset is local to the zone.
+    /// A time without an offset is in the local time of `zone`.
     case docket
-    /// Also `DD-MM-YY`, `DD/MM/YY` and `DD.MM.YY`, of this century; a time without an offset is
-    /// UTC (formats.md §1).
+    /// Also accepts `DD-MM-YY`, `DD/MM/YY` and `DD.MM.YY`, all in the years 2000 to 2099. A time
+    /// without an offset is UTC (formats.md §1).
     case backlog
   }
 
@@ -20,10 +20,10 @@ package struct DateReader: Sendable {
     self.dialect = dialect
   }
 
-  /// The day or moment that a text names, local to the zone. Fractions of a second are dropped, and
-  /// a leap second (23:59:60 UTC) is the second before it; nothing else is ever rolled over.
+  /// Parses a day or a moment, in the local time of `zone`. Drops fractions of a second, and reads
+  /// a leap second (23:59:60 UTC) as the second before it. No other value rolls over.
   ///
-  /// - Returns: the problem `invalid-date`, which names the part that is wrong.
+  /// - Returns: the date, or the problem `invalid-date`, which names the part that is wrong.
   package func read(_ text: some StringProtocol) -> Result<TodoDate, ValueProblem> {
     if let day = Self.plainDay(text) { return .success(TodoDate(day: day)) }
     var scanner = DateScanner(text)
@@ -54,12 +54,12 @@ package struct DateReader: Sendable {
     return .success(date)
   }
 
-  /// Whether a text is the zero value of Go's `time.Time`, by which dstask says that there is none.
+  /// Whether the text is the zero value of Go's `time.Time`, which dstask writes for no date.
   package static func isZeroValue(_ text: some StringProtocol) -> Bool {
     text.utf8.first == 0x30 && text.hasPrefix("0001-01-01T00:00:00")
   }
 
-  /// The day that most texts are, `2026-12-01` and nothing else; `nil` where more has to be looked at.
+  /// Fast path for the most common form, `2026-12-01`. Returns `nil` for any other text.
   private static func plainDay(_ text: some StringProtocol) -> CalendarDay? {
     guard text.utf8.count == 10 else { return nil }
     var (number, place) = (0, 0)
@@ -77,7 +77,7 @@ package struct DateReader: Sendable {
 
   private func problem(_ message: String) -> ValueProblem { ValueProblem("invalid-date", message) }
 
-  /// The same date in the right form where only its form is wrong (`2026/12/1`), else an example.
+  /// The date in the correct form if only the form is wrong (`2026/12/1`), else an example.
   private func rightForm(of text: some StringProtocol) -> String {
     let parts = text.withoutOuterSpace.split(omittingEmptySubsequences: false) {
       "-/.".contains($0)
@@ -92,7 +92,7 @@ package struct DateReader: Sendable {
   }
 }
 
-/// Reads a day or a moment; a time without an offset is local to `zone`.
+/// Parses a day or a moment. A time without an offset is in the local time of `zone`.
 package func readDate(
   _ text: some StringProtocol, zone: Zone
 ) -> Result<TodoDate, ValueProblem> {

@@ -1,7 +1,7 @@
 import Text
 import TodoModel
 
-/// Takes the written form of a date apart, without judging its numbers.
+/// Splits a written date into its parts, without validating their values.
 struct DateScanner {
   struct Written {
     var year: Int
@@ -14,9 +14,9 @@ struct DateScanner {
     var hour: Int
     var minute: Int
     var second: Int
-    /// Seconds east of UTC; `nil` where none is written.
+    /// Seconds east of UTC; `nil` if not written.
     var offset: Int?
-    /// The offset's hours and minutes as written, for what is out of range.
+    /// The hours and minutes of the offset as written, for range checks.
     var offsetParts = (hour: 0, minute: 0)
   }
 
@@ -24,7 +24,7 @@ struct DateScanner {
 
   init(_ text: some StringProtocol) { rest = text.withoutOuterSpace.utf8 }
 
-  /// - Returns: `nil` when the text has not the form of a date.
+  /// - Returns: `nil` if the text does not have the form of a date.
   mutating func scan(allowsShortDays: Bool) -> Written? {
     guard var written = scanDay(allowsShortDays: allowsShortDays) else { return nil }
     if rest.isEmpty { return written }
@@ -91,7 +91,8 @@ struct DateScanner {
     return true
   }
 
-  /// As many digits as there are, when that number is within bounds (at most 4).
+  /// Reads as many digits as possible, up to `count.upperBound` (at most 4). Returns `nil` if there
+  /// are fewer than `count.lowerBound`.
   private mutating func digits(_ count: ClosedRange<Int>) -> (value: Int, count: Int)? {
     var value = 0
     var taken = 0
@@ -105,7 +106,7 @@ struct DateScanner {
 }
 
 extension DateScanner.Written {
-  /// What no calendar or clock has, in words; `nil` when all parts are possible.
+  /// Describes the first part that is out of range; `nil` if all parts are valid.
   var impossiblePart: String? {
     if year == 0 { return "years go from 0001 to 9999" }
     guard (1...12).contains(month) else { return "months go from 01 to 12" }

@@ -1,12 +1,12 @@
 import Text
-/// Reads a duration of work: `30m`, `2h`, `3d`, `1w`, `1h30m`, `1.5h`, `2 hours`.
+/// Parses a duration of work: `30m`, `2h`, `3d`, `1w`, `1h30m`, `1.5h`, `2 hours`.
 package enum EstimateReader {
-  /// A day of estimate is 8 hours, a week 5 days (design §1).
+  /// A working day has 8 hours, a working week 5 days (design §1).
   private static let minutesOfUnit: (hour: Int, day: Int, week: Int) = (60, 480, 2400)
-  /// A thousand working years, so that sums of many never overflow.
+  /// 1000 working years in minutes. Limited so that sums of estimates do not overflow.
   private static let most = 1000 * 52 * 2400
 
-  /// - Returns: whole minutes, at least 0; the problem `invalid-estimate`.
+  /// - Returns: whole minutes, at least 0, or the problem `invalid-estimate`.
   package static func read(_ text: some StringProtocol) -> Result<Int, ValueProblem> {
     var rest = text.withoutOuterSpace.utf8
     guard !rest.isEmpty else { return .failure(unreadable(text)) }
@@ -31,15 +31,15 @@ package enum EstimateReader {
     return .success(min(total, most))
   }
 
-  /// Reads a number of minutes, as TaskNotes' `timeEstimate` has it.
+  /// Parses a number of minutes, as in TaskNotes' `timeEstimate`.
   package static func readMinutes(_ text: some StringProtocol) -> Result<Int, ValueProblem> {
     let digits = text.withoutOuterSpace
     if !digits.isEmpty, digits.utf8.allSatisfy(\.isDigit) { return read(digits + "m") }
     return read(text)
   }
 
-  /// A number with up to two decimal places, in hundredths; `nil` when there is none or it has
-  /// more than 15 digits.
+  /// Reads a number with up to two decimal places. Returns hundredths, or `nil` if there is no
+  /// number or it has more than 15 digits.
   private static func takeNumber(_ rest: inout Substring.UTF8View) -> Int? {
     let whole = rest.prefix(while: \.isDigit)
     guard !whole.isEmpty, whole.count <= 15 else { return nil }

@@ -1,11 +1,11 @@
 import Text
 import TodoModel
 
-/// Reads a priority by its name or as other tools write it: words, `A` to `Z` (todo.txt), `H M L`
-/// (Taskwarrior), `P0` to `P4` (dstask), `0` to `5`.
+/// Parses a priority: Docket's names, other words, `A` to `Z` (todo.txt), `H M L` (Taskwarrior),
+/// `P0` to `P4` (dstask), `0` to `5`.
 package enum PriorityReader {
-  /// - Returns: `nil` for `normal`, `none` and an empty text, which are no priority; the problem
-  ///   `unknown-priority` for what is no word of the table in design §1.
+  /// - Returns: the priority; `nil` for `normal`, `none` and an empty text; or the problem
+  ///   `unknown-priority` for a word that is not in the table of design §1.
   package static func read(_ text: some StringProtocol) -> Result<Priority?, ValueProblem> {
     let word = text.withoutOuterSpace.lowercased()
     switch word {

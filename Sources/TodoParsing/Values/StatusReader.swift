@@ -1,21 +1,22 @@
 import Text
 import TodoModel
 
-/// Reads a status: the settings' own first, then the words that any workspace knows (design §1).
+/// Parses a status. Statuses of the settings take precedence over the words known in every
+/// workspace (design §1).
 package struct StatusReader: Sendable {
-  /// The settings' statuses with their names reduced to what is compared.
+  /// The statuses of the settings by their reduced names.
   private let own: [(word: String, status: Status)]
 
-  /// - Parameter statuses: those of the settings, in the board's order.
+  /// - Parameter statuses: the statuses of the settings, in the order of the board.
   package init(statuses: [Status]) {
     own = statuses.compactMap { status in
       status.name.map { (Self.reduced($0), status) }
     }
   }
 
-  /// The status with its name as the settings spell it, else as it is written.
+  /// Returns the status with its name as spelled in the settings, else as written.
   ///
-  /// - Returns: the problem `unknown-status`, for which a todo counts as open.
+  /// - Returns: the status, or the problem `unknown-status`; such a todo counts as open.
   package func read(_ text: some StringProtocol) -> Result<Status, ValueProblem> {
     let word = Self.reduced(text)
     if let (_, status) = own.first(where: { $0.word == word }) { return .success(status) }
@@ -30,7 +31,7 @@ package struct StatusReader: Sendable {
   private static func meaning(of word: String) -> Status.Meaning? {
     switch word {
     case "todo", "open", "pending", "backlog", "new", "none", "false": .todo
-    // taskmd's, dstask's and Obsidian Tasks' words for open work that waits for something.
+    // Words of taskmd, dstask and Obsidian Tasks for open work that waits for something.
     case "blocked", "paused", "onhold", "waiting": .todo
     case "doing", "inprogress", "started", "active", "wip", "review", "inreview": .doing
     case "done", "completed", "complete", "closed", "resolved", "finished", "archived": .done
@@ -41,7 +42,7 @@ package struct StatusReader: Sendable {
     }
   }
 
-  /// Without case, blanks, hyphens, underscores and apostrophes.
+  /// The text without case, spaces, hyphens, underscores and apostrophes.
   private static func reduced(_ text: some StringProtocol) -> String {
     let folded = String(text).foldedName
     var kept = String.UnicodeScalarView()

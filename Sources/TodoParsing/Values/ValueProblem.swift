@@ -1,10 +1,10 @@
 import Diagnostics
 
-/// Why a value could not be read: a diagnostic that has no place yet.
+/// Why a value is not valid: a diagnostic without a position.
 package struct ValueProblem: Error, Hashable, Sendable {
   /// The diagnostic's id, for example `invalid-date`.
   package var id: String
-  /// Lower case, with what would be right, as `Diagnostic.message`.
+  /// In the style of `Diagnostic.message`: lower case, with a correct value.
   package var message: String
 
   package init(_ id: String, _ message: String) {
@@ -12,7 +12,7 @@ package struct ValueProblem: Error, Hashable, Sendable {
     self.message = message
   }
 
-  /// The error at its place. The caret underlines `length` columns.
+  /// Creates an error at a position. The caret underlines `length` columns.
   func diagnostic(path: String, at position: SourcePosition, length: Int = 1) -> Diagnostic {
     Diagnostic(.error, id, path: path, at: position, length: length, message)
   }

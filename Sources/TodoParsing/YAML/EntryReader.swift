@@ -1,7 +1,7 @@
 import Diagnostics
 import Text
 
-/// Reads the values of a mapping, and collects what is wrong with them.
+/// Reads the values of a mapping and collects diagnostics.
 struct EntryReader {
   let path: String
   var diagnostics: [Diagnostic] = []
@@ -22,7 +22,7 @@ struct EntryReader {
     report("wrong-type", entry.value.mark, "'\(entry.key)' is \(wanted), this is \(found)")
   }
 
-  /// The most keys that are all named where none is near.
+  /// The maximum number of known keys that a message lists if no similar key exists.
   private static let mostNamed = 6
 
   mutating func reportUnknown(
@@ -35,7 +35,7 @@ struct EntryReader {
       "unknown key '\(entry.key)'" + (near.isEmpty ? all : near))
   }
 
-  /// One text that is not empty.
+  /// The entry's text. Reports an error unless it is a single text that is not empty.
   mutating func text(_ entry: YAMLEntry) -> MarkedText? {
     guard case .scalar = entry.value.content, !entry.value.isAbsent,
       let text = entry.value.oneText, !text.text.isEmpty
@@ -46,7 +46,7 @@ struct EntryReader {
     return text
   }
 
-  /// What a reader makes of an entry's text.
+  /// Converts the entry's text with `read`. Reports an error and returns `nil` if it is not valid.
   mutating func value<Value>(
     _ entry: YAMLEntry, _ read: (String) -> Result<Value, ValueProblem>
   ) -> Value? {
@@ -65,7 +65,7 @@ struct EntryReader {
     }
   }
 
-  /// A list of texts, or texts with commas between.
+  /// The texts of a list, or of a text separated by commas.
   mutating func texts(_ entry: YAMLEntry) -> [MarkedText] {
     if case .map = entry.value.content {
       reportType(entry, "a list of texts")
@@ -74,7 +74,6 @@ struct EntryReader {
     return entry.value.texts(separatedBy: { $0 == "," })
   }
 
-  /// The entries of a mapping.
   mutating func entries(_ entry: YAMLEntry) -> [YAMLEntry] {
     if entry.value.isAbsent { return [] }
     if case .map(let entries) = entry.value.content { return entries }
@@ -82,7 +81,6 @@ struct EntryReader {
     return []
   }
 
-  /// The items of a list.
   mutating func items(_ entry: YAMLEntry) -> [YAMLNode] {
     if entry.value.isAbsent { return [] }
     if case .list(let items) = entry.value.content { return items }
@@ -90,8 +88,8 @@ struct EntryReader {
     return []
   }
 
-  /// The first items of a list, and an error at the first of those that are too many: what each item
-  /// costs is paid at every command.
+  /// Returns the first items of a list and reports an error at the first item over the limit. Lists
+  /// are limited because every command pays for each item.
   mutating func first<Item>(
     _ limit: Int, of items: [Item], in name: String, _ mark: KeyPath<Item, YAMLMark>
   ) -> ArraySlice<Item> {

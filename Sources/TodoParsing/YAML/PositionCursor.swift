@@ -1,22 +1,22 @@
 import Diagnostics
 
-/// Follows a text from front to back and knows line and column of each place.
+/// Converts offsets in a text to lines and columns, moving from start to end.
 ///
-/// A line ends with `\n`, `\r\n` or a lone `\r`, as in CommonMark; not with U+2028, U+2029 or
-/// U+0085, which libyaml takes for line ends in its own count.
+/// A line ends with `\n`, `\r\n` or a lone `\r`, as in CommonMark, but not with U+2028, U+2029 or
+/// U+0085, which libyaml counts as line breaks.
 struct PositionCursor {
   private let bytes: [UInt8]
   private let end: Int
   private let origin: (byte: Int, line: Int)
-  /// The offset in the file's bytes.
+  /// The byte offset in the file.
   private(set) var byte: Int
-  /// Unicode scalars since the origin.
+  /// The number of Unicode scalars since the origin.
   private(set) var index = 0
   private var line: Int
   private var column = 1
 
   /// - Parameters:
-  ///   - range: the piece of the file to follow, which begins at the first column of `line`.
+  ///   - range: the part of the file to scan. It starts at the first column of `line`.
   init(_ bytes: [UInt8], _ range: Range<Int>, line: Int) {
     self.bytes = bytes
     end = range.upperBound
@@ -27,13 +27,13 @@ struct PositionCursor {
 
   var position: SourcePosition { SourcePosition(line: line, column: column) }
 
-  /// Goes to a place, given in Unicode scalars since the origin, at most to the end.
+  /// Moves to a position in Unicode scalars since the origin, or to the end if that is closer.
   mutating func move(to target: Int) {
     if target < index { self = PositionCursor(bytes, origin.byte..<end, line: origin.line) }
     while index < target, byte < end { step() }
   }
 
-  /// Goes to a place, given as an offset in the file's bytes, at most to the end.
+  /// Moves to a byte offset in the file, or to the end if that is closer.
   mutating func move(toByte target: Int) {
     if target < byte { self = PositionCursor(bytes, origin.byte..<end, line: origin.line) }
     while byte < target, byte < end { step() }

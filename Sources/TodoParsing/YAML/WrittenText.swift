@@ -1,14 +1,13 @@
 import Diagnostics
 import Text
 
-/// A piece of a line that is no YAML value, or not the one that was meant, and is read as the text
-/// that stands there.
+/// Part of a line that is not the intended YAML value, and is read as plain text instead.
 struct WrittenText {
   let text: String
-  /// Offsets in the file's bytes.
+  /// Byte offsets in the file.
   let range: Range<Int>
 
-  /// The rest of the line from an offset on, without blanks around it.
+  /// Reads from an offset to the end of the line, without surrounding blanks.
   init(_ bytes: [UInt8], from start: Int, to limit: Int? = nil) {
     let limit = limit ?? bytes.count
     var first = min(start, limit)
@@ -20,7 +19,7 @@ struct WrittenText {
     text = String(decoding: bytes[range], as: UTF8.self)
   }
 
-  /// A scalar of this text, with the warning that goes with it.
+  /// Creates a scalar with this text, and adds a warning.
   func node(
     at position: SourcePosition, path: String, _ diagnostics: inout [Diagnostic]
   ) -> YAMLNode {

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Why a YAML text could not be read on from some place.
+/// A YAML error after which parsing cannot continue.
 struct YAMLFailure: Error {
   /// `invalid-yaml` or `too-deep`.
   var id: String
@@ -8,13 +8,13 @@ struct YAMLFailure: Error {
   var position: SourcePosition
 }
 
-/// Builds values from libyaml's events in one pass.
+/// Builds a tree of values from libyaml's events in one pass.
 ///
-/// What a todo file has no use for, and what makes YAML dangerous, is refused with an error and
-/// left out: anchors, aliases, tags, merge keys, keys that are no text, a second document, a key
-/// that is there already. Nesting deeper than 8 fails as a whole.
+/// Features that todo files do not need and that make YAML dangerous are skipped with an error:
+/// anchors, aliases, tags, merge keys, keys that are not text, a second document, duplicate keys.
+/// Nesting deeper than 8 levels fails the whole parse.
 struct YAMLBuilder {
-  /// Collections within each other, the document's own mapping included.
+  /// The maximum nesting of collections, including the document's own mapping.
   static let deepest = 8
 
   private let bytes: [UInt8]
@@ -25,13 +25,13 @@ struct YAMLBuilder {
   private var hasAnchors = false
   private(set) var diagnostics: [Diagnostic] = []
 
-  /// Reads the YAML in a range of a file's bytes, which must be UTF-8.
+  /// Parses the YAML in a byte range of a file, which must be UTF-8.
   ///
   /// - Parameters:
-  ///   - line: the line that the range begins on.
-  ///   - takesTextAsMeant: whether the value of a top-level key that is text with a `*`, `!` or
-  ///     `&` in front is taken as such, with a warning.
-  /// - Returns: `nil` for a text without a value.
+  ///   - line: the line on which the range starts.
+  ///   - takesTextAsMeant: whether to read the value of a top-level key as text, with a warning, if
+  ///     it starts with `*`, `!` or `&`.
+  /// - Returns: the root value; `nil` if the text contains no value.
   static func read(
     _ bytes: [UInt8], _ range: Range<Int>, line: Int, path: String, takesTextAsMeant: Bool
   ) throws(YAMLFailure) -> Parsed<YAMLNode?> {
@@ -81,7 +81,7 @@ struct YAMLBuilder {
     }
   }
 
-  /// The value that an event begins; `nil` when it was refused.
+  /// The value that starts with an event; `nil` if it is not supported.
   private mutating func value(
     _ event: YAMLEvent, key: String?, depth: Int, _ reader: inout YAMLEventReader
   ) throws(YAMLFailure) -> YAMLNode? {
@@ -163,7 +163,7 @@ struct YAMLBuilder {
     return (text, node.mark)
   }
 
-  /// Reads over a value that was refused.
+  /// Skips an unsupported value.
   private mutating func skip(
     _ event: YAMLEvent, depth: Int, _ reader: inout YAMLEventReader
   ) throws(YAMLFailure) {
@@ -231,7 +231,7 @@ struct YAMLBuilder {
     return Int32(clamping: cursor.byte)
   }
 
-  /// The text of the line from where a top-level value begins, when it is to be taken as such.
+  /// The rest of the line from the start of a top-level value, if it is to be read as text.
   private mutating func textAsMeant(
     _ event: YAMLEvent, key: String?, where applies: (String) -> Bool
   ) -> YAMLNode? {

@@ -1,11 +1,11 @@
 import Diagnostics
 
-/// The entries of one mapping in their order. Of two with the same key the first counts.
+/// The entries of one mapping in file order. If a key occurs twice, the first entry counts.
 struct YAMLEntries {
   private let path: String
   private(set) var all: [YAMLEntry] = []
   private(set) var diagnostics: [Diagnostic] = []
-  /// The keys, once there are so many that looking through them takes long.
+  /// The keys, used once a linear search would be slow.
   private var keys: Set<String> = []
 
   init(path: String) { self.path = path }

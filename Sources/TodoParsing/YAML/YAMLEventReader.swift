@@ -1,6 +1,6 @@
 import CYAML
 
-/// One event of libyaml with where it stands, in Unicode scalars from the beginning of the input.
+/// A libyaml event. `start` and `end` are in Unicode scalars from the start of the input.
 struct YAMLEvent {
   enum Kind {
     case scalar(String, YAMLNode.Style)
@@ -8,7 +8,7 @@ struct YAMLEvent {
     /// `*name`
     case alias(String)
     case documentStart, end
-    /// Everything that has no meaning for a reader.
+    /// An event that is not needed.
     case other
   }
 
@@ -16,35 +16,35 @@ struct YAMLEvent {
   var start: Int
   var end: Int
   var isMultiline: Bool
-  /// Whether it has an anchor (`&name`).
+  /// Whether the event has an anchor (`&name`).
   var hasAnchor = false
-  /// Whether it has a tag (`!name`).
+  /// Whether the event has a tag (`!name`).
   var hasTag = false
 }
 
-/// Why libyaml stopped.
+/// A syntax error reported by libyaml.
 struct YAMLSyntaxError: Error {
-  /// In libyaml's words.
+  /// The message of libyaml.
   var message: String
   var place: Place
 
   enum Place {
-    /// In Unicode scalars from the beginning of the input.
+    /// In Unicode scalars from the start of the input.
     case index(Int)
-    /// In bytes from the beginning of the input.
+    /// In bytes from the start of the input.
     case byte(Int)
   }
 }
 
-/// libyaml's parser over a piece of memory: the one place that knows its types.
+/// A libyaml parser that reads from memory. All uses of libyaml's types are in this file.
 struct YAMLEventReader: ~Copyable {
   private let parser: UnsafeMutablePointer<yaml_parser_t>
 
   private let hasMemory: Bool
 
   /// - Parameters:
-  ///   - start: UTF-8 that outlives the reader.
-  ///   - count: in bytes.
+  ///   - start: valid UTF-8 that outlives the reader.
+  ///   - count: the length in bytes.
   init(_ start: UnsafePointer<UInt8>, count: Int) {
     parser = .allocate(capacity: 1)
     hasMemory = yaml_parser_initialize(parser) == 1

@@ -1,8 +1,9 @@
 import Diagnostics
 
-/// A file that is YAML as a whole: `docket.yml`, `categories.yml`, `stars.yml`.
+/// Parses a file that is YAML as a whole: `docket.yml`, `categories.yml`, `stars.yml`.
 enum YAMLFile {
-  /// Its value, `nil` where there is none or it cannot be read; the diagnostics say why.
+  /// The root value; `nil` if the file is empty or cannot be parsed. The diagnostics give the
+  /// reason.
   static func read(_ file: SourceFile) -> Parsed<YAMLNode?> {
     if let problem = FileProblem.find(in: file) { return Parsed(nil, [problem]) }
     var bytes = file.bytes

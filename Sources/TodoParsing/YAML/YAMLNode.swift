@@ -1,7 +1,7 @@
 import Diagnostics
 
-/// A value of a YAML document with where it stands. Scalars are kept as written, whatever they look
-/// like: `no`, `12:30` and `0123` are text until a key gives them a type.
+/// A YAML value and its position. Scalars keep their text: `no`, `12:30` and `0123` have no type
+/// until a key gives them one.
 struct YAMLNode: Sendable {
   enum Content: Sendable {
     case scalar(String, Style)
@@ -10,12 +10,12 @@ struct YAMLNode: Sendable {
   }
 
   enum Style: Sendable {
-    /// Without quotes: `null`, `~` and nothing at all may mean that there is no value.
+    /// Without quotes. `null`, `~` and an empty text can mean no value.
     case plain
     case quoted
     /// `|` or `>`.
     case block
-    /// Not YAML, but text that stands where a value should: `Fix: login`.
+    /// Text in place of a value that is not valid YAML: `Fix: login`.
     case asWritten
   }
 
@@ -23,34 +23,33 @@ struct YAMLNode: Sendable {
   var mark: YAMLMark
 }
 
-/// One `key: value` of a mapping.
 struct YAMLEntry: Sendable {
   var key: String
   var keyMark: YAMLMark
   var value: YAMLNode
 }
 
-/// Where something stands in a file.
+/// The location of a YAML value or key in a file.
 struct YAMLMark: Sendable {
   var position: SourcePosition
-  /// How many columns it takes on its first line, at least 1.
+  /// The number of columns on the first line, at least 1.
   var length: Int32
-  /// Offsets in the file's bytes: where it begins, and behind its end.
+  /// Byte offsets in the file. `end` is exclusive.
   var start: Int32
   var end: Int32
 
-  /// The place to name for a problem of a whole file.
+  /// The location used for problems of a whole file.
   static let start = YAMLMark(position: .start, length: 1, start: 0, end: 0)
 }
 
 extension YAMLNode {
-  /// The text of a scalar.
+  /// The text if the value is a scalar.
   var text: String? {
     if case .scalar(let text, _) = content { return text }
     return nil
   }
 
-  /// Whether there is no value here: nothing, an empty text, or a plain `null` or `~`.
+  /// Whether there is no value: nothing, an empty text, or a plain `null` or `~`.
   var isAbsent: Bool {
     guard case .scalar(let text, let style) = content else { return false }
     if text.isEmpty { return true }
@@ -58,13 +57,13 @@ extension YAMLNode {
     return text == "~" || text == "null" || text == "Null" || text == "NULL"
   }
 
-  /// Whether nothing at all is written here.
+  /// Whether the value is completely empty in the file.
   var isEmptyPlain: Bool {
     guard case .scalar(let text, .plain) = content else { return false }
     return text.isEmpty
   }
 
-  /// What it is, for messages.
+  /// The name of the value's type, for messages.
   var kindName: String {
     switch content {
     case .scalar: "text"
