@@ -1,16 +1,16 @@
 import TodoModel
 
-/// Something that happened to a todo.
+/// An event in the life of a todo.
 package struct ActivityEvent: Hashable, Sendable {
-  /// Of several on one day, what is later in a todo's life comes first in the list.
+  /// On one day, an event that is later in a todo's life comes first in the list.
   package enum Kind: Int, CaseIterable, Hashable, Sendable { case created, commented, completed }
   package var kind: Kind
   package var date: TodoDate
   /// The todo's position in `Workspace.todos`.
   package var todo: Int
-  /// Who wrote the todo, completed it (its owner) or commented.
+  /// The user who wrote the todo, completed it (its owner) or commented.
   package var user: String
-  /// Of a comment, its position in `Workspace.comments`.
+  /// For a comment, its position in `Workspace.comments`.
   package var comment: Int?
 
   package var day: CalendarDay { date.day }
@@ -25,7 +25,7 @@ package func recentActivity(
     limit: limit)
 }
 
-/// The newest events of some todos.
+/// The newest events of the given todos.
 ///
 /// - Parameters:
 ///   - todos: positions in `Workspace.todos`.
@@ -77,7 +77,7 @@ private struct NewestEvents {
   private var kept: [Event] = []
   private var oldest: UInt64 = 0
 
-  /// - Parameter precedes: whether a todo comes before another of the same moment.
+  /// - Parameter precedes: whether a todo comes before another one at the same moment.
   init(limit: Int, precedes: @escaping (Int, Int) -> Bool) {
     self.limit = max(0, limit)
     self.precedes = precedes

@@ -1,9 +1,9 @@
 import TodoModel
 
-/// Works out what follows from a workspace at a moment.
+/// Computes the states, lists and counts of a workspace at a moment.
 ///
-/// A pure function: of the same workspace and moment it makes the same lists, and the order that
-/// the workspace has its todos in changes none of them.
+/// A pure function: the same workspace and moment give the same lists, whatever the order of the
+/// workspace's todos.
 package func analyse(_ workspace: Workspace, at now: Now) -> Insights {
   let facts = workspace.todos.map { TodoFacts(of: $0, at: now) }
   let order = TodoOrder(workspace, facts)
@@ -39,7 +39,7 @@ package func analyse(_ workspace: Workspace, at now: Now) -> Insights {
 }
 
 extension TodoFacts {
-  /// Open, due today, and not waiting for its start.
+  /// Whether the todo is open, due today, and not waiting for its start.
   func isDueToday(at now: Now) -> Bool {
     let today = now.today.daysSince1970
     return state.isOpen && due == today && (start ?? today) <= today

@@ -1,13 +1,13 @@
 import TodoModel
 
-/// Which open todos wait for which.
+/// The dependencies between open todos.
 ///
-/// Todos that wait for each other in a circle hold up none of the circle: each could wait for ever, and
-/// whoever may begin must be seen. The cycle itself is an error of the files.
+/// Todos that wait for each other in a cycle do not block each other: otherwise each would wait for
+/// ever, and nobody would see where to begin. The cycle itself is reported as an error.
 struct Blocking {
-  /// By todo: the open todos that it waits for; empty for a closed one.
+  /// By todo: the open todos that it waits for; empty for a closed todo.
   private(set) var blockers: [[Int]]
-  /// The same from the other side.
+  /// By todo: the open todos that wait for it.
   private(set) var blocking: [[Int]]
 
   init(_ workspace: Workspace, _ facts: [TodoFacts]) {
@@ -31,10 +31,10 @@ struct Blocking {
 }
 
 extension Insights {
-  /// The open todos that one waits for, over others or not: the nearest first.
+  /// The open todos that this one waits for, directly or indirectly, the nearest first.
   package func allBlockers(of todo: Int) -> [Int] { reached(from: todo, over: blockers) }
 
-  /// The open todos that wait for one, over others or not: the nearest first.
+  /// The open todos that wait for this one, directly or indirectly, the nearest first.
   package func allBlocking(of todo: Int) -> [Int] { reached(from: todo, over: blocking) }
 
   private func reached(from start: Int, over links: [[Int]]) -> [Int] {

@@ -4,7 +4,7 @@ import TodoModel
 struct CategoryGrouping {
   let table: CategoryTable
   private let split: ClosedSplit
-  /// By number of the category, its place among the groups at hand; -1 outside of a call.
+  /// By category number: its index among the current groups; -1 outside a call.
   private var places: [Int]
 
   init(_ table: CategoryTable, at now: Now) {
@@ -16,7 +16,7 @@ struct CategoryGrouping {
   /// - Parameters:
   ///   - open: in the default order.
   ///   - closed: in completion order, newest first.
-  ///   - own: categories that come first and are kept without todos.
+  ///   - own: categories that come first and are kept even without todos.
   mutating func groups(
     open: [Int], closed: [Int], facts: [TodoFacts],
     own: [(number: Int, category: Category)] = []

@@ -5,9 +5,9 @@ import TodoModel
 /// only todos name, in byte order.
 struct CategoryTable {
   private(set) var categories: [Category]
-  /// By todo, a position in `categories`; `categories.count` for none.
+  /// By todo, a position in `categories`; `categories.count` for no category.
   private(set) var ofTodo: [Int] = []
-  /// By user, the user's own categories in their order, with what they are called there.
+  /// By user, the user's own categories in their order, with the user's spelling.
   private(set) var own: [[(number: Int, category: Category)]] = []
 
   private var exact: [String: Int] = [:]
@@ -42,7 +42,7 @@ struct CategoryTable {
     }
   }
 
-  /// A category is found as it is spelt, else without regard to case.
+  /// The number of a category; an exact match wins over one that ignores case.
   func number(of name: String) -> Int? { exact[name] ?? folded[name.foldedName] }
 
   @discardableResult

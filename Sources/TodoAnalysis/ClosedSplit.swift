@@ -1,8 +1,8 @@
 import TodoModel
 
-/// Parts closed todos into those that stand on the page itself and those on a page a year.
+/// Splits closed todos into those shown on the page itself and those on one page per year.
 package struct ClosedSplit {
-  /// How long a closed todo stays on the page itself, in days.
+  /// The number of days for which a closed todo stays on the page itself.
   package static let recentDays = 90
 
   private let firstRecent: Int32
@@ -11,9 +11,9 @@ package struct ClosedSplit {
     firstRecent = now.today.adding(days: -Self.recentDays).daysSince1970
   }
 
-  /// Adds the next todo of those in completion order, newest first.
+  /// Adds the next todo; call in completion order, newest first.
   ///
-  /// - Parameter day: when it was closed, in days since 1970; unknown counts as recent.
+  /// - Parameter day: the day on which it was closed, in days since 1970; unknown counts as recent.
   func add(
     _ todo: Int, closed day: Int32?, to closed: inout [Int],
     or years: inout [(year: Int, todos: [Int])]

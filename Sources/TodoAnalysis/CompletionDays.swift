@@ -1,15 +1,15 @@
 import TodoModel
 
 extension Todo {
-  /// The days that it was completed on: those of a repeating one, and the last, each once and in
-  /// their order. A day that the file does not tell is none.
+  /// The days on which the todo was completed, each once and in order: the completions of a
+  /// repeating todo, and the last one. Days that are missing in the file are left out.
   var completionDays: [CalendarDay] {
     var days: [CalendarDay] = []
     visitCompletionDays { days.append($0) }
     return days
   }
 
-  /// Visits these days without a list of them: most todos have one or none.
+  /// Visits these days without building a list: most todos have one or none.
   func visitCompletionDays(_ visit: (CalendarDay) -> Void) {
     let last = status.meaning == .done ? completed?.day : nil
     if completions.isEmpty {

@@ -1,6 +1,7 @@
 import TodoModel
 
-/// Sorts todos into Home and Past. The Overdue group aside each is on exactly one of the two.
+/// Sorts todos into Home and Past. Except for the Overdue group, each todo is on exactly one of
+/// them.
 struct HomeAndPast {
   private(set) var home = HomeLists()
   private(set) var past = PastLists()
@@ -15,7 +16,7 @@ struct HomeAndPast {
     split = ClosedSplit(at: now)
   }
 
-  /// Adds the next open todo of those in the default order.
+  /// Adds the next open todo; call in the default order.
   mutating func addOpen(_ todo: Int, _ facts: TodoFacts) {
     if let due = facts.due, due < today {
       home.overdue.append(todo)
@@ -35,7 +36,7 @@ struct HomeAndPast {
     }
   }
 
-  /// Adds the next closed todo of those in completion order, newest first.
+  /// Adds the next closed todo; call in completion order, newest first.
   mutating func addClosed(_ todo: Int, _ facts: TodoFacts) {
     if let due = facts.due, due >= today {
       home.done.append(todo)

@@ -1,16 +1,16 @@
 import TodoModel
 
-/// Whole days from created to completed, over the completed todos that have both days.
+/// The lead time: whole days from creation to completion, over the completed todos with both days.
 package struct LeadTime: Hashable, Sendable {
-  /// How many todos it is about, at least 1.
+  /// The number of todos, at least 1.
   package var count: Int
-  /// Nearest rank: of an even number the lower of the two in the middle.
+  /// Nearest rank: for an even count, the lower of the two middle values.
   package var median: Int
   /// The 85th percentile, nearest rank.
   package var percentile85: Int
 
-  /// `nil` without any days. Days below zero, where a file claims that a todo was completed before
-  /// it was created, are left out.
+  /// `nil` if `days` is empty. Negative values are left out: they occur where a file says that a
+  /// todo was completed before it was created.
   package init?(days: [Int]) {
     let days = days.filter { $0 >= 0 }.sorted()
     guard let median = nearestRank(50, of: days), let high = nearestRank(85, of: days) else {
@@ -29,7 +29,8 @@ package struct LeadTime: Hashable, Sendable {
   }
 }
 
-/// The smallest value that at least `percent` of all are not above; `nil` of no values.
+/// The smallest value such that at least `percent` of all values are not above it; `nil` for an
+/// empty list.
 ///
 /// - Parameter percent: 1 to 100.
 func nearestRank(_ percent: Int, of sorted: [Int]) -> Int? {

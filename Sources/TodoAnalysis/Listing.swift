@@ -1,19 +1,20 @@
 import TodoModel
 
-/// Which users' pages a todo is listed on: its owner's, and without accounts every assignee's.
+/// The users whose pages list a todo: its owner, and in a workspace without accounts every
+/// assignee.
 struct Listing {
-  /// By todo, positions in `Workspace.users`, each once; empty when no such user is known.
+  /// By todo, positions in `Workspace.users`, each once; empty if none of the users is known.
   let users: [[Int]]
 
   init(_ workspace: Workspace) {
     let positions = workspace.userPositions
-    // Todos come owner by owner.
+    // Todos are sorted by owner.
     var last: (owner: String, alone: [Int])?
     users = workspace.todos.map { todo in
       let owner = todo.owner
       if last?.owner != owner { last = (owner, positions[owner].map { [$0] } ?? []) }
       var listed = last?.alone ?? []
-      // What lies in an account's folder is its own and nobody else's (design §1).
+      // A todo in an account's folder belongs to that account only (design §1).
       if workspace.kind == .accounts { return listed }
       for assignee in todo.assignees where assignee != owner {
         guard let user = positions[assignee], !listed.contains(user) else { continue }
@@ -25,7 +26,7 @@ struct Listing {
 }
 
 extension Workspace {
-  /// By username, positions in `users`.
+  /// Positions in `users` by username.
   var userPositions: [String: Int] {
     Dictionary(
       zip(users.lazy.map(\.username), users.indices), uniquingKeysWith: { first, _ in first })

@@ -1,8 +1,8 @@
 import TodoModel
 
 extension Workspace {
-  /// Whether nothing happens to an open todo any more: it is not overdue, has no due day ahead, and
-  /// nothing was written or commented for the settings' `stale_days`.
+  /// Whether an open todo is stale: it is not overdue, has no future due day, and had no edit or
+  /// comment for the settings' `stale_days`.
   ///
   /// A todo without any day is not known to be stale.
   func isStale(_ todo: Int, _ facts: TodoFacts, _ comments: Range<Int>, at now: Now) -> Bool {
@@ -12,8 +12,8 @@ extension Workspace {
     return last.days(until: now.today) >= settings.staleDays
   }
 
-  /// The last day on which a todo was written, completed or commented, as far as files tell. Its
-  /// start counts too, since nobody could begin before.
+  /// The day of the last activity, as far as files tell: created, updated, completed or commented.
+  /// The start day counts too, because work could not begin earlier.
   func lastSignOfLife(of todo: Int, _ comments: Range<Int>) -> CalendarDay? {
     var days = todos[todo].completions + self.comments[comments].map(\.time.day)
     for date in [todos[todo].created, todos[todo].updated, todos[todo].start] {
@@ -23,7 +23,7 @@ extension Workspace {
   }
 }
 
-/// By todo, the range of its comments in `Workspace.comments`, which lie together.
+/// By todo, the range of its comments in `Workspace.comments`, which are contiguous.
 func commentRanges(_ workspace: Workspace) -> [Range<Int>] {
   var ranges = [Range<Int>](repeating: 0..<0, count: workspace.todos.count)
   for (index, comment) in workspace.comments.enumerated()

@@ -1,7 +1,7 @@
 import Text
 import TodoModel
 
-/// Who starred what.
+/// The users who starred each todo.
 struct Stars {
   /// By todo, positions in `Workspace.users` by username in byte order.
   private(set) var users: [[Int]]

@@ -1,4 +1,4 @@
-/// How many todos are in each state.
+/// The number of todos in each state.
 package struct StateCounts: Hashable, Sendable {
   package var completed = 0
   package var pending = 0
@@ -11,7 +11,8 @@ package struct StateCounts: Hashable, Sendable {
   package var all: Int { completed + pending + overdue + cancelled }
   package var open: Int { pending + overdue }
 
-  /// Completed of all but the cancelled, 0 to 1; `nil` when there are none.
+  /// The share of completed todos among all but the cancelled ones, 0 to 1; `nil` if there are
+  /// none.
   package var completionRate: Double? {
     let counted = all - cancelled
     return counted == 0 ? nil : Double(completed) / Double(counted)

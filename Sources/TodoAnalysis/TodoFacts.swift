@@ -1,17 +1,17 @@
 import TodoModel
 
-/// What sorting and counting need of one todo: small, so that they run over integers.
+/// The values of one todo that sorting and counting need: small, so that they work on integers.
 struct TodoFacts {
   let state: TodoState
-  /// Days since 1970, as all of these.
+  /// Days since 1970, like the other days here.
   let due: Int32?
   let start: Int32?
   let created: Int32?
-  /// The day it was closed, where that is known.
+  /// The day on which it was closed, if known.
   let closed: Int32?
-  /// Whether it was completed on other days too.
+  /// Whether it was also completed on other days.
   let isRepeated: Bool
-  /// The default order as far as one todo decides it: due, then priority.
+  /// The default order as far as a todo's own values determine it: due day, then priority.
   let sortKey: UInt64
 
   init(of todo: Todo, at now: Now) {
@@ -26,7 +26,7 @@ struct TodoFacts {
     sortKey = dueKey << 3 | UInt64(5 - todo.priority.sortRank)
   }
 
-  /// Visits the days on which its todo was completed, which most have no list of.
+  /// Visits the days on which the todo was completed, without building a list for most todos.
   func visitCompletionDays(of todo: @autoclosure () -> Todo, _ visit: (Int32) -> Void) {
     if isRepeated {
       todo().visitCompletionDays { visit($0.daysSince1970) }
@@ -37,22 +37,22 @@ struct TodoFacts {
 }
 
 extension TodoDate {
-  /// Above the key of every date: absent sorts last.
+  /// Greater than the key of every date, so that absent values sort last.
   static let absentSortKey: UInt64 = 1 << 60
 
-  /// A number that is ordered as dates are, below 2^60: the day, then the moment within it, a day
-  /// alone before its times.
+  /// A number below 2^60 that sorts like the date: by day, then by moment within the day; a day
+  /// without a time comes before its times.
   var sortKey: UInt64 {
     let dayKey = UInt64(Int64(day.daysSince1970) + (1 << 31)) << 20
     guard let time else { return dayKey }
-    // Offsets reach a day either way, so the moment lies within two days of the local midnight.
+    // A UTC offset is at most a day, so the moment is within two days of the local midnight.
     let moment = Int(time.secondOfDay) - Int(time.utcOffset) + 200_000
     return dayKey | UInt64(min(max(moment, 1), (1 << 20) - 1))
   }
 }
 
 extension Priority? {
-  /// 5 for the highest to 0 for the lowest; none ranks between medium and low.
+  /// 5 for the highest to 0 for the lowest; no priority ranks between medium and low.
   package var sortRank: Int {
     switch self {
     case nil: 2

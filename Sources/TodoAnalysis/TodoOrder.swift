@@ -1,13 +1,13 @@
 import Text
 import TodoModel
 
-/// The orders that todos are listed in.
+/// The sort orders of todos.
 struct TodoOrder {
-  /// All todos: by due, then priority, then owner and id in byte order.
+  /// All todos: by due day, then priority, then owner and id in byte order.
   let all: [Int]
-  /// The open ones of these.
+  /// The open todos, in the same order.
   let open: [Int]
-  /// The closed ones by the day of completion, newest first, then owner and id; unknown days last.
+  /// The closed todos by day of completion, newest first, then owner and id; unknown days last.
   let closed: [Int]
 
   init(_ workspace: Workspace, _ facts: [TodoFacts]) {
@@ -21,7 +21,7 @@ struct TodoOrder {
   }
 }
 
-/// Positions by two numbers each, the smaller first.
+/// Positions sorted by two numbers each, ascending.
 func sorted(
   _ positions: some Sequence<Int>, by key: (Int) -> (UInt64, Int32)
 ) -> [Int] {
@@ -33,8 +33,8 @@ func sorted(
   return keyed.map { $0.position }
 }
 
-/// The place of each todo by owner, then id, in byte order: the workspace's own order, which is
-/// checked and not taken for granted.
+/// The rank of each todo by owner, then id, in byte order. This is the workspace's own order, which
+/// is checked and not assumed.
 private func addressRanks(_ todos: [Todo]) -> [Int32] {
   let positions = Array(todos.indices)
   let isSorted = positions.dropFirst().allSatisfy { !precedesByAddress($0, $0 - 1, in: todos) }

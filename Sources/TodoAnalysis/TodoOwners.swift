@@ -1,10 +1,10 @@
 import Text
 import TodoModel
 
-/// Whose the todos of a workspace are, so that the owners of many lists are found without comparing
-/// names.
+/// The owners of a workspace's todos, numbered so that the owners of many lists are found without
+/// comparing names.
 package struct TodoOwners: Sendable {
-  /// Each once.
+  /// Each owner once.
   private let names: [String]
   /// By todo, a position in `names`.
   private let ofTodo: [Int]
@@ -13,7 +13,7 @@ package struct TodoOwners: Sendable {
     var names: [String] = []
     var numbers: [String: Int] = [:]
     var (last, number) = ("", -1)
-    // Todos come owner by owner.
+    // Todos are sorted by owner.
     ofTodo = workspace.todos.map { todo in
       let owner = todo.owner
       if number < 0 || owner != last {

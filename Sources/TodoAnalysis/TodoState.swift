@@ -1,12 +1,13 @@
 import TodoModel
 
-/// The four states, of which every todo has exactly one.
+/// The state of a todo; every todo has exactly one of the four.
 package enum TodoState: String, CaseIterable, Hashable, Sendable {
   case completed, pending, overdue, cancelled
 
   package var isOpen: Bool { self == .pending || self == .overdue }
 
-  /// The state at a moment: cancelled wins over completed, and that over the due day.
+  /// The state at a moment: cancelled takes precedence over completed, and completed over the due
+  /// day.
   package init(_ meaning: Status.Meaning, due: TodoDate?, at now: Now) {
     switch meaning {
     case .cancelled: self = .cancelled
@@ -17,8 +18,8 @@ package enum TodoState: String, CaseIterable, Hashable, Sendable {
 }
 
 extension TodoDate {
-  /// Whether what is due then is late: a day alone ends with the day, a time begins to be over with
-  /// its minute.
+  /// Whether the date has passed: a day without a time ends with the day, a time is over from the
+  /// start of its minute.
   package func isOver(at now: Now) -> Bool {
     if day != now.today { return day < now.today }
     return time != nil && instant <= now.instant

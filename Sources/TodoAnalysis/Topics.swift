@@ -1,28 +1,29 @@
 import Text
 import TodoModel
 
-/// The todos that share a project, a tag or a category, of all users.
+/// The todos of all users that share a project, a tag or a category.
 package struct TopicInsights: Sendable {
-  /// As the first of its todos spells it.
+  /// Spelled as in the first of its todos.
   package var name: String
   package var counts: StateCounts
-  /// Open ones, in the default order.
+  /// Open todos, in the default order.
   package var open: [Int]
   /// Closed in the last 90 days or on an unknown day: newest completion first.
   package var closed: [Int]
-  /// Closed before that, newest year first.
+  /// Closed earlier, newest year first.
   package var years: [(year: Int, todos: [Int])]
   /// The usernames of its todos' owners, in byte order.
   package var people: [String]
-  /// Of a project the day it ends, the latest due day of its open todos; of a tag, which does not end,
-  /// the next one, which may be past.
+  /// For a project, the latest due day of its open todos, which is when it ends. For a tag, which
+  /// has no end, the earliest one, which may be in the past.
   package var due: CalendarDay?
 }
 
 extension TopicInsights {
-  /// A category of all users, as projects and tags are; it is never finished, and so has no day.
+  /// Creates the topic of a category across all users. A category is never finished, and so has no
+  /// due day.
   ///
-  /// - Parameter owners: of all todos.
+  /// - Parameter owners: the owners of all todos.
   package init(_ category: CategoryInsights, called name: String, _ owners: TodoOwners) {
     let all = [category.open, category.closed] + category.years.map(\.todos)
     self.init(
@@ -31,7 +32,7 @@ extension TopicInsights {
   }
 }
 
-/// What brings todos together beside their categories.
+/// The kinds of topics besides categories.
 package enum TopicKind: Sendable {
   case project, tag
 
@@ -42,14 +43,14 @@ package enum TopicKind: Sendable {
     }
   }
 
-  /// Which of two due days counts.
+  /// The due day to keep of two.
   func due(_ a: CalendarDay, _ b: CalendarDay) -> CalendarDay {
     self == .tag ? min(a, b) : max(a, b)
   }
 }
 
-/// The projects or tags of a workspace, by name in byte order; names are equal when their folded
-/// NFC is.
+/// The projects or tags of a workspace, by name in byte order. Names are equal if their folded NFC
+/// forms are.
 package func topics(
   _ kind: TopicKind, of workspace: Workspace, _ insights: Insights
 ) -> [TopicInsights] {
@@ -89,7 +90,7 @@ package func topics(
   return topics.sorted { precedesByBytes($0.name.foldedName, $1.name.foldedName) }
 }
 
-/// Open todos, the newest first; those without a day of creation last.
+/// Open todos, newest first; todos without a day of creation last.
 package func newestOpen(_ workspace: Workspace, _ insights: Insights) -> [Int] {
   let open = insights.order.filter { insights.states[$0].isOpen }
   return open.enumerated().sorted { a, b in
@@ -101,7 +102,7 @@ package func newestOpen(_ workspace: Workspace, _ insights: Insights) -> [Int] {
   }.map(\.element)
 }
 
-/// Todos that somebody starred, most stars first, in the default order among equals.
+/// Starred todos, most stars first, ties in the default order.
 package func popular(_ insights: Insights) -> [Int] {
   insights.order.filter { !insights.starredBy[$0].isEmpty }.enumerated().sorted { a, b in
     let (x, y) = (insights.starredBy[a.element].count, insights.starredBy[b.element].count)

@@ -1,6 +1,6 @@
 import TodoModel
 
-/// What each user's pages show, in the order of `Workspace.users`.
+/// The data of each user's pages, in the order of `Workspace.users`.
 func userInsights(
   _ workspace: Workspace, _ facts: [TodoFacts], _ order: TodoOrder, _ stars: Stars,
   _ categories: inout CategoryGrouping, at now: Now
@@ -35,7 +35,7 @@ func userInsights(
   }
 }
 
-/// A user's todos in the orders that lists need.
+/// A user's todos in the orders that the lists need.
 private struct UserLists {
   var todos: [Int] = []
   var open: [Int] = []

@@ -1,14 +1,14 @@
 import Diagnostics
 import TodoModel
 
-/// The views of the settings as queries.
+/// The views of the settings, parsed as queries.
 package struct ViewQueries: Sendable {
-  /// In the settings' order; those that could be read.
+  /// The views whose queries could be parsed, in the settings' order.
   package var views: [(view: Settings.View, query: Query)] = []
   /// Errors in `docket.yml`, which stop a build.
   package var problems: [Diagnostic] = []
 
-  /// - Parameter path: the settings' file, which problems name.
+  /// - Parameter path: the settings' file, for diagnostics.
   package init(_ settings: Settings, at now: Now, path: String) {
     let context = QueryContext(
       today: now.today, weekStarts: settings.weekStarts, me: settings.user)
@@ -27,8 +27,8 @@ package struct ViewQueries: Sendable {
 }
 
 extension Workspace {
-  /// Adds the problems in the settings' views, and drops the warnings of unknown keys, which may well be
-  /// another program's.
+  /// Adds the problems in the settings' views. Drops the warnings about unknown keys, which may
+  /// belong to another program.
   ///
   /// - Parameter namesUnknownKeys: whether these warnings are kept.
   package mutating func addProblemsOfViews(at now: Now, namesUnknownKeys: Bool = false) {

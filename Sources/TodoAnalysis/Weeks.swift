@@ -1,9 +1,10 @@
 import TodoModel
 
-/// How many weeks `Insights.weeks` covers.
+/// The number of weeks in `Insights.weeks`.
 private let weekCount = 12
 
-/// What was created and completed, and the scope, of the twelve weeks up to the one that now lies in, oldest first.
+/// The created and completed todos and the scope of the twelve weeks up to the current one, oldest
+/// first.
 func weeks(_ workspace: Workspace, _ facts: [TodoFacts], at now: Now) -> [WeekInsights] {
   let current = now.today.startOfWeek(startingOn: workspace.settings.weekStarts)
   let first = current.adding(days: -7 * (weekCount - 1))
@@ -14,7 +15,7 @@ func weeks(_ workspace: Workspace, _ facts: [TodoFacts], at now: Now) -> [WeekIn
     let days = Int(day) - Int(first.daysSince1970)
     return days >= 0 && days < 7 * weekCount ? days / 7 : nil
   }
-  /// The first week whose end the day does not come after; unknown counts as before all.
+  /// The first week that ends on or after the day; an unknown day counts as before all weeks.
   func firstWeekEnding(onOrAfter day: Int32?) -> Int? {
     guard let day, day >= first.daysSince1970 else { return 0 }
     return week(of: day)
@@ -27,7 +28,7 @@ func weeks(_ workspace: Workspace, _ facts: [TodoFacts], at now: Now) -> [WeekIn
     if let week = fact.created.flatMap(week(of:)) { weeks[week].created += 1 }
     guard fact.state != .cancelled else { continue }
     let isDone = fact.state == .completed
-    // A todo that was completed before it was written existed when it was completed.
+    // A todo that was completed before it was created exists from its completion on.
     let existsFrom = fact.created.map { isDone ? min($0, fact.closed ?? $0) : $0 }
     if let week = firstWeekEnding(onOrAfter: existsFrom) { weeks[week].scope += 1 }
     if isDone, let week = firstWeekEnding(onOrAfter: fact.closed ?? existsFrom) {

@@ -1,4 +1,4 @@
-/// A word of a query that is a field with an operator and a value: `due<+7d`.
+/// A query term with a field, an operator and a value: `due<+7d`.
 struct FieldTerm {
   let name: String
   let comparison: QueryTermReader.Comparison
@@ -6,14 +6,14 @@ struct FieldTerm {
   /// 1-based columns, in Unicode scalars of the query.
   let column: Int
   let operatorColumn: Int
-  /// Whether a part of the value stands in quotes.
+  /// Whether a part of the value is quoted.
   let isQuoted: Bool
-  /// How many columns stand behind the operator, quotes included.
+  /// The number of columns after the operator, including quotes.
   let writtenLength: Int
-  /// The column of each scalar of the value; of an empty one that behind the operator.
+  /// The column of each scalar of the value; for an empty value, the column after the operator.
   private let valueColumns: [Int]
 
-  /// `nil` when it is a word to search for: it does not begin with letters and an operator.
+  /// `nil` for a search term: one that does not begin with letters and an operator.
   init?(_ token: QueryToken) {
     let scalars = Array(token.text.unicodeScalars)
     let head = scalars.prefix(token.unquoted)
@@ -43,10 +43,10 @@ struct FieldTerm {
       ? [token.column + valueStart] : Array(token.columns[valueStart...])
   }
 
-  /// The column that the value begins at, inside its quotes.
+  /// The column of the first scalar of the value, inside its quotes.
   var valueColumn: Int { self.column(ofValue: 0) }
 
-  /// The column of a scalar of the value, the first is 0.
+  /// The column of a scalar of the value, counted from 0.
   func column(ofValue scalar: Int) -> Int {
     valueColumns[min(max(0, scalar), valueColumns.count - 1)]
   }

@@ -3,8 +3,8 @@ import Text
 import TodoModel
 
 extension Query {
-  /// The names that it asks for and nothing in the workspace has, each in words with the nearest that
-  /// there is: `there is no user 'aan', did you mean 'ana'?`; at most three.
+  /// At most three messages about names in the query that nothing in the workspace has, each with
+  /// the nearest known name: `there is no user 'aan', did you mean 'ana'?`
   package func unknownNames(in workspace: Workspace) -> [String] {
     var asked: [QueryCondition] = []
     condition.collectNames(&asked)
@@ -30,7 +30,7 @@ extension QueryCondition {
 }
 
 extension Workspace {
-  /// What todos have in a field, sorted; `nil` of fields whose values are no names.
+  /// The values of a field in all todos, sorted; `nil` for fields whose values are not names.
   fileprivate func names(of field: QueryTextField) -> [String]? {
     let names: Set<String>
     switch field {

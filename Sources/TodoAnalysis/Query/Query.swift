@@ -1,17 +1,17 @@
 import Text
 import TodoModel
 
-/// A question about todos in the language of `list`, views, reports and the site's search box:
-/// `is:overdue category:Work due<+7d -tag:later (milk or bread) sort:due`.
+/// A query in the language of `list`, views, reports and the site's search box: `is:overdue
+/// category:Work due<+7d -tag:later (milk or bread) sort:due`.
 ///
-/// Terms that stand side by side are joined by *and*, which binds closer than `or`; `-` or `not`
-/// negates, quotes keep words together.
+/// Adjacent terms are joined by *and*, which binds closer than `or`. `-` or `not` negates, quotes
+/// keep words together.
 package struct Query: Sendable {
   let condition: QueryCondition
-  /// The first one decides first.
+  /// The sort terms, the most significant first.
   let sorting: [QuerySort]
 
-  /// - Throws: the first place where the text cannot be read.
+  /// - Throws: the first position where the text cannot be parsed.
   package static func parse(
     _ text: String, context: QueryContext
   ) throws(QueryError) -> Query {
@@ -19,22 +19,23 @@ package struct Query: Sendable {
     return try parser.parse()
   }
 
-  /// Whether it asks about closed todos, so that a list that shows open ones alone must not.
+  /// Whether the query asks for closed todos. A list that shows only open todos by default then
+  /// includes closed ones.
   package var asksForClosed: Bool { condition.asksForClosed }
 
-  /// Whether there are todos that it is not about; without one it is empty, or only an order.
+  /// Whether the query has a condition; without one it is empty or only a sort term.
   package var hasCondition: Bool { condition != .all([]) }
 
-  /// Whether the answer to a query depends on what stands in bodies. That can be told before there
-  /// is a workspace; what is no query has no answer.
+  /// Whether the result of a query depends on bodies. This needs no workspace; the value is `false`
+  /// for a query that cannot be parsed.
   package static func looksIntoBodies(_ text: String) -> Bool {
     withoutWorkspace(text)?.condition.looksIntoBodies ?? false
   }
 
-  /// The one name that the owner of every todo must have that the query is about, folded for search;
-  /// `nil` where there is no such name. That can be told before there is a workspace too.
+  /// The only owner, folded for search, whose todos can match the query; `nil` if there is no such
+  /// owner. This needs no workspace either.
   ///
-  /// - Parameter me: who asks, where the query says `me`.
+  /// - Parameter me: the acting user's name, for `me` in the query.
   package static func onlyOwner(_ text: String, me: String? = nil) -> String? {
     guard let condition = withoutWorkspace(text, me: me)?.condition else { return nil }
     let parts = if case .all(let parts) = condition { parts } else { [condition] }
@@ -42,7 +43,7 @@ package struct Query: Sendable {
     return nil
   }
 
-  /// A query with any day for today; `nil` for what is no query.
+  /// The query parsed with an arbitrary day as today; `nil` if it cannot be parsed.
   private static func withoutWorkspace(_ text: String, me: String? = nil) -> Query? {
     let anyDay = QueryContext(
       today: CalendarDay(daysSince1970: 0), weekStarts: .monday, me: me ?? Workspace.localOwner)
@@ -54,20 +55,20 @@ package struct Query: Sendable {
   }
 }
 
-/// What a query asks of one todo. Texts are folded for search, days are resolved.
+/// A condition on one todo. Texts are folded for search, days are resolved.
 indirect enum QueryCondition: Hashable, Sendable {
-  /// Every one of them holds; of none, always.
+  /// All conditions hold; an empty list always holds.
   case all([QueryCondition])
   case any([QueryCondition])
   case not(QueryCondition)
-  /// Title, body, tags, section or category contains it.
+  /// Title, body, tags, section or category contains the word.
   case word(FoldedNeedle)
   case flag(QueryFlag)
   case text(QueryTextField, FoldedNeedle)
   case has(QueryPart)
-  /// `nil` asks for todos without a priority.
+  /// `nil` matches todos without a priority.
   case priority(Priority?)
-  /// Days since 1970, counts or minutes, by field.
+  /// A range of days since 1970, counts or minutes, depending on the field.
   case number(QueryNumberField, ClosedRange<Int>)
 
   var asksForClosed: Bool {
@@ -92,32 +93,32 @@ indirect enum QueryCondition: Hashable, Sendable {
   }
 }
 
-/// A field of a query that is text: `user:ana`.
+/// A text field of a query: `user:ana`.
 enum QueryTextField: String, CaseIterable, Hashable, Sendable {
   case user, author, assignee, starred, category, project, tag, status, section, id
 }
 
-/// A field of a query that can be compared: `due<+7d`, `stars>=2`.
+/// A comparable field of a query: `due<+7d`, `stars>=2`.
 enum QueryNumberField: String, CaseIterable, Hashable, Sendable {
   case due, created, completed, updated, start, stars, comments, estimate
 }
 
-/// What `is:` asks for.
+/// The values of `is:`.
 enum QueryFlag: String, CaseIterable, Hashable, Sendable {
   case open, pending, completed, overdue, cancelled, starred, today, upcoming, home, past
   case waiting, blocked, recurring, stale, local
 }
 
-/// What `has:` asks for.
+/// The values of `has:`.
 enum QueryPart: String, CaseIterable, Hashable, Sendable { case due, body, subtasks, comments }
 
-/// An order: a field, and whether it is reversed. Absent values come last in both.
+/// A sort term: a field, and whether it is reversed. Absent values come last in both directions.
 struct QuerySort: Hashable, Sendable {
   enum Field: Hashable, Sendable {
     case number(QueryNumberField)
     case text(QueryTextField)
     case title
-    /// The highest first; none ranks between medium and low.
+    /// The highest first; no priority ranks between medium and low.
     case priority
   }
   var field: Field

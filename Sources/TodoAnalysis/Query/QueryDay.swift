@@ -1,17 +1,17 @@
 import TodoModel
 
 extension QueryContext {
-  /// The words for days beside dates and distances.
+  /// The words for days, in addition to dates and offsets.
   static let dayWords =
     ["today", "tomorrow", "yesterday", "eow", "eom"] + Weekday.allCases.map(\.name)
 
-  /// A day as people name it in queries and to commands: `2026-12-01`, `today`, `+7d`, `-2w`, `eow`,
+  /// Parses a day as written in queries and options: `2026-12-01`, `today`, `+7d`, `-2w`, `eow`,
   /// `friday`, `fri`.
   ///
-  /// A weekday's name, or three and more letters of its beginning, is the next such day, today
-  /// included.
+  /// The name of a weekday, or at least its first three letters, is the next such day, including
+  /// today.
   ///
-  /// - Returns: `nil` where it is none of these.
+  /// - Returns: `nil` for any other text.
   package func day(_ text: String) -> CalendarDay? {
     let word = text.lowercased()
     switch word {
@@ -32,7 +32,7 @@ extension QueryContext {
     return distance(word) ?? date(word)
   }
 
-  /// `+7d`, `-2w`, `+1m`, `+1y`: at most four digits.
+  /// Parses an offset such as `+7d`, `-2w`, `+1m` or `+1y`, with at most four digits.
   private func distance(_ word: String) -> CalendarDay? {
     guard let sign = word.first, sign == "+" || sign == "-", let unit = word.last else {
       return nil
@@ -58,14 +58,14 @@ extension QueryContext {
   }
 }
 
-/// A number of ASCII digits alone.
+/// Parses a number of only ASCII digits.
 func number(_ text: some StringProtocol, digits: ClosedRange<Int>) -> Int? {
   guard digits.contains(text.utf8.count), text.utf8.allSatisfy({ (0x30...0x39).contains($0) })
   else { return nil }
   return Int(text)
 }
 
-/// An estimate in minutes: `30m`, `2h`, `3d`, `1w`; a day is 8 hours, a week 5 days.
+/// Parses an estimate into minutes: `30m`, `2h`, `3d`, `1w`; a day has 8 hours, a week 5 days.
 func estimateMinutes(_ text: String) -> Int? {
   guard let unit = text.lowercased().last, let count = number(text.dropLast(), digits: 1...6) else {
     return nil

@@ -1,10 +1,10 @@
 import Diagnostics
 
-/// Why a query cannot be read.
+/// The reason why a query cannot be parsed.
 package struct QueryError: Error, Hashable, Sendable {
   /// 1-based, in Unicode scalars of the query.
   package var column: Int
-  /// How many columns the thing takes, at least 1.
+  /// The number of columns to mark, at least 1.
   package var length: Int
   /// What is wrong and what would be right: lower case, no full stop.
   package var message: String

@@ -2,7 +2,8 @@ import Text
 import TodoModel
 
 extension FoldedNeedle {
-  /// Whether it is what a status means, or its name, which is read without spaces and hyphens.
+  /// Whether the needle is the meaning of a status, or its name compared without spaces and
+  /// hyphens.
   fileprivate func isStatus(_ status: Status) -> Bool {
     if isAll(of: status.meaning.rawValue) { return true }
     guard let name = status.name else { return false }
@@ -13,18 +14,18 @@ extension FoldedNeedle {
 }
 
 extension Query {
-  /// The todos that it is about, as positions in `Workspace.todos`, in its order: by its `sort:`
-  /// terms, then due, priority, owner and id.
+  /// The matching todos, as positions in `Workspace.todos`. They are sorted by the query's `sort:`
+  /// terms, then by due day, priority, owner and id.
   package func matches(in workspace: Workspace, _ insights: Insights) -> [Int] {
     let matcher = QueryMatcher(workspace: workspace, insights: insights)
-    // In the order that they lie in memory, which is faster than jumping about.
+    // In memory order, which is faster than random access.
     let isFound = workspace.todos.indices.map { matcher.accepts($0, condition) }
     let found = insights.order.filter { isFound[$0] }
     return sorting.isEmpty ? found : matcher.sorted(found, by: sorting)
   }
 }
 
-/// Answers a query's conditions for the todos of one workspace.
+/// Evaluates a query's conditions for the todos of one workspace.
 struct QueryMatcher {
   let workspace: Workspace
   let insights: Insights
@@ -64,7 +65,7 @@ struct QueryMatcher {
   private func holds(_ index: Int, _ flag: QueryFlag) -> Bool {
     let state = insights.states[index]
     let today = insights.now.today
-    // Read where they are asked for, since what lies in memory far apart costs more than all the rest.
+    // Computed on demand, because reading from distant memory costs more than everything else.
     var due: CalendarDay? { workspace.todos[index].due?.day }
     var isWaiting: Bool {
       state.isOpen && workspace.todos[index].start.map { $0.day > today } ?? false
@@ -103,7 +104,7 @@ struct QueryMatcher {
     }
   }
 
-  /// The one value of a text field; `nil` when it is absent or the field has several.
+  /// The value of a text field; `nil` if it is absent or the field has several values.
   func text(_ index: Int, _ field: QueryTextField) -> String? {
     switch field {
     case .user: workspace.todos[index].owner
@@ -118,7 +119,7 @@ struct QueryMatcher {
     }
   }
 
-  /// A comparable field's value in its unit: days since 1970, a count, minutes.
+  /// The value of a comparable field in its unit: days since 1970, a count, minutes.
   func number(_ index: Int, _ field: QueryNumberField) -> Int? {
     switch field {
     case .stars: insights.starredBy[index].count
@@ -129,7 +130,7 @@ struct QueryMatcher {
     }
   }
 
-  /// The value of a field that is a day, with its time.
+  /// The value of a date field, with its time.
   func date(_ index: Int, _ field: QueryNumberField) -> TodoDate? {
     switch field {
     case .due: workspace.todos[index].due

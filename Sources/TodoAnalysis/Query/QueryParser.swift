@@ -2,13 +2,15 @@ import Diagnostics
 import Text
 import TodoModel
 
-/// Reads a query by recursive descent.
+/// Parses a query by recursive descent.
 ///
-///     either = both { "or" both }
-///     both   = term { [ "and" ] term }
-///     term   = { "-" | "not" } ( "(" either ")" | word )
+/// ```
+/// either = both { "or" both }
+/// both   = term { [ "and" ] term }
+/// term   = { "-" | "not" } ( "(" either ")" | word )
+/// ```
 struct QueryParser {
-  /// How deep parentheses may stand in each other.
+  /// The maximum depth of nested parentheses.
   static let maximumDepth = 100
 
   private let tokens: [QueryToken]
@@ -50,7 +52,8 @@ struct QueryParser {
       isFirst = false
       if let part = try term() { parts.append(part) }
     }
-    // An order is no condition: one that is alone on a side of `or` would make that side all todos.
+    // A sort term is not a condition: alone on one side of `or`, it would make that side match
+    // every todo.
     var joins: Bool { tokens[..<min(at, tokens.count)].contains { $0.isKeyword("or") } }
     if parts.isEmpty, depth > 0 || token.isKeyword("or") || joins {
       throw QueryError(
@@ -67,7 +70,7 @@ struct QueryParser {
     }
   }
 
-  /// - Returns: `nil` for an order.
+  /// - Returns: `nil` for a sort term.
   private mutating func term() throws(QueryError) -> QueryCondition? {
     var isNegated = false
     let start = token.column
@@ -86,7 +89,7 @@ struct QueryParser {
         guard isPlain else {
           throw QueryError("'sort:' cannot be negated", at: start, length: word.end - start)
         }
-        // A second order by one field decides nothing.
+        // A second sort term for the same field has no effect.
         if !sorting.contains(where: { $0.field == sort.field }) { sorting.append(sort) }
         return nil
       }

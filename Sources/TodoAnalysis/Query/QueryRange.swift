@@ -3,7 +3,7 @@ import Text
 import TodoModel
 
 extension QueryTermReader {
-  /// The values that a comparison lets through: `<+7d`, `:today..eow`, `>=2`.
+  /// The values that match a comparison: `<+7d`, `:today..eow`, `>=2`.
   func range(_ field: QueryNumberField, _ term: FieldTerm) throws(QueryError) -> ClosedRange<Int> {
     guard term.comparison == .equal else {
       let value = try value(field, term.value, at: term.valueColumn)

@@ -2,7 +2,7 @@ import Text
 import TodoModel
 
 extension QueryMatcher {
-  /// - Parameter todos: in the default order, which decides between equals.
+  /// - Parameter todos: in the default order, which breaks ties.
   func sorted(_ todos: [Int], by sorting: [QuerySort]) -> [Int] {
     let keys = todos.map { todo in sorting.map { key(todo, $0.field) } }
     let places = todos.indices.sorted { a, b in
@@ -23,7 +23,8 @@ extension QueryMatcher {
     case number(Int)
     case text([UInt8])
 
-    /// Whether it comes first; `nil` when they are equal. What is absent comes last either way.
+    /// Whether this key comes first; `nil` if they are equal. Absent values come last in both
+    /// directions.
     func order(before other: Key, descending: Bool) -> Bool? {
       switch (self, other) {
       case (.number(let a), .number(let b)): a == b ? nil : (a < b) != descending
@@ -50,7 +51,8 @@ extension QueryMatcher {
     }
   }
 
-  /// A status's place on the board: the settings' order, else by meaning from to do to cancelled.
+  /// The rank of a status on the board: the settings' order, else by meaning from to do to
+  /// cancelled.
   private func boardPlace(_ status: Status) -> Int {
     let statuses = workspace.settings.statuses
     if let place = statuses.firstIndex(where: { $0.name == status.name }) { return place }

@@ -2,7 +2,7 @@ import Diagnostics
 import Text
 import TodoModel
 
-/// Reads one word of a query: a word to search for, or a field with its value.
+/// Reads one query term: a search term, or a field with its value.
 struct QueryTermReader {
   enum Term: Hashable {
     case condition(QueryCondition)
@@ -48,7 +48,7 @@ struct QueryTermReader {
     }
   }
 
-  /// Every field, for suggestions.
+  /// All field names, for suggestions.
   static let fieldNames =
     [
       "is", "user", "owner", "author", "assignee", "starred", "category", "project", "tag",
@@ -123,7 +123,7 @@ struct QueryTermReader {
     return QuerySort(field: field, isDescending: isDescending)
   }
 
-  /// - Parameter start: how many scalars of the value stand before the part that is unknown.
+  /// - Parameter start: the number of scalars of the value before the unknown part.
   private func unknownValue(
     _ term: FieldTerm, _ names: [String], from start: Int = 0
   ) -> QueryError {
@@ -134,7 +134,7 @@ struct QueryTermReader {
       at: term.column(ofValue: start), length: written.unicodeScalars.count)
   }
 
-  /// The nearest of the names, else the words instead.
+  /// A suggestion of the nearest name, else the given words.
   private func hint(_ word: String, _ names: [String], or words: String) -> String {
     let near = suggestion(for: word, among: names)
     return near.isEmpty ? ", \(words)" : near
@@ -147,13 +147,13 @@ struct QueryTermReader {
 }
 
 extension QuerySort {
-  /// The text fields of which a todo has one value.
+  /// The text fields of which a todo has at most one value.
   static let textFields: [QueryTextField] = [
     .user, .author, .category, .project, .status, .section, .id,
   ]
 }
 
-/// Statuses are compared without case, accents, spaces and hyphens.
+/// The name of a status for comparison, without case, accents, spaces and hyphens.
 func foldedStatus(_ name: String) -> String {
   String(
     String.UnicodeScalarView(

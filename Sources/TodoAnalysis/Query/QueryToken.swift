@@ -1,30 +1,31 @@
-/// A piece of a query's text.
+/// A token of a query.
 struct QueryToken: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
     case open, close
-    /// A `-` directly before what it negates.
+    /// A `-` directly before the negated term.
     case minus
-    /// A word, with a quoted part or without: `milk`, `"or"`, `due<+7d`, `category:"Big things"`.
+    /// A word, with or without a quoted part: `milk`, `"or"`, `due<+7d`, `category:"Big things"`.
     case word
     case end
   }
 
   var kind: Kind
-  /// A word's text without its quotes.
+  /// The text of a word without its quotes.
   var text: String
   /// 1-based, in Unicode scalars.
   var column: Int
-  /// In Unicode scalars of the query, the quotes included.
+  /// In Unicode scalars of the query, including quotes.
   var length: Int
-  /// How many scalars of a word's text come before its first quote: no operator is looked for behind it.
+  /// The number of scalars of the text before the first quote. An operator is only recognised
+  /// there.
   var unquoted: Int
-  /// The column of each scalar of a word's text, which quotes move.
+  /// The column of each scalar of the text; quotes shift them.
   var columns: [Int]
 
-  /// The column behind it.
+  /// The column after the token.
   var end: Int { column + length }
 
-  /// Parts a query's text into its tokens; the last is the end.
+  /// Splits a query into tokens; the last one is `end`.
   static func tokens(of text: String) throws(QueryError) -> [QueryToken] {
     let scalars = Array(text.unicodeScalars)
     var tokens: [QueryToken] = []
@@ -58,7 +59,7 @@ struct QueryToken: Hashable, Sendable {
     scalar == "(" || scalar == ")" || scalar.properties.isWhitespace
   }
 
-  /// Whether a `-` negates what follows; alone it is a word.
+  /// Whether a `-` negates the following text; a `-` alone is a word.
   private static func negates(_ next: Unicode.Scalar) -> Bool { next == "(" || !endsWord(next) }
 
   private static func word(
@@ -88,7 +89,7 @@ struct QueryToken: Hashable, Sendable {
     return token
   }
 
-  /// Whether it is this keyword, in any case and without quotes.
+  /// Whether the token is this keyword, in any case and without quotes.
   func isKeyword(_ keyword: String) -> Bool {
     kind == .word && unquoted == length && text.lowercased() == keyword
   }

@@ -1,8 +1,8 @@
 import TodoModel
 
-/// What queries are written with, for whoever helps to write them.
+/// The fields and values of the query language, for completion and suggestions.
 package enum QueryVocabulary {
-  /// What stands behind a field's operator.
+  /// The values that a field accepts.
   package enum Values: Hashable, Sendable {
     case words([String])
     case days
@@ -13,7 +13,7 @@ package enum QueryVocabulary {
 
   package static var fields: [String] { QueryTermReader.fieldNames }
 
-  /// The values of a field; `nil` where there is no such field.
+  /// The values of a field; `nil` for an unknown field.
   package static func values(of field: String) -> Values? {
     switch field.lowercased() {
     case "is": .words(QueryFlag.allCases.map(\.rawValue))
@@ -33,7 +33,7 @@ package enum QueryVocabulary {
     }
   }
 
-  /// Words for days that a value may be; a date or a distance may be one too.
+  /// Words for days; a value can also be a date or an offset.
   package static var days: [String] {
     let words = QueryContext.dayWords
     return Array(words.prefix(5)) + ["+7d", "-7d"] + words.dropFirst(5)

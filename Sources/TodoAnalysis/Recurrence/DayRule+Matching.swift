@@ -1,7 +1,7 @@
 import TodoModel
 
 extension DayRule {
-  /// Whether a day passes all parts but the positions and the ends.
+  /// Whether a day matches all parts except the positions, the count and the last day.
   func matches(_ day: CalendarDay) -> Bool {
     let (year, month, dayOfMonth) = day.components
     guard months.isEmpty || months.contains(month) else { return false }
@@ -29,15 +29,15 @@ extension DayRule {
     return isOrdinal(day.weekday, dayOfMonth, of: length)
   }
 
-  /// The day of a month of `length` days that a phrase's number means: the last, or counted from the
-  /// end the first, where the month is too short.
+  /// The day of a month of `length` days for a number in a phrase. If the month is too short, it is
+  /// the last day, or the first day when counted from the end.
   private func clamped(_ number: Int, to length: Int) -> Int {
     number > 0 ? min(number, length) : max(1, length + 1 + number)
   }
 
   /// - Parameters:
-  ///   - number: the day in the month or year, from 1.
-  ///   - length: how many days the month or year has.
+  ///   - number: the day of the month or year, from 1.
+  ///   - length: the number of days in the month or year.
   private func isOrdinal(_ weekday: Weekday, _ number: Int, of length: Int) -> Bool {
     let fromStart = (number - 1) / 7 + 1
     let fromEnd = -((length - number) / 7 + 1)
@@ -57,8 +57,9 @@ extension DayRule {
     return (first.days(until: day) + 1, length)
   }
 
-  /// Week 1 is the first with at least four days in the year (RFC 5545 §3.3.10, ISO 8601), so the
-  /// year's first days may lie in the last week of the year before, and its last in the next's first.
+  /// Week 1 is the first week with at least four days in the year (RFC 5545 §3.3.10, ISO 8601). The
+  /// first days of a year may thus be in the last week of the previous year, and its last days in
+  /// the first week of the next one.
   private func isInWeek(_ day: CalendarDay, of year: Int) -> Bool {
     let start = day.startOfWeek(startingOn: weekStart)
     let weekYear = start.adding(days: 3).year
@@ -68,7 +69,7 @@ extension DayRule {
   }
 
   private func firstWeek(of year: Int) -> CalendarDay {
-    // 4 January always lies in week 1. The days before year 1 and after 9999 have no calendar day.
+    // 4 January is always in week 1. Days before year 1 and after 9999 have no calendar day.
     let fourth = CalendarDay(year: min(max(year, 1), 9999), month: 1, day: 4)
     let days = (fourth?.daysSince1970 ?? 0) + (year > 9999 ? 365 : year < 1 ? -366 : 0)
     return CalendarDay(daysSince1970: days).startOfWeek(startingOn: weekStart)

@@ -1,7 +1,7 @@
 import TodoModel
 
 extension DayRule {
-  /// The parts as the reader of files has checked them; what it would refuse is passed over.
+  /// Creates a rule from parts that the parser has checked; invalid parts are skipped.
   package init(_ parts: [Recurrence.RulePart]) {
     self.init(frequency: .day)
     for part in parts {
@@ -41,18 +41,18 @@ extension Recurrence.RulePart {
 }
 
 extension CalendarDay {
-  /// The day of `20261201`, whatever stands behind it.
+  /// Parses the day of `20261201`, and ignores any text after it.
   init?(basic text: String) {
     guard text.utf8.count >= 8, let number = Int(text.prefix(8)), number > 0 else { return nil }
     self.init(year: number / 10_000, month: number / 100 % 100, day: number % 100)
   }
 
-  /// `20261201`, as RFC 5545 §3.3.4 writes a date.
+  /// The date in the format of RFC 5545 §3.3.4: `20261201`.
   package var basic: String { String(description.filter { $0 != "-" }) }
 }
 
 extension Weekday {
-  /// `MO` (RFC 5545 §3.3.10).
+  /// The two-letter code of RFC 5545 §3.3.10: `MO`.
   var code: String { String(name.prefix(2)).uppercased() }
 
   fileprivate init?(code: some StringProtocol) {

@@ -1,16 +1,16 @@
 import TodoModel
 
-/// A repeat as a rule over civil days: periods of days from an anchor on, and which days of a period
-/// count. Phrases and RFC 5545 rules become the same rule, and differ in `reading`.
+/// A repeat as a rule over civil days: periods that start at an anchor, and the days of a period
+/// that count. Phrases and RFC 5545 rules use the same type and differ in `reading`.
 package struct DayRule: Hashable, Sendable {
   package enum Frequency: String, Sendable {
     case day = "DAILY", week = "WEEKLY", month = "MONTHLY", year = "YEARLY"
   }
 
   enum Reading: Sendable {
-    /// RFC 5545 §3.3.10: a day must pass all parts; a month without the day is passed over.
+    /// RFC 5545 §3.3.10: a day must match all parts; a month without the day is skipped.
     case rule
-    /// A day is any of those named, and where a month is too short for it the month's last.
+    /// A day matches any of the named days; in a month that is too short, the last day is used.
     case phrase
   }
 
@@ -20,29 +20,31 @@ package struct DayRule: Hashable, Sendable {
   var reading = Reading.rule
   /// 1 to 12.
   package var months: [Int] = []
-  /// 1 to 53, negative ones from the year's end.
+  /// 1 to 53; negative numbers count from the end of the year.
   package var weekNumbers: [Int] = []
-  /// 1 to 366, negative ones from the year's end.
+  /// 1 to 366; negative numbers count from the end of the year.
   package var yearDays: [Int] = []
-  /// 1 to 31, negative ones from the month's end.
+  /// 1 to 31; negative numbers count from the end of the month.
   package var monthDays: [Int] = []
   package var weekdays: [Weekday] = []
-  /// Counted within the month, in a yearly rule without months within the year.
+  /// Counted within the month; in a yearly rule without months, within the year.
   package var ordinalWeekdays: [Recurrence.OrdinalWeekday] = []
-  /// Which of a period's days count: 1 is the first, -1 the last.
+  /// The positions of the matching days that count within a period: 1 is the first, -1 the last.
   package var positions: [Int] = []
   package var weekStart = Weekday.monday
-  /// How many occurrences there are, from the anchor on.
+  /// The number of occurrences, starting at the anchor.
   package var count: Int?
-  /// The last day that may be one.
+  /// The last possible day.
   package var until: CalendarDay?
 }
 
 extension DayRule {
-  /// The rule of a pattern whose first day is `anchor`, which gives what the pattern leaves open: the
-  /// weekday, the day of the month, the month (RFC 5545 §3.3.10). A rule's own `DTSTART` is ignored.
+  /// The rule of a pattern whose first day is `anchor`. The anchor supplies missing parts: the
+  /// weekday, the day of the month, the month (RFC 5545 §3.3.10). The pattern's own `DTSTART` is
+  /// ignored.
   ///
-  /// `nil` for a phrase of several working days, which is no rule over periods.
+  /// `nil` for a phrase with several working days, which cannot be expressed as a rule over
+  /// periods.
   init?(_ pattern: Recurrence.Pattern, anchor: CalendarDay) {
     switch pattern {
     case .phrase(let phrase):
@@ -79,7 +81,7 @@ extension DayRule {
 }
 
 extension DayRule.Frequency {
-  /// `nil` for several working days.
+  /// `nil` for a phrase with several working days.
   fileprivate init?(_ phrase: Recurrence.Phrase) {
     switch phrase.unit {
     case .day: self = .day

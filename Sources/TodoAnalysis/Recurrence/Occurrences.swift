@@ -1,20 +1,20 @@
 import TodoModel
 
-/// The days of a rule from its anchor on, in their order, to the year 9999 at most.
+/// The days of a rule in order, from its anchor to the year 9999 at most.
 ///
-/// The anchor is one of them only where it matches. Periods without a day are passed over, so a rule
-/// that has none ends the sequence after a bounded search: at most three million days are looked at.
+/// The anchor is included only if it matches. Periods without a match are skipped; a rule without
+/// any matching day ends the sequence after a bounded search of at most three million days.
 struct Occurrences: Sequence, IteratorProtocol {
   private let rule: DayRule
   private let anchor: CalendarDay
-  /// Which period, counted by the interval from the anchor's.
+  /// The period, counted from the anchor's in steps of the interval.
   private var period: Int
   private var found: ArraySlice<CalendarDay> = []
   private var left: Int
   private static let lastDay = 2_932_896  // 9999-12-31
 
-  /// - Parameter start: no occurrences before this day are of interest; those of a rule with a count
-  ///   are handed out all the same, since they are counted.
+  /// - Parameter start: occurrences before this day may be left out; a rule with a count returns
+  ///   them anyway, because it has to count them.
   init(_ rule: DayRule, from anchor: CalendarDay, start: CalendarDay? = nil) {
     self.rule = rule
     self.anchor = anchor
@@ -45,7 +45,7 @@ struct Occurrences: Sequence, IteratorProtocol {
 }
 
 extension DayRule {
-  /// The number of the day, week, month or year that a day lies in.
+  /// The number of the day, week, month or year that contains a day.
   fileprivate func unit(of day: CalendarDay) -> Int {
     switch frequency {
     case .day: return Int(day.daysSince1970)
@@ -79,7 +79,7 @@ extension DayRule {
     }
   }
 
-  /// The days of a period that match, of these only those at the rule's positions.
+  /// The matching days of a period, reduced to the rule's positions.
   fileprivate func chosen(from days: ClosedRange<Int>) -> ArraySlice<CalendarDay> {
     var matching: [CalendarDay] = []
     for number in days {

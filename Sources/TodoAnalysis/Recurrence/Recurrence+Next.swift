@@ -1,20 +1,20 @@
 import TodoModel
 
 extension Recurrence {
-  /// What completing a repeating todo writes into its file.
+  /// The values that completing a repeating todo writes into its file.
   package struct Next: Hashable, Sendable {
     package var due: CalendarDay
-    /// The repeat to write in place of the old one: with the day that a phrase left open
-    /// (`every month on the 31st`), with what is left of a `COUNT`. `nil` where it stays as it is.
+    /// The repeat that replaces the old one: with the day that a phrase left open (`every month on
+    /// the 31st`), or the remaining `COUNT`. `nil` if it does not change.
     package var text: String?
   }
 
-  /// The first occurrence after both the old due day and the day of completion; `nil` when there is
-  /// none any more.
+  /// The first occurrence after both the old due day and the day of completion; `nil` if there are
+  /// no more.
   ///
-  /// It counts from the due day, a rule with a `DTSTART` from that, `when done` and a todo without a
-  /// due day from the completion. A `COUNT` without a `DTSTART` counts the old due day and every
-  /// occurrence passed over; with `when done`, completions.
+  /// It counts from the due day; a rule with a `DTSTART` counts from that day; `when done`, or a
+  /// todo without a due day, counts from the completion. A `COUNT` without a `DTSTART` counts the
+  /// old due day and every skipped occurrence; with `when done`, it counts completions.
   package func next(after due: CalendarDay?, completedOn completion: CalendarDay) -> Next? {
     let last = max(due ?? completion, completion)
     let from = countsFromCompletion ? completion : due ?? completion
@@ -41,7 +41,8 @@ extension Recurrence {
     return nil
   }
 
-  /// The phrase with the day of the month that it leaves open, where months are too short for it.
+  /// The phrase with the day of the month added, if it names none and some months are too short for
+  /// it.
   private func textNamingDay(of due: CalendarDay) -> String? {
     guard case .phrase(let phrase) = pattern, !countsFromCompletion, phrase.monthDays.isEmpty,
       phrase.ordinalWeekdays.isEmpty
@@ -61,7 +62,7 @@ extension Recurrence {
     return (isPhrase ? text : every) + on + (day == 31 ? "31st" : "\(day)th")
   }
 
-  /// The text as written, with another number in its `COUNT`.
+  /// The text as written, with a different `COUNT`.
   private func text(withCount count: Int) -> String? {
     let bytes = Array(text.utf8)
     let name = Array("COUNT=".utf8)
@@ -76,7 +77,7 @@ extension Recurrence {
 }
 
 extension CalendarDay {
-  /// The first day after `last` that is a multiple of so many working days (Monday to Friday) ahead.
+  /// The first day after `last` that is a multiple of `step` working days (Monday to Friday) ahead.
   fileprivate func adding(workdays step: Int, until last: CalendarDay) -> CalendarDay? {
     var (day, counted) = (self, 0)
     while day <= last || day.weekday.isWeekend || counted % step != 0 {

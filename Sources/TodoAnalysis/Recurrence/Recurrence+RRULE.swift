@@ -4,10 +4,11 @@ extension Recurrence {
   /// The repeat as the value of an RFC 5545 §3.3.10 `RRULE`, for an entry that begins at `due`:
   /// `FREQ=MONTHLY;BYMONTHDAY=28,29,30,31;BYSETPOS=-1` for `every month on the 31st`.
   ///
-  /// `nil` where no rule says the same: what counts from completion, several working days (`+3b`),
-  /// days of the month beside counted weekdays, and a rule whose `COUNT` is used up before `due`.
+  /// `nil` if no equivalent rule exists: for a repeat that counts from completion, several working
+  /// days (`+3b`), days of the month combined with counted weekdays, and a rule whose `COUNT` is
+  /// used up before `due`.
   ///
-  /// - Parameter zone: where the days are local, which decides when the last of them ends.
+  /// - Parameter zone: the time zone of the days, which determines when the last one ends.
   package func rrule(due: TodoDate, in zone: Zone) -> String? {
     guard !countsFromCompletion else { return nil }
     switch pattern {
@@ -16,8 +17,8 @@ extension Recurrence {
     }
   }
 
-  /// A `COUNT` from a `DTSTART` is what is left of it, an `UNTIL` of the kind of `due`; the parts of a
-  /// time go, since a todo's time is that of `due`.
+  /// Writes the remaining `COUNT` for a rule with a `DTSTART`, and an `UNTIL` of the same type as
+  /// `due`. The parts for times of day are dropped, because the time is that of `due`.
   private func rule(_ parts: [RulePart], due: TodoDate, in zone: Zone) -> String? {
     var written: [String] = []
     for part in parts {
@@ -37,7 +38,7 @@ extension Recurrence {
     return written.joined(separator: ";")
   }
 
-  /// The last second of a day, in UTC as the RFC wants it, where `due` has a time; else the day.
+  /// The last second of a day in UTC, as the RFC requires, if `due` has a time; else the day.
   private func end(of day: CalendarDay, as due: TodoDate, in zone: Zone) -> String {
     guard due.time != nil else { return day.basic }
     let utc = Zone.utc.local(zone.moment(day, secondOfDay: 86_399).instant)
@@ -48,7 +49,7 @@ extension Recurrence {
 }
 
 extension Recurrence.Phrase {
-  /// The parts of the rule that means the same; `nil` where none does.
+  /// The parts of an equivalent rule; `nil` if there is none.
   fileprivate func rule(due: CalendarDay) -> [String]? {
     switch unit {
     case .day: return start("DAILY", interval)
@@ -57,7 +58,7 @@ extension Recurrence.Phrase {
       return start("WEEKLY", interval) + (days.isEmpty ? [] : ["BYDAY=\(days)"])
     case .weekday where interval == 1: return start("WEEKLY", 1) + ["BYDAY=MO,TU,WE,TH,FR"]
     case .weekday:
-      // Five working days are a week.
+      // Five working days are one week.
       guard interval % 5 == 0, !due.weekday.isWeekend else { return nil }
       return start("WEEKLY", interval / 5)
     case .month, .year: return monthly(due: due)
@@ -87,11 +88,11 @@ extension Recurrence.Phrase {
     if long.isEmpty {
       return start(frequency, interval) + byMonth + ["BYMONTHDAY=\(list(days))"]
     }
-    // The last of the days from the 28th on that a month has, beside those that every month has.
+    // The last existing day from the 28th on, in addition to the days that every month has.
     let others = Set(days).subtracting(long).sorted()
     guard long.count == 1, let last = long.first, last > 0, others.allSatisfy({ 1...28 ~= $0 })
     else { return nil }
-    // Positions count within a month, which a yearly rule with several months has no more.
+    // Positions count within a month; in a yearly rule with several months they would not.
     let isPerMonth = unit == .year && months.count > 1
     guard !isPerMonth || interval == 1 else { return nil }
     let all = Set(others).union(28...last).sorted()

@@ -1,11 +1,13 @@
 import Diagnostics
 import TodoModel
 
-/// Tells what happened in a period and what comes next: a pure function of its parameters.
+/// Creates the report on a period: what happened and what is due next. A pure function of its
+/// parameters.
 ///
 /// - Parameters:
-///   - user: the username that it is about; `nil` for all. A todo is about those whom it is listed with.
-///   - rows: how many rows a section has at most, at least 0.
+///   - user: the username that the report is about; `nil` for all. It covers the todos listed with
+///     that user.
+///   - rows: the maximum number of rows per section, at least 0.
 package func report(
   _ workspace: Workspace, _ insights: Insights, over period: ReportPeriod, of user: String? = nil,
   rows: Int = 10
@@ -28,7 +30,7 @@ package func report(
     moreProblems: max(0, problems.count - limit))
 }
 
-/// The todos that a report is about, and what it tells of them.
+/// The todos covered by a report, and the sections computed from them.
 struct ReportScope {
   typealias Section = (kind: ReportSection.Kind, rows: [ReportSection.Row])
 
@@ -72,8 +74,8 @@ struct ReportScope {
     return workspace.diagnostics.filter { $0.path.hasPrefix(folder) || files.contains($0.path) }
   }
 
-  /// Whether a todo was overdue at the beginning of the period, as far as its file tells: it was
-  /// there, its due day was over, and it was not closed yet.
+  /// Whether a todo was overdue at the start of the period, as far as its file tells: it existed,
+  /// its due day had passed, and it was not yet closed.
   func wasOverdue(_ index: Int) -> Bool {
     guard let due = workspace.todos[index].due?.day, due < period.from else { return false }
     if let created = workspace.todos[index].created?.day, created >= period.from { return false }

@@ -1,36 +1,36 @@
 import Diagnostics
 import TodoModel
 
-/// What a report says, before it has a form. Todos are positions in `Workspace.todos`.
+/// The contents of a report, independent of its format. Todos are positions in `Workspace.todos`.
 package struct Report: Sendable {
   package var period: ReportPeriod
-  /// The user it is about; `nil` for all.
+  /// The user that the report is about; `nil` for all.
   package var user: String?
   package var headline: ReportHeadline
-  /// The user that it is about, else those who have todos, in the workspace's order.
+  /// The user that the report is about, else all users with todos, in the workspace's order.
   package var users: [ReportUser]
-  /// In the order of `ReportSection.Kind`; only those that have rows.
+  /// In the order of `ReportSection.Kind`; only sections with rows.
   package var sections: [ReportSection]
-  /// Problems in files, the first ones; in a user's report those of the user's files.
+  /// The first problems in files; in a user's report those in the user's files.
   package var problems: [Diagnostic]
-  /// How many problems there are beside these.
+  /// The number of further problems.
   package var moreProblems: Int
 }
 
-/// The numbers of the opening sentence. Overdue before, became overdue, and those that were
-/// overdue and are not any more make up what is overdue now.
+/// The numbers of the opening sentence. The todos overdue now are those overdue before, plus those
+/// that became overdue, minus those that are no longer overdue.
 package struct ReportHeadline: Hashable, Sendable {
   package var becameOverdue: Int
-  /// Completions, a repeating todo once for each of its days.
+  /// The number of completions; a repeating todo counts once for each of its days.
   package var completed: Int
-  /// Open, and not overdue by the time of the day already.
+  /// The number of open todos due today whose time has not passed.
   package var dueToday: Int
-  /// Overdue now.
+  /// The number of todos overdue now.
   package var overdue: Int
-  /// Overdue at the beginning of `ReportPeriod.from`, as far as files tell.
+  /// The number of todos overdue at the start of `ReportPeriod.from`, as far as files tell.
   package var overdueBefore: Int
 
-  /// How many more than before, negative for fewer.
+  /// The change since the start of the period, negative for fewer.
   package var overdueChange: Int { overdue - overdueBefore }
 }
 
@@ -41,37 +41,38 @@ package struct ReportUser: Hashable, Sendable {
 
 package struct ReportSection: Sendable {
   package enum Kind: Hashable, Sendable {
-    /// Overdue now and not at the beginning of the period; longest overdue first.
+    /// Overdue now but not at the start of the period; longest overdue first.
     case becameOverdue
-    /// Open and due today, and not overdue yet.
+    /// Open, due today, and not yet overdue.
     case dueToday
-    /// In the period, the newest day first; the row's day is that of completion.
+    /// Completed in the period, the newest day first; the row's day is the day of completion.
     case completed
-    /// Written in the period, in any state, the newest first; the row's day is that of creation.
+    /// Created in the period, in any state, newest first; the row's day is the day of creation.
     case new
-    /// Open and due after today, up to the end of the days ahead.
+    /// Open and due after today, up to and including `ReportPeriod.ahead`.
     case dueNext
-    /// Overdue before the period and still; longest first.
+    /// Overdue since before the period; longest first.
     case longOverdue
     /// Waiting for open todos: `Insights.blockers`.
     case blocked
-    /// The row's day is that of the last sign of life, the longest ago first.
+    /// Stale todos, the longest without activity first; the row's day is the day of the last
+    /// activity.
     case stale
-    /// A view of the settings that is marked for reports, by its name: in the view's order, with
-    /// the due day.
+    /// A view of the settings that is marked for reports, by name: in the view's order, with the
+    /// due day.
     case view(String)
   }
 
   package struct Row: Hashable, Sendable {
     /// A position in `Workspace.todos`.
     package var todo: Int
-    /// The day that the section is about: the due day unless `Kind` says otherwise.
+    /// The day that the section shows: the due day unless `Kind` says otherwise.
     package var day: CalendarDay?
   }
 
   package var kind: Kind
-  /// The first ones.
+  /// The first rows.
   package var rows: [Row]
-  /// How many there are beside these.
+  /// The number of further rows.
   package var more: Int
 }

@@ -1,25 +1,25 @@
 import TodoModel
 
-/// The days that a report looks back on and ahead to.
+/// The days that a report covers, in the past and ahead.
 package struct ReportPeriod: Hashable, Sendable {
   package enum Kind: String, CaseIterable, Hashable, Sendable { case daily, weekly, monthly }
 
   package var kind: Kind
-  /// The day of the previous report: what happened on it or since is told, and the numbers are
-  /// compared with those of its beginning.
+  /// The day of the previous report. The report includes what happened on or after this day, and
+  /// compares its numbers with those at the start of this day.
   package var from: CalendarDay
   /// The day of this report.
   package var today: CalendarDay
-  /// The last day whose todos are listed as due next.
+  /// The last day of the section of todos due next.
   package var ahead: CalendarDay
 
   package init(_ kind: Kind, from: CalendarDay, today: CalendarDay, ahead: CalendarDay) {
     (self.kind, self.from, self.today, self.ahead) = (kind, from, today, ahead)
   }
 
-  /// Back to the last working day before `today`, and ahead to the first one after it.
+  /// From the last working day before `today`, ahead to the first working day after it.
   ///
-  /// - Parameter workdays: none stands for all seven.
+  /// - Parameter workdays: an empty list means all seven days.
   package static func daily(on today: CalendarDay, workdays: [Weekday]) -> ReportPeriod {
     func workday(_ step: Int) -> CalendarDay {
       let days = (1...7).map { today.adding(days: step * $0) }
@@ -28,9 +28,9 @@ package struct ReportPeriod: Hashable, Sendable {
     return ReportPeriod(.daily, from: workday(-1), today: today, ahead: workday(1))
   }
 
-  /// A period of a kind that ends on a day.
+  /// A period of the given kind that ends on a day.
   ///
-  /// - Parameter workdays: what `daily` goes by.
+  /// - Parameter workdays: used for `daily`.
   package static func ending(
     on today: CalendarDay, _ kind: Kind, workdays: [Weekday]
   ) -> ReportPeriod {
@@ -44,6 +44,6 @@ package struct ReportPeriod: Hashable, Sendable {
     }
   }
 
-  /// Whether something that happened on that day belongs to the report.
+  /// Whether an event on that day belongs to the report.
   func covers(_ day: CalendarDay) -> Bool { from <= day && day <= today }
 }

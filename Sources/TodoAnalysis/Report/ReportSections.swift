@@ -1,7 +1,7 @@
 import TodoModel
 
 extension ReportScope {
-  /// All sections in the report's order, also those without rows.
+  /// All sections in the report's order, including empty ones.
   func sections() -> [Section] {
     let overdue = todos.filter { insights.states[$0] == .overdue }
     let pending = todos.filter { insights.states[$0] == .pending }
@@ -18,7 +18,8 @@ extension ReportScope {
     return sections + views()
   }
 
-  /// The views that are marked for reports; a query that cannot be read is an error in `docket.yml`.
+  /// The views that are marked for reports. A query that cannot be parsed is an error in
+  /// `docket.yml`.
   private func views() -> [Section] {
     let listed = Set(todos)
     return ViewQueries(workspace.settings, at: insights.now, path: "").views
@@ -57,7 +58,7 @@ extension ReportScope {
     return rows(days, by: <)
   }
 
-  /// Rows in the order of their days; those of one day stay in the order given.
+  /// Rows sorted by day; rows of one day keep the given order.
   private func rows(
     _ days: [(todo: Int, day: CalendarDay)], by precedes: (CalendarDay, CalendarDay) -> Bool
   ) -> [ReportSection.Row] {
