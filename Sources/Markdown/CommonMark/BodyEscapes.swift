@@ -1,14 +1,14 @@
-/// Keeps apart, through libcmark, what was written with a backslash and without: `\~` is a tilde in
-/// its tree like any other.
+/// Preserves the difference between escaped and unescaped characters through libcmark, whose tree
+/// contains the same tilde for `\~` and `~`.
 ///
-/// The sign behind the backslash is replaced by a punctuation mark of a script that no living text
-/// uses (Kharoshthi, U+10A50 and up), before which a backslash means itself.
+/// Replaces the character after the backslash with a punctuation mark of Kharoshthi, a script no
+/// longer in use (U+10A50 and up). A backslash before such a mark is a literal backslash.
 enum BodyEscapes {
   private static let signs: [UInt8] = [0x7E, 0x5B, 0x5D, 0x7C, 0x3A, 0x2F, 0x2E, 0x21]
   private static let lead: [UInt8] = [0xF0, 0x90, 0xA9]
 
-  /// The body to give to libcmark; `nil` where it can have the body itself: nothing is escaped, or
-  /// a dead script is alive here.
+  /// The body to pass to libcmark; `nil` if it can be passed unchanged, because it contains no
+  /// escapes or contains Kharoshthi text.
   static func hidden(_ body: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
     guard body.contains(0x5C) else { return nil }
     var hidden: [UInt8] = []
@@ -35,9 +35,9 @@ enum BodyEscapes {
     return hidden
   }
 
-  /// A text of the tree as it was meant.
+  /// A text of the tree with the original characters.
   ///
-  /// - Parameter isVerbatim: whether a backslash means itself in it, as in code.
+  /// - Parameter isVerbatim: whether backslashes in the text are literal, as in code.
   static func restored(_ text: UnsafeBufferPointer<UInt8>, isVerbatim: Bool) -> [UInt8] {
     var restored: [UInt8] = []
     restored.reserveCapacity(text.count)
@@ -59,12 +59,12 @@ enum BodyEscapes {
 }
 
 extension BodyEscapes {
-  /// Gives texts of a tree as they were meant.
+  /// Restores the original characters in texts of a tree.
   struct Restoration {
-    /// Whether the tree's body was hidden.
+    /// Whether escapes were hidden in the body of the tree.
     let isNeeded: Bool
 
-    /// - Parameter isVerbatim: whether a backslash means itself in the text, as in code.
+    /// - Parameter isVerbatim: whether backslashes in the text are literal, as in code.
     @inline(__always)
     func callAsFunction<Result>(
       _ text: UnsafeBufferPointer<UInt8>, isVerbatim: Bool = false,

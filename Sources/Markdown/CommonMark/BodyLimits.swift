@@ -1,16 +1,17 @@
 import Text
 import TodoModel
 
-/// The limits beyond which a body is shown as it stands, found before libcmark sees it: it takes
-/// quadratic time for deep nesting and for some runs of brackets.
+/// Limits above which a body is shown as plain text. They are checked before libcmark parses the
+/// body, because it takes quadratic time for deep nesting and for some runs of brackets.
 enum BodyLimits {
   static let bytes = 128 * 1024
-  /// Block quotes and list items inside of each other.
+  /// The maximum nesting of block quotes and list items.
   static let depth = 100
-  /// Openings of images: libcmark looks at all those that are still open for every `]`.
+  /// The maximum number of `![`: libcmark searches all open ones for each `]`.
   static let imageOpenings = 4000
 
-  /// What is over its limit, and on which line of the body, counted from 0; `nil` when nothing is.
+  /// The first limit that the body exceeds, with its line in the body, counted from 0; `nil` if
+  /// none.
   static func fault(in body: UnsafeBufferPointer<UInt8>) -> (line: Int, id: String, words: String)?
   {
     if body.count > bytes {
@@ -21,7 +22,7 @@ enum BodyLimits {
     var start = 0
     while start < body.count {
       let end = lines.first(from: start)
-      // A container takes at least a byte and a half of its line, or two columns of white space.
+      // A container takes at least half a byte of its line: one tab can indent two.
       if end - start > depth / 2, depth(ofLine: body[start..<end]) > depth {
         return (line, "body-too-deep", "quotes and lists are nested over \(depth) deep")
       }
@@ -34,8 +35,8 @@ enum BodyLimits {
     return nil
   }
 
-  /// At least as many containers as a line can be in: each quote has its `>`, each list item
-  /// either its marker or two columns of indentation.
+  /// An upper bound for the number of containers of a line: each quote needs a `>`, each list item
+  /// its marker or two columns of indentation.
   private static func depth(ofLine line: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
     var containers = 0
     var columns = 0
@@ -65,7 +66,7 @@ enum BodyLimits {
     return deepest
   }
 
-  /// The offset behind a list marker and one blank.
+  /// The offset after a list marker and one space.
   private static func endOfMarker(in line: Slice<UnsafeBufferPointer<UInt8>>, at start: Int) -> Int?
   {
     var i = start

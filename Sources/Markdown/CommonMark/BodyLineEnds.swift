@@ -1,9 +1,10 @@
 import Text
 
-/// Finds the ends of a body's lines: `\n`, `\r\n` and a lone `\r`.
+/// Finds the line endings of a body: `\n`, `\r\n` and a lone `\r`.
 struct BodyLineEnds {
   private let bytes: UnsafeBufferPointer<UInt8>
-  /// Few bodies contain carriage returns; without them line ends are found eight bytes at a time.
+  /// Few bodies contain carriage returns. Without them, line endings are found eight bytes at a
+  /// time.
   private let hasReturns: Bool
 
   init(in bytes: UnsafeBufferPointer<UInt8>) {
@@ -11,8 +12,7 @@ struct BodyLineEnds {
     hasReturns = ByteScanner.first(0x0D, in: bytes, from: 0) != nil
   }
 
-  /// The end of the line that contains a place: its line feed or carriage return, or the end of the
-  /// body.
+  /// The offset of the next line feed or carriage return, or the end of the body.
   func first(from place: Int) -> Int {
     if !hasReturns { return ByteScanner.first(0x0A, in: bytes, from: place) ?? bytes.count }
     var end = place
@@ -20,7 +20,7 @@ struct BodyLineEnds {
     return end
   }
 
-  /// The beginning of the line after an end.
+  /// The start of the line after a line ending.
   func passed(_ end: Int) -> Int {
     end + 1 < bytes.count && bytes[end] == 0x0D && bytes[end + 1] == 0x0A ? end + 2 : end + 1
   }

@@ -1,9 +1,10 @@
-/// Where the lines of a body begin, as libcmark counts them: `\n`, `\r\n` and a lone `\r` end one.
+/// The offsets of a body's lines, as libcmark counts them: `\n`, `\r\n` and a lone `\r` end a line.
 package struct BodyLines {
   package let bytes: [UInt8]
-  /// Offsets of the first byte of every line.
+  /// The offset of the first byte of each line.
   private var starts: [Int]
-  /// For each line the last one up to it, 1-based, that has more than white space and `>`.
+  /// For each line, the number (1-based) of the last line up to it that contains more than white
+  /// space and `>`.
   private var lastContent: [Int]
   private let hasNull: Bool
 
@@ -29,12 +30,12 @@ package struct BodyLines {
 
   package var count: Int { starts.count }
 
-  /// The first byte of a line, 1-based, within bounds for any number.
+  /// The offset of a line's first byte. The line is 1-based; numbers out of range are clamped.
   package func start(of line: Int) -> Int {
     line <= 1 ? 0 : line > starts.count ? bytes.count : starts[line - 1]
   }
 
-  /// The bytes of a line, 1-based, without its end.
+  /// The bytes of a line, 1-based, without its line ending.
   package func range(of line: Int) -> Range<Int> {
     let start = start(of: line)
     var end = self.start(of: line + 1)
@@ -43,8 +44,8 @@ package struct BodyLines {
     return start..<end
   }
 
-  /// The byte at libcmark's column; it counts a null byte as the three of U+FFFD, by which it
-  /// replaces it.
+  /// The byte offset of a column as counted by libcmark, which replaces a null byte with the three
+  /// bytes of U+FFFD.
   func offset(line: Int, column: Int) -> Int {
     let range = range(of: line)
     guard hasNull else { return min(range.lowerBound + max(0, column - 1), range.upperBound) }
@@ -57,7 +58,7 @@ package struct BodyLines {
     return offset
   }
 
-  /// The last line up to this one, 1-based, that has more than white space and `>`; 0 if none has.
+  /// The last line up to this one, 1-based, that contains more than white space and `>`; 0 if none.
   package func lastWithContent(upTo line: Int) -> Int {
     line < 1 ? 0 : lastContent[min(line, starts.count) - 1]
   }
@@ -69,8 +70,8 @@ package struct BodyLines {
     return 1 + bytes[range.lowerBound..<end].count { $0 & 0xC0 != 0x80 }
   }
 
-  /// The line, 1-based, of the block of code, comment or HTML that is not closed at the end of the
-  /// body, so that it takes in all text appended to it (CommonMark §4.5 and §4.6).
+  /// The line, 1-based, of the code block, comment or HTML block that is still open at the end of
+  /// the body, so that appended text becomes part of it (CommonMark §4.5 and §4.6).
   package var lineOfOpenBlock: Int? {
     var last: Int?
     (bytes + Array("\n\nx".utf8)).withUnsafeBufferPointer { bytes in

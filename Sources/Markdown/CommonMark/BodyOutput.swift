@@ -1,9 +1,8 @@
 import TodoModel
 
-/// What the pieces of a body are written to, in document order: as HTML, or as values for whoever
-/// shows them otherwise.
+/// Receives the contents of a body in document order, to produce HTML or values for other formats.
 ///
-/// Texts are UTF-8 as libcmark has it, never checked, and valid only during the call.
+/// Texts are UTF-8 from libcmark, not validated, and only valid during the call.
 protocol BodyOutput {
   typealias Bytes = UnsafeBufferPointer<UInt8>
 
@@ -13,7 +12,7 @@ protocol BodyOutput {
   mutating func close(_ block: BodyBlock)
   mutating func open(_ style: BodyStyle)
   mutating func close(_ style: BodyStyle)
-  /// - Parameter isExternal: whether it leads away from the site.
+  /// - Parameter isExternal: whether the link leads to another site.
   mutating func openLink(to address: Bytes, title: Bytes, isExternal: Bool)
   mutating func closeLink()
 
@@ -23,23 +22,23 @@ protocol BodyOutput {
   mutating func appendLineBreak()
   mutating func append(image address: Bytes, alternative: Bytes, title: Bytes)
   mutating func append(codeBlock: Bytes, language: Bytes)
-  /// A block of HTML, to be shown as it was written.
+  /// Appends an HTML block, to be shown as text.
   mutating func append(rawHTML: Bytes)
   mutating func appendRule()
-  /// All of a body that is too much to be read.
+  /// Appends the whole body as plain text, if it exceeds a limit.
   mutating func append(plain: Bytes)
 }
 
-/// A block of a body that holds others or text.
+/// A block of a body that contains other blocks or text.
 package enum BodyBlock: Hashable, Sendable {
-  /// A tight one stands in an item without a distance to what is around it.
+  /// A tight paragraph is part of a list item, without space around it.
   case paragraph(isTight: Bool)
   /// - Parameter level: 1 to 6.
   case heading(level: Int)
   case quote
-  /// - Parameter start: the first number; `nil` of a bullet list.
+  /// - Parameter start: the first number; `nil` for a bullet list.
   case list(start: Int?)
-  /// - Parameter task: what its checkbox says, where it has one; `nil` when the item ends.
+  /// - Parameter task: the state of the item's checkbox, if any; always `nil` in `close`.
   case item(task: Status.Meaning?)
   case table
   case tableHead
@@ -50,9 +49,9 @@ package enum BodyBlock: Hashable, Sendable {
 
 package enum BodyAlignment: Hashable, Sendable { case none, left, right, center }
 
-/// How a piece of text looks.
+/// The style of a range of text.
 package enum BodyStyle: Hashable, Sendable {
   case emphasis, strong, strike
-  /// A link to something that is not there.
+  /// A link whose target does not exist.
   case missing
 }

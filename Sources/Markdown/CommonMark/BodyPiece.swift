@@ -1,12 +1,12 @@
 import TodoModel
 
-/// A piece of a body, as a value, for whoever does not show it as HTML.
+/// A part of a body as a value, for output other than HTML.
 package enum BodyPiece: Hashable, Sendable {
   case open(BodyBlock)
   case close(BodyBlock)
   case openStyle(BodyStyle)
   case closeStyle(BodyStyle)
-  /// - Parameter address: any that `BodyAddress` allows, or what `BodyLinks` found.
+  /// - Parameter address: an address that `BodyAddress` allows, or one returned by `BodyLinks`.
   case openLink(address: String)
   case closeLink
   case text(String)
@@ -15,18 +15,19 @@ package enum BodyPiece: Hashable, Sendable {
   case lineBreak
   case image(address: String, alternative: String)
   case codeBlock(String)
-  /// A block of HTML as it was written, its comments left out.
+  /// An HTML block as written, without its comments.
   case rawHTML(String)
   case rule
-  /// All of a body that is too much to be read.
+  /// The whole body, if it exceeds a limit.
   case plain(String)
 }
 
 extension MarkdownText {
-  /// What this text says, in document order. Every block, style and link that is opened is closed.
+  /// The contents of this text in document order. Each block, style and link that opens also
+  /// closes.
   ///
-  /// - Parameter links: where links between the workspace's files lead; without them they are
-  ///   pieces as they were written.
+  /// - Parameter links: resolves links between files of the workspace. If `nil`, they are returned
+  ///   as written.
   package func pieces(links: BodyLinks? = nil) -> [BodyPiece] {
     var list = BodyPieceList()
     write(links: links, into: &list)

@@ -1,17 +1,17 @@
 import Text
 
-/// What a container asks of the beginning of every line in it (CommonMark 0.30 §5).
+/// The part of each line that belongs to a container (CommonMark 0.30 §5).
 package enum BodyPrefix: Hashable, Sendable {
-  /// `>` and a space, if there is one.
+  /// `>` and an optional space.
   case quote
-  /// So many columns of white space.
+  /// A number of columns of white space.
   case indent(Int)
 }
 
 extension BodyPrefix {
-  /// How many columns an item's marker takes: what its further lines are indented by.
+  /// The number of columns of an item's marker, by which its following lines are indented.
   ///
-  /// - Parameter prefixes: of the containers around it.
+  /// - Parameter prefixes: the prefixes of the enclosing containers.
   static func width(ofItem item: BodyNode, in prefixes: [BodyPrefix], _ lines: BodyLines) -> Int {
     guard let child = item.firstChild else { return 2 }
     let line = child.startLine
@@ -22,7 +22,7 @@ extension BodyPrefix {
     return max(1, cursor.column - base)
   }
 
-  /// What the containers around a block ask for, from the outside in.
+  /// The prefixes of the containers around a block, from the outside in.
   static func around(_ block: BodyNode, _ lines: BodyLines) -> [BodyPrefix] {
     var containers: [BodyNode] = []
     var above = block.parent
@@ -40,20 +40,20 @@ extension BodyPrefix {
 }
 
 extension BodyLines {
-  /// A line, 1-based, without what its containers ask for; `nil` where that is not all there.
+  /// A line, 1-based, without the prefixes of its containers; `nil` if any of them is missing.
   func line(_ number: Int, behind prefixes: [BodyPrefix]) -> [UInt8]? {
     var cursor = BodyCursor(bytes[range(of: number)])
     return cursor.pass(prefixes) ? cursor.rest : nil
   }
 }
 
-/// A place in a line, with the columns that tabs make of it (tab stops are 4 columns apart).
+/// A position in a line, with columns that take tabs into account (tab stops are 4 columns apart).
 package struct BodyCursor {
   private let line: ArraySlice<UInt8>
   package private(set) var offset: Int
-  /// From 0.
+  /// The column, counted from 0.
   package private(set) var column = 0
-  /// Columns of a tab that was only partly consumed.
+  /// The remaining columns of a partly consumed tab.
   package private(set) var leftOfTab = 0
 
   package init(_ line: ArraySlice<UInt8>) {
@@ -61,16 +61,17 @@ package struct BodyCursor {
     offset = line.startIndex
   }
 
-  /// The line from here on, a partly consumed tab as spaces.
+  /// The rest of the line. A partly consumed tab becomes spaces.
   package var rest: [UInt8] {
     [UInt8](repeating: 0x20, count: leftOfTab) + line[offset...]
   }
 
-  /// Passes what containers ask for, as far as it is there: a lazy continuation line has less.
+  /// Skips container prefixes as far as they are present. In a lazy continuation line some are
+  /// missing.
   ///
-  /// - Parameter throughMarkers: of the line that the containers begin on; there a list marker
-  ///   stands in the place of white space.
-  /// - Returns: whether all of it was there.
+  /// - Parameter throughMarkers: whether this is the first line of the containers, where a list
+  ///   marker takes the place of white space.
+  /// - Returns: whether all prefixes were present.
   @discardableResult
   package mutating func pass(
     _ prefixes: some Sequence<BodyPrefix>, throughMarkers: Bool = false
@@ -88,7 +89,7 @@ package struct BodyCursor {
     return true
   }
 
-  /// Passes whole bytes, a tab with all its columns.
+  /// Skips whole bytes. A tab is skipped with all its columns.
   mutating func pass(toByte end: Int) {
     while offset < min(end, line.endIndex) { passColumns(1, anything: true) }
     passColumns(leftOfTab, anything: true)

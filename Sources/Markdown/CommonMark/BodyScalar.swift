@@ -1,4 +1,4 @@
-/// The scalars of a text as CommonMark 0.30 §2.1 sorts them.
+/// The character classes of CommonMark 0.30 §2.1.
 enum BodyScalar {
   enum Class {
     case space, punctuation, other

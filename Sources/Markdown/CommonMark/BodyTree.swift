@@ -1,13 +1,13 @@
 internal import CCMark
 import Platform
 
-/// A body as libcmark reads it. The only place that touches libcmark.
+/// A body parsed by libcmark. All calls of libcmark are in this file.
 ///
-/// The tree is freed with this value; a node is valid only inside `walk`.
+/// Frees the tree when it is deinitialized; a node is valid only inside `walk`.
 struct BodyTree: ~Copyable {
   private let root: OpaquePointer?
 
-  /// Reads CommonMark without options: UTF-8, of which libcmark never checks the validity.
+  /// Parses CommonMark without options. The bytes must be UTF-8, which libcmark does not validate.
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
     root = bytes.withMemoryRebound(to: CChar.self) { text in
       text.baseAddress.flatMap { cmark_parse_document($0, text.count, CMARK_OPT_DEFAULT) }
@@ -20,9 +20,8 @@ struct BodyTree: ~Copyable {
 
   enum Step { case descend, skip }
 
-  /// Visits every node in document order, when it begins and when it ends, without recursion: the
-  /// depth of inlines is bounded by nothing but the body's length. A node that is skipped does not
-  /// end.
+  /// Visits each node in document order, on entry and on exit. Does not recurse, because only the
+  /// body's length limits the depth of inlines. A skipped node has no exit.
   borrowing func walk(_ visit: (_ node: BodyNode, _ isEntering: Bool) -> Step) {
     guard let root else { return }
     var node = BodyNode(pointer: root)
@@ -58,7 +57,7 @@ struct BodyNode {
     case other
   }
 
-  /// What tells it apart from the other nodes of its tree.
+  /// Identifies the node in its tree.
   var id: Int { Int(bitPattern: pointer) }
 
   var kind: Kind {
@@ -90,15 +89,15 @@ struct BodyNode {
   var previous: BodyNode? { cmark_node_previous(pointer).map(BodyNode.init) }
   var parent: BodyNode? { cmark_node_parent(pointer).map(BodyNode.init) }
 
-  /// 1-based lines of the body; 0 where libcmark knows none.
+  /// Lines of the body, 1-based; 0 if libcmark has no line.
   var startLine: Int { Int(cmark_node_get_start_line(pointer)) }
   var endLine: Int { Int(cmark_node_get_end_line(pointer)) }
-  /// 1-based, in bytes. Right for blocks; of inlines not behind a lazy continuation line.
+  /// In bytes, 1-based. Correct for blocks, but not for inlines after a lazy continuation line.
   var startColumn: Int { Int(cmark_node_get_start_column(pointer)) }
 
   /// 1 to 6.
   var headingLevel: Int { Int(cmark_node_get_heading_level(pointer)) }
-  /// The first number of an ordered list; `nil` of a bullet list.
+  /// The first number of an ordered list; `nil` for a bullet list.
   var orderedStart: Int? {
     cmark_node_get_list_type(pointer) == CMARK_ORDERED_LIST
       ? Int(cmark_node_get_list_start(pointer)) : nil
@@ -109,10 +108,10 @@ struct BodyNode {
 
   /// The text of a text, code or HTML node.
   var literal: UnsafeBufferPointer<UInt8> { bytes(cmark_node_get_literal(pointer)) }
-  /// The address of a link or image, with its escapes and entities resolved.
+  /// The destination of a link or image, with escapes and entities resolved.
   var address: UnsafeBufferPointer<UInt8> { bytes(cmark_node_get_url(pointer)) }
   var linkTitle: UnsafeBufferPointer<UInt8> { bytes(cmark_node_get_title(pointer)) }
-  /// What stands behind the opening fence of a code block.
+  /// The info string after the opening fence of a code block.
   var fenceInfo: UnsafeBufferPointer<UInt8> { bytes(cmark_node_get_fence_info(pointer)) }
 
   private func bytes(_ text: UnsafePointer<CChar>?) -> UnsafeBufferPointer<UInt8> {

@@ -23,7 +23,7 @@ extension BodyWriter {
     }
   }
 
-  /// How many bytes of a text belong to the mark of its task item.
+  /// Returns the number of bytes of a text that belong to its task item's mark.
   private mutating func passMark(in text: UnsafeBufferPointer<UInt8>) -> Int {
     var count = 0
     (count, mark) = Self.pass(mark, in: text)
@@ -33,7 +33,7 @@ extension BodyWriter {
   private static func pass(
     _ mark: Slice<UnsafeBufferPointer<UInt8>>, in text: UnsafeBufferPointer<UInt8>
   ) -> (count: Int, left: Slice<UnsafeBufferPointer<UInt8>>) {
-    // Markup may have taken part of the mark: `[*] a*`.
+    // Markup may have consumed part of the mark: `[*] a*`.
     var (count, left) = (0, mark)
     while let expected = left.first, count < text.count {
       left.removeFirst()
@@ -46,9 +46,9 @@ extension BodyWriter {
     if !HTMLComment.isComment(literal) { append(literal, isVerbatim: true) }
   }
 
-  // MARK: What GitHub and Obsidian read in a text
+  // MARK: Extensions of GitHub and Obsidian
 
-  /// Finds the tokens in the texts right below a node.
+  /// Finds the tokens in the text children of a node.
   mutating func noteTokens(below parent: BodyNode) {
     BodyToken.note(below: parent, signs: signs, in: &tokens) { first in
       Self.pass(mark, in: first.literal).count
@@ -116,7 +116,7 @@ extension BodyWriter {
   // MARK: Links
 
   mutating func enterLink(_ link: BodyNode) -> BodyTree.Step {
-    // `[x]` is also the name of an address: the mark comes first.
+    // `[x]` can also be a reference link: the mark takes precedence.
     if mark.first == 0x5B {
       mark = mark.drop { !$0.isBlank }
       return .skip
@@ -136,7 +136,7 @@ extension BodyWriter {
     }
   }
 
-  /// A link to a page of the site, or the mark of one that is missing.
+  /// Opens a link to a page of the site, or marks a link whose target is missing.
   private mutating func openLink(toPage address: String?) {
     guard var address else {
       openLinks.append(.missing)

@@ -1,30 +1,30 @@
 import Text
 import TodoModel
 
-/// Writes the nodes of a tree, one after the other, with what GitHub and Obsidian read in them.
+/// Writes the nodes of a tree in order, including extensions of GitHub and Obsidian.
 struct BodyWriter<Output: BodyOutput> {
   let source: UnsafeBufferPointer<UInt8>
   let links: BodyLinks?
   let signs: BodySigns
-  /// Whether signs behind backslashes are hidden from libcmark (`BodyEscapes`).
+  /// Whether escaped characters are hidden from libcmark (`BodyEscapes`).
   let hidesEscapes: Bool
   var output: Output
 
-  /// Made when the first table needs it.
+  /// Created when first needed.
   private var lines: BodyLines?
   private var cursor: LineCursor
-  /// What is still to leave out of a task item's text: its `[ ]` and the blanks behind.
+  /// The part of a task item's `[ ]` and the white space after it that is still to be skipped.
   var mark: Slice<UnsafeBufferPointer<UInt8>>
-  /// Whether a link is open: none may stand inside of another.
+  /// Whether a link is open. Links cannot be nested.
   var isInLink = false
-  /// Of the links and images around the present node, what ends them.
+  /// For each open link and image, how it is closed.
   var openLinks: [LinkEnd] = []
-  /// Images around the present node, whose text is shown without markup.
+  /// The number of open images. Their text is written without markup.
   var openImages = 0
-  /// By text node, of those that are still to come.
+  /// The tokens of text nodes that are not written yet, by node id.
   var tokens: [Int: [BodyToken]] = [:]
 
-  /// What closes a link or image.
+  /// The output that closes a link or image.
   enum LinkEnd { case nothing, link, missing }
 
   init(
@@ -97,8 +97,8 @@ struct BodyWriter<Output: BodyOutput> {
 
   // MARK: Blocks
 
-  /// What the checkbox of an item says; `nil` where it has none. The item's mark is left out of
-  /// its text.
+  /// The state of an item's checkbox; `nil` if it has none. The mark is then skipped in the item's
+  /// text.
   private mutating func enterTask(_ item: BodyNode) -> Status.Meaning? {
     guard let paragraph = item.firstChild, paragraph.kind == .paragraph,
       let (meaning, markRange) = taskMark(of: paragraph)
@@ -151,6 +151,6 @@ struct BodyWriter<Output: BodyOutput> {
     }
   }
 
-  /// Gives texts as they were meant, with what was hidden from libcmark.
+  /// Restores the original characters of texts if escapes were hidden from libcmark.
   var withMeant: BodyEscapes.Restoration { BodyEscapes.Restoration(isNeeded: hidesEscapes) }
 }

@@ -1,17 +1,18 @@
-/// Follows the lines of a body as libcmark counts them (`BodyLines`), from front to back, without a
-/// list of them: for the few places that are asked for in their order.
+/// Follows the lines of a body from start to end, as libcmark counts them (`BodyLines`). Needs no
+/// table of lines, so it suits a few lookups in order.
 struct LineCursor {
   private let bytes: UnsafeBufferPointer<UInt8>
-  /// 1-based.
+  /// The line number, 1-based.
   private var line = 1
   /// The offset of the line's first byte.
   private var start = 0
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
-  /// The byte at libcmark's line and column (1-based, in bytes), within the line.
+  /// The byte offset of libcmark's line and column (1-based, in bytes), at most the end of the
+  /// line.
   ///
-  /// - Returns: `nil` where the line has a null byte before it, which libcmark counts as three.
+  /// - Returns: `nil` if a null byte precedes it on the line, which libcmark counts as three bytes.
   mutating func offset(line: Int, column: Int) -> Int? {
     if line < self.line { self = LineCursor(bytes) }
     while self.line < line, start < bytes.count { passLine() }

@@ -3,7 +3,7 @@ import Text
 
 /// Text, links, code and emphasis.
 extension FlatBody {
-  /// Reads up to the end of the line; false where only libcmark can tell.
+  /// Reads to the end of the line. Returns false if libcmark must parse the body.
   mutating func readInlines() -> Bool {
     var start = at
     while true {
@@ -18,7 +18,7 @@ extension FlatBody {
       }
       start = at
     }
-    // Blanks at the end are none of the text, or break the line.
+    // White space at the end is not part of the text, or is a line break.
     guard bytes[at - 1] != 0x20 else { return false }
     appendText(start..<at)
     return true
@@ -28,7 +28,8 @@ extension FlatBody {
     if !range.isEmpty { pieces.append(.text(range)) }
   }
 
-  /// Goes to the next sign that may mean something; false where it certainly does.
+  /// Moves to the next character that may have a special meaning. Returns false if libcmark must
+  /// parse the body.
   private mutating func passText() -> Bool {
     while true {
       at = ByteScanner.endOfWords(in: bytes, from: at)
@@ -50,10 +51,10 @@ extension FlatBody {
     }
   }
 
-  /// What stands behind this place, a line end where nothing does.
+  /// The next byte; a line feed at the end of the body.
   private var next: UInt8 { at + 1 < bytes.count ? bytes[at + 1] : 0x0A }
 
-  /// Code between single backticks, on one line.
+  /// Reads code between single backticks on one line.
   private mutating func readCode() -> Bool {
     let start = at + 1
     at = start
@@ -61,7 +62,7 @@ extension FlatBody {
       guard bytes[at] >= 0x20, bytes[at] != UInt8(ascii: "\\") else { return false }
       at += 1
     }
-    // A blank on both sides is none of the code.
+    // A space on both sides is not part of the code.
     guard at > start, at < bytes.count, next != UInt8(ascii: "`"), bytes[start] != 0x20 else {
       return false
     }
@@ -70,8 +71,8 @@ extension FlatBody {
     return true
   }
 
-  /// Plain text between one or two of a sign, with blanks or punctuation around it, so that either
-  /// can only open or only close (CommonMark 0.30 §6.2).
+  /// Reads plain text between one or two `*` or `_`, with white space or punctuation around it, so
+  /// that each delimiter can either only open or only close (CommonMark 0.30 §6.2).
   private mutating func readEmphasis() -> Bool {
     let (open, sign) = (at, bytes[at])
     at += 1
@@ -104,7 +105,7 @@ extension FlatBody {
     return true
   }
 
-  /// `[plain text](address)`, where nothing of the address means anything else.
+  /// Reads `[plain text](address)` if no character of the address has a special meaning.
   private mutating func readLink() -> Bool {
     let start = at + 1
     at = start
@@ -147,8 +148,8 @@ extension BodyWriter {
 }
 
 extension UInt8 {
-  /// Whether it means nothing wherever it stands in a line: letters, digits, every sign but
-  /// ``! & * . : < [ \ ] _ ` | ~``, and what is no ASCII.
+  /// Whether the byte never has a special meaning in a line: letters, digits, all punctuation
+  /// except ``! & * . : < [ \ ] _ ` | ~``, and bytes that are not ASCII.
   var isPlainText: Bool {
     if isLetter || self == 0x20 || self >= 0x80 { return true }
     switch self {
@@ -159,10 +160,10 @@ extension UInt8 {
     }
   }
 
-  /// An ASCII letter or digit.
+  /// Whether the byte is an ASCII letter or digit.
   fileprivate var isWord: Bool { isLetter || isDigit }
 
-  /// Whether it stands for itself in the address of a link.
+  /// Whether the byte has no special meaning in a link's destination.
   fileprivate var isAddress: Bool {
     if isWord { return true }
     switch self {

@@ -1,13 +1,12 @@
 import Text
 
-/// Reads bodies whose lines leave no doubt what CommonMark means by them, several times as fast as
-/// libcmark: headings, paragraphs and lists without numbers, one level deep, in which links, code
-/// and emphasis stand apart.
+/// Parses bodies that are unambiguous in CommonMark, several times as fast as libcmark: headings,
+/// paragraphs and flat bullet lists, with links, code and emphasis that are not nested.
 ///
-/// Anything else (indentation, quotes, fences, tables, a backslash, a sign that nothing ends) has no
-/// answer here and is libcmark's to read. What is answered is what libcmark answers.
+/// Returns `nil` for anything else (indentation, quotes, fences, tables, a backslash, an unclosed
+/// delimiter), so that libcmark parses it. Otherwise the result equals libcmark's.
 struct FlatBody {
-  /// What there is to write, in document order; ranges are bytes of the body.
+  /// A part of the output in document order. Ranges are byte ranges of the body.
   enum Piece {
     case open(BodyBlock)
     case close(BodyBlock)
@@ -24,9 +23,9 @@ struct FlatBody {
   var at = 0
   var pieces: [Piece] = []
 
-  /// - Returns: `nil` where only libcmark can tell.
+  /// - Returns: `nil` if libcmark must parse the body.
   static func read(_ bytes: UnsafeBufferPointer<UInt8>) -> [Piece]? {
-    // libcmark passes over a byte-order mark at the beginning.
+    // libcmark skips a byte-order mark at the start.
     guard bytes.count <= BodyLimits.bytes, bytes.first != 0xEF else { return nil }
     var body = FlatBody(bytes: bytes)
     body.pieces.reserveCapacity(64)
@@ -49,7 +48,7 @@ struct FlatBody {
     case heading(level: Int)
   }
 
-  /// What begins at a place, which is the beginning of a line, or of what an item says.
+  /// The type of the line at the current offset, which is the start of a line or of an item's text.
   private func line() -> Line {
     guard at < bytes.count else { return .end }
     switch bytes[at] {
@@ -69,13 +68,13 @@ struct FlatBody {
       let next = bytes[at...].firstIndex { !$0.isDigit } ?? bytes.count
       guard next < bytes.count else { return .text }
       return bytes[next] == UInt8(ascii: ".") || bytes[next] == UInt8(ascii: ")") ? .unclear : .text
-    // What underlines a heading or a table's row begins with one of these, too.
+    // These can also start a setext underline or a table's delimiter row.
     case UInt8(ascii: ">"), UInt8(ascii: "="), UInt8(ascii: ":"): return .unclear
     default: return .text
     }
   }
 
-  /// Whether one blank and then text stand behind a list's or a heading's mark.
+  /// Whether one space and then text follow the marker of a list item or heading.
   private func isItem(behind mark: Int) -> Bool {
     isText(at: mark + 2) && bytes[mark + 1] == 0x20
   }
@@ -92,7 +91,7 @@ struct FlatBody {
   private mutating func readHeading(_ level: Int) -> Bool {
     at += level + 1
     pieces.append(.open(.heading(level: level)))
-    // One at the end may belong to the heading's mark.
+    // Trailing `#` may belong to a closing sequence.
     guard readInlines(), bytes[at - 1] != UInt8(ascii: "#") else { return false }
     pieces.append(.close(.heading(level: level)))
     passLine()
@@ -124,7 +123,7 @@ struct FlatBody {
       let end = at
       while line() == .blank { passLine() }
       guard line() == .item, bytes[at] == mark else {
-        // Right below it, text goes on with the item.
+        // Text directly below an item continues it.
         if at == end, line() == .text { return false }
         break
       }
@@ -152,7 +151,7 @@ struct FlatBody {
     return true
   }
 
-  /// Blank lines between its items make a list's paragraphs stand apart.
+  /// Makes the paragraphs of a list loose, because blank lines separate its items.
   private mutating func loosen(from start: Int) {
     for i in start..<pieces.count {
       switch pieces[i] {

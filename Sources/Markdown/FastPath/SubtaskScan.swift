@@ -1,16 +1,16 @@
 import Text
 import TodoModel
 
-/// Counts the task items of a body from its lines alone, where these leave no doubt.
+/// Counts the task items of a body line by line, if its structure is unambiguous.
 ///
-/// Most bodies are paragraphs and flat lists, in which a line tells by its beginning what it is, and
-/// no tree has to be made of them. Wherever another line could decide (quotes, fences, HTML, tabs,
-/// deep indentation, lists in lists on one line, underlined headings) there is no answer, and the
-/// tree has to be asked.
+/// In most bodies, which consist of paragraphs and flat lists, the start of a line determines its
+/// type, so that no tree is needed. If another line may change the type (quotes, fences, HTML,
+/// tabs, deep indentation, nested lists on one line, setext headings), the caller must use the
+/// tree.
 enum SubtaskScan {
-  /// `nil` where only the tree can tell.
+  /// Returns `nil` if the tree is needed.
   static func count(in bytes: UnsafeBufferPointer<UInt8>) -> Todo.SubtaskCount? {
-    // libcmark passes over a byte-order mark at the beginning.
+    // libcmark skips a byte-order mark at the start.
     if bytes.first == 0xEF { return nil }
     let lines = BodyLineEnds(in: bytes)
     var counts = Todo.SubtaskCount()
@@ -42,7 +42,7 @@ enum SubtaskScan {
   ) -> Line {
     guard start < bytes.count, !bytes[start].endsLine else { return .plain }
     if indentation > 3 || opensBlock(bytes, at: start) { return .unclear }
-    // In an item a line of these makes a heading of the text above it.
+    // In an item, such a line turns the text above into a heading.
     if indentation > 0, bytes[start] == 0x3D || bytes[start] == 0x2D, isRule(bytes, from: start) {
       return .unclear
     }
@@ -63,7 +63,7 @@ enum SubtaskScan {
     guard end < bytes.count, bytes[end] == UInt8(ascii: ".") || bytes[end] == UInt8(ascii: ")")
     else { return .plain }
     let line = item(bytes, behindMarker: end + 1)
-    // It may as well go on with a paragraph above, which only that paragraph tells.
+    // The line may also continue a paragraph above, which depends on that paragraph.
     if case .task = line { return .unclear }
     return line
   }
@@ -85,7 +85,7 @@ enum SubtaskScan {
     }
   }
 
-  /// Whether what stands here may reach over more lines than its own, or is indented by a tab.
+  /// Whether a block at this offset may span several lines, or is indented by a tab.
   private static func opensBlock(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Bool {
     switch bytes[start] {
     case UInt8(ascii: "<"), UInt8(ascii: ">"), 0x09: return true
@@ -96,7 +96,7 @@ enum SubtaskScan {
     }
   }
 
-  /// Whether the rest of the line is one sign over and over, and blanks behind it.
+  /// Whether the rest of the line repeats one character, followed only by white space.
   private static func isRule(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Bool {
     var i = start
     while i < bytes.count, bytes[i] == bytes[start] { i += 1 }

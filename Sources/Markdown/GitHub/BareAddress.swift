@@ -1,11 +1,11 @@
 import Text
 
-/// Addresses without markup: `http://`, `https://` and `www.` (GFM 0.29 §6.9, as cmark-gfm's
-/// `autolink.c` reads it, which is stricter about what stands before `www.`).
+/// Finds addresses without markup: `http://`, `https://` and `www.` (GFM 0.29 §6.9, as implemented
+/// in cmark-gfm's `autolink.c`, which is stricter about the character before `www.`).
 enum BareAddress {
-  /// Where the address ends whose `://` or `www.` begins at `start`, and where it begins.
+  /// The range of the address whose `://` or `www.` is at `start`.
   ///
-  /// - Parameter limit: nothing before it belongs to the address.
+  /// - Parameter limit: the address cannot start before this offset.
   static func find(
     in text: UnsafeBufferPointer<UInt8>, at start: Int, from limit: Int
   ) -> Range<Int>? {
@@ -28,7 +28,7 @@ enum BareAddress {
   }
 
   private static func www(_ text: UnsafeBufferPointer<UInt8>, _ start: Int) -> Range<Int>? {
-    // Byte by byte, since every `w` of a body is asked.
+    // Compared byte by byte, because this runs for each `w` of a body.
     guard text.count - start >= 4, text[start + 1] == 0x77, text[start + 2] == 0x77,
       text[start + 3] == 0x2E
     else { return nil }
@@ -42,7 +42,7 @@ enum BareAddress {
     return end(text, from: start + length, start: start).map { start..<$0 }
   }
 
-  /// How many bytes of host stand at a place; `nil` where none does.
+  /// The number of bytes of the host at an offset; `nil` if there is no host.
   private static func hostLength(
     _ text: UnsafeBufferPointer<UInt8>, _ start: Int, needsDot: Bool
   ) -> Int? {
@@ -67,20 +67,20 @@ enum BareAddress {
           return i > start ? length(to: i) : nil
         }
         i += width
-        // cmark-gfm judges no further than this.
+        // cmark-gfm stops checking here.
         if width > 1 { return length(to: i) }
       }
     }
     return length(to: i)
 
     func length(to end: Int) -> Int? {
-      // A very long one is taken as it is, as cmark-gfm does.
+      // cmark-gfm accepts a host with many dots without further checks.
       if underscores + underscoresBefore > 0, dots <= 10 { return nil }
       return needsDot && dots == 0 ? nil : end - start
     }
   }
 
-  /// Neither white space nor punctuation.
+  /// The width in bytes of a character that is neither white space nor punctuation.
   private static func widthOfHostCharacter(
     _ text: UnsafeBufferPointer<UInt8>, _ i: Int
   ) -> Int? {
@@ -90,7 +90,7 @@ enum BareAddress {
     return UTF8.width(scalar)
   }
 
-  /// Up to white space or `<`, without the punctuation that belongs to the sentence.
+  /// The end of the address: before white space or `<`, without trailing punctuation.
   private static func end(
     _ text: UnsafeBufferPointer<UInt8>, from hostEnd: Int, start: Int
   ) -> Int? {
@@ -115,7 +115,7 @@ enum BareAddress {
     return nil
   }
 
-  /// What looks like an entity does not belong to the address, nor does a `;` alone.
+  /// Excludes a trailing entity or a single `;` from the address.
   private static func endBefore(
     semicolon: Int, _ text: UnsafeBufferPointer<UInt8>, _ start: Int
   ) -> Int {

@@ -1,17 +1,16 @@
 import Text
 
-/// What of GitHub's Markdown may stand in a body beside CommonMark: a body without any of the signs
-/// takes the short way.
+/// The extensions of CommonMark that a body may contain. A body without any takes a faster path.
 struct BodySigns: OptionSet {
   let rawValue: UInt8
 
-  /// `~`: a text may be struck through.
+  /// `~`: may contain strikethrough.
   static let tilde = BodySigns(rawValue: 1)
-  /// `[[`: a link by a todo's name.
+  /// `[[`: may contain a wiki link.
   static let brackets = BodySigns(rawValue: 2)
-  /// `:/` or `w.`: an address without markup.
+  /// `:/` or `w.`: may contain an address without markup.
   static let address = BodySigns(rawValue: 4)
-  /// `|`, or `:` beside `-`: a line may be the second of a table.
+  /// `|`, or `:` beside `-`: may contain a table's delimiter row.
   static let table = BodySigns(rawValue: 8)
 
   static let inline: BodySigns = [.tilde, .brackets, .address]
@@ -38,7 +37,7 @@ struct BodySigns: OptionSet {
     }
   }
 
-  /// How many times `![` stands in a body, counted up to a number.
+  /// The number of `![` in a body, counted up to a limit.
   static func imageOpenings(in bytes: UnsafeBufferPointer<UInt8>, upTo most: Int) -> Int {
     var (next, count) = (0, 0)
     while count < most, let found = ByteScanner.first(0x21, in: bytes, from: next) {

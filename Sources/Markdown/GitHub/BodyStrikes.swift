@@ -1,24 +1,24 @@
-/// Finds which runs of tildes strike what stands between them, among the children of one node.
+/// Pairs the runs of tildes among the children of one node that form strikethrough.
 ///
-/// The rule is that of emphasis (CommonMark 0.30 §6.2), with runs of one or two tildes, and only
-/// equal ones make a pair (GFM 0.29 §6.5, cmark-gfm's `strikethrough.c`).
+/// Follows the rule for emphasis (CommonMark 0.30 §6.2), for runs of one or two tildes. Only runs
+/// of equal length form a pair (GFM 0.29 §6.5, cmark-gfm's `strikethrough.c`).
 struct BodyStrikes {
-  /// A run of tildes that may open or close.
+  /// A run of tildes that can open or close strikethrough.
   private struct Run {
     var index: Int
     var length: Int
     var canClose: Bool
   }
 
-  /// Runs that may still open, from left to right.
+  /// Runs that can still open, from left to right.
   private var openers: [Run] = []
-  /// By length modulo 3: openers below this position were looked at in vain.
+  /// By length modulo 3: openers below this position were already searched without a match.
   private var bottoms = [0, 0, 0]
   private(set) var pairs: [(open: Int, close: Int)] = []
 
   /// - Parameters:
-  ///   - index: what `pairs` names it by.
-  ///   - before, after: the scalars beside it.
+  ///   - index: identifies the run in `pairs`.
+  ///   - before, after: the classes of the adjacent characters.
   mutating func add(
     _ index: Int, length: Int, before: BodyScalar.Class, after: BodyScalar.Class
   ) {

@@ -2,17 +2,17 @@ import Text
 
 /// A pipe table in the lines of a paragraph (GFM 0.29 §4.10).
 struct BodyTable {
-  /// The paragraph's lines above the table.
+  /// The lines of the paragraph above the table.
   var before: [[UInt8]]
   var alignments: [BodyAlignment]
   var header: [[UInt8]]
-  /// Cells, at most as many as the header has.
+  /// The cells of each row, at most as many as in the header.
   var rows: [[[UInt8]]]
-  /// The paragraph's lines behind the table, which are no longer in its containers.
+  /// The lines of the paragraph after the table, which ends at the first lazy continuation line.
   var after: [[UInt8]]
 
-  /// - Parameter lines: of a paragraph, without what its containers ask for; `nil` where a line
-  ///   stands there only by laziness.
+  /// - Parameter lines: the lines of a paragraph without container prefixes; `nil` for a lazy
+  ///   continuation line.
   init?(_ lines: [[UInt8]?]) {
     for index in lines.indices.dropFirst() {
       guard let above = lines[index - 1], let line = lines[index],
@@ -31,7 +31,7 @@ struct BodyTable {
     return nil
   }
 
-  /// Whether a line, with what its containers ask for, may be the second of a table.
+  /// Whether a line, including container prefixes, can be the delimiter row of a table.
   static func mayBeDelimiter(_ line: ArraySlice<UInt8>) -> Bool {
     var hasDash = false
     for byte in line {
@@ -44,7 +44,7 @@ struct BodyTable {
     return hasDash
   }
 
-  /// `| :-- | --: |`: how the columns stand.
+  /// Parses the alignments of a delimiter row, `| :-- | --: |`.
   private static func alignments(_ line: [UInt8]) -> [BodyAlignment]? {
     var cursor = BodyCursor(line[...])
     cursor.pass([.indent(4)])
@@ -62,7 +62,7 @@ struct BodyTable {
     return alignments.isEmpty ? nil : alignments
   }
 
-  /// What stands between the pipes of a line, without white space around and with `\|` as `|`.
+  /// The cells of a line, without surrounding white space, with `\|` replaced by `|`.
   private static func cells(_ line: [UInt8]) -> [[UInt8]] {
     var cells: [[UInt8]] = []
     var cell: [UInt8] = []

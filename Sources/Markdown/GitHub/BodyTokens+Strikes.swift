@@ -1,9 +1,9 @@
 extension BodyToken {
-  /// Finds the tokens in the texts right below a node, and which of their tildes strike what.
+  /// Finds the tokens in the text children of a node, and pairs their tildes.
   ///
   /// - Parameters:
-  ///   - tokens: by text node.
-  ///   - start: how much at the beginning of the first text is none of its own.
+  ///   - tokens: the tokens by text node.
+  ///   - start: the number of bytes to skip at the start of the first text.
   static func note(
     below parent: BodyNode, signs: BodySigns, in tokens: inout [Int: [BodyToken]],
     start: (_ first: BodyNode) -> Int
@@ -41,7 +41,8 @@ extension BodyToken {
     }
   }
 
-  /// What stands beside a text at its end: its neighbour's first sign, else its parent's.
+  /// The character class at the edge of a text, from the adjacent node, or from the parent if there
+  /// is none.
   private static func edge(_ neighbour: BodyNode?, _ parent: BodyNode.Kind) -> BodyScalar.Class {
     switch neighbour?.kind ?? parent {
     case .softBreak, .lineBreak, .paragraph, .heading: .space

@@ -1,11 +1,11 @@
 import Text
 
-/// A piece of a text node that means more on GitHub, or in Obsidian, than in CommonMark.
+/// A range of a text node with a special meaning in GitHub's or Obsidian's Markdown.
 struct BodyToken {
   enum Kind {
-    /// A run of tildes; whether it opens or ends a text that is struck through is found later.
+    /// A run of tildes. Whether it opens or closes strikethrough is determined later.
     case tildes(Strike?)
-    /// Without its scheme where it begins with `www.`.
+    /// An address. An address that starts with `www.` has no scheme.
     case address
     /// `[[target|shown]]`, or `![[target]]`.
     case name(target: Range<Int>, shown: Range<Int>, isEmbedded: Bool)
@@ -13,7 +13,7 @@ struct BodyToken {
   enum Strike { case opens, closes }
 
   var kind: Kind
-  /// Bytes of the text.
+  /// A byte range of the text.
   var range: Range<Int>
 }
 
@@ -24,7 +24,7 @@ extension BodyToken {
   ) -> [BodyToken] {
     var tokens: [BodyToken] = []
     var i = start
-    // What nothing closes is looked for once.
+    // Avoids repeated searches for `]]`.
     var hasNameEnd = true
     while i < text.count {
       var token: BodyToken?
@@ -50,7 +50,7 @@ extension BodyToken {
     return tokens
   }
 
-  /// `[[target]]` at a place, and whether any `]]` is left behind it.
+  /// The `[[target]]` at an offset. `hasNameEnd` is false if the rest of the text contains no `]]`.
   private static func name(
     in text: UnsafeBufferPointer<UInt8>, at start: Int
   ) -> (BodyToken?, hasNameEnd: Bool) {
@@ -58,7 +58,7 @@ extension BodyToken {
     var bar: Int?
     while i < text.count {
       switch text[i] {
-      // Neither may stand in a name.
+      // A name contains neither of these.
       case 0x5B: return (nil, true)
       case 0x5D:
         guard i + 1 < text.count, text[i + 1] == 0x5D else { return (nil, true) }

@@ -1,10 +1,11 @@
 import Text
 
-/// Pipe tables: libcmark reads them as paragraphs, or above a line of dashes as headings.
+/// Writes pipe tables, which libcmark parses as paragraphs, or as headings if a line of dashes
+/// follows.
 extension BodyWriter {
-  /// Writes a paragraph or heading as a table, if it is one.
+  /// Writes a paragraph or heading as a table. Returns false if it is not one.
   mutating func appendTable(_ block: BodyNode, isHeading: Bool) -> Bool {
-    // A task item's text is its title.
+    // The text of a task item is its title.
     guard mark.isEmpty else { return false }
     let lines = bodyLines
     let first = block.startLine
@@ -13,7 +14,7 @@ extension BodyWriter {
       guard block.headingLevel <= 2,
         lines.bytes[lines.range(of: first)].first(where: { !$0.isBlank }) != 0x23
       else { return false }
-      // libcmark does not know where such a heading ends.
+      // libcmark does not report where such a heading ends.
       while last < lines.count, !BodyTable.isUnderline(lines.bytes[lines.range(of: last)]) {
         last += 1
       }
@@ -49,15 +50,15 @@ extension BodyWriter {
     line.withUnsafeBufferPointer { BodyEscapes.restored($0, isVerbatim: true) }
   }
 
-  /// Lines of the paragraph that are not the table's.
+  /// Writes lines of the paragraph that are not part of the table.
   private mutating func appendLines(_ lines: [[UInt8]], isTight: Bool) {
     output.open(.paragraph(isTight: isTight))
     appendInlines(Array(lines.joined(separator: [0x0A])), behind: 0)
     output.close(.paragraph(isTight: isTight))
   }
 
-  /// Cells that a row lacks are added, up to so many in a table: a wide header above many short
-  /// rows would be quadratic.
+  /// The maximum number of empty cells added to short rows of one table. Without it, a wide header
+  /// above many short rows would take quadratic space.
   private static var mostCellsAdded: Int { 20_000 }
 
   private mutating func append(_ table: BodyTable) {
@@ -90,10 +91,11 @@ extension BodyWriter {
     output.close(.tableRow)
   }
 
-  /// Inlines that libcmark has not read as such. Their references to addresses that are defined
-  /// elsewhere stay text.
+  /// Writes inlines that libcmark did not parse. References to link definitions outside remain
+  /// text.
   ///
-  /// - Parameter start: how many bytes are left out again; behind a word, nothing begins a block.
+  /// - Parameter start: the number of bytes to skip at the start. A word there prevents the text
+  ///   from starting a block.
   private mutating func appendInlines(_ markdown: [UInt8], behind start: Int) {
     let hidden = markdown.withUnsafeBufferPointer(BodyEscapes.hidden)
     (hidden ?? markdown).withUnsafeBufferPointer { source in
@@ -120,7 +122,7 @@ extension BodyWriter {
 }
 
 extension BodyTable {
-  /// A line of `=` or `-` alone, which makes headings of the lines above.
+  /// Whether the line is a setext underline: only `=` or only `-`.
   static func isUnderline(_ line: ArraySlice<UInt8>) -> Bool {
     let text = line.drop { $0.isBlank || $0 == 0x3E }
     guard let mark = text.first, mark == 0x3D || mark == 0x2D else { return false }

@@ -1,6 +1,7 @@
 import Text
 
-/// Where a link of a body may lead: an allowlist, because no list of what is dangerous is complete.
+/// Checks the destinations of links in a body. Uses an allowlist, because a list of dangerous
+/// schemes is never complete.
 enum BodyAddress {
   enum Target {
     /// `http:`, `https:` or `mailto:`.
@@ -9,16 +10,17 @@ enum BodyAddress {
     case relative
   }
 
-  /// - Returns: `nil` for every other scheme and for `//host`, which becomes text.
+  /// - Returns: `nil` for every other scheme and for `//host`. Such links become text.
   static func target(of address: UnsafeBufferPointer<UInt8>) -> Target? {
-    // Browsers leave out white space and controls before they look for a scheme.
+    // Browsers ignore white space and control characters before they look for a scheme.
     var kept = address.lazy.filter { $0 > 0x20 && $0 != 0x7F }.makeIterator()
     guard let first = kept.next() else { return nil }
     if isSlash(first) {
       guard let second = kept.next() else { return .relative }
       return isSlash(second) ? nil : .relative
     }
-    // Its bytes in lower case, the last one lowest, as far as there is room.
+    // The bytes of the scheme in lower case, the last one in the lowest byte; `.max` if there are
+    // more than eight.
     var scheme: UInt64 = 0
     var next: UInt8? = first
     while let byte = next {

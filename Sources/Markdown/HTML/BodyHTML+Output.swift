@@ -44,7 +44,7 @@ extension BodyHTML: BodyOutput {
     }
   }
 
-  /// A level lower than it was written: the page's own headings are above.
+  /// Headings are written one level lower, below the page's own headings.
   private mutating func appendHeading(
     _ start: StaticString, _ level: Int, _ end: StaticString
   ) {
@@ -97,7 +97,7 @@ extension BodyHTML: BodyOutput {
   mutating func openLink(to address: Bytes, title: Bytes, isExternal: Bool) {
     append("<a href=\"")
     append(address: address)
-    // What a user wrote is no recommendation of the site's.
+    // The site does not endorse links that users write.
     append(isExternal ? "\" rel=\"nofollow noopener\"" : "\"")
     appendTitle(title)
     append(">")

@@ -1,6 +1,6 @@
 import Text
 
-/// Bytes of HTML that grow at the end: tags as they are, text escaped.
+/// A buffer of HTML. Markup is appended unchanged, text is escaped.
 struct BodyHTML {
   var bytes: [UInt8] = []
   var labels = BodyRenderer.TaskLabels()
@@ -14,8 +14,8 @@ struct BodyHTML {
     bytes.append(contentsOf: String(number).utf8)
   }
 
-  /// Text, inert in an element and in a quoted attribute. Control characters become U+FFFD, a
-  /// carriage return nothing: HTML allows neither.
+  /// Appends text escaped for elements and quoted attributes. Control characters become U+FFFD, and
+  /// carriage returns are removed: HTML allows neither.
   mutating func append(escaping text: UnsafeBufferPointer<UInt8>) {
     guard ByteScanner.mayHoldMarkup(text) else { return bytes.append(contentsOf: text) }
     var start = 0
@@ -36,7 +36,7 @@ struct BodyHTML {
     text.withUTF8 { append(escaping: $0) }
   }
 
-  /// A bit for each byte that has a replacement: controls but tab and line feed, and `"&'<>`.
+  /// Bit set of the bytes with a replacement: controls except tab and line feed, and `"&'<>`.
   private static var replaced: UInt64 { 0x5000_00C4_FFFF_F9FF }
 
   private static func replacement(of byte: UInt8) -> StaticString? {
@@ -52,7 +52,8 @@ struct BodyHTML {
     }
   }
 
-  /// An address as the value of an attribute: what no URL may contain is percent-encoded.
+  /// Appends an address as the value of an attribute. Bytes not allowed in a URL are
+  /// percent-encoded.
   mutating func append(address: UnsafeBufferPointer<UInt8>) {
     for byte in address {
       switch byte {

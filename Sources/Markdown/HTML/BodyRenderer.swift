@@ -1,13 +1,12 @@
 import TodoModel
 
-/// Shows a body as HTML in which nothing that the user wrote runs, and nothing is hidden but
-/// comments.
+/// Renders a body as HTML that runs no code of its author and hides nothing except comments.
 ///
-/// What libcmark reads is written with these differences: raw HTML is shown as text; links lead to
-/// `http`, `https`, `mailto` and relative addresses only; images of elsewhere are links; headings are a level
-/// lower, below the page's own; task items have a checkbox. A body that is plain is a `<pre>`.
+/// Differences to libcmark's HTML: raw HTML is shown as text; links can only lead to `http`,
+/// `https`, `mailto` and relative addresses; images on other sites become links; headings are one
+/// level lower, below the page's own; task items have a checkbox. A body over a limit is a `<pre>`.
 package struct BodyRenderer: Sendable {
-  /// What a screen reader says for a checkbox that has no other label.
+  /// Labels of checkboxes for screen readers.
   package struct TaskLabels: Sendable {
     package var open = "open"
     package var doing = "in progress"
@@ -22,14 +21,14 @@ package struct BodyRenderer: Sendable {
     self.labels = labels
   }
 
-  /// Adds a body's HTML to what is there already.
+  /// Appends a body's HTML to `output`.
   ///
-  /// - Parameter links: where links between the workspace's files lead; without them they are
-  ///   shown as they are written.
+  /// - Parameter links: resolves links between files of the workspace. If `nil`, they are shown as
+  ///   written.
   package func render(
     _ body: MarkdownText, links: BodyLinks? = nil, into output: inout [UInt8]
   ) {
-    // Taken out of the parameter while it grows, so that it is never copied.
+    // Moved out of the parameter while it grows, so that it is never copied.
     var html = BodyHTML(bytes: output, labels: labels)
     output = []
     body.write(links: links, into: &html)
@@ -38,10 +37,10 @@ package struct BodyRenderer: Sendable {
 }
 
 extension MarkdownText {
-  /// Writes what this text says, piece by piece.
+  /// Writes the contents of this text to `output`.
   ///
-  /// - Parameter links: where links between the workspace's files lead; without them they are
-  ///   written as they stand.
+  /// - Parameter links: resolves links between files of the workspace. If `nil`, they are written
+  ///   as they are.
   func write<Output: BodyOutput>(links: BodyLinks?, into output: inout Output) {
     var text = text
     text.withUTF8 { source in
@@ -56,7 +55,7 @@ extension MarkdownText {
     }
   }
 
-  /// Writes a body as libcmark reads it.
+  /// Writes a body from libcmark's tree.
   static func writeTree<Output: BodyOutput>(
     _ source: UnsafeBufferPointer<UInt8>, links: BodyLinks?, into output: inout Output
   ) {

@@ -1,25 +1,25 @@
 import Diagnostics
 import TodoModel
 
-/// A picture that a body names by a path in the workspace.
+/// An image that a body references by a path in the workspace.
 package struct BodyImage: Hashable, Sendable {
-  /// As written, with `%20` and backslashes resolved; from the body's file, or with a `/` at its
-  /// beginning from the workspace's root.
+  /// The path with `%20` and backslashes resolved. Relative to the body's file, or to the
+  /// workspace's root if it starts with `/`.
   package var path: String
-  /// Whether it stands in `![[…]]`, in which a note can stand too.
+  /// Whether the path is in `![[…]]`, which can also embed a note.
   package var isEmbedded: Bool
-  /// Where the path stands in the file, else the first line of the body.
+  /// The position of the path in the file, or the first line of the body if it is not found.
   package var position: SourcePosition
-  /// How long it is there, in Unicode scalars.
+  /// The length of the path in the file, in Unicode scalars.
   package var length: Int
 }
 
 extension MarkdownText {
-  /// The pictures that this text shows, in its order; those at addresses elsewhere aside.
+  /// The images of this text in order, without images on other sites.
   package var images: [BodyImage] {
     var text = text
     guard text.withUTF8({ BodySigns.imageOpenings(in: $0, upTo: 1) > 0 }) else { return [] }
-    // Whatever is asked for is there: then it is a piece of its own.
+    // Resolve every reference, so that each image becomes a separate piece.
     let asking = BodyLinks { reference in
       if case .image(let path) = reference { path } else { nil }
     }
@@ -30,14 +30,14 @@ extension MarkdownText {
   }
 }
 
-/// Finds where the paths of pictures are written, one after the other: libcmark does not tell.
+/// Finds the positions of image paths in order, which libcmark does not report.
 private struct BodyImageFinder {
   private let firstLine: Int
   private let lines: BodyLines
-  /// Behind the last one that was found.
+  /// The offset after the last path found.
   private var next = 0
   private var line = 1
-  /// How often the whole body may still be looked through, which takes time.
+  /// The number of searches of the whole body still allowed. Limited because they are slow.
   private var searchesLeft = 100
 
   init(_ body: MarkdownText) {
@@ -63,8 +63,8 @@ private struct BodyImageFinder {
       length: lines.bytes[found].count { $0 & 0xC0 != 0x80 })
   }
 
-  /// The next place where it stands as an address does. Where there is none the last one was found
-  /// too far down, as the address of a definition is, and it is looked for from the beginning.
+  /// The next place where the path occurs as an address. If there is none, an earlier match was too
+  /// far down (for example in a link definition), so the search starts again from the beginning.
   private mutating func place(of path: [UInt8]) -> Range<Int>? {
     guard searchesLeft > 0 else { return nil }
     if let found = place(of: path, in: next..<lines.bytes.count) { return found }

@@ -1,19 +1,19 @@
 import Text
 
-/// Where links between the files of a workspace lead, as whoever shows a body knows it.
+/// Resolves links between the files of a workspace.
 package struct BodyLinks: Sendable {
-  /// What a body names.
+  /// A reference in a body to another file or todo.
   package enum Reference: Hashable, Sendable {
-    /// What stands in `[[…]]`, without the text that is shown: an id, `owner/id`, a file's name.
+    /// The target of `[[…]]`, without the text shown: an id, `owner/id`, or a file name.
     case name(String)
-    /// The path of a Markdown file, relative to the body's own or from the workspace's root with a
-    /// `/` at its beginning.
+    /// The path of a Markdown file, relative to the body's file, or to the workspace's root if it
+    /// starts with `/`.
     case file(String)
-    /// The path of a picture, likewise.
+    /// The path of an image, likewise.
     case image(String)
   }
 
-  /// The address from the page that the body stands on; `nil` where there is no such page.
+  /// Returns the address relative to the page that shows the body; `nil` if the target has no page.
   package let address: @Sendable (Reference) -> String?
 
   package init(address: @escaping @Sendable (Reference) -> String?) {
@@ -22,7 +22,7 @@ package struct BodyLinks: Sendable {
 }
 
 extension BodyLinks.Reference {
-  /// The Markdown file that the address of a link names.
+  /// Creates a reference if a link's address is the path of a Markdown file.
   init?(fileIn address: UnsafeBufferPointer<UInt8>) {
     let path = Self.path(of: address)
     guard path.count > 3, path.suffix(3).lazy.map(\.lowercased).elementsEqual(".md".utf8),
@@ -31,21 +31,21 @@ extension BodyLinks.Reference {
     self = .file(Self.decoded(path))
   }
 
-  /// The picture in the workspace that the address of an image names.
+  /// Creates a reference if an image's address is a path in the workspace.
   init?(imageIn address: UnsafeBufferPointer<UInt8>) {
     let path = Self.path(of: address)
     guard !path.isEmpty, BodyAddress.target(of: address) == .relative else { return nil }
     self = .image(Self.decoded(path))
   }
 
-  /// An address without its query and fragment.
+  /// The address without query and fragment.
   private static func path(
     of address: UnsafeBufferPointer<UInt8>
   ) -> Slice<UnsafeBufferPointer<UInt8>> {
     address.prefix { $0 != 0x23 && $0 != 0x3F }
   }
 
-  /// With `%20` as a space; a `%` that begins no such pair stays.
+  /// The path with `%20` decoded. Invalid percent-encodings remain unchanged.
   private static func decoded(_ path: Slice<UnsafeBufferPointer<UInt8>>) -> String {
     var bytes: [UInt8] = []
     var i = path.startIndex

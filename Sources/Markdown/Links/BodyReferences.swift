@@ -1,29 +1,29 @@
 import Text
 import TodoModel
 
-/// Something that a body names and that lies in the workspace.
+/// A reference in a body to something in the workspace.
 package struct BodyName: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     /// The path of a Markdown file.
     case file
-    /// The path of a picture, or what `![[…]]` shows.
+    /// The path of an image, or the target of `![[…]]`.
     case image
-    /// What stands in `[[…]]`.
+    /// The target of `[[…]]`.
     case name
     /// The path of any other file.
     case other
   }
   package var kind: Kind
-  /// As it is written, with `%20` and backslashes resolved; a path without what follows `?` or `#`.
+  /// The name with `%20` and backslashes resolved. A path has no query and fragment.
   package var text: String
 }
 
-/// What a body says, and what it names in that, for edits that change the names alone.
+/// The contents of a body and the names in it, for checking edits that change only names.
 package struct BodyReferences {
   private let pieces: [BodyPiece]
 
   package init(_ body: MarkdownText) {
-    // Whatever is asked for is there: then it is a piece of its own.
+    // Resolve every reference, so that each becomes a separate piece.
     let marking = BodyLinks { reference in
       switch reference {
       case .file(let path): Self.mark + "f" + path
@@ -34,10 +34,11 @@ package struct BodyReferences {
     pieces = body.pieces(links: marking)
   }
 
-  /// No address in a body begins with a control character: it is left out of all.
+  /// Marks resolved addresses. Other addresses cannot start with a control character, because those
+  /// are removed.
   private static let mark = "\u{1}"
 
-  /// In the body's order.
+  /// In the order of the body.
   package var names: [BodyName] {
     pieces.compactMap { piece in
       switch piece {
@@ -48,13 +49,13 @@ package struct BodyReferences {
     }
   }
 
-  /// What a body says that names some of it in another way, and is the same in all else.
+  /// The expected contents of the body after some names have changed.
   package func renamed(_ other: (BodyName) -> String?) -> [BodyPiece] {
     pieces.map { piece in
       switch piece {
       case .openLink(let address): return .openLink(address: Self.renamed(address, other))
       case .image(let address, let alternative):
-        // The name in `![[…]]` stands for a text.
+        // The name in `![[…]]` is also the alternative text.
         let isName = Self.name(of: address)?.text == alternative
         return .image(
           address: Self.renamed(address, other), alternative: isName ? Self.mark : alternative)
@@ -87,7 +88,7 @@ package struct BodyReferences {
 }
 
 extension String {
-  /// As the path of a link: what would end it, or mean something in it, as `%20`.
+  /// The text as the path of a link. Characters with a special meaning are percent-encoded.
   package var percentEncoded: String {
     var bytes: [UInt8] = []
     let hex = Array("0123456789ABCDEF".utf8)

@@ -1,12 +1,12 @@
 import Text
 
-/// Finds where an address or a name is written in a body: libcmark does not tell.
+/// Finds the places where an address or name is written in a body, which libcmark does not report.
 package struct WrittenAddress {
   package let bytes: [UInt8]
 
   package init(bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Every place where it stands as an address does.
+  /// Every place where the path occurs as an address.
   package func places(of path: [UInt8]) -> [Range<Int>] {
     var places: [Range<Int>] = []
     while let place = place(of: path, in: (places.last?.upperBound ?? 0)..<bytes.count) {
@@ -23,12 +23,12 @@ package struct WrittenAddress {
     return nil
   }
 
-  /// Whether a byte stands behind `(`, `<`, `[[`, or the `]:` of a definition, with white space
+  /// Whether a byte follows `(`, `<`, `[[`, or the `]:` of a definition, with optional white space
   /// between.
   private func beginsAddress(at start: Int) -> Bool {
     var before = start - 1
     if before >= 0, Self.isSpace(bytes[before]) {
-      // So that no white space is passed twice.
+      // Avoids scanning the same white space twice.
       if Self.isSpace(bytes[start]) { return false }
       while before >= 0, Self.isSpace(bytes[before]) { before -= 1 }
     }
@@ -41,8 +41,8 @@ package struct WrittenAddress {
     }
   }
 
-  /// Behind a path that is written at a byte, perhaps with `%20` or backslashes, where an address
-  /// could end there.
+  /// The end of a path written at an offset, possibly with `%20` or backslashes; `nil` if the
+  /// address does not match or continues.
   private func end(of path: [UInt8], at start: Int) -> Int? {
     var i = start
     for wanted in path {
@@ -66,7 +66,7 @@ package struct WrittenAddress {
     byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
   }
 
-  /// `) > ] | ? #` and white space.
+  /// Whether the byte can follow an address: `) > ] | ? #` or white space.
   private static func mayFollow(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x29, 0x3E, 0x5D, 0x7C, 0x3F, 0x23: true

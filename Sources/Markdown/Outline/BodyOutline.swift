@@ -2,31 +2,33 @@ import Diagnostics
 import Text
 import TodoModel
 
-/// What Docket needs to know of a body before it is shown: its first heading and its task items.
+/// The parts of a body that Docket needs before rendering: its first heading and its task items.
 package struct BodyOutline: Sendable {
   /// The first block, if it is a heading of level 1.
   package var firstHeading: FirstHeading?
   /// In document order.
   package var taskItems: [TaskItem] = []
-  /// Whether the body is over a limit, so that it is shown as it stands and has no task items.
+  /// Whether the body exceeds a limit, so that it is shown as plain text and has no task items.
   package var isPlain = false
-  /// Whether a body over a limit has what looks like task items, so that its file is no note.
+  /// Whether a body over a limit seems to contain task items, so that its file is not a note.
   package var hasUnreadItems = false
 
   package struct FirstHeading: Hashable, Sendable {
-    /// One line of plain text; may be empty.
+    /// One line of plain text, possibly empty.
     package var text: String
-    /// The first byte of the body behind the heading, and the line of the file it stands on.
+    /// The byte offset after the heading, and the line number of that offset in the file.
     package var restOffset: Int
     package var restLine: Int
   }
 
-  /// The task items that count as subtasks of a todo whose body this is.
+  /// The subtasks of a todo with this body.
   package var subtasks: Todo.SubtaskCount { Todo.SubtaskCount(taskItems) }
 
-  /// Reads a body in one pass of libcmark, in none where there is nothing to find.
+  /// Reads the outline of a body, with libcmark only if the body may contain a heading or task
+  /// items.
   ///
-  /// The warnings `body-too-large`, `body-too-deep` and `body-too-complex` say why it is plain.
+  /// The warnings `body-too-large`, `body-too-deep` and `body-too-complex` give the reason why the
+  /// body is plain.
   package static func read(_ body: MarkdownText, path: String) -> Parsed<BodyOutline> {
     var text = body.text
     return text.withUTF8 { bytes in
@@ -56,19 +58,19 @@ package struct BodyOutline: Sendable {
     }
   }
 
-  /// Whether the first block may be a heading: a `#` at its beginning, or a line of `=` anywhere.
+  /// Whether the first block may be a heading: the body starts with `#`, or contains a line of `=`.
   static func mayBeginWithHeading(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let first = bytes.first(where: { !$0.isSpaceOrLineEnd }) else { return false }
     if first == 0x23 { return true }
     for i in bytes.indices where bytes[i] == 0x3D {
       if i > 0, bytes[i - 1].isSpaceOrLineEnd { return true }
     }
-    // A link reference definition leaves nothing behind, and the heading below it comes first.
+    // A link reference definition produces no block, so a heading below it is the first block.
     return first == 0x5B
   }
 }
 
-/// Collects an outline while a tree is walked.
+/// Collects an outline during a walk of the tree.
 private struct OutlineReader {
   private let bytes: UnsafeBufferPointer<UInt8>
   private let lines: BodyLines
@@ -76,7 +78,7 @@ private struct OutlineReader {
   private(set) var outline = BodyOutline()
 
   private var prefixes: [BodyPrefix] = []
-  /// The task items that the walk is in, as positions in `taskItems`; `nil` of any other item.
+  /// The enclosing items, as indices into `taskItems`; `nil` for an item that is not a task item.
   private var openItems: [Int?] = []
   private var section: (text: String, line: Int)?
   private var heading: InlineText?
@@ -147,7 +149,7 @@ private struct OutlineReader {
     guard let (mark, textStart) = TaskMark.read(bytes, at: start) else { return nil }
     var end = lines.range(of: line).upperBound
     while end > textStart, bytes[end - 1].isBlank { end -= 1 }
-    // libcmark counts the blank lines behind an item to it.
+    // libcmark includes the blank lines after an item.
     return TaskItem(
       mark: mark, parent: openItems.last { $0 != nil } ?? nil, line: firstLine + line - 1,
       endLine: firstLine + max(line, lines.lastWithContent(upTo: node.endLine)) - 1,
@@ -155,7 +157,7 @@ private struct OutlineReader {
       section: section?.text, sectionLine: section?.line ?? 0, prefixes: [])
   }
 
-  /// libcmark ends a heading with an underline on the line below, or later.
+  /// The line of a heading's underline, if it has one. libcmark does not report it.
   private func endLine(ofHeading node: BodyNode) -> Int {
     let first = node.startLine
     if bytes[lines.range(of: first)].first(where: { !$0.isBlank }) == 0x23 { return first }

@@ -1,18 +1,18 @@
 import Diagnostics
 import TodoModel
 
-/// What a todo takes from its body before that is shown.
+/// The parts of a body that a todo needs before rendering.
 package struct BodySummary: Sendable {
-  /// The first block, if it is a heading of level 1; `nil` where none was looked for.
+  /// The first block, if it is a heading of level 1; `nil` if headings were not searched.
   package var firstHeading: BodyOutline.FirstHeading?
   package var subtasks = Todo.SubtaskCount()
-  /// Whether the body is over a limit, so that it is shown as it stands.
+  /// Whether the body exceeds a limit, so that it is shown as plain text.
   package var isPlain = false
 
-  /// Reads what the lines alone tell, and asks libcmark for an outline only where they do not.
+  /// Reads a body line by line, and uses libcmark only if that is not sufficient.
   ///
-  /// - Parameter findsHeading: whether the first heading is wanted, for a title.
-  /// - Returns: with the warnings of `BodyOutline.read`.
+  /// - Parameter findsHeading: whether to look for the first heading, which may be the title.
+  /// - Returns: the summary, with the warnings of `BodyOutline.read`.
   package static func read(
     _ body: MarkdownText, path: String, findsHeading: Bool
   ) -> Parsed<BodySummary> {

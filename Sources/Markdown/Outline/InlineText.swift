@@ -1,15 +1,15 @@
 import TodoModel
 
-/// Inlines of Markdown as one line of plain text: a link is its text, code what stands in it, what
-/// is struck through without its tildes, HTML as it is written, but its comments left out.
+/// Markdown inlines as one line of plain text. Keeps the text of links, code and strikethrough, and
+/// HTML as written. Omits comments.
 package struct InlineText {
   private var bytes: [UInt8] = []
-  /// By text node, of those that are still to come: its tildes.
+  /// The tildes of text nodes that are not appended yet, by node id.
   private var tildes: [Int: [BodyToken]] = [:]
-  /// Whether signs behind backslashes are hidden from libcmark (`BodyEscapes`).
+  /// Restores characters if escapes were hidden from libcmark (`BodyEscapes`).
   private var withMeant = BodyEscapes.Restoration(isNeeded: false)
 
-  /// Adds what a node itself shows; its children are added one by one.
+  /// Appends the text of a node without its children, which the caller appends separately.
   mutating func append(_ node: BodyNode) {
     switch node.kind {
     case .paragraph, .heading, .emphasis, .strong, .link, .image:
@@ -38,7 +38,7 @@ package struct InlineText {
     withMeant(UnsafeBufferPointer(rebasing: text)) { bytes.append(contentsOf: $0) }
   }
 
-  /// What the inlines below a node show, as libcmark has it.
+  /// The text of all nodes below a node, as libcmark returns it.
   static func shown(below parent: BodyNode) -> [UInt8] {
     var inlines = InlineText()
     guard var node = parent.firstChild else { return [] }
@@ -58,15 +58,16 @@ package struct InlineText {
     }
   }
 
-  /// Without control characters, white space run together, none around.
+  /// The text without control characters. Runs of white space become one space; leading and
+  /// trailing white space is removed.
   var text: String { Self.oneLine(String(decoding: bytes, as: UTF8.self)) }
 
-  /// The text of one line of Markdown that can only be a paragraph, as an item's is.
+  /// Flattens one line of Markdown that can only be a paragraph, such as the text of an item.
   package static func flatten(_ markdown: [UInt8]) -> String {
     guard markdown.contains(where: isSyntax) else {
       return oneLine(String(decoding: markdown, as: UTF8.self))
     }
-    // Behind a word, nothing in it begins a block.
+    // A word at the start prevents the text from starting a block.
     let paragraph = [0x78, 0x20] + markdown
     var inlines = InlineText()
     paragraph.withUnsafeBufferPointer { buffer in
@@ -74,7 +75,7 @@ package struct InlineText {
         inlines.bytes = paragraph
         return
       }
-      // The others mean the same with a backslash and without.
+      // For other characters it makes no difference whether they are escaped.
       let hidden = buffer.contains(0x7E) ? BodyEscapes.hidden(buffer) : nil
       inlines.withMeant = BodyEscapes.Restoration(isNeeded: hidden != nil)
       func read(_ buffer: UnsafeBufferPointer<UInt8>) {
@@ -89,7 +90,7 @@ package struct InlineText {
     return WikiLink.flatten(inlines.text)
   }
 
-  /// `\ ` * _ [ ] < & ! ~`: what inlines are made of.
+  /// Whether the byte can be part of inline markup: `\ ` * _ [ ] < & ! ~`.
   private static func isSyntax(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x5C, 0x60, 0x2A, 0x5F, 0x5B, 0x5D, 0x3C, 0x26, 0x21, 0x7E: true
@@ -112,7 +113,7 @@ package struct InlineText {
     return String(line)
   }
 
-  /// White space, and the controls and line ends that nothing can show.
+  /// White space, and control characters and line separators that cannot be displayed.
   private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0...0x20, 0x7F...0xA0, 0x2028, 0x2029: true
@@ -121,14 +122,14 @@ package struct InlineText {
   }
 }
 
-/// `<!-- … -->`, which is meant for nobody who reads the page.
+/// HTML comments, `<!-- … -->`, which are not shown.
 enum HTMLComment {
   static func isComment(_ literal: UnsafeBufferPointer<UInt8>) -> Bool {
     literal.starts(with: "<!--".utf8) && literal.count >= 7
       && literal.suffix(3).elementsEqual("-->".utf8)
   }
 
-  /// Where the first one stands; `nil` where none is closed.
+  /// The range of the first comment; `nil` if none is closed.
   static func first(in html: Slice<UnsafeBufferPointer<UInt8>>) -> Range<Int>? {
     guard let start = position(of: "<!--", in: html),
       let end = position(of: "-->", in: html[(start + 4)...])
@@ -146,7 +147,7 @@ enum HTMLComment {
 
 /// Obsidian's links: `[[page]]`, `[[page|shown]]`, `![[embedded]]`.
 enum WikiLink {
-  /// A text with each of them replaced by what it shows.
+  /// Replaces each link with the text that it shows.
   static func flatten(_ text: String) -> String {
     guard text.utf8.contains(0x5B) else { return text }
     var flat: [UInt8] = []
@@ -164,7 +165,7 @@ enum WikiLink {
     return String(decoding: flat, as: UTF8.self)
   }
 
-  /// Where a byte stands twice in a row.
+  /// The index of the first of two equal bytes in a row.
   private static func position(
     of byte: UInt8, in text: Substring.UTF8View
   ) -> Substring.UTF8View.Index? {

@@ -3,29 +3,29 @@ import TodoModel
 
 /// A task item of a body: `- [ ] text` (GFM task list items, with any mark).
 package struct TaskItem: Sendable {
-  /// What stands between the brackets: a space, `x`, `/`, `-`, …
+  /// The character between the brackets: a space, `x`, `/`, `-`, …
   package var mark: Unicode.Scalar
-  /// The position in `BodyOutline.taskItems` of the nearest task item that it stands in.
+  /// The index of the nearest enclosing task item in `BodyOutline.taskItems`.
   package var parent: Int?
-  /// The line of the file that its text stands on.
+  /// The line number of the item's text in the file.
   package var line: Int
-  /// The last line of the file that is its own, with what is nested below it; no blank ones.
+  /// The last line of the item in the file, including nested content, without trailing blank lines.
   package var endLine: Int
-  /// Its own text: the bytes of the body from behind the mark to the end of the line, without the
-  /// white space around.
+  /// The item's text: the byte range in the body from after the mark to the end of the line,
+  /// without surrounding white space.
   package var text: Range<Int>
   /// The text of the nearest heading above.
   package var section: String?
-  /// The line of the file that this heading begins on; 0 where there is none.
+  /// The line number of that heading in the file; 0 if there is none.
   package var sectionLine = 0
-  /// What a line has to begin with to stand in it, from the outside in.
+  /// The prefixes of the lines inside the item, from the outside in.
   package var prefixes: [BodyPrefix]
 
-  /// `x` and `X` are completed, `/` is doing, `-` cancelled, any other open.
+  /// `x` and `X` mean completed, `/` in progress, `-` cancelled, any other mark open.
   package var meaning: Status.Meaning { TaskMark.meaning(of: mark) }
 }
 
-/// Reads the `[ ]` at the beginning of a task item.
+/// Parses the `[ ]` at the start of a task item.
 enum TaskMark {
   static func meaning(of mark: Unicode.Scalar) -> Status.Meaning {
     switch mark {
@@ -36,8 +36,8 @@ enum TaskMark {
     }
   }
 
-  /// The mark at a byte and where the text behind it begins: `[`, one scalar, `]`, white space and
-  /// then something else on the same line (formats.md §4). `nil` when none stands there.
+  /// Parses a mark at an offset and returns the start of the text after it: `[`, one scalar, `]`,
+  /// white space and then text on the same line (formats.md §4). `nil` if there is no mark.
   static func read(
     _ bytes: UnsafeBufferPointer<UInt8>, at start: Int
   ) -> (mark: Unicode.Scalar, textStart: Int)? {
@@ -56,7 +56,7 @@ enum TaskMark {
     return (mark, i)
   }
 
-  /// Whether anywhere in a text stands what could be the mark of a task item.
+  /// Whether the text contains a possible mark of a task item.
   static func mayStand(in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var i = 0
     while i < bytes.count {
@@ -66,7 +66,7 @@ enum TaskMark {
     return false
   }
 
-  /// Whether anywhere in a text the mark of a task item stands behind a list's marker.
+  /// Whether the text contains a mark of a task item after a list marker.
   static func stands(behindMarkerIn bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     for i in bytes.indices.dropFirst(2) where bytes[i] == 0x5B && bytes[i - 1].isBlank {
       switch bytes[i - 2] {
@@ -92,8 +92,8 @@ enum TaskMark {
 }
 
 extension Todo.SubtaskCount {
-  /// How many of the items are done, of all that are not cancelled: what was dropped holds up
-  /// nobody, as in the completion rate (design §2).
+  /// Counts completed items and all items except cancelled ones. Cancelled items do not count, as
+  /// in the completion rate (design §2).
   package init(_ items: some Sequence<TaskItem>) {
     self.init()
     for item in items where item.meaning != .cancelled {

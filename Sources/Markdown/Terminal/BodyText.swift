@@ -1,27 +1,27 @@
 import Text
 import TodoModel
 
-/// A body as text for a terminal: Markdown's marks where they tell something, looks for the rest,
-/// filled into the width.
+/// A body as text for a terminal. Keeps Markdown marks that carry information, replaces others with
+/// styles, and wraps lines to the width.
 package struct BodyText {
   package private(set) var lines: [String] = []
   private let width: Int?
   private let style: TerminalStyle
 
-  /// What stands at the beginning of the lines, from the outside in.
+  /// The margins at the start of lines, from the outside in.
   private var margins: [Margin] = []
-  /// By open list, its next number; `nil` of a bullet list.
+  /// The next number of each open list; `nil` for a bullet list.
   private var numbers: [Int?] = []
-  /// By open list: whether there are blank lines in it.
+  /// For each open list, whether it contains blank lines.
   private var looseLists: [Bool] = []
   private var inlines: InlineSpans
   private var table: TextTable?
-  /// Whether a blank line comes before the next block.
+  /// Whether the next block follows a blank line.
   private var needsBlank = false
 
   /// - Parameters:
-  ///   - indent: the columns left free before each line.
-  ///   - width: of the terminal; `nil` for a pipe or a file, where lines stay as they were written.
+  ///   - indent: the number of empty columns before each line.
+  ///   - width: the width of the terminal; `nil` for a pipe or a file, where lines are not wrapped.
   package init(_ body: [BodyPiece], indent: Int = 0, width: Int?, style: TerminalStyle) {
     self.width = width
     self.style = style
@@ -112,7 +112,7 @@ package struct BodyText {
 
   // MARK: Lines
 
-  /// Columns between the margins and the terminal's edge.
+  /// The number of columns between the margins and the edge of the terminal.
   private var available: Int? {
     width.map { max(20, $0 - margins.reduce(0) { $0 + $1.width }) }
   }
@@ -138,7 +138,8 @@ package struct BodyText {
     lines.append((marginText(isBlank: false) + spans.text(style)).withoutTrailingBlanks)
   }
 
-  /// - Parameter isBlank: whether for a line between blocks, on which no container begins.
+  /// - Parameter isBlank: whether the margin is for a blank line between blocks. Containers do not
+  ///   start on such a line.
   private mutating func marginText(isBlank: Bool) -> String {
     var text = ""
     let end = isBlank ? margins.firstIndex { !$0.isUsed } ?? margins.count : margins.count
@@ -153,7 +154,7 @@ package struct BodyText {
   }
 }
 
-/// What a container writes before its lines.
+/// The text that a container writes before its lines.
 private struct Margin {
   var first: String
   var then: String
@@ -162,7 +163,7 @@ private struct Margin {
 
   var width: Int { then.displayWidth }
 
-  /// The same before all lines.
+  /// Creates a margin that is the same for all lines.
   init(_ text: String, _ looks: [TerminalStyle.Look] = []) {
     (first, then, self.looks, isUsed) = (text, text, looks, false)
   }
@@ -173,7 +174,7 @@ private struct Margin {
 }
 
 extension Substring {
-  /// With tab stops every four columns.
+  /// The text with tabs expanded to tab stops every four columns.
   fileprivate var withTabsAsBlanks: String {
     guard utf8.contains(0x09) else { return String(self) }
     var text = ""

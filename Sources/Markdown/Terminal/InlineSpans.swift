@@ -1,17 +1,17 @@
 import Diagnostics
 import Text
 
-/// The inlines of one block of a body, as text in looks. What has no look in plain text keeps a
-/// mark: code its backticks, struck text its tildes, a link its address.
+/// The inlines of one block of a body as styled text. Keeps backticks of code, tildes of
+/// strikethrough and addresses of links, which have no equivalent in plain text.
 struct InlineSpans {
   private var flow = TextFlow()
-  /// Of the text that comes next, each once: what is emphasised a thousand times over looks as once.
+  /// The styles of the next text, without duplicates. Repeated emphasis looks the same as one.
   private var looks: [TerminalStyle.Look] = []
-  /// How many times each is open.
+  /// The number of times that each style is open.
   private var depths: [TerminalStyle.Look: Int] = [:]
-  /// Whether lines end where they end in the file.
+  /// Whether to keep the line breaks of the file.
   private let keepsLines: Bool
-  /// The open link's address, and what has been shown of it.
+  /// The address of the open link, and its text so far.
   private var link: (address: String, shown: String)?
 
   init(keepsLines: Bool) { self.keepsLines = keepsLines }
@@ -81,12 +81,12 @@ struct InlineSpans {
     }
   }
 
-  /// Whether a link's text is its address, up to the scheme.
+  /// Whether a link's text equals its address, apart from the scheme.
   private static func tells(_ shown: String, _ address: String) -> Bool {
     shown == address || ["http://", "mailto:"].contains { $0 + shown == address }
   }
 
-  /// What came since the last time.
+  /// Returns the text collected since the last call.
   mutating func taken() -> TextFlow {
     defer { flow = TextFlow() }
     return flow

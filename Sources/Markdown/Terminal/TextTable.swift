@@ -1,6 +1,6 @@
 import Text
 
-/// A table of a body, in columns whose texts are filled into their widths.
+/// A table of a body, with text wrapped to the width of its columns.
 struct TextTable {
   private struct Cell {
     var flow: TextFlow
@@ -8,7 +8,7 @@ struct TextTable {
   }
 
   private var rows: [[Cell]] = []
-  /// How many rows are the header.
+  /// The number of header rows.
   private var headerCount = 0
 
   mutating func addRow() { rows.append([]) }
@@ -19,7 +19,7 @@ struct TextTable {
     if isHeader { headerCount = rows.count }
   }
 
-  /// - Parameter width: in columns; `nil` where nothing is broken.
+  /// - Parameter width: the width in columns; `nil` to not wrap text.
   func lines(width: Int?) -> [[TextSpan]] {
     let widths = columnWidths(width)
     let breaks = width != nil
@@ -45,7 +45,7 @@ struct TextTable {
     }
     guard let width else { return natural.map { min($0, Table.widestPadding) } }
     let least = natural.map { min($0, 8) }
-    // Where not even these fit, the terminal breaks the lines.
+    // If even the minimum widths do not fit, the terminal wraps the lines.
     guard least.reduce(0, +) + 2 * (least.count - 1) <= width else { return least }
     let columns = least.map { Table.Column(title: "", minimum: $0) }
     return TableLayout(columns, natural, into: width).widths
