@@ -1,9 +1,10 @@
-/// Puts blocks where they are called, so that a page is few long stretches and not many short ones.
+/// Inlines blocks where they are called, so that a page consists of a few long runs of operations
+/// instead of many short ones.
 ///
-/// A block that still calls others stays one: those are the blocks that include themselves, and what
-/// would make a template too large.
+/// A block that still calls other blocks is not inlined: it includes itself, or inlining it would
+/// make a template too large.
 struct BlockInlining {
-  /// Operations that stand somewhere once more because of it.
+  /// The maximum number of operations that inlining duplicates.
   private static let maximumSize = 20_000
 
   private struct Body {
@@ -14,11 +15,12 @@ struct BlockInlining {
 
   private let blocks: [[Operation]]
   private var bodies: [Int: Body] = [:]
-  /// The blocks that are being looked at.
+  /// The blocks that are currently being inlined.
   private var open: Set<Int> = []
   private var size = 0
 
-  /// The blocks that the first one still needs, each at its index; the others are empty.
+  /// The blocks that are still reachable from the first one, each at its index; the others are
+  /// empty.
   static func inlined(_ blocks: [[Operation]]) -> [[Operation]] {
     var inlining = BlockInlining(blocks: blocks)
     var result = [[Operation]](repeating: [], count: blocks.count)
@@ -32,7 +34,7 @@ struct BlockInlining {
 
   private init(blocks: [[Operation]]) { self.blocks = blocks }
 
-  /// Nothing of a block that is being looked at.
+  /// The inlined body of a block; `nil` for a block that is currently being inlined.
   private mutating func body(of block: Int) -> Body? {
     if let known = bodies[block] { return known }
     guard open.insert(block).inserted else { return nil }

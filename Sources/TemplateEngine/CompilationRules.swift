@@ -1,15 +1,15 @@
-/// What the compiler lets pass beyond what a theme may do. Only the tests of the language's own
-/// specification, which knows no types, choose anything but `strict`.
+/// What the compiler accepts in addition to a valid theme. Only the tests of the Mustache
+/// specification, which has no types, use anything but `strict`.
 struct CompilationRules: Sendable {
-  /// An unknown name is nothing, instead of an error.
+  /// An unknown name renders as nothing, instead of an error.
   var unknownNamesAreEmpty = false
-  /// An unknown partial or parent is nothing, instead of an error.
+  /// An unknown partial or parent renders as nothing, instead of an error.
   var unknownPartialsAreEmpty = false
-  /// What replaces no block of its parent is nothing, instead of an error.
+  /// An override of a block that the parent does not have renders as nothing, instead of an error.
   var unknownBlocksAreEmpty = false
-  /// A section over text or a number opens it.
+  /// A section over text or a number opens the value.
   var sectionsOverAnyValue = false
-  /// `{{{x}}}` puts out text and numbers as they are.
+  /// `{{{x}}}` writes text and numbers unescaped.
   var rawText = false
 
   static let strict = CompilationRules()

@@ -1,36 +1,37 @@
-/// Where in a template's expansion the compiler is.
+/// The compiler's position in the expansion of a template.
 struct CompilationScope {
   struct Opened {
     var shape: ShapeDeclaration
     var slot: Int
   }
 
-  /// What replaces a block of a parent.
+  /// The content that replaces a block of a parent.
   struct Override {
     var block: TemplateBlock
     var source: TemplateSource
 
-    /// The same for the same block of the same file.
+    /// Equal for the same block of the same file.
     var id: String { "\(source.name)@\(block.name.place.lowerBound)" }
   }
 
-  /// The file that the nodes stand in.
+  /// The file that contains the nodes.
   var source: TemplateSource
-  /// The shapes whose names can be used, innermost last, each once: a value hides all outer ones of
-  /// its own shape. So there are finitely many contexts, and a recursion ends in a block that exists.
+  /// The shapes whose names are visible, innermost last, each once: a value hides all outer values
+  /// of its own shape. The number of contexts is therefore finite, and recursion ends at a block
+  /// that already exists.
   var context: [Opened]
-  /// By the name of the block; those of the outermost template win.
+  /// By block name; overrides of the outermost template win.
   var overrides: [String: Override] = [:]
   var indentation = Reindentation()
-  /// The slots that sections around this place fill, each from a value in another one.
+  /// The slots that the enclosing sections fill, each from a value in another slot.
   var openings: [(opened: Int, from: Int)] = []
-  /// The tags that led here, outermost first, as notes of a diagnostic.
+  /// The tags that led to this position, outermost first, as notes for a diagnostic.
   var trail: [String] = []
-  /// Sections, partials, parents and blocks around this place.
+  /// The number of enclosing sections, partials, parents and blocks.
   var depth = 0
 
-  /// Whether the sections opened since `count` of them lead to a value inside the one that was
-  /// there before, so that repeating them comes to an end.
+  /// Whether the sections opened after the first `count` lead to a value nested in the earlier
+  /// value of the same slot. If so, repeating them terminates.
   func goesDeeper(since count: Int) -> Bool {
     var origins: [Int: Int] = [:]
     for (opened, from) in openings.dropFirst(count) { origins[opened] = origins[from] ?? from }
@@ -46,8 +47,8 @@ struct CompilationScope {
   }
 }
 
-/// How lines are indented where a partial or a block stands: `removed` is taken off a line's blanks
-/// as far as it is there, then `added` put before them.
+/// How lines are indented at the position of a partial or block: `removed` is stripped from the
+/// start of a line as far as it matches, then `added` is put in front.
 struct Reindentation: Hashable {
   var removed: [UInt8] = []
   var added: [UInt8] = []

@@ -1,12 +1,12 @@
-/// One name that a template can use of a model.
+/// A field of a model: one name that a template can use.
 ///
-/// Each is declared with its name, one sentence that says what it is, and an example as it would be
-/// rendered; a value that is computed is computed each time that a template names it. One that is a
-/// stored property of the model is declared by its path and read where it lies, which is faster.
+/// A field is declared with its name, a one-sentence summary, and an example of the rendered value.
+/// A computed value is computed each time that a template uses it. A stored property of the model
+/// is declared by its key path and read in place, which is faster.
 ///
-/// What takes a closure is inlined where a field is declared, so that it is compiled for the model's
-/// type. The compiler does that for what calls itself public, which here reaches no further than
-/// the package.
+/// Functions that take a closure are inlinable, so that the closure is compiled for the model's
+/// type at the declaration. The compiler only does so for declarations marked `public`; here they
+/// are still visible only in the package.
 @usableFromInline
 package struct Field<Model>: Sendable {
   let declaration: FieldDeclaration
@@ -16,7 +16,7 @@ package struct Field<Model>: Sendable {
     declaration = FieldDeclaration(name: name, summary: summary, example: example, access: access)
   }
 
-  /// Text, escaped by the kind of the template.
+  /// Text, escaped as the template's kind requires.
   @inlinable
   public static func text(
     _ name: String, _ summary: String, example: String,
@@ -25,14 +25,15 @@ package struct Field<Model>: Sendable {
     Field(name, summary, example: example, .text(.computed { read($0, value) }))
   }
 
-  /// Text that is stored in the model.
+  /// Text stored in the model.
   package static func text(
     _ name: String, _ summary: String, example: String, stored path: KeyPath<Model, String>
   ) -> Field {
     Field(name, summary, example: example, .text(.stored(offset(of: path, name))))
   }
 
-  /// One of the texts that are stored in the model, which has that many in every value.
+  /// One element of an array of texts stored in the model. The array has this many elements in
+  /// every value.
   package static func text(
     _ name: String, _ summary: String, example: String, stored path: KeyPath<Model, [String]>,
     at index: Int
@@ -41,8 +42,8 @@ package struct Field<Model>: Sendable {
     return Field(name, summary, example: example, access)
   }
 
-  /// Text that may be absent: nothing then, and a section over it is shown when it is present,
-  /// with `{{.}}` as the text. Empty text is present.
+  /// Optional text. It renders as nothing if absent; a section over it is shown if it is present,
+  /// with `{{.}}` as the text. Empty text counts as present.
   @inlinable
   public static func optionalText(
     _ name: String, _ summary: String, example: String,
@@ -51,7 +52,7 @@ package struct Field<Model>: Sendable {
     Field(name, summary, example: example, .optionalText(.optional(.computed { read($0, value) })))
   }
 
-  /// Text that may be absent and is stored in the model.
+  /// Optional text stored in the model.
   package static func optionalText(
     _ name: String, _ summary: String, example: String, stored path: KeyPath<Model, String?>
   ) -> Field {
@@ -59,7 +60,7 @@ package struct Field<Model>: Sendable {
       name, summary, example: example, .optionalText(.optional(.stored(offset(of: path, name)))))
   }
 
-  /// HTML, put into a page as it is. Only HTML templates can show it.
+  /// HTML that is written to a page unescaped. Only HTML templates can show it.
   @inlinable
   public static func html(
     _ name: String, _ summary: String, example: String,
@@ -68,7 +69,7 @@ package struct Field<Model>: Sendable {
     Field(name, summary, example: example, .html { read($0, value) })
   }
 
-  /// HTML that may be absent: nothing then, and a section over it is shown when it is present.
+  /// Optional HTML. It renders as nothing if absent; a section over it is shown if it is present.
   @inlinable
   public static func optionalHTML(
     _ name: String, _ summary: String, example: String,
@@ -86,7 +87,7 @@ package struct Field<Model>: Sendable {
     Field(name, summary, example: example, .number { read($0, value) })
   }
 
-  /// What a section or an inverted section asks.
+  /// A condition for a section or an inverted section.
   @inlinable
   public static func flag(
     _ name: String, _ summary: String, _ value: @escaping @Sendable (Model) -> Bool
@@ -94,30 +95,31 @@ package struct Field<Model>: Sendable {
     Field(name, summary, .flag(.computed { read($0, value) }))
   }
 
-  /// What a section asks, stored in the model.
+  /// A condition for a section, stored in the model.
   package static func flag(
     _ name: String, _ summary: String, stored path: KeyPath<Model, Bool>
   ) -> Field {
     Field(name, summary, .flag(.stored(offset(of: path, name))))
   }
 
-  /// A model of its own, opened by a section or by a dotted name.
+  /// A nested model, opened by a section or by a dotted name.
   package static func object<Sub: TemplateModel>(
     _ name: String, _ summary: String, _ value: @escaping @Sendable (Model) -> Sub
   ) -> Field {
     object(name, summary, shape: { Sub.shape.declaration }, value)
   }
 
-  /// A model that is stored in this one, opened where it lies: nothing is copied.
+  /// A nested model that is stored in this one. It is opened in place, without a copy.
   ///
-  /// - Parameter path: a stored property, or one of a stored property.
+  /// - Parameter path: a stored property, or a stored property of one.
   package static func object<Sub: TemplateModel>(
     _ name: String, _ summary: String, stored path: KeyPath<Model, Sub>
   ) -> Field {
     Field(name, summary, .object({ Sub.shape.declaration }, .stored(offset(of: path, name))))
   }
 
-  /// A model that may be absent: a section over it, or a dotted name through it, is nothing then.
+  /// An optional nested model. If absent, a section over it, or a dotted name through it, renders
+  /// as nothing.
   @inlinable
   public static func optionalObject<Sub: TemplateModel>(
     _ name: String, _ summary: String, _ value: @escaping @Sendable (Model) -> Sub?
@@ -125,7 +127,7 @@ package struct Field<Model>: Sendable {
     optionalObject(name, summary, shape: { Sub.shape.declaration }, value)
   }
 
-  /// A model that may be absent and is stored in this one, opened where it lies: nothing is copied.
+  /// An optional nested model that is stored in this one. It is opened in place, without a copy.
   @inlinable
   public static func optionalObject<Sub: TemplateModel>(
     _ name: String, _ summary: String, stored path: KeyPath<Model, Sub?>
@@ -134,14 +136,16 @@ package struct Field<Model>: Sendable {
     let isPresent: @Sendable (UnsafeRawPointer) -> Bool = { model in
       (model + offset).assumingMemoryBound(to: Sub?.self).pointee != nil
     }
-    // A value lies where the optional does that holds it (Swift ABI, TypeLayout, single-payload enums).
+    // The payload of an optional is at the optional's own address (Swift ABI, TypeLayout,
+    // single-payload enums).
     return Field(
       name, summary,
       .optionalObject(
         { Sub.shape.declaration }, { if isPresent($0) { $1($0 + offset) } }, isPresent: isPresent))
   }
 
-  /// Models in their order: a section over it is repeated, an inverted one shown when it is empty.
+  /// A list of models. A section over it is repeated for each; an inverted section is shown if the
+  /// list is empty.
   @inlinable
   public static func list<Sub: TemplateModel>(
     _ name: String, _ summary: String, _ value: @escaping @Sendable (Model) -> [Sub]
@@ -149,7 +153,7 @@ package struct Field<Model>: Sendable {
     list(name, summary, shape: { Sub.shape.declaration }, value)
   }
 
-  /// Texts in their order, each `{{.}}` in a section over them.
+  /// A list of texts. A section over it shows each as `{{.}}`.
   @inlinable
   public static func texts(
     _ name: String, _ summary: String, example: String,
@@ -198,7 +202,7 @@ extension Field {
         isPresent: { !read($0, value).isEmpty }))
   }
 
-  /// Where a stored property, or one of a stored property, lies in the model, in bytes.
+  /// The offset in bytes of a stored property, or of a stored property of one, in the model.
   @usableFromInline
   static func offset<Value>(of path: KeyPath<Model, Value>, _ name: String) -> Int {
     guard let offset = MemoryLayout<Model>.offset(of: path) else {
@@ -208,8 +212,8 @@ extension Field {
   }
 }
 
-/// Calls the accessor with the value in its place. Written for types that cannot be copied, because
-/// the whole model, with all its texts, would be copied otherwise.
+/// Calls the accessor with the value in place. The type is noncopyable because otherwise the whole
+/// model would be copied, with all its texts.
 @inlinable
 func read<Model: ~Copyable, Value>(
   _ address: UnsafeRawPointer, _ value: (borrowing Model) -> Value

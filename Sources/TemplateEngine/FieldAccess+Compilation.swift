@@ -1,6 +1,6 @@
-/// What the compiler asks of a field.
+/// Queries of the compiler about a field.
 extension FieldAccess {
-  /// The shape of an object and where it comes from, for names behind a dot.
+  /// The shape of an object and its source, for dotted names.
   var object: (ShapeDeclaration, ObjectSource)? {
     switch self {
     case .object(let shape, let source): (shape(), source)
@@ -9,7 +9,8 @@ extension FieldAccess {
     }
   }
 
-  /// What a section opens; nil for a flag, which opens nothing, and for what a section cannot ask.
+  /// The value that a section opens; `nil` for a flag, which opens nothing, and for a kind that
+  /// cannot be used in a section.
   func opened(_ rules: CompilationRules) -> (ShapeDeclaration, Visitor)? {
     switch self {
     case .object(let shape, let source): return (shape(), source.visitor)
@@ -26,7 +27,7 @@ extension FieldAccess {
     }
   }
 
-  /// Whether a section over the value would be shown; nil for what a section cannot ask.
+  /// Whether a section over the value is shown; `nil` for a kind that cannot be used in a section.
   func presence(_ rules: CompilationRules) -> Condition? {
     switch self {
     case .flag(.stored(let offset)): .storedFlag(offset)
@@ -47,7 +48,7 @@ extension FieldAccess {
     "'\(name.text)' is \(kindName) that is always there: a section asks a flag, a list, an object or what may be absent"
   }
 
-  /// The same field of a value inside of the model; absent where that is absent.
+  /// The same field of a nested value; absent if the nested value is absent.
   func inside(_ outer: ObjectSource) -> FieldAccess {
     switch outer {
     case .stored(let offset): behind(offset)

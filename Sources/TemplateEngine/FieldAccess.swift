@@ -1,14 +1,15 @@
-/// How a field is read, given the address of a value of the model that declares it.
+/// How to read a field, given the address of a value of the declaring model.
 ///
-/// Only `Field` makes these, which binds the address to its own `Model`; only a compiled template
-/// calls them, with an address of the slot of that model's shape.
+/// Only `Field` creates these values and binds the address to its own `Model`. Only a compiled
+/// template calls them, with an address from the slot of that model's shape.
 @usableFromInline
 enum FieldAccess: Sendable {
   @usableFromInline typealias Reader<Value> = @Sendable (UnsafeRawPointer) -> Value
-  /// Calls the body with the address of each value that a section shows, valid during the call.
+  /// Calls the body with the address of each value that a section shows. The address is valid
+  /// during the call.
   @usableFromInline
   typealias Visitor = @Sendable (UnsafeRawPointer, (UnsafeRawPointer) -> Void) -> Void
-  /// Declared late, because a shape may hold itself.
+  /// Evaluated lazily, because a shape can contain itself.
   @usableFromInline typealias LateShape = @Sendable () -> ShapeDeclaration
 
   case text(Source<String>)
@@ -22,20 +23,20 @@ enum FieldAccess: Sendable {
   case list(LateShape, Visitor, isPresent: Reader<Bool>)
   case texts(Visitor, isPresent: Reader<Bool>)
 
-  /// Where a value comes from.
+  /// The source of a value.
   @usableFromInline
   enum Source<Value>: Sendable {
-    /// It lies that many bytes into the model.
+    /// Stored at this byte offset in the model.
     case stored(Int)
-    /// An element of the array that lies that many bytes into the model, which has it.
+    /// An element of the array stored at this byte offset in the model; the element exists.
     case element(of: Int, at: Int)
     case computed(Reader<Value>)
   }
 
-  /// Where text that may be absent comes from.
+  /// The source of optional text.
   @usableFromInline
   enum OptionalText: Sendable {
-    /// It is always there: the text of a model that is.
+    /// Always present: text that is not optional in its model.
     case present(Source<String>)
     case optional(Source<String?>)
 
@@ -49,10 +50,10 @@ enum FieldAccess: Sendable {
     }
   }
 
-  /// Where a model inside of the model comes from.
+  /// The source of a nested model.
   @usableFromInline
   enum ObjectSource: Sendable {
-    /// It lies that many bytes into the model.
+    /// Stored at this byte offset in the model.
     case stored(Int)
     case computed(Visitor)
 
@@ -64,7 +65,7 @@ enum FieldAccess: Sendable {
     }
   }
 
-  /// What it is, as a diagnostic says it.
+  /// The name of the kind in diagnostics.
   var kindName: String {
     switch self {
     case .text, .optionalText: "text"
@@ -78,7 +79,7 @@ enum FieldAccess: Sendable {
 }
 
 extension FieldAccess.Source {
-  /// The same of a model that holds this one so many bytes into it.
+  /// The same access for a model that stores this one at a byte offset.
   func behind(_ offset: Int) -> Self {
     switch self {
     case .stored(let inner): .stored(offset + inner)
@@ -89,7 +90,7 @@ extension FieldAccess.Source {
 }
 
 extension FieldAccess.Source {
-  /// Reads a copy of the value.
+  /// A reader that returns a copy of the value.
   var reader: FieldAccess.Reader<Value> {
     switch self {
     case .stored(let offset): { ($0 + offset).assumingMemoryBound(to: Value.self).pointee }
@@ -101,7 +102,7 @@ extension FieldAccess.Source {
 }
 
 extension FieldAccess.OptionalText {
-  /// The same of a model that holds this one so many bytes into it.
+  /// The same access for a model that stores this one at a byte offset.
   func behind(_ offset: Int) -> Self {
     switch self {
     case .present(let source): .present(source.behind(offset))

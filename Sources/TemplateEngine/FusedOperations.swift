@@ -7,7 +7,7 @@ struct FusedOperations: Sendable {
   private var literals: [UInt8] = []
   private var parts: [Part] = []
 
-  /// The place of a field: an offset in bytes into the value of a slot.
+  /// The location of a field: a byte offset in the value of a slot.
   private struct Place {
     private let slot, offset: Int32
 
@@ -27,7 +27,7 @@ struct FusedOperations: Sendable {
     case literal(start: Int32, count: Int32)
     case text(Place, TextStyle)
     case optionalText(Place, TextStyle)
-    /// One of the texts of the array at the place.
+    /// An element of the array of texts at the location.
     case element(Place, at: Int32, TextStyle)
     /// Skips this many parts unless the flag has this value.
     case flag(Place, is: Bool, skip: Int32)
@@ -35,12 +35,12 @@ struct FusedOperations: Sendable {
     case presence(Place, is: Bool, skip: Int32)
   }
 
-  /// Whether the last part is a literal that is written whenever the next part is.
+  /// Whether the last part is a literal that is written whenever the next part is written.
   private var endsInLiteral = false
 
   var isEmpty: Bool { parts.isEmpty }
 
-  /// Takes an operation if it, and all operations in it, can be fused.
+  /// Adds an operation if it, and all operations nested in it, can be fused.
   mutating func take(_ operation: Operation) -> Bool {
     let before = (literals: literals.count, parts: parts.count, last: parts.last, endsInLiteral)
     if append(operation) { return true }
@@ -95,7 +95,7 @@ struct FusedOperations: Sendable {
     endsInLiteral = false
   }
 
-  /// Consecutive literals become one; they occur where a block replaces its call.
+  /// Merges consecutive literals; they occur where a block was inlined.
   private mutating func append(_ bytes: [UInt8]) -> Bool {
     guard Int32(exactly: literals.count + bytes.count) != nil else { return false }
     if endsInLiteral, case .literal(let start, let count)? = parts.last {
@@ -109,7 +109,8 @@ struct FusedOperations: Sendable {
   }
 
   func run(_ rendering: inout Rendering) {
-    // Through pointers: passing the arrays would count references that all threads share.
+    // Uses pointers, because passing the arrays would update reference counts shared by all
+    // threads.
     literals.withUnsafeBufferPointer { literals in
       parts.withUnsafeBufferPointer { parts in
         var index = 0

@@ -1,4 +1,5 @@
-/// HTML that may be put into a page as it is: whoever makes one answers for what is in it.
+/// HTML that is written to a page unescaped. Code that creates a value is responsible for its
+/// content.
 @usableFromInline
 package struct HTML: Sendable, Hashable {
   /// UTF-8.
@@ -6,6 +7,6 @@ package struct HTML: Sendable, Hashable {
 
   package init(bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Takes text that is HTML already, never text that a user wrote.
+  /// Wraps text that is already HTML; never pass text that a user wrote.
   package init(trusted text: String) { bytes = Array(text.utf8) }
 }

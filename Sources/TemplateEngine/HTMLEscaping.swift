@@ -1,15 +1,15 @@
 import Text
 
-/// Text in HTML and XML, between tags and in quoted attributes.
+/// Escapes text for HTML and XML, between tags and in quoted attributes.
 ///
-/// Works on bytes, so that no combining mark behind a quote can hide it. Control characters, which
-/// HTML calls errors and XML forbids, become U+FFFD; tabs and line breaks stay.
+/// Works on bytes, so that a combining mark after a quote cannot hide it. Control characters, which
+/// are errors in HTML and forbidden in XML, become U+FFFD; tabs and line breaks are kept.
 enum HTMLEscaping {
   static func append(_ text: UnsafeBufferPointer<UInt8>, to output: inout OutputBuffer) {
     guard ByteScanner.mayHoldMarkup(text) else { return output.append(text) }
     var clean = 0
     for (index, byte) in text.enumerated() {
-      // Without a branch for each blank: whether the byte is below 64, and its bit.
+      // Avoids a branch for each space: tests whether the byte is below 64, and its bit.
       let isLow = ~UInt64(byte >> 6 | byte >> 7) & 1
       guard special &>> UInt64(byte & 63) & isLow != 0 else { continue }
       output.append(UnsafeBufferPointer(rebasing: text[clean..<index]))
@@ -19,7 +19,7 @@ enum HTMLEscaping {
     output.append(UnsafeBufferPointer(rebasing: text[clean...]))
   }
 
-  /// A bit for each byte that does not stand for itself.
+  /// One bit for each byte that must be replaced.
   private static let special: UInt64 =
     0xFFFF_FFFF & ~(1 << 0x09 | 1 << 0x0A | 1 << 0x0D)
     | 1 << 0x22 | 1 << 0x26 | 1 << 0x27 | 1 << 0x3C | 1 << 0x3E

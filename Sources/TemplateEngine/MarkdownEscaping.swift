@@ -1,20 +1,22 @@
 import Text
 
-/// Text in Markdown, so that it reads as itself in CommonMark, on GitHub and on GitLab: in a
-/// paragraph, at the beginning of a line, in a table cell and in the text of a link.
+/// Escapes text for Markdown so that it is shown literally in CommonMark, on GitHub and on GitLab:
+/// in a paragraph, at the start of a line, in a table cell and in the text of a link.
 ///
-/// Escapes only what could mean something where it stands, so that the source stays readable. A
-/// backslash does it (CommonMark §2.4) but for mentions, addresses and references such as `#12`,
-/// which hosts look for in the finished page: these get a zero width space, U+200B, behind their sign.
-/// Line breaks and runs of blanks become one space; control characters become U+FFFD.
+/// Escapes only characters that have a meaning at their position, so that the source stays
+/// readable. Most are escaped with a backslash (CommonMark §2.4). Hosts look for mentions,
+/// addresses and references such as `#12` in the finished page; these get a zero-width space,
+/// U+200B, after their sign. Line breaks and runs of spaces become one space; control characters
+/// become U+FFFD.
 ///
 /// Not for code spans, in which nothing can be escaped.
 struct MarkdownEscaping {
   private let text: UnsafeBufferPointer<UInt8>
   private var index = 0
-  /// Whether the line so far is nothing but what can stand before a block: blanks, markers, digits.
+  /// Whether the line so far contains only characters that can precede a block: spaces, markers,
+  /// digits.
   private var isLineOpen: Bool
-  /// What the text is put behind, byte by byte; a line break at the very beginning.
+  /// The previous byte of the output; a line break at the very start.
   private var previous: Unicode.Scalar
 
   static func append(_ text: UnsafeBufferPointer<UInt8>, to output: inout OutputBuffer) {
@@ -57,7 +59,7 @@ struct MarkdownEscaping {
     if isLineOpen { isLineOpen = previous.canPrecedeBlock }
   }
 
-  // MARK: - What stands here
+  // MARK: - Lookahead
 
   private func byte(_ offset: Int) -> UInt8? {
     let place = index + offset
@@ -68,7 +70,7 @@ struct MarkdownEscaping {
     byte(offset).map { Unicode.Scalar($0) }
   }
 
-  /// The bytes of a blank or line break that begins here, else 0.
+  /// The length in bytes of the space or line break at the current position, else 0.
   private var blankWidth: Int {
     switch text[index] {
     case 0x09...0x0D, 0x20: 1
@@ -78,7 +80,7 @@ struct MarkdownEscaping {
     }
   }
 
-  /// The bytes of a control character that begins here, else 0.
+  /// The length in bytes of the control character at the current position, else 0.
   private var controlWidth: Int {
     switch text[index] {
     case 0..<0x20, 0x7F: 1
@@ -95,7 +97,7 @@ struct MarkdownEscaping {
     case "&": return next == "#" || next?.isAlphanumeric == true
     case "$": return next?.isDigit != true
     case ":":
-      // The address in `https://…`, and a definition behind a template's `[x]`.
+      // The address in `https://…`, and a definition after a template's `[x]`.
       return (next == "/" && scalar(2) == "/") || (index == 0 && previous == "]")
     case "(": return index == 0 && previous == "]"
     case ".": return (isLineOpen && previous.isDigit) || isBehindWWW
@@ -103,7 +105,7 @@ struct MarkdownEscaping {
     case "-", "+", "/": return isLineOpen && !previous.isDigit
     case ">", "=": return isLineOpen
     case "#":
-      // A heading's beginning, and the signs that may close one.
+      // The start of a heading, and the signs that can close one.
       let mayClose = next.map { $0 == "#" || $0.isMarkdownBlank || !$0.isASCII } ?? true
       return isLineOpen || ((previous.isMarkdownBlank || previous == "#") && mayClose)
     default: return false
@@ -114,7 +116,8 @@ struct MarkdownEscaping {
     index >= 3 && text[index - 3..<index].allSatisfy { $0 | 0x20 == UInt8(ascii: "w") }
   }
 
-  /// Whether the sign that was just put begins a mention, an e-mail's host or a reference.
+  /// Whether the sign that was just written starts a mention, the host of an e-mail address or a
+  /// reference.
   private func isReference(_ sign: Unicode.Scalar) -> Bool {
     guard let next = scalar(0) else { return false }
     switch sign {
@@ -129,8 +132,9 @@ struct MarkdownEscaping {
 }
 
 extension MarkdownEscaping {
-  /// Text in the address of a link, `](…)`: what could end it or begin something else is
-  /// percent-encoded (RFC 3986 §2.1), all else stays, so that an address stays the same address.
+  /// Writes text into the destination of a link, `](…)`. Characters that could end it or start
+  /// something else are percent-encoded (RFC 3986 §2.1); the others are kept, so that the address
+  /// stays the same.
   static func appendDestination(_ text: UnsafeBufferPointer<UInt8>, to output: inout OutputBuffer) {
     let mayHoldEntity = text.contains(UInt8(ascii: ";"))
     let digits = Array("0123456789ABCDEF".utf8)
@@ -145,7 +149,7 @@ extension MarkdownEscaping {
   }
 }
 
-/// ASCII as scalars; bytes of other letters are told from it by being above.
+/// ASCII tests on scalars. Bytes of other characters are greater than any ASCII byte.
 extension Unicode.Scalar {
   fileprivate var isDigit: Bool { ("0"..."9").contains(self) }
 

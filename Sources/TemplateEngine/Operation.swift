@@ -1,4 +1,4 @@
-/// One part of a compiled template. A slot is the place of a shape's current value.
+/// One part of a compiled template. A slot holds the current value of a shape.
 indirect enum Operation: Sendable {
   case literal([UInt8])
   case text(slot: Int, FieldAccess.Source<String>, TextStyle)
@@ -6,22 +6,22 @@ indirect enum Operation: Sendable {
   case html(slot: Int, FieldAccess.Reader<HTML>)
   case optionalHTML(slot: Int, FieldAccess.Reader<HTML?>)
   case number(slot: Int, FieldAccess.Reader<Int>)
-  /// Operations that are shown if the condition holds or does not, as wanted.
+  /// Operations that run if the condition has the given value.
   case condition(slot: Int, Condition, is: Bool, [Operation])
-  /// Operations for each value that the visitor finds, which the slot `opened` then holds.
+  /// Operations that run for each value that the visitor finds; slot `opened` holds the value.
   case each(slot: Int, FieldAccess.Visitor, opened: Int, [Operation])
-  /// A block of the program: a partial, a parent, or what replaces a parent's block.
+  /// Calls a block of the program: a partial, a parent, or the override of a parent's block.
   case call(block: Int)
-  /// Keeps an exclamation mark that a value ended with from making the link behind it an image.
+  /// Keeps an exclamation mark at the end of a value from turning the following link into an image.
   case endExclamation
 }
 
-/// What decides whether operations are shown.
+/// A condition that decides whether operations run.
 enum Condition: Sendable {
   case computed(FieldAccess.Reader<Bool>)
-  /// A flag that many bytes into the model.
+  /// A flag at this byte offset in the model.
   case storedFlag(Int)
-  /// Whether there is text that many bytes into the model.
+  /// Whether text is present at this byte offset in the model.
   case storedText(Int)
 
   var reader: FieldAccess.Reader<Bool> {
@@ -34,7 +34,7 @@ enum Condition: Sendable {
 }
 
 extension Operation {
-  /// Whether the value in a slot may be looked at; of a block that is called nobody knows.
+  /// Whether the operation may read the value in a slot; always true for a call.
   func mayRead(_ slot: Int) -> Bool {
     switch self {
     case .literal, .endExclamation: false

@@ -1,9 +1,9 @@
-/// The operations of a block while it is compiled: neighbouring literals become one.
+/// The operations of a block during compilation; adjacent literals are merged.
 struct OperationList {
   private(set) var operations: [Operation] = []
   private let kind: TemplateKind
   private var endsInLiteral = false
-  /// Whether the literals so far end inside the address of a Markdown link, `](…`.
+  /// Whether the literals so far end inside the destination of a Markdown link, `](…`.
   private(set) var isInDestination: Bool
 
   init(_ kind: TemplateKind, isInDestination: Bool = false) {
@@ -11,7 +11,7 @@ struct OperationList {
     self.isInDestination = isInDestination
   }
 
-  /// How text is to be written at this place.
+  /// The style in which text is written at this position.
   var style: TextStyle {
     switch kind {
     case .html: .html
@@ -37,7 +37,7 @@ struct OperationList {
     endsInLiteral = false
   }
 
-  /// Appends an operation that holds others, which were compiled from `inner`.
+  /// Appends an operation that contains others, which were compiled from `inner`.
   mutating func append(_ inner: OperationList, as operation: ([Operation]) -> Operation) {
     append(operation(inner.operations))
     isInDestination = inner.isInDestination

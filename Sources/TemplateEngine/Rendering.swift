@@ -1,15 +1,15 @@
 import Text
 
-/// A template while it is rendered.
+/// The state of a template while it is rendered.
 struct Rendering: ~Copyable {
-  /// Values inside each other, and blocks; what is nested more deeply is cut off there, which keeps
-  /// a thread's stack.
+  /// The maximum nesting depth of values and blocks. Deeper content is cut off, which protects the
+  /// thread's stack.
   static let maximumDepth = 200
-  /// What most pages have room in.
+  /// A capacity in bytes that is enough for most pages.
   private static let usualSize = 16_384
 
   var output: OutputBuffer
-  /// The current value of each shape that the template opens, each alive while it is here.
+  /// The current value of each shape that the template opens; a value stays alive while it is here.
   let slots: UnsafeMutableBufferPointer<UnsafeRawPointer>
   private let blocks: UnsafeBufferPointer<Step>
   private var depth = 0

@@ -1,12 +1,13 @@
-/// A shape without its type: what the compiler resolves names in.
+/// A shape without its type, in which the compiler resolves names.
 ///
-/// Its identity is the shape's: a template's context never holds the same declaration twice.
+/// It has the identity of its shape: a template's context never contains the same declaration
+/// twice.
 @usableFromInline
 final class ShapeDeclaration: Sendable {
   let name: String
   let summary: String
   let fields: [FieldDeclaration]
-  /// What `{{.}}` means while a value of this shape is the innermost one; nil for a model.
+  /// The meaning of `{{.}}` while a value of this shape is the innermost one; `nil` for a model.
   let itself: FieldAccess?
 
   init(_ name: String, _ summary: String, _ fields: [FieldDeclaration], itself: FieldAccess? = nil)
@@ -19,12 +20,12 @@ final class ShapeDeclaration: Sendable {
 
   func field(_ name: String) -> FieldDeclaration? { fields.first { $0.name == name } }
 
-  /// The shape of one text, as a section over texts opens it.
+  /// The shape of one text, as opened by a section over texts.
   static let text = ShapeDeclaration(
     "text", "One text.", [],
     itself: .text(.stored(0)))
 
-  /// The shape of HTML that may be absent, as a section over it opens it.
+  /// The shape of optional HTML, as opened by a section over it.
   static let html = ShapeDeclaration(
     "HTML", "HTML that is there.", [],
     itself: .html { $0.assumingMemoryBound(to: HTML.self).pointee })

@@ -1,14 +1,15 @@
-/// The documentation of a shape: what `Templates/README.md` says of the names that a template can use.
+/// The documentation of a shape: the entries of `Templates/README.md` for the names that a template
+/// can use.
 package struct ShapeReference: Sendable, Hashable {
   package struct Row: Sendable, Hashable {
     package var name: String
-    /// `text`, `optional text`, `HTML`, `optional HTML`, `number`, `flag`, `texts`, and of models
+    /// `text`, `optional text`, `HTML`, `optional HTML`, `number`, `flag`, `texts`, and for models
     /// `object`, `optional object`, `list`.
     package var kind: String
-    /// The shape of an object, or of a list's elements.
+    /// The shape of an object, or of the elements of a list.
     package var shape: String?
     package var summary: String
-    /// As it would be rendered; nil where a section has to be opened.
+    /// The rendered value; `nil` if a section has to be opened.
     package var example: String?
   }
 
@@ -16,7 +17,7 @@ package struct ShapeReference: Sendable, Hashable {
   package var summary: String
   package var rows: [Row]
 
-  /// The shapes of some models and all that they hold, each once, those of the models first.
+  /// The shapes of the given models and of all nested models, each once, the given ones first.
   package static func all(of models: [any TemplateModel.Type]) -> [ShapeReference] {
     var waiting = models.map { $0.declaration }
     var seen: Set<ObjectIdentifier> = []
@@ -40,7 +41,7 @@ package struct ShapeReference: Sendable, Hashable {
     }
   }
 
-  /// A heading of level three, the summary and a table whose kinds link the shapes' headings.
+  /// A level-three heading, the summary and a table whose kinds link to the shapes' headings.
   package var markdown: String {
     var lines = ["### \(name)", "", summary, ""]
     lines.append("| name | kind | what it is | example |")
@@ -53,15 +54,15 @@ package struct ShapeReference: Sendable, Hashable {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// How GitHub and GitLab make a heading's anchor of a name.
+  /// The anchor that GitHub and GitLab generate for a heading.
   private static func anchor(_ name: String) -> String {
     String(name.lowercased().map { $0 == " " ? "-" : $0 })
   }
 
-  /// Prose in a table; it is Markdown, as its author wrote it.
+  /// Markdown prose in a table cell.
   private static func cell(_ text: String) -> String { text.split("|").joined(separator: "\\|") }
 
-  /// A code span in a table that holds any text.
+  /// Any text as a code span in a table cell.
   private static func code(_ text: String) -> String {
     var (longest, run) = (0, 0)
     for byte in text.utf8 {
@@ -87,7 +88,7 @@ extension String {
 }
 
 extension FieldAccess {
-  /// The shape of what it holds, if that is a model.
+  /// The shape of the value, if it is a model.
   fileprivate var model: ShapeDeclaration? {
     switch self {
     case .object(let shape, _), .optionalObject(let shape, _, _), .list(let shape, _, _): shape()

@@ -1,14 +1,14 @@
 import Diagnostics
 import Text
 
-/// What operations do, as a closure.
+/// One or more operations compiled to a closure.
 ///
-/// A closure, and not a case of a list that a loop looks at, because it keeps what it holds: nothing
-/// shared is counted for each row, which is faster and does not make threads wait for each other.
+/// A closure keeps its captured values alive. A loop over enum cases would update shared reference
+/// counts for each row, which is slower and makes threads wait for each other.
 struct Step: Sendable {
   let run: @Sendable (inout Rendering) -> Void
 
-  /// All of the operations, in their order.
+  /// A step that runs all operations in order.
   init(_ operations: [Operation]) {
     var steps: [Step] = []
     var fused = FusedOperations()
@@ -43,7 +43,8 @@ struct Step: Sendable {
   private init(_ operation: Operation) {
     switch operation {
     case .literal(let bytes):
-      // Through a pointer, since passing the array would count a reference that all threads share.
+      // Uses a pointer, because passing the array would update a reference count shared by all
+      // threads.
       self.init { rendering in bytes.withUnsafeBufferPointer { rendering.output.append($0) } }
     case .text(let slot, let source, let style):
       let read = source.reader

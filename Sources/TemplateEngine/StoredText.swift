@@ -1,7 +1,7 @@
-/// A text where it lies in a model.
+/// A text at its location in a model.
 ///
-/// It cannot be copied, so that to read it counts no reference: threads that show the same text
-/// would wait for each other to count.
+/// It is noncopyable, so that reading it does not update a reference count. Threads that show the
+/// same text would otherwise wait for each other.
 struct StoredText: ~Copyable {
   private let text: String
 
@@ -11,7 +11,7 @@ struct StoredText: ~Copyable {
     at address: UnsafeRawPointer, _ body: (UnsafeBufferPointer<UInt8>) -> Void
   ) {
     if !address.assumingMemoryBound(to: StoredText.self).pointee.tryBytes(body) {
-      // A string that is bridged from elsewhere.
+      // The string is bridged, so it has no contiguous storage.
       var native = address.assumingMemoryBound(to: String.self).pointee
       native.withUTF8(body)
     }
@@ -22,15 +22,15 @@ struct StoredText: ~Copyable {
     text.utf8.withContiguousStorageIfAvailable(body) != nil
   }
 
-  /// Whether there is a text at the address of one that may be absent. One that is there lies there
-  /// itself (Swift ABI, TypeLayout, single-payload enums).
+  /// Whether the optional text at an address is present. The payload is stored at the same address
+  /// (Swift ABI, TypeLayout, single-payload enums).
   @inline(__always)
   static func isPresent(at address: UnsafeRawPointer) -> Bool {
     address.assumingMemoryBound(to: String?.self).pointee != nil
   }
 }
 
-/// Texts where they lie in a model, likewise.
+/// An array of texts at its location in a model; noncopyable for the same reason.
 struct StoredTexts: ~Copyable {
   private let texts: [String]
 

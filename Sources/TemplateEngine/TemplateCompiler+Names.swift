@@ -2,15 +2,15 @@ import Diagnostics
 import Text
 
 extension TemplateCompiler {
-  /// Where a value is read from and how.
+  /// The source of a value and the way to read it.
   struct Resolved {
     var slot: Int
     var access: FieldAccess
   }
 
-  /// Looks a name up: its first part in the shapes of the context, the innermost first, the others
-  /// each in the object that the part before names. Nil after a problem, which is reported, and for
-  /// a name that is nothing under the rules.
+  /// Resolves a name: its first part in the shapes of the context, the innermost first, and each
+  /// further part in the object that the previous part names. Returns `nil` after reporting a
+  /// problem, and for an unknown name that the rules treat as empty.
   mutating func resolve(_ name: TagName, in scope: CompilationScope) -> Resolved? {
     guard let innermost = scope.context.last else { return nil }
     guard let first = name.parts.first else {
@@ -107,7 +107,7 @@ extension TemplateCompiler {
 }
 
 extension TagName {
-  /// The place of one part of a dotted name.
+  /// The position of one part of a dotted name.
   fileprivate func place(ofPart part: Int) -> TemplatePlace {
     let start = place.lowerBound + parts[..<part].reduce(0) { $0 + $1.utf8.count + 1 }
     return start..<start + parts[part].utf8.count

@@ -68,7 +68,7 @@ extension TemplateCompiler {
     if case .optionalText = access, let isThere = access.presence(rules),
       !body.operations.contains(where: { $0.mayRead(opened) })
     {
-      // The text is named itself in the section, or not at all: nothing is opened.
+      // The section uses its text by name, or not at all, so no value needs to be opened.
       list.append(body) { .condition(slot: found.slot, isThere, is: true, $0) }
     } else {
       list.append(body) { .each(slot: found.slot, visitor, opened: opened, $0) }
@@ -80,7 +80,7 @@ extension TemplateCompiler {
     into list: inout OperationList
   ) {
     guard let found = resolve(name, in: scope) else {
-      // Under rules without unknown names, nothing is what an inverted section asks for.
+      // If the rules treat an unknown name as empty, an inverted section over it is shown.
       if rules.unknownNamesAreEmpty { compile(nodes, scope, into: &list) }
       return
     }

@@ -1,21 +1,22 @@
 import Text
 
-/// What templates know of each other by their names.
+/// Relations between templates by name.
 extension TemplateCompiler {
   func template(named name: TagName, from source: TemplateSource) -> ParsedTemplate? {
     let (folder, ending) = neighbourhood(of: source.name)
     return templates[folder + name.text + ending]
   }
 
-  /// `html/` and `.html` of `html/home.html`: partials and parents are named without them.
+  /// `html/` and `.html` for `html/home.html`: partials and parents are named without folder and
+  /// extension.
   func neighbourhood(of name: String) -> (folder: String, ending: String) {
     let file = name.lastIndex(of: "/").map(name.index(after:)) ?? name.startIndex
     let dot = name[file...].lastIndex(of: ".") ?? name.endIndex
     return (String(name[..<file]), String(name[dot...]))
   }
 
-  /// Reports what replaces blocks that the parent, with all that it shows, does not have: it would
-  /// never be seen.
+  /// Reports overrides of blocks that neither the parent nor any template it includes has. They
+  /// would never be shown.
   mutating func checkBlocks(
     _ replaced: [TemplateBlock], of parent: ParsedTemplate, called name: TagName,
     in scope: CompilationScope

@@ -1,9 +1,9 @@
 import Diagnostics
 import Text
 
-/// Turns a template, with all that it includes, into operations for one model.
+/// Compiles a template, with everything that it includes, into operations for one model.
 struct TemplateCompiler {
-  /// What a compiled block is made of; blocks are compiled once for each.
+  /// The inputs of a compiled block; a block is compiled once for each key.
   private struct BlockKey: Hashable {
     var id: String
     var slots: [Int]
@@ -11,11 +11,11 @@ struct TemplateCompiler {
     var indentation: Reindentation?
   }
 
-  /// Nesting of sections, partials and blocks in the whole expansion.
+  /// The maximum nesting of sections, partials and blocks in the whole expansion.
   static let maximumDepth = 150
-  /// Far more than a theme makes; partials in very many contexts get there.
+  /// Far more blocks than a theme needs; only partials in very many contexts reach it.
   private static let maximumBlocks = 10_000
-  /// Blanks that recursion can add before a line.
+  /// The maximum indentation that recursion can add to a line.
   static let maximumIndentation = 64
 
   let templates: [String: ParsedTemplate]
@@ -27,7 +27,7 @@ struct TemplateCompiler {
   private var blocks: [[Operation]] = []
   private var slots: [ObjectIdentifier: Int] = [:]
   private var compiled: [BlockKey: Int] = [:]
-  /// The blocks that are being compiled, each with the count of openings around it.
+  /// The blocks that are currently being compiled, each with the number of openings around it.
   private var active: [BlockKey: Int] = [:]
   private var checked: Set<String> = []
 
@@ -75,7 +75,7 @@ struct TemplateCompiler {
 
   // MARK: - Blocks
 
-  /// The block of a whole template in this scope, for a tag that stands in another one.
+  /// The block of a whole template in this scope, for a tag in another template.
   mutating func block(
     of template: ParsedTemplate, _ scope: CompilationScope, at tag: TagName,
     in outer: CompilationScope
@@ -85,13 +85,13 @@ struct TemplateCompiler {
         report(problem.id, problem.place, problem.message, in: scope)
       }
     }
-    // Where the nesting is wrong, names would be looked up in the wrong places.
+    // With wrong nesting, names would be resolved in the wrong context.
     guard !template.hasWrongNesting else { return nil }
     return block(template.source.name, template.nodes, scope, at: tag, in: outer)
   }
 
-  /// The block of these nodes in this scope, compiled now unless it was already; nil after a
-  /// problem, which is reported.
+  /// The block of these nodes in this scope, compiled unless it already exists; `nil` after
+  /// reporting a problem.
   mutating func block(
     _ id: String, _ nodes: [TemplateNode], _ scope: CompilationScope, at tag: TagName,
     in outer: CompilationScope

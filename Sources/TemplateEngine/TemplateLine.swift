@@ -1,19 +1,21 @@
 import Text
 
-/// The tokens of one line of a template, told whether its tags stand alone on it.
+/// The tokens of one line of a template, with the information whether its tags stand alone on it.
 ///
-/// The specification: a line with nothing but blanks and one tag that shows nothing itself is taken
-/// out whole. Of tags of inheritance several may share such a line, as in `{{<layout}}{{$title}}`.
+/// By the Mustache specification, a line that contains only white space and one tag without output
+/// is removed as a whole. Several tags of inheritance can share such a line, as in
+/// `{{<layout}}{{$title}}`.
 struct TemplateLine {
-  /// What is left of the line: without its leading blanks, and of a standalone line the tags alone.
+  /// The remaining tokens of the line: without its indentation, and for a standalone line only the
+  /// tags.
   var pieces: [TemplateToken]
   var isStandalone: Bool
-  /// Nothing but blanks and the line break, which stay as they are.
+  /// Whether the line contains only white space and a line break, which are kept.
   var isEmpty: Bool
   var indentation: [UInt8]
 
-  /// Cuts tokens into lines; a tag that holds line breaks belongs to the line that it begins on,
-  /// and what follows it too.
+  /// Splits tokens into lines. A tag that contains line breaks belongs to the line on which it
+  /// starts, as does the text after it.
   static func lines(of tokens: [TemplateToken]) -> [TemplateLine] {
     var lines: [TemplateLine] = []
     var parents: [String] = []
@@ -55,7 +57,7 @@ struct TemplateLine {
     pieces.removeAll { if case .text = $0 { true } else { false } }
   }
 
-  /// `parents` are the names of the parents that were opened so far and not closed.
+  /// - Parameter parents: the names of the parents that are currently open.
   private static func isStandalone(
     _ tokens: [TemplateToken], _ parents: inout [String]
   ) -> Bool {

@@ -10,19 +10,20 @@
 /// ```
 @usableFromInline
 package protocol TemplateModel: Sendable {
-  /// What templates can show of a value: a `static let`.
+  /// The fields that templates can use; declared as a `static let`.
   static var shape: Shape<Self> { get }
 }
 
 /// The declaration of a model: the names that a template can use, each with its kind.
 ///
-/// Templates are checked against it when they are loaded, and `Templates/README.md` is made from it.
+/// Templates are checked against it when they are loaded, and `Templates/README.md` is generated
+/// from it.
 @usableFromInline
 package final class Shape<Model>: Sendable {
   @usableFromInline let declaration: ShapeDeclaration
 
-  /// Declares a model by its name, for example `Row`, one sentence that says what it is, and its
-  /// fields in the order of the documentation.
+  /// Declares a model by its name, for example `Row`, a one-sentence summary, and its fields in the
+  /// order of the documentation.
   package init(_ name: String, _ summary: String, _ fields: [Field<Model>]) {
     declaration = ShapeDeclaration(name, summary, fields.map(\.declaration))
   }

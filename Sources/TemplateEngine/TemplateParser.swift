@@ -1,17 +1,17 @@
 import Diagnostics
 import Text
 
-/// A template's text as a tree of nodes.
+/// A template parsed into a tree of nodes.
 struct ParsedTemplate: Sendable {
   var source: TemplateSource
   var nodes: [TemplateNode] = []
   var problems: [TemplateProblem] = []
 
-  /// Sections, blocks and parents inside each other: far more than a template needs, and little
-  /// enough for any thread's stack.
+  /// The maximum nesting of sections, blocks and parents: far more than a template needs, and safe
+  /// for any thread's stack.
   static let maximumDepth = 64
 
-  /// Whether sections are left open or closed wrongly.
+  /// Whether sections are left open or are closed in the wrong order.
   var hasWrongNesting: Bool { problems.contains { $0.id != "template-malformed-tag" } }
 
   init(_ source: TemplateSource) {
@@ -25,14 +25,14 @@ struct ParsedTemplate: Sendable {
   }
 }
 
-/// Nests the tags of a template's lines.
+/// Builds the tree from the tags of a template's lines.
 struct TemplateParser {
   private struct Opening {
     var tag: TemplateTag
     var nodes: [TemplateNode] = []
-    /// The tag's line has nothing else on it.
+    /// Whether the tag is alone on its line.
     var isStandalone = false
-    /// The blanks that the tag's line begins with.
+    /// The indentation of the tag's line.
     var indentation: [UInt8] = []
   }
 
@@ -47,7 +47,7 @@ struct TemplateParser {
     self.problems = problems
   }
 
-  /// False when the template is nested too deeply to go on.
+  /// Returns `false` if the template is nested too deeply to go on.
   mutating func append(_ line: TemplateLine) -> Bool {
     if !line.isStandalone, !line.isEmpty { add(.lineStart(line.indentation)) }
     for piece in line.pieces {

@@ -1,19 +1,21 @@
 import Diagnostics
 
-/// A place in a template: UTF-8 offsets into its text, turned into line and column when it is named.
+/// A range of UTF-8 offsets in a template's text. It is converted to line and column only for a
+/// diagnostic.
 typealias TemplatePlace = Range<Int>
 
-/// Something wrong in one template.
+/// A problem in one template.
 struct TemplateProblem: Hashable, Sendable {
   var id: String
   var place: TemplatePlace
   var message: String
 
-  /// As many are named of one template: nobody mends more at once, and each costs a look at the text.
+  /// The maximum number of problems reported per template: nobody fixes more at once, and each one
+  /// needs a scan of the text.
   static let maximumCount = 100
 
-  /// The problem as it is shown: its column in Unicode scalars, a byte-order mark not counted, its
-  /// length up to the end of the line.
+  /// The problem as a diagnostic. The column is in Unicode scalars, without a byte-order mark; the
+  /// length ends at the end of the line.
   func diagnostic(in source: TemplateSource, notes: [String] = []) -> Diagnostic {
     let text = source.text.utf8
     let start = text.index(text.startIndex, offsetBy: place.lowerBound)
@@ -31,7 +33,7 @@ struct TemplateProblem: Hashable, Sendable {
 }
 
 extension TemplateSource {
-  /// The line that a place begins on, 1-based.
+  /// The line on which a range begins, 1-based.
   func line(of place: TemplatePlace) -> Int {
     text.utf8.prefix(place.lowerBound).count { $0 == UInt8(ascii: "\n") } + 1
   }

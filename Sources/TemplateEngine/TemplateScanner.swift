@@ -1,12 +1,13 @@
-/// Cuts the bytes of a template into text and tags.
+/// Splits the bytes of a template into text and tags.
 ///
-/// A tag that is malformed is reported and left out; scanning goes on behind it.
+/// A malformed tag is reported and left out; scanning continues after it.
 struct TemplateScanner {
   private let bytes: [UInt8]
   private var index = 0
   private var open: [UInt8] = Array("{{".utf8)
   private var close: [UInt8] = Array("}}".utf8)
-  /// A closing that is not in the rest of the text, so that it is looked for once.
+  /// A closing delimiter that does not occur in the rest of the text, so that it is searched for
+  /// only once.
   private var missingClosing: [UInt8]?
 
   private(set) var tokens: [TemplateToken] = []
@@ -17,7 +18,7 @@ struct TemplateScanner {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
   }
 
-  /// The tokens of a template and what is wrong with its tags.
+  /// The tokens of a template and the problems of its tags.
   static func scan(_ text: String) -> (tokens: [TemplateToken], problems: [TemplateProblem]) {
     var scanner = TemplateScanner(text)
     scanner.run()
@@ -74,7 +75,8 @@ struct TemplateScanner {
       return
     }
     let after = end + closing.count
-    // A comment may hold anything; another tag's opening means that this one was never closed.
+    // A comment can contain anything. In another tag, a further opening delimiter means that this
+    // tag was never closed.
     if sigil != UInt8(ascii: "!"), sigil != UInt8(ascii: "="), open != close,
       let next = firstIndex(of: open, in: inner..<end)
     {

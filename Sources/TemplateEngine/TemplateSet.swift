@@ -2,8 +2,8 @@
 package struct TemplateSet: Sendable {
   private let templates: [String: ParsedTemplate]
 
-  /// A later source of the same name replaces an earlier one: first the default theme, then what
-  /// overrides it. What is wrong in a source is reported when a template that shows it is compiled.
+  /// A later source replaces an earlier one with the same name: pass the default theme first, then
+  /// the overrides. Problems in a source are reported when a template that uses it is compiled.
   package init(_ sources: [TemplateSource]) {
     var latest: [String: TemplateSource] = [:]
     for source in sources { latest[source.name] = source }
@@ -15,9 +15,9 @@ package struct TemplateSet: Sendable {
     templates.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// Compiles a template, for example `html/home.html`, to show values of a model.
+  /// Compiles a template, for example `html/home.html`, for a model.
   ///
-  /// - Throws: every problem of the template and of the partials and parents that it reaches.
+  /// - Throws: every problem in the template and in the partials and parents that it uses.
   package func compile<M: TemplateModel>(
     _ name: String, for model: M.Type
   ) throws(TemplateErrors) -> Template<M> {

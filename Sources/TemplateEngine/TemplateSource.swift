@@ -2,9 +2,9 @@ import Diagnostics
 
 /// The text of one template.
 package struct TemplateSource: Sendable {
-  /// What diagnostics name, for example `theme/html/home.html`.
+  /// The path in diagnostics, for example `theme/html/home.html`.
   package var path: String
-  /// What `compile` and partials name, for example `html/home.html`.
+  /// The name for `compile` and for partials, for example `html/home.html`.
   package var name: String
   package var text: String
 
@@ -15,9 +15,9 @@ package struct TemplateSource: Sendable {
   }
 }
 
-/// All problems of one template and of what it includes.
+/// All problems in one template and in the templates that it includes.
 package struct TemplateErrors: Error {
-  /// Sorted, at least one.
+  /// Sorted; at least one.
   package var diagnostics: [Diagnostic]
 
   package init(diagnostics: [Diagnostic]) { self.diagnostics = diagnostics }

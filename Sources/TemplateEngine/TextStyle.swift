@@ -1,12 +1,12 @@
 import Text
 
-/// How text is written where it stands.
+/// How text is escaped at its position.
 enum TextStyle: Sendable {
   case html, markdown, markdownDestination, plain
 }
 
 extension TextStyle {
-  /// Appends text so that it reads as itself where it stands.
+  /// Appends text so that it is shown literally at its position.
   @inline(__always)
   func append(_ text: UnsafeBufferPointer<UInt8>, to output: inout OutputBuffer) {
     switch self {
@@ -22,7 +22,7 @@ extension TextStyle {
     text.withUTF8 { append($0, to: &output) }
   }
 
-  /// Escapes an exclamation mark at the end, before the `[` of a link.
+  /// Escapes an exclamation mark at the end of the output, before the `[` of a link.
   static func endExclamation(in output: inout OutputBuffer) {
     let bytes = output.bytes
     guard bytes.last == UInt8(ascii: "!"), bytes.dropLast().last != UInt8(ascii: "\\") else {
