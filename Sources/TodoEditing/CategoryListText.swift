@@ -3,15 +3,15 @@ import Text
 import TodoModel
 import TodoParsing
 
-/// The text of a `categories.yml` while it is being changed: a category is a line, or an item between
-/// brackets; comments, order, quotes and line ends of the rest stay.
+/// The text of a `categories.yml` during an edit. Supports one category per line, or a list in
+/// brackets. Keeps comments, order, quotes and line endings of all other text.
 ///
-/// Each change is read back before it counts.
+/// Each change is parsed again and rejected if the result differs from the intended one.
 package struct CategoryListText: Sendable {
   package private(set) var bytes: [UInt8]
   package let path: String
 
-  /// - Throws: where the file cannot be read as it stands, with the place.
+  /// - Throws: the first error, with its position, if the file does not parse.
   package init(path: String, _ bytes: [UInt8]) throws(EditProblem) {
     (self.path, self.bytes) = (path, bytes)
     if let problem = parsed.diagnostics.first(where: { $0.severity == .error }) {
@@ -21,7 +21,7 @@ package struct CategoryListText: Sendable {
     }
   }
 
-  /// In the file's order, each name once.
+  /// The categories in file order, without duplicates.
   package var categories: [Category] { parsed.value }
 
   private var parsed: Parsed<[Category]> {
@@ -34,7 +34,7 @@ package struct CategoryListText: Sendable {
 
   // MARK: Changes
 
-  /// Adds a category behind the others, in their form.
+  /// Adds a category at the end, in the style of the others.
   package mutating func add(_ category: Category) throws(EditProblem) {
     let layout = layout
     let all = categories + [category]
@@ -60,7 +60,7 @@ package struct CategoryListText: Sendable {
     try replace(end..<end, with: new + lineEnd, saying: all)
   }
 
-  /// Gives a category another name, where it is listed.
+  /// Renames a category, if it is listed.
   package mutating func rename(_ name: String, to new: String) throws(EditProblem) {
     try removeRepeated(name)
     guard let item = item(name) else { return }
@@ -74,7 +74,7 @@ package struct CategoryListText: Sendable {
       })
   }
 
-  /// Gives a category that is listed another colour, or takes its colour away.
+  /// Sets or removes the colour of a category, if it is listed.
   package mutating func setColour(of name: String, to colour: Colour?) throws(EditProblem) {
     try removeRepeated(name)
     guard let item = item(name) else { return }
@@ -109,7 +109,7 @@ package struct CategoryListText: Sendable {
     }
   }
 
-  /// Takes a category away; nothing is left of a file that had no other and no comment.
+  /// Removes a category. If only white space remains, the file becomes empty.
   package mutating func remove(_ name: String) throws(EditProblem) {
     try removeRepeated(name)
     guard let index = layout.items.firstIndex(where: { $0.isCalled(name) }) else { return }
@@ -118,13 +118,13 @@ package struct CategoryListText: Sendable {
     if bytes.allSatisfy({ $0 == 0x20 || (0x09...0x0D).contains($0) }) { bytes = [] }
   }
 
-  // MARK: Places
+  // MARK: Positions
 
   private func item(_ name: String) -> CategoriesLayout.Item? {
     layout.items.first { $0.isCalled(name) }
   }
 
-  /// Of a name that is listed more than once the first one counts.
+  /// Removes duplicates of a name: only the first one counts.
   private mutating func removeRepeated(_ name: String) throws(EditProblem) {
     let same = layout.items.indices.filter { layout.items[$0].isCalled(name) }
     for index in same.dropFirst().reversed() {
@@ -132,7 +132,7 @@ package struct CategoryListText: Sendable {
     }
   }
 
-  /// What goes with an item: its comma, or its lines.
+  /// The bytes to remove with an item: it and its comma, or its lines.
   private func range(ofItem index: Int, in layout: CategoriesLayout) -> Range<Int> {
     let items = layout.items
     guard layout.bracket != nil else { return items[index].lines }
@@ -155,7 +155,7 @@ package struct CategoryListText: Sendable {
     return item.entries[index - 1].value.upperBound..<entry.value.upperBound
   }
 
-  /// What stands before an item that has a line of its own: `  - `.
+  /// The bytes before an item that is on a line of its own: `  - `.
   private func marker(of item: CategoriesLayout.Item) throws(EditProblem) -> [UInt8] {
     let marker = bytes[lineStart(of: item.range.lowerBound)..<item.range.lowerBound]
     guard marker.count(where: { $0 == 0x2D }) == 1,
@@ -175,7 +175,7 @@ package struct CategoryListText: Sendable {
     return start
   }
 
-  /// Behind what ends the line.
+  /// The offset after the line ending.
   private func endOfLine(from offset: Int) -> Int {
     var end = offset
     while end < bytes.count, bytes[end] != 0x0A, bytes[end] != 0x0D { end += 1 }
@@ -183,7 +183,7 @@ package struct CategoryListText: Sendable {
     return end
   }
 
-  /// What ends the file's first line; a line feed where nothing does.
+  /// The line ending of the file's first line; a line feed if it has none.
   private var lineEnd: [UInt8] {
     guard let end = bytes.firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) else { return [0x0A] }
     return Array(bytes[end..<endOfLine(from: end)])
@@ -195,7 +195,7 @@ package struct CategoryListText: Sendable {
     return "{name: \(name), colour: \(YAMLText.written(colour.css, in: .brackets))}"
   }
 
-  // MARK: Reading back
+  // MARK: Validation
 
   private mutating func replace(
     _ range: Range<Int>, with new: [UInt8], saying categories: [Category]

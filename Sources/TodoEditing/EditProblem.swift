@@ -1,9 +1,9 @@
 import Diagnostics
 
-/// Why a file's text is not changed.
+/// Why a file's text was not changed.
 package struct EditProblem: Error, Hashable, Sendable {
   package var path: String
-  /// Where it stands; `nil` where it is not about a place.
+  /// `nil` if the problem has no position.
   package var position: SourcePosition?
   package var message: String
 

@@ -1,12 +1,12 @@
 import TodoModel
 import TodoParsing
 
-/// Changes fields of a todo that has a file of its own.
+/// Changes fields of a todo that has its own file.
 struct FileEdit {
   private let edit: TodoEdit
   private let todo: Todo
 
-  /// - Parameter todo: as the file says it.
+  /// - Parameter todo: the todo as parsed from the file.
   init(_ edit: TodoEdit, of todo: Todo) { (self.edit, self.todo) = (edit, todo) }
 
   func apply(to text: inout FileText, _ reader: TodoReader) throws(EditProblem) {
@@ -42,7 +42,7 @@ struct FileEdit {
     }
   }
 
-  /// Of a list the first counts, and the others stay.
+  /// Changes the first item of a list, which is the value of the key. The other items stay.
   private func changeFirst(
     _ key: KnownKey, _ change: TodoEdit.Change<String>?, _ text: inout FileText
   ) throws(EditProblem) {
@@ -61,8 +61,8 @@ struct FileEdit {
 
   // MARK: Title and body
 
-  /// The title stands in the front matter, else in the heading that begins the body; a file that is
-  /// called after its name gets a key.
+  /// Changes the title in the front matter, else in the heading at the start of the body. Adds a
+  /// key to a file whose title is its file name.
   private func setTitle(
     _ title: String, _ text: inout FileText, _ reader: TodoReader
   ) throws(EditProblem) {
@@ -88,21 +88,21 @@ struct FileEdit {
 }
 
 extension FileText {
-  /// The lines of the heading from which a todo has its title; `nil` where the title stands elsewhere.
+  /// The lines of the heading that gives a todo its title; `nil` if the title comes from elsewhere.
   fileprivate func titleHeading(of todo: Todo) -> Range<Int>? {
     let end = bytes.count - todo.body.text.utf8.count
     return end > layout.body.start ? layout.body.start..<end : nil
   }
 
-  /// Whether a todo has its title from the text, not from the file's name.
+  /// Whether the todo's title comes from the text and not from the file name.
   ///
-  /// - Parameter todo: as the text says it.
+  /// - Parameter todo: the todo as parsed from the text.
   package func holdsTitle(of todo: Todo) -> Bool {
     text(.title)?.isEmpty == false || titleHeading(of: todo) != nil
   }
 
-  /// A text as the body of a todo: with the line ends of the file, and below a heading that is the
-  /// title an empty line.
+  /// Formats a text as the body of a todo: uses the line endings of the file, and adds an empty
+  /// line after a heading that is the title.
   func body(_ text: String, of todo: Todo) -> String {
     if text.isEmpty { return "" }
     let end = String(decoding: lineEnd, as: UTF8.self)
@@ -117,11 +117,11 @@ extension FileText {
   }
 }
 
-/// Where the text of a heading stands, without what makes it one (CommonMark §4.2 and §4.3).
+/// The byte range of a heading's text, without its markup (CommonMark §4.2 and §4.3).
 struct HeadingText {
   let range: Range<Int>
 
-  /// - Parameter lines: the heading's, with blank ones around.
+  /// - Parameter lines: the byte range of the heading's lines, possibly with blank lines around it.
   init?(_ bytes: [UInt8], _ lines: Range<Int>) {
     func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
     func isSpace(_ byte: UInt8) -> Bool { isBlank(byte) || byte == 0x0A || byte == 0x0D }
@@ -132,7 +132,7 @@ struct HeadingText {
     if bytes[start] == 0x23 {
       while start < end, bytes[start] == 0x23 { start += 1 }
       while start < end, isBlank(bytes[start]) { start += 1 }
-      // Signs that close it are parted from the text.
+      // A closing sequence of `#` counts only after white space.
       var close = end
       while close > start, bytes[close - 1] == 0x23 { close -= 1 }
       if close > start, isBlank(bytes[close - 1]) { end = close }

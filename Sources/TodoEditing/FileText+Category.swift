@@ -4,8 +4,8 @@ import TodoModel
 import TodoParsing
 
 extension FileText {
-  /// Gives a todo another category where it has one, or takes it away. Of a list the first item is the
-  /// category, the others are tags and stay that.
+  /// Replaces or removes a todo's category. In a list, the first item is the category, and the
+  /// other items stay as tags.
   package mutating func setCategory(_ name: String?) throws(EditProblem) {
     guard let entry = entry(.category) else { return }
     guard case .list(let items) = entry.content, case .text(let first)? = items.first else {
@@ -26,9 +26,9 @@ extension FileText {
     for tag in tags where !known.contains(tag.foldedName) { try add(tag, to: .tags) }
   }
 
-  /// Gives the heading that begins in a line another text.
+  /// Replaces the text of the heading that starts in a line.
   ///
-  /// - Throws: where no heading can say exactly that.
+  /// - Throws: if no way to write the heading gives exactly that text.
   package mutating func setHeading(
     inLine line: Int, to text: String, in zone: Zone
   ) throws(EditProblem) {
@@ -57,7 +57,7 @@ extension FileText {
       "this heading cannot be changed to that, please edit the file")
   }
 
-  /// The bytes of a heading's text: behind `#`, or a line that is underlined.
+  /// The byte range of a heading's text: after `#`, or the line above an underline.
   private func headingText(inLine number: Int) -> Range<Int>? {
     var start = layout.body.start
     for _ in stride(from: layout.body.line, to: number, by: 1) {
@@ -66,7 +66,7 @@ extension FileText {
     }
     var end = start
     while end < bytes.count, bytes[end] != 0x0A, bytes[end] != 0x0D { end += 1 }
-    // Quotes, and the markers of a list that it stands in.
+    // Skip block quote and list markers before the heading.
     let isMarker: (UInt8) -> Bool = { [0x20, 0x09, 0x3E, 0x2D, 0x2A, 0x2B].contains($0) }
     while start < end, isMarker(bytes[start]) { start += 1 }
     while end > start, bytes[end - 1] == 0x20 || bytes[end - 1] == 0x09 { end -= 1 }
@@ -74,7 +74,7 @@ extension FileText {
     guard bytes[start] == 0x23 else { return start..<end }
     while start < end, bytes[start] == 0x23 { start += 1 }
     while start < end, bytes[start] == 0x20 || bytes[start] == 0x09 { start += 1 }
-    // `# Text #`: the closing signs stand behind a blank.
+    // `# Text #`: a closing sequence follows white space.
     var close = end
     while close > start, bytes[close - 1] == 0x23 { close -= 1 }
     if close < end, close > start, bytes[close - 1] == 0x20 || bytes[close - 1] == 0x09 {
@@ -84,7 +84,7 @@ extension FileText {
     return start..<end
   }
 
-  /// Where the line behind begins.
+  /// The offset of the next line; `nil` if there is none.
   private func endOfLine(from offset: Int) -> Int? {
     guard var end = bytes[offset...].firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) else {
       return nil

@@ -2,11 +2,11 @@ import Diagnostics
 import TodoModel
 import TodoParsing
 
-/// The words and tags of an item's line.
+/// The text and tags of an item's line.
 extension FileText {
-  /// Gives an item another title; its tags and metadata stay where they are.
+  /// Changes the title of an item. Its tags and metadata keep their positions.
   ///
-  /// - Parameter isFine: whether a way to write it brings no problem.
+  /// - Parameter isFine: whether a way to write the title causes no new problems.
   mutating func setTitle(
     ofItem index: Int, to title: String, in zone: Zone, where isFine: (FileText) -> Bool
   ) throws(EditProblem) {
@@ -30,7 +30,7 @@ extension FileText {
       "'\(title)' cannot be written as the text of this item, please edit the file")
   }
 
-  /// The first piece of its words becomes the title, the others go.
+  /// Replaces the first part of the item's text with the title, and removes the others.
   private mutating func replaceTexts(
     of item: ItemLayout, with title: String
   ) throws(EditProblem) {
@@ -45,7 +45,7 @@ extension FileText {
     try replaceInBody(first, with: Array(title.utf8))
   }
 
-  /// Adds a tag behind the others, else behind the words.
+  /// Adds a tag after the last tag or the text, whichever is later.
   mutating func add(
     tag: String, toItem index: Int, in zone: Zone
   ) throws(EditProblem) {
@@ -69,7 +69,7 @@ extension FileText {
     }
   }
 
-  /// Takes a tag away, wherever it stands on the line.
+  /// Removes a tag from all positions in the line.
   mutating func remove(
     tag: String, ofItem index: Int, in zone: Zone
   ) throws(EditProblem) {
@@ -93,7 +93,7 @@ extension FileText {
     return items.indices.contains(index) && items[index].fields.contains { $0.key == key }
   }
 
-  /// The dialect in which an item has a field, else would get it.
+  /// The dialect of an item's field; if it has no such field, the dialect for a new one.
   func dialect(of key: InlineKey, ofItem index: Int, in zone: Zone) -> ItemLayout.Dialect {
     let body = body(in: zone)
     guard body.items.indices.contains(index) else { return .signs }

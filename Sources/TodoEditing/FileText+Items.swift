@@ -1,14 +1,14 @@
 import TodoModel
 import TodoParsing
 
-/// Task items: those of a checklist, and the subtasks of a todo.
+/// Task items: todos of a checklist, and subtasks of a todo.
 extension FileText {
-  /// The task items of the body, nested ones too.
+  /// The task items of the body, including nested ones.
   package func body(in zone: Zone) -> BodyLayout {
     BodyLayout.read(SourceFile(path: path, bytes: bytes), body: layout.body, zone: zone)
   }
 
-  /// Ticks an item, unticks it, …
+  /// Sets the mark in the item's checkbox.
   package mutating func setMark(
     ofItem item: Int, to meaning: Status.Meaning, in zone: Zone
   ) throws(EditProblem) {
@@ -29,11 +29,12 @@ extension FileText {
     }
   }
 
-  /// Gives an item a field, in the dialect of the item, else of the file, else in Obsidian Tasks'.
+  /// Sets a field of an item. A new field uses the dialect of the item, else of the file, else
+  /// Obsidian Tasks'.
   ///
   /// - Parameters:
-  ///   - value: `nil` to take it away.
-  ///   - dialect: of a new field, where it is to be another.
+  ///   - value: `nil` to remove the field.
+  ///   - dialect: overrides the dialect of a new field.
   package mutating func set(
     _ key: InlineKey, ofItem index: Int, to value: String?,
     as dialect: ItemLayout.Dialect? = nil, in zone: Zone
@@ -41,7 +42,7 @@ extension FileText {
     let old = body(in: zone)
     guard old.items.indices.contains(index) else { throw unclear }
     let item = old.items[index]
-    // Of several the last counts.
+    // If a field occurs more than once, the last one counts.
     if let field = item.fields.last(where: { $0.key == key }) {
       let range = value == nil ? withBlanks(field.range, in: item) : field.value
       let value = value.map { key.value($0, in: field.dialect) }
@@ -58,7 +59,7 @@ extension FileText {
     let new = key.written(value, in: dialect)
     let place = item.block?.lowerBound ?? item.text.upperBound
     try changeItem(index, in: zone) { text throws(EditProblem) in
-      // Behind the text a blank goes before it, before a `^block` behind it.
+      // A field needs a space before it at the end of the line, but after it if a `^block` follows.
       let isLast = item.block == nil
       let words = isLast ? " " + new : new.drop { $0 == " " } + " "
       try text.replaceInBody(place..<place, with: Array(words.utf8))
@@ -68,8 +69,8 @@ extension FileText {
     }
   }
 
-  /// Puts a copy of an item's line above it, without what is nested in it. The copy has the item's
-  /// place then, and the item the next.
+  /// Inserts a copy of an item's line above it, without nested content. The copy takes the item's
+  /// index, and the item moves to the next.
   package mutating func copyLineAbove(ofItem index: Int, in zone: Zone) throws(EditProblem) {
     let old = body(in: zone)
     guard old.items.indices.contains(index) else { throw unclear }
@@ -85,9 +86,9 @@ extension FileText {
     }
   }
 
-  /// The item that a todo is, in the text as it is now.
+  /// The index of a todo's item in the current text.
   ///
-  /// - Throws: where another stands in its place: the file has changed.
+  /// - Throws: if the line contains another item, because the file has changed.
   package func index(of todo: Todo, in zone: Zone) throws(EditProblem) -> Int {
     let index = body(in: zone).items.firstIndex {
       $0.lines.lowerBound == todo.line && $0.title == todo.title
@@ -98,7 +99,7 @@ extension FileText {
     return index
   }
 
-  /// The subtasks of a todo, as positions in `body(in:).items`, nested ones too.
+  /// The subtasks of a todo, as indices into `body(in:).items`, including nested ones.
   package func subtasks(of todo: Todo, in zone: Zone) throws(EditProblem) -> [Int] {
     let items = body(in: zone).items
     guard todo.isItem else { return Array(items.indices) }
@@ -110,7 +111,7 @@ extension FileText {
     }
   }
 
-  /// Takes the `^block` of an item away, by which others name it.
+  /// Removes an item's `^block`, which links use as its name.
   mutating func removeBlock(ofItem index: Int, in zone: Zone) throws(EditProblem) {
     let old = body(in: zone)
     guard old.items.indices.contains(index), let block = old.items[index].block else { return }
@@ -122,7 +123,7 @@ extension FileText {
     }
   }
 
-  /// Makes a change of the body, and takes it back where it did more than was meant.
+  /// Changes the body, and reverts the change if `check` fails.
   mutating func changeItem(
     _ index: Int, in zone: Zone, _ change: (inout FileText) throws(EditProblem) -> Void,
     check: (BodyLayout) -> Bool
@@ -139,7 +140,7 @@ extension FileText {
       path: path, "this item cannot be changed without changing another, please edit the file")
   }
 
-  /// A field with the blanks that part it from what stands before, or behind.
+  /// A field with the white space before it, or after it at the start of the line.
   func withBlanks(_ range: Range<Int>, in item: ItemLayout) -> Range<Int> {
     var (lower, upper) = (range.lowerBound, range.upperBound)
     while lower > item.text.lowerBound, bytes[lower - 1] == 0x20 || bytes[lower - 1] == 0x09 {
@@ -155,7 +156,7 @@ extension FileText {
 }
 
 extension InlineKey {
-  /// A field as it is written in a dialect; in signs where the dialect has no word for it.
+  /// The field as written in a dialect. Uses a signifier if the dialect has no name for the key.
   func written(_ value: String, in dialect: ItemLayout.Dialect) -> String {
     let value = self.value(value, in: dialect)
     switch dialect {
@@ -167,7 +168,7 @@ extension InlineKey {
     }
   }
 
-  /// Obsidian Tasks' sign (formats.md §3).
+  /// Obsidian Tasks' signifier (formats.md §3).
   private var sign: String {
     switch self {
     case .due: "📅"
@@ -200,7 +201,7 @@ extension InlineKey {
     }
   }
 
-  /// todo.txt's word.
+  /// The name of the field in todo.txt.
   private var word: String? {
     switch self {
     case .due: "due"

@@ -2,9 +2,9 @@ import Markdown
 import TodoModel
 import TodoParsing
 
-/// Lists: `[a, b]`, an item a line, or one text with commas.
+/// Lists: `[a, b]`, one item per line, or text separated by commas.
 extension FileText {
-  /// The items of a list that is written in any of the three ways.
+  /// The items of a list, in any of the three styles.
   package func items(_ key: KnownKey) -> [String] {
     guard let entry = entry(key) else { return [] }
     switch entry.content {
@@ -17,9 +17,9 @@ extension FileText {
     }
   }
 
-  /// Adds an item behind the others.
+  /// Adds an item at the end of a list.
   ///
-  /// - Parameter isPlain: whether it is a day or a number, which needs no quotes.
+  /// - Parameter isPlain: whether the item is a day or a number, which needs no quotes.
   package mutating func add(
     _ item: String, to key: KnownKey, isPlain: Bool = false
   ) throws(EditProblem) {
@@ -44,7 +44,7 @@ extension FileText {
     try replace(place..<place, with: line, changing: entry.key, to: content)
   }
 
-  /// Takes items away; with the last one goes the key.
+  /// Removes items. If none remains, the key is removed too.
   package mutating func removeItems(
     from key: KnownKey, where isUnwanted: (String) -> Bool
   ) throws(EditProblem) {
@@ -66,9 +66,9 @@ extension FileText {
     try removeItems(from: key, where: isUnwanted)
   }
 
-  /// Gives items of a list another text, each where it stands.
+  /// Replaces items of a list in place.
   ///
-  /// - Parameter other: what an item is to say; `nil` where it stays.
+  /// - Parameter other: returns the new text of an item; `nil` to keep it.
   package mutating func replaceItems(
     of key: KnownKey, with other: (String) -> String?
   ) throws(EditProblem) {
@@ -80,7 +80,7 @@ extension FileText {
       return try set(key, to: new.count == 1 ? .text(new[0]) : .list(new))
     }
     let place: YAMLText.Place = bytes[entry.value.lowerBound] == 0x5B ? .brackets : .line
-    // The last one first: a longer text moves those behind it.
+    // Replace the last item first, because a change moves the offsets after it.
     var content = items
     for index in items.indices.reversed() {
       guard case .text(let old) = items[index], let new = other(old), new != old else { continue }
@@ -91,7 +91,7 @@ extension FileText {
     }
   }
 
-  /// What goes with an item of several: its comma, or its line.
+  /// The bytes to remove with one of several items: it and its comma, or its line.
   private func range(ofItem index: Int, in entry: FrontMatterLayout.Entry) -> Range<Int> {
     let range = entry.items[index].range
     if bytes[entry.value.lowerBound] == 0x5B {
@@ -105,7 +105,7 @@ extension FileText {
     return lineStart(of: range.lowerBound)..<end
   }
 
-  /// What stands before an item that has a line of its own: `  - `.
+  /// The bytes before an item that is on a line of its own: `  - `.
   private func marker(of item: FrontMatterLayout.Item) -> [UInt8]? {
     let marker = bytes[lineStart(of: item.range.lowerBound)..<item.range.lowerBound]
     let isOne = marker.count { $0 == 0x2D } == 1
@@ -118,8 +118,8 @@ extension FileText {
     return start
   }
 
-  /// The items of a list that is written as one text, as todos are read: tags are parted by blanks
-  /// too, and `[@a, @b]` is no YAML and a list all the same.
+  /// The items of a list written as one text, as parsed for todos: tags are also separated by white
+  /// space, and `[@a, @b]` is a list although it is not valid YAML.
   private static func pieces(of text: String, _ key: KnownKey) -> [String] {
     var text = text[...]
     if text.hasPrefix("["), text.hasSuffix("]"), text.count > 1 {

@@ -3,12 +3,12 @@ import TodoModel
 import TodoParsing
 
 extension FileText {
-  /// What the body names in the workspace, in its order.
+  /// The names that the body references in the workspace, in order.
   package var names: [BodyName] { BodyReferences(bodyText).names }
 
-  /// Names some of that in another way, each where it stands; all else says what it said.
+  /// Renames references in the body, without any other change to its contents.
   ///
-  /// - Parameter other: `nil` where a name stays.
+  /// - Parameter other: returns the new name; `nil` to keep it.
   package mutating func rename(_ other: (BodyName) -> String?) throws(EditProblem) {
     var goals: [BodyName: String] = [:]
     for name in names where goals[name] == nil {
@@ -17,7 +17,7 @@ extension FileText {
     if goals.isEmpty { return }
     let goal = BodyReferences(bodyText).renamed { goals[$0] }
     let places = places(of: goals)
-    // Mostly all that looks like one of the names is one.
+    // Usually every place that matches a name is a reference, so replace all at once.
     var all = self
     try all.replaceInBody(layout.body.start..<bytes.count, with: body(with: places))
     if !all.differs(from: goal) {
@@ -25,7 +25,8 @@ extension FileText {
       return
     }
     guard places.count <= Self.mostPlaces else { throw unclear(goals) }
-    // What brings the body nearer to what it is to say is kept, the last place first.
+    // Otherwise replace one place at a time, the last one first, and keep each change that brings
+    // the body closer to the goal.
     var left = distance(to: goal)
     for place in places.reversed() {
       var text = self
@@ -36,7 +37,7 @@ extension FileText {
     guard left == 0 else { throw unclear(goals) }
   }
 
-  /// Each costs a reading of the body.
+  /// Limited because each place requires parsing the body again.
   private static let mostPlaces = 200
 
   private func unclear(_ goals: [BodyName: String]) -> EditProblem {
@@ -50,25 +51,25 @@ extension FileText {
       String(decoding: bytes[layout.body.start...], as: UTF8.self), firstLine: layout.body.line)
   }
 
-  // MARK: What it says
+  // MARK: Comparison
 
   private func differs(from goal: [BodyPiece]) -> Bool { distance(to: goal) != 0 }
 
-  /// How many pieces say something else; as many as there can be where their number is another.
+  /// The number of pieces that differ from the goal; `.max` if the number of pieces differs.
   private func distance(to goal: [BodyPiece]) -> Int {
     let pieces = BodyReferences(bodyText).renamed { _ in nil }
     guard pieces.count == goal.count else { return .max }
     return zip(pieces, goal).count { $0 != $1 }
   }
 
-  // MARK: Where
+  // MARK: Positions
 
   private struct Place {
     var range: Range<Int>
     var new: [UInt8]
   }
 
-  /// In the file's order, none within another.
+  /// In file order, without overlaps.
   private func places(of goals: [BodyName: String]) -> [Place] {
     let start = layout.body.start
     let written = WrittenAddress(bytes: Array(bytes[start...]))
@@ -102,7 +103,7 @@ extension FileText {
     guard before.suffix(2).elementsEqual([0x5B, 0x5B]) else {
       return Place(range: range, new: Array(new.percentEncoded.utf8))
     }
-    // In `[[…]]` the name is what is shown.
+    // In `[[…]]` the name is also the text shown, which must not change.
     let rest = bytes[range.upperBound...].prefix { $0 != 0x5D && $0 != 0x7C && $0 != 0x0A }
     let end = rest.endIndex
     guard before.first != 0x21, end < bytes.count, bytes[end] == 0x5D else {

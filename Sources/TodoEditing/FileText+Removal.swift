@@ -2,13 +2,13 @@ import TodoModel
 import TodoParsing
 
 extension FileText {
-  /// Takes the lines of items away, with what is nested in them.
+  /// Removes the lines of items, including nested content.
   package mutating func remove(items: [Int], in zone: Zone) throws(EditProblem) {
     let old = body(in: zone).items
     guard items.allSatisfy(old.indices.contains), let first = items.first else {
       throw EditProblem(path: path, "there is no such item")
     }
-    // An item that is nested in another goes with it.
+    // Skip items that are nested in another removed item.
     var ranges: [Range<Int>] = []
     for range in items.map({ old[$0].allLines }).sorted(by: { $0.lowerBound < $1.lowerBound })
     where range.lowerBound >= ranges.last?.upperBound ?? 0 {
@@ -28,9 +28,9 @@ extension FileText {
     }
   }
 
-  /// The numbers of the lines that go with todos, those of what is nested in them too.
+  /// The line numbers of todos' items, including nested content.
   ///
-  /// - Throws: where another stands in the place of one: the file has changed.
+  /// - Throws: if a line contains another item, because the file has changed.
   package func lines(of todos: [Todo], in zone: Zone) throws(EditProblem) -> Set<Int> {
     let items = body(in: zone).items
     var lines: Set<Int> = []
@@ -38,9 +38,9 @@ extension FileText {
     return lines
   }
 
-  /// The items that todos are, in the text as it is now.
+  /// The indices of todos' items in the current text.
   ///
-  /// - Throws: where another stands in the place of one: the file has changed.
+  /// - Throws: if a line contains another item, because the file has changed.
   package func indices(of todos: [Todo], in zone: Zone) throws(EditProblem) -> [Int] {
     let items = body(in: zone).items
     let places = Dictionary(items.indices.map { (items[$0].lines.lowerBound, $0) }) { first, _ in

@@ -2,14 +2,15 @@ import TodoModel
 import TodoParsing
 
 extension FileText {
-  /// Keeps `updated:` right where the file has it; nothing adds it, since two devices would conflict
-  /// on every edit.
+  /// Updates `updated:` if the file contains it. It is never added, because every edit on two
+  /// devices would then conflict.
   package mutating func touch(_ now: Now, in zone: Zone) throws(EditProblem) {
     guard let written = text(.updated) else { return }
     try set(.updated, to: .plain(Self.stamp(now, like: written, in: zone)))
   }
 
-  /// The moment in the form of another: a day, `2026-11-21 09:30`, RFC 3339 in UTC or local time.
+  /// Formats the current moment like an existing value: a day, `2026-11-21 09:30`, or RFC 3339 in
+  /// UTC or local time.
   static func stamp(_ now: Now, like written: String, in zone: Zone) -> String {
     guard written.utf8.contains(0x3A) else { return "\(now.today)" }
     let moment = zone.local(now.instant)

@@ -2,17 +2,18 @@ import Diagnostics
 import TodoModel
 import TodoParsing
 
-/// The text of a todo file while it is being changed: one field, one line (reliability.md, promise 3).
+/// The text of a todo file during an edit. Changing one field changes one line (reliability.md,
+/// promise 3).
 ///
-/// Comments, order, quotes of other values, line ends, a byte-order mark, keys that Docket does not
-/// know and a missing final line end stay. Each change is read back before it counts: what it did not
-/// mean to change says what it said, else it is refused.
+/// Keeps comments, order, quotes of other values, line endings, a byte-order mark, unknown keys and
+/// a missing final line ending. Each change is parsed again and rejected if it affects any other
+/// value.
 package struct FileText: Sendable {
   package let path: String
   package private(set) var bytes: [UInt8]
   package private(set) var layout: FrontMatterLayout
 
-  /// - Throws: where the front matter cannot be read as it stands, with the place.
+  /// - Throws: the first error, with its position, if the front matter does not parse.
   package init(path: String, _ bytes: [UInt8]) throws(EditProblem) {
     self.path = path
     self.bytes = bytes
@@ -31,14 +32,14 @@ package struct FileText: Sendable {
         + (problem?.message ?? "its front matter cannot be read"))
   }
 
-  /// A value as it is to be written.
+  /// A value to write.
   package enum Value: Hashable, Sendable {
-    /// In quotes where YAML needs them.
+    /// Quoted if YAML requires it.
     case text(String)
-    /// A day, a number, `true`: as it stands.
+    /// A day, a number or `true`, written without quotes.
     case plain(String)
     case list([String])
-    /// Of days or numbers.
+    /// Days or numbers, written without quotes.
     case plainList([String])
 
     fileprivate var content: FrontMatterLayout.Content {
@@ -60,12 +61,13 @@ package struct FileText: Sendable {
     }
   }
 
-  /// All that stands before the body.
+  /// The bytes before the body.
   package var head: [UInt8] { Array(bytes[..<layout.body.start]) }
 
   // MARK: Fields
 
-  /// The entry that counts for a key: that of its own name, else the first of another name.
+  /// The entry that counts for a key: the one with the canonical name, else the first alias.
+  /// Entries with a value take precedence.
   package func entry(_ key: KnownKey) -> FrontMatterLayout.Entry? {
     let all = layout.entries.filter { $0.known == key }
     let valued = all.filter(\.hasValue)
@@ -73,36 +75,36 @@ package struct FileText: Sendable {
       ?? all.first { $0.key == key.name } ?? all.first
   }
 
-  /// The text of the entry that counts for a key; `nil` where it has none.
+  /// The text of the entry that counts for a key; `nil` if it has no text.
   package func text(_ key: KnownKey) -> String? {
     guard case .text(let text)? = entry(key)?.content else { return nil }
     return text
   }
 
-  /// Gives a key a value: on its line, or on a new last line of the front matter.
+  /// Sets the value of a key on its line, or adds a line at the end of the front matter.
   package mutating func set(_ key: KnownKey, to value: Value) throws(EditProblem) {
     guard let entry = entry(key) else { return try append(key.name, value) }
     try set(entry, to: value)
   }
 
-  /// Gives an entry another value.
+  /// Sets the value of an entry.
   mutating func set(_ entry: FrontMatterLayout.Entry, to value: Value) throws(EditProblem) {
     let isBare = entry.value.isEmpty || bytes[entry.value.lowerBound - 1] == 0x3A
     let text = (isBare ? " " : "") + value.written(like: entry.quote)
     try replace(entry.value, with: Array(text.utf8), changing: entry.key, to: value.content)
   }
 
-  /// Takes a key away, under all of its names.
+  /// Removes a key and all its aliases.
   package mutating func remove(_ key: KnownKey) throws(EditProblem) {
     while let entry = entry(key) { try remove(entry) }
   }
 
-  /// Takes an entry's lines away.
+  /// Removes the lines of an entry.
   mutating func remove(_ entry: FrontMatterLayout.Entry) throws(EditProblem) {
     try replace(entry.lines, with: [], changing: entry.key, to: nil)
   }
 
-  /// A new line before that of another entry.
+  /// Inserts a line before another entry.
   mutating func insert(
     _ key: String, _ value: Value, before entry: FrontMatterLayout.Entry
   ) throws(EditProblem) {
@@ -114,7 +116,7 @@ package struct FileText: Sendable {
     layout.indentation + Array("\(key): \(value.written(like: .none))".utf8) + lineEnd
   }
 
-  /// A new line at the end of the front matter, which is made where there is none.
+  /// Adds a line at the end of the front matter. Creates the front matter if the file has none.
   mutating func append(_ key: String, _ value: Value) throws(EditProblem) {
     let line = line(key, value)
     if let fence = layout.closingFence {
@@ -126,7 +128,7 @@ package struct FileText: Sendable {
       start..<start, with: fence + line + fence, changing: key, to: value.content)
   }
 
-  /// What ends the file's first line; a line feed where nothing does.
+  /// The line ending of the file's first line; a line feed if it has none.
   var lineEnd: [UInt8] {
     guard let end = bytes.firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) else { return [0x0A] }
     if bytes[end] == 0x0A { return [0x0A] }
@@ -135,9 +137,10 @@ package struct FileText: Sendable {
 
   // MARK: Changes
 
-  /// Changes the front matter, and reads it back.
+  /// Changes the front matter and validates the result.
   ///
-  /// - Parameter content: what the key is to say; `nil` where it is to be gone.
+  /// - Parameter content: the expected value of the key; `nil` if it must be removed.
+  /// - Throws: if any other value or the body would change. The text then stays the same.
   mutating func replace(
     _ range: Range<Int>, with new: [UInt8], changing key: String,
     to content: FrontMatterLayout.Content?
@@ -164,7 +167,7 @@ package struct FileText: Sendable {
     }
   }
 
-  /// Changes the body, and reads the front matter's layout again, which it leaves alone.
+  /// Changes the body and updates the layout. The front matter stays the same.
   mutating func replaceInBody(_ range: Range<Int>, with new: [UInt8]) throws(EditProblem) {
     let old = self
     bytes.replaceSubrange(range, with: new)
@@ -178,12 +181,12 @@ package struct FileText: Sendable {
 }
 
 extension FrontMatterLayout.Entry {
-  /// Whether there is a value; a title may be `null`.
+  /// Whether the entry has a value. A title can be the text `null`.
   fileprivate var hasValue: Bool { content != .absent && content != .text("") }
 }
 
 extension FrontMatterLayout.Content {
-  /// Itself with each text as bytes: equal texts may differ in them.
+  /// The content with texts as bytes, because equal strings may differ in bytes.
   fileprivate var exact: [[UInt8]] {
     var parts: [[UInt8]] = []
     switch self {

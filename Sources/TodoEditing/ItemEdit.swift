@@ -2,7 +2,7 @@ import Diagnostics
 import TodoModel
 import TodoParsing
 
-/// Changes fields of a checklist's item, on its line and in its dialect.
+/// Changes fields of a checklist item, on its line and in its dialect.
 struct ItemEdit {
   private let edit: TodoEdit
   private let todo: Todo
@@ -10,8 +10,8 @@ struct ItemEdit {
   private let reader: TodoReader
 
   /// - Parameters:
-  ///   - todo: as it is known, with the id that it has in the workspace.
-  ///   - before: as its file alone says it.
+  ///   - todo: the todo with its id in the workspace.
+  ///   - before: the todo as parsed from the file alone.
   init(_ edit: TodoEdit, of todo: Todo, as before: Todo, _ reader: TodoReader) {
     (self.edit, self.todo, self.before, self.reader) = (edit, todo, before, reader)
   }
@@ -20,7 +20,7 @@ struct ItemEdit {
     try checkPlaces(in: text)
     let index = try text.index(of: todo, in: reader.zone)
     if let title = edit.title {
-      // Its id follows from its text, unless it is written.
+      // Without a written id, the id is derived from the title.
       if !before.marks.hasWrittenID { try writeID(ofItem: index, &text) }
       let known = problems(in: text)
       try text.setTitle(ofItem: index, to: title, in: reader.zone) { problems(in: $0) <= known }
@@ -52,7 +52,7 @@ struct ItemEdit {
     for tag in edit.addedTags { try text.add(tag: tag, toItem: index, in: reader.zone) }
   }
 
-  /// How many the item's line has.
+  /// The number of metadata problems on the item's line.
   private func problems(in text: FileText) -> Int {
     reader.read(text.path, text.bytes).diagnostics
       .count { $0.position.line == todo.line && $0.isOfMetadata }
@@ -67,7 +67,7 @@ struct ItemEdit {
     }
   }
 
-  /// What an item has no place for is refused.
+  /// Rejects fields that an item cannot have.
   private func checkPlaces(in text: FileText) throws(EditProblem) {
     let heading = "it is that of its heading, or of the whole list"
     let places: [(name: String, isAsked: Bool, instead: String)] = [
@@ -118,9 +118,9 @@ struct ItemEdit {
     }
   }
 
-  /// Gives the item a field in its own dialect, else in the first that can say it.
+  /// Sets a field in the item's own dialect, else in the first dialect that can express the value.
   ///
-  /// - Parameter name: as a message calls it.
+  /// - Parameter name: the field's name in messages.
   private func set<Value>(
     _ key: InlineKey, _ name: String, _ change: TodoEdit.Change<Value>?, ofItem index: Int,
     _ text: inout FileText, was old: (some Any)?,
@@ -157,9 +157,9 @@ struct ItemEdit {
 }
 
 extension FileText {
-  /// Writes an item's id into its line, so that it no longer follows from the text.
+  /// Writes an item's id into its line, so that it is no longer derived from the title.
   ///
-  /// - Parameter item: as the text says it.
+  /// - Parameter item: the item as parsed from the text.
   package mutating func writeID(
     _ id: String, ofItem item: Todo, _ reader: TodoReader
   ) throws(EditProblem) {

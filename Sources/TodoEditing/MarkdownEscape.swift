@@ -1,10 +1,11 @@
 import TodoParsing
 
 extension String {
-  /// The ways to write it into an item's line, those that change the least of it first: as it is, the
-  /// signs of Obsidian Tasks as character references, each sign that may mean something to Markdown or
-  /// to metadata behind a backslash, and both. A sign at the end is a reference always: what a command
-  /// writes behind it would be its value.
+  /// The ways to write this text into an item's line, the least intrusive first: unchanged; with
+  /// the signifiers of Obsidian Tasks as character references; with a backslash before each
+  /// character that may have a meaning in Markdown or metadata; and with both. A signifier at the
+  /// end always becomes a reference, because text that a command appends would be read as its
+  /// value.
   var waysInItem: [String] {
     guard unicodeScalars.contains(where: { InlineKey(signifier: $0) != nil }) else {
       return [self, withEscapedSigns]
@@ -15,7 +16,8 @@ extension String {
     return endsWithSign ? references : [self, references[0], withEscapedSigns, references[1]]
   }
 
-  /// With a backslash before each sign that may mean something to Markdown, or to metadata.
+  /// The text with a backslash before each character that may have a meaning in Markdown or
+  /// metadata.
   var withEscapedSigns: String {
     var escaped = ""
     for scalar in unicodeScalars {
@@ -28,8 +30,8 @@ extension String {
     return escaped
   }
 
-  /// With what is a sign of Obsidian Tasks as `&#x1F4C5;`: no backslash keeps such a sign from meaning
-  /// something (CommonMark §6.1 and §6.2).
+  /// The text with signifiers of Obsidian Tasks as references, `&#x1F4C5;`. A backslash does not
+  /// remove their meaning (CommonMark §6.1 and §6.2).
   private var withReferences: String {
     var written = ""
     for scalar in unicodeScalars {

@@ -2,12 +2,12 @@ import Diagnostics
 import TodoModel
 import TodoParsing
 
-/// The text of a `stars.yml` while it is being changed: a name is a line, or an item between brackets.
+/// The text of a `stars.yml` during an edit. Supports one name per line, or a list in brackets.
 package struct NameListText: Sendable {
   package private(set) var bytes: [UInt8]
   private let path: String
 
-  /// - Throws: where the file cannot be read as it stands, with the place.
+  /// - Throws: the first error, with its position, if the file does not parse.
   package init(path: String, _ bytes: [UInt8]) throws(EditProblem) {
     (self.path, self.bytes) = (path, bytes)
     if let problem = read.diagnostics.first(where: { $0.severity == .error }) {
@@ -17,7 +17,7 @@ package struct NameListText: Sendable {
     }
   }
 
-  /// The names in the file's order, as they are written.
+  /// The names in file order, as written.
   package var names: [String] { read.value.map(\.text) }
 
   private var read: Parsed<[Reference]> {
@@ -35,7 +35,7 @@ package struct NameListText: Sendable {
     }
   }
 
-  /// Takes stars away.
+  /// Removes stars.
   package mutating func remove(_ unwanted: [String]) throws(EditProblem) {
     let left = names.filter { !unwanted.contains($0) }
     if left.isEmpty {
@@ -46,7 +46,7 @@ package struct NameListText: Sendable {
     }
   }
 
-  /// The text without some lines, and nothing where only blank ones are left.
+  /// The text without some lines; empty if only blank lines remain.
   private func withoutLines(_ lines: Set<Int32>) -> [UInt8] {
     var text: [UInt8] = []
     var line: Int32 = 1
@@ -58,7 +58,7 @@ package struct NameListText: Sendable {
     return text.allSatisfy(\.isWhiteSpace) ? [] : text
   }
 
-  /// Changes the file's list as that of a key in front matter is changed, which it is put into.
+  /// Changes the list as the value of a key in temporary front matter.
   private mutating func changeList(
     to names: [String], _ change: (inout FileText) throws(EditProblem) -> Void
   ) throws(EditProblem) {

@@ -2,7 +2,7 @@ import Diagnostics
 import TodoModel
 import TodoParsing
 
-/// Why a todo has no place in a list.
+/// Explains why a todo cannot be added to a list.
 extension NewItem {
   var problem: EditProblem { problemOfFile ?? problemOfList ?? problemOfValue }
 
@@ -10,10 +10,10 @@ extension NewItem {
     EditProblem(path: old.path, position: position, words)
   }
 
-  // MARK: What is no list of items
+  // MARK: The file
 
   private var problemOfFile: EditProblem? {
-    // A text that no item has a place in may well be one without any.
+    // A text without items parses as a note, so parse it with an item added.
     let parsed = FileParser(settings: settings, zone: zone).parse(
       SourceFile(path: old.path, bytes: old.bytes + Array("\n- [ ] x\n".utf8)),
       in: FileContext(area: .bare))
@@ -35,7 +35,7 @@ extension NewItem {
         "it is a todo of its own, by its '\(mark?.key ?? "title"):', and no list of items",
         at: mark?.position)
     case .note:
-      // Without a kind that is said, what has no item yet may get one.
+      // Without an explicit kind, a note can become a checklist.
       return old.entry(.kind).map {
         problem("it is a note, by its '\($0.key):', and no list of items", at: $0.position)
       }
@@ -43,7 +43,7 @@ extension NewItem {
     }
   }
 
-  // MARK: Where no item has a place
+  // MARK: The list
 
   private var problemOfList: EditProblem? {
     let block = BodyLayout.openBlock(
@@ -53,7 +53,7 @@ extension NewItem {
         "what begins here has no end, and would take a new item in",
         at: SourcePosition(line: $0.line, column: 1))
     }
-    // Another todo may have a place above it.
+    // If the todo fits into the list before the block, the block is the problem.
     if let block, isFit(todo, called: id, inFirst: block.offset) { return problemOfBlock }
     if isFit(NewTodo(title: "x")) { return nil }
     let shared: [KnownKey] = [.due, .start, .priority, .repeat, .depends]
@@ -65,7 +65,7 @@ extension NewItem {
     return problemOfBlock ?? problem("a line at its end is no item, please edit the file")
   }
 
-  // MARK: What cannot be said of an item
+  // MARK: The values
 
   private var problemOfValue: EditProblem {
     if !isFit(NewTodo(title: todo.title)) {
@@ -104,9 +104,9 @@ extension NewItem {
     return isFit(todo)
   }
 
-  /// Whether the list takes another todo.
+  /// Whether another todo can be added to the list.
   ///
-  /// - Parameter count: of how many bytes the list is to be.
+  /// - Parameter count: the number of bytes of the list to keep.
   private func isFit(_ todo: NewTodo, called id: String? = nil, inFirst count: Int? = nil) -> Bool {
     do {
       let list = try count.map { try FileText(path: old.path, Array(old.bytes[..<$0])) } ?? old

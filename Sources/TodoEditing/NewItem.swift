@@ -4,14 +4,14 @@ import TodoModel
 import TodoParsing
 
 extension NewTodo {
-  /// Adds it to a checklist: as the last item that is below no category's heading, one of a category as
-  /// the last below the heading that is called so, which is made where there is none. No other item gets
-  /// another id by that: where one would, it goes to the end.
+  /// Adds the todo to a checklist. A todo without a category becomes the last item that is not
+  /// below the heading of a category. A todo with a category becomes the last item below that
+  /// heading, which is created if necessary. If this would change the id of another item, the todo
+  /// is added at the end.
   ///
-  /// - Parameter id: to be written into its line; `nil` where it is to follow from the title.
-  /// - Returns: the item's line.
-  /// - Throws: where the list would not say exactly that when it is read, and where an item has no
-  ///   place for a value.
+  /// - Parameter id: an id to write into the line; `nil` to derive it from the title.
+  /// - Returns: the line number of the item.
+  /// - Throws: if the list does not parse as intended, or if an item cannot have one of the values.
   package func append(
     to text: inout FileText, called id: String? = nil, _ settings: Settings, in zone: Zone
   ) throws(EditProblem) -> Int {
@@ -25,17 +25,17 @@ extension NewTodo {
   }
 }
 
-/// A todo that comes into a checklist as an item.
+/// A todo to add to a checklist as an item.
 struct NewItem {
   let todo: NewTodo
-  /// That is written in its line.
+  /// The id to write into the line, if any.
   let id: String?
   let old: FileText
   let settings: Settings
   let zone: Zone
   private let body: BodyLayout
   private let dialect: ItemLayout.Dialect
-  /// Of the items that are todos, in the file's order.
+  /// The ids of the items that are todos, in file order.
   private let ids: [String]
   private let headings: [(line: Range<Int>, name: String)]
 
@@ -56,7 +56,8 @@ struct NewItem {
     return list.line
   }
 
-  /// The list with it, and its line there; `nil` where no way to write it says just that.
+  /// The list with the todo added, and its line number; `nil` if no way to write it parses as
+  /// intended.
   func list() throws(EditProblem) -> (text: FileText, line: Int)? {
     for (place, dialect) in places.flatMap({ place in dialects.map { (place, $0) } }) {
       for title in todo.title.waysInItem {
@@ -75,27 +76,27 @@ struct NewItem {
     return nil
   }
 
-  /// A time of day, and an id that is not all ASCII, are written in brackets, where the list's dialect
-  /// has no place for them.
+  /// A time of day, or an id that is not ASCII, is written in brackets if the list's dialect cannot
+  /// express it.
   private var dialects: [ItemLayout.Dialect] {
     let hasTime = [todo.due, todo.start].contains { ($0?.utf8.count ?? 0) > 10 }
     return (hasTime || id != nil) && dialect != .brackets ? [dialect, .brackets] : [dialect]
   }
 
-  // MARK: Places
+  // MARK: Positions
 
   private struct Place {
     let offset: Int
-    /// What comes before the line, and behind it.
+    /// The bytes to write before and after the line.
     let lead: [UInt8]
     let end: [UInt8]
-    /// The item that it follows, in a list of its own where that is `nil`.
+    /// The item before the new one; `nil` if the new one starts its own list.
     let item: ItemLayout?
-    /// Whether it may be below a heading that gives it a category which was not asked for.
+    /// Whether the place may be below a heading that adds a category that was not requested.
     var mayHaveCategory = false
   }
 
-  /// Those where it may go, the best first.
+  /// The possible places, the best first.
   private var places: [Place] {
     let last = body.items.last { $0.parent == nil }
     guard let category = todo.category else {
@@ -131,7 +132,7 @@ struct NewItem {
     }
   }
 
-  /// The ends of what stands below headings of that name.
+  /// The ends of sections with a heading of that name.
   private func sections(_ name: String) -> [Place] {
     headings.indices.filter { headings[$0].name == name.foldedName }.map { index in
       let start = headings[index].line.upperBound
@@ -142,7 +143,7 @@ struct NewItem {
     }
   }
 
-  /// Where blank lines begin that end a range.
+  /// The end of the last line of text in a range, before trailing blank lines.
   private func endOfText(_ range: Range<Int>) -> Int {
     guard let last = old.bytes[range].lastIndex(where: { ![0x20, 0x09, 0x0A, 0x0D].contains($0) })
     else { return range.lowerBound }
@@ -150,8 +151,8 @@ struct NewItem {
       ?? range.upperBound
   }
 
-  /// Lines that look like headings, with what they say, case folded. Whether they are any is seen by what
-  /// the item says that is put there.
+  /// Lines that look like ATX headings, with their case-folded text. Whether they are headings is
+  /// only known once an item added below them is parsed.
   static func headings(in text: FileText) -> [(line: Range<Int>, name: String)] {
     var headings: [(line: Range<Int>, name: String)] = []
     var start = text.layout.body.start
@@ -166,7 +167,7 @@ struct NewItem {
     return headings
   }
 
-  /// Behind everything, after an empty line where what stands there is no list.
+  /// The end of the file, after an empty line if the text there is not a list.
   private func end(below heading: String?, _ last: ItemLayout?) -> Place {
     let rest = old.bytes[(last?.allLines.upperBound ?? old.layout.body.start)...]
     let isBlank = rest.allSatisfy { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
@@ -192,7 +193,7 @@ struct NewItem {
     return line
   }
 
-  /// The marker of an item, where that is a plain bullet.
+  /// The marker of an item, if it is `* ` or `+ `, else `- `.
   private func marker(like item: ItemLayout?) -> String {
     guard let item else { return "- " }
     let marker = old.bytes[item.firstLine.lowerBound..<item.mark.lowerBound - 1]
@@ -215,9 +216,9 @@ struct NewItem {
     return fields
   }
 
-  // MARK: What it says
+  // MARK: Validation
 
-  /// Whether an item is this todo, and all others are what they were.
+  /// Whether an item parses as this todo, and all other items keep their ids.
   private func isSaid(
     by item: ItemLayout, _ text: FileText, in dialect: ItemLayout.Dialect, at place: Place
   ) -> Bool {
@@ -242,7 +243,8 @@ struct NewItem {
       && read.depends.map(\.text) == todo.depends
   }
 
-  /// Whether it has the category that is asked for, and without one none by its heading.
+  /// Whether the todo has the requested category; if none was requested, whether its heading adds
+  /// none.
   private func isCategory(of read: Todo, _ item: ItemLayout) -> Bool {
     if let category = todo.category {
       return read.category?.foldedName == category.foldedName
@@ -251,7 +253,7 @@ struct NewItem {
     return !settings.categories.contains { $0.name.foldedName == heading }
   }
 
-  /// The todos of a list; none where it is none.
+  /// The todos of a checklist; empty if the text is not a checklist.
   private static func read(
     _ text: FileText, _ settings: Settings, _ zone: Zone
   ) -> (items: [Todo], diagnostics: [Diagnostic]) {
@@ -269,7 +271,7 @@ struct NewItem {
 }
 
 extension FileText {
-  /// Whether a heading of the body has a name, case folded.
+  /// Whether the body contains a heading with a name, ignoring case.
   package func hasHeading(_ name: String, in zone: Zone) -> Bool {
     let name = name.foldedName
     return NewItem.headings(in: self).contains { $0.name == name }

@@ -1,10 +1,10 @@
 import TodoParsing
 
-/// The text that an editor opens on.
+/// The initial text in an editor.
 extension NewTodo {
-  /// Front matter with a title to be written, what the todo has, and hints of what else there is.
+  /// Front matter with an empty title, the todo's values, and hints for other keys.
   ///
-  /// - Parameter category: the one that the hint names.
+  /// - Parameter category: the example in the hint for `category`.
   package func template(category: String) throws(EditProblem) -> [UInt8] {
     let end = body.isEmpty || body.utf8.last == 0x0A ? "" : "\n"
     var text = try FileText(path: "new-todo.md", Array("---\ntitle:\n---\n\(body)\(end)".utf8))
@@ -19,7 +19,7 @@ extension NewTodo {
     return bytes
   }
 
-  /// What was written, without the introduction and the hints that were left as they are.
+  /// The text without the introduction and unchanged hints.
   package static func withoutHints(_ text: [UInt8]) -> [UInt8] {
     var fences = 0
     let lines = text.split(separator: 0x0A, omittingEmptySubsequences: false)

@@ -2,7 +2,7 @@ import Diagnostics
 import TodoModel
 import TodoParsing
 
-/// A todo to be written, each value as its key takes it.
+/// A todo to write to a file. Values use the syntax of their keys.
 package struct NewTodo: Hashable, Sendable {
   package var title: String
   package var due: String?
@@ -21,9 +21,9 @@ package struct NewTodo: Hashable, Sendable {
 
   package init(title: String) { self.title = title }
 
-  /// The text of its file.
+  /// Returns the text of the todo's file.
   ///
-  /// - Throws: where the file would not say exactly that when it is read.
+  /// - Throws: if the file does not parse as intended.
   package func file(_ path: String) throws(EditProblem) -> [UInt8] {
     let end = body.isEmpty || body.utf8.last == 0x0A ? "" : "\n"
     var text = try FileText(path: path, Array("---\n---\n\(body)\(end)".utf8))
@@ -33,7 +33,7 @@ package struct NewTodo: Hashable, Sendable {
     return text.bytes
   }
 
-  /// Writes all but the title.
+  /// Sets all fields except the title.
   func setFields(in text: inout FileText) throws(EditProblem) {
     func set(_ key: KnownKey, _ value: FileText.Value?) throws(EditProblem) {
       if let value { try text.set(key, to: value) }
@@ -52,7 +52,7 @@ package struct NewTodo: Hashable, Sendable {
     try set(.created, created.map { .plain("\($0)") })
   }
 
-  /// Reads the file as the next command will.
+  /// Parses the file as the next command will, and compares the values.
   private func check(_ bytes: [UInt8], _ path: String) throws(EditProblem) {
     let parsed = FileParser(settings: Settings(), zone: .utc)
       .parse(
@@ -80,14 +80,14 @@ package struct NewTodo: Hashable, Sendable {
 }
 
 extension Diagnostic {
-  /// Whether it is about what an item's line says of a day and the like.
+  /// Whether the problem concerns an item's metadata, such as a date.
   var isOfMetadata: Bool {
     severity == .error || ["invalid-date", "misplaced-metadata"].contains(id)
   }
 }
 
 extension InlineKey {
-  /// A priority as a dialect writes it.
+  /// A priority as written in a dialect.
   static func written(_ priority: Priority, in dialect: ItemLayout.Dialect) -> String {
     switch (dialect, priority) {
     case (.brackets, _): priority.name

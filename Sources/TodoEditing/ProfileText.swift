@@ -2,17 +2,17 @@ import Diagnostics
 import TodoModel
 import TodoParsing
 
-/// The text of a `profile.md` while it is being changed: one field, one line. Each change is read back
-/// before it counts.
+/// The text of a `profile.md` during an edit. Changing one field changes one line. Each change is
+/// parsed again and rejected if it affects any other field.
 package struct ProfileText: Sendable {
   package enum Field: String, CaseIterable, Sendable {
     case firstName = "first_name"
     case lastName = "last_name"
     case email, phone, joined, avatar
-    /// The body.
+    /// The body of the file.
     case bio
 
-    /// What people call it.
+    /// The name used in messages.
     package var name: String {
       switch self {
       case .firstName: "first name"
@@ -24,26 +24,26 @@ package struct ProfileText: Sendable {
 
   private var text: FileText
 
-  /// A new one.
+  /// Creates an empty profile.
   package init(path: String) throws(EditProblem) {
     try self.init(path: path, Array("---\n---\n".utf8))
   }
 
-  /// - Throws: where the front matter cannot be read as it stands, with the place.
+  /// - Throws: the first error, with its position, if the front matter does not parse.
   package init(path: String, _ bytes: [UInt8]) throws(EditProblem) {
     text = try FileText(path: path, bytes)
   }
 
   package var bytes: [UInt8] { text.bytes }
 
-  /// What it says, without what only the disk can tell.
+  /// The user as parsed from the text, without data that requires reading other files.
   package func user(named username: String) -> User { profile(username).user }
 
   private func profile(_ username: String = "") -> Profile {
     Profile.parse(SourceFile(path: text.path, bytes: bytes), username: username).value
   }
 
-  /// What it says of a field; `nil` where it says nothing.
+  /// The value of a field; `nil` if it is not set.
   package func value(_ field: Field) -> String? {
     let profile = profile()
     switch field {
@@ -57,9 +57,9 @@ package struct ProfileText: Sendable {
     }
   }
 
-  /// Gives a field a value, or takes it away.
+  /// Sets or removes a field.
   ///
-  /// - Throws: where it would be read as something else.
+  /// - Throws: if the value does not parse as intended.
   package mutating func set(_ field: Field, to value: String?) throws(EditProblem) {
     let value = field == .bio && value == "" ? nil : value
     let old = self
@@ -85,7 +85,7 @@ package struct ProfileText: Sendable {
         + "without control characters and blanks around"
   }
 
-  /// Keeps `updated:` right where the profile has it.
+  /// Updates `updated:` if the profile contains it.
   package mutating func touch(_ now: Now, in zone: Zone) throws(EditProblem) {
     try text.touch(now, in: zone)
   }
@@ -123,15 +123,15 @@ package struct ProfileText: Sendable {
 
   private static let wholeName = "name"
 
-  /// Whether first and last name are what `name:` says.
+  /// Whether first and last name come from `name:`.
   private var isNamedWhole: Bool {
     func isSet(_ key: String) -> Bool { entry(key).map { $0.content != .absent } ?? false }
     return isSet(Self.wholeName) && !isSet(Field.firstName.rawValue)
       && !isSet(Field.lastName.rawValue)
   }
 
-  /// Changes `name:`, whose first word is the first name. Names that it cannot tell apart take its
-  /// place, a line each.
+  /// Changes `name:`, whose first word is the first name. If that cannot represent the names,
+  /// `first_name` and `last_name` replace it.
   private mutating func writeName(first: String?, last: String?) throws(EditProblem) {
     guard let name = entry(Self.wholeName) else { return }
     if let first, !first.utf8.contains(0x20) {

@@ -2,8 +2,8 @@ import TodoModel
 import TodoParsing
 
 extension InlineKey {
-  /// A value as a dialect writes it: a repeat is one word in todo.txt's, `+2w` where that says it, else
-  /// its words with hyphens.
+  /// A value as written in a dialect. todo.txt needs a single word for a recurrence: `+2w` if
+  /// possible, else the words joined by hyphens.
   func value(_ text: String, in dialect: ItemLayout.Dialect) -> String {
     guard self == .recurrence, dialect == .words, text.contains(" "),
       case .success(let recurrence) = RecurrenceReader.read(text)
@@ -13,8 +13,8 @@ extension InlineKey {
 }
 
 extension Recurrence {
-  /// As todo.txt says it (formats.md §5): `+2w`, and `2w` from the day of completion; `nil` where it
-  /// names days.
+  /// The recurrence in todo.txt's form (formats.md §5): `+2w`, or `2w` if it counts from the day of
+  /// completion; `nil` if it names days.
   fileprivate var word: String? {
     guard case .phrase(let phrase) = pattern,
       phrase == Phrase(interval: phrase.interval, unit: phrase.unit)
@@ -30,12 +30,12 @@ extension Recurrence {
     return "\(countsFromCompletion ? "" : "+")\(phrase.interval)\(letter)"
   }
 
-  /// The same however it is written.
+  /// The recurrence without its text, for comparison.
   var meaning: Recurrence {
     Recurrence(text: "", pattern: pattern, countsFromCompletion: countsFromCompletion)
   }
 
-  /// What a text means; `nil` where it is no repeat.
+  /// The parsed recurrence of a text, for comparison; `nil` if it is not valid.
   static func meaning(of text: String?) -> Recurrence? {
     guard let text, case .success(let recurrence) = RecurrenceReader.read(text) else { return nil }
     return recurrence.meaning

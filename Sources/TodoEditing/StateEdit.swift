@@ -3,34 +3,34 @@ import TodoAnalysis
 import TodoModel
 import TodoParsing
 
-/// Completes, reopens, begins and drops todos in their files' text.
+/// Completes, reopens, starts and cancels todos in the text of their files.
 package struct StateEdit: Sendable {
   private let statuses: [Status]
   private let zone: Zone
   private let now: Now
 
   /// - Parameters:
-  ///   - statuses: the settings'.
-  ///   - zone: the workspace's.
+  ///   - statuses: the statuses of the settings.
+  ///   - zone: the time zone of the workspace.
   package init(statuses: [Status], zone: Zone, now: Now) {
     self.statuses = statuses
     self.zone = zone
     self.now = now
   }
 
-  /// What became of the todo.
+  /// The result of a change.
   package enum Outcome: Hashable, Sendable {
-    /// It was so already.
+    /// The todo already had the status.
     case unchanged
     case changed
-    /// It repeats, and is due again on that day.
+    /// The todo repeats, and is now due on this day.
     case movedOn(CalendarDay)
   }
 
   /// - Parameters:
-  ///   - status: what it is to be; without a name whatever the file has of that meaning, else what the
-  ///     settings call it.
-  ///   - text: of the todo's file, as it is now.
+  ///   - status: the new status. Without a name, keeps a status in the file with the same meaning,
+  ///     else uses the name from the settings.
+  ///   - text: the current text of the todo's file.
   package func apply(
     _ status: Status, to todo: Todo, in text: inout FileText
   ) throws(EditProblem) -> Outcome {
@@ -51,9 +51,9 @@ package struct StateEdit: Sendable {
     return outcome
   }
 
-  /// Opens a todo and takes its status away.
+  /// Reopens a todo and removes its status.
   ///
-  /// - Parameter text: of the todo's file, as it is now.
+  /// - Parameter text: the current text of the todo's file.
   package func removeStatus(
     of todo: Todo, in text: inout FileText
   ) throws(EditProblem) -> Outcome {
@@ -76,7 +76,7 @@ package struct StateEdit: Sendable {
       try moveOn(todo, to: next, &text)
       return .movedOn(next.due)
     }
-    // Without a status the day alone says that it is done.
+    // In a file without a status, the day alone marks the todo as completed.
     if text.text(.status) != nil || status.name != nil || meaning == .cancelled || meaning == .doing
     {
       try setStatus(status, &text)
@@ -88,8 +88,8 @@ package struct StateEdit: Sendable {
     return .changed
   }
 
-  /// The day goes to `completions`, `due` to the next occurrence (design §1, `repeat`), and `start` as
-  /// many days ahead, as in a checklist.
+  /// Adds today to `completions`, and moves `due` to the next occurrence (design §1, `repeat`) and
+  /// `start` by the same number of days, as in a checklist.
   private func moveOn(
     _ todo: Todo, to next: Recurrence.Next, _ text: inout FileText
   ) throws(EditProblem) {
@@ -128,7 +128,8 @@ package struct StateEdit: Sendable {
 
   // MARK: Items
 
-  /// An item's box says what a status means, and of several that mean the same no other.
+  /// Checks that a checkbox can represent the status. If several statuses share a meaning, it
+  /// represents only one of them.
   private func checkPlace(
     of status: Status, _ todo: Todo, _ text: FileText
   ) throws(EditProblem) {
@@ -155,10 +156,10 @@ package struct StateEdit: Sendable {
     return next.map(Outcome.movedOn) ?? .changed
   }
 
-  /// Puts the next occurrence above the item, as Obsidian Tasks does: the first of due, scheduled and
-  /// start moves to it, the others by as many days.
+  /// Inserts the next occurrence above the item, as Obsidian Tasks does. The first of due,
+  /// scheduled and start moves to the new day, the others by the same number of days.
   ///
-  /// - Parameter index: the item's place, before and after.
+  /// - Parameter index: the index of the item; updated by this method.
   private func repeatItem(
     _ index: inout Int, _ todo: Todo, _ text: inout FileText
   ) throws(EditProblem) -> CalendarDay? {
@@ -186,7 +187,7 @@ package struct StateEdit: Sendable {
     if item.fields.contains(where: { $0.key == .created }) {
       try text.set(.created, ofItem: index, to: "\(now.today)", in: zone)
     }
-    // Its id is the old one's.
+    // The id stays with the completed item.
     try text.set(.id, ofItem: index, to: nil, in: zone)
     try text.removeBlock(ofItem: index, in: zone)
     try text.setMark(ofItem: index, to: .todo, in: zone)
@@ -195,7 +196,7 @@ package struct StateEdit: Sendable {
   }
 }
 
-/// The way in which a file writes a day or a moment, for another one.
+/// Writes a day or a moment in the same form as an existing value.
 struct DueText {
   private let written: String?
   private let date: TodoDate?
@@ -207,11 +208,11 @@ struct DueText {
     self.zone = zone
   }
 
-  /// The same time of another day.
+  /// The value moved to another day, with the same time.
   func moved(to day: CalendarDay) -> String {
     guard let written, written.utf8.count >= 10 else { return "\(day)" }
     let rest = String(written.dropFirst(10))
-    // A distance to UTC may be another one on that day.
+    // The UTC offset may differ on that day.
     let hasOffset = rest.utf8.dropFirst().contains { byte in
       byte == 0x2B || byte == 0x2D || byte | 0x20 == 0x7A
     }

@@ -2,9 +2,9 @@ import Diagnostics
 import TodoModel
 import TodoParsing
 
-/// What is to become of a todo's fields, each value as its key takes it; what is `nil` stays.
+/// Changes to a todo's fields. Values use the syntax of their keys; `nil` means no change.
 package struct TodoEdit: Hashable, Sendable {
-  /// What becomes of a value.
+  /// A change to an optional value.
   package enum Change<Value: Hashable & Sendable>: Hashable, Sendable {
     case set(Value), remove
 
@@ -16,29 +16,28 @@ package struct TodoEdit: Hashable, Sendable {
   package var start: Change<String>?
   package var category: Change<String>?
   package var project: Change<String>?
-  /// Those that it has not yet.
+  /// Tags that the todo does not have yet.
   package var addedTags: [String] = []
-  /// As they are written.
+  /// Tags as written in the file.
   package var removedTags: [String] = []
   package var priority: Change<Priority>?
   package var recurrence: Change<String>?
   package var estimate: Change<String>?
-  /// Those that it has not yet, as they are to be written.
+  /// Dependencies that the todo does not have yet, as they will be written.
   package var addedDepends: [String] = []
-  /// As they are written.
+  /// Dependencies as written in the file.
   package var removedDepends: [String] = []
   package var body: String?
 
   package init() {}
 
-  /// Whether nothing is to change.
   package var isEmpty: Bool { self == TodoEdit() }
 
   /// Changes the text of a todo's file.
   ///
-  /// - Parameter todo: as the text says it, with its id.
-  /// - Throws: where the file would not say exactly that when it is read, and where it has no place for
-  ///   a value.
+  /// - Parameter todo: the todo as parsed from the text, with its id in the workspace.
+  /// - Throws: if the file does not parse as intended, or if it cannot contain one of the values.
+  ///   The text then stays the same.
   package func apply(
     to todo: Todo, in text: inout FileText, _ reader: TodoReader
   ) throws(EditProblem) {
@@ -66,7 +65,7 @@ package struct TodoEdit: Hashable, Sendable {
     }
   }
 
-  /// Whether the file says what is meant, and beside it what it said.
+  /// Checks that the file contains the new values and that all others are unchanged.
   private func check(_ after: Todo, _ wanted: TodoSnapshot, _ text: FileText) throws(EditProblem) {
     guard let field = wanted.difference(from: TodoSnapshot(after)) else { return }
     guard wanted.changed.contains(field) else {
@@ -81,7 +80,7 @@ package struct TodoEdit: Hashable, Sendable {
       path: text.path, "the \(field.rawValue) would be read as something else\(form)")
   }
 
-  /// Whether the change brought no mistake into the file.
+  /// Checks that the change adds no errors to the file.
   private func checkErrors(
     of text: FileText, since old: FileText, _ reader: TodoReader
   ) throws(EditProblem) {
@@ -93,31 +92,31 @@ package struct TodoEdit: Hashable, Sendable {
     throw EditProblem(path: text.path, "the file would have a mistake then: \(new.message)")
   }
 
-  /// The todos that it waits for, once it is changed.
+  /// The dependencies after the change.
   func depends(_ old: [String]) -> [String] {
     old.filter { !removedDepends.contains($0) } + addedDepends
   }
 }
 
-/// Reads a todo out of its file's text, as commands read the workspace.
+/// Parses a todo from its file's text in the same way as commands that load the workspace.
 package struct TodoReader: Sendable {
   package let zone: Zone
   private let parser: FileParser
   private let context: FileContext
 
-  /// - Parameter context: of the file.
+  /// - Parameter context: the context of the file.
   package init(settings: Settings, zone: Zone, context: FileContext) {
     self.zone = zone
     parser = FileParser(settings: settings, zone: zone)
     self.context = context
   }
 
-  /// The file's meaning, with every problem in it.
+  /// Parses the file and returns all its problems.
   package func read(_ path: String, _ bytes: [UInt8]) -> Parsed<TodoFile> {
     parser.parse(SourceFile(path: path, bytes: bytes), in: context)
   }
 
-  /// The todo of a file, or the item that stands in the same line.
+  /// The file's todo, or the item in the same line.
   func todo(like todo: Todo, in text: FileText) -> Todo? {
     switch read(text.path, text.bytes).value {
     case .todo(let found, _): todo.isItem ? nil : found

@@ -1,7 +1,8 @@
 import TodoModel
 import TodoParsing
 
-/// The fields of a todo at one time, each text as bytes, because equal texts may differ in bytes.
+/// The fields of a todo at one time. Texts are stored as bytes, because equal strings may differ in
+/// bytes.
 struct TodoSnapshot {
   enum Field: String, CaseIterable {
     case title, start, category, project, tag, priority, `repeat`, estimate, dependency, body, id
@@ -36,7 +37,7 @@ struct TodoSnapshot {
 
   /// The snapshot expected after an edit.
   ///
-  /// - Parameter todo: before the edit.
+  /// - Parameter todo: the todo before the edit.
   init(_ todo: Todo, with edit: TodoEdit, in zone: Zone) {
     self.init(todo)
     func date(_ text: String) -> [String] {

@@ -1,16 +1,16 @@
 import Text
 import TodoParsing
 
-/// Writes a text as a YAML scalar of one line, which every YAML reader reads as that text.
+/// Writes a text as a YAML scalar on one line, which every YAML parser reads as the same text.
 enum YAMLText {
   enum Place {
-    /// Behind `key:`, or behind the `-` of a list.
+    /// After `key:` or the `-` of a list.
     case line
-    /// Between the brackets of a list.
+    /// Inside the brackets of a flow list.
     case brackets
   }
 
-  /// - Parameter quote: what the text had that it takes the place of: kept where it can be.
+  /// - Parameter quote: the quotes of the replaced text, kept if possible.
   static func written(
     _ text: String, in place: Place = .line, quote: FrontMatterLayout.Quote = .none
   ) -> String {
@@ -21,8 +21,8 @@ enum YAMLText {
     }
   }
 
-  /// Whether a text needs no quotes: nothing in it means anything to YAML, and it looks like no other
-  /// type, to readers of YAML 1.1 or 1.2.
+  /// Whether a text needs no quotes: it contains no YAML syntax, and parsers of YAML 1.1 and 1.2 do
+  /// not read it as another type.
   static func isPlain(_ text: String, in place: Place) -> Bool {
     let bytes = Array(text.utf8)
     guard let first = bytes.first, let last = bytes.last, last != 0x20, last != 0x3A,
@@ -41,12 +41,12 @@ enum YAMLText {
     return true
   }
 
-  /// Whether no scalar has to be written as an escape (YAML 1.1 §5.1, without its line ends).
+  /// Whether no scalar needs an escape (YAML 1.1 §5.1, without its line breaks).
   private static func isPrintable(_ text: String) -> Bool {
     text.unicodeScalars.allSatisfy { escape(of: $0) == nil }
   }
 
-  /// `true`, `no`, `null`, `12`, `1e3`, `12:30`, `2026-12-01`, …
+  /// Whether the text resembles `true`, `no`, `null`, `12`, `1e3`, `12:30`, `2026-12-01`, …
   private static func looksLikeAnotherType(_ text: String) -> Bool {
     switch text.lowercased() {
     case "null", "true", "false", "yes", "no", "on", "off", "y", "n": return true
@@ -58,7 +58,8 @@ enum YAMLText {
     }
   }
 
-  /// By scalars: with a combining mark behind it a quote is another character, and a quote to YAML.
+  /// Works on Unicode scalars: a quote with a combining mark is a different character, but still a
+  /// quote in YAML.
   private static func singleQuoted(_ text: String) -> String {
     var result = "'"
     for scalar in text.unicodeScalars {
@@ -85,7 +86,8 @@ enum YAMLText {
     return result + "\""
   }
 
-  /// How a scalar is written that may not stand as it is, or would be read as a line's end.
+  /// The escape of a scalar that is not printable or could be read as a line break; `nil` if it
+  /// needs none.
   private static func escape(of scalar: Unicode.Scalar) -> String? {
     switch scalar.value {
     case 0: "\\0"

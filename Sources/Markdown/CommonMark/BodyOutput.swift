@@ -12,7 +12,7 @@ protocol BodyOutput {
   mutating func close(_ block: BodyBlock)
   mutating func open(_ style: BodyStyle)
   mutating func close(_ style: BodyStyle)
-  /// - Parameter isExternal: whether the link leads to another site.
+  /// - Parameter isExternal: whether the link leads away from the site.
   mutating func openLink(to address: Bytes, title: Bytes, isExternal: Bool)
   mutating func closeLink()
 
