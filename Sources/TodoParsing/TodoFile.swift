@@ -12,7 +12,7 @@ package struct FileContext: Sendable {
     case bare
     /// In a Backlog.md project's `tasks/`.
     case backlogTask
-    /// In a Backlog.md project's `completed/`: closed, whatever its status says.
+    /// In a Backlog.md project's `completed/`: closed, regardless of its status.
     case backlogCompleted
   }
   package var area: Area

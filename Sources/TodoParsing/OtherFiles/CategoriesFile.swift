@@ -3,8 +3,8 @@ import TodoModel
 
 /// Parses `categories.yml`, a list of names or `{name, colour}`.
 package enum CategoriesFile {
-  /// The maximum number of categories in a user's own list. Limited because users may be less
-  /// trusted than the person who builds the site.
+  /// The maximum number of categories in a user's own list. Limited because the author of the list
+  /// may not be the person building the site.
   private static let most = 500
 
   package static func parse(_ file: SourceFile, limits: Settings.Limits) -> Parsed<[Category]> {
