@@ -2,9 +2,9 @@ import Text
 import TodoAnalysis
 import TodoModel
 
-/// How many todos something has.
+/// The counts of a named group of todos.
 package struct NamedCounts: Sendable {
-  /// `nil` for the todos that have none of its kind.
+  /// `nil` for the todos without a value, for example without a category.
   package var name: String?
   package var counts: StateCounts
 
@@ -14,7 +14,7 @@ package struct NamedCounts: Sendable {
   }
 }
 
-/// Counts for a spreadsheet: a line of names, then a row for each.
+/// Counts as CSV: a header line, then one row per name.
 package func statsCSV(_ all: [NamedCounts]) -> [UInt8] {
   var csv = CSVWriter()
   csv.row(["name", "completed", "pending", "overdue", "cancelled", "all"])
@@ -28,7 +28,7 @@ package func statsCSV(_ all: [NamedCounts]) -> [UInt8] {
   return csv.bytes
 }
 
-/// Weeks for a spreadsheet, oldest first.
+/// Weeks as CSV, oldest first.
 package func statsCSV(_ weeks: [WeekInsights]) -> [UInt8] {
   var csv = CSVWriter()
   csv.row(["week", "created", "completed"])

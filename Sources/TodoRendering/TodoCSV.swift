@@ -2,10 +2,10 @@ import Text
 import TodoAnalysis
 import TodoModel
 
-/// Todos for a spreadsheet: a line of names, then one todo a row, with what `todosJSON` has. Lists
-/// are joined by `; `.
+/// Todos as CSV: a header line, then one todo per row, with the fields of `todosJSON`. Elements of
+/// lists are joined by `; `.
 ///
-/// - Parameter todos: positions in `workspace.todos`, in the order they are written in.
+/// - Parameter todos: positions in `workspace.todos`, in output order.
 package func todosCSV(_ todos: [Int], of workspace: Workspace, _ insights: Insights) -> [UInt8] {
   var csv = CSVWriter()
   csv.row(columns.map(\.name))

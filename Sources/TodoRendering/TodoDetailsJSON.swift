@@ -2,10 +2,10 @@ import Text
 import TodoAnalysis
 import TodoModel
 
-/// Todos whole as JSON: what `docket show --format json` prints. Each has what `todosJSON` has, and
-/// what a list leaves out.
+/// Todos with all their fields as JSON: the output of `docket show --format json`. Each has the
+/// fields of `todosJSON`, and those that a list leaves out.
 ///
-/// - Parameter todos: positions in `workspace.todos`, in the order they are written in.
+/// - Parameter todos: positions in `workspace.todos`, in output order.
 package func todoDetailsJSON(
   _ todos: [Int], of workspace: Workspace, _ insights: Insights
 ) -> [UInt8] {
@@ -55,7 +55,7 @@ extension JSONWriter {
     array("blocks", insights.allBlocking(of: index)) {
       $0.reference(to: $1, in: workspace, insights)
     }
-    // Newest first, as they are shown.
+    // Newest first, as on the page.
     array("discussion", workspace.comments[insights.comments[index]].reversed()) { json, comment in
       json.object { json in
         json.member("author", comment.author)

@@ -3,10 +3,10 @@ import Text
 import TodoAnalysis
 import TodoModel
 
-/// Todos as JSON (design §3): what `docket list --format json` prints and the site's `todos.json` is.
-/// One todo a line.
+/// Todos as JSON (design §3): the output of `docket list --format json` and the site's
+/// `todos.json`. One todo per line.
 ///
-/// - Parameter todos: positions in `workspace.todos`, in the order they are written in.
+/// - Parameter todos: positions in `workspace.todos`, in output order.
 package func todosJSON(
   _ todos: [Int], of workspace: Workspace, _ insights: Insights
 ) -> [UInt8] {
@@ -15,7 +15,7 @@ package func todosJSON(
   return json.bytes
 }
 
-/// The same piece by piece, since those of all users may be too many for the memory.
+/// Writes the same JSON in pieces, because the todos of all users may not fit in memory.
 func writeTodosJSON(
   _ todos: [Int], of workspace: Workspace, _ insights: Insights, to file: @escaping SiteSink.Emit
 ) {
@@ -74,10 +74,10 @@ extension JSONWriter {
 }
 
 extension Todo {
-  /// The status as it is written; where none is, `doing` for what was begun, which no state says.
+  /// The status as written; if there is none, `doing` for a started todo, which no state expresses.
   var statusName: String? { status.name ?? (status.meaning == .doing ? "doing" : nil) }
 
-  /// `owner/id` of each todo that it depends on; as written where there is no such todo.
+  /// `owner/id` of each todo that it depends on; the reference as written if there is no such todo.
   func dependencyNames(in workspace: Workspace) -> [String] {
     depends.map { dependency in
       dependency.target.map { workspace.todos[$0].address } ?? dependency.text
@@ -86,6 +86,6 @@ extension Todo {
 }
 
 extension Insights {
-  /// Whether an open todo waits for another open one.
+  /// Whether an open todo waits for another open todo.
   func isBlocked(_ todo: Int) -> Bool { states[todo].isOpen && !blockers[todo].isEmpty }
 }

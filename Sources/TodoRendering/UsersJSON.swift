@@ -3,10 +3,10 @@ import TodoAnalysis
 import TodoModel
 
 extension JSONWriter {
-  /// Users as JSON: what `docket user list --format json` prints, and what commands print that change
-  /// them.
+  /// Users as JSON: the output of `docket user list --format json` and of the commands that change
+  /// users.
   ///
-  /// - Parameter counts: of each user, in their order.
+  /// - Parameter counts: the counts of each user, in the same order.
   package mutating func members(of users: [User], _ counts: [StateCounts]) {
     array("users", Array(zip(users, counts)), linePerElement: true) { json, element in
       let (user, counts) = element

@@ -3,19 +3,19 @@ import Text
 import TodoAnalysis
 import TodoModel
 
-/// The feed of what happened, newest first: Atom (RFC 4287).
+/// The activity feed, newest entry first, in Atom (RFC 4287).
 ///
-/// It changes when something happens, and when what it shows of a todo does; never because a day
-/// has passed.
+/// The feed changes when there is a new event or when a shown value of a todo changes, never just
+/// because a day has passed.
 struct ActivityFeed {
-  /// How many entries there are at most.
+  /// The maximum number of entries.
   static let limit = 100
 
   let context: SiteContext
-  /// The position of the user whose feed it is; `nil` for the workspace's.
+  /// The position of the feed's user; `nil` for the workspace's feed.
   let user: Int?
 
-  /// - Parameter todos: positions of the todos whose events it shows.
+  /// - Parameter todos: positions of the todos whose events are included.
   func bytes(of todos: [Int]) -> [UInt8] {
     let events = recentActivity(
       context.workspace, of: todos, comments: context.insights.comments,
@@ -40,7 +40,7 @@ struct ActivityFeed {
     let title = username.map { "\(context.displayName($0)) · \(context.workspace.title)" }
     xml.element("title", text: title ?? context.workspace.title)
     xml.element("id", text: context.identity.tag(username.map { "feed/\($0)" } ?? "feed"))
-    // One in which nothing has happened yet has been so since the beginning.
+    // An empty feed uses the start of the epoch as its last update.
     xml.element("updated", text: updated.map(context.moment) ?? "1970-01-01T00:00:00Z")
     if context.workspace.settings.baseURL != nil {
       xml.empty("link", ["rel": "self", "href": address(of: path)])
@@ -71,7 +71,7 @@ struct ActivityFeed {
     }
   }
 
-  /// `Due 1 Dec 2026 · Travel`, which a reader shows below the title.
+  /// The facts that a feed reader shows below the title: `Due 1 Dec 2026 · Travel`.
   private func facts(of todo: Todo) -> String {
     [
       todo.due.map { "\(context.strings[.due]) \(context.written($0).text)" }, todo.category,
@@ -79,15 +79,15 @@ struct ActivityFeed {
     ].compactMap { $0 }.joined(separator: " · ")
   }
 
-  /// What the event is called for good: a todo is written once, completed once a day, and each
-  /// comment is its own.
+  /// A permanent name of the event: a todo is created once and completed once a day, and each
+  /// comment has its own name.
   private func name(of event: ActivityEvent) -> String {
     let todo = context.workspace.todos[event.todo].address
     switch (event.kind, event.comment) {
     case (.created, _): return "created/\(todo)"
     case (.completed, _): return "completed/\(event.day)/\(todo)"
     case (.commented, let comment):
-      // Of several comments of one moment by one writer, the later ones are counted.
+      // Later comments by one author at the same moment are numbered.
       let comments = context.workspace.comments[context.insights.comments[event.todo]]
       let twins = comments.indices.filter { index in
         index < comment ?? 0 && comments[index].time == event.date
@@ -102,7 +102,7 @@ struct ActivityFeed {
     xml.empty("link", ["rel": "alternate", "type": "text/html", "href": address(of: page)])
   }
 
-  /// Absolute where `base_url` says below what, else from the feed's own place.
+  /// An absolute URL if `base_url` is set, else a path relative to the feed.
   private func address(of page: String) -> String {
     let root = user == nil ? "" : "../../"
     return (context.workspace.settings.baseURL ?? root) + percentEncoded(page)

@@ -1,8 +1,9 @@
 import Text
 
-/// How many todos are overdue, as a picture for a README: SVG 1.1 that loads and runs nothing.
+/// A badge for a README with the number of overdue todos: SVG 1.1 that loads no resources and runs
+/// no scripts.
 struct Badge {
-  /// Whose it is.
+  /// The name of the badge's owner.
   let label: String
   /// `3 overdue`.
   let message: String
@@ -22,7 +23,7 @@ struct Badge {
       ]
     ) { xml in
       xml.element("title", text: name)
-      // White on either colour has a contrast of 5 or more.
+      // White has a contrast of 5 or more on either colour.
       xml.empty(
         "rect",
         [
@@ -46,15 +47,15 @@ struct Badge {
     return xml.bytes
   }
 
-  /// Pixels on either side of a text.
+  /// The horizontal padding of a text in pixels.
   private static let margin = 6
 
-  /// `textLength` makes the text as long as it was taken to be, whatever the font.
+  /// `textLength` fits the text to the estimated width, whatever the font.
   private static func write(_ text: String, at x: Int, width: Int, to xml: inout XMLWriter) {
     xml.element("text", ["x": "\(x)", "y": "14", "textLength": "\(width)"], text: text)
   }
 
-  /// About how many pixels a text is wide in Verdana of 11 pixels, at least 1.
+  /// The estimated width in pixels of a text in 11-pixel Verdana, at least 1.
   private static func width(of text: String) -> Int {
     let tenths = text.reduce(0) { sum, character in
       switch character {

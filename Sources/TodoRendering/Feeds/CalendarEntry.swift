@@ -1,7 +1,7 @@
 import TodoAnalysis
 import TodoModel
 
-/// One todo in a calendar: as a task, and as an event on the day that it is due.
+/// One todo in a calendar: as a task, and as an event on its due day.
 struct CalendarEntry {
   private let context: SiteContext
   private let todo: Todo
@@ -9,14 +9,14 @@ struct CalendarEntry {
   private let title: String
   private let description: String?
   private let url: String?
-  /// When what the calendar shows of it changed last. Never the clock, so that the same files make
-  /// the same calendar.
+  /// The time of the last change of the shown values. The clock is never used, so that the same
+  /// files give the same calendar.
   private let stamp: String
-  /// How the due day of an open todo repeats. The task itself is the one that is due next.
+  /// The rule by which the due day of an open todo repeats. The task itself is the next occurrence.
   private let rule: String?
 
-  /// - Parameter body: the todo's, in one person's calendar; `nil` in that of several, which says whose
-  ///   a todo is, and no more of it than a calendar of thousands can hold.
+  /// - Parameter body: the todo's body, in a calendar of one person. `nil` in a calendar of several
+  ///   people: it names each owner, but has no room for the bodies of thousands of todos.
   init(of index: Int, in context: SiteContext, body: MarkdownText?) {
     let todo = context.workspace.todos[index]
     self.context = context
@@ -38,7 +38,8 @@ struct CalendarEntry {
       ? todo.due.flatMap { todo.recurrence?.rrule(due: $0, in: context.workspace.zone) } : nil
   }
 
-  /// The moment that it repeats from, which has to keep its hour when the clocks change.
+  /// The moment from which the todo repeats. Its local time must stay the same when the clocks
+  /// change.
   var repeatingMoment: TodoDate? {
     guard rule != nil, let due = todo.due, due.time != nil else { return nil }
     return context.workspace.zone == .utc ? nil : due
@@ -60,13 +61,13 @@ struct CalendarEntry {
     }
   }
 
-  /// Nothing for a todo without a due day.
+  /// Writes nothing for a todo without a due day.
   func writeDueDay(to calendar: inout CalendarWriter) {
     guard let due = todo.due else { return }
     calendar.component("VEVENT") { calendar in
       let mark = state == .completed ? "✓ " : ""
       writeShared(kind: "due", mark + title, to: &calendar)
-      // Without an end, a day is that day and a moment takes no time (RFC 5545 §3.6.1).
+      // Without an end, a date lasts that day and a moment has no duration (RFC 5545 §3.6.1).
       if let moment = repeatingMoment {
         let zone = context.workspace.zone
         calendar.line("DTSTART;TZID=\(zone.identifier)", zone.local(moment.instant).stamp)
@@ -97,8 +98,8 @@ struct CalendarEntry {
     }
   }
 
-  /// The start, where it lies before the due day and as a value of the same type, which RFC 5545
-  /// §3.8.2.3 asks for.
+  /// The start, if it is before the due day and has the same value type, as RFC 5545 §3.8.2.3
+  /// requires.
   private var start: TodoDate? {
     guard let start = todo.start, let due = todo.due else { return todo.start }
     guard start.day < due.day || (start.day == due.day && start.time != nil && start < due) else {
@@ -128,7 +129,7 @@ struct CalendarEntry {
   /// 1 for the highest to 9 for the lowest (RFC 5545 §3.8.1.9).
   private func rank(of priority: Priority) -> Int { 11 - 2 * priority.rawValue }
 
-  /// The beginning of the body as it is written, without the blanks around it.
+  /// The start of the body as written, without surrounding white space.
   private static func excerpt(of body: String) -> String? {
     let text = withoutEnd(body.unicodeScalars.drop { $0.properties.isWhitespace })
     guard !text.isEmpty else { return nil }
@@ -143,6 +144,6 @@ struct CalendarEntry {
     return text
   }
 
-  /// Unicode scalars.
+  /// The maximum length, in Unicode scalars.
   private static let excerptLength = 500
 }

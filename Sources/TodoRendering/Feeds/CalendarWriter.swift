@@ -1,8 +1,8 @@
-/// Writes iCalendar's content lines (RFC 5545 §3.1): they end in CR LF, and one of more than 75
-/// octets goes on in the next line, never in the middle of a character.
+/// Writes the content lines of iCalendar (RFC 5545 §3.1). Lines end in CR LF; a line of more than
+/// 75 octets is folded, never inside a character.
 struct CalendarWriter {
   private(set) var bytes: [UInt8] = []
-  /// Octets of the line so far.
+  /// The number of octets in the current line.
   private var column = 0
 
   private static let lineLimit = 75
@@ -13,9 +13,9 @@ struct CalendarWriter {
     line("END", name)
   }
 
-  /// A property whose value has no characters to escape: a day, a number, an address.
+  /// Writes a property whose value needs no escaping: a day, a number, an address.
   ///
-  /// - Parameter name: with its parameters: `DUE;VALUE=DATE`.
+  /// - Parameter name: the name with its parameters: `DUE;VALUE=DATE`.
   mutating func line(_ name: String, _ value: String) {
     put(name)
     put(":")
@@ -23,7 +23,7 @@ struct CalendarWriter {
     endLine()
   }
 
-  /// A property of type TEXT (RFC 5545 §3.3.11).
+  /// Writes a property of type TEXT (RFC 5545 §3.3.11).
   mutating func text(_ name: String, _ value: String) {
     put(name)
     put(":")
@@ -31,7 +31,7 @@ struct CalendarWriter {
     endLine()
   }
 
-  /// A property that is a list of texts.
+  /// Writes a property with a list of texts.
   mutating func texts(_ name: String, _ values: [String]) {
     put(name)
     for (index, value) in values.enumerated() {
@@ -52,7 +52,7 @@ struct CalendarWriter {
     text.withUTF8 { put($0[...]) }
   }
 
-  /// Text without line breaks, folded where it must be.
+  /// Writes text without line breaks, folded where needed.
   private mutating func put(_ text: Slice<UnsafeBufferPointer<UInt8>>) {
     var rest = text
     while column + rest.count > Self.lineLimit {
@@ -67,7 +67,8 @@ struct CalendarWriter {
     column += rest.count
   }
 
-  /// Line breaks of any kind become `\n`; other control characters, which no line may hold, U+FFFD.
+  /// Writes any line break as `\n`, and other control characters, which are forbidden in a line, as
+  /// U+FFFD.
   private mutating func escape(_ value: String) {
     var value = value
     value.withUTF8 { text in

@@ -1,30 +1,30 @@
 import TodoModel
 
-/// When the clocks of a zone change, as calendars are told: a VTIMEZONE (RFC 5545 §3.6.5).
+/// The clock changes of a time zone as a VTIMEZONE (RFC 5545 §3.6.5).
 ///
-/// A change that comes by one rule in all the years looked at is written as that rule, and so holds for
-/// later years too; others are written day by day.
+/// If a change follows one rule in all examined years, that rule is written and so applies to later
+/// years too; other changes are written day by day.
 struct CalendarZone {
-  /// The clock goes from one distance to UTC to another.
+  /// A change from one UTC offset to another.
   private struct Kind: Hashable {
-    /// Seconds east of UTC.
+    /// In seconds, positive east of UTC, like `to`.
     let from: Int
     let to: Int
     let isDaylight: Bool
   }
 
   private let identifier: String
-  /// By kind, the local days and times of the changes, by the clock before them. The kinds are in the
-  /// order of their first change.
+  /// By kind, the local days and times of the changes, in the offset before the change. Kinds are
+  /// sorted by their first change.
   private var changes: [(kind: Kind, onsets: [TodoDate])] = []
   private let years: ClosedRange<Int>
 
-  /// How many years after the last one are looked at: enough to tell a rule.
+  /// The number of years examined after the last one: enough to recognise a rule.
   private static let yearsAhead = 10
 
   /// - Parameters:
-  ///   - first: the first year of which the zone is asked.
-  ///   - last: the last one that an entry begins in, not before `first`.
+  ///   - first: the first year that the calendar needs.
+  ///   - last: the last year in which an entry begins, not before `first`.
   init(_ zone: Zone, from first: Int, to last: Int) {
     identifier = zone.identifier
     let start = min(max(first - 1, 1970), 2090)
@@ -36,7 +36,7 @@ struct CalendarZone {
     while let next = zone.nextChange(after: moments.last ?? beginning - 86_400), next < end {
       moments.append(next)
     }
-    // What holds from the beginning on, unless a change says so before any entry begins.
+    // The offset at the start, unless a change occurs before any entry begins.
     if moments.first.map({ $0 >= Self.beginning(of: start + 1) }) ?? true {
       let offset = zone.utcOffset(at: beginning)
       let isDaylight = zone.isDaylightSaving(at: beginning)
@@ -50,7 +50,7 @@ struct CalendarZone {
     }
   }
 
-  /// Seconds since 1970, in UTC.
+  /// The start of the year in UTC, in seconds since 1970.
   private static func beginning(of year: Int) -> Int64 {
     CalendarDay(year: year, month: 1, day: 1).map { Int64($0.daysSince1970) * 86_400 } ?? 0
   }
@@ -81,7 +81,8 @@ struct CalendarZone {
     }
   }
 
-  /// `FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU` of changes that came on such a day, at one time, each year.
+  /// The rule of changes that occur on the same kind of day and at the same time each year:
+  /// `FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU`.
   private func rule(of onsets: [TodoDate]) -> String? {
     let days = onsets.map(\.day.components)
     guard days.map(\.year) == Array(years), Set(days.map(\.month)).count == 1,
@@ -98,7 +99,7 @@ struct CalendarZone {
     return "FREQ=YEARLY;BYMONTH=\(days[0].month);BYDAY=\(ordinal)\(weekday)"
   }
 
-  /// `+0100` (RFC 5545 §3.3.14).
+  /// A UTC offset in the format of RFC 5545 §3.3.14: `+0100`.
   private static func offset(_ seconds: Int) -> String {
     let parts = [abs(seconds) / 3600, abs(seconds) / 60 % 60, abs(seconds) % 60]
     let digits = parts.map { $0 < 10 ? "0\($0)" : "\($0)" }

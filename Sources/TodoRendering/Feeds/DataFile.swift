@@ -1,11 +1,11 @@
 import TodoModel
 
-/// A file that a site has for other programs: one of the workspace at its root, and one of each
+/// A file of a site for other programs: one for the workspace at the site's root, and one for each
 /// user.
 enum DataFile: CaseIterable, Sendable {
   case calendar, feed, table, json, badge
 
-  /// The entry of `pages:` that asks for it.
+  /// The kind in `pages:` that enables the file.
   var page: Settings.PageKind {
     switch self {
     case .calendar: .ics
@@ -26,7 +26,7 @@ enum DataFile: CaseIterable, Sendable {
     }
   }
 
-  /// The media type of what a program can subscribe to.
+  /// The media type of a file that a program can subscribe to; `nil` for other files.
   var feedType: String? {
     switch self {
     case .calendar: "text/calendar"
@@ -35,16 +35,16 @@ enum DataFile: CaseIterable, Sendable {
     }
   }
 
-  /// Its address from the site's root.
+  /// The path from the site's root.
   ///
-  /// - Parameter username: whose file; `nil` for the workspace's.
+  /// - Parameter username: the file's user; `nil` for the workspace's file.
   func path(of username: String?) -> String {
     username.map { SitePaths.user($0, name) } ?? name
   }
 }
 
 extension SiteContext {
-  /// The links to the files for programs that the settings ask for.
+  /// Links to the files for other programs that the settings enable.
   func dataLinks(of username: String?) -> [DataLink] {
     DataFile.allCases.filter { has($0.page) }.map { file in
       DataLink(label: label(of: file), href: file.path(of: username), feedType: file.feedType)

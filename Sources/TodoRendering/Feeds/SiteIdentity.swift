@@ -1,14 +1,14 @@
 import TodoModel
 
-/// Names of things of a workspace that no other workspace gives, and that stay as they are when a
-/// title, a day or a file's place changes.
+/// Globally unique names for the things in a workspace. They stay the same when a title, a day or a
+/// file's path changes.
 ///
-/// They begin with the host and path of `base_url`, else of `repository`; of a workspace with
-/// neither, with the slug of its title at a host that nobody can own (RFC 2606 §2).
+/// They begin with the host and path of `base_url`, else of `repository`. If neither is set, they
+/// use the slug of the workspace's title and a host that nobody can own (RFC 2606 §2).
 struct SiteIdentity: Sendable {
-  /// A host's name in lower case.
+  /// The host name in lower case.
   private let host: String
-  /// Ends in `/` where it is not empty, percent-encoded.
+  /// Percent-encoded; ends in `/` unless empty.
   private let prefix: String
 
   init(_ workspace: Workspace) {
@@ -39,7 +39,7 @@ struct SiteIdentity: Sendable {
   /// A tag URI (RFC 4151): `tag:todos.example.org,2026:created/ana/passport`.
   func tag(_ name: String) -> String { "tag:\(host),2026:\(prefix)\(Self.encoded(name))" }
 
-  /// A UID of RFC 5545 §3.8.4.7: `due/ana/passport@todos.example.org`.
+  /// A UID (RFC 5545 §3.8.4.7): `due/ana/passport@todos.example.org`.
   func uid(_ name: String) -> String { "\(prefix)\(Self.encoded(name))@\(host)" }
 
   private static func encoded(_ name: String) -> String {

@@ -3,12 +3,12 @@ import TodoAnalysis
 import TodoModel
 
 extension SiteRenderer {
-  /// Writes a file for programs.
+  /// Writes a file for other programs.
   ///
-  /// - Parameter user: the position of the user whose file it is; `nil` for the workspace's.
+  /// - Parameter user: the position of the file's user; `nil` for the workspace's file.
   func renderData(_ file: DataFile, of user: Int?, to sink: some SiteSink) throws {
     let lists = user.map { context.insights.users[$0] }
-    // The workspace's in the order of `docket list`, as the files are what `list --all` prints.
+    // The workspace's files contain the todos in the order of `docket list --all`.
     let todos = lists?.todos ?? context.insights.order
     let path = file.path(of: lists?.username)
     let source = source(of: file, todos)

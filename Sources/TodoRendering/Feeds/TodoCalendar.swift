@@ -1,24 +1,24 @@
 import TodoAnalysis
 import TodoModel
 
-/// Todos for calendars: iCalendar (RFC 5545).
+/// A calendar of todos in iCalendar format (RFC 5545).
 ///
-/// Each todo is a VTODO, and each due day a VEVENT too, since most calendars show nothing else.
-/// Closed todos stay for as long as they stand on the lists themselves. Moments are in UTC, which
-/// every calendar shows in its reader's zone; those that repeat are in the workspace's zone, whose
-/// clock changes the calendar tells. A day alone is that day wherever it is read.
+/// Each todo is a VTODO; each due day is also a VEVENT, because most calendars show only events.
+/// Closed todos are included for as long as the lists show them. Moments are in UTC, which every
+/// calendar converts to its reader's zone. Repeating moments are in the workspace's zone, whose
+/// clock changes are included. A date without a time is the same day in every zone.
 struct TodoCalendar {
   let context: SiteContext
-  /// The position of the user whose calendar it is; `nil` for the workspace's.
+  /// The position of the calendar's user; `nil` for the workspace's calendar.
   let user: Int?
   let bodies: SiteRenderer.BodySource
 
-  /// - Parameter todos: positions of the todos that are listed with the user.
-  /// - Throws: what `bodies` throws.
+  /// - Parameter todos: positions of the todos listed with the user.
+  /// - Throws: errors from `bodies`.
   func bytes(of todos: [Int]) throws -> [UInt8] {
     let firstDay = context.insights.now.today.adding(days: -ClosedSplit.recentDays)
     let shown = try todos.filter { isShown($0, since: firstDay) }.map { index in
-      // Only one person's calendar has room for them.
+      // Only a calendar of one person has room for bodies.
       let body = isPersonal ? try bodies(context.workspace.todos[index]) : nil
       return CalendarEntry(of: index, in: context, body: body)
     }
@@ -33,7 +33,7 @@ struct TodoCalendar {
         entry.writeTask(to: &calendar)
         entry.writeDueDay(to: &calendar)
       }
-      // A calendar has to hold something (RFC 5545 §3.6).
+      // A calendar must contain at least one component (RFC 5545 §3.6).
       if shown.isEmpty { CalendarZone(.utc, from: 1970, to: 1970).write(to: &calendar) }
     }
     return calendar.bytes
@@ -54,7 +54,7 @@ struct TodoCalendar {
     calendar.line("VERSION", "2.0")
     calendar.line("PRODID", "-//Docket//Docket//EN")
     calendar.line("CALSCALE", "GREGORIAN")
-    // RFC 7986, and what calendars read that do not know it.
+    // `NAME` is from RFC 7986; calendars without support for it read `X-WR-CALNAME`.
     for property in ["NAME", "X-WR-CALNAME"] {
       calendar.text(property, name ?? context.workspace.title)
     }

@@ -1,13 +1,13 @@
 import TodoModel
 
 extension TodoDate {
-  /// The moment in UTC as RFC 5545 §3.3.5 writes it: `20261103T102000Z`.
+  /// The moment in UTC in the format of RFC 5545 §3.3.5: `20261103T102000Z`.
   var utcStamp: String {
-    // A day of the year 1 or 9999 may begin in a year that has no four digits elsewhere.
+    // A moment in the year 1 or 9999 may be in a year without four digits in UTC.
     Zone.utc.local(min(max(instant, -62_135_596_800), 253_402_300_799)).stamp + "Z"
   }
 
-  /// The local day and time without their distance to UTC: `20261103T102000`, `20261103`.
+  /// The local day and time without UTC offset: `20261103T102000`, `20261103`.
   var stamp: String {
     guard let time else { return day.stamp }
     return day.stamp + "T" + twoDigits(time.hour) + twoDigits(time.minute) + twoDigits(time.second)

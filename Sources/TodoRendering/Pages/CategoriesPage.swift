@@ -1,7 +1,7 @@
 import TemplateEngine
 import TodoAnalysis
 
-/// The categories of a user, or of the team.
+/// The list of categories of a user or of the team.
 package struct CategoriesPage: Sendable {
   var frame: PageFrame
   var categories: [CategoryRow]
@@ -24,7 +24,7 @@ package struct CategoryRow: Sendable {
   var style: String
   var href: String
   var counts: StateCounts
-  /// `75 %`; absent where there is nothing but cancelled todos.
+  /// `75 %`; absent if all todos are cancelled.
   var rate: String?
 }
 

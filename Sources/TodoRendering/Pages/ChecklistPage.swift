@@ -1,6 +1,6 @@
 import TemplateEngine
 
-/// The page that the items of a checklist file share.
+/// The page of a checklist file, shared by its items.
 package struct ChecklistPage: Sendable {
   var frame: PageFrame
   var title: String
@@ -10,7 +10,7 @@ package struct ChecklistPage: Sendable {
   var path: String
   var body: HTML
   var isPlainBody: Bool
-  /// Whether the file holds more than its items, so that it is worth showing at once.
+  /// Whether the file contains more than its items; its text is then shown unfolded.
   var hasOtherText: Bool
   var problems: [ProblemRow]
 }
@@ -50,7 +50,7 @@ extension ChecklistSection: TemplateModel {
     ])
 }
 
-/// An item on its file's page.
+/// An item on the page of its checklist.
 package struct ChecklistItem: Sendable {
   var anchor: String
   var row: ListRow

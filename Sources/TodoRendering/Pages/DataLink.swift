@@ -5,7 +5,7 @@ package struct DataLink: Sendable {
   var label: String
   /// From the site's root.
   var href: String
-  /// The media type of what a program can subscribe to; `nil` for other files.
+  /// The media type of a file that a program can subscribe to; `nil` for other files.
   var feedType: String?
 }
 

@@ -4,17 +4,17 @@ import TodoModel
 /// A todo as a row of a list.
 package struct ListRow: Sendable {
   var title: String
-  /// From the site's root, with the anchor of a checklist's item; absent where the settings ask for
-  /// no pages of todos.
+  /// From the site's root, with the anchor of a checklist item; absent if the settings disable the
+  /// pages of todos.
   var href: String?
-  /// A class of the stylesheet: `open`, `doing`, `completed`, `overdue`, `cancelled`.
+  /// A class in the stylesheet: `open`, `doing`, `completed`, `overdue`, `cancelled`.
   var mark: String
   var state: String
   var when: RowDay?
-  /// The state of a closed todo whose day is not known.
+  /// The state of a closed todo without a known day.
   var undated: String?
   var category: CategoryMark?
-  /// Whose it is, where the list holds todos of several people.
+  /// The owner's name, in a list with todos of several people.
   var person: String?
   var subtasks: String?
   var stars: String?
@@ -65,16 +65,16 @@ extension ListRow: TemplateModel {
     ])
 }
 
-/// The day that a row shows.
+/// The day shown in a row.
 package struct RowDay: Sendable {
   /// `2026-11-24`, or a moment in RFC 3339.
   var machine: String
   /// `24 Nov`.
   var day: String
-  /// `in 3 days`, `completed`; what the browser renews where `isRelative`.
+  /// `in 3 days`, `completed`; the browser updates the text if `isRelative` is set.
   var words: String
   var isRelative: Bool
-  /// A class of the stylesheet: `overdue`, `today` or `soft`.
+  /// A class in the stylesheet: `overdue`, `today` or `soft`.
   var tone: String
 }
 
@@ -95,10 +95,10 @@ extension RowDay: TemplateModel {
     ])
 }
 
-/// A category as a row or chip shows it.
+/// A category as shown in a row or chip.
 package struct CategoryMark: Sendable {
   var name: String
-  /// The class that gives its dot a colour.
+  /// The CSS class that sets the colour of its dot.
   var style: String
 }
 

@@ -1,6 +1,6 @@
 import TemplateEngine
 
-/// A name that leads to a page, where it has one.
+/// A name that links to a page, if there is one.
 package struct NamedLink: Sendable {
   var text: String
   /// From the site's root.
@@ -17,7 +17,7 @@ extension NamedLink: TemplateModel {
     ])
 }
 
-/// Another todo, as a todo's page names it.
+/// Another todo, as linked on a todo's page.
 package struct TodoLink: Sendable {
   var title: String
   var href: String?
@@ -42,7 +42,7 @@ extension TodoLink: TemplateModel {
     ])
 }
 
-/// A day as a page writes it out in full.
+/// A day written out in full.
 package struct WrittenDay: Sendable {
   var machine: String
   var text: String

@@ -1,9 +1,9 @@
 import TemplateEngine
 import TodoModel
 
-/// The parts that every page has: its title, the rail, the strings of its language.
+/// The parts of every page: its title, the rail, the strings of its language.
 package struct PageFrame: Sendable {
-  /// From this page to the site's root: empty or `../` a few times.
+  /// The path from this page to the site's root: empty or repeated `../`.
   var root: String
   var title: String
   var siteTitle: String
@@ -11,13 +11,13 @@ package struct PageFrame: Sendable {
   var isPublic: Bool
   /// The rail's links to the team's pages; the current one is marked.
   var rail: [NavigationLink]
-  /// The person whose page it is, with the tabs; on the team's pages nobody.
+  /// The person whose page it is, with the tabs; absent on the team's pages.
   var person: PersonHeader?
-  /// Everybody, on the team's pages alone.
+  /// All people; only on the team's pages.
   var people: [PersonLink]
-  /// How many people there are beside these.
+  /// The number of further people.
   var morePeople: String?
-  /// The day that relative words count from; absent on pages without such words.
+  /// The day that relative days are counted from; absent on pages without them.
   var asOf: AsOf?
   /// The files for other programs; none on the pages of todos.
   var data: [DataLink] = []
@@ -25,7 +25,7 @@ package struct PageFrame: Sendable {
 }
 
 extension PageFrame {
-  /// Marks the rail's link to a page as the current one.
+  /// Marks the rail's link to a page as current.
   mutating func mark(_ href: String) {
     for index in rail.indices { rail[index].isCurrent = rail[index].href == href }
   }
@@ -54,7 +54,7 @@ extension PageFrame: TemplateModel {
     ])
 }
 
-/// A link of the rail or of a row of tabs.
+/// A link in the rail or in a row of tabs.
 package struct NavigationLink: Sendable {
   var label: String
   /// From the site's root.
@@ -99,10 +99,10 @@ extension PersonHeader: TemplateModel {
     ])
 }
 
-/// A picture of a person, or initials on a tint.
+/// The avatar of a person, or initials on a tint.
 package struct Face: Sendable {
   var initials: String
-  /// `t0` to `t7`, chosen by the username.
+  /// `t0` to `t7`, derived from the username.
   var tint: String
   /// The avatar, from the site's root.
   var image: String?
@@ -129,7 +129,7 @@ extension Face: TemplateModel {
   }
 }
 
-/// A person in the team's rail.
+/// A person in the rail of the team's pages.
 package struct PersonLink: Sendable {
   var name: String
   var href: String
@@ -151,11 +151,11 @@ extension PersonLink: TemplateModel {
     ])
 }
 
-/// The day that a page's relative words count from.
+/// The day that a page's relative days are counted from.
 package struct AsOf: Sendable {
   var day: String
   var text: String
-  /// The machine's time zone, where the settings name none.
+  /// The machine's time zone, if the settings name none.
   var zone: String?
 }
 

@@ -1,6 +1,6 @@
 import TemplateEngine
 
-/// Every problem in every file.
+/// The problems in all files.
 package struct ProblemsPage: Sendable {
   var frame: PageFrame
   /// `3 errors, 2 warnings`.
@@ -37,7 +37,7 @@ extension ProblemFile: TemplateModel {
     ])
 }
 
-/// What stands at an address that a todo had.
+/// The page at a todo's former address.
 package struct RedirectPage: Sendable {
   var frame: PageFrame
   var title: String

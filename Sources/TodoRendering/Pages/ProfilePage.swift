@@ -1,6 +1,6 @@
 import TemplateEngine
 
-/// Who somebody is.
+/// The profile of a user.
 package struct ProfilePage: Sendable {
   var frame: PageFrame
   var username: String

@@ -1,6 +1,6 @@
 import TemplateEngine
 
-/// The team at a glance.
+/// The overview of the team.
 package struct TeamPage: Sendable {
   var frame: PageFrame
   /// `4 people, 383 todos`.
@@ -59,7 +59,7 @@ extension PersonRow: TemplateModel {
     ])
 }
 
-/// How long todos take.
+/// The lead time of completed todos.
 package struct LeadTimeLine: Sendable {
   var median: String
   var percentile85: String
@@ -74,7 +74,7 @@ extension LeadTimeLine: TemplateModel {
     ])
 }
 
-/// Something that happened.
+/// An event in the activity list.
 package struct ActivityRow: Sendable {
   var time: WrittenDay
   var verb: String
@@ -93,10 +93,10 @@ extension ActivityRow: TemplateModel {
     ])
 }
 
-/// Completions by week, and scope against done.
+/// Completions per week, and completed todos against scope.
 package struct WeekChart: Sendable {
   var bars: [WeekBar]
-  /// Points of a polyline in a box of 336 × 82.
+  /// The points of a polyline in a box of 336 × 82.
   var scopePoints: String
   var donePoints: String
 }

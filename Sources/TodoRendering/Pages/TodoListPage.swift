@@ -1,15 +1,15 @@
 import TemplateEngine
 
-/// A page of todos: home, starred, past, a category, and the lists across users.
+/// A page with a list of todos: home, starred, past, a category, and the lists across users.
 package struct TodoListPage: Sendable {
   var frame: PageFrame
-  /// The list's own name; absent where the tabs say it.
+  /// The list's own name; absent if the current tab shows it.
   var heading: String?
   var summary: String?
   var counts: CountsLine?
   var chips: [CategoryChip]
   var groups: [TodoGroup]
-  /// What to say where there is no row at all.
+  /// The text shown if there are no rows at all.
   var emptyText: String?
   var pager: Pager?
   /// The pages of earlier years.
@@ -44,12 +44,12 @@ extension TodoListPage: TemplateModel {
 package struct TodoGroup: Sendable {
   var title: String?
   var count: String
-  /// A class of the stylesheet, for example `overdue`; may be empty.
+  /// A class in the stylesheet, for example `overdue`; may be empty.
   var tone: String
-  /// Whether it is folded until one asks for it.
+  /// Whether the group is folded initially.
   var isFolded = false
   var rows: [ListRow]
-  /// A link to the rest, where these are not all.
+  /// A link to the remaining rows, if there are any.
   var more: NamedLink?
 }
 
@@ -72,7 +72,7 @@ package struct CountsLine: Sendable {
   var pending: Int
   var overdue: Int
   var cancelled: Int
-  /// Where each part of the bar begins and how long it is, of 1000.
+  /// The start and length of each part of the bar, in thousandths.
   var bar: [BarPart]
 }
 
@@ -114,7 +114,7 @@ package struct CategoryChip: Sendable {
   /// The category's page, from the site's root.
   var href: String
   var count: Int
-  /// Whether the browser can filter in place, since all rows of the list are on the page.
+  /// Whether all rows of the list are on the page, so that the browser can filter in place.
   var isWhole: Bool
 }
 
@@ -132,7 +132,7 @@ extension CategoryChip: TemplateModel {
     ])
 }
 
-/// The pages of a list that is longer than one.
+/// The links between the pages of a long list.
 package struct Pager: Sendable {
   var text: String
   var previous: NavigationLink?

@@ -1,12 +1,12 @@
 import TemplateEngine
 
-/// The page of one todo. It has no relative days, so that it changes only when the todo does.
+/// The page of one todo. It shows no relative days, so that it changes only when the todo does.
 package struct TodoPage: Sendable {
   var frame: PageFrame
   var title: String
   var mark: String
   var state: String
-  /// The status's own name, where it says more than the state.
+  /// The status's own name, if it adds information to the state.
   var status: String?
   var due: WrittenDay?
   var start: WrittenDay?

@@ -1,6 +1,6 @@
 import TemplateEngine
 
-/// All projects, or all tags.
+/// The list of all projects or of all tags.
 package struct TopicsPage: Sendable {
   var frame: PageFrame
   var heading: String
@@ -27,7 +27,7 @@ package struct TopicRow: Sendable {
   var overdue: Int
   var due: WrittenDay?
   var people: String
-  /// Of 1000.
+  /// The share of completed todos, in thousandths.
   var done: Int
 }
 
@@ -51,7 +51,7 @@ extension TopicRow: TemplateModel {
     ])
 }
 
-/// What happened, day by day.
+/// The activity, grouped by day.
 package struct ActivityPage: Sendable {
   var frame: PageFrame
   var days: [ActivityDay]
@@ -69,7 +69,7 @@ extension ActivityPage: TemplateModel {
     ])
 }
 
-/// What happened on one day.
+/// The events of one day.
 package struct ActivityDay: Sendable {
   var day: WrittenDay
   var events: [ActivityRow]

@@ -3,9 +3,9 @@ import Text
 import TodoAnalysis
 import TodoModel
 
-/// A report as JSON: what `docket report --format json` prints.
+/// A report as JSON: the output of `docket report --format json`.
 ///
-/// - Parameter people: how many users it has at most.
+/// - Parameter people: the maximum number of users.
 func reportJSON(_ report: Report, people: Int, of workspace: Workspace) -> [UInt8] {
   var json = JSONWriter()
   json.object { json in

@@ -7,7 +7,7 @@ private import Crypto
 #endif
 import TemplateEngine
 
-/// A report as its template shows it.
+/// The model of a report's template.
 package struct ReportPage: Sendable {
   var title: String
   var day: WrittenDay
@@ -55,13 +55,14 @@ extension ReportPage: TemplateModel {
     ])
 }
 
-/// The stylesheet that stands inside of an HTML report.
+/// The stylesheet embedded in an HTML report.
 package struct ReportStyle: Sendable {
   var css: HTML
-  /// The source that a Content-Security-Policy names it by: `sha256-…` (CSP 3, §6.7.2.3).
+  /// The stylesheet's source in a Content-Security-Policy: `sha256-…` (CSP 3, §6.7.2.3).
   var hash: String
 
-  /// - Parameter text: the stylesheet; `</` cannot end its element, since CSS reads `<\/` as the same.
+  /// - Parameter text: the stylesheet. `</` is replaced, so that it cannot end the `style` element;
+  ///   CSS treats `<\/` as the same text.
   init(_ text: String) {
     let safe = text.split(separator: "</", omittingEmptySubsequences: false).joined(
       separator: "<\\/")

@@ -2,7 +2,7 @@ import TemplateEngine
 import TodoAnalysis
 import TodoModel
 
-/// Makes a report's text.
+/// Renders a report as text.
 package struct ReportRenderer: Sendable {
   let context: SiteContext
   let theme: Theme
@@ -12,20 +12,20 @@ package struct ReportRenderer: Sendable {
     self.theme = theme
   }
 
-  /// The forms of a report.
+  /// The formats of a report.
   package enum Format: String, CaseIterable, Sendable {
     case markdown
-    /// One page that needs no other file.
+    /// A single page that needs no other file.
     case html
     case json
   }
 
-  /// A report of at most `maxBytes` bytes: the rows of each section are halved until it fits, then
-  /// the people's. What is left without any row is kept, also where that is longer.
+  /// Renders a report of at most `maxBytes` bytes. The rows of each section are halved until the
+  /// report fits, then the rows of the people. A report without any rows may be longer.
   ///
   /// - Parameters:
-  ///   - user: the username that it is about; `nil` for all.
-  ///   - rows: how many rows a section has at most.
+  ///   - user: the username that the report is about; `nil` for all.
+  ///   - rows: the maximum number of rows per section.
   package func render(
     _ format: Format, over period: ReportPeriod, of user: String?, rows: Int, maxBytes: Int
   ) -> [UInt8] {
@@ -115,7 +115,8 @@ package struct ReportRenderer: Sendable {
   }
 }
 
-/// A path as a URL has it (RFC 3986 §2): what is no unreserved character, `/` or `#` is percent-encoded.
+/// A path as part of a URL (RFC 3986 §2): everything except unreserved characters, `/` and `#` is
+/// percent-encoded.
 func percentEncoded(_ path: String) -> String {
   var encoded = ""
   for byte in path.utf8 {

@@ -1,13 +1,13 @@
 import Text
 import TodoModel
 
-/// The stylesheet of the categories' colours, and the class that names each.
+/// The stylesheet with the colours of the categories, and the CSS class of each category.
 ///
-/// It is a file of its own, so that a new colour changes one file and no page.
+/// It is a separate file, so that a new colour changes one file and no page.
 package struct CategoryColours: Sendable {
   /// By folded name.
   private var shared: [String: Mark] = [:]
-  /// By username, then folded name: a user's own category of another colour.
+  /// By username, then folded name: a user's own categories whose colour differs.
   private var own: [String: [String: Mark]] = [:]
 
   private struct Mark: Sendable {
@@ -15,7 +15,7 @@ package struct CategoryColours: Sendable {
     var colour: Colour
   }
 
-  /// Tints for categories that nobody gave a colour: readable on light and dark paper.
+  /// Colours for categories without one: readable on a light and on a dark background.
   private static let palette = [
     0x4463C6, 0x7A4F9E, 0xB0603A, 0xA83A6E, 0x5D7A1F, 0x0B7A8F, 0xA15C2E, 0x3D6EA5, 0x2F6F4F,
     0x8A5300,
@@ -43,13 +43,14 @@ package struct CategoryColours: Sendable {
     }
   }
 
-  /// The class of a category's dot on a todo of that owner; without one, as the workspace has it.
+  /// The class of a category's dot on a todo of that owner; without an owner, the workspace's
+  /// class.
   package func style(of category: String, owner: String?) -> String {
     let key = category.foldedName
     return owner.flatMap { own[$0]?[key]?.style } ?? shared[key]?.style ?? "c-none"
   }
 
-  /// The rules, sorted by class.
+  /// The CSS rules, sorted by class.
   package var stylesheet: String {
     let marks = Array(shared.values) + own.values.flatMap(\.values)
     return marks.sorted { precedesByBytes($0.style, $1.style) }
@@ -61,7 +62,7 @@ package struct CategoryColours: Sendable {
     palette[Int(stableHash(of: key) % UInt32(palette.count))]
   }
 
-  /// A class as CSS names it: a username may hold dots (CSS Syntax 3, §4.3.7).
+  /// The class escaped for CSS, because a username can contain dots (CSS Syntax 3, §4.3.7).
   private static func escaped(_ style: String) -> String {
     style.split(separator: ".", omittingEmptySubsequences: false).joined(separator: "\\.")
   }

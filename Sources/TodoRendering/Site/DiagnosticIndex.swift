@@ -1,7 +1,7 @@
 import Diagnostics
 import TodoModel
 
-/// The problems of each file, so that a todo's page can show its own.
+/// The problems by file, so that a todo's page can show its own.
 package struct DiagnosticIndex: Sendable {
   private let byPath: [String: [Diagnostic]]
 
@@ -9,7 +9,7 @@ package struct DiagnosticIndex: Sendable {
     byPath = Dictionary(grouping: diagnostics, by: \.path)
   }
 
-  /// Those of a todo: of its file, or of its own lines where it is an item of a checklist.
+  /// The problems of a todo: of its file, or of its own lines for a checklist item.
   package func of(_ todo: Todo) -> [Diagnostic] {
     guard let all = byPath[todo.path] else { return [] }
     guard todo.isItem else { return all }

@@ -2,27 +2,27 @@ import Text
 import TodoAnalysis
 import TodoModel
 
-/// A list of todos before it is cut into pages.
+/// A list of todos before it is split into pages.
 struct ListPlan {
-  /// The address of its first page; page 2 of `x.html` is `x/2.html`.
+  /// The path of its first page; page 2 of `x.html` is `x/2.html`.
   var path: String
   var title: String
-  /// The rail's page that it belongs to, where that is not the list itself.
+  /// The page in the rail that the list belongs to, if it is not the list itself.
   var section: String?
   var heading: String?
   var groups: [Group]
-  /// One line about all of it.
+  /// A one-line summary of the whole list.
   var summary: String?
   var counts: StateCounts?
-  /// No chips without.
+  /// No chips if `nil`.
   var chips: Chips?
   var emptyText: String?
   var years: [NavigationLink] = []
   var options: RowOptions
-  /// Whether its rows have words that depend on the day.
+  /// Whether its rows contain text that depends on the current day.
   var isRelative = true
 
-  /// Whose categories the chips lead to.
+  /// The owner of the categories that the chips link to.
   enum Chips {
     case user(String)
     case team
@@ -33,27 +33,27 @@ struct ListPlan {
     var tone = ""
     var isFolded = false
     var todos: [Int]
-    /// How many of them stand here; the rest is behind `more`.
+    /// The maximum number of rows on the page; `more` links to the rest.
     var limit = Int.max
     var more: NamedLink?
   }
 }
 
-/// How many rows a page has at most.
+/// The maximum number of rows per page.
 let rowsPerPage = 100
 
-/// One page of a list, before its rows are made.
+/// One page of a list, before its rows are rendered.
 struct ListPart {
   let path: String
   let plan: ListPlan
   let frame: PageFrame
   /// Counted from 0.
   let number: Int
-  /// How many pages the list has.
+  /// The number of pages of the list.
   let count: Int
   let slices: [Slice]
 
-  /// A group's part on one page.
+  /// The part of a group on one page.
   struct Slice {
     var group: ListPlan.Group
     var total: Int
@@ -63,9 +63,10 @@ struct ListPart {
 }
 
 extension SiteContext {
-  /// The pages of a list.
+  /// Splits a list into pages.
   ///
-  /// - Parameter frame: of any page of it; its title and what depends on the page's place is set.
+  /// - Parameter frame: the frame of any of its pages; the title and everything that depends on the
+  ///   page's path is replaced.
   func parts(of plan: ListPlan, in frame: PageFrame) -> [ListPart] {
     var frame = frame
     frame.title = plan.title
@@ -96,7 +97,7 @@ extension SiteContext {
     number == 0 ? path : "\(path.dropLast(5))/\(number + 1).html"
   }
 
-  /// Cuts the groups into pages of `rowsPerPage` rows; there is always a first page.
+  /// Splits the groups into pages of `rowsPerPage` rows; the first page always exists.
   private func paginate(_ groups: [ListPlan.Group]) -> [[ListPart.Slice]] {
     var pages: [[ListPart.Slice]] = [[]]
     var room = rowsPerPage
@@ -136,9 +137,9 @@ extension SiteContext {
       next: link(.next, number + 1))
   }
 
-  /// A chip for each category of the list's rows, most rows first. One that the user has no page of,
-  /// others' starred todos have such, links to the list, where it is whole and can be filtered, else
-  /// to the team's.
+  /// A chip for each category in the list, most rows first. The user may have no page for a
+  /// category, for example for another user's starred todo. The chip then links to the list itself
+  /// if the whole list can be filtered, else to the team's page.
   private func categoryChips(
     _ plan: ListPlan, _ chips: ListPlan.Chips, isWhole: Bool
   ) -> [CategoryChip] {
@@ -164,7 +165,7 @@ extension SiteContext {
     }
   }
 
-  /// By folded name: the page of each of a user's categories.
+  /// The page of each of a user's categories, by folded name.
   static func categoryPages(of insights: UserInsights, _ strings: any Strings) -> [String: String] {
     let names = insights.categories.map { $0.category?.name ?? "" }
     let slugs = SitePaths.distinctSlugs(names.map { $0.isEmpty ? strings[.noCategory] : $0 })

@@ -1,14 +1,14 @@
 import Text
 import TodoModel
 
-/// Gives todos and checklists the addresses of their pages, no two of an owner the same.
+/// Assigns the paths of the pages of todos and checklists, unique for each owner.
 ///
-/// Todos come owner by owner, so that the names of one are at hand.
+/// Todos are sorted by owner, so that only one owner's names are in use at a time.
 struct PageNames {
   private var owner = ""
-  /// Of the owner's pages.
+  /// The folder of the owner's pages.
   private var folder = ""
-  /// The owner's names that are taken, folded.
+  /// The owner's names that are already taken, folded.
   private var taken: Set<String> = []
   private var others: [String: Set<String>] = [:]
 
@@ -18,7 +18,7 @@ struct PageNames {
     return page(name)
   }
 
-  /// Nothing where the name is taken.
+  /// Returns `nil` if the name is taken.
   mutating func freePage(of id: String, owner: String) -> String? {
     turn(to: owner)
     let name = SitePaths.fileName(of: id)

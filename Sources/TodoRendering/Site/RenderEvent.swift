@@ -1,7 +1,7 @@
-/// What rendering a site is at, for whoever shows it; told from several threads at once.
+/// The progress of rendering a site; reported from several threads at once.
 package enum RenderEvent: Sendable {
-  /// The site is made in so many parts, which are of about the same size.
+  /// The site is split into this many parts of about the same size.
   case rendering(parts: Int)
-  /// One part more is made, with so many pages.
+  /// One more part is rendered, with this many pages.
   case rendered(pages: Int)
 }

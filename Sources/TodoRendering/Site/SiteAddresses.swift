@@ -1,17 +1,17 @@
 import Text
 import TodoModel
 
-/// Finds the pages of what bodies name. Made when the first body names something: most workspaces
-/// never need it.
+/// Finds the pages that bodies refer to. Created for the first body with a reference, because most
+/// workspaces have none.
 struct SiteAddresses: Sendable {
   private let workspace: Workspace
   private let paths: SitePaths
   private let todos: AddressBook
   /// By owner and folded id.
   private var checklists: [String: [(owner: String, index: Int)]] = [:]
-  /// By the path of their file.
+  /// By the path of the source file.
   private var pages: [String: String] = [:]
-  /// Whether there are pages of todos and checklists.
+  /// Whether todos and checklists have pages.
   private let hasTodos: Bool
 
   init(_ workspace: Workspace, _ paths: SitePaths) {
@@ -32,8 +32,8 @@ struct SiteAddresses: Sendable {
     }
   }
 
-  /// The address, from the site's root, of what `[[…]]` names in a file: by the rule of `depends`
-  /// a todo, else a checklist, else a file by its path.
+  /// The path, from the site's root, of the target of `[[…]]` in a file: a todo by the rule of
+  /// `depends`, else a checklist, else a file by its path.
   func page(named text: String, in file: String, of owner: String) -> String? {
     let name = String(text.prefix { $0 != "#" }).trimmed
     guard hasTodos, !name.isEmpty else { return nil }
@@ -46,13 +46,13 @@ struct SiteAddresses: Sendable {
       .lazy.compactMap { pages[$0] }.first
   }
 
-  /// The address, from the site's root, of the Markdown file that a link's path leads to.
+  /// The path, from the site's root, of the page for a link to a Markdown file.
   func page(ofFile path: String, from file: String) -> String? {
     WorkspacePath.resolve(path, from: file).flatMap { pages[$0] ?? page(ofMoved: $0) }
   }
 
-  /// The page of a todo whose file lay in its owner's folder at a path: one that was handed over is
-  /// found by its old address, one that was put away by the one it has.
+  /// The page of a todo whose file used to be at a path in its owner's folder. A todo that was
+  /// handed over is found by its old address, an archived one by its current address.
   private func page(ofMoved path: String) -> String? {
     var parts = WorkspacePath.parts(of: path)[...]
     guard hasTodos, workspace.kind == .accounts, let file = parts.popLast(),
@@ -74,7 +74,7 @@ struct SiteAddresses: Sendable {
 }
 
 extension String {
-  /// Without spaces around.
+  /// The text without surrounding spaces.
   fileprivate var trimmed: String {
     var text = Substring(self)
     while text.first == " " { text.removeFirst() }

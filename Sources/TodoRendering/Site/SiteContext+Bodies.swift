@@ -3,13 +3,13 @@ import Synchronization
 import TemplateEngine
 import TodoModel
 
-/// Where a body comes from and where it is shown: what its links start from.
+/// The source of a body and the page that shows it; its links are resolved from here.
 struct BodyPlace {
-  /// The file, from the workspace's root.
+  /// The file, relative to the workspace's root.
   var file: String
-  /// Whose todos a bare id means first.
+  /// The owner whose todos take precedence for a bare id.
   var owner: String
-  /// From the page to the site's root: `../../`.
+  /// The path from the page to the site's root: `../../`.
   var root: String
 }
 
@@ -22,7 +22,7 @@ extension SiteContext {
     return HTML(bytes: bytes)
   }
 
-  /// A comment, as it stands on its todo's page.
+  /// A comment as HTML for its todo's page.
   func html(of comment: Comment) -> HTML {
     let page = paths.todoPages[comment.todo]
     return html(

@@ -29,7 +29,7 @@ enum PersonTab: CaseIterable {
 }
 
 extension SiteContext {
-  /// The frame of a team's page.
+  /// The frame of a page of the team.
   func teamFrame(_ page: String, title: String, isTeamPage: Bool) -> PageFrame {
     PageFrame(
       root: SitePaths.root(of: page), title: title, siteTitle: workspace.title,
@@ -39,7 +39,7 @@ extension SiteContext {
       data: isTeamPage ? dataLinks(of: nil) : [], labels: labels)
   }
 
-  /// The frame of a person's page. It names nobody else.
+  /// The frame of a person's page. It contains no other person's name.
   func personFrame(_ page: String, title: String, user: Int, tab: PersonTab?) -> PageFrame {
     let user = workspace.users[user]
     return PageFrame(
@@ -53,9 +53,9 @@ extension SiteContext {
       data: tab == nil ? [] : dataLinks(of: user.username), labels: labels)
   }
 
-  /// The way from a person's pages to the team's, without counts, which are the others' too; where
-  /// there is no team, to this device's todos, and from Home, which is the site's first page then,
-  /// with counts and to the problems.
+  /// The rail of a person's page: links to the team's pages, without counts, because these include
+  /// other people's todos. If there is no team, it links to this device's todos; Home, then the
+  /// site's first page, also has the counts and a link to the problems.
   private func personRail(_ username: String, isHome: Bool) -> [NavigationLink] {
     var rail = teamSections.map { section in
       NavigationLink(
@@ -89,7 +89,7 @@ extension SiteContext {
     return rail + problemsLink(isCurrent: current == "problems.html")
   }
 
-  /// Nothing where there are no problems.
+  /// Empty if there are no problems.
   private func problemsLink(isCurrent: Bool) -> [NavigationLink] {
     let count = workspace.diagnostics.count
     guard count > 0 else { return [] }
@@ -100,7 +100,7 @@ extension SiteContext {
     ]
   }
 
-  /// The pages across users, those that have rows, in the rail's order.
+  /// The non-empty pages across users, in the rail's order.
   private var teamSections: [(label: String, path: String, count: Int?)] {
     var sections: [(label: String, path: String, count: Int?)] = []
     if !isPersonal { sections.append((strings[.team], "index.html", nil)) }
@@ -114,7 +114,7 @@ extension SiteContext {
     return sections
   }
 
-  /// How many people the rail names before it refers to the table.
+  /// The maximum number of people in the rail; beyond it, the rail refers to the table.
   private static let railLimit = 60
 
   private var morePeople: String? {
@@ -122,7 +122,7 @@ extension SiteContext {
     return rest > 0 ? strings.more(rest) : nil
   }
 
-  /// Those that the rail names, given by their names.
+  /// The people in the rail, with their display names.
   static func railPeople(
     _ workspace: Workspace, _ insights: Insights, called names: [String: String]
   ) -> [PersonLink] {
@@ -134,7 +134,7 @@ extension SiteContext {
     }
   }
 
-  /// A person's first page of those that the settings ask for.
+  /// The first page of a person that the settings enable.
   func personHome(_ username: String) -> String { Self.home(of: username, workspace.settings) }
 
   private static func home(of username: String, _ settings: Settings) -> String {

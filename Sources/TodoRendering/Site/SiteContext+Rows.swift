@@ -1,17 +1,17 @@
 import TodoAnalysis
 import TodoModel
 
-/// What a list says about its rows beyond the todos themselves.
+/// How a list shows its rows.
 struct RowOptions {
-  /// The year that needs no mention.
+  /// The year that is left out of dates.
   var year: Int
-  /// Whether each row says whose it is: `nil` for always, else everybody but that user.
+  /// The user whose name is left out of rows; `nil` to name everyone.
   var namesAllBut: String?
   var namesPeople = false
-  /// Whether the category goes without saying.
+  /// Whether rows leave out the category.
   var hidesCategory = false
   var hidesProject = false
-  /// Whether days are written in full and nothing is told of their distance.
+  /// Whether days are written in full, without relative days.
   var isAbsolute = false
 }
 
@@ -50,7 +50,7 @@ extension SiteContext {
       tags: todo.tags)
   }
 
-  /// The class of the shape that stands for a state.
+  /// The CSS class of the mark for a state.
   static func mark(of todo: Todo, _ state: TodoState) -> String {
     state == .pending ? (todo.status.meaning == .doing ? "doing" : "open") : state.rawValue
   }

@@ -5,9 +5,9 @@ import TodoAnalysis
 import TodoModel
 import TodoParsing
 
-/// What every page is made from.
+/// The shared input of all pages.
 ///
-/// A class, so that handing it on copies nothing: it is handed on for every row.
+/// A class, so that passing it for every row copies nothing.
 package final class SiteContext: Sendable {
   let workspace: Workspace
   let insights: Insights
@@ -19,23 +19,23 @@ package final class SiteContext: Sendable {
   let labels: Labels
   let bodies: BodyRenderer
   let diagnostics: DiagnosticIndex
-  /// By username.
+  /// Display names by username.
   let displayNames: [String: String]
-  /// By username: the position in `Workspace.users`.
+  /// Positions in `Workspace.users` by username.
   let userPositions: [String: Int]
-  /// How many people there are; this device's todos are nobody's.
+  /// The number of people; this device's todos belong to nobody.
   let peopleCount: Int
-  /// Whom the rail of the team's pages names.
+  /// The people in the rail of the team's pages.
   let railPeople: [PersonLink]
   let team: TeamLists
   /// By user: the page of each category, by folded name.
   let categoryHrefs: [[String: String]]
   /// The page of each category of the team, each project and each tag, by folded name.
   let teamCategoryHrefs, projectHrefs, tagHrefs: [String: String]
-  /// Made by the first body that names something.
+  /// Created for the first body with a reference.
   let madeAddresses = Mutex<SiteAddresses?>(nil)
 
-  /// - Parameter paths: the workspace's, where they were worked out before.
+  /// - Parameter paths: the workspace's paths, if already computed.
   init(
     _ workspace: Workspace, _ insights: Insights, paths: SitePaths? = nil, hasTeamLists: Bool
   ) {
@@ -74,12 +74,12 @@ package final class SiteContext: Sendable {
     )
   }
 
-  /// Whether the workspace is one person's, so that there is no team to show.
+  /// Whether the workspace belongs to one person, so that there is no team.
   var isPersonal: Bool { peopleCount <= 1 }
 
   func has(_ page: Settings.PageKind) -> Bool { workspace.settings.pages.contains(page) }
 
-  /// A todo's place, from the site's root; `nil` where the settings ask for no pages of todos.
+  /// The link to a todo, from the site's root; `nil` if the settings disable the pages of todos.
   func page(of todo: Int) -> String? { hasTodoPages ? paths.link(to: todo) : nil }
 
   func displayName(_ username: String) -> String { displayNames[username] ?? username }

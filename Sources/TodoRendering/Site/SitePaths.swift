@@ -1,30 +1,30 @@
 import Text
 import TodoModel
 
-/// The addresses of a site's pages, from its root.
+/// The paths of a site's pages, relative to its root.
 package struct SitePaths: Sendable {
   /// By todo: its page, without an anchor.
   package let todoPages: [String]
   /// By checklist: its page.
   package let checklistPages: [String]
-  /// By todo: the anchor of an item on its checklist's page, which nothing else there has; empty
-  /// for a todo of a file of its own.
+  /// By todo: the anchor of an item, unique on its checklist's page; empty for a todo with a
+  /// separate file.
   let anchors: [String]
-  /// The pictures of bodies that the settings' pages show, each with its address.
+  /// The images in bodies on pages that the settings enable, each with its path on the site.
   package let pictures: [(picture: Image, path: String)]
-  /// By the bytes of the path: two names that differ in normalisation are two pictures.
+  /// Keyed by the bytes of the path: two names that differ in normalisation are two images.
   private let pictureAddresses: [[UInt8]: String]
-  /// Addresses that todos had, and where they are now; none is the address of a page.
+  /// Former addresses of todos, with the todo at each; none is the path of a page.
   package let redirects: [(path: String, todo: Int)]
 
-  /// Gives every todo and checklist a page of its own name; of two names that a file system might
-  /// take for one, the later gets digits of its name's SHA-256 (design §1, Names).
+  /// Assigns every todo and checklist a page named after it. If a file system might treat two names
+  /// as one, the later name gets digits of its SHA-256 (design §1, Names).
   package init(_ workspace: Workspace) {
     var names = PageNames()
     var todoPages = [String](repeating: "", count: workspace.todos.count)
     var items: [(todo: Int, checklist: Int)] = []
     var moved: [Int] = []
-    // In one go, because to look at every todo is what takes time.
+    // A single loop, because visiting every todo is what takes time.
     for index in workspace.todos.indices {
       let todo = workspace.todos[index]
       if case .item(let checklist) = todo.place {
@@ -63,7 +63,7 @@ package struct SitePaths: Sendable {
     self.redirects = redirects
   }
 
-  /// The id itself where a URL and every file system take it as it is, else its slug.
+  /// The id itself if it is safe in a URL and on every file system, else its slug.
   static func fileName(of id: String) -> String {
     guard (1...100).contains(id.utf8.count), id.utf8.first != 0x2E else { return slug(of: id) }
     var letters = 0
@@ -74,18 +74,18 @@ package struct SitePaths: Sendable {
       default: return slug(of: id)
       }
     }
-    // The names that Windows keeps have no more letters than these, and only their slugs differ from
-    // a plain id in more than case and dots.
+    // Windows device names have at most this many letters, and only their slugs differ from a plain
+    // id in more than case and dots.
     return letters > 4 || !slug(of: id).hasSuffix("-todo") ? id : slug(of: id)
   }
 
-  /// A todo's place: its page, with its anchor where it is an item of a checklist.
+  /// The link to a todo: its page, with an anchor for a checklist item.
   package func link(to todo: Int) -> String {
     anchors[todo].isEmpty ? todoPages[todo] : todoPages[todo] + "#" + anchors[todo]
   }
 
-  /// `images/<slug of the name>-<digits of the path's SHA-256>.<ending>`: two of one name in
-  /// different folders are two, and a new one changes no other's address.
+  /// `images/<slug of the name>-<digits of the path's SHA-256>.<extension>`: images of the same
+  /// name in different folders are distinct, and a new image changes no other path.
   private static func pictures(of workspace: Workspace) -> [(picture: Image, path: String)] {
     let pages = workspace.settings.pages
     let ofTodos = pages.contains(.todos) ? workspace.images.ofTodos : []
@@ -101,7 +101,7 @@ package struct SitePaths: Sendable {
     }
   }
 
-  /// The address of the picture that a body's file means by a path; `nil` where none is shown.
+  /// The path on the site of the image that a body refers to; `nil` if no image is shown.
   func picture(_ path: String, in file: String) -> String? {
     WorkspacePath.candidates(named: path, from: file).lazy
       .compactMap { pictureAddresses[Array($0.utf8)] }.first
@@ -110,7 +110,7 @@ package struct SitePaths: Sendable {
   private static func anchors(of workspace: Workspace) -> [String] {
     var anchors = [String](repeating: "", count: workspace.todos.count)
     for checklist in workspace.checklists {
-      // What the page's own skip link leads to.
+      // The target of the page's skip link.
       var taken: Set<String> = ["main"]
       for item in checklist.items {
         let id = workspace.todos[item].id
@@ -124,19 +124,19 @@ package struct SitePaths: Sendable {
     "users/\(username)/\(page)"
   }
 
-  /// `../../` for a page two folders deep, empty at the root.
+  /// The path to the root: `../../` for a page two folders deep, empty at the root.
   static func root(of page: String) -> String {
     String(repeating: "../", count: page.utf8.count { $0 == 0x2F })
   }
 
-  /// The names of pages that are made of names: slugs, each another one.
+  /// Unique slugs of names, for the file names of pages.
   static func distinctSlugs(_ names: [String]) -> [String] {
     var taken: Set<String> = []
     return names.map { unique(slug(of: $0), of: $0, among: &taken) }
   }
 
-  /// The plain form of a name where no other has it, else its slug with digits of its SHA-256, and
-  /// in the rare case that these are taken too, with a number.
+  /// The plain form if it is not taken, else the slug of the name with digits of its SHA-256; in
+  /// the rare case that this is taken too, with a number.
   static func unique(
     _ plain: String, of name: String, among taken: inout Set<String>
   ) -> String {

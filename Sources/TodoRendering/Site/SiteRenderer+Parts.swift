@@ -4,7 +4,7 @@ import TodoAnalysis
 import TodoModel
 
 extension SiteRenderer {
-  /// The team's pages that are no lists, the problems and the assets.
+  /// Renders the team's pages that are not lists, the problems and the assets.
   func renderShared(to sink: some SiteSink) throws -> Int {
     var count = 1
     if context.isPersonal {
@@ -14,7 +14,7 @@ extension SiteRenderer {
     } else {
       count = 0
     }
-    // Always there, so that the address can be kept as a bookmark.
+    // Always written, so that a bookmark of the page keeps working.
     try writeTeamPage(theme.problems, "problems.html", to: sink) { context.problemsPage() }
     for asset in theme.assets { try sink.write(asset.path, asset.bytes) }
     let colours = "assets/categories.css"
@@ -25,7 +25,7 @@ extension SiteRenderer {
     return count + 1 + (try renderTopics(to: sink))
   }
 
-  /// Writes a page that may show anything of the workspace.
+  /// Writes a page that may show any value of the workspace.
   private func writeTeamPage<M: TemplateModel>(
     _ template: Template<M>, _ path: String, to sink: some SiteSink, _ model: () -> M
   ) throws {
@@ -36,11 +36,11 @@ extension SiteRenderer {
     try write(template, path, source, to: sink, model)
   }
 
-  /// A list across users.
+  /// Renders a list across users.
   func renderTeamList(_ plan: ListPlan, to sink: some SiteSink) throws -> Int {
     var frame = context.teamFrame(
       plan.path, title: plan.title, isTeamPage: !context.isPersonal)
-    // The rail marks a list on all of its pages.
+    // The rail marks the list on all of its pages.
     frame.mark(plan.section ?? plan.path)
     let parts = context.parts(of: plan, in: frame)
     try write(parts, theme.todos, to: sink)
@@ -57,7 +57,7 @@ extension SiteRenderer {
     }
   }
 
-  /// The pages that lead to the lists of categories, projects and tags, and the activity.
+  /// Renders the overviews of categories, projects and tags, and the activity pages.
   private func renderTopics(to sink: some SiteSink) throws -> Int {
     var count = 0
     let team = context.team
@@ -80,7 +80,7 @@ extension SiteRenderer {
     return count
   }
 
-  /// A page at each address that a todo had.
+  /// Renders a redirect page at each former address of a todo.
   private func renderRedirects(to sink: some SiteSink) throws {
     for (path, index) in context.paths.redirects {
       let todo = context.workspace.todos[index]
@@ -97,7 +97,7 @@ extension SiteRenderer {
     }
   }
 
-  /// The site of one person begins with that person's Home.
+  /// Renders the first page of one person's site: that person's Home.
   private func renderPersonalIndex(to sink: some SiteSink) throws {
     guard let lists = context.insights.users.first else {
       return try writeTeamPage(theme.team, "index.html", to: sink) { context.teamPage() }
@@ -107,14 +107,14 @@ extension SiteRenderer {
     guard let part = context.parts(of: plan, in: frame).first else { return }
     try write(theme.home, part.path, fingerprints.of(part, in: context), to: sink) {
       var page = context.page(part)
-      // Its further pages stand below the user's own address.
+      // The other pages of the list have paths below the user's own.
       let home = SitePaths.user(lists.username, "index.html")
       page.pager = context.pager(0, of: part.count, home)
       return page
     }
   }
 
-  /// A user's tabs, lists and data.
+  /// Renders a user's tabs, lists and data files.
   func renderUser(_ user: Int, to sink: some SiteSink) throws -> Int {
     var count = 0
     var frames: [PersonTab: PageFrame] = [:]

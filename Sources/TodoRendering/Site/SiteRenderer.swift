@@ -4,16 +4,17 @@ import Text
 import TodoAnalysis
 import TodoModel
 
-/// Makes the files of a site from a workspace: those that the sink does not keep.
+/// Renders the files of a site that the sink cannot keep from the previous build.
 package struct SiteRenderer: Sendable {
-  /// Reads a picture of the workspace; `nil` where it is no longer there. Called from several threads.
+  /// Reads an image of the workspace; returns `nil` if it no longer exists. Called from several
+  /// threads.
   package typealias PictureSource = @Sendable (Image) -> [UInt8]?
 
-  /// Has a page rendered, which gives how many bytes it has, and so can take its time. Called
-  /// likewise.
+  /// Calls `render`, which returns the size of the page in bytes; used to measure its time. Called
+  /// from several threads.
   package typealias TemplateObserver = @Sendable (_ template: String, _ render: () -> Int) -> Void
 
-  /// Reads the body of a todo that was left in its file. Called likewise.
+  /// Reads the body of a todo that was not loaded. Called from several threads.
   package typealias BodySource = @Sendable (Todo) throws -> MarkdownText
 
   let context: SiteContext
@@ -22,15 +23,15 @@ package struct SiteRenderer: Sendable {
   let bodies: BodySource
   private let observeTemplate: TemplateObserver?
   let fingerprints: SiteFingerprints
-  /// By user: what stands around the pages of the user's todos.
+  /// By user: the frame of the pages of the user's todos.
   private let todoFrames: [PageFrame]
-  /// Of each of these.
+  /// The fingerprints of these frames.
   private let todoFrameFingerprints: [Fingerprint]
 
   /// - Parameters:
-  ///   - paths: the workspace's, where they were worked out before.
-  ///   - version: the program's: another one may make other bytes of the same files.
-  ///   - threads: how many to work on.
+  ///   - paths: the workspace's paths, if already computed.
+  ///   - version: the program's version; another version may render the same files differently.
+  ///   - threads: the number of threads.
   package init(
     _ workspace: Workspace, _ insights: Insights, paths: SitePaths? = nil, theme: Theme,
     version: String, threads: Int, pictures: @escaping PictureSource,
@@ -51,12 +52,13 @@ package struct SiteRenderer: Sendable {
     self.observeTemplate = observeTemplate
   }
 
-  /// Renders every file of the site that the sink does not keep, on that many threads.
+  /// Renders every file of the site that the sink cannot keep, on several threads.
   ///
-  /// What is written does not depend on the number of threads, only the order does.
-  /// - Parameter observe: is told how far the work is.
-  /// - Returns: how many pages there are, other files not counted.
-  /// - Throws: what the sink throws.
+  /// The number of threads affects only the order of the files, not their contents.
+  ///
+  /// - Parameter observe: receives the progress.
+  /// - Returns: the number of pages, other files not counted.
+  /// - Throws: errors from the sink.
   @discardableResult
   package func render(
     threads: Int, observe: (@Sendable (RenderEvent) -> Void)? = nil, to sink: some SiteSink
@@ -80,7 +82,7 @@ package struct SiteRenderer: Sendable {
     }
   }
 
-  /// Hands out units one by one, so that no thread is idle while another has several left.
+  /// Hands out units one at a time, so that no thread is idle while another has several left.
   private final class UnitQueue: Sendable {
     private let count: Int
     private let taken = Atomic(0)
@@ -93,7 +95,7 @@ package struct SiteRenderer: Sendable {
     }
   }
 
-  /// What is rendered in one go.
+  /// A unit of work for one thread.
   private enum Unit: Sendable {
     case shared
     case list(ListPlan)
@@ -185,7 +187,7 @@ package struct SiteRenderer: Sendable {
     return frame
   }
 
-  /// What the frame of such a page is made from, but for its title, and what every page is.
+  /// Adds the inputs of such a page's frame, except its title, and the inputs of every page.
   func combineFrame(of page: String, owner: String, _ fingerprinter: inout Fingerprinter) {
     fingerprinter.combine(fingerprints.common)
     guard let user = context.userPositions[owner] else {
@@ -194,7 +196,7 @@ package struct SiteRenderer: Sendable {
     fingerprinter.combine(todoFrameFingerprints[user])
   }
 
-  /// Writes a page, unless the one before was made from the same.
+  /// Writes a page, unless the previous one was made from the same inputs.
   func write<M: TemplateModel>(
     _ template: Template<M>, _ path: String, _ source: Fingerprint, to sink: some SiteSink,
     _ model: () throws -> M

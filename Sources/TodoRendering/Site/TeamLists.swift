@@ -1,19 +1,19 @@
 import TodoAnalysis
 import TodoModel
 
-/// The lists across users that the settings ask for.
+/// The lists across users that the settings enable.
 struct TeamLists: Sendable {
-  /// How many rows a list across users has at most (design §4); its counts are of all.
+  /// The maximum number of rows of a list across users (design §4); its counts include all todos.
   static let rowLimit = 1000
 
   /// Open todos, newest first.
   var all: [Int] = []
-  /// Most stars first; in a workspace of one person nothing, since nobody else could star.
+  /// Most stars first; empty in a workspace of one person, where nobody else can star.
   var popular: [Int] = []
   /// Newest first.
   var activity: [ActivityEvent] = []
-  /// In the workspace's order, then the todos without one; in a workspace of one person nothing,
-  /// since these are the person's own.
+  /// In the workspace's order, then the todos without a category; empty in a workspace of one
+  /// person, who has pages for these categories.
   var categories: [Topic] = []
   var projects: [Topic] = []
   var tags: [Topic] = []
@@ -23,7 +23,7 @@ struct TeamLists: Sendable {
   struct Topic: Sendable {
     var insights: TopicInsights
     var path: String
-    /// Whether it brings together what has no category.
+    /// Whether it contains the todos without a category.
     var isRest = false
   }
 
@@ -34,7 +34,7 @@ struct TeamLists: Sendable {
     var path: String
   }
 
-  /// None.
+  /// Empty lists.
   init() {}
 
   init(_ workspace: Workspace, _ insights: Insights, isPersonal: Bool, _ strings: any Strings) {

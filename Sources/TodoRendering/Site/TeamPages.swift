@@ -3,7 +3,7 @@ import TodoModel
 
 /// The lists across users.
 extension SiteContext {
-  /// All open, popular, each category, each project, each tag and each view.
+  /// The lists of open and popular todos, and of each category, project, tag and view.
   var teamPlans: [ListPlan] {
     var plans: [ListPlan] = []
     if !team.all.isEmpty { plans.append(plan("all.html", strings[.allOpen], team.all)) }
@@ -29,7 +29,8 @@ extension SiteContext {
     RowOptions(year: insights.now.today.year, namesPeople: !isPersonal)
   }
 
-  /// What the chips of a list across users lead to; of one person's site to that person's categories.
+  /// The target of the chips on a list across users; on one person's site, that person's
+  /// categories.
   private var teamChips: ListPlan.Chips? {
     isPersonal ? workspace.users.first.map { .user($0.username) } : .team
   }
@@ -45,12 +46,12 @@ extension SiteContext {
       chips: teamChips, emptyText: strings[.nothingHere], options: teamOptions)
   }
 
-  /// How many rows a list across users leaves out.
+  /// A text with the number of todos that a list across users leaves out.
   private func more(_ todos: [Int]) -> NamedLink {
     NamedLink(text: strings.more(todos.count - TeamLists.rowLimit))
   }
 
-  /// The page of a category, project or tag, and its years.
+  /// The page of a category, project or tag, and the pages of its earlier years.
   private func topicPlans(
     _ topic: TeamLists.Topic, in section: String, _ options: RowOptions, chips: ListPlan.Chips?
   ) -> [ListPlan] {
@@ -100,7 +101,7 @@ extension SiteContext {
       })
   }
 
-  /// Activity by day, a page for each hundred events.
+  /// The activity by day, one page for each hundred events.
   var activityPages: [(path: String, page: ActivityPage)] {
     let events = team.activity
     let starts = Array(stride(from: 0, to: events.count, by: rowsPerPage))

@@ -1,10 +1,10 @@
 import DefaultTheme
 import TemplateEngine
 
-/// The text of `Templates/README.md`: every template with what it is for, and every name that a
-/// template can use, from the declarations themselves.
+/// The text of `Templates/README.md`: every template with its purpose, and every name that a
+/// template can use, generated from the declarations.
 package enum TemplateReference {
-  /// The templates that Docket renders, with the models they show; all others are partials.
+  /// The templates that Docket renders, with their models; all others are partials.
   static let models: [(template: String, model: any TemplateModel.Type)] = [
     ("html/team.html", TeamPage.self), ("html/home.html", TodoListPage.self),
     ("html/starred.html", TodoListPage.self), ("html/past.html", TodoListPage.self),
@@ -36,7 +36,8 @@ package enum TemplateReference {
 
     """
 
-  /// - Parameter isExported: whether it is for a workspace's `theme/`, else for the repository.
+  /// - Parameter isExported: whether the text is for a workspace's `theme/`, not for the
+  ///   repository.
   package static func markdown(isExported: Bool) -> String {
     var text = """
       # Templates
@@ -70,7 +71,7 @@ package enum TemplateReference {
     return text
   }
 
-  /// What the comment at the beginning of a template says.
+  /// The text of the comment at the start of a template.
   private static func summary(of template: String) -> Substring {
     guard let text = DefaultTheme.files.first(where: { $0.path == template })?.text,
       text.hasPrefix("{{! ")

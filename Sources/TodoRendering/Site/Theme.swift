@@ -4,8 +4,8 @@ import TemplateEngine
 import Text
 import TodoModel
 
-/// The templates, compiled and checked, and the assets: the default ones, file by file replaced by
-/// the workspace's own.
+/// The compiled and checked templates, and the assets. Each file of the workspace's theme replaces
+/// the default file of the same name.
 package struct Theme: Sendable {
   let home, starred, past, category, todos: Template<TodoListPage>
   let topics: Template<TopicsPage>
@@ -19,18 +19,18 @@ package struct Theme: Sendable {
   let redirect: Template<RedirectPage>
   let report, htmlReport: Template<ReportPage>
   let reportStyle: ReportStyle
-  /// By address from the site's root.
+  /// By path from the site's root.
   let assets: [(path: String, bytes: [UInt8])]
-  /// Of all files.
+  /// The fingerprint of all files.
   let fingerprint: Fingerprint
 
   /// One file of a theme.
   package struct File: Sendable {
-    /// Below `theme/`, for example `html/home.html`.
+    /// The path below `theme/`, for example `html/home.html`.
     package var name: String
-    /// What problems name, for example `theme/html/home.html`.
+    /// The path in diagnostics, for example `theme/html/home.html`.
     package var path: String
-    /// Of a template UTF-8, of an asset anything.
+    /// UTF-8 for a template, any bytes for an asset.
     package var bytes: [UInt8]
     package init(name: String, path: String, bytes: [UInt8]) {
       self.name = name
@@ -38,27 +38,27 @@ package struct Theme: Sendable {
       self.bytes = bytes
     }
 
-    /// Whether it is copied to the site as it is.
+    /// Whether the file is copied to the site unchanged.
     var isAsset: Bool { name.hasPrefix("assets/") }
     var isTemplate: Bool { !isAsset && !isReference && name != Theme.reportStyleName }
-    /// Whether it says how the others are written.
+    /// Whether the file is the reference of the templates.
     var isReference: Bool { name == Theme.referenceName }
   }
 
-  /// The stylesheet that stands inside of an HTML report.
+  /// The stylesheet embedded in an HTML report.
   package static let reportStyleName = "html/report.css"
 
-  /// The reference of the templates, which lies among them for whoever changes them.
+  /// The reference of the templates, for authors of a theme.
   package static let referenceName = "README.md"
 
-  /// Everything that a workspace may have below `theme/` in place of the default: the templates,
-  /// the assets, and the reference.
+  /// All files that a workspace can override below `theme/`: the templates, the assets, and the
+  /// reference.
   package static var defaultFiles: [(name: String, text: String)] {
     let files = DefaultTheme.files.map { ($0.path, $0.text) }
     return [(referenceName, TemplateReference.markdown(isExported: true))] + files
   }
 
-  /// Compiles every template. All problems of all templates are thrown at once.
+  /// Compiles every template. Throws all problems of all templates at once.
   package init(overrides: [File] = []) throws(TemplateErrors) {
     let files =
       DefaultTheme.files.map { file in
@@ -113,7 +113,7 @@ package struct Theme: Sendable {
     self.assets = assets.sorted { precedesByBytes($0.key, $1.key) }.map { ($0.key, $0.value) }
   }
 
-  /// Of those files that are used: the last of each name.
+  /// The fingerprint of the files in use: the last one of each name.
   private static func fingerprint(_ files: [File]) -> Fingerprint {
     let used = Dictionary(
       files.filter { !$0.isReference }.map { ($0.name, $0.bytes) }, uniquingKeysWith: { $1 })
@@ -125,8 +125,9 @@ package struct Theme: Sendable {
     }
   }
 
-  /// In order, and a problem of a partial once, however many pages include it: the ways to it and
-  /// the models around it, which notes and message tell, make no other problem of it.
+  /// The problems sorted, with a problem in a partial reported once, however many pages include it.
+  /// Messages and notes are ignored in the comparison, because they differ by the including
+  /// template and its model.
   private static func eachOnce(_ problems: [Diagnostic]) -> [Diagnostic] {
     var seen: Set<Diagnostic> = []
     return problems.filter { problem in
@@ -136,13 +137,13 @@ package struct Theme: Sendable {
     }.sorted()
   }
 
-  /// Overrides of files that the theme does not have: templates that nothing would ever use.
+  /// Errors for overrides of files that the theme does not have, and that no page would use.
   private static func strangers(_ overrides: [File], known: [String]) -> [Diagnostic] {
     overrides.compactMap { override in
       guard !known.contains(override.name), !override.isAsset, !override.isReference else {
         return nil
       }
-      // In the wrong folder more often than misspelt.
+      // A file in the wrong folder is more common than a misspelt name.
       let moved = known.first { fileName($0) == fileName(override.name) }
       let words =
         moved.map { ", did you mean '\($0)'?" } ?? suggestion(for: override.name, among: known)

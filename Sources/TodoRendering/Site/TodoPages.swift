@@ -6,9 +6,9 @@ import TodoModel
 import TodoParsing
 
 extension SiteContext {
-  /// The page of a todo that has a file of its own.
+  /// The page of a todo with a separate file.
   ///
-  /// - Parameter body: the todo's, read.
+  /// - Parameter body: the todo's loaded body.
   func todoPage(_ index: Int, in frame: PageFrame, body: MarkdownText) -> TodoPage {
     let todo = workspace.todos[index]
     let state = insights.states[index]
@@ -70,7 +70,7 @@ extension SiteContext {
       problems: diagnostics.of(path: checklist.path).map(ProblemRow.init))
   }
 
-  /// Whether a checklist's file holds lines beside its items and headings.
+  /// Whether a checklist file contains lines other than its items and headings.
   private func hasOtherText(_ checklist: Checklist) -> Bool {
     checklist.body.text.utf8.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }).contains { line in
       let text = line.drop { $0 == 0x20 || $0 == 0x09 }
@@ -81,7 +81,7 @@ extension SiteContext {
     }
   }
 
-  /// The status's name, where it says more than the state's word.
+  /// The status's name, if it adds information to the name of the state.
   private func statusName(_ todo: Todo, _ state: TodoState) -> String? {
     guard let name = todo.status.name else { return nil }
     let known = [state.rawValue, todo.status.meaning.rawValue, stateWord(todo, state)]
@@ -96,7 +96,7 @@ extension SiteContext {
     return categoryHrefs[user][category.foldedName]
   }
 
-  /// Somebody who is named, with the page where there is one.
+  /// A person's name, with a link to the person's page if there is one.
   func person(_ username: String) -> NamedLink {
     NamedLink(
       text: displayName(username),
@@ -125,7 +125,7 @@ extension SiteContext {
     }
   }
 
-  /// `1 Dec 2026`, with its time where it has one.
+  /// `1 Dec 2026`, with the time if there is one.
   func written(_ date: TodoDate) -> WrittenDay {
     var text = strings.short(date.day, expecting: nil)
     if let time = date.time { text += ", " + time.hourAndMinute }

@@ -2,9 +2,9 @@ import Text
 import TodoAnalysis
 import TodoModel
 
-/// The lists of one user's tabs.
+/// The lists in one user's tabs.
 extension SiteContext {
-  /// Home, starred, past with its years, and every category: the plans of a user's lists with their tabs.
+  /// The lists of a user with their tabs: home, starred, past with its years, and every category.
   func listPlans(of user: Int) -> [(plan: ListPlan, tab: PersonTab)] {
     let lists = insights.users[user]
     var plans: [(ListPlan, PersonTab)] = []
@@ -17,7 +17,7 @@ extension SiteContext {
     return plans
   }
 
-  /// Home: five overdue todos, then what is due from today on, then what has no day.
+  /// Home: five overdue todos, then todos due today or later, then todos without a due day.
   func homePlan(_ lists: UserInsights, at path: String) -> ListPlan {
     let home = lists.home
     let past = SitePaths.user(lists.username, "past.html")
@@ -103,7 +103,8 @@ extension SiteContext {
     }
   }
 
-  /// The pages of closed years: they name no day and no count of today's, so that they stay as they are.
+  /// The pages of todos closed in earlier years. They contain nothing that depends on the current
+  /// day, so that they do not change.
   func yearPlans(
     _ years: [(year: Int, todos: [Int])], below first: ListPlan
   ) -> [ListPlan] {

@@ -2,7 +2,8 @@ import Diagnostics
 import Text
 import TodoModel
 
-/// What pages are made from, value by value. Whatever a page can show of a value is in it.
+/// The values that pages are made from. Everything that a page can show of a value must be
+/// included.
 extension Fingerprinter {
   mutating func combine(_ date: TodoDate?) {
     guard let date else { return combine(UInt64.max) }
@@ -12,9 +13,10 @@ extension Fingerprinter {
     combine(Int(time.utcOffset))
   }
 
-  /// All fields but the body, and what other todos of the workspace it names.
+  /// All fields except the body, and the values of other todos that it refers to.
   mutating func combine(fieldsOf todo: Todo) {
-    // One by one: a list of them, made for each todo, would take longer than all the rest.
+    // Fields are added one by one, because building a list of them for each todo would take longer
+    // than everything else.
     combine(todo.owner)
     combine(todo.id)
     combine(todo.title)
@@ -50,7 +52,7 @@ extension Fingerprinter {
     combine(todo.line)
   }
 
-  /// - Parameter addresses: where names and paths lead, for a text that holds such.
+  /// - Parameter addresses: the targets of names and paths, for a text that contains any.
   mutating func combine(_ text: MarkdownText, _ addresses: Fingerprint) {
     let digest = text.digest
     combine(digest.fingerprint)

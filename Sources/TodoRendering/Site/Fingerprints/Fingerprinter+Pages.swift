@@ -62,7 +62,7 @@ extension Fingerprinter {
     combine(options.isAbsolute)
   }
 
-  /// By name: the pages of categories, projects or tags.
+  /// The pages of categories, projects or tags, by name.
   mutating func combine(_ hrefs: [String: String]) {
     combine(hrefs.sorted { precedesByBytes($0.key, $1.key) }) { fingerprinter, entry in
       fingerprinter.combine(entry.key)

@@ -2,7 +2,7 @@ import Text
 import TodoModel
 
 extension SiteFingerprints {
-  /// Of one page of a list.
+  /// The fingerprint of one page of a list.
   func of(_ part: ListPart, in context: SiteContext) -> Fingerprint {
     let plan = part.plan
     return Fingerprint { fingerprinter in
@@ -36,7 +36,7 @@ extension SiteFingerprints {
     }
   }
 
-  /// A chip counts the rows of all pages, and leads to a page of the person's or the team's.
+  /// A chip counts the rows of all pages, and links to a page of the person or of the team.
   private func combine(
     _ chips: ListPlan.Chips, of plan: ListPlan, in context: SiteContext,
     _ fingerprinter: inout Fingerprinter

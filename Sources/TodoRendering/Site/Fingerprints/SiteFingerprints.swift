@@ -2,31 +2,32 @@ import Text
 import TodoAnalysis
 import TodoModel
 
-/// What the pages of a site are made from, as fingerprints: a page whose fingerprint is that of the
-/// last build has the same bytes as then, and need not be made again.
+/// The fingerprints of the inputs of a site's pages. If a page's fingerprint equals that of the
+/// last build, its bytes are the same and it need not be rendered again.
 ///
-/// Each holds at least all that its page shows. Too much in it costs time, too little a page that
-/// stays as it was: when in doubt, a value belongs in.
+/// Each fingerprint covers at least everything that its page shows. Too much input costs time, too
+/// little leaves a page out of date: when in doubt, include a value.
 struct SiteFingerprints: Sendable {
-  /// What every page depends on: the program, settings, theme, people's names, categories' colours.
+  /// The inputs of every page: the program, settings, theme, names of people, colours of
+  /// categories.
   let common: Fingerprint
-  /// Where names and paths that bodies hold lead.
+  /// The targets of the names and paths in bodies.
   let addresses: Fingerprint
-  /// By todo: what lists, tables and other todos' pages show of it.
+  /// By todo: the values that lists, tables and other todos' pages show.
   let rows: [Fingerprint]
-  /// By todo: all that its own page shows of the workspace.
+  /// By todo: everything in the workspace that its own page shows.
   let todos: [Fingerprint]
   /// By user: the pages of the user's categories.
   let categoryPages: [Fingerprint]
   /// The pages of the team's categories.
   let teamCategoryPages: Fingerprint
-  /// All todos' and what else a page of the team shows.
+  /// All todos, and everything else that a page of the team shows.
   let everything: Fingerprint
 
   /// - Parameters:
-  ///   - version: the program's.
-  ///   - theme: of all files of the theme.
-  ///   - threads: how many to work on. The result does not depend on it.
+  ///   - version: the program's version.
+  ///   - theme: the fingerprint of all files of the theme.
+  ///   - threads: the number of threads. The result does not depend on it.
   init(_ context: SiteContext, version: String, theme: Fingerprint, threads: Int) async {
     let common = Self.common(context, version: version, theme: theme)
     let addresses = Self.addresses(context)
@@ -85,7 +86,7 @@ struct SiteFingerprints: Sendable {
     }
   }
 
-  /// The same in every workspace whose texts hold no such names.
+  /// Equal for all workspaces whose texts contain no such names.
   private static func addresses(_ context: SiteContext) -> Fingerprint {
     let (workspace, paths) = (context.workspace, context.paths)
     let namesPages =
@@ -122,7 +123,7 @@ struct SiteFingerprints: Sendable {
   }
 }
 
-/// Makes the fingerprints of todos.
+/// Computes the fingerprints of todos.
 private struct TodoFingerprints: Sendable {
   let context: SiteContext
   let addresses: Fingerprint
@@ -171,7 +172,7 @@ private struct TodoFingerprints: Sendable {
     }
   }
 
-  /// What another todo's page or row shows of it.
+  /// Adds the values of a todo that another todo's page or row shows.
   private func combineLink(to index: Int, _ fingerprinter: inout Fingerprinter) {
     let todo = context.workspace.todos[index]
     fingerprinter.combine(todo.owner)
