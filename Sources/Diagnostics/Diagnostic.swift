@@ -14,7 +14,7 @@ package struct Diagnostic: Hashable, Sendable {
   /// The file, relative to the workspace's root, with `/`.
   package var path: String
   package var position: SourcePosition
-  /// How many columns the caret underlines, at least 1.
+  /// The number of columns that the caret underlines, at least 1.
   package var length: Int
   package var severity: Severity
   /// The kind of problem, for example `unknown-priority`: stable, lower case, hyphens.

@@ -1,4 +1,3 @@
-/// The templates of a theme.
 package struct TemplateSet: Sendable {
   private let templates: [String: ParsedTemplate]
 

@@ -4,7 +4,7 @@ import TodoModel
 /// `Workspace.todos`.
 package struct Insights: Sendable {
   package var now: Now
-  /// By todo.
+  /// By todo: its state.
   package var states: [TodoState]
   /// All todos by due day, then priority, then owner and id in byte order: the default order.
   package var order: [Int]

@@ -7,7 +7,7 @@ package struct StateCounts: Hashable, Sendable {
 
   package init() {}
 
-  /// The sum of the four.
+  /// The number of todos in any state.
   package var all: Int { completed + pending + overdue + cancelled }
   package var open: Int { pending + overdue }
 

@@ -6,7 +6,7 @@ package struct QueryError: Error, Hashable, Sendable {
   package var column: Int
   /// The number of columns to mark, at least 1.
   package var length: Int
-  /// What is wrong and what would be right: lower case, no full stop.
+  /// The problem and its correction: lower case, no full stop.
   package var message: String
 
   init(_ message: String, at column: Int, length: Int = 1) {

@@ -17,7 +17,7 @@ extension DayRule {
       case "BYMONTHDAY": monthDays = part.numbers
       case "BYSETPOS": positions = part.numbers
       case "BYDAY": addWeekdays(part.entries)
-      default: break  // DTSTART is the anchor's; the time of day is the due date's.
+      default: break  // The anchor replaces DTSTART; the due date has the time of day.
       }
     }
   }

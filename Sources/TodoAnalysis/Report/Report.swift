@@ -53,7 +53,7 @@ package struct ReportSection: Sendable {
     case dueNext
     /// Overdue since before the period; longest first.
     case longOverdue
-    /// Waiting for open todos: `Insights.blockers`.
+    /// Open todos that wait for other open todos: `Insights.blockers`.
     case blocked
     /// Stale todos, the longest without activity first; the row's day is the day of the last
     /// activity.

@@ -20,7 +20,6 @@ extension ProblemsPage: TemplateModel {
     ])
 }
 
-/// A file with problems.
 package struct ProblemFile: Sendable {
   var path: String
   var problems: [ProblemRow]

@@ -90,7 +90,6 @@ extension CountsLine: TemplateModel {
     ])
 }
 
-/// A part of a bar.
 package struct BarPart: Sendable {
   var tone: String
   var start: Int

@@ -106,7 +106,6 @@ extension ExtraRow: TemplateModel {
     ])
 }
 
-/// A comment on a page.
 package struct CommentBlock: Sendable {
   var author: NamedLink
   var time: WrittenDay
@@ -123,7 +122,6 @@ extension CommentBlock: TemplateModel {
     ])
 }
 
-/// A problem in a file.
 package struct ProblemRow: Sendable {
   /// `users/ana/passport.md:3:6`.
   var place: String

@@ -72,7 +72,6 @@ extension JSONWriter {
 }
 
 extension ReportSection.Kind {
-  /// The name of the kind in JSON.
   fileprivate var name: String {
     switch self {
     case .becameOverdue: "became_overdue"

@@ -83,7 +83,6 @@ extension ReportStyle: TemplateModel {
     ])
 }
 
-/// A section of a report.
 package struct ReportBlock: Sendable {
   var heading: String
   var rows: [ReportRow]
@@ -106,7 +105,6 @@ extension ReportBlock: TemplateModel {
     ])
 }
 
-/// A todo in a report.
 package struct ReportRow: Sendable {
   var title: String
   var url: String?

@@ -14,7 +14,6 @@ struct BodyPlace {
 }
 
 extension SiteContext {
-  /// A body as HTML.
   func html(_ body: MarkdownText, in place: BodyPlace) -> HTML {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(body.text.utf8.count * 3 / 2)

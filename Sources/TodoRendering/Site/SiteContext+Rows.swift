@@ -16,7 +16,6 @@ struct RowOptions {
 }
 
 extension SiteContext {
-  /// A todo as a row.
   func row(_ index: Int, _ options: RowOptions) -> ListRow {
     let todo = workspace.todos[index]
     let state = insights.states[index]

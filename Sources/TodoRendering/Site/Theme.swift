@@ -24,7 +24,6 @@ package struct Theme: Sendable {
   /// The fingerprint of all files.
   let fingerprint: Fingerprint
 
-  /// One file of a theme.
   package struct File: Sendable {
     /// The path below `theme/`, for example `html/home.html`.
     package var name: String

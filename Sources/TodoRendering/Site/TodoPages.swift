@@ -42,7 +42,6 @@ extension SiteContext {
       problems: diagnostics.of(todo).map(ProblemRow.init))
   }
 
-  /// The page of a checklist file.
   func checklistPage(_ index: Int, in frame: PageFrame) -> ChecklistPage {
     let checklist = workspace.checklists[index]
     let items = checklist.items

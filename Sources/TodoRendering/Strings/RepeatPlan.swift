@@ -128,7 +128,7 @@ package struct RepeatPlan: Hashable {
   private static let workdays: Set<Weekday> = [.monday, .tuesday, .wednesday, .thursday, .friday]
 }
 
-/// The elements without those that stand there before.
+/// The elements in order, without duplicates.
 private func unique<Element: Hashable>(_ elements: [Element]) -> [Element] {
   var seen: Set<Element> = []
   return elements.filter { seen.insert($0).inserted }

@@ -294,7 +294,7 @@ package struct Spanish: Strings {
     return name.hasSuffix("s") ? name : name + "s"
   }
 
-  /// `tercer`, `último`, `10.º`; `nil` for the fourth last and those before.
+  /// `tercer`, `último`, `10.º`; `nil` for the fourth last and earlier ones.
   private func ordinal(_ number: Int) -> String? {
     switch number {
     case 1: "primer"

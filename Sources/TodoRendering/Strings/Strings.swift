@@ -13,7 +13,7 @@ package protocol Strings: Sendable {
   /// The state of one todo.
   func state(_ state: TodoState) -> String
   func priority(_ priority: Priority) -> String
-  /// What a user did to a todo: "Ana completed …".
+  /// The verb for an event: "Ana completed …".
   func verb(_ kind: ActivityEvent.Kind) -> String
   /// The label of an open checkbox in a body. It is not "pending", because the checkbox does not
   /// show an item's due day, which could make it overdue.
@@ -63,8 +63,8 @@ package protocol Strings: Sendable {
 
   /// `every 2 weeks on Monday`, `every January`.
   func often(_ plan: RepeatPlan) -> String
-  /// ` on the 1st and last Friday`; empty for no days, `nil` where the language has no words for one
-  /// of them.
+  /// ` on the 1st and last Friday`; empty for no days, `nil` if the language has no
+  /// words for one of them.
   func on(_ days: [RepeatPlan.Day]) -> String?
   var ifThereIsOne: String { get }
   var whenDone: String { get }
@@ -98,7 +98,7 @@ extension Strings {
     return rest == 0 ? "\(hours) h" : "\(hours) h \(rest) min"
   }
 
-  /// `24 Nov`, and `24 Nov 2025` where the year is not the one that the reader expects.
+  /// `24 Nov`, or `24 Nov 2025` if the year differs from the expected one.
   package func short(_ day: CalendarDay, expecting year: Int?) -> String {
     let (y, month, dayOfMonth) = day.components
     let name = shortMonths[month - 1]
