@@ -36,7 +36,7 @@ enum FieldAccess: Sendable {
   /// The source of optional text.
   @usableFromInline
   enum OptionalText: Sendable {
-    /// Always present: text that is not optional in its model.
+    /// Present whenever its model is: the text itself is not optional.
     case present(Source<String>)
     case optional(Source<String?>)
 

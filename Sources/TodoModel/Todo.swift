@@ -48,7 +48,7 @@ extension Todo {
     /// The days on which a repeating todo was completed, in the file's order.
     public var completions: [CalendarDay]
 
-    /// The name of the category, as written.
+    /// The name of the category, spelled as in the workspace's list of categories.
     public var category: String?
     /// The name of the project, as written.
     public var project: String?
