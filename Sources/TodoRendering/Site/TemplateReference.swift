@@ -18,20 +18,21 @@ package enum TemplateReference {
   ]
 
   private static let inRepository = """
-    The default theme. A file of the same path below a workspace's `theme/` takes the place of the one
-    here: `theme/html/row.html` changes the rows of every list and leaves the rest as it is; files
-    below `theme/assets/` are copied to the site, those of a new name too. `docket theme export` writes
-    all of them to a workspace.
+    The default theme. A file with the same path in a workspace's `theme/` replaces the file here:
+    `theme/html/row.html` replaces the rows of all lists and nothing else. All files in
+    `theme/assets/` are copied to the site, also files that have no default. `docket theme export`
+    writes the whole theme to a workspace.
     """
 
   private static let inTheme = """
-    The files beside this one take the place of Docket's own: `html/row.html` is a row of every list,
-    files below `assets/` are copied to the site, those of a new name too. Keep those that you change
-    and remove the others: what is not here is Docket's own, and gets better with it.
+    The files in this folder replace those of Docket: `html/row.html` is a row of every list. All
+    files in `assets/` are copied to the site, also files that have no default. Keep the files
+    that you change and remove the others: Docket uses its own file where you have none, and you
+    get its updates.
     """
 
   private static let origin = """
-    This file is made from the declarations; `UPDATE_GOLDEN=1 make test-quick` writes it anew.
+    This file is generated from the declarations. `UPDATE_GOLDEN=1 make test-quick` regenerates it.
 
 
     """
@@ -44,11 +45,12 @@ package enum TemplateReference {
 
       \(isExported ? inTheme : inRepository)
 
-      The language is [Mustache](https://mustache.github.io/mustache.5.html) with inheritance, without
-      lambdas and dynamic names. Names are checked when a theme is loaded: one that is not in the tables
-      below is an error with its file, line and column. `{{name}}` is escaped for the kind of the
-      template, by its file's ending: HTML, Markdown, or nothing; `{{{name}}}` is for HTML fields alone. A
-      section opens a flag, an object, a list or an optional text, and nothing else.
+      The language is [Mustache](https://mustache.github.io/mustache.5.html) with inheritance,
+      without lambdas and dynamic names. Docket checks names when it loads a theme: a name that is
+      not in the tables below is an error with its file, line and column. `{{name}}` is escaped
+      for HTML, Markdown or not at all, depending on the ending of the template's file.
+      `{{{name}}}` is for HTML fields only. A section opens a flag, an object, a list or an
+      optional text.
 
       \(isExported ? "" : origin)## Pages and reports
 
