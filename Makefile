@@ -1,4 +1,4 @@
-# What a fresh machine needs is a Swift toolchain, git and make; the targets install the rest.
+# You need a Swift toolchain, git and make. The targets install everything else.
 
 PREFIX ?= /usr/local
 TODAY ?= 2026-11-21
@@ -15,12 +15,12 @@ PYTHON ?= python3
 build: libraries
 	swift build -c release --product docket $$(.ci/link)
 
-# How long builds, 'list' and 'report' take, beside Hugo where it is installed: Tests/Benchmarks/README.md.
+# Measures builds, 'list' and 'report', beside Hugo if it is installed: Tests/Benchmarks/README.md.
 bench: build
 	$(PYTHON) Tests/Benchmarks/bench "$$(swift build -c release --show-bin-path)/docket" --runs $(RUNS) $(TODOS)
 
-# The example's site and report, in a copy: 'docket build Examples/team' would leave both among the examples.
-# A debug build, which 'make test' uses too.
+# Builds the site and the report of the example in a copy, so that 'Examples' does not change.
+# It uses a debug build, as 'make test' does.
 demo: libraries
 	swift build --product docket
 	@rm -rf $(DEMO) && mkdir -p $(DEMO) && cp -R Examples/team/docket.yml Examples/team/users Examples/team/local $(DEMO)
@@ -29,12 +29,12 @@ demo: libraries
 	echo && \
 	"$$docket" report daily -s $(DEMO) --today $(TODAY)
 
-# The pictures of the README, from the demo's site: .github/images. Look at them before you commit them.
+# Takes the pictures of the README from the demo's site: .github/images. Look at them before you commit them.
 screenshots: demo
 	@.ci/install chromium
 	.github/screenshots $(DEMO)/site $(TODAY)
 
-# All tests; those that read pages back with other programs' parsers fail without the parsers.
+# All tests. Those that read pages with other programs' parsers fail if a parser is missing.
 test: libraries $(VENV)/ready lint
 	@.ci/install tools
 	@.ci/install shells
@@ -42,27 +42,27 @@ test: libraries $(VENV)/ready lint
 	swift build --product generate-manual
 	DOCKET_PYTHON="$(CURDIR)/$(VENV)/bin/python" swift test --skip-build
 
-# The tests that read data written by others, on that alone: SHARED=FOLDER names it. After 'make test'.
+# The tests that read data written by others, on that data only: SHARED=FOLDER. Run 'make test' first.
 SHARED ?= ../shared/data
 test-shared:
 	DOCKET_SHARED_DATA="$$(cd $(SHARED) && pwd)" DOCKET_PYTHON="$(CURDIR)/$(VENV)/bin/python" swift test --skip-build \
 	--filter "$$(grep -lE 'TestData|naughtyStrings' Tests/*Tests/*.swift | sed 's|.*/||; s|[.]swift||' | paste -sd '|' -)"
 
-# Without the parsers and the check of the format.
+# All tests without the parsers and the check of the format.
 test-quick: libraries
 	swift test
 
-# No update is lost: 100 processes with 100 edits each, in the files of one user, and with new ones.
+# Checks that no update is lost: 100 processes make 100 edits each, in files of one user and in new files.
 stress: build
 	swift build --build-tests
 	DOCKET_STRESS=100 DOCKET_STRESS_PROGRAM="$$(swift build -c release --show-bin-path)/docket" \
 	swift test --skip-build --no-parallel --filter TogetherTests
 
-# The archive of a release, with its checksum, in dist/.
+# Makes the archive of a release and its checksum in dist/.
 dist: libraries
 	.ci/dist
 
-# The tests of that archive, in addition to 'make test'.
+# Tests that archive, in addition to 'make test'.
 test-dist: dist
 	swift build --build-tests
 	DOCKET_DIST="$(CURDIR)/dist" swift test --skip-build --filter DistributionTests
