@@ -48,7 +48,10 @@ let package = Package(
     target("Git", ["Platform", .product(name: "Subprocess", package: "swift-subprocess")]),
     target(
       "TodoStore",
-      ["Git", "TodoParsing", "Markdown", "TodoModel", "Diagnostics", "Text", "Platform"]),
+      [
+        "Git", "TodoParsing", "Markdown", "TodoAnalysis", "TodoModel", "Diagnostics", "Text",
+        "Platform",
+      ]),
     target("TemplateEngine", ["Diagnostics", "Text"]),
     target(
       "TodoRendering",
@@ -67,6 +70,12 @@ let package = Package(
         "TemplateEngine", "TodoModel", "Diagnostics", "Text", "Platform",
       ]),
     target("TodoWriting", ["TodoModel", "Platform"]),
+    target(
+      "TodoActions",
+      [
+        "TodoEditing", "TodoWriting", "TodoStore", "TodoAnalysis", "TodoParsing", "Markdown",
+        "TodoModel", "Diagnostics", "Text",
+      ]),
 
     .target(
       name: "DefaultTheme", path: "Templates",
@@ -81,8 +90,8 @@ let package = Package(
       name: "docket",
       dependencies: [
         "TodoStore", "TodoRendering", "TodoAnalysis", "TodoParsing", "TodoModel", "SitePublishing",
-        "TodoEditing", "TodoWriting", "TemplateEngine", "SiteBuild", "Git", "Markdown",
-        "Diagnostics", "Text", "Platform",
+        "TodoActions", "TodoEditing", "TodoWriting", "TemplateEngine", "SiteBuild", "Git",
+        "Markdown", "Diagnostics", "Text", "Platform",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings, plugins: ["EmbedFiles"]),

@@ -55,3 +55,13 @@ package struct Workspace: Sendable {
   /// The author of a todo of this device.
   package static let localAuthor = "Local Device"
 }
+
+extension Workspace {
+  /// A todo's name in lists: the id alone where there is only one user.
+  package func listedName(of todo: Todo) -> String { listedName(of: todo.id, ownedBy: todo.owner) }
+
+  /// - Parameter owner: may be a user by this todo alone.
+  package func listedName(of id: String, ownedBy owner: String) -> String {
+    users.allSatisfy { $0.username == owner } ? id : "\(owner)/\(id)"
+  }
+}

@@ -20,28 +20,16 @@ package struct WorkspaceWriter: Sendable {
     lock = try WorkspaceLock(in: ownFolder, waitingUpTo: seconds)
   }
 
-  /// The next turn, where somebody else has it now: what is read before would have to be read again.
-  ///
-  /// - Parameter generation: in which it was read, if it was: who wrote since has had the turn.
-  /// - Returns: `nil` where nobody has it or had it since, as far as that can be seen.
-  package static func afterOthers(
-    inWorkspaceAt root: String, since generation: Int? = nil, waitingUpTo seconds: Int = 10,
-    _ fileSystem: FileSystem = FileSystem()
-  ) throws(WriteError) -> WorkspaceWriter? {
-    let hasChanged = generation.map { $0 != self.generation(ofWorkspaceAt: root, fileSystem) }
-    guard hasChanged ?? false || WorkspaceLock.isHeld(inWorkspaceAt: root, fileSystem) else {
-      return nil
+  /// Whether some command has written in a workspace before, as far as that can be seen.
+  package static func hasWritten(
+    in root: String, _ fileSystem: FileSystem = FileSystem()
+  ) -> Bool {
+    do throws(SystemError) {
+      return try fileSystem.currentDirectory.status("\(root)/\(DocketDirectory.name)") != nil
+    } catch {
+      return false
     }
-    return try WorkspaceWriter(root: root, waitingUpTo: seconds, fileSystem)
   }
-
-  /// Which generation of the workspace it writes on.
-  package func generation() throws(WriteError) -> Int { try lock.generation() }
-
-  /// Which one whoever reads the workspace from now on has, at least.
-  package static func generation(
-    ofWorkspaceAt root: String, _ fileSystem: FileSystem = FileSystem()
-  ) -> Int { WorkspaceLock.generation(ofWorkspaceAt: root, fileSystem) }
 
   /// What earlier commands did.
   package var journal: UndoJournal { UndoJournal(in: ownFolder) }
@@ -70,8 +58,6 @@ package struct WorkspaceWriter: Sendable {
   ) throws(WriteError) {
     defer { withExtendedLifetime(lock) {} }
     if changes.isEmpty { return removeEmpty([], and: folders) }
-    try lock.beginGeneration()
-    defer { lock.endGeneration() }
     let newFolders = try newFolders(changes)
     let entry = try note.map { note throws(WriteError) in
       try journal.add(changes, note, making: newFolders)

@@ -1,6 +1,6 @@
 /// What a command tells the shell (design §3).
 enum ExitStatus: Int32, Sendable {
-  case fine = 0
+  case success = 0
   /// Problems were found, or the work failed.
   case failed = 1
   /// A `--fail-on` gate tripped.

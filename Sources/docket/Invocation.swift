@@ -70,7 +70,7 @@ enum Invocation {
     text += "\n"
     let stream = isHelp ? StandardStream.output : StandardStream.error
     switch Result(catching: { () throws(OutputError) in try stream.write(text) }) {
-    case .success: return isHelp ? .fine : status(of: error)
+    case .success: return isHelp ? .success : status(of: error)
     case .failure: return .failed
     }
   }

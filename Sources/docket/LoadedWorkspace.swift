@@ -1,20 +1,9 @@
 import Diagnostics
+import Git
 import Text
-import TodoAnalysis
+import TodoActions
 import TodoModel
 import TodoStore
-
-/// A workspace as a command finds it, with what follows from it now.
-struct LoadedWorkspace: Sendable {
-  let store: WorkspaceStore
-  let workspace: Workspace
-  let insights: Insights
-
-  var now: Now { insights.now }
-
-  /// The bytes of a file that a diagnostic names.
-  func source(of path: String) -> [UInt8]? { store.sourceText(path).map { Array($0.utf8) } }
-}
 
 extension Session {
   /// - Parameters:
@@ -35,19 +24,70 @@ extension Session {
       tellsProblems: tellsProblems)
   }
 
-  /// The user who acts, found without reading a todo; `nil` where that takes the todos: without
-  /// accounts they say who there is.
+  /// The acting user, found without loading todos; `nil` where that takes the todos: without accounts
+  /// they name the users.
   func actingUser(_ acting: ActingOption) async throws -> ActingUser? {
     let store = try store(nil)
     let users = try await store.profiles(loadOptions(readsBodies: false)) ?? []
     if users.isEmpty { return nil }
-    // This device's owner has no profile, and of a name that nobody has all users are told.
+    // This device has no profile, and an unknown name is answered with all users.
     if let name = acting.user ?? environment.variables["DOCKET_USER"],
       !users.contains(where: { $0.username == username(from: name) ?? name })
     {
       return nil
     }
-    return try await ActingUser(acting.user, among: users, of: store, environment: environment)
+    return try await actingUser(acting, among: users, in: store)
+  }
+
+  /// The acting user of a workspace that was loaded.
+  func actingUser(_ acting: ActingOption, in loaded: LoadedWorkspace) async throws -> ActingUser {
+    try await actingUser(acting, among: loaded.workspace.users, in: loaded.store)
+  }
+
+  private func actingUser(
+    _ acting: ActingOption, among users: [User], in store: WorkspaceStore
+  ) async throws -> ActingUser {
+    let name = acting.user ?? environment.variables["DOCKET_USER"]
+    let email = name == nil ? await GitIdentity.configured(in: store.root).email : nil
+    let actor = Actor(
+      name: name, source: acting.user == nil ? .variable : .option, email: email)
+    let hasAccounts = try store.kind() == .accounts
+    return try refusing {
+      try ActingUser(actor, among: users, in: hasAccounts ? .accounts : .bare)
+    }
+  }
+
+  /// The acting user's name; `nil` where it is not clear who acts.
+  ///
+  /// - Throws: where the user who was named does not exist.
+  func knownActor(
+    _ acting: ActingOption, among users: [User], in store: WorkspaceStore
+  ) async throws -> String? {
+    do {
+      return try await actingUser(acting, among: users, in: store).username
+    } catch let failure as Failure {
+      if acting.user != nil || environment.variables["DOCKET_USER"] != nil { throw failure }
+      return nil
+    }
+  }
+
+  /// The position of the todo that a word names.
+  func find(
+    _ name: String, in loaded: LoadedWorkspace, _ acting: ActingOption
+  ) async throws -> Int {
+    let user = try await knownActor(acting, among: loaded.workspace.users, in: loaded.store)
+    let path = TypedPath(root: loaded.store.root, currentFolder: environment.currentFolder)
+    let finder = TodoFinder(loaded.workspace, path, actingUser: user)
+    return try refusing { try finder.find(name) }
+  }
+
+  /// Puts refusals into words.
+  func refusing<Value>(_ work: () throws -> Value) throws -> Value {
+    do {
+      return try work()
+    } catch let refusal as Refusal {
+      throw refusal.failure
+    }
   }
 
   /// Refuses to take a user's folder for a workspace of its own: what is written there is the user's.
@@ -84,14 +124,12 @@ extension Session {
   func loaded(
     _ workspace: Workspace, from store: WorkspaceStore, namesUnknownKeys: Bool = false
   ) throws -> LoadedWorkspace {
-    var workspace = workspace
     let now = try now(in: workspace.zone)
-    workspace.addProblemsOfViews(at: now, namesUnknownKeys: namesUnknownKeys)
     detail(
       "workspace \(store.root.terminalSafe), time zone \(workspace.zone.identifier), today \(now.today)"
     )
     let loaded = LoadedWorkspace(
-      store: store, workspace: workspace, insights: analyse(workspace, at: now))
+      workspace, from: store, at: now, keepsUnknownKeys: namesUnknownKeys)
     hold(loaded)
     return loaded
   }

@@ -61,7 +61,7 @@ enum Program {
       let lines = try await shell.completions(
         Array(arguments.dropFirst()), environment: environment)
       try StandardStream.output.write(lines)
-      return .fine
+      return .success
     } catch {
       return .failed
     }

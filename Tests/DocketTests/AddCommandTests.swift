@@ -186,7 +186,8 @@ struct AddCommandTests {
     #expect(unknown.status == 64)
     #expect(
       unknown.errors
-        == "error: there is no category 'Trvel', did you mean 'Travel'?\n--new-category makes it\n")
+        == "error: there is no category 'Trvel', did you mean 'Travel'?\npass --new-category to add it\n"
+    )
     try sandbox.write("users/ana/categories.yml", "- name: Boats\n  colour: '#ff0000'\n")
     let made = try sandbox.docket(
       "add", "X", "--category", "Sails", "--new-category", environment: ana)
@@ -230,13 +231,13 @@ struct AddCommandTests {
       (["add", "X", "--for", "carl"], 64, "--for: there is no user 'carl'"),
       (["add", "X", "--local", "--for", "ben"], 64, "contradict each other"),
       (["add", "X", "--tag", "a\nb"], 1, "error: the tag would be read as something else"),
-      (["add", "X", "--tag", " "], 64, "error: --tag is empty, and needs a value"),
+      (["add", "X", "--tag", " "], 64, "error: --tag is empty, pass a value"),
       (["add", "X", "--tag", "#"], 64, "error: --tag is empty"),
       (["add", "X", "--project", ""], 64, "error: --project is empty"),
       (["add", "X", "--due", ""], 64, "error: --due is empty"),
       (
         ["add", "X", "--tag", "a, b c"], 64,
-        "error: --tag: a tag has no comma, say --tag a --tag 'b c'"
+        "error: --tag: a tag cannot contain a comma, pass --tag a --tag 'b c'"
       ),
       (
         ["add", "X", "--tag", String(repeating: "a", count: 41)], 64,
@@ -250,7 +251,7 @@ struct AddCommandTests {
         ["comment", "milk", String(repeating: "a", count: 20_001)], 64,
         "the comment has 20001 characters, the limit is 20000"
       ),
-      (["add", "X", "--for", "local"], 64, "--for: 'local' is this device, and no user"),
+      (["add", "X", "--for", "local"], 64, "--for: 'local' is this device, not a user"),
       (["add", "X", "--category", " ", "--new-category"], 64, "a category needs a name"),
     ] as [([String], Int32, String)])
   func refusals(arguments: [String], status: Int32, words: String) throws {
@@ -304,7 +305,8 @@ struct AddCommandTests {
     #expect(run.status == 64)
     #expect(
       run.errors
-        == "error: there is no category 'Boats'\nthis device has those of the settings alone\n")
+        == "error: there is no category 'Boats'\ntodos of this device can only have categories of the settings\n"
+    )
     #expect(!sandbox.has("local/x.md"))
   }
 
@@ -312,7 +314,8 @@ struct AddCommandTests {
     let sandbox = try Sandbox.team()
     let run = try sandbox.docket("add", "X", "--due", "2026-11-20", environment: ana)
     #expect(run.status == 0)
-    #expect(run.errors == "warning: '2026-11-20' is past\n")
+    #expect(
+      run.errors == "warning: 2026-11-20 is in the past: the todo is overdue from the start\n")
   }
 
   @Test func theSettingsMayAskForADay() throws {
@@ -320,7 +323,7 @@ struct AddCommandTests {
     try sandbox.write("docket.yml", "timezone: Europe/Lisbon\nrequire_due: true\n")
     let run = try sandbox.docket("add", "X", environment: ana)
     #expect(run.status == 1)
-    #expect(run.errors == "error: the settings ask for a due day, say --due DAY\n")
+    #expect(run.errors == "error: the settings require a due day, pass --due DAY\n")
   }
 
   @Test(
@@ -355,7 +358,7 @@ struct AddCommandTests {
       try sandbox.read("todo.md").contains("- [ ] Again pri:D rec:+2w\r\n") == isInWords)
     #expect(
       try sandbox.docket("add", "X", "--project", "Work").errors.contains(
-        "no place for a project\na Markdown file of its own has, with 'status: open'"))
+        "cannot have a project\na Markdown file of its own can, with 'status: open'"))
   }
 
   @Test func whereNothingCanBeToldTheChangeIs() throws {
@@ -363,7 +366,8 @@ struct AddCommandTests {
     let run = try sandbox.shell(
       "docket add closed --today 2026-11-21 > /dev/full; echo $?", environment: ana)
     #expect(run.output == "1\n")
-    #expect(run.errors.hasPrefix("the change is made, and could not be told\nerror: "), "\(run)")
+    #expect(
+      run.errors.hasPrefix("the change was made, but could not be printed\nerror: "), "\(run)")
     #expect(sandbox.has("users/ana/closed.md"))
   }
 
@@ -394,7 +398,7 @@ struct AddCommandTests {
     #expect(run.status == 64)
     #expect(
       run.message
-        == "error: '16:30' behind '--due fri' would be a word of the title a day with a time is written --due 'fri 16:30', a title behind '--'\n",
+        == "error: '16:30' after '--due fri' would be a word of the title write a day with a time as --due 'fri 16:30', or put the title after '--'\n",
       "\(run)")
     let title = try sandbox.docket(
       "add", "--due", "fri", "--today", "2026-11-21", "--", "16:30", "train", today: nil,

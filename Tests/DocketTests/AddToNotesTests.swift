@@ -293,7 +293,7 @@ struct AddToNotesTests {
     let first = try sandbox.docket("add", "a")
     #expect(
       first.message
-        == "'todo.md' begins a list of notes; where there are to be accounts, 'docket init' comes first\n",
+        == "'todo.md' begins a list of notes; to have accounts, run 'docket init' first\n",
       "\(first)")
     #expect(try sandbox.docket("add", "b").errors.isEmpty)
   }
@@ -307,7 +307,7 @@ struct AddToNotesTests {
     #expect(run.status == 1)
     #expect(
       run.message
-        == "error: 'todo.md' would not be read, git ignores it 'git check-ignore -v todo.md' shows by which rule\n"
+        == "error: 'todo.md' would not be read: git ignores it 'git check-ignore -v todo.md' shows the rule\n"
     )
     #expect(!sandbox.has("todo.md"))
     #expect(try sandbox.docket("add", "b", "--local").status == 0)
@@ -320,7 +320,7 @@ struct AddToNotesTests {
     try team.write(".gitignore", "users/ana/b*\n")
     #expect(try team.shell("git init -q .").status == 0)
     let refused = try team.docket("add", "b", environment: ana)
-    #expect(refused.message.contains("'users/ana/b.md' would not be read, git ignores it"))
+    #expect(refused.message.contains("'users/ana/b.md' would not be read: git ignores it"))
     #expect(!team.has("users/ana/b.md"))
     #expect(try team.docket("add", "c", environment: ana).status == 0)
   }
@@ -333,7 +333,8 @@ struct AddToNotesTests {
     #expect(run.status == 1)
     #expect(
       run.message
-        == "error: 'todo.md' would not be read, by 'include:' or 'exclude:' of 'docket.yml'\n")
+        == "error: 'todo.md' would not be read: 'include:' or 'exclude:' in 'docket.yml' leaves it out\n"
+    )
     #expect(!sandbox.has("todo.md"))
     let team = try Sandbox.team()
     try team.write("docket.yml", "timezone: UTC\nexclude: [users/ana/b*]\n")
@@ -361,7 +362,7 @@ struct AddToNotesTests {
   }
 
   private static let prefilled =
-    "there are Work, Personal, Shopping, Health, Finance, Travel, Household, Study, until a list 'categories:' in 'docket.yml' replaces them"
+    "the categories are Work, Personal, Shopping, Health, Finance, Travel, Household, Study, until a list 'categories:' in 'docket.yml' replaces them"
 
   /// A caller that sees a failure would add it once more.
   @Test(
@@ -370,14 +371,14 @@ struct AddToNotesTests {
       ("Wrok", [], "", "there is no category 'Wrok', did you mean 'Work'? \(prefilled)"),
       (
         "Wrok", ["--new-category"], "",
-        "there is no category 'Wrok', did you mean 'Work'? --new-category makes one in a user's folder, and nobody has one here \(prefilled)"
+        "there is no category 'Wrok', did you mean 'Work'? --new-category adds one to a user's folder, and this workspace has no accounts \(prefilled)"
       ),
       (
         "Work", [], "categories: [Home, Garden]\n",
-        "there is no category 'Work' 'categories:' in 'docket.yml' names all that there are: Home, Garden"
+        "there is no category 'Work' 'categories:' in 'docket.yml' lists all categories: Home, Garden"
       ),
-      ("sundry", [], "", "'sundry' is a heading of 'todo.md', and no category \(prefilled)"),
-      ("empty", [], "", "'empty' is a heading of 'todo.md', and no category \(prefilled)"),
+      ("sundry", [], "", "'sundry' is a heading of 'todo.md', but not a category \(prefilled)"),
+      ("empty", [], "", "'empty' is a heading of 'todo.md', but not a category \(prefilled)"),
     ] as [(String, [String], String, String)])
   func unknownCategory(
     name: String, arguments: [String], settings: String, words: String

@@ -135,24 +135,27 @@ struct CommandLineTests {
       (["report", "--fail-on", "sort:due"], "--fail-on 'sort:due' has no condition"),
       (["list", "sort:-"], "'sort:-' needs a field behind it"),
       (["report", "--max-bytes", "0"], "--max-bytes"),
-      (["report", "-u", "carl"], "--user: there is no user 'carl'"),
+      (["report", "-u", "carl"], "there is no user 'carl'"),
       (["report", "--fail-on", "due<"], "^"),
       (["check", "one", "-s", "two"], "two folders are named"),
       (["list", "-q", "-v"], "contradict"),
-      (["init", "--as", "local"], "'local' is no username"),
-      (["init", "--as", "../ben"], "--as: '../ben' is no username"),
+      (["init", "--as", "local"], "'local' is not a valid username"),
+      (["init", "--as", "../ben"], "--as: '../ben' is not a valid username"),
       (
         ["list", "user:me", "--as", "../ben"],
-        "--as: '../ben' is no username, nor a name that one could be made of, did you mean 'ben'?\n"
+        "--as: '../ben' is not a valid username, did you mean 'ben'?\n"
       ),
-      (["whoami", "--as", "users/zzzz"], "one could be made of, the users are ana, ben\n"),
-      (["whoami", "--as", ".ben"], "'.ben' is no username"),
-      (["whoami", "--as", "a\\ben"], "is no username"),
-      (["whoami", "--as", "b\u{200B}en"], "is no username"),
-      (["add", "X", "--as", "ana", "--for", "./ben"], "--for: './ben' is no username"),
-      (["move", "ana/milk", "--as", "ana", "--to", "../ben"], "--to: '../ben' is no username"),
-      (["report", "-u", "../ben"], "--user: '../ben' is no username"),
-      (["user", "show", "../ben"], "'../ben' is no username"),
+      (["whoami", "--as", "users/zzzz"], "is not a valid username, the users are ana, ben\n"),
+      (["whoami", "--as", ".ben"], "'.ben' is not a valid username"),
+      (["whoami", "--as", "a\\ben"], "is not a valid username"),
+      (["whoami", "--as", "b\u{200B}en"], "is not a valid username"),
+      (["add", "X", "--as", "ana", "--for", "./ben"], "--for: './ben' is not a valid username"),
+      (
+        ["move", "ana/milk", "--as", "ana", "--to", "../ben"],
+        "--to: '../ben' is not a valid username"
+      ),
+      (["report", "-u", "../ben"], "'../ben' is not a valid username"),
+      (["user", "show", "../ben"], "'../ben' is not a valid username"),
     ])
   func wrongUsage(arguments: [String], words: String) throws {
     let run = try Sandbox.team().shell(
@@ -168,7 +171,7 @@ struct CommandLineTests {
   ])
   func whoActsMayStandBeforeTheCommand(words: [String]) throws {
     let run = try Sandbox.team().docket(words)
-    #expect(run.output == "ben (Ben), as --as says\n", "\(run)")
+    #expect(run.output == "ben (Ben), named by --as\n", "\(run)")
   }
 
   @Test func thisDeviceIsNoUser() throws {
@@ -177,9 +180,9 @@ struct CommandLineTests {
     let none = try sandbox.docket("list", "user:me", "--as", "zoe")
     #expect(none.errors.contains("'zoe', the users are ana, ben\n"), "\(none)")
     let shown = try sandbox.docket("user", "show", "local")
-    #expect(shown.errors == "error: 'local' is this device, and no user\n")
+    #expect(shown.errors == "error: 'local' is this device, not a user\n")
     let who = try sandbox.docket("whoami", "--as", "local")
-    #expect(who.output == "local (this device), as --as says\n1 local todo of no account\n")
+    #expect(who.output == "local (this device), named by --as\n1 local todo of no account\n")
     #expect(try sandbox.docket("report", "-u", "local").status == 0)
     let added = try Sandbox.team().docket("add", "Desk", "--as", "local")
     #expect(added.output == "added  local/desk  Desk\n", "\(added)")

@@ -35,7 +35,9 @@ struct CommentCommandTests {
     let json = try sandbox.docket(words + ["--format", "json"], environment: ana)
     #expect(json.output == "{\"schema\": 1, \"changes\": []}\n", "\(json)")
     let done = try sandbox.docket("star", "passport", "--dry-run", environment: ana)
-    #expect(done.output.isEmpty && done.errors == "ana/passport is starred\nnothing would change\n")
+    #expect(
+      done.output.isEmpty
+        && done.errors == "ana/passport is already starred\nnothing would change\n")
   }
 
   @Test func thoseOfOneSecondStandInTheirOrder() throws {
@@ -69,7 +71,7 @@ struct CommentCommandTests {
       (["nothing", "x"], 64, "there is no todo 'nothing'"),
       (["bread", "--edit", "1", "x"], 64, "there is no comment 1, 'ben/bread' has no comments"),
       (["bread", "--remove", "1", "x"], 64, "--remove takes no text"),
-      (["local/x", "y"], 1, "'local/x' is on this device alone"),
+      (["local/x", "y"], 1, "'local/x' is only on this device"),
     ] as [([String], Int32, String)])
   func refusals(arguments: [String], status: Int32, words: String) throws {
     let sandbox = try Sandbox.team()
@@ -130,7 +132,7 @@ struct CommentCommandTests {
     try sandbox.write("todo.md", "- [ ] Milk\n")
     let run = try sandbox.docket("comment", "todo-milk", "x")
     #expect(run.status == 1)
-    #expect(run.errors.contains("nobody has one here"), "\(run)")
+    #expect(run.errors.contains("this workspace has no accounts"), "\(run)")
   }
 
   @Test func standardInputIsRead() throws {
@@ -171,7 +173,7 @@ struct CommentCommandTests {
     let sandbox = try Sandbox.team()
     try sandbox.docket("add", "Torch", "--local")
     let run = try sandbox.docket(arguments, environment: ["DOCKET_USER": "local"])
-    #expect(run.status == 1 && run.errors.contains("'--as USER' acts as a user"), "\(run)")
+    #expect(run.status == 64 && run.errors.contains("pass --as USER to act as a user"), "\(run)")
     #expect(!sandbox.has("users/local"))
   }
 }

@@ -45,23 +45,4 @@ struct DashedTextTests {
     #expect(run.status == 64, "\(run)")
     #expect(run.errors.hasPrefix(error), "\(run)")
   }
-
-  @Test(
-    "No command of Backlog.md is named that takes the title for an option",
-    arguments: [
-      ("add T --body -x", nil),
-      ("add -- -t", "and it takes a title that begins with '-' for an option"),
-      ("add --due fri -- '- t'", "and it takes a title that begins with '-' for an option"),
-      ("add -- -", "write with\n  backlog task create '-'"),
-      ("add T --body=-x", "write with\n  backlog task create 'T' --description '-x'"),
-    ] as [(String, String?)])
-  func ofBacklog(line: String, instead: String?) throws {
-    let sandbox = try Sandbox()
-    try sandbox.write("backlog/config.yml", "project_name: P\n")
-    let run = try sandbox.shell("docket --today 2026-11-21 \(line)", environment: ["TZ": "UTC"])
-    guard let instead else { return #expect(run.status == 64, "\(run)") }
-    #expect(run.status == 1, "\(run)")
-    let told = run.errors.replacing(",\nand", with: ", and")
-    #expect(told == "error: a Backlog.md project is only read here, \(instead)\n", "\(run)")
-  }
 }

@@ -49,8 +49,8 @@ struct DayTests {
     #expect(
       run.errors == """
         error: who are you? git has no e-mail address
-        say --as USER or set DOCKET_USER; the users are ana, ben
-        'docket user add' makes you an account
+        pass --as USER or set DOCKET_USER; the users are ana, ben
+        run 'docket user add' to make an account
 
         """)
   }

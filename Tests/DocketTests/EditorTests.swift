@@ -36,7 +36,7 @@ struct EditorTests {
     let run = try sandbox.docket("edit", "milk", environment: environment)
     #expect(run.status == 0)
     #expect(run.output.isEmpty)
-    #expect(run.errors == "nothing is changed\n")
+    #expect(run.errors == "no changes made\n")
     #expect(sandbox.files(below: "tmp") == ["here"])
     let json = ["edit", "milk", "--format", "json"]
     #expect(
@@ -60,16 +60,16 @@ struct EditorTests {
         "milk.md:3:6: error: 2026-02-30: February 2026 has 28 days"
       ),
       ("sed -i 's/title: .*/title: /'", "the title is empty"),
-      ("sed -i '/^title:/d'", "a todo needs a title, without one it is called after its file"),
+      ("sed -i '/^title:/d'", "a todo needs a title, without one its file's name is shown"),
       ("sed -i 's/due: .*/priority: hihg/'", "unknown priority 'hihg', did you mean 'high'?"),
       (
         "sed -i 's/due: .*/category: Trvel/'",
         "there is no category 'Trvel', did you mean 'Travel'?"
       ),
-      ("sed -i 's/due: .*/id: boat/'", "the id 'boat' is that of 'users/ana/boat.md' already"),
+      ("sed -i 's/due: .*/id: boat/'", "the id 'boat' already belongs to 'users/ana/boat.md'"),
       ("sed -i \"s/title: .*/title: $(printf %0121d 0)/\"", "the title has 121 characters"),
       ("printf '\\377'>>", "the file is not UTF-8"),
-      ("cp /dev/null", "the file would be no todo any more"),
+      ("cp /dev/null", "the file would not be a todo any more"),
     ])
   func mistakes(script: String, words: String) throws {
     let (sandbox, environment) = try team("\(script) \"$1\"")
@@ -82,7 +82,7 @@ struct EditorTests {
     #expect(left.count == 1)
     #expect(
       run.message.hasSuffix(
-        "error: nothing is changed your text is kept in '\(sandbox.path)/tmp/\(left.first ?? "")'\n"
+        "error: no changes made your draft was saved to '\(sandbox.path)/tmp/\(left.first ?? "")'\n"
       ))
   }
 
@@ -137,16 +137,18 @@ struct EditorTests {
     let (sandbox, environment) = try team("sed -i 's/^due: .*/priority: hihg/' \"$1\"")
     let shown = try sandbox.answering(
       ["Edit it again? [Y/n] ": "n\n"], "edit", "milk", environment: environment)
-    #expect(shown.onOneLine.contains("your text is kept in '"), "\(shown)")
+    #expect(shown.onOneLine.contains("your draft was saved to '"), "\(shown)")
     #expect(try !sandbox.read("users/ana/milk.md").contains("hihg"))
     #expect(drafts(sandbox).count == 1)
   }
 
   @Test func aDayThatIsPastIsAskedAbout() throws {
     let (sandbox, environment) = try team("sed -i 's/^due: .*/due: 2026-11-01/' \"$1\"")
-    let question = "'2026-11-01' is past. Change the todo all the same? [y/N] "
+    let question =
+      "2026-11-01 is in the past: the todo is overdue from the start.\r\n"
+      + "Change the todo anyway? [y/N] "
     let shown = try sandbox.answering([question: "y\n"], "edit", "milk", environment: environment)
-    #expect(shown.components(separatedBy: question).count == 2, "\(shown)")
+    #expect(shown.components(separatedBy: "Change the todo anyway?").count == 2, "\(shown)")
     #expect(try sandbox.read("users/ana/milk.md").contains("due: 2026-11-01"), "\(shown)")
   }
 
@@ -157,7 +159,7 @@ struct EditorTests {
     #expect(run.status == 1)
     #expect(
       run.message.hasPrefix(
-        "error: 'users/ana/milk.md' changed while you edited it, and is left as it is now your text is kept in '"
+        "error: 'users/ana/milk.md' changed while you edited it, and stays as it is now error: no changes made your draft was saved to '"
       ),
       "\(run)")
     #expect(try sandbox.read("users/ana/milk.md").hasSuffix("---\ntheirs\n"))
@@ -170,17 +172,17 @@ struct EditorTests {
     #expect(run.status == 1)
     #expect(
       run.message.hasPrefix(
-        "error: 'my editor' ended with status 3, nothing is changed your text is kept in '"),
+        "error: 'my editor' ended with status 3, no changes made your draft was saved to '"),
       "\(run)")
     #expect(drafts(sandbox).count == 1)
     let (other, variables) = try team("exit 1")
     let unchanged = try other.docket("edit", "milk", environment: variables)
-    #expect(unchanged.errors == "error: 'my editor' ended with status 1, nothing is changed\n")
+    #expect(unchanged.errors == "error: 'my editor' ended with status 1, no changes made\n")
     #expect(drafts(other).isEmpty)
     let killed = try team("kill -9 $$")
     #expect(
       try killed.0.docket("edit", "milk", environment: killed.1).errors
-        == "error: 'my editor' was ended by signal 9, nothing is changed\n")
+        == "error: 'my editor' was ended by signal 9, no changes made\n")
   }
 
   @Test func whichEditor() throws {
@@ -188,7 +190,7 @@ struct EditorTests {
     func errors(_ variables: [String: String]) throws -> String {
       try sandbox.docket("edit", "milk", environment: environment.merging(variables) { $1 }).errors
     }
-    #expect(try errors(["VISUAL": "echo -n", "EDITOR": "false"]).contains("nothing is changed"))
+    #expect(try errors(["VISUAL": "echo -n", "EDITOR": "false"]).contains("no changes made"))
     #expect(try errors(["EDITOR": "'my editor' \"two; words\" "]).hasPrefix("two; words|/"))
     #expect(
       try errors(["EDITOR": "nowhere-ed -w"]).contains("cannot start the editor 'nowhere-ed'"))
@@ -199,7 +201,7 @@ struct EditorTests {
     #expect(none.status == 64)
     #expect(
       none.errors
-        == "error: nothing is named to be changed, as with --title or --due\nwithout a terminal an editor opens where EDITOR names it\n"
+        == "error: nothing to change, pass --title or --due for example\nwithout a terminal an editor opens where EDITOR names it\n"
     )
     #expect(drafts(sandbox).isEmpty)
   }
@@ -208,7 +210,7 @@ struct EditorTests {
     let (sandbox, environment) = try team("echo x >> \"$1\"")
     let run = try sandbox.docket("edit", "milk", "--dry-run", environment: environment)
     #expect(run.output.contains("\n+x\n"), "\(run)")
-    #expect(run.message.contains("your text is kept in '"))
+    #expect(run.message.contains("your draft was saved to '"))
     #expect(try !sandbox.read("users/ana/milk.md").contains("x\n"))
   }
 
@@ -216,7 +218,7 @@ struct EditorTests {
     let (sandbox, environment) = try team("echo started >&2")
     let run = try sandbox.docket("edit", "ben/bread", environment: environment)
     #expect(run.status == 1)
-    #expect(run.errors.contains("is a todo of Ben") && !run.errors.contains("started"), "\(run)")
+    #expect(run.errors.contains("belongs to Ben") && !run.errors.contains("started"), "\(run)")
   }
 
   @Test func anItemKeepsItsIDAndAFileItsUpdated() throws {
@@ -246,7 +248,7 @@ struct EditorTests {
     #expect(run.status == 1)
     #expect(
       run.message.hasPrefix(
-        "error: 'local/secret' is on this device alone, others could not see what is waited for "),
+        "error: 'local/secret' is only on this device, where others cannot see it "),
       "\(run)")
     #expect(try sandbox.read(path) == old)
     // What waits so already, as somebody wrote it there.
@@ -257,9 +259,9 @@ struct EditorTests {
   }
 
   @Test(arguments: [
-    ("milk", "s/due: .*/depends: [dentist, nosuch]/", "there is no todo 'nosuch' to wait for"),
-    ("milk", "s/due: .*/depends: milk/", "'milk' is this todo itself"),
-    ("list-tea", "s/tea/tea [dependsOn:: nosuch]/", "there is no todo 'nosuch' to wait for"),
+    ("milk", "s/due: .*/depends: [dentist, nosuch]/", "there is no todo 'nosuch'"),
+    ("milk", "s/due: .*/depends: milk/", "'ana/milk' cannot wait for itself"),
+    ("list-tea", "s/tea/tea [dependsOn:: nosuch]/", "there is no todo 'nosuch'"),
   ])
   func whatIsNotThereIsNotWaitedFor(id: String, change: String, message: String) throws {
     let (sandbox, environment) = try team("sed -i '\(change)' \"$1\"")
@@ -267,7 +269,7 @@ struct EditorTests {
     let before = try sandbox.read("users/ana/milk.md") + sandbox.read("users/ana/list.md")
     let run = try sandbox.docket("edit", id, environment: environment)
     #expect(run.status == 1 && run.message.contains("error: \(message)"), "\(run)")
-    #expect(run.message.contains("your text is kept in '"))
+    #expect(run.message.contains("your draft was saved to '"))
     #expect(
       try sandbox.read("users/ana/milk.md") + sandbox.read("users/ana/list.md") == before)
   }
@@ -306,7 +308,7 @@ struct EditorTests {
     let run = try sandbox.docket(
       "edit", "bread", "--as", "ben", environment: environment.merging(git) { $1 })
     #expect(run.status == 0, "\(run)")
-    #expect(run.errors == "you act as 'ben', by git's e-mail address you are 'ana'\n")
+    #expect(run.errors == "you act as 'ben'; by git's e-mail address you are 'ana'\n")
   }
 
   @Test func anEditorThatRemovesItsFile() throws {
@@ -317,7 +319,7 @@ struct EditorTests {
       let (sandbox, environment) = try team(script)
       let run = try sandbox.docket("edit", "milk", environment: environment)
       #expect(run.status == 1)
-      #expect(run.errors == "error: \(words), nothing is changed\n")
+      #expect(run.errors == "error: \(words), no changes made\n")
       let folders = try FileManager.default.contentsOfDirectory(atPath: sandbox.path + "/tmp")
       #expect(folders == ["here"])
     }
@@ -326,7 +328,7 @@ struct EditorTests {
   @Test func whatItLeftBesideItsFileStays() throws {
     let (sandbox, environment) = try team("mv \"$1\" \"$1~\"")
     let run = try sandbox.docket("edit", "milk", environment: environment)
-    #expect(run.errors == "error: the editor removed its file, nothing is changed\n", "\(run)")
+    #expect(run.errors == "error: the editor removed its file, no changes made\n", "\(run)")
     #expect(drafts(sandbox).count == 1)
   }
 
@@ -334,11 +336,13 @@ struct EditorTests {
     let (sandbox, environment) = try team("sed -i 's/^due: .*/due: 2026-11-01/' \"$1\"")
     let run = try sandbox.docket("edit", "milk", environment: environment)
     #expect(run.output == "changed  ana/milk  Buy 牛乳\n")
-    #expect(run.errors == "warning: '2026-11-01' is past\n")
+    #expect(
+      run.errors == "warning: 2026-11-01 is in the past: the todo is overdue from the start\n")
     let other = try team("printf -- '---\\ntitle: T\\ndue: 2026-11-01\\n---\\n' > \"$1\"")
     let added = try other.0.docket("add", environment: other.1)
     #expect(added.output == "added  ana/t  T, due 2026-11-01\n", "\(added)")
-    #expect(added.errors == "warning: '2026-11-01' is past\n")
+    #expect(
+      added.errors == "warning: 2026-11-01 is in the past: the todo is overdue from the start\n")
   }
 
   @Test func aStartBehindTheDueDayIsWarnedOfOnce() throws {
@@ -346,9 +350,10 @@ struct EditorTests {
       "sed -i 's/^due: .*/due: 2026-12-01\\nwait: 2026-12-24/' \"$1\"")
     let run = try sandbox.docket("edit", "milk", environment: environment)
     #expect(
-      run.errors == "warning: it waits until '2026-12-24', and is due on '2026-12-01'\n", "\(run)")
+      run.errors == "warning: it starts on '2026-12-24', after it is due on '2026-12-01'\n",
+      "\(run)")
     let again = try sandbox.docket("edit", "milk", environment: environment)
-    #expect(again.errors.isEmpty || again.errors.contains("nothing is changed"), "\(again)")
+    #expect(again.errors.isEmpty || again.errors.contains("no changes made"), "\(again)")
   }
 
   @Test func aFileThatHadNoTitleNeedsNone() throws {
@@ -373,7 +378,7 @@ struct EditorTests {
       #expect(run.status == 1, "\(run)")
       #expect(
         run.message.hasPrefix(
-          "error: the id '\(id)' is that of 'users/ana/boat.md' already error: nothing is changed your text is kept in '"
+          "error: the id '\(id)' already belongs to 'users/ana/boat.md' error: no changes made your draft was saved to '"
         ), "\(run)")
     }
     #expect(!sandbox.has("users/ana/xx.md"))
@@ -382,7 +387,7 @@ struct EditorTests {
     #expect(try sandbox.read("users/ana/xx.md").contains("title: XX\nid: mine\n"))
     let json = try add("Other", "--format", "json")
     #expect(json.output.contains("\"id\": \"Other\""), "\(json)")
-    #expect(try add("mine").message.contains("the id 'mine' is that of 'users/ana/xx.md' already"))
+    #expect(try add("mine").message.contains("the id 'mine' already belongs to 'users/ana/xx.md'"))
     #expect(try !sandbox.docket("check").output.contains("duplicate-id"))
   }
 
@@ -391,7 +396,7 @@ struct EditorTests {
     let environment = try sandbox.editor("printf -- '---\\ntitle: T\\nid: t\\n---\\n' > \"$1\"")
     try sandbox.write("todo.md", "- [ ] a\n")
     let run = try sandbox.docket("add", environment: environment)
-    #expect(run.message.hasPrefix("error: an item of 'todo.md' has no place for 'id' "), "\(run)")
+    #expect(run.message.hasPrefix("error: an item of 'todo.md' cannot have 'id' "), "\(run)")
     #expect(try sandbox.read("todo.md") == "- [ ] a\n")
   }
 

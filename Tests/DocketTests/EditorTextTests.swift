@@ -68,7 +68,7 @@ struct EditorTextTests {
     let before = sandbox.files(below: "users")
     let run = try sandbox.docket("add", environment: environment)
     #expect(run.status == 1)
-    #expect(run.errors == "error: a todo needs a title, nothing is added\n", "\(run)")
+    #expect(run.errors == "error: a todo needs a title, no changes made\n", "\(run)")
     #expect(sandbox.files(below: "users") == before)
     #expect(drafts(sandbox).isEmpty)
   }
@@ -84,7 +84,7 @@ struct EditorTextTests {
       ("sed -i 's/^title:/title: X\\ndepends: nothing/'", "there is no todo 'nothing'"),
       ("sed -i 's/^title:/title: X\\npriority: hihg/'", "did you mean 'high'?"),
       ("sed -i \"s/^title:/title: $(printf %0121d 0)/\"", "the title has 121 characters"),
-      ("sed -i 's/^title:/kind: note/'", "the text is no todo"),
+      ("sed -i 's/^title:/kind: note/'", "the text is not a todo"),
     ])
   func mistakes(script: String, words: String) throws {
     let (sandbox, environment) = try team("\(script) \"$1\"")
@@ -92,7 +92,7 @@ struct EditorTextTests {
     let run = try sandbox.docket("add", environment: environment)
     #expect(run.status == 1, "\(run)")
     #expect(run.errors.contains(words), "\(run)")
-    #expect(run.message.contains("your text is kept in '"), "\(run)")
+    #expect(run.message.contains("your draft was saved to '"), "\(run)")
     #expect(sandbox.files(below: "users") == before)
     #expect(drafts(sandbox).count == 1)
   }
@@ -127,7 +127,7 @@ struct EditorTextTests {
     #expect(try sandbox.read("todo.md") == "- [ ] Kite 📅 2026-12-01\n")
     let other = try sandbox.docket(
       "add", environment: try sandbox.editor("sed -i 's/^title:/title: X\\nfoo: 1/' \"$1\""))
-    #expect(other.errors.contains("an item of 'todo.md' has no place for 'foo'"), "\(other)")
+    #expect(other.errors.contains("an item of 'todo.md' cannot have 'foo'"), "\(other)")
   }
 
   @Test(arguments: [
@@ -143,7 +143,7 @@ struct EditorTextTests {
       environment: try sandbox.editor("printf -- '---\ntitle: X\n\(line)\n---\n' > \"$1\""))
     #expect(run.status == 1)
     let key = line.prefix { $0 != ":" }
-    #expect(run.errors.contains("an item of 'todo.md' has no place for '\(key)'"), "\(run)")
+    #expect(run.errors.contains("an item of 'todo.md' cannot have '\(key)'"), "\(run)")
     #expect(!sandbox.has("todo.md"))
     let draft = try #require(drafts(sandbox).first)
     #expect(try sandbox.read("tmp/" + draft).contains(line))
@@ -169,7 +169,7 @@ struct EditorTextTests {
     let (sandbox, environment) = try team("\(script) \"$1\"")
     let run = try sandbox.docket("comment", "bread", environment: environment)
     #expect(run.status == 1)
-    #expect(run.errors == "error: a comment needs a text, nothing is written\n", "\(run)")
+    #expect(run.errors == "error: a comment needs a text, no changes made\n", "\(run)")
     #expect(!sandbox.has("users/ana/comments"))
     #expect(drafts(sandbox).isEmpty)
   }
@@ -183,6 +183,6 @@ struct EditorTextTests {
       try sandbox.docket("comments", "bread").output.hasSuffix("\n   New\n   text\n"))
     let again = try sandbox.docket("comment", "bread", "--edit", "1", environment: environment)
     #expect(again.status == 0)
-    #expect(again.errors == "nothing is changed\n")
+    #expect(again.errors == "no changes made\n")
   }
 }

@@ -13,7 +13,7 @@ struct FindingTests {
       #expect(run.status == 64, "\(run)")
       #expect(
         run.message.hasSuffix(
-          "'users/ana/broken.md' has a mistake that keeps it from being one, see 'docket check'\n"),
+          "a mistake in 'users/ana/broken.md' keeps it from being a todo, see 'docket check'\n"),
         "\(run)")
     }
   }

@@ -117,7 +117,7 @@ struct FoldedNamesTests {
     let run = try sandbox.docket("archive", "shop-a", environment: ana)
     #expect(
       run.message.contains(
-        "'users/ana/shop.md' stays: there is 'users/ana/archive/2025/Shop.md'"), "\(run)")
+        "'users/ana/shop.md' was not archived: 'users/ana/archive/2025/Shop.md' exists"), "\(run)")
     #expect(sandbox.has("users/ana/shop.md"))
   }
 

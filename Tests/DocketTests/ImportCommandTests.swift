@@ -76,7 +76,8 @@ struct ImportCommandTests {
     try sandbox.write("local/x.md", "---\ntitle: X\ndepends: [list-bread]\n---\n")
     let run = try sandbox.docket("import", "local", "list-jam", environment: ana)
     #expect(
-      run.errors == "'local/list-jam' is an item of 'local/list.md', which moves whole\n", "\(run)")
+      run.errors == "'local/list-jam' is an item of 'local/list.md', which is imported whole\n",
+      "\(run)")
     #expect(
       run.output
         == "imported  local/list-bread -> ana/list-bread  bread\nimported  local/list-jam -> ana/list-jam  jam\n"
@@ -116,7 +117,7 @@ struct ImportCommandTests {
     #expect(run.status == 0)
     #expect(
       run.errors.contains(
-        "warning: 'local/rest-eat' waits for what has moved, please edit 'local/rest.md'\n"),
+        "warning: 'local/rest-eat' waits for a todo that was moved,\nplease edit 'local/rest.md'\n"),
       "\(run)")
     #expect(try sandbox.read("local/rest.md") == "- [ ] eat ⛔ list-bread\n")
   }
@@ -136,7 +137,7 @@ struct ImportCommandTests {
     let sandbox = try Sandbox.team()
     let run = try sandbox.docket("import", "local", environment: ana)
     #expect(run.status == 0 && run.output.isEmpty)
-    #expect(run.errors == "there is nothing to import, this device has no todos of its own\n")
+    #expect(run.errors == "nothing to import: this device has no todos\n")
     let json = try sandbox.docket("import", "local", "--format", "json", environment: ana)
     #expect(json.output.contains("\"todos\": ["), "\(json)")
   }
@@ -152,10 +153,10 @@ struct ImportCommandTests {
   @Test(
     "What is refused",
     arguments: [
-      (["boat"], 1, "'ana/boat' is a todo of 'ana' already\n'docket list is:local' shows"),
-      (["bread"], 1, "'ben/bread' is a todo of 'ben' already"),
+      (["boat"], 1, "'ana/boat' already belongs to 'ana'\n'docket list is:local' shows"),
+      (["bread"], 1, "'ben/bread' already belongs to 'ben'"),
       (["zzz"], 64, "there is no todo 'zzz'"), (["chrge"], 64, "did you mean\n  local/charge"),
-      (["--as", "local"], 64, "'local' is this device and no account, say --as USER"),
+      (["--as", "local"], 64, "you act as this device, which has no account"),
       (["--as", "carl"], 64, "there is no user 'carl'"),
     ] as [([String], Int32, String)])
   func refusals(arguments: [String], status: Int32, words: String) throws {
@@ -174,7 +175,7 @@ struct ImportCommandTests {
     let run = try sandbox.docket("import", "local")
     #expect(
       run.errors
-        == "error: nobody has a folder here, so there is no account to bring todos into\n")
+        == "error: this workspace has no accounts to import todos into\n")
     #expect(run.status == 1)
   }
 
@@ -221,12 +222,12 @@ struct ImportCommandTests {
     #expect(try warnings("move", "milk", "--to", "ben").isEmpty)
     #expect(
       try warnings("move", "boat", "--to", "ben")
-        == "warning: 'users/ben/boat.md' links to 'local/secret', which is on this device alone: others cannot see it "
-        + "warning: 'users/ben/boat.md' links to 'local/list.md', which is on this device alone: others cannot see it\n"
+        == "warning: 'users/ben/boat.md' links to 'local/secret', which is only on this device: others cannot see it "
+        + "warning: 'users/ben/boat.md' links to 'local/list.md', which is only on this device: others cannot see it\n"
     )
     #expect(
       try warnings("import", "local", "x")
-        == "warning: 'users/ana/x.md' links to 'local/secret', which is on this device alone: others cannot see it\n"
+        == "warning: 'users/ana/x.md' links to 'local/secret', which is only on this device: others cannot see it\n"
     )
     try sandbox.docket("undo")
     #expect(try warnings("import", "local").isEmpty)
@@ -242,7 +243,7 @@ struct ImportCommandTests {
       #expect(run.status == 0, "\(run)")
       return run.message.components(separatedBy: "warning: ").dropFirst().map {
         let parts = $0.components(separatedBy: "'")
-        #expect(parts[4].contains("on this device alone"), "\(run)")
+        #expect(parts[4].contains("only on this device"), "\(run)")
         return "\(parts[1]) \(parts[3])"
       }
     }
@@ -259,7 +260,7 @@ struct ImportCommandTests {
     #expect(try warnings("move", "pics", "--to", "ben") == ["users/ben/pics.md local/a.png"])
   }
 
-  /// What is on this device alone is named in no file that others read.
+  /// What is only on this device is named in no file that others read.
   @Test(
     arguments: [
       ["add", "X", "--depends", "local/secret"], ["add", "X", "--depends", "local/list-a"],
@@ -278,8 +279,8 @@ struct ImportCommandTests {
     #expect(run.status == 1)
     #expect(
       run.message
-        == "error: 'local/\(id)' is on this device alone, others could not see what is waited for "
-        + "'docket import local \(id)' brings it into your account, then say it again\n")
+        == "error: 'local/\(id)' is only on this device, where others cannot see it "
+        + "'docket import local \(id)' brings it into your account, then try again\n")
     #expect(sandbox.files().filter { !$0.hasPrefix(".docket") } == before)
     let own = try sandbox.docket(
       "add", "Y", "--local", "--depends", "secret", environment: ["DOCKET_USER": "ana"])

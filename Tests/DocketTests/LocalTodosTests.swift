@@ -49,7 +49,7 @@ struct LocalTodosTests {
     let run = try sandbox.docket("whoami", "--as", "me")
     #expect(
       run.output
-        == "me, as --as says\n1 local todo of no account, move it out of 'local' to keep it with the notes\n",
+        == "me, named by --as\n1 local todo of no account, move it out of 'local' to keep it with the notes\n",
       "\(run)")
   }
 

@@ -83,7 +83,7 @@ struct ProfileCommandTests {
     #expect(try sandbox.read("users/ana/profile.md").hasSuffix("foo: 1\r\n---\r\nNew.\n"))
     let same = try sandbox.docket("user", "edit", "--no-phone", environment: ana)
     #expect(same.status == 0 && same.output.isEmpty)
-    #expect(same.errors == "the profile of ana says that already\n")
+    #expect(same.errors == "nothing to change: the profile of ana already has these values\n")
     let json = try sandbox.docket(
       "user", "edit", "--first-name", "Anna", "--format", "json", environment: ana)
     #expect(try json.users.first?["first_name"] as? String == "Anna", "\(json)")
@@ -142,13 +142,13 @@ struct ProfileCommandTests {
       (["--first-name", " "], 64, "the first name is blank"),
       (["--last-name", ""], 64, "the last name is blank"),
       (["--email", ""], 64, "the e-mail address is blank"),
-      (["--email", "x"], 64, "'x' is no e-mail address"),
-      (["--email", "BEN@example.org"], 1, "is that of 'ben'"),
+      (["--email", "x"], 64, "'x' is not a valid e-mail address"),
+      (["--email", "BEN@example.org"], 1, "belongs to 'ben'"),
       (["--phone", "x"], 64, "is no phone number"),
-      (["--avatar", "docket.yml"], 1, "is no PNG, JPEG, GIF or WebP file"),
-      (["ben", "--phone", "123"], 1, "the profile of Ben is not yours, you are 'ana'\n'--as ben'"),
+      (["--avatar", "docket.yml"], 1, "is not a PNG, JPEG, GIF or WebP file"),
+      (["ben", "--phone", "123"], 1, "only 'ben' can change the profile of 'ben'; use --as ben"),
       (["bem", "--phone", "123"], 64, "there is no user 'bem', did you mean 'ben'?"),
-      ([], 64, "say what to change"),
+      ([], 64, "nothing to change"),
       (["--phone", "123", "--no-phone"], 64, "contradict"),
       (["--avatar", "x", "--no-avatar"], 64, "contradict"),
       (["--first-name", "a\u{1}b\nc"], 1, "the first name would be read as something else"),
@@ -176,8 +176,8 @@ struct ProfileCommandTests {
     #expect(run.status == 0, "\(run)")
     #expect(
       run.message
-        == "warning: git knows you by 'ana@example.org' still, "
-        + "'git config user.email ana@new.example' changes that\n")
+        == "warning: git still has your address 'ana@example.org', "
+        + "'git config user.email ana@new.example' changes it\n")
   }
 
   @Test func actingAsAnotherIsSaid() throws {
@@ -185,7 +185,7 @@ struct ProfileCommandTests {
     let known = AccountFixtures.evaInGit.merging(["GIT_CONFIG_VALUE_1": "ana@example.org"]) { $1 }
     let run = try sandbox.docket(
       "user", "edit", "ben", "--as", "ben", "--phone", "123", environment: known)
-    #expect(run.errors == "you act as 'ben', by git's e-mail address you are 'ana'\n", "\(run)")
+    #expect(run.errors == "you act as 'ben'; by git's e-mail address you are 'ana'\n", "\(run)")
     #expect(try sandbox.read("users/ben/profile.md").contains("phone: \"123\"\n"))
   }
 

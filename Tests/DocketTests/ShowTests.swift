@@ -123,11 +123,11 @@ struct ShowTests {
     arguments: [
       (
         ["b"],
-        "error: 'b' may be any of these todos:\n  ana/boat  Build a boat\n  ben/bread  Bread\n"
+        "error: 'b' could be any of these todos:\n  ana/boat  Build a boat\n  ben/bread  Bread\n"
       ),
       (
         ["t", "--as", "ben"],
-        "error: 't' may be any of these todos:\n  ana/trip  The trip\n  ben/tan  Tan\n  ben/taxes  Pay taxes\n"
+        "error: 't' could be any of these todos:\n  ana/trip  The trip\n  ben/tan  Tan\n  ben/taxes  Pay taxes\n"
       ),
       (
         ["pasport"],
@@ -137,15 +137,15 @@ struct ShowTests {
         ["bne/bread"],
         "error: there is no todo 'bne/bread', did you mean\n  ben/bread  Bread\n"
       ),
-      (["photos"], "error: there is no todo 'photos', 'docket list' shows what there is\n"),
+      (["photos"], "error: there is no todo 'photos', 'docket list' shows all todos\n"),
       (
         ["renew"], "error: there is no todo 'renew', did you mean\n  ana/passport  Renew passport\n"
       ),
       (["ana/bread"], "error: there is no todo 'ana/bread', did you mean\n  ben/bread  Bread\n"),
-      ([""], "error: there is no todo '', 'docket list' shows what there is\n"),
+      ([""], "error: there is no todo '', 'docket list' shows all todos\n"),
       (
         ["b", "--as", "eve"],
-        "error: --as: there is no user 'eve', the users are ana, ben\n'docket user add eve' makes that account\n"
+        "error: --as: there is no user 'eve', the users are ana, ben\nrun 'docket user add eve' to make that account\n"
       ),
     ] as [([String], String)])
   func notFound(arguments: [String], message: String) throws {

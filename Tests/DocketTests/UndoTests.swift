@@ -27,8 +27,8 @@ struct UndoTests {
     #expect(
       run.output == """
         undone: docket done passport milk --today 2026-11-21
-          taken back: completed  ana/passport  Renew passport
-          taken back: completed  ana/milk  Buy 牛乳
+          completed  ana/passport  Renew passport
+          completed  ana/milk  Buy 牛乳
 
         """)
     #expect(try sandbox.read("users/ana/passport.md") == started)
@@ -52,11 +52,11 @@ struct UndoTests {
       #expect(run.output.isEmpty)
       #expect(
         run.errors == """
-          error: 'docket done passport milk --today 2026-11-21' is not undone,
+          error: 'docket done passport milk --today 2026-11-21' was not undone,
           a file changed after it:
           'users/ana/milk.md'
-          it can be undone once that is as it was then; 'docket undo --skip' forgets the
-          command, and the one before it is the next to be undone
+          restore it to undo the command; 'docket undo --skip' forgets the command,
+          so that the one before it can be undone
 
           """)
     }
@@ -66,7 +66,7 @@ struct UndoTests {
     #expect(
       try sandbox.docket("undo").message.contains(
         ", files changed after it: 'users/ana/milk.md', 'users/ana/passport.md' "
-          + "it can be undone once those are as they were then; "))
+          + "restore them to undo the command; "))
   }
 
   @Test func aCommandThatCannotBeUndoneIsSkipped() throws {
@@ -109,7 +109,7 @@ struct UndoTests {
       #expect(run.status == 1)
       #expect(
         run.errors
-          == "error: '.docket/undo/7.json' is nothing that can be undone\n'docket undo --skip' forgets it\n"
+          == "error: '.docket/undo/7.json' cannot be undone\n'docket undo --skip' forgets it\n"
       )
       let skip = try sandbox.docket("undo", "--skip")
       #expect(skip.output == "skipped: .docket/undo/7.json\n", "\(skip)")
@@ -118,7 +118,7 @@ struct UndoTests {
     #expect(try sandbox.shell("ln -s ../../other.json .docket/undo/8.json").status == 0)
     #expect(
       try sandbox.docket("undo").errors.hasPrefix(
-        "error: '.docket/undo/8.json' is nothing that can"))
+        "error: '.docket/undo/8.json' cannot"))
     try sandbox.docket("undo", "--skip")
     #expect(try sandbox.read("other.json") == "{}")
     #expect(try sandbox.docket("undo").output.hasPrefix("undone: docket done milk "))
@@ -161,7 +161,7 @@ struct UndoTests {
     try sandbox.docket("done", "milk", environment: ana)
     try sandbox.write("users/ana/milk.md", milk)
     let words =
-      "nothing is left to undo of 'docket done milk --today 2026-11-21': its files are as they were before\n"
+      "nothing is left to undo of 'docket done milk --today 2026-11-21': its files are as they were before it\n"
     for arguments in [["--dry-run"], ["--dry-run"], []] {
       let run = try sandbox.docket(["undo"] + arguments)
       #expect(run.status == 0)
@@ -227,7 +227,7 @@ struct UndoTests {
     )
     #expect(
       try sandbox.docket("whoami", environment: ana).output.hasPrefix(
-        "ana (Ana Núñez), as DOCKET_USER says\n"))
+        "ana (Ana Núñez), named by DOCKET_USER\n"))
     let named = try sandbox.docket("whoami", "--as", "Ben", "--format", "json", environment: git)
     #expect(named.output.contains("\"username\": \"ben\""), "\(named)")
     #expect(named.output.contains("\"reason\": \"option\""))
@@ -271,7 +271,7 @@ struct UndoTests {
     #expect(run.status == 1)
     #expect(
       run.message
-        == "error: 'docket done x' is not undone: no command writes '\(path)' "
+        == "error: 'docket done x' was not undone: no command writes '\(path)' "
         + "somebody wrote that into '.docket/undo'; 'docket undo --skip' forgets it\n")
     #expect(try sandbox.docket("undo", "--skip").status == 0)
     #expect(

@@ -39,17 +39,17 @@ struct UserRemoveCommandTests {
     let nobody = try sandbox.docket("user", "remove", "ana", environment: ana)
     #expect(nobody.status == 1)
     #expect(
-      nobody.message == "error: nobody can be asked whether to remove \(question) "
-        + "--yes does it without a question\n", "\(nobody)")
+      nobody.message == "error: cannot ask whether to remove \(question) "
+        + "pass --yes to remove without a question\n", "\(nobody)")
     let no = try sandbox.dialogue("user", "remove", "ana", answers: ["n"], environment: ana)
-    #expect(no.shown.onOneLine == "Remove \(question)? [y/N] n nothing is changed\n")
+    #expect(no.shown.onOneLine == "Remove \(question)? [y/N] n no changes made\n")
     #expect(no.status == 1 && sandbox.has("users/ana/milk.md"))
     let kept = try sandbox.docket("user", "remove", "ana", "--keep-todos", environment: ana)
     #expect(
       kept.message
-        == "error: nobody can be asked whether to remove 'ana' (Ana Núñez) with 1 comment and "
+        == "error: cannot ask whether to remove 'ana' (Ana Núñez) with 1 comment and "
         + "2 other files, while 4 todos and 1 other file stay on this device "
-        + "--yes does it without a question\n",
+        + "pass --yes to remove without a question\n",
       "\(kept)")
     let yes = try sandbox.dialogue("user", "rm", "ana", answers: ["y"], environment: ana)
     #expect(yes.status == 0 && !sandbox.has("users/ana"), "\(yes)")
@@ -154,12 +154,12 @@ struct UserRemoveCommandTests {
   @Test(
     "What lies in the place of what stays",
     arguments: [
-      ("pic.gif", "local/pic.gif", "GIF89a, another", "where something else lies"),
-      ("note.md", "local/note.md", "Another.", "where something else lies"),
-      ("note.md", "local/Note.md", "Only a note.", "and there is 'local/Note.md'"),
-      ("sub/x.bin", "local/SUB/x.bin", "x", "and there is 'local/SUB/x.bin'"),
-      ("note.md", "local/note.md/x", "x", "where something else lies"),
-      ("sub/x.bin", "local/sub", "x", "where something else lies"),
+      ("pic.gif", "local/pic.gif", "GIF89a, another", "which exists already"),
+      ("note.md", "local/note.md", "Another.", "which exists already"),
+      ("note.md", "local/Note.md", "Only a note.", "but 'local/Note.md' exists"),
+      ("sub/x.bin", "local/SUB/x.bin", "x", "but 'local/SUB/x.bin' exists"),
+      ("note.md", "local/note.md/x", "x", "which exists already"),
+      ("sub/x.bin", "local/sub", "x", "which exists already"),
     ])
   func whatIsInTheWayIsNamed(
     file: String, other: String, text: String, words: String
@@ -172,7 +172,7 @@ struct UserRemoveCommandTests {
     #expect(run.status == 1)
     #expect(
       run.message == "error: 'users/ben/\(file)' would become 'local/\(file)', "
-        + "\(words) rename or move one of them, then say it again\n", "\(run)")
+        + "\(words) rename or move one of them, then try again\n", "\(run)")
     #expect(sandbox.files().filter { !$0.hasPrefix(".docket/") } == before)
     // The same bytes are kept already.
     try sandbox.write(other, "Only a note.")
@@ -187,9 +187,9 @@ struct UserRemoveCommandTests {
   @Test(
     "Who may not be removed",
     arguments: [
-      (["ben"], 1, "the account of Ben is not yours, you are 'ana'\n'--as ben' acts as 'ben'"),
+      (["ben"], 1, "only 'ben' can remove the account 'ben'; use --as ben"),
       (["bem"], 64, "there is no user 'bem', did you mean 'ben'?"),
-      (["local"], 64, "'local' is this device, and no user"),
+      (["local"], 64, "'local' is this device, not a user"),
     ] as [([String], Int32, String)])
   func whoMayNotBeRemoved(words: [String], status: Int32, message: String) throws {
     let sandbox = try Sandbox.team()
@@ -206,7 +206,7 @@ struct UserRemoveCommandTests {
     let before = sandbox.files(below: "users")
     let run = try sandbox.docket("user", "remove", "ana", "--yes", environment: ana)
     #expect(run.status == 1)
-    #expect(run.errors.contains("'users/ana/link' cannot be brought back"), "\(run)")
+    #expect(run.errors.contains("could not restore 'users/ana/link'"), "\(run)")
     #expect(sandbox.files(below: "users") == before)
   }
 
@@ -224,8 +224,8 @@ struct UserRemoveCommandTests {
       #expect(run.status == 1)
       #expect(
         run.message.hasPrefix(
-          "error: 'users/ana' cannot be brought back by 'docket undo': its files are larger than "
-            + "128 MB together move the largest away, 'users/ana/sparse.md' ("), "\(run)")
+          "error: 'docket undo' could not restore 'users/ana': it is larger than 128 MB "
+            + "move the largest file away, 'users/ana/sparse.md' ("), "\(run)")
     }
     #expect(sandbox.files(below: "users") == before && !sandbox.has("local"))
   }

@@ -68,7 +68,7 @@ import TodoParsing
       """,
       [
         .error(
-          "1️⃣", "invalid-email", "'ana' is no e-mail address, write it as name@example.org"),
+          "1️⃣", "invalid-email", "'ana' is not a valid e-mail address, write it as name@example.org"),
         .error(
           "2️⃣", "invalid-phone", "'none' is no phone number, write it as +34 600 000 000"),
         .error("3️⃣", "invalid-date", "2026-02-30: February 2026 has 28 days"),

@@ -174,20 +174,6 @@ import Testing
     _ = try scratch.writer()
   }
 
-  @Test func whoFindsAnotherWritingWaitsBeforeReading() throws {
-    let scratch = try Scratch()
-    func next() throws -> WorkspaceWriter? {
-      try WorkspaceWriter.afterOthers(inWorkspaceAt: scratch.root, waitingUpTo: 0)
-    }
-    #expect(try next() == nil)
-    #expect(try scratch.files().isEmpty)
-    var first: WorkspaceWriter? = try scratch.writer()
-    #expect(first != nil)
-    #expect(throws: WriteError.busy(seconds: 0)) { _ = try next() }
-    first = nil
-    #expect(try next() == nil)
-  }
-
   @Test func gitIgnoresTheJournal() throws {
     let scratch = try Scratch(["users/ana/a.md": "old"])
     try scratch.writer().commit([change], noting: UndoJournal.Note(command: "x", time: "t"))

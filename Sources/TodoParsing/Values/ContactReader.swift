@@ -11,7 +11,8 @@ package enum ContactReader {
     if parts.count == 2, isPlain, parts.allSatisfy({ !$0.isEmpty }) { return .success(text) }
     return .failure(
       ValueProblem(
-        "invalid-email", "'\(text.quotedShort)' is no e-mail address, write it as name@example.org")
+        "invalid-email",
+        "'\(text.quotedShort)' is not a valid e-mail address, write it as name@example.org")
     )
   }
 

@@ -4,6 +4,7 @@ import SitePublishing
 import Text
 import TodoAnalysis
 import TodoModel
+import TodoStore
 
 /// What a build did, as a table.
 struct BuildSummary {

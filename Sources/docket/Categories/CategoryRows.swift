@@ -1,4 +1,6 @@
+import Diagnostics
 import Text
+import TodoActions
 import TodoAnalysis
 import TodoModel
 

@@ -21,6 +21,6 @@ extension CheckCommand {
       "\(count(changes.commits, "commit")) after \(range.baseName.terminalSafe)"
         + ": \(ProblemCount(changes.problems))"
         + (isAll ? "" : " (uncommitted changes are not checked)"))
-    return changes.problems.isEmpty ? .fine : .failed
+    return changes.problems.isEmpty ? .success : .failed
   }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
-import TodoModel
-import TodoParsing
+import Diagnostics
+import Text
+import TodoActions
 
 /// `docket add`.
 struct AddCommand: EditingCommand {
@@ -10,9 +11,10 @@ struct AddCommand: EditingCommand {
     usage: "docket add [<title> ...] [--due <day>] [<options>]",
     discussion: """
       The todo is a file in your folder, named after its title; in a folder of notes without accounts \
-      it is the last item of 'todo.md', or below the heading that is its category. Days are dates, or today, tomorrow, fri, +2w, eow, eom; a time \
-      may stand behind: 'fri 16:30'. Without a title your editor opens: VISUAL, else EDITOR, else on a \
-      terminal vi; it takes days by the same words, and an unchanged text adds nothing.
+      it is the last item of 'todo.md', or of the section of its category. Days are dates, or today, \
+      tomorrow, fri, +2w, eow, eom; a time may follow: 'fri 16:30'. Without a title your editor opens: \
+      VISUAL, else EDITOR, else vi on a terminal. It takes the same words for days, and an unchanged \
+      text adds nothing.
 
       Examples:
         docket add Renew passport --due 2026-12-01 --category Travel --tag paperwork
@@ -20,49 +22,49 @@ struct AddCommand: EditingCommand {
         docket add Water the plants --due fri --repeat "every week"
         docket add Bake bread --depends milk --body "Two loaves."
         docket add Order tyres --for ben           in Ben's folder, written by you
-        docket add Charge the battery --local      of this device, of no account
+        docket add Charge the battery --local      on this device only
       """)
 
   @Argument(
     help: ArgumentHelp(
-      "The title; several words are joined by blanks. One that begins with '-' comes after '--'.",
+      "The title; words are joined by spaces. Put a title that begins with '-' after '--'.",
       valueName: "title"))
   var title: [String] = []
 
-  @Option(help: ArgumentHelp("When it is due.", valueName: "day"))
+  @Option(help: ArgumentHelp("The day on which it is due.", valueName: "day"))
   var due: String?
 
-  @Option(help: ArgumentHelp("Until when it waits.", valueName: "day"))
+  @Option(help: ArgumentHelp("Do not start before this day.", valueName: "day"))
   var start: String?
 
-  @Option(help: ArgumentHelp("One of the categories.", valueName: "category"))
+  @Option(help: ArgumentHelp("Its category.", valueName: "category"))
   var category: String?
 
-  @Flag(help: "Make the category, where there is none of that name.")
+  @Flag(help: "Add the category if there is none of that name.")
   var newCategory = false
 
-  @Option(help: ArgumentHelp("What it is a part of.", valueName: "project"))
+  @Option(help: ArgumentHelp("Its project.", valueName: "project"))
   var project: String?
 
   @Option(
     name: .customLong("tag"),
-    help: ArgumentHelp("A tag; more with more of these.", valueName: "tag"))
+    help: ArgumentHelp("A tag; may be repeated.", valueName: "tag"))
   var tags: [String] = []
 
   @Option(help: ArgumentHelp("highest, high, medium, low or lowest.", valueName: "priority"))
   var priority: String?
 
-  @Flag(help: "With your star.")
+  @Flag(help: "Star it.")
   var star = false
 
   @Option(
     help: ArgumentHelp(
-      "When it comes again: 'every 2 weeks', 'every month on the 3rd'.", valueName: "rule"))
+      "How it repeats: 'every 2 weeks', 'every month on the 3rd'.", valueName: "rule"))
   var `repeat`: String?
 
   @Option(
     name: .customLong("depends"),
-    help: ArgumentHelp("A todo that it waits for; more with more of these.", valueName: "id"))
+    help: ArgumentHelp("A todo that it waits for; may be repeated.", valueName: "id"))
   var depends: [String] = []
 
   @Option(help: ArgumentHelp("How long it takes: 30m, 2h, 3d.", valueName: "duration"))
@@ -70,15 +72,15 @@ struct AddCommand: EditingCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Its text, in Markdown; '-' reads it from standard input.", valueName: "text"))
+      "Its text, in Markdown; '-' reads standard input.", valueName: "text"))
   var body: String?
 
-  @Flag(help: "A todo of this device, of no account.")
+  @Flag(help: "Keep it on this device, outside of all accounts.")
   var local = false
 
   @Option(
     name: .customLong("for"),
-    help: ArgumentHelp("Whose todo it is, where it is not yours.", valueName: "user"))
+    help: ArgumentHelp("Add it to this user's todos.", valueName: "user"))
   var recipient: String?
 
   @OptionGroup var editing: EditOptions
@@ -90,55 +92,41 @@ struct AddCommand: EditingCommand {
   }
 
   func perform(in session: Session) async throws -> ExitStatus {
-    let body = body == "-" ? try readStandardInput() : body
-    let needsAll = local || recipient != nil || !depends.isEmpty
-    let need = needsAll ? EditNeed.all : .own
-    let words = title.joined(separator: " ")
-    let backlog = backlog(words.isEmpty ? "TITLE" : words, body)
-    let addition = TodoAddition(self, body: body)
-    if title.isEmpty { return try await performInEditor(addition, backlog, session) }
-    return try await session.edit(self, backlog: backlog, knowing: need) { edit in
-      try await addition.apply(to: &edit)
-    }
-  }
-
-  private func performInEditor(
-    _ addition: TodoAddition, _ backlog: BacklogInstead, _ session: Session
-  ) async throws -> ExitStatus {
-    let (edit, text) = try await session.look(self, backlog: backlog) { edit in
-      try await addition.template(in: &edit)
-    }
+    let action = try action(session.environment.arguments)
+    guard title.isEmpty else { return try await session.perform(action, self) }
+    let template = try await session.preview(NewTodoTemplate(action), acting).draft
     let program = try EditorProgram(
       environment: session.environment, instead: "a todo needs a title")
-    let status = try await session.editing(
-      text, named: "new-todo.md", with: program, self, tryingIn: edit,
-      unless: { $0.allSatisfy { $0 <= 0x20 } }
-    ) { edit, new in
-      try await addition.apply(new, to: &edit)
-    } write: { new, agreed in
-      try await session.edit(self, backlog: backlog, agreeing: agreed) { edit in
-        try await addition.apply(new, to: &edit)
-      }
-    }
-    guard let status else { throw Failure.work("a todo needs a title, nothing is added") }
+    guard let template else { return .failed }
+    let status = try await session.performInEditor(
+      template, with: program, self, unless: { $0.allSatisfy { $0 <= 0x20 } }
+    ) { text in AddTodoText(text, as: action) }
+    guard let status else { throw Failure.work("a todo needs a title, no changes made") }
     return status
   }
 
-  private func backlog(_ title: String, _ body: String?) -> BacklogInstead {
-    var backlog = BacklogInstead(creating: title)
-    backlog.add("--description", body)
-    backlog.add("-a", recipient)
-    backlog.addDue(due)
-    backlog.addPriority(priority)
-    backlog.add("-m", project)
-    for tag in tags { backlog.add("-l", tag) }
-    for id in depends { backlog.add("--dep", id) }
-    backlog.lack("--start", if: start != nil)
-    backlog.lack("--category", if: category != nil)
-    backlog.lack("--star", if: star)
-    backlog.lack("--repeat", if: `repeat` != nil)
-    backlog.lack("--estimate", if: estimate != nil)
-    backlog.lack("--local", if: local)
-    return backlog
+  private func action(_ arguments: [String]) throws -> AddTodo {
+    try checkTimes(in: arguments)
+    var action = AddTodo(title: title.joined(separator: " "))
+    (action.due, action.start) = (due, start)
+    (action.category, action.isNewCategory, action.project) = (category, newCategory, project)
+    (action.tags, action.isStarred, action.priority) = (tags, star, priority)
+    (action.recurrence, action.depends, action.estimate) = (`repeat`, depends, estimate)
+    action.body = body == "-" ? try readStandardInput() : body
+    (action.isLocal, action.recipient) = (local, recipient)
+    return action
+  }
+
+  /// Refuses a time after a day that would be a word of the title.
+  private func checkTimes(in arguments: [String]) throws {
+    let words = arguments.prefix { $0 != "--" }
+    for (option, (day, time)) in zip(words, zip(words.dropFirst(), words.dropFirst(2)))
+    where ["--due", "--start"].contains(option) && time.wholeMatch(of: /[0-9]{1,2}:[0-9]{2}/) != nil
+    {
+      throw Failure.usage(
+        "'\(time)' after '\(option) \(day.quotedShort)' would be a word of the title\n"
+          + "write a day with a time as \(option) \("\(day) \(time)".quotedShort.shellWord), "
+          + "or put the title after '--'")
+    }
   }
 }

@@ -82,7 +82,7 @@ struct BuildCommand: DocketCommand {
       observer: observer, phases: result.phases, threads: options.threads)
     session.warn { figures.text($0) }
     if opens { try openInBrowser(result.firstPage) }
-    return .fine
+    return .success
   }
 
   private func options(in session: Session) throws -> BuildOptions {

@@ -1,9 +1,11 @@
 import ArgumentParser
 import Diagnostics
 import Text
+import TodoActions
 import TodoAnalysis
 import TodoModel
 import TodoRendering
+import TodoStore
 
 /// `docket category`.
 struct CategoryCommand: ParsableCommand {
@@ -74,7 +76,7 @@ struct CategoryListCommand: DocketCommand {
       session.note(found.isEmpty ? "no categories" : number)
     }
     session.noteProblems(of: loaded, about: owner)
-    return .fine
+    return .success
   }
 }
 
@@ -107,7 +109,7 @@ struct CategoryShowCommand: DocketCommand {
   func perform(in session: Session) async throws -> ExitStatus {
     let (loaded, owner) = try await session.loadCategories(acting, readsBodies: format == .json)
     let known = KnownCategories(of: owner, in: loaded)
-    let entry = try known.find(category.name)
+    let entry = try session.refusing { try known.find(category.name) }
     let states = loaded.insights.states
     let todos = entry.todos.filter { all || states[$0].isOpen }
     switch format {
@@ -125,7 +127,7 @@ struct CategoryShowCommand: DocketCommand {
         hidden > 0 ? "\(shown), \(count(hidden, "closed one")) with --all" : shown)
     }
     session.noteProblems(of: loaded, about: owner)
-    return .fine
+    return .success
   }
 }
 
@@ -139,8 +141,6 @@ extension Session {
     let loaded = try await load(readsBodies: readsBodies, about: known)
     guard loaded.workspace.kind == .accounts || acting.user != nil else { return (loaded, nil) }
     if let known { return (loaded, known) }
-    return (
-      loaded, try await ActingUser(acting.user, in: loaded, environment: environment).username
-    )
+    return (loaded, try await actingUser(acting, in: loaded).username)
   }
 }

@@ -1,11 +1,12 @@
 import ArgumentParser
+import TodoActions
 import TodoModel
 
 /// `docket category add`.
 struct CategoryAddCommand: EditingCommand {
   static let configuration = CommandConfiguration(
     commandName: "add",
-    abstract: "Make a category of your own.",
+    abstract: "Add a category of your own.",
     usage: "docket category add <category> [--colour <colour>]",
     discussion: """
       Examples:
@@ -14,7 +15,7 @@ struct CategoryAddCommand: EditingCommand {
         docket category add Band --colour green --dry-run
       """)
 
-  @Argument(help: ArgumentHelp("Its name; words are joined by blanks.", valueName: "name"))
+  @Argument(help: ArgumentHelp("Its name; words are joined by spaces.", valueName: "name"))
   var name: [String]
 
   @Option(help: ColourName.help)
@@ -25,11 +26,9 @@ struct CategoryAddCommand: EditingCommand {
   @OptionGroup var common: CommonOptions
 
   func perform(in session: Session) async throws -> ExitStatus {
-    let addition = CategoryAddition(
-      name: name.joined(separator: " "), colour: try colour.map(ColourOption.read))
-    return try await session.edit(self, backlog: nil, knowing: .own) { edit in
-      try await addition.apply(to: &edit, acting)
-    }
+    let action = AddCategory(
+      name.joined(separator: " "), colour: try colour.map(ColourOption.read))
+    return try await session.perform(action, self)
   }
 }
 
@@ -37,11 +36,11 @@ struct CategoryAddCommand: EditingCommand {
 struct CategoryEditCommand: EditingCommand {
   static let configuration = CommandConfiguration(
     commandName: "edit",
-    abstract: "Give a category of yours another name or colour.",
+    abstract: "Rename your category, or change its colour.",
     usage: "docket category edit <category> [--name <name>] [<options>]",
     discussion: """
-      Another name goes into every todo of yours that has the category: its line in front matter, \
-      or the heading of a checklist. Where one of them cannot be changed alone, none is.
+      A new name is written into each of your todos with the category: into its front matter, or the \
+      heading of a checklist. If one of them cannot be changed alone, none is.
 
       Examples:
         docket category edit Boats --name Yachts
@@ -51,13 +50,13 @@ struct CategoryEditCommand: EditingCommand {
 
   @OptionGroup var category: CategoryArgument
 
-  @Option(name: .customLong("name"), help: ArgumentHelp("Another name.", valueName: "name"))
+  @Option(name: .customLong("name"), help: ArgumentHelp("The new name.", valueName: "name"))
   var newName: String?
 
   @Option(help: ColourName.help)
   var colour: String?
 
-  @Flag(help: "Take its colour away.")
+  @Flag(help: "Remove its colour.")
   var noColour = false
 
   @OptionGroup var editing: EditOptions
@@ -69,18 +68,16 @@ struct CategoryEditCommand: EditingCommand {
       throw ValidationError("--colour and --no-colour contradict each other")
     }
     if newName == nil, colour == nil, !noColour {
-      throw ValidationError("nothing is to change: say --name, --colour or --no-colour")
+      throw ValidationError("nothing to change: pass --name, --colour or --no-colour")
     }
   }
 
   func perform(in session: Session) async throws -> ExitStatus {
     let colour = try colour.map(ColourOption.read)
-    let change = CategoryEdit(
-      name: category.name, newName: newName,
-      colour: noColour ? .some(nil) : colour.map { .some($0) })
-    return try await session.edit(self, backlog: nil, knowing: .own) { edit in
-      try await change.apply(to: &edit, acting)
-    }
+    let action = EditCategory(
+      category.name, newName: newName,
+      colour: noColour ? .remove : colour.map { .set($0) })
+    return try await session.perform(action, self)
   }
 }
 
@@ -88,28 +85,28 @@ struct CategoryEditCommand: EditingCommand {
 struct CategoryRemoveCommand: EditingCommand {
   static let configuration = CommandConfiguration(
     commandName: "remove",
-    abstract: "Remove a category of yours.",
+    abstract: "Remove your category.",
     usage: "docket category remove <category> [--move-to <category>] [<options>]",
     discussion: """
-      Its todos have none then, after a question, or what is said of them.
+      Its todos are left without a category, after a question, unless an option says otherwise.
 
       Examples:
-        docket category remove Boats --with-todos --dry-run     what would go
+        docket category remove Boats --with-todos --dry-run     only show the change
         docket category remove Boats --move-to Travel
-        docket category remove Sails --yes                      its todos have none
+        docket category remove Sails --yes                      without asking
       """,
     aliases: ["rm"])
 
   @OptionGroup var category: CategoryArgument
 
   @Option(
-    help: ArgumentHelp("The category that its todos get.", valueName: "category"))
+    help: ArgumentHelp("Move its todos to this category.", valueName: "category"))
   var moveTo: String?
 
   @Flag(help: "Remove its todos too.")
   var withTodos = false
 
-  @Flag(help: "Do it without a question.")
+  @Flag(help: "Remove it without asking.")
   var yes = false
 
   @OptionGroup var editing: EditOptions
@@ -123,14 +120,10 @@ struct CategoryRemoveCommand: EditingCommand {
   }
 
   func perform(in session: Session) async throws -> ExitStatus {
-    let fate: CategoryRemoval.Fate =
+    let fate: RemoveCategory.Fate =
       if let moveTo { .movedTo(moveTo) } else { withTodos ? .removed : .without }
-    let removal = CategoryRemoval(name: category.name, fate: fate, yes: yes)
-    // Who waits for its todos, all of them say.
-    let need: EditNeed = withTodos ? .all : .own
-    return try await session.edit(self, backlog: nil, knowing: need) { edit in
-      try await removal.apply(to: &edit, acting)
-    }
+    return try await session.perform(
+      RemoveCategory(category.name, fate), self, agreesToAll: yes)
   }
 }
 

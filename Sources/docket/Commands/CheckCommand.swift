@@ -68,7 +68,7 @@ struct CheckCommand: DocketCommand {
     let problems = (loaded.workspace.diagnostics + theme.problems).sorted()
     try session.print(text(of: problems, in: loaded, session))
     session.note("\(ProblemCount(problems))")
-    return strict && !problems.isEmpty || problems.hasErrors ? .failed : .fine
+    return strict && !problems.isEmpty || problems.hasErrors ? .failed : .success
   }
 
   private func text(

@@ -1,16 +1,19 @@
 import ArgumentParser
+import Diagnostics
 import Text
+import TodoActions
 import TodoModel
+import TodoStore
 
 /// `docket comment`.
 struct CommentCommand: EditingCommand {
   static let configuration = CommandConfiguration(
     commandName: "comment",
-    abstract: "Comment on a todo, anybody's; change or remove a comment of yours.",
+    abstract: "Comment on a todo, or change or remove your comment.",
     usage: "docket comment <id> [<text> ...] [--edit <n>] | <id> --remove <n>",
     discussion: """
-      A comment is a file in your own folder. 'docket comments ID' shows those of a todo with their \
-      numbers. Without a text your editor opens: VISUAL, else EDITOR, else on a terminal vi.
+      A comment is a file in your own folder. 'docket comments ID' lists the comments on a todo with \
+      their numbers. Without a text your editor opens: VISUAL, else EDITOR, else vi on a terminal.
 
       Examples:
         docket comment ben/bread "Take the dark one."
@@ -25,7 +28,7 @@ struct CommentCommand: EditingCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "The comment, in Markdown; words are joined by blanks, '-' reads standard input.",
+      "The comment, in Markdown; words are joined by spaces, '-' reads standard input.",
       valueName: "text"))
   var text: [String] = []
 
@@ -49,50 +52,27 @@ struct CommentCommand: EditingCommand {
   func perform(in session: Session) async throws -> ExitStatus {
     if text.isEmpty, remove == nil { return try await performInEditor(session) }
     let written = text == ["-"] ? try readStandardInput() : text.joined(separator: " ")
-    if remove == nil, written.allSatisfy(\.isWhitespace) {
-      throw Failure.usage("a comment needs a text")
-    }
-    let change =
-      remove.map { CommentChange.remove($0) } ?? change(to: written)
-    return try await session.edit(self, backlog: backlog(written)) { draft in
-      try await change.apply(to: id, in: &draft)
-    }
+    let change = remove.map { ChangeComment.Change.remove($0) } ?? change(to: written)
+    return try await session.perform(ChangeComment(on: id, change), self)
   }
 
   private func performInEditor(_ session: Session) async throws -> ExitStatus {
-    let (look, draft) = try await session.look(self, backlog: backlog("TEXT")) { look in
-      try await CommentDraft(on: id, changing: edit, in: &look)
-    }
+    let draft = try await session.preview(CommentDraft(on: id, changing: edit), acting).draft
+    guard let draft, let todo = draft.todo else { return .failed }
     let program = try EditorProgram(
       environment: session.environment, instead: "a comment needs a text")
-    let status = try await session.editing(
-      draft.text, named: "comment.md", with: program, self, tryingIn: look,
-      unless: CommentDraft.isBlank
-    ) { attempt, new in
-      try await change(to: try CommentDraft.comment(in: new)).apply(to: id, in: &attempt)
-    } write: { new, agreed in
-      let change = change(to: try CommentDraft.comment(in: new))
-      return try await session.edit(self, backlog: nil, agreeing: agreed) { attempt in
-        try await change.apply(to: id, in: &attempt)
-      }
-    }
-    guard status == nil else { return status ?? .fine }
-    guard edit != nil else { throw Failure.work("a comment needs a text, nothing is written") }
-    session.note("nothing is changed")
-    try session.showNothing(editing) { CommentRow.write([], on: draft.todo, to: &$0) }
-    return .fine
+    let status = try await session.performInEditor(
+      draft, with: program, self, unless: CommentText.isBlank
+    ) { text in ChangeComment(on: id, change(to: try CommentText.comment(in: text))) }
+    if let status { return status }
+    guard edit != nil else { throw Failure.work("a comment needs a text, no changes made") }
+    session.note("no changes made")
+    try session.showNothing(editing) { $0.members(of: [], on: todo) }
+    return .success
   }
 
-  private func change(to text: String) -> CommentChange {
+  private func change(to text: String) -> ChangeComment.Change {
     edit.map { .edit($0, text) } ?? .add(text)
-  }
-
-  private func backlog(_ text: String) -> BacklogInstead {
-    var backlog = BacklogInstead("edit", [id])
-    backlog.lack("--edit", if: edit != nil)
-    backlog.lack("--remove", if: remove != nil)
-    if edit == nil, remove == nil { backlog.add("--comment", text) }
-    return backlog
   }
 }
 
@@ -100,7 +80,7 @@ struct CommentCommand: EditingCommand {
 struct CommentsCommand: DocketCommand {
   static let configuration = CommandConfiguration(
     commandName: "comments",
-    abstract: "The comments on a todo, with their numbers.",
+    abstract: "List the comments on a todo with their numbers.",
     usage: "docket comments <id> [--format <format>]",
     discussion: """
       Examples:
@@ -119,10 +99,7 @@ struct CommentsCommand: DocketCommand {
 
   func perform(in session: Session) async throws -> ExitStatus {
     let loaded = try await session.load()
-    let finder = TodoFinder(loaded.workspace, TypedPath(loaded, environment: session.environment)) {
-      try await ActingUser.ifKnown(acting.user, in: loaded, environment: session.environment)
-    }
-    let todo = try await finder.find(id)
+    let todo = try await session.find(id, in: loaded, acting)
     let comments = loaded.comments(on: todo)
     switch format {
     case .text:
@@ -131,10 +108,10 @@ struct CommentsCommand: DocketCommand {
       }
       if comments.isEmpty { session.note("no comments") }
     case .json:
-      let rows = comments.enumerated().map { CommentRow(number: $0 + 1, $1) }
-      try session.print { CommentRow.write(rows, on: loaded.workspace.todos[todo], to: &$0) }
+      let numbered = comments.enumerated().map { NumberedComment(number: $0 + 1, $1) }
+      try session.print { $0.members(of: numbered, on: loaded.workspace.todos[todo]) }
     }
-    return .fine
+    return .success
   }
 
   private func text(of comment: Comment, number: Int, _ session: Session) -> String {

@@ -25,6 +25,6 @@ struct CompletionsCommand: DocketCommand {
 
   func perform(in session: Session) async throws -> ExitStatus {
     try session.print(shell.script)
-    return .fine
+    return .success
   }
 }

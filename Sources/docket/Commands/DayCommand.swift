@@ -1,4 +1,5 @@
 import ArgumentParser
+import TodoActions
 import TodoAnalysis
 import TodoModel
 
@@ -23,11 +24,11 @@ struct DayCommand: DocketCommand {
     let loaded = try await session.load(readsBodies: false, about: known?.username)
     let user =
       if let known { known } else {
-        try await ActingUser(acting.user, in: loaded, environment: session.environment)
+        try await session.actingUser(acting, in: loaded)
       }
     let day = Day(of: user.username, in: loaded)
     try session.print(day.text(width: session.environment.width, style: session.style))
     session.noteProblems(of: loaded, about: user.username)
-    return .fine
+    return .success
   }
 }

@@ -1,6 +1,8 @@
 import ArgumentParser
+import Diagnostics
 import Text
-import TodoModel
+import TodoActions
+import TodoEditing
 
 /// `docket edit`.
 struct EditCommand: EditingCommand {
@@ -9,101 +11,101 @@ struct EditCommand: EditingCommand {
     abstract: "Change a todo's fields, or its file in your editor.",
     usage: "docket edit <id> [--due <day>] [--no-due] [<options>]",
     discussion: """
-      Each option changes one line of the todo's file, or one thing on the line of a checklist's item; \
-      all else stays as it is written. Without any the file opens in VISUAL, else in EDITOR, else on a \
-      terminal in vi: it is checked before it is kept, and on a mistake you are asked whether to edit \
-      it again. A text that is not kept stays in a file that is named.
+      Each option changes one line of the todo's file, or one value of an item in a checklist; the rest \
+      of the file stays as it is. Without options the file opens in VISUAL, else EDITOR, else vi on a \
+      terminal: it is checked before it is saved, and after a mistake you are asked whether to edit it \
+      again. A text that is not saved stays in a draft, whose path is printed.
 
       Examples:
         docket edit passport                   in your editor
         docket edit passport --title "Renew the passport" --due fri
         docket edit milk --no-due --add-tag shop --remove-tag later
         docket edit bread --priority high --add-depends milk
-        docket edit bread --status review                    one of docket.yml's
+        docket edit bread --status review                    a status of docket.yml
         docket edit bread --body "Two loaves." --dry-run     only show the change
-        docket undo                                          it was a mistake
+        docket undo                                          if that was a mistake
       """)
 
   @Argument(help: ArgumentHelp("The todo's id, or its beginning.", valueName: "id"))
   var id: String
 
-  @Option(help: ArgumentHelp("What it is called.", valueName: "title"))
+  @Option(help: ArgumentHelp("The title.", valueName: "title"))
   var title: String?
 
-  @Option(help: ArgumentHelp("When it is due.", valueName: "day"))
+  @Option(help: ArgumentHelp("The day on which it is due.", valueName: "day"))
   var due: String?
 
-  @Flag(help: "Due on no day.")
+  @Flag(help: "Remove the due day.")
   var noDue = false
 
-  @Option(help: ArgumentHelp("Until when it waits.", valueName: "day"))
+  @Option(help: ArgumentHelp("Do not start before this day.", valueName: "day"))
   var start: String?
 
-  @Flag(help: "Waiting no longer.")
+  @Flag(help: "Remove the start day.")
   var noStart = false
 
-  @Option(help: ArgumentHelp("One of the categories.", valueName: "category"))
+  @Option(help: ArgumentHelp("Its category.", valueName: "category"))
   var category: String?
 
-  @Flag(help: "Make the category, where there is none of that name.")
+  @Flag(help: "Add the category if there is none of that name.")
   var newCategory = false
 
-  @Flag(help: "Of no category.")
+  @Flag(help: "Remove the category.")
   var noCategory = false
 
-  @Option(help: ArgumentHelp("What it is a part of.", valueName: "project"))
+  @Option(help: ArgumentHelp("Its project.", valueName: "project"))
   var project: String?
 
-  @Flag(help: "A part of nothing.")
+  @Flag(help: "Remove the project.")
   var noProject = false
 
-  @Option(help: ArgumentHelp("A further tag; more with more of these.", valueName: "tag"))
+  @Option(help: ArgumentHelp("Add a tag; may be repeated.", valueName: "tag"))
   var addTag: [String] = []
 
-  @Option(help: ArgumentHelp("A tag to take away.", valueName: "tag"))
+  @Option(help: ArgumentHelp("Remove a tag; may be repeated.", valueName: "tag"))
   var removeTag: [String] = []
 
   @Option(help: ArgumentHelp("highest, high, medium, low or lowest.", valueName: "priority"))
   var priority: String?
 
-  @Flag(help: "Of no priority.")
+  @Flag(help: "Remove the priority.")
   var noPriority = false
 
   @Option(
     help: ArgumentHelp(
-      "Where its work stands: one of the settings' statuses, or a word for todo, doing, done, cancelled.",
+      "A status of the settings, or a word for todo, doing, done or cancelled.",
       valueName: "status"))
   var status: String?
 
-  @Flag(help: "Of no status, and so open.")
+  @Flag(help: "Remove the status, so that it is open.")
   var noStatus = false
 
-  @Flag(inversion: .prefixedNo, help: "With your star, or without it.")
+  @Flag(inversion: .prefixedNo, help: "Star it, or remove the star.")
   var star: Bool?
 
   @Option(
     help: ArgumentHelp(
-      "When it comes again: 'every 2 weeks', 'every month on the 3rd'.", valueName: "rule"))
+      "How it repeats: 'every 2 weeks', 'every month on the 3rd'.", valueName: "rule"))
   var `repeat`: String?
 
-  @Flag(help: "Once, and not again.")
+  @Flag(help: "Stop repeating.")
   var noRepeat = false
 
-  @Option(help: ArgumentHelp("A further todo that it waits for.", valueName: "id"))
+  @Option(help: ArgumentHelp("Add a todo that it waits for.", valueName: "id"))
   var addDepends: [String] = []
 
-  @Option(help: ArgumentHelp("A todo that it no longer waits for.", valueName: "id"))
+  @Option(help: ArgumentHelp("Remove a todo that it waits for.", valueName: "id"))
   var removeDepends: [String] = []
 
   @Option(help: ArgumentHelp("How long it takes: 30m, 2h, 3d.", valueName: "duration"))
   var estimate: String?
 
-  @Flag(help: "Without an estimate.")
+  @Flag(help: "Remove the estimate.")
   var noEstimate = false
 
   @Option(
     help: ArgumentHelp(
-      "Its text from now on, in Markdown; '-' reads it from standard input.", valueName: "text"))
+      "Replace its text, in Markdown; '-' reads standard input.", valueName: "text"))
   var body: String?
 
   @OptionGroup var editing: EditOptions
@@ -122,7 +124,7 @@ struct EditCommand: EditingCommand {
     }
   }
 
-  /// Whether a field is named to be changed.
+  /// Whether a field is to be changed.
   private var namesField: Bool {
     let values = [title, due, start, category, project, priority, status, `repeat`, estimate, body]
     let flags = [noDue, noStart, noCategory, noProject, noPriority, noStatus, noRepeat, noEstimate]
@@ -133,65 +135,39 @@ struct EditCommand: EditingCommand {
 
   func perform(in session: Session) async throws -> ExitStatus {
     guard namesField else { return try await performInEditor(session) }
-    let body = body == "-" ? try readStandardInput() : body
-    let change = TodoFieldChange(self, body: body)
-    let namesOthers = !addDepends.isEmpty || !removeDepends.isEmpty
-    return try await session.edit(
-      self, backlog: backlog(body), knowing: namesOthers ? .all : .named([id])
-    ) { edit in
-      try await change.apply(to: &edit)
+    return try await session.perform(try action(), self)
+  }
+
+  private func action() throws -> EditTodo {
+    func change(_ value: String?, _ removes: Bool) -> EditTodo.Change? {
+      value.map { .set($0) } ?? (removes ? .remove : nil)
     }
+    var action = EditTodo(id: id)
+    action.title = title
+    (action.due, action.start) = (change(due, noDue), change(start, noStart))
+    (action.category, action.isNewCategory) = (change(category, noCategory), newCategory)
+    action.project = change(project, noProject)
+    (action.addedTags, action.removedTags) = (addTag, removeTag)
+    (action.priority, action.status) = (change(priority, noPriority), change(status, noStatus))
+    (action.isStarred, action.recurrence) = (star, change(`repeat`, noRepeat))
+    (action.addedDepends, action.removedDepends) = (addDepends, removeDepends)
+    action.estimate = change(estimate, noEstimate)
+    action.body = body == "-" ? try readStandardInput() : body
+    return action
   }
 
   private func performInEditor(_ session: Session) async throws -> ExitStatus {
-    let (edit, draft) = try await session.look(
-      self, backlog: backlog(nil), knowing: .named([id])
-    ) { edit in
-      try await TodoDraft(self, in: &edit)
-    }
+    let draft = try await session.preview(TodoFileDraft(id: id), acting).draft
+    guard let draft, let todo = draft.todo else { return .failed }
     let program = try EditorProgram(
       environment: session.environment,
-      instead: "nothing is named to be changed, as with --title or --due")
-    let status = try await session.editing(
-      draft.original, named: draft.name, with: program, self, tryingIn: edit
-    ) { edit, new in
-      try await draft.apply(new, to: &edit)
-    } write: { new, agreed in
-      try await session.edit(
-        self, backlog: nil, knowing: .named([draft.todo.address]), agreeing: agreed
-      ) { edit in
-        try await draft.apply(new, to: &edit)
-      }
+      instead: "nothing to change, pass --title or --due for example")
+    let status = try await session.performInEditor(draft, with: program, self) { text in
+      EditTodoText(text, of: todo, was: draft.text, isNewCategory: newCategory)
     }
     if let status { return status }
-    session.note("nothing is changed")
+    session.note("no changes made")
     try session.showNothing(editing) { $0.array("todos", [String]()) { $0.value($1) } }
-    return .fine
-  }
-
-  private func backlog(_ body: String?) -> BacklogInstead {
-    var backlog = BacklogInstead("edit", [id])
-    backlog.add("--title", title)
-    backlog.add("--description", body)
-    backlog.addDue(due)
-    backlog.add("--clear-due-date", if: noDue)
-    backlog.addPriority(priority)
-    backlog.addStatus(status)
-    backlog.add("-m", project)
-    backlog.add("--clear-milestone", if: noProject)
-    for tag in addTag { backlog.add("--add-label", tag) }
-    for tag in removeTag { backlog.add("--remove-label", tag) }
-    for (name, isGiven) in [
-      ("--start", start != nil), ("--no-start", noStart), ("--category", category != nil),
-      ("--no-category", noCategory), ("--no-priority", noPriority), ("--no-status", noStatus),
-      ("--star", star == true),
-      ("--no-star", star == false), ("--repeat", `repeat` != nil), ("--no-repeat", noRepeat),
-      ("--estimate", estimate != nil), ("--no-estimate", noEstimate),
-      // Its own option names all of them anew.
-      ("--add-depends", !addDepends.isEmpty), ("--remove-depends", !removeDepends.isEmpty),
-    ] {
-      backlog.lack(name, if: isGiven)
-    }
-    return backlog
+    return .success
   }
 }

@@ -1,10 +1,11 @@
 import ArgumentParser
+import TodoActions
 
 /// `docket import`.
 struct ImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
-    abstract: "Bring todos into your account.",
+    abstract: "Import todos into your account.",
     usage: "docket import local [<id> ...]",
     discussion: """
       Examples:
@@ -17,18 +18,18 @@ struct ImportCommand: ParsableCommand {
 struct ImportLocalCommand: EditingCommand {
   static let configuration = CommandConfiguration(
     commandName: "local",
-    abstract: "Bring this device's todos into your account.",
+    abstract: "Import this device's todos into your account.",
     usage: "docket import local [<id> ...]",
     discussion: """
-      Todos in 'local/' are of this device; where Docket made that folder, git ignores it. Their \
-      files become yours, in your folder and in the same folders below it: without ids all of \
-      them, a checklist with all of its items. What named them leads to them still, by 'aliases:'.
+      Todos in 'local/' belong to this device; git ignores that folder if Docket made it. Their files \
+      move to your folder, to the same folders below it: all of them without ids, a checklist with \
+      all of its items. References to them stay valid through 'aliases:'.
 
       Examples:
         docket import local --dry-run     only show the change
         docket import local charge        one of them
         docket import local               all that are left
-        docket undo                       it was a mistake
+        docket undo                       if that was a mistake
       """)
 
   @Argument(help: ArgumentHelp("Their ids, or beginnings of them.", valueName: "id"))
@@ -39,9 +40,6 @@ struct ImportLocalCommand: EditingCommand {
   @OptionGroup var common: CommonOptions
 
   func perform(in session: Session) async throws -> ExitStatus {
-    let bringing = LocalImport(ids: ids)
-    return try await session.edit(self, backlog: nil) { edit in
-      try await bringing.apply(to: &edit)
-    }
+    try await session.perform(ImportLocalTodos(ids), self)
   }
 }

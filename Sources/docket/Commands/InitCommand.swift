@@ -42,7 +42,7 @@ struct InitCommand: DocketCommand {
     text += plan.remarks.map { "\n\($0.terminalSafe.folded())\n" }.joined()
     text += "\nNext:\n" + nextSteps(plan)
     if !common.quiet { try session.print(text) }
-    return .fine
+    return .success
   }
 
   private func nextSteps(_ plan: InitPlan) -> String {

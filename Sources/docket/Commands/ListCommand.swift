@@ -1,9 +1,11 @@
 import ArgumentParser
 import Diagnostics
 import Text
+import TodoActions
 import TodoAnalysis
 import TodoModel
 import TodoRendering
+import TodoStore
 
 /// `docket list`.
 struct ListCommand: DocketCommand {
@@ -62,7 +64,7 @@ struct ListCommand: DocketCommand {
     var loaded = try await session.load(
       readsBodies: readsBodies, leavesBodies: leavesBodies, about: owner)
     if asksForMe, me == nil {
-      me = try await ActingUser(acting.user, in: loaded, environment: session.environment)
+      me = try await session.actingUser(acting, in: loaded)
     }
     var found = try Selection(self.query, includesClosed: all, me: me, in: loaded)
     if owner != nil, found.todos.isEmpty {
@@ -75,7 +77,7 @@ struct ListCommand: DocketCommand {
     if format == .table { session.note(summary(of: found, loaded.insights)) }
     for name in found.unknownNames { session.note(name.terminalSafe) }
     session.noteProblems(of: loaded, about: owner)
-    return .fine
+    return .success
   }
 
   private func text(of todos: [Int], in loaded: LoadedWorkspace, _ session: Session) -> [UInt8] {

@@ -1,26 +1,27 @@
 import ArgumentParser
+import TodoActions
 
 /// `docket remove`.
 struct RemoveCommand: EditingCommand {
   static let configuration = CommandConfiguration(
     commandName: "remove",
-    abstract: "Remove todos for good.",
+    abstract: "Remove todos.",
     usage: "docket remove <id> ... [--yes]",
     discussion: """
-      A todo's file goes with your own comments on it, an item of a checklist with what is nested in \
-      it. 'docket done' and 'docket cancel' close a todo and keep it. The question says who waits \
-      for it, starred it or commented on it; without a terminal --yes is needed.
+      A todo's file is removed with your comments on it, an item of a checklist with the items nested \
+      in it. 'docket done' and 'docket cancel' close a todo and keep it. The question names todos \
+      that wait for it, stars and comments; without a terminal --yes is required.
 
       Examples:
-        docket remove milk --dry-run     only show what would go
+        docket remove milk --dry-run     only show the change
         docket remove milk boat --yes    without a question
-        docket undo                      it was a mistake
+        docket undo                      if that was a mistake
       """,
     aliases: ["rm"])
 
   @OptionGroup var todos: TodoArguments
 
-  @Flag(help: "Remove them without a question.")
+  @Flag(help: "Remove them without asking.")
   var yes = false
 
   @OptionGroup var editing: EditOptions
@@ -28,9 +29,6 @@ struct RemoveCommand: EditingCommand {
   @OptionGroup var common: CommonOptions
 
   func perform(in session: Session) async throws -> ExitStatus {
-    let removal = TodoRemoval(ids: todos.ids, yes: yes)
-    return try await session.edit(self, backlog: BacklogInstead("archive", todos.ids)) { edit in
-      try await removal.apply(to: &edit)
-    }
+    try await session.perform(RemoveTodos(todos.ids), self, agreesToAll: yes)
   }
 }

@@ -1,9 +1,11 @@
 import ArgumentParser
 import Diagnostics
 import SiteBuild
+import TodoActions
 import TodoAnalysis
 import TodoModel
 import TodoRendering
+import TodoStore
 
 /// `docket report`.
 struct ReportCommand: DocketCommand {
@@ -84,12 +86,13 @@ struct ReportCommand: DocketCommand {
   func perform(in session: Session) async throws -> ExitStatus {
     let loaded = try await session.load(
       about: self.user.map { username(from: $0) ?? $0 }, tellsProblems: true)
-    let user = try self.user.map {
+    let user = try self.user.map { name in
       let users = loaded.workspace.users
       // What this device has of its own is reported like a user's.
       let isDevice =
-        $0 == Workspace.localOwner && users.contains { $0.username == Workspace.localOwner }
-      return isDevice ? $0 : try knownUser($0, among: users, from: "--user")
+        name == Workspace.localOwner && users.contains { $0.username == Workspace.localOwner }
+      return isDevice
+        ? name : try session.refusing { try knownUser(name, among: users, for: .username) }
     }
     let gate = try failOn.map { try Gate($0, of: user, in: loaded) }
     let report = try text(of: loaded, for: user)
@@ -100,7 +103,7 @@ struct ReportCommand: DocketCommand {
     } else {
       try session.print(data: report)
     }
-    guard let gate, gate.isTripped else { return .fine }
+    guard let gate, gate.isTripped else { return .success }
     session.note("\(gate)")
     return .gateTripped
   }

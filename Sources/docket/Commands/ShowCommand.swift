@@ -1,7 +1,9 @@
 import ArgumentParser
+import Diagnostics
 import Text
 import TodoModel
 import TodoRendering
+import TodoStore
 
 /// `docket show`.
 struct ShowCommand: DocketCommand {
@@ -33,19 +35,16 @@ struct ShowCommand: DocketCommand {
 
   func perform(in session: Session) async throws -> ExitStatus {
     let loaded = try await session.load()
-    let finder = TodoFinder(loaded.workspace, TypedPath(loaded, environment: session.environment)) {
-      try await ActingUser.ifKnown(acting.user, in: loaded, environment: session.environment)
-    }
     var todos: [Int] = []
     for id in ids {
-      let todo = try await finder.find(id)
+      let todo = try await session.find(id, in: loaded, acting)
       if !todos.contains(todo) { todos.append(todo) }
     }
     switch format {
     case .json: try session.print(todoDetailsJSON(todos, of: loaded.workspace, loaded.insights))
     case .table: try session.print(text(of: todos, in: loaded, session))
     }
-    return .fine
+    return .success
   }
 
   private func text(of todos: [Int], in loaded: LoadedWorkspace, _ session: Session) -> String {

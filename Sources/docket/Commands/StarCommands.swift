@@ -1,14 +1,15 @@
 import ArgumentParser
+import TodoActions
 
 /// `docket star`.
 struct StarCommand: EditingCommand {
   static let configuration = CommandConfiguration(
     commandName: "star",
-    abstract: "Star todos, your own or anybody's.",
+    abstract: "Star todos, your own or other users'.",
     usage: "docket star <id> ...",
     discussion: """
-      Your own todo's star is in its file, where others see it too; that of another's in your \
-      'stars.yml'. 'docket list is:starred' and the site's page of stars show them.
+      The star of your own todo is in its file, where others see it too; stars of others' todos are \
+      in your 'stars.yml'. 'docket list is:starred' and the site's Starred page show them.
 
       Examples:
         docket star milk
@@ -22,10 +23,7 @@ struct StarCommand: EditingCommand {
   @OptionGroup var common: CommonOptions
 
   func perform(in session: Session) async throws -> ExitStatus {
-    let change = StarChange(isStarred: true, ids: todos.ids)
-    return try await session.edit(self, backlog: nil, knowing: .named(todos.ids)) { edit in
-      try await change.apply(to: &edit)
-    }
+    try await session.perform(StarTodos(todos.ids, isStarred: true), self)
   }
 }
 
@@ -33,7 +31,7 @@ struct StarCommand: EditingCommand {
 struct UnstarCommand: EditingCommand {
   static let configuration = CommandConfiguration(
     commandName: "unstar",
-    abstract: "Take the star of todos away.",
+    abstract: "Remove the star from todos.",
     usage: "docket unstar <id> ...",
     discussion: """
       Examples:
@@ -47,9 +45,6 @@ struct UnstarCommand: EditingCommand {
   @OptionGroup var common: CommonOptions
 
   func perform(in session: Session) async throws -> ExitStatus {
-    let change = StarChange(isStarred: false, ids: todos.ids)
-    return try await session.edit(self, backlog: nil, knowing: .named(todos.ids)) {
-      edit in try await change.apply(to: &edit)
-    }
+    try await session.perform(StarTodos(todos.ids, isStarred: false), self)
   }
 }

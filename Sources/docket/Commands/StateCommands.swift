@@ -1,4 +1,5 @@
 import ArgumentParser
+import TodoActions
 import TodoModel
 
 /// `docket done`.
@@ -8,20 +9,20 @@ struct DoneCommand: EditingCommand {
     abstract: "Complete todos, or tick off subtasks.",
     usage: "docket done <id> ... [--subtask <n>] [--force]",
     discussion: """
-      The day goes into the todo's file, or behind the item of a checklist in the way the item is \
-      written. A todo that repeats moves on to the next day it is due. One that waits for others is \
+      The day is written into the todo's file, or after the item of a checklist in the item's own \
+      style. A todo that repeats moves to its next due day. A todo that waits for others is \
       completed after a question, or with --force.
 
       Examples:
         docket done passport
         docket done milk dentist --dry-run     only show the change
-        docket undo                            it was a mistake
+        docket undo                            if that was a mistake
         docket done passport --subtask 2       the second of its subtasks
       """)
 
   @OptionGroup var named: StateArguments
 
-  @Flag(help: "Complete what waits for others, without a question.")
+  @Flag(help: "Complete todos that wait for others without asking.")
   var force = false
 
   @OptionGroup var editing: EditOptions
@@ -29,12 +30,8 @@ struct DoneCommand: EditingCommand {
   @OptionGroup var common: CommonOptions
 
   func perform(in session: Session) async throws -> ExitStatus {
-    let change = try StateChange(.done, named, force: force)
-    return try await session.edit(
-      self, backlog: named.backlog(.done), knowing: .named(named.ids)
-    ) { edit in
-      try await change.apply(to: &edit)
-    }
+    try await session.perform(
+      ChangeState(.done, named.ids, subtasks: named.subtasks), self, agreesToAll: force)
   }
 }
 
@@ -45,7 +42,7 @@ struct ReopenCommand: EditingCommand {
     abstract: "Open closed todos again, or untick subtasks.",
     usage: "docket reopen <id> ... [--subtask <n>]",
     discussion: """
-      Of what was started it takes the mark of 'docket start' away.
+      Started todos lose the mark of 'docket start'.
 
       Examples:
         docket reopen passport
@@ -59,12 +56,8 @@ struct ReopenCommand: EditingCommand {
   @OptionGroup var common: CommonOptions
 
   func perform(in session: Session) async throws -> ExitStatus {
-    let change = try StateChange(.todo, named)
-    return try await session.edit(
-      self, backlog: named.backlog(.todo), knowing: .named(named.ids)
-    ) { edit in
-      try await change.apply(to: &edit)
-    }
+    try await session.perform(
+      ChangeState(.todo, named.ids, subtasks: named.subtasks), self)
   }
 }
 
@@ -87,12 +80,8 @@ struct StartCommand: EditingCommand {
   @OptionGroup var common: CommonOptions
 
   func perform(in session: Session) async throws -> ExitStatus {
-    let change = try StateChange(.doing, named)
-    return try await session.edit(
-      self, backlog: named.backlog(.doing), knowing: .named(named.ids)
-    ) { edit in
-      try await change.apply(to: &edit)
-    }
+    try await session.perform(
+      ChangeState(.doing, named.ids, subtasks: named.subtasks), self)
   }
 }
 
@@ -103,7 +92,7 @@ struct CancelCommand: EditingCommand {
     abstract: "Close todos or subtasks that will not be done.",
     usage: "docket cancel <id> ... [--subtask <n>]",
     discussion: """
-      A todo that repeats does so no longer. 'docket reopen' takes it up again.
+      A repeating todo stops repeating. 'docket reopen' opens it again.
 
       Examples:
         docket cancel boat
@@ -117,21 +106,7 @@ struct CancelCommand: EditingCommand {
   @OptionGroup var common: CommonOptions
 
   func perform(in session: Session) async throws -> ExitStatus {
-    let change = try StateChange(.cancelled, named)
-    return try await session.edit(
-      self, backlog: named.backlog(.cancelled), knowing: .named(named.ids)
-    ) { edit in
-      try await change.apply(to: &edit)
-    }
-  }
-}
-
-extension StateArguments {
-  /// Of subtasks it has criteria alone, which it counts in another way.
-  fileprivate func backlog(_ meaning: Status.Meaning) -> BacklogInstead {
-    var backlog = BacklogInstead("edit", ids)
-    if subtasks.isEmpty { backlog.add(meaning) }
-    backlog.lack("--subtask", if: !subtasks.isEmpty)
-    return backlog
+    try await session.perform(
+      ChangeState(.cancelled, named.ids, subtasks: named.subtasks), self)
   }
 }

@@ -3,6 +3,7 @@ import Diagnostics
 import TodoAnalysis
 import TodoModel
 import TodoRendering
+import TodoStore
 
 /// `docket stats`.
 struct StatsCommand: DocketCommand {
@@ -58,6 +59,6 @@ struct StatsCommand: DocketCommand {
       if table.isEmpty { session.note("no todo has a \(by.rawValue)") }
     }
     session.noteProblems(of: loaded)
-    return .fine
+    return .success
   }
 }

@@ -59,6 +59,6 @@ struct ThemeExportCommand: DocketCommand {
       throw error
     }
     if !common.quiet { try session.print(export.rows + export.advice) }
-    return .fine
+    return .success
   }
 }

@@ -1,20 +1,19 @@
 import ArgumentParser
+import Diagnostics
 import Text
-import TodoModel
-import TodoStore
+import TodoActions
 import TodoWriting
 
 /// `docket undo`.
 struct UndoCommand: DocketCommand {
   static let configuration = CommandConfiguration(
     commandName: "undo",
-    abstract: "Take back what the last command changed.",
+    abstract: "Undo the changes of the last command.",
     usage: "docket undo [--skip] [--dry-run]",
     discussion: """
-      Once more takes back the command before, for the last 50. Nothing is undone when one of the \
-      files has changed since: it can be once that file is as it was then, or --skip forgets the \
-      command, and leaves its files as they are. Where all of them are as they were before the \
-      command, it is only forgotten.
+      Run it again to undo the command before that, up to 50 commands. Nothing is undone if one of the \
+      files has changed since: restore that file first, or pass --skip to forget the command and leave \
+      its files as they are.
 
       Examples:
         docket done milk
@@ -22,58 +21,43 @@ struct UndoCommand: DocketCommand {
         docket undo
       """)
 
-  @Flag(help: "Forget the last command instead, so that the one before it can be undone.")
+  @Flag(help: "Forget the last command, so that the one before it can be undone.")
   var skip = false
 
   @OptionGroup var editing: EditOptions
   @OptionGroup var common: CommonOptions
 
   func perform(in session: Session) async throws -> ExitStatus {
-    let store = try session.store(nil)
-    try session.refuseUsersFolder(store.root)
-    do {
-      let writer = try WorkspaceWriter(root: store.root)
-      let places = try store.writablePlaces()
-      let undoing: Undoing
-      switch try writer.journal.last() {
-      case nil: throw Failure.work("there is nothing to undo here")
-      case .unreadable(let number, let path): undoing = Undoing(number: number, path: path)
-      case .entry(let entry): undoing = Undoing(entry)
-      }
-      let changes = skip ? [] : try undoing.changes(writer, places)
-      if !editing.dryRun {
-        try writer.commit(changes, removingEmpty: skip ? [] : undoing.entry?.folders ?? [])
-        try writer.journal.remove(undoing.number)
-      }
-      try tell(of: undoing, changes, session)
-    } catch let error as WriteError {
-      throw Failure.work(error.description)
+    let store = try session.changeableStore()
+    let undone = try await session.reporting { () async throws(ActionError) in
+      try session.workspaces.undo(in: store, skips: skip, isDryRun: editing.dryRun)
     }
-    return .fine
+    try tell(of: undone, session)
+    return .success
   }
 
-  private func tell(of undoing: Undoing, _ changes: [FileChange], _ session: Session) throws {
+  private func tell(of undone: Undone, _ session: Session) throws {
     if skip, editing.dryRun {
       session.note(
-        "'\(undoing.name)' would be forgotten, its files stay as they are".terminalSafe)
-    } else if !skip, changes.isEmpty {
+        "'\(undone.name)' would be forgotten, its files stay as they are".terminalSafe)
+    } else if !skip, undone.changes.isEmpty {
       session.note(
-        "nothing is left to undo of '\(undoing.name)': its files are as they were before"
+        "nothing is left to undo of '\(undone.name)': its files are as they were before it"
           .terminalSafe)
     }
-    if editing.dryRun { return try session.show(changes, as: editing.format) }
+    if editing.dryRun { return try session.show(undone.changes, as: editing.format) }
     switch editing.format {
     case .text:
-      if common.quiet || changes.isEmpty && !skip { return }
+      if common.quiet || undone.changes.isEmpty && !skip { return }
       let lines =
-        ["\(skip ? "skipped" : "undone"): \(undoing.name)"]
-        + (undoing.entry?.note.lines ?? []).map { skip ? "  \($0)" : "  taken back: \($0)" }
+        ["\(skip ? "skipped" : "undone"): \(undone.name)"]
+        + (undone.entry?.note.lines ?? []).map { "  \($0)" }
       try session.print(lines.map { $0.terminalSafe + "\n" }.joined())
     case .json:
       try session.print { json in
-        json.member("command", undoing.entry?.note.command)
-        json.member("time", undoing.entry?.note.time)
-        json.member("files", changes.map(\.path))
+        json.member("command", undone.entry?.note.command)
+        json.member("time", undone.entry?.note.time)
+        json.member("files", undone.changes.map(\.path))
         json.member("skipped", skip)
       }
     }

@@ -1,4 +1,6 @@
 import ArgumentParser
+import TodoActions
+import Diagnostics
 import Git
 import TodoStore
 
@@ -9,9 +11,8 @@ struct UserAddCommand: EditingCommand {
     abstract: "Register: make an account.",
     usage: "docket user add [<name>] [--first-name <text>] [<options>]",
     discussion: """
-      On a terminal you are asked for what you leave out, with what git knows of you as the answer \
-      that an empty line means. The username is the name of the account's folder: a to z, 0 to 9, \
-      '.', '_' and '-'.
+      On a terminal you are asked for missing values; an empty line takes the suggestion from git. The \
+      username is the name of the account's folder: a to z, 0 to 9, '.', '_' and '-'.
 
       Examples:
         docket user add eva --first-name Eva --last-name Luz --email eva@example.org
@@ -26,26 +27,22 @@ struct UserAddCommand: EditingCommand {
   @OptionGroup var editing: EditOptions
   @OptionGroup var common: CommonOptions
 
-  /// Whoever registers is nobody yet.
+  /// A new user is nobody yet.
   var acting: ActingOption { .none }
 
   func perform(in session: Session) async throws -> ExitStatus {
-    try session.checkMayWrite(instead: nil)
-    let registration = try await Registration(self, in: session)
-    let status = try await session.edit(self, backlog: nil) { edit in
-      try await registration.apply(to: &edit)
-    }
-    if editing.format == .text, !editing.dryRun {
-      try await tellHowToAct(as: registration, session)
-    }
+    let action = try await AccountQuestions(self).answered(in: session)
+    let status = try await session.perform(action, self)
+    if editing.format == .text, !editing.dryRun { try await tellHowToAct(as: action, session) }
     return status
   }
 
-  private func tellHowToAct(as new: Registration, _ session: Session) async throws {
+  private func tellHowToAct(as new: AddUser, _ session: Session) async throws {
+    let name = ProfileRules.normalized(new.username)
     let email = await GitIdentity.configured(in: try session.store(nil).root).email
     if email?.lowercased() != new.email.lowercased() {
       session.note(
-        "'--as \(new.username)' or DOCKET_USER=\(new.username) acts as '\(new.username)'")
+        "pass --as \(name) or set DOCKET_USER=\(name) to act as '\(name)'")
     }
   }
 }

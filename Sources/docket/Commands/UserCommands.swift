@@ -1,9 +1,11 @@
 import ArgumentParser
 import Diagnostics
 import Text
+import TodoActions
 import TodoAnalysis
 import TodoModel
 import TodoRendering
+import TodoStore
 
 /// `docket user`.
 struct UserCommand: ParsableCommand {
@@ -66,7 +68,7 @@ struct UserListCommand: DocketCommand {
       }
     }
     session.noteProblems(of: loaded)
-    return .fine
+    return .success
   }
 
   private func table(_ users: [Int], _ loaded: LoadedWorkspace, _ session: Session) -> String {
@@ -118,11 +120,11 @@ struct UserShowCommand: DocketCommand {
     let users = loaded.workspace.users
     let username =
       if let name {
-        try knownUser(name, among: users)
+        try session.refusing { try knownUser(name, among: users, for: .username) }
       } else {
-        try await ActingUser(acting.user, in: loaded, environment: session.environment).username
+        try await session.actingUser(acting, in: loaded).username
       }
-    guard let index = users.firstIndex(where: { $0.username == username }) else { return .fine }
+    guard let index = users.firstIndex(where: { $0.username == username }) else { return .success }
     let counts = loaded.insights.users[index].counts
     switch format {
     case .json: try session.print { $0.members(of: [users[index]], [counts]) }
@@ -134,6 +136,6 @@ struct UserShowCommand: DocketCommand {
         ).text)
     }
     session.noteProblems(of: loaded, about: username)
-    return .fine
+    return .success
   }
 }

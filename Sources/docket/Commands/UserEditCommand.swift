@@ -1,4 +1,6 @@
 import ArgumentParser
+import TodoActions
+import TodoEditing
 
 /// `docket user edit`.
 struct UserEditCommand: EditingCommand {
@@ -7,8 +9,8 @@ struct UserEditCommand: EditingCommand {
     abstract: "Change your profile.",
     usage: "docket user edit [<user>] [<options>]",
     discussion: """
-      Each option changes one line of 'profile.md', and the rest of the file stays. A profile that \
-      says 'name:' keeps doing so where it can.
+      Each option changes one line of 'profile.md', and the rest of the file stays. A profile with \
+      'name:' keeps that key if the new name fits it.
 
       Examples:
         docket user edit --phone "+351 21 000 00 00" --last-name Luz
@@ -17,20 +19,20 @@ struct UserEditCommand: EditingCommand {
         docket user edit --no-phone --dry-run
       """)
 
-  @Argument(help: ArgumentHelp("You.", valueName: "user"))
+  @Argument(help: ArgumentHelp("Your username.", valueName: "user"))
   var name: String?
 
   @OptionGroup var profile: ProfileOptions
 
-  @Flag(help: "Without a phone number.")
+  @Flag(help: "Remove the phone number.")
   var noPhone = false
 
-  @Flag(help: "Without a picture; one that was copied is removed.")
+  @Flag(help: "Remove the avatar, and its file if it was copied.")
   var noAvatar = false
 
   @Option(
     help: ArgumentHelp(
-      "What you say about yourself, in Markdown; '-' reads it from standard input.",
+      "Your bio, in Markdown; '-' reads standard input.",
       valueName: "text"))
   var bio: String?
 
@@ -48,16 +50,18 @@ struct UserEditCommand: EditingCommand {
     let (names, contact) = ([profile.firstName, profile.lastName], [profile.email, profile.phone])
     let values = names + contact + [profile.avatar, bio]
     if values.allSatisfy({ $0 == nil }), !noPhone, !noAvatar {
-      throw ValidationError("say what to change, for example --phone '+351 21 000 00 00'")
+      throw ValidationError("nothing to change: pass --phone '+351 21 000 00 00' for example")
     }
   }
 
   func perform(in session: Session) async throws -> ExitStatus {
-    let bio = bio == "-" ? try readStandardInput() : bio
-    let change = try ProfileChange(
-      self, bio: bio, avatar: profile.avatar.map { try AvatarFile($0) })
-    return try await session.edit(self, backlog: nil) { edit in
-      try await change.apply(to: &edit)
-    }
+    var action = EditUser(name)
+    (action.firstName, action.lastName) = (profile.firstName, profile.lastName)
+    action.email = profile.email
+    action.phone = profile.phone.map { .set($0) } ?? (noPhone ? .remove : nil)
+    action.bio = bio == "-" ? try readStandardInput() : bio
+    action.avatar =
+      try profile.avatar.map { .set(try AvatarFile.read($0)) } ?? (noAvatar ? .remove : nil)
+    return try await session.perform(action, self)
   }
 }

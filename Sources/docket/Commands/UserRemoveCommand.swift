@@ -1,31 +1,32 @@
 import ArgumentParser
+import TodoActions
 
 /// `docket user remove`.
 struct UserRemoveCommand: EditingCommand {
   static let configuration = CommandConfiguration(
     commandName: "remove",
-    abstract: "Leave: remove your account with everything in its folder.",
+    abstract: "Remove your account, with everything in its folder.",
     usage: "docket user remove <user> [--keep-todos] [--yes]",
     discussion: """
-      The question says how many todos, comments and other files go, and what others made of your \
-      todos; without a terminal --yes is needed. With --keep-todos your todos become this device's \
-      own, in 'local', which git ignores where Docket made it: what others wrote about them stays with them here. So \
-      do all other files that are not the account's own, as they are.
+      The question counts the todos, comments and other files that are removed, and what others wrote \
+      about your todos; without a terminal --yes is required. With --keep-todos your todos move to \
+      'local', which git ignores if Docket made it, and belong to this device. Other files that are not \
+      part of the account move there too.
 
       Examples:
         docket user remove ana --dry-run
         docket user remove ana --yes
-        docket undo                       it was a mistake
+        docket undo                       if that was a mistake
       """,
     aliases: ["rm"])
 
-  @Argument(help: ArgumentHelp("You.", valueName: "user"))
+  @Argument(help: ArgumentHelp("Your username.", valueName: "user"))
   var name: String
 
-  @Flag(help: "Move your todos to this device's own, and all files with them.")
+  @Flag(help: "Keep your todos and other files on this device.")
   var keepTodos = false
 
-  @Flag(help: "Without a question.")
+  @Flag(help: "Remove it without asking.")
   var yes = false
 
   @OptionGroup var editing: EditOptions
@@ -33,9 +34,6 @@ struct UserRemoveCommand: EditingCommand {
   @OptionGroup var common: CommonOptions
 
   func perform(in session: Session) async throws -> ExitStatus {
-    let removal = UserRemoval(name: name, keepsTodos: keepTodos, yes: yes)
-    return try await session.edit(self, backlog: nil) { edit in
-      try await removal.apply(to: &edit)
-    }
+    try await session.perform(RemoveUser(name, keepsTodos: keepTodos), self, agreesToAll: yes)
   }
 }

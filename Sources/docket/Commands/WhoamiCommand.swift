@@ -1,17 +1,20 @@
 import ArgumentParser
+import Diagnostics
 import Text
+import TodoActions
 import TodoAnalysis
 import TodoModel
+import TodoStore
 
 /// `docket whoami`.
 struct WhoamiCommand: DocketCommand {
   static let configuration = CommandConfiguration(
     commandName: "whoami",
-    abstract: "Who you are here, and why.",
+    abstract: "Show which user you are here, and why.",
     usage: "docket whoami [--format <format>]",
     discussion: """
-      You are who --as or DOCKET_USER says, else the profile with git's e-mail address, else the \
-      only user.
+      You are the user that --as or DOCKET_USER names, else the one with git's e-mail address, else \
+      the only user.
 
       Examples:
         docket whoami
@@ -26,7 +29,7 @@ struct WhoamiCommand: DocketCommand {
 
   func perform(in session: Session) async throws -> ExitStatus {
     let loaded = try await session.load(readsBodies: false)
-    let user = try await ActingUser(acting.user, in: loaded, environment: session.environment)
+    let user = try await session.actingUser(acting, in: loaded)
     let name = loaded.workspace.users.first { $0.username == user.username }?.displayName
     let waiting = zip(loaded.workspace.todos, loaded.insights.states).count { todo, state in
       todo.owner == Workspace.localOwner && state.isOpen
@@ -36,14 +39,14 @@ struct WhoamiCommand: DocketCommand {
       let isDevice = user.username == Workspace.localOwner
       let shown = isDevice ? "this device" : name
       let named = shown.map { $0 == user.username ? "" : " (\($0))" } ?? ""
-      var text = "\(user.username)\(named), \(user.reason)\n"
+      var text = "\(user.username)\(named), \(user.reason.words)\n"
       if waiting > 0 {
         text += "\(count(waiting, "local todo")) of no account"
         let them = waiting == 1 ? "it" : "them"
         if loaded.workspace.kind == .bare {
           text += ", move \(them) out of 'local' to keep \(them) with the notes"
         } else if !isDevice {
-          // Whoever acts as this device has no account to bring them into.
+          // This device has no account to import them into.
           text += ", 'docket import local' makes \(them) yours"
         }
         text += "\n"
@@ -61,15 +64,15 @@ struct WhoamiCommand: DocketCommand {
       json.endLine()
       try session.print(json.bytes)
     }
-    return .fine
+    return .success
   }
 }
 
-extension ActingUser.Reason: CustomStringConvertible {
-  var description: String {
+extension ActingUser.Reason {
+  var words: String {
     switch self {
-    case .option: "as --as says"
-    case .variable: "as DOCKET_USER says"
+    case .option: "named by --as"
+    case .variable: "named by DOCKET_USER"
     case .email(let email): "by git's e-mail address \(email)"
     case .onlyUser: "the only user"
     }

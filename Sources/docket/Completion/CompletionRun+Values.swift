@@ -1,4 +1,5 @@
 import Text
+import TodoActions
 import TodoAnalysis
 import TodoModel
 import TodoParsing
@@ -87,11 +88,10 @@ extension CompletionRun {
   ) async throws -> (index: Int, place: TodoChoice.Place)? {
     guard let name = context.positionals.first else { return nil }
     let place = try await source.place(scope)
-    let finder = TodoFinder(place.workspace) {
-      if let user = place.user { return user }
-      return try await source.actingUser(among: place.workspace.users)
-    }
-    return (try await finder.find(name) { place.isOwn($0) }, place)
+    var user = place.user
+    if user == nil { user = try await source.actingUser(among: place.workspace.users) }
+    let finder = TodoFinder(place.workspace, nil, actingUser: user)
+    return (try finder.find(name) { place.isOwn($0) }, place)
   }
 
   // MARK: What todos have
@@ -141,7 +141,7 @@ extension CompletionRun {
     guard let (index, place) = try await subject(.own) else { return [] }
     let meaning = TodoChoice.meaning(of: context.path)
     return try source.subtasks(of: place.workspace.todos[index], in: place.workspace.zone)
-      .enumerated().filter { StateChange.isMeant($0.element.meaning, by: meaning) }
+      .enumerated().filter { ChangeState.isMeant($0.element.meaning, by: meaning) }
       .map { Completion("\($0.offset + 1)", $0.element.title) }
   }
 }

@@ -1,4 +1,5 @@
 import Git
+import TodoActions
 import TodoEditing
 import TodoModel
 import TodoParsing
@@ -40,10 +41,18 @@ struct CompletionSource {
     return try await store.load(options).users.filter { $0.username != Workspace.localOwner }
   }
 
-  /// - Returns: `nil` where nobody knows.
-  /// - Throws: where somebody is named who is nobody.
+  /// - Returns: `nil` where it is not clear who acts.
+  /// - Throws: where the user who was named does not exist.
   func actingUser(among users: [User]) async throws -> String? {
-    try await ActingUser.ifKnown(acting, among: users, of: store, environment: environment)
+    let name = acting ?? environment.variables["DOCKET_USER"]
+    let email = name == nil ? await GitIdentity.configured(in: store.root).email : nil
+    let actor = Actor(name: name, email: email)
+    do {
+      return try ActingUser(actor, among: users, in: try store.kind()).username
+    } catch let refusal as Refusal {
+      if name != nil { throw refusal }
+      return nil
+    }
   }
 
   /// The todos of a scope, and who acts where that decides which these are.

@@ -1,3 +1,4 @@
+import TodoActions
 import TodoModel
 
 /// Which todos a command takes.
@@ -54,7 +55,7 @@ struct TodoChoice {
       let meaning = Self.meaning(of: command)
       let isOfSubtasks = options["subtask"] != nil
       self.init(.own) { _, todo, _ in
-        isOfSubtasks || StateChange.isMeant(todo.status.meaning, by: meaning)
+        isOfSubtasks || ChangeState.isMeant(todo.status.meaning, by: meaning)
       }
     case "edit", "remove": self.init(.own)
     case "move":
@@ -87,7 +88,7 @@ struct TodoChoice {
   /// A checklist is put away by any of its items when all are closed.
   private static func canBePutAway(_ todo: Todo, _ place: Place) -> Bool {
     place.hasAccounts && todo.status.isClosed && !place.isOpenChecklist(todo.path)
-      && !TodoArchive.holds(todo, in: place.workspace)
+      && !ArchiveTodos.holds(todo, in: place.workspace)
   }
 
   // MARK: Stars

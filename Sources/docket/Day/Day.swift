@@ -3,6 +3,7 @@ import Text
 import TodoAnalysis
 import TodoModel
 import TodoRendering
+import TodoStore
 
 /// One user's todos that want attention: what `docket` alone shows.
 struct Day {

@@ -35,9 +35,9 @@ struct EditorProgram {
     switch end {
     case .exited(status: 0): return
     case .exited(let status):
-      throw Failure.work("'\(words[0])' ended with status \(status), nothing is changed")
+      throw Failure.work("'\(words[0])' ended with status \(status), no changes made")
     case .killed(let signal):
-      throw Failure.work("'\(words[0])' was ended by signal \(signal), nothing is changed")
+      throw Failure.work("'\(words[0])' was ended by signal \(signal), no changes made")
     }
   }
 
@@ -47,7 +47,7 @@ struct EditorProgram {
     } catch {
       throw Failure.work(
         "cannot start the editor '\(words[0])': \(error.reason)"
-          + "\n\(origin) says which it is, nothing is changed")
+          + "\n\(origin) says which it is, no changes made")
     }
   }
 

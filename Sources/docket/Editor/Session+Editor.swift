@@ -1,39 +1,35 @@
 import Diagnostics
 import Platform
 import Text
-import TodoEditing
-import TodoWriting
+import TodoActions
+import TodoStore
 
 extension Session {
-  /// Has the user change a text in their editor, until nothing is wrong with it.
+  /// Lets the user change a text in their editor until there is no mistake in it, and performs the
+  /// action that the text is.
   ///
-  /// What they wrote is not lost: where it is not written, the draft stays, and its path is told.
+  /// The text is not lost: where it is not written, the draft stays, and its path is told.
   ///
   /// - Parameters:
-  ///   - edit: what `look` gave, in which each text is tried.
-  ///   - name: of the draft's file.
   ///   - isGivenUp: whether a text says that nothing is to be done.
-  ///   - apply: changes the workspace's files by the text.
-  ///   - write: does that, once it went well; gets the questions that were answered with yes.
-  /// - Returns: `nil` where the text is what it was, or given up.
-  func editing(
-    _ text: [UInt8], named name: String, with program: EditorProgram,
-    _ command: some EditingCommand,
-    tryingIn edit: Edit, unless isGivenUp: ([UInt8]) -> Bool = { _ in false },
-    apply: (inout Edit, [UInt8]) async throws -> Void,
-    write: ([UInt8], Set<String>) async throws -> ExitStatus
+  ///   - action: the change that a text is.
+  /// - Returns: `nil` where the text stayed as it was, or was given up.
+  func performInEditor(
+    _ original: TextDraft, with program: EditorProgram, _ command: some EditingCommand,
+    unless isGivenUp: ([UInt8]) -> Bool = { _ in false },
+    _ action: ([UInt8]) throws -> some TodoAction
   ) async throws -> ExitStatus? {
-    let draft = try EditorDraft(text, named: name, environment: environment)
+    let draft = try EditorDraft(original.text, named: original.name, environment: environment)
     do {
-      guard let (new, agreed) = try await edited(draft, program, edit, isGivenUp, apply) else {
+      guard let (new, agreed) = try await edited(draft, program, command, isGivenUp, action) else {
         draft.remove()
         return nil
       }
-      let status = try await write(new, agreed)
-      if command.editing.dryRun || status != .fine { note(kept(draft)) } else { draft.remove() }
+      let status = try await perform(new, command, agreed: agreed)
+      if command.editing.dryRun || status != .success { note(kept(draft)) } else { draft.remove() }
       return status
     } catch let error as OutputError {
-      // It is written, and nobody could be told.
+      // It is written, and could not be printed.
       if !command.editing.dryRun { draft.remove() }
       throw error
     } catch {
@@ -47,27 +43,51 @@ extension Session {
     }
   }
 
-  private func kept(_ draft: EditorDraft) -> String { "your text is kept in '\(draft.path)'" }
+  private func kept(_ draft: EditorDraft) -> String { "your draft was saved to '\(draft.path)'" }
 
-  private func edited(
-    _ draft: EditorDraft, _ program: EditorProgram, _ edit: Edit,
-    _ isGivenUp: ([UInt8]) -> Bool, _ apply: (inout Edit, [UInt8]) async throws -> Void
-  ) async throws -> ([UInt8], Set<String>)? {
+  private func edited<Action: TodoAction>(
+    _ draft: EditorDraft, _ program: EditorProgram, _ command: some EditingCommand,
+    _ isGivenUp: ([UInt8]) -> Bool, _ action: ([UInt8]) throws -> Action
+  ) async throws -> (Action, Set<Confirmation>)? {
+    let store = try changeableStore()
+    let actor = try await actor(command.acting, in: store)
     while true {
       try program.run(on: draft.path)
       let new = try text(of: draft)
       if new == draft.original || isGivenUp(new) { return nil }
       do {
-        return (new, try await questions(of: new, in: edit, apply))
-      } catch let problem as DraftProblem {
-        StandardStream.tell(problem.text)
-      } catch let failure as Failure {
-        StandardStream.tell("error: \(failure)\n")
-      } catch let problem as EditProblem {
-        StandardStream.tell("error: \(problem.description.terminalSafe)\n")
+        let action = try action(new)
+        if let agreed = try await questions(of: action, in: store, as: actor) {
+          return (action, agreed)
+        }
+      } catch ActionError.refused(.draft(let problems, let text)) {
+        StandardStream.tell(problems.text(style: errorStyle) { _ in text })
+      } catch let error as ActionError {
+        StandardStream.tell("error: \(failure(error))\n")
+      } catch let refusal as Refusal {
+        StandardStream.tell("error: \(refusal.failure)\n")
       }
       guard environment.canAsk, ask("Edit it again?", byDefault: true) else {
-        throw Failure.work("nothing is changed")
+        throw Failure.work("no changes made")
+      }
+    }
+  }
+
+  /// Asks what an action asks.
+  ///
+  /// - Returns: the questions, all answered with yes; `nil` where one was not.
+  private func questions(
+    of action: some TodoAction, in store: WorkspaceStore, as actor: Actor
+  ) async throws -> Set<Confirmation>? {
+    var agreed: Set<Confirmation> = []
+    while true {
+      do throws(ActionError) {
+        _ = try await workspaces.preview(action, in: store, as: actor, consent: .to(agreed))
+        return agreed
+      } catch {
+        guard case .needsConfirmation(let confirmation) = error else { throw error }
+        guard try confirms(confirmation) else { return nil }
+        agreed.insert(confirmation)
       }
     }
   }
@@ -76,26 +96,7 @@ extension Session {
     do {
       return try draft.text()
     } catch is MissingDraft {
-      throw Failure.work("the editor removed its file, nothing is changed")
-    }
-  }
-
-  /// Tries a text, and asks what it gives rise to.
-  ///
-  /// - Returns: the questions, all answered with yes.
-  private func questions(
-    of text: [UInt8], in edit: Edit, _ apply: (inout Edit, [UInt8]) async throws -> Void
-  ) async throws -> Set<String> {
-    var attempt = edit
-    while true {
-      do {
-        var tried = attempt
-        try await apply(&tried, text)
-        return attempt.agreed
-      } catch let error as Unanswered {
-        guard ask(error.question) else { throw DraftProblem(text: "") }
-        attempt.agreed.insert(error.question)
-      }
+      throw Failure.work("the editor removed its file, no changes made")
     }
   }
 }

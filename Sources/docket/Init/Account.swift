@@ -1,5 +1,7 @@
+import Diagnostics
 import Git
 import Text
+import TodoActions
 import TodoModel
 import TodoParsing
 
@@ -25,7 +27,7 @@ struct Account {
       guard !leadsElsewhere(name), let username = TodoModel.username(from: name), isFree(username)
       else {
         throw Failure.usage(
-          "--as: '\(name.quotedShort)' is no username, use a to z, 0 to 9, '.', '_' and '-', at most 32"
+          "--as: '\(name.quotedShort)' is not a valid username, use up to 32 of a to z, 0 to 9, '.', '_' and '-'"
         )
       }
       self.username = username

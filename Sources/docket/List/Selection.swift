@@ -1,6 +1,8 @@
 import Diagnostics
+import TodoActions
 import TodoAnalysis
 import TodoModel
+import TodoStore
 
 /// The todos that a query on the command line finds.
 struct Selection {

@@ -43,13 +43,3 @@ func look(of state: TodoState) -> TerminalStyle.Look? {
   case .pending: nil
   }
 }
-
-extension Workspace {
-  /// What lists and commands call a todo: where there is one user alone an id needs no owner before it.
-  func listedName(of todo: Todo) -> String { listedName(of: todo.id, ownedBy: todo.owner) }
-
-  /// - Parameter owner: who may be a user by this todo alone.
-  func listedName(of id: String, ownedBy owner: String) -> String {
-    users.allSatisfy { $0.username == owner } ? id : "\(owner)/\(id)"
-  }
-}

@@ -1,6 +1,7 @@
 import Text
 import TodoAnalysis
 import TodoModel
+import TodoStore
 
 /// A query that no todo may fit: what `--fail-on` asks for.
 struct Gate: CustomStringConvertible {

@@ -2,6 +2,7 @@ import Diagnostics
 import Text
 import TodoAnalysis
 import TodoModel
+import TodoStore
 
 /// What a todo depends on, and below each what that waits for in turn.
 struct DependencyTree {

@@ -3,6 +3,7 @@ import Text
 import TodoAnalysis
 import TodoModel
 import TodoRendering
+import TodoStore
 
 /// The fields of a todo that are set, in words.
 struct TodoFieldList {

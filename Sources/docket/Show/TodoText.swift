@@ -4,6 +4,7 @@ import Text
 import TodoAnalysis
 import TodoModel
 import TodoRendering
+import TodoStore
 
 /// One todo as text for a terminal: what `docket show` prints.
 struct TodoText {

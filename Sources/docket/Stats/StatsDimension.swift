@@ -2,6 +2,7 @@ import ArgumentParser
 import TodoAnalysis
 import TodoModel
 import TodoRendering
+import TodoStore
 
 /// What todos are counted by.
 enum StatsDimension: String, ExpressibleByArgument, CaseIterable {

@@ -3,6 +3,7 @@ import Text
 import TodoAnalysis
 import TodoModel
 import TodoRendering
+import TodoStore
 
 /// The counts as tables with bars, which fit 80 columns.
 struct StatsText {

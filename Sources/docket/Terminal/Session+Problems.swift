@@ -1,5 +1,6 @@
 import Diagnostics
 import TodoModel
+import TodoStore
 
 extension Session {
   /// Below a result: that some of the files have errors, and where to read of them.

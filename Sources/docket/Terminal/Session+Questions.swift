@@ -18,7 +18,7 @@ extension Session {
       StandardStream.tell(prompt.terminalSafe)
       guard let line = readLine() else {
         StandardStream.tell("\n")
-        throw Failure.work("nothing is changed")
+        throw Failure.work("no changes made")
       }
       do {
         return try check(line.isEmpty ? suggestion ?? "" : line)

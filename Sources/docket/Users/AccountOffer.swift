@@ -1,9 +1,10 @@
 import ArgumentParser
+import Diagnostics
 import Text
 
 extension DocketCommand {
-  /// Does the work. Where the user who is to act is nobody yet, and somebody sits there, the account can
-  /// be made first.
+  /// Does the work. Where the acting user does not exist and a question can be asked, the account can be
+  /// made first.
   func performOfferingAccount(in session: Session) async throws -> ExitStatus {
     do {
       return try await perform(in: session)
@@ -19,15 +20,13 @@ extension DocketCommand {
 }
 
 extension Session {
-  /// What the account's command would tell is no part of another's output.
+  /// The output of one command is no part of another's.
   fileprivate func register(_ name: String) async throws {
     let command = try UserAddCommand.parse([name])
-    let registration = try await Registration(command, in: self)
     var options = options
     (options.quiet, options.verbose) = (true, false)
-    _ = try await Session(environment, options).edit(command, backlog: nil) { edit in
-      try await registration.apply(to: &edit)
-    }
+    let session = Session(environment, options)
+    _ = try await session.perform(try await AccountQuestions(command).answered(in: self), command)
     note("added '\(name.quotedShort)'")
   }
 }

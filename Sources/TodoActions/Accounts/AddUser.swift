@@ -1,0 +1,62 @@
+import TodoAnalysis
+import TodoEditing
+import TodoModel
+import TodoStore
+
+/// Makes an account.
+package struct AddUser: TodoAction {
+  package var username: String
+  package var firstName: String
+  package var lastName: String
+  package var email: String
+  package var phone: String?
+  package var avatar: Avatar?
+
+  package init(username: String, firstName: String, lastName: String, email: String) {
+    (self.username, self.firstName, self.lastName) = (username, firstName, lastName)
+    self.email = email
+  }
+
+  package func apply(to changeset: inout Changeset) throws {
+    try Self.checkPlace(changeset.loaded)
+    let users = changeset.workspace.users
+    let username = try ProfileRules.username(username, among: users)
+    let email = try ProfileRules.email(email, of: nil, among: users)
+    let folder = changeset.folder(of: username)
+    let path = "\(folder)/profile.md"
+    var profile = try ProfileText(path: path)
+    try profile.set(.firstName, to: try ProfileRules.name(firstName, .firstName))
+    try profile.set(.lastName, to: try ProfileRules.name(lastName, .lastName))
+    try profile.set(.email, to: email)
+    if let phone { try profile.set(.phone, to: try ProfileRules.phone(phone)) }
+    try profile.set(.joined, to: "\(changeset.loaded.now.today)")
+    var user = profile.user(named: username)
+    if let avatar {
+      let name = try avatar.put(into: folder, &changeset)
+      changeset.allow("\(folder)/\(name)")
+      try profile.set(.avatar, to: name)
+      user.avatar = Image(path: "\(folder)/\(name)", format: avatar.format)
+    }
+    try changeset.put(path, profile.bytes)
+    changeset.allow(path)
+    changeset.tell(.userAdded(username: username, displayName: user.displayName, email: email))
+    changeset.tell(ofUser: user)
+  }
+
+  /// Refuses to make accounts but where there are some, and where settings wait for the first one.
+  package static func checkPlace(_ loaded: LoadedWorkspace) throws {
+    guard loaded.workspace.kind == .bare else { return }
+    guard loaded.workspace.todos.isEmpty else {
+      throw Refusal.todosWithoutAccounts(usersFolder: loaded.workspace.settings.usersFolder)
+    }
+    guard loaded.store.sourceText("docket.yml") != nil else { throw Refusal.noWorkspace }
+  }
+}
+
+extension Changeset {
+  /// Gives programs a user as this change leaves the profile.
+  mutating func tell(ofUser user: User) {
+    let known = loaded.insights.users.first { $0.username == user.username }
+    data = .users([user], [known?.counts ?? StateCounts()])
+  }
+}

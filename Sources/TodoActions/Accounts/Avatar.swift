@@ -1,0 +1,44 @@
+import TodoModel
+import TodoStore
+
+/// A picture that a user wants to be shown as.
+package struct Avatar: Sendable {
+  let bytes: [UInt8]
+  let format: Image.Format
+  /// Absolute and without links; `nil` where it was no file.
+  private let path: String?
+
+  /// - Parameters:
+  ///   - bytes: up to one more than `Image.limit`.
+  ///   - path: of the file that they were read from, absolute and without links.
+  /// - Throws: where pages would not show it: its first bytes are not a PNG, JPEG, GIF or WebP file's, or
+  ///   it is too large.
+  package init(_ bytes: [UInt8], path: String?) throws {
+    guard let format = Image.Format(firstBytes: Array(bytes.prefix(16))) else {
+      throw Refusal.avatarFormat(path: path)
+    }
+    guard bytes.count <= Image.limit else { throw Refusal.avatarTooLarge(path: path) }
+    (self.bytes, self.format, self.path) = (bytes, format, path)
+  }
+
+  /// Puts it into a user's folder, unless it lies there already.
+  ///
+  /// - Parameter folder: from the workspace's root.
+  /// - Returns: its path from that folder.
+  func put(into folder: String, _ changeset: inout Changeset) throws -> String {
+    let whole = "\(changeset.loaded.store.root)/\(folder)/"
+    if let path, path.utf8.starts(with: whole.utf8) {
+      return String(decoding: path.utf8.dropFirst(whole.utf8.count), as: UTF8.self)
+    }
+    let name = Self.name(format)
+    try changeset.put("\(folder)/\(name)", bytes)
+    return name
+  }
+
+  private static func name(_ format: Image.Format) -> String { "avatar.\(format.fileEnding)" }
+
+  /// Whether a file of that name in a user's folder was put there.
+  static func isOwnName(_ name: String) -> Bool {
+    [.png, .jpeg, .gif, .webp].contains { Self.name($0) == name }
+  }
+}

@@ -1,0 +1,37 @@
+import TodoEditing
+import TodoStore
+import TodoWriting
+
+/// Why an action changed nothing.
+package enum ActionError: Error {
+  case refused(Refusal)
+  /// To be asked, and performed again with the answer.
+  case needsConfirmation(Confirmation)
+  /// A file's text cannot be changed in that way.
+  case edit(EditProblem)
+  case write(WriteError)
+  case load(StoreError)
+  /// What the caller's own functions threw.
+  case other(any Error)
+
+  init(_ error: any Error) {
+    self =
+      switch error {
+      case let error as ActionError: error
+      case let refusal as Refusal: .refused(refusal)
+      case let confirmation as Confirmation: .needsConfirmation(confirmation)
+      case let problem as EditProblem: .edit(problem)
+      case let error as WriteError: .write(error)
+      case let error as StoreError: .load(error)
+      default: .other(error)
+      }
+  }
+}
+
+/// What an action does where it would ask.
+package enum Consent: Sendable {
+  /// These were answered with yes.
+  case to(Set<Confirmation>)
+  /// Everything is agreed to, unasked.
+  case everything
+}

@@ -1,0 +1,175 @@
+import Diagnostics
+import Text
+import TodoModel
+import TodoStore
+
+/// Who wants to act, before the workspace says which user that is: a name that was given, else the
+/// profile with git's e-mail address, else the only user (design §3). It never decides what is built.
+package struct Actor: Sendable {
+  /// A username, as it was given.
+  package var name: String?
+  package var source: Source
+  /// Git's.
+  package var email: String?
+
+  /// Where the name was given.
+  package enum Source: Hashable, Sendable { case option, variable }
+
+  package init(name: String?, source: Source = .option, email: String?) {
+    (self.name, self.source, self.email) = (name, source, email)
+  }
+}
+
+/// The user who acts, and why.
+package struct ActingUser: Hashable, Sendable {
+  package let username: String
+  package let reason: Reason
+
+  package enum Reason: Hashable, Sendable {
+    case option, variable
+    /// Git's e-mail address.
+    case email(String)
+    case onlyUser
+  }
+
+  /// - Parameters:
+  ///   - users: all of the workspace.
+  ///   - kind: without accounts nobody can be added.
+  /// - Throws: `Refusal` where that is nobody or not clear.
+  package init(_ actor: Actor, among users: [User], in kind: Workspace.Kind) throws {
+    if let name = actor.name {
+      username = try Self.known(name, actor.source, among: users, in: kind)
+      reason = actor.source == .option ? .option : .variable
+      return
+    }
+    let people = users.withoutDevice
+    if let email = actor.email, let user = try Self.user(ofEmail: email, among: users) {
+      (username, reason) = (user, .email(email))
+    } else if people.count <= 1, let user = people.first ?? users.first {
+      (username, reason) = (user.username, .onlyUser)
+    } else {
+      let hasAccounts = kind == .accounts
+      throw users.isEmpty
+        ? Refusal.noUsers(hasAccounts: hasAccounts)
+        : .unclearActor(
+          email: actor.email, users: people.map(\.username), canAddUser: hasAccounts)
+    }
+  }
+
+  private static func known(
+    _ name: String, _ source: Actor.Source, among users: [User], in kind: Workspace.Kind
+  ) throws -> String {
+    let isDevice = TodoModel.username(from: name) == Workspace.localOwner
+    if isDevice, !leadsElsewhere(name), kind == .accounts { return Workspace.localOwner }
+    return try knownUser(
+      name, among: users, for: source == .option ? .actor : .actorVariable,
+      canBeAdded: kind == .accounts)
+  }
+
+  /// The user whose profile has an e-mail address; `nil` where no profile has it.
+  package static func user(ofEmail email: String, among users: [User]) throws -> String? {
+    let found = users.filter { $0.email?.lowercased() == email.lowercased() }.map(\.username)
+    guard found.count > 1 else { return found.first }
+    throw Refusal.sharedEmail(email, users: found)
+  }
+}
+
+/// The user that a name means, as people write it: `Ana`, `@ana`.
+///
+/// - Parameter canBeAdded: whether a name that nobody has is a username that can be registered.
+/// - Throws: `Refusal.unknownUser` or `.deviceIsNoUser`.
+package func knownUser(
+  _ name: String, among users: [User], for field: InputField, canBeAdded: Bool = false
+) throws -> String {
+  let wanted = username(from: name) ?? name
+  let people = users.withoutDevice
+  let isName = !leadsElsewhere(name)
+  if isName, people.contains(where: { $0.username == wanted }) { return wanted }
+  guard wanted != Workspace.localOwner || !isName else { throw Refusal.deviceIsNoUser(field) }
+  let isNew = canBeAdded && isName && ProfileRules.problem(with: wanted) == nil
+  throw Refusal.unknownUser(
+    Refusal.UnknownUser(
+      name: name, field: field, isName: isName,
+      suggestion: suggestion(for: wanted, among: people.map(\.username)),
+      users: people.map(\.username), addable: isNew ? wanted : nil))
+}
+
+/// Whether a name would be another place as the name of a folder, or cannot be seen: it names no user.
+package func leadsElsewhere(_ name: String) -> Bool {
+  name.hasPrefix(".")
+    || name.unicodeScalars.contains {
+      ["/", "\\"].contains($0) || [.control, .format].contains($0.properties.generalCategory)
+    }
+}
+
+extension [User] {
+  /// This device's todos belong to no account.
+  package var withoutDevice: [User] { filter { $0.username != Workspace.localOwner } }
+}
+
+// MARK: In a changeset
+
+extension Changeset {
+  var knownActor: Result<ActingUser, any Error> {
+    Result { try ActingUser(actor, among: workspace.users, in: workspace.kind) }
+  }
+
+  func actingUser() throws -> ActingUser { try knownActor.get() }
+
+  /// Refuses to change another user's todo: with accounts the acting user's own may be changed, and
+  /// those of this device.
+  func checkOwner(of todo: Todo) throws {
+    guard workspace.kind == .accounts, todo.owner != Workspace.localOwner else { return }
+    let user = try actingUser().username
+    guard todo.owner != user else { return }
+    let name = workspace.users.first { $0.username == todo.owner }?.displayName ?? todo.owner
+    throw Refusal.notYours(
+      address: todo.address, owner: todo.owner, ownerName: name, actor: user)
+  }
+
+  /// Refuses a dependency on a todo of this device in a file that others read.
+  ///
+  /// - Parameter owner: of the todo that is to wait.
+  func checkWaiting(of owner: String, for other: Todo) throws {
+    guard other.owner == Workspace.localOwner, owner != Workspace.localOwner else { return }
+    throw Refusal.waitsForDevice(
+      address: other.address, id: other.id, path: other.path,
+      hasAccounts: workspace.kind == .accounts)
+  }
+
+  /// Finds the todos that the user's words name.
+  func finder(among todos: [Todo], as user: String?) -> TodoFinder {
+    var workspace = workspace
+    workspace.todos = todos
+    return TodoFinder(
+      workspace, currentFolder.map { TypedPath(root: loaded.store.root, currentFolder: $0) },
+      actingUser: user)
+  }
+
+  /// - Parameter isMeant: whether the action would change that todo: of several that a name may mean,
+  ///   the others are left out.
+  func find(_ name: String, where isMeant: ((Todo) -> Bool)? = nil) throws -> Int {
+    try find([name], where: isMeant)[0]
+  }
+
+  /// Positions of todos, each once, in the order of their names.
+  func find(_ names: [String], where isMeant: ((Todo) -> Bool)? = nil) throws -> [Int] {
+    // A name that was given and is nobody's is a mistake, whether it decides or not.
+    if actor.name != nil, workspace.kind == .accounts { _ = try actingUser() }
+    let user: String? = if case .success(let user) = knownActor { user.username } else { nil }
+    let finder = finder(among: workspace.todos, as: user)
+    var todos: [Int] = []
+    for name in names {
+      let todo = try finder.find(name, where: isMeant)
+      if !todos.contains(todo) { todos.append(todo) }
+    }
+    return todos
+  }
+
+  /// The acting user's own todos of those names, each once, or this device's.
+  func findOwn(_ names: [String], where isMeant: ((Todo) -> Bool)? = nil) throws -> [Int] {
+    let todos = try find(names, where: isMeant)
+    for todo in todos { try checkOwner(of: workspace.todos[todo]) }
+    return todos
+  }
+}

@@ -1,0 +1,189 @@
+import Diagnostics
+import TodoModel
+import TodoParsing
+import TodoStore
+import TodoWriting
+
+/// A text that is to be changed in an editor.
+package struct TextDraft: Sendable {
+  /// A file's name, which tells editors the language.
+  package var name: String
+  package var text: [UInt8]
+  /// The todo that it is, or is about.
+  package var todo: Todo?
+}
+
+/// What an action makes of a workspace: the files as they are to be, and what to tell of it.
+package struct Changeset: Sendable {
+  package let loaded: LoadedWorkspace
+  let actor: Actor
+  private let consent: Consent
+  /// Of a command line, for paths of files as names of todos.
+  let currentFolder: String?
+  private let reader: WorkspaceReader
+  private var letters: any RandomNumberGenerator & Sendable
+
+  private var files: [ExactPath: FileChange] = [:]
+  /// In the order in which they were first read.
+  private var paths: [String] = []
+  private var places = TakenPlaces()
+  /// New files that the acting user may make in others' folders.
+  private var handedOver: Set<String> = []
+  /// New todo files, which the next command has to find.
+  private(set) var newTodoFiles: [String] = []
+
+  /// By owner: the address of the todo that has an id, whatever way the id is written.
+  var takenIDs: [String: [String: String]] = [:]
+  /// Folders that are removed as well once nothing is in them.
+  var emptiedFolders: [String] = []
+
+  package private(set) var outcomes: [Outcome] = []
+  package private(set) var notices: [Notice] = []
+  private var addresses: [String] = []
+  private var explicitData: ActionData?
+  /// Whether a new name has random letters.
+  package private(set) var hasRandomLetters = false
+  /// What an editor opens on, where the action asks for that.
+  package var draft: TextDraft?
+
+  init(
+    _ loaded: LoadedWorkspace, as actor: Actor, _ consent: Consent, currentFolder: String?,
+    letters: any RandomNumberGenerator & Sendable
+  ) throws {
+    (self.loaded, self.actor, self.consent) = (loaded, actor, consent)
+    (self.currentFolder, self.letters) = (currentFolder, letters)
+    reader = try WorkspaceReader(root: loaded.store.root)
+  }
+
+  var workspace: Workspace { loaded.workspace }
+  var settings: Settings { workspace.settings }
+
+  // MARK: Files
+
+  /// The bytes of a file as this change leaves it; `nil` where there is none.
+  mutating func bytes(of path: String) throws -> [UInt8]? {
+    if let file = files[ExactPath(path)] { return file.after }
+    let file = try reader.unchanged(path)
+    files[ExactPath(path)] = file
+    paths.append(path)
+    return file.before
+  }
+
+  /// - Parameter bytes: `nil` where the file is to be removed.
+  mutating func put(_ path: String, _ bytes: [UInt8]?) throws {
+    _ = try self.bytes(of: path)
+    files[ExactPath(path)]?.after = bytes
+    if bytes != nil { places.insert(path) }
+  }
+
+  /// Gives a file a new place, where it keeps its permissions.
+  ///
+  /// - Parameter bytes: its text there.
+  mutating func move(_ path: String, to newPath: String, _ bytes: [UInt8]) throws {
+    try put(newPath, bytes)
+    try put(path, nil)
+    let permissions = files[ExactPath(path)]?.permissions
+    files[ExactPath(newPath)]?.permissions = permissions
+  }
+
+  /// Writes a new todo file.
+  ///
+  /// - Parameter isHandedOver: whether it may lie in another user's folder.
+  mutating func add(todoFile path: String, _ bytes: [UInt8], isHandedOver: Bool) throws {
+    try put(path, bytes)
+    newTodoFiles.append(path)
+    if isHandedOver { allow(path) }
+  }
+
+  /// Allows a new file in another user's folder.
+  mutating func allow(_ path: String) { handedOver.insert(path) }
+
+  /// The files on disk, without this change.
+  var presentFiles: WorkspaceReader { reader }
+
+  /// Whether something has a path once this change is made: a file, or what is no file.
+  mutating func isTaken(_ path: String) throws -> Bool {
+    if let file = files[ExactPath(path)] { return file.after != nil }
+    return try reader.hasAny(path) || bytes(of: path) != nil
+  }
+
+  /// What lies in the place of a file, also on a disk that folds case; `nil` where it is free.
+  mutating func inPlace(of path: String) throws -> String? {
+    if try isTaken(path) { return path }
+    return try places.other(inPlaceOf: path, among: reader)
+  }
+
+  /// What becomes of the files, those alone that change.
+  ///
+  /// - Throws: where one of them is not the acting user's: a mistake of the program.
+  package func changes() throws -> [FileChange] {
+    let changes = paths.compactMap { files[ExactPath($0)] }.filter { $0.before != $0.after }
+    guard workspace.kind == .accounts else { return changes }
+    var folders = [Workspace.localOwner + "/"]
+    if case .success(let user) = knownActor { folders.append("\(folder(of: user.username))/") }
+    for change in changes {
+      let isNew = change.before == nil && handedOver.contains(change.path)
+      guard isNew || folders.contains(where: { change.path.utf8.starts(with: $0.utf8) }) else {
+        throw Refusal.outsideOwnFolder(path: change.path)
+      }
+    }
+    return changes
+  }
+
+  /// Where an owner's files lie, from the workspace's root.
+  func folder(of owner: String) -> String {
+    owner == Workspace.localOwner ? owner : "\(settings.usersFolder)/\(owner)"
+  }
+
+  // MARK: Random letters
+
+  /// Four letters that make a name unique.
+  ///
+  /// They cannot follow from the files: two branches, or two devices, with the same files would give
+  /// two todos one name.
+  mutating func randomLetters() -> String {
+    hasRandomLetters = true
+    return RandomLetters.next(using: &letters)
+  }
+
+  /// Four letters that come after others in byte order; for the first of a series where there are none.
+  mutating func randomLetters(after last: Substring?) -> String {
+    hasRandomLetters = true
+    return RandomLetters.next(after: last, using: &letters)
+  }
+
+  // MARK: What is told
+
+  mutating func tell(_ outcome: Outcome, about address: String? = nil) {
+    outcomes.append(outcome)
+    if let address { mention(address) }
+  }
+
+  mutating func notify(_ notice: Notice) { notices.append(notice) }
+
+  /// Names a todo among those that the action is about, for programs.
+  mutating func mention(_ address: String) {
+    if !addresses.contains(address) { addresses.append(address) }
+  }
+
+  /// What the action made; the todos that it is about unless it says something else.
+  package var data: ActionData {
+    get { explicitData ?? .todos(addresses) }
+    set { explicitData = newValue }
+  }
+
+  func reference(to todo: Todo) -> TodoReference {
+    TodoReference(
+      address: todo.address, name: workspace.listedName(of: todo), title: todo.title)
+  }
+
+  // MARK: Questions
+
+  /// Whether everything was agreed to, so that nothing is asked.
+  var isAgreedTo: Bool { if case .everything = consent { true } else { false } }
+
+  /// Goes on where the question was answered with yes.
+  func confirm(_ confirmation: Confirmation) throws {
+    if case .to(let given) = consent, !given.contains(confirmation) { throw confirmation }
+  }
+}

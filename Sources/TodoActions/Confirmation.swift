@@ -1,0 +1,46 @@
+import TodoModel
+
+/// A question that an action asks before it goes on.
+package enum Confirmation: Error, Hashable, Sendable {
+  /// The todo waits for others that are open.
+  case completeBlocked(address: String, by: [String])
+  /// The day is past, so that the todo is overdue from the start.
+  case pastDue(String, isNew: Bool)
+  case remove([RemovedTodo])
+  case removeUser(UserContents)
+  /// The todos of a category lose it.
+  case leaveWithoutCategory(name: String, todos: Int)
+  case removeCategory(name: String, [RemovedTodo])
+
+  /// Whether it is a warning alone where nobody can be asked.
+  package var isOptional: Bool { if case .pastDue = self { true } else { false } }
+
+  /// A todo that goes, and what others made of it.
+  package struct RemovedTodo: Hashable, Sendable {
+    package var address: String
+    package var title: String
+    package var uses: [Use]
+  }
+
+  package enum Use: Hashable, Sendable {
+    /// Open todos that wait for it.
+    case dependencies(first: String, count: Int)
+    case stars([String])
+    case ownComments(Int)
+    case comments([String])
+  }
+
+  /// What an account's folder has, and what others made of it.
+  package struct UserContents: Hashable, Sendable {
+    package var username: String
+    package var displayName: String
+    package var keepsTodos: Bool
+    package var todos: Int
+    package var comments: Int
+    package var files: Int
+    /// Files that are no todos, and stay.
+    package var keptFiles: Int
+    /// Of others, on todos that go.
+    package var (stars, foreignComments, dependencies): (Int, Int, Int)
+  }
+}

@@ -1,0 +1,111 @@
+import Diagnostics
+import TodoEditing
+import TodoModel
+import TodoParsing
+import TodoStore
+
+/// Adds the todo that a whole text is, as an editor leaves it.
+package struct AddTodoText: TodoAction {
+  /// The values that the text was begun with, and where it is written.
+  let options: AddTodo
+  let text: [UInt8]
+
+  package init(_ text: [UInt8], as options: AddTodo) { (self.text, self.options) = (text, options) }
+
+  /// The name that its file seems to have, for diagnostics.
+  package static let path = "new-todo.md"
+
+  package func apply(to changeset: inout Changeset) throws {
+    let place = try NewTodoPlace(options, in: changeset)
+    let read = try NewTodoText(text, ownedBy: place.owner, changeset)
+    var todo = read.todo
+    todo.title = try FieldCheck(changeset).title(todo.title)
+    todo.category = try todo.category.map {
+      try place.category($0, orNew: options.isNewCategory, &changeset)
+    }
+    todo.depends = try todo.depends.map { try place.dependency($0, changeset) }
+    try AddTodo.checkDays(of: todo, &changeset)
+    if place.isList {
+      if let key = read.otherKeys.first { throw Refusal.itemHasNoPlace(.key(key)) }
+      return try place.append(todo, &changeset)
+    }
+    if let id = read.id { try changeset.checkFree(id, of: place.owner) }
+    let today = changeset.loaded.now.today
+    try place.put(todo, id: read.id, &changeset) { path in
+      try read.file(path, saying: todo, author: place.author, created: today)
+    }
+  }
+}
+
+/// What an editor opens on for a new todo.
+package struct NewTodoTemplate: TodoAction {
+  let options: AddTodo
+
+  package init(_ options: AddTodo) { self.options = options }
+
+  package func apply(to changeset: inout Changeset) throws {
+    let place = try NewTodoPlace(options, in: changeset)
+    let todo = try options.fields(for: place, &changeset)
+    let category = changeset.settings.categories.first?.name ?? "Work"
+    changeset.draft = TextDraft(
+      name: AddTodoText.path, text: try todo.template(category: category))
+  }
+}
+
+/// A new todo as a whole text says it.
+struct NewTodoText {
+  /// The title is empty where there is none.
+  let todo: NewTodo
+  /// The id that it names itself.
+  let id: String?
+  /// Keys that an item of a checklist has no place for, and that are no fields of a new todo.
+  let otherKeys: [String]
+  private let bytes: [UInt8]
+
+  /// - Parameter owner: empty where there are no accounts.
+  /// - Throws: `Refusal.draft` with the mistakes.
+  init(_ text: [UInt8], ownedBy owner: String, _ changeset: Changeset) throws {
+    let draft = DayReader(changeset).written(inDraft: text)
+    let path = AddTodoText.path
+    let reader = TodoReader(
+      settings: changeset.settings, zone: changeset.workspace.zone,
+      context: FileContext(area: .user, owner: owner.isEmpty ? "me" : owner))
+    let parsed = reader.read(path, draft)
+    try DraftCheck(draft).check(parsed.diagnostics.filter { $0.id != "empty-title" })
+    guard case .todo(let read, _) = parsed.value else { throw Refusal.draftIsNoTodo }
+    bytes = NewTodo.withoutHints(draft)
+    let file = try FileText(path: path, bytes)
+    var todo = NewTodo(title: file.holdsTitle(of: read) ? read.title : "")
+    todo.due = file.text(.due)
+    todo.start = file.text(.start)
+    (todo.category, todo.project, todo.tags) = (read.category, read.project, read.tags)
+    (todo.isStarred, todo.priority) = (read.isStarred, read.priority)
+    todo.recurrence = read.recurrence?.text
+    todo.estimate = file.text(.estimate)
+    todo.depends = read.depends.map(\.text)
+    todo.body = read.body.isBlank ? "" : read.body.text
+    self.todo = todo
+    id = read.marks.hasWrittenID ? read.id : nil
+    let places: Set<KnownKey> = [
+      .title, .due, .start, .category, .project, .tags, .starred, .priority, .repeat, .estimate,
+      .depends,
+    ]
+    otherKeys = file.layout.entries.filter { entry in
+      entry.known.map { !places.contains($0) } ?? true
+    }.map(\.key)
+  }
+
+  /// The text as it was written, with values that are spelt otherwise and what is added.
+  func file(
+    _ path: String, saying new: NewTodo, author: String?, created: CalendarDay
+  ) throws -> [UInt8] {
+    var text = try FileText(path: path, bytes)
+    if let category = new.category, category != todo.category {
+      try text.set(.category, to: .text(category))
+    }
+    if new.depends != todo.depends { try text.set(.depends, to: .list(new.depends)) }
+    if let author { try text.set(.author, to: .text(author)) }
+    if text.text(.created) == nil { try text.set(.created, to: .plain("\(created)")) }
+    return text.bytes
+  }
+}

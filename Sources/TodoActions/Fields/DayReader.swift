@@ -1,0 +1,69 @@
+import TodoAnalysis
+import TodoEditing
+import TodoModel
+import TodoParsing
+import TodoStore
+
+/// Reads days as people give them: dates, and the words of queries.
+package struct DayReader {
+  private let now: Now
+  private let zone: Zone
+  private let weekStarts: Weekday
+
+  init(_ changeset: Changeset) {
+    (now, zone) = (changeset.loaded.now, changeset.workspace.zone)
+    weekStarts = changeset.settings.weekStarts
+  }
+
+  /// A day or moment as files have it.
+  func written(_ text: String, _ field: InputField) throws -> String {
+    if let written = named(text) { return written }
+    switch readDate(text, zone: zone) {
+    case .success: return text
+    case .failure(let problem):
+      let span = "+\(text)"
+      let isSpan = QueryContext(today: now.today, weekStarts: weekStarts).day(span) != nil
+      throw Refusal.invalidDay(field, problem.message, text: text, span: isSpan ? span : nil)
+    }
+  }
+
+  /// The day or moment that words name as in queries: `fri`, `+2w`, `tomorrow 16:30`.
+  private func named(_ text: String) -> String? {
+    let parts = text.split(separator: " ", maxSplits: 1).map(String.init)
+    guard let first = parts.first,
+      let day = QueryContext(today: now.today, weekStarts: weekStarts).day(first)
+    else { return nil }
+    let written = parts.count > 1 ? "\(day) \(parts[1])" : "\(day)"
+    return date(written) == nil ? nil : written
+  }
+
+  /// A draft in which due and start are days as files have them, where words name them.
+  ///
+  /// - Parameter old: the text before it was changed: what stands there already stays.
+  func written(inDraft bytes: [UInt8], since old: [UInt8]? = nil) -> [UInt8] {
+    do throws(EditProblem) {
+      var text = try FileText(path: "", bytes)
+      let old = try old.map { old throws(EditProblem) in try FileText(path: "", old) }
+      for key in [KnownKey.due, .start] {
+        guard let words = text.text(key), words != old?.text(key), date(words) == nil,
+          let day = named(words)
+        else { continue }
+        try text.set(key, to: .plain(day))
+      }
+      return text.bytes
+    } catch {
+      // Reading the draft reports the mistake.
+      return bytes
+    }
+  }
+
+  /// A day or moment as files have it; `nil` where it is none.
+  func date(_ written: String) -> TodoDate? {
+    if case .success(let date) = readDate(written, zone: zone) { date } else { nil }
+  }
+
+  func isPast(_ written: String) -> Bool {
+    guard let date = date(written) else { return false }
+    return date.time == nil ? date.day < now.today : date.instant < now.instant
+  }
+}

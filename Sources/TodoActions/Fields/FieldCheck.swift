@@ -1,0 +1,157 @@
+import Diagnostics
+import Text
+import TodoModel
+import TodoParsing
+
+/// Checks a value for a todo's field, the same for every action that writes one.
+struct FieldCheck {
+  private let settings: Settings
+  private let days: DayReader
+  /// Whether the action could also remove the value.
+  private let canRemove: Bool
+
+  init(_ changeset: Changeset, canRemove: Bool = false) {
+    settings = changeset.settings
+    days = DayReader(changeset)
+    self.canRemove = canRemove
+  }
+
+  /// A title without the blanks around it.
+  func title(_ text: String) throws -> String {
+    let title = String(text.withoutOuterSpace)
+    guard !trimmed(title).isEmpty else { throw Refusal.empty(.title) }
+    try check(.title, title, settings.limits.title)
+    return title
+  }
+
+  /// A category's name without the blanks around it.
+  func category(_ text: String) throws -> String {
+    let name = String(text.withoutOuterSpace)
+    guard !trimmed(name).isEmpty else { throw Refusal.empty(.category, canRemove: canRemove) }
+    try check(.category, name, settings.limits.category)
+    return name
+  }
+
+  /// A project's name without the blanks around it.
+  func project(_ text: String) throws -> String {
+    let name = try filled(text, .project)
+    try check(.project, name, settings.limits.project)
+    return name
+  }
+
+  /// A tag without the `#` before it and the blanks around it. A comma separates tags in files.
+  func tag(_ text: String, _ field: InputField) throws -> String {
+    let tag = try tagName(text, field)
+    guard !tag.utf8.contains(0x2C) else {
+      throw Refusal.tagWithComma(
+        field, parts: tag.split(separator: ",").map { trimmed(String($0)) }.filter { !$0.isEmpty })
+    }
+    try check(.tag, tag, settings.limits.tag)
+    return tag
+  }
+
+  /// A tag that is there already, however it is written.
+  func tagName(_ text: String, _ field: InputField) throws -> String {
+    let tag = trimmed(text)
+    return try filled(tag.hasPrefix("#") ? String(tag.dropFirst()) : tag, field)
+  }
+
+  func comment(_ text: String) throws { try check(.comment, text, settings.limits.comment) }
+
+  private func filled(_ text: String, _ field: InputField) throws -> String {
+    let text = trimmed(text)
+    guard text.isEmpty else { return text }
+    throw Refusal.empty(field, canRemove: canRemove && field != .addedTag && field != .removedTag)
+  }
+
+  /// Without blanks of any kind around, as tags and values are read.
+  private func trimmed(_ text: String) -> String {
+    var text = text[...]
+    while text.first?.isWhitespace == true { text.removeFirst() }
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return String(text)
+  }
+
+  func body(_ text: String) throws -> String {
+    try check(.body, text, settings.limits.body)
+    return text
+  }
+
+  private func check(_ field: InputField, _ text: String, _ limit: Int) throws {
+    let count = text.unicodeScalars.count
+    guard count <= limit else { throw Refusal.tooLong(field, count: count, limit: limit) }
+  }
+
+  /// A day or moment as files have it.
+  func day(_ text: String, _ field: InputField) throws -> String {
+    try days.written(try filled(text, field), field)
+  }
+
+  /// Whether a todo may be due then: no day is refused where the settings require one, and a day in the
+  /// past is asked about.
+  func due(_ day: String?, isNew: Bool, _ changeset: Changeset) throws {
+    guard let day else {
+      if settings.requireDue { throw Refusal.dueRequired }
+      return
+    }
+    if days.isPast(day) { try changeset.confirm(.pastDue(day, isNew: isNew)) }
+  }
+
+  /// A day or moment that was checked.
+  func date(_ written: String?) -> TodoDate? { written.flatMap { days.date($0) } }
+
+  /// Warns of a todo that starts after its due day.
+  func order(start: TodoDate?, due: TodoDate?, _ changeset: inout Changeset) {
+    guard let start, let due else { return }
+    let isAfter =
+      start.day == due.day && start.time != nil && due.time != nil
+      ? start.instant > due.instant : start.day > due.day
+    if isAfter { changeset.notify(.startsAfterDue(start: start, due: due)) }
+  }
+
+  /// - Returns: `nil` for `none` and `normal`.
+  func priority(_ text: String) throws -> Priority? {
+    try Self.value(PriorityReader.read(try filled(text, .priority)), .priority)
+  }
+
+  /// One of the settings' statuses by its name; else what a word means, with that word where the settings
+  /// have no status for it. Of several that mean the same the four words of meanings alone name one.
+  func status(_ text: String) throws -> Status {
+    try Self.status(try filled(text, .status), among: settings.statuses)
+  }
+
+  /// - Parameter statuses: the settings'.
+  static func status(_ text: String, among statuses: [Status]) throws -> Status {
+    let status = try value(StatusReader(statuses: statuses).read(text), .status)
+    let own = statuses.filter { $0.meaning == status.meaning }
+    if own.isEmpty || own.contains(status) { return status }
+    guard own.count == 1 || status.name?.foldedName == status.meaning.rawValue else {
+      throw Refusal.ambiguousStatus(text, names: own.compactMap(\.name))
+    }
+    return Status(status.meaning, name: statuses.name(of: status.meaning))
+  }
+
+  func recurrence(_ text: String) throws -> String {
+    _ = try Self.value(RecurrenceReader.read(try filled(text, .recurrence)), .recurrence)
+    return text
+  }
+
+  func estimate(_ text: String) throws -> String {
+    _ = try Self.value(EstimateReader.read(try filled(text, .estimate)), .estimate)
+    return text
+  }
+
+  private static func value<Value>(
+    _ result: Result<Value, ValueProblem>, _ field: InputField
+  ) throws -> Value {
+    switch result {
+    case .success(let value): return value
+    case .failure(let problem): throw Refusal.invalid(field, problem.message)
+    }
+  }
+}
+
+extension Todo {
+  /// The name by which a todo of an owner names this one; the owner is empty without accounts.
+  func name(for other: String) -> String { other == owner || other.isEmpty ? id : address }
+}

@@ -1,0 +1,80 @@
+import Text
+import TodoEditing
+import TodoModel
+import TodoParsing
+
+/// Dependencies that name what has moved in a way that would lead nowhere: `aliases:` lead to files,
+/// and items of checklists have none.
+struct MovedReferences {
+  /// By old address: what a todo is then.
+  private var moved: [String: Todo] = [:]
+
+  mutating func note(_ old: Todo, _ new: Todo) { moved[old.address] = new }
+
+  /// Writes them anew, in the user's todos and in those of this device.
+  func follow(for user: String, in changeset: inout Changeset) throws {
+    let todos = changeset.workspace.todos
+    guard todos.contains(where: { !$0.depends.isEmpty }) else { return }
+    let then = todos.map(afterwards)
+    let book = AddressBook(then, ignoresPadding: false)
+    for (index, todo) in todos.enumerated() {
+      var names: [String: String] = [:]
+      for dependency in todo.depends {
+        guard let target = dependency.target else { continue }
+        let owner = then[index].owner
+        // A file that moves names others' todos whole.
+        let isWhole = !todo.isItem && owner != todo.owner && todos[target].owner != owner
+        let written = isWhole ? todos[target].address : dependency.text
+        if book.find(written, for: owner) == .todo(target) { continue }
+        let name = then[target].name(for: owner)
+        names[dependency.text.foldedName] = name
+        names[written.foldedName] = name
+      }
+      if !names.isEmpty { try rewrite(todo, names, for: user, in: &changeset) }
+    }
+  }
+
+  private func afterwards(_ todo: Todo) -> Todo {
+    guard var then = moved[todo.address] else { return todo }
+    if !then.isItem { then.aliases.append(todo.address) }
+    return then
+  }
+
+  private func rewrite(
+    _ todo: Todo, _ names: [String: String], for user: String, in changeset: inout Changeset
+  ) throws {
+    let then = moved[todo.address] ?? todo
+    guard [user, Workspace.localOwner].contains(then.owner) else {
+      return changeset.notify(.referencesUnchanged(address: todo.address, path: nil))
+    }
+    var text = try changeset.text(of: then.path)
+    try text.replaceItems(of: .depends) { names[$0.foldedName] }
+    if then.isItem {
+      let zone = changeset.workspace.zone
+      guard let place = try text.indices(of: [then], in: zone).first else { return }
+      let item = text.body(in: zone).items[place]
+      if let field = item.fields.last(where: { $0.key == .depends }) {
+        let ids = String(decoding: text.bytes[field.value], as: UTF8.self)
+          .split(separator: ",").map { piece in
+            let id = piece.trimmingBlanks
+            return names[id.foldedName] ?? id
+          }
+        do throws(EditProblem) {
+          try text.set(.depends, ofItem: place, to: ids.joined(separator: ","), in: zone)
+        } catch {
+          // Signs take no address of another owner's.
+          changeset.notify(.referencesUnchanged(address: todo.address, path: then.path))
+        }
+      }
+    }
+    try changeset.put(text)
+  }
+}
+
+extension Substring {
+  fileprivate var trimmingBlanks: String {
+    var text = drop { $0 == " " }
+    while text.last == " " { text.removeLast() }
+    return String(text)
+  }
+}

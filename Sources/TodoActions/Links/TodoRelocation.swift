@@ -1,0 +1,119 @@
+import Text
+import TodoEditing
+import TodoModel
+import TodoParsing
+import TodoStore
+
+/// Moves a todo's file to another owner: its id stays where it is free, its old address stays in
+/// `aliases:`, so that comments, stars and dependencies follow (design §1, Names).
+struct TodoRelocation {
+  /// The new owner.
+  let owner: String
+  /// The folder that its file lies in then, without a final `/`.
+  let folder: String
+  /// The user who moves it, and who becomes the author of todos of this device; `nil` where the author
+  /// stays.
+  var mover: String?
+
+  /// - Parameter change: what else changes in the text.
+  /// - Returns: the todo as it is then, in its owner, id and path.
+  func move(
+    _ found: Todo, in changeset: inout Changeset, change: (inout FileText) throws -> Void = { _ in }
+  ) throws -> Todo {
+    let todo = try changeset.fresh(found)
+    guard !todo.isItem else {
+      throw Refusal.itemIsNoFile(address: todo.address)
+    }
+    let old = try changeset.text(of: todo.path)
+    var moved = todo
+    moved.owner = owner
+    moved.id = try id(of: todo, &changeset)
+    moved.path = try path(of: todo, id: moved.id, &changeset)
+    var text = try FileText(path: moved.path, old.bytes)
+    if todo.marks.hasWrittenID, text.text(.id) != moved.id {
+      try text.set(.id, to: .text(moved.id))
+    }
+    try setAliases(of: moved, from: todo, in: changeset, &text)
+    try setPeople(of: todo, &text)
+    try setDependencies(of: found, in: changeset, &text)
+    try change(&text)
+    // The day on which it was closed may be known from that alone.
+    if todo.completedFrom != .updated {
+      try text.touch(changeset.loaded.now, in: changeset.workspace.zone)
+    }
+    try changeset.move(todo.path, to: text.path, text.bytes)
+    return moved
+  }
+
+  /// A file that names no id is its id, so that both have to be free.
+  private func id(of todo: Todo, _ changeset: inout Changeset) throws -> String {
+    try changeset.freeID(todo.id, of: owner, for: todo) { id, changeset in
+      try todo.marks.hasWrittenID || changeset.isFreeName(id, in: folder)
+    }
+  }
+
+  private func path(of todo: Todo, id: String, _ changeset: inout Changeset) throws -> String {
+    guard todo.marks.hasWrittenID else { return "\(folder)/\(id).md" }
+    let stem = stem(of: todo.path)
+    var name = stem
+    while try !changeset.isFreeName(name, in: folder) {
+      name = "\(stem)-\(changeset.randomLetters())"
+    }
+    return "\(folder)/\(name).md"
+  }
+
+  private func setAliases(
+    of todo: Todo, from old: Todo, in changeset: Changeset, _ text: inout FileText
+  ) throws {
+    let address = todo.address.foldedName
+    var known: Set<String> = []
+    // A bare id was one of the old owner's; what is none is a title, as other programs take it.
+    let bare = Set(text.items(.aliases).filter { $0 == slug(of: $0) })
+    let given = Set(text.items(.aliases).map(\.foldedName))
+    try text.removeItems(from: .aliases) { alias in
+      bare.contains(alias) && given.contains("\(old.owner)/\(alias)".foldedName)
+    }
+    try text.replaceItems(of: .aliases) { alias in
+      bare.contains(alias) ? "\(old.owner)/\(alias)" : nil
+    }
+    // Its present address is no old one, and an alias that names another of the new owner's todos leads
+    // there.
+    let holders = changeset.takenIDs[owner] ?? [:]
+    try text.removeItems(from: .aliases) { alias in
+      let name = alias.foldedName
+      let isAnothers = holders[name].map { $0 != old.address && $0 != todo.address } ?? false
+      return name == address || name == todo.id.foldedName || isAnothers
+    }
+    for alias in text.items(.aliases) { known.insert(alias.foldedName) }
+    if old.address.foldedName != address, known.insert(old.address.foldedName).inserted {
+      try text.add(old.address, to: .aliases)
+    }
+  }
+
+  /// An assignee that was the owner is the new one.
+  private func setPeople(of todo: Todo, _ text: inout FileText) throws {
+    if let mover {
+      let isLocal = todo.owner == Workspace.localOwner
+      // The owner is the author where nobody is named.
+      if (isLocal ? mover : todo.author) == owner {
+        try text.remove(.author)
+      } else if isLocal || text.text(.author) == nil {
+        try text.set(.author, to: .text(isLocal ? mover : todo.author))
+      }
+    }
+    try text.replaceItems(of: .assignee) { username(from: $0) == todo.owner ? owner : nil }
+  }
+
+  /// What a bare id means depends on the owner.
+  private func setDependencies(of todo: Todo, in changeset: Changeset, _ text: inout FileText)
+    throws
+  {
+    let todos = changeset.workspace.todos
+    var addresses: [String: String] = [:]
+    for dependency in todo.depends where AddressBook.owner(in: dependency.text) == nil {
+      guard let target = dependency.target, todos[target].owner != owner else { continue }
+      addresses[dependency.text] = todos[target].address
+    }
+    if !addresses.isEmpty { try text.replaceItems(of: .depends) { addresses[$0] } }
+  }
+}

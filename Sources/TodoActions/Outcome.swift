@@ -1,0 +1,106 @@
+import TodoAnalysis
+import TodoEditing
+import TodoModel
+
+/// A todo as an outcome names it.
+package struct TodoReference: Hashable, Sendable {
+  /// `owner/id`.
+  package var address: String
+  /// The id alone where only one user has todos.
+  package var name: String
+  package var title: String
+}
+
+/// What an action did, in the order in which it did it.
+package enum Outcome: Hashable, Sendable {
+  case added(TodoReference, due: String?)
+  case stateChanged(TodoReference, Status.Meaning, dueAgain: CalendarDay?)
+  case subtaskChanged(TodoReference, Status.Meaning, number: Int, title: String)
+  case edited(TodoReference, due: String?, status: String?, dueAgain: CalendarDay?)
+  case starred(TodoReference)
+  case unstarred(TodoReference)
+  /// It has another category or project.
+  case placed(TodoReference, [String])
+  /// It is another user's now.
+  case handedOver(TodoReference, from: String)
+  /// It is the acting user's now, and was this device's.
+  case imported(TodoReference, from: String)
+  /// It is this device's now, since its owner leaves.
+  case kept(TodoReference, from: String)
+  case keptFile(from: String, to: String)
+  /// - Parameter path: of a checklist, which moves with all of its items.
+  case archived(TodoReference, path: String?)
+  case removed(TodoReference)
+  /// It no longer waits for todos that were removed.
+  case freed(TodoReference, from: [String])
+  case commented(TodoReference)
+  case commentEdited(TodoReference, number: Int)
+  case commentRemoved(TodoReference, number: Int)
+  case userAdded(username: String, displayName: String, email: String)
+  case profileEdited(username: String, [ProfileText.Field])
+  case userRemoved(username: String, files: Int, folder: String)
+  case categoryAdded(Category)
+  case categoryRenamed(from: String, to: String, todos: Int)
+  case categoryColoured(Category)
+  case categoryRemoved(String, todos: Int, fate: RemoveCategory.Fate)
+}
+
+/// What an action has to say beside its outcomes.
+package enum Notice: Hashable, Sendable {
+  // Nothing to change.
+  case alreadyInState(TodoReference, Status.Meaning)
+  case subtaskAlreadyInState(number: Int, Status.Meaning)
+  case nothingToEdit(TodoReference)
+  case alreadyStarred(TodoReference, isStarred: Bool)
+  case alreadyPlaced(TodoReference)
+  case alreadyArchived(TodoReference)
+  case nothingToArchive
+  case nothingToImport
+  case profileUnchanged(username: String)
+  case noSuchTag(TodoReference, String)
+  case noSuchDependency(TodoReference, String)
+
+  // What else happens.
+  case archivedFiles(count: Int, folder: String)
+  case importsWholeChecklist(TodoReference, path: String)
+  case beginsList(path: String)
+
+  // Warnings.
+  case completedToday(TodoReference)
+  case repeatNotUnderstood(TodoReference, message: String)
+  case startsAfterDue(start: TodoDate, due: TodoDate)
+  case categoryLost(String, of: String, owner: String)
+  case linksToDevice(path: String, target: String)
+  case linksUnchanged(WriteProblem)
+  case notFreed(WriteProblem)
+  case referencesUnchanged(address: String, path: String?)
+  case staysUnarchived(path: String, reason: ArchiveObstacle)
+  case removedInUse(Confirmation.RemovedTodo, isOnly: Bool)
+  case gitKnowsOldEmail(old: String, new: String)
+  /// A mistake in a draft that does not keep it from being written: `path:line:column: message`.
+  case draft(String)
+
+  /// Why a text was left as it is, in words.
+  package struct WriteProblem: Hashable, Sendable {
+    package var description: String
+  }
+
+  package enum ArchiveObstacle: Hashable, Sendable {
+    case sharedID
+    /// A file of that path is there, and the ids of the items come from the file's name.
+    case taken(by: String)
+  }
+}
+
+/// What an action made, for programs.
+package enum ActionData: Sendable {
+  /// The todos that it is about, by address.
+  case todos([String])
+  case removed([String])
+  case users([User], [StateCounts])
+  case removedUser(String, files: Int, kept: [String])
+  case comments(on: Todo, [NumberedComment], removed: NumberedComment?)
+  case category(Category, KnownCategories.Origin)
+  case editedCategory(Category, KnownCategories.Origin, was: String, todos: [String])
+  case removedCategory(String, movedTo: String?, todos: [String], removed: [String])
+}

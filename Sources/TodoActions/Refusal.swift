@@ -1,0 +1,173 @@
+import Diagnostics
+import TodoModel
+
+/// Why an action is not possible: values, which each front end puts into its own words.
+package enum Refusal: Error, Hashable, Sendable {
+  // MARK: The workspace
+
+  /// A Backlog.md project.
+  case readOnlyProject
+  /// Nothing is changed before `docket.yml` is corrected.
+  case brokenSettings(Diagnostic)
+  case noAccounts(AccountlessPurpose)
+  /// Settings without a workspace: nothing says that accounts are wanted.
+  case noWorkspace
+  /// Accounts would leave todos outside of them unread.
+  case todosWithoutAccounts(usersFolder: String)
+  /// A new file would not be read.
+  case unreadPath(String, by: IgnoringRule)
+  case outsideOwnFolder(path: String)
+
+  // MARK: Users
+
+  case noUsers(hasAccounts: Bool)
+  case unclearActor(email: String?, users: [String], canAddUser: Bool)
+  case sharedEmail(String, users: [String])
+  case unknownUser(UnknownUser)
+  /// `local` is this device.
+  case deviceIsNoUser(InputField)
+  /// The device has no account, no stars, no comments and no categories.
+  case actsAsDevice(DevicePurpose)
+  case notYours(address: String, owner: String, ownerName: String, actor: String)
+  case notYourAccount(String, AccountPurpose, actor: String)
+  case misnamedFolder(profile: String, folder: String)
+  case invalidUsername(String, ProfileRules.NameProblem, suggestion: String?)
+  case usernameTaken(String, hasProfile: Bool)
+  case invalidEmail(String)
+  case emailTaken(String, by: String)
+  case avatarFormat(path: String?)
+  case avatarTooLarge(path: String?)
+  case keptFileInTheWay(path: String, goal: String, other: String)
+  case cannotBeRestored(path: String, reason: String)
+  case folderTooLarge(String, limit: Int, largest: String, size: Int)
+
+  // MARK: Values
+
+  case empty(InputField, canRemove: Bool = false)
+  /// In Unicode scalars.
+  case tooLong(InputField, count: Int, limit: Int)
+  /// With the reader's message.
+  case invalid(InputField, String)
+  /// - Parameter span: the text as a span of days, where that is what was probably meant.
+  case invalidDay(InputField, String, text: String, span: String?)
+  /// A moment, where a day is needed.
+  case noDay(InputField, text: String)
+  case tagWithComma(InputField, parts: [String])
+  case ambiguousStatus(String, names: [String])
+  case dueRequired
+
+  // MARK: Todos
+
+  case unknownTodo(String, suggestions: [TodoCandidate], unreadPath: String?)
+  case ambiguousTodo(String, candidates: [TodoCandidate], isNoneMeant: Bool)
+  case subtasksOfSeveral(count: Int)
+  case unknownSubtask(Int, of: String, titles: [String])
+  case waitsForItself(address: String)
+  case waitsInCircle(address: String, for: String)
+  case waitsForDevice(address: String, id: String, path: String, hasAccounts: Bool)
+  case idTaken(String, by: String)
+  case alreadyOwned(address: String, by: String)
+  case notOfDevice(address: String, owner: String)
+  case assigningForbidden
+  case todoIsOpen(address: String)
+  case checklistIsOpen(path: String, count: Int)
+
+  // MARK: Checklists
+
+  case itemHasNoPlace(ItemPlace)
+  case itemHasNoStar(address: String)
+  case itemIsNoFile(address: String)
+  case itemIsNotHandedOver(address: String, path: String, recipient: String)
+  case noChecklist(path: String)
+
+  // MARK: Comments
+
+  case commentOnDevice(address: String, path: String)
+  case unknownComment(Int, on: String, count: Int)
+  case notYourComment(Int, on: String, author: String, actor: String)
+  case idWithSlash(address: String)
+  case unreadableComment
+  case commentIsNotUTF8
+
+  // MARK: Categories
+
+  case unknownCategory(String, suggestion: String, CategoryPlace)
+  case unknownHeading(UnknownHeading)
+  case categoryTaken(String, KnownCategories.Origin, renamed: String?)
+  case categoryOfWorkspace(String)
+  case categoryOfWorkspaceToo(String, newName: String)
+  case movesToItself
+
+  // MARK: Texts from an editor
+
+  /// The mistakes in a draft, and the draft.
+  case draft([Diagnostic], in: [UInt8])
+  case draftIsNoTodo
+  case titleRemoved
+  case wouldBeNoTodo(isItem: Bool)
+  case changedWhileEdited(path: String)
+
+  // MARK: Undo
+
+  case nothingToUndo
+  case unreadableUndo(String)
+  case foreignUndo(String, path: String)
+  case changedSince(String, paths: [String])
+  case undoBlocked(String, by: String)
+}
+
+/// What refusals are about.
+extension Refusal {
+  /// What is not possible without accounts.
+  package enum AccountlessPurpose: Hashable, Sendable {
+    case addFor, handOver, archive, importLocal, comment, profile, categories
+  }
+
+  package enum IgnoringRule: Hashable, Sendable { case settings, git }
+
+  package enum DevicePurpose: Hashable, Sendable { case account, stars, comments, categories }
+
+  package enum AccountPurpose: Hashable, Sendable { case profile, account }
+
+  /// Where a category was looked for.
+  package enum CategoryPlace: Hashable, Sendable {
+    case own, device
+    /// Another user's categories, to which nobody else adds one.
+    case otherUser(String)
+    /// The list of categories, for one that is to be shown or changed.
+    case listed
+  }
+
+  /// Something that an item of the list of notes has no place for.
+  package enum ItemPlace: Hashable, Sendable {
+    case field(InputField)
+    case star
+    case key(String)
+  }
+
+  package struct UnknownUser: Hashable, Sendable {
+    package var name: String
+    package var field: InputField
+    /// Whether it could be a name at all.
+    package var isName: Bool
+    /// Ready to follow the name: `, did you mean 'ana'?`, or empty.
+    package var suggestion: String
+    package var users: [String]
+    /// The username that could be registered.
+    package var addable: String?
+  }
+
+  package struct UnknownHeading: Hashable, Sendable {
+    package var name: String
+    /// Whether the list has a heading of that name.
+    package var isHeading: Bool
+    /// Of the list.
+    package var path: String
+    /// Ready to follow the name.
+    package var suggestion: String
+    package var known: [String]
+    package var arePrefilled: Bool
+    /// Whether a new category was asked for.
+    package var asksForNew: Bool
+  }
+}

@@ -1,0 +1,22 @@
+/// A change that a user can make, as a value: no terminal, no options, no input or output of its own.
+package protocol TodoAction: Sendable {
+  /// The todos that have to be known before it can be worked out.
+  var scope: LoadScope { get }
+
+  /// Works out what becomes of the files.
+  ///
+  /// - Throws: `Refusal`, `Confirmation`, and what reading and editing the files throws.
+  func apply(to changeset: inout Changeset) throws
+}
+
+extension TodoAction {
+  package var scope: LoadScope { .all }
+}
+
+/// Which todos are loaded for an action.
+package enum LoadScope: Hashable, Sendable {
+  case all
+  /// The acting user's own, with those that they wait for; all where one of these ids is not among
+  /// them. By its whole id a user's own todo comes before all others of that name (`TodoFinder`).
+  case own(including: [String] = [])
+}

@@ -1,0 +1,146 @@
+import Diagnostics
+import Text
+import TodoModel
+import TodoParsing
+
+/// Finds the todo that a word of the command line names: an address, an id or the beginning of one
+/// (design §1, Names), of an item the beginning of its text too, or the path of its file.
+package struct TodoFinder: Sendable {
+  private let workspace: Workspace
+  private let book: AddressBook
+  /// `nil` where a path names nothing.
+  private let typedPath: TypedPath?
+  private let actingUser: String?
+
+  /// - Parameter actingUser: `nil` where it is not clear who acts.
+  package init(_ workspace: Workspace, _ typedPath: TypedPath?, actingUser: String?) {
+    self.workspace = workspace
+    self.typedPath = typedPath
+    self.actingUser = actingUser
+    book = AddressBook(workspace.todos, ignoresPadding: workspace.kind == .backlog)
+  }
+
+  /// - Parameter isMeant: for a change of the acting user's own todos, whether it would change that
+  ///   one. Of several that a name may mean, the others are left out.
+  /// - Returns: a position in `Workspace.todos`.
+  /// - Throws: `Refusal.unknownTodo` or `.ambiguousTodo`.
+  package func find(_ name: String, where isMeant: ((Todo) -> Bool)? = nil) throws -> Int {
+    switch book.find(name, for: "") {
+    case .todo(let todo): return todo
+    case .several(let todos): return try oneOf(todos, named: name, where: isMeant)
+    case .nothing: break
+    }
+    let found = begun(by: name)
+    switch found.count {
+    case 0: throw unknown(name)
+    case 1: return found[0]
+    default: return try oneOf(found, named: name, where: isMeant)
+    }
+  }
+
+  /// - Parameter name: the beginning of an address or id, also as lists cut it short with `…`; where none
+  ///   begins so, of an item's text in its id, or a path.
+  private func begun(by name: String) -> [Int] {
+    let beginning = (name.last == "…" ? String(name.dropLast()) : name).foldedName
+    guard !beginning.isEmpty else { return [] }
+    let hasOwner = beginning.utf8.contains(0x2F)
+    let todos = workspace.todos
+    let found = todos.indices.filter { index in
+      todos[index].id.foldedName.hasPrefix(beginning)
+        || hasOwner && todos[index].address.foldedName.hasPrefix(beginning)
+    }
+    if !found.isEmpty { return found }
+    let items = todos.indices.filter { index in
+      todos[index].isItem
+        && [todos[index].textOfID, slug(of: todos[index].title)].contains { text in
+          text?.foldedName.hasPrefix(beginning) ?? false
+        }
+    }
+    if !items.isEmpty { return items }
+    return (typedPath?.candidates(name) ?? []).map(\.foldedName).lazy
+      .map { path in todos.indices.filter { todos[$0].path.foldedName == path } }
+      .first { !$0.isEmpty } ?? []
+  }
+
+  /// The acting user's, where that is one: by its whole id before any beginning.
+  private func oneOf(
+    _ all: [Int], named name: String, where isMeant: ((Todo) -> Bool)?
+  ) throws -> Int {
+    let user = actingUser
+    if let user, case .todo(let todo) = book.find(name, for: user), all.contains(todo) {
+      return todo
+    }
+    let meant = all.filter { index in
+      let todo = workspace.todos[index]
+      return isMeant.map { isChangeable(todo, by: user) && $0(todo) } ?? false
+    }
+    if meant.count == 1 { return meant[0] }
+    let todos = meant.isEmpty ? all : meant
+    let own = todos.filter { workspace.todos[$0].owner == user }
+    if own.count == 1 { return own[0] }
+    throw Refusal.ambiguousTodo(
+      name, candidates: todos.map { TodoCandidate(workspace.todos[$0]) },
+      isNoneMeant: isMeant != nil && meant.isEmpty)
+  }
+
+  /// Whether the acting user may change it; everybody's where it is not clear who acts.
+  private func isChangeable(_ todo: Todo, by user: String?) -> Bool {
+    workspace.kind != .accounts || todo.owner == Workspace.localOwner || user == nil
+      || todo.owner == user
+  }
+
+  private func unknown(_ name: String) -> Refusal {
+    .unknownTodo(
+      name, suggestions: nearNames(name).map { TodoCandidate($0) }, unreadPath: unreadPath(name))
+  }
+
+  /// The file that would be the todo, were there no mistake in it.
+  private func unreadPath(_ name: String) -> String? {
+    let id = (name.split(separator: "/").last.map(String.init) ?? name).foldedName
+    return workspace.diagnostics.first {
+      $0.severity == .error
+        && [stem(of: $0.path), "\(stem(of: $0.path)).md"].contains { $0.foldedName == id }
+    }?.path
+  }
+
+  /// Up to five todos: others' of that id, else those whose address or id was nearly written, else
+  /// those whose id or title holds it.
+  private func nearNames(_ name: String) -> [Todo] {
+    let hasOwner = name.utf8.contains(0x2F)
+    let id = name.split(separator: "/").last.map(String.init) ?? name
+    let todos = workspace.todos
+    var near = hasOwner ? todos.filter { $0.id.foldedName == id.foldedName } : []
+    if near.isEmpty {
+      var names = todos.map { hasOwner ? $0.address : $0.id }
+      while near.count < 3, let best = nearest(to: name, among: names) {
+        near += todos.filter { (hasOwner ? $0.address : $0.id) == best }
+        names.removeAll { $0 == best }
+      }
+    }
+    let word = id.foldedForSearch
+    if near.isEmpty, word.utf8.count > 2 {
+      near = todos.filter {
+        $0.id.foldedForSearch.contains(word) || $0.title.foldedForSearch.contains(word)
+      }
+    }
+    return Array(near.prefix(5))
+  }
+}
+
+/// A todo that a name may mean.
+package struct TodoCandidate: Hashable, Sendable {
+  package var address: String
+  package var title: String
+
+  init(_ todo: Todo) { (address, title) = (todo.address, todo.title) }
+}
+
+extension Todo {
+  /// The part of an item's id after its file's name; `nil` where its id is written.
+  fileprivate var textOfID: String? {
+    guard isItem, !marks.hasWrittenID else { return nil }
+    let name = WorkspacePath.parts(of: path).last ?? path
+    let stem = (name.hasSuffix(".md") ? String(name.dropLast(3)) : name) + "-"
+    return id.ranges(of: stem).last.map { String(id[$0.upperBound...]) }
+  }
+}

@@ -1,0 +1,69 @@
+import TodoEditing
+import TodoModel
+import TodoStore
+
+/// Writes a new todo: a file in a user's folder or of this device, else an item of the list of notes.
+package struct AddTodo: TodoAction {
+  package var title: String
+  package var due: String?
+  package var start: String?
+  package var category: String?
+  /// Whether an unknown category is added to the acting user's own.
+  package var isNewCategory = false
+  package var project: String?
+  package var tags: [String] = []
+  package var isStarred = false
+  package var priority: String?
+  package var recurrence: String?
+  package var depends: [String] = []
+  package var estimate: String?
+  package var body: String?
+  /// Whether it is this device's, and of no account.
+  package var isLocal = false
+  /// The user in whose folder it is written; `nil` for the acting user.
+  package var recipient: String?
+
+  package init(title: String) { self.title = title }
+
+  package var scope: LoadScope {
+    isLocal || recipient != nil || !depends.isEmpty ? .all : .own()
+  }
+
+  package func apply(to changeset: inout Changeset) throws {
+    let place = try NewTodoPlace(self, in: changeset)
+    let title = try FieldCheck(changeset).title(title)
+    var todo = try fields(for: place, &changeset)
+    todo.title = title
+    try Self.checkDays(of: todo, &changeset)
+    if place.isList { return try place.append(todo, &changeset) }
+    todo.author = place.author
+    todo.created = changeset.loaded.now.today
+    try place.put(todo, &changeset) { path in try todo.file(path) }
+  }
+
+  /// The values beside the title.
+  func fields(for place: NewTodoPlace, _ changeset: inout Changeset) throws -> NewTodo {
+    let check = FieldCheck(changeset)
+    var todo = NewTodo(title: "")
+    todo.due = try due.map { try check.day($0, .due) }
+    todo.start = try start.map { try check.day($0, .start) }
+    todo.category = try category.map {
+      try place.category($0, orNew: isNewCategory, &changeset)
+    }
+    todo.project = try project.map { try check.project($0) }
+    todo.tags = try tags.map { try check.tag($0, .tag) }
+    todo.isStarred = isStarred
+    todo.priority = try priority.flatMap { try check.priority($0) }
+    todo.recurrence = try recurrence.map { try check.recurrence($0) }
+    todo.estimate = try estimate.map { try check.estimate($0) }
+    todo.depends = try depends.map { try place.dependency($0, changeset) }
+    todo.body = try body.map { try check.body($0) } ?? ""
+    return todo
+  }
+
+  static func checkDays(of todo: NewTodo, _ changeset: inout Changeset) throws {
+    let check = FieldCheck(changeset)
+    try check.due(todo.due, isNew: true, changeset)
+    check.order(start: check.date(todo.start), due: check.date(todo.due), &changeset)
+  }
+}

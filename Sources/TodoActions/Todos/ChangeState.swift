@@ -1,0 +1,132 @@
+import Diagnostics
+import Text
+import TodoAnalysis
+import TodoEditing
+import TodoModel
+import TodoParsing
+import TodoStore
+
+/// Completes, reopens, starts or cancels todos, or their subtasks.
+package struct ChangeState: TodoAction {
+  let meaning: Status.Meaning
+  let ids: [String]
+  /// The numbers of subtasks of the one todo, from 1; empty for todos themselves.
+  let subtasks: [Int]
+
+  package init(_ meaning: Status.Meaning, _ ids: [String], subtasks: [Int] = []) {
+    (self.meaning, self.ids, self.subtasks) = (meaning, ids, subtasks)
+  }
+
+  package var scope: LoadScope { .own(including: ids) }
+
+  package func apply(to changeset: inout Changeset) throws {
+    if !subtasks.isEmpty, ids.count != 1 { throw Refusal.subtasksOfSeveral(count: ids.count) }
+    let todos = try changeset.findOwn(ids) { todo in
+      !subtasks.isEmpty || Self.isMeant(todo.status.meaning, by: meaning)
+    }
+    guard subtasks.isEmpty else {
+      for todo in todos { try tick(changeset.workspace.todos[todo], in: &changeset) }
+      return
+    }
+    if meaning == .done {
+      for todo in todos {
+        let open = changeset.loaded.insights.blockers[todo].filter { !todos.contains($0) }
+        try changeset.confirmCompletion(of: todo, blockedBy: open)
+      }
+    }
+    // The last item of a checklist first: one that repeats moves those below it.
+    let found = todos.map { changeset.workspace.todos[$0] }
+    var outcomes: [String: Outcome] = [:]
+    for todo in found.sorted(by: { $0.line > $1.line }) {
+      outcomes[todo.address] = try apply(to: todo, in: &changeset)
+    }
+    for todo in found {
+      if let outcome = outcomes[todo.address] { changeset.tell(outcome, about: todo.address) }
+    }
+  }
+
+  /// Whether a todo or subtask of a state is likely to be meant.
+  ///
+  /// - Parameter meaning: what it is to become.
+  package static func isMeant(_ state: Status.Meaning, by meaning: Status.Meaning) -> Bool {
+    meaning == .todo || !Status(state).isClosed ? state != meaning : false
+  }
+
+  /// - Returns: `nil` where nothing is to be done.
+  private func apply(to found: Todo, in changeset: inout Changeset) throws -> Outcome? {
+    let todo = try changeset.fresh(found)
+    let reference = changeset.reference(to: todo)
+    var text = try changeset.text(of: todo.path)
+    let outcome = try changeset.stateEdit.apply(Status(meaning), to: todo, in: &text)
+    try changeset.put(text)
+    switch outcome {
+    case .unchanged:
+      changeset.notify(.alreadyInState(reference, meaning))
+      changeset.mention(todo.address)
+      return nil
+    case .changed:
+      if meaning == .done { warnOfRepeat(of: found, reference, &changeset) }
+      return .stateChanged(reference, meaning, dueAgain: nil)
+    case .movedOn(let day):
+      if todo.completions.contains(changeset.loaded.now.today) {
+        changeset.notify(.completedToday(reference))
+      }
+      return .stateChanged(reference, meaning, dueAgain: day)
+    }
+  }
+
+  /// A repeat that is not understood does not come again.
+  ///
+  /// - Parameter todo: as it was loaded.
+  private func warnOfRepeat(
+    of todo: Todo, _ reference: TodoReference, _ changeset: inout Changeset
+  ) {
+    let problem = changeset.workspace.diagnostics.first {
+      $0.id == "invalid-repeat" && $0.path.hasSameBytes(as: todo.path)
+        && (!todo.isItem || $0.position.line == todo.line)
+    }
+    if let problem {
+      changeset.notify(.repeatNotUnderstood(reference, message: problem.message))
+    }
+  }
+
+  private func tick(_ found: Todo, in changeset: inout Changeset) throws {
+    let todo = try changeset.fresh(found)
+    let reference = changeset.reference(to: todo)
+    let zone = changeset.workspace.zone
+    var text = try changeset.text(of: todo.path)
+    let items = try text.subtasks(of: todo, in: zone)
+    for number in subtasks {
+      guard number > 0, items.indices.contains(number - 1) else {
+        let names = text.body(in: zone).items
+        throw Refusal.unknownSubtask(
+          number, of: todo.address, titles: items.map { names[$0].title })
+      }
+      let item = items[number - 1]
+      let subtask = text.body(in: zone).items[item]
+      if subtask.meaning == meaning {
+        changeset.notify(.subtaskAlreadyInState(number: number, meaning))
+        changeset.mention(todo.address)
+        continue
+      }
+      try text.setMark(ofItem: item, to: meaning, in: zone)
+      changeset.tell(
+        .subtaskChanged(reference, meaning, number: number, title: subtask.title),
+        about: todo.address)
+    }
+    if try changeset.bytes(of: todo.path) != text.bytes {
+      try text.touch(changeset.loaded.now, in: zone)
+    }
+    try changeset.put(text)
+  }
+}
+
+extension Changeset {
+  /// Asks before a todo is completed that waits for open ones.
+  func confirmCompletion(of index: Int, blockedBy blockers: [Int]) throws {
+    if blockers.isEmpty { return }
+    try confirm(
+      .completeBlocked(
+        address: workspace.todos[index].address, by: blockers.map { workspace.todos[$0].address }))
+  }
+}

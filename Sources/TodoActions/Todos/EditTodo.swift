@@ -1,0 +1,223 @@
+import Diagnostics
+import Text
+import TodoAnalysis
+import TodoEditing
+import TodoModel
+import TodoStore
+
+/// Changes fields of a todo.
+package struct EditTodo: TodoAction {
+  package typealias Change = TodoEdit.Change<String>
+
+  let id: String
+  package var title: String?
+  package var due: Change?
+  package var start: Change?
+  package var category: Change?
+  /// Whether an unknown category is added to the acting user's own.
+  package var isNewCategory = false
+  package var project: Change?
+  package var addedTags: [String] = []
+  package var removedTags: [String] = []
+  package var priority: Change?
+  package var status: Change?
+  package var isStarred: Bool?
+  package var recurrence: Change?
+  package var addedDepends: [String] = []
+  package var removedDepends: [String] = []
+  package var estimate: Change?
+  package var body: String?
+
+  package init(id: String) { self.id = id }
+
+  package var scope: LoadScope {
+    addedDepends.isEmpty && removedDepends.isEmpty ? .own(including: [id]) : .all
+  }
+
+  package func apply(to changeset: inout Changeset) throws {
+    let index = try changeset.find(id) { _ in true }
+    let found = changeset.workspace.todos[index]
+    try changeset.checkOwner(of: found)
+    let todo = try changeset.fresh(found)
+    let edit = try edit(of: todo, at: index, &changeset)
+    warnOfOrder(of: todo, edit, &changeset)
+    var text = try changeset.text(of: todo.path)
+    let old = text.bytes
+    try edit.apply(to: todo, in: &text, changeset.todoReader(ofOwner: todo.owner))
+    try changeset.put(text)
+    let (outcome, status) = try setStatus(of: found, at: index, after: edit, in: &text, &changeset)
+    var isChanged = text.bytes != old
+    if isChanged { try text.touch(changeset.loaded.now, in: changeset.workspace.zone) }
+    try changeset.put(text)
+    if let isStarred {
+      let star = StarTodos([], isStarred: isStarred)
+      isChanged = try star.change(index, found, &changeset) || isChanged
+    }
+    var reference = changeset.reference(to: todo)
+    guard isChanged else {
+      changeset.notify(.nothingToEdit(reference))
+      return changeset.mention(todo.address)
+    }
+    reference.title = edit.title ?? todo.title
+    let dueAgain: CalendarDay? = if case .movedOn(let day)? = outcome { day } else { nil }
+    changeset.tell(
+      .edited(
+        reference, due: edit.due?.value, status: outcome == .changed ? status : nil,
+        dueAgain: dueAgain),
+      about: todo.address)
+  }
+
+  /// Gives it a status of the settings, or none.
+  ///
+  /// - Parameters:
+  ///   - edit: what was made of it just now.
+  ///   - text: of its file, as this change leaves it.
+  /// - Returns: `nil` where none is asked for; the name is the one that the file has now.
+  private func setStatus(
+    of found: Todo, at index: Int, after edit: TodoEdit, in text: inout FileText,
+    _ changeset: inout Changeset
+  ) throws -> (outcome: StateEdit.Outcome?, name: String?) {
+    guard let status else { return (nil, nil) }
+    let new = try status.value.map { try FieldCheck(changeset, canRemove: true).status($0) }
+    if new?.meaning == .done, !found.status.isClosed {
+      try changeset.confirmCompletion(
+        of: index, blockedBy: try blockers(of: index, after: edit, changeset))
+    }
+    var renamed = found
+    renamed.title = edit.title ?? found.title
+    let todo = try changeset.fresh(renamed)
+    let state = changeset.stateEdit
+    guard let new else { return (try state.removeStatus(of: todo, in: &text), nil) }
+    return (try state.apply(new, to: todo, in: &text), new.name)
+  }
+
+  /// The open todos that it waits for after the edit.
+  private func blockers(
+    of index: Int, after edit: TodoEdit, _ changeset: Changeset
+  ) throws -> [Int] {
+    let todos = changeset.workspace.todos
+    let gone = todos[index].depends.filter { edit.removedDepends.contains($0.text) }
+      .compactMap(\.target)
+    let kept = changeset.loaded.insights.blockers[index].filter { !gone.contains($0) }
+    let added = try edit.addedDepends.map { try changeset.find($0) }
+    return kept + added.filter { !todos[$0].status.isClosed }
+  }
+
+  private func edit(
+    of todo: Todo, at index: Int, _ changeset: inout Changeset
+  ) throws -> TodoEdit {
+    let check = FieldCheck(changeset, canRemove: true)
+    var edit = TodoEdit()
+    if let title = try title.map({ try check.title($0) }), title != todo.title {
+      edit.title = title
+    }
+    switch due {
+    case .set(let due):
+      let day = try check.day(due, .due)
+      try check.due(day, isNew: false, changeset)
+      edit.due = .set(day)
+    case .remove:
+      try check.due(nil, isNew: false, changeset)
+      if todo.due != nil { edit.due = .remove }
+    case nil: break
+    }
+    edit.start = try start.checked(todo.start != nil) { try check.day($0, .start) }
+    let isNew = isNewCategory
+    edit.category = try category.checked(todo.category != nil) { name in
+      // An item has no place for a category, whichever it is.
+      todo.isItem ? name : try changeset.category(name, of: todo.owner, orNew: isNew)
+    }
+    edit.project = try project.checked(todo.project != nil) { try check.project($0) }
+    try setTags(of: todo, check, &edit, &changeset)
+    if let priority {
+      let new = try priority.value.flatMap { try check.priority($0) }
+      if new != todo.priority { edit.priority = new.map { .set($0) } ?? .remove }
+    }
+    edit.recurrence = try recurrence.checked(todo.recurrence != nil) { try check.recurrence($0) }
+    edit.estimate = try estimate.checked(todo.estimateMinutes != nil) { try check.estimate($0) }
+    try setDepends(of: todo, at: index, &edit, &changeset)
+    edit.body = try body.map { try check.body($0) }
+    return edit
+  }
+
+  private func warnOfOrder(of todo: Todo, _ edit: TodoEdit, _ changeset: inout Changeset) {
+    guard edit.start != nil || edit.due != nil else { return }
+    let check = FieldCheck(changeset)
+    let start = edit.start.map { check.date($0.value) } ?? todo.start
+    let due = edit.due.map { check.date($0.value) } ?? todo.due
+    check.order(start: start, due: due, &changeset)
+  }
+
+  private func setTags(
+    of todo: Todo, _ check: FieldCheck, _ edit: inout TodoEdit, _ changeset: inout Changeset
+  ) throws {
+    func isSame(_ a: String, _ b: String) -> Bool { a.foldedName == b.foldedName }
+    for tag in try removedTags.map({ try check.tagName($0, .removedTag) }) {
+      if let written = todo.tags.first(where: { isSame($0, tag) }) {
+        edit.removedTags.append(written)
+      } else {
+        changeset.notify(.noSuchTag(changeset.reference(to: todo), tag))
+      }
+    }
+    for tag in try addedTags.map({ try check.tag($0, .addedTag) })
+    where !(todo.tags + edit.addedTags).contains(where: { isSame($0, tag) }) {
+      edit.addedTags.append(tag)
+    }
+  }
+
+  private func setDepends(
+    of todo: Todo, at index: Int, _ edit: inout TodoEdit, _ changeset: inout Changeset
+  ) throws {
+    let todos = changeset.workspace.todos
+    let known = todos[index].depends
+    for id in removedDepends {
+      var written = todo.depends.map(\.text).filter { $0.foldedName == id.foldedName }
+      if written.isEmpty {
+        let other = try changeset.find(id)
+        let names = known.filter { $0.target == other }.map(\.text)
+        written = todo.depends.map(\.text).filter { names.contains($0) }
+      }
+      if written.isEmpty {
+        changeset.notify(.noSuchDependency(changeset.reference(to: todo), id))
+      }
+      edit.removedDepends += written
+    }
+    for id in addedDepends {
+      let other = try changeset.find(id)
+      try changeset.checkWaiting(of: todo.owner, for: todos[other])
+      guard other != index else { throw Refusal.waitsForItself(address: todo.address) }
+      guard !Self.waits(other, for: index, in: todos) else {
+        throw Refusal.waitsInCircle(address: todos[other].address, for: todo.address)
+      }
+      let name = todos[other].name(for: changeset.workspace.kind == .bare ? "" : todo.owner)
+      let isThere = known.contains { $0.target == other } || edit.addedDepends.contains(name)
+      if !isThere { edit.addedDepends.append(name) }
+    }
+  }
+
+  /// Whether a todo waits for another, directly or through others.
+  private static func waits(_ todo: Int, for goal: Int, in todos: [Todo]) -> Bool {
+    var seen: Set<Int> = [todo]
+    var queue = [todo]
+    while let next = queue.popLast() {
+      for target in todos[next].depends.compactMap(\.target) {
+        if target == goal { return true }
+        if seen.insert(target).inserted { queue.append(target) }
+      }
+    }
+    return false
+  }
+}
+
+extension EditTodo.Change? {
+  /// - Parameter isPresent: whether there is a value to remove.
+  fileprivate func checked(
+    _ isPresent: Bool, _ check: (String) throws -> String
+  ) rethrows -> EditTodo.Change? {
+    switch self {
+    case .set(let value): .set(try check(value))
+    case .remove: isPresent ? .remove : nil
+    case nil: nil
+    }
+  }
+}

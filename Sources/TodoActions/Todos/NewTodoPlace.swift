@@ -1,0 +1,164 @@
+import Diagnostics
+import Text
+import TodoEditing
+import TodoModel
+import TodoParsing
+import TodoWriting
+
+/// Where a new todo is written.
+struct NewTodoPlace {
+  /// Empty where there are no accounts.
+  let owner: String
+  /// From the workspace's root, without a final `/`.
+  private let folder: String
+  /// Who writes it, where that is not its owner.
+  let author: String?
+
+  init(_ action: AddTodo, in changeset: Changeset) throws {
+    let hasAccounts = changeset.workspace.kind == .accounts
+    if action.isLocal {
+      (owner, author) = (Workspace.localOwner, nil)
+    } else if hasAccounts {
+      let actor = try changeset.actingUser().username
+      if let recipient = action.recipient, actor != Workspace.localOwner {
+        owner = try knownUser(recipient, among: changeset.workspace.users, for: .recipient)
+        author = owner == actor ? nil : actor
+        if author != nil { try changeset.checkAssigning() }
+      } else {
+        (owner, author) = (actor, nil)
+      }
+    } else {
+      if action.recipient != nil { throw Refusal.noAccounts(.addFor) }
+      (owner, author) = ("", nil)
+    }
+    folder = owner.isEmpty ? "" : changeset.folder(of: owner)
+  }
+
+  /// Whether it is an item of the list of notes.
+  var isList: Bool { owner.isEmpty }
+
+  /// The name by which it depends on another todo.
+  func dependency(_ id: String, _ changeset: Changeset) throws -> String {
+    let other = changeset.workspace.todos[try changeset.find(id)]
+    try changeset.checkWaiting(of: owner, for: other)
+    return other.name(for: owner)
+  }
+
+  /// An item has the category of its heading, where the settings have one of that name.
+  func category(_ text: String, orNew isNew: Bool, _ changeset: inout Changeset) throws -> String {
+    guard isList else { return try changeset.category(text, of: owner, orNew: isNew) }
+    let name = try FieldCheck(changeset).category(text)
+    let known = changeset.settings.categories.map(\.name)
+    if let same = known.first(where: { $0.foldedName == name.foldedName }) { return same }
+    let path = try listPath(&changeset)
+    let list = try FileText(path: path, try changeset.bytes(of: path) ?? [])
+    throw Refusal.unknownHeading(
+      Refusal.UnknownHeading(
+        name: name, isHeading: list.hasHeading(name, in: changeset.workspace.zone), path: path,
+        suggestion: suggestion(for: name, among: known), known: known,
+        arePrefilled: changeset.settings.categories == Category.prefilled, asksForNew: isNew))
+  }
+
+  // MARK: A file
+
+  /// - Parameters:
+  ///   - id: the id that the file names, which is free; `nil` where the file's name is the id.
+  ///   - file: the bytes of its file at a path.
+  func put(
+    _ todo: NewTodo, id: String? = nil, _ changeset: inout Changeset,
+    _ file: (String) throws -> [UInt8]
+  ) throws {
+    let name = try changeset.freeID(slug(of: todo.title), of: owner) { name, changeset in
+      try changeset.isFreeName(name, in: folder)
+    }
+    let path = "\(folder)/\(name).md"
+    do {
+      try changeset.add(todoFile: path, try file(path), isHandedOver: author != nil)
+    } catch let problem as EditProblem {
+      // The file that it names does not exist yet.
+      throw Refusal.invalid(.title, problem.message)
+    }
+    if author != nil { try changeset.warnOfDeviceLinks(in: path, of: owner) }
+    tell(of: todo, id ?? name, ownedBy: owner, &changeset)
+  }
+
+  private func tell(
+    of todo: NewTodo, _ id: String, ownedBy owner: String, _ changeset: inout Changeset
+  ) {
+    let name = changeset.workspace.listedName(of: id, ownedBy: owner)
+    let reference = TodoReference(address: "\(owner)/\(id)", name: name, title: todo.title)
+    changeset.tell(.added(reference, due: todo.due), about: reference.address)
+  }
+
+  // MARK: An item of the list
+
+  static let listPath = "todo.md"
+
+  func append(_ todo: NewTodo, _ changeset: inout Changeset) throws {
+    let unfit: InputField? =
+      if !todo.body.isEmpty {
+        .body
+      } else if todo.project != nil {
+        .project
+      } else if todo.estimate != nil {
+        .estimate
+      } else {
+        nil
+      }
+    if let unfit { throw Refusal.itemHasNoPlace(.field(unfit)) }
+    if todo.isStarred { throw Refusal.itemHasNoPlace(.star) }
+    let path = try listPath(&changeset)
+    let (settings, zone) = (changeset.settings, changeset.workspace.zone)
+    let list = try FileText(path: path, try changeset.bytes(of: path) ?? [])
+    var text = list
+    var line = try todo.append(to: &text, settings, in: zone)
+    // Its id follows from the list, unless another todo is called so.
+    var (id, owner) = try item(atLine: line, of: text, changeset)
+    let taken = Set(
+      changeset.workspace.todos.flatMap { todo in
+        [todo.id] + todo.aliases.map { WorkspacePath.parts(of: $0).last ?? $0 }
+      }.map(\.foldedName))
+    if taken.contains(id.foldedName) {
+      let wanted = "\(stem(of: path))-\(slug(of: todo.title))"
+      repeat { id = "\(wanted)-\(changeset.randomLetters())" } while taken.contains(id.foldedName)
+      text = list
+      line = try todo.append(to: &text, called: id, settings, in: zone)
+      owner = try item(atLine: line, of: text, changeset).owner
+    }
+    try changeset.add(todoFile: path, text.bytes, isHandedOver: false)
+    // Accounts should be made before there are todos that belong to nobody.
+    if list.bytes.isEmpty,
+      try changeset.presentFiles.names(in: "").allSatisfy({ $0.hasPrefix(".") })
+    {
+      changeset.notify(.beginsList(path: path))
+    }
+    tell(of: todo, id, ownedBy: owner, &changeset)
+  }
+
+  /// The id that an item of the list is going to have, and its owner.
+  ///
+  /// - Parameter line: its first one.
+  private func item(
+    atLine line: Int, of text: FileText, _ changeset: Changeset
+  ) throws -> (id: String, owner: String) {
+    guard
+      case .checklist(_, let items) = changeset.parse(
+        text.path, text.bytes, in: FileContext(area: .bare)),
+      let item = items.first(where: { $0.line == line })
+    else { throw Refusal.noChecklist(path: text.path) }
+    let own = changeset.settings.user ?? "me"
+    return (item.id, item.owner.isEmpty ? item.assignees.first ?? own : item.owner)
+  }
+
+  /// On disks that fold case there may be a list of that name already.
+  private func listPath(_ changeset: inout Changeset) throws -> String {
+    try changeset.inPlace(of: Self.listPath) ?? Self.listPath
+  }
+}
+
+extension Changeset {
+  /// Refuses to give todos to others where the settings say so.
+  func checkAssigning() throws {
+    guard settings.allowsAssigning else { throw Refusal.assigningForbidden }
+  }
+}

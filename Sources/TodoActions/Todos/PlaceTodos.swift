@@ -1,0 +1,54 @@
+import TodoEditing
+import TodoModel
+import TodoStore
+
+/// Gives todos a category or a project.
+package struct PlaceTodos: TodoAction {
+  let ids: [String]
+  package var category: String?
+  /// Whether an unknown category is added to the acting user's own.
+  package var isNewCategory = false
+  package var project: String?
+
+  package init(_ ids: [String]) { self.ids = ids }
+
+  package var scope: LoadScope { .own(including: ids) }
+
+  package func apply(to changeset: inout Changeset) throws {
+    for index in try changeset.findOwn(ids, where: { _ in true }) {
+      try apply(to: changeset.workspace.todos[index], &changeset)
+    }
+  }
+
+  private func apply(to found: Todo, _ changeset: inout Changeset) throws {
+    let todo = try changeset.fresh(found)
+    let edit = try edit(ofOwner: todo.owner, isItem: todo.isItem, &changeset)
+    var text = try changeset.text(of: todo.path)
+    let old = text.bytes
+    try edit.apply(to: todo, in: &text, changeset.todoReader(ofOwner: todo.owner))
+    guard text.bytes != old else {
+      changeset.notify(.alreadyPlaced(changeset.reference(to: todo)))
+      return changeset.mention(todo.address)
+    }
+    try text.touch(changeset.loaded.now, in: changeset.workspace.zone)
+    try changeset.put(text)
+    let places = [edit.category?.value, edit.project?.value].compactMap { $0 }
+    changeset.tell(.placed(changeset.reference(to: todo), places), about: todo.address)
+  }
+
+  /// - Parameters:
+  ///   - owner: whose categories there are to choose from.
+  ///   - isItem: whether it is an item of a checklist, which has no place for a category.
+  func edit(
+    ofOwner owner: String, isItem: Bool = false, _ changeset: inout Changeset
+  ) throws -> TodoEdit {
+    var edit = TodoEdit()
+    if let category {
+      let owner = changeset.workspace.kind == .accounts ? owner : ""
+      edit.category = .set(
+        isItem ? category : try changeset.category(category, of: owner, orNew: isNewCategory))
+    }
+    if let project { edit.project = .set(try FieldCheck(changeset).project(project)) }
+    return edit
+  }
+}

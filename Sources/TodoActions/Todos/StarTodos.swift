@@ -1,0 +1,93 @@
+import TodoEditing
+import TodoModel
+import TodoParsing
+import TodoStore
+
+/// Stars todos or takes the stars away: a star of the acting user's own todo is in the todo's file, that
+/// of another's, or of an item that has no place for it, in the user's `stars.yml`.
+package struct StarTodos: TodoAction {
+  let ids: [String]
+  let isStarred: Bool
+
+  package init(_ ids: [String], isStarred: Bool) { (self.ids, self.isStarred) = (ids, isStarred) }
+
+  package var scope: LoadScope { .own(including: ids) }
+
+  package func apply(to changeset: inout Changeset) throws {
+    for index in try changeset.find(ids) {
+      let todo = changeset.workspace.todos[index]
+      let reference = changeset.reference(to: todo)
+      if try change(index, todo, &changeset) {
+        changeset.tell(
+          isStarred ? .starred(reference) : .unstarred(reference), about: todo.address)
+      } else {
+        changeset.notify(.alreadyStarred(reference, isStarred: isStarred))
+        changeset.mention(todo.address)
+      }
+    }
+  }
+
+  /// - Returns: whether anything was to be changed.
+  func change(_ index: Int, _ todo: Todo, _ changeset: inout Changeset) throws -> Bool {
+    let isLocal = todo.owner == Workspace.localOwner
+    let hasAccounts = changeset.workspace.kind == .accounts
+    let user = hasAccounts && !isLocal ? try changeset.actingUser().username : todo.owner
+    var isChanged = false
+    if todo.owner == user, !todo.isItem { isChanged = try changeFile(todo, &changeset) }
+    guard hasAccounts, !isLocal else {
+      if todo.isItem { throw Refusal.itemHasNoStar(address: todo.address) }
+      return isChanged
+    }
+    guard user != Workspace.localOwner else { throw Refusal.actsAsDevice(.stars) }
+    // A star of the user's own todo may be in the list as well.
+    if isStarred, todo.owner == user, !todo.isItem { return isChanged }
+    return try changeList(of: user, index, todo, &changeset) || isChanged
+  }
+
+  private func changeFile(_ found: Todo, _ changeset: inout Changeset) throws -> Bool {
+    let todo = try changeset.fresh(found)
+    guard todo.isStarred != isStarred else { return false }
+    var text = try changeset.text(of: todo.path)
+    if isStarred {
+      try text.set(.starred, to: .plain("true"))
+    } else {
+      try text.remove(.starred)
+    }
+    try text.touch(changeset.loaded.now, in: changeset.workspace.zone)
+    try changeset.put(text)
+    return true
+  }
+
+  private func changeList(
+    of user: String, _ index: Int, _ todo: Todo, _ changeset: inout Changeset
+  ) throws -> Bool {
+    guard isStarred else { return try changeset.removeStars(by: user) { $0 == index } }
+    let path = "\(changeset.folder(of: user))/stars.yml"
+    var list = try NameListText(path: path, try changeset.bytes(of: path) ?? [])
+    let book = AddressBook(changeset.workspace.todos, ignoresPadding: false)
+    if list.names.contains(where: { book.find($0, for: user) == .todo(index) }) { return false }
+    try list.add(todo.address)
+    try changeset.put(path, list.bytes)
+    return true
+  }
+}
+
+extension Changeset {
+  /// Removes a user's stars of others' todos from the user's list.
+  ///
+  /// - Parameter isMeant: by the todo's position.
+  /// - Returns: whether there were any.
+  mutating func removeStars(by user: String, where isMeant: (Int) -> Bool) throws -> Bool {
+    let path = "\(folder(of: user))/stars.yml"
+    guard let bytes = try bytes(of: path) else { return false }
+    var list = try NameListText(path: path, bytes)
+    let book = AddressBook(workspace.todos, ignoresPadding: false)
+    let names = list.names.filter { name in
+      if case .todo(let index) = book.find(name, for: user) { isMeant(index) } else { false }
+    }
+    if names.isEmpty { return false }
+    try list.remove(names)
+    try put(path, list.bytes.isEmpty ? nil : list.bytes)
+    return true
+  }
+}

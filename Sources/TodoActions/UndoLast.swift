@@ -1,0 +1,85 @@
+import Text
+import TodoModel
+import TodoStore
+import TodoWriting
+
+/// What `undo` did, or would do.
+package struct Undone: Sendable {
+  /// The command, as it was typed; the journal's file where that cannot be read.
+  package var name: String
+  /// `nil` where it cannot be read.
+  package var entry: UndoJournal.Entry?
+  package var changes: [FileChange]
+}
+
+extension Workspaces {
+  /// Undoes the last change of the journal.
+  ///
+  /// - Parameters:
+  ///   - skips: whether the change is only forgotten, and its files stay.
+  ///   - isDryRun: whether nothing is written.
+  package func undo(
+    in store: WorkspaceStore, skips: Bool, isDryRun: Bool
+  ) throws(ActionError) -> Undone {
+    do {
+      let writer = try WorkspaceWriter(root: store.root)
+      var undone: Undone
+      let number: Int
+      switch try writer.journal.last() {
+      case nil: throw Refusal.nothingToUndo
+      case .unreadable(let last, let path):
+        guard skips else { throw Refusal.unreadableUndo(path) }
+        (number, undone) = (last, Undone(name: path, entry: nil, changes: []))
+      case .entry(let entry):
+        (number, undone) = (
+          entry.number, Undone(name: entry.note.command, entry: entry, changes: [])
+        )
+        if !skips { undone.changes = try Self.reversed(entry, writer, store.writablePlaces()) }
+      }
+      if !isDryRun {
+        let folders = skips ? [] : undone.entry?.folders ?? []
+        try writer.commit(undone.changes, removingEmpty: folders)
+        try writer.journal.remove(number)
+      }
+      return undone
+    } catch {
+      throw ActionError(error)
+    }
+  }
+
+  /// The changes that are still to be reversed: a command that was killed did not make all of its own.
+  ///
+  /// - Parameter places: where commands write; somebody else may have written the journal.
+  private static func reversed(
+    _ entry: UndoJournal.Entry, _ writer: WorkspaceWriter, _ places: WritablePlaces
+  ) throws -> [FileChange] {
+    let name = entry.note.command
+    if let change = entry.changes.first(where: { !places.contains($0.path) }) {
+      throw Refusal.foreignUndo(name, path: change.path)
+    }
+    var changes: [FileChange] = []
+    var changed: [String] = []
+    for change in entry.changes.reversed() {
+      let present = try contents(of: change.path, writer, undoing: name)
+      if present == change.after {
+        changes.append(change.reversed)
+      } else if present != change.before {
+        changed.append(change.path)
+      }
+    }
+    guard changed.isEmpty else {
+      throw Refusal.changedSince(name, paths: changed.sorted(by: precedesByBytes))
+    }
+    return changes
+  }
+
+  private static func contents(
+    of path: String, _ writer: WorkspaceWriter, undoing name: String
+  ) throws -> [UInt8]? {
+    do throws(WriteError) {
+      return try writer.contents(of: path)
+    } catch {
+      throw Refusal.undoBlocked(name, by: "\(error)")
+    }
+  }
+}

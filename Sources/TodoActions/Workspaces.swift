@@ -1,0 +1,122 @@
+import Diagnostics
+import Text
+import TodoModel
+import TodoStore
+import TodoWriting
+
+/// The process's one door to changes of workspaces: one writer at a time, each change worked out from
+/// files that nobody else can be writing.
+package struct Workspaces: Sendable {
+  private let options: LoadOptions
+  private let now: @Sendable (Zone) throws -> Now
+  private let currentFolder: String?
+  private let letters: any RandomNumberGenerator & Sendable
+
+  /// - Parameters:
+  ///   - options: how workspaces are loaded.
+  ///   - now: the moment of each action, in the workspace's zone.
+  ///   - currentFolder: of a command line, whose words may be paths of files.
+  ///   - letters: for names that have to be unique.
+  package init(
+    loading options: LoadOptions, now: @escaping @Sendable (Zone) throws -> Now,
+    currentFolder: String? = nil,
+    letters: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
+  ) {
+    (self.options, self.now) = (options, now)
+    (self.currentFolder, self.letters) = (currentFolder, letters)
+  }
+
+  /// Makes a change: takes the workspace's lock, loads, applies, writes and releases it. Where an
+  /// editor saved one of the files in between, all of that is done again.
+  ///
+  /// - Parameters:
+  ///   - consent: the questions that were answered with yes. A new one is thrown: the caller asks, and
+  ///     performs the action again with the answer.
+  ///   - note: how the journal of `docket undo` calls the change.
+  /// - Returns: the change, once it is on the disk.
+  package func perform(
+    _ action: some TodoAction, in store: WorkspaceStore, as actor: Actor,
+    consent: Consent = .to([]), noting note: (Changeset) -> UndoJournal.Note
+  ) async throws(ActionError) -> Changeset {
+    // A refusal leaves no `.docket` where there was none.
+    if !WorkspaceWriter.hasWritten(in: store.root) {
+      _ = try await preview(action, in: store, as: actor, consent: consent)
+    }
+    var attempts = 0
+    while true {
+      attempts += 1
+      do {
+        let writer = try WorkspaceWriter(root: store.root)
+        let changeset = try await changeset(of: action, in: store, as: actor, consent)
+        try writer.commit(
+          try changeset.changes(), noting: note(changeset),
+          removingEmpty: changeset.emptiedFolders)
+        return changeset
+      } catch WriteError.changed where attempts < 10 {
+        continue
+      } catch {
+        throw ActionError(error)
+      }
+    }
+  }
+
+  /// Works a change out, and writes nothing.
+  package func preview(
+    _ action: some TodoAction, in store: WorkspaceStore, as actor: Actor,
+    consent: Consent = .everything
+  ) async throws(ActionError) -> Changeset {
+    do {
+      return try await changeset(of: action, in: store, as: actor, consent)
+    } catch {
+      throw ActionError(error)
+    }
+  }
+
+  private func changeset(
+    of action: some TodoAction, in store: WorkspaceStore, as actor: Actor, _ consent: Consent
+  ) async throws -> Changeset {
+    let loaded = try await load(action.scope, of: store, as: actor)
+    if loaded.workspace.kind == .backlog { throw Refusal.readOnlyProject }
+    if let problem = loaded.workspace.blockers.first(where: { $0.path == "docket.yml" }) {
+      throw Refusal.brokenSettings(problem)
+    }
+    var changeset = try Changeset(
+      loaded, as: actor, consent, currentFolder: currentFolder, letters: letters)
+    try action.apply(to: &changeset)
+    for path in changeset.newTodoFiles { try await checkReading(path, store) }
+    return changeset
+  }
+
+  /// Refuses a new file that the next command would not read.
+  private func checkReading(_ path: String, _ store: WorkspaceStore) async throws {
+    if try !store.mayRead(path) { throw Refusal.unreadPath(path, by: .settings) }
+    if await store.isIgnored(path) { throw Refusal.unreadPath(path, by: .git) }
+  }
+
+  private func load(
+    _ scope: LoadScope, of store: WorkspaceStore, as actor: Actor
+  ) async throws -> LoadedWorkspace {
+    let workspace =
+      if let own = try await ownTodos(scope, of: store, as: actor) {
+        own
+      } else {
+        try await store.load(options)
+      }
+    return LoadedWorkspace(workspace, from: store, at: try now(workspace.zone))
+  }
+
+  /// `nil` where all todos have to be loaded.
+  private func ownTodos(
+    _ scope: LoadScope, of store: WorkspaceStore, as actor: Actor
+  ) async throws -> Workspace? {
+    guard case .own(let names) = scope, let users = try await store.profiles(options),
+      case .success(let user) = Result(catching: {
+        try ActingUser(actor, among: users, in: .accounts).username
+      }), users.contains(where: { $0.username == user })
+    else { return nil }
+    let workspace = try await store.load(options, about: user)
+    let own = workspace.todos.filter { $0.owner == user }
+    let known = Set(own.flatMap { [$0.id.foldedName, $0.address.foldedName] })
+    return names.allSatisfy { known.contains($0.foldedName) } ? workspace : nil
+  }
+}

@@ -1,0 +1,120 @@
+import Diagnostics
+import Text
+import TodoActions
+import TodoModel
+import TodoRendering
+import TodoStore
+import TodoWriting
+
+/// What actions made, as data for programs.
+extension Session {
+  func print(_ data: ActionData) async throws {
+    switch data {
+    case .todos(let addresses): try await print(todosAt: addresses)
+    case .removed(let addresses): try print { $0.member("removed", addresses) }
+    case .users(let users, let counts): try print { $0.members(of: users, counts) }
+    case .removedUser(let username, let files, let kept):
+      try print { json in
+        json.member("removed", [username])
+        json.member("files", files)
+        json.member("kept", kept)
+      }
+    case .comments(let todo, let comments, let removed):
+      try print { json in
+        json.members(of: comments, on: todo)
+        if let removed { json.object("removed") { $0.members(of: removed) } }
+      }
+    case .category(let category, let origin):
+      try print { json in json.object("category") { category.write(from: origin, to: &$0) } }
+    case .editedCategory(let category, let origin, let old, let todos):
+      try print { json in
+        json.object("category") { category.write(from: origin, to: &$0) }
+        json.member("was", old)
+        json.member("todos", todos)
+      }
+    case .removedCategory(let name, let target, let todos, let removed):
+      try print { json in
+        json.member("removed_category", name)
+        json.member("moved_to", target)
+        json.member("todos", todos)
+        json.member("removed", removed)
+      }
+    }
+  }
+
+  /// The todos as `list --format json` has them.
+  private func print(todosAt addresses: [String]) async throws {
+    let loaded = try await load(readsBodies: true)
+    let (workspace, todos) = (loaded.workspace, loaded.workspace.todos)
+    let places = Dictionary(zip(todos.map(\.address), todos.indices)) { first, _ in first }
+    let found = addresses.compactMap { address in
+      places[address] ?? itemOfNotes(withIDOf: address, in: workspace)
+    }
+    try print(todosJSON(found, of: workspace, loaded.insights))
+  }
+
+  /// A new item of notes may have another owner than its list alone says: where other files name
+  /// assignees, it is unassigned.
+  private func itemOfNotes(withIDOf address: String, in workspace: Workspace) -> Int? {
+    guard workspace.kind == .bare, let id = WorkspacePath.parts(of: address).last else {
+      return nil
+    }
+    return workspace.todos.firstIndex { $0.isItem && $0.id.hasSameBytes(as: id) }
+  }
+
+  /// Prints changes of files: what a command would do, or undid.
+  func show(_ changes: [FileChange], as format: EditOptions.Format) throws {
+    switch format {
+    case .text: try print(data: Array(changes.map { unifiedDiff($0) }.joined()))
+    case .json:
+      try print { json in
+        json.array("changes", changes) { json, change in
+          json.object { json in
+            json.member("path", change.path)
+            json.member("diff", String(decoding: unifiedDiff(change), as: UTF8.self))
+          }
+        }
+      }
+    }
+  }
+
+  /// Prints as data that a command changed nothing.
+  ///
+  /// - Parameter members: writes the members after `schema`, with nothing in them.
+  func showNothing(_ editing: EditOptions, _ members: (inout JSONWriter) -> Void) throws {
+    guard editing.format == .json else { return }
+    if editing.dryRun { return try show([], as: .json) }
+    try print(members)
+  }
+
+  /// Prints a JSON object.
+  ///
+  /// - Parameter members: writes the members after `schema`.
+  func print(_ members: (inout JSONWriter) -> Void) throws {
+    var json = JSONWriter()
+    json.object { json in
+      json.member("schema", 1)
+      members(&json)
+    }
+    json.endLine()
+    try print(json.bytes)
+  }
+}
+
+extension JSONWriter {
+  /// The members of an object that has comments on a todo.
+  mutating func members(of comments: [NumberedComment], on todo: Todo) {
+    member("todo", todo.address)
+    array("comments", comments, linePerElement: true) { json, comment in
+      json.object { $0.members(of: comment) }
+    }
+  }
+
+  mutating func members(of comment: NumberedComment) {
+    member("number", comment.number)
+    member("author", comment.comment.author)
+    member("time", comment.comment.time.description)
+    member("body", comment.comment.body.text)
+    member("path", comment.comment.path)
+  }
+}

@@ -1,0 +1,74 @@
+import Diagnostics
+import Text
+import TodoActions
+import TodoModel
+
+extension Notice {
+  /// A line for standard error; unsafe for a terminal.
+  var line: String { isWarning ? "warning: \(sentence)" : sentence }
+
+  private var isWarning: Bool {
+    switch self {
+    case .alreadyInState, .subtaskAlreadyInState, .nothingToEdit, .alreadyStarred, .alreadyPlaced,
+      .alreadyArchived, .nothingToArchive, .nothingToImport, .profileUnchanged, .noSuchTag,
+      .noSuchDependency, .archivedFiles, .importsWholeChecklist, .beginsList:
+      false
+    case .completedToday, .repeatNotUnderstood, .startsAfterDue, .categoryLost, .linksToDevice,
+      .linksUnchanged, .notFreed, .referencesUnchanged, .staysUnarchived, .removedInUse,
+      .gitKnowsOldEmail, .draft:
+      true
+    }
+  }
+
+  private var sentence: String {
+    switch self {
+    case .alreadyInState(let todo, let state): "\(todo.name) is already \(state.adjective)"
+    case .subtaskAlreadyInState(let number, let state):
+      "subtask \(number) is already \(state.adjective)"
+    case .nothingToEdit(let todo): "nothing to change: \(todo.name) already has these values"
+    case .alreadyStarred(let todo, let isStarred):
+      "\(todo.name) is \(isStarred ? "already" : "not") starred"
+    case .alreadyPlaced(let todo): "\(todo.name) is already there"
+    case .alreadyArchived(let todo): "\(todo.address) is already archived"
+    case .nothingToArchive: "nothing to archive"
+    case .nothingToImport: "nothing to import: this device has no todos"
+    case .profileUnchanged(let username):
+      "nothing to change: the profile of \(username) already has these values"
+    case .noSuchTag(let todo, let tag): "\(todo.name) has no tag '\(tag.quotedShort)'"
+    case .noSuchDependency(let todo, let id):
+      "\(todo.name) does not wait for '\(id.quotedShort)'"
+    case .archivedFiles(let number, let folder):
+      "\(number) \(number == 1 ? "file" : "files") in '\(folder)'"
+    case .importsWholeChecklist(let todo, let path):
+      "'\(todo.address)' is an item of '\(path)', which is imported whole"
+    case .beginsList(let path):
+      "'\(path)' begins a list of notes; to have accounts, run 'docket init' first"
+
+    case .completedToday(let todo):
+      "'\(todo.name)' was already completed today, 'docket undo' undoes this"
+    case .repeatNotUnderstood(let todo, let message):
+      "'\(todo.name)' is not due again, its repeat is not understood: \(message)"
+    case .startsAfterDue(let start, let due): "it starts on '\(start)', after it is due on '\(due)'"
+    case .categoryLost(let category, let address, let owner):
+      "'\(owner)' has no category '\(category)', so '\(address)' has none now; pass --category to "
+        + "give it one"
+    case .linksToDevice(let path, let target):
+      "'\(path)' links to '\(target)', which is only on this device: others cannot see it"
+    case .linksUnchanged(let problem): "links were not changed: \(problem.description)"
+    case .notFreed(let problem): problem.description
+    case .referencesUnchanged(let address, nil):
+      "'\(address)' waits for a todo that was moved, and is not yours to change"
+    case .referencesUnchanged(let address, let path?):
+      "'\(address)' waits for a todo that was moved, please edit '\(path)'"
+    case .staysUnarchived(let path, .sharedID):
+      "'\(path)' was not archived: another todo has its id, see 'docket check'"
+    case .staysUnarchived(let path, .taken(let other)):
+      "'\(path)' was not archived: '\(other)' exists, and the ids of its items come from its name"
+    case .removedInUse(let todo, let isOnly):
+      "'\(todo.address)': " + todo.reasons.joined(separator: isOnly ? "; " : ", ")
+    case .gitKnowsOldEmail(let old, let new):
+      "git still has your address '\(old)', 'git config user.email \(new.shellWord)' changes it"
+    case .draft(let text): text
+    }
+  }
+}

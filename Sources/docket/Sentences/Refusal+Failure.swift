@@ -1,0 +1,232 @@
+import Diagnostics
+import Text
+import TodoActions
+import TodoModel
+
+extension Refusal {
+  /// The refusal in the words of the command line.
+  var failure: Failure {
+    switch self {
+    case .readOnlyProject:
+      .work("Backlog.md projects are read-only: change this one with Backlog.md itself")
+    case .brokenSettings(let problem):
+      .work(
+        "\(problem.path):\(problem.position.line):\(problem.position.column): \(problem.message)"
+          + "\nno changes made: correct the settings first")
+    case .noAccounts(let purpose): .work(purpose.sentence)
+    case .noWorkspace:
+      .work("this folder is not a workspace\nrun 'docket init' to make one with your account")
+    case .todosWithoutAccounts(let folder):
+      .work(
+        "the todos here belong to no account\nwith a folder '\(folder)' only the files in it are "
+          + "read: make it yourself if you want that, then try again")
+    case .unreadPath(let path, .settings):
+      .work("'\(path)' would not be read: 'include:' or 'exclude:' in 'docket.yml' leaves it out")
+    case .unreadPath(let path, .git):
+      .work(
+        "'\(path)' would not be read: git ignores it"
+          + "\n'git check-ignore -v \(path.shellWord)' shows the rule")
+    case .outsideOwnFolder(let path):
+      .work("'\(path)' is not in your folder, and was not changed")
+
+    case .noUsers(let hasAccounts):
+      .work(
+        "there are no users yet\nrun 'docket \(hasAccounts ? "user add" : "init")' to make an account"
+      )
+    case .unclearActor(let email, let users, let canAddUser):
+      .usage(
+        "who are you? "
+          + (email.map { "git's e-mail address '\($0)' is in no profile" }
+            ?? "git has no e-mail address")
+          + "\npass --as USER or set DOCKET_USER; the users are \(Self.list(users))"
+          + (canAddUser ? "\nrun 'docket user add' to make an account" : ""))
+    case .sharedEmail(let email, let users):
+      .usage(
+        "who are you? git's e-mail address '\(email)' is in the profiles of "
+          + "\(users.joined(separator: " and "))\npass --as USER, or remove it from one of them")
+    case .unknownUser(let user): .unknown(user)
+    case .deviceIsNoUser(let field): .usage("\(field.prefix)'local' is this device, not a user")
+    case .actsAsDevice(let purpose):
+      .usage(
+        "you act as this device, which \(purpose.words)\npass --as USER to act as a user")
+    case .notYours(let address, let owner, let name, let actor):
+      .work(
+        "'\(address)' belongs to \(name), and you are '\(actor)'"
+          + "\ncomment on it or star it; pass --as \(owner) to act as '\(owner)'")
+    case .notYourAccount(let user, let purpose, _):
+      .work(
+        "only '\(user)' can \(purpose == .account ? "remove the account" : "change the profile of")"
+          + " '\(user)'; use --as \(user)")
+    case .misnamedFolder(let profile, let folder):
+      .work("'\(profile)' was not changed: rename its folder to '\(folder)' first")
+    case .invalidUsername(let text, let problem, let suggestion):
+      .usage(
+        problem.sentence(of: text.quotedShort)
+          + (suggestion.map { "\ndid you mean '\($0)'?" } ?? "")
+      )
+    case .usernameTaken(let name, true): .work("the username '\(name)' is taken")
+    case .usernameTaken(let name, false):
+      .work(
+        "the folder of '\(name)' exists already, without a profile"
+          + "\nrun 'docket user edit --as \(name)' to write one")
+    case .invalidEmail(let text):
+      .usage("'\(text.quotedShort)' is not a valid e-mail address, write it as name@example.org")
+    case .emailTaken(let email, let user):
+      .work("the e-mail address '\(email)' belongs to '\(user)'")
+    case .avatarFormat(let path):
+      .work("--avatar: '\(path ?? "")' is not a PNG, JPEG, GIF or WebP file")
+    case .avatarTooLarge(let path):
+      .work("--avatar: '\(path ?? "")' is larger than \(Image.limit >> 20) MB")
+    case .keptFileInTheWay(let path, let goal, let other):
+      .work(
+        "'\(path)' would become '\(goal)', "
+          + (other == goal ? "which exists already" : "but '\(other)' exists")
+          + "\nrename or move one of them, then try again")
+    case .cannotBeRestored(let path, let reason):
+      .work(
+        "'docket undo' could not restore '\(path)': \(reason)\nremove it yourself, then try again")
+    case .folderTooLarge(let folder, let limit, let largest, let size):
+      .work(
+        "'docket undo' could not restore '\(folder)': it is larger than \(limit >> 20) MB"
+          + "\nmove the largest file away, '\(largest)' (\(size >> 20) MB), then try again")
+
+    case .empty(let field, let canRemove): .usage(Self.empty(field, canRemove))
+    case .tooLong(let field, let count, let limit):
+      .usage("the \(field.name) has \(count) characters, the limit is \(limit)")
+    case .invalid(let field, let message):
+      [.title, .tag, .category].contains(field)
+        ? .work(message)
+        : .usage([.email, .phone].contains(field) ? message : field.prefix + message)
+    case .invalidDay(let field, let message, let text, let span):
+      .usage(
+        field.prefix + message
+          + (span.map { ", or '\($0)'" }
+            ?? (text.first?.isASCIIDigit == true ? "" : ", today, tomorrow, fri or +2w")))
+    case .noDay(let field, let text): .usage("\(field.prefix)'\(text.quotedShort)' is not a day")
+    case .tagWithComma(let field, let parts): .usage(Self.tagWithComma(field, parts))
+    case .ambiguousStatus(let text, let names):
+      .usage(
+        "--status: '\(text.quotedShort)' could be "
+          + names.map { "'\($0)'" }.joined(separator: " or "))
+    case .dueRequired: .work("the settings require a due day, pass --due DAY")
+
+    case .unknownTodo(let name, let suggestions, let unreadPath):
+      .usage(
+        "there is no todo '\(name.quotedShort)'"
+          + (suggestions.isEmpty ? ", 'docket list' shows all todos" : ", did you mean")
+          + suggestions.map(\.line).joined()
+          + (unreadPath.map {
+            "\na mistake in '\($0)' keeps it from being a todo, see 'docket check'"
+          } ?? ""))
+    case .ambiguousTodo(let name, let todos, let isNoneMeant):
+      .usage(
+        "'\(name.quotedShort)' could be any of these todos"
+          + (isNoneMeant ? ", none of which would change:" : ":")
+          + todos.prefix(10).map(\.line).joined()
+          + (todos.count > 10 ? "\n  and \(todos.count - 10) more" : ""))
+    case .subtasksOfSeveral(let count): .usage("--subtask needs one todo, not \(count)")
+    case .unknownSubtask(let number, let address, let titles):
+      .usage(
+        titles.isEmpty
+          ? "'\(address)' has no subtasks"
+          : "'\(address)' has no subtask \(number), only these:"
+            + titles.enumerated().map { "\n  \($0 + 1)  \($1)" }.joined())
+    case .waitsForItself(let address): .usage("'\(address)' cannot wait for itself")
+    case .waitsInCircle(let address, let other):
+      .work("'\(address)' already waits for '\(other)', they would wait for each other")
+    case .waitsForDevice(let address, let id, let path, let hasAccounts):
+      .work(
+        "'\(address)' is only on this device, where others cannot see it\n"
+          + (hasAccounts
+            ? "'docket import local \(id.shellWord)' brings it into your account, then try again"
+            : "move '\(path)' out of '\(Workspace.localOwner)', then try again"))
+    case .idTaken(let id, let path): .work("the id '\(id)' already belongs to '\(path)'")
+    case .alreadyOwned(let address, let owner):
+      .work("'\(address)' already belongs to '\(owner)'")
+    case .notOfDevice(let address, let owner):
+      .work(
+        "'\(address)' already belongs to '\(owner)'"
+          + "\n'docket list is:local' shows the todos of this device")
+    case .assigningForbidden:
+      .work("the settings forbid giving todos to other users: 'assign: false'")
+    case .todoIsOpen(let address):
+      .work("'\(address)' is open, complete or cancel it first")
+    case .checklistIsOpen(let path, let open):
+      .work(
+        "'\(path)' has \(count(open, "open item")), a checklist is archived when all are closed")
+
+    case .itemHasNoPlace(let place):
+      .work(
+        "an item of 'todo.md' cannot have \(place.words)"
+          + "\na Markdown file of its own can, with 'status: open' in its front matter")
+    case .itemHasNoStar(let address):
+      .work("'\(address)' is an item of a checklist, which cannot be starred here")
+    case .itemIsNoFile(let address):
+      .work("'\(address)' is an item of a checklist, without a file of its own")
+    case .itemIsNotHandedOver(let address, let path, let user):
+      .work(
+        "'\(address)' is an item of '\(path)', and only whole files are handed over"
+          + "\n'docket add TITLE --for \(user)' adds it again, 'docket remove' removes it here")
+    case .noChecklist(let path): .work("'\(path)' is not a checklist")
+
+    case .commentOnDevice(let address, let path):
+      .work("'\(address)' is only on this device, write into '\(path)' itself")
+    case .unknownComment(let number, let address, let count):
+      .usage(
+        "there is no comment \(number), '\(address)' has "
+          + (count == 0 ? "no comments" : "comments 1 to \(count)"))
+    case .notYourComment(let number, let address, let author, let actor):
+      .work("comment \(number) on '\(address)' is by '\(author)', and you are '\(actor)'")
+    case .idWithSlash(let address):
+      .work("the id of '\(address)' contains '/', so that it cannot have comments")
+    case .unreadableComment:
+      .work("the comment would be read back differently, and was not written")
+    case .commentIsNotUTF8: .work("the comment is not valid UTF-8")
+
+    case .unknownCategory(let name, let suggestion, let place):
+      .usage(place.sentence(of: name.quotedShort, suggestion))
+    case .unknownHeading(let heading): .usage(heading.sentence)
+    case .categoryTaken(let name, let origin, let renamed):
+      .work(
+        origin.sentence(of: name)
+          + (renamed.map {
+            "\n'docket category remove \($0.shellWord) --move-to \(name.shellWord)' moves its todos "
+              + "there"
+          } ?? ""))
+    case .categoryOfWorkspace(let name):
+      .work(
+        "'\(name)' is a category of the whole workspace"
+          + "\nchange it below 'categories:' in 'docket.yml'")
+    case .categoryOfWorkspaceToo(let name, let new):
+      .work(
+        "'\(name)' is also a category of the whole workspace, "
+          + "so it cannot become '\(new)' for you alone")
+    case .movesToItself: .usage("--move-to is the category that is to be removed")
+
+    case .draft(let problems, let text): .work(problems.text(style: .plain) { _ in text })
+    case .draftIsNoTodo: .work("the text is not a todo, which has a 'title:'")
+    case .titleRemoved: .work("a todo needs a title, without one its file's name is shown")
+    case .wouldBeNoTodo(true):
+      .work("the file would not be a checklist any more, 'docket remove' removes todos")
+    case .wouldBeNoTodo(false):
+      .work("the file would not be a todo any more, which has a 'title:' or a day")
+    case .changedWhileEdited(let path):
+      .work("'\(path)' changed while you edited it, and stays as it is now")
+
+    case .nothingToUndo: .work("there is nothing to undo here")
+    case .unreadableUndo(let name):
+      .work("'\(name)' cannot be undone\n'docket undo --skip' forgets it")
+    case .foreignUndo(let name, let path):
+      .work(
+        "'\(name)' was not undone: no command writes '\(path)'"
+          + "\nsomebody wrote that into '.docket/undo'; 'docket undo --skip' forgets it")
+    case .changedSince(let name, let paths): .work(Self.changedSince(name, paths))
+    case .undoBlocked(let name, let reason):
+      .work("\(reason)\n'docket undo --skip' forgets '\(name)', which names it")
+    }
+  }
+}
+
+extension Character {
+  fileprivate var isASCIIDigit: Bool { isASCII && isNumber }
+}
