@@ -141,6 +141,8 @@ let package = Package(
         "SiteBuild", "SitePublishing", "TodoStore", "TodoModel", "Diagnostics", "Text", "Platform",
       ]),
     tests(
+      "TodoActionsTests", ["TodoActions", "TodoWriting", "TodoStore", "TodoModel", "Diagnostics"]),
+    tests(
       "TodoEditingTests",
       ["TestData", "TodoEditing", "TodoParsing", "TodoModel", "Diagnostics", "Text"]),
     tests("TodoWritingTests", ["TodoWriting", "Platform"]),

@@ -9,6 +9,10 @@ package struct TodoReference: Hashable, Sendable {
   /// The id alone where only one user has todos.
   package var name: String
   package var title: String
+
+  package init(address: String, name: String, title: String) {
+    (self.address, self.name, self.title) = (address, name, title)
+  }
 }
 
 /// What an action did, in the order in which it did it.
