@@ -1,6 +1,7 @@
 import Testing
 import TodoActions
 import TodoModel
+import TodoWriting
 
 /// What every front end of actions relies on: refusals, questions and outcomes are values.
 struct ActionTests {

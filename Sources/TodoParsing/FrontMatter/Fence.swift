@@ -1,3 +1,5 @@
+import Text
+
 /// The location of the front matter in a Markdown file.
 ///
 /// A fence is a line that is exactly `---`; the closing fence may also be `...`. A byte-order mark

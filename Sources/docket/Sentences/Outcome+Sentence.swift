@@ -1,5 +1,6 @@
 import Diagnostics
 import TodoActions
+import TodoEditing
 import TodoModel
 
 extension Outcome {
