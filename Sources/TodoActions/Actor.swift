@@ -3,7 +3,7 @@ import Text
 import TodoModel
 import TodoStore
 
-/// Who wants to act, before the workspace says which user that is: a name that was given, else the
+/// The identity of the acting user, before it is looked up in a workspace: a name that was given, else the
 /// profile with git's e-mail address, else the only user (design §3). It never decides what is built.
 package struct Actor: Sendable {
   /// A username, as it was given.
@@ -20,7 +20,7 @@ package struct Actor: Sendable {
   }
 }
 
-/// The user who acts, and why.
+/// The acting user, and the reason.
 package struct ActingUser: Hashable, Sendable {
   package let username: String
   package let reason: Reason
@@ -34,8 +34,8 @@ package struct ActingUser: Hashable, Sendable {
 
   /// - Parameters:
   ///   - users: all of the workspace.
-  ///   - kind: without accounts nobody can be added.
-  /// - Throws: `Refusal` where that is nobody or not clear.
+  ///   - kind: users can only be added to a workspace with accounts.
+  /// - Throws: `Refusal` where there is no such user, or more than one.
   package init(_ actor: Actor, among users: [User], in kind: Workspace.Kind) throws {
     if let name = actor.name {
       username = try Self.known(name, actor.source, among: users, in: kind)
@@ -76,7 +76,7 @@ package struct ActingUser: Hashable, Sendable {
 
 /// The user that a name means, as people write it: `Ana`, `@ana`.
 ///
-/// - Parameter canBeAdded: whether a name that nobody has is a username that can be registered.
+/// - Parameter canBeAdded: whether an unknown name could be registered.
 /// - Throws: `Refusal.unknownUser` or `.deviceIsNoUser`.
 package func knownUser(
   _ name: String, among users: [User], for field: InputField, canBeAdded: Bool = false
@@ -154,7 +154,7 @@ extension Changeset {
 
   /// Positions of todos, each once, in the order of their names.
   func find(_ names: [String], where isMeant: ((Todo) -> Bool)? = nil) throws -> [Int] {
-    // A name that was given and is nobody's is a mistake, whether it decides or not.
+    // An unknown user that was named is a mistake, even where it decides nothing.
     if actor.name != nil, workspace.kind == .accounts { _ = try actingUser() }
     let user: String? = if case .success(let user) = knownActor { user.username } else { nil }
     let finder = finder(among: workspace.todos, as: user)

@@ -35,7 +35,7 @@ extension Changeset {
     return name
   }
 
-  /// The category that a todo would lose as another user's, who neither lists nor uses it.
+  /// The category that a todo would lose: its new owner neither lists nor uses it.
   func categoryUnknown(to owner: String, of todo: Todo) -> String? {
     todo.category.flatMap { category in
       let isKnown = categoryNames(of: owner).contains { $0.foldedName == category.foldedName }

@@ -62,7 +62,7 @@ extension Changeset {
     StateEdit(statuses: settings.statuses, zone: workspace.zone, now: loaded.now)
   }
 
-  /// An empty list is no file.
+  /// Writes a list; an empty one is removed.
   mutating func put(_ list: CategoryListText) throws {
     if try bytes(of: list.path) ?? [] == list.bytes { return }
     try put(list.path, list.bytes.isEmpty ? nil : list.bytes)

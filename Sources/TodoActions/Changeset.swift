@@ -101,7 +101,7 @@ package struct Changeset: Sendable {
   /// The files on disk, without this change.
   var presentFiles: WorkspaceReader { reader }
 
-  /// Whether something has a path once this change is made: a file, or what is no file.
+  /// Whether something exists at a path after this change: a file, or anything else.
   mutating func isTaken(_ path: String) throws -> Bool {
     if let file = files[ExactPath(path)] { return file.after != nil }
     return try reader.hasAny(path) || bytes(of: path) != nil

@@ -1,6 +1,6 @@
 import TodoModel
 
-/// A question that an action asks before it goes on.
+/// A question that has to be answered with yes before an action is performed.
 package enum Confirmation: Error, Hashable, Sendable {
   /// The todo waits for others that are open.
   case completeBlocked(address: String, by: [String])
@@ -12,10 +12,10 @@ package enum Confirmation: Error, Hashable, Sendable {
   case leaveWithoutCategory(name: String, todos: Int)
   case removeCategory(name: String, [RemovedTodo])
 
-  /// Whether it is a warning alone where nobody can be asked.
+  /// Whether a warning is enough where no question can be asked.
   package var isOptional: Bool { if case .pastDue = self { true } else { false } }
 
-  /// A todo that goes, and what others made of it.
+  /// A todo that is to be removed, and its uses by other todos and users.
   package struct RemovedTodo: Hashable, Sendable {
     package var address: String
     package var title: String
@@ -30,7 +30,7 @@ package enum Confirmation: Error, Hashable, Sendable {
     case comments([String])
   }
 
-  /// What an account's folder has, and what others made of it.
+  /// The contents of an account's folder, and their uses by other users.
   package struct UserContents: Hashable, Sendable {
     package var username: String
     package var displayName: String

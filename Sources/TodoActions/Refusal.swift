@@ -1,7 +1,7 @@
 import Diagnostics
 import TodoModel
 
-/// Why an action is not possible: values, which each front end puts into its own words.
+/// The reason why an action is not possible, which each front end puts into its own words.
 package enum Refusal: Error, Hashable, Sendable {
   // MARK: The workspace
 
@@ -132,7 +132,7 @@ extension Refusal {
   /// Where a category was looked for.
   package enum CategoryPlace: Hashable, Sendable {
     case own, device
-    /// Another user's categories, to which nobody else adds one.
+    /// Another user's categories, which only that user can add to.
     case otherUser(String)
     /// The list of categories, for one that is to be shown or changed.
     case listed

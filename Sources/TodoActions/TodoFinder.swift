@@ -12,7 +12,7 @@ package struct TodoFinder: Sendable {
   private let typedPath: TypedPath?
   private let actingUser: String?
 
-  /// - Parameter actingUser: `nil` where it is not clear who acts.
+  /// - Parameter actingUser: `nil` where the acting user is not known.
   package init(_ workspace: Workspace, _ typedPath: TypedPath?, actingUser: String?) {
     self.workspace = workspace
     self.typedPath = typedPath
@@ -83,7 +83,7 @@ package struct TodoFinder: Sendable {
       isNoneMeant: isMeant != nil && meant.isEmpty)
   }
 
-  /// Whether the acting user may change it; everybody's where it is not clear who acts.
+  /// Whether the acting user may change it; always where the acting user is not known.
   private func isChangeable(_ todo: Todo, by user: String?) -> Bool {
     workspace.kind != .accounts || todo.owner == Workspace.localOwner || user == nil
       || todo.owner == user

@@ -5,7 +5,7 @@ import TodoStore
 import TodoWriting
 
 /// The process's one door to changes of workspaces: one writer at a time, each change worked out from
-/// files that nobody else can be writing.
+/// files that no other process is writing.
 package struct Workspaces: Sendable {
   private let options: LoadOptions
   private let now: @Sendable (Zone) throws -> Now

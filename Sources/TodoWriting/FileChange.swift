@@ -1,13 +1,13 @@
-/// What a command does to one file of the workspace.
+/// A change of one file of the workspace.
 package struct FileChange: Hashable, Sendable {
   /// From the workspace's root, with `/`.
   package var path: String
-  /// The bytes that the change was worked out from; `nil` of a file that is not there.
+  /// The bytes that the change is based on; `nil` where there was no file.
   package var before: [UInt8]?
-  /// `nil` where the file goes.
+  /// `nil` where the file is removed.
   package var after: [UInt8]?
-  /// Of a file that comes or goes: who may do what with it, in nine bits; `nil` for what a new file
-  /// has. One that stays keeps its own.
+  /// Permissions of a file that is made or removed, nine bits; `nil` for the default of new files. A file
+  /// that stays keeps its own.
   package var permissions: UInt32?
 
   package init(path: String, before: [UInt8]?, after: [UInt8]?, permissions: UInt32? = nil) {

@@ -83,7 +83,7 @@ package struct UndoJournal: Sendable {
     return number
   }
 
-  /// Makes the folder, which holds texts of files that may be for nobody else to read. Where a group
+  /// Makes the folder, which holds texts that other users may not be allowed to read. Where a group
   /// writes in the workspace together, it does here as well; each may read their own entries alone.
   private func ownedFolder() throws(SystemError) -> Directory {
     let folder = try ownFolder.openOrMakeDirectory(Self.name)

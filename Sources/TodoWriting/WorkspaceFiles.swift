@@ -75,7 +75,7 @@ struct WorkspaceFiles: Sendable {
     }
   }
 
-  /// A file that nothing becomes of yet.
+  /// A file without a change yet.
   func unchanged(_ path: String) throws(WriteError) -> FileChange {
     guard let place = try place(of: path), let file = try contents(of: place, path: path) else {
       return FileChange(path: path, before: nil, after: nil)
@@ -85,7 +85,7 @@ struct WorkspaceFiles: Sendable {
   }
 }
 
-/// Reads files as a writer does, without waiting for a turn to write.
+/// Reads files as a writer does, without the lock.
 package struct WorkspaceReader: Sendable {
   private let files: WorkspaceFiles
 
@@ -94,7 +94,7 @@ package struct WorkspaceReader: Sendable {
     files = try WorkspaceFiles(root: root, fileSystem)
   }
 
-  /// A file that nothing becomes of yet.
+  /// A file without a change yet.
   package func unchanged(_ path: String) throws(WriteError) -> FileChange {
     try files.unchanged(path)
   }

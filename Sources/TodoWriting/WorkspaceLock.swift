@@ -1,7 +1,7 @@
 import Platform
 
-/// The right to write in a workspace, which one process has at a time: until it lets go of this, or
-/// ends in whatever way.
+/// The right to write in a workspace, which one process has at a time: as long as the value exists, and at
+/// most until the process ends.
 package struct WorkspaceLock: Sendable {
   private let lock: FileLock
 

@@ -1,13 +1,13 @@
 import Platform
 
-/// Writes files of a workspace, for every command (reliability.md, promises 1 and 2): whoever looks
-/// sees a file as it was or as it is to be, and what anybody else wrote meanwhile is not lost.
+/// Writes files of a workspace for every command (reliability.md, promises 1 and 2): readers see the old
+/// file or the new one, and no change of another process is lost.
 package struct WorkspaceWriter: Sendable {
   private let files: WorkspaceFiles
   private let ownFolder: Directory
   private let lock: WorkspaceLock
 
-  /// Waits for its turn, and has it until it is let go of.
+  /// Waits for the workspace's lock, and holds it as long as the value exists.
   ///
   /// - Parameters:
   ///   - root: the workspace's folder.
@@ -34,7 +34,7 @@ package struct WorkspaceWriter: Sendable {
   /// What earlier commands did.
   package var journal: UndoJournal { UndoJournal(in: ownFolder) }
 
-  /// A file that nothing becomes of yet.
+  /// A file without a change yet.
   package func unchanged(_ path: String) throws(WriteError) -> FileChange {
     try files.unchanged(path)
   }
@@ -51,7 +51,7 @@ package struct WorkspaceWriter: Sendable {
   /// - Parameters:
   ///   - note: what to keep for `docket undo`; `nil` to keep nothing.
   ///   - folders: those that go as well where nothing is in them.
-  /// - Throws: `changed` where a file is no longer what its change was worked out from.
+  /// - Throws: `changed` where a file differs from the bytes that its change was based on.
   package func commit(
     _ changes: [FileChange], noting note: UndoJournal.Note? = nil,
     removingEmpty folders: [String] = []
@@ -70,8 +70,8 @@ package struct WorkspaceWriter: Sendable {
       {
         try DeviceFolder.make(in: files)
       }
-      // Those that go come last: what moves is at no moment nowhere. Some at a time, since each is an
-      // open file.
+      // Removals come last, so that a file that moves always exists. Some at a time, since each step
+      // holds an open file.
       var rest = (changes.filter { $0.after != nil } + changes.filter { $0.after == nil })[...]
       while !rest.isEmpty {
         var steps: [WritingStep] = []
@@ -88,7 +88,7 @@ package struct WorkspaceWriter: Sendable {
       do throws(WriteError) {
         if let entry { try journal.remove(entry) }
       } catch {
-        // One that stays is only forgotten later: its files are as they were.
+        // An entry that stays does no harm: its files are as they were.
       }
       throw error
     }
@@ -131,7 +131,7 @@ package struct WorkspaceWriter: Sendable {
           folder = parent(of: folder)
         }
       } catch {
-        // It has other files, or cannot be removed: an empty folder harms nobody.
+        // It has other files, or cannot be removed: an empty folder does no harm.
       }
     }
   }
@@ -140,7 +140,7 @@ package struct WorkspaceWriter: Sendable {
     String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
   }
 
-  /// The paths of those that could not be taken back.
+  /// The paths of files that could not be restored.
   private func takeBack(_ made: [FileChange]) -> [String] {
     made.reversed().filter { change in
       do throws(WriteError) {
@@ -153,13 +153,13 @@ package struct WorkspaceWriter: Sendable {
   }
 }
 
-/// The way of one file from what it is to what it is to be.
+/// The replacement of one file.
 private struct WritingStep {
-  /// With the permissions that a file which goes has, for whoever takes it back.
+  /// With the permissions of a file that is removed, to restore it.
   private(set) var change: FileChange
   private let files: WorkspaceFiles
   private let place: WorkspaceFiles.Place
-  /// What takes the file's place; `nil` where it goes.
+  /// The new file; `nil` where the file is removed.
   private let draft: Draft?
 
   init(_ change: FileChange, in files: WorkspaceFiles) throws(WriteError) {
@@ -186,7 +186,7 @@ private struct WritingStep {
     }
   }
 
-  /// - Parameter made: called once everybody sees the change.
+  /// - Parameter made: called once the change is visible.
   func finish(_ made: () -> Void) throws(WriteError) {
     guard try files.contents(of: place, path: change.path)?.bytes == change.before else {
       throw .changed(path: change.path)

@@ -3,9 +3,9 @@ import Platform
 /// Why files of the workspace were not written.
 package enum WriteError: Error, Hashable, Sendable {
   case failed(action: String, path: String, reason: String)
-  /// It is no file that may be written.
+  /// It is not a file that may be written.
   case refused(path: String, reason: String)
-  /// It is no longer what the change was worked out from: work it out again.
+  /// It changed since the change was worked out.
   case changed(path: String)
   /// Another command has been writing for all that time.
   case busy(seconds: Int)

@@ -48,7 +48,7 @@ package struct EditUser: TodoAction {
     var changed = avatar?.value == nil ? [] : [ProfileText.Field.avatar]
     for (field, value) in values {
       let isSame = profile.value(field).map { Array($0.utf8) } == value.map { Array($0.utf8) }
-      // A name that is no picture of the folder shows nothing, and is removed all the same.
+      // A name that is not an image of the folder shows nothing, and is removed too.
       if isSame, field != .avatar || value != nil { continue }
       try profile.set(field, to: value)
       if !changed.contains(field) { changed.append(field) }
@@ -99,7 +99,7 @@ extension Changeset {
   ///
   /// - Parameters:
   ///   - name: the account's, where one was given.
-  ///   - purpose: what is refused where it is another's.
+  ///   - purpose: for the refusal where it is another user's account.
   func ownAccount(_ name: String?, for purpose: Refusal.AccountPurpose) throws -> User {
     guard workspace.kind == .accounts else { throw Refusal.noAccounts(.profile) }
     let users = workspace.users.withoutDevice

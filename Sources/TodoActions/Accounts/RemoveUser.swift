@@ -57,7 +57,7 @@ package struct RemoveUser: TodoAction {
       } else {
         let relocation = TodoRelocation(owner: Workspace.localOwner, folder: folder)
         moved = try found.map { todo in
-          // An author who leaves is no user any more.
+          // The account that is removed cannot stay the author.
           try relocation.move(todo, in: &changeset) { text in
             if todo.author == user.username { try text.remove(.author) }
           }
@@ -73,10 +73,10 @@ package struct RemoveUser: TodoAction {
     return kept
   }
 
-  // MARK: What is no todo
+  // MARK: Other files
 
-  /// Files that are neither todos nor the account's: pictures, notes, and what may be a todo and was not
-  /// read, since it is no UTF-8, too large, or left out by git or the settings.
+  /// Files that are neither todos nor part of the account: images, notes, and files that were not read
+  /// because they are not valid UTF-8, too large, or excluded by git or the settings.
   private func others(of user: User, among files: [String], _ changeset: Changeset) -> [String] {
     let start = "\(changeset.settings.usersFolder)/\(user.username)/".utf8.count
     let todoFiles = Self.todoFiles(of: user, changeset)

@@ -7,7 +7,7 @@ struct CategoryScope {
   /// `nil` for all todos of a workspace without accounts.
   let owner: String?
   let known: KnownCategories
-  /// The file that lists the user's own; `nil` where there is no place for one.
+  /// The file that lists the user's own; `nil` without such a file's folder.
   private let path: String?
 
   init(of changeset: Changeset) throws {

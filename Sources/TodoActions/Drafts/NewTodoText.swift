@@ -95,7 +95,7 @@ struct NewTodoText {
     }.map(\.key)
   }
 
-  /// The text as it was written, with values that are spelt otherwise and what is added.
+  /// The text as it was written, with corrected spellings, the author and the created day.
   func file(
     _ path: String, saying new: NewTodo, author: String?, created: CalendarDay
   ) throws -> [UInt8] {

@@ -39,7 +39,7 @@ package struct DayReader {
 
   /// A draft in which due and start are days as files have them, where words name them.
   ///
-  /// - Parameter old: the text before it was changed: what stands there already stays.
+  /// - Parameter old: the text before it was changed; its values stay as they are.
   func written(inDraft bytes: [UInt8], since old: [UInt8]? = nil) -> [UInt8] {
     do throws(EditProblem) {
       var text = try FileText(path: "", bytes)

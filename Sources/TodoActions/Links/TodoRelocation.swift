@@ -67,7 +67,7 @@ struct TodoRelocation {
   ) throws {
     let address = todo.address.foldedName
     var known: Set<String> = []
-    // A bare id was one of the old owner's; what is none is a title, as other programs take it.
+    // A bare id is one of the old owner's; any other text is a title, as other programs read it.
     let bare = Set(text.items(.aliases).filter { $0 == slug(of: $0) })
     let given = Set(text.items(.aliases).map(\.foldedName))
     try text.removeItems(from: .aliases) { alias in
@@ -76,8 +76,8 @@ struct TodoRelocation {
     try text.replaceItems(of: .aliases) { alias in
       bare.contains(alias) ? "\(old.owner)/\(alias)" : nil
     }
-    // Its present address is no old one, and an alias that names another of the new owner's todos leads
-    // there.
+    // The present address is not an old one, and an alias that is the id of another of the new owner's
+    // todos leads to that todo.
     let holders = changeset.takenIDs[owner] ?? [:]
     try text.removeItems(from: .aliases) { alias in
       let name = alias.foldedName
@@ -94,7 +94,7 @@ struct TodoRelocation {
   private func setPeople(of todo: Todo, _ text: inout FileText) throws {
     if let mover {
       let isLocal = todo.owner == Workspace.localOwner
-      // The owner is the author where nobody is named.
+      // Without an author the owner is the author.
       if (isLocal ? mover : todo.author) == owner {
         try text.remove(.author)
       } else if isLocal || text.text(.author) == nil {

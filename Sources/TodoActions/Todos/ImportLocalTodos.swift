@@ -72,7 +72,7 @@ package struct ImportLocalTodos: TodoAction {
     return found
   }
 
-  /// The folder that a file goes to: the same one below the user's.
+  /// The new folder of a file: the same one below the user's folder.
   private static func folder(of path: String, below user: String) -> String {
     var parts = WorkspacePath.parts(of: path).dropFirst().dropLast()
     // Directly below the user's folder that is the one of comments.

@@ -126,7 +126,7 @@ struct NewTodoPlace {
       owner = try item(atLine: line, of: text, changeset).owner
     }
     try changeset.add(todoFile: path, text.bytes, isHandedOver: false)
-    // Accounts should be made before there are todos that belong to nobody.
+    // Accounts should be made before the first todo without an account.
     if list.bytes.isEmpty,
       try changeset.presentFiles.names(in: "").allSatisfy({ $0.hasPrefix(".") })
     {

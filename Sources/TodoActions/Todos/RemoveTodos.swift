@@ -109,7 +109,7 @@ package struct RemoveTodos: TodoAction {
     return freed
   }
 
-  /// A file that cannot be edited as it stands does not keep todos from being removed.
+  /// Todos are removed even if a file that refers to them cannot be edited.
   private static func leavingUnreadable(
     _ changeset: inout Changeset, _ change: (inout Changeset) throws -> Void
   ) throws {
