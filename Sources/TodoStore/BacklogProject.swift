@@ -2,23 +2,23 @@ import Platform
 import TodoModel
 import TodoParsing
 
-/// A Backlog.md project on disk, seen from the folder that is loaded (formats.md §1).
+/// A Backlog.md project on disk, with paths relative to the loaded folder (formats.md §1).
 struct BacklogProject: Sendable {
-  /// The folder that holds `tasks` and `completed`, from the loaded folder; empty where that is it,
-  /// `nil` where the loaded folder lies inside of it.
+  /// The folder that contains `tasks` and `completed`, relative to the loaded folder. Empty if it
+  /// is the loaded folder, `nil` if the loaded folder is inside it.
   var root: String?
-  /// The loaded folder's path below the project's root, where it lies inside.
+  /// The loaded folder's path relative to the project's root, if it is inside.
   var inside: String
-  /// Where its settings were found, from the loaded folder; it may begin with `../`.
+  /// The path of the project's settings, relative to the loaded folder. May begin with `../`.
   var configPath: String?
 
-  /// The project that a folder is, holds, or lies in.
+  /// Finds the project that a folder is, contains, or is inside of.
   init?(at folder: Directory, path: String) {
     if let project = Self.held(by: folder, at: "") {
       self = project
       return
     }
-    // Upwards: `completed` lies in `backlog`, which the project's folder holds.
+    // Search upwards: `completed` is in `backlog`, which is in the project's folder.
     let names = path.split(separator: "/").map(String.init)
     for depth in 1...max(1, min(names.count, 16)) where depth <= names.count {
       let up = String(repeating: "../", count: depth)
@@ -34,7 +34,7 @@ struct BacklogProject: Sendable {
     return nil
   }
 
-  /// Whether a folder holds a project of its own.
+  /// Whether a folder contains a project of its own.
   static func isHeld(by folder: Directory) -> Bool { held(by: folder, at: "") != nil }
 
   private init(root: String?, inside: String, configPath: String?) {
@@ -43,7 +43,7 @@ struct BacklogProject: Sendable {
     self.configPath = configPath
   }
 
-  /// The project whose folder is at `prefix` (empty, or `../` any number of times).
+  /// The project whose folder is at `prefix` (empty, or one or more `../`).
   private static func held(by folder: Directory, at prefix: String) -> BacklogProject? {
     let own = prefix + "backlog.config.yml"
     let hasOwn = folder.kind(of: own) == .file
@@ -59,7 +59,8 @@ struct BacklogProject: Sendable {
     return nil
   }
 
-  /// `backlog_directory:` of a project's settings, where it is a folder inside of the project.
+  /// The value of `backlog_directory:` in a project's settings, if it is a folder inside the
+  /// project.
   private static func directory(in folder: Directory, _ path: String) -> String? {
     let bytes: [UInt8]
     do { bytes = try folder.contents(of: path) } catch { return nil }
@@ -78,11 +79,11 @@ struct BacklogProject: Sendable {
     return nil
   }
 
-  /// Whether only a part of the project is loaded.
+  /// Whether the loaded folder is only a part of the project.
   var isPartial: Bool { root == nil }
 
-  /// The folders that are read, with how their files count. `drafts`, `archive`, `docs`,
-  /// `decisions` and `milestones` are not.
+  /// The folders to load, and the area of the files in each. `drafts`, `archive`, `docs`,
+  /// `decisions` and `milestones` are not loaded.
   var areas: [(folder: String, area: FileContext.Area)] {
     guard let root else {
       switch inside.split(separator: "/").first {

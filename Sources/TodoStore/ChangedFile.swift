@@ -1,6 +1,6 @@
-/// A file changed between the moment that it was read and the one that its body was wanted.
+/// A file changed after it was loaded and before its body was read again.
 package struct ChangedFile: Error, CustomStringConvertible {
-  /// From the workspace's root.
+  /// Relative to the workspace's root.
   package let path: String
 
   package var description: String {

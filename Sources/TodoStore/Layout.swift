@@ -4,14 +4,14 @@ import Text
 import TodoModel
 import TodoParsing
 
-/// What kind of workspace a folder is, and what its settings say: all that reading its files needs.
+/// The kind and settings of a workspace: everything needed to read its files.
 struct Layout: Sendable {
   var kind: Workspace.Kind
   var settings: Settings
   var title: String
-  /// The Backlog.md project that it is, or lies in.
+  /// The Backlog.md project that the workspace is, or is inside of.
   var project: BacklogProject?
-  /// The statuses of the Backlog.md project, whatever `docket.yml` says.
+  /// The statuses of the Backlog.md project, regardless of `docket.yml`.
   var projectStatuses = BacklogConfig().statuses
   var diagnostics: [Diagnostic] = []
   var blockers: [Diagnostic] = []
@@ -21,7 +21,7 @@ struct Layout: Sendable {
 }
 
 extension Layout {
-  /// - Parameter path: the folder's own path, absolute and without links.
+  /// - Parameter path: the folder's absolute path, with links resolved.
   init(of folder: Directory, path: String) {
     let file = Self.settings(of: folder)
     settings = file.value
@@ -35,8 +35,8 @@ extension Layout {
     let hasSettings = folder.kind(of: Self.settingsName) != nil
     var isAccounts = hasUsers
     project = nil
-    // A program's own repository may well hold a folder `users`; with a project's backlog beside
-    // it, only settings or a profile make it ours.
+    // A software repository may contain an unrelated `users` folder. If the project has a backlog
+    // too, require settings or a profile.
     if !hasUsers || !(hasSettings || folder.hasProfile(below: settings.usersFolder)) {
       project = BacklogProject(at: folder, path: path)
       if project != nil { isAccounts = false }
@@ -68,7 +68,7 @@ extension Layout {
     "no time zone is set, so what is shown depends on the machine's; "
       + "write for example 'timezone: Europe/Lisbon'")
 
-  /// The settings of a folder; those of one without a `docket.yml` are the defaults.
+  /// The settings of a folder. Without a `docket.yml`, the defaults.
   private static func settings(of folder: Directory) -> Parsed<Settings> {
     let bytes: [UInt8]
     do {
@@ -96,7 +96,7 @@ extension Layout {
 }
 
 extension Diagnostic {
-  /// A file that is left out, by name.
+  /// The warning for a skipped file.
   static func unreadable(_ path: String, _ error: FileReadingError) -> Diagnostic {
     if case .symbolicLink = error {
       return Diagnostic(.warning, "symbolic-link", path: path, "left out: \(error.reason)")
@@ -106,13 +106,13 @@ extension Diagnostic {
 }
 
 extension Directory {
-  /// Whether its folder `theme` overrides the default theme: in a folder that nothing else makes a
-  /// workspace of Docket's it may hold anything.
+  /// Whether the `theme` folder overrides the default theme. In a folder that is a workspace for no
+  /// other reason, `theme` may contain anything.
   func holdsTheme(of kind: Workspace.Kind) -> Bool {
     kind == .accounts || self.kind(of: Layout.settingsName) != nil
   }
 
-  /// Whether a user's folder below `users` holds a profile.
+  /// Whether any folder in `users` contains a profile.
   func hasProfile(below users: String) -> Bool {
     guard kind(of: users) == .directory else { return false }
     do {

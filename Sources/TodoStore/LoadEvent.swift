@@ -1,11 +1,11 @@
-/// What loading a workspace is at, for whoever shows it or takes its time.
+/// A progress event of loading a workspace, for progress output and timing.
 package enum LoadEvent: Sendable {
-  /// Its files are known, and now they are read.
+  /// The files are listed, and reading begins.
   case reading(files: Int)
-  /// So many more were read and parsed; told from several threads at once.
+  /// That many more files and bytes were read and parsed. Sent from several threads at once.
   case read(files: Int, bytes: Int)
-  /// What they say could not be kept for the next time.
+  /// The cache could not be written.
   case notKept(CacheError)
-  /// All are read, and what they say is joined.
+  /// All files are read, and joining begins.
   case joining
 }

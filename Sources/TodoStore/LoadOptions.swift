@@ -1,23 +1,23 @@
 import Text
 import TodoModel
 
-/// What loading a workspace depends on beside its files.
+/// The inputs of loading a workspace, apart from its files.
 package struct LoadOptions: Sendable {
-  /// What dates are local to where the settings name no zone.
+  /// The time zone of local dates if the settings name none.
   package var machineZone: Zone
-  /// How many files are read at a time, at least 1. The result does not depend on it.
+  /// The number of files read at a time, at least 1. It does not affect the result.
   package var threads: Int
-  /// Whether git is asked what it ignores.
+  /// Whether to ask git which files it ignores.
   package var asksGit: Bool
-  /// Whether the bodies of todo files are wanted, with what is counted in them. Without, they are
-  /// neither parsed nor kept (`FileParser`), and no file's pictures are looked for.
+  /// Whether to load the bodies of todo files and what is counted in them. If not, bodies are
+  /// neither parsed nor kept (`FileParser`), and no pictures are looked up.
   package var readsBodies: Bool
-  /// Whether the texts of bodies that did not change since the last loading may stay in their files, from
-  /// where `WorkspaceStore.bodies` reads them.
+  /// Whether body texts that have not changed since the last load may stay in their files.
+  /// `WorkspaceStore.bodies` reads them from there.
   package var leavesBodies: @Sendable (Settings) -> Bool
-  /// The cache of the last loading; `nil` where all files are read anew.
+  /// The cache of the last load; `nil` to read all files again.
   package var cache: Cache?
-  /// Is told how far the work is.
+  /// Receives progress events.
   package var observe: (@Sendable (LoadEvent) -> Void)?
 
   package init(
@@ -34,13 +34,12 @@ package struct LoadOptions: Sendable {
     self.observe = observe
   }
 
-  /// The cache of what files say.
   package struct Cache: Sendable {
-    /// Differs between builds of the program: another one may read files in another way.
+    /// Differs between builds of the program, since another build may parse files differently.
     package var program: Fingerprint
-    /// Whether its records are used, else they are only renewed.
+    /// Whether to use the cached records. If not, they are only rewritten.
     package var isRead: Bool
-    /// Whether its folder is made also where there are few files.
+    /// Whether to create the cache folder even if there are few files.
     package var makesFolder: Bool
 
     package init(program: Fingerprint, isRead: Bool = true, makesFolder: Bool = false) {

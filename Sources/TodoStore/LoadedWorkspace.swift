@@ -2,15 +2,15 @@ import Diagnostics
 import TodoAnalysis
 import TodoModel
 
-/// A workspace that was loaded, with what follows from it now.
+/// A loaded workspace, with the values derived from it for the current time.
 package struct LoadedWorkspace: Sendable {
   package let store: WorkspaceStore
   package let workspace: Workspace
   package let insights: Insights
 
   /// - Parameters:
-  ///   - keepsUnknownKeys: whether warnings of keys that Docket does not know are kept, which may well
-  ///     be another program's.
+  /// - keepsUnknownKeys: whether to keep warnings about keys that Docket does not know, which may
+  ///   belong to another program.
   package init(
     _ workspace: Workspace, from store: WorkspaceStore, at now: Now, keepsUnknownKeys: Bool = false
   ) {
@@ -22,12 +22,12 @@ package struct LoadedWorkspace: Sendable {
 
   package var now: Now { insights.now }
 
-  /// The bytes of a file that a diagnostic names.
+  /// The bytes of a file named in a diagnostic.
   package func source(of path: String) -> [UInt8]? {
     store.sourceText(path).map { Array($0.utf8) }
   }
 
-  /// The comments on a todo, the oldest first.
+  /// The comments on a todo, oldest first.
   package func comments(on todo: Int) -> [Comment] {
     workspace.comments[insights.comments[todo]].sorted { $0.time < $1.time }
   }

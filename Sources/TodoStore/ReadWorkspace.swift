@@ -2,7 +2,7 @@ import Git
 import Platform
 import TodoModel
 
-/// The files of a workspace, read and not yet joined.
+/// The parsed files of a workspace, not yet joined.
 package struct ReadWorkspace: Sendable {
   private let folder: Directory
   private let layout: Layout
@@ -25,7 +25,7 @@ package struct ReadWorkspace: Sendable {
 
   package var kind: Workspace.Kind { layout.kind }
 
-  /// The workspace that they make.
+  /// Joins the files into a workspace.
   package consuming func joined() -> Workspace {
     var files = files
     var images = BodyImageReader(

@@ -1,8 +1,8 @@
-/// Why a workspace cannot be loaded at all.
+/// The reason why a workspace cannot be loaded.
 package enum StoreError: Error, Hashable, Sendable {
   case noSuchFolder(path: String)
   case notAFolder(path: String)
-  /// - Parameter reason: the system's words, in lower case.
+  /// - Parameter reason: the system's error text, in lower case.
   case unreadable(path: String, reason: String)
 }
 

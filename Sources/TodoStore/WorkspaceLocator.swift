@@ -1,13 +1,14 @@
 import Platform
 import TodoModel
 
-/// Finds the workspace that a folder lies in.
+/// Finds the workspace that contains a folder.
 package enum WorkspaceLocator {
-  /// The nearest folder upwards with `docket.yml`, a Backlog.md project or a `users/*/profile.md`;
-  /// without one the folder itself.
+  /// The nearest folder, searching upwards, with a `docket.yml`, a Backlog.md project or a
+  /// `users/*/profile.md`. If there is none, the folder itself.
   ///
-  /// - Parameter folder: a path, from the current folder where it is not absolute.
-  /// - Returns: an absolute path without links; the path as given where there is no such folder.
+  /// - Parameter folder: an absolute path, or a path relative to the current folder.
+  /// - Returns: an absolute path with links resolved; the path as given if the folder does not
+  ///   exist.
   package static func find(from folder: String) -> String {
     guard let start = absolutePath(folder) else { return folder }
     var path = start
@@ -18,7 +19,8 @@ package enum WorkspaceLocator {
     }
   }
 
-  /// The workspace with accounts among whose users' folders a folder lies, or will; `nil` for none.
+  /// The workspace with accounts in which a folder, existing or not, is inside a user's folder;
+  /// `nil` if there is none.
   ///
   /// - Parameter folder: an absolute path.
   package static func workspace(aroundUsersFolder folder: String) -> String? {
@@ -41,7 +43,8 @@ package enum WorkspaceLocator {
       || BacklogProject.isHeld(by: folder) || folder.hasProfile(below: "users")
   }
 
-  /// A path without links, `.` and `..`; `nil` where there is nothing, or a name is not UTF-8.
+  /// The path with links, `.` and `..` resolved; `nil` if nothing exists there, or a name is not
+  /// valid UTF-8.
   static func absolutePath(_ path: String) -> String? {
     do throws(SystemError) { return try FileSystem.realPath(path) } catch { return nil }
   }

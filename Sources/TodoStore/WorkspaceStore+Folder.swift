@@ -2,17 +2,17 @@ import Platform
 import Text
 import TodoModel
 
-/// All that lies below a folder, whatever it is.
+/// Everything inside a folder, of any kind.
 package struct FolderContents: Sendable {
-  /// Regular files by path from the workspace's root, in byte order.
+  /// Paths of regular files relative to the workspace's root, in byte order.
   package var files: [String] = []
-  /// The bytes of all files together, as far as that can be told without opening them.
+  /// The total size of all files in bytes, as far as known without opening them.
   package var size = 0
-  /// The file with the most bytes.
+  /// The largest file, with its size in bytes.
   package var largest: (path: String, size: Int)?
-  /// All folders below it and itself, each before those in it.
+  /// The folder itself and all folders inside it, each before its subfolders.
   package var folders: [String] = []
-  /// What is no regular file, or has a name that is no UTF-8, with what it is.
+  /// Entries that are not regular files, or whose names are not valid UTF-8, with a description.
   package var others: [(path: String, what: String)] = []
 
   fileprivate mutating func add(_ file: String, size: Int) {
@@ -23,7 +23,7 @@ package struct FolderContents: Sendable {
 }
 
 extension WorkspaceStore {
-  /// - Parameter start: from the workspace's root.
+  /// - Parameter start: a path relative to the workspace's root.
   package func contents(of start: String) throws(StoreError) -> FolderContents {
     let root = try open()
     var contents = FolderContents()

@@ -2,13 +2,15 @@ import Git
 import TodoModel
 
 extension WorkspaceStore {
-  /// Reads as much as commands need that print the todos of one owner, and nothing else: the owner's
-  /// files, the stars and comments of others, and the files of those whose todos are waited for.
+  /// Loads only what commands need to print the todos of one owner: the owner's files, the stars
+  /// and comments of other users, and the files of the users whose todos the owner's todos depend
+  /// on.
   ///
-  /// What such a command prints is what it prints of the whole workspace. Where that could not be
-  /// told without the other files (`UserReading`), they are read too.
+  /// The command prints the same as with the whole workspace loaded. If that needs the other files
+  /// (`UserReading`), they are loaded too.
   ///
-  /// - Parameter tellsProblems: whether it prints what is wrong in the owner's files, not errors alone.
+  /// - Parameter tellsProblems: whether the command prints all diagnostics of the owner's files,
+  ///   not only errors.
   package func load(
     _ options: LoadOptions, about owner: String, tellsProblems: Bool = false
   ) async throws(StoreError) -> Workspace {
@@ -23,10 +25,10 @@ extension WorkspaceStore {
     return try await load(options)
   }
 
-  /// The users with what their profiles say, and no todo read; `nil` without accounts, where the todos
-  /// say who there is.
+  /// Loads the users from their profiles, without any todos; `nil` without accounts, where the
+  /// users follow from the todos.
   ///
-  /// - Returns: by username in byte order.
+  /// - Returns: the users, by username in byte order.
   package func profiles(_ options: LoadOptions) async throws(StoreError) -> [User]? {
     let folder = try open()
     let layout = Layout(of: folder, path: root)

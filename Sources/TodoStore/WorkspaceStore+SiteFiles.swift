@@ -7,14 +7,14 @@ import TodoParsing
 extension WorkspaceStore {
   /// The workspace's own templates and assets.
   package struct ThemeFiles: Sendable {
-    /// By path from the root, `theme/html/home.html`, in byte order.
+    /// By path relative to the root, such as `theme/html/home.html`, in byte order.
     package var files: [SourceFile] = []
-    /// What cannot be read: reasons not to build.
+    /// Files that cannot be read. They stop a build.
     package var problems: [Diagnostic] = []
   }
 
-  /// Reads all of `theme/`, hidden files aside; nothing where there is no such folder, or it is
-  /// somebody's notes.
+  /// Loads all files in `theme/` except hidden ones. Empty if there is no such folder, or if it
+  /// contains somebody's notes instead of a theme.
   package func themeFiles(of kind: Workspace.Kind) throws(StoreError) -> ThemeFiles {
     let root = try open()
     var theme = ThemeFiles()
@@ -45,18 +45,19 @@ extension WorkspaceStore {
     return theme
   }
 
-  /// The name of the folder with the workspace's own theme.
+  /// The name of the folder that contains the workspace's own theme.
   package static let themeName = Layout.themeName
 
-  /// Where that folder lies.
+  /// The path of the theme folder.
   package var themeFolder: String { root + "/" + Layout.themeName }
 
-  /// Whether that folder is looked at.
+  /// Whether the theme folder is loaded.
   package func readsTheme(of kind: Workspace.Kind) throws(StoreError) -> Bool {
     try open().holdsTheme(of: kind)
   }
 
-  /// Reads pictures of the workspace; one that went away since the workspace was loaded is `nil`.
+  /// Returns a function that reads pictures of the workspace. It returns `nil` for a picture that
+  /// was removed since the workspace was loaded.
   package func pictures() throws(StoreError) -> @Sendable (Image) -> [UInt8]? {
     let check = ImageCheck(root: try open())
     return { check.bytes(of: $0) }
@@ -67,7 +68,7 @@ extension WorkspaceStore.ThemeFiles {
   fileprivate mutating func read(_ path: String, in root: Directory) {
     do {
       let file = SourceFile(path: path, bytes: try root.contents(of: path))
-      // An asset may be anything; all else is text.
+      // An asset may have any content; all other files are text.
       if !path.hasPrefix(Layout.themeName + "/assets/"), let problem = FileProblem.find(in: file) {
         problems.append(problem)
       } else {

@@ -4,23 +4,22 @@ import Platform
 import Text
 import TodoModel
 
-/// A workspace on disk.
 package struct WorkspaceStore: Sendable {
-  /// The folder's path: absolute and without links where there is such a folder.
+  /// The folder's path, absolute and with links resolved if the folder exists.
   package let root: String
 
-  /// - Parameter root: a folder, from the current one where the path is not absolute.
+  /// - Parameter root: an absolute path, or a path relative to the current folder.
   package init(root: String) {
     self.root = WorkspaceLocator.absolutePath(root) ?? root
   }
 
-  /// Reads all files of the workspace. What is wrong with one of them stands in the result's
-  /// diagnostics and hides nothing else.
+  /// Loads all files of the workspace. Problems in a file are in the result's diagnostics and do
+  /// not affect other files.
   package func load(_ options: LoadOptions) async throws(StoreError) -> Workspace {
     try await read(options).joined()
   }
 
-  /// Reads all files of the workspace.
+  /// Reads and parses all files of the workspace, without joining them.
   package func read(_ options: LoadOptions) async throws(StoreError) -> ReadWorkspace {
     let folder = try open()
     let layout = Layout(of: folder, path: root)
@@ -38,9 +37,9 @@ package struct WorkspaceStore: Sendable {
       folder: folder, layout: layout, zone: zone, plan: plan, ignored: ignoredPaths, files: files)
   }
 
-  /// Reads a body again that was left in its file.
+  /// Returns a function that reads a body that was left in its file.
   ///
-  /// - Throws: `ChangedFile` where the file no longer ends with it.
+  /// - Throws: `ChangedFile` if the file no longer ends with that body.
   package func bodies() throws(StoreError) -> @Sendable (Todo) throws(ChangedFile) -> MarkdownText {
     let folder = try open()
     return { todo throws(ChangedFile) in
@@ -52,29 +51,30 @@ package struct WorkspaceStore: Sendable {
     }
   }
 
-  /// What kind of workspace it is, which its settings and folders tell.
+  /// The kind of the workspace, by its settings and folders.
   package func kind() throws(StoreError) -> Workspace.Kind {
     Layout(of: try open(), path: root).kind
   }
 
-  /// The statuses of the Backlog.md project that it is; `nil` where it is none.
+  /// The statuses of the Backlog.md project; `nil` if the workspace is not one.
   package func backlogStatuses() throws(StoreError) -> [Status]? {
     let layout = Layout(of: try open(), path: root)
     return layout.kind == .backlog ? layout.projectStatuses : nil
   }
 
-  /// The settings, as far as they can be read.
+  /// The settings, as far as they are readable.
   package func settings() throws(StoreError) -> Settings {
     Layout(of: try open(), path: root).settings
   }
 
-  /// Whether the settings' patterns let a file be read.
+  /// Whether the patterns in the settings allow loading a file.
   package func mayRead(_ path: String) throws(StoreError) -> Bool {
     let root = try open()
     return ReadingPlan(empty: Layout(of: root, path: self.root), in: root).finder.isWanted(path)
   }
 
-  /// Whether a file, there or not, would not be read since git ignores it; not where git does not say.
+  /// Whether git ignores a file, existing or not, so that it would not be loaded. False if git
+  /// gives no answer.
   package func isIgnored(_ path: String) async -> Bool {
     guard !ReadingPlan.isLocal(path), let repository = GitRepository(containing: root) else {
       return false
@@ -82,20 +82,20 @@ package struct WorkspaceStore: Sendable {
     do { return try await repository.ignores(path, below: root) } catch { return false }
   }
 
-  /// Whether there may be todos of this device.
+  /// Whether the workspace may contain todos that are local to this device.
   package func hasLocalFolder() throws(StoreError) -> Bool {
     try open().kind(of: Workspace.localOwner) == .directory
   }
 
-  /// Where its files are that commands write.
+  /// The places where commands may write files.
   package func writablePlaces() throws(StoreError) -> WritablePlaces {
     WritablePlaces(in: Layout(of: try open(), path: root))
   }
 
-  /// What was kept for the next command, and where to keep it.
+  /// Opens the cache of the workspace.
   ///
-  /// - Parameter isMade: whether a place is made where there is none yet.
-  /// - Throws: where nothing can be kept, as in a folder that cannot be written.
+  /// - Parameter isMade: whether to create the cache folder if it does not exist.
+  /// - Throws: if the cache cannot be kept, such as in a read-only folder.
   package func cache(isMade: Bool = true) throws(CacheError) -> CacheFolder {
     do throws(SystemError) {
       return try CacheFolder(in: FileSystem().openDirectory(root), isMade: isMade)
@@ -104,8 +104,8 @@ package struct WorkspaceStore: Sendable {
     }
   }
 
-  /// The text of a file of the workspace, for showing the lines of a diagnostic; `nil` where it
-  /// cannot be read. Bytes that are no UTF-8 are replaced.
+  /// The text of a file in the workspace, for printing the lines of a diagnostic; `nil` if it
+  /// cannot be read. Invalid UTF-8 is replaced.
   package func sourceText(_ path: String) -> String? {
     do {
       return String(decoding: try open().contents(of: path), as: UTF8.self)
@@ -140,10 +140,10 @@ package struct WorkspaceStore: Sendable {
 }
 
 extension MarkdownText {
-  /// A text that was left at the end of its file.
+  /// Reads a text that was left at the end of its file.
   ///
-  /// - Parameter bytes: the file's.
-  /// - Returns: `nil` where the file no longer ends with it.
+  /// - Parameter bytes: the file's contents.
+  /// - Returns: `nil` if the file no longer ends with the text.
   func read(from bytes: [UInt8]) -> MarkdownText? {
     let digest = digest
     var body = self

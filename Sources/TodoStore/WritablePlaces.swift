@@ -1,13 +1,13 @@
 import TodoModel
 
-/// Where the commands write in a workspace: in users' folders and in `local/`, and where there are no
-/// accounts, Markdown files.
+/// The places in a workspace where commands may write: users' folders and `local/`, and without
+/// accounts any Markdown file.
 package struct WritablePlaces: Sendable {
   private let layout: Layout
 
   init(in layout: Layout) { self.layout = layout }
 
-  /// - Parameter path: from the workspace's root, with `/`.
+  /// - Parameter path: relative to the workspace's root, with `/` as separator.
   package func contains(_ path: String) -> Bool {
     let parts = path.utf8.split(separator: 0x2F, omittingEmptySubsequences: false)
       .map { String(decoding: $0, as: UTF8.self) }

@@ -2,14 +2,15 @@ import Diagnostics
 import Text
 import TodoModel
 
-/// Brings the categories that files name together with those of the settings and of users.
+/// Joins the categories named in files with those listed in the settings and by users.
 struct CategoryJoin {
   let settings: Settings
   let users: [User]
-  /// How many unknown categories get a suggestion: each looks through all names of its owner.
+  /// The maximum number of unknown categories with a suggestion, since each suggestion searches all
+  /// names of its owner.
   private static let mostSuggestions = 200
 
-  /// Gives every todo's category its known spelling, and reports those that nobody listed.
+  /// Gives each todo's category its listed spelling, and reports categories that are not listed.
   ///
   /// - Returns: the workspace's categories, in its order.
   func join(_ gathered: inout Gathered) -> [Category] {
@@ -32,7 +33,7 @@ struct CategoryJoin {
       }
     }
     var suggestions: [String: String] = [:]
-    // By name, what the owner of the todos at hand calls it; they come owner by owner.
+    // The spellings that the current owner uses, by name. Todos are grouped by owner.
     var spellings: [String: String] = [:]
     var last = ""
     for index in gathered.todos.indices {
@@ -75,7 +76,8 @@ struct CategoryJoin {
     return settings.categories + brought.sorted { precedesByBytes($0.name, $1.name) }
   }
 
-  /// Most are spelled as they should be, and a change copies a todo that is held elsewhere too.
+  /// Changes the spelling only if it differs. Most do not, and a change copies the todo if it has
+  /// other references.
   private func spell(
     _ todo: Int, _ written: String, as known: String, in gathered: inout Gathered
   ) {

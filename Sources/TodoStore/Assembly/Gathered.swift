@@ -3,42 +3,41 @@ import Markdown
 import TodoModel
 import TodoParsing
 
-/// The contents of all files by their kind, in the order of the files.
+/// The contents of all files by kind, in file order.
 struct Gathered: Sendable {
-  /// In the order of path and line. An item's `Place` holds a position in `checklists`.
+  /// By path and line. An item's `Place` contains an index into `checklists`.
   var todos: [Todo] = []
   var checklists: [Checklist] = []
-  /// Comments inside of todo files; `todo` is a position in `todos`.
+  /// Comments inside todo files; `todo` is an index into `todos`.
   var embedded: [(todo: Int, comment: EmbeddedComment)] = []
   var comments: [LoadedComment] = []
   var profiles: [String: User] = [:]
   var categories: [String: [Category]] = [:]
-  /// What each user starred, with the file that says so.
+  /// The todos that each user starred, with the path of the file.
   var stars: [(username: String, path: String, references: [Reference])] = []
   var noteCount = 0
-  /// Files that name pictures.
+  /// Files that refer to pictures.
   private(set) var imageFiles: [ImageFile] = []
-  /// Whether any todo depends on another, and whether any names its author.
+  /// Whether any todo depends on another, and whether any has an author.
   private var hasDepends = false
   private(set) var namesAuthors = false
   var diagnostics: [Diagnostic] = []
   var blockers: [Diagnostic] = []
 
-  /// A file with the pictures that its bodies name.
+  /// A file with the pictures in its bodies.
   struct ImageFile: Sendable {
     var path: String
     var isProfile: Bool
     var images: [BodyImage]
   }
 
-  /// Of nothing yet.
   init() {}
 
   init(_ files: [LoadedFile]) {
     for file in files { add(file) }
   }
 
-  /// Adds what the next file says.
+  /// Adds the contents of the next file.
   mutating func add(_ file: LoadedFile) {
     if !file.diagnostics.isEmpty { diagnostics += file.diagnostics }
     if file.stopsBuild { blockers += file.diagnostics.filter { $0.severity == .error } }
@@ -58,7 +57,7 @@ struct Gathered: Sendable {
     }
   }
 
-  /// Adds what the next files say.
+  /// Adds the contents of the files that follow.
   mutating func add(_ next: Gathered) {
     let (firstTodo, firstList) = (todos.count, checklists.count)
     todos += next.todos
@@ -83,7 +82,7 @@ struct Gathered: Sendable {
     blockers += next.blockers
   }
 
-  /// Whether any file names todos of other files.
+  /// Whether any file refers to todos in other files.
   var namesTodos: Bool {
     hasDepends || !stars.isEmpty || !comments.isEmpty || !embedded.isEmpty
   }

@@ -2,12 +2,12 @@ import Diagnostics
 import Text
 import TodoModel
 
-/// Makes every id unique within its owner (design §1, "Names").
+/// Makes ids unique for each owner (design §1, "Names").
 struct Identifiers {
-  /// Whether ids that are not written and not unique become paths.
+  /// Whether ids that are neither written nor unique become paths.
   let isBare: Bool
 
-  /// An owner's ids, as they are compared.
+  /// An owner and an id in the form used for comparison.
   private struct Key: Hashable {
     var owner: String
     var folded: String
@@ -17,7 +17,7 @@ struct Identifiers {
     }
   }
 
-  /// - Returns: whether the todos are known to stand in the workspace's order.
+  /// - Returns: whether the todos are known to be in the workspace's order.
   func assign(_ gathered: inout Gathered) -> Bool {
     if isBare { qualify(&gathered.todos) }
     let areInOrder = Self.areDistinct(gathered.todos)
@@ -26,7 +26,7 @@ struct Identifiers {
     return areInOrder
   }
 
-  /// Puts the folder before ids that come from a file's name and are not unique.
+  /// Prepends the folder to ids that come from a file name and are not unique.
   private func qualify(_ todos: inout [Todo]) {
     var counts: [Key: Int] = [:]
     for todo in todos { counts[Key(todo.owner, todo.id), default: 0] += 1 }
@@ -36,7 +36,7 @@ struct Identifiers {
     }
   }
 
-  /// Appends `-2`, `-3`, … to the later ones of equal ids.
+  /// Appends `-2`, `-3`, … to the second and later of equal ids.
   private func distinguish(_ gathered: inout Gathered) {
     var holders: [Key: Int] = [:]
     holders.reserveCapacity(gathered.todos.count)
@@ -61,8 +61,8 @@ struct Identifiers {
     }
   }
 
-  /// Whether the todos stand in the workspace's order by ids that are their own folded names, as the
-  /// files of a folder mostly do: then no two are equal, and none has to be looked up.
+  /// Whether the todos are in the workspace's order by ids that are equal to their folded names, as
+  /// in most folders. Then all ids are unique, and no lookup is needed.
   private static func areDistinct(_ todos: [Todo]) -> Bool {
     todos.indices.allSatisfy { index in
       isFolded(todos[index].id) && (index == 0 || todos[index - 1].precedes(todos[index]))
@@ -77,7 +77,7 @@ struct Identifiers {
   }
 
   private static func problem(of todo: Todo, now id: String, with first: Todo) -> Diagnostic {
-    // An item's id that nobody wrote comes from its text, which two lists may well share.
+    // An item's id without a written one comes from its text, which may occur in two lists.
     let severity: Severity = todo.isItem && !todo.marks.hasWrittenID ? .warning : .error
     let place = first.isItem ? "\(first.path):\(first.line)" : first.path
     return Diagnostic(
@@ -87,7 +87,7 @@ struct Identifiers {
       "the id '\(todo.id)' is that of '\(place)' too; this one is shown as '\(id)'")
   }
 
-  /// A checklist's page is named by its file, or where another page has that name, by its path, or
+  /// Names the page of each checklist after its file, or after its path if that name is taken, or
   /// with a number.
   private func nameChecklists(_ gathered: inout Gathered) {
     if gathered.checklists.isEmpty { return }
@@ -106,7 +106,7 @@ struct Identifiers {
       let plain = Key(list.owner, id)
       if !taken.insert(plain).inserted {
         let name = id
-        // Counting goes on where it stopped: thousands of lists may share a name.
+        // Continue with the last number, since thousands of lists may share a name.
         var number = next[plain] ?? 2
         repeat {
           id = "\(name)-\(number)"
@@ -118,7 +118,7 @@ struct Identifiers {
     }
   }
 
-  /// With its final `/`; empty in the workspace's root.
+  /// The folder of a path, with the trailing `/`; empty for the workspace's root.
   private static func folder(of path: String) -> String {
     guard let slash = path.utf8.lastIndex(of: 0x2F) else { return "" }
     return String(path[...slash])

@@ -1,8 +1,8 @@
 import Text
 import TodoModel
 
-/// Names the todo that was probably meant, at a bounded price however many todos and mistakes
-/// there are: only names of about the same length and letters are compared, and only for the first
+/// Suggests the todo that was probably meant, at a bounded cost regardless of the number of todos
+/// and mistakes. It compares only names of similar length and letters, and only for the first
 /// mistakes.
 struct NearNames {
   private struct Candidate {
@@ -16,15 +16,15 @@ struct NearNames {
   private let todos: [Todo]
   private var ids: [Candidate]?
   private var addresses: [Candidate]?
-  /// How many mistakes still get a suggestion.
+  /// The number of mistakes that can still get a suggestion.
   private var remaining = 200
-  /// How many names are compared letter by letter for one mistake.
+  /// The maximum number of names compared letter by letter for one mistake.
   private static let compared = 256
 
   init(_ todos: [Todo]) { self.todos = todos }
 
-  /// The words `, did you mean 'x'?`, or nothing. A name with a `/` is compared with addresses,
-  /// another with ids, the owner's own first.
+  /// The text `, did you mean 'x'?`, or an empty string. A name with a `/` is compared with
+  /// addresses, any other with ids, those of the owner first.
   mutating func suggestion(for text: String, owner: String) -> String {
     guard remaining > 0 else { return "" }
     remaining -= 1
@@ -35,8 +35,8 @@ struct NearNames {
     return Text.suggestion(for: text, among: Self.near(text.foldedName, candidates))
   }
 
-  /// Those whose length and letters leave room for a small distance: `nearest` allows a third of
-  /// the longer length, and an edit changes at most two bits.
+  /// The names whose length and letters allow a small distance: `nearest` allows a third of the
+  /// longer length, and one edit changes at most two bits.
   private static func near(
     _ folded: String, _ candidates: [Candidate], of owner: String? = nil
   ) -> [String] {
@@ -72,7 +72,7 @@ struct NearNames {
       name: name, owner: owner, length: folded.utf8.count, letters: letters(of: folded))
   }
 
-  /// A bit for each kind of letter or digit that occurs.
+  /// One bit for each letter or digit in the name.
   private static func letters(of name: String) -> UInt64 {
     name.utf8.reduce(0) { $0 | (1 << UInt64($1 & 63)) }
   }

@@ -1,8 +1,8 @@
 import TodoModel
 
-/// Decides whose each todo is (design §1, "Whose it is").
+/// Determines the owner of each todo (design §1, "Whose it is").
 struct Ownership: Sendable {
-  /// Whose a todo is that nobody is named for.
+  /// The owner of todos that name nobody.
   private let fallback: String
 
   static let unassigned = "unassigned"
@@ -13,13 +13,13 @@ struct Ownership: Sendable {
     fallback = namesSomebody ? Self.unassigned : own ?? "me"
   }
 
-  /// Fills in owner, assignees and author where the files leave them open.
+  /// Sets owner, assignees and author where the files do not.
   func assign(_ gathered: inout Gathered) {
     for index in gathered.todos.indices where Self.isOpen(gathered.todos[index]) {
       assign(&gathered.todos[index])
     }
     if gathered.checklists.isEmpty { return }
-    // A checklist's page is its items', and theirs is the first one's.
+    // A checklist's page and all its items have the owner of the first item.
     var seen = Set<Int>()
     for todo in gathered.todos {
       guard case .item(let checklist) = todo.place, seen.insert(checklist).inserted else {
@@ -32,7 +32,7 @@ struct Ownership: Sendable {
     }
   }
 
-  /// Whether its file leaves anything open; below a user's folder none does.
+  /// Whether the todo's file leaves a field open. Files in a user's folder never do.
   private static func isOpen(_ todo: Todo) -> Bool {
     todo.owner.isEmpty || todo.assignees.isEmpty || todo.author.isEmpty
   }
@@ -46,7 +46,7 @@ struct Ownership: Sendable {
     if todo.author.isEmpty { todo.author = todo.owner }
   }
 
-  /// A name that pages or this device's own folder need belongs to nobody.
+  /// Replaces a name that is reserved for pages or for this device's own folder by a distinct slug.
   private static func unreserved(_ name: String) -> String {
     UserFiles.reservedNames.contains(name) ? distinctSlug(of: name) : name
   }

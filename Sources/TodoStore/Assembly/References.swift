@@ -3,16 +3,17 @@ import Text
 import TodoModel
 import TodoParsing
 
-/// Finds what dependencies, stars and comments name.
+/// Resolves the todos that dependencies, stars and comments refer to.
 struct References {
   let users: [User]
   let kind: Workspace.Kind
-  /// Whether what is named may lie outside of what was read: then nothing is missing.
+  /// Whether a referenced todo may be outside the loaded files. If so, none is reported as missing.
   let isPartial: Bool
 
   func resolve(_ gathered: inout Gathered, into workspace: inout Workspace) {
     if kind == .accounts, gathered.namesAuthors { checkAuthors(&gathered) }
-    // Most workspaces name nothing across files, and an address book of all todos has its price.
+    // Skip building an index of all todos, which is expensive: most workspaces have no references
+    // across files.
     guard gathered.namesTodos else { return }
     let book = AddressBook(gathered.todos, ignoresPadding: kind == .backlog)
     var near = NearNames(gathered.todos)
@@ -62,7 +63,8 @@ struct References {
     }
   }
 
-  /// One error for todos that wait for each other, where the first of them names the next.
+  /// Reports one error for each cycle of todos that depend on each other, where each depends on the
+  /// next.
   private func checkCycles(_ gathered: inout Gathered) {
     guard gathered.todos.contains(where: { !$0.depends.isEmpty }) else { return }
     let todos = gathered.todos
@@ -135,7 +137,7 @@ struct References {
 
   // MARK: Comments
 
-  /// By todo, then time, then path.
+  /// Sorts by todo, then time, then path.
   private func resolveComments(
     _ gathered: inout Gathered, _ book: AddressBook, _ near: inout NearNames,
     _ lost: inout Set<String>
@@ -163,7 +165,7 @@ struct References {
     }
     for (index, comment) in gathered.embedded {
       let todo = gathered.todos[index]
-      // Without a time it stands behind the one before it.
+      // A comment without a time follows the one before it.
       let before = comments.last.flatMap { $0.todo == index ? $0.time : nil }
       let time = comment.time ?? before ?? todo.created ?? todo.updated ?? Self.beginning
       comments.append(

@@ -1,13 +1,13 @@
 import Text
 import TodoModel
 
-/// Makes the list of a workspace's users.
+/// Lists the users of a workspace.
 struct Users {
-  /// With accounts: the users' folders.
+  /// The users' folders, in a workspace with accounts.
   let folders: [UserFolder]
   let isAccounts: Bool
 
-  /// By username in byte order, this device's owner last.
+  /// The users by username in byte order, this device's owner last.
   func list(_ gathered: Gathered) -> [User] {
     var usernames = Set(folders.map(\.username))
     var hasLocal = false

@@ -3,19 +3,21 @@ import Text
 import TodoModel
 import TodoParsing
 
-/// Joins what the files say to a workspace: owners, ids, categories, and what names what. Pure.
+/// Joins the parsed files into a workspace: owners, ids, categories and references. Has no side
+/// effects.
 struct WorkspaceAssembly {
   let layout: Layout
   let zone: Zone
-  /// With accounts: the users' folders.
+  /// The users' folders, in a workspace with accounts.
   var folders: [UserFolder] = []
-  /// What was found wrong before the files were read, and what of it stops a build.
+  /// The problems found before reading the files, including those that stop a build.
   var diagnostics: [Diagnostic] = []
   var blockers: [Diagnostic] = []
-  /// Whether only a part of the users' files is there: what is named may be in the others.
+  /// Whether only some users' files are loaded. References may then point to files that are not
+  /// loaded.
   var isOfSomeUsers = false
 
-  /// - Parameter gathered: what the planned files say.
+  /// - Parameter gathered: the contents of the planned files.
   func assemble(_ gathered: consuming Gathered) -> Workspace {
     var gathered = gathered
     Ownership(of: gathered, user: layout.settings.user).assign(&gathered)
@@ -38,8 +40,8 @@ struct WorkspaceAssembly {
     return workspace
   }
 
-  /// Sorted, and each once: what is wrong in the front matter of a checklist is found again with
-  /// each of its items.
+  /// Sorts diagnostics and removes duplicates, since each item of a checklist repeats the problems
+  /// of the checklist's front matter.
   private static func inOrder(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     var inOrder: [Diagnostic] = []
     inOrder.reserveCapacity(diagnostics.count)
@@ -49,10 +51,11 @@ struct WorkspaceAssembly {
     return inOrder
   }
 
-  /// Of a part of a project what is named may lie outside.
+  /// In a part of a project, references may point outside.
   private var isPartial: Bool { isOfSomeUsers || layout.project?.isPartial ?? false }
 
-  /// Puts todos and checklists in the workspace's order, and mends the positions of each other.
+  /// Sorts todos and checklists into the workspace's order, and updates their indices into each
+  /// other.
   private func sort(_ gathered: inout Gathered) {
     let isInOrder = gathered.todos.indices.dropFirst().allSatisfy {
       gathered.todos[$0 - 1].precedes(gathered.todos[$0])
@@ -61,7 +64,7 @@ struct WorkspaceAssembly {
     let lists = Self.order(gathered.checklists.map { ($0.owner, $0.id) })
     let todos = Self.order(gathered.todos.map { ($0.owner, $0.id) })
     gathered.checklists = lists.order.map { gathered.checklists[$0] }
-    // In the old order, which is that of each file.
+    // In the old order, which is the order in each file.
     for (old, todo) in gathered.todos.enumerated() {
       guard case .item(let checklist) = todo.place else { continue }
       gathered.todos[old].place = .item(checklist: lists.position[checklist])
@@ -73,7 +76,7 @@ struct WorkspaceAssembly {
     }
   }
 
-  /// The old positions in the new order, and the new position of each old one.
+  /// Returns the old indices in the new order, and the new index for each old one.
   private static func order(
     _ names: [(owner: String, id: String)]
   ) -> (order: [Int], position: [Int]) {
@@ -89,7 +92,7 @@ struct WorkspaceAssembly {
 }
 
 extension Todo {
-  /// Whether it comes before another in the workspace's order: by owner, then id, in byte order.
+  /// Whether this todo precedes another in the workspace's order: by owner, then id, in byte order.
   func precedes(_ other: Todo) -> Bool {
     let (own, others) = (owner, other.owner)
     if !own.hasSameBytes(as: others) { return precedesByBytes(own, others) }
