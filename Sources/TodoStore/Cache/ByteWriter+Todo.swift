@@ -3,7 +3,7 @@ import Text
 import TodoModel
 import TodoParsing
 
-/// Values of the model as bytes, each beside the function that reads it back.
+/// Writes values of the model as bytes. Each function is next to the one that reads the value.
 extension ByteWriter {
   mutating func write(_ day: CalendarDay) { write(Int(day.daysSince1970)) }
 
@@ -44,7 +44,7 @@ extension ByteWriter {
     write(diagnostic.notes) { $0.write($1) }
   }
 
-  /// - Parameter body: the todo's, or what stands for it.
+  /// - Parameter body: the todo's body, or a placeholder for it.
   mutating func write(_ todo: Todo, body: MarkdownText) {
     for text in [todo.owner, todo.id, todo.title, todo.author, todo.path] { write(text) }
     write(todo.status.meaning.rawValue)

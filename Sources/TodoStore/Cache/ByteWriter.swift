@@ -1,5 +1,6 @@
-/// Values one after the other as bytes, for `ByteReader`: numbers as little-endian 64 bits, texts and
-/// lists with their length before them, what may be absent with a byte that says so.
+/// Writes values one after another as bytes, for `ByteReader`. Numbers take 64 bits, little-endian;
+/// texts and lists follow their length; optional values follow a byte that tells whether they are
+/// present.
 struct ByteWriter {
   var bytes: [UInt8] = []
 
@@ -17,7 +18,7 @@ struct ByteWriter {
     }
   }
 
-  /// Up to 254 in one byte, since most are.
+  /// Uses one byte for lengths up to 254, which are the most frequent.
   private mutating func write(length: Int) {
     if length < 0xFF { return bytes.append(UInt8(length)) }
     bytes.append(0xFF)
@@ -37,12 +38,12 @@ struct ByteWriter {
   }
 }
 
-/// Reads what a `ByteWriter` wrote. Of bytes that are no such thing it reads anything, but never
-/// outside of them, and says so at the end.
+/// Reads the output of a `ByteWriter`. Damaged input gives arbitrary values, but is never read out
+/// of bounds, and sets `isDamaged`.
 struct ByteReader {
   private let bytes: UnsafeRawBufferPointer
   private(set) var offset = 0
-  /// Whether something was asked for that is not there.
+  /// Whether a read went past the end or failed.
   private(set) var isDamaged = false
 
   init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
@@ -85,7 +86,7 @@ struct ByteReader {
   mutating func list<Element>(_ read: (inout ByteReader) -> Element) -> [Element] {
     let count = length()
     if count == 0 { return [] }
-    // Each element takes a byte at least.
+    // Each element takes at least one byte.
     guard count > 0, count <= bytes.count - offset else { return damaged([]) }
     var list: [Element] = []
     list.reserveCapacity(min(count, 64))
@@ -93,7 +94,7 @@ struct ByteReader {
     return list
   }
 
-  /// The case of that raw value.
+  /// The case with the raw value that follows.
   mutating func value<Value: RawRepresentable<Int>>(_ fallback: Value) -> Value {
     Value(rawValue: number()) ?? damaged(fallback)
   }

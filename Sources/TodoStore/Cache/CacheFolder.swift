@@ -1,15 +1,13 @@
 import Platform
 
-/// `.docket/cache` in the workspace: results that the next command need not work out again. Removing
-/// it costs nothing but time. Neither folder may be a link.
+/// The folder `.docket/cache` in the workspace, which stores results for the next command. It can
+/// be removed at any time; the next command is then slower. Neither folder may be a link.
 package struct CacheFolder: Sendable {
   package let directory: Directory
 
-  /// Opens the folder.
-  ///
   /// - Parameters:
-  ///   - root: the workspace's folder.
-  ///   - isMade: whether it is made where it is missing.
+  /// - root: the workspace's folder.
+  /// - isMade: whether to create the folder if it does not exist.
   init(in root: Directory, isMade: Bool = true) throws(SystemError) {
     if isMade {
       directory = try DocketDirectory.make(in: root).openOrMakeDirectory(Self.name)
@@ -21,20 +19,20 @@ package struct CacheFolder: Sendable {
 
   private static let name = "cache"
 
-  /// The bytes of a file; `nil` where there is none that can be read.
+  /// The contents of a file; `nil` if it does not exist or cannot be read.
   package func bytes(of name: String) -> [UInt8]? {
     do { return try directory.contents(of: name, limit: Self.limit) } catch { return nil }
   }
 
-  /// A gigabyte: more than two million todos take.
+  /// One gigabyte, enough for more than two million todos.
   private static let limit = 1 << 30
 
-  /// Begins a file that replaces another one once it is whole.
+  /// Starts a file that replaces another one when it is complete.
   func draft(of name: String) throws(SystemError) -> CacheDraft {
     try CacheDraft(of: name, in: directory)
   }
 
-  /// Replaces a file in one step. Where a power cut loses it, it is made again.
+  /// Replaces a file atomically. A file lost in a power failure is created again.
   package func write(_ name: String, _ bytes: [UInt8]) throws(CacheError) {
     do throws(SystemError) {
       try draft(of: name).finish(bytes)
@@ -44,18 +42,18 @@ package struct CacheFolder: Sendable {
   }
 }
 
-/// Why the cache cannot be kept, which does not stop a build.
+/// The reason why the cache cannot be written. It does not stop a build.
 package struct CacheError: Error, CustomStringConvertible {
   let reason: String
 
   package var description: String { "cannot keep anything in '.docket/cache': \(reason)" }
 }
 
-/// A file of the cache that is being written, removed when it is not finished.
+/// A cache file that is being written. It is removed if it is not finished.
 struct CacheDraft: Sendable {
   private let draft: Draft
-  /// When it was created, by the file system's clock: nanoseconds since 1970. A file that changed
-  /// before that has a different time from one that changes later.
+  /// When the file was created, by the file system's clock, in nanoseconds since 1970. A file
+  /// changed before that has a different time from a file changed later.
   let begun: Int64
 
   fileprivate init(of name: String, in directory: Directory) throws(SystemError) {
@@ -65,7 +63,7 @@ struct CacheDraft: Sendable {
 
   func write(_ bytes: [UInt8]) throws(SystemError) { try draft.write(bytes) }
 
-  /// Writes the rest, and replaces the file.
+  /// Writes the remaining bytes, and replaces the file.
   func finish(_ bytes: [UInt8]) throws(SystemError) {
     try draft.write(bytes)
     try draft.replaceTarget()

@@ -2,36 +2,37 @@ import Platform
 import Text
 import TodoModel
 
-/// What the files of a workspace said when they were read last, each with the version that it had:
-/// one that has it still need not be read again.
+/// The parsed contents of a workspace's files from the last load, each with the file's version. A
+/// file with the same version need not be read again.
 ///
-/// A file's times tell its versions apart only once time has gone on: what changed in the moment in
-/// which the record was begun is not recorded (git's rule for its index, `racy-git`).
+/// Modification times tell two versions apart only after the clock has advanced. Files changed at
+/// the time when the record was started are therefore not recorded (git's rule for its index,
+/// `racy-git`).
 struct FileCache: Sendable {
-  /// A file with what decides how it is read.
+  /// A file's version, and what determines how the file is parsed.
   struct Key: Equatable, Sendable {
     var version: FileVersion
-    /// Of the file's place: its area, owner, and the names that it can mean.
+    /// A digest of the file's place: its area, its owner, and the names that it can refer to.
     var context: UInt64
   }
 
   private let bytes: [UInt8]
-  /// Where each record begins, in the order of the paths' bytes.
+  /// The offset of each record, in byte order of the paths.
   private let starts: [Int]
 
   static let name = "files"
   private static let beginning = Array("docket-files 1\n".utf8)
 
-  /// Of nothing.
+  /// Creates an empty cache.
   init() {
     bytes = []
     starts = []
   }
 
   /// - Parameters:
-  ///   - bytes: the cache's file.
-  ///   - reading: of all that decides how files are read, beside their place.
-  /// - Returns: `nil` for one of another program, version or settings, and for one that is damaged.
+  /// - bytes: the contents of the cache file.
+  /// - reading: a fingerprint of everything that affects parsing, apart from a file's place.
+  /// - Returns: `nil` if the cache is damaged, or is from another program, version or settings.
   init?(_ bytes: [UInt8], for reading: Fingerprint) {
     let start = Self.beginning.count
     guard bytes.count >= start + 16 + 16, bytes.starts(with: Self.beginning) else { return nil }
@@ -56,9 +57,9 @@ struct FileCache: Sendable {
 
   var count: Int { starts.count }
 
-  /// The position of a file's record; `nil` where there is none of that version.
+  /// The index of a file's record; `nil` if there is no record of that version.
   ///
-  /// - Parameter likely: where it probably is: behind the one before it.
+  /// - Parameter likely: the probable index: the one after the previous file's.
   func position(of path: String, _ key: Key, likely: Int) -> Int? {
     bytes.withUnsafeBytes { bytes in
       if starts.indices.contains(likely), let found = record(likely, bytes) {
@@ -72,7 +73,7 @@ struct FileCache: Sendable {
     }
   }
 
-  /// The position of a file's record, or where one would be.
+  /// The index of a file's record, or the index where it would be inserted.
   func place(of path: String) -> (position: Int, isThere: Bool) {
     bytes.withUnsafeBytes { bytes in
       var path = path
@@ -95,7 +96,7 @@ struct FileCache: Sendable {
     Record(bytes, at: starts[position], before: bytes.count)
   }
 
-  /// What a file said; `nil` where its record cannot be read.
+  /// The parsed contents of a file; `nil` if the record cannot be read.
   func file(_ path: String, at position: Int) -> LoadedFile? {
     bytes.withUnsafeBytes { bytes in
       guard let record = Record(bytes, at: starts[position], before: bytes.count) else {
@@ -105,7 +106,7 @@ struct FileCache: Sendable {
     }
   }
 
-  /// A record's bytes, as they are in a new cache too.
+  /// The bytes of a record, which are the same in a new cache.
   func record(_ position: Int) -> ArraySlice<UInt8> {
     let end = position + 1 < starts.count ? starts[position + 1] : bytes.count - 16
     return bytes[starts[position]..<end]
@@ -113,7 +114,7 @@ struct FileCache: Sendable {
 
   // MARK: Writing
 
-  /// Adds a record. They are added in the order of the paths' bytes.
+  /// Appends a record. Records must be added in byte order of their paths.
   static func add(_ path: String, _ key: Key, _ payload: [UInt8], to records: inout [UInt8]) {
     func add(_ word: UInt64) { withUnsafeBytes(of: word.littleEndian) { records += $0 } }
     add(UInt64(path.utf8.count) << 32 | UInt64(payload.count))
@@ -126,18 +127,17 @@ struct FileCache: Sendable {
     records += payload
   }
 
-  /// Makes the cache's file, a piece at a time.
+  /// Creates the cache file in chunks.
   struct Writer {
-    /// What was made since the last piece was taken.
+    /// The bytes added since the last chunk was taken.
     private var bytes = beginning
     private var sum = Fingerprinter()
 
     init(for reading: Fingerprint) { add(reading) }
 
-    /// How many bytes it has that were not taken.
+    /// The number of bytes that were not yet taken.
     var count: Int { bytes.count }
 
-    /// Adds one record.
     mutating func add(_ record: ArraySlice<UInt8>) {
       sum.combine(bytes: record)
       bytes += record
@@ -148,7 +148,7 @@ struct FileCache: Sendable {
       return bytes
     }
 
-    /// Adds the end.
+    /// Appends the checksum at the end of the file.
     mutating func end() { add(sum.fingerprint) }
 
     private mutating func add(_ fingerprint: Fingerprint) {
@@ -159,7 +159,7 @@ struct FileCache: Sendable {
 
   // MARK: Records
 
-  /// Where a record's parts are.
+  /// The offsets of a record's parts.
   private struct Record {
     let key: Key
     let path: Range<Int>

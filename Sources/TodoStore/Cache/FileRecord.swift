@@ -4,14 +4,14 @@ import Platform
 import TodoModel
 import TodoParsing
 
-/// What a file said when it was read last, as the cache has it: todos, checklists, notes and comments.
-/// Of a todo's body, which is only wanted where its page is made anew, it has a digest.
+/// The cached contents of a file: todos, checklists, notes and comments. A todo's body is stored as
+/// a digest, since the text is needed only when its page is rendered again.
 enum FileRecord {
   /// - Parameters:
-  ///   - source: the file's bytes.
-  /// - Returns: `nil` for what is read each time.
+  /// - source: the contents of the file.
+  /// - Returns: `nil` for files that are read each time.
   static func bytes(of file: LoadedFile, source: [UInt8]) -> [UInt8]? {
-    // Whether a picture is one depends on another file.
+    // Whether an image is a valid picture depends on another file.
     guard file.images.isEmpty, !file.stopsBuild else { return nil }
     var writer = ByteWriter()
     writer.bytes.reserveCapacity(384)
@@ -41,7 +41,7 @@ enum FileRecord {
     return writer.bytes
   }
 
-  /// - Returns: `nil` where the bytes are not those of a record.
+  /// - Returns: `nil` if the bytes are not a valid record.
   static func file(_ path: String, _ bytes: UnsafeRawBufferPointer) -> LoadedFile? {
     var reader = ByteReader(bytes)
     guard let kind = Kind(rawValue: reader.number()) else { return nil }
@@ -73,8 +73,8 @@ enum FileRecord {
 
   private enum Kind: Int { case note, todo, checklist, comment }
 
-  /// A body that is the end of its file is left there; where a file's parts were taken out of it, it
-  /// is kept.
+  /// Leaves a body in its file if it is the end of the file. Keeps the text if parts of the file
+  /// were removed from it.
   private static func kept(_ body: MarkdownText, of source: [UInt8]) -> MarkdownText {
     guard ends(source, with: body.text) else { return body }
     var kept = MarkdownText("", firstLine: body.firstLine, isPlain: body.isPlain)
@@ -96,10 +96,10 @@ private func ends(_ bytes: [UInt8], with text: String) -> Bool {
 }
 
 extension LoadedFile {
-  /// Works out the digest of a todo's body, which the cache and the todo's page want.
+  /// Computes the digest of a todo's body, for the cache and the todo's page.
   mutating func noteDigest() {
     guard case .todo(.todo(var todo, let comments)) = content else { return }
-    // So that the todo is not copied for it.
+    // Avoids a copy of the todo.
     content = .none
     todo.body.known = todo.body.digest
     content = .todo(.todo(todo, comments: comments))
@@ -109,7 +109,7 @@ extension LoadedFile {
 extension LoadedFile {
   /// Reads the text of a todo's body that was left in the file.
   ///
-  /// - Returns: whether the file still ends with it.
+  /// - Returns: whether the file still ends with the body.
   mutating func readText(in place: DirectoryCursor.Place) -> Bool {
     guard case .todo(.todo(var todo, let comments)) = content, todo.body.isUnread else {
       return true

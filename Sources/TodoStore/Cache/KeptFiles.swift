@@ -3,20 +3,21 @@ import Text
 import TodoModel
 import TodoParsing
 
-/// The cache of files during one loading: what it has of the last one, and what is noted for the next.
+/// The file cache during a load: the records of the last load, and new ones for the next.
 struct KeptFiles: Sendable {
   private let old: FileCache
-  /// `nil` where nothing can be written.
+  /// `nil` if the cache cannot be written.
   private let draft: CacheDraft?
   private let reading: Fingerprint
   private let isWhole: Bool
 
-  /// Begins to note; before any file is read, so that what changes from now on is told apart.
+  /// Starts recording. Must be called before any file is read, so that later changes are detected.
   ///
   /// - Parameters:
-  ///   - count: how many files are read.
-  ///   - isWhole: whether these are all files of the workspace: the records of others are dropped then.
-  /// - Returns: `nil` where there is no cache.
+  /// - count: the number of files to load.
+  /// - isWhole: whether these are all files of the workspace. If so, the records of other files are
+  ///   dropped.
+  /// - Returns: `nil` if there is no cache.
   init?(
     _ cache: LoadOptions.Cache, in root: Directory, _ settings: Settings, _ zone: Zone,
     _ options: LoadOptions, count: Int, isWhole: Bool
@@ -42,38 +43,38 @@ struct KeptFiles: Sendable {
     old = bytes.flatMap { FileCache($0, for: reading) } ?? FileCache()
   }
 
-  /// So many files take longer to read than the cache takes to write.
+  /// The number of files that take longer to read than the cache takes to write.
   private static let manyFiles = 1000
 
-  /// - Returns: `nil` where nothing can be written.
+  /// - Returns: `nil` if the cache cannot be written.
   func keeper() -> Keeper? { draft.map { Keeper(self, $0) } }
 
-  /// Notes the files of one task.
+  /// The records made by one task.
   struct Notes: Sendable {
-    /// In the order of the files.
+    /// In file order.
     fileprivate var parts: [Part] = []
-    /// The new ones' records.
+    /// The bytes of the new records.
     fileprivate(set) var records: [UInt8] = []
-    /// Where the next one probably is in the old cache.
+    /// The probable index of the next file in the old cache.
     fileprivate var likely = 0
     fileprivate var newCount = 0
 
-    /// Forgets the last file, whose record is not true any more.
+    /// Removes the last file, whose record is no longer valid.
     mutating func dropLast() { parts.removeLast() }
   }
 
   fileprivate enum Part {
-    /// A position in the old cache.
+    /// An index in the old cache.
     case old(Int)
-    /// Where it is in `Notes.records`.
+    /// A range of `Notes.records`.
     case new(path: String, Range<Int>)
   }
 
-  /// What a file said, where its version is still the one that was noted.
+  /// The cached contents of a file, if it still has the recorded version.
   ///
   /// - Parameters:
-  ///   - path: from the workspace's root.
-  ///   - place: where that is.
+  /// - path: relative to the workspace's root.
+  /// - place: the open directory on that path.
   func file(
     _ path: String, at place: DirectoryCursor.Place, _ context: UInt64, _ notes: inout Notes
   ) -> LoadedFile? {
@@ -103,13 +104,13 @@ struct KeptFiles: Sendable {
     notes.newCount += 1
   }
 
-  /// Puts what is noted in the place of the old cache, once enough of it is new: a few files are read
-  /// again sooner than all records are written.
+  /// Replaces the old cache when enough records are new, since reading a few files again is faster
+  /// than writing all records.
   struct Keeper {
     private let kept: KeptFiles
     private let draft: CacheDraft
     private var file: FileCache.Writer
-    /// Until it is written.
+    /// The notes to write once writing has begun.
     private var waiting: [Notes] = []
     private var isWriting = false
     private var newCount = 0
@@ -123,8 +124,8 @@ struct KeptFiles: Sendable {
       file = FileCache.Writer(for: kept.reading)
     }
 
-    /// Adds the notes of one task. They are added in the order of the files, which is that of their
-    /// paths' bytes.
+    /// Adds the notes of one task. Notes must be added in file order, which is the byte order of
+    /// the paths.
     mutating func add(_ notes: Notes) {
       newCount += notes.newCount
       oldCount += notes.parts.count - notes.newCount
@@ -133,11 +134,11 @@ struct KeptFiles: Sendable {
       if newCount * 50 > kept.old.count { begin() }
     }
 
-    /// Ends the file.
+    /// Finishes the cache file.
     ///
-    /// - Throws: where that or something before could not be written.
+    /// - Throws: if this write or an earlier one failed.
     mutating func finish() throws(SystemError) {
-      // Records that nobody asked for any more cost little.
+      // A few obsolete records cost little.
       if !isWriting, kept.isWhole, oldCount * 2 < kept.old.count { begin() }
       guard isWriting else { return }
       if !kept.isWhole { writeOld(to: kept.old.count) }
@@ -170,7 +171,7 @@ struct KeptFiles: Sendable {
       }
     }
 
-    /// Writes the records of files that were not asked for.
+    /// Writes the old records of files that were not looked up.
     private mutating func writeOld(to end: Int) {
       while next < end {
         append(kept.old.record(next))

@@ -1,36 +1,36 @@
 import Platform
 
-/// Looks up files one after the other: the directory that several of them share is opened once, so
-/// that the system need not resolve the whole of each path.
+/// Looks up files in sequence. It opens a directory shared by several files once, so that the
+/// system does not resolve each full path.
 struct DirectoryCursor {
-  /// Where a file lies.
+  /// The location of a file.
   struct Place {
     /// An open directory on the file's path.
     let directory: Directory
-    /// How many bytes of the path lead to it.
+    /// The length in bytes of the path of that directory.
     let start: Int
 
-    /// The rest of the path.
+    /// The remaining path below the directory.
     func name(of path: String) -> String {
       start == 0 ? path : String(path[path.utf8.index(path.startIndex, offsetBy: start)...])
     }
 
-    /// The version of the file, without a copy of its path; `nil` where there is none.
+    /// The version of the file, found without copying its path; `nil` if the file does not exist.
     func version(of path: String) -> FileVersion? {
       path.withCString { directory.version(of: $0 + start) }
     }
   }
 
   private let root: Directory
-  /// The directory of the last file, with a final `/`.
+  /// The directory of the last file, with a trailing `/`.
   private var path: Substring.UTF8View = Substring().utf8
-  /// That directory, once a second file of it was asked for.
+  /// That directory, opened when a second file in it is looked up.
   private var directory: Directory?
 
-  /// - Parameter root: where paths begin.
+  /// - Parameter root: the folder that paths are relative to.
   init(_ root: Directory) { self.root = root }
 
-  /// Goes on to the next file.
+  /// Moves to the next file.
   mutating func move(to file: String) -> Place {
     let start = file.utf8.lastIndex(of: 0x2F).map { file.utf8.index(after: $0) }
     let next = file.utf8[..<(start ?? file.startIndex)]
@@ -39,7 +39,7 @@ struct DirectoryCursor {
       return Place(directory: root, start: 0)
     }
     if directory == nil {
-      // Where it cannot be opened, reading the file reports it.
+      // If the directory cannot be opened, reading the file reports it.
       do throws(SystemError) {
         directory = try root.openDirectory(String(Substring(next.dropLast())))
       } catch {

@@ -4,29 +4,29 @@ import Platform
 import Synchronization
 import TodoModel
 
-/// Lists the Markdown files below a folder (design §1, "Never read").
+/// Lists the Markdown files in a folder and its subfolders (design §1, "Never read").
 struct FileFinder: Sendable {
   let root: Directory
-  /// Paths below which nothing is read, from the root.
+  /// Paths to skip, with everything inside, relative to the root.
   var skipped: Set<String> = []
   var include: [Glob] = []
   var exclude: [Glob] = []
 
-  /// The contents of a folder, by path in byte order.
+  /// The files and folders found, by path in byte order.
   struct Findings: Sendable {
-    /// Markdown files, from the root.
+    /// Paths of Markdown files, relative to the root.
     var files: [String] = []
-    /// All folders that were looked into.
+    /// All folders that were listed.
     var folders: [String] = []
-    /// For what was left out.
+    /// Diagnostics for skipped files and folders.
     var diagnostics: [Diagnostic] = []
   }
 
-  /// Everything below a folder, given from the root; empty for the root itself.
+  /// Finds everything in a folder, given relative to the root; empty for the root itself.
   func find(below start: String = "") -> Findings {
     var findings = Findings()
     let wanted = look(into: start, isStart: true, &findings)
-    // The users' folders are looked into on all processors.
+    // List the users' folders on all processors.
     let parts = wanted.count < 32 ? 1 : 16
     let size = max(1, (wanted.count + parts - 1) / parts)
     let found = Mutex([Int: Findings]())
@@ -46,10 +46,10 @@ struct FileFinder: Sendable {
 
   private typealias Wanted = (path: String, kind: FileKind)
 
-  /// Everything in these folders, and these files.
+  /// Finds these files, and everything in these folders.
   private func walk(_ wanted: ArraySlice<Wanted>) -> Findings {
     var findings = Findings()
-    // What is still to be visited, the next one last.
+    // The entries still to visit, the next one last.
     var pending: [Wanted] = wanted.reversed()
     while let (path, kind) = pending.popLast() {
       if kind == .directory {
@@ -61,7 +61,7 @@ struct FileFinder: Sendable {
     return findings
   }
 
-  /// Those of a folder's entries that are to be read.
+  /// The entries of a folder that are to be loaded.
   private func look(into path: String, isStart: Bool, _ findings: inout Findings) -> [Wanted] {
     do throws(SystemError) {
       let listing = try list(path)
@@ -80,40 +80,40 @@ struct FileFinder: Sendable {
     }
   }
 
-  /// The names of the folders in another one that `find` would look into.
+  /// The names of the subfolders of a folder that `find` would list.
   func folders(in start: String) -> [String] {
     let wanted: [Wanted]
-    // Where it cannot be read, reading the files reports it.
+    // If the folder cannot be read, reading the files reports it.
     do throws(SystemError) { wanted = try list(start).sorted } catch { return [] }
     return wanted.filter { $0.kind == .directory && isReadable($0.path) }
       .map { String(decoding: $0.path.utf8.dropFirst(start.utf8.count + 1), as: UTF8.self) }
   }
 
-  /// Whether `find` would list that file, if its folder is looked into.
+  /// Whether `find` would list this file, assuming that it lists its folder.
   func lists(_ path: String) -> Bool { root.kind(of: path) == .file && isWanted(path) }
 
-  /// Whether the patterns let a file be read.
+  /// Whether the patterns allow loading a file.
   func isWanted(_ path: String) -> Bool {
     !exclude.contains { $0.matches(path) }
       && (include.isEmpty || include.contains { $0.matches(path) })
   }
 
-  /// Whether a folder that no pattern excludes would be looked into.
+  /// Whether a folder is listed, assuming that no pattern excludes it.
   private func isReadable(_ path: String) -> Bool {
     root.canList(path) && root.kind(of: path + "/" + Self.outputMark) == nil
   }
 
-  /// The file that marks a folder as the output of a build.
+  /// The file that marks a folder as the output folder of a build.
   static let outputMark = ".docket-build"
 
-  /// What one folder holds.
+  /// The entries of one folder.
   private struct Listing {
     var wanted: [(key: [UInt8], path: String, kind: FileKind)] = []
     var diagnostics: [Diagnostic] = []
-    /// Whether a build wrote the folder.
+    /// Whether the folder is the output folder of a build.
     var isOutput = false
 
-    /// In the order of whole paths.
+    /// Sorted by full path.
     var sorted: [Wanted] {
       wanted.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map { ($0.path, $0.kind) }
     }
@@ -152,7 +152,7 @@ struct FileFinder: Sendable {
     if skipped.contains(path) || exclude.contains(where: { $0.matches(path) }) { return }
     switch kind {
     case .directory:
-      // So that `a.md` comes before `a/b.md`, as among whole paths.
+      // The trailing `/` sorts `a.md` before `a/b.md`, as full paths sort.
       listing.wanted.append((bytes + [0x2F], path, .directory))
     case .file:
       if !include.isEmpty, !include.contains(where: { $0.matches(path) }) { return }
@@ -165,14 +165,14 @@ struct FileFinder: Sendable {
     }
   }
 
-  /// Whether a file or folder of that name is left out, with all in it.
+  /// Whether files and folders of this name are skipped, with everything inside.
   static func isHidden(_ name: String) -> Bool {
     name.utf8.first == 0x2E || name.utf8.elementsEqual(nodeModules)
   }
 
   private static let nodeModules = "node_modules".utf8
 
-  /// Whether a name ends in `.md`, in any case, with something before it.
+  /// Whether a name ends in `.md`, in any case, and has at least one byte before it.
   static func isMarkdown(_ name: some Collection<UInt8>) -> Bool {
     guard name.count > 3 else { return false }
     return name.suffix(3).elementsEqual([0x2E, 0x6D, 0x64]) { $0 == $1 || $0 | 0x20 == $1 }
@@ -186,10 +186,10 @@ struct FileFinder: Sendable {
       : Diagnostic(.error, "unreadable-file", path: path, "left out: it is no regular file")
   }
 
-  /// The end of a draft's name.
+  /// The suffix of a draft's name.
   private static let draftEnd = ".docket.tmp".utf8
 
-  /// - Returns: `nil` while a command writes the draft.
+  /// - Returns: `nil` while a command is writing the draft.
   private func leftDraft(_ entry: DirectoryEntry.Raw, in folder: String) -> Diagnostic? {
     let name = String(decoding: entry.bytes, as: UTF8.self)
     let path = folder.isEmpty ? name : "\(folder)/\(name)"
@@ -202,7 +202,7 @@ struct FileFinder: Sendable {
         : "it has the name of a draft, and keeps commands from writing; remove it")
   }
 
-  /// Whether a process holds the lock of a file, or had it and has just removed the file.
+  /// Whether a process holds the lock of a file, or held it and has just removed the file.
   private func isLocked(_ path: String) -> Bool {
     do throws(SystemError) { return try root.openFile(path).isLocked() } catch {
       return error.isNotFound

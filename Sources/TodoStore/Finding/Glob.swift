@@ -1,10 +1,11 @@
-/// A pattern of paths, as `include:` and `exclude:` of the settings have them.
+/// A path pattern, as in the settings `include:` and `exclude:`.
 ///
-/// `*` stands for any characters but `/`, `?` for one of them, `**` as a whole part of the path for
-/// any number of folders, none too. A pattern without a `/` inside fits the name of a file or folder
-/// at any depth; one with a `/` begins at the workspace's root. What fits a folder fits all below it,
-/// so `archive`, `archive/` and `archive/**` mean the same. An empty pattern fits nothing. There is no
-/// escape, and case counts.
+/// `*` matches any characters except `/`, `?` matches one of them, and `**` as a whole part of the
+/// path matches any number of folders, including none. A pattern without an inner `/` matches the
+/// name of a file or folder at any depth; one with an inner `/` starts at the workspace's root. A
+/// pattern that matches a folder matches everything inside, so `archive`, `archive/` and
+/// `archive/**` mean the same. An empty pattern matches nothing. There is no escape character.
+/// Patterns are case-sensitive.
 struct Glob: Sendable {
   private let parts: [[UInt8]]
 
@@ -20,15 +21,15 @@ struct Glob: Sendable {
     self.parts = parts
   }
 
-  /// Whether a path from the root, or a folder that it lies in, fits the pattern.
+  /// Whether a path relative to the root, or a folder that contains it, matches the pattern.
   func matches(_ path: String) -> Bool {
     let names = Array(path.utf8).split(separator: 0x2F)
     return !parts.isEmpty && Self.fits(parts[...], names[...])
   }
 
-  /// Whether all parts fit the first names; what lies deeper is below a fitting folder.
+  /// Whether all parts match the first names. Deeper names are inside a matching folder.
   ///
-  /// Both loops remember only their last star: never more than names times parts steps.
+  /// Both loops remember only the last star, so there are at most names × parts steps.
   private static func fits(
     _ parts: ArraySlice<[UInt8]>, _ names: ArraySlice<ArraySlice<UInt8>>
   ) -> Bool {
@@ -52,7 +53,7 @@ struct Glob: Sendable {
     }
   }
 
-  /// Whether a name fits a part of a pattern with `*` and `?`.
+  /// Whether a name matches a part of a pattern with `*` and `?`.
   private static func fits(_ part: [UInt8], _ name: ArraySlice<UInt8>) -> Bool {
     var (i, j) = (0, name.startIndex)
     var retry: (i: Int, j: Int)?
@@ -76,7 +77,7 @@ struct Glob: Sendable {
     return part[i...].allSatisfy { $0 == 0x2A }
   }
 
-  /// Behind the UTF-8 sequence that begins at `index`.
+  /// The index after the UTF-8 sequence that begins at `index`.
   private static func afterScalar(_ index: Int, in name: ArraySlice<UInt8>) -> Int {
     var next = index + 1
     while next < name.endIndex, name[next] & 0xC0 == 0x80 { next += 1 }

@@ -4,25 +4,25 @@ import Text
 import TodoModel
 import TodoParsing
 
-/// Which changes of commits lie in the folder of a user other than the commit's author: a user's folder
-/// is the only place that the user's own actions write, except for todos that are handed over
-/// (design §1).
+/// Finds commits that change a folder of a user other than the commit's author. A user's actions
+/// write only in that user's folder, except for todos that are handed over (design §1).
 package struct OwnChanges: Sendable {
-  /// How many commits were checked.
+  /// The number of commits checked.
   package let commits: Int
-  /// An error for each path that a commit changed and should not have, with paths from the workspace's
-  /// root.
+  /// One error for each path that a commit changed without permission, with paths relative to the
+  /// workspace's root.
   package let problems: [Diagnostic]
-  /// The folder of the users, from the workspace's root.
+  /// The path of the users folder, relative to the workspace's root.
   package let usersFolder: String
-  /// Whether there are any users, before the commits or after.
+  /// Whether there are any users before or after the commits.
   package let hasAccounts: Bool
 
   /// - Parameters:
-  ///   - base: the commit whose settings and profiles name the owners, and after which the commits are
-  ///     checked; `nil` to check all of them.
-  ///   - baseName: the name of `base` in messages.
-  ///   - workspace: the workspace's folder, from the repository's top: empty, or ending in `/`.
+  /// - base: the commit whose settings and profiles name the owners. The commits after it are
+  ///   checked; `nil` to check all commits.
+  /// - baseName: the name of `base` in messages.
+  /// - workspace: the workspace's folder relative to the repository's top: empty, or with a
+  ///   trailing `/`.
   package init(
     in history: GitHistory, after base: String?, called baseName: String, upTo head: String,
     workspace: String
@@ -53,19 +53,20 @@ package struct OwnChanges: Sendable {
   }
 }
 
-/// Decides for each change whether the commit's author may make it.
+/// Checks for each change whether the commit's author may make it.
 private struct OwnerCheck {
-  /// From the repository's top.
+  /// Relative to the repository's top.
   let usersFolder: String
   let baseName: String
   let parser: FileParser
-  /// By folder name, case folded, since on many disks `users/Ana` is `users/ana`.
+  /// By folder name, case-folded, since on many disks `users/Ana` is `users/ana`.
   private var owners: [String: (name: String, email: String?)] = [:]
-  /// By e-mail address, case folded; users that the commits add included.
+  /// By email address, case-folded; includes users that the commits add.
   private var usernames: [String: Set<String>] = [:]
-  /// The bytes of new files, by object.
+  /// The contents of new files, by object.
   var contents: [String: [UInt8]] = [:]
-  /// Files that these commits handed over, with the address of the author, who may still change them.
+  /// Files handed over in these commits, with the email address of the author, who may still change
+  /// them.
   private var handedOver: [ExactPath: String] = [:]
 
   init(
@@ -82,7 +83,7 @@ private struct OwnerCheck {
     }
   }
 
-  /// The files that may be todos in the folders of others.
+  /// The files in other users' folders that may be todos.
   func objectsToRead(_ commits: [GitCommit]) -> [String] {
     var objects: Set<String> = []
     for commit in commits {
@@ -98,7 +99,7 @@ private struct OwnerCheck {
     return !commit.email.isEmpty && owner.email == commit.email.foldedName
   }
 
-  /// - Returns: `nil` where the author may make the change.
+  /// - Returns: `nil` if the author may make the change.
   mutating func problem(with change: GitChange, in commit: GitCommit) -> String? {
     guard !isOwn(change, commit), let place = place(change.path), let owner = owners[place.folder]
     else { return nil }
@@ -135,7 +136,7 @@ private struct OwnerCheck {
       : "\(deed); comment on the todo or star it, or ask \(owner.name)"
   }
 
-  /// Whether the file holds todos, and the commit's author wrote all of them.
+  /// Whether the file contains todos, all of them written by the commit's author.
   private func isHandedOver(
     _ change: GitChange, by author: String, to owner: String, _ place: Place
   ) -> Bool {
@@ -151,10 +152,10 @@ private struct OwnerCheck {
     }
   }
 
-  /// Where a path lies: the user's folder, case folded, and whether a todo may be there.
+  /// The location of a path: the user's folder, case-folded, and whether it may contain a todo.
   private typealias Place = (folder: String, mayBeTodo: Bool)
 
-  /// - Returns: `nil` for a path outside of the users' folders.
+  /// - Returns: `nil` for a path outside the users' folders.
   private func place(_ path: String) -> Place? {
     let start = WorkspacePath.parts(of: usersFolder.foldedName)
     let parts = WorkspacePath.parts(of: path.foldedName)

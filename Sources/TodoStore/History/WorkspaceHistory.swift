@@ -5,14 +5,15 @@ import Text
 import TodoModel
 import TodoParsing
 
-/// A workspace as commits have it.
+/// Reads a workspace from commits.
 struct WorkspaceHistory: Sendable {
   let history: GitHistory
-  /// The workspace's folder, from the repository's top: empty, or ending in `/`.
+  /// The workspace's folder relative to the repository's top: empty, or with a trailing `/`.
   let workspace: String
 
-  /// The settings of the older commit; those of the newer one where the older is not a workspace yet,
-  /// since a commit could escape the check by naming another folder for the users.
+  /// The settings of the older commit, or of the newer one if the older one has no workspace yet.
+  /// The older one decides, since a commit could otherwise bypass the check by changing the users
+  /// folder.
   func settings(at base: String?, orElse head: String) async throws(GitError) -> Settings {
     let name = workspace + Layout.settingsName
     if let base {
@@ -31,7 +32,7 @@ struct WorkspaceHistory: Sendable {
     return Settings.parse(SourceFile(path: Layout.settingsName, bytes: bytes)).value
   }
 
-  /// The users' folders, each with the e-mail address of its profile where it has one.
+  /// The users' folders, each with the email address in its profile, if any.
   func profiles(
     in usersFolder: String, at commit: String
   ) async throws(GitError) -> [(name: String, email: String?)] {

@@ -1,22 +1,21 @@
 import Platform
 import TodoModel
 
-/// Whether what a profile names as its avatar is a picture in the user's folder.
+/// Checks that the avatar of a profile is a picture in the user's folder.
 struct AvatarCheck: Sendable {
   let root: Directory
-  /// The user's folder, from the workspace's root.
+  /// The user's folder, relative to the workspace's root.
   let folder: String
-  /// What the settings leave out.
+  /// The paths excluded by the settings.
   var exclude: [Glob] = []
 
-  /// What is wrong with an avatar.
   struct Problem: Error, Hashable, Sendable {
     var message: String
   }
 
-  /// - Parameter name: the file's path from the user's folder, as written.
+  /// - Parameter name: the file's path relative to the user's folder, as written.
   func check(_ name: String) throws(Problem) -> Image {
-    // At bytes, as `WorkspacePath.parts` does.
+    // Split at bytes, as `WorkspacePath.parts` does.
     var parts = name.utf8.split(separator: 0x2F, omittingEmptySubsequences: false)
       .map { String(decoding: $0, as: UTF8.self) }
     if parts.first == "." { parts.removeFirst() }

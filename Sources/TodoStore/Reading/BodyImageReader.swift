@@ -6,24 +6,25 @@ import Text
 import TodoModel
 import TodoParsing
 
-/// Finds the pictures that bodies name, and says of the others why they are not shown.
+/// Finds the pictures that bodies refer to, and reports those that are not shown.
 struct BodyImageReader {
   let root: Directory
   private let pictureCheck: ImageCheck
   private var ofTodos: Set<Image> = []
   private var ofBios: Set<Image> = []
-  /// What was found out about paths, by their bytes: two that differ in normalisation are two.
+  /// The results by the bytes of the path, since paths that differ in normalization are different.
   private var known: [[UInt8]: Result<Image, ImageCheck.Problem>] = [:]
-  /// By the bytes of a path in another normal form than the disk's: both paths.
+  /// The path as written and the path on disk, by the bytes of a path whose normal form differs
+  /// from the disk's.
   private var otherForms: [[UInt8]: (path: String, image: String)] = [:]
-  /// By folder: the names of the pictures in it.
+  /// The names of the pictures in each folder.
   private var names: [[UInt8]: [String]] = [:]
-  /// How many mistakes still get a suggestion: each looks through a folder.
+  /// The number of mistakes that can still get a suggestion, since each searches a folder.
   private var suggestionsLeft = 100
 
   /// - Parameters:
-  ///   - exclude: what the settings leave out.
-  ///   - ignored: what git ignores.
+  /// - exclude: the paths excluded by the settings.
+  /// - ignored: the paths that git ignores.
   init(root: Directory, exclude: [Glob], ignored: IgnoredPaths) {
     self.root = root
     pictureCheck = ImageCheck(root: root, exclude: exclude, ignored: ignored)
@@ -37,9 +38,9 @@ struct BodyImageReader {
     return pictures
   }
 
-  /// Notes the pictures that a file shows.
+  /// Records the pictures that a file shows.
   ///
-  /// - Returns: a warning for each that is not shown.
+  /// - Returns: a warning for each picture that is not shown.
   mutating func read(_ file: Gathered.ImageFile) -> [Diagnostic] {
     var problems: [Diagnostic] = []
     for image in file.images {
@@ -47,7 +48,7 @@ struct BodyImageReader {
       case .success(let picture):
         if file.isProfile { ofBios.insert(picture) } else { ofTodos.insert(picture) }
       case .failure(let problem):
-        // In `![[…]]` a note may stand.
+        // `![[…]]` may also embed a note.
         if image.isEmbedded, !Self.isPictureName(image.path) { continue }
         problems.append(
           Diagnostic(
@@ -108,7 +109,7 @@ struct BodyImageReader {
 
   // MARK: Names
 
-  /// The nearest name in the folder that it should lie in, written as the image is.
+  /// The nearest name in the expected folder, in the form in which the image is written.
   private mutating func suggestion(for written: String, at path: String) -> String {
     guard suggestionsLeft > 0 else { return "" }
     suggestionsLeft -= 1
@@ -119,13 +120,13 @@ struct BodyImageReader {
     return ", did you mean '\(way)\(near)'?"
   }
 
-  /// The path of a picture whose name is the same in another Unicode normal form: `é` is one scalar
-  /// or two, which macOS takes for one name and Linux for two.
+  /// The path of a picture with the same name in another Unicode normal form. For example, `é` is
+  /// one scalar or two, which macOS treats as the same name and Linux as different names.
   private mutating func otherForm(of path: String) -> String? {
     guard let name = WorkspacePath.parts(of: path).last, name.utf8.contains(where: { $0 >= 0x80 })
     else { return nil }
     let folder = Self.folder(of: path)
-    // `==` of strings is canonical equivalence.
+    // `==` on strings is canonical equivalence.
     guard let other = names(in: folder).first(where: { $0 == name }) else { return nil }
     return folder == "." ? other : "\(folder)/\(other)"
   }
@@ -148,12 +149,12 @@ struct BodyImageReader {
         .compactMap { $0.validText }
         .filter(Self.isPictureName).sorted(by: precedesByBytes).prefix(256).map { $0 }
     } catch {
-      // There is no such folder, and so nothing that could have been meant.
+      // The folder does not exist, so there is nothing to suggest.
       return []
     }
   }
 
-  /// Whether a name ends as those of pictures do, shown or not.
+  /// Whether a name has the extension of a picture, of a supported format or not.
   private static func isPictureName(_ name: String) -> Bool {
     guard let dot = name.utf8.lastIndex(of: 0x2E) else { return false }
     return endings.contains(name[dot...].dropFirst().lowercased())
@@ -165,7 +166,7 @@ struct BodyImageReader {
 }
 
 extension ImageCheck.Problem {
-  /// Whether there is nothing at the path.
+  /// Whether nothing exists at the path.
   fileprivate var isMissing: Bool {
     if case .unreadable(let error) = self { error.isMissing } else { false }
   }

@@ -4,20 +4,20 @@ import Text
 import TodoModel
 import TodoParsing
 
-/// Reads and parses the planned files, on several threads.
+/// Reads and parses the planned files on several threads.
 struct FileLoader: Sendable {
   let root: Directory
   let settings: Settings
   let zone: Zone
-  /// Whether bodies are wanted, and their texts also where the file need not be read again.
+  /// Whether bodies are loaded, including the texts of files that need not be read again.
   private let readsBodies: Bool
   private let readsTexts: Bool
   private let parser: FileParser
   private let kept: KeptFiles?
 
   /// - Parameters:
-  ///   - plan: the files that will be loaded.
-  ///   - isWhole: whether these are all files of the workspace.
+  /// - plan: the files to load.
+  /// - isWhole: whether these are all files of the workspace.
   init(
     root: Directory, _ layout: Layout, _ zone: Zone, _ options: LoadOptions, of plan: ReadingPlan,
     isWhole: Bool = false
@@ -31,15 +31,15 @@ struct FileLoader: Sendable {
     }
     readsBodies = options.readsBodies
     readsTexts = readsBodies && !options.leavesBodies(settings)
-    // What is cached is for commands that want bodies too.
+    // The cache also serves commands that load bodies.
     parser = FileParser(
       settings: settings, zone: zone, readsBodies: readsBodies || kept != nil)
   }
 
-  /// How many files one task reads: enough that handing them out costs nothing beside it.
+  /// The number of files that one task reads, enough to make the cost of scheduling negligible.
   private static let chunk = 32
 
-  /// What the files say, in their order, however many threads there are.
+  /// Loads the files, in their order regardless of the number of threads.
   func load(
     _ files: [PlannedFile], threads: Int, observe: (@Sendable (LoadEvent) -> Void)? = nil
   ) async -> Gathered {
@@ -66,7 +66,7 @@ struct FileLoader: Sendable {
       var all = Gathered()
       all.todos.reserveCapacity(files.count)
       var keeper = kept?.keeper()
-      // Those that came before their turn.
+      // Results that arrived before their turn.
       var early: [Int: (files: Gathered, notes: KeptFiles.Notes)] = [:]
       var turn = 0
       for await (chunk, files, notes) in group {
@@ -88,7 +88,7 @@ struct FileLoader: Sendable {
     }
   }
 
-  /// By username: the user's own categories, which the headings of checklists can name.
+  /// The categories of each user, by username. Headings of checklists can name them.
   private func ownCategories(_ files: [PlannedFile]) -> [String: [String]] {
     var own: [String: [String]] = [:]
     var bytes = 0
@@ -103,11 +103,11 @@ struct FileLoader: Sendable {
     return own
   }
 
-  /// What a file says: as the last loading noted it, where it has not changed since.
+  /// Loads a file, from the cache if it has not changed.
   ///
   /// - Parameters:
-  ///   - cursor: where the file before was.
-  ///   - bytes: grows by what was read.
+  /// - cursor: the location of the previous file.
+  /// - bytes: increased by the number of bytes read.
   private func load(
     _ file: PlannedFile, at cursor: inout DirectoryCursor, _ ownCategories: [String: [String]],
     _ bytes: inout Int, _ notes: inout KeptFiles.Notes
@@ -176,8 +176,8 @@ struct FileLoader: Sendable {
 }
 
 extension FileRole {
-  /// What stands for a file's place in the cache; `nil` for files that are read each time, since
-  /// they are few or depend on others.
+  /// A digest of a file's place, for the cache; `nil` for files that are read each time, since they
+  /// are few or depend on other files.
   fileprivate func keptContext(_ ownCategories: [String: [String]]) -> UInt64? {
     switch self {
     case .todo(let context):

@@ -1,20 +1,20 @@
 import TodoParsing
 
-/// What a file of the workspace is to be read as, by where it lies.
+/// How to parse a file of the workspace, by its location.
 enum FileRole: Sendable {
   /// A todo, a checklist or a note.
   case todo(FileContext)
-  /// The profile of a user whose folder is given.
+  /// The profile of the user with this folder.
   case profile(UserFolder)
   case categories(username: String)
   case stars(username: String)
-  /// Somebody's comment on the todo that the names of its folders give.
+  /// A user's comment on the todo named by the comment's folders.
   case comment(author: String, owner: String, id: String)
 }
 
-/// A file that is to be read.
+/// A file to load.
 struct PlannedFile: Sendable {
-  /// From the workspace's root.
+  /// Relative to the workspace's root.
   var path: String
   var role: FileRole
 }

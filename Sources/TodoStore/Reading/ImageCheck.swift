@@ -2,16 +2,16 @@ import Git
 import Platform
 import TodoModel
 
-/// Whether a path of the workspace leads to a picture that pages may show: a regular PNG, JPEG, GIF
-/// or WebP file by its first bytes, not too large, and behind no link.
+/// Checks that a path in the workspace is a picture that pages may show: a regular PNG, JPEG, GIF
+/// or WebP file by its first bytes, within the size limit, and not reached through a link.
 struct ImageCheck: Sendable {
   let root: Directory
-  /// What the settings leave out.
+  /// The paths excluded by the settings.
   var exclude: [Glob] = []
-  /// What git ignores; what this device keeps for itself in `local/` is shown all the same.
+  /// The paths that git ignores. Pictures in `local/` are shown even if ignored.
   var ignored = IgnoredPaths.none
 
-  /// Why a file is not shown.
+  /// The reason why a file is not shown.
   enum Problem: Error, Hashable, Sendable {
     case inNodeModules
     case excluded
@@ -21,7 +21,7 @@ struct ImageCheck: Sendable {
     case wrongFormat
     case tooLarge
 
-    /// The words behind what the file is called: `is larger than 5 MB`.
+    /// The end of a message that begins with the file's name: `is larger than 5 MB`.
     var words: String {
       switch self {
       case .inNodeModules: "lies in 'node_modules', and that is not read"
@@ -35,14 +35,15 @@ struct ImageCheck: Sendable {
     }
   }
 
-  /// - Parameter path: from the workspace's root, without `.` and `..`.
+  /// - Parameter path: relative to the workspace's root, without `.` and `..`.
   func check(_ path: String) throws(Problem) -> Image {
     let parts = WorkspacePath.parts(of: path)
-    // What is never read is not published either (design §1).
+    // Files that are never read are not published either (design §1).
     if parts.contains("node_modules") { throw .inNodeModules }
     if exclude.contains(where: { $0.matches(path) }) { throw .excluded }
     if parts.first != Workspace.localOwner, ignored.contains(path) { throw .ignored }
-    // A link on the way would lead out of the folder, and only the last is refused by opening.
+    // A link in a parent folder could lead out of the workspace; opening the file rejects only a
+    // link in the last part.
     for count in 1..<max(1, parts.count)
     where root.kind(of: parts.prefix(count).joined(separator: "/")) == .symbolicLink {
       throw .behindLink
@@ -58,7 +59,7 @@ struct ImageCheck: Sendable {
     return Image(path: path, format: format)
   }
 
-  /// All of a picture; `nil` of one that went away or changed its nature since it was found.
+  /// The contents of a picture; `nil` if it was removed or is no longer a regular file.
   func bytes(of picture: Image) -> [UInt8]? {
     do {
       guard try check(picture.path) == picture else { return nil }

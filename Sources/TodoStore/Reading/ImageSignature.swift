@@ -1,7 +1,8 @@
 import TodoModel
 
 extension Image.Format {
-  /// The format of a picture by its first 12 bytes or more; `nil` for anything else, SVG too.
+  /// Detects the format of a picture from its first 12 or more bytes; `nil` for anything else,
+  /// including SVG.
   package init?(firstBytes bytes: [UInt8]) {
     if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
       self = .png

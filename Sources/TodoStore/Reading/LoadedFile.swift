@@ -3,30 +3,31 @@ import Markdown
 import TodoModel
 import TodoParsing
 
-/// What one file says.
+/// The parsed contents of one file.
 struct LoadedFile: Sendable {
-  /// Small, since there are as many as files: what few files hold stands apart.
+  /// Kept small, since there is one for each file. Fields that few files need are stored
+  /// separately.
   enum Content: Sendable {
     case todo(TodoFile)
     indirect case profile(User)
     case categories([Category], username: String)
     case stars([Reference], username: String)
     indirect case comment(LoadedComment)
-    /// Nothing can be shown of it.
+    /// The file has no usable contents.
     case none
   }
 
-  /// From the workspace's root.
+  /// Relative to the workspace's root.
   var path: String
   var content: Content
-  /// The pictures that its bodies name.
+  /// The pictures that its bodies refer to.
   var images: [BodyImage] = []
   var diagnostics: [Diagnostic] = []
-  /// Whether its errors stop a build.
+  /// Whether the file's errors stop a build.
   var stopsBuild = false
 }
 
-/// A file below `comments/`, and the todo that its folders name.
+/// A file in `comments/`, and the todo that its folders name.
 struct LoadedComment: Sendable {
   var author: String
   var owner: String
@@ -37,7 +38,7 @@ struct LoadedComment: Sendable {
 }
 
 extension LoadedFile {
-  /// Looks for pictures in the texts of it that pages show.
+  /// Finds pictures in the texts that pages show.
   mutating func findImages() {
     switch content {
     case .todo(.todo(let todo, let comments)):

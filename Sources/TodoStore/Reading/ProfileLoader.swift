@@ -3,11 +3,11 @@ import Platform
 import TodoModel
 import TodoParsing
 
-/// Reads a `profile.md`, with what only the disk can tell.
+/// Loads a `profile.md`, including the checks that need the disk.
 struct ProfileLoader: Sendable {
   let root: Directory
   let folder: UserFolder
-  /// What the settings leave out.
+  /// The paths excluded by the settings.
   let exclude: [Glob]
 
   func load(_ source: SourceFile) -> LoadedFile {
@@ -31,8 +31,8 @@ struct ProfileLoader: Sendable {
     return loaded
   }
 
-  /// Beside a key, a key of the profile that Docket does not know might be one that was meant to
-  /// be sealed (design §3, "What stops a build").
+  /// If the user has a key, rejects unknown keys in the profile, since the user may have meant to
+  /// seal their values (design §3, "What stops a build").
   private func refuseUnknownKeys(in loaded: inout LoadedFile) {
     for index in loaded.diagnostics.indices where loaded.diagnostics[index].id == "unknown-key" {
       loaded.diagnostics[index].severity = .error

@@ -5,11 +5,11 @@ import TodoModel
 import TodoParsing
 
 extension ReadingPlan {
-  /// With accounts, what is read for the todos of some users: their folders, and of the others what
-  /// they starred, what they commented there, and their categories.
+  /// Plans the files to load for the todos of some users, in a workspace with accounts: the folders
+  /// of these users, and of the others the stars, the categories and the comments on these todos.
   ///
-  /// - Parameter commented: owners whose todos' comments are read as well.
-  /// - Returns: `nil` where one of them has no folder that is plainly theirs.
+  /// - Parameter commented: the owners on whose todos comments are loaded too.
+  /// - Returns: `nil` if one of the users has no folder that is unambiguously theirs.
   init?(
     for usernames: Set<String>, commented: Set<String> = [], _ layout: Layout, in root: Directory
   ) {
@@ -33,7 +33,7 @@ extension ReadingPlan {
     files.sort { precedesByBytes($0.path, $1.path) }
   }
 
-  /// With accounts, the users' profiles.
+  /// Plans the users' profiles, in a workspace with accounts.
   init(ofProfiles layout: Layout, in root: Directory) {
     self.init(empty: layout, in: root)
     let start = layout.settings.usersFolder
@@ -50,7 +50,7 @@ extension ReadingPlan {
     of user: UserFolder, on usernames: Set<String>, _ context: FileContext, in root: Directory
   ) {
     let folder = "\(user.path)/\(UserFiles.comments)"
-    // Most have none, and then there is nothing to look through.
+    // Most users have no such folder, and nothing needs to be listed.
     guard root.kind(of: folder) == .directory,
       finder.folders(in: user.path).contains(UserFiles.comments)
     else { return }

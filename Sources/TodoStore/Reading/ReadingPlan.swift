@@ -5,15 +5,15 @@ import Text
 import TodoModel
 import TodoParsing
 
-/// Which files of a workspace are read, and what each is read as (design §1).
+/// The files of a workspace to load, and how to parse each (design §1).
 struct ReadingPlan: Sendable {
   /// By path in byte order.
   var files: [PlannedFile] = []
-  /// With accounts: the users' folders.
+  /// The users' folders, in a workspace with accounts.
   var users: [UserFolder] = []
   var diagnostics: [Diagnostic] = []
 
-  /// Profiles that could not even be opened: they stop a build.
+  /// Diagnostics of profiles that could not be opened. They stop a build.
   var blockers: [Diagnostic] {
     let profiles = Set(users.map { "\($0.path)/\(UserFiles.profile)" })
     return diagnostics.filter { $0.severity == .error && profiles.contains($0.path) }
@@ -22,7 +22,7 @@ struct ReadingPlan: Sendable {
   private let layout: Layout
   let finder: FileFinder
 
-  /// Nothing yet.
+  /// An empty plan.
   init(empty layout: Layout, in root: Directory) {
     self.layout = layout
     finder = FileFinder(
@@ -39,7 +39,7 @@ struct ReadingPlan: Sendable {
     }
   }
 
-  /// Without what git ignores; `local/` is this device's own and ignored on purpose.
+  /// Removes the files that git ignores, except those in `local/`, which are ignored on purpose.
   mutating func leaveOut(_ ignored: IgnoredPaths) {
     if ignored.isEmpty { return }
     let isIgnored = { (path: String) in
@@ -50,7 +50,7 @@ struct ReadingPlan: Sendable {
     users.removeAll { isIgnored($0.path) }
   }
 
-  /// Whether a file is of this device alone.
+  /// Whether a file is local to this device.
   static func isLocal(_ path: String) -> Bool { path.utf8.starts(with: local.utf8) }
 
   private static let local = Workspace.localOwner + "/"
@@ -68,10 +68,10 @@ struct ReadingPlan: Sendable {
     diagnostics += folders.diagnostics
     for user in users { planYAML(of: user, in: root) }
     refuseLinkedProfiles()
-    // By bytes, since two names that differ in normalisation are two folders.
+    // By bytes, since names that differ in normalization are different folders.
     var byPath: [[UInt8]: UserFolder] = [:]
     for user in users { byPath[Array(user.path.utf8)] = user }
-    // Files come folder by folder.
+    // Files are grouped by folder.
     var last: (user: UserFolder, context: FileContext)?
     for path in findings.files {
       if let last, path.utf8.starts(with: last.user.path.utf8),
@@ -94,7 +94,7 @@ struct ReadingPlan: Sendable {
     files.sort { precedesByBytes($0.path, $1.path) }
   }
 
-  /// One Markdown file in a user's folder.
+  /// Plans one Markdown file in a user's folder.
   mutating func plan(_ path: String, of user: UserFolder, _ context: FileContext) {
     let inner = String(decoding: path.utf8.dropFirst(user.path.utf8.count + 1), as: UTF8.self)
     if inner == UserFiles.profile {
@@ -112,7 +112,8 @@ struct ReadingPlan: Sendable {
     }
   }
 
-  /// A link is a warning elsewhere; a profile behind one cannot be read, which stops a build.
+  /// Reports linked profiles as errors. Other links are warnings, but a profile behind a link
+  /// cannot be read, which stops a build.
   mutating func refuseLinkedProfiles() {
     let profiles = Set(users.map { "\($0.path)/\(UserFiles.profile)" })
     for index in diagnostics.indices where profiles.contains(diagnostics[index].path) {
@@ -141,7 +142,7 @@ struct ReadingPlan: Sendable {
 
   private mutating func planBare(in root: Directory) {
     var finder = finder
-    // Templates that override the theme's may be Markdown and are nobody's notes.
+    // Templates that override the default theme may be Markdown files, but are not notes.
     if root.holdsTheme(of: layout.kind) { finder.skipped.insert(Layout.themeName) }
     let findings = finder.find()
     diagnostics += findings.diagnostics
@@ -170,14 +171,14 @@ struct ReadingPlan: Sendable {
 
   // MARK: Names
 
-  /// The name of a folder that lies directly in another, `nil` of one that lies deeper.
+  /// The name of a folder directly inside another; `nil` for a deeper one.
   private static func name(of path: String, directlyBelow start: String) -> String? {
     let inner = path.utf8.dropFirst(start.utf8.count + 1)
     return inner.contains(0x2F) ? nil : String(decoding: inner, as: UTF8.self)
   }
 
   private static func isReadme(_ path: String) -> Bool {
-    // Most names do not even have its `e` before the dot.
+    // Most names do not even have the `e` before the dot.
     guard path.utf8.count >= 9, path.utf8.suffix(4).first.map({ $0 | 0x20 }) == 0x65 else {
       return false
     }

@@ -2,30 +2,31 @@ import Diagnostics
 import Text
 import TodoModel
 
-/// A folder below the users folder.
+/// A folder in the users folder.
 struct UserFolder: Sendable {
-  /// Its path, from the workspace's root.
+  /// Relative to the workspace's root.
   var path: String
-  /// Its name, or where that is no username, the slug that its todos are shown under.
+  /// The folder's name, or if that is not a valid username, the slug under which its todos are
+  /// shown.
   var username: String
 }
 
-/// The names of the files in a user's folder that are no todos.
+/// The names of the files in a user's folder that are not todos.
 package enum UserFiles {
   static let profile = "profile.md"
   static let categories = "categories.yml"
   static let stars = "stars.yml"
-  /// A sealed user's public key.
+  /// The public key of a sealed user.
   static let key = "key.yml"
   static let comments = "comments"
 
-  /// Names that pages and this device's own folder need.
+  /// Names reserved for pages and for this device's own folder.
   static let reservedNames = ["index", Workspace.localOwner]
 
-  /// Whether a file is the account's own, which nobody needs without it: what is read of a user beside
-  /// todos, what git is to leave out of that folder, and drafts that a killed command left.
+  /// Whether a file belongs to the account itself and is useless without it: the files loaded for a
+  /// user besides todos, the git ignore rules of that folder, and drafts left by a killed command.
   ///
-  /// - Parameter path: from the user's folder.
+  /// - Parameter path: relative to the user's folder.
   package static func areOfAccount(_ path: String) -> Bool {
     let parts = WorkspacePath.parts(of: path)
     guard let first = parts.first, let name = parts.last else { return false }
@@ -35,13 +36,13 @@ package enum UserFiles {
   }
 }
 
-/// The users of a workspace with accounts, by their folders.
+/// The users of a workspace with accounts, by folder.
 struct UserFolders: Sendable {
   /// By path in byte order.
   var all: [UserFolder] = []
   var diagnostics: [Diagnostic] = []
 
-  /// - Parameter names: the names of the folders below the users folder, in byte order.
+  /// - Parameter names: the names of the subfolders of the users folder, in byte order.
   init(_ names: [String], in usersFolder: String) {
     let proper = names.filter { isUsername($0) && !UserFiles.reservedNames.contains($0) }
     var taken = Set(proper + UserFiles.reservedNames)

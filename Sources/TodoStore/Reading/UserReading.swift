@@ -5,27 +5,28 @@ import Text
 import TodoModel
 import TodoParsing
 
-/// Reads of a workspace with accounts what concerns one owner's todos, and knows when that is not
-/// enough to say of them what the whole workspace would.
+/// Loads the part of a workspace with accounts that concerns one owner's todos, and detects when
+/// that part is not enough to give the same result as the whole workspace.
 struct UserReading: Sendable {
   let root: Directory
   let layout: Layout
   let zone: Zone
   let options: LoadOptions
   let ignored: IgnoredPaths
-  /// Whether what is wrong in the owner's files is told too: then all that is named there matters.
+  /// Whether to report all problems in the owner's files. Then everything they refer to matters.
   let tellsProblems: Bool
 
   private enum Verdict {
     case complete
-    /// What these have decides something.
+    /// The files of these users affect the result.
     case needs(Set<String>)
-    /// What is said about todos that these had once.
+    /// Comments addressed to former todos of these users affect the result.
     case needsComments(Set<String>)
     case unknown
   }
 
-  /// - Returns: a workspace without the other owners' todos and profiles; `nil` where all must be read.
+  /// - Returns: a workspace without the todos and profiles of other owners; `nil` if all files must
+  ///   be loaded.
   func load(_ owner: String) async -> Workspace? {
     var owners: Set<String> = [owner]
     var commented: Set<String> = []
@@ -34,7 +35,7 @@ struct UserReading: Sendable {
         return nil
       }
       plan.leaveOut(ignored)
-      // What half of all have is hardly less than all; and one alone is shown in another way.
+      // Half of the users are hardly less work than all. A single user is shown in another way.
       guard owners.isSubset(of: plan.users.map(\.username)), owners.count * 2 <= plan.users.count,
         plan.users.count(where: { $0.username.foldedForSearch == owner }) == 1
       else { return nil }
@@ -61,7 +62,7 @@ struct UserReading: Sendable {
       .compactMap(AddressBook.owner)
     let unread = Set(earlier).subtracting(owners).subtracting(commented)
     if !unread.isEmpty { return .needsComments(unread) }
-    // Which todo of a circle is blamed depends on all who lead to it.
+    // Which todo of a cycle is reported depends on all todos that lead to it.
     guard !usesAliases(files, workspace),
       !workspace.diagnostics.contains(where: { $0.id == "dependency-cycle" })
     else { return .unknown }
@@ -80,8 +81,8 @@ struct UserReading: Sendable {
     return all.isEmpty ? spelling(of: owner, workspace, owners) : .needs(all)
   }
 
-  /// Whether anything is named by an address that it had once: that is what the name means only where
-  /// nothing in the whole workspace has it now, and had it before.
+  /// Whether any reference uses a former address. Its meaning depends on the whole workspace: no
+  /// todo may have the address now, and no other may have had it before.
   private func usesAliases(_ files: Gathered, _ workspace: Workspace) -> Bool {
     if workspace.todos.allSatisfy(\.aliases.isEmpty) { return false }
     var todos = workspace.todos
@@ -103,8 +104,8 @@ struct UserReading: Sendable {
       }
   }
 
-  /// Follows what the owner starred and commented. Of a name that nothing has, all todos say which one
-  /// may have been meant.
+  /// Resolves the todos that the owner starred and commented. A suggestion for an unknown name
+  /// needs all todos.
   private func names(
     in files: Gathered, of owner: String, _ workspace: Workspace, _ owners: Set<String>
   ) -> Verdict {
@@ -112,7 +113,7 @@ struct UserReading: Sendable {
     let usernames = Set(workspace.users.map(\.username))
     var needed: Set<String> = []
     func isKnown(_ named: String, _ match: AddressBook.Match) -> Bool {
-      // A bare id that only one of these owners has may be that of several others.
+      // A bare id that is unique among these owners may be ambiguous in the whole workspace.
       if case .todo(let index) = match { return workspace.todos[index].owner == named }
       guard usernames.contains(named), !owners.contains(named) else { return false }
       needed.insert(named)
@@ -133,8 +134,9 @@ struct UserReading: Sendable {
     return needed.isEmpty ? .complete : .needs(needed)
   }
 
-  /// Whether nobody else's todo decides how the owner's categories are written: one that is listed
-  /// nowhere is written as the first todo of all has it, so that those before are looked through.
+  /// Whether no other owner's todo decides the spelling of the owner's categories. A category that
+  /// is not listed has the spelling of the first todo that uses it, so the todos before must be
+  /// searched.
   private func spelling(
     of owner: String, _ workspace: Workspace, _ owners: Set<String>
   ) -> Verdict {
@@ -153,7 +155,7 @@ struct UserReading: Sendable {
     for name in names where !wanted.isEmpty && name != owner {
       guard precedesByBytes(name, owner) else { break }
       guard owners.contains(name) else {
-        // Twice as many each time, so that no file is read more often than a few times.
+        // Double the number each time, so that no file is read more than a few times.
         let next = names.prefix(2 * looked + 1)
         return .needs(Set(next).union([name]))
       }
@@ -163,7 +165,7 @@ struct UserReading: Sendable {
     return .complete
   }
 
-  /// Follows what the owner's todos wait for.
+  /// Resolves the dependencies of the owner's todos.
   private func dependencies(
     of owner: String, _ workspace: Workspace, _ owners: Set<String>
   ) -> Verdict {
@@ -175,7 +177,7 @@ struct UserReading: Sendable {
       for dependency in todo.depends {
         let named = AddressBook.owner(in: dependency.text) ?? todo.owner
         if let target = dependency.target {
-          // A bare id that only one of these owners has may be that of several others.
+          // A bare id that is unique among these owners may be ambiguous in the whole workspace.
           guard workspace.todos[target].owner == named else { return .unknown }
           if seen.insert(target).inserted { pending.append(target) }
         } else if owners.contains(named) {
