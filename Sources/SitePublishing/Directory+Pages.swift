@@ -1,8 +1,8 @@
 import Platform
 
-// Directories and files of a site.
+// Folders and files of a site.
 extension Directory {
-  /// Opens a directory, made where it is missing. A file or a link of that name is replaced.
+  /// Opens a folder, and creates it if it does not exist. Replaces a file or link of that name.
   func openOrReplaceDirectory(_ name: String) throws(SystemError) -> Directory {
     do throws(SystemError) { return try openDirectory(name) } catch {
       if error.isNotADirectory { try unlink(name) } else if !error.isNotFound { throw error }
@@ -10,15 +10,15 @@ extension Directory {
     return try openOrMakeDirectory(name)
   }
 
-  /// - Throws: also where nothing has that name.
+  /// - Throws: also if nothing has that name.
   func existingStatus(_ name: UnsafePointer<CChar>) throws(SystemError) -> FileStatus {
     guard let status = try status(name) else { throw .notFound }
     return status
   }
 
-  /// Creates a file piece by piece. Where that fails, a part of the file may be left.
+  /// Creates a file from several pieces. After an error, an incomplete file may be left.
   ///
-  /// - Returns: how many bytes it has.
+  /// - Returns: the file's size in bytes.
   func createFile(
     _ name: String,
     _ make: (_ emit: @escaping (UnsafeBufferPointer<UInt8>) -> Void) -> Void
@@ -41,7 +41,7 @@ extension Directory {
     return count
   }
 
-  /// The bytes of a regular file, `nil` where it is something else or not `count` bytes long.
+  /// The contents of a regular file; `nil` if it is not a regular file or not `count` bytes long.
   func contents(_ name: String, count: Int? = nil) throws(SystemError) -> [UInt8]? {
     let file = try openFile(name)
     let status = try file.status()
@@ -50,7 +50,7 @@ extension Directory {
     return bytes.count == status.size ? bytes : nil
   }
 
-  /// Whether two regular files of the same name have the same bytes.
+  /// Whether the two folders contain regular files of this name with the same contents.
   func hasSameFile(_ name: String, as other: Directory) throws(SystemError) -> Bool {
     let (first, second) = (try openFile(name), try other.openFile(name))
     let (x, y) = (try first.status(), try second.status())
@@ -64,10 +64,10 @@ extension Directory {
     }
   }
 
-  /// Gives a file a second name in another directory; copies it where the file system has no hard
-  /// links, or too many of this file.
+  /// Links a file into another folder. Copies it if the file system does not support hard links, or
+  /// the file has too many.
   ///
-  /// - Returns: whether it is a copy.
+  /// - Returns: whether the file was copied.
   func linkOrCopy(_ name: String, to new: Directory) throws(SystemError) -> Bool {
     do throws(SystemError) {
       try link(name, into: new)
@@ -80,11 +80,11 @@ extension Directory {
     }
   }
 
-  /// Gives a file the present time, later than the times of all other files so far: waits until the
-  /// clock of the file system has advanced, which may stand still for some milliseconds, but at most
-  /// a twentieth of a second.
+  /// Sets a file's time to the current time, later than the times of all other files so far. Waits
+  /// until the file system's clock has advanced, which may take some milliseconds, but at most 50
+  /// ms.
   ///
-  /// No other clock will do: since Linux 6.13 files have finer times than the clock that programs can
+  /// No other clock works: since Linux 6.13, file times are finer than the clock that programs can
   /// read.
   func settle(_ name: String) throws(SystemError) -> FileStatus {
     let file = try openFile(name)

@@ -1,11 +1,11 @@
 import Platform
 import Synchronization
 
-// Directories with all that is below them.
+// Folders with everything inside.
 extension Directory {
-  /// Removes a file or a directory with its contents. Symbolic links are not followed.
+  /// Removes a file, or a folder with its contents. Does not follow symbolic links.
   ///
-  /// - Returns: how many files were removed.
+  /// - Returns: the number of files removed.
   @discardableResult
   func removeTree(_ name: [CChar]) throws(SystemError) -> Int {
     let inner: Directory
@@ -42,7 +42,7 @@ extension Directory {
       for entry in directories { count += try removeTree(entry.name) }
       return count
     }
-    // The users' folders: most of the work of a build that changes little.
+    // The users' folders are most of the work of a build that changes little.
     let removed = Atomic(0)
     try inParallel(directories) { entry throws(SystemError) in
       removed.add(try removeTree(entry.name), ordering: .relaxed)
@@ -50,20 +50,20 @@ extension Directory {
     return count + removed.load(ordering: .relaxed)
   }
 
-  /// Fewer are not worth distributing among threads.
+  /// Fewer folders are not worth distributing to threads.
   private static let fewDirectories = 8
 
-  /// How deep a site's directories may be nested: more levels than a site has, and fewer than the stack
-  /// of a thread allows.
+  /// The maximum nesting depth of a site's folders: deeper than any site, and low enough for the
+  /// stack of a thread.
   static let mostLevels = 200
 
-  /// The path of a `.git` in or below the directory, in any case of letters.
+  /// The path of a `.git` in the folder or its subfolders, ignoring case.
   ///
-  /// - Parameter level: how deep the directory is.
-  /// - Throws: for directories that are nested deeper than a site's; nothing of them is removed then.
+  /// - Parameter level: the depth of the folder.
+  /// - Throws: if folders are nested deeper than in a site; nothing is removed then.
   func findGit(_ level: Int = 0) throws(SystemError) -> String? {
     if level > Self.mostLevels { throw .isTooDeep }
-    // A site is many files in few directories, and no other file's name matters.
+    // A site has many files in few folders, and no other file name matters.
     let wanted = try entries { $0.kind == .directory || $0.isNamed(ignoringCase: ".git") }
     for entry in wanted {
       if entry.text.utf8.count == 4, entry.text.lowercased() == ".git" { return entry.text }
@@ -75,7 +75,7 @@ extension Directory {
     return nil
   }
 
-  /// The paths of all files below the directory, as bytes, unsorted.
+  /// The paths of all files in the folder and its subfolders, as bytes, unsorted.
   func filePaths() throws(SystemError) -> [[UInt8]] {
     var paths: [[UInt8]] = []
     try collectFiles(prefix: [], into: &paths)

@@ -2,12 +2,13 @@ import Platform
 import Synchronization
 import TodoModel
 
-/// The folders of a site, opened when several threads first ask for them.
+/// The folders of a site, opened on first use by any thread.
 final class FolderTree: Sendable {
   let root: Directory
   private let opened: Mutex<[ExactPath: Directory]>
 
-  /// How many folders stay open at once: well below the 256 files of macOS, for two trees.
+  /// The maximum number of folders kept open: with two trees, well below the limit of 256 open
+  /// files on macOS.
   private static let mostFolders = 60
 
   init(_ root: Directory) {
@@ -15,20 +16,20 @@ final class FolderTree: Sendable {
     opened = Mutex([:])
   }
 
-  /// The folder of that path, made where it is missing.
+  /// Opens the folder with this path, and creates it if it does not exist.
   func folder(_ path: ExactPath) throws(SystemError) -> Directory {
     if path.text.isEmpty { return root }
     if let known = opened.withLock({ $0[path] }) { return known }
     let (parentPath, name) = path.parted
     let parent = try self.folder(parentPath)
-    // Most are missing, in a site that is being made.
+    // Most folders do not exist yet when a site is created.
     try parent.makeDirectory(name, mayExist: true)
     let folder = try parent.openDirectory(name)
     keep(folder, at: path)
     return folder
   }
 
-  /// The folder of that path, `nil` where there is none.
+  /// Opens the folder with this path; `nil` if it does not exist.
   func existingFolder(_ path: ExactPath) throws(SystemError) -> Directory? {
     if let known = opened.withLock({ $0[path] }) { return known }
     var folder = root

@@ -1,9 +1,9 @@
 import Dispatch
 import Synchronization
 
-/// Does something with each of many things, on as many threads as there are processors.
+/// Runs an operation for each element, on as many threads as there are processors.
 ///
-/// - Throws: the first error that happened; what has not begun then is left undone.
+/// - Throws: the first error. Operations that have not begun by then are not run.
 func inParallel<Element: Sendable, Failure: Error>(
   _ elements: [Element], _ work: @Sendable (Element) throws(Failure) -> Void
 ) throws(Failure) {

@@ -1,16 +1,16 @@
 import Platform
 
-/// Puts a site in place where its folder cannot be swapped: each file is renamed over the old one,
-/// pages before the indexes that link to them. Files that the new site lacks are removed last.
+/// Replaces a site whose folder cannot be swapped. Renames each file over the old one, pages before
+/// the indexes that link to them, and then removes the files that the new site does not contain.
 ///
-/// The list of the site's files is written first, so that the next build can carry on.
+/// Writes the list of the site's files first, so that the next build can continue.
 struct InPlaceReplacement {
   let stage: Stage
   let output: Output
   let folder: Directory
 
-  /// Marks the output as Docket's and writes the list of files to move. Until this returns, the old site
-  /// is unchanged.
+  /// Marks the output folder as created by Docket, and writes the list of files to move. The old
+  /// site is unchanged until this returns.
   func begin() throws(PublishError) -> [String] {
     do throws(SystemError) {
       let site = try stage.folder.openDirectory(Stage.siteName)
@@ -28,7 +28,7 @@ struct InPlaceReplacement {
     }
   }
 
-  /// The list that a killed build wrote, `nil` where none had come that far.
+  /// The list of files left by a killed build; `nil` if the build did not get that far.
   func unfinishedFiles() throws(PublishError) -> [String]? {
     do throws(SystemError) {
       guard let list = try stage.folder.contents(Stage.filesName) else { return nil }
@@ -39,7 +39,8 @@ struct InPlaceReplacement {
     }
   }
 
-  /// Deepest first, indexes last: a page is there before the list that links to it.
+  /// Sorts by depth, deepest first, with indexes last, so that a page exists before the lists that
+  /// link to it.
   static func ordered(_ files: [String]) -> [String] {
     files
       .map { path in
@@ -54,9 +55,9 @@ struct InPlaceReplacement {
       .map(\.2)
   }
 
-  /// Moves the files that have not moved yet, then removes all others.
+  /// Moves the files that are not moved yet, and then removes all others.
   ///
-  /// - Returns: how many files were removed.
+  /// - Returns: the number of files removed.
   @discardableResult
   func finish(_ files: [String]) throws(PublishError) -> Int {
     do throws(SystemError) {
@@ -85,7 +86,7 @@ struct InPlaceReplacement {
     do throws(SystemError) {
       try from.rename(name, to: name, in: to)
     } catch {
-      // The build that was killed has moved it already.
+      // The killed build has already moved it.
       if error.isNotFound { return }
       guard error.isADirectory || error.isNotEmpty else { throw error }
       try to.removeTree(name)

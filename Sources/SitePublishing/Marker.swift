@@ -1,11 +1,11 @@
 import Text
 import TodoModel
 
-/// The file that says that a folder is a site of Docket's, which the next build may replace.
+/// The file that marks a folder as a site created by Docket, which the next build may replace.
 enum Marker {
   static let name = ".docket-build"
 
-  /// The same for the same site, so that it changes nothing in one kept in git.
+  /// Identical for identical sites, so that a rebuild changes nothing in a site kept in git.
   static func contents(buildID: Fingerprint) -> String {
     """
     Made by docket. The next build replaces this folder and all that is in it.

@@ -1,18 +1,19 @@
 import Platform
 
-/// How many files of a site were written, and how.
+/// The numbers of files in a site, by how they were published.
 struct PublishCounts: Sendable {
   let written: Int
   let unchanged: Int
-  /// Files of the old site that the new one has too.
+  /// The number of files of the old site that are also in the new one.
   let kept: Int
 }
 
 extension Output {
-  /// Puts the stage's site in place and removes the old one with the stage.
+  /// Publishes the stage's site, and removes the old site and the stage.
   ///
-  /// - Parameter previousSite: keeps the old site instead, if it could be swapped.
-  /// - Returns: also the version of the kept folder.
+  /// - Parameter previousSite: stores the old site instead of removing it, if the folders were
+  ///   swapped.
+  /// - Returns: the summary, and the version of the stored folder.
   func replace(
     with stage: Stage, _ counts: PublishCounts, keepingOldIn previousSite: PreviousSite?
   ) throws(PublishError) -> (summary: PublishSummary, kept: FileVersion?) {
@@ -50,7 +51,7 @@ extension Output {
     return (summary, kept)
   }
 
-  /// Leaves the old site as it is and removes the stage.
+  /// Leaves the old site unchanged and removes the stage.
   func leave(_ stage: Stage, _ counts: PublishCounts, _ record: SiteRecord?) -> PublishSummary {
     var summary = PublishSummary(
       written: 0, unchanged: counts.unchanged, removed: 0, placement: .left, leftover: nil,
@@ -61,9 +62,9 @@ extension Output {
     return summary
   }
 
-  /// The record of the site that stands there now, when all is done.
+  /// The record of the published site, created as the last step.
   ///
-  /// - Parameter before: as `SiteRecord.init` takes it.
+  /// - Parameter before: see `SiteRecord.init`.
   func record(
     of entries: [SiteRecord.Entry], before: (settled: Int64, written: [String])? = nil,
     previous: SiteRecord.Previous?
@@ -75,14 +76,14 @@ extension Output {
         entries, marker: marker.version, settled: marker.version.modified, before: before,
         previous: previous)
     } catch {
-      // The next build makes all files anew.
+      // Without a record, the next build renders all files.
       return nil
     }
   }
 
-  /// Renames the new folder to where it belongs, in exchange for the old one if there is one.
+  /// Moves the new folder to the output path, and exchanges it with the old one if there is one.
   ///
-  /// - Returns: why the two cannot be exchanged on this disk, `nil` once they are.
+  /// - Returns: the reason why the file system cannot exchange them; `nil` on success.
   private func swap(with stage: Stage, _ old: Directory?) throws(PublishError) -> String? {
     do throws(SystemError) {
       guard let old else {
@@ -111,7 +112,7 @@ extension Output {
       removeUnpublished(stage)
       throw error
     }
-    // From here on an error leaves the stage as it is: the next build carries on from it.
+    // From here on, keep the stage after an error: the next build continues from it.
     return try moves.finish(files)
   }
 
@@ -120,7 +121,7 @@ extension Output {
     do throws(SystemError) {
       try stage.remove()
     } catch {
-      // The error before is the thing to tell, and the next build removes what is left.
+      // Report only the first error. The next build removes what is left.
     }
   }
 }

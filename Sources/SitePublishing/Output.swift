@@ -1,14 +1,14 @@
 import Platform
 
-/// The folder that a site is to stand in, or its place while there is none.
+/// The output folder, or its path if it does not exist yet.
 struct Output: Sendable {
-  /// As the user named it.
+  /// The path given by the user.
   let named: String
   let name: String
   let parent: Directory
   private let parentPath: String
 
-  /// Makes the folders above the output.
+  /// Creates the parent folders of the output folder.
   init(_ place: OutputPlace, _ fileSystem: FileSystem) throws(PublishError) {
     named = place.named
     name = place.name
@@ -26,7 +26,7 @@ struct Output: Sendable {
     parentPath = path
   }
 
-  /// The folder as it is now, `nil` when there is none.
+  /// Opens the output folder; `nil` if it does not exist.
   func open() throws(PublishError) -> Directory? {
     do throws(SystemError) {
       return try parent.openDirectory(name)
@@ -37,13 +37,14 @@ struct Output: Sendable {
     }
   }
 
-  /// The record, if it is that of the site that stands there.
+  /// The record, if it matches the site in the output folder.
   func believed(_ record: SiteRecord?) throws(PublishError) -> SiteRecord? {
     guard let record, let site = try open(), record.holds(for: site) else { return nil }
     return record
   }
 
-  /// Refuses a folder that holds a repository, `force` or not: replacing it would remove that.
+  /// Rejects a folder that contains a git repository, regardless of `force`, since replacing the
+  /// folder would remove the repository.
   func refuseGit() throws(PublishError) {
     guard let folder = try open() else { return }
     let git: String?
@@ -63,8 +64,9 @@ struct Output: Sendable {
     }
   }
 
-  /// Takes the folder to build in: beside the output, so that the two can be swapped, or inside of
-  /// it where nothing can be renamed from beside (a mount point) or beside is not ours to write.
+  /// Acquires the folder to build in. It is next to the output folder, so that the two can be
+  /// swapped. It is inside the output folder if files cannot be renamed into it from outside (a
+  /// mount point) or the parent folder is not writable.
   func acquireStage(patience: Duration) throws(PublishError) -> Stage {
     let inside = try open()
     if let inside {
@@ -100,8 +102,9 @@ struct Output: Sendable {
       patience: patience)
   }
 
-  /// Finishes what a killed build began: one that was moving its files into place is carried
-  /// through, since the output is neither its site nor the old one; any other leaves no trace.
+  /// Recovers from a killed build. If the build was moving files into place, completes the move,
+  /// since the output is neither the new site nor the old one. Otherwise removes what the build
+  /// left.
   func recover(_ stage: Stage) throws(PublishError) {
     if let folder = try open(), try isDockets(folder) {
       let moves = InPlaceReplacement(stage: stage, output: self, folder: folder)

@@ -1,18 +1,18 @@
 import Platform
 
-/// Where an output lies on the disk: its path with every symbolic link on the way resolved.
+/// The location of an output folder: its path with all symbolic links resolved.
 struct OutputPlace {
-  /// As the user named it.
+  /// The path given by the user.
   let named: String
-  /// Absolute, with `/` between; its folder is there when `missing` is empty.
+  /// An absolute path, separated by `/`. The output's own parent folder if `missing` is empty.
   let parent: String
-  /// Folders between `parent` and the output that are not there yet.
+  /// The folders between `parent` and the output folder that do not exist yet.
   let missing: [String]
   let name: String
-  /// The output itself, `nil` while there is none.
+  /// The status of the output folder; `nil` if it does not exist.
   let status: FileStatus?
 
-  /// Absolute and without symbolic links.
+  /// An absolute path without symbolic links.
   var path: String { OutputPlace.join(OutputPlace.join(parent, missing), [name]) }
 
   init(
@@ -61,7 +61,7 @@ struct OutputPlace {
     parts.reduce(path) { $0.hasSuffix("/") ? $0 + $1 : $0 + "/" + $1 }
   }
 
-  /// The parts of a path's true name.
+  /// The parts of a path with symbolic links resolved.
   static func resolve(_ path: String) throws(SystemError) -> [String] {
     SitePath.parts(of: try FileSystem.realPath(path))
   }

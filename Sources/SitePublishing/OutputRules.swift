@@ -1,19 +1,19 @@
 import Platform
 
-/// What must not be an output: folders that a build would destroy.
+/// Rejects output folders whose replacement would destroy other data.
 struct OutputRules {
-  /// Absolute or relative to the current folder.
+  /// Absolute, or relative to the current folder.
   let workspace: String
   let currentDirectory: String
   let homeDirectory: String?
-  /// Folders of the workspace that a site is made from, from its root.
+  /// The workspace's folders from which the site is built, relative to the workspace's root.
   let sources: [String]
   let fileSystem: FileSystem
 
   private var disk: Directory { fileSystem.currentDirectory }
 
-  /// Refuses an output that is or contains what must stay. `force` only allows a folder that
-  /// Docket did not make.
+  /// Rejects an output folder that is or contains something to be kept. `force` only allows a
+  /// folder that Docket did not create.
   func check(_ place: OutputPlace, force: Bool) throws(PublishError) {
     if SitePath.parts(of: place.path).contains(where: { $0.lowercased() == ".git" }) {
       throw PublishError(place.named, .isGitFolder)
@@ -46,7 +46,8 @@ struct OutputRules {
     if chain.contains(output) { throw PublishError(place.named, around) }
   }
 
-  /// By name, since neither folder need be there yet, and by what is there, since names have cases.
+  /// Compares names, since either folder may not exist yet, and also file identities, since names
+  /// may differ in case.
   private func overlaps(_ place: OutputPlace, _ source: String, of root: String)
     throws(PublishError) -> Bool
   {
@@ -64,7 +65,7 @@ struct OutputRules {
     }
   }
 
-  /// What stands at the root and at each part of the path, as far as it is there.
+  /// The identities of the root and of each part of the path, as far as they exist.
   private func identities(along parts: [String]) throws(SystemError) -> [FileIdentity] {
     var chain: [FileIdentity] = []
     for count in 0...parts.count {
@@ -81,7 +82,7 @@ struct OutputRules {
     do throws(SystemError) {
       let folder = try disk.openDirectory(place.path)
       entries = try folder.entries()
-      // One of Docket's is looked through before it is replaced (`Output.refuseGit`).
+      // A folder created by Docket is searched later, before it is replaced (`Output.refuseGit`).
       if !isDockets(entries) { git = try folder.findGit() }
     } catch {
       throw PublishError(place.named, cannot: "read", error)

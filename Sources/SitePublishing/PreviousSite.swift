@@ -1,33 +1,35 @@
 import Platform
 
-/// Keeps the site that was replaced, from which the next build makes its own.
+/// Stores the replaced site, which the next build turns into its own.
 ///
-/// The files that two sites share are links to the same file. The previous site therefore takes little
-/// space, and a build that changes little has little to link and to remove: the cost follows the change.
+/// Files that two sites share are hard links to the same file. The previous site therefore takes
+/// little space, and a build that changes little links and removes few files: the cost is
+/// proportional to the change.
 package struct PreviousSite: Sendable {
   private let directory: Directory
 
-  /// - Parameter directory: for this alone. It has no effect on another file system than the output's.
+  /// - Parameter directory: a folder used only for this. It has no effect if it is on another file
+  ///   system than the output folder.
   package init(in directory: Directory) { self.directory = directory }
 
   private static let name = "previous"
   private static let removedName = "previous.old"
 
-  /// The folder of the site; `nil` where it changed since it was put there.
+  /// The folder of the previous site; `nil` if it changed since it was stored.
   func folder(of record: SiteRecord.Previous) -> Directory? {
     do throws(SystemError) {
       let folder = try directory.openDirectory(Self.name)
       let version = try folder.status().version
-      // A file that was put into it since then has changed its times.
+      // Adding a file since then would have changed the folder's times.
       return version == record.root && version.modified < record.settled ? folder : nil
     } catch {
       return nil
     }
   }
 
-  /// Moves the site into the stage.
+  /// Moves the previous site into the stage.
   ///
-  /// - Returns: `false` where another build took it.
+  /// - Returns: `false` if another build took it.
   func move(_ folder: Directory, into stage: Stage) -> Bool {
     do throws(SystemError) {
       let identity = try folder.status().identity
@@ -38,21 +40,21 @@ package struct PreviousSite: Sendable {
     }
   }
 
-  /// Removes the site, which other builds no longer see from the beginning. Files that cannot be removed
-  /// are removed by the next build.
+  /// Removes the previous site, and first makes it invisible to other builds. The next build
+  /// removes files that could not be removed.
   func remove() {
     do throws(SystemError) {
       try directory.removeTree(Self.removedName)
       try directory.rename(Self.name, to: Self.removedName)
       try directory.removeTree(Self.removedName)
     } catch {
-      // There is none, or the next build tries again.
+      // It does not exist, or the next build tries again.
     }
   }
 
-  /// Takes the stage's site, once it has been replaced.
+  /// Stores the stage's site after the swap.
   ///
-  /// - Returns: the version of its folder, `nil` where it stays in the stage.
+  /// - Returns: the version of the stored folder; `nil` if it stays in the stage.
   func put(from stage: Stage) -> FileVersion? {
     do throws(SystemError) {
       try stage.folder.rename(Stage.siteName, to: Self.name, in: directory)
@@ -64,12 +66,12 @@ package struct PreviousSite: Sendable {
 }
 
 extension SiteRecord {
-  /// The previous site, which differs from the present one only in the files of `written`: it has no
-  /// path that the present one lacks.
+  /// The previous site. It differs from the current site only in the files in `written`, and has no
+  /// path that the current site does not have.
   struct Previous: Equatable, Sendable {
-    /// Of its folder.
+    /// The version of its folder.
     let root: FileVersion
-    /// When it was published, as `SiteRecord.settled`.
+    /// When it was published, as in `SiteRecord.settled`.
     let settled: Int64
   }
 }

@@ -1,35 +1,35 @@
 import Platform
 
-/// Why a site was not written: the file or folder it is about, and the reason.
+/// The reason why a site was not written, with the path of the file or folder.
 package struct PublishError: Error, Equatable, CustomStringConvertible {
-  /// As the caller or the system names it.
+  /// The path as the caller or the system names it.
   package let path: String
   package let reason: Reason
 
   package enum Reason: Equatable, Sendable {
-    // Outputs that are refused whatever the options.
+    // Outputs that are rejected regardless of the options.
     case isWorkspace, containsWorkspace
     case isCurrentFolder, containsCurrentFolder
     case isHomeFolder, containsHomeFolder
-    /// The path leads into a `.git`, or this `.git` lies in the output.
+    /// The path leads into a `.git`, or the output contains this `.git`.
     case isGitFolder
     case containsGit(String)
-    /// It is, lies in or contains the folder of that name, which the site is made from.
+    /// The output is, contains, or is inside the folder of this name, from which the site is built.
     case holdsSources(String)
     case isSymbolicLink, isNoFolder
-    /// Neither empty nor made by Docket, and `force` was not given.
+    /// The folder is not empty, was not created by Docket, and `force` was not given.
     case isNotDockets
 
-    /// Another build holds the output.
+    /// Another build is using the output folder.
     case isBusy
-    /// A folder has the name that builds work in, but holds something else.
+    /// A folder has the name of the build folder, but has other contents.
     case workFolderIsForeign
-    /// Not the path of a file inside the site, with the reason.
+    /// The path is not valid for a file in the site, with the reason.
     case badPath(String)
     case writtenTwice
-    /// The stage was published or discarded before.
+    /// The site was already published or discarded.
     case isFinished
-    /// The action that the system refused, and why.
+    /// The action that failed, and the system's error.
     case system(String, SystemError)
   }
 

@@ -1,27 +1,27 @@
-/// What publishing a site did.
+/// The result of publishing a site.
 package struct PublishSummary: Equatable, Sendable {
-  /// Files that are new or differ from the old site's.
+  /// The number of files that are new or differ from the old site.
   package var written: Int
-  /// Files whose bytes are the old site's.
+  /// The number of files with the same contents as in the old site.
   package var unchanged: Int
-  /// Files of the old folder that the site no longer has.
+  /// The number of files in the old folder that are not in the new site.
   package var removed: Int
   package var placement: Placement
-  /// Why something that is no longer needed could not be removed. The site itself is in place; the
+  /// The reason why something obsolete could not be removed. The site itself is published, and the
   /// next build tries again.
   package var leftover: PublishError?
-  /// What the next build into the same folder should know; `nil` where the site cannot be looked at.
+  /// The record for the next build into the same folder; `nil` if the site cannot be examined.
   package var record: SiteRecord?
 
   package enum Placement: Equatable, Sendable {
-    /// There was no folder before.
+    /// The folder did not exist before.
     case created
-    /// The old folder was swapped for the new one in one step.
+    /// The old folder was exchanged with the new one in one step.
     case exchanged
-    /// The folder could not be swapped, so files were renamed into place one by one: the reason in
-    /// words, for example `device or resource busy`.
+    /// The folder could not be exchanged, so files were renamed into place one by one. Contains the
+    /// reason as text, such as `device or resource busy`.
     case inPlace(String)
-    /// The site is the one that stood there, and was left as it is.
+    /// The site is identical to the old one, which was left unchanged.
     case left
   }
 }

@@ -1,8 +1,8 @@
 import Platform
 import TodoModel
 
-/// The previous site while it becomes the new one: it has the files of the old site except for the
-/// stale ones, and no others.
+/// The previous site while it is updated to the new one. It contains exactly the files of the old
+/// site except the stale ones.
 struct RenewedSite {
   private let tree: FolderTree
   private let record: SiteRecord.Previous
@@ -12,8 +12,9 @@ struct RenewedSite {
 
   /// - Parameters:
   ///   - root: the folder of the previous site.
-  ///   - stale: the paths of the old site's files that it lacks or has with other contents.
-  ///   - old: the site in the output.
+  /// - stale: the paths of the old site's files that the previous site does not have, or has with
+  ///   other contents.
+  /// - old: the site in the output folder.
   ///   - folders: the folders of the old site.
   init(
     _ root: Directory, _ record: SiteRecord.Previous, stale: [String], old: FolderTree,
@@ -26,12 +27,12 @@ struct RenewedSite {
     self.folders = folders
   }
 
-  /// Whether no file was put into its folders, or removed from them, since it was published. The
-  /// contents of its files are known from the old site, whose files they are.
+  /// Whether no file was added to or removed from its folders since it was published. The contents
+  /// of its files are known, since they are the files of the old site.
   var isUnchanged: Bool {
     do throws(SystemError) {
       try inParallel(folders.filter { !$0.text.isEmpty }) { folder throws(SystemError) in
-        // The old site may have been the first to have this folder.
+        // The folder may be new in the old site.
         guard let status = try tree.root.status(folder.text) else { return }
         if status.kind != .directory || status.version.changed >= record.settled {
           throw .isStale
@@ -43,11 +44,11 @@ struct RenewedSite {
     }
   }
 
-  /// Moves the files that were written for the new site into it, and links those of the old site that
-  /// it lacks.
+  /// Moves in the files written for the new site, and links the files of the old site that are
+  /// missing.
   ///
   /// - Parameter written: the paths of the files in `new`, without the marker.
-  /// - Returns: whether it contains copies of files that could not be linked.
+  /// - Returns: whether the site contains copies of files that could not be linked.
   func renew(with written: [String], of new: FolderTree) throws(PublishError) -> Bool {
     var hasCopies = false
     let isWritten = Set(written.lazy.map(ExactPath.init))

@@ -2,11 +2,11 @@ import TodoModel
 
 /// The path of a file inside a site, split into its folder and its name.
 struct SitePath {
-  /// Without a final `/`, empty for the site's root.
+  /// Without a trailing `/`; empty for the site's root.
   let folder: Substring
   let name: Substring
 
-  /// Checks what a renderer asks for, since names of todos end up in paths.
+  /// Checks the path given by a renderer, since paths may contain names of todos.
   init(_ path: String) throws(PublishError) {
     var part = 0
     var dots = 0
@@ -42,18 +42,18 @@ struct SitePath {
     }
   }
 
-  /// The names in a path, empty ones left out. They are parted at bytes: with a combining mark
-  /// behind it a `/` is another `Character`, and to the disk a `/` all the same.
+  /// The names in a path, without empty ones. Splits at bytes, since a `/` followed by a combining
+  /// mark is another `Character`, but still a `/` in the file system.
   static func parts(of path: String) -> [String] {
     path.utf8.split(separator: UInt8(ascii: "/")).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// How the names of Docket's own files at a site's root begin.
+  /// The prefix of the names of Docket's own files in a site's root.
   private static let reserved = ".docket-"
 }
 
 extension ExactPath {
-  /// The folder around, and the name in it.
+  /// The parent folder, and the name in it.
   var parted: (parent: ExactPath, name: String) {
     guard let slash = text.utf8.lastIndex(of: UInt8(ascii: "/")) else {
       return (ExactPath(""), text)

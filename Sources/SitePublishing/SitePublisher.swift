@@ -1,7 +1,7 @@
 import Platform
 
-/// Puts sites into an output folder, in which the whole old site or the whole new one is visible at any
-/// time, whatever happens to the build.
+/// Publishes sites into an output folder. At any time, either the whole old site or the whole new
+/// site is visible, even if the build is interrupted.
 ///
 /// ```swift
 /// let publisher = try SitePublisher(
@@ -10,23 +10,24 @@ import Platform
 /// try site.write("index.html", Fingerprint(of: source), bytes)  // from any thread
 /// let summary = try site.publish()
 /// ```
-/// Nothing is synced to the disk: the promise covers a build that is killed or finds the disk full, not
-/// a power cut.
+/// Nothing is synced to the disk. The guarantee covers a killed build and a full disk, but not a
+/// power failure.
 package struct SitePublisher: Sendable {
   private let place: OutputPlace
   private let patience: Duration
   private let fileSystem: FileSystem
 
-  /// Checks that the output is a folder that may be replaced; changes nothing.
+  /// Checks that the output folder may be replaced. Makes no changes.
   ///
   /// - Parameters:
-  ///   - output: absolute or relative to `currentDirectory`. It and its parents may be missing.
-  ///   - root: the workspace, absolute or relative to `currentDirectory`.
-  ///   - sources: the folders of the workspace that no output may lie in, be or contain.
+  /// - output: absolute, or relative to `currentDirectory`. It and its parents may not exist yet.
+  /// - root: the workspace, absolute or relative to `currentDirectory`.
+  /// - sources: the folders of the workspace that the output folder must not be, contain, or be
+  ///   inside of.
   ///   - currentDirectory: absolute.
   ///   - homeDirectory: absolute.
-  ///   - force: whether a folder that Docket did not make may be replaced.
-  ///   - patience: how long to wait for another build into the same output.
+  /// - force: whether a folder that Docket did not create may be replaced.
+  /// - patience: the maximum time to wait for another build into the same output folder.
   package init(
     output: String, workspace root: String, sources: [String] = ["users", "local", "theme"],
     currentDirectory: String, homeDirectory: String?, force: Bool,
@@ -50,24 +51,24 @@ package struct SitePublisher: Sendable {
     self.fileSystem = fileSystem
   }
 
-  /// Makes the folder to build in. First, the site of a build that was killed is put in place if that
-  /// had begun, and otherwise removed.
+  /// Creates the folder to build in. First recovers from a killed build: publishes its site if that
+  /// had begun, and otherwise removes it.
   ///
   /// - Parameters:
-  ///   - record: of the site that was built last; the one in the output may be another.
-  ///   - survey: of the site in the output, where it was looked at already.
-  ///   - previousSite: keeps the site that is replaced.
+  /// - record: the record of the last built site. The output folder may contain another site.
+  /// - survey: the survey of the site in the output folder, if it was already made.
+  /// - previousSite: stores the replaced site.
   package func begin(
     after record: SiteRecord? = nil, _ survey: SiteSurvey? = nil, previousSite: PreviousSite? = nil
   ) throws(PublishError) -> StagedSite {
     let output = try Output(place, fileSystem)
     let known = try output.believed(record)
-    // A site that is known is looked through once it is to be replaced.
+    // A known site is searched later, if it is replaced.
     if known == nil { try output.refuseGit() }
     let stage = try output.acquireStage(patience: patience)
     try output.recover(stage)
     do throws(PublishError) {
-      // The build that was waited for may have put another one there.
+      // Another build may have published another site during the wait.
       let believed = try output.believed(known)
       if known != nil, believed == nil { try output.refuseGit() }
       return try StagedSite(

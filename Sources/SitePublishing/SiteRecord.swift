@@ -2,40 +2,42 @@ import Platform
 import Text
 import TodoModel
 
-/// What the files of a published site were made from, for the next build into the same folder: a file
-/// that would be made from the same again is kept without being made.
+/// Records what the files of a published site were made from, for the next build into the same
+/// folder. A file with the same sources is kept and not rendered again.
 ///
-/// It holds only for the site that it was made with, on the disk where it stands: what else says that
-/// it is the same, as a copy of both folders or a repository that brings them along, is not believed.
+/// The record is valid only for the site it was made with, in its place on the disk. It is not
+/// valid for a copy, such as a copy of both folders or a repository that contains them.
 package struct SiteRecord: Equatable, Sendable {
-  /// A file of the site.
   struct Entry: Equatable, Sendable {
-    /// Of the path and of what the file was made from.
+    /// A fingerprint of the path and of the file's sources.
     let key: Fingerprint
-    /// Bytes.
+    /// In bytes.
     let size: Int
   }
 
-  /// By key.
+  /// Sorted by key.
   let entries: [Entry]
-  /// By equal parts of the keys' range, as many as there are entries: the first entry that is not
-  /// before it. Keys are spread evenly, so that each part has about one.
+  /// An index into `entries`. The range of keys is divided into as many equal parts as there are
+  /// entries; for each part, this contains the first entry that is not before it. Keys are evenly
+  /// distributed, so each part has about one entry.
   private let firsts: [Int32]
-  /// The site's marker: no program can give another file the same.
+  /// The version of the site's marker file. No program can create another file with the same
+  /// version.
   let marker: FileVersion
-  /// When the site stood there and its files were nobody's but its own: nanoseconds since 1970 by the
-  /// disk's clock. What changed then or later was changed by somebody else.
+  /// When the site was complete and its files belonged only to it, in nanoseconds since 1970 by the
+  /// file system's clock. Changes at that time or later were made by another program.
   let settled: Int64
-  /// Since when the files that its build did not write have had their bytes: what changed them later,
-  /// while it was being built, was somebody else.
+  /// The time since when the files that the build did not write have had their contents. Later
+  /// changes during the build were made by another program.
   let before: Int64
-  /// The paths of those that it wrote or read, where they are not all.
+  /// The paths of the files that the build wrote or read, if not all.
   let written: [String]
   private let isWritten: Set<ExactPath>
-  /// The site that was replaced, where it is kept.
+  /// The replaced site, if it is stored.
   let previous: Previous?
 
-  /// - Parameter before: what was known of the site before, and what this one has in another way.
+  /// - Parameter before: the `settled` time of the old record, and the paths of the files that the
+  ///   build has written or read since.
   init(
     _ entries: [Entry], marker: FileVersion, settled: Int64,
     before: (settled: Int64, written: [String])? = nil, previous: Previous?
@@ -69,17 +71,17 @@ package struct SiteRecord: Equatable, Sendable {
     }
   }
 
-  /// What names the build of a site: the same for the same files made from the same.
+  /// The id of a build of a site: the same for the same files from the same sources.
   static func buildID(of sorted: [Entry]) -> Fingerprint {
     Fingerprint { fingerprinter in
       for entry in sorted { fingerprinter.combine(entry.key) }
     }
   }
 
-  /// How many files the site has.
+  /// The number of files in the site.
   package var count: Int { entries.count }
 
-  /// The bytes of a file that was made from that; `nil` where there was none.
+  /// The size in bytes of the file with this key; `nil` if there is none.
   func size(of key: Fingerprint) -> Int? {
     let part = Self.part(of: key, among: entries.count)
     guard firsts.indices.contains(part) else { return nil }
@@ -91,7 +93,7 @@ package struct SiteRecord: Equatable, Sendable {
     return nil
   }
 
-  /// Whether nobody touched a file of the site since its build was done with it.
+  /// Whether no other program changed a file of the site since its build finished with it.
   func isAsItWas(_ path: String, _ file: SiteSurvey.File) -> Bool {
     file.changed < settled
       && (file.modified < before || isWritten.contains(ExactPath(path)))
@@ -101,7 +103,7 @@ package struct SiteRecord: Equatable, Sendable {
     Int(key.high.multipliedFullWidth(by: UInt64(count)).high)
   }
 
-  /// Whether this is the record of the site in that folder.
+  /// Whether this is the record of the site in this folder.
   func holds(for site: Directory) -> Bool {
     do throws(SystemError) {
       let status = try site.existingStatus(Marker.name)
@@ -115,20 +117,20 @@ package struct SiteRecord: Equatable, Sendable {
 }
 
 extension SiteRecord {
-  /// Words of eight bytes, the first of them this one: "docket" and the version of the form.
+  /// The first 8-byte word of the file: "docket" and the format version.
   private static let form: UInt64 = 0x0004_7465_6B63_6F64
-  /// Before the entries, of which each has three.
+  /// The number of words before the entries. Each entry has three.
   private static let fixedWords = 15
 
-  /// As a file has it.
+  /// The contents of the record's file.
   ///
-  /// - Parameter program: what another program, which might make other files, would not have.
+  /// - Parameter program: differs between programs, which may render files differently.
   package func bytes(for program: Fingerprint) -> [UInt8] {
     let written = Array(written.joined(separator: "\0").utf8)
     var bytes: [UInt8] = []
     bytes.reserveCapacity((Self.fixedWords + entries.count * 3 + 2) * 8 + written.count)
     func add(_ word: UInt64) { withUnsafeBytes(of: word.littleEndian) { bytes += $0 } }
-    // All zero where there is none: no file has the inode 0.
+    // All zero if absent, since no file has inode 0.
     func add(_ version: FileVersion?) {
       add(UInt64(bitPattern: version?.size ?? 0))
       add(version?.inode ?? 0)
@@ -156,7 +158,7 @@ extension SiteRecord {
     return bytes
   }
 
-  /// - Returns: `nil` for a record of another program or version, and for one that is damaged.
+  /// - Returns: `nil` if the record is damaged, or from another program or version.
   package init?(_ bytes: [UInt8], of program: Fingerprint) {
     let end = bytes.count - 16
     guard end >= Self.fixedWords * 8 else { return nil }

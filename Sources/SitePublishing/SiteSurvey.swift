@@ -4,34 +4,34 @@ import Synchronization
 import Text
 import TodoModel
 
-/// What stands in an output: how large each file is and when it changed last, looked at once before
-/// any page is asked for, so that it can be done beside other work.
+/// The size and last change of each file in an output folder. It is made once, before any page is
+/// rendered, so that it can run in parallel with other work.
 package struct SiteSurvey: Sendable {
   struct File: Sendable {
-    /// Bytes.
+    /// In bytes.
     let size: Int
-    /// When anything of it changed, a link to it too: nanoseconds since 1970.
+    /// When the file or its links last changed, in nanoseconds since 1970.
     let changed: Int64
-    /// When its bytes did.
+    /// When its contents last changed, in nanoseconds since 1970.
     let modified: Int64
   }
 
   private let seen: Seen
-  /// What no other build of a site in this place has.
+  /// Differs between all builds of a site in this place.
   private let marker: FileVersion?
 
-  /// The site's folders, its root too.
+  /// The folders of the site, including its root.
   var folders: [ExactPath] { seen.folders }
-  /// When one of the folders was changed last: nanoseconds since 1970. What could not be looked at
-  /// changes all the time.
+  /// When a folder last changed, in nanoseconds since 1970. A folder that cannot be read counts as
+  /// changing all the time.
   var newestChange: Int64 { seen.newestChange }
 
-  /// Looks at a site, before a build of the next one begins.
+  /// Examines the old site before the next build begins.
   ///
   /// - Parameters:
-  ///   - output: the site's folder, as the user named it.
-  ///   - count: about how many files it has.
-  /// - Returns: `nil` where there is none of Docket's.
+  /// - output: the site's folder, as given by the user.
+  /// - count: the approximate number of files.
+  /// - Returns: `nil` if the folder does not contain a site created by Docket.
   package init?(of output: String, from currentDirectory: String, expecting count: Int) {
     let fileSystem = FileSystem()
     do throws(PublishError) {
@@ -51,14 +51,14 @@ package struct SiteSurvey: Sendable {
     seen = Walk(expecting: count).look(through: site)
   }
 
-  /// Whether it is of the site that the record is of.
+  /// Whether the survey and the record are of the same site.
   func isOf(_ record: SiteRecord) -> Bool { marker == record.marker }
 
-  /// `nil` where there is no file of that path.
+  /// The file with this path; `nil` if there is none.
   func file(_ path: String) -> File? { seen.files[Fingerprint { $0.combine(path) }] }
 }
 
-/// What was seen of a site.
+/// The files and folders found in a site.
 private struct Seen: Sendable {
   /// By the fingerprint of the path.
   var files: [Fingerprint: SiteSurvey.File] = [:]
@@ -66,7 +66,7 @@ private struct Seen: Sendable {
   var newestChange: Int64 = 0
 }
 
-/// Looks through folders, on all processors where there are many.
+/// Lists folders, on all processors if there are many.
 private final class Walk: Sendable {
   private let seen: Mutex<Seen>
 
@@ -81,10 +81,10 @@ private final class Walk: Sendable {
     return seen.withLock { $0 }
   }
 
-  /// With fewer it is not worth the while to share them among threads.
+  /// Fewer folders are not worth distributing to threads.
   private static let fewFolders = 32
 
-  /// - Parameter path: the folder's, with a `/` behind it unless it is the root.
+  /// - Parameter path: the folder's path, with a trailing `/` unless it is the root.
   private func look(into folder: Directory, _ path: [UInt8]) {
     do throws(SystemError) {
       if path.count(where: { $0 == UInt8(ascii: "/") }) > Directory.mostLevels {
@@ -106,9 +106,9 @@ private final class Walk: Sendable {
     }
   }
 
-  /// Notes a folder and the files in it.
+  /// Records a folder and its files.
   ///
-  /// - Returns: the folders in it.
+  /// - Returns: its subfolders.
   private func note(_ folder: Directory, _ path: [UInt8]) throws(SystemError) -> [DirectoryEntry] {
     let changed = try folder.status().version.changed
     var inner: [DirectoryEntry] = []

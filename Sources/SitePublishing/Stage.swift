@@ -1,6 +1,6 @@
 import Platform
 
-/// The folder that a build works in, held by a lock for as long as the build lives.
+/// The folder that a build works in. The build holds a lock on it until it ends.
 ///
 /// ```
 /// .site.docket-stage/   beside the output `site`, or `.docket-stage` inside of it
@@ -10,13 +10,12 @@ import Platform
 ///   previous/           the site before the old one, while it is made the new one (`RenewedSite`)
 ///   files               only while files move into place one by one: every path of the new site
 /// ```
-/// Whoever gets the lock of a stage that is there already has found what a killed build left.
+/// A build that gets the lock of an existing stage has found the remains of a killed build.
 final class Stage: Sendable {
-  /// The stage's own folder.
   let folder: Directory
   let path: String
-  /// Why it lies inside of the output, from where files can only move one by one; `nil` for one
-  /// beside it.
+  /// The reason why the stage is inside the output folder, from where files can only be moved one
+  /// by one; `nil` if it is next to the output folder.
   let whyInside: String?
   private let holder: Directory
   private let name: String
@@ -31,7 +30,7 @@ final class Stage: Sendable {
     lockName, IgnoreFile.name, siteName, previousName, filesName, unfinishedFilesName,
   ]
 
-  /// The name of a stage inside of an output that nothing can be renamed into from outside.
+  /// The name of a stage inside an output folder into which nothing can be renamed from outside.
   static let innerName = ".docket-stage"
   static func name(besides output: String) -> String { ".\(output).docket-stage" }
 
@@ -47,9 +46,10 @@ final class Stage: Sendable {
     self.lock = lock
   }
 
-  /// Makes or takes over the stage of that name, waiting at most `patience` for a build that has it.
+  /// Creates or takes over the stage of this name. Waits at most `patience` for a build that uses
+  /// it.
   ///
-  /// - Parameter output: what to name in the error of a build that was not over in time.
+  /// - Parameter output: the path to name in the error if that build does not end in time.
   static func acquire(
     _ name: String, in holder: Directory, path: String, inside whyInside: String? = nil,
     for output: String,
@@ -67,10 +67,10 @@ final class Stage: Sendable {
         attempt = try self.attempt(name, in: holder)
       } catch {
         do throws(SystemError) {
-          // An empty one is nobody's; in one with a lock another build may be.
+          // An empty stage belongs to no build; one with a lock may be in use.
           try holder.removeDirectory(name)
         } catch {
-          // Why it cannot be locked is the thing to tell; the next build takes the folder over.
+          // Report why it cannot be locked. The next build takes the folder over.
         }
         throw PublishError(path, cannot: "lock", error)
       }
@@ -93,14 +93,14 @@ final class Stage: Sendable {
     do throws(SystemError) {
       try folder.createFile(IgnoreFile.name, IgnoreFile.contents)
     } catch {
-      // It is there already; or git sees what a killed build left, until the next build.
+      // It already exists; or git sees the remains of a killed build until the next build.
     }
   }
 
   private enum Attempt {
     case taken(Directory, lock: FileLock)
     case held
-    /// Its owner removed it in between.
+    /// The build that owned it has removed it in the meantime.
     case vanished
     case foreign
   }
@@ -117,7 +117,7 @@ final class Stage: Sendable {
         return .foreign
       }
       guard let taken = try FileLock(lockName, in: folder) else { return .held }
-      // The build that had the lock may have removed its file before it released the lock.
+      // The previous owner of the lock may have removed its file before releasing the lock.
       guard try taken.file.isNamed(lockName, in: folder) else { return .vanished }
       lock = taken
     } catch {
@@ -128,21 +128,21 @@ final class Stage: Sendable {
     return .taken(folder, lock: lock)
   }
 
-  /// Removes what a build wrote, and keeps the lock.
+  /// Removes everything that a build wrote, but keeps the lock.
   ///
-  /// - Returns: how many files the folder `site` held.
+  /// - Returns: the number of files that were in the folder `site`.
   @discardableResult
   func clear() throws(SystemError) -> Int {
-    // The list goes first: without it a site that is partly gone is never moved into place.
+    // Remove the list first. Without it, a partly removed site is never moved into place.
     try folder.removeTree(Self.filesName)
     try folder.removeTree(Self.unfinishedFilesName)
     try folder.removeTree(Self.previousName)
     return try folder.removeTree(Self.siteName)
   }
 
-  /// Removes the stage and all that is in it, the lock last.
+  /// Removes the stage with everything in it, the lock last.
   ///
-  /// - Returns: how many files the folder `site` held.
+  /// - Returns: the number of files that were in the folder `site`.
   @discardableResult
   func remove() throws(SystemError) -> Int {
     let count = try clear()
@@ -151,7 +151,7 @@ final class Stage: Sendable {
     do throws(SystemError) {
       try holder.removeDirectory(name)
     } catch {
-      // The next build is in it already.
+      // The next build already uses it.
       if !error.isNotEmpty, !error.isNotFound { throw error }
     }
     return count

@@ -3,47 +3,48 @@ import Synchronization
 import Text
 import TodoModel
 
-/// A site that is being made beside the old one, invisible until it is published.
+/// A new site that is built next to the old one, and is invisible until it is published.
 ///
-/// Files that both sites have are collected and linked at the end: a site in which nothing changed is
-/// left as it is. A staged site that was not published is discarded with its last reference.
+/// Files that both sites have are collected and linked at the end. If nothing changed, the old site
+/// is left unchanged. A staged site that is not published is discarded with its last reference.
 package final class StagedSite: Sendable {
   private let stage: Stage
   private let output: Output
-  /// Of the old site, where there is one.
+  /// The record of the old site, if there is one.
   private let record: SiteRecord?
-  /// Of the old site, where there is a record.
+  /// The survey of the old site, if there is a record.
   private let survey: SiteSurvey?
   private let previousSite: PreviousSite?
   private let hasMadeRoom = Mutex(false)
   private let new: FolderTree
-  /// `nil` where there is no site of Docket's.
+  /// `nil` if the output folder is not a site created by Docket.
   private let old: FolderTree?
   private let progress = Mutex(Progress())
-  /// Files of the old site that the new one has too, with the same bytes or others.
+  /// The number of files of the old site that are also in the new one, with the same contents or
+  /// others.
   private let kept = Atomic(0)
   private let unchanged = Atomic(0)
   private let written = Atomic(0)
-  /// Whether a file of the old site is another file in the new one, though it has the same bytes.
+  /// Whether a file of the old site is a copy in the new one, not a link.
   private let hasCopies = Atomic(false)
 
   private struct Progress {
-    /// With the first page that could not be written: a site without it is never published.
+    /// Set by the first page that could not be written. The site is then never published.
     var failure: PublishError?
     var isFinished = false
     var entries: [SiteRecord.Entry] = []
-    /// The paths of the old site's files that are the new one's too.
+    /// The paths of the old site's files that are also the new site's.
     var linked: [String] = []
-    /// Those of them that were made again, and found to be the same.
+    /// The paths among them that were rendered again, with the same result.
     var compared: [String] = []
-    /// The paths of the others.
+    /// The paths of all other files.
     var written: [String] = []
   }
 
   /// - Parameters:
-  ///   - record: the old site's.
-  ///   - survey: of the old site, where it was looked at already.
-  ///   - previousSite: keeps the old site.
+  /// - record: the record of the old site.
+  /// - survey: the survey of the old site, if it was already made.
+  /// - previousSite: stores the old site.
   init(
     stage: Stage, output: Output, after record: SiteRecord?, _ survey: SiteSurvey?,
     _ previousSite: PreviousSite?
@@ -69,10 +70,10 @@ package final class StagedSite: Sendable {
 
   deinit { discard() }
 
-  /// Keeps the old site's file of that path, where it was made from the same source and has not changed
+  /// Keeps the old site's file at this path if it was made from the same source and has not changed
   /// since.
   ///
-  /// - Returns: `false` where the file has to be written.
+  /// - Returns: `false` if the file must be written.
   package func keep(_ path: String, _ source: Fingerprint) throws(PublishError) -> Bool {
     guard let record, let survey else { return false }
     let key = SiteRecord.key(path, source)
@@ -88,13 +89,13 @@ package final class StagedSite: Sendable {
     return true
   }
 
-  /// Writes a file of the new site, or takes the old site's if that has the same bytes.
+  /// Writes a file of the new site, or keeps the old site's file if it has the same contents.
   ///
-  /// - Parameter source: of all that the bytes depend on.
+  /// - Parameter source: a fingerprint of everything that the contents depend on.
   package func write(
     _ path: String, _ source: Fingerprint, _ bytes: borrowing [UInt8]
   ) throws(PublishError) {
-    // Its folders are those of the published site by now.
+    // Its folders now belong to the published site.
     if progress.withLock({ $0.isFinished }) { throw PublishError(path, .isFinished) }
     let entry = SiteRecord.Entry(key: SiteRecord.key(path, source), size: bytes.count)
     do throws(PublishError) {
@@ -121,7 +122,7 @@ package final class StagedSite: Sendable {
     }
   }
 
-  /// Writes a file of the new site piece by piece, for one that is too large to be held.
+  /// Writes a file of the new site in pieces, for files too large for memory.
   package func write(
     _ path: String, _ source: Fingerprint,
     _ make: (_ emit: @escaping (UnsafeBufferPointer<UInt8>) -> Void) -> Void
@@ -153,7 +154,7 @@ package final class StagedSite: Sendable {
     }
   }
 
-  /// Writes a file; on a full disk once more, without the previous site.
+  /// Writes a file. If the disk is full, removes the previous site and tries once more.
   private func withRoom<Result>(
     for name: String, in folder: Directory, _ write: () throws(SystemError) -> Result
   ) throws(SystemError) -> Result {
@@ -161,12 +162,12 @@ package final class StagedSite: Sendable {
       return try write()
     } catch {
       guard let previousSite, error.isDiskFull else { throw error }
-      // Threads that find the disk full together wait for the room that one of them makes.
+      // Threads that find the disk full at the same time wait until one of them has made room.
       hasMadeRoom.withLock { hasMadeRoom in
         if !hasMadeRoom { previousSite.remove() }
         hasMadeRoom = true
       }
-      // What was written before the disk was full.
+      // Remove the part written before the disk was full.
       if try folder.status(name) != nil { try folder.unlink(name) }
       return try write()
     }
@@ -193,7 +194,8 @@ package final class StagedSite: Sendable {
     progress.withLock { if $0.failure == nil { $0.failure = error } }
   }
 
-  /// Whether the old site has the file with these bytes. One that cannot be read counts as different.
+  /// Whether the old site has the file with these contents. A file that cannot be read counts as
+  /// different.
   private func isKept(
     _ place: (folder: ExactPath, name: String), _ bytes: borrowing [UInt8]
   ) -> Bool {
@@ -214,7 +216,7 @@ package final class StagedSite: Sendable {
     return isSame
   }
 
-  /// Whether the old site has the file that was just written, with the same bytes.
+  /// Whether the old site has the file that was just written, with the same contents.
   private func isKept(_ place: (folder: ExactPath, name: String), as new: Directory) -> Bool {
     guard let old else { return false }
     var isSame = false
@@ -228,10 +230,10 @@ package final class StagedSite: Sendable {
     return isSame
   }
 
-  /// Puts the site in the place of the old one, unless that is the same.
+  /// Replaces the old site with this one, unless both are identical.
   ///
-  /// After an error the old site stands there still; only where the folder could not be swapped
-  /// and files had begun to move may it be half one and half the other, until the next build.
+  /// After an error, the old site is still in place. The exception: if the folder could not be
+  /// swapped and files had begun to move, the output may be a mixture of both until the next build.
   package func publish() throws(PublishError) -> PublishSummary {
     let last = progress.withLock { progress in
       defer { progress.isFinished = true }
@@ -244,7 +246,7 @@ package final class StagedSite: Sendable {
     }
     let entries = SiteRecord.sorted(last.entries)
     if let record, isUntouched, record.entries == entries, last.written.isEmpty {
-      // Of files that changed and say the same it is known now when that was.
+      // The record now knows the times of files that changed but have the same contents.
       let isBelieved = last.compared.isEmpty
       return output.leave(
         stage, counts,
@@ -255,7 +257,7 @@ package final class StagedSite: Sendable {
             previous: record.previous))
     }
     do throws(PublishError) {
-      // In a folder that nobody touched there is none.
+      // An untouched folder contains no repository.
       if record != nil, !isUntouched { try output.refuseGit() }
       let marker = Marker.contents(buildID: SiteRecord.buildID(of: entries))
       do throws(SystemError) {
@@ -282,26 +284,26 @@ package final class StagedSite: Sendable {
     return complete
   }
 
-  /// Whether the old site is as its build left it, and the new one has all its files: nobody put one
-  /// into it or took one away, and none goes.
+  /// Whether the old site is as its build left it and has the same files as the new one: no file
+  /// was added or removed, and none will be.
   private var isUntouched: Bool {
     guard let record, let survey else { return false }
     return kept.load(ordering: .relaxed) == record.entries.count
       && survey.newestChange < record.settled
   }
 
-  /// Whether the old site is enough like the new one to be brought up to date later.
+  /// Whether the old site is similar enough to the new one to be updated later.
   private func isLike(_ written: [String]) -> Bool {
     written.count <= progress.withLock { $0.entries.count } / 2
   }
 
-  /// Makes the site from the previous one.
+  /// Creates the site from the previous one.
   ///
-  /// - Returns: `false` where there is none, or it changed; then nothing was done.
+  /// - Returns: `false` if there is no previous site or it changed; nothing was done then.
   private func renewPrevious(_ written: [String]) throws(PublishError) -> Bool {
     guard let previousSite else { return false }
     guard let site = renewedSite(from: previousSite, written) else {
-      // It makes room for the next one.
+      // Make room for the next one.
       previousSite.remove()
       return false
     }
@@ -315,7 +317,7 @@ package final class StagedSite: Sendable {
     return true
   }
 
-  /// The previous site, moved into the stage; `nil` where it cannot be used.
+  /// Moves the previous site into the stage; `nil` if it cannot be used.
   private func renewedSite(from previousSite: PreviousSite, _ written: [String]) -> RenewedSite? {
     guard let previous = record?.previous, let old, let survey, isUntouched, isLike(written),
       let root = previousSite.folder(of: previous)
@@ -360,7 +362,7 @@ package final class StagedSite: Sendable {
       kept: kept.load(ordering: .relaxed))
   }
 
-  /// Removes what was written; the old site was never touched.
+  /// Removes what was written. The old site was never changed.
   package func discard() {
     let wasFinished = progress.withLock { progress in
       defer { progress.isFinished = true }
