@@ -5,10 +5,10 @@ import TodoModel
 import TodoRendering
 import TodoStore
 
-/// Builds the site of a workspace: reads its files, renders the pages that show something new, and puts
-/// the site in place of the old one.
+/// Builds the site of a workspace: loads its files, renders the pages that changed, and replaces
+/// the old site.
 ///
-/// - Throws: where nothing was written.
+/// - Throws: if nothing was written.
 package func build(
   _ options: BuildOptions, observing observer: BuildObserver = BuildObserver()
 ) async throws(BuildError) -> BuildResult {
@@ -34,7 +34,7 @@ private struct Build {
     let output = BuildOutput(options)
     let files = try await cache.read(options, work)
     let (kind, record) = (files.kind, options.usesCache ? cache.siteRecord : nil)
-    // Beside the work of one thread: joining, sorting and counting.
+    // Runs in parallel with joining, sorting and counting, which use one thread.
     async let survey = output.survey(after: record)
     async let loadedTheme = LoadedTheme(of: store, kind)
     let joined = files.joined()
@@ -65,7 +65,8 @@ private struct Build {
       firstPage: output.firstPage, phases: work.times(), renderer: renderer)
   }
 
-  /// Stops where design §3 says so: nothing is written then, and the old site stays.
+  /// Stops the build as design §3 requires. Nothing is written then, and the old site stays
+  /// unchanged.
   private func accepted(_ loaded: LoadedTheme, _ workspace: Workspace) throws(BuildError) -> Theme {
     let problems = (workspace.diagnostics + loaded.problems).sorted()
     observer.found(problems)

@@ -6,16 +6,16 @@ import TodoModel
 import TodoRendering
 import TodoStore
 
-/// What a build keeps in the workspace for the next one.
+/// The data that a build stores in the workspace for the next build.
 struct BuildCache {
   private let store: WorkspaceStore
-  /// `nil` where nothing can be kept.
+  /// `nil` if the cache cannot be used.
   private let folder: CacheFolder?
   private let program: Fingerprint
   private let notKept: @Sendable (any Error) -> Void
 
   /// - Parameters:
-  ///   - notKept: is told why something could not be kept.
+  ///   - notKept: receives the error if something cannot be stored.
   init(
     of store: WorkspaceStore, program: Fingerprint,
     notKept: @escaping @Sendable (any Error) -> Void
@@ -29,7 +29,7 @@ struct BuildCache {
     }
   }
 
-  /// Reads those files of the workspace that changed since the last build.
+  /// Reads the files of the workspace that changed since the last build.
   func read(_ options: BuildOptions, _ work: BuildWork) async throws(StoreError) -> ReadWorkspace {
     let cache = folder.map { _ in
       LoadOptions.Cache(program: program, isRead: options.usesCache, makesFolder: true)
@@ -48,12 +48,12 @@ struct BuildCache {
 
   private static let siteName = "site"
 
-  /// Of the last site that was built, wherever that stands.
+  /// The record of the last built site, in any output folder.
   var siteRecord: SiteRecord? {
     folder?.bytes(of: Self.siteName).flatMap { SiteRecord($0, of: program) }
   }
 
-  /// Keeps the site before the last one.
+  /// Stores the site before the last one.
   var previousSite: PreviousSite? { folder.map { PreviousSite(in: $0.directory) } }
 
   func keep(_ record: SiteRecord?) {

@@ -2,15 +2,15 @@ import Diagnostics
 import SitePublishing
 import TodoStore
 
-/// Why nothing was built; the old site is left as it was.
+/// The reason why nothing was built. The old site is unchanged.
 package enum BuildError: Error {
-  /// Problems that stop every build, as an error in the settings or the theme.
+  /// Problems that stop any build, such as an error in the settings or the theme.
   case blocked([Diagnostic])
-  /// The problems that stop a strict build.
+  /// Problems that stop a strict build.
   case strict([Diagnostic])
   case unreadable(StoreError)
   case unpublished(PublishError)
-  /// Anything else, as a file that changed while it was read.
+  /// Any other error, such as a file that changed while it was read.
   case failed(any Error)
 
   init(_ error: any Error) {

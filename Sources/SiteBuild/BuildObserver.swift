@@ -4,15 +4,15 @@ import Text
 import TodoModel
 import TodoRendering
 
-/// What is told of a build while it runs.
+/// Receives events and measurements of a running build.
 package struct BuildObserver: Sendable {
   package let work: BuildWork
-  /// The time of writing files, and of each template; `nil` costs nothing.
+  /// The time spent on writing files, and on each template; `nil` to not measure.
   package var writing: WritingTime?
   package var templates: TemplateTimes?
-  /// Is told the problems in the files before anything is written.
+  /// Receives the problems in the files before anything is written.
   package var found: @Sendable ([Diagnostic]) -> Void = { _ in }
-  /// Is told why something could not be kept for the next build.
+  /// Receives the error if something cannot be stored for the next build.
   package var notKept: @Sendable (any Error) -> Void = { _ in }
 
   package init(work: BuildWork = BuildWork { ClockReading(wall: .zero, cpu: .zero) }) {
@@ -24,13 +24,13 @@ package struct BuildObserver: Sendable {
     return { template, render in templates.measure(template, render) }
   }
 
-  /// The site's files with the time that writing them takes.
+  /// The site, or if writing is measured, a sink that measures it.
   func sink(to site: some SiteSink) -> any SiteSink {
     writing.map { TimedSink(site: site, writing: $0) } ?? site
   }
 }
 
-/// A sink whose writing takes its time.
+/// A sink that measures the time of writing.
 private struct TimedSink<Site: SiteSink>: SiteSink {
   let site: Site
   let writing: WritingTime

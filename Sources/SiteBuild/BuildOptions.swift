@@ -2,28 +2,28 @@ import Text
 import TodoModel
 import TodoStore
 
-/// What a build is made from, and how.
+/// The inputs and options of a build.
 package struct BuildOptions: Sendable {
   package var store: WorkspaceStore
-  /// The site's folder; `nil` for `site` beside the settings, or in the current folder.
+  /// The output folder; `nil` for `site` next to the settings, or in the current folder.
   package var output: String?
   package var currentFolder: String
   package var homeFolder: String?
-  /// The time of the build in the workspace's zone.
+  /// Returns the time of the build in the workspace's time zone.
   package var now: @Sendable (Zone) throws -> Now
-  /// The zone of dates where the settings name none.
+  /// The time zone of dates if the settings name none.
   package var machineZone: Zone
-  /// How many threads work, at least 1. The result does not depend on it.
+  /// The number of threads, at least 1. It does not affect the result.
   package var threads: Int
-  /// Differs between builds of the program, which may make other pages of the same files.
+  /// Differs between builds of the program, which may render pages differently.
   package var program: Fingerprint
-  /// Shown on pages.
+  /// The version shown on pages.
   package var version: String
-  /// Whether an error or a warning stops the build.
+  /// Whether errors and warnings stop the build.
   package var isStrict = false
-  /// Whether a folder that Docket did not make is replaced.
+  /// Whether to replace a folder that Docket did not create.
   package var replacesAnyFolder = false
-  /// Whether the cache of the last build is used; else all pages are made anew.
+  /// Whether to use the cache of the last build. If not, all pages are rendered.
   package var usesCache = true
 
   package init(

@@ -3,12 +3,12 @@ import SitePublishing
 import TodoModel
 import TodoStore
 
-/// Where a build writes.
+/// The output folder of a build.
 struct BuildOutput {
   private let options: BuildOptions
-  /// As it was named, or the default.
+  /// The path given by the user, or the default.
   private let folder: String
-  /// Shorter where it lies in the current folder.
+  /// The path to print, relative if it is in the current folder.
   private let shown: String
 
   init(_ options: BuildOptions) {
@@ -21,13 +21,13 @@ struct BuildOutput {
 
   var firstPage: String { shown + "/index.html" }
 
-  /// What stands there, where the record is of a site.
+  /// The survey of the output folder, if there is a record of a site.
   func survey(after record: SiteRecord?) -> SiteSurvey? {
     guard let record else { return nil }
     return SiteSurvey(of: folder, from: options.currentFolder, expecting: record.count)
   }
 
-  /// - Throws: for a folder that must not be written to.
+  /// - Throws: if the folder must not be replaced.
   func publisher(
     for workspace: Workspace, of store: WorkspaceStore
   ) throws(PublishError) -> SitePublisher {
@@ -37,8 +37,9 @@ struct BuildOutput {
       force: options.replacesAnyFolder)
   }
 
-  /// What a site is made from, and the notes of builds: the folders that a workspace has, and without accounts a file of
-  /// every folder that holds a todo, so that the output can lie beside it and never around it.
+  /// The files and folders from which a site is built, and Docket's own folder: the folders of a
+  /// workspace, and without accounts one file from each folder that contains a todo, so that the
+  /// output folder can be next to that file but not contain it.
   private static func sources(of workspace: Workspace) -> [String] {
     var sources = [
       workspace.settings.usersFolder, Workspace.localOwner, "theme", DocketDirectory.name,

@@ -1,8 +1,8 @@
-/// A part of a build's work. They follow each other.
+/// A phase of a build. Phases run one after another.
 package enum BuildPhase: CaseIterable, Sendable {
   case finding, reading, joining, analysing, compiling, planning, rendering, placing
 
-  /// Its row in the table of times.
+  /// The name of the phase in the table of times.
   package var name: String {
     switch self {
     case .finding: "finding files"

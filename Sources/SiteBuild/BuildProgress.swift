@@ -1,13 +1,13 @@
-/// How far a build is.
+/// The progress of a build.
 package struct BuildProgress: Equatable, Sendable {
   package var phase: BuildPhase
-  /// Since the phase began.
+  /// The time since the phase began.
   package var elapsed: Duration
-  /// Files that are read, or parts of the site that are rendered.
+  /// The number of files read, or of parts of the site rendered.
   package var done = 0
-  /// 0 for a phase that does not count.
+  /// The total for `done`, or 0 if the phase does not count.
   package var total = 0
-  /// Pages that are rendered.
+  /// The number of pages rendered.
   package var pages = 0
 
   package init(phase: BuildPhase, elapsed: Duration, done: Int = 0, total: Int = 0, pages: Int = 0)

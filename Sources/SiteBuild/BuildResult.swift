@@ -3,17 +3,18 @@ import TodoAnalysis
 import TodoModel
 import TodoRendering
 
-/// What a build made.
+/// The result of a build.
 package struct BuildResult: Sendable {
   package let workspace: Workspace
   package let insights: Insights
-  /// How many pages the site has.
+  /// The number of pages in the site.
   package let pages: Int
   package let published: PublishSummary
-  /// The path of the site's first page, shorter where it lies in the current folder.
+  /// The path of the site's first page, relative if it is in the current folder.
   package let firstPage: String
-  /// How long each phase took.
+  /// The time of each phase.
   package let phases: [PhaseTime]
-  /// Freeing it takes as long as many a build: a program that ends keeps the result until then.
+  /// Freeing the renderer can take as long as a build, so a program that exits keeps the result
+  /// until then.
   let renderer: SiteRenderer
 }

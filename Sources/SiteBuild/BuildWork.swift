@@ -3,11 +3,11 @@ import Synchronization
 import TodoRendering
 import TodoStore
 
-/// What a build is at: its phase, when each phase began, and how far the present one is.
+/// Tracks a running build: the current phase and its progress, and when each phase began.
 ///
-/// The clock is read once a phase, never for a file or a page.
+/// Reads the clock once for each phase, never for a file or a page.
 package final class BuildWork: Sendable {
-  /// A phase with the moment of its beginning.
+  /// A phase and the time when it began.
   private struct Mark: Sendable {
     let phase: BuildPhase
     let start: ClockReading
@@ -15,14 +15,14 @@ package final class BuildWork: Sendable {
 
   private let clock: @Sendable () -> ClockReading
   private let marks = Mutex<[Mark]>([])
-  /// How many files, or parts of the site, the present phase has.
+  /// The number of files, or of parts of the site, in the current phase.
   private let total = Atomic(0)
   private let done = Atomic(0)
   private let pages = Atomic(0)
   private let filesRead = Atomic(0)
   private let bytesRead = Atomic(0)
 
-  /// - Parameter clock: what time it is, and how much the processors have worked.
+  /// - Parameter clock: returns the current time, and the processor time used so far.
   package init(clock: @escaping @Sendable () -> ClockReading) {
     self.clock = clock
   }
@@ -59,7 +59,7 @@ package final class BuildWork: Sendable {
     }
   }
 
-  /// How far it is now; `nil` before the first phase.
+  /// The current progress; `nil` before the first phase.
   package func progress() -> BuildProgress? {
     let now = clock()
     return marks.withLock { marks in
@@ -71,7 +71,7 @@ package final class BuildWork: Sendable {
     }
   }
 
-  /// How long each phase took, the last of them until now.
+  /// The time of each phase so far, including the current one.
   package func times() -> [PhaseTime] {
     let end = clock()
     let marks = marks.withLock { $0 }

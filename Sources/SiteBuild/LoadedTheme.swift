@@ -5,9 +5,9 @@ import TodoParsing
 import TodoRendering
 import TodoStore
 
-/// The theme of a workspace: compiled, or the reasons why not.
+/// The theme of a workspace, compiled, or the problems found in it.
 package struct LoadedTheme {
-  /// `nil` where there are problems.
+  /// `nil` if there are problems.
   package private(set) var theme: Theme?
   package private(set) var problems: [Diagnostic] = []
 

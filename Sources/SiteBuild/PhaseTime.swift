@@ -1,8 +1,8 @@
-/// What a phase of the work cost.
+/// The time of a phase of the work.
 package struct PhaseTime: Equatable, Sendable {
   package var name: String
   package var wall: Duration
-  /// Of all processors together.
+  /// The processor time, summed over all processors.
   package var cpu: Duration
   package var files: Int?
   package var bytes: Int?

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What rendering each template costs.
+/// Measures the rendering of each template.
 package final class TemplateTimes: Sendable {
   package struct Sum: Sendable {
     package var pages = 0
@@ -12,12 +12,12 @@ package final class TemplateTimes: Sendable {
   private let sums = Mutex<[String: Sum]>([:])
   private let clock: @Sendable () -> Duration
 
-  /// - Parameter clock: what time it is.
+  /// - Parameter clock: returns the current time.
   package init(clock: @escaping @Sendable () -> Duration) {
     self.clock = clock
   }
 
-  /// - Parameter render: gives how many bytes the page has.
+  /// - Parameter render: renders a page and returns its size in bytes.
   package func measure(_ template: String, _ render: () -> Int) {
     let start = clock()
     let bytes = render()
@@ -32,7 +32,7 @@ package final class TemplateTimes: Sendable {
     }
   }
 
-  /// By template's name, those that took longest first.
+  /// The sums by template, longest total time first.
   package var sorted: [(name: String, sum: Sum)] {
     sums.withLock { $0 }.map { ($0.key, $0.value) }.sorted { a, b in
       a.sum.time != b.sum.time ? a.sum.time > b.sum.time : a.name < b.name

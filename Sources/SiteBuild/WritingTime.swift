@@ -1,7 +1,7 @@
 import Platform
 import Synchronization
 
-/// Takes the time of what is written while pages are rendered, on several threads.
+/// Measures the time of writing files while pages are rendered, on several threads.
 package final class WritingTime: Sendable {
   private struct Sum {
     var wall = Duration.zero
@@ -13,12 +13,13 @@ package final class WritingTime: Sendable {
   private let sum = Mutex(Sum())
   private let clock: @Sendable () -> ClockReading
 
-  /// - Parameter clock: what time it is, and how much the calling thread has worked.
+  /// - Parameter clock: returns the current time, and the processor time used by the calling
+  ///   thread.
   package init(clock: @escaping @Sendable () -> ClockReading) {
     self.clock = clock
   }
 
-  /// Takes the time of a file.
+  /// Measures the writing of a file.
   package func measure(bytes: Int, _ write: () throws -> Void) rethrows {
     try measurePiece(bytes: bytes, write)
     addFile()
@@ -26,7 +27,7 @@ package final class WritingTime: Sendable {
 
   package func addFile() { sum.withLock { $0.files += 1 } }
 
-  /// Takes the time of a part of a file.
+  /// Measures the writing of a part of a file.
   package func measurePiece(bytes: Int, _ write: () throws -> Void) rethrows {
     let start = clock()
     try write()
@@ -38,8 +39,8 @@ package final class WritingTime: Sendable {
     }
   }
 
-  /// Parts the phase of rendering from that of writing, which goes on beside it: the time of all
-  /// threads is that of each, divided by their number.
+  /// Separates writing from the rendering phase, with which it runs in parallel. The wall time of
+  /// writing is the sum over all threads, divided by the number of threads.
   package func split(_ phases: [PhaseTime], threads: Int) -> [PhaseTime] {
     let sum = sum.withLock { $0 }
     return phases.flatMap { phase -> [PhaseTime] in

@@ -12,9 +12,9 @@ struct RenewedSite {
 
   /// - Parameters:
   ///   - root: the folder of the previous site.
-  /// - stale: the paths of the old site's files that the previous site does not have, or has with
-  ///   other contents.
-  /// - old: the site in the output folder.
+  ///   - stale: the paths of the old site's files that the previous site does not have, or has with
+  ///     other contents.
+  ///   - old: the site in the output folder.
   ///   - folders: the folders of the old site.
   init(
     _ root: Directory, _ record: SiteRecord.Previous, stale: [String], old: FolderTree,

@@ -20,14 +20,14 @@ package struct SitePublisher: Sendable {
   /// Checks that the output folder may be replaced. Makes no changes.
   ///
   /// - Parameters:
-  /// - output: absolute, or relative to `currentDirectory`. It and its parents may not exist yet.
-  /// - root: the workspace, absolute or relative to `currentDirectory`.
-  /// - sources: the folders of the workspace that the output folder must not be, contain, or be
-  ///   inside of.
+  ///   - output: absolute, or relative to `currentDirectory`. It and its parents may not exist yet.
+  ///   - root: the workspace, absolute or relative to `currentDirectory`.
+  ///   - sources: the folders of the workspace that the output folder must not be, contain, or be
+  ///     inside of.
   ///   - currentDirectory: absolute.
   ///   - homeDirectory: absolute.
-  /// - force: whether a folder that Docket did not create may be replaced.
-  /// - patience: the maximum time to wait for another build into the same output folder.
+  ///   - force: whether a folder that Docket did not create may be replaced.
+  ///   - patience: the maximum time to wait for another build into the same output folder.
   package init(
     output: String, workspace root: String, sources: [String] = ["users", "local", "theme"],
     currentDirectory: String, homeDirectory: String?, force: Bool,
@@ -55,9 +55,9 @@ package struct SitePublisher: Sendable {
   /// had begun, and otherwise removes it.
   ///
   /// - Parameters:
-  /// - record: the record of the last built site. The output folder may contain another site.
-  /// - survey: the survey of the site in the output folder, if it was already made.
-  /// - previousSite: stores the replaced site.
+  ///   - record: the record of the last built site. The output folder may contain another site.
+  ///   - survey: the survey of the site in the output folder, if it was already made.
+  ///   - previousSite: stores the replaced site.
   package func begin(
     after record: SiteRecord? = nil, _ survey: SiteSurvey? = nil, previousSite: PreviousSite? = nil
   ) throws(PublishError) -> StagedSite {

@@ -29,8 +29,8 @@ package struct SiteSurvey: Sendable {
   /// Examines the old site before the next build begins.
   ///
   /// - Parameters:
-  /// - output: the site's folder, as given by the user.
-  /// - count: the approximate number of files.
+  ///   - output: the site's folder, as given by the user.
+  ///   - count: the approximate number of files.
   /// - Returns: `nil` if the folder does not contain a site created by Docket.
   package init?(of output: String, from currentDirectory: String, expecting count: Int) {
     let fileSystem = FileSystem()

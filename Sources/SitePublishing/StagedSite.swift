@@ -42,9 +42,9 @@ package final class StagedSite: Sendable {
   }
 
   /// - Parameters:
-  /// - record: the record of the old site.
-  /// - survey: the survey of the old site, if it was already made.
-  /// - previousSite: stores the old site.
+  ///   - record: the record of the old site.
+  ///   - survey: the survey of the old site, if it was already made.
+  ///   - previousSite: stores the old site.
   init(
     stage: Stage, output: Output, after record: SiteRecord?, _ survey: SiteSurvey?,
     _ previousSite: PreviousSite?

@@ -9,8 +9,8 @@ package struct LoadedWorkspace: Sendable {
   package let insights: Insights
 
   /// - Parameters:
-  /// - keepsUnknownKeys: whether to keep warnings about keys that Docket does not know, which may
-  ///   belong to another program.
+  ///   - keepsUnknownKeys: whether to keep warnings about keys that Docket does not know, which may
+  ///     belong to another program.
   package init(
     _ workspace: Workspace, from store: WorkspaceStore, at now: Now, keepsUnknownKeys: Bool = false
   ) {

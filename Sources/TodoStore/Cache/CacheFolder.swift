@@ -6,8 +6,8 @@ package struct CacheFolder: Sendable {
   package let directory: Directory
 
   /// - Parameters:
-  /// - root: the workspace's folder.
-  /// - isMade: whether to create the folder if it does not exist.
+  ///   - root: the workspace's folder.
+  ///   - isMade: whether to create the folder if it does not exist.
   init(in root: Directory, isMade: Bool = true) throws(SystemError) {
     if isMade {
       directory = try DocketDirectory.make(in: root).openOrMakeDirectory(Self.name)

@@ -30,8 +30,8 @@ struct FileCache: Sendable {
   }
 
   /// - Parameters:
-  /// - bytes: the contents of the cache file.
-  /// - reading: a fingerprint of everything that affects parsing, apart from a file's place.
+  ///   - bytes: the contents of the cache file.
+  ///   - reading: a fingerprint of everything that affects parsing, apart from a file's place.
   /// - Returns: `nil` if the cache is damaged, or is from another program, version or settings.
   init?(_ bytes: [UInt8], for reading: Fingerprint) {
     let start = Self.beginning.count

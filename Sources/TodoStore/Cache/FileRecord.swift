@@ -8,7 +8,7 @@ import TodoParsing
 /// a digest, since the text is needed only when its page is rendered again.
 enum FileRecord {
   /// - Parameters:
-  /// - source: the contents of the file.
+  ///   - source: the contents of the file.
   /// - Returns: `nil` for files that are read each time.
   static func bytes(of file: LoadedFile, source: [UInt8]) -> [UInt8]? {
     // Whether an image is a valid picture depends on another file.

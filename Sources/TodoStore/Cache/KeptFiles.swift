@@ -14,9 +14,9 @@ struct KeptFiles: Sendable {
   /// Starts recording. Must be called before any file is read, so that later changes are detected.
   ///
   /// - Parameters:
-  /// - count: the number of files to load.
-  /// - isWhole: whether these are all files of the workspace. If so, the records of other files are
-  ///   dropped.
+  ///   - count: the number of files to load.
+  ///   - isWhole: whether these are all files of the workspace. If so, the records of other files
+  ///     are dropped.
   /// - Returns: `nil` if there is no cache.
   init?(
     _ cache: LoadOptions.Cache, in root: Directory, _ settings: Settings, _ zone: Zone,
@@ -73,8 +73,8 @@ struct KeptFiles: Sendable {
   /// The cached contents of a file, if it still has the recorded version.
   ///
   /// - Parameters:
-  /// - path: relative to the workspace's root.
-  /// - place: the open directory on that path.
+  ///   - path: relative to the workspace's root.
+  ///   - place: the open directory on that path.
   func file(
     _ path: String, at place: DirectoryCursor.Place, _ context: UInt64, _ notes: inout Notes
   ) -> LoadedFile? {

@@ -18,11 +18,11 @@ package struct OwnChanges: Sendable {
   package let hasAccounts: Bool
 
   /// - Parameters:
-  /// - base: the commit whose settings and profiles name the owners. The commits after it are
-  ///   checked; `nil` to check all commits.
-  /// - baseName: the name of `base` in messages.
-  /// - workspace: the workspace's folder relative to the repository's top: empty, or with a
-  ///   trailing `/`.
+  ///   - base: the commit whose settings and profiles name the owners. The commits after it are
+  ///     checked; `nil` to check all commits.
+  ///   - baseName: the name of `base` in messages.
+  ///   - workspace: the workspace's folder relative to the repository's top: empty, or with a
+  ///     trailing `/`.
   package init(
     in history: GitHistory, after base: String?, called baseName: String, upTo head: String,
     workspace: String

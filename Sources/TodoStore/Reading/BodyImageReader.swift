@@ -23,8 +23,8 @@ struct BodyImageReader {
   private var suggestionsLeft = 100
 
   /// - Parameters:
-  /// - exclude: the paths excluded by the settings.
-  /// - ignored: the paths that git ignores.
+  ///   - exclude: the paths excluded by the settings.
+  ///   - ignored: the paths that git ignores.
   init(root: Directory, exclude: [Glob], ignored: IgnoredPaths) {
     self.root = root
     pictureCheck = ImageCheck(root: root, exclude: exclude, ignored: ignored)

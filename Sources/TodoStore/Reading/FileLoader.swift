@@ -16,8 +16,8 @@ struct FileLoader: Sendable {
   private let kept: KeptFiles?
 
   /// - Parameters:
-  /// - plan: the files to load.
-  /// - isWhole: whether these are all files of the workspace.
+  ///   - plan: the files to load.
+  ///   - isWhole: whether these are all files of the workspace.
   init(
     root: Directory, _ layout: Layout, _ zone: Zone, _ options: LoadOptions, of plan: ReadingPlan,
     isWhole: Bool = false
@@ -106,8 +106,8 @@ struct FileLoader: Sendable {
   /// Loads a file, from the cache if it has not changed.
   ///
   /// - Parameters:
-  /// - cursor: the location of the previous file.
-  /// - bytes: increased by the number of bytes read.
+  ///   - cursor: the location of the previous file.
+  ///   - bytes: increased by the number of bytes read.
   private func load(
     _ file: PlannedFile, at cursor: inout DirectoryCursor, _ ownCategories: [String: [String]],
     _ bytes: inout Int, _ notes: inout KeptFiles.Notes

@@ -112,7 +112,7 @@ struct ReadingPlan: Sendable {
     }
   }
 
-  /// Reports linked profiles as errors. Other links are warnings, but a profile behind a link
+  /// Reports linked profiles as errors. Other links are warnings, but a profile that is a link
   /// cannot be read, which stops a build.
   mutating func refuseLinkedProfiles() {
     let profiles = Set(users.map { "\($0.path)/\(UserFiles.profile)" })
