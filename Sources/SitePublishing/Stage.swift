@@ -3,12 +3,12 @@ import Platform
 /// The folder that a build works in. The build holds a lock on it until it ends.
 ///
 /// ```
-/// .site.docket-stage/   beside the output `site`, or `.docket-stage` inside of it
+/// .site.docket-stage/   next to the output folder `site`, or `.docket-stage` inside it
 ///   lock                held by the build that works here
-///   .gitignore          so that git does not see what a killed build left
+///   .gitignore          hides the remains of a killed build from git
 ///   site/               the new site; once swapped in, the old one
-///   previous/           the site before the old one, while it is made the new one (`RenewedSite`)
-///   files               only while files move into place one by one: every path of the new site
+///   previous/           the site before the old one, while it is updated to the new one (`RenewedSite`)
+///   files               all paths of the new site, only while files are moved one by one
 /// ```
 /// A build that gets the lock of an existing stage has found the remains of a killed build.
 final class Stage: Sendable {
