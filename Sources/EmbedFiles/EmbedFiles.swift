@@ -1,8 +1,8 @@
 import Foundation
 import PackagePlugin
 
-/// Writes files of the package into Swift string literals whenever one of them changes, so that the
-/// binary carries them and an edit is never forgotten: the default theme, and what `init` writes for CI.
+/// Embeds package files as Swift string literals, and regenerates them whenever a file changes. The
+/// binary then contains the default theme and the CI files that `init` writes.
 @main
 struct EmbedFiles: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
@@ -29,7 +29,7 @@ struct EmbedFiles: BuildToolPlugin {
     }
   }
 
-  /// By the paths in a workspace.
+  /// Workflow files, by their paths in a workspace.
   private func workflow(in root: URL) -> [(path: String, file: URL)] {
     let action = ".github/actions/docket/action.yml"
     return [

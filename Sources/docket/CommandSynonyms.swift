@@ -1,8 +1,8 @@
-/// What people who know other programs call a command.
+/// Names that other programs use for Docket's commands.
 enum CommandSynonyms {
-  /// The command that a word means, which is the name of none; `nil` of a word that means nothing.
+  /// The command that an unknown word refers to; `nil` if the word has no known meaning.
   ///
-  /// - Parameter group: the group of commands that the word stands behind.
+  /// - Parameter group: the command group that the word follows.
   static func command(for word: String, in group: String? = nil) -> String? {
     let word = word.lowercased()
     guard let group else { return commands[word] }

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The root of the commands. Without a command's name it is `day` that runs.
+/// The root command. Without a command name, `day` runs.
 struct Docket: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "docket",
@@ -28,14 +28,14 @@ struct Docket: ParsableCommand {
 
   static let version = "0.1.0"
 
-  /// Names and aliases, for suggestions.
+  /// Command names and aliases, for suggestions.
   static var commandNames: [String] {
     configuration.subcommands.flatMap { command in
       [command.configuration.commandName].compactMap { $0 } + command.configuration.aliases
     } + ["help"]
   }
 
-  /// By the name of a group of commands: the names of its commands, and what they are also called.
+  /// The names and aliases of the commands in each command group, by the group's name.
   static var groups: [String: [String]] {
     var groups: [String: [String]] = [:]
     for command in configuration.subcommands {
@@ -61,7 +61,7 @@ struct Docket: ParsableCommand {
     ThemeCommand.self, CompletionsCommand.self,
   ]
 
-  /// The names of the commands whose arguments are a query.
+  /// The names of the commands that take a query as arguments.
   static var takesQuery: [String] { ["list", "ls"] }
 
   static let _errorLabel = "error"

@@ -1,9 +1,9 @@
-/// What a command tells the shell (design §3).
+/// The exit status of a command (design §3).
 enum ExitStatus: Int32, Sendable {
   case success = 0
-  /// Problems were found, or the work failed.
+  /// Problems were found, or the command failed.
   case failed = 1
-  /// A `--fail-on` gate tripped.
+  /// The query of `--fail-on` matched.
   case gateTripped = 2
   /// The arguments are wrong (sysexits.h, EX_USAGE).
   case wrongUsage = 64

@@ -1,12 +1,12 @@
 import Text
 
-/// Why a command ends without its result.
+/// The reason why a command fails.
 struct Failure: Error, CustomStringConvertible {
-  /// Lower case, no full stop, safe for a terminal, in lines that fit behind `error: `; says what to do
-  /// next where there is something.
+  /// The message: lower case, no full stop, safe for a terminal, in lines that fit after `error: `.
+  /// It includes the next step if there is one.
   let description: String
   let status: ExitStatus
-  /// The username that was given for who acts, where it is nobody's and could be somebody's.
+  /// The given name of the acting user, if it is a valid username that no user has.
   var unknownUser: String?
 
   private init(_ message: String, _ status: ExitStatus) {
@@ -15,12 +15,12 @@ struct Failure: Error, CustomStringConvertible {
     self.status = status
   }
 
-  /// The same with a further line.
+  /// The same failure with another line.
   func adding(_ line: String) -> Failure { Failure("\(description)\n\(line)", status) }
 
-  /// The work could not be done.
+  /// A failure of the command's work.
   static func work(_ message: String) -> Failure { Failure(message, .failed) }
 
-  /// What was asked for makes no sense.
+  /// A mistake in the command's arguments.
   static func usage(_ message: String) -> Failure { Failure(message, .wrongUsage) }
 }

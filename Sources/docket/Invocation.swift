@@ -3,23 +3,23 @@ import Diagnostics
 import Platform
 import Text
 
-/// A command with its arguments read.
+/// A command with parsed arguments.
 protocol DocketCommand: ParsableCommand {
   var common: CommonOptions { get }
 
   func perform(in session: Session) async throws -> ExitStatus
 }
 
-/// From the words of the command line to a command.
+/// Parses the command line.
 enum Invocation {
-  /// - Throws: what ArgumentParser throws, a request for help too; `report` knows it.
+  /// - Throws: the errors of ArgumentParser, including requests for help. `report` handles them.
   static func command(from arguments: [String]) throws -> any DocketCommand {
     let arguments = commandFirst(withOwnScripts(arguments))
     try checkCommandName(arguments)
     try checkColour(arguments)
     let parsed = try parse(joiningQuery(of: arguments))
     guard let command = parsed as? any DocketCommand else {
-      // The built-in `help` command: its run method throws the text it has to show.
+      // The `run` method of the built-in `help` command throws the text to print.
       var help = parsed
       try help.run()
       throw CleanExit.helpRequest(Docket.self)
@@ -34,7 +34,8 @@ enum Invocation {
       let message = Docket.message(for: error)
       let beginning = "Unknown option '"
       let options = try OptionHint(arguments)
-      // ArgumentParser reports a missing argument before an unknown option, which may well be its cause.
+      // ArgumentParser reports a missing argument before an unknown option, although the option may
+      // be the cause.
       let named = String(message.dropFirst(beginning.count).prefix { $0 != "'" })
       guard !Docket.exitCode(for: error).isSuccess,
         let option = message.hasPrefix(beginning) ? named : options.firstUnknown(of: arguments)
@@ -45,16 +46,16 @@ enum Invocation {
     }
   }
 
-  /// Docket's own scripts in the place of those that ArgumentParser would write, by which bash would
-  /// run what a file holds (`compgen -W`).
+  /// Replaces ArgumentParser's completion scripts with Docket's own. With the former, bash would
+  /// execute the contents of files (`compgen -W`).
   private static func withOwnScripts(_ arguments: [String]) -> [String] {
     guard arguments.first == "--generate-completion-script" else { return arguments }
     return ["completions"] + arguments.dropFirst()
   }
 
-  /// Writes help to standard output and a complaint to standard error.
+  /// Prints help to standard output and errors to standard error.
   ///
-  /// - Parameter arguments: those of the command line, which the complaint may quote.
+  /// - Parameter arguments: the command line, which the error may quote.
   static func report(_ error: any Error, of arguments: [String]) -> ExitStatus {
     let isHelp = Docket.exitCode(for: error).isSuccess
     var text = Docket.fullMessage(for: error)
@@ -79,8 +80,8 @@ enum Invocation {
     ExitStatus(rawValue: Docket.exitCode(for: error).rawValue) ?? .failed
   }
 
-  /// Brings the command before options of every command and `--as`, so that `docket -s DIR list` works as
-  /// `git -C DIR log` does.
+  /// Moves the command before common options and `--as`, so that `docket -s DIR list` works like
+  /// `git -C DIR log`.
   private static func commandFirst(_ arguments: [String]) -> [String] {
     var index = 0
     while index < arguments.count {
@@ -103,7 +104,7 @@ enum Invocation {
     return Array(arguments[index..<behind] + arguments[..<index] + arguments[behind...])
   }
 
-  /// A first word that is no command's name is a slip of the pen more often than anything else.
+  /// Reports an unknown first word as a mistyped command, the most likely mistake.
   private static func checkCommandName(_ arguments: [String]) throws {
     let words = arguments.first == "help" ? arguments.dropFirst() : arguments[...]
     guard let word = words.first else { return }
@@ -115,14 +116,14 @@ enum Invocation {
         + "\n'docket --help' names the commands")
   }
 
-  /// The command that another program calls so, else the nearest.
+  /// A hint at the command that another program calls by this name, else at the most similar one.
   private static func hint(_ word: String, in group: String? = nil, among names: [String]) -> String
   {
     CommandSynonyms.command(for: word, in: group).map { ", did you mean '\($0)'?" }
       ?? suggestion(for: word, among: names)
   }
 
-  /// Options that not every command has stand behind the command.
+  /// Requires options that not every command has to come after the command.
   private static func checkOrder(_ arguments: [String], _ names: [String]) throws {
     let own = ["-h", "--help", "--version"]
     guard !arguments.contains(where: own.contains),
@@ -140,7 +141,8 @@ enum Invocation {
       || CommonOptions.hasValueInside(option) || option.hasPrefix("--as")
   }
 
-  /// `--color` says when to use colour, with every command; a category's colour is another option.
+  /// Rejects a category's colour given with `--color`. With every command, `--color` sets when
+  /// output is coloured; the colour of a category is a different option.
   private static func checkColour(_ arguments: [String]) throws {
     guard arguments.first == "category",
       arguments.contains(where: { ["add", "edit"].contains($0) }),
@@ -155,7 +157,7 @@ enum Invocation {
         + "\nthe colour of a category is --colour \(value)")
   }
 
-  /// The same for the second word of commands that come in groups.
+  /// Checks the second word of a command group in the same way.
   private static func checkGroup(_ group: String, _ word: String?) throws {
     guard let names = Docket.groups[group], let word, !word.hasPrefix("-"), !names.contains(word)
     else { return }
@@ -164,8 +166,9 @@ enum Invocation {
         + "\n'docket \(group) --help' names the commands")
   }
 
-  /// The words of a query as one argument after `--`, which mean the same: ArgumentParser takes time by
-  /// the square of their number, and reads terms that begin with `-` and hold a `:` as options.
+  /// Joins the words of a query to one argument after `--`, with the same meaning. ArgumentParser
+  /// takes quadratic time in the number of words, and parses terms with a leading `-` and a `:` as
+  /// options.
   private static func joiningQuery(of arguments: [String]) -> [String] {
     guard let command = arguments.first, Docket.takesQuery.contains(command) else {
       return arguments
@@ -190,7 +193,7 @@ enum Invocation {
     return words.isEmpty ? options : options + ["--", words.joined(separator: " ")]
   }
 
-  /// Whether it is no word of a query.
+  /// Whether an argument is an option and not a word of the query.
   private static func isOption(_ argument: String) -> Bool {
     if argument.hasPrefix("--") { return true }
     return argument.hasPrefix("-") && argument.utf8.count > 1 && !argument.utf8.contains(0x3A)

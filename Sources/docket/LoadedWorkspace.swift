@@ -7,13 +7,13 @@ import TodoStore
 
 extension Session {
   /// - Parameters:
-  ///   - folder: the command's own argument, where it takes one.
-  ///   - namesUnknownKeys: whether warnings of keys that Docket does not know are kept, which may
-  ///     well be another program's.
-  ///   - readsBodies: whether bodies are shown, searched, or their subtasks counted.
-  ///   - leavesBodies: whether the texts of unchanged bodies may stay in their files.
-  ///   - owner: whose todos alone are printed, where they are one user's.
-  ///   - tellsProblems: whether what is wrong in the owner's files is printed, not errors alone.
+  ///   - folder: the folder argument of the command, if it has one.
+  ///   - namesUnknownKeys: whether to keep warnings about unknown keys, which may belong to another
+  ///     program.
+  ///   - readsBodies: whether bodies are needed for output, search or counting subtasks.
+  ///   - leavesBodies: whether the texts of unchanged bodies may stay on disk.
+  ///   - owner: the only user whose todos are printed; `nil` for all users.
+  ///   - tellsProblems: whether to print all problems in the owner's files, not only errors.
   func load(
     _ folder: String? = nil, namesUnknownKeys: Bool = false, readsBodies: Bool = true,
     leavesBodies: Bool = false, about owner: String? = nil, tellsProblems: Bool = false
@@ -24,13 +24,13 @@ extension Session {
       tellsProblems: tellsProblems)
   }
 
-  /// The acting user, found without loading todos; `nil` where that takes the todos: without accounts
-  /// they name the users.
+  /// The acting user, found without loading todos; `nil` if that is not possible. Without accounts,
+  /// the todos name the users.
   func actingUser(_ acting: ActingOption) async throws -> ActingUser? {
     let store = try store(nil)
     let users = try await store.profiles(loadOptions(readsBodies: false)) ?? []
     if users.isEmpty { return nil }
-    // This device has no profile, and an unknown name is answered with all users.
+    // This device has no profile, and the error for an unknown name lists all users.
     if let name = acting.user ?? environment.variables["DOCKET_USER"],
       !users.contains(where: { $0.username == username(from: name) ?? name })
     {
@@ -39,7 +39,7 @@ extension Session {
     return try await actingUser(acting, among: users, in: store)
   }
 
-  /// The acting user of a workspace that was loaded.
+  /// The acting user of a loaded workspace.
   func actingUser(_ acting: ActingOption, in loaded: LoadedWorkspace) async throws -> ActingUser {
     try await actingUser(acting, among: loaded.workspace.users, in: loaded.store)
   }
@@ -57,9 +57,9 @@ extension Session {
     }
   }
 
-  /// The acting user's name; `nil` where it is not clear who acts.
+  /// The username of the acting user; `nil` if unknown.
   ///
-  /// - Throws: where the user who was named does not exist.
+  /// - Throws: if the user given with `--as` or `DOCKET_USER` does not exist.
   func knownActor(
     _ acting: ActingOption, among users: [User], in store: WorkspaceStore
   ) async throws -> String? {
@@ -71,7 +71,7 @@ extension Session {
     }
   }
 
-  /// The position of the todo that a word names.
+  /// The position of the todo that an argument names.
   func find(
     _ name: String, in loaded: LoadedWorkspace, _ acting: ActingOption
   ) async throws -> Int {
@@ -81,7 +81,7 @@ extension Session {
     return try refusing { try finder.find(name) }
   }
 
-  /// Puts refusals into words.
+  /// Converts refusals to failures with messages.
   func refusing<Value>(_ work: () throws -> Value) throws -> Value {
     do {
       return try work()
@@ -90,9 +90,9 @@ extension Session {
     }
   }
 
-  /// Refuses to take a user's folder for a workspace of its own: what is written there is the user's.
+  /// Refuses to treat a user's folder as a separate workspace: its files belong to that user.
   ///
-  /// - Parameter root: the folder that was named.
+  /// - Parameter root: the selected folder.
   func refuseUsersFolder(_ root: String) throws {
     let path = root.hasPrefix("/") ? root : "\(environment.currentFolder)/\(root)"
     guard let outer = WorkspaceLocator.workspace(aroundUsersFolder: path) else { return }
@@ -101,7 +101,7 @@ extension Session {
         + "say that one, or change to that folder")
   }
 
-  /// The workspace that was named, or that the current folder lies in.
+  /// The selected workspace, else the one that contains the current folder.
   func store(_ folder: String?) throws -> WorkspaceStore {
     WorkspaceStore(
       root: try namedFolder(folder) ?? WorkspaceLocator.find(from: environment.currentFolder))
@@ -120,7 +120,7 @@ extension Session {
     return try loaded(workspace, from: store, namesUnknownKeys: namesUnknownKeys)
   }
 
-  /// A workspace that was read, with what follows from it now.
+  /// Combines a workspace with the values derived from it and the current time.
   func loaded(
     _ workspace: Workspace, from store: WorkspaceStore, namesUnknownKeys: Bool = false
   ) throws -> LoadedWorkspace {
@@ -143,7 +143,7 @@ extension Session {
     }
   }
 
-  /// The folder that was named, as the command's argument or with `--source`.
+  /// The folder from the command's argument or from `--source`.
   func namedFolder(_ folder: String?) throws -> String? {
     if let folder, let source = options.source, folder != source {
       throw Failure.usage("two folders are named, '\(folder)' and with --source '\(source)'")

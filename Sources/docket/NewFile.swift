@@ -1,15 +1,15 @@
 import Platform
 
-/// Writes whole files: whoever looks sees the old file or the new one, never a part.
+/// Writes whole files atomically: readers see the old file or the new one, never a part.
 enum NewFile {
   private static let fileSystem = FileSystem()
 
-  /// Writes a file that is not there yet, with the folders that lead to it.
+  /// Creates a file and its missing parent folders.
   ///
   /// - Parameters:
-  ///   - root: a folder that is there, and that nothing may lead out of.
-  ///   - path: from there, with `/`.
-  /// - Returns: whether it was written; false when something has that name.
+  ///   - root: an existing folder that the path must not leave.
+  ///   - path: relative to the root, with `/`.
+  /// - Returns: whether the file was written; false if the name is taken.
   static func create(_ path: String, below root: String, _ text: String) throws -> Bool {
     let whole = root + "/" + path
     let (folder, name) = try folder(of: path, below: root)
@@ -19,8 +19,8 @@ enum NewFile {
     }
   }
 
-  /// Writes a file in place of one that may be there, with the folders that lead to it. What is no
-  /// regular file is not touched: a link in its place would lead out of the root.
+  /// Creates or replaces a file, and creates its missing parent folders. Refuses to replace
+  /// anything but a regular file: a link would lead out of the root.
   static func replace(_ path: String, below root: String, _ text: String) throws {
     let whole = root + "/" + path
     let (folder, name) = try folder(of: path, below: root)
@@ -35,7 +35,7 @@ enum NewFile {
     }
   }
 
-  /// Writes a file, whatever stood there; what is no regular file, as `/dev/stdout`, is written into.
+  /// Creates or replaces a file. Writes into a file that is not regular, such as `/dev/stdout`.
   static func replace(_ path: String, _ bytes: [UInt8]) throws {
     let old = try failing("write", path) { () throws(SystemError) in
       try fileSystem.currentDirectory.status(path)
@@ -54,10 +54,10 @@ enum NewFile {
     }
   }
 
-  /// Replaces a file by what `change` makes of its bytes; a link stays one, and its goal is replaced.
-  /// Nothing is written where nothing changes.
+  /// Replaces the content of a file by the result of `change`. A link stays, and its target is
+  /// replaced. If the content is unchanged, nothing is written.
   ///
-  /// What somebody else saves in between is not lost: the change is made again, to the fresh bytes.
+  /// If another program saves the file in the meantime, `change` runs again on the new content.
   static func change(_ path: String, _ change: ([UInt8]) throws -> [UInt8]) throws {
     let (place, name) = try failing("read", path) { () throws(SystemError) in
       let (folder, name) = split(try FileSystem.realPath(path))
@@ -79,7 +79,7 @@ enum NewFile {
     throw Failure.work("'\(path)' does not stop changing, try again when nothing else writes it")
   }
 
-  /// The bytes of a regular file that may be written.
+  /// The content of a regular, writable file.
   private static func contents(
     of name: String, in folder: Directory, named path: String
   ) throws -> (bytes: [UInt8], status: FileStatus) {
@@ -104,7 +104,7 @@ enum NewFile {
 
   // MARK: Folders
 
-  /// A folder and those that lead to it.
+  /// Creates a folder and its missing parents.
   static func makeFolders(_ path: String) throws {
     if path.isEmpty || path == "/" { return }
     do throws(SystemError) {
@@ -114,7 +114,7 @@ enum NewFile {
       if error.isNotADirectory, isThere(path) {
         throw Failure.work("'\(path)' is a file, a folder is needed there")
       }
-      // One that may not be read is there all the same.
+      // A folder without read permission exists all the same.
       if !error.isMissing { return }
     }
     let (folder, _) = split(path)
@@ -130,8 +130,7 @@ enum NewFile {
     fileSystem.currentDirectory.kind(of: path) != nil
   }
 
-  /// Makes the folders that lead to a path, none of which may be a link: it would lead out of the
-  /// root.
+  /// Creates the parent folders of a path. None may be a link, which would lead out of the root.
   private static func folder(
     of path: String, below root: String
   ) throws -> (folder: Directory, name: String) {

@@ -1,14 +1,14 @@
 import Text
 
-/// What was probably meant by an option that a command does not have.
+/// Suggests the intended option for one that a command does not have.
 struct OptionHint {
-  /// `--due`, of the command.
+  /// The command's options, with dashes: `--due`.
   private let names: [String]
 
   /// Whether the command takes a query.
   private let takesQuery: Bool
 
-  /// - Parameter words: those of the command line.
+  /// - Parameter words: the words of the command line.
   init(_ words: [String]) throws {
     let command = try CommandShape.ofDocket().command(of: words)
     takesQuery = command.positionals.contains { $0.valueName == "query" }
@@ -17,8 +17,8 @@ struct OptionHint {
       .filter { $0.hasPrefix("--") } ?? []
   }
 
-  /// The words `, did you mean '--x'?` where an option is near, else nothing: one spelt otherwise, one
-  /// that ends as the word does, then the nearest.
+  /// A hint such as `, did you mean '--x'?`; empty if no option is similar. Prefers spelling
+  /// variants, then synonyms, then options with the same ending, then the most similar one.
   func suggestion(for option: String) -> String {
     let bare = option.drop { $0 == "-" }
     let spelt = names.first { Self.british($0) == Self.british(option) }
@@ -36,14 +36,14 @@ struct OptionHint {
     return ", did you mean '\(found)'?"
   }
 
-  /// The first word that is an option of another command, or of none.
+  /// The first option on the command line that this command does not have.
   func firstUnknown(of words: [String]) -> String? {
     words.prefix { $0 != "--" }.lazy.filter { $0.hasPrefix("--") }
       .map { String($0.prefix { $0 != "=" }) }
       .first { !names.contains($0) && !["--help", "--version"].contains($0) }
   }
 
-  /// What a query has words for.
+  /// Query terms for options that users try.
   private static let terms = [
     "category": "category:NAME", "project": "project:NAME", "tag": "tag:NAME", "user": "user:NAME",
     "priority": "priority:high", "status": "status:NAME", "overdue": "is:overdue",

@@ -1,12 +1,12 @@
 import Diagnostics
 import Text
 
-/// How many problems there are: `3 errors, 2 warnings in 4 files`.
+/// The number of problems as text: `3 errors, 2 warnings in 4 files`.
 struct ProblemCount: CustomStringConvertible {
   let errors: Int
   let warnings: Int
   let files: Int
-  /// The file, where there is only one.
+  /// The file's name, if only one file has problems.
   private let file: String?
 
   init(_ diagnostics: [Diagnostic]) {
@@ -16,7 +16,7 @@ struct ProblemCount: CustomStringConvertible {
     file = files == 1 ? diagnostics.first?.path.terminalSafe : nil
   }
 
-  /// `1 error in docket.yml`; like the description where there are several files.
+  /// `1 error in docket.yml`; the same as `description` for several files.
   var withPlace: String { file.map { "\(kinds) in \($0)" } ?? description }
 
   var description: String {

@@ -3,24 +3,25 @@ import Platform
 import SitePublishing
 import TodoStore
 
-/// The program: arguments to a command, the command's work, an exit status.
+/// The program: parses the arguments, runs the command and exits with its status.
 @main
 enum Program {
-  /// Waits while another thread works. An asynchronous `main` would end its own thread first, for
-  /// which a program without shared libraries sorts the tables of all its functions: 20 ms.
+  /// Blocks while another thread does the work. An asynchronous `main` would end its own thread
+  /// first. A statically linked program then sorts the tables of all its functions, which takes 20
+  /// ms.
   static func main() {
     CurrentProcess.takeMemoryInLargePieces()
     StandardStream.openMissing()
     Task.detached {
       let (status, session) = await run(
         Array(CommandLine.arguments.dropFirst()), environment: .current())
-      // The system takes back what the session holds, all at once.
+      // Keep the session until exit: the system frees its memory all at once.
       withExtendedLifetime(session) { CurrentProcess.exit(status.rawValue) }
     }
     CurrentProcess.waitForExit()
   }
 
-  /// - Returns: the session too, which holds what the command loaded.
+  /// - Returns: the status, and the session that holds what the command loaded.
   private static func run(
     _ arguments: [String], environment: ProcessEnvironment
   ) async -> (ExitStatus, Session?) {
@@ -39,8 +40,8 @@ enum Program {
     }
   }
 
-  /// `CommandLine.arguments` has other characters, which nobody typed, in place of bytes that are not
-  /// valid UTF-8.
+  /// Rejects arguments that are not valid UTF-8: `CommandLine.arguments` replaces their invalid
+  /// bytes with characters that the user did not type.
   private static func checkEncoding() throws(Failure) {
     for number in 1..<max(1, Int(CommandLine.argc)) {
       guard let word = CommandLine.unsafeArgv[number], String(validatingCString: word) == nil
@@ -49,8 +50,8 @@ enum Program {
     }
   }
 
-  /// Answers the script of a shell. Whoever presses a key wants no complaint: what goes wrong ends
-  /// without an offer.
+  /// Answers a shell's completion script. On an error, prints no completions and no message, since
+  /// the user only pressed a key.
   private static func complete(_ arguments: [String], environment: ProcessEnvironment) async
     -> ExitStatus
   {
@@ -67,7 +68,7 @@ enum Program {
     }
   }
 
-  /// The one place where an error becomes text and an exit status.
+  /// Converts an error to a message and an exit status. No other place does this.
   private static func report(_ error: any Error, of arguments: [String]) -> ExitStatus {
     switch error {
     case let error as OutputError:

@@ -1,5 +1,5 @@
 extension String {
-  /// The word as it is typed to a shell.
+  /// The text quoted for a shell if necessary.
   var shellWord: String {
     let plain = "-_./:=@+,%".utf8
     let isPlain =
@@ -11,7 +11,7 @@ extension String {
     return isPlain ? self : quotedForShell
   }
 
-  /// In single quotes, between which a shell takes everything as it is.
+  /// The text in single quotes, inside which a shell interprets nothing.
   var quotedForShell: String {
     var text = "'"
     for scalar in unicodeScalars {

@@ -6,7 +6,7 @@ import TodoRendering
 import TodoStore
 import TodoWriting
 
-/// What actions made, as data for programs.
+/// Prints the results of actions as JSON.
 extension Session {
   func print(_ data: ActionData) async throws {
     switch data {
@@ -42,7 +42,7 @@ extension Session {
     }
   }
 
-  /// The todos as `list --format json` has them.
+  /// Prints the todos in the format of `list --format json`.
   private func print(todosAt addresses: [String]) async throws {
     let loaded = try await load(readsBodies: true)
     let (workspace, todos) = (loaded.workspace, loaded.workspace.todos)
@@ -53,8 +53,8 @@ extension Session {
     try print(todosJSON(found, of: workspace, loaded.insights))
   }
 
-  /// A new item of notes may have another owner than its list alone says: where other files name
-  /// assignees, it is unassigned.
+  /// Finds a new note item. Its owner may differ from the owner of its list: where other files name
+  /// assignees, the item is unassigned.
   private func itemOfNotes(withIDOf address: String, in workspace: Workspace) -> Int? {
     guard workspace.kind == .bare, let id = WorkspacePath.parts(of: address).last else {
       return nil
@@ -62,7 +62,7 @@ extension Session {
     return workspace.todos.firstIndex { $0.isItem && $0.id.hasSameBytes(as: id) }
   }
 
-  /// Prints changes of files: what a command would do, or undid.
+  /// Prints the file changes that a command would make, or that it undid.
   func show(_ changes: [FileChange], as format: EditOptions.Format) throws {
     switch format {
     case .text: try print(data: Array(changes.map { unifiedDiff($0) }.joined()))
@@ -78,9 +78,9 @@ extension Session {
     }
   }
 
-  /// Prints as data that a command changed nothing.
+  /// Prints JSON for a command that changed nothing.
   ///
-  /// - Parameter members: writes the members after `schema`, with nothing in them.
+  /// - Parameter members: writes the members after `schema`, with empty values.
   func showNothing(_ editing: EditOptions, _ members: (inout JSONWriter) -> Void) throws {
     guard editing.format == .json else { return }
     if editing.dryRun { return try show([], as: .json) }
@@ -102,7 +102,7 @@ extension Session {
 }
 
 extension JSONWriter {
-  /// The members of an object that has comments on a todo.
+  /// Writes the members of an object that lists comments on a todo.
   mutating func members(of comments: [NumberedComment], on todo: Todo) {
     member("todo", todo.address)
     array("comments", comments, linePerElement: true) { json, comment in

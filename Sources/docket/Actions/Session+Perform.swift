@@ -21,11 +21,11 @@ extension Session {
       currentFolder: environment.currentFolder)
   }
 
-  /// Performs an action and prints what it did, or with `--dry-run` what it would change.
+  /// Performs an action and prints the result. With `--dry-run`, prints what it would change.
   ///
   /// - Parameters:
-  ///   - agreesToAll: whether nothing is asked.
-  ///   - agreed: the questions that were answered with yes before.
+  ///   - agreesToAll: whether to skip all questions.
+  ///   - agreed: the questions that were already answered with yes.
   func perform(
     _ action: some TodoAction, _ command: some EditingCommand, agreesToAll: Bool = false,
     agreed: Set<Confirmation> = []
@@ -57,7 +57,7 @@ extension Session {
     }
   }
 
-  /// Works an action out without writing anything.
+  /// Computes an action without writing any file.
   func preview(
     _ action: some TodoAction, _ acting: ActingOption, consent: Consent = .everything
   ) async throws -> Changeset {
@@ -68,7 +68,7 @@ extension Session {
     }
   }
 
-  /// Asks a question. Where nobody can be asked, a warning takes its place where one is enough.
+  /// Asks for confirmation. Without a terminal, prints a warning instead if that is enough.
   func confirms(_ confirmation: Confirmation) throws -> Bool {
     if environment.canAsk { return ask(confirmation.question) }
     guard confirmation.isOptional else { throw Failure.work(confirmation.refusal) }
@@ -76,7 +76,7 @@ extension Session {
     return true
   }
 
-  /// Who acts in a workspace, as far as the command line and git tell.
+  /// The acting user, as far as the command line and git identify one.
   func actor(_ acting: ActingOption, in store: WorkspaceStore) async throws -> Actor {
     let hasAccounts = try store.kind() == .accounts
     let email = hasAccounts ? await GitIdentity.configured(in: store.root).email : nil
@@ -100,7 +100,7 @@ extension Session {
     noteOnce("you act as '\(user)'; by git's e-mail address you are '\(other)'")
   }
 
-  /// The workspace that was named, unless it is a part of one.
+  /// The selected workspace. Throws if it is a user's folder inside a workspace.
   func changeableStore() throws -> WorkspaceStore {
     let store = try store(nil)
     try refuseUsersFolder(store.root)
@@ -167,9 +167,9 @@ extension Session {
     return .success
   }
 
-  /// Whether the answer is yes; anything else is no.
+  /// Returns true if the answer is yes; any other answer is no.
   ///
-  /// - Parameter byDefault: the meaning of an empty line; no line at all is no.
+  /// - Parameter byDefault: the meaning of an empty line. End of input is always no.
   func ask(_ question: String, byDefault: Bool = false) -> Bool {
     let text = "\(question.terminalSafe) [\(byDefault ? "Y/n" : "y/N")]"
     StandardStream.tell("\(text.folded()) ")

@@ -1,11 +1,12 @@
 import TodoWriting
 
-/// A change as `git diff --text` says it and `git apply` takes it: three lines around each place; of
-/// what is no UTF-8 that it differs. A NUL is a character as any other: todos may have one.
+/// A change in the format of `git diff --text`, which `git apply` accepts, with three lines of
+/// context. If the content is not valid UTF-8, the diff only states that the files differ. NUL is
+/// treated like any other character, since todos may contain it.
 func unifiedDiff(_ change: FileChange) -> [UInt8] {
   let (oldName, newName) = (quoted("a/\(change.path)"), quoted("b/\(change.path)"))
   var head = "diff --git \(oldName) \(newName)\n"
-  // All that git keeps of permissions.
+  // Git stores no other permissions.
   let mode = (change.permissions ?? 0) & 0o100 == 0 ? "100644" : "100755"
   if change.before == nil { head += "new file mode \(mode)\n" }
   if change.after == nil { head += "deleted file mode \(mode)\n" }
@@ -16,13 +17,13 @@ func unifiedDiff(_ change: FileChange) -> [UInt8] {
   }
   let (old, new) = (lines(of: change.before ?? []), lines(of: change.after ?? []))
   let marks = marked(old, new)
-  // An empty file has no lines to come or go.
+  // An empty file has no lines to add or remove.
   if marks.isEmpty { return Array(head.utf8) }
   var result = Array((head + "--- \(from)\n+++ \(to)\n").utf8)
   var place = 0
   while let first = marks[place...].firstIndex(where: { $0.sign != 0x20 }) {
     var end = first
-    // A hunk goes on while the next change is near.
+    // Extend the hunk while the next change is near.
     while let next = marks[(end + 1)...].prefix(7).firstIndex(where: { $0.sign != 0x20 }) {
       end = next
     }
@@ -33,7 +34,7 @@ func unifiedDiff(_ change: FileChange) -> [UInt8] {
   return result
 }
 
-/// A name as git writes it: in quotes where it has some, a backslash or a control character
+/// A file name in git's notation: quoted if it contains a quote, a backslash or a control character
 /// (git-config(1), core.quotePath).
 private func quoted(_ name: String) -> String {
   let isPlain = name.utf8.allSatisfy { $0 >= 0x20 && ![0x22, 0x5C, 0x7F].contains($0) }
@@ -54,7 +55,7 @@ private func isText(_ bytes: [UInt8]) -> Bool {
   String(validating: bytes, as: UTF8.self) != nil
 }
 
-/// A line of either side, with what ends it.
+/// A line of either side, with its line ending.
 private struct MarkedLine {
   /// ` `, `-` or `+`.
   var sign: UInt8

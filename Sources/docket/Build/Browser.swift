@@ -1,6 +1,6 @@
 import Platform
 
-/// Opens a page as a click on it would, and does not wait for it.
+/// Opens a page in the default browser without waiting for it.
 func openInBrowser(_ page: String) throws {
   #if os(macOS)
     let opener = "open"

@@ -9,7 +9,7 @@ struct BuildFigures {
   let phases: [PhaseTime]
   let threads: Int
 
-  /// The tables that were asked for.
+  /// The requested tables.
   func text(_ style: TerminalStyle) -> String {
     var text = ""
     if let writing = observer.writing {

@@ -1,7 +1,7 @@
 import SiteBuild
 import Text
 
-/// The line that a terminal shows while a build lasts.
+/// The progress line shown on a terminal during a build.
 extension BuildProgress {
   /// `reading 12,400 of 100,000 files, 61,000 a second`.
   var text: String {
@@ -14,8 +14,8 @@ extension BuildProgress {
     }
   }
 
-  /// With two digits that count, so that it can be read while it changes; nothing for the first
-  /// tenth of a second, when it would be by chance.
+  /// The rate, rounded to two significant digits so that it stays readable while it changes. Empty
+  /// for the first tenth of a second, when the rate would be arbitrary.
   private func rate(of number: Int) -> String {
     let seconds = elapsed / .seconds(1)
     guard seconds >= 0.1, number > 0 else { return "" }
@@ -33,7 +33,7 @@ extension BuildProgress {
 }
 
 extension BuildPhase {
-  /// What a terminal shows while it lasts.
+  /// The text shown on a terminal during this phase.
   package var activity: String {
     switch self {
     case .finding: "finding files"

@@ -6,10 +6,10 @@ import TodoAnalysis
 import TodoModel
 import TodoStore
 
-/// What a build did, as a table.
+/// The result of a build as a table.
 struct BuildSummary {
   private let rows: [(name: String, number: Int)]
-  /// What the user should know about how the site was put in place.
+  /// Remarks for the user on how the site was put in place.
   let remarks: [String]
 
   init(_ result: BuildResult) {

@@ -2,9 +2,9 @@ import Diagnostics
 import SiteBuild
 import Text
 
-/// What `docket build --template-timings` prints.
+/// The output of `docket build --template-timings`.
 extension TemplateTimes {
-  /// Those that took longest first.
+  /// The templates, slowest first.
   func text(_ style: TerminalStyle) -> String {
     if sorted.isEmpty { return "\nno page was made\n" }
     var table = Table(

@@ -2,7 +2,7 @@ import Diagnostics
 import SiteBuild
 import Text
 
-/// What `docket build --timings` prints.
+/// The output of `docket build --timings`.
 struct TimeTable {
   var phases: [PhaseTime]
   /// In bytes.
@@ -43,7 +43,7 @@ private func tenths(_ number: Double) -> String {
   return "\(grouped(tenths / 10)).\(tenths % 10)"
 }
 
-/// `512 B`, `9.5 kB`, `57.2 MB`: powers of ten, as for files.
+/// `512 B`, `9.5 kB`, `57.2 MB`: decimal units, as for files.
 func size(_ bytes: Int) -> String {
   if bytes < 1000 { return "\(bytes) B" }
   var (number, unit) = (Double(bytes) / 1000, 0)

@@ -5,7 +5,7 @@ import TodoAnalysis
 import TodoModel
 
 extension [KnownCategories.Entry] {
-  /// With their colours, where they come from, and how many of their todos are in each state.
+  /// The categories with their colours, their origin, and the number of their todos in each state.
   var table: Table {
     var table = Table(columns: [
       Table.Column(title: "category", minimum: 8, comfortable: 16),

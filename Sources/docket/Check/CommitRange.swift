@@ -3,20 +3,20 @@ import Text
 import TodoModel
 import TodoStore
 
-/// The commits that `docket check --own-changes` looks at, and the workspace in them.
+/// The commits that `docket check --own-changes` checks, and the location of the workspace in them.
 struct CommitRange: Sendable {
   let history: GitHistory
-  /// The workspace's folder, from the repository's top: empty, or ending in `/`.
+  /// The workspace's folder, relative to the root of the repository: empty, or ending in `/`.
   let workspace: String
-  /// The commit before them; `nil` where there is nothing yet.
+  /// The commit before the range; `nil` if there is none yet.
   let base: String?
   let baseName: String
   let head: String
   let headName: String
 
   /// - Parameters:
-  ///   - folder: the command's own argument; in a bare repository a folder of its commits.
-  ///   - base: the value of `--base`; of zeros alone, as hooks are told, for nothing.
+  ///   - folder: the argument of the command. In a bare repository, a folder in its commits.
+  ///   - base: the value of `--base`. All zeros, which git passes to hooks, means no commit.
   ///   - head: the value of `--head`.
   init(_ folder: String?, base: String?, head: String?, in session: Session) async throws {
     (history, workspace) = try await Self.place(folder, in: session)
@@ -60,13 +60,13 @@ struct CommitRange: Sendable {
     return (history, history.prefix)
   }
 
-  /// The repository, where the current folder is a bare one or `.git`, as of a hook.
+  /// The repository, if the current folder is a bare repository or `.git`, as in a hook.
   private static func repositoryWithoutFiles(_ session: Session) async -> GitHistory? {
     do throws(GitError) {
       let history = try await GitHistory(at: session.environment.currentFolder)
       return history.hasWorkTree ? nil : history
     } catch {
-      // Another folder may be named.
+      // The argument may name another folder.
       return nil
     }
   }

@@ -3,7 +3,6 @@ import Diagnostics
 import Text
 import TodoActions
 
-/// `docket add`.
 struct AddCommand: EditingCommand {
   static let configuration = CommandConfiguration(
     commandName: "add",
@@ -117,7 +116,7 @@ struct AddCommand: EditingCommand {
     return action
   }
 
-  /// Refuses a time after a day that would be a word of the title.
+  /// Rejects a time after a day, which would otherwise become a word of the title.
   private func checkTimes(in arguments: [String]) throws {
     let words = arguments.prefix { $0 != "--" }
     for (option, (day, time)) in zip(words, zip(words.dropFirst(), words.dropFirst(2)))

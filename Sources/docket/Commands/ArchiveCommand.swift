@@ -1,7 +1,6 @@
 import ArgumentParser
 import TodoActions
 
-/// `docket archive`.
 struct ArchiveCommand: EditingCommand {
   static let configuration = CommandConfiguration(
     commandName: "archive",

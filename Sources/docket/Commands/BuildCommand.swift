@@ -7,7 +7,6 @@ import Text
 import TodoModel
 import TodoStore
 
-/// `docket build`.
 struct BuildCommand: DocketCommand {
   static let configuration = CommandConfiguration(
     commandName: "build",
@@ -115,7 +114,7 @@ struct BuildCommand: DocketCommand {
     return observer
   }
 
-  /// The errors of a build in the words of a user.
+  /// Translates the errors of a build into messages for users.
   private func built(
     _ options: BuildOptions, _ observer: BuildObserver
   ) async throws -> BuildResult {

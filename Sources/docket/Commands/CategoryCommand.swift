@@ -7,7 +7,6 @@ import TodoModel
 import TodoRendering
 import TodoStore
 
-/// `docket category`.
 struct CategoryCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "category",
@@ -29,7 +28,6 @@ struct CategoryCommand: ParsableCommand {
     ])
 }
 
-/// `docket category list`.
 struct CategoryListCommand: DocketCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
@@ -80,7 +78,6 @@ struct CategoryListCommand: DocketCommand {
   }
 }
 
-/// `docket category show`.
 struct CategoryShowCommand: DocketCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
@@ -132,8 +129,8 @@ struct CategoryShowCommand: DocketCommand {
 }
 
 extension Session {
-  /// The workspace with the todos whose categories are meant: the acting user's, and without accounts
-  /// all of them.
+  /// Loads the workspace and selects the todos whose categories count: those of the acting user, or
+  /// all todos without accounts.
   fileprivate func loadCategories(
     _ acting: ActingOption, readsBodies: Bool = false
   ) async throws -> (LoadedWorkspace, owner: String?) {

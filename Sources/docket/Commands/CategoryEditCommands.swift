@@ -2,7 +2,6 @@ import ArgumentParser
 import TodoActions
 import TodoModel
 
-/// `docket category add`.
 struct CategoryAddCommand: EditingCommand {
   static let configuration = CommandConfiguration(
     commandName: "add",
@@ -32,7 +31,6 @@ struct CategoryAddCommand: EditingCommand {
   }
 }
 
-/// `docket category edit`.
 struct CategoryEditCommand: EditingCommand {
   static let configuration = CommandConfiguration(
     commandName: "edit",
@@ -81,7 +79,6 @@ struct CategoryEditCommand: EditingCommand {
   }
 }
 
-/// `docket category remove`.
 struct CategoryRemoveCommand: EditingCommand {
   static let configuration = CommandConfiguration(
     commandName: "remove",

@@ -5,7 +5,6 @@ import SiteBuild
 import TodoModel
 import TodoStore
 
-/// `docket check`.
 struct CheckCommand: DocketCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
@@ -77,7 +76,8 @@ struct CheckCommand: DocketCommand {
     text(of: problems, from: prefix(of: loaded.store.root), session, source: loaded.source(of:))
   }
 
-  /// - Parameter folder: the workspace's from the root of its repository, empty or ending in `/`.
+  /// - Parameter folder: the workspace's folder, relative to the root of its repository; empty or
+  ///   ending in `/`.
   func text(
     of problems: [Diagnostic], from folder: String, _ session: Session,
     source: (_ path: String) -> [UInt8]?
@@ -89,7 +89,7 @@ struct CheckCommand: DocketCommand {
     }
   }
 
-  /// The workspace's folder from the root of its repository: GitHub names files from there.
+  /// The workspace's folder, relative to the root of its repository, as in GitHub's file names.
   private func prefix(of root: String) -> String {
     guard let repository = GitRepository(containing: root)?.root,
       root.utf8.starts(with: repository.utf8)

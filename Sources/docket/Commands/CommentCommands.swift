@@ -5,7 +5,6 @@ import TodoActions
 import TodoModel
 import TodoStore
 
-/// `docket comment`.
 struct CommentCommand: EditingCommand {
   static let configuration = CommandConfiguration(
     commandName: "comment",
@@ -76,7 +75,6 @@ struct CommentCommand: EditingCommand {
   }
 }
 
-/// `docket comments`.
 struct CommentsCommand: DocketCommand {
   static let configuration = CommandConfiguration(
     commandName: "comments",

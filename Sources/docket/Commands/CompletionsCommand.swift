@@ -1,6 +1,5 @@
 import ArgumentParser
 
-/// `docket completions`.
 struct CompletionsCommand: DocketCommand {
   static let configuration = CommandConfiguration(
     commandName: "completions",

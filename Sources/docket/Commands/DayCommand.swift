@@ -3,7 +3,7 @@ import TodoActions
 import TodoAnalysis
 import TodoModel
 
-/// `docket` alone.
+/// `docket` without a command.
 struct DayCommand: DocketCommand {
   static let configuration = CommandConfiguration(
     commandName: "day",

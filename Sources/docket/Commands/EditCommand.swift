@@ -4,7 +4,6 @@ import Text
 import TodoActions
 import TodoEditing
 
-/// `docket edit`.
 struct EditCommand: EditingCommand {
   static let configuration = CommandConfiguration(
     commandName: "edit",
@@ -124,7 +123,7 @@ struct EditCommand: EditingCommand {
     }
   }
 
-  /// Whether a field is to be changed.
+  /// Whether an option changes a field.
   private var namesField: Bool {
     let values = [title, due, start, category, project, priority, status, `repeat`, estimate, body]
     let flags = [noDue, noStart, noCategory, noProject, noPriority, noStatus, noRepeat, noEstimate]

@@ -1,7 +1,6 @@
 import ArgumentParser
 import TodoActions
 
-/// `docket import`.
 struct ImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
@@ -14,7 +13,6 @@ struct ImportCommand: ParsableCommand {
     subcommands: [ImportLocalCommand.self])
 }
 
-/// `docket import local`.
 struct ImportLocalCommand: EditingCommand {
   static let configuration = CommandConfiguration(
     commandName: "local",

@@ -4,7 +4,6 @@ import Text
 import TodoModel
 import TodoStore
 
-/// `docket init`.
 struct InitCommand: DocketCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",

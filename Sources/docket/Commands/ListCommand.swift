@@ -7,7 +7,6 @@ import TodoModel
 import TodoRendering
 import TodoStore
 
-/// `docket list`.
 struct ListCommand: DocketCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
@@ -35,7 +34,7 @@ struct ListCommand: DocketCommand {
       """,
     aliases: ["ls"])
 
-  /// The options whose value is the next word.
+  /// The options that take the next word as their value.
   static let valuedOptions = Set(CommonOptions.valued + ["--as", "--format"])
 
   enum Format: String, ExpressibleByArgument, CaseIterable { case table, json, csv, ids }
@@ -57,7 +56,8 @@ struct ListCommand: DocketCommand {
     let query = self.query.joined(separator: " ")
     let leavesBodies = !Query.looksIntoBodies(query)
     let readsBodies = countsSubtasks || !leavesBodies
-    // Asking git who acts costs as much as all the rest: only for a query that wants to know.
+    // Asking git for the acting user takes as long as everything else, so ask only if the query
+    // needs it.
     let asksForMe = Selection.asksForMe(query, acting)
     var me = asksForMe ? try await session.actingUser(acting) : nil
     let owner = asksForMe && me == nil ? nil : Query.onlyOwner(query, me: me?.username)
@@ -68,7 +68,7 @@ struct ListCommand: DocketCommand {
     }
     var found = try Selection(self.query, includesClosed: all, me: me, in: loaded)
     if owner != nil, found.todos.isEmpty {
-      // Why, the whole workspace knows.
+      // Only the whole workspace explains an empty result.
       loaded = try await session.load(readsBodies: readsBodies, leavesBodies: leavesBodies)
       found = try Selection(self.query, includesClosed: all, me: me, in: loaded)
     }

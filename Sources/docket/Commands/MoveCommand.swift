@@ -1,7 +1,6 @@
 import ArgumentParser
 import TodoActions
 
-/// `docket move`.
 struct MoveCommand: EditingCommand {
   static let configuration = CommandConfiguration(
     commandName: "move",

@@ -1,7 +1,6 @@
 import ArgumentParser
 import TodoActions
 
-/// `docket remove`.
 struct RemoveCommand: EditingCommand {
   static let configuration = CommandConfiguration(
     commandName: "remove",

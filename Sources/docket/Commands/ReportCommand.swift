@@ -7,7 +7,6 @@ import TodoModel
 import TodoRendering
 import TodoStore
 
-/// `docket report`.
 struct ReportCommand: DocketCommand {
   static let configuration = CommandConfiguration(
     commandName: "report",
@@ -88,7 +87,7 @@ struct ReportCommand: DocketCommand {
       about: self.user.map { username(from: $0) ?? $0 }, tellsProblems: true)
     let user = try self.user.map { name in
       let users = loaded.workspace.users
-      // What this device has of its own is reported like a user's.
+      // The todos of this device are reported like those of a user.
       let isDevice =
         name == Workspace.localOwner && users.contains { $0.username == Workspace.localOwner }
       return isDevice

@@ -5,7 +5,6 @@ import TodoModel
 import TodoRendering
 import TodoStore
 
-/// `docket show`.
 struct ShowCommand: DocketCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",

@@ -1,7 +1,6 @@
 import ArgumentParser
 import TodoActions
 
-/// `docket star`.
 struct StarCommand: EditingCommand {
   static let configuration = CommandConfiguration(
     commandName: "star",
@@ -27,7 +26,6 @@ struct StarCommand: EditingCommand {
   }
 }
 
-/// `docket unstar`.
 struct UnstarCommand: EditingCommand {
   static let configuration = CommandConfiguration(
     commandName: "unstar",

@@ -2,7 +2,6 @@ import ArgumentParser
 import TodoActions
 import TodoModel
 
-/// `docket done`.
 struct DoneCommand: EditingCommand {
   static let configuration = CommandConfiguration(
     commandName: "done",
@@ -35,7 +34,6 @@ struct DoneCommand: EditingCommand {
   }
 }
 
-/// `docket reopen`.
 struct ReopenCommand: EditingCommand {
   static let configuration = CommandConfiguration(
     commandName: "reopen",
@@ -61,7 +59,6 @@ struct ReopenCommand: EditingCommand {
   }
 }
 
-/// `docket start`.
 struct StartCommand: EditingCommand {
   static let configuration = CommandConfiguration(
     commandName: "start",
@@ -85,7 +82,6 @@ struct StartCommand: EditingCommand {
   }
 }
 
-/// `docket cancel`.
 struct CancelCommand: EditingCommand {
   static let configuration = CommandConfiguration(
     commandName: "cancel",

@@ -5,7 +5,6 @@ import TodoModel
 import TodoRendering
 import TodoStore
 
-/// `docket stats`.
 struct StatsCommand: DocketCommand {
   static let configuration = CommandConfiguration(
     commandName: "stats",

@@ -2,7 +2,6 @@ import ArgumentParser
 import TodoModel
 import TodoStore
 
-/// `docket theme`.
 struct ThemeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "theme",
@@ -18,7 +17,6 @@ struct ThemeCommand: ParsableCommand {
     subcommands: [ThemeExportCommand.self])
 }
 
-/// `docket theme export`.
 struct ThemeExportCommand: DocketCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
@@ -54,7 +52,7 @@ struct ThemeExportCommand: DocketCommand {
     do {
       try export.write()
     } catch {
-      // What was written until then is there, and so it is said.
+      // Report the files written before the error.
       if !common.quiet { try session.print(export.rows) }
       throw error
     }

@@ -4,7 +4,6 @@ import Text
 import TodoActions
 import TodoWriting
 
-/// `docket undo`.
 struct UndoCommand: DocketCommand {
   static let configuration = CommandConfiguration(
     commandName: "undo",

@@ -4,7 +4,6 @@ import Diagnostics
 import Git
 import TodoStore
 
-/// `docket user add`.
 struct UserAddCommand: EditingCommand {
   static let configuration = CommandConfiguration(
     commandName: "add",
@@ -27,7 +26,7 @@ struct UserAddCommand: EditingCommand {
   @OptionGroup var editing: EditOptions
   @OptionGroup var common: CommonOptions
 
-  /// A new user is nobody yet.
+  /// A new user has no account to act with yet.
   var acting: ActingOption { .none }
 
   func perform(in session: Session) async throws -> ExitStatus {

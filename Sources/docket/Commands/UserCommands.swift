@@ -7,7 +7,6 @@ import TodoModel
 import TodoRendering
 import TodoStore
 
-/// `docket user`.
 struct UserCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "user",
@@ -28,10 +27,9 @@ struct UserCommand: ParsableCommand {
     ])
 }
 
-/// The form in which users are printed.
+/// The output format of commands that print users.
 enum UserFormat: String, ExpressibleByArgument, CaseIterable { case table, json }
 
-/// `docket user list`.
 struct UserListCommand: DocketCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
@@ -94,7 +92,6 @@ struct UserListCommand: DocketCommand {
   }
 }
 
-/// `docket user show`.
 struct UserShowCommand: DocketCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",

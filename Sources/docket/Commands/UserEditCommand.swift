@@ -2,7 +2,6 @@ import ArgumentParser
 import TodoActions
 import TodoEditing
 
-/// `docket user edit`.
 struct UserEditCommand: EditingCommand {
   static let configuration = CommandConfiguration(
     commandName: "edit",

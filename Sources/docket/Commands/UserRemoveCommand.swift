@@ -1,7 +1,6 @@
 import ArgumentParser
 import TodoActions
 
-/// `docket user remove`.
 struct UserRemoveCommand: EditingCommand {
   static let configuration = CommandConfiguration(
     commandName: "remove",

@@ -6,7 +6,6 @@ import TodoAnalysis
 import TodoModel
 import TodoStore
 
-/// `docket whoami`.
 struct WhoamiCommand: DocketCommand {
   static let configuration = CommandConfiguration(
     commandName: "whoami",
@@ -46,7 +45,7 @@ struct WhoamiCommand: DocketCommand {
         if loaded.workspace.kind == .bare {
           text += ", move \(them) out of 'local' to keep \(them) with the notes"
         } else if !isDevice {
-          // This device has no account to import them into.
+          // This device has no account into which the todos could be imported.
           text += ", 'docket import local' makes \(them) yours"
         }
         text += "\n"
@@ -78,7 +77,7 @@ extension ActingUser.Reason {
     }
   }
 
-  /// As data for other programs.
+  /// The identifier in JSON output.
   var id: String {
     switch self {
     case .option: "option"

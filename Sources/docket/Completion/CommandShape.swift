@@ -1,8 +1,8 @@
 import ArgumentParser
 import FoundationEssentials
 
-/// The commands with their options and arguments, as ArgumentParser describes them (its format of
-/// `--experimental-dump-help`).
+/// The commands with their options and arguments, in ArgumentParser's format for
+/// `--experimental-dump-help`.
 struct CommandShape: Decodable {
   var commandName: String
   var abstract: String?
@@ -18,7 +18,7 @@ struct CommandShape: Decodable {
     var names: [Name]?
     var abstract: String?
     var valueName: String?
-    /// The values that there are, where it takes no others.
+    /// All allowed values, if the argument accepts no others.
     var allValues: [String]?
     var isRepeating: Bool
     var shouldDisplay: Bool
@@ -37,7 +37,7 @@ struct CommandShape: Decodable {
 
   static func ofDocket() throws -> CommandShape { try docket.get() }
 
-  /// Worked out once, which takes longer than most answers.
+  /// Computed once, because this takes longer than most completions.
   private static let docket = Result {
     struct Dump: Decodable { var command: CommandShape }
     let text = Docket._dumpHelp()
@@ -48,7 +48,7 @@ struct CommandShape: Decodable {
     subcommands?.first { $0.commandName == name || $0.aliases?.contains(name) ?? false }
   }
 
-  /// The command that the words of a command line begin with, else the one that runs without a name.
+  /// The command at the start of a command line, or the default command.
   func command(of words: [String]) -> CommandShape {
     guard let named = words.first.flatMap(subcommand) else {
       return defaultSubcommand.flatMap(subcommand) ?? self

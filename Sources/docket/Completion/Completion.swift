@@ -1,10 +1,10 @@
-/// A way to go on with the word that is being typed.
+/// A completion of the word at the cursor.
 struct Completion: Hashable {
-  /// The whole word, as the program is to get it.
+  /// The whole word, as the program receives it.
   var value: String
-  /// What it means, for shells that show it.
+  /// A description, for shells that show one.
   var note: String
-  /// Whether the word ends there, and a blank follows.
+  /// Whether the word is complete, so that a space follows.
   var isWhole: Bool
 
   init(_ value: String, _ note: String = "", isWhole: Bool = true) {
@@ -14,9 +14,9 @@ struct Completion: Hashable {
   }
 }
 
-/// What a shell is to offer.
+/// The completions that a shell offers.
 enum CompletionOffer {
   case words([Completion])
-  /// The shell knows better.
+  /// The shell completes these itself.
   case folders, files
 }

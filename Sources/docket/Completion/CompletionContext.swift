@@ -1,4 +1,4 @@
-/// What the words of a command line ask to be completed.
+/// What to complete on a command line.
 struct CompletionContext {
   enum Wanted {
     case command
@@ -11,26 +11,26 @@ struct CompletionContext {
 
   private(set) var command: CommandShape
   private(set) var wanted: Wanted
-  /// The part of the word before what is completed: `--format=`.
+  /// The part of the word before the completed part: `--format=`.
   private(set) var head = ""
-  /// The word as far as it is typed, without `head`.
+  /// The typed part of the word, without `head`.
   private(set) var word: String
-  /// The names of the command, with its group's before its own: `category`, `remove`.
+  /// The names of the command, with its group first: `category`, `remove`.
   private(set) var path: [String] = []
-  /// The arguments that are complete.
+  /// The complete positional arguments.
   private(set) var positionals: [String] = []
-  /// The values of options, by the option's long name; of flags an empty one.
+  /// Option values by the option's long name; empty for flags.
   private(set) var values: [String: String] = [:]
 
   /// - Parameters:
-  ///   - words: those behind the program's name that are complete.
-  ///   - current: the one that is being typed.
+  ///   - words: the complete words after the program's name.
+  ///   - current: the word at the cursor.
   init(_ words: [String], current: String, of docket: CommandShape) {
-    // Options that every command has may stand before the command; `day` has them.
+    // Common options may come before the command; the default command `day` has all of them.
     command = docket.subcommand(docket.defaultSubcommand ?? "") ?? docket
     word = current
     wanted = .nothing
-    /// Whose names the next word may be.
+    /// The command group that the next word may select from.
     var group: CommandShape? = docket
     var pending: CommandShape.Argument?
     var takesOptions = true
@@ -89,7 +89,7 @@ struct CompletionContext {
     if let name = option.names?.first(where: { $0.kind == .long })?.name { values[name] = value }
   }
 
-  /// Whether it is a term of a query that begins with `-`.
+  /// Whether the word is a query term that begins with `-`.
   private static func isTerm(_ word: String) -> Bool {
     word.hasPrefix("-") && !word.hasPrefix("--") && word.utf8.contains(0x3A)
   }

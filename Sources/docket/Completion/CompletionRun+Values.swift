@@ -6,7 +6,7 @@ import TodoParsing
 import TodoStore
 
 extension CompletionRun {
-  /// What an argument or an option may be, by the name that its help gives the value.
+  /// The possible values of an argument or option, selected by the value name in its help.
   func values(of argument: CommandShape.Argument) async throws -> CompletionOffer {
     if let all = argument.allValues { return words(all.map { Completion($0) }) }
     switch argument.valueName {
@@ -33,7 +33,7 @@ extension CompletionRun {
     }
   }
 
-  /// The settings' statuses; where they have none, what a status can mean.
+  /// The statuses from the settings. Without any, the meanings that a status can have.
   private func statuses() throws -> [Completion] {
     let own = try source.store.settings().statuses.compactMap(\.name)
     return (own.isEmpty ? Status.Meaning.allCases.map(\.rawValue) : own).map { Completion($0) }
@@ -50,7 +50,7 @@ extension CompletionRun {
       return values(users.filter { $0.username != actor })
     }
     if argument.kind == .positional, context.path != ["user", "show"] {
-      // Nobody changes another's account.
+      // A user can edit only their own account.
       let actor = try await source.actingUser(among: users)
       return values(users.filter { actor == nil || $0.username == actor })
     }
@@ -59,14 +59,14 @@ extension CompletionRun {
 
   // MARK: Todos
 
-  /// Those that the command takes, and that are not named yet.
+  /// The todos that the command accepts and that are not on the command line yet.
   private func todos(of argument: CommandShape.Argument) async throws -> [Completion] {
     let named = Set(context.positionals.map(\.foldedName))
     if argument.isNamed("--remove-depends") { return try await dependencies() }
     let isSubject = argument.kind == .positional
     let choice = TodoChoice(of: isSubject ? context.path : [], options: context.values)
     let place = try await source.place(choice.scope)
-    // Whatever others have of the same name, what is imported is this device's.
+    // An import always takes this device's todos, even if others have todos of the same name.
     let user = context.path.first == "import" ? Workspace.localOwner : place.user
     return CompletionValues(workspace: place.workspace)
       .todos(beginning: context.word, of: user) { choice.contains($0, in: place) }
@@ -82,7 +82,7 @@ extension CompletionRun {
     }
   }
 
-  /// The todo that is named first on the line.
+  /// The first todo on the command line.
   private func subject(
     _ scope: TodoChoice.Scope
   ) async throws -> (index: Int, place: TodoChoice.Place)? {
@@ -94,11 +94,11 @@ extension CompletionRun {
     return (try finder.find(name) { place.isOwn($0) }, place)
   }
 
-  // MARK: What todos have
+  // MARK: Fields of todos
 
   private func categories(of argument: CommandShape.Argument) async throws -> [Completion] {
     let isOfGroup = argument.kind == .positional
-    // A name of several words is completed whole.
+    // A name of several words is completed as a whole.
     if isOfGroup, !context.positionals.isEmpty { return [] }
     let owner = context.values["for"] ?? context.values["to"]
     let place = try await source.place(owner == nil ? .own : .all)
@@ -124,7 +124,7 @@ extension CompletionRun {
     argument.isNamed("--subtask") ? try await subtasks() : try await comments()
   }
 
-  /// The acting user's own, with the first line of each.
+  /// The acting user's comments, with the first line of each.
   private func comments() async throws -> [Completion] {
     guard let (index, place) = try await subject(.all) else { return [] }
     let user = try await source.actingUser(among: place.workspace.users)
@@ -136,7 +136,7 @@ extension CompletionRun {
       }
   }
 
-  /// Those that the command would change.
+  /// The subtasks that the command would change.
   private func subtasks() async throws -> [Completion] {
     guard let (index, place) = try await subject(.own) else { return [] }
     let meaning = TodoChoice.meaning(of: context.path)

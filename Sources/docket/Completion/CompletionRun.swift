@@ -1,14 +1,14 @@
 import Text
 import TodoModel
 
-/// Works out what a shell is to offer, for the scripts of `docket completions`.
+/// Computes completions for the scripts of `docket completions`.
 struct CompletionRun {
   let context: CompletionContext
   let source: CompletionSource
 
   /// - Parameters:
-  ///   - words: those behind the program's name that are complete.
-  ///   - current: the one that is being typed.
+  ///   - words: the complete words after the program's name.
+  ///   - current: the word at the cursor.
   init(_ words: [String], current: String, environment: ProcessEnvironment) throws {
     context = CompletionContext(words, current: current, of: try CommandShape.ofDocket())
     source = CompletionSource(context, environment: environment)
@@ -35,13 +35,13 @@ struct CompletionRun {
     }
   }
 
-  /// Those that the word begins, whatever its case.
+  /// The completions that begin with the typed word, ignoring case.
   func words(_ all: [Completion]) -> CompletionOffer {
     let beginning = context.word.foldedName
     return offer(all.filter { $0.value.foldedName.hasPrefix(beginning) })
   }
 
-  /// Shells send what they offer to the terminal as it is: what cannot be sent is not offered.
+  /// Offers completions. Shells print them to the terminal unchanged, so unsafe ones are left out.
   func offer(_ all: [Completion]) -> CompletionOffer {
     .words(
       all.filter { $0.value.terminalSafe == $0.value }.map {

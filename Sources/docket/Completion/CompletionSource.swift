@@ -5,13 +5,14 @@ import TodoModel
 import TodoParsing
 import TodoStore
 
-/// The workspace that a line is about, of which no more is read than the word takes.
+/// The workspace of a command line. Loads only what the completed word needs.
 struct CompletionSource {
   let store: WorkspaceStore
   private let environment: ProcessEnvironment
   /// The value of `--as`.
   private let acting: String?
-  /// Without bodies, and without git: what it ignores is offered too, for the time that it takes.
+  /// Skips bodies and git. Files that git ignores are offered too, because asking git takes too
+  /// long.
   private let options: LoadOptions
 
   init(_ context: CompletionContext, environment: ProcessEnvironment) {
@@ -24,25 +25,25 @@ struct CompletionSource {
       cache: LoadOptions.Cache(program: environment.program))
   }
 
-  /// A path as the shell would give it to the program.
+  /// Expands a leading `~/`, as the shell does before it runs a command.
   private static func expanded(_ path: String, environment: ProcessEnvironment) -> String {
     guard path.hasPrefix("~/"), let home = environment.variables["HOME"] else { return path }
     return home + path.dropFirst()
   }
 
-  /// All that there is.
+  /// All values in the workspace.
   var everything: CompletionValues {
     get async throws { CompletionValues(workspace: try await store.load(options)) }
   }
 
-  /// The users whom profiles name, without accounts those whom todos name.
+  /// The users that have profiles or, without accounts, those that todos name.
   func accounts() async throws -> [User] {
     if let users = try await store.profiles(options), !users.isEmpty { return users }
     return try await store.load(options).users.filter { $0.username != Workspace.localOwner }
   }
 
-  /// - Returns: `nil` where it is not clear who acts.
-  /// - Throws: where the user who was named does not exist.
+  /// - Returns: `nil` if the acting user is unknown.
+  /// - Throws: if the user given with `--as` or `DOCKET_USER` does not exist.
   func actingUser(among users: [User]) async throws -> String? {
     let name = acting ?? environment.variables["DOCKET_USER"]
     let email = name == nil ? await GitIdentity.configured(in: store.root).email : nil
@@ -55,7 +56,7 @@ struct CompletionSource {
     }
   }
 
-  /// The todos of a scope, and who acts where that decides which these are.
+  /// The todos of a scope, and the acting user if the scope depends on one.
   func place(_ scope: TodoChoice.Scope) async throws -> TodoChoice.Place {
     if scope == .own, let user = try await accountHolder() {
       return TodoChoice.Place(try await store.load(options, about: user), user: user)
@@ -66,14 +67,14 @@ struct CompletionSource {
     return TodoChoice.Place(workspace, user: user)
   }
 
-  /// Who acts, where this one's todos are all that one may change.
+  /// The acting user, if users may change only their own todos.
   private func accountHolder() async throws -> String? {
     if try store.hasLocalFolder() { return nil }
     guard let users = try await store.profiles(options), !users.isEmpty else { return nil }
     return try await actingUser(among: users)
   }
 
-  /// The subtasks of a todo as its file has them now, nested ones too.
+  /// The subtasks of a todo as written in its file now, including nested ones.
   func subtasks(of todo: Todo, in zone: Zone) throws -> [ItemLayout] {
     guard let source = store.sourceText(todo.path) else { return [] }
     let text = try FileText(path: todo.path, Array(source.utf8))
@@ -81,7 +82,7 @@ struct CompletionSource {
     return try text.subtasks(of: todo, in: zone).map { items[$0] }
   }
 
-  /// Branches and tags of the repository, after what is checked out.
+  /// The revision that is checked out, then the branches and tags of the repository.
   func revisions() async throws -> [String] {
     let history = try await GitHistory(at: store.root)
     let hasCommits = try await history.commit(named: "HEAD") != nil

@@ -2,7 +2,7 @@ import Text
 import TodoAnalysis
 import TodoModel
 
-/// What the workspace offers to be completed.
+/// The values in a workspace that can complete a word.
 struct CompletionValues {
   let workspace: Workspace
 
@@ -12,12 +12,12 @@ struct CompletionValues {
     }
   }
 
-  /// What names a todo: its id where no other has it or it is the acting user's, else its address;
-  /// addresses where an owner is typed already.
+  /// Names of todos. A todo is offered by id if the id is unique or belongs to the acting user,
+  /// otherwise by address. If an owner is already typed, all todos are offered by address.
   ///
   /// - Parameters:
-  ///   - user: who acts, where that is known.
-  ///   - isTaken: whether the todo at a position is one of those that are wanted.
+  ///   - user: the acting user, if known.
+  ///   - isTaken: whether to offer the todo at a position.
   func todos(
     beginning word: String, of user: String? = nil, where isTaken: (Int) -> Bool
   ) -> [Completion] {
@@ -35,7 +35,7 @@ struct CompletionValues {
       return name.foldedName.hasPrefix(beginning) ? Completion(name, todo.title) : nil
     }
     let owners = Set(taken.map(\.owner))
-    // Of one alone it chooses nothing.
+    // A single user would not narrow the choice.
     let named = workspace.users.filter {
       owners.count > 1 && owners.contains($0.username) && $0.username.hasPrefix(beginning)
     }
@@ -57,7 +57,7 @@ struct CompletionValues {
     }
   }
 
-  /// Those that an owner's todos may have.
+  /// The categories that an owner's todos may have.
   ///
   /// - Parameter owner: `nil` for all todos.
   func categories(of owner: String?) -> [Completion] {
@@ -65,7 +65,7 @@ struct CompletionValues {
     return Self.names(listed + usedCategories(of: owner))
   }
 
-  /// Those that are an owner's to rename and to remove (`CategoryScope`).
+  /// The categories that an owner may rename and remove (`CategoryScope`).
   func changeableCategories(of owner: String?) -> [Completion] {
     let settings = Set(workspace.settings.categories.map(\.name.foldedName))
     let used = usedCategories(of: owner).filter { !settings.contains($0.foldedName) }
@@ -89,7 +89,7 @@ struct CompletionValues {
     workspace.settings.statuses.compactMap(\.name) + workspace.todos.lazy.compactMap(\.status.name)
   }
 
-  /// Each once, however it is spelt, in their order.
+  /// The distinct names in their order; different spellings of a name count as one.
   private static func names(_ names: some Sequence<String>) -> [Completion] {
     var seen: Set<String> = []
     return names.filter { seen.insert($0.foldedName).inserted }.map { Completion($0) }

@@ -4,11 +4,11 @@ import TodoModel
 
 /// Completes the last term of a query.
 struct QueryCompletion {
-  /// What stands before the term, with its `-`: it stays.
+  /// The text before the term, including its `-`; it stays unchanged.
   private let head: String
   private let term: String
 
-  /// - Parameter word: a word of the command line, which may be several terms.
+  /// - Parameter word: a word of the command line, which may contain several terms.
   init(_ word: String) {
     var start = word.startIndex
     var isQuoted = false
@@ -21,7 +21,7 @@ struct QueryCompletion {
     term = String(word[start...])
   }
 
-  /// What its field's values are; `nil` where no field is named yet.
+  /// The kind of values that the term's field has; `nil` if the term has no field yet.
   var field: (name: String, comparison: String, values: QueryVocabulary.Values)? {
     let name = term.prefix { $0.isLetter }
     let comparison = term[name.endIndex...].prefix { ":<>=".contains($0) }
@@ -31,14 +31,14 @@ struct QueryCompletion {
     return (String(name), String(comparison), values)
   }
 
-  /// The names of fields that the term begins.
+  /// The names of fields that begin with the typed term.
   var fields: [Completion] {
     if term.utf8.contains(0x22) { return [] }
     return QueryVocabulary.fields.filter { $0.hasPrefix(term.lowercased()) }
       .map { Completion(head + $0 + ":", isWhole: false) }
   }
 
-  /// The values that the term begins, of all that its field may have.
+  /// The values that begin with the typed term, out of all values of its field.
   func completions(_ values: [Completion]) -> [Completion] {
     guard let field else { return [] }
     let begun = term.dropFirst(field.name.count + field.comparison.count)
@@ -50,7 +50,7 @@ struct QueryCompletion {
     }
   }
 
-  /// A value as queries write it; `nil` of one that they cannot.
+  /// A value in query syntax; `nil` if queries cannot express it.
   private static func quoted(_ value: String) -> String? {
     if value.isEmpty || value.utf8.contains(0x22) { return nil }
     let isPlain = value.unicodeScalars.allSatisfy {

@@ -1,5 +1,5 @@
 extension Shell {
-  /// What the shell has to read.
+  /// The script that the shell loads.
   var script: String {
     switch self {
     case .bash: Self.bashScript
@@ -8,7 +8,7 @@ extension Shell {
     }
   }
 
-  /// Bash gets the end of the word as it is to be written, with the blank behind it.
+  /// Bash receives the rest of the word with its quoting and the space that follows.
   private static let bashScript = #"""
     # bash completion for docket: eval "$(docket completions bash)"
     _docket() {
@@ -42,7 +42,7 @@ extension Shell {
 
     """#
 
-  /// Zsh gets whole words, quotes them, and is told not to choose among them.
+  /// Zsh receives whole words and quotes them. The script tells it not to filter them.
   private static let zshScript = #"""
     #compdef docket
     # zsh completion for docket: eval "$(docket completions zsh)" behind compinit
@@ -82,7 +82,7 @@ extension Shell {
 
     """#
 
-  /// Fish gets whole words with their notes, and quotes them.
+  /// Fish receives whole words with descriptions and quotes them.
   private static let fishScript = #"""
     # fish completion for docket: docket completions fish | source
     function __docket_complete

@@ -3,15 +3,15 @@ import Text
 
 /// A shell that asks for completions.
 ///
-/// Each has its script, which gives the words of the line to `docket __complete SHELL …` as they
-/// were typed and offers the lines that come back. What the shell gets is never evaluated.
+/// Each shell has a script that passes the words of the command line to `docket __complete SHELL …`
+/// as typed and offers the lines that it prints. The shell never evaluates this output.
 enum Shell: String, ExpressibleByArgument, CaseIterable, Sendable {
   case bash, zsh, fish
 
-  /// The word that the scripts call the program with.
+  /// The first argument with which the scripts call the program.
   static let request = "__complete"
 
-  /// - Parameter arguments: those behind the shell's name, as its script gives them.
+  /// - Parameter arguments: the arguments after the shell's name, as passed by its script.
   func completions(_ arguments: [String], environment: ProcessEnvironment) async throws -> String {
     let (words, current, breaks) = words(of: arguments)
     let run = try CompletionRun(words, current: current.text, environment: environment)
@@ -38,7 +38,7 @@ enum Shell: String, ExpressibleByArgument, CaseIterable, Sendable {
       let words = arguments.map { ShellWord($0) }
       return (words.dropLast().map(\.text), words.last ?? ShellWord(), "")
     case .fish:
-      // Fish has unquoted all words but the last.
+      // Fish passes all words but the last without quotes.
       return (Array(arguments.dropLast()), ShellWord(arguments.last ?? ""), "")
     }
   }
@@ -64,10 +64,10 @@ enum Shell: String, ExpressibleByArgument, CaseIterable, Sendable {
     }
   }
 
-  /// What bash is to put in the place of the part of the word that it looks at.
+  /// The replacements for the part of the word that bash completes.
   ///
-  /// It writes what all of them begin with, so that none may differ from what is typed; a quote
-  /// that a query needs may come in between, and a single one may differ in case.
+  /// Bash inserts the common beginning of all replacements, so each must begin with the typed text.
+  /// Exceptions: a query may need an added quote, and a single replacement may differ in case.
   private func bashLines(
     _ completions: [Completion], _ current: ShellWord, _ breaks: String
   ) -> [String] {
@@ -77,7 +77,7 @@ enum Shell: String, ExpressibleByArgument, CaseIterable, Sendable {
       .map { (rest: $0.value.dropFirst(before.count), isWhole: $0.isWhole) }
     var fitting = all.filter { $0.rest.hasPrefix(typed) || $0.rest.hasPrefix("\"" + typed) }
     if fitting.isEmpty, all.count == 1 { fitting = all }
-    // Bash closes an open quote, but for a text that ends in one; a blank it leaves to us.
+    // Bash closes an open quote unless the text ends in one; it leaves the space to us.
     let close = current.quote == .none ? " " : String(current.quote.rawValue)
     return fitting.compactMap { completion in
       let end = completion.isWhole ? close : ""

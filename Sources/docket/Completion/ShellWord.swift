@@ -1,4 +1,4 @@
-/// A word of a shell's command line: what was typed, and what the program would get of it.
+/// A word of a shell's command line, both as typed and as the program receives it.
 struct ShellWord {
   enum Quote: Character {
     case none = " "
@@ -6,16 +6,16 @@ struct ShellWord {
     case double = "\""
   }
 
-  /// As it was typed.
+  /// The word as typed.
   private(set) var written = ""
-  /// Without quotes and backslashes.
+  /// The word without quotes and backslashes.
   private(set) var text = ""
-  /// The quote that is still open at its end.
+  /// The quote that is still open at the end of the word.
   private(set) var quote = Quote.none
-  /// Whether a backslash that ends it still waits for what it quotes.
+  /// Whether the word ends in a backslash that escapes the next character.
   private var isEscaping = false
 
-  /// - Parameter written: a whole word as it was typed, quotes and all; nothing in it is expanded.
+  /// - Parameter written: a whole word as typed, including quotes; nothing in it is expanded.
   init(_ written: String = "") { for character in written { append(character) } }
 
   private mutating func append(_ character: Character) {
@@ -35,7 +35,7 @@ struct ShellWord {
     }
   }
 
-  /// The words of a line, the last of which is being typed: empty behind a blank.
+  /// The words of a line. The last is the word at the cursor; it is empty after a space.
   static func words(of line: String) -> [ShellWord] {
     var words = [ShellWord()]
     for character in line {
@@ -49,9 +49,9 @@ struct ShellWord {
     return words
   }
 
-  /// The part of the word that bash puts a completion in the place of begins behind this text: at
-  /// an open quote, else at the last character of `COMP_WORDBREAKS` that is not quoted (GNU
-  /// readline, `_rl_find_completion_word`).
+  /// The text before the part that bash replaces with a completion. That part begins at an open
+  /// quote, or else at the last unquoted character of `COMP_WORDBREAKS` (GNU readline,
+  /// `_rl_find_completion_word`).
   func textBeforeBreak(_ breaks: String) -> String {
     var before = ShellWord()
     var word = ShellWord()
@@ -64,14 +64,14 @@ struct ShellWord {
     return before.text
   }
 
-  /// A text as it is written behind what is typed already, so that bash gets just that.
+  /// Quotes or escapes a text so that bash reads exactly that text after what is already typed.
   ///
-  /// - Parameter quote: the one that is open; what cannot stand in it gives `nil`.
+  /// - Parameter quote: the open quote. The result is `nil` if the text cannot occur inside it.
   static func quoted(_ text: String, in quote: Quote) -> String? {
     switch quote {
     case .single: return text.contains("'") ? nil : text
     case .double:
-      // Bash's history is not told to leave it alone there.
+      // Bash's history expansion cannot be escaped inside double quotes.
       if text.contains("!") { return nil }
       return escaped(text) { "\"$`\\".unicodeScalars.contains($0) }
     case .none:
@@ -90,7 +90,8 @@ struct ShellWord {
 }
 
 extension Unicode.Scalar {
-  /// Letters, digits and marks that mean nothing to a shell; what is not ASCII never does.
+  /// Whether the scalar is a letter, digit or mark without a special meaning in shells. Non-ASCII
+  /// scalars have none.
   fileprivate var isPlainInShells: Bool {
     switch self {
     case "a"..."z", "A"..."Z", "0"..."9", "_", "-", ".", "/", ":", "=", "+", ",", "@", "%": true

@@ -1,19 +1,20 @@
 import TodoActions
 import TodoModel
 
-/// Which todos a command takes.
+/// The todos that a command accepts.
 struct TodoChoice {
   enum Scope {
-    /// Anybody's.
+    /// The todos of all users.
     case all
-    /// Those that the acting user may change: one's own and this device's; without accounts all.
+    /// The todos that the acting user may change: their own and this device's; all without
+    /// accounts.
     case own
   }
 
-  /// What it depends on.
+  /// The workspace and acting user that a choice depends on.
   struct Place {
     let workspace: Workspace
-    /// Who acts; `nil` where nobody knows, and everybody's are meant.
+    /// The acting user; `nil` if unknown, which selects the todos of all users.
     let user: String?
     /// The checklists that have an open item.
     private let openChecklists: Set<String>
@@ -48,7 +49,7 @@ struct TodoChoice {
     return (scope == .all || place.isOwn(todo)) && accepts(index, todo, place)
   }
 
-  /// - Parameter options: those of the line, by name.
+  /// - Parameter options: the options on the command line, by name.
   init(of command: [String], options: [String: String]) {
     switch command.joined(separator: " ") {
     case "done", "start", "cancel", "reopen":
@@ -59,7 +60,7 @@ struct TodoChoice {
       }
     case "edit", "remove": self.init(.own)
     case "move":
-      // Files alone are handed over.
+      // Only todos that are files can move to another user.
       let isHandedOver = options["to"] != nil
       self.init(.own) { _, todo, _ in !isHandedOver || !todo.isItem }
     case "archive": self.init(.own) { _, todo, place in Self.canBePutAway(todo, place) }
@@ -75,7 +76,7 @@ struct TodoChoice {
     }
   }
 
-  /// What a command makes of todos.
+  /// The state that a command gives to todos.
   static func meaning(of command: [String]) -> Status.Meaning {
     switch command.first {
     case "done": .done
@@ -85,7 +86,7 @@ struct TodoChoice {
     }
   }
 
-  /// A checklist is put away by any of its items when all are closed.
+  /// Whether a todo can be archived. Any item archives its checklist once all items are closed.
   private static func canBePutAway(_ todo: Todo, _ place: Place) -> Bool {
     place.hasAccounts && todo.status.isClosed && !place.isOpenChecklist(todo.path)
       && !ArchiveTodos.holds(todo, in: place.workspace)
@@ -109,6 +110,6 @@ struct TodoChoice {
     }
   }
 
-  /// Whether stars are somebody's, and nobody knows whose are meant.
+  /// Whether stars belong to users and the acting user is unknown.
   private static func isAnybodys(_ place: Place) -> Bool { place.hasAccounts && place.user == nil }
 }

@@ -5,16 +5,16 @@ import TodoModel
 import TodoRendering
 import TodoStore
 
-/// One user's todos that want attention: what `docket` alone shows.
+/// A user's todos that need attention: the output of `docket` without a command.
 struct Day {
   private let username: String
   private let loaded: LoadedWorkspace
-  /// Positions in `Workspace.todos`, in the default order, as the next two.
+  /// Positions in `Workspace.todos`, in the default order, like the next two lists.
   let overdue: [Int]
   let today: [Int]
-  /// Due tomorrow up to seven days from today.
+  /// Todos due from tomorrow to seven days from today, inclusive.
   let ahead: [Int]
-  /// All open todos of the user, these and others.
+  /// The number of all open todos of the user, listed or not.
   let openCount: Int
 
   init(of username: String, in loaded: LoadedWorkspace) {
@@ -36,7 +36,7 @@ struct Day {
     openCount = open.count
   }
 
-  /// - Parameter width: of the terminal; `nil` for a pipe or a file.
+  /// - Parameter width: the terminal's width in columns; `nil` for a pipe or a file.
   func text(width: Int?, style: TerminalStyle) -> String {
     let date = English().long(loaded.now.today)
     var table = Table(
@@ -67,7 +67,7 @@ struct Day {
     }
   }
 
-  /// The day in words, with the time where the todo has one.
+  /// The day in words, with the time if the todo has one.
   private func words(_ due: TodoDate) -> String {
     let day = relativeDay(due.day, from: loaded.now.today)
     guard let time = due.time, due.day >= loaded.now.today else { return day }

@@ -1,7 +1,7 @@
 import TodoModel
 import TodoRendering
 
-/// A day as seen from today: `3 days ago`, `yesterday`, `today`, `tomorrow`; one farther ahead as
+/// A day relative to today: `3 days ago`, `yesterday`, `today`, `tomorrow`. Later days are dates:
 /// `Tue 24 Nov`.
 func relativeDay(_ day: CalendarDay, from today: CalendarDay) -> String {
   switch today.days(until: day) {

@@ -1,16 +1,17 @@
 import Platform
 
-/// A text in a file of its own, in a folder that nobody else may look into, for an editor to change.
+/// A temporary file with a text for the editor to change, in a folder that only this user can
+/// access.
 ///
-/// It stays until it is removed: what the user wrote is not lost, whatever happens.
+/// The file stays until `remove` is called, so that the user's text survives any error.
 struct EditorDraft {
   let path: String
-  /// What it held before the editor.
+  /// The content before editing.
   let original: [UInt8]
   private let folder: String
   private let name: String
 
-  /// - Parameter name: what editors show, and tell the language by.
+  /// - Parameter name: the file name, which editors show and use to detect the language.
   init(_ text: [UInt8], named name: String, environment: ProcessEnvironment) throws {
     let parent = environment.variables["TMPDIR"] ?? "/tmp"
     do throws(SystemError) {
@@ -27,9 +28,9 @@ struct EditorDraft {
     }
   }
 
-  /// The text as it is now.
+  /// The current text.
   ///
-  /// - Throws: `MissingDraft` and what else keeps it from being read.
+  /// - Throws: `MissingDraft`, or the error that prevents reading the file.
   func text() throws -> [UInt8] {
     do throws(SystemError) {
       return try FileSystem().currentDirectory.openFile(path).contents()
@@ -39,8 +40,8 @@ struct EditorDraft {
     }
   }
 
-  /// Removes it with what the editor left beside it. What cannot be removed is left to the system,
-  /// which clears its folder of temporary files.
+  /// Removes the file and any files that the editor left beside it. Files that cannot be removed
+  /// are left to the system, which clears its folder of temporary files.
   func remove() {
     do throws(SystemError) {
       let directory = try FileSystem().openDirectory(folder)
@@ -51,7 +52,7 @@ struct EditorDraft {
     removeEmptyFolder()
   }
 
-  /// Removes its folder, unless an editor left something there.
+  /// Removes the draft's folder unless the editor left a file in it.
   func removeEmptyFolder() {
     do throws(SystemError) {
       try FileSystem().currentDirectory.removeDirectory(folder)
@@ -61,11 +62,11 @@ struct EditorDraft {
   }
 }
 
-/// The editor removed its file.
+/// Thrown when the editor removed its file.
 struct MissingDraft: Error {}
 
-/// What is wrong with a text that came from an editor.
+/// A problem in a text that came from an editor.
 struct DraftProblem: Error {
-  /// Whole lines, safe for a terminal.
+  /// The message: whole lines, safe for a terminal.
   let text: String
 }

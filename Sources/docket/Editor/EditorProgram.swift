@@ -1,15 +1,16 @@
 import Diagnostics
 import Platform
 
-/// The user's editor: `VISUAL`, else `EDITOR`, else on a terminal `vi`.
+/// The user's editor: `VISUAL`, else `EDITOR`, else `vi` if there is a terminal.
 ///
-/// It may have arguments, in quotes where they hold blanks. No shell sees it: nothing is expanded.
+/// The value may contain arguments; quote arguments that contain spaces. It is not passed to a
+/// shell, so nothing is expanded.
 struct EditorProgram {
   private let words: [String]
-  /// What named it, for messages.
+  /// The source of the value, for messages.
   private let origin: String
 
-  /// - Parameter instead: what one may do without an editor.
+  /// - Parameter instead: what to do without an editor, for the error message.
   init(environment: ProcessEnvironment, instead: String) throws {
     let named = ["VISUAL", "EDITOR"].lazy.compactMap { name in
       environment.variables[name].map { (name, $0) }
@@ -29,7 +30,8 @@ struct EditorProgram {
     }
   }
 
-  /// Opens a file in it, and waits until it is left. Ctrl-C in the editor does not end this program.
+  /// Opens a file in the editor and waits for the editor to exit. Ctrl-C in the editor does not end
+  /// this program.
   func run(on path: String) throws {
     let end = try ChildProcess.ignoringInterrupts { try wait(for: try start(on: path)) }
     switch end {

@@ -5,15 +5,15 @@ import TodoActions
 import TodoStore
 
 extension Session {
-  /// Lets the user change a text in their editor until there is no mistake in it, and performs the
-  /// action that the text is.
+  /// Opens a text in the user's editor until it has no mistakes, and performs the action that it
+  /// describes.
   ///
-  /// The text is not lost: where it is not written, the draft stays, and its path is told.
+  /// The text is never lost: if it cannot be applied, the draft stays and its path is printed.
   ///
   /// - Parameters:
-  ///   - isGivenUp: whether a text says that nothing is to be done.
-  ///   - action: the change that a text is.
-  /// - Returns: `nil` where the text stayed as it was, or was given up.
+  ///   - isGivenUp: whether a text means that the user cancels.
+  ///   - action: converts a text to an action.
+  /// - Returns: `nil` if the text is unchanged or the user cancelled.
   func performInEditor(
     _ original: TextDraft, with program: EditorProgram, _ command: some EditingCommand,
     unless isGivenUp: ([UInt8]) -> Bool = { _ in false },
@@ -29,7 +29,7 @@ extension Session {
       if command.editing.dryRun || status != .success { note(kept(draft)) } else { draft.remove() }
       return status
     } catch let error as OutputError {
-      // It is written, and could not be printed.
+      // The change was written, only the output failed.
       if !command.editing.dryRun { draft.remove() }
       throw error
     } catch {
@@ -73,9 +73,9 @@ extension Session {
     }
   }
 
-  /// Asks what an action asks.
+  /// Asks the questions of an action.
   ///
-  /// - Returns: the questions, all answered with yes; `nil` where one was not.
+  /// - Returns: the questions, if all were answered with yes; otherwise `nil`.
   private func questions(
     of action: some TodoAction, in store: WorkspaceStore, as actor: Actor
   ) async throws -> Set<Confirmation>? {

@@ -5,18 +5,18 @@ import TodoActions
 import TodoModel
 import TodoParsing
 
-/// The account that `docket init` makes: whose, as git or the system knows.
+/// The account that `docket init` creates, with the identity from git or the system.
 struct Account {
   let username: String
   private(set) var firstName: String?
   private(set) var lastName: String?
   private(set) var email: String?
-  /// Whether `--as` chose the username.
+  /// Whether `--as` or `DOCKET_USER` set the username.
   let isNamed: Bool
 
   /// - Parameters:
   ///   - name: the value of `--as`, else of `DOCKET_USER`.
-  ///   - login: the system's name for the user.
+  ///   - login: the user's login name on this system.
   init(named name: String?, _ identity: GitIdentity, login: String?) throws {
     (firstName, lastName) = Self.names(in: identity.name ?? "")
     email = identity.email.flatMap { email in
@@ -39,20 +39,21 @@ struct Account {
       candidates.lazy.compactMap { TodoModel.username(from: $0) }.first(where: isFree) ?? "me"
   }
 
-  /// The user of a workspace who has git's e-mail address.
+  /// The user in a workspace with git's e-mail address.
   func owner(ofEmailIn users: [User]) -> User? {
     guard let email else { return nil }
     return users.first { $0.email?.lowercased() == email.lowercased() }
   }
 
-  /// The same account without what git knows: of a person whom git does not know.
+  /// The same account without data from git, for a person other than the one in git's
+  /// configuration.
   var anonymous: Account {
     var account = self
     (account.firstName, account.lastName, account.email) = (nil, nil, nil)
     return account
   }
 
-  /// "Gabriel García Márquez": the first word is the first name, as in profiles.
+  /// Splits "Gabriel García Márquez": the first word is the first name, as in profiles.
   private static func names(in name: String) -> (first: String?, last: String?) {
     let isText = name.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
     let words = isText ? name.split(separator: " ", maxSplits: 1) : []
@@ -61,5 +62,5 @@ struct Account {
   }
 }
 
-/// Whether a person may have the name.
+/// Whether the name is a valid username.
 private func isFree(_ name: String) -> Bool { ProfileRules.problem(with: name) == nil }

@@ -1,35 +1,35 @@
 import Git
 import TodoModel
 
-/// What `docket init` does in a folder, worked out before anything is written.
+/// The changes that `docket init` makes in a folder, computed before any file is written.
 struct InitPlan {
   private(set) var starter = StarterFiles()
-  /// What to tell, beside the files.
+  /// Remarks to print in addition to the files.
   private(set) var remarks: [String] = []
-  /// What to type next, with what it does.
+  /// Suggested next commands, each with its purpose.
   private(set) var next: [(command: String, purpose: String)] = []
 
-  /// Where the workspace is to be.
+  /// The location of the new workspace.
   struct Surroundings {
-    /// The machine's.
+    /// The machine's time zone.
     var timezone: String
     var isCurrentFolder: Bool
-    /// As it was named.
+    /// The folder as typed by the user.
     var folder: String
-    /// Whether it is the top of a git repository; `nil` where there is none.
+    /// Whether the folder is the root of a git repository; `nil` if it is in no repository.
     var ownsRepository: Bool?
-    /// What its `.gitignore` says; `nil` where there is none.
+    /// The content of its `.gitignore`; `nil` if there is none.
     var ignoreFile: String?
   }
 
-  /// - Parameter workspace: what the folder holds already.
+  /// - Parameter workspace: the existing content of the folder.
   init(
     for account: Account, in workspace: Workspace, today: CalendarDay, surroundings: Surroundings
   ) throws {
     let keepsItsTodos = workspace.kind != .accounts && !workspace.todos.isEmpty
     let knownByEmail = account.owner(ofEmailIn: workspace.users)
     let users = workspace.users.filter { $0.username != Workspace.localOwner }
-    // Who that is, as every other command has it.
+    // Use the same rules for the acting user as every other command.
     let existing =
       account.isNamed || users.count == 1 && account.email == nil
       ? users.first { $0.username == account.username || !account.isNamed } : knownByEmail

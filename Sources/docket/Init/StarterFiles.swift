@@ -2,11 +2,11 @@ import Text
 import TodoEditing
 import TodoModel
 
-/// The files that `docket init` writes, by path from the workspace's root.
+/// The files that `docket init` writes, by path relative to the workspace's root.
 struct StarterFiles {
   private(set) var files: [(path: String, text: String)] = []
 
-  /// - Parameter user: who owns the todos of a workspace without accounts; `nil` where accounts do.
+  /// - Parameter user: the owner of the todos in a workspace without accounts; `nil` with accounts.
   mutating func addSettings(title: String, timezone: String, user: String?) {
     let owner = user.map { "# Whose the todos are that name nobody.\nuser: \($0)\n" } ?? ""
     files.append(
@@ -48,7 +48,7 @@ struct StarterFiles {
     }
   }
 
-  /// Three todos that teach: a completed one, one for today, one that repeats.
+  /// Adds three example todos: a completed one, one due today, one that repeats.
   mutating func addTodos(of username: String, today: CalendarDay) {
     let folder = "users/\(username)"
     files.append(
@@ -103,7 +103,7 @@ struct StarterFiles {
       ))
   }
 
-  /// - Parameter names: of what does not belong into git; folders end with `/`.
+  /// - Parameter names: the names to keep out of git; folders end with `/`.
   mutating func addIgnoreFile(_ names: [String]) {
     let lines = names.map { $0.hasSuffix("/") ? "/\($0)\n" : "\($0)\n" }.joined()
     files.append(
@@ -118,7 +118,7 @@ struct StarterFiles {
   }
 }
 
-/// A text as a YAML scalar in double quotes, whose escapes are those of JSON (YAML 1.2 §7.3.1).
+/// A text as a double-quoted YAML scalar, with the same escapes as JSON (YAML 1.2 §7.3.1).
 private func quoted(_ text: String) -> String {
   var json = JSONWriter()
   json.value(text)

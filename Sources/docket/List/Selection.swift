@@ -4,19 +4,19 @@ import TodoAnalysis
 import TodoModel
 import TodoStore
 
-/// The todos that a query on the command line finds.
+/// The todos that match a query on the command line.
 struct Selection {
-  /// Positions in `Workspace.todos`, in the query's order.
+  /// Positions in `Workspace.todos`, in the order of the query.
   let todos: [Int]
-  /// How many more there would be with closed ones.
+  /// The number of matching closed todos that are left out.
   let hidden: Int
-  /// Why nothing may have been found: names that nothing has.
+  /// Names in the query that do not exist, which may explain an empty result.
   let unknownNames: [String]
 
   /// - Parameters:
-  ///   - terms: the arguments, which mean what they mean joined by blanks.
-  ///   - includesClosed: whether closed todos are found too; they are where the query asks for them.
-  ///   - me: who asks, where the query wants to know.
+  ///   - terms: the query's arguments, which are joined with spaces.
+  ///   - includesClosed: whether to include closed todos. A query that asks for them always does.
+  ///   - me: the acting user, if the query needs one.
   init(
     _ terms: [String], includesClosed: Bool, me: ActingUser?, in loaded: LoadedWorkspace
   ) throws {
@@ -31,19 +31,19 @@ struct Selection {
     }
   }
 
-  /// Whether the answer depends on who asks.
+  /// Whether the result depends on the acting user.
   static func asksForMe(_ query: String, _ acting: ActingOption) -> Bool {
     names(query, "me") || acting.user != nil
   }
 
-  /// Whether a term's value is that word: `user:me`.
+  /// Whether a term has this word as its value: `user:me`.
   private static func names(_ query: String, _ word: String) -> Bool {
     query.lowercased().split { " ()\"".contains($0) }.contains { $0.hasSuffix(":" + word) }
       || query.lowercased().contains(":\"\(word)\"")
   }
 }
 
-/// - Parameter me: the acting user, for `me`.
+/// - Parameter me: the acting user, as the value of `me`.
 func parseQuery(_ text: String, in loaded: LoadedWorkspace, me: String? = nil) throws -> Query {
   let context = QueryContext(
     today: loaded.now.today, weekStarts: loaded.workspace.settings.weekStarts, me: me)

@@ -2,9 +2,9 @@ import Text
 import TodoAnalysis
 import TodoModel
 
-/// Todos in columns; those that no todo has a value for are left out.
+/// Todos as a table without empty columns.
 ///
-/// - Parameter todos: positions in `workspace.todos`, in the order they are shown in.
+/// - Parameter todos: positions in `workspace.todos`, in display order.
 func todoTable(_ todos: [Int], of workspace: Workspace, _ insights: Insights) -> Table {
   var table = Table(columns: [
     Table.Column(title: "state", isOptional: true),

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// For commands that act for somebody.
+/// The option that selects the acting user.
 struct ActingOption: ParsableArguments {
   @Option(
     name: .customLong("as"),
@@ -9,7 +9,7 @@ struct ActingOption: ParsableArguments {
       valueName: "user"))
   var user: String?
 
-  /// Of a command that asks for no user.
+  /// The value for commands without an acting user.
   static var none: ActingOption {
     var option = ActingOption()
     option.user = nil

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// For commands about a category that there is.
+/// The argument of commands for an existing category.
 struct CategoryArgument: ParsableArguments {
   @Argument(help: ArgumentHelp("Its name; words are joined by spaces.", valueName: "category"))
   var words: [String]

@@ -1,7 +1,7 @@
 import Text
 import TodoModel
 
-/// Reads colours of options.
+/// Parses the colours in options.
 enum ColourOption {
   static func read(_ text: String) throws -> Colour {
     if let colour = ColourName.read(text) { return colour }

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// What every command takes.
+/// The options of every command.
 struct CommonOptions: ParsableArguments {
   @Option(
     name: .shortAndLong,
@@ -32,14 +32,14 @@ struct CommonOptions: ParsableArguments {
   }
 }
 
-/// The same options as words, for what is read before a command's name.
+/// The same options as words, for the arguments before a command name.
 extension CommonOptions {
   static let flags = ["-q", "--quiet", "-v", "--verbose"]
 
-  /// Those whose value is the next word.
+  /// The options that take the next word as their value.
   static let valued = ["-s", "--source", "--today", "--color"]
 
-  /// Whether it is an option with its value in the same word: `--source=DIR`.
+  /// Whether the argument is an option with its value in the same word: `--source=DIR`.
   static func hasValueInside(_ argument: String) -> Bool {
     valued.contains { $0.hasPrefix("--") && argument.hasPrefix($0 + "=") }
   }

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// What every command takes that changes files.
+/// The options of every command that changes files.
 struct EditOptions: ParsableArguments {
   enum Format: String, ExpressibleByArgument, CaseIterable, Sendable { case text, json }
 

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// What an account's profile says.
+/// The options for the fields of a profile.
 struct ProfileOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The first name.", valueName: "text"))
   var firstName: String?

@@ -1,9 +1,9 @@
 import Platform
 
-/// Standard input to its end.
+/// Reads standard input to its end.
 ///
-/// - Throws: where it cannot be read, is longer than any file that is read, or is no UTF-8: nothing of
-///   it would be kept as it was.
+/// - Throws: if it cannot be read, is longer than 1 MiB, the limit for files that are read, or is
+///   not valid UTF-8, because such bytes could not be kept unchanged.
 func readStandardInput() throws -> String {
   let bytes: [UInt8]
   do throws(SystemError) { bytes = try StandardStream.input.contents(upTo: 1 << 20) } catch {

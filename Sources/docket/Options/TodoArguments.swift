@@ -1,12 +1,12 @@
 import ArgumentParser
 
-/// For commands that are about todos which are named.
+/// The arguments of commands for one or more todos.
 struct TodoArguments: ParsableArguments {
   @Argument(help: ArgumentHelp("The todos' ids, or beginnings of them.", valueName: "id"))
   var ids: [String]
 }
 
-/// For commands that change the state of todos or of subtasks.
+/// The arguments of commands that change the state of todos or subtasks.
 struct StateArguments: ParsableArguments {
   @OptionGroup var todos: TodoArguments
 

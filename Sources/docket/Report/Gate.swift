@@ -3,12 +3,12 @@ import TodoAnalysis
 import TodoModel
 import TodoStore
 
-/// A query that no todo may fit: what `--fail-on` asks for.
+/// The query of `--fail-on`, which no todo may match.
 struct Gate: CustomStringConvertible {
   private let query: String
   private let found: Int
 
-  /// - Parameter user: whose todos are looked at; `nil` for all.
+  /// - Parameter user: the user whose todos are checked; `nil` for all.
   init(_ text: String, of user: String?, in loaded: LoadedWorkspace) throws {
     guard text.utf8.contains(where: { $0 > 0x20 }) else {
       throw Failure.usage(

@@ -1,21 +1,21 @@
-/// Where a report stands in somebody's Markdown file: between two marks, each on a line of its own.
+/// The place of a report in a Markdown file: between two marks, each on its own line.
 ///
 ///     <!-- docket -->
-///     what was written here last time
+///     the previous report
 ///     <!-- /docket -->
 ///
-/// A second `<!-- docket -->` closes as well, where there is no other mark. A mark that a file only
-/// shows, in a fenced or an indented block of code, is none.
+/// A second `<!-- docket -->` also closes the place if there are no other marks. Marks inside a
+/// fenced or indented code block do not count.
 struct ReportPlace {
-  /// Of the bytes between the marks' lines, in the file.
+  /// The bytes of the file between the lines of the marks.
   private let range: Range<Int>
-  /// What ends the line of the first mark: `\n` or `\r\n`.
+  /// The line ending of the first mark: `\n` or `\r\n`.
   private let lineEnd: [UInt8]
 
   static let opening = "<!-- docket -->"
   static let closing = "<!-- /docket -->"
 
-  /// - Throws: `Problem`, where the marks do not say one place.
+  /// - Throws: `Problem` if the marks do not define exactly one place.
   init(in file: [UInt8]) throws(Problem) {
     let marks = Self.marks(of: file)
     guard let first = marks.first else {
@@ -39,15 +39,15 @@ struct ReportPlace {
     lineEnd = file[..<first.range.upperBound].suffix(2) == [0x0D, 0x0A] ? [0x0D, 0x0A] : [0x0A]
   }
 
-  /// The file with another report in this place, its lines ended as the file's are, and all else as
-  /// it was.
+  /// The file with a new report in this place, converted to the file's line endings. All other
+  /// bytes stay the same.
   func filled(_ file: [UInt8], with report: [UInt8]) -> [UInt8] {
     // Blank lines, because not every Markdown parser ends a comment with its line.
     var text = lineEnd
     for line in report.split(separator: 0x0A, omittingEmptySubsequences: false) {
       text += line + lineEnd
     }
-    // A report that ends with a line end has an empty line behind it: the blank one wanted here.
+    // If the report ends with a line break, its last line is empty and serves as the blank line.
     if report.last != 0x0A { text += lineEnd }
     return file[..<range.lowerBound] + text + file[range.upperBound...]
   }
@@ -58,9 +58,9 @@ struct ReportPlace {
       \(closing)
     """
 
-  /// Why there is no one place.
+  /// The reason why the marks do not define exactly one place.
   struct Problem: Error {
-    /// From 1; `nil` where no line is at fault.
+    /// The line number, 1-based; `nil` if the problem is not in a line.
     let line: Int?
     let message: String
 
@@ -73,9 +73,9 @@ struct ReportPlace {
 
 extension ReportPlace {
   private struct Mark {
-    /// Of its line, from 1.
+    /// The line number, 1-based.
     let number: Int
-    /// Of its line with the line's end.
+    /// The bytes of the line, including its line ending.
     let range: Range<Int>
     let isOpening: Bool
   }
@@ -101,7 +101,8 @@ extension ReportPlace {
     return marks
   }
 
-  /// Which of the marks stands on a line; `nil` for any other line, and for code (four columns in).
+  /// Whether the line is the opening mark (true) or the closing mark (false). `nil` for any other
+  /// line, including code (indented by four columns).
   private static func isOpening(_ line: ArraySlice<UInt8>) -> Bool? {
     let text = line.drop { $0 == 0x20 }
     guard line.count - text.count < 4, let last = text.lastIndex(where: { !isBlank($0) }) else {
@@ -111,11 +112,11 @@ extension ReportPlace {
     return text[...last].elementsEqual(closing.utf8) ? false : nil
   }
 
-  /// The beginning of a fenced block of code (CommonMark §4.5).
+  /// The opening line of a fenced code block (CommonMark §4.5).
   private struct Fence {
     private let sign: UInt8
     private let length: Int
-    /// Whether nothing follows the signs.
+    /// Whether no text follows the fence characters.
     private let isBare: Bool
 
     init?(_ line: ArraySlice<UInt8>) {

@@ -3,7 +3,7 @@ import Text
 import TodoActions
 
 extension Confirmation {
-  /// The question, to be answered with yes or no.
+  /// The yes-or-no question to ask.
   var question: String {
     switch self {
     case .completeBlocked: "\(reason). Complete it anyway?"
@@ -15,7 +15,7 @@ extension Confirmation {
     }
   }
 
-  /// The error where nobody can be asked.
+  /// The error message if no question can be asked.
   var refusal: String {
     switch self {
     case .completeBlocked: "\(reason), pass --force to complete it anyway"
@@ -28,7 +28,7 @@ extension Confirmation {
     }
   }
 
-  /// The circumstance that the question is about.
+  /// The reason for the question.
   var reason: String {
     switch self {
     case .completeBlocked(let address, let blockers):
@@ -57,7 +57,8 @@ extension Confirmation {
 }
 
 extension [Confirmation.RemovedTodo] {
-  /// What others made of them; with the todo's name where there are several.
+  /// How other todos and users refer to the removed todos, with their addresses if there are
+  /// several.
   fileprivate var reasons: [String] {
     if count == 1 { return self[0].reasons }
     return filter { !$0.uses.isEmpty }.map {
@@ -67,7 +68,7 @@ extension [Confirmation.RemovedTodo] {
 }
 
 extension Confirmation.RemovedTodo {
-  /// What others made of it.
+  /// How other todos and users refer to the removed todo.
   var reasons: [String] {
     uses.map { use in
       switch use {

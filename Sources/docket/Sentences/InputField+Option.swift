@@ -1,7 +1,7 @@
 import TodoActions
 
 extension InputField {
-  /// The option that takes it; `nil` for an argument without a name.
+  /// The option that sets the field; `nil` for an argument without a name.
   var option: String? {
     switch self {
     case .title, .comment, .username, .bio: nil
@@ -31,7 +31,7 @@ extension InputField {
     }
   }
 
-  /// Its name in a sentence.
+  /// The field's name in a sentence.
   var name: String {
     switch self {
     case .title: "title"
@@ -59,6 +59,6 @@ extension InputField {
     }
   }
 
-  /// To begin a message about its value: `--due: `.
+  /// The beginning of a message about the field's value: `--due: `.
   var prefix: String { option.map { "\($0): " } ?? "" }
 }

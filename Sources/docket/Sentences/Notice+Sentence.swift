@@ -4,7 +4,7 @@ import TodoActions
 import TodoModel
 
 extension Notice {
-  /// A line for standard error; unsafe for a terminal.
+  /// A line for standard error, not yet escaped for a terminal.
   var line: String { isWarning ? "warning: \(sentence)" : sentence }
 
   private var isWarning: Bool {

@@ -4,7 +4,7 @@ import TodoEditing
 import TodoModel
 
 extension Outcome {
-  /// A line of output; unsafe for a terminal.
+  /// A line of output, not yet escaped for a terminal.
   var line: String {
     switch self {
     case .added(let todo, let due):
@@ -57,7 +57,7 @@ extension TodoReference {
 }
 
 extension Status.Meaning {
-  /// What an action did to a todo that has this state now.
+  /// The verb for the action that gave a todo this state.
   var verb: String {
     switch self {
     case .done: "completed"

@@ -4,7 +4,7 @@ import TodoActions
 import TodoModel
 
 extension Refusal {
-  /// The refusal in the words of the command line.
+  /// The refusal as a message in terms of the command line.
   var failure: Failure {
     switch self {
     case .readOnlyProject:

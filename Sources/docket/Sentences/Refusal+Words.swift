@@ -3,9 +3,9 @@ import Text
 import TodoActions
 import TodoModel
 
-/// The longer sentences of refusals.
+/// The longer messages of refusals.
 extension Refusal {
-  /// The first ten names, and how many more there are.
+  /// The first ten names and the number of the others.
   static func list(_ users: [String]) -> String {
     let shown = users.prefix(10).joined(separator: ", ")
     return users.count > 10 ? "\(shown) and \(users.count - 10) more" : shown
@@ -61,7 +61,7 @@ extension Failure {
 }
 
 extension TodoCandidate {
-  /// A line of a message that names one of several todos.
+  /// A line for one of several todos in a message.
   fileprivate var text: String { "  \(address)  \(title)" }
   var line: String { "\n" + text.terminalSafe.truncated(toWidth: 80) }
 }

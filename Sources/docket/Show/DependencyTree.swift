@@ -4,7 +4,7 @@ import TodoAnalysis
 import TodoModel
 import TodoStore
 
-/// What a todo depends on, and below each what that waits for in turn.
+/// The dependencies of a todo, each with its own dependencies below.
 struct DependencyTree {
   private let loaded: LoadedWorkspace
   private let width: Int?
@@ -18,7 +18,7 @@ struct DependencyTree {
     self.style = style
   }
 
-  /// A heading and the todos; nothing where there are none.
+  /// A heading and the todos; empty if there are none.
   mutating func lines(of index: Int) -> [String] {
     let depends = loaded.workspace.todos[index].depends
     if depends.isEmpty { return [] }
@@ -40,8 +40,8 @@ struct DependencyTree {
       + table.text(width: width, style: style).split(separator: "\n").map(String.init)
   }
 
-  /// A todo and, indented, the open ones that it waits for; each once, however many paths lead to
-  /// it. Without recursion: a chain may be as long as the workspace is large.
+  /// Adds a todo and, indented, the open todos that it waits for. Each appears once, even if
+  /// several paths lead to it. Not recursive: a chain may be as long as the workspace is large.
   private mutating func add(_ root: Int) {
     var waiting = [(todo: root, depth: 1)]
     while let (todo, depth) = waiting.popLast() {

@@ -1,8 +1,8 @@
 import Markdown
 import TodoModel
 
-/// Where links between files lead in a terminal: a todo's address, which `docket show` takes, or
-/// the file itself.
+/// The targets of links between files on a terminal: the address of a todo, which `docket show`
+/// accepts, or the path of a file.
 struct TerminalLinks {
   private let workspace: Workspace
   private let book: AddressBook
@@ -13,8 +13,8 @@ struct TerminalLinks {
   }
 
   /// - Parameters:
-  ///   - file: the one that the links stand in.
-  ///   - owner: whose todos a bare id means first.
+  ///   - file: the file that contains the links.
+  ///   - owner: the user whose todos are searched first for an id without an owner.
   func links(from file: String, of owner: String) -> BodyLinks {
     BodyLinks { reference in
       switch reference {

@@ -5,7 +5,7 @@ import TodoModel
 import TodoRendering
 import TodoStore
 
-/// The fields of a todo that are set, in words.
+/// The fields of a todo that have a value, as text.
 struct TodoFieldList {
   private(set) var fields: [(label: String, value: TextFlow)] = []
   private let index: Int
@@ -128,7 +128,7 @@ struct TodoFieldList {
     fields.append(("file", TextFlow(unbroken: "\(todo.path):\(todo.line)")))
   }
 
-  /// `Ana Núñez (ana)`, or the username alone where there is no other name.
+  /// `Ana Núñez (ana)`, or only the username if the user has no other name.
   static func person(_ username: String, in workspace: Workspace) -> String {
     guard let user = workspace.users.first(where: { $0.username == username }),
       user.displayName != username, username != Workspace.localOwner

@@ -6,11 +6,11 @@ import TodoModel
 import TodoRendering
 import TodoStore
 
-/// One todo as text for a terminal: what `docket show` prints.
+/// A todo as text for a terminal: the output of `docket show`.
 struct TodoText {
   let index: Int
   let loaded: LoadedWorkspace
-  /// Of the terminal; `nil` for a pipe or a file.
+  /// The terminal's width in columns; `nil` for a pipe or a file.
   let width: Int?
   let style: TerminalStyle
   let links: (_ file: String, _ owner: String) -> BodyLinks
@@ -66,13 +66,13 @@ struct TodoText {
     table.text(width: width, style: style).split(separator: "\n").map(String.init)
   }
 
-  // MARK: What people and Docket say
+  // MARK: Comments and problems
 
   private var comments: [String] {
     let comments = loaded.comments(on: index)
     if comments.isEmpty { return [] }
     var lines = [heading("Comments", comments.count)]
-    // Numbered as 'docket comments' does, and 'comment --edit' takes it.
+    // The numbers match those of 'docket comments' and 'comment --edit'.
     for (number, comment) in comments.enumerated() {
       let name = TodoFieldList.person(comment.author, in: loaded.workspace).terminalSafe
       let head =
@@ -94,7 +94,7 @@ struct TodoText {
   }
 }
 
-/// Values in a column behind their labels.
+/// Labels and values in two columns.
 func fieldLines(
   _ fields: [(label: String, value: TextFlow)], width: Int?, style: TerminalStyle
 ) -> [String] {
@@ -108,7 +108,7 @@ func fieldLines(
   }
 }
 
-/// Todos that belong to another, a line each.
+/// The todos that belong to another todo, one per line.
 func todoTable() -> Table {
   Table(
     columns: [

@@ -1,8 +1,8 @@
 /// A bar of block characters.
 ///
 /// - Parameters:
-///   - part: of `whole`; 0 has no bar, anything above it at least an eighth of a column.
-///   - width: the columns of a bar that is whole.
+///   - part: a part of `whole`. 0 gives no bar, any larger value at least an eighth of a column.
+///   - width: the columns of a full bar.
 func bar(_ part: Int, of whole: Int, width: Int) -> String {
   guard part > 0, whole > 0 else { return "" }
   let eighths = max(1, min(1, Double(part) / Double(whole)) * Double(width * 8))

@@ -4,7 +4,7 @@ import TodoModel
 import TodoRendering
 import TodoStore
 
-/// What todos are counted by.
+/// The property by which todos are counted.
 enum StatsDimension: String, ExpressibleByArgument, CaseIterable {
   case user, category, tag, project, week
 
@@ -19,7 +19,8 @@ enum StatsDimension: String, ExpressibleByArgument, CaseIterable {
     }
   }
 
-  /// By name or as the workspace has them; nothing of weeks, whose counts are others.
+  /// The counts, sorted by name or in the order of the workspace. Empty for weeks, which have other
+  /// counts.
   func counts(in loaded: LoadedWorkspace) -> [NamedCounts] {
     let (workspace, insights) = (loaded.workspace, loaded.insights)
     switch self {

@@ -5,10 +5,10 @@ import TodoModel
 import TodoRendering
 import TodoStore
 
-/// The counts as tables with bars, which fit 80 columns.
+/// The counts as tables with bars, which fit into 80 columns.
 struct StatsText {
   private let loaded: LoadedWorkspace
-  /// Of the terminal; `nil` for a pipe or a file.
+  /// The terminal's width in columns; `nil` for a pipe or a file.
   private let width: Int?
   private let style: TerminalStyle
 
@@ -18,7 +18,7 @@ struct StatsText {
     self.style = style
   }
 
-  /// All todos, users and categories, then the weeks.
+  /// The counts of all todos, by user and by category, followed by the weeks.
   var overview: String {
     var table = Self.countTable
     table.rows.append(row("All", loaded.insights.total))
@@ -71,11 +71,11 @@ struct StatsText {
 
   // MARK: Weeks
 
-  /// The last twelve weeks, the newest last.
+  /// The last twelve weeks, oldest first.
   private var weeks: String {
     let weeks = loaded.insights.weeks
     let most = weeks.flatMap { [$0.created, $0.completed] }.max() ?? 0
-    // Beside the bars there are the day, two numbers and the blanks between: 42 columns at most.
+    // Besides the bars, a row has the day, two numbers and spaces: at most 42 columns.
     let columns = max(4, min(20, ((width ?? 80) - 42) / 2))
     var table = Table(columns: [
       Table.Column(title: "week of", alignment: .right),

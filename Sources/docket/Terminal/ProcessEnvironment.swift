@@ -2,9 +2,9 @@ import Platform
 import Text
 import TodoModel
 
-/// The surroundings of this process, read once and passed on as a value.
+/// The environment of this process, read once and passed on as a value.
 struct ProcessEnvironment: Sendable {
-  /// Only those that Docket uses; an empty one counts as absent.
+  /// Only the variables that Docket uses; an empty one counts as unset.
   var variables: [String: String]
   var currentFolder: String
   /// Seconds since 1970-01-01T00:00:00Z.
@@ -13,16 +13,16 @@ struct ProcessEnvironment: Sendable {
   var errorIsTerminal: Bool
   /// Whether a user can answer a question.
   var canAsk: Bool
-  /// After the program's name.
+  /// The arguments after the program's name.
   var arguments: [String]
-  /// At least 1.
+  /// The number of processors, at least 1.
   var processors: Int
-  /// Columns for tables; `nil` where the output is not a terminal, and nothing is cut.
+  /// Columns for tables; `nil` if the output is not a terminal, in which case nothing is truncated.
   var width: Int?
   /// Columns for notes, at most 80.
   var messageWidth: Int
-  /// Differs in another version or build of this program, which may make other pages of the same
-  /// files.
+  /// Identifies this version and build of the program. Another build may generate other pages from
+  /// the same files.
   var program: Fingerprint
 
   static func current() -> ProcessEnvironment {
@@ -59,7 +59,7 @@ private func programFingerprint() -> Fingerprint {
       fingerprinter.combine(version.inode)
       fingerprinter.combine(Int(version.modified))
     } catch {
-      // The version has to do.
+      // The version alone has to suffice.
     }
   }
 }

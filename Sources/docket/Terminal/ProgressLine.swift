@@ -1,8 +1,8 @@
 import Dispatch
 import Synchronization
 
-/// A line on a terminal that says how far some work is: drawn again and again in its own place,
-/// once the work has lasted for a while, and gone without a trace when it is over.
+/// A progress line on a terminal. It appears once the work has taken a while, is redrawn in place,
+/// and is erased at the end.
 final class ProgressLine: Sendable {
   private enum State { case hidden, drawn, over }
 
@@ -10,13 +10,13 @@ final class ProgressLine: Sendable {
   private let write: @Sendable (String) -> Void
   private let text: @Sendable () -> String?
 
-  /// How long work lasts before anything is shown of it, and how long a text stands.
+  /// The delay before the line first appears, and the interval between redraws.
   static let delay = DispatchTimeInterval.milliseconds(500)
   static let interval = DispatchTimeInterval.milliseconds(100)
 
   /// - Parameters:
-  ///   - write: to the terminal.
-  ///   - text: what to show now: one line, no wider than the terminal.
+  ///   - write: writes to the terminal.
+  ///   - text: returns the current text: one line, no wider than the terminal.
   init(
     write: @escaping @Sendable (String) -> Void, text: @escaping @Sendable () -> String?
   ) {
@@ -24,14 +24,14 @@ final class ProgressLine: Sendable {
     self.text = text
   }
 
-  /// Whether there is somebody to show it to.
+  /// Whether a user can see the line and wants to.
   static func isWanted(environment: ProcessEnvironment, _ options: CommonOptions) -> Bool {
     environment.errorIsTerminal && !options.quiet && environment.variables["TERM"] != "dumb"
   }
 
-  /// Draws it from time to time until the work is over.
+  /// Redraws the line regularly until the work is over.
   ///
-  /// The queue has a thread of its own: those that work have no time for it.
+  /// The queue has its own thread, because the threads that do the work are busy.
   func start(on queue: DispatchQueue = DispatchQueue(label: "progress")) {
     schedule(after: Self.delay, on: queue)
   }
@@ -43,7 +43,7 @@ final class ProgressLine: Sendable {
     }
   }
 
-  /// - Returns: whether it is to be drawn again.
+  /// - Returns: whether to draw the line again.
   @discardableResult
   func draw() -> Bool {
     state.withLock { state in
@@ -55,7 +55,7 @@ final class ProgressLine: Sendable {
     }
   }
 
-  /// Writes something else to the terminal, on a line of its own.
+  /// Writes other text to the terminal, on its own line.
   func aside(_ body: () -> Void) {
     state.withLock { state in
       erase(&state)
@@ -63,7 +63,7 @@ final class ProgressLine: Sendable {
     }
   }
 
-  /// Takes it away; it never comes back.
+  /// Erases the line for good.
   func end() {
     state.withLock { state in
       erase(&state)
@@ -77,6 +77,6 @@ final class ProgressLine: Sendable {
     state = .hidden
   }
 
-  /// ECMA-48 §8.3.41, EL.
+  /// Erase in line (ECMA-48 §8.3.41, EL).
   private static let eraseToEnd = "\u{1B}[K"
 }

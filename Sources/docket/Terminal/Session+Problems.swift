@@ -3,10 +3,10 @@ import TodoModel
 import TodoStore
 
 extension Session {
-  /// Below a result: that some of the files have errors, and where to read of them.
+  /// Notes below a result that some files have errors, and which command lists them.
   ///
-  /// - Parameter owner: whose files alone the result is of, where that is a user with an account:
-  ///   the others' problems are theirs.
+  /// - Parameter owner: the only user whose files the result uses, if that user has an account.
+  ///   Problems in other users' files are then not counted.
   func noteProblems(of loaded: LoadedWorkspace, about owner: String? = nil) {
     let workspace = loaded.workspace
     var errors = workspace.diagnostics.filter { $0.severity == .error }

@@ -3,13 +3,13 @@ import Platform
 import Text
 
 extension Session {
-  /// Asks on the terminal until the answer is one that may be.
+  /// Asks on the terminal until the answer is valid.
   ///
   /// - Parameters:
   ///   - question: `First name`.
-  ///   - suggestion: what an empty answer means.
-  ///   - check: makes the value of an answer, or says what is wrong with it.
-  /// - Throws: when nothing more is typed.
+  ///   - suggestion: the value of an empty answer.
+  ///   - check: converts an answer to a value, or reports what is wrong with it.
+  /// - Throws: at the end of input.
   func answer<Value>(
     _ question: String, suggesting suggestion: String? = nil, _ check: (String) throws -> Value
   ) throws -> Value {

@@ -3,11 +3,11 @@ import Platform
 import Synchronization
 import Text
 
-/// One run of a command: the machine, the options that every command has, and where texts go.
+/// One run of a command: its environment, the common options, and its output.
 struct Session: Sendable {
   let environment: ProcessEnvironment
   let options: CommonOptions
-  /// Shown beside the texts while the work lasts.
+  /// The progress line, shown in addition to other output during the work.
   private(set) var progress: ProgressLine?
   private let said = NotesSaid()
   private let held = HeldValues()
@@ -17,17 +17,17 @@ struct Session: Sendable {
     self.options = options
   }
 
-  /// Keeps a value in memory as long as the session: the process ends before (`Program.main`), since
-  /// freeing a hundred thousand todos one by one takes longer than many a command.
+  /// Keeps a value in memory until the process exits (`Program.main`). Freeing a hundred thousand
+  /// todos one by one takes longer than many commands.
   func hold(_ value: some Sendable) { held.append(value) }
 
-  /// The look of what goes to standard output.
+  /// The style of standard output.
   var style: TerminalStyle { style(isTerminal: environment.outputIsTerminal) }
 
-  /// The look of what goes to standard error.
+  /// The style of standard error.
   var errorStyle: TerminalStyle { style(isTerminal: environment.errorIsTerminal) }
 
-  /// Writes a result.
+  /// Prints a result.
   func print(_ text: String) throws(OutputError) {
     try StandardStream.output.write(text)
   }
@@ -36,8 +36,8 @@ struct Session: Sendable {
     try StandardStream.output.write(bytes)
   }
 
-  /// Writes data for other programs: the bytes themselves, and to a terminal what stands in them,
-  /// with everything written out that it would obey.
+  /// Prints data for other programs: the bytes unchanged, or on a terminal the text with its
+  /// control characters escaped.
   func print(data: [UInt8]) throws(OutputError) {
     guard environment.outputIsTerminal else { return try print(data) }
     let lines = String(decoding: data, as: UTF8.self)
@@ -45,22 +45,22 @@ struct Session: Sendable {
     try print(lines.map { String($0).terminalSafe }.joined(separator: "\n"))
   }
 
-  /// Says something about the work, not with `-q`.
+  /// Prints a note about the work, unless `-q` is set.
   func note(_ text: String) {
     if !options.quiet { tell(text.folded(width: environment.messageWidth) + "\n") }
   }
 
-  /// The same, and not a second time, as where the work begins anew.
+  /// Prints a note only once, even if the work restarts.
   func noteOnce(_ text: String) {
     if said.insert(text) { note(text) }
   }
 
-  /// Says something that only `-v` wants to know.
+  /// Prints a note only if `-v` is set.
   func detail(_ text: String) {
     if options.verbose { tell(text.folded(width: environment.messageWidth) + "\n") }
   }
 
-  /// Writes problems of the user's files, also with `-q`.
+  /// Prints problems in the user's files, even if `-q` is set.
   func warn(_ text: (TerminalStyle) -> String) {
     tell(text(errorStyle))
   }
@@ -70,13 +70,13 @@ struct Session: Sendable {
     progress.aside { StandardStream.tell(text) }
   }
 
-  /// Shows on the terminal how far the work is, where there is one and it lasts.
+  /// Shows the progress of the work if there is a terminal and the work takes a while.
   ///
-  /// - Parameter text: what to show now, one line.
+  /// - Parameter text: returns the current text, one line.
   mutating func showProgress(_ text: @escaping @Sendable () -> String?) {
     guard ProgressLine.isWanted(environment: environment, options) else { return }
     let line = ProgressLine(write: StandardStream.tell) {
-      // A line that is wrapped could not be erased.
+      // A wrapped line could not be erased.
       text().map { $0.truncated(toWidth: (StandardStream.error.terminalWidth ?? 80) - 1) }
     }
     line.start()
@@ -95,11 +95,11 @@ struct Session: Sendable {
   }
 }
 
-/// What was said and is not to be said again.
+/// The notes that are not to be printed again.
 private final class NotesSaid: Sendable {
   private let texts = Mutex(Set<String>())
 
-  /// - Returns: whether it is new.
+  /// - Returns: whether the note is new.
   func insert(_ text: String) -> Bool { texts.withLock { $0.insert(text).inserted } }
 }
 

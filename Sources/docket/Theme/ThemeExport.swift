@@ -2,27 +2,28 @@ import Text
 import TodoRendering
 import TodoStore
 
-/// The default theme on its way to a folder.
+/// An export of the default theme to a folder.
 struct ThemeExport {
-  /// A folder that nothing may lead out of, and the theme's path from there, empty for itself.
+  /// A folder that no path may leave, and the theme's path relative to it; empty for the folder
+  /// itself.
   private let root: String
   private let path: String
-  /// What the rows begin with.
+  /// The path that each row begins with.
   private let shown: String
-  /// Whether it is where the workspace's theme is looked for, and whether that is done.
+  /// Whether the target is the workspace's theme folder, and whether that folder is used.
   private let isWorkspaces: Bool
   private let isRead: Bool
   private let replaces: Bool
   private var kept = 0
-  /// What became of each file, a line each.
+  /// The result for each file, one per line.
   private(set) var rows = ""
 
   /// - Parameters:
-  ///   - folder: as it was named; `nil` for the workspace's own.
-  ///   - isRead: whether the workspace's theme is looked at.
-  ///   - replaces: whether files that are there are replaced.
-  ///   - home: the home folder, where there is one.
-  /// - Throws: what is in the way, before anything is written.
+  ///   - folder: the folder as typed by the user; `nil` for the workspace's own theme.
+  ///   - isRead: whether the workspace's theme folder is used.
+  ///   - replaces: whether to replace existing files.
+  ///   - home: the home folder, if there is one.
+  /// - Throws: an error for anything in the way, before any file is written.
   init(
     to folder: String?, in store: WorkspaceStore, home: String?, isRead: Bool, replaces: Bool
   ) throws {
@@ -58,7 +59,7 @@ struct ThemeExport {
     rows += "  \(action.padded(toWidth: 8)) \((shown + name).terminalSafe)\n"
   }
 
-  /// What to do next.
+  /// The suggested next step.
   var advice: String {
     var text = ""
     if kept > 0 {

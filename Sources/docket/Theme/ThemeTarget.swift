@@ -1,9 +1,9 @@
 import Diagnostics
 import Platform
 
-/// The folder that a theme is written to, looked at before anything is written.
+/// The target folder of a theme export, checked before any file is written.
 struct ThemeTarget {
-  /// As it was named, without `/` at its end.
+  /// The folder as typed by the user, without a trailing `/`.
   let folder: String
 
   init(_ folder: String) throws {
@@ -18,7 +18,8 @@ struct ThemeTarget {
     self.folder = name
   }
 
-  /// Refuses a folder that is or contains one that has other uses, and a link to one.
+  /// Refuses a file, a symbolic link, the root of the disk, and a folder that is or contains the
+  /// workspace or the home folder.
   func check(workspace: String, home: String?) throws {
     guard let status = Self.status(folder) else { return }
     switch status.kind {
@@ -36,11 +37,11 @@ struct ThemeTarget {
     }
   }
 
-  /// Refuses what is in the way of files.
+  /// Refuses a folder in which something is in the way of the files.
   ///
   /// - Parameters:
-  ///   - files: paths from the folder, with `/`.
-  ///   - replaces: whether files that are there are replaced, which takes regular ones.
+  ///   - files: paths relative to the folder, with `/`.
+  ///   - replaces: whether to replace existing files, which must then be regular files.
   func checkWay(to files: [String], replaces: Bool) throws {
     var problems: [String] = []
     for file in files {
@@ -78,7 +79,7 @@ struct ThemeTarget {
     }
   }
 
-  /// `nil` also where it cannot be found out.
+  /// The status of a path; `nil` if there is no such file or the status cannot be read.
   private static func status(_ path: String, followsLinks: Bool = false) -> FileStatus? {
     do throws(SystemError) {
       return try FileSystem().currentDirectory.status(path, followsLinks: followsLinks)
@@ -87,7 +88,7 @@ struct ThemeTarget {
     }
   }
 
-  /// By identity, since names may differ in case.
+  /// Compares file identities, since names may differ in case.
   private func keep(
     _ other: String, apartFrom target: FileIdentity, _ same: String, _ around: String
   ) throws {

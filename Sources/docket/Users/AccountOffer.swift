@@ -3,8 +3,8 @@ import Diagnostics
 import Text
 
 extension DocketCommand {
-  /// Does the work. Where the acting user does not exist and a question can be asked, the account can be
-  /// made first.
+  /// Runs the command. If the acting user does not exist and the program can ask, offers to create
+  /// the account first.
   func performOfferingAccount(in session: Session) async throws -> ExitStatus {
     do {
       return try await perform(in: session)
@@ -20,7 +20,7 @@ extension DocketCommand {
 }
 
 extension Session {
-  /// The output of one command is no part of another's.
+  /// Creates the account without printing the output of `user add`, only a note.
   fileprivate func register(_ name: String) async throws {
     let command = try UserAddCommand.parse([name])
     var options = options

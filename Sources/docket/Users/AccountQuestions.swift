@@ -4,13 +4,13 @@ import TodoActions
 import TodoModel
 import TodoStore
 
-/// Asks for what a command leaves out of a new account.
+/// Asks for the missing values of a new account.
 struct AccountQuestions {
   let command: UserAddCommand
 
   init(_ command: UserAddCommand) { self.command = command }
 
-  /// - Throws: where a value is missing and nobody can be asked.
+  /// - Throws: if a value is missing and no question can be asked.
   func answered(in session: Session) async throws -> AddUser {
     let (name, profile) = (command.name, command.profile)
     var action: AddUser
@@ -37,7 +37,7 @@ struct AccountQuestions {
     }
     let loaded = try await session.load(readsBodies: false)
     let users = loaded.workspace.users
-    // What was given is checked before anything is asked.
+    // Check the given values before asking for others.
     try session.refusing {
       try AddUser.checkPlace(loaded)
       _ = try name.map { try ProfileRules.username($0, among: users) }
@@ -70,7 +70,7 @@ struct AccountQuestions {
       })
   }
 
-  /// The names and address that git and the system have, unless they are a user's already.
+  /// The name and e-mail address from git and the system, unless a user already has that address.
   private func identity(
     besides users: [User], in loaded: LoadedWorkspace, _ session: Session
   ) async throws -> Account? {

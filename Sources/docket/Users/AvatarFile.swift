@@ -2,9 +2,9 @@ import Platform
 import TodoActions
 import TodoModel
 
-/// Reads the picture that an option names.
+/// Reads the picture given with an option.
 enum AvatarFile {
-  /// - Parameter path: as it was typed; links are followed.
+  /// - Parameter path: the path as typed; links are followed.
   static func read(_ path: String) throws -> Avatar {
     do {
       let goal = try FileSystem.realPath(path)

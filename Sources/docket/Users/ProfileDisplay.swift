@@ -4,12 +4,12 @@ import Text
 import TodoAnalysis
 import TodoModel
 
-/// A profile as text for a terminal: what `docket user show` prints.
+/// A profile as text for a terminal: the output of `docket user show`.
 struct ProfileDisplay {
   let user: User
   let counts: StateCounts
   let links: (_ file: String, _ owner: String) -> BodyLinks
-  /// Of the terminal; `nil` for a pipe or a file.
+  /// The terminal's width in columns; `nil` for a pipe or a file.
   let width: Int?
   let style: TerminalStyle
 
