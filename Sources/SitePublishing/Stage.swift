@@ -7,7 +7,7 @@ import Platform
 ///   lock                held by the build that works here
 ///   .gitignore          hides the remains of a killed build from git
 ///   site/               the new site; once swapped in, the old one
-///   previous/           the site before the old one, while it is updated to the new one (`RenewedSite`)
+///   previous/           the site before the old one, while it is updated (`RenewedSite`)
 ///   files               all paths of the new site, only while files are moved one by one
 /// ```
 /// A build that gets the lock of an existing stage has found the remains of a killed build.
