@@ -15,7 +15,8 @@ from place import DOCKET, EXAMPLES, PACKAGE, Place
 CI = EXAMPLES / "ci"
 WORKFLOWS = sorted((PACKAGE / ".github" / "workflows").glob("*.yml")) + [test_github.WORKFLOW]
 ACTIONS = sorted((PACKAGE / ".github" / "actions").glob("*/action.yml"))
-TEXTS = [path for folder in (CI, PACKAGE / ".github") for path in sorted(folder.rglob("*")) if path.is_file()]
+TEXTS = [path for folder in (CI, PACKAGE / ".github") for path in sorted(folder.rglob("*"))
+         if path.is_file() and path.suffix != ".png"]
 
 
 def wanted(text: str, mark: str) -> str:
@@ -66,7 +67,7 @@ class Lint(Place):
 
     def test_scripts(self):
         shellcheck = self.tool("shellcheck")
-        scripts = [(path, "bash", path.read_text()) for path in sorted((PACKAGE / ".ci").iterdir())]
+        scripts = [(path, "bash", path.read_text()) for path in sorted((PACKAGE / ".ci").iterdir()) if not path.suffix]
         for path in [*WORKFLOWS, *ACTIONS]:
             for step in self.steps(github.load(path)):
                 if "run" in step:

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// What repeats at an hour stays at it when the clocks change: zones with rules of all kinds, told in
-/// calendars as the zone database has them, in the version that `Tests/requirements.txt` pins.
+/// calendars as the zone database has them, in the version that `Tests/zones.txt` pins.
 @Suite struct CalendarZoneTests {
   private static let zones = [
     "Europe/Lisbon", "Europe/Dublin", "America/New_York", "America/Santiago", "Africa/Casablanca",

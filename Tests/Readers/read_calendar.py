@@ -15,6 +15,9 @@ from urllib.parse import unquote
 
 import zoneinfo
 
+# Before any other zone database is imported: the one of Tests/zones.txt.
+sys.path.insert(0, os.path.join(sys.prefix, "zones"))
+
 import icalendar
 import tzdata
 from dateutil.rrule import rrulestr
