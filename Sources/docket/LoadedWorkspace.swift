@@ -71,14 +71,14 @@ extension Session {
     }
   }
 
-  /// The position of the todo that an argument names.
+  /// The positions of the todos that words name, one for each word.
   func find(
-    _ name: String, in loaded: LoadedWorkspace, _ acting: ActingOption
-  ) async throws -> Int {
+    _ names: [String], in loaded: LoadedWorkspace, _ acting: ActingOption
+  ) async throws -> [Int] {
     let user = try await knownActor(acting, among: loaded.workspace.users, in: loaded.store)
     let path = TypedPath(root: loaded.store.root, currentFolder: environment.currentFolder)
     let finder = TodoFinder(loaded.workspace, path, actingUser: user)
-    return try refusing { try finder.find(name) }
+    return try refusing { try names.map { try finder.find($0) } }
   }
 
   /// Converts refusals to failures with messages.

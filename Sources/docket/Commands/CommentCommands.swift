@@ -97,7 +97,7 @@ struct CommentsCommand: DocketCommand {
 
   func perform(in session: Session) async throws -> ExitStatus {
     let loaded = try await session.load()
-    let todo = try await session.find(id, in: loaded, acting)
+    let todo = try await session.find([id], in: loaded, acting)[0]
     let comments = loaded.comments(on: todo)
     switch format {
     case .text:

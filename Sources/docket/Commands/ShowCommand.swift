@@ -35,8 +35,7 @@ struct ShowCommand: DocketCommand {
   func perform(in session: Session) async throws -> ExitStatus {
     let loaded = try await session.load()
     var todos: [Int] = []
-    for id in ids {
-      let todo = try await session.find(id, in: loaded, acting)
+    for todo in try await session.find(ids, in: loaded, acting) {
       if !todos.contains(todo) { todos.append(todo) }
     }
     switch format {
