@@ -58,7 +58,7 @@ package final class Draft: Sendable {
     let name = ".\(target).\(String(UInt64.random(in: 0...UInt64.max), radix: 36)).docket.tmp"
     let file = try directory.createFile(name, permissions: 0o600)
     self.init(name, of: target, file, in: directory)
-    // On a file system without locks nobody removes it.
+    // On a file system without locks it is never removed.
     _ = try file.lock()
   }
 

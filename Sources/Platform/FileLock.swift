@@ -28,7 +28,7 @@ package final class FileLock: Sendable {
     if turn.wait(timeout: .now() + .seconds(seconds)) != .success { return nil }
   }
 
-  /// Whether a process holds the lock at this moment; `false` where there is no such file.
+  /// Whether a process holds the lock now; `false` if the file does not exist.
   package static func isHeld(_ name: String, in directory: Directory) throws(SystemError) -> Bool {
     do throws(SystemError) { return try directory.openFile(name).isLocked() } catch {
       if error.isMissing { return false }

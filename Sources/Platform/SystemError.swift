@@ -24,7 +24,7 @@ package struct SystemError: Error, Hashable, Sendable {
   package static let isSymbolicLink = SystemError(code: ELOOP)
   package static let isNotADirectory = SystemError(code: ENOTDIR)
   package static let isTooDeep = SystemError(code: ENAMETOOLONG)
-  /// The file is no longer the one that was looked at.
+  /// The file was replaced since it was examined.
   package static let isStale = SystemError(code: ESTALE)
 
   /// What follows a colon in a message, in lower case: `permission denied`.

@@ -35,7 +35,7 @@ package struct ActingUser: Hashable, Sendable {
   /// - Parameters:
   ///   - users: all of the workspace.
   ///   - kind: users can only be added to a workspace with accounts.
-  /// - Throws: `Refusal` where there is no such user, or more than one.
+  /// - Throws: `Refusal` if the user does not exist or is ambiguous.
   package init(_ actor: Actor, among users: [User], in kind: Workspace.Kind) throws {
     if let name = actor.name {
       username = try Self.known(name, actor.source, among: users, in: kind)

@@ -20,7 +20,7 @@ struct CategoryScope {
       ? owner.map { "\(changeset.folder(of: $0))/categories.yml" } : nil
   }
 
-  /// The user's own list, to be changed; `nil` where there is no place for one.
+  /// The user's own list, to be changed; `nil` if this user cannot have one.
   func list(in changeset: inout Changeset) throws -> CategoryListText? {
     try path.map { try CategoryListText(path: $0, try changeset.bytes(of: $0) ?? []) }
   }

@@ -9,6 +9,6 @@ package enum InputField: Hashable, Sendable {
   /// The day before which todos were closed that are archived.
   case before
   case username, firstName, lastName, email, phone, bio, avatar
-  /// Who acts: named for the one command, or by a variable.
+  /// The acting user, named for one command or by a variable.
   case actor, actorVariable
 }
