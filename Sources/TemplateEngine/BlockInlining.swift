@@ -69,7 +69,7 @@ struct BlockInlining {
       case .each(let slot, let visitor, let opened, let inner):
         let inner = self.body(of: inner)
         add(inner, as: .each(slot: slot, visitor, opened: opened, inner.operations))
-      case .literal, .text, .optionalText, .html, .optionalHTML, .number, .endExclamation:
+      case .literal, .text, .optionalText, .html, .number, .endExclamation:
         add(Body(), as: operation)
       }
     }
@@ -82,7 +82,7 @@ extension Operation {
     switch self {
     case .call(let block): [block]
     case .condition(_, _, _, let inner), .each(_, _, _, let inner): inner.flatMap(\.calledBlocks)
-    case .literal, .text, .optionalText, .html, .optionalHTML, .number, .endExclamation: []
+    case .literal, .text, .optionalText, .html, .number, .endExclamation: []
     }
   }
 }

@@ -1,10 +1,9 @@
 /// A field of a model: one name that a template can use.
 ///
-/// A field is declared with its name, a one-sentence summary, and an example of the rendered value.
-/// A computed value is computed each time that a template uses it. A stored property of the model
-/// is declared by its key path and read in place, which is faster.
+/// A field is declared with its name, a one-sentence summary, an example of the rendered value, and
+/// the key path of a stored property, or of a stored property of one. It is read in place.
 ///
-/// Functions that take a closure are inlinable, so that the closure is compiled for the model's
+/// Functions that are generic over another type are inlinable, so that they are compiled for that
 /// type at the declaration. The compiler only does so for declarations marked `public`; here they
 /// are still visible only in the package.
 @usableFromInline
@@ -17,120 +16,95 @@ package struct Field<Model>: Sendable {
   }
 
   /// Text, escaped as the template's kind requires.
-  @inlinable
-  public static func text(
-    _ name: String, _ summary: String, example: String,
-    _ value: @escaping @Sendable (Model) -> String
-  ) -> Field {
-    Field(name, summary, example: example, .text(.computed { read($0, value) }))
-  }
-
-  /// Text stored in the model.
   package static func text(
-    _ name: String, _ summary: String, example: String, stored path: KeyPath<Model, String>
+    _ name: String, _ summary: String, example: String, _ path: KeyPath<Model, String>
   ) -> Field {
     Field(name, summary, example: example, .text(.stored(offset(of: path, name))))
   }
 
-  /// One element of an array of texts stored in the model. The array has this many elements in
-  /// every value.
+  /// One element of an array of texts, which has this many elements in every value.
   package static func text(
-    _ name: String, _ summary: String, example: String, stored path: KeyPath<Model, [String]>,
+    _ name: String, _ summary: String, example: String, _ path: KeyPath<Model, [String]>,
     at index: Int
   ) -> Field {
-    let access = FieldAccess.text(.element(of: offset(of: path, name), at: index))
-    return Field(name, summary, example: example, access)
+    Field(name, summary, example: example, .text(.element(of: offset(of: path, name), at: index)))
   }
 
   /// Optional text. It renders as nothing if absent; a section over it is shown if it is present,
   /// with `{{.}}` as the text. Empty text counts as present.
-  @inlinable
-  public static func optionalText(
-    _ name: String, _ summary: String, example: String,
-    _ value: @escaping @Sendable (Model) -> String?
-  ) -> Field {
-    Field(name, summary, example: example, .optionalText(.optional(.computed { read($0, value) })))
-  }
-
-  /// Optional text stored in the model.
   package static func optionalText(
-    _ name: String, _ summary: String, example: String, stored path: KeyPath<Model, String?>
+    _ name: String, _ summary: String, example: String, _ path: KeyPath<Model, String?>
   ) -> Field {
-    Field(
-      name, summary, example: example, .optionalText(.optional(.stored(offset(of: path, name)))))
+    Field(name, summary, example: example, .optionalText(.stored(offset(of: path, name))))
   }
 
   /// HTML that is written to a page unescaped. Only HTML templates can show it.
-  @inlinable
-  public static func html(
-    _ name: String, _ summary: String, example: String,
-    _ value: @escaping @Sendable (Model) -> HTML
+  package static func html(
+    _ name: String, _ summary: String, example: String, _ path: KeyPath<Model, HTML>
   ) -> Field {
-    Field(name, summary, example: example, .html { read($0, value) })
+    let read = FieldAccess.Source<HTML>.stored(offset(of: path, name)).reader
+    return Field(name, summary, example: example, .html(read, isOptional: false))
   }
 
   /// Optional HTML. It renders as nothing if absent; a section over it is shown if it is present.
-  @inlinable
-  public static func optionalHTML(
-    _ name: String, _ summary: String, example: String,
-    _ value: @escaping @Sendable (Model) -> HTML?
+  package static func optionalHTML(
+    _ name: String, _ summary: String, example: String, _ path: KeyPath<Model, HTML?>
   ) -> Field {
-    Field(name, summary, example: example, .optionalHTML { read($0, value) })
+    let read = FieldAccess.Source<HTML?>.stored(offset(of: path, name)).reader
+    return Field(name, summary, example: example, .html(read, isOptional: true))
   }
 
   /// A whole number, written in decimal digits.
-  @inlinable
-  public static func number(
-    _ name: String, _ summary: String, example: String,
-    _ value: @escaping @Sendable (Model) -> Int
+  package static func number(
+    _ name: String, _ summary: String, example: String, _ path: KeyPath<Model, Int>
   ) -> Field {
-    Field(name, summary, example: example, .number { read($0, value) })
+    let offset = offset(of: path, name)
+    return Field(name, summary, example: example, .number { ($0 + offset).load(as: Int.self) })
   }
 
   /// A condition for a section or an inverted section.
-  @inlinable
-  public static func flag(
-    _ name: String, _ summary: String, _ value: @escaping @Sendable (Model) -> Bool
-  ) -> Field {
-    Field(name, summary, .flag(.computed { read($0, value) }))
-  }
-
-  /// A condition for a section, stored in the model.
   package static func flag(
-    _ name: String, _ summary: String, stored path: KeyPath<Model, Bool>
+    _ name: String, _ summary: String, _ path: KeyPath<Model, Bool>
   ) -> Field {
     Field(name, summary, .flag(.stored(offset(of: path, name))))
   }
 
-  /// A nested model, opened by a section or by a dotted name.
-  package static func object<Sub: TemplateModel>(
-    _ name: String, _ summary: String, _ value: @escaping @Sendable (Model) -> Sub
+  /// Whether a list has elements.
+  @inlinable
+  public static func flag<Element>(
+    _ name: String, _ summary: String, isFilled path: KeyPath<Model, [Element]>
   ) -> Field {
-    object(name, summary, shape: { Sub.shape.declaration }, value)
+    let offset = offset(of: path, name)
+    return Field(
+      name, summary,
+      .flag(
+        .computed { !($0 + offset).assumingMemoryBound(to: [Element].self).pointee.isEmpty }))
   }
 
-  /// A nested model that is stored in this one. It is opened in place, without a copy.
-  ///
-  /// - Parameter path: a stored property, or a stored property of one.
-  package static func object<Sub: TemplateModel>(
-    _ name: String, _ summary: String, stored path: KeyPath<Model, Sub>
+  /// Whether a number is greater than 0.
+  package static func flag(
+    _ name: String, _ summary: String, isPositive path: KeyPath<Model, Int>
   ) -> Field {
-    Field(name, summary, .object({ Sub.shape.declaration }, .stored(offset(of: path, name))))
+    let offset = offset(of: path, name)
+    return Field(name, summary, .flag(.computed { ($0 + offset).load(as: Int.self) > 0 }))
+  }
+
+  /// A nested model, opened by a section or by a dotted name.
+  package static func object<Sub: TemplateModel>(
+    _ name: String, _ summary: String, _ path: KeyPath<Model, Sub>
+  ) -> Field {
+    Field(
+      name, summary,
+      .nested(
+        .object, { Sub.shape.declaration }, .stored(offset(of: path, name)),
+        isPresent: { _ in true }))
   }
 
   /// An optional nested model. If absent, a section over it, or a dotted name through it, renders
   /// as nothing.
   @inlinable
   public static func optionalObject<Sub: TemplateModel>(
-    _ name: String, _ summary: String, _ value: @escaping @Sendable (Model) -> Sub?
-  ) -> Field {
-    optionalObject(name, summary, shape: { Sub.shape.declaration }, value)
-  }
-
-  /// An optional nested model that is stored in this one. It is opened in place, without a copy.
-  @inlinable
-  public static func optionalObject<Sub: TemplateModel>(
-    _ name: String, _ summary: String, stored path: KeyPath<Model, Sub?>
+    _ name: String, _ summary: String, _ path: KeyPath<Model, Sub?>
   ) -> Field {
     let offset = offset(of: path, name)
     let isPresent: @Sendable (UnsafeRawPointer) -> Bool = { model in
@@ -140,66 +114,27 @@ package struct Field<Model>: Sendable {
     // single-payload enums).
     return Field(
       name, summary,
-      .optionalObject(
-        { Sub.shape.declaration }, { if isPresent($0) { $1($0 + offset) } }, isPresent: isPresent))
+      .nested(
+        .optionalObject, { Sub.shape.declaration },
+        .computed { if isPresent($0) { $1($0 + offset) } }, isPresent: isPresent))
   }
 
   /// A list of models. A section over it is repeated for each; an inverted section is shown if the
   /// list is empty.
   @inlinable
   public static func list<Sub: TemplateModel>(
-    _ name: String, _ summary: String, _ value: @escaping @Sendable (Model) -> [Sub]
+    _ name: String, _ summary: String, _ path: KeyPath<Model, [Sub]>
   ) -> Field {
-    list(name, summary, shape: { Sub.shape.declaration }, value)
+    Field(name, summary, .list({ Sub.shape.declaration }, of: Sub.self, at: offset(of: path, name)))
   }
 
   /// A list of texts. A section over it shows each as `{{.}}`.
-  @inlinable
-  public static func texts(
-    _ name: String, _ summary: String, example: String,
-    _ value: @escaping @Sendable (Model) -> [String]
+  package static func texts(
+    _ name: String, _ summary: String, example: String, _ path: KeyPath<Model, [String]>
   ) -> Field {
     Field(
       name, summary, example: example,
-      .texts(
-        { visitEach(of: read($0, value), $1) }, isPresent: { !read($0, value).isEmpty }))
-  }
-}
-
-extension Field {
-  static func object<Sub>(
-    _ name: String, _ summary: String, shape: @escaping FieldAccess.LateShape,
-    _ value: @escaping @Sendable (Model) -> Sub
-  ) -> Field {
-    Field(
-      name, summary,
-      .object(shape, .computed { model, body in visit(read(model, value), body) }))
-  }
-
-  @inlinable
-  static func optionalObject<Sub>(
-    _ name: String, _ summary: String, shape: @escaping FieldAccess.LateShape,
-    _ value: @escaping @Sendable (Model) -> Sub?
-  ) -> Field {
-    Field(
-      name, summary,
-      .optionalObject(
-        shape,
-        { model, body in
-          if let sub = read(model, value) { visit(sub, body) }
-        }, isPresent: { read($0, value) != nil }))
-  }
-
-  @inlinable
-  static func list<Sub>(
-    _ name: String, _ summary: String, shape: @escaping FieldAccess.LateShape,
-    _ value: @escaping @Sendable (Model) -> [Sub]
-  ) -> Field {
-    Field(
-      name, summary,
-      .list(
-        shape, { visitEach(of: read($0, value), $1) },
-        isPresent: { !read($0, value).isEmpty }))
+      .list({ .text }, of: String.self, at: offset(of: path, name), .texts))
   }
 
   /// The offset in bytes of a stored property, or of a stored property of one, in the model.
@@ -212,27 +147,24 @@ extension Field {
   }
 }
 
-/// Calls the accessor with the value in place. The type is noncopyable because otherwise the whole
-/// model would be copied, with all its texts.
-@inlinable
-func read<Model: ~Copyable, Value>(
-  _ address: UnsafeRawPointer, _ value: (borrowing Model) -> Value
-) -> Value {
-  value(address.assumingMemoryBound(to: Model.self).pointee)
-}
-
-@inlinable
-func visit<Value>(_ value: Value, _ body: (UnsafeRawPointer) -> Void) {
-  withUnsafePointer(to: value) { body(UnsafeRawPointer($0)) }
-}
-
-@inlinable
-func visitEach<Value>(of values: [Value], _ body: (UnsafeRawPointer) -> Void) {
-  values.withUnsafeBufferPointer { buffer in
-    guard var address = buffer.baseAddress else { return }
-    for _ in buffer.indices {
-      body(UnsafeRawPointer(address))
-      address += 1
-    }
+extension FieldAccess {
+  /// A list that is stored at a byte offset in the model.
+  @inlinable
+  static func list<Element>(
+    _ shape: @escaping LateShape, of type: Element.Type, at offset: Int, _ kind: Nesting = .list
+  ) -> FieldAccess {
+    .nested(
+      kind, shape,
+      .computed { model, body in
+        (model + offset).assumingMemoryBound(to: [Element].self).pointee
+          .withUnsafeBufferPointer { elements in
+            guard var address = elements.baseAddress else { return }
+            for _ in elements.indices {
+              body(UnsafeRawPointer(address))
+              address += 1
+            }
+          }
+      },
+      isPresent: { !($0 + offset).assumingMemoryBound(to: [Element].self).pointee.isEmpty })
   }
 }

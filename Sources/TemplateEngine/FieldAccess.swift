@@ -12,16 +12,14 @@ enum FieldAccess: Sendable {
   /// Evaluated lazily, because a shape can contain itself.
   @usableFromInline typealias LateShape = @Sendable () -> ShapeDeclaration
 
-  case text(Source<String>)
-  case optionalText(OptionalText)
-  case html(Reader<HTML>)
-  case optionalHTML(Reader<HTML?>)
+  /// Only a section can tell whether the text is optional: behind a dot it may be opened.
+  case text(Source<String>, isBehindDot: Bool = false)
+  case optionalText(Source<String?>)
+  case html(Reader<HTML?>, isOptional: Bool)
   case number(Reader<Int>)
   case flag(Source<Bool>)
-  case object(LateShape, ObjectSource)
-  case optionalObject(LateShape, Visitor, isPresent: Reader<Bool>)
-  case list(LateShape, Visitor, isPresent: Reader<Bool>)
-  case texts(Visitor, isPresent: Reader<Bool>)
+  /// One or more values that a section opens.
+  case nested(Nesting, LateShape, NestedSource, isPresent: Reader<Bool>)
 
   /// The source of a value.
   @usableFromInline
@@ -31,29 +29,38 @@ enum FieldAccess: Sendable {
     /// An element of the array stored at this byte offset in the model; the element exists.
     case element(of: Int, at: Int)
     case computed(Reader<Value>)
-  }
 
-  /// The source of optional text.
-  @usableFromInline
-  enum OptionalText: Sendable {
-    /// Present whenever its model is: the text itself is not optional.
-    case present(Source<String>)
-    case optional(Source<String?>)
-
-    var reader: Reader<String?> {
+    /// A reader that returns a copy of the value.
+    var reader: Reader<Value> {
       switch self {
-      case .present(let source):
-        let read = source.reader
-        return { read($0) }
-      case .optional(let source): return source.reader
+      case .stored(let offset): { ($0 + offset).assumingMemoryBound(to: Value.self).pointee }
+      case .element(let array, let index):
+        { ($0 + array).assumingMemoryBound(to: [Value].self).pointee[index] }
+      case .computed(let read): read
+      }
+    }
+
+    /// The same value of a model that another model stores at a byte offset.
+    func behind(_ offset: Int) -> Self {
+      switch self {
+      case .stored(let inner): .stored(offset + inner)
+      case .element(let array, let index): .element(of: offset + array, at: index)
+      case .computed(let read): .computed { read($0 + offset) }
       }
     }
   }
 
-  /// The source of a nested model.
+  /// The kind of a nested value, as the documentation names it.
   @usableFromInline
-  enum ObjectSource: Sendable {
-    /// Stored at this byte offset in the model.
+  enum Nesting: String, Sendable {
+    case object, list, texts
+    case optionalObject = "optional object"
+  }
+
+  /// The source of nested values.
+  @usableFromInline
+  enum NestedSource: Sendable {
+    /// An object stored at this byte offset in the model.
     case stored(Int)
     case computed(Visitor)
 
@@ -63,50 +70,30 @@ enum FieldAccess: Sendable {
       case .computed(let visitor): visitor
       }
     }
+
+    /// Reads a value of the object; `nil` if there is no object.
+    func reader<Value>(_ read: @escaping Reader<Value?>) -> Reader<Value?> {
+      switch self {
+      case .stored(let offset): return { read($0 + offset) }
+      case .computed(let visit):
+        return { model in
+          var value: Value?
+          visit(model) { value = read($0) }
+          return value
+        }
+      }
+    }
   }
 
   /// The name of the kind in diagnostics.
   var kindName: String {
     switch self {
     case .text, .optionalText: "text"
-    case .html, .optionalHTML: "HTML"
+    case .html: "HTML"
     case .number: "a number"
     case .flag: "a flag"
-    case .object, .optionalObject: "an object"
-    case .list, .texts: "a list"
-    }
-  }
-}
-
-extension FieldAccess.Source {
-  /// The same access for a model that stores this one at a byte offset.
-  func behind(_ offset: Int) -> Self {
-    switch self {
-    case .stored(let inner): .stored(offset + inner)
-    case .element(let array, let index): .element(of: offset + array, at: index)
-    case .computed(let read): .computed { read($0 + offset) }
-    }
-  }
-}
-
-extension FieldAccess.Source {
-  /// A reader that returns a copy of the value.
-  var reader: FieldAccess.Reader<Value> {
-    switch self {
-    case .stored(let offset): { ($0 + offset).assumingMemoryBound(to: Value.self).pointee }
-    case .element(let array, let index):
-      { ($0 + array).assumingMemoryBound(to: [Value].self).pointee[index] }
-    case .computed(let read): read
-    }
-  }
-}
-
-extension FieldAccess.OptionalText {
-  /// The same access for a model that stores this one at a byte offset.
-  func behind(_ offset: Int) -> Self {
-    switch self {
-    case .present(let source): .present(source.behind(offset))
-    case .optional(let source): .optional(source.behind(offset))
+    case .nested(.object, _, _, _), .nested(.optionalObject, _, _, _): "an object"
+    case .nested(.list, _, _, _), .nested(.texts, _, _, _): "a list"
     }
   }
 }

@@ -71,8 +71,7 @@ struct FusedOperations: Sendable {
       return append(slot, offset, body) { .flag($0, is: wanted, skip: $1) }
     case .condition(let slot, .storedText(let offset), let wanted, let body):
       return append(slot, offset, body) { .presence($0, is: wanted, skip: $1) }
-    case .text, .optionalText, .html, .optionalHTML, .number, .condition, .each, .call,
-      .endExclamation:
+    case .text, .optionalText, .html, .number, .condition, .each, .call, .endExclamation:
       return false
     }
   }

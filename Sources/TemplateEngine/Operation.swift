@@ -3,8 +3,7 @@ indirect enum Operation: Sendable {
   case literal([UInt8])
   case text(slot: Int, FieldAccess.Source<String>, TextStyle)
   case optionalText(slot: Int, FieldAccess.Source<String?>, TextStyle)
-  case html(slot: Int, FieldAccess.Reader<HTML>)
-  case optionalHTML(slot: Int, FieldAccess.Reader<HTML?>)
+  case html(slot: Int, FieldAccess.Reader<HTML?>)
   case number(slot: Int, FieldAccess.Reader<Int>)
   /// Operations that run if the condition has the given value.
   case condition(slot: Int, Condition, is: Bool, [Operation])
@@ -39,7 +38,7 @@ extension Operation {
     switch self {
     case .literal, .endExclamation: false
     case .text(let read, _, _), .optionalText(let read, _, _), .html(let read, _),
-      .optionalHTML(let read, _), .number(let read, _):
+      .number(let read, _):
       read == slot
     case .condition(let read, _, _, let body), .each(let read, _, _, let body):
       read == slot || body.contains { $0.mayRead(slot) }

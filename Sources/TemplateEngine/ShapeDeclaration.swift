@@ -28,7 +28,7 @@ final class ShapeDeclaration: Sendable {
   /// The shape of optional HTML, as opened by a section over it.
   static let html = ShapeDeclaration(
     "HTML", "HTML that is there.", [],
-    itself: .html { $0.assumingMemoryBound(to: HTML.self).pointee })
+    itself: .html({ $0.assumingMemoryBound(to: HTML.self).pointee }, isOptional: false))
 }
 
 /// A field without its model's type.

@@ -90,24 +90,17 @@ extension String {
 extension FieldAccess {
   /// The shape of the value, if it is a model.
   fileprivate var model: ShapeDeclaration? {
-    switch self {
-    case .object(let shape, _), .optionalObject(let shape, _, _), .list(let shape, _, _): shape()
-    case .text, .optionalText, .html, .optionalHTML, .number, .flag, .texts: nil
-    }
+    if case .nested(let kind, let shape, _, _) = self, kind != .texts { shape() } else { nil }
   }
 
   fileprivate var referenceKind: String {
     switch self {
     case .text: "text"
     case .optionalText: "optional text"
-    case .html: "HTML"
-    case .optionalHTML: "optional HTML"
+    case .html(_, let isOptional): isOptional ? "optional HTML" : "HTML"
     case .number: "number"
     case .flag: "flag"
-    case .object: "object"
-    case .optionalObject: "optional object"
-    case .list: "list"
-    case .texts: "texts"
+    case .nested(let kind, _, _, _): kind.rawValue
     }
   }
 }

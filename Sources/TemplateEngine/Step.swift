@@ -52,8 +52,7 @@ struct Step: Sendable {
     case .optionalText(let slot, let source, let style):
       let read = source.reader
       self.init { if let text = read($0.slots[slot]) { style.append(text, to: &$0.output) } }
-    case .html(let slot, let read): self.init { $0.output.append(read($0.slots[slot]).bytes) }
-    case .optionalHTML(let slot, let read):
+    case .html(let slot, let read):
       self.init { if let html = read($0.slots[slot]) { $0.output.append(html.bytes) } }
     case .number(let slot, let read): self.init { $0.output.append(read($0.slots[slot])) }
     case .condition(let slot, let condition, let wanted, let operations):

@@ -55,7 +55,7 @@ extension TemplateCompiler {
   private mutating func reportUnknown(
     _ name: TagName, part: Int, among shapes: [ShapeDeclaration], in scope: CompilationScope
   ) {
-    guard !rules.unknownNamesAreEmpty else { return }
+    guard rules == .strict else { return }
     let word = name.parts[part]
     let known = shapes.flatMap { $0.fields.map(\.name) }
     report(
@@ -73,31 +73,28 @@ extension TemplateCompiler {
     let (slot, style) = (found.slot, raw ? .plain : list.style)
     switch found.access {
     case .text, .optionalText, .number:
-      if raw, !rules.rawText {
+      if raw, rules == .strict {
         report(
           "template-wrong-kind", name.place,
           "'\(name.text)' is \(found.access.kindName), only HTML can be put out raw: write '{{\(name.text)}}'",
           in: scope)
         return
       }
-    case .html, .optionalHTML:
+    case .html:
       if kind != .html {
         report(
           "template-wrong-kind", name.place,
           "'\(name.text)' is HTML, which only an HTML template can show", in: scope)
         return
       }
-    case .flag, .object, .optionalObject, .list, .texts: break
+    case .flag, .nested: break
     }
     switch found.access {
-    case .text(let read): list.append(.text(slot: slot, read, style))
-    case .optionalText(.present(let source)): list.append(.text(slot: slot, source, style))
-    case .optionalText(.optional(let source)):
-      list.append(.optionalText(slot: slot, source, style))
+    case .text(let source, _): list.append(.text(slot: slot, source, style))
+    case .optionalText(let source): list.append(.optionalText(slot: slot, source, style))
     case .number(let read): list.append(.number(slot: slot, read))
-    case .html(let read): list.append(.html(slot: slot, read))
-    case .optionalHTML(let read): list.append(.optionalHTML(slot: slot, read))
-    case .flag, .object, .optionalObject, .list, .texts:
+    case .html(let read, _): list.append(.html(slot: slot, read))
+    case .flag, .nested:
       report(
         "template-wrong-kind", name.place,
         "'\(name.text)' is \(found.access.kindName), not text: open it with '{{#\(name.text)}}'",

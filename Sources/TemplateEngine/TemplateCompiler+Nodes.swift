@@ -81,7 +81,7 @@ extension TemplateCompiler {
   ) {
     guard let found = resolve(name, in: scope) else {
       // If the rules treat an unknown name as empty, an inverted section over it is shown.
-      if rules.unknownNamesAreEmpty { compile(nodes, scope, into: &list) }
+      if rules == .specification { compile(nodes, scope, into: &list) }
       return
     }
     guard let isPresent = found.access.presence(rules) else {
@@ -100,7 +100,7 @@ extension TemplateCompiler {
     _ scope: CompilationScope, into list: inout OperationList
   ) {
     guard let template = template(named: name, from: scope.source) else {
-      guard !rules.unknownPartialsAreEmpty else { return }
+      guard rules == .strict else { return }
       let (folder, ending) = neighbourhood(of: scope.source.name)
       let neighbours = templates.keys.sorted().filter {
         $0.hasPrefix(folder) && $0.hasSuffix(ending)

@@ -21,7 +21,7 @@ extension TemplateCompiler {
     _ replaced: [TemplateBlock], of parent: ParsedTemplate, called name: TagName,
     in scope: CompilationScope
   ) {
-    if replaced.isEmpty || rules.unknownBlocksAreEmpty { return }
+    if replaced.isEmpty || rules == .specification { return }
     var blocks: Set<String> = []
     var seen: Set<String> = []
     collectBlocks(of: parent, into: &blocks, &seen)

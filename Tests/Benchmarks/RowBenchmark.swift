@@ -18,18 +18,18 @@ struct BenchmarkRow: TemplateModel {
   static let shape = Shape<BenchmarkRow>(
     "Row", "One todo of a list.",
     [
-      .text("href", "Its page.", example: "todos/a.html", stored: \.href),
-      .text("id", "Its id.", example: "a", stored: \.id),
-      .text("title", "What is to be done.", example: "Renew passport", stored: \.title),
-      .text("state", "How it stands.", example: "overdue", stored: \.state),
-      .optionalText("due", "When it is due.", example: "3 Dec 2026", stored: \.due),
-      .text("due_iso", "The same for machines.", example: "2026-12-03", stored: \.dueISO),
-      .text("words", "The same in words.", example: "in 12 days", stored: \.words),
-      .optionalText("category", "What it is about.", example: "Travel", stored: \.category),
-      .text("category_slug", "The same for addresses.", example: "travel", stored: \.categorySlug),
-      .text("owner", "Whose it is.", example: "ana", stored: \.owner),
-      .flag("starred", "Whether its owner starred it.", stored: \.isStarred),
-      .number("comments", "How many comments it has.", example: "3") { $0.comments },
+      .text("href", "Its page.", example: "todos/a.html", \.href),
+      .text("id", "Its id.", example: "a", \.id),
+      .text("title", "What is to be done.", example: "Renew passport", \.title),
+      .text("state", "How it stands.", example: "overdue", \.state),
+      .optionalText("due", "When it is due.", example: "3 Dec 2026", \.due),
+      .text("due_iso", "The same for machines.", example: "2026-12-03", \.dueISO),
+      .text("words", "The same in words.", example: "in 12 days", \.words),
+      .optionalText("category", "What it is about.", example: "Travel", \.category),
+      .text("category_slug", "The same for addresses.", example: "travel", \.categorySlug),
+      .text("owner", "Whose it is.", example: "ana", \.owner),
+      .flag("starred", "Whether its owner starred it.", \.isStarred),
+      .number("comments", "How many comments it has.", example: "3", \.comments),
     ])
 
   static let template = """
@@ -56,5 +56,5 @@ struct BenchmarkList: TemplateModel {
   var rows: [BenchmarkRow]
 
   static let shape = Shape<BenchmarkList>(
-    "List", "A list of todos.", [.list("rows", "The todos.") { $0.rows }])
+    "List", "A list of todos.", [.list("rows", "The todos.", \.rows)])
 }

@@ -107,12 +107,31 @@ struct ShapeBuilder {
     // A list may hold numbers beside texts: then all are texts.
     let text = known.first { if case .text = $0 { true } else { false } }
     switch text ?? known.first ?? .null {
-    case .null, .text: return .optionalText(key, "", example: "") { member($0).text }
-    case .number: return .number(key, "", example: "") { member($0).number }
-    case .flag: return .flag(key, "") { member($0).isTrue }
-    case .list: return .list(key, "", shape: late(name + "[]")) { member($0).elements }
-    case .object: return .optionalObject(key, "", shape: late(name)) { member($0).ifObject }
+    case .null, .text: return Field(key, "", .optionalText(.computed(reading { member($0).text })))
+    case .number: return Field(key, "", .number(reading { member($0).number }))
+    case .flag: return Field(key, "", .flag(.computed(reading { member($0).isTrue })))
+    case .list: return nested(.list, key, late(name + "[]")) { member($0).elements }
+    case .object:
+      return nested(.optionalObject, key, late(name)) { member($0).ifObject.map { [$0] } ?? [] }
     }
+  }
+
+  private func nested(
+    _ kind: FieldAccess.Nesting, _ key: String, _ shape: @escaping FieldAccess.LateShape,
+    _ values: @escaping @Sendable (JSONValue) -> [JSONValue]
+  ) -> Field<JSONValue> {
+    let values = reading(values)
+    let visitor: FieldAccess.Visitor = { model, body in
+      for value in values(model) { withUnsafePointer(to: value) { body(UnsafeRawPointer($0)) } }
+    }
+    return Field(
+      key, "", .nested(kind, shape, .computed(visitor), isPresent: { !values($0).isEmpty }))
+  }
+
+  private func reading<Value>(
+    _ value: @escaping @Sendable (JSONValue) -> Value
+  ) -> FieldAccess.Reader<Value> {
+    { value($0.assumingMemoryBound(to: JSONValue.self).pointee) }
   }
 }
 

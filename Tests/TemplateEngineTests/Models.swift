@@ -1,6 +1,6 @@
 @testable import TemplateEngine
 
-/// A page as the tests show it. Its fields are stored where they can be, those of `Person` computed.
+/// A page as the tests show it.
 struct Page: TemplateModel {
   var title = ""
   var subtitle: String?
@@ -16,18 +16,17 @@ struct Page: TemplateModel {
   static let shape = Shape<Page>(
     "Page", "A page of the tests.",
     [
-      .text("title", "What it is about.", example: "Plans & pains", stored: \.title),
-      .optionalText("subtitle", "More of it.", example: "for a week", stored: \.subtitle),
-      .html("body", "What it says.", example: "<p>Hello</p>") { $0.body },
-      .optionalHTML("banner", "What stands above.", example: "<b>!</b>") { $0.banner },
-      .number("count", "How many there are.", example: "3") { $0.count },
-      .flag("public", "Whether all may see it.", stored: \.isPublic),
-      .object("owner", "Whose it is.") { $0.owner },
-      .object("author", "The same, where it is stored.", stored: \.owner),
-      .optionalObject("editor", "Who changed it last.", stored: \.editor),
-      .list("rows", "What is listed.") { $0.rows },
-      .texts("tags", "What it is tagged with.", example: "home, paper|work") { $0.tags },
-      .text("first_tag", "The first of them.", example: "home", stored: \.tags, at: 0),
+      .text("title", "What it is about.", example: "Plans & pains", \.title),
+      .optionalText("subtitle", "More of it.", example: "for a week", \.subtitle),
+      .html("body", "What it says.", example: "<p>Hello</p>", \.body),
+      .optionalHTML("banner", "What stands above.", example: "<b>!</b>", \.banner),
+      .number("count", "How many there are.", example: "3", \.count),
+      .flag("public", "Whether all may see it.", \.isPublic),
+      .object("owner", "Whose it is.", \.owner),
+      .optionalObject("editor", "Who changed it last.", \.editor),
+      .list("rows", "What is listed.", \.rows),
+      .texts("tags", "What it is tagged with.", example: "home, paper|work", \.tags),
+      .text("first_tag", "The first of them.", example: "home", \.tags, at: 0),
     ])
 }
 
@@ -42,12 +41,12 @@ struct Person: TemplateModel {
   static let shape = Shape<Person>(
     "Person", "Somebody.",
     [
-      .text("name", "What they are called.", example: "Ana Núñez") { $0.name },
-      .optionalText("nickname", "What friends say.", example: "Anita") { $0.nickname },
-      .flag("away", "Whether they are away.") { $0.isAway },
-      .number("age", "In years.", example: "42") { $0.age },
-      .optionalHTML("bio", "What they say of themselves.", example: "<p>Hi</p>") { $0.bio },
-      .texts("pets", "Their animals.", example: "Rex") { $0.pets },
+      .text("name", "What they are called.", example: "Ana Núñez", \.name),
+      .optionalText("nickname", "What friends say.", example: "Anita", \.nickname),
+      .flag("away", "Whether they are away.", \.isAway),
+      .number("age", "In years.", example: "42", \.age),
+      .optionalHTML("bio", "What they say of themselves.", example: "<p>Hi</p>", \.bio),
+      .texts("pets", "Their animals.", example: "Rex", \.pets),
     ])
 }
 
@@ -60,9 +59,9 @@ struct Row: TemplateModel {
   static let shape = Shape<Row>(
     "Row", "One line of a list.",
     [
-      .text("title", "What is to be done.", example: "Renew passport", stored: \.title),
-      .optionalText("note", "What to think of.", example: "bring a photo", stored: \.note),
-      .list("children", "What belongs to it.") { $0.children },
+      .text("title", "What is to be done.", example: "Renew passport", \.title),
+      .optionalText("note", "What to think of.", example: "bring a photo", \.note),
+      .list("children", "What belongs to it.", \.children),
     ])
 }
 

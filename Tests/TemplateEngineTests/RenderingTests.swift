@@ -22,10 +22,7 @@ import Testing
     ("{{owner.name}} {{owner.age}} {{owner.nickname}}{{owner.bio}}.", "Ana 42 ."),
     ("{{#owner.away}}x{{/owner.away}}{{^owner.away}}here{{/owner.away}}", "here"),
     ("{{#owner.pets}}{{.}},{{/owner.pets}}", "Rex,&lt;Tom&gt;,"),
-    ("{{author.name}} {{author.age}} {{author.nickname}}{{author.bio}}.", "Ana 42 ."),
-    ("{{#author.away}}x{{/author.away}}{{^author.away}}here{{/author.away}}", "here"),
-    ("{{#author.pets}}{{.}},{{/author.pets}}{{#author}}{{name}}{{/author}}", "Rex,&lt;Tom&gt;,Ana"),
-    ("{{#author.name}}{{.}}{{/author.name}}{{^author.name}}none{{/author.name}}", "Ana"),
+    ("{{#owner.name}}{{.}}{{/owner.name}}{{^owner.name}}none{{/owner.name}}", "Ana"),
     ("{{first_tag}}{{#rows}}{{first_tag}}{{/rows}}", "xxx"),
     // Text behind a section is not the section's.
     ("a{{#public}}b{{#subtitle}}c{{^public}}d{{/public}}e{{/subtitle}}f{{/public}}g", "abcefg"),

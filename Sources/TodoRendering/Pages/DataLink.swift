@@ -1,24 +1,22 @@
 import TemplateEngine
 
 /// A link to a file for other programs.
-package struct DataLink: Sendable {
+package struct DataLink: TemplateModel {
   var label: String
   /// From the site's root.
   var href: String
   /// The media type of a file that a program can subscribe to; `nil` for other files.
   var feedType: String?
-}
 
-extension DataLink: TemplateModel {
   package static let shape = Shape<DataLink>(
     "DataLink", "A link to a file for other programs.",
     [
-      .text("label", "What it is.", example: "Calendar", stored: \.label),
+      .text("label", "What it is.", example: "Calendar", \.label),
       .text(
-        "href", "The file, from the site's root.", example: "users/ana/calendar.ics", stored: \.href
+        "href", "The file, from the site's root.", example: "users/ana/calendar.ics", \.href
       ),
       .optionalText(
         "feed_type", "The media type of what a program can subscribe to; absent for other files.",
-        example: "text/calendar", stored: \.feedType),
+        example: "text/calendar", \.feedType),
     ])
 }

@@ -2,7 +2,7 @@ import TemplateEngine
 import TodoModel
 
 /// A todo as a row of a list.
-package struct ListRow: Sendable {
+package struct ListRow: TemplateModel {
   var title: String
   /// From the site's root, with the anchor of a checklist item; absent if the settings disable the
   /// pages of todos.
@@ -25,48 +25,46 @@ package struct ListRow: Sendable {
   var priority: String?
   var project: String?
   var tags: [String]
-}
 
-extension ListRow: TemplateModel {
   package static let shape = Shape<ListRow>(
     "ListRow", "A todo as a row of a list.",
     [
-      .text("title", "Its title.", example: "Renew passport", stored: \.title),
+      .text("title", "Its title.", example: "Renew passport", \.title),
       .optionalText(
         "href", "Its page, from the site's root; absent where todos have none.",
-        example: "users/ana/todos/renew-passport.html", stored: \.href),
+        example: "users/ana/todos/renew-passport.html", \.href),
       .text(
         "mark", "Its shape: open, doing, completed, overdue or cancelled.", example: "open",
-        stored: \.mark),
+        \.mark),
       .text(
-        "state", "Its state as a word of the page's language.", example: "pending", stored: \.state),
-      .optionalObject("when", "Its day: due, or completed.", stored: \.when),
+        "state", "Its state as a word of the page's language.", example: "pending", \.state),
+      .optionalObject("when", "Its day: due, or completed.", \.when),
       .optionalText(
         "undated", "The state of a closed todo whose day is not known.", example: "completed",
-        stored: \.undated),
-      .optionalObject("category", "Its category.", stored: \.category),
+        \.undated),
+      .optionalObject("category", "Its category.", \.category),
       .optionalText(
-        "person", "Whose it is, in lists of several people.", example: "Ana Núñez", stored: \.person
+        "person", "Whose it is, in lists of several people.", example: "Ana Núñez", \.person
       ),
       .optionalText(
-        "subtasks", "How many of its subtasks are done.", example: "1 of 2", stored: \.subtasks),
-      .optionalText("stars", "How many users starred it.", example: "4", stored: \.stars),
+        "subtasks", "How many of its subtasks are done.", example: "1 of 2", \.subtasks),
+      .optionalText("stars", "How many users starred it.", example: "4", \.stars),
       .optionalText(
-        "comments", "How many comments it has.", example: "2 comments", stored: \.comments),
+        "comments", "How many comments it has.", example: "2 comments", \.comments),
       .optionalText(
         "blocked_by", "The first open todo it waits for.", example: "Crane inspection",
-        stored: \.blockedBy),
+        \.blockedBy),
       .optionalText(
-        "start", "The day it starts, while that is ahead.", example: "3 Dec", stored: \.start),
-      .optionalText("repeats", "When it comes again.", example: "every year", stored: \.recurrence),
-      .optionalText("priority", "Its priority.", example: "high", stored: \.priority),
-      .optionalText("project", "Its project.", example: "Pier 7", stored: \.project),
-      .texts("tags", "Its tags.", example: "paperwork") { $0.tags },
+        "start", "The day it starts, while that is ahead.", example: "3 Dec", \.start),
+      .optionalText("repeats", "When it comes again.", example: "every year", \.recurrence),
+      .optionalText("priority", "Its priority.", example: "high", \.priority),
+      .optionalText("project", "Its project.", example: "Pier 7", \.project),
+      .texts("tags", "Its tags.", example: "paperwork", \.tags),
     ])
 }
 
 /// The day shown in a row.
-package struct RowDay: Sendable {
+package struct RowDay: TemplateModel {
   /// `2026-11-24`, or a moment in RFC 3339.
   var machine: String
   /// `24 Nov`.
@@ -76,39 +74,35 @@ package struct RowDay: Sendable {
   var isRelative: Bool
   /// A class in the stylesheet: `overdue`, `today` or `soft`.
   var tone: String
-}
 
-extension RowDay: TemplateModel {
   package static let shape = Shape<RowDay>(
     "RowDay", "The day that a row shows.",
     [
       .text(
-        "machine", "The day, or the moment in RFC 3339.", example: "2026-11-24", stored: \.machine),
-      .text("day", "The day as people write it.", example: "24 Nov", stored: \.day),
+        "machine", "The day, or the moment in RFC 3339.", example: "2026-11-24", \.machine),
+      .text("day", "The day as people write it.", example: "24 Nov", \.day),
       .text(
-        "words", "How far off it is, or what happened on it.", example: "in 3 days", stored: \.words
+        "words", "How far off it is, or what happened on it.", example: "in 3 days", \.words
       ),
       .flag(
-        "is_relative", "Whether the words depend on the day the page is read.", stored: \.isRelative
+        "is_relative", "Whether the words depend on the day the page is read.", \.isRelative
       ),
-      .text("tone", "overdue, today or soft.", example: "soft", stored: \.tone),
+      .text("tone", "overdue, today or soft.", example: "soft", \.tone),
     ])
 }
 
 /// A category as shown in a row or chip.
-package struct CategoryMark: Sendable {
+package struct CategoryMark: TemplateModel {
   var name: String
   /// The CSS class that sets the colour of its dot.
   var style: String
-}
 
-extension CategoryMark: TemplateModel {
   package static let shape = Shape<CategoryMark>(
     "CategoryMark", "A category with its colour.",
     [
-      .text("name", "Its name.", example: "Travel", stored: \.name),
+      .text("name", "Its name.", example: "Travel", \.name),
       .text(
         "style", "The class of its colour, in `assets/categories.css`.", example: "c-travel",
-        stored: \.style),
+        \.style),
     ])
 }

@@ -1,57 +1,51 @@
 import TemplateEngine
 
 /// The problems in all files.
-package struct ProblemsPage: Sendable {
+package struct ProblemsPage: TemplateModel {
   var frame: PageFrame
   /// `3 errors, 2 warnings`.
   var summary: String
   var files: [ProblemFile]
-}
 
-extension ProblemsPage: TemplateModel {
   package static let shape = Shape<ProblemsPage>(
     "ProblemsPage", "Every problem in every file.",
     [
-      .object("page", "What stands around it.", stored: \.frame),
-      .object("t", "The words of its language.", stored: \.frame.labels),
-      .text("summary", "How many there are.", example: "3 errors, 2 warnings", stored: \.summary),
-      .list("files", "The files with problems.") { $0.files },
-      .flag("has_files", "Whether there are any.") { !$0.files.isEmpty },
+      .object("page", "What stands around it.", \.frame),
+      .object("t", "The words of its language.", \.frame.labels),
+      .text("summary", "How many there are.", example: "3 errors, 2 warnings", \.summary),
+      .list("files", "The files with problems.", \.files),
+      .flag("has_files", "Whether there are any.", isFilled: \.files),
     ])
 }
 
-package struct ProblemFile: Sendable {
+package struct ProblemFile: TemplateModel {
   var path: String
   var problems: [ProblemRow]
-}
 
-extension ProblemFile: TemplateModel {
   package static let shape = Shape<ProblemFile>(
     "ProblemFile", "A file with problems.",
     [
       .text(
         "path", "The file, from the workspace's root.", example: "users/ana/passport.md",
-        stored: \.path),
-      .list("problems", "Its problems.") { $0.problems },
+        \.path),
+      .list("problems", "Its problems.", \.problems),
     ])
 }
 
 /// The page at a todo's former address.
-package struct RedirectPage: Sendable {
+package struct RedirectPage: TemplateModel {
   var frame: PageFrame
   var title: String
   var href: String
-}
 
-extension RedirectPage: TemplateModel {
   package static let shape = Shape<RedirectPage>(
     "RedirectPage", "What stands at an address that a todo had.",
     [
-      .object("page", "What stands around it.", stored: \.frame),
-      .object("t", "The words of its language.", stored: \.frame.labels),
-      .text("title", "The todo's title.", example: "Renew passport", stored: \.title),
+      .object("page", "What stands around it.", \.frame),
+      .object("t", "The words of its language.", \.frame.labels),
+      .text("title", "The todo's title.", example: "Renew passport", \.title),
       .text(
         "href", "Its page, from the site's root.", example: "users/ana/todos/renew-passport.html",
-        stored: \.href),
+        \.href),
     ])
 }

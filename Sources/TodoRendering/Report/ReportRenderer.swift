@@ -60,10 +60,8 @@ package struct ReportRenderer: Sendable {
       title: report.user.map(context.displayName) ?? context.workspace.title,
       day: WrittenDay(machine: today.description, text: context.strings.long(today)),
       sentence: context.strings.sentence(report.headline),
-      users: users.map { user in
-        PersonRow(
-          name: context.displayName(user.username), href: "", completed: user.counts.completed,
-          pending: user.counts.pending, overdue: user.counts.overdue)
+      users: users.map {
+        CountsRow(context.displayName($0.username), href: "", $0.counts)
       },
       moreUsers: users.count < report.users.count
         ? context.strings.more(report.users.count - users.count) : nil,

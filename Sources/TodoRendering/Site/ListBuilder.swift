@@ -82,10 +82,10 @@ extension SiteContext {
 
   func page(_ part: ListPart) -> TodoListPage {
     let plan = part.plan
+    let chips = plan.chips.map { categoryChips(plan, $0, isWhole: part.count == 1) } ?? []
     return TodoListPage(
       frame: part.frame, heading: plan.heading, summary: plan.summary,
-      counts: plan.counts.map(CountsLine.init),
-      chips: plan.chips.map { categoryChips(plan, $0, isWhole: part.count == 1) } ?? [],
+      counts: plan.counts.map(CountsLine.init), chips: chips, hasChips: chips.count > 1,
       groups: part.slices.map { group($0, plan.options) },
       emptyText: part.slices.isEmpty ? plan.emptyText : nil,
       pager: pager(part.number, of: part.count, plan.path),
@@ -173,23 +173,5 @@ extension SiteContext {
       zip(names, slugs).map { name, slug in
         (name.foldedName, SitePaths.user(insights.username, "categories/\(slug).html"))
       }, uniquingKeysWith: { first, _ in first })
-  }
-}
-
-extension CountsLine {
-  init(_ counts: StateCounts) {
-    completed = counts.completed
-    pending = counts.pending
-    overdue = counts.overdue
-    cancelled = counts.cancelled
-    let total = max(1, counts.completed + counts.pending + counts.overdue)
-    let ends = [counts.completed, counts.completed + counts.pending, total].map {
-      $0 * 1000 / total
-    }
-    bar = [
-      BarPart(tone: "done", start: 0, length: ends[0]),
-      BarPart(tone: "pending", start: ends[0], length: ends[1] - ends[0]),
-      BarPart(tone: "overdue", start: ends[1], length: counts.overdue == 0 ? 0 : ends[2] - ends[1]),
-    ].filter { $0.length > 0 }
   }
 }

@@ -29,16 +29,10 @@ extension SiteContext {
 
   private func categoryRow(
     _ name: String?, owner: String?, _ href: String, _ counts: StateCounts
-  ) -> CategoryRow {
-    CategoryRow(
-      name: name ?? strings[.noCategory],
-      style: name.map { colours.style(of: $0, owner: owner) } ?? "c-none", href: href,
-      counts: counts, rate: rate(counts))
-  }
-
-  /// `75 %`.
-  private func rate(_ counts: StateCounts) -> String? {
-    counts.completionRate.map { "\(Int(($0 * 100).rounded())) %" }
+  ) -> CountsRow {
+    var row = CountsRow(name ?? strings[.noCategory], href: href, counts)
+    row.style = name.map { colours.style(of: $0, owner: owner) } ?? "c-none"
+    return row
   }
 
   func profilePage(of position: Int) -> ProfilePage {
@@ -55,7 +49,7 @@ extension SiteContext {
       username: user.username, name: name == user.username ? nil : name, face: Face(user),
       email: isPublic ? nil : user.email, phone: isPublic ? nil : user.phone,
       joined: user.joined.map { written(TodoDate(day: $0)) }, counts: CountsLine(lists.counts),
-      completionRate: rate(lists.counts),
+      completionRate: lists.counts.percentage,
       bio: user.bio.isBlank ? nil : html(user.bio, in: place),
       problems: user.profilePath.map { diagnostics.of(path: $0).map(ProblemRow.init) } ?? [])
   }
@@ -121,19 +115,12 @@ extension SiteContext {
       todo: NamedLink(text: link.title, href: link.href))
   }
 
-  private func personRows() -> [PersonRow] {
-    insights.users.map { user in
-      PersonRow(
-        name: displayName(user.username), href: personHome(user.username),
-        completed: user.counts.completed, pending: user.counts.pending,
-        overdue: user.counts.overdue)
-    }
-    .enumerated()
-    .sorted { a, b in
-      a.element.overdue != b.element.overdue
-        ? a.element.overdue > b.element.overdue : a.offset < b.offset
-    }
-    .map(\.element)
+  /// Most overdue todos first.
+  private func personRows() -> [CountsRow] {
+    insights.users.enumerated().sorted { a, b in
+      let (x, y) = (a.element.counts.overdue, b.element.counts.overdue)
+      return x != y ? x > y : a.offset < b.offset
+    }.map { CountsRow(displayName($1.username), href: personHome($1.username), $1.counts) }
   }
 
   private func weekChart() -> WeekChart? {
@@ -149,10 +136,8 @@ extension SiteContext {
       bars: weeks.enumerated().map { index, week in
         let height = week.completed == 0 ? 1 : max(3, week.completed * 74 / most)
         return WeekBar(
-          week: WrittenDay(
-            machine: week.start.description,
-            text: strings.short(week.start, expecting: insights.now.today.year)),
-          completed: week.completed, scope: week.scope, done: week.done, x: index * 28,
+          week: short(week.start), completed: week.completed, scope: week.scope, done: week.done,
+          x: index * 28,
           y: 82 - height, height: height, isLast: index == weeks.count - 1)
       },
       scopePoints: points(\.scope), donePoints: points(\.done))

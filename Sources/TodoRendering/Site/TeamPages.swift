@@ -87,17 +87,10 @@ extension SiteContext {
       frame: teamFrame(path, title: strings[heading], isTeamPage: !isPersonal),
       heading: strings[heading],
       topics: topics.map { topic in
-        let counts = topic.insights.counts
-        return TopicRow(
-          name: topic.insights.name, href: topic.path, completed: counts.completed,
-          pending: counts.pending, overdue: counts.overdue,
-          due: topic.insights.due.map { day in
-            WrittenDay(
-              machine: day.description,
-              text: strings.short(day, expecting: insights.now.today.year))
-          },
-          people: people(of: topic.insights),
-          done: Int((counts.completionRate ?? 0) * 1000))
+        var row = CountsRow(topic.insights.name, href: topic.path, topic.insights.counts)
+        row.due = topic.insights.due.map(short)
+        row.people = people(of: topic.insights)
+        return row
       })
   }
 

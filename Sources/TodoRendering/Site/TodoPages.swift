@@ -130,6 +130,12 @@ extension SiteContext {
     if let time = date.time { text += ", " + time.hourAndMinute }
     return WrittenDay(machine: date.description, text: text)
   }
+
+  /// `1 Dec`, with the year unless it is the current one.
+  func short(_ day: CalendarDay) -> WrittenDay {
+    WrittenDay(
+      machine: day.description, text: strings.short(day, expecting: insights.now.today.year))
+  }
 }
 
 extension ProblemRow {

@@ -28,23 +28,23 @@ package enum Label: Int, CaseIterable, Sendable {
 
 /// All labels in one language, for templates.
 package struct Labels: TemplateModel {
-  private let language: Settings.Language
+  private let language: String
   /// By `Label.rawValue`.
   private let texts: [String]
 
   package init(_ strings: any Strings) {
-    language = strings.language
+    language = strings.language.rawValue
     texts = Label.allCases.map { strings[$0] }
   }
 
   package static let shape = Shape<Labels>(
     "Words", "The words of the pages in the language of the settings.",
     [
-      .text("language", "The language itself (BCP 47).", example: "en") { $0.language.rawValue }
+      .text("language", "The language itself (BCP 47).", example: "en", \.language)
     ]
       + Label.allCases.map { label in
         .text(
-          label.templateName, "The word for it.", example: English()[label], stored: \.texts,
+          label.templateName, "The word for it.", example: English()[label], \.texts,
           at: label.rawValue)
       })
 }

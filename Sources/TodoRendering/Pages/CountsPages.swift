@@ -1,0 +1,131 @@
+import TemplateEngine
+import TodoAnalysis
+
+/// The list of categories of a user or of the team.
+package struct CategoriesPage: TemplateModel {
+  var frame: PageFrame
+  var categories: [CountsRow]
+
+  package static let shape = Shape<CategoriesPage>(
+    "CategoriesPage", "The categories of a user, or of the team.",
+    [
+      .object("page", "What stands around it.", \.frame),
+      .object("t", "The words of its language.", \.frame.labels),
+      .list("categories", "The categories.", \.categories),
+      .flag("has_categories", "Whether there are any.", isFilled: \.categories),
+    ])
+}
+
+/// The list of all projects or of all tags.
+package struct TopicsPage: TemplateModel {
+  var frame: PageFrame
+  var heading: String
+  var topics: [CountsRow]
+
+  package static let shape = Shape<TopicsPage>(
+    "TopicsPage", "All projects, or all tags.",
+    [
+      .object("page", "What stands around it.", \.frame),
+      .object("t", "The words of its language.", \.frame.labels),
+      .text("heading", "What they are.", example: "Projects", \.heading),
+      .list("topics", "The projects or tags.", \.topics),
+    ])
+}
+
+/// A person, category, project or tag with its counts.
+package struct CountsRow: TemplateModel {
+  var name: String
+  /// From the site's root; empty in a report.
+  var href: String
+  private let counts: StateCounts
+  private let all: Int
+  private let rate: String?
+  /// The share of completed todos, in thousandths.
+  private let done: Int
+  /// The class of a category's colour.
+  var style: String?
+  /// Of a project or tag.
+  var due: WrittenDay?
+  var people: String?
+
+  init(_ name: String, href: String, _ counts: StateCounts) {
+    (self.name, self.href, self.counts) = (name, href, counts)
+    (all, rate) = (counts.all, counts.percentage)
+    done = Int((counts.completionRate ?? 0) * 1000)
+  }
+
+  package static let shape = Shape<CountsRow>(
+    "CountsRow", "A person, category, project or tag with its counts.",
+    [
+      .text("name", "Its name.", example: "Travel", \.name),
+      .text(
+        "href", "Its page, from the site's root.", example: "users/ana/categories/travel.html",
+        \.href),
+      .number("completed", "Completed todos.", example: "12", \.counts.completed),
+      .number("pending", "Pending todos.", example: "3", \.counts.pending),
+      .number("overdue", "Overdue todos.", example: "1", \.counts.overdue),
+      .flag("has_overdue", "Whether any is overdue.", isPositive: \.counts.overdue),
+      .number("all", "All todos, the cancelled too.", example: "16", \.all),
+      .optionalText(
+        "completion_rate", "Completed of all but the cancelled; absent where there are only these.",
+        example: "75 %", \.rate),
+      .number("done", "The same, of 1000.", example: "750", \.done),
+      .optionalText("style", "The class of a category's colour.", example: "c-travel", \.style),
+      .optionalObject(
+        "due", "The last due day of a project's open todos, the next of a tag's.", \.due),
+      .optionalText(
+        "people", "The people with todos of a project or tag.", example: "Ana Núñez, Bob Okafor",
+        \.people),
+    ])
+}
+
+/// The counts of the four states, with a bar that adds up.
+package struct CountsLine: TemplateModel {
+  private let counts: StateCounts
+  /// The start and length of each part of the bar, in thousandths.
+  private let bar: [BarPart]
+
+  init(_ counts: StateCounts) {
+    self.counts = counts
+    let total = max(1, counts.completed + counts.pending + counts.overdue)
+    let ends = [counts.completed, counts.completed + counts.pending, total].map {
+      $0 * 1000 / total
+    }
+    bar = [
+      BarPart(tone: "done", start: 0, length: ends[0]),
+      BarPart(tone: "pending", start: ends[0], length: ends[1] - ends[0]),
+      BarPart(tone: "overdue", start: ends[1], length: counts.overdue == 0 ? 0 : ends[2] - ends[1]),
+    ].filter { $0.length > 0 }
+  }
+
+  package static let shape = Shape<CountsLine>(
+    "Counts", "The counts of the states, with a bar that adds up.",
+    [
+      .number("completed", "Completed todos.", example: "128", \.counts.completed),
+      .number("pending", "Pending todos.", example: "14", \.counts.pending),
+      .number("overdue", "Overdue todos.", example: "3", \.counts.overdue),
+      .flag("has_overdue", "Whether any is overdue.", isPositive: \.counts.overdue),
+      .number("cancelled", "Cancelled todos.", example: "2", \.counts.cancelled),
+      .flag("has_cancelled", "Whether any is cancelled.", isPositive: \.counts.cancelled),
+      .list("bar", "The bar, part by part.", \.bar),
+    ])
+}
+
+package struct BarPart: TemplateModel {
+  var tone: String
+  var start: Int
+  var length: Int
+
+  package static let shape = Shape<BarPart>(
+    "BarPart", "A part of a bar that is 1000 long.",
+    [
+      .text("tone", "A class: done, pending or overdue.", example: "done", \.tone),
+      .number("start", "Where it begins.", example: "0", \.start),
+      .number("length", "How long it is.", example: "883", \.length),
+    ])
+}
+
+extension StateCounts {
+  /// `75 %`; `nil` if all todos are cancelled.
+  var percentage: String? { completionRate.map { "\(Int(($0 * 100).rounded())) %" } }
+}
