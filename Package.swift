@@ -73,8 +73,8 @@ let package = Package(
     target(
       "TodoActions",
       [
-        "TodoEditing", "TodoWriting", "TodoStore", "TodoAnalysis", "TodoParsing", "Markdown",
-        "TodoModel", "Diagnostics", "Text",
+        "TodoEditing", "TodoWriting", "TodoStore", "Git", "TodoAnalysis", "TodoParsing",
+        "Markdown", "TodoModel", "Diagnostics", "Text",
       ]),
 
     .target(

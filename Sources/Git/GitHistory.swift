@@ -13,33 +13,30 @@ package struct GitHistory: Sendable {
 
   /// - Parameter folder: a folder in a work tree, or a bare repository.
   package init(at folder: String) async throws(GitError) {
-    let git = GitCommand(in: folder, seesPushedObjects: true)
-    let answers = try await git.run([
-      "rev-parse", "--is-inside-work-tree", "--is-shallow-repository", "--absolute-git-dir",
-    ]).split(separator: 0x0A, maxSplits: 2)
-    guard answers.count == 3 else {
+    let answers = Self.lines(
+      try await GitCommand(in: folder, seesPushedObjects: true).run([
+        "rev-parse", "--is-inside-work-tree", "--is-shallow-repository", "--show-prefix",
+        "--absolute-git-dir",
+      ]))
+    guard answers.count >= 4 else {
       throw .failed(reason: "git does not say where it keeps things")
     }
-    hasWorkTree = answers[0].elementsEqual("true".utf8)
-    isShallow = answers[1].elementsEqual("true".utf8)
-    gitFolder = Self.line(answers[2])
-    prefix = Self.line(try await git.run(["rev-parse", "--show-prefix"])[...])
+    (hasWorkTree, isShallow) = (answers[0] == "true", answers[1] == "true")
+    (prefix, gitFolder) = (answers[2], answers[3])
   }
 
-  /// The text of an answer without its final line feed.
-  private static func line(_ output: ArraySlice<UInt8>) -> String {
-    String(decoding: output.last == 0x0A ? output.dropLast() : output, as: UTF8.self)
+  private static func lines(_ output: [UInt8]) -> [String] {
+    output.split(separator: 0x0A, omittingEmptySubsequences: false)
+      .map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// - Parameter settings: arguments for `-c`.
   private func git(_ settings: [String] = []) -> GitCommand {
     // An empty work tree keeps git from reading files such as `.mailmap` and `.gitattributes` from
     // the real one.
     GitCommand(
       in: gitFolder,
-      options: [
-        "--git-dir=\(gitFolder)", "--work-tree=\(gitFolder)", "--no-replace-objects",
-      ] + settings.flatMap { ["-c", $0] },
+      options: ["--git-dir=\(gitFolder)", "--work-tree=\(gitFolder)", "--no-replace-objects"]
+        + settings,
       seesPushedObjects: true)
   }
 
@@ -49,7 +46,8 @@ package struct GitHistory: Sendable {
   package func commit(named name: String) async throws(GitError) -> String? {
     // Git would read it as an option.
     if name.hasPrefix("-") { return nil }
-    return try await object("\(name)^{commit}")
+    return try await git().ask(["rev-parse", "--verify", "--quiet", "\(name)^{commit}"])
+      .map { Self.lines($0)[0] }
   }
 
   /// The names of local branches, remote branches and tags, in this order.
@@ -57,87 +55,68 @@ package struct GitHistory: Sendable {
     let output = try await git().run([
       "for-each-ref", "--format=%(refname:short)", "refs/heads", "refs/remotes", "refs/tags",
     ])
-    return output.split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) }
+    return Self.lines(output).filter { !$0.isEmpty }
   }
 
   /// The branch that the checked-out branch is usually merged into, as far as git knows: its
   /// upstream, else the default branch of the clone.
-  package func usualBase() async throws(GitError) -> String? {
-    do throws(GitError) {
-      let name = try await git().run(["rev-parse", "--abbrev-ref", "@{upstream}"])
-      return Self.line(name[...])
-    } catch {
-      // The branch has no upstream, or no branch is checked out.
-    }
-    for name in ["origin/HEAD", "origin/main", "origin/master"] {
-      if try await commit(named: "refs/remotes/\(name)") != nil { return name }
+  package func usualBase() async -> String? {
+    for name in ["@{upstream}", "origin/HEAD", "origin/main", "origin/master"] {
+      do throws(GitError) {
+        return Self.lines(try await git().run(["rev-parse", "--abbrev-ref", name]))[0]
+      } catch {
+        // There is no such branch.
+      }
     }
     return nil
   }
 
-  private func object(_ name: String) async throws(GitError) -> String? {
-    try await git().ask(["rev-parse", "--verify", "--quiet", name]).map { Self.line($0[...]) }
-  }
-
   // MARK: Files
 
-  /// The object at a path in a commit; `nil` if there is none.
+  /// The names of the subfolders of a folder.
   ///
-  /// - Parameter path: relative to the repository's top, without a final `/`.
-  package func object(at path: String, in commit: String) async throws(GitError) -> String? {
-    try await object("\(commit):\(path)")
-  }
-
-  /// The subfolders of a folder, by name.
-  ///
-  /// - Returns: the name and the object of each; empty if the object is not a folder.
-  package func folders(
-    in folder: String
-  ) async throws(GitError) -> [(name: String, object: String)] {
-    guard let tree = try await object("\(folder)^{tree}") else { return [] }
-    return try await git().run(["ls-tree", "-z", tree]).split(separator: 0).compactMap { entry in
-      // The format is `040000 tree HASH`, a tab, the name.
-      guard let tab = entry.firstIndex(of: 0x09) else { return nil }
-      let words = entry[..<tab].split(separator: 0x20)
-      guard words.count == 3, words[1].elementsEqual("tree".utf8) else { return nil }
-      return (
-        String(decoding: entry[(tab + 1)...], as: UTF8.self),
-        String(decoding: words[2], as: UTF8.self)
-      )
+  /// - Parameter path: relative to the repository's top, ending in `/`.
+  package func folders(in path: String, at commit: String) async throws(GitError) -> [String] {
+    let output = try await git().run(
+      ["ls-tree", "-z", "-d", "--name-only", "--full-tree", commit, path])
+    return output.split(separator: 0).map {
+      String(decoding: $0.dropFirst(path.utf8.count), as: UTF8.self)
     }
   }
 
-  /// The contents of files.
+  /// The contents of the files at some paths in a commit; `nil` where a path names no file.
   ///
-  /// - Parameter names: names of objects, in any form without a line feed: `HASH`,
-  ///   `TREE:profile.md`.
-  /// - Returns: the contents by name, without the names that do not exist.
-  package func contents(of names: [String]) async throws(GitError) -> [String: [UInt8]] {
-    if names.isEmpty { return [:] }
-    let output = try await git().run(
-      ["cat-file", "--batch"], input: Array(names.map { "\($0)\n" }.joined().utf8))
-    var contents: [String: [UInt8]] = [:]
-    var rest = output[...]
-    for name in names {
-      guard let end = rest.firstIndex(of: 0x0A) else {
-        throw .failed(reason: "the output of 'git cat-file' is cut off")
-      }
+  /// - Parameter paths: relative to the repository's top. None with a line feed is found.
+  package func contents(
+    of paths: [String], at commit: String
+  ) async throws(GitError) -> [[UInt8]?] {
+    // A line of the input is a name: an empty one names nothing.
+    let names = paths.map { $0.utf8.contains(0x0A) ? "\n" : "\(commit):\($0)\n" }
+    var rest = try await git().run(["cat-file", "--batch"], input: Array(names.joined().utf8))[...]
+    var contents: [[UInt8]?] = []
+    while let end = rest.firstIndex(of: 0x0A) {
       // The format is `HASH blob SIZE`, or `NAME missing`.
       let header = rest[..<end].split(separator: 0x20)
       rest = rest[(end + 1)...]
-      guard header.count == 3, let size = Int(String(decoding: header[2], as: UTF8.self)) else {
-        continue
-      }
-      if header[1].elementsEqual("blob".utf8) { contents[name] = Array(rest.prefix(size)) }
-      rest = rest.dropFirst(size + 1)
+      let size = header.last.flatMap { Int(String(decoding: $0, as: UTF8.self)) }
+      let isFile = header.dropLast().last?.elementsEqual("blob".utf8) ?? false
+      contents.append(isFile ? size.map { Array(rest.prefix($0)) } : nil)
+      if let size { rest = rest.dropFirst(size + 1) }
+    }
+    guard contents.count == paths.count else {
+      throw .failed(reason: "the output of 'git cat-file' is cut off")
     }
     return contents
   }
 
+  package func contents(of path: String, at commit: String) async throws(GitError) -> [UInt8]? {
+    try await contents(of: [path], at: commit)[0]
+  }
+
   // MARK: Commits
 
-  /// The commits that are reachable from `head` but not from `base`, oldest first. Each lists the
-  /// paths below a folder that differ from its parent, or from all parents of a merge.
+  /// The commits that are reachable from `head` but not from `base`. Each lists the paths below a
+  /// folder that differ from its parent, or from all parents of a merge.
   ///
   /// - Parameters:
   ///   - base: `nil` for all commits up to `head`.
@@ -146,19 +125,15 @@ package struct GitHistory: Sendable {
     after base: String?, upTo head: String, below folder: String
   ) async throws(GitError) -> [GitCommit] {
     let mailmap = "mailmap.blob=" + (base.map { "\($0):.mailmap" } ?? "")
-    let output = try await git([mailmap, "log.showRoot=true"]).run(
-      ["--icase-pathspecs", "log"] + Self.logOptions + [
-        base.map { "\($0)..\(head)" } ?? head, "--", folder,
-      ])
+    let output = try await git(["-c", mailmap, "-c", "log.showRoot=true"]).run([
+      "--icase-pathspecs", "log", "-z", "--name-status", "--no-renames", "--no-relative",
+      "--ignore-submodules=none", "--diff-merges=combined", "--full-history", "--sparse",
+      "--no-follow", "--no-show-signature", GitCommit.format,
+      base.map { "\($0)..\(head)" } ?? head, "--", folder,
+    ])
     guard let commits = GitCommit.list(output) else {
       throw .failed(reason: "unexpected output of 'git log'")
     }
-    return commits.reversed()
+    return commits
   }
-
-  private static let logOptions = [
-    "-z", "--raw", "--no-abbrev", "--no-renames", "--no-relative", "--ignore-submodules=none",
-    "--diff-merges=combined", "--topo-order", "--full-history", "--sparse", "--no-follow",
-    "--no-show-signature", "--no-notes", "--no-color", "--encoding=UTF-8", GitCommit.format,
-  ]
 }

@@ -62,6 +62,7 @@ class Hook(Place):
         self.push("main")
         self.write("users/eve/profile.md", "---\nname: Eve\nemail: eve@example.org\n---\n")
         self.commit(self.clone, "Register", "eve@example.org")
+        self.push("main")
         self.write("users/bob/tyres.md", "---\ntitle: Tyres\nauthor: eve\n---\n")
         self.commit(self.clone, "Hand over", "eve@example.org")
         self.push("main")

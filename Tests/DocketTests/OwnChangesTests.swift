@@ -9,16 +9,12 @@ struct OwnChangesTests {
       ("ana", "echo x >> users/ana/milk.md; rm users/ana/boat.md; echo x > users/ana/new.md"),
       ("Ana", "git mv users/ana/milk.md users/ana/later.md; chmod +x users/ana/boat.md"),
       ("ana", "mkdir -p users/ana/comments/ben/taxes; echo x > users/ana/comments/ben/taxes/1.md"),
-      // Handing over, and mending what was handed over with these commits.
+      // Handing over.
       (
         "ana",
         "printf -- '---\\ntitle: X\\nauthor: Ana\\n---\\n' > users/ben/x.md; rm users/ana/milk.md"
       ),
       ("ana", "printf -- '---\\nauthor: ana\\n---\\n- [ ] a\\n- [ ] b\\n' > users/ben/list.md"),
-      (
-        "ana",
-        "\(OwnChanges.handsOver); git add -A; $ana; echo more >> users/ben/x.md; git add -A; $ana; rm users/ben/x.md"
-      ),
       // What is nobody's.
       (
         "ana",
@@ -36,10 +32,6 @@ struct OwnChangesTests {
       (
         "ana",
         "\(OwnChanges.registers); git add -A; $ana; git rm -q -r users/ana; git add -A; $ana; echo 1 > users/eve/x"
-      ),
-      (
-        "eve",
-        "\(OwnChanges.registers); printf -- '---\ntitle: X\nauthor: eve\n---\n' > users/ana/x.md"
       ),
       ("nobody", "true"),
     ])
@@ -77,7 +69,7 @@ struct OwnChangesTests {
       ),
       (
         "ana", "echo '- ana/milk' > users/ben/stars.yml",
-        ["stars.yml", "ana adds a file to", OwnChanges.instead]
+        ["stars.yml", "ana adds a file to", onlyTodos]
       ),
       (
         "ana", "printf -- '---\\ntitle: X\\n---\\n' > users/ben/x.md",
@@ -88,6 +80,20 @@ struct OwnChangesTests {
         ["x.md", "ana adds a file to", onlyTodos]
       ),
       ("ana", "echo note > users/ben/x.md", ["x.md", "ana adds a file to", onlyTodos]),
+      (
+        "ana", "\(OwnChanges.handsOver); mv users/ben/x.md users/ben/key.yml",
+        ["key.yml", "ana adds a file to", onlyTodos]
+      ),
+      (
+        "ana",
+        "mkdir -p users/ben/comments/ana/milk; \(OwnChanges.handsOver); mv users/ben/x.md users/ben/comments/ana/milk",
+        ["comments/ana/milk/x.md", "ana adds a file to", onlyTodos]
+      ),
+      // What was handed over is its new owner's.
+      (
+        "ana", "\(OwnChanges.handsOver); git add -A; $ana; echo more >> users/ben/x.md",
+        ["x.md", "ana changes a file in", OwnChanges.instead]
+      ),
       ("ana", "ln -s ../ana/milk.md users/ben/x.md", ["x.md", "ana adds a file to", onlyTodos]),
       (
         "ana", "mkdir users/Ben; echo x > users/Ben/x.md",
@@ -96,6 +102,12 @@ struct OwnChangesTests {
       (
         "mallory", "echo x >> users/ben/bread.md",
         ["bread.md", "'mallory@example.org' changes a file in", noProfile]
+      ),
+      // A new user hands nothing over before the base has the profile.
+      (
+        "eve",
+        "\(OwnChanges.registers); printf -- '---\ntitle: X\nauthor: eve\n---\n' > users/ben/x.md",
+        ["x.md", "'eve@example.org' adds a file to", noProfile]
       ),
       // Nobody becomes somebody by writing an address into a profile, or by naming other folders.
       (
@@ -132,7 +144,7 @@ struct OwnChangesTests {
     #expect(
       try sandbox.problemsSinceStart() == [
         "users/ben/bread.md:1:1: error: by 'ben@example.org' changes a file in the folder of "
-          + "ben, whose profile has no e-mail address in start [not-own]"
+          + "ben, \(Self.noProfile) [not-own]"
       ])
   }
 
@@ -244,7 +256,7 @@ struct OwnChangesTests {
     #expect(accounts.status == 1)
     #expect(
       accounts.errors
-        == "error: there are no users at 'start' or 'HEAD': no folder\n'users'\n"
+        == "error: there are no users at 'start': no folder\n'users'\n"
     )
   }
 }

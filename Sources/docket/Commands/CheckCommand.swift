@@ -17,11 +17,11 @@ struct CheckCommand: DocketCommand {
       With --own-changes it checks commits instead, those after --base: an error for each file that \
       a commit changes in the folder of a user other than its author. The profiles of --base name \
       the owner of each folder by e-mail address; .mailmap is respected. Anyone may add a todo with \
-      themselves as its author to another's folder and change what lies in no user's folder, the \
-      folder of a new user included.
+      themselves as its author to another's folder and change what lies in no user's folder.
       Limits: authors are not verified, that is up to signatures or the git host. A merge is an error \
-      only where another's file differs from all merged commits: it may take either side. Ids, \
-      aliases and names that differ only in case are not compared.
+      only where another's file differs from all merged commits: it may take either side. After a \
+      todo is handed over only its new owner may change it. A new user hands nothing over before \
+      --base has their profile. Ids and aliases are not compared.
 
       Examples:
         docket check
