@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import TodoModel
 
@@ -128,6 +129,25 @@ import TodoModel
       "a\nb\n-", "|a|\n|-|\n|&#124;b|", "|\ta\t|\n|\t-\t|",
       "|a|\n| -|\n* * *",
     ])
+  }
+
+  /// A lazy line ends the table. There it also ends the containers, here it stays in them.
+  @Test func `lazy lines beside tables`() throws {
+    let texts = [
+      "> | a | b |\n> |---|---|\nc", "> | a |\n> |---|\n> | b |\nc *d*\ne",
+      "> a\nb | c\n> --|--\n> 1|2", "> a\nb\n> c | d\n> --|--\ne", "> | a |\n|---|",
+      "> - | a |\n>   |---|\n> b | c", "> > | a |\n> > |---|\n> b\nc",
+      "> | a |\n> |---|\n   b\\|c",
+    ]
+    let theirs = try GitHubMarkdown.html(of: texts)
+    func withoutContainers(_ html: String) -> String {
+      html.replacing(#/<\/?(blockquote|ul|li|p)>\n?/#, with: "")
+        .replacing("</table>\n", with: "</table>").trimmingCharacters(in: .newlines)
+    }
+    for (text, theirs) in zip(texts, theirs) {
+      let theirs = withoutContainers(GitHubMarkdown.plain(theirs))
+      #expect(withoutContainers(GitHubMarkdown.docket(text)) == theirs, "of \(text)")
+    }
   }
 
   @Test func `tables at random`() throws {

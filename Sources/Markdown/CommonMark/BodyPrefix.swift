@@ -40,10 +40,11 @@ extension BodyPrefix {
 }
 
 extension BodyLines {
-  /// A line, 1-based, without the prefixes of its containers; `nil` if any of them is missing.
-  func line(_ number: Int, behind prefixes: [BodyPrefix]) -> [UInt8]? {
+  /// A line, 1-based, without the prefixes of its containers. A lazy line has no indentation.
+  func line(_ number: Int, behind prefixes: [BodyPrefix]) -> BodyTable.Line {
     var cursor = BodyCursor(bytes[range(of: number)])
-    return cursor.pass(prefixes) ? cursor.rest : nil
+    if cursor.pass(prefixes) { return (cursor.rest, false) }
+    return (Array(cursor.rest.drop(while: \.isBlank)), true)
   }
 }
 

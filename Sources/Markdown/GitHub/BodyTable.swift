@@ -11,21 +11,21 @@ struct BodyTable {
   /// The lines of the paragraph after the table, which ends at the first lazy continuation line.
   var after: [[UInt8]]
 
-  /// - Parameter lines: the lines of a paragraph without container prefixes; `nil` for a lazy
-  ///   continuation line.
-  init?(_ lines: [[UInt8]?]) {
-    for index in lines.indices.dropFirst() {
-      guard let above = lines[index - 1], let line = lines[index],
-        let alignments = Self.alignments(line)
-      else { continue }
-      let header = Self.cells(above)
+  /// A line of a paragraph, without the prefixes of its containers. A lazy continuation line lacks
+  /// some of them.
+  typealias Line = (text: [UInt8], isLazy: Bool)
+
+  init?(_ lines: [Line]) {
+    for index in lines.indices.dropFirst() where !lines[index].isLazy {
+      guard let alignments = Self.alignments(lines[index].text) else { continue }
+      let header = Self.cells(lines[index - 1].text)
       guard header.count == alignments.count else { continue }
       self.alignments = alignments
       self.header = header
-      before = lines[..<(index - 1)].compactMap { $0 }
-      let inside = lines[(index + 1)...].prefix { $0 != nil }
-      rows = inside.compactMap { $0 }.map { Array(Self.cells($0).prefix(header.count)) }
-      after = lines[inside.endIndex...].compactMap { $0 }
+      before = lines[..<(index - 1)].map(\.text)
+      let inside = lines[(index + 1)...].prefix { !$0.isLazy }
+      rows = inside.map { Array(Self.cells($0.text).prefix(header.count)) }
+      after = lines[inside.endIndex...].map(\.text)
       return
     }
     return nil

@@ -25,24 +25,20 @@ extension BodyWriter {
       })
     else { return false }
     let prefixes = BodyPrefix.around(block, lines)
-    var texts = (first...last).map { line in
-      line == first
-        ? lines.bytes[
-          lines.offset(line: line, column: block.startColumn)..<lines.range(of: line).upperBound
-        ]
-        .map { $0 }
-        : lines.line(line, behind: prefixes)
-    }
-    let underline = isHeading ? texts.removeLast() : nil
-    if let underline, underline.count(where: { $0 == 0x2D }) < 3 { texts.append(underline) }
-    guard
-      let table = BodyTable(
-        texts.map { $0.map { hidesEscapes ? restoredLine($0) : $0 } })
-    else { return false }
+    let start = lines.offset(line: first, column: block.startColumn)
+    var texts: [BodyTable.Line] = [
+      (Array(lines.bytes[start..<lines.range(of: first).upperBound]), isLazy: false)
+    ]
+    texts += (first + 1...last).map { lines.line($0, behind: prefixes) }
+    // Three dashes are a rule below the table, fewer are a row.
+    let hasRule = isHeading && texts[texts.count - 1].text.count { $0 == 0x2D } > 2
+    if hasRule { texts.removeLast() }
+    if hidesEscapes { texts = texts.map { (restoredLine($0.text), $0.isLazy) } }
+    guard let table = BodyTable(texts) else { return false }
     if !table.before.isEmpty { appendLines(table.before, isTight: isTight(block)) }
     append(table)
     if !table.after.isEmpty { appendLines(table.after, isTight: isTight(block)) }
-    if let underline, underline.count(where: { $0 == 0x2D }) >= 3 { output.appendRule() }
+    if hasRule { output.appendRule() }
     return true
   }
 
