@@ -43,13 +43,13 @@ package struct FileParser: Sendable {
     case .todo:
       return todo(parts, &diagnostics)
     case .note:
-      return Parsed(.note, diagnostics.filter(\.mayHideTodo))
+      return note(parts, diagnostics)
     case .checklist, nil:
       let body = parts.body
       let outline = BodyOutline.read(body, path: file.path)
       let hasItems = !outline.value.taskItems.isEmpty || outline.value.hasUnreadItems
       if !hasItems, fields.kind != .checklist {
-        return Parsed(.note, diagnostics.filter(\.mayHideTodo))
+        return note(parts, diagnostics)
       }
       diagnostics += outline.diagnostics
       return checklist(parts, body, outline.value, &diagnostics)
@@ -77,6 +77,12 @@ package struct FileParser: Sendable {
     if fields.hasTodoKey || fields.hasTodoTag { return .todo }
     if parts.context.area == .bare { return nil }
     return fields.hasTitleKey || parts.isUnreadable ? .todo : nil
+  }
+
+  private func note(_ parts: FileParts, _ diagnostics: [Diagnostic]) -> Parsed<TodoFile> {
+    // In a file that says that it is a note, errors of values hide nothing.
+    let area = parts.fields.kind == .note ? .bare : parts.context.area
+    return Parsed(.note, diagnostics.filter { $0.mayHideTodo(in: area) })
   }
 
   private func todo(_ parts: FileParts, _ diagnostics: inout [Diagnostic]) -> Parsed<TodoFile> {

@@ -23,10 +23,15 @@ extension FileContext {
 }
 
 extension Diagnostic {
-  /// Whether this problem may be why the file was not recognized as a todo.
-  var mayHideTodo: Bool {
-    severity == .error
-      && ["invalid-yaml", "unclosed-front-matter", "merge-conflict", "too-large", "too-deep"]
-        .contains(id)
+  /// Whether this problem may be why the file was not recognized as a todo: any error in a folder of
+  /// todos. A folder of notes has front matter of other programs, so only problems that hide keys
+  /// count there.
+  func mayHideTodo(in area: FileContext.Area) -> Bool {
+    severity == .error && (area != .bare || Self.hidingKeys.contains(id))
   }
+
+  private static let hidingKeys: Set = [
+    "invalid-yaml", "unclosed-front-matter", "merge-conflict", "too-large", "too-deep",
+    "unsupported-yaml", "duplicate-key",
+  ]
 }

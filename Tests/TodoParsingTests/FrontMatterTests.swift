@@ -191,4 +191,35 @@ private func unsupported(_ mark: Character, _ what: String) -> Finding {
       ])
     #expect(todo.status.meaning == .done)
   }
+
+  @Test func tellsOfTodosThatRefusedKeysHide() throws {
+    for key in ["due", "status", "assignee", "repeat", "deadline"] {
+      for area in [FileContext(area: .user, owner: "ana"), .bare] {
+        let todo = try todo(
+          "---\nid: x\n\(key): 1️⃣&co\n---\n", [unsupported("1️⃣", "an anchor ('&')")], in: area)
+        #expect(todo.id == "x")
+      }
+    }
+    for area in [FileContext(area: .user, owner: "ana"), .bare] {
+      for (text, what) in [
+        ("kind: 1️⃣!t todo", "a tag ('!')"), ("tags: 1️⃣&t [todo]", "an anchor ('&')"),
+        ("1️⃣<<: {due: 2026-12-01}", "a merge key ('<<')"), ("title: 1️⃣&t [A]", "an anchor ('&')"),
+      ] {
+        parse("---\nid: x\n\(text)\n---\n", [unsupported("1️⃣", what)], in: area)
+      }
+      parse(
+        "---\nid: x\ntags: [a]\n1️⃣tags: [todo]\n---\n",
+        [.error("1️⃣", "duplicate-key", "'tags' stands here again, the one in line 3 counts")],
+        in: area)
+    }
+    parse(
+      "---\nid: x\nkind: 1️⃣tood\n---\n",
+      [
+        .error(
+          "1️⃣", "unknown-kind",
+          "unknown kind 'tood'; it is todo, checklist or note, did you mean 'todo'?")
+      ])
+    parse("---\nid: x\nkind: note\nestimate: soon\n---\n")
+    parse("---\nid: x\nestimate: soon\n---\n", in: .bare)
+  }
 }

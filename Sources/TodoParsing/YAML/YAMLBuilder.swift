@@ -139,8 +139,17 @@ struct YAMLBuilder {
       let before = diagnostics.count
       let first = try next(&reader)
       let value = try value(first, key: depth == 1 ? key?.text : nil, depth: depth, &reader)
-      guard let key, let value else { continue }
-      if depth == 1, takesTextAsMeant, value.text == nil, isTitleKey(key.text) {
+      guard let key else { continue }
+      let isOfTodo = depth == 1 && takesTextAsMeant
+      guard let value else {
+        // The key still tells that the file is a todo.
+        if isOfTodo, KnownKey(key.text)?.marksTodo ?? false {
+          let nothing = YAMLNode(content: .scalar("", .plain), mark: key.mark)
+          entries.add(YAMLEntry(key: key.text, keyMark: key.mark, value: nothing))
+        }
+        continue
+      }
+      if isOfTodo, value.text == nil, isTitleKey(key.text) {
         diagnostics.removeSubrange(before...)  // `{{title}}` will be text
       }
       entries.add(YAMLEntry(key: key.text, keyMark: key.mark, value: value))
