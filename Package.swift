@@ -37,7 +37,8 @@ let package = Package(
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
     .systemLibrary(name: "CFileCalls"),
 
-    target("Platform", ["CFileCalls"]),
+    target("CLibrary"),
+    target("Platform", ["CLibrary", "CFileCalls"]),
     target("Text"),
     target("Diagnostics", ["Text"]),
     target(

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import CLibrary
 
 /// Another program, started by this one. No shell is involved: arguments are passed as they are.
 package struct ChildProcess: Sendable {

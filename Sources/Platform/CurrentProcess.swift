@@ -1,12 +1,5 @@
 import CFileCalls
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import CLibrary
 
 /// What the system knows about this process.
 package enum CurrentProcess {

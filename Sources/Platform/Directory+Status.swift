@@ -1,12 +1,5 @@
 import CFileCalls
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import CLibrary
 
 extension Directory {
   package func status() throws(SystemError) -> FileStatus { try fileSystem.status(of: descriptor) }

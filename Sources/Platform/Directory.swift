@@ -1,12 +1,5 @@
 import CFileCalls
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import CLibrary
 
 /// An open directory, closed with its last reference.
 ///

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import CLibrary
 
 /// The next contents of a file, in a temporary file beside it that takes the file's name once it is
 /// whole. A draft that did not take the name is removed.

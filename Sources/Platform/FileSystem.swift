@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import CLibrary
 
 /// The door to the file system. A directory or file that is opened through it makes all of its calls
 /// through it, and a test can make each of them fail.

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import CLibrary
 
 /// Differs whenever a file has changed (git's rule, `gitformat-index(5)`, with the change time).
 package struct FileVersion: Hashable, Sendable {
