@@ -1,32 +1,35 @@
 import TodoModel
 
 /// Receives the contents of a body in document order, to produce HTML or values for other formats.
-///
-/// Texts are UTF-8 from libcmark, not validated, and only valid during the call.
 protocol BodyOutput {
-  typealias Bytes = UnsafeBufferPointer<UInt8>
-
   init()
 
-  mutating func open(_ block: BodyBlock)
-  mutating func close(_ block: BodyBlock)
-  mutating func open(_ style: BodyStyle)
-  mutating func close(_ style: BodyStyle)
-  /// - Parameter isExternal: whether the link leads away from the site.
-  mutating func openLink(to address: Bytes, title: Bytes, isExternal: Bool)
-  mutating func closeLink()
+  mutating func append(_ part: BodyPart)
+}
 
-  mutating func append(text: Bytes)
-  mutating func append(code: Bytes)
-  mutating func appendSoftBreak()
-  mutating func appendLineBreak()
-  mutating func append(image address: Bytes, alternative: Bytes, title: Bytes)
-  mutating func append(codeBlock: Bytes, language: Bytes)
-  /// Appends an HTML block, to be shown as text.
-  mutating func append(rawHTML: Bytes)
-  mutating func appendRule()
-  /// Appends the whole body as plain text, if it exceeds a limit.
-  mutating func append(plain: Bytes)
+/// A part of a body's contents. Texts are UTF-8, not validated, and only valid while they are passed
+/// on.
+enum BodyPart {
+  typealias Bytes = UnsafeBufferPointer<UInt8>
+
+  case open(BodyBlock)
+  case close(BodyBlock)
+  case openStyle(BodyStyle)
+  case closeStyle(BodyStyle)
+  /// - Parameter isExternal: whether the link leads away from the site.
+  case openLink(Bytes, title: Bytes, isExternal: Bool)
+  case closeLink
+  case text(Bytes)
+  case code(Bytes)
+  case softBreak
+  case lineBreak
+  case image(Bytes, alternative: Bytes, title: Bytes)
+  case codeBlock(Bytes, language: Bytes)
+  /// An HTML block, to be shown as text.
+  case rawHTML(Bytes)
+  case rule
+  /// The whole body as plain text, if it exceeds a limit.
+  case plain(Bytes)
 }
 
 /// A block of a body that contains other blocks or text.

@@ -38,32 +38,26 @@ extension MarkdownText {
 struct BodyPieceList: BodyOutput {
   var pieces: [BodyPiece] = []
 
-  mutating func open(_ block: BodyBlock) { pieces.append(.open(block)) }
-  mutating func close(_ block: BodyBlock) { pieces.append(.close(block)) }
-  mutating func open(_ style: BodyStyle) { pieces.append(.openStyle(style)) }
-  mutating func close(_ style: BodyStyle) { pieces.append(.closeStyle(style)) }
-
-  mutating func openLink(to address: Bytes, title: Bytes, isExternal: Bool) {
-    pieces.append(.openLink(address: string(address)))
+  mutating func append(_ part: BodyPart) {
+    switch part {
+    case .open(let block): pieces.append(.open(block))
+    case .close(let block): pieces.append(.close(block))
+    case .openStyle(let style): pieces.append(.openStyle(style))
+    case .closeStyle(let style): pieces.append(.closeStyle(style))
+    case .openLink(let address, _, _): pieces.append(.openLink(address: string(address)))
+    case .closeLink: pieces.append(.closeLink)
+    case .text(let text): if !text.isEmpty { pieces.append(.text(string(text))) }
+    case .code(let text): pieces.append(.code(string(text)))
+    case .softBreak: pieces.append(.softBreak)
+    case .lineBreak: pieces.append(.lineBreak)
+    case .image(let address, let alternative, _):
+      pieces.append(.image(address: string(address), alternative: string(alternative)))
+    case .codeBlock(let text, _): pieces.append(.codeBlock(string(text)))
+    case .rawHTML(let text): pieces.append(.rawHTML(string(text)))
+    case .rule: pieces.append(.rule)
+    case .plain(let text): pieces.append(.plain(string(text)))
+    }
   }
 
-  mutating func closeLink() { pieces.append(.closeLink) }
-  mutating func append(text: Bytes) { if !text.isEmpty { pieces.append(.text(string(text))) } }
-  mutating func append(code: Bytes) { pieces.append(.code(string(code))) }
-  mutating func appendSoftBreak() { pieces.append(.softBreak) }
-  mutating func appendLineBreak() { pieces.append(.lineBreak) }
-
-  mutating func append(image address: Bytes, alternative: Bytes, title: Bytes) {
-    pieces.append(.image(address: string(address), alternative: string(alternative)))
-  }
-
-  mutating func append(codeBlock: Bytes, language: Bytes) {
-    pieces.append(.codeBlock(string(codeBlock)))
-  }
-
-  mutating func append(rawHTML: Bytes) { pieces.append(.rawHTML(string(rawHTML))) }
-  mutating func appendRule() { pieces.append(.rule) }
-  mutating func append(plain: Bytes) { pieces.append(.plain(string(plain))) }
-
-  private func string(_ text: Bytes) -> String { String(decoding: text, as: UTF8.self) }
+  private func string(_ text: BodyPart.Bytes) -> String { String(decoding: text, as: UTF8.self) }
 }

@@ -5,12 +5,12 @@ extension BodyWriter {
   // MARK: Text
 
   mutating func append(_ text: UnsafeBufferPointer<UInt8>, isVerbatim: Bool = false) {
-    withMeant(text, isVerbatim: isVerbatim) { output.append(text: $0) }
+    withMeant(text, isVerbatim: isVerbatim) { output.append(.text($0)) }
   }
 
   mutating func appendCode(_ literal: UnsafeBufferPointer<UInt8>) {
     guard openImages == 0 else { return append(literal, isVerbatim: true) }
-    withMeant(literal, isVerbatim: true) { output.append(code: $0) }
+    withMeant(literal, isVerbatim: true) { output.append(.code($0)) }
   }
 
   mutating func appendText(_ node: BodyNode) {
@@ -71,16 +71,16 @@ extension BodyWriter {
     let written = UnsafeBufferPointer(rebasing: text[token.range])
     switch token.kind {
     case .tildes(nil): append(written)
-    case .tildes(.opens): if openImages == 0 { output.open(.strike) }
-    case .tildes(.closes): if openImages == 0 { output.close(.strike) }
+    case .tildes(.opens): if openImages == 0 { output.append(.openStyle(.strike)) }
+    case .tildes(.closes): if openImages == 0 { output.append(.closeStyle(.strike)) }
     case .address:
       guard !isInLink, openImages == 0 else { return append(written) }
       let scheme: [UInt8] = written.first == 0x77 ? Array("http://".utf8) : []
       (scheme + restored(text[token.range])).withUnsafeBufferPointer {
-        output.openLink(to: $0, title: Self.noText, isExternal: true)
+        output.append(.openLink($0, title: Self.noText, isExternal: true))
       }
       append(written)
-      output.closeLink()
+      output.append(.closeLink)
     case .name(let target, let shown, let isEmbedded):
       guard let links, !isInLink, openImages == 0 else { return append(written) }
       let name = String(decoding: restored(text[target]), as: UTF8.self)
@@ -140,11 +140,11 @@ extension BodyWriter {
   private mutating func openLink(toPage address: String?) {
     guard var address else {
       openLinks.append(.missing)
-      return output.open(.missing)
+      return output.append(.openStyle(.missing))
     }
     openLinks.append(.link)
     isInLink = true
-    address.withUTF8 { output.openLink(to: $0, title: Self.noText, isExternal: false) }
+    address.withUTF8 { output.append(.openLink($0, title: Self.noText, isExternal: false)) }
   }
 
   private mutating func openLink(
@@ -158,7 +158,7 @@ extension BodyWriter {
     isInLink = true
     withMeant(address) { address in
       withMeant(title) { title in
-        output.openLink(to: address, title: title, isExternal: target == .external)
+        output.append(.openLink(address, title: title, isExternal: target == .external))
       }
     }
   }
@@ -167,8 +167,8 @@ extension BodyWriter {
     switch openLinks.popLast() {
     case .link:
       isInLink = false
-      output.closeLink()
-    case .missing: output.close(.missing)
+      output.append(.closeLink)
+    case .missing: output.append(.closeStyle(.missing))
     case .nothing, nil: break
     }
   }
@@ -186,7 +186,7 @@ extension BodyWriter {
         return .skip
       }
       openLinks.append(.missing)
-      output.open(.missing)
+      output.append(.openStyle(.missing))
     } else {
       openLink(toAddress: image.address, title: image.linkTitle)
     }
@@ -200,7 +200,7 @@ extension BodyWriter {
     address.withUTF8 { address in
       alternative.withUnsafeBufferPointer { alternative in
         title.withUnsafeBufferPointer { title in
-          output.append(image: address, alternative: alternative, title: title)
+          output.append(.image(address, alternative: alternative, title: title))
         }
       }
     }

@@ -50,22 +50,22 @@ struct BodyWriter<Output: BodyOutput> {
     if !signs.isDisjoint(with: .inline) { noteTokens(below: node) }
     switch kind {
     case .text: appendText(node)
-    case .softBreak: output.appendSoftBreak()
-    case .lineBreak: openImages > 0 ? output.appendSoftBreak() : output.appendLineBreak()
+    case .softBreak: output.append(.softBreak)
+    case .lineBreak: openImages > 0 ? output.append(.softBreak) : output.append(.lineBreak)
     case .code: appendCode(node.literal)
     case .htmlInline: appendRawHTML(node.literal)
-    case .emphasis: if openImages == 0 { output.open(.emphasis) }
-    case .strong: if openImages == 0 { output.open(.strong) }
+    case .emphasis: if openImages == 0 { output.append(.openStyle(.emphasis)) }
+    case .strong: if openImages == 0 { output.append(.openStyle(.strong)) }
     case .link: return enterLink(node)
     case .image: return enterImage(node)
-    case .paragraph: output.open(.paragraph(isTight: isTight(node)))
-    case .item: output.open(.item(task: enterTask(node)))
-    case .list: output.open(.list(start: node.orderedStart))
-    case .heading: output.open(.heading(level: node.headingLevel))
-    case .blockQuote: output.open(.quote)
+    case .paragraph: output.append(.open(.paragraph(isTight: isTight(node))))
+    case .item: output.append(.open(.item(task: enterTask(node))))
+    case .list: output.append(.open(.list(start: node.orderedStart)))
+    case .heading: output.append(.open(.heading(level: node.headingLevel)))
+    case .blockQuote: output.append(.open(.quote))
     case .codeBlock: appendCodeBlock(node)
     case .htmlBlock: appendHTMLBlock(node)
-    case .thematicBreak: output.appendRule()
+    case .thematicBreak: output.append(.rule)
     case .document, .other: break
     }
     return .descend
@@ -73,19 +73,19 @@ struct BodyWriter<Output: BodyOutput> {
 
   mutating func leave(_ node: BodyNode) {
     switch node.kind {
-    case .emphasis: if openImages == 0 { output.close(.emphasis) }
-    case .strong: if openImages == 0 { output.close(.strong) }
+    case .emphasis: if openImages == 0 { output.append(.closeStyle(.emphasis)) }
+    case .strong: if openImages == 0 { output.append(.closeStyle(.strong)) }
     case .link: closeLink()
     case .image:
       openImages -= 1
       closeLink()
     case .paragraph:
       mark = source[0..<0]
-      output.close(.paragraph(isTight: isTight(node)))
-    case .item: output.close(.item(task: nil))
-    case .list: output.close(.list(start: node.orderedStart))
-    case .heading: output.close(.heading(level: node.headingLevel))
-    case .blockQuote: output.close(.quote)
+      output.append(.close(.paragraph(isTight: isTight(node))))
+    case .item: output.append(.close(.item(task: nil)))
+    case .list: output.append(.close(.list(start: node.orderedStart)))
+    case .heading: output.append(.close(.heading(level: node.headingLevel)))
+    case .blockQuote: output.append(.close(.quote))
     default: break
     }
   }
@@ -132,7 +132,7 @@ struct BodyWriter<Output: BodyOutput> {
       rebasing: block.fenceInfo.prefix { !$0.isSpaceOrLineEnd })
     withMeant(language) { language in
       withMeant(block.literal, isVerbatim: true) { literal in
-        output.append(codeBlock: literal, language: language)
+        output.append(.codeBlock(literal, language: language))
       }
     }
   }
@@ -147,7 +147,7 @@ struct BodyWriter<Output: BodyOutput> {
     shown.append(contentsOf: rest)
     guard shown.contains(where: { !$0.isSpaceOrLineEnd }) else { return }
     shown.withUnsafeBufferPointer { shown in
-      withMeant(shown, isVerbatim: true) { output.append(rawHTML: $0) }
+      withMeant(shown, isVerbatim: true) { output.append(.rawHTML($0)) }
     }
   }
 

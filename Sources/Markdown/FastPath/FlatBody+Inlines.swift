@@ -25,7 +25,11 @@ extension FlatBody {
   }
 
   private mutating func appendText(_ range: Range<Int>) {
-    if !range.isEmpty { pieces.append(.text(range)) }
+    if !range.isEmpty { parts.append(.text(text(range))) }
+  }
+
+  private func text(_ range: Range<Int>) -> BodyPart.Bytes {
+    UnsafeBufferPointer(rebasing: bytes[range])
   }
 
   /// Moves to the next character that may have a special meaning. Returns false if libcmark must
@@ -66,7 +70,7 @@ extension FlatBody {
     guard at > start, at < bytes.count, next != UInt8(ascii: "`"), bytes[start] != 0x20 else {
       return false
     }
-    pieces.append(.code(start..<at))
+    parts.append(.code(text(start..<at)))
     at += 1
     return true
   }
@@ -99,9 +103,9 @@ extension FlatBody {
       }
     }
     let style: BodyStyle = length == 2 ? .strong : .emphasis
-    pieces.append(.openStyle(style))
-    pieces.append(.text(start..<end))
-    pieces.append(.closeStyle(style))
+    parts.append(.openStyle(style))
+    parts.append(.text(text(start..<end)))
+    parts.append(.closeStyle(style))
     return true
   }
 
@@ -112,38 +116,29 @@ extension FlatBody {
     guard passText(), at > start, bytes[start] != 0x20, at < bytes.count,
       bytes[at] == UInt8(ascii: "]"), next == UInt8(ascii: "(")
     else { return false }
-    let text = start..<at
+    let shown = start..<at
     at += 2
     let address = at
     while at < bytes.count, bytes[at].isAddress { at += 1 }
     guard at > address, at < bytes.count, bytes[at] == UInt8(ascii: ")") else { return false }
-    pieces.append(.openLink(address: address..<at))
-    pieces.append(.text(text))
-    pieces.append(.closeLink)
+    parts.append(
+      .openLink(text(address..<at), title: text(address..<address), isExternal: false))
+    parts.append(.text(text(shown)))
+    parts.append(.closeLink)
     at += 1
     return true
   }
 }
 
 extension BodyWriter {
-  mutating func write(_ pieces: [FlatBody.Piece]) {
-    for piece in pieces {
-      switch piece {
-      case .open(let block): output.open(block)
-      case .close(let block): output.close(block)
-      case .openStyle(let style): output.open(style)
-      case .closeStyle(let style): output.close(style)
-      case .openLink(let address): openLink(to: text(address), title: Self.noText)
+  mutating func write(_ parts: [BodyPart]) {
+    for part in parts {
+      switch part {
+      case .openLink(let address, let title, _): openLink(to: address, title: title)
       case .closeLink: closeLink()
-      case .text(let range): output.append(text: text(range))
-      case .code(let range): output.append(code: text(range))
-      case .softBreak: output.appendSoftBreak()
+      default: output.append(part)
       }
     }
-  }
-
-  private func text(_ range: Range<Int>) -> UnsafeBufferPointer<UInt8> {
-    UnsafeBufferPointer(rebasing: source[range])
   }
 }
 

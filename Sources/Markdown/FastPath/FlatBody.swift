@@ -6,32 +6,20 @@ import Text
 /// Returns `nil` for anything else (indentation, quotes, fences, tables, a backslash, an unclosed
 /// delimiter), so that libcmark parses it. Otherwise the result equals libcmark's.
 struct FlatBody {
-  /// A part of the output in document order. Ranges are byte ranges of the body.
-  enum Piece {
-    case open(BodyBlock)
-    case close(BodyBlock)
-    case openStyle(BodyStyle)
-    case closeStyle(BodyStyle)
-    case openLink(address: Range<Int>)
-    case closeLink
-    case text(Range<Int>)
-    case code(Range<Int>)
-    case softBreak
-  }
-
   let bytes: UnsafeBufferPointer<UInt8>
   var at = 0
-  var pieces: [Piece] = []
+  /// The contents in document order, with the addresses of links as written.
+  var parts: [BodyPart] = []
 
   /// - Returns: `nil` if libcmark must parse the body.
-  static func read(_ bytes: UnsafeBufferPointer<UInt8>) -> [Piece]? {
+  static func read(_ bytes: UnsafeBufferPointer<UInt8>) -> [BodyPart]? {
     // libcmark skips a byte-order mark at the start.
     guard bytes.count <= BodyLimits.bytes, bytes.first != 0xEF else { return nil }
     var body = FlatBody(bytes: bytes)
-    body.pieces.reserveCapacity(64)
+    body.parts.reserveCapacity(64)
     while true {
       switch body.line() {
-      case .end: return body.pieces
+      case .end: return body.parts
       case .blank: body.passLine()
       case .heading(let level): guard body.readHeading(level) else { return nil }
       case .item: guard body.readList() else { return nil }
@@ -90,32 +78,32 @@ struct FlatBody {
 
   private mutating func readHeading(_ level: Int) -> Bool {
     at += level + 1
-    pieces.append(.open(.heading(level: level)))
+    parts.append(.open(.heading(level: level)))
     // Trailing `#` may belong to a closing sequence.
     guard readInlines(), bytes[at - 1] != UInt8(ascii: "#") else { return false }
-    pieces.append(.close(.heading(level: level)))
+    parts.append(.close(.heading(level: level)))
     passLine()
     return true
   }
 
   private mutating func readParagraph() -> Bool {
-    pieces.append(.open(.paragraph(isTight: false)))
+    parts.append(.open(.paragraph(isTight: false)))
     while true {
       guard readInlines() else { return false }
       passLine()
       switch line() {
-      case .text: pieces.append(.softBreak)
+      case .text: parts.append(.softBreak)
       case .unclear: return false
       case .end, .blank, .heading, .item:
-        pieces.append(.close(.paragraph(isTight: false)))
+        parts.append(.close(.paragraph(isTight: false)))
         return true
       }
     }
   }
 
   private mutating func readList() -> Bool {
-    let (mark, start) = (bytes[at], pieces.count)
-    pieces.append(.open(.list(start: nil)))
+    let (mark, start) = (bytes[at], parts.count)
+    parts.append(.open(.list(start: nil)))
     var isTight = true
     while true {
       at += 2
@@ -130,7 +118,7 @@ struct FlatBody {
       if at > end { isTight = false }
     }
     if !isTight { loosen(from: start) }
-    pieces.append(.close(.list(start: nil)))
+    parts.append(.close(.list(start: nil)))
     return true
   }
 
@@ -138,25 +126,25 @@ struct FlatBody {
     guard line() == .text else { return false }
     if bytes[at] == UInt8(ascii: "["), let (mark, textStart) = TaskMark.read(bytes, at: at) {
       guard bytes[at + 1].isPlainText else { return false }
-      pieces.append(.open(.item(task: TaskMark.meaning(of: mark))))
+      parts.append(.open(.item(task: TaskMark.meaning(of: mark))))
       at = textStart
     } else {
-      pieces.append(.open(.item(task: nil)))
+      parts.append(.open(.item(task: nil)))
     }
-    pieces.append(.open(.paragraph(isTight: true)))
+    parts.append(.open(.paragraph(isTight: true)))
     guard readInlines() else { return false }
-    pieces.append(.close(.paragraph(isTight: true)))
-    pieces.append(.close(.item(task: nil)))
+    parts.append(.close(.paragraph(isTight: true)))
+    parts.append(.close(.item(task: nil)))
     passLine()
     return true
   }
 
   /// Makes the paragraphs of a list loose, because blank lines separate its items.
   private mutating func loosen(from start: Int) {
-    for i in start..<pieces.count {
-      switch pieces[i] {
-      case .open(.paragraph): pieces[i] = .open(.paragraph(isTight: false))
-      case .close(.paragraph): pieces[i] = .close(.paragraph(isTight: false))
+    for i in start..<parts.count {
+      switch parts[i] {
+      case .open(.paragraph): parts[i] = .open(.paragraph(isTight: false))
+      case .close(.paragraph): parts[i] = .close(.paragraph(isTight: false))
       default: break
       }
     }

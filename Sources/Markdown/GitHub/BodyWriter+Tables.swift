@@ -38,7 +38,7 @@ extension BodyWriter {
     if !table.before.isEmpty { appendLines(table.before, isTight: isTight(block)) }
     append(table)
     if !table.after.isEmpty { appendLines(table.after, isTight: isTight(block)) }
-    if hasRule { output.appendRule() }
+    if hasRule { output.append(.rule) }
     return true
   }
 
@@ -48,9 +48,9 @@ extension BodyWriter {
 
   /// Writes lines of the paragraph that are not part of the table.
   private mutating func appendLines(_ lines: [[UInt8]], isTight: Bool) {
-    output.open(.paragraph(isTight: isTight))
+    output.append(.open(.paragraph(isTight: isTight)))
     appendInlines(Array(lines.joined(separator: [0x0A])), behind: 0)
-    output.close(.paragraph(isTight: isTight))
+    output.append(.close(.paragraph(isTight: isTight)))
   }
 
   /// The maximum number of empty cells added to short rows of one table. Without it, a wide header
@@ -58,12 +58,12 @@ extension BodyWriter {
   private static var mostCellsAdded: Int { 20_000 }
 
   private mutating func append(_ table: BodyTable) {
-    output.open(.table)
-    output.open(.tableHead)
+    output.append(.open(.table))
+    output.append(.open(.tableHead))
     append(row: table.header, table, isHeader: true)
-    output.close(.tableHead)
+    output.append(.close(.tableHead))
     if !table.rows.isEmpty {
-      output.open(.tableBody)
+      output.append(.open(.tableBody))
       var added = 0
       for row in table.rows {
         let lacking = table.header.count - row.count
@@ -72,19 +72,19 @@ extension BodyWriter {
         append(
           row: isFilled ? row + Array(repeating: [], count: lacking) : row, table, isHeader: false)
       }
-      output.close(.tableBody)
+      output.append(.close(.tableBody))
     }
-    output.close(.table)
+    output.append(.close(.table))
   }
 
   private mutating func append(row: [[UInt8]], _ table: BodyTable, isHeader: Bool) {
-    output.open(.tableRow)
+    output.append(.open(.tableRow))
     for (cell, alignment) in zip(row, table.alignments) {
-      output.open(.tableCell(alignment, isHeader: isHeader))
+      output.append(.open(.tableCell(alignment, isHeader: isHeader)))
       if !cell.isEmpty { appendInlines([0x78, 0x20] + cell, behind: 2) }
-      output.close(.tableCell(alignment, isHeader: isHeader))
+      output.append(.close(.tableCell(alignment, isHeader: isHeader)))
     }
-    output.close(.tableRow)
+    output.append(.close(.tableRow))
   }
 
   /// Writes inlines that libcmark did not parse. References to link definitions outside remain
@@ -96,7 +96,7 @@ extension BodyWriter {
     let hidden = markdown.withUnsafeBufferPointer(BodyEscapes.hidden)
     (hidden ?? markdown).withUnsafeBufferPointer { source in
       guard BodyLimits.fault(in: source) == nil else {
-        return output.append(text: UnsafeBufferPointer(rebasing: source[start...]))
+        return output.append(.text(UnsafeBufferPointer(rebasing: source[start...])))
       }
       var writer = BodyWriter(
         source: source, links: links, signs: BodySigns(in: source).subtracting(.table),

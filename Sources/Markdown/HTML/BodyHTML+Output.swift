@@ -1,7 +1,55 @@
 import TodoModel
 
 extension BodyHTML: BodyOutput {
-  mutating func open(_ block: BodyBlock) {
+  private typealias Bytes = BodyPart.Bytes
+
+  mutating func append(_ part: BodyPart) {
+    switch part {
+    case .open(let block): open(block)
+    case .close(let block): close(block)
+    case .openStyle(let style): open(style)
+    case .closeStyle(let style): close(style)
+    case .openLink(let address, let title, let isExternal):
+      append("<a href=\"")
+      append(address: address)
+      // The site does not endorse links that users write.
+      append(isExternal ? "\" rel=\"nofollow noopener\"" : "\"")
+      appendTitle(title)
+      append(">")
+    case .closeLink: append("</a>")
+    case .text(let text): append(escaping: text)
+    case .code(let text): append("<code>", escaping: text, "</code>")
+    case .softBreak: append("\n")
+    case .lineBreak: append("<br>\n")
+    case .image(let address, let alternative, let title):
+      append("<img src=\"")
+      append(address: address)
+      append("\" alt=\"", escaping: alternative, "\"")
+      appendTitle(title)
+      append(" loading=\"lazy\">")
+    case .codeBlock(let text, let language):
+      append("<pre><code")
+      if !language.isEmpty { append(" class=\"language-", escaping: language, "\"") }
+      append(">", escaping: text, "</code></pre>\n")
+    case .rawHTML(let text): append("<pre class=\"raw\">", escaping: text, "</pre>\n")
+    case .rule: append("<hr>\n")
+    case .plain(let text): append("<pre class=\"plain\">\n", escaping: text, "</pre>\n")
+    }
+  }
+
+  private mutating func append(
+    _ start: StaticString, escaping text: Bytes, _ end: StaticString
+  ) {
+    append(start)
+    append(escaping: text)
+    append(end)
+  }
+
+  private mutating func appendTitle(_ title: Bytes) {
+    if !title.isEmpty { append(" title=\"", escaping: title, "\"") }
+  }
+
+  private mutating func open(_ block: BodyBlock) {
     switch block {
     case .paragraph(let isTight): if !isTight { append("<p>") }
     case .heading(let level): appendHeading("<h", level, ">")
@@ -29,7 +77,7 @@ extension BodyHTML: BodyOutput {
     }
   }
 
-  mutating func close(_ block: BodyBlock) {
+  private mutating func close(_ block: BodyBlock) {
     switch block {
     case .paragraph(let isTight): append(isTight ? "\n" : "</p>\n")
     case .heading(let level): appendHeading("</h", level, ">\n")
@@ -76,7 +124,7 @@ extension BodyHTML: BodyOutput {
     }
   }
 
-  mutating func open(_ style: BodyStyle) {
+  private mutating func open(_ style: BodyStyle) {
     switch style {
     case .emphasis: append("<em>")
     case .strong: append("<strong>")
@@ -85,78 +133,12 @@ extension BodyHTML: BodyOutput {
     }
   }
 
-  mutating func close(_ style: BodyStyle) {
+  private mutating func close(_ style: BodyStyle) {
     switch style {
     case .emphasis: append("</em>")
     case .strong: append("</strong>")
     case .strike: append("</del>")
     case .missing: append("</span>")
     }
-  }
-
-  mutating func openLink(to address: Bytes, title: Bytes, isExternal: Bool) {
-    append("<a href=\"")
-    append(address: address)
-    // The site does not endorse links that users write.
-    append(isExternal ? "\" rel=\"nofollow noopener\"" : "\"")
-    appendTitle(title)
-    append(">")
-  }
-
-  mutating func closeLink() { append("</a>") }
-
-  mutating func append(text: Bytes) { append(escaping: text) }
-
-  mutating func append(code: Bytes) {
-    append("<code>")
-    append(escaping: code)
-    append("</code>")
-  }
-
-  mutating func appendSoftBreak() { append("\n") }
-
-  mutating func appendLineBreak() { append("<br>\n") }
-
-  mutating func append(image address: Bytes, alternative: Bytes, title: Bytes) {
-    append("<img src=\"")
-    append(address: address)
-    append("\" alt=\"")
-    append(escaping: alternative)
-    append("\"")
-    appendTitle(title)
-    append(" loading=\"lazy\">")
-  }
-
-  private mutating func appendTitle(_ title: Bytes) {
-    guard !title.isEmpty else { return }
-    append(" title=\"")
-    append(escaping: title)
-    append("\"")
-  }
-
-  mutating func append(codeBlock: Bytes, language: Bytes) {
-    if language.isEmpty {
-      append("<pre><code>")
-    } else {
-      append("<pre><code class=\"language-")
-      append(escaping: language)
-      append("\">")
-    }
-    append(escaping: codeBlock)
-    append("</code></pre>\n")
-  }
-
-  mutating func append(rawHTML: Bytes) {
-    append("<pre class=\"raw\">")
-    append(escaping: rawHTML)
-    append("</pre>\n")
-  }
-
-  mutating func appendRule() { append("<hr>\n") }
-
-  mutating func append(plain: Bytes) {
-    append("<pre class=\"plain\">\n")
-    append(escaping: plain)
-    append("</pre>\n")
   }
 }

@@ -44,13 +44,13 @@ extension MarkdownText {
   func write<Output: BodyOutput>(links: BodyLinks?, into output: inout Output) {
     var text = text
     text.withUTF8 { source in
-      if isPlain { return output.append(plain: source) }
-      guard let pieces = FlatBody.read(source) else {
+      if isPlain { return output.append(.plain(source)) }
+      guard let parts = FlatBody.read(source) else {
         return Self.writeTree(source, links: links, into: &output)
       }
       var writer = BodyWriter(source: source, links: links, output: output)
       output = Output()
-      writer.write(pieces)
+      writer.write(parts)
       output = writer.output
     }
   }
@@ -59,7 +59,7 @@ extension MarkdownText {
   static func writeTree<Output: BodyOutput>(
     _ source: UnsafeBufferPointer<UInt8>, links: BodyLinks?, into output: inout Output
   ) {
-    if BodyLimits.fault(in: source) != nil { return output.append(plain: source) }
+    if BodyLimits.fault(in: source) != nil { return output.append(.plain(source)) }
     let signs = BodySigns(in: source)
     let hidden = signs.isEmpty ? nil : BodyEscapes.hidden(source)
     func write(_ source: UnsafeBufferPointer<UInt8>) {
