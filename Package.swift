@@ -39,7 +39,7 @@ let package = Package(
 
     target("CLibrary"),
     target("Platform", ["CLibrary", "CFileCalls"]),
-    target("Text"),
+    target("Text", ["Platform"]),
     target("Diagnostics", ["Text"]),
     target(
       "TodoModel", ["Diagnostics", "Text", .product(name: "Crypto", package: "swift-crypto")]),

@@ -10,6 +10,16 @@ package enum Bytes {
     return memcmp(x, y, a.count) == 0
   }
 
+  /// The first place of a byte at or after `start`; `nil` if there is none.
+  package static func first(
+    _ byte: UInt8, in bytes: UnsafeBufferPointer<UInt8>, from start: Int
+  ) -> Int? {
+    guard start < bytes.count, let base = bytes.baseAddress,
+      let found = memchr(base + start, Int32(byte), bytes.count - start)
+    else { return nil }
+    return UnsafeRawPointer(found) - UnsafeRawPointer(base)
+  }
+
   /// The bytes of a C string, without the zero that ends it.
   package static func ofCString(_ text: UnsafePointer<CChar>) -> UnsafeRawBufferPointer {
     UnsafeRawBufferPointer(start: text, count: strlen(text))

@@ -1,3 +1,5 @@
+import Platform
+
 /// Searches a text eight bytes at a time.
 ///
 /// Each text that is written is checked for characters that need an escape, and hardly any contains
@@ -38,24 +40,10 @@ package struct ByteScanner {
   }
 
   /// The first place of a byte at or after `start`; `nil` where there is none.
-  @inlinable
-  public static func first(
+  package static func first(
     _ byte: UInt8, in text: UnsafeBufferPointer<UInt8>, from start: Int
   ) -> Int? {
-    let bytes = UnsafeRawBufferPointer(text)
-    var index = start
-    while index <= bytes.count &- 8 {
-      let word = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-      // Exact for the lowest byte found (Bit Twiddling Hacks, "Determine if a word has a zero byte").
-      let found = ByteScanner(UInt64(littleEndian: word)).equal(byte).bits & every(0x80)
-      if found != 0 { return index &+ found.trailingZeroBitCount / 8 }
-      index &+= 8
-    }
-    while index < bytes.count {
-      if bytes[index] == byte { return index }
-      index &+= 1
-    }
-    return nil
+    Bytes.first(byte, in: text, from: start)
   }
 
   /// The highest bit of each byte that is neither an ASCII letter nor a space.
