@@ -12,7 +12,6 @@ struct BodyWriter<Output: BodyOutput> {
 
   /// Created when first needed.
   private var lines: BodyLines?
-  private var cursor: LineCursor
   /// The part of a task item's `[ ]` and the white space after it that is still to be skipped.
   var mark: Slice<UnsafeBufferPointer<UInt8>>
   /// Whether a link is open. Links cannot be nested.
@@ -37,7 +36,6 @@ struct BodyWriter<Output: BodyOutput> {
     self.hidesEscapes = hidesEscapes
     self.output = output
     mark = source[0..<0]
-    cursor = LineCursor(source)
   }
 
   mutating func enter(_ node: BodyNode) -> BodyTree.Step {
@@ -120,9 +118,7 @@ struct BodyWriter<Output: BodyOutput> {
   ) -> (meaning: Status.Meaning, range: Range<Int>)? {
     guard let inline = paragraph.firstChild else { return nil }
     if inline.kind == .text, inline.literal.first != 0x5B { return nil }
-    let (line, column) = (paragraph.startLine, paragraph.startColumn)
-    let start =
-      cursor.offset(line: line, column: column) ?? bodyLines.offset(line: line, column: column)
+    let start = bodyLines.offset(line: paragraph.startLine, column: paragraph.startColumn)
     guard let (mark, end) = TaskMark.read(source, at: start) else { return nil }
     return (TaskMark.meaning(of: mark), start..<end)
   }
