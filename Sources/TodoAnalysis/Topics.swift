@@ -22,13 +22,12 @@ package struct TopicInsights: Sendable {
 extension TopicInsights {
   /// Creates the topic of a category across all users. A category is never finished, and so has no
   /// due day.
-  ///
-  /// - Parameter owners: the owners of all todos.
-  package init(_ category: CategoryInsights, called name: String, _ owners: TodoOwners) {
+  package init(_ category: CategoryInsights, called name: String, in workspace: Workspace) {
     let all = [category.open, category.closed] + category.years.map(\.todos)
+    let owners = Set(all.joined().lazy.map { workspace.todos[$0].owner })
     self.init(
       name: name, counts: category.counts, open: category.open, closed: category.closed,
-      years: category.years, people: owners.names(of: all.joined()))
+      years: category.years, people: owners.sorted(by: precedesByBytes))
   }
 }
 

@@ -67,10 +67,9 @@ struct TeamLists: Sendable {
   private static func categories(
     _ workspace: Workspace, _ insights: Insights, _ strings: any Strings
   ) -> [Topic] {
-    let owners = TodoOwners(workspace)
     let all = insights.categories.map { category in
       let name = category.category?.name ?? strings[.noCategory]
-      return TopicInsights(category, called: name, owners)
+      return TopicInsights(category, called: name, in: workspace)
     }
     var topics = pages(of: all, below: "categories")
     for (index, category) in insights.categories.enumerated() {
