@@ -36,8 +36,7 @@ package struct FileParser: Sendable {
     let fields = read(frontMatter.value, file, context, &diagnostics)
     let parts = FileParts(
       file: file, context: context, fields: fields,
-      isUnreadable: frontMatter.value.isUnreadable, bodyStart: frontMatter.value.body.start,
-      bodyLine: frontMatter.value.body.line)
+      isUnreadable: frontMatter.value.isUnreadable, body: frontMatter.value.body)
 
     switch kind(parts) {
     case .todo:
@@ -45,7 +44,7 @@ package struct FileParser: Sendable {
     case .note:
       return note(parts, diagnostics)
     case .checklist, nil:
-      let body = parts.body
+      let body = file.text(from: parts.body)
       let outline = BodyOutline.read(body, path: file.path)
       let hasItems = !outline.value.taskItems.isEmpty || outline.value.hasUnreadItems
       if !hasItems, fields.kind != .checklist {
@@ -88,7 +87,7 @@ package struct FileParser: Sendable {
   private func todo(_ parts: FileParts, _ diagnostics: inout [Diagnostic]) -> Parsed<TodoFile> {
     let path = parts.file.path
     let isSkipped = !readsBodies && parts.fields.title != nil && !parts.context.isBacklog
-    let written = isSkipped ? .empty : parts.body
+    let written = isSkipped ? .empty : parts.file.text(from: parts.body)
     var body = written
     var comments: [EmbeddedComment] = []
     if parts.context.isBacklog {

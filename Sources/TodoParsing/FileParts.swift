@@ -9,13 +9,7 @@ struct FileParts {
   /// Whether the file has front matter, but none of it could be read.
   let isUnreadable: Bool
   /// The start of the body: a byte offset in the file, and its line (1-based).
-  let bodyStart: Int
-  let bodyLine: Int
-
-  /// The file's content below its front matter. Each call makes a copy.
-  var body: MarkdownText {
-    MarkdownText(String(decoding: file.bytes[bodyStart...], as: UTF8.self), firstLine: bodyLine)
-  }
+  let body: (start: Int, line: Int)
 }
 
 extension FileContext {

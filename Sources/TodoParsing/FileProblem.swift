@@ -1,4 +1,5 @@
 import Diagnostics
+import Text
 
 /// Finds problems that make a whole file unreadable.
 package enum FileProblem {
@@ -15,7 +16,8 @@ package enum FileProblem {
         .error, "unreadable-file", path: file.path,
         "the file has \(megabytes) MB, it is read up to 1 MB")
     }
-    if isASCII(bytes) || String(validating: bytes, as: UTF8.self) != nil { return nil }
+    let hasOthers = bytes.withUnsafeBufferPointer { ByteScanner.ofAny(in: $0) { $0.high } }
+    if !hasOthers || String(validating: bytes, as: UTF8.self) != nil { return nil }
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
       return Diagnostic(
         .error, "unreadable-file", path: file.path, "the file is UTF-16, save it as UTF-8")
@@ -27,18 +29,6 @@ package enum FileProblem {
     return Diagnostic(
       .error, "unreadable-file", path: file.path, at: cursor.position,
       "the file is not UTF-8: byte \(digits) at offset \(offset); save it as UTF-8")
-  }
-
-  /// Checks eight bytes at a time.
-  private static func isASCII(_ bytes: [UInt8]) -> Bool {
-    bytes.withUnsafeBytes { bytes in
-      let words = bytes.count & ~7
-      var signs: UInt64 = 0
-      for i in stride(from: 0, to: words, by: 8) {
-        signs |= bytes.loadUnaligned(fromByteOffset: i, as: UInt64.self)
-      }
-      return signs & 0x8080_8080_8080_8080 == 0 && bytes[words...].allSatisfy { $0 < 0x80 }
-    }
   }
 
   /// The offset of the first byte that is not part of a valid sequence (RFC 3629 §4).

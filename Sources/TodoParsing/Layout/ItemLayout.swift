@@ -73,8 +73,7 @@ package struct BodyLayout: Sendable {
   package static func read(
     _ file: SourceFile, body: (start: Int, line: Int), zone: Zone
   ) -> BodyLayout {
-    let text = MarkdownText(
-      String(decoding: file.bytes[body.start...], as: UTF8.self), firstLine: body.line)
+    let text = file.text(from: body)
     let outline = BodyOutline.read(text, path: file.path).value
     let lines = BodyLines(Array(text.text.utf8))
     let reader = InlineFieldReader(

@@ -9,9 +9,7 @@ extension BodyLayout {
   package static func openBlock(
     _ file: SourceFile, body: (start: Int, line: Int)
   ) -> (line: Int, offset: Int)? {
-    let text = MarkdownText(
-      String(decoding: file.bytes[body.start...], as: UTF8.self), firstLine: body.line)
-    let lines = BodyLines(Array(text.text.utf8))
+    let lines = BodyLines(Array(file.bytes[body.start...]))
     return lines.lineOfOpenBlock.map { (body.line + $0 - 1, body.start + lines.start(of: $0)) }
   }
 }

@@ -23,9 +23,7 @@ package enum CommentFile {
     }
     if let problem = FileProblem.find(in: file) { return Parsed(nil, [problem]) }
     let frontMatter = FrontMatter.read(file)
-    var body = MarkdownText(
-      String(decoding: file.bytes[frontMatter.value.body.start...], as: UTF8.self),
-      firstLine: frontMatter.value.body.line)
+    var body = file.text(from: frontMatter.value.body)
     let summary = BodySummary.read(body, path: file.path, findsHeading: false)
     body.isPlain = summary.value.isPlain
     var diagnostics = frontMatter.diagnostics + summary.diagnostics

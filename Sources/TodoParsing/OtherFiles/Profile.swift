@@ -27,9 +27,7 @@ package struct Profile: Sendable {
       return diagnostic
     }
     reader.read(frontMatter.value.entries)
-    var bio = MarkdownText(
-      String(decoding: file.bytes[frontMatter.value.body.start...], as: UTF8.self),
-      firstLine: frontMatter.value.body.line)
+    var bio = file.text(from: frontMatter.value.body)
     let summary = BodySummary.read(bio, path: file.path, findsHeading: false)
     bio.isPlain = summary.value.isPlain
     reader.user.bio = bio
