@@ -20,30 +20,9 @@ struct BodyTree: ~Copyable {
 
   enum Step { case descend, skip }
 
-  /// Visits each node in document order, on entry and on exit. Does not recurse, because only the
-  /// body's length limits the depth of inlines. A skipped node has no exit.
+  /// Visits each node in document order, on entry and on exit. A skipped node has no exit.
   borrowing func walk(_ visit: (_ node: BodyNode, _ isEntering: Bool) -> Step) {
-    guard let root else { return }
-    var node = BodyNode(pointer: root)
-    while true {
-      if visit(node, true) == .descend {
-        if let child = node.firstChild {
-          node = child
-          continue
-        }
-        _ = visit(node, false)
-      }
-      while node.pointer != root {
-        if let next = node.next {
-          node = next
-          break
-        }
-        guard let parent = node.parent else { return }
-        node = parent
-        _ = visit(node, false)
-      }
-      if node.pointer == root { return }
-    }
+    if let root { BodyNode(pointer: root).walk(visit) }
   }
 }
 
@@ -55,6 +34,31 @@ struct BodyNode {
     case document, blockQuote, list, item, codeBlock, htmlBlock, paragraph, heading, thematicBreak
     case text, softBreak, lineBreak, code, htmlInline, emphasis, strong, link, image
     case other
+  }
+
+  /// Visits this node and all nodes below it. Does not recurse, because only the body's length limits
+  /// the depth of inlines.
+  func walk(_ visit: (_ node: BodyNode, _ isEntering: Bool) -> BodyTree.Step) {
+    var node = self
+    while true {
+      if visit(node, true) == .descend {
+        if let child = node.firstChild {
+          node = child
+          continue
+        }
+        _ = visit(node, false)
+      }
+      while node.pointer != pointer {
+        if let next = node.next {
+          node = next
+          break
+        }
+        guard let parent = node.parent else { return }
+        node = parent
+        _ = visit(node, false)
+      }
+      if node.pointer == pointer { return }
+    }
   }
 
   /// Identifies the node in its tree.

@@ -41,21 +41,11 @@ package struct InlineText {
   /// The text of all nodes below a node, as libcmark returns it.
   static func shown(below parent: BodyNode) -> [UInt8] {
     var inlines = InlineText()
-    guard var node = parent.firstChild else { return [] }
-    inlines.append(parent)
-    while true {
-      inlines.append(node)
-      if let child = node.firstChild {
-        node = child
-        continue
-      }
-      while node.next == nil {
-        guard let above = node.parent, above.id != parent.id else { return inlines.bytes }
-        node = above
-      }
-      guard let next = node.next else { return inlines.bytes }
-      node = next
+    parent.walk { node, isEntering in
+      if isEntering { inlines.append(node) }
+      return .descend
     }
+    return inlines.bytes
   }
 
   /// The text without control characters. Runs of white space become one space; leading and
@@ -131,17 +121,10 @@ enum HTMLComment {
 
   /// The range of the first comment; `nil` if none is closed.
   static func first(in html: Slice<UnsafeBufferPointer<UInt8>>) -> Range<Int>? {
-    guard let start = position(of: "<!--", in: html),
-      let end = position(of: "-->", in: html[(start + 4)...])
+    guard let start = html.firstRange(of: "<!--".utf8),
+      let end = html[start.upperBound...].firstRange(of: "-->".utf8)
     else { return nil }
-    return start..<(end + 3)
-  }
-
-  private static func position(
-    of word: StaticString, in html: Slice<UnsafeBufferPointer<UInt8>>
-  ) -> Int? {
-    let letters = UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
-    return html.indices.first { html[$0...].starts(with: letters) }
+    return start.lowerBound..<end.upperBound
   }
 }
 
@@ -152,33 +135,17 @@ enum WikiLink {
     guard text.utf8.contains(0x5B) else { return text }
     var flat: [UInt8] = []
     var rest = Substring(text).utf8
-    while let open = position(of: 0x5B, in: rest), let close = position(of: 0x5D, in: rest[open...])
+    while let open = rest.firstRange(of: "[[".utf8),
+      let close = rest[open.upperBound...].firstRange(of: "]]".utf8)
     {
-      let inner = rest[open...].dropFirst(2)[..<close]
+      let inner = rest[open.upperBound..<close.lowerBound]
       let shown = inner.firstIndex(of: 0x7C).map { inner[inner.index(after: $0)...] } ?? inner
-      flat.append(contentsOf: rest[..<open])
+      flat.append(contentsOf: rest[..<open.lowerBound])
       if flat.last == 0x21 { flat.removeLast() }
       flat.append(contentsOf: shown)
-      rest = rest[close...].dropFirst(2)
+      rest = rest[close.upperBound...]
     }
     flat.append(contentsOf: rest)
     return String(decoding: flat, as: UTF8.self)
-  }
-
-  /// The index of the first of two equal bytes in a row.
-  private static func position(
-    of byte: UInt8, in text: Substring.UTF8View
-  ) -> Substring.UTF8View.Index? {
-    var last: Substring.UTF8View.Index?
-    for i in text.indices {
-      if text[i] != byte {
-        last = nil
-      } else if let last {
-        return last
-      } else {
-        last = i
-      }
-    }
-    return nil
   }
 }

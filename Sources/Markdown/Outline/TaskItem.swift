@@ -42,13 +42,13 @@ enum TaskMark {
     _ bytes: UnsafeBufferPointer<UInt8>, at start: Int
   ) -> (mark: Unicode.Scalar, textStart: Int)? {
     guard start >= 0, start < bytes.count, bytes[start] == 0x5B,
-      let (mark, width) = scalar(bytes, at: start + 1)
+      let mark = BodyScalar.first(bytes, at: start + 1)
     else { return nil }
     switch mark {
     case "[", "]", "\\", "\n", "\r": return nil
     default: break
     }
-    var i = start + 1 + width
+    var i = start + 1 + UTF8.width(mark)
     guard i + 1 < bytes.count, bytes[i] == 0x5D, bytes[i + 1].isBlank else { return nil }
     i += 2
     while i < bytes.count, bytes[i].isBlank { i += 1 }
@@ -77,17 +77,6 @@ enum TaskMark {
       }
     }
     return false
-  }
-
-  private static func scalar(
-    _ bytes: UnsafeBufferPointer<UInt8>, at start: Int
-  ) -> (Unicode.Scalar, width: Int)? {
-    guard start < bytes.count else { return nil }
-    if bytes[start] < 0x80 { return (Unicode.Scalar(bytes[start]), 1) }
-    var decoder = UTF8()
-    var rest = bytes[start..<min(start + 4, bytes.count)].makeIterator()
-    guard case .scalarValue(let scalar) = decoder.decode(&rest) else { return nil }
-    return (scalar, UTF8.width(scalar))
   }
 }
 
