@@ -11,8 +11,6 @@ struct Layout: Sendable {
   var title: String
   /// The Backlog.md project that the workspace is, or is inside of.
   var project: BacklogProject?
-  /// The statuses of the Backlog.md project, regardless of `docket.yml`.
-  var projectStatuses = BacklogConfig().statuses
   var diagnostics: [Diagnostic] = []
   var blockers: [Diagnostic] = []
 
@@ -46,7 +44,6 @@ extension Layout {
     if let config = project?.configPath {
       let parsed = Self.backlogConfig(config, in: folder)
       projectName = parsed.value.projectName
-      projectStatuses = parsed.value.statuses
       if settings.statuses.isEmpty { settings.statuses = parsed.value.statuses }
       settings.fingerprint = Fingerprint { [own = settings.fingerprint] fingerprinter in
         fingerprinter.combine(own)

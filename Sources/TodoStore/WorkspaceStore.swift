@@ -56,12 +56,6 @@ package struct WorkspaceStore: Sendable {
     Layout(of: try open(), path: root).kind
   }
 
-  /// The statuses of the Backlog.md project; `nil` if the workspace is not one.
-  package func backlogStatuses() throws(StoreError) -> [Status]? {
-    let layout = Layout(of: try open(), path: root)
-    return layout.kind == .backlog ? layout.projectStatuses : nil
-  }
-
   /// The settings, as far as they are readable.
   package func settings() throws(StoreError) -> Settings {
     Layout(of: try open(), path: root).settings

@@ -238,11 +238,12 @@ import TodoParsing
     try folder.write(".docket/cache/.files.1.2", "half a draft")
     let cache = try WorkspaceStore(root: folder.path).cache()
     // One that is being written stays.
-    let draft = try cache.draft(of: "files")
+    let draft = try Draft(unsynced: "files", in: cache.directory)
     _ = try await keep(folder, Self.files.count - 1)
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/.docket/cache")
     #expect(names.count == 2 && names.contains("files") && !names.contains(".files.1.2"))
-    try draft.finish([1])
+    try draft.write([1])
+    try draft.replaceTarget()
     #expect(cache.bytes(of: "files") == [1])
   }
 

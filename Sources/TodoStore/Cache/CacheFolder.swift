@@ -27,15 +27,12 @@ package struct CacheFolder: Sendable {
   /// One gigabyte, enough for more than two million todos.
   private static let limit = 1 << 30
 
-  /// Starts a file that replaces another one when it is complete.
-  func draft(of name: String) throws(SystemError) -> CacheDraft {
-    try CacheDraft(of: name, in: directory)
-  }
-
   /// Replaces a file atomically. A file lost in a power failure is created again.
   package func write(_ name: String, _ bytes: [UInt8]) throws(CacheError) {
     do throws(SystemError) {
-      try draft(of: name).finish(bytes)
+      let draft = try Draft(unsynced: name, in: directory)
+      try draft.write(bytes)
+      try draft.replaceTarget()
     } catch {
       throw CacheError(reason: error.reason)
     }
@@ -47,25 +44,4 @@ package struct CacheError: Error, CustomStringConvertible {
   let reason: String
 
   package var description: String { "cannot keep anything in '.docket/cache': \(reason)" }
-}
-
-/// A cache file that is being written. It is removed if it is not finished.
-struct CacheDraft: Sendable {
-  private let draft: Draft
-  /// When the file was created, by the file system's clock, in nanoseconds since 1970. A file
-  /// changed before that has a different time from a file changed later.
-  let begun: Int64
-
-  fileprivate init(of name: String, in directory: Directory) throws(SystemError) {
-    draft = try Draft(unsynced: name, in: directory)
-    begun = try draft.status().version.modified
-  }
-
-  func write(_ bytes: [UInt8]) throws(SystemError) { try draft.write(bytes) }
-
-  /// Writes the remaining bytes, and replaces the file.
-  func finish(_ bytes: [UInt8]) throws(SystemError) {
-    try draft.write(bytes)
-    try draft.replaceTarget()
-  }
 }

@@ -6,8 +6,11 @@ import TodoParsing
 /// The file cache during a load: the records of the last load, and new ones for the next.
 struct KeptFiles: Sendable {
   private let old: FileCache
-  /// `nil` if the cache cannot be written.
-  private let draft: CacheDraft?
+  /// The next cache; `nil` if it cannot be written.
+  private let draft: Draft?
+  /// When the draft was created, by the file system's clock, in nanoseconds since 1970. A file
+  /// changed before that has a different time from a file changed later.
+  private let begun: Int64
   private let reading: Fingerprint
   private let isWhole: Bool
 
@@ -34,9 +37,12 @@ struct KeptFiles: Sendable {
       if isMade { options.observe?(.notKept(CacheError(reason: error.reason))) }
       return nil
     }
-    do throws(SystemError) { draft = try folder.draft(of: FileCache.name) } catch {
+    do throws(SystemError) {
+      let draft = try Draft(unsynced: FileCache.name, in: folder.directory)
+      (self.draft, begun) = (draft, try draft.status().version.modified)
+    } catch {
       options.observe?(.notKept(CacheError(reason: error.reason)))
-      draft = nil
+      (draft, begun) = (nil, 0)
     }
     self.reading = reading
     let bytes = cache.isRead ? folder.bytes(of: FileCache.name) : nil
@@ -94,7 +100,7 @@ struct KeptFiles: Sendable {
     _ file: LoadedFile, _ source: SourceFile, _ version: FileVersion, _ context: UInt64,
     _ notes: inout Notes
   ) {
-    guard let draft, max(version.modified, version.changed) < draft.begun,
+    guard draft != nil, max(version.modified, version.changed) < begun,
       let record = FileRecord.bytes(of: file, source: source.bytes)
     else { return }
     let key = FileCache.Key(version: version, context: context)
@@ -108,7 +114,7 @@ struct KeptFiles: Sendable {
   /// than writing all records.
   struct Keeper {
     private let kept: KeptFiles
-    private let draft: CacheDraft
+    private let draft: Draft
     private var file: FileCache.Writer
     /// The notes to write once writing has begun.
     private var waiting: [Notes] = []
@@ -119,7 +125,7 @@ struct KeptFiles: Sendable {
     private var next = 0
     private var failure: SystemError?
 
-    fileprivate init(_ kept: KeptFiles, _ draft: CacheDraft) {
+    fileprivate init(_ kept: KeptFiles, _ draft: Draft) {
       (self.kept, self.draft) = (kept, draft)
       file = FileCache.Writer(for: kept.reading)
     }
@@ -144,7 +150,8 @@ struct KeptFiles: Sendable {
       if !kept.isWhole { writeOld(to: kept.old.count) }
       if let failure { throw failure }
       file.end()
-      try draft.finish(file.takePiece())
+      try draft.write(file.takePiece())
+      try draft.replaceTarget()
     }
 
     private mutating func begin() {

@@ -8,10 +8,9 @@ extension ReadingPlan {
   /// Plans the files to load for the todos of some users, in a workspace with accounts: the folders
   /// of these users, and of the others the stars, the categories and the comments on these todos.
   ///
-  /// - Parameter commented: the owners on whose todos comments are loaded too.
   /// - Returns: `nil` if one of the users has no folder that is unambiguously theirs.
   init?(
-    for usernames: Set<String>, commented: Set<String> = [], _ layout: Layout, in root: Directory
+    for usernames: Set<String>, _ layout: Layout, in root: Directory
   ) {
     self.init(empty: layout, in: root)
     let start = layout.settings.usersFolder
@@ -21,7 +20,7 @@ extension ReadingPlan {
       planYAML(of: user, in: root)
       let context = FileContext(area: .user, owner: user.username)
       guard usernames.contains(user.username) else {
-        planComments(of: user, on: usernames.union(commented), context, in: root)
+        planComments(of: user, on: usernames, context, in: root)
         continue
       }
       guard user.path == "\(start)/\(user.username)" else { return nil }

@@ -16,24 +16,12 @@ struct UserReading: Sendable {
   /// Whether to report all problems in the owner's files. Then everything they refer to matters.
   let tellsProblems: Bool
 
-  private enum Verdict {
-    case complete
-    /// The files of these users affect the result.
-    case needs(Set<String>)
-    /// Comments addressed to former todos of these users affect the result.
-    case needsComments(Set<String>)
-    case unknown
-  }
-
   /// - Returns: a workspace without the todos and profiles of other owners; `nil` if all files must
   ///   be loaded.
   func load(_ owner: String) async -> Workspace? {
     var owners: Set<String> = [owner]
-    var commented: Set<String> = []
     while true {
-      guard var plan = ReadingPlan(for: owners, commented: commented, layout, in: root) else {
-        return nil
-      }
+      guard var plan = ReadingPlan(for: owners, layout, in: root) else { return nil }
       plan.leaveOut(ignored)
       // Half of the users are hardly less work than all. A single user is shown in another way.
       guard owners.isSubset(of: plan.users.map(\.username)), owners.count * 2 <= plan.users.count,
@@ -45,40 +33,29 @@ struct UserReading: Sendable {
         layout: layout, zone: zone, folders: plan.users, diagnostics: plan.diagnostics,
         isOfSomeUsers: true
       ).assemble(files)
-      switch verdict(on: workspace, files, owner, owners, commented) {
-      case .complete: return workspace
-      case .needs(let more): owners.formUnion(more)
-      case .needsComments(let more): commented.formUnion(more)
-      case .unknown: return nil
-      }
+      guard let more = others(that: workspace, files, of: owner, need: owners) else { return nil }
+      if more.isEmpty { return workspace }
+      owners.formUnion(more)
     }
   }
 
-  private func verdict(
-    on workspace: Workspace, _ files: Gathered, _ owner: String, _ owners: Set<String>,
-    _ commented: Set<String>
-  ) -> Verdict {
+  /// The users whose files also affect the result; `nil` if all files may.
+  private func others(
+    that workspace: Workspace, _ files: Gathered, of owner: String, need owners: Set<String>
+  ) -> Set<String>? {
+    // Comments may name a todo by its address at an earlier owner. Which todo of a cycle is reported
+    // depends on all todos that lead to it.
     let earlier = workspace.todos.lazy.filter { $0.owner == owner }.flatMap(\.aliases)
       .compactMap(AddressBook.owner)
-    let unread = Set(earlier).subtracting(owners).subtracting(commented)
-    if !unread.isEmpty { return .needsComments(unread) }
-    // Which todo of a cycle is reported depends on all todos that lead to it.
-    guard !usesAliases(files, workspace),
-      !workspace.diagnostics.contains(where: { $0.id == "dependency-cycle" })
-    else { return .unknown }
-    var all = Set<String>()
-    let verdicts = [
-      dependencies(of: owner, workspace, owners),
-      tellsProblems ? names(in: files, of: owner, workspace, owners) : .complete,
-    ]
-    for verdict in verdicts {
-      switch verdict {
-      case .complete: break
-      case .needs(let more): all.formUnion(more)
-      case .needsComments, .unknown: return .unknown
-      }
+    guard owners.isSuperset(of: earlier), !usesAliases(files, workspace),
+      !workspace.diagnostics.contains(where: { $0.id == "dependency-cycle" }),
+      var needed = dependencies(of: owner, workspace, owners)
+    else { return nil }
+    if tellsProblems {
+      guard let named = names(in: files, of: owner, workspace, owners) else { return nil }
+      needed.formUnion(named)
     }
-    return all.isEmpty ? spelling(of: owner, workspace, owners) : .needs(all)
+    return needed.isEmpty && !knowsSpelling(of: owner, workspace, owners) ? nil : needed
   }
 
   /// Whether any reference uses a former address. Its meaning depends on the whole workspace: no
@@ -104,11 +81,11 @@ struct UserReading: Sendable {
       }
   }
 
-  /// Resolves the todos that the owner starred and commented. A suggestion for an unknown name
-  /// needs all todos.
+  /// The users whose todos the owner starred and commented. A suggestion for an unknown name needs
+  /// all todos.
   private func names(
     in files: Gathered, of owner: String, _ workspace: Workspace, _ owners: Set<String>
-  ) -> Verdict {
+  ) -> Set<String>? {
     let book = AddressBook(workspace.todos, ignoresPadding: false)
     let usernames = Set(workspace.users.map(\.username))
     var needed: Set<String> = []
@@ -122,53 +99,39 @@ struct UserReading: Sendable {
     for stars in files.stars where stars.username == owner {
       for reference in stars.references {
         let named = AddressBook.owner(in: reference.text) ?? owner
-        guard isKnown(named, book.find(reference.text, for: owner)) else { return .unknown }
+        guard isKnown(named, book.find(reference.text, for: owner)) else { return nil }
       }
     }
     for comment in files.comments where comment.author == owner {
       let match = book.find(owner: comment.owner, id: comment.id)
       guard isKnown(comment.owner.foldedName, match.map { .todo($0) } ?? .nothing) else {
-        return .unknown
+        return nil
       }
     }
-    return needed.isEmpty ? .complete : .needs(needed)
+    return needed
   }
 
   /// Whether no other owner's todo decides the spelling of the owner's categories. A category that
-  /// is not listed has the spelling of the first todo that uses it, so the todos before must be
-  /// searched.
-  private func spelling(
+  /// is not listed has the spelling of the first todo that uses it.
+  private func knowsSpelling(
     of owner: String, _ workspace: Workspace, _ owners: Set<String>
-  ) -> Verdict {
+  ) -> Bool {
     let listed = layout.settings.categories + workspace.users.flatMap(\.categories)
     let known = Set(listed.map(\.name.foldedName))
-    var categories: [String: Set<String>] = [:]
-    for todo in workspace.todos {
-      guard let category = todo.category else { continue }
-      categories[todo.owner, default: []].insert(category)
-    }
-    var wanted = Set((categories[owner] ?? []).map(\.foldedName)).subtracting(known)
+    guard
+      workspace.todos.contains(where: { todo in
+        todo.owner == owner && todo.category.map { !known.contains($0.foldedName) } ?? false
+      })
+    else { return true }
     let hasLocal = root.kind(of: Workspace.localOwner) == .directory
-    let names = (workspace.users.map(\.username) + (hasLocal ? [Workspace.localOwner] : []))
-      .sorted(by: precedesByBytes)
-    var looked = 0
-    for name in names where !wanted.isEmpty && name != owner {
-      guard precedesByBytes(name, owner) else { break }
-      guard owners.contains(name) else {
-        // Double the number each time, so that no file is read more than a few times.
-        let next = names.prefix(2 * looked + 1)
-        return .needs(Set(next).union([name]))
-      }
-      wanted.subtract((categories[name] ?? []).map(\.foldedName))
-      looked += 1
-    }
-    return .complete
+    let names = workspace.users.map(\.username) + (hasLocal ? [Workspace.localOwner] : [])
+    return names.allSatisfy { owners.contains($0) || precedesByBytes(owner, $0) }
   }
 
-  /// Resolves the dependencies of the owner's todos.
+  /// The users whose todos the owner's todos wait for.
   private func dependencies(
     of owner: String, _ workspace: Workspace, _ owners: Set<String>
-  ) -> Verdict {
+  ) -> Set<String>? {
     var pending = workspace.todos.indices.filter { workspace.todos[$0].owner == owner }
     var seen = Set(pending)
     var needed: Set<String> = []
@@ -178,15 +141,15 @@ struct UserReading: Sendable {
         let named = AddressBook.owner(in: dependency.text) ?? todo.owner
         if let target = dependency.target {
           // A bare id that is unique among these owners may be ambiguous in the whole workspace.
-          guard workspace.todos[target].owner == named else { return .unknown }
+          guard workspace.todos[target].owner == named else { return nil }
           if seen.insert(target).inserted { pending.append(target) }
         } else if owners.contains(named) {
-          return .unknown
+          return nil
         } else {
           needed.insert(named)
         }
       }
     }
-    return needed.isEmpty ? .complete : .needs(needed)
+    return needed
   }
 }
