@@ -20,10 +20,6 @@ struct BacklogCommentReader {
   private(set) var comments: [EmbeddedComment] = []
   private(set) var diagnostics: [Diagnostic] = []
 
-  init(lines: BodyLines, firstLine: Int, path: String, dates: DateReader) {
-    (self.lines, self.firstLine, self.path, self.dates) = (lines, firstLine, path, dates)
-  }
-
   /// - Parameter block: the lines between the block's markers.
   mutating func read(_ block: Range<Int>) {
     var line = block.lowerBound

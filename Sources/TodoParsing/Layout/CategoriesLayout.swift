@@ -45,7 +45,7 @@ package struct CategoriesLayout: Sendable {
   /// - Parameter file: must parse without errors.
   package static func read(_ file: SourceFile) -> CategoriesLayout {
     var layout = CategoriesLayout()
-    guard let root = YAMLFile.read(file).value, case .list(let items) = root.content else {
+    guard let root = YAMLFile.read(file).root, case .list(let items) = root.content else {
       return layout
     }
     let bytes = file.bytes

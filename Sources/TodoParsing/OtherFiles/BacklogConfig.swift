@@ -16,11 +16,9 @@ package struct BacklogConfig: Sendable {
   }
 
   package static func parse(_ file: SourceFile) -> Parsed<BacklogConfig> {
-    let parsed = YAMLFile.read(file)
     var config = BacklogConfig()
-    var reader = EntryReader(path: file.path)
-    reader.diagnostics = parsed.diagnostics
-    guard case .map(let entries)? = parsed.value?.content else {
+    var (root, reader) = YAMLFile.read(file)
+    guard case .map(let entries)? = root?.content else {
       return Parsed(config, reader.diagnostics)
     }
     for entry in entries where !entry.value.isAbsent {

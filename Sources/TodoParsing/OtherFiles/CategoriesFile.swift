@@ -8,10 +8,8 @@ package enum CategoriesFile {
   private static let most = 500
 
   package static func parse(_ file: SourceFile, limits: Settings.Limits) -> Parsed<[Category]> {
-    let parsed = YAMLFile.read(file)
-    var reader = EntryReader(path: file.path)
-    reader.diagnostics = parsed.diagnostics
-    guard let root = parsed.value, !root.isAbsent else { return Parsed([], reader.diagnostics) }
+    var (root, reader) = YAMLFile.read(file)
+    guard let root, !root.isAbsent else { return Parsed([], reader.diagnostics) }
     guard case .list(let items) = root.content else {
       reader.report("wrong-type", root.mark, "categories are a list, a line '- Name' each")
       return Parsed([], reader.diagnostics)

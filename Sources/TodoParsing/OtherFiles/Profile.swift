@@ -42,11 +42,6 @@ private struct ProfileReader {
   var entries: EntryReader
   var avatar: Reference?
 
-  init(user: User, entries: EntryReader) {
-    self.user = user
-    self.entries = entries
-  }
-
   private static let keys = [
     "first_name", "last_name", "name", "email", "phone", "joined", "avatar",
   ]

@@ -4,10 +4,8 @@ import Diagnostics
 package enum StarsFile {
   /// Returns the names in file order, without duplicates.
   package static func parse(_ file: SourceFile) -> Parsed<[Reference]> {
-    let parsed = YAMLFile.read(file)
-    var reader = EntryReader(path: file.path)
-    reader.diagnostics = parsed.diagnostics
-    guard let root = parsed.value, !root.isAbsent else { return Parsed([], reader.diagnostics) }
+    var (root, reader) = YAMLFile.read(file)
+    guard let root, !root.isAbsent else { return Parsed([], reader.diagnostics) }
     guard case .list(let items) = root.content else {
       reader.report("wrong-type", root.mark, "stars are a list, a line '- owner/id' each")
       return Parsed([], reader.diagnostics)

@@ -5,10 +5,9 @@ import TodoModel
 extension Settings {
   /// Parses `docket.yml`. Every problem is an error that stops a build.
   package static func parse(_ file: SourceFile) -> Parsed<Settings> {
-    let parsed = YAMLFile.read(file)
-    var reader = SettingsReader(path: file.path)
-    reader.entries.diagnostics = parsed.diagnostics
-    if let root = parsed.value, !root.isAbsent {
+    let (root, entries) = YAMLFile.read(file)
+    var reader = SettingsReader(entries: entries)
+    if let root, !root.isAbsent {
       if case .map(let entries) = root.content {
         // Read the limits first, because categories are checked against them.
         for entry in entries where entry.key == "limits" { reader.read(entry) }
@@ -25,8 +24,6 @@ extension Settings {
 struct SettingsReader {
   var settings = Settings()
   var entries: EntryReader
-
-  init(path: String) { entries = EntryReader(path: path) }
 
   static let keys = [
     "title", "base_url", "timezone", "language", "week_starts", "workdays", "categories",

@@ -6,8 +6,6 @@ struct EntryReader {
   let path: String
   var diagnostics: [Diagnostic] = []
 
-  init(path: String) { self.path = path }
-
   mutating func report(_ id: String, _ mark: YAMLMark, _ message: String) {
     report(.error, id, mark, message)
   }
