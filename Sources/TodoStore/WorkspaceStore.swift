@@ -133,6 +133,32 @@ package struct WorkspaceStore: Sendable {
   }
 }
 
+/// The parsed files of a workspace, not yet joined.
+package struct ReadWorkspace: Sendable {
+  fileprivate let folder: Directory
+  fileprivate let layout: Layout
+  fileprivate let zone: Zone
+  fileprivate let plan: ReadingPlan
+  fileprivate let ignored: IgnoredPaths
+  fileprivate let files: Gathered
+
+  package var kind: Workspace.Kind { layout.kind }
+
+  /// Joins the files into a workspace.
+  package consuming func joined() -> Workspace {
+    var files = files
+    var images = BodyImageReader(
+      root: folder, exclude: layout.settings.exclude.map(Glob.init), ignored: ignored)
+    for file in files.imageFiles { files.diagnostics += images.read(file) }
+    var workspace = WorkspaceAssembly(
+      layout: layout, zone: zone, folders: plan.users, diagnostics: plan.diagnostics,
+      blockers: plan.blockers
+    ).assemble(files)
+    workspace.images = images.pictures
+    return workspace
+  }
+}
+
 extension MarkdownText {
   /// Reads a text that was left at the end of its file.
   ///
