@@ -56,7 +56,6 @@ extension Directory {
 
   // MARK: Regular files
 
-  /// Opens a regular file.
   package func openRegularFile(
     _ name: UnsafePointer<CChar>, _ access: Access = .read
   ) throws(FileReadingError) -> (file: File, status: FileStatus) {

@@ -60,7 +60,6 @@ package final class Draft: Sendable {
 
   package func status() throws(SystemError) -> FileStatus { try file.status() }
 
-  /// Replaces the file.
   package func replaceTarget() throws(SystemError) {
     try directory.rename(name, to: target)
   }

@@ -1,6 +1,5 @@
 import TodoModel
 
-/// An event in the life of a todo.
 package struct ActivityEvent: Hashable, Sendable {
   /// On one day, an event that is later in a todo's life comes first in the list.
   package enum Kind: Int, CaseIterable, Hashable, Sendable { case created, commented, completed }

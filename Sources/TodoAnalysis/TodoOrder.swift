@@ -1,7 +1,6 @@
 import Text
 import TodoModel
 
-/// The sort orders of todos.
 struct TodoOrder {
   /// All todos: by due day, then priority, then owner and id in byte order.
   let all: [Int]

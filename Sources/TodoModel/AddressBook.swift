@@ -4,7 +4,6 @@ import Text
 package struct AddressBook: Sendable {
   /// The result of looking up a name.
   package enum Match: Hashable, Sendable {
-    /// The position of the todo.
     case todo(Int)
     case nothing
     /// A bare id that todos of several owners share.

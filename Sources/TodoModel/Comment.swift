@@ -1,4 +1,3 @@
-/// A comment on a todo.
 package struct Comment: Sendable {
   /// A username.
   package var author: String

@@ -8,7 +8,6 @@ package struct FileContext: Sendable {
     case user
     /// Below `local/`.
     case local
-    /// In a bare workspace.
     case bare
     /// In a Backlog.md project's `tasks/`.
     case backlogTask

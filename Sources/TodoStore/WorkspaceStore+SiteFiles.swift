@@ -48,7 +48,6 @@ extension WorkspaceStore {
   /// The name of the folder that contains the workspace's own theme.
   package static let themeName = Layout.themeName
 
-  /// The path of the theme folder.
   package var themeFolder: String { root + "/" + Layout.themeName }
 
   /// Whether the theme folder is loaded.

@@ -78,7 +78,6 @@ package struct JSONWriter: ~Copyable {
     object(members)
   }
 
-  /// A list of texts.
   package mutating func member(_ name: StaticString, _ texts: [String]) {
     key(name)
     recent.append("[")

@@ -1,4 +1,3 @@
-/// A token of a query.
 struct QueryToken: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
     case open, close

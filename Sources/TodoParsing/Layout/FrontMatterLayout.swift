@@ -11,7 +11,6 @@ package struct FrontMatterLayout: Sendable {
   package var closingFence: Int?
   /// The start of the body, and its line (1-based).
   package var body: (start: Int, line: Int)
-  /// The indentation of each key.
   package var indentation: [UInt8] = []
 
   package struct Entry: Sendable {
@@ -21,7 +20,6 @@ package struct FrontMatterLayout: Sendable {
     package var position: SourcePosition
     /// The lines from the key to the end of its value, including the last line ending.
     package var lines: Range<Int>
-    /// The offset after the colon.
     package var afterColon: Int
     /// The range to replace when the value changes; empty if there is no value.
     package var value: Range<Int>

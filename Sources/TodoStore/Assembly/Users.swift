@@ -1,7 +1,6 @@
 import Text
 import TodoModel
 
-/// Lists the users of a workspace.
 struct Users {
   /// The users' folders, in a workspace with accounts.
   let folders: [UserFolder]

@@ -84,7 +84,6 @@ enum FileRecord {
   }
 }
 
-/// Whether bytes end with a text.
 private func ends(_ bytes: [UInt8], with text: String) -> Bool {
   var text = text
   return text.withUTF8 { text in

@@ -3,7 +3,6 @@ import Platform
 /// Looks up files in sequence. It opens a directory shared by several files once, so that the
 /// system does not resolve each full path.
 struct DirectoryCursor {
-  /// The location of a file.
   struct Place {
     /// An open directory on the file's path.
     let directory: Directory

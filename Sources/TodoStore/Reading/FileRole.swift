@@ -4,7 +4,6 @@ import TodoParsing
 enum FileRole: Sendable {
   /// A todo, a checklist or a note.
   case todo(FileContext)
-  /// The profile of the user with this folder.
   case profile(UserFolder)
   case categories(username: String)
   case stars(username: String)
@@ -12,7 +11,6 @@ enum FileRole: Sendable {
   case comment(author: String, owner: String, id: String)
 }
 
-/// A file to load.
 struct PlannedFile: Sendable {
   /// Relative to the workspace's root.
   var path: String

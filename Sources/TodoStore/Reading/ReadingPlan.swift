@@ -22,7 +22,6 @@ struct ReadingPlan: Sendable {
   private let layout: Layout
   let finder: FileFinder
 
-  /// An empty plan.
   init(empty layout: Layout, in root: Directory) {
     self.layout = layout
     finder = FileFinder(

@@ -2,7 +2,6 @@ import Diagnostics
 import Text
 import TodoModel
 
-/// A folder in the users folder.
 struct UserFolder: Sendable {
   /// Relative to the workspace's root.
   var path: String
