@@ -53,3 +53,12 @@ extension Diagnostic: Comparable {
 extension Sequence<Diagnostic> {
   package var hasErrors: Bool { contains { $0.severity == .error } }
 }
+
+extension [Diagnostic] {
+  package mutating func report(
+    _ severity: Severity, _ id: String, path: String, at position: SourcePosition = .start,
+    length: Int = 1, _ message: String
+  ) {
+    append(Diagnostic(severity, id, path: path, at: position, length: length, message))
+  }
+}

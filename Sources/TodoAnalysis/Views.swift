@@ -16,11 +16,10 @@ package struct ViewQueries: Sendable {
       do throws(QueryError) {
         views.append((view, try Query.parse(view.query, context: context)))
       } catch {
-        problems.append(
-          Diagnostic(
-            .error, "invalid-query", path: path, at: view.queryPosition,
-            length: view.query.unicodeScalars.count,
-            "the query of the view '\(view.name)', column \(error.column): \(error.message)"))
+        problems.report(
+          .error, "invalid-query", path: path, at: view.queryPosition,
+          length: view.query.unicodeScalars.count,
+          "the query of the view '\(view.name)', column \(error.column): \(error.message)")
       }
     }
   }

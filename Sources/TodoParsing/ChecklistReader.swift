@@ -80,11 +80,10 @@ package struct ChecklistReader: Sendable {
 
     let length = todo.title.unicodeScalars.count
     if length > titleLimit {
-      diagnostics.append(
-        Diagnostic(
-          .warning, "title-too-long", path: todo.path,
-          at: SourcePosition(line: item.line, column: 1),
-          "the title has \(length) characters, the limit is \(titleLimit)"))
+      diagnostics.report(
+        .warning, "title-too-long", path: todo.path,
+        at: SourcePosition(line: item.line, column: 1),
+        "the title has \(length) characters, the limit is \(titleLimit)")
     }
     return todo
   }
@@ -114,12 +113,11 @@ package struct ChecklistReader: Sendable {
         ? (.cancelled, "cancelled") : fields.completed != nil ? (.done, "completed") : nil
       if let closed {
         meaning = closed.0
-        diagnostics.append(
-          Diagnostic(
-            .warning, "closed-but-open", path: todo.path,
-            at: SourcePosition(line: item.line, column: 1),
-            "an item with a day on which it was \(closed.word) has the mark '[\(item.mark)]', "
-              + "it counts as \(closed.word)"))
+        diagnostics.report(
+          .warning, "closed-but-open", path: todo.path,
+          at: SourcePosition(line: item.line, column: 1),
+          "an item with a day on which it was \(closed.word) has the mark '[\(item.mark)]', "
+            + "it counts as \(closed.word)")
       }
     }
     switch meaning {

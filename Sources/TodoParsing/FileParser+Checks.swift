@@ -11,11 +11,10 @@ extension FileParser {
     _ parts: FileParts, items: Int, _ diagnostics: inout [Diagnostic]
   ) -> TodoFields {
     guard parts.body.start * items > Self.sharedBytes else { return parts.fields }
-    diagnostics.append(
-      Diagnostic(
-        .error, "too-large", path: parts.file.path, at: .start,
-        "front matter of \(parts.body.start) bytes for \(items) items is over "
-          + "\(Self.sharedBytes >> 20) MB in all, they are read without it"))
+    diagnostics.report(
+      .error, "too-large", path: parts.file.path, at: .start,
+      "front matter of \(parts.body.start) bytes for \(items) items is over "
+        + "\(Self.sharedBytes >> 20) MB in all, they are read without it")
     return TodoFields()
   }
 
@@ -27,11 +26,10 @@ extension FileParser {
     if body.text.utf8.count > settings.limits.body {
       let count = body.text.unicodeScalars.count
       if count > settings.limits.body {
-        diagnostics.append(
-          Diagnostic(
-            .warning, "body-too-long", path: path,
-            at: SourcePosition(line: body.firstLine, column: 1),
-            "the body has \(count) characters, the limit is \(settings.limits.body)"))
+        diagnostics.report(
+          .warning, "body-too-long", path: path,
+          at: SourcePosition(line: body.firstLine, column: 1),
+          "the body has \(count) characters, the limit is \(settings.limits.body)")
       }
     }
     let known = diagnostics.contains { $0.id == "merge-conflict" }
@@ -49,20 +47,18 @@ extension FileParser {
     let written = fields.title ?? title
     let limit = settings.limits.title
     if written.utf8.count > limit, case let count = written.unicodeScalars.count, count > limit {
-      diagnostics.append(
-        Diagnostic(
-          .warning, "title-too-long", path: parts.file.path,
-          at: fields.titleMark?.position ?? .start,
-          length: Int(fields.titleMark?.length ?? 1),
-          "the title has \(count) characters, the limit is \(limit)"))
+      diagnostics.report(
+        .warning, "title-too-long", path: parts.file.path,
+        at: fields.titleMark?.position ?? .start,
+        length: Int(fields.titleMark?.length ?? 1),
+        "the title has \(count) characters, the limit is \(limit)")
     }
     if parts.context.area == .user, let position = fields.marks.assignee {
       let owner = parts.context.owner
       for name in fields.assignees where name != owner {
-        diagnostics.append(
-          Diagnostic(
-            .warning, "foreign-assignee", path: parts.file.path, at: position,
-            "this is a todo of '\(owner)', in whose folder it lies, not of '\(name)'"))
+        diagnostics.report(
+          .warning, "foreign-assignee", path: parts.file.path, at: position,
+          "this is a todo of '\(owner)', in whose folder it lies, not of '\(name)'")
       }
     }
   }
@@ -71,11 +67,10 @@ extension FileParser {
   func checkDue(_ todos: [Todo], _ diagnostics: inout [Diagnostic]) {
     guard settings.requireDue else { return }
     for todo in todos where todo.due == nil && !todo.status.isClosed {
-      diagnostics.append(
-        Diagnostic(
-          .warning, "missing-due", path: todo.path,
-          at: SourcePosition(line: todo.line, column: 1),
-          "'\(todo.title)' has no due date, and the settings ask for one"))
+      diagnostics.report(
+        .warning, "missing-due", path: todo.path,
+        at: SourcePosition(line: todo.line, column: 1),
+        "'\(todo.title)' has no due date, and the settings ask for one")
     }
   }
 }

@@ -206,7 +206,7 @@ struct InlineFieldReader {
     _ reading: inout Reading
   ) {
     let length = lines.bytes[range].count { $0 & 0xC0 != 0x80 }
-    reading.diagnostics.append(
-      Diagnostic(severity, id, path: path, at: position(range, line), length: length, message))
+    reading.diagnostics.report(
+      severity, id, path: path, at: position(range, line), length: length, message)
   }
 }

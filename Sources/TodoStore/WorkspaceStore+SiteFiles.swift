@@ -27,17 +27,16 @@ extension WorkspaceStore {
           switch entry.kind {
           case .directory
           where !path.hasPrefix(Layout.themeName + "/assets/") && path.contains("."):
-            theme.problems.append(
-              Diagnostic(
-                .error, "unknown-template", path: path,
-                "this is a folder, where a template is a file"))
+            theme.problems.report(
+              .error, "unknown-template", path: path,
+              "this is a folder, where a template is a file")
           case .directory: pending.append(path)
           case .file, .symbolicLink, .other: theme.read(path, in: root)
           }
         }
       } catch {
-        theme.problems.append(
-          Diagnostic(.error, "unreadable-folder", path: folder, "cannot read it: \(error.reason)"))
+        theme.problems.report(
+          .error, "unreadable-folder", path: folder, "cannot read it: \(error.reason)")
       }
     }
     theme.files.sort { precedesByBytes($0.path, $1.path) }
@@ -74,8 +73,7 @@ extension WorkspaceStore.ThemeFiles {
         files.append(file)
       }
     } catch {
-      problems.append(
-        Diagnostic(.error, "unreadable-file", path: path, "cannot read it: \(error.reason)"))
+      problems.report(.error, "unreadable-file", path: path, "cannot read it: \(error.reason)")
     }
   }
 }

@@ -32,10 +32,9 @@ struct FrontMatter: Sendable {
       }
     case .unclosed:
       if LenientYAML.looksLikeEntries(bytes, fence.content) {
-        result.diagnostics.append(
-          Diagnostic(
-            .error, "unclosed-front-matter", path: file.path, length: 3,
-            "front matter begins here and does not end, a line '---' must close it"))
+        result.diagnostics.report(
+          .error, "unclosed-front-matter", path: file.path, length: 3,
+          "front matter begins here and does not end, a line '---' must close it")
       }
     case .closed:
       result.value.readEntries(file, fence, &result.diagnostics)
@@ -48,10 +47,9 @@ struct FrontMatter: Sendable {
   ) {
     guard fence.content.count <= Self.mostBytes else {
       isUnreadable = true
-      diagnostics.append(
-        Diagnostic(
-          .error, "too-large", path: file.path, at: SourcePosition(line: 2, column: 1),
-          "front matter is \(fence.content.count) bytes, it is read up to \(Self.mostBytes)"))
+      diagnostics.report(
+        .error, "too-large", path: file.path, at: SourcePosition(line: 2, column: 1),
+        "front matter is \(fence.content.count) bytes, it is read up to \(Self.mostBytes)")
       return
     }
     var content = fence.content
@@ -87,10 +85,9 @@ struct FrontMatter: Sendable {
       body = (file.bytes.startsWithByteOrderMark ? 3 : 0, 1)
     case .scalar, .list:
       isUnreadable = true
-      diagnostics.append(
-        Diagnostic(
-          .error, "invalid-yaml", path: file.path, at: root.mark.position,
-          "front matter is lines of 'key: value', this is \(root.kindName)"))
+      diagnostics.report(
+        .error, "invalid-yaml", path: file.path, at: root.mark.position,
+        "front matter is lines of 'key: value', this is \(root.kindName)")
     }
   }
 

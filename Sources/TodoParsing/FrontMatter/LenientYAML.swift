@@ -34,17 +34,16 @@ struct LenientYAML {
         block?.end(at: lines.following)
       } else if !hasStray {
         hasStray = true
-        reader.diagnostics.append(
-          Diagnostic(
-            .error, "invalid-yaml", path: path, at: SourcePosition(line: lines.number, column: 1),
-            "this line has no key, front matter is lines of 'key: value'"))
+        reader.diagnostics.report(
+          .error, "invalid-yaml", path: path, at: SourcePosition(line: lines.number, column: 1),
+          "this line has no key, front matter is lines of 'key: value'")
       }
     }
     if let block { reader.read(block) }
     reader.diagnostics += reader.entries.diagnostics
     if reader.diagnostics.isEmpty {
-      reader.diagnostics.append(
-        Diagnostic(.error, failure.id, path: path, at: failure.position, failure.message))
+      reader.diagnostics.report(
+        .error, failure.id, path: path, at: failure.position, failure.message)
     }
     return Parsed(reader.entries.all, reader.diagnostics)
   }
@@ -114,8 +113,7 @@ struct LenientYAML {
         }
       } catch {
         if error.id != "invalid-yaml" || !readAsText(block) {
-          diagnostics.append(
-            Diagnostic(.error, error.id, path: path, at: error.position, error.message))
+          diagnostics.report(.error, error.id, path: path, at: error.position, error.message)
         }
         return
       }

@@ -32,11 +32,10 @@ package enum CommentFile {
     let count =
       isLong ? body.text.unicodeScalars.count - (body.text.utf8.last == 0x0A ? 1 : 0) : 0
     if count > limit {
-      diagnostics.append(
-        Diagnostic(
-          .warning, "comment-too-long", path: file.path,
-          at: SourcePosition(line: body.firstLine, column: 1),
-          "the comment has \(count) characters, the limit is \(limit)"))
+      diagnostics.report(
+        .warning, "comment-too-long", path: file.path,
+        at: SourcePosition(line: body.firstLine, column: 1),
+        "the comment has \(count) characters, the limit is \(limit)")
     }
     return Parsed((time, body), diagnostics)
   }

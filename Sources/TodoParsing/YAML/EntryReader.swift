@@ -11,8 +11,8 @@ struct EntryReader {
   }
 
   mutating func report(_ severity: Severity, _ id: String, _ mark: YAMLMark, _ message: String) {
-    diagnostics.append(
-      Diagnostic(severity, id, path: path, at: mark.position, length: Int(mark.length), message))
+    diagnostics.report(
+      severity, id, path: path, at: mark.position, length: Int(mark.length), message)
   }
 
   mutating func reportType(_ entry: YAMLEntry, _ wanted: String) {

@@ -24,11 +24,10 @@ struct WrittenText {
     at position: SourcePosition, path: String, _ diagnostics: inout [Diagnostic]
   ) -> YAMLNode {
     let length = text.unicodeScalars.count
-    diagnostics.append(
-      Diagnostic(
-        .warning, "yaml-as-text", path: path, at: position, length: length,
-        "\(quoted) means something else in YAML, it is read as the text that stands here; "
-          + "put it in quotes"))
+    diagnostics.report(
+      .warning, "yaml-as-text", path: path, at: position, length: length,
+      "\(quoted) means something else in YAML, it is read as the text that stands here; "
+        + "put it in quotes")
     return YAMLNode(
       content: .scalar(text, .asWritten),
       mark: YAMLMark(

@@ -221,8 +221,7 @@ struct YAMLBuilder {
   }
 
   private mutating func report(_ id: String, _ mark: YAMLMark, _ message: String) {
-    diagnostics.append(
-      Diagnostic(.error, id, path: path, at: mark.position, length: Int(mark.length), message))
+    diagnostics.report(.error, id, path: path, at: mark.position, length: Int(mark.length), message)
   }
 
   private mutating func mark(_ event: YAMLEvent) -> YAMLMark {

@@ -15,12 +15,11 @@ struct YAMLEntries {
   mutating func add(_ entry: YAMLEntry) {
     guard !contains(entry.key) else {
       let first = all.first { $0.key == entry.key }
-      diagnostics.append(
-        Diagnostic(
-          .error, "duplicate-key", path: path, at: entry.keyMark.position,
-          length: Int(entry.keyMark.length),
-          "'\(entry.key)' stands here again, the one in line "
-            + "\(first?.keyMark.position.line ?? 1) counts"))
+      diagnostics.report(
+        .error, "duplicate-key", path: path, at: entry.keyMark.position,
+        length: Int(entry.keyMark.length),
+        "'\(entry.key)' stands here again, the one in line "
+          + "\(first?.keyMark.position.line ?? 1) counts")
       return
     }
     all.append(entry)

@@ -22,8 +22,8 @@ enum YAMLFile {
       reader.diagnostics += parsed.diagnostics
       return (parsed.value, reader)
     } catch {
-      reader.diagnostics.append(
-        Diagnostic(.error, error.id, path: file.path, at: error.position, error.message))
+      reader.diagnostics.report(
+        .error, error.id, path: file.path, at: error.position, error.message)
       return (nil, reader)
     }
   }

@@ -62,10 +62,9 @@ struct CategoryJoin {
           ?? (suggestions.count < Self.mostSuggestions
             ? suggestion(for: name, in: own[owner] ?? [:]) : "")
         if suggestions.count < Self.mostSuggestions { suggestions[key] = words }
-        gathered.diagnostics.append(
-          Diagnostic(
-            .warning, "unknown-category", path: todo.path, at: mark,
-            length: name.unicodeScalars.count, "unknown category '\(name)'\(words)"))
+        gathered.diagnostics.report(
+          .warning, "unknown-category", path: todo.path, at: mark,
+          length: name.unicodeScalars.count, "unknown category '\(name)'\(words)")
       }
       if let category = known[folded] {
         spell(index, name, as: category.name, in: &gathered)

@@ -32,10 +32,9 @@ struct References {
         todo.author != Workspace.localAuthor
       else { continue }
       let words = suggestion(for: todo.author, among: users.map(\.username))
-      gathered.diagnostics.append(
-        Diagnostic(
-          .warning, "unknown-user", path: todo.path, at: mark,
-          length: todo.author.unicodeScalars.count, "no user '\(todo.author)'\(words)"))
+      gathered.diagnostics.report(
+        .warning, "unknown-user", path: todo.path, at: mark,
+        length: todo.author.unicodeScalars.count, "no user '\(todo.author)'\(words)")
     }
   }
 
@@ -55,10 +54,9 @@ struct References {
         }
         if isPartial, match == .nothing { continue }
         let message = problem(match, dependency.text, of: todo, gathered.todos, &near)
-        gathered.diagnostics.append(
-          Diagnostic(
-            .error, message.id, path: todo.path, at: dependency.position,
-            length: dependency.text.unicodeScalars.count, message.text))
+        gathered.diagnostics.report(
+          .error, message.id, path: todo.path, at: dependency.position,
+          length: dependency.text.unicodeScalars.count, message.text)
       }
     }
   }
@@ -73,11 +71,10 @@ struct References {
       let todo = todos[cycle[0]]
       guard let dependency = todo.depends.first(where: { $0.target == cycle[1] }) else { continue }
       let members = (cycle + [cycle[0]]).map { todos[$0].address }.joined(separator: " -> ")
-      gathered.diagnostics.append(
-        Diagnostic(
-          .error, "dependency-cycle", path: todo.path, at: dependency.position,
-          length: dependency.text.unicodeScalars.count,
-          "todos that wait for each other: \(members); take one 'depends' out"))
+      gathered.diagnostics.report(
+        .error, "dependency-cycle", path: todo.path, at: dependency.position,
+        length: dependency.text.unicodeScalars.count,
+        "todos that wait for each other: \(members); take one 'depends' out")
     }
   }
 
@@ -119,12 +116,11 @@ struct References {
         case .several, .nothing:
           lost.insert(reference.text.foldedName)
           if isPartial { continue }
-          gathered.diagnostics.append(
-            Diagnostic(
-              .warning, "unknown-star", path: path, at: reference.position,
-              length: reference.text.unicodeScalars.count,
-              "no todo '\(reference.text)'"
-                + near.suggestion(for: reference.text, owner: username)))
+          gathered.diagnostics.report(
+            .warning, "unknown-star", path: path, at: reference.position,
+            length: reference.text.unicodeScalars.count,
+            "no todo '\(reference.text)'"
+              + near.suggestion(for: reference.text, owner: username))
         }
       }
     }
@@ -152,10 +148,9 @@ struct References {
       guard let todo = found else {
         if isPartial { continue }
         let words = near.suggestion(for: address, owner: comment.author)
-        gathered.diagnostics.append(
-          Diagnostic(
-            .warning, "unknown-todo", path: comment.path,
-            "a comment on '\(address)', and there is no such todo\(words)"))
+        gathered.diagnostics.report(
+          .warning, "unknown-todo", path: comment.path,
+          "a comment on '\(address)', and there is no such todo\(words)")
         continue
       }
       comments.append(

@@ -72,10 +72,9 @@ struct FileFinder: Sendable {
       findings.diagnostics += listing.diagnostics
       return listing.sorted
     } catch {
-      findings.diagnostics.append(
-        Diagnostic(
-          .error, "unreadable-folder", path: path.isEmpty ? "." : path,
-          "cannot read this folder: \(error.reason); nothing in it is shown"))
+      findings.diagnostics.report(
+        .error, "unreadable-folder", path: path.isEmpty ? "." : path,
+        "cannot read this folder: \(error.reason); nothing in it is shown")
       return []
     }
   }

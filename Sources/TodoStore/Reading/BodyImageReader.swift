@@ -50,10 +50,9 @@ struct BodyImageReader {
       case .failure(let problem):
         // `![[…]]` may also embed a note.
         if image.isEmbedded, !Self.isPictureName(image.path) { continue }
-        problems.append(
-          Diagnostic(
-            .warning, problem.id, path: file.path, at: image.position, length: image.length,
-            problem.message))
+        problems.report(
+          .warning, problem.id, path: file.path, at: image.position, length: image.length,
+          problem.message)
       }
     }
     return problems

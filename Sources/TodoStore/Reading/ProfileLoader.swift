@@ -19,10 +19,9 @@ struct ProfileLoader: Sendable {
         user.avatar = try AvatarCheck(root: root, folder: folder.path, exclude: exclude)
           .check(reference.text)
       } catch {
-        loaded.diagnostics.append(
-          Diagnostic(
-            .error, "invalid-avatar", path: source.path, at: reference.position,
-            length: reference.text.unicodeScalars.count, error.message))
+        loaded.diagnostics.report(
+          .error, "invalid-avatar", path: source.path, at: reference.position,
+          length: reference.text.unicodeScalars.count, error.message)
       }
     }
     loaded.content = .profile(user)
