@@ -10,10 +10,10 @@ extension FileParser {
   func sharedFields(
     _ parts: FileParts, items: Int, _ diagnostics: inout [Diagnostic]
   ) -> TodoFields {
-    guard parts.body.start * items > Self.sharedBytes else { return parts.fields }
+    guard parts.frontMatter.body.start * items > Self.sharedBytes else { return parts.fields }
     diagnostics.report(
       .error, "too-large", path: parts.file.path, at: .start,
-      "front matter of \(parts.body.start) bytes for \(items) items is over "
+      "front matter of \(parts.frontMatter.body.start) bytes for \(items) items is over "
         + "\(Self.sharedBytes >> 20) MB in all, they are read without it")
     return TodoFields()
   }
@@ -35,7 +35,7 @@ extension FileParser {
     let known = diagnostics.contains { $0.id == "merge-conflict" }
     if !known,
       let line = MergeConflict.firstLine(
-        in: parts.file.bytes, from: parts.body.start, line: parts.body.line)
+        in: parts.file.bytes, from: parts.frontMatter.body.start, line: parts.frontMatter.body.line)
     {
       diagnostics.append(MergeConflict.diagnostic(path: path, line: line))
     }

@@ -35,8 +35,7 @@ package struct FileParser: Sendable {
     var diagnostics = frontMatter.diagnostics
     let fields = read(frontMatter.value, file, context, &diagnostics)
     let parts = FileParts(
-      file: file, context: context, fields: fields,
-      isUnreadable: frontMatter.value.isUnreadable, body: frontMatter.value.body)
+      file: file, context: context, frontMatter: frontMatter.value, fields: fields)
 
     switch kind(parts) {
     case .todo:
@@ -44,7 +43,7 @@ package struct FileParser: Sendable {
     case .note:
       return note(parts, diagnostics)
     case .checklist, nil:
-      let body = file.text(from: parts.body)
+      let body = file.text(from: parts.frontMatter.body)
       let outline = BodyOutline.read(body, path: file.path)
       let hasItems = !outline.value.taskItems.isEmpty || outline.value.hasUnreadItems
       if !hasItems, fields.kind != .checklist {
@@ -75,7 +74,7 @@ package struct FileParser: Sendable {
     if let kind = fields.kind { return kind }
     if fields.hasTodoKey || fields.hasTodoTag { return .todo }
     if parts.context.area == .bare { return nil }
-    return fields.hasTitleKey || parts.isUnreadable ? .todo : nil
+    return fields.hasTitleKey || parts.frontMatter.isUnreadable ? .todo : nil
   }
 
   private func note(_ parts: FileParts, _ diagnostics: [Diagnostic]) -> Parsed<TodoFile> {
@@ -87,7 +86,7 @@ package struct FileParser: Sendable {
   private func todo(_ parts: FileParts, _ diagnostics: inout [Diagnostic]) -> Parsed<TodoFile> {
     let path = parts.file.path
     let isSkipped = !readsBodies && parts.fields.title != nil && !parts.context.isBacklog
-    let written = isSkipped ? .empty : parts.file.text(from: parts.body)
+    let written = isSkipped ? .empty : parts.file.text(from: parts.frontMatter.body)
     var body = written
     var comments: [EmbeddedComment] = []
     if parts.context.isBacklog {

@@ -5,11 +5,8 @@ import TodoModel
 struct FileParts {
   let file: SourceFile
   let context: FileContext
+  let frontMatter: FrontMatter
   let fields: TodoFields
-  /// Whether the file has front matter, but none of it could be read.
-  let isUnreadable: Bool
-  /// The start of the body: a byte offset in the file, and its line (1-based).
-  let body: (start: Int, line: Int)
 }
 
 extension FileContext {

@@ -31,11 +31,9 @@ enum RecurrencePhrase {
             + (near.isEmpty
               ? "; write 'every 2 weeks', 'every month on the 3rd' or an RRULE" : near)))
     }
-    var reader = Reader(words: words[1...])
-    do throws(ValueProblem) {
-      return .success(try reader.read(written: written))
-    } catch {
-      return .failure(error)
+    return Result { () throws(ValueProblem) in
+      var reader = Reader(words: words[1...])
+      return try reader.read(written: written)
     }
   }
 

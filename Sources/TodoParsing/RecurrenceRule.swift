@@ -13,7 +13,7 @@ enum RecurrenceRule {
   /// Parses a rule with optional `DTSTART:` and `RRULE:` prefixes. A start becomes the part
   /// `DTSTART`.
   static func read(_ text: Substring) -> Result<[Recurrence.RulePart], ValueProblem> {
-    do throws(ValueProblem) {
+    Result { () throws(ValueProblem) in
       var rest = text
       var parts: [Recurrence.RulePart] = []
       if let start = try takeStart(&rest) { parts.append(start) }
@@ -24,9 +24,7 @@ enum RecurrenceRule {
         parts.append(try readPart(Substring(part).withoutOuterSpace))
       }
       try check(parts)
-      return .success(parts)
-    } catch {
-      return .failure(error)
+      return parts
     }
   }
 

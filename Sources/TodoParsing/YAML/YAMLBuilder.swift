@@ -35,19 +35,14 @@ struct YAMLBuilder {
   static func read(
     _ bytes: [UInt8], _ range: Range<Int>, line: Int, path: String, takesTextAsMeant: Bool
   ) throws(YAMLFailure) -> Parsed<YAMLNode?> {
-    let result: Result<Parsed<YAMLNode?>, YAMLFailure> = bytes.withUnsafeBufferPointer { all in
-      guard let start = all.baseAddress, !range.isEmpty else { return .success(Parsed(nil, [])) }
+    try bytes.withUnsafeBufferPointer { all throws(YAMLFailure) in
+      guard let start = all.baseAddress, !range.isEmpty else { return Parsed(nil, []) }
       var reader = YAMLEventReader(start + range.lowerBound, count: range.count)
       var builder = YAMLBuilder(
         bytes, range, line: line, path: path, takesTextAsMeant: takesTextAsMeant)
-      do throws(YAMLFailure) {
-        let root = try builder.document(&reader)
-        return .success(Parsed(root, builder.diagnostics))
-      } catch {
-        return .failure(error)
-      }
+      let root = try builder.document(&reader)
+      return Parsed(root, builder.diagnostics)
     }
-    return try result.get()
   }
 
   private init(
