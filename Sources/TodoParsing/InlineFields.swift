@@ -168,7 +168,7 @@ struct InlineFieldReader {
       return .success(())
     case .id:
       guard !text.isEmpty else {
-        return .failure(ValueProblem("invalid-id", "an id needs a value"))
+        return .problem("invalid-id", "an id needs a value")
       }
       fields.id = (text, position(value, line))
       return .success(())

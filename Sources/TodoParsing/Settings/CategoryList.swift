@@ -50,10 +50,9 @@ enum CategoryList {
   private static func read(colour text: String) -> Result<Colour, ValueProblem> {
     if let colour = ColourName.read(text) { return .success(colour) }
     let near = suggestion(for: text, among: ColourName.allCases.map(\.rawValue))
-    return .failure(
-      ValueProblem(
-        "invalid-colour",
-        "'\(text.quotedShort)' is no colour"
-          + (near.isEmpty ? ", write it as '#4463c6' in quotes, or as green" : near)))
+    return .problem(
+      "invalid-colour",
+      "'\(text.quotedShort)' is no colour"
+        + (near.isEmpty ? ", write it as '#4463c6' in quotes, or as green" : near))
   }
 }

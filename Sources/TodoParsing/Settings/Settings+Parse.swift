@@ -69,10 +69,9 @@ struct SettingsReader {
 
   private static func zone(_ name: String) -> Result<Zone, ValueProblem> {
     if let zone = Zone(identifier: name) { return .success(zone) }
-    return .failure(
-      ValueProblem(
-        "unknown-timezone",
-        "unknown time zone '\(name)'" + suggestion(for: name, among: Zone.knownIdentifiers)))
+    return .problem(
+      "unknown-timezone",
+      "unknown time zone '\(name)'" + suggestion(for: name, among: Zone.knownIdentifiers))
   }
 
   private static func repository(_ text: String) -> Result<String, ValueProblem> {
@@ -81,20 +80,18 @@ struct SettingsReader {
 
   private static func user(_ text: String) -> Result<String, ValueProblem> {
     if let name = username(from: text), isUsername(name) { return .success(name) }
-    return .failure(
-      ValueProblem(
-        "invalid-username",
-        "'\(text)' is no username, which is up to 32 of a to z, 0 to 9, '.', '_' and '-'"))
+    return .problem(
+      "invalid-username",
+      "'\(text)' is no username, which is up to 32 of a to z, 0 to 9, '.', '_' and '-'")
   }
 
   private static func folder(_ text: String) -> Result<String, ValueProblem> {
     if !text.hasPrefix("."), !text.utf8.contains(0x2F), !text.utf8.contains(0x5C), text != "local" {
       return .success(text)
     }
-    return .failure(
-      ValueProblem(
-        "invalid-folder",
-        "'\(text)' is no folder's name: no '/', no '.' in front, and not 'local'"))
+    return .problem(
+      "invalid-folder",
+      "'\(text)' is no folder's name: no '/', no '.' in front, and not 'local'")
   }
 
   private mutating func choice<Choice>(
@@ -220,10 +217,9 @@ struct SettingsReader {
       entries.value(text) { glob in
         let parts = glob.split(separator: "/", omittingEmptySubsequences: false)
         guard !glob.hasPrefix("/"), !parts.contains("..") else {
-          return .failure(
-            ValueProblem(
-              "invalid-glob",
-              "'\(glob)' leaves the workspace, a pattern is relative to it and has no '..'"))
+          return .problem(
+            "invalid-glob",
+            "'\(glob)' leaves the workspace, a pattern is relative to it and has no '..'")
         }
         return .success(glob)
       }

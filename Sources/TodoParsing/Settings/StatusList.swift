@@ -60,9 +60,8 @@ enum StatusList {
 
   private static func read(meaning text: String) -> Result<Status.Meaning, ValueProblem> {
     if let meaning = Status.Meaning(rawValue: text.lowercased()) { return .success(meaning) }
-    return .failure(
-      ValueProblem(
-        "unknown-value",
-        "unknown meaning '\(text)'; a status means todo, doing, done or cancelled"))
+    return .problem(
+      "unknown-value",
+      "unknown meaning '\(text)'; a status means todo, doing, done or cancelled")
   }
 }

@@ -17,8 +17,7 @@ enum WebAddress {
     if scheme > 0, isPlain, let first = rest.utf8.first, first != 0x2F, first != 0x3A {
       return .success(String(address))
     }
-    return .failure(
-      ValueProblem(
-        "invalid-address", "'\(text)' is no address, write it as https://example.org/path"))
+    return .problem(
+      "invalid-address", "'\(text)' is no address, write it as https://example.org/path")
   }
 }

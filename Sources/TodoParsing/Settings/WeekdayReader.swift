@@ -10,10 +10,9 @@ enum WeekdayReader {
       return .success(day)
     }
     let near = suggestion(for: word, among: Weekday.allCases.map(\.name))
-    return .failure(
-      ValueProblem(
-        "unknown-weekday",
-        "unknown weekday '\(text)'" + (near.isEmpty ? "; write 'monday' to 'sunday'" : near)))
+    return .problem(
+      "unknown-weekday",
+      "unknown weekday '\(text)'" + (near.isEmpty ? "; write 'monday' to 'sunday'" : near))
   }
 
   /// Parses one weekday, or a range: `monday to friday`.

@@ -7,8 +7,7 @@ package enum BooleanReader {
     case "true", "yes", "on": .success(true)
     case "false", "no", "off": .success(false)
     default:
-      .failure(
-        ValueProblem("invalid-boolean", "'\(text.quotedShort)' is neither 'true' nor 'false'"))
+      .problem("invalid-boolean", "'\(text.quotedShort)' is neither 'true' nor 'false'")
     }
   }
 }

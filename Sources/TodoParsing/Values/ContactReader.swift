@@ -9,11 +9,9 @@ package enum ContactReader {
       !scalar.properties.isWhitespace && !"\"<>(),:;\\[]".unicodeScalars.contains(scalar)
     }
     if parts.count == 2, isPlain, parts.allSatisfy({ !$0.isEmpty }) { return .success(text) }
-    return .failure(
-      ValueProblem(
-        "invalid-email",
-        "'\(text.quotedShort)' is not a valid e-mail address, write it as name@example.org")
-    )
+    return .problem(
+      "invalid-email",
+      "'\(text.quotedShort)' is not a valid e-mail address, write it as name@example.org")
   }
 
   /// - Returns: the number, or the problem `invalid-phone` if it has fewer than three digits, or
@@ -23,8 +21,7 @@ package enum ContactReader {
       "0123456789+-()./ \u{A0}x#*".unicodeScalars.contains(scalar)
     }
     if isPlain, text.utf8.count(where: \.isDigit) >= 3 { return .success(text) }
-    return .failure(
-      ValueProblem(
-        "invalid-phone", "'\(text.quotedShort)' is no phone number, write it as +34 600 000 000"))
+    return .problem(
+      "invalid-phone", "'\(text.quotedShort)' is no phone number, write it as +34 600 000 000")
   }
 }

@@ -21,10 +21,8 @@ package enum EstimateReader {
       }
       let (product, overflows) = hundredths.multipliedReportingOverflow(by: unit)
       guard !overflows, product / 100 <= most - total else {
-        return .failure(
-          ValueProblem(
-            "invalid-estimate", "'\(text.quotedShort)' is too long, the most is 1000 years of work")
-        )
+        return .problem(
+          "invalid-estimate", "'\(text.quotedShort)' is too long, the most is 1000 years of work")
       }
       total += (product + 50) / 100
     } while !rest.isEmpty

@@ -20,8 +20,7 @@ package enum PriorityReader {
     if word.utf8.count == 1, let letter = word.utf8.first, (0x65...0x7A).contains(letter) {
       return .success(.lowest)
     }
-    return .failure(
-      ValueProblem("unknown-priority", "unknown priority '\(text.quotedShort)'" + hint(word)))
+    return .problem("unknown-priority", "unknown priority '\(text.quotedShort)'" + hint(word))
   }
 
   private static func hint(_ word: String) -> String {

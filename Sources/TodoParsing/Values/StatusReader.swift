@@ -24,8 +24,7 @@ package struct StatusReader: Sendable {
     if let meaning = Self.meaning(of: word) {
       return .success(Status(meaning, name: String(text.withoutOuterSpace)))
     }
-    return .failure(
-      ValueProblem("unknown-status", "unknown status '\(text.quotedShort)'" + hint(String(text))))
+    return .problem("unknown-status", "unknown status '\(text.quotedShort)'" + hint(String(text)))
   }
 
   private static func meaning(of word: String) -> Status.Meaning? {

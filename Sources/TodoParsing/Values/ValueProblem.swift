@@ -17,3 +17,9 @@ package struct ValueProblem: Error, Hashable, Sendable {
     Diagnostic(.error, id, path: path, at: position, length: length, message)
   }
 }
+
+extension Result where Failure == ValueProblem {
+  static func problem(_ id: String, _ message: String) -> Self {
+    .failure(ValueProblem(id, message))
+  }
+}

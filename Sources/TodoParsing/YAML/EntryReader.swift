@@ -102,11 +102,10 @@ struct EntryReader {
   mutating func number(_ entry: YAMLEntry, _ range: ClosedRange<Int>) -> Int? {
     value(entry) { text in
       if let number = Int(text), range.contains(number) { return .success(number) }
-      return .failure(
-        ValueProblem(
-          "invalid-number",
-          "'\(entry.key)' is a whole number from \(range.lowerBound) to \(range.upperBound), "
-            + "not '\(text)'"))
+      return .problem(
+        "invalid-number",
+        "'\(entry.key)' is a whole number from \(range.lowerBound) to \(range.upperBound), "
+          + "not '\(text)'")
     }
   }
 }
