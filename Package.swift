@@ -71,12 +71,13 @@ let package = Package(
         "TemplateEngine", "TodoModel", "Diagnostics", "Text", "Platform",
       ]),
     target("TodoWriting", ["TodoModel", "Platform"]),
-    target(
-      "TodoActions",
-      [
-        "TodoEditing", "TodoWriting", "TodoStore", "Git", "TodoAnalysis", "TodoParsing",
-        "Markdown", "TodoModel", "Diagnostics", "Text",
-      ]),
+    .target(
+      name: "TodoActions",
+      dependencies: [
+        "TodoEditing", "TodoWriting", "TodoStore", "Git", "TodoAnalysis", "TodoParsing", "Markdown",
+        "TodoModel", "Diagnostics", "Text", "Platform",
+      ],
+      swiftSettings: settings, plugins: ["EmbedFiles"]),
 
     .target(
       name: "DefaultTheme", path: "Templates",
@@ -95,7 +96,7 @@ let package = Package(
         "Markdown", "Diagnostics", "Text", "Platform",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      swiftSettings: settings, plugins: ["EmbedFiles"]),
+      swiftSettings: settings),
 
     .executableTarget(
       name: "docket-bench", dependencies: ["TemplateEngine", "TodoAnalysis", "TodoModel"],

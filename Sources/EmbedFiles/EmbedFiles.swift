@@ -2,7 +2,7 @@ import Foundation
 import PackagePlugin
 
 /// Embeds package files as Swift string literals, and regenerates them whenever a file changes. The
-/// binary then contains the default theme and the CI files that `init` writes.
+/// binary then contains the default theme and the CI files of a new workspace.
 @main
 struct EmbedFiles: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {

@@ -10,6 +10,8 @@ package enum Refusal: Error, Hashable, Sendable {
   /// Nothing is changed before `docket.yml` is corrected.
   case brokenSettings(Diagnostic)
   case noAccounts(AccountlessPurpose)
+  /// A new workspace needs a folder.
+  case notAFolder(path: String)
   /// Settings without a workspace: nothing says that accounts are wanted.
   case noWorkspace
   /// Accounts would leave todos outside of them unread.

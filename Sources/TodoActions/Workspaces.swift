@@ -7,8 +7,8 @@ import TodoWriting
 /// The process's one door to changes of workspaces: one writer at a time, each change worked out from
 /// files that no other process is writing.
 package struct Workspaces: Sendable {
-  private let options: LoadOptions
-  private let now: @Sendable (Zone) throws -> Now
+  let options: LoadOptions
+  let now: @Sendable (Zone) throws -> Now
   private let currentFolder: String?
   private let letters: any RandomNumberGenerator & Sendable
 

@@ -1,6 +1,6 @@
 import ArgumentParser
-import Git
 import Text
+import TodoActions
 import TodoModel
 import TodoStore
 
@@ -29,43 +29,28 @@ struct InitCommand: DocketCommand {
   @OptionGroup var common: CommonOptions
 
   func perform(in session: Session) async throws -> ExitStatus {
-    let root = try session.namedFolder(folder) ?? session.environment.currentFolder
-    try session.refuseUsersFolder(WorkspaceStore(root: root).root)
-    try NewFile.makeFolders(root)
-    let plan = try await plan(for: WorkspaceStore(root: root), session)
-    var text = ""
-    for file in plan.starter.files {
-      let isNew = try NewFile.create(file.path, below: root, file.text)
-      text += (isNew ? "  created  " : "  kept     ") + file.path + "\n"
-    }
-    text += plan.remarks.map { "\n\($0.terminalSafe.folded())\n" }.joined()
-    text += "\nNext:\n" + nextSteps(plan)
-    if !common.quiet { try session.print(text) }
-    return .success
-  }
-
-  private func nextSteps(_ plan: InitPlan) -> String {
-    plan.next.map { step in
-      let command = step.command.terminalSafe
-      return step.purpose.isEmpty
-        ? "  \(command)\n" : "  \(command.padded(toWidth: 20)) \(step.purpose)\n"
-    }.joined()
-  }
-
-  private func plan(for store: WorkspaceStore, _ session: Session) async throws -> InitPlan {
     let environment = session.environment
-    let workspace = try await store.load(session.loadOptions(readsBodies: false))
-    let identity = await GitIdentity.configured(in: store.root)
-    let login = environment.variables["USER"] ?? environment.variables["LOGNAME"]
-    return try InitPlan(
-      for: try Account(named: user ?? environment.variables["DOCKET_USER"], identity, login: login),
-      in: workspace,
-      today: try session.now(in: workspace.zone).today,
-      surroundings: InitPlan.Surroundings(
-        timezone: Zone(identifier: Zone.machine.identifier)?.identifier ?? "UTC",
-        isCurrentFolder: store.root == WorkspaceStore(root: environment.currentFolder).root,
-        folder: folder ?? common.source ?? ".",
-        ownsRepository: GitRepository(containing: store.root).map { $0.root == store.root },
-        ignoreFile: store.sourceText(".gitignore")))
+    let root = try session.namedFolder(folder) ?? environment.currentFolder
+    try session.refuseUsersFolder(WorkspaceStore(root: root).root)
+    let new = try await session.reporting { () async throws(ActionError) in
+      try await session.workspaces.create(
+        at: root, named: user ?? environment.variables["DOCKET_USER"],
+        login: environment.login,
+        timezone: Zone(identifier: Zone.machine.identifier)?.identifier ?? "UTC")
+    }
+    if common.quiet { return .success }
+    let isHere =
+      WorkspaceStore(root: root).root == WorkspaceStore(root: environment.currentFolder).root
+    let steps = new.nextSteps(in: isHere ? nil : folder ?? common.source)
+    try session.print(
+      new.files.map { "  \($0.isNew ? "created" : "kept   ")  \($0.path)\n" }.joined()
+        + new.remarks.map { "\n\($0.terminalSafe.folded())\n" }.joined()
+        + "\nNext:\n"
+        + steps.map { command, purpose in
+          let command = command.terminalSafe
+          return purpose.isEmpty
+            ? "  \(command)\n" : "  \(command.padded(toWidth: 20)) \(purpose)\n"
+        }.joined())
+    return .success
   }
 }

@@ -25,6 +25,9 @@ struct ProcessEnvironment: Sendable {
   /// the same files.
   var program: Fingerprint
 
+  /// The user's login name on this system.
+  var login: String? { variables["USER"] ?? variables["LOGNAME"] }
+
   static func current() -> ProcessEnvironment {
     var variables: [String: String] = [:]
     for name in names { variables[name] = CurrentProcess.variable(name) }

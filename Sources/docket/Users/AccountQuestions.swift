@@ -73,11 +73,10 @@ struct AccountQuestions {
   /// The name and e-mail address from git and the system, unless a user already has that address.
   private func identity(
     besides users: [User], in loaded: LoadedWorkspace, _ session: Session
-  ) async throws -> Account? {
-    let variables = session.environment.variables
-    let account = try Account(
+  ) async throws -> NewAccount? {
+    let account = try NewAccount(
       named: nil, await GitIdentity.configured(in: loaded.store.root),
-      login: variables["USER"] ?? variables["LOGNAME"])
+      login: session.environment.login)
     return account.owner(ofEmailIn: users) == nil ? account : nil
   }
 }

@@ -1,23 +1,22 @@
-import Diagnostics
 import Git
 import Text
-import TodoActions
 import TodoModel
 import TodoParsing
 
-/// The account that `docket init` creates, with the identity from git or the system.
-struct Account {
-  let username: String
-  private(set) var firstName: String?
-  private(set) var lastName: String?
-  private(set) var email: String?
-  /// Whether `--as` or `DOCKET_USER` set the username.
+/// The first account of a user, with the identity from git or the system.
+package struct NewAccount: Sendable {
+  package let username: String
+  package private(set) var firstName: String?
+  package private(set) var lastName: String?
+  package private(set) var email: String?
+  /// Whether the user gave the username.
   let isNamed: Bool
 
   /// - Parameters:
-  ///   - name: the value of `--as`, else of `DOCKET_USER`.
+  ///   - name: the username that the user gave.
   ///   - login: the user's login name on this system.
-  init(named name: String?, _ identity: GitIdentity, login: String?) throws {
+  /// - Throws: `Refusal.invalid` if the name is not a valid username.
+  package init(named name: String?, _ identity: GitIdentity, login: String?) throws {
     (firstName, lastName) = Self.names(in: identity.name ?? "")
     email = identity.email.flatMap { email in
       if case .success = ContactReader.email(email) { email } else { nil }
@@ -26,8 +25,9 @@ struct Account {
     if let name {
       guard !leadsElsewhere(name), let username = TodoModel.username(from: name), isFree(username)
       else {
-        throw Failure.usage(
-          "--as: '\(name.quotedShort)' is not a valid username, use up to 32 of a to z, 0 to 9, '.', '_' and '-'"
+        throw Refusal.invalid(
+          .actor,
+          "'\(name.quotedShort)' is not a valid username, use up to 32 of a to z, 0 to 9, '.', '_' and '-'"
         )
       }
       self.username = username
@@ -40,14 +40,14 @@ struct Account {
   }
 
   /// The user in a workspace with git's e-mail address.
-  func owner(ofEmailIn users: [User]) -> User? {
+  package func owner(ofEmailIn users: [User]) -> User? {
     guard let email else { return nil }
     return users.first { $0.email?.lowercased() == email.lowercased() }
   }
 
   /// The same account without data from git, for a person other than the one in git's
   /// configuration.
-  var anonymous: Account {
+  var anonymous: NewAccount {
     var account = self
     (account.firstName, account.lastName, account.email) = (nil, nil, nil)
     return account
@@ -62,5 +62,4 @@ struct Account {
   }
 }
 
-/// Whether the name is a valid username.
 private func isFree(_ name: String) -> Bool { ProfileRules.problem(with: name) == nil }

@@ -1,0 +1,104 @@
+import Git
+import Platform
+import TodoModel
+import TodoStore
+import TodoWriting
+
+/// A folder that became a workspace.
+package struct NewWorkspace: Sendable {
+  package let account: Account
+  /// The names that `.gitignore` lacks, if there was one; folders end with `/`.
+  package let missingIgnores: [String]
+  /// Whether the folder is the root of a git repository; `nil` if it is in no repository. CI files
+  /// are only of use in the root.
+  package let isRepositoryRoot: Bool?
+  /// The files by path, and whether each is new. Files that exist are kept.
+  package fileprivate(set) var files: [(path: String, isNew: Bool)] = []
+
+  /// Whether the user has an account in the workspace.
+  package enum Account: Sendable {
+    case added(NewAccount)
+    case existing(username: String)
+    /// The profiles do not tell which user it is.
+    case unclear(email: String?, users: [String])
+    /// The folder's todos would not be read any more if there were a folder of users.
+    case none(todos: Int)
+  }
+
+  /// - Parameter ignoreFile: the content of `.gitignore`; `nil` if there is none.
+  fileprivate init(
+    for new: NewAccount, in workspace: Workspace, isRepositoryRoot: Bool?, ignoreFile: String?
+  ) {
+    let users = workspace.users.withoutDevice
+    // Use the same rules for the acting user as every other command.
+    let existing =
+      new.isNamed || users.count == 1 && new.email == nil
+      ? users.first { $0.username == new.username || !new.isNamed }
+      : new.owner(ofEmailIn: workspace.users)
+    let isKnown = new.isNamed || new.email != nil && !users.contains { $0.username == new.username }
+    account =
+      if workspace.kind != .accounts && !workspace.todos.isEmpty {
+        .none(todos: workspace.todos.count)
+      } else if let existing {
+        .existing(username: existing.username)
+      } else if users.isEmpty || isKnown {
+        .added(new)
+      } else {
+        .unclear(email: new.email, users: users.map(\.username))
+      }
+    let ignored = ignoreFile?.split(whereSeparator: \.isNewline)
+    missingIgnores = StarterFile.ignored.filter { name in
+      ignored?.contains { $0 == name || $0 == "/" + name || $0 == name.dropLast() } == false
+    }
+    self.isRepositoryRoot = isRepositoryRoot
+  }
+}
+
+extension Workspaces {
+  /// Makes a folder a workspace: settings, an account with three todos, CI files. A missing folder
+  /// is created. Files that exist are kept.
+  ///
+  /// - Parameters:
+  ///   - name: the username that the user gave.
+  ///   - login: the user's login name on this system.
+  ///   - timezone: the identifier for the settings.
+  package func create(
+    at root: String, named name: String?, login: String?, timezone: String
+  ) async throws(ActionError) -> NewWorkspace {
+    do {
+      try Self.makeFolder(root)
+      let store = WorkspaceStore(root: root)
+      let workspace = try await store.load(options)
+      let account = try NewAccount(
+        named: name, await GitIdentity.configured(in: store.root), login: login)
+      var new = NewWorkspace(
+        for: account, in: workspace,
+        isRepositoryRoot: GitRepository(containing: store.root).map { $0.root == store.root },
+        ignoreFile: store.sourceText(".gitignore"))
+      let today = try now(workspace.zone).today
+      let files = try StarterFile.all(
+        of: new, account, in: workspace, timezone: timezone, today: today)
+      let folder = try FileSystem().openDirectory(store.root)
+      for file in files {
+        do throws(SystemError) {
+          let result = try folder.writeFile(file.path, Array(file.text.utf8))
+          new.files.append((file.path, result == .created))
+        } catch {
+          throw WriteError.failed(action: "write", path: file.path, reason: error.reason)
+        }
+      }
+      return new
+    } catch {
+      throw ActionError(error)
+    }
+  }
+
+  private static func makeFolder(_ path: String) throws {
+    do throws(SystemError) { try FileSystem().makeDirectories(path) } catch {
+      if error.isNotADirectory, FileSystem().currentDirectory.kind(of: path) != nil {
+        throw Refusal.notAFolder(path: path)
+      }
+      throw WriteError.failed(action: "make the folder", path: path, reason: error.reason)
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import Text
+import TodoEditing
+import TodoModel
+
+/// A file of a new workspace.
+struct StarterFile {
+  /// Relative to the workspace's root.
+  let path: String
+  let text: String
+
+  /// The names to keep out of git; folders end with `/`.
+  static let ignored = ["local/", "site/", ".*.docket.tmp"]
+
+  /// The files of a workspace, in the order in which they are written.
+  static func all(
+    of new: NewWorkspace, _ account: NewAccount, in workspace: Workspace, timezone: String,
+    today: CalendarDay
+  ) throws -> [StarterFile] {
+    var owner: String?
+    if case .none = new.account, workspace.kind == .bare { owner = account.username }
+    var files = [settings(title: workspace.title, timezone: timezone, user: owner)]
+    if case .added(let added) = new.account {
+      let isOther = added.owner(ofEmailIn: workspace.users) != nil
+      files.append(try profile(of: isOther ? added.anonymous : added, joined: today))
+      files += todos(of: added.username, today: today)
+    }
+    files.append(ignoreFile)
+    if new.isRepositoryRoot != false { files += embeddedFiles.map(StarterFile.init) }
+    return files
+  }
+
+  /// - Parameter user: the owner of the todos in a workspace without accounts; `nil` with accounts.
+  private static func settings(title: String, timezone: String, user: String?) -> StarterFile {
+    let owner = user.map { "# Whose the todos are that name nobody.\nuser: \($0)\n" } ?? ""
+    return StarterFile(
+      path: "docket.yml",
+      text: """
+        # The settings of this workspace. All of them may be left out.
+        title: \(quoted(title))
+        # The time zone that days are meant in. Without it the result would depend on the machine.
+        timezone: \(timezone)
+        \(owner)# Where the website will stand, for links in reports.
+        # base_url: https://example.org/todos/
+        # Your categories, instead of Work, Personal, Shopping, Health, Finance, Travel, Household, Study.
+        # categories: [Work, Personal, {name: Garden, colour: "#4c8c2b"}]
+        # The statuses of your todos, the columns of the board: each means todo, doing, done or cancelled.
+        # statuses:
+        #   - {name: Open, means: todo}
+        #   - {name: In review, means: doing}
+        #   - {name: Done, means: done}
+        # Queries that are pages of the website, and with 'report: true' sections of reports.
+        # views:
+        #   - {name: This week, query: "is:open due<=eow", report: true}
+
+        """)
+  }
+
+  private static func profile(of account: NewAccount, joined day: CalendarDay) throws -> StarterFile
+  {
+    let path = "users/\(account.username)/profile.md"
+    var profile = try ProfileText(path: path)
+    try profile.set(.firstName, to: account.firstName)
+    try profile.set(.lastName, to: account.lastName)
+    try profile.set(.email, to: account.email)
+    try profile.set(.joined, to: "\(day)")
+    return StarterFile(path: path, text: String(decoding: profile.bytes, as: UTF8.self))
+  }
+
+  /// Three example todos: a completed one, one due today, one that repeats.
+  private static func todos(of username: String, today: CalendarDay) -> [StarterFile] {
+    let folder = "users/\(username)"
+    return [
+      StarterFile(
+        path: "\(folder)/set-up-docket.md",
+        text: """
+          ---
+          title: Set up Docket
+          created: \(today)
+          completed: \(today)
+          ---
+          A todo with `completed:` is done. `docket list is:completed` shows it still.
+
+          """),
+      StarterFile(
+        path: "\(folder)/write-a-todo.md",
+        text: """
+          ---
+          title: Write a todo of your own
+          due: \(today)
+          priority: high
+          starred: true
+          created: \(today)
+          ---
+          A todo is a Markdown file in your folder, `\(folder)/`, with a `title:` at least.
+
+          - [x] read this file
+          - [ ] copy it, and give the copy a title of your own and a day in `due:`
+          - [ ] write `completed: \(today)` into this one
+          - [ ] look at `docket`, and at the website that `docket build` makes
+
+          """),
+      StarterFile(
+        path: "\(folder)/look-through-the-open-todos.md",
+        text: """
+          ---
+          title: Look through the open todos
+          due: \(today.adding(days: 7))
+          repeat: every week
+          category: Personal
+          tags: [habit]
+          created: \(today)
+          ---
+          What is no longer wanted gets `status: cancelled`, what can wait a later `due:`.
+          `docket list is:overdue` and `docket list is:stale` find candidates.
+
+          """),
+    ]
+  }
+
+  private static var ignoreFile: StarterFile {
+    let lines = ignored.map { $0.hasSuffix("/") ? "/\($0)\n" : "\($0)\n" }.joined()
+    return StarterFile(
+      path: ".gitignore",
+      text: "# Docket: this device's own todos, the website, and what a kill leaves.\n" + lines)
+  }
+}
+
+/// A text as a double-quoted YAML scalar, with the same escapes as JSON (YAML 1.2 §7.3.1).
+private func quoted(_ text: String) -> String {
+  var json = JSONWriter()
+  json.value(text)
+  return String(decoding: json.bytes, as: UTF8.self)
+}

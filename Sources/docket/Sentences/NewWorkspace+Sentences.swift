@@ -1,0 +1,59 @@
+import TodoActions
+
+extension NewWorkspace {
+  /// Remarks to print below the files.
+  var remarks: [String] {
+    var remarks = [accountRemark].compactMap { $0 }
+    if !missingIgnores.isEmpty {
+      let list = missingIgnores.map { $0.hasSuffix("/") ? "'/\($0)'" : "'\($0)'" }
+        .joined(separator: " and ")
+      remarks.append("Add \(list) to .gitignore: they do not belong into git.")
+    }
+    if isRepositoryRoot == false {
+      remarks.append(
+        "No CI file is made, because this folder is not the top of its git repository.")
+    }
+    return remarks
+  }
+
+  private var accountRemark: String? {
+    switch account {
+    case .none(let todos):
+      return "This folder has \(count(todos, "todo")) already. They are read where they are, so "
+        + "there is no users folder: with one, only what is below it would be read."
+    case .existing(let username): return "You are '\(username)' here already."
+    case .unclear(let email, let users):
+      return
+        (email.map { "git's e-mail address '\($0)' is in no profile" }
+        ?? "git knows no e-mail address of yours")
+        + ", so it is not clear who you are. The users are \(Refusal.list(users)); "
+        + "'docket init --as NAME' makes another account."
+    case .added(let account):
+      let missing = [
+        account.firstName == nil ? "name" : nil, account.email == nil ? "e-mail" : nil,
+      ].compactMap { $0 }.joined(separator: " or ")
+      return missing.isEmpty
+        ? nil
+        : "git knows no \(missing) of yours, so the account is called '\(account.username)'. "
+          + "Write yours into users/\(account.username)/profile.md, or make another account with "
+          + "docket init --as NAME."
+    }
+  }
+
+  /// Suggested next commands, each with its purpose.
+  ///
+  /// - Parameter folder: the workspace's folder; `nil` for the current one.
+  func nextSteps(in folder: String?) -> [(command: String, purpose: String)] {
+    let check = ("docket check", "what is wrong in the files")
+    let steps =
+      switch account {
+      case .none, .unclear: [("docket list", "the open todos"), check]
+      case .existing: [("docket", "your day"), check]
+      case .added: [("docket", "your day"), ("docket list --all", "all todos")]
+      }
+    let repository = "git init && git add . && git commit -m 'Begin with Docket'"
+    return (folder.map { [("cd '\($0)'", "")] } ?? [])
+      + (isRepositoryRoot == nil ? [(repository, "")] : [])
+      + steps + [("docket build -O", "the website")]
+  }
+}
