@@ -22,7 +22,7 @@ struct OutputPlace {
     let absolute = output.utf8.first == UInt8(ascii: "/") ? output : currentDirectory + "/" + output
     let parts = SitePath.parts(of: absolute).filter { $0 != "." }
     if output.isEmpty || output.utf8.contains(0) {
-      throw PublishError(output, .badPath("name a folder"))
+      throw PublishError(output, .isNoPath)
     }
     let disk = fileSystem.currentDirectory
     var real: [String] = []

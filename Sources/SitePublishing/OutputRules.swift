@@ -1,5 +1,19 @@
 import Platform
 
+/// Rejects a folder for exported files that is or contains the workspace or the home folder, and a
+/// link.
+///
+/// - Parameter folder: absolute, or relative to the current folder. It need not exist.
+package func checkExport(
+  to folder: String, from currentFolder: String, workspace: String, homeFolder: String?
+) throws(PublishError) {
+  let fileSystem = FileSystem()
+  let rules = OutputRules(
+    workspace: workspace, currentDirectory: currentFolder, homeDirectory: homeFolder, sources: [],
+    fileSystem: fileSystem)
+  try rules.checkOwners(try OutputPlace(folder, from: currentFolder, fileSystem))
+}
+
 /// Rejects output folders whose replacement would destroy other data.
 struct OutputRules {
   /// Absolute, or relative to the current folder.
@@ -15,19 +29,27 @@ struct OutputRules {
   /// Rejects an output folder that is or contains something to be kept. `force` only allows a
   /// folder that Docket did not create.
   func check(_ place: OutputPlace, force: Bool) throws(PublishError) {
-    if SitePath.parts(of: place.path).contains(where: { $0.lowercased() == ".git" }) {
-      throw PublishError(place.named, .isGitFolder)
-    }
-    let root = workspace.hasPrefix("/") ? workspace : currentDirectory + "/" + workspace
-    try keep(root, apartFrom: place, .isWorkspace, .containsWorkspace)
+    try checkOwners(place)
     try keep(currentDirectory, apartFrom: place, .isCurrentFolder, .containsCurrentFolder)
-    if let homeDirectory, !homeDirectory.isEmpty {
-      try keep(homeDirectory, apartFrom: place, .isHomeFolder, .containsHomeFolder)
-    }
     for source in sources where try overlaps(place, source, of: root) {
       throw PublishError(place.named, .holdsSources(source))
     }
     if place.status != nil { try checkContents(of: place, force: force) }
+  }
+
+  /// Rejects a folder that is or contains the workspace or the home folder, or belongs to git.
+  fileprivate func checkOwners(_ place: OutputPlace) throws(PublishError) {
+    if SitePath.parts(of: place.path).contains(where: { $0.lowercased() == ".git" }) {
+      throw PublishError(place.named, .isGitFolder)
+    }
+    try keep(root, apartFrom: place, .isWorkspace, .containsWorkspace)
+    if let homeDirectory, !homeDirectory.isEmpty {
+      try keep(homeDirectory, apartFrom: place, .isHomeFolder, .containsHomeFolder)
+    }
+  }
+
+  private var root: String {
+    workspace.hasPrefix("/") ? workspace : currentDirectory + "/" + workspace
   }
 
   private func keep(

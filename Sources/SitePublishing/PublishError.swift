@@ -1,6 +1,6 @@
 import Platform
 
-/// The reason why a site was not written, with the path of the file or folder.
+/// The reason why a site or theme was not written, with the path of the file or folder.
 package struct PublishError: Error, Equatable, CustomStringConvertible {
   /// The path as the caller or the system names it.
   package let path: String
@@ -24,6 +24,10 @@ package struct PublishError: Error, Equatable, CustomStringConvertible {
     case isBusy
     /// A folder has the name of the build folder, but has other contents.
     case workFolderIsForeign
+    /// Something else has the name of a folder or file that is to be written.
+    case isInTheWay(ofFolder: Bool)
+    /// The path of the output is empty or contains a zero byte.
+    case isNoPath
     /// The path is not valid for a file in the site, with the reason.
     case badPath(String)
     case writtenTwice
@@ -33,12 +37,12 @@ package struct PublishError: Error, Equatable, CustomStringConvertible {
     case system(String, SystemError)
   }
 
-  init(_ path: String, _ reason: Reason) {
+  package init(_ path: String, _ reason: Reason) {
     self.path = path
     self.reason = reason
   }
 
-  init(_ path: String, cannot action: String, _ error: SystemError) {
+  package init(_ path: String, cannot action: String, _ error: SystemError) {
     self.init(path, .system(action, error))
   }
 
@@ -65,6 +69,9 @@ package struct PublishError: Error, Equatable, CustomStringConvertible {
     case .isBusy: "another build is writing '\(path)', wait for it or name another folder"
     case .workFolderIsForeign:
       "'\(path)' is where builds work, but it holds other files, move them away"
+    case .isInTheWay(let isFolder):
+      "'\(path)' is in the way, a \(isFolder ? "folder" : "file") is needed there"
+    case .isNoPath: "the output '\(path)' is not a path, name a folder"
     case .badPath(let problem): "'\(path)' is no path of a page: \(problem)"
     case .writtenTwice: "'\(path)' was written twice, two pages have one path"
     case .isFinished: "cannot write '\(path)': the site is published or given up already"

@@ -1,4 +1,7 @@
 import ArgumentParser
+import Platform
+import SiteBuild
+import Text
 import TodoModel
 import TodoStore
 
@@ -47,8 +50,8 @@ struct ThemeExportCommand: DocketCommand {
     let loaded = try await session.load(readsBodies: false)
     let isRead = try loaded.store.readsTheme(of: loaded.workspace.kind)
     var export = try ThemeExport(
-      to: folder, in: loaded.store, home: session.environment.variables["HOME"], isRead: isRead,
-      replaces: force)
+      to: folder, in: loaded.store, currentFolder: session.environment.currentFolder,
+      homeFolder: session.environment.variables["HOME"], replaces: force)
     do {
       try export.write()
     } catch {
@@ -56,7 +59,42 @@ struct ThemeExportCommand: DocketCommand {
       if !common.quiet { try session.print(export.rows) }
       throw error
     }
-    if !common.quiet { try session.print(export.rows + export.advice) }
+    if !common.quiet { try session.print(export.rows + export.advice(isRead: isRead)) }
     return .success
+  }
+}
+
+extension ThemeExport {
+  /// The result for each file, one per line.
+  fileprivate var rows: String {
+    written.map { "  \("\($0.result)".padded(toWidth: 8)) \($0.path.terminalSafe)\n" }.joined()
+  }
+
+  /// The suggested next step.
+  ///
+  /// - Parameter isRead: whether the workspace's theme folder is used.
+  fileprivate func advice(isRead: Bool) -> String {
+    let kept = written.count { $0.result == .kept }
+    var text = ""
+    if kept > 0 {
+      text +=
+        "\n\(count(kept, "file")) \(kept == 1 ? "was" : "were") there already, and "
+        + "\(kept == 1 ? "is" : "are") as before; --force replaces \(kept == 1 ? "it" : "them").\n"
+    }
+    if !isWorkspaces {
+      text += "\nA workspace's own templates lie in its folder 'theme', with these paths.\n"
+    } else if !isRead {
+      text +=
+        "\nHere they are not looked at: that takes a docket.yml or a users folder beside them. "
+        + "'docket init' makes one.\n"
+    }
+    return text + """
+
+      Next:
+        change what you want otherwise, for example html/row.html, and remove
+        the rest: what is not there is Docket's own. README.md lists the names
+        that templates can use, 'docket build' names every mistake in them.
+
+      """
   }
 }
