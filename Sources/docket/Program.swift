@@ -2,6 +2,7 @@ import Git
 import Platform
 import SitePublishing
 import TodoStore
+import TodoWriting
 
 /// The program: parses the arguments, runs the command and exits with its status.
 @main
@@ -77,7 +78,7 @@ enum Program {
     case let error as Failure:
       StandardStream.tell("error: \(error)\n")
       return error.status
-    case is StoreError, is PublishError, is GitError:
+    case is StoreError, is PublishError, is GitError, is WriteError:
       return report(Failure.work("\(error)"), of: arguments)
     default:
       return Invocation.report(error, of: arguments)

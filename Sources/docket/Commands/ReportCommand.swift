@@ -6,6 +6,7 @@ import TodoAnalysis
 import TodoModel
 import TodoRendering
 import TodoStore
+import TodoWriting
 
 struct ReportCommand: DocketCommand {
   static let configuration = CommandConfiguration(
@@ -96,7 +97,7 @@ struct ReportCommand: DocketCommand {
     let gate = try failOn.map { try Gate($0, of: user, in: loaded) }
     let report = try text(of: loaded, for: user)
     if let output {
-      try NewFile.replace(output, report)
+      try NamedFile(output).replace(with: report)
     } else if let into {
       try write(report, into: into)
     } else {
@@ -109,7 +110,7 @@ struct ReportCommand: DocketCommand {
 
   private func write(_ report: [UInt8], into path: String) throws {
     do {
-      try NewFile.change(path) { file in try ReportPlace(in: file).filled(file, with: report) }
+      try NamedFile(path).change { try ReportPlace(in: $0).filled($0, with: report) }
     } catch let problem as ReportPlace.Problem {
       let line = problem.line.map { ":\($0)" } ?? ""
       throw Failure.work("\(path)\(line): \(problem.message)")

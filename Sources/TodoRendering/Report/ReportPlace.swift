@@ -6,7 +6,7 @@
 ///
 /// A second `<!-- docket -->` also closes the place if there are no other marks. Marks inside a
 /// fenced or indented code block do not count.
-struct ReportPlace {
+package struct ReportPlace {
   /// The bytes of the file between the lines of the marks.
   private let range: Range<Int>
   /// The line ending of the first mark: `\n` or `\r\n`.
@@ -16,7 +16,7 @@ struct ReportPlace {
   static let closing = "<!-- /docket -->"
 
   /// - Throws: `Problem` if the marks do not define exactly one place.
-  init(in file: [UInt8]) throws(Problem) {
+  package init(in file: [UInt8]) throws(Problem) {
     let marks = Self.marks(of: file)
     guard let first = marks.first else {
       throw Problem(line: nil, "no place for the report is marked, \(Self.wanted)")
@@ -41,7 +41,7 @@ struct ReportPlace {
 
   /// The file with a new report in this place, converted to the file's line endings. All other
   /// bytes stay the same.
-  func filled(_ file: [UInt8], with report: [UInt8]) -> [UInt8] {
+  package func filled(_ file: [UInt8], with report: [UInt8]) -> [UInt8] {
     // Blank lines, because not every Markdown parser ends a comment with its line.
     var text = lineEnd
     for line in report.split(separator: 0x0A, omittingEmptySubsequences: false) {
@@ -59,12 +59,12 @@ struct ReportPlace {
     """
 
   /// The reason why the marks do not define exactly one place.
-  struct Problem: Error {
+  package struct Problem: Error {
     /// The line number, 1-based; `nil` if the problem is not in a line.
-    let line: Int?
-    let message: String
+    package let line: Int?
+    package let message: String
 
-    init(line: Int?, _ message: String) {
+    fileprivate init(line: Int?, _ message: String) {
       self.line = line
       self.message = message
     }
