@@ -46,6 +46,7 @@ let package = Package(
     target("Markdown", ["CCMark", "TodoModel", "Diagnostics", "Text", "Platform"]),
     target("TodoParsing", ["CYAML", "Markdown", "TodoModel", "Diagnostics", "Text"]),
     target("TodoAnalysis", ["TodoModel", "Diagnostics", "Text"]),
+    target("ShellCompletion", ["Text"]),
     target("Git", ["Platform", .product(name: "Subprocess", package: "swift-subprocess")]),
     target(
       "TodoStore",
@@ -93,7 +94,7 @@ let package = Package(
       dependencies: [
         "TodoStore", "TodoRendering", "TodoAnalysis", "TodoParsing", "TodoModel", "SitePublishing",
         "TodoActions", "TodoEditing", "TodoWriting", "TemplateEngine", "SiteBuild", "Git",
-        "Markdown", "Diagnostics", "Text", "Platform",
+        "ShellCompletion", "Markdown", "Diagnostics", "Text", "Platform",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
@@ -121,6 +122,7 @@ let package = Package(
       "TodoAnalysisTests",
       ["TodoAnalysis", "TodoStore", "TodoParsing", "TodoModel", "Diagnostics", "Text"]),
     tests("GitTests", ["Git"]),
+    tests("ShellCompletionTests", ["ShellCompletion"]),
     tests(
       "TodoStoreTests",
       [
@@ -152,7 +154,7 @@ let package = Package(
       "DocketTests",
       [
         "docket", "TestData", "SiteBuild", "TodoStore", "TodoRendering", "TodoAnalysis",
-        "TodoModel", "Diagnostics", "Text", "Platform",
+        "TodoModel", "ShellCompletion", "Diagnostics", "Text", "Platform",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
   ],

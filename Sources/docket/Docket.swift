@@ -1,4 +1,5 @@
 import ArgumentParser
+import ShellCompletion
 
 /// The root command. Without a command name, `day` runs.
 struct Docket: ParsableCommand {
@@ -60,6 +61,9 @@ struct Docket: ParsableCommand {
     CategoryCommand.self, ImportCommand.self,
     ThemeCommand.self, CompletionsCommand.self,
   ]
+
+  /// Computed once, because this takes longer than most completions.
+  static let shape = Result { try CommandShape(helpDump: _dumpHelp()) }
 
   /// The names of the commands that take a query as arguments.
   static var takesQuery: [String] { ["list", "ls"] }

@@ -1,3 +1,4 @@
+import ShellCompletion
 import Text
 
 /// Suggests the intended option for one that a command does not have.
@@ -10,7 +11,7 @@ struct OptionHint {
 
   /// - Parameter words: the words of the command line.
   init(_ words: [String]) throws {
-    let command = try CommandShape.ofDocket().command(of: words)
+    let command = try Docket.shape.get().command(of: words)
     takesQuery = command.positionals.contains { $0.valueName == "query" }
     names =
       command.arguments?.flatMap { $0.names ?? [] }.map(\.written)

@@ -1,5 +1,6 @@
 import Git
 import Platform
+import ShellCompletion
 import SitePublishing
 import TodoStore
 import TodoWriting

@@ -1,3 +1,4 @@
+import ShellCompletion
 import Testing
 
 @testable import docket

@@ -1,4 +1,5 @@
 import ArgumentParser
+import ShellCompletion
 
 struct CompletionsCommand: DocketCommand {
   static let configuration = CommandConfiguration(
@@ -25,5 +26,14 @@ struct CompletionsCommand: DocketCommand {
   func perform(in session: Session) async throws -> ExitStatus {
     try session.print(shell.script)
     return .success
+  }
+}
+
+extension Shell: ExpressibleByArgument {
+  /// Answers the completion script of this shell (`Shell.answer`).
+  func completions(_ arguments: [String], environment: ProcessEnvironment) async throws -> String {
+    try await answer(arguments, of: try Docket.shape.get()) { argument, context in
+      try await TodoCompletion(context, environment: environment).values(of: argument)
+    }
   }
 }

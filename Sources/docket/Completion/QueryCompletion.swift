@@ -1,6 +1,5 @@
-import Text
+import ShellCompletion
 import TodoAnalysis
-import TodoModel
 
 /// Completes the last term of a query.
 struct QueryCompletion {

@@ -1,5 +1,6 @@
 import Diagnostics
 import Platform
+import ShellCompletion
 
 /// The user's editor: `VISUAL`, else `EDITOR`, else `vi` if there is a terminal.
 ///

@@ -1,6 +1,6 @@
 extension String {
   /// The text quoted for a shell if necessary.
-  var shellWord: String {
+  package var shellWord: String {
     let plain = "-_./:=@+,%".utf8
     let isPlain =
       !isEmpty
@@ -12,7 +12,7 @@ extension String {
   }
 
   /// The text in single quotes, inside which a shell interprets nothing.
-  var quotedForShell: String {
+  package var quotedForShell: String {
     var text = "'"
     for scalar in unicodeScalars {
       if scalar == "'" { text += "'\\''" } else { text.unicodeScalars.append(scalar) }

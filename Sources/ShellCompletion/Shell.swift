@@ -1,27 +1,40 @@
-import ArgumentParser
 import Text
 
 /// A shell that asks for completions.
 ///
 /// Each shell has a script that passes the words of the command line to `docket __complete SHELL …`
 /// as typed and offers the lines that it prints. The shell never evaluates this output.
-enum Shell: String, ExpressibleByArgument, CaseIterable, Sendable {
+package enum Shell: String, CaseIterable, Sendable {
   case bash, zsh, fish
 
   /// The first argument with which the scripts call the program.
-  static let request = "__complete"
+  package static let request = "__complete"
 
-  /// - Parameter arguments: the arguments after the shell's name, as passed by its script.
-  func completions(_ arguments: [String], environment: ProcessEnvironment) async throws -> String {
+  /// Answers the completion script of this shell.
+  ///
+  /// - Parameters:
+  ///   - arguments: the arguments after the shell's name, as passed by its script.
+  ///   - values: the values that an argument or option of the command line can have.
+  package func answer(
+    _ arguments: [String], of program: CommandShape,
+    values: (CommandShape.Argument, CompletionContext) async throws -> CompletionValues
+  ) async throws -> String {
     let (words, current, breaks) = words(of: arguments)
-    let run = try CompletionRun(words, current: current.text, environment: environment)
-    switch try await run.offer() {
+    let context = CompletionContext(words, current: current.text, of: program)
+    let completions: [Completion]
+    switch try await context.values(values) {
     case .folders: return "folders\n"
     case .files: return "files\n"
-    case .words(let words):
-      let lines = lines(words, current, breaks)
-      return "words\n" + lines.map { $0 + "\n" }.joined()
+    case .fitting(let fitting): completions = fitting
+    case .all(let all):
+      let beginning = context.word.foldedName
+      completions = all.filter { $0.value.foldedName.hasPrefix(beginning) }
     }
+    // Shells print completions to the terminal unchanged, so unsafe ones are left out.
+    let offered = completions.filter { $0.value.terminalSafe == $0.value }.map {
+      Completion(context.head + $0.value, $0.note.terminalSafe, isWhole: $0.isWhole)
+    }
+    return "words\n" + lines(offered, current, breaks).map { $0 + "\n" }.joined()
   }
 
   private func words(

@@ -1,6 +1,6 @@
 extension Shell {
   /// The script that the shell loads.
-  var script: String {
+  package var script: String {
     switch self {
     case .bash: Self.bashScript
     case .zsh: Self.zshScript

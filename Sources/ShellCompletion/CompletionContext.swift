@@ -1,6 +1,6 @@
 /// What to complete on a command line.
-struct CompletionContext {
-  enum Wanted {
+package struct CompletionContext: Sendable {
+  enum Wanted: Sendable {
     case command
     /// An option of the command.
     case option
@@ -14,24 +14,24 @@ struct CompletionContext {
   /// The part of the word before the completed part: `--format=`.
   private(set) var head = ""
   /// The typed part of the word, without `head`.
-  private(set) var word: String
+  package private(set) var word: String
   /// The names of the command, with its group first: `category`, `remove`.
-  private(set) var path: [String] = []
+  package private(set) var path: [String] = []
   /// The complete positional arguments.
-  private(set) var positionals: [String] = []
+  package private(set) var positionals: [String] = []
   /// Option values by the option's long name; empty for flags.
-  private(set) var values: [String: String] = [:]
+  package private(set) var values: [String: String] = [:]
 
   /// - Parameters:
   ///   - words: the complete words after the program's name.
   ///   - current: the word at the cursor.
-  init(_ words: [String], current: String, of docket: CommandShape) {
-    // Common options may come before the command; the default command `day` has all of them.
-    command = docket.subcommand(docket.defaultSubcommand ?? "") ?? docket
+  init(_ words: [String], current: String, of program: CommandShape) {
+    // Common options may come before the command; the default command has all of them.
+    command = program.subcommand(program.defaultSubcommand ?? "") ?? program
     word = current
     wanted = .nothing
     /// The command group that the next word may select from.
-    var group: CommandShape? = docket
+    var group: CommandShape? = program
     var pending: CommandShape.Argument?
     var takesOptions = true
     for text in words {
@@ -49,7 +49,7 @@ struct CompletionContext {
           pending = option
         }
       } else if let names = group {
-        if names.commandName == docket.commandName, text == "help" { continue }
+        if names.commandName == program.commandName, text == "help" { continue }
         guard let found = names.subcommand(text) else { return }
         command = found
         path.append(found.commandName)
@@ -92,5 +92,27 @@ struct CompletionContext {
   /// Whether the word is a query term that begins with `-`.
   private static func isTerm(_ word: String) -> Bool {
     word.hasPrefix("-") && !word.hasPrefix("--") && word.utf8.contains(0x3A)
+  }
+
+  /// The values for the word: names of commands or options, or values of an argument.
+  func values(
+    _ values: (CommandShape.Argument, CompletionContext) async throws -> CompletionValues
+  ) async throws -> CompletionValues {
+    switch wanted {
+    case .nothing: return .all([])
+    case .command:
+      let commands = command.subcommands?.filter(\.shouldDisplay) ?? []
+      return .all(commands.map { Completion($0.commandName, $0.abstract ?? "") })
+    case .option:
+      let options = command.arguments?.filter(\.shouldDisplay) ?? []
+      return .all(
+        options.flatMap { option in
+          (option.names ?? []).filter { $0.kind == .long }
+            .map { Completion($0.written, option.abstract ?? "") }
+        })
+    case .value(let argument):
+      if let all = argument.allValues { return .all(all.map { Completion($0) }) }
+      return try await values(argument, self)
+    }
   }
 }

@@ -1,17 +1,17 @@
 /// A word of a shell's command line, both as typed and as the program receives it.
-struct ShellWord {
-  enum Quote: Character {
+package struct ShellWord: Sendable {
+  package enum Quote: Character, Sendable {
     case none = " "
     case single = "'"
     case double = "\""
   }
 
   /// The word as typed.
-  private(set) var written = ""
+  package private(set) var written = ""
   /// The word without quotes and backslashes.
-  private(set) var text = ""
+  package private(set) var text = ""
   /// The quote that is still open at the end of the word.
-  private(set) var quote = Quote.none
+  package private(set) var quote = Quote.none
   /// Whether the word ends in a backslash that escapes the next character.
   private var isEscaping = false
 
@@ -36,7 +36,7 @@ struct ShellWord {
   }
 
   /// The words of a line. The last is the word at the cursor; it is empty after a space.
-  static func words(of line: String) -> [ShellWord] {
+  package static func words(of line: String) -> [ShellWord] {
     var words = [ShellWord()]
     for character in line {
       let last = words[words.count - 1]
