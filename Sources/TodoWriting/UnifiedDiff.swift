@@ -1,9 +1,7 @@
-import TodoWriting
-
 /// A change in the format of `git diff --text`, which `git apply` accepts, with three lines of
 /// context. If the content is not valid UTF-8, the diff only states that the files differ. NUL is
 /// treated like any other character, since todos may contain it.
-func unifiedDiff(_ change: FileChange) -> [UInt8] {
+package func unifiedDiff(_ change: FileChange) -> [UInt8] {
   let (oldName, newName) = (quoted("a/\(change.path)"), quoted("b/\(change.path)"))
   var head = "diff --git \(oldName) \(newName)\n"
   // Git stores no other permissions.
