@@ -3,7 +3,7 @@ import Diagnostics
 import Text
 import TodoActions
 
-struct AddCommand: EditingCommand {
+struct AddCommand: ChangingCommand {
   static let configuration = CommandConfiguration(
     commandName: "add",
     abstract: "Write a new todo.",
@@ -82,9 +82,7 @@ struct AddCommand: EditingCommand {
     help: ArgumentHelp("Add it to this user's todos.", valueName: "user"))
   var recipient: String?
 
-  @OptionGroup var editing: EditOptions
-  @OptionGroup var acting: ActingOption
-  @OptionGroup var common: CommonOptions
+  @OptionGroup var change: ChangeOptions
 
   func validate() throws {
     if local, recipient != nil { throw ValidationError("--local and --for contradict each other") }

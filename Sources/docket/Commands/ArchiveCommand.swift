@@ -1,7 +1,7 @@
 import ArgumentParser
 import TodoActions
 
-struct ArchiveCommand: EditingCommand {
+struct ArchiveCommand: ChangingCommand {
   static let configuration = CommandConfiguration(
     commandName: "archive",
     abstract: "Archive closed todos.",
@@ -23,9 +23,7 @@ struct ArchiveCommand: EditingCommand {
   @Option(help: ArgumentHelp("Archive only todos closed before this day.", valueName: "day"))
   var before: String?
 
-  @OptionGroup var editing: EditOptions
-  @OptionGroup var acting: ActingOption
-  @OptionGroup var common: CommonOptions
+  @OptionGroup var change: ChangeOptions
 
   func validate() throws {
     if before != nil, !ids.isEmpty {

@@ -2,7 +2,7 @@ import ArgumentParser
 import TodoActions
 import TodoModel
 
-struct CategoryAddCommand: EditingCommand {
+struct CategoryAddCommand: ChangingCommand {
   static let configuration = CommandConfiguration(
     commandName: "add",
     abstract: "Add a category of your own.",
@@ -20,9 +20,7 @@ struct CategoryAddCommand: EditingCommand {
   @Option(help: ColourName.help)
   var colour: String?
 
-  @OptionGroup var editing: EditOptions
-  @OptionGroup var acting: ActingOption
-  @OptionGroup var common: CommonOptions
+  @OptionGroup var change: ChangeOptions
 
   func perform(in session: Session) async throws -> ExitStatus {
     let action = AddCategory(
@@ -31,7 +29,7 @@ struct CategoryAddCommand: EditingCommand {
   }
 }
 
-struct CategoryEditCommand: EditingCommand {
+struct CategoryEditCommand: ChangingCommand {
   static let configuration = CommandConfiguration(
     commandName: "edit",
     abstract: "Rename your category, or change its colour.",
@@ -57,9 +55,7 @@ struct CategoryEditCommand: EditingCommand {
   @Flag(help: "Remove its colour.")
   var noColour = false
 
-  @OptionGroup var editing: EditOptions
-  @OptionGroup var acting: ActingOption
-  @OptionGroup var common: CommonOptions
+  @OptionGroup var change: ChangeOptions
 
   func validate() throws {
     if colour != nil, noColour {
@@ -79,7 +75,7 @@ struct CategoryEditCommand: EditingCommand {
   }
 }
 
-struct CategoryRemoveCommand: EditingCommand {
+struct CategoryRemoveCommand: ChangingCommand {
   static let configuration = CommandConfiguration(
     commandName: "remove",
     abstract: "Remove your category.",
@@ -106,9 +102,7 @@ struct CategoryRemoveCommand: EditingCommand {
   @Flag(help: "Remove it without asking.")
   var yes = false
 
-  @OptionGroup var editing: EditOptions
-  @OptionGroup var acting: ActingOption
-  @OptionGroup var common: CommonOptions
+  @OptionGroup var change: ChangeOptions
 
   func validate() throws {
     if moveTo != nil, withTodos {

@@ -5,7 +5,7 @@ import TodoActions
 import TodoModel
 import TodoStore
 
-struct CommentCommand: EditingCommand {
+struct CommentCommand: ChangingCommand {
   static let configuration = CommandConfiguration(
     commandName: "comment",
     abstract: "Comment on a todo, or change or remove your comment.",
@@ -37,9 +37,7 @@ struct CommentCommand: EditingCommand {
   @Option(help: ArgumentHelp("Remove this comment of yours, by its number.", valueName: "n"))
   var remove: Int?
 
-  @OptionGroup var editing: EditOptions
-  @OptionGroup var acting: ActingOption
-  @OptionGroup var common: CommonOptions
+  @OptionGroup var change: ChangeOptions
 
   func validate() throws {
     if edit != nil, remove != nil {

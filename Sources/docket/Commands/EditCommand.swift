@@ -4,7 +4,7 @@ import Text
 import TodoActions
 import TodoEditing
 
-struct EditCommand: EditingCommand {
+struct EditCommand: ChangingCommand {
   static let configuration = CommandConfiguration(
     commandName: "edit",
     abstract: "Change a todo's fields, or its file in your editor.",
@@ -107,9 +107,7 @@ struct EditCommand: EditingCommand {
       "Replace its text, in Markdown; '-' reads standard input.", valueName: "text"))
   var body: String?
 
-  @OptionGroup var editing: EditOptions
-  @OptionGroup var acting: ActingOption
-  @OptionGroup var common: CommonOptions
+  @OptionGroup var change: ChangeOptions
 
   func validate() throws {
     for (name, isGiven, isTaken) in [

@@ -13,7 +13,7 @@ struct ImportCommand: ParsableCommand {
     subcommands: [ImportLocalCommand.self])
 }
 
-struct ImportLocalCommand: EditingCommand {
+struct ImportLocalCommand: ChangingCommand {
   static let configuration = CommandConfiguration(
     commandName: "local",
     abstract: "Import this device's todos into your account.",
@@ -33,9 +33,7 @@ struct ImportLocalCommand: EditingCommand {
   @Argument(help: ArgumentHelp("Their ids, or beginnings of them.", valueName: "id"))
   var ids: [String] = []
 
-  @OptionGroup var editing: EditOptions
-  @OptionGroup var acting: ActingOption
-  @OptionGroup var common: CommonOptions
+  @OptionGroup var change: ChangeOptions
 
   func perform(in session: Session) async throws -> ExitStatus {
     try await session.perform(ImportLocalTodos(ids), self)

@@ -1,7 +1,7 @@
 import ArgumentParser
 import TodoActions
 
-struct MoveCommand: EditingCommand {
+struct MoveCommand: ChangingCommand {
   static let configuration = CommandConfiguration(
     commandName: "move",
     abstract: "Hand todos over to another user, or move them to a category or project.",
@@ -32,9 +32,7 @@ struct MoveCommand: EditingCommand {
   @Option(help: ArgumentHelp("Give them this project.", valueName: "project"))
   var project: String?
 
-  @OptionGroup var editing: EditOptions
-  @OptionGroup var acting: ActingOption
-  @OptionGroup var common: CommonOptions
+  @OptionGroup var change: ChangeOptions
 
   func validate() throws {
     if recipient == nil, category == nil, project == nil {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import TodoActions
 
-struct RemoveCommand: EditingCommand {
+struct RemoveCommand: ChangingCommand {
   static let configuration = CommandConfiguration(
     commandName: "remove",
     abstract: "Remove todos.",
@@ -23,9 +23,7 @@ struct RemoveCommand: EditingCommand {
   @Flag(help: "Remove them without asking.")
   var yes = false
 
-  @OptionGroup var editing: EditOptions
-  @OptionGroup var acting: ActingOption
-  @OptionGroup var common: CommonOptions
+  @OptionGroup var change: ChangeOptions
 
   func perform(in session: Session) async throws -> ExitStatus {
     try await session.perform(RemoveTodos(todos.ids), self, agreesToAll: yes)

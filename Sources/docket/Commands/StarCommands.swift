@@ -1,7 +1,7 @@
 import ArgumentParser
 import TodoActions
 
-struct StarCommand: EditingCommand {
+struct StarCommand: ChangingCommand {
   static let configuration = CommandConfiguration(
     commandName: "star",
     abstract: "Star todos, your own or other users'.",
@@ -17,16 +17,14 @@ struct StarCommand: EditingCommand {
 
   @OptionGroup var todos: TodoArguments
 
-  @OptionGroup var editing: EditOptions
-  @OptionGroup var acting: ActingOption
-  @OptionGroup var common: CommonOptions
+  @OptionGroup var change: ChangeOptions
 
   func perform(in session: Session) async throws -> ExitStatus {
     try await session.perform(StarTodos(todos.ids, isStarred: true), self)
   }
 }
 
-struct UnstarCommand: EditingCommand {
+struct UnstarCommand: ChangingCommand {
   static let configuration = CommandConfiguration(
     commandName: "unstar",
     abstract: "Remove the star from todos.",
@@ -38,9 +36,7 @@ struct UnstarCommand: EditingCommand {
 
   @OptionGroup var todos: TodoArguments
 
-  @OptionGroup var editing: EditOptions
-  @OptionGroup var acting: ActingOption
-  @OptionGroup var common: CommonOptions
+  @OptionGroup var change: ChangeOptions
 
   func perform(in session: Session) async throws -> ExitStatus {
     try await session.perform(StarTodos(todos.ids, isStarred: false), self)

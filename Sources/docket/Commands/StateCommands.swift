@@ -2,7 +2,7 @@ import ArgumentParser
 import TodoActions
 import TodoModel
 
-struct DoneCommand: EditingCommand {
+struct DoneCommand: ChangingCommand {
   static let configuration = CommandConfiguration(
     commandName: "done",
     abstract: "Complete todos, or tick off subtasks.",
@@ -24,9 +24,7 @@ struct DoneCommand: EditingCommand {
   @Flag(help: "Complete todos that wait for others without asking.")
   var force = false
 
-  @OptionGroup var editing: EditOptions
-  @OptionGroup var acting: ActingOption
-  @OptionGroup var common: CommonOptions
+  @OptionGroup var change: ChangeOptions
 
   func perform(in session: Session) async throws -> ExitStatus {
     try await session.perform(
@@ -34,7 +32,7 @@ struct DoneCommand: EditingCommand {
   }
 }
 
-struct ReopenCommand: EditingCommand {
+struct ReopenCommand: ChangingCommand {
   static let configuration = CommandConfiguration(
     commandName: "reopen",
     abstract: "Open closed todos again, or untick subtasks.",
@@ -49,9 +47,7 @@ struct ReopenCommand: EditingCommand {
 
   @OptionGroup var named: StateArguments
 
-  @OptionGroup var editing: EditOptions
-  @OptionGroup var acting: ActingOption
-  @OptionGroup var common: CommonOptions
+  @OptionGroup var change: ChangeOptions
 
   func perform(in session: Session) async throws -> ExitStatus {
     try await session.perform(
@@ -59,7 +55,7 @@ struct ReopenCommand: EditingCommand {
   }
 }
 
-struct StartCommand: EditingCommand {
+struct StartCommand: ChangingCommand {
   static let configuration = CommandConfiguration(
     commandName: "start",
     abstract: "Mark todos or subtasks as being worked on.",
@@ -72,9 +68,7 @@ struct StartCommand: EditingCommand {
 
   @OptionGroup var named: StateArguments
 
-  @OptionGroup var editing: EditOptions
-  @OptionGroup var acting: ActingOption
-  @OptionGroup var common: CommonOptions
+  @OptionGroup var change: ChangeOptions
 
   func perform(in session: Session) async throws -> ExitStatus {
     try await session.perform(
@@ -82,7 +76,7 @@ struct StartCommand: EditingCommand {
   }
 }
 
-struct CancelCommand: EditingCommand {
+struct CancelCommand: ChangingCommand {
   static let configuration = CommandConfiguration(
     commandName: "cancel",
     abstract: "Close todos or subtasks that will not be done.",
@@ -97,9 +91,7 @@ struct CancelCommand: EditingCommand {
 
   @OptionGroup var named: StateArguments
 
-  @OptionGroup var editing: EditOptions
-  @OptionGroup var acting: ActingOption
-  @OptionGroup var common: CommonOptions
+  @OptionGroup var change: ChangeOptions
 
   func perform(in session: Session) async throws -> ExitStatus {
     try await session.perform(

@@ -2,7 +2,7 @@ import ArgumentParser
 import TodoActions
 import TodoEditing
 
-struct UserEditCommand: EditingCommand {
+struct UserEditCommand: ChangingCommand {
   static let configuration = CommandConfiguration(
     commandName: "edit",
     abstract: "Change your profile.",
@@ -35,9 +35,7 @@ struct UserEditCommand: EditingCommand {
       valueName: "text"))
   var bio: String?
 
-  @OptionGroup var editing: EditOptions
-  @OptionGroup var acting: ActingOption
-  @OptionGroup var common: CommonOptions
+  @OptionGroup var change: ChangeOptions
 
   func validate() throws {
     if profile.phone != nil, noPhone {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import TodoActions
 
-struct UserRemoveCommand: EditingCommand {
+struct UserRemoveCommand: ChangingCommand {
   static let configuration = CommandConfiguration(
     commandName: "remove",
     abstract: "Remove your account, with everything in its folder.",
@@ -28,9 +28,7 @@ struct UserRemoveCommand: EditingCommand {
   @Flag(help: "Remove it without asking.")
   var yes = false
 
-  @OptionGroup var editing: EditOptions
-  @OptionGroup var acting: ActingOption
-  @OptionGroup var common: CommonOptions
+  @OptionGroup var change: ChangeOptions
 
   func perform(in session: Session) async throws -> ExitStatus {
     try await session.perform(RemoveUser(name, keepsTodos: keepTodos), self, agreesToAll: yes)
