@@ -18,10 +18,15 @@ extension Session {
     _ folder: String? = nil, namesUnknownKeys: Bool = false, readsBodies: Bool = true,
     leavesBodies: Bool = false, about owner: String? = nil, tellsProblems: Bool = false
   ) async throws -> LoadedWorkspace {
-    try await load(
-      from: try store(folder), namesUnknownKeys: namesUnknownKeys,
-      loadOptions(readsBodies: readsBodies, leavesBodies: leavesBodies), about: owner,
-      tellsProblems: tellsProblems)
+    let store = try store(folder)
+    let options = loadOptions(readsBodies: readsBodies, leavesBodies: leavesBodies)
+    let workspace =
+      if let owner {
+        try await store.load(options, about: owner, tellsProblems: tellsProblems)
+      } else {
+        try await store.load(options)
+      }
+    return try loaded(workspace, from: store, namesUnknownKeys: namesUnknownKeys)
   }
 
   /// The acting user, found without loading todos; `nil` if that is not possible. Without accounts,
@@ -105,19 +110,6 @@ extension Session {
   func store(_ folder: String?) throws -> WorkspaceStore {
     WorkspaceStore(
       root: try namedFolder(folder) ?? WorkspaceLocator.find(from: environment.currentFolder))
-  }
-
-  private func load(
-    from store: WorkspaceStore, namesUnknownKeys: Bool, _ options: LoadOptions,
-    about owner: String?, tellsProblems: Bool
-  ) async throws -> LoadedWorkspace {
-    let workspace =
-      if let owner {
-        try await store.load(options, about: owner, tellsProblems: tellsProblems)
-      } else {
-        try await store.load(options)
-      }
-    return try loaded(workspace, from: store, namesUnknownKeys: namesUnknownKeys)
   }
 
   /// Combines a workspace with the values derived from it and the current time.

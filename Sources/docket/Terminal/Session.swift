@@ -9,8 +9,7 @@ struct Session: Sendable {
   let options: CommonOptions
   /// The progress line, shown in addition to other output during the work.
   private(set) var progress: ProgressLine?
-  private let said = NotesSaid()
-  private let held = HeldValues()
+  private let memory = SessionMemory()
 
   init(_ environment: ProcessEnvironment, _ options: CommonOptions) {
     self.environment = environment
@@ -19,7 +18,7 @@ struct Session: Sendable {
 
   /// Keeps a value in memory until the process exits (`Program.main`). Freeing a hundred thousand
   /// todos one by one takes longer than many commands.
-  func hold(_ value: some Sendable) { held.append(value) }
+  func hold(_ value: some Sendable) { memory.held.withLock { $0.append(value) } }
 
   /// The style of standard output.
   var style: TerminalStyle { style(isTerminal: environment.outputIsTerminal) }
@@ -52,7 +51,7 @@ struct Session: Sendable {
 
   /// Prints a note only once, even if the work restarts.
   func noteOnce(_ text: String) {
-    if said.insert(text) { note(text) }
+    if memory.notes.withLock({ $0.insert(text).inserted }) { note(text) }
   }
 
   /// Prints a note only if `-v` is set.
@@ -95,16 +94,8 @@ struct Session: Sendable {
   }
 }
 
-/// The notes that are not to be printed again.
-private final class NotesSaid: Sendable {
-  private let texts = Mutex(Set<String>())
-
-  /// - Returns: whether the note is new.
-  func insert(_ text: String) -> Bool { texts.withLock { $0.insert(text).inserted } }
-}
-
-private final class HeldValues: Sendable {
-  private let values = Mutex<[any Sendable]>([])
-
-  func append(_ value: some Sendable) { values.withLock { $0.append(value) } }
+private final class SessionMemory: Sendable {
+  /// The notes that are not to be printed again.
+  let notes = Mutex(Set<String>())
+  let held = Mutex<[any Sendable]>([])
 }

@@ -27,47 +27,37 @@ struct AccountQuestions {
   }
 
   private func asked(_ session: Session) async throws -> AddUser {
-    let (name, profile) = (command.name, command.profile)
+    let profile = command.profile
+    let given = [command.name, profile.firstName, profile.lastName, profile.email]
     guard session.environment.canAsk else {
-      let missing = [
-        ("a username", name), ("--first-name", profile.firstName),
-        ("--last-name", profile.lastName), ("--email", profile.email),
-      ].filter { $0.1 == nil }.map(\.0)
+      let names = ["a username", "--first-name", "--last-name", "--email"]
+      let missing = zip(names, given).filter { $0.1 == nil }.map(\.0)
       throw Failure.usage("an account needs \(missing.joined(separator: ", "))")
     }
     let loaded = try await session.load(readsBodies: false)
     let users = loaded.workspace.users
+    let checks: [(String) throws -> String] = [
+      { try ProfileRules.username($0, among: users) }, { try ProfileRules.name($0, .firstName) },
+      { try ProfileRules.name($0, .lastName) },
+      { try ProfileRules.email($0, of: nil, among: users) },
+    ]
     // Check the given values before asking for others.
     try session.refusing {
       try AddUser.checkPlace(loaded)
-      _ = try name.map { try ProfileRules.username($0, among: users) }
-      _ = try profile.firstName.map { try ProfileRules.name($0, .firstName) }
-      _ = try profile.lastName.map { try ProfileRules.name($0, .lastName) }
-      _ = try profile.email.map { try ProfileRules.email($0, of: nil, among: users) }
+      for (value, check) in zip(given, checks) { _ = try value.map(check) }
     }
     let known = try await identity(besides: users, in: loaded, session)
-    func answer(
-      _ given: String?, _ question: String, _ suggestion: String?,
-      _ check: (String) throws -> String
-    ) throws -> String {
-      if let given { return given }
+    func answer(_ index: Int, _ question: String, _ suggestion: String?) throws -> String {
+      if let value = given[index] { return value }
       return try session.answer(question, suggesting: suggestion) { text in
-        try session.refusing { try check(text) }
+        try session.refusing { try checks[index](text) }
       }
     }
     return AddUser(
-      username: try answer(name, "Username", known?.username) {
-        try ProfileRules.username($0, among: users)
-      },
-      firstName: try answer(profile.firstName, "First name", known?.firstName) {
-        try ProfileRules.name($0, .firstName)
-      },
-      lastName: try answer(profile.lastName, "Last name", known?.lastName) {
-        try ProfileRules.name($0, .lastName)
-      },
-      email: try answer(profile.email, "E-mail", known?.email) {
-        try ProfileRules.email($0, of: nil, among: users)
-      })
+      username: try answer(0, "Username", known?.username),
+      firstName: try answer(1, "First name", known?.firstName),
+      lastName: try answer(2, "Last name", known?.lastName),
+      email: try answer(3, "E-mail", known?.email))
   }
 
   /// The name and e-mail address from git and the system, unless a user already has that address.
