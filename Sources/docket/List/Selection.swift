@@ -31,15 +31,11 @@ struct Selection {
     }
   }
 
-  /// Whether the result depends on the acting user.
+  /// Whether the result depends on the acting user: with `--as`, or if a term has the value `me`.
   static func asksForMe(_ query: String, _ acting: ActingOption) -> Bool {
-    names(query, "me") || acting.user != nil
-  }
-
-  /// Whether a term has this word as its value: `user:me`.
-  private static func names(_ query: String, _ word: String) -> Bool {
-    query.lowercased().split { " ()\"".contains($0) }.contains { $0.hasSuffix(":" + word) }
-      || query.lowercased().contains(":\"\(word)\"")
+    let query = query.lowercased()
+    return acting.user != nil || query.contains(":\"me\"")
+      || query.split { " ()\"".contains($0) }.contains { $0.hasSuffix(":me") }
   }
 }
 
