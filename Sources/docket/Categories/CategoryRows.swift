@@ -7,23 +7,20 @@ import TodoModel
 extension [KnownCategories.Entry] {
   /// The categories with their colours, their origin, and the number of their todos in each state.
   var table: Table {
-    var table = Table(columns: [
-      Table.Column(title: "category", minimum: 8, comfortable: 16),
-      Table.Column(title: "colour", isOptional: true),
-      Table.Column(title: "from", isOptional: true),
-      Table.Column(title: "completed", alignment: .right),
-      Table.Column(title: "pending", alignment: .right),
-      Table.Column(title: "overdue", alignment: .right),
-    ])
-    for entry in self {
+    var table = Table(
+      columns: [
+        Table.Column(title: "category", minimum: 8, comfortable: 16),
+        Table.Column(title: "colour", isOptional: true),
+        Table.Column(title: "from", isOptional: true),
+      ] + StateCounts.columns)
+    table.rows = map { entry in
       let colour = entry.category.colour
-      table.add(
+      let cells = [
         Table.Cell(entry.name),
         Table.Cell(colour.map { "● \($0.css)" } ?? "", colour.map { .rgb($0.rgb) }),
         Table.Cell(entry.origin.rawValue),
-        Table.Cell("\(entry.counts.completed)", entry.counts.completed > 0 ? .green : nil),
-        Table.Cell("\(entry.counts.pending)"),
-        Table.Cell("\(entry.counts.overdue)", entry.counts.overdue > 0 ? .red : nil))
+      ]
+      return .cells(cells + entry.counts.cells)
     }
     return table
   }

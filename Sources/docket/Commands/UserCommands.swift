@@ -70,23 +70,18 @@ struct UserListCommand: DocketCommand {
   }
 
   private func table(_ users: [Int], _ loaded: LoadedWorkspace, _ session: Session) -> String {
-    var table = Table(columns: [
-      Table.Column(title: "user"),
-      Table.Column(title: "name", minimum: 8, comfortable: 20),
-      Table.Column(title: "completed", alignment: .right),
-      Table.Column(title: "pending", alignment: .right),
-      Table.Column(title: "overdue", alignment: .right),
-      Table.Column(title: "e-mail", minimum: 12, isOptional: true),
-    ])
-    for index in users {
+    let names = [
+      Table.Column(title: "user"), Table.Column(title: "name", minimum: 8, comfortable: 20),
+    ]
+    let email = Table.Column(title: "e-mail", minimum: 12, isOptional: true)
+    var table = Table(columns: names + StateCounts.columns + [email])
+    table.rows = users.map { index in
       let (user, counts) = (loaded.workspace.users[index], loaded.insights.users[index].counts)
-      table.add(
+      let names = [
         Table.Cell(user.username),
         Table.Cell(user.displayName == user.username ? "" : user.displayName),
-        Table.Cell("\(counts.completed)", counts.completed > 0 ? .green : nil),
-        Table.Cell("\(counts.pending)"),
-        Table.Cell("\(counts.overdue)", counts.overdue > 0 ? .red : nil),
-        Table.Cell(user.email ?? "", .faint))
+      ]
+      return .cells(names + counts.cells + [Table.Cell(user.email ?? "", .faint)])
     }
     return table.text(width: session.environment.width, style: session.style)
   }

@@ -60,13 +60,11 @@ struct StatsText {
   private func row(_ name: String, _ counts: StateCounts) -> Table.Row {
     let rate = counts.completionRate.map { "\(Int(($0 * 100).rounded())) %" } ?? ""
     let bar = bar(counts.completed, of: counts.all - counts.cancelled, width: Self.barWidth)
-    return .cells([
-      Table.Cell(name), Table.Cell("\(counts.completed)", counts.completed > 0 ? .green : nil),
-      Table.Cell("\(counts.pending)"),
-      Table.Cell("\(counts.overdue)", counts.overdue > 0 ? .red : nil),
+    let others = [
       Table.Cell("\(counts.cancelled)"), Table.Cell("\(counts.all)"), Table.Cell(rate),
       Table.Cell(bar, .green),
-    ])
+    ]
+    return .cells([Table.Cell(name)] + counts.cells + others)
   }
 
   // MARK: Weeks
