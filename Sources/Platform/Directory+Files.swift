@@ -124,7 +124,7 @@ package enum FileReadingError: Error, Hashable, Sendable {
     case .system(let error): error.reason
     case .symbolicLink: "it is a symbolic link, and those are not followed"
     case .notAFile(.directory): "it is a folder"
-    case .notAFile: "it is no regular file"
+    case .notAFile: "it is not a regular file"
     case .tooLarge(let limit): "it is larger than \(limit >> 20) MB"
     }
   }

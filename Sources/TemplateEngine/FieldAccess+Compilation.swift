@@ -44,7 +44,7 @@ extension FieldAccess {
   }
 
   func sectionMessage(_ name: TagName) -> String {
-    "'\(name.text)' is \(kindName) that is always there: a section asks a flag, a list, an object or what may be absent"
+    "'\(name.text)' is \(kindName) that is never absent: a section needs a flag, a list, an object or an optional value"
   }
 
   /// The same field of a nested object; absent if the object is absent.

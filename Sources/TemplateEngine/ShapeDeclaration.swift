@@ -27,7 +27,7 @@ final class ShapeDeclaration: Sendable {
 
   /// The shape of optional HTML, as opened by a section over it.
   static let html = ShapeDeclaration(
-    "HTML", "HTML that is there.", [],
+    "HTML", "Optional HTML that is present.", [],
     itself: .html({ $0.assumingMemoryBound(to: HTML.self).pointee }, isOptional: false))
 }
 

@@ -39,7 +39,7 @@ extension TemplateCompiler {
       guard let (shape, visitor) = access.object else {
         report(
           "template-wrong-kind", name.place(ofPart: part - 1),
-          "'\(name.parts[part - 1])' is \(access.kindName): only an object has names behind a dot",
+          "'\(name.parts[part - 1])' is \(access.kindName): only an object has fields",
           in: scope)
         return nil
       }
@@ -76,7 +76,7 @@ extension TemplateCompiler {
       if raw, rules == .strict {
         report(
           "template-wrong-kind", name.place,
-          "'\(name.text)' is \(found.access.kindName), only HTML can be put out raw: write '{{\(name.text)}}'",
+          "'\(name.text)' is \(found.access.kindName): only HTML can be written unescaped, write '{{\(name.text)}}'",
           in: scope)
         return
       }

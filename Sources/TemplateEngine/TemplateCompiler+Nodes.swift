@@ -117,7 +117,7 @@ extension TemplateCompiler {
     inner.indentation = Reindentation(
       added: blanks.map { limited(scope.indentation($0), scope) } ?? [])
     inner.trail.append(
-      "shown by \(scope.source.path):\(scope.source.line(of: name.place))")
+      "included by \(scope.source.path):\(scope.source.line(of: name.place))")
     for block in replaced where inner.overrides[block.name.text] == nil {
       inner.overrides[block.name.text] = .init(block: block, source: scope.source)
     }
@@ -141,7 +141,7 @@ extension TemplateCompiler {
     inner.indentation = Reindentation(
       removed: new.isStandalone ? new.indentation : [], added: added)
     inner.trail.append(
-      "shown by \(scope.source.path):\(scope.source.line(of: block.name.place))")
+      "included by \(scope.source.path):\(scope.source.line(of: block.name.place))")
     if block.isStandalone, new.startsLine || !new.isStandalone, !new.nodes.isEmpty {
       list.append(literal: added)
     }

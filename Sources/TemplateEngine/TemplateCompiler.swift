@@ -102,7 +102,7 @@ struct TemplateCompiler {
     if let openings = active[activeKey], !scope.goesDeeper(since: openings) {
       report(
         "template-recursion", tag.place,
-        "'\(tag.text)' includes itself, and no section between goes deeper into the model",
+        "'\(tag.text)' includes itself without a section in between that goes deeper into the model",
         in: outer)
       return nil
     }

@@ -95,10 +95,10 @@ struct TemplateParser {
       let open = openings.reversed().map(\.tag.name.text)
       let message =
         if let innermost = openings.last {
-          "'/\(name)' closes nothing: '\(innermost.tag.name.text)' of line \(source.line(of: innermost.tag.place)) is open"
+          "'/\(name)' closes no section: '\(innermost.tag.name.text)' in line \(source.line(of: innermost.tag.place)) is still open"
             + suggestion(for: name, among: open)
         } else {
-          "'/\(name)' closes nothing: no section is open"
+          "'/\(name)' closes no section: none is open"
         }
       return report("template-mismatched-section", tag.name.place, message)
     }
@@ -110,7 +110,7 @@ struct TemplateParser {
 
   private mutating func reportUnclosed(_ opening: Opening, before tag: TemplateTag? = nil) {
     let name = opening.tag.name.text
-    let place = tag.map { " before '/\($0.name.text)' of line \(source.line(of: $0.place))" } ?? ""
+    let place = tag.map { " before '/\($0.name.text)' in line \(source.line(of: $0.place))" } ?? ""
     report(
       "template-unclosed-section", opening.tag.place,
       "'\(name)' is not closed\(place), expected '/\(name)'")

@@ -121,7 +121,7 @@ struct TemplateScanner {
     if text.utf8.contains(where: { $0 <= 0x20 || $0 == 0x7F }) {
       return report(
         "template-malformed-tag", trimmed,
-        "'\(text.split(whereSeparator: \.isWhitespace).joined(separator: " "))' is no name: a tag holds one name without blanks"
+        "'\(text.split(whereSeparator: \.isWhitespace).joined(separator: " "))' is not a valid name: write one name without spaces"
       )
     }
     if isPath || text == "." || kind == .close {
@@ -131,7 +131,8 @@ struct TemplateScanner {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     if parts.contains("") {
       return report(
-        "template-malformed-tag", trimmed, "'\(text)' is no name: there is nothing beside a dot")
+        "template-malformed-tag", trimmed,
+        "'\(text)' is not a valid name: write a part before and after each dot")
     }
     append(kind, TagName(parts: parts, place: trimmed), tag)
   }
@@ -142,7 +143,7 @@ struct TemplateScanner {
     guard words.count == 2, words.allSatisfy({ !$0.contains(UInt8(ascii: "=")) }) else {
       return report(
         "template-malformed-tag", tag,
-        "new delimiters are two words without '=', for example '{{=<% %>=}}'")
+        "write two new delimiters without '=', for example '{{=<% %>=}}'")
     }
     open = Array(words[0])
     close = Array(words[1])

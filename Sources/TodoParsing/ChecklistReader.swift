@@ -83,7 +83,7 @@ package struct ChecklistReader: Sendable {
       diagnostics.report(
         .warning, "title-too-long", path: todo.path,
         at: SourcePosition(line: item.line, column: 1),
-        "the title has \(length) characters, the limit is \(titleLimit)")
+        "the title has \(length) characters; the limit is \(titleLimit)")
     }
     return todo
   }
@@ -116,7 +116,7 @@ package struct ChecklistReader: Sendable {
         diagnostics.report(
           .warning, "closed-but-open", path: todo.path,
           at: SourcePosition(line: item.line, column: 1),
-          "an item with a day on which it was \(closed.word) has the mark '[\(item.mark)]', "
+          "the item has a \(closed.word) date but the mark '[\(item.mark)]'; "
             + "it counts as \(closed.word)")
       }
     }

@@ -13,8 +13,8 @@ extension FileParser {
     guard parts.frontMatter.body.start * items > Self.sharedBytes else { return parts.fields }
     diagnostics.report(
       .error, "too-large", path: parts.file.path, at: .start,
-      "front matter of \(parts.frontMatter.body.start) bytes for \(items) items is over "
-        + "\(Self.sharedBytes >> 20) MB in all, they are read without it")
+      "the front matter of \(parts.frontMatter.body.start) bytes is shared by \(items) items, more than "
+        + "\(Self.sharedBytes >> 20) MB in all; the items are read without it")
     return TodoFields()
   }
 
@@ -29,7 +29,7 @@ extension FileParser {
         diagnostics.report(
           .warning, "body-too-long", path: path,
           at: SourcePosition(line: body.firstLine, column: 1),
-          "the body has \(count) characters, the limit is \(settings.limits.body)")
+          "the body has \(count) characters; the limit is \(settings.limits.body)")
       }
     }
     let known = diagnostics.contains { $0.id == "merge-conflict" }
@@ -51,14 +51,14 @@ extension FileParser {
         .warning, "title-too-long", path: parts.file.path,
         at: fields.titleMark?.position ?? .start,
         length: Int(fields.titleMark?.length ?? 1),
-        "the title has \(count) characters, the limit is \(limit)")
+        "the title has \(count) characters; the limit is \(limit)")
     }
     if parts.context.area == .user, let position = fields.marks.assignee {
       let owner = parts.context.owner
       for name in fields.assignees where name != owner {
         diagnostics.report(
           .warning, "foreign-assignee", path: parts.file.path, at: position,
-          "this is a todo of '\(owner)', in whose folder it lies, not of '\(name)'")
+          "this todo belongs to '\(owner)', whose folder contains it, not to '\(name)'")
       }
     }
   }
@@ -70,7 +70,7 @@ extension FileParser {
       diagnostics.report(
         .warning, "missing-due", path: todo.path,
         at: SourcePosition(line: todo.line, column: 1),
-        "'\(todo.title)' has no due date, and the settings ask for one")
+        "'\(todo.title)' has no due date, but the settings require one")
     }
   }
 }

@@ -14,13 +14,13 @@ package enum FileProblem {
       let megabytes = "\(bytes.count / mostBytes).\(bytes.count % mostBytes * 10 / mostBytes)"
       return Diagnostic(
         .error, "unreadable-file", path: file.path,
-        "the file has \(megabytes) MB, it is read up to 1 MB")
+        "the file has \(megabytes) MB; the limit is 1 MB")
     }
     let hasOthers = bytes.withUnsafeBufferPointer { ByteScanner.ofAny(in: $0) { $0.high } }
     if !hasOthers || String(validating: bytes, as: UTF8.self) != nil { return nil }
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
       return Diagnostic(
-        .error, "unreadable-file", path: file.path, "the file is UTF-16, save it as UTF-8")
+        .error, "unreadable-file", path: file.path, "the file is UTF-16; save it as UTF-8")
     }
     let offset = firstInvalidByte(in: bytes)
     var cursor = PositionCursor(bytes, 0..<bytes.count, line: 1)
@@ -28,7 +28,7 @@ package enum FileProblem {
     let digits = String(bytes[offset], radix: 16, uppercase: true)
     return Diagnostic(
       .error, "unreadable-file", path: file.path, at: cursor.position,
-      "the file is not UTF-8: byte \(digits) at offset \(offset); save it as UTF-8")
+      "the file is not valid UTF-8: byte \(digits) at offset \(offset); save it as UTF-8")
   }
 
   /// The offset of the first byte that is not part of a valid sequence (RFC 3629 §4).

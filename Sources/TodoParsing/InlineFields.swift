@@ -86,7 +86,7 @@ struct InlineFieldReader {
           // Obsidian Tasks leaves it in the text.
           report(
             .warning, "invalid-date", word, line,
-            "'\(string(word))' is no date, write it as 2026-12-01", &reading)
+            "'\(string(word))' is not a valid date; write it as 2026-12-01", &reading)
         }
         return false
       case .field(let key, let value, let isSignifier):
@@ -107,7 +107,7 @@ struct InlineFieldReader {
     guard key.isDate, case .success = dates.read(string(value)) else { return }
     report(
       .warning, "misplaced-metadata", token.range, line,
-      "'\(string(token.range))' is not read before text, move it to the end of the line", &reading)
+      "'\(string(token.range))' is ignored before text; move it to the end of the line", &reading)
   }
 
   /// After `⛔` Obsidian Tasks accepts ids only. In `⛔ ben/x` the rest is text, so the signifier is
@@ -121,7 +121,7 @@ struct InlineFieldReader {
     let written = string(address).quotedShort
     report(
       .warning, "misplaced-metadata", address, line,
-      "'\(written)' is not read behind '⛔', write [dependsOn:: \(written)]", &reading)
+      "'\(written)' is ignored after '⛔'; write [dependsOn:: \(written)]", &reading)
   }
 
   // MARK: Values
@@ -138,7 +138,7 @@ struct InlineFieldReader {
       if key != .depends, !reading.seen.insert(key).inserted {
         report(
           .warning, "duplicate-field", value, line,
-          "a second \(key.name), '\(text)' is the one that counts", &reading)
+          "duplicate \(key.name); '\(text)' is used", &reading)
       }
       return true
     }
@@ -168,7 +168,7 @@ struct InlineFieldReader {
       return .success(())
     case .id:
       guard !text.isEmpty else {
-        return .problem("invalid-id", "an id needs a value")
+        return .problem("invalid-id", "the id is empty")
       }
       fields.id = (text, position(value, line))
       return .success(())

@@ -86,7 +86,7 @@ enum RecurrencePhrase {
         } else if let ordinal = ordinal(word) {
           try addDay(ordinal, word, to: &phrase)
         } else {
-          throw .repeatProblem("unknown word '\(word.quotedShort)' in a repeat" + hint(word))
+          throw .repeatProblem("unknown word '\(word.quotedShort)' in the repeat rule" + hint(word))
         }
       }
       try check(phrase, written)
@@ -101,20 +101,21 @@ enum RecurrencePhrase {
         words.removeFirst()
       } else if let first = words.first, first.utf8.allSatisfy(\.isDigit) {
         guard let number = RecurrencePhrase.interval(Substring(first)) else {
-          throw .repeatProblem("'\(first.quotedShort)' in a repeat is not from 1 to \(mostUnits)")
+          throw .repeatProblem(
+            "'\(first.quotedShort)' is not a valid interval; use 1 to \(mostUnits)")
         }
         interval = number
         words.removeFirst()
       }
       guard let word = words.first else {
         throw .repeatProblem(
-          "'\(written.quotedShort)' names no unit: day, weekday, week, month or year")
+          "'\(written.quotedShort)' has no unit; add day, weekday, week, month or year")
       }
       if weekday(word) != nil { return Recurrence.Phrase(interval: interval, unit: .week) }
       if month(word) != nil { return Recurrence.Phrase(interval: interval, unit: .year) }
       let name = word.utf8.last == 0x73 ? String(word.dropLast()) : word
       guard let unit = Recurrence.Phrase.Unit(rawValue: name) else {
-        throw .repeatProblem("unknown word '\(word.quotedShort)' in a repeat" + hint(word))
+        throw .repeatProblem("unknown word '\(word.quotedShort)' in the repeat rule" + hint(word))
       }
       words.removeFirst()
       return Recurrence.Phrase(interval: interval, unit: unit)
@@ -131,7 +132,7 @@ enum RecurrencePhrase {
       }
       if let weekday = words.first.flatMap(RecurrencePhrase.weekday) {
         guard abs(ordinal) <= 5 else {
-          throw .repeatProblem("a month has no '\(word.quotedShort) \(weekday.name)'")
+          throw .repeatProblem("no month has a '\(word.quotedShort) \(weekday.name)'")
         }
         words.removeFirst()
         phrase.ordinalWeekdays.append(
@@ -139,7 +140,7 @@ enum RecurrencePhrase {
         return
       }
       guard abs(ordinal) <= 31 else {
-        throw .repeatProblem("a month has no day '\(word.quotedShort)'")
+        throw .repeatProblem("no month has a day '\(word.quotedShort)'")
       }
       phrase.monthDays.append(ordinal)
     }
@@ -157,15 +158,18 @@ enum RecurrencePhrase {
       let hasDays = !phrase.monthDays.isEmpty || !phrase.ordinalWeekdays.isEmpty
       if !phrase.weekdays.isEmpty, phrase.unit != .week {
         throw .repeatProblem(
-          "'\(written.quotedShort)' names a weekday, which only a week has; write 'on the 1st monday'"
+          "'\(written.quotedShort)' names a weekday, which only weekly repeats can; write 'on the 1st monday'"
         )
       }
       if !phrase.months.isEmpty, phrase.unit != .year {
-        throw .repeatProblem("'\(written.quotedShort)' names a month, which only a year has")
+        throw .repeatProblem(
+          "'\(written.quotedShort)' names a month, which only yearly repeats can")
       }
       guard hasDays, phrase.unit != .month else { return }
       if phrase.unit != .year || phrase.months.isEmpty {
-        throw .repeatProblem("'\(written.quotedShort)' names a day of the month, but no month")
+        throw .repeatProblem(
+          "'\(written.quotedShort)' names a day of the month but no month; use 'every month' or add the month"
+        )
       }
     }
 

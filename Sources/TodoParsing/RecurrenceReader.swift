@@ -13,10 +13,10 @@ package enum RecurrenceReader {
   /// - Returns: the recurrence, or the problem `invalid-repeat` with the nearest known word.
   package static func read(_ text: some StringProtocol) -> Result<Recurrence, ValueProblem> {
     let written = text.withoutOuterSpace
-    guard !written.isEmpty else { return .failure(.repeatProblem("a repeat needs a value")) }
+    guard !written.isEmpty else { return .failure(.repeatProblem("the repeat rule is empty")) }
     // Longer than any valid recurrence, but short enough to parse quickly.
     guard written.utf8.count <= 1000 else {
-      return .failure(.repeatProblem("a repeat of over 1000 bytes"))
+      return .failure(.repeatProblem("the repeat rule is longer than 1000 bytes"))
     }
     var words = Self.words(of: written.lowercased())
     let isWhenDone = words.suffix(2).elementsEqual(["when", "done"])

@@ -40,7 +40,7 @@ enum RecurrenceRule {
       .prefix { $0 != 0x3B && !$0.isSpaceOrLineEnd }
     guard isDay(value) else {
       throw .repeatProblem(
-        "DTSTART '\(Substring(value).quotedShort)' is no date, write it as 20261201")
+        "DTSTART '\(Substring(value).quotedShort)' is not a valid date; write it as 20261201")
     }
     rest = Substring(rest.utf8[value.endIndex...].drop { $0 == 0x3B || $0.isSpaceOrLineEnd })
     return Recurrence.RulePart(name: "DTSTART", value: String(Substring(value)).uppercased())
@@ -51,17 +51,17 @@ enum RecurrenceRule {
     let name = String(Substring(halves[0])).uppercased()
     guard names.contains(name) else {
       throw .repeatProblem(
-        "unknown part '\(Substring(halves[0]).quotedShort)' of a rule"
+        "unknown part '\(Substring(halves[0]).quotedShort)' of the rule"
           + suggestion(for: name, among: names))
     }
     guard halves.count == 2, !halves[1].isEmpty else {
-      throw .repeatProblem("'\(name)' of a rule has no value")
+      throw .repeatProblem("'\(name)' has no value")
     }
     let value = String(Substring(halves[1])).uppercased()
     guard let right = fault(name, value) else {
       return Recurrence.RulePart(name: name, value: value)
     }
-    throw .repeatProblem("\(name)=\(Substring(halves[1])) of a rule is wrong, \(right)")
+    throw .repeatProblem("invalid '\(name)=\(Substring(halves[1]))'; \(right)")
   }
 
   /// Describes the expected value of a part; `nil` if the value is valid.
@@ -70,16 +70,16 @@ enum RecurrenceRule {
     case "FREQ":
       if frequencies.contains(value) { return nil }
       if ["HOURLY", "MINUTELY", "SECONDLY"].contains(value) {
-        return "a todo comes at most once a day"
+        return "a todo repeats at most once a day"
       }
-      return "it is DAILY, WEEKLY, MONTHLY or YEARLY"
-    case "UNTIL": return isDay(value.utf8[...]) ? nil : "it is a date as 20261231"
+      return "use DAILY, WEEKLY, MONTHLY or YEARLY"
+    case "UNTIL": return isDay(value.utf8[...]) ? nil : "write a date as 20261231"
     case "COUNT", "INTERVAL":
-      return isNumber(value.utf8[...], in: 1...9999, signed: false) ? nil : "it is from 1 to 9999"
-    case "WKST": return weekdays.contains(value) ? nil : "it is a day: \(list(weekdays))"
+      return isNumber(value.utf8[...], in: 1...9999, signed: false) ? nil : "use 1 to 9999"
+    case "WKST": return weekdays.contains(value) ? nil : "use one of \(list(weekdays))"
     case "BYDAY":
       return allEntries(of: value, isCountedDay)
-        ? nil : "it is a list of \(list(weekdays)), 1MO, -1FR"
+        ? nil : "use a list of \(list(weekdays)), also as 1MO or -1FR"
     case "BYSECOND": return numbers(value, 0...60, signed: false)
     case "BYMINUTE": return numbers(value, 0...59, signed: false)
     case "BYHOUR": return numbers(value, 0...23, signed: false)
@@ -94,29 +94,29 @@ enum RecurrenceRule {
   private static func check(_ parts: [Recurrence.RulePart]) throws(ValueProblem) {
     var values: [String: String] = [:]
     for part in parts where values.updateValue(part.value, forKey: part.name) != nil {
-      throw .repeatProblem("a rule has '\(part.name)' twice")
+      throw .repeatProblem("the rule has '\(part.name)' twice")
     }
     guard let frequency = values["FREQ"] else {
-      throw .repeatProblem("a rule without FREQ, write for example FREQ=WEEKLY;BYDAY=MO")
+      throw .repeatProblem("the rule has no FREQ; write for example FREQ=WEEKLY;BYDAY=MO")
     }
     if values["COUNT"] != nil, values["UNTIL"] != nil {
-      throw .repeatProblem("a rule has COUNT or UNTIL, not both")
+      throw .repeatProblem("a rule cannot have both COUNT and UNTIL")
     }
     if let days = values["BYDAY"], days.utf8.contains(where: \.isDigit) {
       let isMonthly = frequency == "MONTHLY" || frequency == "YEARLY" && values["BYWEEKNO"] == nil
       guard isMonthly else {
-        throw .repeatProblem("BYDAY=\(days) counts days, which needs FREQ=MONTHLY or YEARLY")
+        throw .repeatProblem("BYDAY=\(days) needs FREQ=MONTHLY or YEARLY")
       }
     }
     if frequency == "WEEKLY", values["BYMONTHDAY"] != nil {
-      throw .repeatProblem("BYMONTHDAY does not go with FREQ=WEEKLY")
+      throw .repeatProblem("BYMONTHDAY cannot be combined with FREQ=WEEKLY")
     }
     for name in ["BYYEARDAY", "BYWEEKNO"] where values[name] != nil && frequency != "YEARLY" {
       throw .repeatProblem("\(name) needs FREQ=YEARLY")
     }
     let hasOther = values.keys.contains { $0.hasPrefix("BY") && $0 != "BYSETPOS" }
     if values["BYSETPOS"] != nil, !hasOther {
-      throw .repeatProblem("BYSETPOS needs another BY part to choose from")
+      throw .repeatProblem("BYSETPOS needs another BY part")
     }
   }
 
@@ -131,8 +131,8 @@ enum RecurrenceRule {
 
   private static func numbers(_ value: String, _ range: ClosedRange<Int>, signed: Bool) -> String? {
     if allEntries(of: value, { isNumber($0, in: range, signed: signed) }) { return nil }
-    let numbers = "it is a list of numbers from \(range.lowerBound) to \(range.upperBound)"
-    return signed ? numbers + ", negative ones count from the end" : numbers
+    let numbers = "use a list of numbers from \(range.lowerBound) to \(range.upperBound)"
+    return signed ? numbers + "; negative numbers count from the end" : numbers
   }
 
   private static func isNumber(

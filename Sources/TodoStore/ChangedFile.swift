@@ -4,6 +4,6 @@ package struct ChangedFile: Error, CustomStringConvertible {
   package let path: String
 
   package var description: String {
-    "'\(path)' changed while the site was being made; build again"
+    "'\(path)' changed while the site was being built; build again"
   }
 }

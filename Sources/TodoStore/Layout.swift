@@ -62,7 +62,7 @@ extension Layout {
 
   private static let missingZone = Diagnostic(
     .warning, "missing-timezone", path: settingsName,
-    "no time zone is set, so what is shown depends on the machine's; "
+    "no time zone is set, so the site depends on the machine's; "
       + "write for example 'timezone: Europe/Lisbon'")
 
   /// The settings of a folder. Without a `docket.yml`, the defaults.
@@ -96,9 +96,9 @@ extension Diagnostic {
   /// The warning for a skipped file.
   static func unreadable(_ path: String, _ error: FileReadingError) -> Diagnostic {
     if case .symbolicLink = error {
-      return Diagnostic(.warning, "symbolic-link", path: path, "left out: \(error.reason)")
+      return Diagnostic(.warning, "symbolic-link", path: path, "skipped: \(error.reason)")
     }
-    return Diagnostic(.error, "unreadable-file", path: path, "left out: \(error.reason)")
+    return Diagnostic(.error, "unreadable-file", path: path, "skipped: \(error.reason)")
   }
 }
 

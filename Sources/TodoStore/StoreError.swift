@@ -10,7 +10,7 @@ extension StoreError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .noSuchFolder(let path): "there is no folder '\(path)'"
-    case .notAFolder(let path): "'\(path)' is a file, where a folder is needed"
+    case .notAFolder(let path): "'\(path)' is a file, not a folder"
     case .unreadable(let path, let reason): "cannot read the folder '\(path)': \(reason)"
     }
   }

@@ -39,14 +39,14 @@ extension WorkspaceStore {
       for entry in entries {
         let path = folder + "/" + entry.text
         guard entry.validText != nil else {
-          contents.others.append((path, "its name is no UTF-8"))
+          contents.others.append((path, "its name is not valid UTF-8"))
           continue
         }
         switch entry.kind {
         case .file: contents.add(path, size: Int(root.version(of: path)?.size ?? 0))
         case .directory: pending.append(path)
         case .symbolicLink: contents.others.append((path, "it is a symbolic link"))
-        case .other: contents.others.append((path, "it is no regular file"))
+        case .other: contents.others.append((path, "it is not a regular file"))
         }
       }
     }

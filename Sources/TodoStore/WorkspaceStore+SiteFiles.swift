@@ -29,7 +29,7 @@ extension WorkspaceStore {
           where !path.hasPrefix(Layout.themeName + "/assets/") && path.contains("."):
             theme.problems.report(
               .error, "unknown-template", path: path,
-              "this is a folder, where a template is a file")
+              "this is a folder; a template must be a file")
           case .directory: pending.append(path)
           case .file, .symbolicLink, .other: theme.read(path, in: root)
           }

@@ -126,7 +126,7 @@ package struct WorkspaceStore: Sendable {
       switch error {
       case .notInstalled: return (.none, nil)
       case .failed(let reason):
-        let words = "git did not say what it ignores, so nothing is left out for it: \(reason)"
+        let words = "git cannot list the files that it ignores, so none are skipped: \(reason)"
         return (.none, Diagnostic(.warning, "git-failed", path: ".", words))
       }
     }

@@ -60,7 +60,7 @@ struct WorkspaceFiles: Sendable {
       case .system(let error):
         if error.isMissing { return nil }
         throw WriteError("change", path, error)
-      case .notAFile: throw .refused(path: path, reason: "it is no regular file")
+      case .notAFile: throw .refused(path: path, reason: "it is not a regular file")
       case .symbolicLink, .tooLarge: throw .refused(path: path, reason: error.reason)
       }
     }

@@ -207,7 +207,7 @@ struct AddCommandTests {
       (["add"], 64, "a todo needs a title\nwithout a terminal"),
       (
         ["add", String(repeating: "a", count: 121)], 64,
-        "the title has 121 characters, the limit is 120"
+        "the title has 121 characters; the limit is 120"
       ),
       (
         ["add", "a\u{0}b".replacing("\u{0}", with: "\u{1}")], 1,
@@ -218,9 +218,12 @@ struct AddCommandTests {
         ["add", "X", "--body", String(repeating: "a", count: 20_001)], 64,
         "the body has 20001 characters"
       ),
-      (["add", "X", "--due", "2026-02-30"], 64, "--due: 2026-02-30: February 2026 has 28 days"),
+      (
+        ["add", "X", "--due", "2026-02-30"], 64,
+        "--due: '2026-02-30' is not a valid date: February 2026 has 28 days"
+      ),
       (["add", "X", "--due", "3d"], 64, "or '+3d'"),
-      (["add", "X", "--due", "soon"], 64, "--due: 'soon' is no date"),
+      (["add", "X", "--due", "soon"], 64, "--due: 'soon' is not a valid date"),
       (
         ["add", "X", "--priority", "hihg"], 64,
         "--priority: unknown priority 'hihg', did you mean 'high'?"
@@ -241,15 +244,15 @@ struct AddCommandTests {
       ),
       (
         ["add", "X", "--tag", String(repeating: "a", count: 41)], 64,
-        "the tag has 41 characters, the limit is 40"
+        "the tag has 41 characters; the limit is 40"
       ),
       (
         ["add", "X", "--project", String(repeating: "a", count: 81)], 64,
-        "the project has 81 characters, the limit is 80"
+        "the project has 81 characters; the limit is 80"
       ),
       (
         ["comment", "milk", String(repeating: "a", count: 20_001)], 64,
-        "the comment has 20001 characters, the limit is 20000"
+        "the comment has 20001 characters; the limit is 20000"
       ),
       (["add", "X", "--for", "local"], 64, "--for: 'local' is this device, not a user"),
       (["add", "X", "--category", " ", "--new-category"], 64, "a category needs a name"),

@@ -199,7 +199,7 @@ struct AddToNotesTests {
   @Test(arguments: [
     (
       String(repeating: "- [ ] one of many\n", count: 8000),
-      ": the body has over 128 KB, it is shown as plain text, and has no items: please part it into several files"
+      ": the body has more than 128 KB; it is shown as plain text, and has no items: please part it into several files"
     ),
     (
       "---\nstatus: open\n---\n- [ ] a\n",
@@ -224,7 +224,7 @@ struct AddToNotesTests {
     ("Words\n\n<!-- a\n\nb\n", ":3:1: what begins here has no end, and would take a new item in"),
     (
       "Deep\n\n" + String(repeating: "> ", count: 101) + "deep\n",
-      ":3:1: quotes and lists are nested over 100 deep, it is shown as plain text, and has no items: please part it into several files"
+      ":3:1: quotes and lists are nested deeper than 100 levels; it is shown as plain text, and has no items: please part it into several files"
     ),
   ])
   func aListThatHasNoItemsSaysWhy(list: String, reason: String) throws {

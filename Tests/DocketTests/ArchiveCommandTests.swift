@@ -192,7 +192,7 @@ struct ArchiveCommandTests {
       (["water"], 1, "'ana/water' is open"),
       (["ben/taxes"], 1, "'ben/taxes' belongs to Ben, and you are 'ana'\n"),
       (["nothing"], 64, "there is no todo 'nothing'"),
-      (["--before", "soon"], 64, "--before: 'soon' is no date"),
+      (["--before", "soon"], 64, "--before: 'soon' is not a valid date"),
       (["--before", "2026-01-01 10:00"], 64, "--before: '2026-01-01 10:00' is not a day"),
       (["old", "--before", "today"], 64, "--before and ids contradict each other"),
     ] as [([String], Int32, String)])

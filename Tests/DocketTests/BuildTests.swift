@@ -73,7 +73,7 @@ struct BuildTests {
       ),
       (
         "theme/html/row.html/x", "x",
-        "theme/html/row.html:1:1: error: this is a folder, where a template is a file"
+        "theme/html/row.html:1:1: error: this is a folder; a template must be a file"
       ),
       (
         "theme/html/home.html", "{{< list}}\n{{$mian}}x{{/mian}}\n{{/ list}}",

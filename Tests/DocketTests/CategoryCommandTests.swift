@@ -268,13 +268,15 @@ struct CategoryCommandTests {
       (["add", " "], 64, "a category needs a name"), (["add"], 64, "Missing expected argument"),
       (
         ["add", String(repeating: "a", count: 41)], 64,
-        "the category has 41 characters, the limit is 40"
+        "the category has 41 characters; the limit is 40"
       ),
       (["add", "travel"], 1, "the workspace already has a category 'Travel'"),
       (["add", "BOATS"], 1, "you already have a category 'Boats'"),
       (["add", "a\u{1}b"], 1, "the category would be read as something else"),
       (["add", "a\nb"], 1, "the category would be read as something else"),
-      (["add", "X", "--colour", "rde"], 64, "--colour: 'rde' is no colour, did you mean 'red'?"),
+      (
+        ["add", "X", "--colour", "rde"], 64, "--colour: 'rde' is not a colour, did you mean 'red'?"
+      ),
       (["add", "X", "--colour", "#12345"], 64, "write it as '#4463c6', or as one of blue, purple"),
       (
         ["edit", "boots", "--name", "X"], 64, "there is no category 'boots', did you mean 'Boats'?"

@@ -138,7 +138,7 @@ struct CommandLineTests {
       (["report", "-u", "carl"], "there is no user 'carl'"),
       (["report", "--fail-on", "due<"], "^"),
       (["check", "one", "-s", "two"], "two folders are named"),
-      (["list", "-q", "-v"], "contradict"),
+      (["list", "-q", "-v"], "cannot be used together"),
       (["init", "--as", "local"], "'local' is not a valid username"),
       (["init", "--as", "../ben"], "--as: '../ben' is not a valid username"),
       (

@@ -239,7 +239,7 @@ struct EditCommandTests {
     #expect(try sandbox.docket("check", "--strict").status == 0)
     let refused = try sandbox.docket("edit", "list-plain", "--category", "Work", environment: ana)
     #expect(refused.status == 1)
-    #expect(refused.message.contains("no place for a category, it is that of its heading"))
+    #expect(refused.message.contains("cannot have a category: it comes from its heading"))
   }
 
   @Test(
@@ -249,8 +249,11 @@ struct EditCommandTests {
       (["--title", String(repeating: "a", count: 121)], 64, "the title has 121 characters"),
       (["--title", "a\nb"], 1, "the title would be read as something else"),
       (["--body", String(repeating: "a", count: 20_001)], 64, "the body has 20001 characters"),
-      (["--due", "2026-02-30"], 64, "--due: 2026-02-30: February 2026 has 28 days"),
-      (["--start", "soon"], 64, "--start: 'soon' is no date"),
+      (
+        ["--due", "2026-02-30"], 64,
+        "--due: '2026-02-30' is not a valid date: February 2026 has 28 days"
+      ),
+      (["--start", "soon"], 64, "--start: 'soon' is not a valid date"),
       (["--priority", "hihg"], 64, "unknown priority 'hihg', did you mean 'high'?"),
       (["--repeat", "sometimes"], 64, "--repeat: "), (["--estimate", "long"], 64, "--estimate: "),
       (["--category", "Trvel"], 64, "did you mean 'Travel'?\npass --new-category to add it"),
@@ -264,7 +267,10 @@ struct EditCommandTests {
       (["--status", " "], 64, "--status is empty, pass --no-status to remove the value"),
       (["--status", "done", "--no-status"], 64, "--status and --no-status contradict each other"),
       (["--due", "fri", "--no-due"], 64, "--due and --no-due contradict each other"),
-      (["--no-estimate", "--estimate", "1h"], 64, "--estimate and --no-estimate contradict"),
+      (
+        ["--no-estimate", "--estimate", "1h"], 64,
+        "--estimate and --no-estimate cannot be used together"
+      ),
     ] as [([String], Int32, String)])
   func refusals(arguments: [String], status: Int32, words: String) throws {
     let sandbox = try Sandbox.team()
@@ -386,7 +392,7 @@ struct EditCommandTests {
     let check = try sandbox.docket("check")
     #expect(check.status == 0)
     #expect(
-      check.output.contains("warning: the project has 90 characters, the limit is 80"), "\(check)")
+      check.output.contains("warning: the project has 90 characters; the limit is 80"), "\(check)")
   }
 
   @Test(

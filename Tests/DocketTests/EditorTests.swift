@@ -57,7 +57,7 @@ struct EditorTests {
     arguments: [
       (
         "sed -i 's/due: .*/due: 2026-02-30/'",
-        "milk.md:3:6: error: 2026-02-30: February 2026 has 28 days"
+        "milk.md:3:6: error: '2026-02-30' is not a valid date: February 2026 has 28 days"
       ),
       ("sed -i 's/title: .*/title: /'", "the title is empty"),
       ("sed -i '/^title:/d'", "a todo needs a title, without one its file's name is shown"),
@@ -100,7 +100,9 @@ struct EditorTests {
     let edit = try sandbox.docket("edit", "milk", environment: environment)
     let add = try sandbox.docket("add", environment: environment)
     #expect(edit.status == (written == nil ? 1 : 0) && add.status == edit.status, "\(edit) \(add)")
-    guard let written else { return #expect(edit.errors.contains("is no date, write it as")) }
+    guard let written else {
+      return #expect(edit.errors.contains("is not a valid date; write it as"))
+    }
     #expect(try sandbox.read("users/ana/milk.md") == "---\ntitle: Buy 牛乳\n\(written)\n---\n")
     #expect(try sandbox.read("users/ana/t.md").contains("\n\(written)\n"))
   }

@@ -77,7 +77,7 @@ struct EditorTextTests {
     "A mistake adds nothing, and the text is kept",
     arguments: [
       ("echo Text >>", "error: a todo needs a title"),
-      ("sed -i 's/^title:/title: X/; s/^# due/due/'", "'YYYY-MM-DD' is no date"),
+      ("sed -i 's/^title:/title: X/; s/^# due/due/'", "'YYYY-MM-DD' is not a valid date"),
       (
         "sed -i 's/^title:/title: X/; s/^# category: .*/category: Trvel/'", "did you mean 'Travel'?"
       ),

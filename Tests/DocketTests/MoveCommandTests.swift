@@ -278,8 +278,8 @@ struct MoveCommandTests {
       (["jam", "--to", "ben", "--category", "Trvel"], 64, "no category 'Trvel', did you mean"),
       (["jam", "--project", "a\nb"], 1, "the project would be read as something else"),
       (["ben/bread", "--category", "Travel"], 1, "'ben/bread' belongs to Ben, and you"),
-      (["list-a", "--category", "Travel"], 1, "no place for a category"),
-      (["list-a", "--category", "Boats"], 1, "no place for a category"),
+      (["list-a", "--category", "Travel"], 1, "cannot have a category"),
+      (["list-a", "--category", "Boats"], 1, "cannot have a category"),
       (["list-a", "--to", "ben"], 1, "'docket add TITLE --for ben' adds it again"),
     ] as [([String], Int32, String)])
   func refusals(arguments: [String], status: Int32, words: String) throws {

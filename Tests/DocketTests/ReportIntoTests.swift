@@ -57,9 +57,9 @@ struct ReportIntoTests {
   @Test(
     "Without one place nothing is written",
     arguments: [
-      ("# Us\n", "README.md: no place for the report is marked"),
-      ("<!-- docket\n", "README.md: no place for the report is marked"),
-      ("~~~\n<!-- docket -->\n<!-- /docket -->\n", "README.md: no place for the report is marked"),
+      ("# Us\n", "README.md: no place is marked for the report"),
+      ("<!-- docket\n", "README.md: no place is marked for the report"),
+      ("~~~\n<!-- docket -->\n<!-- /docket -->\n", "README.md: no place is marked for the report"),
       ("# Us\n<!-- docket -->\n", "README.md:2: '<!-- docket -->' is not closed"),
       (
         "<!-- /docket -->\n<!-- docket -->\n",
@@ -75,7 +75,7 @@ struct ReportIntoTests {
         "README.md:3: a mark too many"
       ),
       ("<!-- docket -->\n<!-- /docket -->\n<!-- /docket -->\n", "README.md:3: a mark too many"),
-      ("", "README.md: no place for the report is marked"),
+      ("", "README.md: no place is marked for the report"),
     ])
   func noPlace(text: String, words: String) throws {
     let sandbox = try Sandbox.team()
@@ -92,7 +92,7 @@ struct ReportIntoTests {
     arguments: [
       ("true", "cannot read 'README.md': no such file or directory"),
       ("mkdir README.md", "cannot change 'README.md': is a directory"),
-      ("mkfifo README.md", "cannot change 'README.md': it is no regular file"),
+      ("mkfifo README.md", "cannot change 'README.md': it is not a regular file"),
       ("ln -s nowhere README.md", "cannot read 'README.md': no such file or directory"),
       (
         "printf '<!-- docket -->\\n<!-- /docket -->\\n' > a.txt && ln a.txt README.md",

@@ -101,7 +101,7 @@ struct StateCommandTests {
     #expect(run.status == 0, "\(run)")
     #expect(
       run.message
-        == "warning: 'ana/\(id)' is not due again, its repeat is not understood: unknown word 'blue' in a repeat\n",
+        == "warning: 'ana/\(id)' is not due again, its repeat is not understood: unknown word 'blue' in the repeat rule\n",
       "\(run)")
     #expect(try sandbox.docket("reopen", id, environment: ana).errors.isEmpty)
     if path == "list.md" {
@@ -416,7 +416,7 @@ struct StateCommandTests {
     try sandbox.write("users/ana/x.md", "---\ntitle: X\ndue: 2026-12-01\ndue: 2026-12-02\n---\n")
     let run = try sandbox.docket("done", "x", environment: ana)
     #expect(run.status == 1)
-    #expect(run.errors.contains("users/ana/x.md:4:1: the file is not changed before"), "\(run)")
+    #expect(run.errors.contains("users/ana/x.md:4:1: correct the file first"), "\(run)")
     try sandbox.write("docket.yml", "titel: x\n")
     let settings = try sandbox.docket("done", "milk", environment: ana)
     #expect(settings.status == 1)

@@ -183,7 +183,7 @@ struct UndoTests {
     #expect(check.status == 0)
     #expect(
       check.output.hasPrefix(
-        "\(draft):1:1: warning: a command that was killed left this draft behind, remove it [left-draft]\n"
+        "\(draft):1:1: warning: a command was killed and left this temporary file; remove it [left-draft]\n"
       )
     )
     let file = open(sandbox.path + "/" + draft, O_RDONLY)
@@ -209,7 +209,7 @@ struct UndoTests {
     #expect(try sandbox.read("users/ana/milk.md") == before)
     #expect(
       try sandbox.docket("check").output.contains(
-        "\(draft):1:1: warning: it has the name of a draft, and keeps commands from writing; remove it"
+        "\(draft):1:1: warning: it has the name of a temporary file and prevents commands from writing; remove it"
       ))
   }
 

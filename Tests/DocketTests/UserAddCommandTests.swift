@@ -73,12 +73,12 @@ struct UserAddCommandTests {
       ),
       (
         ["eva", "--first-name", String(repeating: "a", count: 101)], 64,
-        "the first name has 101 characters, the limit is 100"
+        "the first name has 101 characters; the limit is 100"
       ),
       (["eva", "--email", "eva"], 64, "'eva' is not a valid e-mail address"),
       (["eva", "--email", "a b@example.org"], 64, "is not a valid e-mail address"),
       (["eva", "--email", "ÁNA@example.org"], 1, "'ÁNA@example.org' belongs to 'ana'"),
-      (["eva", "--phone", "none"], 64, "'none' is no phone number"),
+      (["eva", "--phone", "none"], 64, "'none' is not a valid phone number"),
       (["eva", "--avatar", "gone.png"], 1, "--avatar: cannot read 'gone.png'"),
       (["eva", "--avatar", "users"], 1, "--avatar: 'users' is not a PNG, JPEG, GIF or WebP file"),
       (["eva", "--avatar", "x.svg"], 1, "--avatar: 'x.svg' is not a PNG, JPEG, GIF or WebP file"),

@@ -134,7 +134,7 @@ import Testing
     #expect {
       try set.compile("html/main.html", for: Page.self)
     } throws: { error in
-      (error as? TemplateErrors)?.diagnostics.map(\.notes) == [["shown by html/main.html:2"]]
+      (error as? TemplateErrors)?.diagnostics.map(\.notes) == [["included by html/main.html:2"]]
     }
   }
 }

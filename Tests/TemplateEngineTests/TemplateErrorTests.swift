@@ -28,7 +28,7 @@ import Testing
       "1️⃣ unknown name 'nam' in Person, did you mean 'name'? [template-unknown-name]"),
     Case(
       "{{title}}{{1️⃣rows.title}}", [:],
-      "1️⃣ 'rows' is a list: only an object has names behind a dot [template-wrong-kind]"),
+      "1️⃣ 'rows' is a list: only an object has fields [template-wrong-kind]"),
     Case(
       "{{1️⃣name}}{{#owner}}{{name}}{{/owner}}", [:],
       "1️⃣ unknown name 'name' in Page [template-unknown-name]"),
@@ -41,11 +41,11 @@ import Testing
   static let kinds: [Case] = [
     Case(
       "{{#1️⃣title}}x{{/title}}", [:],
-      "1️⃣ 'title' is text that is always there: a section asks a flag, a list, an object or what may be absent [template-wrong-kind]"
+      "1️⃣ 'title' is text that is never absent: a section needs a flag, a list, an object or an optional value [template-wrong-kind]"
     ),
     Case(
       "{{^1️⃣count}}x{{/count}}", [:],
-      "1️⃣ 'count' is a number that is always there: a section asks a flag, a list, an object or what may be absent [template-wrong-kind]"
+      "1️⃣ 'count' is a number that is never absent: a section needs a flag, a list, an object or an optional value [template-wrong-kind]"
     ),
     Case(
       "{{1️⃣rows}} {{2️⃣owner}} {{3️⃣public}} {{4️⃣tags}}", [:],
@@ -55,14 +55,14 @@ import Testing
       "4️⃣ 'tags' is a list, not text: open it with '{{#tags}}' [template-wrong-kind]"),
     Case(
       "{{{ 1️⃣title }}}{{& 2️⃣count}}{{{body}}}", [:],
-      "1️⃣ 'title' is text, only HTML can be put out raw: write '{{title}}' [template-wrong-kind]",
-      "2️⃣ 'count' is a number, only HTML can be put out raw: write '{{count}}' [template-wrong-kind]"
+      "1️⃣ 'title' is text: only HTML can be written unescaped, write '{{title}}' [template-wrong-kind]",
+      "2️⃣ 'count' is a number: only HTML can be written unescaped, write '{{count}}' [template-wrong-kind]"
     ),
     Case(
       "{{1️⃣.}}{{#rows}}{{2️⃣.}}{{/rows}}{{#tags}}{{.}}{{{3️⃣.}}}{{/tags}}", [:],
       "1️⃣ '.' is a whole Page here: name one of its fields [template-wrong-kind]",
       "2️⃣ '.' is a whole Row here: name one of its fields [template-wrong-kind]",
-      "3️⃣ '.' is text, only HTML can be put out raw: write '{{.}}' [template-wrong-kind]"),
+      "3️⃣ '.' is text: only HTML can be written unescaped, write '{{.}}' [template-wrong-kind]"),
   ]
 
   static let blocks: [Case] = [
@@ -82,15 +82,15 @@ import Testing
       "1️⃣ 'rows' is not closed, expected '/rows' [template-unclosed-section]"),
     Case(
       "{{#rows}}{{/1️⃣row}}{{/rows}}", [:],
-      "1️⃣ '/row' closes nothing: 'rows' of line 1 is open, did you mean 'rows'? [template-mismatched-section]"
+      "1️⃣ '/row' closes no section: 'rows' in line 1 is still open, did you mean 'rows'? [template-mismatched-section]"
     ),
     Case(
       "{{title}}{{/ 1️⃣rows}}", [:],
-      "1️⃣ '/rows' closes nothing: no section is open [template-mismatched-section]"),
+      "1️⃣ '/rows' closes no section: none is open [template-mismatched-section]"),
     Case(
       "{{#rows}}1️⃣{{^children}}\n{{/rows}}{{/2️⃣children}}", [:],
-      "1️⃣ 'children' is not closed before '/rows' of line 2, expected '/children' [template-unclosed-section]",
-      "2️⃣ '/children' closes nothing: no section is open [template-mismatched-section]"),
+      "1️⃣ 'children' is not closed before '/rows' in line 2, expected '/children' [template-unclosed-section]",
+      "2️⃣ '/children' closes no section: none is open [template-mismatched-section]"),
     Case(
       "1️⃣{{title} {{count}}", [:],
       "1️⃣ the tag is not closed before the next one begins, expected '}}' [template-malformed-tag]"),
@@ -104,14 +104,15 @@ import Testing
       "2️⃣ a tag needs a name [template-malformed-tag]"),
     Case(
       "{{#1️⃣each rows}}", [:],
-      "1️⃣ 'each rows' is no name: a tag holds one name without blanks [template-malformed-tag]"),
+      "1️⃣ 'each rows' is not a valid name: write one name without spaces [template-malformed-tag]"),
     Case(
       "{{1️⃣owner..name}}{{2️⃣.name}}", [:],
-      "1️⃣ 'owner..name' is no name: there is nothing beside a dot [template-malformed-tag]",
-      "2️⃣ '.name' is no name: there is nothing beside a dot [template-malformed-tag]"),
+      "1️⃣ 'owner..name' is not a valid name: write a part before and after each dot [template-malformed-tag]",
+      "2️⃣ '.name' is not a valid name: write a part before and after each dot [template-malformed-tag]"
+    ),
     Case(
       "1️⃣{{=<%=}}{{title}}", [:],
-      "1️⃣ new delimiters are two words without '=', for example '{{=<% %>=}}' [template-malformed-tag]"
+      "1️⃣ write two new delimiters without '=', for example '{{=<% %>=}}' [template-malformed-tag]"
     ),
     Case("\u{FEFF}{{1️⃣nope}}", [:], "1️⃣ unknown name 'nope' in Page [template-unknown-name]"),
   ]
@@ -137,24 +138,24 @@ import Testing
       "1️⃣ 'rows' is not closed, expected '/rows' [template-unclosed-section]"),
     Case(
       "{{> 1️⃣main}}", [:],
-      "1️⃣ 'main' includes itself, and no section between goes deeper into the model [template-recursion]"
+      "1️⃣ 'main' includes itself without a section in between that goes deeper into the model [template-recursion]"
     ),
     Case(
       "{{>a}}", ["html/a.html": "  {{>b}}\n", "html/b.html": "\n  {{>1️⃣a}}\n"],
-      "1️⃣ 'a' includes itself, and no section between goes deeper into the model [template-recursion]"
+      "1️⃣ 'a' includes itself without a section in between that goes deeper into the model [template-recursion]"
     ),
     Case(
       "{{#public}}{{>1️⃣main}}{{/public}}", [:],
-      "1️⃣ 'main' includes itself, and no section between goes deeper into the model [template-recursion]"
+      "1️⃣ 'main' includes itself without a section in between that goes deeper into the model [template-recursion]"
     ),
     // `rows` is found in the page again and again: this would never end.
     Case(
       "{{>list}}", ["html/list.html": "{{#rows}}{{>1️⃣list}}{{/rows}}"],
-      "1️⃣ 'list' includes itself, and no section between goes deeper into the model [template-recursion]"
+      "1️⃣ 'list' includes itself without a section in between that goes deeper into the model [template-recursion]"
     ),
     Case(
       "{{<p}}{{$a}}{{$1️⃣a}}{{/a}}{{/a}}{{/p}}", ["html/p.html": "{{$a}}{{/a}}"],
-      "1️⃣ 'a' includes itself, and no section between goes deeper into the model [template-recursion]"
+      "1️⃣ 'a' includes itself without a section in between that goes deeper into the model [template-recursion]"
     ),
     Case(
       "{{<p}}{{$a}}{{1️⃣titel}}{{/a}}{{/p}}", ["html/p.html": "{{$a}}{{/a}}"],

@@ -9,56 +9,56 @@ import TodoModel
 
   @Test(arguments: [
     ("milk or", 8, "expected a word or a term at the end"),
-    ("or milk", 1, "expected a word or a term before 'or'; to search for it write it in quotes"),
+    ("or milk", 1, "expected a word or a term before 'or'; to search for it, write it in quotes"),
     (
       "milk and and bread", 10,
-      "expected a word or a term before 'and'; to search for it write it in quotes"
+      "expected a word or a term before 'and'; to search for it, write it in quotes"
     ),
     ("milk not", 9, "expected a word or a term at the end"),
-    ("(milk", 1, "a '(' that nothing closes"),
-    ("a (b (c)", 3, "a '(' that nothing closes"),
-    ("milk)", 5, "a ')' without its '('"),
+    ("(milk", 1, "unclosed '('"),
+    ("a (b (c)", 3, "unclosed '('"),
+    ("milk)", 5, "unmatched ')'"),
     ("()", 2, "expected a word or a term before ')'"),
-    ("say \"milk", 5, "a quote that nothing closes"),
+    ("say \"milk", 5, "unclosed quote"),
     ("\"\"", 1, "expected a word between the quotes"),
     ("uesr:ana", 1, "unknown field 'uesr', did you mean 'user'?"),
-    ("milk http://x.org", 6, "unknown field 'http', to search for the text write it in quotes"),
-    ("zzzz<3", 1, "unknown field 'zzzz', to search for the text write it in quotes"),
+    ("milk http://x.org", 6, "unknown field 'http'; to search for the text, write it in quotes"),
+    ("zzzz<3", 1, "unknown field 'zzzz'; to search for the text, write it in quotes"),
     ("user:", 6, "'user' needs a value"),
     ("due<", 5, "'due' needs a value"),
-    ("user<ana", 5, "'user' cannot be compared, write 'user:'"),
-    ("sort>=due", 5, "'sort' cannot be compared, write 'sort:'"),
+    ("user<ana", 5, "'user' cannot be compared; write 'user:'"),
+    ("sort>=due", 5, "'sort' cannot be compared; write 'sort:'"),
     ("is:overdeu", 4, "unknown value 'overdeu' of 'is', did you mean 'overdue'?"),
     (
       "-is:x", 5,
-      "unknown value 'x' of 'is', use open, pending, completed, overdue, cancelled, starred, today, upcoming, home, past, waiting, blocked, recurring, stale or local"
+      "unknown value 'x' of 'is'; use open, pending, completed, overdue, cancelled, starred, today, upcoming, home, past, waiting, blocked, recurring, stale or local"
     ),
     ("has:bdy", 5, "unknown value 'bdy' of 'has', did you mean 'body'?"),
-    ("has:wheels", 5, "unknown value 'wheels' of 'has', use due, body, subtasks or comments"),
+    ("has:wheels", 5, "unknown value 'wheels' of 'has'; use due, body, subtasks or comments"),
     ("priority:hihg", 10, "unknown value 'hihg' of 'priority', did you mean 'high'?"),
     (
       "é due:2026-02-30", 7,
-      "'2026-02-30' is no day, use a date such as 2026-12-01, today, +7d, eow or fri"
+      "'2026-02-30' is not a valid day; use a date such as 2026-12-01, today, +7d, eow or fri"
     ),
-    ("due<tomorow", 5, "'tomorow' is no day, did you mean 'tomorrow'?"),
-    ("due:today..fridy", 12, "'fridy' is no day, did you mean 'friday'?"),
+    ("due<tomorow", 5, "'tomorow' is not a valid day, did you mean 'tomorrow'?"),
+    ("due:today..fridy", 12, "'fridy' is not a valid day, did you mean 'friday'?"),
     (
       "due:+99999d", 5,
-      "'+99999d' is no day, use a date such as 2026-12-01, today, +7d, eow or fri"
+      "'+99999d' is not a valid day; use a date such as 2026-12-01, today, +7d, eow or fri"
     ),
-    ("due:..", 5, "a range needs a beginning or an end"),
-    ("due:eow..today", 5, "the range ends before it begins"),
-    ("stars>=-1", 8, "'-1' is no number, use one such as 2"),
-    ("stars:99999999999999999999", 7, "'99999999999999999999' is no number, use one such as 2"),
-    ("estimate<2x", 10, "'2x' is no duration, use one such as 30m, 2h, 3d or 1w"),
+    ("due:..", 5, "a range needs a start or an end"),
+    ("due:eow..today", 5, "the range ends before it starts"),
+    ("stars>=-1", 8, "'-1' is not a number; use for example 2"),
+    ("stars:99999999999999999999", 7, "'99999999999999999999' is not a number; use for example 2"),
+    ("estimate<2x", 10, "'2x' is not a valid duration; use for example 30m, 2h, 3d or 1w"),
     ("sort:deu", 6, "unknown value 'deu' of 'sort', did you mean 'due'?"),
     (
       "sort:-tag", 7,
-      "unknown value 'tag' of 'sort', use due, created, completed, updated, start, stars, comments, estimate, priority, title, user, author, category, project, status, section or id"
+      "unknown value 'tag' of 'sort'; use due, created, completed, updated, start, stars, comments, estimate, priority, title, user, author, category, project, status, section or id"
     ),
     ("-sort:due", 1, "'sort:' cannot be negated"),
-    ("milk or sort:due", 17, "expected a word or a term beside 'sort:'"),
-    ("(sort:due)", 10, "expected a word or a term beside 'sort:'"),
+    ("milk or sort:due", 17, "expected a word or a term besides 'sort:'"),
+    ("(sort:due)", 10, "expected a word or a term besides 'sort:'"),
   ])
   func errorsNameThePlaceAndWhatWouldBeRight(text: String, column: Int, message: String) {
     #expect(throws: QueryError.self) { try Query.parse(text, context: Self.context) }
@@ -77,7 +77,7 @@ import TodoModel
       Issue.record("'me' was read although nobody acts")
     } catch {
       #expect(error.column == 14)
-      #expect(error.message == "nobody acts here, so that 'me' means no user")
+      #expect(error.message == "'me' needs an acting user, and there is none")
     }
   }
 
@@ -91,7 +91,7 @@ import TodoModel
       Issue.record("100,000 parentheses were read")
     } catch {
       #expect(error.column == 101)
-      #expect(error.message == "more than 100 parentheses in each other")
+      #expect(error.message == "parentheses are nested deeper than 100 levels")
     }
     _ = try Query.parse(String(repeating: "not ", count: 100_000) + "a", context: Self.context)
     _ = try Query.parse(String(repeating: "-", count: 100_001) + "a", context: Self.context)

@@ -149,7 +149,7 @@ import TodoParsing
       ),
       (
         .with { $0.removedTags = ["a"] }, "---\ntags: a\n---\n- [ ] T\n",
-        "the tag 'a' is that of the whole"
+        "the tag 'a' comes from the whole"
       ),
       (
         .with { $0.due = .remove }, "---\nkind: checklist\ndue: 2026-12-01\n---\n- [ ] T\n",
@@ -159,11 +159,11 @@ import TodoParsing
         .with { $0.category = .set("x") }, "- [ ] T\n",
         "a.md:1:1: an item of a checklist has no place for a category"
       ),
-      (.with { $0.project = .remove }, "- [ ] T\n", "no place for a project"),
-      (.with { $0.estimate = .set("2h") }, "- [ ] T\n", "no place for an estimate"),
+      (.with { $0.project = .remove }, "- [ ] T\n", "cannot have a project"),
+      (.with { $0.estimate = .set("2h") }, "- [ ] T\n", "cannot have an estimate"),
       (
         .with { $0.body = "x" }, "- [ ] T\n",
-        "no place for a body, its text is what stands below it"
+        "cannot have a body: its text is the lines below it"
       ),
       (
         .with { $0.category = .remove }, "---\ntitle: T\ncategory: [a, b]\n---\n",

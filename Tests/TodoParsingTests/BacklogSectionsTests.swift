@@ -120,7 +120,7 @@ import TodoParsing
       read(text).diagnostics == [
         Diagnostic(
           .error, "invalid-date", path: "a.md", at: SourcePosition(line: 12, column: 10),
-          length: 10, "2026-02-30: February 2026 has 28 days")
+          length: 10, "'2026-02-30' is not a valid date: February 2026 has 28 days")
       ])
   }
 

@@ -71,7 +71,7 @@ func readChecklist(
       read.diagnostics == [
         Diagnostic(
           .warning, "closed-but-open", path: "list.md", at: SourcePosition(line: 1, column: 1),
-          "an item with a day on which it was completed has the mark '[ ]', it counts as completed")
+          "the item has a completed date but the mark '[ ]'; it counts as completed")
       ])
   }
 
@@ -151,7 +151,7 @@ func readChecklist(
 
   @Test func `a long title is a warning`() {
     let read = readChecklist("- [ ] " + String(repeating: "é", count: 121))
-    #expect(read.diagnostics.map(\.message) == ["the title has 121 characters, the limit is 120"])
+    #expect(read.diagnostics.map(\.message) == ["the title has 121 characters; the limit is 120"])
   }
 
   @Test(

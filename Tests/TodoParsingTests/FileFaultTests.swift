@@ -24,23 +24,23 @@ import TodoModel
     let diagnostic = try #require(unreadable(bytes))
     #expect(diagnostic.id == "unreadable-file")
     #expect(diagnostic.position == SourcePosition(line: line, column: column))
-    #expect(diagnostic.message == "the file is not UTF-8: byte \(place); save it as UTF-8")
+    #expect(diagnostic.message == "the file is not valid UTF-8: byte \(place); save it as UTF-8")
   }
 
   @Test func namesOtherEncodingsAndSizes() {
     #expect(
-      unreadable([0xFF, 0xFE, 0x61, 0x00])?.message == "the file is UTF-16, save it as UTF-8")
+      unreadable([0xFF, 0xFE, 0x61, 0x00])?.message == "the file is UTF-16; save it as UTF-8")
     let megabyte = [UInt8](repeating: 0x61, count: 1 << 20)
     #expect(unreadable(megabyte) == nil)
     #expect(
       unreadable(megabyte + megabyte + [0x61])?.message
-        == "the file has 2.0 MB, it is read up to 1 MB")
+        == "the file has 2.0 MB; the limit is 1 MB")
   }
 
   // MARK: Merge conflicts
 
   private let conflict =
-    "an unresolved merge conflict begins here, keep one of the two sides and remove the markers"
+    "unresolved merge conflict; keep one of the two sides and remove the markers"
 
   @Test func namesConflictsInFrontMatter() throws {
     let todo = try todo(
@@ -65,7 +65,7 @@ import TodoModel
         .error("1️⃣", "merge-conflict", conflict),
         .warning(
           "2️⃣", "yaml-as-text",
-          "'Ho: me' means something else in YAML, it is read as the text that stands here; "
+          "'Ho: me' is not plain text in YAML; it is read as written, but "
             + "put it in quotes"),
       ])
     #expect(todo.due?.description == "2026-12-01")
@@ -95,7 +95,7 @@ import TodoModel
       [
         .error(
           "1️⃣", "too-large",
-          "front matter is \(large.utf8.count + 9) bytes, it is read up to 65536")
+          "the front matter has \(large.utf8.count + 9) bytes; the limit is 65536")
       ])
     #expect(todo.title == "file")
     #expect(todo.body.text == "body")
@@ -141,8 +141,8 @@ import TodoModel
           == (isGiven
             ? []
             : [
-              "front matter of \(size) bytes for \(count) items is over 8 MB in all, "
-                + "they are read without it"
+              "the front matter of \(size) bytes is shared by \(count) items, more than 8 MB in all; "
+                + "the items are read without it"
             ]))
     }
   }
@@ -158,7 +158,7 @@ import TodoModel
       _ = try todo("---\ntitle: A\n2️⃣deep: \(value(8, ""))\n---\n", [unknown])
       let todo = try todo(
         "---\ntitle: A\ndeep: \(value(9, "1️⃣"))\ndue: 2026-01-01\n---\n",
-        [.error("1️⃣", "too-deep", "values are nested deeper than 8 levels here")])
+        [.error("1️⃣", "too-deep", "values are nested deeper than 8 levels")])
       #expect(todo.due != nil)
     }
   }

@@ -53,7 +53,7 @@ func fileKind(_ text: String, in context: FileContext) -> FileKind {
     #expect(fileKind("---\nkind: Deployment\n---\n", in: .bare) == .note)
     let todo = try todo(
       "---\ntitle: A\nkind: 1️⃣lsit\n---\n",
-      [.error("1️⃣", "unknown-kind", "unknown kind 'lsit'; it is todo, checklist or note")])
+      [.error("1️⃣", "unknown-kind", "unknown kind 'lsit'; use todo, checklist or note")])
     #expect(todo.title == "A")
   }
 
@@ -108,7 +108,7 @@ func fileKind(_ text: String, in context: FileContext) -> FileKind {
       [
         .warning(
           "1️⃣", "foreign-assignee",
-          "this is a todo of 'ana', in whose folder it lies, not of 'bob'")
+          "this todo belongs to 'ana', whose folder contains it, not to 'bob'")
       ])
     #expect(todo.assignees == ["ana", "bob"])
     #expect(todo.author == "ana")
@@ -172,7 +172,7 @@ func fileKind(_ text: String, in context: FileContext) -> FileKind {
 
   @Test func warnsOfLengths() throws {
     let title = String(repeating: "é", count: 121)
-    let warning = "the title has 121 characters, the limit is 120"
+    let warning = "the title has 121 characters; the limit is 120"
     _ = try todo(
       "---\ntitle: 1️⃣\(title)\n---\n", [.warning("1️⃣", "title-too-long", warning)])
     _ = try todo("---\ntitle: \(title.dropLast())\n---\n")
@@ -181,7 +181,7 @@ func fileKind(_ text: String, in context: FileContext) -> FileKind {
       "---\ntitle: A\n---\n1️⃣\(body)",
       [
         .warning(
-          "1️⃣", "body-too-long", "the body has 20001 characters, the limit is 20000")
+          "1️⃣", "body-too-long", "the body has 20001 characters; the limit is 20000")
       ])
     _ = try todo("---\ntitle: A\n---\n\(body.dropLast())")
   }
@@ -194,7 +194,7 @@ func fileKind(_ text: String, in context: FileContext) -> FileKind {
       text,
       [
         .warning(
-          "1️⃣", "missing-due", "'A' has no due date, and the settings ask for one")
+          "1️⃣", "missing-due", "'A' has no due date, but the settings require one")
       ], settings: settings)
     _ = try todo("---\ntitle: A\nstatus: done\n---\n", settings: settings)
     _ = try todo("---\ntitle: A\ndue: 2026-01-01\n---\n", settings: settings)

@@ -6,14 +6,14 @@ import TodoParsing
 private func asText(_ mark: Character, _ text: String) -> Finding {
   .warning(
     mark, "yaml-as-text",
-    "'\(text)' means something else in YAML, it is read as the text that stands here; "
+    "'\(text)' is not plain text in YAML; it is read as written, but "
       + "put it in quotes")
 }
 
 private func unsupported(_ mark: Character, _ what: String) -> Finding {
   .error(
     mark, "unsupported-yaml",
-    "\(what) is not read here, write the value itself, in quotes if it begins like that")
+    "\(what) is not supported here; write the value itself, in quotes if it is text")
 }
 
 @Suite("Front matter") struct FrontMatterTests {
@@ -49,14 +49,14 @@ private func unsupported(_ mark: Character, _ what: String) -> Finding {
       [
         .error(
           "1️⃣", "unclosed-front-matter",
-          "front matter begins here and does not end, a line '---' must close it")
+          "the front matter is not closed; add a line '---' at its end")
       ])
     parse(
       "1️⃣---\ntitle: A\n--- \n----\n ---\n",
       [
         .error(
           "1️⃣", "unclosed-front-matter",
-          "front matter begins here and does not end, a line '---' must close it")
+          "the front matter is not closed; add a line '---' at its end")
       ], in: .bare)
   }
 
@@ -150,7 +150,7 @@ private func unsupported(_ mark: Character, _ what: String) -> Finding {
       ---
       """.replacing("[x,\n2️⃣", with: "2️⃣[x,\n"),
       [
-        .error("1️⃣", "invalid-yaml", "this line has no key, front matter is lines of 'key: value'"),
+        .error("1️⃣", "invalid-yaml", "this line has no key; write 'key: value'"),
         asText("2️⃣", "[x,"),
       ])
     #expect(todo.title == "A")
@@ -164,7 +164,7 @@ private func unsupported(_ mark: Character, _ what: String) -> Finding {
     let todo = try todo(
       text.replacing("---\n-", with: "---\n1️⃣-").replacing("---\n[", with: "---\n1️⃣["),
       [
-        .error("1️⃣", "invalid-yaml", "front matter is lines of 'key: value', this is \(kind)")
+        .error("1️⃣", "invalid-yaml", "front matter must be lines of 'key: value', not \(kind)")
       ])
     #expect(todo.title == "file")
   }
@@ -185,8 +185,8 @@ private func unsupported(_ mark: Character, _ what: String) -> Finding {
       [
         unsupported("1️⃣", "an anchor ('&')"), unsupported("2️⃣", "an alias ('*d')"),
         unsupported("3️⃣", "a tag ('!')"), unsupported("4️⃣", "a merge key ('<<')"),
-        .error("5️⃣", "unsupported-yaml", "a key must be text, this one is a list"),
-        .error("6️⃣", "unsupported-yaml", "a key must be text, this one is empty"),
+        .error("5️⃣", "unsupported-yaml", "a key must be text, not a list"),
+        .error("6️⃣", "unsupported-yaml", "a key must be text, not empty"),
         unsupported("7️⃣", "a tag ('!')"), .warning("8️⃣", "unknown-key", "unknown key 'other'"),
       ])
     #expect(todo.status.meaning == .done)

@@ -121,25 +121,31 @@ import TodoModel
 
   /// `1️⃣` marks where the problem is reported.
   @Test(arguments: [
-    ("é 📅 1️⃣2026-02-30", "invalid-date", 10, "2026-02-30: February 2026 has 28 days"),
+    (
+      "é 📅 1️⃣2026-02-30", "invalid-date", 10,
+      "'2026-02-30' is not a valid date: February 2026 has 28 days"
+    ),
     (
       "a ⛔ 1️⃣ben/x", "misplaced-metadata", 5,
-      "'ben/x' is not read behind '⛔', write [dependsOn:: ben/x]"
+      "'ben/x' is ignored after '⛔'; write [dependsOn:: ben/x]"
     ),
     (
       "a ⛔ x1, 1️⃣ben/y-2, z 📅 2026-12-01", "misplaced-metadata", 7,
-      "'ben/y-2' is not read behind '⛔', write [dependsOn:: ben/y-2]"
+      "'ben/y-2' is ignored after '⛔'; write [dependsOn:: ben/y-2]"
     ),
-    ("a 📅 1️⃣tomorrow", "invalid-date", 8, "'tomorrow' is no date, write it as 2026-12-01"),
-    ("a [due:: 1️⃣2026-13-01]", "invalid-date", 10, "2026-13-01: months go from 01 to 12"),
+    ("a 📅 1️⃣tomorrow", "invalid-date", 8, "'tomorrow' is not a valid date; write it as 2026-12-01"),
+    (
+      "a [due:: 1️⃣2026-13-01]", "invalid-date", 10,
+      "'2026-13-01' is not a valid date: months go from 01 to 12"
+    ),
     (
       "a due:1️⃣friday b", "invalid-date", 6,
-      "'friday' is no date, write it as 2026-12-01 or 2026-12-01 16:00"
+      "'friday' is not a valid date; write it as 2026-12-01 or 2026-12-01 16:00"
     ),
     ("a pri:1️⃣hihg", "unknown-priority", 4, "unknown priority 'hihg', did you mean 'high'?"),
     (
       "a 🔁 1️⃣every wek", "invalid-repeat", 9,
-      "unknown word 'wek' in a repeat, did you mean 'week'?"
+      "unknown word 'wek' in the repeat rule, did you mean 'week'?"
     ),
     (
       "a rec:1️⃣1x", "invalid-repeat", 2,
@@ -147,11 +153,11 @@ import TodoModel
     ),
     (
       "a due:2026-12-01 due:1️⃣2026-12-02", "duplicate-field", 10,
-      "a second due day, '2026-12-02' is the one that counts"
+      "duplicate due day; '2026-12-02' is used"
     ),
     (
       "a 1️⃣📅 2026-12-01 b", "misplaced-metadata", 12,
-      "'📅 2026-12-01' is not read before text, move it to the end of the line"
+      "'📅 2026-12-01' is ignored before text; move it to the end of the line"
     ),
   ])
   func `what looks like metadata and is wrong is named at its place, and stays`(

@@ -68,15 +68,16 @@ import TodoParsing
       """,
       [
         .error(
-          "1️⃣", "invalid-email", "'ana' is not a valid e-mail address, write it as name@example.org"),
+          "1️⃣", "invalid-email", "'ana' is not a valid e-mail address; write it as name@example.org"),
         .error(
-          "2️⃣", "invalid-phone", "'none' is no phone number, write it as +34 600 000 000"),
-        .error("3️⃣", "invalid-date", "2026-02-30: February 2026 has 28 days"),
+          "2️⃣", "invalid-phone", "'none' is not a valid phone number; write it as +34 600 000 000"),
+        .error("3️⃣", "invalid-date", "'2026-02-30' is not a valid date: February 2026 has 28 days"),
         .error(
           "4️⃣", "invalid-avatar",
-          "'../x.png' is no picture in the user's folder, write its name, like 'avatar.png'"),
+          "'../x.png' is not an image in the user's folder; write its file name, for example 'avatar.png'"
+        ),
         .warning("5️⃣", "unknown-key", "unknown key 'emial', did you mean 'email'?"),
-        .error("6️⃣", "wrong-type", "'first_name' is text, this is a list"),
+        .error("6️⃣", "wrong-type", "'first_name' must be text, not a list"),
       ])
   }
 
@@ -86,13 +87,13 @@ import TodoParsing
       [
         .error(
           "1️⃣", "unreadable-file",
-          "front matter begins here and does not end, a line '---' must close it")
+          "the front matter is not closed; add a line '---' at its end")
       ])
     profile(
       "---\n1️⃣- a\n---\n",
       [
         .error(
-          "1️⃣", "unreadable-file", "front matter is lines of 'key: value', this is a list")
+          "1️⃣", "unreadable-file", "front matter must be lines of 'key: value', not a list")
       ])
     let parsed = Profile.parse(
       SourceFile(path: "users/ana/profile.md", bytes: [0x61, 0xFF]), username: "ana")
@@ -115,16 +116,17 @@ import TodoParsing
       categories(
         "- A\n- 1️⃣a\n- 2️⃣\(long)\n- 3️⃣[b]\n- {name: B, colour: 4️⃣rde}\n",
         [
-          .warning("1️⃣", "duplicate-name", "there is a category 'a' already"),
-          .warning("2️⃣", "category-too-long", "the category has 41 characters, the limit is 40"),
-          .error("3️⃣", "wrong-type", "a category is a name, or a mapping with 'name'"),
-          .error("4️⃣", "invalid-colour", "'rde' is no colour, did you mean 'red'?"),
+          .warning("1️⃣", "duplicate-name", "duplicate category 'a'"),
+          .warning("2️⃣", "category-too-long", "the category has 41 characters; the limit is 40"),
+          .error("3️⃣", "wrong-type", "a category must be a name or a mapping with 'name'"),
+          .error("4️⃣", "invalid-colour", "'rde' is not a colour, did you mean 'red'?"),
         ]
       ).count == 3)
     #expect(
       categories(
         "1️⃣a: b",
-        [.error("1️⃣", "wrong-type", "categories are a list, a line '- Name' each")]) == [])
+        [.error("1️⃣", "wrong-type", "categories must be a list, with a line '- Name' for each")])
+        == [])
     let names = (0..<500).map { "Name \($0)" }
     let most = names.map { "- \($0)\n" }.joined()
     #expect(categories(most).map(\.name) == names)
@@ -133,7 +135,7 @@ import TodoParsing
         most + "- 1️⃣One more\n- And another\n",
         [
           .error(
-            "1️⃣", "too-many-entries", "'categories.yml' has 502 entries, the limit is 500")
+            "1️⃣", "too-many-entries", "'categories.yml' has 502 entries; the limit is 500")
         ]
       ).map(\.name) == names)
   }
@@ -152,13 +154,15 @@ import TodoParsing
       stars(
         "- 1️⃣alone\n- 2️⃣/x\n- 3️⃣y/\n- a/b/c\n- 4️⃣{a: b}\n",
         [
-          .error("1️⃣", "invalid-star", "a star is 'owner/id', not 'alone'"),
-          .error("2️⃣", "invalid-star", "a star is 'owner/id', not '/x'"),
-          .error("3️⃣", "invalid-star", "a star is 'owner/id', not 'y/'"),
-          .error("4️⃣", "invalid-star", "a star is 'owner/id', not a mapping"),
+          .error("1️⃣", "invalid-star", "a star must be 'owner/id', not 'alone'"),
+          .error("2️⃣", "invalid-star", "a star must be 'owner/id', not '/x'"),
+          .error("3️⃣", "invalid-star", "a star must be 'owner/id', not 'y/'"),
+          .error("4️⃣", "invalid-star", "a star must be 'owner/id', not a mapping"),
         ]) == ["a/b/c"])
     #expect(
-      stars("1️⃣a: b", [.error("1️⃣", "wrong-type", "stars are a list, a line '- owner/id' each")])
+      stars(
+        "1️⃣a: b",
+        [.error("1️⃣", "wrong-type", "stars must be a list, with a line '- owner/id' for each")])
         == [])
     let file = SourceFile(path: "s.yml", bytes: Array("- a/b\n- c/d\n".utf8))
     #expect(StarsFile.parse(file).value.map(\.position.line) == [1, 2])
@@ -182,7 +186,7 @@ import TodoParsing
     #expect(CommentFile.parse(file, limit: 13, zone: .utc).diagnostics.isEmpty)
     #expect(
       CommentFile.parse(file, limit: 12, zone: .utc).diagnostics.map(\.message)
-        == ["the comment has 13 characters, the limit is 12"])
+        == ["the comment has 13 characters; the limit is 12"])
     let lisbon = try #require(Zone(identifier: "Asia/Tokyo"))
     #expect(
       CommentFile.parse(file, limit: 20, zone: lisbon).value?.time.description

@@ -85,19 +85,19 @@ import TodoParsing
   }
 
   @Test(arguments: [
-    ("", "a repeat needs a value"),
+    ("", "the repeat rule is empty"),
     ("evry day", "unknown repeat 'evry day', did you mean 'every'?"),
     (
       "fortnightly",
       "unknown repeat 'fortnightly'; write 'every 2 weeks', 'every month on the 3rd' or an RRULE"
     ),
-    ("every", "'every' names no unit: day, weekday, week, month or year"),
-    ("every 0 days", "'0' in a repeat is not from 1 to 999"),
+    ("every", "'every' has no unit; add day, weekday, week, month or year"),
+    ("every 0 days", "'0' is not a valid interval; use 1 to 999"),
     (
       "every 99999999999999999999 days",
-      "'99999999999999999999' in a repeat is not from 1 to 999"
+      "'99999999999999999999' is not a valid interval; use 1 to 999"
     ),
-    ("every -2 weeks", "unknown word '-2' in a repeat"),
+    ("every -2 weeks", "unknown word '-2' in the repeat rule"),
     (
       "-1w",
       "unknown repeat '-1w'; write 'every 2 weeks', 'every month on the 3rd' or an RRULE"
@@ -106,37 +106,40 @@ import TodoParsing
       "every--2-weeks",
       "unknown repeat 'every--2-weeks'; write 'every 2 weeks', 'every month on the 3rd' or an RRULE"
     ),
-    ("every wek", "unknown word 'wek' in a repeat, did you mean 'week'?"),
-    ("every week on mondxy", "unknown word 'mondxy' in a repeat, did you mean 'monday'?"),
-    ("every month on the 32nd", "a month has no day '32nd'"),
-    ("every month on the 6th friday", "a month has no '6th friday'"),
+    ("every wek", "unknown word 'wek' in the repeat rule, did you mean 'week'?"),
+    ("every week on mondxy", "unknown word 'mondxy' in the repeat rule, did you mean 'monday'?"),
+    ("every month on the 32nd", "no month has a day '32nd'"),
+    ("every month on the 6th friday", "no month has a '6th friday'"),
     (
       "every month on friday",
-      "'every month on friday' names a weekday, which only a week has; write 'on the 1st monday'"
+      "'every month on friday' names a weekday, which only weekly repeats can; write 'on the 1st monday'"
     ),
-    ("every week on the 3rd", "'every week on the 3rd' names a day of the month, but no month"),
+    (
+      "every week on the 3rd",
+      "'every week on the 3rd' names a day of the month but no month; use 'every month' or add the month"
+    ),
     (
       "FREQ=FORTNIGHTLY",
-      "FREQ=FORTNIGHTLY of a rule is wrong, it is DAILY, WEEKLY, MONTHLY or YEARLY"
+      "invalid 'FREQ=FORTNIGHTLY'; use DAILY, WEEKLY, MONTHLY or YEARLY"
     ),
-    ("FREQ=HOURLY", "FREQ=HOURLY of a rule is wrong, a todo comes at most once a day"),
-    ("FREQ=WEEKLY;BYDY=MO", "unknown part 'BYDY' of a rule, did you mean 'BYDAY'?"),
-    ("FREQ=WEEKLY;BYDAY=", "'BYDAY' of a rule has no value"),
-    ("FREQ=WEEKLY;BYDAY=1MO", "BYDAY=1MO counts days, which needs FREQ=MONTHLY or YEARLY"),
+    ("FREQ=HOURLY", "invalid 'FREQ=HOURLY'; a todo repeats at most once a day"),
+    ("FREQ=WEEKLY;BYDY=MO", "unknown part 'BYDY' of the rule, did you mean 'BYDAY'?"),
+    ("FREQ=WEEKLY;BYDAY=", "'BYDAY' has no value"),
+    ("FREQ=WEEKLY;BYDAY=1MO", "BYDAY=1MO needs FREQ=MONTHLY or YEARLY"),
     (
       "FREQ=MONTHLY;BYMONTHDAY=0",
-      "BYMONTHDAY=0 of a rule is wrong, it is a list of numbers from 1 to 31, negative ones count from the end"
+      "invalid 'BYMONTHDAY=0'; use a list of numbers from 1 to 31; negative numbers count from the end"
     ),
     (
       "FREQ=DAILY;UNTIL=20260230",
-      "UNTIL=20260230 of a rule is wrong, it is a date as 20261231"
+      "invalid 'UNTIL=20260230'; write a date as 20261231"
     ),
-    ("FREQ=DAILY;COUNT=3;UNTIL=20261231", "a rule has COUNT or UNTIL, not both"),
-    ("FREQ=DAILY;FREQ=DAILY", "a rule has 'FREQ' twice"),
-    ("INTERVAL=2", "a rule without FREQ, write for example FREQ=WEEKLY;BYDAY=MO"),
-    ("FREQ=DAILY;BYSETPOS=1", "BYSETPOS needs another BY part to choose from"),
+    ("FREQ=DAILY;COUNT=3;UNTIL=20261231", "a rule cannot have both COUNT and UNTIL"),
+    ("FREQ=DAILY;FREQ=DAILY", "the rule has 'FREQ' twice"),
+    ("INTERVAL=2", "the rule has no FREQ; write for example FREQ=WEEKLY;BYDAY=MO"),
+    ("FREQ=DAILY;BYSETPOS=1", "BYSETPOS needs another BY part"),
     ("FREQ=MONTHLY;BYWEEKNO=3", "BYWEEKNO needs FREQ=YEARLY"),
-    ("DTSTART:x;FREQ=DAILY", "DTSTART 'x' is no date, write it as 20261201"),
+    ("DTSTART:x;FREQ=DAILY", "DTSTART 'x' is not a valid date; write it as 20261201"),
   ])
   func `what is no repeat says what would be one`(text: String, message: String) {
     guard case .failure(let problem) = RecurrenceReader.read(text) else {

@@ -122,16 +122,16 @@ import TodoParsing
   static let wrong: [(String, [Finding])] = [
     ("1️⃣titel: A", [.error("1️⃣", "unknown-key", "unknown key 'titel', did you mean 'title'?")]),
     ("a: b\n", [.error("1️⃣", "unknown-key", "unknown key 'a'")]),
-    ("title: 1️⃣[A]", [.error("1️⃣", "wrong-type", "'title' is text, this is a list")]),
-    ("title:1️⃣", [.error("1️⃣", "wrong-type", "'title' is text, this is empty")]),
-    ("1️⃣- a\n- b", [.error("1️⃣", "wrong-type", "settings are lines of 'key: value'")]),
-    ("1️⃣text", [.error("1️⃣", "wrong-type", "settings are lines of 'key: value'")]),
+    ("title: 1️⃣[A]", [.error("1️⃣", "wrong-type", "'title' must be text, not a list")]),
+    ("title:1️⃣", [.error("1️⃣", "wrong-type", "'title' must be text, not empty")]),
+    ("1️⃣- a\n- b", [.error("1️⃣", "wrong-type", "settings must be lines of 'key: value'")]),
+    ("1️⃣text", [.error("1️⃣", "wrong-type", "settings must be lines of 'key: value'")]),
     (
       "base_url: 1️⃣ftp://x",
       [
         .error(
           "1️⃣", "invalid-address",
-          "'ftp://x' is no address, write it as https://example.org/path")
+          "'ftp://x' is not a valid address; write it as https://example.org/path")
       ]
     ),
     (
@@ -139,7 +139,7 @@ import TodoParsing
       [
         .error(
           "1️⃣", "invalid-address",
-          "'https://' is no address, write it as https://example.org/path")
+          "'https://' is not a valid address; write it as https://example.org/path")
       ]
     ),
     (
@@ -147,7 +147,7 @@ import TodoParsing
       [
         .error(
           "1️⃣", "invalid-address",
-          "'javascript:alert(1)' is no address, write it as https://example.org/path")
+          "'javascript:alert(1)' is not a valid address; write it as https://example.org/path")
       ]
     ),
     (
@@ -155,7 +155,7 @@ import TodoParsing
       [
         .error(
           "1️⃣", "invalid-address",
-          "'https://x/?q=\"' is no address, write it as https://example.org/path")
+          "'https://x/?q=\"' is not a valid address; write it as https://example.org/path")
       ]
     ),
     (
@@ -168,7 +168,7 @@ import TodoParsing
     ),
     (
       "language: 1️⃣fr",
-      [.error("1️⃣", "unknown-value", "unknown value 'fr' of 'language'; it knows en, es")]
+      [.error("1️⃣", "unknown-value", "unknown value 'fr' of 'language'; use en, es")]
     ),
     (
       "week_starts: 1️⃣mondya",
@@ -176,70 +176,70 @@ import TodoParsing
     ),
     (
       "workdays: [monday, 1️⃣holiday]",
-      [.error("1️⃣", "unknown-weekday", "unknown weekday 'holiday'; write 'monday' to 'sunday'")]
+      [.error("1️⃣", "unknown-weekday", "unknown weekday 'holiday'; use 'monday' to 'sunday'")]
     ),
-    ("categories: 1️⃣Work", [.error("1️⃣", "wrong-type", "'categories' is a list, this is text")]),
+    ("categories: 1️⃣Work", [.error("1️⃣", "wrong-type", "'categories' must be a list, not text")]),
     (
       "categories: [A, 1️⃣a]",
-      [.error("1️⃣", "duplicate-name", "there is a category 'a' already")]
+      [.error("1️⃣", "duplicate-name", "duplicate category 'a'")]
     ),
     (
       "categories: [{name: A, colour: 1️⃣bleu}, {name: B, colour: 2️⃣chartreuse}]",
       [
-        .error("1️⃣", "invalid-colour", "'bleu' is no colour, did you mean 'blue'?"),
+        .error("1️⃣", "invalid-colour", "'bleu' is not a colour, did you mean 'blue'?"),
         .error(
           "2️⃣", "invalid-colour",
-          "'chartreuse' is no colour, write it as '#4463c6' in quotes, or as green"),
+          "'chartreuse' is not a colour; write it as '#4463c6' in quotes, or as green"),
       ]
     ),
     (
       "categories: [{name: A, 1️⃣colr: '#000'}, 2️⃣{colour: '#000'}]",
       [
         .error("1️⃣", "unknown-key", "unknown key 'colr', did you mean 'colour'?"),
-        .error("2️⃣", "wrong-type", "a category is a name, or a mapping with 'name'"),
+        .error("2️⃣", "wrong-type", "a category must be a name or a mapping with 'name'"),
       ]
     ),
     (
       "categories: [1️⃣abc]\nlimits: {category: 2}",
-      [.error("1️⃣", "category-too-long", "the category has 3 characters, the limit is 2")]
+      [.error("1️⃣", "category-too-long", "the category has 3 characters; the limit is 2")]
     ),
     (
       "statuses: [A, {name: B, means: 1️⃣finished}, 2️⃣a]",
       [
         .error(
           "1️⃣", "unknown-value",
-          "unknown meaning 'finished'; a status means todo, doing, done or cancelled"),
-        .error("2️⃣", "duplicate-name", "there is a status 'a' already"),
+          "unknown meaning 'finished'; use todo, doing, done or cancelled"),
+        .error("2️⃣", "duplicate-name", "duplicate status 'a'"),
       ]
     ),
     (
       "statuses: [{name: A, 1️⃣state: x, 2️⃣mean: doing}, 3️⃣{4️⃣Review: doing}]",
       [
-        .error("1️⃣", "unknown-key", "unknown key 'state'; it knows name, means"),
+        .error("1️⃣", "unknown-key", "unknown key 'state'; the keys are name, means"),
         .error("2️⃣", "unknown-key", "unknown key 'mean', did you mean 'means'?"),
-        .error("4️⃣", "unknown-key", "unknown key 'Review'; it knows name, means"),
-        .error("3️⃣", "wrong-type", "a status is a name, or {name: …, means: …}"),
+        .error("4️⃣", "unknown-key", "unknown key 'Review'; the keys are name, means"),
+        .error("3️⃣", "wrong-type", "a status must be a name or {name: …, means: …}"),
       ]
     ),
     (
       "views: [{name: A, query: b, 1️⃣colour: red}]",
-      [.error("1️⃣", "unknown-key", "unknown key 'colour'; it knows name, query, report")]
+      [.error("1️⃣", "unknown-key", "unknown key 'colour'; the keys are name, query, report")]
     ),
     (
       "limits: {title: 1️⃣0, 2️⃣titel: 3}",
       [
         .error(
-          "1️⃣", "invalid-number", "'title' is a whole number from 1 to 1000000, not '0'"),
+          "1️⃣", "invalid-number", "'title' must be a whole number from 1 to 1000000, not '0'"),
         .error("2️⃣", "unknown-key", "unknown key 'titel', did you mean 'title'?"),
       ]
     ),
-    ("limits: 1️⃣3", [.error("1️⃣", "wrong-type", "'limits' is a mapping, this is text")]),
+    ("limits: 1️⃣3", [.error("1️⃣", "wrong-type", "'limits' must be a mapping, not text")]),
     (
       "stale_days: 1️⃣99999999999999999999",
       [
         .error(
           "1️⃣", "invalid-number",
-          "'stale_days' is a whole number from 1 to 36500, not '99999999999999999999'")
+          "'stale_days' must be a whole number from 1 to 36500, not '99999999999999999999'")
       ]
     ),
     (
@@ -254,8 +254,8 @@ import TodoParsing
       "views: [1️⃣{name: A}, 2️⃣x, {name: A, query: b}, {name: 3️⃣a, query: c}]",
       [
         .error("1️⃣", "missing-key", "this view has no 'query'"),
-        .error("2️⃣", "wrong-type", "a view is a mapping of 'name' and 'query'"),
-        .error("3️⃣", "duplicate-name", "there is a view 'a' already"),
+        .error("2️⃣", "wrong-type", "a view must be a mapping with 'name' and 'query'"),
+        .error("3️⃣", "duplicate-name", "duplicate view 'a'"),
       ]
     ),
     ("views: [{name: ../../e, query: b}, {name: e, query: b}, {name: E!, query: b}]", []),
@@ -268,7 +268,8 @@ import TodoParsing
       [
         .error(
           "1️⃣", "invalid-folder",
-          "'../x' is no folder's name: no '/', no '.' in front, and not 'local'")
+          "'../x' is not a valid folder name; it must not contain '/', begin with '.' or be 'local'"
+        )
       ]
     ),
     (
@@ -276,7 +277,7 @@ import TodoParsing
       [
         .error(
           "1️⃣", "invalid-username",
-          "'!!' is no username, which is up to 32 of a to z, 0 to 9, '.', '_' and '-'")
+          "'!!' is not a valid username; use up to 32 of a to z, 0 to 9, '.', '_' and '-'")
       ]
     ),
     (
@@ -284,25 +285,28 @@ import TodoParsing
       [
         .error(
           "1️⃣", "invalid-glob",
-          "'../x' leaves the workspace, a pattern is relative to it and has no '..'")
+          "'../x' is outside the workspace; use a relative pattern without '..'")
       ]
     ),
     (
       "title: A\n1️⃣title: B",
-      [.error("1️⃣", "duplicate-key", "'title' stands here again, the one in line 1 counts")]
+      [.error("1️⃣", "duplicate-key", "duplicate key 'title'; the one in line 1 is used")]
     ),
     (
       "title: A\n1️⃣<<<<<<< HEAD\nuser: a\n=======\nuser: b\n>>>>>>> other\n",
       [
         .error(
           "1️⃣", "merge-conflict",
-          "an unresolved merge conflict begins here, keep one of the two sides and remove the markers"
+          "unresolved merge conflict; keep one of the two sides and remove the markers"
         )
       ]
     ),
     (
       "title: A\n---1️⃣\ntitle: B".replacing("---1️⃣", with: "1️⃣---"),
-      [.error("1️⃣", "unsupported-yaml", "a second document begins here, one is read")]
+      [
+        .error(
+          "1️⃣", "unsupported-yaml", "a second YAML document begins here; only the first is read")
+      ]
     ),
     (
       "title: Fix1️⃣: it",
@@ -316,10 +320,10 @@ import TodoParsing
 
   /// What stands in a list once too often is named by its line, and the first ones count.
   @Test(arguments: [
-    ("views", "{name: v#, query: a}", 200, "'views' has 201 entries, the limit is 200"),
-    ("statuses", "s#", 200, "'statuses' has 201 entries, the limit is 200"),
-    ("include", "a#", 1000, "'include' has 1001 entries, the limit is 1000"),
-    ("exclude", "a#", 1000, "'exclude' has 1001 entries, the limit is 1000"),
+    ("views", "{name: v#, query: a}", 200, "'views' has 201 entries; the limit is 200"),
+    ("statuses", "s#", 200, "'statuses' has 201 entries; the limit is 200"),
+    ("include", "a#", 1000, "'include' has 1001 entries; the limit is 1000"),
+    ("exclude", "a#", 1000, "'exclude' has 1001 entries; the limit is 1000"),
   ])
   func limitsLists(_ key: String, _ item: String, _ limit: Int, _ message: String) {
     func line(_ number: Int) -> String { "- " + item.replacing("#", with: "\(number)") + "\n" }
@@ -341,7 +345,7 @@ import TodoParsing
       "views: [{name: A, query: 1️⃣\(longest)é}]",
       [
         .error(
-          "1️⃣", "query-too-long", "the query has 10001 characters, the limit is 10000")
+          "1️⃣", "query-too-long", "the query has 10001 characters; the limit is 10000")
       ])
   }
 
@@ -356,7 +360,7 @@ import TodoParsing
       [
         .error(
           "1️⃣", "merge-conflict",
-          "an unresolved merge conflict begins here, keep one of the two sides and remove the markers"
+          "unresolved merge conflict; keep one of the two sides and remove the markers"
         ), .error("2️⃣", "unknown-key", "unknown key 'x'"),
       ])
     #expect(settings.user == "anb")

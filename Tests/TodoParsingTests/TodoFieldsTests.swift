@@ -218,7 +218,10 @@ import TodoParsing
   }
 
   static let wrong: [(String, [Finding])] = [
-    ("due: 1️⃣2026-02-30", [.error("1️⃣", "invalid-date", "2026-02-30: February 2026 has 28 days")]),
+    (
+      "due: 1️⃣2026-02-30",
+      [.error("1️⃣", "invalid-date", "'2026-02-30' is not a valid date: February 2026 has 28 days")]
+    ),
     (
       "start: 1️⃣[2026-01-01, 2026-01-02]",
       [.error("1️⃣", "wrong-type", "'start' is one value, not a list")]
@@ -238,11 +241,11 @@ import TodoParsing
     ),
     (
       "estimate: 1️⃣90",
-      [.error("1️⃣", "invalid-estimate", "'90' is no duration, write it as '90m' or '90h'")]
+      [.error("1️⃣", "invalid-estimate", "'90' is not a valid duration; write it as '90m' or '90h'")]
     ),
     (
       "completed: 1️⃣2026-13-01",
-      [.error("1️⃣", "invalid-date", "2026-13-01: months go from 01 to 12")]
+      [.error("1️⃣", "invalid-date", "'2026-13-01' is not a valid date: months go from 01 to 12")]
     ),
     (
       "completed: 1️⃣perhaps",
@@ -250,27 +253,34 @@ import TodoParsing
     ),
     (
       "completions: [2026-01-01, 1️⃣2026-01-32]",
-      [.error("1️⃣", "invalid-date", "2026-01-32: January 2026 has 31 days")]
+      [.error("1️⃣", "invalid-date", "'2026-01-32' is not a valid date: January 2026 has 31 days")]
     ),
     (
       "assignee: [a, 1️⃣'@']",
-      [.error("1️⃣", "invalid-username", "'@' has no letter or digit for a username")]
+      [.error("1️⃣", "invalid-username", "'@' is not a valid username: it has no letter or digit")]
     ),
     (
       "id: 1️⃣../../etc/passwd",
-      [.error("1️⃣", "invalid-id", "'../../etc/passwd' is no id, use letters, digits, '-' and '.'")]
+      [
+        .error(
+          "1️⃣", "invalid-id",
+          "'../../etc/passwd' is not a valid id; use letters, digits, '-' and '.'")
+      ]
     ),
-    ("id: 1️⃣/x", [.error("1️⃣", "invalid-id", "'/x' is no id, use letters, digits, '-' and '.'")]),
+    (
+      "id: 1️⃣/x",
+      [.error("1️⃣", "invalid-id", "'/x' is not a valid id; use letters, digits, '-' and '.'")]
+    ),
     (
       "recurrence_anchor: 1️⃣birth",
       [
         .error(
-          "1️⃣", "unknown-anchor", "unknown anchor 'birth'; it is 'scheduled' or 'completion'")
+          "1️⃣", "unknown-anchor", "unknown anchor 'birth'; use 'scheduled' or 'completion'")
       ]
     ),
     (
       "depends: [1️⃣{gap: P1D}]",
-      [.error("1️⃣", "wrong-type", "a dependency is an id, or a mapping with 'uid'")]
+      [.error("1️⃣", "wrong-type", "a dependency must be an id or a mapping with 'uid'")]
     ),
     ("tags: 1️⃣{a: b}", [.error("1️⃣", "wrong-type", "'tags' is a list of texts, not a mapping")]),
     ("category: 1️⃣{a: b}", [.error("1️⃣", "wrong-type", "'category' is text, not a mapping")]),
@@ -283,7 +293,7 @@ import TodoParsing
       "due: 2026-01-01\n1️⃣deadline: 2026-01-02",
       [
         .warning(
-          "1️⃣", "key-alias", "'deadline' is another name of 'due', which stands in line 4 and counts"
+          "1️⃣", "key-alias", "'deadline' is another name for 'due'; the value in line 4 is used"
         )
       ]
     ),
@@ -291,7 +301,7 @@ import TodoParsing
       "1️⃣deadline: 2026-01-02\ndue: 2026-01-01",
       [
         .warning(
-          "1️⃣", "key-alias", "'deadline' is another name of 'due', which stands in line 5 and counts"
+          "1️⃣", "key-alias", "'deadline' is another name for 'due'; the value in line 5 is used"
         )
       ]
     ),
@@ -300,22 +310,22 @@ import TodoParsing
       [
         .warning(
           "1️⃣", "key-alias",
-          "'scheduled' is another name of 'wait', which stands in line 4 and counts")
+          "'scheduled' is another name for 'wait'; the value in line 4 is used")
       ]
     ),
     (
       "due: 2026-01-01\n1️⃣due: 2026-01-02",
-      [.error("1️⃣", "duplicate-key", "'due' stands here again, the one in line 4 counts")]
+      [.error("1️⃣", "duplicate-key", "duplicate key 'due'; the one in line 4 is used")]
     ),
     (
       "category: 1️⃣\(String(repeating: "ä", count: 41))",
-      [.warning("1️⃣", "category-too-long", "the category has 41 characters, the limit is 40")]
+      [.warning("1️⃣", "category-too-long", "the category has 41 characters; the limit is 40")]
     ),
     (
       "project: 1️⃣\(String(repeating: "ä", count: 81))\ntags: [a, 2️⃣\(String(repeating: "b", count: 41))]",
       [
-        .warning("1️⃣", "project-too-long", "the project has 81 characters, the limit is 80"),
-        .warning("2️⃣", "tag-too-long", "the tag has 41 characters, the limit is 40"),
+        .warning("1️⃣", "project-too-long", "the project has 81 characters; the limit is 80"),
+        .warning("2️⃣", "tag-too-long", "the tag has 41 characters; the limit is 40"),
       ]
     ),
   ]

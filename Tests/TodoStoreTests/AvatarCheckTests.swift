@@ -26,19 +26,19 @@ import Testing
   }
 
   @Test(arguments: [
-    ("me.svg", "avatar 'me.svg' is no PNG, JPEG, GIF or WebP file by its first bytes"),
+    ("me.svg", "avatar 'me.svg' is not a PNG, JPEG, GIF or WebP file"),
     ("gone.png", "avatar 'gone.png' cannot be read: no such file or directory"),
     (
       "link.png",
       "avatar 'link.png' cannot be read: it is a symbolic link, and those are not followed"
     ),
-    ("out/me.png", "avatar 'out/me.png' lies behind a symbolic link, and those are not followed"),
+    ("out/me.png", "avatar 'out/me.png' is behind a symbolic link, and those are not followed"),
     ("large.png", "avatar 'large.png' is larger than 5 MB"),
-    ("../ben/me.png", "avatar '../ben/me.png' is no path of a file inside of the user's folder"),
-    ("/etc/passwd", "avatar '/etc/passwd' is no path of a file inside of the user's folder"),
+    ("../ben/me.png", "avatar '../ben/me.png' is not a file in the user's folder"),
+    ("/etc/passwd", "avatar '/etc/passwd' is not a file in the user's folder"),
     ("pics", "avatar 'pics' cannot be read: it is a folder"),
-    ("pipe.png", "avatar 'pipe.png' cannot be read: it is no regular file"),
-    ("", "avatar '' is no path of a file inside of the user's folder"),
+    ("pipe.png", "avatar 'pipe.png' cannot be read: it is not a regular file"),
+    ("", "avatar '' is not a file in the user's folder"),
   ])
   func refuses(_ name: String, _ message: String) throws {
     let folder = try TemporaryFolder(["users/ana/me.svg": "<svg xmlns='x'/>"])

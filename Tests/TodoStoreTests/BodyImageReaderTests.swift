@@ -58,16 +58,16 @@ import TodoModel
     ("![a](nowhere/x.png)", 6, "no image 'nowhere/x.png' [unknown-image]"),
     (
       "![a](../../../../etc/x.png)", 6,
-      "image '../../../../etc/x.png' lies outside of the workspace [invalid-image]"
+      "image '../../../../etc/x.png' is outside the workspace [invalid-image]"
     ),
-    ("![a](/../x.png)", 6, "image '/../x.png' lies outside of the workspace [invalid-image]"),
+    ("![a](/../x.png)", 6, "image '/../x.png' is outside the workspace [invalid-image]"),
     (
       "![a](text.png)", 6,
-      "image 'text.png' is no PNG, JPEG, GIF or WebP file by its first bytes [invalid-image]"
+      "image 'text.png' is not a PNG, JPEG, GIF or WebP file [invalid-image]"
     ),
     (
       "![a](drawing.svg)", 6,
-      "image 'drawing.svg' is no PNG, JPEG, GIF or WebP file by its first bytes [invalid-image]"
+      "image 'drawing.svg' is not a PNG, JPEG, GIF or WebP file [invalid-image]"
     ),
     ("![a](../large.png)", 6, "image '../large.png' is larger than 5 MB [invalid-image]"),
     (
@@ -76,19 +76,19 @@ import TodoModel
     ),
     (
       "![a](/away/logo.gif)", 6,
-      "image '/away/logo.gif' lies behind a symbolic link, and those are not followed [invalid-image]"
+      "image '/away/logo.gif' is behind a symbolic link, and those are not followed [invalid-image]"
     ),
     (
       "![a](/away/\u{317}x.gif)", 6,
-      "image '/away/\u{317}x.gif' lies behind a symbolic link, and those are not followed [invalid-image]"
+      "image '/away/\u{317}x.gif' is behind a symbolic link, and those are not followed [invalid-image]"
     ),
     (
       "![a](pipe.png)", 6,
-      "image 'pipe.png' cannot be read: it is no regular file [invalid-image]"
+      "image 'pipe.png' cannot be read: it is not a regular file [invalid-image]"
     ),
     (
       "![a](/.git/x.png)", 6,
-      "image '/.git/x.png' is hidden, and what is hidden is not read [invalid-image]"
+      "image '/.git/x.png' is hidden, and hidden files are not read [invalid-image]"
     ),
   ])
   func `is not shown`(body: String, column: Int, message: String) async throws {
@@ -131,9 +131,9 @@ import TodoModel
   #endif
 
   @Test(arguments: [
-    ("node_modules/n.png", "lies in 'node_modules', and that is not read"),
-    ("/shared/private/n.png", "is left out by 'exclude' in the settings"),
-    ("draft.png", "is left out by 'exclude' in the settings"),
+    ("node_modules/n.png", "is in 'node_modules', which is not read"),
+    ("/shared/private/n.png", "is excluded by 'exclude' in the settings"),
+    ("draft.png", "is excluded by 'exclude' in the settings"),
   ])
   func `what is not read is not shown`(name: String, words: String) async throws {
     let folder = try folder("![a](\(name))")
@@ -149,7 +149,7 @@ import TodoModel
     #expect(workspace.users.first?.avatar == nil)
     #expect(
       workspace.diagnostics.map(\.message) == [
-        "avatar 'trip/draft.png' is left out by 'exclude' in the settings",
+        "avatar 'trip/draft.png' is excluded by 'exclude' in the settings",
         "image '\(name)' \(words)",
       ])
   }
@@ -194,7 +194,7 @@ import TodoModel
     #expect(workspace.images.ofTodos.map(\.path) == ["local/n.png"])
     #expect(
       workspace.diagnostics.map(\.message) == [
-        "image 'drafts/n.png' is ignored by git, and that is not read"
+        "image 'drafts/n.png' is ignored by git, so it is not read"
       ])
   }
 }

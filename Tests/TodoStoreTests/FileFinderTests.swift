@@ -61,7 +61,7 @@ import Testing
     let found = try find(folder)
     #expect(found.files == ["a.md"])
     #expect(found.diagnostics.map(\.path) == ["pipe.md"])
-    #expect(found.diagnostics.map(\.message) == ["left out: it is no regular file"])
+    #expect(found.diagnostics.map(\.message) == ["skipped: it is not a regular file"])
   }
 
   @Test func namesNamesThatAreNoUTF8() throws {

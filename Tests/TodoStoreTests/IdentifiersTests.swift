@@ -23,10 +23,10 @@ import Testing
       ])
     #expect(
       workspace.problems == [
-        "error duplicate-id users/ana/b/x.md: the id 'x' is that of 'users/ana/a/x.md' too; "
-          + "this one is shown as 'x-3'",
-        "error duplicate-id users/ana/c/x.md: the id 'x' is that of 'users/ana/a/x.md' too; "
-          + "this one is shown as 'x-4'",
+        "error duplicate-id users/ana/b/x.md: the id 'x' is also used by 'users/ana/a/x.md'; "
+          + "this todo is shown as \'x-3'",
+        "error duplicate-id users/ana/c/x.md: the id 'x' is also used by 'users/ana/a/x.md'; "
+          + "this todo is shown as \'x-4'",
       ])
   }
 

@@ -44,8 +44,8 @@ import Testing
     ("pasport", "unknown-dependency", "no todo 'pasport', did you mean 'passport'?"),
     ("ana/pasport", "unknown-dependency", "no todo 'ana/pasport', did you mean 'ana/passport'?"),
     ("nothing-like-it", "unknown-dependency", "no todo 'nothing-like-it'"),
-    ("a", "self-dependency", "'a' is this todo itself"),
-    ("two", "ambiguous-dependency", "'two' may be any of 'ben/two', 'cem/two'; write one of them"),
+    ("a", "self-dependency", "'a' is this todo itself; remove it"),
+    ("two", "ambiguous-dependency", "'two' is ambiguous; write one of 'ben/two', 'cem/two'"),
   ])
   func saysWhatIsWrongWithADependency(_ text: String, _ id: String, _ message: String) {
     let workspace = assemble(
@@ -70,10 +70,10 @@ import Testing
     #expect(targets(workspace, "ana/a") == ["ana/d", "ana/c"])
     #expect(
       workspace.problems == [
-        "error dependency-cycle users/ana/a.md: todos that wait for each other: "
-          + "ana/a -> ana/c -> ana/b -> ana/a; take one 'depends' out",
-        "error dependency-cycle users/ana/x.md: todos that wait for each other: "
-          + "ana/x -> ben/y -> ana/x; take one 'depends' out",
+        "error dependency-cycle users/ana/a.md: circular dependency: "
+          + "ana/a -> ana/c -> ana/b -> ana/a; remove one 'depends'",
+        "error dependency-cycle users/ana/x.md: circular dependency: "
+          + "ana/x -> ben/y -> ana/x; remove one 'depends'",
       ])
   }
 
@@ -144,7 +144,7 @@ import Testing
     #expect(workspace.diagnostics.map(\.id) == ["unknown-todo", "unknown-todo"])
     #expect(
       workspace.diagnostics.first?.message
-        == "a comment on 'ana/c', and there is no such todo, did you mean 'ana/a'?")
+        == "the comment is on an unknown todo 'ana/c', did you mean 'ana/a'?")
   }
 
   @Test func aCommentWithoutATimeIsNotDropped() {

@@ -234,7 +234,7 @@ import Testing
     #expect(
       theme.problems.map { "\($0.path):\($0.position.line): \($0.message) [\($0.id)]" }
         == ["home.html", "report.css"].map {
-          "theme/html/\($0):2: the file is not UTF-8: byte FF at offset 4; save it as UTF-8 "
+          "theme/html/\($0):2: the file is not valid UTF-8: byte FF at offset 4; save it as UTF-8 "
             + "[unreadable-file]"
         })
     #expect(theme.files.map(\.path) == ["theme/assets/logo.png", "theme/html/fine.html"])

@@ -15,7 +15,7 @@ enum BodyLimits {
   static func fault(in body: UnsafeBufferPointer<UInt8>) -> (line: Int, id: String, words: String)?
   {
     if body.count > bytes {
-      return (0, "body-too-large", "the body has over \(bytes / 1024) KB")
+      return (0, "body-too-large", "the body has more than \(bytes / 1024) KB")
     }
     let lines = BodyLineEnds(in: body)
     var line = 0
@@ -24,13 +24,13 @@ enum BodyLimits {
       let end = lines.first(from: start)
       // A container takes at least half a byte of its line: one tab can indent two.
       if end - start > depth / 2, depth(ofLine: body[start..<end]) > depth {
-        return (line, "body-too-deep", "quotes and lists are nested over \(depth) deep")
+        return (line, "body-too-deep", "quotes and lists are nested deeper than \(depth) levels")
       }
       line += 1
       start = lines.passed(end)
     }
     if BodySigns.imageOpenings(in: body, upTo: imageOpenings + 1) > imageOpenings {
-      return (0, "body-too-complex", "the body has over \(imageOpenings) images")
+      return (0, "body-too-complex", "the body has more than \(imageOpenings) images")
     }
     return nil
   }

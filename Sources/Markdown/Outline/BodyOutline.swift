@@ -42,7 +42,7 @@ package struct BodyOutline: Sendable {
           [
             Diagnostic(
               .warning, fault.id, path: path, at: position,
-              "\(fault.words), it is shown as plain text")
+              "\(fault.words); it is shown as plain text")
           ])
       }
       guard mayBeginWithHeading(bytes) || TaskMark.mayStand(in: bytes) else {

@@ -28,7 +28,7 @@ struct QueryParser {
     if token.kind == .end { return Query(condition: .all([]), sorting: []) }
     let condition = try either()
     guard token.kind == .end else {
-      throw QueryError("a ')' without its '('", at: token.column)
+      throw QueryError("unmatched ')'", at: token.column)
     }
     return Query(condition: condition, sorting: sorting)
   }
@@ -57,7 +57,7 @@ struct QueryParser {
     var joins: Bool { tokens[..<min(at, tokens.count)].contains { $0.isKeyword("or") } }
     if parts.isEmpty, depth > 0 || token.isKeyword("or") || joins {
       throw QueryError(
-        "expected a word or a term beside 'sort:'", at: token.column, length: token.length)
+        "expected a word or a term besides 'sort:'", at: token.column, length: token.length)
     }
     return parts.count == 1 ? parts[0] : .all(parts)
   }
@@ -97,14 +97,15 @@ struct QueryParser {
     guard token.kind == .open else { throw missingTerm() }
     let opening = token.column
     guard depth < Self.maximumDepth else {
-      throw QueryError("more than \(Self.maximumDepth) parentheses in each other", at: opening)
+      throw QueryError(
+        "parentheses are nested deeper than \(Self.maximumDepth) levels", at: opening)
     }
     at += 1
     depth += 1
     let condition = try either()
     depth -= 1
     guard token.kind == .close else {
-      throw QueryError("a '(' that nothing closes", at: opening)
+      throw QueryError("unclosed '('", at: opening)
     }
     at += 1
     return isNegated ? .not(condition) : condition
@@ -112,12 +113,12 @@ struct QueryParser {
 
   private func missingTerm() -> QueryError {
     switch token.kind {
-    case .close where depth == 0: QueryError("a ')' without its '('", at: token.column)
+    case .close where depth == 0: QueryError("unmatched ')'", at: token.column)
     case .close: QueryError("expected a word or a term before ')'", at: token.column)
     case .end: QueryError("expected a word or a term at the end", at: token.column)
     default:
       QueryError(
-        "expected a word or a term before '\(token.text.quotedShort)'; to search for it write it in quotes",
+        "expected a word or a term before '\(token.text.quotedShort)'; to search for it, write it in quotes",
         at: token.column, length: token.length)
     }
   }

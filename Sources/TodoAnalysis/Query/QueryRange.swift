@@ -26,13 +26,13 @@ extension QueryTermReader {
     let from = String(String.UnicodeScalarView(scalars[..<dots]))
     let to = String(String.UnicodeScalarView(scalars[(dots + 2)...]))
     guard !from.isEmpty || !to.isEmpty else {
-      throw QueryError("a range needs a beginning or an end", at: term.valueColumn, length: 2)
+      throw QueryError("a range needs a start or an end", at: term.valueColumn, length: 2)
     }
     let low = from.isEmpty ? .min : try value(field, from, at: term.valueColumn)
     let high = to.isEmpty ? .max : try value(field, to, at: term.column(ofValue: dots + 2))
     guard low <= high else {
       throw QueryError(
-        "the range ends before it begins", at: term.valueColumn, length: scalars.count)
+        "the range ends before it starts", at: term.valueColumn, length: scalars.count)
     }
     return low...high
   }
@@ -47,17 +47,18 @@ extension QueryTermReader {
       if let day = context.day(text) { return Int(day.daysSince1970) }
       let near = suggestion(for: text, among: QueryContext.dayWords)
       throw QueryError(
-        "'\(text.quotedShort)' is no day"
-          + (near.isEmpty ? ", use a date such as 2026-12-01, today, +7d, eow or fri" : near),
+        "'\(text.quotedShort)' is not a valid day"
+          + (near.isEmpty ? "; use a date such as 2026-12-01, today, +7d, eow or fri" : near),
         at: column, length: length)
     case .stars, .comments:
       if let number = number(text, digits: 1...9) { return number }
       throw QueryError(
-        "'\(text.quotedShort)' is no number, use one such as 2", at: column, length: length)
+        "'\(text.quotedShort)' is not a number; use for example 2", at: column, length: length)
     case .estimate:
       if let minutes = estimateMinutes(text) { return minutes }
       throw QueryError(
-        "'\(text.quotedShort)' is no duration, use one such as 30m, 2h, 3d or 1w", at: column,
+        "'\(text.quotedShort)' is not a valid duration; use for example 30m, 2h, 3d or 1w",
+        at: column,
         length: length)
     }
   }

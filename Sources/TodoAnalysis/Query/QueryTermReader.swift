@@ -34,7 +34,7 @@ struct QueryTermReader {
     }
     guard term.comparison == .equal else {
       throw QueryError(
-        "'\(term.name)' cannot be compared, write '\(term.name):'", at: term.operatorColumn,
+        "'\(term.name)' cannot be compared; write '\(term.name):'", at: term.operatorColumn,
         length: term.comparison.rawValue.count)
     }
     if let field = QueryTextField(rawValue: name) {
@@ -59,7 +59,7 @@ struct QueryTermReader {
   private func unknownField(_ term: FieldTerm) -> QueryError {
     QueryError(
       "unknown field '\(term.name.quotedShort)'"
-        + hint(term.name, Self.fieldNames, or: "to search for the text write it in quotes"),
+        + hint(term.name, Self.fieldNames, or: "to search for the text, write it in quotes"),
       at: term.column, length: term.name.unicodeScalars.count)
   }
 
@@ -83,7 +83,7 @@ struct QueryTermReader {
       if term.value.lowercased() == "me", !term.isQuoted {
         guard let me = context.me else {
           throw QueryError(
-            "nobody acts here, so that 'me' means no user", at: term.valueColumn, length: 2)
+            "'me' needs an acting user, and there is none", at: term.valueColumn, length: 2)
         }
         return me.foldedForSearch
       }
@@ -112,7 +112,7 @@ struct QueryTermReader {
       }
     guard !written.isEmpty else {
       throw QueryError(
-        "'sort:-' needs a field behind it, for example 'sort:-due'", at: term.column(ofValue: 0))
+        "'sort:-' needs a field, for example 'sort:-due'", at: term.column(ofValue: 0))
     }
     guard let field else {
       let names =
@@ -137,7 +137,7 @@ struct QueryTermReader {
   /// A suggestion of the nearest name, else the given words.
   private func hint(_ word: String, _ names: [String], or words: String) -> String {
     let near = suggestion(for: word, among: names)
-    return near.isEmpty ? ", \(words)" : near
+    return near.isEmpty ? "; \(words)" : near
   }
 
   private func listed(_ names: [String]) -> String {

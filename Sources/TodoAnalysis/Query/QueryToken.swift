@@ -76,7 +76,7 @@ struct QueryToken: Hashable, Sendable {
       }
       unquoted = unquoted ?? text.count
       guard let end = scalars[(at + 1)...].firstIndex(of: "\"") else {
-        throw QueryError("a quote that nothing closes", at: at + 1)
+        throw QueryError("unclosed quote", at: at + 1)
       }
       text.append(contentsOf: scalars[(at + 1)..<end])
       token.columns.append(contentsOf: at + 2..<end + 1)

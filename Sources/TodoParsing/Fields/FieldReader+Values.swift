@@ -6,7 +6,7 @@ extension FieldReader {
   /// The entry's single text. Reports an error for any other type.
   private mutating func one(_ entry: YAMLEntry) -> MarkedText? {
     if let text = entry.value.oneText { return text }
-    reportType(entry, "one value")
+    reportType(entry, "a single value")
     return nil
   }
 
@@ -141,14 +141,15 @@ extension FieldReader {
 
   /// Usernames from a list or from text separated by commas.
   mutating func usernames(_ entry: YAMLEntry) -> [String] {
-    if case .map = entry.value.content { reportType(entry, "a username or a list of them") }
+    if case .map = entry.value.content { reportType(entry, "a username or a list of usernames") }
     var names: [String] = []
     let isMentions = entry.value.text?.utf8.first == 0x40
     let separators: (Unicode.Scalar) -> Bool = { $0 == "," || (isMentions && $0 == " ") }
     for item in entry.value.texts(separatedBy: separators) {
       guard let name = username(from: item.text.withoutLink) else {
         report(
-          ValueProblem("invalid-username", "'\(item.text)' has no letter or digit for a username"),
+          ValueProblem(
+            "invalid-username", "'\(item.text)' is not a valid username: it has no letter or digit"),
           at: item.mark)
         continue
       }
@@ -166,7 +167,8 @@ extension FieldReader {
       if case .map(let parts) = item.content {
         let names = ["uid", "id", "depends_on_id"]
         guard let id = parts.first(where: { names.contains($0.key) })?.value.oneText else {
-          let wanted = ValueProblem("wrong-type", "a dependency is an id, or a mapping with 'uid'")
+          let wanted = ValueProblem(
+            "wrong-type", "a dependency must be an id or a mapping with 'uid'")
           report(wanted, at: item.mark)
           continue
         }
@@ -188,7 +190,7 @@ extension FieldReader {
       report(
         ValueProblem(
           "unknown-anchor",
-          "unknown anchor '\(value.text)'; it is 'scheduled' or 'completion'"),
+          "unknown anchor '\(value.text)'; use 'scheduled' or 'completion'"),
         at: value.mark)
     }
   }
@@ -201,7 +203,8 @@ extension FieldReader {
     {
       report(
         ValueProblem(
-          "invalid-id", "'\(value.text.prefix(40))' is no id, use letters, digits, '-' and '.'"),
+          "invalid-id",
+          "'\(value.text.prefix(40))' is not a valid id; use letters, digits, '-' and '.'"),
         at: value.mark)
       return
     }
@@ -220,7 +223,7 @@ extension FieldReader {
     report(
       ValueProblem(
         "unknown-kind",
-        "unknown kind '\(value.text)'; it is todo, checklist or note"
+        "unknown kind '\(value.text)'; use todo, checklist or note"
           + suggestion(for: value.text, among: names)),
       at: value.mark)
   }
@@ -229,6 +232,6 @@ extension FieldReader {
     guard text.utf8.count > limit, case let count = text.unicodeScalars.count, count > limit else {
       return
     }
-    warn("\(what)-too-long", mark, "the \(what) has \(count) characters, the limit is \(limit)")
+    warn("\(what)-too-long", mark, "the \(what) has \(count) characters; the limit is \(limit)")
   }
 }

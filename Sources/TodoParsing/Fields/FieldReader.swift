@@ -116,7 +116,7 @@ struct FieldReader {
 
   mutating func reportType(_ entry: YAMLEntry, _ wanted: String) {
     report(
-      ValueProblem("wrong-type", "'\(entry.key)' is \(wanted), not \(entry.value.kindName)"),
+      ValueProblem("wrong-type", "'\(entry.key)' must be \(wanted), not \(entry.value.kindName)"),
       at: entry.value.mark)
   }
 
@@ -138,8 +138,8 @@ struct FieldReader {
     guard let counts = same.first(where: { $0.key == key.name }) ?? same.first else { return }
     warn(
       "key-alias", entry.keyMark,
-      "'\(entry.key)' is another name of '\(counts.key)', which stands in line "
-        + "\(counts.keyMark.position.line) and counts")
+      "'\(entry.key)' is another name for '\(counts.key)'; the value in line "
+        + "\(counts.keyMark.position.line) is used")
   }
 
   private mutating func reportUnknown(_ entry: YAMLEntry) {

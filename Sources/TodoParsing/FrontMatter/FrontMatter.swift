@@ -34,7 +34,7 @@ struct FrontMatter: Sendable {
       if LenientYAML.looksLikeEntries(bytes, fence.content) {
         result.diagnostics.report(
           .error, "unclosed-front-matter", path: file.path, length: 3,
-          "front matter begins here and does not end, a line '---' must close it")
+          "the front matter is not closed; add a line '---' at its end")
       }
     case .closed:
       result.value.readEntries(file, fence, &result.diagnostics)
@@ -49,7 +49,7 @@ struct FrontMatter: Sendable {
       isUnreadable = true
       diagnostics.report(
         .error, "too-large", path: file.path, at: SourcePosition(line: 2, column: 1),
-        "front matter is \(fence.content.count) bytes, it is read up to \(Self.mostBytes)")
+        "the front matter has \(fence.content.count) bytes; the limit is \(Self.mostBytes)")
       return
     }
     var content = fence.content
@@ -87,7 +87,7 @@ struct FrontMatter: Sendable {
       isUnreadable = true
       diagnostics.report(
         .error, "invalid-yaml", path: file.path, at: root.mark.position,
-        "front matter is lines of 'key: value', this is \(root.kindName)")
+        "front matter must be lines of 'key: value', not \(root.kindName)")
     }
   }
 

@@ -36,7 +36,7 @@ struct LenientYAML {
         hasStray = true
         reader.diagnostics.report(
           .error, "invalid-yaml", path: path, at: SourcePosition(line: lines.number, column: 1),
-          "this line has no key, front matter is lines of 'key: value'")
+          "this line has no key; write 'key: value'")
       }
     }
     if let block { reader.read(block) }

@@ -6,7 +6,7 @@ enum MergeConflict {
   static func diagnostic(path: String, line: Int) -> Diagnostic {
     Diagnostic(
       .error, "merge-conflict", path: path, at: SourcePosition(line: line, column: 1), length: 7,
-      "an unresolved merge conflict begins here, keep one of the two sides and remove the markers")
+      "unresolved merge conflict; keep one of the two sides and remove the markers")
   }
 
   /// Whether a byte occurs seven times at an offset, followed by white space or the end.

@@ -63,7 +63,7 @@ package struct FrontMatterLayout: Sendable {
         [
           Diagnostic(
             .error, "unsupported-layout", path: file.path, at: SourcePosition(line: 2, column: 1),
-            "front matter can be changed where each 'key: value' begins a line of its own")
+            "front matter can only be changed if each 'key: value' is on a line of its own")
         ])
     }
     return Parsed(layout, [])

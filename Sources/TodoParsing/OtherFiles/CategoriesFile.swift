@@ -11,7 +11,8 @@ package enum CategoriesFile {
     var (root, reader) = YAMLFile.read(file)
     guard let root, !root.isAbsent else { return Parsed([], reader.diagnostics) }
     guard case .list(let items) = root.content else {
-      reader.report("wrong-type", root.mark, "categories are a list, a line '- Name' each")
+      reader.report(
+        "wrong-type", root.mark, "categories must be a list, with a line '- Name' for each")
       return Parsed([], reader.diagnostics)
     }
     let first = Array(reader.first(most, of: items, in: "categories.yml", \.mark))

@@ -18,7 +18,7 @@ package enum CommentFile {
         [
           Diagnostic(
             .error, "invalid-comment-name", path: file.path,
-            "a comment's file is named after its time, like '20261103T102000Z.md'")
+            "a comment's file must be named after its time, for example '20261103T102000Z.md'")
         ])
     }
     if let problem = FileProblem.find(in: file) { return Parsed(nil, [problem]) }
@@ -35,7 +35,7 @@ package enum CommentFile {
       diagnostics.report(
         .warning, "comment-too-long", path: file.path,
         at: SourcePosition(line: body.firstLine, column: 1),
-        "the comment has \(count) characters, the limit is \(limit)")
+        "the comment has \(count) characters; the limit is \(limit)")
     }
     return Parsed((time, body), diagnostics)
   }

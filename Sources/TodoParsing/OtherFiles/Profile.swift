@@ -76,7 +76,8 @@ private struct ProfileReader {
     else {
       entries.report(
         "invalid-avatar", text.mark,
-        "'\(text.text)' is no picture in the user's folder, write its name, like 'avatar.png'")
+        "'\(text.text)' is not an image in the user's folder; write its file name, for example 'avatar.png'"
+      )
       return
     }
     avatar = Reference(text: text.text, position: text.mark.position)

@@ -7,7 +7,8 @@ package enum StarsFile {
     var (root, reader) = YAMLFile.read(file)
     guard let root, !root.isAbsent else { return Parsed([], reader.diagnostics) }
     guard case .list(let items) = root.content else {
-      reader.report("wrong-type", root.mark, "stars are a list, a line '- owner/id' each")
+      reader.report(
+        "wrong-type", root.mark, "stars must be a list, with a line '- owner/id' for each")
       return Parsed([], reader.diagnostics)
     }
     var stars: [Reference] = []
@@ -17,7 +18,7 @@ package enum StarsFile {
         slash > text.startIndex, text.utf8.index(after: slash) < text.endIndex
       else {
         let written = item.text.map { "'\($0)'" } ?? item.kindName
-        reader.report("invalid-star", item.mark, "a star is 'owner/id', not \(written)")
+        reader.report("invalid-star", item.mark, "a star must be 'owner/id', not \(written)")
         continue
       }
       if seen.insert(text).inserted {

@@ -28,19 +28,20 @@ enum CategoryList {
       case .list: break
       }
       guard let name, !name.text.isEmpty else {
-        entries.report("wrong-type", item.mark, "a category is a name, or a mapping with 'name'")
+        entries.report(
+          "wrong-type", item.mark, "a category must be a name or a mapping with 'name'")
         continue
       }
       guard names.insert(name.text.foldedName).inserted else {
         entries.report(
-          tooLong, "duplicate-name", name.mark, "there is a category '\(name.text)' already")
+          tooLong, "duplicate-name", name.mark, "duplicate category '\(name.text)'")
         continue
       }
       let count = name.text.unicodeScalars.count
       if count > limit {
         entries.report(
           tooLong, "category-too-long", name.mark,
-          "the category has \(count) characters, the limit is \(limit)")
+          "the category has \(count) characters; the limit is \(limit)")
       }
       categories.append(Category(name: name.text, colour: colour))
     }
@@ -52,7 +53,7 @@ enum CategoryList {
     let near = suggestion(for: text, among: ColourName.allCases.map(\.rawValue))
     return .problem(
       "invalid-colour",
-      "'\(text.quotedShort)' is no colour"
-        + (near.isEmpty ? ", write it as '#4463c6' in quotes, or as green" : near))
+      "'\(text.quotedShort)' is not a colour"
+        + (near.isEmpty ? "; write it as '#4463c6' in quotes, or as green" : near))
   }
 }

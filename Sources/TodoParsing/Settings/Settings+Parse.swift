@@ -13,7 +13,7 @@ extension Settings {
         for entry in entries where entry.key == "limits" { reader.read(entry) }
         for entry in entries where entry.key != "limits" { reader.read(entry) }
       } else {
-        reader.entries.report("wrong-type", root.mark, "settings are lines of 'key: value'")
+        reader.entries.report("wrong-type", root.mark, "settings must be lines of 'key: value'")
       }
     }
     return Parsed(reader.settings, reader.entries.diagnostics)
@@ -82,7 +82,7 @@ struct SettingsReader {
     if let name = username(from: text), isUsername(name) { return .success(name) }
     return .problem(
       "invalid-username",
-      "'\(text)' is no username, which is up to 32 of a to z, 0 to 9, '.', '_' and '-'")
+      "'\(text)' is not a valid username; use up to 32 of a to z, 0 to 9, '.', '_' and '-'")
   }
 
   private static func folder(_ text: String) -> Result<String, ValueProblem> {
@@ -91,7 +91,8 @@ struct SettingsReader {
     }
     return .problem(
       "invalid-folder",
-      "'\(text)' is no folder's name: no '/', no '.' in front, and not 'local'")
+      "'\(text)' is not a valid folder name; it must not contain '/', begin with '.' or be 'local'"
+    )
   }
 
   private mutating func choice<Choice>(
@@ -110,7 +111,7 @@ struct SettingsReader {
     let names = choices.map(name).joined(separator: ", ")
     entries.report(
       "unknown-value", text.mark,
-      "unknown value '\(text.text)' of \(what)" + (near.isEmpty ? "; it knows \(names)" : near))
+      "unknown value '\(text.text)' of \(what)" + (near.isEmpty ? "; use \(names)" : near))
     return nil
   }
 
@@ -159,7 +160,7 @@ struct SettingsReader {
     let items = entries.items(entry)
     for item in entries.first(Self.mostViews, of: items, in: entry.key, \.mark) {
       guard case .map(let parts) = item.content else {
-        entries.report("wrong-type", item.mark, "a view is a mapping of 'name' and 'query'")
+        entries.report("wrong-type", item.mark, "a view must be a mapping with 'name' and 'query'")
         continue
       }
       var name: MarkedText?
@@ -182,14 +183,14 @@ struct SettingsReader {
       }
       // Two different names can share a slug; the site gives the later one another slug.
       guard names.insert(name.text.foldedName).inserted else {
-        entries.report("duplicate-name", name.mark, "there is a view '\(name.text)' already")
+        entries.report("duplicate-name", name.mark, "duplicate view '\(name.text)'")
         continue
       }
       let length = query.text.unicodeScalars.count
       guard length <= Self.longestQuery else {
         entries.report(
           "query-too-long", query.mark,
-          "the query has \(length) characters, the limit is \(Self.longestQuery)")
+          "the query has \(length) characters; the limit is \(Self.longestQuery)")
         continue
       }
       var view = View(name: name.text, query: query.text, isInReports: isInReports)
@@ -219,7 +220,7 @@ struct SettingsReader {
         guard !glob.hasPrefix("/"), !parts.contains("..") else {
           return .problem(
             "invalid-glob",
-            "'\(glob)' leaves the workspace, a pattern is relative to it and has no '..'")
+            "'\(glob)' is outside the workspace; use a relative pattern without '..'")
         }
         return .success(glob)
       }

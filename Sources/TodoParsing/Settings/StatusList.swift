@@ -30,11 +30,11 @@ enum StatusList {
       case .list: break
       }
       guard let name, !name.text.isEmpty else {
-        entries.report("wrong-type", item.mark, "a status is a name, or {name: …, means: …}")
+        entries.report("wrong-type", item.mark, "a status must be a name or {name: …, means: …}")
         continue
       }
       guard names.insert(name.text.foldedName).inserted else {
-        entries.report("duplicate-name", name.mark, "there is a status '\(name.text)' already")
+        entries.report("duplicate-name", name.mark, "duplicate status '\(name.text)'")
         if case .scalar = item.content { plain.removeLast() }
         continue
       }
@@ -62,6 +62,6 @@ enum StatusList {
     if let meaning = Status.Meaning(rawValue: text.lowercased()) { return .success(meaning) }
     return .problem(
       "unknown-value",
-      "unknown meaning '\(text)'; a status means todo, doing, done or cancelled")
+      "unknown meaning '\(text)'; use todo, doing, done or cancelled")
   }
 }

@@ -18,6 +18,6 @@ enum WebAddress {
       return .success(String(address))
     }
     return .problem(
-      "invalid-address", "'\(text)' is no address, write it as https://example.org/path")
+      "invalid-address", "'\(text)' is not a valid address; write it as https://example.org/path")
   }
 }

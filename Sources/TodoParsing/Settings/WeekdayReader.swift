@@ -12,7 +12,7 @@ enum WeekdayReader {
     let near = suggestion(for: word, among: Weekday.allCases.map(\.name))
     return .problem(
       "unknown-weekday",
-      "unknown weekday '\(text)'" + (near.isEmpty ? "; write 'monday' to 'sunday'" : near))
+      "unknown weekday '\(text)'" + (near.isEmpty ? "; use 'monday' to 'sunday'" : near))
   }
 
   /// Parses one weekday, or a range: `monday to friday`.

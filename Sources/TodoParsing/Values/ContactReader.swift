@@ -11,7 +11,7 @@ package enum ContactReader {
     if parts.count == 2, isPlain, parts.allSatisfy({ !$0.isEmpty }) { return .success(text) }
     return .problem(
       "invalid-email",
-      "'\(text.quotedShort)' is not a valid e-mail address, write it as name@example.org")
+      "'\(text.quotedShort)' is not a valid e-mail address; write it as name@example.org")
   }
 
   /// - Returns: the number, or the problem `invalid-phone` if it has fewer than three digits, or
@@ -22,6 +22,7 @@ package enum ContactReader {
     }
     if isPlain, text.utf8.count(where: \.isDigit) >= 3 { return .success(text) }
     return .problem(
-      "invalid-phone", "'\(text.quotedShort)' is no phone number, write it as +34 600 000 000")
+      "invalid-phone",
+      "'\(text.quotedShort)' is not a valid phone number; write it as +34 600 000 000")
   }
 }

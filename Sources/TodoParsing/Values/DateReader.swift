@@ -29,13 +29,14 @@ package struct DateReader: Sendable {
     var scanner = DateScanner(text)
     guard let written = scanner.scan(allowsShortDays: dialect == .backlog) else {
       return .failure(
-        problem("'\(text.quotedShort)' is no date, write it as \(rightForm(of: text))"))
+        problem("'\(text.quotedShort)' is not a valid date; write it as \(rightForm(of: text))"))
     }
     if let wrong = written.impossiblePart {
-      return .failure(problem("\(text.withoutOuterSpace): \(wrong)"))
+      return .failure(problem("'\(text.withoutOuterSpace)' is not a valid date: \(wrong)"))
     }
     guard let day = CalendarDay(year: written.year, month: written.month, day: written.day) else {
-      return .failure(problem("\(text.withoutOuterSpace): there is no such day"))
+      return .failure(
+        problem("'\(text.withoutOuterSpace)' is not a valid date: there is no such day"))
     }
     guard let clock = written.clock else { return .success(TodoDate(day: day)) }
     let second = clock.hour * 3600 + clock.minute * 60 + min(clock.second, 59)
@@ -46,10 +47,12 @@ package struct DateReader: Sendable {
       date = zone.moment(day, secondOfDay: second)
     }
     if clock.second == 60, (date.instant + 1) % 86_400 != 0 {
-      return .failure(problem("\(text.withoutOuterSpace): seconds go from 00 to 59"))
+      return .failure(
+        problem("'\(text.withoutOuterSpace)' is not a valid date: seconds go from 00 to 59"))
     }
     guard (1...9999).contains(date.day.year) else {
-      return .failure(problem("\(text.withoutOuterSpace): years go from 0001 to 9999"))
+      return .failure(
+        problem("'\(text.withoutOuterSpace)' is not a valid date: years go from 0001 to 9999"))
     }
     return .success(date)
   }

@@ -22,7 +22,8 @@ package enum EstimateReader {
       let (product, overflows) = hundredths.multipliedReportingOverflow(by: unit)
       guard !overflows, product / 100 <= most - total else {
         return .problem(
-          "invalid-estimate", "'\(text.quotedShort)' is too long, the most is 1000 years of work")
+          "invalid-estimate", "'\(text.quotedShort)' is too long; the limit is 1000 years of work"
+        )
       }
       total += (product + 50) / 100
     } while !rest.isEmpty
@@ -67,6 +68,6 @@ package enum EstimateReader {
     let isBare = !digits.isEmpty && digits.utf8.count < 9 && digits.utf8.allSatisfy(\.isDigit)
     let right = isBare ? "'\(digits)m' or '\(digits)h'" : "30m, 2h, 3d, 1w or 1h30m"
     return ValueProblem(
-      "invalid-estimate", "'\(text.quotedShort)' is no duration, write it as \(right)")
+      "invalid-estimate", "'\(text.quotedShort)' is not a valid duration; write it as \(right)")
   }
 }

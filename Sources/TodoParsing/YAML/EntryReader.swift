@@ -17,7 +17,7 @@ struct EntryReader {
 
   mutating func reportType(_ entry: YAMLEntry, _ wanted: String) {
     let found = entry.value.isAbsent ? "empty" : entry.value.kindName
-    report("wrong-type", entry.value.mark, "'\(entry.key)' is \(wanted), this is \(found)")
+    report("wrong-type", entry.value.mark, "'\(entry.key)' must be \(wanted), not \(found)")
   }
 
   /// The maximum number of known keys that a message lists if no similar key exists.
@@ -27,7 +27,7 @@ struct EntryReader {
     _ severity: Severity, _ entry: YAMLEntry, among names: some Collection<String>
   ) {
     let near = suggestion(for: entry.key, among: names)
-    let all = names.count <= Self.mostNamed ? "; it knows \(names.joined(separator: ", "))" : ""
+    let all = names.count <= Self.mostNamed ? "; the keys are \(names.joined(separator: ", "))" : ""
     report(
       severity, "unknown-key", entry.keyMark,
       "unknown key '\(entry.key)'" + (near.isEmpty ? all : near))
@@ -94,7 +94,7 @@ struct EntryReader {
     if items.count > limit {
       report(
         "too-many-entries", items[limit][keyPath: mark],
-        "'\(name)' has \(items.count) entries, the limit is \(limit)")
+        "'\(name)' has \(items.count) entries; the limit is \(limit)")
     }
     return items.prefix(limit)
   }
@@ -104,7 +104,7 @@ struct EntryReader {
       if let number = Int(text), range.contains(number) { return .success(number) }
       return .problem(
         "invalid-number",
-        "'\(entry.key)' is a whole number from \(range.lowerBound) to \(range.upperBound), "
+        "'\(entry.key)' must be a whole number from \(range.lowerBound) to \(range.upperBound), "
           + "not '\(text)'")
     }
   }

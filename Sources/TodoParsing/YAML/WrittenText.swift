@@ -26,8 +26,7 @@ struct WrittenText {
     let length = text.unicodeScalars.count
     diagnostics.report(
       .warning, "yaml-as-text", path: path, at: position, length: length,
-      "\(quoted) means something else in YAML, it is read as the text that stands here; "
-        + "put it in quotes")
+      "\(quoted) is not plain text in YAML; it is read as written, but put it in quotes")
     return YAMLNode(
       content: .scalar(text, .asWritten),
       mark: YAMLMark(

@@ -68,7 +68,9 @@ struct YAMLBuilder {
       case .documentStart:
         documents += 1
         if documents == 2 {
-          report("unsupported-yaml", mark(event), "a second document begins here, one is read")
+          report(
+            "unsupported-yaml", mark(event),
+            "a second YAML document begins here; only the first is read")
           return root
         }
       default: root = try value(event, key: nil, depth: 0, &reader)
@@ -157,7 +159,7 @@ struct YAMLBuilder {
     guard let node = try value(event, key: nil, depth: depth, &reader) else { return nil }
     guard case .scalar(let text, let style) = node.content, !text.isEmpty else {
       let kind = node.text == nil ? node.kindName : "empty"
-      report("unsupported-yaml", node.mark, "a key must be text, this one is \(kind)")
+      report("unsupported-yaml", node.mark, "a key must be text, not \(kind)")
       return nil
     }
     if text == "<<", case .plain = style {
@@ -205,14 +207,14 @@ struct YAMLBuilder {
   private func checkDepth(_ depth: Int, _ mark: YAMLMark) throws(YAMLFailure) {
     guard depth > Self.deepest else { return }
     throw YAMLFailure(
-      id: "too-deep", message: "values are nested deeper than \(Self.deepest) levels here",
+      id: "too-deep", message: "values are nested deeper than \(Self.deepest) levels",
       position: mark.position)
   }
 
   private mutating func refuse(_ what: String, _ mark: YAMLMark) {
     report(
       "unsupported-yaml", mark,
-      "\(what) is not read here, write the value itself, in quotes if it begins like that")
+      "\(what) is not supported here; write the value itself, in quotes if it is text")
   }
 
   private mutating func report(_ id: String, _ mark: YAMLMark, _ message: String) {

@@ -18,8 +18,8 @@ struct YAMLEntries {
       diagnostics.report(
         .error, "duplicate-key", path: path, at: entry.keyMark.position,
         length: Int(entry.keyMark.length),
-        "'\(entry.key)' stands here again, the one in line "
-          + "\(first?.keyMark.position.line ?? 1) counts")
+        "duplicate key '\(entry.key)'; the one in line "
+          + "\(first?.keyMark.position.line ?? 1) is used")
       return
     }
     all.append(entry)

@@ -19,7 +19,7 @@ package struct ReportPlace {
   package init(in file: [UInt8]) throws(Problem) {
     let marks = Self.marks(of: file)
     guard let first = marks.first else {
-      throw Problem(line: nil, "no place for the report is marked, \(Self.wanted)")
+      throw Problem(line: nil, "no place is marked for the report, \(Self.wanted)")
     }
     if !first.isOpening {
       throw Problem(

@@ -84,7 +84,7 @@ struct Identifiers {
       severity, "duplicate-id", path: todo.path,
       at: todo.marks.id ?? SourcePosition(line: todo.line, column: 1),
       length: todo.marks.id == nil ? 1 : todo.id.unicodeScalars.count,
-      "the id '\(todo.id)' is that of '\(place)' too; this one is shown as '\(id)'")
+      "the id '\(todo.id)' is also used by '\(place)'; this todo is shown as '\(id)'")
   }
 
   /// Names the page of each checklist after its file, or after its path if that name is taken, or

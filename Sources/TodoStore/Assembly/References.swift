@@ -74,7 +74,7 @@ struct References {
       gathered.diagnostics.report(
         .error, "dependency-cycle", path: todo.path, at: dependency.position,
         length: dependency.text.unicodeScalars.count,
-        "todos that wait for each other: \(members); take one 'depends' out")
+        "circular dependency: \(members); remove one 'depends'")
     }
   }
 
@@ -83,10 +83,10 @@ struct References {
     _ near: inout NearNames
   ) -> (id: String, text: String) {
     switch match {
-    case .todo: return ("self-dependency", "'\(text)' is this todo itself")
+    case .todo: return ("self-dependency", "'\(text)' is this todo itself; remove it")
     case .several(let found):
       let addresses = found.prefix(3).map { "'\(todos[$0].address)'" }.joined(separator: ", ")
-      return ("ambiguous-dependency", "'\(text)' may be any of \(addresses); write one of them")
+      return ("ambiguous-dependency", "'\(text)' is ambiguous; write one of \(addresses)")
     case .nothing:
       return (
         "unknown-dependency", "no todo '\(text)'" + near.suggestion(for: text, owner: todo.owner)
@@ -150,7 +150,7 @@ struct References {
         let words = near.suggestion(for: address, owner: comment.author)
         gathered.diagnostics.report(
           .warning, "unknown-todo", path: comment.path,
-          "a comment on '\(address)', and there is no such todo\(words)")
+          "the comment is on an unknown todo '\(address)'\(words)")
         continue
       }
       comments.append(

@@ -43,5 +43,5 @@ package struct CacheFolder: Sendable {
 package struct CacheError: Error, CustomStringConvertible {
   let reason: String
 
-  package var description: String { "cannot keep anything in '.docket/cache': \(reason)" }
+  package var description: String { "cannot write to '.docket/cache': \(reason)" }
 }

@@ -181,8 +181,8 @@ struct FileFinder: Sendable {
     kind == .symbolicLink
       ? Diagnostic(
         .warning, "symbolic-link", path: path,
-        "left out: it is a symbolic link, and those are not followed")
-      : Diagnostic(.error, "unreadable-file", path: path, "left out: it is no regular file")
+        "skipped: symbolic links are not followed")
+      : Diagnostic(.error, "unreadable-file", path: path, "skipped: it is not a regular file")
   }
 
   /// The suffix of a draft's name.
@@ -197,8 +197,8 @@ struct FileFinder: Sendable {
     return Diagnostic(
       .warning, "left-draft", path: path,
       kind == .file
-        ? "a command that was killed left this draft behind, remove it"
-        : "it has the name of a draft, and keeps commands from writing; remove it")
+        ? "a command was killed and left this temporary file; remove it"
+        : "it has the name of a temporary file and prevents commands from writing; remove it")
   }
 
   /// Whether a process holds the lock of a file, or held it and has just removed the file.
@@ -214,6 +214,6 @@ struct FileFinder: Sendable {
     let name = String(decoding: bytes, as: UTF8.self)
     return Diagnostic(
       .error, "bad-file-name", path: folder.isEmpty ? name : "\(folder)/\(name)",
-      "left out: its name is not UTF-8; rename it")
+      "skipped: its name is not valid UTF-8; rename it")
   }
 }

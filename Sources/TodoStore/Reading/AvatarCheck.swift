@@ -22,7 +22,7 @@ struct AvatarCheck: Sendable {
     guard !parts.isEmpty, !name.utf8.contains(0), !name.utf8.contains(0x5C),
       !parts.contains(where: { $0.isEmpty || $0 == "." || $0 == ".." })
     else {
-      throw Problem(message: "avatar '\(name)' is no path of a file inside of the user's folder")
+      throw Problem(message: "avatar '\(name)' is not a file in the user's folder")
     }
     do {
       return try ImageCheck(root: root, exclude: exclude)

@@ -67,14 +67,14 @@ struct BodyImageReader {
     let candidates = WorkspacePath.candidates(named: image.path, from: file)
     guard let likeliest = candidates.first else {
       return .failure(
-        Problem(id: "invalid-image", message: "image '\(image.path)' lies outside of the workspace")
+        Problem(id: "invalid-image", message: "image '\(image.path)' is outside the workspace")
       )
     }
     var problem: ImageCheck.Problem?
     for path in candidates {
       // Hidden folders are never read (design §1).
       if WorkspacePath.parts(of: path).contains(where: { $0.utf8.first == 0x2E }) {
-        let words = "image '\(image.path)' is hidden, and what is hidden is not read"
+        let words = "image '\(image.path)' is hidden, and hidden files are not read"
         return .failure(Problem(id: "invalid-image", message: words))
       }
       switch check(path) {

@@ -24,12 +24,12 @@ struct ImageCheck: Sendable {
     /// The end of a message that begins with the file's name: `is larger than 5 MB`.
     var words: String {
       switch self {
-      case .inNodeModules: "lies in 'node_modules', and that is not read"
-      case .excluded: "is left out by 'exclude' in the settings"
-      case .ignored: "is ignored by git, and that is not read"
-      case .behindLink: "lies behind a symbolic link, and those are not followed"
+      case .inNodeModules: "is in 'node_modules', which is not read"
+      case .excluded: "is excluded by 'exclude' in the settings"
+      case .ignored: "is ignored by git, so it is not read"
+      case .behindLink: "is behind a symbolic link, and those are not followed"
       case .unreadable(let error): "cannot be read: \(error.reason)"
-      case .wrongFormat: "is no PNG, JPEG, GIF or WebP file by its first bytes"
+      case .wrongFormat: "is not a PNG, JPEG, GIF or WebP file"
       case .tooLarge: "is larger than \(Image.limit >> 20) MB"
       }
     }

@@ -188,12 +188,12 @@ struct ReadingPlan: Sendable {
   private static func ownerless(_ path: String, in usersFolder: String) -> Diagnostic {
     Diagnostic(
       .error, "no-owner", path: path,
-      "left out: it lies in no user's folder; move it to '\(usersFolder)/<username>/'")
+      "skipped: it is not in a user's folder; move it to '\(usersFolder)/<username>/'")
   }
 
   private static func misplacedComment(_ path: String) -> Diagnostic {
     Diagnostic(
       .error, "misplaced-comment", path: path,
-      "left out: a comment lies in 'comments/<owner>/<id>/<time>.md'")
+      "skipped: a comment must be at 'comments/<owner>/<id>/<time>.md'")
   }
 }

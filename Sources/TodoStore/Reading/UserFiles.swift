@@ -69,11 +69,12 @@ struct UserFolders: Sendable {
     let shown = "its todos are shown under '\(username)'"
     if UserFiles.reservedNames.contains(name) {
       return Diagnostic(
-        .error, "reserved-username", path: path, "'\(name)' is reserved and no username; \(shown)")
+        .error, "reserved-username", path: path,
+        "'\(name)' is reserved and cannot be a username; \(shown)")
     }
     return Diagnostic(
       .error, "bad-username", path: path,
-      "'\(name)' is no username, which has up to 32 of 'a' to 'z', '0' to '9', '.', '_' and '-', "
-        + "a letter or digit first; \(shown)")
+      "'\(name)' is not a valid username; use up to 32 of 'a' to 'z', '0' to '9', '.', '_' and '-', "
+        + "with a letter or digit first; \(shown)")
   }
 }

@@ -71,7 +71,7 @@ extension Refusal {
         "the folder of '\(name)' exists already, without a profile"
           + "\nrun 'docket user edit --as \(name)' to write one")
     case .invalidEmail(let text):
-      .usage("'\(text.quotedShort)' is not a valid e-mail address, write it as name@example.org")
+      .usage("'\(text.quotedShort)' is not a valid e-mail address; write it as name@example.org")
     case .emailTaken(let email, let user):
       .work("the e-mail address '\(email)' belongs to '\(user)'")
     case .avatarFormat(let path):
@@ -93,7 +93,7 @@ extension Refusal {
 
     case .empty(let field, let canRemove): .usage(Self.empty(field, canRemove))
     case .tooLong(let field, let count, let limit):
-      .usage("the \(field.name) has \(count) characters, the limit is \(limit)")
+      .usage("the \(field.name) has \(count) characters; the limit is \(limit)")
     case .invalid(let field, let message):
       [.title, .tag, .category].contains(field)
         ? .work(message)

@@ -36,27 +36,46 @@ import TodoParsing
   }
 
   @Test(arguments: [
-    ("2026-02-30", "2026-02-30: February 2026 has 28 days"),
-    ("2028-02-30", "2028-02-30: February 2028 has 29 days"),
-    ("1900-02-29", "1900-02-29: February 1900 has 28 days"),
-    ("2026-04-31", "2026-04-31: April 2026 has 30 days"),
-    ("2026-04-00", "2026-04-00: April 2026 has 30 days"),
-    ("2026-13-01", "2026-13-01: months go from 01 to 12"),
-    ("2026-00-10", "2026-00-10: months go from 01 to 12"),
-    ("0000-01-01", "0000-01-01: years go from 0001 to 9999"),
-    ("2026-12-01 24:00", "2026-12-01 24:00: write midnight as 00:00 of the next day"),
-    ("2026-12-01 24:01", "2026-12-01 24:01: hours go from 00 to 23"),
-    ("2026-12-01 10:60", "2026-12-01 10:60: minutes go from 00 to 59"),
-    ("2026-12-01T10:00:60Z", "2026-12-01T10:00:60Z: seconds go from 00 to 59"),
-    ("2026-12-01T10:00:61Z", "2026-12-01T10:00:61Z: seconds go from 00 to 59"),
-    ("2026-12-01T10:00+24:00", "2026-12-01T10:00+24:00: offsets go from -23:59 to +23:59"),
-    ("2026-12-01T10:00+01:60", "2026-12-01T10:00+01:60: offsets go from -23:59 to +23:59"),
-    ("9999-12-31T23:59-05:00", "9999-12-31T23:59-05:00: years go from 0001 to 9999"),
-    ("0001-01-01T00:00+05:00", "0001-01-01T00:00+05:00: years go from 0001 to 9999"),
-    ("2026/12/1", "'2026/12/1' is no date, write it as 2026-12-01"),
-    ("2026-2-30", "'2026-2-30' is no date, write it as 2026-12-01 or 2026-12-01 16:00"),
-    ("01-12-26", "'01-12-26' is no date, write it as 2026-12-01 or 2026-12-01 16:00"),
-    ("", "'' is no date, write it as 2026-12-01 or 2026-12-01 16:00"),
+    ("2026-02-30", "'2026-02-30' is not a valid date: February 2026 has 28 days"),
+    ("2028-02-30", "'2028-02-30' is not a valid date: February 2028 has 29 days"),
+    ("1900-02-29", "'1900-02-29' is not a valid date: February 1900 has 28 days"),
+    ("2026-04-31", "'2026-04-31' is not a valid date: April 2026 has 30 days"),
+    ("2026-04-00", "'2026-04-00' is not a valid date: April 2026 has 30 days"),
+    ("2026-13-01", "'2026-13-01' is not a valid date: months go from 01 to 12"),
+    ("2026-00-10", "'2026-00-10' is not a valid date: months go from 01 to 12"),
+    ("0000-01-01", "'0000-01-01' is not a valid date: years go from 0001 to 9999"),
+    (
+      "2026-12-01 24:00",
+      "'2026-12-01 24:00' is not a valid date: write midnight as 00:00 of the next day"
+    ),
+    ("2026-12-01 24:01", "'2026-12-01 24:01' is not a valid date: hours go from 00 to 23"),
+    ("2026-12-01 10:60", "'2026-12-01 10:60' is not a valid date: minutes go from 00 to 59"),
+    (
+      "2026-12-01T10:00:60Z", "'2026-12-01T10:00:60Z' is not a valid date: seconds go from 00 to 59"
+    ),
+    (
+      "2026-12-01T10:00:61Z", "'2026-12-01T10:00:61Z' is not a valid date: seconds go from 00 to 59"
+    ),
+    (
+      "2026-12-01T10:00+24:00",
+      "'2026-12-01T10:00+24:00' is not a valid date: offsets go from -23:59 to +23:59"
+    ),
+    (
+      "2026-12-01T10:00+01:60",
+      "'2026-12-01T10:00+01:60' is not a valid date: offsets go from -23:59 to +23:59"
+    ),
+    (
+      "9999-12-31T23:59-05:00",
+      "'9999-12-31T23:59-05:00' is not a valid date: years go from 0001 to 9999"
+    ),
+    (
+      "0001-01-01T00:00+05:00",
+      "'0001-01-01T00:00+05:00' is not a valid date: years go from 0001 to 9999"
+    ),
+    ("2026/12/1", "'2026/12/1' is not a valid date; write it as 2026-12-01"),
+    ("2026-2-30", "'2026-2-30' is not a valid date; write it as 2026-12-01 or 2026-12-01 16:00"),
+    ("01-12-26", "'01-12-26' is not a valid date; write it as 2026-12-01 or 2026-12-01 16:00"),
+    ("", "'' is not a valid date; write it as 2026-12-01 or 2026-12-01 16:00"),
   ])
   func saysWhatIsWrong(_ text: String, _ message: String) {
     #expect(throws: ValueProblem("invalid-date", message)) { try readDate(text, zone: .utc).get() }

@@ -77,18 +77,18 @@ import TodoParsing
   }
 
   @Test(arguments: [
-    ("90", "'90' is no duration, write it as '90m' or '90h'"),
-    ("large", "'large' is no duration, write it as 30m, 2h, 3d, 1w or 1h30m"),
-    ("1h30", "'1h30' is no duration, write it as 30m, 2h, 3d, 1w or 1h30m"),
-    ("-1h", "'-1h' is no duration, write it as 30m, 2h, 3d, 1w or 1h30m"),
-    ("1.h", "'1.h' is no duration, write it as 30m, 2h, 3d, 1w or 1h30m"),
-    ("", "'' is no duration, write it as 30m, 2h, 3d, 1w or 1h30m"),
-    ("99999999w", "'99999999w' is too long, the most is 1000 years of work"),
-    ("999999999999999w", "'999999999999999w' is too long, the most is 1000 years of work"),
-    ("51999w 9999w", "'51999w 9999w' is too long, the most is 1000 years of work"),
+    ("90", "'90' is not a valid duration; write it as '90m' or '90h'"),
+    ("large", "'large' is not a valid duration; write it as 30m, 2h, 3d, 1w or 1h30m"),
+    ("1h30", "'1h30' is not a valid duration; write it as 30m, 2h, 3d, 1w or 1h30m"),
+    ("-1h", "'-1h' is not a valid duration; write it as 30m, 2h, 3d, 1w or 1h30m"),
+    ("1.h", "'1.h' is not a valid duration; write it as 30m, 2h, 3d, 1w or 1h30m"),
+    ("", "'' is not a valid duration; write it as 30m, 2h, 3d, 1w or 1h30m"),
+    ("99999999w", "'99999999w' is too long; the limit is 1000 years of work"),
+    ("999999999999999w", "'999999999999999w' is too long; the limit is 1000 years of work"),
+    ("51999w 9999w", "'51999w 9999w' is too long; the limit is 1000 years of work"),
     (
       "9999999999999999w",
-      "'9999999999999999w' is no duration, write it as 30m, 2h, 3d, 1w or 1h30m"
+      "'9999999999999999w' is not a valid duration; write it as 30m, 2h, 3d, 1w or 1h30m"
     ),
   ])
   func refusesEstimates(_ text: String, _ message: String) {
