@@ -45,7 +45,7 @@ extension Shell {
   /// Zsh receives whole words and quotes them. The script tells it not to filter them.
   private static let zshScript = #"""
     #compdef docket
-    # zsh completion for docket: eval "$(docket completions zsh)" behind compinit
+    # zsh completion for docket: eval "$(docket completions zsh)" after compinit
     _docket() {
         local program=${(Q)words[1]} kind how value shown
         [[ $program == '~/'* ]] && program=$HOME/${program#'~/'}

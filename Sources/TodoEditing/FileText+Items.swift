@@ -94,7 +94,7 @@ extension FileText {
       $0.lines.lowerBound == todo.line && $0.title == todo.title
     }
     guard let index else {
-      throw EditProblem(path: path, "'\(todo.title)' no longer stands in line \(todo.line)")
+      throw EditProblem(path: path, "'\(todo.title)' is no longer in line \(todo.line)")
     }
     return index
   }

@@ -49,7 +49,7 @@ extension FileText {
     var found: [Int] = []
     for todo in todos {
       guard let index = places[todo.line], items[index].title == todo.title else {
-        throw EditProblem(path: path, "'\(todo.title)' no longer stands in line \(todo.line)")
+        throw EditProblem(path: path, "'\(todo.title)' is no longer in line \(todo.line)")
       }
       found.append(index)
     }

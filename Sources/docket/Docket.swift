@@ -5,23 +5,23 @@ import ShellCompletion
 struct Docket: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "docket",
-    abstract: "Todos kept as Markdown files in git: lists, a website, a report.",
+    abstract: "Keep todos as Markdown files in git; list them, build a website, write reports.",
     usage: "docket [<command>] [<options>]",
     discussion: """
       A todo is a Markdown file with a few lines of front matter, or an item of a task list. Docket \
-      reads them where they are; the files stay the only database.
+      reads these files where they are; there is no other database.
 
-      Begin:
-        docket init         make a workspace in this folder
+      Get started:
+        docket init         create a workspace in this folder
         docket              what is overdue, due today, and due soon
-        docket list         all open todos; 'docket list --help' teaches to ask
-        docket show ID      one todo, whole
-        docket add TITLE    write a new todo
-        docket done ID      complete it; 'docket undo' takes that back
-        docket build -O     make the website, and open it
+        docket list         all open todos; 'docket list --help' explains queries
+        docket show ID      a todo with all of its details
+        docket add TITLE    add a todo
+        docket done ID      complete it; 'docket undo' undoes that
+        docket build -O     build the website and open it
 
-      Every command takes -s DIR to work on another folder, --today DAY to look at it on another \
-      day, --color WHEN, -q to be quiet and -v to say more.
+      Every command accepts -s DIR for another folder, --today DAY for another day, --color WHEN, \
+      -q for less output and -v for more.
       """,
     version: version,
     subcommands: subcommandTypes,

@@ -232,7 +232,7 @@ struct AddCommandTests {
       (["add", "X", "--estimate", "long"], 64, "--estimate: "),
       (["add", "X", "--depends", "nothing"], 64, "there is no todo 'nothing'"),
       (["add", "X", "--for", "carl"], 64, "--for: there is no user 'carl'"),
-      (["add", "X", "--local", "--for", "ben"], 64, "contradict each other"),
+      (["add", "X", "--local", "--for", "ben"], 64, "cannot be used together"),
       (["add", "X", "--tag", "a\nb"], 1, "error: the tag would be read as something else"),
       (["add", "X", "--tag", " "], 64, "error: --tag is empty, pass a value"),
       (["add", "X", "--tag", "#"], 64, "error: --tag is empty"),

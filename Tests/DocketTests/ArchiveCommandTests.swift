@@ -194,7 +194,7 @@ struct ArchiveCommandTests {
       (["nothing"], 64, "there is no todo 'nothing'"),
       (["--before", "soon"], 64, "--before: 'soon' is not a valid date"),
       (["--before", "2026-01-01 10:00"], 64, "--before: '2026-01-01 10:00' is not a day"),
-      (["old", "--before", "today"], 64, "--before and ids contradict each other"),
+      (["old", "--before", "today"], 64, "--before and ids cannot be used together"),
     ] as [([String], Int32, String)])
   func refusals(arguments: [String], status: Int32, words: String) throws {
     let sandbox = try closed()

@@ -57,7 +57,7 @@ struct BuildTests {
     let run = try sandbox.docket("build", "--strict")
     #expect(run.status == 1)
     #expect(
-      run.errors.contains("error: nothing was written, because of --strict and 1 error in 1 file"))
+      run.errors.contains("error: nothing was written because of --strict and 1 error in 1 file"))
     #expect(try sandbox.read("site/index.html") == before)
   }
 
@@ -88,7 +88,7 @@ struct BuildTests {
     let run = try sandbox.docket("build")
     #expect(run.status == 1, "\(run)")
     #expect(run.errors.contains(words), "\(run)")
-    #expect(run.errors.contains("error: nothing was written, because of 1 error in "))
+    #expect(run.errors.contains("error: nothing was written because of 1 error in "))
     #expect(run.output.isEmpty)
     #expect(try sandbox.read("site/index.html") == before)
   }

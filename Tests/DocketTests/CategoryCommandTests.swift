@@ -283,7 +283,7 @@ struct CategoryCommandTests {
       ),
       (["edit", "zzzzzz", "--name", "X"], 64, "'docket category list' shows all categories"),
       (["edit", "Boats"], 64, "nothing to change"),
-      (["edit", "Boats", "--colour", "red", "--no-colour"], 64, "contradict each other"),
+      (["edit", "Boats", "--colour", "red", "--no-colour"], 64, "cannot be used together"),
       (["edit", "Boats", "--name", " "], 64, "a category needs a name"),
       (["edit", "Boats", "--name", String(repeating: "a", count: 41)], 64, "the limit is 40"),
       (
@@ -306,7 +306,7 @@ struct CategoryCommandTests {
         ["remove", "Boats", "--move-to", "boats"], 64,
         "--move-to is the category that is to be removed"
       ),
-      (["remove", "Boats", "--move-to", "Work", "--with-todos"], 64, "contradict each other"),
+      (["remove", "Boats", "--move-to", "Work", "--with-todos"], 64, "cannot be used together"),
       (
         ["remove", "Boats"], 1,
         "cannot ask what to do with the 5 todos in 'Boats'\npass --move-to CATEGORY to move them, --with-todos to remove them,\nor --yes to keep them\n"

@@ -67,7 +67,7 @@ struct CommentCommandTests {
   @Test(
     "What is wrong is said, and nothing is written",
     arguments: [
-      (["bread", " \n"], 64, "a comment needs a text"), (["bread"], 64, "a comment needs a text"),
+      (["bread", " \n"], 64, "a comment needs text"), (["bread"], 64, "a comment needs text"),
       (["nothing", "x"], 64, "there is no todo 'nothing'"),
       (["bread", "--edit", "1", "x"], 64, "there is no comment 1, 'ben/bread' has no comments"),
       (["bread", "--remove", "1", "x"], 64, "--remove takes no text"),

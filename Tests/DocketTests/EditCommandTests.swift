@@ -265,8 +265,10 @@ struct EditCommandTests {
       (["--add-depends", "bread"], 1, "'ben/bread' already waits for 'ana/milk'"),
       (["--status", "revieww"], 64, "--status: unknown status 'revieww', did you mean 'review'?"),
       (["--status", " "], 64, "--status is empty, pass --no-status to remove the value"),
-      (["--status", "done", "--no-status"], 64, "--status and --no-status contradict each other"),
-      (["--due", "fri", "--no-due"], 64, "--due and --no-due contradict each other"),
+      (
+        ["--status", "done", "--no-status"], 64, "--status and --no-status cannot be used together"
+      ),
+      (["--due", "fri", "--no-due"], 64, "--due and --no-due cannot be used together"),
       (
         ["--no-estimate", "--estimate", "1h"], 64,
         "--estimate and --no-estimate cannot be used together"

@@ -169,7 +169,7 @@ struct EditorTextTests {
     let (sandbox, environment) = try team("\(script) \"$1\"")
     let run = try sandbox.docket("comment", "bread", environment: environment)
     #expect(run.status == 1)
-    #expect(run.errors == "error: a comment needs a text, no changes made\n", "\(run)")
+    #expect(run.errors == "error: a comment needs text, no changes made\n", "\(run)")
     #expect(!sandbox.has("users/ana/comments"))
     #expect(drafts(sandbox).isEmpty)
   }

@@ -26,7 +26,7 @@ struct Recategorisation {
       guard before.count == after.count, zip(before, after).allSatisfy(isAsMeant) else {
         throw EditProblem(
           path: path,
-          "the category '\(old.name)' cannot be changed here without changing another, "
+          "the category '\(old.name)' cannot be changed here without changing another; "
             + "please edit the file")
       }
       try text.touch(changeset.loaded.now, in: changeset.workspace.zone)

@@ -42,7 +42,7 @@ package struct ListRow: TemplateModel {
       .optionalText(
         "undated", "The state of a closed todo whose day is not known.", example: "completed",
         \.undated),
-      .optionalObject("category", "Its category.", \.category),
+      .optionalObject("category", "The category.", \.category),
       .optionalText(
         "person", "Whose it is, in lists of several people.", example: "Ana Núñez", \.person
       ),
@@ -58,7 +58,7 @@ package struct ListRow: TemplateModel {
         "start", "The day it starts, while that is ahead.", example: "3 Dec", \.start),
       .optionalText("repeats", "When it comes again.", example: "every year", \.recurrence),
       .optionalText("priority", "Its priority.", example: "high", \.priority),
-      .optionalText("project", "Its project.", example: "Pier 7", \.project),
+      .optionalText("project", "The project.", example: "Pier 7", \.project),
       .texts("tags", "Its tags.", example: "paperwork", \.tags),
     ])
 }

@@ -50,11 +50,11 @@ package struct TodoPage: TemplateModel {
       .optionalObject("completed", "When it was completed.", \.completed),
       .optionalObject(
         "updated", "When it was last changed, where the file says so.", \.updated),
-      .optionalObject("category", "Its category.", \.category),
+      .optionalObject("category", "The category.", \.category),
       .optionalText(
         "category_href", "Its category's page, from the site's root.",
         example: "users/ana/categories/travel.html", \.categoryHref),
-      .optionalObject("project", "Its project.", \.project),
+      .optionalObject("project", "The project.", \.project),
       .list("tags", "Its tags.", \.tags),
       .flag("has_tags", "Whether it has tags.", isFilled: \.tags),
       .optionalText("priority", "Its priority.", example: "high", \.priority),

@@ -23,17 +23,17 @@ package struct ReportPlace {
     }
     if !first.isOpening {
       throw Problem(
-        line: first.number, "'\(Self.closing)' has no '\(Self.opening)' above it, \(Self.wanted)")
+        line: first.number, "'\(Self.closing)' has no '\(Self.opening)' above it; \(Self.wanted)")
     }
     guard marks.count > 1 else {
       throw Problem(
         line: first.number,
-        "'\(Self.opening)' is not closed, put a line '\(Self.closing)' where the report ends")
+        "'\(Self.opening)' is not closed; add a line '\(Self.closing)' where the report ends")
     }
     if marks.count > 2 {
       throw Problem(
         line: marks[marks[1].isOpening ? 1 : 2].number,
-        "a mark too many, keep one '\(Self.opening)' and one '\(Self.closing)'")
+        "duplicate marker; keep one '\(Self.opening)' and one '\(Self.closing)'")
     }
     range = first.range.upperBound..<marks[1].range.lowerBound
     lineEnd = file[..<first.range.upperBound].suffix(2) == [0x0D, 0x0A] ? [0x0D, 0x0A] : [0x0A]

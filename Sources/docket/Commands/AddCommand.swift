@@ -6,14 +6,15 @@ import TodoActions
 struct AddCommand: ChangingCommand {
   static let configuration = CommandConfiguration(
     commandName: "add",
-    abstract: "Write a new todo.",
+    abstract: "Add a todo.",
     usage: "docket add [<title> ...] [--due <day>] [<options>]",
     discussion: """
-      The todo is a file in your folder, named after its title; in a folder of notes without accounts \
-      it is the last item of 'todo.md', or of the section of its category. Days are dates, or today, \
-      tomorrow, fri, +2w, eow, eom; a time may follow: 'fri 16:30'. Without a title your editor opens: \
-      VISUAL, else EDITOR, else vi on a terminal. It takes the same words for days, and an unchanged \
-      text adds nothing.
+      Creates a file in your folder, named after the title. In a folder of notes without accounts, \
+      adds an item at the end of 'todo.md' or of its category's section.
+
+      A day is a date, today, tomorrow, fri, +2w, eow or eom (the end of the week or month), and a \
+      time may follow: 'fri 16:30'. Without a title, your editor opens: VISUAL, else EDITOR, else vi \
+      on a terminal. If you do not change its text, no todo is added.
 
       Examples:
         docket add Renew passport --due 2026-12-01 --category Travel --tag paperwork
@@ -30,19 +31,19 @@ struct AddCommand: ChangingCommand {
       valueName: "title"))
   var title: [String] = []
 
-  @Option(help: ArgumentHelp("The day on which it is due.", valueName: "day"))
+  @Option(help: ArgumentHelp("The due date.", valueName: "day"))
   var due: String?
 
   @Option(help: ArgumentHelp("Do not start before this day.", valueName: "day"))
   var start: String?
 
-  @Option(help: ArgumentHelp("Its category.", valueName: "category"))
+  @Option(help: ArgumentHelp("The category.", valueName: "category"))
   var category: String?
 
-  @Flag(help: "Add the category if there is none of that name.")
+  @Flag(help: "Add the category if it does not exist.")
   var newCategory = false
 
-  @Option(help: ArgumentHelp("Its project.", valueName: "project"))
+  @Option(help: ArgumentHelp("The project.", valueName: "project"))
   var project: String?
 
   @Option(
@@ -50,7 +51,9 @@ struct AddCommand: ChangingCommand {
     help: ArgumentHelp("A tag; may be repeated.", valueName: "tag"))
   var tags: [String] = []
 
-  @Option(help: ArgumentHelp("highest, high, medium, low or lowest.", valueName: "priority"))
+  @Option(
+    help: ArgumentHelp("The priority: highest, high, medium, low or lowest.", valueName: "priority")
+  )
   var priority: String?
 
   @Flag(help: "Star it.")
@@ -58,23 +61,23 @@ struct AddCommand: ChangingCommand {
 
   @Option(
     help: ArgumentHelp(
-      "How it repeats: 'every 2 weeks', 'every month on the 3rd'.", valueName: "rule"))
+      "The repeat rule: 'every 2 weeks', 'every month on the 3rd'.", valueName: "rule"))
   var `repeat`: String?
 
   @Option(
     name: .customLong("depends"),
-    help: ArgumentHelp("A todo that it waits for; may be repeated.", valueName: "id"))
+    help: ArgumentHelp("A todo that must be completed first; may be repeated.", valueName: "id"))
   var depends: [String] = []
 
-  @Option(help: ArgumentHelp("How long it takes: 30m, 2h, 3d.", valueName: "duration"))
+  @Option(help: ArgumentHelp("The expected duration: 30m, 2h, 3d.", valueName: "duration"))
   var estimate: String?
 
   @Option(
     help: ArgumentHelp(
-      "Its text, in Markdown; '-' reads standard input.", valueName: "text"))
+      "The body, in Markdown; '-' reads standard input.", valueName: "text"))
   var body: String?
 
-  @Flag(help: "Keep it on this device, outside of all accounts.")
+  @Flag(help: "Keep it on this device only, outside all accounts.")
   var local = false
 
   @Option(
@@ -85,7 +88,9 @@ struct AddCommand: ChangingCommand {
   @OptionGroup var change: ChangeOptions
 
   func validate() throws {
-    if local, recipient != nil { throw ValidationError("--local and --for contradict each other") }
+    if local, recipient != nil {
+      throw ValidationError("--local and --for cannot be used together")
+    }
   }
 
   func perform(in session: Session) async throws -> ExitStatus {

@@ -7,9 +7,10 @@ struct ArchiveCommand: ChangingCommand {
     abstract: "Archive closed todos.",
     usage: "docket archive [<id> ...] [--before <day>]",
     discussion: """
-      Files of completed and cancelled todos move to 'archive/<year>/' in your folder, by the year in \
-      which they were closed; a checklist when all of its items are closed. Their ids, pages and \
-      counts stay, and links in your files are kept right. Without ids all of yours are archived.
+      Moves the files of completed and cancelled todos to 'archive/<year>/' in your folder, by the \
+      year in which they were closed, and a checklist if all of its items are closed. Ids, pages and \
+      counts do not change, and links in your files are updated. Without ids, archives all of your \
+      closed todos.
 
       Examples:
         docket archive --before 2026-01-01 --dry-run     only show what would move
@@ -17,7 +18,7 @@ struct ArchiveCommand: ChangingCommand {
         docket archive
       """)
 
-  @Argument(help: ArgumentHelp("The todos' ids, or beginnings of them.", valueName: "id"))
+  @Argument(help: ArgumentHelp("The ids of the todos, or their beginnings.", valueName: "id"))
   var ids: [String] = []
 
   @Option(help: ArgumentHelp("Archive only todos closed before this day.", valueName: "day"))
@@ -27,7 +28,7 @@ struct ArchiveCommand: ChangingCommand {
 
   func validate() throws {
     if before != nil, !ids.isEmpty {
-      throw ValidationError("--before and ids contradict each other")
+      throw ValidationError("--before and ids cannot be used together")
     }
   }
 

@@ -10,19 +10,19 @@ import TodoStore
 struct BuildCommand: DocketCommand {
   static let configuration = CommandConfiguration(
     commandName: "build",
-    abstract: "Make the website.",
+    abstract: "Build the website.",
     usage: "docket build [<dir>] [-d <dir>] [-O] [--strict] [<options>]",
     discussion: """
-      The site is made beside the old one and then takes its place, so that nobody ever sees half \
-      a site. A file with a mistake is shown as far as it was understood, and named here and on the \
-      site's Problems page.
+      Builds the new site beside the old one and then replaces it at once. A file with a problem is \
+      shown as far as Docket can read it; the problem is printed and listed on the site's Problems \
+      page.
 
       Examples:
-        docket build                  to site/
-        docket build -O               and open it in the browser
+        docket build                  build into site/
+        docket build -O               open the site in the browser too
         docket build ~/notes -d /tmp/notes
-        docket build --strict         write nothing when there is a problem
-        docket build --timings        and say what took how long
+        docket build --strict         write nothing if there is a problem
+        docket build --timings        print the time of each phase too
       """)
 
   @Argument(help: ArgumentHelp("The workspace's folder.", valueName: "dir"))
@@ -31,26 +31,26 @@ struct BuildCommand: DocketCommand {
   @Option(
     name: [.customShort("d"), .customLong("output")],
     help: ArgumentHelp(
-      "The site's folder. Default: 'site' beside docket.yml, else in the current folder.",
+      "The site's folder (default: 'site' beside docket.yml, or in the current folder).",
       valueName: "dir"))
   var output: String?
 
-  @Flag(name: [.customShort("O"), .customLong("open")], help: "Open the site's first page.")
+  @Flag(name: [.customShort("O"), .customLong("open")], help: "Open the site in the browser.")
   var opens = false
 
-  @Flag(help: "Write nothing and end with 1 when there is an error or a warning.")
+  @Flag(help: "Write nothing and exit with status 1 if there is an error or a warning.")
   var strict = false
 
-  @Flag(help: "Replace a folder that Docket did not make.")
+  @Flag(help: "Replace a folder that Docket did not create.")
   var force = false
 
-  @Flag(help: "Make every page anew, whatever was kept of the last build.")
+  @Flag(help: "Render every page again, without the cache of the last build.")
   var full = false
 
-  @Flag(help: "Say how long each phase took, how many files and bytes it had, and the memory.")
+  @Flag(help: "Print the time, files and bytes of each phase, and the peak memory.")
   var timings = false
 
-  @Flag(help: "Say how long the pages of each template took, what it includes with them.")
+  @Flag(help: "Print the rendering time of each template, partials included.")
   var templateTimings = false
 
   @OptionGroup var common: CommonOptions
@@ -123,12 +123,12 @@ struct BuildCommand: DocketCommand {
     } catch {
       switch error {
       case .blocked(let problems):
-        throw Failure.work("nothing was written, because of \(ProblemCount(problems).withPlace)")
+        throw Failure.work("nothing was written because of \(ProblemCount(problems).withPlace)")
       case .strict(let problems):
-        throw Failure.work("nothing was written, because of --strict and \(ProblemCount(problems))")
+        throw Failure.work("nothing was written because of --strict and \(ProblemCount(problems))")
       case .unreadable(let error): throw error
       case .unpublished(let error) where error.reason == .isNotDockets:
-        throw Failure.work("\(error) or replace all of it with --force")
+        throw Failure.work("\(error) or pass --force to replace it")
       case .unpublished(let error): throw error
       case .failed(let error): throw error
       }

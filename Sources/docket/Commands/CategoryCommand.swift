@@ -10,16 +10,16 @@ import TodoStore
 struct CategoryCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "category",
-    abstract: "Your categories: list, show, add, edit, remove.",
+    abstract: "List, show, add, edit and remove your categories.",
     usage: "docket category <command>",
     discussion: """
-      There are those of the workspace, which 'docket.yml' lists, and your own, which lie in your \
-      folder in 'categories.yml'. Any other that a todo names is a category too.
+      The workspace's categories are listed in 'docket.yml', your own in 'categories.yml' in your \
+      folder. Any other category that a todo names exists too.
 
       Examples:
         docket category list
         docket category add Garden --colour green
-        docket category edit Garden --name Yard     in every todo of yours too
+        docket category edit Garden --name Yard     rename it in all of your todos
         docket category remove Yard --move-to Household
       """,
     subcommands: [
@@ -31,12 +31,12 @@ struct CategoryCommand: ParsableCommand {
 struct CategoryListCommand: DocketCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
-    abstract: "Your categories, with how many of your todos are in each.",
+    abstract: "List your categories and count your todos in each.",
     usage: "docket category list [<word> ...] [--format <format>]",
     discussion: """
-      'from' says where a category comes from: 'settings' has those of 'docket.yml', 'own' your \
-      own, 'todos' those that are listed nowhere. In a folder of notes without accounts all todos \
-      count.
+      'from' shows where a category is defined: 'settings' is 'docket.yml', 'own' is your \
+      'categories.yml', and 'todos' means that only todos name it. In a folder of notes without \
+      accounts, all todos are counted.
 
       Examples:
         docket category list
@@ -47,10 +47,11 @@ struct CategoryListCommand: DocketCommand {
   enum Format: String, ExpressibleByArgument, CaseIterable { case table, json }
 
   @Argument(
-    help: ArgumentHelp("Only categories whose names have all these words.", valueName: "word"))
+    help: ArgumentHelp(
+      "List only categories whose names contain all these words.", valueName: "word"))
   var words: [String] = []
 
-  @Option(help: "The form of the list.")
+  @Option(help: "The output format.")
   var format = Format.table
 
   @OptionGroup var acting: ActingOption
@@ -81,11 +82,11 @@ struct CategoryListCommand: DocketCommand {
 struct CategoryShowCommand: DocketCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
-    abstract: "Your todos in a category.",
+    abstract: "List your todos in a category.",
     usage: "docket category show <category> [--all] [--format <format>]",
     discussion: """
-      As 'docket list' shows todos, and yours alone; 'docket list category:NAME' finds \
-      everybody's.
+      Shows the same table as 'docket list', with only your todos. 'docket list category:NAME' lists \
+      those of all users.
 
       Examples:
         docket category show Travel
@@ -94,10 +95,10 @@ struct CategoryShowCommand: DocketCommand {
 
   @OptionGroup var category: CategoryArgument
 
-  @Flag(help: "Closed todos too.")
+  @Flag(help: "Include closed todos.")
   var all = false
 
-  @Option(help: "The form of the todos.")
+  @Option(help: "The output format.")
   var format = CategoryListCommand.Format.table
 
   @OptionGroup var acting: ActingOption

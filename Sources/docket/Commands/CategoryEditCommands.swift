@@ -14,7 +14,7 @@ struct CategoryAddCommand: ChangingCommand {
         docket category add Band --colour green --dry-run
       """)
 
-  @Argument(help: ArgumentHelp("Its name; words are joined by spaces.", valueName: "name"))
+  @Argument(help: ArgumentHelp("The name; words are joined by spaces.", valueName: "name"))
   var name: [String]
 
   @Option(help: ColourName.help)
@@ -35,8 +35,8 @@ struct CategoryEditCommand: ChangingCommand {
     abstract: "Rename your category, or change its colour.",
     usage: "docket category edit <category> [--name <name>] [<options>]",
     discussion: """
-      A new name is written into each of your todos with the category: into its front matter, or the \
-      heading of a checklist. If one of them cannot be changed alone, none is.
+      A new name is written into the front matter of your todos in the category, and into the \
+      headings of checklists. If one of these files cannot be changed, no changes are made.
 
       Examples:
         docket category edit Boats --name Yachts
@@ -59,7 +59,7 @@ struct CategoryEditCommand: ChangingCommand {
 
   func validate() throws {
     if colour != nil, noColour {
-      throw ValidationError("--colour and --no-colour contradict each other")
+      throw ValidationError("--colour and --no-colour cannot be used together")
     }
     if newName == nil, colour == nil, !noColour {
       throw ValidationError("nothing to change: pass --name, --colour or --no-colour")
@@ -81,7 +81,7 @@ struct CategoryRemoveCommand: ChangingCommand {
     abstract: "Remove your category.",
     usage: "docket category remove <category> [--move-to <category>] [<options>]",
     discussion: """
-      Its todos are left without a category, after a question, unless an option says otherwise.
+      Asks first, then leaves its todos without a category, unless you pass --move-to or --with-todos.
 
       Examples:
         docket category remove Boats --with-todos --dry-run     only show the change
@@ -106,7 +106,7 @@ struct CategoryRemoveCommand: ChangingCommand {
 
   func validate() throws {
     if moveTo != nil, withTodos {
-      throw ValidationError("--move-to and --with-todos contradict each other")
+      throw ValidationError("--move-to and --with-todos cannot be used together")
     }
   }
 
@@ -121,6 +121,6 @@ struct CategoryRemoveCommand: ChangingCommand {
 extension ColourName {
   fileprivate static var help: ArgumentHelp {
     let names = allCases.map(\.rawValue).joined(separator: ", ")
-    return ArgumentHelp("As '#4463c6', or one of \(names).", valueName: "colour")
+    return ArgumentHelp("'#4463c6', or one of \(names).", valueName: "colour")
   }
 }

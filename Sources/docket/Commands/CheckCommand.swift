@@ -8,25 +8,26 @@ import TodoStore
 struct CheckCommand: DocketCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Every problem in the files, templates too, each with its line.",
+    abstract: "List problems in todos, settings and templates.",
     usage: "docket check [<dir>] [--strict] [--own-changes] [<options>]",
     discussion: """
-      An error is something that Docket did not understand, a warning something that is probably \
-      not meant. Ends with 1 when there is an error, with --strict on a warning too.
+      An error is something that Docket does not understand, a warning is something that is probably \
+      a mistake. Exits with status 1 if there is an error; with --strict, also if there is a warning.
 
-      With --own-changes it checks commits instead, those after --base: an error for each file that \
-      a commit changes in the folder of a user other than its author. The profiles of --base name \
-      the owner of each folder by e-mail address; .mailmap is respected. Anyone may add a todo with \
-      themselves as its author to another's folder and change what lies in no user's folder.
-      Limits: authors are not verified, that is up to signatures or the git host. A merge is an error \
-      only where another's file differs from all merged commits: it may take either side. After a \
-      todo is handed over only its new owner may change it. A new user hands nothing over before \
-      --base has their profile. Ids and aliases are not compared.
+      With --own-changes, checks the commits after --base instead: each file that a commit changes in \
+      the folder of a user other than its author is an error. The profiles in --base and .mailmap \
+      connect authors with folders by e-mail address. Anyone may add a todo to another user's folder \
+      with themselves as its author, and change files outside users' folders.
+
+      Limits: authors are not verified; use signed commits or the git host for that. A merge may take \
+      either side of another user's file, but no third version. After a todo is handed over, only its \
+      new owner may change it. A new user cannot hand over todos until --base contains their profile. \
+      Ids and aliases are not compared.
 
       Examples:
         docket check
-        docket check ~/notes --strict       also name unknown keys; a warning counts
-        docket check --format github        notes beside the lines of a pull request
+        docket check ~/notes --strict       unknown keys too; a warning fails
+        docket check --format github        annotations on the lines of a pull request
         docket check --own-changes --base origin/main
       """)
 
@@ -35,10 +36,10 @@ struct CheckCommand: DocketCommand {
   @Argument(help: ArgumentHelp("The workspace's folder.", valueName: "dir"))
   var folder: String?
 
-  @Flag(help: "Name unknown keys too, and end with 1 on a warning.")
+  @Flag(help: "Report unknown keys too, and exit with status 1 on a warning.")
   var strict = false
 
-  @Option(help: "text, github or json.")
+  @Option(help: "The output format.")
   var format = Format.text
 
   @Flag(help: "Check commits for changes in the folders of other users.")

@@ -12,7 +12,7 @@ struct CommentCommand: ChangingCommand {
     usage: "docket comment <id> [<text> ...] [--edit <n>] | <id> --remove <n>",
     discussion: """
       A comment is a file in your own folder. 'docket comments ID' lists the comments on a todo with \
-      their numbers. Without a text your editor opens: VISUAL, else EDITOR, else vi on a terminal.
+      their numbers. Without text, your editor opens: VISUAL, else EDITOR, else vi on a terminal.
 
       Examples:
         docket comment ben/bread "Take the dark one."
@@ -22,7 +22,7 @@ struct CommentCommand: ChangingCommand {
         docket comment ben/bread --remove 2
       """)
 
-  @Argument(help: ArgumentHelp("The todo's id, or its beginning.", valueName: "id"))
+  @Argument(help: ArgumentHelp("The id of the todo, or its beginning.", valueName: "id"))
   var id: String
 
   @Argument(
@@ -31,17 +31,17 @@ struct CommentCommand: ChangingCommand {
       valueName: "text"))
   var text: [String] = []
 
-  @Option(help: ArgumentHelp("Change this comment of yours, by its number.", valueName: "n"))
+  @Option(help: ArgumentHelp("Change your comment with this number.", valueName: "n"))
   var edit: Int?
 
-  @Option(help: ArgumentHelp("Remove this comment of yours, by its number.", valueName: "n"))
+  @Option(help: ArgumentHelp("Remove your comment with this number.", valueName: "n"))
   var remove: Int?
 
   @OptionGroup var change: ChangeOptions
 
   func validate() throws {
     if edit != nil, remove != nil {
-      throw ValidationError("--edit and --remove contradict each other")
+      throw ValidationError("--edit and --remove cannot be used together")
     }
     if remove != nil, !text.isEmpty { throw ValidationError("--remove takes no text") }
   }
@@ -57,12 +57,12 @@ struct CommentCommand: ChangingCommand {
     let draft = try await session.preview(CommentDraft(on: id, changing: edit), acting).draft
     guard let draft, let todo = draft.todo else { return .failed }
     let program = try EditorProgram(
-      environment: session.environment, instead: "a comment needs a text")
+      environment: session.environment, instead: "a comment needs text")
     let status = try await session.performInEditor(
       draft, with: program, self, unless: CommentText.isBlank
     ) { text in ChangeComment(on: id, change(to: try CommentText.comment(in: text))) }
     if let status { return status }
-    guard edit != nil else { throw Failure.work("a comment needs a text, no changes made") }
+    guard edit != nil else { throw Failure.work("a comment needs text, no changes made") }
     session.note("no changes made")
     try session.showNothing(editing) { $0.members(of: [], on: todo) }
     return .success
@@ -84,10 +84,10 @@ struct CommentsCommand: DocketCommand {
         docket comments ben/bread --format json
       """)
 
-  @Argument(help: ArgumentHelp("The todo's id, or its beginning.", valueName: "id"))
+  @Argument(help: ArgumentHelp("The id of the todo, or its beginning.", valueName: "id"))
   var id: String
 
-  @Option(help: "The form of the comments.")
+  @Option(help: "The output format.")
   var format = EditOptions.Format.text
 
   @OptionGroup var acting: ActingOption

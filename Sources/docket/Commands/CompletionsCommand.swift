@@ -4,18 +4,18 @@ import ShellCompletion
 struct CompletionsCommand: DocketCommand {
   static let configuration = CommandConfiguration(
     commandName: "completions",
-    abstract: "A script that lets a shell complete commands, ids, users and queries.",
+    abstract: "Print a script that completes commands, ids, users and queries in a shell.",
     usage: "docket completions bash|zsh|fish",
     discussion: """
-      Put the line of your shell into its file:
+      Add the line for your shell to its startup file:
 
         ~/.bashrc                   eval "$(docket completions bash)"
-        ~/.zshrc, behind compinit   eval "$(docket completions zsh)"
+        ~/.zshrc, after compinit    eval "$(docket completions zsh)"
         ~/.config/fish/config.fish  docket completions fish | source
 
       Examples:
         docket completions bash
-        docket completions zsh > _docket     for a folder of $fpath
+        docket completions zsh > _docket     in a folder of $fpath
       """)
 
   @Argument(help: "bash, zsh or fish.")

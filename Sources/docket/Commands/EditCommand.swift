@@ -7,13 +7,13 @@ import TodoEditing
 struct EditCommand: ChangingCommand {
   static let configuration = CommandConfiguration(
     commandName: "edit",
-    abstract: "Change a todo's fields, or its file in your editor.",
+    abstract: "Change fields of a todo, or edit its file.",
     usage: "docket edit <id> [--due <day>] [--no-due] [<options>]",
     discussion: """
       Each option changes one line of the todo's file, or one value of an item in a checklist; the rest \
-      of the file stays as it is. Without options the file opens in VISUAL, else EDITOR, else vi on a \
-      terminal: it is checked before it is saved, and after a mistake you are asked whether to edit it \
-      again. A text that is not saved stays in a draft, whose path is printed.
+      of the file stays as it is. Without options, your editor opens the file: VISUAL, else EDITOR, \
+      else vi on a terminal. The text is checked before it is saved; if it has a mistake, you can edit \
+      it again. Text that is not saved is kept in a draft, whose path is printed.
 
       Examples:
         docket edit passport                   in your editor
@@ -25,34 +25,34 @@ struct EditCommand: ChangingCommand {
         docket undo                                          if that was a mistake
       """)
 
-  @Argument(help: ArgumentHelp("The todo's id, or its beginning.", valueName: "id"))
+  @Argument(help: ArgumentHelp("The id of the todo, or its beginning.", valueName: "id"))
   var id: String
 
   @Option(help: ArgumentHelp("The title.", valueName: "title"))
   var title: String?
 
-  @Option(help: ArgumentHelp("The day on which it is due.", valueName: "day"))
+  @Option(help: ArgumentHelp("The due date.", valueName: "day"))
   var due: String?
 
-  @Flag(help: "Remove the due day.")
+  @Flag(help: "Remove the due date.")
   var noDue = false
 
   @Option(help: ArgumentHelp("Do not start before this day.", valueName: "day"))
   var start: String?
 
-  @Flag(help: "Remove the start day.")
+  @Flag(help: "Remove the start date.")
   var noStart = false
 
-  @Option(help: ArgumentHelp("Its category.", valueName: "category"))
+  @Option(help: ArgumentHelp("The category.", valueName: "category"))
   var category: String?
 
-  @Flag(help: "Add the category if there is none of that name.")
+  @Flag(help: "Add the category if it does not exist.")
   var newCategory = false
 
   @Flag(help: "Remove the category.")
   var noCategory = false
 
-  @Option(help: ArgumentHelp("Its project.", valueName: "project"))
+  @Option(help: ArgumentHelp("The project.", valueName: "project"))
   var project: String?
 
   @Flag(help: "Remove the project.")
@@ -64,7 +64,9 @@ struct EditCommand: ChangingCommand {
   @Option(help: ArgumentHelp("Remove a tag; may be repeated.", valueName: "tag"))
   var removeTag: [String] = []
 
-  @Option(help: ArgumentHelp("highest, high, medium, low or lowest.", valueName: "priority"))
+  @Option(
+    help: ArgumentHelp("The priority: highest, high, medium, low or lowest.", valueName: "priority")
+  )
   var priority: String?
 
   @Flag(help: "Remove the priority.")
@@ -72,11 +74,11 @@ struct EditCommand: ChangingCommand {
 
   @Option(
     help: ArgumentHelp(
-      "A status of the settings, or a word for todo, doing, done or cancelled.",
+      "A status from the settings, or todo, doing, done or cancelled.",
       valueName: "status"))
   var status: String?
 
-  @Flag(help: "Remove the status, so that it is open.")
+  @Flag(help: "Remove the status; the todo is then open.")
   var noStatus = false
 
   @Flag(inversion: .prefixedNo, help: "Star it, or remove the star.")
@@ -84,19 +86,20 @@ struct EditCommand: ChangingCommand {
 
   @Option(
     help: ArgumentHelp(
-      "How it repeats: 'every 2 weeks', 'every month on the 3rd'.", valueName: "rule"))
+      "The repeat rule: 'every 2 weeks', 'every month on the 3rd'.", valueName: "rule"))
   var `repeat`: String?
 
   @Flag(help: "Stop repeating.")
   var noRepeat = false
 
-  @Option(help: ArgumentHelp("Add a todo that it waits for.", valueName: "id"))
+  @Option(help: ArgumentHelp("Add a todo that must be completed first.", valueName: "id"))
   var addDepends: [String] = []
 
-  @Option(help: ArgumentHelp("Remove a todo that it waits for.", valueName: "id"))
+  @Option(
+    help: ArgumentHelp("Remove a todo from those that must be completed first.", valueName: "id"))
   var removeDepends: [String] = []
 
-  @Option(help: ArgumentHelp("How long it takes: 30m, 2h, 3d.", valueName: "duration"))
+  @Option(help: ArgumentHelp("The expected duration: 30m, 2h, 3d.", valueName: "duration"))
   var estimate: String?
 
   @Flag(help: "Remove the estimate.")
@@ -104,7 +107,7 @@ struct EditCommand: ChangingCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Replace its text, in Markdown; '-' reads standard input.", valueName: "text"))
+      "Replace the body, in Markdown; '-' reads standard input.", valueName: "text"))
   var body: String?
 
   @OptionGroup var change: ChangeOptions
@@ -117,7 +120,7 @@ struct EditCommand: ChangingCommand {
       ("repeat", `repeat` != nil, noRepeat),
       ("estimate", estimate != nil, noEstimate),
     ] where isGiven && isTaken {
-      throw ValidationError("--\(name) and --no-\(name) contradict each other")
+      throw ValidationError("--\(name) and --no-\(name) cannot be used together")
     }
   }
 

@@ -12,13 +12,13 @@ struct Gate: CustomStringConvertible {
   init(_ text: String, of user: String?, in loaded: LoadedWorkspace) throws {
     guard text.utf8.contains(where: { $0 > 0x20 }) else {
       throw Failure.usage(
-        "--fail-on is empty, write what must not be, for example --fail-on is:overdue")
+        "--fail-on is empty; pass a query, for example --fail-on is:overdue")
     }
     let query = try parseQuery(text, in: loaded, me: user)
     guard query.hasCondition else {
       throw Failure.usage(
-        "--fail-on '\(text.quotedShort)' has no condition, so that every open todo would "
-          + "fit; write one, for example --fail-on is:overdue")
+        "--fail-on '\(text.quotedShort)' has no condition, so every open todo would "
+          + "match; add one, for example --fail-on is:overdue")
     }
     let insights = loaded.insights
     let listed = user.flatMap { user in insights.users.first { $0.username == user } }
@@ -32,6 +32,6 @@ struct Gate: CustomStringConvertible {
   var isTripped: Bool { found > 0 }
 
   var description: String {
-    "\(count(found, "todo")) \(found == 1 ? "fits" : "fit") '\(query.quotedShort)', which --fail-on forbids"
+    "\(count(found, "todo")) \(found == 1 ? "matches" : "match") --fail-on '\(query.quotedShort)'"
   }
 }

@@ -19,9 +19,9 @@ struct ImportLocalCommand: ChangingCommand {
     abstract: "Import this device's todos into your account.",
     usage: "docket import local [<id> ...]",
     discussion: """
-      Todos in 'local/' belong to this device; git ignores that folder if Docket made it. Their files \
-      move to your folder, to the same folders below it: all of them without ids, a checklist with \
-      all of its items. References to them stay valid through 'aliases:'.
+      Todos in 'local/' belong to this device; git ignores that folder if Docket created it. Moves \
+      their files to your folder, with the same paths below it. Without ids, moves all of them; a \
+      checklist moves with all of its items. References to them stay valid through 'aliases:'.
 
       Examples:
         docket import local --dry-run     only show the change
@@ -30,7 +30,7 @@ struct ImportLocalCommand: ChangingCommand {
         docket undo                       if that was a mistake
       """)
 
-  @Argument(help: ArgumentHelp("Their ids, or beginnings of them.", valueName: "id"))
+  @Argument(help: ArgumentHelp("The ids of the todos, or their beginnings.", valueName: "id"))
   var ids: [String] = []
 
   @OptionGroup var change: ChangeOptions

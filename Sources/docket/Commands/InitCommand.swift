@@ -7,12 +7,11 @@ import TodoStore
 struct InitCommand: DocketCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
-    abstract: "Make a workspace: settings, your account, three todos, a CI file.",
+    abstract: "Create a workspace: settings, your account, three todos and a CI file.",
     usage: "docket init [<dir>] [--as <user>]",
     discussion: """
-      Your account gets your name and e-mail address from git. A file that exists is never \
-      changed, so it does no harm to run this twice. A folder that has todos already keeps them \
-      where they are and only gets the settings.
+      Takes your name and e-mail address from git. Existing files are never changed, so you can run \
+      it again. In a folder that already contains todos, only the settings are created.
 
       Examples:
         docket init
@@ -20,7 +19,7 @@ struct InitCommand: DocketCommand {
         docket init --as ana      when git does not know your name
       """)
 
-  @Argument(help: ArgumentHelp("The folder, made if it is missing.", valueName: "dir"))
+  @Argument(help: ArgumentHelp("The folder, created if missing.", valueName: "dir"))
   var folder: String?
 
   @Option(name: .customLong("as"), help: ArgumentHelp("Your username.", valueName: "user"))

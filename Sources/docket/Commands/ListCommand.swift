@@ -10,11 +10,11 @@ import TodoStore
 struct ListCommand: DocketCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
-    abstract: "The todos that a query finds; without one all that are open.",
+    abstract: "List the todos that match a query, or all open todos.",
     usage: "docket list [<query> ...] [--all] [--format <format>]",
     discussion: """
-      A query is words and terms, of which all must hold; 'or', 'not', '-' and parentheses as you \
-      would expect. Words are looked for in title, body, tags, section and category.
+      A query consists of words and terms, and a todo must match all of them. Combine them with 'or', \
+      'not' or '-', and parentheses. Words are searched in title, body, tags, section and category.
 
         is:overdue category:Work tag:later priority:high user:ana assignee:me
         due:today due<+7d due:today..fri created>=2026-11-01 stars>2 sort:-created
@@ -42,10 +42,10 @@ struct ListCommand: DocketCommand {
   @Argument(help: ArgumentHelp("Words and terms.", valueName: "query"))
   var query: [String] = []
 
-  @Flag(help: "Closed todos too. They are shown anyway where the query asks for them.")
+  @Flag(help: "Include closed todos, even if the query does not ask for them.")
   var all = false
 
-  @Option(help: "The form of the list; ids are one 'owner/id' a line.")
+  @Option(help: "The output format; ids prints one 'owner/id' a line.")
   var format = Format.table
 
   @OptionGroup var acting: ActingOption

@@ -7,9 +7,9 @@ struct MoveCommand: ChangingCommand {
     abstract: "Hand todos over to another user, or move them to a category or project.",
     usage: "docket move <id> ... [--to <user>] [--category <category>] [<options>]",
     discussion: """
-      The file of a todo that is handed over moves from your folder to the other user's, and keeps its \
-      author. Comments, stars, dependencies and the address of its page follow through its old \
-      address. A category that the other user does not have is removed.
+      Handing a todo over moves its file from your folder to the other user's; its author does not \
+      change. Comments, stars, dependencies and the old address of its page keep working. A category \
+      that the other user does not have is removed.
 
       Examples:
         docket move milk boat --to ben --dry-run     only show the change
@@ -23,13 +23,13 @@ struct MoveCommand: ChangingCommand {
     name: .customLong("to"), help: ArgumentHelp("Hand them over to this user.", valueName: "user"))
   var recipient: String?
 
-  @Option(help: ArgumentHelp("Give them this category.", valueName: "category"))
+  @Option(help: ArgumentHelp("Move them to this category.", valueName: "category"))
   var category: String?
 
-  @Flag(help: "Add the category if there is none of that name.")
+  @Flag(help: "Add the category if it does not exist.")
   var newCategory = false
 
-  @Option(help: ArgumentHelp("Give them this project.", valueName: "project"))
+  @Option(help: ArgumentHelp("Move them to this project.", valueName: "project"))
   var project: String?
 
   @OptionGroup var change: ChangeOptions

@@ -7,13 +7,15 @@ struct RemoveCommand: ChangingCommand {
     abstract: "Remove todos.",
     usage: "docket remove <id> ... [--yes]",
     discussion: """
-      A todo's file is removed with your comments on it, an item of a checklist with the items nested \
-      in it. 'docket done' and 'docket cancel' close a todo and keep it. The question names todos \
-      that wait for it, stars and comments; without a terminal --yes is required.
+      Removes the todo's file and your comments on it, or a checklist item with the items nested in it. \
+      To close a todo and keep it, use 'docket done' or 'docket cancel'.
+
+      Asks first, and names the todos that depend on it, its stars and comments; without a terminal, \
+      --yes is required.
 
       Examples:
         docket remove milk --dry-run     only show the change
-        docket remove milk boat --yes    without a question
+        docket remove milk boat --yes    without asking
         docket undo                      if that was a mistake
       """,
     aliases: ["rm"])

@@ -11,75 +11,76 @@ import TodoWriting
 struct ReportCommand: DocketCommand {
   static let configuration = CommandConfiguration(
     commandName: "report",
-    abstract: "What happened and what is next, as Markdown, HTML or JSON.",
+    abstract: "Report what happened and what is next, as Markdown, HTML or JSON.",
     usage: "docket report [daily|weekly|monthly] [-u <user>] [-o <file>] [<options>]",
     discussion: """
-      The daily report goes back to the last working day and one working day ahead: what became \
-      overdue, what is due, what was completed, what is new, and what has waited for long. The \
-      weekly and the monthly one go seven days and a month either way. Views of docket.yml with \
-      'report: true' are sections of each.
+      The daily report covers the last working day, today and the next working day. It lists todos \
+      that became overdue, are due, were completed, are new, or have not changed for a long time. The \
+      weekly report covers seven days before and after today, the monthly report a month. Each view \
+      in docket.yml with 'report: true' adds a section.
 
       Examples:
         docket report
         docket report weekly -u ana -o report.md
-        docket report --format html -o report.html   one file, fit for a mail
-        docket report --into README.md               between two marks, see below
-        docket report >> "$GITHUB_STEP_SUMMARY"      beside a job of GitHub Actions
-        docket report --fail-on is:overdue           ends with 2 when one is
+        docket report --format html -o report.html   one file, for e-mail
+        docket report --into README.md               between two markers, see below
+        docket report >> "$GITHUB_STEP_SUMMARY"      in the summary of a GitHub Actions job
+        docket report --fail-on is:overdue           exit with 2 if a todo is overdue
 
-      The marks are two lines of a Markdown file. What is between them is replaced, and not a byte \
-      of the rest is touched:
+      The markers are two lines of a Markdown file. The report replaces the text between them; the \
+      rest of the file does not change:
         <!-- docket -->
         <!-- /docket -->
       """)
 
-  @Argument(help: ArgumentHelp("The time that it covers.", valueName: "period"))
+  @Argument(help: ArgumentHelp("The period of the report.", valueName: "period"))
   var period = ReportPeriod.Kind.daily
 
   @Option(
-    name: .shortAndLong, help: ArgumentHelp("Only what this user has to do.", valueName: "user"))
+    name: .shortAndLong,
+    help: ArgumentHelp("Report only the todos of this user.", valueName: "user"))
   var user: String?
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("The file to write, instead of standard output.", valueName: "file"))
+    help: ArgumentHelp("Write to this file instead of standard output.", valueName: "file"))
   var output: String?
 
   @Option(
     help: ArgumentHelp(
-      "The Markdown file to write it into, between the lines <!-- docket --> and <!-- /docket -->.",
+      "Write the report into this Markdown file, between the lines <!-- docket --> and <!-- /docket -->.",
       valueName: "file"))
   var into: String?
 
-  @Option(help: "The form of the report.")
+  @Option(help: "The output format.")
   var format = ReportRenderer.Format.markdown
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("How many rows a section has at most.", valueName: "number"))
+    help: ArgumentHelp("The maximum number of rows in a section.", valueName: "number"))
   var rows = 10
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "How long the report is at most: rows are left out for it, the opening sentence never.",
+      "The maximum size in bytes; rows are left out, but never the first sentence.",
       valueName: "number"))
   var maxBytes = 1 << 20
 
   @Option(
     help: ArgumentHelp(
-      "End with 2 when a todo fits; the report is written all the same.", valueName: "query"))
+      "Exit with status 2 if a todo matches; the report is still written.", valueName: "query"))
   var failOn: String?
 
   @OptionGroup var common: CommonOptions
 
   func validate() throws {
-    if rows < 0 { throw ValidationError("--rows is \(rows), and must be 0 or more") }
-    if maxBytes < 1 { throw ValidationError("--max-bytes is \(maxBytes), and must be 1 or more") }
+    if rows < 0 { throw ValidationError("--rows is \(rows), but must be 0 or more") }
+    if maxBytes < 1 { throw ValidationError("--max-bytes is \(maxBytes), but must be 1 or more") }
     guard into != nil else { return }
-    if output != nil { throw ValidationError("--output and --into contradict each other") }
+    if output != nil { throw ValidationError("--output and --into cannot be used together") }
     if format != .markdown {
-      throw ValidationError("--into writes into a Markdown file, leave out --format \(format)")
+      throw ValidationError("--into writes Markdown; omit --format \(format)")
     }
   }
 

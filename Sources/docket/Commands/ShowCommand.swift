@@ -8,25 +8,24 @@ import TodoStore
 struct ShowCommand: DocketCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
-    abstract: "Todos whole: fields, body, dependencies, comments.",
+    abstract: "Show todos with fields, body, dependencies and comments.",
     usage: "docket show <id> ... [--format <format>]",
     discussion: """
-      A todo is named by its id, by 'owner/id', by an id that it once had, or by the beginning of \
-      one where no other begins so; of two of the same id yours is meant. The last column of \
-      'docket list' has the ids.
+      Pass a todo's id, 'owner/id', a former id, or the beginning of one if no other id begins with \
+      it. If two users have the same id, yours is used. The last column of 'docket list' shows the ids.
 
       Examples:
         docket show ana/passport
-        docket show passp                 as much as is needed
+        docket show passp                 the beginning is enough
         docket show passport dentist --format json
       """)
 
   enum Format: String, ExpressibleByArgument, CaseIterable { case table, json }
 
-  @Argument(help: ArgumentHelp("The todos' ids, or beginnings of them.", valueName: "id"))
+  @Argument(help: ArgumentHelp("The ids of the todos, or their beginnings.", valueName: "id"))
   var ids: [String]
 
-  @Option(help: "The form of the todos.")
+  @Option(help: "The output format.")
   var format = Format.table
 
   @OptionGroup var acting: ActingOption

@@ -7,8 +7,8 @@ struct StarCommand: ChangingCommand {
     abstract: "Star todos, your own or other users'.",
     usage: "docket star <id> ...",
     discussion: """
-      The star of your own todo is in its file, where others see it too; stars of others' todos are \
-      in your 'stars.yml'. 'docket list is:starred' and the site's Starred page show them.
+      A star on your own todo is written into its file, where others see it too; stars on others' todos \
+      are in your 'stars.yml'. 'docket list is:starred' and the site's Starred page show them.
 
       Examples:
         docket star milk

@@ -8,9 +8,9 @@ struct DoneCommand: ChangingCommand {
     abstract: "Complete todos, or tick off subtasks.",
     usage: "docket done <id> ... [--subtask <n>] [--force]",
     discussion: """
-      The day is written into the todo's file, or after the item of a checklist in the item's own \
-      style. A todo that repeats moves to its next due day. A todo that waits for others is \
-      completed after a question, or with --force.
+      Writes the day of completion into the todo's file, or after the checklist item in the item's own \
+      style. A repeating todo moves to its next due date. Asks before completing a todo that depends \
+      on open todos, unless you pass --force.
 
       Examples:
         docket done passport
@@ -21,7 +21,7 @@ struct DoneCommand: ChangingCommand {
 
   @OptionGroup var named: StateArguments
 
-  @Flag(help: "Complete todos that wait for others without asking.")
+  @Flag(help: "Complete todos that depend on open todos without asking.")
   var force = false
 
   @OptionGroup var change: ChangeOptions
@@ -38,7 +38,7 @@ struct ReopenCommand: ChangingCommand {
     abstract: "Open closed todos again, or untick subtasks.",
     usage: "docket reopen <id> ... [--subtask <n>]",
     discussion: """
-      Started todos lose the mark of 'docket start'.
+      Also removes the mark of 'docket start'.
 
       Examples:
         docket reopen passport

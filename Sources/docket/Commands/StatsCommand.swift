@@ -8,27 +8,28 @@ import TodoStore
 struct StatsCommand: DocketCommand {
   static let configuration = CommandConfiguration(
     commandName: "stats",
-    abstract: "How many todos are completed, pending, overdue and cancelled.",
+    abstract: "Count completed, pending, overdue and cancelled todos.",
     usage: "docket stats [--by <what>] [--format <format>]",
     discussion: """
-      Counts all todos, of each user and of each category, and what was created and completed in \
-      each of the last twelve weeks. A todo counts for its owner, and without accounts for \
-      everybody it is assigned to, and once in the total; a repeating one is completed in every week in which it was done.
+      Counts all todos, those of each user and category, and those created and completed in each of \
+      the last twelve weeks. A todo counts for its owner; without accounts, for everyone it is \
+      assigned to, and once in the total. A repeating todo counts as completed in each week in which \
+      it was completed.
 
       Examples:
         docket stats
         docket stats --by tag
         docket stats --by week --today 2026-12-24
         docket stats --by user --format csv > users.csv
-        docket stats --format json       all of them
+        docket stats --format json       all counts
       """)
 
   enum Format: String, ExpressibleByArgument, CaseIterable { case table, json, csv }
 
-  @Option(help: ArgumentHelp("What to count by, instead of an overview.", valueName: "what"))
+  @Option(help: ArgumentHelp("Count by this, instead of printing an overview.", valueName: "what"))
   var by: StatsDimension?
 
-  @Option(help: "The form of the counts.")
+  @Option(help: "The output format.")
   var format = Format.table
 
   @OptionGroup var common: CommonOptions
@@ -36,10 +37,10 @@ struct StatsCommand: DocketCommand {
   func validate() throws {
     let names = StatsDimension.allCases.map(\.rawValue).joined(separator: ", ")
     if format == .csv, by == nil {
-      throw ValidationError("--format csv writes one table: say --by and one of \(names)")
+      throw ValidationError("--format csv writes one table; pass --by with one of \(names)")
     }
     if format == .json, by != nil {
-      throw ValidationError("--format json has all counts: leave --by away")
+      throw ValidationError("--format json contains all counts; omit --by")
     }
   }
 

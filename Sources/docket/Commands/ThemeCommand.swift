@@ -8,14 +8,14 @@ import TodoStore
 struct ThemeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "theme",
-    abstract: "Make the website look your way.",
+    abstract: "Customise the website's templates.",
     usage: "docket theme export [<dir>] [--force]",
     discussion: """
-      The pages are made from templates. One of the same path in the workspace's folder 'theme' takes \
-      the place of Docket's own.
+      Pages are rendered from templates. A file in the workspace's folder 'theme' replaces the default \
+      template with the same path.
 
       Examples:
-        docket theme export           write Docket's own to 'theme', to change them
+        docket theme export           copy the default templates to 'theme'
       """,
     subcommands: [ThemeExportCommand.self])
 }
@@ -23,25 +23,25 @@ struct ThemeCommand: ParsableCommand {
 struct ThemeExportCommand: DocketCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
-    abstract: "Write the default templates and assets, to change them.",
+    abstract: "Copy the default templates and assets, to change them.",
     usage: "docket theme export [<dir>] [--force]",
     discussion: """
-      The site stays as it is until you change one of the files. Keep those that you change and \
-      remove the others, so that they get better with Docket. README.md among them lists every \
-      name that a template can use.
+      The site does not change until you change one of the files. Keep the files that you change and \
+      remove the others, so that new versions of Docket can improve them. The README.md among them \
+      lists all names that a template can use.
 
       Examples:
         docket theme export
-        docket theme export /tmp/theme     elsewhere, to look at them
-        docket theme export --force        begin anew
+        docket theme export /tmp/theme     only to look at them
+        docket theme export --force        start again from the defaults
       """)
 
   @Argument(
     help: ArgumentHelp(
-      "The folder, made if it is missing. Default: 'theme' in the workspace.", valueName: "dir"))
+      "The folder, created if missing (default: 'theme' in the workspace).", valueName: "dir"))
   var folder: String?
 
-  @Flag(help: "Replace files that are there already.")
+  @Flag(help: "Replace existing files.")
   var force = false
 
   @OptionGroup var common: CommonOptions
@@ -91,9 +91,9 @@ extension ThemeExport {
     return text + """
 
       Next:
-        change what you want otherwise, for example html/row.html, and remove
-        the rest: what is not there is Docket's own. README.md lists the names
-        that templates can use, 'docket build' names every mistake in them.
+        change the files that should differ, for example html/row.html, and
+        remove the others: Docket then uses its own. README.md lists the names
+        that templates can use, and 'docket build' reports mistakes in them.
 
       """
   }

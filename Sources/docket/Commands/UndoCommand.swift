@@ -16,7 +16,7 @@ struct UndoCommand: DocketCommand {
 
       Examples:
         docket done milk
-        docket undo --dry-run     what it would change
+        docket undo --dry-run     show what it would change
         docket undo
       """)
 

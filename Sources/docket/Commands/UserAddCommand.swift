@@ -7,10 +7,10 @@ import TodoStore
 struct UserAddCommand: EditingCommand {
   static let configuration = CommandConfiguration(
     commandName: "add",
-    abstract: "Register: make an account.",
+    abstract: "Register: create an account.",
     usage: "docket user add [<name>] [--first-name <text>] [<options>]",
     discussion: """
-      On a terminal you are asked for missing values; an empty line takes the suggestion from git. The \
+      On a terminal, asks for missing values; an empty line accepts the suggestion from git. The \
       username is the name of the account's folder: a to z, 0 to 9, '.', '_' and '-'.
 
       Examples:

@@ -10,10 +10,10 @@ import TodoStore
 struct UserCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "user",
-    abstract: "Accounts: register, see and change a profile, leave.",
+    abstract: "List, show, add, edit and remove accounts.",
     usage: "docket user list|show|add|edit|remove",
     discussion: """
-      An account is a folder in 'users', with a 'profile.md' that says who somebody is.
+      An account is a folder in 'users' with a 'profile.md', which contains the name and e-mail address.
 
       Examples:
         docket user list
@@ -33,7 +33,7 @@ enum UserFormat: String, ExpressibleByArgument, CaseIterable { case table, json 
 struct UserListCommand: DocketCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
-    abstract: "The users, and how many todos they have completed, pending and overdue.",
+    abstract: "List the users and count their completed, pending and overdue todos.",
     usage: "docket user list [--format <format>]",
     discussion: """
       Examples:
@@ -41,7 +41,7 @@ struct UserListCommand: DocketCommand {
         docket user list --format json
       """)
 
-  @Option(help: "The form of the list.")
+  @Option(help: "The output format.")
   var format = UserFormat.table
 
   @OptionGroup var common: CommonOptions
@@ -90,7 +90,7 @@ struct UserListCommand: DocketCommand {
 struct UserShowCommand: DocketCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
-    abstract: "A profile, with its bio and how many todos are completed, pending, overdue.",
+    abstract: "Show a profile with its bio and counts of todos.",
     usage: "docket user show [<user>] [--format <format>]",
     discussion: """
       Examples:
@@ -98,10 +98,10 @@ struct UserShowCommand: DocketCommand {
         docket user show ben --format json
       """)
 
-  @Argument(help: ArgumentHelp("Whose it is. Default: yours.", valueName: "user"))
+  @Argument(help: ArgumentHelp("The user (default: you).", valueName: "user"))
   var name: String?
 
-  @Option(help: "The form of the profile.")
+  @Option(help: "The output format.")
   var format = UserFormat.table
 
   @OptionGroup var acting: ActingOption

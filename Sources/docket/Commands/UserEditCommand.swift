@@ -39,10 +39,10 @@ struct UserEditCommand: ChangingCommand {
 
   func validate() throws {
     if profile.phone != nil, noPhone {
-      throw ValidationError("--phone and --no-phone contradict each other")
+      throw ValidationError("--phone and --no-phone cannot be used together")
     }
     if profile.avatar != nil, noAvatar {
-      throw ValidationError("--avatar and --no-avatar contradict each other")
+      throw ValidationError("--avatar and --no-avatar cannot be used together")
     }
     let (names, contact) = ([profile.firstName, profile.lastName], [profile.email, profile.phone])
     let values = names + contact + [profile.avatar, bio]

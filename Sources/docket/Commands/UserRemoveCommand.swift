@@ -7,10 +7,10 @@ struct UserRemoveCommand: ChangingCommand {
     abstract: "Remove your account, with everything in its folder.",
     usage: "docket user remove <user> [--keep-todos] [--yes]",
     discussion: """
-      The question counts the todos, comments and other files that are removed, and what others wrote \
-      about your todos; without a terminal --yes is required. With --keep-todos your todos move to \
-      'local', which git ignores if Docket made it, and belong to this device. Other files that are not \
-      part of the account move there too.
+      Asks first, and counts the todos, comments and other files that are removed, and what others \
+      wrote about your todos; without a terminal, --yes is required. With --keep-todos, your todos and \
+      all files that are not part of the account move to 'local', which belongs to this device; git \
+      ignores that folder if Docket created it.
 
       Examples:
         docket user remove ana --dry-run

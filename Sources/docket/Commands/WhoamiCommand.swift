@@ -20,7 +20,7 @@ struct WhoamiCommand: DocketCommand {
         DOCKET_USER=ben docket whoami
       """)
 
-  @Option(help: "The form of the answer.")
+  @Option(help: "The output format.")
   var format = EditOptions.Format.text
 
   @OptionGroup var acting: ActingOption

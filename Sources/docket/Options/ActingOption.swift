@@ -5,7 +5,7 @@ struct ActingOption: ParsableArguments {
   @Option(
     name: .customLong("as"),
     help: ArgumentHelp(
-      "Who you are. Default: DOCKET_USER, else the profile with git's e-mail address, else the only user.",
+      "Act as this user (default: DOCKET_USER, the user with git's e-mail address, or the only user).",
       valueName: "user"))
   var user: String?
 

@@ -5,22 +5,22 @@ struct CommonOptions: ParsableArguments {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "The workspace's folder. Default: the nearest folder upwards that is one, else this one.",
+      "The workspace's folder (default: the nearest workspace upwards, or the current folder).",
       valueName: "dir"))
   var source: String?
 
   @Option(
     help: ArgumentHelp(
-      "What to take for now: 2026-11-21, or '2026-11-21 09:30'.", valueName: "day"))
+      "Treat this day as today: 2026-11-21 or '2026-11-21 09:30'.", valueName: "day"))
   var today: String?
 
   @Option(help: ArgumentHelp("When to use colour.", valueName: "when"))
   var color = ColorChoice.auto
 
-  @Flag(name: .shortAndLong, help: "Say nothing beside the result and what is wrong.")
+  @Flag(name: .shortAndLong, help: "Print only results and errors.")
   var quiet = false
 
-  @Flag(name: .shortAndLong, help: "Say more about the work.")
+  @Flag(name: .shortAndLong, help: "Print more details.")
   var verbose = false
 
   enum ColorChoice: String, ExpressibleByArgument, CaseIterable, Sendable {
@@ -28,7 +28,7 @@ struct CommonOptions: ParsableArguments {
   }
 
   func validate() throws {
-    if quiet && verbose { throw ValidationError("--quiet and --verbose contradict each other") }
+    if quiet && verbose { throw ValidationError("--quiet and --verbose cannot be used together") }
   }
 }
 

@@ -4,9 +4,9 @@ import ArgumentParser
 struct EditOptions: ParsableArguments {
   enum Format: String, ExpressibleByArgument, CaseIterable, Sendable { case text, json }
 
-  @Flag(help: "Change nothing, and print the change: a diff, or JSON with --format json.")
+  @Flag(help: "Print the change as a diff, or as JSON with --format json, without making it.")
   var dryRun = false
 
-  @Option(help: "The form of what is said about the change.")
+  @Option(help: "The output format.")
   var format = Format.text
 }

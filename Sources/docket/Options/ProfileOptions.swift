@@ -8,7 +8,8 @@ struct ProfileOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The last name.", valueName: "text"))
   var lastName: String?
 
-  @Option(help: ArgumentHelp("The e-mail address, which no other user has.", valueName: "address"))
+  @Option(
+    help: ArgumentHelp("The e-mail address; no other user may have it.", valueName: "address"))
   var email: String?
 
   @Option(help: ArgumentHelp("The phone number.", valueName: "number"))
@@ -16,6 +17,7 @@ struct ProfileOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "A picture, which is copied: PNG, JPEG, GIF or WebP, up to 5 MB.", valueName: "file"))
+      "The avatar: a PNG, JPEG, GIF or WebP file of up to 5 MB, which is copied.", valueName: "file"
+    ))
   var avatar: String?
 }

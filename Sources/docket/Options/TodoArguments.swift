@@ -2,7 +2,7 @@ import ArgumentParser
 
 /// The arguments of commands for one or more todos.
 struct TodoArguments: ParsableArguments {
-  @Argument(help: ArgumentHelp("The todos' ids, or beginnings of them.", valueName: "id"))
+  @Argument(help: ArgumentHelp("The ids of the todos, or their beginnings.", valueName: "id"))
   var ids: [String]
 }
 
@@ -12,7 +12,8 @@ struct StateArguments: ParsableArguments {
 
   @Option(
     name: .customLong("subtask"),
-    help: ArgumentHelp("Only this subtask of it, by its number.", valueName: "n"))
+    help: ArgumentHelp("Change only the subtask with this number; may be repeated.", valueName: "n")
+  )
   var subtasks: [Int] = []
 
   var ids: [String] { todos.ids }

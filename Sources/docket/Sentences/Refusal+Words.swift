@@ -15,7 +15,7 @@ extension Refusal {
     let removal = canRemove ? field.option.map { "--no-\($0.dropFirst(2))" } : nil
     switch field {
     case .title: return "a todo needs a title"
-    case .comment: return "a comment needs a text"
+    case .comment: return "a comment needs text"
     case .category:
       return "a category needs a name" + (removal.map { ", pass \($0) for none" } ?? "")
     case .username, .firstName, .lastName, .email, .phone: return "the \(field.name) is blank"
