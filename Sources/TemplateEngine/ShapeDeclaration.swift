@@ -22,7 +22,7 @@ final class ShapeDeclaration: Sendable {
 
   /// The shape of one text, as opened by a section over texts.
   static let text = ShapeDeclaration(
-    "text", "One text.", [],
+    "text", "A text.", [],
     itself: .text(.stored(0)))
 
   /// The shape of optional HTML, as opened by a section over it.

@@ -44,7 +44,7 @@ package struct ShapeReference: Sendable, Hashable {
   /// A level-three heading, the summary and a table whose kinds link to the shapes' headings.
   package var markdown: String {
     var lines = ["### \(name)", "", summary, ""]
-    lines.append("| name | kind | what it is | example |")
+    lines.append("| name | kind | description | example |")
     lines.append("|---|---|---|---|")
     for row in rows {
       let kind = row.shape.map { "\(row.kind) of [\($0)](#\(Self.anchor($0)))" } ?? row.kind

@@ -22,14 +22,14 @@ struct BenchmarkRow: TemplateModel {
       .text("id", "Its id.", example: "a", \.id),
       .text("title", "What is to be done.", example: "Renew passport", \.title),
       .text("state", "How it stands.", example: "overdue", \.state),
-      .optionalText("due", "When it is due.", example: "3 Dec 2026", \.due),
+      .optionalText("due", "The due date.", example: "3 Dec 2026", \.due),
       .text("due_iso", "The same for machines.", example: "2026-12-03", \.dueISO),
       .text("words", "The same in words.", example: "in 12 days", \.words),
       .optionalText("category", "What it is about.", example: "Travel", \.category),
       .text("category_slug", "The same for addresses.", example: "travel", \.categorySlug),
       .text("owner", "Whose it is.", example: "ana", \.owner),
       .flag("starred", "Whether its owner starred it.", \.isStarred),
-      .number("comments", "How many comments it has.", example: "3", \.comments),
+      .number("comments", "The number of comments.", example: "3", \.comments),
     ])
 
   static let template = """

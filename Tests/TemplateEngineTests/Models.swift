@@ -18,9 +18,9 @@ struct Page: TemplateModel {
     [
       .text("title", "What it is about.", example: "Plans & pains", \.title),
       .optionalText("subtitle", "More of it.", example: "for a week", \.subtitle),
-      .html("body", "What it says.", example: "<p>Hello</p>", \.body),
+      .html("body", "The text.", example: "<p>Hello</p>", \.body),
       .optionalHTML("banner", "What stands above.", example: "<b>!</b>", \.banner),
-      .number("count", "How many there are.", example: "3", \.count),
+      .number("count", "The number of problems.", example: "3", \.count),
       .flag("public", "Whether all may see it.", \.isPublic),
       .object("owner", "Whose it is.", \.owner),
       .optionalObject("editor", "Who changed it last.", \.editor),

@@ -17,7 +17,7 @@ import Testing
 
         One line of a list.
 
-        | name | kind | what it is | example |
+        | name | kind | description | example |
         |---|---|---|---|
         | `title` | text | What is to be done. | `Renew passport` |
         | `note` | optional text | What to think of. | `bring a photo` |

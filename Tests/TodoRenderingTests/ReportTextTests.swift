@@ -30,9 +30,9 @@ import TodoModel
       try report(workspace(["ana", "bob"], todos)) == """
         # Harbour, Saturday 21 November 2026
 
-        1 became overdue, 1 completed, 1 due today; 2 overdue in all, 1 more than before.
+        1 became overdue, 1 completed, 1 due today; 2 overdue in total, 1 more than before.
 
-        | Person | Completed in all | Pending | Overdue |
+        | Person | Completed in total | Pending | Overdue |
         | :--- | ---: | ---: | ---: |
         | ana | 0 | 1 | 1 |
         | bob | 1 | 0 | 1 |
@@ -62,7 +62,7 @@ import TodoModel
       todo("ana", "archive") { $0.created = calendarDay("2026-03-02").map { TodoDate(day: $0) } }
     ]
     let text = try report(workspace(["ana"], todos))
-    #expect(text.contains("- Title of archive · untouched since 2 Mar\n"), "\(text)")
+    #expect(text.contains("- Title of archive · unchanged since 2 Mar\n"), "\(text)")
   }
 
   @Test func titlesLinkWhenTheSitesAddressIsKnown() throws {

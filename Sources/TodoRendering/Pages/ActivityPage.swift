@@ -7,12 +7,12 @@ package struct ActivityPage: TemplateModel {
   var pager: Pager?
 
   package static let shape = Shape<ActivityPage>(
-    "ActivityPage", "What happened, day by day.",
+    "ActivityPage", "Recent activity, day by day.",
     [
-      .object("page", "What stands around it.", \.frame),
-      .object("t", "The words of its language.", \.frame.labels),
+      .object("page", "The frame of the page.", \.frame),
+      .object("t", "The texts of the page's language.", \.frame.labels),
       .list("days", "The days, newest first.", \.days),
-      .optionalObject("pager", "The pages before and after.", \.pager),
+      .optionalObject("pager", "The previous and next pages.", \.pager),
     ])
 }
 
@@ -22,9 +22,9 @@ package struct ActivityDay: TemplateModel {
   var events: [ActivityRow]
 
   package static let shape = Shape<ActivityDay>(
-    "ActivityDay", "What happened on one day.",
+    "ActivityDay", "The activity of one day.",
     [
       .object("day", "The day.", \.day),
-      .list("events", "What happened on it.", \.events),
+      .list("events", "Its events.", \.events),
     ])
 }

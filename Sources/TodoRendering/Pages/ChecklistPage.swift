@@ -17,17 +17,17 @@ package struct ChecklistPage: TemplateModel {
   package static let shape = Shape<ChecklistPage>(
     "ChecklistPage", "The page that the items of a checklist file share.",
     [
-      .object("page", "What stands around it.", \.frame),
-      .object("t", "The words of its language.", \.frame.labels),
+      .object("page", "The frame of the page.", \.frame),
+      .object("t", "The texts of the page's language.", \.frame.labels),
       .text("title", "The file's title.", example: "Pier 7", \.title),
-      .text("done", "How many of its items are done.", example: "2 of 6", \.done),
+      .text("done", "The number of completed items.", example: "2 of 6", \.done),
       .list("sections", "Its items by heading.", \.sections),
       .text(
         "path", "The file, from the workspace's root.", example: "users/ana/pier.md", \.path
       ),
-      .html("body", "All of the file.", example: "<ul>…</ul>", \.body),
-      .flag("is_plain", "Whether the file is shown as it was written.", \.isPlainBody),
-      .flag("has_other_text", "Whether it holds more than its items.", \.hasOtherText),
+      .html("body", "The whole file.", example: "<ul>…</ul>", \.body),
+      .flag("is_plain", "Whether the file is shown as plain text.", \.isPlainBody),
+      .flag("has_other_text", "Whether the file contains more than its items.", \.hasOtherText),
       .list("problems", "The problems of the file.", \.problems),
       .flag("has_problems", "Whether there are problems.", isFilled: \.problems),
     ])
@@ -55,9 +55,9 @@ package struct ChecklistItem: TemplateModel {
   package static let shape = Shape<ChecklistItem>(
     "ChecklistItem", "An item on its file's page.",
     [
-      .text("anchor", "What links to it name.", example: "order-the-rope", \.anchor),
+      .text("anchor", "The anchor of links to it.", example: "order-the-rope", \.anchor),
       .object("row", "The item.", \.row),
-      .list("comments", "What people wrote about it, oldest first.", \.comments),
+      .list("comments", "The comments, oldest first.", \.comments),
       .flag("has_comments", "Whether there are comments.", isFilled: \.comments),
     ])
 }

@@ -9,8 +9,8 @@ package struct CategoriesPage: TemplateModel {
   package static let shape = Shape<CategoriesPage>(
     "CategoriesPage", "The categories of a user, or of the team.",
     [
-      .object("page", "What stands around it.", \.frame),
-      .object("t", "The words of its language.", \.frame.labels),
+      .object("page", "The frame of the page.", \.frame),
+      .object("t", "The texts of the page's language.", \.frame.labels),
       .list("categories", "The categories.", \.categories),
       .flag("has_categories", "Whether there are any.", isFilled: \.categories),
     ])
@@ -25,9 +25,9 @@ package struct TopicsPage: TemplateModel {
   package static let shape = Shape<TopicsPage>(
     "TopicsPage", "All projects, or all tags.",
     [
-      .object("page", "What stands around it.", \.frame),
-      .object("t", "The words of its language.", \.frame.labels),
-      .text("heading", "What they are.", example: "Projects", \.heading),
+      .object("page", "The frame of the page.", \.frame),
+      .object("t", "The texts of the page's language.", \.frame.labels),
+      .text("heading", "The heading: projects or tags.", example: "Projects", \.heading),
       .list("topics", "The projects or tags.", \.topics),
     ])
 }
@@ -64,12 +64,13 @@ package struct CountsRow: TemplateModel {
       .number("completed", "Completed todos.", example: "12", \.counts.completed),
       .number("pending", "Pending todos.", example: "3", \.counts.pending),
       .number("overdue", "Overdue todos.", example: "1", \.counts.overdue),
-      .flag("has_overdue", "Whether any is overdue.", isPositive: \.counts.overdue),
-      .number("all", "All todos, the cancelled too.", example: "16", \.all),
+      .flag("has_overdue", "Whether there are overdue todos.", isPositive: \.counts.overdue),
+      .number("all", "All todos, including cancelled ones.", example: "16", \.all),
       .optionalText(
-        "completion_rate", "Completed of all but the cancelled; absent where there are only these.",
+        "completion_rate",
+        "The completed share of all todos that are not cancelled; absent if all are cancelled.",
         example: "75 %", \.rate),
-      .number("done", "The same, of 1000.", example: "750", \.done),
+      .number("done", "The same in thousandths.", example: "750", \.done),
       .optionalText("style", "The class of a category's colour.", example: "c-travel", \.style),
       .optionalObject(
         "due", "The last due day of a project's open todos, the next of a tag's.", \.due),
@@ -99,15 +100,15 @@ package struct CountsLine: TemplateModel {
   }
 
   package static let shape = Shape<CountsLine>(
-    "Counts", "The counts of the states, with a bar that adds up.",
+    "Counts", "The number of todos in each state, with a bar.",
     [
       .number("completed", "Completed todos.", example: "128", \.counts.completed),
       .number("pending", "Pending todos.", example: "14", \.counts.pending),
       .number("overdue", "Overdue todos.", example: "3", \.counts.overdue),
-      .flag("has_overdue", "Whether any is overdue.", isPositive: \.counts.overdue),
+      .flag("has_overdue", "Whether there are overdue todos.", isPositive: \.counts.overdue),
       .number("cancelled", "Cancelled todos.", example: "2", \.counts.cancelled),
-      .flag("has_cancelled", "Whether any is cancelled.", isPositive: \.counts.cancelled),
-      .list("bar", "The bar, part by part.", \.bar),
+      .flag("has_cancelled", "Whether there are cancelled todos.", isPositive: \.counts.cancelled),
+      .list("bar", "The parts of the bar.", \.bar),
     ])
 }
 
@@ -120,8 +121,8 @@ package struct BarPart: TemplateModel {
     "BarPart", "A part of a bar that is 1000 long.",
     [
       .text("tone", "A class: done, pending or overdue.", example: "done", \.tone),
-      .number("start", "Where it begins.", example: "0", \.start),
-      .number("length", "How long it is.", example: "883", \.length),
+      .number("start", "Its start.", example: "0", \.start),
+      .number("length", "Its length.", example: "883", \.length),
     ])
 }
 

@@ -11,12 +11,12 @@ package struct DataLink: TemplateModel {
   package static let shape = Shape<DataLink>(
     "DataLink", "A link to a file for other programs.",
     [
-      .text("label", "What it is.", example: "Calendar", \.label),
+      .text("label", "The name of the file.", example: "Calendar", \.label),
       .text(
         "href", "The file, from the site's root.", example: "users/ana/calendar.ics", \.href
       ),
       .optionalText(
-        "feed_type", "The media type of what a program can subscribe to; absent for other files.",
+        "feed_type", "The media type of a feed or calendar; absent for other files.",
         example: "text/calendar", \.feedType),
     ])
 }

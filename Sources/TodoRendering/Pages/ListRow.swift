@@ -31,32 +31,32 @@ package struct ListRow: TemplateModel {
     [
       .text("title", "Its title.", example: "Renew passport", \.title),
       .optionalText(
-        "href", "Its page, from the site's root; absent where todos have none.",
+        "href", "Its page, from the site's root; absent if todos have no pages.",
         example: "users/ana/todos/renew-passport.html", \.href),
       .text(
-        "mark", "Its shape: open, doing, completed, overdue or cancelled.", example: "open",
+        "mark", "Its symbol: open, doing, completed, overdue or cancelled.", example: "open",
         \.mark),
       .text(
-        "state", "Its state as a word of the page's language.", example: "pending", \.state),
-      .optionalObject("when", "Its day: due, or completed.", \.when),
+        "state", "The name of its state in the page's language.", example: "pending", \.state),
+      .optionalObject("when", "The due date, or the day of completion.", \.when),
       .optionalText(
-        "undated", "The state of a closed todo whose day is not known.", example: "completed",
+        "undated", "The state of a closed todo without a day of completion.", example: "completed",
         \.undated),
       .optionalObject("category", "The category.", \.category),
       .optionalText(
-        "person", "Whose it is, in lists of several people.", example: "Ana Núñez", \.person
+        "person", "The owner, in lists of several people.", example: "Ana Núñez", \.person
       ),
       .optionalText(
-        "subtasks", "How many of its subtasks are done.", example: "1 of 2", \.subtasks),
-      .optionalText("stars", "How many users starred it.", example: "4", \.stars),
+        "subtasks", "The number of completed subtasks.", example: "1 of 2", \.subtasks),
+      .optionalText("stars", "The number of users who starred it.", example: "4", \.stars),
       .optionalText(
-        "comments", "How many comments it has.", example: "2 comments", \.comments),
+        "comments", "The number of comments.", example: "2 comments", \.comments),
       .optionalText(
-        "blocked_by", "The first open todo it waits for.", example: "Crane inspection",
+        "blocked_by", "The first open todo that it depends on.", example: "Crane inspection",
         \.blockedBy),
       .optionalText(
-        "start", "The day it starts, while that is ahead.", example: "3 Dec", \.start),
-      .optionalText("repeats", "When it comes again.", example: "every year", \.recurrence),
+        "start", "The start date, if it is in the future.", example: "3 Dec", \.start),
+      .optionalText("repeats", "How often it repeats.", example: "every year", \.recurrence),
       .optionalText("priority", "Its priority.", example: "high", \.priority),
       .optionalText("project", "The project.", example: "Pier 7", \.project),
       .texts("tags", "Its tags.", example: "paperwork", \.tags),
@@ -80,12 +80,13 @@ package struct RowDay: TemplateModel {
     [
       .text(
         "machine", "The day, or the moment in RFC 3339.", example: "2026-11-24", \.machine),
-      .text("day", "The day as people write it.", example: "24 Nov", \.day),
+      .text("day", "The day in words.", example: "24 Nov", \.day),
       .text(
-        "words", "How far off it is, or what happened on it.", example: "in 3 days", \.words
+        "words", "The distance to the day, or what happened on it.", example: "in 3 days", \.words
       ),
       .flag(
-        "is_relative", "Whether the words depend on the day the page is read.", \.isRelative
+        "is_relative", "Whether the words depend on the day on which the page is read.",
+        \.isRelative
       ),
       .text("tone", "overdue, today or soft.", example: "soft", \.tone),
     ])

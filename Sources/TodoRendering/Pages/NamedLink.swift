@@ -7,7 +7,7 @@ package struct NamedLink: TemplateModel {
   var href: String?
 
   package static let shape = Shape<NamedLink>(
-    "NamedLink", "A name that leads to a page, where it has one.",
+    "NamedLink", "A name, with a link if it has a page.",
     [
       .text("text", "The name.", example: "Ana Núñez", \.text),
       .optionalText(
@@ -23,18 +23,18 @@ package struct TodoLink: TemplateModel {
   var state: String
 
   package static let shape = Shape<TodoLink>(
-    "TodoLink", "Another todo, as a todo's page names it.",
+    "TodoLink", "Another todo on a todo's page.",
     [
       .text(
-        "title", "Its title; where there is no such todo, the id as written.",
+        "title", "Its title, or the id as written if there is no such todo.",
         example: "Crane inspection", \.title),
       .optionalText(
         "href", "Its page, from the site's root.", example: "users/chen/todos/crane.html",
         \.href),
       .text(
-        "mark", "Its shape: open, doing, completed, overdue, cancelled or missing.",
+        "mark", "Its symbol: open, doing, completed, overdue, cancelled or missing.",
         example: "open", \.mark),
-      .text("state", "Its state as a word.", example: "pending", \.state),
+      .text("state", "The name of its state.", example: "pending", \.state),
     ])
 }
 
@@ -44,10 +44,10 @@ package struct WrittenDay: TemplateModel {
   var text: String
 
   package static let shape = Shape<WrittenDay>(
-    "WrittenDay", "A day as a page writes it out in full.",
+    "WrittenDay", "A day, written in full.",
     [
       .text(
         "machine", "The day, or the moment in RFC 3339.", example: "2026-12-01", \.machine),
-      .text("text", "The day as people write it.", example: "1 Dec 2026", \.text),
+      .text("text", "The day in words.", example: "1 Dec 2026", \.text),
     ])
 }

@@ -24,22 +24,24 @@ package struct PageFrame: TemplateModel {
   var labels: Labels
 
   package static let shape = Shape<PageFrame>(
-    "Page", "What stands around every page.",
+    "Page", "The frame of every page.",
     [
-      .text("root", "From this page to the site's root.", example: "../../", \.root),
+      .text(
+        "root", "The relative path from this page to the site's root.", example: "../../", \.root),
       .text("title", "The page's own title.", example: "Renew passport", \.title),
       .text("site_title", "The workspace's title.", example: "Harbour team", \.siteTitle),
       .text("language", "The language of the page (BCP 47).", example: "en", \.language),
       .flag("is_public", "Whether search engines may list the site.", \.isPublic),
       .list("rail", "The links to the team's pages.", \.rail),
-      .flag("has_rail", "Whether there are such links.", isFilled: \.rail),
-      .optionalObject("person", "Whose page it is; on the team's pages nobody.", \.person),
-      .list("people", "Everybody; on the team's pages alone.", \.people),
+      .flag("has_rail", "Whether `rail` has entries.", isFilled: \.rail),
+      .optionalObject("person", "The person of the page; absent on the team's pages.", \.person),
+      .list("people", "All people; only on the team's pages.", \.people),
       .flag("has_people", "Whether `people` has entries.", isFilled: \.people),
       .optionalText(
-        "more_people", "How many people there are beside these.", example: "60 more",
+        "more_people", "The number of other people.", example: "60 more",
         \.morePeople),
-      .optionalObject("as_of", "The day that relative words count from.", \.asOf),
+      .optionalObject(
+        "as_of", "The day on which relative days such as 'tomorrow' are based.", \.asOf),
       .list("data", "The files for other programs; none on the pages of todos.", \.data),
       .flag("has_data", "Whether `data` has entries.", isFilled: \.data),
     ])
@@ -65,8 +67,8 @@ package struct NavigationLink: TemplateModel {
       .text(
         "href", "The page, from the site's root.", example: "users/ana/starred.html", \.href
       ),
-      .flag("is_current", "Whether it is the page one is on.", \.isCurrent),
-      .optionalText("count", "How much there is on it.", example: "3", \.count),
+      .flag("is_current", "Whether it is the current page.", \.isCurrent),
+      .optionalText("count", "The number of entries on that page.", example: "3", \.count),
     ])
 }
 
@@ -79,14 +81,14 @@ package struct PersonHeader: TemplateModel {
   var tabs: [NavigationLink]
 
   package static let shape = Shape<PersonHeader>(
-    "Person", "The person whose page it is.",
+    "Person", "The person of a page.",
     [
       .text(
         "name", "First and last name, else the username.", example: "Ana Núñez", \.name),
       .text(
         "href", "The person's first page, from the site's root.", example: "users/ana/index.html",
         \.href),
-      .object("face", "The picture, or initials in its place.", \.face),
+      .object("face", "The avatar, or initials.", \.face),
       .list("tabs", "The person's pages.", \.tabs),
     ])
 }
@@ -100,7 +102,7 @@ package struct Face: TemplateModel {
   var image: String?
 
   package static let shape = Shape<Face>(
-    "Face", "A picture of a person, or initials on a tint.",
+    "Face", "A person's avatar, or initials on a coloured background.",
     [
       .text("initials", "One or two letters.", example: "AN", \.initials),
       .text("tint", "A class of the stylesheet, `t0` to `t7`.", example: "t3", \.tint),
@@ -131,10 +133,10 @@ package struct PersonLink: TemplateModel {
     [
       .text(
         "name", "First and last name, else the username.", example: "Ana Núñez", \.name),
-      .text("href", "The person's home.", example: "users/ana/index.html", \.href),
-      .object("face", "The picture, or initials in its place.", \.face),
+      .text("href", "The person's Home page.", example: "users/ana/index.html", \.href),
+      .object("face", "The avatar, or initials.", \.face),
       .optionalText(
-        "overdue", "How many todos are overdue; absent when none is.", example: "3",
+        "overdue", "The number of overdue todos; absent if there are none.", example: "3",
         \.overdue),
     ])
 }
@@ -147,13 +149,13 @@ package struct AsOf: TemplateModel {
   var zone: String?
 
   package static let shape = Shape<AsOf>(
-    "AsOf", "The day that a page's relative words count from.",
+    "AsOf", "The day on which relative days such as 'tomorrow' are based.",
     [
       .text("day", "The day.", example: "2026-11-21", \.day),
       .text(
-        "text", "The day as people write it.", example: "Saturday 21 November 2026", \.text),
+        "text", "The day in words.", example: "Saturday 21 November 2026", \.text),
       .optionalText(
-        "zone", "The machine's time zone; absent where the settings name one.",
+        "zone", "The machine's time zone; absent if the settings name one.",
         example: "Europe/Lisbon", \.zone),
     ])
 }

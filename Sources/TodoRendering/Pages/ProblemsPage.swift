@@ -8,11 +8,11 @@ package struct ProblemsPage: TemplateModel {
   var files: [ProblemFile]
 
   package static let shape = Shape<ProblemsPage>(
-    "ProblemsPage", "Every problem in every file.",
+    "ProblemsPage", "All problems in all files.",
     [
-      .object("page", "What stands around it.", \.frame),
-      .object("t", "The words of its language.", \.frame.labels),
-      .text("summary", "How many there are.", example: "3 errors, 2 warnings", \.summary),
+      .object("page", "The frame of the page.", \.frame),
+      .object("t", "The texts of the page's language.", \.frame.labels),
+      .text("summary", "The number of problems.", example: "3 errors, 2 warnings", \.summary),
       .list("files", "The files with problems.", \.files),
       .flag("has_files", "Whether there are any.", isFilled: \.files),
     ])
@@ -39,10 +39,10 @@ package struct RedirectPage: TemplateModel {
   var href: String
 
   package static let shape = Shape<RedirectPage>(
-    "RedirectPage", "What stands at an address that a todo had.",
+    "RedirectPage", "The page at a former address of a todo.",
     [
-      .object("page", "What stands around it.", \.frame),
-      .object("t", "The words of its language.", \.frame.labels),
+      .object("page", "The frame of the page.", \.frame),
+      .object("t", "The texts of the page's language.", \.frame.labels),
       .text("title", "The todo's title.", example: "Renew passport", \.title),
       .text(
         "href", "Its page, from the site's root.", example: "users/ana/todos/renew-passport.html",

@@ -16,26 +16,28 @@ package struct ProfilePage: TemplateModel {
   var problems: [ProblemRow]
 
   package static let shape = Shape<ProfilePage>(
-    "ProfilePage", "Who somebody is.",
+    "ProfilePage", "A user's profile.",
     [
-      .object("page", "What stands around it.", \.frame),
-      .object("t", "The words of its language.", \.frame.labels),
+      .object("page", "The frame of the page.", \.frame),
+      .object("t", "The texts of the page's language.", \.frame.labels),
       .text("username", "The name of the user's folder.", example: "ana", \.username),
       .optionalText("name", "First and last name.", example: "Ana Núñez", \.name),
-      .object("face", "The picture, or initials in its place.", \.face),
+      .object("face", "The avatar, or initials.", \.face),
       .optionalText(
-        "email", "The address; absent on public sites.", example: "ana@example.org", \.email
+        "email", "The e-mail address; absent on public sites.", example: "ana@example.org", \.email
       ),
       .optionalText(
-        "phone", "The number; absent on public sites.", example: "+351 21 000 00 00",
+        "phone", "The phone number; absent on public sites.", example: "+351 21 000 00 00",
         \.phone),
-      .optionalObject("joined", "Since when.", \.joined),
+      .optionalObject("joined", "The day on which the user joined.", \.joined),
       .object("counts", "The counts.", \.counts),
       .optionalText(
-        "completion_rate", "Completed of all but the cancelled.", example: "83 %",
+        "completion_rate", "The completed share of all todos that are not cancelled.",
+        example: "83 %",
         \.completionRate),
       .optionalHTML(
-        "bio", "What the profile says below its fields.", example: "<p>Harbour master.</p>", \.bio),
+        "bio", "The text of the profile below its fields.", example: "<p>Harbour master.</p>", \.bio
+      ),
       .list("problems", "The problems of the profile.", \.problems),
       .flag("has_problems", "Whether there are problems.", isFilled: \.problems),
     ])

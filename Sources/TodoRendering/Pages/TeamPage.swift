@@ -16,21 +16,22 @@ package struct TeamPage: TemplateModel {
   package static let shape = Shape<TeamPage>(
     "TeamPage", "The team at a glance.",
     [
-      .object("page", "What stands around it.", \.frame),
-      .object("t", "The words of its language.", \.frame.labels),
+      .object("page", "The frame of the page.", \.frame),
+      .object("t", "The texts of the page's language.", \.frame.labels),
       .text(
-        "summary", "How many people and todos.", example: "4 people, 383 todos", \.summary),
+        "summary", "The number of people and todos.", example: "4 people, 383 todos", \.summary),
       .object("counts", "The counts of all todos.", \.counts),
-      .optionalObject("overdue", "The longest overdue; absent when nothing is.", \.overdue),
       .optionalObject(
-        "weeks", "Twelve weeks; absent when nothing was completed in them.", \.weeks),
+        "overdue", "The todos that have been overdue longest; absent if there are none.", \.overdue),
       .optionalObject(
-        "lead_time", "From created to completed; absent while unknown.", \.leadTime),
+        "weeks", "The last twelve weeks; absent if nothing was completed in them.", \.weeks),
+      .optionalObject(
+        "lead_time", "The time from created to completed; absent if unknown.", \.leadTime),
       .list("team", "The people with their counts, most overdue first.", \.people),
       .list("categories", "The categories with their open todos.", \.categories),
-      .flag("has_categories", "Whether there are such categories.", isFilled: \.categories),
-      .list("activity", "What happened lately, newest first.", \.activity),
-      .flag("has_activity", "Whether anything happened.", isFilled: \.activity),
+      .flag("has_categories", "Whether `categories` has entries.", isFilled: \.categories),
+      .list("activity", "The recent activity, newest first.", \.activity),
+      .flag("has_activity", "Whether `activity` has entries.", isFilled: \.activity),
     ])
 }
 
@@ -40,10 +41,11 @@ package struct LeadTimeLine: TemplateModel {
   var percentile85: String
 
   package static let shape = Shape<LeadTimeLine>(
-    "LeadTime", "From created to completed.",
+    "LeadTime", "The time from created to completed.",
     [
-      .text("median", "Half of them took no longer.", example: "9 days", \.median),
-      .text("percentile85", "85 of 100 took no longer.", example: "24 days", \.percentile85),
+      .text("median", "Half of the todos took no longer.", example: "9 days", \.median),
+      .text(
+        "percentile85", "85 % of the todos took no longer.", example: "24 days", \.percentile85),
     ])
 }
 
@@ -55,12 +57,12 @@ package struct ActivityRow: TemplateModel {
   var todo: NamedLink
 
   package static let shape = Shape<ActivityRow>(
-    "Activity", "Something that happened.",
+    "Activity", "An event.",
     [
-      .object("time", "When.", \.time),
-      .text("verb", "What.", example: "completed", \.verb),
-      .text("who", "Who did it.", example: "Ana Núñez", \.who),
-      .object("todo", "To which todo.", \.todo),
+      .object("time", "The time.", \.time),
+      .text("verb", "What happened.", example: "completed", \.verb),
+      .text("who", "The user who did it.", example: "Ana Núñez", \.who),
+      .object("todo", "The todo.", \.todo),
     ])
 }
 
@@ -72,7 +74,7 @@ package struct WeekChart: TemplateModel {
   var donePoints: String
 
   package static let shape = Shape<WeekChart>(
-    "WeekChart", "Completions by week, and scope against done.",
+    "WeekChart", "Completed todos by week, and all todos against completed ones.",
     [
       .list("bars", "The weeks, oldest first.", \.bars),
       .text(
@@ -101,10 +103,10 @@ package struct WeekBar: TemplateModel {
       .object("week", "Its first day.", \.week),
       .number("completed", "Todos completed in it.", example: "9", \.completed),
       .number("scope", "Todos that existed at its end.", example: "61", \.scope),
-      .number("done", "Of these, the completed.", example: "40", \.done),
-      .number("x", "Where its bar stands.", example: "28", \.x),
-      .number("y", "Where its bar begins, from above.", example: "35", \.y),
-      .number("height", "How high its bar is.", example: "45", \.height),
-      .flag("is_last", "Whether it is the week of today.", \.isLast),
+      .number("done", "The completed ones among them.", example: "40", \.done),
+      .number("x", "The left edge of its bar.", example: "28", \.x),
+      .number("y", "The top edge of its bar.", example: "35", \.y),
+      .number("height", "The height of its bar.", example: "45", \.height),
+      .flag("is_last", "Whether it is the current week.", \.isLast),
     ])
 }

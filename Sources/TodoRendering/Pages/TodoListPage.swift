@@ -20,21 +20,21 @@ package struct TodoListPage: TemplateModel {
   package static let shape = Shape<TodoListPage>(
     "TodoListPage", "A page of todos: home, starred, past, a category.",
     [
-      .object("page", "What stands around it.", \.frame),
-      .object("t", "The words of its language.", \.frame.labels),
+      .object("page", "The frame of the page.", \.frame),
+      .object("t", "The texts of the page's language.", \.frame.labels),
       .optionalText(
-        "heading", "The list's own name; absent where a tab says it.", example: "Travel",
+        "heading", "The list's name; absent if a tab shows it.", example: "Travel",
         \.heading),
       .optionalText(
-        "summary", "One line about all of it.", example: "Ana Núñez, Bob Okafor · due 24 Nov",
+        "summary", "One line about the whole list.", example: "Ana Núñez, Bob Okafor · due 24 Nov",
         \.summary),
       .optionalObject("counts", "The four counts.", \.counts),
       .list("chips", "The categories of its rows.", \.chips),
       .flag("has_chips", "Whether there are at least two of them.", \.hasChips),
-      .list("groups", "Its rows.", \.groups),
+      .list("groups", "The rows, in groups.", \.groups),
       .optionalText(
-        "empty", "What to say when there is none.", example: "Nothing is due.", \.emptyText),
-      .optionalObject("pager", "The pages before and after.", \.pager),
+        "empty", "The text to show if the list is empty.", example: "Nothing is due.", \.emptyText),
+      .optionalObject("pager", "The previous and next pages.", \.pager),
       .list("years", "The pages of earlier years.", \.years),
       .flag("has_years", "Whether there are such pages.", isFilled: \.years),
     ])
@@ -56,11 +56,11 @@ package struct TodoGroup: TemplateModel {
     "TodoGroup", "Rows below one heading.",
     [
       .optionalText("title", "Its heading.", example: "This week", \.title),
-      .text("count", "How many todos it has, on this page or not.", example: "3", \.count),
-      .text("tone", "A class: overdue, today or nothing.", example: "overdue", \.tone),
-      .flag("is_folded", "Whether it is folded until one asks for it.", \.isFolded),
+      .text("count", "The number of todos in the group, on all pages.", example: "3", \.count),
+      .text("tone", "A class: overdue, today or empty.", example: "overdue", \.tone),
+      .flag("is_folded", "Whether it is collapsed at first.", \.isFolded),
       .list("rows", "Its todos.", \.rows),
-      .optionalObject("more", "Where the rest is.", \.more),
+      .optionalObject("more", "The link to the rest.", \.more),
     ])
 }
 
@@ -82,7 +82,7 @@ package struct CategoryChip: TemplateModel {
       .text(
         "href", "Its page, from the site's root.", example: "users/ana/categories/travel.html",
         \.href),
-      .number("count", "How many rows of the list it has.", example: "2", \.count),
+      .number("count", "The number of its rows in the list.", example: "2", \.count),
       .flag("is_whole", "Whether all rows of the list are on this page.", \.isWhole),
     ])
 }
@@ -94,10 +94,10 @@ package struct Pager: TemplateModel {
   var next: NavigationLink?
 
   package static let shape = Shape<Pager>(
-    "Pager", "The pages of a list that is longer than one.",
+    "Pager", "The position in a list of several pages.",
     [
-      .text("text", "Where one is.", example: "page 2 of 7", \.text),
-      .optionalObject("previous", "The page before.", \.previous),
-      .optionalObject("next", "The page after.", \.next),
+      .text("text", "The position.", example: "page 2 of 7", \.text),
+      .optionalObject("previous", "The previous page.", \.previous),
+      .optionalObject("next", "The next page.", \.next),
     ])
 }

@@ -36,20 +36,20 @@ package struct TodoPage: TemplateModel {
   package static let shape = Shape<TodoPage>(
     "TodoPage", "The page of one todo.",
     [
-      .object("page", "What stands around it.", \.frame),
-      .object("t", "The words of its language.", \.frame.labels),
+      .object("page", "The frame of the page.", \.frame),
+      .object("t", "The texts of the page's language.", \.frame.labels),
       .text("title", "Its title.", example: "Renew passport", \.title),
       .text(
-        "mark", "Its shape: open, doing, completed, overdue or cancelled.", example: "open",
+        "mark", "Its symbol: open, doing, completed, overdue or cancelled.", example: "open",
         \.mark),
-      .text("state", "Its state as a word.", example: "pending", \.state),
-      .optionalText("status", "Its status's own name.", example: "In Review", \.status),
-      .optionalObject("due", "When it is due.", \.due),
-      .optionalObject("start", "When it starts.", \.start),
-      .optionalObject("created", "When it was created.", \.created),
-      .optionalObject("completed", "When it was completed.", \.completed),
+      .text("state", "The name of its state.", example: "pending", \.state),
+      .optionalText("status", "The name of its status.", example: "In Review", \.status),
+      .optionalObject("due", "The due date.", \.due),
+      .optionalObject("start", "The start date.", \.start),
+      .optionalObject("created", "The day of creation.", \.created),
+      .optionalObject("completed", "The day of completion.", \.completed),
       .optionalObject(
-        "updated", "When it was last changed, where the file says so.", \.updated),
+        "updated", "The day of the last change, if the file contains it.", \.updated),
       .optionalObject("category", "The category.", \.category),
       .optionalText(
         "category_href", "Its category's page, from the site's root.",
@@ -58,28 +58,28 @@ package struct TodoPage: TemplateModel {
       .list("tags", "Its tags.", \.tags),
       .flag("has_tags", "Whether it has tags.", isFilled: \.tags),
       .optionalText("priority", "Its priority.", example: "high", \.priority),
-      .optionalObject("author", "Who wrote it, where that is not its owner.", \.author),
-      .list("assignees", "Who it is assigned to, where that is not its owner alone.", \.assignees),
+      .optionalObject("author", "The author, if that is not the owner.", \.author),
+      .list("assignees", "The assignees, unless the owner is the only one.", \.assignees),
       .flag("has_assignees", "Whether `assignees` has entries.", isFilled: \.assignees),
-      .optionalText("estimate", "How long it takes.", example: "2 h 30 min", \.estimate),
-      .optionalText("repeats", "When it comes again.", example: "every year", \.recurrence),
+      .optionalText("estimate", "The estimate.", example: "2 h 30 min", \.estimate),
+      .optionalText("repeats", "How often it repeats.", example: "every year", \.recurrence),
       .list("depends", "The todos it depends on.", \.depends),
-      .flag("has_depends", "Whether it depends on others.", isFilled: \.depends),
-      .list("blocks", "The open todos that wait for it.", \.blocks),
-      .flag("has_blocks", "Whether others wait for it.", isFilled: \.blocks),
+      .flag("has_depends", "Whether `depends` has entries.", isFilled: \.depends),
+      .list("blocks", "The open todos that depend on it.", \.blocks),
+      .flag("has_blocks", "Whether `blocks` has entries.", isFilled: \.blocks),
       .optionalText(
-        "subtasks", "How many subtasks are done.", example: "1 of 2", \.subtasks),
-      .list("starred_by", "Who starred it.", \.starredBy),
-      .flag("has_stars", "Whether anybody did.", isFilled: \.starredBy),
-      .list("extra", "The fields that Docket does not know.", \.extra),
-      .flag("has_extra", "Whether there are such fields.", isFilled: \.extra),
+        "subtasks", "The number of completed subtasks.", example: "1 of 2", \.subtasks),
+      .list("starred_by", "The users who starred it.", \.starredBy),
+      .flag("has_stars", "Whether `starred_by` has entries.", isFilled: \.starredBy),
+      .list("extra", "The fields that Docket does not use.", \.extra),
+      .flag("has_extra", "Whether `extra` has entries.", isFilled: \.extra),
       .text(
         "path", "Its file, from the workspace's root.", example: "users/ana/renew-passport.md",
         \.path),
       .optionalHTML(
         "body", "Its body.", example: "<p>Bring the <strong>old</strong> one.</p>", \.body),
-      .flag("is_plain", "Whether the body is shown as it was written.", \.isPlainBody),
-      .list("comments", "What people wrote about it, oldest first.", \.comments),
+      .flag("is_plain", "Whether the body is shown as plain text.", \.isPlainBody),
+      .list("comments", "The comments, oldest first.", \.comments),
       .flag("has_comments", "Whether there are comments.", isFilled: \.comments),
       .list("problems", "The problems of its file.", \.problems),
       .flag("has_problems", "Whether there are problems.", isFilled: \.problems),
@@ -92,7 +92,7 @@ package struct ExtraRow: TemplateModel {
   var value: String
 
   package static let shape = Shape<ExtraRow>(
-    "ExtraField", "A field of front matter that Docket does not know.",
+    "ExtraField", "A field of front matter that Docket does not use.",
     [
       .text("key", "Its key.", example: "ordinal", \.key),
       .text("value", "Its value as written.", example: "1000", \.value),
@@ -107,9 +107,9 @@ package struct CommentBlock: TemplateModel {
   package static let shape = Shape<CommentBlock>(
     "Comment", "A comment on a todo's page.",
     [
-      .object("author", "Who wrote it.", \.author),
-      .object("time", "When.", \.time),
-      .html("body", "What it says.", example: "<p>Done by Friday.</p>", \.body),
+      .object("author", "The author.", \.author),
+      .object("time", "The time.", \.time),
+      .html("body", "The text.", example: "<p>Done by Friday.</p>", \.body),
     ])
 }
 
@@ -132,7 +132,7 @@ package struct ProblemRow: TemplateModel {
       .text(
         "message", "What is wrong, and what would be right.", example: "unknown priority 'hihg'",
         \.message),
-      .text("id", "What kind of problem it is.", example: "unknown-priority", \.id),
-      .texts("notes", "Further lines that help.", example: "the other is users/ana/a.md", \.notes),
+      .text("id", "The id of this kind of problem.", example: "unknown-priority", \.id),
+      .texts("notes", "Additional lines.", example: "the other is users/ana/a.md", \.notes),
     ])
 }

@@ -11,7 +11,7 @@ import TemplateEngine
 package struct ReportPage: TemplateModel {
   var title: String
   var day: WrittenDay
-  /// `3 became overdue, 5 completed, 2 due today; 11 overdue in all, 2 more than before.`
+  /// `3 became overdue, 5 completed, 2 due today; 11 overdue in total, 2 more than before.`
   var sentence: String
   var users: [CountsRow]
   var moreUsers: String?
@@ -25,30 +25,30 @@ package struct ReportPage: TemplateModel {
   package static let shape = Shape<ReportPage>(
     "ReportPage", "A report.",
     [
-      .object("t", "The words of its language.", \.labels),
-      .object("style", "The stylesheet of the HTML form.", \.style),
+      .object("t", "The texts of the page's language.", \.labels),
+      .object("style", "The stylesheet of HTML reports.", \.style),
       .text(
         "title", "The workspace's title, or the user's name.", example: "Harbour team",
         \.title),
-      .object("day", "The day it is about.", \.day),
+      .object("day", "The day of the report.", \.day),
       .text(
-        "sentence", "What matters, in one sentence.",
+        "sentence", "The summary, in one sentence.",
         example:
-          "3 became overdue, 5 completed, 2 due today; 11 overdue in all, 2 more than before.",
+          "3 became overdue, 5 completed, 2 due today; 11 overdue in total, 2 more than before.",
         \.sentence),
       .list("users", "The people with their counts.", \.users),
       .flag("has_users", "Whether there are any.", isFilled: \.users),
       .optionalText(
-        "more_users", "How many people there are beside these.", example: "37 more",
+        "more_users", "The number of other people.", example: "37 more",
         \.moreUsers),
-      .list("sections", "Its sections, those that have rows.", \.sections),
+      .list("sections", "The sections that have rows.", \.sections),
       .text(
         "problem_heading", "The heading above the problems.", example: "Problems in files",
         \.problemHeading),
       .list("problems", "Problems in files.", \.problems),
       .flag("has_problems", "Whether there are any.", isFilled: \.problems),
       .optionalText(
-        "more_problems", "How many problems there are beside these.", example: "37 more",
+        "more_problems", "The number of other problems.", example: "37 more",
         \.moreProblems),
     ])
 }
@@ -70,11 +70,12 @@ package struct ReportStyle: TemplateModel {
   }
 
   package static let shape = Shape<ReportStyle>(
-    "ReportStyle", "The stylesheet that stands inside of an HTML report.",
+    "ReportStyle", "The stylesheet inside an HTML report.",
     [
       .html("css", "The rules.", example: "body{…}", \.css),
       .text(
-        "hash", "What the page's policy names it by.", example: "sha256-4Su6mBWzEIFnH4p…",
+        "hash", "Its hash in the page's content security policy.",
+        example: "sha256-4Su6mBWzEIFnH4p…",
         \.hash),
     ])
 }
@@ -89,12 +90,12 @@ package struct ReportBlock: TemplateModel {
     "ReportSection", "A section of a report.",
     [
       .text(
-        "heading", "What it is about, with its dates.",
+        "heading", "The heading, with its dates.",
         example: "Due today, Saturday 21 November 2026", \.heading),
       .list("rows", "Its todos.", \.rows),
-      .optionalText("more", "How many there are beside these.", example: "37 more", \.more),
+      .optionalText("more", "The number of other todos.", example: "37 more", \.more),
       .optionalText(
-        "more_url", "Where they are, when the site's address is set.",
+        "more_url", "The address of the other todos, if the site's address is set.",
         example: "https://todo.example.org/", \.moreURL),
     ])
 }
@@ -112,14 +113,14 @@ package struct ReportRow: TemplateModel {
     [
       .text("title", "Its title.", example: "Renew passport", \.title),
       .optionalText(
-        "url", "Its page, when the site's address is set.",
+        "url", "The address of its page, if the site's address is set.",
         example: "https://todo.example.org/users/ana/todos/renew-passport.html", \.url),
       .optionalText(
-        "who", "Whose it is, in a report about several people.", example: "Ana Núñez", \.who
+        "who", "The owner, in a report about several people.", example: "Ana Núñez", \.who
       ),
-      .optionalText("day", "The day that matters.", example: "24 Nov", \.day),
-      .optionalText("words", "How far off that is.", example: "in 3 days", \.words),
+      .optionalText("day", "The day to show.", example: "24 Nov", \.day),
+      .optionalText("words", "The distance to that day.", example: "in 3 days", \.words),
       .optionalText(
-        "note", "What it waits for.", example: "blocked by “Crane inspection”", \.note),
+        "note", "The todo that it depends on.", example: "blocked by “Crane inspection”", \.note),
     ])
 }

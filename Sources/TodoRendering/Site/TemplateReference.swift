@@ -54,7 +54,7 @@ package enum TemplateReference {
 
       \(isExported ? "" : origin)## Pages and reports
 
-      | template | model | what it is |
+      | template | model | description |
       |---|---|---|
 
       """
@@ -62,7 +62,7 @@ package enum TemplateReference {
       let name = ShapeReference.all(of: [model]).first?.name ?? ""
       text += "| `\(template)` | [\(name)](#\(name.lowercased())) | \(summary(of: template)) |\n"
     }
-    text += "\n## Partials\n\n| template | what it is |\n|---|---|\n"
+    text += "\n## Partials\n\n| template | description |\n|---|---|\n"
     let pages = Set(models.map(\.template))
     for file in DefaultTheme.files
     where !pages.contains(file.path) && file.path.hasSuffix(".html") {

@@ -17,11 +17,11 @@ package struct English: Strings {
     case .asTable: "As a table"
     case .assignees: "Assigned to"
     case .author: "Written by"
-    case .avatarOf: "Picture of"
+    case .avatarOf: "Avatar of"
     case .badge: "Badge"
     case .blockedBy: "blocked by"
     case .blocks: "Blocks"
-    case .bodyTooLarge: "Shown as it was written, because it is too large or too deep."
+    case .bodyTooLarge: "Shown as plain text, because it is too large or nested too deeply."
     case .calendar: "Calendar"
     case .cancelled: "cancelled"
     case .categories: "Categories"
@@ -33,7 +33,7 @@ package struct English: Strings {
     case .completedByWeek: "Completed by week"
     case .completionRate: "Completion"
     case .completedGroup: "Completed"
-    case .completedInAll: "Completed in all"
+    case .completedInAll: "Completed in total"
     case .pendingGroup: "Pending"
     case .created: "Created"
     case .data: "Data"
@@ -64,8 +64,8 @@ package struct English: Strings {
     case .noProblems: "No problems in any file."
     case .nothingDue: "Nothing is due. Enjoy the day."
     case .nothingHere: "Nothing here."
-    case .nothingPast: "Nothing is past yet."
-    case .nothingStarred: "Nothing is starred yet. Write starred: true into a todo of yours."
+    case .nothingPast: "No past todos yet."
+    case .nothingStarred: "Nothing is starred yet. Add starred: true to a todo."
     case .openByCategory: "Open by category"
     case .openGroup: "Open"
     case .overdue: "overdue"
@@ -86,7 +86,7 @@ package struct English: Strings {
     case .repeats: "Repeats"
     case .scope: "Scope"
     case .scopeAndDone: "Scope and done, twelve weeks"
-    case .skip: "Skip to the page"
+    case .skip: "Skip to content"
     case .starred: "Starred"
     case .starredBy: "Starred by"
     case .start: "Start"
@@ -189,7 +189,7 @@ package struct English: Strings {
       default: "\(-change) fewer than before"
       }
     return "\(headline.becameOverdue) became overdue, \(headline.completed) completed, "
-      + "\(headline.dueToday) due today; \(headline.overdue) overdue in all, \(trend)."
+      + "\(headline.dueToday) due today; \(headline.overdue) overdue in total, \(trend)."
   }
 
   package func heading(_ kind: ReportSection.Kind, _ period: ReportPeriod) -> String {
@@ -206,7 +206,7 @@ package struct English: Strings {
     }
   }
 
-  package func untouched(since day: String) -> String { "untouched since \(day)" }
+  package func untouched(since day: String) -> String { "unchanged since \(day)" }
 
   package var problemHeading: String { "Problems in files" }
 

@@ -38,13 +38,13 @@ package struct Labels: TemplateModel {
   }
 
   package static let shape = Shape<Labels>(
-    "Words", "The words of the pages in the language of the settings.",
+    "Words", "The texts of the pages, in the language of the settings.",
     [
-      .text("language", "The language itself (BCP 47).", example: "en", \.language)
+      .text("language", "The language (BCP 47).", example: "en", \.language)
     ]
       + Label.allCases.map { label in
         .text(
-          label.templateName, "The word for it.", example: English()[label], \.texts,
+          label.templateName, "A text of the page.", example: English()[label], \.texts,
           at: label.rawValue)
       })
 }

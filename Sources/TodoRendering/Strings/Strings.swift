@@ -53,11 +53,11 @@ package protocol Strings: Sendable {
   /// `12 days late`.
   func late(by time: String) -> String
 
-  /// `3 became overdue, 5 completed, 2 due today; 11 overdue in all, 2 more than before.`
+  /// `3 became overdue, 5 completed, 2 due today; 11 overdue in total, 2 more than before.`
   func sentence(_ headline: ReportHeadline) -> String
   /// The heading of a report's section, with its dates.
   func heading(_ kind: ReportSection.Kind, _ period: ReportPeriod) -> String
-  /// `untouched since 2 Aug`.
+  /// `unchanged since 2 Aug`.
   func untouched(since day: String) -> String
   var problemHeading: String { get }
 
