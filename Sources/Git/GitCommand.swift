@@ -25,7 +25,7 @@ struct GitCommand: Sendable {
   /// - Parameter input: the command's standard input.
   func run(_ arguments: [String], input: [UInt8] = []) async throws(GitError) -> [UInt8] {
     guard let output = try await ask(arguments, input: input) else {
-      throw .failed(reason: "git ended without a word")
+      throw .failed(reason: "git failed without a message")
     }
     return output
   }

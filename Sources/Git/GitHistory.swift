@@ -19,7 +19,7 @@ package struct GitHistory: Sendable {
         "--absolute-git-dir",
       ]))
     guard answers.count >= 4 else {
-      throw .failed(reason: "git does not say where it keeps things")
+      throw .failed(reason: "git does not report where the repository is")
     }
     (hasWorkTree, isShallow) = (answers[0] == "true", answers[1] == "true")
     (prefix, gitFolder) = (answers[2], answers[3])
@@ -104,7 +104,7 @@ package struct GitHistory: Sendable {
       if let size { rest = rest.dropFirst(size + 1) }
     }
     guard contents.count == paths.count else {
-      throw .failed(reason: "the output of 'git cat-file' is cut off")
+      throw .failed(reason: "the output of 'git cat-file' is incomplete")
     }
     return contents
   }

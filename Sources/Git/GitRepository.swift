@@ -79,7 +79,7 @@ package enum GitError: Error, Hashable, Sendable {
 extension GitError: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .notInstalled: "there is no program 'git' here"
+    case .notInstalled: "git is not installed"
     case .failed(let reason): "git: \(reason)"
     }
   }

@@ -122,7 +122,7 @@ package enum FileReadingError: Error, Hashable, Sendable {
   package var reason: String {
     switch self {
     case .system(let error): error.reason
-    case .symbolicLink: "it is a symbolic link, and those are not followed"
+    case .symbolicLink: "symbolic links are not followed"
     case .notAFile(.directory): "it is a folder"
     case .notAFile: "it is not a regular file"
     case .tooLarge(let limit): "it is larger than \(limit >> 20) MB"

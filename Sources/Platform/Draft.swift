@@ -125,12 +125,13 @@ package final class Draft: Sendable {
       }
     }
     throw SystemError(
-      code: EBUSY, reason: "another process is writing it, try again when it is done")
+      code: EBUSY, reason: "another process is writing it; try again when it has finished")
   }
 
   private static func inTheWay(_ name: String) -> SystemError {
     SystemError(
-      code: EEXIST, reason: "'\(name)' beside it is in the way of its draft and no file, remove it")
+      code: EEXIST,
+      reason: "'\(name)' beside it has the name of its temporary file but is not a file; remove it")
   }
 
   /// The name of a file's draft, at most 255 bytes, as file systems allow.

@@ -88,7 +88,7 @@ struct Output: Sendable {
     } catch {
       guard let inside, case .system("make", let cause) = error.reason, cause.isForbidden
       else { throw error }
-      let reason = "the folder around it cannot be written"
+      let reason = "the folder around it is not writable"
       return try acquireStage(inside: inside, because: reason, patience)
     }
   }

@@ -48,33 +48,33 @@ package struct PublishError: Error, Equatable, CustomStringConvertible {
 
   package var description: String {
     switch reason {
-    case .isWorkspace: "the output '\(path)' is the workspace itself, name a folder of its own"
-    case .containsWorkspace: "the output '\(path)' contains the workspace, name a folder of its own"
-    case .isCurrentFolder: "the output '\(path)' is the current folder, name a folder of its own"
+    case .isWorkspace: "the output '\(path)' is the workspace itself; choose another folder"
+    case .containsWorkspace: "the output '\(path)' contains the workspace; choose another folder"
+    case .isCurrentFolder: "the output '\(path)' is the current folder; choose another folder"
     case .containsCurrentFolder:
-      "the output '\(path)' contains the current folder, name a folder of its own"
-    case .isHomeFolder: "the output '\(path)' is the home folder, name a folder of its own"
+      "the output '\(path)' contains the current folder; choose another folder"
+    case .isHomeFolder: "the output '\(path)' is the home folder; choose another folder"
     case .containsHomeFolder:
-      "the output '\(path)' contains the home folder, name a folder of its own"
-    case .isGitFolder: "the output '\(path)' is part of a '.git', name a folder outside of it"
+      "the output '\(path)' contains the home folder; choose another folder"
+    case .isGitFolder: "the output '\(path)' is inside a '.git' folder; choose another folder"
     case .containsGit(let git):
-      "the output '\(path)' contains '\(git)', name a folder that is no repository"
+      "the output '\(path)' contains '\(git)'; choose a folder that is not a repository"
     case .holdsSources(let folder):
-      "the output '\(path)' and the workspace's '\(folder)' lie in each other, name a folder of its own"
+      "the output '\(path)' and the workspace's '\(folder)' overlap; choose another folder"
     case .isSymbolicLink:
-      "the output '\(path)' is a symbolic link, name the folder that it leads to"
-    case .isNoFolder: "the output '\(path)' is a file, name a folder"
+      "the output '\(path)' is a symbolic link; pass the folder that it points to"
+    case .isNoFolder: "the output '\(path)' is a file; choose a folder"
     case .isNotDockets:
-      "the output '\(path)' is neither empty nor made by docket, name another folder"
-    case .isBusy: "another build is writing '\(path)', wait for it or name another folder"
+      "the output '\(path)' is not empty and was not created by docket; choose another folder"
+    case .isBusy: "another build is writing '\(path)'; wait for it or choose another folder"
     case .workFolderIsForeign:
-      "'\(path)' is where builds work, but it holds other files, move them away"
+      "'\(path)' is the folder of unfinished builds but contains other files; move them away"
     case .isInTheWay(let isFolder):
-      "'\(path)' is in the way, a \(isFolder ? "folder" : "file") is needed there"
-    case .isNoPath: "the output '\(path)' is not a path, name a folder"
-    case .badPath(let problem): "'\(path)' is no path of a page: \(problem)"
-    case .writtenTwice: "'\(path)' was written twice, two pages have one path"
-    case .isFinished: "cannot write '\(path)': the site is published or given up already"
+      "'\(path)' exists but is not a \(isFolder ? "folder" : "file")"
+    case .isNoPath: "the output '\(path)' is not a path; choose a folder"
+    case .badPath(let problem): "'\(path)' is not a valid path of a page: \(problem)"
+    case .writtenTwice: "'\(path)' was written twice: two pages have this path"
+    case .isFinished: "cannot write '\(path)': the site is already published or discarded"
     case .system(let action, let error): "cannot \(action) '\(path)': \(error.reason)"
     }
   }

@@ -13,7 +13,7 @@ struct SitePath {
     func endPart() throws(PublishError) {
       if part == 0 { throw PublishError(path, .badPath("it has an empty part")) }
       if part == dots, part <= 2 {
-        throw PublishError(path, .badPath("'\(part == 1 ? "." : "..")' is no name"))
+        throw PublishError(path, .badPath("'\(part == 1 ? "." : "..")' is not a valid name"))
       }
     }
     for byte in path.utf8 {
@@ -22,7 +22,7 @@ struct SitePath {
         try endPart()
         (part, dots) = (0, 0)
         continue
-      case 0: throw PublishError(path, .badPath("it holds a zero byte"))
+      case 0: throw PublishError(path, .badPath("it contains a zero byte"))
       case UInt8(ascii: "."): dots += 1
       default: break
       }
@@ -31,7 +31,7 @@ struct SitePath {
     try endPart()
     if path.utf8.starts(with: SitePath.reserved.utf8) {
       throw PublishError(
-        path, .badPath("names that begin with '\(SitePath.reserved)' are docket's"))
+        path, .badPath("names that begin with '\(SitePath.reserved)' are reserved"))
     }
     if let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) {
       folder = path[..<slash]

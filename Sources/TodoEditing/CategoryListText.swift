@@ -214,7 +214,7 @@ package struct CategoryListText: Sendable {
 
   private var unclear: EditProblem {
     EditProblem(
-      path: path, "the list is written in a way that cannot be changed, please edit the file")
+      path: path, "the list is written in a way that cannot be changed; edit the file instead")
   }
 }
 

@@ -54,7 +54,8 @@ struct FileEdit {
     case .remove:
       throw EditProblem(
         path: text.path, position: text.entry(key)?.position,
-        "of several the first is the \(key.name), and the next would be, please edit the file")
+        "there are several values for the \(key.name), and the next one would be used; edit the file instead"
+      )
     case .set(let value): try text.set(key, to: .list([value] + text.items(key).dropFirst()))
     }
   }

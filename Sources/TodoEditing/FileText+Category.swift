@@ -54,7 +54,7 @@ extension FileText {
   private func unclearHeading(_ line: Int) -> EditProblem {
     EditProblem(
       path: path, position: SourcePosition(line: line, column: 1),
-      "this heading cannot be changed to that, please edit the file")
+      "this heading cannot be changed to that; edit the file instead")
   }
 
   /// The byte range of a heading's text: after `#`, or the line above an underline.

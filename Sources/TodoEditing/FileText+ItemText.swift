@@ -27,7 +27,7 @@ extension FileText {
     self = start
     throw EditProblem(
       path: path, position: SourcePosition(line: old.items[index].lines.lowerBound, column: 1),
-      "'\(title)' cannot be written as the text of this item, please edit the file")
+      "'\(title)' cannot be written as the text of this item; edit the file instead")
   }
 
   /// Replaces the first part of the item's text with the title, and removes the others.
@@ -65,7 +65,7 @@ extension FileText {
       self = start
       throw EditProblem(
         path: path, position: SourcePosition(line: item.lines.lowerBound, column: 1),
-        "'\(tag)' is no tag of an item: that is one word of letters, digits, '-', '_' and '/'")
+        "'\(tag)' is not a valid tag of an item: use one word of letters, digits, '-', '_' and '/'")
     }
   }
 
@@ -81,7 +81,7 @@ extension FileText {
     guard !found.isEmpty else {
       throw EditProblem(
         path: path, position: SourcePosition(line: old.items[index].lines.lowerBound, column: 1),
-        "the tag '\(tag)' is that of the whole list, please edit the file")
+        "the tag '\(tag)' comes from the whole list; edit the file instead")
     }
     for range in found.reversed() {
       try replaceInBody(withBlanks(range, in: old.items[index]), with: [])

@@ -137,7 +137,7 @@ extension FileText {
 
   private var unclear: EditProblem {
     EditProblem(
-      path: path, "this item cannot be changed without changing another, please edit the file")
+      path: path, "this item cannot be changed without changing another; edit the file instead")
   }
 
   /// A field with the white space before it, or after it at the start of the line.

@@ -37,7 +37,8 @@ extension FileText {
     guard let last = entry.items.last, let prefix = marker(of: last) else {
       throw EditProblem(
         path: path, position: entry.position,
-        "the list '\(entry.key)' is written in a way that cannot be added to, please edit the file")
+        "the list '\(entry.key)' is written in a way that cannot be added to; edit the file instead"
+      )
     }
     let line = prefix + Array((isPlain ? item : YAMLText.written(item)).utf8) + lineEnd
     let place = entry.lines.upperBound

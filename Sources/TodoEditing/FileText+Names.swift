@@ -43,7 +43,7 @@ extension FileText {
   private func unclear(_ goals: [BodyName: String]) -> EditProblem {
     let names = goals.keys.map { "'\($0.text)'" }.sorted().joined(separator: ", ")
     return EditProblem(
-      path: path, "what its text links to cannot be written in another way here: \(names)")
+      path: path, "these links in its text cannot be changed: \(names)")
   }
 
   private var bodyText: MarkdownText {

@@ -163,7 +163,7 @@ package struct FileText: Sendable {
       self = old
       throw EditProblem(
         path: path, position: error.position ?? position,
-        "'\(key)' cannot be changed here without changing something else, please edit the file")
+        "'\(key)' cannot be changed here without changing something else; edit the file instead")
     }
   }
 

@@ -25,7 +25,7 @@ struct ItemEdit {
       let known = problems(in: text)
       try text.setTitle(ofItem: index, to: title, in: reader.zone) { problems(in: $0) <= known }
     }
-    try setDay(.due, "due day", edit.due, ofItem: index, &text, before.due, \.due)
+    try setDay(.due, "due date", edit.due, ofItem: index, &text, before.due, \.due)
     let hasScheduled = text.hasField(.scheduled, ofItem: index, in: reader.zone)
     let hasStart = text.hasField(.start, ofItem: index, in: reader.zone)
     if edit.start == .remove, hasStart, hasScheduled {
@@ -69,17 +69,17 @@ struct ItemEdit {
 
   /// Rejects fields that an item cannot have.
   private func checkPlaces(in text: FileText) throws(EditProblem) {
-    let heading = "it is that of its heading, or of the whole list"
+    let heading = "it comes from its heading or the whole list"
     let places: [(name: String, isAsked: Bool, instead: String)] = [
       ("a category", edit.category != nil, heading),
-      ("a project", edit.project != nil, "it is that of the whole list"),
-      ("an estimate", edit.estimate != nil, "it is that of the whole list"),
-      ("a body", edit.body != nil, "its text is what stands below it"),
+      ("a project", edit.project != nil, "it comes from the whole list"),
+      ("an estimate", edit.estimate != nil, "it comes from the whole list"),
+      ("a body", edit.body != nil, "its text is the lines below it"),
     ]
     for (name, isAsked, instead) in places where isAsked {
       throw EditProblem(
         path: text.path, position: SourcePosition(line: todo.line, column: 1),
-        "an item of a checklist has no place for \(name), \(instead), please edit the file")
+        "a checklist item cannot have \(name): \(instead); edit the file instead")
     }
   }
 
@@ -132,7 +132,7 @@ struct ItemEdit {
       if old != nil, let now = reader.todo(like: todo, in: text), !says(now) {
         throw EditProblem(
           path: text.path,
-          "the \(name) of '\(todo.title)' is that of the whole list, please edit the file")
+          "the \(name) of '\(todo.title)' comes from the whole list; edit the file instead")
       }
       return
     }
@@ -152,7 +152,7 @@ struct ItemEdit {
     text = start
     throw EditProblem(
       path: text.path, position: SourcePosition(line: todo.line, column: 1),
-      "the \(name) cannot be written into the line of '\(todo.title)', please edit the file")
+      "the \(name) cannot be written into the line of '\(todo.title)'; edit the file instead")
   }
 }
 

@@ -76,7 +76,7 @@ package struct NameListText: Sendable {
       try become(Array(file.bytes.dropFirst(head.count).dropLast(tail.count)), saying: names)
     } catch {
       throw EditProblem(
-        path: path, "the list is written in a way that cannot be changed, please edit the file")
+        path: path, "the list is written in a way that cannot be changed; edit the file instead")
     }
   }
 
@@ -85,7 +85,7 @@ package struct NameListText: Sendable {
     bytes = new
     guard self.names.map({ Array($0.utf8) }) == names.map({ Array($0.utf8) }) else {
       bytes = old
-      throw EditProblem(path: path, "the list cannot be changed here, please edit the file")
+      throw EditProblem(path: path, "the list cannot be changed here; edit the file instead")
     }
   }
 }

@@ -22,7 +22,7 @@ extension NewItem {
     }
     if let limit {
       return problem(
-        "\(limit.message), and has no items: please part it into several files",
+        "\(limit.message), so its items are not read; split it into several files",
         at: limit.id == "body-too-deep" ? limit.position : nil)
     }
     switch parsed.value {
@@ -32,12 +32,12 @@ extension NewItem {
       let mark =
         old.entry(.kind) ?? entries.first { $0.known?.marksTodo ?? false } ?? old.entry(.tags)
       return problem(
-        "it is a todo of its own, by its '\(mark?.key ?? "title"):', and no list of items",
+        "it is a single todo, because of '\(mark?.key ?? "title"):', not a list of items",
         at: mark?.position)
     case .note:
       // Without an explicit kind, a note can become a checklist.
       return old.entry(.kind).map {
-        problem("it is a note, by its '\($0.key):', and no list of items", at: $0.position)
+        problem("it is a note, because of '\($0.key):', not a list of items", at: $0.position)
       }
     case .checklist: return nil
     }
@@ -50,7 +50,7 @@ extension NewItem {
       SourceFile(path: old.path, bytes: old.bytes), body: old.layout.body)
     let problemOfBlock = block.map {
       problem(
-        "what begins here has no end, and would take a new item in",
+        "the block that begins here is not closed and would contain a new item",
         at: SourcePosition(line: $0.line, column: 1))
     }
     // If the todo fits into the list before the block, the block is the problem.
@@ -59,10 +59,10 @@ extension NewItem {
     let shared: [KnownKey] = [.due, .start, .priority, .repeat, .depends]
     if let entry = old.layout.entries.first(where: { $0.known.map(shared.contains) ?? false }) {
       return problem(
-        "'\(entry.key):' of the list is that of each item, and none without it can be added, "
-          + "please edit the file", at: entry.position)
+        "'\(entry.key):' of the list applies to each item, so an item without it cannot be added; "
+          + "edit the file instead", at: entry.position)
     }
-    return problemOfBlock ?? problem("a line at its end is no item, please edit the file")
+    return problemOfBlock ?? problem("the last line is not an item; edit the file instead")
   }
 
   // MARK: The values
@@ -73,13 +73,13 @@ extension NewItem {
     }
     for tag in todo.tags where !isFit({ $0.tags = [tag] }) {
       return problem(
-        "'\(tag)' is no tag of an item: that is one word of letters, digits, '-', '_' and '/'")
+        "'\(tag)' is not a valid tag of an item: use one word of letters, digits, '-', '_' and '/'")
     }
     if let category = todo.category, !isFit({ $0.category = category }) {
-      return problem("no heading can be called '\(category)' and be read as that")
+      return problem("the category '\(category)' cannot be written as a heading")
     }
     let values: [(name: String, value: String?, (inout NewTodo) -> Void)] = [
-      ("due day", todo.due, { $0.due = todo.due }),
+      ("due date", todo.due, { $0.due = todo.due }),
       ("start", todo.start, { $0.start = todo.start }),
       ("repeat", todo.recurrence, { $0.recurrence = todo.recurrence }),
       ("priority", todo.priority?.name, { $0.priority = todo.priority }),
@@ -90,12 +90,12 @@ extension NewItem {
     ]
     for (name, value, set) in values {
       if let value, !isFit(set) {
-        return problem("an item of this list has no place for the \(name) '\(value)'")
+        return problem("an item of this list cannot have the \(name) '\(value)'")
       }
     }
     return problem(
-      "'\(todo.title)' cannot be written as an item with all that is said of it, "
-        + "please edit the file")
+      "'\(todo.title)' cannot be written as an item with all of its fields; "
+        + "edit the file instead")
   }
 
   private func isFit(_ set: (inout NewTodo) -> Void) -> Bool {

@@ -19,7 +19,7 @@ extension NewTodo {
       ("a project", project != nil), ("a star", isStarred),
       ("an estimate", estimate != nil), ("an author", author != nil),
     ] where isSet {
-      throw EditProblem(path: text.path, "an item of a checklist has no place for \(name)")
+      throw EditProblem(path: text.path, "a checklist item cannot have \(name)")
     }
     return try NewItem(self, called: id, in: text, settings, zone).add(to: &text)
   }

@@ -34,7 +34,7 @@ extension NewTodo {
     return Array(kept.joined(separator: [0x0A]))
   }
 
-  private static let introduction = "# Take the '#' away from what it is to have:"
+  private static let introduction = "# Remove the '#' from the fields that you want to set:"
   private static let categoryHint = "# category: "
   private static let fixedHints = [
     "# due: YYYY-MM-DD", "# start: YYYY-MM-DD", "# project: House", "# tags: [one, two]",

@@ -72,8 +72,8 @@ package struct NewTodo: Hashable, Sendable {
       guard written.map({ Array($0.utf8) }) == read.map({ Array($0.utf8) }) else {
         throw EditProblem(
           path: path,
-          "the \(name) would be read as something else: it is one line of text, "
-            + "without control characters and blanks around")
+          "the \(name) would be read as something else: use one line of text, "
+            + "without control characters or spaces around it")
       }
     }
   }

@@ -81,8 +81,8 @@ package struct ProfileText: Sendable {
   private static func unreadable(_ field: Field) -> String {
     field == .bio
       ? "the bio would be read as something else"
-      : "the \(field.name) would be read as something else: it is one line of text, "
-        + "without control characters and blanks around"
+      : "the \(field.name) would be read as something else: use one line of text, "
+        + "without control characters or spaces around it"
   }
 
   /// Updates `updated:` if the profile contains it.

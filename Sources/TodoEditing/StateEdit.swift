@@ -115,7 +115,7 @@ package struct StateEdit: Sendable {
     if case .list(let items)? = text.entry(.status)?.content, items.count > 1 {
       throw EditProblem(
         path: text.path, position: text.entry(.status)?.position,
-        "it has several statuses, please edit the file")
+        "it has several statuses; edit the file instead")
     }
     try text.set(.status, to: .text(status.name ?? name(of: status.meaning)))
   }
@@ -138,7 +138,7 @@ package struct StateEdit: Sendable {
     guard name != written else { return }
     throw EditProblem(
       path: text.path, position: SourcePosition(line: todo.line, column: 1),
-      "an item of a checklist has no place for the status '\(name)', its box would say '\(written)'"
+      "a checklist item cannot have the status '\(name)': its box would mean '\(written)'"
     )
   }
 

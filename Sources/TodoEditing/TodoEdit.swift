@@ -43,7 +43,7 @@ package struct TodoEdit: Hashable, Sendable {
   ) throws(EditProblem) {
     let old = text
     guard var before = reader.todo(like: todo, in: text) else {
-      throw EditProblem(path: text.path, "'\(todo.title)' is not found in it")
+      throw EditProblem(path: text.path, "'\(todo.title)' was not found in the file")
     }
     var edit = self
     if let body { edit.body = text.body(body, of: before) }
@@ -71,11 +71,11 @@ package struct TodoEdit: Hashable, Sendable {
     guard wanted.changed.contains(field) else {
       throw EditProblem(
         path: text.path,
-        "that cannot be changed without changing the \(field.rawValue), please edit the file")
+        "this cannot be changed without changing the \(field.rawValue); edit the file instead")
     }
     let form =
       field == .body
-      ? "" : ": it is one line of text, without control characters and blanks around"
+      ? "" : ": use one line of text, without control characters or spaces around it"
     throw EditProblem(
       path: text.path, "the \(field.rawValue) would be read as something else\(form)")
   }
@@ -89,7 +89,7 @@ package struct TodoEdit: Hashable, Sendable {
     }
     let known = Set(errors(old).map(\.message))
     guard let new = errors(text).first(where: { !known.contains($0.message) }) else { return }
-    throw EditProblem(path: text.path, "the file would have a mistake then: \(new.message)")
+    throw EditProblem(path: text.path, "the changed file would have a problem: \(new.message)")
   }
 
   /// The dependencies after the change.

@@ -6,7 +6,7 @@ import TodoParsing
 struct TodoSnapshot {
   enum Field: String, CaseIterable {
     case title, start, category, project, tag, priority, `repeat`, estimate, dependency, body, id
-    case due = "due day"
+    case due = "due date"
     case status, star, people, created, completed, other = "other keys"
   }
 

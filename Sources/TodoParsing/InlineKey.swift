@@ -81,12 +81,12 @@ package enum InlineKey: Hashable, Sendable {
   /// The name used in messages.
   var name: String {
     switch self {
-    case .due: "due day"
+    case .due: "due date"
     case .start: "start"
-    case .scheduled: "scheduled day"
-    case .created: "day of creation"
-    case .completed: "day of completion"
-    case .cancelled: "day of cancellation"
+    case .scheduled: "scheduled date"
+    case .created: "creation date"
+    case .completed: "completion date"
+    case .cancelled: "cancellation date"
     case .priority: "priority"
     case .recurrence: "repeat"
     case .onCompletion: "action on completion"

@@ -25,10 +25,10 @@ struct WorkspaceFiles: Sendable {
       .map { String(decoding: $0, as: UTF8.self) }
     guard let name = parts.last,
       !parts.contains(where: { $0.isEmpty || $0 == "." || $0 == ".." || $0.utf8.contains(0) })
-    else { throw .refused(path: path, reason: "it lies outside of the workspace") }
+    else { throw .refused(path: path, reason: "it is outside the workspace") }
     // Git's own files say what git runs; also on disks that take '.GIT' for the same.
     guard !parts.contains(where: { $0.lowercased() == ".git" }) else {
-      throw .refused(path: path, reason: "it is git's own")
+      throw .refused(path: path, reason: "it belongs to git")
     }
     var folder = root
     for part in parts.dropLast() {
@@ -38,7 +38,8 @@ struct WorkspaceFiles: Sendable {
           ? folder.openOrMakeDirectory(part) : folder.openDirectory(part)
       } catch {
         if error.isNotADirectory {
-          throw .refused(path: path, reason: "'\(part)' on its way is no folder of the workspace")
+          throw .refused(
+            path: path, reason: "'\(part)' in its path is not a folder of the workspace")
         }
         if error.isMissing { return nil }
         throw WriteError("write", path, error)
@@ -66,7 +67,7 @@ struct WorkspaceFiles: Sendable {
     }
     guard status.links <= 1 else {
       throw .refused(
-        path: path, reason: "it is \(status.links) hard links, and would be parted from the rest")
+        path: path, reason: "it has \(status.links) hard links, which would be separated")
     }
     do throws(SystemError) {
       return (try file.contents(expecting: status.size), status)

@@ -23,11 +23,11 @@ extension WriteError: CustomStringConvertible {
     case .failed(let action, let path, let reason): "cannot \(action) '\(path)': \(reason)"
     case .refused(let path, let reason): "cannot change '\(path)': \(reason)"
     case .changed(let path):
-      "'\(path)' does not stop changing, try again when nothing else writes it"
+      "'\(path)' keeps changing; try again when nothing else is writing it"
     case .busy(let seconds):
-      "another docket has been writing here for \(seconds) seconds, try again when it is done"
+      "another docket process has been writing here for \(seconds) seconds; try again when it has finished"
     case .partly(let paths, let reason):
-      "\(reason)\nchanged all the same, and to be taken back with 'docket undo': "
+      "\(reason)\nthese files were changed, 'docket undo' restores them: "
         + paths.joined(separator: ", ")
     }
   }

@@ -113,7 +113,7 @@ enum Invocation {
     guard !names.contains(word) else { return try checkGroup(word, words.dropFirst().first) }
     throw Failure.usage(
       "there is no command '\(word.quotedShort)'\(hint(word, among: names))"
-        + "\n'docket --help' names the commands")
+        + "\n'docket --help' lists the commands")
   }
 
   /// A hint at the command that another program calls by this name, else at the most similar one.
@@ -132,7 +132,7 @@ enum Invocation {
     else { return }
     let words = arguments[place...] + arguments[..<place]
     throw Failure.usage(
-      "the options of a command stand behind its name"
+      "options come after the name of the command"
         + "\n  docket \(words.map { $0.quotedShort.shellWord }.joined(separator: " "))")
   }
 
@@ -153,8 +153,8 @@ enum Invocation {
     else { return }
     let value = words[1].quotedShort.shellWord
     throw Failure.usage(
-      "--color says when to use colour: auto, always or never"
-        + "\nthe colour of a category is --colour \(value)")
+      "--color takes auto, always or never"
+        + "\nfor the colour of a category; pass --colour \(value)")
   }
 
   /// Checks the second word of a command group in the same way.
@@ -163,7 +163,7 @@ enum Invocation {
     else { return }
     throw Failure.usage(
       "there is no command '\(group) \(word.quotedShort)'\(hint(word, in: group, among: names))"
-        + "\n'docket \(group) --help' names the commands")
+        + "\n'docket \(group) --help' lists the commands")
   }
 
   /// Joins the words of a query to one argument after `--`, with the same meaning. ArgumentParser

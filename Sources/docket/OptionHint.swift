@@ -29,7 +29,7 @@ struct OptionHint {
       let word = name.dropFirst(2)
       return word.utf8.count > 2 && (option.hasSuffix("-\(word)") || bare == "\(word)s")
     }
-    if takesQuery, let term = Self.terms[String(bare)] { return ", say '\(term)'" }
+    if takesQuery, let term = Self.terms[String(bare)] { return "; use '\(term)'" }
     let meant = (Self.synonyms[String(bare)] ?? []).first(where: names.contains)
     guard let found = spelt ?? meant ?? longer ?? shorter else {
       return Text.suggestion(for: option, among: names.filter { $0.utf8.count > 4 })

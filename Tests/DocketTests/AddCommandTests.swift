@@ -75,8 +75,8 @@ struct AddCommandTests {
 
   /// What cannot be kept as it was is not taken.
   @Test(arguments: [
-    ("printf 'a\\377b' | docket add X --body -", "standard input is no UTF-8"),
-    ("printf 'a\\377b' | docket comment milk -", "standard input is no UTF-8"),
+    ("printf 'a\\377b' | docket add X --body -", "standard input is not valid UTF-8"),
+    ("printf 'a\\377b' | docket comment milk -", "standard input is not valid UTF-8"),
     ("docket add X --body - < users", "cannot read standard input: "),
     ("yes | docket add X --body -", "standard input is longer than 1 MB"),
   ])
@@ -234,13 +234,13 @@ struct AddCommandTests {
       (["add", "X", "--for", "carl"], 64, "--for: there is no user 'carl'"),
       (["add", "X", "--local", "--for", "ben"], 64, "cannot be used together"),
       (["add", "X", "--tag", "a\nb"], 1, "error: the tag would be read as something else"),
-      (["add", "X", "--tag", " "], 64, "error: --tag is empty, pass a value"),
+      (["add", "X", "--tag", " "], 64, "error: --tag is empty; pass a value"),
       (["add", "X", "--tag", "#"], 64, "error: --tag is empty"),
       (["add", "X", "--project", ""], 64, "error: --project is empty"),
       (["add", "X", "--due", ""], 64, "error: --due is empty"),
       (
         ["add", "X", "--tag", "a, b c"], 64,
-        "error: --tag: a tag cannot contain a comma, pass --tag a --tag 'b c'"
+        "error: --tag: a tag cannot contain a comma; pass --tag a --tag 'b c'"
       ),
       (
         ["add", "X", "--tag", String(repeating: "a", count: 41)], 64,
@@ -326,7 +326,7 @@ struct AddCommandTests {
     try sandbox.write("docket.yml", "timezone: Europe/Lisbon\nrequire_due: true\n")
     let run = try sandbox.docket("add", "X", environment: ana)
     #expect(run.status == 1)
-    #expect(run.errors == "error: the settings require a due day, pass --due DAY\n")
+    #expect(run.errors == "error: the settings require a due date; pass --due DAY\n")
   }
 
   @Test(

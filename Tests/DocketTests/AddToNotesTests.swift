@@ -199,32 +199,35 @@ struct AddToNotesTests {
   @Test(arguments: [
     (
       String(repeating: "- [ ] one of many\n", count: 8000),
-      ": the body has more than 128 KB; it is shown as plain text, and has no items: please part it into several files"
+      ": the body has more than 128 KB; it is shown as plain text, so its items are not read; split it into several files"
     ),
     (
       "---\nstatus: open\n---\n- [ ] a\n",
-      ":2:1: it is a todo of its own, by its 'status:', and no list of items"
+      ":2:1: it is a single todo, because of 'status:', not a list of items"
     ),
     (
       "---\ntitle: A\nTags: [todo]\n---\n- [ ] a\n",
-      ":3:1: it is a todo of its own, by its 'Tags:', and no list of items"
+      ":3:1: it is a single todo, because of 'Tags:', not a list of items"
     ),
     (
       "---\ntitle: A\nkind: note\n---\n- [ ] a\n",
-      ":3:1: it is a note, by its 'kind:', and no list of items"
+      ":3:1: it is a note, because of 'kind:', not a list of items"
     ),
     (
       "---\nkind: checklist\npriority: high\n---\n- [ ] a\n",
-      ":3:1: 'priority:' of the list is that of each item, and none without it can be added, please edit the file"
+      ":3:1: 'priority:' of the list applies to each item, so an item without it cannot be added; edit the file instead"
     ),
     (
       "Words\n\n```\ncode\n",
-      ":3:1: what begins here has no end, and would take a new item in"
+      ":3:1: the block that begins here is not closed and would contain a new item"
     ),
-    ("Words\n\n<!-- a\n\nb\n", ":3:1: what begins here has no end, and would take a new item in"),
+    (
+      "Words\n\n<!-- a\n\nb\n",
+      ":3:1: the block that begins here is not closed and would contain a new item"
+    ),
     (
       "Deep\n\n" + String(repeating: "> ", count: 101) + "deep\n",
-      ":3:1: quotes and lists are nested deeper than 100 levels; it is shown as plain text, and has no items: please part it into several files"
+      ":3:1: quotes and lists are nested deeper than 100 levels; it is shown as plain text, so its items are not read; split it into several files"
     ),
   ])
   func aListThatHasNoItemsSaysWhy(list: String, reason: String) throws {
@@ -250,7 +253,7 @@ struct AddToNotesTests {
     try sandbox.write("docket.yml", "timezone: UTC\n")
     try sandbox.write("todo.md", list)
     let run = try sandbox.docket(["add"] + words)
-    let reason = "what begins here has no end, and would take a new item in"
+    let reason = "the block that begins here is not closed and would contain a new item"
     #expect(run.status == 1 && run.message == "error: todo.md\(place): \(reason)\n", "\(run)")
     #expect(try sandbox.read("todo.md") == list)
   }
@@ -260,7 +263,7 @@ struct AddToNotesTests {
     (["a\u{A0}"], "'a\u{A0}' would be read as something else in an item's line"),
     (
       ["a", "--tag", "b c"],
-      "'b c' is no tag of an item: that is one word of letters, digits, '-', '_' and '/'"
+      "'b c' is not a valid tag of an item: use one word of letters, digits, '-', '_' and '/'"
     ),
   ])
   func whatNoListTakesIsNamedBesideAnOpenBlock(words: [String], reason: String) throws {
@@ -277,7 +280,7 @@ struct AddToNotesTests {
       (["a\u{A0}"], "'a\u{A0}' would be read as something else in an item's line"),
       (
         ["a", "--tag", "b c"],
-        "'b c' is no tag of an item: that is one word of letters, digits, '-', '_' and '/'"
+        "'b c' is not a valid tag of an item: use one word of letters, digits, '-', '_' and '/'"
       ),
     ])
   func values(words: [String], reason: String) throws {

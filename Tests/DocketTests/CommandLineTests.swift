@@ -97,7 +97,7 @@ struct CommandLineTests {
       (["theme", "exprot"], "there is no command 'theme exprot', did you mean 'export'?"),
       (["-q", "lst"], "there is no command 'lst'"), (["help", "lst"], "did you mean 'list'?"),
       (["list", "--frob"], "unknown option '--frob'"),
-      (["list", "--category", "Work"], "unknown option '--category', say 'category:NAME'"),
+      (["list", "--category", "Work"], "unknown option '--category'; use 'category:NAME'"),
       (["done", "--all"], "unknown option '--all'"),
       (["user", "edit", "--foo"], "unknown option '--foo'"),
       (["category", "edit", "Work", "--foo", "x"], "unknown option '--foo'"),
@@ -117,7 +117,7 @@ struct CommandLineTests {
       (["category", "rm"], "Missing expected argument '<category> ...'"),
       (
         ["--format", "json", "list"],
-        "the options of a command stand behind its name\n  docket list --format json\n"
+        "options come after the name of the command\n  docket list --format json\n"
       ),
       (["list", "--format", "xml"], "'xml' is invalid"),
       (["list", "--color", "sometimes"], "'sometimes' is invalid"),

@@ -50,7 +50,7 @@ struct DayTests {
       run.errors == """
         error: who are you? git has no e-mail address
         pass --as USER or set DOCKET_USER; the users are ana, ben
-        run 'docket user add' to make an account
+        run 'docket user add' to create an account
 
         """)
   }
@@ -79,7 +79,7 @@ struct DayTests {
     arguments: [
       (
         "2026-11-26",
-        "Nothing is overdue or due in the next seven days.\n1 open todo without a day or due later: docket list user:me"
+        "Nothing is overdue or due in the next seven days.\n1 open todo without a due date or due later: docket list user:me"
       ),
       ("2026-12-20", "Overdue (1)"),
     ])

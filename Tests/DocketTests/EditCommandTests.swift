@@ -174,7 +174,7 @@ struct EditCommandTests {
     #expect(run.status == 1)
     #expect(
       run.message
-        == "error: users/ana/list.md:3:1: an item of a checklist has no place for the status 'In review', its box would say 'Doing'\n",
+        == "error: users/ana/list.md:3:1: a checklist item cannot have the status 'In review': its box would mean 'Doing'\n",
       "\(run)")
     #expect(try sandbox.read("users/ana/list.md") == "# L\n\n- [ ] Plain\n")
   }
@@ -186,7 +186,7 @@ struct EditCommandTests {
     #expect(run.status == 1)
     #expect(
       run.message
-        == "error: 'ana/tea' waits for 'ana/milk', pass --force to complete it anyway\n")
+        == "error: 'ana/tea' waits for 'ana/milk'; pass --force to complete it anyway\n")
     let shown = try sandbox.answering(
       ["Complete it anyway? [y/N] ": "y\n"], "edit", "tea", "--status", "done",
       environment: ana)
@@ -202,7 +202,7 @@ struct EditCommandTests {
     let run = try sandbox.docket(arguments, environment: ana)
     #expect(run.status == 1)
     #expect(
-      run.errors.contains("users/ana/milk.md:3:1: it has several statuses, please edit the file"),
+      run.errors.contains("users/ana/milk.md:3:1: it has several statuses; edit the file instead"),
       "\(run)")
     #expect(try sandbox.read("users/ana/milk.md") == text)
   }
@@ -264,7 +264,7 @@ struct EditCommandTests {
       (["--add-depends", "milk"], 64, "'ana/milk' cannot wait for itself"),
       (["--add-depends", "bread"], 1, "'ben/bread' already waits for 'ana/milk'"),
       (["--status", "revieww"], 64, "--status: unknown status 'revieww', did you mean 'review'?"),
-      (["--status", " "], 64, "--status is empty, pass --no-status to remove the value"),
+      (["--status", " "], 64, "--status is empty; pass --no-status to remove the value"),
       (
         ["--status", "done", "--no-status"], 64, "--status and --no-status cannot be used together"
       ),
@@ -305,7 +305,7 @@ struct EditCommandTests {
     try sandbox.write("docket.yml", "timezone: Europe/Lisbon\nrequire_due: true\n")
     let none = try sandbox.docket("edit", "boat", "--no-due", environment: ana)
     #expect(none.status == 1)
-    #expect(none.errors == "error: the settings require a due day, pass --due DAY\n")
+    #expect(none.errors == "error: the settings require a due date; pass --due DAY\n")
   }
 
   @Test func aNewCategoryIsListedAsOnesOwn() throws {
@@ -405,7 +405,7 @@ struct EditCommandTests {
     #expect(run.status == 64)
     #expect(
       run.errors
-        == "error: --\(option) is empty, pass --no-\(option) to remove the value\n")
+        == "error: --\(option) is empty; pass --no-\(option) to remove the value\n")
   }
 
   @Test(

@@ -174,17 +174,17 @@ struct EditorTests {
     #expect(run.status == 1)
     #expect(
       run.message.hasPrefix(
-        "error: 'my editor' ended with status 3, no changes made your draft was saved to '"),
+        "error: 'my editor' exited with status 3; no changes made your draft was saved to '"),
       "\(run)")
     #expect(drafts(sandbox).count == 1)
     let (other, variables) = try team("exit 1")
     let unchanged = try other.docket("edit", "milk", environment: variables)
-    #expect(unchanged.errors == "error: 'my editor' ended with status 1, no changes made\n")
+    #expect(unchanged.errors == "error: 'my editor' exited with status 1; no changes made\n")
     #expect(drafts(other).isEmpty)
     let killed = try team("kill -9 $$")
     #expect(
       try killed.0.docket("edit", "milk", environment: killed.1).errors
-        == "error: 'my editor' was ended by signal 9, no changes made\n")
+        == "error: 'my editor' was ended by signal 9; no changes made\n")
   }
 
   @Test func whichEditor() throws {
@@ -197,13 +197,13 @@ struct EditorTests {
     #expect(
       try errors(["EDITOR": "nowhere-ed -w"]).contains("cannot start the editor 'nowhere-ed'"))
     #expect(
-      try errors(["EDITOR": "'my"]).contains("EDITOR is ''my', in which a quote is not closed"))
+      try errors(["EDITOR": "'my"]).contains("EDITOR is ''my', which has an unclosed quote"))
     let none = try sandbox.docket(
       "edit", "milk", environment: environment.merging(["EDITOR": ""]) { $1 })
     #expect(none.status == 64)
     #expect(
       none.errors
-        == "error: nothing to change, pass --title or --due for example\nwithout a terminal an editor opens where EDITOR names it\n"
+        == "error: nothing to change; pass --title or --due for example\nwithout a terminal, an editor opens only if EDITOR is set\n"
     )
     #expect(drafts(sandbox).isEmpty)
   }
@@ -316,12 +316,12 @@ struct EditorTests {
   @Test func anEditorThatRemovesItsFile() throws {
     for (script, words) in [
       ("rm \"$1\"", "the editor removed its file"),
-      ("rm \"$1\"; exit 3", "'my editor' ended with status 3"),
+      ("rm \"$1\"; exit 3", "'my editor' exited with status 3"),
     ] {
       let (sandbox, environment) = try team(script)
       let run = try sandbox.docket("edit", "milk", environment: environment)
       #expect(run.status == 1)
-      #expect(run.errors == "error: \(words), no changes made\n")
+      #expect(run.errors == "error: \(words); no changes made\n")
       let folders = try FileManager.default.contentsOfDirectory(atPath: sandbox.path + "/tmp")
       #expect(folders == ["here"])
     }
@@ -330,7 +330,7 @@ struct EditorTests {
   @Test func whatItLeftBesideItsFileStays() throws {
     let (sandbox, environment) = try team("mv \"$1\" \"$1~\"")
     let run = try sandbox.docket("edit", "milk", environment: environment)
-    #expect(run.errors == "error: the editor removed its file, no changes made\n", "\(run)")
+    #expect(run.errors == "error: the editor removed its file; no changes made\n", "\(run)")
     #expect(drafts(sandbox).count == 1)
   }
 

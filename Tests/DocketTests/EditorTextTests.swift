@@ -29,7 +29,7 @@ struct EditorTextTests {
         due: 2026-11-27
         starred: true
         depends: [milk]
-        # Take the '#' away from what it is to have:
+        # Remove the '#' from the fields that you want to set:
         # start: YYYY-MM-DD
         # category: Work
         # project: House
@@ -68,7 +68,7 @@ struct EditorTextTests {
     let before = sandbox.files(below: "users")
     let run = try sandbox.docket("add", environment: environment)
     #expect(run.status == 1)
-    #expect(run.errors == "error: a todo needs a title, no changes made\n", "\(run)")
+    #expect(run.errors == "error: a todo needs a title; no changes made\n", "\(run)")
     #expect(sandbox.files(below: "users") == before)
     #expect(drafts(sandbox).isEmpty)
   }
@@ -169,7 +169,7 @@ struct EditorTextTests {
     let (sandbox, environment) = try team("\(script) \"$1\"")
     let run = try sandbox.docket("comment", "bread", environment: environment)
     #expect(run.status == 1)
-    #expect(run.errors == "error: a comment needs text, no changes made\n", "\(run)")
+    #expect(run.errors == "error: a comment needs text; no changes made\n", "\(run)")
     #expect(!sandbox.has("users/ana/comments"))
     #expect(drafts(sandbox).isEmpty)
   }

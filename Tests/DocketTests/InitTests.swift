@@ -84,7 +84,7 @@ struct InitTests {
     let sandbox = try Sandbox()
     let run = try sandbox.docket("init", environment: ["USER": "Bob"])
     #expect(sandbox.has("users/bob/profile.md"))
-    #expect(run.output.contains("git knows no name or e-mail of yours"))
+    #expect(run.output.contains("git does not know your name or e-mail"))
     #expect(run.output.contains("users/bob/profile.md"))
     #expect(try sandbox.docket().status == 0)
     #expect(try sandbox.docket("check", "--strict").status == 0)
@@ -106,7 +106,7 @@ struct InitTests {
     #expect(sandbox.has("users/carl/profile.md"))
     // Known by the e-mail address, whatever git's name is.
     let again = try sandbox.docket("init", environment: ana)
-    #expect(again.output.contains("You are 'ana' here already."))
+    #expect(again.output.contains("You already have the account 'ana' here."))
     #expect(!sandbox.has("users/ana-n-nunez"))
     // Unless somebody is named: an account for a person whom git does not know.
     try sandbox.docket("init", "--as", "dora", environment: ana)
@@ -144,7 +144,7 @@ struct InitTests {
     try sandbox.write("file", "")
     let run = try sandbox.docket("init", "file")
     #expect(run.status == 1)
-    #expect(run.errors == "error: 'file' is a file, a folder is needed there\n")
+    #expect(run.errors == "error: 'file' is a file, not a folder\n")
   }
 
   @Test(

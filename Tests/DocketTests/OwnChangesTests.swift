@@ -215,7 +215,7 @@ struct OwnChangesTests {
       let missing = try run("--base=\(base)")
       #expect(missing.status == 1, "\(missing)")
       #expect(
-        missing.errors == "error: --base: there is no commit '\(base)' here, fetch it first\n")
+        missing.errors == "error: --base: there is no commit '\(base)' here; fetch it first\n")
     }
     let head = try run("--head", "gone")
     #expect(head.errors == "error: --head: there is no commit 'gone'\n")

@@ -30,13 +30,13 @@ struct ProgressTests {
         "reading 7 of 9 files, 0 a second"
       ),
       (BuildProgress(phase: .reading, elapsed: .seconds(1)), "reading"),
-      (BuildProgress(phase: .joining, elapsed: .seconds(1)), "joining what the files say"),
+      (BuildProgress(phase: .joining, elapsed: .seconds(1)), "joining the files"),
       (
         BuildProgress(
           phase: .rendering, elapsed: .seconds(2), done: 43, total: 100, pages: 102_000),
         "rendering 102,000 pages, 43 %, 51,000 a second"
       ),
-      (BuildProgress(phase: .placing, elapsed: .seconds(1)), "putting the site in place"),
+      (BuildProgress(phase: .placing, elapsed: .seconds(1)), "publishing the site"),
     ])
   func text(progress: BuildProgress, text: String) {
     #expect(progress.text == text)

@@ -96,7 +96,7 @@ struct ReportIntoTests {
       ("ln -s nowhere README.md", "cannot read 'README.md': no such file or directory"),
       (
         "printf '<!-- docket -->\\n<!-- /docket -->\\n' > a.txt && ln a.txt README.md",
-        "cannot change 'README.md': it is 2 hard links, and would be parted from the rest"
+        "cannot change 'README.md': it has 2 hard links, which would be separated"
       ),
     ])
   func noFile(command: String, words: String) throws {

@@ -224,7 +224,7 @@ struct StateCommandTests {
     let run = try sandbox.docket("done", "bread", environment: ["DOCKET_USER": "ben"])
     #expect(run.status == 1)
     #expect(
-      run.errors == "error: 'ben/bread' waits for 'ana/milk', pass --force to complete it anyway\n")
+      run.errors == "error: 'ben/bread' waits for 'ana/milk'; pass --force to complete it anyway\n")
     #expect(try sandbox.read("users/ben/bread.md") == before)
     let forced = try sandbox.docket("done", "bread", "--force", environment: ["DOCKET_USER": "ben"])
     #expect(forced.output == "completed  ben/bread  Bread\n")

@@ -31,7 +31,7 @@ struct ThemeTests {
     #expect(run.status == 0)
     #expect(run.lines.contains("  kept     theme/html/row.html"))
     #expect(
-      run.output.contains("\n1 file was there already, and is as before; --force replaces it.\n"))
+      run.output.contains("\n1 file already existed and was not changed; --force replaces it.\n"))
     #expect(try sandbox.read("theme/html/row.html") == "mine")
     let forced = try sandbox.docket("theme", "export", "--force")
     #expect(forced.lines.contains("  replaced theme/html/row.html"))
@@ -51,7 +51,7 @@ struct ThemeTests {
     #expect(try sandbox.docket("theme", "export").status == 1)
     let run = try sandbox.docket("theme", "export", "other", "--force")
     #expect(run.status == 1)
-    #expect(run.errors.contains("error: 'other/html' is in the way, a folder is needed there"))
+    #expect(run.errors.contains("error: 'other/html' exists but is not a folder"))
     #expect(run.output.isEmpty && sandbox.files(below: "other") == [], "\(run)")
     #expect(sandbox.files(below: "elsewhere") == ["mine"])
     try FileManager.default.removeItem(atPath: sandbox.path + "/other/html")
@@ -68,7 +68,7 @@ struct ThemeTests {
     "Only a folder of its own is taken",
     arguments: [
       ("/", "contains the workspace"), ("//.", "contains the workspace"),
-      ("", "is not a path, name a folder"), ("$HOME", "is the home folder"),
+      ("", "is not a path; choose a folder"), ("$HOME", "is the home folder"),
       ("home/", "is the home folder"), (".", "is the workspace itself"),
       ("users/..", "is the workspace itself"), ("..", "contains the workspace"),
       ("link", "is a symbolic link"), ("link/", "is a symbolic link"),

@@ -205,7 +205,8 @@ struct UndoTests {
     #expect(run.status == 1)
     #expect(
       run.message == "error: cannot write 'users/ana/milk.md': "
-        + "'.milk.md.docket.tmp' beside it is in the way of its draft and no file, remove it\n")
+        + "'.milk.md.docket.tmp' beside it has the name of its temporary file but is not a file; remove it\n"
+    )
     #expect(try sandbox.read("users/ana/milk.md") == before)
     #expect(
       try sandbox.docket("check").output.contains(
@@ -282,9 +283,9 @@ struct UndoTests {
   @Test(
     "Nor by a way that leads elsewhere",
     arguments: [
-      ("users/ana/link.md", "it is a symbolic link, and those are not followed"),
-      ("users/ana/way/x.md", "'way' on its way is no folder of the workspace"),
-      ("users/ana/.git/config", "it is git's own"), ("local/.GIT/config", "it is git's own"),
+      ("users/ana/link.md", "symbolic links are not followed"),
+      ("users/ana/way/x.md", "'way' in its path is not a folder of the workspace"),
+      ("users/ana/.git/config", "it belongs to git"), ("local/.GIT/config", "it belongs to git"),
     ])
   func noWayOut(path: String, reason: String) throws {
     let sandbox = try Sandbox.team()

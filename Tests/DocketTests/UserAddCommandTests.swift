@@ -229,7 +229,8 @@ struct UserAddCommandTests {
       "add", "Sail", "--as", "Eva", "--format", "json",
       answers: ["y", "Eva", "Luz", "eva@example.org"])
     #expect(run.status == 0, "\(run)")
-    #expect(run.shown.hasPrefix("There is no user 'eva'. Make that account? [y/N] y\nFirst name: "))
+    #expect(
+      run.shown.hasPrefix("There is no user 'eva'. Create that account? [y/N] y\nFirst name: "))
     #expect(run.shown.contains("added 'eva'\n{\"schema\": 1, \"todos\": ["), "\(run)")
     #expect(sandbox.has("users/eva/sail.md") && sandbox.has("users/eva/profile.md"))
     // Undone apart.
@@ -244,9 +245,9 @@ struct UserAddCommandTests {
     #expect(run.status == 64)
     #expect(
       run.shown == """
-        There is no user 'bene'. Make that account? [y/N] n
+        There is no user 'bene'. Create that account? [y/N] n
         error: DOCKET_USER: there is no user 'bene', did you mean 'ben'?
-        run 'docket user add bene' to make that account
+        run 'docket user add bene' to create that account
 
         """)
   }

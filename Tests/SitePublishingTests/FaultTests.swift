@@ -170,7 +170,7 @@ final class Faults: Sendable {
       call == .makeDirectory && first.exchange(false, ordering: .relaxed) ? EACCES : nil
     })
     let summary = try scratch.publish(new, fileSystem: fileSystem)
-    #expect(summary.placement == .inPlace("the folder around it cannot be written"))
+    #expect(summary.placement == .inPlace("the folder around it is not writable"))
     #expect(try scratch.files() == new)
     #expect(try scratch.leftovers() == [])
   }

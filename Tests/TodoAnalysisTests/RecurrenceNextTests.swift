@@ -43,7 +43,7 @@ import TodoModel
       (rule("FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30"), "2026-11-21", "2026-11-21", nil),
       (rule("FREQ=DAILY;INTERVAL=9999"), "9999-12-01", "2026-11-21", nil),
     ] as [(Recurrence, String?, String, String?)])
-  func `the first after both the due day and the completion`(
+  func `the first after both the due date and the completion`(
     recurrence: Recurrence, due: String?, completed: String, next: String?
   ) {
     let found = recurrence.next(after: due.map(day), completedOn: day(completed))

@@ -142,7 +142,7 @@ import TodoParsing
       (
         .with { $0.title = "" }, "---\ntitle: T\n---\n", "the title would be read as something else"
       ),
-      (.with { $0.addedTags = ["a b"] }, "- [ ] T\n", "'a b' is no tag of an item"),
+      (.with { $0.addedTags = ["a b"] }, "- [ ] T\n", "'a b' is not a valid tag of an item"),
       (
         .with { $0.addedTags = ["a\nb"] }, "---\ntitle: T\n---\n",
         "the tag would be read as something"
@@ -153,11 +153,11 @@ import TodoParsing
       ),
       (
         .with { $0.due = .remove }, "---\nkind: checklist\ndue: 2026-12-01\n---\n- [ ] T\n",
-        "the due day of 'T' is that of the whole list"
+        "the due date of 'T' comes from the whole list"
       ),
       (
         .with { $0.category = .set("x") }, "- [ ] T\n",
-        "a.md:1:1: an item of a checklist has no place for a category"
+        "a.md:1:1: a checklist item cannot have a category"
       ),
       (.with { $0.project = .remove }, "- [ ] T\n", "cannot have a project"),
       (.with { $0.estimate = .set("2h") }, "- [ ] T\n", "cannot have an estimate"),

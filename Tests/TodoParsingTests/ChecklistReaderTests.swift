@@ -24,7 +24,8 @@ func readChecklist(
     ("- [ ] a\n  - [ ] b\n- c\n  - [ ] d\n> - [ ] e", ["a", "d", "e"]),
     ("- [ ] a\n  - [ ] b due:2026-12-01\n    - [ ] c", ["a", "b"]),
   ])
-  func `an item without one above, or with a due day, is a todo`(text: String, expected: [String]) {
+  func `an item without one above, or with a due date, is a todo`(text: String, expected: [String])
+  {
     #expect(titles(text) == expected)
   }
 

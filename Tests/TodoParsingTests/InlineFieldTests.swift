@@ -153,7 +153,7 @@ import TodoModel
     ),
     (
       "a due:2026-12-01 due:1️⃣2026-12-02", "duplicate-field", 10,
-      "duplicate due day; '2026-12-02' is used"
+      "duplicate due date; '2026-12-02' is used"
     ),
     (
       "a 1️⃣📅 2026-12-01 b", "misplaced-metadata", 12,

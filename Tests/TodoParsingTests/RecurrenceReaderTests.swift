@@ -50,7 +50,7 @@ import TodoParsing
         interval: 6, unit: .month, ordinalWeekdays: [.init(ordinal: -2, weekday: .friday)])
     ),
   ])
-  func `a phrase from the due day`(text: String, phrase: Phrase) throws {
+  func `a phrase from the due date`(text: String, phrase: Phrase) throws {
     let recurrence = try RecurrenceReader.read(text).get()
     #expect(recurrence == Recurrence(text: text, pattern: .phrase(phrase)))
   }

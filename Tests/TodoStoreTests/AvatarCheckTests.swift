@@ -30,7 +30,7 @@ import Testing
     ("gone.png", "avatar 'gone.png' cannot be read: no such file or directory"),
     (
       "link.png",
-      "avatar 'link.png' cannot be read: it is a symbolic link, and those are not followed"
+      "avatar 'link.png' cannot be read: symbolic links are not followed"
     ),
     ("out/me.png", "avatar 'out/me.png' is behind a symbolic link, and those are not followed"),
     ("large.png", "avatar 'large.png' is larger than 5 MB"),

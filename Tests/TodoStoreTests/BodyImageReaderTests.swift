@@ -72,7 +72,7 @@ import TodoModel
     ("![a](../large.png)", 6, "image '../large.png' is larger than 5 MB [invalid-image]"),
     (
       "![a](link.png)", 6,
-      "image 'link.png' cannot be read: it is a symbolic link, and those are not followed [invalid-image]"
+      "image 'link.png' cannot be read: symbolic links are not followed [invalid-image]"
     ),
     (
       "![a](/away/logo.gif)", 6,

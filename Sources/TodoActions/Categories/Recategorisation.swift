@@ -27,7 +27,7 @@ struct Recategorisation {
         throw EditProblem(
           path: path,
           "the category '\(old.name)' cannot be changed here without changing another; "
-            + "please edit the file")
+            + "edit the file instead")
       }
       try text.touch(changeset.loaded.now, in: changeset.workspace.zone)
       try changeset.put(text)

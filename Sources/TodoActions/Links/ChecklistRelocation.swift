@@ -43,7 +43,7 @@ struct ChecklistRelocation {
     for item in moved { changeset.takenIDs[owner]?[item.id.foldedName] = item.address }
     let all = try items.map { item in
       guard let item = byLine[item.line] else {
-        throw EditProblem(path: path, "'\(item.title)' cannot be moved, please move the file")
+        throw EditProblem(path: path, "'\(item.title)' cannot be moved; move the file instead")
       }
       return item
     }

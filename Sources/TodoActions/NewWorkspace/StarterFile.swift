@@ -31,24 +31,24 @@ struct StarterFile {
 
   /// - Parameter user: the owner of the todos in a workspace without accounts; `nil` with accounts.
   private static func settings(title: String, timezone: String, user: String?) -> StarterFile {
-    let owner = user.map { "# Whose the todos are that name nobody.\nuser: \($0)\n" } ?? ""
+    let owner = user.map { "# The owner of todos that name no user.\nuser: \($0)\n" } ?? ""
     return StarterFile(
       path: "docket.yml",
       text: """
-        # The settings of this workspace. All of them may be left out.
+        # The settings of this workspace. All of them are optional.
         title: \(quoted(title))
-        # The time zone that days are meant in. Without it the result would depend on the machine.
+        # The time zone of all days. Without it, results depend on the machine.
         timezone: \(timezone)
-        \(owner)# Where the website will stand, for links in reports.
+        \(owner)# The address of the website, for links in reports.
         # base_url: https://example.org/todos/
         # Your categories, instead of Work, Personal, Shopping, Health, Finance, Travel, Household, Study.
         # categories: [Work, Personal, {name: Garden, colour: "#4c8c2b"}]
-        # The statuses of your todos, the columns of the board: each means todo, doing, done or cancelled.
+        # The statuses of your todos. Each means todo, doing, done or cancelled.
         # statuses:
         #   - {name: Open, means: todo}
         #   - {name: In review, means: doing}
         #   - {name: Done, means: done}
-        # Queries that are pages of the website, and with 'report: true' sections of reports.
+        # Queries that become pages of the website and, with 'report: true', sections of reports.
         # views:
         #   - {name: This week, query: "is:open due<=eow", report: true}
 
@@ -91,11 +91,11 @@ struct StarterFile {
           starred: true
           created: \(today)
           ---
-          A todo is a Markdown file in your folder, `\(folder)/`, with a `title:` at least.
+          A todo is a Markdown file in your folder, `\(folder)/`, with at least a `title:`.
 
           - [x] read this file
-          - [ ] copy it, and give the copy a title of your own and a day in `due:`
-          - [ ] write `completed: \(today)` into this one
+          - [ ] copy it, and give the copy its own title and a date in `due:`
+          - [ ] add `completed: \(today)` to this file
           - [ ] look at `docket`, and at the website that `docket build` makes
 
           """),
@@ -110,7 +110,7 @@ struct StarterFile {
           tags: [habit]
           created: \(today)
           ---
-          What is no longer wanted gets `status: cancelled`, what can wait a later `due:`.
+          Give todos that you no longer want `status: cancelled`, and those that can wait a later `due:`.
           `docket list is:overdue` and `docket list is:stale` find candidates.
 
           """),
@@ -121,7 +121,7 @@ struct StarterFile {
     let lines = ignored.map { $0.hasSuffix("/") ? "/\($0)\n" : "\($0)\n" }.joined()
     return StarterFile(
       path: ".gitignore",
-      text: "# Docket: this device's own todos, the website, and what a kill leaves.\n" + lines)
+      text: "# Docket: todos of this device, the website, temporary files.\n" + lines)
   }
 }
 

@@ -73,7 +73,7 @@ package struct CountsRow: TemplateModel {
       .number("done", "The same in thousandths.", example: "750", \.done),
       .optionalText("style", "The class of a category's colour.", example: "c-travel", \.style),
       .optionalObject(
-        "due", "The last due day of a project's open todos, the next of a tag's.", \.due),
+        "due", "The last due date of a project's open todos, the next of a tag's.", \.due),
       .optionalText(
         "people", "The people with todos of a project or tag.", example: "Ana Núñez, Bob Okafor",
         \.people),

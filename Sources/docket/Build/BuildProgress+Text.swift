@@ -38,12 +38,12 @@ extension BuildPhase {
     switch self {
     case .finding: "finding files"
     case .reading: "reading"
-    case .joining: "joining what the files say"
+    case .joining: "joining the files"
     case .analysing: "sorting and counting"
     case .compiling: "compiling the theme"
     case .planning: "planning pages"
     case .rendering: "rendering"
-    case .placing: "putting the site in place"
+    case .placing: "publishing the site"
     }
   }
 }

@@ -28,7 +28,7 @@ struct BuildSummary {
     var remarks: [String] = []
     if case .inPlace(let reason) = published.placement {
       remarks.append(
-        "the old site could not be swapped for the new one at once (\(reason)), "
+        "the old site could not be replaced at once (\(reason)), "
           + "so its files were replaced one by one")
     }
     if let leftover = published.leftover { remarks.append("\(leftover)".terminalSafe) }

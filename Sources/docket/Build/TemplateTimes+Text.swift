@@ -6,7 +6,7 @@ import Text
 extension TemplateTimes {
   /// The templates, slowest first.
   func text(_ style: TerminalStyle) -> String {
-    if sorted.isEmpty { return "\nno page was made\n" }
+    if sorted.isEmpty { return "\nno page was rendered\n" }
     var table = Table(
       columns: [Table.Column(title: "template")]
         + ["pages", "time", "average", "longest", "bytes"].map {

@@ -26,7 +26,7 @@ extension CheckCommand {
     let isFirst = name.utf8.count >= 40 && name.utf8.allSatisfy { $0 == 0x30 }
     let commit = isFirst ? nil : try await history.commit(named: name)
     guard isFirst || commit != nil else {
-      throw Failure.work("--base: there is no commit '\(name.quotedShort)' here, fetch it first")
+      throw Failure.work("--base: there is no commit '\(name.quotedShort)' here; fetch it first")
     }
     let baseName =
       isFirst ? "the commits before it" : name == commit ? String(name.prefix(10)) : name

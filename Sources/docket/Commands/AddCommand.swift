@@ -103,7 +103,7 @@ struct AddCommand: ChangingCommand {
     let status = try await session.performInEditor(
       template, with: program, self, unless: { $0.allSatisfy { $0 <= 0x20 } }
     ) { text in AddTodoText(text, as: action) }
-    guard let status else { throw Failure.work("a todo needs a title, no changes made") }
+    guard let status else { throw Failure.work("a todo needs a title; no changes made") }
     return status
   }
 

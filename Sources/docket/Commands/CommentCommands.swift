@@ -62,7 +62,7 @@ struct CommentCommand: ChangingCommand {
       draft, with: program, self, unless: CommentText.isBlank
     ) { text in ChangeComment(on: id, change(to: try CommentText.comment(in: text))) }
     if let status { return status }
-    guard edit != nil else { throw Failure.work("a comment needs text, no changes made") }
+    guard edit != nil else { throw Failure.work("a comment needs text; no changes made") }
     session.note("no changes made")
     try session.showNothing(editing) { $0.members(of: [], on: todo) }
     return .success

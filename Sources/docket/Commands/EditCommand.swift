@@ -161,7 +161,7 @@ struct EditCommand: ChangingCommand {
     guard let draft, let todo = draft.todo else { return .failed }
     let program = try EditorProgram(
       environment: session.environment,
-      instead: "nothing to change, pass --title or --due for example")
+      instead: "nothing to change; pass --title or --due for example")
     let status = try await session.performInEditor(draft, with: program, self) { text in
       EditTodoText(text, of: todo, was: draft.text, isNewCategory: newCategory)
     }

@@ -78,15 +78,15 @@ extension ThemeExport {
     var text = ""
     if kept > 0 {
       text +=
-        "\n\(count(kept, "file")) \(kept == 1 ? "was" : "were") there already, and "
-        + "\(kept == 1 ? "is" : "are") as before; --force replaces \(kept == 1 ? "it" : "them").\n"
+        "\n\(count(kept, "file")) already existed and "
+        + "\(kept == 1 ? "was" : "were") not changed; --force replaces \(kept == 1 ? "it" : "them").\n"
     }
     if !isWorkspaces {
-      text += "\nA workspace's own templates lie in its folder 'theme', with these paths.\n"
+      text += "\nDocket reads templates from the workspace's folder 'theme', with these paths.\n"
     } else if !isRead {
       text +=
-        "\nHere they are not looked at: that takes a docket.yml or a users folder beside them. "
-        + "'docket init' makes one.\n"
+        "\nThey are not read here: that needs a docket.yml or a users folder beside them. "
+        + "'docket init' creates one.\n"
     }
     return text + """
 

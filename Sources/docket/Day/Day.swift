@@ -80,7 +80,7 @@ struct Day {
     case (0, 0): return "\nNothing is open.\n"
     case (0, let others):
       return "\nNothing is overdue or due in the next seven days.\n"
-        + "\(count(others, "open todo")) without a day or due later: docket list user:\(username)\n"
+        + "\(count(others, "open todo")) without a due date or due later: docket list user:\(username)\n"
     case (_, 0): return ""
     case (_, let others): return "\n\(others) more open: docket list user:\(username)\n"
     }

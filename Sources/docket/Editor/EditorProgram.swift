@@ -17,17 +17,17 @@ struct EditorProgram {
       environment.variables[name].map { (name, $0) }
     }.first
     guard named != nil || environment.canAsk else {
-      throw Failure.usage("\(instead)\nwithout a terminal an editor opens where EDITOR names it")
+      throw Failure.usage("\(instead)\nwithout a terminal, an editor opens only if EDITOR is set")
     }
     let (origin, line) = named ?? ("EDITOR", "vi")
     let parts = ShellWord.words(of: line)
     guard parts.last?.quote == ShellWord.Quote.none else {
-      throw Failure.usage("\(origin) is '\(line)', in which a quote is not closed")
+      throw Failure.usage("\(origin) is '\(line)', which has an unclosed quote")
     }
     words = parts.filter { !$0.written.isEmpty }.map(\.text)
     self.origin = origin
     guard words.first?.isEmpty == false else {
-      throw Failure.usage("\(origin) names no program, it is '\(line)'")
+      throw Failure.usage("\(origin) does not name a program: '\(line)'")
     }
   }
 
@@ -38,9 +38,9 @@ struct EditorProgram {
     switch end {
     case .exited(status: 0): return
     case .exited(let status):
-      throw Failure.work("'\(words[0])' ended with status \(status), no changes made")
+      throw Failure.work("'\(words[0])' exited with status \(status); no changes made")
     case .killed(let signal):
-      throw Failure.work("'\(words[0])' was ended by signal \(signal), no changes made")
+      throw Failure.work("'\(words[0])' was ended by signal \(signal); no changes made")
     }
   }
 
@@ -50,7 +50,7 @@ struct EditorProgram {
     } catch {
       throw Failure.work(
         "cannot start the editor '\(words[0])': \(error.reason)"
-          + "\n\(origin) says which it is, no changes made")
+          + "\n\(origin) sets the editor; no changes made")
     }
   }
 

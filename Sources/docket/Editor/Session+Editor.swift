@@ -96,7 +96,7 @@ extension Session {
     do {
       return try draft.text()
     } catch is MissingDraft {
-      throw Failure.work("the editor removed its file, no changes made")
+      throw Failure.work("the editor removed its file; no changes made")
     }
   }
 }

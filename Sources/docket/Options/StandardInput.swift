@@ -10,10 +10,10 @@ func readStandardInput() throws -> String {
     throw Failure.work("cannot read standard input: \(error.reason)")
   }
   guard bytes.count <= 1 << 20 else {
-    throw Failure.work("standard input is longer than 1 MB, and no changes made")
+    throw Failure.work("standard input is longer than 1 MB; no changes made")
   }
   guard let text = String(validating: bytes, as: UTF8.self) else {
-    throw Failure.work("standard input is no UTF-8, and no changes made")
+    throw Failure.work("standard input is not valid UTF-8; no changes made")
   }
   return text
 }

@@ -18,7 +18,7 @@ extension Confirmation {
   /// The error message if no question can be asked.
   var refusal: String {
     switch self {
-    case .completeBlocked: "\(reason), pass --force to complete it anyway"
+    case .completeBlocked: "\(reason); pass --force to complete it anyway"
     case .pastDue: reason
     case .remove, .removeUser, .removeCategory:
       "cannot ask whether to remove \(reason)\npass --yes to remove without a question"

@@ -7,11 +7,11 @@ extension NewWorkspace {
     if !missingIgnores.isEmpty {
       let list = missingIgnores.map { $0.hasSuffix("/") ? "'/\($0)'" : "'\($0)'" }
         .joined(separator: " and ")
-      remarks.append("Add \(list) to .gitignore: they do not belong into git.")
+      remarks.append("Add \(list) to .gitignore, to keep them out of git.")
     }
     if isRepositoryRoot == false {
       remarks.append(
-        "No CI file is made, because this folder is not the top of its git repository.")
+        "No CI file was created, because this folder is not the top of its git repository.")
     }
     return remarks
   }
@@ -25,7 +25,7 @@ extension NewWorkspace {
     case .unclear(let email, let users):
       return
         (email.map { "git's e-mail address '\($0)' is in no profile" }
-        ?? "git knows no e-mail address of yours")
+        ?? "git does not know your e-mail address")
         + ", so it is not clear who you are. The users are \(Refusal.list(users)); "
         + "'docket init --as NAME' makes another account."
     case .added(let account):
@@ -34,8 +34,8 @@ extension NewWorkspace {
       ].compactMap { $0 }.joined(separator: " or ")
       return missing.isEmpty
         ? nil
-        : "git knows no \(missing) of yours, so the account is called '\(account.username)'. "
-          + "Write yours into users/\(account.username)/profile.md, or make another account with "
+        : "git does not know your \(missing), so the account is called '\(account.username)'. "
+          + "Write yours into users/\(account.username)/profile.md, or create another account with "
           + "docket init --as NAME."
     }
   }

@@ -59,7 +59,7 @@ extension Notice {
     case .referencesUnchanged(let address, nil):
       "'\(address)' waits for a todo that was moved, and is not yours to change"
     case .referencesUnchanged(let address, let path?):
-      "'\(address)' waits for a todo that was moved, please edit '\(path)'"
+      "'\(address)' waits for a todo that was moved; edit '\(path)'"
     case .staysUnarchived(let path, .sharedID):
       "'\(path)' was not archived: another todo has its id, see 'docket check'"
     case .staysUnarchived(let path, .taken(let other)):

@@ -16,7 +16,7 @@ extension Refusal {
     case .noAccounts(let purpose): .work(purpose.sentence)
     case .notAFolder(let path): .work("'\(path)' is a file, a folder is needed there")
     case .noWorkspace:
-      .work("this folder is not a workspace\nrun 'docket init' to make one with your account")
+      .work("this folder is not a workspace\nrun 'docket init' to create one with your account")
     case .todosWithoutAccounts(let folder):
       .work(
         "the todos here belong to no account\nwith a folder '\(folder)' only the files in it are "
@@ -32,7 +32,7 @@ extension Refusal {
 
     case .noUsers(let hasAccounts):
       .work(
-        "there are no users yet\nrun 'docket \(hasAccounts ? "user add" : "init")' to make an account"
+        "there are no users yet\nrun 'docket \(hasAccounts ? "user add" : "init")' to create an account"
       )
     case .unclearActor(let email, let users, let canAddUser):
       .usage(
@@ -40,7 +40,7 @@ extension Refusal {
           + (email.map { "git's e-mail address '\($0)' is in no profile" }
             ?? "git has no e-mail address")
           + "\npass --as USER or set DOCKET_USER; the users are \(Self.list(users))"
-          + (canAddUser ? "\nrun 'docket user add' to make an account" : ""))
+          + (canAddUser ? "\nrun 'docket user add' to create an account" : ""))
     case .sharedEmail(let email, let users):
       .usage(
         "who are you? git's e-mail address '\(email)' is in the profiles of "
@@ -109,12 +109,12 @@ extension Refusal {
       .usage(
         "--status: '\(text.quotedShort)' could be "
           + names.map { "'\($0)'" }.joined(separator: " or "))
-    case .dueRequired: .work("the settings require a due day, pass --due DAY")
+    case .dueRequired: .work("the settings require a due date; pass --due DAY")
 
     case .unknownTodo(let name, let suggestions, let unreadPath):
       .usage(
         "there is no todo '\(name.quotedShort)'"
-          + (suggestions.isEmpty ? ", 'docket list' shows all todos" : ", did you mean")
+          + (suggestions.isEmpty ? "; 'docket list' shows all todos" : ", did you mean")
           + suggestions.map(\.line).joined()
           + (unreadPath.map {
             "\na mistake in '\($0)' keeps it from being a todo, see 'docket check'"
@@ -181,7 +181,7 @@ extension Refusal {
     case .idWithSlash(let address):
       .work("the id of '\(address)' contains '/', so that it cannot have comments")
     case .unreadableComment:
-      .work("the comment would be read back differently, and was not written")
+      .work("the comment would be read back differently, so it was not written")
     case .commentIsNotUTF8: .work("the comment is not valid UTF-8")
 
     case .unknownCategory(let name, let suggestion, let place):

@@ -17,11 +17,11 @@ extension Refusal {
     case .title: return "a todo needs a title"
     case .comment: return "a comment needs text"
     case .category:
-      return "a category needs a name" + (removal.map { ", pass \($0) for none" } ?? "")
+      return "a category needs a name" + (removal.map { "; pass \($0) for none" } ?? "")
     case .username, .firstName, .lastName, .email, .phone: return "the \(field.name) is blank"
     default:
       return "\(field.option ?? field.name) is empty"
-        + (removal.map { ", pass \($0) to remove the value" } ?? ", pass a value")
+        + (removal.map { "; pass \($0) to remove the value" } ?? "; pass a value")
     }
   }
 
@@ -29,7 +29,7 @@ extension Refusal {
     let option = field.option ?? ""
     let each = parts.prefix(3).map { "\(option) \($0.quotedShort.shellWord)" }
     return "\(field.prefix)a tag cannot contain a comma"
-      + (parts.isEmpty ? "" : ", pass \(each.joined(separator: " "))")
+      + (parts.isEmpty ? "" : "; pass \(each.joined(separator: " "))")
       + (parts.count > 3 ? " …" : "")
   }
 
@@ -54,7 +54,7 @@ extension Failure {
       : "'\(name)' is not a valid username\(all)"
     var failure = Failure.usage(
       user.field.prefix + sentence
-        + (user.addable.map { "\nrun 'docket user add \($0)' to make that account" } ?? ""))
+        + (user.addable.map { "\nrun 'docket user add \($0)' to create that account" } ?? ""))
     failure.unknownUser = user.addable
     return failure
   }

@@ -107,8 +107,8 @@ struct TodoFieldList {
     if let completed = todo.completed {
       let origin =
         switch todo.completedFrom {
-        case .git: ", as git has it"
-        case .updated: ", the day of the last change"
+        case .git: ", from git"
+        case .updated: ", from the last change"
         case .file, nil: ""
         }
       add(

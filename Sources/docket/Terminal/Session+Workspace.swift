@@ -102,8 +102,8 @@ extension Session {
     let path = root.hasPrefix("/") ? root : "\(environment.currentFolder)/\(root)"
     guard let outer = WorkspaceLocator.workspace(aroundUsersFolder: path) else { return }
     throw Failure.usage(
-      "'\(root)' is among the users' folders of the workspace '\(outer)'\n"
-        + "say that one, or change to that folder")
+      "'\(root)' is inside the users folder of the workspace '\(outer)'\n"
+        + "pass that workspace, or change to its folder")
   }
 
   /// The selected workspace, else the one that contains the current folder.
@@ -138,7 +138,7 @@ extension Session {
   /// The folder from the command's argument or from `--source`.
   func namedFolder(_ folder: String?) throws -> String? {
     if let folder, let source = options.source, folder != source {
-      throw Failure.usage("two folders are named, '\(folder)' and with --source '\(source)'")
+      throw Failure.usage("two folders are given: '\(folder)', and with --source '\(source)'")
     }
     return folder ?? options.source
   }
@@ -151,7 +151,7 @@ extension Session {
     }
     guard let seconds = Int64(epoch), Now.range.contains(seconds) else {
       throw Failure.usage(
-        "SOURCE_DATE_EPOCH is '\(epoch)', where seconds since 1970-01-01 are needed")
+        "SOURCE_DATE_EPOCH is '\(epoch)', but must be seconds since 1970-01-01")
     }
     return Now(instant: seconds, in: zone)
   }

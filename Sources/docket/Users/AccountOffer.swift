@@ -11,7 +11,7 @@ extension DocketCommand {
     } catch let failure as Failure {
       let isDryRun = (self as? any EditingCommand)?.editing.dryRun ?? false
       guard let name = failure.unknownUser, session.environment.canAsk, !isDryRun,
-        session.ask("There is no user '\(name.quotedShort)'. Make that account?")
+        session.ask("There is no user '\(name.quotedShort)'. Create that account?")
       else { throw failure }
       try await session.register(name)
       return try await perform(in: session)
