@@ -117,7 +117,7 @@ struct ImportCommandTests {
     #expect(run.status == 0)
     #expect(
       run.errors.contains(
-        "warning: 'local/rest-eat' waits for a todo that was moved;\nedit 'local/rest.md'\n"),
+        "warning: 'local/rest-eat' waits for a todo that was moved; edit 'local/rest.md'\n"),
       "\(run)")
     #expect(try sandbox.read("local/rest.md") == "- [ ] eat ⛔ list-bread\n")
   }
