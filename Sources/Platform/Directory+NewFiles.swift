@@ -39,7 +39,7 @@ extension Directory {
       do throws(SystemError) { folder = try folder.openOrMakeDirectory(part) } catch {
         guard error.isNotADirectory else { throw error }
         throw SystemError(
-          code: error.code, reason: "'\(part)' is in the way, a folder is needed there")
+          code: error.code, reason: "'\(part)' exists but is not a folder")
       }
     }
     let name = parts.last ?? path
@@ -49,7 +49,7 @@ extension Directory {
       return try Draft(of: name, in: folder, bytes).becomeTarget() ? .created : .kept
     }
     guard old.kind == .file else {
-      throw SystemError(code: 0, reason: "something else is in the way, a file is needed there")
+      throw SystemError(code: 0, reason: "it exists but is not a file")
     }
     try Draft(of: name, in: folder, bytes).replaceTarget()
     return .replaced

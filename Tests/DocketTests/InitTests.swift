@@ -118,16 +118,16 @@ struct InitTests {
     _ = try sandbox.shell("git init -q && mkdir todos")
     let run = try sandbox.docket("init", "todos", "--as", "ana")
     #expect(!sandbox.has("todos/.github"))
-    #expect(run.output.contains("No CI file is made"))
+    #expect(run.output.contains("No CI file was created"))
     #expect(!run.output.contains("git init"))
   }
 
   @Test(
     "What is in the way is named and left alone",
     arguments: [
-      ("touch users", "is in the way"),
-      ("mkdir elsewhere && ln -s elsewhere users", "is in the way"),
-      ("touch .github", "is in the way"),
+      ("touch users", "exists but is not"),
+      ("mkdir elsewhere && ln -s elsewhere users", "exists but is not"),
+      ("touch .github", "exists but is not"),
     ])
   func obstacles(command: String, words: String) throws {
     let sandbox = try Sandbox()

@@ -24,7 +24,7 @@ import Testing
       atPath: folder.path + "/link", withDestinationPath: "real")
     for name in ["a", "link"] {
       let error = #expect(throws: SystemError.self) { try directory.writeFile("\(name)/x", [1]) }
-      #expect(error?.reason == "'\(name)' is in the way, a folder is needed there")
+      #expect(error?.reason == "'\(name)' exists but is not a folder")
     }
     #expect(try directory.openDirectory("real").names().isEmpty)
   }

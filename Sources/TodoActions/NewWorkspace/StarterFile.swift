@@ -78,7 +78,7 @@ struct StarterFile {
           created: \(today)
           completed: \(today)
           ---
-          A todo with `completed:` is done. `docket list is:completed` shows it still.
+          A todo with `completed:` is done. `docket list is:completed` still shows it.
 
           """),
       StarterFile(
@@ -96,7 +96,7 @@ struct StarterFile {
           - [x] read this file
           - [ ] copy it, and give the copy its own title and a date in `due:`
           - [ ] add `completed: \(today)` to this file
-          - [ ] look at `docket`, and at the website that `docket build` makes
+          - [ ] run `docket`, and `docket build` to make the website
 
           """),
       StarterFile(

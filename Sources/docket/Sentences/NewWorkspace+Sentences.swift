@@ -19,15 +19,15 @@ extension NewWorkspace {
   private var accountRemark: String? {
     switch account {
     case .none(let todos):
-      return "This folder has \(count(todos, "todo")) already. They are read where they are, so "
-        + "there is no users folder: with one, only what is below it would be read."
-    case .existing(let username): return "You are '\(username)' here already."
+      return "This folder already contains \(count(todos, "todo")). They stay where they are, so no "
+        + "users folder was created: with one, only files below it would be read."
+    case .existing(let username): return "You already have the account '\(username)' here."
     case .unclear(let email, let users):
       return
         (email.map { "git's e-mail address '\($0)' is in no profile" }
         ?? "git does not know your e-mail address")
         + ", so it is not clear who you are. The users are \(Refusal.list(users)); "
-        + "'docket init --as NAME' makes another account."
+        + "'docket init --as NAME' creates another account."
     case .added(let account):
       let missing = [
         account.firstName == nil ? "name" : nil, account.email == nil ? "e-mail" : nil,
@@ -44,14 +44,14 @@ extension NewWorkspace {
   ///
   /// - Parameter folder: the workspace's folder; `nil` for the current one.
   func nextSteps(in folder: String?) -> [(command: String, purpose: String)] {
-    let check = ("docket check", "what is wrong in the files")
+    let check = ("docket check", "the problems in the files")
     let steps =
       switch account {
       case .none, .unclear: [("docket list", "the open todos"), check]
       case .existing: [("docket", "your day"), check]
       case .added: [("docket", "your day"), ("docket list --all", "all todos")]
       }
-    let repository = "git init && git add . && git commit -m 'Begin with Docket'"
+    let repository = "git init && git add . && git commit -m 'Start using Docket'"
     return (folder.map { [("cd '\($0)'", "")] } ?? [])
       + (isRepositoryRoot == nil ? [(repository, "")] : [])
       + steps + [("docket build -O", "the website")]

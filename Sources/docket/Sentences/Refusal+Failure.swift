@@ -14,7 +14,7 @@ extension Refusal {
         "\(problem.path):\(problem.position.line):\(problem.position.column): \(problem.message)"
           + "\nno changes made: correct the settings first")
     case .noAccounts(let purpose): .work(purpose.sentence)
-    case .notAFolder(let path): .work("'\(path)' is a file, a folder is needed there")
+    case .notAFolder(let path): .work("'\(path)' is a file, not a folder")
     case .noWorkspace:
       .work("this folder is not a workspace\nrun 'docket init' to create one with your account")
     case .todosWithoutAccounts(let folder):
