@@ -138,9 +138,9 @@ package struct TodoCandidate: Hashable, Sendable {
 extension Todo {
   /// The part of an item's id after its file's name; `nil` where its id is written.
   fileprivate var textOfID: String? {
-    guard isItem, !marks.hasWrittenID else { return nil }
-    let name = WorkspacePath.parts(of: path).last ?? path
+    guard isItem, !self.marks.hasWrittenID else { return nil }
+    let name = WorkspacePath.parts(of: self.path).last ?? self.path
     let stem = (name.hasSuffix(".md") ? String(name.dropLast(3)) : name) + "-"
-    return id.ranges(of: stem).last.map { String(id[$0.upperBound...]) }
+    return self.id.ranges(of: stem).last.map { String(self.id[$0.upperBound...]) }
   }
 }

@@ -11,11 +11,11 @@ extension Todo {
 
   /// Visits these days without building a list: most todos have one or none.
   func visitCompletionDays(_ visit: (CalendarDay) -> Void) {
-    let last = status.meaning == .done ? completed?.day : nil
-    if completions.isEmpty {
+    let last = self.status.meaning == .done ? self.completed?.day : nil
+    if self.completions.isEmpty {
       if let last { visit(last) }
       return
     }
-    for day in Set(completions + [last].compactMap { $0 }).sorted() { visit(day) }
+    for day in Set(self.completions + [last].compactMap { $0 }).sorted() { visit(day) }
   }
 }

@@ -32,7 +32,7 @@ struct FileEdit {
   }
 
   private func change<Value>(
-    _ key: KnownKey, _ change: TodoEdit.Change<Value>?, _ text: inout FileText,
+    _ key: TodoField, _ change: TodoEdit.Change<Value>?, _ text: inout FileText,
     _ written: (Value) -> FileText.Value
   ) throws(EditProblem) {
     switch change {
@@ -44,7 +44,7 @@ struct FileEdit {
 
   /// Changes the first item of a list, which is the value of the key. The other items stay.
   private func changeFirst(
-    _ key: KnownKey, _ change: TodoEdit.Change<String>?, _ text: inout FileText
+    _ key: TodoField, _ change: TodoEdit.Change<String>?, _ text: inout FileText
   ) throws(EditProblem) {
     guard case .list(let items)? = text.entry(key)?.content, items.count > 1 else {
       return try self.change(key, change, &text) { .text($0) }

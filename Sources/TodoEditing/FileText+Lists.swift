@@ -5,7 +5,7 @@ import TodoParsing
 /// Lists: `[a, b]`, one item per line, or text separated by commas.
 extension FileText {
   /// The items of a list, in any of the three styles.
-  package func items(_ key: KnownKey) -> [String] {
+  package func items(_ key: TodoField) -> [String] {
     guard let entry = entry(key) else { return [] }
     switch entry.content {
     case .absent, .map: return []
@@ -21,7 +21,7 @@ extension FileText {
   ///
   /// - Parameter isPlain: whether the item is a day or a number, which needs no quotes.
   package mutating func add(
-    _ item: String, to key: KnownKey, isPlain: Bool = false
+    _ item: String, to key: TodoField, isPlain: Bool = false
   ) throws(EditProblem) {
     guard let entry = entry(key), case .list(let items) = entry.content else {
       let all = self.items(key) + [item]
@@ -47,7 +47,7 @@ extension FileText {
 
   /// Removes items. If none remains, the key is removed too.
   package mutating func removeItems(
-    from key: KnownKey, where isUnwanted: (String) -> Bool
+    from key: TodoField, where isUnwanted: (String) -> Bool
   ) throws(EditProblem) {
     guard let entry = entry(key) else { return }
     guard case .list(let items) = entry.content else {
@@ -71,7 +71,7 @@ extension FileText {
   ///
   /// - Parameter other: returns the new text of an item; `nil` to keep it.
   package mutating func replaceItems(
-    of key: KnownKey, with other: (String) -> String?
+    of key: TodoField, with other: (String) -> String?
   ) throws(EditProblem) {
     guard let entry = entry(key) else { return }
     guard case .list(let items) = entry.content else {
@@ -121,7 +121,7 @@ extension FileText {
 
   /// The items of a list written as one text, as parsed for todos: tags are also separated by white
   /// space, and `[@a, @b]` is a list although it is not valid YAML.
-  private static func pieces(of text: String, _ key: KnownKey) -> [String] {
+  private static func pieces(of text: String, _ key: TodoField) -> [String] {
     var text = text[...]
     if text.hasPrefix("["), text.hasSuffix("]"), text.count > 1 {
       text = text.dropFirst().dropLast()

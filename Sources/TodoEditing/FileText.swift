@@ -68,21 +68,21 @@ package struct FileText: Sendable {
 
   /// The entry that counts for a key: the one with the canonical name, else the first alias.
   /// Entries with a value take precedence.
-  package func entry(_ key: KnownKey) -> FrontMatterLayout.Entry? {
-    let all = layout.entries.filter { $0.known == key }
+  package func entry(_ key: TodoField) -> FrontMatterLayout.Entry? {
+    let all = layout.entries.filter { $0.known == .field(key) }
     let valued = all.filter(\.hasValue)
     return valued.first { $0.key == key.name } ?? valued.first
       ?? all.first { $0.key == key.name } ?? all.first
   }
 
   /// The text of the entry that counts for a key; `nil` if it has no text.
-  package func text(_ key: KnownKey) -> String? {
+  package func text(_ key: TodoField) -> String? {
     guard case .text(let text)? = entry(key)?.content else { return nil }
     return text
   }
 
   /// Sets the value of a key on its line, or adds a line at the end of the front matter.
-  package mutating func set(_ key: KnownKey, to value: Value) throws(EditProblem) {
+  package mutating func set(_ key: TodoField, to value: Value) throws(EditProblem) {
     guard let entry = entry(key) else { return try append(key.name, value) }
     try set(entry, to: value)
   }
@@ -95,7 +95,7 @@ package struct FileText: Sendable {
   }
 
   /// Removes a key and all its aliases.
-  package mutating func remove(_ key: KnownKey) throws(EditProblem) {
+  package mutating func remove(_ key: TodoField) throws(EditProblem) {
     while let entry = entry(key) { try remove(entry) }
   }
 

@@ -30,17 +30,21 @@ extension NewItem {
     case .todo:
       let entries = old.layout.entries
       let mark =
-        old.entry(.kind) ?? entries.first { $0.known?.marksTodo ?? false } ?? old.entry(.tags)
+        entryOfKind ?? entries.first { $0.known?.marksTodo ?? false } ?? old.entry(.tags)
       return problem(
         "it is a single todo, because of '\(mark?.key ?? "title"):', not a list of items",
         at: mark?.position)
     case .note:
       // Without an explicit kind, a note can become a checklist.
-      return old.entry(.kind).map {
+      return entryOfKind.map {
         problem("it is a note, because of '\($0.key):', not a list of items", at: $0.position)
       }
     case .checklist: return nil
     }
+  }
+
+  private var entryOfKind: FrontMatterLayout.Entry? {
+    old.layout.entries.first { $0.known == .kind }
   }
 
   // MARK: The list
@@ -56,7 +60,8 @@ extension NewItem {
     // If the todo fits into the list before the block, the block is the problem.
     if let block, isFit(todo, called: id, inFirst: block.offset) { return problemOfBlock }
     if isFit(NewTodo(title: "x")) { return nil }
-    let shared: [KnownKey] = [.due, .start, .priority, .repeat, .depends]
+    let shared: Set<KnownKey> = Set(
+      [.due, .start, .priority, .repeat, .depends].map(KnownKey.field))
     if let entry = old.layout.entries.first(where: { $0.known.map(shared.contains) ?? false }) {
       return problem(
         "'\(entry.key):' of the list applies to each item, so an item without it cannot be added; "

@@ -35,7 +35,7 @@ package struct NewTodo: Hashable, Sendable {
 
   /// Sets all fields except the title.
   func setFields(in text: inout FileText) throws(EditProblem) {
-    func set(_ key: KnownKey, _ value: FileText.Value?) throws(EditProblem) {
+    func set(_ key: TodoField, _ value: FileText.Value?) throws(EditProblem) {
       if let value { try text.set(key, to: value) }
     }
     try set(.due, due.map { .plain($0) })

@@ -18,5 +18,5 @@ package struct ExactPath: Hashable, Sendable {
 
 extension Todo {
   /// The path of the file that contains the todo.
-  package var file: ExactPath { ExactPath(path) }
+  package var file: ExactPath { ExactPath(self.path) }
 }

@@ -6,6 +6,7 @@ import Diagnostics
 /// list, page or query costs as much as copying one text. They are copied on write, like the
 /// elements of an array.
 @usableFromInline
+@dynamicMemberLookup
 package struct Todo: Sendable {
   /// Always contains one element; uses the array's copy on write.
   @usableFromInline var fields: [Fields]
@@ -17,10 +18,22 @@ package struct Todo: Sendable {
   package init(_ fields: Fields) {
     self.fields = [fields]
   }
+
+  /// Gives direct access to every field. The compiler turns the key path into an offset.
+  @inlinable public subscript<Value>(dynamicMember path: WritableKeyPath<Fields, Value>) -> Value {
+    @inline(__always) get { fields.withUnsafeBufferPointer { $0[0][keyPath: path] } }
+    @inline(__always) _modify { yield &fields[0][keyPath: path] }
+  }
+
+  /// See `Fields.recurrence`. A field that is computed from the fields would copy all of them.
+  @inlinable public var recurrence: Recurrence? {
+    get { fields.withUnsafeBufferPointer { $0[0].recurrences }.first }
+    _modify { yield &fields[0].recurrence }
+  }
 }
 
 extension Todo {
-  /// Public so that its getters can be inlined in other modules; `Todo` itself is visible only in
+  /// Public so that its fields can be inlined in other modules; `Todo` itself is visible only in
   /// the package.
   @usableFromInline
   package struct Fields: Sendable {
@@ -179,7 +192,7 @@ extension Todo {
   }
 
   /// `owner/id`.
-  package var address: String { "\(owner)/\(id)" }
+  package var address: String { "\(self.owner)/\(self.id)" }
 
-  package var isItem: Bool { place != .file }
+  package var isItem: Bool { self.place != .file }
 }

@@ -53,9 +53,9 @@ extension FileParser {
         length: Int(fields.titleMark?.length ?? 1),
         "the title has \(count) characters; the limit is \(limit)")
     }
-    if parts.context.area == .user, let position = fields.marks.assignee {
+    if parts.context.area == .user, let position = fields.todo.marks.assignee {
       let owner = parts.context.owner
-      for name in fields.assignees where name != owner {
+      for name in fields.todo.assignees where name != owner {
         diagnostics.report(
           .warning, "foreign-assignee", path: parts.file.path, at: position,
           "this todo belongs to '\(owner)', whose folder contains it, not to '\(name)'")

@@ -9,29 +9,14 @@ struct TodoAssembly {
 
   /// - Parameter title: the title used if the front matter has none.
   func todo(_ fields: TodoFields, title: String) -> Todo {
-    var todo = Todo.Fields(
-      owner: context.owner, id: fields.id ?? stem(of: path), title: fields.title ?? title,
-      path: path)
+    var todo = fields.todo
+    (todo.owner, todo.path) = (context.owner, path)
+    todo.id = fields.id ?? stem(of: path)
+    todo.title = fields.title ?? title
     todo.status = status(fields)
-    todo.due = fields.due
-    todo.start = fields.start
-    todo.created = fields.created
-    todo.updated = fields.updated
     readCompletion(of: fields, into: &todo)
-    todo.completions = fields.completions
-    todo.category = fields.category
-    todo.project = fields.project
-    todo.tags = fields.tags
-    todo.isStarred = fields.isStarred
-    todo.priority = fields.priority
     todo.author = fields.author ?? (context.area == .local ? Workspace.localAuthor : context.owner)
-    todo.assignees = assignees(fields)
-    todo.depends = fields.depends
-    todo.recurrence = fields.recurrence
-    todo.estimateMinutes = fields.estimateMinutes
-    todo.aliases = fields.aliases
-    todo.extra = fields.extra
-    todo.marks = fields.marks
+    todo.assignees = assignees(todo.assignees)
     return Todo(todo)
   }
 
@@ -50,17 +35,17 @@ struct TodoAssembly {
     guard todo.status.isClosed else { return }
     if case .yes(let date?) = fields.completion {
       (todo.completed, todo.completedFrom) = (date, .file)
-    } else if let updated = fields.updated {
+    } else if let updated = todo.updated {
       (todo.completed, todo.completedFrom) = (updated, .updated)
     }
   }
 
   /// In a workspace with accounts, a todo always belongs to its folder's user, also if it has other
   /// assignees.
-  private func assignees(_ fields: TodoFields) -> [String] {
-    guard !context.owner.isEmpty else { return fields.assignees }
-    if fields.assignees.isEmpty { return context.ownerAlone }
-    return context.ownerAlone + fields.assignees.filter { $0 != context.owner }
+  private func assignees(_ written: [String]) -> [String] {
+    guard !context.owner.isEmpty else { return written }
+    if written.isEmpty { return context.ownerAlone }
+    return context.ownerAlone + written.filter { $0 != context.owner }
   }
 }
 

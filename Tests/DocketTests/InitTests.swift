@@ -56,7 +56,7 @@ struct InitTests {
     let before = try sandbox.files().map { try sandbox.read($0) }
     let run = try sandbox.docket("init", today: "2026-11-25", environment: ana)
     #expect(run.status == 0)
-    #expect(run.output.contains("You are 'ana-n-nunez' here already."))
+    #expect(run.output.contains("You already have the account 'ana-n-nunez' here."))
     #expect(!run.output.contains("created"))
     #expect(try sandbox.files().map { try sandbox.read($0) } == before)
   }
@@ -162,7 +162,7 @@ struct InitTests {
     #expect(sandbox.files(below: "users") == users.map { "\($0)/profile.md" })
     let who = try sandbox.docket("whoami", environment: environment)
     if let user {
-      #expect(run.output.contains("You are '\(user)' here already."), "\(run)")
+      #expect(run.output.contains("You already have the account '\(user)' here."), "\(run)")
       #expect(who.output.hasPrefix("\(user) "), "\(who)")
     } else {
       #expect(run.output.contains("it is not clear who you are"), "\(run)")

@@ -86,12 +86,12 @@ struct NewTodoText {
     todo.body = read.body.isBlank ? "" : read.body.text
     self.todo = todo
     id = read.marks.hasWrittenID ? read.id : nil
-    let places: Set<KnownKey> = [
+    let places: Set<TodoField> = [
       .title, .due, .start, .category, .project, .tags, .starred, .priority, .repeat, .estimate,
       .depends,
     ]
     otherKeys = file.layout.entries.filter { entry in
-      entry.known.map { !places.contains($0) } ?? true
+      if case .field(let field)? = entry.known { !places.contains(field) } else { true }
     }.map(\.key)
   }
 

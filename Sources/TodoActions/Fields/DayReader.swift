@@ -44,7 +44,7 @@ package struct DayReader {
     do throws(EditProblem) {
       var text = try FileText(path: "", bytes)
       let old = try old.map { old throws(EditProblem) in try FileText(path: "", old) }
-      for key in [KnownKey.due, .start] {
+      for key in [TodoField.due, .start] {
         guard let words = text.text(key), words != old?.text(key), date(words) == nil,
           let day = named(words)
         else { continue }

@@ -153,5 +153,7 @@ struct FieldCheck {
 
 extension Todo {
   /// The name by which a todo of an owner names this one; the owner is empty without accounts.
-  func name(for other: String) -> String { other == owner || other.isEmpty ? id : address }
+  func name(for other: String) -> String {
+    other == self.owner || other.isEmpty ? self.id : address
+  }
 }

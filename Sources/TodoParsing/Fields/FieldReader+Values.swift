@@ -65,7 +65,7 @@ extension FieldReader {
     if case .map = entry.value.content { reportType(entry, "a list of dates") }
     for item in entry.value.texts(separatedBy: { $0 == "," }) {
       switch dates.read(item.text) {
-      case .success(let date): fields.completions.append(date.day)
+      case .success(let date): fields.todo.completions.append(date.day)
       case .failure(let problem): report(problem, at: item.mark)
       }
     }
@@ -99,8 +99,8 @@ extension FieldReader {
     }
     guard let first = names.first(where: { !$0.text.isEmpty }) else { return }
     let name = first.text.withoutLink
-    fields.category = name
-    fields.marks.category = first.mark.position
+    fields.todo.category = name
+    fields.todo.marks.category = first.mark.position
     warnIfTooLong(name, limits.category, "category", first.mark)
     for tag in names.dropFirst() { addTag(tag.text) }
   }
@@ -111,7 +111,7 @@ extension FieldReader {
       return
     }
     let name = first.text.withoutLink
-    fields.project = name
+    fields.todo.project = name
     warnIfTooLong(name, limits.project, "project", first.mark)
   }
 
@@ -119,7 +119,7 @@ extension FieldReader {
     if case .map = entry.value.content { reportType(entry, "a list of texts") }
     let separators: (Unicode.Scalar) -> Bool = { $0 == "," || $0.properties.isWhitespace }
     let tags = entry.value.texts(separatedBy: separators)
-    fields.tags.reserveCapacity(tags.count)
+    fields.todo.tags.reserveCapacity(tags.count)
     for tag in tags {
       addTag(tag.text)
       warnIfTooLong(tag.text, limits.tag, "tag", tag.mark)
@@ -132,11 +132,11 @@ extension FieldReader {
     while name.utf8.first == 0x23 { name.removeFirst() }
     name = name.onOneLine
     guard !name.isEmpty else { return }
-    if !fields.tags.isEmpty {
+    if !fields.todo.tags.isEmpty {
       let folded = name.foldedName
-      if fields.tags.contains(where: { $0.foldedName == folded }) { return }
+      if fields.todo.tags.contains(where: { $0.foldedName == folded }) { return }
     }
-    fields.tags.append(name)
+    fields.todo.tags.append(name)
   }
 
   /// Usernames from a list or from text separated by commas.
@@ -175,7 +175,7 @@ extension FieldReader {
         texts = [id]
       }
       for text in texts {
-        fields.depends.append(
+        fields.todo.depends.append(
           Todo.Dependency(text: text.text.withoutLink, position: text.mark.position))
       }
     }
@@ -209,8 +209,8 @@ extension FieldReader {
       return
     }
     fields.id = value.text
-    fields.marks.id = value.mark.position
-    fields.marks.hasWrittenID = true
+    fields.todo.marks.id = value.mark.position
+    fields.todo.marks.hasWrittenID = true
   }
 
   mutating func readKind(_ entry: YAMLEntry) {

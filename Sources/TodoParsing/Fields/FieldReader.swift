@@ -22,13 +22,13 @@ struct FieldReader {
     keys.reserveCapacity(entries.count)
     // Bit sets of keys: `own` has the keys that occur under their canonical name, `read` those
     // already read.
-    var own: UInt32 = 0
+    var own: UInt64 = 0
     for entry in entries {
       let key = KnownKey(entry.key)
       if let key, hasValue(entry, key), key.name == entry.key { own |= key.bit }
       keys.append(key)
     }
-    var read: UInt32 = 0
+    var read: UInt64 = 0
     for (entry, key) in zip(entries, keys) {
       guard let key, applies(key, entry) else {
         keep(entry)
@@ -36,9 +36,9 @@ struct FieldReader {
         continue
       }
       if key.marksTodo { fields.hasTodoKey = true }
-      if key == .title { fields.hasTitleKey = true }
+      if key == .field(.title) { fields.hasTitleKey = true }
       guard hasValue(entry, key) else {
-        if key == .title { warn("empty-title", entry.keyMark, "the title is empty") }
+        if key == .field(.title) { warn("empty-title", entry.keyMark, "the title is empty") }
         continue
       }
       if read & key.bit != 0 || (own & key.bit != 0 && entry.key != key.name) {
@@ -48,12 +48,14 @@ struct FieldReader {
       read |= key.bit
       readValue(entry, key)
     }
-    if let anchor = fields.countsFromCompletion { fields.recurrence?.countsFromCompletion = anchor }
+    if let anchor = fields.countsFromCompletion {
+      fields.todo.recurrence?.countsFromCompletion = anchor
+    }
   }
 
   /// Whether the entry has a value. A title can be the text `null`.
   private func hasValue(_ entry: YAMLEntry, _ key: KnownKey) -> Bool {
-    key == .title ? entry.value.text?.isEmpty != true : !entry.value.isAbsent
+    key == .field(.title) ? entry.value.text?.isEmpty != true : !entry.value.isAbsent
   }
 
   /// Whether the entry has the meaning that its name suggests.
@@ -63,7 +65,7 @@ struct FieldReader {
       // Other programs use their own values of `kind`.
       if area == .user || area == .local { return true }
       return entry.value.oneText.flatMap { TodoFields.Kind(rawValue: $0.text.lowercased()) } != nil
-    case .estimate where entry.key == "effort":
+    case .field(.estimate) where entry.key == "effort":
       // taskmd's `small`, `medium` and `large` are not durations.
       return entry.value.oneText.map { $0.text.utf8.contains(where: \.isDigit) } ?? false
     default: return true
@@ -71,39 +73,46 @@ struct FieldReader {
   }
 
   private mutating func readValue(_ entry: YAMLEntry, _ key: KnownKey) {
-    let value = entry.value
     switch key {
+    case .field(let field): readValue(entry, field)
+    case .kind: readKind(entry)
+    case .recurrenceAnchor: readAnchor(entry)
+    }
+  }
+
+  private mutating func readValue(_ entry: YAMLEntry, _ field: TodoField) {
+    let value = entry.value
+    switch field {
     case .title: readTitle(entry)
-    case .due: fields.due = date(entry)
-    case .start: fields.start = date(entry)
-    case .created: fields.created = date(entry)
-    case .updated: fields.updated = date(entry)
+    case .due: fields.todo.due = date(entry)
+    case .start: fields.todo.start = date(entry)
+    case .created: fields.todo.created = date(entry)
+    case .updated: fields.todo.updated = date(entry)
     case .completed: readCompletion(entry)
     case .completions: readCompletions(entry)
     case .status: fields.status = status(entry)
     case .category: readCategory(entry)
     case .project: readProject(entry)
     case .tags: readTags(entry)
-    case .starred: fields.isStarred = result(BooleanReader.read, entry) ?? false
-    case .priority: fields.priority = result(PriorityReader.read, entry) ?? nil
+    case .starred: fields.todo.isStarred = result(BooleanReader.read, entry) ?? false
+    case .priority: fields.todo.priority = result(PriorityReader.read, entry) ?? nil
     case .author:
       fields.author = usernames(entry).first
-      fields.marks.author = value.mark.position
+      fields.todo.marks.author = value.mark.position
     case .assignee:
-      fields.assignees = usernames(entry)
-      fields.marks.assignee = value.mark.position
+      fields.todo.assignees = usernames(entry)
+      fields.todo.marks.assignee = value.mark.position
     case .depends: readDepends(entry)
-    case .repeat: fields.recurrence = result(RecurrenceReader.read, entry)
-    case .recurrenceAnchor: readAnchor(entry)
+    case .repeat: fields.todo.recurrence = result(RecurrenceReader.read, entry)
     case .estimate:
       let isMinutes = entry.key.utf8.first == 0x74 || entry.key.utf8.first == 0x54  // timeEstimate
-      fields.estimateMinutes = result(
+      fields.todo.estimateMinutes = result(
         isMinutes ? EstimateReader.readMinutes : EstimateReader.read, entry)
     case .id: readID(entry)
     case .aliases:
-      fields.aliases = value.texts(separatedBy: { $0 == "," }).map(\.text.withoutLink)
+      fields.todo.aliases = value.texts(separatedBy: { $0 == "," }).map(\.text.withoutLink)
       if case .map = value.content { reportType(entry, "text or a list of texts") }
-    case .kind: readKind(entry)
+    case .owner, .section, .subtasks, .place, .extra, .body: break
     }
   }
 
@@ -130,7 +139,7 @@ struct FieldReader {
     _ entry: YAMLEntry, _ key: KnownKey, among entries: [YAMLEntry], _ keys: [KnownKey?]
   ) {
     // A summary beside a title is a separate text, not an alias.
-    if key == .title {
+    if key == .field(.title) {
       keep(entry)
       return
     }
@@ -144,10 +153,9 @@ struct FieldReader {
 
   private mutating func reportUnknown(_ entry: YAMLEntry) {
     if KnownKey.isForeign(entry.key) { return }
-    let names = KnownKey.allCases.map(\.name)
     warn(
       "unknown-key", entry.keyMark,
-      "unknown key '\(entry.key)'\(suggestion(for: entry.key, among: names))")
+      "unknown key '\(entry.key)'\(suggestion(for: entry.key, among: KnownKey.names))")
   }
 
   private mutating func keep(_ entry: YAMLEntry) {
@@ -161,12 +169,18 @@ struct FieldReader {
           Int(entry.value.mark.start), min(Int(entry.value.mark.end), bytes.count))
       value = String(String(decoding: bytes[range], as: UTF8.self).withoutOuterSpace)
     }
-    fields.extra.append(
+    fields.todo.extra.append(
       Todo.ExtraField(key: entry.key, value: value, position: entry.keyMark.position))
   }
 }
 
 extension KnownKey {
   /// The key's bit in a set of keys.
-  fileprivate var bit: UInt32 { 1 << UInt32(rawValue) }
+  fileprivate var bit: UInt64 {
+    switch self {
+    case .field(let field): 1 << UInt64(field.rawValue)
+    case .kind: 1 << 62
+    case .recurrenceAnchor: 1 << 63
+    }
+  }
 }

@@ -1,6 +1,6 @@
 import TodoModel
 
-/// The values of a file's front matter, by key.
+/// The values of a file's front matter.
 struct TodoFields: Sendable {
   enum Completion: Sendable {
     case no
@@ -10,32 +10,17 @@ struct TodoFields: Sendable {
 
   enum Kind: String, CaseIterable, Sendable { case todo, checklist, note }
 
-  var kind: Kind?
+  /// The todo, without the values below, which depend on others or on the file.
+  var todo = Todo.Fields(owner: "", id: "", title: "", path: "")
+  var id: String?
   var title: String?
   var titleMark: YAMLMark?
-  var due: TodoDate?
-  var start: TodoDate?
-  var created: TodoDate?
-  var updated: TodoDate?
-  var completion = Completion.no
-  var completions: [CalendarDay] = []
   var status: Status?
-  var category: String?
-  var project: String?
-  var tags: [String] = []
-  var isStarred = false
-  var priority: Priority?
+  var completion = Completion.no
   var author: String?
-  var assignees: [String] = []
-  var depends: [Todo.Dependency] = []
-  var recurrence: Recurrence?
+  var kind: Kind?
   /// The value of TaskNotes' `recurrence_anchor`, if present.
   var countsFromCompletion: Bool?
-  var estimateMinutes: Int?
-  var id: String?
-  var aliases: [String] = []
-  var extra: [Todo.ExtraField] = []
-  var marks = Todo.Marks()
 
   /// Whether the front matter contains a key that only todos have.
   var hasTodoKey = false
@@ -43,7 +28,7 @@ struct TodoFields: Sendable {
 
   /// Whether the tags include `todo` or `task`.
   var hasTodoTag: Bool {
-    tags.contains { tag in
+    todo.tags.contains { tag in
       tag.utf8.count == 4 && (tag.lowercased() == "todo" || tag.lowercased() == "task")
     }
   }

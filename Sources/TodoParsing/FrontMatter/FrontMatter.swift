@@ -1,4 +1,5 @@
 import Diagnostics
+import TodoModel
 
 /// The front matter of a Markdown file: `key: value` lines at its start.
 struct FrontMatter: Sendable {
@@ -97,7 +98,7 @@ struct FrontMatter: Sendable {
   ) {
     for i in entries.indices where entries[i].value.isEmptyPlain {
       let key = KnownKey(entries[i].key)
-      guard key == .title || key == .tags else { continue }
+      guard key == .field(.title) || key == .field(.tags) else { continue }
       let written = WrittenText(bytes, from: Int(entries[i].value.mark.end), to: end)
       guard written.text.utf8.first == 0x23 else { continue }
       var cursor = PositionCursor(bytes, 0..<end, line: 1)

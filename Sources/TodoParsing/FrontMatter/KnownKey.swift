@@ -1,21 +1,26 @@
 import Text
+import TodoModel
 
 /// The keys of a todo's front matter, with their aliases (design §1, formats.md §1–2).
-package enum KnownKey: UInt8, CaseIterable, Hashable, Sendable {
-  case title, due, start, created, completed, updated, status, category, project, tags, starred
-  case priority, author, assignee, depends, `repeat`, completions, estimate, id, aliases, kind
+package enum KnownKey: Hashable, Sendable {
+  case field(TodoField)
+  case kind
   /// TaskNotes' `recurrence_anchor`: the date from which a recurrence counts.
   case recurrenceAnchor
 
   /// The canonical name, which takes precedence over aliases.
-  package var name: String { Self.names[Int(rawValue)] }
+  var name: String {
+    switch self {
+    case .field(let field): field.name
+    case .kind: "kind"
+    case .recurrenceAnchor: "recurrence_anchor"
+    }
+  }
 
-  /// In the order of the cases.
-  private static let names = [
-    "title", "due", "start", "created", "completed", "updated", "status", "category", "project",
-    "tags", "starred", "priority", "author", "assignee", "depends", "repeat", "completions",
-    "estimate", "id", "aliases", "kind", "recurrence_anchor",
-  ]
+  /// The canonical names of all keys.
+  static let names =
+    TodoField.allCases.filter { KnownKey($0.name) == .field($0) }.map(\.name)
+    + [KnownKey.kind, .recurrenceAnchor].map(\.name)
 
   /// Finds the key with a name or alias. Ignores case, spaces, `_` and `-`: `due_date`, `dueDate`
   /// and `Due date` are the same.
@@ -33,8 +38,13 @@ package enum KnownKey: UInt8, CaseIterable, Hashable, Sendable {
     self = key
   }
 
-  /// Switches on the length first, because few names share a length.
   private static func exact(_ name: String) -> KnownKey? {
+    if let field = field(name) { return .field(field) }
+    return name == "kind" ? .kind : name == "recurrenceanchor" ? .recurrenceAnchor : nil
+  }
+
+  /// Switches on the length first, because few names share a length.
+  private static func field(_ name: String) -> TodoField? {
     switch name.utf8.count {
     case 2:
       switch name {
@@ -53,7 +63,6 @@ package enum KnownKey: UInt8, CaseIterable, Hashable, Sendable {
       case "done": .completed
       case "tags": .tags
       case "deps": .depends
-      case "kind": .kind
       default: nil
       }
     case 5:
@@ -142,11 +151,6 @@ package enum KnownKey: UInt8, CaseIterable, Hashable, Sendable {
       case "completeddate", "datecompleted": .completed
       default: nil
       }
-    case 16:
-      switch name {
-      case "recurrenceanchor": .recurrenceAnchor
-      default: nil
-      }
     case 17:
       switch name {
       case "completeinstances": .completions
@@ -159,7 +163,9 @@ package enum KnownKey: UInt8, CaseIterable, Hashable, Sendable {
   /// Whether a file with this key is a todo (design §1, "What is a todo").
   package var marksTodo: Bool {
     switch self {
-    case .status, .due, .start, .completed, .priority, .repeat, .assignee: true
+    case .field(.status), .field(.due), .field(.start), .field(.completed), .field(.priority),
+      .field(.repeat), .field(.assignee):
+      true
     default: false
     }
   }

@@ -1,4 +1,5 @@
 import Diagnostics
+import TodoModel
 
 /// A YAML error after which parsing cannot continue.
 struct YAMLFailure: Error {
@@ -248,5 +249,5 @@ struct YAMLBuilder {
       .node(at: mark.position, path: path, &diagnostics)
   }
 
-  private func isTitleKey(_ key: String) -> Bool { KnownKey(key) == .title }
+  private func isTitleKey(_ key: String) -> Bool { KnownKey(key) == .field(.title) }
 }

@@ -94,8 +94,8 @@ struct WorkspaceAssembly {
 extension Todo {
   /// Whether this todo precedes another in the workspace's order: by owner, then id, in byte order.
   func precedes(_ other: Todo) -> Bool {
-    let (own, others) = (owner, other.owner)
+    let (own, others) = (self.owner, other.owner)
     if !own.hasSameBytes(as: others) { return precedesByBytes(own, others) }
-    return precedesByBytes(id, other.id)
+    return precedesByBytes(self.id, other.id)
   }
 }

@@ -15,41 +15,10 @@ extension Fingerprinter {
 
   /// All fields except the body, and the values of other todos that it refers to.
   mutating func combine(fieldsOf todo: Todo) {
-    // Fields are added one by one, because building a list of them for each todo would take longer
-    // than everything else.
-    combine(todo.owner)
-    combine(todo.id)
-    combine(todo.title)
-    combine(todo.author)
-    combine(todo.path)
-    combine(todo.status.meaning.rawValue)
-    combine(todo.status.name)
-    combine(todo.category)
-    combine(todo.project)
-    combine(todo.section)
-    combine(todo.due)
-    combine(todo.start)
-    combine(todo.created)
-    combine(todo.completed)
-    combine(todo.updated)
-    combine(todo.completedFrom?.rawValue)
-    combine(todo.completions) { $0.combine(Int($1.daysSince1970)) }
-    combine(todo.tags) { $0.combine($1) }
-    combine(todo.assignees) { $0.combine($1) }
-    combine(todo.aliases) { $0.combine($1) }
-    combine(todo.isStarred)
-    combine(todo.priority?.rawValue ?? 0)
-    combine(todo.depends) { $0.combine($1.text) }
-    combine(todo.recurrence?.text)
-    combine(todo.estimateMinutes ?? -1)
-    combine(todo.extra) { fingerprinter, field in
-      fingerprinter.combine(field.key)
-      fingerprinter.combine(field.value)
-    }
-    combine(todo.subtasks.done)
-    combine(todo.subtasks.total)
-    combine(todo.isItem)
-    combine(todo.line)
+    var writer = ByteWriter(hasPositions: false)
+    writer.bytes.reserveCapacity(384)
+    for field in TodoField.allCases where field != .body { writer.write(field, of: todo) }
+    combine(bytes: writer.bytes)
   }
 
   /// - Parameter addresses: the targets of names and paths, for a text that contains any.

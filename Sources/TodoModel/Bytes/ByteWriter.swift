@@ -1,16 +1,20 @@
 /// Writes values one after another as bytes, for `ByteReader`. Numbers take 64 bits, little-endian;
 /// texts and lists follow their length; optional values follow a byte that tells whether they are
 /// present.
-struct ByteWriter {
-  var bytes: [UInt8] = []
+package struct ByteWriter {
+  package var bytes: [UInt8] = []
+  /// Whether positions in files are written.
+  let hasPositions: Bool
 
-  mutating func write(_ number: Int) {
+  package init(hasPositions: Bool = true) { self.hasPositions = hasPositions }
+
+  package mutating func write(_ number: Int) {
     withUnsafeBytes(of: Int64(number).littleEndian) { bytes += $0 }
   }
 
-  mutating func write(_ flag: Bool) { bytes.append(flag ? 1 : 0) }
+  package mutating func write(_ flag: Bool) { bytes.append(flag ? 1 : 0) }
 
-  mutating func write(_ text: String) {
+  package mutating func write(_ text: String) {
     var text = text
     text.withUTF8 { utf8 in
       write(length: utf8.count)
@@ -25,14 +29,16 @@ struct ByteWriter {
     write(length)
   }
 
-  mutating func write<Value>(_ value: Value?, _ write: (inout ByteWriter, Value) -> Void) {
+  package mutating func write<Value>(_ value: Value?, _ write: (inout ByteWriter, Value) -> Void) {
     self.write(value != nil)
     if let value { write(&self, value) }
   }
 
-  mutating func write(_ text: String?) { write(text) { $0.write($1) } }
+  package mutating func write(_ text: String?) { write(text) { $0.write($1) } }
 
-  mutating func write<Element>(_ list: [Element], _ write: (inout ByteWriter, Element) -> Void) {
+  package mutating func write<Element>(
+    _ list: [Element], _ write: (inout ByteWriter, Element) -> Void
+  ) {
     self.write(length: list.count)
     for element in list { write(&self, element) }
   }
@@ -40,26 +46,26 @@ struct ByteWriter {
 
 /// Reads the output of a `ByteWriter`. Damaged input gives arbitrary values, but is never read out
 /// of bounds, and sets `isDamaged`.
-struct ByteReader {
+package struct ByteReader {
   private let bytes: UnsafeRawBufferPointer
-  private(set) var offset = 0
+  private var offset = 0
   /// Whether a read went past the end or failed.
-  private(set) var isDamaged = false
+  package private(set) var isDamaged = false
 
-  init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
+  package init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
 
-  var isAtEnd: Bool { offset == bytes.count }
+  package var isAtEnd: Bool { offset == bytes.count }
 
-  mutating func number() -> Int {
+  package mutating func number() -> Int {
     guard bytes.count - offset >= 8 else { return damaged(0) }
     defer { offset += 8 }
     let number = bytes.loadUnaligned(fromByteOffset: offset, as: Int64.self)
     return Int(truncatingIfNeeded: Int64(littleEndian: number))
   }
 
-  mutating func flag() -> Bool { byte() == 1 }
+  package mutating func flag() -> Bool { byte() == 1 }
 
-  mutating func text() -> String {
+  package mutating func text() -> String {
     let count = length()
     guard count >= 0, count <= bytes.count - offset else { return damaged("") }
     defer { offset += count }
@@ -77,13 +83,13 @@ struct ByteReader {
     return short == 0xFF ? number() : Int(short)
   }
 
-  mutating func optional<Value>(_ read: (inout ByteReader) -> Value) -> Value? {
+  package mutating func optional<Value>(_ read: (inout ByteReader) -> Value) -> Value? {
     flag() ? read(&self) : nil
   }
 
-  mutating func optionalText() -> String? { optional { $0.text() } }
+  package mutating func optionalText() -> String? { optional { $0.text() } }
 
-  mutating func list<Element>(_ read: (inout ByteReader) -> Element) -> [Element] {
+  package mutating func list<Element>(_ read: (inout ByteReader) -> Element) -> [Element] {
     let count = length()
     if count == 0 { return [] }
     // Each element takes at least one byte.
@@ -95,15 +101,15 @@ struct ByteReader {
   }
 
   /// The case with the raw value that follows.
-  mutating func value<Value: RawRepresentable<Int>>(_ fallback: Value) -> Value {
+  package mutating func value<Value: RawRepresentable<Int>>(_ fallback: Value) -> Value {
     Value(rawValue: number()) ?? damaged(fallback)
   }
 
-  mutating func value<Value: RawRepresentable<String>>(_ fallback: Value) -> Value {
+  package mutating func value<Value: RawRepresentable<String>>(_ fallback: Value) -> Value {
     Value(rawValue: text()) ?? damaged(fallback)
   }
 
-  mutating func damaged<Value>(_ value: Value) -> Value {
+  package mutating func damaged<Value>(_ value: Value) -> Value {
     isDamaged = true
     return value
   }
