@@ -1,4 +1,3 @@
-import Diagnostics
 import Text
 import TodoAnalysis
 import TodoModel
@@ -6,12 +5,15 @@ import TodoModel
 /// Todos as JSON (design §3): the output of `docket list --format json` and the site's
 /// `todos.json`. One todo per line.
 ///
-/// - Parameter todos: positions in `workspace.todos`, in output order.
+/// - Parameters:
+///   - todos: positions in `workspace.todos`, in output order.
+///   - details: whether to write the columns that a list leaves out, as `docket show` does.
 package func todosJSON(
-  _ todos: [Int], of workspace: Workspace, _ insights: Insights
+  _ todos: [Int], of workspace: Workspace, _ insights: Insights, details: Bool = false
 ) -> [UInt8] {
   var json = JSONWriter()
-  json.write(todos, of: workspace, insights)
+  let columns = TodoColumn.listed + (details ? TodoColumn.details : [])
+  json.write(todos, of: workspace, insights, columns)
   return json.bytes
 }
 
@@ -20,72 +22,36 @@ func writeTodosJSON(
   _ todos: [Int], of workspace: Workspace, _ insights: Insights, to file: @escaping SiteSink.Emit
 ) {
   var json = JSONWriter(emit: file)
-  json.write(todos, of: workspace, insights)
+  json.write(todos, of: workspace, insights, TodoColumn.listed)
   json.finish()
 }
 
 extension JSONWriter {
-  fileprivate mutating func write(_ todos: [Int], of workspace: Workspace, _ insights: Insights) {
+  fileprivate mutating func write(
+    _ todos: [Int], of workspace: Workspace, _ insights: Insights, _ columns: [TodoColumn]
+  ) {
     object { json in
       json.member("schema", 1)
       json.array("todos", todos, linePerElement: true) { json, index in
-        json.object { $0.members(of: index, in: workspace, insights) }
+        let row = TodoRow(index, workspace, insights)
+        json.object { json in
+          for column in columns { json.member(column, of: row) }
+        }
       }
     }
     endLine()
   }
 
-  mutating func members(
-    of index: Int, in workspace: Workspace, _ insights: Insights
-  ) {
-    let todo = workspace.todos[index]
-    member("owner", todo.owner)
-    member("id", todo.id)
-    member("title", todo.title)
-    member("state", insights.states[index].rawValue)
-    member("status", todo.statusName)
-    member("due", todo.due?.description)
-    member("start", todo.start?.description)
-    member("created", todo.created?.description)
-    member("completed", todo.completed?.description)
-    member("completed_from", todo.completedFrom?.rawValue)
-    member("category", todo.category)
-    member("project", todo.project)
-    member("section", todo.section)
-    member("tags", todo.tags)
-    member("starred", todo.isStarred)
-    member("stars", insights.starredBy[index].count)
-    member("starred_by", insights.starredBy[index])
-    member("priority", todo.priority?.name)
-    member("author", todo.author)
-    member("assignees", todo.assignees)
-    member("depends", todo.dependencyNames(in: workspace))
-    member("blocked", insights.isBlocked(index))
-    member("repeat", todo.recurrence?.text)
-    member("estimate_minutes", todo.estimateMinutes)
-    object("subtasks") { json in
-      json.member("done", todo.subtasks.done)
-      json.member("total", todo.subtasks.total)
-    }
-    member("comments", insights.comments[index].count)
-    member("path", todo.path)
-    member("line", todo.line)
-  }
-}
-
-extension Todo {
-  /// The status as written; if there is none, `doing` for a started todo, which no state expresses.
-  var statusName: String? { status.name ?? (status.meaning == .doing ? "doing" : nil) }
-
-  /// `owner/id` of each todo that it depends on; the reference as written if there is no such todo.
-  func dependencyNames(in workspace: Workspace) -> [String] {
-    depends.map { dependency in
-      dependency.target.map { workspace.todos[$0].address } ?? dependency.text
+  private mutating func member(_ column: TodoColumn, of row: TodoRow) {
+    let name = column.name
+    switch column.value(row) {
+    case .text(let text): member(name, text)
+    case .number(let number): member(name, number)
+    case .flag(let flag): member(name, flag)
+    case .list(let texts): member(name, texts)
+    case .numbers(let numbers):
+      object(name) { for (part, number) in zip(column.parts, numbers) { $0.member(part, number) } }
+    case .json(let write): write(name, &self)
     }
   }
-}
-
-extension Insights {
-  /// Whether an open todo waits for another open todo.
-  func isBlocked(_ todo: Int) -> Bool { states[todo].isOpen && !blockers[todo].isEmpty }
 }
