@@ -86,7 +86,7 @@ struct Output: Sendable {
         name, in: parent, path: OutputPlace.join(parentPath, [name]), for: named,
         patience: patience)
     } catch {
-      guard let inside, case .system("make", let cause) = error.reason, cause.isForbidden
+      guard let inside, case .system("create", let cause) = error.reason, cause.isForbidden
       else { throw error }
       let reason = "the folder around it is not writable"
       return try acquireStage(inside: inside, because: reason, patience)

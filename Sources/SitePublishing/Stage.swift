@@ -60,7 +60,7 @@ final class Stage: Sendable {
       do throws(SystemError) {
         try holder.makeDirectory(name, mayExist: true)
       } catch {
-        throw PublishError(path, cannot: "make", error)
+        throw PublishError(path, cannot: "create", error)
       }
       let attempt: Attempt
       do throws(SystemError) {

@@ -17,7 +17,7 @@ package struct CategoryListText: Sendable {
     if let problem = parsed.diagnostics.first(where: { $0.severity == .error }) {
       throw EditProblem(
         path: path, position: problem.position,
-        "correct the file first this is put right: \(problem.message)")
+        "correct the file first: \(problem.message)")
     }
   }
 

@@ -28,7 +28,7 @@ package struct FileText: Sendable {
     let problem = read.diagnostics.first
     throw EditProblem(
       path: path, position: problem?.position,
-      "correct the file first this is put right: "
+      "correct the file first: "
         + (problem?.message ?? "its front matter cannot be read"))
   }
 

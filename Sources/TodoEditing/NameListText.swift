@@ -13,7 +13,7 @@ package struct NameListText: Sendable {
     if let problem = read.diagnostics.first(where: { $0.severity == .error }) {
       throw EditProblem(
         path: path, position: problem.position,
-        "correct the file first this is put right: \(problem.message)")
+        "correct the file first: \(problem.message)")
     }
   }
 

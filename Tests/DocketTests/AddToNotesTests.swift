@@ -227,7 +227,7 @@ struct AddToNotesTests {
     ),
     (
       "Deep\n\n" + String(repeating: "> ", count: 101) + "deep\n",
-      ":3:1: quotes and lists are nested deeper than 100 levels; it is shown as plain text, so its items are not read; split it into several files"
+      ":3:1: the body nests quotes and lists deeper than 100 levels; it is shown as plain text, so its items are not read; split it into several files"
     ),
   ])
   func aListThatHasNoItemsSaysWhy(list: String, reason: String) throws {
@@ -336,7 +336,7 @@ struct AddToNotesTests {
     #expect(run.status == 1)
     #expect(
       run.message
-        == "error: 'todo.md' would not be read: 'include:' or 'exclude:' in 'docket.yml' leaves it out\n"
+        == "error: 'todo.md' would not be read: 'include:' or 'exclude:' in 'docket.yml' excludes it\n"
     )
     #expect(!sandbox.has("todo.md"))
     let team = try Sandbox.team()

@@ -13,7 +13,7 @@ struct FindingTests {
       #expect(run.status == 64, "\(run)")
       #expect(
         run.message.hasSuffix(
-          "a mistake in 'users/ana/broken.md' keeps it from being a todo, see 'docket check'\n"),
+          "'users/ana/broken.md' has a mistake and is not read as a todo; see 'docket check'\n"),
         "\(run)")
     }
   }

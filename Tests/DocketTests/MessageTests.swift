@@ -15,8 +15,8 @@ struct MessageTests {
         "'a/b' is an item of a checklist that is rather long here,\nand no file of its own at all"
       ),
       (
-        "there is no todo of this name here and so it is said 'what is quoted stays together'",
-        "there is no todo of this name here and so it is said\n'what is quoted stays together'"
+        "there is no todo with this name here and so it is said 'what is quoted stays together'",
+        "there is no todo with this name here and so it is said\n'what is quoted stays together'"
       ),
       (
         "  " + String(repeating: "to copy ", count: 12),

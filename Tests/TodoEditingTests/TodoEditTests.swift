@@ -167,7 +167,7 @@ import TodoParsing
       ),
       (
         .with { $0.category = .remove }, "---\ntitle: T\ncategory: [a, b]\n---\n",
-        "of several the first is the category"
+        "there are several values for the category"
       ),
       (
         .with { $0.removedTags = ["b"] }, "---\ntitle: T\ncategory: [a, b]\n---\n",

@@ -65,7 +65,7 @@ import TodoModel
         .error("1️⃣", "merge-conflict", conflict),
         .warning(
           "2️⃣", "yaml-as-text",
-          "'Ho: me' is not plain text in YAML; it is read as written, but "
+          "'Ho: me' is not plain text in YAML and is read as written; "
             + "put it in quotes"),
       ])
     #expect(todo.due?.description == "2026-12-01")

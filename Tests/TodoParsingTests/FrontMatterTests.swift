@@ -6,7 +6,7 @@ import TodoParsing
 private func asText(_ mark: Character, _ text: String) -> Finding {
   .warning(
     mark, "yaml-as-text",
-    "'\(text)' is not plain text in YAML; it is read as written, but "
+    "'\(text)' is not plain text in YAML and is read as written; "
       + "put it in quotes")
 }
 

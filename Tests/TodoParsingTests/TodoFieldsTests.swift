@@ -224,9 +224,12 @@ import TodoParsing
     ),
     (
       "start: 1️⃣[2026-01-01, 2026-01-02]",
-      [.error("1️⃣", "wrong-type", "'start' is one value, not a list")]
+      [.error("1️⃣", "wrong-type", "'start' must be a single value, not a list")]
     ),
-    ("deadline: 1️⃣{a: b}", [.error("1️⃣", "wrong-type", "'deadline' is one value, not a mapping")]),
+    (
+      "deadline: 1️⃣{a: b}",
+      [.error("1️⃣", "wrong-type", "'deadline' must be a single value, not a mapping")]
+    ),
     (
       "status: 1️⃣In Progres",
       [.error("1️⃣", "unknown-status", "unknown status 'In Progres', did you mean 'in progress'?")]
@@ -282,11 +285,11 @@ import TodoParsing
       "depends: [1️⃣{gap: P1D}]",
       [.error("1️⃣", "wrong-type", "a dependency must be an id or a mapping with 'uid'")]
     ),
-    ("tags: 1️⃣{a: b}", [.error("1️⃣", "wrong-type", "'tags' is a list of texts, not a mapping")]),
-    ("category: 1️⃣{a: b}", [.error("1️⃣", "wrong-type", "'category' is text, not a mapping")]),
+    ("tags: 1️⃣{a: b}", [.error("1️⃣", "wrong-type", "'tags' must be a list of texts, not a mapping")]),
+    ("category: 1️⃣{a: b}", [.error("1️⃣", "wrong-type", "'category' must be text, not a mapping")]),
     (
       "aliases: 1️⃣{a: b}",
-      [.error("1️⃣", "wrong-type", "'aliases' is text or a list of texts, not a mapping")]
+      [.error("1️⃣", "wrong-type", "'aliases' must be text or a list of texts, not a mapping")]
     ),
     ("1️⃣duee: x", [.warning("1️⃣", "unknown-key", "unknown key 'duee', did you mean 'due'?")]),
     (

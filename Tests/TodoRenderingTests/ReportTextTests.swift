@@ -87,7 +87,7 @@ import TodoModel
     for limit in [20_000, 4000, 1000] {
       let text = try report(workspace, rows: 1000, maxBytes: limit)
       #expect(text.utf8.count <= limit)
-      #expect(text.contains("overdue in all"))
+      #expect(text.contains("overdue in total"))
     }
   }
 

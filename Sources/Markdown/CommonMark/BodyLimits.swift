@@ -24,7 +24,9 @@ enum BodyLimits {
       let end = lines.first(from: start)
       // A container takes at least half a byte of its line: one tab can indent two.
       if end - start > depth / 2, depth(ofLine: body[start..<end]) > depth {
-        return (line, "body-too-deep", "quotes and lists are nested deeper than \(depth) levels")
+        return (
+          line, "body-too-deep", "the body nests quotes and lists deeper than \(depth) levels"
+        )
       }
       line += 1
       start = lines.passed(end)

@@ -26,7 +26,7 @@ struct WrittenText {
     let length = text.unicodeScalars.count
     diagnostics.report(
       .warning, "yaml-as-text", path: path, at: position, length: length,
-      "\(quoted) is not plain text in YAML; it is read as written, but put it in quotes")
+      "\(quoted) is not plain text in YAML and is read as written; put it in quotes")
     return YAMLNode(
       content: .scalar(text, .asWritten),
       mark: YAMLMark(

@@ -14,7 +14,7 @@ struct CategoryCommand: ParsableCommand {
     usage: "docket category <command>",
     discussion: """
       The workspace's categories are listed in 'docket.yml', your own in 'categories.yml' in your \
-      folder. Any other category that a todo names exists too.
+      folder. A category that only todos name works too.
 
       Examples:
         docket category list

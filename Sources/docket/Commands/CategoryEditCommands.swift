@@ -121,6 +121,6 @@ struct CategoryRemoveCommand: ChangingCommand {
 extension ColourName {
   fileprivate static var help: ArgumentHelp {
     let names = allCases.map(\.rawValue).joined(separator: ", ")
-    return ArgumentHelp("'#4463c6', or one of \(names).", valueName: "colour")
+    return ArgumentHelp("The colour: '#4463c6', or one of \(names).", valueName: "colour")
   }
 }

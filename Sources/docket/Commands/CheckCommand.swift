@@ -27,7 +27,7 @@ struct CheckCommand: DocketCommand {
       Examples:
         docket check
         docket check ~/notes --strict       unknown keys too; a warning fails
-        docket check --format github        annotations on the lines of a pull request
+        docket check --format github        annotations in a pull request
         docket check --own-changes --base origin/main
       """)
 

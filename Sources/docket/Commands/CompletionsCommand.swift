@@ -18,7 +18,7 @@ struct CompletionsCommand: DocketCommand {
         docket completions zsh > _docket     in a folder of $fpath
       """)
 
-  @Argument(help: "bash, zsh or fish.")
+  @Argument(help: "The shell.")
   var shell: Shell
 
   @OptionGroup var common: CommonOptions

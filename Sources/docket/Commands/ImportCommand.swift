@@ -26,7 +26,7 @@ struct ImportLocalCommand: ChangingCommand {
       Examples:
         docket import local --dry-run     only show the change
         docket import local charge        one of them
-        docket import local               all that are left
+        docket import local               all of them
         docket undo                       if that was a mistake
       """)
 

@@ -24,7 +24,7 @@ struct ReportCommand: DocketCommand {
         docket report weekly -u ana -o report.md
         docket report --format html -o report.html   one file, for e-mail
         docket report --into README.md               between two markers, see below
-        docket report >> "$GITHUB_STEP_SUMMARY"      in the summary of a GitHub Actions job
+        docket report >> "$GITHUB_STEP_SUMMARY"      the summary of a CI job
         docket report --fail-on is:overdue           exit with 2 if a todo is overdue
 
       The markers are two lines of a Markdown file. The report replaces the text between them; the \

@@ -9,7 +9,7 @@ struct StatsCommand: DocketCommand {
   static let configuration = CommandConfiguration(
     commandName: "stats",
     abstract: "Count completed, pending, overdue and cancelled todos.",
-    usage: "docket stats [--by <what>] [--format <format>]",
+    usage: "docket stats [--by <field>] [--format <format>]",
     discussion: """
       Counts all todos, those of each user and category, and those created and completed in each of \
       the last twelve weeks. A todo counts for its owner; without accounts, for everyone it is \
@@ -26,7 +26,7 @@ struct StatsCommand: DocketCommand {
 
   enum Format: String, ExpressibleByArgument, CaseIterable { case table, json, csv }
 
-  @Option(help: ArgumentHelp("Count by this, instead of printing an overview.", valueName: "what"))
+  @Option(help: ArgumentHelp("Count by this field, instead of an overview.", valueName: "field"))
   var by: StatsDimension?
 
   @Option(help: "The output format.")

@@ -8,7 +8,7 @@ import TodoStore
 struct ThemeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "theme",
-    abstract: "Customise the website's templates.",
+    abstract: "Change the website's templates.",
     usage: "docket theme export [<dir>] [--force]",
     discussion: """
       Pages are rendered from templates. A file in the workspace's folder 'theme' replaces the default \

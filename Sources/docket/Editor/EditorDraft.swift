@@ -17,7 +17,7 @@ struct EditorDraft {
     do throws(SystemError) {
       folder = try TemporaryDirectory(in: parent, prefix: "docket-").path
     } catch {
-      throw Failure.work("cannot make a folder in '\(parent)': \(error.reason)")
+      throw Failure.work("cannot create a folder in '\(parent)': \(error.reason)")
     }
     (self.name, path, original) = (name, "\(folder)/\(name)", text)
     do throws(SystemError) {

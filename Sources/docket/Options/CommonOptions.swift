@@ -11,7 +11,7 @@ struct CommonOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Treat this day as today: 2026-11-21 or '2026-11-21 09:30'.", valueName: "day"))
+      "Treat as today: 2026-11-21 or '2026-11-21 09:30'.", valueName: "day"))
   var today: String?
 
   @Option(help: ArgumentHelp("When to use colour.", valueName: "when"))

@@ -61,7 +61,7 @@ extension Notice {
     case .referencesUnchanged(let address, let path?):
       "'\(address)' waits for a todo that was moved; edit '\(path)'"
     case .staysUnarchived(let path, .sharedID):
-      "'\(path)' was not archived: another todo has its id, see 'docket check'"
+      "'\(path)' was not archived: another todo has its id; see 'docket check'"
     case .staysUnarchived(let path, .taken(let other)):
       "'\(path)' was not archived: '\(other)' exists, and the ids of its items come from its name"
     case .removedInUse(let todo, let isOnly):

@@ -20,9 +20,9 @@ extension Refusal {
     case .todosWithoutAccounts(let folder):
       .work(
         "the todos here belong to no account\nwith a folder '\(folder)' only the files in it are "
-          + "read: make it yourself if you want that, then try again")
+          + "read: create it yourself if you want that, then try again")
     case .unreadPath(let path, .settings):
-      .work("'\(path)' would not be read: 'include:' or 'exclude:' in 'docket.yml' leaves it out")
+      .work("'\(path)' would not be read: 'include:' or 'exclude:' in 'docket.yml' excludes it")
     case .unreadPath(let path, .git):
       .work(
         "'\(path)' would not be read: git ignores it"
@@ -117,7 +117,7 @@ extension Refusal {
           + (suggestions.isEmpty ? "; 'docket list' shows all todos" : ", did you mean")
           + suggestions.map(\.line).joined()
           + (unreadPath.map {
-            "\na mistake in '\($0)' keeps it from being a todo, see 'docket check'"
+            "\n'\($0)' has a mistake and is not read as a todo; see 'docket check'"
           } ?? ""))
     case .ambiguousTodo(let name, let todos, let isNoneMeant):
       .usage(
