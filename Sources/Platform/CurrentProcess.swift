@@ -1,7 +1,7 @@
 import CFileCalls
 import CLibrary
 
-/// What the system knows about this process.
+/// The resources of this process.
 package enum CurrentProcess {
   /// An environment variable; an empty one counts as absent.
   package static func variable(_ name: String) -> String? {

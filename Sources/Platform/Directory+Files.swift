@@ -46,7 +46,7 @@ extension Directory {
     try file.close()
   }
 
-  /// Opens a file to lock it, made where it is missing. What is written is appended.
+  /// Opens a file to lock it, and creates it if missing. Writes append to it.
   func openLock(_ name: UnsafePointer<CChar>) throws(SystemError) -> File {
     let flags = O_RDWR | O_APPEND | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
     return File(

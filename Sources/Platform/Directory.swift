@@ -58,7 +58,7 @@ package final class Directory: Sendable {
     _ = try fileSystem.run(.unlink) { unlinkat(descriptor, name, 0) }
   }
 
-  /// Replaces what has the new name.
+  /// Replaces an existing file with the new name.
   package func rename(
     _ name: UnsafePointer<CChar>, to newName: UnsafePointer<CChar>, in other: Directory? = nil
   ) throws(SystemError) {

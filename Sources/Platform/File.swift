@@ -91,7 +91,7 @@ package final class File: Sendable {
     }
   }
 
-  /// Waits until the disk has what was written.
+  /// Waits until the written bytes are on the disk.
   package func sync() throws(SystemError) { try fileSystem.sync(descriptor) }
 
   // MARK: Attributes

@@ -1,6 +1,6 @@
 import CLibrary
 
-/// What has a name in a directory. Links are not followed.
+/// The kind of a directory entry. Links are not followed.
 package enum FileKind: Sendable {
   case file, directory, symbolicLink
   /// A FIFO, socket or device, which opening or reading might wait for.
@@ -16,7 +16,7 @@ package enum FileKind: Sendable {
   }
 }
 
-/// What the system knows about a file or directory (`stat(2)`).
+/// The status of a file or directory (`stat(2)`).
 package struct FileStatus: Sendable {
   package let kind: FileKind
   package let version: FileVersion

@@ -11,7 +11,7 @@ package enum ActionError: Error {
   case edit(EditProblem)
   case write(WriteError)
   case load(StoreError)
-  /// What the caller's own functions threw.
+  /// An error thrown by the caller's functions.
   case other(any Error)
 
   init(_ error: any Error) {

@@ -4,7 +4,7 @@ import TodoEditing
 import TodoModel
 
 extension Changeset {
-  /// The category for a todo, as it is spelt already.
+  /// The category for a todo, in its existing spelling.
   ///
   /// - Parameters:
   ///   - owner: the todo's; empty where there are no accounts.

@@ -7,7 +7,7 @@ extension Changeset {
   /// since two branches would count to the same number.
   ///
   /// - Parameters:
-  ///   - todo: the one that is to get it: what it has or had is free to it.
+  ///   - todo: the todo that gets it; its own current and former ids are allowed.
   ///   - isFit: what else is asked of the id.
   mutating func freeID(
     _ wanted: String, of owner: String, for todo: Todo? = nil,

@@ -15,7 +15,7 @@ extension Changeset {
 
   mutating func put(_ text: FileText) throws { try put(text.path, text.bytes) }
 
-  /// A todo as its file says it now, which this change may have edited already.
+  /// A todo as read from its current file, which this change may already have edited.
   mutating func fresh(_ todo: Todo) throws -> Todo {
     var found: Todo?
     switch try freshFile(todo.path, of: todo.owner) {

@@ -88,7 +88,7 @@ package struct Changeset: Sendable {
 
   /// Writes a new todo file.
   ///
-  /// - Parameter isHandedOver: whether it may lie in another user's folder.
+  /// - Parameter isHandedOver: whether it may be in another user's folder.
   mutating func add(todoFile path: String, _ bytes: [UInt8], isHandedOver: Bool) throws {
     try put(path, bytes)
     newTodoFiles.append(path)
@@ -107,7 +107,7 @@ package struct Changeset: Sendable {
     return try reader.hasAny(path) || bytes(of: path) != nil
   }
 
-  /// What lies in the place of a file, also on a disk that folds case; `nil` where it is free.
+  /// The file at a path, also on a disk that folds case; `nil` if the path is free.
   mutating func inPlace(of path: String) throws -> String? {
     if try isTaken(path) { return path }
     return try places.other(inPlaceOf: path, among: reader)
@@ -130,7 +130,7 @@ package struct Changeset: Sendable {
     return changes
   }
 
-  /// Where an owner's files lie, from the workspace's root.
+  /// The folder of an owner's files, from the workspace's root.
   func folder(of owner: String) -> String {
     owner == Workspace.localOwner ? owner : "\(settings.usersFolder)/\(owner)"
   }
@@ -166,7 +166,7 @@ package struct Changeset: Sendable {
     if !addresses.contains(address) { addresses.append(address) }
   }
 
-  /// What the action made; the todos that it is about unless it says something else.
+  /// The result of the action; by default the todos that it is about.
   package var data: ActionData {
     get { explicitData ?? .todos(addresses) }
     set { explicitData = newValue }

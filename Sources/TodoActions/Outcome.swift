@@ -84,7 +84,7 @@ package enum Notice: Hashable, Sendable {
   /// A mistake in a draft that does not keep it from being written: `path:line:column: message`.
   case draft(String)
 
-  /// Why a text was left as it is, in words.
+  /// The reason why a text was not changed.
   package struct WriteProblem: Hashable, Sendable {
     package var description: String
   }

@@ -12,7 +12,7 @@ package enum Refusal: Error, Hashable, Sendable {
   case noAccounts(AccountlessPurpose)
   /// A new workspace needs a folder.
   case notAFolder(path: String)
-  /// Settings without a workspace: nothing says that accounts are wanted.
+  /// Settings without a workspace: it is not known whether accounts are wanted.
   case noWorkspace
   /// Accounts would leave todos outside of them unread.
   case todosWithoutAccounts(usersFolder: String)
@@ -50,7 +50,7 @@ package enum Refusal: Error, Hashable, Sendable {
   case tooLong(InputField, count: Int, limit: Int)
   /// With the reader's message.
   case invalid(InputField, String)
-  /// - Parameter span: the text as a span of days, where that is what was probably meant.
+  /// - Parameter span: the text as a span of days, if that was probably meant.
   case invalidDay(InputField, String, text: String, span: String?)
   /// A moment, where a day is needed.
   case noDay(InputField, text: String)
@@ -120,7 +120,7 @@ package enum Refusal: Error, Hashable, Sendable {
 
 /// What refusals are about.
 extension Refusal {
-  /// What is not possible without accounts.
+  /// An action that needs accounts.
   package enum AccountlessPurpose: Hashable, Sendable {
     case addFor, handOver, archive, importLocal, comment, profile, categories
   }

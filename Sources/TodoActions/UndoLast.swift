@@ -49,7 +49,7 @@ extension Workspaces {
 
   /// The changes that are still to be reversed: a command that was killed did not make all of its own.
   ///
-  /// - Parameter places: where commands write; somebody else may have written the journal.
+  /// - Parameter places: the paths that commands may write; another program may have written the journal.
   private static func reversed(
     _ entry: UndoJournal.Entry, _ writer: WorkspaceWriter, _ places: WritablePlaces
   ) throws -> [FileChange] {

@@ -2,12 +2,12 @@
 package struct FileChange: Hashable, Sendable {
   /// From the workspace's root, with `/`.
   package var path: String
-  /// The bytes that the change is based on; `nil` where there was no file.
+  /// The bytes that the change is based on; `nil` if there was no file.
   package var before: [UInt8]?
-  /// `nil` where the file is removed.
+  /// `nil` to remove the file.
   package var after: [UInt8]?
-  /// Permissions of a file that is made or removed, nine bits; `nil` for the default of new files. A file
-  /// that stays keeps its own.
+  /// The permissions of a file that is created or removed, nine bits; `nil` for the default of new
+  /// files. An existing file keeps its own.
   package var permissions: UInt32?
 
   package init(path: String, before: [UInt8]?, after: [UInt8]?, permissions: UInt32? = nil) {

@@ -10,16 +10,16 @@ enum OwnFolder {
   }
 }
 
-/// `local` in the workspace: the todos of this device alone. Git ignores them, by a `.gitignore` that
-/// is made with the folder; a user who made the folder decides about it.
+/// `local` in the workspace: the todos of this device. Git ignores them because of a `.gitignore` that
+/// is created with the folder. If a user created the folder, they decide whether git ignores it.
 enum DeviceFolder {
   static let name = Workspace.localOwner
   private static let ignorePath = "\(name)/\(IgnoreFile.name)"
 
   static func holds(_ path: String) -> Bool { path.utf8.starts(with: "\(name)/".utf8) }
 
-  /// Makes the folder, before the first file is written into it. An empty folder counts as none: git
-  /// does not track it, and a command that was killed leaves one.
+  /// Creates the folder before the first file is written into it. An empty folder is treated as
+  /// missing: git does not track it, and a killed command may leave one.
   static func make(in files: WorkspaceFiles) throws(WriteError) {
     guard let place = try files.place(of: ignorePath, makesFolders: true) else { return }
     do throws(SystemError) {
@@ -31,7 +31,7 @@ enum DeviceFolder {
     }
   }
 
-  /// Removes the folder, unless it contains a file that Docket did not make.
+  /// Removes the folder, unless it contains a file that Docket did not create.
   static func remove(in files: WorkspaceFiles) throws {
     let place = try files.place(of: ignorePath)
     if let place, try place.directory.names() == [IgnoreFile.name],
@@ -41,7 +41,7 @@ enum DeviceFolder {
       do throws(SystemError) {
         try files.root.removeDirectory(name)
       } catch {
-        // Another program wrote into it meanwhile.
+        // Another program has written into it.
         try IgnoreFile.make(in: place.directory)
       }
     } else {

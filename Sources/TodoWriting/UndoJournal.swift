@@ -1,22 +1,21 @@
 import FoundationEssentials
 import Platform
 
-/// `.docket/undo`: what the last commands did to files, a file each, for `docket undo`.
+/// `.docket/undo`: the file changes of the last commands, one file for each, for `docket undo`.
 ///
-/// An entry is written before its command changes anything, so that a command that was killed half
-/// way can be undone as well.
+/// An entry is written before its command changes files, so that a killed command can be undone too.
 package struct UndoJournal: Sendable {
   private let ownFolder: Directory
 
   init(in ownFolder: Directory) { self.ownFolder = ownFolder }
 
-  /// What a command says of itself.
+  /// The description of a command.
   package struct Note: Hashable, Sendable {
-    /// As it was typed: `docket done passport`.
+    /// The command line: `docket done passport`.
     package var command: String
     /// RFC 3339.
     package var time: String
-    /// What it told, a line for each todo; empty in the entries of an older version.
+    /// Its output, a line for each todo; empty in entries of older versions.
     package var lines: [String]
 
     package init(command: String, time: String, lines: [String] = []) {
@@ -25,28 +24,28 @@ package struct UndoJournal: Sendable {
   }
 
   package struct Entry: Hashable, Sendable {
-    /// Its place: later ones have a higher number.
+    /// Later entries have higher numbers.
     package var number: Int
     package var note: Note
     package var changes: [FileChange]
-    /// The folders of the workspace's first level that the command made.
+    /// The top-level folders of the workspace that the command created.
     package var folders: [String]
   }
 
-  /// What the journal ends with.
+  /// The end of the journal.
   package enum Last: Hashable, Sendable {
     case entry(Entry)
-    /// Something that cannot be read, at a path from the workspace's root.
+    /// An unreadable file, by its path from the workspace's root.
     case unreadable(number: Int, path: String)
 
     package var entry: Entry? { if case .entry(let entry) = self { entry } else { nil } }
   }
 
-  /// How many are kept.
+  /// The maximum number of entries.
   private static let most = 50
   private static let name = "undo"
 
-  /// The last command's; `nil` where there is none.
+  /// The entry of the last command; `nil` if there is none.
   package func last() throws(WriteError) -> Last? {
     guard let number = try numbers().last else { return nil }
     let path = "\(DocketDirectory.name)/\(Self.name)/\(Self.fileName(number))"
@@ -83,8 +82,8 @@ package struct UndoJournal: Sendable {
     return number
   }
 
-  /// Makes the folder, which holds texts that other users may not be allowed to read. Where a group
-  /// writes in the workspace together, it does here as well; each may read their own entries alone.
+  /// Creates the folder. It contains texts that other users may not be allowed to read, so users can
+  /// read only their own entries. If a group can write to the workspace, it can write here too.
   private func ownedFolder() throws(SystemError) -> Directory {
     let folder = try ownFolder.openOrMakeDirectory(Self.name)
     let permissions = try folder.status().permissions
@@ -114,7 +113,7 @@ package struct UndoJournal: Sendable {
 
   private static func fileName(_ number: Int) -> String { "\(number).json" }
 
-  /// The number in a file's name, of up to 18 digits: one more than the highest is a number still.
+  /// The number in a file's name: at most 18 digits, so that it can be incremented.
   private static func number(of name: String) -> Int? {
     guard name.hasSuffix(".json"), name.utf8.count <= 23, let number = UInt(name.dropLast(5)) else {
       return nil
@@ -124,20 +123,20 @@ package struct UndoJournal: Sendable {
 }
 
 extension UndoJournal {
-  /// The form of an entry on disk; bytes are Base64.
+  /// The format of an entry on disk; bytes are Base64.
   private struct Written: Codable {
     struct File: Codable {
       var path: String
       var before: Data?
       var after: Data?
-      /// Absent of a new file that has what new files have, and in the entries of an older version.
+      /// Absent for new files with default permissions, and in entries of older versions.
       var permissions: UInt32?
     }
     var command: String
     var time: String
     var lines: [String]?
     var files: [File]
-    /// Those that were made; absent in the entries of an older version.
+    /// The folders that were created; absent in entries of older versions.
     var folders: [String]?
   }
 

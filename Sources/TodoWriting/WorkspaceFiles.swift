@@ -1,6 +1,6 @@
 import Platform
 
-/// The files below a workspace's folder, which no path and no link leads out of.
+/// The files of a workspace. No path or link leads out of its folder.
 struct WorkspaceFiles: Sendable {
   let root: Directory
 
@@ -12,21 +12,21 @@ struct WorkspaceFiles: Sendable {
     }
   }
 
-  /// The folder that a file lies in, and its name there.
+  /// The folder that contains a file, and the file's name.
   struct Place: Sendable {
     let directory: Directory
     let name: String
   }
 
-  /// - Parameter makesFolders: whether folders that are missing on the way are made.
-  /// - Returns: `nil` where a folder is missing.
+  /// - Parameter makesFolders: whether to create missing folders.
+  /// - Returns: `nil` if a folder is missing.
   func place(of path: String, makesFolders: Bool = false) throws(WriteError) -> Place? {
     let parts = path.utf8.split(separator: 0x2F, omittingEmptySubsequences: false)
       .map { String(decoding: $0, as: UTF8.self) }
     guard let name = parts.last,
       !parts.contains(where: { $0.isEmpty || $0 == "." || $0 == ".." || $0.utf8.contains(0) })
     else { throw .refused(path: path, reason: "it is outside the workspace") }
-    // Git's own files say what git runs; also on disks that take '.GIT' for the same.
+    // Git's own files can make git run programs. Some disks treat '.GIT' as the same name.
     guard !parts.contains(where: { $0.lowercased() == ".git" }) else {
       throw .refused(path: path, reason: "it belongs to git")
     }
@@ -48,8 +48,8 @@ struct WorkspaceFiles: Sendable {
     return Place(directory: folder, name: name)
   }
 
-  /// The bytes of a regular file that this process may write, with what it has beside them; `nil`
-  /// where nothing has that name.
+  /// The bytes and metadata of a regular file that this process may write; `nil` if there is no such
+  /// file.
   func contents(
     of place: Place, path: String
   ) throws(WriteError) -> (bytes: [UInt8], status: FileStatus)? {
@@ -76,7 +76,7 @@ struct WorkspaceFiles: Sendable {
     }
   }
 
-  /// A file without a change yet.
+  /// A file that is not changed yet.
   func unchanged(_ path: String) throws(WriteError) -> FileChange {
     guard let place = try place(of: path), let file = try contents(of: place, path: path) else {
       return FileChange(path: path, before: nil, after: nil)
@@ -86,7 +86,7 @@ struct WorkspaceFiles: Sendable {
   }
 }
 
-/// Reads files as a writer does, without the lock.
+/// Reads files by the rules of the writer, but without the lock.
 package struct WorkspaceReader: Sendable {
   private let files: WorkspaceFiles
 
@@ -95,21 +95,21 @@ package struct WorkspaceReader: Sendable {
     files = try WorkspaceFiles(root: root, fileSystem)
   }
 
-  /// A file without a change yet.
+  /// A file that is not changed yet.
   package func unchanged(_ path: String) throws(WriteError) -> FileChange {
     try files.unchanged(path)
   }
 
-  /// The bytes of a file; `nil` where nothing has that name.
+  /// The bytes of a file; `nil` if there is no such file.
   package func contents(of path: String) throws(WriteError) -> [UInt8]? {
     try unchanged(path).before
   }
 
-  /// The names in a folder that are UTF-8, unsorted; none where there is no such folder.
+  /// The valid UTF-8 names in a folder, unsorted; empty if there is no such folder.
   ///
   /// - Parameters:
-  ///   - folder: empty for the workspace's own.
-  ///   - isWanted: by its bytes.
+  ///   - folder: empty for the workspace's root.
+  ///   - isWanted: receives the bytes of a name.
   package func names(
     in folder: String, where isWanted: (UnsafeRawBufferPointer) -> Bool = { _ in true }
   ) throws(WriteError) -> [String] {
@@ -126,10 +126,10 @@ package struct WorkspaceReader: Sendable {
     }
   }
 
-  /// Whether there is a regular file; not where that cannot be told.
+  /// Whether a regular file exists; `false` if that cannot be determined.
   package func has(_ path: String) -> Bool { kind(of: path) == .file }
 
-  /// Whether there is anything, a folder or link too; not where that cannot be told.
+  /// Whether a file, folder or link exists; `false` if that cannot be determined.
   package func hasAny(_ path: String) -> Bool { kind(of: path) != nil }
 
   private func kind(of path: String) -> FileKind? {

@@ -1,12 +1,11 @@
 import Platform
 
-/// The right to write in a workspace, which one process has at a time: as long as the value exists, and at
-/// most until the process ends.
+/// The lock of a workspace. One process has it at a time, as long as the value exists.
 package struct WorkspaceLock: Sendable {
   private let lock: FileLock
 
   /// - Parameter folder: `.docket`.
-  /// - Throws: `busy` when another process had it all the time.
+  /// - Throws: `busy` if another process had it all the time.
   init(in folder: Directory, waitingUpTo seconds: Int) throws(WriteError) {
     let lock: FileLock?
     do throws(SystemError) {

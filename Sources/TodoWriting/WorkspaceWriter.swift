@@ -1,17 +1,17 @@
 import Platform
 
-/// Writes files of a workspace for every command (reliability.md, promises 1 and 2): readers see the old
-/// file or the new one, and no change of another process is lost.
+/// Writes the files of a workspace for all commands. Readers see either the old or the new file, and no
+/// change of another process is lost.
 package struct WorkspaceWriter: Sendable {
   private let files: WorkspaceFiles
   private let ownFolder: Directory
   private let lock: WorkspaceLock
 
-  /// Waits for the workspace's lock, and holds it as long as the value exists.
+  /// Waits for the workspace's lock and holds it as long as the value exists.
   ///
   /// - Parameters:
   ///   - root: the workspace's folder.
-  ///   - seconds: how long to wait for other commands.
+  ///   - seconds: the time to wait for other commands.
   package init(
     root: String, waitingUpTo seconds: Int = 10, _ fileSystem: FileSystem = FileSystem()
   ) throws(WriteError) {
@@ -20,7 +20,7 @@ package struct WorkspaceWriter: Sendable {
     lock = try WorkspaceLock(in: ownFolder, waitingUpTo: seconds)
   }
 
-  /// Whether some command has written in a workspace before, as far as that can be seen.
+  /// Whether a command has written in a workspace before, if that can be determined.
   package static func hasWritten(
     in root: String, _ fileSystem: FileSystem = FileSystem()
   ) -> Bool {
@@ -31,27 +31,26 @@ package struct WorkspaceWriter: Sendable {
     }
   }
 
-  /// What earlier commands did.
+  /// The changes of earlier commands.
   package var journal: UndoJournal { UndoJournal(in: ownFolder) }
 
-  /// A file without a change yet.
+  /// A file that is not changed yet.
   package func unchanged(_ path: String) throws(WriteError) -> FileChange {
     try files.unchanged(path)
   }
 
-  /// The bytes of a file; `nil` where nothing has that name.
+  /// The bytes of a file; `nil` if there is no such file.
   package func contents(of path: String) throws(WriteError) -> [UInt8]? {
     try unchanged(path).before
   }
 
-  /// Makes all of the changes, or none. Folders that are empty then go with their last file, as they
-  /// do in git, but those of the workspace's first level, which say what it is; they go where they are
-  /// named.
+  /// Makes all changes or none. A folder is removed with its last file, as in git. Top-level folders
+  /// stay, because the kind of the workspace depends on them, unless `folders` names them.
   ///
   /// - Parameters:
-  ///   - note: what to keep for `docket undo`; `nil` to keep nothing.
-  ///   - folders: those that go as well where nothing is in them.
-  /// - Throws: `changed` where a file differs from the bytes that its change was based on.
+  ///   - note: the description for `docket undo`; `nil` to write no entry.
+  ///   - folders: the top-level folders to remove if they are empty.
+  /// - Throws: `changed` if a file differs from the bytes that its change is based on.
   package func commit(
     _ changes: [FileChange], noting note: UndoJournal.Note? = nil,
     removingEmpty folders: [String] = []
@@ -70,8 +69,8 @@ package struct WorkspaceWriter: Sendable {
       {
         try DeviceFolder.make(in: files)
       }
-      // Removals come last, so that a file that moves always exists. Some at a time, since each step
-      // holds an open file.
+      // Removals come last, so that a moved file always exists. Steps run in batches, because each holds
+      // an open file.
       var rest = (changes.filter { $0.after != nil } + changes.filter { $0.after == nil })[...]
       while !rest.isEmpty {
         var steps: [WritingStep] = []
@@ -88,7 +87,7 @@ package struct WorkspaceWriter: Sendable {
       do throws(WriteError) {
         if let entry { try journal.remove(entry) }
       } catch {
-        // An entry that stays does no harm: its files are as they were.
+        // An entry that remains does no harm: its files are unchanged.
       }
       throw error
     }
@@ -97,7 +96,7 @@ package struct WorkspaceWriter: Sendable {
 
   private static let openAtOnce = 100
 
-  /// The folders of the first level that the changes make.
+  /// The top-level folders that the changes create.
   private func newFolders(_ changes: [FileChange]) throws(WriteError) -> [String] {
     let made = changes.filter { $0.before == nil && $0.after != nil && $0.path.utf8.contains(0x2F) }
     let folders = Set(
@@ -113,9 +112,9 @@ package struct WorkspaceWriter: Sendable {
     }
   }
 
-  /// Removes those folders that are empty, and those that are empty then.
+  /// Removes the empty folders, and folders that become empty.
   ///
-  /// - Parameter named: may be of the first level.
+  /// - Parameter named: the folders that may be top-level folders.
   private func removeEmpty(_ folders: [String], and named: [String]) {
     for folder in Set(folders + named).sorted().reversed() {
       var folder = folder
@@ -131,7 +130,7 @@ package struct WorkspaceWriter: Sendable {
           folder = parent(of: folder)
         }
       } catch {
-        // It has other files, or cannot be removed: an empty folder does no harm.
+        // It contains other files or cannot be removed; an empty folder does no harm.
       }
     }
   }
@@ -155,11 +154,11 @@ package struct WorkspaceWriter: Sendable {
 
 /// The replacement of one file.
 private struct WritingStep {
-  /// With the permissions of a file that is removed, to restore it.
+  /// Includes the permissions of a removed file, to restore it.
   private(set) var change: FileChange
   private let files: WorkspaceFiles
   private let place: WorkspaceFiles.Place
-  /// The new file; `nil` where the file is removed.
+  /// The new file; `nil` if the file is removed.
   private let draft: Draft?
 
   init(_ change: FileChange, in files: WorkspaceFiles) throws(WriteError) {
@@ -206,7 +205,7 @@ private struct WritingStep {
     }
   }
 
-  /// - Returns: `false` where another file has taken the name meanwhile.
+  /// - Returns: `false` if another file has taken the name.
   private func putInPlace() throws(SystemError) -> Bool {
     if let draft, change.before == nil { return try draft.becomeTarget() }
     if let draft {

@@ -1,15 +1,15 @@
 import Platform
 
-/// Why files of the workspace were not written.
+/// The reason why files of the workspace were not written.
 package enum WriteError: Error, Hashable, Sendable {
   case failed(action: String, path: String, reason: String)
-  /// It is not a file that may be written.
+  /// The file may not be written.
   case refused(path: String, reason: String)
-  /// It changed since the change was worked out.
+  /// The file changed after it was read.
   case changed(path: String)
-  /// Another command has been writing for all that time.
+  /// Another command was writing all the time.
   case busy(seconds: Int)
-  /// Some files are changed, and could not be changed back.
+  /// Some files were changed and could not be restored.
   indirect case partly(paths: [String], because: WriteError)
 
   init(_ action: String, _ path: String, _ error: SystemError) {

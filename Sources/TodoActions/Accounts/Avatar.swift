@@ -21,7 +21,7 @@ package struct Avatar: Sendable {
     (self.bytes, self.format, self.path) = (bytes, format, path)
   }
 
-  /// Puts it into a user's folder, unless it lies there already.
+  /// Adds it to a user's folder, unless it is already there.
   ///
   /// - Parameter folder: from the workspace's root.
   /// - Returns: its path from that folder.

@@ -18,7 +18,7 @@ package enum ProfileRules {
     throw Refusal.usernameTaken(name, hasProfile: same.profilePath != nil)
   }
 
-  /// A username as it is written, without a leading `@` and in lower case.
+  /// A username without a leading `@` and in lower case.
   package static func normalized(_ text: String) -> String {
     (text.hasPrefix("@") ? String(text.dropFirst()) : text).foldedName
   }
@@ -58,7 +58,7 @@ package enum ProfileRules {
 
   /// - Parameters:
   ///   - username: the user who gets it; `nil` for a new one.
-  ///   - users: no other of these may have it.
+  ///   - users: the users among whom it must be unique.
   package static func email(_ text: String, of username: String?, among users: [User]) throws
     -> String
   {

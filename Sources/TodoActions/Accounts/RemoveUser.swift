@@ -90,7 +90,7 @@ package struct RemoveUser: TodoAction {
   /// Files become this device's own as they are, in the same folders below its own.
   ///
   /// - Returns: their paths then, in the same order.
-  /// - Throws: where something else lies there.
+  /// - Throws: if another file exists there.
   private func keep(_ files: [String], _ changeset: inout Changeset) throws -> [String] {
     try files.map { path in
       let name = WorkspacePath.parts(of: path).last ?? path
@@ -123,7 +123,7 @@ package struct RemoveUser: TodoAction {
     }
   }
 
-  /// Where this device keeps what lies at a path of a user's folder.
+  /// The place in `local` for a path of a user's folder.
   private static func localFolder(of path: String, _ settings: Settings) -> String {
     let depth = WorkspacePath.parts(of: settings.usersFolder).count + 1
     let parts = WorkspacePath.parts(of: path).dropFirst(depth).dropLast()

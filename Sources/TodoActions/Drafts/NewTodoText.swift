@@ -52,7 +52,7 @@ package struct NewTodoTemplate: TodoAction {
   }
 }
 
-/// A new todo as a whole text says it.
+/// A new todo, written as a whole text.
 struct NewTodoText {
   /// The title is empty where there is none.
   let todo: NewTodo

@@ -114,7 +114,7 @@ struct FieldCheck {
     try Self.value(PriorityReader.read(try filled(text, .priority)), .priority)
   }
 
-  /// One of the settings' statuses by its name; else what a word means, with that word where the settings
+  /// The status of the settings with this name; else the meaning of the word, with that word if the settings
   /// have no status for it. Of several that mean the same the four words of meanings alone name one.
   func status(_ text: String) throws -> Status {
     try Self.status(try filled(text, .status), among: settings.statuses)

@@ -9,7 +9,7 @@ import TodoStore
 struct ChecklistRelocation {
   /// The new owner.
   let owner: String
-  /// The folder that its file lies in then, without a final `/`.
+  /// The new folder of its file, without a final `/`.
   let folder: String
 
   /// - Parameter items: all of the file.

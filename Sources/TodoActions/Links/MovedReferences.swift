@@ -6,7 +6,7 @@ import TodoParsing
 /// Dependencies that name what has moved in a way that would lead nowhere: `aliases:` lead to files,
 /// and items of checklists have none.
 struct MovedReferences {
-  /// By old address: what a todo is then.
+  /// The moved todos, by old address.
   private var moved: [String: Todo] = [:]
 
   mutating func note(_ old: Todo, _ new: Todo) { moved[old.address] = new }
@@ -62,7 +62,7 @@ struct MovedReferences {
         do throws(EditProblem) {
           try text.set(.depends, ofItem: place, to: ids.joined(separator: ","), in: zone)
         } catch {
-          // Signs take no address of another owner's.
+          // The emoji form cannot contain the address of another owner's todo.
           changeset.notify(.referencesUnchanged(address: todo.address, path: then.path))
         }
       }

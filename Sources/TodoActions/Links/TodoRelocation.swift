@@ -9,14 +9,14 @@ import TodoStore
 struct TodoRelocation {
   /// The new owner.
   let owner: String
-  /// The folder that its file lies in then, without a final `/`.
+  /// The new folder of its file, without a final `/`.
   let folder: String
   /// The user who moves it, and who becomes the author of todos of this device; `nil` where the author
   /// stays.
   var mover: String?
 
   /// - Parameter change: what else changes in the text.
-  /// - Returns: the todo as it is then, in its owner, id and path.
+  /// - Returns: the todo with its new owner, id and path.
   func move(
     _ found: Todo, in changeset: inout Changeset, change: (inout FileText) throws -> Void = { _ in }
   ) throws -> Todo {
@@ -104,7 +104,7 @@ struct TodoRelocation {
     try text.replaceItems(of: .assignee) { username(from: $0) == todo.owner ? owner : nil }
   }
 
-  /// What a bare id means depends on the owner.
+  /// The meaning of a bare id depends on the owner.
   private func setDependencies(of todo: Todo, in changeset: Changeset, _ text: inout FileText)
     throws
   {

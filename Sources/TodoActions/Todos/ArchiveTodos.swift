@@ -6,7 +6,7 @@ import TodoModel
 import TodoParsing
 import TodoStore
 
-/// Moves closed files to `archive/<year>/` of their owner's folder, with the folders that they lie in.
+/// Moves closed files to `archive/<year>/` in their owner's folder, with the folders that contain them.
 /// Their ids stay, and with these their pages and all references to them.
 package struct ArchiveTodos: TodoAction {
   /// All of the acting user's where it is empty.

@@ -47,7 +47,7 @@ package struct ChangeState: TodoAction {
 
   /// Whether a todo or subtask of a state is likely to be meant.
   ///
-  /// - Parameter meaning: what it is to become.
+  /// - Parameter meaning: the new state.
   package static func isMeant(_ state: Status.Meaning, by meaning: Status.Meaning) -> Bool {
     meaning == .todo || !Status(state).isClosed ? state != meaning : false
   }

@@ -70,7 +70,7 @@ package struct EditTodo: TodoAction {
   /// Gives it a status of the settings, or none.
   ///
   /// - Parameters:
-  ///   - edit: what was made of it just now.
+  ///   - edit: the edit that was just made.
   ///   - text: of its file, as this change leaves it.
   /// - Returns: `nil` where none is asked for; the name is the one that the file has now.
   private func setStatus(

@@ -2,7 +2,7 @@ import TodoModel
 
 /// Determines the owner of each todo (design §1, "Whose it is").
 struct Ownership: Sendable {
-  /// The owner of todos that name nobody.
+  /// The owner of todos that name no user.
   private let fallback: String
 
   static let unassigned = "unassigned"
