@@ -9,8 +9,7 @@ import TodoModel
 package func todosCSV(_ todos: [Int], of workspace: Workspace, _ insights: Insights) -> [UInt8] {
   var csv = CSVWriter()
   csv.row(TodoColumn.listed.flatMap(\.headings))
-  for index in todos {
-    let row = TodoRow(index, workspace, insights)
+  for row in TodoRow.rows(todos, workspace, insights) {
     csv.row(TodoColumn.listed.flatMap { $0.value(row).cells })
   }
   return csv.bytes
@@ -29,7 +28,7 @@ extension TodoColumn.Value {
     case .number(let number): [number.map(String.init) ?? ""]
     case .flag(let flag): [flag ? "true" : "false"]
     case .list(let texts): [texts.joined(separator: "; ")]
-    case .numbers(let numbers): numbers.map(String.init)
+    case .numbers(let first, let second): [String(first), String(second)]
     case .json: []
     }
   }

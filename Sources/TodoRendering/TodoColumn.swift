@@ -16,8 +16,8 @@ struct TodoColumn: Sendable {
     case number(Int?)
     case flag(Bool)
     case list([String])
-    /// A number for each of `parts`.
-    case numbers([Int])
+    /// The numbers of `parts`.
+    case numbers(Int, Int)
     /// JSON that only `show` writes.
     case json((StaticString, inout JSONWriter) -> Void)
   }
@@ -76,7 +76,7 @@ struct TodoColumn: Sendable {
     case .subtasks:
       [
         .init("subtasks", parts: ["done", "total"]) {
-          .numbers([$0.todo.subtasks.done, $0.todo.subtasks.total])
+          .numbers($0.todo.subtasks.done, $0.todo.subtasks.total)
         },
         .init("comments") { .number($0.insights.comments[$0.index].count) },
       ]
@@ -145,13 +145,34 @@ struct TodoColumn: Sendable {
 struct TodoRow {
   let index: Int
   let todo: Todo
-  let workspace: Workspace
-  let insights: Insights
+  private let table: Table
 
-  init(_ index: Int, _ workspace: Workspace, _ insights: Insights) {
-    (self.index, self.workspace, self.insights) = (index, workspace, insights)
-    todo = workspace.todos[index]
+  /// What all rows share. It is a class because a copy of the workspace for each row would take
+  /// longer than writing the row.
+  private final class Table {
+    let workspace: Workspace
+    let insights: Insights
+
+    init(_ workspace: Workspace, _ insights: Insights) {
+      (self.workspace, self.insights) = (workspace, insights)
+    }
   }
+
+  private init(_ index: Int, in table: Table) {
+    (self.index, self.table) = (index, table)
+    todo = table.workspace.todos[index]
+  }
+
+  /// Makes the rows one at a time.
+  static func rows(
+    _ todos: [Int], _ workspace: Workspace, _ insights: Insights
+  ) -> some Sequence<TodoRow> {
+    let table = Table(workspace, insights)
+    return todos.lazy.map { TodoRow($0, in: table) }
+  }
+
+  var workspace: Workspace { _read { yield table.workspace } }
+  var insights: Insights { _read { yield table.insights } }
 
   /// - Parameter text: the reference as written, for a todo that does not exist.
   fileprivate func writeReference(to target: Int?, or text: String = "", _ json: inout JSONWriter) {

@@ -32,8 +32,8 @@ extension JSONWriter {
   ) {
     object { json in
       json.member("schema", 1)
-      json.array("todos", todos, linePerElement: true) { json, index in
-        let row = TodoRow(index, workspace, insights)
+      let rows = TodoRow.rows(todos, workspace, insights)
+      json.array("todos", rows, linePerElement: true) { json, row in
         json.object { json in
           for column in columns { json.member(column, of: row) }
         }
@@ -49,8 +49,11 @@ extension JSONWriter {
     case .number(let number): member(name, number)
     case .flag(let flag): member(name, flag)
     case .list(let texts): member(name, texts)
-    case .numbers(let numbers):
-      object(name) { for (part, number) in zip(column.parts, numbers) { $0.member(part, number) } }
+    case .numbers(let first, let second):
+      object(name) { json in
+        json.member(column.parts[0], first)
+        json.member(column.parts[1], second)
+      }
     case .json(let write): write(name, &self)
     }
   }

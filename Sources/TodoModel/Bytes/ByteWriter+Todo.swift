@@ -43,8 +43,11 @@ extension ByteWriter {
     write(diagnostic.notes) { $0.write($1) }
   }
 
-  package mutating func write(_ todo: Todo) {
-    for field in TodoField.allCases { write(field, of: todo) }
+  /// - Parameter body: the todo's body, or a placeholder for it.
+  package mutating func write(_ todo: Todo, body: MarkdownText) {
+    for field in TodoField.allCases {
+      if field == .body { write(body) } else { write(field, of: todo) }
+    }
   }
 
   package mutating func write(_ field: TodoField, of todo: Todo) {

@@ -17,10 +17,9 @@ enum FileRecord {
     writer.bytes.reserveCapacity(384)
     switch file.content {
     case .todo(.note): writer.write(Kind.note.rawValue)
-    case .todo(.todo(var todo, let comments)):
+    case .todo(.todo(let todo, let comments)):
       writer.write(Kind.todo.rawValue)
-      todo.body = kept(todo.body, of: source)
-      writer.write(todo)
+      writer.write(todo, body: kept(todo.body, of: source))
       writer.write(comments) { writer, comment in
         writer.write(comment.author)
         writer.write(comment.time) { $0.write($1) }
@@ -30,7 +29,7 @@ enum FileRecord {
       writer.write(Kind.checklist.rawValue)
       for text in [list.owner, list.id, list.title, list.path] { writer.write(text) }
       writer.write(list.body)
-      writer.write(items) { $0.write($1) }
+      writer.write(items) { $0.write($1, body: $1.body) }
     case .comment(let comment):
       writer.write(Kind.comment.rawValue)
       for text in [comment.author, comment.owner, comment.id, comment.path] { writer.write(text) }
