@@ -19,13 +19,56 @@ struct TodoFieldList {
     workspace = loaded.workspace
     insights = loaded.insights
     todo = workspace.todos[index]
-    addState()
-    addDays()
-    addTopics()
-    addPeople()
-    addWork()
-    addHistory()
-    addRest()
+    let others = TodoField.allCases.filter { !Self.order.contains($0) }
+    for field in Self.order + others { add(field) }
+  }
+
+  /// Fields that are not listed here come last.
+  private static let order: [TodoField] = [
+    .status, .due, .start, .repeat, .priority, .category, .project, .section, .tags, .owner,
+    .author, .assignee, .starred, .estimate, .subtasks, .created, .updated, .completed,
+    .completions, .extra, .id, .aliases, .place,
+  ]
+
+  private mutating func add(_ field: TodoField) {
+    switch field {
+    case .status: addState()
+    case .due: addDue()
+    case .start: addStart()
+    case .repeat: addRecurrence()
+    case .priority: add("priority", todo.priority?.name)
+    case .category: add("category", todo.category)
+    case .project: add("project", todo.project)
+    case .section: add("section", todo.section)
+    case .tags: add("tags", todo.tags.joined(separator: ", "))
+    case .owner: add("owner", Self.person(todo.owner, in: workspace))
+    case .author:
+      if todo.author != todo.owner { add("author", Self.person(todo.author, in: workspace)) }
+    case .assignee:
+      if todo.assignees != [todo.owner] {
+        let names = todo.assignees.map { Self.person($0, in: workspace) }
+        add("assigned to", names.joined(separator: ", "))
+      }
+    case .starred: add("starred by", insights.starredBy[index].joined(separator: ", "))
+    case .estimate: add("estimate", todo.estimateMinutes.map(strings.duration(minutes:)))
+    case .subtasks:
+      if todo.subtasks.total > 0 {
+        add("subtasks", strings.part(todo.subtasks.done, of: todo.subtasks.total))
+      }
+    case .created: add("created", todo.created.map(Self.written))
+    case .updated: add("updated", todo.updated.map(Self.written))
+    case .completed: addCompleted()
+    case .completions:
+      if let last = todo.completions.max() {
+        let times = count(todo.completions.count, "time")
+        add("done before", "\(times), the last on \(Self.written(TodoDate(day: last)))")
+      }
+    case .extra: for field in todo.extra { add(field.key, field.value) }
+    case .id: fields.append(("id", TextFlow(unbroken: todo.address)))
+    case .aliases: add("also known as", todo.aliases.joined(separator: ", "))
+    case .place: fields.append(("file", TextFlow(unbroken: "\(todo.path):\(todo.line)")))
+    case .title, .depends, .body: break
+    }
   }
 
   private mutating func add(
@@ -47,85 +90,46 @@ struct TodoFieldList {
     fields.append(("state", text))
   }
 
-  private mutating func addDays() {
-    let today = insights.now.today
+  private mutating func addDue() {
+    guard let due = todo.due else { return }
     let state = insights.states[index]
-    if let due = todo.due {
-      var text = TextFlow(Self.written(due))
-      if state.isOpen {
-        let days = today.days(until: due.day)
-        let words =
-          days == 0 && state == .overdue
-          ? "overdue" : English().distance(days)
-        text.append(", ")
-        text.append(words, state == .overdue ? [.red] : days == 0 ? [.yellow] : [])
+    var text = TextFlow(Self.written(due))
+    if state.isOpen {
+      let days = insights.now.today.days(until: due.day)
+      let words = days == 0 && state == .overdue ? "overdue" : strings.distance(days)
+      text.append(", ")
+      text.append(words, state == .overdue ? [.red] : days == 0 ? [.yellow] : [])
+    }
+    fields.append(("due", text))
+  }
+
+  private mutating func addStart() {
+    guard let start = todo.start else { return }
+    let days = insights.now.today.days(until: start.day)
+    let words = insights.states[index].isOpen && days > 0 ? ", " + strings.distance(days) : ""
+    add("start", Self.written(start) + words)
+  }
+
+  private mutating func addRecurrence() {
+    guard let recurrence = todo.recurrence else { return }
+    let today = insights.now.today
+    let next =
+      insights.states[index].isOpen
+      ? recurrence.next(after: todo.due?.day, completedOn: today)?.due : nil
+    let words = next.map { ", next on \(Self.written(TodoDate(day: $0)))" } ?? ""
+    add("repeat", strings.recurrence(recurrence) + words)
+  }
+
+  private mutating func addCompleted() {
+    guard let completed = todo.completed else { return }
+    let origin =
+      switch todo.completedFrom {
+      case .git: ", as git has it"
+      case .updated: ", the day of the last change"
+      case .file, nil: ""
       }
-      fields.append(("due", text))
-    }
-    if let start = todo.start {
-      let days = today.days(until: start.day)
-      let words = state.isOpen && days > 0 ? ", " + English().distance(days) : ""
-      add("start", Self.written(start) + words)
-    }
-    if let recurrence = todo.recurrence {
-      let next =
-        state.isOpen ? recurrence.next(after: todo.due?.day, completedOn: today)?.due : nil
-      let words = next.map { ", next on \(Self.written(TodoDate(day: $0)))" } ?? ""
-      add("repeat", strings.recurrence(recurrence) + words)
-    }
-    add("priority", todo.priority?.name)
-  }
-
-  private mutating func addTopics() {
-    add("category", todo.category)
-    add("project", todo.project)
-    add("section", todo.section)
-    add("tags", todo.tags.joined(separator: ", "))
-  }
-
-  private mutating func addPeople() {
-    add("owner", Self.person(todo.owner, in: workspace))
-    if todo.author != todo.owner { add("author", Self.person(todo.author, in: workspace)) }
-    if !todo.assignees.isEmpty, todo.assignees != [todo.owner] {
-      add(
-        "assigned to", todo.assignees.map { Self.person($0, in: workspace) }.joined(separator: ", ")
-      )
-    }
-    add("starred by", insights.starredBy[index].joined(separator: ", "))
-  }
-
-  private mutating func addWork() {
-    add("estimate", todo.estimateMinutes.map(strings.duration(minutes:)))
-    if todo.subtasks.total > 0 {
-      add("subtasks", strings.part(todo.subtasks.done, of: todo.subtasks.total))
-    }
-  }
-
-  private mutating func addHistory() {
-    add("created", todo.created.map(Self.written))
-    add("updated", todo.updated.map(Self.written))
-    if let completed = todo.completed {
-      let origin =
-        switch todo.completedFrom {
-        case .git: ", from git"
-        case .updated: ", from the last change"
-        case .file, nil: ""
-        }
-      add(
-        insights.states[index] == .cancelled ? "closed" : "completed",
-        Self.written(completed) + origin)
-    }
-    if let last = todo.completions.max() {
-      let times = count(todo.completions.count, "time")
-      add("done before", "\(times), the last on \(Self.written(TodoDate(day: last)))")
-    }
-  }
-
-  private mutating func addRest() {
-    for field in todo.extra { add(field.key, field.value) }
-    fields.append(("id", TextFlow(unbroken: todo.address)))
-    add("also known as", todo.aliases.joined(separator: ", "))
-    fields.append(("file", TextFlow(unbroken: "\(todo.path):\(todo.line)")))
+    let label = insights.states[index] == .cancelled ? "closed" : "completed"
+    add(label, Self.written(completed) + origin)
   }
 
   /// `Ana Núñez (ana)`, or only the username if the user has no other name.
