@@ -26,7 +26,7 @@ package struct ByteScanner {
   /// The end of the run of ASCII letters and spaces that begins at `start`. They are most of what
   /// people write and never have a special meaning.
   @inlinable
-  public static func endOfWords(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+  package static func endOfWords(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     let bytes = UnsafeRawBufferPointer(text)
     var index = start
     while index <= bytes.count &- 8 {
@@ -60,7 +60,7 @@ package struct ByteScanner {
   /// Whether a text may contain a character that HTML requires to be escaped, between tags or in
   /// quoted attributes: a control character, including tabs and line breaks, or one of `"&'<>`.
   @inlinable
-  public static func mayHoldMarkup(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+  package static func mayHoldMarkup(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     ofAny(in: text) { bytes in
       bytes.below(0x20) | bytes.equal(UInt8(ascii: "\""))
         // & is ' but for the lowest bit, < is > but for the one above.
@@ -71,7 +71,7 @@ package struct ByteScanner {
   /// Whether a test finds something in any eight bytes of a text; a shorter text is filled up with
   /// spaces.
   @inlinable
-  public static func ofAny(
+  package static func ofAny(
     in text: UnsafeBufferPointer<UInt8>, _ test: (ByteScanner) -> Found
   ) -> Bool {
     let bytes = UnsafeRawBufferPointer(text)
@@ -87,7 +87,6 @@ package struct ByteScanner {
     return test(ByteScanner(last)).isAny
   }
 
-  /// The result of a test.
   @usableFromInline
   package struct Found {
     /// The highest bit of each byte found; bits above the lowest such byte may be wrong.
@@ -98,25 +97,22 @@ package struct ByteScanner {
 
     @inlinable var isAny: Bool { bits & ByteScanner.every(0x80) != 0 }
 
-    /// The bytes that either test found.
     @inlinable
-    public static func | (a: Found, b: Found) -> Found { Found(a.bits | b.bits) }
+    package static func | (a: Found, b: Found) -> Found { Found(a.bits | b.bits) }
   }
 
   /// The bytes below a limit of at most 128: subtracting it borrows into their highest bit.
   @inlinable
-  public func below(_ limit: UInt8) -> Found { Found((bits &- Self.every(limit)) & ~bits) }
+  package func below(_ limit: UInt8) -> Found { Found((bits &- Self.every(limit)) & ~bits) }
 
-  /// The bytes equal to this one.
   @inlinable
-  public func equal(_ byte: UInt8) -> Found { ByteScanner(bits ^ Self.every(byte)).below(1) }
+  package func equal(_ byte: UInt8) -> Found { ByteScanner(bits ^ Self.every(byte)).below(1) }
 
-  /// The bytes that are not ASCII.
-  @inlinable public var high: Found { Found(bits) }
+  @inlinable package var high: Found { Found(bits) }
 
   /// The same bytes with bits set in each.
   @inlinable
-  public func with(_ set: UInt8) -> ByteScanner { ByteScanner(bits | Self.every(set)) }
+  package func with(_ set: UInt8) -> ByteScanner { ByteScanner(bits | Self.every(set)) }
 
   /// A word with this value in each byte.
   @inlinable

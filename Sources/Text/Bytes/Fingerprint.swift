@@ -5,26 +5,22 @@
 /// signature: somebody who writes both values can make their fingerprints agree.
 @usableFromInline
 package struct Fingerprint: Hashable, Sendable {
-  /// The first half.
-  public var high: UInt64
-  /// The second half.
-  public var low: UInt64
+  @usableFromInline package var high: UInt64
+  @usableFromInline package var low: UInt64
 
-  /// Made of its halves.
-  @inlinable public init(high: UInt64, low: UInt64) {
+  @inlinable package init(high: UInt64, low: UInt64) {
     self.high = high
     self.low = low
   }
 
   /// Of the values that `combine` adds.
-  @inlinable public init(_ combine: (inout Fingerprinter) -> Void) {
+  @inlinable package init(_ combine: (inout Fingerprinter) -> Void) {
     var fingerprinter = Fingerprinter()
     combine(&fingerprinter)
     self = fingerprinter.fingerprint
   }
 
-  /// Of bytes.
-  @inlinable public init(of bytes: some Sequence<UInt8>) {
+  @inlinable package init(of bytes: some Sequence<UInt8>) {
     self.init { $0.combine(bytes: bytes) }
   }
 
@@ -47,59 +43,53 @@ package struct Fingerprinter: Sendable {
   @usableFromInline var pending: UInt64 = 0
   @usableFromInline var count: UInt64 = 0
 
-  /// Of nothing yet.
-  @inlinable public init() {}
+  @inlinable package init() {}
 
-  /// A word.
-  @inlinable public mutating func combine(_ word: UInt64) {
+  @inlinable package mutating func combine(_ word: UInt64) {
     if count & 1 == 0 { pending = word } else { mix(pending, word) }
     count &+= 1
   }
 
-  /// A number.
-  @inlinable public mutating func combine(_ number: Int) {
+  @inlinable package mutating func combine(_ number: Int) {
     combine(UInt64(bitPattern: Int64(number)))
   }
 
-  /// A Boolean.
-  @inlinable public mutating func combine(_ flag: Bool) { combine(flag ? 1 : 0 as UInt64) }
+  @inlinable package mutating func combine(_ flag: Bool) { combine(flag ? 1 : 0 as UInt64) }
 
   /// A text, by its UTF-8.
-  @inlinable public mutating func combine(_ text: String) {
+  @inlinable package mutating func combine(_ text: String) {
     var text = text
     text.withUTF8 { combine(UnsafeRawBufferPointer($0)) }
   }
 
   /// An absent text differs from an empty one.
-  @inlinable public mutating func combine(_ text: String?) {
+  @inlinable package mutating func combine(_ text: String?) {
     guard let text else { return combine(UInt64.max) }
     combine(text)
   }
 
   /// A value, by its fingerprint.
-  @inlinable public mutating func combine(_ fingerprint: Fingerprint) {
+  @inlinable package mutating func combine(_ fingerprint: Fingerprint) {
     combine(fingerprint.high)
     combine(fingerprint.low)
   }
 
   /// A list; the closure combines an element.
-  @inlinable public mutating func combine<Element>(
+  @inlinable package mutating func combine<Element>(
     _ list: some Collection<Element>, _ combine: (inout Fingerprinter, Element) -> Void
   ) {
     self.combine(list.count)
     for element in list { combine(&self, element) }
   }
 
-  /// Bytes.
-  @inlinable public mutating func combine(bytes: some Sequence<UInt8>) {
+  @inlinable package mutating func combine(bytes: some Sequence<UInt8>) {
     let isContiguous: Void? = bytes.withContiguousStorageIfAvailable {
       combine(UnsafeRawBufferPointer($0))
     }
     if isContiguous == nil { combine(bytes: Array(bytes)) }
   }
 
-  /// Bytes.
-  @inlinable public mutating func combine(_ bytes: UnsafeRawBufferPointer) {
+  @inlinable package mutating func combine(_ bytes: UnsafeRawBufferPointer) {
     combine(bytes.count)
     var offset = 0
     while bytes.count - offset >= 8 {
@@ -117,7 +107,7 @@ package struct Fingerprinter: Sendable {
   }
 
   /// Of all values combined so far.
-  @inlinable public var fingerprint: Fingerprint {
+  @inlinable package var fingerprint: Fingerprint {
     var copy = self
     if count & 1 == 1 { copy.mix(pending, 0) }
     var (a, b) = (copy.high ^ count, copy.low ^ count)

@@ -1,7 +1,7 @@
 /// Bytes that are appended one after the other.
 ///
 /// The checks and the reference counting of an array take longer than most appends to a page or to
-/// JSON, which are a few bytes each. `public` members are inlined in other modules of the package.
+/// JSON, which are a few bytes each.
 @usableFromInline
 package struct OutputBuffer: ~Copyable {
   @usableFromInline var start: UnsafeMutablePointer<UInt8>
@@ -21,18 +21,16 @@ package struct OutputBuffer: ~Copyable {
   /// Keeps the capacity.
   package mutating func removeAll() { count = 0 }
 
-  /// Appends bytes.
   @inlinable
-  public mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+  package mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard let source = bytes.baseAddress else { return }
     if bytes.count > capacity &- count { grow(for: bytes.count) }
     (start + count).update(from: source, count: bytes.count)
     count &+= bytes.count
   }
 
-  /// Appends one byte.
   @inlinable
-  public mutating func append(_ byte: UInt8) {
+  package mutating func append(_ byte: UInt8) {
     if count == capacity { grow(for: 1) }
     start[count] = byte
     count &+= 1
@@ -40,13 +38,12 @@ package struct OutputBuffer: ~Copyable {
 
   /// Appends a literal as UTF-8, inlined so that a short one is a few moves of words.
   @inlinable @inline(__always)
-  public mutating func append(_ text: StaticString) {
+  package mutating func append(_ text: StaticString) {
     append(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
-  /// Appends bytes.
   @inlinable
-  public mutating func append(_ bytes: [UInt8]) { bytes.withUnsafeBufferPointer { append($0) } }
+  package mutating func append(_ bytes: [UInt8]) { bytes.withUnsafeBufferPointer { append($0) } }
 
   /// Appends a number in decimal digits.
   package mutating func append(_ number: Int) {
