@@ -29,7 +29,8 @@ struct StarCommandTests {
       (nil, "- ben/bread\n"), ("", "- ben/bread\n"), ("# mine", "# mine\n- ben/bread\n"),
       ("- ben/taxes\n", "- ben/taxes\n- ben/bread\n"),
       ("# c\n  -  ben/taxes # t\n", "# c\n  -  ben/taxes # t\n  -  ben/bread\n"),
-      ("- ben/taxes", "- ben/taxes\n- ben/bread"), ("[ben/taxes]\n", "[ben/taxes, ben/bread]\n"),
+      ("- ben/taxes", "- ben/taxes\n- ben/bread\n"),
+      ("[ben/taxes]\n", "[ben/taxes, ben/bread]\n"),
       ("- ben/taxes\r\n", "- ben/taxes\r\n- ben/bread\r\n"),
     ] as [(String?, String)])
   func others(before: String?, after: String) throws {
