@@ -1,38 +1,41 @@
+import Text
 import TodoModel
 import TodoParsing
 
-/// Changes fields of a todo that has its own file.
-struct FileEdit {
-  private let edit: TodoEdit
-  private let todo: Todo
-
+extension TodoEdit {
+  /// Changes fields of a todo that has its own file.
+  ///
   /// - Parameter todo: the todo as parsed from the file.
-  init(_ edit: TodoEdit, of todo: Todo) { (self.edit, self.todo) = (edit, todo) }
-
-  func apply(to text: inout FileText, _ reader: TodoReader) throws(EditProblem) {
-    if let title = edit.title { try setTitle(title, &text, reader) }
-    try change(.due, edit.due, &text) { .plain($0) }
-    try change(.start, edit.start, &text) { .plain($0) }
-    try changeFirst(.category, edit.category, &text)
-    try changeFirst(.project, edit.project, &text)
-    for tag in edit.removedTags {
+  func applyToFile(
+    of todo: Todo, _ text: inout FileText, _ reader: TodoReader
+  ) throws(EditProblem) {
+    if let title { try Self.setTitle(of: todo, to: title, &text, reader) }
+    try Self.change(.due, due, &text) { .plain($0) }
+    try Self.change(.start, start, &text) { .plain($0) }
+    try Self.changeFirst(.category, category, &text)
+    try Self.changeFirst(.project, project, &text)
+    for tag in removedTags {
       try text.removeItems(from: .tags) { item in
         item.drop { $0 == "#" }.elementsEqual(tag.drop { $0 == "#" })
       }
     }
-    for tag in edit.addedTags { try text.add(tag, to: .tags) }
-    try change(.priority, edit.priority, &text) { .plain($0.name) }
-    try change(.repeat, edit.recurrence, &text) { .text($0) }
-    try change(.estimate, edit.estimate, &text) { .plain($0) }
-    for name in edit.removedDepends {
+    for tag in addedTags { try text.add(tag, to: .tags) }
+    try Self.change(.priority, priority, &text) { .plain($0.name) }
+    try Self.change(.repeat, recurrence, &text) { .text($0) }
+    try Self.change(.estimate, estimate, &text) { .plain($0) }
+    for name in removedDepends {
       try text.removeItems(from: .depends) { $0 == name || $0 == "[[\(name)]]" }
     }
-    for name in edit.addedDepends { try text.add(name, to: .depends) }
-    if let body = edit.body { try setBody(body, &text) }
+    for name in addedDepends { try text.add(name, to: .depends) }
+    if let body {
+      let start = text.titleHeading(of: todo)?.upperBound ?? text.layout.body.start
+      let lead = text.bytes.endsLine(before: start) ? [] : text.lineEnd
+      try text.replaceInBody(start..<text.bytes.count, with: lead + Array(body.utf8))
+    }
   }
 
-  private func change<Value>(
-    _ key: TodoField, _ change: TodoEdit.Change<Value>?, _ text: inout FileText,
+  private static func change<Value>(
+    _ key: TodoField, _ change: Change<Value>?, _ text: inout FileText,
     _ written: (Value) -> FileText.Value
   ) throws(EditProblem) {
     switch change {
@@ -43,8 +46,8 @@ struct FileEdit {
   }
 
   /// Changes the first item of a list, which is the value of the key. The other items stay.
-  private func changeFirst(
-    _ key: TodoField, _ change: TodoEdit.Change<String>?, _ text: inout FileText
+  private static func changeFirst(
+    _ key: TodoField, _ change: Change<String>?, _ text: inout FileText
   ) throws(EditProblem) {
     guard case .list(let items)? = text.entry(key)?.content, items.count > 1 else {
       return try self.change(key, change, &text) { .text($0) }
@@ -54,18 +57,15 @@ struct FileEdit {
     case .remove:
       throw EditProblem(
         path: text.path, position: text.entry(key)?.position,
-        "there are several values for the \(key.name), and the next one would be used; edit the file instead"
-      )
+        "of several the first is the \(key.name), and the next would be; edit the file instead")
     case .set(let value): try text.set(key, to: .list([value] + text.items(key).dropFirst()))
     }
   }
 
-  // MARK: Title and body
-
   /// Changes the title in the front matter, else in the heading at the start of the body. Adds a
   /// key to a file whose title is its file name.
-  private func setTitle(
-    _ title: String, _ text: inout FileText, _ reader: TodoReader
+  private static func setTitle(
+    of todo: Todo, to title: String, _ text: inout FileText, _ reader: TodoReader
   ) throws(EditProblem) {
     guard let heading = text.titleHeading(of: todo),
       let range = HeadingText(text.bytes, heading)?.range
@@ -78,13 +78,6 @@ struct FileEdit {
         return
       }
     }
-  }
-
-  private func setBody(_ body: String, _ text: inout FileText) throws(EditProblem) {
-    let start = text.titleHeading(of: todo)?.upperBound ?? text.layout.body.start
-    var new = Array(body.utf8)
-    if let last = text.bytes[..<start].last, last != 0x0A, last != 0x0D { new = text.lineEnd + new }
-    try text.replaceInBody(start..<text.bytes.count, with: new)
   }
 }
 
@@ -112,8 +105,7 @@ extension FileText {
       let isAlone = scalar == "\n" && body.utf8.last != 0x0D
       if isAlone { body += end } else { body.unicodeScalars.append(scalar) }
     }
-    let last = body.utf8.last
-    if last != 0x0A, last != 0x0D { body += end }
+    if body.utf8.last != 0x0A, body.utf8.last != 0x0D { body += end }
     return titleHeading(of: todo) == nil ? body : end + body
   }
 }
@@ -124,23 +116,21 @@ struct HeadingText {
 
   /// - Parameter lines: the byte range of the heading's lines, possibly with blank lines around it.
   init?(_ bytes: [UInt8], _ lines: Range<Int>) {
-    func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
-    func isSpace(_ byte: UInt8) -> Bool { isBlank(byte) || byte == 0x0A || byte == 0x0D }
     var (start, end) = (lines.lowerBound, lines.upperBound)
-    while start < end, isSpace(bytes[start]) { start += 1 }
-    while end > start, isSpace(bytes[end - 1]) { end -= 1 }
+    while start < end, bytes[start].isSpaceOrLineEnd { start += 1 }
+    while end > start, bytes[end - 1].isSpaceOrLineEnd { end -= 1 }
     guard start < end else { return nil }
     if bytes[start] == 0x23 {
       while start < end, bytes[start] == 0x23 { start += 1 }
-      while start < end, isBlank(bytes[start]) { start += 1 }
+      while start < end, bytes[start].isBlank { start += 1 }
       // A closing sequence of `#` counts only after white space.
       var close = end
       while close > start, bytes[close - 1] == 0x23 { close -= 1 }
-      if close > start, isBlank(bytes[close - 1]) { end = close }
+      if close > start, bytes[close - 1].isBlank { end = close }
     } else {
       while end > start, bytes[end - 1] != 0x0A, bytes[end - 1] != 0x0D { end -= 1 }
     }
-    while end > start, isSpace(bytes[end - 1]) { end -= 1 }
+    while end > start, bytes[end - 1].isSpaceOrLineEnd { end -= 1 }
     guard start < end else { return nil }
     range = start..<end
   }

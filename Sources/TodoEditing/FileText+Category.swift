@@ -61,35 +61,13 @@ extension FileText {
   private func headingText(inLine number: Int) -> Range<Int>? {
     var start = layout.body.start
     for _ in stride(from: layout.body.line, to: number, by: 1) {
-      guard let next = endOfLine(from: start) else { return nil }
-      start = next
+      start = bytes.endOfLine(from: start)
     }
-    var end = start
-    while end < bytes.count, bytes[end] != 0x0A, bytes[end] != 0x0D { end += 1 }
     // Skip block quote and list markers before the heading.
-    let isMarker: (UInt8) -> Bool = { [0x20, 0x09, 0x3E, 0x2D, 0x2A, 0x2B].contains($0) }
-    while start < end, isMarker(bytes[start]) { start += 1 }
-    while end > start, bytes[end - 1] == 0x20 || bytes[end - 1] == 0x09 { end -= 1 }
-    guard start < end else { return nil }
-    guard bytes[start] == 0x23 else { return start..<end }
-    while start < end, bytes[start] == 0x23 { start += 1 }
-    while start < end, bytes[start] == 0x20 || bytes[start] == 0x09 { start += 1 }
-    // `# Text #`: a closing sequence follows white space.
-    var close = end
-    while close > start, bytes[close - 1] == 0x23 { close -= 1 }
-    if close < end, close > start, bytes[close - 1] == 0x20 || bytes[close - 1] == 0x09 {
-      end = close
-      while end > start, bytes[end - 1] == 0x20 || bytes[end - 1] == 0x09 { end -= 1 }
-    }
-    return start..<end
-  }
-
-  /// The offset of the next line; `nil` if there is none.
-  private func endOfLine(from offset: Int) -> Int? {
-    guard var end = bytes[offset...].firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) else {
-      return nil
-    }
-    if bytes[end] == 0x0D, bytes[(end + 1)...].first == 0x0A { end += 1 }
-    return end + 1
+    let text = bytes[start...].firstIndex { !$0.isBlank && ![0x3E, 0x2D, 0x2A, 0x2B].contains($0) }
+    guard let text else { return nil }
+    let end = bytes.endOfLine(from: text)
+    return HeadingText(bytes, text..<(bytes[text] == 0x23 ? end : bytes.endOfLine(from: end)))?
+      .range
   }
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Text
 import TodoModel
 import TodoParsing
 
@@ -10,24 +11,27 @@ extension FileText {
   mutating func setTitle(
     ofItem index: Int, to title: String, in zone: Zone, where isFine: (FileText) -> Bool
   ) throws(EditProblem) {
-    let start = self
     let old = body(in: zone)
-    guard old.items.indices.contains(index) else { throw unclear(index) }
     for written in title.waysInItem {
-      self = start
-      try replaceTexts(of: old.items[index], with: written)
-      let new = body(in: zone)
+      var text = self
+      try text.replaceTexts(of: old.items[index], with: written)
+      let new = text.body(in: zone)
       guard new.items.count == old.items.count,
         new.items[index].title.utf8.elementsEqual(title.utf8),
         new.items[index].fields.map(\.key) == old.items[index].fields.map(\.key),
-        new.items[index].tags.count == old.items[index].tags.count, isFine(self)
+        new.items[index].tags.count == old.items[index].tags.count, isFine(text)
       else { continue }
+      self = text
       return
     }
-    self = start
-    throw EditProblem(
-      path: path, position: SourcePosition(line: old.items[index].lines.lowerBound, column: 1),
+    throw problem(
+      old.items[index],
       "'\(title)' cannot be written as the text of this item; edit the file instead")
+  }
+
+  private func problem(_ item: ItemLayout, _ words: String) -> EditProblem {
+    EditProblem(
+      path: path, position: SourcePosition(line: item.lines.lowerBound, column: 1), words)
   }
 
   /// Replaces the first part of the item's text with the title, and removes the others.
@@ -49,23 +53,19 @@ extension FileText {
   mutating func add(
     tag: String, toItem index: Int, in zone: Zone
   ) throws(EditProblem) {
-    let old = body(in: zone)
-    guard old.items.indices.contains(index) else { throw unclear(index) }
-    let item = old.items[index]
-    let words = item.texts.map { trimmed($0).upperBound }
-    let place = max(item.tags.last?.upperBound ?? 0, words.last ?? 0)
-    let isFirst = place == 0
-    let at = isFirst ? item.text.lowerBound : place
-    let start = self
-    try replaceInBody(at..<at, with: Array((isFirst ? "#\(tag) " : " #\(tag)").utf8))
-    let new = body(in: zone)
-    guard new.items.map(\.title) == old.items.map(\.title),
-      new.items[index].tags.count == item.tags.count + 1
-    else {
-      self = start
-      throw EditProblem(
-        path: path, position: SourcePosition(line: item.lines.lowerBound, column: 1),
-        "'\(tag)' is not a valid tag of an item: use one word of letters, digits, '-', '_' and '/'")
+    let item = body(in: zone).items[index]
+    let last = max(
+      item.tags.last?.upperBound ?? 0, item.texts.last.map { trimmed($0).upperBound } ?? 0)
+    let place = last == 0 ? item.text.lowerBound : last
+    do throws(EditProblem) {
+      try replace(
+        [place..<place], with: Array((last == 0 ? "#\(tag) " : " #\(tag)").utf8), in: zone
+      ) { $0.items[index].tags.count == item.tags.count + 1 }
+    } catch {
+      throw problem(
+        item,
+        "'\(tag)' is not a valid tag of an item: use one word of letters, digits, '-', '_' and '/'"
+      )
     }
   }
 
@@ -73,43 +73,29 @@ extension FileText {
   mutating func remove(
     tag: String, ofItem index: Int, in zone: Zone
   ) throws(EditProblem) {
-    let old = body(in: zone)
-    guard old.items.indices.contains(index) else { throw unclear(index) }
-    let found = old.items[index].tags.filter {
-      bytes[$0].dropFirst().elementsEqual(tag.utf8)
-    }
+    let item = body(in: zone).items[index]
+    let found = item.tags.filter { bytes[$0].dropFirst().elementsEqual(tag.utf8) }
     guard !found.isEmpty else {
-      throw EditProblem(
-        path: path, position: SourcePosition(line: old.items[index].lines.lowerBound, column: 1),
-        "the tag '\(tag)' comes from the whole list; edit the file instead")
+      throw problem(item, "the tag '\(tag)' is that of the whole list; edit the file instead")
     }
-    for range in found.reversed() {
-      try replaceInBody(withBlanks(range, in: old.items[index]), with: [])
-    }
+    try replace(found.map { withBlanks($0, in: item) }, with: [], in: zone)
   }
 
   func hasField(_ key: InlineKey, ofItem index: Int, in zone: Zone) -> Bool {
-    let items = body(in: zone).items
-    return items.indices.contains(index) && items[index].fields.contains { $0.key == key }
+    body(in: zone).items[index].fields.contains { $0.key == key }
   }
 
   /// The dialect of an item's field; if it has no such field, the dialect for a new one.
   func dialect(of key: InlineKey, ofItem index: Int, in zone: Zone) -> ItemLayout.Dialect {
     let body = body(in: zone)
-    guard body.items.indices.contains(index) else { return .signs }
     let item = body.items[index]
     return item.fields.last { $0.key == key }?.dialect ?? item.dialect ?? body.dialect ?? .signs
   }
 
   private func trimmed(_ range: Range<Int>) -> Range<Int> {
-    func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
     var (lower, upper) = (range.lowerBound, range.upperBound)
-    while lower < upper, isBlank(bytes[lower]) { lower += 1 }
-    while upper > lower, isBlank(bytes[upper - 1]) { upper -= 1 }
+    while lower < upper, bytes[lower].isBlank { lower += 1 }
+    while upper > lower, bytes[upper - 1].isBlank { upper -= 1 }
     return lower..<upper
-  }
-
-  private func unclear(_ index: Int) -> EditProblem {
-    EditProblem(path: path, "there is no item \(index + 1) in it")
   }
 }

@@ -1,3 +1,5 @@
+import Diagnostics
+import Text
 import TodoModel
 import TodoParsing
 
@@ -8,95 +10,36 @@ extension FileText {
     BodyLayout.read(SourceFile(path: path, bytes: bytes), body: layout.body, zone: zone)
   }
 
-  /// Sets the mark in the item's checkbox.
-  package mutating func setMark(
-    ofItem item: Int, to meaning: Status.Meaning, in zone: Zone
-  ) throws(EditProblem) {
-    let old = body(in: zone)
-    guard old.items.indices.contains(item) else { throw unclear }
-    if old.items[item].meaning == meaning { return }
-    let mark: UInt8 =
-      switch meaning {
-      case .todo: 0x20
-      case .doing: 0x2F
-      case .done: 0x78
-      case .cancelled: 0x2D
-      }
-    try changeItem(item, in: zone) { text throws(EditProblem) in
-      try text.replaceInBody(old.items[item].mark, with: [mark])
-    } check: { new in
-      new.items.map(\.title) == old.items.map(\.title) && new.items[item].meaning == meaning
-    }
-  }
+  // MARK: Positions
 
-  /// Sets a field of an item. A new field uses the dialect of the item, else of the file, else
-  /// Obsidian Tasks'.
+  /// The indices of todos' items in the current text.
   ///
-  /// - Parameters:
-  ///   - value: `nil` to remove the field.
-  ///   - dialect: overrides the dialect of a new field.
-  package mutating func set(
-    _ key: InlineKey, ofItem index: Int, to value: String?,
-    as dialect: ItemLayout.Dialect? = nil, in zone: Zone
-  ) throws(EditProblem) {
-    let old = body(in: zone)
-    guard old.items.indices.contains(index) else { throw unclear }
-    let item = old.items[index]
-    // If a field occurs more than once, the last one counts.
-    if let field = item.fields.last(where: { $0.key == key }) {
-      let range = value == nil ? withBlanks(field.range, in: item) : field.value
-      let value = value.map { key.value($0, in: field.dialect) }
-      try changeItem(index, in: zone) { text throws(EditProblem) in
-        try text.replaceInBody(range, with: value.map { Array($0.utf8) } ?? [])
-      } check: { new in
-        new.items.map(\.title) == old.items.map(\.title)
+  /// - Throws: if a line contains another item, because the file has changed.
+  package func indices(of todos: [Todo], in zone: Zone) throws(EditProblem) -> [Int] {
+    let items = body(in: zone).items
+    let places = Dictionary(items.indices.map { (items[$0].lines.lowerBound, $0) }) { first, _ in
+      first
+    }
+    var found: [Int] = []
+    for todo in todos {
+      guard let index = places[todo.line], items[index].title == todo.title else {
+        throw EditProblem(path: path, "'\(todo.title)' is no longer in line \(todo.line)")
       }
-      if value == nil { try set(key, ofItem: index, to: nil, in: zone) }
-      return
+      found.append(index)
     }
-    guard let value else { return }
-    let dialect = dialect ?? item.dialect ?? old.dialect ?? .signs
-    let new = key.written(value, in: dialect)
-    let place = item.block?.lowerBound ?? item.text.upperBound
-    try changeItem(index, in: zone) { text throws(EditProblem) in
-      // A field needs a space before it at the end of the line, but after it if a `^block` follows.
-      let isLast = item.block == nil
-      let words = isLast ? " " + new : new.drop { $0 == " " } + " "
-      try text.replaceInBody(place..<place, with: Array(words.utf8))
-    } check: { now in
-      now.items.map(\.title) == old.items.map(\.title)
-        && now.items[index].fields.contains { $0.key == key }
-    }
+    return found
   }
 
-  /// Inserts a copy of an item's line above it, without nested content. The copy takes the item's
-  /// index, and the item moves to the next.
-  package mutating func copyLineAbove(ofItem index: Int, in zone: Zone) throws(EditProblem) {
-    let old = body(in: zone)
-    guard old.items.indices.contains(index) else { throw unclear }
-    let item = old.items[index]
-    var line = Array(bytes[item.firstLine])
-    if line.last != 0x0A, line.last != 0x0D { line += lineEnd }
-    try changeItem(index, in: zone) { text throws(EditProblem) in
-      try text.replaceInBody(item.firstLine.lowerBound..<item.firstLine.lowerBound, with: line)
-    } check: { new in
-      var titles = old.items.map(\.title)
-      titles.insert(item.title, at: index)
-      return new.items.map(\.title) == titles
-    }
+  func index(of todo: Todo, in zone: Zone) throws(EditProblem) -> Int {
+    try indices(of: [todo], in: zone)[0]
   }
 
-  /// The index of a todo's item in the current text.
+  /// The line numbers of todos' items, including nested content.
   ///
-  /// - Throws: if the line contains another item, because the file has changed.
-  package func index(of todo: Todo, in zone: Zone) throws(EditProblem) -> Int {
-    let index = body(in: zone).items.firstIndex {
-      $0.lines.lowerBound == todo.line && $0.title == todo.title
-    }
-    guard let index else {
-      throw EditProblem(path: path, "'\(todo.title)' is no longer in line \(todo.line)")
-    }
-    return index
+  /// - Throws: if a line contains another item, because the file has changed.
+  package func lines(of todos: [Todo], in zone: Zone) throws(EditProblem) -> Set<Int> {
+    let items = body(in: zone).items
+    return Set(try indices(of: todos, in: zone).flatMap { items[$0].lines })
   }
 
   /// The subtasks of a todo, as indices into `body(in:).items`, including nested ones.
@@ -111,109 +54,122 @@ extension FileText {
     }
   }
 
-  /// Removes an item's `^block`, which links use as its name.
-  mutating func removeBlock(ofItem index: Int, in zone: Zone) throws(EditProblem) {
-    let old = body(in: zone)
-    guard old.items.indices.contains(index), let block = old.items[index].block else { return }
-    let range = withBlanks(block, in: old.items[index])
-    try changeItem(index, in: zone) { text throws(EditProblem) in
-      try text.replaceInBody(range, with: [])
-    } check: { new in
-      new.items.map(\.title) == old.items.map(\.title)
+  // MARK: Changes
+
+  /// Sets the mark in the item's checkbox.
+  package mutating func setMark(
+    ofItem index: Int, to meaning: Status.Meaning, in zone: Zone
+  ) throws(EditProblem) {
+    let item = body(in: zone).items[index]
+    if item.meaning == meaning { return }
+    let mark: UInt8 =
+      switch meaning {
+      case .todo: 0x20
+      case .doing: 0x2F
+      case .done: 0x78
+      case .cancelled: 0x2D
+      }
+    try replace([item.mark], with: [mark], in: zone) { $0.items[index].meaning == meaning }
+  }
+
+  /// Sets a field of an item. A new field uses the dialect of the item, else of the file, else
+  /// Obsidian Tasks'.
+  ///
+  /// - Parameters:
+  ///   - value: `nil` to remove the field.
+  ///   - dialect: overrides the dialect of a new field.
+  package mutating func set(
+    _ key: InlineKey, ofItem index: Int, to value: String?,
+    as dialect: ItemLayout.Dialect? = nil, in zone: Zone
+  ) throws(EditProblem) {
+    let body = body(in: zone)
+    let item = body.items[index]
+    // If a field occurs more than once, the last one counts.
+    if let field = item.fields.last(where: { $0.key == key }) {
+      if let value {
+        let new = key.value(value, in: field.dialect)
+        return try replace([field.value], with: Array(new.utf8), in: zone)
+      }
+      try replace([withBlanks(field.range, in: item)], with: [], in: zone)
+      return try set(key, ofItem: index, to: nil, in: zone)
+    }
+    guard let value else { return }
+    let new = key.written(value, in: dialect ?? item.dialect ?? body.dialect ?? .signs)
+    // A field needs a space before it at the end of the line, but after it if a `^block` follows.
+    let place = item.block?.lowerBound ?? item.text.upperBound
+    let words = item.block == nil ? " " + new : new.drop { $0 == " " } + " "
+    try replace([place..<place], with: Array(words.utf8), in: zone) {
+      $0.items[index].fields.contains { $0.key == key }
     }
   }
 
-  /// Changes the body, and reverts the change if `check` fails.
-  mutating func changeItem(
-    _ index: Int, in zone: Zone, _ change: (inout FileText) throws(EditProblem) -> Void,
-    check: (BodyLayout) -> Bool
-  ) throws(EditProblem) {
-    let old = self
-    try change(&self)
-    if check(body(in: zone)) { return }
-    self = old
-    throw unclear
+  /// Removes an item's `^block`, which links use as its name.
+  mutating func removeBlock(ofItem index: Int, in zone: Zone) throws(EditProblem) {
+    let item = body(in: zone).items[index]
+    guard let block = item.block else { return }
+    try replace([withBlanks(block, in: item)], with: [], in: zone)
   }
 
-  private var unclear: EditProblem {
-    EditProblem(
-      path: path, "this item cannot be changed without changing another; edit the file instead")
+  /// Inserts a copy of an item's line above it, without nested content. The copy takes the item's
+  /// index, and the item moves to the next.
+  package mutating func copyLineAbove(ofItem index: Int, in zone: Zone) throws(EditProblem) {
+    let items = body(in: zone).items
+    let place = items[index].firstLine
+    var line = Array(bytes[place])
+    if !line.endsLine(before: line.count) { line += lineEnd }
+    var titles = items.map(\.title)
+    titles.insert(items[index].title, at: index)
+    try replace([place.lowerBound..<place.lowerBound], with: line, leaving: titles, in: zone)
+  }
+
+  /// Removes the lines of items, including nested content.
+  package mutating func remove(items: [Int], in zone: Zone) throws(EditProblem) {
+    let old = body(in: zone).items
+    // Skip items that are nested in another removed item.
+    var ranges: [Range<Int>] = []
+    for range in items.map({ old[$0].allLines }).sorted(by: { $0.lowerBound < $1.lowerBound })
+    where range.lowerBound >= ranges.last?.upperBound ?? 0 {
+      ranges.append(range)
+    }
+    var left: [String] = []
+    var next = 0
+    for item in old {
+      let start = item.firstLine.lowerBound
+      while next < ranges.count, ranges[next].upperBound <= start { next += 1 }
+      if next == ranges.count || start < ranges[next].lowerBound { left.append(item.title) }
+    }
+    try replace(ranges, with: [], leaving: left, in: zone)
+  }
+
+  /// Replaces bytes of the body.
+  ///
+  /// - Parameters:
+  ///   - ranges: in file order.
+  ///   - titles: of all items after the change; `nil` if they stay the same.
+  /// - Throws: if other titles or `check` show that something else would change. The text then
+  ///   stays the same.
+  mutating func replace(
+    _ ranges: [Range<Int>], with new: [UInt8], leaving titles: [String]? = nil, in zone: Zone,
+    check: (BodyLayout) -> Bool = { _ in true }
+  ) throws(EditProblem) {
+    let titles = titles ?? body(in: zone).items.map(\.title)
+    var text = self
+    for range in ranges.reversed() { try text.replaceInBody(range, with: new) }
+    let body = text.body(in: zone)
+    guard body.items.map(\.title) == titles, check(body) else {
+      throw EditProblem(
+        path: path, "this item cannot be changed without changing another; edit the file instead")
+    }
+    self = text
   }
 
   /// A field with the white space before it, or after it at the start of the line.
   func withBlanks(_ range: Range<Int>, in item: ItemLayout) -> Range<Int> {
     var (lower, upper) = (range.lowerBound, range.upperBound)
-    while lower > item.text.lowerBound, bytes[lower - 1] == 0x20 || bytes[lower - 1] == 0x09 {
-      lower -= 1
-    }
+    while lower > item.text.lowerBound, bytes[lower - 1].isBlank { lower -= 1 }
     if lower == item.text.lowerBound {
-      while upper < item.text.upperBound, bytes[upper] == 0x20 || bytes[upper] == 0x09 {
-        upper += 1
-      }
+      while upper < item.text.upperBound, bytes[upper].isBlank { upper += 1 }
     }
     return lower..<upper
-  }
-}
-
-extension InlineKey {
-  /// The field as written in a dialect. Uses a signifier if the dialect has no name for the key.
-  func written(_ value: String, in dialect: ItemLayout.Dialect) -> String {
-    let value = self.value(value, in: dialect)
-    switch dialect {
-    case .brackets: return " [\(field):: \(value)]"
-    case .words:
-      if let word { return "\(word):\(value)" }
-      return "\(sign) \(value)"
-    case .signs: return self == .priority ? value : "\(sign) \(value)"
-    }
-  }
-
-  /// Obsidian Tasks' signifier (formats.md §3).
-  private var sign: String {
-    switch self {
-    case .due: "📅"
-    case .start: "🛫"
-    case .scheduled: "⏳"
-    case .created: "➕"
-    case .completed: "✅"
-    case .cancelled: "❌"
-    case .recurrence: "🔁"
-    case .onCompletion: "🏁"
-    case .id: "🆔"
-    case .depends: "⛔"
-    case .priority: ""
-    }
-  }
-
-  private var field: String {
-    switch self {
-    case .due: "due"
-    case .start: "start"
-    case .scheduled: "scheduled"
-    case .created: "created"
-    case .completed: "completion"
-    case .cancelled: "cancelled"
-    case .recurrence: "repeat"
-    case .onCompletion: "onCompletion"
-    case .id: "id"
-    case .depends: "dependsOn"
-    case .priority: "priority"
-    }
-  }
-
-  /// The name of the field in todo.txt.
-  private var word: String? {
-    switch self {
-    case .due: "due"
-    case .start: "t"
-    case .recurrence: "rec"
-    case .priority: "pri"
-    case .id: "id"
-    case .depends: "p"
-    case .created: "created"
-    case .completed: "completed"
-    case .cancelled: "cancelled"
-    case .scheduled, .onCompletion: nil
-    }
   }
 }

@@ -34,7 +34,7 @@ extension FileText {
       let new = Array(((entry.items.isEmpty ? "" : ", ") + text).utf8)
       return try replace(place..<place, with: new, changing: entry.key, to: content)
     }
-    guard let last = entry.items.last, let prefix = marker(of: last) else {
+    guard let last = entry.items.last, let prefix = bytes.marker(of: last.range) else {
       throw EditProblem(
         path: path, position: entry.position,
         "the list '\(entry.key)' is written in a way that cannot be added to; edit the file instead"
@@ -102,21 +102,8 @@ extension FileText {
     }
     let isLast = index + 1 == entry.items.count
     let end =
-      isLast ? entry.lines.upperBound : lineStart(of: entry.items[index + 1].range.lowerBound)
-    return lineStart(of: range.lowerBound)..<end
-  }
-
-  /// The bytes before an item that is on a line of its own: `  - `.
-  private func marker(of item: FrontMatterLayout.Item) -> [UInt8]? {
-    let marker = bytes[lineStart(of: item.range.lowerBound)..<item.range.lowerBound]
-    let isOne = marker.count { $0 == 0x2D } == 1
-    return isOne && marker.allSatisfy { $0 == 0x20 || $0 == 0x2D } ? Array(marker) : nil
-  }
-
-  func lineStart(of offset: Int) -> Int {
-    var start = offset
-    while start > 0, bytes[start - 1] != 0x0A, bytes[start - 1] != 0x0D { start -= 1 }
-    return start
+      isLast ? entry.lines.upperBound : bytes.lineStart(of: entry.items[index + 1].range.lowerBound)
+    return bytes.lineStart(of: range.lowerBound)..<end
   }
 
   /// The items of a list written as one text, as parsed for todos: tags are also separated by white

@@ -128,12 +128,7 @@ package struct FileText: Sendable {
       start..<start, with: fence + line + fence, changing: key, to: value.content)
   }
 
-  /// The line ending of the file's first line; a line feed if it has none.
-  var lineEnd: [UInt8] {
-    guard let end = bytes.firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) else { return [0x0A] }
-    if bytes[end] == 0x0A { return [0x0A] }
-    return end + 1 < bytes.count && bytes[end + 1] == 0x0A ? [0x0D, 0x0A] : [0x0D]
-  }
+  var lineEnd: [UInt8] { bytes.lineEnd }
 
   // MARK: Changes
 

@@ -16,7 +16,7 @@ struct ListText: Sendable {
     if let problem = diagnostics.first(where: { $0.severity == .error }) {
       throw EditProblem(
         path: path, position: problem.position,
-        "the file is not changed before this is put right: \(problem.message)")
+        "correct the file first: \(problem.message)")
     }
   }
 

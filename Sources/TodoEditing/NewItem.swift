@@ -120,7 +120,7 @@ struct NewItem {
 
   private func behind(_ item: ItemLayout) -> Place {
     let end = item.allLines.upperBound
-    let isEnded = isLineEnd(before: end)
+    let isEnded = old.bytes.endsLine(before: end)
     return Place(
       offset: end, lead: isEnded ? [] : old.lineEnd, end: isEnded ? old.lineEnd : [], item: item)
   }
@@ -138,14 +138,14 @@ struct NewItem {
       let start = headings[index].line.upperBound
       let next = index + 1 < headings.count ? headings[index + 1].line.lowerBound : nil
       let end = endOfText(start..<(next ?? old.bytes.count))
-      let lead = isLineEnd(before: end) ? old.lineEnd : old.lineEnd + old.lineEnd
+      let lead = old.bytes.endsLine(before: end) ? old.lineEnd : old.lineEnd + old.lineEnd
       return Place(offset: end, lead: lead, end: old.lineEnd, item: nil)
     }
   }
 
   /// The end of the last line of text in a range, before trailing blank lines.
   private func endOfText(_ range: Range<Int>) -> Int {
-    guard let last = old.bytes[range].lastIndex(where: { ![0x20, 0x09, 0x0A, 0x0D].contains($0) })
+    guard let last = old.bytes[range].lastIndex(where: { !$0.isSpaceOrLineEnd })
     else { return range.lowerBound }
     return old.bytes[last..<range.upperBound].firstIndex(of: 0x0A).map { $0 + 1 }
       ?? range.upperBound
@@ -170,16 +170,11 @@ struct NewItem {
   /// The end of the file, after an empty line if the text there is not a list.
   private func end(below heading: String?, _ last: ItemLayout?) -> Place {
     let rest = old.bytes[(last?.allLines.upperBound ?? old.layout.body.start)...]
-    let isBlank = rest.allSatisfy { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
-    var lead = isLineEnd(before: old.bytes.count) ? [] : old.lineEnd
+    let isBlank = rest.allSatisfy(\.isSpaceOrLineEnd)
+    var lead = old.bytes.endsLine(before: old.bytes.count) ? [] : old.lineEnd
     if !isBlank || heading != nil && last != nil { lead += old.lineEnd }
     if let heading { lead += Array("## \(heading)".utf8) + old.lineEnd + old.lineEnd }
     return Place(offset: old.bytes.count, lead: lead, end: old.lineEnd, item: last)
-  }
-
-  private func isLineEnd(before offset: Int) -> Bool {
-    guard let last = old.bytes[..<offset].last else { return true }
-    return last == 0x0A || last == 0x0D
   }
 
   // MARK: The line
@@ -276,5 +271,12 @@ extension FileText {
     let name = name.foldedName
     return NewItem.headings(in: self).contains { $0.name == name }
       || body(in: zone).items.contains { $0.section?.text.foldedName == name }
+  }
+}
+
+extension Diagnostic {
+  /// Whether the problem concerns an item's metadata, such as a date.
+  var isOfMetadata: Bool {
+    severity == .error || ["invalid-date", "misplaced-metadata"].contains(id)
   }
 }

@@ -78,25 +78,3 @@ package struct NewTodo: Hashable, Sendable {
     }
   }
 }
-
-extension Diagnostic {
-  /// Whether the problem concerns an item's metadata, such as a date.
-  var isOfMetadata: Bool {
-    severity == .error || ["invalid-date", "misplaced-metadata"].contains(id)
-  }
-}
-
-extension InlineKey {
-  /// A priority as written in a dialect.
-  static func written(_ priority: Priority, in dialect: ItemLayout.Dialect) -> String {
-    switch (dialect, priority) {
-    case (.brackets, _): priority.name
-    case (.words, _): ["E", "D", "C", "B", "A"][priority.rawValue - 1]
-    case (.signs, .highest): "🔺"
-    case (.signs, .high): "⏫"
-    case (.signs, .medium): "🔼"
-    case (.signs, .low): "🔽"
-    case (.signs, .lowest): "⏬"
-    }
-  }
-}

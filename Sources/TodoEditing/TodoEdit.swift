@@ -52,7 +52,7 @@ package struct TodoEdit: Hashable, Sendable {
         try ItemEdit(edit, of: todo, as: before, reader).apply(to: &text)
         if title != nil { before.id = todo.id }
       } else {
-        try FileEdit(edit, of: before).apply(to: &text, reader)
+        try edit.applyToFile(of: before, &text, reader)
       }
       guard let after = reader.todo(like: todo, in: text) else {
         throw EditProblem(path: text.path, "'\(todo.title)' could not be read again")

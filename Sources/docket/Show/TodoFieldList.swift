@@ -124,8 +124,8 @@ struct TodoFieldList {
     guard let completed = todo.completed else { return }
     let origin =
       switch todo.completedFrom {
-      case .git: ", as git has it"
-      case .updated: ", the day of the last change"
+      case .git: ", from git"
+      case .updated: ", from the last change"
       case .file, nil: ""
       }
     let label = insights.states[index] == .cancelled ? "closed" : "completed"
