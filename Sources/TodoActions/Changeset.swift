@@ -1,4 +1,5 @@
 import Diagnostics
+import TodoEditing
 import TodoModel
 import TodoParsing
 import TodoStore
@@ -20,7 +21,8 @@ package struct Changeset: Sendable {
   private let consent: Consent
   /// Of a command line, for paths of files as names of todos.
   let currentFolder: String?
-  private let reader: WorkspaceReader
+  /// The files on disk, without this change.
+  let presentFiles: WorkspaceFiles
   private var letters: any RandomNumberGenerator & Sendable
 
   private var files: [ExactPath: FileChange] = [:]
@@ -52,7 +54,7 @@ package struct Changeset: Sendable {
   ) throws {
     (self.loaded, self.actor, self.consent) = (loaded, actor, consent)
     (self.currentFolder, self.letters) = (currentFolder, letters)
-    reader = try WorkspaceReader(root: loaded.store.root)
+    presentFiles = try WorkspaceFiles(root: loaded.store.root)
   }
 
   var workspace: Workspace { loaded.workspace }
@@ -63,7 +65,7 @@ package struct Changeset: Sendable {
   /// The bytes of a file as this change leaves it; `nil` where there is none.
   mutating func bytes(of path: String) throws -> [UInt8]? {
     if let file = files[ExactPath(path)] { return file.after }
-    let file = try reader.unchanged(path)
+    let file = try presentFiles.unchanged(path)
     files[ExactPath(path)] = file
     paths.append(path)
     return file.before
@@ -98,19 +100,16 @@ package struct Changeset: Sendable {
   /// Allows a new file in another user's folder.
   mutating func allow(_ path: String) { handedOver.insert(path) }
 
-  /// The files on disk, without this change.
-  var presentFiles: WorkspaceReader { reader }
-
   /// Whether something exists at a path after this change: a file, or anything else.
   mutating func isTaken(_ path: String) throws -> Bool {
     if let file = files[ExactPath(path)] { return file.after != nil }
-    return try reader.hasAny(path) || bytes(of: path) != nil
+    return try presentFiles.hasAny(path) || bytes(of: path) != nil
   }
 
   /// The file at a path, also on a disk that folds case; `nil` if the path is free.
   mutating func inPlace(of path: String) throws -> String? {
     if try isTaken(path) { return path }
-    return try places.other(inPlaceOf: path, among: reader)
+    return try places.other(inPlaceOf: path, among: presentFiles)
   }
 
   /// What becomes of the files, those alone that change.
@@ -185,5 +184,83 @@ package struct Changeset: Sendable {
   /// Goes on where the question was answered with yes.
   func confirm(_ confirmation: Confirmation) throws {
     if case .to(let given) = consent, !given.contains(confirmation) { throw confirmation }
+  }
+}
+
+/// Files of the changeset as todos and texts.
+extension Changeset {
+  /// The text of a file as this change leaves it.
+  mutating func text(of path: String) throws -> FileText {
+    guard let bytes = try bytes(of: path) else { throw WriteError.changed(path: path) }
+    return try FileText(path: path, bytes)
+  }
+
+  mutating func put(_ text: FileText) throws { try put(text.path, text.bytes) }
+
+  /// Changes the text of a file, and its `updated:` with it.
+  ///
+  /// - Returns: whether anything was to be changed.
+  @discardableResult
+  mutating func edit(_ path: String, _ change: (inout FileText) throws -> Void) throws -> Bool {
+    var text = try text(of: path)
+    let old = text.bytes
+    try change(&text)
+    if text.bytes == old { return false }
+    try text.touch(loaded.now, in: workspace.zone)
+    try put(text)
+    return true
+  }
+
+  /// A todo as read from its current file, which this change may already have edited.
+  mutating func fresh(_ todo: Todo) throws -> Todo {
+    var found: Todo?
+    switch try freshFile(todo.path, of: todo.owner) {
+    case .todo(let file, _): found = todo.isItem ? nil : file
+    case .checklist(_, let items):
+      let same = items.filter { $0.title == todo.title }
+      let hasID = todo.marks.hasWrittenID
+      found =
+        same.first { hasID && $0.id == todo.id } ?? same.first { $0.line == todo.line }
+        ?? (same.count == 1 ? same.first : nil)
+    case .note, .unreadable: break
+    }
+    guard var found else { throw WriteError.changed(path: todo.path) }
+    // These two follow from the whole workspace.
+    (found.owner, found.id) = (todo.owner, todo.id)
+    return found
+  }
+
+  /// A file as this change leaves it, parsed.
+  mutating func freshFile(_ path: String, of owner: String) throws -> TodoFile {
+    guard let bytes = try bytes(of: path) else { throw WriteError.changed(path: path) }
+    return parse(path, bytes, in: context(ofOwner: owner))
+  }
+
+  func parse(_ path: String, _ bytes: [UInt8], in context: FileContext) -> TodoFile {
+    FileParser(settings: settings, zone: workspace.zone, readsBodies: false)
+      .parse(SourceFile(path: path, bytes: bytes), in: context).value
+  }
+
+  /// Reads whole todos of an owner from the texts of their files.
+  func todoReader(ofOwner owner: String) -> TodoReader {
+    TodoReader(settings: settings, zone: workspace.zone, context: context(ofOwner: owner))
+  }
+
+  func context(ofOwner owner: String) -> FileContext {
+    let area: FileContext.Area =
+      owner == Workspace.localOwner ? .local : workspace.kind == .accounts ? .user : .bare
+    let own = workspace.users.first { $0.username == owner }?.categories.map(\.name) ?? []
+    return FileContext(area: area, owner: area == .bare ? "" : owner, categories: own)
+  }
+
+  /// Changes a todo's state as this workspace writes it.
+  var stateEdit: StateEdit {
+    StateEdit(statuses: settings.statuses, zone: workspace.zone, now: loaded.now)
+  }
+
+  /// Writes a list; an empty one is removed.
+  mutating func put(_ list: CategoryListText) throws {
+    if try bytes(of: list.path) ?? [] == list.bytes { return }
+    try put(list.path, list.bytes.isEmpty ? nil : list.bytes)
   }
 }

@@ -22,7 +22,7 @@ struct TakenPlaces: Sendable {
   mutating func insert(_ path: String) { new[path.foldedName] = path }
 
   /// What takes the place of a file, and is not of the same name; `nil` where nothing does.
-  mutating func other(inPlaceOf path: String, among files: WorkspaceReader) throws -> String? {
+  mutating func other(inPlaceOf path: String, among files: WorkspaceFiles) throws -> String? {
     let parts = WorkspacePath.parts(of: path)
     let name = parts.last?.foldedName ?? ""
     let key = parts.dropLast().joined(separator: "/")
@@ -35,7 +35,7 @@ struct TakenPlaces: Sendable {
   }
 
   private static func folder(
-    _ parts: ArraySlice<String>, _ files: WorkspaceReader
+    _ parts: ArraySlice<String>, _ files: WorkspaceFiles
   ) throws -> Folder {
     var folder = Folder(paths: [""])
     for part in parts {

@@ -110,7 +110,7 @@ package struct WeekInsights: Sendable {
   /// The number of completions; a repeating todo counts once for each of its days.
   package var completed: Int
   /// The number of todos that existed at the end of the week, without cancelled ones; a todo
-  /// without a day of creation counts as always existing.
+  /// without a creation date counts as always existing.
   package var scope: Int
   /// The number of these completed by the end of the week; a todo completed on an unknown day
   /// counts from its creation.

@@ -6,7 +6,7 @@ struct TodoOrder {
   let all: [Int]
   /// The open todos, in the same order.
   let open: [Int]
-  /// The closed todos by day of completion, newest first, then owner and id; unknown days last.
+  /// The closed todos by completion date, newest first, then owner and id; unknown days last.
   let closed: [Int]
 
   init(_ workspace: Workspace, _ facts: [TodoFacts]) {

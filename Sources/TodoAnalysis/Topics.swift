@@ -89,7 +89,7 @@ package func topics(
   return topics.sorted { precedesByBytes($0.name.foldedName, $1.name.foldedName) }
 }
 
-/// Open todos, newest first; todos without a day of creation last.
+/// Open todos, newest first; todos without a creation date last.
 package func newestOpen(_ workspace: Workspace, _ insights: Insights) -> [Int] {
   let open = insights.order.filter { insights.states[$0].isOpen }
   return open.enumerated().sorted { a, b in

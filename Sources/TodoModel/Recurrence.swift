@@ -4,7 +4,7 @@ package struct Recurrence: Hashable, Sendable {
   /// The rule as written: `every month on the 3rd`, `FREQ=WEEKLY;BYDAY=MO`.
   package var text: String
   package var pattern: Pattern
-  /// Whether the interval counts from the day of completion (`when done`), not from the due day.
+  /// Whether the interval counts from the completion date (`when done`), not from the due day.
   package var countsFromCompletion: Bool
 
   package init(text: String, pattern: Pattern, countsFromCompletion: Bool = false) {

@@ -50,11 +50,11 @@ extension Todo {
     public var due: TodoDate?
     /// The day on which work can start, with an optional time.
     public var start: TodoDate?
-    /// The day of creation, if known.
+    /// The creation date, if known.
     public var created: TodoDate?
-    /// The day of completion, if known; `status` decides whether the todo is completed.
+    /// The completion date, if known; `status` decides whether the todo is completed.
     public var completed: TodoDate?
-    /// The source of the day of completion.
+    /// The source of the completion date.
     public var completedFrom: CompletionSource?
     /// The day of the last change, as written in the file.
     public var updated: TodoDate?
@@ -128,7 +128,7 @@ extension Todo {
 }
 
 extension Todo {
-  /// The source of the day of completion.
+  /// The source of the completion date.
   @usableFromInline
   package enum CompletionSource: String, Sendable { case file, git, updated }
 

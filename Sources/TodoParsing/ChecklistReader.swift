@@ -100,7 +100,7 @@ package struct ChecklistReader: Sendable {
     return String(section[..<end]) + "…"
   }
 
-  /// The mark sets the status, but a day of cancellation or completion overrides an open mark, as
+  /// The mark sets the status, but a cancellation date or completion overrides an open mark, as
   /// in front matter.
   private func setStatus(
     of todo: inout Todo, _ item: TaskItem, _ fields: InlineFields, _ defaults: Todo,

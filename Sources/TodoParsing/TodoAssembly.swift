@@ -29,7 +29,7 @@ struct TodoAssembly {
     return context.area == .backlogCompleted ? done : written
   }
 
-  /// Sets the day of completion from the file alone: `completed`, else `updated` if the todo is
+  /// Sets the completion date from the file alone: `completed`, else `updated` if the todo is
   /// closed.
   private func readCompletion(of fields: TodoFields, into todo: inout Todo.Fields) {
     guard todo.status.isClosed else { return }

@@ -15,7 +15,7 @@ package struct UndoJournal: Sendable {
     package var command: String
     /// RFC 3339.
     package var time: String
-    /// Its output, a line for each todo; empty in entries of older versions.
+    /// What it told, a line for each todo.
     package var lines: [String]
 
     package init(command: String, time: String, lines: [String] = []) {
@@ -45,10 +45,14 @@ package struct UndoJournal: Sendable {
   private static let most = 50
   private static let name = "undo"
 
+  private static func path(_ number: Int) -> String {
+    "\(DocketDirectory.name)/\(name)/\(fileName(number))"
+  }
+
   /// The entry of the last command; `nil` if there is none.
   package func last() throws(WriteError) -> Last? {
     guard let number = try numbers().last else { return nil }
-    let path = "\(DocketDirectory.name)/\(Self.name)/\(Self.fileName(number))"
+    let path = Self.path(number)
     let bytes: [UInt8]
     do throws(SystemError) {
       let file = try ownFolder.openDirectory(Self.name).openFile(Self.fileName(number))
@@ -69,15 +73,12 @@ package struct UndoJournal: Sendable {
     let numbers = try numbers()
     let number = (numbers.last ?? 0) + 1
     let bytes = try Self.bytes(changes, note, folders)
-    do throws(SystemError) {
+    try writing("write", Self.path(number)) { () throws(SystemError) in
       let folder = try ownedFolder()
       try Draft(of: Self.fileName(number), in: folder, bytes, permissions: 0o600).replaceTarget()
       for old in numbers.dropLast(Self.most - 1) {
         try folder.unlink(Self.fileName(old))
       }
-    } catch {
-      throw WriteError(
-        "write", "\(DocketDirectory.name)/\(Self.name)/\(Self.fileName(number))", error)
     }
     return number
   }
@@ -97,8 +98,7 @@ package struct UndoJournal: Sendable {
       try ownFolder.openDirectory(Self.name).unlink(Self.fileName(number))
     } catch {
       if error.isMissing { return }
-      throw WriteError(
-        "remove", "\(DocketDirectory.name)/\(Self.name)/\(Self.fileName(number))", error)
+      throw WriteError("remove", Self.path(number), error)
     }
   }
 
@@ -129,15 +129,15 @@ extension UndoJournal {
       var path: String
       var before: Data?
       var after: Data?
-      /// Absent for new files with default permissions, and in entries of older versions.
+      /// Absent of a new file that has what new files have.
       var permissions: UInt32?
     }
     var command: String
     var time: String
-    var lines: [String]?
+    var lines: [String]
     var files: [File]
-    /// The folders that were created; absent in entries of older versions.
-    var folders: [String]?
+    /// Those that were made.
+    var folders: [String]
   }
 
   private static func bytes(
@@ -162,11 +162,11 @@ extension UndoJournal {
     do { written = try JSONDecoder().decode(Written.self, from: Data(bytes)) } catch { return nil }
     return Entry(
       number: number,
-      note: Note(command: written.command, time: written.time, lines: written.lines ?? []),
+      note: Note(command: written.command, time: written.time, lines: written.lines),
       changes: written.files.map { file in
         FileChange(
           path: file.path, before: file.before.map { [UInt8]($0) },
           after: file.after.map { [UInt8]($0) }, permissions: file.permissions)
-      }, folders: written.folders ?? [])
+      }, folders: written.folders)
   }
 }

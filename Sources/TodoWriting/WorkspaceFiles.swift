@@ -1,14 +1,13 @@
 import Platform
 
 /// The files of a workspace. No path or link leads out of its folder.
-struct WorkspaceFiles: Sendable {
+package struct WorkspaceFiles: Sendable {
   let root: Directory
 
-  init(root: String, _ fileSystem: FileSystem) throws(WriteError) {
-    do throws(SystemError) {
-      self.root = try fileSystem.openDirectory(root)
-    } catch {
-      throw WriteError("write in", root, error)
+  /// - Parameter root: the workspace's folder.
+  package init(root: String, _ fileSystem: FileSystem = FileSystem()) throws(WriteError) {
+    self.root = try writing("write in", root) { () throws(SystemError) in
+      try fileSystem.openDirectory(root)
     }
   }
 
@@ -69,40 +68,24 @@ struct WorkspaceFiles: Sendable {
       throw .refused(
         path: path, reason: "it has \(status.links) hard links, which would be separated")
     }
-    do throws(SystemError) {
-      return (try file.contents(expecting: status.size), status)
-    } catch {
-      throw WriteError("read", path, error)
+    let bytes = try writing("read", path) { () throws(SystemError) in
+      try file.contents(expecting: status.size)
     }
-  }
-
-  /// A file that is not changed yet.
-  func unchanged(_ path: String) throws(WriteError) -> FileChange {
-    guard let place = try place(of: path), let file = try contents(of: place, path: path) else {
-      return FileChange(path: path, before: nil, after: nil)
-    }
-    return FileChange(
-      path: path, before: file.bytes, after: file.bytes, permissions: file.status.permissions)
-  }
-}
-
-/// Reads files by the rules of the writer, but without the lock.
-package struct WorkspaceReader: Sendable {
-  private let files: WorkspaceFiles
-
-  /// - Parameter root: the workspace's folder.
-  package init(root: String, _ fileSystem: FileSystem = FileSystem()) throws(WriteError) {
-    files = try WorkspaceFiles(root: root, fileSystem)
-  }
-
-  /// A file that is not changed yet.
-  package func unchanged(_ path: String) throws(WriteError) -> FileChange {
-    try files.unchanged(path)
+    return (bytes, status)
   }
 
   /// The bytes of a file; `nil` if there is no such file.
   package func contents(of path: String) throws(WriteError) -> [UInt8]? {
     try unchanged(path).before
+  }
+
+  /// A file that is not changed yet.
+  package func unchanged(_ path: String) throws(WriteError) -> FileChange {
+    guard let place = try place(of: path), let file = try contents(of: place, path: path) else {
+      return FileChange(path: path, before: nil, after: nil)
+    }
+    return FileChange(
+      path: path, before: file.bytes, after: file.bytes, permissions: file.status.permissions)
   }
 
   /// The valid UTF-8 names in a folder, unsorted; empty if there is no such folder.
@@ -113,13 +96,13 @@ package struct WorkspaceReader: Sendable {
   package func names(
     in folder: String, where isWanted: (UnsafeRawBufferPointer) -> Bool = { _ in true }
   ) throws(WriteError) -> [String] {
-    let place = folder.isEmpty ? nil : try files.place(of: folder)
+    let place = folder.isEmpty ? nil : try self.place(of: folder)
     if place == nil, !folder.isEmpty { return [] }
     do throws(SystemError) {
       let opened = try place.map { place throws(SystemError) in
         try place.directory.openDirectory(place.name)
       }
-      return try (opened ?? files.root).names(where: isWanted)
+      return try (opened ?? root).names(where: isWanted)
     } catch {
       if error.isMissing || error.isNotADirectory { return [] }
       throw WriteError("read", folder.isEmpty ? "." : folder, error)
@@ -134,7 +117,7 @@ package struct WorkspaceReader: Sendable {
 
   private func kind(of path: String) -> FileKind? {
     do {
-      return try files.place(of: path).flatMap { $0.directory.kind(of: $0.name) }
+      return try place(of: path).flatMap { $0.directory.kind(of: $0.name) }
     } catch {
       return nil
     }

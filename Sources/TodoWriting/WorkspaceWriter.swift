@@ -4,8 +4,9 @@ import Platform
 /// change of another process is lost.
 package struct WorkspaceWriter: Sendable {
   private let files: WorkspaceFiles
+  /// `.docket` in the workspace.
   private let ownFolder: Directory
-  private let lock: WorkspaceLock
+  private let lock: FileLock
 
   /// Waits for the workspace's lock and holds it as long as the value exists.
   ///
@@ -16,8 +17,15 @@ package struct WorkspaceWriter: Sendable {
     root: String, waitingUpTo seconds: Int = 10, _ fileSystem: FileSystem = FileSystem()
   ) throws(WriteError) {
     files = try WorkspaceFiles(root: root, fileSystem)
-    ownFolder = try OwnFolder.open(in: files)
-    lock = try WorkspaceLock(in: ownFolder, waitingUpTo: seconds)
+    let (files, name) = (files, DocketDirectory.name)
+    let ownFolder = try writing("write in", name) { () throws(SystemError) in
+      try DocketDirectory.make(in: files.root)
+    }
+    let lock = try writing("lock", "\(name)/lock") { () throws(SystemError) in
+      try FileLock("lock", in: ownFolder, waitingUpTo: seconds)
+    }
+    guard let lock else { throw .busy(seconds: seconds) }
+    (self.ownFolder, self.lock) = (ownFolder, lock)
   }
 
   /// Whether a command has written in a workspace before, if that can be determined.
@@ -34,14 +42,9 @@ package struct WorkspaceWriter: Sendable {
   /// The changes of earlier commands.
   package var journal: UndoJournal { UndoJournal(in: ownFolder) }
 
-  /// A file that is not changed yet.
-  package func unchanged(_ path: String) throws(WriteError) -> FileChange {
-    try files.unchanged(path)
-  }
-
   /// The bytes of a file; `nil` if there is no such file.
   package func contents(of path: String) throws(WriteError) -> [UInt8]? {
-    try unchanged(path).before
+    try files.contents(of: path)
   }
 
   /// Makes all changes or none. A folder is removed with its last file, as in git. Top-level folders
@@ -101,14 +104,12 @@ package struct WorkspaceWriter: Sendable {
     let made = changes.filter { $0.before == nil && $0.after != nil && $0.path.utf8.contains(0x2F) }
     let folders = Set(
       made.map { String($0.path[..<($0.path.firstIndex(of: "/") ?? $0.path.endIndex)]) })
-    do throws(SystemError) {
+    return try writing("write in", ".") { () throws(SystemError) in
       var new: [String] = []
-      for folder in folders.sorted() {
-        if try files.root.status(folder) == nil { new.append(folder) }
+      for folder in folders.sorted() where try files.root.status(folder) == nil {
+        new.append(folder)
       }
       return new
-    } catch {
-      throw WriteError("write in", ".", error)
     }
   }
 
@@ -174,14 +175,12 @@ private struct WritingStep {
     if change.after == nil, let present {
       self.change.permissions = present.status.permissions & 0o777
     }
-    do throws(SystemError) {
-      draft = try change.after.map { bytes throws(SystemError) in
+    draft = try writing("write", change.path) { () throws(SystemError) in
+      try change.after.map { bytes throws(SystemError) in
         try Draft(
           of: place.name, in: place.directory, bytes, like: present?.status,
           permissions: change.permissions)
       }
-    } catch {
-      throw WriteError("write", change.path, error)
     }
   }
 
@@ -190,19 +189,10 @@ private struct WritingStep {
     guard try files.contents(of: place, path: change.path)?.bytes == change.before else {
       throw .changed(path: change.path)
     }
-    let isMade: Bool
-    do throws(SystemError) {
-      isMade = try putInPlace()
-    } catch {
-      throw WriteError(draft == nil ? "remove" : "write", change.path, error)
-    }
+    let isMade = try writing(draft == nil ? "remove" : "write", change.path, putInPlace)
     guard isMade else { throw .changed(path: change.path) }
     made()
-    do throws(SystemError) {
-      try place.directory.sync()
-    } catch {
-      throw WriteError("write", change.path, error)
-    }
+    try writing("write", change.path, place.directory.sync)
   }
 
   /// - Returns: `false` if another file has taken the name.

@@ -17,6 +17,15 @@ package enum WriteError: Error, Hashable, Sendable {
   }
 }
 
+/// - Parameters:
+///   - action: a verb for the message: `cannot write 'todo.md': …`.
+///   - work: what may fail.
+func writing<Value>(
+  _ action: String, _ path: String, _ work: () throws(SystemError) -> Value
+) throws(WriteError) -> Value {
+  do throws(SystemError) { return try work() } catch { throw WriteError(action, path, error) }
+}
+
 extension WriteError: CustomStringConvertible {
   package var description: String {
     switch self {

@@ -335,7 +335,7 @@ extension Sandbox {
       """
       {"command": "docket done x", "time": "2026-11-21T00:00:00Z", "files": [
         {"path": "\(path)", "before": "\(Data(before.utf8).base64EncodedString())",
-         "after": "\(Data(after.utf8).base64EncodedString())"}]}
+         "after": "\(Data(after.utf8).base64EncodedString())"}], "lines": [], "folders": []}
       """)
   }
 }

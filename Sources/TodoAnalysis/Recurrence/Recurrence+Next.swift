@@ -9,7 +9,7 @@ extension Recurrence {
     package var text: String?
   }
 
-  /// The first occurrence after both the old due day and the day of completion; `nil` if there are
+  /// The first occurrence after both the old due day and the completion date; `nil` if there are
   /// no more.
   ///
   /// It counts from the due day; a rule with a `DTSTART` counts from that day; `when done`, or a

@@ -45,9 +45,9 @@ package struct ReportSection: Sendable {
     case becameOverdue
     /// Open, due today, and not yet overdue.
     case dueToday
-    /// Completed in the period, the newest day first; the row's day is the day of completion.
+    /// Completed in the period, the newest day first; the row's day is the completion date.
     case completed
-    /// Created in the period, in any state, newest first; the row's day is the day of creation.
+    /// Created in the period, in any state, newest first; the row's day is the creation date.
     case new
     /// Open and due after today, up to and including `ReportPeriod.ahead`.
     case dueNext

@@ -38,9 +38,9 @@ package struct ListRow: TemplateModel {
         \.mark),
       .text(
         "state", "The name of its state in the page's language.", example: "pending", \.state),
-      .optionalObject("when", "The due date, or the day of completion.", \.when),
+      .optionalObject("when", "The due date, or the completion date.", \.when),
       .optionalText(
-        "undated", "The state of a closed todo without a day of completion.", example: "completed",
+        "undated", "The state of a closed todo without a completion date.", example: "completed",
         \.undated),
       .optionalObject("category", "The category.", \.category),
       .optionalText(

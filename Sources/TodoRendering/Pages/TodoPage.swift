@@ -46,8 +46,8 @@ package struct TodoPage: TemplateModel {
       .optionalText("status", "The name of its status.", example: "In Review", \.status),
       .optionalObject("due", "The due date.", \.due),
       .optionalObject("start", "The start date.", \.start),
-      .optionalObject("created", "The day of creation.", \.created),
-      .optionalObject("completed", "The day of completion.", \.completed),
+      .optionalObject("created", "The creation date.", \.created),
+      .optionalObject("completed", "The completion date.", \.completed),
       .optionalObject(
         "updated", "The day of the last change, if the file contains it.", \.updated),
       .optionalObject("category", "The category.", \.category),

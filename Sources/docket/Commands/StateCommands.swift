@@ -8,7 +8,7 @@ struct DoneCommand: ChangingCommand {
     abstract: "Complete todos, or tick off subtasks.",
     usage: "docket done <id> ... [--subtask <n>] [--force]",
     discussion: """
-      Writes the day of completion into the todo's file, or after the checklist item in the item's own \
+      Writes the completion date into the todo's file, or after the checklist item in the item's own \
       style. A repeating todo moves to its next due date. Asks before completing a todo that depends \
       on open todos, unless you pass --force.
 

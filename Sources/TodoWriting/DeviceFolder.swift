@@ -1,15 +1,6 @@
 import Platform
 import TodoModel
 
-/// `.docket` in the workspace.
-enum OwnFolder {
-  static func open(in files: WorkspaceFiles) throws(WriteError) -> Directory {
-    do throws(SystemError) { return try DocketDirectory.make(in: files.root) } catch {
-      throw WriteError("write in", DocketDirectory.name, error)
-    }
-  }
-}
-
 /// `local` in the workspace: the todos of this device. Git ignores them because of a `.gitignore` that
 /// is created with the folder. If a user created the folder, they decide whether git ignores it.
 enum DeviceFolder {
@@ -22,12 +13,10 @@ enum DeviceFolder {
   /// missing: git does not track it, and a killed command may leave one.
   static func make(in files: WorkspaceFiles) throws(WriteError) {
     guard let place = try files.place(of: ignorePath, makesFolders: true) else { return }
-    do throws(SystemError) {
+    try writing("write", ignorePath) { () throws(SystemError) in
       let names = try place.directory.names()
       guard names.allSatisfy({ $0 == IgnoreFile.draftName }) else { return }
       try IgnoreFile.make(in: place.directory)
-    } catch {
-      throw WriteError("write", ignorePath, error)
     }
   }
 
