@@ -2,6 +2,7 @@ import Diagnostics
 import Text
 import TodoModel
 import TodoParsing
+import TodoStore
 
 /// Finds the todo that a word of the command line names: an address, an id or the beginning of one
 /// (design §1, Names), of an item the beginning of its text too, or the path of its file.
@@ -142,5 +143,99 @@ extension Todo {
     let name = WorkspacePath.parts(of: self.path).last ?? self.path
     let stem = (name.hasSuffix(".md") ? String(name.dropLast(3)) : name) + "-"
     return self.id.ranges(of: stem).last.map { String(self.id[$0.upperBound...]) }
+  }
+}
+
+extension Changeset {
+  var knownActor: Result<ActingUser, any Error> {
+    Result { try ActingUser(actor, among: workspace.users, in: workspace.kind) }
+  }
+
+  func actingUser() throws -> ActingUser { try knownActor.get() }
+
+  /// Refuses to change another user's todo: with accounts the acting user's own may be changed, and
+  /// those of this device.
+  func checkOwner(of todo: Todo) throws {
+    guard workspace.kind == .accounts, todo.owner != Workspace.localOwner else { return }
+    let user = try actingUser().username
+    guard todo.owner != user else { return }
+    let name = workspace.users.first { $0.username == todo.owner }?.displayName ?? todo.owner
+    throw Refusal.notYours(
+      address: todo.address, owner: todo.owner, ownerName: name, actor: user)
+  }
+
+  /// Refuses a dependency on a todo of this device in a file that others read.
+  ///
+  /// - Parameter owner: of the todo that is to wait.
+  func checkWaiting(of owner: String, for other: Todo) throws {
+    guard other.owner == Workspace.localOwner, owner != Workspace.localOwner else { return }
+    throw Refusal.waitsForDevice(
+      address: other.address, id: other.id, path: other.path,
+      hasAccounts: workspace.kind == .accounts)
+  }
+
+  /// Finds the todos that the user's words name.
+  func finder(among todos: [Todo], as user: String?) -> TodoFinder {
+    var workspace = workspace
+    workspace.todos = todos
+    return TodoFinder(
+      workspace, currentFolder.map { TypedPath(root: loaded.store.root, currentFolder: $0) },
+      actingUser: user)
+  }
+
+  /// - Parameter isMeant: whether the action would change that todo: of several that a name may mean,
+  ///   the others are left out.
+  func find(_ name: String, where isMeant: ((Todo) -> Bool)? = nil) throws -> Int {
+    try find([name], where: isMeant)[0]
+  }
+
+  /// Positions of todos, each once, in the order of their names.
+  func find(_ names: [String], where isMeant: ((Todo) -> Bool)? = nil) throws -> [Int] {
+    // An unknown user that was named is a mistake, even where it decides nothing.
+    if actor.name != nil, workspace.kind == .accounts { _ = try actingUser() }
+    let user: String? = if case .success(let user) = knownActor { user.username } else { nil }
+    let finder = finder(among: workspace.todos, as: user)
+    var todos: [Int] = []
+    for name in names {
+      let todo = try finder.find(name, where: isMeant)
+      if !todos.contains(todo) { todos.append(todo) }
+    }
+    return todos
+  }
+
+  /// The acting user's own todos of those names, each once, or this device's.
+  func findOwn(_ names: [String], where isMeant: ((Todo) -> Bool)? = nil) throws -> [Int] {
+    let todos = try find(names, where: isMeant)
+    for todo in todos { try checkOwner(of: workspace.todos[todo]) }
+    return todos
+  }
+}
+
+/// The paths of a workspace that a word of the command line may mean, as a shell completes the names
+/// of files.
+package struct TypedPath: Sendable {
+  private let root: String
+  private let currentFolder: String
+
+  /// - Parameters:
+  ///   - root: the workspace's folder, absolute.
+  ///   - currentFolder: absolute.
+  package init(root: String, currentFolder: String) {
+    (self.root, self.currentFolder) = (root, currentFolder)
+  }
+
+  /// From the current folder, else from the workspace's root; none of a word that names no Markdown
+  /// file.
+  func candidates(_ word: String) -> [String] {
+    guard word.hasSuffix(".md") else { return [] }
+    if word.utf8.first == 0x2F { return inWorkspace(word).map { [$0] } ?? [] }
+    let here = inWorkspace(currentFolder + "/x").flatMap { WorkspacePath.resolve(word, from: $0) }
+    return [here, WorkspacePath.resolve(word, from: "x")].compactMap { $0 }
+  }
+
+  /// An absolute path from the workspace's root.
+  private func inWorkspace(_ path: String) -> String? {
+    guard path.utf8.starts(with: (root + "/").utf8) else { return nil }
+    return String(decoding: path.utf8.dropFirst(root.utf8.count + 1), as: UTF8.self)
   }
 }
