@@ -50,18 +50,10 @@ package struct RemoveUser: TodoAction {
     for file in files {
       let folder = Self.localFolder(of: file.text, changeset.settings)
       let found = own.filter { $0.file == file }
-      let moved: [Todo]
-      if found.contains(where: \.isItem) {
-        moved = try ChecklistRelocation(owner: Workspace.localOwner, folder: folder)
-          .move(found, in: &changeset)
-      } else {
-        let relocation = TodoRelocation(owner: Workspace.localOwner, folder: folder)
-        moved = try found.map { todo in
-          // The account that is removed cannot stay the author.
-          try relocation.move(todo, in: &changeset) { text in
-            if todo.author == user.username { try text.remove(.author) }
-          }
-        }
+      let relocation = TodoRelocation(owner: Workspace.localOwner, folder: folder)
+      let moved = try relocation.move(file: found, in: &changeset) { todo, text in
+        // The account that is removed cannot stay the author.
+        if todo.author == user.username { try text.remove(.author) }
       }
       for (old, new) in zip(found, moved) {
         references.note(old, new)

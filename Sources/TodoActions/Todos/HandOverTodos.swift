@@ -61,19 +61,10 @@ package struct HandOverTodos: TodoAction {
       if !edit.isEmpty { try edit.apply(to: todo, in: &text, reader) }
     }
     if let lost { changeset.notify(.categoryLost(lost, of: moved.address, owner: recipient)) }
-    if isStarred { try star(moved.address, for: mover, &changeset) }
+    if isStarred { try changeset.changeStars(by: mover) { try $0.add(moved.address) } }
     if recipient != mover { changeset.allow(moved.path) }
     changeset.tell(
       .handedOver(changeset.reference(to: moved), from: todo.address), about: moved.address)
     return moved
-  }
-
-  private func star(
-    _ address: String, for user: String, _ changeset: inout Changeset
-  ) throws {
-    let path = "\(changeset.folder(of: user))/stars.yml"
-    var list = try NameListText(path: path, try changeset.bytes(of: path) ?? [])
-    try list.add(address)
-    try changeset.put(path, list.bytes)
   }
 }

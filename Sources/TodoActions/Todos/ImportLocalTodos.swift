@@ -29,14 +29,8 @@ package struct ImportLocalTodos: TodoAction {
     for file in files.sorted(by: { precedesByBytes($0.text, $1.text) }) {
       let folder = Self.folder(of: file.text, below: changeset.folder(of: user))
       let found = local.filter { $0.file == file }
-      let moved: [Todo]
-      if found.contains(where: \.isItem) {
-        let relocation = ChecklistRelocation(owner: user, folder: folder)
-        moved = try relocation.move(found, in: &changeset)
-      } else {
-        let relocation = TodoRelocation(owner: user, folder: folder, mover: user)
-        moved = try found.map { try relocation.move($0, in: &changeset) }
-      }
+      let moved = try TodoRelocation(owner: user, folder: folder, mover: user)
+        .move(file: found, in: &changeset)
       if let old = found.first, let new = moved.first {
         moves.append(LinkUpkeep.Move(from: old, to: new))
       }

@@ -23,15 +23,11 @@ package struct PlaceTodos: TodoAction {
   private func apply(to found: Todo, _ changeset: inout Changeset) throws {
     let todo = try changeset.fresh(found)
     let edit = try edit(ofOwner: todo.owner, isItem: todo.isItem, &changeset)
-    var text = try changeset.text(of: todo.path)
-    let old = text.bytes
-    try edit.apply(to: todo, in: &text, changeset.todoReader(ofOwner: todo.owner))
-    guard text.bytes != old else {
+    let reader = changeset.todoReader(ofOwner: todo.owner)
+    guard try changeset.edit(todo.path, { try edit.apply(to: todo, in: &$0, reader) }) else {
       changeset.notify(.alreadyPlaced(changeset.reference(to: todo)))
       return changeset.mention(todo.address)
     }
-    try text.touch(changeset.loaded.now, in: changeset.workspace.zone)
-    try changeset.put(text)
     let places = [edit.category?.value, edit.project?.value].compactMap { $0 }
     changeset.tell(.placed(changeset.reference(to: todo), places), about: todo.address)
   }

@@ -56,10 +56,9 @@ package struct RemoveTodos: TodoAction {
     }
     let items = Dictionary(grouping: todos.filter(\.isItem), by: \.file)
     for (file, items) in items.sorted(by: { precedesByBytes($0.key.text, $1.key.text) }) {
-      var text = try changeset.text(of: file.text)
-      try text.remove(items: try text.indices(of: items, in: zone), in: zone)
-      try text.touch(changeset.loaded.now, in: zone)
-      try changeset.put(text)
+      try changeset.edit(file.text) { text in
+        try text.remove(items: try text.indices(of: items, in: zone), in: zone)
+      }
     }
     for index in indices {
       let todo = changeset.workspace.todos[index]
@@ -95,11 +94,10 @@ package struct RemoveTodos: TodoAction {
       try leavingUnreadable(&changeset) { changeset in
         var edit = TodoEdit()
         edit.removedDepends = gone.map(\.text)
-        var text = try changeset.text(of: todo.path)
-        try edit.apply(
-          to: try changeset.fresh(todo), in: &text, changeset.todoReader(ofOwner: todo.owner))
-        try text.touch(changeset.loaded.now, in: workspace.zone)
-        try changeset.put(text)
+        let (fresh, reader) = (
+          try changeset.fresh(todo), changeset.todoReader(ofOwner: todo.owner)
+        )
+        try changeset.edit(todo.path) { try edit.apply(to: fresh, in: &$0, reader) }
         let names = Set(gone.compactMap(\.target)).sorted().map {
           workspace.listedName(of: workspace.todos[$0])
         }

@@ -47,28 +47,24 @@ package struct StarTodos: TodoAction {
   private func changeFile(_ found: Todo, _ changeset: inout Changeset) throws -> Bool {
     let todo = try changeset.fresh(found)
     guard todo.isStarred != isStarred else { return false }
-    var text = try changeset.text(of: todo.path)
-    if isStarred {
-      try text.set(.starred, to: .plain("true"))
-    } else {
-      try text.remove(.starred)
+    return try changeset.edit(todo.path) { text in
+      if isStarred {
+        try text.set(.starred, to: .plain("true"))
+      } else {
+        try text.remove(.starred)
+      }
     }
-    try text.touch(changeset.loaded.now, in: changeset.workspace.zone)
-    try changeset.put(text)
-    return true
   }
 
   private func changeList(
     of user: String, _ index: Int, _ todo: Todo, _ changeset: inout Changeset
   ) throws -> Bool {
     guard isStarred else { return try changeset.removeStars(by: user) { $0 == index } }
-    let path = "\(changeset.folder(of: user))/stars.yml"
-    var list = try NameListText(path: path, try changeset.bytes(of: path) ?? [])
     let book = AddressBook(changeset.workspace.todos, ignoresPadding: false)
-    if list.names.contains(where: { book.find($0, for: user) == .todo(index) }) { return false }
-    try list.add(todo.address)
-    try changeset.put(path, list.bytes)
-    return true
+    return try changeset.changeStars(by: user) { list in
+      if list.names.contains(where: { book.find($0, for: user) == .todo(index) }) { return }
+      try list.add(todo.address)
+    }
   }
 }
 
@@ -78,15 +74,27 @@ extension Changeset {
   /// - Parameter isMeant: by the todo's position.
   /// - Returns: whether there were any.
   mutating func removeStars(by user: String, where isMeant: (Int) -> Bool) throws -> Bool {
-    let path = "\(folder(of: user))/stars.yml"
-    guard let bytes = try bytes(of: path) else { return false }
-    var list = try NameListText(path: path, bytes)
     let book = AddressBook(workspace.todos, ignoresPadding: false)
-    let names = list.names.filter { name in
-      if case .todo(let index) = book.find(name, for: user) { isMeant(index) } else { false }
+    return try changeStars(by: user) { list in
+      let names = list.names.filter { name in
+        if case .todo(let index) = book.find(name, for: user) { isMeant(index) } else { false }
+      }
+      if !names.isEmpty { try list.remove(names) }
     }
-    if names.isEmpty { return false }
-    try list.remove(names)
+  }
+
+  /// Changes the list of a user's stars of others' todos; an empty one is removed.
+  ///
+  /// - Returns: whether anything was to be changed.
+  @discardableResult
+  mutating func changeStars(
+    by user: String, _ change: (inout NameListText) throws -> Void
+  ) throws -> Bool {
+    let path = "\(folder(of: user))/stars.yml"
+    let old = try bytes(of: path) ?? []
+    var list = try NameListText(path: path, old)
+    try change(&list)
+    if list.bytes == old { return false }
     try put(path, list.bytes.isEmpty ? nil : list.bytes)
     return true
   }
