@@ -26,9 +26,7 @@ extension Changeset {
       throw Refusal.unknownCategory(
         name, suggestion: suggestion(for: name, among: known), place)
     }
-    if isOfUser {
-      let path = "\(folder(of: try actingUser().username))/categories.yml"
-      var list = try CategoryListText(path: path, try bytes(of: path) ?? [])
+    if var list = try categoryList(of: owner) {
       try list.add(Category(name: name))
       try put(list)
     }

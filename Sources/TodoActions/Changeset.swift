@@ -129,10 +129,7 @@ package struct Changeset: Sendable {
     return changes
   }
 
-  /// The folder of an owner's files, from the workspace's root.
-  func folder(of owner: String) -> String {
-    owner == Workspace.localOwner ? owner : "\(settings.usersFolder)/\(owner)"
-  }
+  func folder(of owner: String) -> String { workspace.folder(of: owner) }
 
   // MARK: Random letters
 
@@ -257,10 +254,11 @@ extension Changeset {
   var stateEdit: StateEdit {
     StateEdit(statuses: settings.statuses, zone: workspace.zone, now: loaded.now)
   }
+}
 
-  /// Writes a list; an empty one is removed.
-  mutating func put(_ list: CategoryListText) throws {
-    if try bytes(of: list.path) ?? [] == list.bytes { return }
-    try put(list.path, list.bytes.isEmpty ? nil : list.bytes)
+extension Workspace {
+  /// Where an owner's files lie, from the workspace's root.
+  func folder(of owner: String) -> String {
+    owner == Workspace.localOwner ? owner : "\(settings.usersFolder)/\(owner)"
   }
 }

@@ -13,9 +13,9 @@ package struct AddCategory: TodoAction {
   package var scope: LoadScope { .own() }
 
   package func apply(to changeset: inout Changeset) throws {
-    let scope = try CategoryScope(of: changeset)
-    let category = Category(name: try scope.newName(name, in: changeset), colour: colour)
-    guard var list = try scope.list(in: &changeset) else { throw scope.placeless }
+    let known = try changeset.ownCategories()
+    let category = Category(name: try known.newName(name, in: changeset), colour: colour)
+    guard var list = try changeset.categoryList(of: known.owner) else { throw known.placeless }
     try list.add(category)
     try changeset.put(list)
     changeset.tell(.categoryAdded(category))
@@ -42,20 +42,20 @@ package struct EditCategory: TodoAction {
   package var scope: LoadScope { .own() }
 
   package func apply(to changeset: inout Changeset) throws {
-    let scope = try CategoryScope(of: changeset)
-    let old = try scope.changeable(name)
-    let new = try newName.map { try scope.newName($0, besides: old.name, in: changeset) }
+    let known = try changeset.ownCategories()
+    let old = try known.changeable(name)
+    let new = try newName.map { try known.newName($0, besides: old.name, in: changeset) }
     if let new, old.origin == .settings {
       throw Refusal.categoryOfWorkspaceToo(old.name, newName: new)
     }
     var (listed, listedThen): ([String], [String]) = ([], [])
-    if var list = try scope.list(in: &changeset) {
+    if var list = try changeset.categoryList(of: known.owner) {
       listed = list.categories.map(\.name)
       try change(&list, old, new)
       listedThen = list.categories.map(\.name)
       try changeset.put(list)
     } else if colour != nil {
-      throw scope.placeless
+      throw known.placeless
     }
     if let new, !new.utf8.elementsEqual(old.name.utf8) {
       let rename = Recategorisation(old: old, new: new, listed: listed, listedThen: listedThen)
@@ -112,15 +112,15 @@ package struct RemoveCategory: TodoAction {
   package var scope: LoadScope { fate == .removed ? .all : .own() }
 
   package func apply(to changeset: inout Changeset) throws {
-    let scope = try CategoryScope(of: changeset)
-    let old = try scope.changeable(name)
-    let new = try target(of: old, in: scope)
+    let known = try changeset.ownCategories()
+    let old = try known.changeable(name)
+    let new = try target(of: old, in: known)
     // Todos of a category of the workspace keep it.
     var todos = old.origin == .settings ? [] : old.todos
     if fate == .removed { todos = try RemoveTodos.withNested(todos, in: &changeset) }
     if !todos.isEmpty { try confirm(old, todos, in: changeset) }
     var (listed, listedThen): ([String], [String]) = ([], [])
-    if var list = try scope.list(in: &changeset), old.isOwn {
+    if var list = try changeset.categoryList(of: known.owner), old.isOwn {
       listed = list.categories.map(\.name)
       try list.remove(old.name)
       listedThen = list.categories.map(\.name)
@@ -141,9 +141,9 @@ package struct RemoveCategory: TodoAction {
       removed: fate == .removed ? addresses : [])
   }
 
-  private func target(of old: KnownCategories.Entry, in scope: CategoryScope) throws -> String? {
+  private func target(of old: KnownCategories.Entry, in known: KnownCategories) throws -> String? {
     guard case .movedTo(let name) = fate else { return nil }
-    let target = try scope.known.find(name)
+    let target = try known.find(name)
     guard target.name.foldedName != old.name.foldedName else { throw Refusal.movesToItself }
     return target.name
   }

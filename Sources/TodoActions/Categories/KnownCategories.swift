@@ -1,5 +1,6 @@
 import Text
 import TodoAnalysis
+import TodoEditing
 import TodoModel
 import TodoStore
 
@@ -25,12 +26,15 @@ package struct KnownCategories: Sendable {
     package var name: String { category.name }
   }
 
+  /// `nil` for all todos of a workspace without accounts.
+  let owner: String?
   /// The settings' and the user's own in their order, then the others by name in byte order.
   package private(set) var entries: [Entry] = []
   private var places: [String: Int] = [:]
 
   /// - Parameter owner: whose; `nil` for all todos of a workspace without accounts.
   package init(of owner: String?, in loaded: LoadedWorkspace) {
+    self.owner = owner
     let workspace = loaded.workspace
     for category in workspace.settings.categories { add(category, .settings) }
     let user = workspace.users.first { $0.username == owner }
@@ -70,5 +74,69 @@ package struct KnownCategories: Sendable {
     if let entry = self[name] { return entry }
     throw Refusal.unknownCategory(
       name, suggestion: suggestion(for: name, among: entries.map(\.name)), .listed)
+  }
+}
+
+/// What an action may do to them.
+extension KnownCategories {
+  /// A new name for a category, without the blanks around it.
+  ///
+  /// - Parameter old: its present name, which is not taken.
+  func newName(
+    _ text: String, besides old: String? = nil, in changeset: Changeset
+  ) throws -> String {
+    let name = try Self.checked(text, in: changeset)
+    guard let taken = self[name], taken.name.foldedName != old?.foldedName else { return name }
+    // A category that only todos name may be listed.
+    if old == nil, taken.origin == .todos { return name }
+    throw Refusal.categoryTaken(taken.name, taken.origin, renamed: old)
+  }
+
+  private static func checked(_ text: String, in changeset: Changeset) throws -> String {
+    let name = try FieldCheck(changeset).category(text)
+    // A name that no todo could have is not a category's.
+    var todo = NewTodo(title: "x")
+    todo.category = name
+    do throws(EditProblem) {
+      _ = try todo.file("x.md")
+    } catch {
+      throw Refusal.invalid(.category, error.message)
+    }
+    return name
+  }
+
+  /// A category that the user may rename or remove.
+  func changeable(_ name: String) throws -> KnownCategories.Entry {
+    let entry = try find(name)
+    guard entry.origin != .settings || entry.isOwn else {
+      throw Refusal.categoryOfWorkspace(entry.name)
+    }
+    return entry
+  }
+
+  /// Why no category can be listed here.
+  var placeless: Refusal {
+    owner == Workspace.localOwner ? .actsAsDevice(.categories) : .noAccounts(.categories)
+  }
+}
+
+extension Changeset {
+  /// The categories that the action may change.
+  func ownCategories() throws -> KnownCategories {
+    let hasOwner = workspace.kind == .accounts || actor.name != nil
+    return KnownCategories(of: hasOwner ? try actingUser().username : nil, in: loaded)
+  }
+
+  /// A user's own list, to be changed; `nil` if this user cannot have one.
+  mutating func categoryList(of owner: String?) throws -> CategoryListText? {
+    guard workspace.kind == .accounts, let owner, owner != Workspace.localOwner else { return nil }
+    let path = "\(folder(of: owner))/categories.yml"
+    return try CategoryListText(path: path, try bytes(of: path) ?? [])
+  }
+
+  /// Writes a list; an empty one is removed.
+  mutating func put(_ list: CategoryListText) throws {
+    if try bytes(of: list.path) ?? [] == list.bytes { return }
+    try put(list.path, list.bytes.isEmpty ? nil : list.bytes)
   }
 }

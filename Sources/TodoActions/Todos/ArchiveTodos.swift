@@ -69,13 +69,9 @@ package struct ArchiveTodos: TodoAction {
     return date.day
   }
 
-  private static func root(of owner: String, _ workspace: Workspace) -> String {
-    owner == Workspace.localOwner ? owner : "\(workspace.settings.usersFolder)/\(owner)"
-  }
-
   /// Whether a todo is archived already.
   package static func holds(_ todo: Todo, in workspace: Workspace) -> Bool {
-    todo.path.utf8.starts(with: "\(root(of: todo.owner, workspace))/\(folder)/".utf8)
+    todo.path.utf8.starts(with: "\(workspace.folder(of: todo.owner))/\(folder)/".utf8)
   }
 
   // MARK: Which

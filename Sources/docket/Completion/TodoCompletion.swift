@@ -160,7 +160,7 @@ extension Workspace {
     return distinct(listed + usedCategories(of: owner))
   }
 
-  /// The categories that an owner may rename and remove (`CategoryScope`).
+  /// The categories that an owner may rename and remove (`KnownCategories.changeable`).
   fileprivate func changeableCategories(of owner: String?) -> [Completion] {
     let settings = Set(settings.categories.map(\.name.foldedName))
     let used = usedCategories(of: owner).filter { !settings.contains($0.foldedName) }
