@@ -49,16 +49,16 @@ extension TodoEdit {
   private static func changeFirst(
     _ key: TodoField, _ change: Change<String>?, _ text: inout FileText
   ) throws(EditProblem) {
-    guard case .list(let items)? = text.entry(key)?.content, items.count > 1 else {
-      return try self.change(key, change, &text) { .text($0) }
-    }
     switch change {
     case nil: return
+    case .set(let value): try text.setFirst(key, to: value)
     case .remove:
-      throw EditProblem(
-        path: text.path, position: text.entry(key)?.position,
-        "of several the first is the \(key.name), and the next would be; edit the file instead")
-    case .set(let value): try text.set(key, to: .list([value] + text.items(key).dropFirst()))
+      if case .list(let items)? = text.entry(key)?.content, items.count > 1 {
+        throw EditProblem(
+          path: text.path, position: text.entry(key)?.position,
+          "of several the first is the \(key.name), and the next would be; edit the file instead")
+      }
+      try text.remove(key)
     }
   }
 
@@ -68,7 +68,7 @@ extension TodoEdit {
     of todo: Todo, to title: String, _ text: inout FileText, _ reader: TodoReader
   ) throws(EditProblem) {
     guard let heading = text.titleHeading(of: todo),
-      let range = HeadingText(text.bytes, heading)?.range
+      let range = text.bytes.headingText(in: heading)
     else { return try text.set(.title, to: .text(title)) }
     let old = text
     for written in [title, title.withEscapedSigns] {
@@ -107,31 +107,5 @@ extension FileText {
     }
     if body.utf8.last != 0x0A, body.utf8.last != 0x0D { body += end }
     return titleHeading(of: todo) == nil ? body : end + body
-  }
-}
-
-/// The byte range of a heading's text, without its markup (CommonMark §4.2 and §4.3).
-struct HeadingText {
-  let range: Range<Int>
-
-  /// - Parameter lines: the byte range of the heading's lines, possibly with blank lines around it.
-  init?(_ bytes: [UInt8], _ lines: Range<Int>) {
-    var (start, end) = (lines.lowerBound, lines.upperBound)
-    while start < end, bytes[start].isSpaceOrLineEnd { start += 1 }
-    while end > start, bytes[end - 1].isSpaceOrLineEnd { end -= 1 }
-    guard start < end else { return nil }
-    if bytes[start] == 0x23 {
-      while start < end, bytes[start] == 0x23 { start += 1 }
-      while start < end, bytes[start].isBlank { start += 1 }
-      // A closing sequence of `#` counts only after white space.
-      var close = end
-      while close > start, bytes[close - 1] == 0x23 { close -= 1 }
-      if close > start, bytes[close - 1].isBlank { end = close }
-    } else {
-      while end > start, bytes[end - 1] != 0x0A, bytes[end - 1] != 0x0D { end -= 1 }
-    }
-    while end > start, bytes[end - 1].isSpaceOrLineEnd { end -= 1 }
-    guard start < end else { return nil }
-    range = start..<end
   }
 }

@@ -8,21 +8,13 @@ extension FileText {
   /// other items stay as tags.
   package mutating func setCategory(_ name: String?) throws(EditProblem) {
     guard let entry = entry(.category) else { return }
-    guard case .list(let items) = entry.content, case .text(let first)? = items.first else {
-      if let name { return try set(.category, to: .text(name)) }
+    if let name { return try setFirst(.category, to: name) }
+    guard case .list = entry.content, let first = items(.category).first else {
       return try remove(.category)
     }
-    if let name {
-      var content = items
-      content[0] = .text(name)
-      let place: YAMLText.Place = bytes[entry.value.lowerBound] == 0x5B ? .brackets : .line
-      return try replace(
-        entry.items[0].range, with: Array(YAMLText.written(name, in: place).utf8),
-        changing: entry.key, to: .list(content))
-    }
-    let tags = self.items(.category).filter { $0 != first }
+    let tags = items(.category).filter { $0 != first }
     try remove(.category)
-    let known = Set(self.items(.tags).map(\.foldedName))
+    let known = Set(items(.tags).map(\.foldedName))
     for tag in tags where !known.contains(tag.foldedName) { try add(tag, to: .tags) }
   }
 
@@ -67,7 +59,6 @@ extension FileText {
     let text = bytes[start...].firstIndex { !$0.isBlank && ![0x3E, 0x2D, 0x2A, 0x2B].contains($0) }
     guard let text else { return nil }
     let end = bytes.endOfLine(from: text)
-    return HeadingText(bytes, text..<(bytes[text] == 0x23 ? end : bytes.endOfLine(from: end)))?
-      .range
+    return bytes.headingText(in: text..<(bytes[text] == 0x23 ? end : bytes.endOfLine(from: end)))
   }
 }

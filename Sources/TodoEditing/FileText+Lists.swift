@@ -67,6 +67,21 @@ extension FileText {
     try removeItems(from: key, where: isUnwanted)
   }
 
+  /// Sets the value of a key, or the first item of a list, which is the value of the key.
+  mutating func setFirst(_ key: KnownKey, to text: String) throws(EditProblem) {
+    guard let entry = entry(key), case .list(var items) = entry.content, !items.isEmpty else {
+      return try set(key, to: .text(text))
+    }
+    items[0] = .text(text)
+    try replace(
+      entry.items[0].range, with: Array(YAMLText.written(text, in: place(of: entry)).utf8),
+      changing: entry.key, to: .list(items))
+  }
+
+  private func place(of entry: FrontMatterLayout.Entry) -> YAMLText.Place {
+    bytes[entry.value.lowerBound] == 0x5B ? .brackets : .line
+  }
+
   /// Replaces items of a list in place.
   ///
   /// - Parameter other: returns the new text of an item; `nil` to keep it.
@@ -80,7 +95,7 @@ extension FileText {
       if new == old { return }
       return try set(key, to: new.count == 1 ? .text(new[0]) : .list(new))
     }
-    let place: YAMLText.Place = bytes[entry.value.lowerBound] == 0x5B ? .brackets : .line
+    let place = place(of: entry)
     // Replace the last item first, because a change moves the offsets after it.
     var content = items
     for index in items.indices.reversed() {

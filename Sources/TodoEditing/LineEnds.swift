@@ -1,3 +1,5 @@
+import Text
+
 /// Lines of a file's bytes, with any of the three line endings.
 extension [UInt8] {
   /// Whether a line ends before an offset; `true` at the start of the file.
@@ -32,5 +34,28 @@ extension [UInt8] {
     let marker = self[lineStart(of: item.lowerBound)..<item.lowerBound]
     let isOne = marker.count { $0 == 0x2D } == 1
     return isOne && marker.allSatisfy { $0 == 0x20 || $0 == 0x2D } ? Array(marker) : nil
+  }
+
+  /// The range of a heading's text, without its markup (CommonMark §4.2 and §4.3).
+  ///
+  /// - Parameter lines: the heading's lines, possibly with blank lines around it.
+  func headingText(in lines: Range<Int>) -> Range<Int>? {
+    var (start, end) = (lines.lowerBound, lines.upperBound)
+    while start < end, self[start].isSpaceOrLineEnd { start += 1 }
+    while end > start, self[end - 1].isSpaceOrLineEnd { end -= 1 }
+    guard start < end else { return nil }
+    if self[start] == 0x23 {
+      while start < end, self[start] == 0x23 { start += 1 }
+      while start < end, self[start].isBlank { start += 1 }
+      // A closing sequence of `#` counts only after white space.
+      var close = end
+      while close > start, self[close - 1] == 0x23 { close -= 1 }
+      if close > start, self[close - 1].isBlank { end = close }
+    } else {
+      while end > start, self[end - 1] != 0x0A, self[end - 1] != 0x0D { end -= 1 }
+    }
+    while end > start, self[end - 1].isSpaceOrLineEnd { end -= 1 }
+    guard start < end else { return nil }
+    return start..<end
   }
 }

@@ -21,7 +21,10 @@ extension NewTodo {
     ] where isSet {
       throw EditProblem(path: text.path, "a checklist item cannot have \(name)")
     }
-    return try NewItem(self, called: id, in: text, settings, zone).add(to: &text)
+    let item = NewItem(self, called: id, in: text, settings, zone)
+    guard let list = try item.list() else { throw item.problem }
+    text = list.text
+    return list.line
   }
 }
 
@@ -48,12 +51,6 @@ struct NewItem {
     dialect = body.dialect ?? .signs
     ids = Self.read(text, settings, zone).items.map(\.id)
     headings = Self.headings(in: text)
-  }
-
-  func add(to text: inout FileText) throws(EditProblem) -> Int {
-    guard let list = try list() else { throw problem }
-    text = list.text
-    return list.line
   }
 
   /// The list with the todo added, and its line number; `nil` if no way to write it parses as
@@ -158,7 +155,7 @@ struct NewItem {
     var start = text.layout.body.start
     while start < text.bytes.count {
       let end = text.bytes[start...].firstIndex(of: 0x0A).map { $0 + 1 } ?? text.bytes.count
-      if text.bytes[start] == 0x23, let name = HeadingText(text.bytes, start..<end)?.range {
+      if text.bytes[start] == 0x23, let name = text.bytes.headingText(in: start..<end) {
         let words = String(decoding: text.bytes[name], as: UTF8.self)
         headings.append((start..<end, words.foldedName))
       }
@@ -252,16 +249,10 @@ struct NewItem {
   private static func read(
     _ text: FileText, _ settings: Settings, _ zone: Zone
   ) -> (items: [Todo], diagnostics: [Diagnostic]) {
-    let parsed = parse(text, settings, zone)
+    let parsed = FileParser(settings: settings, zone: zone).parse(
+      SourceFile(path: text.path, bytes: text.bytes), in: FileContext(area: .bare))
     guard case .checklist(_, let items) = parsed.value else { return ([], parsed.diagnostics) }
     return (items, parsed.diagnostics)
-  }
-
-  private static func parse(
-    _ text: FileText, _ settings: Settings, _ zone: Zone
-  ) -> Parsed<TodoFile> {
-    FileParser(settings: settings, zone: zone).parse(
-      SourceFile(path: text.path, bytes: text.bytes), in: FileContext(area: .bare))
   }
 }
 

@@ -6,8 +6,8 @@ extension NewTodo {
   ///
   /// - Parameter category: the example in the hint for `category`.
   package func template(category: String) throws(EditProblem) -> [UInt8] {
-    let end = body.isEmpty || body.utf8.last == 0x0A ? "" : "\n"
-    var text = try FileText(path: "new-todo.md", Array("---\ntitle:\n---\n\(body)\(end)".utf8))
+    var text = try FileText(
+      path: "new-todo.md", Array("---\ntitle:\n---\n\(bodyInLines)".utf8))
     try setFields(in: &text)
     let hints = Self.hints(category: category).filter { hint in
       !text.layout.entries.contains { hint.hasPrefix("# \($0.key):") }

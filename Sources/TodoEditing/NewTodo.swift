@@ -25,13 +25,14 @@ package struct NewTodo: Hashable, Sendable {
   ///
   /// - Throws: if the file does not parse as intended.
   package func file(_ path: String) throws(EditProblem) -> [UInt8] {
-    let end = body.isEmpty || body.utf8.last == 0x0A ? "" : "\n"
-    var text = try FileText(path: path, Array("---\n---\n\(body)\(end)".utf8))
+    var text = try FileText(path: path, Array("---\n---\n\(bodyInLines)".utf8))
     try text.set(.title, to: .text(title))
     try setFields(in: &text)
     try check(text.bytes, path)
     return text.bytes
   }
+
+  var bodyInLines: String { body.isEmpty || body.utf8.last == 0x0A ? body : body + "\n" }
 
   /// Sets all fields except the title.
   func setFields(in text: inout FileText) throws(EditProblem) {
@@ -60,12 +61,11 @@ package struct NewTodo: Hashable, Sendable {
     guard case .todo(let todo, _) = parsed.value else {
       throw EditProblem(path: path, "the todo could not be read again")
     }
-    let end = body.isEmpty || body.utf8.last == 0x0A ? "" : "\n"
     let pairs: [(String, [String], [String])] = [
       ("title", [title], [todo.title]),
       ("category", category.map { [$0] } ?? [], todo.category.map { [$0] } ?? []),
       ("project", project.map { [$0] } ?? [], todo.project.map { [$0] } ?? []),
-      ("tag", tags, todo.tags), ("body", [body + end], [todo.body.text]),
+      ("tag", tags, todo.tags), ("body", [bodyInLines], [todo.body.text]),
       ("dependency", depends, todo.depends.map(\.text)),
     ]
     for (name, written, read) in pairs {

@@ -93,11 +93,11 @@ package struct StateEdit: Sendable {
   private func moveOn(
     _ todo: Todo, to next: Recurrence.Next, _ text: inout FileText
   ) throws(EditProblem) {
-    let due = DueText(text.text(.due), todo.due, zone).moved(to: next.due)
+    let due = moved(text.text(.due), todo.due, to: next.due)
     try text.set(.due, to: .plain(due))
     if let old = todo.due?.day, let start = todo.start {
       let day = start.day.adding(days: old.days(until: next.due))
-      try text.set(.start, to: .plain(DueText(text.text(.start), start, zone).moved(to: day)))
+      try text.set(.start, to: .plain(moved(text.text(.start), start, to: day)))
     }
     if let words = next.text { try text.set(.repeat, to: .text(words)) }
     try text.add("\(now.today)", to: .completions, isPlain: true)
@@ -179,7 +179,7 @@ package struct StateEdit: Sendable {
     try text.copyLineAbove(ofItem: index, in: zone)
     for (key, value, day) in days {
       let ahead = (reference ?? day).days(until: next.due)
-      let moved = DueText(value, TodoDate(day: day), zone).moved(to: day.adding(days: ahead))
+      let moved = moved(value, TodoDate(day: day), to: day.adding(days: ahead))
       try text.set(key, ofItem: index, to: moved, in: zone)
     }
     if days.isEmpty { try text.set(.due, ofItem: index, to: "\(next.due)", in: zone) }
@@ -194,22 +194,9 @@ package struct StateEdit: Sendable {
     index += 1
     return next.due
   }
-}
 
-/// Writes a day or a moment in the same form as an existing value.
-struct DueText {
-  private let written: String?
-  private let date: TodoDate?
-  private let zone: Zone
-
-  init(_ written: String?, _ date: TodoDate?, _ zone: Zone) {
-    self.written = written
-    self.date = date
-    self.zone = zone
-  }
-
-  /// The value moved to another day, with the same time.
-  func moved(to day: CalendarDay) -> String {
+  /// A day or a moment moved to another day, in the same form and with the same time.
+  private func moved(_ written: String?, _ date: TodoDate?, to day: CalendarDay) -> String {
     guard let written, written.utf8.count >= 10 else { return "\(day)" }
     let rest = String(written.dropFirst(10))
     // The UTC offset may differ on that day.

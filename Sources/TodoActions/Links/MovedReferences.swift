@@ -56,7 +56,7 @@ struct MovedReferences {
       if let field = item.fields.last(where: { $0.key == .depends }) {
         let ids = String(decoding: text.bytes[field.value], as: UTF8.self)
           .split(separator: ",").map { piece in
-            let id = piece.trimmingBlanks
+            let id = String(piece.withoutOuterSpace)
             return names[id.foldedName] ?? id
           }
         do throws(EditProblem) {
@@ -68,13 +68,5 @@ struct MovedReferences {
       }
     }
     try changeset.put(text)
-  }
-}
-
-extension Substring {
-  fileprivate var trimmingBlanks: String {
-    var text = drop { $0 == " " }
-    while text.last == " " { text.removeLast() }
-    return String(text)
   }
 }
