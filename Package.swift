@@ -145,7 +145,11 @@ let package = Package(
         "SiteBuild", "SitePublishing", "TodoStore", "TodoModel", "Diagnostics", "Text", "Platform",
       ]),
     tests(
-      "TodoActionsTests", ["TodoActions", "TodoWriting", "TodoStore", "TodoModel", "Diagnostics"]),
+      "TodoActionsTests",
+      [
+        "TestData", "TodoActions", "TodoEditing", "TodoWriting", "TodoStore", "TodoAnalysis",
+        "TodoModel", "Diagnostics", "Text",
+      ]),
     tests(
       "TodoEditingTests",
       ["TestData", "TodoEditing", "TodoParsing", "TodoModel", "Diagnostics", "Text"]),
@@ -153,8 +157,9 @@ let package = Package(
     tests(
       "DocketTests",
       [
-        "docket", "TestData", "SiteBuild", "TodoStore", "TodoRendering", "TodoAnalysis",
-        "TodoModel", "ShellCompletion", "Diagnostics", "Text", "Platform",
+        "docket", "TestData", "SiteBuild", "TodoActions", "TodoEditing", "TodoStore",
+        "TodoRendering", "TodoAnalysis", "TodoModel", "ShellCompletion", "Diagnostics", "Text",
+        "Platform",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
   ],

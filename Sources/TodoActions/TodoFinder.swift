@@ -132,8 +132,10 @@ package struct TodoFinder: Sendable {
 package struct TodoCandidate: Hashable, Sendable {
   package var address: String
   package var title: String
+}
 
-  init(_ todo: Todo) { (address, title) = (todo.address, todo.title) }
+extension TodoCandidate {
+  init(_ todo: Todo) { self.init(address: todo.address, title: todo.title) }
 }
 
 extension Todo {

@@ -68,7 +68,7 @@ extension FileText {
   }
 
   /// Sets the value of a key, or the first item of a list, which is the value of the key.
-  mutating func setFirst(_ key: KnownKey, to text: String) throws(EditProblem) {
+  mutating func setFirst(_ key: TodoField, to text: String) throws(EditProblem) {
     guard let entry = entry(key), case .list(var items) = entry.content, !items.isEmpty else {
       return try set(key, to: .text(text))
     }

@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+/// The actions themselves are tested in `ArchiveTests`, and the sentences in `RefusalSentenceTests` and
+/// `ResultSentenceTests`.
 @Suite("docket archive")
 struct ArchiveCommandTests {
   private let ana = ["DOCKET_USER": "ana"]
@@ -108,112 +110,29 @@ struct ArchiveCommandTests {
     }
   }
 
-  @Test func undoBringsThemBack() throws {
-    let sandbox = try closed()
-    let before = sandbox.files(below: "users")
-    let texts = try before.filter { $0.hasSuffix(".md") }.map { try sandbox.read("users/" + $0) }
-    let dry = try sandbox.docket("archive", "--dry-run", environment: ana)
-    #expect(dry.output.contains("+++ b/users/ana/archive/2025/old.md\n"), "\(dry)")
-    #expect(sandbox.files(below: "users") == before)
-    try sandbox.docket("archive", environment: ana)
-    try sandbox.docket("undo")
-    #expect(sandbox.files(below: "users") == before)
-    #expect(
-      try before.filter { $0.hasSuffix(".md") }.map { try sandbox.read("users/" + $0) } == texts)
-  }
-
-  @Test(arguments: [
-    ("2025-03-01", []), ("2025-03-02", ["old"]), ("2026-02-03", ["old"]),
-    ("2026-02-04", ["old", "plan"]), ("today", ["old", "plan"]),
-  ])
-  func closedBeforeADay(day: String, moved: [String]) throws {
-    let sandbox = try closed()
-    let run = try sandbox.docket("archive", "--before", day, environment: ana)
-    #expect(run.status == 0, "\(run)")
-    let files = sandbox.files(below: "users/ana/archive")
-    #expect(
-      files.compactMap { $0.split(separator: "/").last?.dropLast(3) } == moved.map { $0[...] })
-    if moved.isEmpty { #expect(run.errors == "nothing to archive\n") }
-  }
-
   @Test func thoseThatAreNamed() throws {
     let sandbox = try closed()
-    try sandbox.write("local/done.md", "---\ntitle: Done\ncompleted: 2026-11-20\n---\n")
-    let run = try sandbox.docket("archive", "old", "local/done", environment: ana)
-    #expect(run.status == 0, "\(run)")
-    #expect(sandbox.has("users/ana/archive/2025/old.md"))
-    #expect(sandbox.has("local/archive/2026/done.md"))
-    #expect(sandbox.has("users/ana/work/off.md"))
+    let dry = try sandbox.docket("archive", "--dry-run", environment: ana)
+    #expect(dry.output.contains("+++ b/users/ana/archive/2025/old.md\n"), "\(dry)")
+    #expect(!sandbox.has("users/ana/archive"))
+    let run = try sandbox.docket("archive", "--before", "2025-03-01", environment: ana)
+    #expect(run.status == 0 && run.errors == "nothing to archive\n", "\(run)")
+    let data = try sandbox.docket("archive", "old", "--format", "json", environment: ana)
+    #expect(data.output.contains("\"path\": \"users/ana/archive/2025/old.md\""), "\(data)")
     let again = try sandbox.docket("archive", "old", environment: ana)
     #expect(again.status == 0 && again.errors == "ana/old is already archived\n", "\(again)")
-    let item = try sandbox.docket("archive", "plan-a", environment: ana)
-    #expect(item.status == 0 && sandbox.has("users/ana/archive/2026/work/plan.md"), "\(item)")
-    // One that is opened again stays where it lies.
-    try sandbox.docket("reopen", "old", environment: ana)
-    #expect(sandbox.has("users/ana/archive/2025/old.md"))
   }
 
-  @Test func aNameThatIsTakenThere() throws {
+  @Test func whatIsRefused() throws {
     let sandbox = try closed()
-    try sandbox.write(
-      "users/ana/archive/2025/old.md", "---\nid: older\ntitle: Older\ncompleted: 2025-01-01\n---\n")
-    try sandbox.write(
-      "users/ana/archive/2026/work/plan.md", "---\nid: x\ntitle: X\ncompleted: 2026-01-01\n---\n")
-    let run = try sandbox.docket("archive", environment: ana)
-    #expect(run.status == 0)
-    #expect(
-      run.message.contains(
-        "warning: 'users/ana/work/plan.md' was not archived: 'users/ana/archive/2026/work/plan.md' exists, and the ids of its items come from its name"
-      ), "\(run)")
-    let file = try #require(
-      sandbox.files(below: "users/ana/archive/2025").first { $0.hasPrefix("old-") })
-    #expect(try sandbox.read("users/ana/archive/2025/" + file).contains("\nid: old\n---\n"))
-    #expect(try sandbox.docket("check").status == 0)
-  }
-
-  @Test func twoOfOneIDStay() throws {
-    let sandbox = try closed()
-    try sandbox.write("users/ana/zoo/old.md", "---\ntitle: Other\ncompleted: 2025-01-01\n---\n")
-    let run = try sandbox.docket("archive", environment: ana)
-    for path in ["users/ana/old.md", "users/ana/zoo/old.md"] {
-      #expect(sandbox.has(path))
-      #expect(
-        run.errors.contains("warning: '\(path)' was not archived: another todo has its id"),
-        "\(run)")
-    }
-  }
-
-  @Test(
-    "Refused, and nothing is written",
-    arguments: [
-      (["milk"], 1, "'ana/milk' is open, complete or cancel it first"),
-      (["old", "milk"], 1, "'ana/milk' is open"),
-      (["half-a"], 1, "'users/ana/half.md' has 1 open item, a checklist is archived when all"),
-      (["water"], 1, "'ana/water' is open"),
-      (["ben/taxes"], 1, "'ben/taxes' belongs to Ben, and you are 'ana'\n"),
-      (["nothing"], 64, "there is no todo 'nothing'"),
+    for (words, status, message) in [
+      (["old", "milk"], 1, "'ana/milk' is open, complete or cancel it first"),
       (["--before", "soon"], 64, "--before: 'soon' is not a valid date"),
-      (["--before", "2026-01-01 10:00"], 64, "--before: '2026-01-01 10:00' is not a day"),
       (["old", "--before", "today"], 64, "--before and ids cannot be used together"),
-    ] as [([String], Int32, String)])
-  func refusals(arguments: [String], status: Int32, words: String) throws {
-    let sandbox = try closed()
-    let before = sandbox.files(below: "users")
-    let run = try sandbox.docket(["archive"] + arguments, environment: ana)
-    #expect(run.status == status && (run.errors + run.message).contains(words), "\(run)")
-    #expect(sandbox.files(below: "users") == before)
-  }
-
-  @Test func forOtherPrograms() throws {
-    let sandbox = try closed()
-    let run = try sandbox.docket("archive", "--format", "json", environment: ana)
-    #expect(run.output.contains("\"path\": \"users/ana/archive/2025/old.md\""), "\(run)")
-  }
-
-  @Test func elsewhere() throws {
-    let bare = try Sandbox()
-    try bare.write("a.md", "---\ntitle: A\ncompleted: 2026-01-01\n---\n")
-    let run = try bare.docket("archive")
-    #expect(run.status == 1 && run.errors.contains("this workspace has no accounts"), "\(run)")
+    ] as [([String], Int32, String)] {
+      let run = try sandbox.docket(["archive"] + words, environment: ana)
+      #expect(run.status == status && run.errors.contains(message), "\(run)")
+    }
+    #expect(!sandbox.has("users/ana/archive"))
   }
 }

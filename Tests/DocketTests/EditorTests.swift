@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// Texts that are changed in an editor, here a script that the test writes.
+/// Texts that are changed in an editor, here a script that the test writes. Which texts are taken is
+/// tested in `DraftTests`.
 @Suite("In an editor")
 struct EditorTests {
   /// - Parameter script: what the editor does with the file `$1`; the `$TMPDIR` is the sandbox's `tmp`.
@@ -59,17 +60,9 @@ struct EditorTests {
         "sed -i 's/due: .*/due: 2026-02-30/'",
         "milk.md:3:6: error: '2026-02-30' is not a valid date: February 2026 has 28 days"
       ),
-      ("sed -i 's/title: .*/title: /'", "the title is empty"),
       ("sed -i '/^title:/d'", "a todo needs a title, without one its file's name is shown"),
-      ("sed -i 's/due: .*/priority: hihg/'", "unknown priority 'hihg', did you mean 'high'?"),
-      (
-        "sed -i 's/due: .*/category: Trvel/'",
-        "there is no category 'Trvel', did you mean 'Travel'?"
-      ),
       ("sed -i 's/due: .*/id: boat/'", "the id 'boat' already belongs to 'users/ana/boat.md'"),
-      ("sed -i \"s/title: .*/title: $(printf %0121d 0)/\"", "the title has 121 characters"),
-      ("printf '\\377'>>", "the file is not UTF-8"),
-      ("cp /dev/null", "the file would not be a todo any more"),
+      ("printf '\\377'>>", "the file is not valid UTF-8"),
     ])
   func mistakes(script: String, words: String) throws {
     let (sandbox, environment) = try team("\(script) \"$1\"")
@@ -84,42 +77,6 @@ struct EditorTests {
       run.message.hasSuffix(
         "error: no changes made your draft was saved to '\(sandbox.path)/tmp/\(left.first ?? "")'\n"
       ))
-  }
-
-  @Test(
-    "Days are named as for --due",
-    arguments: [
-      ("due: fri", "due: 2026-11-27"), ("due: \"+2w\"   # soon", "due: \"2026-12-05\"   # soon"),
-      ("deadline: tomorrow 16:30", "deadline: 2026-11-22 16:30"),
-      ("start: -1d", "start: 2026-11-20"),
-      ("due: 2026-12-01", "due: 2026-12-01"), ("due: soon", nil), ("due: fri 25:00", nil),
-    ] as [(String, String?)])
-  func daysAsWords(line: String, written: String?) throws {
-    let (sandbox, environment) = try team(
-      "sed -i 's/^# priority: high/\(line)/; s/^due: .*/\(line)/; s/^title:$/title: T/' \"$1\"")
-    let edit = try sandbox.docket("edit", "milk", environment: environment)
-    let add = try sandbox.docket("add", environment: environment)
-    #expect(edit.status == (written == nil ? 1 : 0) && add.status == edit.status, "\(edit) \(add)")
-    guard let written else {
-      return #expect(edit.errors.contains("is not a valid date; write it as"))
-    }
-    #expect(try sandbox.read("users/ana/milk.md") == "---\ntitle: Buy 牛乳\n\(written)\n---\n")
-    #expect(try sandbox.read("users/ana/t.md").contains("\n\(written)\n"))
-  }
-
-  @Test func aWordForADayThatWasThereStays() throws {
-    let (sandbox, environment) = try team("sed -i 's/title: .*/title: New/' \"$1\"")
-    try sandbox.write("users/ana/milk.md", "---\ntitle: T\ndue: fri\n---\n")
-    try sandbox.docket("edit", "milk", environment: environment)
-    #expect(try sandbox.read("users/ana/milk.md") == "---\ntitle: New\ndue: fri\n---\n")
-  }
-
-  @Test func aMistakeThatWasThereMayStay() throws {
-    let (sandbox, environment) = try team("sed -i 's/title: .*/title: New/' \"$1\"")
-    try sandbox.write("users/ana/milk.md", "---\ntitle: T\ndue: soon\n---\n")
-    let run = try sandbox.docket("edit", "milk", environment: environment)
-    #expect(run.output == "changed  ana/milk  New\n", "\(run)")
-    #expect(try sandbox.read("users/ana/milk.md") == "---\ntitle: New\ndue: soon\n---\n")
   }
 
   @Test func onATerminalOneMayEditAgain() throws {
@@ -223,84 +180,6 @@ struct EditorTests {
     #expect(run.errors.contains("belongs to Ben") && !run.errors.contains("started"), "\(run)")
   }
 
-  @Test func anItemKeepsItsIDAndAFileItsUpdated() throws {
-    let (sandbox, environment) = try team("sed -i 's/Plain/Fancy/' \"$1\"")
-    try sandbox.write("users/ana/list.md", "- [ ] Other\n- [ ] Plain ⏫\n")
-    let run = try sandbox.docket("edit", "list-plain", environment: environment)
-    #expect(run.output == "changed  ana/list-plain  Fancy\n", "\(run)")
-    #expect(try sandbox.read("users/ana/list.md") == "- [ ] Other\n- [ ] Fancy ⏫ 🆔 list-plain\n")
-    try sandbox.write("users/ana/milk.md", "---\ntitle: Plain\nupdated: 2026-01-01\n---\n")
-    try sandbox.docket("edit", "milk", environment: environment)
-    #expect(
-      try sandbox.read("users/ana/milk.md") == "---\ntitle: Fancy\nupdated: 2026-11-21\n---\n")
-  }
-
-  /// As with `--add-depends`; what is so already may stay.
-  @Test(arguments: [
-    ("users/ana/milk.md", "milk", "s/due: .*/depends: local\\/secret/"),
-    ("users/ana/milk.md", "milk", "s/due: .*/depends: [dentist, secret]/"),
-    ("users/ana/list.md", "list-tea", "s/tea/tea [dependsOn:: secret]/"),
-  ])
-  func whatOthersDoNotSeeIsNotWaitedFor(path: String, id: String, change: String) throws {
-    let (sandbox, environment) = try team("sed -i '\(change)' \"$1\"")
-    try sandbox.write("local/secret.md", "---\ntitle: Secret\n---\n")
-    try sandbox.write("users/ana/list.md", "- [ ] tea\n")
-    let old = try sandbox.read(path)
-    let run = try sandbox.docket("edit", id, environment: environment)
-    #expect(run.status == 1)
-    #expect(
-      run.message.hasPrefix(
-        "error: 'local/secret' is only on this device, where others cannot see it "),
-      "\(run)")
-    #expect(try sandbox.read(path) == old)
-    // What waits so already, as somebody wrote it there.
-    _ = try sandbox.shell("sed -i '\(change)' \(path)")
-    let more = try sandbox.editor("sed -i 's/Buy /Get /; s/tea/black tea/' \"$1\"")
-    let kept = try sandbox.docket("edit", id, environment: more)
-    #expect(kept.status == 0, "\(kept)")
-  }
-
-  @Test(arguments: [
-    ("milk", "s/due: .*/depends: [dentist, nosuch]/", "there is no todo 'nosuch'"),
-    ("milk", "s/due: .*/depends: milk/", "'ana/milk' cannot wait for itself"),
-    ("list-tea", "s/tea/tea [dependsOn:: nosuch]/", "there is no todo 'nosuch'"),
-  ])
-  func whatIsNotThereIsNotWaitedFor(id: String, change: String, message: String) throws {
-    let (sandbox, environment) = try team("sed -i '\(change)' \"$1\"")
-    try sandbox.write("users/ana/list.md", "- [ ] tea\n")
-    let before = try sandbox.read("users/ana/milk.md") + sandbox.read("users/ana/list.md")
-    let run = try sandbox.docket("edit", id, environment: environment)
-    #expect(run.status == 1 && run.message.contains("error: \(message)"), "\(run)")
-    #expect(run.message.contains("your draft was saved to '"))
-    #expect(
-      try sandbox.read("users/ana/milk.md") + sandbox.read("users/ana/list.md") == before)
-  }
-
-  /// New items of one draft wait for each other.
-  @Test func newItemsMayWaitForOneAnother() throws {
-    let (sandbox, environment) = try team(
-      "printf '%s\\n' '- [ ] pot 🆔 pot' '- [ ] cup ⛔ pot' >> \"$1\"")
-    try sandbox.write("users/ana/list.md", "- [ ] tea\n")
-    let run = try sandbox.docket("edit", "list-tea", environment: environment)
-    #expect(run.status == 0 && run.errors.isEmpty, "\(run)")
-    #expect(try sandbox.docket("check", "--strict").status == 0)
-  }
-
-  @Test func aWarningIsTold() throws {
-    let (sandbox, environment) = try team("sed -i 's/^title:.*/title: Meet: Bob/' \"$1\"")
-    let run = try sandbox.docket("edit", "milk", environment: environment)
-    #expect(run.status == 0, "\(run)")
-    #expect(run.message.hasPrefix("warning: users/ana/milk.md:2:"), "\(run)")
-  }
-
-  @Test func thisDevicesTodosMayWaitForOneAnother() throws {
-    let (sandbox, environment) = try team("sed -i 's/^title: X/title: X\\ndepends: secret/' \"$1\"")
-    try sandbox.write("local/secret.md", "---\ntitle: Secret\n---\n")
-    try sandbox.write("local/x.md", "---\ntitle: X\n---\n")
-    let run = try sandbox.docket("edit", "local/x", environment: environment)
-    #expect(run.status == 0, "\(run)")
-  }
-
   @Test func whoGitMeansIsSaidOnce() throws {
     let (sandbox, environment) = try team("echo More. >> \"$1\"")
     let git = [
@@ -358,55 +237,16 @@ struct EditorTests {
     #expect(again.errors.isEmpty || again.errors.contains("no changes made"), "\(again)")
   }
 
-  @Test func aFileThatHadNoTitleNeedsNone() throws {
-    let (sandbox, environment) = try team("sed -i 's/^due: .*/due: 2026-12-24/' \"$1\"")
-    try sandbox.write("users/ana/milk.md", "---\ndue: 2026-12-01\n---\n")
-    let run = try sandbox.docket("edit", "milk", environment: environment)
-    #expect(run.status == 0, "\(run)")
-    try sandbox.write("users/ana/milk.md", "---\ndue: 2026-12-01\ntitle: A\n---\n# B\n")
-    let heading = try sandbox.editor("sed -i '/^title/d' \"$1\"")
-    let kept = try sandbox.docket("edit", "milk", environment: heading)
-    #expect(kept.output == "changed  ana/milk  B\n", "\(kept)")
-  }
-
-  @Test func aNewTodosOwnIDIsToldAndFree() throws {
+  @Test func aWarningIsToldAndACategoryMade() throws {
     let (sandbox, environment) = try team(
-      "printf -- '---\\ntitle: XX\\nid: %s\\n---\\n' \"$NEWID\" > \"$1\"")
-    func add(_ id: String, _ more: String...) throws -> Run {
-      try sandbox.docket(["add"] + more, environment: environment.merging(["NEWID": id]) { $1 })
-    }
-    for id in ["boat", "Boat"] {
-      let run = try add(id)
-      #expect(run.status == 1, "\(run)")
-      #expect(
-        run.message.hasPrefix(
-          "error: the id '\(id)' already belongs to 'users/ana/boat.md' error: no changes made your draft was saved to '"
-        ), "\(run)")
-    }
-    #expect(!sandbox.has("users/ana/xx.md"))
-    let run = try add("mine")
-    #expect(run.output == "added  ana/mine  XX\n", "\(run)")
-    #expect(try sandbox.read("users/ana/xx.md").contains("title: XX\nid: mine\n"))
-    let json = try add("Other", "--format", "json")
-    #expect(json.output.contains("\"id\": \"Other\""), "\(json)")
-    #expect(try add("mine").message.contains("the id 'mine' already belongs to 'users/ana/xx.md'"))
-    #expect(try !sandbox.docket("check").output.contains("duplicate-id"))
-  }
-
-  @Test func anItemOfATodoListHasNoIDInTheEditor() throws {
-    let sandbox = try Sandbox()
-    let environment = try sandbox.editor("printf -- '---\\ntitle: T\\nid: t\\n---\\n' > \"$1\"")
-    try sandbox.write("todo.md", "- [ ] a\n")
-    let run = try sandbox.docket("add", environment: environment)
-    #expect(run.message.hasPrefix("error: an item of 'todo.md' cannot have 'id' "), "\(run)")
-    #expect(try sandbox.read("todo.md") == "- [ ] a\n")
-  }
-
-  @Test func aNewCategoryIsMade() throws {
-    let (sandbox, environment) = try team("sed -i 's/^due: .*/category: Sails/' \"$1\"")
+      "sed -i 's/^title:.*/title: Meet: Bob/; s/^due: .*/category: Sails/' \"$1\"")
     let run = try sandbox.docket("edit", "milk", "--new-category", environment: environment)
     #expect(run.status == 0, "\(run)")
+    #expect(run.message.hasPrefix("warning: users/ana/milk.md:2:"), "\(run)")
     #expect(try sandbox.read("users/ana/categories.yml") == "- Sails\n")
+    let new = try sandbox.editor("printf -- '---\\ntitle: T\\nid: mine\\n---\\n' > \"$1\"")
+    let added = try sandbox.docket("add", "--format", "json", environment: new)
+    #expect(added.output.contains("\"id\": \"mine\""), "\(added)")
   }
 }
 

@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+/// The actions themselves are tested in `RemoveUserTests`, and the sentences in `RefusalSentenceTests` and
+/// `ResultSentenceTests`.
 @Suite("docket user remove")
 struct UserRemoveCommandTests {
   private let ana = ["DOCKET_USER": "ana"]
@@ -10,7 +12,7 @@ struct UserRemoveCommandTests {
     try sandbox.write("users/ben/stars.yml", "- ana/milk\n- ana/boat\n")
     try sandbox.docket("comment", "ana/milk", "Two.", "--as", "ben")
     try sandbox.docket("comment", "ben/bread", "Mine.", environment: ana)
-    try sandbox.write("me.png", bytes: try #require(AccountFixtures.pictures.first).bytes)
+    try sandbox.write("me.png", bytes: try #require(AccountFixtures.images.first).bytes)
     try sandbox.docket("user", "edit", "--avatar", "me.png", environment: ana)
     try sandbox.write("users/ana/.hidden/x", "x")
     #expect(try sandbox.shell("mkdir -p users/ana/empty/er").status == 0)
@@ -53,37 +55,6 @@ struct UserRemoveCommandTests {
       "\(kept)")
     let yes = try sandbox.dialogue("user", "rm", "ana", answers: ["y"], environment: ana)
     #expect(yes.status == 0 && !sandbox.has("users/ana"), "\(yes)")
-  }
-
-  @Test func todosMayStayOnThisDevice() throws {
-    let sandbox = try busy()
-    try sandbox.write("local/milk.md", "---\ntitle: Other milk\n---\n")
-    try sandbox.write("users/ana/list.md", "- [ ] a\n- [x] b\n")
-    try sandbox.write(
-      "users/ana/trip/x.md", "---\ntitle: X\nauthor: ana\ncreated: 2026-11-01\n---\n")
-    try sandbox.write("users/ana/trip/map.gif", bytes: Array("GIF89a".utf8))
-    let paths = sandbox.files(below: "users")
-    let run = try sandbox.docket(
-      "user", "remove", "ana", "--keep-todos", "--yes", environment: ana)
-    #expect(run.status == 0, "\(run)")
-    #expect(run.output.contains("kept  ana/boat -> local/boat  Build a boat\n"), "\(run)")
-    #expect(!sandbox.has("users/ana"))
-    let local = sandbox.files(below: "local")
-    #expect(local.count == 9, "\(local)")
-    #expect(local.contains("trip/map.gif") && !local.contains("avatar.png"))
-    #expect(try sandbox.read("local/milk.md") == "---\ntitle: Other milk\n---\n")
-    #expect(
-      try sandbox.read("local/trip/x.md")
-        == "---\ntitle: X\ncreated: 2026-11-01\naliases: [ana/x]\n---\n")
-    #expect(try sandbox.read("local/list.md") == "- [ ] a\n- [x] b\n")
-    // What others made of them follows.
-    let shown = try sandbox.docket("show", "ana/milk", "--as", "ben")
-    #expect(shown.output.contains("Two.") && shown.output.contains("Buy 牛乳"), "\(shown)")
-    let check = try sandbox.docket("check", "--strict")
-    #expect(check.status == 0, "\(check)")
-    #expect(try sandbox.docket("undo").status == 0)
-    #expect(sandbox.files(below: "users") == paths)
-    #expect(sandbox.files(below: "local") == ["milk.md"])
   }
 
   /// A workspace where Ben has files that are not read as todos.
@@ -151,83 +122,27 @@ struct UserRemoveCommandTests {
         + "\"kept\": [\"local/bread\", \"local/taxes\", \"local/note.md\"]}\n", "\(run)")
   }
 
-  @Test(
-    "What lies in the place of what stays",
-    arguments: [
-      ("pic.gif", "local/pic.gif", "GIF89a, another", "which exists already"),
-      ("note.md", "local/note.md", "Another.", "which exists already"),
-      ("note.md", "local/Note.md", "Only a note.", "but 'local/Note.md' exists"),
-      ("sub/x.bin", "local/SUB/x.bin", "x", "but 'local/SUB/x.bin' exists"),
-      ("note.md", "local/note.md/x", "x", "which exists already"),
-      ("sub/x.bin", "local/sub", "x", "which exists already"),
-    ])
-  func whatIsInTheWayIsNamed(
-    file: String, other: String, text: String, words: String
-  ) throws {
+  @Test func whoMayNotBeRemoved() throws {
     let sandbox = try Sandbox.team()
-    try sandbox.write("users/ben/" + file, "Only a note.")
-    try sandbox.write(other, text)
-    let before = sandbox.files()
+    let other = try sandbox.docket("user", "remove", "--yes", "ben", environment: ana)
+    #expect(other.status == 1)
+    #expect(
+      other.errors.contains("only 'ben' can remove the account 'ben'; use --as ben"), "\(other)")
+    try sandbox.write("users/ben/note.md", "Only a note.")
+    try sandbox.write("local/note.md", "Another.")
     let run = try sandbox.docket("user", "remove", "ben", "--keep-todos", "--as", "ben")
     #expect(run.status == 1)
     #expect(
-      run.message == "error: 'users/ben/\(file)' would become 'local/\(file)', "
-        + "\(words) rename or move one of them, then try again\n", "\(run)")
-    #expect(sandbox.files().filter { !$0.hasPrefix(".docket/") } == before)
-    // The same bytes are kept already.
-    try sandbox.write(other, "Only a note.")
-    guard other == "local/" + file else { return }
-    let same = try sandbox.docket("user", "remove", "ben", "--keep-todos", "--yes", "--as", "ben")
-    #expect(same.status == 0 && same.output.contains("kept  users/ben/\(file) -> "), "\(same)")
-    #expect(try sandbox.docket("undo").status == 0)
-    #expect(try sandbox.read(other) == "Only a note.")
-    #expect(try sandbox.read("users/ben/" + file) == "Only a note.")
-  }
-
-  @Test(
-    "Who may not be removed",
-    arguments: [
-      (["ben"], 1, "only 'ben' can remove the account 'ben'; use --as ben"),
-      (["bem"], 64, "there is no user 'bem', did you mean 'ben'?"),
-      (["local"], 64, "'local' is this device, not a user"),
-    ] as [([String], Int32, String)])
-  func whoMayNotBeRemoved(words: [String], status: Int32, message: String) throws {
-    let sandbox = try Sandbox.team()
-    try sandbox.write("local/x.md", "---\ntitle: x\n---\n")
-    let before = sandbox.files(below: "users")
-    let run = try sandbox.docket(["user", "remove", "--yes"] + words, environment: ana)
-    #expect(run.status == status && run.errors.contains(message), "\(run)")
-    #expect(sandbox.files(below: "users") == before)
-  }
-
-  @Test func whatCouldNotComeBackIsNamed() throws {
-    let sandbox = try Sandbox.team()
-    #expect(try sandbox.shell("ln -s /etc users/ana/link").status == 0)
-    let before = sandbox.files(below: "users")
-    let run = try sandbox.docket("user", "remove", "ana", "--yes", environment: ana)
-    #expect(run.status == 1)
-    #expect(run.errors.contains("could not restore 'users/ana/link'"), "\(run)")
-    #expect(sandbox.files(below: "users") == before)
-  }
-
-  /// It is said before a byte of them is read.
-  @Test(arguments: [
-    "truncate -s 1G users/ana/sparse.md",
-    "for i in 1 2 3; do truncate -s 1M users/ana/$i.bin; done; truncate -s 127M users/ana/sparse.md",
-  ])
-  func whatIsTooLargeToComeBackIsNamed(script: String) throws {
-    let sandbox = try Sandbox.team()
-    #expect(try sandbox.shell(script).status == 0)
-    let before = sandbox.files(below: "users")
-    for options in [[], ["--keep-todos"], ["--dry-run"]] {
-      let run = try sandbox.docket(["user", "remove", "ana", "--yes"] + options, environment: ana)
-      #expect(run.status == 1)
-      #expect(
-        run.message.hasPrefix(
-          "error: 'docket undo' could not restore 'users/ana': it is larger than 128 MB "
-            + "move the largest file away, 'users/ana/sparse.md' ("), "\(run)")
-    }
-    #expect(sandbox.files(below: "users") == before && !sandbox.has("local"))
+      run.message == "error: 'users/ben/note.md' would become 'local/note.md', "
+        + "which exists already rename or move one of them, then try again\n", "\(run)")
+    #expect(try sandbox.shell("truncate -s 1G users/ana/sparse.md").status == 0)
+    let large = try sandbox.docket(
+      "user", "remove", "ana", "--yes", "--dry-run", environment: ana)
+    #expect(large.status == 1)
+    #expect(
+      large.message.hasPrefix(
+        "error: 'docket undo' could not restore 'users/ana': it is larger than 128 MB "
+          + "move the largest file away, 'users/ana/sparse.md' ("), "\(large)")
   }
 
   @Test func aRemovalForOtherPrograms() throws {

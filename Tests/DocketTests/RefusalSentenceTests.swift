@@ -1,0 +1,383 @@
+import Diagnostics
+import Testing
+import TodoModel
+
+@testable import TodoActions
+@testable import docket
+
+/// The words for each reason to change nothing, and whether the command or the workspace is wrong.
+@Suite("The sentences of refusals")
+struct RefusalSentenceTests {
+  private func expect(
+    _ refusal: Refusal, _ status: docket.ExitStatus, _ sentence: String,
+    location: SourceLocation = #_sourceLocation
+  ) {
+    let failure = refusal.failure
+    #expect(failure.description.onOneLine == sentence, sourceLocation: location)
+    #expect(failure.status == status, sourceLocation: location)
+  }
+
+  /// Refusals because of the command's arguments.
+  private func usage(
+    _ refusal: Refusal, _ sentence: String, location: SourceLocation = #_sourceLocation
+  ) { expect(refusal, .wrongUsage, sentence, location: location) }
+
+  /// Refusals because of the workspace.
+  private func work(
+    _ refusal: Refusal, _ sentence: String, location: SourceLocation = #_sourceLocation
+  ) { expect(refusal, .failed, sentence, location: location) }
+
+  @Test func ofWorkspaces() {
+    work(
+      .noAccounts(.handOver),
+      "this workspace has no accounts: there is no user to hand a todo over to write 'assignee: USER' into the todo's file instead"
+    )
+    work(
+      .noAccounts(.archive),
+      "this workspace has no accounts: todos are archived in their owner's folder")
+    work(.noAccounts(.importLocal), "this workspace has no accounts to import todos into")
+    work(
+      .noAccounts(.comment),
+      "this workspace has no accounts: comments are kept in their author's folder")
+    work(
+      .noAccounts(.addFor), "this workspace has no accounts: there is no user to add a todo for")
+    work(
+      .noAccounts(.categories),
+      "this workspace has no accounts, and no categories of users list categories below 'categories:' in 'docket.yml'"
+    )
+    work(
+      .noWorkspace, "this folder is not a workspace run 'docket init' to create one with your account"
+    )
+    work(
+      .todosWithoutAccounts(usersFolder: "users"),
+      "the todos here belong to no account with a folder 'users' only the files in it are read: create it yourself if you want that, then try again"
+    )
+    work(
+      .unreadPath("todo.md", by: .settings),
+      "'todo.md' would not be read: 'include:' or 'exclude:' in 'docket.yml' excludes it")
+    work(
+      .unreadPath("todo.md", by: .git),
+      "'todo.md' would not be read: git ignores it 'git check-ignore -v todo.md' shows the rule")
+    let problem = Diagnostic(
+      .error, "unknown-key", path: "docket.yml", "unknown key 'titel'")
+    work(
+      .brokenSettings(problem),
+      "docket.yml:1:1: unknown key 'titel' no changes made: correct the settings first")
+  }
+
+  @Test func ofUsers() {
+    func unknown(
+      _ name: String, _ field: InputField, isName: Bool = true, _ suggestion: String = "",
+      addable: String? = nil
+    ) -> Refusal {
+      .unknownUser(
+        Refusal.UnknownUser(
+          name: name, field: field, isName: isName, suggestion: suggestion,
+          users: ["ana", "ben"], addable: addable))
+    }
+    usage(
+      unknown("carl", .actor, addable: "carl"),
+      "--as: there is no user 'carl', the users are ana, ben run 'docket user add carl' to create that account"
+    )
+    usage(unknown("carl", .recipient), "--for: there is no user 'carl', the users are ana, ben")
+    usage(
+      unknown("bne", .newOwner, ", did you mean 'ben'?"),
+      "--to: there is no user 'bne', did you mean 'ben'?")
+    usage(
+      unknown("bem", .username, ", did you mean 'ben'?"),
+      "there is no user 'bem', did you mean 'ben'?")
+    usage(
+      unknown("../x", .actor, isName: false),
+      "--as: '../x' is not a valid username, the users are ana, ben")
+    usage(.deviceIsNoUser(.newOwner), "--to: 'local' is this device, not a user")
+    usage(.deviceIsNoUser(.recipient), "--for: 'local' is this device, not a user")
+    usage(.deviceIsNoUser(.username), "'local' is this device, not a user")
+    for (purpose, words) in [
+      (.account, "account"), (.stars, "folder for stars"), (.comments, "folder for comments"),
+      (.categories, "categories of its own"),
+    ] as [(Refusal.DevicePurpose, String)] {
+      usage(
+        .actsAsDevice(purpose),
+        "you act as this device, which has no \(words) pass --as USER to act as a user")
+    }
+    work(
+      .notYours(address: "ben/bread", owner: "ben", ownerName: "Ben", actor: "ana"),
+      "'ben/bread' belongs to Ben, and you are 'ana' comment on it or star it; pass --as ben to act as 'ben'"
+    )
+    work(
+      .notYourAccount("ben", .account, actor: "ana"),
+      "only 'ben' can remove the account 'ben'; use --as ben")
+    work(
+      .notYourAccount("ben", .profile, actor: "ana"),
+      "only 'ben' can change the profile of 'ben'; use --as ben")
+    work(.usernameTaken("ana", hasProfile: true), "the username 'ana' is taken")
+    work(
+      .usernameTaken("eva", hasProfile: false),
+      "the folder of 'eva' exists already, without a profile run 'docket user edit --as eva' to write one"
+    )
+    usage(
+      .invalidUsername("Eva Luz", .characters, suggestion: "eva-luz"),
+      "'Eva Luz' is not a valid username: use up to 32 of a to z, 0 to 9, '.', '_' and '-', and begin with a letter or digit did you mean 'eva-luz'?"
+    )
+    usage(
+      .invalidUsername("local", .reserved, suggestion: nil),
+      "'local' is reserved, choose another name")
+    usage(
+      .invalidUsername("con", .windows, suggestion: nil),
+      "'con' is not a valid folder name on Windows, choose another name")
+    usage(
+      .invalidEmail("a@x..org"),
+      "'a@x..org' is not a valid e-mail address; write it as name@example.org")
+    work(
+      .emailTaken("ÁNA@example.org", by: "ana"),
+      "the e-mail address 'ÁNA@example.org' belongs to 'ana'")
+    work(
+      .avatarFormat(path: "x.svg"), "--avatar: 'x.svg' is not a PNG, JPEG, GIF or WebP file")
+    work(.avatarTooLarge(path: "big.png"), "--avatar: 'big.png' is larger than 5 MB")
+    work(
+      .keptFileInTheWay(
+        path: "users/ben/note.md", goal: "local/note.md", other: "local/note.md"),
+      "'users/ben/note.md' would become 'local/note.md', which exists already rename or move one of them, then try again"
+    )
+    work(
+      .keptFileInTheWay(
+        path: "users/ben/note.md", goal: "local/note.md", other: "local/Note.md"),
+      "'users/ben/note.md' would become 'local/note.md', but 'local/Note.md' exists rename or move one of them, then try again"
+    )
+    work(
+      .cannotBeRestored(path: "users/ana/link", reason: "it is a link"),
+      "'docket undo' could not restore 'users/ana/link': it is a link remove it yourself, then try again"
+    )
+    work(
+      .folderTooLarge("users/ana", limit: 128 << 20, largest: "users/ana/a.md", size: 127 << 20),
+      "'docket undo' could not restore 'users/ana': it is larger than 128 MB move the largest file away, 'users/ana/a.md' (127 MB), then try again"
+    )
+  }
+
+  @Test func ofValues() {
+    usage(.empty(.title), "a todo needs a title")
+    usage(.empty(.comment), "a comment needs text")
+    usage(.empty(.category), "a category needs a name")
+    usage(
+      .empty(.category, canRemove: true),
+      "a category needs a name; pass --no-category for none")
+    for (field, option) in [
+      (.due, "due"), (.start, "start"), (.project, "project"), (.priority, "priority"),
+      (.status, "status"), (.recurrence, "repeat"), (.estimate, "estimate"),
+    ] as [(InputField, String)] {
+      usage(.empty(field), "--\(option) is empty; pass a value")
+      usage(
+        .empty(field, canRemove: true),
+        "--\(option) is empty; pass --no-\(option) to remove the value")
+    }
+    usage(.empty(.tag), "--tag is empty; pass a value")
+    usage(.empty(.username), "the username is blank")
+    usage(.empty(.firstName), "the first name is blank")
+    usage(.empty(.lastName), "the last name is blank")
+    usage(.empty(.email), "the e-mail address is blank")
+    for (field, name) in [
+      (.title, "title"), (.category, "category"), (.tag, "tag"), (.project, "project"),
+      (.body, "body"), (.comment, "comment"), (.firstName, "first name"), (.bio, "bio"),
+    ] as [(InputField, String)] {
+      usage(
+        .tooLong(field, count: 41, limit: 40), "the \(name) has 41 characters; the limit is 40")
+    }
+    work(
+      .invalid(.title, "the title would be read as something else"),
+      "the title would be read as something else")
+    work(
+      .invalid(.category, "the category would be read as something else"),
+      "the category would be read as something else")
+    usage(
+      .invalid(.priority, "unknown priority 'hihg', did you mean 'high'?"),
+      "--priority: unknown priority 'hihg', did you mean 'high'?")
+    usage(
+      .invalid(.status, "unknown status 'reviw', did you mean 'review'?"),
+      "--status: unknown status 'reviw', did you mean 'review'?")
+    usage(.invalid(.recurrence, "what is wrong"), "--repeat: what is wrong")
+    usage(.invalid(.estimate, "what is wrong"), "--estimate: what is wrong")
+    usage(.invalid(.phone, "'none' is not a valid phone number"), "'none' is not a valid phone number")
+    usage(
+      .invalid(.email, "'eva' is not a valid e-mail address"),
+      "'eva' is not a valid e-mail address")
+    usage(
+      .invalidDay(.due, "'soon' is not a valid date; write it as 2026-12-01", text: "soon", span: nil),
+      "--due: 'soon' is not a valid date; write it as 2026-12-01, today, tomorrow, fri or +2w")
+    usage(
+      .invalidDay(
+        .due, "'2026-02-30' is not a valid date: February 2026 has 28 days", text: "2026-02-30", span: nil),
+      "--due: '2026-02-30' is not a valid date: February 2026 has 28 days")
+    usage(
+      .invalidDay(.start, "'3d' is not a valid date; write it as 2026-12-01", text: "3d", span: "+3d"),
+      "--start: '3d' is not a valid date; write it as 2026-12-01, or '+3d'")
+    usage(
+      .noDay(.before, text: "2026-01-01 10:00"), "--before: '2026-01-01 10:00' is not a day")
+    usage(
+      .tagWithComma(.tag, parts: ["a", "b c"]),
+      "--tag: a tag cannot contain a comma; pass --tag a --tag 'b c'")
+    usage(
+      .ambiguousStatus("review", names: ["Doing", "In review"]),
+      "--status: 'review' could be 'Doing' or 'In review'")
+    work(.dueRequired, "the settings require a due date; pass --due DAY")
+  }
+
+  @Test func ofTodos() {
+    let ships = [
+      TodoCandidate(address: "ana/ship-a", title: "Ship"),
+      TodoCandidate(address: "ana/ship-b", title: "Ship"),
+    ]
+    usage(
+      .unknownTodo("nothing", suggestions: [], unreadPath: nil),
+      "there is no todo 'nothing'; 'docket list' shows all todos")
+    usage(
+      .unknownTodo("shp", suggestions: ships, unreadPath: nil),
+      "there is no todo 'shp', did you mean   ana/ship-a  Ship   ana/ship-b  Ship")
+    usage(
+      .ambiguousTodo("ship", candidates: ships, isNoneMeant: false),
+      "'ship' could be any of these todos:   ana/ship-a  Ship   ana/ship-b  Ship")
+    usage(
+      .ambiguousTodo("ship", candidates: ships, isNoneMeant: true),
+      "'ship' could be any of these todos, none of which would change:   ana/ship-a  Ship   ana/ship-b  Ship"
+    )
+    usage(.subtasksOfSeveral(count: 2), "--subtask needs one todo, not 2")
+    usage(.unknownSubtask(1, of: "ana/milk", titles: []), "'ana/milk' has no subtasks")
+    usage(
+      .unknownSubtask(3, of: "ana/passport", titles: ["fill in the form", "two photos"]),
+      "'ana/passport' has no subtask 3, only these:   1  fill in the form   2  two photos")
+    usage(.waitsForItself(address: "ana/milk"), "'ana/milk' cannot wait for itself")
+    work(
+      .waitsInCircle(address: "ben/bread", for: "ana/milk"),
+      "'ben/bread' already waits for 'ana/milk', they would wait for each other")
+    work(
+      .waitsForDevice(
+        address: "local/secret", id: "secret", path: "local/secret.md", hasAccounts: true),
+      "'local/secret' is only on this device, where others cannot see it 'docket import local secret' brings it into your account, then try again"
+    )
+    work(
+      .idTaken("boat", by: "users/ana/boat.md"),
+      "the id 'boat' already belongs to 'users/ana/boat.md'")
+    work(.alreadyOwned(address: "ana/jam", by: "ana"), "'ana/jam' already belongs to 'ana'")
+    work(
+      .notOfDevice(address: "ana/boat", owner: "ana"),
+      "'ana/boat' already belongs to 'ana' 'docket list is:local' shows the todos of this device")
+    work(
+      .assigningForbidden, "the settings forbid giving todos to other users: 'assign: false'")
+    work(.todoIsOpen(address: "ana/milk"), "'ana/milk' is open, complete or cancel it first")
+    work(
+      .checklistIsOpen(path: "users/ana/half.md", count: 1),
+      "'users/ana/half.md' has 1 open item, a checklist is archived when all are closed")
+  }
+
+  @Test func ofItems() {
+    let more =
+      "a Markdown file of its own can, with 'status: open' in its front matter"
+    work(
+      .itemHasNoPlace(.field(.project)), "an item of 'todo.md' cannot have a project \(more)")
+    work(
+      .itemHasNoPlace(.field(.estimate)), "an item of 'todo.md' cannot have an estimate \(more)")
+    work(.itemHasNoPlace(.field(.body)), "an item of 'todo.md' cannot have a body \(more)")
+    work(.itemHasNoPlace(.star), "an item of 'todo.md' cannot have a star \(more)")
+    work(.itemHasNoPlace(.key("id")), "an item of 'todo.md' cannot have 'id' \(more)")
+    work(
+      .itemHasNoStar(address: "me/list-milk"),
+      "'me/list-milk' is an item of a checklist, which cannot be starred here")
+    work(
+      .itemIsNotHandedOver(address: "ana/list-a", path: "users/ana/list.md", recipient: "ben"),
+      "'ana/list-a' is an item of 'users/ana/list.md', and only whole files are handed over 'docket add TITLE --for ben' adds it again, 'docket remove' removes it here"
+    )
+  }
+
+  @Test func ofComments() {
+    work(
+      .commentOnDevice(address: "local/x", path: "local/x.md"),
+      "'local/x' is only on this device, write into 'local/x.md' itself")
+    usage(
+      .unknownComment(1, on: "ben/bread", count: 0),
+      "there is no comment 1, 'ben/bread' has no comments")
+    usage(
+      .unknownComment(4, on: "ben/bread", count: 3),
+      "there is no comment 4, 'ben/bread' has comments 1 to 3")
+    work(
+      .notYourComment(2, on: "ben/bread", author: "ben", actor: "ana"),
+      "comment 2 on 'ben/bread' is by 'ben', and you are 'ana'")
+  }
+
+  @Test func ofCategories() {
+    usage(
+      .unknownCategory("Trvel", suggestion: ", did you mean 'Travel'?", .own),
+      "there is no category 'Trvel', did you mean 'Travel'? pass --new-category to add it")
+    usage(
+      .unknownCategory("Boats", suggestion: "", .device),
+      "there is no category 'Boats' todos of this device can only have categories of the settings")
+    usage(
+      .unknownCategory("Baking", suggestion: "", .otherUser("ben")),
+      "'ben' has no category 'Baking', and only 'ben' can add one")
+    usage(
+      .unknownCategory("Trvel", suggestion: ", did you mean 'Travel'?", .otherUser("ben")),
+      "'ben' has no category 'Trvel', did you mean 'Travel'?")
+    usage(
+      .unknownCategory("boots", suggestion: ", did you mean 'Boats'?", .listed),
+      "there is no category 'boots', did you mean 'Boats'?")
+    usage(
+      .unknownCategory("zz", suggestion: "", .listed),
+      "there is no category 'zz' 'docket category list' shows all categories")
+    work(
+      .categoryTaken("Work", .settings, renamed: "Boats"),
+      "the workspace already has a category 'Work' 'docket category remove Boats --move-to Work' moves its todos there"
+    )
+    work(
+      .categoryTaken("Travel", .settings, renamed: nil),
+      "the workspace already has a category 'Travel'")
+    work(.categoryTaken("Boats", .own, renamed: nil), "you already have a category 'Boats'")
+    work(
+      .categoryTaken("Oddities", .todos, renamed: nil),
+      "your todos already have a category 'Oddities'")
+    work(
+      .categoryOfWorkspace("Work"),
+      "'Work' is a category of the whole workspace change it below 'categories:' in 'docket.yml'")
+    work(
+      .categoryOfWorkspaceToo("Travel", newName: "X"),
+      "'Travel' is also a category of the whole workspace, so it cannot become 'X' for you alone")
+    usage(.movesToItself, "--move-to is the category that is to be removed")
+  }
+
+  @Test func ofHeadings() {
+    func unknown(
+      _ name: String, isHeading: Bool = false, _ suggestion: String = "",
+      known: [String]? = nil, arePrefilled: Bool = true,
+      asksForNew: Bool = false
+    ) -> Refusal {
+      .unknownHeading(
+        Refusal.UnknownHeading(
+          name: name, isHeading: isHeading, path: "todo.md", suggestion: suggestion,
+          known: known ?? Category.prefilled.map(\.name), arePrefilled: arePrefilled,
+          asksForNew: asksForNew))
+    }
+    let prefilled =
+      "the categories are Work, Personal, Shopping, Health, Finance, Travel, Household, Study, until a list 'categories:' in 'docket.yml' replaces them"
+    usage(
+      unknown("Wrok", ", did you mean 'Work'?"),
+      "there is no category 'Wrok', did you mean 'Work'? \(prefilled)")
+    usage(
+      unknown("Wrok", ", did you mean 'Work'?", asksForNew: true),
+      "there is no category 'Wrok', did you mean 'Work'? --new-category adds one to a user's folder, and this workspace has no accounts \(prefilled)"
+    )
+    usage(
+      unknown("Work", known: ["Home", "Garden"], arePrefilled: false),
+      "there is no category 'Work' 'categories:' in 'docket.yml' lists all categories: Home, Garden"
+    )
+    usage(
+      unknown("sundry", isHeading: true),
+      "'sundry' is a heading of 'todo.md', but not a category \(prefilled)")
+  }
+
+  @Test func ofDrafts() {
+    work(.titleRemoved, "a todo needs a title, without one its file's name is shown")
+    work(
+      .wouldBeNoTodo(isItem: false),
+      "the file would not be a todo any more, which has a 'title:' or a day")
+    work(
+      .changedWhileEdited(path: "users/ana/milk.md"),
+      "'users/ana/milk.md' changed while you edited it, and stays as it is now")
+  }
+}

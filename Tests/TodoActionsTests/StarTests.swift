@@ -1,0 +1,97 @@
+import Testing
+import TodoAnalysis
+import TodoModel
+import TodoStore
+
+@testable import TodoActions
+
+/// Stars, in one's own todos and in one's list.
+struct StarTests {
+  private static let list = "users/ana/stars.yml"
+
+  private func star(_ ids: String...) -> StarTodos { StarTodos(ids, isStarred: true) }
+  private func unstar(_ ids: String...) -> StarTodos { StarTodos(ids, isStarred: false) }
+
+  @Test func onesOwnStarIsInTheFile() async throws {
+    let sandbox = try ActionSandbox.team()
+    let result = try await sandbox.result(of: star("milk", "passport"))
+    #expect(result.outcomes == [.starred(todo("ana/milk", "Buy 牛乳"))])
+    #expect(
+      result.notices == [.alreadyStarred(todo("ana/passport", "Renew passport"), isStarred: true)])
+    #expect(
+      result.files == [
+        "users/ana/milk.md": "---\ntitle: Buy 牛乳\ndue: 2026-11-21\nstarred: true\n---\n"
+      ])
+    let passport = try sandbox.read("users/ana/passport.md")
+    let back = try await sandbox.result(of: unstar("milk", "passport"))
+    #expect(
+      back.files == [
+        "users/ana/milk.md": "---\ntitle: Buy 牛乳\ndue: 2026-11-21\n---\n",
+        "users/ana/passport.md": Bytes(passport.replacing("starred: true\n", with: "")),
+      ])
+  }
+
+  @Test(
+    "Others' todos are starred in one's own list, which keeps its form",
+    arguments: [
+      (nil, "- ben/bread\n"), ("", "- ben/bread\n"), ("# mine", "# mine\n- ben/bread\n"),
+      ("- ben/taxes\n", "- ben/taxes\n- ben/bread\n"),
+      ("# c\n  -  ben/taxes # t\n", "# c\n  -  ben/taxes # t\n  -  ben/bread\n"),
+      ("- ben/taxes", "- ben/taxes\n- ben/bread"), ("[ben/taxes]\n", "[ben/taxes, ben/bread]\n"),
+      ("- ben/taxes\r\n", "- ben/taxes\r\n- ben/bread\r\n"),
+    ] as [(String?, String)])
+  func others(before: String?, after: String) async throws {
+    let sandbox = try ActionSandbox.team()
+    if let before { try sandbox.write(Self.list, before) }
+    let bread = todo("ben/bread", "Bread")
+    let result = try await sandbox.result(of: star("bread"))
+    #expect(result.outcomes == [.starred(bread)])
+    #expect(result.files == [Self.list: Bytes(after)])
+    let again = try await sandbox.result(of: star("ben/bread"))
+    #expect(again.notices == [.alreadyStarred(bread, isStarred: true)] && again.files.isEmpty)
+    let loaded = try await sandbox.loaded()
+    let index = try #require(loaded.workspace.todos.firstIndex { $0.address == "ben/bread" })
+    #expect(loaded.insights.starredBy[index] == ["ana"])
+
+    let unstarred = try await sandbox.result(of: unstar("bread"))
+    #expect(Array(unstarred.files.keys) == [Self.list])
+    if let before, before.contains("taxes") || before.contains("#") {
+      let left = try sandbox.read(Self.list)
+      #expect(left == before || left == before + "\n", "\(left.debugDescription)")
+    } else {
+      #expect(!sandbox.has(Self.list))
+    }
+  }
+
+  @Test func oldNamesAreTakenAwayToo() async throws {
+    let sandbox = try ActionSandbox.team([
+      "users/ben/bread.md": "---\ntitle: Bread\naliases: [loaf]\n---\n",
+      Self.list: "- ben/loaf\n- Ben/bread\n- ben/taxes\n",
+    ])
+    let result = try await sandbox.result(of: unstar("bread"))
+    #expect(result.files == [Self.list: "- ben/taxes\n"])
+  }
+
+  @Test func anItemIsStarredInTheList() async throws {
+    let sandbox = try ActionSandbox.team(["users/ana/list.md": "- [ ] Milk\n"])
+    let result = try await sandbox.result(of: star("list-milk"))
+    #expect(result.files == [Self.list: "- ana/list-milk\n"])
+    #expect(try await sandbox.problems() == [])
+    let loaded = try await sandbox.loaded()
+    let index = try #require(loaded.workspace.todos.firstIndex { $0.id == "list-milk" })
+    #expect(loaded.insights.starredBy[index] == ["ana"])
+  }
+
+  @Test func refusals() async throws {
+    let sandbox = try ActionSandbox.team([
+      Self.list: "- [a\n", "local/torch.md": "---\ntitle: Torch\n---\n",
+    ])
+    try await sandbox.expect(
+      .unclearActor(email: nil, users: ["ana", "ben"], canAddUser: true), of: star("ben/bread"),
+      as: nil)
+    try await sandbox.expect(problem: "users/ana/stars.yml:", of: star("ben/bread"))
+    try await sandbox.expect(.actsAsDevice(.stars), of: star("ana/milk"), as: "local")
+    let bare = try ActionSandbox(only: ["list.md": "- [ ] Milk\n"])
+    try await bare.expect(.itemHasNoStar(address: "me/list-milk"), of: star("list-milk"), as: nil)
+  }
+}
