@@ -56,7 +56,7 @@ test-quick: libraries
 stress: build
 	swift build --build-tests
 	DOCKET_STRESS=100 DOCKET_STRESS_PROGRAM="$$(swift build -c release --show-bin-path)/docket" \
-	swift test --skip-build --no-parallel --filter TogetherTests
+	swift test --skip-build --no-parallel --filter ConcurrentCommandTests
 
 # Makes the archive of a release and its checksum in dist/.
 dist: libraries

@@ -30,7 +30,8 @@ private struct Build {
   func result() async throws -> BuildResult {
     let (store, work) = (options.store, observer.work)
     work.begin(.finding)
-    let cache = BuildCache(of: store, program: options.program, notKept: observer.notKept)
+    let cache = BuildCache(
+      of: store, program: options.program, cacheNotWritten: observer.cacheNotWritten)
     let output = BuildOutput(options)
     let files = try await cache.read(options, work)
     let (kind, record) = (files.kind, options.usesCache ? cache.siteRecord : nil)
@@ -52,7 +53,7 @@ private struct Build {
     work.begin(.planning)
     let renderer = await SiteRenderer(
       workspace, insights, paths: await paths, theme: theme, version: options.version,
-      threads: options.threads, pictures: try store.pictures(), bodies: try store.bodies(),
+      threads: options.threads, images: try store.images(), bodies: try store.bodies(),
       observeTemplate: observer.observeTemplate)
     let site = try publisher.begin(after: record, await survey, previousSite: cache.previousSite)
     let pages = try await renderer.render(

@@ -12,19 +12,19 @@ struct BuildCache {
   /// `nil` if the cache cannot be used.
   private let folder: CacheFolder?
   private let program: Fingerprint
-  private let notKept: @Sendable (any Error) -> Void
+  private let cacheNotWritten: @Sendable (any Error) -> Void
 
   /// - Parameters:
-  ///   - notKept: receives the error if something cannot be stored.
+  ///   - cacheNotWritten: receives the error if something cannot be stored.
   init(
     of store: WorkspaceStore, program: Fingerprint,
-    notKept: @escaping @Sendable (any Error) -> Void
+    cacheNotWritten: @escaping @Sendable (any Error) -> Void
   ) {
-    (self.store, self.program, self.notKept) = (store, program, notKept)
+    (self.store, self.program, self.cacheNotWritten) = (store, program, cacheNotWritten)
     do {
       folder = try store.cache()
     } catch {
-      notKept(error)
+      cacheNotWritten(error)
       folder = nil
     }
   }
@@ -36,11 +36,11 @@ struct BuildCache {
     }
     let load = LoadOptions(
       machineZone: options.machineZone, threads: options.threads,
-      leavesBodies: { settings in
+      skipsUnchangedBodies: { settings in
         !settings.views.contains { Query.looksIntoBodies($0.query) }
       }, cache: cache
-    ) { [notKept] event in
-      if case .notKept(let error) = event { notKept(error) }
+    ) { [cacheNotWritten] event in
+      if case .cacheNotWritten(let error) = event { cacheNotWritten(error) }
       work.note(event)
     }
     return try await store.read(load)
@@ -61,7 +61,7 @@ struct BuildCache {
     do {
       try folder.write(Self.siteName, record.bytes(for: program))
     } catch {
-      notKept(error)
+      cacheNotWritten(error)
     }
   }
 }

@@ -13,7 +13,7 @@ package struct BuildObserver: Sendable {
   /// Receives the problems in the files before anything is written.
   package var found: @Sendable ([Diagnostic]) -> Void = { _ in }
   /// Receives the error if something cannot be stored for the next build.
-  package var notKept: @Sendable (any Error) -> Void = { _ in }
+  package var cacheNotWritten: @Sendable (any Error) -> Void = { _ in }
 
   package init(work: BuildWork = BuildWork { ClockReading(wall: .zero, cpu: .zero) }) {
     self.work = work

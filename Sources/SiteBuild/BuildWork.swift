@@ -45,7 +45,7 @@ package final class BuildWork: Sendable {
       done.add(files, ordering: .relaxed)
       filesRead.add(files, ordering: .relaxed)
       bytesRead.add(bytes, ordering: .relaxed)
-    case .notKept: break
+    case .cacheNotWritten: break
     case .joining: begin(.joining)
     }
   }

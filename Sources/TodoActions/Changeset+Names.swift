@@ -20,7 +20,7 @@ extension Changeset {
       let isFree = holder == nil || holder == todo?.address
       let address = "\(owner)/\(id)".foldedName
       let isOld = todo?.aliases.contains { $0.foldedName == address } ?? false
-      let isLost = !isOld && workspace.lostAddresses.contains(address)
+      let isLost = !isOld && workspace.unresolvedAddresses.contains(address)
       if isFree, !isLost, try isFit(id, &self) { break }
       id = "\(wanted)-\(randomLetters())"
     }

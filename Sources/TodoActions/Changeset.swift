@@ -209,9 +209,9 @@ extension Changeset {
   }
 
   /// A todo as read from its current file, which this change may already have edited.
-  mutating func fresh(_ todo: Todo) throws -> Todo {
+  mutating func reread(_ todo: Todo) throws -> Todo {
     var found: Todo?
-    switch try freshFile(todo.path, of: todo.owner) {
+    switch try rereadFile(todo.path, of: todo.owner) {
     case .todo(let file, _): found = todo.isItem ? nil : file
     case .checklist(_, let items):
       let same = items.filter { $0.title == todo.title }
@@ -228,7 +228,7 @@ extension Changeset {
   }
 
   /// A file as this change leaves it, parsed.
-  mutating func freshFile(_ path: String, of owner: String) throws -> TodoFile {
+  mutating func rereadFile(_ path: String, of owner: String) throws -> TodoFile {
     guard let bytes = try bytes(of: path) else { throw WriteError.changed(path: path) }
     return parse(path, bytes, in: context(ofOwner: owner))
   }

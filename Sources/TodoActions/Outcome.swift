@@ -46,7 +46,7 @@ package enum Outcome: Hashable, Sendable {
   case categoryAdded(Category)
   case categoryRenamed(from: String, to: String, todos: Int)
   case categoryColoured(Category)
-  case categoryRemoved(String, todos: Int, fate: RemoveCategory.Fate)
+  case categoryRemoved(String, todos: Int, handling: RemoveCategory.TodoHandling)
 }
 
 /// What an action has to say beside its outcomes.

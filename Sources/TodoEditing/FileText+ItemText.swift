@@ -12,7 +12,7 @@ extension FileText {
     ofItem index: Int, to title: String, in zone: Zone, where isFine: (FileText) -> Bool
   ) throws(EditProblem) {
     let old = body(in: zone)
-    for written in title.waysInItem {
+    for written in title.itemForms {
       var text = self
       try text.replaceTexts(of: old.items[index], with: written)
       let new = text.body(in: zone)

@@ -6,7 +6,7 @@ extension String {
   /// character that may have a meaning in Markdown or metadata; and with both. A signifier at the
   /// end always becomes a reference, because text that a command appends would be read as its
   /// value.
-  var waysInItem: [String] {
+  var itemForms: [String] {
     guard unicodeScalars.contains(where: { InlineKey(signifier: $0) != nil }) else {
       return [self, withEscapedSigns]
     }

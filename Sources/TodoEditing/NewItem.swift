@@ -57,7 +57,7 @@ struct NewItem {
   /// intended.
   func list() throws(EditProblem) -> (text: FileText, line: Int)? {
     for (place, dialect) in places.flatMap({ place in dialects.map { (place, $0) } }) {
-      for title in todo.title.waysInItem {
+      for title in todo.title.itemForms {
         var text = old
         try text.replaceInBody(
           place.offset..<place.offset,

@@ -30,7 +30,7 @@ package struct Workspace: Sendable {
   package var comments: [Comment]
   /// Folded addresses that stars and comments refer to, but that no loaded todo has. A new todo
   /// with such an address would inherit the stars and comments of another todo.
-  package var lostAddresses: Set<String> = []
+  package var unresolvedAddresses: Set<String> = []
   package var images = BodyImages()
   /// The number of Markdown files that were read and contain no todo.
   package var noteCount: Int

@@ -5,7 +5,7 @@ package enum LoadEvent: Sendable {
   /// That many more files and bytes were read and parsed. Sent from several threads at once.
   case read(files: Int, bytes: Int)
   /// The cache could not be written.
-  case notKept(CacheError)
+  case cacheNotWritten(CacheError)
   /// All files are read, and joining begins.
   case joining
 }

@@ -10,11 +10,11 @@ package struct LoadOptions: Sendable {
   /// Whether to ask git which files it ignores.
   package var asksGit: Bool
   /// Whether to load the bodies of todo files and what is counted in them. If not, bodies are
-  /// neither parsed nor kept (`FileParser`), and no pictures are looked up.
+  /// neither parsed nor kept (`FileParser`), and no images are looked up.
   package var readsBodies: Bool
   /// Whether body texts that have not changed since the last load may stay in their files.
   /// `WorkspaceStore.bodies` reads them from there.
-  package var leavesBodies: @Sendable (Settings) -> Bool
+  package var skipsUnchangedBodies: @Sendable (Settings) -> Bool
   /// The cache of the last load; `nil` to read all files again.
   package var cache: Cache?
   /// Receives progress events.
@@ -22,14 +22,15 @@ package struct LoadOptions: Sendable {
 
   package init(
     machineZone: Zone, threads: Int, asksGit: Bool = true, readsBodies: Bool = true,
-    leavesBodies: @escaping @Sendable (Settings) -> Bool = { _ in false }, cache: Cache? = nil,
+    skipsUnchangedBodies: @escaping @Sendable (Settings) -> Bool = { _ in false },
+    cache: Cache? = nil,
     observe: (@Sendable (LoadEvent) -> Void)? = nil
   ) {
     self.machineZone = machineZone
     self.threads = max(1, threads)
     self.asksGit = asksGit
     self.readsBodies = readsBodies
-    self.leavesBodies = leavesBodies
+    self.skipsUnchangedBodies = skipsUnchangedBodies
     self.cache = cache
     self.observe = observe
   }

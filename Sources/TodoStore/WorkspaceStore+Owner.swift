@@ -9,10 +9,10 @@ extension WorkspaceStore {
   /// The command prints the same as with the whole workspace loaded. If that needs the other files
   /// (`UserReading`), they are loaded too.
   ///
-  /// - Parameter tellsProblems: whether the command prints all diagnostics of the owner's files,
+  /// - Parameter printsProblems: whether the command prints all diagnostics of the owner's files,
   ///   not only errors.
   package func load(
-    _ options: LoadOptions, about owner: String, tellsProblems: Bool = false
+    _ options: LoadOptions, about owner: String, printsProblems: Bool = false
   ) async throws(StoreError) -> Workspace {
     let folder = try open()
     let layout = Layout(of: folder, path: root)
@@ -20,7 +20,7 @@ extension WorkspaceStore {
     let reading = UserReading(
       root: folder, layout: layout, zone: layout.settings.timezone ?? options.machineZone,
       options: options, ignored: options.asksGit ? await askGit().0 : .none,
-      tellsProblems: tellsProblems)
+      printsProblems: printsProblems)
     if let part = await reading.load(owner) { return part }
     return try await load(options)
   }

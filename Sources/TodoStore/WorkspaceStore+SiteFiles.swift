@@ -54,9 +54,9 @@ extension WorkspaceStore {
     try open().holdsTheme(of: kind)
   }
 
-  /// Returns a function that reads pictures of the workspace. It returns `nil` for a picture that
+  /// Returns a function that reads images of the workspace. It returns `nil` for an image that
   /// was removed since the workspace was loaded.
-  package func pictures() throws(StoreError) -> @Sendable (Image) -> [UInt8]? {
+  package func images() throws(StoreError) -> @Sendable (Image) -> [UInt8]? {
     let check = ImageCheck(root: try open())
     return { check.bytes(of: $0) }
   }

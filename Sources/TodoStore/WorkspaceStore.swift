@@ -154,7 +154,7 @@ package struct ReadWorkspace: Sendable {
       layout: layout, zone: zone, folders: plan.users, diagnostics: plan.diagnostics,
       blockers: plan.blockers
     ).assemble(files)
-    workspace.images = images.pictures
+    workspace.images = images.images
     return workspace
   }
 }

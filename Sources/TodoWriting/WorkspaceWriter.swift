@@ -84,7 +84,7 @@ package struct WorkspaceWriter: Sendable {
         for step in steps { try step.finish { made.append(step.change) } }
       }
     } catch {
-      let left = takeBack(made)
+      let left = revert(made)
       if !left.isEmpty { throw .partly(paths: left, because: error) }
       removeEmpty(changes.filter { $0.before == nil }.map { parent(of: $0.path) }, and: newFolders)
       do throws(WriteError) {
@@ -141,7 +141,7 @@ package struct WorkspaceWriter: Sendable {
   }
 
   /// The paths of files that could not be restored.
-  private func takeBack(_ made: [FileChange]) -> [String] {
+  private func revert(_ made: [FileChange]) -> [String] {
     made.reversed().filter { change in
       do throws(WriteError) {
         try WritingStep(change.reversed, in: files).finish {}

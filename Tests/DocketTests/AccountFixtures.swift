@@ -10,7 +10,7 @@ enum AccountFixtures {
   ]
 
   /// The first bytes of pictures, by what files of them end in.
-  static let pictures: [(ending: String, bytes: [UInt8])] = [
+  static let images: [(ending: String, bytes: [UInt8])] = [
     ("png", [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0xFF]),
     ("jpg", [0xFF, 0xD8, 0xFF, 0xE0]), ("gif", Array("GIF89a".utf8)),
     ("webp", Array("RIFF0000WEBP".utf8)),

@@ -9,7 +9,7 @@ import TodoModel
 /// Accounts that are made and changed.
 struct AccountTests {
   private static let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0xFF]
-  private static let pictures: [String: [UInt8]] = [
+  private static let images: [String: [UInt8]] = [
     "png": png, "jpg": [0xFF, 0xD8, 0xFF, 0xE0], "gif": Array("GIF89a".utf8),
     "webp": Array("RIFF0000WEBP".utf8),
   ]
@@ -60,7 +60,7 @@ struct AccountTests {
 
   @Test(arguments: ["png", "jpg", "gif", "webp"])
   func thePictureIsCopied(ending: String) async throws {
-    let bytes = try #require(Self.pictures[ending])
+    let bytes = try #require(Self.images[ending])
     let picture = try Avatar(bytes, path: "/me")
     let sandbox = try ActionSandbox.team()
     let result = try await sandbox.result(of: new("eva") { $0.avatar = picture }, as: nil)
@@ -119,7 +119,9 @@ struct AccountTests {
       }
     }
     try await expect(.emailTaken("ÁNA@example.org", by: "ana")) { $0.email = "ÁNA@example.org" }
-    try await expect(.invalid(.phone, "'none' is not a valid phone number; write it as +34 600 000 000")) {
+    try await expect(
+      .invalid(.phone, "'none' is not a valid phone number; write it as +34 600 000 000")
+    ) {
       $0.phone = "none"
     }
     // A folder without a profile is taken too.
@@ -169,7 +171,7 @@ struct AccountTests {
   @Test func aPictureIsReplacedAndTakenAway() async throws {
     let sandbox = try ActionSandbox.team()
     func avatar(_ ending: String, path: String? = nil) throws -> EditUser {
-      let picture = try Avatar(try #require(Self.pictures[ending]), path: path)
+      let picture = try Avatar(try #require(Self.images[ending]), path: path)
       return changed { $0.avatar = .set(picture) }
     }
     try await sandbox.perform(try avatar("png"))

@@ -105,12 +105,13 @@ struct CategoryTests {
       (.removed, .removed, nil, "# Boats\n\n\n## Shop\n\n- [ ] buy\n"),
     ] as [(RemoveCategory.TodoHandling, RemoveCategory.TodoHandling, String?, String?)])
   func remove(
-    fate: RemoveCategory.TodoHandling, told: RemoveCategory.TodoHandling, sail: String?, trip: String?
+    handling: RemoveCategory.TodoHandling, told: RemoveCategory.TodoHandling, sail: String?,
+    trip: String?
   ) async throws {
     let sandbox = try boats()
     let before = try sandbox.files()
     let result = try await sandbox.result(
-      of: RemoveCategory("boats", fate), consent: .everything)
+      of: RemoveCategory("boats", handling), consent: .everything)
     #expect(result.outcomes.first == .categoryRemoved("Boats", todos: 5, handling: told))
     #expect(result.files["users/ana/categories.yml"] == .some("# mine\n- Night\n"))
     #expect(result.files["users/ana/sail.md"] == .some(sail.map { Bytes($0) }))
@@ -155,12 +156,12 @@ struct CategoryTests {
       todos.filter { !$0.uses.isEmpty }.map(\.uses)
         == [[.dependencies(first: "ben/hull", count: 1)]])
     #expect(try sandbox.files() == before)
-    for (fate, question) in [(.without, without), (.removed, removal)]
+    for (handling, question) in [(.without, without), (.removed, removal)]
       as [(RemoveCategory.TodoHandling, TodoActions.Confirmation)]
     {
-      try await sandbox.perform(RemoveCategory("boats", fate), consent: .to([question]))
+      try await sandbox.perform(RemoveCategory("boats", handling), consent: .to([question]))
       #expect(try sandbox.read("users/ana/categories.yml") == "# mine\n- Night\n")
-      #expect(sandbox.has("users/ana/sail.md") == (fate == .without))
+      #expect(sandbox.has("users/ana/sail.md") == (handling == .without))
       try sandbox.undo()
       #expect(try sandbox.files() == before)
     }

@@ -14,7 +14,7 @@ struct Rendered {
     let now = Now(startOf: try #require(calendarDay(today)), in: workspace.zone)
     let renderer = await SiteRenderer(
       workspace, analyse(workspace, at: now), theme: try Theme(), version: "1", threads: threads,
-      pictures: { Array("bytes of \($0.path)".utf8) })
+      images: { Array("bytes of \($0.path)".utf8) })
     let collected = CollectedFiles()
     try await renderer.render(threads: threads, to: collected)
     files = collected.files.withLock { $0 }

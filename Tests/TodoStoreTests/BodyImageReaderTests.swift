@@ -174,7 +174,7 @@ import TodoModel
 
   @Test func `what is no picture any more is not copied`() throws {
     let folder = try folder("")
-    let read = try WorkspaceStore(root: folder.path).pictures()
+    let read = try WorkspaceStore(root: folder.path).images()
     #expect(read(Image(path: "users/ana/trip/photo.png", format: .png)) == Array(Self.png))
     #expect(read(Image(path: "users/ana/trip/photo.png", format: .gif)) == nil)
     #expect(read(Image(path: "users/ana/trip/gone.png", format: .png)) == nil)

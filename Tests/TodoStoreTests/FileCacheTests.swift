@@ -60,16 +60,17 @@ import TodoParsing
     _ folder: TemporaryFolder
   ) async throws -> (found: Workspace, whole: Workspace) {
     let store = WorkspaceStore(root: folder.path)
-    let found = try await store.load(options(leavesBodies: true))
+    let found = try await store.load(options(skipsUnchangedBodies: true))
     let bodies = try store.bodies()
     var whole = found
     for index in whole.todos.indices { whole.todos[index].body = try bodies(found.todos[index]) }
     return (found, whole)
   }
 
-  private func options(leavesBodies: Bool) -> LoadOptions {
+  private func options(skipsUnchangedBodies: Bool) -> LoadOptions {
     LoadOptions(
-      machineZone: .utc, threads: 2, asksGit: false, leavesBodies: { _ in leavesBodies },
+      machineZone: .utc, threads: 2, asksGit: false,
+      skipsUnchangedBodies: { _ in skipsUnchangedBodies },
       cache: LoadOptions.Cache(program: program, makesFolder: true))
   }
 
@@ -141,11 +142,11 @@ import TodoParsing
     for file in Self.files { try folder.write(file.path, file.text) }
     let first = try await keep(folder, Self.files.count - 1)
     let store = WorkspaceStore(root: folder.path)
-    let found = try await store.load(options(leavesBodies: false))
+    let found = try await store.load(options(skipsUnchangedBodies: false))
     #expect(found.todos.allSatisfy { !$0.body.isUnread } && text(found) == text(first))
     try folder.write("users/ana/b.md", "---\ntitle: B\n---\nOther text\n")
     #expect(
-      try await store.load(options(leavesBodies: false)).todos.contains {
+      try await store.load(options(skipsUnchangedBodies: false)).todos.contains {
         $0.body.text == "Other text\n"
       })
   }
@@ -164,7 +165,7 @@ import TodoParsing
     try folder.write("users/ben/b.md", "---\ntitle: Changed\n---\n")
     let store = WorkspaceStore(root: folder.path)
     while try count(folder, workspace) != 7 {
-      let own = try await store.load(options(leavesBodies: true), about: "ben")
+      let own = try await store.load(options(skipsUnchangedBodies: true), about: "ben")
       #expect(own.todos.map(\.title) == ["ben a", "New", "Changed"])
     }
     let all = try await load(folder).whole
@@ -204,7 +205,7 @@ import TodoParsing
   @Test func whoReadsAFewFilesMakesNoFolder() async throws {
     let folder = try TemporaryFolder()
     for file in Self.files { try folder.write(file.path, file.text) }
-    var reading = options(leavesBodies: true)
+    var reading = options(skipsUnchangedBodies: true)
     reading.cache?.makesFolder = false
     _ = try await WorkspaceStore(root: folder.path).load(reading)
     #expect(!FileManager.default.fileExists(atPath: folder.path + "/.docket"))

@@ -45,7 +45,7 @@ package struct BodyOutline: Sendable {
               "\(fault.words); it is shown as plain text")
           ])
       }
-      guard mayBeginWithHeading(bytes) || TaskMark.mayStand(in: bytes) else {
+      guard mayBeginWithHeading(bytes) || TaskMark.mayOccur(in: bytes) else {
         return Parsed(BodyOutline(), [])
       }
       var reader = OutlineReader(bytes, firstLine: body.firstLine)

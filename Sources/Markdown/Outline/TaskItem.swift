@@ -57,7 +57,7 @@ enum TaskMark {
   }
 
   /// Whether the text contains a possible mark of a task item.
-  static func mayStand(in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  static func mayOccur(in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var i = 0
     while i < bytes.count {
       if bytes[i] == 0x5B, read(bytes, at: i) != nil { return true }

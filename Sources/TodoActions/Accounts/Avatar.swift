@@ -1,7 +1,7 @@
 import TodoModel
 import TodoStore
 
-/// A picture that a user wants to be shown as.
+/// An image that a user wants to be shown as.
 package struct Avatar: Sendable {
   let bytes: [UInt8]
   let format: Image.Format

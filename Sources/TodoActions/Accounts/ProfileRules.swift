@@ -64,7 +64,7 @@ package enum ProfileRules {
   {
     guard !isBlank(text) else { throw Refusal.empty(.email) }
     let email = try value(ContactReader.email(text), .email)
-    guard canBeDelivered(email) else { throw Refusal.invalidEmail(text) }
+    guard isValidAddress(email) else { throw Refusal.invalidEmail(text) }
     let other = users.first {
       $0.username != username && $0.email?.foldedForSearch == email.foldedForSearch
     }
@@ -73,7 +73,7 @@ package enum ProfileRules {
   }
 
   /// Whether mail could have such an address (RFC 5321, 4.5.3.1): profiles on disk may have others.
-  private static func canBeDelivered(_ email: String) -> Bool {
+  private static func isValidAddress(_ email: String) -> Bool {
     let parts = email.split(separator: "@")
     guard parts.count == 2, parts[0].utf8.count <= 64, email.utf8.count <= 254 else { return false }
     return parts[1].split(separator: ".", omittingEmptySubsequences: false).allSatisfy { label in

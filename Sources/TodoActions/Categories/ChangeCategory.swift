@@ -97,19 +97,21 @@ package struct EditCategory: TodoAction {
 /// Removes a category of the acting user's own.
 package struct RemoveCategory: TodoAction {
   let name: String
-  let fate: Fate
+  let handling: TodoHandling
 
-  package init(_ name: String, _ fate: Fate) { (self.name, self.fate) = (name, fate) }
+  package init(_ name: String, _ handling: TodoHandling) {
+    (self.name, self.handling) = (name, handling)
+  }
 
   /// What becomes of its todos.
-  package enum Fate: Hashable, Sendable {
+  package enum TodoHandling: Hashable, Sendable {
     case without
     case movedTo(String)
     case removed
   }
 
   /// Todos that wait for those of the category may be anybody's.
-  package var scope: LoadScope { fate == .removed ? .all : .own() }
+  package var scope: LoadScope { handling == .removed ? .all : .own() }
 
   package func apply(to changeset: inout Changeset) throws {
     let known = try changeset.ownCategories()
@@ -117,7 +119,7 @@ package struct RemoveCategory: TodoAction {
     let new = try target(of: old, in: known)
     // Todos of a category of the workspace keep it.
     var todos = old.origin == .settings ? [] : old.todos
-    if fate == .removed { todos = try RemoveTodos.withNested(todos, in: &changeset) }
+    if handling == .removed { todos = try RemoveTodos.withNested(todos, in: &changeset) }
     if !todos.isEmpty { try confirm(old, todos, in: changeset) }
     var (listed, listedThen): ([String], [String]) = ([], [])
     if var list = try changeset.categoryList(of: known.owner), old.isOwn {
@@ -128,21 +130,21 @@ package struct RemoveCategory: TodoAction {
     }
     changeset.tell(
       .categoryRemoved(
-        old.name, todos: todos.count, fate: new.map { .movedTo($0) } ?? fate))
+        old.name, todos: todos.count, handling: new.map { .movedTo($0) } ?? handling))
     let addresses = todos.map { changeset.workspace.todos[$0].address }
-    if fate == .removed {
+    if handling == .removed {
       try RemoveTodos.remove(todos, in: &changeset)
     } else if !todos.isEmpty {
       let change = Recategorisation(old: old, new: new, listed: listed, listedThen: listedThen)
       try change.apply(to: &changeset)
     }
     changeset.data = .removedCategory(
-      old.name, movedTo: new, todos: fate == .removed ? [] : addresses,
-      removed: fate == .removed ? addresses : [])
+      old.name, movedTo: new, todos: handling == .removed ? [] : addresses,
+      removed: handling == .removed ? addresses : [])
   }
 
   private func target(of old: KnownCategories.Entry, in known: KnownCategories) throws -> String? {
-    guard case .movedTo(let name) = fate else { return nil }
+    guard case .movedTo(let name) = handling else { return nil }
     let target = try known.find(name)
     guard target.name.foldedName != old.name.foldedName else { throw Refusal.movesToItself }
     return target.name
@@ -151,7 +153,7 @@ package struct RemoveCategory: TodoAction {
   private func confirm(
     _ old: KnownCategories.Entry, _ todos: [Int], in changeset: Changeset
   ) throws {
-    switch fate {
+    switch handling {
     case .movedTo: break
     case .without:
       try changeset.confirm(.leaveWithoutCategory(name: old.name, todos: todos.count))

@@ -141,10 +141,10 @@ struct LinkUpkeep {
       }
       return path(name.text, move)
     case .image:
-      func picture(from file: String) -> String? {
+      func image(from file: String) -> String? {
         WorkspacePath.candidates(named: name.text, from: file).first(where: exists)
       }
-      guard let target = picture(from: move.oldPath), picture(from: move.newPath) != target else {
+      guard let target = image(from: move.oldPath), image(from: move.newPath) != target else {
         return nil
       }
       return WorkspacePath.relative(target, from: move.newPath)

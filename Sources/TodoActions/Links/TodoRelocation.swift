@@ -34,7 +34,7 @@ struct TodoRelocation {
   func move(
     _ found: Todo, in changeset: inout Changeset, change: (inout FileText) throws -> Void = { _ in }
   ) throws -> Todo {
-    let todo = try changeset.fresh(found)
+    let todo = try changeset.reread(found)
     guard !todo.isItem else {
       throw Refusal.itemIsNoFile(address: todo.address)
     }

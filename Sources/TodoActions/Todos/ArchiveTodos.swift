@@ -120,7 +120,7 @@ package struct ArchiveTodos: TodoAction {
     -> Int?
   {
     let todos: [Todo]
-    switch try changeset.freshFile(file.path, of: file.owner) {
+    switch try changeset.rereadFile(file.path, of: file.owner) {
     case .todo(let todo, _): todos = [todo]
     case .checklist(_, let items): todos = items
     case .note, .unreadable: todos = []

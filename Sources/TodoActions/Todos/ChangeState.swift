@@ -54,7 +54,7 @@ package struct ChangeState: TodoAction {
 
   /// - Returns: `nil` where nothing is to be done.
   private func apply(to found: Todo, in changeset: inout Changeset) throws -> Outcome? {
-    let todo = try changeset.fresh(found)
+    let todo = try changeset.reread(found)
     let reference = changeset.reference(to: todo)
     var text = try changeset.text(of: todo.path)
     let outcome = try changeset.stateEdit.apply(Status(meaning), to: todo, in: &text)
@@ -91,7 +91,7 @@ package struct ChangeState: TodoAction {
   }
 
   private func tick(_ found: Todo, in changeset: inout Changeset) throws {
-    let todo = try changeset.fresh(found)
+    let todo = try changeset.reread(found)
     let reference = changeset.reference(to: todo)
     let zone = changeset.workspace.zone
     var text = try changeset.text(of: todo.path)

@@ -38,7 +38,7 @@ package struct EditTodo: TodoAction {
     let index = try changeset.find(id) { _ in true }
     let found = changeset.workspace.todos[index]
     try changeset.checkOwner(of: found)
-    let todo = try changeset.fresh(found)
+    let todo = try changeset.reread(found)
     let edit = try edit(of: todo, at: index, &changeset)
     warnOfOrder(of: todo, edit, &changeset)
     var text = try changeset.text(of: todo.path)
@@ -85,7 +85,7 @@ package struct EditTodo: TodoAction {
     }
     var renamed = found
     renamed.title = edit.title ?? found.title
-    let todo = try changeset.fresh(renamed)
+    let todo = try changeset.reread(renamed)
     let state = changeset.stateEdit
     guard let new else { return (try state.removeStatus(of: todo, in: &text), nil) }
     return (try state.apply(new, to: todo, in: &text), new.name)

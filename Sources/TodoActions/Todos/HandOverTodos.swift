@@ -51,9 +51,9 @@ package struct HandOverTodos: TodoAction {
     let relocation = TodoRelocation(
       owner: recipient, folder: changeset.folder(of: recipient), mover: mover)
     // The star in the file was the old owner's, and stays that user's.
-    let fresh = try changeset.fresh(todo)
-    let isStarred = fresh.isStarred && recipient != mover
-    let lost = edit.category == nil ? changeset.categoryUnknown(to: recipient, of: fresh) : nil
+    let reread = try changeset.reread(todo)
+    let isStarred = reread.isStarred && recipient != mover
+    let lost = edit.category == nil ? changeset.categoryUnknown(to: recipient, of: reread) : nil
     let reader = changeset.todoReader(ofOwner: recipient)
     let moved = try relocation.move(todo, in: &changeset) { text in
       if isStarred { try text.remove(.starred) }

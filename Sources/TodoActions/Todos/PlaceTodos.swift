@@ -21,7 +21,7 @@ package struct PlaceTodos: TodoAction {
   }
 
   private func apply(to found: Todo, _ changeset: inout Changeset) throws {
-    let todo = try changeset.fresh(found)
+    let todo = try changeset.reread(found)
     let edit = try edit(ofOwner: todo.owner, isItem: todo.isItem, &changeset)
     let reader = changeset.todoReader(ofOwner: todo.owner)
     guard try changeset.edit(todo.path, { try edit.apply(to: todo, in: &$0, reader) }) else {

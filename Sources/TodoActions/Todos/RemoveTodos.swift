@@ -51,7 +51,7 @@ package struct RemoveTodos: TodoAction {
     // Before items are removed, which moves the lines below them.
     let freed = try forget(indices, in: &changeset)
     for todo in todos where !todo.isItem {
-      _ = try changeset.fresh(todo)
+      _ = try changeset.reread(todo)
       try changeset.put(todo.path, nil)
     }
     let items = Dictionary(grouping: todos.filter(\.isItem), by: \.file)
@@ -95,7 +95,7 @@ package struct RemoveTodos: TodoAction {
         var edit = TodoEdit()
         edit.removedDepends = gone.map(\.text)
         let (fresh, reader) = (
-          try changeset.fresh(todo), changeset.todoReader(ofOwner: todo.owner)
+          try changeset.reread(todo), changeset.todoReader(ofOwner: todo.owner)
         )
         try changeset.edit(todo.path) { try edit.apply(to: fresh, in: &$0, reader) }
         let names = Set(gone.compactMap(\.target)).sorted().map {

@@ -45,7 +45,7 @@ package struct StarTodos: TodoAction {
   }
 
   private func changeFile(_ found: Todo, _ changeset: inout Changeset) throws -> Bool {
-    let todo = try changeset.fresh(found)
+    let todo = try changeset.reread(found)
     guard todo.isStarred != isStarred else { return false }
     return try changeset.edit(todo.path) { text in
       if isStarred {

@@ -14,7 +14,7 @@ struct SiteIdentity: Sendable {
   init(_ workspace: Workspace) {
     let settings = workspace.settings
     guard let address = settings.baseURL ?? settings.repository else {
-      host = Self.nobodysHost
+      host = Self.placeholderHost
       prefix = Self.encoded(slug(of: workspace.title)) + "/"
       return
     }
@@ -29,12 +29,12 @@ struct SiteIdentity: Sendable {
       host = name
       prefix = path
     } else {
-      host = Self.nobodysHost
+      host = Self.placeholderHost
       prefix = Self.encoded(authority) + "/" + path
     }
   }
 
-  private static let nobodysHost = "docket.invalid"
+  private static let placeholderHost = "docket.invalid"
 
   /// A tag URI (RFC 4151): `tag:todos.example.org,2026:created/ana/passport`.
   func tag(_ name: String) -> String { "tag:\(host),2026:\(prefix)\(Self.encoded(name))" }

@@ -36,7 +36,7 @@ extension SiteContext {
         switch reference {
         case .name(let name): addresses.page(named: name, in: place.file, of: place.owner)
         case .file(let path): addresses.page(ofFile: path, from: place.file)
-        case .image(let path): paths.picture(path, in: place.file)
+        case .image(let path): paths.image(path, in: place.file)
         }
       return address.map { place.root + $0 }
     }

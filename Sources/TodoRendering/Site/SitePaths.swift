@@ -11,9 +11,9 @@ package struct SitePaths: Sendable {
   /// separate file.
   let anchors: [String]
   /// The images in bodies on pages that the settings enable, each with its path on the site.
-  package let pictures: [(picture: Image, path: String)]
+  package let images: [(image: Image, path: String)]
   /// Keyed by the bytes of the path: two names that differ in normalisation are two images.
-  private let pictureAddresses: [[UInt8]: String]
+  private let imageAddresses: [[UInt8]: String]
   /// Former addresses of todos, with the todo at each; none is the path of a page.
   package let redirects: [(path: String, todo: Int)]
 
@@ -38,14 +38,14 @@ package struct SitePaths: Sendable {
     for (index, checklist) in items { todoPages[index] = checklistPages[checklist] }
     self.todoPages = todoPages
     anchors = Self.anchors(of: workspace)
-    pictures = Self.pictures(of: workspace)
+    images = Self.images(of: workspace)
     var addresses = Dictionary(
-      pictures.map { (Array($0.picture.path.utf8), $0.path) },
+      images.map { (Array($0.image.path.utf8), $0.path) },
       uniquingKeysWith: { first, _ in first })
     for other in workspace.images.otherForms {
       addresses[Array(other.path.utf8)] = addresses[Array(other.image.utf8)]
     }
-    pictureAddresses = addresses
+    imageAddresses = addresses
     let usernames = Set(workspace.users.map(\.username))
 
     var redirects: [(path: String, todo: Int)] = []
@@ -86,25 +86,25 @@ package struct SitePaths: Sendable {
 
   /// `images/<slug of the name>-<digits of the path's SHA-256>.<extension>`: images of the same
   /// name in different folders are distinct, and a new image changes no other path.
-  private static func pictures(of workspace: Workspace) -> [(picture: Image, path: String)] {
+  private static func images(of workspace: Workspace) -> [(image: Image, path: String)] {
     let pages = workspace.settings.pages
     let ofTodos = pages.contains(.todos) ? workspace.images.ofTodos : []
     let ofBios = pages.contains(.profile) ? workspace.images.ofBios : []
     var seen: Set<Image> = []
     var taken: Set<String> = []
-    return (ofTodos + ofBios).filter { seen.insert($0).inserted }.map { picture in
-      let file = WorkspacePath.parts(of: picture.path).last ?? picture.path
+    return (ofTodos + ofBios).filter { seen.insert($0).inserted }.map { image in
+      let file = WorkspacePath.parts(of: image.path).last ?? image.path
       let stem = file.lastIndex(of: ".").map { String(file[..<$0]) } ?? file
-      let plain = slug(of: stem) + "-" + hexDigits(of: picture.path, count: 8)
-      let name = unique(plain, of: picture.path, among: &taken)
-      return (picture, "images/\(name).\(picture.format.fileEnding)")
+      let plain = slug(of: stem) + "-" + hexDigits(of: image.path, count: 8)
+      let name = unique(plain, of: image.path, among: &taken)
+      return (image, "images/\(name).\(image.format.fileEnding)")
     }
   }
 
   /// The path on the site of the image that a body refers to; `nil` if no image is shown.
-  func picture(_ path: String, in file: String) -> String? {
+  func image(_ path: String, in file: String) -> String? {
     WorkspacePath.candidates(named: path, from: file).lazy
-      .compactMap { pictureAddresses[Array($0.utf8)] }.first
+      .compactMap { imageAddresses[Array($0.utf8)] }.first
   }
 
   private static func anchors(of workspace: Workspace) -> [String] {

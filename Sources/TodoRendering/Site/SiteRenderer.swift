@@ -8,7 +8,7 @@ import TodoModel
 package struct SiteRenderer: Sendable {
   /// Reads an image of the workspace; returns `nil` if it no longer exists. Called from several
   /// threads.
-  package typealias PictureSource = @Sendable (Image) -> [UInt8]?
+  package typealias ImageSource = @Sendable (Image) -> [UInt8]?
 
   /// Calls `render`, which returns the size of the page in bytes; used to measure its time. Called
   /// from several threads.
@@ -19,7 +19,7 @@ package struct SiteRenderer: Sendable {
 
   let context: SiteContext
   let theme: Theme
-  let pictures: PictureSource
+  let images: ImageSource
   let bodies: BodySource
   private let observeTemplate: TemplateObserver?
   let fingerprints: SiteFingerprints
@@ -34,7 +34,7 @@ package struct SiteRenderer: Sendable {
   ///   - threads: the number of threads.
   package init(
     _ workspace: Workspace, _ insights: Insights, paths: SitePaths? = nil, theme: Theme,
-    version: String, threads: Int, pictures: @escaping PictureSource,
+    version: String, threads: Int, images: @escaping ImageSource,
     bodies: @escaping BodySource = { $0.body }, observeTemplate: TemplateObserver? = nil
   ) async {
     let context = SiteContext(workspace, insights, paths: paths, hasTeamLists: true)
@@ -47,7 +47,7 @@ package struct SiteRenderer: Sendable {
     }
     todoFrameFingerprints = todoFrames.map { frame in Fingerprint { $0.combine(frame) } }
     self.theme = theme
-    self.pictures = pictures
+    self.images = images
     self.bodies = bodies
     self.observeTemplate = observeTemplate
   }
@@ -103,7 +103,7 @@ package struct SiteRenderer: Sendable {
     case user(Int)
     case todos(Range<Int>)
     case checklists(Range<Int>)
-    case picture(Int)
+    case image(Int)
   }
 
   private var units: [Unit] {
@@ -115,7 +115,7 @@ package struct SiteRenderer: Sendable {
       units += Self.chunks(context.workspace.todos.count).map(Unit.todos)
       units += Self.chunks(context.workspace.checklists.count).map(Unit.checklists)
     }
-    return units + context.paths.pictures.indices.map(Unit.picture)
+    return units + context.paths.images.indices.map(Unit.image)
   }
 
   private static func chunks(_ count: Int) -> [Range<Int>] {
@@ -129,9 +129,9 @@ package struct SiteRenderer: Sendable {
     case .data(let file):
       try renderData(file, of: nil, to: sink)
       return 0
-    case .picture(let index):
-      let (picture, path) = context.paths.pictures[index]
-      if let bytes = pictures(picture) { try sink.write(path, bytes) }
+    case .image(let index):
+      let (image, path) = context.paths.images[index]
+      if let bytes = images(image) { try sink.write(path, bytes) }
       return 0
     case .user(let user): return try renderUser(user, to: sink)
     case .todos(let range):

@@ -64,7 +64,7 @@ package struct Theme: Sendable {
         File(name: file.path, path: "Templates/" + file.path, bytes: Array(file.text.utf8))
       } + overrides
     fingerprint = Self.fingerprint(files)
-    var problems = Self.strangers(overrides, known: DefaultTheme.files.map(\.path))
+    var problems = Self.unknownFiles(overrides, known: DefaultTheme.files.map(\.path))
     let set = TemplateSet(
       files.filter(\.isTemplate).map { file in
         TemplateSource(
@@ -137,7 +137,7 @@ package struct Theme: Sendable {
   }
 
   /// Errors for overrides of files that the theme does not have, and that no page would use.
-  private static func strangers(_ overrides: [File], known: [String]) -> [Diagnostic] {
+  private static func unknownFiles(_ overrides: [File], known: [String]) -> [Diagnostic] {
     overrides.compactMap { override in
       guard !known.contains(override.name), !override.isAsset, !override.isReference else {
         return nil

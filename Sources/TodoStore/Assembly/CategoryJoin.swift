@@ -19,17 +19,17 @@ struct CategoryJoin {
       known[category.name.foldedName] = category
     }
     let listed = Set(known.keys)
-    var brought: [Category] = []
-    func bring(_ category: Category) {
+    var added: [Category] = []
+    func addCategory(_ category: Category) {
       if known.updateValue(category, forKey: category.name.foldedName) == nil {
-        brought.append(category)
+        added.append(category)
       }
     }
     var own: [String: [String: String]] = [:]
     for user in users {
       for category in user.categories {
         own[user.username, default: [:]][category.name.foldedName] = category.name
-        if known[category.name.foldedName] == nil { bring(category) }
+        if known[category.name.foldedName] == nil { addCategory(category) }
       }
     }
     var suggestions: [String: String] = [:]
@@ -45,14 +45,14 @@ struct CategoryJoin {
         if !own.isEmpty { spellings.removeAll(keepingCapacity: true) }
       }
       if let spelling = spellings[name] {
-        spell(index, name, as: spelling, in: &gathered)
+        setSpelling(index, name, as: spelling, in: &gathered)
         continue
       }
       let folded = name.foldedName
       if let spelling = own[owner]?[folded] ?? (listed.contains(folded) ? known[folded]?.name : nil)
       {
         spellings[name] = spelling
-        spell(index, name, as: spelling, in: &gathered)
+        setSpelling(index, name, as: spelling, in: &gathered)
         continue
       }
       if let mark = todo.marks.category {
@@ -67,17 +67,17 @@ struct CategoryJoin {
           length: name.unicodeScalars.count, "unknown category '\(name)'\(words)")
       }
       if let category = known[folded] {
-        spell(index, name, as: category.name, in: &gathered)
+        setSpelling(index, name, as: category.name, in: &gathered)
       } else {
-        bring(Category(name: name))
+        addCategory(Category(name: name))
       }
     }
-    return settings.categories + brought.sorted { precedesByBytes($0.name, $1.name) }
+    return settings.categories + added.sorted { precedesByBytes($0.name, $1.name) }
   }
 
   /// Changes the spelling only if it differs. Most do not, and a change copies the todo if it has
   /// other references.
-  private func spell(
+  private func setSpelling(
     _ todo: Int, _ written: String, as known: String, in gathered: inout Gathered
   ) {
     if !written.hasSameBytes(as: known) { gathered.todos[todo].category = known }

@@ -16,7 +16,7 @@ struct Gathered: Sendable {
   /// The todos that each user starred, with the path of the file.
   var stars: [(username: String, path: String, references: [Reference])] = []
   var noteCount = 0
-  /// Files that refer to pictures.
+  /// Files that refer to images.
   private(set) var imageFiles: [ImageFile] = []
   /// Whether any todo depends on another, and whether any has an author.
   private var hasDepends = false
@@ -24,7 +24,7 @@ struct Gathered: Sendable {
   var diagnostics: [Diagnostic] = []
   var blockers: [Diagnostic] = []
 
-  /// A file with the pictures in its bodies.
+  /// A file with the images in its bodies.
   struct ImageFile: Sendable {
     var path: String
     var isProfile: Bool

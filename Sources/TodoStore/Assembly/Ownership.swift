@@ -8,9 +8,9 @@ struct Ownership: Sendable {
   static let unassigned = "unassigned"
 
   init(of gathered: Gathered, user: String?) {
-    let namesSomebody = gathered.todos.contains { $0.owner.isEmpty && !$0.assignees.isEmpty }
+    let hasAssignees = gathered.todos.contains { $0.owner.isEmpty && !$0.assignees.isEmpty }
     let own = user.flatMap { TodoModel.username(from: $0) }
-    fallback = namesSomebody ? Self.unassigned : own ?? "me"
+    fallback = hasAssignees ? Self.unassigned : own ?? "me"
   }
 
   /// Sets owner, assignees and author where the files do not.

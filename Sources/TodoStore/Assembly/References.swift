@@ -19,8 +19,8 @@ struct References {
     var near = NearNames(gathered.todos)
     resolveDependencies(&gathered, book, &near)
     checkCycles(&gathered)
-    workspace.users = resolveStars(&gathered, book, &near, &workspace.lostAddresses)
-    workspace.comments = resolveComments(&gathered, book, &near, &workspace.lostAddresses)
+    workspace.users = resolveStars(&gathered, book, &near, &workspace.unresolvedAddresses)
+    workspace.comments = resolveComments(&gathered, book, &near, &workspace.unresolvedAddresses)
   }
 
   // MARK: Authors

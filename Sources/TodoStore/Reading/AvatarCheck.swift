@@ -1,7 +1,7 @@
 import Platform
 import TodoModel
 
-/// Checks that the avatar of a profile is a picture in the user's folder.
+/// Checks that the avatar of a profile is an image in the user's folder.
 struct AvatarCheck: Sendable {
   let root: Directory
   /// The user's folder, relative to the workspace's root.

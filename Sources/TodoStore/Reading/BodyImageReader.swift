@@ -6,10 +6,10 @@ import Text
 import TodoModel
 import TodoParsing
 
-/// Finds the pictures that bodies refer to, and reports those that are not shown.
+/// Finds the images that bodies refer to, and reports those that are not shown.
 struct BodyImageReader {
   let root: Directory
-  private let pictureCheck: ImageCheck
+  private let imageCheck: ImageCheck
   private var ofTodos: Set<Image> = []
   private var ofBios: Set<Image> = []
   /// The results by the bytes of the path, since paths that differ in normalization are different.
@@ -17,7 +17,7 @@ struct BodyImageReader {
   /// The path as written and the path on disk, by the bytes of a path whose normal form differs
   /// from the disk's.
   private var otherForms: [[UInt8]: (path: String, image: String)] = [:]
-  /// The names of the pictures in each folder.
+  /// The names of the images in each folder.
   private var names: [[UInt8]: [String]] = [:]
   /// The number of mistakes that can still get a suggestion, since each searches a folder.
   private var suggestionsLeft = 100
@@ -27,29 +27,29 @@ struct BodyImageReader {
   ///   - ignored: the paths that git ignores.
   init(root: Directory, exclude: [Glob], ignored: IgnoredPaths) {
     self.root = root
-    pictureCheck = ImageCheck(root: root, exclude: exclude, ignored: ignored)
+    imageCheck = ImageCheck(root: root, exclude: exclude, ignored: ignored)
   }
 
-  var pictures: BodyImages {
-    var pictures = BodyImages()
-    pictures.ofTodos = ofTodos.sorted { precedesByBytes($0.path, $1.path) }
-    pictures.ofBios = ofBios.sorted { precedesByBytes($0.path, $1.path) }
-    pictures.otherForms = otherForms.values.sorted { precedesByBytes($0.path, $1.path) }
-    return pictures
+  var images: BodyImages {
+    var images = BodyImages()
+    images.ofTodos = ofTodos.sorted { precedesByBytes($0.path, $1.path) }
+    images.ofBios = ofBios.sorted { precedesByBytes($0.path, $1.path) }
+    images.otherForms = otherForms.values.sorted { precedesByBytes($0.path, $1.path) }
+    return images
   }
 
-  /// Records the pictures that a file shows.
+  /// Records the images that a file shows.
   ///
-  /// - Returns: a warning for each picture that is not shown.
+  /// - Returns: a warning for each image that is not shown.
   mutating func read(_ file: Gathered.ImageFile) -> [Diagnostic] {
     var problems: [Diagnostic] = []
     for image in file.images {
       switch find(image, from: file.path) {
-      case .success(let picture):
-        if file.isProfile { ofBios.insert(picture) } else { ofTodos.insert(picture) }
+      case .success(let image):
+        if file.isProfile { ofBios.insert(image) } else { ofTodos.insert(image) }
       case .failure(let problem):
         // `![[…]]` may also embed a note.
-        if image.isEmbedded, !Self.isPictureName(image.path) { continue }
+        if image.isEmbedded, !Self.isImageName(image.path) { continue }
         problems.report(
           .warning, problem.id, path: file.path, at: image.position, length: image.length,
           problem.message)
@@ -78,7 +78,7 @@ struct BodyImageReader {
         return .failure(Problem(id: "invalid-image", message: words))
       }
       switch check(path) {
-      case .success(let picture): return .success(picture)
+      case .success(let image): return .success(image)
       case .failure(let found): if !found.isMissing { problem = problem ?? found }
       }
     }
@@ -87,9 +87,9 @@ struct BodyImageReader {
         Problem(id: "invalid-image", message: "image '\(image.path)' \(problem.words)"))
     }
     for path in candidates {
-      if let other = otherForm(of: path), case .success(let picture) = check(other) {
+      if let other = otherForm(of: path), case .success(let image) = check(other) {
         otherForms[Array(path.utf8)] = (path, other)
-        return .success(picture)
+        return .success(image)
       }
     }
     let words = suggestion(for: image.path, at: likeliest)
@@ -100,7 +100,7 @@ struct BodyImageReader {
     let key = Array(path.utf8)
     if let known = known[key] { return known }
     let result = Result { () throws(ImageCheck.Problem) in
-      try pictureCheck.check(path)
+      try imageCheck.check(path)
     }
     known[key] = result
     return result
@@ -119,7 +119,7 @@ struct BodyImageReader {
     return ", did you mean '\(way)\(near)'?"
   }
 
-  /// The path of a picture with the same name in another Unicode normal form. For example, `é` is
+  /// The path of an image with the same name in another Unicode normal form. For example, `é` is
   /// one scalar or two, which macOS treats as the same name and Linux as different names.
   private mutating func otherForm(of path: String) -> String? {
     guard let name = WorkspacePath.parts(of: path).last, name.utf8.contains(where: { $0 >= 0x80 })
@@ -137,24 +137,24 @@ struct BodyImageReader {
 
   private mutating func names(in folder: String) -> [String] {
     let key = Array(folder.utf8)
-    let known = names[key] ?? pictureNames(in: folder)
+    let known = names[key] ?? imageNames(in: folder)
     names[key] = known
     return known
   }
 
-  private func pictureNames(in folder: String) -> [String] {
+  private func imageNames(in folder: String) -> [String] {
     do {
       return try root.entries(of: folder).filter { $0.kind == .file }
         .compactMap { $0.validText }
-        .filter(Self.isPictureName).sorted(by: precedesByBytes).prefix(256).map { $0 }
+        .filter(Self.isImageName).sorted(by: precedesByBytes).prefix(256).map { $0 }
     } catch {
       // The folder does not exist, so there is nothing to suggest.
       return []
     }
   }
 
-  /// Whether a name has the extension of a picture, of a supported format or not.
-  private static func isPictureName(_ name: String) -> Bool {
+  /// Whether a name has the extension of an image, of a supported format or not.
+  private static func isImageName(_ name: String) -> Bool {
     guard let dot = name.utf8.lastIndex(of: 0x2E) else { return false }
     return endings.contains(name[dot...].dropFirst().lowercased())
   }

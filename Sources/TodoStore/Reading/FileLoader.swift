@@ -13,7 +13,7 @@ struct FileLoader: Sendable {
   private let readsBodies: Bool
   private let readsTexts: Bool
   private let parser: FileParser
-  private let kept: KeptFiles?
+  private let kept: CachedFiles?
 
   /// - Parameters:
   ///   - plan: the files to load.
@@ -27,10 +27,10 @@ struct FileLoader: Sendable {
     let settings = layout.settings
     self.settings = settings
     kept = options.cache.flatMap {
-      KeptFiles($0, in: root, settings, zone, options, count: plan.files.count, isWhole: isWhole)
+      CachedFiles($0, in: root, settings, zone, options, count: plan.files.count, isWhole: isWhole)
     }
     readsBodies = options.readsBodies
-    readsTexts = readsBodies && !options.leavesBodies(settings)
+    readsTexts = readsBodies && !options.skipsUnchangedBodies(settings)
     // The cache also serves commands that load bodies.
     parser = FileParser(
       settings: settings, zone: zone, readsBodies: readsBodies || kept != nil)
@@ -45,12 +45,12 @@ struct FileLoader: Sendable {
   ) async -> Gathered {
     let own = ownCategories(files)
     let starts = Array(stride(from: 0, to: files.count, by: Self.chunk))
-    return await withTaskGroup(of: (Int, Gathered, KeptFiles.Notes).self) { group in
+    return await withTaskGroup(of: (Int, Gathered, CachedFiles.Notes).self) { group in
       func add(_ chunk: Int) {
         let range = starts[chunk]..<min(starts[chunk] + Self.chunk, files.count)
         group.addTask {
           var bytes = 0
-          var notes = KeptFiles.Notes()
+          var notes = CachedFiles.Notes()
           var loaded = Gathered()
           var cursor = DirectoryCursor(root)
           for index in range {
@@ -65,9 +65,9 @@ struct FileLoader: Sendable {
       var next = first
       var all = Gathered()
       all.todos.reserveCapacity(files.count)
-      var keeper = kept?.keeper()
+      var recorder = kept?.recorder()
       // Results that arrived before their turn.
-      var early: [Int: (files: Gathered, notes: KeptFiles.Notes)] = [:]
+      var early: [Int: (files: Gathered, notes: CachedFiles.Notes)] = [:]
       var turn = 0
       for await (chunk, files, notes) in group {
         if next < starts.count {
@@ -78,11 +78,11 @@ struct FileLoader: Sendable {
         while let (files, notes) = early.removeValue(forKey: turn) {
           turn += 1
           all.add(files)
-          keeper?.add(notes)
+          recorder?.add(notes)
         }
       }
-      do throws(SystemError) { try keeper?.finish() } catch {
-        observe?(.notKept(CacheError(reason: error.reason)))
+      do throws(SystemError) { try recorder?.finish() } catch {
+        observe?(.cacheNotWritten(CacheError(reason: error.reason)))
       }
       return all
     }
@@ -92,7 +92,7 @@ struct FileLoader: Sendable {
   private func ownCategories(_ files: [PlannedFile]) -> [String: [String]] {
     var own: [String: [String]] = [:]
     var bytes = 0
-    var notes = KeptFiles.Notes()
+    var notes = CachedFiles.Notes()
     var cursor = DirectoryCursor(root)
     for file in files {
       guard case .categories(let username) = file.role,
@@ -110,7 +110,7 @@ struct FileLoader: Sendable {
   ///   - bytes: increased by the number of bytes read.
   private func load(
     _ file: PlannedFile, at cursor: inout DirectoryCursor, _ ownCategories: [String: [String]],
-    _ bytes: inout Int, _ notes: inout KeptFiles.Notes
+    _ bytes: inout Int, _ notes: inout CachedFiles.Notes
   ) -> LoadedFile {
     let context = kept == nil ? nil : file.role.keptContext(ownCategories)
     let place = cursor.move(to: file.path)

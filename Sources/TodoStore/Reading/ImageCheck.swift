@@ -2,13 +2,13 @@ import Git
 import Platform
 import TodoModel
 
-/// Checks that a path in the workspace is a picture that pages may show: a regular PNG, JPEG, GIF
+/// Checks that a path in the workspace is an image that pages may show: a regular PNG, JPEG, GIF
 /// or WebP file by its first bytes, within the size limit, and not reached through a link.
 struct ImageCheck: Sendable {
   let root: Directory
   /// The paths excluded by the settings.
   var exclude: [Glob] = []
-  /// The paths that git ignores. Pictures in `local/` are shown even if ignored.
+  /// The paths that git ignores. Images in `local/` are shown even if ignored.
   var ignored = IgnoredPaths.none
 
   /// The reason why a file is not shown.
@@ -59,12 +59,12 @@ struct ImageCheck: Sendable {
     return Image(path: path, format: format)
   }
 
-  /// The contents of a picture; `nil` if it was removed or is no longer a regular file.
-  func bytes(of picture: Image) -> [UInt8]? {
+  /// The contents of an image; `nil` if it was removed or is no longer a regular file.
+  func bytes(of image: Image) -> [UInt8]? {
     do {
-      guard try check(picture.path) == picture else { return nil }
-      let bytes = try root.contents(of: picture.path, limit: Image.limit)
-      return Image.Format(firstBytes: Array(bytes.prefix(16))) == picture.format ? bytes : nil
+      guard try check(image.path) == image else { return nil }
+      let bytes = try root.contents(of: image.path, limit: Image.limit)
+      return Image.Format(firstBytes: Array(bytes.prefix(16))) == image.format ? bytes : nil
     } catch {
       return nil
     }

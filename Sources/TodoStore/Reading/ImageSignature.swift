@@ -1,7 +1,7 @@
 import TodoModel
 
 extension Image.Format {
-  /// Detects the format of a picture from its first 12 or more bytes; `nil` for anything else,
+  /// Detects the format of an image from its first 12 or more bytes; `nil` for anything else,
   /// including SVG.
   package init?(firstBytes bytes: [UInt8]) {
     if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {

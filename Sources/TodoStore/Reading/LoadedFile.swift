@@ -20,7 +20,7 @@ struct LoadedFile: Sendable {
   /// Relative to the workspace's root.
   var path: String
   var content: Content
-  /// The pictures that its bodies refer to.
+  /// The images that its bodies refer to.
   var images: [BodyImage] = []
   var diagnostics: [Diagnostic] = []
   /// Whether the file's errors stop a build.
@@ -38,7 +38,7 @@ struct LoadedComment: Sendable {
 }
 
 extension LoadedFile {
-  /// Finds pictures in the texts that pages show.
+  /// Finds images in the texts that pages show.
   mutating func findImages() {
     switch content {
     case .todo(.todo(let todo, let comments)):

@@ -14,7 +14,7 @@ struct UserReading: Sendable {
   let options: LoadOptions
   let ignored: IgnoredPaths
   /// Whether to report all problems in the owner's files. Then everything they refer to matters.
-  let tellsProblems: Bool
+  let printsProblems: Bool
 
   /// - Returns: a workspace without the todos and profiles of other owners; `nil` if all files must
   ///   be loaded.
@@ -51,7 +51,7 @@ struct UserReading: Sendable {
       !workspace.diagnostics.contains(where: { $0.id == "dependency-cycle" }),
       var needed = dependencies(of: owner, workspace, owners)
     else { return nil }
-    if tellsProblems {
+    if printsProblems {
       guard let named = names(in: files, of: owner, workspace, owners) else { return nil }
       needed.formUnion(named)
     }

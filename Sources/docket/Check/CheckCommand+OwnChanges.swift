@@ -73,19 +73,21 @@ extension OwnChanges.Problem {
       case .changed: "changes a file in"
       case .removed: "removes a file from"
       }
-    let deed =
+    let summary =
       "commit \(commit.hash.prefix(10)) by \(author ?? "'\(commit.email)'") \(verb) the folder of "
       + owner
     if commit.isMerge {
-      return "\(deed), and none of the merged commits has this content: rebase instead of merging, "
+      return
+        "\(summary), and none of the merged commits has this content: rebase instead of merging, "
         + "or let \(owner) merge"
     }
     guard let author else {
-      return "\(deed), and no profile in \(base) has this address: commit with the address of your "
+      return
+        "\(summary), and no profile in \(base) has this address: commit with the address of your "
         + "profile, or map it in .mailmap"
     }
     return kind == .added
-      ? "\(deed); only new todos with 'author: \(author)' can be handed over"
-      : "\(deed); comment on the todo or star it, or ask \(owner)"
+      ? "\(summary); only new todos with 'author: \(author)' can be handed over"
+      : "\(summary); comment on the todo or star it, or ask \(owner)"
   }
 }

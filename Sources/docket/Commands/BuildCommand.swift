@@ -64,7 +64,7 @@ struct BuildCommand: DocketCommand {
     let options = try options(in: session)
     let observer = observer(of: work, options.store, session)
     let result = try await built(options, observer)
-    session.hold(result)
+    session.retain(result)
 
     session.progress?.end()
     let summary = BuildSummary(result)
@@ -103,7 +103,7 @@ struct BuildCommand: DocketCommand {
     var observer = BuildObserver(work: work)
     if timings { observer.writing = WritingTime(clock: ClockReading.ofThread) }
     if templateTimings { observer.templates = TemplateTimes { ClockReading.ofThread().wall } }
-    observer.notKept = { session.detail("\($0)".terminalSafe) }
+    observer.cacheNotWritten = { session.detail("\($0)".terminalSafe) }
     let namesAll = strict || common.verbose
     observer.found = { problems in
       let named = namesAll ? problems : problems.filter { $0.severity == .error }

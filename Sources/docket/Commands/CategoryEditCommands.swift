@@ -111,10 +111,10 @@ struct CategoryRemoveCommand: ChangingCommand {
   }
 
   func perform(in session: Session) async throws -> ExitStatus {
-    let fate: RemoveCategory.Fate =
+    let handling: RemoveCategory.TodoHandling =
       if let moveTo { .movedTo(moveTo) } else { withTodos ? .removed : .without }
     return try await session.perform(
-      RemoveCategory(category.name, fate), self, agreesToAll: yes)
+      RemoveCategory(category.name, handling), self, agreesToAll: yes)
   }
 }
 

@@ -63,7 +63,7 @@ struct CheckCommand: DocketCommand {
       throw Failure.usage("--base and --head need --own-changes")
     }
     let loaded = try await session.load(
-      folder, namesUnknownKeys: strict, leavesBodies: true)
+      folder, namesUnknownKeys: strict, skipsUnchangedBodies: true)
     let theme = try LoadedTheme(of: loaded.store, loaded.workspace.kind)
     let problems = (loaded.workspace.diagnostics + theme.problems).sorted()
     try session.print(text(of: problems, in: loaded, session))

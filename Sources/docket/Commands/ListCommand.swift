@@ -54,22 +54,23 @@ struct ListCommand: DocketCommand {
   func perform(in session: Session) async throws -> ExitStatus {
     let countsSubtasks = format == .json || format == .csv
     let query = self.query.joined(separator: " ")
-    let leavesBodies = !Query.looksIntoBodies(query)
-    let readsBodies = countsSubtasks || !leavesBodies
+    let skipsUnchangedBodies = !Query.looksIntoBodies(query)
+    let readsBodies = countsSubtasks || !skipsUnchangedBodies
     // Asking git for the acting user takes as long as everything else, so ask only if the query
     // needs it.
     let asksForMe = Selection.asksForMe(query, acting)
     var me = asksForMe ? try await session.actingUser(acting) : nil
     let owner = asksForMe && me == nil ? nil : Query.onlyOwner(query, me: me?.username)
     var loaded = try await session.load(
-      readsBodies: readsBodies, leavesBodies: leavesBodies, about: owner)
+      readsBodies: readsBodies, skipsUnchangedBodies: skipsUnchangedBodies, about: owner)
     if asksForMe, me == nil {
       me = try await session.actingUser(acting, in: loaded)
     }
     var found = try Selection(self.query, includesClosed: all, me: me, in: loaded)
     if owner != nil, found.todos.isEmpty {
       // Only the whole workspace explains an empty result.
-      loaded = try await session.load(readsBodies: readsBodies, leavesBodies: leavesBodies)
+      loaded = try await session.load(
+        readsBodies: readsBodies, skipsUnchangedBodies: skipsUnchangedBodies)
       found = try Selection(self.query, includesClosed: all, me: me, in: loaded)
     }
     let text = text(of: found.todos, in: loaded, session)

@@ -86,7 +86,7 @@ struct ReportCommand: DocketCommand {
 
   func perform(in session: Session) async throws -> ExitStatus {
     let loaded = try await session.load(
-      about: self.user.map { username(from: $0) ?? $0 }, tellsProblems: true)
+      about: self.user.map { username(from: $0) ?? $0 }, printsProblems: true)
     let user = try self.user.map { name in
       let users = loaded.workspace.users
       // The todos of this device are reported like those of a user.

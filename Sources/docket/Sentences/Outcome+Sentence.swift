@@ -46,8 +46,8 @@ extension Outcome {
       "renamed  \(from) to \(to)" + (todos > 0 ? ", in \(count(todos, "todo")) too" : "")
     case .categoryColoured(let category):
       "changed  \(category.name)  \(category.colour?.css ?? "no colour")"
-    case .categoryRemoved(let name, let todos, let fate):
-      "removed  \(name)" + (todos > 0 ? ", \(fate.words(for: count(todos, "todo")))" : "")
+    case .categoryRemoved(let name, let todos, let handling):
+      "removed  \(name)" + (todos > 0 ? ", \(handling.words(for: count(todos, "todo")))" : "")
     }
   }
 }
@@ -70,7 +70,7 @@ extension Status.Meaning {
   var adjective: String { self == .todo ? "open" : verb }
 }
 
-extension RemoveCategory.Fate {
+extension RemoveCategory.TodoHandling {
   fileprivate func words(for todos: String) -> String {
     switch self {
     case .without: "\(todos) left without a category"

@@ -11,18 +11,18 @@ extension Session {
   ///   - namesUnknownKeys: whether to keep warnings about unknown keys, which may belong to another
   ///     program.
   ///   - readsBodies: whether bodies are needed for output, search or counting subtasks.
-  ///   - leavesBodies: whether the texts of unchanged bodies may stay on disk.
+  ///   - skipsUnchangedBodies: whether the texts of unchanged bodies may stay on disk.
   ///   - owner: the only user whose todos are printed; `nil` for all users.
-  ///   - tellsProblems: whether to print all problems in the owner's files, not only errors.
+  ///   - printsProblems: whether to print all problems in the owner's files, not only errors.
   func load(
     _ folder: String? = nil, namesUnknownKeys: Bool = false, readsBodies: Bool = true,
-    leavesBodies: Bool = false, about owner: String? = nil, tellsProblems: Bool = false
+    skipsUnchangedBodies: Bool = false, about owner: String? = nil, printsProblems: Bool = false
   ) async throws -> LoadedWorkspace {
     let store = try store(folder)
-    let options = loadOptions(readsBodies: readsBodies, leavesBodies: leavesBodies)
+    let options = loadOptions(readsBodies: readsBodies, skipsUnchangedBodies: skipsUnchangedBodies)
     let workspace =
       if let owner {
-        try await store.load(options, about: owner, tellsProblems: tellsProblems)
+        try await store.load(options, about: owner, printsProblems: printsProblems)
       } else {
         try await store.load(options)
       }
@@ -122,16 +122,17 @@ extension Session {
     )
     let loaded = LoadedWorkspace(
       workspace, from: store, at: now, keepsUnknownKeys: namesUnknownKeys)
-    hold(loaded)
+    retain(loaded)
     return loaded
   }
 
-  func loadOptions(readsBodies: Bool, leavesBodies: Bool = false) -> LoadOptions {
+  func loadOptions(readsBodies: Bool, skipsUnchangedBodies: Bool = false) -> LoadOptions {
     LoadOptions(
       machineZone: .machine, threads: environment.processors, readsBodies: readsBodies,
-      leavesBodies: { _ in leavesBodies }, cache: LoadOptions.Cache(program: environment.program)
+      skipsUnchangedBodies: { _ in skipsUnchangedBodies },
+      cache: LoadOptions.Cache(program: environment.program)
     ) { event in
-      if case .notKept(let error) = event { detail("\(error)".terminalSafe) }
+      if case .cacheNotWritten(let error) = event { detail("\(error)".terminalSafe) }
     }
   }
 

@@ -18,7 +18,7 @@ struct Session: Sendable {
 
   /// Keeps a value in memory until the process exits (`Program.main`). Freeing a hundred thousand
   /// todos one by one takes longer than many commands.
-  func hold(_ value: some Sendable) { memory.held.withLock { $0.append(value) } }
+  func retain(_ value: some Sendable) { memory.held.withLock { $0.append(value) } }
 
   /// The style of standard output.
   var style: TerminalStyle { style(isTerminal: environment.outputIsTerminal) }

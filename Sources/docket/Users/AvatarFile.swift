@@ -2,7 +2,7 @@ import Platform
 import TodoActions
 import TodoModel
 
-/// Reads the picture given with an option.
+/// Reads the image given with an option.
 enum AvatarFile {
   /// - Parameter path: the path as typed; links are followed.
   static func read(_ path: String) throws -> Avatar {

@@ -111,8 +111,8 @@ struct SiteFingerprints: Sendable {
         fingerprinter.combine(paths.checklistPages[index])
       }
       for user in workspace.users { fingerprinter.combine(user.profilePath) }
-      fingerprinter.combine(paths.pictures) { fingerprinter, entry in
-        fingerprinter.combine(entry.picture.path)
+      fingerprinter.combine(paths.images) { fingerprinter, entry in
+        fingerprinter.combine(entry.image.path)
         fingerprinter.combine(entry.path)
       }
       fingerprinter.combine(workspace.images.otherForms) { fingerprinter, form in

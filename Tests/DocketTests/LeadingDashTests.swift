@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @Suite("Texts that begin with '-'")
-struct DashedTextTests {
+struct LeadingDashTests {
   private let ana = ["DOCKET_USER": "ana"]
 
   @Test(

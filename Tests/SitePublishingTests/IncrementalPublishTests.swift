@@ -8,7 +8,7 @@ import TodoModel
 @testable import SitePublishing
 
 /// What a build into its own earlier output makes anew, and what it believes to be the same.
-@Suite struct KeepTests {
+@Suite struct IncrementalPublishTests {
   private let files = ["index.html": "all", "users/ana/a.html": "a", "users/ana/b.html": "b"]
 
   /// Builds a site whose files are each made from a text, and says which were made.

@@ -3,7 +3,7 @@ import Testing
 
 /// The same files, settings and now give the same bytes of every output, whatever the machine's zone,
 /// locale and number of processors (design §1).
-@Suite struct SameBytesTests {
+@Suite struct ReproducibilityTests {
   private struct Surroundings: CustomStringConvertible {
     var zone: String
     var locale: String

@@ -4,7 +4,7 @@ import TodoModel
 import TodoParsing
 
 /// The file cache during a load: the records of the last load, and new ones for the next.
-struct KeptFiles: Sendable {
+struct CachedFiles: Sendable {
   private let old: FileCache
   /// The next cache; `nil` if it cannot be written.
   private let draft: Draft?
@@ -34,14 +34,14 @@ struct KeptFiles: Sendable {
     let isMade = cache.makesFolder || count >= Self.manyFiles
     let folder: CacheFolder
     do throws(SystemError) { folder = try CacheFolder(in: root, isMade: isMade) } catch {
-      if isMade { options.observe?(.notKept(CacheError(reason: error.reason))) }
+      if isMade { options.observe?(.cacheNotWritten(CacheError(reason: error.reason))) }
       return nil
     }
     do throws(SystemError) {
       let draft = try Draft(unsynced: FileCache.name, in: folder.directory)
       (self.draft, begun) = (draft, try draft.status().version.modified)
     } catch {
-      options.observe?(.notKept(CacheError(reason: error.reason)))
+      options.observe?(.cacheNotWritten(CacheError(reason: error.reason)))
       (draft, begun) = (nil, 0)
     }
     self.reading = reading
@@ -53,7 +53,7 @@ struct KeptFiles: Sendable {
   private static let manyFiles = 1000
 
   /// - Returns: `nil` if the cache cannot be written.
-  func keeper() -> Keeper? { draft.map { Keeper(self, $0) } }
+  func recorder() -> CacheRecorder? { draft.map { CacheRecorder(self, $0) } }
 
   /// The records made by one task.
   struct Notes: Sendable {
@@ -112,8 +112,8 @@ struct KeptFiles: Sendable {
 
   /// Replaces the old cache when enough records are new, since reading a few files again is faster
   /// than writing all records.
-  struct Keeper {
-    private let kept: KeptFiles
+  struct CacheRecorder {
+    private let kept: CachedFiles
     private let draft: Draft
     private var file: FileCache.Writer
     /// The notes to write once writing has begun.
@@ -125,7 +125,7 @@ struct KeptFiles: Sendable {
     private var next = 0
     private var failure: SystemError?
 
-    fileprivate init(_ kept: KeptFiles, _ draft: Draft) {
+    fileprivate init(_ kept: CachedFiles, _ draft: Draft) {
       (self.kept, self.draft) = (kept, draft)
       file = FileCache.Writer(for: kept.reading)
     }

@@ -4,7 +4,7 @@ import Testing
 /// No update is lost (reliability.md, promise 2): 20 processes with 20 edits each, or as many as
 /// `DOCKET_STRESS` says, with the program that `DOCKET_STRESS_PROGRAM` names.
 @Suite("Commands at the same time")
-struct TogetherTests {
+struct ConcurrentCommandTests {
   private static let variables = ProcessInfo.processInfo.environment
   private let count = variables["DOCKET_STRESS"].flatMap { Int($0) } ?? 20
 

@@ -4,7 +4,7 @@ import Testing
 
 /// Every hostile string as title, body, tag, category and comment: what a command took, `show` gives
 /// back byte for byte, or it was refused cleanly.
-@Suite struct NaughtyFieldsTests {
+@Suite struct HostileFieldTests {
   /// A field, the words that give it to a command, and which part of the strings it takes at least.
   private static let fields = [
     ("all", "\"--body=$2\" \"--tag=$2\" \"--category=$2\" --new-category -- \"$2\"", 0.3),

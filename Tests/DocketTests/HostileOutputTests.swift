@@ -4,7 +4,7 @@ import Testing
 
 /// What Docket writes, read back by other people's parsers (`Tests/Readers`): nothing that a todo
 /// says may run, whatever field it stands in and whatever it is written into.
-@Suite struct NaughtyTests {
+@Suite struct HostileOutputTests {
   private static let periods = ["daily", "weekly", "monthly"]
 
   @Test(arguments: ["team", "notes", "broken"])

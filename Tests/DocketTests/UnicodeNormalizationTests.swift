@@ -4,7 +4,7 @@ import Text
 
 /// Files whose names look the same, since a letter of them is composed or is not: most disks keep both.
 @Suite("Names of two normal forms")
-struct NormalFormTests {
+struct UnicodeNormalizationTests {
   private static let composed = "users/ana/caf\u{E9}.md"
   private static let parted = "users/ana/cafe\u{301}.md"
 

@@ -4,7 +4,7 @@ import Testing
 @testable import SitePublishing
 
 /// Outputs that would destroy something.
-@Suite struct RefusalTests {
+@Suite struct OutputRulesTests {
   /// More levels than a thread could go down.
   @Test func foldersWithoutEndAreRefused() throws {
     let scratch = try Scratch()

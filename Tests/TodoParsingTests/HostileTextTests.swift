@@ -8,9 +8,9 @@ import TodoModel
 @testable import TodoParsing
 
 /// Hostile strings in bodies and items.
-@Suite struct NaughtyTextTests {
+@Suite struct HostileTextTests {
   /// Tags that are none of the renderer's own.
-  private func strangers(_ html: String) throws -> [Substring] {
+  private func unexpectedMarkup(_ html: String) throws -> [Substring] {
     let own = try Regex(
       #"</?(p|em|strong|del|code|pre|ul|ol|li|blockquote|h[2-6])>|<(br|hr)>|</a>"#
         + #"|<pre class="(raw|plain)">|<code class="language-[^"<>]*">|<ol start="[0-9]+">"#
@@ -18,15 +18,17 @@ import TodoModel
         + #"|<input type="checkbox" disabled( checked)? aria-label="[a-z ]+">"#
         + #"|<a href="[^"<>]*"( rel="nofollow noopener")?( title="[^"<>]*")?>"#
     ).matchingSemantics(.unicodeScalar)
-    var strangers: [Substring] = []
+    var unexpectedMarkup: [Substring] = []
     var rest = html[...]
     while let open = rest.utf8.firstIndex(of: 0x3C) {
       let end = rest.utf8[open...].firstIndex(of: 0x3E).map { rest.utf8.index(after: $0) }
       let tag = rest[open..<(end ?? rest.endIndex)]
-      if tag.wholeMatch(of: own) == nil || !leadsSomewhereAllowed(tag) { strangers.append(tag) }
+      if tag.wholeMatch(of: own) == nil || !leadsSomewhereAllowed(tag) {
+        unexpectedMarkup.append(tag)
+      }
       rest = rest[(end ?? rest.endIndex)...]
     }
-    return strangers
+    return unexpectedMarkup
   }
 
   private func leadsSomewhereAllowed(_ tag: Substring) -> Bool {
@@ -38,10 +40,10 @@ import TodoModel
   }
 
   @Test func `the test knows a stranger`() throws {
-    #expect(try strangers("<p>a</p><b>").count == 1)
-    #expect(try strangers("<a href=\"javascript:x\">").count == 1)
-    #expect(try strangers("<a href=\"//x\">").count == 1)
-    #expect(try strangers("<li class=\"task\" onclick=\"x\">").count == 1)
+    #expect(try unexpectedMarkup("<p>a</p><b>").count == 1)
+    #expect(try unexpectedMarkup("<a href=\"javascript:x\">").count == 1)
+    #expect(try unexpectedMarkup("<a href=\"//x\">").count == 1)
+    #expect(try unexpectedMarkup("<li class=\"task\" onclick=\"x\">").count == 1)
   }
 
   @Test(arguments: [
@@ -55,7 +57,7 @@ import TodoModel
         var html: [UInt8] = []
         BodyRenderer().render(MarkdownText(text, isPlain: isPlain), into: &html)
         let page = String(decoding: html, as: UTF8.self)
-        let found = try strangers(page)
+        let found = try unexpectedMarkup(page)
         #expect(found == [], "\(found)")
         #expect(!html.contains { $0 < 0x20 && $0 != 0x0A && $0 != 0x09 })
       }

@@ -8,7 +8,7 @@ import Testing
 
 /// A command about one user's todos reads that user's files, and prints what it prints of all.
 @Suite("A command about one user")
-struct OneUserTests {
+struct SingleUserTests {
   /// The same question, put so that everybody's todos are read.
   private func ofAll(_ query: String) -> String { "(\(query)) or (\(query))" }
 
@@ -149,7 +149,7 @@ struct OneUserTests {
       let store = WorkspaceStore(root: sandbox.path)
       let all = try await store.load(options)
       for owner in RandomWorkspace.users where all.users.contains(where: { $0.username == owner }) {
-        let part = try await store.load(options, about: owner, tellsProblems: true)
+        let part = try await store.load(options, about: owner, printsProblems: true)
         if part.todos.count < all.todos.count { parts += 1 }
         #expect(
           report(of: owner, part) == report(of: owner, all),

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @Suite("What words of the command line name")
-struct FindingTests {
+struct TodoNameTests {
   private let ana = ["DOCKET_USER": "ana"]
 
   @Test func aFileWithAMistakeIsNamedWhereItsTodoIsMissing() throws {

@@ -3,7 +3,7 @@ import Testing
 
 /// On disks that fold case `Milk.md` is `milk.md`: what a command makes lies in no such place.
 @Suite("New files beside those of nearly the same name")
-struct FoldedNamesTests {
+struct CaseFoldingTests {
   private let ana = ["DOCKET_USER": "ana"]
 
   @Test(arguments: [

@@ -6,7 +6,7 @@ import Testing
 @testable import SitePublishing
 
 /// Faults that the system itself makes. Those that need the right to mount are left out elsewhere.
-@Suite struct RealFaultTests {
+@Suite struct SystemFaultTests {
   private let old = ["index.html": "old", "users/ana/a.html": "a", "gone": "x"]
   private let new = ["index.html": "new", "users/ana/a.html": "a"]
 

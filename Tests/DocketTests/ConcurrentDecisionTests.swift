@@ -3,7 +3,7 @@ import Testing
 
 /// Commands at the same time whose decisions rest on more than the files that they change.
 @Suite("Decisions at the same time")
-struct TogetherDecisionsTests {
+struct ConcurrentDecisionTests {
   /// Two todos of one id go to one user, again and again.
   @Test func twoHandedOverTodosHaveTwoIDs() throws {
     let sandbox = try Sandbox.team()
