@@ -42,7 +42,7 @@ package struct ThemeExport {
       try FileSystem().makeDirectories(root)
       folder = try FileSystem().openDirectory(root)
     } catch {
-      throw PublishError(root, cannot: "make", error)
+      throw PublishError(root, cannot: "create", error)
     }
     for file in Theme.defaultFiles {
       do throws(SystemError) {

@@ -10,12 +10,6 @@ extension Directory {
     return try openOrMakeDirectory(name)
   }
 
-  /// - Throws: also if nothing has that name.
-  func existingStatus(_ name: UnsafePointer<CChar>) throws(SystemError) -> FileStatus {
-    guard let status = try status(name) else { throw .notFound }
-    return status
-  }
-
   /// Creates a file from several pieces. After an error, an incomplete file may be left.
   ///
   /// - Returns: the file's size in bytes.

@@ -7,7 +7,7 @@ extension Directory {
   ///
   /// - Returns: the number of files removed.
   @discardableResult
-  func removeTree(_ name: [CChar]) throws(SystemError) -> Int {
+  func removeTree(_ name: UnsafePointer<CChar>) throws(SystemError) -> Int {
     let inner: Directory
     do throws(SystemError) {
       inner = try openDirectory(name)
@@ -20,11 +20,6 @@ extension Directory {
     let count = try inner.removeContents()
     try removeDirectory(name)
     return count
-  }
-
-  @discardableResult
-  func removeTree(_ name: String) throws(SystemError) -> Int {
-    try removeTree(Array(name.utf8CString))
   }
 
   private func removeContents() throws(SystemError) -> Int {

@@ -1,65 +1,52 @@
 import Platform
 
-/// The numbers of files in a site, by how they were published.
-struct PublishCounts: Sendable {
-  let written: Int
-  let unchanged: Int
-  /// The number of files of the old site that are also in the new one.
-  let kept: Int
-}
-
 extension Output {
   /// Publishes the stage's site, and removes the old site and the stage.
   ///
-  /// - Parameter previousSite: stores the old site instead of removing it, if the folders were
-  ///   swapped.
-  /// - Returns: the summary, and the version of the stored folder.
+  /// - Parameters:
+  ///   - summary: the summary so far; the rest is filled in.
+  ///   - kept: the number of files of the old site that are also in the new one.
+  ///   - previousSite: stores the old site instead of removing it, if the folders were swapped.
+  /// - Returns: the version of the stored folder.
   func replace(
-    with stage: Stage, _ counts: PublishCounts, keepingOldIn previousSite: PreviousSite?
-  ) throws(PublishError) -> (summary: PublishSummary, kept: FileVersion?) {
+    with stage: Stage, _ summary: inout PublishSummary, kept: Int,
+    keepingOldIn previousSite: PreviousSite?
+  ) throws(PublishError) -> FileVersion? {
     let old: Directory?
     let problem: String?
     var oldMarkers = 0
     do throws(PublishError) {
       old = try open()
       if let old, try isDockets(old) { oldMarkers = 1 }
-      if let whyInside = stage.whyInside {
-        problem = whyInside
-      } else {
-        problem = try swap(with: stage, old)
-      }
+      problem =
+        if let whyInside = stage.whyInside { whyInside } else {
+          try naming(named, cannot: "replace", swap(with: stage, old))
+        }
     } catch {
       removeUnpublished(stage)
       throw error
     }
-    var summary = PublishSummary(
-      written: counts.written, unchanged: counts.unchanged, removed: 0, placement: .created,
-      leftover: nil)
     if let old, let problem {
       summary.removed = try replaceInPlace(stage, into: old)
       summary.placement = .inPlace(problem)
     }
     let isExchanged = old != nil && problem == nil
     if isExchanged { summary.placement = .exchanged }
-    let kept = isExchanged ? previousSite?.put(from: stage) : nil
-    do throws(SystemError) {
-      let count = try stage.remove()
-      if isExchanged { summary.removed = max(0, count - counts.kept - oldMarkers) }
-    } catch {
-      summary.leftover = PublishError(stage.path, cannot: "remove", error)
-    }
-    return (summary, kept)
+    let stored = isExchanged ? previousSite?.put(from: stage) : nil
+    let count = remove(stage, &summary)
+    if isExchanged, let count { summary.removed = max(0, count - kept - oldMarkers) }
+    return stored
   }
 
-  /// Leaves the old site unchanged and removes the stage.
-  func leave(_ stage: Stage, _ counts: PublishCounts, _ record: SiteRecord?) -> PublishSummary {
-    var summary = PublishSummary(
-      written: 0, unchanged: counts.unchanged, removed: 0, placement: .left, leftover: nil,
-      record: record)
-    do throws(SystemError) { try stage.remove() } catch {
+  /// Removes a stage whose site is published, or not needed.
+  ///
+  /// - Returns: the number of files that were in its site; `nil` if it could not be removed.
+  @discardableResult
+  func remove(_ stage: Stage, _ summary: inout PublishSummary) -> Int? {
+    do throws(SystemError) { return try stage.remove() } catch {
       summary.leftover = PublishError(stage.path, cannot: "remove", error)
+      return nil
     }
-    return summary
   }
 
   /// The record of the published site, created as the last step.
@@ -84,43 +71,37 @@ extension Output {
   /// Moves the new folder to the output path, and exchanges it with the old one if there is one.
   ///
   /// - Returns: the reason why the file system cannot exchange them; `nil` on success.
-  private func swap(with stage: Stage, _ old: Directory?) throws(PublishError) -> String? {
+  private func swap(with stage: Stage, _ old: Directory?) throws(SystemError) -> String? {
+    guard let old else {
+      try stage.folder.rename(Stage.siteName, to: name, in: parent)
+      return nil
+    }
+    try stage.folder.openDirectory(Stage.siteName).setPermissions(old.status().permissions)
     do throws(SystemError) {
-      guard let old else {
-        try stage.folder.rename(Stage.siteName, to: name, in: parent)
-        return nil
-      }
-      try stage.folder.openDirectory(Stage.siteName).setPermissions(old.status().permissions)
-      do throws(SystemError) {
-        try stage.folder.exchange(Stage.siteName, with: name, in: parent)
-        return nil
-      } catch {
-        if error.refusesExchange { return error.reason }
-        throw error
-      }
+      try stage.folder.exchange(Stage.siteName, with: name, in: parent)
+      return nil
     } catch {
-      throw PublishError(named, cannot: "replace", error)
+      if error.refusesExchange { return error.reason }
+      throw error
     }
   }
 
   private func replaceInPlace(_ stage: Stage, into old: Directory) throws(PublishError) -> Int {
-    let moves = InPlaceReplacement(stage: stage, output: self, folder: old)
+    let moves = InPlaceReplacement(stage: stage, folder: old)
     let files: [String]
     do throws(PublishError) {
-      files = try moves.begin()
+      files = try naming(named, cannot: "move files into", moves.begin())
     } catch {
       removeUnpublished(stage)
       throw error
     }
     // From here on, keep the stage after an error: the next build continues from it.
-    return try moves.finish(files)
+    return try naming(named, cannot: "move files into", moves.finish(files))
   }
 
   /// Removes a stage after an error.
   func removeUnpublished(_ stage: Stage) {
-    do throws(SystemError) {
-      try stage.remove()
-    } catch {
+    do throws(SystemError) { try stage.remove() } catch {
       // Report only the first error. The next build removes what is left.
     }
   }

@@ -46,22 +46,13 @@ struct Output: Sendable {
   /// Rejects a folder that contains a git repository, regardless of `force`, since replacing the
   /// folder would remove the repository.
   func refuseGit() throws(PublishError) {
-    guard let folder = try open() else { return }
-    let git: String?
-    do throws(SystemError) {
-      git = try folder.findGit()
-    } catch {
-      throw PublishError(named, cannot: "read", error)
+    if let folder = try open(), let git = try naming(named, cannot: "read", folder.findGit()) {
+      throw PublishError(named, .containsGit(git))
     }
-    if let git { throw PublishError(named, .containsGit(git)) }
   }
 
   func isDockets(_ folder: Directory) throws(PublishError) -> Bool {
-    do throws(SystemError) {
-      return try folder.status(Marker.name) != nil
-    } catch {
-      throw PublishError(named, cannot: "read", error)
-    }
+    try naming(named, cannot: "read", folder.status(Marker.name) != nil)
   }
 
   /// Acquires the folder to build in. It is next to the output folder, so that the two can be
@@ -69,16 +60,8 @@ struct Output: Sendable {
   /// mount point) or the parent folder is not writable.
   func acquireStage(patience: Duration) throws(PublishError) -> Stage {
     let inside = try open()
-    if let inside {
-      let isMountPoint: Bool
-      do throws(SystemError) {
-        isMountPoint = try inside.isMountPoint(in: parent)
-      } catch {
-        throw PublishError(named, cannot: "open", error)
-      }
-      if isMountPoint {
-        return try acquireStage(inside: inside, because: "it is a mount point", patience)
-      }
+    if let inside, try naming(named, cannot: "open", inside.isMountPoint(in: parent)) {
+      return try acquireStage(inside: inside, because: "it is a mount point", patience)
     }
     do throws(PublishError) {
       let name = Stage.name(besides: name)
@@ -107,8 +90,10 @@ struct Output: Sendable {
   /// left.
   func recover(_ stage: Stage) throws(PublishError) {
     if let folder = try open(), try isDockets(folder) {
-      let moves = InPlaceReplacement(stage: stage, output: self, folder: folder)
-      if let files = try moves.unfinishedFiles() { try moves.finish(files) }
+      let moves = InPlaceReplacement(stage: stage, folder: folder)
+      if let files = try naming(stage.path, cannot: "read", moves.unfinishedFiles()) {
+        try naming(named, cannot: "move files into", moves.finish(files))
+      }
     }
     do throws(SystemError) {
       try stage.clear()

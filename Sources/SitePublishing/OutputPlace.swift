@@ -1,4 +1,5 @@
 import Platform
+import TodoModel
 
 /// The location of an output folder: its path with all symbolic links resolved.
 struct OutputPlace {
@@ -20,7 +21,7 @@ struct OutputPlace {
   ) throws(PublishError) {
     named = output
     let absolute = output.utf8.first == UInt8(ascii: "/") ? output : currentDirectory + "/" + output
-    let parts = SitePath.parts(of: absolute).filter { $0 != "." }
+    let parts = ExactPath(absolute).parts.filter { $0 != "." }
     if output.isEmpty || output.utf8.contains(0) {
       throw PublishError(output, .isNoPath)
     }
@@ -46,7 +47,7 @@ struct OutputPlace {
         case .file, .other: throw SystemError.isNotADirectory
         }
       }
-      status = missing.isEmpty ? try disk.existingStatus(OutputPlace.join("/", real)) : nil
+      status = missing.isEmpty ? try disk.status(OutputPlace.join("/", real)) : nil
     } catch {
       if error.isLink { throw PublishError(output, .isSymbolicLink) }
       if error.isNotADirectory { throw PublishError(output, .isNoFolder) }
@@ -63,6 +64,6 @@ struct OutputPlace {
 
   /// The parts of a path with symbolic links resolved.
   static func resolve(_ path: String) throws(SystemError) -> [String] {
-    SitePath.parts(of: try FileSystem.realPath(path))
+    ExactPath(try FileSystem.realPath(path)).parts
   }
 }

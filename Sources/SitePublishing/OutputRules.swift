@@ -1,4 +1,5 @@
 import Platform
+import TodoModel
 
 /// Rejects a folder for exported files that is or contains the workspace or the home folder, and a
 /// link.
@@ -31,7 +32,8 @@ struct OutputRules {
   func check(_ place: OutputPlace, force: Bool) throws(PublishError) {
     try checkOwners(place)
     try keep(currentDirectory, apartFrom: place, .isCurrentFolder, .containsCurrentFolder)
-    for source in sources where try overlaps(place, source, of: root) {
+    for source in sources where try naming(root, cannot: "open", overlaps(place, source, of: root))
+    {
       throw PublishError(place.named, .holdsSources(source))
     }
     if place.status != nil { try checkContents(of: place, force: force) }
@@ -39,7 +41,7 @@ struct OutputRules {
 
   /// Rejects a folder that is or contains the workspace or the home folder, or belongs to git.
   fileprivate func checkOwners(_ place: OutputPlace) throws(PublishError) {
-    if SitePath.parts(of: place.path).contains(where: { $0.lowercased() == ".git" }) {
+    if ExactPath(place.path).parts.contains(where: { $0.lowercased() == ".git" }) {
       throw PublishError(place.named, .isGitFolder)
     }
     try keep(root, apartFrom: place, .isWorkspace, .containsWorkspace)
@@ -70,21 +72,14 @@ struct OutputRules {
 
   /// Compares names, since either folder may not exist yet, and also file identities, since names
   /// may differ in case.
-  private func overlaps(_ place: OutputPlace, _ source: String, of root: String)
-    throws(PublishError) -> Bool
-  {
-    let output = SitePath.parts(of: place.path)
-    let parts = SitePath.parts(of: source).filter { $0 != "." }
-    do throws(SystemError) {
-      let folder = try OutputPlace.resolve(root) + parts
-      if output.starts(with: folder) || folder.starts(with: output) { return true }
-      guard let status = try disk.status(OutputPlace.join("/", folder)) else {
-        return false
-      }
-      return try identities(along: output).contains(status.identity)
-    } catch {
-      throw PublishError(root, cannot: "open", error)
-    }
+  private func overlaps(
+    _ place: OutputPlace, _ source: String, of root: String
+  ) throws(SystemError) -> Bool {
+    let output = ExactPath(place.path).parts
+    let folder = try OutputPlace.resolve(root) + ExactPath(source).parts.filter { $0 != "." }
+    if output.starts(with: folder) || folder.starts(with: output) { return true }
+    guard let status = try disk.status(OutputPlace.join("/", folder)) else { return false }
+    return try identities(along: output).contains(status.identity)
   }
 
   /// The identities of the root and of each part of the path, as far as they exist.
@@ -99,22 +94,14 @@ struct OutputRules {
   }
 
   private func checkContents(of place: OutputPlace, force: Bool) throws(PublishError) {
-    let entries: [DirectoryEntry]
-    var git: String?
-    do throws(SystemError) {
-      let folder = try disk.openDirectory(place.path)
-      entries = try folder.entries()
-      // A folder created by Docket is searched later, before it is replaced (`Output.refuseGit`).
-      if !isDockets(entries) { git = try folder.findGit() }
-    } catch {
-      throw PublishError(place.named, cannot: "read", error)
+    let folder = try naming(place.named, cannot: "read", disk.openDirectory(place.path))
+    let entries = try naming(place.named, cannot: "read", folder.entries())
+    // A folder created by Docket is searched later, before it is replaced (`Output.refuseGit`).
+    if entries.contains(where: { $0.isNamed(Marker.name) }) { return }
+    if let git = try naming(place.named, cannot: "read", folder.findGit()) {
+      throw PublishError(place.named, .containsGit(git))
     }
-    if let git { throw PublishError(place.named, .containsGit(git)) }
     let isEmpty = entries.allSatisfy { $0.isNamed(Stage.innerName) }
-    if !isDockets(entries), !isEmpty, !force { throw PublishError(place.named, .isNotDockets) }
-  }
-
-  private func isDockets(_ entries: [DirectoryEntry]) -> Bool {
-    entries.contains { $0.isNamed(Marker.name) }
+    if !isEmpty, !force { throw PublishError(place.named, .isNotDockets) }
   }
 }

@@ -34,7 +34,7 @@ package struct PreviousSite: Sendable {
     do throws(SystemError) {
       let identity = try folder.status().identity
       try directory.rename(Self.name, to: Stage.previousName, in: stage.folder)
-      return try stage.folder.existingStatus(Stage.previousName).identity == identity
+      return try stage.folder.status(Stage.previousName)?.identity == identity
     } catch {
       return false
     }
@@ -58,7 +58,7 @@ package struct PreviousSite: Sendable {
   func put(from stage: Stage) -> FileVersion? {
     do throws(SystemError) {
       try stage.folder.rename(Stage.siteName, to: Self.name, in: directory)
-      return try directory.existingStatus(Self.name).version
+      return try directory.status(Self.name)?.version
     } catch {
       return nil
     }

@@ -46,6 +46,11 @@ package struct PublishError: Error, Equatable, CustomStringConvertible {
     self.init(path, .system(action, error))
   }
 
+  /// The error of a file that could not be added to the site.
+  init(writing path: String, _ error: SystemError) {
+    self.init(path, error.isTaken ? .writtenTwice : .system("write", error))
+  }
+
   package var description: String {
     switch reason {
     case .isWorkspace: "the output '\(path)' is the workspace itself; choose another folder"
@@ -77,5 +82,15 @@ package struct PublishError: Error, Equatable, CustomStringConvertible {
     case .isFinished: "cannot write '\(path)': the site is already published or discarded"
     case .system(let action, let error): "cannot \(action) '\(path)': \(error.reason)"
     }
+  }
+}
+
+/// Evaluates an expression. Its error then names the path and the action.
+@discardableResult
+func naming<Value>(
+  _ path: String, cannot action: String, _ value: @autoclosure () throws(SystemError) -> Value
+) throws(PublishError) -> Value {
+  do throws(SystemError) { return try value() } catch {
+    throw PublishError(path, cannot: action, error)
   }
 }

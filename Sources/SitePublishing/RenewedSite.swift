@@ -4,28 +4,15 @@ import TodoModel
 /// The previous site while it is updated to the new one. It contains exactly the files of the old
 /// site except the stale ones.
 struct RenewedSite {
-  private let tree: FolderTree
-  private let record: SiteRecord.Previous
-  private let stale: [String]
-  private let old: FolderTree
-  private let folders: [ExactPath]
-
-  /// - Parameters:
-  ///   - root: the folder of the previous site.
-  ///   - stale: the paths of the old site's files that the previous site does not have, or has with
-  ///     other contents.
-  ///   - old: the site in the output folder.
-  ///   - folders: the folders of the old site.
-  init(
-    _ root: Directory, _ record: SiteRecord.Previous, stale: [String], old: FolderTree,
-    _ folders: [ExactPath]
-  ) {
-    tree = FolderTree(root)
-    self.record = record
-    self.stale = stale
-    self.old = old
-    self.folders = folders
-  }
+  /// The previous site.
+  let tree: FolderTree
+  let record: SiteRecord.Previous
+  /// The paths of the old site's files that the previous site does not have, or has with other
+  /// contents.
+  let stale: [String]
+  /// The site in the output folder, and its folders.
+  let old: FolderTree
+  let folders: [ExactPath]
 
   /// Whether no file was added to or removed from its folders since it was published. The contents
   /// of its files are known, since they are the files of the old site.

@@ -31,16 +31,7 @@ package struct SitePublisher: Sendable {
   package init(
     output: String, workspace root: String, sources: [String] = ["users", "local", "theme"],
     currentDirectory: String, homeDirectory: String?, force: Bool,
-    patience: Duration = .seconds(10)
-  ) throws(PublishError) {
-    try self.init(
-      output: output, workspace: root, sources: sources, currentDirectory: currentDirectory,
-      homeDirectory: homeDirectory, force: force, patience: patience, FileSystem())
-  }
-
-  init(
-    output: String, workspace root: String, sources: [String], currentDirectory: String,
-    homeDirectory: String?, force: Bool, patience: Duration, _ fileSystem: FileSystem
+    patience: Duration = .seconds(10), _ fileSystem: FileSystem = FileSystem()
   ) throws(PublishError) {
     place = try OutputPlace(output, from: currentDirectory, fileSystem)
     let rules = OutputRules(

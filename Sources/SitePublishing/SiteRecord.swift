@@ -94,7 +94,7 @@ package struct SiteRecord: Equatable, Sendable {
   }
 
   /// Whether no other program changed a file of the site since its build finished with it.
-  func isAsItWas(_ path: String, _ file: SiteSurvey.File) -> Bool {
+  func isAsItWas(_ path: String, _ file: FileVersion) -> Bool {
     file.changed < settled
       && (file.modified < before || isWritten.contains(ExactPath(path)))
   }
@@ -106,8 +106,7 @@ package struct SiteRecord: Equatable, Sendable {
   /// Whether this is the record of the site in this folder.
   func holds(for site: Directory) -> Bool {
     do throws(SystemError) {
-      let status = try site.existingStatus(Marker.name)
-      guard status.kind == .file, status.version == marker else { return false }
+      guard site.version(of: Marker.name) == marker else { return false }
       let wanted = Array(Marker.contents(buildID: Self.buildID(of: entries)).utf8)
       return try site.contents(Marker.name, count: wanted.count) == wanted
     } catch {
@@ -130,31 +129,29 @@ extension SiteRecord {
     var bytes: [UInt8] = []
     bytes.reserveCapacity((Self.fixedWords + entries.count * 3 + 2) * 8 + written.count)
     func add(_ word: UInt64) { withUnsafeBytes(of: word.littleEndian) { bytes += $0 } }
+    func add(_ fingerprint: Fingerprint) {
+      add(fingerprint.high)
+      add(fingerprint.low)
+    }
     // All zero if absent, since no file has inode 0.
-    func add(_ version: FileVersion?) {
-      add(UInt64(bitPattern: version?.size ?? 0))
-      add(version?.inode ?? 0)
-      add(UInt64(bitPattern: version?.modified ?? 0))
-      add(UInt64(bitPattern: version?.changed ?? 0))
+    func add(_ version: FileVersion?, _ time: Int64) {
+      let version = version ?? FileVersion(size: 0, inode: 0, modified: 0, changed: 0)
+      add(UInt64(bitPattern: version.size))
+      add(version.inode)
+      for time in [version.modified, version.changed, time] { add(UInt64(bitPattern: time)) }
     }
     add(Self.form)
-    add(program.high)
-    add(program.low)
-    add(marker)
-    add(UInt64(bitPattern: settled))
-    add(previous?.root)
-    add(UInt64(bitPattern: previous?.settled ?? 0))
+    add(program)
+    add(marker, settled)
+    add(previous?.root, previous?.settled ?? 0)
     add(UInt64(bitPattern: before))
     add(UInt64(entries.count))
     for entry in entries {
-      add(entry.key.high)
-      add(entry.key.low)
+      add(entry.key)
       add(UInt64(entry.size))
     }
     bytes += written
-    let sum = Fingerprint(of: bytes)
-    add(sum.high)
-    add(sum.low)
+    add(Fingerprint(of: bytes))
     return bytes
   }
 
@@ -168,29 +165,30 @@ extension SiteRecord {
       }
     }
     func fixed(_ index: Int) -> UInt64 { word(at: index * 8) }
+    func time(_ index: Int) -> Int64 { Int64(bitPattern: fixed(index)) }
+    func fingerprint(at offset: Int) -> Fingerprint {
+      Fingerprint(high: word(at: offset), low: word(at: offset + 8))
+    }
     let start = Self.fixedWords * 8
-    let sum = Fingerprint(high: word(at: end), low: word(at: end + 8))
-    guard fixed(0) == Self.form, Fingerprint(high: fixed(1), low: fixed(2)) == program,
-      Fingerprint(of: bytes[..<end]) == sum, fixed(14) <= UInt64((end - start) / 24)
+    guard fixed(0) == Self.form, fingerprint(at: 8) == program,
+      Fingerprint(of: bytes[..<end]) == fingerprint(at: end),
+      fixed(14) <= UInt64((end - start) / 24)
     else { return nil }
     let paths = start + Int(fixed(14)) * 24
     let entries = stride(from: start, to: paths, by: 24).map { offset in
       Entry(
-        key: Fingerprint(high: word(at: offset), low: word(at: offset + 8)),
-        size: Int(truncatingIfNeeded: word(at: offset + 16)))
+        key: fingerprint(at: offset), size: Int(truncatingIfNeeded: word(at: offset + 16)))
     }
     func version(_ index: Int) -> FileVersion {
       FileVersion(
-        size: Int64(bitPattern: fixed(index)), inode: fixed(index + 1),
-        modified: Int64(bitPattern: fixed(index + 2)), changed: Int64(bitPattern: fixed(index + 3)))
+        size: time(index), inode: fixed(index + 1), modified: time(index + 2),
+        changed: time(index + 3))
     }
     let root = version(8)
     let written = bytes[paths..<end].split(separator: 0)
       .map { String(decoding: $0, as: UTF8.self) }
     self.init(
-      entries, marker: version(3), settled: Int64(bitPattern: fixed(7)),
-      before: (Int64(bitPattern: fixed(13)), written),
-      previous: root.inode == 0
-        ? nil : Previous(root: root, settled: Int64(bitPattern: fixed(12))))
+      entries, marker: version(3), settled: time(7), before: (time(13), written),
+      previous: root.inode == 0 ? nil : Previous(root: root, settled: time(12)))
   }
 }

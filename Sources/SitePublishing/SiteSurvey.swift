@@ -1,5 +1,4 @@
 import Platform
-import Platform
 import Synchronization
 import Text
 import TodoModel
@@ -7,24 +6,15 @@ import TodoModel
 /// The size and last change of each file in an output folder. It is made once, before any page is
 /// rendered, so that it can run in parallel with other work.
 package struct SiteSurvey: Sendable {
-  struct File: Sendable {
-    /// In bytes.
-    let size: Int
-    /// When the file or its links last changed, in nanoseconds since 1970.
-    let changed: Int64
-    /// When its contents last changed, in nanoseconds since 1970.
-    let modified: Int64
-  }
-
-  private let seen: Seen
-  /// Differs between all builds of a site in this place.
-  private let marker: FileVersion?
-
+  /// By the fingerprint of the path.
+  fileprivate var files: [Fingerprint: FileVersion] = [:]
   /// The folders of the site, including its root.
-  var folders: [ExactPath] { seen.folders }
+  fileprivate(set) var folders: [ExactPath] = []
   /// When a folder last changed, in nanoseconds since 1970. A folder that cannot be read counts as
   /// changing all the time.
-  var newestChange: Int64 { seen.newestChange }
+  fileprivate(set) var newestChange: Int64 = 0
+  /// Differs between all builds of a site in this place.
+  private var marker: FileVersion?
 
   /// Examines the old site before the next build begins.
   ///
@@ -37,55 +27,41 @@ package struct SiteSurvey: Sendable {
     do throws(PublishError) {
       let place = try OutputPlace(output, from: currentDirectory, fileSystem)
       guard place.status != nil else { return nil }
-      do throws(SystemError) {
-        self.init(try fileSystem.currentDirectory.openDirectory(place.path), expecting: count)
-      } catch { return nil }
+      let disk = fileSystem.currentDirectory
+      self.init(
+        try naming(output, cannot: "open", disk.openDirectory(place.path)), expecting: count)
     } catch { return nil }
     if marker == nil { return nil }
   }
 
   init(_ site: Directory, expecting count: Int) {
-    do throws(SystemError) { marker = try site.existingStatus(Marker.name).version } catch {
-      marker = nil
-    }
-    seen = Walk(expecting: count).look(through: site)
+    marker = site.version(of: Marker.name)
+    let walk = Walk(self, expecting: count)
+    walk.look(into: site, [])
+    self = walk.seen.withLock { $0 }
   }
 
   /// Whether the survey and the record are of the same site.
   func isOf(_ record: SiteRecord) -> Bool { marker == record.marker }
 
   /// The file with this path; `nil` if there is none.
-  func file(_ path: String) -> File? { seen.files[Fingerprint { $0.combine(path) }] }
-}
-
-/// The files and folders found in a site.
-private struct Seen: Sendable {
-  /// By the fingerprint of the path.
-  var files: [Fingerprint: SiteSurvey.File] = [:]
-  var folders: [ExactPath] = []
-  var newestChange: Int64 = 0
+  func file(_ path: String) -> FileVersion? { files[Fingerprint { $0.combine(path) }] }
 }
 
 /// Lists folders, on all processors if there are many.
 private final class Walk: Sendable {
-  private let seen: Mutex<Seen>
+  let seen: Mutex<SiteSurvey>
 
-  init(expecting count: Int) {
-    var seen = Seen()
-    seen.files.reserveCapacity(count)
-    self.seen = Mutex(seen)
-  }
-
-  func look(through site: Directory) -> Seen {
-    look(into: site, [])
-    return seen.withLock { $0 }
+  init(_ survey: SiteSurvey, expecting count: Int) {
+    seen = Mutex(survey)
+    seen.withLock { $0.files.reserveCapacity(count) }
   }
 
   /// Fewer folders are not worth distributing to threads.
   private static let fewFolders = 32
 
   /// - Parameter path: the folder's path, with a trailing `/` unless it is the root.
-  private func look(into folder: Directory, _ path: [UInt8]) {
+  func look(into folder: Directory, _ path: [UInt8]) {
     do throws(SystemError) {
       if path.count(where: { $0 == UInt8(ascii: "/") }) > Directory.mostLevels {
         throw SystemError.isTooDeep
@@ -112,33 +88,24 @@ private final class Walk: Sendable {
   private func note(_ folder: Directory, _ path: [UInt8]) throws(SystemError) -> [DirectoryEntry] {
     let changed = try folder.status().version.changed
     var inner: [DirectoryEntry] = []
-    var files: [(path: Fingerprint, file: SiteSurvey.File)] = []
+    var files: [(path: Fingerprint, version: FileVersion)] = []
     var path = path
     let start = path.count
     for entry in try folder.entries() {
-      switch entry.kind {
-      case .directory: inner.append(entry)
-      case .file:
-        let status = try folder.existingStatus(entry.name)
-        path += entry.bytes
-        let name = Fingerprint { fingerprinter in
-          path.withUnsafeBytes { fingerprinter.combine($0) }
-        }
-        files.append(
-          (
-            name,
-            SiteSurvey.File(
-              size: status.size, changed: status.version.changed,
-              modified: status.version.modified)
-          ))
-        path.removeLast(path.count - start)
-      case .symbolicLink, .other: break
+      if entry.kind == .directory { inner.append(entry) }
+      guard entry.kind == .file else { continue }
+      guard let version = try folder.status(entry.name)?.version else { throw .notFound }
+      path += entry.bytes
+      let name = Fingerprint { fingerprinter in
+        path.withUnsafeBytes { fingerprinter.combine($0) }
       }
+      files.append((name, version))
+      path.removeLast(path.count - start)
     }
     seen.withLock { seen in
       seen.newestChange = max(seen.newestChange, changed)
       seen.folders.append(ExactPath(String(decoding: path.dropLast(), as: UTF8.self)))
-      for (path, file) in files { seen.files[path] = file }
+      for (path, version) in files { seen.files[path] = version }
     }
     return inner
   }

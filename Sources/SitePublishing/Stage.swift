@@ -11,7 +11,7 @@ import Platform
 ///   files               all paths of the new site, only while files are moved one by one
 /// ```
 /// A build that gets the lock of an existing stage has found the remains of a killed build.
-final class Stage: Sendable {
+struct Stage: Sendable {
   let folder: Directory
   let path: String
   /// The reason why the stage is inside the output folder, from where files can only be moved one
@@ -34,18 +34,6 @@ final class Stage: Sendable {
   static let innerName = ".docket-stage"
   static func name(besides output: String) -> String { ".\(output).docket-stage" }
 
-  private init(
-    folder: Directory, path: String, whyInside: String?, holder: Directory, name: String,
-    lock: FileLock
-  ) {
-    self.folder = folder
-    self.path = path
-    self.whyInside = whyInside
-    self.holder = holder
-    self.name = name
-    self.lock = lock
-  }
-
   /// Creates or takes over the stage of this name. Waits at most `patience` for a build that uses
   /// it.
   ///
@@ -57,11 +45,7 @@ final class Stage: Sendable {
   ) throws(PublishError) -> Stage {
     let deadline = ContinuousClock.now + patience
     while true {
-      do throws(SystemError) {
-        try holder.makeDirectory(name, mayExist: true)
-      } catch {
-        throw PublishError(path, cannot: "create", error)
-      }
+      try naming(path, cannot: "create", holder.makeDirectory(name, mayExist: true))
       let attempt: Attempt
       do throws(SystemError) {
         attempt = try self.attempt(name, in: holder)
@@ -105,27 +89,24 @@ final class Stage: Sendable {
     case foreign
   }
 
-  private static func attempt(_ name: String, in holder: Directory) throws(SystemError)
-    -> Attempt
-  {
-    let folder: Directory
-    let lock: FileLock
+  private static func attempt(
+    _ name: String, in holder: Directory
+  ) throws(SystemError) -> Attempt {
     do throws(SystemError) {
-      folder = try holder.openDirectory(name)
+      let folder = try holder.openDirectory(name)
       let entries = try folder.entries()
       guard entries.allSatisfy({ entry in names.contains { entry.isNamed($0) } }) else {
         return .foreign
       }
-      guard let taken = try FileLock(lockName, in: folder) else { return .held }
+      guard let lock = try FileLock(lockName, in: folder) else { return .held }
       // The previous owner of the lock may have removed its file before releasing the lock.
-      guard try taken.file.isNamed(lockName, in: folder) else { return .vanished }
-      lock = taken
+      let isOurs = try lock.file.isNamed(lockName, in: folder)
+      return isOurs ? .taken(folder, lock: lock) : .vanished
     } catch {
       if error.isNotFound { return .vanished }
       if error.isNotADirectory { return .foreign }
       throw error
     }
-    return .taken(folder, lock: lock)
   }
 
   /// Removes everything that a build wrote, but keeps the lock.
