@@ -1,6 +1,5 @@
 import Diagnostics
 import SitePublishing
-import TodoAnalysis
 import TodoModel
 import TodoRendering
 import TodoStore
@@ -8,72 +7,78 @@ import TodoStore
 /// Builds the site of a workspace: loads its files, renders the pages that changed, and replaces
 /// the old site.
 ///
-/// - Throws: if nothing was written.
+/// - Throws: a `BuildError`, or the error of the stage that failed, such as a `StoreError` or a
+///   `PublishError`. The old site is unchanged then.
 package func build(
   _ options: BuildOptions, observing observer: BuildObserver = BuildObserver()
-) async throws(BuildError) -> BuildResult {
-  do {
-    return try await Build(options, observer).result()
-  } catch {
-    throw BuildError(error)
-  }
+) async throws -> BuildResult {
+  let (store, work) = (options.store, observer.work)
+  work.begin(.finding)
+  let cache = BuildCache(
+    of: store, program: options.program, cacheNotWritten: observer.cacheNotWritten)
+  let output = BuildOutput(options)
+  let files = try await cache.read(options, work)
+  let (kind, record) = (files.kind, options.usesCache ? cache.siteRecord : nil)
+  // These run in parallel with joining, sorting and counting, which use one thread.
+  async let survey = output.survey(after: record)
+  async let loadedTheme = LoadedTheme(of: store, kind)
+  let joined = files.joined()
+  async let paths = SitePaths(joined)
+
+  work.begin(.analysing)
+  let loaded = LoadedWorkspace(joined, from: store, at: try options.now(joined.zone))
+  work.begin(.compiling)
+  let publisher = try output.publisher(for: loaded.workspace)
+  let theme = try accepted(try await loadedTheme, loaded, options, observer)
+
+  work.begin(.planning)
+  let renderer = await SiteRenderer(
+    loaded.workspace, loaded.insights, paths: await paths, theme: theme, version: options.version,
+    threads: options.threads, images: try store.images(), bodies: try store.bodies(),
+    observeTemplate: observer.observeTemplate)
+  let site = try publisher.begin(after: record, await survey, previousSite: cache.previousSite)
+  let pages = try await renderer.render(
+    threads: options.threads, observe: { work.note($0) }, to: observer.sink(to: site))
+  work.begin(.placing)
+  let published = try site.publish()
+  cache.keep(published.record)
+  return BuildResult(
+    loaded: loaded, pages: pages, published: published, firstPage: output.firstPage,
+    phases: work.times(), renderer: renderer)
 }
 
-private struct Build {
-  let options: BuildOptions
-  let observer: BuildObserver
+/// The theme, unless problems in files stop the build (design §3).
+private func accepted(
+  _ theme: LoadedTheme, _ loaded: LoadedWorkspace, _ options: BuildOptions,
+  _ observer: BuildObserver
+) throws(BuildError) -> Theme {
+  let problems = (loaded.workspace.diagnostics + theme.problems).sorted()
+  observer.found(problems)
+  let blockers = loaded.workspace.blockers + theme.problems
+  guard blockers.isEmpty, let accepted = theme.theme else { throw .blocked(blockers) }
+  if options.isStrict, !problems.isEmpty { throw .strict(problems) }
+  return accepted
+}
 
-  init(_ options: BuildOptions, _ observer: BuildObserver) {
-    (self.options, self.observer) = (options, observer)
-  }
+/// Problems in files that stop a build.
+package enum BuildError: Error {
+  /// Problems that stop any build, such as an error in the settings or the theme.
+  case blocked([Diagnostic])
+  /// Problems that stop a strict build.
+  case strict([Diagnostic])
+}
 
-  func result() async throws -> BuildResult {
-    let (store, work) = (options.store, observer.work)
-    work.begin(.finding)
-    let cache = BuildCache(
-      of: store, program: options.program, cacheNotWritten: observer.cacheNotWritten)
-    let output = BuildOutput(options)
-    let files = try await cache.read(options, work)
-    let (kind, record) = (files.kind, options.usesCache ? cache.siteRecord : nil)
-    // Runs in parallel with joining, sorting and counting, which use one thread.
-    async let survey = output.survey(after: record)
-    async let loadedTheme = LoadedTheme(of: store, kind)
-    let joined = files.joined()
-    async let paths = SitePaths(joined)
-
-    work.begin(.analysing)
-    let now = try options.now(joined.zone)
-    var workspace = joined
-    workspace.addProblemsOfViews(at: now)
-    let insights = analyse(workspace, at: now)
-    work.begin(.compiling)
-    let publisher = try output.publisher(for: workspace, of: store)
-    let theme = try accepted(try await loadedTheme, workspace)
-
-    work.begin(.planning)
-    let renderer = await SiteRenderer(
-      workspace, insights, paths: await paths, theme: theme, version: options.version,
-      threads: options.threads, images: try store.images(), bodies: try store.bodies(),
-      observeTemplate: observer.observeTemplate)
-    let site = try publisher.begin(after: record, await survey, previousSite: cache.previousSite)
-    let pages = try await renderer.render(
-      threads: options.threads, observe: { work.note($0) }, to: observer.sink(to: site))
-    work.begin(.placing)
-    let published = try site.publish()
-    cache.keep(published.record)
-    return BuildResult(
-      workspace: workspace, insights: insights, pages: pages, published: published,
-      firstPage: output.firstPage, phases: work.times(), renderer: renderer)
-  }
-
-  /// Stops the build as design §3 requires. Nothing is written then, and the old site stays
-  /// unchanged.
-  private func accepted(_ loaded: LoadedTheme, _ workspace: Workspace) throws(BuildError) -> Theme {
-    let problems = (workspace.diagnostics + loaded.problems).sorted()
-    observer.found(problems)
-    let blockers = workspace.blockers + loaded.problems
-    guard blockers.isEmpty, let theme = loaded.theme else { throw .blocked(blockers) }
-    if options.isStrict, !problems.isEmpty { throw .strict(problems) }
-    return theme
-  }
+/// The result of a build.
+package struct BuildResult: Sendable {
+  package let loaded: LoadedWorkspace
+  /// The number of pages in the site.
+  package let pages: Int
+  package let published: PublishSummary
+  /// The path of the site's first page, relative if it is in the current folder.
+  package let firstPage: String
+  /// The time of each phase.
+  package let phases: [PhaseTime]
+  /// Freeing the renderer can take as long as a build, so a program that exits keeps the result
+  /// until then.
+  let renderer: SiteRenderer
 }

@@ -1,6 +1,5 @@
 import Diagnostics
 import Platform
-import Text
 import TodoModel
 import TodoRendering
 
@@ -27,26 +26,5 @@ package struct BuildObserver: Sendable {
   /// The site, or if writing is measured, a sink that measures it.
   func sink(to site: some SiteSink) -> any SiteSink {
     writing.map { TimedSink(site: site, writing: $0) } ?? site
-  }
-}
-
-/// A sink that measures the time of writing.
-private struct TimedSink<Site: SiteSink>: SiteSink {
-  let site: Site
-  let writing: WritingTime
-
-  func keep(_ path: String, _ source: Fingerprint) throws -> Bool { try site.keep(path, source) }
-
-  func write(_ path: String, _ source: Fingerprint, _ bytes: [UInt8]) throws {
-    try writing.measure(bytes: bytes.count) { try site.write(path, source, bytes) }
-  }
-
-  func write(
-    _ path: String, _ source: Fingerprint, _ make: (_ emit: @escaping Emit) -> Void
-  ) throws {
-    writing.addFile()
-    try site.write(path, source) { emit in
-      make { piece in writing.measurePiece(bytes: piece.count) { emit(piece) } }
-    }
   }
 }

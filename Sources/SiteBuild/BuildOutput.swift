@@ -29,10 +29,10 @@ struct BuildOutput {
 
   /// - Throws: if the folder must not be replaced.
   func publisher(
-    for workspace: Workspace, of store: WorkspaceStore
+    for workspace: Workspace
   ) throws(PublishError) -> SitePublisher {
     try SitePublisher(
-      output: folder, workspace: store.root, sources: Self.sources(of: workspace),
+      output: folder, workspace: options.store.root, sources: Self.sources(of: workspace),
       currentDirectory: options.currentFolder, homeDirectory: options.homeFolder,
       force: options.replacesAnyFolder)
   }

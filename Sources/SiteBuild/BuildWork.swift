@@ -7,14 +7,9 @@ import TodoStore
 ///
 /// Reads the clock once for each phase, never for a file or a page.
 package final class BuildWork: Sendable {
-  /// A phase and the time when it began.
-  private struct Mark: Sendable {
-    let phase: BuildPhase
-    let start: ClockReading
-  }
-
   private let clock: @Sendable () -> ClockReading
-  private let marks = Mutex<[Mark]>([])
+  /// The phases so far, each with the time when it began.
+  private let marks = Mutex<[(phase: BuildPhase, start: ClockReading)]>([])
   /// The number of files, or of parts of the site, in the current phase.
   private let total = Atomic(0)
   private let done = Atomic(0)
@@ -27,14 +22,12 @@ package final class BuildWork: Sendable {
     self.clock = clock
   }
 
-  package func begin(_ phase: BuildPhase) { begin(phase, of: 0) }
-
-  private func begin(_ phase: BuildPhase, of total: Int) {
-    let mark = Mark(phase: phase, start: clock())
+  package func begin(_ phase: BuildPhase, of total: Int = 0) {
+    let start = clock()
     marks.withLock { marks in
       self.total.store(total, ordering: .relaxed)
       done.store(0, ordering: .relaxed)
-      marks.append(mark)
+      marks.append((phase, start))
     }
   }
 
@@ -78,7 +71,7 @@ package final class BuildWork: Sendable {
     let ends = marks.dropFirst().map(\.start) + [end]
     return zip(marks, ends).map { mark, end in
       var time = PhaseTime(
-        name: mark.phase.name, wall: end.wall - mark.start.wall, cpu: end.cpu - mark.start.cpu)
+        name: mark.phase.rawValue, wall: end.wall - mark.start.wall, cpu: end.cpu - mark.start.cpu)
       if mark.phase == .reading {
         time.files = filesRead.load(ordering: .relaxed)
         time.bytes = bytesRead.load(ordering: .relaxed)

@@ -15,17 +15,14 @@ package struct LoadedTheme {
     let own = try store.themeFiles(of: kind)
     problems = own.problems
     do throws(TemplateErrors) {
-      theme = try Theme(overrides: own.files.map(Theme.File.init))
+      let files = own.files.map { file in
+        Theme.File(
+          name: WorkspacePath.parts(of: file.path).dropFirst().joined(separator: "/"),
+          path: file.path, bytes: file.bytes)
+      }
+      theme = try Theme(overrides: files)
     } catch {
       problems += error.diagnostics
     }
-  }
-}
-
-extension Theme.File {
-  fileprivate init(_ file: SourceFile) {
-    self.init(
-      name: WorkspacePath.parts(of: file.path).dropFirst().joined(separator: "/"), path: file.path,
-      bytes: file.bytes)
   }
 }

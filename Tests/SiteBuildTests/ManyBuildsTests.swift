@@ -44,7 +44,7 @@ struct ManyBuildsTests {
       var options = options
       options.usesCache = number % 2 == 0
       let result = try await build(options)
-      #expect(result.workspace.todos.count == 500)
+      #expect(result.loaded.workspace.todos.count == 500)
       #expect(result.pages > 500)
       if let size = residentMemory() { memory.append(size) }
     }
@@ -81,6 +81,6 @@ struct ManyBuildsTests {
       if case .strict? = error as? BuildError { true } else { false }
     }
     #expect(!FileManager.default.fileExists(atPath: folder.appending(path: "site").path))
-    #expect(try await build(options).workspace.diagnostics.count > 0)
+    #expect(try await build(options).loaded.workspace.diagnostics.count > 0)
   }
 }

@@ -13,7 +13,8 @@ struct BuildSummary {
   let remarks: [String]
 
   init(_ result: BuildResult) {
-    let (workspace, total, published) = (result.workspace, result.insights.total, result.published)
+    let (workspace, published) = (result.loaded.workspace, result.published)
+    let total = result.loaded.insights.total
     let cancelled = total.cancelled > 0 ? [("cancelled", total.cancelled)] : []
     rows =
       [

@@ -73,7 +73,7 @@ struct BuildCommand: DocketCommand {
       try session.print(summary.text(firstPage: result.firstPage, duration, session.style))
     }
     for remark in summary.remarks { session.note(remark) }
-    let unnamed = result.workspace.diagnostics.filter { $0.severity == .warning }
+    let unnamed = result.loaded.workspace.diagnostics.filter { $0.severity == .warning }
     if !unnamed.isEmpty, !common.verbose {
       session.note("\(ProblemCount(unnamed)), 'docket check' shows them")
     }
@@ -118,20 +118,17 @@ struct BuildCommand: DocketCommand {
   private func built(
     _ options: BuildOptions, _ observer: BuildObserver
   ) async throws -> BuildResult {
-    do throws(BuildError) {
+    do {
       return try await build(options, observing: observer)
-    } catch {
+    } catch let error as BuildError {
       switch error {
       case .blocked(let problems):
         throw Failure.work("nothing was written because of \(ProblemCount(problems).withPlace)")
       case .strict(let problems):
         throw Failure.work("nothing was written because of --strict and \(ProblemCount(problems))")
-      case .unreadable(let error): throw error
-      case .unpublished(let error) where error.reason == .isNotDockets:
-        throw Failure.work("\(error) or pass --force to replace it")
-      case .unpublished(let error): throw error
-      case .failed(let error): throw error
       }
+    } catch let error as PublishError where error.reason == .isNotDockets {
+      throw Failure.work("\(error) or pass --force to replace it")
     }
   }
 }
