@@ -36,8 +36,9 @@ import TodoModel
     let strings = language.strings
     #expect(strings.language == language)
     for label in Label.allCases { #expect(!strings[label].isEmpty, "\(label) in \(language)") }
-    #expect(strings.months.count == 12 && strings.shortMonths.count == 12)
-    #expect(strings.weekdays.count == 7)
+    let names = type(of: strings)
+    #expect(names.months.count == 12 && names.shortMonths.count == 12)
+    #expect(names.weekdays.count == 7)
   }
 
   @Test(arguments: [(30, "30 min"), (60, "1 h"), (150, "2 h 30 min"), (0, "0 min")])

@@ -150,24 +150,22 @@ package struct English: Strings {
 
   // MARK: Days
 
-  package var shortMonths: [String] {
-    ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
-  }
+  package static let shortMonths = [
+    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+  ]
 
-  package var months: [String] {
-    [
-      "January", "February", "March", "April", "May", "June", "July", "August", "September",
-      "October", "November", "December",
-    ]
-  }
+  package static let months = [
+    "January", "February", "March", "April", "May", "June", "July", "August", "September",
+    "October", "November", "December",
+  ]
 
-  package var weekdays: [String] {
-    ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
-  }
+  package static let weekdays = [
+    "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday",
+  ]
 
   package func long(_ day: CalendarDay) -> String {
     let (year, month, dayOfMonth) = day.components
-    return "\(weekdays[day.weekday.rawValue]) \(dayOfMonth) \(months[month - 1]) \(year)"
+    return "\(Self.weekdays[day.weekday.rawValue]) \(dayOfMonth) \(Self.months[month - 1]) \(year)"
   }
 
   package var dueToday: String { "today" }
@@ -213,8 +211,8 @@ package struct English: Strings {
   // MARK: Repeats
 
   package func often(_ plan: RepeatPlan) -> String {
-    let weekdays = listed(plan.weekdays.map { self.weekdays[$0.rawValue] }, "and")
-    let months = listed(plan.months.map { self.months[$0 - 1] }, "and")
+    let weekdays = listed(plan.weekdays.map { Self.weekdays[$0.rawValue] }, "and")
+    let months = listed(plan.months.map { Self.months[$0 - 1] }, "and")
     if plan.unit == .year, plan.interval == 1, !months.isEmpty { return "every \(months)" }
     let times =
       if plan.interval == 1, !weekdays.isEmpty {
@@ -235,7 +233,7 @@ package struct English: Strings {
       case .number(let number): number > 0 ? ordinal(number) : "\(ordinal(number)) day"
       case .numberOrLast(let number): "\(ordinal(number)) or the last day"
       case .weekday(_, let weekday):
-        "\(listed(ordinals.map(ordinal), "and")) \(weekdays[weekday.rawValue])"
+        "\(listed(ordinals.map(ordinal), "and")) \(Self.weekdays[weekday.rawValue])"
       case .workday(let number): "\(ordinal(number)) weekday"
       case .weekendDay(let number): "\(ordinal(number)) weekend day"
       }

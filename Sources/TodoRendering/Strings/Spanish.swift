@@ -165,24 +165,23 @@ package struct Spanish: Strings {
 
   // MARK: Days
 
-  package var shortMonths: [String] {
-    ["ene", "feb", "mar", "abr", "may", "jun", "jul", "ago", "sept", "oct", "nov", "dic"]
-  }
+  package static let shortMonths = [
+    "ene", "feb", "mar", "abr", "may", "jun", "jul", "ago", "sept", "oct", "nov", "dic",
+  ]
 
-  package var months: [String] {
-    [
-      "enero", "febrero", "marzo", "abril", "mayo", "junio", "julio", "agosto", "septiembre",
-      "octubre", "noviembre", "diciembre",
-    ]
-  }
+  package static let months = [
+    "enero", "febrero", "marzo", "abril", "mayo", "junio", "julio", "agosto", "septiembre",
+    "octubre", "noviembre", "diciembre",
+  ]
 
-  package var weekdays: [String] {
-    ["lunes", "martes", "miércoles", "jueves", "viernes", "sábado", "domingo"]
-  }
+  package static let weekdays = [
+    "lunes", "martes", "miércoles", "jueves", "viernes", "sábado", "domingo",
+  ]
 
   package func long(_ day: CalendarDay) -> String {
     let (year, month, dayOfMonth) = day.components
-    return "\(weekdays[day.weekday.rawValue]) \(dayOfMonth) de \(months[month - 1]) de \(year)"
+    return
+      "\(Self.weekdays[day.weekday.rawValue]) \(dayOfMonth) de \(Self.months[month - 1]) de \(year)"
   }
 
   package var dueToday: String { "hoy" }
@@ -228,11 +227,11 @@ package struct Spanish: Strings {
   // MARK: Repeats
 
   package func often(_ plan: RepeatPlan) -> String {
-    let months = listed(plan.months.map { self.months[$0 - 1] }, "y")
+    let months = listed(plan.months.map { Self.months[$0 - 1] }, "y")
     if plan.unit == .year, plan.interval == 1, !months.isEmpty { return "cada \(months)" }
     let times =
       if plan.interval == 1, !plan.weekdays.isEmpty {
-        "cada \(listed(plan.weekdays.map { weekdays[$0.rawValue] }, "y"))"
+        "cada \(listed(plan.weekdays.map { Self.weekdays[$0.rawValue] }, "y"))"
       } else if plan.interval == 1 {
         "cada \(unit(plan.unit).one)"
       } else {
@@ -274,7 +273,7 @@ package struct Spanish: Strings {
     case .weekday(_, let weekday):
       let names = ordinals.compactMap(ordinal)
       guard names.count == ordinals.count else { return nil }
-      return "el \(listed(names, "y")) \(weekdays[weekday.rawValue])"
+      return "el \(listed(names, "y")) \(Self.weekdays[weekday.rawValue])"
     }
   }
 
@@ -290,7 +289,7 @@ package struct Spanish: Strings {
 
   /// `lunes`, `sábados`.
   private func plural(_ weekday: Weekday) -> String {
-    let name = weekdays[weekday.rawValue]
+    let name = Self.weekdays[weekday.rawValue]
     return name.hasSuffix("s") ? name : name + "s"
   }
 

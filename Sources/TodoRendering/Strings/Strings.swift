@@ -39,11 +39,11 @@ package protocol Strings: Sendable {
   func time(_ count: Int, _ unit: TimeUnit) -> String
 
   /// From January.
-  var shortMonths: [String] { get }
+  static var shortMonths: [String] { get }
   /// From January.
-  var months: [String] { get }
+  static var months: [String] { get }
   /// From Monday.
-  var weekdays: [String] { get }
+  static var weekdays: [String] { get }
   /// `Saturday 21 November 2026`.
   func long(_ day: CalendarDay) -> String
   var dueToday: String { get }
@@ -101,7 +101,7 @@ extension Strings {
   /// `24 Nov`, or `24 Nov 2025` if the year differs from the expected one.
   package func short(_ day: CalendarDay, expecting year: Int?) -> String {
     let (y, month, dayOfMonth) = day.components
-    let name = shortMonths[month - 1]
+    let name = Self.shortMonths[month - 1]
     return y == year ? "\(dayOfMonth) \(name)" : "\(dayOfMonth) \(name) \(y)"
   }
 
