@@ -27,6 +27,6 @@ package struct TemplateSet: Sendable {
     _ name: String, _ shape: Shape<M>, _ rules: CompilationRules
   ) throws(TemplateErrors) -> Template<M> {
     var compiler = TemplateCompiler(templates, root: name, rules)
-    return Template(name: name, program: try compiler.compile(shape.declaration))
+    return Template(name: name, try compiler.compile(shape.declaration))
   }
 }

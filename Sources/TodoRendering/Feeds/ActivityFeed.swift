@@ -41,7 +41,8 @@ struct ActivityFeed {
     xml.element("title", text: title ?? context.workspace.title)
     xml.element("id", text: context.identity.tag(username.map { "feed/\($0)" } ?? "feed"))
     // An empty feed uses the start of the epoch as its last update.
-    xml.element("updated", text: updated.map(context.moment) ?? "1970-01-01T00:00:00Z")
+    xml.element(
+      "updated", text: updated.map { context.moment($0).description } ?? "1970-01-01T00:00:00Z")
     if context.workspace.settings.baseURL != nil {
       xml.empty("link", ["rel": "self", "href": address(of: path)])
     }
@@ -56,7 +57,7 @@ struct ActivityFeed {
     xml.element("entry") { xml in
       xml.element("title", text: "\(who) \(context.strings.verb(event.kind)) \(todo.title)")
       xml.element("id", text: context.identity.tag(name(of: event)))
-      xml.element("updated", text: context.moment(event.date))
+      xml.element("updated", text: context.moment(event.date).description)
       xml.element("author") { $0.element("name", text: who) }
       if let page { link(to: page, &xml) }
       if let category = todo.category { xml.empty("category", ["term": category]) }
@@ -105,6 +106,6 @@ struct ActivityFeed {
   /// An absolute URL if `base_url` is set, else a path relative to the feed.
   private func address(of page: String) -> String {
     let root = user == nil ? "" : "../../"
-    return (context.workspace.settings.baseURL ?? root) + percentEncoded(page)
+    return (context.workspace.settings.baseURL ?? root) + page.percentEncoded()
   }
 }

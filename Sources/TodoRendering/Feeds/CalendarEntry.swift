@@ -27,12 +27,12 @@ struct CalendarEntry {
     url =
       context.has(.todos)
       ? context.workspace.settings.baseURL.map { base in
-        base + percentEncoded(context.paths.link(to: index))
+        base + context.paths.link(to: index).percentEncoded()
       } : nil
     let moments =
       [todo.updated, todo.completed, todo.created].compactMap { $0 }
       + todo.completions.map { TodoDate(day: $0) }
-    stamp = moments.max().map(context.utcStamp) ?? "19700101T000000Z"
+    stamp = moments.max().map { context.moment($0).utcStamp } ?? "19700101T000000Z"
     rule =
       state.isOpen
       ? todo.due.flatMap { todo.recurrence?.rrule(due: $0, in: context.workspace.zone) } : nil
@@ -48,14 +48,16 @@ struct CalendarEntry {
   func writeTask(to calendar: inout CalendarWriter) {
     calendar.component("VTODO") { calendar in
       writeShared(kind: "todo", title, to: &calendar)
-      if let created = todo.created { calendar.line("CREATED", context.utcStamp(created)) }
-      if let updated = todo.updated { calendar.line("LAST-MODIFIED", context.utcStamp(updated)) }
+      if let created = todo.created { calendar.line("CREATED", context.moment(created).utcStamp) }
+      if let updated = todo.updated {
+        calendar.line("LAST-MODIFIED", context.moment(updated).utcStamp)
+      }
       if let start { write("DTSTART", start, to: &calendar) }
       if let due = todo.due { write("DUE", due, to: &calendar) }
       calendar.line("STATUS", status)
       if let percent { calendar.line("PERCENT-COMPLETE", String(percent)) }
       if state == .completed, let completed = todo.completed {
-        calendar.line("COMPLETED", context.utcStamp(completed))
+        calendar.line("COMPLETED", context.moment(completed).utcStamp)
       }
       if let priority = todo.priority { calendar.line("PRIORITY", String(rank(of: priority))) }
     }

@@ -2,8 +2,12 @@ import TodoModel
 
 /// A file of a site for other programs: one for the workspace at the site's root, and one for each
 /// user.
-enum DataFile: CaseIterable, Sendable {
-  case calendar, feed, table, json, badge
+enum DataFile: String, CaseIterable, Sendable {
+  case calendar = "calendar.ics"
+  case feed = "feed.xml"
+  case table = "todos.csv"
+  case json = "todos.json"
+  case badge = "badge.svg"
 
   /// The kind in `pages:` that enables the file.
   var page: Settings.PageKind {
@@ -13,16 +17,6 @@ enum DataFile: CaseIterable, Sendable {
     case .table: .csv
     case .json: .json
     case .badge: .badge
-    }
-  }
-
-  private var name: String {
-    switch self {
-    case .calendar: "calendar.ics"
-    case .feed: "feed.xml"
-    case .table: "todos.csv"
-    case .json: "todos.json"
-    case .badge: "badge.svg"
     }
   }
 
@@ -39,15 +33,15 @@ enum DataFile: CaseIterable, Sendable {
   ///
   /// - Parameter username: the file's user; `nil` for the workspace's file.
   func path(of username: String?) -> String {
-    username.map { SitePaths.user($0, name) } ?? name
+    username.map { SitePaths.user($0, rawValue) } ?? rawValue
   }
 }
 
 extension SiteContext {
   /// Links to the files for other programs that the settings enable.
-  func dataLinks(of username: String?) -> [DataLink] {
+  func dataLinks(of username: String?) -> [NavigationLink] {
     DataFile.allCases.filter { has($0.page) }.map { file in
-      DataLink(label: label(of: file), href: file.path(of: username), feedType: file.feedType)
+      NavigationLink(label: label(of: file), href: file.path(of: username), feedType: file.feedType)
     }
   }
 

@@ -1,3 +1,4 @@
+import Text
 import TodoModel
 
 /// Globally unique names for the things in a workspace. They stay the same when a title, a day or a
@@ -18,20 +19,16 @@ struct SiteIdentity: Sendable {
       prefix = Self.encoded(slug(of: workspace.title)) + "/"
       return
     }
-    let parts = address.split(separator: "/", omittingEmptySubsequences: true).dropFirst()
-    let authority = (parts.first ?? "").lowercased()
+    var parts = address.split(separator: "/").dropFirst().map(String.init)
+    let authority = parts.isEmpty ? "" : parts.removeFirst().lowercased()
     let name = authority.split(separator: "@").last?.split(separator: ":").first.map(String.init)
-    let isName = name?.utf8.allSatisfy { byte in
-      (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte) || byte == 0x2D || byte == 0x2E
-    }
-    let path = parts.dropFirst().map { Self.encoded(String($0)) + "/" }.joined()
-    if let name, isName == true {
+    if let name, name.utf8.allSatisfy({ $0.isLetter || $0.isDigit || $0 == 0x2D || $0 == 0x2E }) {
       host = name
-      prefix = path
     } else {
       host = Self.placeholderHost
-      prefix = Self.encoded(authority) + "/" + path
+      parts.insert(authority, at: 0)
     }
+    prefix = parts.map { Self.encoded($0) + "/" }.joined()
   }
 
   private static let placeholderHost = "docket.invalid"
@@ -43,7 +40,23 @@ struct SiteIdentity: Sendable {
   func uid(_ name: String) -> String { "\(prefix)\(Self.encoded(name))@\(host)" }
 
   private static func encoded(_ name: String) -> String {
-    percentEncoded(name).split(separator: "#", omittingEmptySubsequences: false)
-      .joined(separator: "%23")
+    name.percentEncoded(keepsFragment: false)
+  }
+}
+
+extension String {
+  /// The path as part of a URL (RFC 3986 §2): everything except unreserved characters, `/` and the
+  /// `#` of a fragment is percent-encoded.
+  func percentEncoded(keepsFragment: Bool = true) -> String {
+    let digits = Array("0123456789ABCDEF".utf8)
+    var bytes: [UInt8] = []
+    for byte in utf8 {
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E, 0x2F: bytes.append(byte)
+      case UInt8(ascii: "#") where keepsFragment: bytes.append(byte)
+      default: bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

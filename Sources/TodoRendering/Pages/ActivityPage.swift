@@ -1,22 +1,18 @@
 import TemplateEngine
 
-/// The activity, grouped by day.
 package struct ActivityPage: TemplateModel {
   var frame: PageFrame
   var days: [ActivityDay]
   var pager: Pager?
 
   package static let shape = Shape<ActivityPage>(
-    "ActivityPage", "Recent activity, day by day.",
+    "ActivityPage", "Recent activity, day by day.", page: \.frame,
     [
-      .object("page", "The frame of the page.", \.frame),
-      .object("t", "The texts of the page's language.", \.frame.labels),
       .list("days", "The days, newest first.", \.days),
       .optionalObject("pager", "The previous and next pages.", \.pager),
     ])
 }
 
-/// The events of one day.
 package struct ActivityDay: TemplateModel {
   var day: WrittenDay
   var events: [ActivityRow]

@@ -1,10 +1,8 @@
 import TemplateEngine
 
-/// The page of a checklist file, shared by its items.
 package struct ChecklistPage: TemplateModel {
   var frame: PageFrame
   var title: String
-  /// `2 of 6`.
   var done: String
   var sections: [ChecklistSection]
   var path: String
@@ -15,10 +13,8 @@ package struct ChecklistPage: TemplateModel {
   var problems: [ProblemRow]
 
   package static let shape = Shape<ChecklistPage>(
-    "ChecklistPage", "The page that the items of a checklist file share.",
+    "ChecklistPage", "The page that the items of a checklist file share.", page: \.frame,
     [
-      .object("page", "The frame of the page.", \.frame),
-      .object("t", "The texts of the page's language.", \.frame.labels),
       .text("title", "The file's title.", example: "Pier 7", \.title),
       .text("done", "The number of completed items.", example: "2 of 6", \.done),
       .list("sections", "Its items by heading.", \.sections),
@@ -33,7 +29,6 @@ package struct ChecklistPage: TemplateModel {
     ])
 }
 
-/// The items below one heading of a checklist file.
 package struct ChecklistSection: TemplateModel {
   var title: String?
   var items: [ChecklistItem]
@@ -46,7 +41,6 @@ package struct ChecklistSection: TemplateModel {
     ])
 }
 
-/// An item on the page of its checklist.
 package struct ChecklistItem: TemplateModel {
   var anchor: String
   var row: ListRow

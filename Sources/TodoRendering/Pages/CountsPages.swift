@@ -1,38 +1,31 @@
 import TemplateEngine
 import TodoAnalysis
 
-/// The list of categories of a user or of the team.
 package struct CategoriesPage: TemplateModel {
   var frame: PageFrame
   var categories: [CountsRow]
 
   package static let shape = Shape<CategoriesPage>(
-    "CategoriesPage", "The categories of a user, or of the team.",
+    "CategoriesPage", "The categories of a user, or of the team.", page: \.frame,
     [
-      .object("page", "The frame of the page.", \.frame),
-      .object("t", "The texts of the page's language.", \.frame.labels),
       .list("categories", "The categories.", \.categories),
       .flag("has_categories", "Whether there are any.", isFilled: \.categories),
     ])
 }
 
-/// The list of all projects or of all tags.
 package struct TopicsPage: TemplateModel {
   var frame: PageFrame
   var heading: String
   var topics: [CountsRow]
 
   package static let shape = Shape<TopicsPage>(
-    "TopicsPage", "All projects, or all tags.",
+    "TopicsPage", "All projects, or all tags.", page: \.frame,
     [
-      .object("page", "The frame of the page.", \.frame),
-      .object("t", "The texts of the page's language.", \.frame.labels),
       .text("heading", "The heading: projects or tags.", example: "Projects", \.heading),
       .list("topics", "The projects or tags.", \.topics),
     ])
 }
 
-/// A person, category, project or tag with its counts.
 package struct CountsRow: TemplateModel {
   var name: String
   /// From the site's root; empty in a report.
@@ -80,7 +73,6 @@ package struct CountsRow: TemplateModel {
     ])
 }
 
-/// The counts of the four states, with a bar that adds up.
 package struct CountsLine: TemplateModel {
   private let counts: StateCounts
   /// The start and length of each part of the bar, in thousandths.

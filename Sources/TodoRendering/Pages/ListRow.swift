@@ -1,7 +1,6 @@
 import TemplateEngine
 import TodoModel
 
-/// A todo as a row of a list.
 package struct ListRow: TemplateModel {
   var title: String
   /// From the site's root, with the anchor of a checklist item; absent if the settings disable the
@@ -63,11 +62,9 @@ package struct ListRow: TemplateModel {
     ])
 }
 
-/// The day shown in a row.
 package struct RowDay: TemplateModel {
   /// `2026-11-24`, or a moment in RFC 3339.
   var machine: String
-  /// `24 Nov`.
   var day: String
   /// `in 3 days`, `completed`; the browser updates the text if `isRelative` is set.
   var words: String
@@ -92,7 +89,6 @@ package struct RowDay: TemplateModel {
     ])
 }
 
-/// A category as shown in a row or chip.
 package struct CategoryMark: TemplateModel {
   var name: String
   /// The CSS class that sets the colour of its dot.

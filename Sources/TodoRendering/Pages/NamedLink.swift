@@ -1,9 +1,7 @@
 import TemplateEngine
 
-/// A name that links to a page, if there is one.
 package struct NamedLink: TemplateModel {
   var text: String
-  /// From the site's root.
   var href: String?
 
   package static let shape = Shape<NamedLink>(
@@ -15,7 +13,6 @@ package struct NamedLink: TemplateModel {
     ])
 }
 
-/// Another todo, as linked on a todo's page.
 package struct TodoLink: TemplateModel {
   var title: String
   var href: String?
@@ -38,7 +35,6 @@ package struct TodoLink: TemplateModel {
     ])
 }
 
-/// A day written out in full.
 package struct WrittenDay: TemplateModel {
   var machine: String
   var text: String

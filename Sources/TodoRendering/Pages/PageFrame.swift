@@ -1,7 +1,6 @@
 import TemplateEngine
 import TodoModel
 
-/// The parts of every page: its title, the rail, the strings of its language.
 package struct PageFrame: TemplateModel {
   /// The path from this page to the site's root: empty or repeated `../`.
   var root: String
@@ -12,15 +11,15 @@ package struct PageFrame: TemplateModel {
   /// The rail's links to the team's pages; the current one is marked.
   var rail: [NavigationLink]
   /// The person whose page it is, with the tabs; absent on the team's pages.
-  var person: PersonHeader?
+  var person: PersonHeader? = nil
   /// All people; only on the team's pages.
-  var people: [PersonLink]
+  var people: [PersonLink] = []
   /// The number of further people.
-  var morePeople: String?
+  var morePeople: String? = nil
   /// The day that relative days are counted from; absent on pages without them.
-  var asOf: AsOf?
+  var asOf: AsOf? = nil
   /// The files for other programs; none on the pages of todos.
-  var data: [DataLink] = []
+  var data: [NavigationLink] = []
   var labels: Labels
 
   package static let shape = Shape<PageFrame>(
@@ -52,16 +51,30 @@ package struct PageFrame: TemplateModel {
   }
 }
 
-/// A link in the rail or in a row of tabs.
+extension Shape {
+  /// Declares the model of a page.
+  convenience init(
+    _ name: String, _ summary: String, page frame: KeyPath<Model, PageFrame>,
+    _ fields: [Field<Model>]
+  ) {
+    let common: [Field<Model>] = [
+      .object("page", "What stands around it.", frame),
+      .object("t", "The words of its language.", frame.appending(path: \.labels)),
+    ]
+    self.init(name, summary, common + fields)
+  }
+}
+
 package struct NavigationLink: TemplateModel {
   var label: String
-  /// From the site's root.
   var href: String
-  var isCurrent: Bool
+  var isCurrent = false
   var count: String? = nil
+  /// Of a file that a program can subscribe to.
+  var feedType: String? = nil
 
   package static let shape = Shape<NavigationLink>(
-    "NavigationLink", "A link to another page of the site.",
+    "NavigationLink", "A link to another page of the site, or to a file for other programs.",
     [
       .text("label", "Its text.", example: "Starred", \.label),
       .text(
@@ -69,13 +82,14 @@ package struct NavigationLink: TemplateModel {
       ),
       .flag("is_current", "Whether it is the current page.", \.isCurrent),
       .optionalText("count", "The number of entries on that page.", example: "3", \.count),
+      .optionalText(
+        "feed_type", "The media type of a feed or calendar; absent for other files.",
+        example: "text/calendar", \.feedType),
     ])
 }
 
-/// The person whose page it is.
 package struct PersonHeader: TemplateModel {
   var name: String
-  /// The person's first page, from the site's root.
   var href: String
   var face: Face
   var tabs: [NavigationLink]
@@ -93,12 +107,10 @@ package struct PersonHeader: TemplateModel {
     ])
 }
 
-/// The avatar of a person, or initials on a tint.
 package struct Face: TemplateModel {
   var initials: String
   /// `t0` to `t7`, derived from the username.
   var tint: String
-  /// The avatar, from the site's root.
   var image: String?
 
   package static let shape = Shape<Face>(
@@ -121,7 +133,6 @@ package struct Face: TemplateModel {
   }
 }
 
-/// A person in the rail of the team's pages.
 package struct PersonLink: TemplateModel {
   var name: String
   var href: String
@@ -141,7 +152,6 @@ package struct PersonLink: TemplateModel {
     ])
 }
 
-/// The day that a page's relative days are counted from.
 package struct AsOf: TemplateModel {
   var day: String
   var text: String

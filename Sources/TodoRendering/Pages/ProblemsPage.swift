@@ -1,17 +1,13 @@
 import TemplateEngine
 
-/// The problems in all files.
 package struct ProblemsPage: TemplateModel {
   var frame: PageFrame
-  /// `3 errors, 2 warnings`.
   var summary: String
   var files: [ProblemFile]
 
   package static let shape = Shape<ProblemsPage>(
-    "ProblemsPage", "All problems in all files.",
+    "ProblemsPage", "All problems in all files.", page: \.frame,
     [
-      .object("page", "The frame of the page.", \.frame),
-      .object("t", "The texts of the page's language.", \.frame.labels),
       .text("summary", "The number of problems.", example: "3 errors, 2 warnings", \.summary),
       .list("files", "The files with problems.", \.files),
       .flag("has_files", "Whether there are any.", isFilled: \.files),
@@ -32,17 +28,14 @@ package struct ProblemFile: TemplateModel {
     ])
 }
 
-/// The page at a todo's former address.
 package struct RedirectPage: TemplateModel {
   var frame: PageFrame
   var title: String
   var href: String
 
   package static let shape = Shape<RedirectPage>(
-    "RedirectPage", "The page at a former address of a todo.",
+    "RedirectPage", "The page at a former address of a todo.", page: \.frame,
     [
-      .object("page", "The frame of the page.", \.frame),
-      .object("t", "The texts of the page's language.", \.frame.labels),
       .text("title", "The todo's title.", example: "Renew passport", \.title),
       .text(
         "href", "Its page, from the site's root.", example: "users/ana/todos/renew-passport.html",

@@ -1,6 +1,5 @@
 import TemplateEngine
 
-/// The profile of a user.
 package struct ProfilePage: TemplateModel {
   var frame: PageFrame
   var username: String
@@ -10,16 +9,13 @@ package struct ProfilePage: TemplateModel {
   var phone: String?
   var joined: WrittenDay?
   var counts: CountsLine
-  /// `83 %`.
   var completionRate: String?
   var bio: HTML?
   var problems: [ProblemRow]
 
   package static let shape = Shape<ProfilePage>(
-    "ProfilePage", "A user's profile.",
+    "ProfilePage", "A user's profile.", page: \.frame,
     [
-      .object("page", "The frame of the page.", \.frame),
-      .object("t", "The texts of the page's language.", \.frame.labels),
       .text("username", "The name of the user's folder.", example: "ana", \.username),
       .optionalText("name", "First and last name.", example: "Ana Núñez", \.name),
       .object("face", "The avatar, or initials.", \.face),

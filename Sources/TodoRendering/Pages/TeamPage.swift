@@ -1,9 +1,7 @@
 import TemplateEngine
 
-/// The overview of the team.
 package struct TeamPage: TemplateModel {
   var frame: PageFrame
-  /// `4 people, 383 todos`.
   var summary: String
   var counts: CountsLine
   var overdue: TodoGroup?
@@ -14,10 +12,8 @@ package struct TeamPage: TemplateModel {
   var activity: [ActivityRow]
 
   package static let shape = Shape<TeamPage>(
-    "TeamPage", "The team at a glance.",
+    "TeamPage", "The team at a glance.", page: \.frame,
     [
-      .object("page", "The frame of the page.", \.frame),
-      .object("t", "The texts of the page's language.", \.frame.labels),
       .text(
         "summary", "The number of people and todos.", example: "4 people, 383 todos", \.summary),
       .object("counts", "The counts of all todos.", \.counts),
@@ -35,7 +31,6 @@ package struct TeamPage: TemplateModel {
     ])
 }
 
-/// The lead time of completed todos.
 package struct LeadTimeLine: TemplateModel {
   var median: String
   var percentile85: String
@@ -49,7 +44,6 @@ package struct LeadTimeLine: TemplateModel {
     ])
 }
 
-/// An event in the activity list.
 package struct ActivityRow: TemplateModel {
   var time: WrittenDay
   var verb: String
@@ -66,7 +60,6 @@ package struct ActivityRow: TemplateModel {
     ])
 }
 
-/// Completions per week, and completed todos against scope.
 package struct WeekChart: TemplateModel {
   var bars: [WeekBar]
   /// The points of a polyline in a box of 336 × 82.
@@ -86,7 +79,6 @@ package struct WeekChart: TemplateModel {
     ])
 }
 
-/// One week of a chart.
 package struct WeekBar: TemplateModel {
   var week: WrittenDay
   var completed: Int

@@ -1,6 +1,5 @@
 import TemplateEngine
 
-/// A page with a list of todos: home, starred, past, a category, and the lists across users.
 package struct TodoListPage: TemplateModel {
   var frame: PageFrame
   /// The list's own name; absent if the current tab shows it.
@@ -18,10 +17,8 @@ package struct TodoListPage: TemplateModel {
   var years: [NavigationLink]
 
   package static let shape = Shape<TodoListPage>(
-    "TodoListPage", "A page of todos: home, starred, past, a category.",
+    "TodoListPage", "A page of todos: home, starred, past, a category.", page: \.frame,
     [
-      .object("page", "The frame of the page.", \.frame),
-      .object("t", "The texts of the page's language.", \.frame.labels),
       .optionalText(
         "heading", "The list's name; absent if a tab shows it.", example: "Travel",
         \.heading),
@@ -40,7 +37,6 @@ package struct TodoListPage: TemplateModel {
     ])
 }
 
-/// Rows below one heading.
 package struct TodoGroup: TemplateModel {
   var title: String?
   var count: String
@@ -64,11 +60,9 @@ package struct TodoGroup: TemplateModel {
     ])
 }
 
-/// A category as a filter above a list.
 package struct CategoryChip: TemplateModel {
   var name: String
   var style: String
-  /// The category's page, from the site's root.
   var href: String
   var count: Int
   /// Whether all rows of the list are on the page, so that the browser can filter in place.
@@ -87,7 +81,6 @@ package struct CategoryChip: TemplateModel {
     ])
 }
 
-/// The links between the pages of a long list.
 package struct Pager: TemplateModel {
   var text: String
   var previous: NavigationLink?

@@ -34,10 +34,8 @@ package struct TodoPage: TemplateModel {
   var problems: [ProblemRow]
 
   package static let shape = Shape<TodoPage>(
-    "TodoPage", "The page of one todo.",
+    "TodoPage", "The page of one todo.", page: \.frame,
     [
-      .object("page", "The frame of the page.", \.frame),
-      .object("t", "The texts of the page's language.", \.frame.labels),
       .text("title", "Its title.", example: "Renew passport", \.title),
       .text(
         "mark", "Its symbol: open, doing, completed, overdue or cancelled.", example: "open",
@@ -86,7 +84,6 @@ package struct TodoPage: TemplateModel {
     ])
 }
 
-/// A field of front matter that Docket does not know.
 package struct ExtraRow: TemplateModel {
   var key: String
   var value: String
@@ -114,7 +111,6 @@ package struct CommentBlock: TemplateModel {
 }
 
 package struct ProblemRow: TemplateModel {
-  /// `users/ana/passport.md:3:6`.
   var place: String
   var severity: String
   var isError: Bool

@@ -7,7 +7,6 @@ private import Crypto
 #endif
 import TemplateEngine
 
-/// The model of a report's template.
 package struct ReportPage: TemplateModel {
   var title: String
   var day: WrittenDay
@@ -53,7 +52,6 @@ package struct ReportPage: TemplateModel {
     ])
 }
 
-/// The stylesheet embedded in an HTML report.
 package struct ReportStyle: TemplateModel {
   var css: HTML
   /// The stylesheet's source in a Content-Security-Policy: `sha256-…` (CSP 3, §6.7.2.3).

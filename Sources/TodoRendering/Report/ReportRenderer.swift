@@ -79,7 +79,7 @@ package struct ReportRenderer: Sendable {
       rows: section.rows.map { row($0, section.kind, namesPeople: namesPeople) },
       more: section.more > 0 ? context.strings.more(section.more) : nil,
       moreURL: context.workspace.settings.baseURL.map { base in
-        base + (report.user.map { percentEncoded(context.personHome($0)) } ?? "index.html")
+        base + (report.user.map { context.personHome($0).percentEncoded() } ?? "index.html")
       })
   }
 
@@ -101,7 +101,7 @@ package struct ReportRenderer: Sendable {
       title: todo.title,
       url: context.has(.todos)
         ? context.workspace.settings.baseURL.map {
-          $0 + percentEncoded(context.paths.link(to: row.todo))
+          $0 + context.paths.link(to: row.todo).percentEncoded()
         } : nil,
       who: namesPeople ? context.displayName(todo.owner) : nil,
       day: day,
@@ -111,20 +111,4 @@ package struct ReportRenderer: Sendable {
           "\(context.strings[.blockedBy]) “\(context.workspace.todos[$0].title)”"
         } : nil)
   }
-}
-
-/// A path as part of a URL (RFC 3986 §2): everything except unreserved characters, `/` and `#` is
-/// percent-encoded.
-func percentEncoded(_ path: String) -> String {
-  var encoded = ""
-  for byte in path.utf8 {
-    switch byte {
-    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E, 0x2F, 0x23:
-      encoded.unicodeScalars.append(Unicode.Scalar(byte))
-    default:
-      let digits = String(byte, radix: 16, uppercase: true)
-      encoded += (digits.count == 1 ? "%0" : "%") + digits
-    }
-  }
-  return encoded
 }

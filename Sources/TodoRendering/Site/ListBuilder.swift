@@ -130,7 +130,7 @@ extension SiteContext {
     func link(_ label: Label, _ target: Int) -> NavigationLink? {
       guard (0..<count).contains(target) else { return nil }
       return NavigationLink(
-        label: strings[label], href: Self.page(target, of: path), isCurrent: false)
+        label: strings[label], href: Self.page(target, of: path))
     }
     return Pager(
       text: strings.page(number + 1, of: count), previous: link(.previous, number - 1),

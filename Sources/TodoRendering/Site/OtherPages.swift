@@ -6,7 +6,7 @@ import TodoModel
 extension SiteContext {
   func categoriesPage(of user: Int) -> CategoriesPage {
     let lists = insights.users[user]
-    let path = SitePaths.user(lists.username, "categories.html")
+    let path = self.path(of: .categories, lists.username)
     let title = "\(strings[.categories]) · \(displayName(lists.username))"
     return CategoriesPage(
       frame: personFrame(path, title: title, user: user, tab: .categories),
@@ -38,7 +38,7 @@ extension SiteContext {
   func profilePage(of position: Int) -> ProfilePage {
     let user = workspace.users[position]
     let lists = insights.users[position]
-    let path = SitePaths.user(user.username, "profile.html")
+    let path = self.path(of: .profile, user.username)
     let name = displayName(user.username)
     let isPublic = workspace.settings.isPublic
     let place = BodyPlace(

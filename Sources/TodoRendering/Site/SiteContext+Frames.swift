@@ -1,56 +1,50 @@
 import TodoAnalysis
 import TodoModel
 
-/// The tabs of a person's pages.
-enum PersonTab: CaseIterable {
-  case home, starred, past, categories, profile
-
-  var page: Settings.PageKind {
-    switch self {
-    case .home: .home
-    case .starred: .starred
-    case .past: .past
-    case .categories: .categories
-    case .profile: .profile
-    }
-  }
-
-  var label: Label {
-    switch self {
-    case .home: .home
-    case .starred: .starred
-    case .past: .past
-    case .categories: .categories
-    case .profile: .profile
-    }
-  }
-
-  var file: String { self == .home ? "index.html" : "\(page.rawValue).html" }
-}
-
 extension SiteContext {
+  /// The tabs of a person's pages.
+  private static let tabs: KeyValuePairs<Settings.PageKind, Label> = [
+    .home: .home, .starred: .starred, .past: .past, .categories: .categories, .profile: .profile,
+  ]
+
+  /// The path of a person's page.
+  func path(of tab: Settings.PageKind, _ username: String) -> String {
+    Self.path(of: tab, username)
+  }
+
+  private static func path(of tab: Settings.PageKind, _ username: String) -> String {
+    SitePaths.user(username, tab == .home ? "index.html" : "\(tab.rawValue).html")
+  }
+
   /// The frame of a page of the team.
   func teamFrame(_ page: String, title: String, isTeamPage: Bool) -> PageFrame {
-    PageFrame(
-      root: SitePaths.root(of: page), title: title, siteTitle: workspace.title,
-      language: workspace.settings.language.rawValue, isPublic: workspace.settings.isPublic,
-      rail: teamRail(current: page), person: nil, people: isTeamPage ? railPeople : [],
-      morePeople: isTeamPage ? morePeople : nil, asOf: nil,
-      data: isTeamPage ? dataLinks(of: nil) : [], labels: labels)
+    var frame = frame(page, title, rail: teamRail(current: page))
+    if isTeamPage {
+      frame.people = railPeople
+      frame.morePeople = morePeople
+      frame.data = dataLinks(of: nil)
+    }
+    return frame
   }
 
   /// The frame of a person's page. It contains no other person's name.
-  func personFrame(_ page: String, title: String, user: Int, tab: PersonTab?) -> PageFrame {
+  func personFrame(
+    _ page: String, title: String, user: Int, tab: Settings.PageKind?
+  ) -> PageFrame {
     let user = workspace.users[user]
-    return PageFrame(
+    var frame = frame(page, title, rail: personRail(user.username, isHome: tab == .home))
+    frame.person = PersonHeader(
+      name: displayName(user.username), href: personHome(user.username), face: Face(user),
+      tabs: tabs(user.username, current: tab))
+    if tab != nil { frame.data = dataLinks(of: user.username) }
+    return frame
+  }
+
+  private func frame(_ page: String, _ title: String, rail: [NavigationLink]) -> PageFrame {
+    PageFrame(
       root: SitePaths.root(of: page), title: title, siteTitle: workspace.title,
       language: workspace.settings.language.rawValue, isPublic: workspace.settings.isPublic,
-      rail: personRail(user.username, isHome: tab == .home),
-      person: PersonHeader(
-        name: displayName(user.username), href: personHome(user.username), face: Face(user),
-        tabs: tabs(user.username, current: tab)),
-      people: [], morePeople: nil, asOf: nil,
-      data: tab == nil ? [] : dataLinks(of: user.username), labels: labels)
+      rail: rail, labels: labels)
   }
 
   /// The rail of a person's page: links to the team's pages, without counts, because these include
@@ -59,24 +53,21 @@ extension SiteContext {
   private func personRail(_ username: String, isHome: Bool) -> [NavigationLink] {
     var rail = teamSections.map { section in
       NavigationLink(
-        label: section.label, href: section.path, isCurrent: false,
+        label: section.label, href: section.path,
         count: isPersonal && isHome ? section.count.map(String.init) : nil)
     }
     guard isPersonal else { return rail }
     rail += workspace.users.filter { workspace.users.count > 1 && $0.username != username }.map {
       NavigationLink(
-        label: displayName($0.username), href: personHome($0.username), isCurrent: false)
+        label: displayName($0.username), href: personHome($0.username))
     }
     return isHome ? rail + problemsLink(isCurrent: false) : rail
   }
 
-  private func tabs(_ username: String, current: PersonTab?) -> [NavigationLink] {
-    PersonTab.allCases.compactMap { tab in
-      guard has(tab.page) else { return nil }
-      return NavigationLink(
-        label: strings[tab.label], href: SitePaths.user(username, tab.file),
-        isCurrent: tab == current
-      )
+  private func tabs(_ username: String, current: Settings.PageKind?) -> [NavigationLink] {
+    Self.tabs.filter { has($0.key) }.map { tab, label in
+      NavigationLink(
+        label: strings[label], href: path(of: tab, username), isCurrent: tab == current)
     }
   }
 
@@ -134,11 +125,13 @@ extension SiteContext {
     }
   }
 
+  /// Whether a person has any page.
+  var hasPersonPages: Bool { Self.tabs.contains { has($0.key) } }
+
   /// The first page of a person that the settings enable.
   func personHome(_ username: String) -> String { Self.home(of: username, workspace.settings) }
 
   private static func home(of username: String, _ settings: Settings) -> String {
-    let tab = PersonTab.allCases.first { settings.pages.contains($0.page) } ?? .home
-    return SitePaths.user(username, tab.file)
+    path(of: tabs.first { settings.pages.contains($0.key) }?.key ?? .home, username)
   }
 }

@@ -108,7 +108,7 @@ extension SiteRenderer {
     try write(theme.home, part.path, fingerprints.of(part, in: context), to: sink) {
       var page = context.page(part)
       // The other pages of the list have paths below the user's own.
-      let home = SitePaths.user(lists.username, "index.html")
+      let home = context.path(of: .home, lists.username)
       page.pager = context.pager(0, of: part.count, home)
       return page
     }
@@ -117,7 +117,7 @@ extension SiteRenderer {
   /// Renders a user's tabs, lists and data files.
   func renderUser(_ user: Int, to sink: some SiteSink) throws -> Int {
     var count = 0
-    var frames: [PersonTab: PageFrame] = [:]
+    var frames: [Settings.PageKind: PageFrame] = [:]
     for (plan, tab) in context.listPlans(of: user) {
       let frame =
         frames[tab] ?? context.personFrame(plan.path, title: plan.title, user: user, tab: tab)
@@ -128,7 +128,7 @@ extension SiteRenderer {
         case .home: theme.home
         case .starred: theme.starred
         case .past: theme.past
-        case .categories, .profile: theme.category
+        default: theme.category
         }
       try write(parts, template, to: sink)
       count += parts.count
@@ -154,7 +154,7 @@ extension SiteRenderer {
 
   private func renderCategories(of user: Int, to sink: some SiteSink) throws {
     let lists = context.insights.users[user]
-    let path = SitePaths.user(lists.username, "categories.html")
+    let path = context.path(of: .categories, lists.username)
     let source = Fingerprint { fingerprinter in
       combineFrame(of: path, owner: lists.username, &fingerprinter)
       fingerprinter.combine(fingerprints.categoryPages[user])
@@ -168,7 +168,7 @@ extension SiteRenderer {
 
   private func renderProfile(of position: Int, to sink: some SiteSink) throws {
     let user = context.workspace.users[position]
-    let path = SitePaths.user(user.username, "profile.html")
+    let path = context.path(of: .profile, user.username)
     let source = Fingerprint { fingerprinter in
       combineFrame(of: path, owner: user.username, &fingerprinter)
       for text in [user.firstName, user.lastName, user.email, user.phone, user.profilePath] {

@@ -71,40 +71,29 @@ package struct Theme: Sendable {
           path: file.path, name: file.name, text: String(decoding: file.bytes, as: UTF8.self))
       })
 
-    func compile<M: TemplateModel>(_ name: String, _: M.Type) -> Template<M>? {
-      do { return try set.compile(name, for: M.self) } catch {
+    func compile<M: TemplateModel>(_ name: String) -> Template<M> {
+      do throws(TemplateErrors) { return try set.compile(name, for: M.self) } catch {
         problems += error.diagnostics
-        return nil
+        return Template(empty: name)
       }
     }
-    let home = compile("html/home.html", TodoListPage.self)
-    let starred = compile("html/starred.html", TodoListPage.self)
-    let past = compile("html/past.html", TodoListPage.self)
-    let category = compile("html/category.html", TodoListPage.self)
-    let todos = compile("html/todos.html", TodoListPage.self)
-    let topics = compile("html/topics.html", TopicsPage.self)
-    let activity = compile("html/activity.html", ActivityPage.self)
-    let todo = compile("html/todo.html", TodoPage.self)
-    let checklist = compile("html/checklist.html", ChecklistPage.self)
-    let categories = compile("html/categories.html", CategoriesPage.self)
-    let profile = compile("html/profile.html", ProfilePage.self)
-    let team = compile("html/team.html", TeamPage.self)
-    let problemsPage = compile("html/problems.html", ProblemsPage.self)
-    let redirect = compile("html/redirect.html", RedirectPage.self)
-    let report = compile("markdown/report.md", ReportPage.self)
-    let htmlReport = compile("html/report.html", ReportPage.self)
-    guard problems.isEmpty, let home, let starred, let past, let category, let todos, let topics,
-      let activity, let todo, let checklist,
-      let categories, let profile, let team, let problemsPage, let redirect, let report,
-      let htmlReport
-    else { throw TemplateErrors(diagnostics: Self.eachOnce(problems)) }
-    (self.home, self.starred, self.past, self.category) = (home, starred, past, category)
-    (self.todos, self.topics, self.activity) = (todos, topics, activity)
-    (self.todo, self.checklist, self.categories) = (todo, checklist, categories)
-    (self.profile, self.team, self.problems, self.redirect) = (
-      profile, team, problemsPage, redirect
-    )
-    (self.report, self.htmlReport) = (report, htmlReport)
+    home = compile("html/home.html")
+    starred = compile("html/starred.html")
+    past = compile("html/past.html")
+    category = compile("html/category.html")
+    todos = compile("html/todos.html")
+    topics = compile("html/topics.html")
+    activity = compile("html/activity.html")
+    todo = compile("html/todo.html")
+    checklist = compile("html/checklist.html")
+    categories = compile("html/categories.html")
+    profile = compile("html/profile.html")
+    team = compile("html/team.html")
+    self.problems = compile("html/problems.html")
+    redirect = compile("html/redirect.html")
+    report = compile("markdown/report.md")
+    htmlReport = compile("html/report.html")
+    guard problems.isEmpty else { throw TemplateErrors(diagnostics: Self.eachOnce(problems)) }
     let style = files.last { $0.name == Self.reportStyleName }?.bytes ?? []
     reportStyle = ReportStyle(String(decoding: style, as: UTF8.self))
     var assets: [String: [UInt8]] = [:]

@@ -5,11 +5,11 @@ import TodoModel
 /// The lists in one user's tabs.
 extension SiteContext {
   /// The lists of a user with their tabs: home, starred, past with its years, and every category.
-  func listPlans(of user: Int) -> [(plan: ListPlan, tab: PersonTab)] {
+  func listPlans(of user: Int) -> [(plan: ListPlan, tab: Settings.PageKind)] {
     let lists = insights.users[user]
-    var plans: [(ListPlan, PersonTab)] = []
+    var plans: [(ListPlan, Settings.PageKind)] = []
     if has(.home) {
-      plans.append((homePlan(lists, at: SitePaths.user(lists.username, "index.html")), .home))
+      plans.append((homePlan(lists, at: path(of: .home, lists.username)), .home))
     }
     if has(.starred) { plans.append((starredPlan(lists), .starred)) }
     if has(.past) { plans += pastPlans(lists).map { ($0, .past) } }
@@ -20,7 +20,7 @@ extension SiteContext {
   /// Home: five overdue todos, then todos due today or later, then todos without a due day.
   func homePlan(_ lists: UserInsights, at path: String) -> ListPlan {
     let home = lists.home
-    let past = SitePaths.user(lists.username, "past.html")
+    let past = self.path(of: .past, lists.username)
     let rest = home.overdue.count - 5
     return ListPlan(
       path: path, title: displayName(lists.username),
@@ -45,14 +45,14 @@ extension SiteContext {
     var options = options(lists)
     options.namesPeople = true
     return ListPlan(
-      path: SitePaths.user(lists.username, "starred.html"),
+      path: self.path(of: .starred, lists.username),
       title: "\(strings[.starred]) · \(displayName(lists.username))",
       groups: [.init(todos: open), .init(title: strings[.done], todos: closed)],
       chips: .user(lists.username), emptyText: strings[.nothingStarred], options: options)
   }
 
   private func pastPlans(_ lists: UserInsights) -> [ListPlan] {
-    let path = SitePaths.user(lists.username, "past.html")
+    let path = self.path(of: .past, lists.username)
     let title = "\(strings[.past]) · \(displayName(lists.username))"
     let first = ListPlan(
       path: path, title: title,
@@ -98,7 +98,7 @@ extension SiteContext {
   {
     years.map { year, todos in
       NavigationLink(
-        label: String(year), href: yearPath(year, below: path), isCurrent: false,
+        label: String(year), href: yearPath(year, below: path),
         count: String(todos.count))
     }
   }
