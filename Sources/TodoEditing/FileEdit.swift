@@ -56,7 +56,8 @@ extension TodoEdit {
       if case .list(let items)? = text.entry(key)?.content, items.count > 1 {
         throw EditProblem(
           path: text.path, position: text.entry(key)?.position,
-          "of several the first is the \(key.name), and the next would be; edit the file instead")
+          "there are several values for the \(key.name), and the next one would be used; edit the "
+            + "file instead")
       }
       try text.remove(key)
     }

@@ -76,7 +76,7 @@ extension FileText {
     let item = body(in: zone).items[index]
     let found = item.tags.filter { bytes[$0].dropFirst().elementsEqual(tag.utf8) }
     guard !found.isEmpty else {
-      throw problem(item, "the tag '\(tag)' is that of the whole list; edit the file instead")
+      throw problem(item, "the tag '\(tag)' comes from the whole list; edit the file instead")
     }
     try replace(found.map { withBlanks($0, in: item) }, with: [], in: zone)
   }

@@ -129,7 +129,7 @@ struct StatsTests {
   }
 
   @Test(arguments: [
-    (["--format", "csv"], "say --by and one of user, category, tag, project, week"),
+    (["--format", "csv"], "pass --by with one of user, category, tag, project, week"),
     (["--format", "json", "--by", "tag"], "--format json contains all counts; omit --by"),
     (["--format", "ids"], "'table', 'json' or 'csv'"),
     (["--by", "weak"], "'user', 'category', 'tag', 'project' or 'week'"),

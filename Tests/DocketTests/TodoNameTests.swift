@@ -34,7 +34,7 @@ struct TodoNameTests {
       arguments[0] == "init" && arguments.count > 1
         ? ["init", "users/new"] : ["-s", "users/ben"] + arguments, environment: ana)
     #expect(run.status == 64, "\(run)")
-    #expect(run.message.contains("is among the users' folders of the workspace"), "\(run)")
+    #expect(run.message.contains("is inside the users folder of the workspace"), "\(run)")
     #expect(sandbox.files() == before)
     // Within it the workspace around is meant.
     let inside = try sandbox.docket("add", "Here", environment: ana, in: "users/ben")

@@ -209,7 +209,7 @@ private func unsupported(_ mark: Character, _ what: String) -> Finding {
       }
       parse(
         "---\nid: x\ntags: [a]\n1️⃣tags: [todo]\n---\n",
-        [.error("1️⃣", "duplicate-key", "'tags' stands here again, the one in line 3 counts")],
+        [.error("1️⃣", "duplicate-key", "duplicate key 'tags'; the one in line 3 is used")],
         in: area)
     }
     parse(
@@ -217,7 +217,7 @@ private func unsupported(_ mark: Character, _ what: String) -> Finding {
       [
         .error(
           "1️⃣", "unknown-kind",
-          "unknown kind 'tood'; it is todo, checklist or note, did you mean 'todo'?")
+          "unknown kind 'tood'; use todo, checklist or note, did you mean 'todo'?")
       ])
     parse("---\nid: x\nkind: note\nestimate: soon\n---\n")
     parse("---\nid: x\nestimate: soon\n---\n", in: .bare)
