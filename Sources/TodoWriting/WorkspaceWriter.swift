@@ -14,7 +14,7 @@ package struct WorkspaceWriter: Sendable {
   ///   - root: the workspace's folder.
   ///   - seconds: the time to wait for other commands.
   package init(
-    root: String, waitingUpTo seconds: Int = 10, _ fileSystem: FileSystem = FileSystem()
+    root: String, waitingUpTo seconds: Int = 30, _ fileSystem: FileSystem = FileSystem()
   ) throws(WriteError) {
     files = try WorkspaceFiles(root: root, fileSystem)
     let (files, name) = (files, DocketDirectory.name)

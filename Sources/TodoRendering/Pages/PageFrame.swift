@@ -58,8 +58,8 @@ extension Shape {
     _ fields: [Field<Model>]
   ) {
     let common: [Field<Model>] = [
-      .object("page", "What stands around it.", frame),
-      .object("t", "The words of its language.", frame.appending(path: \.labels)),
+      .object("page", "The frame of the page.", frame),
+      .object("t", "The texts of the page's language.", frame.appending(path: \.labels)),
     ]
     self.init(name, summary, common + fields)
   }
