@@ -25,7 +25,8 @@ struct AddToNotesTests {
     #expect(open.status == 1)
     #expect(
       open.message
-        == "error: todo.md:3:1: the block that begins here is not closed and would contain a new item\n")
+        == "error: todo.md:3:1: the block that begins here is not closed and would contain a new item\n"
+    )
   }
 
   @Test func whereOtherFilesNameAssigneesItIsNobodys() throws {

@@ -208,7 +208,9 @@ struct CategoryCommandTests {
     for (words, status, message) in [
       (["add"], 64, "Missing expected argument"), (["add", " "], 64, "a category needs a name"),
       (["add", "travel"], 1, "the workspace already has a category 'Travel'"),
-      (["add", "X", "--colour", "rde"], 64, "--colour: 'rde' is not a colour, did you mean 'red'?"),
+      (
+        ["add", "X", "--colour", "rde"], 64, "--colour: 'rde' is not a colour, did you mean 'red'?"
+      ),
       (["add", "X", "--colour", "#12345"], 64, "write it as '#4463c6', or as one of blue, purple"),
       (["edit", "Boats"], 64, "nothing to change"),
       (["edit", "Boats", "--colour", "red", "--no-colour"], 64, "cannot be used together"),

@@ -88,9 +88,14 @@ struct EditCommandTests {
       (["--repeat", "sometimes"], 64, "--repeat: "), (["--estimate", "long"], 64, "--estimate: "),
       (["--category", "Trvel"], 64, "did you mean 'Travel'?\npass --new-category to add it"),
       (["--status", " "], 64, "--status is empty; pass --no-status to remove the value"),
-      (["--status", "done", "--no-status"], 64, "--status and --no-status cannot be used together"),
+      (
+        ["--status", "done", "--no-status"], 64, "--status and --no-status cannot be used together"
+      ),
       (["--due", "fri", "--no-due"], 64, "--due and --no-due cannot be used together"),
-      (["--no-estimate", "--estimate", "1h"], 64, "--estimate and --no-estimate cannot be used together"),
+      (
+        ["--no-estimate", "--estimate", "1h"], 64,
+        "--estimate and --no-estimate cannot be used together"
+      ),
       (["--add-depends", "bread"], 1, "'ben/bread' already waits for 'ana/milk'"),
     ] as [([String], Int32, String)] {
       let run = try sandbox.docket(["edit", "milk"] + words, environment: ana)

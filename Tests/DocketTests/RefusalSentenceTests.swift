@@ -46,7 +46,8 @@ struct RefusalSentenceTests {
       "this workspace has no accounts, and no categories of users list categories below 'categories:' in 'docket.yml'"
     )
     work(
-      .noWorkspace, "this folder is not a workspace run 'docket init' to create one with your account"
+      .noWorkspace,
+      "this folder is not a workspace run 'docket init' to create one with your account"
     )
     work(
       .todosWithoutAccounts(usersFolder: "users"),
@@ -196,19 +197,23 @@ struct RefusalSentenceTests {
       "--status: unknown status 'reviw', did you mean 'review'?")
     usage(.invalid(.recurrence, "what is wrong"), "--repeat: what is wrong")
     usage(.invalid(.estimate, "what is wrong"), "--estimate: what is wrong")
-    usage(.invalid(.phone, "'none' is not a valid phone number"), "'none' is not a valid phone number")
+    usage(
+      .invalid(.phone, "'none' is not a valid phone number"), "'none' is not a valid phone number")
     usage(
       .invalid(.email, "'eva' is not a valid e-mail address"),
       "'eva' is not a valid e-mail address")
     usage(
-      .invalidDay(.due, "'soon' is not a valid date; write it as 2026-12-01", text: "soon", span: nil),
+      .invalidDay(
+        .due, "'soon' is not a valid date; write it as 2026-12-01", text: "soon", span: nil),
       "--due: 'soon' is not a valid date; write it as 2026-12-01, today, tomorrow, fri or +2w")
     usage(
       .invalidDay(
-        .due, "'2026-02-30' is not a valid date: February 2026 has 28 days", text: "2026-02-30", span: nil),
+        .due, "'2026-02-30' is not a valid date: February 2026 has 28 days", text: "2026-02-30",
+        span: nil),
       "--due: '2026-02-30' is not a valid date: February 2026 has 28 days")
     usage(
-      .invalidDay(.start, "'3d' is not a valid date; write it as 2026-12-01", text: "3d", span: "+3d"),
+      .invalidDay(
+        .start, "'3d' is not a valid date; write it as 2026-12-01", text: "3d", span: "+3d"),
       "--start: '3d' is not a valid date; write it as 2026-12-01, or '+3d'")
     usage(
       .noDay(.before, text: "2026-01-01 10:00"), "--before: '2026-01-01 10:00' is not a day")

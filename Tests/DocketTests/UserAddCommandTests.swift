@@ -183,7 +183,8 @@ struct UserAddCommandTests {
       "add", "Sail", "--as", "Eva", "--format", "json",
       answers: ["y", "Eva", "Luz", "eva@example.org"])
     #expect(run.status == 0, "\(run)")
-    #expect(run.shown.hasPrefix("There is no user 'eva'. Create that account? [y/N] y\nFirst name: "))
+    #expect(
+      run.shown.hasPrefix("There is no user 'eva'. Create that account? [y/N] y\nFirst name: "))
     #expect(run.shown.contains("added 'eva'\n{\"schema\": 1, \"todos\": ["), "\(run)")
     #expect(sandbox.has("users/eva/sail.md") && sandbox.has("users/eva/profile.md"))
     // Undone apart.

@@ -212,7 +212,10 @@ struct AddToListTests {
       "Words\n\n```\ncode\n",
       ":3:1: the block that begins here is not closed and would contain a new item"
     ),
-    ("Words\n\n<!-- a\n\nb\n", ":3:1: the block that begins here is not closed and would contain a new item"),
+    (
+      "Words\n\n<!-- a\n\nb\n",
+      ":3:1: the block that begins here is not closed and would contain a new item"
+    ),
     (
       "Deep\n\n" + String(repeating: "> ", count: 101) + "deep\n",
       ":3:1: the body nests quotes and lists deeper than 100 levels; it is shown as plain text, so its items are not read; split it into several files"
@@ -222,7 +225,8 @@ struct AddToListTests {
     #expect(try await notes(list).problem(of: add("b"), as: nil) == "todo.md\(reason)")
   }
 
-  private static let openBlock = "the block that begins here is not closed and would contain a new item"
+  private static let openBlock =
+    "the block that begins here is not closed and would contain a new item"
 
   @Test("What has no end is named where it keeps the item from its place")
   func openBlocks() async throws {

@@ -186,7 +186,9 @@ struct AddTodoTests {
       $0.body = String(repeating: "a", count: 20_001)
     }
     try await expect(
-      .invalidDay(.due, "'2026-02-30' is not a valid date: February 2026 has 28 days", text: "2026-02-30", span: nil)
+      .invalidDay(
+        .due, "'2026-02-30' is not a valid date: February 2026 has 28 days", text: "2026-02-30",
+        span: nil)
     ) { $0.due = "2026-02-30" }
     for (text, span) in [("3d", "+3d"), ("soon", nil), ("someday", nil)] as [(String, String?)] {
       let refusal = try await sandbox.refusal(of: add("X") { $0.due = text })

@@ -107,7 +107,9 @@ struct ChangeStateTests {
   func anUnreadableRepeatIsWarnedOf(path: String, text: String, id: String) async throws {
     let sandbox = try ActionSandbox.team(["users/ana/\(path)": text])
     let result = try await sandbox.result(of: ChangeState(.done, [id]))
-    guard case .repeatNotUnderstood(let todo, "unknown word 'blue' in the repeat rule") = result.notices[0]
+    guard
+      case .repeatNotUnderstood(let todo, "unknown word 'blue' in the repeat rule") =
+        result.notices[0]
     else {
       Issue.record("\(result.notices)")
       return

@@ -62,7 +62,10 @@ struct DraftTests {
     let sandbox = try ActionSandbox.team()
     let due = "due: 2026-11-21"
     for (edits, message) in [
-      ([due: "due: 2026-02-30"], "users/ana/milk.md:3:6: '2026-02-30' is not a valid date: February 2026 has 28 days"),
+      (
+        [due: "due: 2026-02-30"],
+        "users/ana/milk.md:3:6: '2026-02-30' is not a valid date: February 2026 has 28 days"
+      ),
       (["Buy 牛乳": ""], "users/ana/milk.md:2:1: the title is empty"),
       ([due: "priority: hihg"], "unknown priority 'hihg', did you mean 'high'?"),
       (["Buy 牛乳": String(repeating: "0", count: 121)], "the title has 121 characters"),
@@ -83,7 +86,8 @@ struct DraftTests {
     let draft = try #require(try await sandbox.preview(TodoFileDraft(id: "milk")).draft)
     let bytes = EditTodoText(
       draft.text + [0xFF], of: try #require(draft.todo), was: draft.text, isNewCategory: false)
-    #expect(try await mistakes(of: bytes, in: sandbox).joined().contains("the file is not valid UTF-8"))
+    #expect(
+      try await mistakes(of: bytes, in: sandbox).joined().contains("the file is not valid UTF-8"))
   }
 
   @Test(
@@ -100,8 +104,11 @@ struct DraftTests {
     let add = new("---\ntitle: T\n\(line)\n---\n")
     guard let written else {
       #expect(
-        try await mistakes(of: edit, in: sandbox).joined().contains("is not a valid date; write it as"))
-      #expect(try await mistakes(of: add, in: sandbox).joined().contains("is not a valid date; write it as"))
+        try await mistakes(of: edit, in: sandbox).joined().contains(
+          "is not a valid date; write it as"))
+      #expect(
+        try await mistakes(of: add, in: sandbox).joined().contains(
+          "is not a valid date; write it as"))
       return
     }
     #expect(

@@ -142,7 +142,9 @@ struct EditTodoTests {
       $0.body = String(repeating: "a", count: 20_001)
     }
     try await expect(
-      .invalidDay(.due, "'2026-02-30' is not a valid date: February 2026 has 28 days", text: "2026-02-30", span: nil)
+      .invalidDay(
+        .due, "'2026-02-30' is not a valid date: February 2026 has 28 days", text: "2026-02-30",
+        span: nil)
     ) { $0.due = .set("2026-02-30") }
     let soon = try await sandbox.refusal(of: edit("milk") { $0.start = .set("soon") })
     guard case .invalidDay(.start, let message, "soon", nil) = soon else {

@@ -38,7 +38,7 @@ struct ShowCommand: DocketCommand {
       if !todos.contains(todo) { todos.append(todo) }
     }
     switch format {
-    case .json: 
+    case .json:
       try session.print(todosJSON(todos, of: loaded.workspace, loaded.insights, details: true))
     case .table: try session.print(text(of: todos, in: loaded, session))
     }

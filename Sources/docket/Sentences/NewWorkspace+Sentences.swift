@@ -19,7 +19,8 @@ extension NewWorkspace {
   private var accountRemark: String? {
     switch account {
     case .none(let todos):
-      return "This folder already contains \(count(todos, "todo")). They stay where they are, so no "
+      return
+        "This folder already contains \(count(todos, "todo")). They stay where they are, so no "
         + "users folder was created: with one, only files below it would be read."
     case .existing(let username): return "You already have the account '\(username)' here."
     case .unclear(let email, let users):
