@@ -142,8 +142,7 @@ extension Refusal {
 
   /// Something that an item of the list of notes has no place for.
   package enum ItemPlace: Hashable, Sendable {
-    case field(InputField)
-    case star
+    case field(TodoField)
     case key(String)
   }
 

@@ -10,19 +10,10 @@ extension TodoEdit {
     of todo: Todo, _ text: inout FileText, _ reader: TodoReader
   ) throws(EditProblem) {
     if let title { try Self.setTitle(of: todo, to: title, &text, reader) }
-    try Self.change(.due, due, &text) { .plain($0) }
-    try Self.change(.start, start, &text) { .plain($0) }
-    try Self.changeFirst(.category, category, &text)
-    try Self.changeFirst(.project, project, &text)
-    for tag in removedTags {
-      try text.removeItems(from: .tags) { item in
-        item.drop { $0 == "#" }.elementsEqual(tag.drop { $0 == "#" })
-      }
+    for field in TodoField.allCases {
+      if field == .tags { try changeTags(&text) }
+      if let change = values[field] { try Self.change(field, change, &text) }
     }
-    for tag in addedTags { try text.add(tag, to: .tags) }
-    try Self.change(.priority, priority, &text) { .plain($0.name) }
-    try Self.change(.repeat, recurrence, &text) { .text($0) }
-    try Self.change(.estimate, estimate, &text) { .plain($0) }
     for name in removedDepends {
       try text.removeItems(from: .depends) { $0 == name || $0 == "[[\(name)]]" }
     }
@@ -34,32 +25,32 @@ extension TodoEdit {
     }
   }
 
-  private static func change<Value>(
-    _ key: TodoField, _ change: Change<Value>?, _ text: inout FileText,
-    _ written: (Value) -> FileText.Value
-  ) throws(EditProblem) {
-    switch change {
-    case nil: return
-    case .remove: try text.remove(key)
-    case .set(let value): try text.set(key, to: written(value))
+  private func changeTags(_ text: inout FileText) throws(EditProblem) {
+    for tag in removedTags {
+      try text.removeItems(from: .tags) { item in
+        item.drop { $0 == "#" }.elementsEqual(tag.drop { $0 == "#" })
+      }
     }
+    for tag in addedTags { try text.add(tag, to: .tags) }
   }
 
-  /// Changes the first item of a list, which is the value of the key. The other items stay.
-  private static func changeFirst(
-    _ key: TodoField, _ change: Change<String>?, _ text: inout FileText
+  /// Of a list with several items only the first, which is the value of the key, changes.
+  private static func change(
+    _ field: TodoField, _ change: Change<String>, _ text: inout FileText
   ) throws(EditProblem) {
     switch change {
-    case nil: return
-    case .set(let value): try text.setFirst(key, to: value)
     case .remove:
-      if case .list(let items)? = text.entry(key)?.content, items.count > 1 {
+      if field.form == .firstText, case .list(let items)? = text.entry(field)?.content,
+        items.count > 1
+      {
         throw EditProblem(
-          path: text.path, position: text.entry(key)?.position,
-          "there are several values for the \(key.name), and the next one would be used; edit the "
-            + "file instead")
+          path: text.path, position: text.entry(field)?.position,
+          "there are several values for the \(field.name), and the next one would be used; "
+            + "edit the file instead")
       }
-      try text.remove(key)
+      try text.remove(field)
+    case .set(let value) where field.form == .firstText: try text.setFirst(field, to: value)
+    case .set(let value): try text.set(field, to: field.written(value))
     }
   }
 

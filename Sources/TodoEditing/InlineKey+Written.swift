@@ -108,10 +108,4 @@ extension Recurrence {
   var meaning: Recurrence {
     Recurrence(text: "", pattern: pattern, countsFromCompletion: countsFromCompletion)
   }
-
-  /// The parsed recurrence of a text, for comparison; `nil` if it is not valid.
-  static func meaning(of text: String?) -> Recurrence? {
-    guard let text, case .success(let recurrence) = RecurrenceReader.read(text) else { return nil }
-    return recurrence.meaning
-  }
 }

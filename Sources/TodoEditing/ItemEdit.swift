@@ -25,27 +25,9 @@ struct ItemEdit {
       let known = problems(in: text)
       try text.setTitle(ofItem: index, to: title, in: reader.zone) { problems(in: $0) <= known }
     }
-    try setDay(.due, "due date", edit.due, ofItem: index, &text, before.due, \.due)
-    let hasScheduled = text.hasField(.scheduled, ofItem: index, in: reader.zone)
-    let hasStart = text.hasField(.start, ofItem: index, in: reader.zone)
-    if edit.start == .remove, hasStart, hasScheduled {
-      try text.set(.scheduled, ofItem: index, to: nil, in: reader.zone)
-    }
-    let start: InlineKey = hasScheduled && !hasStart ? .scheduled : .start
-    try setDay(start, "start", edit.start, ofItem: index, &text, before.start, \.start)
-    try set(
-      .priority, "priority", edit.priority, ofItem: index, &text, was: before.priority
-    ) { value, dialect in
-      InlineKey.written(value, in: dialect)
-    } says: {
-      $0.priority == edit.priority?.value
-    }
-    try set(
-      .recurrence, "repeat", edit.recurrence, ofItem: index, &text, was: before.recurrence?.text
-    ) { value, _ in
-      value
-    } says: {
-      $0.recurrence?.meaning == Recurrence.meaning(of: edit.recurrence?.value)
+    for field in TodoField.single {
+      guard let change = edit.values[field], let key = field.inlineKey else { continue }
+      try set(field, key, change, ofItem: index, &text)
     }
     try setDepends(ofItem: index, &text)
     for tag in edit.removedTags { try text.remove(tag: tag, ofItem: index, in: reader.zone) }
@@ -60,7 +42,7 @@ struct ItemEdit {
 
   func writeID(ofItem index: Int, _ text: inout FileText) throws(EditProblem) {
     let id = todo.id
-    try set(.id, "id", .set(id), ofItem: index, &text, was: nil as String?) { value, _ in
+    try set(.id, "id", .set(id), ofItem: index, &text, hadValue: false) { value, _ in
       value
     } says: { todo in
       todo.id == id
@@ -69,32 +51,41 @@ struct ItemEdit {
 
   /// Rejects fields that an item cannot have.
   private func checkPlaces(in text: FileText) throws(EditProblem) {
-    let heading = "it comes from its heading or the whole list"
-    let places: [(name: String, isAsked: Bool, instead: String)] = [
-      ("a category", edit.category != nil, heading),
-      ("a project", edit.project != nil, "it comes from the whole list"),
-      ("an estimate", edit.estimate != nil, "it comes from the whole list"),
-      ("a body", edit.body != nil, "its text is the lines below it"),
-    ]
-    for (name, isAsked, instead) in places where isAsked {
-      throw EditProblem(
-        path: text.path, position: SourcePosition(line: todo.line, column: 1),
-        "a checklist item cannot have \(name): \(instead); edit the file instead")
-    }
+    var unfit = TodoField.single.filter { edit.values[$0] != nil && $0.inlineKey == nil }
+    if edit.body != nil { unfit.append(.body) }
+    guard let field = unfit.first else { return }
+    let instead =
+      switch field {
+      case .category: "it comes from its heading or the whole list"
+      case .body: "its text is the lines below it"
+      default: "it comes from the whole list"
+      }
+    throw EditProblem(
+      path: text.path, position: SourcePosition(line: todo.line, column: 1),
+      "a checklist item cannot have \(field.nounWithArticle): \(instead); edit the file instead")
   }
 
-  private func setDay(
-    _ key: InlineKey, _ name: String, _ change: TodoEdit.Change<String>?, ofItem index: Int,
-    _ text: inout FileText, _ old: TodoDate?, _ day: (Todo) -> TodoDate?
+  private func set(
+    _ field: TodoField, _ key: InlineKey, _ change: TodoEdit.Change<String>, ofItem index: Int,
+    _ text: inout FileText
   ) throws(EditProblem) {
-    var wanted: TodoDate?
-    if let value = change?.value, case .success(let date) = readDate(value, zone: reader.zone) {
-      wanted = date
+    var key = key
+    if field == .start, text.hasField(.scheduled, ofItem: index, in: reader.zone) {
+      let hasStart = text.hasField(.start, ofItem: index, in: reader.zone)
+      if !hasStart {
+        key = .scheduled
+      } else if change == .remove {
+        try text.set(.scheduled, ofItem: index, to: nil, in: reader.zone)
+      }
     }
-    try set(key, name, change, ofItem: index, &text, was: old) { value, _ in
-      value
+    var wanted = before
+    wanted.set(field, to: change.value, in: reader.zone)
+    try set(key, field.noun, change, ofItem: index, &text, hadValue: before.has(field)) {
+      value, dialect in
+      field == .priority
+        ? wanted.priority.map { InlineKey.written($0, in: dialect) } ?? value : value
     } says: {
-      day($0) == wanted
+      !wanted.fields(differingFrom: $0).contains(field)
     }
   }
 
@@ -110,7 +101,7 @@ struct ItemEdit {
     let wanted = edit.depends(before.depends.map(\.text))
     let change: TodoEdit.Change<[String]> = names.isEmpty ? .remove : .set(names)
     if fields.count > 1 { try text.set(.depends, ofItem: index, to: nil, in: reader.zone) }
-    try set(.depends, "dependency", change, ofItem: index, &text, was: own.first) {
+    try set(.depends, "dependency", change, ofItem: index, &text, hadValue: !own.isEmpty) {
       names, dialect in
       names.joined(separator: dialect == .brackets ? ", " : ",")
     } says: {
@@ -122,14 +113,13 @@ struct ItemEdit {
   ///
   /// - Parameter name: the field's name in messages.
   private func set<Value>(
-    _ key: InlineKey, _ name: String, _ change: TodoEdit.Change<Value>?, ofItem index: Int,
-    _ text: inout FileText, was old: (some Any)?,
+    _ key: InlineKey, _ name: String, _ change: TodoEdit.Change<Value>, ofItem index: Int,
+    _ text: inout FileText, hadValue: Bool,
     written: (Value, ItemLayout.Dialect) -> String, says: (Todo) -> Bool
   ) throws(EditProblem) {
-    guard let change else { return }
     guard let value = change.value else {
       try text.set(key, ofItem: index, to: nil, in: reader.zone)
-      if old != nil, let now = reader.todo(like: todo, in: text), !says(now) {
+      if hadValue, let now = reader.todo(like: todo, in: text), !says(now) {
         throw EditProblem(
           path: text.path,
           "the \(name) of '\(todo.title)' comes from the whole list; edit the file instead")

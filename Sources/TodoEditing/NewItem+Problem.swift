@@ -80,23 +80,17 @@ extension NewItem {
       return problem(
         "'\(tag)' is not a valid tag of an item: use one word of letters, digits, '-', '_' and '/'")
     }
-    if let category = todo.category, !isFit({ $0.category = category }) {
+    if let category = todo.values[.category], !isFit({ $0.values[.category] = category }) {
       return problem("the category '\(category)' cannot be written as a heading")
     }
-    let values: [(name: String, value: String?, (inout NewTodo) -> Void)] = [
-      ("due date", todo.due, { $0.due = todo.due }),
-      ("start", todo.start, { $0.start = todo.start }),
-      ("repeat", todo.recurrence, { $0.recurrence = todo.recurrence }),
-      ("priority", todo.priority?.name, { $0.priority = todo.priority }),
-      (
-        "dependency", todo.depends.isEmpty ? nil : todo.depends.joined(separator: ", "),
-        { $0.depends = todo.depends }
-      ),
-    ]
-    for (name, value, set) in values {
-      if let value, !isFit(set) {
-        return problem("an item of this list cannot have the \(name) '\(value)'")
+    for field in TodoField.single {
+      if let value = todo.values[field], !isFit({ $0.values[field] = value }) {
+        return problem("an item of this list cannot have the \(field.noun) '\(value)'")
       }
+    }
+    if !todo.depends.isEmpty, !isFit({ $0.depends = todo.depends }) {
+      let names = todo.depends.joined(separator: ", ")
+      return problem("an item of this list cannot have the dependency '\(names)'")
     }
     return problem(
       "'\(todo.title)' cannot be written as an item with all of its fields; "

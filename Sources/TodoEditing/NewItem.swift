@@ -15,11 +15,11 @@ extension NewTodo {
   package func append(
     to text: inout FileText, called id: String? = nil, _ settings: Settings, in zone: Zone
   ) throws(EditProblem) -> Int {
-    for (name, isSet) in [
-      ("a project", project != nil), ("a star", isStarred),
-      ("an estimate", estimate != nil), ("an author", author != nil),
-    ] where isSet {
-      throw EditProblem(path: text.path, "a checklist item cannot have \(name)")
+    let unfit =
+      values.keys.first { !$0.isOfItems } ?? (isStarred ? .starred : author != nil ? .author : nil)
+    if let unfit {
+      throw EditProblem(
+        path: text.path, "a checklist item cannot have \(unfit.nounWithArticle)")
     }
     let item = NewItem(self, called: id, in: text, settings, zone)
     guard let list = try item.list() else { throw item.problem }
@@ -76,7 +76,7 @@ struct NewItem {
   /// A time of day, or an id that is not ASCII, is written in brackets if the list's dialect cannot
   /// express it.
   private var dialects: [ItemLayout.Dialect] {
-    let hasTime = [todo.due, todo.start].contains { ($0?.utf8.count ?? 0) > 10 }
+    let hasTime = [todo.values[.due], todo.values[.start]].contains { ($0?.utf8.count ?? 0) > 10 }
     return (hasTime || id != nil) && dialect != .brackets ? [dialect, .brackets] : [dialect]
   }
 
@@ -96,7 +96,7 @@ struct NewItem {
   /// The possible places, the best first.
   private var places: [Place] {
     let last = body.items.last { $0.parent == nil }
-    guard let category = todo.category else {
+    guard let category = todo.values[.category] else {
       let categories = Set(settings.categories.map(\.name.foldedName))
       let free = body.items.last { item in
         item.parent == nil
@@ -194,13 +194,14 @@ struct NewItem {
 
   private func fields(in dialect: ItemLayout.Dialect) -> [(InlineKey, String)] {
     var fields: [(InlineKey, String)] = []
-    if let priority = todo.priority {
-      fields.append((.priority, InlineKey.written(priority, in: dialect)))
+    if let name = todo.values[.priority] {
+      let priority = Priority.allCases.first { $0.name == name }
+      fields.append((.priority, priority.map { InlineKey.written($0, in: dialect) } ?? name))
     }
-    if let recurrence = todo.recurrence { fields.append((.recurrence, recurrence)) }
+    if let recurrence = todo.values[.repeat] { fields.append((.recurrence, recurrence)) }
     if let created = todo.created { fields.append((.created, "\(created)")) }
-    if let start = todo.start { fields.append((.start, start)) }
-    if let due = todo.due { fields.append((.due, due)) }
+    if let start = todo.values[.start] { fields.append((.start, start)) }
+    if let due = todo.values[.due] { fields.append((.due, due)) }
     if !todo.depends.isEmpty {
       fields.append((.depends, todo.depends.joined(separator: ",")))
     }
@@ -225,20 +226,18 @@ struct NewItem {
       Array(read.title.utf8) == Array(todo.title.utf8),
       !diagnostics.contains(where: { $0.position.line == read.line && $0.isOfMetadata })
     else { return false }
-    func date(_ text: String?) -> TodoDate? {
-      guard let text, case .success(let date) = readDate(text, zone: zone) else { return nil }
-      return date
+    var wanted = read
+    for field in TodoField.single where field.inlineKey != nil {
+      wanted.set(field, to: todo.values[field], in: zone)
     }
-    return read.due == date(todo.due) && read.start == date(todo.start)
-      && read.priority == todo.priority && Set(todo.tags).isSubset(of: read.tags)
-      && read.recurrence?.meaning == Recurrence.meaning(of: todo.recurrence)
+    return wanted.fields(differingFrom: read).isEmpty && Set(todo.tags).isSubset(of: read.tags)
       && read.depends.map(\.text) == todo.depends
   }
 
   /// Whether the todo has the requested category; if none was requested, whether its heading adds
   /// none.
   private func isCategory(of read: Todo, _ item: ItemLayout) -> Bool {
-    if let category = todo.category {
+    if let category = todo.values[.category] {
       return read.category?.foldedName == category.foldedName
     }
     let heading = item.section?.text.foldedName

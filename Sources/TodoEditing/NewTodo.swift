@@ -5,18 +5,13 @@ import TodoParsing
 /// A todo to write to a file. Values use the syntax of their keys.
 package struct NewTodo: Hashable, Sendable {
   package var title: String
-  package var due: String?
-  package var start: String?
-  package var category: String?
-  package var project: String?
+  /// The values of `TodoField.single`.
+  package var values: [TodoField: String] = [:]
   package var tags: [String] = []
   package var isStarred = false
-  package var priority: Priority?
   package var author: String?
   package var created: CalendarDay?
   package var depends: [String] = []
-  package var recurrence: String?
-  package var estimate: String?
   package var body = ""
 
   package init(title: String) { self.title = title }
@@ -34,23 +29,28 @@ package struct NewTodo: Hashable, Sendable {
 
   var bodyInLines: String { body.isEmpty || body.utf8.last == 0x0A ? body : body + "\n" }
 
+  /// The order of the lines. Fields that are not listed here come last.
+  private static let order: [TodoField] = [
+    .due, .start, .category, .project, .tags, .starred, .priority, .estimate, .repeat, .depends,
+    .author, .created,
+  ]
+
   /// Sets all fields except the title.
   func setFields(in text: inout FileText) throws(EditProblem) {
-    func set(_ key: TodoField, _ value: FileText.Value?) throws(EditProblem) {
-      if let value { try text.set(key, to: value) }
+    for field in Self.order + TodoField.single.filter({ !Self.order.contains($0) }) {
+      if let value = value(of: field) { try text.set(field, to: value) }
     }
-    try set(.due, due.map { .plain($0) })
-    try set(.start, start.map { .plain($0) })
-    try set(.category, category.map { .text($0) })
-    try set(.project, project.map { .text($0) })
-    try set(.tags, tags.isEmpty ? nil : .list(tags))
-    try set(.starred, isStarred ? .plain("true") : nil)
-    try set(.priority, priority.map { .plain($0.name) })
-    try set(.estimate, estimate.map { .plain($0) })
-    try set(.repeat, recurrence.map { .text($0) })
-    try set(.depends, depends.isEmpty ? nil : .list(depends))
-    try set(.author, author.map { .text($0) })
-    try set(.created, created.map { .plain("\($0)") })
+  }
+
+  private func value(of field: TodoField) -> FileText.Value? {
+    switch field {
+    case .tags: tags.isEmpty ? nil : .list(tags)
+    case .starred: isStarred ? .plain("true") : nil
+    case .depends: depends.isEmpty ? nil : .list(depends)
+    case .author: author.map { .text($0) }
+    case .created: created.map { .plain("\($0)") }
+    default: values[field].map(field.written)
+    }
   }
 
   /// Parses the file as the next command will, and compares the values.
@@ -61,20 +61,15 @@ package struct NewTodo: Hashable, Sendable {
     guard case .todo(let todo, _) = parsed.value else {
       throw EditProblem(path: path, "the todo could not be read again")
     }
-    let pairs: [(String, [String], [String])] = [
-      ("title", [title], [todo.title]),
-      ("category", category.map { [$0] } ?? [], todo.category.map { [$0] } ?? []),
-      ("project", project.map { [$0] } ?? [], todo.project.map { [$0] } ?? []),
-      ("tag", tags, todo.tags), ("body", [bodyInLines], [todo.body.text]),
-      ("dependency", depends, todo.depends.map(\.text)),
-    ]
-    for (name, written, read) in pairs {
-      guard written.map({ Array($0.utf8) }) == read.map({ Array($0.utf8) }) else {
-        throw EditProblem(
-          path: path,
-          "the \(name) would be read as something else: use one line of text, "
-            + "without control characters or spaces around it")
-      }
+    var wanted = todo
+    for (field, value) in values { wanted.set(field, to: value, in: .utc) }
+    (wanted.title, wanted.tags, wanted.body.text) = (title, tags, bodyInLines)
+    wanted.depends = depends.map { Todo.Dependency(text: $0, position: .start) }
+    if let field = wanted.fields(differingFrom: todo).first {
+      throw EditProblem(
+        path: path,
+        "the \(field.noun) would be read as something else: use one line of text, "
+          + "without control characters or spaces around it")
     }
   }
 }

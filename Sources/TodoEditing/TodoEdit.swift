@@ -12,17 +12,12 @@ package struct TodoEdit: Hashable, Sendable {
   }
 
   package var title: String?
-  package var due: Change<String>?
-  package var start: Change<String>?
-  package var category: Change<String>?
-  package var project: Change<String>?
+  /// Changes to `TodoField.single`.
+  package var values: [TodoField: Change<String>] = [:]
   /// Tags that the todo does not have yet.
   package var addedTags: [String] = []
   /// Tags as written in the file.
   package var removedTags: [String] = []
-  package var priority: Change<Priority>?
-  package var recurrence: Change<String>?
-  package var estimate: Change<String>?
   /// Dependencies that the todo does not have yet, as they will be written.
   package var addedDepends: [String] = []
   /// Dependencies as written in the file.
@@ -57,7 +52,7 @@ package struct TodoEdit: Hashable, Sendable {
       guard let after = reader.todo(like: todo, in: text) else {
         throw EditProblem(path: text.path, "'\(todo.title)' could not be read again")
       }
-      try check(after, TodoSnapshot(before, with: edit, in: reader.zone), text)
+      try edit.check(after, since: before, text, in: reader.zone)
       try checkErrors(of: text, since: old, reader)
     } catch {
       text = old
@@ -66,18 +61,48 @@ package struct TodoEdit: Hashable, Sendable {
   }
 
   /// Checks that the file contains the new values and that all others are unchanged.
-  private func check(_ after: Todo, _ wanted: TodoSnapshot, _ text: FileText) throws(EditProblem) {
-    guard let field = wanted.difference(from: TodoSnapshot(after)) else { return }
-    guard wanted.changed.contains(field) else {
+  private func check(
+    _ after: Todo, since before: Todo, _ text: FileText, in zone: Zone
+  ) throws(EditProblem) {
+    let (wanted, changed) = applied(to: before, in: zone)
+    let differing = wanted.fields(differingFrom: after)
+    guard let field = differing.first(where: changed.contains) ?? differing.first else { return }
+    guard changed.contains(field) else {
       throw EditProblem(
         path: text.path,
-        "this cannot be changed without changing the \(field.rawValue); edit the file instead")
+        "this cannot be changed without changing the \(field.noun); edit the file instead")
     }
     let form =
       field == .body
       ? "" : ": use one line of text, without control characters or spaces around it"
     throw EditProblem(
-      path: text.path, "the \(field.rawValue) would be read as something else\(form)")
+      path: text.path, "the \(field.noun) would be read as something else\(form)")
+  }
+
+  /// The todo after the edit, and the fields that the edit changes.
+  private func applied(to todo: Todo, in zone: Zone) -> (Todo, Set<TodoField>) {
+    var todo = todo
+    var changed = Set(values.keys)
+    for (field, change) in values { todo.set(field, to: change.value, in: zone) }
+    if let title {
+      todo.title = title
+      changed.insert(.title)
+    }
+    if let body {
+      todo.body.text = body
+      changed.insert(.body)
+    }
+    if !addedTags.isEmpty || !removedTags.isEmpty {
+      todo.tags = todo.tags.filter { !removedTags.contains($0) } + addedTags
+      changed.insert(.tags)
+    }
+    if !addedDepends.isEmpty || !removedDepends.isEmpty {
+      todo.depends = depends(todo.depends.map(\.text)).map {
+        Todo.Dependency(text: $0, position: .start)
+      }
+      changed.insert(.depends)
+    }
+    return (todo, changed)
   }
 
   /// Checks that the change adds no errors to the file.

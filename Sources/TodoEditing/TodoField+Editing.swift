@@ -45,7 +45,7 @@ extension TodoField {
   /// The name in messages.
   package var noun: String {
     switch self {
-    case .due: "due day"
+    case .due: "due date"
     case .tags: "tag"
     case .depends: "dependency"
     case .starred: "star"

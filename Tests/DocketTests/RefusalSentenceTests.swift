@@ -156,47 +156,48 @@ struct RefusalSentenceTests {
   }
 
   @Test func ofValues() {
-    usage(.empty(.title), "a todo needs a title")
+    usage(.empty(.field(.title)), "a todo needs a title")
     usage(.empty(.comment), "a comment needs text")
-    usage(.empty(.category), "a category needs a name")
+    usage(.empty(.field(.category)), "a category needs a name")
     usage(
-      .empty(.category, canRemove: true),
+      .empty(.field(.category), canRemove: true),
       "a category needs a name; pass --no-category for none")
     for (field, option) in [
       (.due, "due"), (.start, "start"), (.project, "project"), (.priority, "priority"),
-      (.status, "status"), (.recurrence, "repeat"), (.estimate, "estimate"),
-    ] as [(InputField, String)] {
-      usage(.empty(field), "--\(option) is empty; pass a value")
+      (.status, "status"), (.repeat, "repeat"), (.estimate, "estimate"),
+    ] as [(TodoField, String)] {
+      usage(.empty(.field(field)), "--\(option) is empty; pass a value")
       usage(
-        .empty(field, canRemove: true),
+        .empty(.field(field), canRemove: true),
         "--\(option) is empty; pass --no-\(option) to remove the value")
     }
-    usage(.empty(.tag), "--tag is empty; pass a value")
+    usage(.empty(.field(.tags)), "--tag is empty; pass a value")
     usage(.empty(.username), "the username is blank")
     usage(.empty(.firstName), "the first name is blank")
     usage(.empty(.lastName), "the last name is blank")
     usage(.empty(.email), "the e-mail address is blank")
     for (field, name) in [
-      (.title, "title"), (.category, "category"), (.tag, "tag"), (.project, "project"),
-      (.body, "body"), (.comment, "comment"), (.firstName, "first name"), (.bio, "bio"),
+      (.field(.title), "title"), (.field(.category), "category"), (.field(.tags), "tag"),
+      (.field(.project), "project"), (.field(.body), "body"), (.comment, "comment"),
+      (.firstName, "first name"), (.bio, "bio"),
     ] as [(InputField, String)] {
       usage(
         .tooLong(field, count: 41, limit: 40), "the \(name) has 41 characters; the limit is 40")
     }
     work(
-      .invalid(.title, "the title would be read as something else"),
+      .invalid(.field(.title), "the title would be read as something else"),
       "the title would be read as something else")
     work(
-      .invalid(.category, "the category would be read as something else"),
+      .invalid(.field(.category), "the category would be read as something else"),
       "the category would be read as something else")
     usage(
-      .invalid(.priority, "unknown priority 'hihg', did you mean 'high'?"),
+      .invalid(.field(.priority), "unknown priority 'hihg', did you mean 'high'?"),
       "--priority: unknown priority 'hihg', did you mean 'high'?")
     usage(
-      .invalid(.status, "unknown status 'reviw', did you mean 'review'?"),
+      .invalid(.field(.status), "unknown status 'reviw', did you mean 'review'?"),
       "--status: unknown status 'reviw', did you mean 'review'?")
-    usage(.invalid(.recurrence, "what is wrong"), "--repeat: what is wrong")
-    usage(.invalid(.estimate, "what is wrong"), "--estimate: what is wrong")
+    usage(.invalid(.field(.repeat), "what is wrong"), "--repeat: what is wrong")
+    usage(.invalid(.field(.estimate), "what is wrong"), "--estimate: what is wrong")
     usage(
       .invalid(.phone, "'none' is not a valid phone number"), "'none' is not a valid phone number")
     usage(
@@ -204,21 +205,21 @@ struct RefusalSentenceTests {
       "'eva' is not a valid e-mail address")
     usage(
       .invalidDay(
-        .due, "'soon' is not a valid date; write it as 2026-12-01", text: "soon", span: nil),
+        .field(.due), "'soon' is not a valid date; write it as 2026-12-01", text: "soon", span: nil),
       "--due: 'soon' is not a valid date; write it as 2026-12-01, today, tomorrow, fri or +2w")
     usage(
       .invalidDay(
-        .due, "'2026-02-30' is not a valid date: February 2026 has 28 days", text: "2026-02-30",
-        span: nil),
+        .field(.due), "'2026-02-30' is not a valid date: February 2026 has 28 days",
+        text: "2026-02-30", span: nil),
       "--due: '2026-02-30' is not a valid date: February 2026 has 28 days")
     usage(
       .invalidDay(
-        .start, "'3d' is not a valid date; write it as 2026-12-01", text: "3d", span: "+3d"),
+        .field(.start), "'3d' is not a valid date; write it as 2026-12-01", text: "3d", span: "+3d"),
       "--start: '3d' is not a valid date; write it as 2026-12-01, or '+3d'")
     usage(
       .noDay(.before, text: "2026-01-01 10:00"), "--before: '2026-01-01 10:00' is not a day")
     usage(
-      .tagWithComma(.tag, parts: ["a", "b c"]),
+      .tagWithComma(.field(.tags), parts: ["a", "b c"]),
       "--tag: a tag cannot contain a comma; pass --tag a --tag 'b c'")
     usage(
       .ambiguousStatus("review", names: ["Doing", "In review"]),
@@ -281,7 +282,7 @@ struct RefusalSentenceTests {
     work(
       .itemHasNoPlace(.field(.estimate)), "an item of 'todo.md' cannot have an estimate \(more)")
     work(.itemHasNoPlace(.field(.body)), "an item of 'todo.md' cannot have a body \(more)")
-    work(.itemHasNoPlace(.star), "an item of 'todo.md' cannot have a star \(more)")
+    work(.itemHasNoPlace(.field(.starred)), "an item of 'todo.md' cannot have a star \(more)")
     work(.itemHasNoPlace(.key("id")), "an item of 'todo.md' cannot have 'id' \(more)")
     work(
       .itemHasNoStar(address: "me/list-milk"),

@@ -39,9 +39,10 @@ struct ActionTests {
     }
     #expect(suggestions.map(\.address) == ["ana/milk"])
     var action = AddTodo(title: " ")
-    #expect(try await sandbox.refusal(of: action) == .empty(.title))
+    #expect(try await sandbox.refusal(of: action) == .empty(.field(.title)))
     action.title = String(repeating: "x", count: 121)
-    #expect(try await sandbox.refusal(of: action) == .tooLong(.title, count: 121, limit: 120))
+    #expect(
+      try await sandbox.refusal(of: action) == .tooLong(.field(.title), count: 121, limit: 120))
     let nobody = try await sandbox.refusal(of: AddTodo(title: "X"), as: "carl")
     guard case .unknownUser(let user) = nobody else {
       Issue.record("\(String(describing: nobody))")

@@ -69,7 +69,8 @@ struct AddToListTests {
     let sandbox = try notes(before)
     let ids = try await sandbox.todos().map(\.address)
     let result = try await sandbox.result(
-      of: add("Fix it") { ($0.due, $0.category) = ("2026-12-01", "work") }, as: nil)
+      of: add("Fix it") { ($0.values[.due], $0.values[.category]) = ("2026-12-01", "work") },
+      as: nil)
     #expect(result.files == ["todo.md": Bytes(after)])
     let todos = try await sandbox.todos()
     let found = todos.filter { $0.category == "Work" && $0.due?.day == day(31) }
@@ -111,7 +112,8 @@ struct AddToListTests {
     ])
   func otherFiles(path: String, text: String, id: String) async throws {
     let sandbox = try notes(nil, [path: text])
-    let result = try await sandbox.result(of: add("Fix it") { $0.due = "2026-12-01" }, as: nil)
+    let result = try await sandbox.result(
+      of: add("Fix it") { $0.values[.due] = "2026-12-01" }, as: nil)
     let name = try added(result.changeset).name
     #expect(name.wholeMatch(of: /todo-fix-it-[2-9a-z]{4}/) != nil, "\(name)")
     #expect(result.files == ["todo.md": "- [ ] Fix it 📅 2026-12-01 🆔 \(name)\n"])
@@ -167,7 +169,8 @@ struct AddToListTests {
   @Test(arguments: [nil, "- [ ] a due:2026-11-30\n", "- [ ] a 📅 2026-11-30\n"])
   func aTimeOfDayIsWrittenInBrackets(before: String?) async throws {
     let result = try await notes(before).result(
-      of: add("Call") { ($0.due, $0.priority) = ("tomorrow 16:30", "high") }, as: nil)
+      of: add("Call") { ($0.values[.due], $0.values[.priority]) = ("tomorrow 16:30", "high") },
+      as: nil)
     #expect(
       result.files == [
         "todo.md": "\(before ?? "")- [ ] Call  [priority:: high]  [due:: 2026-11-22 16:30]\n"
@@ -176,7 +179,7 @@ struct AddToListTests {
 
   @Test func aHeadingHasTheCategorysName() async throws {
     let sandbox = try notes(settings: "timezone: UTC\ncategories: ['*R* & `D` #']\n")
-    try await sandbox.perform(add("X") { $0.category = "*r* & `d` #" }, as: nil)
+    try await sandbox.perform(add("X") { $0.values[.category] = "*r* & `d` #" }, as: nil)
     #expect(try await sandbox.todos().map(\.category) == ["*R* & `D` #"])
   }
 
@@ -232,9 +235,12 @@ struct AddToListTests {
   func openBlocks() async throws {
     for (list, action, place) in [
       ("# Work\n\n- [ ] milk\n\n<!--\nx\n", add("Milk"), ":5:1"),
-      ("- [ ] a\n\n```\ncode\n", add("Milk") { $0.category = "Work" }, ":3:1"),
+      ("- [ ] a\n\n```\ncode\n", add("Milk") { $0.values[.category] = "Work" }, ":3:1"),
       ("# Work\n\n- [ ] a\n\n~~~\n<!--\n```\n", add("a"), ":5:1"),
-      ("```\n~~~\n```\n\n  <pre>\n<!-- -->\n", add("Milk") { $0.due = "2026-12-01" }, ":5:1"),
+      (
+        "```\n~~~\n```\n\n  <pre>\n<!-- -->\n", add("Milk") { $0.values[.due] = "2026-12-01" },
+        ":5:1"
+      ),
       ("---\ntitle: T\n---\r\n# Work\r\n\r\n- [ ] b\r\n\r\n```\r\n", add("B"), ":8:1"),
     ] {
       #expect(
@@ -306,7 +312,7 @@ struct AddToListTests {
           Refusal.UnknownHeading(
             name: name, isHeading: isHeading, path: "todo.md", suggestion: suggestion,
             known: known, arePrefilled: settings.isEmpty, asksForNew: isNew)),
-        of: add("X") { ($0.category, $0.isNewCategory) = (name, isNew) }, as: nil)
+        of: add("X") { ($0.values[.category], $0.isNewCategory) = (name, isNew) }, as: nil)
     }
   }
 }

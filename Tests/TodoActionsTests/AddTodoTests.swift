@@ -11,10 +11,12 @@ struct AddTodoTests {
     let sandbox = try ActionSandbox.team()
     let result = try await sandbox.result(
       of: add("Book flights: Lisbon") {
-        ($0.due, $0.start) = ("2026-12-01", "mon")
-        ($0.category, $0.project, $0.tags) = ("travel", "Trip", ["#air", "big trip"])
-        ($0.priority, $0.isStarred, $0.recurrence) = ("H", true, "every year")
-        ($0.depends, $0.estimate) = (["milk", "ben/bread"], "2h")
+        ($0.values[.due], $0.values[.start]) = ("2026-12-01", "mon")
+        ($0.values[.category], $0.values[.project], $0.tags) = (
+          "travel", "Trip", ["#air", "big trip"]
+        )
+        ($0.values[.priority], $0.isStarred, $0.values[.repeat]) = ("H", true, "every year")
+        ($0.depends, $0.values[.estimate]) = (["milk", "ben/bread"], "2h")
         $0.body = "Two\n\nseats."
       })
     #expect(
@@ -59,7 +61,7 @@ struct AddTodoTests {
     ])
   func days(word: String, written: String) async throws {
     let sandbox = try ActionSandbox.team()
-    try await sandbox.perform(add("X") { $0.due = word })
+    try await sandbox.perform(add("X") { $0.values[.due] = word })
     #expect(try sandbox.read("users/ana/x.md").contains("\ndue: \(written)\n"))
   }
 
@@ -119,7 +121,7 @@ struct AddTodoTests {
     let three = try new(try await sandbox.perform(add("Three"))).address
     #expect(three.hasPrefix("ana/three-"), "\(three)")
     try sandbox.remove("users/ana/one.md")
-    try await sandbox.perform(add("Four") { $0.category = "garden" })
+    try await sandbox.perform(add("Four") { $0.values[.category] = "garden" })
     #expect(try sandbox.read("users/ana/four.md").contains("\ncategory: Garden\n"))
     let one = try await sandbox.perform(add("One"))
     #expect(one.outcomes == [.added(todo("ana/one", "One"), due: nil)])
@@ -145,21 +147,21 @@ struct AddTodoTests {
     #expect(sandbox.has("local/charge.md"))
     try await sandbox.expect(
       .unknownCategory("Boats", suggestion: "", .device),
-      of: add("X") { ($0.isLocal, $0.category, $0.isNewCategory) = (true, "Boats", true) })
+      of: add("X") { ($0.isLocal, $0.values[.category], $0.isNewCategory) = (true, "Boats", true) })
   }
 
   @Test func aNewCategoryIsListedAsOnesOwn() async throws {
     let sandbox = try ActionSandbox.team()
     try await sandbox.expect(
       .unknownCategory("Trvel", suggestion: ", did you mean 'Travel'?", .own),
-      of: add("X") { $0.category = "Trvel" })
+      of: add("X") { $0.values[.category] = "Trvel" })
     let list = "- name: Boats\n  colour: '#ff0000'\n"
     try sandbox.write("users/ana/categories.yml", list)
     let made = try await sandbox.result(
-      of: add("X") { ($0.category, $0.isNewCategory) = ("Sails", true) })
+      of: add("X") { ($0.values[.category], $0.isNewCategory) = ("Sails", true) })
     #expect(made.files["users/ana/categories.yml"] == .some("\(list)- Sails\n"))
     #expect(try sandbox.read("users/ana/x.md").contains("category: Sails\n"))
-    try await sandbox.perform(add("Y") { $0.category = "sails" })
+    try await sandbox.perform(add("Y") { $0.values[.category] = "sails" })
     #expect(try sandbox.read("users/ana/y.md").contains("category: Sails\n"))
   }
 
@@ -171,43 +173,45 @@ struct AddTodoTests {
     ) async throws {
       try await sandbox.expect(refusal, of: add("X", change), location: location)
     }
-    for blank in [" ", "\u{A0}\u{3000}"] { try await expect(.empty(.title)) { $0.title = blank } }
-    try await expect(.tooLong(.title, count: 121, limit: 120)) {
+    for blank in [" ", "\u{A0}\u{3000}"] {
+      try await expect(.empty(.field(.title))) { $0.title = blank }
+    }
+    try await expect(.tooLong(.field(.title), count: 121, limit: 120)) {
       $0.title = String(repeating: "a", count: 121)
     }
     for title in ["a\u{1}b", "a\nb"] {
       try await expect(
-        .invalid(.title, "the title would be read as something else: \(oneLine)")
+        .invalid(.field(.title), "the title would be read as something else: \(oneLine)")
       ) {
         $0.title = title
       }
     }
-    try await expect(.tooLong(.body, count: 20_001, limit: 20_000)) {
+    try await expect(.tooLong(.field(.body), count: 20_001, limit: 20_000)) {
       $0.body = String(repeating: "a", count: 20_001)
     }
     try await expect(
       .invalidDay(
-        .due, "'2026-02-30' is not a valid date: February 2026 has 28 days", text: "2026-02-30",
-        span: nil)
-    ) { $0.due = "2026-02-30" }
+        .field(.due), "'2026-02-30' is not a valid date: February 2026 has 28 days",
+        text: "2026-02-30", span: nil)
+    ) { $0.values[.due] = "2026-02-30" }
     for (text, span) in [("3d", "+3d"), ("soon", nil), ("someday", nil)] as [(String, String?)] {
-      let refusal = try await sandbox.refusal(of: add("X") { $0.due = text })
-      guard case .invalidDay(.due, let message, text, span) = refusal else {
+      let refusal = try await sandbox.refusal(of: add("X") { $0.values[.due] = text })
+      guard case .invalidDay(.field(.due), let message, text, span) = refusal else {
         Issue.record("\(String(describing: refusal))")
         continue
       }
       #expect(message.hasPrefix("'\(text)' is not a valid date"))
     }
-    try await expect(.invalid(.priority, "unknown priority 'hihg', did you mean 'high'?")) {
-      $0.priority = "hihg"
+    try await expect(.invalid(.field(.priority), "unknown priority 'hihg', did you mean 'high'?")) {
+      $0.values[.priority] = "hihg"
     }
     for (field, action) in [
-      (.recurrence, add("X") { $0.recurrence = "sometimes" }),
-      (.estimate, add("X") { $0.estimate = "long" }),
-      (.priority, add("X") { $0.priority = "most" }),
-    ] as [(InputField, AddTodo)] {
+      (.repeat, add("X") { $0.values[.repeat] = "sometimes" }),
+      (.estimate, add("X") { $0.values[.estimate] = "long" }),
+      (.priority, add("X") { $0.values[.priority] = "most" }),
+    ] as [(TodoField, AddTodo)] {
       let refusal = try await sandbox.refusal(of: action)
-      guard case .invalid(field, _) = refusal else {
+      guard case .invalid(.field(field), _) = refusal else {
         Issue.record("\(String(describing: refusal))")
         continue
       }
@@ -222,21 +226,27 @@ struct AddTodoTests {
           addable: nil))
     ) { $0.recipient = "carl" }
     try await expect(.deviceIsNoUser(.recipient)) { $0.recipient = "local" }
-    try await expect(.invalid(.title, "the tag would be read as something else: \(oneLine)")) {
+    try await expect(
+      .invalid(.field(.title), "the tag would be read as something else: \(oneLine)")
+    ) {
       $0.tags = ["a\nb"]
     }
-    for tag in [" ", "#"] { try await expect(.empty(.tag)) { $0.tags = [tag] } }
-    try await expect(.empty(.project)) { $0.project = "" }
-    try await expect(.empty(.due)) { $0.due = "" }
-    try await expect(.tagWithComma(.tag, parts: ["a", "b c"])) { $0.tags = ["a, b c"] }
-    try await expect(.tooLong(.tag, count: 41, limit: 40)) {
+    for tag in [" ", "#"] { try await expect(.empty(.field(.tags))) { $0.tags = [tag] } }
+    try await expect(.empty(.field(.project))) { $0.values[.project] = "" }
+    try await expect(.empty(.field(.due))) { $0.values[.due] = "" }
+    try await expect(.tagWithComma(.field(.tags), parts: ["a", "b c"])) { $0.tags = ["a, b c"] }
+    try await expect(.tooLong(.field(.tags), count: 41, limit: 40)) {
       $0.tags = [String(repeating: "a", count: 41)]
     }
-    try await expect(.tooLong(.project, count: 81, limit: 80)) {
-      $0.project = String(repeating: "a", count: 81)
+    try await expect(.tooLong(.field(.project), count: 81, limit: 80)) {
+      $0.values[.project] = String(repeating: "a", count: 81)
     }
-    try await expect(.empty(.category)) { ($0.category, $0.isNewCategory) = (" ", true) }
-    try await expect(.unknownCategory("Nope", suggestion: "", .own)) { $0.category = "Nope" }
+    try await expect(.empty(.field(.category))) {
+      ($0.values[.category], $0.isNewCategory) = (" ", true)
+    }
+    try await expect(.unknownCategory("Nope", suggestion: "", .own)) {
+      $0.values[.category] = "Nope"
+    }
     #expect(!sandbox.has(".docket"))
     try await sandbox.perform(add("One"))
     try await sandbox.perform(add("Two"))
@@ -245,7 +255,7 @@ struct AddTodoTests {
   @Test func aDayThatIsPastIsAskedAbout() async throws {
     let sandbox = try ActionSandbox.team()
     try await sandbox.expect(
-      asks: .pastDue("2026-11-20", isNew: true), of: add("X") { $0.due = "2026-11-20" })
+      asks: .pastDue("2026-11-20", isNew: true), of: add("X") { $0.values[.due] = "2026-11-20" })
     try sandbox.write("docket.yml", "timezone: Europe/Lisbon\nrequire_due: true\n")
     try await sandbox.expect(.dueRequired, of: add("X"))
   }
@@ -279,7 +289,7 @@ struct AddTodoTests {
       try sandbox.read("todo.md")
         == "- [ ] Meet &#x1F4C5; tomorrow\n- [ ] Print 📅 pages now\n- [ ] Sing &#x23EB;\n")
     try await sandbox.perform(
-      edit("todo-sing") { ($0.title, $0.due) = ("Read ⛔ x", .set("2026-12-01")) }, as: nil)
+      edit("todo-sing") { ($0.title, $0.values[.due]) = ("Read ⛔ x", .set("2026-12-01")) }, as: nil)
     #expect(
       try sandbox.read("todo.md").hasSuffix(
         "\n- [ ] Read &#x26D4; x 🆔 todo-sing 📅 2026-12-01\n"))
@@ -288,9 +298,9 @@ struct AddTodoTests {
   @Test func whatAnItemHasNoPlaceFor() async throws {
     let sandbox = try ActionSandbox(only: [:])
     try await sandbox.expect(
-      .itemHasNoPlace(.star), of: add("X") { $0.isStarred = true }, as: nil)
+      .itemHasNoPlace(.field(.starred)), of: add("X") { $0.isStarred = true }, as: nil)
     try await sandbox.expect(
-      .itemHasNoPlace(.field(.project)), of: add("X") { $0.project = "Work" }, as: nil)
+      .itemHasNoPlace(.field(.project)), of: add("X") { $0.values[.project] = "Work" }, as: nil)
     #expect(!sandbox.has(".docket"))
   }
 
@@ -313,12 +323,14 @@ struct AddTodoTests {
     let sandbox = try ActionSandbox(only: ["docket.yml": "timezone: Europe/Lisbon\n"])
     if let before { try sandbox.write("todo.md", before) }
     try await sandbox.perform(
-      add("Fix *it*") { ($0.due, $0.priority) = ("2026-12-01", "medium") }, as: nil)
+      add("Fix *it*") { ($0.values[.due], $0.values[.priority]) = ("2026-12-01", "medium") },
+      as: nil)
     let text = try sandbox.read("todo.md").replacing("\\*", with: "*")
     #expect(Bytes(text) == Bytes(after))
     #expect(try await sandbox.todos().contains { $0.title == "Fix *it*" })
     try await sandbox.perform(
-      add("Again") { ($0.recurrence, $0.priority) = ("every 2 weeks", "low") }, as: nil)
+      add("Again") { ($0.values[.repeat], $0.values[.priority]) = ("every 2 weeks", "low") },
+      as: nil)
     let isInWords = before?.contains("due:2026") == true
     #expect(
       try sandbox.read("todo.md").contains("- [ ] Again pri:D rec:+2w\r\n") == isInWords)

@@ -43,7 +43,7 @@ struct CategoryTests {
       result.files == [
         "users/ana/categories.yml": "\(Self.list)- {name: Dawn patrol, colour: \"#4463c6\"}\n"
       ])
-    try await sandbox.perform(add("X") { $0.category = "dawn patrol" })
+    try await sandbox.perform(add("X") { $0.values[.category] = "dawn patrol" })
     try sandbox.undo()
     try sandbox.undo()
     #expect(try sandbox.read("users/ana/categories.yml") == Self.list)
@@ -174,13 +174,13 @@ struct CategoryTests {
     let sandbox = try boats()
     let long = String(repeating: "a", count: 41)
     func new(_ name: String) -> AddCategory { AddCategory(name, colour: nil) }
-    try await sandbox.expect(.empty(.category), of: new(" "))
-    try await sandbox.expect(.tooLong(.category, count: 41, limit: 40), of: new(long))
+    try await sandbox.expect(.empty(.field(.category)), of: new(" "))
+    try await sandbox.expect(.tooLong(.field(.category), count: 41, limit: 40), of: new(long))
     try await sandbox.expect(.categoryTaken("Travel", .settings, renamed: nil), of: new("travel"))
     try await sandbox.expect(.categoryTaken("Boats", .own, renamed: nil), of: new("BOATS"))
     for name in ["a\u{1}b", "a\nb"] {
       try await sandbox.expect(
-        .invalid(.category, "the category would be read as something else: \(oneLine)"),
+        .invalid(.field(.category), "the category would be read as something else: \(oneLine)"),
         of: new(name))
     }
     let near = Refusal.unknownCategory("boots", suggestion: ", did you mean 'Boats'?", .listed)
@@ -188,9 +188,9 @@ struct CategoryTests {
     try await sandbox.expect(near, of: RemoveCategory("boots", .without))
     try await sandbox.expect(
       .unknownCategory("zzzzzz", suggestion: "", .listed), of: rename("zzzzzz", to: "X"))
-    try await sandbox.expect(.empty(.category), of: rename("Boats", to: " "))
+    try await sandbox.expect(.empty(.field(.category)), of: rename("Boats", to: " "))
     try await sandbox.expect(
-      .tooLong(.category, count: 41, limit: 40), of: rename("Boats", to: long))
+      .tooLong(.field(.category), count: 41, limit: 40), of: rename("Boats", to: long))
     try await sandbox.expect(
       .categoryTaken("Work", .settings, renamed: "Boats"), of: rename("Boats", to: "work"))
     try await sandbox.expect(
@@ -294,7 +294,7 @@ struct CategoryTests {
       let action: any TodoAction =
         index % 2 == 0
         ? AddCategory(text, colour: nil)
-        : add("X") { ($0.category, $0.isNewCategory) = (text, true) }
+        : add("X") { ($0.values[.category], $0.isNewCategory) = (text, true) }
       do throws(ActionError) {
         try await sandbox.perform(action)
         taken.append((text, index % 2 == 1))

@@ -383,7 +383,7 @@ struct ChangeStateTests {
     let several = "users/ana/several.md:3:1: it has several statuses; edit the file instead"
     try await sandbox.expect(problem: several, of: ChangeState(.cancelled, ["several"]))
     try await sandbox.expect(
-      problem: several, of: edit("several") { $0.status = .set("done") })
+      problem: several, of: edit("several") { $0.values[.status] = .set("done") })
     try sandbox.write("docket.yml", "titel: x\n")
     let refusal = try await sandbox.refusal(of: ChangeState(.done, ["milk"]))
     guard case .brokenSettings(let problem) = refusal else {

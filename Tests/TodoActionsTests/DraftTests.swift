@@ -271,7 +271,7 @@ struct DraftTests {
     func begun(_ edits: KeyValuePairs<String, String>) -> AddTodoText {
       new(edits.reduce(text) { $0.replacing($1.key, with: $1.value) })
     }
-    try await sandbox.expect(.empty(.title), of: new(text + "Text\n"))
+    try await sandbox.expect(.empty(.field(.title)), of: new(text + "Text\n"))
     for (edits, message) in [
       (["title:": "title: X", "# due": "due"], "'YYYY-MM-DD' is not a valid date"),
       (["title:": "title: X\npriority: hihg"], "did you mean 'high'?"),

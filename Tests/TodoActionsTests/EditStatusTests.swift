@@ -41,7 +41,7 @@ struct EditStatusTests {
       "docket.yml": Self.settings, "users/ana/milk.md": "---\ntitle: Milk\n\(before)---\n",
     ])
     let result = try await sandbox.result(
-      of: edit("milk") { $0.status = status.map { .set($0) } ?? .remove })
+      of: edit("milk") { $0.values[.status] = status.map { .set($0) } ?? .remove })
     #expect(
       result.files
         == (before == after ? [:] : ["users/ana/milk.md": "---\ntitle: Milk\n\(after)---\n"]))
@@ -57,9 +57,9 @@ struct EditStatusTests {
     ] as [(String, String?)])
   func statusOfNoSettings(word: String, problem: String?) async throws {
     let sandbox = try ActionSandbox.team()
-    let action = edit("milk") { $0.status = .set(word) }
+    let action = edit("milk") { $0.values[.status] = .set(word) }
     if let problem {
-      try await sandbox.expect(.invalid(.status, problem), of: action)
+      try await sandbox.expect(.invalid(.field(.status), problem), of: action)
     } else {
       #expect(try await sandbox.result(of: action).notices.isEmpty)
     }
@@ -73,13 +73,14 @@ struct EditStatusTests {
     let path = "users/ana/list.md"
     let sandbox = try ActionSandbox.team([path: "# L\n\n- [ ] Plain\n"])
     let result = try await sandbox.result(
-      of: edit("list-plain") { ($0.title, $0.status) = ("Not so", .set("wip")) })
+      of: edit("list-plain") { ($0.title, $0.values[.status]) = ("Not so", .set("wip")) })
     let item = todo("ana/list-plain", "Not so")
     #expect(result.outcomes == [.edited(item, due: nil, status: "wip", dueAgain: nil)])
     #expect(result.files == [path: "# L\n\n- [/] Not so 🆔 list-plain\n"])
-    let again = try await sandbox.result(of: edit("list-plain") { $0.status = .set("doing") })
+    let again = try await sandbox.result(
+      of: edit("list-plain") { $0.values[.status] = .set("doing") })
     #expect(again.notices == [.nothingToEdit(item)])
-    let none = try await sandbox.result(of: edit("list-plain") { $0.status = .remove })
+    let none = try await sandbox.result(of: edit("list-plain") { $0.values[.status] = .remove })
     #expect(none.files == [path: "# L\n\n- [ ] Not so 🆔 list-plain\n"])
   }
 
@@ -87,8 +88,8 @@ struct EditStatusTests {
     let sandbox = try ActionSandbox.team(["docket.yml": Self.settings])
     try await sandbox.expect(
       .ambiguousStatus("review", names: ["Doing", "In review"]),
-      of: edit("milk") { $0.status = .set("review") })
-    let set = try await sandbox.result(of: edit("milk") { $0.status = .set("in review") })
+      of: edit("milk") { $0.values[.status] = .set("review") })
+    let set = try await sandbox.result(of: edit("milk") { $0.values[.status] = .set("in review") })
     #expect(
       set.outcomes == [
         .edited(todo("ana/milk", "Buy 牛乳"), due: nil, status: "In review", dueAgain: nil)
@@ -102,7 +103,9 @@ struct EditStatusTests {
     try await sandbox.expect(
       problem:
         "users/ana/list.md:3:1: a checklist item cannot have the status 'In review': its box would mean 'Doing'",
-      of: edit("list-plain") { ($0.status, $0.due) = (.set("In review"), .set("fri")) })
+      of: edit("list-plain") {
+        ($0.values[.status], $0.values[.due]) = (.set("In review"), .set("fri"))
+      })
   }
 
   @Test func completingWhatWaitsIsAskedFor() async throws {
@@ -110,7 +113,7 @@ struct EditStatusTests {
     let sandbox = try ActionSandbox.team([path: "---\ntitle: Tea\ndepends: milk\n---\n"])
     let question = TodoActions.Confirmation.completeBlocked(
       address: "ana/tea", by: ["ana/milk"])
-    let done = edit("tea") { $0.status = .set("done") }
+    let done = edit("tea") { $0.values[.status] = .set("done") }
     try await sandbox.expect(asks: question, of: done)
     let result = try await sandbox.result(of: done, consent: .to([question]))
     #expect(
@@ -119,10 +122,10 @@ struct EditStatusTests {
       ])
     try sandbox.undo()
     try await sandbox.perform(
-      edit("tea") { ($0.status, $0.removedDepends) = (.set("done"), ["milk"]) })
+      edit("tea") { ($0.values[.status], $0.removedDepends) = (.set("done"), ["milk"]) })
     try sandbox.write(path, "---\ntitle: Tea\n---\n")
     try await sandbox.expect(
       asks: question,
-      of: edit("tea") { ($0.status, $0.addedDepends) = (.set("done"), ["milk"]) })
+      of: edit("tea") { ($0.values[.status], $0.addedDepends) = (.set("done"), ["milk"]) })
   }
 }

@@ -21,11 +21,11 @@ struct EditTodoTests {
     let result = try await sandbox.result(
       of: edit("milk") {
         $0.title = "Get: milk"
-        ($0.due, $0.start) = (.set("fri"), .set("mon"))
-        ($0.category, $0.project) = (.set("travel"), .set("House"))
+        ($0.values[.due], $0.values[.start]) = (.set("fri"), .set("mon"))
+        ($0.values[.category], $0.values[.project]) = (.set("travel"), .set("House"))
         $0.addedTags = ["#shop", "big one"]
-        ($0.priority, $0.isStarred) = (.set("H"), true)
-        ($0.recurrence, $0.estimate) = (.set("every week"), .set("2h"))
+        ($0.values[.priority], $0.isStarred) = (.set("H"), true)
+        ($0.values[.repeat], $0.values[.estimate]) = (.set("every week"), .set("2h"))
         $0.addedDepends = ["boat", "ben/taxes"]
         $0.body = "New"
       })
@@ -78,8 +78,12 @@ struct EditTodoTests {
     ])
     let result = try await sandbox.result(
       of: edit("milk") {
-        ($0.due, $0.start, $0.category, $0.project) = (.remove, .remove, .remove, .remove)
-        ($0.priority, $0.recurrence, $0.estimate) = (.remove, .remove, .remove)
+        ($0.values[.due], $0.values[.start], $0.values[.category], $0.values[.project]) = (
+          .remove, .remove, .remove, .remove
+        )
+        ($0.values[.priority], $0.values[.repeat], $0.values[.estimate]) = (
+          .remove, .remove, .remove
+        )
         ($0.removedTags, $0.removedDepends, $0.isStarred) = (["A", "b"], ["ana/boat"], false)
       })
     #expect(result.outcomes == edited(milk))
@@ -87,7 +91,7 @@ struct EditTodoTests {
       result.files == ["users/ana/milk.md": "---\ntitle: Milk\n# of the shop\nfoo: 1\n---"])
     let again = try await sandbox.result(
       of: edit("milk") {
-        ($0.due, $0.removedTags, $0.removedDepends) = (.remove, ["a"], ["boat"])
+        ($0.values[.due], $0.removedTags, $0.removedDepends) = (.remove, ["a"], ["boat"])
       })
     #expect(again.outcomes.isEmpty && again.files.isEmpty)
     #expect(
@@ -102,7 +106,7 @@ struct EditTodoTests {
     ])
     let result = try await sandbox.result(
       of: edit("list-plain") {
-        ($0.title, $0.due, $0.isStarred) = ("Not so", .set("+3d"), true)
+        ($0.title, $0.values[.due], $0.isStarred) = ("Not so", .set("+3d"), true)
         ($0.addedTags, $0.addedDepends) = (["x"], ["milk"])
       })
     #expect(result.outcomes == edited(todo("ana/list-plain", "Not so"), due: "2026-11-24"))
@@ -121,7 +125,7 @@ struct EditTodoTests {
       ])
     try await sandbox.expect(
       problem: "cannot have a category: it comes from its heading",
-      of: edit("list-plain") { $0.category = .set("Work") })
+      of: edit("list-plain") { $0.values[.category] = .set("Work") })
   }
 
   @Test func refusals() async throws {
@@ -132,43 +136,45 @@ struct EditTodoTests {
     ) async throws {
       try await sandbox.expect(refusal, of: edit("milk", change), location: location)
     }
-    try await expect(.empty(.title)) { $0.title = " " }
-    try await expect(.tooLong(.title, count: 121, limit: 120)) {
+    try await expect(.empty(.field(.title))) { $0.title = " " }
+    try await expect(.tooLong(.field(.title), count: 121, limit: 120)) {
       $0.title = String(repeating: "a", count: 121)
     }
     try await sandbox.expect(
       problem: "the title would be read as something else", of: edit("milk") { $0.title = "a\nb" })
-    try await expect(.tooLong(.body, count: 20_001, limit: 20_000)) {
+    try await expect(.tooLong(.field(.body), count: 20_001, limit: 20_000)) {
       $0.body = String(repeating: "a", count: 20_001)
     }
     try await expect(
       .invalidDay(
-        .due, "'2026-02-30' is not a valid date: February 2026 has 28 days", text: "2026-02-30",
-        span: nil)
-    ) { $0.due = .set("2026-02-30") }
-    let soon = try await sandbox.refusal(of: edit("milk") { $0.start = .set("soon") })
-    guard case .invalidDay(.start, let message, "soon", nil) = soon else {
+        .field(.due), "'2026-02-30' is not a valid date: February 2026 has 28 days",
+        text: "2026-02-30", span: nil)
+    ) { $0.values[.due] = .set("2026-02-30") }
+    let soon = try await sandbox.refusal(of: edit("milk") { $0.values[.start] = .set("soon") })
+    guard case .invalidDay(.field(.start), let message, "soon", nil) = soon else {
       Issue.record("\(String(describing: soon))")
       return
     }
     #expect(message.hasPrefix("'soon' is not a valid date"))
-    try await expect(.invalid(.priority, "unknown priority 'hihg', did you mean 'high'?")) {
-      $0.priority = .set("hihg")
+    try await expect(.invalid(.field(.priority), "unknown priority 'hihg', did you mean 'high'?")) {
+      $0.values[.priority] = .set("hihg")
     }
     for (field, action) in [
-      (.recurrence, edit("milk") { $0.recurrence = .set("sometimes") }),
-      (.estimate, edit("milk") { $0.estimate = .set("long") }),
-    ] as [(InputField, EditTodo)] {
+      (.repeat, edit("milk") { $0.values[.repeat] = .set("sometimes") }),
+      (.estimate, edit("milk") { $0.values[.estimate] = .set("long") }),
+    ] as [(TodoField, EditTodo)] {
       let refusal = try await sandbox.refusal(of: action)
-      guard case .invalid(field, _) = refusal else {
+      guard case .invalid(.field(field), _) = refusal else {
         Issue.record("\(String(describing: refusal))")
         continue
       }
     }
     try await expect(.unknownCategory("Trvel", suggestion: ", did you mean 'Travel'?", .own)) {
-      $0.category = .set("Trvel")
+      $0.values[.category] = .set("Trvel")
     }
-    try await expect(.empty(.category)) { ($0.category, $0.isNewCategory) = (.set(" "), true) }
+    try await expect(.empty(.field(.category))) {
+      ($0.values[.category], $0.isNewCategory) = (.set(" "), true)
+    }
     try await sandbox.expect(
       problem: "the tag would be read as something else",
       of: edit("milk") { $0.addedTags = ["a\nb"] })
@@ -179,16 +185,17 @@ struct EditTodoTests {
     try await expect(.waitsInCircle(address: "ben/bread", for: "ana/milk")) {
       $0.addedDepends = ["bread"]
     }
-    try await expect(.invalid(.status, "unknown status 'revieww', did you mean 'review'?")) {
-      $0.status = .set("revieww")
+    try await expect(.invalid(.field(.status), "unknown status 'revieww', did you mean 'review'?"))
+    {
+      $0.values[.status] = .set("revieww")
     }
-    try await expect(.empty(.status, canRemove: true)) { $0.status = .set(" ") }
-    try await expect(.empty(.due, canRemove: true)) { $0.due = .set("") }
-    try await expect(.empty(.start, canRemove: true)) { $0.start = .set("") }
-    try await expect(.empty(.project, canRemove: true)) { $0.project = .set("") }
-    try await expect(.empty(.priority, canRemove: true)) { $0.priority = .set("") }
-    try await expect(.empty(.recurrence, canRemove: true)) { $0.recurrence = .set("") }
-    try await expect(.empty(.estimate, canRemove: true)) { $0.estimate = .set("") }
+    try await expect(.empty(.field(.status), canRemove: true)) { $0.values[.status] = .set(" ") }
+    try await expect(.empty(.field(.due), canRemove: true)) { $0.values[.due] = .set("") }
+    try await expect(.empty(.field(.start), canRemove: true)) { $0.values[.start] = .set("") }
+    try await expect(.empty(.field(.project), canRemove: true)) { $0.values[.project] = .set("") }
+    try await expect(.empty(.field(.priority), canRemove: true)) { $0.values[.priority] = .set("") }
+    try await expect(.empty(.field(.repeat), canRemove: true)) { $0.values[.repeat] = .set("") }
+    try await expect(.empty(.field(.estimate), canRemove: true)) { $0.values[.estimate] = .set("") }
     try await sandbox.expect(
       .notYours(address: "ben/bread", owner: "ben", ownerName: "Ben", actor: "ana"),
       of: edit("ben/bread") { $0.title = "X" })
@@ -200,16 +207,16 @@ struct EditTodoTests {
     let sandbox = try ActionSandbox.team()
     try await sandbox.expect(
       asks: .pastDue("2026-11-20", isNew: false),
-      of: edit("boat") { $0.due = .set("2026-11-20") })
+      of: edit("boat") { $0.values[.due] = .set("2026-11-20") })
     try sandbox.write("docket.yml", "timezone: Europe/Lisbon\nrequire_due: true\n")
-    try await sandbox.expect(.dueRequired, of: edit("boat") { $0.due = .remove })
+    try await sandbox.expect(.dueRequired, of: edit("boat") { $0.values[.due] = .remove })
   }
 
   @Test func aNewCategoryIsListedAsOnesOwn() async throws {
     let sandbox = try ActionSandbox.team()
     let before = try sandbox.files()
     let result = try await sandbox.result(
-      of: edit("boat") { ($0.category, $0.isNewCategory) = (.set("Sails"), true) })
+      of: edit("boat") { ($0.values[.category], $0.isNewCategory) = (.set("Sails"), true) })
     #expect(
       result.files == [
         "users/ana/boat.md": "---\ntitle: Build a boat\ncategory: Sails\n---\n",
@@ -234,7 +241,7 @@ struct EditTodoTests {
         "todo.md": "- [ ] Milk due:2026-12-01\n- [ ] Brown bread id:todo-bread p:todo-milk\n"
       ])
     let file = try await sandbox.result(
-      of: edit("a") { ($0.title, $0.due) = ("A thing", .set("2026-12-01")) }, as: nil)
+      of: edit("a") { ($0.title, $0.values[.due]) = ("A thing", .set("2026-12-01")) }, as: nil)
     #expect(
       file.files == ["deep/a.md": "---\ntags: todo\ndue: 2026-12-01\n---\n# A thing\n\nText\n"])
   }
@@ -248,9 +255,9 @@ struct EditTodoTests {
     func warnings(start: String?, due: EditTodo.Change?) async throws -> [String] {
       try sandbox.write("users/ana/x.md", plain)
       let changed = try await sandbox.result(
-        of: edit("x") { ($0.start, $0.due) = (start.map { .set($0) }, due) })
+        of: edit("x") { ($0.values[.start], $0.values[.due]) = (start.map { .set($0) }, due) })
       let added = try await sandbox.result(
-        of: add("Z") { ($0.start, $0.due) = (start, due?.value) })
+        of: add("Z") { ($0.values[.start], $0.values[.due]) = (start, due?.value) })
       return [changed, added].map { result in
         result.notices.map {
           if case .startsAfterDue(let start, let due) = $0 { "\(start) \(due)" } else { "\($0)" }

@@ -218,7 +218,7 @@ struct MoveTests {
       try await sandbox.expect(
         refusal,
         of: add("X") {
-          ($0.recipient, $0.category, $0.isNewCategory) = ("ben", "Baking", isNew)
+          ($0.recipient, $0.values[.category], $0.isNewCategory) = ("ben", "Baking", isNew)
         })
       try await sandbox.expect(
         refusal,
@@ -288,7 +288,7 @@ struct MoveTests {
     try await sandbox.expect(
       .unknownCategory("Trvel", suggestion: ", did you mean 'Travel'?", .own),
       of: place("jam") { $0.category = "Trvel" })
-    try await sandbox.expect(.empty(.category), of: place("jam") { $0.category = " " })
+    try await sandbox.expect(.empty(.field(.category)), of: place("jam") { $0.category = " " })
     try await sandbox.expect(
       .unknownCategory("Trvel", suggestion: ", did you mean 'Travel'?", .otherUser("ben")),
       of: handOver("jam", to: "ben") { $0.category = "Trvel" })

@@ -72,18 +72,25 @@ import TodoParsing
   @Test(
     "Each field of a file is one line",
     arguments: [
-      (.with { $0.due = .set("2026-12-24") }, "due: 2026-12-01 # c", "due: 2026-12-24 # c"),
-      (.with { $0.due = .remove }, "due: 2026-12-01 # c\n", ""),
-      (.with { $0.start = .set("2026-12-24 10:00") }, "wait: 2026-01-01", "wait: 2026-12-24 10:00"),
-      (.with { $0.category = .set("a: b") }, "category: [x, z]", "category: [\"a: b\", z]"),
-      (.with { $0.category = .remove }, "category: x\n", ""),
-      (.with { $0.project = .set("P") }, "milestone: \"x\"", "milestone: \"P\""),
-      (.with { $0.priority = .set(.low) }, "priority: P1", "priority: low"),
       (
-        .with { $0.recurrence = .set("every day") }, "recurrence: every week",
+        .with { $0.values[.due] = .set("2026-12-24") }, "due: 2026-12-01 # c", "due: 2026-12-24 # c"
+      ),
+      (.with { $0.values[.due] = .remove }, "due: 2026-12-01 # c\n", ""),
+      (
+        .with { $0.values[.start] = .set("2026-12-24 10:00") }, "wait: 2026-01-01",
+        "wait: 2026-12-24 10:00"
+      ),
+      (
+        .with { $0.values[.category] = .set("a: b") }, "category: [x, z]", "category: [\"a: b\", z]"
+      ),
+      (.with { $0.values[.category] = .remove }, "category: x\n", ""),
+      (.with { $0.values[.project] = .set("P") }, "milestone: \"x\"", "milestone: \"P\""),
+      (.with { $0.values[.priority] = .set("low") }, "priority: P1", "priority: low"),
+      (
+        .with { $0.values[.repeat] = .set("every day") }, "recurrence: every week",
         "recurrence: every day"
       ),
-      (.with { $0.estimate = .set("2h") }, "timeEstimate: 30", "timeEstimate: 2h"),
+      (.with { $0.values[.estimate] = .set("2h") }, "timeEstimate: 30", "timeEstimate: 2h"),
       (.with { $0.addedTags = ["n w"] }, "tags: a, b", "tags: [a, b, n w]"),
       (.with { $0.removedTags = ["b"] }, "tags:\n- a\n- '#b' # c\n- c", "tags:\n- a\n- c"),
       (.with { $0.addedDepends = ["ben/x"] }, "depends: [a]", "depends: [a, ben/x]"),
@@ -98,24 +105,26 @@ import TodoParsing
   @Test(
     "A field of an item is written in its dialect, else in one that can say it",
     arguments: [
-      (.with { $0.due = .set("2026-12-24") }, "T ⏫", "T ⏫ 📅 2026-12-24"),
-      (.with { $0.due = .set("2026-12-24 10:00") }, "T ⏫", "T ⏫  [due:: 2026-12-24 10:00]"),
-      (.with { $0.due = .remove }, "T [due:: 2026-12-01] x", "T x"),
-      (.with { $0.start = .set("2026-12-24") }, "T ⏳ 2026-01-01", "T ⏳ 2026-12-24"),
-      (.with { $0.start = .remove }, "T ⏳ 2026-01-01 🛫 2026-01-02", "T"),
-      (.with { $0.priority = .set(.low) }, "T ⏫ 📅 2026-12-01", "T 🔽 📅 2026-12-01"),
-      (.with { $0.priority = .set(.low) }, "(A) T", "(D) T"),
-      (.with { $0.priority = .set(.low) }, "T [priority:: high]", "T [priority:: low]"),
+      (.with { $0.values[.due] = .set("2026-12-24") }, "T ⏫", "T ⏫ 📅 2026-12-24"),
       (
-        .with { $0.recurrence = .set("every day") }, "T due:2026-12-01",
+        .with { $0.values[.due] = .set("2026-12-24 10:00") }, "T ⏫", "T ⏫  [due:: 2026-12-24 10:00]"
+      ),
+      (.with { $0.values[.due] = .remove }, "T [due:: 2026-12-01] x", "T x"),
+      (.with { $0.values[.start] = .set("2026-12-24") }, "T ⏳ 2026-01-01", "T ⏳ 2026-12-24"),
+      (.with { $0.values[.start] = .remove }, "T ⏳ 2026-01-01 🛫 2026-01-02", "T"),
+      (.with { $0.values[.priority] = .set("low") }, "T ⏫ 📅 2026-12-01", "T 🔽 📅 2026-12-01"),
+      (.with { $0.values[.priority] = .set("low") }, "(A) T", "(D) T"),
+      (.with { $0.values[.priority] = .set("low") }, "T [priority:: high]", "T [priority:: low]"),
+      (
+        .with { $0.values[.repeat] = .set("every day") }, "T due:2026-12-01",
         "T due:2026-12-01 rec:+1d"
       ),
-      (.with { $0.recurrence = .set("every day") }, "T rec:1w", "T rec:+1d"),
+      (.with { $0.values[.repeat] = .set("every day") }, "T rec:1w", "T rec:+1d"),
       (
-        .with { $0.recurrence = .set("every 2 weekdays when done") }, "T rec:1w", "T rec:2b"
+        .with { $0.values[.repeat] = .set("every 2 weekdays when done") }, "T rec:1w", "T rec:2b"
       ),
       (
-        .with { $0.recurrence = .set("every month on the 1st, 2nd last friday") },
+        .with { $0.values[.repeat] = .set("every month on the 1st, 2nd last friday") },
         "T (A)x due:2026-12-01",
         "T (A)x due:2026-12-01 rec:every-month-on-the-1st-2nd-last-friday"
       ),
@@ -152,21 +161,22 @@ import TodoParsing
         "the tag 'a' comes from the whole"
       ),
       (
-        .with { $0.due = .remove }, "---\nkind: checklist\ndue: 2026-12-01\n---\n- [ ] T\n",
+        .with { $0.values[.due] = .remove },
+        "---\nkind: checklist\ndue: 2026-12-01\n---\n- [ ] T\n",
         "the due date of 'T' comes from the whole list"
       ),
       (
-        .with { $0.category = .set("x") }, "- [ ] T\n",
+        .with { $0.values[.category] = .set("x") }, "- [ ] T\n",
         "a.md:1:1: a checklist item cannot have a category"
       ),
-      (.with { $0.project = .remove }, "- [ ] T\n", "cannot have a project"),
-      (.with { $0.estimate = .set("2h") }, "- [ ] T\n", "cannot have an estimate"),
+      (.with { $0.values[.project] = .remove }, "- [ ] T\n", "cannot have a project"),
+      (.with { $0.values[.estimate] = .set("2h") }, "- [ ] T\n", "cannot have an estimate"),
       (
         .with { $0.body = "x" }, "- [ ] T\n",
         "cannot have a body: its text is the lines below it"
       ),
       (
-        .with { $0.category = .remove }, "---\ntitle: T\ncategory: [a, b]\n---\n",
+        .with { $0.values[.category] = .remove }, "---\ntitle: T\ncategory: [a, b]\n---\n",
         "there are several values for the category"
       ),
       (

@@ -96,11 +96,11 @@ extension KnownCategories {
     let name = try FieldCheck(changeset).category(text)
     // A name that no todo could have is not a category's.
     var todo = NewTodo(title: "x")
-    todo.category = name
+    todo.values[.category] = name
     do throws(EditProblem) {
       _ = try todo.file("x.md")
     } catch {
-      throw Refusal.invalid(.category, error.message)
+      throw Refusal.invalid(.field(.category), error.message)
     }
     return name
   }

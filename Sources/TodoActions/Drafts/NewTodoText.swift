@@ -20,7 +20,7 @@ package struct AddTodoText: TodoAction {
     let read = try NewTodoText(text, ownedBy: place.owner, changeset)
     var todo = read.todo
     todo.title = try FieldCheck(changeset).title(todo.title)
-    todo.category = try todo.category.map {
+    todo.values[.category] = try todo.values[.category].map {
       try place.category($0, orNew: options.isNewCategory, &changeset)
     }
     todo.depends = try todo.depends.map { try place.dependency($0, changeset) }
@@ -76,20 +76,17 @@ struct NewTodoText {
     bytes = NewTodo.withoutHints(draft)
     let file = try FileText(path: path, bytes)
     var todo = NewTodo(title: file.holdsTitle(of: read) ? read.title : "")
-    todo.due = file.text(.due)
-    todo.start = file.text(.start)
-    (todo.category, todo.project, todo.tags) = (read.category, read.project, read.tags)
-    (todo.isStarred, todo.priority) = (read.isStarred, read.priority)
-    todo.recurrence = read.recurrence?.text
-    todo.estimate = file.text(.estimate)
+    for field in TodoField.single { todo.values[field] = file.text(field) }
+    todo.values[.category] = read.category
+    todo.values[.project] = read.project
+    todo.values[.priority] = read.priority?.name
+    todo.values[.repeat] = read.recurrence?.text
+    (todo.tags, todo.isStarred) = (read.tags, read.isStarred)
     todo.depends = read.depends.map(\.text)
     todo.body = read.body.isBlank ? "" : read.body.text
     self.todo = todo
     id = read.marks.hasWrittenID ? read.id : nil
-    let places: Set<TodoField> = [
-      .title, .due, .start, .category, .project, .tags, .starred, .priority, .repeat, .estimate,
-      .depends,
-    ]
+    let places = TodoField.single + [.title, .tags, .starred, .depends]
     otherKeys = file.layout.entries.filter { entry in
       if case .field(let field)? = entry.known { !places.contains(field) } else { true }
     }.map(\.key)
@@ -100,7 +97,7 @@ struct NewTodoText {
     _ path: String, saying new: NewTodo, author: String?, created: CalendarDay
   ) throws -> [UInt8] {
     var text = try FileText(path: path, bytes)
-    if let category = new.category, category != todo.category {
+    if let category = new.values[.category], category != todo.values[.category] {
       try text.set(.category, to: .text(category))
     }
     if new.depends != todo.depends { try text.set(.depends, to: .list(new.depends)) }

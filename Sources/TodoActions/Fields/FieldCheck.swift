@@ -19,24 +19,41 @@ struct FieldCheck {
   /// A title without the blanks around it.
   func title(_ text: String) throws -> String {
     let title = String(text.withoutOuterSpace)
-    guard !trimmed(title).isEmpty else { throw Refusal.empty(.title) }
-    try check(.title, title, settings.limits.title)
+    guard !trimmed(title).isEmpty else { throw Refusal.empty(.field(.title)) }
+    try check(.field(.title), title, settings.limits.title)
     return title
   }
 
   /// A category's name without the blanks around it.
   func category(_ text: String) throws -> String {
     let name = String(text.withoutOuterSpace)
-    guard !trimmed(name).isEmpty else { throw Refusal.empty(.category, canRemove: canRemove) }
-    try check(.category, name, settings.limits.category)
+    guard !trimmed(name).isEmpty else {
+      throw Refusal.empty(.field(.category), canRemove: canRemove)
+    }
+    try check(.field(.category), name, settings.limits.category)
     return name
   }
 
-  /// A project's name without the blanks around it.
-  func project(_ text: String) throws -> String {
-    let name = try filled(text, .project)
-    try check(.project, name, settings.limits.project)
-    return name
+  /// The value of one of `TodoField.single`, in the syntax of its key.
+  ///
+  /// - Returns: `nil` for a text that means no value.
+  func value(_ text: String, of field: TodoField) throws -> String? {
+    let filled = try filled(text, .field(field))
+    switch field {
+    case .due, .start: return try days.written(filled, .field(field))
+    case .category: return try category(text)
+    case .project:
+      try check(.field(.project), filled, settings.limits.project)
+      return filled
+    case .priority: return try Self.value(PriorityReader.read(filled), field)?.name
+    case .repeat:
+      _ = try Self.value(RecurrenceReader.read(filled), field)
+      return text
+    case .estimate:
+      _ = try Self.value(EstimateReader.read(filled), field)
+      return text
+    default: return filled
+    }
   }
 
   /// A tag without the `#` before it and the blanks around it. A comma separates tags in files.
@@ -46,7 +63,7 @@ struct FieldCheck {
       throw Refusal.tagWithComma(
         field, parts: tag.split(separator: ",").map { trimmed(String($0)) }.filter { !$0.isEmpty })
     }
-    try check(.tag, tag, settings.limits.tag)
+    try check(.field(.tags), tag, settings.limits.tag)
     return tag
   }
 
@@ -73,18 +90,13 @@ struct FieldCheck {
   }
 
   func body(_ text: String) throws -> String {
-    try check(.body, text, settings.limits.body)
+    try check(.field(.body), text, settings.limits.body)
     return text
   }
 
   private func check(_ field: InputField, _ text: String, _ limit: Int) throws {
     let count = text.unicodeScalars.count
     guard count <= limit else { throw Refusal.tooLong(field, count: count, limit: limit) }
-  }
-
-  /// A day or moment as files have it.
-  func day(_ text: String, _ field: InputField) throws -> String {
-    try days.written(try filled(text, field), field)
   }
 
   /// Whether a todo may be due then: no day is refused where the settings require one, and a day in the
@@ -109,15 +121,10 @@ struct FieldCheck {
     if isAfter { changeset.notify(.startsAfterDue(start: start, due: due)) }
   }
 
-  /// - Returns: `nil` for `none` and `normal`.
-  func priority(_ text: String) throws -> Priority? {
-    try Self.value(PriorityReader.read(try filled(text, .priority)), .priority)
-  }
-
   /// The status of the settings with this name; else the meaning of the word, with that word if the settings
   /// have no status for it. Of several that mean the same the four words of meanings alone name one.
   func status(_ text: String) throws -> Status {
-    try Self.status(try filled(text, .status), among: settings.statuses)
+    try Self.status(try filled(text, .field(.status)), among: settings.statuses)
   }
 
   /// - Parameter statuses: the settings'.
@@ -131,22 +138,12 @@ struct FieldCheck {
     return Status(status.meaning, name: statuses.name(of: status.meaning))
   }
 
-  func recurrence(_ text: String) throws -> String {
-    _ = try Self.value(RecurrenceReader.read(try filled(text, .recurrence)), .recurrence)
-    return text
-  }
-
-  func estimate(_ text: String) throws -> String {
-    _ = try Self.value(EstimateReader.read(try filled(text, .estimate)), .estimate)
-    return text
-  }
-
   private static func value<Value>(
-    _ result: Result<Value, ValueProblem>, _ field: InputField
+    _ result: Result<Value, ValueProblem>, _ field: TodoField
   ) throws -> Value {
     switch result {
     case .success(let value): return value
-    case .failure(let problem): throw Refusal.invalid(field, problem.message)
+    case .failure(let problem): throw Refusal.invalid(.field(field), problem.message)
     }
   }
 }

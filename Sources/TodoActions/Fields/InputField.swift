@@ -1,7 +1,9 @@
+import TodoModel
+
 /// A value that an action is given, as a refusal names it.
 package enum InputField: Hashable, Sendable {
-  case title, due, start, category, project, tag, addedTag, removedTag, priority, status, recurrence
-  case estimate, comment, body, colour
+  case field(TodoField)
+  case addedTag, removedTag, comment, colour
   /// The user that a new todo is for.
   case recipient
   /// The user that a todo is handed over to.

@@ -5,18 +5,13 @@ import TodoStore
 /// Writes a new todo: a file in a user's folder or of this device, else an item of the list of notes.
 package struct AddTodo: TodoAction {
   package var title: String
-  package var due: String?
-  package var start: String?
-  package var category: String?
+  /// The values of `TodoField.single`.
+  package var values: [TodoField: String] = [:]
   /// Whether an unknown category is added to the acting user's own.
   package var isNewCategory = false
-  package var project: String?
   package var tags: [String] = []
   package var isStarred = false
-  package var priority: String?
-  package var recurrence: String?
   package var depends: [String] = []
-  package var estimate: String?
   package var body: String?
   /// Whether it is this device's, and of no account.
   package var isLocal = false
@@ -45,17 +40,15 @@ package struct AddTodo: TodoAction {
   func fields(for place: NewTodoPlace, _ changeset: inout Changeset) throws -> NewTodo {
     let check = FieldCheck(changeset)
     var todo = NewTodo(title: "")
-    todo.due = try due.map { try check.day($0, .due) }
-    todo.start = try start.map { try check.day($0, .start) }
-    todo.category = try category.map {
-      try place.category($0, orNew: isNewCategory, &changeset)
+    for field in TodoField.single {
+      guard let text = values[field] else { continue }
+      todo.values[field] =
+        field == .category
+        ? try place.category(text, orNew: isNewCategory, &changeset)
+        : try check.value(text, of: field)
     }
-    todo.project = try project.map { try check.project($0) }
-    todo.tags = try tags.map { try check.tag($0, .tag) }
+    todo.tags = try tags.map { try check.tag($0, .field(.tags)) }
     todo.isStarred = isStarred
-    todo.priority = try priority.flatMap { try check.priority($0) }
-    todo.recurrence = try recurrence.map { try check.recurrence($0) }
-    todo.estimate = try estimate.map { try check.estimate($0) }
     todo.depends = try depends.map { try place.dependency($0, changeset) }
     todo.body = try body.map { try check.body($0) } ?? ""
     return todo
@@ -63,7 +56,8 @@ package struct AddTodo: TodoAction {
 
   static func checkDays(of todo: NewTodo, _ changeset: inout Changeset) throws {
     let check = FieldCheck(changeset)
-    try check.due(todo.due, isNew: true, changeset)
-    check.order(start: check.date(todo.start), due: check.date(todo.due), &changeset)
+    let (start, due) = (todo.values[.start], todo.values[.due])
+    try check.due(due, isNew: true, changeset)
+    check.order(start: check.date(start), due: check.date(due), &changeset)
   }
 }

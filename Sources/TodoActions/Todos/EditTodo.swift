@@ -11,21 +11,15 @@ package struct EditTodo: TodoAction {
 
   let id: String
   package var title: String?
-  package var due: Change?
-  package var start: Change?
-  package var category: Change?
+  /// Changes to `TodoField.single` and the status.
+  package var values: [TodoField: Change] = [:]
   /// Whether an unknown category is added to the acting user's own.
   package var isNewCategory = false
-  package var project: Change?
   package var addedTags: [String] = []
   package var removedTags: [String] = []
-  package var priority: Change?
-  package var status: Change?
   package var isStarred: Bool?
-  package var recurrence: Change?
   package var addedDepends: [String] = []
   package var removedDepends: [String] = []
-  package var estimate: Change?
   package var body: String?
 
   package init(id: String) { self.id = id }
@@ -62,7 +56,7 @@ package struct EditTodo: TodoAction {
     let dueAgain: CalendarDay? = if case .movedOn(let day)? = outcome { day } else { nil }
     changeset.tell(
       .edited(
-        reference, due: edit.due?.value, status: outcome == .changed ? status : nil,
+        reference, due: edit.values[.due]?.value, status: outcome == .changed ? status : nil,
         dueAgain: dueAgain),
       about: todo.address)
   }
@@ -77,7 +71,7 @@ package struct EditTodo: TodoAction {
     of found: Todo, at index: Int, after edit: TodoEdit, in text: inout FileText,
     _ changeset: inout Changeset
   ) throws -> (outcome: StateEdit.Outcome?, name: String?) {
-    guard let status else { return (nil, nil) }
+    guard let status = values[.status] else { return (nil, nil) }
     let new = try status.value.map { try FieldCheck(changeset, canRemove: true).status($0) }
     if new?.meaning == .done, !found.status.isClosed {
       try changeset.confirmCompletion(
@@ -111,40 +105,38 @@ package struct EditTodo: TodoAction {
     if let title = try title.map({ try check.title($0) }), title != todo.title {
       edit.title = title
     }
-    switch due {
-    case .set(let due):
-      let day = try check.day(due, .due)
-      try check.due(day, isNew: false, changeset)
-      edit.due = .set(day)
-    case .remove:
-      try check.due(nil, isNew: false, changeset)
-      if todo.due != nil { edit.due = .remove }
-    case nil: break
+    for field in TodoField.single {
+      guard let change = values[field] else { continue }
+      edit.values[field] = try self.change(field, to: change.value, of: todo, check, &changeset)
     }
-    edit.start = try start.checked(todo.start != nil) { try check.day($0, .start) }
-    let isNew = isNewCategory
-    edit.category = try category.checked(todo.category != nil) { name in
-      // An item has no place for a category, whichever it is.
-      todo.isItem ? name : try changeset.category(name, of: todo.owner, orNew: isNew)
-    }
-    edit.project = try project.checked(todo.project != nil) { try check.project($0) }
     try setTags(of: todo, check, &edit, &changeset)
-    if let priority {
-      let new = try priority.value.flatMap { try check.priority($0) }
-      if new != todo.priority { edit.priority = new.map { .set($0) } ?? .remove }
-    }
-    edit.recurrence = try recurrence.checked(todo.recurrence != nil) { try check.recurrence($0) }
-    edit.estimate = try estimate.checked(todo.estimateMinutes != nil) { try check.estimate($0) }
     try setDepends(of: todo, at: index, &edit, &changeset)
     edit.body = try body.map { try check.body($0) }
     return edit
   }
 
+  /// - Returns: `nil` if nothing changes.
+  private func change(
+    _ field: TodoField, to text: String?, of todo: Todo, _ check: FieldCheck,
+    _ changeset: inout Changeset
+  ) throws -> Change? {
+    let value =
+      if field == .category, let text {
+        // An item has no place for a category, whichever it is.
+        todo.isItem ? text : try changeset.category(text, of: todo.owner, orNew: isNewCategory)
+      } else {
+        try text.flatMap { try check.value($0, of: field) }
+      }
+    if field == .due { try check.due(value, isNew: false, changeset) }
+    guard let value else { return todo.has(field) ? .remove : nil }
+    return field == .priority && value == todo.priority?.name ? nil : .set(value)
+  }
+
   private func warnOfOrder(of todo: Todo, _ edit: TodoEdit, _ changeset: inout Changeset) {
-    guard edit.start != nil || edit.due != nil else { return }
+    guard edit.values[.start] != nil || edit.values[.due] != nil else { return }
     let check = FieldCheck(changeset)
-    let start = edit.start.map { check.date($0.value) } ?? todo.start
-    let due = edit.due.map { check.date($0.value) } ?? todo.due
+    let start = edit.values[.start].map { check.date($0.value) } ?? todo.start
+    let due = edit.values[.due].map { check.date($0.value) } ?? todo.due
     check.order(start: start, due: due, &changeset)
   }
 
@@ -206,18 +198,5 @@ package struct EditTodo: TodoAction {
       }
     }
     return false
-  }
-}
-
-extension EditTodo.Change? {
-  /// - Parameter isPresent: whether there is a value to remove.
-  fileprivate func checked(
-    _ isPresent: Bool, _ check: (String) throws -> String
-  ) rethrows -> EditTodo.Change? {
-    switch self {
-    case .set(let value): .set(try check(value))
-    case .remove: isPresent ? .remove : nil
-    case nil: nil
-    }
   }
 }

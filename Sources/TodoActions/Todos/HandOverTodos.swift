@@ -53,7 +53,8 @@ package struct HandOverTodos: TodoAction {
     // The star in the file was the old owner's, and stays that user's.
     let reread = try changeset.reread(todo)
     let isStarred = reread.isStarred && recipient != mover
-    let lost = edit.category == nil ? changeset.categoryUnknown(to: recipient, of: reread) : nil
+    let lost =
+      edit.values[.category] == nil ? changeset.categoryUnknown(to: recipient, of: reread) : nil
     let reader = changeset.todoReader(ofOwner: recipient)
     let moved = try relocation.move(todo, in: &changeset) { text in
       if isStarred { try text.remove(.starred) }

@@ -76,7 +76,7 @@ struct NewTodoPlace {
       try changeset.add(todoFile: path, try file(path), isHandedOver: author != nil)
     } catch let problem as EditProblem {
       // The file that it names does not exist yet.
-      throw Refusal.invalid(.title, problem.message)
+      throw Refusal.invalid(.field(.title), problem.message)
     }
     if author != nil { try changeset.warnOfDeviceLinks(in: path, of: owner) }
     tell(of: todo, id ?? name, ownedBy: owner, &changeset)
@@ -87,7 +87,7 @@ struct NewTodoPlace {
   ) {
     let name = changeset.workspace.listedName(of: id, ownedBy: owner)
     let reference = TodoReference(address: "\(owner)/\(id)", name: name, title: todo.title)
-    changeset.tell(.added(reference, due: todo.due), about: reference.address)
+    changeset.tell(.added(reference, due: todo.values[.due]), about: reference.address)
   }
 
   // MARK: An item of the list
@@ -95,18 +95,10 @@ struct NewTodoPlace {
   static let listPath = "todo.md"
 
   func append(_ todo: NewTodo, _ changeset: inout Changeset) throws {
-    let unfit: InputField? =
-      if !todo.body.isEmpty {
-        .body
-      } else if todo.project != nil {
-        .project
-      } else if todo.estimate != nil {
-        .estimate
-      } else {
-        nil
-      }
-    if let unfit { throw Refusal.itemHasNoPlace(.field(unfit)) }
-    if todo.isStarred { throw Refusal.itemHasNoPlace(.star) }
+    let unfit = TodoField.single.first { todo.values[$0] != nil && !$0.isOfItems }
+    if let field = todo.body.isEmpty ? unfit ?? (todo.isStarred ? .starred : nil) : .body {
+      throw Refusal.itemHasNoPlace(.field(field))
+    }
     let path = try listPath(&changeset)
     let (settings, zone) = (changeset.settings, changeset.workspace.zone)
     let list = try FileText(path: path, try changeset.bytes(of: path) ?? [])

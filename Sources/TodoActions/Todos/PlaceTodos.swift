@@ -28,7 +28,7 @@ package struct PlaceTodos: TodoAction {
       changeset.notify(.alreadyPlaced(changeset.reference(to: todo)))
       return changeset.mention(todo.address)
     }
-    let places = [edit.category?.value, edit.project?.value].compactMap { $0 }
+    let places = [TodoField.category, .project].compactMap { edit.values[$0]?.value }
     changeset.tell(.placed(changeset.reference(to: todo), places), about: todo.address)
   }
 
@@ -41,10 +41,14 @@ package struct PlaceTodos: TodoAction {
     var edit = TodoEdit()
     if let category {
       let owner = changeset.workspace.kind == .accounts ? owner : ""
-      edit.category = .set(
+      edit.values[.category] = .set(
         isItem ? category : try changeset.category(category, of: owner, orNew: isNewCategory))
     }
-    if let project { edit.project = .set(try FieldCheck(changeset).project(project)) }
+    if let project {
+      edit.values[.project] = try FieldCheck(changeset).value(project, of: .project).map {
+        .set($0)
+      }
+    }
     return edit
   }
 }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Diagnostics
 import Text
 import TodoActions
+import TodoModel
 
 struct AddCommand: ChangingCommand {
   static let configuration = CommandConfiguration(
@@ -110,10 +111,13 @@ struct AddCommand: ChangingCommand {
   private func action(_ arguments: [String]) throws -> AddTodo {
     try checkTimes(in: arguments)
     var action = AddTodo(title: title.joined(separator: " "))
-    (action.due, action.start) = (due, start)
-    (action.category, action.isNewCategory, action.project) = (category, newCategory, project)
-    (action.tags, action.isStarred, action.priority) = (tags, star, priority)
-    (action.recurrence, action.depends, action.estimate) = (`repeat`, depends, estimate)
+    let values: [TodoField: String?] = [
+      .due: due, .start: start, .category: category, .project: project, .priority: priority,
+      .repeat: `repeat`, .estimate: estimate,
+    ]
+    action.values = values.compactMapValues { $0 }
+    action.isNewCategory = newCategory
+    (action.tags, action.isStarred, action.depends) = (tags, star, depends)
     action.body = body == "-" ? try readStandardInput() : body
     (action.isLocal, action.recipient) = (local, recipient)
     return action

@@ -3,6 +3,7 @@ import Diagnostics
 import Text
 import TodoActions
 import TodoEditing
+import TodoModel
 
 struct EditCommand: ChangingCommand {
   static let configuration = CommandConfiguration(
@@ -112,25 +113,27 @@ struct EditCommand: ChangingCommand {
 
   @OptionGroup var change: ChangeOptions
 
+  /// The options that set a field to one value, and those that remove it.
+  private var values: [(field: TodoField, value: String?, isRemoved: Bool)] {
+    [
+      (.due, due, noDue), (.start, start, noStart), (.category, category, noCategory),
+      (.project, project, noProject), (.priority, priority, noPriority),
+      (.status, status, noStatus), (.repeat, `repeat`, noRepeat),
+      (.estimate, estimate, noEstimate),
+    ]
+  }
+
   func validate() throws {
-    for (name, isGiven, isTaken) in [
-      ("due", due != nil, noDue), ("start", start != nil, noStart),
-      ("category", category != nil, noCategory), ("project", project != nil, noProject),
-      ("priority", priority != nil, noPriority), ("status", status != nil, noStatus),
-      ("repeat", `repeat` != nil, noRepeat),
-      ("estimate", estimate != nil, noEstimate),
-    ] where isGiven && isTaken {
-      throw ValidationError("--\(name) and --no-\(name) cannot be used together")
+    for (field, value, isRemoved) in values where value != nil && isRemoved {
+      throw ValidationError("--\(field.name) and --no-\(field.name) cannot be used together")
     }
   }
 
   /// Whether an option changes a field.
   private var namesField: Bool {
-    let values = [title, due, start, category, project, priority, status, `repeat`, estimate, body]
-    let flags = [noDue, noStart, noCategory, noProject, noPriority, noStatus, noRepeat, noEstimate]
     let lists = [addTag, removeTag, addDepends, removeDepends]
-    return values.contains { $0 != nil } || flags.contains(true) || star != nil
-      || lists.contains { !$0.isEmpty }
+    return title != nil || body != nil || star != nil || lists.contains { !$0.isEmpty }
+      || values.contains { $0.value != nil || $0.isRemoved }
   }
 
   func perform(in session: Session) async throws -> ExitStatus {
@@ -139,19 +142,14 @@ struct EditCommand: ChangingCommand {
   }
 
   private func action() throws -> EditTodo {
-    func change(_ value: String?, _ removes: Bool) -> EditTodo.Change? {
-      value.map { .set($0) } ?? (removes ? .remove : nil)
-    }
     var action = EditTodo(id: id)
     action.title = title
-    (action.due, action.start) = (change(due, noDue), change(start, noStart))
-    (action.category, action.isNewCategory) = (change(category, noCategory), newCategory)
-    action.project = change(project, noProject)
+    for (field, value, isRemoved) in values {
+      action.values[field] = value.map { .set($0) } ?? (isRemoved ? .remove : nil)
+    }
+    (action.isNewCategory, action.isStarred) = (newCategory, star)
     (action.addedTags, action.removedTags) = (addTag, removeTag)
-    (action.priority, action.status) = (change(priority, noPriority), change(status, noStatus))
-    (action.isStarred, action.recurrence) = (star, change(`repeat`, noRepeat))
     (action.addedDepends, action.removedDepends) = (addDepends, removeDepends)
-    action.estimate = change(estimate, noEstimate)
     action.body = body == "-" ? try readStandardInput() : body
     return action
   }

@@ -1,22 +1,16 @@
 import TodoActions
+import TodoEditing
+import TodoModel
 
 extension InputField {
   /// The option that sets the field; `nil` for an argument without a name.
   var option: String? {
     switch self {
-    case .title, .comment, .username, .bio: nil
-    case .due: "--due"
-    case .start: "--start"
-    case .category: "--category"
-    case .project: "--project"
-    case .tag: "--tag"
+    case .field(.title), .comment, .username, .bio: nil
+    case .field(.tags): "--tag"
+    case .field(let field): "--\(field.name)"
     case .addedTag: "--add-tag"
     case .removedTag: "--remove-tag"
-    case .priority: "--priority"
-    case .status: "--status"
-    case .recurrence: "--repeat"
-    case .estimate: "--estimate"
-    case .body: "--body"
     case .colour: "--colour"
     case .recipient: "--for"
     case .newOwner: "--to"
@@ -34,12 +28,10 @@ extension InputField {
   /// The field's name in a sentence.
   var name: String {
     switch self {
-    case .title: "title"
-    case .category: "category"
-    case .project: "project"
-    case .tag, .addedTag, .removedTag: "tag"
+    case .field(.start): "start date"
+    case .field(let field): field.noun
+    case .addedTag, .removedTag: "tag"
     case .comment: "comment"
-    case .body: "body"
     case .username: "username"
     case .firstName: "first name"
     case .lastName: "last name"
@@ -48,13 +40,7 @@ extension InputField {
     case .bio: "bio"
     case .avatar: "avatar"
     case .colour: "colour"
-    case .due: "due date"
-    case .start: "start date"
     case .before: "day"
-    case .priority: "priority"
-    case .status: "status"
-    case .recurrence: "repeat"
-    case .estimate: "estimate"
     case .recipient, .newOwner, .actor, .actorVariable: "user"
     }
   }

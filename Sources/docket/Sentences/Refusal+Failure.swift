@@ -95,7 +95,7 @@ extension Refusal {
     case .tooLong(let field, let count, let limit):
       .usage("the \(field.name) has \(count) characters; the limit is \(limit)")
     case .invalid(let field, let message):
-      [.title, .tag, .category].contains(field)
+      [.field(.title), .field(.tags), .field(.category)].contains(field)
         ? .work(message)
         : .usage([.email, .phone].contains(field) ? message : field.prefix + message)
     case .invalidDay(let field, let message, let text, let span):

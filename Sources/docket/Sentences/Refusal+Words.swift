@@ -1,6 +1,7 @@
 import Diagnostics
 import Text
 import TodoActions
+import TodoEditing
 import TodoModel
 
 /// The longer messages of refusals.
@@ -14,9 +15,9 @@ extension Refusal {
   static func empty(_ field: InputField, _ canRemove: Bool) -> String {
     let removal = canRemove ? field.option.map { "--no-\($0.dropFirst(2))" } : nil
     switch field {
-    case .title: return "a todo needs a title"
+    case .field(.title): return "a todo needs a title"
     case .comment: return "a comment needs text"
-    case .category:
+    case .field(.category):
       return "a category needs a name" + (removal.map { "; pass \($0) for none" } ?? "")
     case .username, .firstName, .lastName, .email, .phone: return "the \(field.name) is blank"
     default:
@@ -111,9 +112,8 @@ extension ProfileRules.NameProblem {
 extension Refusal.ItemPlace {
   var words: String {
     switch self {
-    case .star: "a star"
     case .key(let key): "'\(key)'"
-    case .field(let field): field == .estimate ? "an estimate" : "a \(field.name)"
+    case .field(let field): field.nounWithArticle
     }
   }
 }
