@@ -1,0 +1,80 @@
+import Diagnostics
+import Testing
+import Text
+import TodoAnalysis
+import TodoModel
+
+@testable import TodoRendering
+
+/// A field that is left out of the fingerprints leaves pages out of date. A field that is left out
+/// of the cache is lost.
+@Suite struct FingerprintTests {
+  @Test(arguments: TodoField.allCases)
+  func everyField(field: TodoField) async throws {
+    let old = todo("ana", "milk")
+    let new = try #require(Self.changed(field))
+    #expect(try await Self.fingerprint(of: old) != Self.fingerprint(of: new))
+    let bytes = Self.bytes(of: new)
+    #expect(bytes != Self.bytes(of: old))
+    let cached = bytes.withUnsafeBytes { buffer in
+      var reader = ByteReader(buffer)
+      return reader.todo()
+    }
+    #expect(Self.bytes(of: cached) == bytes)
+  }
+
+  /// The fingerprint of the todo's page.
+  private static func fingerprint(of todo: Todo) async throws -> Fingerprint {
+    let workspace = workspace([todo.owner], [todo])
+    let now = Now(startOf: try #require(calendarDay("2026-11-21")), in: workspace.zone)
+    let renderer = await SiteRenderer(
+      workspace, analyse(workspace, at: now), theme: try Theme(), version: "1", threads: 1,
+      images: { _ in [] })
+    return try #require(renderer.fingerprints.todos.first)
+  }
+
+  private static func bytes(of todo: Todo) -> [UInt8] {
+    var writer = ByteWriter()
+    writer.write(todo, body: todo.body)
+    return writer.bytes
+  }
+
+  /// The todo with another value in one field.
+  private static func changed(_ field: TodoField) -> Todo? {
+    guard let day = calendarDay("2026-12-01") else { return nil }
+    let date = TodoDate(day: day)
+    return todo("ana", "milk") { todo in
+      switch field {
+      case .owner: todo.owner = "ben"
+      case .id: todo.id = "bread"
+      case .title: todo.title = "Bread"
+      case .status: todo.status = Status(.todo, name: "open")
+      case .due: todo.due = date
+      case .start: todo.start = date
+      case .created: todo.created = date
+      case .completed: todo.completed = date
+      case .category: todo.category = "Home"
+      case .project: todo.project = "Trip"
+      case .section: todo.section = "Shop"
+      case .tags: todo.tags = ["shop"]
+      case .starred: todo.isStarred = true
+      case .priority: todo.priority = .high
+      case .author: todo.author = "ben"
+      case .assignee: todo.assignees = ["ben"]
+      case .depends: todo.depends = [Todo.Dependency(text: "bread", position: .start)]
+      case .repeat:
+        let phrase = Recurrence.Phrase(interval: 1, unit: .day)
+        todo.recurrence = Recurrence(
+          text: "every day", pattern: .phrase(phrase), countsFromCompletion: false)
+      case .estimate: todo.estimateMinutes = 30
+      case .subtasks: todo.subtasks = Todo.SubtaskCount(done: 1, total: 2)
+      case .place: todo.path = "users/ana/other.md"
+      case .updated: todo.updated = date
+      case .completions: todo.completions = [day]
+      case .aliases: todo.aliases = ["ana/old"]
+      case .extra: todo.extra = [Todo.ExtraField(key: "x", value: "y", position: .start)]
+      case .body: todo.body = MarkdownText("Two litres\n")
+      }
+    }
+  }
+}
