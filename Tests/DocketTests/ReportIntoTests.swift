@@ -67,14 +67,14 @@ struct ReportIntoTests {
       ),
       (
         "<!-- docket -->\n<!-- /docket -->\n\n<!-- docket -->\n<!-- /docket -->\n",
-        "README.md:4: a mark too many"
+        "README.md:4: duplicate marker"
       ),
-      ("<!-- docket -->\na\n<!-- docket -->\nb\n<!-- docket -->\n", "README.md:3: a mark too many"),
+      ("<!-- docket -->\na\n<!-- docket -->\nb\n<!-- docket -->\n", "README.md:3: duplicate marker"),
       (
         "# Us\n<!-- docket -->\n<!-- docket -->\n<!-- /docket -->\n<!-- /docket -->\n",
-        "README.md:3: a mark too many"
+        "README.md:3: duplicate marker"
       ),
-      ("<!-- docket -->\n<!-- /docket -->\n<!-- /docket -->\n", "README.md:3: a mark too many"),
+      ("<!-- docket -->\n<!-- /docket -->\n<!-- /docket -->\n", "README.md:3: duplicate marker"),
       ("", "README.md: no place is marked for the report"),
     ])
   func noPlace(text: String, words: String) throws {
@@ -147,7 +147,7 @@ struct ReportIntoTests {
     try #require(flock(other, LOCK_EX) == 0)
     let run = try sandbox.docket("report", "--into", "README.md")
     #expect(run.status == 1)
-    #expect(run.message.contains("README.md': another process is writing it, try again"), "\(run)")
+    #expect(run.message.contains("README.md': another process is writing it; try again"), "\(run)")
     #expect(try sandbox.read("README.md") == text)
     #expect(try sandbox.read(".README.md.docket.tmp") == "of a process that lives")
   }

@@ -49,10 +49,10 @@ import Testing
     ),
     Case(
       "{{1️⃣rows}} {{2️⃣owner}} {{3️⃣public}} {{4️⃣tags}}", [:],
-      "1️⃣ 'rows' must be a list, not text: open it with '{{#rows}}' [template-wrong-kind]",
+      "1️⃣ 'rows' is a list, not text: open it with '{{#rows}}' [template-wrong-kind]",
       "2️⃣ 'owner' is an object, not text: open it with '{{#owner}}' [template-wrong-kind]",
       "3️⃣ 'public' is a flag, not text: open it with '{{#public}}' [template-wrong-kind]",
-      "4️⃣ 'tags' must be a list, not text: open it with '{{#tags}}' [template-wrong-kind]"),
+      "4️⃣ 'tags' is a list, not text: open it with '{{#tags}}' [template-wrong-kind]"),
     Case(
       "{{{ 1️⃣title }}}{{& 2️⃣count}}{{{body}}}", [:],
       "1️⃣ 'title' is text: only HTML can be written unescaped, write '{{title}}' [template-wrong-kind]",
