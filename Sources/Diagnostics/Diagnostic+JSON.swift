@@ -1,7 +1,7 @@
 import Text
 
 extension Sequence<Diagnostic> {
-  /// The diagnostics as JSON for other programs (design §3): an object with `"schema": 1` and one
+  /// The diagnostics as JSON for other programs: an object with `"schema": 1` and one
   /// diagnostic per line.
   package func json() -> [UInt8] {
     var json = JSONWriter()

@@ -47,7 +47,7 @@ package func build(
     phases: work.times(), renderer: renderer)
 }
 
-/// The theme, unless problems in files stop the build (design §3).
+/// The theme, unless problems in files stop the build.
 private func accepted(
   _ theme: LoadedTheme, _ loaded: LoadedWorkspace, _ options: BuildOptions,
   _ observer: BuildObserver

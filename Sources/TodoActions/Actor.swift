@@ -4,7 +4,7 @@ import TodoModel
 import TodoStore
 
 /// The identity of the acting user, before it is looked up in a workspace: a name that was given, else the
-/// profile with git's e-mail address, else the only user (design §3). It never decides what is built.
+/// profile with git's e-mail address, else the only user. It never decides what is built.
 package struct Actor: Sendable {
   /// A username, as it was given.
   package var name: String?

@@ -178,7 +178,7 @@ package struct Changeset: Sendable {
   /// Whether everything was agreed to, so that nothing is asked.
   var isAgreedTo: Bool { if case .everything = consent { true } else { false } }
 
-  /// Goes on where the question was answered with yes.
+  /// Asks a question, unless it was answered with yes.
   func confirm(_ confirmation: Confirmation) throws {
     if case .to(let given) = consent, !given.contains(confirmation) { throw confirmation }
   }

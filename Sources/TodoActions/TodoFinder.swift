@@ -4,12 +4,12 @@ import TodoModel
 import TodoParsing
 import TodoStore
 
-/// Finds the todo that a word of the command line names: an address, an id or the beginning of one
-/// (design §1, Names), of an item the beginning of its text too, or the path of its file.
+/// Finds the todo that a word of the command line names: an address, an id or the beginning of one, the
+/// beginning of an item's text, or the path of a file.
 package struct TodoFinder: Sendable {
   private let workspace: Workspace
   private let book: AddressBook
-  /// `nil` where a path names nothing.
+  /// `nil` if paths are not accepted.
   private let typedPath: TypedPath?
   private let actingUser: String?
 

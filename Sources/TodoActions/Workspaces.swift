@@ -4,8 +4,8 @@ import TodoModel
 import TodoStore
 import TodoWriting
 
-/// The process's one door to changes of workspaces: one writer at a time, each change worked out from
-/// files that no other process is writing.
+/// Performs actions on workspaces, for the whole process: one writer at a time, and each change is made
+/// from files that no other process is writing.
 package struct Workspaces: Sendable {
   let options: LoadOptions
   let now: @Sendable (Zone) throws -> Now
@@ -14,9 +14,9 @@ package struct Workspaces: Sendable {
 
   /// - Parameters:
   ///   - options: how workspaces are loaded.
-  ///   - now: the moment of each action, in the workspace's zone.
-  ///   - currentFolder: of a command line, whose words may be paths of files.
-  ///   - letters: for names that have to be unique.
+  ///   - now: returns the current time in a zone.
+  ///   - currentFolder: the folder that relative paths of files start from; `nil` for no paths.
+  ///   - letters: the source of random letters in unique names.
   package init(
     loading options: LoadOptions, now: @escaping @Sendable (Zone) throws -> Now,
     currentFolder: String? = nil,
@@ -26,14 +26,14 @@ package struct Workspaces: Sendable {
     (self.currentFolder, self.letters) = (currentFolder, letters)
   }
 
-  /// Makes a change: takes the workspace's lock, loads, applies, writes and releases it. Where an
-  /// editor saved one of the files in between, all of that is done again.
+  /// Makes a change: takes the workspace's lock, loads, applies, writes and releases it. If an editor
+  /// saved one of the files in between, it starts again.
   ///
   /// - Parameters:
-  ///   - consent: the questions that were answered with yes. A new one is thrown: the caller asks, and
-  ///     performs the action again with the answer.
-  ///   - note: how the journal of `docket undo` calls the change.
-  /// - Returns: the change, once it is on the disk.
+  ///   - consent: the questions that were answered with yes. Another question is thrown as an error: the
+  ///     caller asks it and performs the action again with the answer.
+  ///   - note: the description of the change in the journal of `docket undo`.
+  /// - Returns: the change that was written.
   package func perform(
     _ action: some TodoAction, in store: WorkspaceStore, as actor: Actor,
     consent: Consent = .to([]), noting note: (Changeset) -> UndoJournal.Note

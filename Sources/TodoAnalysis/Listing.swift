@@ -14,7 +14,7 @@ struct Listing {
       let owner = todo.owner
       if last?.owner != owner { last = (owner, positions[owner].map { [$0] } ?? []) }
       var listed = last?.alone ?? []
-      // A todo in an account's folder belongs to that account only (design §1).
+      // A todo in an account's folder belongs to that account only.
       if workspace.kind == .accounts { return listed }
       for assignee in todo.assignees where assignee != owner {
         guard let user = positions[assignee], !listed.contains(user) else { continue }

@@ -88,7 +88,7 @@ package struct StateEdit: Sendable {
     return .changed
   }
 
-  /// Adds today to `completions`, and moves `due` to the next occurrence (design §1, `repeat`) and
+  /// Adds today to `completions`, and moves `due` to the next occurrence and
   /// `start` by the same number of days, as in a checklist.
   private func moveOn(
     _ todo: Todo, to next: Recurrence.Next, _ text: inout FileText

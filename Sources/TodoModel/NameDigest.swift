@@ -1,7 +1,7 @@
 private import Crypto
 
 /// The slug of a name whose plain slug is already taken: the slug, `-` and the first four hex
-/// digits of the SHA-256 of the name's UTF-8 (design §1, Names).
+/// digits of the SHA-256 of the name's UTF-8.
 package func distinctSlug(of name: String) -> String {
   slug(of: name) + "-" + hexDigits(of: name, count: 4)
 }

@@ -36,7 +36,7 @@ package struct Workspace: Sendable {
   package var noteCount: Int
   /// All problems of all files, sorted.
   package var diagnostics: [Diagnostic]
-  /// The errors that stop a build (design §3): in `docket.yml`, or in a `profile.md` that cannot be
+  /// The errors that stop a build: in `docket.yml`, or in a `profile.md` that cannot be
   /// read.
   package var blockers: [Diagnostic]
 

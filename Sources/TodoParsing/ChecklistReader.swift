@@ -3,7 +3,7 @@ import Markdown
 import Text
 import TodoModel
 
-/// Reads the task items of a checklist file as todos (design §1, "A checklist file").
+/// Reads the task items of a checklist file as todos.
 package struct ChecklistReader: Sendable {
   private let dates: DateReader
   private let titleLimit: Int

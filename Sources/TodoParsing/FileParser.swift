@@ -2,7 +2,7 @@ import Diagnostics
 import Markdown
 import TodoModel
 
-/// Parses Markdown files as todos, checklists and notes (design §1).
+/// Parses Markdown files as todos, checklists and notes.
 package struct FileParser: Sendable {
   let settings: Settings
   let zone: Zone

@@ -22,7 +22,7 @@ struct InlineFields {
   var tags: [String] = []
 }
 
-/// Reads the metadata of an item's line in all three dialects (design §1, "A checklist file").
+/// Reads the metadata of an item's line in all three dialects.
 struct InlineFieldReader {
   let dates: DateReader
   let path: String

@@ -37,7 +37,7 @@ package enum TodoFile: Sendable {
   /// The todo's id is the written id, else the file's stem. Its owner is the context's owner, or
   /// empty.
   case todo(Todo, comments: [EmbeddedComment])
-  /// Ids of items are unique within the file, as in design §1. `Checklist.items` is empty; `items`
+  /// Ids of items are unique within the file. `Checklist.items` is empty; `items`
   /// contains them.
   indirect case checklist(Checklist, items: [Todo])
   case note

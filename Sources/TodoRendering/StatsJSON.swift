@@ -2,7 +2,7 @@ import Text
 import TodoAnalysis
 import TodoModel
 
-/// The counts as JSON (design §3): the output of `docket stats --format json`.
+/// The counts as JSON: the output of `docket stats --format json`.
 package func statsJSON(_ workspace: Workspace, _ insights: Insights) -> [UInt8] {
   var json = JSONWriter()
   json.object { json in

@@ -2,7 +2,7 @@ import Text
 import TodoAnalysis
 import TodoModel
 
-/// Todos as JSON (design §3): the output of `docket list --format json` and the site's
+/// Todos as JSON: the output of `docket list --format json` and the site's
 /// `todos.json`. One todo per line.
 ///
 /// - Parameters:

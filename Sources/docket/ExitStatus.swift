@@ -1,4 +1,4 @@
-/// The exit status of a command (design §3).
+/// The exit status of a command.
 enum ExitStatus: Int32, Sendable {
   case success = 0
   /// Problems were found, or the command failed.

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Each day of `completions:` is something that happened, and never a todo of its own (design §1).
+/// Each day of `completions:` is something that happened, and never a todo of its own.
 @Suite struct CompletionDaysTests {
   /// A todo that repeats and was done on five days, one of them written twice, one ahead; and one that
   /// was given up.

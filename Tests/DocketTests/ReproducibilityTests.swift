@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The same files, settings and now give the same bytes of every output, whatever the machine's zone,
-/// locale and number of processors (design §1).
+/// locale and number of processors.
 @Suite struct ReproducibilityTests {
   private struct Surroundings: CustomStringConvertible {
     var zone: String

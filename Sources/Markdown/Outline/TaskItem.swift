@@ -82,7 +82,7 @@ enum TaskMark {
 
 extension Todo.SubtaskCount {
   /// Counts completed items and all items except cancelled ones. Cancelled items do not count, as
-  /// in the completion rate (design §2).
+  /// in the completion rate.
   package init(_ items: some Sequence<TaskItem>) {
     self.init()
     for item in items where item.meaning != .cancelled {

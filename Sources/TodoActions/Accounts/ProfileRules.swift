@@ -27,7 +27,7 @@ package enum ProfileRules {
   package enum NameProblem: Hashable, Sendable {
     /// It does not match `[a-z0-9][a-z0-9._-]{0,31}`.
     case characters
-    /// It means something else (design §1, Names).
+    /// It means something else.
     case reserved
     /// Its folder cannot be made on Windows.
     case windows

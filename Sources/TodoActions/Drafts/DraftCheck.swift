@@ -6,7 +6,7 @@ struct DraftCheck {
 
   init(_ text: [UInt8]) { self.text = text }
 
-  /// Limits that reading only warns of, and writing enforces (design §1).
+  /// Limits that reading only warns of, and writing enforces.
   private static let limits: Set<String> = [
     "title-too-long", "body-too-long", "category-too-long", "tag-too-long", "project-too-long",
     "empty-title",

@@ -5,7 +5,7 @@ import TodoParsing
 import TodoStore
 
 /// Moves files to another owner. The id of a todo stays where it is free, its old address stays in
-/// `aliases:`, so that comments, stars and dependencies follow (design §1, Names).
+/// `aliases:`, so that comments, stars and dependencies follow.
 struct TodoRelocation {
   /// The new owner.
   let owner: String

@@ -1,7 +1,7 @@
 import Text
 import TodoModel
 
-/// The keys of a todo's front matter, with their aliases (design §1, formats.md §1–2).
+/// The keys of a todo's front matter, with their aliases.
 package enum KnownKey: Hashable, Sendable {
   case field(TodoField)
   case kind
@@ -160,7 +160,7 @@ package enum KnownKey: Hashable, Sendable {
     }
   }
 
-  /// Whether a file with this key is a todo (design §1, "What is a todo").
+  /// Whether a file with this key is a todo.
   package var marksTodo: Bool {
     switch self {
     case .field(.status), .field(.due), .field(.start), .field(.completed), .field(.priority),

@@ -1,7 +1,7 @@
 import Diagnostics
 import Text
 
-/// Reads front matter that libyaml rejects (design §1). Each top-level key is parsed separately; a
+/// Reads front matter that libyaml rejects. Each top-level key is parsed separately; a
 /// value that is still not valid is read as text.
 struct LenientYAML {
   private let bytes: [UInt8]

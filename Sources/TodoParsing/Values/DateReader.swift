@@ -1,7 +1,7 @@
 import Text
 import TodoModel
 
-/// Parses a day or a moment: `YYYY-MM-DD`, `YYYY-MM-DD HH:MM[:SS]`, RFC 3339 (design §1).
+/// Parses a day or a moment: `YYYY-MM-DD`, `YYYY-MM-DD HH:MM[:SS]`, RFC 3339.
 package struct DateReader: Sendable {
   /// The date conventions of a file format.
   package enum Dialect: Sendable {

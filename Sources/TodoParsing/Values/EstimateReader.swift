@@ -1,7 +1,7 @@
 import Text
 /// Parses a duration of work: `30m`, `2h`, `3d`, `1w`, `1h30m`, `1.5h`, `2 hours`.
 package enum EstimateReader {
-  /// A working day has 8 hours, a working week 5 days (design §1).
+  /// A working day has 8 hours, a working week 5 days.
   private static let minutesOfUnit: (hour: Int, day: Int, week: Int) = (60, 480, 2400)
   /// 1000 working years in minutes. Limited so that sums of estimates do not overflow.
   private static let most = 1000 * 52 * 2400

@@ -5,7 +5,7 @@ import TodoModel
 /// `P0` to `P4` (dstask), `0` to `5`.
 package enum PriorityReader {
   /// - Returns: the priority; `nil` for `normal`, `none` and an empty text; or the problem
-  ///   `unknown-priority` for a word that is not in the table of design §1.
+  ///   `unknown-priority` for a word that names no priority.
   package static func read(_ text: some StringProtocol) -> Result<Priority?, ValueProblem> {
     let word = text.withoutOuterSpace.lowercased()
     switch word {

@@ -2,7 +2,7 @@ import Text
 import TodoModel
 
 /// Parses a status. Statuses of the settings take precedence over the words known in every
-/// workspace (design §1).
+/// workspace.
 package struct StatusReader: Sendable {
   /// The statuses of the settings by their reduced names.
   private let own: [(word: String, status: Status)]

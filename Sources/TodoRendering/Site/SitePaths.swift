@@ -18,7 +18,7 @@ package struct SitePaths: Sendable {
   package let redirects: [(path: String, todo: Int)]
 
   /// Assigns every todo and checklist a page named after it. If a file system might treat two names
-  /// as one, the later name gets digits of its SHA-256 (design §1, Names).
+  /// as one, the later name gets digits of its SHA-256.
   package init(_ workspace: Workspace) {
     var names = PageNames()
     var todoPages = [String](repeating: "", count: workspace.todos.count)

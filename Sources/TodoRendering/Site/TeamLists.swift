@@ -3,7 +3,7 @@ import TodoModel
 
 /// The lists across users that the settings enable.
 struct TeamLists: Sendable {
-  /// The maximum number of rows of a list across users (design §4); its counts include all todos.
+  /// The maximum number of rows of a list across users; its counts include all todos.
   static let rowLimit = 1000
 
   /// Open todos, newest first.

@@ -2,7 +2,7 @@ import Diagnostics
 import Text
 import TodoModel
 
-/// Makes ids unique for each owner (design §1, "Names").
+/// Makes ids unique for each owner.
 struct Identifiers {
   /// Whether ids that are neither written nor unique become paths.
   let isBare: Bool

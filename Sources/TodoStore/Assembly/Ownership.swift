@@ -1,6 +1,6 @@
 import TodoModel
 
-/// Determines the owner of each todo (design §1, "Whose it is").
+/// Determines the owner of each todo.
 struct Ownership: Sendable {
   /// The owner of todos that name no user.
   private let fallback: String

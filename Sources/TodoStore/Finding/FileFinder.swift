@@ -4,7 +4,7 @@ import Platform
 import Synchronization
 import TodoModel
 
-/// Lists the Markdown files in a folder and its subfolders (design §1, "Never read").
+/// Lists the Markdown files in a folder and its subfolders.
 struct FileFinder: Sendable {
   let root: Directory
   /// Paths to skip, with everything inside, relative to the root.

@@ -72,7 +72,7 @@ struct BodyImageReader {
     }
     var problem: ImageCheck.Problem?
     for path in candidates {
-      // Hidden folders are never read (design §1).
+      // Hidden folders are never read.
       if WorkspacePath.parts(of: path).contains(where: { $0.utf8.first == 0x2E }) {
         let words = "image '\(image.path)' is hidden, and hidden files are not read"
         return .failure(Problem(id: "invalid-image", message: words))

@@ -38,7 +38,7 @@ struct ImageCheck: Sendable {
   /// - Parameter path: relative to the workspace's root, without `.` and `..`.
   func check(_ path: String) throws(Problem) -> Image {
     let parts = WorkspacePath.parts(of: path)
-    // Files that are never read are not published either (design §1).
+    // Files that are never read are not published either.
     if parts.contains("node_modules") { throw .inNodeModules }
     if exclude.contains(where: { $0.matches(path) }) { throw .excluded }
     if parts.first != Workspace.localOwner, ignored.contains(path) { throw .ignored }

@@ -31,7 +31,7 @@ struct ProfileLoader: Sendable {
   }
 
   /// If the user has a key, rejects unknown keys in the profile, since the user may have meant to
-  /// seal their values (design §3, "What stops a build").
+  /// seal their values.
   private func refuseUnknownKeys(in loaded: inout LoadedFile) {
     for index in loaded.diagnostics.indices where loaded.diagnostics[index].id == "unknown-key" {
       loaded.diagnostics[index].severity = .error

@@ -5,7 +5,7 @@ import Text
 import TodoModel
 import TodoParsing
 
-/// The files of a workspace to load, and how to parse each (design §1).
+/// The files of a workspace to load, and how to parse each.
 struct ReadingPlan: Sendable {
   /// By path in byte order.
   var files: [PlannedFile] = []

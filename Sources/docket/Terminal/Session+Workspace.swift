@@ -144,7 +144,7 @@ extension Session {
     return folder ?? options.source
   }
 
-  /// `--today`, else `SOURCE_DATE_EPOCH`, else the clock (design §1).
+  /// `--today`, else `SOURCE_DATE_EPOCH`, else the clock.
   func now(in zone: Zone) throws -> Now {
     if let today = options.today { return try Now(written: today, in: zone) }
     guard let epoch = environment.variables["SOURCE_DATE_EPOCH"] else {
