@@ -69,7 +69,9 @@ struct ReportIntoTests {
         "<!-- docket -->\n<!-- /docket -->\n\n<!-- docket -->\n<!-- /docket -->\n",
         "README.md:4: duplicate marker"
       ),
-      ("<!-- docket -->\na\n<!-- docket -->\nb\n<!-- docket -->\n", "README.md:3: duplicate marker"),
+      (
+        "<!-- docket -->\na\n<!-- docket -->\nb\n<!-- docket -->\n", "README.md:3: duplicate marker"
+      ),
       (
         "# Us\n<!-- docket -->\n<!-- docket -->\n<!-- /docket -->\n<!-- /docket -->\n",
         "README.md:3: duplicate marker"
