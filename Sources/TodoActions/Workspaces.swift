@@ -9,7 +9,7 @@ import TodoWriting
 package struct Workspaces: Sendable {
   let options: LoadOptions
   let now: @Sendable (Zone) throws -> Now
-  private let currentFolder: String?
+  let currentFolder: String?
   private let letters: any RandomNumberGenerator & Sendable
 
   /// - Parameters:

@@ -78,8 +78,9 @@ struct ListText: Sendable {
     return items[index].range.lowerBound..<end
   }
 
-  /// Makes a file empty that contains nothing but white space.
+  /// Makes a file empty that contains nothing but white space and a byte order mark.
   mutating func removeWhiteSpace() {
-    if bytes.allSatisfy(\.isSpaceOrLineEnd) { bytes = [] }
+    let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    if bytes[start...].allSatisfy(\.isSpaceOrLineEnd) { bytes = [] }
   }
 }

@@ -37,7 +37,7 @@ struct StarTests {
       (nil, "- ben/bread\n"), ("", "- ben/bread\n"), ("# mine", "# mine\n- ben/bread\n"),
       ("- ben/taxes\n", "- ben/taxes\n- ben/bread\n"),
       ("# c\n  -  ben/taxes # t\n", "# c\n  -  ben/taxes # t\n  -  ben/bread\n"),
-      ("- ben/taxes", "- ben/taxes\n- ben/bread"), ("[ben/taxes]\n", "[ben/taxes, ben/bread]\n"),
+      ("- ben/taxes", "- ben/taxes\n- ben/bread\n"), ("[ben/taxes]\n", "[ben/taxes, ben/bread]\n"),
       ("- ben/taxes\r\n", "- ben/taxes\r\n- ben/bread\r\n"),
     ] as [(String?, String)])
   func others(before: String?, after: String) async throws {
@@ -61,6 +61,13 @@ struct StarTests {
     } else {
       #expect(!sandbox.has(Self.list))
     }
+  }
+
+  @Test(arguments: ["- ben/bread\n", "\u{FEFF}- ben/bread\n", "[ben/bread]\n"])
+  func removesTheListWithItsLastStar(list: String) async throws {
+    let sandbox = try ActionSandbox.team([Self.list: list])
+    _ = try await sandbox.result(of: unstar("bread"))
+    #expect(!sandbox.has(Self.list))
   }
 
   @Test func oldNamesAreTakenAwayToo() async throws {

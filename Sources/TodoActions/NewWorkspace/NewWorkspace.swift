@@ -84,7 +84,8 @@ extension Workspaces {
           let result = try folder.writeFile(file.path, Array(file.text.utf8))
           new.files.append((file.path, result == .created))
         } catch {
-          throw WriteError.failed(action: "write", path: file.path, reason: error.reason)
+          let path = root == currentFolder ? file.path : "\(root)/\(file.path)"
+          throw WriteError.failed(action: "write", path: path, reason: error.reason)
         }
       }
       return new
@@ -98,7 +99,7 @@ extension Workspaces {
       if error.isNotADirectory, FileSystem().currentDirectory.kind(of: path) != nil {
         throw Refusal.notAFolder(path: path)
       }
-      throw WriteError.failed(action: "make the folder", path: path, reason: error.reason)
+      throw WriteError.failed(action: "create the folder", path: path, reason: error.reason)
     }
   }
 }
