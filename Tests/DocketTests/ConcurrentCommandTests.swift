@@ -54,9 +54,9 @@ struct ConcurrentCommandTests {
       """
       for number in $(seq 1 \(count)); do
         edit=$(( ($1 - 1) * \(count) + number ))
-        # Whoever waits for more than ten seconds is told to try again, and has changed nothing.
+        # A command that waits for more than 30 seconds asks to try again, and has changed nothing.
         while ! \(line) 2> "errors$1"; do
-          grep -q "another docket has been writing" "errors$1" || { cat "errors$1" >&2; exit 1; }
+          grep -q "another docket process has been writing" "errors$1" || { cat "errors$1" >&2; exit 1; }
         done
       done
       """)
