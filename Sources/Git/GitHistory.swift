@@ -11,13 +11,19 @@ package struct GitHistory: Sendable {
   package let isShallow: Bool
   private let gitFolder: String
 
-  /// - Parameter folder: a folder in a work tree, or a bare repository.
-  package init(at folder: String) async throws(GitError) {
-    let answers = Self.lines(
-      try await GitCommand(in: folder, seesPushedObjects: true).run([
+  /// - Parameter folder: a folder in a work tree, or a bare repository. `nil` if it is neither.
+  package init?(at folder: String) async throws(GitError) {
+    let output: [UInt8]
+    do throws(GitError) {
+      output = try await GitCommand(in: folder, seesPushedObjects: true).run([
         "rev-parse", "--is-inside-work-tree", "--is-shallow-repository", "--show-prefix",
         "--absolute-git-dir",
-      ]))
+      ])
+    } catch {
+      if error.isNoRepository { return nil }
+      throw error
+    }
+    let answers = Self.lines(output)
     guard answers.count >= 4 else {
       throw .failed(reason: "git does not report where the repository is")
     }
@@ -56,19 +62,6 @@ package struct GitHistory: Sendable {
       "for-each-ref", "--format=%(refname:short)", "refs/heads", "refs/remotes", "refs/tags",
     ])
     return Self.lines(output).filter { !$0.isEmpty }
-  }
-
-  /// The branch that the checked-out branch is usually merged into, as far as git knows: its
-  /// upstream, else the default branch of the clone.
-  package func usualBase() async -> String? {
-    for name in ["@{upstream}", "origin/HEAD", "origin/main", "origin/master"] {
-      do throws(GitError) {
-        return Self.lines(try await git().run(["rev-parse", "--abbrev-ref", name]))[0]
-      } catch {
-        // There is no such branch.
-      }
-    }
-    return nil
   }
 
   // MARK: Files

@@ -74,6 +74,11 @@ package enum GitError: Error, Hashable, Sendable {
   case notInstalled
   /// - Parameter reason: one line, without a full stop.
   case failed(reason: String)
+
+  /// Whether the folder is in no repository, by the message of git in English.
+  var isNoRepository: Bool {
+    if case .failed(let reason) = self { reason.hasPrefix("not a git repository") } else { false }
+  }
 }
 
 extension GitError: CustomStringConvertible {

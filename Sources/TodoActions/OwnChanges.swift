@@ -8,81 +8,81 @@ import TodoStore
 
 /// Checks whether commits change the folders of users other than their authors.
 ///
-/// Each path that a commit changes is in its author's folder, in no user's, or a new todo whose
-/// `author:` is the commit's author. A merge changes the paths that differ from all of its parents,
-/// and hands nothing over. The profiles of the base name the owners of the folders.
+/// A commit may change its author's folder, paths in no user's folder, and add a todo with its
+/// author as `author:` to another user's folder. A merge may take each path from one of its parents.
+/// The profiles of the base name the owners of the folders by e-mail address.
 package struct OwnChanges: Sendable {
   /// The number of commits checked.
-  package let commits: Int
-  /// In the order of the paths.
-  package let problems: [Problem]
-  /// The path of the users folder, relative to the workspace's root.
+  package private(set) var commits = 0
+  /// In the order of the paths, relative to the workspace's root.
+  package private(set) var problems: [Diagnostic] = []
+  /// The folder of the users at the base, relative to the repository's top, ending in `/`.
   package let usersFolder: String
-  /// Whether the base has any users.
-  package let hasUsers: Bool
+  /// Whether the base has any users. Without users, nobody's folder can be changed.
+  package var hasUsers: Bool { !owners.isEmpty }
 
-  /// A change of another user's file.
-  package struct Problem: Sendable {
-    package let commit: GitCommit
-    package let kind: GitCommit.Change.Kind
-    /// Relative to the workspace's root.
-    package let path: String
-    package let owner: String
-    /// The user with the e-mail address of the commit's author.
-    package let author: String?
+  /// By folder name, case-folded, since on many disks `users/Ana` is `users/ana`.
+  private var owners: [String: Owner] = [:]
+
+  private struct Owner {
+    let name: String
+    /// Case-folded.
+    let email: String?
   }
 
   /// - Parameters:
   ///   - base: the commit before those that are checked; `nil` if there is none.
-  ///   - workspace: the workspace's folder relative to the repository's top: empty, or with a
-  ///     trailing `/`.
+  ///   - workspace: the workspace's folder relative to the repository's top: empty, or ending in `/`.
   package init(
     in history: GitHistory, after base: String?, upTo head: String, workspace: String
   ) async throws(GitError) {
-    let settings = SourceFile(
-      path: "docket.yml",
-      bytes: try await history.contents(of: "\(workspace)docket.yml", at: base ?? head) ?? [])
-    usersFolder = Settings.parse(settings).value.usersFolder
-    let folder = "\(workspace)\(usersFolder)/"
-    // By folder name, case-folded, since on many disks `users/Ana` is `users/ana`.
-    var owners: [String: (name: String, email: String?)] = [:]
-    if let base {
-      let names = try await history.folders(in: folder, at: base)
-      let profiles = try await history.contents(
-        of: names.map { "\(folder)\($0)/profile.md" }, at: base)
-      for (name, bytes) in zip(names, profiles) {
-        let profile = Profile.parse(
-          SourceFile(path: "profile.md", bytes: bytes ?? []), username: name)
-        owners[name.foldedName] = (name, profile.value.user.email?.foldedName)
-      }
-    }
-    hasUsers = !owners.isEmpty
-    let start = WorkspacePath.parts(of: folder.foldedName)
-    let commits = try await history.commits(after: base, upTo: head, below: folder)
-    self.commits = commits.count
-    var problems: [Problem] = []
-    for commit in commits {
+    let settings = try await history.contents(of: "\(workspace)docket.yml", at: base ?? head)
+    let parsed = Settings.parse(SourceFile(path: "docket.yml", bytes: settings ?? []))
+    usersFolder = "\(workspace)\(parsed.value.usersFolder)/"
+    if let base { try await readOwners(history, base) }
+    for commit in try await history.commits(after: base, upTo: head, below: usersFolder) {
+      commits += 1
       let email = commit.email.foldedName
       let author = owners.values.filter { $0.email == email }.map(\.name).min(by: precedesByBytes)
       for change in commit.changes {
-        let parts = WorkspacePath.parts(of: change.path.foldedName)
-        guard parts.starts(with: start), let name = parts.dropFirst(start.count).first,
-          let owner = owners[name], owner.email != email || email.isEmpty
+        guard let (owner, path) = place(of: change.path), owner.email != email || email.isEmpty
         else { continue }
-        let inner = parts.dropFirst(start.count + 1).joined(separator: "/")
-        if change.kind == .added, !commit.isMerge, author != nil, !UserFiles.areOfAccount(inner),
+        if change.kind == .added, !commit.isMerge, let author, !UserFiles.areOfAccount(path),
           let file = try await history.contents(of: change.path, at: commit.hash),
           Self.author(of: file) == author
         {
           continue
         }
-        let path = String(decoding: change.path.utf8.dropFirst(workspace.utf8.count), as: UTF8.self)
         problems.append(
-          Problem(
-            commit: commit, kind: change.kind, path: path, owner: owner.name, author: author))
+          Diagnostic(
+            .error, "not-own",
+            path: String(decoding: change.path.utf8.dropFirst(workspace.utf8.count), as: UTF8.self),
+            Self.message(commit, by: author, change.kind, owner.name)))
       }
     }
-    self.problems = problems.sorted { precedesByBytes($0.path, $1.path) }
+    problems.sort { precedesByBytes($0.path, $1.path) }
+  }
+
+  private mutating func readOwners(
+    _ history: GitHistory, _ base: String
+  ) async throws(GitError) {
+    let names = try await history.folders(in: usersFolder, at: base)
+    let paths = names.map { "\(usersFolder)\($0)/profile.md" }
+    for (name, bytes) in zip(names, try await history.contents(of: paths, at: base)) {
+      let profile = Profile.parse(
+        SourceFile(path: "profile.md", bytes: bytes ?? []), username: name)
+      owners[name.foldedName] = Owner(name: name, email: profile.value.user.email?.foldedName)
+    }
+  }
+
+  /// The owner of a path of the repository, and the path in the owner's folder.
+  private func place(of path: String) -> (Owner, path: String)? {
+    let start = WorkspacePath.parts(of: usersFolder.foldedName)
+    let parts = WorkspacePath.parts(of: path.foldedName)
+    guard parts.starts(with: start), let name = parts.dropFirst(start.count).first,
+      let owner = owners[name]
+    else { return nil }
+    return (owner, parts.dropFirst(start.count + 1).joined(separator: "/"))
   }
 
   private static func author(of file: [UInt8]) -> String? {
@@ -92,5 +92,28 @@ package struct OwnChanges: Sendable {
       // No todo has front matter that cannot be read.
       return nil
     }
+  }
+
+  private static func message(
+    _ commit: GitCommit, by author: String?, _ kind: GitCommit.Change.Kind, _ owner: String
+  ) -> String {
+    let verb =
+      switch kind {
+      case .added: "adds a file to"
+      case .changed: "changes a file in"
+      case .removed: "removes a file from"
+      }
+    let advice =
+      if commit.isMerge {
+        "rebase instead of merging, or let \(owner) merge"
+      } else if let author, kind == .added {
+        "only new todos with 'author: \(author)' can be handed over"
+      } else if author == nil {
+        "no profile of the base has this e-mail address"
+      } else {
+        "comment on the todo or star it, or ask \(owner)"
+      }
+    return "commit \(commit.hash.prefix(10)) by \(author ?? "'\(commit.email)'") \(verb) "
+      + "the folder of \(owner); \(advice)"
   }
 }

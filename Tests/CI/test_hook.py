@@ -56,7 +56,7 @@ class Hook(Place):
         self.commit(self.clone, f"Change what is {owner}'s", f"{who}@example.org")
 
     def test_one_changes_ones_own(self):
-        self.assertIn("remote: 1 commit after the commits before it: no problems", self.push("main"))
+        self.assertIn("remote: 1 commit: no problems, because there were no users", self.push("main"))
         self.change("ana", "ana")
         self.change("bob", "bob")
         self.push("main")

@@ -27,8 +27,7 @@ struct OwnMergesTests {
       echo x > users/ben/new.md; echo x > users/ana/new.md; echo x > README.md; git add -A; $ana
       """)
     let end =
-      " the folder of ben, and none of the merged commits has this content: rebase instead of merging, "
-      + "or let ben merge [not-own]"
+      " the folder of ben; rebase instead of merging, or let ben merge [not-own]"
     #expect(
       found == [
         "users/ben/long.md:1:1: error: by ana changes a file in\(end)",

@@ -11,83 +11,54 @@ extension CheckCommand {
     let (history, workspace) = try await repository(session)
     guard !history.isShallow else {
       throw Failure.work(
-        "this is a shallow clone; run git fetch --unshallow\nin GitHub Actions set "
+        "this is a shallow clone: run 'git fetch --unshallow'\nin GitHub Actions set "
           + "'fetch-depth: 0' of actions/checkout, in GitLab CI 'GIT_DEPTH: 0'")
     }
     guard let last = try await history.commit(named: head ?? "HEAD") else {
       throw Failure.work(
-        head.map { "--head: there is no commit '\($0)'" } ?? "there are no commits here yet")
+        head.map { "--head: there is no commit '\($0.quotedShort)'" }
+          ?? "there are no commits here yet")
     }
-    guard let name = if let base { base } else { await history.usualBase() } else {
-      throw Failure.usage(
-        "there is no upstream branch and no origin/main to compare with: pass --base REV")
-    }
+    let name = base ?? "origin/HEAD"
     // Git passes zeros to hooks where a branch is new.
-    let isFirst = name.utf8.count >= 40 && name.utf8.allSatisfy { $0 == 0x30 }
-    let commit = isFirst ? nil : try await history.commit(named: name)
-    guard isFirst || commit != nil else {
-      throw Failure.work("--base: there is no commit '\(name.quotedShort)' here; fetch it first")
-    }
-    let baseName =
-      isFirst ? "the commits before it" : name == commit ? String(name.prefix(10)) : name
-    let changes = try await OwnChanges(
-      in: history, after: commit, upTo: last, workspace: workspace)
-    guard isFirst || changes.hasUsers else {
+    let isNewBranch = name.utf8.count >= 40 && name.utf8.allSatisfy { $0 == 0x30 }
+    let first = isNewBranch ? nil : try await history.commit(named: name)
+    guard isNewBranch || first != nil else {
       throw Failure.work(
-        "there are no users at '\(baseName)': no folder\n'\(workspace)\(changes.usersFolder)'")
+        base == nil
+          ? "there is no 'origin/HEAD' to compare with: pass --base REV"
+          : "--base: there is no commit '\(name.quotedShort)' here; fetch it first")
     }
-    let problems = changes.problems.map { problem in
-      Diagnostic(.error, "not-own", path: problem.path, problem.sentence(since: baseName))
+    let changes = try await OwnChanges(
+      in: history, after: first, upTo: last, workspace: workspace)
+    try session.print(text(of: changes.problems, from: workspace, session, source: { _ in nil }))
+    let number = count(changes.commits, "commit")
+    if changes.hasUsers {
+      let baseName = name == first ? String(name.prefix(10)) : name.terminalSafe
+      session.note("\(number) after \(baseName): \(ProblemCount(changes.problems))")
+    } else {
+      let folder = changes.usersFolder.terminalSafe
+      session.note("\(number): no problems, because there were no users in '\(folder)' before")
     }
-    try session.print(text(of: problems, from: workspace, session, source: { _ in nil }))
-    let isAll = !history.hasWorkTree || head != nil
-    session.note(
-      "\(count(changes.commits, "commit")) after \(baseName.terminalSafe): \(ProblemCount(problems))"
-        + (isAll ? "" : " (uncommitted changes are not checked)"))
-    return problems.isEmpty ? .success : .failed
+    return changes.problems.isEmpty ? .success : .failed
   }
 
   /// The repository, and the workspace's folder in its commits: empty, or ending in `/`. In a bare
   /// repository or `.git`, as in a hook, the argument is a folder in the commits.
-  private func repository(_ session: Session) async throws -> (GitHistory, String) {
+  private func repository(_ session: Session) async throws -> (GitHistory, workspace: String) {
     let named = try session.namedFolder(folder)
-    do throws(GitError) {
-      let history = try await GitHistory(at: session.environment.currentFolder)
-      if !history.hasWorkTree, named?.utf8.first != 0x2F {
-        let parts = WorkspacePath.parts(of: named ?? "").filter { $0 != "." }
-        return (history, parts.map { $0 + "/" }.joined())
-      }
-    } catch {
-      // The argument may name another folder.
+    if let here = try await GitHistory(at: session.environment.currentFolder), !here.hasWorkTree,
+      named?.utf8.first != 0x2F
+    {
+      let parts = WorkspacePath.parts(of: named ?? "").filter { $0 != "." }
+      return (here, parts.map { $0 + "/" }.joined())
     }
-    let history = try await GitHistory(at: session.store(folder).root)
+    let root = try session.store(folder).root
+    guard let history = try await GitHistory(at: root) else {
+      throw Failure.work(
+        "not a git repository: '\(root)'\n--own-changes checks commits; run it in a clone of the "
+          + "workspace's repository")
+    }
     return (history, history.prefix)
-  }
-}
-
-extension OwnChanges.Problem {
-  fileprivate func sentence(since base: String) -> String {
-    let verb =
-      switch kind {
-      case .added: "adds a file to"
-      case .changed: "changes a file in"
-      case .removed: "removes a file from"
-      }
-    let summary =
-      "commit \(commit.hash.prefix(10)) by \(author ?? "'\(commit.email)'") \(verb) the folder of "
-      + owner
-    if commit.isMerge {
-      return
-        "\(summary), and none of the merged commits has this content: rebase instead of merging, "
-        + "or let \(owner) merge"
-    }
-    guard let author else {
-      return
-        "\(summary), and no profile in \(base) has this address: commit with the address of your "
-        + "profile, or map it in .mailmap"
-    }
-    return kind == .added
-      ? "\(summary); only new todos with 'author: \(author)' can be handed over"
-      : "\(summary); comment on the todo or star it, or ask \(owner)"
   }
 }

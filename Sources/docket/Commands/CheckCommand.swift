@@ -17,7 +17,8 @@ struct CheckCommand: DocketCommand {
       With --own-changes, checks the commits after --base instead: each file that a commit changes in \
       the folder of a user other than its author is an error. The profiles in --base and .mailmap \
       connect authors with folders by e-mail address. Anyone may add a todo to another user's folder \
-      with themselves as its author, and change files outside users' folders.
+      with themselves as its author, and change files outside users' folders. If --base has no users, \
+      all changes are allowed.
 
       Limits: authors are not verified; use signed commits or the git host for that. A merge may take \
       either side of another user's file, but no third version. After a todo is handed over, only its \
@@ -47,7 +48,7 @@ struct CheckCommand: DocketCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The commit to compare with (default: the branch's upstream, else origin's main branch).",
+      "The commit to compare with (default: origin/HEAD, the main branch of the remote).",
       valueName: "rev"))
   var base: String?
 

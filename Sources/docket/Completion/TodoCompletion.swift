@@ -113,7 +113,7 @@ struct TodoCompletion {
 
   /// The revision that is checked out, then the branches and tags of the repository.
   private func revisions() async throws -> [String] {
-    let history = try await GitHistory(at: store.root)
+    guard let history = try await GitHistory(at: store.root) else { return [] }
     let hasCommits = try await history.commit(named: "HEAD") != nil
     return (hasCommits ? ["HEAD"] : []) + (try await history.names())
   }
