@@ -7,44 +7,47 @@ import TodoStore
 /// Builds the site of a workspace: loads its files, renders the pages that changed, and replaces
 /// the old site.
 ///
-/// - Throws: a `BuildError`, or the error of the stage that failed, such as a `StoreError` or a
-///   `PublishError`. The old site is unchanged then.
+/// - Throws: the error of the stage that failed. The old site is unchanged then.
 package func build(
   _ options: BuildOptions, observing observer: BuildObserver = BuildObserver()
-) async throws -> BuildResult {
-  let (store, work) = (options.store, observer.work)
-  work.begin(.finding)
-  let cache = BuildCache(
-    of: store, program: options.program, cacheNotWritten: observer.cacheNotWritten)
-  let output = BuildOutput(options)
-  let files = try await cache.read(options, work)
-  let (kind, record) = (files.kind, options.usesCache ? cache.siteRecord : nil)
-  // These run in parallel with joining, sorting and counting, which use one thread.
-  async let survey = output.survey(after: record)
-  async let loadedTheme = LoadedTheme(of: store, kind)
-  let joined = files.joined()
-  async let paths = SitePaths(joined)
+) async throws(BuildError) -> BuildResult {
+  do {
+    let (store, work) = (options.store, observer.work)
+    work.begin(.finding)
+    let cache = BuildCache(
+      of: store, program: options.program, cacheNotWritten: observer.cacheNotWritten)
+    let output = BuildOutput(options)
+    let files = try await cache.read(options, work)
+    let (kind, record) = (files.kind, options.usesCache ? cache.siteRecord : nil)
+    // These run in parallel with joining, sorting and counting, which use one thread.
+    async let survey = output.survey(after: record)
+    async let loadedTheme = LoadedTheme(of: store, kind)
+    let joined = files.joined()
+    async let paths = SitePaths(joined)
 
-  work.begin(.analysing)
-  let loaded = LoadedWorkspace(joined, from: store, at: try options.now(joined.zone))
-  work.begin(.compiling)
-  let publisher = try output.publisher(for: loaded.workspace)
-  let theme = try accepted(try await loadedTheme, loaded, options, observer)
+    work.begin(.analysing)
+    let loaded = LoadedWorkspace(joined, from: store, at: try options.now(joined.zone))
+    work.begin(.compiling)
+    let publisher = try output.publisher(for: loaded.workspace)
+    let theme = try accepted(try await loadedTheme, loaded, options, observer)
 
-  work.begin(.planning)
-  let renderer = await SiteRenderer(
-    loaded.workspace, loaded.insights, paths: await paths, theme: theme, version: options.version,
-    threads: options.threads, images: try store.images(), bodies: try store.bodies(),
-    observeTemplate: observer.observeTemplate)
-  let site = try publisher.begin(after: record, await survey, previousSite: cache.previousSite)
-  let pages = try await renderer.render(
-    threads: options.threads, observe: { work.note($0) }, to: observer.sink(to: site))
-  work.begin(.placing)
-  let published = try site.publish()
-  cache.keep(published.record)
-  return BuildResult(
-    loaded: loaded, pages: pages, published: published, firstPage: output.firstPage,
-    phases: work.times(), renderer: renderer)
+    work.begin(.planning)
+    let renderer = await SiteRenderer(
+      loaded.workspace, loaded.insights, paths: await paths, theme: theme, version: options.version,
+      threads: options.threads, images: try store.images(), bodies: try store.bodies(),
+      observeTemplate: observer.observeTemplate)
+    let site = try publisher.begin(after: record, await survey, previousSite: cache.previousSite)
+    let pages = try await renderer.render(
+      threads: options.threads, observe: { work.note($0) }, to: observer.sink(to: site))
+    work.begin(.placing)
+    let published = try site.publish()
+    cache.keep(published.record)
+    return BuildResult(
+      loaded: loaded, pages: pages, published: published, firstPage: output.firstPage,
+      phases: work.times(), renderer: renderer)
+  } catch {
+    throw BuildError(error)
+  }
 }
 
 /// The theme, unless problems in files stop the build.
@@ -60,12 +63,26 @@ private func accepted(
   return accepted
 }
 
-/// Problems in files that stop a build.
+/// The reason why a build stopped.
 package enum BuildError: Error {
-  /// Problems that stop any build, such as an error in the settings or the theme.
+  /// Problems in files that stop any build, such as an error in the settings or the theme.
   case blocked([Diagnostic])
-  /// Problems that stop a strict build.
+  /// Problems in files that stop a strict build.
   case strict([Diagnostic])
+  case load(StoreError)
+  case publish(PublishError)
+  /// An error thrown by the caller's `now`.
+  case other(any Error)
+
+  init(_ error: any Error) {
+    self =
+      switch error {
+      case let error as BuildError: error
+      case let error as StoreError: .load(error)
+      case let error as PublishError: .publish(error)
+      default: .other(error)
+      }
+  }
 }
 
 /// The result of a build.

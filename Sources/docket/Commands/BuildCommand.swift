@@ -114,21 +114,27 @@ struct BuildCommand: DocketCommand {
     return observer
   }
 
-  /// Translates the errors of a build into messages for users.
   private func built(
     _ options: BuildOptions, _ observer: BuildObserver
   ) async throws -> BuildResult {
-    do {
+    do throws(BuildError) {
       return try await build(options, observing: observer)
-    } catch let error as BuildError {
-      switch error {
-      case .blocked(let problems):
-        throw Failure.work("nothing was written because of \(ProblemCount(problems).withPlace)")
-      case .strict(let problems):
-        throw Failure.work("nothing was written because of --strict and \(ProblemCount(problems))")
-      }
-    } catch let error as PublishError where error.reason == .isNotDockets {
-      throw Failure.work("\(error) or pass --force to replace it")
+    } catch {
+      throw failure(error)
+    }
+  }
+
+  private func failure(_ error: BuildError) -> any Error {
+    switch error {
+    case .blocked(let problems):
+      Failure.work("nothing was written because of \(ProblemCount(problems).withPlace)")
+    case .strict(let problems):
+      Failure.work("nothing was written because of --strict and \(ProblemCount(problems))")
+    case .load(let error): Failure.work("\(error)")
+    case .publish(let error):
+      Failure.work(
+        error.reason == .isNotDockets ? "\(error) or pass --force to replace it" : "\(error)")
+    case .other(let error): error
     }
   }
 }
