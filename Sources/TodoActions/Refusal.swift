@@ -37,6 +37,8 @@ package enum Refusal: Error, Hashable, Sendable {
   case usernameTaken(String, hasProfile: Bool)
   case invalidEmail(String)
   case emailTaken(String, by: String)
+  /// Git's identity has an account already, and another name is given for a new one.
+  case hasAccount(String, email: String, wanted: String)
   case avatarFormat(path: String?)
   case avatarTooLarge(path: String?)
   case keptFileInTheWay(path: String, goal: String, other: String)

@@ -108,9 +108,20 @@ struct InitTests {
     let again = try sandbox.docket("init", environment: ana)
     #expect(again.output.contains("You already have the account 'ana' here."))
     #expect(!sandbox.has("users/ana-n-nunez"))
-    // Unless somebody is named: an account for a person whom git does not know.
-    try sandbox.docket("init", "--as", "dora", environment: ana)
-    #expect(try sandbox.read("users/dora/profile.md").hasPrefix("---\njoined: "))
+    // Nobody gets a second account by another name.
+    let second = try sandbox.docket("init", "--as", "dora", environment: ana)
+    #expect(second.status == 1)
+    #expect(
+      second.message
+        == "error: you already have the account 'ana' here, with git's e-mail address 'ana@example.org' run 'docket user add dora' to create an account for another person\n"
+    )
+    #expect(!sandbox.has("users/dora"))
+    let eve = [
+      "GIT_CONFIG_COUNT": "2", "GIT_CONFIG_KEY_0": "user.name", "GIT_CONFIG_VALUE_0": "Eve",
+      "GIT_CONFIG_KEY_1": "user.email", "GIT_CONFIG_VALUE_1": "eve@example.org",
+    ]
+    let joined = try sandbox.docket("init", environment: eve)
+    #expect(joined.output.contains("\nYou joined ana, ben, carl as 'eve'.\n"), "\(joined)")
   }
 
   @Test func insideARepositoryThereIsNoWorkflow() throws {

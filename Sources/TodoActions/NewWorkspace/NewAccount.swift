@@ -10,7 +10,7 @@ package struct NewAccount: Sendable {
   package private(set) var lastName: String?
   package private(set) var email: String?
   /// Whether the user gave the username.
-  let isNamed: Bool
+  package let isNamed: Bool
 
   /// - Parameters:
   ///   - name: the username that the user gave.
@@ -43,14 +43,6 @@ package struct NewAccount: Sendable {
   package func owner(ofEmailIn users: [User]) -> User? {
     guard let email else { return nil }
     return users.first { $0.email?.lowercased() == email.lowercased() }
-  }
-
-  /// The same account without data from git, for a person other than the one in git's
-  /// configuration.
-  var anonymous: NewAccount {
-    var account = self
-    (account.firstName, account.lastName, account.email) = (nil, nil, nil)
-    return account
   }
 
   /// Splits "Gabriel García Márquez": the first word is the first name, as in profiles.

@@ -7,6 +7,8 @@ import TodoWriting
 /// A folder that became a workspace.
 package struct NewWorkspace: Sendable {
   package let account: Account
+  /// The users that the workspace already had.
+  package let users: [String]
   /// The names that `.gitignore` lacks, if there was one; folders end with `/`.
   package let missingIgnores: [String]
   /// Whether the folder is the root of a git repository; `nil` if it is in no repository. CI files
@@ -30,6 +32,7 @@ package struct NewWorkspace: Sendable {
     for new: NewAccount, in workspace: Workspace, isRepositoryRoot: Bool?, ignoreFile: String?
   ) {
     let users = workspace.users.withoutDevice
+    self.users = users.map(\.username)
     // Use the same rules for the acting user as every other command.
     let existing =
       new.isNamed || users.count == 1 && new.email == nil
@@ -71,6 +74,7 @@ extension Workspaces {
       let workspace = try await store.load(options)
       let account = try NewAccount(
         named: name, await GitIdentity.configured(in: store.root), login: login)
+      try Self.check(account, in: workspace)
       var new = NewWorkspace(
         for: account, in: workspace,
         isRepositoryRoot: GitRepository(containing: store.root).map { $0.root == store.root },
@@ -92,6 +96,15 @@ extension Workspaces {
     } catch {
       throw ActionError(error)
     }
+  }
+
+  /// Refuses a second account for the person that git's e-mail address names.
+  private static func check(_ account: NewAccount, in workspace: Workspace) throws(Refusal) {
+    guard account.isNamed, let email = account.email,
+      let user = account.owner(ofEmailIn: workspace.users),
+      !workspace.users.contains(where: { $0.username == account.username })
+    else { return }
+    throw .hasAccount(user.username, email: email, wanted: account.username)
   }
 
   private static func makeFolder(_ path: String) throws {

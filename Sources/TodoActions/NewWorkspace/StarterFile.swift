@@ -20,8 +20,7 @@ struct StarterFile {
     if case .none = new.account, workspace.kind == .bare { owner = account.username }
     var files = [settings(title: workspace.title, timezone: timezone, user: owner)]
     if case .added(let added) = new.account {
-      let isOther = added.owner(ofEmailIn: workspace.users) != nil
-      files.append(try profile(of: isOther ? added.anonymous : added, joined: today))
+      files.append(try profile(of: added, joined: today))
       files += todos(of: added.username, today: today)
     }
     files.append(ignoreFile)

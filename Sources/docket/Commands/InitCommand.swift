@@ -11,7 +11,8 @@ struct InitCommand: DocketCommand {
     usage: "docket init [<dir>] [--as <user>]",
     discussion: """
       Takes your name and e-mail address from git. Existing files are never changed, so you can run \
-      it again. In a folder that already contains todos, only the settings are created.
+      it again. In a workspace of other users, adds your account. In a folder that already contains \
+      todos, only the settings are created.
 
       Examples:
         docket init

@@ -29,16 +29,26 @@ extension NewWorkspace {
         ?? "git does not know your e-mail address")
         + ", so it is not clear who you are. The users are \(Refusal.list(users)); "
         + "'docket init --as NAME' creates another account."
-    case .added(let account):
-      let missing = [
-        account.firstName == nil ? "name" : nil, account.email == nil ? "e-mail" : nil,
-      ].compactMap { $0 }.joined(separator: " or ")
-      return missing.isEmpty
-        ? nil
-        : "git does not know your \(missing), so the account is called '\(account.username)'. "
-          + "Write yours into users/\(account.username)/profile.md, or create another account with "
-          + "docket init --as NAME."
+    case .added(let account): return remark(onNew: account)
     }
+  }
+
+  private func remark(onNew account: NewAccount) -> String? {
+    var sentences: [String] = []
+    if !users.isEmpty {
+      sentences.append("You joined \(Refusal.list(users)) as '\(account.username)'.")
+    }
+    let missing = [
+      account.firstName == nil ? "name" : nil, account.email == nil ? "e-mail" : nil,
+    ].compactMap { $0 }.joined(separator: " or ")
+    if !missing.isEmpty {
+      sentences.append(
+        "git does not know your \(missing)"
+          + (account.isNamed ? ". " : ", so the account is called '\(account.username)'. ")
+          + "Write yours into users/\(account.username)/profile.md"
+          + (account.isNamed ? "." : ", or create another account with docket init --as NAME."))
+    }
+    return sentences.isEmpty ? nil : sentences.joined(separator: " ")
   }
 
   /// Suggested next commands, each with its purpose.

@@ -74,6 +74,10 @@ extension Refusal {
       .usage("'\(text.quotedShort)' is not a valid e-mail address; write it as name@example.org")
     case .emailTaken(let email, let user):
       .work("the e-mail address '\(email)' belongs to '\(user)'")
+    case .hasAccount(let user, let email, let wanted):
+      .work(
+        "you already have the account '\(user)' here, with git's e-mail address '\(email)'"
+          + "\nrun 'docket user add \(wanted)' to create an account for another person")
     case .avatarFormat(let path):
       .work("--avatar: '\(path ?? "")' is not a PNG, JPEG, GIF or WebP file")
     case .avatarTooLarge(let path):
