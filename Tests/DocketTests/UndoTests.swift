@@ -26,9 +26,9 @@ struct UndoTests {
     let run = try sandbox.docket("undo")
     #expect(
       run.output == """
-        undone: docket done passport milk --today 2026-11-21
-          completed  ana/passport  Renew passport
-          completed  ana/milk  Buy 牛乳
+        undone: docket done passport milk --today 2026-11-21, run at 2026-11-21T00:00:00Z
+          restored  users/ana/milk.md
+          restored  users/ana/passport.md
 
         """)
     #expect(try sandbox.read("users/ana/passport.md") == started)
@@ -39,6 +39,17 @@ struct UndoTests {
     #expect(empty.status == 1)
     #expect(empty.errors == "error: there is nothing to undo here\n")
     #expect(try sandbox.read(".docket/.gitignore") == "*\n")
+  }
+
+  /// Undo says what it does, not what the command did.
+  @Test func whatARemovalBringsBack() throws {
+    let sandbox = try Sandbox.team()
+    try sandbox.docket("add", "Sow", environment: ana)
+    try sandbox.docket("remove", "sow", "--yes", environment: ana)
+    for verb in ["restored", "removed"] {
+      let run = try sandbox.docket("undo")
+      #expect(run.lines.dropFirst() == ["  \(verb)  users/ana/sow.md", ""], "\(run)")
+    }
   }
 
   @Test func whatChangedSinceIsNotTouched() throws {

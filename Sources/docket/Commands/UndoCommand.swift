@@ -7,12 +7,15 @@ import TodoWriting
 struct UndoCommand: DocketCommand {
   static let configuration = CommandConfiguration(
     commandName: "undo",
-    abstract: "Undo the changes of the last command.",
+    abstract: "Undo the last command that changed todos, categories or users.",
     usage: "docket undo [--skip] [--dry-run]",
     discussion: """
-      Run it again to undo the command before that, up to 50 commands. Nothing is undone if one of the \
-      files has changed since: restore that file first, or pass --skip to forget the command and leave \
-      its files as they are.
+      Prints the command and when it ran, and each file that is restored or removed. Run it again to \
+      undo the command before that, up to 50 commands. 'docket init' and 'docket theme export' are not \
+      undone: they only create files.
+
+      Nothing is undone if one of the files has changed since: restore that file first, or pass --skip \
+      to forget the command and leave its files as they are.
 
       Examples:
         docket done milk
@@ -49,8 +52,9 @@ struct UndoCommand: DocketCommand {
     case .text:
       if common.quiet || undone.changes.isEmpty && !skip { return }
       let lines =
-        ["\(skip ? "skipped" : "undone"): \(undone.name)"]
-        + (undone.entry?.note.lines ?? []).map { "  \($0)" }
+        skip
+        ? ["skipped: \(undone.name)"] + (undone.entry?.note.lines ?? []).map { "  \($0)" }
+        : undone.lines
       try session.print(lines.map { $0.terminalSafe + "\n" }.joined())
     case .json:
       try session.print { json in
@@ -60,5 +64,16 @@ struct UndoCommand: DocketCommand {
         json.member("skipped", skip)
       }
     }
+  }
+}
+
+extension Undone {
+  /// The command with its time, and what happened to its files.
+  fileprivate var lines: [String] {
+    let shown = changes.prefix(10).map { change in
+      "  \(change.after == nil ? "removed" : "restored")  \(change.path)"
+    }
+    return ["undone: \(name)" + (entry.map { ", run at \($0.note.time)" } ?? "")] + shown
+      + (changes.count > 10 ? ["  and \(count(changes.count - 10, "more file"))"] : [])
   }
 }
