@@ -66,12 +66,18 @@ struct InlineFieldReader {
   private func understood(
     _ tokens: [InlineToken], line: Int, _ reading: inout Reading
   ) -> [Bool] {
-    let lastText = tokens.lastIndex { if case .text = $0.kind { true } else { false } } ?? -1
+    let lastText = tokens.lastIndex(where: \.isText) ?? -1
     return tokens.indices.map { index in
       let token = tokens[index]
       let isBehindText = index > lastText
       switch token.kind {
       case .text: return false
+      case .unreadField(let key):
+        let written = string(token.range).quotedShort
+        report(
+          .warning, "unread-field", token.range, line,
+          "items have no field '\(string(key))': '\(written)' stays in the title", &reading)
+        return false
       case .tag(let name):
         let tag = string(name)
         if !reading.fields.tags.contains(tag) { reading.fields.tags.append(tag) }

@@ -5,6 +5,8 @@ import TodoModel
 struct InlineToken {
   enum Kind {
     case text
+    /// Text in the form of a field, `[estimate:: 2h]`, whose key only front matter has.
+    case unreadField(key: Range<Int>)
     /// Metadata in any dialect, and the range of its value. A signifier counts only after the last
     /// text, other fields anywhere.
     case field(InlineKey, value: Range<Int>, isSignifier: Bool)
@@ -18,6 +20,13 @@ struct InlineToken {
   var kind: Kind
   /// A byte range in the body.
   var range: Range<Int>
+
+  var isText: Bool {
+    switch kind {
+    case .text, .unreadField: true
+    default: false
+    }
+  }
 }
 
 /// Splits an item's line into tokens, without validating values.
@@ -142,9 +151,14 @@ struct InlineLexer {
     let nameEnd = skipping(open) { $0.isLetter }
     let colons = skipping(nameEnd, while: \.isBlank)
     guard nameEnd > open, colons + 1 < end, !unclosedBrackets.contains(closing),
-      bytes[colons] == 0x3A, bytes[colons + 1] == 0x3A,
-      let key = InlineKey(field: text(open..<nameEnd).lowercased())
+      bytes[colons] == 0x3A, bytes[colons + 1] == 0x3A
     else {
+      i += 1
+      return
+    }
+    let name = text(open..<nameEnd)
+    let key = InlineKey(field: name.lowercased())
+    guard key != nil || KnownKey(name) != nil else {
       i += 1
       return
     }
@@ -154,8 +168,9 @@ struct InlineLexer {
       i += 1
       return
     }
-    let value = trimmed(colons + 2..<close)
     let next = close + 1
+    guard let key else { return add(.unreadField(key: open..<nameEnd), upTo: next) }
+    let value = trimmed(colons + 2..<close)
     let hasComma = next < end && bytes[next] == 0x2C
     add(.field(key, value: value, isSignifier: false), upTo: hasComma ? next + 1 : next)
   }

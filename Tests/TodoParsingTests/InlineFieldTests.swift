@@ -159,6 +159,10 @@ import TodoModel
       "a 1️⃣📅 2026-12-01 b", "misplaced-metadata", 12,
       "'📅 2026-12-01' is ignored before text; move it to the end of the line"
     ),
+    (
+      "a 1️⃣[Estimate:: 2h] b", "unread-field", 15,
+      "items have no field 'Estimate': '[Estimate:: 2h]' stays in the title"
+    ),
   ])
   func `what looks like metadata and is wrong is named at its place, and stays`(
     marked: String, id: String, length: Int, message: String

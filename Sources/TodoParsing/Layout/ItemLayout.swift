@@ -111,10 +111,10 @@ extension ItemLayout {
     section = item.section.map { ($0, item.sectionLine) }
     (fields, texts) = ([], [])
     let tokens = InlineLexer.tokens(of: bytes, in: item.text)
-    let lastText = tokens.lastIndex { if case .text = $0.kind { true } else { false } } ?? -1
+    let lastText = tokens.lastIndex(where: \.isText) ?? -1
     for (index, token) in tokens.enumerated() {
       switch token.kind {
-      case .text, .dateless: texts.append(inFile(token.range))
+      case .text, .unreadField, .dateless: texts.append(inFile(token.range))
       case .tag: tags.append(inFile(token.range))
       case .block: block = inFile(token.range)
       case .field(let key, let value, let isSignifier):
