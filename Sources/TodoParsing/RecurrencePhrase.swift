@@ -24,7 +24,7 @@ enum RecurrencePhrase {
       return .success(Recurrence.Phrase(interval: 1, unit: unit))
     }
     guard words.first == "every" else {
-      let near = words.first.map { suggestion(for: $0, among: ["every"] + single) } ?? ""
+      let near = correction(of: words)
       return .failure(
         .repeatProblem(
           "unknown repeat '\(written.quotedShort)'"
@@ -35,6 +35,18 @@ enum RecurrencePhrase {
       var reader = Reader(words: words[1...])
       return try reader.read(written: written)
     }
+  }
+
+  /// A hint at the phrase with the first word corrected, if that is a recurrence; else at the word.
+  private static func correction(of words: [String]) -> String {
+    guard let first = words.first, let near = nearest(to: first, among: ["every"] + single) else {
+      return ""
+    }
+    let phrase = [near] + words.dropFirst()
+    guard near == "every", case .success = read(phrase, written: "") else {
+      return ", did you mean '\(near)'?"
+    }
+    return ", did you mean '\(phrase.joined(separator: " ").quotedShort)'?"
   }
 
   /// Parses an interval from 1 to 999. Accepts ASCII digits only.

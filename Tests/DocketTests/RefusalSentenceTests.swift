@@ -217,7 +217,8 @@ struct RefusalSentenceTests {
         .field(.start), "'3d' is not a valid date; write it as 2026-12-01", text: "3d", span: "+3d"),
       "--start: '3d' is not a valid date; write it as 2026-12-01, or '+3d'")
     usage(
-      .noDay(.before, text: "2026-01-01 10:00"), "--before: '2026-01-01 10:00' is not a day")
+      .noDay(.before, text: "2026-01-01 10:00"),
+      "--before: '2026-01-01 10:00' has a time; pass the day alone")
     usage(
       .tagWithComma(.field(.tags), parts: ["a", "b c"]),
       "--tag: a tag cannot contain a comma; pass --tag a --tag 'b c'")

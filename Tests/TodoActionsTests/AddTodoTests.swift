@@ -194,6 +194,9 @@ struct AddTodoTests {
         .field(.due), "'2026-02-30' is not a valid date: February 2026 has 28 days",
         text: "2026-02-30", span: nil)
     ) { $0.values[.due] = "2026-02-30" }
+    try await expect(
+      .invalid(.field(.due), "'fri 25:00' is not a valid date: hours go from 00 to 23")
+    ) { $0.values[.due] = "fri 25:00" }
     for (text, span) in [("3d", "+3d"), ("soon", nil), ("someday", nil)] as [(String, String?)] {
       let refusal = try await sandbox.refusal(of: add("X") { $0.values[.due] = text })
       guard case .invalidDay(.field(.due), let message, text, span) = refusal else {

@@ -38,13 +38,13 @@ import TodoModel
     ("priority:hihg", 10, "unknown value 'hihg' of 'priority', did you mean 'high'?"),
     (
       "é due:2026-02-30", 7,
-      "'2026-02-30' is not a valid day; use a date such as 2026-12-01, today, +7d, eow or fri"
+      "'2026-02-30' is not a valid date; use a date such as 2026-12-01, today, +7d, eow or fri"
     ),
-    ("due<tomorow", 5, "'tomorow' is not a valid day, did you mean 'tomorrow'?"),
-    ("due:today..fridy", 12, "'fridy' is not a valid day, did you mean 'friday'?"),
+    ("due<tomorow", 5, "'tomorow' is not a valid date, did you mean 'tomorrow'?"),
+    ("due:today..fridy", 12, "'fridy' is not a valid date, did you mean 'friday'?"),
     (
       "due:+99999d", 5,
-      "'+99999d' is not a valid day; use a date such as 2026-12-01, today, +7d, eow or fri"
+      "'+99999d' is not a valid date; use a date such as 2026-12-01, today, +7d, eow or fri"
     ),
     ("due:..", 5, "a range needs a start or an end"),
     ("due:eow..today", 5, "the range ends before it starts"),

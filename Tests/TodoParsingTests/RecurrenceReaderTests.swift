@@ -86,7 +86,9 @@ import TodoParsing
 
   @Test(arguments: [
     ("", "the repeat rule is empty"),
-    ("evry day", "unknown repeat 'evry day', did you mean 'every'?"),
+    ("evry day", "unknown repeat 'evry day', did you mean 'every day'?"),
+    ("evry-2-weeks", "unknown repeat 'evry-2-weeks', did you mean 'every 2 weeks'?"),
+    ("evry blue moon", "unknown repeat 'evry blue moon', did you mean 'every'?"),
     (
       "fortnightly",
       "unknown repeat 'fortnightly'; write 'every 2 weeks', 'every month on the 3rd' or an RRULE"

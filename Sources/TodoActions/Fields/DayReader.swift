@@ -17,9 +17,11 @@ package struct DayReader {
 
   /// A day or moment as files have it.
   func written(_ text: String, _ field: InputField) throws -> String {
-    if let written = named(text) { return written }
-    switch readDate(text, zone: zone) {
-    case .success: return text
+    let dated = dated(text) ?? text
+    switch readDate(dated, zone: zone) {
+    case .success: return dated
+    case .failure(let problem) where dated != text:
+      throw Refusal.invalid(field, problem.message.replacing("'\(dated)'", with: "'\(text)'"))
     case .failure(let problem):
       let span = "+\(text)"
       let isSpan = QueryContext(today: now.today, weekStarts: weekStarts).day(span) != nil
@@ -29,12 +31,16 @@ package struct DayReader {
 
   /// The day or moment that words name as in queries: `fri`, `+2w`, `tomorrow 16:30`.
   private func named(_ text: String) -> String? {
+    dated(text).flatMap { date($0) == nil ? nil : $0 }
+  }
+
+  /// The text with a date in place of a word for a day.
+  private func dated(_ text: String) -> String? {
     let parts = text.split(separator: " ", maxSplits: 1).map(String.init)
     guard let first = parts.first,
       let day = QueryContext(today: now.today, weekStarts: weekStarts).day(first)
     else { return nil }
-    let written = parts.count > 1 ? "\(day) \(parts[1])" : "\(day)"
-    return date(written) == nil ? nil : written
+    return parts.count > 1 ? "\(day) \(parts[1])" : "\(day)"
   }
 
   /// A draft in which due and start are days as files have them, where words name them.

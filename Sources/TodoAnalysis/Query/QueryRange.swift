@@ -47,7 +47,7 @@ extension QueryTermReader {
       if let day = context.day(text) { return Int(day.daysSince1970) }
       let near = suggestion(for: text, among: QueryContext.dayWords)
       throw QueryError(
-        "'\(text.quotedShort)' is not a valid day"
+        "'\(text.quotedShort)' is not a valid date"
           + (near.isEmpty ? "; use a date such as 2026-12-01, today, +7d, eow or fri" : near),
         at: column, length: length)
     case .stars, .comments:

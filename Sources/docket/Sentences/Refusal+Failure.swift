@@ -107,7 +107,8 @@ extension Refusal {
         field.prefix + message
           + (span.map { ", or '\($0)'" }
             ?? (text.first?.isASCIIDigit == true ? "" : ", today, tomorrow, fri or +2w")))
-    case .noDay(let field, let text): .usage("\(field.prefix)'\(text.quotedShort)' is not a day")
+    case .noDay(let field, let text):
+      .usage("\(field.prefix)'\(text.quotedShort)' has a time; pass the day alone")
     case .tagWithComma(let field, let parts): .usage(Self.tagWithComma(field, parts))
     case .ambiguousStatus(let text, let names):
       .usage(
