@@ -41,7 +41,7 @@ enum Invocation {
         let option = message.hasPrefix(beginning) ? named : options.firstUnknown(of: arguments)
       else { throw error }
       let usage = Docket.fullMessage(for: error).split(separator: "\n").dropFirst()
-      let first = "unknown option '\(option.quotedShort)'\(options.suggestion(for: option))"
+      let first = "unknown option '\(option.quotedShort)'\(options.hint(at: option))"
       throw Failure.usage(([first] + usage.map(String.init)).joined(separator: "\n"))
     }
   }
@@ -60,6 +60,8 @@ enum Invocation {
     let isHelp = Docket.exitCode(for: error).isSuccess
     var text = Docket.fullMessage(for: error)
     if !isHelp {
+      let message = Docket.message(for: error)
+      text.replace(message, with: reworded(message), maxReplacements: 1)
       for word in arguments.flatMap({
         [$0] + $0.split(separator: "=", maxSplits: 1).map(String.init)
       }) {
@@ -74,6 +76,13 @@ enum Invocation {
     case .success: return isHelp ? .success : status(of: error)
     case .failure: return .failed
     }
+  }
+
+  /// A message of ArgumentParser in the style of Docket's own: lower case, without a full stop.
+  private static func reworded(_ message: String) -> String {
+    let text = message.replacing(". Please provide one of ", with: "; use one of ")
+    return text.prefix(1).lowercased()
+      + (text.hasSuffix(".") ? text.dropLast() : text[...]).dropFirst()
   }
 
   private static func status(of error: any Error) -> ExitStatus {

@@ -9,18 +9,32 @@ struct OptionHint {
   /// Whether the command takes a query.
   private let takesQuery: Bool
 
+  /// Whether the command takes free text.
+  private let takesText: Bool
+
   /// - Parameter words: the words of the command line.
   init(_ words: [String]) throws {
     let command = try Docket.shape.get().command(of: words)
     takesQuery = command.positionals.contains { $0.valueName == "query" }
+    takesText = command.positionals.contains { ["title", "text"].contains($0.valueName) }
     names =
       command.arguments?.flatMap { $0.names ?? [] }.map(\.written)
       .filter { $0.hasPrefix("--") } ?? []
   }
 
+  /// What to put after the message that there is no such option: the intended option, or how to pass
+  /// text that looks like one.
+  func hint(at option: String) -> String {
+    let hint = suggestion(for: option)
+    guard hint.isEmpty, takesText, !option.hasPrefix("--") || option.contains(" ") else {
+      return hint
+    }
+    return "; put '--' before text that begins with '-'"
+  }
+
   /// A hint such as `, did you mean '--x'?`; empty if no option is similar. Prefers spelling
   /// variants, then synonyms, then options with the same ending, then the most similar one.
-  func suggestion(for option: String) -> String {
+  private func suggestion(for option: String) -> String {
     let bare = option.drop { $0 == "-" }
     let spelt = names.first { Self.british($0) == Self.british(option) }
     let longer = names.filter { $0.hasPrefix("--add-") || $0.hasPrefix("--new-") }

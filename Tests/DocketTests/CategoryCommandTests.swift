@@ -206,7 +206,7 @@ struct CategoryCommandTests {
     let sandbox = try Self.boats()
     let before = try texts(sandbox)
     for (words, status, message) in [
-      (["add"], 64, "Missing expected argument"), (["add", " "], 64, "a category needs a name"),
+      (["add"], 64, "missing expected argument"), (["add", " "], 64, "a category needs a name"),
       (["add", "travel"], 1, "the workspace already has a category 'Travel'"),
       (
         ["add", "X", "--colour", "rde"], 64, "--colour: 'rde' is not a colour, did you mean 'red'?"

@@ -114,7 +114,7 @@ struct CommandLineTests {
       (["register"], "did you mean 'user add'?"),
       (["category", "delete", "X"], "did you mean 'remove'?"),
       (["user", "new"], "did you mean 'add'?"),
-      (["category", "rm"], "Missing expected argument '<category> ...'"),
+      (["category", "rm"], "missing expected argument '<category> ...'"),
       (
         ["--format", "json", "list"],
         "options come after the name of the command\n  docket list --format json\n"
@@ -125,7 +125,7 @@ struct CommandLineTests {
       (["list", "user:me", "--as", "anna"], "--as: there is no user 'anna', did you mean 'ana'?"),
       (["list", "user:me", "--as", "zzzzzz"], "the users are ana, ben"),
       (["list", "user:me"], "who are you?"),
-      (["stats", "extra"], "Unexpected argument 'extra'"),
+      (["stats", "extra"], "unexpected argument 'extra'"),
       (["--as", "carl"], "there is no user 'carl'"),
       (["report", "hourly"], "hourly"),
       (["report", "--rows=-1"], "--rows is -1, but must be 0 or more"),

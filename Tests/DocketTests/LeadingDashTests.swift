@@ -35,10 +35,15 @@ struct LeadingDashTests {
   @Test(
     "Elsewhere they are options",
     arguments: [
-      ("add X --body -x", "error: Missing value for '--body <text>'\n"),
+      ("add X --body -x", "error: missing value for '--body <text>'\n"),
       ("add X --body --x", "error: unknown option '--x'\n"),
-      ("add -t", "error: unknown option '-t'\n"),
-      ("comment milk -t", "error: unknown option '-t'\n"),
+      ("add -t", "error: unknown option '-t'; put '--' before text that begins with '-'\n"),
+      ("add '- x'", "error: unknown option '- x'; put '--' before text that begins with '-'\n"),
+      (
+        "comment milk -t",
+        "error: unknown option '-t'; put '--' before text that begins with '-'\n"
+      ),
+      ("done milk -t", "error: unknown option '-t'\n"),
     ])
   func isOption(line: String, error: String) throws {
     let run = try Sandbox.team().shell("docket \(line)", environment: ana)

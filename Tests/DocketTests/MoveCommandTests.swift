@@ -98,7 +98,7 @@ struct MoveCommandTests {
     for (words, status, message) in [
       (["jam", "--to", "bne"], 64, "--to: there is no user 'bne', did you mean 'ben'?"),
       (["jam", "milk", "--to", "Ana"], 1, "'ana/jam' already belongs to 'ana'"),
-      (["--to", "ben"], 64, "Missing expected argument '<id> ...'"),
+      (["--to", "ben"], 64, "missing expected argument '<id> ...'"),
       (["jam"], 64, "pass --to USER, --category NAME or --project NAME"),
       (
         ["jam", "--category", "Trvel"], 64,

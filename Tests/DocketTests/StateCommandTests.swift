@@ -135,7 +135,7 @@ struct StateCommandTests {
     arguments: [
       (["done", "pasport"], 64, "there is no todo 'pasport', did you mean\n  ana/passport"),
       (["done", "ana/"], 64, "'ana/' could be any of these todos:"),
-      (["done"], 64, "Missing expected argument"),
+      (["done"], 64, "missing expected argument"),
       (["done", "milk", "--as", "carl"], 64, "--as: there is no user 'carl'"),
       (["done", "passport", "--subtask=-9223372036854775808"], 64, "has no subtask"),
       (["done", "x"], 1, "users/ana/x.md:4:1: correct the file first"),
