@@ -28,6 +28,11 @@ package struct CategoryListText: Sendable {
 
   /// Adds a category at the end, in the style of the others.
   package mutating func add(_ category: Category) throws(EditProblem) {
+    guard text.layout.items.count < CategoriesFile.most else {
+      throw EditProblem(
+        path: path,
+        "the list has \(CategoriesFile.most) entries, which is the limit; remove a category first")
+    }
     try change(to: categories + [category]) { text throws(EditProblem) in
       let form = text.layout.items.last { $0.form != .name }?.form
       try text.add { place in

@@ -78,6 +78,20 @@ struct ListText: Sendable {
     return items[index].range.lowerBound..<end
   }
 
+  /// Removes `[]` and the blanks after it. Makes a file empty that then has neither items nor comments.
+  mutating func removeEmptyList() {
+    guard layout.items.isEmpty else { return }
+    if let start = layout.bracket, bytes[start...].starts(with: "[]".utf8) {
+      let end = bytes[(start + 2)...].firstIndex { !$0.isBlank } ?? bytes.count
+      bytes.removeSubrange(start..<end)
+    }
+    guard bytes.contains(UInt8(ascii: "#")) else { return bytes = [] }
+    // Without a list before it, a line `...` is not valid YAML.
+    let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+      .filter { !$0.elementsEqual("...".utf8) && !$0.elementsEqual("...\r".utf8) }
+    bytes = Array(lines.joined(separator: [0x0A]))
+  }
+
   /// Makes a file empty that contains nothing but white space and a byte order mark.
   mutating func removeWhiteSpace() {
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0

@@ -24,14 +24,11 @@ package struct NameListText: Sendable {
     }
   }
 
-  /// Removes stars. The file becomes empty if only white space is left.
+  /// Removes stars. With the last star the list goes too: only comments stay.
   package mutating func remove(_ unwanted: [String]) throws(EditProblem) {
     try change(to: names.filter { !unwanted.contains($0) }) { text throws(EditProblem) in
       text.remove { $0.name.map(unwanted.contains) ?? false }
-      if text.bytes.filter({ !$0.isSpaceOrLineEnd }) == Array("[]".utf8) {
-        text.replace(text.bytes.indices, with: "")
-      }
-      text.removeWhiteSpace()
+      text.removeEmptyList()
     }
   }
 

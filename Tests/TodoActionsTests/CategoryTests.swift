@@ -34,6 +34,15 @@ struct CategoryTests {
     EditCategory(name, newName: nil, colour: colour)
   }
 
+  @Test func aFullListNamesTheLimit() async throws {
+    let full = (1...500).map { "- C\($0)\n" }.joined()
+    let sandbox = try ActionSandbox(["users/ana/categories.yml": full])
+    try await sandbox.expect(
+      problem: "users/ana/categories.yml: the list has 500 entries, which is the limit; "
+        + "remove a category first",
+      of: AddCategory("Garden", colour: nil))
+  }
+
   @Test func aNewOneIsListed() async throws {
     let sandbox = try boats()
     let patrol = Category(name: "Dawn patrol", colour: Colour(0x4463C6))

@@ -63,11 +63,27 @@ struct StarTests {
     }
   }
 
-  @Test(arguments: ["- ben/bread\n", "\u{FEFF}- ben/bread\n", "[ben/bread]\n"])
+  @Test(arguments: [
+    "- ben/bread\n", "\u{FEFF}- ben/bread\n", "[ben/bread]\n", "---\n- ben/bread\n...\n",
+  ])
   func removesTheListWithItsLastStar(list: String) async throws {
     let sandbox = try ActionSandbox.team([Self.list: list])
     _ = try await sandbox.result(of: unstar("bread"))
     #expect(!sandbox.has(Self.list))
+  }
+
+  @Test(
+    "The last star takes the list with it, and all else stays",
+    arguments: [
+      ("[ben/bread] # mine\n", "# mine\n"), ("# a\n[ben/bread]\n", "# a\n\n"),
+      ("# a\n- ben/bread\n# b\n...\n", "# a\n# b\n"),
+      ("- ben/taxes\n- ben/bread\n# b\n...\n", "- ben/taxes\n# b\n...\n"),
+      ("---\n- ben/bread # x\n- ben/taxes\n...\n", "---\n- ben/taxes\n...\n"),
+    ])
+  func keepsWhatIsNoStar(before: String, after: String) async throws {
+    let sandbox = try ActionSandbox.team([Self.list: before])
+    let result = try await sandbox.result(of: unstar("bread"))
+    #expect(result.files == [Self.list: Bytes(after)], "\(result.files)")
   }
 
   @Test func oldNamesAreTakenAwayToo() async throws {

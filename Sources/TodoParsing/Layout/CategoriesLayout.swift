@@ -55,7 +55,10 @@ package struct CategoriesLayout: Sendable {
       FrontMatterLayout.lineStart(of: Int($0.mark.start), bytes, first)
     }
     for (index, item) in items.enumerated() {
-      let limit = index + 1 < items.count ? max(starts[index], starts[index + 1]) : bytes.count
+      // The list ends before a line `...`.
+      let listEnd = layout.bracket == nil ? min(Int(root.mark.end), bytes.count) : bytes.count
+      let next = index + 1 < items.count ? starts[index + 1] : listEnd
+      let limit = max(starts[index], next)
       let end = FrontMatterLayout.lastContent(
         bytes, from: starts[index], to: limit, isBlockText: false)
       layout.items.append(Self.item(item, bytes, lines: starts[index]..<end.following))

@@ -5,7 +5,7 @@ import TodoModel
 package enum CategoriesFile {
   /// The maximum number of categories in a user's own list. Limited because the author of the list
   /// may not be the person building the site.
-  private static let most = 500
+  package static let most = 500
 
   package static func parse(_ file: SourceFile, limits: Settings.Limits) -> Parsed<[Category]> {
     var (root, reader) = YAMLFile.read(file)
