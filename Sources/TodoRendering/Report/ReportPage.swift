@@ -29,7 +29,7 @@ package struct ReportPage: TemplateModel {
       .text(
         "title", "The workspace's title, or the user's name.", example: "Harbour team",
         \.title),
-      .object("day", "The day of the report.", \.day),
+      .object("day", "The day of the report, or the week or month that ends on it.", \.day),
       .text(
         "sentence", "The summary, in one sentence.",
         example:

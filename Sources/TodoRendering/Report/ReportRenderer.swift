@@ -58,7 +58,7 @@ package struct ReportRenderer: Sendable {
     let users = report.users.prefix(people)
     return ReportPage(
       title: report.user.map(context.displayName) ?? context.workspace.title,
-      day: WrittenDay(machine: today.description, text: context.strings.long(today)),
+      day: WrittenDay(machine: today.description, text: context.strings.reported(report.period)),
       sentence: context.strings.sentence(report.headline),
       users: users.map {
         CountsRow(context.displayName($0.username), href: "", $0.counts)

@@ -190,6 +190,14 @@ package struct English: Strings {
       + "\(headline.dueToday) due today; \(headline.overdue) overdue in total, \(trend)."
   }
 
+  package func reported(_ period: ReportPeriod) -> String {
+    switch period.kind {
+    case .daily: long(period.today)
+    case .weekly: "week to \(long(period.today))"
+    case .monthly: "month to \(long(period.today))"
+    }
+  }
+
   package func heading(_ kind: ReportSection.Kind, _ period: ReportPeriod) -> String {
     switch kind {
     case .becameOverdue: "Became overdue since \(long(period.from))"

@@ -206,6 +206,14 @@ package struct Spanish: Strings {
       + "\(headline.dueToday) vencen hoy; \(headline.overdue) atrasadas en total, \(trend)."
   }
 
+  package func reported(_ period: ReportPeriod) -> String {
+    switch period.kind {
+    case .daily: long(period.today)
+    case .weekly: "semana hasta el \(long(period.today))"
+    case .monthly: "mes hasta el \(long(period.today))"
+    }
+  }
+
   package func heading(_ kind: ReportSection.Kind, _ period: ReportPeriod) -> String {
     switch kind {
     case .becameOverdue: "Atrasadas desde el \(long(period.from))"
