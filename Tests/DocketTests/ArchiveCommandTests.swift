@@ -77,9 +77,9 @@ struct ArchiveCommandTests {
         """, "\(run)")
     #expect(
       run.errors == """
-        1 file in 'users/ana/archive/2024/'
-        1 file in 'users/ana/archive/2025/'
-        1 file in 'users/ana/archive/2026/'
+        1 file moves to 'users/ana/archive/2024/'
+        1 file moves to 'users/ana/archive/2025/'
+        1 file moves to 'users/ana/archive/2026/'
 
         """)
     #expect(sandbox.has("users/ana/archive/2024/work/off.md"))

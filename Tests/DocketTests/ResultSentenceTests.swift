@@ -127,8 +127,8 @@ struct ResultSentenceTests {
       ),
       (.noSuchTag(milk, "a"), "ana/milk has no tag 'a'"),
       (.noSuchDependency(milk, "boat"), "ana/milk does not wait for 'boat'"),
-      (.archivedFiles(count: 1, folder: "users/ana/"), "1 file in 'users/ana/'"),
-      (.archivedFiles(count: 2, folder: "users/ana/"), "2 files in 'users/ana/'"),
+      (.archivedFiles(count: 1, folder: "users/ana/"), "1 file moves to 'users/ana/'"),
+      (.archivedFiles(count: 2, folder: "users/ana/"), "2 files move to 'users/ana/'"),
       (
         .importsWholeChecklist(milk, path: "local/list.md"),
         "'ana/milk' is an item of 'local/list.md', which is imported whole"

@@ -38,7 +38,7 @@ extension Notice {
     case .noSuchDependency(let todo, let id):
       "\(todo.name) does not wait for '\(id.quotedShort)'"
     case .archivedFiles(let number, let folder):
-      "\(number) \(number == 1 ? "file" : "files") in '\(folder)'"
+      "\(number) \(number == 1 ? "file moves" : "files move") to '\(folder)'"
     case .importsWholeChecklist(let todo, let path):
       "'\(todo.address)' is an item of '\(path)', which is imported whole"
     case .beginsList(let path):
