@@ -126,7 +126,7 @@ struct ArchiveCommandTests {
   @Test func whatIsRefused() throws {
     let sandbox = try closed()
     for (words, status, message) in [
-      (["old", "milk"], 1, "'ana/milk' is open, complete or cancel it first"),
+      (["old", "milk"], 1, "'ana/milk' is open; complete or cancel it first"),
       (["--before", "soon"], 64, "--before: 'soon' is not a valid date"),
       (["old", "--before", "today"], 64, "--before and ids cannot be used together"),
     ] as [([String], Int32, String)] {

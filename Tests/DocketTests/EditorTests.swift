@@ -60,7 +60,7 @@ struct EditorTests {
         "sed -i 's/due: .*/due: 2026-02-30/'",
         "milk.md:3:6: error: '2026-02-30' is not a valid date: February 2026 has 28 days"
       ),
-      ("sed -i '/^title:/d'", "a todo needs a title, without one its file's name is shown"),
+      ("sed -i '/^title:/d'", "a todo needs a title; without one, the name of its file is shown"),
       ("sed -i 's/due: .*/id: boat/'", "the id 'boat' already belongs to 'users/ana/boat.md'"),
       ("printf '\\377'>>", "the file is not valid UTF-8"),
     ])
@@ -118,7 +118,7 @@ struct EditorTests {
     #expect(run.status == 1)
     #expect(
       run.message.hasPrefix(
-        "error: 'users/ana/milk.md' changed while you edited it, and stays as it is now error: no changes made your draft was saved to '"
+        "error: 'users/ana/milk.md' changed while you edited it, so it was not overwritten error: no changes made your draft was saved to '"
       ),
       "\(run)")
     #expect(try sandbox.read("users/ana/milk.md").hasSuffix("---\ntheirs\n"))

@@ -127,8 +127,8 @@ struct ProfileCommandTests {
     #expect(run.status == 0, "\(run)")
     #expect(
       run.message
-        == "warning: git still has your address 'ana@example.org', "
-        + "'git config user.email ana@new.example' changes it\n")
+        == "warning: git still has your address 'ana@example.org'; "
+        + "run 'git config user.email ana@new.example' to change it\n")
   }
 
   @Test func actingAsAnotherIsSaid() throws {

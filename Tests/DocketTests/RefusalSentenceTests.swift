@@ -254,7 +254,7 @@ struct RefusalSentenceTests {
     usage(.waitsForItself(address: "ana/milk"), "'ana/milk' cannot wait for itself")
     work(
       .waitsInCircle(address: "ben/bread", for: "ana/milk"),
-      "'ben/bread' already waits for 'ana/milk', they would wait for each other")
+      "'ben/bread' already waits for 'ana/milk'; they would wait for each other")
     work(
       .waitsForDevice(
         address: "local/secret", id: "secret", path: "local/secret.md", hasAccounts: true),
@@ -269,10 +269,10 @@ struct RefusalSentenceTests {
       "'ana/boat' already belongs to 'ana' 'docket list is:local' shows the todos of this device")
     work(
       .assigningForbidden, "the settings forbid giving todos to other users: 'assign: false'")
-    work(.todoIsOpen(address: "ana/milk"), "'ana/milk' is open, complete or cancel it first")
+    work(.todoIsOpen(address: "ana/milk"), "'ana/milk' is open; complete or cancel it first")
     work(
       .checklistIsOpen(path: "users/ana/half.md", count: 1),
-      "'users/ana/half.md' has 1 open item, a checklist is archived when all are closed")
+      "'users/ana/half.md' has 1 open item; a checklist is archived when all are closed")
   }
 
   @Test func ofItems() {
@@ -297,7 +297,7 @@ struct RefusalSentenceTests {
   @Test func ofComments() {
     work(
       .commentOnDevice(address: "local/x", path: "local/x.md"),
-      "'local/x' is only on this device, write into 'local/x.md' itself")
+      "'local/x' is only on this device; edit 'local/x.md' instead")
     usage(
       .unknownComment(1, on: "ben/bread", count: 0),
       "there is no comment 1, 'ben/bread' has no comments")
@@ -345,7 +345,7 @@ struct RefusalSentenceTests {
     work(
       .categoryOfWorkspaceToo("Travel", newName: "X"),
       "'Travel' is also a category of the whole workspace, so it cannot become 'X' for you alone")
-    usage(.movesToItself, "--move-to is the category that is to be removed")
+    usage(.movesToItself, "--move-to names the category to remove; pass another one")
   }
 
   @Test func ofHeadings() {
@@ -379,12 +379,12 @@ struct RefusalSentenceTests {
   }
 
   @Test func ofDrafts() {
-    work(.titleRemoved, "a todo needs a title, without one its file's name is shown")
+    work(.titleRemoved, "a todo needs a title; without one, the name of its file is shown")
     work(
       .wouldBeNoTodo(isItem: false),
-      "the file would not be a todo any more, which has a 'title:' or a day")
+      "the file would not be a todo any more: a todo has a 'title:' or a date")
     work(
       .changedWhileEdited(path: "users/ana/milk.md"),
-      "'users/ana/milk.md' changed while you edited it, and stays as it is now")
+      "'users/ana/milk.md' changed while you edited it, so it was not overwritten")
   }
 }

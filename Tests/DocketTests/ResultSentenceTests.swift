@@ -171,7 +171,7 @@ struct ResultSentenceTests {
       ),
       (
         .gitKnowsOldEmail(old: "ana@example.org", new: "ana@new.example"),
-        "warning: git still has your address 'ana@example.org', 'git config user.email ana@new.example' changes it"
+        "warning: git still has your address 'ana@example.org'; run 'git config user.email ana@new.example' to change it"
       ),
       (.draft("users/ana/milk.md:2:8: what is odd"), "warning: users/ana/milk.md:2:8: what is odd"),
       (

@@ -67,7 +67,7 @@ extension Notice {
     case .removedInUse(let todo, let isOnly):
       "'\(todo.address)': " + todo.reasons.joined(separator: isOnly ? "; " : ", ")
     case .gitKnowsOldEmail(let old, let new):
-      "git still has your address '\(old)', 'git config user.email \(new.shellWord)' changes it"
+      "git still has your address '\(old)'; run 'git config user.email \(new.shellWord)' to change it"
     case .draft(let text): text
     }
   }

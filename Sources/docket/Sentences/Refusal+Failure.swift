@@ -139,7 +139,7 @@ extension Refusal {
             + titles.enumerated().map { "\n  \($0 + 1)  \($1)" }.joined())
     case .waitsForItself(let address): .usage("'\(address)' cannot wait for itself")
     case .waitsInCircle(let address, let other):
-      .work("'\(address)' already waits for '\(other)', they would wait for each other")
+      .work("'\(address)' already waits for '\(other)'; they would wait for each other")
     case .waitsForDevice(let address, let id, let path, let hasAccounts):
       .work(
         "'\(address)' is only on this device, where others cannot see it\n"
@@ -156,10 +156,10 @@ extension Refusal {
     case .assigningForbidden:
       .work("the settings forbid giving todos to other users: 'assign: false'")
     case .todoIsOpen(let address):
-      .work("'\(address)' is open, complete or cancel it first")
+      .work("'\(address)' is open; complete or cancel it first")
     case .checklistIsOpen(let path, let open):
       .work(
-        "'\(path)' has \(count(open, "open item")), a checklist is archived when all are closed")
+        "'\(path)' has \(count(open, "open item")); a checklist is archived when all are closed")
 
     case .itemHasNoPlace(let place):
       .work(
@@ -176,7 +176,7 @@ extension Refusal {
     case .noChecklist(let path): .work("'\(path)' is not a checklist")
 
     case .commentOnDevice(let address, let path):
-      .work("'\(address)' is only on this device, write into '\(path)' itself")
+      .work("'\(address)' is only on this device; edit '\(path)' instead")
     case .unknownComment(let number, let address, let count):
       .usage(
         "there is no comment \(number), '\(address)' has "
@@ -207,17 +207,17 @@ extension Refusal {
       .work(
         "'\(name)' is also a category of the whole workspace, "
           + "so it cannot become '\(new)' for you alone")
-    case .movesToItself: .usage("--move-to is the category that is to be removed")
+    case .movesToItself: .usage("--move-to names the category to remove; pass another one")
 
     case .draft(let problems, let text): .work(problems.text(style: .plain) { _ in text })
-    case .draftIsNoTodo: .work("the text is not a todo, which has a 'title:'")
-    case .titleRemoved: .work("a todo needs a title, without one its file's name is shown")
+    case .draftIsNoTodo: .work("the text is not a todo: a todo has a 'title:'")
+    case .titleRemoved: .work("a todo needs a title; without one, the name of its file is shown")
     case .wouldBeNoTodo(true):
-      .work("the file would not be a checklist any more, 'docket remove' removes todos")
+      .work("the file would not be a checklist any more; use 'docket remove' to remove the todo")
     case .wouldBeNoTodo(false):
-      .work("the file would not be a todo any more, which has a 'title:' or a day")
+      .work("the file would not be a todo any more: a todo has a 'title:' or a date")
     case .changedWhileEdited(let path):
-      .work("'\(path)' changed while you edited it, and stays as it is now")
+      .work("'\(path)' changed while you edited it, so it was not overwritten")
 
     case .nothingToUndo: .work("there is nothing to undo here")
     case .unreadableUndo(let name):
