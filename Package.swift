@@ -147,8 +147,8 @@ let package = Package(
     tests(
       "TodoActionsTests",
       [
-        "TestData", "TodoActions", "TodoEditing", "TodoWriting", "TodoStore", "TodoAnalysis",
-        "TodoModel", "Diagnostics", "Text",
+        "TestData", "TodoActions", "TodoEditing", "TodoWriting", "TodoStore", "TodoRendering",
+        "TodoAnalysis", "TodoModel", "Diagnostics", "Text",
       ]),
     tests(
       "TodoEditingTests",
