@@ -17,10 +17,11 @@ extension NewItem {
     let parsed = FileParser(settings: settings, zone: zone).parse(
       SourceFile(path: old.path, bytes: old.bytes + Array("\n- [ ] x\n".utf8)),
       in: FileContext(area: .bare))
+    let isUnread = parsed.diagnostics.contains { $0.id == "unread-items" }
     let limit = parsed.diagnostics.first {
       ["body-too-large", "body-too-deep", "body-too-complex"].contains($0.id)
     }
-    if let limit {
+    if isUnread, let limit {
       return problem(
         "\(limit.message), so its items are not read; split it into several files",
         at: limit.id == "body-too-deep" ? limit.position : nil)

@@ -57,6 +57,16 @@ package struct Workspace: Sendable {
 }
 
 extension Workspace {
+  /// The number of files that are not read, or not to their end. Each has an error or a warning.
+  package var unreadCount: Int {
+    Set(diagnostics.lazy.filter { Self.unread.contains($0.id) }.map { ExactPath($0.path) }).count
+  }
+
+  private static let unread: Set = [
+    "unreadable-file", "unread-items", "bad-file-name", "symbolic-link", "no-owner",
+    "misplaced-comment", "unread-format",
+  ]
+
   /// A todo's name in lists: the id alone where there is only one user.
   package func listedName(of todo: Todo) -> String { listedName(of: todo.id, ownedBy: todo.owner) }
 

@@ -18,6 +18,14 @@ extension FileParser {
     return TodoFields()
   }
 
+  /// Reports task items of a checklist that would take too long to read.
+  func reportUnread(from line: Int, of path: String, _ diagnostics: inout [Diagnostic]) {
+    diagnostics.report(
+      .error, "unread-items", path: path, at: SourcePosition(line: line, column: 1),
+      "the items from this line on are not read, because a part of the text is too large or nested "
+        + "too deeply")
+  }
+
   /// - Parameter body: the body as written in the file.
   func checkBody(
     _ parts: FileParts, _ body: MarkdownText, _ diagnostics: inout [Diagnostic]

@@ -45,11 +45,13 @@ package struct FileParser: Sendable {
     case .checklist, nil:
       let body = file.text(from: parts.frontMatter.body)
       let outline = BodyOutline.read(body, path: file.path)
-      let hasItems = !outline.value.taskItems.isEmpty || outline.value.hasUnreadItems
+      let unread = outline.value.unreadLine
+      let hasItems = !outline.value.taskItems.isEmpty || unread != nil
       if !hasItems, fields.kind != .checklist {
         return note(parts, diagnostics)
       }
       diagnostics += outline.diagnostics
+      if let unread { reportUnread(from: unread, of: file.path, &diagnostics) }
       return checklist(parts, body, outline.value, &diagnostics)
     }
   }

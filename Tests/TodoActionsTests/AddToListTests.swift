@@ -192,10 +192,6 @@ struct AddToListTests {
 
   @Test(arguments: [
     (
-      String(repeating: "- [ ] one of many\n", count: 8000),
-      ": the body has more than 128 KB; it is shown as plain text, so its items are not read; split it into several files"
-    ),
-    (
       "---\nstatus: open\n---\n- [ ] a\n",
       ":2:1: it is a single todo, because of 'status:', not a list of items"
     ),
@@ -226,6 +222,12 @@ struct AddToListTests {
   ])
   func aListThatHasNoItemsSaysWhy(list: String, reason: String) async throws {
     #expect(try await notes(list).problem(of: add("b"), as: nil) == "todo.md\(reason)")
+  }
+
+  @Test func aListOverTheLimitOfPagesGrows() async throws {
+    let list = String(repeating: "- [ ] one of many\n", count: 8000)
+    let result = try await notes(list).result(of: add("b"), as: nil)
+    #expect(result.files == ["todo.md": Bytes(list + "- [ ] b\n")])
   }
 
   private static let openBlock =

@@ -104,7 +104,7 @@ import TodoModel
   @Test(arguments: [
     ("- [ ] a\n", 20_000, FileKind.checklist, ["body-too-large"]),
     ("1. [x] a\r\n", 20_000, .checklist, ["body-too-large"]),
-    ("> ", 101, .checklist, ["body-too-deep"]),
+    ("> ", 101, .checklist, ["body-too-deep", "unread-items"]),
     ("see [1] and [[x] y]\n", 20_000, .note, []),
   ])
   func namesAChecklistThatIsTooMuchToRead(

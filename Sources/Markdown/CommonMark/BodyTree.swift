@@ -20,6 +20,14 @@ struct BodyTree: ~Copyable {
 
   enum Step { case descend, skip }
 
+  /// The first line of the last block, or of the last item if that block is a list, in a quote too.
+  /// More text below may change that block, but none above it. 0 if there are no blocks.
+  var lastBlockLine: Int {
+    guard let root, var node = BodyNode(pointer: root).lastChild else { return 0 }
+    while node.kind == .list || node.kind == .blockQuote, let last = node.lastChild { node = last }
+    return node.startLine
+  }
+
   /// Visits each node in document order, on entry and on exit. A skipped node has no exit.
   borrowing func walk(_ visit: (_ node: BodyNode, _ isEntering: Bool) -> Step) {
     if let root { BodyNode(pointer: root).walk(visit) }
@@ -89,6 +97,7 @@ struct BodyNode {
   }
 
   var firstChild: BodyNode? { cmark_node_first_child(pointer).map(BodyNode.init) }
+  var lastChild: BodyNode? { cmark_node_last_child(pointer).map(BodyNode.init) }
   var next: BodyNode? { cmark_node_next(pointer).map(BodyNode.init) }
   var previous: BodyNode? { cmark_node_previous(pointer).map(BodyNode.init) }
   var parent: BodyNode? { cmark_node_parent(pointer).map(BodyNode.init) }

@@ -8,10 +8,11 @@ package struct BodyOutline: Sendable {
   package var firstHeading: FirstHeading?
   /// In document order.
   package var taskItems: [TaskItem] = []
-  /// Whether the body exceeds a limit, so that it is shown as plain text and has no task items.
+  /// Whether the body exceeds a limit, so that it is shown as plain text.
   package var isPlain = false
-  /// Whether a body over a limit seems to contain task items, so that its file is not a note.
-  package var hasUnreadItems = false
+  /// The line of the file from which on task items are not read, because there the body exceeds a
+  /// limit that holds for reading too; `nil` if all were read.
+  package var unreadLine: Int?
 
   package struct FirstHeading: Hashable, Sendable {
     /// One line of plain text, possibly empty.
@@ -33,9 +34,12 @@ package struct BodyOutline: Sendable {
     var text = body.text
     return text.withUTF8 { bytes in
       if let fault = BodyLimits.fault(in: bytes) {
-        var outline = BodyOutline()
+        var outline = bytes.count > BodyLimits.bytes ? pieces(of: bytes, body.firstLine) : .unread
         outline.isPlain = true
-        outline.hasUnreadItems = TaskMark.stands(behindMarkerIn: bytes)
+        if outline.unreadLine != nil {
+          let hasItems = TaskMark.stands(behindMarkerIn: bytes)
+          outline.unreadLine = hasItems ? max(outline.unreadLine ?? 0, body.firstLine) : nil
+        }
         let position = SourcePosition(line: body.firstLine + fault.line, column: 1)
         return Parsed(
           outline,
@@ -49,11 +53,7 @@ package struct BodyOutline: Sendable {
         return Parsed(BodyOutline(), [])
       }
       var reader = OutlineReader(bytes, firstLine: body.firstLine)
-      BodyTree(bytes).walk { node, isEntering in
-        if isEntering { return reader.enter(node) }
-        reader.leave(node)
-        return .descend
-      }
+      reader.read(BodyTree(bytes))
       return Parsed(reader.outline, [])
     }
   }
@@ -71,25 +71,42 @@ package struct BodyOutline: Sendable {
 }
 
 /// Collects an outline during a walk of the tree.
-private struct OutlineReader {
+struct OutlineReader {
   private let bytes: UnsafeBufferPointer<UInt8>
-  private let lines: BodyLines
+  let lines: BodyLines
   private let firstLine: Int
+  /// The line of the body at which reading ends.
+  private let endLine: Int
   private(set) var outline = BodyOutline()
 
   private var prefixes: [BodyPrefix] = []
   /// The enclosing items, as indices into `taskItems`; `nil` for an item that is not a task item.
   private var openItems: [Int?] = []
-  private var section: (text: String, line: Int)?
+  private(set) var section: Section?
   private var heading: InlineText?
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>, firstLine: Int) {
+  /// A heading, with its line in the file.
+  typealias Section = (text: String, line: Int)
+
+  /// - Parameter section: the last heading above these bytes.
+  init(
+    _ bytes: UnsafeBufferPointer<UInt8>, firstLine: Int, before endLine: Int = .max,
+    section: Section? = nil
+  ) {
     self.bytes = bytes
-    self.firstLine = firstLine
+    (self.firstLine, self.endLine, self.section) = (firstLine, endLine, section)
     lines = BodyLines(Array(bytes))
   }
 
-  mutating func enter(_ node: BodyNode) -> BodyTree.Step {
+  mutating func read(_ tree: borrowing BodyTree) {
+    tree.walk { node, isEntering in
+      if isEntering { return enter(node) }
+      leave(node)
+      return .descend
+    }
+  }
+
+  private mutating func enter(_ node: BodyNode) -> BodyTree.Step {
     switch node.kind {
     case .document, .list: return .descend
     case .blockQuote:
@@ -109,7 +126,7 @@ private struct OutlineReader {
     }
   }
 
-  mutating func leave(_ node: BodyNode) {
+  private mutating func leave(_ node: BodyNode) {
     switch node.kind {
     case .blockQuote: prefixes.removeLast()
     case .item:
@@ -118,6 +135,7 @@ private struct OutlineReader {
     case .heading:
       let text = heading?.text ?? ""
       heading = nil
+      guard node.startLine < endLine else { return }
       if !text.isEmpty { section = (text, firstLine + node.startLine - 1) }
       guard node.headingLevel == 1, node.isFirstChild, node.parent?.kind == .document else {
         return
@@ -131,7 +149,7 @@ private struct OutlineReader {
 
   private mutating func enterItem(_ node: BodyNode) {
     var task: TaskItem?
-    if let child = node.firstChild, child.kind == .paragraph {
+    if let child = node.firstChild, child.kind == .paragraph, child.startLine < endLine {
       let start = lines.offset(line: child.startLine, column: child.startColumn)
       task = taskItem(node, at: start, line: child.startLine)
     }

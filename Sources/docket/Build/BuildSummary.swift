@@ -15,6 +15,7 @@ struct BuildSummary {
   init(_ result: BuildResult) {
     let (workspace, published) = (result.loaded.workspace, result.published)
     let total = result.loaded.insights.total
+    let unread = workspace.unreadCount > 0 ? [("not read", workspace.unreadCount)] : []
     let cancelled = total.cancelled > 0 ? [("cancelled", total.cancelled)] : []
     rows =
       [
@@ -22,7 +23,9 @@ struct BuildSummary {
         ("todos", workspace.todos.count),
         ("completed", total.completed), ("pending", total.pending), ("overdue", total.overdue),
       ] + cancelled + [
-        ("notes", workspace.noteCount), ("pages", result.pages),
+        ("notes", workspace.noteCount)
+      ] + unread + [
+        ("pages", result.pages),
         ("files", published.written + published.unchanged), ("unchanged", published.unchanged),
         ("problems", workspace.diagnostics.count),
       ]
@@ -41,7 +44,7 @@ struct BuildSummary {
       columns: [Table.Column(title: "what"), Table.Column(title: "number", alignment: .right)],
       hasHeader: false)
     for (name, number) in rows {
-      let isBad = number > 0 && (name == "problems" || name == "overdue")
+      let isBad = number > 0 && ["problems", "overdue", "not read"].contains(name)
       table.add(Table.Cell("  " + name), Table.Cell("\(number)", isBad ? .red : nil))
     }
     let milliseconds =

@@ -68,7 +68,9 @@ struct CheckCommand: DocketCommand {
     let theme = try LoadedTheme(of: loaded.store, loaded.workspace.kind)
     let problems = (loaded.workspace.diagnostics + theme.problems).sorted()
     try session.print(text(of: problems, in: loaded, session))
-    session.note("\(ProblemCount(problems))")
+    let unread = loaded.workspace.unreadCount
+    session.note(
+      "\(ProblemCount(problems))" + (unread > 0 ? "; \(count(unread, "file")) not read" : ""))
     return strict && !problems.isEmpty || problems.hasErrors ? .failed : .success
   }
 
