@@ -126,8 +126,8 @@ let package = Package(
     tests(
       "TodoStoreTests",
       [
-        "TestData", "TodoStore", "Git", "TodoParsing", "TodoModel", "Diagnostics", "Text",
-        "Platform",
+        "TestData", "TodoStore", "Git", "TodoParsing", "TodoAnalysis", "TodoModel", "Diagnostics",
+        "Text", "Platform",
       ]),
     tests("TemplateEngineTests", ["TestData", "TemplateEngine", "Diagnostics", "Text"]),
     tests(

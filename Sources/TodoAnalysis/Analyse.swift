@@ -14,6 +14,7 @@ package func analyse(_ workspace: Workspace, at now: Now) -> Insights {
     workspace.isStale(todo, facts[todo], comments[todo], at: now)
   }
   var categories = CategoryGrouping(CategoryTable(workspace), at: now)
+  let isBlocked = facts.indices.map { !blocking.blockers[$0].isEmpty || facts[$0].saysBlocked }
   let isDueToday = facts.map { $0.isDueToday(at: now) }
 
   return Insights(
@@ -22,6 +23,7 @@ package func analyse(_ workspace: Workspace, at now: Now) -> Insights {
     order: order.all,
     closed: order.closed,
     blockers: blocking.blockers,
+    isBlocked: isBlocked,
     blocking: blocking.blocking,
     starredBy: stars.users.map { $0.map { workspace.users[$0].username } },
     comments: comments,
@@ -30,7 +32,7 @@ package func analyse(_ workspace: Workspace, at now: Now) -> Insights {
     users: userInsights(workspace, facts, order, stars, &categories, at: now),
     overdue: order.open.filter { facts[$0].state == .overdue },
     dueToday: order.open.filter { isDueToday[$0] },
-    blocked: order.open.filter { !blocking.blockers[$0].isEmpty },
+    blocked: order.open.filter { isBlocked[$0] },
     stale: order.open.filter { isStale[$0] },
     categories: categories.groups(open: order.open, closed: order.closed, facts: facts),
     weeks: weeks(workspace, facts, at: now),

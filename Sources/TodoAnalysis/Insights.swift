@@ -12,6 +12,8 @@ package struct Insights: Sendable {
   package var closed: [Int]
   /// By todo: the open todos that it directly depends on; empty for a closed todo.
   package var blockers: [[Int]]
+  /// By todo: whether it is open and waits for an open todo, or says that it is blocked.
+  package var isBlocked: [Bool]
   /// By todo: the open todos that wait for it; empty for a closed todo.
   package var blocking: [[Int]]
   /// By todo: the users who starred it, including its owner, by username in byte order.
@@ -30,7 +32,7 @@ package struct Insights: Sendable {
   /// Open todos of all users that are due today, in the default order like the next two lists.
   /// Includes those whose time has passed, but not those that start later.
   package var dueToday: [Int]
-  /// Todos that wait for an open todo.
+  /// Todos that wait for an open todo, or say that they are blocked.
   package var blocked: [Int]
   package var stale: [Int]
   /// In the workspace's category order, then todos without a category under `nil`; only categories

@@ -11,6 +11,8 @@ struct TodoFacts {
   let closed: Int32?
   /// Whether it was also completed on other days.
   let isRepeated: Bool
+  /// Whether it is open and says that it is blocked.
+  let saysBlocked: Bool
   /// The default order as far as a todo's own values determine it: due day, then priority.
   let sortKey: UInt64
 
@@ -22,6 +24,7 @@ struct TodoFacts {
     created = todo.created?.day.daysSince1970
     closed = state.isOpen ? nil : todo.completed?.day.daysSince1970
     isRepeated = !todo.completions.isEmpty
+    saysBlocked = state.isOpen && todo.marks.isBlocked
     let dueKey = date?.sortKey ?? TodoDate.absentSortKey
     sortKey = dueKey << 3 | UInt64(5 - todo.priority.sortRank)
   }

@@ -188,6 +188,10 @@ extension Todo {
     package var author: SourcePosition?
     /// Whether the id is written in the file, and not derived from the file's name.
     package var hasWrittenID = false
+    /// Whether the todo says that it is blocked: `status: blocked`, `blocked: true`.
+    package var isBlocked = false
+    /// The digit of a priority written as 0 to 5. What it means depends on the whole workspace.
+    package var priorityDigit: UInt8?
     package init() {}
   }
 

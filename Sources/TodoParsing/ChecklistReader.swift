@@ -68,6 +68,7 @@ package struct ChecklistReader: Sendable {
     todo.start = fields.start ?? fields.scheduled ?? defaults.start
     todo.created = fields.created ?? defaults.created
     todo.priority = fields.priority ?? defaults.priority
+    if fields.priority != nil { todo.marks.priorityDigit = fields.priorityDigit }
     todo.recurrence = fields.recurrence ?? defaults.recurrence
     todo.depends += fields.depends
     todo.tags += fields.tags.filter { !defaults.tags.contains($0) }

@@ -75,7 +75,7 @@ package struct FileParser: Sendable {
     let fields = parts.fields
     if let kind = fields.kind { return kind }
     if fields.hasTodoKey || fields.hasTodoTag { return .todo }
-    if parts.context.area == .bare { return nil }
+    if parts.context.area == .bare || fields.isDecision { return nil }
     return fields.hasTitleKey || parts.frontMatter.isUnreadable ? .todo : nil
   }
 
@@ -132,14 +132,17 @@ package struct FileParser: Sendable {
       owner: parts.context.owner, id: fields.id ?? stem,
       title: fields.title ?? (heading.isEmpty ? stem : heading), path: path, body: body)
 
-    let shared = sharedFields(parts, items: outline.taskItems.count, &diagnostics)
+    var shared = sharedFields(parts, items: outline.taskItems.count, &diagnostics)
+    let change = parts.context.area == .bare ? OpenSpecChange(path: path) : nil
+    if let change, shared.todo.project == nil { shared.todo.project = change.name }
     let defaults = TodoAssembly(path: path, context: parts.context, done: done)
       .todo(shared, title: checklist.title)
     let reader = ChecklistReader(
       dates: dates(in: parts.context),
       categories: settings.categories.map(\.name) + parts.context.categories,
       titleLimit: settings.limits.title)
-    let items = reader.read(body, outline: outline, stem: stem, defaults: defaults)
+    var items = reader.read(body, outline: outline, stem: stem, defaults: defaults)
+    change?.close(&items.value)
     diagnostics += items.diagnostics
     checkDue(items.value, &diagnostics)
     return Parsed(.checklist(checklist, items: items.value), diagnostics)

@@ -14,6 +14,7 @@ struct InlineFields {
   var completed: TodoDate?
   var cancelled: TodoDate?
   var priority: Priority?
+  var priorityDigit: UInt8?
   var recurrence: Recurrence?
   /// The action of Obsidian Tasks on completion. Docket only keeps it.
   var onCompletion: Todo.ExtraField?
@@ -166,6 +167,7 @@ struct InlineFieldReader {
         fields.priority = InlineKey.priority(of: scalar)
         return .success(())
       }
+      fields.priorityDigit = PriorityReader.digit(text)
       return PriorityReader.read(text).map { fields.priority = $0 }
     case .recurrence: return RecurrenceReader.read(text).map { fields.recurrence = $0 }
     case .onCompletion:

@@ -202,5 +202,5 @@ extension Todo {
 
 extension Insights {
   /// Whether an open todo waits for another open todo.
-  fileprivate func isBlocked(_ todo: Int) -> Bool { states[todo].isOpen && !blockers[todo].isEmpty }
+  fileprivate func isBlocked(_ todo: Int) -> Bool { isBlocked[todo] }
 }

@@ -100,8 +100,9 @@ struct AddToListTests {
   @Test(
     "No todo of another file gets another id",
     arguments: [
-      ("sub/todo.md", "- [ ] fix it\n", "todo-fix-it"),
-      ("sub/TODO.md", "- [ ] FIX IT [due:: 2026-12-01]\n", "TODO-fix-it"),
+      // Two lists of one name have their folders in all ids.
+      ("sub/todo.md", "- [ ] fix it\n", "sub/todo-fix-it"),
+      ("sub/TODO.md", "- [ ] FIX IT [due:: 2026-12-01]\n", "sub/TODO-fix-it"),
       // An item of another list, a file, and ids that are written.
       ("sub/todo-fix.md", "- [ ] it\n", "todo-fix-it"),
       ("sub/todo-fix-it.md", "---\nstatus: open\n---\n", "todo-fix-it"),
@@ -130,7 +131,7 @@ struct AddToListTests {
     let sandbox = try notes(nil, files)
     let new = try added(try await sandbox.perform(add("Fix it"), as: nil))
     #expect(new.name.wholeMatch(of: /todo-fix-it-[2-9a-z]{4}/) != nil && new.title == "Fix it")
-    #expect(try await sandbox.todos().contains { $0.address == "me/todo-fix-it" })
+    #expect(try await sandbox.todos().contains { $0.address == "me/sub/todo-fix-it" })
   }
 
   @Test func whereOtherFilesNameAssigneesItIsNobodys() async throws {
@@ -156,7 +157,7 @@ struct AddToListTests {
       [
         "sub/todo.md": "- [ ] fix\n- [ ] 修\n",
         // The later one of an id is shown under another.
-        "z.md": "- [ ] z 🆔 todo-fix\n",
+        "z.md": "- [ ] z 🆔 todo-fix\n- [ ] y [id:: todo-修]\n",
       ])
     let ids = try await sandbox.todos().map(\.address)
     let new = try added(try await sandbox.perform(add(title), as: nil))

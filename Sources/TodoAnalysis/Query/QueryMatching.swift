@@ -82,7 +82,7 @@ struct QueryMatcher {
     case .home: return due.map { $0 >= today } ?? state.isOpen
     case .past: return due.map { $0 < today } ?? false
     case .waiting: return isWaiting
-    case .blocked: return !insights.blockers[index].isEmpty
+    case .blocked: return insights.isBlocked[index]
     case .recurring: return workspace.todos[index].recurrence != nil
     case .stale: return insights.isStale[index]
     case .local: return workspace.todos[index].owner == Workspace.localOwner

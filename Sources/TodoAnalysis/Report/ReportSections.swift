@@ -12,7 +12,7 @@ extension ReportScope {
       (.new, created()),
       (.dueNext, due(pending.filter(isDueNext))),
       (.longOverdue, due(overdue.filter(wasOverdue))),
-      (.blocked, due(todos.filter { !insights.blockers[$0].isEmpty })),
+      (.blocked, due(todos.filter { insights.isBlocked[$0] })),
       (.stale, stale()),
     ]
     return sections + views()

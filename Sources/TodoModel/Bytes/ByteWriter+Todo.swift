@@ -92,6 +92,8 @@ extension ByteWriter {
         write(mark) { $0.write($1) }
       }
       write(marks.hasWrittenID)
+      write(marks.isBlocked)
+      write(marks.priorityDigit) { $0.write(Int($1)) }
     case .updated: write(todo.updated) { $0.write($1) }
     case .completions: write(todo.completions) { $0.write($1) }
     case .aliases: write(todo.aliases) { $0.write($1) }
@@ -226,6 +228,8 @@ extension ByteReader {
       todo.marks.assignee = optional { $0.position() }
       todo.marks.author = optional { $0.position() }
       todo.marks.hasWrittenID = flag()
+      todo.marks.isBlocked = flag()
+      todo.marks.priorityDigit = optional { UInt8(clamping: $0.number()) }
     case .updated: todo.updated = optional { $0.date() }
     case .completions: todo.completions = list { $0.day() }
     case .aliases: todo.aliases = list { $0.text() }

@@ -31,11 +31,32 @@ extension FieldReader {
   mutating func status(_ entry: YAMLEntry) -> Status? {
     guard let value = one(entry) else { return nil }
     switch statuses.read(value.text) {
-    case .success(let status): return status
+    case .success(let status):
+      if status.name?.utf8.count == 7, status.name?.lowercased() == "blocked" {
+        fields.todo.marks.isBlocked = true
+      }
+      return status
     case .failure(let problem):
+      if StatusReader.isOfDecision(value.text) {
+        fields.decision = problem.diagnostic(
+          path: path, at: value.mark.position, length: Int(value.mark.length))
+        return nil
+      }
       report(problem, at: value.mark)
       return Status(.todo, name: value.text)
     }
+  }
+
+  /// Reads `blocked: true`, which is kept as well.
+  mutating func readBlocked(_ entry: YAMLEntry) {
+    guard let text = entry.value.oneText?.text, case .success(true) = BooleanReader.read(text)
+    else { return }
+    fields.todo.marks.isBlocked = true
+  }
+
+  mutating func readPriority(_ entry: YAMLEntry) {
+    fields.todo.priority = result(PriorityReader.read, entry) ?? nil
+    fields.todo.marks.priorityDigit = entry.value.text.flatMap(PriorityReader.digit)
   }
 
   /// Reads `true`, `false` or a day. An invalid value that starts with a digit still marks the todo

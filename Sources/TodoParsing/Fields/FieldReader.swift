@@ -29,13 +29,20 @@ struct FieldReader {
       keys.append(key)
     }
     var read: UInt64 = 0
+    var hasOtherTodoKey = false
     for (entry, key) in zip(entries, keys) {
       guard let key, applies(key, entry) else {
         keep(entry)
-        if key == nil { reportUnknown(entry) }
+        if key == nil {
+          if entry.key == "blocked" { readBlocked(entry) }
+          reportUnknown(entry)
+        }
         continue
       }
-      if key.marksTodo { fields.hasTodoKey = true }
+      if key.marksTodo {
+        fields.hasTodoKey = true
+        if key != .field(.status) { hasOtherTodoKey = true }
+      }
       if key == .field(.title) { fields.hasTitleKey = true }
       guard hasValue(entry, key) else {
         if key == .field(.title) { warn("empty-title", entry.keyMark, "the title is empty") }
@@ -50,6 +57,11 @@ struct FieldReader {
     }
     if let anchor = fields.countsFromCompletion {
       fields.todo.recurrence?.countsFromCompletion = anchor
+    }
+    if let decision = fields.decision {
+      let isTodo = hasOtherTodoKey || fields.kind == .todo || fields.hasTodoTag
+      if isTodo { diagnostics.append(decision) } else { fields.isDecision = true }
+      fields.hasTodoKey = isTodo
     }
   }
 
@@ -95,7 +107,7 @@ struct FieldReader {
     case .project: readProject(entry)
     case .tags: readTags(entry)
     case .starred: fields.todo.isStarred = result(BooleanReader.read, entry) ?? false
-    case .priority: fields.todo.priority = result(PriorityReader.read, entry) ?? nil
+    case .priority: readPriority(entry)
     case .author:
       fields.author = usernames(entry).first
       fields.todo.marks.author = value.mark.position

@@ -1,3 +1,4 @@
+import Diagnostics
 import TodoModel
 
 /// The values of a file's front matter.
@@ -22,6 +23,11 @@ struct TodoFields: Sendable {
   /// The value of TaskNotes' `recurrence_anchor`, if present.
   var countsFromCompletion: Bool?
 
+  /// The problem of a status that is an architecture decision record's.
+  var decision: Diagnostic?
+  /// Whether the status says that the file is an architecture decision record, and nothing that it
+  /// is a todo.
+  var isDecision = false
   /// Whether the front matter contains a key that only todos have.
   var hasTodoKey = false
   var hasTitleKey = false

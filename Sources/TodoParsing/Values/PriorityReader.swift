@@ -11,7 +11,7 @@ package enum PriorityReader {
     switch word {
     case "highest", "critical", "urgent", "a", "p0", "0", "1": return .success(.highest)
     case "high", "b", "p1", "2", "h": return .success(.high)
-    case "medium", "c", "p2", "3", "m": return .success(.medium)
+    case "medium", "mid", "c", "p2", "3", "m": return .success(.medium)
     case "low", "d", "p3", "4", "l": return .success(.low)
     case "lowest", "p4", "5": return .success(.lowest)
     case "normal", "none", "": return .success(nil)
@@ -21,6 +21,14 @@ package enum PriorityReader {
       return .success(.lowest)
     }
     return .problem("unknown-priority", "unknown priority '\(text.quotedShort)'" + hint(word))
+  }
+
+  /// The digit of a priority that is one: its meaning depends on the others of the workspace.
+  static func digit(_ text: String) -> UInt8? {
+    guard text.utf8.count == 1, let byte = text.utf8.first, byte.isDigit, byte <= 0x35 else {
+      return nil
+    }
+    return byte - 0x30
   }
 
   private static func hint(_ word: String) -> String {

@@ -29,16 +29,33 @@ package struct StatusReader: Sendable {
 
   private static func meaning(of word: String) -> Status.Meaning? {
     switch word {
-    case "todo", "open", "pending", "backlog", "new", "none", "false": .todo
-    // Words of taskmd, dstask and Obsidian Tasks for open work that waits for something.
-    case "blocked", "paused", "onhold", "waiting": .todo
-    case "doing", "inprogress", "started", "active", "wip", "review", "inreview": .doing
+    case "todo", "open", "pending", "backlog", "new", "none", "false", "ready", "notstarted": .todo
+    // Words of other tools for open work that waits for something.
+    case "blocked", "paused", "onhold", "waiting", "deferred", "someday": .todo
+    case "doing", "inprogress", "started", "active", "wip", "review", "inreview", "testing": .doing
     case "done", "completed", "complete", "closed", "resolved", "finished", "archived": .done
     // TaskNotes allows booleans.
     case "true": .done
     case "cancelled", "canceled", "wontdo", "wontfix", "dropped", "skipped", "deleted": .cancelled
+    case "duplicate": .cancelled
     default: nil
     }
+  }
+
+  /// The names of the statuses of the settings, or of a Backlog.md project's config.
+  var ownNames: [String] { own.compactMap(\.status.name) }
+
+  /// Whether the settings have a status.
+  func lists(_ text: String) -> Bool {
+    let word = Self.reduced(text)
+    return own.contains { $0.word == word }
+  }
+
+  /// Whether the text is the status of an architecture decision record, which is no todo: also
+  /// `superseded by ADR-0004`.
+  static func isOfDecision(_ text: String) -> Bool {
+    let word = reduced(text)
+    return ["accepted", "proposed", "deprecated"].contains(word) || word.hasPrefix("superseded")
   }
 
   /// The text without case, spaces, hyphens, underscores and apostrophes.

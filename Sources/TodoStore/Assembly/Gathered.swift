@@ -21,6 +21,8 @@ struct Gathered: Sendable {
   /// Whether any todo depends on another, and whether any has an author.
   private var hasDepends = false
   private(set) var namesAuthors = false
+  /// Whether any priority is written as 0.
+  private(set) var hasPriorityZero = false
   var diagnostics: [Diagnostic] = []
   var blockers: [Diagnostic] = []
 
@@ -78,6 +80,7 @@ struct Gathered: Sendable {
     imageFiles += next.imageFiles
     hasDepends = hasDepends || next.hasDepends
     namesAuthors = namesAuthors || next.namesAuthors
+    hasPriorityZero = hasPriorityZero || next.hasPriorityZero
     diagnostics += next.diagnostics
     blockers += next.blockers
   }
@@ -106,6 +109,7 @@ struct Gathered: Sendable {
   private mutating func add(_ todo: Todo) {
     if !todo.depends.isEmpty { hasDepends = true }
     if todo.marks.author != nil { namesAuthors = true }
+    if todo.marks.priorityDigit == 0 { hasPriorityZero = true }
     todos.append(todo)
   }
 }

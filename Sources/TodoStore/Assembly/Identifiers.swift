@@ -1,10 +1,11 @@
 import Diagnostics
 import Text
 import TodoModel
+import TodoParsing
 
 /// Makes ids unique for each owner.
 struct Identifiers {
-  /// Whether ids that are neither written nor unique become paths.
+  /// Whether ids that are not written contain the folder where files share a name.
   let isBare: Bool
 
   /// An owner and an id in the form used for comparison.
@@ -19,20 +20,40 @@ struct Identifiers {
 
   /// - Returns: whether the todos are known to be in the workspace's order.
   func assign(_ gathered: inout Gathered) -> Bool {
-    if isBare { qualify(&gathered.todos) }
+    if isBare { qualify(&gathered) }
     let areInOrder = Self.areDistinct(gathered.todos)
     if !areInOrder { distinguish(&gathered) }
     nameChecklists(&gathered)
     return areInOrder
   }
 
-  /// Prepends the folder to ids that come from a file name and are not unique.
-  private func qualify(_ todos: inout [Todo]) {
-    var counts: [Key: Int] = [:]
-    for todo in todos { counts[Key(todo.owner, todo.id), default: 0] += 1 }
-    for index in todos.indices where !todos[index].marks.hasWrittenID {
-      guard counts[Key(todos[index].owner, todos[index].id), default: 0] > 1 else { continue }
-      todos[index].id = Self.folder(of: todos[index].path) + todos[index].id
+  /// Prepends the folder to the ids of all todos and checklists whose file shares its name with
+  /// another, or has the name of a written id. So an id does not change when another file gets the
+  /// same text.
+  private func qualify(_ gathered: inout Gathered) {
+    var stems: Set<String> = []
+    var shared: Set<String> = []
+    var last = ""
+    for todo in gathered.todos {
+      if !todo.isItem, todo.marks.hasWrittenID { shared.insert(todo.id.foldedName) }
+      // The items of a file follow one another.
+      if todo.path.hasSameBytes(as: last) { continue }
+      last = todo.path
+      let stem = stem(of: last).foldedName
+      if !stems.insert(stem).inserted { shared.insert(stem) }
+    }
+    if shared.isEmpty { return }
+    func folder(for path: String) -> String {
+      shared.contains(stem(of: path).foldedName) ? Self.folder(of: path) : ""
+    }
+    for index in gathered.todos.indices where !gathered.todos[index].marks.hasWrittenID {
+      let folder = folder(for: gathered.todos[index].path)
+      if !folder.isEmpty { gathered.todos[index].id = folder + gathered.todos[index].id }
+    }
+    for index in gathered.checklists.indices {
+      let list = gathered.checklists[index]
+      guard list.id.hasSameBytes(as: stem(of: list.path)) else { continue }
+      gathered.checklists[index].id = folder(for: list.path) + list.id
     }
   }
 

@@ -21,6 +21,7 @@ struct WorkspaceAssembly {
   func assemble(_ gathered: consuming Gathered) -> Workspace {
     var gathered = gathered
     Ownership(of: gathered, user: layout.settings.user).assign(&gathered)
+    if gathered.hasPriorityZero { countPrioritiesFromZero(&gathered) }
     let areInOrder = Identifiers(isBare: layout.kind != .accounts).assign(&gathered)
     if !areInOrder || !gathered.checklists.isEmpty { sort(&gathered) }
     var workspace = Workspace(
@@ -49,6 +50,18 @@ struct WorkspaceAssembly {
       inOrder.append(diagnostic)
     }
     return inOrder
+  }
+
+  /// Where a priority is 0, the digits mean 0 to 4 as in tk and Beads, not 1 to 5. With accounts, each
+  /// user has a scale, because a user's files may be loaded alone.
+  private func countPrioritiesFromZero(_ gathered: inout Gathered) {
+    let owners = Set(gathered.todos.lazy.filter { $0.marks.priorityDigit == 0 }.map(\.owner))
+    for index in gathered.todos.indices {
+      guard let digit = gathered.todos[index].marks.priorityDigit,
+        layout.kind != .accounts || owners.contains(gathered.todos[index].owner)
+      else { continue }
+      gathered.todos[index].priority = Priority(rawValue: 5 - Int(digit)) ?? .lowest
+    }
   }
 
   /// In a part of a project, references may point outside.

@@ -151,6 +151,25 @@ struct ReadingPlan: Sendable {
         Self.isLocal(path)
           ? FileContext(area: .local, owner: Workspace.localOwner) : FileContext(area: .bare))
     }
+    if files.isEmpty, let other = Self.otherFormat(in: root) {
+      diagnostics.append(
+        Diagnostic(
+          .error, "unread-format", path: other,
+          "this folder has no Markdown files, and Docket reads no others"))
+    }
+  }
+
+  /// The first file of todos in a format that is not read: todo.txt, org or JSON lines.
+  private static func otherFormat(in root: Directory) -> String? {
+    let entries: [DirectoryEntry]
+    // An unreadable folder is reported already.
+    do throws(SystemError) { entries = try root.entries(of: ".") } catch { return nil }
+    let names = entries.filter { $0.kind == .file }.compactMap(\.validText)
+    let others = names.filter { name in
+      name == "todo.txt" || name.hasSuffix(".org") || name.hasSuffix(".jsonl")
+    }
+    let beads = ".beads/issues.jsonl"
+    return others.min(by: precedesByBytes) ?? (root.kind(of: beads) == .file ? beads : nil)
   }
 
   private mutating func planBacklog(in root: Directory) {

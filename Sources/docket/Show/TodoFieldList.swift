@@ -85,7 +85,7 @@ struct TodoFieldList {
     if let name = names.compactMap({ $0 }).last, name.foldedName != state.rawValue {
       text.append(", \(name)")
     }
-    if state.isOpen, !insights.blockers[index].isEmpty { text.append(", blocked", [.yellow]) }
+    if insights.isBlocked[index] { text.append(", blocked", [.yellow]) }
     if insights.isStale[index] { text.append(", stale") }
     fields.append(("state", text))
   }
