@@ -19,6 +19,8 @@ package struct TodoReference: Hashable, Sendable {
 package enum Outcome: Hashable, Sendable {
   case added(TodoReference, due: String?)
   case stateChanged(TodoReference, Status.Meaning, dueAgain: CalendarDay?)
+  /// A repeating todo without a due day was completed, and starts again on this day.
+  case startsAgain(TodoReference, CalendarDay)
   case subtaskChanged(TodoReference, Status.Meaning, number: Int, title: String)
   case edited(TodoReference, due: String?, status: String?, dueAgain: CalendarDay?)
   case starred(TodoReference)

@@ -83,7 +83,7 @@ package struct FileText: Sendable {
 
   /// Sets the value of a key on its line, or adds a line at the end of the front matter.
   package mutating func set(_ key: TodoField, to value: Value) throws(EditProblem) {
-    guard let entry = entry(key) else { return try append(key.name, value) }
+    guard let entry = entry(key) else { return try append(newName(of: key), value) }
     try set(entry, to: value)
   }
 

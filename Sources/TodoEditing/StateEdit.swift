@@ -25,6 +25,8 @@ package struct StateEdit: Sendable {
     case changed
     /// The todo repeats, and is now due on this day.
     case movedOn(CalendarDay)
+    /// The todo repeats, has no due day, and now starts on this day.
+    case startMovedOn(CalendarDay)
   }
 
   /// - Parameters:
@@ -70,11 +72,12 @@ package struct StateEdit: Sendable {
     _ status: Status, _ todo: Todo, _ text: inout FileText
   ) throws(EditProblem) -> Outcome {
     let meaning = status.meaning
-    if meaning == .done, !todo.status.isClosed, let recurrence = todo.recurrence,
-      let next = recurrence.next(after: todo.due?.day, completedOn: now.today)
-    {
-      try moveOn(todo, to: next, &text)
-      return .movedOn(next.due)
+    if meaning == .done, !todo.status.isClosed, let recurrence = todo.recurrence {
+      let runsFromStart = todo.repeatsFromStart
+      let day = (runsFromStart ? todo.start : todo.due)?.day
+      if let next = recurrence.next(after: day, completedOn: now.today) {
+        return try moveOn(todo, to: next, runsFromStart, &text)
+      }
     }
     // In a file without a status, the day alone marks the todo as completed.
     if text.text(.status) != nil || status.name != nil || meaning == .cancelled || meaning == .doing
@@ -88,20 +91,24 @@ package struct StateEdit: Sendable {
     return .changed
   }
 
-  /// Adds today to `completions`, and moves `due` to the next occurrence and
-  /// `start` by the same number of days, as in a checklist.
+  /// Adds today to `completions`, and moves the date from which the rule runs to the next
+  /// occurrence, and the other one of `start` and `due` by the same number of days.
   private func moveOn(
-    _ todo: Todo, to next: Recurrence.Next, _ text: inout FileText
-  ) throws(EditProblem) {
-    let due = moved(text.text(.due), todo.due, to: next.due)
-    try text.set(.due, to: .plain(due))
-    if let old = todo.due?.day, let start = todo.start {
-      let day = start.day.adding(days: old.days(until: next.due))
+    _ todo: Todo, to next: Recurrence.Next, _ runsFromStart: Bool, _ text: inout FileText
+  ) throws(EditProblem) -> Outcome {
+    let old = (runsFromStart ? todo.start : todo.due)?.day ?? next.day
+    let days = old.days(until: next.day)
+    var due = runsFromStart ? nil : next.day
+    if let date = todo.due { due = date.day.adding(days: days) }
+    if let due { try text.set(.due, to: .plain(moved(text.text(.due), todo.due, to: due))) }
+    if let start = todo.start, runsFromStart || todo.due != nil {
+      let day = start.day.adding(days: days)
       try text.set(.start, to: .plain(moved(text.text(.start), start, to: day)))
     }
     if let words = next.text { try text.set(.repeat, to: .text(words)) }
     try text.add("\(now.today)", to: .completions, isPlain: true)
     if todo.status.meaning != .todo { try setStatus(Status(.todo), &text) }
+    return due.map(Outcome.movedOn) ?? .startMovedOn(next.day)
   }
 
   private func setStatus(
@@ -117,7 +124,8 @@ package struct StateEdit: Sendable {
         path: text.path, position: text.entry(.status)?.position,
         "it has several statuses; edit the file instead")
     }
-    try text.set(.status, to: .text(status.name ?? name(of: status.meaning)))
+    let name = statuses.name(of: status.meaning) ?? text.word(for: status.meaning)
+    try text.set(.status, to: .text(status.name ?? name))
   }
 
   private func name(of meaning: Status.Meaning) -> String {
@@ -178,11 +186,11 @@ package struct StateEdit: Sendable {
     guard let next = recurrence.next(after: reference, completedOn: now.today) else { return nil }
     try text.copyLineAbove(ofItem: index, in: zone)
     for (key, value, day) in days {
-      let ahead = (reference ?? day).days(until: next.due)
+      let ahead = (reference ?? day).days(until: next.day)
       let moved = moved(value, TodoDate(day: day), to: day.adding(days: ahead))
       try text.set(key, ofItem: index, to: moved, in: zone)
     }
-    if days.isEmpty { try text.set(.due, ofItem: index, to: "\(next.due)", in: zone) }
+    if days.isEmpty { try text.set(.due, ofItem: index, to: "\(next.day)", in: zone) }
     if let words = next.text { try text.set(.recurrence, ofItem: index, to: words, in: zone) }
     if item.fields.contains(where: { $0.key == .created }) {
       try text.set(.created, ofItem: index, to: "\(now.today)", in: zone)
@@ -192,7 +200,7 @@ package struct StateEdit: Sendable {
     try text.removeBlock(ofItem: index, in: zone)
     try text.setMark(ofItem: index, to: .todo, in: zone)
     index += 1
-    return next.due
+    return next.day
   }
 
   /// A day or a moment moved to another day, in the same form and with the same time.

@@ -6,6 +6,8 @@ package struct Recurrence: Hashable, Sendable {
   package var pattern: Pattern
   /// Whether the interval counts from the completion date (`when done`), not from the due day.
   package var countsFromCompletion: Bool
+  /// Days on which it does not occur (TaskNotes' `skipped_instances`).
+  package var skipped: [CalendarDay] = []
 
   package init(text: String, pattern: Pattern, countsFromCompletion: Bool = false) {
     self.text = text

@@ -47,7 +47,7 @@ import TodoModel
     recurrence: Recurrence, due: String?, completed: String, next: String?
   ) {
     let found = recurrence.next(after: due.map(day), completedOn: day(completed))
-    #expect(found?.due.description == next)
+    #expect(found?.day.description == next)
   }
 
   @Test(
@@ -80,6 +80,18 @@ import TodoModel
     let next = recurrence.next(after: day(due), completedOn: day("2026-01-31"))
     #expect(next != nil)
     #expect(next?.text == text)
+  }
+
+  @Test(arguments: [
+    (phrase(.day), "2026-11-25"), (phrase(.weekday, every: 2), "2026-11-26"),
+    (rule("DTSTART=20261101;FREQ=DAILY;INTERVAL=2"), "2026-11-25"),
+    (rule("FREQ=DAILY;COUNT=9"), "2026-11-25"),
+  ])
+  func `skipped days are not the next`(recurrence: Recurrence, next: String) {
+    var recurrence = recurrence
+    recurrence.skipped = ["2026-11-22", "2026-11-23", "2026-11-24", "2026-12-01"].map(day)
+    let found = recurrence.next(after: day("2026-11-20"), completedOn: day("2026-11-21"))
+    #expect(found?.day.description == next)
   }
 
   @Test func `a count ends`() {

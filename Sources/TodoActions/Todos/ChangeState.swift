@@ -67,10 +67,12 @@ package struct ChangeState: TodoAction {
     case .changed:
       if meaning == .done { warnOfRepeat(of: found, reference, &changeset) }
       return .stateChanged(reference, meaning, dueAgain: nil)
-    case .movedOn(let day):
+    case .movedOn, .startMovedOn:
       if todo.completions.contains(changeset.loaded.now.today) {
         changeset.notify(.completedToday(reference))
       }
+      if case .startMovedOn(let day) = outcome { return .startsAgain(reference, day) }
+      let day: CalendarDay? = if case .movedOn(let day) = outcome { day } else { nil }
       return .stateChanged(reference, meaning, dueAgain: day)
     }
   }

@@ -3,39 +3,46 @@ import TodoModel
 extension Recurrence {
   /// The values that completing a repeating todo writes into its file.
   package struct Next: Hashable, Sendable {
-    package var due: CalendarDay
+    /// The next day: of `due`, or of `start` if the rule runs from that.
+    package var day: CalendarDay
     /// The repeat that replaces the old one: with the day that a phrase left open (`every month on
     /// the 31st`), or the remaining `COUNT`. `nil` if it does not change.
     package var text: String?
   }
 
-  /// The first occurrence after both the old due day and the completion date; `nil` if there are
-  /// no more.
+  /// Whether a day is one of those that the rule names. A rule that names none runs on any.
+  fileprivate func names(_ day: CalendarDay) -> Bool {
+    DayRule(pattern, anchor: day)?.matches(day) ?? true
+  }
+
+  /// The first occurrence after both the old due day and the completion date that is not skipped;
+  /// `nil` if there are no more.
   ///
   /// It counts from the due day; a rule with a `DTSTART` counts from that day; `when done`, or a
   /// todo without a due day, counts from the completion. A `COUNT` without a `DTSTART` counts the
   /// old due day and every skipped occurrence; with `when done`, it counts completions.
   package func next(after due: CalendarDay?, completedOn completion: CalendarDay) -> Next? {
     let last = max(due ?? completion, completion)
+    func isNext(_ day: CalendarDay) -> Bool { day > last && !skipped.contains(day) }
     let from = countsFromCompletion ? completion : due ?? completion
     if case .phrase(let phrase) = pattern, phrase.unit == .weekday, phrase.interval > 1 {
-      return from.adding(workdays: phrase.interval, until: last).map { Next(due: $0) }
+      return from.adding(workdays: phrase.interval, until: isNext).map { Next(day: $0) }
     }
     if !countsFromCompletion, let ownStart, let rule = DayRule(pattern, anchor: ownStart) {
-      return Occurrences(rule, from: ownStart, start: last).first { $0 > last }.map {
-        Next(due: $0)
+      return Occurrences(rule, from: ownStart, start: last).first(where: isNext).map {
+        Next(day: $0)
       }
     }
     guard var rule = DayRule(pattern, anchor: from) else { return nil }
     guard let count = rule.count else {
-      let day = Occurrences(rule, from: from, start: last).first { $0 > last }
-      return day.map { Next(due: $0, text: due.flatMap(textNamingDay)) }
+      let day = Occurrences(rule, from: from, start: last).first(where: isNext)
+      return day.map { Next(day: $0, text: due.flatMap(textNamingDay)) }
     }
     rule.count = nil
     var left = count - 1
     for day in Occurrences(rule, from: from) where day > from {
       guard left > 0 else { return nil }
-      if day > last { return Next(due: day, text: text(withCount: left)) }
+      if isNext(day) { return Next(day: day, text: text(withCount: left)) }
       if !countsFromCompletion { left -= 1 }
     }
     return nil
@@ -76,11 +83,23 @@ extension Recurrence {
   }
 }
 
+extension Todo {
+  /// Whether its repeat runs from `start`, and `due` keeps its distance: always if there is no due day,
+  /// else unless the rule names days and only `due` is on one.
+  package var repeatsFromStart: Bool {
+    guard let recurrence = self.recurrence, let start = self.start else { return false }
+    guard let due = self.due else { return true }
+    return recurrence.names(start.day) || !recurrence.names(due.day)
+  }
+}
+
 extension CalendarDay {
-  /// The first day after `last` that is a multiple of `step` working days (Monday to Friday) ahead.
-  fileprivate func adding(workdays step: Int, until last: CalendarDay) -> CalendarDay? {
+  /// The first day that counts and is a multiple of `step` working days (Monday to Friday) ahead.
+  fileprivate func adding(
+    workdays step: Int, until counts: (CalendarDay) -> Bool
+  ) -> CalendarDay? {
     var (day, counted) = (self, 0)
-    while day <= last || day.weekday.isWeekend || counted % step != 0 {
+    while !counts(day) || day.weekday.isWeekend || counted % step != 0 {
       day = day.adding(days: 1)
       guard day.year <= 9999 else { return nil }
       if !day.weekday.isWeekend { counted += 1 }

@@ -110,6 +110,7 @@ extension ByteWriter {
   private mutating func write(_ recurrence: Recurrence) {
     write(recurrence.text)
     write(recurrence.countsFromCompletion)
+    write(recurrence.skipped) { $0.write($1) }
     switch recurrence.pattern {
     case .rule(let parts):
       write(true)
@@ -245,6 +246,7 @@ extension ByteReader {
   private mutating func recurrence() -> Recurrence {
     let text = text()
     let countsFromCompletion = flag()
+    let skipped = list { $0.day() }
     let pattern: Recurrence.Pattern
     if flag() {
       pattern = .rule(
@@ -266,6 +268,9 @@ extension ByteReader {
       phrase.months = list { $0.number() }
       pattern = .phrase(phrase)
     }
-    return Recurrence(text: text, pattern: pattern, countsFromCompletion: countsFromCompletion)
+    var recurrence = Recurrence(
+      text: text, pattern: pattern, countsFromCompletion: countsFromCompletion)
+    recurrence.skipped = skipped
+    return recurrence
   }
 }

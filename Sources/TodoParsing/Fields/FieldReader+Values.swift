@@ -82,12 +82,14 @@ extension FieldReader {
     }
   }
 
-  mutating func readCompletions(_ entry: YAMLEntry) {
+  mutating func days(_ entry: YAMLEntry) -> [CalendarDay] {
     if case .map = entry.value.content { reportType(entry, "a list of dates") }
-    for item in entry.value.texts(separatedBy: { $0 == "," }) {
+    return entry.value.texts(separatedBy: { $0 == "," }).compactMap { item in
       switch dates.read(item.text) {
-      case .success(let date): fields.todo.completions.append(date.day)
-      case .failure(let problem): report(problem, at: item.mark)
+      case .success(let date): return date.day
+      case .failure(let problem):
+        report(problem, at: item.mark)
+        return nil
       }
     }
   }

@@ -58,6 +58,7 @@ struct FieldReader {
     if let anchor = fields.countsFromCompletion {
       fields.todo.recurrence?.countsFromCompletion = anchor
     }
+    if !fields.skipped.isEmpty { fields.todo.recurrence?.skipped = fields.skipped }
     if let decision = fields.decision {
       let isTodo = hasOtherTodoKey || fields.kind == .todo || fields.hasTodoTag
       if isTodo { diagnostics.append(decision) } else { fields.isDecision = true }
@@ -89,6 +90,7 @@ struct FieldReader {
     case .field(let field): readValue(entry, field)
     case .kind: readKind(entry)
     case .recurrenceAnchor: readAnchor(entry)
+    case .skippedInstances: fields.skipped = days(entry)
     }
   }
 
@@ -101,7 +103,7 @@ struct FieldReader {
     case .created: fields.todo.created = date(entry)
     case .updated: fields.todo.updated = date(entry)
     case .completed: readCompletion(entry)
-    case .completions: readCompletions(entry)
+    case .completions: fields.todo.completions = days(entry)
     case .status: fields.status = status(entry)
     case .category: readCategory(entry)
     case .project: readProject(entry)
@@ -193,6 +195,7 @@ extension KnownKey {
     case .field(let field): 1 << UInt64(field.rawValue)
     case .kind: 1 << 62
     case .recurrenceAnchor: 1 << 63
+    case .skippedInstances: 1 << 61
     }
   }
 }

@@ -22,6 +22,8 @@ struct TodoFields: Sendable {
   var kind: Kind?
   /// The value of TaskNotes' `recurrence_anchor`, if present.
   var countsFromCompletion: Bool?
+  /// The days of TaskNotes' `skipped_instances`.
+  var skipped: [CalendarDay] = []
 
   /// The problem of a status that is an architecture decision record's.
   var decision: Diagnostic?

@@ -7,6 +7,8 @@ package enum KnownKey: Hashable, Sendable {
   case kind
   /// TaskNotes' `recurrence_anchor`: the date from which a recurrence counts.
   case recurrenceAnchor
+  /// TaskNotes' `skipped_instances`: the days on which a recurrence does not occur.
+  case skippedInstances
 
   /// The canonical name, which takes precedence over aliases.
   var name: String {
@@ -14,13 +16,14 @@ package enum KnownKey: Hashable, Sendable {
     case .field(let field): field.name
     case .kind: "kind"
     case .recurrenceAnchor: "recurrence_anchor"
+    case .skippedInstances: "skipped_instances"
     }
   }
 
   /// The canonical names of all keys.
   static let names =
     TodoField.allCases.filter { KnownKey($0.name) == .field($0) }.map(\.name)
-    + [KnownKey.kind, .recurrenceAnchor].map(\.name)
+    + [KnownKey.kind, .recurrenceAnchor, .skippedInstances].map(\.name)
 
   /// Finds the key with a name or alias. Ignores case, spaces, `_` and `-`: `due_date`, `dueDate`
   /// and `Due date` are the same.
@@ -40,7 +43,12 @@ package enum KnownKey: Hashable, Sendable {
 
   private static func exact(_ name: String) -> KnownKey? {
     if let field = field(name) { return .field(field) }
-    return name == "kind" ? .kind : name == "recurrenceanchor" ? .recurrenceAnchor : nil
+    switch name {
+    case "kind": return .kind
+    case "recurrenceanchor": return .recurrenceAnchor
+    case "skippedinstances": return .skippedInstances
+    default: return nil
+    }
   }
 
   /// Switches on the length first, because few names share a length.
@@ -182,7 +190,7 @@ package enum KnownKey: Hashable, Sendable {
       "class", "links":
       true
     // TaskNotes, dstask
-    case "contexts", "timeEntries", "skipped_instances", "delegatedto", "notes": true
+    case "contexts", "reminders", "timeEntries", "delegatedto", "notes": true
     // Obsidian
     case "cssclass", "cssclasses", "publish", "permalink": true
     default: false

@@ -11,6 +11,7 @@ extension Outcome {
       "added  \(todo.line)" + (due.map { ", due \($0)" } ?? "")
     case .stateChanged(let todo, let state, let dueAgain):
       "\(state.verb)  \(todo.line)" + (dueAgain.map { ", due again on \($0)" } ?? "")
+    case .startsAgain(let todo, let day): "completed  \(todo.line), starts again on \(day)"
     case .subtaskChanged(let todo, let state, let number, let title):
       "\(state.verb)  \(todo.name)  \(number). \(title)"
     case .edited(let todo, let due, let status, let dueAgain):

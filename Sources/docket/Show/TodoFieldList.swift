@@ -113,9 +113,10 @@ struct TodoFieldList {
   private mutating func addRecurrence() {
     guard let recurrence = todo.recurrence else { return }
     let today = insights.now.today
+    let last = (todo.repeatsFromStart ? todo.start : todo.due)?.day
     let next =
       insights.states[index].isOpen
-      ? recurrence.next(after: todo.due?.day, completedOn: today)?.due : nil
+      ? recurrence.next(after: last, completedOn: today)?.day : nil
     let words = next.map { ", next on \(Self.written(TodoDate(day: $0)))" } ?? ""
     add("repeat", strings.recurrence(recurrence) + words)
   }

@@ -1,0 +1,86 @@
+import Testing
+import TodoModel
+
+@testable import TodoActions
+
+/// Changes to files that people wrote for other tools.
+@Suite struct OtherToolsTests {
+  private func expect(
+    _ meaning: Status.Meaning, _ before: String, _ after: String,
+    location: SourceLocation = #_sourceLocation
+  ) async throws -> Performed {
+    let sandbox = try ActionSandbox(only: ["x.md": "---\ntitle: X\n\(before)---\n"])
+    let result = try await sandbox.result(of: ChangeState(meaning, ["x"]), as: nil)
+    #expect(
+      result.files == ["x.md": Bytes("---\ntitle: X\n\(after)---\n")], sourceLocation: location)
+    return result
+  }
+
+  @Test(
+    "A repeating todo moves its start, which `due` follows",
+    arguments: [
+      (
+        "start: 2026-11-20\nrepeat: every week\n",
+        "start: 2026-11-27\nrepeat: every week\ncompletions: [2026-11-21]\n"
+      ),
+      (
+        "scheduled: 2026-11-20T09:00\nrepeat: every week\n",
+        "scheduled: 2026-11-27T09:00\nrepeat: every week\ncompletions: [2026-11-21]\n"
+      ),
+      // The rule runs from `start`: on the 25th it comes again.
+      (
+        "start: 2026-11-18\ndue: 2026-11-24\nrepeat: every week\n",
+        "start: 2026-11-25\ndue: 2026-12-01\nrepeat: every week\ncompletions: [2026-11-21]\n"
+      ),
+      (
+        "start: 2026-11-16\ndue: 2026-11-18\nrepeat: FREQ=WEEKLY;BYDAY=MO\n",
+        "start: 2026-11-23\ndue: 2026-11-25\nrepeat: FREQ=WEEKLY;BYDAY=MO\ncompletions: [2026-11-21]\n"
+      ),
+      // Only `due` is on a day that the rule names.
+      (
+        "start: 2026-10-28\ndue: 2026-11-03\nrepeat: every month on the 3rd\n",
+        "start: 2026-11-27\ndue: 2026-12-03\nrepeat: every month on the 3rd\ncompletions: [2026-11-21]\n"
+      ),
+      (
+        "start: 2026-11-20\nrepeat: every day\nskipped_instances: [2026-11-22, 2026-11-23]\n",
+        "start: 2026-11-24\nrepeat: every day\nskipped_instances: [2026-11-22, 2026-11-23]\n"
+          + "complete_instances: [2026-11-21]\n"
+      ),
+    ])
+  func repeats(before: String, after: String) async throws {
+    _ = try await expect(.done, before, after)
+  }
+
+  @Test(
+    "TaskNotes' words",
+    arguments: [
+      (
+        Status.Meaning.done,
+        "status: open\nscheduled: 2026-11-20\ndue: 2026-11-22\nrecurrence: \"DTSTART:20261106;FREQ=WEEKLY;BYDAY=FR\"\nrecurrence_anchor: scheduled\n",
+        "status: open\nscheduled: 2026-11-27\ndue: 2026-11-29\nrecurrence: \"DTSTART:20261106;FREQ=WEEKLY;BYDAY=FR\"\nrecurrence_anchor: scheduled\ncomplete_instances: [2026-11-21]\n"
+      ),
+      (
+        .done, "status: in-progress\ndateCreated: 2026-11-01\n",
+        "status: done\ndateCreated: 2026-11-01\ncompletedDate: 2026-11-21\n"
+      ),
+      (
+        .doing, "status: open\ndateCreated: 2026-11-01\n",
+        "status: in-progress\ndateCreated: 2026-11-01\n"
+      ),
+      (
+        .todo, "status: done\ndateCreated: 2026-11-01\ncompletedDate: 2026-11-02\n",
+        "status: open\ndateCreated: 2026-11-01\n"
+      ),
+    ])
+  func taskNotes(meaning: Status.Meaning, before: String, after: String) async throws {
+    _ = try await expect(meaning, before, after)
+  }
+
+  @Test func withoutADueDayItStartsAgain() async throws {
+    let sandbox = try ActionSandbox.team([
+      "users/ana/x.md": "---\ntitle: X\nstart: 2026-11-20\nrepeat: every week\n---\n"
+    ])
+    let result = try await sandbox.result(of: ChangeState(.done, ["x"]))
+    #expect(result.outcomes == [.startsAgain(todo("ana/x", "X"), day(27))])
+  }
+}
