@@ -110,7 +110,7 @@ let package = Package(
     tests("TextTests", ["Text"]),
     .target(
       name: "TestData", path: "Tests/Data",
-      exclude: ["README.md", "backlog.md", "mustache", "naughty", "obsidian"],
+      exclude: ["README.md", "backlog.md", "mustache", "naughty", "obsidian", "tasknotes"],
       swiftSettings: settings),
     tests("DiagnosticsTests", ["Diagnostics", "Text"]),
     tests("TodoModelTests", ["TodoModel"]),

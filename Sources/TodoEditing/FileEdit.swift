@@ -15,7 +15,7 @@ extension TodoEdit {
       if let change = values[field] { try Self.change(field, change, &text) }
     }
     for name in removedDepends {
-      try text.removeItems(from: .depends) { $0 == name || $0 == "[[\(name)]]" }
+      try text.removeItems(from: .depends) { $0.dependencyName == name }
     }
     for name in addedDepends { try text.add(name, to: .depends) }
     if let body {

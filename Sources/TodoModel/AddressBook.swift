@@ -16,6 +16,8 @@ package struct AddressBook: Sendable {
   private var addresses: [String: Int] = [:]
   /// By folded id.
   private var ids: [String: [Int]] = [:]
+  /// By number, if `ignoresPadding`.
+  private var numbers: [String: [Int]] = [:]
   private var oldAddresses: [String: Int] = [:]
   private var oldIDs: [String: [Int]] = [:]
 
@@ -27,6 +29,9 @@ package struct AddressBook: Sendable {
       let id = fold(todo.id)
       addresses["\(todo.owner)/\(id)"] = index
       ids[id, default: []].append(index)
+      if ignoresPadding, let number = TaskNumber.number(of: id) {
+        numbers[number, default: []].append(index)
+      }
       for alias in todo.aliases { add(alias, of: index, owner: todo.owner) }
     }
   }
@@ -55,7 +60,9 @@ package struct AddressBook: Sendable {
     }
     if let found = ids[name] { return Self.match(found) }
     if let index = oldAddresses[address] { return .todo(index) }
-    return oldIDs[name].map(Self.match) ?? .nothing
+    if let found = oldIDs[name] { return Self.match(found) }
+    let found = ignoresPadding ? TaskNumber.number(of: name).flatMap { numbers[$0] } : nil
+    return found.map(Self.match) ?? .nothing
   }
 
   private static func match(_ found: [Int]) -> Match {
@@ -96,19 +103,6 @@ package struct AddressBook: Sendable {
   }
 
   private func fold(_ id: String) -> String {
-    ignoresPadding ? Self.withoutPadding(id.foldedName) : id.foldedName
-  }
-
-  /// The id without leading zeros in its numbers: `task-01.02` becomes `task-1.2`.
-  private static func withoutPadding(_ id: String) -> String {
-    var kept: [UInt8] = []
-    let bytes = Array(id.utf8)
-    for (index, byte) in bytes.enumerated() {
-      let followsDigit = kept.last.map { (0x30...0x39).contains($0) } ?? false
-      let precedesDigit = index + 1 < bytes.count && (0x30...0x39).contains(bytes[index + 1])
-      if byte == 0x30, !followsDigit, precedesDigit { continue }
-      kept.append(byte)
-    }
-    return String(decoding: kept, as: UTF8.self)
+    ignoresPadding ? TaskNumber.folded(id) : id.foldedName
   }
 }

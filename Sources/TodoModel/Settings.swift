@@ -14,6 +14,8 @@ package struct Settings: Sendable {
   package var categories = Category.prefilled
   /// In the board's order; empty if the file names none.
   package var statuses: [Status] = []
+  /// The priorities of a Backlog.md project's config, the highest first.
+  package var priorities: [String] = []
   package var limits = Limits()
   package var requireDue = false
   /// Whether a user may hand todos over to another user.
@@ -45,6 +47,14 @@ package struct Settings: Sendable {
     package var project = 80
     package var comment = 20_000
     package init() {}
+
+    /// Without limits, for the files of tools that have none.
+    package static let none = {
+      var limits = Limits()
+      (limits.title, limits.body, limits.comment) = (.max, .max, .max)
+      (limits.category, limits.tag, limits.project) = (.max, .max, .max)
+      return limits
+    }()
   }
 
   /// A named query. It has a page and, if marked, a section in reports.

@@ -33,6 +33,12 @@ package struct FileParser: Sendable {
     if let problem = FileProblem.find(in: file) { return Parsed(.unreadable, [problem]) }
     let frontMatter = FrontMatter.read(file)
     var diagnostics = frontMatter.diagnostics
+    // Backlog.md writes names with `@`, and reads them as text itself.
+    if context.isBacklog {
+      diagnostics.removeAll { problem in
+        problem.id == "yaml-as-text" && ["'@", "'[@"].contains { problem.message.hasPrefix($0) }
+      }
+    }
     let fields = read(frontMatter.value, file, context, &diagnostics)
     let parts = FileParts(
       file: file, context: context, frontMatter: frontMatter.value, fields: fields)
@@ -63,7 +69,7 @@ package struct FileParser: Sendable {
     if frontMatter.entries.isEmpty { return TodoFields() }
     var reader = FieldReader(
       path: file.path, limits: settings.limits, statuses: statuses,
-      dates: dates(in: context),
+      dates: dates(in: context), priorities: settings.priorities,
       area: context.area, bytes: frontMatter.bytes)
     reader.read(frontMatter.entries)
     diagnostics += reader.diagnostics
@@ -73,6 +79,7 @@ package struct FileParser: Sendable {
   /// `nil` if only the body can distinguish a checklist from a note.
   private func kind(_ parts: FileParts) -> TodoFields.Kind? {
     let fields = parts.fields
+    if parts.context.isBacklog { return .todo }
     if let kind = fields.kind { return kind }
     if fields.hasTodoKey || fields.hasTodoTag { return .todo }
     if parts.context.area == .bare || fields.isDecision { return nil }
@@ -101,7 +108,7 @@ package struct FileParser: Sendable {
     body.isPlain = summary.value.isPlain
     checkBody(parts, written, &diagnostics)
 
-    var title = stem(of: path)
+    var title = parts.context.isBacklog ? TaskFileName(path: path).title : stem(of: path)
     if parts.fields.title == nil, let heading = summary.value.firstHeading, !heading.text.isEmpty {
       title = heading.text
       body.text = String(Substring(body.text.utf8.dropFirst(heading.restOffset)))

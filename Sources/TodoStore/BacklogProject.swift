@@ -11,6 +11,11 @@ struct BacklogProject: Sendable {
   var inside: String
   /// The path of the project's settings, relative to the loaded folder. May begin with `../`.
   var configPath: String?
+  /// The folder that contains `tasks`, relative to the loaded folder. Empty if it is the loaded
+  /// folder. May begin with `../`.
+  var base = ""
+  /// The beginning of the names of task files, before a `-`; `nil` without settings.
+  var taskPrefix: String?
 
   /// Finds the project that a folder is, contains, or is inside of.
   init?(at folder: Directory, path: String) {
@@ -29,6 +34,7 @@ struct BacklogProject: Sendable {
       self.init(
         root: way == below ? "" : nil, inside: String(way.dropFirst(below.count + 1)),
         configPath: project.configPath)
+      base = root
       return
     }
     return nil
@@ -53,7 +59,9 @@ struct BacklogProject: Sendable {
       let configs = ["config.yml", "config.yaml"].map { "\(root)/\($0)" }
       let config = hasOwn ? own : configs.first { folder.kind(of: $0) == .file }
       if config != nil || folder.kind(of: root + "/tasks") == .directory {
-        return BacklogProject(root: root, inside: "", configPath: config)
+        var project = BacklogProject(root: root, inside: "", configPath: config)
+        project.base = root
+        return project
       }
     }
     return nil
@@ -81,6 +89,43 @@ struct BacklogProject: Sendable {
 
   /// Whether the loaded folder is only a part of the project.
   var isPartial: Bool { root == nil }
+
+  /// Whether a path below the loaded folder matches the glob of task files, `<prefix>-*.md` directly
+  /// in one of the folders to load.
+  ///
+  /// - Parameter folder: the folder to load.
+  func isTask(_ path: String, in folder: String) -> Bool {
+    let name = folder.isEmpty ? path[...] : path.dropFirst(folder.count + 1)
+    if name.utf8.contains(0x2F) { return false }
+    return taskPrefix.map { name.lowercased().hasPrefix($0 + "-") } ?? true
+  }
+
+  /// The folder of archived tasks; `nil` if only a part of the project is loaded.
+  var archive: String? { root.map { $0.isEmpty ? "archive/tasks" : $0 + "/archive/tasks" } }
+
+  /// The titles of the milestones by their folded ids. A milestone that cannot be read keeps its id.
+  func milestones(in folder: Directory) -> [String: String] {
+    var titles: [String: String] = [:]
+    for inner in ["archive/milestones", "milestones"] {
+      let path = base.isEmpty ? inner : "\(base)/\(inner)"
+      guard folder.kind(of: path) == .directory else { continue }
+      do {
+        for entry in try folder.entries(of: path) where entry.kind == .file {
+          guard let name = entry.validText, name.hasPrefix("m-"), name.hasSuffix(".md") else {
+            continue
+          }
+          let file = "\(path)/\(name)"
+          let source = SourceFile(path: file, bytes: try folder.contents(of: file))
+          if let milestone = BacklogMilestone(source) {
+            titles[TaskNumber.folded(milestone.id)] = milestone.title
+          }
+        }
+      } catch {
+        continue
+      }
+    }
+    return titles
+  }
 
   /// The folders to load, and the area of the files in each. `drafts`, `archive`, `docs`,
   /// `decisions` and `milestones` are not loaded.

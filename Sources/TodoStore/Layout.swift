@@ -11,6 +11,8 @@ struct Layout: Sendable {
   var title: String
   /// The Backlog.md project that the workspace is, or is inside of.
   var project: BacklogProject?
+  /// The titles of the project's milestones by their folded ids.
+  var milestones: [String: String] = [:]
   var diagnostics: [Diagnostic] = []
   var blockers: [Diagnostic] = []
 
@@ -40,14 +42,19 @@ extension Layout {
       if project != nil { isAccounts = false }
     }
     kind = isAccounts ? .accounts : project == nil ? .bare : .backlog
+    if kind == .backlog, settings.limits == Settings.Limits() { settings.limits = .none }
+    milestones = project?.milestones(in: folder) ?? [:]
     var projectName: String?
     if let config = project?.configPath {
       let parsed = Self.backlogConfig(config, in: folder)
       projectName = parsed.value.projectName
       if settings.statuses.isEmpty { settings.statuses = parsed.value.statuses }
+      settings.priorities = parsed.value.priorities
+      project?.taskPrefix = parsed.value.taskPrefix
       settings.fingerprint = Fingerprint { [own = settings.fingerprint] fingerprinter in
         fingerprinter.combine(own)
         fingerprinter.combine(projectName)
+        fingerprinter.combine(parsed.value.priorities) { $0.combine($1) }
         fingerprinter.combine(parsed.value.statuses) { fingerprinter, status in
           fingerprinter.combine(status.name)
           fingerprinter.combine(status.meaning.rawValue)

@@ -149,10 +149,11 @@ package struct ReadWorkspace: Sendable {
     var files = files
     var images = BodyImageReader(
       root: folder, exclude: layout.settings.exclude.map(Glob.init), ignored: ignored)
+    files.noteCount += plan.noteCount
     for file in files.imageFiles { files.diagnostics += images.read(file) }
     var workspace = WorkspaceAssembly(
       layout: layout, zone: zone, folders: plan.users, diagnostics: plan.diagnostics,
-      blockers: plan.blockers
+      blockers: plan.blockers, archived: plan.archived
     ).assemble(files)
     workspace.images = images.images
     return workspace

@@ -83,4 +83,17 @@ import TodoModel
     let result = try await sandbox.result(of: ChangeState(.done, ["x"]))
     #expect(result.outcomes == [.startsAgain(todo("ana/x", "X"), day(27))])
   }
+
+  @Test func aPathToATodoStaysWhileOthersMove() async throws {
+    let before = "---\ntitle: A\ndepends: ['../ana/milk.md', '[bread](../ben/bread.md)']\n---\n"
+    let sandbox = try ActionSandbox.team(["users/ana/a.md": before])
+    #expect(!(try await sandbox.hasErrors()))
+    try await sandbox.perform(HandOverTodos(PlaceTodos(["boat"]), to: "ben"))
+    #expect(try sandbox.read("users/ana/a.md") == before)
+    try await sandbox.perform(HandOverTodos(PlaceTodos(["milk"]), to: "ben"))
+    #expect(
+      try sandbox.read("users/ana/a.md")
+        == before.replacing("'../ana/milk.md'", with: "\"../ben/milk.md\""))
+    #expect(!(try await sandbox.hasErrors()))
+  }
 }

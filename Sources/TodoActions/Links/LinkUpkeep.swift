@@ -23,6 +23,8 @@ struct LinkUpkeep {
   private let book: AddressBook
   /// The files that have pages.
   private let pages: Set<String>
+  /// The files with dependencies that are paths.
+  private let filesOfPaths: Set<ExactPath>
 
   init(_ moves: [Move], in workspace: Workspace) {
     self.moves = moves
@@ -32,6 +34,9 @@ struct LinkUpkeep {
     pages = Set(
       workspace.todos.map(\.path) + workspace.checklists.map(\.path)
         + workspace.users.compactMap(\.profilePath))
+    filesOfPaths = Set(
+      workspace.todos.lazy
+        .filter { $0.depends.contains { DependencyPath.isPath($0.text) } }.map(\.file))
   }
 
   /// - Parameter user: whose other files are changed too, beside those of this device.
@@ -63,11 +68,17 @@ struct LinkUpkeep {
 
   private func rewrite(_ move: Move, in changeset: inout Changeset) throws {
     do {
-      guard let bytes = try changeset.bytes(of: move.newPath), Self.mayName(bytes) else { return }
+      guard let bytes = try changeset.bytes(of: move.newPath),
+        Self.mayName(bytes) || filesOfPaths.contains(ExactPath(move.oldPath))
+      else { return }
       var text = try FileText(path: move.newPath, bytes)
       let files = changeset.presentFiles
       if move.newOwner != move.oldOwner { warnOfDeviceLinks(in: text, move, files.has, &changeset) }
       try text.rename { name in self.name(name, move, exists: files.has) }
+      try text.replaceItems(of: .depends) { item in
+        let name = item.dependencyName
+        return DependencyPath.isPath(name) && !name.hasPrefix("[[") ? path(name, move) : nil
+      }
       try changeset.put(text)
     } catch let error as EditProblem {
       changeset.notify(.linksUnchanged(.init(description: "\(error)")))

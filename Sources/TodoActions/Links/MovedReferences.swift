@@ -26,6 +26,9 @@ struct MovedReferences {
         let isWhole = !todo.isItem && owner != todo.owner && todos[target].owner != owner
         let written = isWhole ? todos[target].address : dependency.text
         if book.find(written, for: owner) == .todo(target) { continue }
+        // A path still leads to a file that stays where it is.
+        let moves = moved[todo.address] != nil || moved[todos[target].address] != nil
+        if !moves, DependencyPath.isPath(written) { continue }
         let name = then[target].name(for: owner)
         names[dependency.text.foldedName] = name
         names[written.foldedName] = name
@@ -48,7 +51,7 @@ struct MovedReferences {
       return changeset.notify(.referencesUnchanged(address: todo.address, path: nil))
     }
     var text = try changeset.text(of: then.path)
-    try text.replaceItems(of: .depends) { names[$0.foldedName] }
+    try text.replaceItems(of: .depends) { names[$0.dependencyName.foldedName] }
     if then.isItem {
       let zone = changeset.workspace.zone
       guard let place = try text.indices(of: [then], in: zone).first else { return }

@@ -30,6 +30,10 @@ extension FieldReader {
 
   mutating func status(_ entry: YAMLEntry) -> Status? {
     guard let value = one(entry) else { return nil }
+    let isBacklog = area == .backlogTask || area == .backlogCompleted
+    if isBacklog, !value.text.isEmpty, !statuses.ownNames.isEmpty, !statuses.lists(value.text) {
+      return unlistedStatus(value)
+    }
     switch statuses.read(value.text) {
     case .success(let status):
       if status.name?.utf8.count == 7, status.name?.lowercased() == "blocked" {
@@ -47,6 +51,18 @@ extension FieldReader {
     }
   }
 
+  /// A status that a Backlog.md project does not list. It has the usual meaning of its name, if any.
+  private mutating func unlistedStatus(_ value: MarkedText) -> Status {
+    warn(
+      "unlisted-status", value.mark,
+      "the project's config does not list the status '\(value.text)'; it lists "
+        + statuses.ownNames.joined(separator: ", "))
+    var status = Status(.todo, name: value.text)
+    if case .success(let known) = StatusReader(statuses: []).read(value.text) { status = known }
+    if value.text.lowercased() == "blocked" { fields.todo.marks.isBlocked = true }
+    return status
+  }
+
   /// Reads `blocked: true`, which is kept as well.
   mutating func readBlocked(_ entry: YAMLEntry) {
     guard let text = entry.value.oneText?.text, case .success(true) = BooleanReader.read(text)
@@ -55,6 +71,14 @@ extension FieldReader {
   }
 
   mutating func readPriority(_ entry: YAMLEntry) {
+    if !priorities.isEmpty, let text = entry.value.oneText?.text.foldedName,
+      case .failure = PriorityReader.read(text),
+      let place = priorities.firstIndex(where: { $0.foldedName == text })
+    {
+      // A name of the project's own: by its place in the list.
+      fields.todo.priority = Priority(rawValue: 5 - place * 5 / priorities.count)
+      return
+    }
     fields.todo.priority = result(PriorityReader.read, entry) ?? nil
     fields.todo.marks.priorityDigit = entry.value.text.flatMap(PriorityReader.digit)
   }
@@ -199,7 +223,7 @@ extension FieldReader {
       }
       for text in texts {
         fields.todo.depends.append(
-          Todo.Dependency(text: text.text.withoutLink, position: text.mark.position))
+          Todo.Dependency(text: text.text.dependencyName, position: text.mark.position))
       }
     }
   }

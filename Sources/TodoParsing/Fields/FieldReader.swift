@@ -8,6 +8,8 @@ struct FieldReader {
   let limits: Settings.Limits
   let statuses: StatusReader
   let dates: DateReader
+  /// The priorities of a Backlog.md project, the highest first.
+  let priorities: [String]
   let area: FileContext.Area
   /// The bytes that marks refer to. Unknown values are copied from here as written.
   let bytes: [UInt8]

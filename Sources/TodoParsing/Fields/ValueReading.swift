@@ -118,6 +118,26 @@ extension String {
     return String(String(line).withoutOuterSpace)
   }
 
+  /// The name in a dependency. Of a link it is the target: `[the form](../x.md)` becomes `../x.md`,
+  /// `[[Note|words]]` becomes `Note`. Only `[[folder/Note]]` keeps its brackets, because without them
+  /// it would be the address of an owner's todo.
+  package var dependencyName: String {
+    guard utf8.first == 0x5B else { return self }
+    if hasPrefix("[["), hasSuffix("]]") {
+      let name = String(
+        dropFirst(2).dropLast(2).prefix { $0 != "|" && $0 != "#" }.withoutOuterSpace)
+      return name.utf8.contains(0x2F) ? "[[\(name)]]" : name.isEmpty ? self : name
+    }
+    guard utf8.last == 0x29, let close = utf8.firstIndex(of: 0x5D),
+      utf8[utf8.index(after: close)...].first == 0x28
+    else { return self }
+    let target = self[utf8.index(close, offsetBy: 2)...].dropLast().withoutOuterSpace
+    let isBracketed = target.utf8.first == 0x3C
+    let path = (isBracketed ? target.dropFirst() : target)
+      .prefix { $0 != "#" && $0 != (isBracketed ? ">" : " ") }
+    return path.isEmpty ? self : path.withoutPercentEncoding
+  }
+
   /// The name of an Obsidian link's target: `[[folder/Note|words]]` becomes `Note`.
   var withoutLink: String {
     guard utf8.first == 0x5B, hasPrefix("[["), hasSuffix("]]"), utf8.count > 4 else { return self }
@@ -125,5 +145,24 @@ extension String {
     let target = inner.prefix { $0 != "|" && $0 != "#" }
     let name = target.split(separator: "/").last ?? inner
     return String(name.withoutOuterSpace)
+  }
+}
+
+extension Substring {
+  /// The text with `%20` and the like decoded; as it is if the bytes are not valid UTF-8.
+  fileprivate var withoutPercentEncoding: String {
+    guard utf8.contains(0x25) else { return String(self) }
+    var bytes: [UInt8] = []
+    var rest = utf8
+    while let byte = rest.popFirst() {
+      let digits = Substring(rest.prefix(2))
+      if byte == 0x25, digits.utf8.count == 2, let value = UInt8(digits, radix: 16) {
+        bytes.append(value)
+        rest = rest.dropFirst(2)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return String(validating: bytes, as: UTF8.self) ?? String(self)
   }
 }

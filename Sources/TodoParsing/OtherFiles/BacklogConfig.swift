@@ -7,6 +7,10 @@ package struct BacklogConfig: Sendable {
   /// In the order of the board; the last one means done. Defaults to `To Do`, `In Progress` and
   /// `Done`.
   package var statuses: [Status]
+  /// The names of its own priorities, the highest first.
+  package var priorities: [String] = []
+  /// The prefix of ids and of the names of task files, in lower case.
+  package var taskPrefix = "task"
 
   package init() {
     statuses = [
@@ -27,6 +31,11 @@ package struct BacklogConfig: Sendable {
       case "statuses":
         let statuses = StatusList.read(entry, &reader)
         if !statuses.isEmpty { config.statuses = statuses }
+      case "priorities": config.priorities = reader.texts(entry).map(\.text)
+      case "task_prefix":
+        if let prefix = reader.text(entry)?.text.lowercased(), !prefix.isEmpty {
+          config.taskPrefix = prefix
+        }
       default: break
       }
     }

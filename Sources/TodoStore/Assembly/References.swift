@@ -9,6 +9,7 @@ struct References {
   let kind: Workspace.Kind
   /// Whether a referenced todo may be outside the loaded files. If so, none is reported as missing.
   let isPartial: Bool
+  var archived = ArchivedTasks()
 
   func resolve(_ gathered: inout Gathered, into workspace: inout Workspace) {
     if kind == .accounts, gathered.namesAuthors { checkAuthors(&gathered) }
@@ -43,21 +44,61 @@ struct References {
   private func resolveDependencies(
     _ gathered: inout Gathered, _ book: AddressBook, _ near: inout NearNames
   ) {
+    var files = TodoFiles(gathered.todos)
     for index in gathered.todos.indices where !gathered.todos[index].depends.isEmpty {
       let todo = gathered.todos[index]
       for place in todo.depends.indices {
         let dependency = todo.depends[place]
-        let match = book.find(dependency.text, for: todo.owner)
+        let match = find(dependency.text, of: todo, book, &files)
         if case .todo(let target) = match, target != index {
           gathered.todos[index].depends[place].target = target
           continue
         }
-        if isPartial, match == .nothing { continue }
+        if match == .nothing, isPartial || archived.contains(dependency.text) { continue }
         let message = problem(match, dependency.text, of: todo, gathered.todos, &near)
+        // What a closed todo waited for does not matter any more.
+        let isClosed =
+          todo.status.isClosed || WorkspacePath.parts(of: todo.path).contains("archive")
         gathered.diagnostics.report(
-          .error, message.id, path: todo.path, at: dependency.position,
-          length: dependency.text.unicodeScalars.count, message.text)
+          match == .nothing && isClosed ? .warning : .error, message.id, path: todo.path,
+          at: dependency.position, length: dependency.text.unicodeScalars.count, message.text)
       }
+    }
+  }
+
+  /// The todo that a dependency names: by a path if it is clearly one, by an id or address, by a path
+  /// that looks like an address, and at last by the file's name in a link.
+  private func find(
+    _ text: String, of todo: Todo, _ book: AddressBook, _ files: inout TodoFiles
+  ) -> AddressBook.Match {
+    let isPath = DependencyPath.isPath(text)
+    if isPath, let index = files.find(text, from: todo.path) { return .todo(index) }
+    let match = book.find(text, for: todo.owner)
+    guard match == .nothing else { return match }
+    if !isPath, let index = files.find(text, from: todo.path) { return .todo(index) }
+    guard text.hasPrefix("[["), let name = WorkspacePath.parts(of: text.dropLast(2)).last else {
+      return .nothing
+    }
+    return book.find(name, for: todo.owner)
+  }
+
+  /// The todos that are separate files, by path. Made when the first path is looked up.
+  private struct TodoFiles {
+    private let todos: [Todo]
+    private var indices: [ExactPath: Int]?
+
+    init(_ todos: [Todo]) { self.todos = todos }
+
+    mutating func find(_ text: String, from file: String) -> Int? {
+      let candidates = DependencyPath.candidates(for: text, from: file)
+      if candidates.isEmpty { return nil }
+      let known =
+        indices
+        ?? Dictionary(
+          todos.indices.filter { !todos[$0].isItem }.map { (todos[$0].file, $0) }
+        ) { first, _ in first }
+      indices = known
+      return candidates.lazy.compactMap { known[ExactPath($0)] }.first
     }
   }
 

@@ -16,11 +16,14 @@ struct WorkspaceAssembly {
   /// Whether only some users' files are loaded. References may then point to files that are not
   /// loaded.
   var isOfSomeUsers = false
+  /// The archived tasks of a Backlog.md project.
+  var archived = ArchivedTasks()
 
   /// - Parameter gathered: the contents of the planned files.
   func assemble(_ gathered: consuming Gathered) -> Workspace {
     var gathered = gathered
     Ownership(of: gathered, user: layout.settings.user).assign(&gathered)
+    if !layout.milestones.isEmpty { nameMilestones(&gathered) }
     if gathered.hasPriorityZero { countPrioritiesFromZero(&gathered) }
     let areInOrder = Identifiers(isBare: layout.kind != .accounts).assign(&gathered)
     if !areInOrder || !gathered.checklists.isEmpty { sort(&gathered) }
@@ -30,7 +33,7 @@ struct WorkspaceAssembly {
       gathered)
     workspace.categories = CategoryJoin(settings: layout.settings, users: workspace.users)
       .join(&gathered)
-    References(users: workspace.users, kind: layout.kind, isPartial: isPartial)
+    References(users: workspace.users, kind: layout.kind, isPartial: isPartial, archived: archived)
       .resolve(&gathered, into: &workspace)
     workspace.todos = gathered.todos
     workspace.checklists = gathered.checklists
@@ -50,6 +53,16 @@ struct WorkspaceAssembly {
       inOrder.append(diagnostic)
     }
     return inOrder
+  }
+
+  /// Replaces the ids of a Backlog.md project's milestones with their titles.
+  private func nameMilestones(_ gathered: inout Gathered) {
+    for index in gathered.todos.indices {
+      guard let id = gathered.todos[index].project,
+        let title = layout.milestones[TaskNumber.folded(id)]
+      else { continue }
+      gathered.todos[index].project = title
+    }
   }
 
   /// Where a priority is 0, the digits mean 0 to 4 as in tk and Beads, not 1 to 5. With accounts, each

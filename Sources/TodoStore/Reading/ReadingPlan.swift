@@ -12,6 +12,9 @@ struct ReadingPlan: Sendable {
   /// The users' folders, in a workspace with accounts.
   var users: [UserFolder] = []
   var diagnostics: [Diagnostic] = []
+  /// The number of Markdown files beside a Backlog.md project's tasks.
+  var noteCount = 0
+  var archived = ArchivedTasks()
 
   /// Diagnostics of profiles that could not be opened. They stop a build.
   var blockers: [Diagnostic] {
@@ -177,7 +180,15 @@ struct ReadingPlan: Sendable {
       if !folder.isEmpty, root.kind(of: folder) == nil { continue }
       let findings = finder.find(below: folder)
       diagnostics += findings.diagnostics
-      add(findings.files, FileContext(area: area))
+      let tasks = findings.files.filter { layout.project?.isTask($0, in: folder) ?? true }
+      noteCount += findings.files.count { !Self.isReadme($0) } - tasks.count { !Self.isReadme($0) }
+      add(tasks, FileContext(area: area))
+    }
+    guard let archive = layout.project?.archive, root.kind(of: archive) == .directory else {
+      return
+    }
+    for path in finder.find(below: archive).files where !Self.isReadme(path) {
+      archived.add(TaskFileName(path: path).id)
     }
   }
 
