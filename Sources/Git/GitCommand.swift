@@ -20,6 +20,9 @@ struct GitCommand: Sendable {
   /// The maximum size of an answer, in bytes.
   static let outputLimit = 64 << 20
 
+  /// Pipes, their watches and the process itself, with some to spare.
+  private static let neededDescriptors = 24
+
   /// Runs `git` with these arguments and returns its output.
   ///
   /// - Parameter input: the command's standard input.
@@ -36,6 +39,12 @@ struct GitCommand: Sendable {
     // Without /dev/null, Subprocess would end this process, and git would not start.
     guard FileSystem().currentDirectory.isReadableAndWritable("/dev/null") else {
       throw .failed(reason: "there is no /dev/null")
+    }
+    // Without free descriptors, Subprocess would end this process.
+    do throws(SystemError) {
+      try CurrentProcess.checkDescriptors(Self.neededDescriptors)
+    } catch {
+      throw .machineFailed(error)
     }
     let result: ExecutionResult<Void, BytesOutput, StringOutput<UTF8>>
     do {

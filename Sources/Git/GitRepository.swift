@@ -74,6 +74,8 @@ package enum GitError: Error, Hashable, Sendable {
   case notInstalled
   /// - Parameter reason: one line, without a full stop.
   case failed(reason: String)
+  /// The machine cannot start a program now.
+  case machineFailed(SystemError)
 
   /// Whether the folder is in no repository, by the message of git in English.
   var isNoRepository: Bool {
@@ -86,6 +88,7 @@ extension GitError: CustomStringConvertible {
     switch self {
     case .notInstalled: "git is not installed"
     case .failed(let reason): "git: \(reason)"
+    case .machineFailed(let error): "cannot start git: \(error.reason)"
     }
   }
 }

@@ -26,6 +26,16 @@ package enum CurrentProcess {
     return try FileSystem().currentDirectory.status(path, followsLinks: true)
   }
 
+  /// Checks that so many files can be opened now.
+  package static func checkDescriptors(_ count: Int) throws(SystemError) {
+    var opened: [Int32] = []
+    defer { for descriptor in opened { close(descriptor) } }
+    for _ in 0..<count {
+      opened.append(
+        try FileSystem().run(.openFile) { open("/dev/null", O_RDONLY | O_CLOEXEC) })
+    }
+  }
+
   /// How many processors this process may run on, at least 1: in a container or under `taskset` fewer
   /// than the computer has.
   package static var processors: Int {

@@ -13,8 +13,10 @@ extension Directory {
   ) throws(SystemError) -> File {
     let mode = access == .read ? O_RDONLY : O_RDWR
     let flags = mode | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
-    return File(
-      descriptor: try fileSystem.run(.openFile) { openat(descriptor, name, flags) }, fileSystem)
+    let opened = try fileSystem.run(.openFile, reading: path(of: name)) {
+      openat(descriptor, name, flags)
+    }
+    return File(descriptor: opened, fileSystem)
   }
 
   /// Opens something that exists, a device or a pipe as well, to write into it. Links are followed.
@@ -65,7 +67,7 @@ extension Directory {
       file = try openFile(name, access)
       status = try file.status()
     } catch {
-      throw error.isLink ? .symbolicLink : .system(error)
+      throw error.isLink ? .symbolicLink : failedReading(name, error)
     }
     guard status.kind == .file else { throw .notAFile(status.kind) }
     return (file, status)
@@ -91,8 +93,14 @@ extension Directory {
     do throws(SystemError) {
       return (try file.read(status.size), status.version)
     } catch {
-      throw .system(error)
+      throw failedReading(name, error)
     }
+  }
+
+  private func failedReading(
+    _ name: UnsafePointer<CChar>, _ error: SystemError
+  ) -> FileReadingError {
+    .system(fileSystem.noted(error, reading: path(of: name)))
   }
 
   /// The first bytes of a regular file, at most `count`, and its size.
@@ -101,7 +109,7 @@ extension Directory {
   ) throws(FileReadingError) -> (bytes: [UInt8], size: Int) {
     let (file, status) = try openRegularFile(name)
     do throws(SystemError) { return (try file.read(count), status.size) } catch {
-      throw .system(error)
+      throw failedReading(name, error)
     }
   }
 }

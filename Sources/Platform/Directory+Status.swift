@@ -12,7 +12,9 @@ extension Directory {
     var values = stat()
     let flags = followsLinks ? 0 : AT_SYMLINK_NOFOLLOW
     do throws(SystemError) {
-      _ = try fileSystem.run(.status) { fstatat(descriptor, name, &values, flags) }
+      _ = try fileSystem.run(.status, reading: path(of: name)) {
+        fstatat(descriptor, name, &values, flags)
+      }
     } catch {
       if error.isNotFound { return nil }
       throw error

@@ -8,10 +8,19 @@ import CLibrary
 package final class Directory: Sendable {
   let descriptor: Int32
   package let fileSystem: FileSystem
+  /// As it was opened, for messages; empty for the current directory.
+  private let path: String
 
-  init(descriptor: Int32, _ fileSystem: FileSystem) {
+  init(descriptor: Int32, _ fileSystem: FileSystem, path: String = "") {
     self.descriptor = descriptor
     self.fileSystem = fileSystem
+    self.path = path
+  }
+
+  /// The path of something in the directory, as the directory was opened.
+  func path(of name: UnsafePointer<CChar>) -> String {
+    let name = String(cString: name)
+    return path.isEmpty ? name : name == "." ? path : "\(path)/\(name)"
   }
 
   deinit { if descriptor >= 0 { close(descriptor) } }
@@ -21,8 +30,11 @@ package final class Directory: Sendable {
     _ name: UnsafePointer<CChar>, followsLinks: Bool = false
   ) throws(SystemError) -> Directory {
     let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC | (followsLinks ? 0 : O_NOFOLLOW)
-    let opened = try fileSystem.run(.openDirectory) { openat(descriptor, name, flags) }
-    return Directory(descriptor: opened, fileSystem)
+    let path = path(of: name)
+    let opened = try fileSystem.run(.openDirectory, reading: path) {
+      openat(descriptor, name, flags)
+    }
+    return Directory(descriptor: opened, fileSystem, path: path)
   }
 
   /// Opens a directory, made where it is missing.

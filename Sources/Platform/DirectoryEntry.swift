@@ -75,7 +75,9 @@ extension Directory {
   ) throws(SystemError) {
     // The stream owns its descriptor, and has a position of its own.
     let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
-    let opened = try fileSystem.run(.list) { openat(descriptor, path, flags) }
+    let opened = try fileSystem.run(.list, reading: self.path(of: path)) {
+      openat(descriptor, path, flags)
+    }
     guard let stream = fdopendir(opened) else {
       let error = SystemError.last
       close(opened)
@@ -85,7 +87,8 @@ extension Directory {
     while true {
       errno = 0
       guard let record = readdir(stream) else {
-        if errno != 0 { throw .last }
+        let error = SystemError.last
+        if error.code != 0 { throw fileSystem.noted(error, reading: self.path(of: path)) }
         return
       }
       let entry = DirectoryEntry.Raw(record, in: opened, fileSystem)

@@ -20,9 +20,11 @@ package final class File: Sendable {
   package func close() throws(SystemError) {
     let descriptor = handle.exchange(-1, ordering: .relaxed)
     let (result, code) = (closeDescriptor(descriptor), errno)
-    try fileSystem.checkFault(.close)
     // After a signal the descriptor is closed as well.
-    if result != 0, code != EINTR { throw SystemError(code: code) }
+    _ = try fileSystem.run(.close) {
+      errno = code
+      return code == EINTR ? 0 : result
+    }
   }
 
   package func status() throws(SystemError) -> FileStatus { try fileSystem.status(of: descriptor) }

@@ -11,7 +11,16 @@ package struct FileSystem: Sendable {
   /// Asked before every call: with an error code the call is not made and fails with it. For tests.
   private let fault: (@Sendable (Call) -> Int32?)?
 
-  package init(fault: (@Sendable (Call) -> Int32?)? = nil) { self.fault = fault }
+  /// Notes the machine's faults in calls that read.
+  package let faults: ReadingFaults?
+
+  package init(fault: (@Sendable (Call) -> Int32?)? = nil, noting faults: ReadingFaults? = nil) {
+    (self.fault, self.faults) = (fault, faults)
+  }
+
+  package func noting(_ faults: ReadingFaults) -> FileSystem {
+    FileSystem(fault: fault, noting: faults)
+  }
 
   /// Where relative paths begin. It takes absolute paths as well.
   package var currentDirectory: Directory { Directory(descriptor: AT_FDCWD, self) }
@@ -38,16 +47,25 @@ package struct FileSystem: Sendable {
 
   /// Makes a call, again where a signal interrupted it.
   ///
-  /// - Parameter body: returns a negative number and sets `errno` where it fails.
+  /// - Parameters:
+  ///   - path: of a call that reads.
+  ///   - body: returns a negative number and sets `errno` where it fails.
   @inline(__always)
-  func run<Result: SignedInteger>(_ call: Call, _ body: () -> Result) throws(SystemError) -> Result
-  {
-    try checkFault(call)
-    while true {
+  func run<Result: SignedInteger>(
+    _ call: Call, reading path: @autoclosure () -> String? = nil, _ body: () -> Result
+  ) throws(SystemError) -> Result {
+    var code = fault?(call) ?? EINTR
+    while code == EINTR {
       let result = body()
       if result >= 0 { return result }
-      let code = errno
-      if code != EINTR { throw SystemError(code: code) }
+      code = errno
     }
+    throw noted(SystemError(code: code), reading: path())
+  }
+
+  /// The error, noted where it is a fault of the machine.
+  func noted(_ error: SystemError, reading path: @autoclosure () -> String?) -> SystemError {
+    if let faults, error.isOfMachine, let path = path() { faults.note(error, at: path) }
+    return error
   }
 }

@@ -44,6 +44,8 @@ extension SystemError {
   package var isNotEmpty: Bool { code == ENOTEMPTY || code == EEXIST }
   package var isForbidden: Bool { code == EACCES || code == EROFS || code == EPERM }
   package var isDiskFull: Bool { code == ENOSPC || code == EDQUOT }
+  /// The machine failed, not the file: the disk, memory, or the number of open files.
+  package var isOfMachine: Bool { [EIO, EMFILE, ENFILE, ENOMEM, ESTALE].contains(code) }
   /// The reader of a pipe has closed it.
   package var isClosedPipe: Bool { code == EPIPE }
 

@@ -22,7 +22,7 @@ package func build(
     // These run in parallel with joining, sorting and counting, which use one thread.
     async let survey = output.survey(after: record)
     async let loadedTheme = LoadedTheme(of: store, kind)
-    let joined = files.joined()
+    let joined = try files.joined()
     async let paths = SitePaths(joined)
 
     work.begin(.analysing)
@@ -71,7 +71,7 @@ package enum BuildError: Error {
   case strict([Diagnostic])
   case load(StoreError)
   case publish(PublishError)
-  /// An error thrown by the caller's `now`.
+  /// An error thrown by the caller's `now`, or a file that changed while the site was rendered.
   case other(any Error)
 
   init(_ error: any Error) {

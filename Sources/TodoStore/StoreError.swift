@@ -4,6 +4,8 @@ package enum StoreError: Error, Hashable, Sendable {
   case notAFolder(path: String)
   /// - Parameter reason: the system's error text, in lower case.
   case unreadable(path: String, reason: String)
+  /// The machine failed while reading something in the workspace, so that it is not known as a whole.
+  case machineFailed(path: String, reason: String)
 }
 
 extension StoreError: CustomStringConvertible {
@@ -12,6 +14,7 @@ extension StoreError: CustomStringConvertible {
     case .noSuchFolder(let path): "there is no folder '\(path)'"
     case .notAFolder(let path): "'\(path)' is a file, not a folder"
     case .unreadable(let path, let reason): "cannot read the folder '\(path)': \(reason)"
+    case .machineFailed(let path, let reason): "cannot read '\(path)': \(reason)"
     }
   }
 }

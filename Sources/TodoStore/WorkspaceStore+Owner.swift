@@ -19,9 +19,11 @@ extension WorkspaceStore {
     guard layout.kind == .accounts else { return try await load(options) }
     let reading = UserReading(
       root: folder, layout: layout, zone: layout.settings.timezone ?? options.machineZone,
-      options: options, ignored: options.asksGit ? await askGit().0 : .none,
+      options: options, ignored: try await answerOfGit(options).get().0,
       printsProblems: printsProblems)
-    if let part = await reading.load(owner) { return part }
+    let part = await reading.load(owner)
+    try checkMachine(folder)
+    if let part { return part }
     return try await load(options)
   }
 
@@ -34,12 +36,13 @@ extension WorkspaceStore {
     let layout = Layout(of: folder, path: root)
     guard layout.kind == .accounts else { return nil }
     var plan = ReadingPlan(ofProfiles: layout, in: folder)
-    if options.asksGit { plan.leaveOut(await askGit().0) }
+    plan.leaveOut(try await answerOfGit(options).get().0)
     var options = options
     (options.readsBodies, options.cache) = (false, nil)
     let loader = FileLoader(
       root: folder, layout, layout.settings.timezone ?? options.machineZone, options, of: plan)
     let files = await loader.load(plan.files, threads: options.threads)
+    try checkMachine(folder)
     return Users(folders: plan.users, isAccounts: true).list(files)
   }
 }

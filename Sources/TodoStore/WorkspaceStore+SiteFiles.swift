@@ -18,7 +18,10 @@ extension WorkspaceStore {
   package func themeFiles(of kind: Workspace.Kind) throws(StoreError) -> ThemeFiles {
     let root = try open()
     var theme = ThemeFiles()
-    guard root.holdsTheme(of: kind), root.kind(of: Layout.themeName) != nil else { return theme }
+    guard root.holdsTheme(of: kind), root.kind(of: Layout.themeName) != nil else {
+      try checkMachine(root)
+      return theme
+    }
     var pending = [Layout.themeName]
     while let folder = pending.popLast() {
       do {
@@ -39,6 +42,7 @@ extension WorkspaceStore {
           .error, "unreadable-folder", path: folder, "cannot read it: \(error.reason)")
       }
     }
+    try checkMachine(root)
     theme.files.sort { precedesByBytes($0.path, $1.path) }
     theme.problems.sort()
     return theme
@@ -51,14 +55,19 @@ extension WorkspaceStore {
 
   /// Whether the theme folder is loaded.
   package func readsTheme(of kind: Workspace.Kind) throws(StoreError) -> Bool {
-    try open().holdsTheme(of: kind)
+    try reading { $0.holdsTheme(of: kind) }
   }
 
   /// Returns a function that reads images of the workspace. It returns `nil` for an image that
   /// was removed since the workspace was loaded.
-  package func images() throws(StoreError) -> @Sendable (Image) -> [UInt8]? {
-    let check = ImageCheck(root: try open())
-    return { check.bytes(of: $0) }
+  package func images() throws(StoreError) -> @Sendable (Image) throws -> [UInt8]? {
+    let folder = try open()
+    let check = ImageCheck(root: folder)
+    return { image in
+      let bytes = check.bytes(of: image)
+      try checkMachine(folder)
+      return bytes
+    }
   }
 }
 

@@ -7,16 +7,18 @@ import TodoModel
 package struct WorkspaceStore: Sendable {
   /// The folder's path, absolute and with links resolved if the folder exists.
   package let root: String
+  private let fileSystem: FileSystem
 
   /// - Parameter root: an absolute path, or a path relative to the current folder.
-  package init(root: String) {
+  package init(root: String, _ fileSystem: FileSystem = FileSystem()) {
     self.root = WorkspaceLocator.absolutePath(root) ?? root
+    self.fileSystem = fileSystem
   }
 
   /// Loads all files of the workspace. Problems in a file are in the result's diagnostics and do
   /// not affect other files.
   package func load(_ options: LoadOptions) async throws(StoreError) -> Workspace {
-    try await read(options).joined()
+    try (await read(options)).joined()
   }
 
   /// Reads and parses all files of the workspace, without joining them.
@@ -24,28 +26,33 @@ package struct WorkspaceStore: Sendable {
     let folder = try open()
     let layout = Layout(of: folder, path: root)
     let zone = layout.settings.timezone ?? options.machineZone
-    async let ignored = options.asksGit ? askGit() : (.none, nil)
+    async let ignored = answerOfGit(options)
     var plan = ReadingPlan(for: layout, in: folder)
-    let (ignoredPaths, problem) = await ignored
+    let (ignoredPaths, problem) = try await ignored.get()
     plan.leaveOut(ignoredPaths)
     if let problem { plan.diagnostics.append(problem) }
     let loader = FileLoader(root: folder, layout, zone, options, of: plan, isWhole: true)
     options.observe?(.reading(files: plan.files.count))
     let files = await loader.load(plan.files, threads: options.threads, observe: options.observe)
+    try checkMachine(folder)
     options.observe?(.joining)
     return ReadWorkspace(
-      folder: folder, layout: layout, zone: zone, plan: plan, ignored: ignoredPaths, files: files)
+      store: self, folder: folder, layout: layout, zone: zone, plan: plan, ignored: ignoredPaths,
+      files: files)
   }
 
   /// Returns a function that reads a body that was left in its file.
   ///
   /// - Throws: `ChangedFile` if the file no longer ends with that body.
-  package func bodies() throws(StoreError) -> @Sendable (Todo) throws(ChangedFile) -> MarkdownText {
+  package func bodies() throws(StoreError) -> @Sendable (Todo) throws -> MarkdownText {
     let folder = try open()
-    return { todo throws(ChangedFile) in
+    return { todo in
       guard todo.body.isUnread else { return todo.body }
       let bytes: [UInt8]
-      do { bytes = try folder.contents(of: todo.path) } catch { throw ChangedFile(path: todo.path) }
+      do { bytes = try folder.contents(of: todo.path) } catch {
+        try checkMachine(folder)
+        throw ChangedFile(path: todo.path)
+      }
       guard let body = todo.body.read(from: bytes) else { throw ChangedFile(path: todo.path) }
       return body
     }
@@ -53,18 +60,19 @@ package struct WorkspaceStore: Sendable {
 
   /// The kind of the workspace, by its settings and folders.
   package func kind() throws(StoreError) -> Workspace.Kind {
-    Layout(of: try open(), path: root).kind
+    try reading { Layout(of: $0, path: root).kind }
   }
 
   /// The settings, as far as they are readable.
   package func settings() throws(StoreError) -> Settings {
-    Layout(of: try open(), path: root).settings
+    try reading { Layout(of: $0, path: root).settings }
   }
 
   /// Whether the patterns in the settings allow loading a file.
   package func mayRead(_ path: String) throws(StoreError) -> Bool {
-    let root = try open()
-    return ReadingPlan(empty: Layout(of: root, path: self.root), in: root).finder.isWanted(path)
+    try reading { root in
+      ReadingPlan(empty: Layout(of: root, path: self.root), in: root).finder.isWanted(path)
+    }
   }
 
   /// Whether git ignores a file, existing or not, so that it would not be loaded. False if git
@@ -78,12 +86,12 @@ package struct WorkspaceStore: Sendable {
 
   /// Whether the workspace may contain todos that are local to this device.
   package func hasLocalFolder() throws(StoreError) -> Bool {
-    try open().kind(of: Workspace.localOwner) == .directory
+    try reading { $0.kind(of: Workspace.localOwner) == .directory }
   }
 
   /// The places where commands may write files.
   package func writablePlaces() throws(StoreError) -> WritablePlaces {
-    WritablePlaces(in: Layout(of: try open(), path: root))
+    try reading { WritablePlaces(in: Layout(of: $0, path: root)) }
   }
 
   /// Opens the cache of the workspace.
@@ -92,7 +100,7 @@ package struct WorkspaceStore: Sendable {
   /// - Throws: if the cache cannot be kept, such as in a read-only folder.
   package func cache(isMade: Bool = true) throws(CacheError) -> CacheFolder {
     do throws(SystemError) {
-      return try CacheFolder(in: FileSystem().openDirectory(root), isMade: isMade)
+      return try CacheFolder(in: fileSystem.openDirectory(root), isMade: isMade)
     } catch {
       throw CacheError(reason: error.reason)
     }
@@ -108,9 +116,18 @@ package struct WorkspaceStore: Sendable {
     }
   }
 
+  /// Reads something in the workspace's folder.
+  func reading<Value>(_ body: (Directory) -> Value) throws(StoreError) -> Value {
+    let folder = try open()
+    let value = body(folder)
+    try checkMachine(folder)
+    return value
+  }
+
+  /// Opens the workspace's folder. It notes the machine's faults for `checkMachine`.
   func open() throws(StoreError) -> Directory {
     do {
-      return try FileSystem().openDirectory(root)
+      return try fileSystem.noting(ReadingFaults()).openDirectory(root)
     } catch {
       throw error.isMissing
         ? error.isNotADirectory ? .notAFolder(path: root) : .noSuchFolder(path: root)
@@ -118,16 +135,32 @@ package struct WorkspaceStore: Sendable {
     }
   }
 
-  func askGit() async -> (IgnoredPaths, Diagnostic?) {
-    guard let repository = GitRepository(containing: root) else { return (.none, nil) }
+  /// Throws if the machine failed in any call that read in the folder: files that could not be read
+  /// then are not those that nobody can read, and an answer without them would be wrong.
+  func checkMachine(_ folder: Directory) throws(StoreError) {
+    guard let fault = folder.fileSystem.faults?.first else { return }
+    let start = root == "/" ? root : root + "/"
+    let path = fault.path.hasPrefix(start) ? String(fault.path.dropFirst(start.count)) : fault.path
+    throw .machineFailed(path: path, reason: fault.error.reason)
+  }
+
+  /// The paths that git ignores, or the problem that git has with them.
+  func answerOfGit(
+    _ options: LoadOptions
+  ) async -> Result<(IgnoredPaths, Diagnostic?), StoreError> {
+    guard options.asksGit, let repository = GitRepository(containing: root) else {
+      return .success((.none, nil))
+    }
     do {
-      return (try await repository.ignored(below: root), nil)
+      return .success((try await repository.ignored(below: root), nil))
     } catch {
       switch error {
-      case .notInstalled: return (.none, nil)
+      case .notInstalled: return .success((.none, nil))
+      case .machineFailed(let error):
+        return .failure(.machineFailed(path: repository.root, reason: error.reason))
       case .failed(let reason):
         let words = "git cannot list the files that it ignores, so none are skipped: \(reason)"
-        return (.none, Diagnostic(.warning, "git-failed", path: ".", words))
+        return .success((.none, Diagnostic(.warning, "git-failed", path: ".", words)))
       }
     }
   }
@@ -135,6 +168,7 @@ package struct WorkspaceStore: Sendable {
 
 /// The parsed files of a workspace, not yet joined.
 package struct ReadWorkspace: Sendable {
+  fileprivate let store: WorkspaceStore
   fileprivate let folder: Directory
   fileprivate let layout: Layout
   fileprivate let zone: Zone
@@ -145,7 +179,7 @@ package struct ReadWorkspace: Sendable {
   package var kind: Workspace.Kind { layout.kind }
 
   /// Joins the files into a workspace.
-  package consuming func joined() -> Workspace {
+  package consuming func joined() throws(StoreError) -> Workspace {
     var files = files
     var images = BodyImageReader(
       root: folder, exclude: layout.settings.exclude.map(Glob.init), ignored: ignored)
@@ -156,6 +190,7 @@ package struct ReadWorkspace: Sendable {
       blockers: plan.blockers, archived: plan.archived
     ).assemble(files)
     workspace.images = images.images
+    try store.checkMachine(folder)
     return workspace
   }
 }

@@ -142,7 +142,7 @@ extension SiteRenderer {
       count += 1
     }
     if let avatar = context.workspace.users[user].avatar,
-      let path = Face(context.workspace.users[user]).image, let bytes = images(avatar)
+      let path = Face(context.workspace.users[user]).image, let bytes = try images(avatar)
     {
       try sink.write(path, bytes)
     }

@@ -8,7 +8,7 @@ import TodoModel
 package struct SiteRenderer: Sendable {
   /// Reads an image of the workspace; returns `nil` if it no longer exists. Called from several
   /// threads.
-  package typealias ImageSource = @Sendable (Image) -> [UInt8]?
+  package typealias ImageSource = @Sendable (Image) throws -> [UInt8]?
 
   /// Calls `render`, which returns the size of the page in bytes; used to measure its time. Called
   /// from several threads.
@@ -131,7 +131,7 @@ package struct SiteRenderer: Sendable {
       return 0
     case .image(let index):
       let (image, path) = context.paths.images[index]
-      if let bytes = images(image) { try sink.write(path, bytes) }
+      if let bytes = try images(image) { try sink.write(path, bytes) }
       return 0
     case .user(let user): return try renderUser(user, to: sink)
     case .todos(let range):

@@ -1,0 +1,22 @@
+import Synchronization
+
+/// The first fault of the machine met while reading: of the disk, of memory, or of the number of open
+/// files. Unlike a file that is missing or that nobody may read, it says nothing about the files, so
+/// whatever was read beside it is not all there is.
+package final class ReadingFaults: Sendable {
+  package struct Fault: Error, Sendable {
+    /// The path of the call, starting at the directory that was opened first.
+    package let path: String
+    package let error: SystemError
+  }
+
+  private let noted = Mutex<Fault?>(nil)
+
+  package init() {}
+
+  package var first: Fault? { noted.withLock { $0 } }
+
+  func note(_ error: SystemError, at path: String) {
+    noted.withLock { if $0 == nil { $0 = Fault(path: path, error: error) } }
+  }
+}
