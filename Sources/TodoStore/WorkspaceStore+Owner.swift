@@ -16,6 +16,7 @@ extension WorkspaceStore {
   ) async throws(StoreError) -> Workspace {
     let folder = try open()
     let layout = Layout(of: folder, path: root)
+    try checkMachine(folder)
     guard layout.kind == .accounts else { return try await load(options) }
     let reading = UserReading(
       root: folder, layout: layout, zone: layout.settings.timezone ?? options.machineZone,
@@ -34,6 +35,7 @@ extension WorkspaceStore {
   package func profiles(_ options: LoadOptions) async throws(StoreError) -> [User]? {
     let folder = try open()
     let layout = Layout(of: folder, path: root)
+    try checkMachine(folder)
     guard layout.kind == .accounts else { return nil }
     var plan = ReadingPlan(ofProfiles: layout, in: folder)
     plan.leaveOut(try await answerOfGit(options).get().0)
