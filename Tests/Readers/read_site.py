@@ -164,7 +164,8 @@ def main(site, titles=None):
         headings = {heading for page in pages.values() for heading in page.headings}
         with open(titles, encoding="utf-8") as file:
             for title in json.load(file):
-                if shown(title) and not any(shown(title)[:100] in heading for heading in headings):
+                beginning = shown(title)[:100]
+                if beginning and not any(beginning in heading for heading in headings):
                     problems.append(f"no page is headed {title!r}")
     if not pages:
         problems.append("no pages")
