@@ -206,7 +206,7 @@ struct CategoryCommandTests {
     let sandbox = try Self.boats()
     let before = try texts(sandbox)
     for (words, status, message) in [
-      (["add"], 64, "missing expected argument"), (["add", " "], 64, "a category needs a name"),
+      (["add"], 64, "missing expected argument"),
       (["add", "travel"], 1, "the workspace already has a category 'Travel'"),
       (
         ["add", "X", "--colour", "rde"], 64, "--colour: 'rde' is not a colour, did you mean 'red'?"
@@ -214,7 +214,6 @@ struct CategoryCommandTests {
       (["add", "X", "--colour", "#12345"], 64, "write it as '#4463c6', or as one of blue, purple"),
       (["edit", "Boats"], 64, "nothing to change"),
       (["edit", "Boats", "--colour", "red", "--no-colour"], 64, "cannot be used together"),
-      (["remove", "boots"], 64, "did you mean 'Boats'?"),
       (["remove", "Boats", "--move-to", "Work", "--with-todos"], 64, "cannot be used together"),
       (
         ["remove", "Boats"], 1,
@@ -224,7 +223,6 @@ struct CategoryCommandTests {
         ["remove", "Boats", "--with-todos"], 1,
         "cannot ask whether to remove 'Boats' and its 5 todos\npass --yes to remove without a question\n"
       ),
-      (["add", "X", "--as", "carl"], 64, "--as: there is no user 'carl'"),
     ] as [([String], Int32, String)] {
       let run = try sandbox.docket(["category"] + words, environment: ana)
       #expect(run.status == status && run.errors.contains(message), "\(run)")

@@ -96,16 +96,9 @@ struct MoveCommandTests {
     let sandbox = try shared()
     let before = sandbox.files(below: "users")
     for (words, status, message) in [
-      (["jam", "--to", "bne"], 64, "--to: there is no user 'bne', did you mean 'ben'?"),
-      (["jam", "milk", "--to", "Ana"], 1, "'ana/jam' already belongs to 'ana'"),
       (["--to", "ben"], 64, "missing expected argument '<id> ...'"),
       (["jam"], 64, "pass --to USER, --category NAME or --project NAME"),
-      (
-        ["jam", "--category", "Trvel"], 64,
-        "no category 'Trvel', did you mean 'Travel'?\npass --new-"
-      ),
       (["jam", "--project", "a\nb"], 1, "the project would be read as something else"),
-      (["list-a", "--to", "ben"], 1, "'docket add TITLE --for ben' adds it again"),
     ] as [([String], Int32, String)] {
       let run = try sandbox.docket(["move"] + words, environment: ana)
       #expect(run.status == status && (run.errors + run.message).contains(message), "\(run)")

@@ -18,14 +18,14 @@ struct StateCommandTests {
       let run = try sandbox.docket(command, "x", environment: ana)
       #expect(run.status == 0 && run.errors.isEmpty, "\(run)")
       #expect(run.output == "\(told)  ana/x  X\n")
-      let other = try sandbox.docket(command, "ben/bread", environment: ana)
-      #expect(other.status == 1 && other.output.isEmpty)
-      #expect(
-        other.errors
-          == "error: 'ben/bread' belongs to Ben, and you are 'ana'\ncomment on it or star it; pass --as ben to act as 'ben'\n"
-      )
       #expect(try sandbox.read("users/ana/x.md").hasSuffix("\(text)---\n"))
     }
+    let other = try sandbox.docket("done", "ben/bread", environment: ana)
+    #expect(other.status == 1 && other.output.isEmpty)
+    #expect(
+      other.errors
+        == "error: 'ben/bread' belongs to Ben, and you are 'ana'\ncomment on it or star it; pass --as ben to act as 'ben'\n"
+    )
     let again = try sandbox.docket("cancel", "x", "milk", environment: ana)
     #expect(again.status == 0 && again.output == "cancelled  ana/milk  Buy 牛乳\n")
     #expect(again.errors == "ana/x is already cancelled\n")
@@ -134,9 +134,7 @@ struct StateCommandTests {
     "What is wrong is said, and no changes made",
     arguments: [
       (["done", "pasport"], 64, "there is no todo 'pasport', did you mean\n  ana/passport"),
-      (["done", "ana/"], 64, "'ana/' could be any of these todos:"),
       (["done"], 64, "missing expected argument"),
-      (["done", "milk", "--as", "carl"], 64, "--as: there is no user 'carl'"),
       (["done", "passport", "--subtask=-9223372036854775808"], 64, "has no subtask"),
       (["done", "x"], 1, "users/ana/x.md:4:1: correct the file first"),
     ])

@@ -52,11 +52,8 @@ struct UserAddCommandTests {
     #expect(try sandbox.shell("mkfifo pipe").status == 0)
     let before = sandbox.files(below: "users")
     for (words, status, message) in [
-      (["@ana"], 1, "the username 'ana' is taken"), ([""], 64, "the username is blank"),
-      (["Eva Luz"], 64, "\ndid you mean 'eva-luz'?\n"),
+      (["@ana"], 1, "the username 'ana' is taken"),
       (["eva", "--first-name", " \u{200B}"], 64, "the first name is blank"),
-      (["eva", "--email", "a@x..org"], 64, "'a@x..org' is not a valid e-mail address"),
-      (["eva", "--phone", "none"], 64, "'none' is not a valid phone number"),
       (["eva", "--avatar", "gone.png"], 1, "--avatar: cannot read 'gone.png'"),
       (["eva", "--avatar", "users"], 1, "--avatar: 'users' is not a PNG, JPEG, GIF or WebP file"),
       (["eva", "--avatar", "x.svg"], 1, "--avatar: 'x.svg' is not a PNG, JPEG, GIF or WebP file"),
