@@ -195,6 +195,9 @@ extension Todo {
     package init() {}
   }
 
+  /// The maximum number of tags of a todo. Each tag has a page, and each row shows its tags.
+  package static let mostTags = 50
+
   /// `owner/id`.
   package var address: String { "\(self.owner)/\(self.id)" }
 

@@ -71,7 +71,7 @@ package struct ChecklistReader: Sendable {
     if fields.priority != nil { todo.marks.priorityDigit = fields.priorityDigit }
     todo.recurrence = fields.recurrence ?? defaults.recurrence
     todo.depends += fields.depends
-    todo.tags += fields.tags.filter { !defaults.tags.contains($0) }
+    addTags(fields.tags, to: &todo, item, &diagnostics)
     if let field = fields.onCompletion { todo.extra.append(field) }
     todo.section = item.section.map(shortened)
     if let category = todo.section.flatMap({ categories[$0.foldedName] }) {
@@ -87,6 +87,18 @@ package struct ChecklistReader: Sendable {
         "the title has \(length) characters; the limit is \(titleLimit)")
     }
     return todo
+  }
+
+  private func addTags(
+    _ tags: [String], to todo: inout Todo, _ item: TaskItem, _ diagnostics: inout [Diagnostic]
+  ) {
+    let tags = tags.filter { !todo.tags.contains($0) }
+    let room = Todo.mostTags - todo.tags.count
+    todo.tags += tags.prefix(room)
+    guard tags.count > room else { return }
+    diagnostics.report(
+      .warning, "too-many-tags", path: todo.path, at: SourcePosition(line: item.line, column: 1),
+      Todo.tooManyTags(from: tags[room]))
   }
 
   /// Truncates a heading to the length limit of titles, because every item below it stores a copy.

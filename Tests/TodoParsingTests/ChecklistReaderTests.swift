@@ -29,6 +29,19 @@ func readChecklist(
     #expect(titles(text) == expected)
   }
 
+  @Test func `an item has fifty tags, those of the file first`() {
+    var defaults = Todo(owner: "ana", id: "list", title: "", path: "list.md")
+    defaults.tags = (1...45).map { "f\($0)" }
+    let tags = (1...7).map { "t\($0)" }
+    let read = readChecklist(
+      "- [ ] a #t1\n- [ ] b #\(tags.joined(separator: " #"))\n", defaults: defaults)
+    #expect(read.value.map(\.tags) == [defaults.tags + ["t1"], defaults.tags + tags.prefix(5)])
+    #expect(
+      read.diagnostics.map { "\($0.position.line): \($0.id): \($0.message)" } == [
+        "2: too-many-tags: a todo has at most 50 tags; the tags from 't6' on are not read"
+      ])
+  }
+
   @Test func `nested items are subtasks at any depth`() {
     let todos = readChecklist("- [ ] a\n  - [x] b due:2026-12-01\n    - [x] c\n  - [-] d\n").value
     #expect(todos.map(\.subtasks) == [.init(done: 2, total: 2), .init(done: 1, total: 1)])

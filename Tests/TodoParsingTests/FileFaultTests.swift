@@ -135,7 +135,7 @@ import TodoModel
       }
       #expect(items.count == count)
       #expect(items.last?.category == (isGiven ? "Work" : nil))
-      #expect(items.last?.tags.count == (isGiven ? 2000 : 0))
+      #expect(items.last?.tags.count == (isGiven ? 50 : 0))
       #expect(
         read.diagnostics.filter { $0.severity == .error }.map(\.message)
           == (isGiven

@@ -15,6 +15,17 @@ import TodoParsing
       settings: settings, zone: zone, sourceLocation: sourceLocation)
   }
 
+  /// Each tag makes a page: 4,000 of them in one file would make thousands.
+  @Test func countsFiftyTags() throws {
+    let tags = (1...50).map { "t\($0)" }
+    let words = "a todo has at most 50 tags; the tags from 'more' on are not read"
+    for list in ["[\(tags.joined(separator: ", ")), T1, 1️⃣more, last]"] {
+      let todo = try read("tags: \(list)", [.warning("1️⃣", "too-many-tags", words)])
+      #expect(todo.tags == tags)
+    }
+    #expect(try read("tags: [\(tags.joined(separator: ", ")), T1]").tags == tags)
+  }
+
   @Test func readsEveryKey() throws {
     let todo = try todo(
       """

@@ -149,7 +149,9 @@ extension FieldReader {
     fields.todo.category = name
     fields.todo.marks.category = first.mark.position
     warnIfTooLong(name, limits.category, "category", first.mark)
-    for tag in names.dropFirst() { addTag(tag.text) }
+    for tag in names.dropFirst() {
+      if !addTag(tag) { return }
+    }
   }
 
   mutating func readProject(_ entry: YAMLEntry) {
@@ -168,22 +170,29 @@ extension FieldReader {
     let tags = entry.value.texts(separatedBy: separators)
     fields.todo.tags.reserveCapacity(tags.count)
     for tag in tags {
-      addTag(tag.text)
+      if !addTag(tag) { return }
       warnIfTooLong(tag.text, limits.tag, "tag", tag.mark)
     }
   }
 
   /// Adds a tag without its leading `#`, unless the todo already has it (ignoring case).
-  mutating func addTag(_ text: String) {
-    var name = text
+  ///
+  /// - Returns: `false` if the todo has as many tags as it can have.
+  private mutating func addTag(_ tag: MarkedText) -> Bool {
+    var name = tag.text
     while name.utf8.first == 0x23 { name.removeFirst() }
     name = name.onOneLine
-    guard !name.isEmpty else { return }
+    guard !name.isEmpty else { return true }
     if !fields.todo.tags.isEmpty {
       let folded = name.foldedName
-      if fields.todo.tags.contains(where: { $0.foldedName == folded }) { return }
+      if fields.todo.tags.contains(where: { $0.foldedName == folded }) { return true }
+    }
+    guard fields.todo.tags.count < Todo.mostTags else {
+      warn("too-many-tags", tag.mark, Todo.tooManyTags(from: name))
+      return false
     }
     fields.todo.tags.append(name)
+    return true
   }
 
   /// Usernames from a list or from text separated by commas.
@@ -280,5 +289,11 @@ extension FieldReader {
       return
     }
     warn("\(what)-too-long", mark, "the \(what) has \(count) characters; the limit is \(limit)")
+  }
+}
+
+extension Todo {
+  static func tooManyTags(from name: String) -> String {
+    "a todo has at most \(mostTags) tags; the tags from '\(name)' on are not read"
   }
 }
