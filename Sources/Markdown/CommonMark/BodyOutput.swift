@@ -5,6 +5,17 @@ protocol BodyOutput {
   init()
 
   mutating func append(_ part: BodyPart)
+
+  /// A task item follows, whose text is on this line of the body, counted from 1.
+  mutating func beginTask(line: Int)
+
+  /// The text of that item is complete; what is nested in it follows.
+  mutating func endTaskText(line: Int)
+}
+
+extension BodyOutput {
+  mutating func beginTask(line: Int) {}
+  mutating func endTaskText(line: Int) {}
 }
 
 /// A part of a body's contents. Texts are UTF-8, not validated, and only valid while they are passed

@@ -20,6 +20,8 @@ struct BodyWriter<Output: BodyOutput> {
   var openLinks: [LinkEnd] = []
   /// The number of open images. Their text is written without markup.
   var openImages = 0
+  /// For each open item, the line of its text if it is a task item whose text is not complete.
+  private var openTasks: [Int?] = []
   /// The tokens of text nodes that are not written yet, by node id.
   var tokens: [Int: [BodyToken]] = [:]
 
@@ -57,7 +59,12 @@ struct BodyWriter<Output: BodyOutput> {
     case .link: return enterLink(node)
     case .image: return enterImage(node)
     case .paragraph: output.append(.open(.paragraph(isTight: isTight(node))))
-    case .item: output.append(.open(.item(task: enterTask(node))))
+    case .item:
+      let task = enterTask(node)
+      let line = task == nil ? nil : node.firstChild?.startLine
+      openTasks.append(line)
+      if let line { output.beginTask(line: line) }
+      output.append(.open(.item(task: task)))
     case .list: output.append(.open(.list(start: node.orderedStart)))
     case .heading: output.append(.open(.heading(level: node.headingLevel)))
     case .blockQuote: output.append(.open(.quote))
@@ -80,12 +87,23 @@ struct BodyWriter<Output: BodyOutput> {
     case .paragraph:
       mark = source[0..<0]
       output.append(.close(.paragraph(isTight: isTight(node))))
-    case .item: output.append(.close(.item(task: nil)))
+      if node.parent?.kind == .item { endTaskText() }
+    case .item:
+      endTaskText()
+      openTasks.removeLast()
+      output.append(.close(.item(task: nil)))
     case .list: output.append(.close(.list(start: node.orderedStart)))
     case .heading: output.append(.close(.heading(level: node.headingLevel)))
     case .blockQuote: output.append(.close(.quote))
     default: break
     }
+  }
+
+  /// Reports the end of the innermost item's text, once.
+  private mutating func endTaskText() {
+    guard case .some(.some(let line)) = openTasks.last else { return }
+    openTasks[openTasks.count - 1] = nil
+    output.endTaskText(line: line)
   }
 
   func isTight(_ paragraph: BodyNode) -> Bool {

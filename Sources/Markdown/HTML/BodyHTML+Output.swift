@@ -3,6 +3,12 @@ import TodoModel
 extension BodyHTML: BodyOutput {
   private typealias Bytes = BodyPart.Bytes
 
+  mutating func beginTask(line: Int) { nextAnchor = anchors[line] }
+
+  mutating func endTaskText(line: Int) {
+    if anchors[line] != nil { cuts.append((bytes.count, line)) }
+  }
+
   mutating func append(_ part: BodyPart) {
     switch part {
     case .open(let block): open(block)
@@ -107,6 +113,12 @@ extension BodyHTML: BodyOutput {
     case .doing: append("<li class=\"task doing\"")
     case .done: append("<li class=\"task done\"")
     case .cancelled: append("<li class=\"task cancelled\"")
+    }
+    if let anchor = nextAnchor {
+      append(" id=\"")
+      append(escaping: anchor)
+      append("\"")
+      nextAnchor = nil
     }
     append("><input type=\"checkbox\" disabled")
     if meaning == .done { append(" checked") }

@@ -4,6 +4,12 @@ import Text
 struct BodyHTML {
   var bytes: [UInt8] = []
   var labels = BodyRenderer.TaskLabels()
+  /// The ids of task items, by the line of their text.
+  var anchors: [Int: String] = [:]
+  /// The ends of the texts of the items with an id, as offsets in `bytes`.
+  var cuts: [(offset: Int, line: Int)] = []
+  /// The id of the item that opens next.
+  var nextAnchor: String?
 
   mutating func append(_ markup: StaticString) {
     bytes.append(

@@ -34,6 +34,32 @@ package struct BodyRenderer: Sendable {
     body.write(links: links, into: &html)
     output = html.bytes
   }
+
+  /// Renders the body of a checklist, cut where the text of an item ends.
+  ///
+  /// - Parameter anchors: the ids of items, by the line of the file on which their text is.
+  /// - Returns: the parts in order, each with the line of the item whose text it ends with; only
+  ///   the last part has none.
+  package func parts(
+    of body: MarkdownText, links: BodyLinks?, anchors: [Int: String]
+  ) -> [(html: [UInt8], line: Int?)] {
+    var html = BodyHTML(labels: labels)
+    let offset = body.firstLine - 1
+    for (line, anchor) in anchors { html.anchors[line - offset] = anchor }
+    var text = body.text
+    text.withUTF8 { source in
+      if body.isPlain { return html.append(.plain(source)) }
+      MarkdownText.writeTree(source, links: links, into: &html)
+    }
+    var start = 0
+    var parts: [(html: [UInt8], line: Int?)] = []
+    for (end, line) in html.cuts {
+      parts.append((Array(html.bytes[start..<end]), line + offset))
+      start = end
+    }
+    parts.append((Array(html.bytes[start...]), nil))
+    return parts
+  }
 }
 
 extension MarkdownText {
