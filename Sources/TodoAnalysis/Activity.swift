@@ -39,7 +39,8 @@ package func recentActivity(
     if let created = todo.created, created.day <= now.today {
       newest.add(.created, created, index)
     }
-    todo.visitCompletionDays { day in
+    todo.visitCompletions { completion in
+      let day = completion.day
       guard day <= now.today else { return }
       let date = todo.completed.flatMap { $0.day == day ? $0 : nil } ?? TodoDate(day: day)
       newest.add(.completed, date, index)

@@ -37,7 +37,20 @@ package func analyse(_ workspace: Workspace, at now: Now) -> Insights {
     categories: categories.groups(open: order.open, closed: order.closed, facts: facts),
     weeks: weeks(workspace, facts, at: now),
     leadTime: LeadTime(facts),
-    activity: recentActivity(workspace, at: now, limit: 20))
+    activity: recentActivity(workspace, at: now, limit: 20),
+    hasLaterChanges: hasLaterChanges(workspace, facts, at: now))
+}
+
+private func hasLaterChanges(
+  _ workspace: Workspace, _ facts: [TodoFacts], at now: Now
+) -> Bool {
+  let today = now.today.daysSince1970
+  return facts.indices.contains { todo in
+    let facts = facts[todo]
+    if let created = facts.created, created > today { return true }
+    if let closed = facts.closed, closed > today { return true }
+    return facts.isRepeated && workspace.todos[todo].completions.contains { $0 > now.today }
+  }
 }
 
 extension TodoFacts {

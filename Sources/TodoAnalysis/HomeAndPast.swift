@@ -7,12 +7,10 @@ struct HomeAndPast {
   private(set) var past = PastLists()
 
   private let today: Int32
-  private let lastOfWeek: Int32
   private let split: ClosedSplit
 
-  init(at now: Now, weekStarts: Weekday) {
+  init(at now: Now) {
     today = now.today.daysSince1970
-    lastOfWeek = now.today.startOfWeek(startingOn: weekStarts).adding(days: 6).daysSince1970
     split = ClosedSplit(at: now)
   }
 
@@ -24,12 +22,11 @@ struct HomeAndPast {
     } else if let start = facts.start, start > today {
       home.later.append(todo)
     } else if let due = facts.due {
-      if due == today {
-        home.today.append(todo)
-      } else if due <= lastOfWeek {
-        home.thisWeek.append(todo)
-      } else {
-        home.later.append(todo)
+      switch due - today {
+      case 0: home.today.append(todo)
+      case 1: home.tomorrow.append(todo)
+      case ...7: home.nextSevenDays.append(todo)
+      default: home.later.append(todo)
       }
     } else {
       home.noDate.append(todo)

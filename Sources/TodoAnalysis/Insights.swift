@@ -44,6 +44,9 @@ package struct Insights: Sendable {
   package var leadTime: LeadTime?
   /// The newest twenty events, newest first.
   package var activity: [ActivityEvent]
+  /// Whether a todo was created or completed after today, so that the counts of a past day mix with
+  /// what the files say since.
+  package var hasLaterChanges: Bool
 }
 
 /// The data of one user's pages. A todo is listed with its owner and every assignee.
@@ -70,9 +73,10 @@ package struct HomeLists: Sendable {
   package var overdue: [Int] = []
   /// Due today, including those whose time has passed.
   package var today: [Int] = []
-  /// Due until the end of the current week, except today.
-  package var thisWeek: [Int] = []
-  /// Due after this week, and todos that start after today.
+  package var tomorrow: [Int] = []
+  /// Due after tomorrow, up to seven days from today.
+  package var nextSevenDays: [Int] = []
+  /// Due after these days, and todos that start after today.
   package var later: [Int] = []
   package var noDate: [Int] = []
   /// Closed todos that are due today or later: newest completion first.
@@ -109,8 +113,7 @@ package struct WeekInsights: Sendable {
   package var start: CalendarDay
   /// The number of todos created, including cancelled ones.
   package var created: Int
-  /// The number of completions; a repeating todo counts once for each of its days.
-  package var completed: Int
+  package var completed: CompletionCount
   /// The number of todos that existed at the end of the week, without cancelled ones; a todo
   /// without a creation date counts as always existing.
   package var scope: Int

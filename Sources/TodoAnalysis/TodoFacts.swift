@@ -29,12 +29,12 @@ struct TodoFacts {
     sortKey = dueKey << 3 | UInt64(5 - todo.priority.sortRank)
   }
 
-  /// Visits the days on which the todo was completed, without building a list for most todos.
-  func visitCompletionDays(of todo: @autoclosure () -> Todo, _ visit: (Int32) -> Void) {
+  /// `Todo.visitCompletions`, without a look at the todo itself for most of them.
+  func visitCompletions(of todo: @autoclosure () -> Todo, _ visit: (Completion) -> Void) {
     if isRepeated {
-      todo().visitCompletionDays { visit($0.daysSince1970) }
+      todo().visitCompletions(visit)
     } else if state == .completed, let closed {
-      visit(closed)
+      visit(Completion(day: CalendarDay(daysSince1970: closed), isRepeating: false))
     }
   }
 }

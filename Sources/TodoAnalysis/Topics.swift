@@ -89,18 +89,6 @@ package func topics(
   return topics.sorted { precedesByBytes($0.name.foldedName, $1.name.foldedName) }
 }
 
-/// Open todos, newest first; todos without a creation date last.
-package func newestOpen(_ workspace: Workspace, _ insights: Insights) -> [Int] {
-  let open = insights.order.filter { insights.states[$0].isOpen }
-  return open.enumerated().sorted { a, b in
-    let (x, y) = (workspace.todos[a.element].created, workspace.todos[b.element].created)
-    guard x != y else { return a.offset < b.offset }
-    guard let x else { return false }
-    guard let y else { return true }
-    return x > y
-  }.map(\.element)
-}
-
 /// Starred todos, most stars first, ties in the default order.
 package func popular(_ insights: Insights) -> [Int] {
   insights.order.filter { !insights.starredBy[$0].isEmpty }.enumerated().sorted { a, b in

@@ -20,7 +20,7 @@ func userInsights(
   }
   return workspace.users.indices.map { index in
     let list = lists[index]
-    var tabs = HomeAndPast(at: now, weekStarts: workspace.settings.weekStarts)
+    var tabs = HomeAndPast(at: now)
     for todo in list.open { tabs.addOpen(todo, facts[todo]) }
     for todo in list.closed { tabs.addClosed(todo, facts[todo]) }
     return UserInsights(

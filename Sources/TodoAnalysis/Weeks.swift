@@ -9,7 +9,9 @@ func weeks(_ workspace: Workspace, _ facts: [TodoFacts], at now: Now) -> [WeekIn
   let current = now.today.startOfWeek(startingOn: workspace.settings.weekStarts)
   let first = current.adding(days: -7 * (weekCount - 1))
   var weeks = (0..<weekCount).map {
-    WeekInsights(start: first.adding(days: 7 * $0), created: 0, completed: 0, scope: 0, done: 0)
+    WeekInsights(
+      start: first.adding(days: 7 * $0), created: 0, completed: CompletionCount(), scope: 0, done: 0
+    )
   }
   func week(of day: Int32) -> Int? {
     let days = Int(day) - Int(first.daysSince1970)
@@ -22,8 +24,9 @@ func weeks(_ workspace: Workspace, _ facts: [TodoFacts], at now: Now) -> [WeekIn
   }
   for todo in facts.indices {
     let fact = facts[todo]
-    fact.visitCompletionDays(of: workspace.todos[todo]) { day in
-      if let week = week(of: day) { weeks[week].completed += 1 }
+    fact.visitCompletions(of: workspace.todos[todo]) { completion in
+      let week = week(of: completion.day.daysSince1970)
+      if let week { weeks[week].completed.add(completion) }
     }
     if let week = fact.created.flatMap(week(of:)) { weeks[week].created += 1 }
     guard fact.state != .cancelled else { continue }

@@ -31,9 +31,10 @@ package func statsCSV(_ all: [NamedCounts]) -> [UInt8] {
 /// Weeks as CSV, oldest first.
 package func statsCSV(_ weeks: [WeekInsights]) -> [UInt8] {
   var csv = CSVWriter()
-  csv.row(["week", "created", "completed"])
+  csv.row(["week", "created", "completed", "completed_repeating"])
   for week in weeks {
-    csv.row([week.start.description, String(week.created), String(week.completed)])
+    let numbers = [week.created, week.completed.all, week.completed.repeating]
+    csv.row([week.start.description] + numbers.map(String.init))
   }
   return csv.bytes
 }

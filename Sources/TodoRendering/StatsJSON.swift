@@ -33,7 +33,8 @@ package func statsJSON(_ workspace: Workspace, _ insights: Insights) -> [UInt8] 
       json.object { json in
         json.member("start", week.start.description)
         json.member("created", week.created)
-        json.member("completed", week.completed)
+        json.member("completed", week.completed.all)
+        json.member("completed_repeating", week.completed.repeating)
       }
     }
   }

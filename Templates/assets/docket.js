@@ -1,5 +1,5 @@
-// Everything on a page can be read without this script. With it, the reader's own clock renews the
-// words beside the days, and a list can be filtered by words and by category.
+// Everything on a page can be read without this script. With it, an old page says how old it is, and
+// a list can be filtered by words and by category.
 (() => {
   "use strict";
   const spanish = document.documentElement.lang === "es";
@@ -16,31 +16,26 @@
       : [Math.floor(days / 365), 3];
     return count + " " + units[unit][count === 1 ? 0 : 1];
   };
-  const distance = (days) => {
-    if (days === 0) return spanish ? "hoy" : "today";
-    if (days === 1) return spanish ? "mañana" : "tomorrow";
-    if (spanish) return days > 0 ? "en " + amount(days) : amount(-days) + " de retraso";
-    return days > 0 ? "in " + amount(days) : amount(-days) + " late";
-  };
   const dayNumber = (text) => Math.round(Date.parse(text.slice(0, 10) + "T00:00:00Z") / 86400000);
+  const now = new Date();
+  const today = Math.round(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / 86400000);
 
+  // Rows, groups, charts and counts stay as they were built: a page cannot know what was done since.
   const asOf = document.getElementById("as-of");
-  if (asOf) {
-    const now = new Date();
-    const today = Math.round(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / 86400000);
-    const age = today - dayNumber(asOf.dateTime);
-    if (age > 0) {
-      const built = spanish ? " · hecho hace " + amount(age) : " · built " + amount(age) + " ago";
-      asOf.after(document.createTextNode(built));
-      for (const words of document.querySelectorAll("[data-due]")) {
-        const time = words.parentElement;
-        const days = dayNumber(time.dateTime) - today;
-        const clock = time.dateTime.length > 10 && (days === 0 || days === 1) ? " " + time.dateTime.slice(11, 16) : "";
-        words.textContent = distance(days) + clock;
-        time.classList.remove("overdue", "today", "soft");
-        time.classList.add(days < 0 ? "overdue" : days === 0 ? "today" : "soft");
-      }
-    }
+  const age = asOf ? today - dayNumber(asOf.dateTime) : 0;
+  if (age > 0) {
+    const note = document.createElement("span");
+    note.className = "today";
+    note.textContent = spanish
+      ? " · hecha hace " + amount(age) + ": los días, los grupos y las cifras son los de esa fecha"
+      : " · built " + amount(age) + " ago: the days, groups and counts are those of that date";
+    asOf.after(note);
+  }
+
+  // How late a todo is: the only words on its page that depend on the day.
+  for (const words of document.querySelectorAll("[data-late]")) {
+    const days = today - dayNumber(words.dataset.late);
+    if (days > 0) words.textContent = amount(days) + (spanish ? " de retraso" : " late");
   }
 
   const list = document.getElementById("list");

@@ -14,7 +14,7 @@ struct DayTests {
         Today (1)
           today             Buy 牛乳                milk
 
-        Next seven days (1)
+        Next 7 days (1)
           Wed 25 Nov 16:30  Dentist         Health  dentist
 
         1 more open: docket list user:ana
@@ -58,7 +58,7 @@ struct DayTests {
   @Test func theOnlyUserActs() throws {
     let sandbox = try Sandbox()
     try sandbox.write("a.md", "---\ntitle: Ship it\ndue: 2026-11-22\n---\n")
-    #expect(try sandbox.docket().output.contains("\n  tomorrow  Ship it  a\n"))
+    #expect(try sandbox.docket().output.contains("\nTomorrow (1)\n  tomorrow  Ship it  a\n"))
   }
 
   @Test func thisDevicesTodosAreNoSecondUser() throws {
@@ -79,7 +79,7 @@ struct DayTests {
     arguments: [
       (
         "2026-11-26",
-        "Nothing is overdue or due in the next seven days.\n1 open todo without a due date or due later: docket list user:me"
+        "Nothing is overdue or due in the next 7 days.\n1 open todo without a due date or due later: docket list user:me"
       ),
       ("2026-12-20", "Overdue (1)"),
     ])

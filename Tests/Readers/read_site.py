@@ -3,7 +3,7 @@
 A page has to be well-formed HTML (html5lib finds no error), may run and load nothing but the
 theme's own files, has a Content-Security-Policy that says so, ids that are unique, and links that
 lead somewhere. Each todo of `todos.json` is on a page of its owner's with its title, category, project and
-tags. TITLES is a JSON list of texts that have to be headings of pages.
+tags; the words of an item's title may have metadata between them, as in its file. TITLES is a JSON list of texts that have to be headings of pages.
 """
 
 import base64
@@ -13,6 +13,7 @@ import os
 import re
 import sys
 import unicodedata
+from collections import Counter
 from urllib.parse import unquote, urlsplit
 
 import html5lib
@@ -134,8 +135,11 @@ def todos(site, pages):
         if len(parts) > 3 and parts[0] == "users" and parts[2] == "todos":
             text = "".join(page.tree.find(f"{HTML}body").itertext())
             texts.setdefault(parts[1], []).append(shown(text))
+    files = Counter(todo["path"] for todo in todos)
     for todo in todos:
-        wanted = [shown(text) for text in [todo["title"], todo["category"] or "", todo["project"] or ""] + todo["tags"]]
+        is_item = todo["line"] > 1 or files[todo["path"]] > 1
+        title = re.findall(r"\w[\w.-]*", todo["title"]) if is_item else [todo["title"]]
+        wanted = [shown(text) for text in title + [todo["category"] or "", todo["project"] or ""] + todo["tags"]]
         if not any(all(part in text for part in wanted) for text in texts.get(todo["owner"], [])):
             yield f"no page shows {todo['owner']}/{todo['id']} with {wanted!r}"
 

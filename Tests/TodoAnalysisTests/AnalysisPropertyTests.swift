@@ -15,7 +15,7 @@ import TodoModel
       let home = user.home
       let past = user.past
       let listed =
-        home.today + home.thisWeek + home.later + home.noDate + home.done
+        home.today + home.tomorrow + home.nextSevenDays + home.later + home.noDate + home.done
         + past.overdue + past.closed + past.years.flatMap(\.todos)
       #expect(listed.sorted() == user.todos)
       #expect(home.overdue == past.overdue)
@@ -40,7 +40,8 @@ import TodoModel
     #expect(try find("") == insights.order)
     for user in insights.users where user.username != "ben" {
       let (home, past) = (user.home, user.past)
-      let onHome = home.today + home.thisWeek + home.later + home.noDate + home.done
+      let onHome =
+        home.today + home.tomorrow + home.nextSevenDays + home.later + home.noDate + home.done
       let onPast = past.overdue + past.closed + past.years.flatMap(\.todos)
       #expect(try find("is:home user:\(user.username)").sorted() == onHome.sorted())
       #expect(
@@ -108,8 +109,11 @@ import TodoModel
     for user in insights.users {
       let (home, past) = (user.home, user.past)
       lines += [user.username, "\(user.counts)", list("starred", user.starred)]
-      lines += [home.overdue, home.today, home.thisWeek, home.later, home.noDate, home.done]
-        .map { list("home", $0) }
+      lines += [
+        home.overdue, home.today, home.tomorrow, home.nextSevenDays, home.later, home.noDate,
+        home.done,
+      ]
+      .map { list("home", $0) }
       lines += [list("past", past.overdue), list("closed", past.closed)]
       lines += past.years.map { list("\($0.year)", $0.todos) }
       lines += groups(user.categories)

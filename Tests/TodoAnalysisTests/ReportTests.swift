@@ -82,7 +82,7 @@ import TodoModel
 
   private func numbers(_ headline: ReportHeadline) -> [Int] {
     [
-      headline.becameOverdue, headline.completed, headline.dueToday, headline.overdue,
+      headline.becameOverdue, headline.completed.all, headline.dueToday, headline.overdue,
       headline.overdueBefore,
     ]
   }
@@ -106,6 +106,8 @@ import TodoModel
     let headline = make().headline
     #expect(numbers(headline) == [4, 4, 2, 6, 3])
     #expect(headline.overdueChange == 3)
+    // 'daily' was completed twice, and is open.
+    #expect(headline.completed.repeating == 2)
   }
 
   @Test func usersWithTodosStandInTheTable() {

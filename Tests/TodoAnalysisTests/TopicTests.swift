@@ -38,16 +38,6 @@ import TodoModel
     #expect(tags.map(\.counts.all) == [1, 2])
   }
 
-  @Test func theNewestComesFirstAndTheUndatedLast() {
-    let workspace = workspace([
-      todo("ana/undated"), todo("ana/old", created: "2026-01-01"),
-      todo("ana/new", created: "2026-11-01"), todo("ana/closed", .done, created: "2026-11-20"),
-    ])
-    let insights = analyse(workspace, at: now("2026-11-21"))
-    let ids = newestOpen(workspace, insights).map { workspace.todos[$0].id }
-    #expect(ids == ["new", "old", "undated"])
-  }
-
   @Test func theMostStarredComesFirst() {
     var ana = User(username: "ana")
     ana.stars = [1]

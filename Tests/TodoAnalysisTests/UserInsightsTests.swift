@@ -19,7 +19,8 @@ import TodoModel
     let (workspace, user) = try user([
       todo("ana/a-overdue", due: "2026-11-17"), todo("ana/b-longer", due: "2026-11-01"),
       todo("ana/c-morning", due: "2026-11-18 09:00"), todo("ana/d-today", due: "2026-11-18"),
-      todo("ana/e-sunday", due: "2026-11-22"), todo("ana/f-monday", due: "2026-11-23"),
+      todo("ana/e-sunday", due: "2026-11-22"), todo("ana/f-wednesday", due: "2026-11-25"),
+      todo("ana/n-thursday", due: "2026-11-19"), todo("ana/o-thursday", due: "2026-11-26"),
       todo("ana/g-waits", due: "2026-11-18", start: "2026-11-19"),
       todo("ana/h-starts", start: "2026-12-01"), todo("ana/i-none"),
       todo("ana/j-started", start: "2026-11-18 18:00"),
@@ -30,20 +31,13 @@ import TodoModel
     let home = user.home
     #expect(workspace.ids(home.overdue) == ["b-longer", "a-overdue"])
     #expect(workspace.ids(home.today) == ["d-today", "c-morning"])
-    #expect(workspace.ids(home.thisWeek) == ["e-sunday"])
-    #expect(workspace.ids(home.later) == ["g-waits", "f-monday", "h-starts"])
+    #expect(workspace.ids(home.tomorrow) == ["n-thursday"])
+    #expect(workspace.ids(home.nextSevenDays) == ["e-sunday", "f-wednesday"])
+    #expect(workspace.ids(home.later) == ["g-waits", "o-thursday", "h-starts"])
     #expect(workspace.ids(home.noDate) == ["i-none", "j-started"])
     #expect(workspace.ids(home.done) == ["m-done", "k-done", "l-off"])
     #expect(user.past.overdue == home.overdue)
-    #expect((user.counts.overdue, user.counts.pending) == (3, 7))
-  }
-
-  @Test func theWeekEndsWhereTheSettingsSay() throws {
-    let (workspace, user) = try user([
-      todo("ana/saturday", due: "2026-11-21"), todo("ana/sunday", due: "2026-11-22"),
-    ]) { $0.settings.weekStarts = .sunday }
-    #expect(workspace.ids(user.home.thisWeek) == ["saturday"])
-    #expect(workspace.ids(user.home.later) == ["sunday"])
+    #expect((user.counts.overdue, user.counts.pending) == (3, 9))
   }
 
   @Test func pastPartsByDayOfCompletion() throws {

@@ -5,6 +5,17 @@ import TodoModel
 
 /// Dependencies, staleness, comments and activity.
 @Suite struct WorkspaceInsightsTests {
+  @Test(arguments: [
+    (todo("a/a", created: "2026-11-22"), true), (todo("a/a", created: "2026-11-21"), false),
+    (todo("a/a", .done, completed: "2026-11-22"), true),
+    (todo("a/a", .done, completed: "2026-11-21 23:00"), false),
+    (todo("a/a", due: "2026-11-30", start: "2026-11-22"), false),
+    (todo("a/a") { $0.completions = [day("2026-11-22")] }, true),
+  ])
+  func aDayInThePastIsSeenByLaterChanges(todo: Todo, isPast: Bool) {
+    #expect(analyse(workspace([todo]), at: now("2026-11-21")).hasLaterChanges == isPast)
+  }
+
   private func depends(_ targets: Int?...) -> (inout Todo) -> Void {
     { $0.depends = targets.map { .init(text: "x", position: .start, target: $0) } }
   }

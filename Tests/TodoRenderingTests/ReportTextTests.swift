@@ -1,4 +1,5 @@
 import Crypto
+import Diagnostics
 import Foundation
 import Testing
 import TodoAnalysis
@@ -55,6 +56,55 @@ import TodoModel
 
 
         """)
+  }
+
+  /// The table counts todos that are completed; one that repeats is open again.
+  @Test(arguments: [
+    (Settings.Language.english, 1, "3 completed (1 of them repeating), 0 due today"),
+    (.english, 0, "2 completed, 0 due today"),
+    (.spanish, 2, "4 completadas (2 de ellas se repiten), 0 vencen hoy"),
+  ])
+  func repeatsThatTheTableLeavesOutAreNamed(
+    language: Settings.Language, repeats: Int, words: String
+  ) throws {
+    let days = ["2026-11-20", "2026-11-21"].compactMap(calendarDay)
+    let todos = [
+      todo("ana", "a", completed: "2026-11-20"), todo("ana", "b", completed: "2026-11-21"),
+      todo("ana", "water", due: "2026-12-01") { $0.completions = Array(days.prefix(repeats)) },
+    ]
+    let workspace = workspace(["ana"], todos) { $0.settings.language = language }
+    let text = try report(workspace)
+    #expect(text.contains(words), "\(text)")
+    let json = try #require(
+      JSONSerialization.jsonObject(with: Data(try report(workspace, .json).utf8)) as? [String: Any])
+    #expect((json["headline"] as? [String: Int])?["completed_repeating"] == repeats)
+  }
+
+  @Test func peopleThatDoNotFitAreCountedWithTheReason() throws {
+    let users = (100..<500).map { "u\($0)" }
+    let workspace = workspace(users, users.map { todo($0, "t") })
+    #expect(try report(workspace).components(of: "\n| u") == 400)
+    let short = try report(workspace, maxBytes: 4000)
+    #expect(short.contains(/\n[0-9]+ more people; a larger --max-bytes shows them\n/))
+  }
+
+  @Test func theIdOfAProblemReadsWellAsText() throws {
+    let workspace = workspace(["ana"], []) {
+      $0.diagnostics = [Diagnostic(.error, "bad-date", path: "a.md", at: .start, "no such day")]
+    }
+    let text = try report(workspace)
+    #expect(text.contains("- a.md:1:1: error: no such day [bad-date]\n"), "\(text)")
+  }
+
+  @Test(arguments: ReportRenderer.Format.allCases)
+  func aReportOnADayBeforeTheFilesChangedSaysSo(format: ReportRenderer.Format) throws {
+    let past = [todo("ana", "x", completed: "2026-11-22")]
+    let now = [todo("ana", "x", completed: "2026-11-21")]
+    let words =
+      format == .json
+      ? "\"has_later_changes\": true" : "As of 2026-11-21, computed from files with later changes."
+    #expect(try report(workspace(["ana"], past), format).contains(words))
+    #expect(!(try report(workspace(["ana"], now), format).contains(words)))
   }
 
   @Test func aStaleTodosDayIsTheLastThatAnythingWasWritten() throws {

@@ -43,13 +43,49 @@ import TodoModel
     #expect(bare.files["projects.html"] == nil && bare.files["all.html"] == nil)
   }
 
-  @Test func aListAcrossUsersIsCutAtAThousandRows() async throws {
-    let todos = (0..<1200).map { todo("ana", "t\($0)") { $0.tags = ["x"] } }
+  /// Each page has a link to the next, says which rows it has, and in which order.
+  @Test func everyTodoThatAListCountsIsReached() async throws {
+    let lists = [
+      ("all.html", "By due day"), ("tags/x.html", "Open todos by due day"),
+      ("popular.html", "Most stars first"), ("views/late.html", "By due day"),
+      ("views/titles.html", "In the order of its query"),
+      ("users/ana/starred.html", "Open todos by due day"),
+      ("users/ana/past.html", "Longest overdue first"),
+      ("users/ana/categories/work.html", "Open todos by due day"),
+    ]
+    let todos = (0..<1007).map {
+      todo("ana", "t\($0)", due: "2026-11-01") {
+        ($0.tags, $0.category, $0.isStarred) = (["x"], "Work", true)
+      }
+    }
+    let site = try await Rendered(
+      workspace(["ana", "bob"], todos) {
+        $0.settings.views = [
+          .init(name: "Late", query: "is:overdue", isInReports: false),
+          .init(name: "Titles", query: "is:overdue sort:title", isInReports: false),
+        ]
+      }, today: "2026-11-21")
+    for (path, order) in lists {
+      #expect(site[path].contains(order), "\(path)")
+      var titles: Set<String> = []
+      for number in 1...11 {
+        let page = site[number == 1 ? path : "\(path.dropLast(5))/\(number).html"]
+        titles.formUnion(page.matches(of: /class="title"[^>]*>([^<]*)</).map { String($0.1) })
+        let rows = "\(number * 100 - 99) to \(min(number * 100, 1007)) of 1007"
+        #expect(page.contains(rows), "\(path), page \(number)")
+        #expect(page.contains("rel=\"next\"") == (number < 11), "\(path), page \(number)")
+      }
+      #expect(titles.count == 1007, "\(path)")
+    }
+  }
+
+  /// The group of the team's page ends after ten rows.
+  @Test func allThatIsOverdueIsReachedFromTheTeamsPage() async throws {
+    let todos = (0..<12).map { todo("ana", "t\($0)", due: "2026-11-01") } + [todo("bob", "new")]
     let site = try await Rendered(workspace(["ana", "bob"], todos), today: "2026-11-21")
-    #expect(site.files["tags/x/10.html"] != nil)
-    #expect(site.files["tags/x/11.html"] == nil)
-    #expect(site["tags/x/10.html"].contains("200 more"))
-    #expect(site["tags/x.html"].contains(">1200<"))
+    #expect(site["index.html"].contains("<a href=\"all.html\">2 more</a>"))
+    let rows = site["all.html"].matches(of: /class="title"[^>]*>([^<]*)</).map { $0.1 }
+    #expect(rows.last == "Title of new")
   }
 
   private func categories(

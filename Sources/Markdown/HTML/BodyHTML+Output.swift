@@ -43,6 +43,26 @@ extension BodyHTML: BodyOutput {
     }
   }
 
+  /// Appends a body that is over a limit, the line of each item with an id as an element of its own.
+  mutating func appendPlain(_ source: UnsafeBufferPointer<UInt8>) {
+    let lines = BodyLines(Array(source))
+    var start = 0
+    for (line, anchor) in anchors.sorted(by: { $0.key < $1.key })
+    where (1...lines.count).contains(line) {
+      let first = lines.start(of: line)
+      let end = line < lines.count ? lines.start(of: line + 1) : source.count
+      if first > start { append(.plain(UnsafeBufferPointer(rebasing: source[start..<first]))) }
+      append("<pre class=\"plain\" id=\"")
+      append(escaping: anchor)
+      append("\">\n", escaping: UnsafeBufferPointer(rebasing: source[first..<end]), "</pre>\n")
+      cuts.append((bytes.count, line))
+      start = end
+    }
+    if start < source.count {
+      append(.plain(UnsafeBufferPointer(rebasing: source[start...])))
+    }
+  }
+
   private mutating func append(
     _ start: StaticString, escaping text: Bytes, _ end: StaticString
   ) {

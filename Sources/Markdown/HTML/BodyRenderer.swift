@@ -48,7 +48,7 @@ package struct BodyRenderer: Sendable {
     for (line, anchor) in anchors { html.anchors[line - offset] = anchor }
     var text = body.text
     text.withUTF8 { source in
-      if body.isPlain { return html.append(.plain(source)) }
+      if body.isPlain { return html.appendPlain(source) }
       MarkdownText.writeTree(source, links: links, into: &html)
     }
     var start = 0

@@ -23,6 +23,9 @@ package struct Query: Sendable {
   /// includes closed ones.
   package var asksForClosed: Bool { condition.asksForClosed }
 
+  /// Whether the query says how its result is sorted.
+  package var isSorted: Bool { !sorting.isEmpty }
+
   /// Whether the query has a condition; without one it is empty or only a sort term.
   package var hasCondition: Bool { condition != .all([]) }
 

@@ -19,6 +19,7 @@ package func report(
   return Report(
     period: period,
     user: user,
+    hasLaterChanges: insights.hasLaterChanges,
     headline: scope.headline(sections),
     users: scope.users(),
     sections: sections.map { section in
@@ -40,6 +41,8 @@ struct ReportScope {
   let user: String?
   /// In the default order.
   let todos: [Int]
+  /// The completions in the period.
+  let completions: [(todo: Int, completion: Completion)]
 
   init(_ workspace: Workspace, _ insights: Insights, _ period: ReportPeriod, user: String?) {
     (self.workspace, self.insights, self.period, self.user) = (workspace, insights, period, user)
@@ -49,14 +52,23 @@ struct ReportScope {
     } else {
       todos = insights.order
     }
+    var completions: [(Int, Completion)] = []
+    for todo in todos {
+      workspace.todos[todo].visitCompletions { completion in
+        if period.covers(completion.day) { completions.append((todo, completion)) }
+      }
+    }
+    self.completions = completions
   }
 
   func headline(_ sections: [Section]) -> ReportHeadline {
     func count(_ kind: ReportSection.Kind) -> Int {
       sections.first { $0.kind == kind }?.rows.count ?? 0
     }
+    var completed = CompletionCount()
+    for (_, completion) in completions { completed.add(completion) }
     return ReportHeadline(
-      becameOverdue: count(.becameOverdue), completed: count(.completed),
+      becameOverdue: count(.becameOverdue), completed: completed,
       dueToday: count(.dueToday),
       overdue: todos.count { insights.states[$0] == .overdue },
       overdueBefore: todos.count { wasOverdue($0) })

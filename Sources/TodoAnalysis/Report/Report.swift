@@ -6,6 +6,8 @@ package struct Report: Sendable {
   package var period: ReportPeriod
   /// The user that the report is about; `nil` for all.
   package var user: String?
+  /// `Insights.hasLaterChanges`.
+  package var hasLaterChanges: Bool
   package var headline: ReportHeadline
   /// The user that the report is about, else all users with todos, in the workspace's order.
   package var users: [ReportUser]
@@ -21,8 +23,7 @@ package struct Report: Sendable {
 /// that became overdue, minus those that are no longer overdue.
 package struct ReportHeadline: Hashable, Sendable {
   package var becameOverdue: Int
-  /// The number of completions; a repeating todo counts once for each of its days.
-  package var completed: Int
+  package var completed: CompletionCount
   /// The number of open todos due today whose time has not passed.
   package var dueToday: Int
   /// The number of todos overdue now.

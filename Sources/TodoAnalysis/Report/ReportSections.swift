@@ -40,10 +40,7 @@ extension ReportScope {
   }
 
   private func completed() -> [ReportSection.Row] {
-    let days = todos.flatMap { todo in
-      workspace.todos[todo].completionDays.filter(period.covers).map { (todo, $0) }
-    }
-    return rows(days, by: >)
+    rows(completions.map { ($0.todo, $0.completion.day) }, by: >)
   }
 
   private func created() -> [ReportSection.Row] {

@@ -4,12 +4,10 @@ package struct ChecklistPage: TemplateModel {
   var frame: PageFrame
   var title: String
   var done: String
-  var sections: [ChecklistSection]
+  /// The whole file, with more about each item behind its text.
+  var parts: [ChecklistPart]
   var path: String
-  var body: HTML
   var isPlainBody: Bool
-  /// Whether the file contains more than its items; its text is then shown unfolded.
-  var hasOtherText: Bool
   var problems: [ProblemRow]
 
   package static let shape = Shape<ChecklistPage>(
@@ -17,39 +15,35 @@ package struct ChecklistPage: TemplateModel {
     [
       .text("title", "The file's title.", example: "Pier 7", \.title),
       .text("done", "The number of completed items.", example: "2 of 6", \.done),
-      .list("sections", "Its items by heading.", \.sections),
+      .list("parts", "The whole file in parts, which end where an item's text ends.", \.parts),
       .text(
         "path", "The file, from the workspace's root.", example: "users/ana/pier.md", \.path
       ),
-      .html("body", "The whole file.", example: "<ul>…</ul>", \.body),
       .flag("is_plain", "Whether the file is shown as plain text.", \.isPlainBody),
-      .flag("has_other_text", "Whether the file contains more than its items.", \.hasOtherText),
       .list("problems", "The problems of the file.", \.problems),
       .flag("has_problems", "Whether there are problems.", isFilled: \.problems),
     ])
 }
 
-package struct ChecklistSection: TemplateModel {
-  var title: String?
-  var items: [ChecklistItem]
+package struct ChecklistPart: TemplateModel {
+  var html: HTML
+  var item: ChecklistItem?
 
-  package static let shape = Shape<ChecklistSection>(
-    "ChecklistSection", "The items below one heading of a checklist file.",
+  package static let shape = Shape<ChecklistPart>(
+    "ChecklistPart", "A part of a checklist file. Its elements may end in a later part.",
     [
-      .optionalText("title", "The heading.", example: "Night shift", \.title),
-      .list("items", "Its items.", \.items),
+      .html("html", "The part as HTML.", example: "<ul><li>Order the rope", \.html),
+      .optionalObject("item", "The item whose text ends here; absent in the last part.", \.item),
     ])
 }
 
 package struct ChecklistItem: TemplateModel {
-  var anchor: String
   var row: ListRow
   var comments: [CommentBlock]
 
   package static let shape = Shape<ChecklistItem>(
     "ChecklistItem", "An item on its file's page.",
     [
-      .text("anchor", "The anchor of links to it.", example: "order-the-rope", \.anchor),
       .object("row", "The item.", \.row),
       .list("comments", "The comments, oldest first.", \.comments),
       .flag("has_comments", "Whether there are comments.", isFilled: \.comments),

@@ -24,6 +24,7 @@ package struct ListRow: TemplateModel {
   var priority: String?
   var project: String?
   var tags: [String]
+  var moreTags: String?
 
   package static let shape = Shape<ListRow>(
     "ListRow", "A todo as a row of a list.",
@@ -58,7 +59,8 @@ package struct ListRow: TemplateModel {
       .optionalText("repeats", "How often it repeats.", example: "every year", \.recurrence),
       .optionalText("priority", "Its priority.", example: "high", \.priority),
       .optionalText("project", "The project.", example: "Pier 7", \.project),
-      .texts("tags", "Its tags.", example: "paperwork", \.tags),
+      .texts("tags", "Its first ten tags.", example: "paperwork", \.tags),
+      .optionalText("more_tags", "The number of other tags.", example: "+4", \.moreTags),
     ])
 }
 
@@ -66,9 +68,11 @@ package struct RowDay: TemplateModel {
   /// `2026-11-24`, or a moment in RFC 3339.
   var machine: String
   var day: String
-  /// `in 3 days`, `completed`; the browser updates the text if `isRelative` is set.
+  /// `in 3 days`, `completed`.
   var words: String
-  var isRelative: Bool
+  /// The due day, if `words` say how late the todo is on a page that stays the same on most days.
+  /// The browser then renews them.
+  var late: String?
   /// A class in the stylesheet: `overdue`, `today` or `soft`.
   var tone: String
 
@@ -81,10 +85,9 @@ package struct RowDay: TemplateModel {
       .text(
         "words", "The distance to the day, or what happened on it.", example: "in 3 days", \.words
       ),
-      .flag(
-        "is_relative", "Whether the words depend on the day on which the page is read.",
-        \.isRelative
-      ),
+      .optionalText(
+        "late", "The due day, if the words are to be renewed when the page is read.",
+        example: "2026-11-18", \.late),
       .text("tone", "overdue, today or soft.", example: "soft", \.tone),
     ])
 }

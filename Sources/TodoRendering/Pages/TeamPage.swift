@@ -61,6 +61,8 @@ package struct ActivityRow: TemplateModel {
 }
 
 package struct WeekChart: TemplateModel {
+  /// Tells repeated completions, which the counts of states leave out, from the others.
+  var note: String?
   var bars: [WeekBar]
   /// The points of a polyline in a box of 336 × 82.
   var scopePoints: String
@@ -69,6 +71,9 @@ package struct WeekChart: TemplateModel {
   package static let shape = Shape<WeekChart>(
     "WeekChart", "Completed todos by week, and all todos against completed ones.",
     [
+      .optionalText(
+        "note", "The completions of all weeks, if todos repeat that are open again.",
+        example: "57 completed (9 of them repeating)", \.note),
       .list("bars", "The weeks, oldest first.", \.bars),
       .text(
         "scope_points", "Scope, as points in a box of 336 × 82.", example: "10,40 38,36",

@@ -5,6 +5,7 @@ package struct TodoListPage: TemplateModel {
   /// The list's own name; absent if the current tab shows it.
   var heading: String?
   var summary: String?
+  var order: String?
   var counts: CountsLine?
   var chips: [CategoryChip]
   /// Whether the chips have something to filter.
@@ -25,6 +26,9 @@ package struct TodoListPage: TemplateModel {
       .optionalText(
         "summary", "One line about the whole list.", example: "Ana Núñez, Bob Okafor · due 24 Nov",
         \.summary),
+      .optionalText(
+        "order", "The order of its rows; absent if its groups tell.", example: "By due day",
+        \.order),
       .optionalObject("counts", "The four counts.", \.counts),
       .list("chips", "The categories of its rows.", \.chips),
       .flag("has_chips", "Whether there are at least two of them.", \.hasChips),
@@ -51,7 +55,7 @@ package struct TodoGroup: TemplateModel {
   package static let shape = Shape<TodoGroup>(
     "TodoGroup", "Rows below one heading.",
     [
-      .optionalText("title", "Its heading.", example: "This week", \.title),
+      .optionalText("title", "Its heading.", example: "Next 7 days", \.title),
       .text("count", "The number of todos in the group, on all pages.", example: "3", \.count),
       .text("tone", "A class: overdue, today or empty.", example: "overdue", \.tone),
       .flag("is_folded", "Whether it is collapsed at first.", \.isFolded),
@@ -89,7 +93,7 @@ package struct Pager: TemplateModel {
   package static let shape = Shape<Pager>(
     "Pager", "The position in a list of several pages.",
     [
-      .text("text", "The position.", example: "page 2 of 7", \.text),
+      .text("text", "The position.", example: "101 to 200 of 312", \.text),
       .optionalObject("previous", "The previous page.", \.previous),
       .optionalObject("next", "The next page.", \.next),
     ])

@@ -1,6 +1,7 @@
 import TemplateEngine
 
-/// The page of one todo. It shows no relative days, so that it changes only when the todo does.
+/// The page of one todo. It shows no relative days but how late it is, so that it hardly changes
+/// when the todo does not.
 package struct TodoPage: TemplateModel {
   var frame: PageFrame
   var title: String
@@ -8,6 +9,8 @@ package struct TodoPage: TemplateModel {
   var state: String
   /// The status's own name, if it adds information to the state.
   var status: String?
+  var late: WrittenDay?
+  var isBlocked: Bool
   var due: WrittenDay?
   var start: WrittenDay?
   var created: WrittenDay?
@@ -42,6 +45,8 @@ package struct TodoPage: TemplateModel {
         \.mark),
       .text("state", "The name of its state.", example: "pending", \.state),
       .optionalText("status", "The name of its status.", example: "In Review", \.status),
+      .optionalObject("late", "The due day and how late it is, if it is overdue.", \.late),
+      .flag("is_blocked", "Whether an open todo blocks it.", \.isBlocked),
       .optionalObject("due", "The due date.", \.due),
       .optionalObject("start", "The start date.", \.start),
       .optionalObject("created", "The creation date.", \.created),

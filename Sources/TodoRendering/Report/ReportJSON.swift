@@ -17,6 +17,7 @@ func reportJSON(_ report: Report, people: Int, of workspace: Workspace) -> [UInt
       json.member("ahead", report.period.ahead.description)
     }
     json.member("user", report.user)
+    json.member("has_later_changes", report.hasLaterChanges)
     json.object("headline") { $0.members(of: report.headline) }
     json.array("users", report.users.prefix(people), linePerElement: true) { json, user in
       json.object { json in
@@ -46,7 +47,8 @@ func reportJSON(_ report: Report, people: Int, of workspace: Workspace) -> [UInt
 extension JSONWriter {
   fileprivate mutating func members(of headline: ReportHeadline) {
     member("became_overdue", headline.becameOverdue)
-    member("completed", headline.completed)
+    member("completed", headline.completed.all)
+    member("completed_repeating", headline.completed.repeating)
     member("due_today", headline.dueToday)
     member("overdue", headline.overdue)
     member("overdue_before", headline.overdueBefore)

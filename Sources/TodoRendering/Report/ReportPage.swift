@@ -12,6 +12,7 @@ package struct ReportPage: TemplateModel {
   var day: WrittenDay
   /// `3 became overdue, 5 completed, 2 due today; 11 overdue in total, 2 more than before.`
   var sentence: String
+  var remark: String?
   var users: [CountsRow]
   var moreUsers: String?
   var sections: [ReportBlock]
@@ -35,10 +36,14 @@ package struct ReportPage: TemplateModel {
         example:
           "3 became overdue, 5 completed, 2 due today; 11 overdue in total, 2 more than before.",
         \.sentence),
+      .optionalText(
+        "remark", "That the files have changed since the day of the report.",
+        example: "As of 2025-01-01, computed from files with later changes.", \.remark),
       .list("users", "The people with their counts.", \.users),
       .flag("has_users", "Whether there are any.", isFilled: \.users),
       .optionalText(
-        "more_users", "The number of other people.", example: "37 more",
+        "more_users", "The number of other people, if the report would be too large.",
+        example: "37 more people; a larger --max-bytes shows them",
         \.moreUsers),
       .list("sections", "The sections that have rows.", \.sections),
       .text(

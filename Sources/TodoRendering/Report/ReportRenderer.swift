@@ -60,11 +60,12 @@ package struct ReportRenderer: Sendable {
       title: report.user.map(context.displayName) ?? context.workspace.title,
       day: WrittenDay(machine: today.description, text: context.strings.reported(report.period)),
       sentence: context.strings.sentence(report.headline),
+      remark: report.hasLaterChanges ? context.strings.laterChanges(asOf: today) : nil,
       users: users.map {
         CountsRow(context.displayName($0.username), href: "", $0.counts)
       },
       moreUsers: users.count < report.users.count
-        ? context.strings.more(report.users.count - users.count) : nil,
+        ? context.strings.morePeople(report.users.count - users.count) : nil,
       sections: report.sections.map { block($0, report) },
       problemHeading: context.strings.problemHeading,
       problems: report.problems.map(ProblemRow.init),

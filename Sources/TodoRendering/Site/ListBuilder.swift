@@ -13,6 +13,8 @@ struct ListPlan {
   var groups: [Group]
   /// A one-line summary of the whole list.
   var summary: String?
+  /// The order of its rows in words; `nil` if its groups tell.
+  var order: String?
   var counts: StateCounts?
   /// No chips if `nil`.
   var chips: Chips?
@@ -52,6 +54,10 @@ struct ListPart {
   /// The number of pages of the list.
   let count: Int
   let slices: [Slice]
+  /// The same on all pages of the list.
+  let chips: [CategoryChip]
+  /// The number of rows on all pages.
+  let total: Int
 
   /// The part of a group on one page.
   struct Slice {
@@ -72,23 +78,26 @@ extension SiteContext {
     frame.title = plan.title
     frame.asOf = plan.isRelative ? asOf : nil
     let pages = paginate(plan.groups)
+    let chips = plan.chips.map { categoryChips(plan, $0, isWhole: pages.count == 1) } ?? []
+    let total = plan.groups.reduce(0) { $0 + min($1.todos.count, $1.limit) }
     return pages.enumerated().map { number, slices in
       let path = Self.page(number, of: plan.path)
       frame.root = SitePaths.root(of: path)
       return ListPart(
-        path: path, plan: plan, frame: frame, number: number, count: pages.count, slices: slices)
+        path: path, plan: plan, frame: frame, number: number, count: pages.count, slices: slices,
+        chips: chips, total: total)
     }
   }
 
   func page(_ part: ListPart) -> TodoListPage {
     let plan = part.plan
-    let chips = plan.chips.map { categoryChips(plan, $0, isWhole: part.count == 1) } ?? []
     return TodoListPage(
       frame: part.frame, heading: plan.heading, summary: plan.summary,
-      counts: plan.counts.map(CountsLine.init), chips: chips, hasChips: chips.count > 1,
+      order: part.slices.isEmpty ? nil : plan.order,
+      counts: plan.counts.map(CountsLine.init), chips: part.chips, hasChips: part.chips.count > 1,
       groups: part.slices.map { group($0, plan.options) },
       emptyText: part.slices.isEmpty ? plan.emptyText : nil,
-      pager: pager(part.number, of: part.count, plan.path),
+      pager: pager(part.number, of: part.total, plan.path),
       years: part.number == part.count - 1 ? plan.years : [])
   }
 
@@ -125,15 +134,21 @@ extension SiteContext {
       more: slice.isLast && slice.total > slice.group.limit ? slice.group.more : nil)
   }
 
-  func pager(_ number: Int, of count: Int, _ path: String) -> Pager? {
-    guard count > 1 else { return nil }
+  /// - Parameters:
+  ///   - number: the number of the page, counted from 0.
+  ///   - total: the number of rows on all pages.
+  func pager(_ number: Int, of total: Int, _ path: String) -> Pager? {
+    guard total > rowsPerPage else { return nil }
+    let count = (total + rowsPerPage - 1) / rowsPerPage
     func link(_ label: Label, _ target: Int) -> NavigationLink? {
       guard (0..<count).contains(target) else { return nil }
       return NavigationLink(
         label: strings[label], href: Self.page(target, of: path))
     }
     return Pager(
-      text: strings.page(number + 1, of: count), previous: link(.previous, number - 1),
+      text: strings.rows(
+        number * rowsPerPage + 1, to: min((number + 1) * rowsPerPage, total), of: total),
+      previous: link(.previous, number - 1),
       next: link(.next, number + 1))
   }
 
@@ -144,10 +159,18 @@ extension SiteContext {
     _ plan: ListPlan, _ chips: ListPlan.Chips, isWhole: Bool
   ) -> [CategoryChip] {
     guard has(.categories) else { return [] }
+    var names: [String: (count: Int, first: Int)] = [:]
+    for group in plan.groups {
+      for todo in group.todos.prefix(group.limit) {
+        guard let name = workspace.todos[todo].category else { continue }
+        let first = names.count
+        names[name, default: (0, first)].count += 1
+      }
+    }
+    // The first spelling of a category in the list is shown.
     var rows: [String: (name: String, count: Int)] = [:]
-    for todo in plan.groups.flatMap({ $0.todos.prefix($0.limit) }) {
-      guard let name = workspace.todos[todo].category else { continue }
-      rows[name.foldedName, default: (name, 0)].count += 1
+    for (name, rest) in names.sorted(by: { $0.value.first < $1.value.first }) {
+      rows[name.foldedName, default: (name, 0)].count += rest.count
     }
     var (own, owner): ([String: String], String?) = ([:], nil)
     if case .user(let name) = chips {

@@ -56,17 +56,34 @@ extension SiteContext {
 
   func problemsPage() -> ProblemsPage {
     let errors = workspace.diagnostics.count { $0.severity == .error }
-    var files: [ProblemFile] = []
-    for diagnostic in workspace.diagnostics {
-      if files.last?.path != diagnostic.path {
-        files.append(ProblemFile(path: diagnostic.path, problems: []))
-      }
-      files[files.count - 1].problems.append(ProblemRow(diagnostic))
-    }
     return ProblemsPage(
       frame: teamFrame("problems.html", title: strings[.problems], isTeamPage: !isPersonal),
       summary: strings.problems(errors: errors, warnings: workspace.diagnostics.count - errors),
-      files: files)
+      kinds: problemKinds())
+  }
+
+  /// The problems by kind, errors first, then the most frequent; the first hundred of each.
+  private func problemKinds() -> [ProblemKind] {
+    struct Kind: Hashable {
+      var severity: Severity
+      var id: String
+    }
+    let kinds = Dictionary(grouping: workspace.diagnostics) {
+      Kind(severity: $0.severity, id: $0.id)
+    }
+    return kinds.sorted { a, b in
+      let (x, y) = (a.key.severity == .error, b.key.severity == .error)
+      if x != y { return x }
+      if a.value.count != b.value.count { return a.value.count > b.value.count }
+      return precedesByBytes(a.key.id, b.key.id)
+    }.map { kind, problems in
+      let rest = problems.count - rowsPerPage
+      return ProblemKind(
+        id: kind.id, severity: kind.severity.rawValue, isError: kind.severity == .error,
+        count: String(problems.count), isOpen: problems.count <= 10,
+        problems: problems.prefix(rowsPerPage).map(ProblemRow.init),
+        more: rest > 0 ? strings.more(rest) : nil)
+    }
   }
 
   func teamPage() -> TeamPage {
@@ -84,7 +101,9 @@ extension SiteContext {
           title: strings[.overdueGroup], count: String(overdue.count), tone: "overdue",
           rows: overdue.prefix(10).map { row($0, options) },
           more: overdue.count > 10
-            ? NamedLink(text: strings.more(overdue.count - 10), href: "index.html#people")
+            ? NamedLink(
+              text: strings.more(overdue.count - 10),
+              href: team.all.isEmpty ? "index.html#people" : "all.html")
             : nil),
       weeks: weekChart(),
       leadTime: insights.leadTime.map { time in
@@ -125,18 +144,23 @@ extension SiteContext {
 
   private func weekChart() -> WeekChart? {
     let weeks = insights.weeks
-    let most = weeks.map(\.completed).max() ?? 0
+    let most = weeks.map(\.completed.all).max() ?? 0
     guard most > 0 else { return nil }
     let top = max(1, weeks.map(\.scope).max() ?? 1)
     func points(_ value: (WeekInsights) -> Int) -> String {
       weeks.enumerated().map { "\($0 * 28 + 10),\(80 - value($1) * 74 / top)" }
         .joined(separator: " ")
     }
+    let repeating = weeks.map(\.completed.repeating).reduce(0, +)
     return WeekChart(
+      note: repeating == 0
+        ? nil
+        : strings.completed(weeks.map(\.completed.all).reduce(0, +), repeating: repeating),
       bars: weeks.enumerated().map { index, week in
-        let height = week.completed == 0 ? 1 : max(3, week.completed * 74 / most)
+        let completed = week.completed.all
+        let height = completed == 0 ? 1 : max(3, completed * 74 / most)
         return WeekBar(
-          week: short(week.start), completed: week.completed, scope: week.scope, done: week.done,
+          week: short(week.start), completed: completed, scope: week.scope, done: week.done,
           x: index * 28,
           y: 82 - height, height: height, isLast: index == weeks.count - 1)
       },

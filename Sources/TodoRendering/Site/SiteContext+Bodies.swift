@@ -21,6 +21,14 @@ extension SiteContext {
     return HTML(bytes: bytes)
   }
 
+  /// The body of a checklist, cut where the text of an item ends: `BodyRenderer.parts`.
+  func parts(
+    of body: MarkdownText, in place: BodyPlace, anchors: [Int: String]
+  ) -> [(html: HTML, line: Int?)] {
+    bodies.parts(of: body, links: links(in: place), anchors: anchors)
+      .map { (HTML(bytes: $0.html), $0.line) }
+  }
+
   /// A comment as HTML for its todo's page.
   func html(of comment: Comment) -> HTML {
     let page = paths.todoPages[comment.todo]

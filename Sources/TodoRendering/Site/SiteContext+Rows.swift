@@ -11,16 +11,21 @@ struct RowOptions {
   /// Whether rows leave out the category.
   var hidesCategory = false
   var hidesProject = false
-  /// Whether days are written in full, without relative days.
+  /// Whether days are written in full, without relative days but those of overdue todos.
   var isAbsolute = false
 }
 
 extension SiteContext {
+  /// The maximum number of tags in a row.
+  private static let tagsInRow = 10
+
   func row(_ index: Int, _ options: RowOptions) -> ListRow {
     let todo = workspace.todos[index]
     let state = insights.states[index]
     let stars = insights.starredBy[index].count
     let commentCount = insights.comments[index].count
+    // The page of a checklist is the only one of its items.
+    let moreTags = options.isAbsolute ? 0 : todo.tags.count - Self.tagsInRow
     let isOpen = state.isOpen
     let day = rowDay(todo, state, options)
     return ListRow(
@@ -46,7 +51,8 @@ extension SiteContext {
       recurrence: isOpen ? todo.recurrence.map(strings.recurrence) : nil,
       priority: isOpen ? todo.priority.map(strings.priority) : nil,
       project: options.hidesProject ? nil : todo.project,
-      tags: todo.tags)
+      tags: moreTags > 0 ? Array(todo.tags.prefix(Self.tagsInRow)) : todo.tags,
+      moreTags: moreTags > 0 ? "+\(moreTags)" : nil)
   }
 
   /// The CSS class of the mark for a state.
@@ -65,20 +71,28 @@ extension SiteContext {
     return strings.short(start.day, expecting: options.year)
   }
 
+  /// How late an overdue todo is, with its due day: `3 days late`. `nil` on the due day itself.
+  func lateWords(_ due: TodoDate?, _ state: TodoState) -> WrittenDay? {
+    guard state == .overdue, let due, due.day < insights.now.today else { return nil }
+    return WrittenDay(
+      machine: due.day.description, text: strings.distance(insights.now.today.days(until: due.day)))
+  }
+
   private func rowDay(_ todo: Todo, _ state: TodoState, _ options: RowOptions) -> RowDay? {
     switch state {
     case .completed, .cancelled:
       guard let completed = todo.completed else { return nil }
       return RowDay(
         machine: completed.description, day: strings.short(completed.day, expecting: options.year),
-        words: strings.state(state), isRelative: false, tone: "soft")
+        words: strings.state(state), tone: "soft")
     case .pending, .overdue:
       guard let due = todo.due else { return nil }
       if options.isAbsolute {
         let date = written(due)
+        let late = lateWords(due, state)
         return RowDay(
-          machine: date.machine, day: date.text, words: strings.state(state), isRelative: false,
-          tone: state == .overdue ? "overdue" : "soft")
+          machine: date.machine, day: date.text, words: late?.text ?? strings.state(state),
+          late: late?.machine, tone: state == .overdue ? "overdue" : "soft")
       }
       let distance = insights.now.today.days(until: due.day)
       var text = strings.distance(distance)
@@ -86,7 +100,7 @@ extension SiteContext {
       if let time = due.time, distance == 0 || distance == 1 { text += " \(time.hourAndMinute)" }
       return RowDay(
         machine: due.description, day: strings.short(due.day, expecting: options.year), words: text,
-        isRelative: true, tone: state == .overdue ? "overdue" : distance == 0 ? "today" : "soft")
+        tone: state == .overdue ? "overdue" : distance == 0 ? "today" : "soft")
     }
   }
 }

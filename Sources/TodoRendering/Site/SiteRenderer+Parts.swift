@@ -109,7 +109,7 @@ extension SiteRenderer {
       var page = context.page(part)
       // The other pages of the list have paths below the user's own.
       let home = context.path(of: .home, lists.username)
-      page.pager = context.pager(0, of: part.count, home)
+      page.pager = context.pager(0, of: part.total, home)
       return page
     }
   }

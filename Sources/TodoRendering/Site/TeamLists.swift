@@ -3,10 +3,10 @@ import TodoModel
 
 /// The lists across users that the settings enable.
 struct TeamLists: Sendable {
-  /// The maximum number of rows of a list across users; its counts include all todos.
-  static let rowLimit = 1000
+  /// The maximum number of events of the activity pages.
+  static let eventLimit = 1000
 
-  /// Open todos, newest first.
+  /// Open todos, in the default order.
   var all: [Int] = []
   /// Most stars first; empty in a workspace of one person, where nobody else can star.
   var popular: [Int] = []
@@ -30,6 +30,8 @@ struct TeamLists: Sendable {
   /// A view of the settings with its page.
   struct View: Sendable {
     var name: String
+    /// Whether its query says how they are sorted.
+    var isSorted: Bool
     var todos: [Int]
     var path: String
   }
@@ -40,12 +42,12 @@ struct TeamLists: Sendable {
   init(_ workspace: Workspace, _ insights: Insights, isPersonal: Bool, _ strings: any Strings) {
     let pages = workspace.settings.pages
     if pages.contains(.views) {
-      all = newestOpen(workspace, insights)
+      all = insights.order.filter { insights.states[$0].isOpen }
       views = Self.views(workspace, insights)
     }
     if pages.contains(.popular), !isPersonal { popular = TodoAnalysis.popular(insights) }
     if pages.contains(.activity) {
-      activity = recentActivity(workspace, at: insights.now, limit: Self.rowLimit)
+      activity = recentActivity(workspace, at: insights.now, limit: Self.eventLimit)
     }
     if pages.contains(.categories), !isPersonal {
       categories = Self.categories(workspace, insights, strings)
@@ -82,7 +84,8 @@ struct TeamLists: Sendable {
     let views = ViewQueries(workspace.settings, at: insights.now, path: "").views
     return zip(views, SitePaths.distinctSlugs(views.map(\.view.name))).map { entry, slug in
       View(
-        name: entry.view.name, todos: entry.query.matches(in: workspace, insights),
+        name: entry.view.name, isSorted: entry.query.isSorted,
+        todos: entry.query.matches(in: workspace, insights),
         path: "views/\(slug).html")
     }
   }

@@ -6,8 +6,12 @@ extension SiteContext {
   /// The lists of open and popular todos, and of each category, project, tag and view.
   var teamPlans: [ListPlan] {
     var plans: [ListPlan] = []
-    if !team.all.isEmpty { plans.append(plan("all.html", strings[.allOpen], team.all)) }
-    if !team.popular.isEmpty { plans.append(plan("popular.html", strings[.popular], team.popular)) }
+    if !team.all.isEmpty {
+      plans.append(plan("all.html", strings[.allOpen], team.all, .byDueDay))
+    }
+    if !team.popular.isEmpty {
+      plans.append(plan("popular.html", strings[.popular], team.popular, .mostStarsFirst))
+    }
     var inCategory = teamOptions
     inCategory.hidesCategory = true
     for topic in team.categories {
@@ -21,7 +25,9 @@ extension SiteContext {
     for topic in team.tags {
       plans += topicPlans(topic, in: "tags.html", teamOptions, chips: teamChips)
     }
-    for view in team.views { plans.append(plan(view.path, view.name, view.todos)) }
+    for view in team.views {
+      plans.append(plan(view.path, view.name, view.todos, view.isSorted ? .asInQuery : .byDueDay))
+    }
     return plans
   }
 
@@ -35,20 +41,13 @@ extension SiteContext {
     isPersonal ? workspace.users.first.map { .user($0.username) } : .team
   }
 
-  private func plan(_ path: String, _ name: String, _ todos: [Int]) -> ListPlan {
+  private func plan(
+    _ path: String, _ name: String, _ todos: [Int], _ order: Label
+  ) -> ListPlan {
     ListPlan(
-      path: path, title: name, heading: name,
-      groups: [
-        .init(
-          todos: todos, limit: TeamLists.rowLimit,
-          more: more(todos))
-      ],
-      chips: teamChips, emptyText: strings[.nothingHere], options: teamOptions)
-  }
-
-  /// A text with the number of todos that a list across users leaves out.
-  private func more(_ todos: [Int]) -> NamedLink {
-    NamedLink(text: strings.more(todos.count - TeamLists.rowLimit))
+      path: path, title: name, heading: name, groups: [.init(todos: todos)],
+      order: strings[order], chips: teamChips, emptyText: strings[.nothingHere],
+      options: teamOptions)
   }
 
   /// The page of a category, project or tag, and the pages of its earlier years.
@@ -64,14 +63,11 @@ extension SiteContext {
     let first = ListPlan(
       path: topic.path, title: insights.name, section: section, heading: insights.name,
       groups: [
-        .init(
-          title: strings[.openGroup], todos: insights.open, limit: TeamLists.rowLimit,
-          more: more(insights.open)),
-        .init(
-          title: strings[.closedInDays], todos: insights.closed,
-          limit: TeamLists.rowLimit, more: more(insights.closed)),
+        .init(title: strings[.openGroup], todos: insights.open),
+        .init(title: strings[.closedInDays], todos: insights.closed),
       ],
-      summary: summary, counts: insights.counts, chips: chips, emptyText: strings[.nothingHere],
+      summary: summary, order: strings[.openByDueDay], counts: insights.counts, chips: chips,
+      emptyText: strings[.nothingHere],
       years: yearLinks(insights.years, below: topic.path), options: options)
     return [first] + yearPlans(insights.years, below: first)
   }
@@ -110,7 +106,7 @@ extension SiteContext {
         path,
         ActivityPage(
           frame: teamFrame(path, title: strings[.activity], isTeamPage: !isPersonal), days: days,
-          pager: pager(number, of: starts.count, "activity.html"))
+          pager: pager(number, of: events.count, "activity.html"))
       )
     }
   }

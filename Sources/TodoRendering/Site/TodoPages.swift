@@ -1,4 +1,5 @@
 import Diagnostics
+import Markdown
 import TemplateEngine
 import Text
 import TodoAnalysis
@@ -16,7 +17,8 @@ extension SiteContext {
     return TodoPage(
       frame: frame,
       title: todo.title, mark: Self.mark(of: todo, state), state: stateWord(todo, state),
-      status: statusName(todo, state),
+      status: statusName(todo, state), late: lateWords(todo.due, state),
+      isBlocked: state.isOpen && !insights.blockers[index].isEmpty,
       due: todo.due.map(written), start: todo.start.map(written),
       created: todo.created.map(written),
       completed: todo.completed.map(written), updated: todo.updated.map(written),
@@ -44,40 +46,37 @@ extension SiteContext {
 
   func checklistPage(_ index: Int, in frame: PageFrame) -> ChecklistPage {
     let checklist = workspace.checklists[index]
-    let items = checklist.items
     let place = BodyPlace(file: checklist.path, owner: checklist.owner, root: frame.root)
     let options = RowOptions(year: 0, namesAllBut: checklist.owner, isAbsolute: true)
-    var sections: [ChecklistSection] = []
-    for item in items {
-      let todo = workspace.todos[item]
-      if sections.isEmpty || sections[sections.count - 1].title != todo.section {
-        sections.append(ChecklistSection(title: todo.section, items: []))
-      }
-      var row = row(item, options)
-      row.href = nil
-      sections[sections.count - 1].items.append(
-        ChecklistItem(
-          anchor: paths.anchors[item], row: row, comments: comments(item)))
-    }
-    let done = items.count { insights.states[$0] == .completed }
+    let items = Dictionary(
+      checklist.items.map { (workspace.todos[$0].line, $0) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    let parts = parts(
+      of: belowTitle(checklist), in: place, anchors: items.mapValues { paths.anchors[$0] })
+    let done = checklist.items.count { insights.states[$0] == .completed }
     return ChecklistPage(
       frame: frame,
-      title: checklist.title, done: strings.part(done, of: items.count), sections: sections,
-      path: checklist.path, body: html(checklist.body, in: place),
-      isPlainBody: checklist.body.isPlain,
-      hasOtherText: hasOtherText(checklist),
+      title: checklist.title, done: strings.part(done, of: checklist.items.count),
+      parts: parts.map { html, line in
+        let item = line.flatMap { items[$0] }
+        return ChecklistPart(
+          html: html,
+          item: item.map { ChecklistItem(row: row($0, options), comments: comments($0)) })
+      },
+      path: checklist.path, isPlainBody: checklist.body.isPlain,
       problems: diagnostics.of(path: checklist.path).map(ProblemRow.init))
   }
 
-  /// Whether a checklist file contains lines other than its items and headings.
-  private func hasOtherText(_ checklist: Checklist) -> Bool {
-    checklist.body.text.utf8.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }).contains { line in
-      let text = line.drop { $0 == 0x20 || $0 == 0x09 }
-      guard let first = text.first, first != 0x23 else { return false }
-      let isListItem =
-        first == 0x2D || first == 0x2A || first == 0x2B || (0x30...0x39).contains(first)
-      return !(isListItem && text.contains(0x5B))
-    }
+  /// A checklist's file without the heading that is the page's title.
+  private func belowTitle(_ checklist: Checklist) -> MarkdownText {
+    var body = checklist.body
+    let outline = BodyOutline.read(body, path: checklist.path).value
+    guard let heading = outline.firstHeading, heading.text == checklist.title else { return body }
+    body.text = String(decoding: body.text.utf8.dropFirst(heading.restOffset), as: UTF8.self)
+    body.firstLine = heading.restLine
+    body.known = nil
+    return body
   }
 
   /// The status's name, if it adds information to the name of the state.

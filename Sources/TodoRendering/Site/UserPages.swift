@@ -30,7 +30,8 @@ extension SiteContext {
           limit: has(.past) ? 5 : .max,
           more: NamedLink(text: strings.moreInPast(rest), href: past)),
         .init(title: strings[.today], tone: "today", todos: home.today),
-        .init(title: strings[.thisWeek], todos: home.thisWeek),
+        .init(title: strings[.tomorrow], todos: home.tomorrow),
+        .init(title: strings[.nextSevenDays], todos: home.nextSevenDays),
         .init(title: strings[.later], todos: home.later),
         .init(title: strings[.noDate], todos: home.noDate),
         .init(title: strings[.done], isFolded: true, todos: home.done),
@@ -48,7 +49,8 @@ extension SiteContext {
       path: self.path(of: .starred, lists.username),
       title: "\(strings[.starred]) · \(displayName(lists.username))",
       groups: [.init(todos: open), .init(title: strings[.done], todos: closed)],
-      chips: .user(lists.username), emptyText: strings[.nothingStarred], options: options)
+      order: strings[.openByDueDay], chips: .user(lists.username),
+      emptyText: strings[.nothingStarred], options: options)
   }
 
   private func pastPlans(_ lists: UserInsights) -> [ListPlan] {
@@ -60,7 +62,8 @@ extension SiteContext {
         .init(title: strings[.overdueGroup], tone: "overdue", todos: lists.past.overdue),
         .init(title: strings[.pastClosedInDays], todos: lists.past.closed),
       ],
-      chips: .user(lists.username), emptyText: strings[.nothingPast],
+      order: strings[.longestOverdueFirst], chips: .user(lists.username),
+      emptyText: strings[.nothingPast],
       years: yearLinks(lists.past.years, below: path), options: options(lists))
     return [first] + yearPlans(lists.past.years, below: first)
   }
@@ -79,7 +82,7 @@ extension SiteContext {
           .init(title: strings[.openGroup], todos: category.open),
           .init(title: strings[.closedInDays], todos: category.closed),
         ],
-        counts: category.counts, emptyText: strings[.nothingHere],
+        order: strings[.openByDueDay], counts: category.counts, emptyText: strings[.nothingHere],
         years: yearLinks(category.years, below: path), options: options)
       return [first] + yearPlans(category.years, below: first)
     }
@@ -115,7 +118,8 @@ extension SiteContext {
         path: yearPath(year, below: first.path), title: "\(year) · \(first.title)",
         section: first.section,
         heading: [first.heading, String(year)].compactMap { $0 }.joined(separator: " · "),
-        groups: [.init(todos: todos)], options: options, isRelative: false)
+        groups: [.init(todos: todos)], order: strings[.newestFirst], options: options,
+        isRelative: false)
     }
   }
 }

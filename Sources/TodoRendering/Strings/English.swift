@@ -15,13 +15,16 @@ package struct English: Strings {
     case .activity: "Activity"
     case .asOf: "As of"
     case .asTable: "As a table"
+    case .asInQuery: "In the order of its query"
     case .assignees: "Assigned to"
     case .author: "Written by"
     case .avatarOf: "Avatar of"
     case .badge: "Badge"
+    case .blocked: "blocked"
     case .blockedBy: "blocked by"
     case .blocks: "Blocks"
     case .bodyTooLarge: "Shown as plain text, because it is too large or nested too deeply."
+    case .byDueDay: "By due day"
     case .calendar: "Calendar"
     case .cancelled: "cancelled"
     case .categories: "Categories"
@@ -49,16 +52,19 @@ package struct English: Strings {
     case .finished: "Completed"
     case .fromDay: "from"
     case .home: "Home"
-    case .itemsOf: "The whole file"
     case .joined: "Joined"
     case .later: "Later"
     case .leadTime: "Lead time"
     case .leadTimeNote: "from created to completed"
+    case .longestOverdueFirst: "Longest overdue first, then newest completion first"
     case .median: "median"
     case .missing: "not found"
+    case .mostStarsFirst: "Most stars first"
     case .moved: "This todo has moved."
     case .name: "Name"
+    case .newestFirst: "Newest completion first"
     case .next: "Next"
+    case .nextSevenDays: "Next 7 days"
     case .noCategory: "No category"
     case .noDate: "No date"
     case .noProblems: "No problems in any file."
@@ -67,6 +73,7 @@ package struct English: Strings {
     case .nothingPast: "No past todos yet."
     case .nothingStarred: "Nothing is starred yet. Add starred: true to a todo."
     case .openByCategory: "Open by category"
+    case .openByDueDay: "Open todos by due day, then closed ones, newest first"
     case .openGroup: "Open"
     case .overdue: "overdue"
     case .overdueGroup: "Overdue"
@@ -93,8 +100,8 @@ package struct English: Strings {
     case .subtasks: "Subtasks"
     case .tags: "Tags"
     case .team: "Team"
-    case .thisWeek: "This week"
     case .today: "Today"
+    case .tomorrow: "Tomorrow"
     case .updated: "Updated"
     case .username: "Username"
     case .week: "Week of"
@@ -129,6 +136,10 @@ package struct English: Strings {
 
   package func more(_ count: Int) -> String { "\(count) more" }
 
+  package func morePeople(_ count: Int) -> String {
+    "\(count) more people; a larger --max-bytes shows them"
+  }
+
   package func team(people: Int, todos: Int) -> String {
     "\(plural(people, "person", "people")), \(plural(todos, "todo", "todos"))"
   }
@@ -137,7 +148,9 @@ package struct English: Strings {
     "\(plural(errors, "error", "errors")), \(plural(warnings, "warning", "warnings"))"
   }
 
-  package func page(_ number: Int, of total: Int) -> String { "page \(number) of \(total)" }
+  package func rows(_ first: Int, to last: Int, of total: Int) -> String {
+    "\(first) to \(last) of \(total)"
+  }
 
   package func time(_ count: Int, _ unit: TimeUnit) -> String {
     switch unit {
@@ -186,7 +199,8 @@ package struct English: Strings {
       case 1...: "\(change) more than before"
       default: "\(-change) fewer than before"
       }
-    return "\(headline.becameOverdue) became overdue, \(headline.completed) completed, "
+    return "\(headline.becameOverdue) became overdue, "
+      + "\(completed(headline.completed.all, repeating: headline.completed.repeating)), "
       + "\(headline.dueToday) due today; \(headline.overdue) overdue in total, \(trend)."
   }
 
@@ -196,6 +210,14 @@ package struct English: Strings {
     case .weekly: "week to \(long(period.today))"
     case .monthly: "month to \(long(period.today))"
     }
+  }
+
+  package func completed(_ all: Int, repeating: Int) -> String {
+    "\(all) completed" + (repeating > 0 ? " (\(repeating) of them repeating)" : "")
+  }
+
+  package func laterChanges(asOf day: CalendarDay) -> String {
+    "As of \(day), computed from files with later changes."
   }
 
   package func heading(_ kind: ReportSection.Kind, _ period: ReportPeriod) -> String {

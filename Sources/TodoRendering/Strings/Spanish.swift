@@ -15,13 +15,16 @@ package struct Spanish: Strings {
     case .activity: "Actividad"
     case .asOf: "A fecha de"
     case .asTable: "Como tabla"
+    case .asInQuery: "En el orden de su consulta"
     case .assignees: "Asignada a"
     case .author: "Escrita por"
     case .avatarOf: "Imagen de"
     case .badge: "Insignia"
+    case .blocked: "bloqueada"
     case .blockedBy: "bloqueada por"
     case .blocks: "Bloquea"
     case .bodyTooLarge: "Se muestra tal como se escribió: es demasiado grande o profunda."
+    case .byDueDay: "Por fecha de vencimiento"
     case .calendar: "Calendario"
     case .cancelled: "canceladas"
     case .categories: "Categorías"
@@ -49,16 +52,19 @@ package struct Spanish: Strings {
     case .finished: "Completada"
     case .fromDay: "desde"
     case .home: "Inicio"
-    case .itemsOf: "El archivo entero"
     case .joined: "Desde"
     case .later: "Más tarde"
     case .leadTime: "Plazo"
     case .leadTimeNote: "de creada a completada"
+    case .longestOverdueFirst: "Las más atrasadas primero, luego las completadas más recientes"
     case .median: "mediana"
     case .missing: "no encontrada"
+    case .mostStarsFirst: "Las de más estrellas primero"
     case .moved: "Esta tarea se ha movido."
     case .name: "Nombre"
+    case .newestFirst: "Las completadas más recientes primero"
     case .next: "Siguiente"
+    case .nextSevenDays: "Próximos 7 días"
     case .noCategory: "Sin categoría"
     case .noDate: "Sin fecha"
     case .noProblems: "Ningún archivo tiene problemas."
@@ -67,6 +73,8 @@ package struct Spanish: Strings {
     case .nothingPast: "Aún no hay nada pasado."
     case .nothingStarred: "Aún no hay favoritas. Escribe starred: true en una tarea."
     case .openByCategory: "Abiertas por categoría"
+    case .openByDueDay:
+      "Abiertas por fecha de vencimiento, luego cerradas, las más recientes primero"
     case .openGroup: "Abiertas"
     case .overdue: "atrasadas"
     case .overdueGroup: "Atrasadas"
@@ -93,8 +101,8 @@ package struct Spanish: Strings {
     case .subtasks: "Subtareas"
     case .tags: "Etiquetas"
     case .team: "Equipo"
-    case .thisWeek: "Esta semana"
     case .today: "Hoy"
+    case .tomorrow: "Mañana"
     case .updated: "Actualizada"
     case .username: "Usuario"
     case .week: "Semana del"
@@ -144,6 +152,10 @@ package struct Spanish: Strings {
 
   package func more(_ count: Int) -> String { "\(count) más" }
 
+  package func morePeople(_ count: Int) -> String {
+    "\(count) personas más; con un --max-bytes mayor aparecen"
+  }
+
   package func team(people: Int, todos: Int) -> String {
     "\(plural(people, "persona", "personas")), \(plural(todos, "tarea", "tareas"))"
   }
@@ -152,7 +164,9 @@ package struct Spanish: Strings {
     "\(plural(errors, "error", "errores")), \(plural(warnings, "aviso", "avisos"))"
   }
 
-  package func page(_ number: Int, of total: Int) -> String { "página \(number) de \(total)" }
+  package func rows(_ first: Int, to last: Int, of total: Int) -> String {
+    "\(first) a \(last) de \(total)"
+  }
 
   package func time(_ count: Int, _ unit: TimeUnit) -> String {
     switch unit {
@@ -202,7 +216,8 @@ package struct Spanish: Strings {
       case 1...: "\(change) más que antes"
       default: "\(-change) menos que antes"
       }
-    return "\(headline.becameOverdue) se han atrasado, \(headline.completed) completadas, "
+    return "\(headline.becameOverdue) se han atrasado, "
+      + "\(completed(headline.completed.all, repeating: headline.completed.repeating)), "
       + "\(headline.dueToday) vencen hoy; \(headline.overdue) atrasadas en total, \(trend)."
   }
 
@@ -212,6 +227,15 @@ package struct Spanish: Strings {
     case .weekly: "semana hasta el \(long(period.today))"
     case .monthly: "mes hasta el \(long(period.today))"
     }
+  }
+
+  package func completed(_ all: Int, repeating: Int) -> String {
+    let repeats = repeating == 1 ? "se repite" : "se repiten"
+    return "\(all) completadas" + (repeating > 0 ? " (\(repeating) de ellas \(repeats))" : "")
+  }
+
+  package func laterChanges(asOf day: CalendarDay) -> String {
+    "A fecha de \(day), con archivos que tienen cambios posteriores."
   }
 
   package func heading(_ kind: ReportSection.Kind, _ period: ReportPeriod) -> String {

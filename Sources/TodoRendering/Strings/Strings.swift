@@ -29,12 +29,14 @@ package protocol Strings: Sendable {
   func moreInPast(_ count: Int) -> String
   /// `37 more`.
   func more(_ count: Int) -> String
+  /// `37 more people; a larger --max-bytes shows them`, in a report that would be too large.
+  func morePeople(_ count: Int) -> String
   /// `4 people, 383 todos`.
   func team(people: Int, todos: Int) -> String
   /// `3 errors, 1 warning`.
   func problems(errors: Int, warnings: Int) -> String
-  /// `page 2 of 7`.
-  func page(_ number: Int, of total: Int) -> String
+  /// `101 to 200 of 312`.
+  func rows(_ first: Int, to last: Int, of total: Int) -> String
   /// `1 day`, `5 weeks`.
   func time(_ count: Int, _ unit: TimeUnit) -> String
 
@@ -57,6 +59,10 @@ package protocol Strings: Sendable {
 
   /// `3 became overdue, 5 completed, 2 due today; 11 overdue in total, 2 more than before.`
   func sentence(_ headline: ReportHeadline) -> String
+  /// `4 completed (1 of them repeating)`.
+  func completed(_ all: Int, repeating: Int) -> String
+  /// `As of 2025-01-01, computed from files with later changes.`
+  func laterChanges(asOf day: CalendarDay) -> String
   /// The heading of a report's section, with its dates.
   func heading(_ kind: ReportSection.Kind, _ period: ReportPeriod) -> String
   /// `unchanged since 2 Aug`.

@@ -6,10 +6,15 @@ import TodoAnalysis
 import TodoModel
 import TodoStore
 
+/// That counts of a past day are made from files as they are now.
+func laterChanges(_ loaded: LoadedWorkspace) -> String {
+  "as of \(loaded.now.today), computed from files with later changes"
+}
+
 /// The result of a build as a table.
 struct BuildSummary {
   private let rows: [(name: String, number: Int)]
-  /// Remarks for the user on how the site was put in place.
+  /// Remarks for the user on the counts, and on how the site was put in place.
   let remarks: [String]
 
   init(_ result: BuildResult) {
@@ -36,6 +41,7 @@ struct BuildSummary {
           + "so its files were replaced one by one")
     }
     if let leftover = published.leftover { remarks.append("\(leftover)".terminalSafe) }
+    if result.loaded.insights.hasLaterChanges { remarks.append(laterChanges(result.loaded)) }
     self.remarks = remarks
   }
 

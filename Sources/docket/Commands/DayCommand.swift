@@ -7,7 +7,7 @@ import TodoModel
 struct DayCommand: DocketCommand {
   static let configuration = CommandConfiguration(
     commandName: "day",
-    abstract: "Show what is overdue, due today and due in the next seven days.",
+    abstract: "Show what is overdue, due today and due in the next 7 days.",
     usage: "docket [--as <user>] [<options>]",
     discussion: """
       Examples:

@@ -58,6 +58,7 @@ struct StatsCommand: DocketCommand {
       try session.print(table)
       if table.isEmpty { session.note("no todo has a \(by.rawValue)") }
     }
+    if loaded.insights.hasLaterChanges { session.note(laterChanges(loaded)) }
     session.noteProblems(of: loaded)
     return .success
   }

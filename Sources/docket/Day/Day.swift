@@ -9,31 +9,17 @@ import TodoStore
 struct Day {
   private let username: String
   private let loaded: LoadedWorkspace
-  /// Positions in `Workspace.todos`, in the default order, like the next two lists.
-  let overdue: [Int]
-  let today: [Int]
-  /// Todos due from tomorrow to seven days from today, inclusive.
-  let ahead: [Int]
+  /// The groups of the user's Home.
+  let home: HomeLists
   /// The number of all open todos of the user, listed or not.
   let openCount: Int
 
   init(of username: String, in loaded: LoadedWorkspace) {
     self.username = username
     self.loaded = loaded
-    let insights = loaded.insights
-    let user = insights.users.first { $0.username == username }
-    let listed = Set(user?.todos ?? [])
-    let open = insights.order.filter { listed.contains($0) && insights.states[$0].isOpen }
-    let now = loaded.now.today
-    func due(_ isWanted: (_ daysFromNow: Int) -> Bool) -> [Int] {
-      open.filter { todo in
-        loaded.workspace.todos[todo].due.map { isWanted(now.days(until: $0.day)) } ?? false
-      }
-    }
-    overdue = due { $0 < 0 }
-    today = insights.dueToday.filter(listed.contains)
-    ahead = due { (1...7).contains($0) }
-    openCount = open.count
+    let user = loaded.insights.users.first { $0.username == username }
+    home = user?.home ?? HomeLists()
+    openCount = user?.counts.open ?? 0
   }
 
   /// - Parameter width: the terminal's width in columns; `nil` for a pipe or a file.
@@ -45,9 +31,10 @@ struct Day {
         Table.Column(title: "category", minimum: 6, isOptional: true),
         Table.Column(title: "todo", minimum: 12, isOptional: true),
       ], hasHeader: false)
-    add("Overdue", overdue, .red, to: &table)
-    add("Today", today, .yellow, to: &table)
-    add("Next seven days", ahead, nil, to: &table)
+    add("Overdue", home.overdue, .red, to: &table)
+    add("Today", home.today, .yellow, to: &table)
+    add("Tomorrow", home.tomorrow, nil, to: &table)
+    add("Next 7 days", home.nextSevenDays, nil, to: &table)
     let name = loaded.workspace.users.first { $0.username == username }?.displayName ?? username
     return style.apply(.bold, to: "\(date) · \(name.terminalSafe)") + "\n"
       + table.text(width: width, style: style) + closing
@@ -75,11 +62,12 @@ struct Day {
   }
 
   private var closing: String {
-    let shown = overdue.count + today.count + ahead.count
+    let shown = [home.overdue, home.today, home.tomorrow, home.nextSevenDays].map(\.count)
+      .reduce(0, +)
     switch (shown, openCount - shown) {
     case (0, 0): return "\nNothing is open.\n"
     case (0, let others):
-      return "\nNothing is overdue or due in the next seven days.\n"
+      return "\nNothing is overdue or due in the next 7 days.\n"
         + "\(count(others, "open todo")) without a due date or due later: docket list user:\(username)\n"
     case (_, 0): return ""
     case (_, let others): return "\n\(others) more open: docket list user:\(username)\n"

@@ -72,7 +72,7 @@ struct StatsText {
   /// The last twelve weeks, oldest first.
   private var weeks: String {
     let weeks = loaded.insights.weeks
-    let most = weeks.flatMap { [$0.created, $0.completed] }.max() ?? 0
+    let most = weeks.flatMap { [$0.created, $0.completed.all] }.max() ?? 0
     // Besides the bars, a row has the day, two numbers and spaces: at most 42 columns.
     let columns = max(4, min(20, ((width ?? 80) - 42) / 2))
     var table = Table(columns: [
@@ -88,9 +88,13 @@ struct StatsText {
       table.add(
         Table.Cell(strings.short(week.start, expecting: loaded.now.today.year)),
         Table.Cell("\(week.created)"), Table.Cell(created),
-        Table.Cell("\(week.completed)", week.completed > 0 ? .green : nil),
-        Table.Cell(bar(week.completed, of: most, width: columns), .green))
+        Table.Cell("\(week.completed.all)", week.completed.all > 0 ? .green : nil),
+        Table.Cell(bar(week.completed.all, of: most, width: columns), .green))
     }
-    return table.text(width: width, style: style)
+    let completed = weeks.map(\.completed.all).reduce(0, +)
+    let repeating = weeks.map(\.completed.repeating).reduce(0, +)
+    guard repeating > 0 else { return table.text(width: width, style: style) }
+    let note = strings.completed(completed, repeating: repeating).folded(width: width ?? 80)
+    return table.text(width: width, style: style) + "\n" + note + "\n"
   }
 }

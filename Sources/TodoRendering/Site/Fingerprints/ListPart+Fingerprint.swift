@@ -9,16 +9,23 @@ extension SiteFingerprints {
       fingerprinter.combine(common)
       fingerprinter.combine(part.frame)
       for text in [plan.path, plan.title] { fingerprinter.combine(text) }
-      for text in [plan.heading, plan.summary, plan.emptyText] { fingerprinter.combine(text) }
+      for text in [plan.heading, plan.summary, plan.order, plan.emptyText] {
+        fingerprinter.combine(text)
+      }
       fingerprinter.combine(plan.counts != nil)
       if let counts = plan.counts { fingerprinter.combine(counts) }
       fingerprinter.combine(plan.years)
       fingerprinter.combine(plan.options)
       fingerprinter.combine(part.number)
       fingerprinter.combine(part.count)
+      fingerprinter.combine(part.total)
       combine(part.slices, &fingerprinter)
       if plan.isRelative { fingerprinter.combine(context.asOf.text) }
-      if let chips = plan.chips { combine(chips, of: plan, in: context, &fingerprinter) }
+      fingerprinter.combine(part.chips) { fingerprinter, chip in
+        for text in [chip.name, chip.style, chip.href] { fingerprinter.combine(text) }
+        fingerprinter.combine(chip.count)
+        fingerprinter.combine(chip.isWhole)
+      }
     }
   }
 
@@ -34,22 +41,5 @@ extension SiteFingerprints {
       fingerprinter.combine(slice.isLast)
       fingerprinter.combine(slice.todos) { $0.combine(rows[$1]) }
     }
-  }
-
-  /// A chip counts the rows of all pages, and links to a page of the person or of the team.
-  private func combine(
-    _ chips: ListPlan.Chips, of plan: ListPlan, in context: SiteContext,
-    _ fingerprinter: inout Fingerprinter
-  ) {
-    for group in plan.groups {
-      for todo in group.todos.prefix(group.limit) {
-        fingerprinter.combine(context.workspace.todos[todo].category)
-      }
-    }
-    if case .user(let name) = chips {
-      fingerprinter.combine(name)
-      if let user = context.userPositions[name] { fingerprinter.combine(categoryPages[user]) }
-    }
-    fingerprinter.combine(teamCategoryPages)
   }
 }

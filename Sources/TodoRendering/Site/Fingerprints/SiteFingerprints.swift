@@ -19,8 +19,6 @@ struct SiteFingerprints: Sendable {
   let todos: [Fingerprint]
   /// By user: the pages of the user's categories.
   let categoryPages: [Fingerprint]
-  /// The pages of the team's categories.
-  let teamCategoryPages: Fingerprint
   /// All todos, and everything else that a page of the team shows.
   let everything: Fingerprint
 
@@ -52,7 +50,6 @@ struct SiteFingerprints: Sendable {
     self.common = common
     self.addresses = addresses
     self.categoryPages = categoryPages
-    teamCategoryPages = Fingerprint { $0.combine(context.teamCategoryHrefs) }
     everything = Fingerprint { fingerprinter in
       fingerprinter.combine(common)
       fingerprinter.combine(context.asOf.text)
@@ -160,6 +157,7 @@ private struct TodoFingerprints: Sendable {
     let (workspace, insights) = (context.workspace, context.insights)
     let todo = workspace.todos[index]
     fingerprinter.combine(todo.body, addresses)
+    fingerprinter.combine(context.lateWords(todo.due, insights.states[index])?.text)
     fingerprinter.combine(insights.blocking[index]) { combineLink(to: $1, &$0) }
     fingerprinter.combine(workspace.comments[insights.comments[index]]) {
       $0.combine($1, addresses)
