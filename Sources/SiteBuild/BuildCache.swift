@@ -65,5 +65,3 @@ struct BuildCache {
     }
   }
 }
-
-extension StagedSite: SiteSink {}

@@ -2,8 +2,7 @@ import Diagnostics
 import TodoModel
 import TodoParsing
 
-/// The text of a todo file during an edit. Changing one field changes one line (reliability.md,
-/// promise 3).
+/// The text of a todo file during an edit. Changing one field changes one line.
 ///
 /// Keeps comments, order, quotes of other values, line endings, a byte-order mark, unknown keys and
 /// a missing final line ending. Each change is parsed again and rejected if it affects any other

@@ -87,7 +87,7 @@ struct CategoryCommandTests {
       (["add", "Dawn", "patrol", "--colour", "#4463C6"], "added  Dawn patrol  #4463c6\n"),
       (
         ["edit", "boats", "--name", "Sea: us", "--colour", "teal"],
-        "renamed  Boats to Sea: us, in 5 todos too\nchanged  Sea: us  #0b7a8f\n"
+        "renamed  Boats to Sea: us, also in 5 todos\nchanged  Sea: us  #0b7a8f\n"
       ),
       (["edit", "sea: us", "--no-colour"], "changed  Sea: us  no colour\n"),
       (["remove", "sea: us", "--yes"], "removed  Sea: us, 5 todos left without a category\n"),

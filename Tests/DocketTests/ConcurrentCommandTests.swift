@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// No update is lost (reliability.md, promise 2): 20 processes with 20 edits each, or as many as
+/// No update is lost: 20 processes with 20 edits each, or as many as
 /// `DOCKET_STRESS` says, with the program that `DOCKET_STRESS_PROGRAM` names.
 @Suite("Commands at the same time")
 struct ConcurrentCommandTests {

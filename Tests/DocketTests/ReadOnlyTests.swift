@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Where files cannot be written a command ends with 1, the path and the reason, and has changed
-/// nothing (reliability.md, promise 1).
+/// nothing.
 @Suite("What cannot be written")
 struct ReadOnlyTests {
   private static let commands = [

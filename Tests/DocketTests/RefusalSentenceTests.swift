@@ -235,7 +235,7 @@ struct RefusalSentenceTests {
     ]
     usage(
       .unknownTodo("nothing", suggestions: [], unreadPath: nil),
-      "there is no todo 'nothing'; 'docket list' shows all todos")
+      "there is no todo 'nothing'; 'docket list --all' shows all todos")
     usage(
       .unknownTodo("shp", suggestions: ships, unreadPath: nil),
       "there is no todo 'shp', did you mean   ana/ship-a  Ship   ana/ship-b  Ship")

@@ -85,11 +85,11 @@ struct ResultSentenceTests {
       (.categoryAdded(plain), "added  Boats"), (.categoryAdded(red), "added  Boats  #ff0000"),
       (
         .categoryRenamed(from: "Boats", to: "Sea: us", todos: 5),
-        "renamed  Boats to Sea: us, in 5 todos too"
+        "renamed  Boats to Sea: us, also in 5 todos"
       ),
       (
         .categoryRenamed(from: "Odd", to: "Oddity", todos: 1),
-        "renamed  Odd to Oddity, in 1 todo too"
+        "renamed  Odd to Oddity, also in 1 todo"
       ),
       (.categoryRenamed(from: "A", to: "B", todos: 0), "renamed  A to B"),
       (.categoryColoured(red), "changed  Boats  #ff0000"),
@@ -135,7 +135,7 @@ struct ResultSentenceTests {
       ),
       (
         .beginsList(path: "todo.md"),
-        "'todo.md' begins a list of notes; to have accounts, run 'docket init' first"
+        "there is no workspace here, so the todo is in 'todo.md'; for accounts, run 'docket undo', then 'docket init'"
       ),
       (
         .completedToday(milk),

@@ -137,12 +137,12 @@ struct ShowTests {
         ["bne/bread"],
         "error: there is no todo 'bne/bread', did you mean\n  ben/bread  Bread\n"
       ),
-      (["photos"], "error: there is no todo 'photos'; 'docket list' shows all todos\n"),
+      (["photos"], "error: there is no todo 'photos'; 'docket list --all' shows all todos\n"),
       (
         ["renew"], "error: there is no todo 'renew', did you mean\n  ana/passport  Renew passport\n"
       ),
       (["ana/bread"], "error: there is no todo 'ana/bread', did you mean\n  ben/bread  Bread\n"),
-      ([""], "error: there is no todo ''; 'docket list' shows all todos\n"),
+      ([""], "error: there is no todo ''; 'docket list --all' shows all todos\n"),
       (
         ["b", "--as", "eve"],
         "error: --as: there is no user 'eve', the users are ana, ben\nrun 'docket user add eve' to create that account\n"

@@ -96,8 +96,7 @@ struct UndoTests {
     let run = try sandbox.docket("undo", "--skip")
     #expect(
       run.output == """
-        skipped: docket done milk --today 2026-11-21
-          completed  ana/milk  Buy 牛乳
+        forgotten: docket done milk --today 2026-11-21; its files stay as they are
 
         """)
     #expect(try sandbox.read("users/ana/milk.md") == "---\ntitle: Cheese\n---\n")
@@ -123,7 +122,7 @@ struct UndoTests {
           == "error: '.docket/undo/7.json' cannot be undone\n'docket undo --skip' forgets it\n"
       )
       let skip = try sandbox.docket("undo", "--skip")
-      #expect(skip.output == "skipped: .docket/undo/7.json\n", "\(skip)")
+      #expect(skip.output == "forgotten: .docket/undo/7.json; its files stay as they are\n", "\(skip)")
     }
     try sandbox.write("other.json", "{}")
     #expect(try sandbox.shell("ln -s ../../other.json .docket/undo/8.json").status == 0)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TodoWriting
 
-/// No file is ever torn or lost (reliability.md, promise 1), tested by the faults themselves.
+/// No file is ever torn or lost, tested by the faults themselves.
 @Suite struct FaultTests {
   private let old = ["users/ana/a.md": "old a", "users/ana/b.md": "old b", "users/ana/c.md": "c"]
   private let new = [

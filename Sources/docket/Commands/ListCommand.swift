@@ -20,7 +20,10 @@ struct ListCommand: DocketCommand {
         due:today due<+7d due:today..fri created>=2026-11-01 stars>2 sort:-created
 
       is: open pending completed overdue cancelled starred today upcoming home past waiting blocked \
-      recurring stale local. has: due body subtasks comments.
+      recurring stale local. has: due body subtasks comments. The other fields are user author \
+      assignee starred category project tag status section id priority, the days due created completed \
+      updated start, and the numbers stars comments estimate; sort: takes most of them. In a shell, \
+      quote terms with '<', '>' or parentheses.
 
       Days are dates, or today, tomorrow, yesterday, fri or friday (the next one), +7d, -2w, +1m, \
       +1y, eow and eom (the end of the week, of the month).

@@ -53,7 +53,7 @@ struct UndoCommand: DocketCommand {
       if common.quiet || undone.changes.isEmpty && !skip { return }
       let lines =
         skip
-        ? ["skipped: \(undone.name)"] + (undone.entry?.note.lines ?? []).map { "  \($0)" }
+        ? ["forgotten: \(undone.name); its files stay as they are"]
         : undone.lines
       try session.print(lines.map { $0.terminalSafe + "\n" }.joined())
     case .json:

@@ -7,7 +7,7 @@ import TodoModel
 /// - Parameter todos: positions in `workspace.todos`, in display order.
 func todoTable(_ todos: [Int], of workspace: Workspace, _ insights: Insights) -> Table {
   var table = Table(columns: [
-    Table.Column(title: "state", isOptional: true),
+    Table.Column(title: "state"),
     Table.Column(title: "due"),
     Table.Column(title: "completed", isOptional: true),
     Table.Column(title: "priority", isOptional: true),

@@ -20,8 +20,8 @@ extension NewWorkspace {
     switch account {
     case .none(let todos):
       return
-        "This folder already contains \(count(todos, "todo")). They stay where they are, so no "
-        + "users folder was created: with one, only files below it would be read."
+        "This folder already contains \(count(todos, "todo")), so no account was created: with a "
+        + "users folder, only the todos in it would be read."
     case .existing(let username): return "You already have the account '\(username)' here."
     case .unclear(let email, let users):
       return
@@ -36,7 +36,8 @@ extension NewWorkspace {
   private func remark(onNew account: NewAccount) -> String? {
     var sentences: [String] = []
     if !users.isEmpty {
-      sentences.append("You joined \(Refusal.list(users)) as '\(account.username)'.")
+      sentences.append(
+        "You are now the user '\(account.username)', beside \(Refusal.list(users)).")
     }
     let missing = [
       account.firstName == nil ? "name" : nil, account.email == nil ? "e-mail" : nil,

@@ -42,7 +42,8 @@ extension Notice {
     case .importsWholeChecklist(let todo, let path):
       "'\(todo.address)' is an item of '\(path)', which is imported whole"
     case .beginsList(let path):
-      "'\(path)' begins a list of notes; to have accounts, run 'docket init' first"
+      "there is no workspace here, so the todo is in '\(path)'; for accounts, run 'docket undo', "
+        + "then 'docket init'"
 
     case .completedToday(let todo):
       "'\(todo.name)' was already completed today, 'docket undo' undoes this"

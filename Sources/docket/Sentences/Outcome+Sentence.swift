@@ -44,7 +44,7 @@ extension Outcome {
     case .categoryAdded(let category):
       "added  \(category.name)" + (category.colour.map { "  \($0.css)" } ?? "")
     case .categoryRenamed(let from, let to, let todos):
-      "renamed  \(from) to \(to)" + (todos > 0 ? ", in \(count(todos, "todo")) too" : "")
+      "renamed  \(from) to \(to)" + (todos > 0 ? ", also in \(count(todos, "todo"))" : "")
     case .categoryColoured(let category):
       "changed  \(category.name)  \(category.colour?.css ?? "no colour")"
     case .categoryRemoved(let name, let todos, let handling):

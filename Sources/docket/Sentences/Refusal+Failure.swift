@@ -119,7 +119,7 @@ extension Refusal {
     case .unknownTodo(let name, let suggestions, let unreadPath):
       .usage(
         "there is no todo '\(name.quotedShort)'"
-          + (suggestions.isEmpty ? "; 'docket list' shows all todos" : ", did you mean")
+          + (suggestions.isEmpty ? "; 'docket list --all' shows all todos" : ", did you mean")
           + suggestions.map(\.line).joined()
           + (unreadPath.map {
             "\n'\($0)' has a mistake and is not read as a todo; see 'docket check'"

@@ -1,0 +1,5 @@
+import SitePublishing
+import TodoRendering
+
+/// Renderers write into the site that is built beside the old one.
+extension StagedSite: SiteSink {}
