@@ -116,9 +116,12 @@ extension FileText {
         : range.lowerBound..<entry.items[index + 1].range.lowerBound
     }
     let isLast = index + 1 == entry.items.count
-    let end =
+    let limit =
       isLast ? entry.lines.upperBound : bytes.lineStart(of: entry.items[index + 1].range.lowerBound)
-    return bytes.lineStart(of: range.lowerBound)..<end
+    // Comments above the next item are that item's.
+    let start = bytes.lineStart(of: range.lowerBound)
+    let end = FrontMatterLayout.lastContent(bytes, from: start, to: limit, isBlockText: false)
+    return start..<end.following
   }
 
   /// The items of a list written as one text, as parsed for todos: tags are also separated by white

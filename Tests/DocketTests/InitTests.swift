@@ -121,7 +121,8 @@ struct InitTests {
       "GIT_CONFIG_KEY_1": "user.email", "GIT_CONFIG_VALUE_1": "eve@example.org",
     ]
     let joined = try sandbox.docket("init", environment: eve)
-    #expect(joined.output.contains("\nYou are now the user 'eve', beside ana, ben, carl.\n"), "\(joined)")
+    #expect(
+      joined.output.contains("\nYou are now the user 'eve', beside ana, ben, carl.\n"), "\(joined)")
   }
 
   @Test func insideARepositoryThereIsNoWorkflow() throws {

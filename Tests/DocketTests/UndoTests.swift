@@ -122,7 +122,8 @@ struct UndoTests {
           == "error: '.docket/undo/7.json' cannot be undone\n'docket undo --skip' forgets it\n"
       )
       let skip = try sandbox.docket("undo", "--skip")
-      #expect(skip.output == "forgotten: .docket/undo/7.json; its files stay as they are\n", "\(skip)")
+      #expect(
+        skip.output == "forgotten: .docket/undo/7.json; its files stay as they are\n", "\(skip)")
     }
     try sandbox.write("other.json", "{}")
     #expect(try sandbox.shell("ln -s ../../other.json .docket/undo/8.json").status == 0)

@@ -44,6 +44,7 @@ import TodoParsing
         "---\ntags:\n  - a\n# about x\nx: 1\n---\n"
       ),
       ("---\ntags:\n- old\nx: 1\n---\n", "---\nx: 1\n---\n"),
+      ("---\ntags:\n- old\n# why b\n- b # b\n---\n", "---\ntags:\n# why b\n- b # b\n---\n"),
       ("---\ntags: a old b\n---\n", "---\ntags: [a, b]\n---\n"),
       ("---\ntags: old\n---\n", "---\n---\n"),
       ("---\ntags: [a]\n---\n", "---\ntags: [a]\n---\n"),

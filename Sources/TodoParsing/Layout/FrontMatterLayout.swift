@@ -132,7 +132,7 @@ package struct FrontMatterLayout: Sendable {
 
   /// The end of the last line that is neither blank nor a comment: without its line ending (`line`)
   /// and with it (`following`).
-  static func lastContent(
+  package static func lastContent(
     _ bytes: [UInt8], from start: Int, to limit: Int, isBlockText: Bool
   ) -> (line: Int, following: Int) {
     var lines = LineScanner(bytes, from: start, to: limit)
