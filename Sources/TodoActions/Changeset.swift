@@ -203,9 +203,18 @@ extension Changeset {
     let old = text.bytes
     try change(&text)
     if text.bytes == old { return false }
-    try text.touch(loaded.now, in: workspace.zone)
+    try touch(&text)
     try put(text)
     return true
+  }
+
+  /// Renews `updated:` after an edit, unless a closed todo's day of completion is known from that
+  /// alone.
+  func touch(_ text: inout FileText) throws(EditProblem) {
+    let isCompletionDay = workspace.todos.contains { todo in
+      todo.completedFrom == .updated && todo.path == text.path
+    }
+    if !isCompletionDay { try text.touch(loaded.now, in: workspace.zone) }
   }
 
   /// A todo as read from its current file, which this change may already have edited.

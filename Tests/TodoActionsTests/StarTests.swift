@@ -31,6 +31,22 @@ struct StarTests {
       ])
   }
 
+  /// The day of completion is that of `updated:` where the file has no other.
+  @Test(arguments: [
+    ("status: done\nupdated: 2026-01-01\n", "status: done\nupdated: 2026-01-01\n"),
+    ("updated: 2026-01-01\n", "updated: 2026-11-21\n"),
+    (
+      "completed: 2026-01-02\nupdated: 2026-01-03\n",
+      "completed: 2026-01-02\nupdated: 2026-11-21\n"
+    ),
+  ]) func anEditKeepsTheDayOfCompletion(before: String, after: String) async throws {
+    let sandbox = try ActionSandbox.team()
+    try sandbox.write("users/ana/old.md", "---\ntitle: Old\n\(before)---\n")
+    let result = try await sandbox.result(of: star("old"))
+    #expect(
+      result.files["users/ana/old.md"] == Bytes("---\ntitle: Old\n\(after)starred: true\n---\n"))
+  }
+
   @Test(
     "Others' todos are starred in one's own list, which keeps its form",
     arguments: [

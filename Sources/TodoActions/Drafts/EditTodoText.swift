@@ -138,7 +138,7 @@ package struct EditTodoText: TodoAction {
       let old = try FileText(path: todo.path, original).text(.updated)
       var text = try FileText(path: todo.path, bytes)
       guard bytes != original, text.text(.updated) == old else { return bytes }
-      try text.touch(changeset.loaded.now, in: changeset.workspace.zone)
+      try changeset.touch(&text)
       return text.bytes
     } catch {
       // The text is valid, and nothing can be set in it: `updated:` stays.

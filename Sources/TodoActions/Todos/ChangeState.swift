@@ -117,7 +117,7 @@ package struct ChangeState: TodoAction {
         about: todo.address)
     }
     if try changeset.bytes(of: todo.path) != text.bytes {
-      try text.touch(changeset.loaded.now, in: zone)
+      try changeset.touch(&text)
     }
     try changeset.put(text)
   }

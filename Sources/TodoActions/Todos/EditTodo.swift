@@ -41,7 +41,7 @@ package struct EditTodo: TodoAction {
     try changeset.put(text)
     let (outcome, status) = try setStatus(of: found, at: index, after: edit, in: &text, &changeset)
     var isChanged = text.bytes != old
-    if isChanged { try text.touch(changeset.loaded.now, in: changeset.workspace.zone) }
+    if isChanged { try changeset.touch(&text) }
     try changeset.put(text)
     if let isStarred {
       let star = StarTodos([], isStarred: isStarred)
