@@ -94,7 +94,7 @@ struct InitTests {
     let sandbox = try Sandbox()
     try sandbox.write("ideas.md", "- [ ] write a book\n")
     let run = try sandbox.docket("init", environment: ana)
-    #expect(run.output.contains("This folder already contains 1 todo."))
+    #expect(run.output.contains("already contains 1 todo, so no account"))
     #expect(!sandbox.has("users"))
     #expect(try sandbox.docket("list").output.contains("write a book"))
     #expect(try sandbox.docket("check", "--strict").status == 0)
