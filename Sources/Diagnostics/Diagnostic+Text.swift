@@ -2,7 +2,8 @@ import Text
 
 extension Sequence<Diagnostic> {
   /// The diagnostics as text for the terminal: `path:line:column: error: message [id]`, followed by
-  /// the source line with a caret, and the notes.
+  /// the source line with a caret, and the notes. Of a line with more than 50 problems, the rest is
+  /// counted.
   ///
   /// - Parameters:
   ///   - source: returns the bytes of a file, or `nil` if they are not available; called once for
@@ -13,17 +14,32 @@ extension Sequence<Diagnostic> {
     var text = ""
     var path: String?
     var lines: SourceLines?
+    var line: Int32 = 0
+    var count = 0
+    func countRest() {
+      guard let path, count > 50 else { return }
+      text +=
+        "\(path.terminalSafe):\(line): and \(grouped(count - 50)) more problems in this line\n"
+    }
     for diagnostic in self {
-      if path.map({ !$0.utf8.elementsEqual(diagnostic.path.utf8) }) ?? true {
+      let isSamePath = path.map { $0.utf8.elementsEqual(diagnostic.path.utf8) } ?? false
+      if !isSamePath || diagnostic.position.line != line {
+        countRest()
+        (line, count) = (diagnostic.position.line, 0)
+      }
+      if !isSamePath {
         path = diagnostic.path
         lines = source(diagnostic.path).map(SourceLines.init)
       }
+      count += 1
+      if count > 50 { continue }
       text += diagnostic.headline(style)
-      if let line = lines?[Int(diagnostic.position.line)], !line.allSatisfy(\.isWhitespace) {
+      if let line = lines?[Int(line)], !line.allSatisfy(\.isWhitespace) {
         text += diagnostic.excerpt(of: line, style)
       }
       for note in diagnostic.notes { text += "  note: \(note.terminalSafe)\n" }
     }
+    countRest()
     return text
   }
 }

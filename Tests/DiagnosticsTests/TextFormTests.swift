@@ -28,6 +28,17 @@ struct TextFormTests {
         """)
   }
 
+  @Test func fiftyProblemsOfALineAreNamed() {
+    let problems = (1...1200).map { column in
+      Diagnostic(.error, "x", path: "a.md", at: SourcePosition(line: 1, column: column), "m")
+    }
+    let next = Diagnostic(.error, "x", path: "a.md", at: SourcePosition(line: 2, column: 1), "n")
+    let lines = (problems + [next]).text { _ in nil }.split(separator: "\n")
+    #expect(lines.count == 52)
+    #expect(lines[50] == "a.md:1: and 1,150 more problems in this line")
+    #expect(lines[51] == "a.md:2:1: error: n [x]")
+  }
+
   @Test(
     "The caret stands below what it means",
     arguments: [
