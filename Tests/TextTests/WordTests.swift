@@ -26,6 +26,10 @@ struct WordTests {
     ("\u{9B}2J", "\\u{9B}2J"), ("\u{202E}", "\\u{202E}"), ("\u{2028}", "\\u{2028}"),
     ("\u{AD}", "\\u{AD}"),
     ("👨‍👩‍👧 ❤\u{FE0F}", "👨‍👩‍👧 ❤\u{FE0F}"), ("e\u{301}牛", "e\u{301}牛"), ("\u{7F}", "\\u{7F}"),
+    ("::error::x", "\\u{3A}:error::x"), (" \t::error", " \\u{9}\\u{3A}:error"),
+    ("a::b ::c", "a::b ::c"),
+    ("x ##[error]y", "x \\u{23}#[error]y"), ("###[a]##vso[b", "#\\u{23}#[a]\\u{23}#vso[b"),
+    ("## a #[b]", "## a #[b]"), ("##[\u{301}", "\\u{23}#[\u{301}"),
   ])
   func terminalSafe(text: String, shown: String) {
     #expect(text.terminalSafe == shown)

@@ -1,11 +1,21 @@
 extension String {
   /// This text with every control, format and line-breaking scalar written as an escape (`\u{1B}`),
   /// so that it cannot control a terminal. Joiners and variation selectors, which emoji need, stay.
+  ///
+  /// The log commands of CI runners are broken up in the same way: `::error` at the start, `##[error]`
+  /// and `##vso[` anywhere.
   package var terminalSafe: String {
-    guard unicodeScalars.contains(where: { $0.isTerminalUnsafe }) else { return self }
+    let commands = logCommands
+    guard !commands.isEmpty || unicodeScalars.contains(where: \.isTerminalUnsafe) else {
+      return self
+    }
     var safe = String.UnicodeScalarView()
-    for scalar in unicodeScalars {
-      if scalar.isTerminalUnsafe {
+    var next = commands[...]
+    for index in unicodeScalars.indices {
+      let scalar = unicodeScalars[index]
+      let isCommand = next.first == index
+      if isCommand { next.removeFirst() }
+      if isCommand || scalar.isTerminalUnsafe {
         safe.append(
           contentsOf: "\\u{\(String(scalar.value, radix: 16, uppercase: true))}".unicodeScalars)
       } else {
@@ -13,6 +23,21 @@ extension String {
       }
     }
     return String(safe)
+  }
+
+  /// The first scalar of each log command. A runner ignores white space before `::`.
+  private var logCommands: [Index] {
+    let bytes = utf8
+    var found: [Index] = []
+    if let start = bytes.firstIndex(where: { $0 > 0x20 }), bytes[start...].starts(with: "::".utf8) {
+      found.append(start)
+    }
+    var rest = bytes[...]
+    while let start = rest.firstIndex(of: UInt8(ascii: "#")) {
+      rest = rest[bytes.index(after: start)...]
+      if rest.starts(with: "#[".utf8) || rest.starts(with: "#vso[".utf8) { found.append(start) }
+    }
+    return found
   }
 }
 
