@@ -94,6 +94,8 @@ struct ListTests {
       ("tag:latre is:open", "no todo has the tag 'latre', did you mean 'later'?\n"),
       ("project:x or assignee:y", "no todo has the project 'x'\nthere is no user 'y'\n"),
       ("user:ben -tag:x boat", ""), ("user:ben taxes", ""),
+      ("overdue", "did you mean is:overdue? 1 todo\n"),
+      ("Today", "did you mean is:today? 1 todo\n"),
     ])
   func unknownNames(query: String, note: String) throws {
     let run = try Sandbox.team().docket("list", query)

@@ -36,11 +36,13 @@ package struct DayReader {
 
   /// The text with a date in place of a word for a day.
   private func dated(_ text: String) -> String? {
-    let parts = text.split(separator: " ", maxSplits: 1).map(String.init)
-    guard let first = parts.first,
-      let day = QueryContext(today: now.today, weekStarts: weekStarts).day(first)
+    let context = QueryContext(today: now.today, weekStarts: weekStarts)
+    let words = text.split(separator: " ")
+    if let day = context.day(words.joined(separator: " ")) { return "\(day)" }
+    guard let time = words.last,
+      let day = context.day(words.dropLast().joined(separator: " "))
     else { return nil }
-    return parts.count > 1 ? "\(day) \(parts[1])" : "\(day)"
+    return "\(day) \(time)"
   }
 
   /// A draft in which due and start are days as files have them, where words name them.

@@ -6,10 +6,10 @@ extension QueryContext {
     ["today", "tomorrow", "yesterday", "eow", "eom"] + Weekday.allCases.map(\.name)
 
   /// Parses a day as written in queries and options: `2026-12-01`, `today`, `+7d`, `-2w`, `eow`,
-  /// `friday`, `fri`.
+  /// `friday`, `fri`, `next monday`, `in 3 days`, `1 dec`, `december 1`.
   ///
-  /// The name of a weekday, or at least its first three letters, is the next such day, including
-  /// today.
+  /// The name of a weekday or month may be cut to its first three letters. It means the next such
+  /// day including today, and `next friday` not including today.
   ///
   /// - Returns: `nil` for any other text.
   package func day(_ text: String) -> CalendarDay? {
@@ -25,11 +25,47 @@ extension QueryContext {
         year: year, month: month, day: CalendarDay.days(inMonth: month, ofYear: year))
     default: break
     }
-    let isWeekday = { (day: Weekday) in word.utf8.count >= 3 && day.name.hasPrefix(word) }
-    if let weekday = Weekday.allCases.first(where: isWeekday) {
-      return today.adding(days: (weekday.rawValue - today.weekday.rawValue + 7) % 7)
+    if let days = daysUntil(weekday: word) { return today.adding(days: days) }
+    return distance(word) ?? date(word) ?? phrase(word.split(separator: " ").map(String.init))
+  }
+
+  private func daysUntil(weekday word: String) -> Int? {
+    let isNamed = { (day: Weekday) in word.utf8.count >= 3 && day.name.hasPrefix(word) }
+    return Weekday.allCases.first(where: isNamed).map { weekday in
+      (weekday.rawValue - today.weekday.rawValue + 7) % 7
     }
-    return distance(word) ?? date(word)
+  }
+
+  /// Parses `next monday`, `in 3 days`, `1 dec` and `dec 1`.
+  private func phrase(_ words: [String]) -> CalendarDay? {
+    if words.count == 2, words[0] == "next", let days = daysUntil(weekday: words[1]) {
+      return today.adding(days: days == 0 ? 7 : days)
+    }
+    let units = ["day", "week", "month", "year"]
+    if words.count == 3, words[0] == "in",
+      let unit = units.first(where: { words[2] == $0 || words[2] == $0 + "s" })
+    {
+      return distance("+\(words[1])\(unit.prefix(1))")
+    }
+    guard words.count == 2 else { return nil }
+    return dayOfMonth(words[0], words[1]) ?? dayOfMonth(words[1], words[0])
+  }
+
+  /// The next day of that date, including today.
+  private func dayOfMonth(_ number: some StringProtocol, _ month: String) -> CalendarDay? {
+    let months = [
+      "january", "february", "march", "april", "may", "june", "july", "august", "september",
+      "october", "november", "december",
+    ]
+    let isNamed = { (name: String) in month.utf8.count >= 3 && name.hasPrefix(month) }
+    guard let index = months.firstIndex(where: isNamed),
+      let day = TodoAnalysis.number(number, digits: 1...2)
+    else { return nil }
+    let year = today.components.year
+    // 29 February may be up to eight years away.
+    return (year...year + 8).lazy.compactMap { year in
+      CalendarDay(year: year, month: index + 1, day: day)
+    }.first { $0 >= today }
   }
 
   /// Parses an offset such as `+7d`, `-2w`, `+1m` or `+1y`, with at most four digits.

@@ -32,6 +32,7 @@ struct QueryTermReader {
     if let field = QueryNumberField(rawValue: name) {
       return .condition(.number(field, try range(field, term)))
     }
+    if name == "priority" { return .condition(try priorities(term)) }
     guard term.comparison == .equal else {
       throw QueryError(
         "'\(term.name)' cannot be compared; write '\(term.name):'", at: term.operatorColumn,
@@ -41,9 +42,8 @@ struct QueryTermReader {
       return .condition(.text(field, FoldedNeedle(try text(field, term))))
     }
     switch name {
-    case "is": return .condition(.flag(try choice(term)))
+    case "is": return .condition(try state(term))
     case "has": return .condition(.has(try choice(term)))
-    case "priority": return .condition(.priority(try priority(term)))
     default: return .sort(try sort(term))
     }
   }
@@ -68,6 +68,38 @@ struct QueryTermReader {
   ) throws(QueryError) -> Choice where Choice.RawValue == String {
     if let choice = Choice(rawValue: term.value.lowercased()) { return choice }
     throw unknownValue(term, Choice.allCases.map(\.rawValue))
+  }
+
+  /// Reads a value of `is:`, which may also be the meaning of a status.
+  private func state(_ term: FieldTerm) throws(QueryError) -> QueryCondition {
+    switch foldedStatus(term.value) {
+    case "done": return .flag(.completed)
+    case "canceled": return .flag(.cancelled)
+    case "todo": return .text(.status, FoldedNeedle(Status.Meaning.todo.rawValue))
+    case "doing", "started", "inprogress":
+      return .text(.status, FoldedNeedle(Status.Meaning.doing.rawValue))
+    default: return .flag(try choice(term))
+    }
+  }
+
+  /// A comparison matches only todos with a priority.
+  private func priorities(_ term: FieldTerm) throws(QueryError) -> QueryCondition {
+    let wanted = try priority(term)
+    if term.comparison == .equal { return .priority(wanted) }
+    guard let wanted else {
+      throw QueryError(
+        "'none' cannot be compared; write '\(term.name):none'", at: term.valueColumn,
+        length: term.writtenLength)
+    }
+    let matching = Priority.allCases.filter { priority in
+      switch term.comparison {
+      case .less: priority < wanted
+      case .lessOrEqual: priority <= wanted
+      case .more: priority > wanted
+      case .moreOrEqual, .equal: priority >= wanted
+      }
+    }
+    return .any(matching.map { .priority($0) })
   }
 
   private func priority(_ term: FieldTerm) throws(QueryError) -> Priority? {

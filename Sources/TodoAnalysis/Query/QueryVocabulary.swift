@@ -11,12 +11,17 @@ package enum QueryVocabulary {
     case unknown
   }
 
+  /// The values of `is:`.
+  package static var states: [String] {
+    QueryFlag.allCases.map(\.rawValue) + ["done", "doing", "todo"]
+  }
+
   package static var fields: [String] { QueryTermReader.fieldNames }
 
   /// The values of a field; `nil` for an unknown field.
   package static func values(of field: String) -> Values? {
     switch field.lowercased() {
-    case "is": .words(QueryFlag.allCases.map(\.rawValue))
+    case "is": .words(states)
     case "has": .words(QueryPart.allCases.map(\.rawValue))
     case "priority": .words(Priority.allCases.reversed().map(\.name) + ["none"])
     case "sort": .words(sortFields + sortFields.map { "-" + $0 })

@@ -16,17 +16,18 @@ struct ListCommand: DocketCommand {
       A query consists of words and terms, and a todo must match all of them. Combine them with 'or', \
       'not' or '-', and parentheses. Words are searched in title, body, tags, section and category.
 
-        is:overdue category:Work tag:later priority:high user:ana assignee:me
+        is:overdue category:Work tag:later priority>=high user:ana assignee:me
         due:today due<+7d due:today..fri created>=2026-11-01 stars>2 sort:-created
 
       is: open pending completed overdue cancelled starred today upcoming home past waiting blocked \
-      recurring stale local. has: due body subtasks comments. The other fields are user author \
-      assignee starred category project tag status section id priority, the days due created completed \
-      updated start, and the numbers stars comments estimate; sort: takes most of them. In a shell, \
-      quote terms with '<', '>' or parentheses.
+      recurring stale local, and todo, doing and done. has: due body subtasks comments. The other \
+      fields are user author assignee starred category project tag status section id priority, the days \
+      due created completed updated start, and the numbers stars comments estimate; sort: takes most of \
+      them. In a shell, quote terms with '<', '>' or parentheses.
 
-      Days are dates, or today, tomorrow, yesterday, fri or friday (the next one), +7d, -2w, +1m, \
-      +1y, eow and eom (the end of the week, of the month).
+      Days are dates, or today, tomorrow, yesterday, fri or friday (the next one), '1 dec', +7d, -2w, \
+      +1m, +1y, eow and eom (the end of the week, of the month), and in quotes 'next monday' and 'in 3 \
+      days'.
 
       Examples:
         docket list milk or bread
@@ -80,6 +81,7 @@ struct ListCommand: DocketCommand {
     if format == .csv { try session.print(data: text) } else { try session.print(text) }
     if format == .table { session.note(summary(of: found, loaded.insights)) }
     for name in found.unknownNames { session.note(name.terminalSafe) }
+    if let hint = try hint(at: query, found, in: loaded) { session.note(hint) }
     session.noteProblems(of: loaded, about: owner)
     return .success
   }
@@ -96,6 +98,18 @@ struct ListCommand: DocketCommand {
       let table = todoTable(todos, of: workspace, insights)
       return Array(table.text(width: session.environment.width, style: session.style).utf8)
     }
+  }
+
+  /// Suggests `is:` for a query that is only the name of a state, and finds nothing.
+  private func hint(
+    at query: String, _ found: Selection, in loaded: LoadedWorkspace
+  ) throws -> String? {
+    let term = "is:\(query.lowercased())"
+    guard found.todos.isEmpty, found.hidden == 0,
+      QueryVocabulary.states.contains(query.lowercased())
+    else { return nil }
+    let meant = try Selection([term], includesClosed: all, me: nil, in: loaded)
+    return "did you mean \(term)? \(count(meant.todos.count, "todo"))"
   }
 
   /// `12 todos, 3 overdue`.
