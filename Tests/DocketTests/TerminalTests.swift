@@ -52,7 +52,7 @@ struct TerminalTests {
       "users/ana/\(String(repeating: "long-name-", count: 6)).md",
       "---\ntitle: \(title)\ndue: 2026-11-24 10:00\ncategory: Household\npriority: high\n---\n")
     let text = try sandbox.inTerminal(columns: 80, "list", "--color", "never")
-    #expect(text.contains(title.prefix(25)), "\(text)")
+    #expect(text.contains("pending  2026-11-24 10:00  \(title.prefix(25))"), "\(text)")
     // Nobody else is there, so that the id goes without saying whose.
     #expect(text.contains(" long-name"), "\(text)")
     #expect(!text.contains("ana/"), "\(text)")

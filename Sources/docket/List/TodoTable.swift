@@ -7,13 +7,14 @@ import TodoModel
 /// - Parameter todos: positions in `workspace.todos`, in display order.
 func todoTable(_ todos: [Int], of workspace: Workspace, _ insights: Insights) -> Table {
   var table = Table(columns: [
-    Table.Column(title: "state"),
+    Table.Column(title: "state", isOptional: true),
     Table.Column(title: "due"),
     Table.Column(title: "completed", isOptional: true),
     Table.Column(title: "priority", isOptional: true),
     Table.Column(title: "title", minimum: 12, comfortable: 26),
     Table.Column(title: "category", minimum: 8, isOptional: true),
-    Table.Column(title: "todo", minimum: 8, comfortable: 28),
+    // Beside a state and a due time, both fit into 80 columns.
+    Table.Column(title: "todo", minimum: 8, comfortable: 23),
   ])
   for index in todos {
     let todo = workspace.todos[index]
