@@ -57,8 +57,8 @@ struct TodoCompletion {
       return .all(try await argument.isNamed("--subtask") ? subtasks() : comments())
     case "rev": return .all(try await revisions().map { Completion($0) })
     case "query":
-      let query = QueryCompletion(context.word)
-      guard let field = query.field else { return .fitting(query.fields) }
+      let query = QueryFragment(context.word)
+      guard let field = query.field else { return .fitting(query.fieldCompletions) }
       return .fitting(
         query.completions(try await store.load(options).completions(of: field.values)))
     default: return .all([])

@@ -1,0 +1,44 @@
+/// The last term of a query that is being typed.
+package struct QueryFragment {
+  /// The text before the term, including its `-`; it stays unchanged.
+  package let head: String
+  package let term: String
+
+  /// - Parameter text: may contain several terms.
+  package init(_ text: String) {
+    var start = text.startIndex
+    var isQuoted = false
+    for index in text.indices {
+      if text[index] == "\"" { isQuoted.toggle() }
+      if !isQuoted, text[index] == " " || text[index] == "(" { start = text.index(after: index) }
+    }
+    while start < text.endIndex, text[start] == "-" { start = text.index(after: start) }
+    head = String(text[..<start])
+    term = String(text[start...])
+  }
+
+  /// The kind of values that the term's field has; `nil` if the term has no field yet.
+  package var field: (name: String, comparison: String, values: QueryVocabulary.Values)? {
+    let name = term.prefix { $0.isLetter }
+    let comparison = term[name.endIndex...].prefix { ":<>=".contains($0) }
+    guard !comparison.isEmpty, let values = QueryVocabulary.values(of: String(name)) else {
+      return nil
+    }
+    return (String(name), String(comparison), values)
+  }
+
+  /// The names of fields that begin with the typed term.
+  package var fields: [String] {
+    if term.utf8.contains(0x22) { return [] }
+    return QueryVocabulary.fields.filter { $0.hasPrefix(term.lowercased()) }
+  }
+
+  /// A value in query syntax; `nil` if queries cannot express it.
+  package static func quoted(_ value: String) -> String? {
+    if value.isEmpty || value.utf8.contains(0x22) { return nil }
+    let isPlain = value.unicodeScalars.allSatisfy {
+      $0 != "(" && $0 != ")" && !$0.properties.isWhitespace
+    }
+    return isPlain ? value : "\"\(value)\""
+  }
+}
