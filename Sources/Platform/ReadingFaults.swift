@@ -1,8 +1,8 @@
 import Synchronization
 
 /// The first fault of the machine met while reading: of the disk, of memory, or of the number of open
-/// files. Unlike a file that is missing or that nobody may read, it says nothing about the files, so
-/// whatever was read beside it is not all there is.
+/// files. Unlike a missing or forbidden file, it says nothing about the files, and the files read
+/// beside it may not be all.
 package final class ReadingFaults: Sendable {
   package struct Fault: Error, Sendable {
     /// The path of the call, starting at the directory that was opened first.

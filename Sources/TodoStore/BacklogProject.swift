@@ -1,4 +1,5 @@
 import Platform
+import Text
 import TodoModel
 import TodoParsing
 
@@ -70,8 +71,7 @@ struct BacklogProject: Sendable {
   /// The value of `backlog_directory:` in a project's settings, if it is a folder inside the
   /// project.
   private static func directory(in folder: Directory, _ path: String) -> String? {
-    let bytes: [UInt8]
-    do { bytes = try folder.contents(of: path) } catch { return nil }
+    guard let bytes = bytes(of: path, in: folder) else { return nil }
     for line in bytes.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
       let key = "backlog_directory:".utf8
       guard line.starts(with: key) else { continue }
@@ -108,23 +108,26 @@ struct BacklogProject: Sendable {
     var titles: [String: String] = [:]
     for inner in ["archive/milestones", "milestones"] {
       let path = base.isEmpty ? inner : "\(base)/\(inner)"
-      guard folder.kind(of: path) == .directory else { continue }
-      do {
-        for entry in try folder.entries(of: path) where entry.kind == .file {
-          guard let name = entry.validText, name.hasPrefix("m-"), name.hasSuffix(".md") else {
-            continue
-          }
-          let file = "\(path)/\(name)"
-          let source = SourceFile(path: file, bytes: try folder.contents(of: file))
-          if let milestone = BacklogMilestone(source) {
-            titles[TaskNumber.folded(milestone.id)] = milestone.title
-          }
-        }
+      let names: [String]
+      do throws(SystemError) {
+        names = try folder.entries(of: path) { $0.kind == .file }.compactMap(\.validText)
       } catch {
         continue
       }
+      for name in names.sorted(by: precedesByBytes)
+      where name.hasPrefix("m-") && name.hasSuffix(".md") {
+        let file = "\(path)/\(name)"
+        guard let bytes = Self.bytes(of: file, in: folder),
+          let milestone = BacklogMilestone(SourceFile(path: file, bytes: bytes))
+        else { continue }
+        titles[TaskNumber.folded(milestone.id)] = milestone.title
+      }
     }
     return titles
+  }
+
+  private static func bytes(of file: String, in folder: Directory) -> [UInt8]? {
+    do { return try folder.contents(of: file) } catch { return nil }
   }
 
   /// The folders to load, and the area of the files in each. `drafts`, `archive`, `docs`,

@@ -135,8 +135,8 @@ package struct WorkspaceStore: Sendable {
     }
   }
 
-  /// Throws if the machine failed in any call that read in the folder: files that could not be read
-  /// then are not those that nobody can read, and an answer without them would be wrong.
+  /// Throws if the machine failed in any call that read in the folder, since a result without the
+  /// files that could not be read would be wrong.
   func checkMachine(_ folder: Directory) throws(StoreError) {
     guard let fault = folder.fileSystem.faults?.first else { return }
     let start = root == "/" ? root : root + "/"

@@ -22,8 +22,8 @@ struct OptionHint {
       .filter { $0.hasPrefix("--") } ?? []
   }
 
-  /// What to put after the message that there is no such option: the intended option, or how to pass
-  /// text that looks like one.
+  /// The end of the message about an unknown option: the intended option, or how to pass text that
+  /// looks like one.
   func hint(at option: String) -> String {
     let hint = suggestion(for: option)
     guard hint.isEmpty, takesText, !option.hasPrefix("--") || option.contains(" ") else {

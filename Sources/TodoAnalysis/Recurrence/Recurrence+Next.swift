@@ -84,8 +84,8 @@ extension Recurrence {
 }
 
 extension Todo {
-  /// Whether its repeat runs from `start`, and `due` keeps its distance: always if there is no due day,
-  /// else unless the rule names days and only `due` is on one.
+  /// Whether its repeat runs from `start`, and `due` moves by the same number of days. True without a
+  /// due day, else false only if the rule names days and only `due` is on one.
   package var repeatsFromStart: Bool {
     guard let recurrence = self.recurrence, let start = self.start else { return false }
     guard let due = self.due else { return true }

@@ -51,8 +51,8 @@ package struct StatusReader: Sendable {
     return own.contains { $0.word == word }
   }
 
-  /// Whether the text is the status of an architecture decision record, which is no todo: also
-  /// `superseded by ADR-0004`.
+  /// Whether the text is the status of an architecture decision record, which is not a todo. It may
+  /// continue, as in `superseded by ADR-0004`.
   static func isOfDecision(_ text: String) -> Bool {
     let word = reduced(text)
     return ["accepted", "proposed", "deprecated"].contains(word) || word.hasPrefix("superseded")

@@ -25,9 +25,9 @@ struct ListCommand: DocketCommand {
       due created completed updated start, and the numbers stars comments estimate; sort: takes most of \
       them. In a shell, quote terms with '<', '>' or parentheses.
 
-      Days are dates, or today, tomorrow, yesterday, fri or friday (the next one), '1 dec', +7d, -2w, \
-      +1m, +1y, eow and eom (the end of the week, of the month), and in quotes 'next monday' and 'in 3 \
-      days'.
+      Days are dates, or today, tomorrow, yesterday, fri or friday (the next one), +7d, -2w, +1m, \
+      +1y, eow and eom (the end of the week, of the month). Quote days of several words: \
+      due:"1 dec", due:"next monday", due<"in 3 days".
 
       Examples:
         docket list milk or bread
