@@ -148,7 +148,7 @@ let package = Package(
       "TodoActionsTests",
       [
         "TestData", "TodoActions", "TodoEditing", "TodoWriting", "TodoStore", "TodoRendering",
-        "TodoAnalysis", "TodoModel", "Diagnostics", "Text",
+        "TodoAnalysis", "TodoModel", "Diagnostics", "Platform", "Text",
       ]),
     tests(
       "TodoEditingTests",

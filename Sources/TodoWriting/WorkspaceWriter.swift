@@ -59,6 +59,14 @@ package struct WorkspaceWriter: Sendable {
     removingEmpty folders: [String] = []
   ) throws(WriteError) {
     defer { withExtendedLifetime(lock) {} }
+    do throws(WriteError) { try makeAll(changes, note, folders) } catch {
+      throw error.noChangesMade
+    }
+  }
+
+  private func makeAll(
+    _ changes: [FileChange], _ note: UndoJournal.Note?, _ folders: [String]
+  ) throws(WriteError) {
     if changes.isEmpty { return removeEmpty([], and: folders) }
     let newFolders = try newFolders(changes)
     let entry = try note.map { note throws(WriteError) in
@@ -84,8 +92,8 @@ package struct WorkspaceWriter: Sendable {
         for step in steps { try step.finish { made.append(step.change) } }
       }
     } catch {
-      let left = revert(made)
-      if !left.isEmpty { throw .partly(paths: left, because: error) }
+      let changed = revert(made)
+      if !changed.isEmpty { throw .partly(paths: changed, because: error) }
       removeEmpty(changes.filter { $0.before == nil }.map { parent(of: $0.path) }, and: newFolders)
       do throws(WriteError) {
         if let entry { try journal.remove(entry) }
@@ -140,16 +148,20 @@ package struct WorkspaceWriter: Sendable {
     String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
   }
 
-  /// The paths of files that could not be restored.
+  /// Reverts changes, the last one first, until one fails: the copy of a moved file is removed only once
+  /// the original is back.
+  ///
+  /// - Returns: the paths of the files that are still changed.
   private func revert(_ made: [FileChange]) -> [String] {
-    made.reversed().filter { change in
-      do throws(WriteError) {
-        try WritingStep(change.reversed, in: files).finish {}
-        return false
-      } catch {
-        return true
+    var made = made
+    do throws(WriteError) {
+      while let last = made.last {
+        try WritingStep(last.reversed, in: files).finish { made.removeLast() }
       }
-    }.map(\.path)
+    } catch {
+      // The caller reports why the changes failed, most likely for the same reason.
+    }
+    return made.map(\.path)
   }
 }
 

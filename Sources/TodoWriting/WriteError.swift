@@ -36,8 +36,15 @@ extension WriteError: CustomStringConvertible {
     case .busy(let seconds):
       "another docket process has been writing here for \(seconds) seconds; try again when it has finished"
     case .partly(let paths, let reason):
-      "\(reason)\nthese files were changed, 'docket undo' restores them: "
-        + paths.joined(separator: ", ")
+      "\(reason)\nthis stopped the command half way, 'docket undo' restores the files that it changed: "
+        + paths.prefix(10).map { "'\($0)'" }.joined(separator: ", ")
+        + (paths.count > 10 ? " and \(paths.count - 10) more" : "")
     }
+  }
+
+  /// Says that no file was changed, unless that follows from the error.
+  var noChangesMade: WriteError {
+    guard case .failed(let action, let path, let reason) = self else { return self }
+    return .failed(action: action, path: path, reason: "\(reason)\nno changes made")
   }
 }

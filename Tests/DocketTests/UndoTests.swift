@@ -216,7 +216,7 @@ struct UndoTests {
     #expect(run.status == 1)
     #expect(
       run.message == "error: cannot write 'users/ana/milk.md': "
-        + "'.milk.md.docket.tmp' beside it has the name of its temporary file but is not a file; remove it\n"
+        + "'.milk.md.docket.tmp' beside it has the name of its temporary file but is not a file; remove it no changes made\n"
     )
     #expect(try sandbox.read("users/ana/milk.md") == before)
     #expect(
