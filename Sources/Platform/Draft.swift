@@ -134,6 +134,11 @@ package final class Draft: Sendable {
       reason: "'\(name)' beside it has the name of its temporary file but is not a file; remove it")
   }
 
+  /// Whether drafts have such names.
+  package static func isName(_ name: String) -> Bool {
+    name.hasPrefix(".") && name.hasSuffix(".docket.tmp")
+  }
+
   /// The name of a file's draft, at most 255 bytes, as file systems allow.
   package static func name(of target: String) -> String {
     let name = ".\(target).docket.tmp"

@@ -133,6 +133,13 @@ struct AccountTests {
     #expect(profile.contains("joined: 2026-11-21\n"))
   }
 
+  /// A killed command may leave one, and git does not track it.
+  @Test func aFolderWithoutFilesIsFree() async throws {
+    let sandbox = try ActionSandbox.team(["users/eva/.profile.md.docket.tmp": "half"])
+    try await sandbox.perform(new("eva"), as: nil)
+    #expect(try sandbox.files().keys.filter { $0.contains("eva") } == ["users/eva/profile.md"])
+  }
+
   @Test func whereAccountsAreMade() async throws {
     let empty = try ActionSandbox(only: [:])
     try await empty.expect(.noWorkspace, of: new("eva"), as: nil)

@@ -43,6 +43,20 @@ struct NewWorkspaceTests {
     #expect(again.files.allSatisfy { !$0.isNew })
   }
 
+  /// 'init' that was killed goes on.
+  @Test(arguments: ["ana", nil]) func anAccountFolderWithoutFilesIsFilled(name: String?)
+    async throws
+  {
+    defer { _ = Result { try FileManager.default.removeItem(atPath: root) } }
+    try FileManager.default.createDirectory(
+      atPath: root + "/users/\(name ?? "me")", withIntermediateDirectories: true)
+    let new = try await create(at: root, named: name)
+    guard case .added = new.account else {
+      Issue.record("\(new.account)")
+      return
+    }
+  }
+
   @Test func whatItRefusesIsAValue() async throws {
     try Data().write(to: URL(fileURLWithPath: root))
     defer { _ = Result { try FileManager.default.removeItem(atPath: root) } }

@@ -1,7 +1,9 @@
+import Platform
 import TodoAnalysis
 import TodoEditing
 import TodoModel
 import TodoStore
+import TodoWriting
 
 /// Makes an account.
 package struct AddUser: TodoAction {
@@ -19,7 +21,8 @@ package struct AddUser: TodoAction {
 
   package func apply(to changeset: inout Changeset) throws {
     try Self.checkPlace(changeset.loaded)
-    let users = changeset.workspace.users
+    let (workspace, files) = (changeset.workspace, changeset.presentFiles)
+    let users = try workspace.users.filter { try !files.isEmptyFolder(of: $0, in: workspace) }
     let username = try ProfileRules.username(username, among: users)
     let email = try ProfileRules.email(email, of: nil, among: users)
     let folder = changeset.folder(of: username)
@@ -50,6 +53,16 @@ package struct AddUser: TodoAction {
       throw Refusal.todosWithoutAccounts(usersFolder: loaded.workspace.settings.usersFolder)
     }
     guard loaded.store.sourceText("docket.yml") != nil else { throw Refusal.noWorkspace }
+  }
+}
+
+extension WorkspaceFiles {
+  /// Whether a user has a folder without files. It is treated as missing: git does not track it, and a
+  /// killed command may leave one.
+  func isEmptyFolder(of user: User, in workspace: Workspace) throws(WriteError) -> Bool {
+    let folder = workspace.folder(of: user.username)
+    guard user.profilePath == nil, hasAny(folder) else { return false }
+    return try names(in: folder).allSatisfy(Draft.isName)
   }
 }
 

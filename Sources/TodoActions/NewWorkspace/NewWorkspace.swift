@@ -71,7 +71,11 @@ extension Workspaces {
     do {
       try Self.makeFolder(root)
       let store = WorkspaceStore(root: root)
-      let workspace = try await store.load(options)
+      var workspace = try await store.load(options)
+      let present = try WorkspaceFiles(root: store.root)
+      workspace.users = try workspace.users.filter { [workspace] user in
+        try !present.isEmptyFolder(of: user, in: workspace)
+      }
       let account = try NewAccount(
         named: name, await GitIdentity.configured(in: store.root), login: login)
       try Self.check(account, in: workspace)

@@ -1,4 +1,5 @@
 import Diagnostics
+import Platform
 import Text
 import TodoModel
 
@@ -29,7 +30,7 @@ package enum UserFiles {
   package static func areOfAccount(_ path: String) -> Bool {
     let parts = WorkspacePath.parts(of: path)
     guard let first = parts.first, let name = parts.last else { return false }
-    if name.hasPrefix("."), name.hasSuffix(".docket.tmp") { return true }
+    if Draft.isName(name) { return true }
     if parts.count > 1 { return first == comments }
     return [profile, categories, stars, key].contains(name) || name.foldedName == ".gitignore"
   }
