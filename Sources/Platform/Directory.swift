@@ -38,13 +38,16 @@ package final class Directory: Sendable {
   }
 
   /// Opens a directory, made where it is missing.
+  ///
+  /// - Parameter syncs: whether to wait until the disk has the name of a new one.
   package func openOrMakeDirectory(
-    _ name: UnsafePointer<CChar>
+    _ name: UnsafePointer<CChar>, syncs: Bool = false
   ) throws(SystemError) -> Directory {
     do throws(SystemError) { return try openDirectory(name) } catch {
       if !error.isNotFound { throw error }
     }
     try makeDirectory(name, mayExist: true)
+    if syncs { try sync() }
     return try openDirectory(name)
   }
 

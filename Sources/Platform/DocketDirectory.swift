@@ -4,7 +4,7 @@ package enum DocketDirectory {
 
   /// Opens the directory, made with its `.gitignore` where one of them is missing.
   package static func make(in root: Directory) throws(SystemError) -> Directory {
-    let directory = try root.openOrMakeDirectory(name)
+    let directory = try root.openOrMakeDirectory(name, syncs: true)
     if try directory.status(IgnoreFile.name) == nil { try IgnoreFile.make(in: directory) }
     return directory
   }

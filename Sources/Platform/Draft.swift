@@ -89,12 +89,27 @@ package final class Draft: Sendable {
   /// Removes the unsynced drafts that killed processes left in a directory of Docket's own.
   package static func removeAbandoned(in directory: Directory) throws(SystemError) {
     for entry in try directory.entries(where: { $0.bytes.first == 0x2E && $0.kind == .file }) {
-      do throws(SystemError) {
-        if try directory.openFile(entry.name).lock() { try directory.unlink(entry.name) }
-      } catch {
-        // Its process finished it just now.
-        if !error.isNotFound { throw error }
-      }
+      try removeAbandoned(entry.name, in: directory)
+    }
+  }
+
+  /// Removes the draft of a user's file that a killed process left.
+  package static func removeAbandoned(
+    of target: String, in directory: Directory
+  ) throws(SystemError) {
+    try removeAbandoned(name(of: target), in: directory)
+  }
+
+  private static func removeAbandoned(
+    _ name: UnsafePointer<CChar>, in directory: Directory
+  ) throws(SystemError) {
+    do throws(SystemError) {
+      let file = try directory.openFile(name)
+      guard try file.status().kind == .file, try file.lock() else { return }
+      if try file.isNamed(name, in: directory) { try directory.unlink(name) }
+    } catch {
+      // Its process finished it just now, or it is not a draft.
+      if !error.isNotFound, !error.isLink { throw error }
     }
   }
 

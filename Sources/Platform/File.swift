@@ -31,7 +31,7 @@ package final class File: Sendable {
 
   /// Whether a name is this file's.
   package func isNamed(
-    _ name: String, in directory: Directory
+    _ name: UnsafePointer<CChar>, in directory: Directory
   ) throws(SystemError) -> Bool {
     guard let named = try directory.status(name) else { return false }
     return try status().identity == named.identity

@@ -113,6 +113,8 @@ package enum Refusal: Error, Hashable, Sendable {
 
   // MARK: Undo
 
+  /// A command that was stopped half way, as it was typed.
+  case stopped(String)
   case nothingToUndo
   case unreadableUndo(String)
   case foreignUndo(String, path: String)

@@ -23,11 +23,12 @@ extension Workspaces {
   ) throws(ActionError) -> Undone {
     do {
       let writer = try WorkspaceWriter(root: store.root)
+      if !isDryRun { _ = try writer.settle() }
       var undone: Undone
       let number: Int
       switch try writer.journal.last() {
       case nil: throw Refusal.nothingToUndo
-      case .unreadable(let last, let path):
+      case .unreadable(let last, let path, _):
         guard skips else { throw Refusal.unreadableUndo(path) }
         (number, undone) = (last, Undone(name: path, entry: nil, changes: []))
       case .entry(let entry):
@@ -38,6 +39,7 @@ extension Workspaces {
       }
       if !isDryRun {
         let folders = skips ? [] : undone.entry?.folders ?? []
+        if !undone.changes.isEmpty { try writer.journal.begin(number) }
         try writer.commit(undone.changes, removingEmpty: folders)
         try writer.journal.remove(number)
       }

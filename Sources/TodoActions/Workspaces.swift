@@ -47,6 +47,11 @@ package struct Workspaces: Sendable {
       attempts += 1
       do {
         let writer = try WorkspaceWriter(root: store.root)
+        switch try writer.settle() {
+        case nil: break
+        case .entry(let entry): throw Refusal.stopped(entry.note.command)
+        case .unreadable(_, let path, _): throw Refusal.unreadableUndo(path)
+        }
         let changeset = try await changeset(of: action, in: store, as: actor, consent)
         try writer.commit(
           try changeset.changes(), noting: note(changeset),

@@ -5,7 +5,7 @@ import TodoModel
 /// is created with the folder. If a user created the folder, they decide whether git ignores it.
 enum DeviceFolder {
   static let name = Workspace.localOwner
-  private static let ignorePath = "\(name)/\(IgnoreFile.name)"
+  static let ignorePath = "\(name)/\(IgnoreFile.name)"
 
   static func holds(_ path: String) -> Bool { path.utf8.starts(with: "\(name)/".utf8) }
 

@@ -4,6 +4,8 @@ import Platform
 /// `.docket/undo`: the file changes of the last commands, one file for each, for `docket undo`.
 ///
 /// An entry is written before its command changes files, so that a killed command can be undone too.
+/// Its file is `7.begun.json` until the last change is made, and `7.json` then. While it is undone, it
+/// is `7.begun.json` again.
 package struct UndoJournal: Sendable {
   private let ownFolder: Directory
 
@@ -26,67 +28,104 @@ package struct UndoJournal: Sendable {
   package struct Entry: Hashable, Sendable {
     /// Later entries have higher numbers.
     package var number: Int
+    /// Whether its command, or its undo, did not finish.
+    package var isBegun: Bool
     package var note: Note
     package var changes: [FileChange]
     /// The top-level folders of the workspace that the command created.
     package var folders: [String]
+
+    /// From the workspace's root.
+    package var path: String { UndoJournal.path(Name(number: number, isBegun: isBegun)) }
   }
 
   /// The end of the journal.
   package enum Last: Hashable, Sendable {
     case entry(Entry)
     /// An unreadable file, by its path from the workspace's root.
-    case unreadable(number: Int, path: String)
+    case unreadable(number: Int, path: String, isBegun: Bool)
 
     package var entry: Entry? { if case .entry(let entry) = self { entry } else { nil } }
+
+    var isBegun: Bool {
+      switch self {
+      case .entry(let entry): entry.isBegun
+      case .unreadable(_, _, let isBegun): isBegun
+      }
+    }
   }
 
   /// The maximum number of entries.
   private static let most = 50
   private static let name = "undo"
 
-  private static func path(_ number: Int) -> String {
-    "\(DocketDirectory.name)/\(name)/\(fileName(number))"
+  private static func path(_ file: Name) -> String {
+    "\(DocketDirectory.name)/\(name)/\(file.text)"
   }
 
   /// The entry of the last command; `nil` if there is none.
   package func last() throws(WriteError) -> Last? {
-    guard let number = try numbers().last else { return nil }
-    let path = Self.path(number)
+    guard let name = try names().last else { return nil }
+    let path = Self.path(name)
+    let unreadable = Last.unreadable(number: name.number, path: path, isBegun: name.isBegun)
     let bytes: [UInt8]
     do throws(SystemError) {
-      let file = try ownFolder.openDirectory(Self.name).openFile(Self.fileName(number))
+      let file = try ownFolder.openDirectory(Self.name).openFile(name.text)
       let status = try file.status()
-      guard status.kind == .file else { return .unreadable(number: number, path: path) }
+      guard status.kind == .file else { return unreadable }
       bytes = try file.contents(expecting: status.size)
     } catch {
-      if error.isLink { return .unreadable(number: number, path: path) }
+      // In a workspace that a group shares, the entry may be another user's.
+      if error.isLink || error.isForbidden { return unreadable }
       throw WriteError("read", path, error)
     }
-    return Self.entry(number, bytes).map(Last.entry) ?? .unreadable(number: number, path: path)
+    return Self.entry(name, bytes).map(Last.entry) ?? unreadable
   }
 
+  /// Begins an entry, and waits until the disk has it.
+  ///
   /// - Returns: the new entry's number.
   func add(
     _ changes: [FileChange], _ note: Note, making folders: [String]
   ) throws(WriteError) -> Int {
-    let numbers = try numbers()
-    let number = (numbers.last ?? 0) + 1
+    let names = try names()
+    let new = Name(number: (names.last?.number ?? 0) + 1, isBegun: true)
     let bytes = try Self.bytes(changes, note, folders)
-    try writing("write", Self.path(number)) { () throws(SystemError) in
+    try writing("write", Self.path(new)) { () throws(SystemError) in
       let folder = try ownedFolder()
-      try Draft(of: Self.fileName(number), in: folder, bytes, permissions: 0o600).replaceTarget()
-      for old in numbers.dropLast(Self.most - 1) {
-        try folder.unlink(Self.fileName(old))
+      try Draft(of: new.text, in: folder, bytes, permissions: 0o600).replaceTarget()
+      do throws(SystemError) { try folder.sync() } catch {
+        try folder.unlink(new.text)
+        throw error
+      }
+      for old in names.dropLast(Self.most - 1) {
+        try folder.unlink(old.text)
       }
     }
-    return number
+    return new.number
+  }
+
+  /// Notes that all changes of an entry are made.
+  func finish(_ number: Int) throws(WriteError) { try mark(number, isBegun: false) }
+
+  /// Notes that an entry is about to be undone, and waits until the disk has that.
+  package func begin(_ number: Int) throws(WriteError) { try mark(number, isBegun: true) }
+
+  private func mark(_ number: Int, isBegun: Bool) throws(WriteError) {
+    let new = Name(number: number, isBegun: isBegun)
+    for old in try names() where old.number == number && old != new {
+      try writing("write", Self.path(new)) { () throws(SystemError) in
+        let folder = try ownFolder.openDirectory(Self.name)
+        try folder.rename(old.text, to: new.text)
+        if isBegun { try folder.sync() }
+      }
+    }
   }
 
   /// Creates the folder. It contains texts that other users may not be allowed to read, so users can
   /// read only their own entries. If a group can write to the workspace, it can write here too.
   private func ownedFolder() throws(SystemError) -> Directory {
-    let folder = try ownFolder.openOrMakeDirectory(Self.name)
+    let folder = try ownFolder.openOrMakeDirectory(Self.name, syncs: true)
     let permissions = try folder.status().permissions
     let isShared = permissions & 0o020 != 0
     try folder.setPermissions(permissions & ~(isShared ? 0o007 : 0o077))
@@ -94,31 +133,42 @@ package struct UndoJournal: Sendable {
   }
 
   package func remove(_ number: Int) throws(WriteError) {
-    do throws(SystemError) {
-      try ownFolder.openDirectory(Self.name).unlink(Self.fileName(number))
-    } catch {
-      if error.isMissing { return }
-      throw WriteError("remove", Self.path(number), error)
+    for name in try names() where name.number == number {
+      try writing("remove", Self.path(name)) { () throws(SystemError) in
+        try ownFolder.openDirectory(Self.name).unlink(name.text)
+      }
     }
   }
 
-  private func numbers() throws(WriteError) -> [Int] {
+  private func names() throws(WriteError) -> [Name] {
     do throws(SystemError) {
-      return try ownFolder.openDirectory(Self.name).names().compactMap(Self.number(of:)).sorted()
+      return try ownFolder.openDirectory(Self.name).names().compactMap(Name.init)
+        .sorted { $0.number < $1.number }
     } catch {
       if error.isMissing { return [] }
       throw WriteError("read", "\(DocketDirectory.name)/\(Self.name)", error)
     }
   }
 
-  private static func fileName(_ number: Int) -> String { "\(number).json" }
+  /// The name of an entry's file.
+  private struct Name: Equatable {
+    var number: Int
+    var isBegun: Bool
 
-  /// The number in a file's name: at most 18 digits, so that it can be incremented.
-  private static func number(of name: String) -> Int? {
-    guard name.hasSuffix(".json"), name.utf8.count <= 23, let number = UInt(name.dropLast(5)) else {
-      return nil
+    init(number: Int, isBegun: Bool) { (self.number, self.isBegun) = (number, isBegun) }
+
+    /// - Parameter text: its number has at most 18 digits, so that it can be incremented.
+    init?(_ text: String) {
+      guard let suffix = [Self.suffix(false), Self.suffix(true)].last(where: text.hasSuffix),
+        text.utf8.count <= 18 + suffix.utf8.count,
+        let number = UInt(text.dropLast(suffix.utf8.count))
+      else { return nil }
+      self.init(number: Int(number), isBegun: suffix == Self.suffix(true))
     }
-    return Int(number)
+
+    var text: String { "\(number)\(Self.suffix(isBegun))" }
+
+    private static func suffix(_ isBegun: Bool) -> String { isBegun ? ".begun.json" : ".json" }
   }
 }
 
@@ -157,11 +207,11 @@ extension UndoJournal {
     }
   }
 
-  private static func entry(_ number: Int, _ bytes: [UInt8]) -> Entry? {
+  private static func entry(_ name: Name, _ bytes: [UInt8]) -> Entry? {
     let written: Written
     do { written = try JSONDecoder().decode(Written.self, from: Data(bytes)) } catch { return nil }
     return Entry(
-      number: number,
+      number: name.number, isBegun: name.isBegun,
       note: Note(command: written.command, time: written.time, lines: written.lines),
       changes: written.files.map { file in
         FileChange(

@@ -34,7 +34,7 @@ package struct WorkspaceFiles: Sendable {
       do throws(SystemError) {
         folder =
           try makesFolders
-          ? folder.openOrMakeDirectory(part) : folder.openDirectory(part)
+          ? folder.openOrMakeDirectory(part, syncs: true) : folder.openDirectory(part)
       } catch {
         if error.isNotADirectory {
           throw .refused(

@@ -3,10 +3,11 @@ import Platform
 /// Writes the files of a workspace for all commands. Readers see either the old or the new file, and no
 /// change of another process is lost.
 package struct WorkspaceWriter: Sendable {
-  private let files: WorkspaceFiles
+  let files: WorkspaceFiles
   /// `.docket` in the workspace.
   private let ownFolder: Directory
   private let lock: FileLock
+  static let lockName = "lock"
 
   /// Waits for the workspace's lock and holds it as long as the value exists.
   ///
@@ -21,8 +22,8 @@ package struct WorkspaceWriter: Sendable {
     let ownFolder = try writing("write in", name) { () throws(SystemError) in
       try DocketDirectory.make(in: files.root)
     }
-    let lock = try writing("lock", "\(name)/lock") { () throws(SystemError) in
-      try FileLock("lock", in: ownFolder, waitingUpTo: seconds)
+    let lock = try writing("lock", "\(name)/\(Self.lockName)") { () throws(SystemError) in
+      try FileLock(Self.lockName, in: ownFolder, waitingUpTo: seconds)
     }
     guard let lock else { throw .busy(seconds: seconds) }
     (self.ownFolder, self.lock) = (ownFolder, lock)
@@ -103,6 +104,11 @@ package struct WorkspaceWriter: Sendable {
       throw error
     }
     removeEmpty(changes.filter { $0.after == nil }.map { parent(of: $0.path) }, and: folders)
+    do throws(WriteError) {
+      if let entry { try journal.finish(entry) }
+    } catch {
+      // The next command finishes it: its changes are all made.
+    }
   }
 
   private static let openAtOnce = 100
@@ -124,7 +130,7 @@ package struct WorkspaceWriter: Sendable {
   /// Removes the empty folders, and folders that become empty.
   ///
   /// - Parameter named: the folders that may be top-level folders.
-  private func removeEmpty(_ folders: [String], and named: [String]) {
+  func removeEmpty(_ folders: [String], and named: [String]) {
     for folder in Set(folders + named).sorted().reversed() {
       var folder = folder
       do {
@@ -144,7 +150,7 @@ package struct WorkspaceWriter: Sendable {
     }
   }
 
-  private func parent(of path: String) -> String {
+  func parent(of path: String) -> String {
     String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
   }
 

@@ -111,6 +111,10 @@ struct RefusalSentenceTests {
     work(
       .notYourAccount("ben", .profile, actor: "ana"),
       "only 'ben' can change the profile of 'ben'; use --as ben")
+    work(
+      .stopped("docket archive"),
+      "no changes made: 'docket archive' was stopped before it finished 'docket undo' restores its files; 'docket undo --skip' leaves them as they are"
+    )
     work(.usernameTaken("ana", hasProfile: true), "the username 'ana' is taken")
     work(
       .usernameTaken("eva", hasProfile: false),

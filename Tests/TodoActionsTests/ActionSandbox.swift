@@ -131,9 +131,11 @@ final class ActionSandbox: Sendable {
   }
 
   /// Why an action is refused; `nil` where it is not.
-  func refusal(of action: some TodoAction, as user: String? = "ana") async throws -> Refusal? {
+  func refusal(
+    of action: some TodoAction, as user: String? = "ana", consent: Consent = .to([])
+  ) async throws -> Refusal? {
     do throws(ActionError) {
-      try await perform(action, as: user)
+      try await perform(action, as: user, consent: consent)
       return nil
     } catch {
       guard case .refused(let refusal) = error else { throw error }

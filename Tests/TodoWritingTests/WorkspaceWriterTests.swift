@@ -1,5 +1,6 @@
 import Foundation
 import Platform
+import Synchronization
 import Testing
 
 @testable import TodoWriting
@@ -196,6 +197,23 @@ import Testing
     }
     #expect(try writer.journal.last() == nil)
     #expect(try scratch.files() == ["a.md": "10"])
+  }
+
+  /// A removal that the disk has, and no entry for it, would be a loss.
+  @Test func theJournalIsOnTheDiskBeforeAFileIsRemoved() throws {
+    let scratch = try Scratch(["a.md": "a"])
+    let calls = Mutex<[FileSystem.Call]>([])
+    let writer = try scratch.writer(
+      FileSystem(fault: { call in
+        calls.withLock { $0.append(call) }
+        return nil
+      }))
+    try writer.commit(
+      [FileChange("a.md", "a", nil)], noting: UndoJournal.Note(command: "x", time: "t"))
+    let afterEntry = calls.withLock { Array($0) }.drop { $0 != .write }.drop { $0 != .rename }
+    let beforeRemoval = afterEntry.prefix { $0 != .unlink }
+    #expect(beforeRemoval.count < afterEntry.count)
+    #expect(beforeRemoval.contains(.sync))
   }
 
   @Test func bytesAreKeptAsTheyAre() throws {

@@ -2,8 +2,10 @@ import ArgumentParser
 import Diagnostics
 import Git
 import SiteBuild
+import Text
 import TodoModel
 import TodoStore
+import TodoWriting
 
 struct CheckCommand: DocketCommand {
   static let configuration = CommandConfiguration(
@@ -66,12 +68,31 @@ struct CheckCommand: DocketCommand {
     let loaded = try await session.load(
       folder, namesUnknownKeys: strict, skipsUnchangedBodies: true)
     let theme = try LoadedTheme(of: loaded.store, loaded.workspace.kind)
-    let problems = (loaded.workspace.diagnostics + theme.problems).sorted()
+    let problems =
+      (loaded.workspace.diagnostics + theme.problems
+      + stoppedCommand(in: loaded.store.root, session)).sorted()
     try session.print(text(of: problems, in: loaded, session))
     let unread = loaded.workspace.unreadCount
     session.note(
       "\(ProblemCount(problems))" + (unread > 0 ? "; \(count(unread, "file")) not read" : ""))
     return strict && !problems.isEmpty || problems.hasErrors ? .failed : .success
+  }
+
+  /// A command that was stopped half way.
+  private func stoppedCommand(in root: String, _ session: Session) -> [Diagnostic] {
+    do {
+      guard let entry = try WorkspaceWriter.stoppedCommand(in: root) else { return [] }
+      return [
+        Diagnostic(
+          .warning, "stopped-command", path: entry.path,
+          "'\(entry.note.command)' was stopped before it finished; "
+            + "'docket undo' restores its files, 'docket undo --skip' leaves them as they are")
+      ]
+    } catch {
+      // Another user's journal cannot be read, and a check does not need it.
+      session.detail("\(error)".terminalSafe)
+      return []
+    }
   }
 
   private func text(

@@ -17,6 +17,9 @@ struct UndoCommand: DocketCommand {
       Nothing is undone if one of the files has changed since: restore that file first, or pass --skip \
       to forget the command and leave its files as they are.
 
+      After a command that was killed half way, no other command changes files before 'docket undo' \
+      restores those of the killed one, or 'docket undo --skip' leaves them as they are.
+
       Examples:
         docket done milk
         docket undo --dry-run     show what it would change

@@ -219,6 +219,10 @@ extension Refusal {
     case .changedWhileEdited(let path):
       .work("'\(path)' changed while you edited it, so it was not overwritten")
 
+    case .stopped(let name):
+      .work(
+        "no changes made: '\(name)' was stopped before it finished"
+          + "\n'docket undo' restores its files; 'docket undo --skip' leaves them as they are")
     case .nothingToUndo: .work("there is nothing to undo here")
     case .unreadableUndo(let name):
       .work("'\(name)' cannot be undone\n'docket undo --skip' forgets it")
