@@ -31,13 +31,14 @@ demo: libraries
 
 # Takes the pictures of the README from the demo's site: .github/images. Look at them before you commit them.
 screenshots: demo
-	@.ci/install chromium
+	@.ci/install browser
 	.github/screenshots $(DEMO)/site $(TODAY)
 
 # All tests. Those that read pages with other programs' parsers fail if a parser is missing.
 test: libraries $(VENV)/ready lint
 	@.ci/install tools
 	@.ci/install shells
+	@.ci/install browser
 	swift build --build-tests
 	swift build --product generate-manual
 	DOCKET_PYTHON="$(CURDIR)/$(VENV)/bin/python" swift test --skip-build
@@ -79,10 +80,11 @@ install: build
 libraries:
 	@.ci/install libraries
 
-$(VENV)/ready: Tests/requirements.txt Tests/zones.txt
+$(VENV)/ready: Tests/requirements.txt Tests/axe.txt Tests/zones.txt
 	@.ci/install python
 	python3 -m venv --clear $(VENV)
 	$(VENV)/bin/python -m pip install --quiet --disable-pip-version-check -r Tests/requirements.txt
+	$(VENV)/bin/python -m pip install --quiet --disable-pip-version-check --no-deps -r Tests/axe.txt
 	$(VENV)/bin/python -m pip install --quiet --disable-pip-version-check --no-deps --target $(VENV)/zones -r Tests/zones.txt
 	@touch $@
 

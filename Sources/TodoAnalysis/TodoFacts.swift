@@ -44,8 +44,8 @@ extension TodoDate {
   static let absentSortKey: UInt64 = 1 << 60
 
   /// A number below 2^60 that sorts like the date: by day, then by moment within the day; a day
-  /// without a time comes before its times.
-  var sortKey: UInt64 {
+  /// without a time comes before its times. The lower 20 bits are the order within the day.
+  package var sortKey: UInt64 {
     let dayKey = UInt64(Int64(day.daysSince1970) + (1 << 31)) << 20
     guard let time else { return dayKey }
     // A UTC offset is at most a day, so the moment is within two days of the local midnight.

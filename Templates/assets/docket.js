@@ -1,14 +1,16 @@
-// Everything on a page can be read without this script. With it, an old page says how old it is, and
-// a list can be filtered by words and by category.
+// On every page: what depends on the reader's clock, the rail's people and counts, and the field that
+// searches. Everything on a page can be read without this script.
 (() => {
   "use strict";
+  const root = document.currentScript.src.replace(/assets\/docket\.js$/, "");
   const spanish = document.documentElement.lang === "es";
+  const docket = (globalThis.docket = { root, language: spanish ? "es" : "en" });
   const units = spanish
     ? [["día", "días"], ["semana", "semanas"], ["mes", "meses"], ["año", "años"]]
     : [["day", "days"], ["week", "weeks"], ["month", "months"], ["year", "years"]];
 
-  // The rule of the builder's own words: days to thirteen, weeks to eight, months to 23, then years.
-  const amount = (days) => {
+  /** The rule of the builder's own words: days to thirteen, weeks to eight, months to 23, then years. */
+  docket.amount = (days) => {
     const [count, unit] =
       days < 14 ? [days, 0]
       : days < 61 ? [Math.floor(days / 7), 1]
@@ -16,87 +18,104 @@
       : [Math.floor(days / 365), 3];
     return count + " " + units[unit][count === 1 ? 0 : 1];
   };
+
+  /** Makes an element; a child is an element or a text, and null is left out. */
+  docket.element = (name, attributes = {}, ...children) => {
+    const element = document.createElement(name);
+    for (const [key, value] of Object.entries(attributes)) {
+      if (value !== null && value !== false) element.setAttribute(key, value === true ? "" : value);
+    }
+    element.append(...children.filter((child) => child !== null));
+    return element;
+  };
+  const make = docket.element;
+
   const dayNumber = (text) => Math.round(Date.parse(text.slice(0, 10) + "T00:00:00Z") / 86400000);
   const now = new Date();
   const today = Math.round(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / 86400000);
 
   // Rows, groups, charts and counts stay as they were built: a page cannot know what was done since.
+  /** How old the build is, for a reader on a later day. */
+  docket.age = (day) => {
+    const age = today - dayNumber(day);
+    if (age <= 0) return null;
+    return spanish
+      ? "hecha hace " + docket.amount(age) + ": los días, los grupos y las cifras son los de esa fecha"
+      : "built " + docket.amount(age) + " ago: the days, groups and counts are those of that date";
+  };
   const asOf = document.getElementById("as-of");
-  const age = asOf ? today - dayNumber(asOf.dateTime) : 0;
-  if (age > 0) {
-    const note = document.createElement("span");
-    note.className = "today";
-    note.textContent = spanish
-      ? " · hecha hace " + amount(age) + ": los días, los grupos y las cifras son los de esa fecha"
-      : " · built " + amount(age) + " ago: the days, groups and counts are those of that date";
-    asOf.after(note);
-  }
+  const age = asOf && docket.age(asOf.dateTime);
+  if (age) asOf.after(make("span", { class: "today" }, " · " + age));
 
   // How late a todo is: the only words on its page that depend on the day.
   for (const words of document.querySelectorAll("[data-late]")) {
     const days = today - dayNumber(words.dataset.late);
-    if (days > 0) words.textContent = amount(days) + (spanish ? " de retraso" : " late");
+    if (days > 0) words.textContent = docket.amount(days) + (spanish ? " de retraso" : " late");
   }
 
-  const list = document.getElementById("list");
-  const rows = list ? [...list.querySelectorAll(".todos > li")] : [];
-  if (rows.length < 2) return;
+  /** A person's picture, or initials. */
+  docket.face = (person) =>
+    person.image
+      ? make("img", { class: "face", src: root + person.image, alt: "" })
+      : make("span", { class: "face " + person.tint, "aria-hidden": "true" }, person.initials);
 
-  const fold = (text) =>
-    text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/ς/g, "σ");
-  // Its owner may spell a category in other letters than the list does.
-  const key = (name) => (name ?? "").normalize("NFC").toLowerCase();
-  const categories = rows.map((row) => key(row.dataset.category));
-  const texts = rows.map((row) => fold(row.textContent));
-  const chips = [...document.querySelectorAll("a[data-filter]")];
-  let category = null;
-  let words = [];
-
-  const apply = () => {
-    rows.forEach((row, index) => {
-      const fits = words.every((word) => texts[index].includes(word));
-      row.hidden = !fits || (category !== null && categories[index] !== key(category));
-    });
-    const filtering = category !== null || words.length > 0;
-    for (const group of list.querySelectorAll("section, details.fold")) {
-      group.hidden = filtering && !group.querySelector(".todos > li:not([hidden])");
+  /** Called by `rail.js`. */
+  globalThis.docketRail = (rail) => {
+    const here = document.location.href.split("#")[0];
+    for (const link of document.querySelectorAll(".rail a[href]")) {
+      const count = rail.counts[link.href.replace(root, "")];
+      if (count) link.append(make("span", { class: "count" }, String(count)));
     }
-    for (const chip of chips) {
-      if (chip.dataset.filter === category) chip.setAttribute("aria-current", "true");
-      else chip.removeAttribute("aria-current");
+    const people = document.querySelector(".rail .people");
+    if (!people) return;
+    const all = people.querySelector("a");
+    all.append(make("span", { class: "count" }, String(rail.all)));
+    const links = rail.people.map((person) => {
+      const overdue = person.overdue > 0
+        ? make("span", { class: "count overdue" }, person.overdue + " ",
+            make("span", { class: "unseen" }, spanish ? "atrasadas" : "overdue"))
+        : null;
+      const isHere = here.startsWith(root + person.href.replace(/index\.html$/, ""));
+      return make("a", { href: root + person.href, "aria-current": isHere && "page" },
+        docket.face(person), make("span", { class: "name" }, person.name), overdue);
+    });
+    all.before(...links);
+    all.hidden = rail.people.length === rail.all;
+  };
+
+  /** The part of the address of `search.html` behind `#`. */
+  docket.hash = (query, sort) =>
+    "q=" + encodeURIComponent(query).replace(/%20/g, "+").replace(/%3A/g, ":") + (sort ? "&sort=" + sort : "");
+
+  const field = document.getElementById("q");
+  if (!field) return;
+  let isLoaded = document.getElementById("search") !== null;
+  /** Loads the search and its data once, when somebody is about to use it. */
+  const load = () => {
+    if (isLoaded) return;
+    isLoaded = true;
+    for (const path of ["assets/query.js", "assets/search.js", "search.js"]) {
+      const script = make("script", { src: root + path });
+      // In this order.
+      script.async = false;
+      document.head.append(script);
     }
   };
-  for (const chip of chips) {
-    chip.addEventListener("click", (event) => {
-      if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-      event.preventDefault();
-      category = category === chip.dataset.filter ? null : chip.dataset.filter;
-      apply();
-    });
-  }
-
-  const find = document.createElement("label");
-  find.className = "find";
-  const input = document.createElement("input");
-  input.type = "search";
-  input.setAttribute("aria-label", list.dataset.filterLabel);
-  input.placeholder = list.dataset.filterLabel;
-  const shortcut = document.createElement("kbd");
-  shortcut.textContent = "/";
-  find.append(input, shortcut);
-  (chips.length > 0 ? chips[0].closest(".chips") : list).before(find);
-  input.addEventListener("input", () => {
-    words = fold(input.value).split(/\s+/).filter(Boolean);
-    apply();
+  field.addEventListener("focus", load);
+  field.form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const query = field.value.trim();
+    if (query && !document.getElementById("search")) {
+      location.href = root + "search.html#" + docket.hash(query);
+    }
   });
   document.addEventListener("keydown", (event) => {
-    if (event.key === "/" && document.activeElement !== input && !event.metaKey && !event.ctrlKey) {
+    const isTyping = /^(INPUT|TEXTAREA|SELECT)$/.test(document.activeElement.tagName);
+    const isShortcut = event.key === "/" && !isTyping && !event.metaKey && !event.ctrlKey && !event.altKey;
+    if (isShortcut || (event.key.toLowerCase() === "k" && (event.metaKey || event.ctrlKey))) {
       event.preventDefault();
-      input.focus();
-    } else if (event.key === "Escape" && document.activeElement === input) {
-      input.value = "";
-      words = [];
-      apply();
+      field.focus();
+      field.select();
     }
   });
 })();

@@ -550,12 +550,6 @@ globalThis.docket.query = (() => {
     return values;
   });
 
-  const rows = (table, name) => memo(table, `rows ${name}`, () => {
-    const set = new Uint8Array(table.count);
-    for (const row of table.data[name]) set[row] = 1;
-    return set;
-  });
-
   // MARK: Matching
 
   const never = () => false;
@@ -586,8 +580,8 @@ globalThis.docket.query = (() => {
       }
       case "local": return nameTest(table, "user", (name) => name === "local") ?? never;
       default: {
-        const set = rows(table, flag);
-        return (row) => set[row] === 1;
+        const column = table.data[flag];
+        return (row) => column[row] === "1";
       }
     }
   };
@@ -657,9 +651,8 @@ globalThis.docket.query = (() => {
       case "has": {
         if (condition.part === "due") return (row) => column(table, "due")[row] !== absent;
         if (condition.part === "comments") return (row) => column(table, "comments")[row] > 0;
-        if (condition.part === "subtasks") return (row) => table.data.subtasks[row]?.[1] > 0;
-        const set = rows(table, "bodies");
-        return (row) => set[row] === 1;
+        if (condition.part === "subtasks") return (row) => table.data.subtasks.total[row] > 0;
+        return (row) => table.data.bodies[row] === "1";
       }
       case "number": {
         const values = column(table, condition.field);

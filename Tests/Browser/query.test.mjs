@@ -1,11 +1,12 @@
-// The query language in the browser: `node --test Tests/Browser`. With search data in the folder
-// DOCKET_SEARCH_DATA it also passes the vectors. The folder's file `N.json` is the search data of
-// the workspace of group N of Tests/Vectors/queries.json at the group's now, with the bodies as
-// `texts`: an array of strings for each of its `shards`.
+// The query language in the browser: `node --test Tests/Browser`. With a program DOCKET_PROGRAM, which
+// builds the sites of the workspaces, it also passes Tests/Vectors/queries.json.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
-import { describe, test } from "node:test";
+import { after, describe, test } from "node:test";
+import vm from "node:vm";
 
 import "../../Templates/assets/query.js";
 
@@ -15,7 +16,7 @@ const {
 } = globalThis.docket.query;
 const json = (file) => JSON.parse(readFileSync(file, "utf8"));
 const here = import.meta.dirname;
-const folder = process.env.DOCKET_SEARCH_DATA;
+const program = process.env.DOCKET_PROGRAM;
 
 const outcome = (table, text, context) => {
   try {
@@ -27,12 +28,36 @@ const outcome = (table, text, context) => {
   }
 };
 
-describe("vectors", { skip: folder ? false : "DOCKET_SEARCH_DATA is not set" }, () => {
-  json(path.join(here, "../Vectors/queries.json")).groups.forEach((group, index) => {
+/** The table of a site's search data, with all bodies. */
+const read = (site) => {
+  let table;
+  const context = vm.createContext({
+    docketSearch: (data) => (table = prepare(data)),
+    docketBodies: (shard, texts) => addBodies(table, shard, texts),
+  });
+  const script = (name) => vm.runInContext(readFileSync(path.join(site, name), "utf8"), context);
+  script("search.js");
+  table.data.shards.forEach((_, shard) => script(`search/${shard}.js`));
+  return table;
+};
+
+describe("vectors", { skip: program ? false : "DOCKET_PROGRAM is not set" }, () => {
+  const { workspaces, groups } = json(path.join(here, "../Vectors/queries.json"));
+  const folder = mkdtempSync(path.join(tmpdir(), "docket-browser-"));
+  after(() => rmSync(folder, { recursive: true }));
+  for (const [name, files] of Object.entries(workspaces)) {
+    for (const [file, text] of Object.entries(files)) {
+      const to = path.join(folder, name, file);
+      mkdirSync(path.dirname(to), { recursive: true });
+      writeFileSync(to, text);
+    }
+  }
+  groups.forEach((group, index) => {
     test(group.about, () => {
-      const data = json(path.join(folder, `${index}.json`));
-      const table = prepare(data);
-      data.texts.forEach((texts, shard) => addBodies(table, shard, texts));
+      const site = path.join(folder, String(index));
+      const source = path.join(folder, group.workspace);
+      execFileSync(program, ["build", source, "-d", site, "--today", group.now, "-q"], { stdio: "ignore" });
+      const table = read(site);
       for (const { query, ...expected } of group.vectors) {
         assert.deepEqual(outcome(table, query, { me: group.me }), expected, query);
       }
@@ -53,7 +78,8 @@ const data = {
   projects: [], project: [0, 0, 0, 0, 0], sections: ["Hull"], section: [0, 0, 0, 1, 0],
   tags: ["errand", "later"], tag: [1, 0, [1, 2], 2, 0],
   priority: "42225", author: { 2: 1 }, assignees: {}, stars: { 1: [0, 1] }, comments: { 1: 2 },
-  subtasks: {}, estimate: { 0: 30 }, blocked: [], recurring: [1], stale: [], bodies: [1],
+  subtasks: { done: [0, 0, 0, 0, 0], total: [0, 0, 0, 0, 0] }, estimate: { 0: 30 },
+  blocked: "00000", recurring: "01000", stale: "00000", bodies: "01000",
   shards: [[0, 3], [3, 2]],
 };
 const table = prepare(data);

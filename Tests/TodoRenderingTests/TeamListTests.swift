@@ -29,7 +29,8 @@ import TodoModel
       ("views/late-ones.html", "Title of b<"),
     ] { #expect(site[path].contains(text), "\(path)") }
     #expect(!site["popular.html"].contains("Title of b<"))
-    #expect(site["index.html"].contains("Late ones<span class=\"count\">1</span>"))
+    #expect(site["index.html"].contains("<span class=\"name\">Late ones</span>"))
+    #expect(site["rail.js"].contains("\"views/late-ones.html\":1"))
   }
 
   @Test func theRailMarksWhereOneIsAndLeavesOutWhatIsEmpty() async throws {

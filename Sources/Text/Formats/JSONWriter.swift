@@ -16,16 +16,22 @@ package struct JSONWriter: ~Copyable {
   /// Bytes that follow `written`, to which they are moved in large pieces.
   private var recent = OutputBuffer(minimumCapacity: 2 * Self.pieceSize)
   private var isFirst = true
+  /// Whether no blanks follow commas and colons.
+  private let isCompact: Bool
 
   private static let pieceSize = 16_384
 
   /// Receives the pieces; without it they are kept in `written`.
   private let emit: ((UnsafeBufferPointer<UInt8>) -> Void)?
 
-  package init() { emit = nil }
+  /// - Parameter isCompact: whether no blanks follow commas and colons, for files that only programs
+  ///   read.
+  package init(isCompact: Bool = false) { (emit, self.isCompact) = (nil, isCompact) }
 
   /// Passes the text to `emit` in pieces, the last one in `finish()`.
-  package init(emit: @escaping (UnsafeBufferPointer<UInt8>) -> Void) { self.emit = emit }
+  package init(emit: @escaping (UnsafeBufferPointer<UInt8>) -> Void) {
+    (self.emit, isCompact) = (emit, false)
+  }
 
   package mutating func finish() { flush() }
 
@@ -52,9 +58,14 @@ package struct JSONWriter: ~Copyable {
     isFirst = false
   }
 
-  package mutating func value(_ text: String) {
+  package mutating func value(_ text: String?) {
     separate()
-    write(text)
+    if let text { write(text) } else { writeNull() }
+  }
+
+  package mutating func value(_ number: Int?) {
+    separate()
+    if let number { write(number) } else { writeNull() }
   }
 
   package mutating func member(_ name: StaticString, _ text: String?) {
@@ -109,19 +120,44 @@ package struct JSONWriter: ~Copyable {
     isFirst = false
   }
 
+  /// An array as the next value; `values` writes what is in it.
+  package mutating func array(_ values: (inout JSONWriter) -> Void) {
+    separate()
+    recent.append("[")
+    isFirst = true
+    values(&self)
+    recent.append("]")
+    isFirst = false
+  }
+
+  /// An object as a member, with any texts as keys.
+  package mutating func object<Value>(
+    _ name: StaticString, of members: some Sequence<(key: String, value: Value)>,
+    _ write: (inout JSONWriter, Value) -> Void
+  ) {
+    object(name) { json in
+      for (key, value) in members {
+        json.value(key)
+        json.recent.append(":")
+        json.isFirst = true
+        write(&json, value)
+      }
+    }
+  }
+
   /// Ends the text with a line break, as files end.
   package mutating func endLine() { recent.append("\n") }
 
   /// - Parameter name: printable ASCII without `"` and `\`.
   private mutating func key(_ name: StaticString) {
-    recent.append(isFirst ? "\"" : ", \"")
-    isFirst = false
+    separate()
+    recent.append("\"")
     recent.append(name)
-    recent.append("\": ")
+    recent.append(isCompact ? "\":" : "\": ")
   }
 
   private mutating func separate() {
-    if !isFirst { recent.append(", ") }
+    if !isFirst { recent.append(isCompact ? "," : ", ") }
     isFirst = false
   }
 

@@ -45,16 +45,19 @@ extension QueryMatcher {
       return number(todo, field).map { .number($0) } ?? .absent
     case .title: return .text(Array(workspace.todos[todo].title.foldedForSearch.utf8))
     case .priority: return .number(-workspace.todos[todo].priority.sortRank)
-    case .text(.status): return .number(boardPlace(workspace.todos[todo].status))
+    case .text(.status):
+      return
+        .number(workspace.settings.boardPlace(of: workspace.todos[todo].status))
     case .text(let field):
       return text(todo, field).map { .text(Array($0.foldedForSearch.utf8)) } ?? .absent
     }
   }
+}
 
+extension Settings {
   /// The rank of a status on the board: the settings' order, else by meaning from to do to
   /// cancelled.
-  private func boardPlace(_ status: Status) -> Int {
-    let statuses = workspace.settings.statuses
+  package func boardPlace(of status: Status) -> Int {
     if let place = statuses.firstIndex(where: { $0.name == status.name }) { return place }
     return statuses.count + (Status.Meaning.allCases.firstIndex(of: status.meaning) ?? 0)
   }

@@ -6,12 +6,16 @@ package struct ListRow: TemplateModel {
   /// From the site's root, with the anchor of a checklist item; absent if the settings disable the
   /// pages of todos.
   var href: String?
-  /// A class in the stylesheet: `open`, `doing`, `completed`, `overdue`, `cancelled`.
+  /// A class in the stylesheet: `open`, `doing`, `blocked`, `completed`, `overdue`,
+  /// `cancelled`.
   var mark: String
   var state: String
   var when: RowDay?
   /// The state of a closed todo without a known day.
   var undated: String?
+  /// The day of creation, and 0 to 4 from the highest priority to the lowest, for sorting; absent
+  /// on pages without a list.
+  var created, rank: String?
   var category: CategoryMark?
   /// The owner's name, in a list with todos of several people.
   var person: String?
@@ -22,6 +26,8 @@ package struct ListRow: TemplateModel {
   var start: String?
   var recurrence: String?
   var priority: String?
+  /// Whether the priority is high or highest.
+  var isHigh: Bool
   var project: String?
   var tags: [String]
   var moreTags: String?
@@ -34,7 +40,8 @@ package struct ListRow: TemplateModel {
         "href", "Its page, from the site's root; absent if todos have no pages.",
         example: "users/ana/todos/renew-passport.html", \.href),
       .text(
-        "mark", "Its symbol: open, doing, completed, overdue or cancelled.", example: "open",
+        "mark", "Its symbol: open, doing, blocked, completed, overdue or cancelled.",
+        example: "open",
         \.mark),
       .text(
         "state", "The name of its state in the page's language.", example: "pending", \.state),
@@ -42,6 +49,10 @@ package struct ListRow: TemplateModel {
       .optionalText(
         "undated", "The state of a closed todo without a completion date.", example: "completed",
         \.undated),
+      .optionalText(
+        "created", "The day of creation, to sort by.", example: "2026-11-01", \.created),
+      .optionalText(
+        "rank", "Its priority as a number from 0, the highest, to sort by.", example: "1", \.rank),
       .optionalObject("category", "The category.", \.category),
       .optionalText(
         "person", "The owner, in lists of several people.", example: "Ana Núñez", \.person
@@ -57,7 +68,8 @@ package struct ListRow: TemplateModel {
       .optionalText(
         "start", "The start date, if it is in the future.", example: "3 Dec", \.start),
       .optionalText("repeats", "How often it repeats.", example: "every year", \.recurrence),
-      .optionalText("priority", "Its priority.", example: "high", \.priority),
+      .optionalText("priority", "Its priority.", example: "high priority", \.priority),
+      .flag("is_high", "Whether the priority is high or highest.", \.isHigh),
       .optionalText("project", "The project.", example: "Pier 7", \.project),
       .texts("tags", "Its first ten tags.", example: "paperwork", \.tags),
       .optionalText("more_tags", "The number of other tags.", example: "+4", \.moreTags),

@@ -8,14 +8,16 @@ package struct PageFrame: TemplateModel {
   var siteTitle: String
   var language: String
   var isPublic: Bool
-  /// The rail's links to the team's pages; the current one is marked.
+  /// Whether the page has the field that searches all todos.
+  var hasSearch = false
+  /// Whether the site has a page of all people.
+  var hasPeople = false
+  /// The rail's first links; the current one is marked.
   var rail: [NavigationLink]
+  /// The other links of the rail.
+  var railGroups: [RailGroup]
   /// The person whose page it is, with the tabs; absent on the team's pages.
   var person: PersonHeader? = nil
-  /// All people; only on the team's pages.
-  var people: [PersonLink] = []
-  /// The number of further people.
-  var morePeople: String? = nil
   /// The day that relative days are counted from; absent on pages without them.
   var asOf: AsOf? = nil
   /// The files for other programs; none on the pages of todos.
@@ -31,14 +33,11 @@ package struct PageFrame: TemplateModel {
       .text("site_title", "The workspace's title.", example: "Harbour team", \.siteTitle),
       .text("language", "The language of the page (BCP 47).", example: "en", \.language),
       .flag("is_public", "Whether search engines may list the site.", \.isPublic),
-      .list("rail", "The links to the team's pages.", \.rail),
-      .flag("has_rail", "Whether `rail` has entries.", isFilled: \.rail),
+      .flag("has_search", "Whether the page has the field that searches all todos.", \.hasSearch),
+      .flag("has_people", "Whether the site has a page of all people.", \.hasPeople),
+      .list("rail", "The first links of the rail, at most four.", \.rail),
+      .list("rail_groups", "The other links of the rail.", \.railGroups),
       .optionalObject("person", "The person of the page; absent on the team's pages.", \.person),
-      .list("people", "All people; only on the team's pages.", \.people),
-      .flag("has_people", "Whether `people` has entries.", isFilled: \.people),
-      .optionalText(
-        "more_people", "The number of other people.", example: "60 more",
-        \.morePeople),
       .optionalObject(
         "as_of", "The day on which relative days such as 'tomorrow' are based.", \.asOf),
       .list("data", "The files for other programs; none on the pages of todos.", \.data),
@@ -48,6 +47,7 @@ package struct PageFrame: TemplateModel {
   /// Marks the rail's link to a page as current.
   mutating func mark(_ href: String) {
     for index in rail.indices { rail[index].isCurrent = rail[index].href == href }
+    for index in railGroups.indices { railGroups[index].mark(href) }
   }
 }
 
@@ -69,7 +69,9 @@ package struct NavigationLink: TemplateModel {
   var label: String
   var href: String
   var isCurrent = false
-  var count: String? = nil
+  /// A class in the stylesheet, or a character; only in the rail.
+  var icon, glyph: String?
+  var count: String?
   /// Of a file that a program can subscribe to.
   var feedType: String? = nil
 
@@ -81,11 +83,30 @@ package struct NavigationLink: TemplateModel {
         "href", "The page, from the site's root.", example: "users/ana/starred.html", \.href
       ),
       .flag("is_current", "Whether it is the current page.", \.isCurrent),
+      .optionalText("icon", "The class of its sign in the rail.", example: "all", \.icon),
+      .optionalText("glyph", "The character of its sign in the rail.", example: "#", \.glyph),
       .optionalText("count", "The number of entries on that page.", example: "3", \.count),
       .optionalText(
         "feed_type", "The media type of a feed or calendar; absent for other files.",
         example: "text/calendar", \.feedType),
     ])
+}
+
+package struct RailGroup: TemplateModel {
+  var label: String
+  var links: [NavigationLink]
+
+  package static let shape = Shape<RailGroup>(
+    "RailGroup", "Links of the rail below one heading.",
+    [
+      .text("label", "Its heading.", example: "Views", \.label),
+      .list("links", "Its links.", \.links),
+    ])
+
+  /// Marks the link to a page as current.
+  mutating func mark(_ href: String) {
+    for index in links.indices { links[index].isCurrent = links[index].href == href }
+  }
 }
 
 package struct PersonHeader: TemplateModel {
@@ -131,25 +152,6 @@ package struct Face: TemplateModel {
       "users/\(user.username)/avatar.\(avatar.format.fileEnding)"
     }
   }
-}
-
-package struct PersonLink: TemplateModel {
-  var name: String
-  var href: String
-  var face: Face
-  var overdue: String?
-
-  package static let shape = Shape<PersonLink>(
-    "PersonLink", "A person in the team's rail.",
-    [
-      .text(
-        "name", "First and last name, else the username.", example: "Ana Núñez", \.name),
-      .text("href", "The person's Home page.", example: "users/ana/index.html", \.href),
-      .object("face", "The avatar, or initials.", \.face),
-      .optionalText(
-        "overdue", "The number of overdue todos; absent if there are none.", example: "3",
-        \.overdue),
-    ])
 }
 
 package struct AsOf: TemplateModel {

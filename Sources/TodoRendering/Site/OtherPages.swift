@@ -20,7 +20,7 @@ extension SiteContext {
   /// The categories of all users.
   func categoriesPage() -> CategoriesPage {
     CategoriesPage(
-      frame: teamFrame("categories.html", title: strings[.categories], isTeamPage: true),
+      frame: teamFrame("categories.html", title: strings[.categories], hasData: true),
       categories: team.categories.map { topic in
         let name = topic.isRest ? nil : topic.insights.name
         return categoryRow(name, owner: nil, topic.path, topic.insights.counts)
@@ -57,7 +57,7 @@ extension SiteContext {
   func problemsPage() -> ProblemsPage {
     let errors = workspace.diagnostics.count { $0.severity == .error }
     return ProblemsPage(
-      frame: teamFrame("problems.html", title: strings[.problems], isTeamPage: !isPersonal),
+      frame: teamFrame("problems.html", title: strings[.problems], hasData: !isPersonal),
       summary: strings.problems(errors: errors, warnings: workspace.diagnostics.count - errors),
       kinds: problemKinds())
   }
@@ -87,7 +87,7 @@ extension SiteContext {
   }
 
   func teamPage() -> TeamPage {
-    var frame = teamFrame("index.html", title: workspace.title, isTeamPage: true)
+    var frame = teamFrame("index.html", title: workspace.title, hasData: true)
     frame.asOf = asOf
     let options = RowOptions(year: insights.now.today.year, namesPeople: true)
     let overdue = insights.overdue
@@ -134,12 +134,19 @@ extension SiteContext {
       todo: NamedLink(text: link.title, href: link.href))
   }
 
-  /// Most overdue todos first.
   private func personRows() -> [CountsRow] {
-    insights.users.enumerated().sorted { a, b in
-      let (x, y) = (a.element.counts.overdue, b.element.counts.overdue)
-      return x != y ? x > y : a.offset < b.offset
-    }.map { CountsRow(displayName($1.username), href: personHome($1.username), $1.counts) }
+    peopleByOverdue.map { position in
+      let user = insights.users[position]
+      return CountsRow(
+        displayName(user.username), href: personHome(user.username), user.counts)
+    }
+  }
+
+  /// All people with their counts.
+  func peoplePage() -> TopicsPage {
+    TopicsPage(
+      frame: teamFrame("people.html", title: strings[.people], hasData: false),
+      heading: strings[.people], topics: personRows())
   }
 
   private func weekChart() -> WeekChart? {

@@ -1,3 +1,4 @@
+import Text
 import TodoAnalysis
 import TodoModel
 
@@ -17,13 +18,12 @@ extension SiteContext {
   }
 
   /// The frame of a page of the team.
-  func teamFrame(_ page: String, title: String, isTeamPage: Bool) -> PageFrame {
-    var frame = frame(page, title, rail: teamRail(current: page))
-    if isTeamPage {
-      frame.people = railPeople
-      frame.morePeople = morePeople
-      frame.data = dataLinks(of: nil)
-    }
+  ///
+  /// - Parameter hasData: whether the page links the files for other programs.
+  func teamFrame(_ page: String, title: String, hasData: Bool) -> PageFrame {
+    var frame = frame(page, title)
+    frame.mark(page)
+    if hasData { frame.data = dataLinks(of: nil) }
     return frame
   }
 
@@ -32,7 +32,8 @@ extension SiteContext {
     _ page: String, title: String, user: Int, tab: Settings.PageKind?
   ) -> PageFrame {
     let user = workspace.users[user]
-    var frame = frame(page, title, rail: personRail(user.username, isHome: tab == .home))
+    var frame = frame(page, title)
+    frame.mark(page)
     frame.person = PersonHeader(
       name: displayName(user.username), href: personHome(user.username), face: Face(user),
       tabs: tabs(user.username, current: tab))
@@ -40,28 +41,13 @@ extension SiteContext {
     return frame
   }
 
-  private func frame(_ page: String, _ title: String, rail: [NavigationLink]) -> PageFrame {
-    PageFrame(
+  private func frame(_ page: String, _ title: String) -> PageFrame {
+    let rail = self.rail
+    return PageFrame(
       root: SitePaths.root(of: page), title: title, siteTitle: workspace.title,
       language: workspace.settings.language.rawValue, isPublic: workspace.settings.isPublic,
-      rail: rail, labels: labels)
-  }
-
-  /// The rail of a person's page: links to the team's pages, without counts, because these include
-  /// other people's todos. If there is no team, it links to this device's todos; Home, then the
-  /// site's first page, also has the counts and a link to the problems.
-  private func personRail(_ username: String, isHome: Bool) -> [NavigationLink] {
-    var rail = teamSections.map { section in
-      NavigationLink(
-        label: section.label, href: section.path,
-        count: isPersonal && isHome ? section.count.map(String.init) : nil)
-    }
-    guard isPersonal else { return rail }
-    rail += workspace.users.filter { workspace.users.count > 1 && $0.username != username }.map {
-      NavigationLink(
-        label: displayName($0.username), href: personHome($0.username))
-    }
-    return isHome ? rail + problemsLink(isCurrent: false) : rail
+      hasSearch: has(.search), hasPeople: hasPeoplePage, rail: Array(rail.places.prefix(4)),
+      railGroups: rail.groups, labels: labels)
   }
 
   private func tabs(_ username: String, current: Settings.PageKind?) -> [NavigationLink] {
@@ -71,57 +57,82 @@ extension SiteContext {
     }
   }
 
-  private func teamRail(current: String) -> [NavigationLink] {
-    let rail = teamSections.map { section in
-      NavigationLink(
-        label: section.label, href: section.path, isCurrent: section.path == current,
-        count: section.count.map(String.init))
+  /// The links of the rail, the same on every page: pages without rows are left out. What changes
+  /// with the todos, counts and people, comes from `rail.js`.
+  private var rail: (places: [NavigationLink], groups: [RailGroup]) {
+    var places: [NavigationLink] = []
+    if !isPersonal {
+      places.append(.init(label: strings[.team], href: "index.html", icon: "team"))
+    } else if let user = workspace.users.first {
+      places.append(
+        .init(label: strings[.home], href: personHome(user.username), icon: "team"))
     }
-    return rail + problemsLink(isCurrent: current == "problems.html")
-  }
-
-  /// Empty if there are no problems.
-  private func problemsLink(isCurrent: Bool) -> [NavigationLink] {
-    let count = workspace.diagnostics.count
-    guard count > 0 else { return [] }
-    return [
-      NavigationLink(
-        label: strings[.problems], href: "problems.html", isCurrent: isCurrent, count: String(count)
-      )
+    if !team.all.isEmpty {
+      places.append(.init(label: strings[.allOpen], href: "all.html", icon: "all"))
+    }
+    if !team.projects.isEmpty {
+      places.append(.init(label: strings[.projects], href: "projects.html", icon: "projects"))
+    }
+    if !team.activity.isEmpty {
+      places.append(.init(label: strings[.activity], href: "activity.html", icon: "activity"))
+    }
+    let views = team.views.filter { !$0.todos.isEmpty }.map {
+      NavigationLink(label: $0.name, href: $0.path, icon: "view")
+    }
+    var more: [NavigationLink] = []
+    if !team.tags.isEmpty {
+      more.append(.init(label: strings[.tags], href: "tags.html", glyph: "#"))
+    }
+    if !team.categories.isEmpty {
+      more.append(.init(label: strings[.categories], href: "categories.html", glyph: "●"))
+    }
+    if !team.popular.isEmpty {
+      more.append(.init(label: strings[.popular], href: "popular.html", glyph: "★"))
+    }
+    more.append(.init(label: strings[.problems], href: "problems.html", glyph: "!"))
+    let groups = [
+      RailGroup(label: strings[.views], links: views),
+      RailGroup(label: strings[.more], links: more),
     ]
+    return (places, groups.filter { !$0.links.isEmpty })
   }
 
-  /// The non-empty pages across users, in the rail's order.
-  private var teamSections: [(label: String, path: String, count: Int?)] {
-    var sections: [(label: String, path: String, count: Int?)] = []
-    if !isPersonal { sections.append((strings[.team], "index.html", nil)) }
-    if !team.all.isEmpty { sections.append((strings[.allOpen], "all.html", team.all.count)) }
-    if !team.popular.isEmpty { sections.append((strings[.popular], "popular.html", nil)) }
-    if !team.activity.isEmpty { sections.append((strings[.activity], "activity.html", nil)) }
-    if !team.categories.isEmpty { sections.append((strings[.categories], "categories.html", nil)) }
-    if !team.projects.isEmpty { sections.append((strings[.projects], "projects.html", nil)) }
-    if !team.tags.isEmpty { sections.append((strings[.tags], "tags.html", nil)) }
-    sections += team.views.filter { !$0.todos.isEmpty }.map { ($0.name, $0.path, $0.todos.count) }
-    return sections
+  /// Whether there is a page of all people.
+  var hasPeoplePage: Bool { workspace.users.count > 1 && has(.team) }
+
+  /// The script with the counts and people of the rail.
+  var railData: [UInt8] {
+    var json = JSONWriter(isCompact: true)
+    json.object { json in
+      let counts =
+        [("all.html", team.all.count), ("problems.html", workspace.diagnostics.count)]
+        + team.views.map { ($0.path, $0.todos.count) }
+      json.object("counts", of: counts.filter { $0.1 > 0 }) { $0.value($1) }
+      json.member("all", workspace.users.count)
+      json.array("people", hasPeoplePage ? Array(peopleByOverdue.prefix(Self.peopleInRail)) : []) {
+        json, position in
+        let user = workspace.users[position]
+        let face = Face(user)
+        json.object { json in
+          json.member("name", displayName(user.username))
+          json.member("href", personHome(user.username))
+          json.member("initials", face.initials)
+          json.member("tint", face.tint)
+          json.member("image", face.image)
+          json.member("overdue", insights.users[position].counts.overdue)
+        }
+      }
+    }
+    return Array("docketRail(".utf8) + json.bytes + Array(")\n".utf8)
   }
 
-  /// The maximum number of people in the rail; beyond it, the rail refers to the table.
-  private static let railLimit = 60
+  private static let peopleInRail = 8
 
-  private var morePeople: String? {
-    let rest = workspace.users.count - Self.railLimit
-    return rest > 0 ? strings.more(rest) : nil
-  }
-
-  /// The people in the rail, with their display names.
-  static func railPeople(
-    _ workspace: Workspace, _ insights: Insights, called names: [String: String]
-  ) -> [PersonLink] {
-    zip(workspace.users, insights.users).prefix(Self.railLimit).map { user, insights in
-      PersonLink(
-        name: names[user.username] ?? user.username,
-        href: home(of: user.username, workspace.settings), face: Face(user),
-        overdue: insights.counts.overdue > 0 ? String(insights.counts.overdue) : nil)
+  /// Positions of users, those with most overdue todos first.
+  var peopleByOverdue: [Int] {
+    let overdue = insights.users.map(\.counts.overdue)
+    return overdue.indices.sorted {
+      overdue[$0] != overdue[$1] ? overdue[$0] > overdue[$1] : $0 < $1
     }
   }
 

@@ -27,14 +27,17 @@ extension SiteContext {
     // The page of a checklist is the only one of its items.
     let moreTags = options.isAbsolute ? 0 : todo.tags.count - Self.tagsInRow
     let isOpen = state.isOpen
+    let isBlocked = state == .pending && insights.isBlocked[index]
     let day = rowDay(todo, state, options)
     return ListRow(
       title: todo.title,
       href: page(of: index),
-      mark: Self.mark(of: todo, state),
-      state: stateWord(todo, state),
+      mark: isBlocked ? "blocked" : Self.mark(of: todo, state),
+      state: isBlocked ? strings[.blocked] : stateWord(todo, state),
       when: day,
       undated: isOpen || day != nil ? nil : strings.state(state),
+      created: options.isAbsolute ? nil : todo.created?.day.description,
+      rank: options.isAbsolute ? nil : todo.priority.map { String(5 - ($0 as Priority?).sortRank) },
       category: options.hidesCategory
         ? nil
         : todo.category.map {
@@ -49,7 +52,8 @@ extension SiteContext {
       blockedBy: isOpen ? insights.blockers[index].first.map { workspace.todos[$0].title } : nil,
       start: isOpen ? futureStart(todo, options) : nil,
       recurrence: isOpen ? todo.recurrence.map(strings.recurrence) : nil,
-      priority: isOpen ? todo.priority.map(strings.priority) : nil,
+      priority: isOpen ? todo.priority.map(strings.priorityPhrase) : nil,
+      isHigh: isOpen && todo.priority.map { $0 >= .high } ?? false,
       project: options.hidesProject ? nil : todo.project,
       tags: moreTags > 0 ? Array(todo.tags.prefix(Self.tagsInRow)) : todo.tags,
       moreTags: moreTags > 0 ? "+\(moreTags)" : nil)

@@ -25,8 +25,6 @@ package final class SiteContext: Sendable {
   let userPositions: [String: Int]
   /// The number of people; this device's todos belong to nobody.
   let peopleCount: Int
-  /// The people in the rail of the team's pages.
-  let railPeople: [PersonLink]
   let team: TeamLists
   /// By user: the page of each category, by folded name.
   let categoryHrefs: [[String: String]]
@@ -58,7 +56,6 @@ package final class SiteContext: Sendable {
     displayNames = names
     userPositions = positions
     peopleCount = workspace.users.count { $0.username != Workspace.localOwner }
-    railPeople = Self.railPeople(workspace, insights, called: names)
     team =
       hasTeamLists
       ? TeamLists(workspace, insights, isPersonal: peopleCount <= 1, strings) : TeamLists()

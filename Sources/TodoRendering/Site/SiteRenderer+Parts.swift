@@ -16,12 +16,21 @@ extension SiteRenderer {
     }
     // Always written, so that a bookmark of the page keeps working.
     try writeTeamPage(theme.problems, "problems.html", to: sink) { context.problemsPage() }
+    try sink.write("rail.js", context.railData)
+    if context.hasPeoplePage {
+      try writeTeamPage(theme.people, "people.html", to: sink) { context.peoplePage() }
+      count += 1
+    }
     for asset in theme.assets { try sink.write(asset.path, asset.bytes) }
     let colours = "assets/categories.css"
     if !theme.assets.contains(where: { $0.path == colours }) {
       try sink.write(colours, Array(context.colours.stylesheet.utf8))
     }
     if context.has(.todos) { try renderRedirects(to: sink) }
+    if context.has(.search) {
+      try renderSearch(to: sink)
+      count += 1
+    }
     return count + 1 + (try renderTopics(to: sink))
   }
 
@@ -39,7 +48,7 @@ extension SiteRenderer {
   /// Renders a list across users.
   func renderTeamList(_ plan: ListPlan, to sink: some SiteSink) throws -> Int {
     var frame = context.teamFrame(
-      plan.path, title: plan.title, isTeamPage: !context.isPersonal)
+      plan.path, title: plan.title, hasData: !context.isPersonal)
     // The rail marks the list on all of its pages.
     frame.mark(plan.section ?? plan.path)
     let parts = context.parts(of: plan, in: frame)

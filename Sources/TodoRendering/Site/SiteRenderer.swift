@@ -100,6 +100,7 @@ package struct SiteRenderer: Sendable {
     case shared
     case list(ListPlan)
     case data(DataFile)
+    case searchBodies(Int, Range<Int>)
     case user(Int)
     case todos(Range<Int>)
     case checklists(Range<Int>)
@@ -109,6 +110,10 @@ package struct SiteRenderer: Sendable {
   private var units: [Unit] {
     var units: [Unit] = DataFile.allCases.filter { context.has($0.page) }.map(Unit.data)
     units.append(.shared)
+    if context.has(.search) {
+      let shards = SearchBodies.shards(of: context.workspace.todos)
+      units += shards.enumerated().map { Unit.searchBodies($0, $1) }
+    }
     units += context.teamPlans.map(Unit.list)
     units += context.workspace.users.indices.map(Unit.user)
     if context.has(.todos) {
@@ -128,6 +133,9 @@ package struct SiteRenderer: Sendable {
     case .list(let plan): return try renderTeamList(plan, to: sink)
     case .data(let file):
       try renderData(file, of: nil, to: sink)
+      return 0
+    case .searchBodies(let shard, let rows):
+      try renderSearchBodies(shard, rows, to: sink)
       return 0
     case .image(let index):
       let (image, path) = context.paths.images[index]
@@ -180,7 +188,7 @@ package struct SiteRenderer: Sendable {
   /// The frame of a page below a user's `todos/`.
   func frame(of page: String, owner: String, _ title: String) -> PageFrame {
     guard let user = context.userPositions[owner] else {
-      return context.teamFrame(page, title: title, isTeamPage: false)
+      return context.teamFrame(page, title: title, hasData: false)
     }
     var frame = todoFrames[user]
     frame.title = title
@@ -191,7 +199,7 @@ package struct SiteRenderer: Sendable {
   func combineFrame(of page: String, owner: String, _ fingerprinter: inout Fingerprinter) {
     fingerprinter.combine(fingerprints.common)
     guard let user = context.userPositions[owner] else {
-      return fingerprinter.combine(context.teamFrame(page, title: "", isTeamPage: false))
+      return fingerprinter.combine(context.teamFrame(page, title: "", hasData: false))
     }
     fingerprinter.combine(todoFrameFingerprints[user])
   }

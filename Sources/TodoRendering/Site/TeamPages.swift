@@ -80,7 +80,7 @@ extension SiteContext {
 
   func topicsPage(_ path: String, _ heading: Label, _ topics: [TeamLists.Topic]) -> TopicsPage {
     TopicsPage(
-      frame: teamFrame(path, title: strings[heading], isTeamPage: !isPersonal),
+      frame: teamFrame(path, title: strings[heading], hasData: !isPersonal),
       heading: strings[heading],
       topics: topics.map { topic in
         var row = CountsRow(topic.insights.name, href: topic.path, topic.insights.counts)
@@ -105,7 +105,7 @@ extension SiteContext {
       return (
         path,
         ActivityPage(
-          frame: teamFrame(path, title: strings[.activity], isTeamPage: !isPersonal), days: days,
+          frame: teamFrame(path, title: strings[.activity], hasData: !isPersonal), days: days,
           pager: pager(number, of: events.count, "activity.html"))
       )
     }

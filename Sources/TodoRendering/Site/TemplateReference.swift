@@ -10,6 +10,7 @@ package enum TemplateReference {
     ("html/starred.html", TodoListPage.self), ("html/past.html", TodoListPage.self),
     ("html/category.html", TodoListPage.self), ("html/categories.html", CategoriesPage.self),
     ("html/todos.html", TodoListPage.self), ("html/topics.html", TopicsPage.self),
+    ("html/people.html", TopicsPage.self), ("html/search.html", SearchPage.self),
     ("html/activity.html", ActivityPage.self),
     ("html/profile.html", ProfilePage.self), ("html/todo.html", TodoPage.self),
     ("html/checklist.html", ChecklistPage.self), ("html/problems.html", ProblemsPage.self),

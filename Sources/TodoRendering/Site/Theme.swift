@@ -8,7 +8,7 @@ import TodoModel
 /// the default file of the same name.
 package struct Theme: Sendable {
   let home, starred, past, category, todos: Template<TodoListPage>
-  let topics: Template<TopicsPage>
+  let topics, people: Template<TopicsPage>
   let activity: Template<ActivityPage>
   let todo: Template<TodoPage>
   let checklist: Template<ChecklistPage>
@@ -16,6 +16,7 @@ package struct Theme: Sendable {
   let profile: Template<ProfilePage>
   let team: Template<TeamPage>
   let problems: Template<ProblemsPage>
+  let search: Template<SearchPage>
   let redirect: Template<RedirectPage>
   let report, htmlReport: Template<ReportPage>
   let reportStyle: ReportStyle
@@ -83,6 +84,7 @@ package struct Theme: Sendable {
     category = compile("html/category.html")
     todos = compile("html/todos.html")
     topics = compile("html/topics.html")
+    people = compile("html/people.html")
     activity = compile("html/activity.html")
     todo = compile("html/todo.html")
     checklist = compile("html/checklist.html")
@@ -90,6 +92,7 @@ package struct Theme: Sendable {
     profile = compile("html/profile.html")
     team = compile("html/team.html")
     self.problems = compile("html/problems.html")
+    search = compile("html/search.html")
     redirect = compile("html/redirect.html")
     report = compile("markdown/report.md")
     htmlReport = compile("html/report.html")

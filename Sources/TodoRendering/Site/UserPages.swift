@@ -36,8 +36,8 @@ extension SiteContext {
         .init(title: strings[.noDate], todos: home.noDate),
         .init(title: strings[.done], isFolded: true, todos: home.done),
       ],
-      counts: lists.counts, chips: .user(lists.username), emptyText: strings[.nothingDue],
-      options: options(lists))
+      order: strings[.byDueDay], counts: lists.counts, chips: .user(lists.username),
+      emptyText: strings[.nothingDue], options: options(lists))
   }
 
   private func starredPlan(_ lists: UserInsights) -> ListPlan {

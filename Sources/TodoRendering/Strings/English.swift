@@ -12,6 +12,13 @@ package struct English: Strings {
     case .allOpen: "All open"
     case .popular: "Popular"
     case .projects: "Projects"
+    case .allPeople: "All people"
+    case .more: "More"
+    case .search: "Search"
+    case .searchEverything: "Search everything"
+    case .searchNeedsScript:
+      "The search needs JavaScript. Without it, the lists show every todo; `docket list` searches on the command line."
+    case .views: "Views"
     case .activity: "Activity"
     case .asOf: "As of"
     case .asTable: "As a table"
@@ -113,6 +120,8 @@ package struct English: Strings {
   package func state(_ state: TodoState) -> String { state.rawValue }
 
   package func priority(_ priority: Priority) -> String { priority.name }
+
+  package func priorityPhrase(_ priority: Priority) -> String { "\(priority.name) priority" }
 
   package func verb(_ kind: ActivityEvent.Kind) -> String {
     switch kind {

@@ -4,7 +4,8 @@ import TodoModel
 /// A string of the pages without numbers or names. Templates use `overdue` as `{{t.overdue}}`.
 package enum Label: Int, CaseIterable, Sendable {
   case
-    activity, all, allOpen, popular, projects, asOf, asTable, asInQuery, assignees, author,
+    activity, all, allOpen, allPeople, popular, projects, asOf, asTable, asInQuery, assignees,
+    author,
     avatarOf, badge,
     blocked, blockedBy, blocks, bodyTooLarge, byDueDay, calendar, cancelled, categories, category,
     closedInDays,
@@ -12,13 +13,15 @@ package enum Label: Int, CaseIterable, Sendable {
     completionRate, created, data, dependsOn, doing, done, due, earlier, email, estimate, feed,
     filter, finished, fromDay, home, joined, later, leadTime, leadTimeNote, longestOverdueFirst,
     median,
-    missing, mostStarsFirst, moved, name, newestFirst, next, nextSevenDays, noCategory, noDate,
+    missing, more, mostStarsFirst, moved, name, newestFirst, next, nextSevenDays, noCategory,
+    noDate,
     noProblems, nothingDue, nothingHere,
     nothingPast, nothingStarred, openByCategory, openByDueDay, openGroup, overdue, overdueGroup,
     pages, past,
     pastClosedInDays, pending, people, percentile85, person, phone, previous, priority, problems,
-    problemsHere, profile, project, repeats, scope, scopeAndDone, skip, starred, starredBy, start,
-    subtasks, tags, team, today, tomorrow, updated, username, week
+    problemsHere, profile, project, repeats, scope, scopeAndDone, search, searchEverything,
+    searchNeedsScript, skip, starred, starredBy, start,
+    subtasks, tags, team, today, tomorrow, updated, username, views, week
 
   /// `as_of` for `asOf`: names in templates are lower case with underscores.
   var templateName: String {

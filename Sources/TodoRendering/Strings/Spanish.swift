@@ -12,6 +12,13 @@ package struct Spanish: Strings {
     case .allOpen: "Todas las abiertas"
     case .popular: "Populares"
     case .projects: "Proyectos"
+    case .allPeople: "Todas las personas"
+    case .more: "Más"
+    case .search: "Buscar"
+    case .searchEverything: "Buscar en todo"
+    case .searchNeedsScript:
+      "La búsqueda necesita JavaScript. Sin él, las listas muestran todas las tareas; `docket list` busca en la línea de órdenes."
+    case .views: "Vistas"
     case .activity: "Actividad"
     case .asOf: "A fecha de"
     case .asTable: "Como tabla"
@@ -118,6 +125,10 @@ package struct Spanish: Strings {
     case .overdue: "atrasada"
     case .cancelled: "cancelada"
     }
+  }
+
+  package func priorityPhrase(_ priority: Priority) -> String {
+    "prioridad \(self.priority(priority))"
   }
 
   package func priority(_ priority: Priority) -> String {

@@ -13,6 +13,8 @@ package protocol Strings: Sendable {
   /// The state of one todo.
   func state(_ state: TodoState) -> String
   func priority(_ priority: Priority) -> String
+  /// The priority in a row: `high priority`.
+  func priorityPhrase(_ priority: Priority) -> String
   /// The verb for an event: "Ana completed …".
   func verb(_ kind: ActivityEvent.Kind) -> String
   /// The label of an open checkbox in a body. It is not "pending", because the checkbox does not

@@ -7,20 +7,19 @@ extension Fingerprinter {
   mutating func combine(_ frame: PageFrame) {
     for text in [frame.root, frame.title, frame.siteTitle, frame.language] { combine(text) }
     combine(frame.isPublic)
+    combine(frame.hasSearch)
+    combine(frame.hasPeople)
     combine(frame.rail)
+    combine(frame.railGroups) { fingerprinter, group in
+      fingerprinter.combine(group.label)
+      fingerprinter.combine(group.links)
+    }
     combine(frame.person?.name)
     if let person = frame.person {
       combine(person.href)
       combine(person.face)
       combine(person.tabs)
     }
-    combine(frame.people) { fingerprinter, person in
-      fingerprinter.combine(person.name)
-      fingerprinter.combine(person.href)
-      fingerprinter.combine(person.face)
-      fingerprinter.combine(person.overdue)
-    }
-    combine(frame.morePeople)
     combine(frame.asOf?.day)
     combine(frame.asOf?.text)
     combine(frame.asOf?.zone)
@@ -36,6 +35,8 @@ extension Fingerprinter {
       fingerprinter.combine(link.label)
       fingerprinter.combine(link.href)
       fingerprinter.combine(link.isCurrent)
+      fingerprinter.combine(link.icon)
+      fingerprinter.combine(link.glyph)
       fingerprinter.combine(link.count)
     }
   }

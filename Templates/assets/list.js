@@ -1,0 +1,170 @@
+// Chips and sorting of a list: they narrow and order the rows that are on the page.
+(() => {
+  "use strict";
+  const { element: make, language } = globalThis.docket;
+  const list = document.getElementById("list");
+  const status = document.getElementById("status");
+  const items = list ? [...list.querySelectorAll(".todos > li")] : [];
+  if (items.length < 2 || document.querySelector(".pager")) return;
+
+  const words = {
+    en: {
+      all: "All", show: "Show", sort: "Sort by", of: "of", todos: "todos", by: "by",
+      overdue: "overdue", doing: "in progress", blocked: "blocked",
+      orders: { "": "default order", newest: "newest", priority: "priority", stars: "stars" },
+      ranks: ["highest priority", "high priority", "medium priority", "", "low priority", "lowest priority"],
+    },
+    es: {
+      all: "Todas", show: "Mostrar", sort: "Ordenar por", of: "de", todos: "tareas", by: "por",
+      overdue: "atrasada", doing: "en curso", blocked: "bloqueada",
+      orders: { "": "orden normal", newest: "más nuevas", priority: "prioridad", stars: "estrellas" },
+      ranks: ["prioridad máxima", "prioridad alta", "prioridad media", "", "prioridad baja", "prioridad mínima"],
+    },
+  }[language];
+
+  // Its owner may spell a category in other letters than the list does.
+  const fold = (name) => name.normalize("NFC").toLowerCase();
+  const text = (item, part) => item.querySelector(".meta [data-" + part + "]")?.textContent ?? "";
+  const rows = items.map((item) => ({
+    item, home: item.parentElement,
+    category: item.dataset.category ?? "",
+    person: text(item, "person"),
+    state: item.classList.contains("is-overdue") ? "overdue"
+      : item.querySelector(".meta [data-blocked]") ? "blocked"
+      : item.classList.contains("is-doing") ? "doing" : "",
+    priority: item.dataset.rank ?? "",
+    created: item.dataset.created ?? "",
+    stars: parseInt(text(item, "stars").replace(/\D/g, ""), 10) || 0,
+  }));
+
+  const facets = ["category", "person", "state", "priority"];
+  /** The chips of a facet: its values, most rows first; none where all rows have the same. */
+  const values = (facet) => {
+    const counts = new Map();
+    for (const row of rows) {
+      if (row[facet] === "") continue;
+      const entry = counts.get(fold(row[facet])) ?? { value: row[facet], count: 0 };
+      entry.count += 1;
+      counts.set(fold(row[facet]), entry);
+    }
+    const found = [...counts.values()];
+    if (facet === "priority") return found.sort((a, b) => a.value - b.value);
+    if (found.length === 1 && found[0].count === rows.length) return [];
+    return found.sort((a, b) => b.count - a.count);
+  };
+  const name = (facet, value) =>
+    facet === "state" ? words[value] : facet === "priority" ? words.ranks[value] : value;
+  const sign = (facet, value) => {
+    const row = rows.find((row) => row[facet] === value).item;
+    if (facet === "category") return row.querySelector(".meta .dot")?.cloneNode() ?? null;
+    return facet === "state" ? make("i", { class: "s " + value, "aria-hidden": "true" }) : null;
+  };
+
+  const pressed = { category: "", person: "", state: "", priority: "" };
+  let order = "";
+  const chips = [];
+  const group = make("div", { class: "chips", role: "group", "aria-label": words.show });
+  const addChip = (facet, value, label, count, icon) => {
+    const chip = make("button", { type: "button" }, icon, label + " ",
+      make("span", { class: "soft" }, String(count)));
+    chip.addEventListener("click", () => {
+      if (facet === null) for (const each of facets) pressed[each] = "";
+      else pressed[facet] = pressed[facet] === value ? "" : value;
+      apply();
+      remember();
+    });
+    chips.push({ chip, facet, value });
+    group.append(chip);
+  };
+  addChip(null, "", words.all, rows.length, null);
+  for (const facet of facets) {
+    for (const { value, count } of values(facet).slice(0, 12)) {
+      addChip(facet, value, name(facet, value), count, sign(facet, value));
+    }
+  }
+
+  const select = make("select", {});
+  // The order in which the page came, and those for which the rows have values.
+  const has = { newest: (row) => row.created !== "", priority: (row) => row.priority !== "", stars: (row) => row.stars > 0 };
+  const written = status.textContent.trim();
+  const short = /^(?:by|por) (.*)$/i.exec(written);
+  select.append(make("option", { value: "" }, short ? short[1] : words.orders[""]));
+  for (const [key, fits] of Object.entries(has)) {
+    if (rows.some(fits)) select.append(make("option", { value: key }, words.orders[key]));
+  }
+  select.addEventListener("change", () => {
+    order = select.value;
+    apply();
+    remember();
+  });
+
+  const flat = make("ol", { class: "todos" });
+  const none = 3;
+  const keys = {
+    newest: (a, b) => (a.created < b.created ? 1 : a.created > b.created ? -1 : 0),
+    priority: (a, b) => (a.priority === "" ? none : +a.priority) - (b.priority === "" ? none : +b.priority),
+    stars: (a, b) => b.stars - a.stars,
+  };
+  const fits = (row) =>
+    facets.every((facet) => pressed[facet] === "" || fold(row[facet]) === fold(pressed[facet]));
+
+  const apply = () => {
+    for (const row of rows) row.item.hidden = !fits(row);
+    if (order) {
+      flat.append(...[...rows].sort(keys[order]).map((row) => row.item));
+      list.append(flat);
+    } else {
+      for (const row of rows) row.home.append(row.item);
+      flat.remove();
+    }
+    const isNarrow = facets.some((facet) => pressed[facet] !== "");
+    for (const part of list.querySelectorAll("section, details.fold")) {
+      const left = part.querySelectorAll(".todos > li:not([hidden])").length;
+      const count = part.querySelector(".group > span, summary > span");
+      part.hidden = order !== "" || (isNarrow && left === 0);
+      if (count) {
+        // What the list leaves out is counted too, unless the list is narrowed.
+        count.dataset.all ??= count.textContent;
+        count.textContent = isNarrow ? String(left) : count.dataset.all;
+      }
+    }
+    for (const { chip, facet, value } of chips) {
+      chip.setAttribute("aria-pressed", String(facet === null ? !isNarrow : pressed[facet] === value));
+    }
+    select.value = order;
+    const shown = rows.filter((row) => !row.item.hidden).length;
+    const ordered = order || short || !written
+      ? words.by + " " + select.selectedOptions[0].textContent
+      : written[0].toLowerCase() + written.slice(1);
+    status.textContent =
+      (isNarrow ? shown + " " + words.of + " " + rows.length : rows.length + " " + words.todos) +
+      ", " + ordered;
+  };
+
+  /** Keeps the state in the address, for reloading, Back and sharing. */
+  const remember = () => {
+    const state = new URLSearchParams();
+    for (const facet of facets) if (pressed[facet]) state.set(facet, pressed[facet]);
+    if (order) state.set("sort", order);
+    history.replaceState(null, "", state.size > 0 ? "#" + state : location.pathname + location.search);
+  };
+  const recall = () => {
+    const state = new URLSearchParams(location.hash.slice(1));
+    for (const facet of facets) {
+      const wanted = fold(state.get(facet) ?? "");
+      pressed[facet] =
+        chips.find((chip) => chip.facet === facet && fold(chip.value) === wanted)?.value ?? "";
+    }
+    order = [...select.options].some((option) => option.value === state.get("sort")) ? state.get("sort") : "";
+    apply();
+  };
+
+  const links = document.querySelector("ul.chips");
+  if (chips.length > 1) {
+    if (links && links.closest("nav") === null) links.replaceWith(group);
+    else status.parentElement.before(group);
+  }
+  status.after(make("span", { class: "end" }), make("label", { class: "sort" }, words.sort + " ", select));
+  window.addEventListener("hashchange", recall);
+  recall();
+})();

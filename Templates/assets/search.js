@@ -1,0 +1,532 @@
+// The search: the panel below the field on every page, and the page of results. `query.js` has the
+// query language, `search.js` at the site's root the data.
+(() => {
+  "use strict";
+  const { root, language, element: make, amount, hash } = globalThis.docket;
+  const engine = globalThis.docket.query;
+  const page = document.getElementById("search");
+  const field = document.getElementById("q");
+
+  const words = {
+    en: {
+      loading: "Loading the todos …", title: "Search", results: (n, all) => `${n} of ${all} todos`,
+      start: "All todos. Try a word, or is:overdue, category:, tag:, due<+7d, sort:-created.",
+      column: "Column", closed: "Closed", open: "Open", all: "All", show: "Show", sort: "Sort by",
+      orders: { "": "due day", "-created": "newest", priority: "priority", "-stars": "stars" },
+      save: "Save as view", copy: "Copy the lines", copied: "Copied", close: "Close",
+      hint: "Add these lines to docket.yml; the view then has a page of its own, linked in the rail.",
+      view: "Name of the view", none: "No todo matches.", mean: "Did you mean",
+      enter: (n) => (n === 1 ? "Show the 1 result" : `Show all ${n} results`), texts: "searching the texts …",
+      today: "today", tomorrow: "tomorrow", ahead: (time) => "in " + time, late: (time) => time + " late",
+      of: "of", blocked: "blocked", comments: (n) => (n === 1 ? "1 comment" : n + " comments"),
+      states: { p: "pending", o: "overdue", c: "completed", x: "cancelled", d: "doing" },
+      ranks: { 5: "highest priority", 4: "high priority", 3: "medium priority", 1: "low priority", 0: "lowest priority" },
+      months: ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"],
+      days: ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"],
+    },
+    es: {
+      loading: "Cargando las tareas …", title: "Buscar", results: (n, all) => `${n} de ${all} tareas`,
+      start: "Todas las tareas. Pruebe una palabra, o is:overdue, category:, tag:, due<+7d, sort:-created.",
+      column: "Columna", closed: "Cerradas", open: "Abiertas", all: "Todas", show: "Mostrar", sort: "Ordenar por",
+      orders: { "": "fecha", "-created": "más nuevas", priority: "prioridad", "-stars": "estrellas" },
+      save: "Guardar como vista", copy: "Copiar las líneas", copied: "Copiado", close: "Cerrar",
+      hint: "Añada estas líneas a docket.yml; la vista tendrá una página propia, enlazada en el margen.",
+      view: "Nombre de la vista", none: "Ninguna tarea coincide.", mean: "Quizá quería decir",
+      enter: (n) => (n === 1 ? "Mostrar 1 resultado" : `Mostrar los ${n} resultados`), texts: "buscando en los textos …",
+      today: "hoy", tomorrow: "mañana", ahead: (time) => "en " + time, late: (time) => time + " de retraso",
+      of: "de", blocked: "bloqueada", comments: (n) => (n === 1 ? "1 comentario" : n + " comentarios"),
+      states: { p: "pendiente", o: "atrasada", c: "completada", x: "cancelada", d: "en curso" },
+      ranks: { 5: "prioridad máxima", 4: "prioridad alta", 3: "prioridad media", 1: "prioridad baja", 0: "prioridad mínima" },
+      months: ["ene", "feb", "mar", "abr", "may", "jun", "jul", "ago", "sept", "oct", "nov", "dic"],
+      days: ["dom", "lun", "mar", "mié", "jue", "vie", "sáb"],
+    },
+  }[language];
+
+  let table = null;
+
+  // MARK: Data
+
+  globalThis.docketSearch = (data) => {
+    table = engine.prepare(data);
+    
+    update();
+  };
+  const bodies = [];
+  globalThis.docketBodies = (shard, texts) => {
+    engine.addBodies(table, shard, texts);
+    const [first] = table.data.shards[shard];
+    texts.forEach((text, index) => (bodies[first + index] = text));
+  };
+
+  let isLoadingBodies = false;
+  /** Loads the bodies, four scripts at a time, and searches again as they arrive. */
+  const loadBodies = () => {
+    if (isLoadingBodies) return;
+    isLoadingBodies = true;
+    let next = 0;
+    let left = table.data.shards.length;
+    const load = () => {
+      if (next >= table.data.shards.length) return;
+      const script = make("script", { src: root + "search/" + next++ + ".js" });
+      script.onload = script.onerror = () => {
+        script.remove();
+        left -= 1;
+        load();
+        if (left === 0 || left % 16 === 0) update();
+      };
+      document.head.append(script);
+    };
+    for (let i = 0; i < 4; i++) load();
+    bodiesAreLoaded = () => left === 0;
+  };
+  let bodiesAreLoaded = () => false;
+
+  // MARK: Rows
+
+  /** A text with the query's words marked. */
+  const marked = (text, query) => {
+    const parts = [];
+    let at = 0;
+    for (const [start, end] of query ? engine.marks(text, query) : []) {
+      parts.push(text.slice(at, start), make("mark", {}, text.slice(start, end)));
+      at = end;
+    }
+    return [...parts, text.slice(at)].filter((part) => part !== "");
+  };
+
+  const isBlocked = (row) => table.data.blocked[row] === "1";
+  const isOpen = (row) => "po".includes(table.data.states[row]);
+  const mark = (row) => {
+    const state = table.data.states[row];
+    if (state === "o") return ["overdue", words.states.o];
+    if (state === "c") return ["completed", words.states.c];
+    if (state === "x") return ["cancelled", words.states.x];
+    if (isBlocked(row)) return ["blocked", words.blocked];
+    const isDoing = table.data.statuses[table.data.status[row]][1] === "doing";
+    return isDoing ? ["doing", words.states.d] : ["open", words.states.p];
+  };
+
+  const when = (row) => {
+    const { data } = table;
+    const isDone = !isOpen(row);
+    const key = isDone ? "completed" : "due";
+    const offset = data[key][row];
+    const state = words.states[data.states[row]];
+    if (offset === null) return isDone ? make("span", { class: "when soft" }, state) : null;
+    const date = new Date(Date.parse(data.today + "T00:00:00Z") + offset * 864e5);
+    const year = date.getUTCFullYear();
+    const isNear = !isDone && offset > 1 && offset <= 7;
+    const day =
+      (isNear ? words.days[date.getUTCDay()] + " " : "") + date.getUTCDate() + " " +
+      words.months[date.getUTCMonth()] + (String(year) === data.today.slice(0, 4) ? "" : " " + year);
+    const time = data.times[key]?.[row]?.[1];
+    const distance = isDone ? state
+      : offset === 0 ? (data.states[row] === "o" ? state : words.today)
+      : offset === 1 ? words.tomorrow
+      : offset > 0 ? words.ahead(amount(offset)) : words.late(amount(-offset));
+    const hour = !isDone && time && (offset === 0 || offset === 1) ? " " + time : "";
+    const tone = isDone ? "soft" : data.states[row] === "o" ? "overdue" : offset === 0 ? "today" : "soft";
+    return make("time", { class: "when " + tone, datetime: date.toISOString().slice(0, 10) },
+      day + " · " + distance + hour);
+  };
+
+  const address = (row) => {
+    const { data } = table;
+    const page = data.pages[row];
+    if (page !== undefined) return page === "" ? null : root + page;
+    const owner = data.users[table.owner[row]];
+    return root + "users/" + owner + "/todos/" + encodeURIComponent(engine.id(table, row)) + ".html";
+  };
+
+  /** Some words around the first match in the body; null if the row shows a match already. */
+  const excerpt = (row, query, shown) => {
+    const body = bodies[row];
+    if (!query || !body || shown.some((text) => engine.marks(text, query).length > 0)) return null;
+    const range = engine.marks(body, query)[0];
+    if (!range) return null;
+    const start = Math.max(0, body.lastIndexOf(" ", Math.max(0, range[0] - 40)) + 1);
+    const text = body.slice(start, range[1] + 60).replace(/\s+/g, " ");
+    return make("span", {}, make("bdi", {}, start > 0 ? "… " : "", ...marked(text, query), " …"));
+  };
+
+  const renderRow = (row, query) => {
+    const { data } = table;
+    const [shape, state] = mark(row);
+    const href = address(row);
+    const title = make("bdi", {}, ...marked(data.titles[row], query));
+    const meta = make("div", { class: "meta" });
+    const add = (content, attributes = {}) => meta.append(make("span", attributes, make("bdi", {}, ...content)));
+    const owner = data.users[table.owner[row]];
+    if (data.users.length > 1) add([data.names[owner] ?? owner]);
+    const category = data.categories[data.category[row] - 1];
+    if (category !== undefined) {
+      meta.append(make("span", {}, make("i", { class: "dot " + data.styles[data.category[row] - 1] }),
+        make("bdi", {}, ...marked(category, query))));
+    }
+    const rank = data.priority[row];
+    if (isOpen(row) && words.ranks[rank]) add([words.ranks[rank]], { class: rank > 3 ? "high" : null });
+    if (isBlocked(row) && shape !== "blocked") add([words.blocked]);
+    const { done, total } = data.subtasks;
+    if (total[row] > 0) add([`${done[row]} ${words.of} ${total[row]}`]);
+    if (data.stars[row]) add(["★ " + data.stars[row].length]);
+    if (data.comments[row]) add([words.comments(data.comments[row])]);
+    const project = data.projects[data.project[row] - 1];
+    if (project !== undefined) add(marked(project, query));
+    const section = data.sections[data.section[row] - 1];
+    if (section !== undefined && query && engine.marks(section, query).length > 0) add(marked(section, query));
+    const tags = [data.tag[row]].flat().filter((tag) => tag > 0).map((tag) => data.tags[tag - 1]);
+    for (const tag of tags.slice(0, 10)) add(["#", ...marked(tag, query)]);
+    const found = excerpt(row, query, [data.titles[row], category ?? "", section ?? "", ...tags]);
+    if (found) meta.append(found);
+    return make("li", { class: "is-" + shape },
+      make("i", { class: "s " + shape, role: "img", "aria-label": state }),
+      href === null ? make("span", { class: "title" }, title) : make("a", { class: "title", href }, title),
+      when(row), meta);
+  };
+
+  // MARK: Reading the query
+
+  const context = () => ({ ...table.context, language });
+  const parse = (text) => {
+    try {
+      return { query: engine.parse(text, context()) };
+    } catch (error) {
+      if (error.column === undefined) throw error;
+      return { error };
+    }
+  };
+  /** The mistake in a query: its text with the place marked, and what is wrong. */
+  const mistake = (text, error) => {
+    const scalars = [...text];
+    const [start, end] = [error.column - 1, error.column - 1 + error.length];
+    return make("div", { class: "mistake" },
+      make("code", {}, scalars.slice(0, start).join(""),
+        make("span", { class: "wrong" }, scalars.slice(start, end).join("") || " "),
+        scalars.slice(end).join("")),
+      make("p", { class: "overdue" }, `${words.column} ${error.column}: ${error.message}`));
+  };
+  const nothing = (query, use) => {
+    const box = make("div", {}, make("p", {}, words.none));
+    for (const { message, query: better } of engine.diagnose(table, query)) {
+      const line = make("p", { class: "small soft" }, message + " ");
+      if (better !== undefined) {
+        const button = make("button", { type: "button", class: "btn" }, better);
+        button.addEventListener("click", () => use(better));
+        line.append(button);
+      }
+      box.append(line);
+    }
+    return box;
+  };
+
+  // MARK: The panel below the field
+
+  const panel = make("div", { class: "panel", hidden: true });
+  const options = make("ul", { role: "listbox", id: "q-options", "aria-label": words.title });
+  field.setAttribute("role", "combobox");
+  field.setAttribute("aria-expanded", "false");
+  field.setAttribute("aria-autocomplete", "list");
+  field.setAttribute("aria-controls", "q-options");
+  field.form.after(panel);
+
+  let choices = [];
+  let active = -1;
+  const select = (index) => {
+    active = index;
+    choices.forEach(({ option }, at) => option.setAttribute("aria-selected", String(at === index)));
+    if (index < 0) field.removeAttribute("aria-activedescendant");
+    else {
+      field.setAttribute("aria-activedescendant", choices[index].option.id);
+      choices[index].option.scrollIntoView({ block: "nearest" });
+    }
+  };
+  const close = () => {
+    panel.hidden = true;
+    field.setAttribute("aria-expanded", "false");
+    select(-1);
+  };
+  const offer = (choose, ...content) => {
+    const option = make("li", { role: "option", id: "q-option-" + choices.length, "aria-selected": "false" }, ...content);
+    // Before the field loses the focus.
+    option.addEventListener("mousedown", (event) => {
+      event.preventDefault();
+      choose();
+    });
+    choices.push({ option, choose });
+    options.append(option);
+  };
+  const replace = ({ start, end }, insert) => {
+    const isField = insert.endsWith(":");
+    const rest = field.value.slice(end).replace(/^ /, "");
+    const head = field.value.slice(0, start) + insert + (isField ? "" : " ");
+    field.value = head + rest;
+    field.setSelectionRange(head.length, head.length);
+    update(true);
+  };
+  const use = (text) => {
+    field.value = text;
+    field.focus();
+    update(true);
+  };
+
+  const showPanel = () => {
+    const text = field.value;
+    choices = [];
+    options.replaceChildren();
+    panel.replaceChildren(options);
+    if (table === null) panel.append(make("p", { class: "small soft" }, words.loading));
+    else if (text.trim() !== "" || page === null) {
+      const completion = engine.complete(table, text, field.selectionStart ?? text.length, 6);
+      for (const item of text.trim() === "" ? [] : completion.items) {
+        if (item.insert === text.slice(completion.start, completion.end)) continue;
+        offer(() => replace(completion, item.insert),
+          make("span", { class: "key" }, make("code", {}, item.text)), make("span", {}, item.display ?? ""),
+          item.count === undefined ? null : make("span", { class: "count soft" }, String(item.count)));
+      }
+      const { query, error } = text.trim() === "" ? {} : parse(text);
+      if (error) panel.append(mistake(text, error));
+      if (query && page === null) {
+        const rows = engine.run(table, query);
+        if (engine.needsBodies(query)) loadBodies();
+        // Open todos first: a completed one is rarely meant.
+        const first = [...rows.filter(isOpen), ...rows.filter((row) => !isOpen(row))].slice(0, 6);
+        for (const row of first) {
+          const [shape, state] = mark(row);
+          const href = address(row);
+          offer(() => (href === null ? search() : (location.href = href)),
+            make("i", { class: "s " + shape, role: "img", "aria-label": state }),
+            make("span", { class: "hit" }, make("bdi", {}, ...marked(table.data.titles[row], query))), when(row));
+        }
+        if (rows.length > 0) offer(search, make("span", { class: "soft" }, words.enter(rows.length)));
+        else if (bodiesAreLoaded() || !engine.needsBodies(query)) panel.append(nothing(query, use));
+        else panel.append(make("p", { class: "small soft" }, words.texts));
+      }
+    }
+    panel.hidden = panel.childElementCount === 1 && choices.length === 0;
+    field.setAttribute("aria-expanded", String(!panel.hidden));
+    select(-1);
+  };
+  const search = () => {
+    location.href = root + "search.html#" + hash(field.value.trim());
+  };
+
+  field.addEventListener("keydown", (event) => {
+    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+      if (choices.length === 0) return;
+      event.preventDefault();
+      const step = event.key === "ArrowDown" ? 1 : -1;
+      select(active < 0 && step < 0 ? choices.length - 1 : (active + step + choices.length) % choices.length);
+    } else if (event.key === "Enter" && !panel.hidden && active >= 0) {
+      event.preventDefault();
+      choices[active].choose();
+    } else if (event.key === "Escape") {
+      if (!panel.hidden) close();
+      else if (field.value === "") field.blur();
+      else use("");
+    }
+  });
+  field.addEventListener("blur", close);
+  field.addEventListener("focus", () => {
+    if (field.value !== "" && page === null) update(true);
+  });
+  field.addEventListener("input", () => update(true));
+  field.form.addEventListener("submit", close);
+
+  // MARK: The page of results
+
+  let order = "";
+  const recall = () => {
+    const state = new URLSearchParams(location.hash.slice(1));
+    field.value = state.get("q") ?? "";
+    order = state.get("sort") ?? "";
+    if (!(order in words.orders)) order = "";
+  };
+
+  const update = (isTyping = false) => {
+    if (isTyping || document.activeElement === field) showPanel();
+    if (page === null || table === null) return;
+    if (isTyping) history.replaceState(null, "", "#" + hash(field.value.trim(), order));
+    showResults();
+  };
+
+  let shown = { rows: [], query: null, count: 0 };
+  const size = 60;
+  const heading = make("h1", {}, words.title);
+  const meaning = make("p", { class: "small soft" });
+  const chips = make("div", { class: "chips", role: "group", "aria-label": words.show });
+  const status = make("span", { id: "status", role: "status" });
+  const save = make("button", { type: "button", class: "btn" }, words.save);
+  const sort = make("select", {}, ...Object.entries(words.orders).map(([value, name]) => make("option", { value }, name)));
+  const lists = make("div", { id: "list" });
+  const end = make("div", {});
+  const saving = make("section", { class: "box", hidden: true });
+
+  /** Renders the next rows; a heading before the first closed one. */
+  const more = () => {
+    const { rows, query, count } = shown;
+    const next = rows.slice(count, count + size);
+    for (const row of next) {
+      const isClosed = shown.closedFrom !== null && rows.indexOf(row) >= shown.closedFrom;
+      if (lists.lastChild === null || (isClosed && !shown.hasClosed)) {
+        if (isClosed) {
+          shown.hasClosed = true;
+          lists.append(make("h2", { class: "group" }, words.closed + " ", make("span", {}, String(rows.length - shown.closedFrom))));
+        }
+        lists.append(make("ol", { class: "todos" }));
+      }
+      lists.lastChild.append(renderRow(row, query));
+    }
+    shown.count += next.length;
+  };
+
+  /** A term as the chips add and remove it. */
+  const terms = (text) => text.trim().split(/\s+(?=(?:[^"]*"[^"]*")*[^"]*$)/).filter(Boolean);
+  const addChips = (rows, text) => {
+    const { data } = table;
+    const isPressed = (term) => terms(text).includes(term);
+    const toggle = (term) => {
+      if (isPressed(term)) return terms(text).filter((each) => each !== term).join(" ");
+      const needsParentheses = terms(text).some((each) => each.toLowerCase() === "or") && !/^\(.*\)$/.test(text);
+      return ((needsParentheses ? `(${text})` : text) + " " + term).trim();
+    };
+    const chip = (term, label, count, icon) => {
+      offered.push(term);
+      const button = make("button", { type: "button", "aria-pressed": String(isPressed(term)) },
+        icon, label + " ", make("span", { class: "soft" }, String(count)));
+      button.addEventListener("click", () => {
+        field.value = toggle(term);
+        update(true);
+        close();
+      });
+      chips.append(button);
+    };
+    const count = (value) => {
+      const counts = new Map();
+      for (const row of rows) for (const key of [value(row)].flat()) if (key) counts.set(key, (counts.get(key) ?? 0) + 1);
+      return [...counts].sort((a, b) => b[1] - a[1]);
+    };
+    const quoted = (name) => (/[\s()]/.test(name) ? `"${name}"` : name);
+    const narrows = (entries) => entries.length > 1 || entries.some(([, n]) => n < rows.length);
+    chips.replaceChildren();
+    const offered = [];
+    const categories = count((row) => data.category[row]);
+    const people = count((row) => table.owner[row] + 1);
+    for (const [number, n] of categories.slice(0, 6)) {
+      const name = data.categories[number - 1];
+      const term = "category:" + quoted(name);
+      if (name.includes('"') || !(narrows(categories) || isPressed(term))) continue;
+      chip(term, name, n, make("i", { class: "dot " + data.styles[number - 1] }));
+    }
+    for (const [number, n] of people.slice(0, 6)) {
+      const name = data.users[number - 1];
+      const term = "user:" + quoted(name);
+      if (narrows(people) || isPressed(term)) chip(term, data.names[name] ?? name, n, null);
+    }
+    const states = { overdue: (row) => data.states[row] === "o", blocked: (row) => isBlocked(row), starred: (row) => data.stars[row] !== undefined };
+    for (const [flag, fits] of Object.entries(states)) {
+      const n = rows.filter(fits).length;
+      const label = flag === "overdue" ? words.states.o : flag === "blocked" ? words.blocked : "★";
+      if (n > 0) chip("is:" + flag, label, n, flag === "starred" ? null : make("i", { class: "s " + flag, "aria-hidden": "true" }));
+    }
+    if (offered.length === 0) return;
+    const all = make("button", { type: "button", "aria-pressed": String(!offered.some(isPressed)) }, words.all);
+    all.addEventListener("click", () => {
+      field.value = terms(text).filter((term) => !offered.includes(term)).join(" ");
+      update(true);
+      close();
+    });
+    chips.prepend(all);
+  };
+
+  const showResults = () => {
+    const text = field.value.trim();
+    const { query, error } = parse(order && text !== "" ? `${text} sort:${order}` : order ? "sort:" + order : text);
+    const { query: plain } = parse(text);
+    lists.replaceChildren();
+    saving.hidden = true;
+    if (error) {
+      heading.textContent = words.title;
+      meaning.replaceChildren();
+      chips.replaceChildren();
+      status.textContent = "";
+      lists.append(mistake(text, error));
+      return;
+    }
+    const rows = engine.run(table, query);
+    if (engine.needsBodies(query)) loadBodies();
+    const isWaiting = engine.needsBodies(query) && !bodiesAreLoaded();
+    const asksForClosed = /(^|[\s(-])(is:(completed|cancelled|canceled|done|past)|completed[<>:=])/i.test(text);
+    // Closed todos after the open ones, newest completion first, unless the query says which it wants.
+    const isSplit = !asksForClosed && order === "" && query.sorting.length === 0;
+    const open = isSplit ? rows.filter(isOpen) : rows;
+    const { completed } = table.data;
+    const closed = isSplit
+      ? rows.filter((row) => !isOpen(row)).sort((a, b) => (completed[b] ?? -1e9) - (completed[a] ?? -1e9))
+      : [];
+    shown = { rows: [...open, ...closed], query, count: 0, closedFrom: closed.length > 0 ? open.length : null, hasClosed: false };
+    heading.textContent = words.results(rows.length, table.count);
+    const built = globalThis.docket.age(table.data.today);
+    meaning.replaceChildren(text === "" ? words.start : engine.explain(plain ?? query),
+      ...(built ? [make("span", { class: "today" }, " · " + built)] : []));
+    addChips(rows, text);
+    status.textContent = isWaiting ? words.texts : words.results(rows.length, table.count);
+    sort.value = order;
+    sort.disabled = (plain?.sorting.length ?? 0) > 0;
+    save.hidden = text === "";
+    if (rows.length === 0 && !isWaiting) lists.append(nothing(query, use));
+    more();
+  };
+
+  const showSaving = () => {
+    const text = field.value.trim() + (order ? " sort:" + order : "");
+    const name = make("input", { "aria-label": words.view, placeholder: words.view });
+    const lines = make("pre", {});
+    /** A text between YAML's double quotes (YAML 1.2.2 §7.3.1). */
+    const quoted = (value) => '"' + value.replace(/[\\"]/g, "\\$&") + '"';
+    const write = () => (lines.textContent = `views:\n  - name: ${quoted(name.value || field.value.trim())}\n    query: ${quoted(text)}`);
+    name.addEventListener("input", write);
+    write();
+    const copy = make("button", { type: "button", class: "btn main" }, words.copy);
+    copy.addEventListener("click", () => {
+      // Not available over plain HTTP: the lines can be selected.
+      if (navigator.clipboard) navigator.clipboard.writeText(lines.textContent).then(() => (copy.textContent = words.copied));
+      else getSelection().selectAllChildren(lines);
+    });
+    const done = make("button", { type: "button", class: "btn" }, words.close);
+    done.addEventListener("click", () => (saving.hidden = true));
+    saving.replaceChildren(make("h2", {}, words.save), make("p", { class: "small soft" }, words.hint), name, lines, copy, " ", done);
+    saving.hidden = false;
+    name.focus();
+  };
+
+  if (page !== null) {
+    page.replaceChildren(
+      make("header", { class: "person" }, make("div", {}, heading, meaning)), chips,
+      make("div", { class: "tools" }, status, make("span", { class: "end" }), save, make("label", { class: "sort" }, words.sort + " ", sort)),
+      saving, lists, end);
+    save.addEventListener("click", showSaving);
+    sort.addEventListener("change", () => {
+      order = sort.value;
+      history.replaceState(null, "", "#" + hash(field.value.trim(), order));
+      showResults();
+    });
+    new IntersectionObserver((entries) => {
+      if (entries.some((entry) => entry.isIntersecting)) more();
+    }, { rootMargin: "800px" }).observe(end);
+    window.addEventListener("hashchange", () => {
+      recall();
+      update();
+    });
+    // Back from a todo: as many rows as before, at the same place.
+    window.addEventListener("pagehide", () => history.replaceState({ rows: shown.count, top: scrollY }, ""));
+    recall();
+    const before = history.state;
+    const first = globalThis.docketSearch;
+    globalThis.docketSearch = (data) => {
+      first(data);
+      while (before && shown.count < Math.min(before.rows, shown.rows.length)) more();
+      if (before) scrollTo(0, before.top);
+    };
+    if (!location.hash) field.focus();
+  }
+})();

@@ -1,0 +1,181 @@
+"""Uses the example team's site as a reader does, in headless Chromium: browse_site.py SITE.
+
+SITE was built with --today 2026-11-21. Prints what is wrong, a line each, and ends with 1 if there is anything.
+"""
+
+import pathlib
+import re
+import sys
+
+from browser import Browser, Keys, serve
+
+HOME = "users/ana/index.html"
+
+
+def search(browser, root):
+    """The field on a page, its panel, the page of results, and the way back."""
+    browser.open(f"{root}/{HOME}")
+    browser.type("/")
+    field = browser.one("#q")
+    browser.expect(browser.run("return document.activeElement.id"), "q", "the key / goes to the field")
+    field.send_keys("passp")
+    browser.wait(lambda: browser.texts(".panel .hit"))
+    hits = browser.texts(".panel .hit")
+    browser.expect("Renew passport before the Lisbon trip" in hits, True, f"a hit below the field: {hits}")
+    browser.expect(browser.texts(".panel mark")[:1], ["passp"], "the word is marked")
+    field.send_keys(Keys.ESCAPE)
+    browser.expect(browser.one(".panel").is_displayed(), False, "Escape closes the panel")
+
+    clear(field)
+    field.send_keys("cat")
+    browser.wait(lambda: "category:" in browser.texts(".panel .key"))
+    pick(browser, field, "category:")
+    browser.expect(field.get_attribute("value"), "category:", "a field is completed")
+    browser.wait(lambda: "category:Travel" in browser.texts(".panel .key"))
+    counts = dict(zip(browser.texts(".panel .key"), browser.texts(".panel .count")))
+    browser.expect(counts.get("category:Travel", "").isdigit(), True, f"values have counts: {counts}")
+    pick(browser, field, "category:Travel")
+    browser.expect(field.get_attribute("value"), "category:Travel ", "a value is completed")
+    field.send_keys("is:open", Keys.ENTER)
+    browser.wait(lambda: browser.texts("#search .todos .title"))
+    browser.expect(browser.driver.current_url, f"{root}/search.html#q=category:Travel+is:open", "the address")
+    everything = browser.texts("#search .todos .title")
+    browser.expect(browser.one("h1").text, f"{len(everything)} of 89 todos", "the heading counts the rows")
+    browser.expect(len(everything) > 3, True, "there are open todos in Travel")
+
+    browser.one(".sort select").send_keys("newest")
+    browser.wait(lambda: browser.driver.current_url.endswith("&sort=-created"))
+    sorted_rows = browser.texts("#search .todos .title")
+    browser.expect(sorted(sorted_rows), sorted(everything), "sorting keeps the rows")
+    browser.driver.refresh()
+    browser.wait(lambda: browser.texts("#search .todos .title"))
+    browser.expect(browser.texts("#search .todos .title"), sorted_rows, "reloading keeps query and order")
+    browser.one("#search .todos a.title").click()
+    browser.wait(lambda: "/todos/" in browser.driver.current_url)
+    browser.driver.back()
+    browser.wait(lambda: browser.texts("#search .todos .title"))
+    browser.expect(browser.texts("#search .todos .title"), sorted_rows, "Back keeps query and order")
+
+    chip = next(c for c in browser.all("#search .chips button") if c.text.startswith("high") or "overdue" in c.text or "★" in c.text)
+    chip.click()
+    browser.wait(lambda: len(browser.texts("#search .todos .title")) < len(everything))
+    browser.expect(len(browser.all("#search .chips [aria-pressed=true]")) >= 1, True, "a pressed chip says so")
+
+
+def mistakes(browser, root):
+    """Errors with their column, and what is offered where nothing is found."""
+    browser.open(f"{root}/search.html#q=is:overdue+due<31-11")
+    browser.wait(lambda: browser.texts("#list .mistake"))
+    browser.expect(browser.one("#list .wrong").text, "31-11", "the mistake is marked")
+    browser.expect("Column 16" in browser.one("#list .mistake p").text, True, "the column is named")
+    browser.open(f"{root}/search.html#q=categroy:work")
+    browser.wait(lambda: browser.texts("#list .mistake"))
+    browser.expect("did you mean 'category'" in browser.one("#list .mistake p").text, True, "a field is suggested")
+    browser.open(f"{root}/search.html#q=pasport")
+    browser.wait(lambda: browser.all("#list button"))
+    browser.one("#list button").click()
+    browser.wait(lambda: browser.texts("#search .todos .title"))
+    browser.expect(browser.one("#q").get_attribute("value"), "passport", "the nearest word is used")
+    browser.one("#search .tools .btn").click()
+    lines = browser.one("#search pre").text
+    browser.expect(lines, 'views:\n  - name: "passport"\n    query: "passport"', "the lines of a view")
+
+
+def chips(browser, root):
+    """Chips of a list combine; the counts of its groups follow; the address keeps both."""
+    browser.open(f"{root}/{HOME}")
+    rows = len(browser.texts("#list .todos li"))
+    status = browser.one("#status")
+    browser.expect(status.text, f"{rows} todos, by due day", "the line counts the rows")
+    labels = browser.texts(".chips button")
+    browser.expect(labels[0], f"All {rows}", "All comes first")
+    press(browser, "Travel")
+    travel = int(re.search(r"\d+$", next(label for label in labels if label.startswith("Travel"))).group())
+    browser.expect(len(browser.texts("#list .todos li")), travel, "a chip's count is its rows")
+    browser.expect(status.text.startswith(f"{travel} of {rows}"), True, f"the line says so: {status.text}")
+    groups = sum(int(text.split()[-1]) for text in browser.texts("#list .group, #list summary"))
+    browser.expect(groups, travel, "the groups' counts follow")
+    press(browser, "high priority")
+    both = browser.texts("#list .todos .title")
+    browser.expect(0 < len(both) < travel, True, f"chips combine: {both}")
+    browser.one(".sort select").send_keys("newest")
+    url = browser.driver.current_url
+    browser.expect(url.split("#")[1], "category=Travel&priority=1&sort=newest", "the address")
+    browser.open(url)
+    browser.wait(lambda: len(browser.texts("#list .todos .title")) == len(both))
+    browser.expect(sorted(browser.texts("#list .todos .title")), sorted(both), "a shared address shows the same rows")
+    press(browser, "All")
+    browser.expect(len(browser.texts("#list .todos li")), rows, "All shows all again")
+
+
+def rail(browser, root):
+    """The rail has counts and people, and marks where one is."""
+    for page in ["index.html", HOME, "users/ana/todos/renew-passport.html", "tags.html", "search.html"]:
+        browser.open(f"{root}/{page}")
+        browser.wait(lambda: browser.run("return document.querySelectorAll('.rail .people a').length > 3"))
+    browser.open(f"{root}/{HOME}")
+    current = browser.run("return [...document.querySelectorAll('.rail [aria-current]')].map((a) => a.textContent.trim())")
+    browser.expect(any("Ana Núñez" in text for text in current), True, f"the rail marks the person: {current}")
+    browser.expect(browser.texts(".rail a[href$='all.html'] .count")[:1] != [], True, "All has a count")
+
+
+def clear(field):
+    field.send_keys(Keys.CONTROL, "a")
+    field.send_keys(Keys.DELETE)
+
+
+def pick(browser, field, key):
+    """Chooses a completion by keyboard."""
+    for _ in range(browser.texts(".panel .key").index(key) + 1):
+        field.send_keys(Keys.ARROW_DOWN)
+    field.send_keys(Keys.ENTER)
+
+
+def press(browser, name):
+    next(chip for chip in browser.all(".chips button") if chip.text.startswith(name)).click()
+
+
+def main(site):
+    server, address = serve(site)
+    problems = []
+    for root in [address, pathlib.Path(site).resolve().as_uri()]:
+        with Browser() as browser:
+            for flow in [search, mistakes, chips, rail]:
+                try:
+                    flow(browser, root)
+                except Exception as error:  # One flow does not hide the others.
+                    browser.problems.append(f"{flow.__name__} on {browser.driver.current_url}: {error!r:.300}")
+        problems += browser.problems
+        others = {origin for origin in browser.origins if origin not in (address, "file://", "about:blank", "data:")}
+        problems += [f"a request to {origin}" for origin in sorted(others) if not origin.startswith("data:")]
+    pages = {
+        "team": "index.html", "home": HOME, "past": "users/ana/past.html", "todo": "users/ana/todos/renew-passport.html",
+        "search": "search.html#q=pier", "people": "people.html", "tags": "tags.html", "problems": "problems.html",
+        "activity": "activity.html", "profile": "users/ana/profile.html", "categories": "users/ana/categories.html",
+    }  # fmt: skip
+    for width, dark in [(1280, False), (1280, True), (390, False), (390, True)]:
+        with Browser(width, dark=dark) as browser:
+            for name, page in pages.items():
+                browser.open(f"{address}/{page}")
+                if name == "search":
+                    browser.wait(lambda: browser.texts("#search .todos .title"))
+                browser.check_accessibility(name)
+                wider = browser.run("return document.documentElement.scrollWidth - innerWidth")
+                browser.expect(wider <= 0, True, f"{name}, {width} pixels: nothing scrolls sideways ({wider})")
+            if width < 500:
+                browser.open(f"{address}/{HOME}")
+                browser.one(".rail summary").click()
+                browser.check_accessibility("home with the sheet open")
+            else:
+                browser.open(f"{address}/{HOME}")
+                browser.one("#q").send_keys("pier")
+                browser.wait(lambda: browser.texts(".panel .hit"))
+                browser.check_accessibility("home with the panel open")
+        problems += browser.problems
+    server.shutdown()
+    print("\n".join(problems))
+    return 1 if problems else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1]))

@@ -1,0 +1,122 @@
+"""Headless Chromium for the tests of the site, and the rules that hold on every page."""
+
+import functools
+import http.server
+import os
+import shutil
+import socket
+import threading
+import time
+
+import axe_playwright_python
+from selenium import webdriver
+from selenium.webdriver.common.by import By
+from selenium.webdriver.common.keys import Keys
+
+__all__ = ["Browser", "By", "Keys", "serve"]
+
+AXE = os.path.join(os.path.dirname(axe_playwright_python.__file__), "axe.min.js")
+
+
+class Browser:
+    """A browser of one width and colour scheme. `problems` collects what went wrong on its pages."""
+
+    def __init__(self, width=1280, height=900, dark=False):
+        options = webdriver.ChromeOptions()
+        options.binary_location = next(
+            filter(None, map(shutil.which, ["chromium", "chromium-browser", "google-chrome"]))
+        )
+        for argument in ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]:
+            options.add_argument(argument)
+        options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
+        service = webdriver.ChromeService(shutil.which("chromedriver"))
+        self.driver = webdriver.Chrome(options=options, service=service)
+        self.driver.execute_cdp_cmd(
+            "Emulation.setDeviceMetricsOverride",
+            {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 500},
+        )
+        scheme = {"name": "prefers-color-scheme", "value": "dark" if dark else "light"}
+        self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": [scheme]})
+        self.width, self.dark = width, dark
+        self.origins = set()
+        self.problems = []
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.look_at_logs()
+        self.driver.quit()
+
+    def open(self, url):
+        # A page that differs only behind '#' is not loaded again.
+        self.driver.get("about:blank")
+        self.driver.get(url)
+
+    def one(self, selector):
+        return self.driver.find_element(By.CSS_SELECTOR, selector)
+
+    def all(self, selector):
+        return self.driver.find_elements(By.CSS_SELECTOR, selector)
+
+    def run(self, script, *arguments):
+        return self.driver.execute_script(script, *arguments)
+
+    def texts(self, selector):
+        """The texts of the visible elements."""
+        script = """return [...document.querySelectorAll(arguments[0])]
+            .filter((e) => e.checkVisibility()).map((e) => e.textContent.replace(/\\s+/g, " ").trim())"""
+        return self.run(script, selector)
+
+    def type(self, *keys):
+        self.driver.switch_to.active_element.send_keys(*keys)
+
+    def wait(self, condition, seconds=10):
+        """The first value that is true."""
+        end = time.monotonic() + seconds
+        while True:
+            found = condition()
+            if found:
+                return found
+            assert time.monotonic() < end, f"waited {seconds} s in vain on {self.driver.current_url}"
+            time.sleep(0.02)
+
+    def expect(self, found, wanted, what):
+        if found != wanted:
+            self.problems.append(f"{what}: {found!r} instead of {wanted!r} ({self.driver.current_url})")
+
+    def check_accessibility(self, what):
+        """Reports each finding of axe-core."""
+        with open(AXE, encoding="utf-8") as script:
+            self.run(script.read())
+        result = self.driver.execute_async_script(
+            "const done = arguments[arguments.length - 1]; axe.run().then(done, (e) => done({error: String(e)}))"
+        )
+        for finding in result.get("violations", [{"id": result.get("error"), "nodes": []}]):
+            nodes = "; ".join(node["html"][:120] for node in finding["nodes"][:3])
+            scheme = "dark" if self.dark else "light"
+            self.problems.append(f"{what}, {self.width} pixels, {scheme}: axe {finding['id']}: {nodes}")
+
+    def look_at_logs(self):
+        """Reports errors of scripts and of the page's policy, and collects the origins of requests."""
+        for entry in self.driver.get_log("browser"):
+            if entry["level"] == "SEVERE":
+                self.problems.append(f"console: {entry['message']}")
+        for entry in self.driver.get_log("performance"):
+            message = entry["message"]
+            if '"Network.requestWillBeSent"' in message:
+                url = message.split('"url":"', 1)[1].split('"', 1)[0]
+                self.origins.add("/".join(url.split("/", 3)[:3]))
+
+
+class Quiet(http.server.SimpleHTTPRequestHandler):
+    def log_message(self, *_):
+        pass
+
+
+def serve(folder):
+    """A server of a folder on this machine: the server, and its address."""
+    handler = functools.partial(Quiet, directory=folder)
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    return server, f"http://127.0.0.1:{server.server_address[1]}"
