@@ -34,9 +34,6 @@ package struct UndoJournal: Sendable {
     package var changes: [FileChange]
     /// The top-level folders of the workspace that the command created.
     package var folders: [String]
-
-    /// From the workspace's root.
-    package var path: String { UndoJournal.path(Name(number: number, isBegun: isBegun)) }
   }
 
   /// The end of the journal.
@@ -58,10 +55,10 @@ package struct UndoJournal: Sendable {
   /// The maximum number of entries.
   private static let most = 50
   private static let name = "undo"
+  /// From the workspace's root.
+  package static let folder = "\(DocketDirectory.name)/\(name)"
 
-  private static func path(_ file: Name) -> String {
-    "\(DocketDirectory.name)/\(name)/\(file.text)"
-  }
+  private static func path(_ file: Name) -> String { "\(folder)/\(file.text)" }
 
   /// The entry of the last command; `nil` if there is none.
   package func last() throws(WriteError) -> Last? {
@@ -146,7 +143,7 @@ package struct UndoJournal: Sendable {
         .sorted { $0.number < $1.number }
     } catch {
       if error.isMissing { return [] }
-      throw WriteError("read", "\(DocketDirectory.name)/\(Self.name)", error)
+      throw WriteError("read", Self.folder, error)
     }
   }
 
@@ -203,7 +200,7 @@ extension UndoJournal {
     do {
       return Array(try JSONEncoder().encode(written))
     } catch {
-      throw .failed(action: "write", path: "\(DocketDirectory.name)/\(name)", reason: "\(error)")
+      throw .failed(action: "write", path: folder, reason: "\(error)")
     }
   }
 

@@ -48,6 +48,29 @@ struct KilledCommandTests {
     }
   }
 
+  @Test func whatIsStoppedHalfWayIsNamed() throws {
+    let sandbox = try Sandbox.team()
+    let milk = try sandbox.read("users/ana/milk.md")
+    try sandbox.docket("done", "milk", "boat", environment: ana)
+    // As a kill leaves them.
+    #expect(try sandbox.shell("mv .docket/undo/1.json .docket/undo/1.begun.json").status == 0)
+    try sandbox.write("users/ana/milk.md", milk)
+    let sentence = "'docket done milk boat --today 2026-11-21' was stopped before it finished"
+    #expect(
+      try sandbox.docket("check").output
+        == ".docket/undo:1:1: warning: \(sentence); 'docket undo' restores its files, "
+        + "'docket undo --skip' leaves them as they are [stopped-command]\n")
+    let done = try sandbox.docket("done", "dentist", environment: ana)
+    #expect(
+      done.status == 1
+        && done.message == "error: no changes made: \(sentence) "
+          + "'docket undo' restores its files; 'docket undo --skip' leaves them as they are\n"
+    )
+    #expect(try sandbox.docket("undo", "--skip").status == 0)
+    #expect(try sandbox.docket("check").output.isEmpty)
+    #expect(try sandbox.docket("done", "dentist", environment: ana).status == 0)
+  }
+
   /// All files but Docket's own. The ignore rules of `local` come with its first file.
   private func contents(of sandbox: Sandbox) throws -> [String: String] {
     var contents: [String: String] = [:]

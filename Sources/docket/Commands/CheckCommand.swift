@@ -84,7 +84,7 @@ struct CheckCommand: DocketCommand {
       guard let entry = try WorkspaceWriter.stoppedCommand(in: root) else { return [] }
       return [
         Diagnostic(
-          .warning, "stopped-command", path: entry.path,
+          .warning, "stopped-command", path: UndoJournal.folder,
           "'\(entry.note.command)' was stopped before it finished; "
             + "'docket undo' restores its files, 'docket undo --skip' leaves them as they are")
       ]
