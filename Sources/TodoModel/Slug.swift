@@ -32,6 +32,13 @@ package func isWindowsDevice(_ slug: String) -> Bool {
   return slug.hasPrefix("com") || slug.hasPrefix("lpt")
 }
 
+/// Whether a name means a device on Windows, whatever follows its first `.`: `aux.md` is `AUX`.
+package func isWindowsDevice(stem name: String) -> Bool {
+  let stem = name.utf8.prefix { $0 != 0x2E }
+  return (3...4).contains(stem.count)
+    && isWindowsDevice(String(decoding: stem, as: UTF8.self).lowercased())
+}
+
 extension Unicode.Scalar {
   fileprivate var isSlugLetter: Bool {
     if value < 0x80 {

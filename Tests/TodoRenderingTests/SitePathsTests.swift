@@ -6,7 +6,9 @@ import TodoModel
 @Suite struct SitePathsTests {
   @Test(arguments: [
     ("renew-passport", "renew-passport"), ("BACK-222.1", "BACK-222.1"), ("a/b c", "a-b-c"),
-    ("../../x", "x"), ("..", "todo"), (".hidden", "hidden"), ("con", "con-todo"), ("100%", "100"),
+    ("../../x", "x"), ("..", "todo"), (".hidden", "hidden"), ("con", "con-todo"),
+    ("aux.md", "aux-md"), ("NUL.txt", "nul-txt"), ("Com1.a.b", "com1-a-b"), ("con.", "con-todo"),
+    ("console.md", "console.md"), ("com.x", "com.x"), ("100%", "100"),
     ("a#b?c", "a-b-c"), ("größe", "größe"), ("", "todo"), ("\u{202E}x", "x"), ("a\u{0}b", "a-b"),
   ])
   func aPagesNameIsFitForAnyFileSystem(id: String, name: String) {

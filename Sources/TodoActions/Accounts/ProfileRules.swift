@@ -37,8 +37,7 @@ package enum ProfileRules {
   package static func problem(with name: String) -> NameProblem? {
     guard isUsername(name) else { return .characters }
     if name == Workspace.localOwner || name == "index" { return .reserved }
-    let stem = name.prefix { $0 != "." }
-    return isWindowsDevice(String(stem)) || name.hasSuffix(".") ? .windows : nil
+    return isWindowsDevice(stem: name) || name.hasSuffix(".") ? .windows : nil
   }
 
   /// - Parameter field: the first or last name.

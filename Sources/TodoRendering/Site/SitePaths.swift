@@ -66,17 +66,13 @@ package struct SitePaths: Sendable {
   /// The id itself if it is safe in a URL and on every file system, else its slug.
   static func fileName(of id: String) -> String {
     guard (1...100).contains(id.utf8.count), id.utf8.first != 0x2E else { return slug(of: id) }
-    var letters = 0
     for byte in id.utf8 {
       switch byte {
-      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: letters += 1
-      case 0x2D, 0x2E, 0x5F: break
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F: break
       default: return slug(of: id)
       }
     }
-    // Windows device names have at most this many letters, and only their slugs differ from a plain
-    // id in more than case and dots.
-    return letters > 4 || !slug(of: id).hasSuffix("-todo") ? id : slug(of: id)
+    return isWindowsDevice(stem: id) ? slug(of: id) : id
   }
 
   /// The link to a todo: its page, with an anchor for a checklist item.
