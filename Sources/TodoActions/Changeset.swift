@@ -31,6 +31,8 @@ package struct Changeset: Sendable {
   private var places = TakenPlaces()
   /// New files that the acting user may make in others' folders.
   private var handedOver: Set<String> = []
+  /// Whether files in others' folders, and `docket.yml`, may change.
+  private var allowsAllFolders = false
   /// New todo files, which the next command has to find.
   private(set) var newTodoFiles: [String] = []
 
@@ -100,6 +102,9 @@ package struct Changeset: Sendable {
   /// Allows a new file in another user's folder.
   mutating func allow(_ path: String) { handedOver.insert(path) }
 
+  /// Allows changes in others' folders and of `docket.yml`.
+  mutating func allowAllFolders() { allowsAllFolders = true }
+
   /// Whether something exists at a path after this change: a file, or anything else.
   mutating func isTaken(_ path: String) throws -> Bool {
     if let file = files[ExactPath(path)] { return file.after != nil }
@@ -117,7 +122,7 @@ package struct Changeset: Sendable {
   /// - Throws: where one of them is not the acting user's: a mistake of the program.
   package func changes() throws -> [FileChange] {
     let changes = paths.compactMap { files[ExactPath($0)] }.filter { $0.before != $0.after }
-    guard workspace.kind == .accounts else { return changes }
+    guard workspace.kind == .accounts, !allowsAllFolders else { return changes }
     var folders = [Workspace.localOwner + "/"]
     if case .success(let user) = knownActor { folders.append("\(folder(of: user.username))/") }
     for change in changes {

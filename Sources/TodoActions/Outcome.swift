@@ -45,6 +45,8 @@ package enum Outcome: Hashable, Sendable {
   case userAdded(username: String, displayName: String, email: String)
   case profileEdited(username: String, [ProfileText.Field])
   case userRemoved(username: String, files: Int, folder: String)
+  /// - Parameter otherFiles: the number of files outside the user's folder that name the user.
+  case userRenamed(from: String, to: String, todos: Int, otherFiles: Int)
   case categoryAdded(Category)
   case categoryRenamed(from: String, to: String, todos: Int)
   case categoryColoured(Category)
@@ -83,6 +85,10 @@ package enum Notice: Hashable, Sendable {
   case staysUnarchived(path: String, reason: ArchiveObstacle)
   case removedInUse(Confirmation.RemovedTodo, isOnly: Bool)
   case gitKnowsOldEmail(old: String, new: String)
+  /// A file that could not be changed, and names a user by the name that was.
+  case namesOldUser(path: String, old: String, WriteProblem)
+  /// `DOCKET_USER` names the acting user by the name that was.
+  case variableNamesOldUser(old: String, new: String)
   /// A mistake in a draft that does not keep it from being written: `path:line:column: message`.
   case draft(String)
 

@@ -35,6 +35,8 @@ package enum Refusal: Error, Hashable, Sendable {
   case misnamedFolder(profile: String, folder: String)
   case invalidUsername(String, ProfileRules.NameProblem, suggestion: String?)
   case usernameTaken(String, hasProfile: Bool)
+  /// Something is where a user's folder would be.
+  case folderTaken(String)
   case invalidEmail(String)
   case emailTaken(String, by: String)
   /// Git's identity has an account already, and another name is given for a new one.
@@ -133,7 +135,7 @@ extension Refusal {
 
   package enum DevicePurpose: Hashable, Sendable { case account, stars, comments, categories }
 
-  package enum AccountPurpose: Hashable, Sendable { case profile, account }
+  package enum AccountPurpose: Hashable, Sendable { case profile, account, name }
 
   /// Where a category was looked for.
   package enum CategoryPlace: Hashable, Sendable {

@@ -1,4 +1,5 @@
 import Text
+import TodoEditing
 import TodoModel
 import TodoStore
 import TodoWriting
@@ -56,7 +57,9 @@ extension Workspaces {
     _ entry: UndoJournal.Entry, _ writer: WorkspaceWriter, _ places: WritablePlaces
   ) throws -> [FileChange] {
     let name = entry.note.command
-    if let change = entry.changes.first(where: { !places.contains($0.path) }) {
+    if let change = entry.changes.first(where: {
+      !places.contains($0.path) && !isRename($0, in: entry)
+    }) {
       throw Refusal.foreignUndo(name, path: change.path)
     }
     var changes: [FileChange] = []
@@ -73,6 +76,21 @@ extension Workspaces {
       throw Refusal.changedSince(name, paths: changed.sorted(by: precedesByBytes))
     }
     return changes
+  }
+
+  /// Whether a change of `docket.yml` only gives a user another name, as `RenameUser` does.
+  private static func isRename(_ change: FileChange, in entry: UndoJournal.Entry) -> Bool {
+    guard change.path == "docket.yml", let before = change.before, let after = change.after,
+      let removed = entry.changes.first(where: { $0.after == nil })?.path,
+      let added = entry.changes.first(where: { $0.before == nil })?.path,
+      let (old, new) = zip(WorkspacePath.parts(of: removed), WorkspacePath.parts(of: added))
+        .first(where: { $0 != $1 }), isUsername(old), isUsername(new)
+    else { return false }
+    do throws(EditProblem) {
+      return try SettingsText.renaming(old, to: new, in: before) == after
+    } catch {
+      return false
+    }
   }
 
   private static func contents(

@@ -32,6 +32,22 @@ package struct NameListText: Sendable {
     }
   }
 
+  /// Replaces stars in place.
+  ///
+  /// - Parameter other: returns the new name; `nil` to keep it.
+  package mutating func replace(_ other: (String) -> String?) throws(EditProblem) {
+    var seen: Set<String> = []
+    let wanted = names.map { other($0) ?? $0 }.filter { seen.insert($0).inserted }
+    try change(to: wanted) { text throws(EditProblem) in
+      let layout = text.layout
+      let place = layout.bracket == nil ? YAMLText.Place.line : .brackets
+      for item in layout.items.reversed() {
+        guard let name = item.name, let new = other(name) else { continue }
+        text.replace(item.range, with: YAMLText.written(new, in: place, quote: item.quote))
+      }
+    }
+  }
+
   private mutating func change(
     to names: [String], _ change: (inout ListText) throws(EditProblem) -> Void
   ) throws(EditProblem) {

@@ -14,7 +14,8 @@ struct CommandLineTests {
   /// Those of commands that come in groups.
   static let subcommands = [
     "category list", "category show", "category add", "category edit", "category remove",
-    "import local", "user list", "user show", "user add", "user edit", "user remove",
+    "import local", "user list", "user show", "user add", "user edit", "user rename",
+    "user remove",
     "theme export",
   ]
 

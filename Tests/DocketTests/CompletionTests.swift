@@ -35,7 +35,7 @@ struct CompletionTests {
       (["reopen", "ben/t"], ["ben/taxes"]), (["cancel", "zz"], []), (["rm", "bo"], ["boat"]),
       (["move", "bo"], ["boat"]), (["move", "boat", "--to", "b"], ["ben"]),
       (["move", "boat", "--category", "tr"], ["Travel"]),
-      (["done", "--as", "b"], ["ben"]), (["user", "r"], ["remove"]),
+      (["done", "--as", "b"], ["ben"]), (["user", "r"], ["rename", "remove"]),
       (["user", "show", ""], ["ana", "ben"]), (["user", "edit", "B"], ["ben"]),
       (["user", "remove", "a"], ["ana"]), (["user", "add", ""], []),
       (["user", "edit", "--no-"], ["--no-phone", "--no-avatar"]),

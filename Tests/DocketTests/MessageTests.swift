@@ -47,7 +47,7 @@ struct MessageTests {
     move passport --to nobody; move passport --to ana; move list-one --to ben; archive passport
     archive --before someday; remove; remove passport; user add; user add ana; user remove ana
     user add Ana! --first-name A --last-name B --email a@b.c; user edit --email x; user frob
-    user edit ben --first-name X; user remove ben; user show local
+    user edit ben --first-name X; user remove ben; user rename ana ben; user show local
     category add X --colour nope; category add X --color green; category edit Travel --name Y
     category remove Travel; category frob; import local passport; check --own-changes
     list due:fr; list is:foo; show users/nope.md; frob; complete milk; --format json list; --all

@@ -109,6 +109,12 @@ struct RefusalSentenceTests {
       .notYourAccount("ben", .account, actor: "ana"),
       "only 'ben' can remove the account 'ben'; use --as ben")
     work(
+      .notYourAccount("ben", .name, actor: "ana"),
+      "only 'ben' can rename the account 'ben'; use --as ben")
+    work(
+      .folderTaken("users/zoe"),
+      "'users/zoe' exists already move or remove it, or choose another name")
+    work(
       .notYourAccount("ben", .profile, actor: "ana"),
       "only 'ben' can change the profile of 'ben'; use --as ben")
     work(

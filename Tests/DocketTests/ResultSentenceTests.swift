@@ -70,6 +70,10 @@ struct ResultSentenceTests {
         .profileEdited(username: "ana", [.lastName, .phone]), "changed  ana  last name, phone"
       ),
       (
+        .userRenamed(from: "me", to: "ana", todos: 1, otherFiles: 2),
+        "renamed  me to ana  1 todo, also changed in 2 other files"
+      ),
+      (
         .userRemoved(username: "ana", files: 8, folder: "users/ana"),
         "removed  ana  8 files in 'users/ana'"
       ),
@@ -172,6 +176,14 @@ struct ResultSentenceTests {
       (
         .gitKnowsOldEmail(old: "ana@example.org", new: "ana@new.example"),
         "warning: git still has your address 'ana@example.org'; run 'git config user.email ana@new.example' to change it"
+      ),
+      (
+        .namesOldUser(path: "users/ben/a.md", old: "me", .init(description: "it is odd")),
+        "warning: 'users/ben/a.md' was not changed and may still name 'me': it is odd"
+      ),
+      (
+        .variableNamesOldUser(old: "me", new: "ana"),
+        "warning: DOCKET_USER still names 'me'; set it to 'ana'"
       ),
       (.draft("users/ana/milk.md:2:8: what is odd"), "warning: users/ana/milk.md:2:8: what is odd"),
       (

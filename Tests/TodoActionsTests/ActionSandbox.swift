@@ -114,8 +114,13 @@ final class ActionSandbox: Sendable {
   func preview(
     _ action: some TodoAction, as user: String? = "ana"
   ) async throws(ActionError) -> Changeset {
-    try await workspaces(21, nil).preview(
-      action, in: WorkspaceStore(root: root), as: Actor(name: user, email: nil))
+    try await preview(action, as: Actor(name: user, email: nil))
+  }
+
+  func preview(
+    _ action: some TodoAction, as actor: Actor
+  ) async throws(ActionError) -> Changeset {
+    try await workspaces(21, nil).preview(action, in: WorkspaceStore(root: root), as: actor)
   }
 
   @discardableResult

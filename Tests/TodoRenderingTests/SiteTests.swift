@@ -273,14 +273,19 @@ import TodoModel
   }
 
   @Test func anAddressThatATodoHadLeadsToIt() async throws {
-    let todos = [todo("ana", "new") { $0.aliases = ["old", "bob/older", "nobody/x", "new"] }]
+    let aliases = ["old", "bob/older", "nobody/x", "No/x", "con/x", "new"]
+    let todos = [todo("ana", "new") { $0.aliases = aliases }]
     let site = try await Rendered(
       workspace(["ana", "bob"], todos), today: "2026-11-21")
-    for path in ["users/ana/todos/old.html", "users/bob/todos/older.html"] {
+    // Also where nobody has the owner's name any more.
+    let paths = [
+      "users/ana/todos/old.html", "users/bob/todos/older.html", "users/nobody/todos/x.html",
+    ]
+    for path in paths {
       #expect(site[path].contains("url=../../../users/ana/todos/new.html"), "\(path)")
     }
     #expect(site["users/ana/todos/new.html"].contains("Title of new"))
-    #expect(!site.files.keys.contains { $0.hasPrefix("users/nobody") })
+    #expect(!site.files.keys.contains { $0.hasPrefix("users/con") || $0.hasPrefix("users/No") })
   }
 
   @Test func onlyTheAskedForPagesAreWritten() async throws {

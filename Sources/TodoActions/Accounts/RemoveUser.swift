@@ -122,7 +122,10 @@ package struct RemoveUser: TodoAction {
     return ([Workspace.localOwner] + parts).joined(separator: "/")
   }
 
-  private static func contents(of folder: String, _ changeset: Changeset) throws -> FolderContents {
+  /// What is in a user's folder.
+  ///
+  /// - Throws: if `docket undo` could not restore all of it.
+  static func contents(of folder: String, _ changeset: Changeset) throws -> FolderContents {
     let contents = try changeset.loaded.store.contents(of: folder)
     if let other = contents.others.first {
       throw Refusal.cannotBeRestored(path: other.path, reason: other.what)

@@ -51,25 +51,34 @@ struct MovedReferences {
       return changeset.notify(.referencesUnchanged(address: todo.address, path: nil))
     }
     var text = try changeset.text(of: then.path)
-    try text.replaceItems(of: .depends) { names[$0.dependencyName.foldedName] }
-    if then.isItem {
-      let zone = changeset.workspace.zone
-      guard let place = try text.indices(of: [then], in: zone).first else { return }
-      let item = text.body(in: zone).items[place]
-      if let field = item.fields.last(where: { $0.key == .depends }) {
-        let ids = String(decoding: text.bytes[field.value], as: UTF8.self)
-          .split(separator: ",").map { piece in
-            let id = String(piece.withoutOuterSpace)
-            return names[id.foldedName] ?? id
-          }
-        do throws(EditProblem) {
-          try text.set(.depends, ofItem: place, to: ids.joined(separator: ","), in: zone)
-        } catch {
-          // The emoji form cannot contain the address of another owner's todo.
-          changeset.notify(.referencesUnchanged(address: todo.address, path: then.path))
-        }
-      }
+    if try !Self.write(names, of: then, in: &text, changeset.workspace.zone) {
+      changeset.notify(.referencesUnchanged(address: todo.address, path: then.path))
     }
     try changeset.put(text)
+  }
+
+  /// Gives dependencies of a todo other names.
+  ///
+  /// - Parameter names: the new names, by the folded old ones.
+  /// - Returns: `false` where the line of an item cannot contain one of them.
+  static func write(
+    _ names: [String: String], of todo: Todo, in text: inout FileText, _ zone: Zone
+  ) throws(EditProblem) -> Bool {
+    try text.replaceItems(of: .depends) { names[$0.dependencyName.foldedName] }
+    guard todo.isItem, let place = try text.indices(of: [todo], in: zone).first,
+      let field = text.body(in: zone).items[place].fields.last(where: { $0.key == .depends })
+    else { return true }
+    let ids = String(decoding: text.bytes[field.value], as: UTF8.self)
+      .split(separator: ",").map { piece in
+        let id = String(piece.withoutOuterSpace)
+        return names[id.foldedName] ?? id
+      }
+    do throws(EditProblem) {
+      try text.set(.depends, ofItem: place, to: ids.joined(separator: ","), in: zone)
+      return true
+    } catch {
+      // The emoji form cannot contain the address of another owner's todo.
+      return false
+    }
   }
 }

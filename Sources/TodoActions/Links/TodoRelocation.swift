@@ -79,28 +79,9 @@ struct TodoRelocation {
   private func setAliases(
     of todo: Todo, from old: Todo, in changeset: Changeset, _ text: inout FileText
   ) throws {
-    let address = todo.address.foldedName
-    var known: Set<String> = []
-    // A bare id is one of the old owner's; any other text is a title, as other programs read it.
-    let bare = Set(text.items(.aliases).filter { $0 == slug(of: $0) })
-    let given = Set(text.items(.aliases).map(\.foldedName))
-    try text.removeItems(from: .aliases) { alias in
-      bare.contains(alias) && given.contains("\(old.owner)/\(alias)".foldedName)
-    }
-    try text.replaceItems(of: .aliases) { alias in
-      bare.contains(alias) ? "\(old.owner)/\(alias)" : nil
-    }
-    // The present address is not an old one, and an alias that is the id of another of the new owner's
-    // todos leads to that todo.
     let holders = changeset.takenIDs[owner] ?? [:]
-    try text.removeItems(from: .aliases) { alias in
-      let name = alias.foldedName
-      let isAnothers = holders[name].map { $0 != old.address && $0 != todo.address } ?? false
-      return name == address || name == todo.id.foldedName || isAnothers
-    }
-    for alias in text.items(.aliases) { known.insert(alias.foldedName) }
-    if old.address.foldedName != address, known.insert(old.address.foldedName).inserted {
-      try text.add(old.address, to: .aliases)
+    try text.keepAddress(of: old, now: todo) { name in
+      holders[name].map { $0 != old.address && $0 != todo.address } ?? false
     }
   }
 

@@ -55,7 +55,10 @@ package struct SitePaths: Sendable {
         let parts = alias.split(separator: "/", maxSplits: 1).map(String.init)
         guard let id = parts.last else { continue }
         let owner = parts.count == 2 ? parts[0] : todo.owner
-        guard usernames.contains(owner), let path = names.freePage(of: id, owner: owner)
+        // The owner may have another name now.
+        let isOwner = usernames.contains(owner) || workspace.kind == .accounts && isUsername(owner)
+        guard isOwner, !isWindowsDevice(stem: owner),
+          let path = names.freePage(of: id, owner: owner)
         else { continue }
         redirects.append((path, index))
       }

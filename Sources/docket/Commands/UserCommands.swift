@@ -10,8 +10,8 @@ import TodoStore
 struct UserCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "user",
-    abstract: "List, show, add, edit and remove accounts.",
-    usage: "docket user list|show|add|edit|remove",
+    abstract: "List, show, add, edit, rename and remove accounts.",
+    usage: "docket user list|show|add|edit|rename|remove",
     discussion: """
       An account is a folder in 'users' with a 'profile.md', which contains the name and e-mail address.
 
@@ -20,10 +20,11 @@ struct UserCommand: ParsableCommand {
         docket user show ana
         docket user add eva --first-name Eva --last-name Luz --email eva@example.org
         docket user edit --phone "+351 21 000 00 00"
+        docket user rename ana anna
       """,
     subcommands: [
       UserListCommand.self, UserShowCommand.self, UserAddCommand.self, UserEditCommand.self,
-      UserRemoveCommand.self,
+      UserRenameCommand.self, UserRemoveCommand.self,
     ])
 }
 

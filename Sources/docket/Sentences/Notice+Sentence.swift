@@ -15,7 +15,7 @@ extension Notice {
       false
     case .completedToday, .repeatNotUnderstood, .startsAfterDue, .categoryLost, .linksToDevice,
       .linksUnchanged, .notFreed, .referencesUnchanged, .staysUnarchived, .removedInUse,
-      .gitKnowsOldEmail, .draft:
+      .gitKnowsOldEmail, .namesOldUser, .variableNamesOldUser, .draft:
       true
     }
   }
@@ -69,6 +69,10 @@ extension Notice {
       "'\(todo.address)': " + todo.reasons.joined(separator: isOnly ? "; " : ", ")
     case .gitKnowsOldEmail(let old, let new):
       "git still has your address '\(old)'; run 'git config user.email \(new.shellWord)' to change it"
+    case .namesOldUser(let path, let old, let problem):
+      "'\(path)' was not changed and may still name '\(old)': \(problem.description)"
+    case .variableNamesOldUser(let old, let new):
+      "DOCKET_USER still names '\(old)'; set it to '\(new)'"
     case .draft(let text): text
     }
   }

@@ -41,6 +41,9 @@ extension Outcome {
       "changed  \(username)  \(fields.map(\.name).joined(separator: ", "))"
     case .userRemoved(let username, let files, let folder):
       "removed  \(username)  \(count(files, "file")) in '\(folder)'"
+    case .userRenamed(let old, let new, let todos, let others):
+      "renamed  \(old) to \(new)  \(count(todos, "todo"))"
+        + (others > 0 ? ", also changed in \(count(others, "other file"))" : "")
     case .categoryAdded(let category):
       "added  \(category.name)" + (category.colour.map { "  \($0.css)" } ?? "")
     case .categoryRenamed(let from, let to, let todos):

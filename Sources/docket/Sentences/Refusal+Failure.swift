@@ -55,9 +55,7 @@ extension Refusal {
         "'\(address)' belongs to \(name), and you are '\(actor)'"
           + "\ncomment on it or star it; pass --as \(owner) to act as '\(owner)'")
     case .notYourAccount(let user, let purpose, _):
-      .work(
-        "only '\(user)' can \(purpose == .account ? "remove the account" : "change the profile of")"
-          + " '\(user)'; use --as \(user)")
+      .work("only '\(user)' can \(purpose.words) '\(user)'; use --as \(user)")
     case .misnamedFolder(let profile, let folder):
       .work("'\(profile)' was not changed: rename its folder to '\(folder)' first")
     case .invalidUsername(let text, let problem, let suggestion):
@@ -70,6 +68,8 @@ extension Refusal {
       .work(
         "the folder of '\(name)' exists already, without a profile"
           + "\nrun 'docket user edit --as \(name)' to write one")
+    case .folderTaken(let folder):
+      .work("'\(folder)' exists already\nmove or remove it, or choose another name")
     case .invalidEmail(let text):
       .usage("'\(text.quotedShort)' is not a valid e-mail address; write it as name@example.org")
     case .emailTaken(let email, let user):

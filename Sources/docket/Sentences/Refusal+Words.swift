@@ -97,6 +97,16 @@ extension Refusal.DevicePurpose {
   }
 }
 
+extension Refusal.AccountPurpose {
+  var words: String {
+    switch self {
+    case .profile: "change the profile of"
+    case .account: "remove the account"
+    case .name: "rename the account"
+    }
+  }
+}
+
 extension ProfileRules.NameProblem {
   func sentence(of name: String) -> String {
     switch self {
