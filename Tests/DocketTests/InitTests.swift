@@ -85,8 +85,28 @@ struct InitTests {
     let run = try sandbox.docket("init", environment: ["USER": "Bob"])
     #expect(sandbox.has("users/bob/profile.md"))
     #expect(run.output.contains("git does not know your name or e-mail"))
-    #expect(run.output.contains("users/bob/profile.md"))
+    #expect(run.output.onOneLine.contains("'docket user rename bob NAME' your username."), "\(run)")
     #expect(try sandbox.docket().status == 0)
+    #expect(try sandbox.docket("check", "--strict").status == 0)
+  }
+
+  @Test func anIdentityThatComesLaterIsTheSameUser() throws {
+    let sandbox = try Sandbox()
+    try sandbox.docket("init", environment: ["USER": "Me"])
+    let files = sandbox.files()
+    let again = try sandbox.docket("init", environment: ana)
+    #expect(
+      again.output.onOneLine.contains(
+        "The user 'me' has no e-mail address. If you are 'me', run 'docket user edit --email "
+          + "ana@example.org', and 'docket user rename me ana-n-nunez' for another name. If not, "
+          + "'docket init --as ana-n-nunez' creates your account."), "\(again)")
+    #expect(again.status == 0 && sandbox.files() == files)
+    #expect(try sandbox.docket("whoami", environment: ana).output.hasPrefix("me,"))
+    #expect(try sandbox.docket("user", "edit", "--email", "ana@example.org").status == 0)
+    let rename = try sandbox.docket("user", "rename", "me", "ana", environment: ana)
+    #expect(rename.output == "renamed  me to ana  3 todos\n", "\(rename)")
+    let done = try sandbox.docket("init", environment: ana)
+    #expect(done.output.contains("You already have the account 'ana' here."), "\(done)")
     #expect(try sandbox.docket("check", "--strict").status == 0)
   }
 

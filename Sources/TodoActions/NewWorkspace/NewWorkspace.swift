@@ -23,6 +23,8 @@ package struct NewWorkspace: Sendable {
     case existing(username: String)
     /// The profiles do not tell which user it is.
     case unclear(email: String?, users: [String])
+    /// The only user has no e-mail address, and may be the person that git knows.
+    case unclaimed(username: String, NewAccount)
     /// The folder's todos would not be read any more if there were a folder of users.
     case none(todos: Int)
   }
@@ -44,6 +46,8 @@ package struct NewWorkspace: Sendable {
         .none(todos: workspace.todos.count)
       } else if let existing {
         .existing(username: existing.username)
+      } else if users.count == 1, users[0].email == nil, !new.isNamed {
+        .unclaimed(username: users[0].username, new)
       } else if users.isEmpty || isKnown {
         .added(new)
       } else {

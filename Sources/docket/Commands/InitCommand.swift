@@ -10,8 +10,10 @@ struct InitCommand: DocketCommand {
     abstract: "Create a workspace: settings, your account, three todos and a CI file.",
     usage: "docket init [<dir>] [--as <user>]",
     discussion: """
-      Takes your name and e-mail address from git. Existing files are never changed, so you can run \
-      it again. In a workspace of other users, adds your account. In a folder that already contains \
+      Takes your name and e-mail address from git. Without them, the account has your login name, else \
+      'me': complete it with 'docket user edit --email' and 'docket user rename'. Existing files are \
+      never changed, so you can run it again. In a workspace of other users, adds your account, except \
+      where the only user has no e-mail address and could be you. In a folder that already contains \
       todos, only the settings are created.
 
       Examples:

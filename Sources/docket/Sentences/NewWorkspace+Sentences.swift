@@ -29,6 +29,11 @@ extension NewWorkspace {
         ?? "git does not know your e-mail address")
         + ", so it is not clear who you are. The users are \(Refusal.list(users)); "
         + "'docket init --as NAME' creates another account."
+    case .unclaimed(let username, let account):
+      return "The user '\(username)' has no e-mail address. If you are '\(username)', run "
+        + "'docket user edit --email \(account.email ?? "ADDRESS")', and "
+        + "'docket user rename \(username) \(account.username)' for another name. "
+        + "If not, 'docket init --as \(account.username)' creates your account."
     case .added(let account): return remark(onNew: account)
     }
   }
@@ -46,8 +51,9 @@ extension NewWorkspace {
       sentences.append(
         "git does not know your \(missing)"
           + (account.isNamed ? ". " : ", so the account is called '\(account.username)'. ")
-          + "Write yours into users/\(account.username)/profile.md"
-          + (account.isNamed ? "." : ", or create another account with docket init --as NAME."))
+          + "'docket user edit' changes your profile"
+          + (account.isNamed
+            ? "." : ", 'docket user rename \(account.username) NAME' your username."))
     }
     return sentences.isEmpty ? nil : sentences.joined(separator: " ")
   }
@@ -59,7 +65,7 @@ extension NewWorkspace {
     let check = ("docket check", "the problems in the files")
     let steps =
       switch account {
-      case .none, .unclear: [("docket list", "the open todos"), check]
+      case .none, .unclear, .unclaimed: [("docket list", "the open todos"), check]
       case .existing: [("docket", "your day"), check]
       case .added: [("docket", "your day"), ("docket list --all", "all todos")]
       }
