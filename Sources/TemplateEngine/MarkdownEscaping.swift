@@ -7,7 +7,7 @@ import Text
 /// readable. Most are escaped with a backslash (CommonMark §2.4). Hosts look for mentions,
 /// addresses and references such as `#12` in the finished page; these get a zero-width space,
 /// U+200B, after their sign. Line breaks and runs of spaces become one space; control characters
-/// become U+FFFD.
+/// become U+FFFD. Characters that set the direction of the text behind it are removed.
 ///
 /// Not for code spans, in which nothing can be escaped.
 struct MarkdownEscaping {
@@ -20,6 +20,13 @@ struct MarkdownEscaping {
   private var previous: Unicode.Scalar
 
   static func append(_ text: UnsafeBufferPointer<UInt8>, to output: inout OutputBuffer) {
+    guard let contained = BidiControls.contained(text, keepsMarks: false) else {
+      return escape(text, to: &output)
+    }
+    contained.withUnsafeBufferPointer { escape($0, to: &output) }
+  }
+
+  private static func escape(_ text: UnsafeBufferPointer<UInt8>, to output: inout OutputBuffer) {
     var escaping = MarkdownEscaping(text, behind: output.bytes)
     while escaping.index < text.count { escaping.appendNext(to: &output) }
   }

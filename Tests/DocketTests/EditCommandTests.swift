@@ -7,6 +7,23 @@ import Testing
 struct EditCommandTests {
   private let ana = ["DOCKET_USER": "ana"]
 
+  /// CI runners read what a command prints.
+  @Test func aDiffHoldsNoLogCommand() throws {
+    let sandbox = try Sandbox.team()
+    let path = "users/ana/log.md"
+    try sandbox.write(path, "---\ntitle: Log\n---\n::error::x\n ::warning::y\nz ##[error]\n")
+    let body = "--body=::notice::b\n##vso[c]\nd\n"
+    let preview = try sandbox.docket("edit", "log", body, "--dry-run", environment: ana)
+    try sandbox.docket("edit", "log", body, environment: ana)
+    let undo = try sandbox.docket("undo", "--dry-run")
+    for run in [preview, undo] {
+      #expect(run.status == 0, "\(run)")
+      #expect(!run.output.contains("##") && !run.output.contains(/(^|\n)[-+ ]?\s*::/), "\(run)")
+      #expect(run.output.contains("\\u{3A}:error::x\n"), "\(run)")
+    }
+    #expect(preview.output.contains("\n-\\u{3A}:error::x\n- \\u{3A}:warning::y\n"), "\(preview)")
+  }
+
   @Test func eachOptionIsAField() throws {
     let sandbox = try Sandbox.team()
     let run = try sandbox.docket(

@@ -116,7 +116,7 @@ struct TerminalTests {
   func aTerminalIsShownWhatAPipeIsGiven(command: [String]) throws {
     let sandbox = try Sandbox()
     try sandbox.write(
-      "a.md", "---\ntitle: \"a\\u202Eb\"\ntags: [\"c\\u202Ed\"]\ndue: 2026-11-21\n---\n")
+      "a.md", "---\ntitle: \"a\\u202Eb\\u202C\"\ntags: [\"c\\u202Ed\"]\ndue: 2026-11-21\n---\n")
     let words = command + ["--color", "never"]
     let shown = try sandbox.inTerminal(columns: 80, words)
     #expect(!shown.unicodeScalars.contains("\u{202E}"))

@@ -16,6 +16,7 @@ import TodoModel
       "a *b* **c** `d<`\ne  \nf",
       "<p>a <em>b</em> <strong>c</strong> <code>d&lt;</code>\ne<br>\nf</p>\n"
     ),
+    ("a\u{85}\u{9B}b\u{7F}\u{A0}c", "<p>a\u{FFFD}\u{FFFD}b\u{FFFD}\u{A0}c</p>\n"),
     ("# A\n###### B", "<h2>A</h2>\n<h6>B</h6>\n"),
     ("> a\n\n---", "<blockquote>\n<p>a</p>\n</blockquote>\n<hr>\n"),
     ("- a\n- b", "<ul>\n<li>a\n</li>\n<li>b\n</li>\n</ul>\n"),

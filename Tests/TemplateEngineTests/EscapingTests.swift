@@ -15,12 +15,29 @@ import Testing
     // A combining mark makes one Character with the quote, which must be escaped all the same.
     ("a\"\u{301} onmouseover=x", "a&quot;\u{301} onmouseover=x"),
     ("<\u{338}b>\u{338}", "&lt;\u{338}b&gt;\u{338}"),
-    ("&amp;", "&amp;amp;"), ("Ana Núñez 🎉 \u{202E}", "Ana Núñez 🎉 \u{202E}"), ("", ""),
+    ("&amp;", "&amp;amp;"), ("Ana Núñez 🎉 é", "Ana Núñez 🎉 é"), ("", ""),
+    ("a\u{7F}b\u{80}\u{9B}\u{9F}\u{A0}c", "a\u{FFFD}b\u{FFFD}\u{FFFD}\u{FFFD}\u{A0}c"),
     ("a\0b\u{1B}[31m\tc\nd\r\n", "a\u{FFFD}b\u{FFFD}[31m\tc\nd\r\n"),
     ("{{title}}", "{{title}}"),
   ]) func escapesHTMLByByte(_ text: String, _ expected: String) throws {
     #expect(try escaped(text, "{{title}}", "main.html").utf8.elementsEqual(expected.utf8))
     #expect(try escaped(text, "{{title}}", "feed.xml").utf8.elementsEqual(expected.utf8))
+  }
+
+  /// The direction of a text ends with it.
+  @Test(arguments: [
+    ("a\u{202E}b", "ab"), ("a\u{2067}b\u{2069}", "a\u{2067}b\u{2069}"), ("a\u{2069}b", "ab"),
+    ("\u{202B}a\u{202C}", "\u{202B}a\u{202C}"), ("\u{2066}a\u{202E}b\u{2069}", "ab"),
+    ("\u{2066}a\u{202E}b\u{202C}\u{2069}…", "\u{2066}a\u{202E}b\u{202C}\u{2069}…"),
+    ("\u{202A}\u{202D}x\u{202C}", "x"), ("\u{2068}", ""), ("–\u{202C}–", "––"),
+  ])
+  func directionsEnd(_ text: String, _ expected: String) throws {
+    #expect(try escaped(text, "{{title}}", "main.html").utf8.elementsEqual(expected.utf8))
+    #expect(try escaped(text, "x {{title}}", "main.md").utf8.elementsEqual("x \(expected)".utf8))
+    // In a page the text is isolated, in Markdown nothing is.
+    let marks = "\u{200E}a\u{200F}b\u{61C}"
+    #expect(try escaped(marks, "{{title}}", "main.html").utf8.elementsEqual(marks.utf8))
+    #expect(try escaped(marks, "x {{title}}", "main.md").utf8.elementsEqual("x ab".utf8))
   }
 
   @Test(arguments: 0..<26)

@@ -27,6 +27,13 @@ struct BodyHTML {
     var start = 0
     for i in text.indices {
       let byte = text[i]
+      let length = text.lengthOfControl(at: i)
+      if length > 0 {
+        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<i]))
+        append("\u{FFFD}")
+        start = i + length
+        continue
+      }
       guard byte < 0x40, Self.replaced >> UInt64(byte) & 1 != 0,
         let replacement = Self.replacement(of: byte)
       else { continue }

@@ -58,13 +58,16 @@ package struct ByteScanner {
   }
 
   /// Whether a text may contain a character that HTML requires to be escaped, between tags or in
-  /// quoted attributes: a control character, including tabs and line breaks, or one of `"&'<>`.
+  /// quoted attributes: a control character, including tabs and line breaks, one of `"&'<>`, or one
+  /// that sets the direction of text.
   @inlinable
   package static func mayHoldMarkup(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     ofAny(in: text) { bytes in
       bytes.below(0x20) | bytes.equal(UInt8(ascii: "\""))
         // & is ' but for the lowest bit, < is > but for the one above.
         | bytes.with(1).equal(UInt8(ascii: "'")) | bytes.with(2).equal(UInt8(ascii: ">"))
+        // The first bytes of C1 controls and of controls of the direction.
+        | bytes.equal(0x7F) | bytes.with(0x20).equal(0xE2)
     }
   }
 

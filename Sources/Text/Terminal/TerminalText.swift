@@ -4,18 +4,21 @@ extension String {
   ///
   /// The log commands of CI runners are broken up in the same way: `::error` at the start, `##[error]`
   /// and `##vso[` anywhere.
-  package var terminalSafe: String {
+  package var terminalSafe: String { escaped(where: \.isTerminalUnsafe) }
+
+  /// This text with nothing but the log commands of CI runners broken up.
+  package var withoutLogCommands: String { escaped { _ in false } }
+
+  private func escaped(where isUnsafe: (Unicode.Scalar) -> Bool) -> String {
     let commands = logCommands
-    guard !commands.isEmpty || unicodeScalars.contains(where: \.isTerminalUnsafe) else {
-      return self
-    }
+    guard !commands.isEmpty || unicodeScalars.contains(where: isUnsafe) else { return self }
     var safe = String.UnicodeScalarView()
     var next = commands[...]
     for index in unicodeScalars.indices {
       let scalar = unicodeScalars[index]
       let isCommand = next.first == index
       if isCommand { next.removeFirst() }
-      if isCommand || scalar.isTerminalUnsafe {
+      if isCommand || isUnsafe(scalar) {
         safe.append(
           contentsOf: "\\u{\(String(scalar.value, radix: 16, uppercase: true))}".unicodeScalars)
       } else {
@@ -48,8 +51,9 @@ extension Unicode.Scalar {
     guard value >= 0xAD else { return false }
     if value == 0x200C || value == 0x200D { return false }
     switch properties.generalCategory {
-    case .format, .lineSeparator, .paragraphSeparator, .surrogate: return value < 0xE0000
-    default: return false
+    case .format, .lineSeparator, .paragraphSeparator, .surrogate: return true
+    // Tag characters, also unassigned ones, are text that nobody sees.
+    default: return (0xE0000...0xE007F).contains(value)
     }
   }
 }

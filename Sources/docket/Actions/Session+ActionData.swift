@@ -65,7 +65,8 @@ extension Session {
   /// Prints the file changes that a command would make, or that it undid.
   func show(_ changes: [FileChange], as format: EditOptions.Format) throws {
     switch format {
-    case .text: try print(data: Array(changes.map { unifiedDiff($0) }.joined()))
+    case .text:
+      try print(data: Array(changes.flatMap { unifiedDiff($0).withoutLogCommandsInDiff }))
     case .json:
       try print { json in
         json.array("changes", changes) { json, change in
@@ -98,6 +99,20 @@ extension Session {
     }
     json.endLine()
     try print(json.bytes)
+  }
+}
+
+extension [UInt8] {
+  /// A diff in which no line is a log command of a CI runner, with or without its mark. Such lines are
+  /// rare, and `git apply` would not accept the others without their exact bytes.
+  fileprivate var withoutLogCommandsInDiff: [UInt8] {
+    let lines = split(separator: 0x0A, omittingEmptySubsequences: false)
+    let safe = lines.map { line -> [UInt8] in
+      let text = String(decoding: line.dropFirst(), as: UTF8.self)
+      let safe = text.withoutLogCommands
+      return safe == text ? Array(line) : Array(line.prefix(1)) + Array(safe.utf8)
+    }
+    return Array(safe.joined(separator: [0x0A]))
   }
 }
 
