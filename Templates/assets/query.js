@@ -476,7 +476,8 @@ globalThis.docket.query = (() => {
   };
 
   /**
-   * Adds the bodies of a shard: from then on words are also searched in them.
+   * Adds the bodies of a shard: from then on words are also searched in them, unless
+   * `table.skipsBodies` is set.
    *
    * @param {number} shard its place in `data.shards`
    * @param {string[]} texts a body for each of its rows, or `""`
@@ -606,7 +607,7 @@ globalThis.docket.query = (() => {
       .map((field) => nameTest(table, field, (name) => fold(name).includes(word)))
       .filter(Boolean);
     const { bodies, data } = table;
-    if (data.bodies.length) tests.push((row) => bodies[row]?.includes(word));
+    if (!table.skipsBodies) tests.push((row) => bodies[row]?.includes(word));
     if (!tests.length) return (row) => found[row] === 1;
     return (row) => found[row] === 1 || tests.some((test) => test(row));
   };

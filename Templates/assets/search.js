@@ -289,7 +289,8 @@
         const rows = engine.run(table, query);
         if (engine.needsBodies(query)) loadBodies();
         // Open todos first: a completed one is rarely meant.
-        const first = [...rows.filter(isOpen), ...rows.filter((row) => !isOpen(row))].slice(0, 6);
+        const first = rows.filter(isOpen).slice(0, 6);
+        if (first.length < 6) first.push(...rows.filter((row) => !isOpen(row)).slice(0, 6 - first.length));
         for (const row of first) {
           const [shape, state] = mark(row);
           const href = address(row);
@@ -298,7 +299,7 @@
             make("span", { class: "hit" }, make("bdi", {}, ...marked(table.data.titles[row], query))), when(row));
         }
         if (rows.length > 0) offer(search, make("span", { class: "soft" }, words.enter(rows.length)));
-        else if (bodiesAreLoaded() || !engine.needsBodies(query)) panel.append(nothing(query, use));
+        else if (!engine.needsBodies(query) || (bodiesAreLoaded() && !table.skipsBodies)) panel.append(nothing(query, use));
         else panel.append(make("p", { class: "small soft" }, words.texts));
       }
     }
@@ -342,15 +343,21 @@
     if (!(order in words.orders)) order = "";
   };
 
+  let pause = 0;
   const update = (isTyping = false) => {
+    clearTimeout(pause);
+    if (table !== null) {
+      // A key press is answered at once; many bodies are searched when the typing pauses.
+      table.skipsBodies = isTyping && table.count > 2000;
+      if (table.skipsBodies) pause = setTimeout(update, 150);
+    }
     if (isTyping || document.activeElement === field) showPanel();
     if (page === null || table === null) return;
     if (isTyping) history.replaceState(null, "", "#" + hash(field.value.trim(), order));
     showResults();
   };
 
-  let shown = { rows: [], query: null, count: 0 };
-  const size = 60;
+  let shown = { rows: [], query: null, count: 0, closedFrom: null, hasClosed: false };
   const heading = make("h1", {}, words.title);
   const meaning = make("p", { class: "small soft" });
   const chips = make("div", { class: "chips", role: "group", "aria-label": words.show });
@@ -361,22 +368,38 @@
   const end = make("div", {});
   const saving = make("section", { class: "box", hidden: true });
 
-  /** Renders the next rows; a heading before the first closed one. */
-  const more = () => {
-    const { rows, query, count } = shown;
-    const next = rows.slice(count, count + size);
-    for (const row of next) {
-      const isClosed = shown.closedFrom !== null && rows.indexOf(row) >= shown.closedFrom;
+  /** Renders the next rows, with a heading before the first closed one. */
+  const more = (size) => {
+    const { rows, query, count, closedFrom } = shown;
+    const last = Math.min(count + size, rows.length);
+    for (let index = count; index < last; index++) {
+      const isClosed = closedFrom !== null && index >= closedFrom;
       if (lists.lastChild === null || (isClosed && !shown.hasClosed)) {
         if (isClosed) {
           shown.hasClosed = true;
-          lists.append(make("h2", { class: "group" }, words.closed + " ", make("span", {}, String(rows.length - shown.closedFrom))));
+          lists.append(make("h2", { class: "group" }, words.closed + " ", make("span", {}, String(rows.length - closedFrom))));
         }
         lists.append(make("ol", { class: "todos" }));
       }
-      lists.lastChild.append(renderRow(row, query));
+      lists.lastChild.append(renderRow(rows[index], query));
     }
-    shown.count += next.length;
+    shown.count = last;
+  };
+  /** Renders rows until there are some below the window. */
+  const fill = () => {
+    if (shown.count >= shown.rows.length || end.getBoundingClientRect().top > innerHeight + 800) return;
+    more(50);
+    requestAnimationFrame(fill);
+  };
+
+  /** The closed rows, newest completion first. */
+  const closedOrder = () => {
+    if (!table.closed) {
+      const { completed } = table.data;
+      table.closed = Array.from(table.data.states, (_, row) => row).filter((row) => !isOpen(row))
+        .sort((a, b) => (completed[b] ?? -1e9) - (completed[a] ?? -1e9));
+    }
+    return table.closed;
   };
 
   /** A term as the chips add and remove it. */
@@ -400,17 +423,18 @@
       });
       chips.append(button);
     };
-    const count = (value) => {
-      const counts = new Map();
-      for (const row of rows) for (const key of [value(row)].flat()) if (key) counts.set(key, (counts.get(key) ?? 0) + 1);
-      return [...counts].sort((a, b) => b[1] - a[1]);
+    /** The numbers that rows have, each with its count, the most common first. */
+    const count = (size, value) => {
+      const counts = new Uint32Array(size + 1);
+      for (const row of rows) counts[value(row)] += 1;
+      return [...counts.entries()].filter(([number, n]) => number > 0 && n > 0).sort((a, b) => b[1] - a[1]);
     };
     const quoted = (name) => (/[\s()]/.test(name) ? `"${name}"` : name);
     const narrows = (entries) => entries.length > 1 || entries.some(([, n]) => n < rows.length);
     chips.replaceChildren();
     const offered = [];
-    const categories = count((row) => data.category[row]);
-    const people = count((row) => table.owner[row] + 1);
+    const categories = count(data.categories.length, (row) => data.category[row]);
+    const people = count(data.users.length, (row) => table.owner[row] + 1);
     for (const [number, n] of categories.slice(0, 6)) {
       const name = data.categories[number - 1];
       const term = "category:" + quoted(name);
@@ -424,7 +448,8 @@
     }
     const states = { overdue: (row) => data.states[row] === "o", blocked: (row) => isBlocked(row), starred: (row) => data.stars[row] !== undefined };
     for (const [flag, fits] of Object.entries(states)) {
-      const n = rows.filter(fits).length;
+      let n = 0;
+      for (const row of rows) if (fits(row)) n += 1;
       const label = flag === "overdue" ? words.states.o : flag === "blocked" ? words.blocked : "★";
       if (n > 0) chip("is:" + flag, label, n, flag === "starred" ? null : make("i", { class: "s " + flag, "aria-hidden": "true" }));
     }
@@ -454,15 +479,14 @@
     }
     const rows = engine.run(table, query);
     if (engine.needsBodies(query)) loadBodies();
-    const isWaiting = engine.needsBodies(query) && !bodiesAreLoaded();
+    const isWaiting = engine.needsBodies(query) && (table.skipsBodies || !bodiesAreLoaded());
     const asksForClosed = /(^|[\s(-])(is:(completed|cancelled|canceled|done|past)|completed[<>:=])/i.test(text);
     // Closed todos after the open ones, newest completion first, unless the query says which it wants.
     const isSplit = !asksForClosed && order === "" && query.sorting.length === 0;
     const open = isSplit ? rows.filter(isOpen) : rows;
-    const { completed } = table.data;
-    const closed = isSplit
-      ? rows.filter((row) => !isOpen(row)).sort((a, b) => (completed[b] ?? -1e9) - (completed[a] ?? -1e9))
-      : [];
+    const isFound = new Uint8Array(table.count);
+    for (const row of rows) isFound[row] = 1;
+    const closed = isSplit && open.length < rows.length ? closedOrder().filter((row) => isFound[row] === 1) : [];
     shown = { rows: [...open, ...closed], query, count: 0, closedFrom: closed.length > 0 ? open.length : null, hasClosed: false };
     heading.textContent = words.results(rows.length, table.count);
     const built = globalThis.docket.age(table.data.today);
@@ -474,7 +498,8 @@
     sort.disabled = (plain?.sorting.length ?? 0) > 0;
     save.hidden = text === "";
     if (rows.length === 0 && !isWaiting) lists.append(nothing(query, use));
-    more();
+    more(20);
+    requestAnimationFrame(fill);
   };
 
   const showSaving = () => {
@@ -510,9 +535,7 @@
       history.replaceState(null, "", "#" + hash(field.value.trim(), order));
       showResults();
     });
-    new IntersectionObserver((entries) => {
-      if (entries.some((entry) => entry.isIntersecting)) more();
-    }, { rootMargin: "800px" }).observe(end);
+    window.addEventListener("scroll", fill, { passive: true });
     window.addEventListener("hashchange", () => {
       recall();
       update();
@@ -524,8 +547,9 @@
     const first = globalThis.docketSearch;
     globalThis.docketSearch = (data) => {
       first(data);
-      while (before && shown.count < Math.min(before.rows, shown.rows.length)) more();
-      if (before) scrollTo(0, before.top);
+      if (!before) return;
+      more(Math.max(0, before.rows - shown.count));
+      scrollTo(0, before.top);
     };
     if (!location.hash) field.focus();
   }

@@ -1,4 +1,5 @@
 import Foundation
+import TestData
 import Testing
 
 /// The scripts of the pages, run in Node and in headless Chromium (`Tests/Browser`).
@@ -21,6 +22,19 @@ import Testing
     try Example.copy("team", to: "work", in: sandbox)
     try sandbox.docket("build", "work", "-d", "site", "--today", "2026-11-21")
     let run = try sandbox.shell("\(python) '\(Self.folder)/browse_site.py' site")
+    #expect(run.status == 0, "\(run)")
+  }
+
+  /// Hostile strings in every field run nothing, on pages and among results of a search.
+  @Test func nothingThatATodoSaysRunsInABrowser() throws {
+    guard let python = Reader.python, isAvailable("chromedriver") else { return }
+    let sandbox = try Sandbox()
+    let strings = try JSONEncoder().encode(try TestData.naughtyStrings())
+    try sandbox.write("strings.json", String(decoding: strings, as: UTF8.self))
+    let run = try sandbox.shell(
+      "\(python) '\(Reader.folder)/make_naughty.py' strings.json work && "
+        + "docket build work --today 2026-11-21 -d site -q 2> problems; "
+        + "\(python) '\(Self.folder)/hostile_site.py' site")
     #expect(run.status == 0, "\(run)")
   }
 
