@@ -107,7 +107,7 @@ struct SettingsReader {
   ) -> Choice? {
     let word = text.text.lowercased()
     if let found = choices.first(where: { name($0) == word }) { return found }
-    let near = suggestion(for: word, among: choices.map(name))
+    let near = entries.near(word, among: choices.map(name))
     let names = choices.map(name).joined(separator: ", ")
     entries.report(
       "unknown-value", text.mark,

@@ -5,6 +5,7 @@ import Text
 struct EntryReader {
   let path: String
   var diagnostics: [Diagnostic] = []
+  private(set) var suggestions = 0
 
   mutating func report(_ id: String, _ mark: YAMLMark, _ message: String) {
     report(.error, id, mark, message)
@@ -26,11 +27,21 @@ struct EntryReader {
   mutating func reportUnknown(
     _ severity: Severity, _ entry: YAMLEntry, among names: some Collection<String>
   ) {
-    let near = suggestion(for: entry.key, among: names)
+    let near = near(entry.key, among: names)
     let all = names.count <= Self.mostNamed ? "; the keys are \(names.joined(separator: ", "))" : ""
     report(
       severity, "unknown-key", entry.keyMark,
       "unknown key '\(entry.key)'" + (near.isEmpty ? all : near))
+  }
+
+  /// The largest number of suggestions in one file, because the search for similar names takes time.
+  private static let mostSuggestions = 100
+
+  /// `, did you mean 'x'?` where there is a near name, otherwise empty.
+  mutating func near(_ word: String, among names: some Collection<String>) -> String {
+    guard suggestions < Self.mostSuggestions else { return "" }
+    suggestions += 1
+    return suggestion(for: word, among: names)
   }
 
   /// The entry's text. Reports an error unless it is a single text that is not empty.

@@ -5,32 +5,31 @@ struct YAMLEntries {
   private let path: String
   private(set) var all: [YAMLEntry] = []
   private(set) var diagnostics: [Diagnostic] = []
-  /// The keys, used once a linear search would be slow.
-  private var keys: Set<String> = []
+  /// The positions in `all` by key, used once a linear search would be slow.
+  private var places: [String: Int] = [:]
 
   init(path: String) { self.path = path }
 
   mutating func reserve(_ count: Int) { all.reserveCapacity(count) }
 
   mutating func add(_ entry: YAMLEntry) {
-    guard !contains(entry.key) else {
-      let first = all.first { $0.key == entry.key }
+    if let first = first(entry.key) {
       diagnostics.report(
         .error, "duplicate-key", path: path, at: entry.keyMark.position,
         length: Int(entry.keyMark.length),
         "duplicate key '\(entry.key)'; the one in line "
-          + "\(first?.keyMark.position.line ?? 1) is used")
+          + "\(first.keyMark.position.line) is used")
       return
     }
     all.append(entry)
     if all.count == 17 {
-      keys.formUnion(all.map(\.key))
+      for (index, entry) in all.enumerated() { places[entry.key] = index }
     } else if all.count > 17 {
-      keys.insert(entry.key)
+      places[entry.key] = all.count - 1
     }
   }
 
-  private func contains(_ key: String) -> Bool {
-    all.count < 17 ? all.contains { $0.key == key } : keys.contains(key)
+  private func first(_ key: String) -> YAMLEntry? {
+    all.count < 17 ? all.first { $0.key == key } : places[key].map { all[$0] }
   }
 }

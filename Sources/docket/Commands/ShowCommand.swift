@@ -33,10 +33,8 @@ struct ShowCommand: DocketCommand {
 
   func perform(in session: Session) async throws -> ExitStatus {
     let loaded = try await session.load()
-    var todos: [Int] = []
-    for todo in try await session.find(ids, in: loaded, acting) {
-      if !todos.contains(todo) { todos.append(todo) }
-    }
+    var seen: Set<Int> = []
+    let todos = try await session.find(ids, in: loaded, acting).filter { seen.insert($0).inserted }
     switch format {
     case .json:
       try session.print(todosJSON(todos, of: loaded.workspace, loaded.insights, details: true))
@@ -47,10 +45,12 @@ struct ShowCommand: DocketCommand {
 
   private func text(of todos: [Int], in loaded: LoadedWorkspace, _ session: Session) -> String {
     let links = TerminalLinks(loaded.workspace)
+    let diagnostics = DiagnosticIndex(loaded.workspace.diagnostics)
     let rule = String(repeating: "─", count: min(session.environment.width ?? 80, 80))
     return todos.map { todo in
       TodoText(
-        index: todo, loaded: loaded, width: session.environment.width, style: session.style,
+        index: todo, loaded: loaded, diagnostics: diagnostics,
+        width: session.environment.width, style: session.style,
         links: links.links
       ).text
     }.joined(separator: "\n" + session.style.apply(.faint, to: rule) + "\n\n")

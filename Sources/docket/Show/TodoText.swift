@@ -10,6 +10,8 @@ import TodoStore
 struct TodoText {
   let index: Int
   let loaded: LoadedWorkspace
+  /// Of the whole workspace.
+  let diagnostics: DiagnosticIndex
   /// The terminal's width in columns; `nil` for a pipe or a file.
   let width: Int?
   let style: TerminalStyle
@@ -86,7 +88,7 @@ struct TodoText {
   }
 
   private var problems: [String] {
-    let problems = DiagnosticIndex(loaded.workspace.diagnostics).of(todo)
+    let problems = diagnostics.of(todo)
     if problems.isEmpty { return [] }
     let text = problems.text(style: style, source: loaded.source(of:))
     return [heading("Problems", problems.count)]
