@@ -40,6 +40,8 @@ package struct CountsRow: TemplateModel {
   /// Of a project or tag.
   var due: WrittenDay?
   var people: String?
+  /// A person's open todos, beside those of the person with most.
+  var load: [BarPart] = []
 
   init(_ name: String, href: String, _ counts: StateCounts) {
     (self.name, self.href, self.counts) = (name, href, counts)
@@ -70,6 +72,7 @@ package struct CountsRow: TemplateModel {
       .optionalText(
         "people", "The people with todos of a project or tag.", example: "Ana Núñez, Bob Okafor",
         \.people),
+      .list("load", "A person's open todos, beside those of the person with most.", \.load),
     ])
 }
 

@@ -4,7 +4,12 @@ package struct TeamPage: TemplateModel {
   var frame: PageFrame
   var summary: String
   var counts: CountsLine
-  var overdue: TodoGroup?
+  var lead: TeamLead
+  var attention: TeamAttention
+  /// By person.
+  var today: [TodoGroup]
+  var inProgress: TodoGroup?
+  var strip: [StripDay]
   var weeks: WeekChart?
   var leadTime: LeadTimeLine?
   var people: [CountsRow]
@@ -17,8 +22,13 @@ package struct TeamPage: TemplateModel {
       .text(
         "summary", "The number of people and todos.", example: "4 people, 383 todos", \.summary),
       .object("counts", "The counts of all todos.", \.counts),
+      .object("lead", "The report's opening sentence.", \.lead),
+      .object("attention", "What is overdue, blocked or stale.", \.attention),
+      .list("today", "The todos due today, by person.", \.today),
+      .flag("has_today", "Whether there are any.", isFilled: \.today),
       .optionalObject(
-        "overdue", "The todos that have been overdue longest; absent if there are none.", \.overdue),
+        "in_progress", "The todos in progress; absent if there are none.", \.inProgress),
+      .list("strip", "The next seven days.", \.strip),
       .optionalObject(
         "weeks", "The last twelve weeks; absent if nothing was completed in them.", \.weeks),
       .optionalObject(
@@ -28,6 +38,68 @@ package struct TeamPage: TemplateModel {
       .flag("has_categories", "Whether `categories` has entries.", isFilled: \.categories),
       .list("activity", "The recent activity, newest first.", \.activity),
       .flag("has_activity", "Whether `activity` has entries.", isFilled: \.activity),
+    ])
+}
+
+package struct TeamLead: TemplateModel {
+  /// Since when the numbers count.
+  var since: String
+  var numbers: [NamedLink]
+  var trend: String
+
+  package static let shape = Shape<TeamLead>(
+    "TeamLead", "The opening sentence of the daily report.",
+    [
+      .text("since", "The day of the previous report.", example: "Since 20 Nov", \.since),
+      .list("numbers", "Its numbers, each with a link to the todos that it counts.", \.numbers),
+      .text("trend", "The change of the overdue todos.", example: "1 more than before", \.trend),
+    ])
+}
+
+package struct TeamAttention: TemplateModel {
+  var count: String
+  var groups: [TodoGroup]
+  var more: NamedLink?
+
+  package static let shape = Shape<TeamAttention>(
+    "TeamAttention", "The todos that need somebody.",
+    [
+      .text("count", "Their number.", example: "14", \.count),
+      .list("groups", "The first ten: overdue, blocked, stale.", \.groups),
+      .flag("has_groups", "Whether there are any.", isFilled: \.groups),
+      .optionalObject("more", "The link to all of them.", \.more),
+    ])
+}
+
+package struct StripDay: TemplateModel {
+  var day: WrittenDay
+  var count: String
+  var todos: [StripTodo]
+  var more: String?
+
+  package static let shape = Shape<StripDay>(
+    "StripDay", "One of the next seven days.",
+    [
+      .object("day", "The day.", \.day),
+      .text("count", "The number of open todos due on it.", example: "3", \.count),
+      .list("todos", "The first four.", \.todos),
+      .optionalText("more", "The number of the others.", example: "+4", \.more),
+    ])
+}
+
+package struct StripTodo: TemplateModel {
+  var title: String
+  var href: String?
+  var who: String
+
+  package static let shape = Shape<StripTodo>(
+    "StripTodo", "A todo of one of the next seven days.",
+    [
+      .text("title", "Its title.", example: "Renew passport", \.title),
+      .optionalText(
+        "href", "Its page, from the site's root.", example: "users/ana/todos/renew-passport.html",
+        \.href),
+      .text("who", "Its owner.", example: "Ana Núñez", \.who),
     ])
 }
 

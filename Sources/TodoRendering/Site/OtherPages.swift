@@ -89,22 +89,12 @@ extension SiteContext {
   func teamPage() -> TeamPage {
     var frame = teamFrame("index.html", title: workspace.title, hasData: true)
     frame.asOf = asOf
-    let options = RowOptions(year: insights.now.today.year, namesPeople: true)
-    let overdue = insights.overdue
     return TeamPage(
       frame: frame,
       summary: strings.team(people: peopleCount, todos: insights.total.all),
       counts: CountsLine(insights.total),
-      overdue: overdue.isEmpty
-        ? nil
-        : TodoGroup(
-          title: strings[.overdueGroup], count: String(overdue.count), tone: "overdue",
-          rows: overdue.prefix(10).map { row($0, options) },
-          more: overdue.count > 10
-            ? NamedLink(
-              text: strings.more(overdue.count - 10),
-              href: team.all.isEmpty ? "index.html#people" : "all.html")
-            : nil),
+      lead: teamLead(), attention: attention(), today: dueTodayByPerson(),
+      inProgress: inProgress(), strip: nextSevenDays(),
       weeks: weekChart(),
       leadTime: insights.leadTime.map { time in
         LeadTimeLine(
@@ -135,10 +125,13 @@ extension SiteContext {
   }
 
   private func personRows() -> [CountsRow] {
-    peopleByOverdue.map { position in
+    let most = insights.users.map { $0.counts.pending + $0.counts.overdue }.max() ?? 0
+    return peopleByOverdue.map { position in
       let user = insights.users[position]
-      return CountsRow(
+      var row = CountsRow(
         displayName(user.username), href: personHome(user.username), user.counts)
+      row.load = load(user.counts, most: most)
+      return row
     }
   }
 

@@ -19,6 +19,15 @@ package struct English: Strings {
     case .searchNeedsScript:
       "The search needs JavaScript. Without it, the lists show every todo; `docket list` searches on the command line."
     case .views: "Views"
+    case .attention: "Needs attention"
+    case .inProgress: "In progress"
+    case .staleGroup: "Stale"
+    case .blockedGroup: "Blocked"
+    case .sinceThen: "Recent activity"
+    case .sevenDays: "The next seven days"
+    case .load: "Open"
+    case .nothingToday: "Nothing is due today."
+    case .everythingFine: "Nothing is overdue, blocked or stale."
     case .activity: "Activity"
     case .asOf: "As of"
     case .asTable: "As a table"
@@ -185,6 +194,10 @@ package struct English: Strings {
     "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday",
   ]
 
+  package func shortWeekday(_ day: CalendarDay) -> String {
+    ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"][day.weekday.rawValue]
+  }
+
   package func long(_ day: CalendarDay) -> String {
     let (year, month, dayOfMonth) = day.components
     return "\(Self.weekdays[day.weekday.rawValue]) \(dayOfMonth) \(Self.months[month - 1]) \(year)"
@@ -200,7 +213,9 @@ package struct English: Strings {
 
   // MARK: Reports
 
-  package func sentence(_ headline: ReportHeadline) -> String {
+  package func since(_ day: String) -> String { "Since \(day)" }
+
+  package func phrases(_ headline: ReportHeadline) -> [String] {
     let change = headline.overdueChange
     let trend =
       switch change {
@@ -208,9 +223,11 @@ package struct English: Strings {
       case 1...: "\(change) more than before"
       default: "\(-change) fewer than before"
       }
-    return "\(headline.becameOverdue) became overdue, "
-      + "\(completed(headline.completed.all, repeating: headline.completed.repeating)), "
-      + "\(headline.dueToday) due today; \(headline.overdue) overdue in total, \(trend)."
+    return [
+      "\(headline.becameOverdue) became overdue",
+      completed(headline.completed.all, repeating: headline.completed.repeating),
+      "\(headline.dueToday) due today", "\(headline.overdue) overdue in total", trend,
+    ]
   }
 
   package func reported(_ period: ReportPeriod) -> String {

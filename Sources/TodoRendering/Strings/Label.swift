@@ -4,23 +4,28 @@ import TodoModel
 /// A string of the pages without numbers or names. Templates use `overdue` as `{{t.overdue}}`.
 package enum Label: Int, CaseIterable, Sendable {
   case
-    activity, all, allOpen, allPeople, popular, projects, asOf, asTable, asInQuery, assignees,
+    activity, attention, all, allOpen, allPeople, popular, projects, asOf, asTable, asInQuery,
+    assignees,
     author,
     avatarOf, badge,
-    blocked, blockedBy, blocks, bodyTooLarge, byDueDay, calendar, cancelled, categories, category,
+    blocked, blockedGroup, blockedBy, blocks, bodyTooLarge, byDueDay, calendar, cancelled,
+    categories, category,
     closedInDays,
     comments, completed, completedGroup, completedInAll, pendingGroup, completedByWeek,
-    completionRate, created, data, dependsOn, doing, done, due, earlier, email, estimate, feed,
-    filter, finished, fromDay, home, joined, later, leadTime, leadTimeNote, longestOverdueFirst,
+    completionRate, created, data, dependsOn, doing, done, due, earlier, email, estimate,
+    everythingFine, feed,
+    filter, finished, fromDay, home, inProgress, joined, later, leadTime, leadTimeNote, load,
+    longestOverdueFirst,
     median,
     missing, more, mostStarsFirst, moved, name, newestFirst, next, nextSevenDays, noCategory,
     noDate,
     noProblems, nothingDue, nothingHere,
-    nothingPast, nothingStarred, openByCategory, openByDueDay, openGroup, overdue, overdueGroup,
+    nothingPast, nothingStarred, nothingToday, openByCategory, openByDueDay, openGroup, overdue,
+    overdueGroup,
     pages, past,
     pastClosedInDays, pending, people, percentile85, person, phone, previous, priority, problems,
     problemsHere, profile, project, repeats, scope, scopeAndDone, search, searchEverything,
-    searchNeedsScript, skip, starred, starredBy, start,
+    searchNeedsScript, sevenDays, sinceThen, skip, staleGroup, starred, starredBy, start,
     subtasks, tags, team, today, tomorrow, updated, username, views, week
 
   /// `as_of` for `asOf`: names in templates are lower case with underscores.

@@ -19,6 +19,15 @@ package struct Spanish: Strings {
     case .searchNeedsScript:
       "La búsqueda necesita JavaScript. Sin él, las listas muestran todas las tareas; `docket list` busca en la línea de órdenes."
     case .views: "Vistas"
+    case .attention: "Requieren atención"
+    case .inProgress: "En curso"
+    case .staleGroup: "Estancadas"
+    case .blockedGroup: "Bloqueadas"
+    case .sinceThen: "Actividad reciente"
+    case .sevenDays: "Los próximos siete días"
+    case .load: "Abiertas"
+    case .nothingToday: "Nada vence hoy."
+    case .everythingFine: "Nada está atrasado, bloqueado ni estancado."
     case .activity: "Actividad"
     case .asOf: "A fecha de"
     case .asTable: "Como tabla"
@@ -203,6 +212,10 @@ package struct Spanish: Strings {
     "lunes", "martes", "miércoles", "jueves", "viernes", "sábado", "domingo",
   ]
 
+  package func shortWeekday(_ day: CalendarDay) -> String {
+    ["lun", "mar", "mié", "jue", "vie", "sáb", "dom"][day.weekday.rawValue]
+  }
+
   package func long(_ day: CalendarDay) -> String {
     let (year, month, dayOfMonth) = day.components
     return
@@ -219,7 +232,9 @@ package struct Spanish: Strings {
 
   // MARK: Reports
 
-  package func sentence(_ headline: ReportHeadline) -> String {
+  package func since(_ day: String) -> String { "Desde el \(day)" }
+
+  package func phrases(_ headline: ReportHeadline) -> [String] {
     let change = headline.overdueChange
     let trend =
       switch change {
@@ -227,9 +242,11 @@ package struct Spanish: Strings {
       case 1...: "\(change) más que antes"
       default: "\(-change) menos que antes"
       }
-    return "\(headline.becameOverdue) se han atrasado, "
-      + "\(completed(headline.completed.all, repeating: headline.completed.repeating)), "
-      + "\(headline.dueToday) vencen hoy; \(headline.overdue) atrasadas en total, \(trend)."
+    return [
+      "\(headline.becameOverdue) se han atrasado",
+      completed(headline.completed.all, repeating: headline.completed.repeating),
+      "\(headline.dueToday) vencen hoy", "\(headline.overdue) atrasadas en total", trend,
+    ]
   }
 
   package func reported(_ period: ReportPeriod) -> String {

@@ -59,8 +59,12 @@ package protocol Strings: Sendable {
   /// `12 days late`.
   func late(by time: String) -> String
 
-  /// `3 became overdue, 5 completed, 2 due today; 11 overdue in total, 2 more than before.`
-  func sentence(_ headline: ReportHeadline) -> String
+  /// `Sat`.
+  func shortWeekday(_ day: CalendarDay) -> String
+  /// `Since 20 Nov`.
+  func since(_ day: String) -> String
+  /// `3 became overdue`, `5 completed`, `2 due today`, `11 overdue in total`, `2 more than before`.
+  func phrases(_ headline: ReportHeadline) -> [String]
   /// `4 completed (1 of them repeating)`.
   func completed(_ all: Int, repeating: Int) -> String
   /// `As of 2025-01-01, computed from files with later changes.`
@@ -96,6 +100,13 @@ package enum TimeUnit { case day, week, month, year }
 extension Strings {
   /// `1 day`, `5 days`.
   func days(_ count: Int) -> String { time(count, .day) }
+
+  /// `3 became overdue, 5 completed, 2 due today; 11 overdue in total, 2 more than before.`
+  func sentence(_ headline: ReportHeadline) -> String {
+    let phrases = phrases(headline)
+    return phrases[..<3].joined(separator: ", ") + "; " + phrases[3...].joined(separator: ", ")
+      + "."
+  }
 
   func plural(_ count: Int, _ one: String, _ many: String) -> String {
     "\(count) \(count == 1 ? one : many)"

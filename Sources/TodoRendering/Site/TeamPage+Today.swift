@@ -1,0 +1,125 @@
+import Text
+import TodoAnalysis
+import TodoModel
+
+/// What the team's page shows of the day: what needs somebody, and what is coming.
+extension SiteContext {
+  /// The most rows in a part of the page.
+  private static let rowsInPart = 10
+
+  /// The report's opening sentence, with a link from each number to its todos.
+  func teamLead() -> TeamLead {
+    let period = ReportPeriod.daily(on: insights.now.today, workdays: workspace.settings.workdays)
+    let headline = report(workspace, insights, over: period, rows: 0).headline
+    let phrases = strings.phrases(headline)
+    let queries = [
+      "is:overdue due>=\(period.from)", "completed>=\(period.from)", "is:today", "is:overdue",
+    ]
+    return TeamLead(
+      since: strings.since(strings.short(period.from, expecting: insights.now.today.year)),
+      numbers: zip(phrases, queries).map { NamedLink(text: $0, href: results(of: $1)) },
+      trend: phrases[4])
+  }
+
+  /// The page of a query's results; `nil` if the settings disable the search.
+  private func results(of query: String) -> String? {
+    guard has(.search) else { return nil }
+    // Queries of this file: letters, digits, and the characters replaced here.
+    let escaped = query.replacing(" ", with: "+").replacing(">", with: "%3E")
+    return "search.html#q=" + escaped
+  }
+
+  /// Overdue todos by priority, then by how late they are; blocked ones; stale ones. At most ten in all.
+  func attention() -> TeamAttention {
+    let rank = { (todo: Int) in self.workspace.todos[todo].priority.sortRank }
+    let overdue = insights.overdue.enumerated().sorted { a, b in
+      let (x, y) = (rank(a.element), rank(b.element))
+      return x != y ? x > y : a.offset < b.offset
+    }.map(\.element)
+    let blocked = insights.blocked.filter { insights.states[$0] != .overdue }
+    let stale = insights.stale.filter { !insights.isBlocked[$0] }
+    var room = Self.rowsInPart
+    let groups = [
+      (Label.overdueGroup, "overdue", overdue), (.blockedGroup, "", blocked),
+      (.staleGroup, "", stale),
+    ].compactMap { label, tone, todos -> TodoGroup? in
+      guard !todos.isEmpty, room > 0 else { return nil }
+      defer { room -= min(room, todos.count) }
+      return group(strings[label], tone: tone, todos.prefix(room), of: todos.count)
+    }
+    let count = overdue.count + blocked.count + stale.count
+    let rest = count - Self.rowsInPart
+    return TeamAttention(
+      count: String(count), groups: groups,
+      more: rest > 0
+        ? NamedLink(
+          text: strings.more(rest),
+          href: results(of: "is:overdue or is:blocked or is:stale") ?? "all.html") : nil)
+  }
+
+  /// The open todos due today, by person.
+  func dueTodayByPerson() -> [TodoGroup] {
+    let due = insights.dueToday.filter { insights.states[$0] == .pending }
+    let byOwner = Dictionary(grouping: due) { workspace.todos[$0].owner }
+    return workspace.users.compactMap { user in
+      guard let todos = byOwner[user.username] else { return nil }
+      return group(
+        displayName(user.username), todos.prefix(Self.rowsInPart), of: todos.count,
+        namesPeople: false)
+    }
+  }
+
+  /// The todos in progress, in the default order.
+  func inProgress() -> TodoGroup? {
+    let todos = insights.order.filter {
+      insights.states[$0].isOpen && workspace.todos[$0].status.meaning == .doing
+    }
+    guard !todos.isEmpty else { return nil }
+    return group(strings[.inProgress], todos.prefix(Self.rowsInPart), of: todos.count)
+  }
+
+  private func group(
+    _ title: String, tone: String = "", _ todos: ArraySlice<Int>, of count: Int,
+    namesPeople: Bool = true
+  ) -> TodoGroup {
+    let options = RowOptions(year: insights.now.today.year, namesPeople: namesPeople)
+    let rest = count - todos.count
+    return TodoGroup(
+      title: title, count: String(count), tone: tone, rows: todos.map { row($0, options) },
+      more: rest > 0 ? NamedLink(text: strings.more(rest), href: "all.html") : nil)
+  }
+
+  /// Tomorrow and the six days after it, with the open todos due on each.
+  func nextSevenDays() -> [StripDay] {
+    let today = insights.now.today
+    var byDay: [CalendarDay: [Int]] = [:]
+    for todo in insights.order where insights.states[todo] == .pending {
+      guard let day = workspace.todos[todo].due?.day else { continue }
+      if (1...7).contains(today.days(until: day)) { byDay[day, default: []].append(todo) }
+    }
+    return (1...7).map { today.adding(days: $0) }.map { day in
+      let todos = byDay[day] ?? []
+      let rest = todos.count - 4
+      return StripDay(
+        day: WrittenDay(
+          machine: day.description,
+          text: "\(strings.shortWeekday(day)) \(strings.short(day, expecting: today.year))"),
+        count: String(todos.count),
+        todos: todos.prefix(4).map { todo in
+          StripTodo(
+            title: workspace.todos[todo].title, href: page(of: todo),
+            who: displayName(workspace.todos[todo].owner))
+        },
+        more: rest > 0 ? "+\(rest)" : nil)
+    }
+  }
+
+  /// The share of a person's open todos in those of the person with most, in thousandths.
+  func load(_ counts: StateCounts, most: Int) -> [BarPart] {
+    let scale = { (count: Int) in count * 1000 / max(1, most) }
+    return [
+      BarPart(tone: "overdue", start: 0, length: scale(counts.overdue)),
+      BarPart(tone: "pending", start: scale(counts.overdue), length: scale(counts.pending)),
+    ].filter { $0.length > 0 }
+  }
+}
