@@ -87,6 +87,39 @@
   docket.hash = (query, sort) =>
     "q=" + encodeURIComponent(query).replace(/%20/g, "+").replace(/%3A/g, ":") + (sort ? "&sort=" + sort : "");
 
+  // MARK: Keys
+
+  const keys = spanish
+    ? [["/", "buscar en todo"], ["j k", "tarea siguiente, anterior"], ["o", "abrir la tarea"], ["?", "estas teclas"]]
+    : [["/", "search everything"], ["j k", "next, previous todo"], ["o", "open the todo"], ["?", "these keys"]];
+  const showKeys = () => {
+    const list = make("dl", {}, ...keys.map(([key, meaning]) =>
+      make("div", {}, make("dt", {}, make("kbd", {}, key)), make("dd", {}, meaning))));
+    const close = make("button", { class: "btn" }, spanish ? "Cerrar" : "Close");
+    const title = make("h2", { id: "keys" }, spanish ? "Teclas" : "Keys");
+    const dialog = make("dialog", { class: "box keys", "aria-labelledby": "keys" }, title, list, close);
+    close.addEventListener("click", () => dialog.close());
+    dialog.addEventListener("close", () => dialog.remove());
+    document.body.append(dialog);
+    dialog.showModal();
+  };
+  const step = (by) => {
+    const titles = [...document.querySelectorAll(".todos a.title")].filter((link) => link.checkVisibility());
+    const next = titles[titles.indexOf(document.activeElement) + by] ?? (by > 0 ? titles[0] : titles.at(-1));
+    next?.focus();
+    next?.scrollIntoView({ block: "nearest" });
+  };
+  document.addEventListener("keydown", (event) => {
+    const isTyping = /^(INPUT|TEXTAREA|SELECT)$/.test(document.activeElement.tagName);
+    if (isTyping || event.metaKey || event.ctrlKey || event.altKey || document.querySelector("dialog[open]")) return;
+    if (event.key === "j") step(1);
+    else if (event.key === "k") step(-1);
+    else if (event.key === "o" && document.activeElement.matches(".todos a.title")) document.activeElement.click();
+    else if (event.key === "?") showKeys();
+  });
+
+  // MARK: Search
+
   const field = document.getElementById("q");
   if (!field) return;
   let isLoaded = document.getElementById("search") !== null;

@@ -119,6 +119,22 @@ def rail(browser, root):
     browser.expect(browser.texts(".rail a[href$='all.html'] .count")[:1] != [], True, "All has a count")
 
 
+def keyboard(browser, root):
+    """Rows are gone through and opened by keys; ? names the keys."""
+    browser.open(f"{root}/{HOME}")
+    titles = browser.texts("#list .todos .title")
+    browser.type("j", "j", "k")
+    browser.expect(browser.run("return document.activeElement.textContent"), titles[0], "j and k go through the rows")
+    browser.type("?")
+    browser.wait(lambda: browser.all("dialog[open]"))
+    if root.startswith("http"):  # It reads stylesheets, which the policy forbids from a disk.
+        browser.check_accessibility("the keys")
+    browser.type(Keys.ESCAPE)
+    browser.type("j", "o")
+    browser.wait(lambda: "/todos/" in browser.driver.current_url)
+    browser.expect(browser.one("h1").text in titles, True, "o opens the todo")
+
+
 def clear(field):
     field.send_keys(Keys.CONTROL, "a")
     field.send_keys(Keys.DELETE)
@@ -140,7 +156,7 @@ def main(site):
     problems = []
     for root in [address, pathlib.Path(site).resolve().as_uri()]:
         with Browser() as browser:
-            for flow in [search, mistakes, chips, rail]:
+            for flow in [search, mistakes, chips, rail, keyboard]:
                 try:
                     flow(browser, root)
                 except Exception as error:  # One flow does not hide the others.
