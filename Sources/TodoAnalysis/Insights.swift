@@ -56,6 +56,10 @@ package struct UserInsights: Sendable {
   package var counts: StateCounts
   /// All todos listed with this user, in the workspace's order.
   package var todos: [Int]
+  /// The open ones, in the default order.
+  package var open: [Int]
+  /// The closed ones, newest completion first.
+  package var closed: [Int]
   package var home: HomeLists
   package var past: PastLists
   /// The todos that the user starred, including other users': open ones by due day, then closed

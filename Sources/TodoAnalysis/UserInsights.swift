@@ -27,6 +27,8 @@ func userInsights(
       username: workspace.users[index].username,
       counts: StateCounts(of: list.todos, facts),
       todos: list.todos,
+      open: list.open,
+      closed: list.closed,
       home: tabs.home,
       past: tabs.past,
       starred: list.starred,

@@ -14,6 +14,8 @@ package struct Settings: Sendable {
   package var categories = Category.prefilled
   /// In the board's order; empty if the file names none.
   package var statuses: [Status] = []
+  /// By name of a status: the most todos that its column of the board should have.
+  package var statusLimits: [String: Int] = [:]
   /// The priorities of a Backlog.md project's config, the highest first.
   package var priorities: [String] = []
   package var limits = Limits()

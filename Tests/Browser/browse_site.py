@@ -167,7 +167,8 @@ def main(site):
     pages = {
         "team": "index.html", "home": HOME, "past": "users/ana/past.html", "todo": "users/ana/todos/renew-passport.html",
         "search": "search.html#q=pier", "people": "people.html", "tags": "tags.html", "problems": "problems.html",
-        "activity": "activity.html", "profile": "users/ana/profile.html", "categories": "users/ana/categories.html",
+        "activity": "activity.html", "board": "board.html", "a user's board": "users/ana/board.html",
+        "profile": "users/ana/profile.html", "categories": "users/ana/categories.html",
     }  # fmt: skip
     for width, dark in [(1280, False), (1280, True), (390, False), (390, True)]:
         with Browser(width, dark=dark) as browser:

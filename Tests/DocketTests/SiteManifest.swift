@@ -22,7 +22,7 @@ struct SiteManifest {
     let policy = "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; "
     if !head.contains(policy) { withoutPolicy.append(path) }
     text += "\(path)\n  title   \(plain(between("<title>", "</title>", html)))\n"
-    let main = between("<main id=\"main\">", "</main>", html)
+    let main = between("<main id=\"main\"", "</main>", html)
     let counts = between("<ul class=\"counts\">", "</ul>", main).components(separatedBy: "</li>")
       .map(plain).filter { !$0.isEmpty }
     if !counts.isEmpty { text += "  counts  \(counts.joined(separator: ", "))\n" }

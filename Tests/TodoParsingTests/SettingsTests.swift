@@ -26,7 +26,7 @@ import TodoParsing
       workdays: [mon, Tuesday, friday]
       categories: [Work, {name: Home, colour: "#fa0"}, {name: Sea, colour: Teal}]
       statuses:
-        - {name: Idea, means: todo}
+        - {name: Idea, means: todo, wip: 3}
         - name: Building
           means: doing
         - {name: Shipped, means: done}
@@ -63,6 +63,7 @@ import TodoParsing
         Status(.todo, name: "Idea"), Status(.doing, name: "Building"),
         Status(.done, name: "Shipped"),
       ])
+    #expect(settings.statusLimits == ["Idea": 3])
     #expect(settings.limits.title == 80)
     #expect(settings.limits.body == 5000)
     #expect(settings.limits.category == 20)
@@ -215,11 +216,15 @@ import TodoParsing
     (
       "statuses: [{name: A, 1️⃣state: x, 2️⃣mean: doing}, 3️⃣{4️⃣Review: doing}]",
       [
-        .error("1️⃣", "unknown-key", "unknown key 'state'; the keys are name, means"),
+        .error("1️⃣", "unknown-key", "unknown key 'state'; the keys are name, means, wip"),
         .error("2️⃣", "unknown-key", "unknown key 'mean', did you mean 'means'?"),
-        .error("4️⃣", "unknown-key", "unknown key 'Review'; the keys are name, means"),
+        .error("4️⃣", "unknown-key", "unknown key 'Review'; the keys are name, means, wip"),
         .error("3️⃣", "wrong-type", "a status must be a name or {name: …, means: …}"),
       ]
+    ),
+    (
+      "statuses: [{name: A, wip: 1️⃣0}]",
+      [.error("1️⃣", "invalid-number", "'wip' must be a whole number from 1 to 999, not '0'")]
     ),
     (
       "views: [{name: A, query: b, 1️⃣colour: red}]",

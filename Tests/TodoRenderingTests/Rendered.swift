@@ -9,6 +9,8 @@ import TodoModel
 /// A site in memory.
 struct Rendered {
   var files: [String: String] = [:]
+  /// The fingerprints of what the files were made of.
+  var sources: [String: Fingerprint] = [:]
 
   init(_ workspace: Workspace, today: String, threads: Int = 2) async throws {
     let now = Now(startOf: try #require(calendarDay(today)), in: workspace.zone)
@@ -18,6 +20,7 @@ struct Rendered {
     let collected = CollectedFiles()
     try await renderer.render(threads: threads, to: collected)
     files = collected.files.withLock { $0 }
+    sources = collected.sources.withLock { $0 }
   }
 
   subscript(path: String) -> String { files[path] ?? "" }
@@ -26,6 +29,7 @@ struct Rendered {
 /// Keeps the files of a site in memory.
 private final class CollectedFiles: SiteSink {
   let files = Mutex<[String: String]>([:])
+  let sources = Mutex<[String: Fingerprint]>([:])
 
   func keep(_ path: String, _ source: Fingerprint) -> Bool { false }
 
@@ -34,6 +38,7 @@ private final class CollectedFiles: SiteSink {
       #expect(files[path] == nil, "\(path) is written twice")
       files[path] = String(decoding: bytes, as: UTF8.self)
     }
+    sources.withLock { $0[path] = source }
   }
 
   func write(_ path: String, _ source: Fingerprint, _ make: (_ emit: @escaping Emit) -> Void) {

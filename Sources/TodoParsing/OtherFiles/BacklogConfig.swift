@@ -29,7 +29,7 @@ package struct BacklogConfig: Sendable {
       switch entry.key {
       case "project_name": config.projectName = reader.text(entry)?.text
       case "statuses":
-        let statuses = StatusList.read(entry, &reader)
+        let statuses = StatusList.read(entry, &reader).statuses
         if !statuses.isEmpty { config.statuses = statuses }
       case "priorities": config.priorities = reader.texts(entry).map(\.text)
       case "task_prefix":

@@ -43,7 +43,8 @@ struct SettingsReader {
       settings.weekStarts = entries.value(entry, WeekdayReader.read) ?? settings.weekStarts
     case "workdays": readWorkdays(entry)
     case "categories": readCategories(entry)
-    case "statuses": settings.statuses = StatusList.read(entry, &entries)
+    case "statuses":
+      (settings.statuses, settings.statusLimits) = StatusList.read(entry, &entries)
     case "limits": readLimits(entry)
     case "require_due":
       settings.requireDue = entries.value(entry, BooleanReader.read) ?? settings.requireDue

@@ -2,19 +2,24 @@ import Diagnostics
 import Text
 import TodoModel
 
-/// Parses a board's statuses: names, or `{name, means}`.
+/// Parses a board's statuses: names, or `{name, means, wip}`.
 enum StatusList {
   /// The maximum number of statuses. Each is a column of the board.
   private static let most = 200
 
-  static func read(_ entry: YAMLEntry, _ entries: inout EntryReader) -> [Status] {
+  /// - Returns: the statuses, and the limits of their columns by name.
+  static func read(
+    _ entry: YAMLEntry, _ entries: inout EntryReader
+  ) -> (statuses: [Status], limits: [String: Int]) {
     var statuses: [Status] = []
+    var limits: [String: Int] = [:]
     var plain: [Int] = []
     var names: Set<String> = []
     let items = entries.items(entry)
     for item in entries.first(most, of: items, in: entry.key, \.mark) {
       var name: MarkedText?
       var meaning: Status.Meaning?
+      var limit: Int?
       switch item.content {
       case .scalar:
         name = item.oneText
@@ -24,7 +29,8 @@ enum StatusList {
           switch part.key {
           case "name": name = entries.text(part)
           case "means": meaning = entries.value(part, read(meaning:))
-          default: entries.reportUnknown(.error, part, among: ["name", "means"])
+          case "wip": limit = entries.number(part, 1...999)
+          default: entries.reportUnknown(.error, part, among: ["name", "means", "wip"])
           }
         }
       case .list: break
@@ -39,9 +45,10 @@ enum StatusList {
         continue
       }
       statuses.append(Status(meaning ?? usual(name.text) ?? .todo, name: name.text))
+      limits[name.text] = limit
     }
     if plain.count == statuses.count { closeLast(&statuses) }
-    return statuses
+    return (statuses, limits)
   }
 
   /// If all statuses are plain names, the last one means done, unless it is a word for cancelled

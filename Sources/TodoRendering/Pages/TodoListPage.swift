@@ -16,6 +16,7 @@ package struct TodoListPage: TemplateModel {
   var pager: Pager?
   /// The pages of earlier years.
   var years: [NavigationLink]
+  var forms: [NavigationLink]
 
   package static let shape = Shape<TodoListPage>(
     "TodoListPage", "A page of todos: home, starred, past, a category.", page: \.frame,
@@ -38,6 +39,8 @@ package struct TodoListPage: TemplateModel {
       .optionalObject("pager", "The previous and next pages.", \.pager),
       .list("years", "The pages of earlier years.", \.years),
       .flag("has_years", "Whether there are such pages.", isFilled: \.years),
+      .list("forms", "The list and the board of a project.", \.forms),
+      .flag("has_forms", "Whether there are both.", isFilled: \.forms),
     ])
 }
 

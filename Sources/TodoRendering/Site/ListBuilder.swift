@@ -20,6 +20,8 @@ struct ListPlan {
   var chips: Chips?
   var emptyText: String?
   var years: [NavigationLink] = []
+  /// The list and the board of a project.
+  var forms: [NavigationLink] = []
   var options: RowOptions
   /// Whether its rows contain text that depends on the current day.
   var isRelative = true
@@ -98,7 +100,7 @@ extension SiteContext {
       groups: part.slices.map { group($0, plan.options) },
       emptyText: part.slices.isEmpty ? plan.emptyText : nil,
       pager: pager(part.number, of: part.total, plan.path),
-      years: part.number == part.count - 1 ? plan.years : [])
+      years: part.number == part.count - 1 ? plan.years : [], forms: plan.forms)
   }
 
   /// `past.html` for the first page, `past/2.html` for the second.

@@ -5,7 +5,8 @@ import TodoModel
 extension SiteContext {
   /// The tabs of a person's pages.
   private static let tabs: KeyValuePairs<Settings.PageKind, Label> = [
-    .home: .home, .starred: .starred, .past: .past, .categories: .categories, .profile: .profile,
+    .home: .home, .board: .board, .starred: .starred, .past: .past, .categories: .categories,
+    .profile: .profile,
   ]
 
   /// The path of a person's page.
@@ -66,6 +67,9 @@ extension SiteContext {
     } else if let user = workspace.users.first {
       places.append(
         .init(label: strings[.home], href: personHome(user.username), icon: "team"))
+    }
+    if has(.board) {
+      places.append(.init(label: strings[.board], href: "board.html", icon: "board"))
     }
     if !team.all.isEmpty {
       places.append(.init(label: strings[.allOpen], href: "all.html", icon: "all"))

@@ -17,6 +17,10 @@ extension SiteRenderer {
     // Always written, so that a bookmark of the page keeps working.
     try writeTeamPage(theme.problems, "problems.html", to: sink) { context.problemsPage() }
     try sink.write("rail.js", context.railData)
+    if context.has(.board) {
+      try renderBoard(context.teamBoard(), to: sink)
+      count += 1
+    }
     if context.hasPeoplePage {
       try writeTeamPage(theme.people, "people.html", to: sink) { context.peoplePage() }
       count += 1
@@ -146,6 +150,10 @@ extension SiteRenderer {
       try renderCategories(of: user, to: sink)
       count += 1
     }
+    if context.has(.board) {
+      try renderBoard(context.board(ofUser: user), to: sink)
+      count += 1
+    }
     if context.has(.profile) {
       try renderProfile(of: user, to: sink)
       count += 1
@@ -159,6 +167,12 @@ extension SiteRenderer {
       try renderData(file, of: user, to: sink)
     }
     return count
+  }
+
+  func renderBoard(_ plan: BoardPlan, to sink: some SiteSink) throws {
+    try write(theme.board, plan.path, fingerprints.of(plan, in: context), to: sink) {
+      context.page(plan)
+    }
   }
 
   private func renderCategories(of user: Int, to sink: some SiteSink) throws {

@@ -99,6 +99,7 @@ package struct SiteRenderer: Sendable {
   private enum Unit: Sendable {
     case shared
     case list(ListPlan)
+    case projectBoard(TeamLists.Topic)
     case data(DataFile)
     case searchBodies(Int, Range<Int>)
     case user(Int)
@@ -115,6 +116,7 @@ package struct SiteRenderer: Sendable {
       units += shards.enumerated().map { Unit.searchBodies($0, $1) }
     }
     units += context.teamPlans.map(Unit.list)
+    if context.has(.board) { units += context.team.projects.map(Unit.projectBoard) }
     units += context.workspace.users.indices.map(Unit.user)
     if context.has(.todos) {
       units += Self.chunks(context.workspace.todos.count).map(Unit.todos)
@@ -131,6 +133,9 @@ package struct SiteRenderer: Sendable {
     switch unit {
     case .shared: return try renderShared(to: sink)
     case .list(let plan): return try renderTeamList(plan, to: sink)
+    case .projectBoard(let project):
+      try renderBoard(context.board(ofProject: project), to: sink)
+      return 1
     case .data(let file):
       try renderData(file, of: nil, to: sink)
       return 0

@@ -20,7 +20,9 @@ extension SiteContext {
     var inProject = teamOptions
     inProject.hidesProject = true
     for topic in team.projects {
-      plans += topicPlans(topic, in: "projects.html", inProject, chips: teamChips)
+      plans += topicPlans(
+        topic, in: "projects.html", inProject, chips: teamChips,
+        forms: forms(of: topic, current: topic.path))
     }
     for topic in team.tags {
       plans += topicPlans(topic, in: "tags.html", teamOptions, chips: teamChips)
@@ -52,7 +54,8 @@ extension SiteContext {
 
   /// The page of a category, project or tag, and the pages of its earlier years.
   private func topicPlans(
-    _ topic: TeamLists.Topic, in section: String, _ options: RowOptions, chips: ListPlan.Chips?
+    _ topic: TeamLists.Topic, in section: String, _ options: RowOptions, chips: ListPlan.Chips?,
+    forms: [NavigationLink] = []
   ) -> [ListPlan] {
     let insights = topic.insights
     var summary = people(of: insights)
@@ -68,7 +71,7 @@ extension SiteContext {
       ],
       summary: summary, order: strings[.openByDueDay], counts: insights.counts, chips: chips,
       emptyText: strings[.nothingHere],
-      years: yearLinks(insights.years, below: topic.path), options: options)
+      years: yearLinks(insights.years, below: topic.path), forms: forms, options: options)
     return [first] + yearPlans(insights.years, below: first)
   }
 

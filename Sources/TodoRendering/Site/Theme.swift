@@ -8,6 +8,7 @@ import TodoModel
 /// the default file of the same name.
 package struct Theme: Sendable {
   let home, starred, past, category, todos: Template<TodoListPage>
+  let board: Template<BoardPage>
   let topics, people: Template<TopicsPage>
   let activity: Template<ActivityPage>
   let todo: Template<TodoPage>
@@ -83,6 +84,7 @@ package struct Theme: Sendable {
     past = compile("html/past.html")
     category = compile("html/category.html")
     todos = compile("html/todos.html")
+    board = compile("html/board.html")
     topics = compile("html/topics.html")
     people = compile("html/people.html")
     activity = compile("html/activity.html")

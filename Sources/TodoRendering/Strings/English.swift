@@ -36,6 +36,7 @@ package struct English: Strings {
     case .author: "Written by"
     case .avatarOf: "Avatar of"
     case .badge: "Badge"
+    case .board: "Board"
     case .blocked: "blocked"
     case .blockedBy: "blocked by"
     case .blocks: "Blocks"
@@ -46,6 +47,7 @@ package struct English: Strings {
     case .categories: "Categories"
     case .category: "Category"
     case .closedInDays: "Closed in the last 90 days"
+    case .column: "Column"
     case .pastClosedInDays: "Past, and closed in the last 90 days"
     case .comments: "Comments"
     case .completed: "completed"
@@ -58,6 +60,7 @@ package struct English: Strings {
     case .data: "Data"
     case .dependsOn: "Depends on"
     case .doing: "doing"
+    case .doingGroup: "Doing"
     case .done: "Done"
     case .due: "Due"
     case .earlier: "Earlier"
@@ -72,6 +75,7 @@ package struct English: Strings {
     case .later: "Later"
     case .leadTime: "Lead time"
     case .leadTimeNote: "from created to completed"
+    case .list: "List"
     case .longestOverdueFirst: "Longest overdue first, then newest completion first"
     case .median: "median"
     case .missing: "not found"
@@ -84,6 +88,7 @@ package struct English: Strings {
     case .noCategory: "No category"
     case .noDate: "No date"
     case .noProblems: "No problems in any file."
+    case .noProject: "No project"
     case .nothingDue: "Nothing is due. Enjoy the day."
     case .nothingHere: "Nothing here."
     case .nothingPast: "No past todos yet."
@@ -91,6 +96,7 @@ package struct English: Strings {
     case .openByCategory: "Open by category"
     case .openByDueDay: "Open todos by due day, then closed ones, newest first"
     case .openGroup: "Open"
+    case .others: "Others"
     case .overdue: "overdue"
     case .overdueGroup: "Overdue"
     case .pages: "Pages"
@@ -116,6 +122,7 @@ package struct English: Strings {
     case .subtasks: "Subtasks"
     case .tags: "Tags"
     case .team: "Team"
+    case .toDo: "To do"
     case .today: "Today"
     case .tomorrow: "Tomorrow"
     case .updated: "Updated"
@@ -145,6 +152,17 @@ package struct English: Strings {
   // MARK: Numbers
 
   package func overdue(_ count: Int) -> String { "\(count) overdue" }
+
+  package func open(_ count: Int) -> String { "\(count) open" }
+
+  package func cancelledNotShown(_ count: Int) -> String {
+    "\(plural(count, "cancelled todo is", "cancelled todos are")) not shown"
+  }
+
+  package func count(_ count: Int, limit: Int) -> String {
+    count > limit
+      ? "\(count), \(count - limit) over the limit of \(limit)" : "\(count), limit \(limit)"
+  }
 
   package func part(_ done: Int, of total: Int) -> String { "\(done) of \(total)" }
 

@@ -36,6 +36,7 @@ package struct Spanish: Strings {
     case .author: "Escrita por"
     case .avatarOf: "Imagen de"
     case .badge: "Insignia"
+    case .board: "Tablero"
     case .blocked: "bloqueada"
     case .blockedBy: "bloqueada por"
     case .blocks: "Bloquea"
@@ -46,6 +47,7 @@ package struct Spanish: Strings {
     case .categories: "Categorías"
     case .category: "Categoría"
     case .closedInDays: "Cerradas en los últimos 90 días"
+    case .column: "Columna"
     case .pastClosedInDays: "Pasadas, y cerradas en los últimos 90 días"
     case .comments: "Comentarios"
     case .completed: "completadas"
@@ -58,6 +60,7 @@ package struct Spanish: Strings {
     case .data: "Datos"
     case .dependsOn: "Depende de"
     case .doing: "en curso"
+    case .doingGroup: "En curso"
     case .done: "Hechas"
     case .due: "Vence"
     case .earlier: "Antes"
@@ -72,6 +75,7 @@ package struct Spanish: Strings {
     case .later: "Más tarde"
     case .leadTime: "Plazo"
     case .leadTimeNote: "de creada a completada"
+    case .list: "Lista"
     case .longestOverdueFirst: "Las más atrasadas primero, luego las completadas más recientes"
     case .median: "mediana"
     case .missing: "no encontrada"
@@ -84,6 +88,7 @@ package struct Spanish: Strings {
     case .noCategory: "Sin categoría"
     case .noDate: "Sin fecha"
     case .noProblems: "Ningún archivo tiene problemas."
+    case .noProject: "Sin proyecto"
     case .nothingDue: "No vence nada. Disfruta del día."
     case .nothingHere: "Aquí no hay nada."
     case .nothingPast: "Aún no hay nada pasado."
@@ -92,6 +97,7 @@ package struct Spanish: Strings {
     case .openByDueDay:
       "Abiertas por fecha de vencimiento, luego cerradas, las más recientes primero"
     case .openGroup: "Abiertas"
+    case .others: "Otros"
     case .overdue: "atrasadas"
     case .overdueGroup: "Atrasadas"
     case .pages: "Páginas"
@@ -117,6 +123,7 @@ package struct Spanish: Strings {
     case .subtasks: "Subtareas"
     case .tags: "Etiquetas"
     case .team: "Equipo"
+    case .toDo: "Por hacer"
     case .today: "Hoy"
     case .tomorrow: "Mañana"
     case .updated: "Actualizada"
@@ -163,6 +170,17 @@ package struct Spanish: Strings {
   // MARK: Numbers
 
   package func overdue(_ count: Int) -> String { plural(count, "atrasada", "atrasadas") }
+
+  package func open(_ count: Int) -> String { plural(count, "abierta", "abiertas") }
+
+  package func cancelledNotShown(_ count: Int) -> String {
+    "no se \(count == 1 ? "muestra" : "muestran") \(plural(count, "cancelada", "canceladas"))"
+  }
+
+  package func count(_ count: Int, limit: Int) -> String {
+    count > limit
+      ? "\(count), \(count - limit) más que el límite de \(limit)" : "\(count), límite \(limit)"
+  }
 
   package func part(_ done: Int, of total: Int) -> String { "\(done) de \(total)" }
 

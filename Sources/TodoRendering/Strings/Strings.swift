@@ -23,6 +23,12 @@ package protocol Strings: Sendable {
 
   /// `3 overdue`.
   func overdue(_ count: Int) -> String
+  /// `11 open`.
+  func open(_ count: Int) -> String
+  /// `4 cancelled todos are not shown`.
+  func cancelledNotShown(_ count: Int) -> String
+  /// The todos in a column of a board with a limit: `4, 1 over the limit of 3`, `2, limit 3`.
+  func count(_ count: Int, limit: Int) -> String
   /// `1 of 2`.
   func part(_ done: Int, of total: Int) -> String
   /// `1 comment`, `5 comments`.

@@ -15,6 +15,7 @@ extension SiteFingerprints {
       fingerprinter.combine(plan.counts != nil)
       if let counts = plan.counts { fingerprinter.combine(counts) }
       fingerprinter.combine(plan.years)
+      fingerprinter.combine(plan.forms)
       fingerprinter.combine(plan.options)
       fingerprinter.combine(part.number)
       fingerprinter.combine(part.count)
