@@ -81,16 +81,13 @@ package struct WorkspaceWriter: Sendable {
       {
         try DeviceFolder.make(in: files)
       }
-      // Removals come last, so that a moved file always exists. Steps run in batches, because each holds
-      // an open file.
-      var rest = (changes.filter { $0.after != nil } + changes.filter { $0.after == nil })[...]
-      while !rest.isEmpty {
-        var steps: [WritingStep] = []
-        for change in rest.prefix(Self.openAtOnce) {
-          steps.append(try WritingStep(change, in: files))
+      // Removals come last and in batches of their own, so that the disk always has a moved file.
+      for isRemoval in [false, true] {
+        var rest = changes.filter { ($0.after == nil) == isRemoval }[...]
+        while !rest.isEmpty {
+          try make(rest.prefix(Self.openAtOnce), &made)
+          rest = rest.dropFirst(Self.openAtOnce)
         }
-        rest = rest.dropFirst(Self.openAtOnce)
-        for step in steps { try step.finish { made.append(step.change) } }
       }
     } catch {
       let changed = revert(made)
@@ -111,7 +108,26 @@ package struct WorkspaceWriter: Sendable {
     }
   }
 
+  /// Changes run in batches, because each holds an open file.
   private static let openAtOnce = 100
+
+  /// Makes a batch of changes, and waits until the disk has the names in each folder.
+  ///
+  /// - Parameter made: receives each change once it is visible.
+  private func make(
+    _ changes: ArraySlice<FileChange>, _ made: inout [FileChange]
+  ) throws(WriteError) {
+    var steps: [WritingStep] = []
+    for change in changes { steps.append(try WritingStep(change, in: files)) }
+    for step in steps {
+      try step.finish()
+      made.append(step.change)
+    }
+    var synced: Set<String> = []
+    for step in steps where synced.insert(parent(of: step.change.path)).inserted {
+      try step.syncFolder()
+    }
+  }
 
   /// The top-level folders that the changes create.
   private func newFolders(_ changes: [FileChange]) throws(WriteError) -> [String] {
@@ -162,7 +178,10 @@ package struct WorkspaceWriter: Sendable {
     var made = made
     do throws(WriteError) {
       while let last = made.last {
-        try WritingStep(last.reversed, in: files).finish { made.removeLast() }
+        let step = try WritingStep(last.reversed, in: files)
+        try step.finish()
+        made.removeLast()
+        try step.syncFolder()
       }
     } catch {
       // The caller reports why the changes failed, most likely for the same reason.
@@ -202,14 +221,17 @@ private struct WritingStep {
     }
   }
 
-  /// - Parameter made: called once the change is visible.
-  func finish(_ made: () -> Void) throws(WriteError) {
+  /// Makes the change visible.
+  func finish() throws(WriteError) {
     guard try files.contents(of: place, path: change.path)?.bytes == change.before else {
       throw .changed(path: change.path)
     }
     let isMade = try writing(draft == nil ? "remove" : "write", change.path, putInPlace)
     guard isMade else { throw .changed(path: change.path) }
-    made()
+  }
+
+  /// Waits until the disk has the names in the file's folder.
+  func syncFolder() throws(WriteError) {
     try writing("write", change.path, place.directory.sync)
   }
 
