@@ -113,6 +113,31 @@ import TodoStore
     }
   }
 
+  /// What a report is made of, which is loaded as a whole before anything is written.
+  @Test(arguments: codes) func aReportStops(_ code: Int32) async throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let options = LoadOptions(machineZone: .utc, threads: 1, readsBodies: false)
+    var paths: Set<String> = []
+    for number in 1... {
+      let fault = ReadingFault(number, code)
+      let store = store(fault.fileSystem)
+      do {
+        let workspace = try await store.load(options)
+        let theme = try LoadedTheme(of: store, workspace.kind)
+        #expect(theme.problems.isEmpty && workspace.todos.count == 5, "call \(number)")
+        #expect(!fault.hasStruck, "call \(number)")
+      } catch {
+        paths.insert(try path(of: error, code))
+      }
+      if !fault.hasStruck { break }
+    }
+    let read = [
+      "docket.yml", "theme", "users", "users/ana/profile.md", "users/ana/categories.yml",
+      "users/ana/milk.md", "users/ben/bread.md", "users/ben/list.md", "local/note.md",
+    ]
+    #expect(paths.isSuperset(of: read), "\(Set(read).subtracting(paths))")
+  }
+
   /// A file that nobody may read is a problem of that file.
   @Test(arguments: [EACCES, EPERM]) func aForbiddenFileIsItsOwnProblem(_ code: Int32) async throws {
     defer { try? FileManager.default.removeItem(at: folder) }
