@@ -1,9 +1,13 @@
+import Diagnostics
+
 /// A user of the workspace: a folder below `users/`, or in a bare workspace a name in a file.
 package struct User: Sendable {
   package var username: String
   package var firstName: String?
   package var lastName: String?
   package var email: String?
+  /// The place of the e-mail address in the profile.
+  package var emailPosition: SourcePosition?
   package var phone: String?
   package var joined: CalendarDay?
   /// The avatar's file, identified as an image by its first bytes.

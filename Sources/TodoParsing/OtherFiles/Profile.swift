@@ -54,7 +54,9 @@ private struct ProfileReader {
       case "first_name": user.firstName = entries.text(entry)?.text
       case "last_name": user.lastName = entries.text(entry)?.text
       case "name": name = entries.text(entry)?.text
-      case "email": user.email = entries.value(entry, ContactReader.email)
+      case "email":
+        user.email = entries.value(entry, ContactReader.email)
+        user.emailPosition = user.email == nil ? nil : entry.value.mark.position
       case "phone": user.phone = entries.value(entry, ContactReader.phone)
       case "joined": user.joined = entries.value(entry, DateReader(zone: .utc).read)?.day
       case "avatar": readAvatar(entry)

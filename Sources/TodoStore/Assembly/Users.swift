@@ -1,3 +1,4 @@
+import Diagnostics
 import Text
 import TodoModel
 
@@ -31,5 +32,24 @@ struct Users {
       user.categories = gathered.categories[username] ?? []
       return user
     }
+  }
+
+  /// An e-mail address tells who acts, so it belongs to the first user who has it.
+  static func sharedEmails(of users: [User]) -> [Diagnostic] {
+    var owners: [String: String] = [:]
+    var diagnostics: [Diagnostic] = []
+    for user in users {
+      guard let email = user.email, let position = user.emailPosition, let path = user.profilePath
+      else { continue }
+      guard let owner = owners[email.lowercased()] else {
+        owners[email.lowercased()] = user.username
+        continue
+      }
+      diagnostics.report(
+        .error, "shared-email", path: path, at: position, length: email.unicodeScalars.count,
+        "'\(email.quotedShort)' is already the e-mail address of '\(owner)'; each user needs a different one"
+      )
+    }
+    return diagnostics
   }
 }

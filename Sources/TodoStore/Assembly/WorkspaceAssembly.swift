@@ -31,6 +31,7 @@ struct WorkspaceAssembly {
       kind: layout.kind, settings: layout.settings, zone: zone, title: layout.title)
     workspace.users = Users(folders: folders, isAccounts: layout.kind == .accounts).list(
       gathered)
+    gathered.diagnostics += Users.sharedEmails(of: workspace.users)
     workspace.categories = CategoryJoin(settings: layout.settings, users: workspace.users)
       .join(&gathered)
     References(users: workspace.users, kind: layout.kind, isPartial: isPartial, archived: archived)
