@@ -18,7 +18,8 @@ extension Diagnostic {
   /// todos. A folder of notes has front matter of other programs, so only problems that hide keys
   /// count there.
   func mayHideTodo(in area: FileContext.Area) -> Bool {
-    severity == .error && (area != .bare || Self.hidingKeys.contains(id))
+    id == "fence-with-blanks"
+      || severity == .error && (area != .bare || Self.hidingKeys.contains(id))
   }
 
   private static let hidingKeys: Set = [

@@ -31,13 +31,29 @@ private func unsupported(_ mark: Character, _ what: String) -> Finding {
 
   @Test(arguments: [
     "", "\n", "---", "---\n---", "---\n---\n", "---\n...\n", "\u{FEFF}", "\u{FEFF}---\n---",
-    "---\n# title: A\n---\n", "--- \ntitle: A\n---\n", " ---\ntitle: A\n---\n",
+    "---\n# title: A\n---\n", "--- \ntext\n", " ---\ntitle: A\n---\n",
     "----\ntitle: A\n---",
     "---\nThis is a rule, then a heading\n---\n", "---\n\nno front matter, a rule\n",
     "\n---\ntitle: A\n---\n", "text\n---\ntitle: A\n---\n",
   ])
   func leavesOtherFilesAlone(_ text: String) {
     guard case .note = parse(text) else {
+      Issue.record("no note")
+      return
+    }
+  }
+
+  @Test(arguments: ["--- ", "---\t", "--- \t "], [FileContext(area: .user, owner: "ana"), .bare])
+  func namesBlanksAfterAFence(_ line: String, _ context: FileContext) {
+    let file = parse(
+      "1️⃣\(line)\ntitle: A\n---\n",
+      [
+        .warning(
+          "1️⃣", "fence-with-blanks",
+          "this file has no front matter, because its first line has blanks after '---'; remove them"
+        )
+      ], in: context)
+    guard case .note = file else {
       Issue.record("no note")
       return
     }

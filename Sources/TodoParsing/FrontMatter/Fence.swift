@@ -81,6 +81,12 @@ struct LineScanner {
     range.count == 3 && bytes[range.lowerBound] == byte && bytes[range.lowerBound + 1] == byte
       && bytes[range.lowerBound + 2] == byte
   }
+
+  /// Whether blanks follow what would be a fence without them.
+  var isFenceWithBlanks: Bool {
+    range.count > 3 && bytes[range].prefix(3).allSatisfy { $0 == 0x2D }
+      && bytes[range].dropFirst(3).allSatisfy(\.isBlank)
+  }
 }
 
 extension [UInt8] {

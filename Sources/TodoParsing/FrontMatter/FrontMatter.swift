@@ -31,6 +31,15 @@ struct FrontMatter: Sendable {
       if MergeConflict.isMarker(0x3C, bytes, at: line) {
         result.diagnostics.append(MergeConflict.diagnostic(path: file.path, line: 1))
       }
+      var first = LineScanner(bytes, from: line)
+      if first.next(), first.isFenceWithBlanks,
+        LenientYAML.looksLikeEntries(bytes, first.following..<bytes.count)
+      {
+        result.diagnostics.report(
+          .warning, "fence-with-blanks", path: file.path, length: first.range.count,
+          "this file has no front matter, because its first line has blanks after '---'; remove them"
+        )
+      }
     case .unclosed:
       if LenientYAML.looksLikeEntries(bytes, fence.content) {
         result.diagnostics.report(
