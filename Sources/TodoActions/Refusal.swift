@@ -52,6 +52,7 @@ package enum Refusal: Error, Hashable, Sendable {
   case empty(InputField, canRemove: Bool = false)
   /// In Unicode scalars.
   case tooLong(InputField, count: Int, limit: Int)
+  case tooManyTags(count: Int, limit: Int)
   /// With the reader's message.
   case invalid(InputField, String)
   /// - Parameter span: the text as a span of days, if that was probably meant.

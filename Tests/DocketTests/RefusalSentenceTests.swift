@@ -27,6 +27,10 @@ struct RefusalSentenceTests {
     _ refusal: Refusal, _ sentence: String, location: SourceLocation = #_sourceLocation
   ) { expect(refusal, .failed, sentence, location: location) }
 
+  @Test func ofTags() {
+    usage(.tooManyTags(count: 51, limit: 50), "the todo would have 51 tags; the limit is 50")
+  }
+
   @Test func ofWorkspaces() {
     work(
       .noAccounts(.handOver),

@@ -9,7 +9,7 @@ struct DraftCheck {
   /// Limits that reading only warns of, and writing enforces.
   private static let limits: Set<String> = [
     "title-too-long", "body-too-long", "category-too-long", "tag-too-long", "project-too-long",
-    "empty-title",
+    "too-many-tags", "empty-title",
   ]
 
   /// Warnings that are new, for the user to know.

@@ -67,6 +67,13 @@ struct FieldCheck {
     return tag
   }
 
+  /// Refuses tags that would not be read.
+  func count(ofTags count: Int) throws {
+    guard count <= Todo.mostTags else {
+      throw Refusal.tooManyTags(count: count, limit: Todo.mostTags)
+    }
+  }
+
   /// A tag that is there already, however it is written.
   func tagName(_ text: String, _ field: InputField) throws -> String {
     let tag = trimmed(text)

@@ -1,3 +1,4 @@
+import Text
 import TodoEditing
 import TodoModel
 import TodoStore
@@ -48,6 +49,7 @@ package struct AddTodo: TodoAction {
         : try check.value(text, of: field)
     }
     todo.tags = try tags.map { try check.tag($0, .field(.tags)) }
+    try check.count(ofTags: Set(todo.tags.map(\.foldedName)).count)
     todo.isStarred = isStarred
     todo.depends = try depends.map { try place.dependency($0, changeset) }
     todo.body = try body.map { try check.body($0) } ?? ""

@@ -155,6 +155,9 @@ package struct EditTodo: TodoAction {
     where !(todo.tags + edit.addedTags).contains(where: { isSame($0, tag) }) {
       edit.addedTags.append(tag)
     }
+    guard !edit.addedTags.isEmpty else { return }
+    let kept = todo.tags.filter { !edit.removedTags.contains($0) }
+    try check.count(ofTags: kept.count + edit.addedTags.count)
   }
 
   private func setDepends(

@@ -98,6 +98,8 @@ extension Refusal {
     case .empty(let field, let canRemove): .usage(Self.empty(field, canRemove))
     case .tooLong(let field, let count, let limit):
       .usage("the \(field.name) has \(count) characters; the limit is \(limit)")
+    case .tooManyTags(let count, let limit):
+      .usage("the todo would have \(count) tags; the limit is \(limit)")
     case .invalid(let field, let message):
       [.field(.title), .field(.tags), .field(.category)].contains(field)
         ? .work(message)

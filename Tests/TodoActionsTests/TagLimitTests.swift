@@ -1,0 +1,40 @@
+import Diagnostics
+import Testing
+import TodoModel
+
+@testable import TodoActions
+
+/// No command writes a tag that would not be read.
+struct TagLimitTests {
+  private let fifty = (1...50).map { "t\($0)" }
+  private var text: String { "---\ntitle: T\ntags: [\(fifty.joined(separator: ", "))]\n---\n" }
+
+  @Test func anEditAddsAtMostFifty() async throws {
+    let sandbox = try ActionSandbox.team(["users/ana/t.md": text])
+    try await sandbox.expect(
+      .tooManyTags(count: 51, limit: 50), of: edit("t") { $0.addedTags = ["more"] })
+    // The todo has it already.
+    try await sandbox.perform(edit("t") { $0.addedTags = ["T1"] })
+    try await sandbox.perform(
+      edit("t") { ($0.removedTags, $0.addedTags) = (["t1"], ["more"]) })
+    #expect(try sandbox.read("users/ana/t.md").contains("t50, more]"))
+  }
+
+  @Test func aNewTodoHasAtMostFifty() async throws {
+    let sandbox = try ActionSandbox.team()
+    try await sandbox.expect(
+      .tooManyTags(count: 51, limit: 50), of: add("X") { $0.tags = fifty + ["more"] })
+    try await sandbox.perform(add("X") { $0.tags = fifty })
+  }
+
+  @Test func anEditorsTextHasAtMostFifty() async throws {
+    let sandbox = try ActionSandbox.team()
+    let new = text.replacing("t50]", with: "t50, more]")
+    let refusal = try await sandbox.refusal(of: AddTodoText(Array(new.utf8), as: add("")))
+    guard case .draft(let mistakes, _)? = refusal else {
+      Issue.record("\(String(describing: refusal))")
+      return
+    }
+    #expect(mistakes.map(\.id) == ["too-many-tags"])
+  }
+}
