@@ -56,5 +56,13 @@ struct ReportTests {
     }
     #expect(try sandbox.docket("report", "--rows", "3").output.contains("28 more"))
     #expect(try sandbox.docket("report", "--max-bytes", "700").output.utf8.count <= 700)
+    let run = try sandbox.docket("report", "--max-bytes", "10")
+    #expect(run.status == 64 && run.output.isEmpty, "\(run)")
+    let beginning = "error: --max-bytes is 10, but the shortest report has "
+    #expect(run.errors.hasPrefix(beginning), "\(run)")
+    let least = try #require(Int(run.errors.dropFirst(beginning.count).prefix { $0 != " " }))
+    #expect(
+      try sandbox.docket("report", "--max-bytes", "\(least)").output.utf8.count == least)
+    #expect(try sandbox.docket("report", "--max-bytes", "\(least - 1)").status == 64)
   }
 }

@@ -63,7 +63,7 @@ struct ReportCommand: DocketCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The maximum size in bytes; rows are left out, but never the first sentence.",
+      "The maximum size in bytes; rows are left out, and it is an error if that is not enough.",
       valueName: "number"))
   var maxBytes = 1 << 20
 
@@ -127,7 +127,12 @@ struct ReportCommand: DocketCommand {
     let renderer = ReportRenderer(loaded.workspace, loaded.insights, theme: templates)
     let days = ReportPeriod.ending(
       on: loaded.now.today, period, workdays: loaded.workspace.settings.workdays)
-    return renderer.render(format, over: days, of: user, rows: rows, maxBytes: maxBytes)
+    let report = renderer.render(format, over: days, of: user, rows: rows, maxBytes: maxBytes)
+    guard report.count <= maxBytes else {
+      throw Failure.usage(
+        "--max-bytes is \(maxBytes), but the shortest report has \(report.count) bytes")
+    }
+    return report
   }
 }
 
