@@ -61,7 +61,9 @@ enum Invocation {
     var text = Docket.fullMessage(for: error)
     if !isHelp {
       let message = Docket.message(for: error)
-      text.replace(message, with: reworded(message), maxReplacements: 1)
+      text.replace(
+        message, with: reworded(message) + hint(atMissingValue: message, of: arguments),
+        maxReplacements: 1)
       for word in arguments.flatMap({
         [$0] + $0.split(separator: "=", maxSplits: 1).map(String.init)
       }) {
@@ -72,10 +74,11 @@ enum Invocation {
     }
     text += "\n"
     let stream = isHelp ? StandardStream.output : StandardStream.error
-    switch Result(catching: { () throws(OutputError) in try stream.write(text) }) {
-    case .success: return isHelp ? .success : status(of: error)
-    case .failure: return .failed
+    do throws(OutputError) { try stream.write(text) } catch {
+      if isHelp, !error.reason.isClosedPipe { StandardStream.tell("error: \(error)\n") }
+      return .failed
     }
+    return isHelp ? .success : status(of: error)
   }
 
   /// A message of ArgumentParser in the style of Docket's own: lower case, without a full stop.
@@ -83,6 +86,17 @@ enum Invocation {
     let text = message.replacing(". Please provide one of ", with: "; use one of ")
     return text.prefix(1).lowercased()
       + (text.hasSuffix(".") ? text.dropLast() : text[...]).dropFirst()
+  }
+
+  /// How to pass a value that begins with `-`, if the option that has none is followed by one.
+  private static func hint(atMissingValue message: String, of arguments: [String]) -> String {
+    let beginning = "Missing value for '"
+    let option = String(message.dropFirst(beginning.count).prefix { $0 != " " && $0 != "'" })
+    guard message.hasPrefix(beginning), option.hasPrefix("--"),
+      let place = arguments.firstIndex(of: option), place + 1 < arguments.count,
+      case let value = arguments[place + 1], value.hasPrefix("-"), !value.hasPrefix("--")
+    else { return "" }
+    return "; write \("\(option)=\(value)".quotedShort.shellWord)"
   }
 
   private static func status(of error: any Error) -> ExitStatus {

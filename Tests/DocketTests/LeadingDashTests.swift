@@ -35,7 +35,10 @@ struct LeadingDashTests {
   @Test(
     "Elsewhere they are options",
     arguments: [
-      ("add X --body -x", "error: missing value for '--body <text>'\n"),
+      ("add X --body -x", "error: missing value for '--body <text>'; write --body=-x\n"),
+      ("edit milk --due -1d", "error: missing value for '--due <day>'; write --due=-1d\n"),
+      ("edit milk --due", "error: missing value for '--due <day>'\n"),
+      ("add X --due --star", "error: missing value for '--due <day>'\n"),
       ("add X --body --x", "error: unknown option '--x'\n"),
       ("add -t", "error: unknown option '-t'; put '--' before text that begins with '-'\n"),
       ("add '- x'", "error: unknown option '- x'; put '--' before text that begins with '-'\n"),

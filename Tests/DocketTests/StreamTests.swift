@@ -16,10 +16,13 @@ struct StreamTests {
     #expect(ignoring.errors.isEmpty)
   }
 
-  @Test(arguments: ["list", "--help", "check --format json", "report", "stats"])
+  @Test(arguments: [
+    "list", "--help", "help add", "--version", "check --format json", "report", "stats",
+  ])
   func aFullDiskIsAnError(command: String) throws {
     let run = try Sandbox.team().shell("docket \(command) > /dev/full")
     #expect(run.status == 1, "\(run)")
+    #expect(run.errors.contains("error: cannot write to standard output: no space left"), "\(run)")
   }
 
   @Test func aClosedOutputIsAnError() throws {
