@@ -87,6 +87,8 @@
   docket.hash = (query, sort) =>
     "q=" + encodeURIComponent(query).replace(/%20/g, "+").replace(/%3A/g, ":") + (sort ? "&sort=" + sort : "");
 
+  document.querySelector(".tabs [aria-current]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+
   // MARK: Keys
 
   const keys = spanish

@@ -465,6 +465,8 @@ globalThis.docket.query = (() => {
    */
   const prepare = (data) => {
     const { count, today } = data;
+    // A user may be named 'constructor'.
+    Object.setPrototypeOf(data.names, null);
     const owner = new Int32Array(count);
     let row = 0;
     for (const [user, rows] of data.owner) owner.fill(user, row, (row += rows));
@@ -955,6 +957,7 @@ globalThis.docket.query = (() => {
       problems.push({ message: message + say(", did you mean '{0}'?", near), query: text });
     };
     const visit = (part) => {
+      if (problems.length === 3) return;
       if (part.kind === "all" || part.kind === "any") return part.parts.forEach(visit);
       const test = compile(table, part);
       for (let row = 0; row < table.count; row++) if (test(row)) return;

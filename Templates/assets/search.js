@@ -16,6 +16,7 @@
       save: "Save as view", copy: "Copy the lines", copied: "Copied", close: "Close",
       hint: "Add these lines to docket.yml; the view then has a page of its own, linked in the rail.",
       view: "Name of the view", none: "No todo matches.", mean: "Did you mean",
+      tooLong: "a query has at most 1,000 characters",
       enter: (n) => (n === 1 ? "Show the 1 result" : `Show all ${n} results`), texts: "searching the texts …",
       today: "today", tomorrow: "tomorrow", ahead: (time) => "in " + time, late: (time) => time + " late",
       of: "of", blocked: "blocked", comments: (n) => (n === 1 ? "1 comment" : n + " comments"),
@@ -32,6 +33,7 @@
       save: "Guardar como vista", copy: "Copiar las líneas", copied: "Copiado", close: "Cerrar",
       hint: "Añada estas líneas a docket.yml; la vista tendrá una página propia, enlazada en el margen.",
       view: "Nombre de la vista", none: "Ninguna tarea coincide.", mean: "Quizá quería decir",
+      tooLong: "una consulta tiene como máximo 1.000 caracteres",
       enter: (n) => (n === 1 ? "Mostrar 1 resultado" : `Mostrar los ${n} resultados`), texts: "buscando en los textos …",
       today: "hoy", tomorrow: "mañana", ahead: (time) => "en " + time, late: (time) => time + " de retraso",
       of: "de", blocked: "bloqueada", comments: (n) => (n === 1 ? "1 comentario" : n + " comentarios"),
@@ -140,7 +142,7 @@
 
   /** Some words around the first match in the body; null if the row shows a match already. */
   const excerpt = (row, query, shown) => {
-    const body = bodies[row];
+    const body = bodies[row]?.slice(0, 50000);
     if (!query || !body || shown.some((text) => engine.marks(text, query).length > 0)) return null;
     const range = engine.marks(body, query)[0];
     if (!range) return null;
@@ -186,8 +188,11 @@
 
   // MARK: Reading the query
 
+  const longest = 1000;
   const context = () => ({ ...table.context, language });
   const parse = (text) => {
+    // A link can contain anything, and each word takes time.
+    if (text.length > longest) return { error: { column: longest + 1, length: 1, message: words.tooLong } };
     try {
       return { query: engine.parse(text, context()) };
     } catch (error) {
@@ -197,13 +202,25 @@
   };
   /** The mistake in a query: its text with the place marked, and what is wrong. */
   const mistake = (text, error) => {
-    const scalars = [...text];
+    const scalars = [...text.slice(0, longest + 1)];
     const [start, end] = [error.column - 1, error.column - 1 + error.length];
     return make("div", { class: "mistake" },
       make("code", {}, scalars.slice(0, start).join(""),
         make("span", { class: "wrong" }, scalars.slice(start, end).join("") || " "),
         scalars.slice(end).join("")),
       make("p", { class: "overdue" }, `${words.column} ${error.column}: ${error.message}`));
+  };
+  const states = ["open", "pending", "completed", "done", "overdue", "cancelled", "starred", "today", "upcoming",
+    "waiting", "blocked", "recurring", "stale", "doing", "todo"];
+  /** Where the whole query is the name of a state, a button that searches for it; else null. */
+  const stateHint = (text, use) => {
+    const state = text.trim().toLowerCase();
+    if (!states.includes(state)) return null;
+    const found = engine.run(table, engine.parse("is:" + state, context())).length;
+    const button = make("button", { type: "button", class: "btn" }, `is:${state} `, make("span", { class: "soft" }, String(found)));
+    button.addEventListener("mousedown", (event) => event.preventDefault());
+    button.addEventListener("click", () => use("is:" + state));
+    return make("p", { class: "small soft" }, words.mean + " ", button);
   };
   const nothing = (query, use) => {
     const box = make("div", {}, make("p", {}, words.none));
@@ -284,7 +301,10 @@
           item.count === undefined ? null : make("span", { class: "count soft" }, String(item.count)));
       }
       const { query, error } = text.trim() === "" ? {} : parse(text);
-      if (error) panel.append(mistake(text, error));
+      // Not yet a mistake while there is something to complete it with.
+      if (error && choices.length === 0) panel.append(mistake(text, error));
+      const hint = stateHint(text, use);
+      if (hint) panel.append(hint);
       if (query && page === null) {
         const rows = engine.run(table, query);
         if (engine.needsBodies(query)) loadBodies();
@@ -331,7 +351,11 @@
     if (field.value !== "" && page === null) update(true);
   });
   field.addEventListener("input", () => update(true));
-  field.form.addEventListener("submit", close);
+  field.form.addEventListener("submit", () => {
+    close();
+    // Back leads to the results before.
+    if (page !== null) history.pushState(null, "", location.href);
+  });
 
   // MARK: The page of results
 
@@ -340,7 +364,7 @@
     const state = new URLSearchParams(location.hash.slice(1));
     field.value = state.get("q") ?? "";
     order = state.get("sort") ?? "";
-    if (!(order in words.orders)) order = "";
+    if (!Object.hasOwn(words.orders, order)) order = "";
   };
 
   let pause = 0;
@@ -360,6 +384,7 @@
   let shown = { rows: [], query: null, count: 0, closedFrom: null, hasClosed: false };
   const heading = make("h1", {}, words.title);
   const meaning = make("p", { class: "small soft" });
+  const advice = make("div", {});
   const chips = make("div", { class: "chips", role: "group", "aria-label": words.show });
   const status = make("span", { id: "status", role: "status" });
   const save = make("button", { type: "button", class: "btn" }, words.save);
@@ -467,9 +492,12 @@
     const text = field.value.trim();
     const { query, error } = parse(order && text !== "" ? `${text} sort:${order}` : order ? "sort:" + order : text);
     const { query: plain } = parse(text);
+    if (error && document.activeElement === field && choices.length > 0) return;
     lists.replaceChildren();
+    advice.replaceChildren();
     saving.hidden = true;
     if (error) {
+      save.hidden = true;
       heading.textContent = words.title;
       meaning.replaceChildren();
       chips.replaceChildren();
@@ -497,7 +525,9 @@
     sort.value = order;
     sort.disabled = (plain?.sorting.length ?? 0) > 0;
     save.hidden = text === "";
-    if (rows.length === 0 && !isWaiting) lists.append(nothing(query, use));
+    const hint = stateHint(text, use);
+    if (hint) advice.append(hint);
+    if (rows.length === 0 && !isWaiting && !hint) lists.append(nothing(query, use));
     more(20);
     requestAnimationFrame(fill);
   };
@@ -526,7 +556,7 @@
 
   if (page !== null) {
     page.replaceChildren(
-      make("header", { class: "person" }, make("div", {}, heading, meaning)), chips,
+      make("header", { class: "person" }, make("div", {}, heading, meaning, advice)), chips,
       make("div", { class: "tools" }, status, make("span", { class: "end" }), save, make("label", { class: "sort" }, words.sort + " ", sort)),
       saving, lists, end);
     save.addEventListener("click", showSaving);

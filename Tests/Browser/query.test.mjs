@@ -86,6 +86,14 @@ const table = prepare(data);
 const query = (text, context) => parse(text, { ...table.context, ...context });
 const rows = (text) => run(table, query(text, { me: "ana" }));
 
+test("a user may be named like a member of every object", () => {
+  const named = { ...data, users: ["constructor", "ben"], names: { ben: "Ben" } };
+  const table = prepare(named);
+  assert.equal(table.data.names.constructor, undefined);
+  assert.deepEqual(
+    complete(table, "user:con").items.map((item) => item.display), [undefined]);
+});
+
 test("fold", () => {
   for (const [text, expected] of [
     ["Ana NÚÑEZ", "ana nunez"], ["ὈΔΥΣΣΕΎΣ", "οδυσσευσ"], ["naïve", "naive"],

@@ -60,6 +60,11 @@ struct KilledCommandTests {
       try sandbox.docket("check").output
         == ".docket/undo:1:1: warning: \(sentence); 'docket undo' restores its files, "
         + "'docket undo --skip' leaves them as they are [stopped-command]\n")
+    for command in [["list"], ["stats"], ["report"], ["build"]] {
+      let lines = try sandbox.docket(command).message.split(separator: "\n")
+      let message = lines.joined(separator: " ")
+      #expect(message.contains("\(sentence); 'docket undo' restores its files"), "\(command)")
+    }
     let done = try sandbox.docket("done", "dentist", environment: ana)
     #expect(
       done.status == 1

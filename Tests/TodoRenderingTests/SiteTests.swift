@@ -101,7 +101,7 @@ import TodoModel
     let site = try await Rendered(workspace, today: "2026-11-21")
     let late = "· <span class=\"overdue\" data-late=\"2026-11-18\">3 days late</span>"
     #expect(site["users/ana/todos/crane.html"].contains(late))
-    let blocked = "<span class=\"state open\">pending</span> · blocked"
+    let blocked = "<span class=\"state blocked\">pending</span> · blocked"
     #expect(site["users/ana/todos/rope.html"].contains(blocked))
     #expect(!site["users/ana/todos/sail.html"].contains("blocked"))
     let later = try await Rendered(workspace, today: "2026-11-22")

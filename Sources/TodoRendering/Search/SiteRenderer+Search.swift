@@ -18,7 +18,6 @@ extension SiteRenderer {
       for (index, todo) in context.workspace.todos.enumerated() {
         fingerprinter.combine(fingerprints.rows[index])
         fingerprinter.combine(todo.body.isBlank)
-        fingerprinter.combine(context.insights.isBlocked[index])
         fingerprinter.combine(context.insights.isStale[index])
       }
     }

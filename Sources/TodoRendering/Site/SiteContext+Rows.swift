@@ -32,7 +32,7 @@ extension SiteContext {
     return ListRow(
       title: todo.title,
       href: page(of: index),
-      mark: isBlocked ? "blocked" : Self.mark(of: todo, state),
+      mark: mark(index),
       state: isBlocked ? strings[.blocked] : stateWord(todo, state),
       when: day,
       undated: isOpen || day != nil ? nil : strings.state(state),
@@ -57,6 +57,13 @@ extension SiteContext {
       project: options.hidesProject ? nil : todo.project,
       tags: moreTags > 0 ? Array(todo.tags.prefix(Self.tagsInRow)) : todo.tags,
       moreTags: moreTags > 0 ? "+\(moreTags)" : nil)
+  }
+
+  /// The CSS class of a todo's mark.
+  func mark(_ index: Int) -> String {
+    let state = insights.states[index]
+    if state == .pending, insights.isBlocked[index] { return "blocked" }
+    return Self.mark(of: workspace.todos[index], state)
   }
 
   /// The CSS class of the mark for a state.

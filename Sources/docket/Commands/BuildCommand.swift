@@ -77,6 +77,7 @@ struct BuildCommand: DocketCommand {
     if !unnamed.isEmpty, !common.verbose {
       session.note("\(ProblemCount(unnamed)), 'docket check' shows them")
     }
+    session.noteStoppedCommand(in: options.store.root)
     let figures = BuildFigures(
       observer: observer, phases: result.phases, threads: options.threads)
     session.warn { figures.text($0) }

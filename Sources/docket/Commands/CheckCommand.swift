@@ -68,9 +68,10 @@ struct CheckCommand: DocketCommand {
     let loaded = try await session.load(
       folder, namesUnknownKeys: strict, skipsUnchangedBodies: true)
     let theme = try LoadedTheme(of: loaded.store, loaded.workspace.kind)
+    // A command that was stopped is the reason for other problems, and stands below them.
     let problems =
-      (loaded.workspace.diagnostics + theme.problems
-      + stoppedCommand(in: loaded.store.root, session)).sorted()
+      (loaded.workspace.diagnostics + theme.problems).sorted()
+      + stoppedCommand(in: loaded.store.root, session)
     try session.print(text(of: problems, in: loaded, session))
     let unread = loaded.workspace.unreadCount
     session.note(
@@ -78,21 +79,13 @@ struct CheckCommand: DocketCommand {
     return strict && !problems.isEmpty || problems.hasErrors ? .failed : .success
   }
 
-  /// A command that was stopped half way.
   private func stoppedCommand(in root: String, _ session: Session) -> [Diagnostic] {
-    do {
-      guard let entry = try WorkspaceWriter.stoppedCommand(in: root) else { return [] }
-      return [
-        Diagnostic(
-          .warning, "stopped-command", path: UndoJournal.folder,
-          "'\(entry.note.command)' was stopped before it finished; "
-            + "'docket undo' restores its files, 'docket undo --skip' leaves them as they are")
-      ]
-    } catch {
-      // Another user's journal cannot be read, and a check does not need it.
-      session.detail("\(error)".terminalSafe)
-      return []
-    }
+    session.stoppedCommand(in: root).map { entry in
+      Diagnostic(
+        .warning, "stopped-command", path: UndoJournal.folder,
+        "'\(entry.note.command)' was stopped before it finished; "
+          + "'docket undo' restores its files, 'docket undo --skip' leaves them as they are")
+    }.map { [$0] } ?? []
   }
 
   private func text(

@@ -104,6 +104,7 @@ struct ReportCommand: DocketCommand {
     } else {
       try session.print(data: report)
     }
+    session.noteStoppedCommand(in: loaded.store.root)
     guard let gate, gate.isTripped else { return .success }
     session.note("\(gate)")
     return .gateTripped

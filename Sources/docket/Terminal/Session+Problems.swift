@@ -1,6 +1,8 @@
 import Diagnostics
+import Text
 import TodoModel
 import TodoStore
+import TodoWriting
 
 extension Session {
   /// Notes below a result that some files have errors, and which command lists them.
@@ -16,7 +18,22 @@ extension Session {
       let folder = "\(workspace.settings.usersFolder)/\(owner)/"
       errors.removeAll { !$0.path.hasPrefix(folder) && $0.path != "docket.yml" }
     }
-    guard !errors.isEmpty else { return }
-    note("\(ProblemCount(errors)), 'docket check' shows them")
+    if !errors.isEmpty { note("\(ProblemCount(errors)), 'docket check' shows them") }
+    noteStoppedCommand(in: loaded.store.root)
+  }
+
+  /// Says that a command was stopped half way, because todos may then be missing or twice there.
+  func noteStoppedCommand(in root: String) {
+    guard let entry = stoppedCommand(in: root) else { return }
+    note("'\(entry.note.command)' was stopped before it finished; 'docket undo' restores its files")
+  }
+
+  /// A command that was stopped half way.
+  func stoppedCommand(in root: String) -> UndoJournal.Entry? {
+    do { return try WorkspaceWriter.stoppedCommand(in: root) } catch {
+      // Another user's journal cannot be read, and commands that read do not need it.
+      detail("\(error)".terminalSafe)
+      return nil
+    }
   }
 }

@@ -142,6 +142,7 @@ private struct TodoFingerprints: Sendable {
     let todo = workspace.todos[index]
     fingerprinter.combine(fieldsOf: todo)
     fingerprinter.combine(insights.states[index].rawValue)
+    fingerprinter.combine(insights.isBlocked[index])
     fingerprinter.combine(context.paths.todoPages[index])
     fingerprinter.combine(context.paths.anchors[index])
     fingerprinter.combine(insights.starredBy[index]) { $0.combine($1) }
@@ -178,6 +179,7 @@ private struct TodoFingerprints: Sendable {
     fingerprinter.combine(todo.title)
     fingerprinter.combine(todo.status.meaning.rawValue)
     fingerprinter.combine(context.insights.states[index].rawValue)
+    fingerprinter.combine(context.insights.isBlocked[index])
     fingerprinter.combine(context.paths.todoPages[index])
     fingerprinter.combine(context.paths.anchors[index])
   }
