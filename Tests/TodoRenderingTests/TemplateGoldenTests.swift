@@ -15,7 +15,8 @@ import TodoRendering
     "categories": "users/ana/categories.html", "todos": "all.html", "topics": "projects.html",
     "activity": "activity.html", "profile": "users/ana/profile.html",
     "todo": "users/ana/todos/crane.html", "checklist": "users/ana/todos/list.html",
-    "board": "board.html", "people": "people.html", "search": "search.html",
+    "board": "board.html", "calendar": "calendar.html",
+    "people": "people.html", "search": "search.html",
     "problems": "problems.html", "redirect": "users/ana/todos/winch.html",
   ]
 

@@ -5,8 +5,8 @@ import TodoModel
 extension SiteContext {
   /// The tabs of a person's pages.
   private static let tabs: KeyValuePairs<Settings.PageKind, Label> = [
-    .home: .home, .board: .board, .starred: .starred, .past: .past, .categories: .categories,
-    .profile: .profile,
+    .home: .home, .board: .board, .calendar: .calendar, .starred: .starred, .past: .past,
+    .categories: .categories, .profile: .profile,
   ]
 
   /// The path of a person's page.
@@ -70,6 +70,10 @@ extension SiteContext {
     }
     if has(.board) {
       places.append(.init(label: strings[.board], href: "board.html", icon: "board"))
+    }
+    if has(.calendar) {
+      places.append(
+        .init(label: strings[.calendar], href: "calendar.html", icon: "calendar"))
     }
     if !team.all.isEmpty {
       places.append(.init(label: strings[.allOpen], href: "all.html", icon: "all"))

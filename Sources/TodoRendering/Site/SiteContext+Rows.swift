@@ -27,13 +27,13 @@ extension SiteContext {
     // The page of a checklist is the only one of its items.
     let moreTags = options.isAbsolute ? 0 : todo.tags.count - Self.tagsInRow
     let isOpen = state.isOpen
-    let isBlocked = state == .pending && insights.isBlocked[index]
+    let sign = sign(of: index)
     let day = rowDay(todo, state, options)
     return ListRow(
       title: todo.title,
       href: page(of: index),
-      mark: mark(index),
-      state: isBlocked ? strings[.blocked] : stateWord(todo, state),
+      mark: sign.mark,
+      state: sign.state,
       when: day,
       undated: isOpen || day != nil ? nil : strings.state(state),
       created: options.isAbsolute ? nil : todo.created?.day.description,
@@ -59,11 +59,11 @@ extension SiteContext {
       moreTags: moreTags > 0 ? "+\(moreTags)" : nil)
   }
 
-  /// The CSS class of a todo's mark.
-  func mark(_ index: Int) -> String {
-    let state = insights.states[index]
-    if state == .pending, insights.isBlocked[index] { return "blocked" }
-    return Self.mark(of: workspace.todos[index], state)
+  /// The CSS class of a todo's mark in lists, and what it means.
+  func sign(of index: Int) -> (mark: String, state: String) {
+    let (todo, state) = (workspace.todos[index], insights.states[index])
+    if state == .pending, insights.isBlocked[index] { return ("blocked", strings[.blocked]) }
+    return (Self.mark(of: todo, state), stateWord(todo, state))
   }
 
   /// The CSS class of the mark for a state.

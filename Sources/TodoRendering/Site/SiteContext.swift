@@ -26,6 +26,8 @@ package final class SiteContext: Sendable {
   /// The number of people; this device's todos belong to nobody.
   let peopleCount: Int
   let team: TeamLists
+  /// By open todo that repeats: the days of the calendar on which it will be due.
+  let repeats: [Int: [CalendarDay]]
   /// By user: the page of each category, by folded name.
   let categoryHrefs: [[String: String]]
   /// The page of each category of the team, each project and each tag, by folded name.
@@ -59,6 +61,9 @@ package final class SiteContext: Sendable {
     team =
       hasTeamLists
       ? TeamLists(workspace, insights, isPersonal: peopleCount <= 1, strings) : TeamLists()
+    repeats =
+      hasTeamLists && workspace.settings.pages.contains(.calendar)
+      ? Agenda.repeats(of: workspace, insights) : [:]
     teamCategoryHrefs = Self.hrefs(team.categories.filter { !$0.isRest })
     projectHrefs = Self.hrefs(team.projects)
     tagHrefs = Self.hrefs(team.tags)

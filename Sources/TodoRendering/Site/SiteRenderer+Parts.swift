@@ -21,6 +21,9 @@ extension SiteRenderer {
       try renderBoard(context.teamBoard(), to: sink)
       count += 1
     }
+    if context.has(.calendar) {
+      count += try renderCalendar(context.teamCalendar(), to: sink)
+    }
     if context.hasPeoplePage {
       try writeTeamPage(theme.people, "people.html", to: sink) { context.peoplePage() }
       count += 1
@@ -154,6 +157,9 @@ extension SiteRenderer {
       try renderBoard(context.board(ofUser: user), to: sink)
       count += 1
     }
+    if context.has(.calendar) {
+      count += try renderCalendar(context.calendar(ofUser: user), to: sink)
+    }
     if context.has(.profile) {
       try renderProfile(of: user, to: sink)
       count += 1
@@ -173,6 +179,15 @@ extension SiteRenderer {
     try write(theme.board, plan.path, fingerprints.of(plan, in: context), to: sink) {
       context.page(plan)
     }
+  }
+
+  private func renderCalendar(_ months: [MonthPlan], to sink: some SiteSink) throws -> Int {
+    for month in months {
+      try write(theme.calendar, month.path, fingerprints.of(month, in: context), to: sink) {
+        context.page(month)
+      }
+    }
+    return months.count
   }
 
   private func renderCategories(of user: Int, to sink: some SiteSink) throws {

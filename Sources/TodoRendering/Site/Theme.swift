@@ -9,6 +9,7 @@ import TodoModel
 package struct Theme: Sendable {
   let home, starred, past, category, todos: Template<TodoListPage>
   let board: Template<BoardPage>
+  let calendar: Template<CalendarPage>
   let topics, people: Template<TopicsPage>
   let activity: Template<ActivityPage>
   let todo: Template<TodoPage>
@@ -85,6 +86,7 @@ package struct Theme: Sendable {
     category = compile("html/category.html")
     todos = compile("html/todos.html")
     board = compile("html/board.html")
+    calendar = compile("html/calendar.html")
     topics = compile("html/topics.html")
     people = compile("html/people.html")
     activity = compile("html/activity.html")

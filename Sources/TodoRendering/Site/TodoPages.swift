@@ -16,7 +16,7 @@ extension SiteContext {
     let place = BodyPlace(file: todo.path, owner: todo.owner, root: frame.root)
     return TodoPage(
       frame: frame,
-      title: todo.title, mark: mark(index), state: stateWord(todo, state),
+      title: todo.title, mark: sign(of: index).mark, state: stateWord(todo, state),
       status: statusName(todo, state), late: lateWords(todo.due, state),
       isBlocked: insights.isBlocked[index],
       due: todo.due.map(written), start: todo.start.map(written),
@@ -105,7 +105,7 @@ extension SiteContext {
     let todo = workspace.todos[index]
     let state = insights.states[index]
     return TodoLink(
-      title: todo.title, href: page(of: index), mark: mark(index),
+      title: todo.title, href: page(of: index), mark: sign(of: index).mark,
       state: stateWord(todo, state))
   }
 

@@ -43,6 +43,7 @@ package struct English: Strings {
     case .bodyTooLarge: "Shown as plain text, because it is too large or nested too deeply."
     case .byDueDay: "By due day"
     case .calendar: "Calendar"
+    case .calendarNote: "Due days, starts and completed todos · in italics: repeats to come"
     case .cancelled: "cancelled"
     case .categories: "Categories"
     case .category: "Category"
@@ -79,6 +80,7 @@ package struct English: Strings {
     case .longestOverdueFirst: "Longest overdue first, then newest completion first"
     case .median: "median"
     case .missing: "not found"
+    case .months: "Months"
     case .mostStarsFirst: "Most stars first"
     case .moved: "This todo has moved."
     case .name: "Name"
@@ -119,6 +121,9 @@ package struct English: Strings {
     case .starred: "Starred"
     case .starredBy: "Starred by"
     case .start: "Start"
+    case .subscribe: "Subscribe in a calendar app"
+    case .subscribeHow:
+      "Add the address of this file as a calendar by web address; it follows each build."
     case .subtasks: "Subtasks"
     case .tags: "Tags"
     case .team: "Team"
@@ -219,6 +224,10 @@ package struct English: Strings {
   package func long(_ day: CalendarDay) -> String {
     let (year, month, dayOfMonth) = day.components
     return "\(Self.weekdays[day.weekday.rawValue]) \(dayOfMonth) \(Self.months[month - 1]) \(year)"
+  }
+
+  package func month(_ day: CalendarDay) -> String {
+    "\(Self.months[day.components.month - 1]) \(day.year)"
   }
 
   package var dueToday: String { "today" }

@@ -6,17 +6,19 @@ package enum Label: Int, CaseIterable, Sendable {
   case
     activity, attention, all, allOpen, allPeople, popular, projects, asOf, asTable, asInQuery,
     assignees, author, avatarOf, badge, board, blocked, blockedGroup, blockedBy, blocks,
-    bodyTooLarge, byDueDay, calendar, cancelled, categories, category, closedInDays, column,
+    bodyTooLarge, byDueDay, calendar, calendarNote, cancelled, categories, category, closedInDays,
+    column,
     comments, completed, completedGroup, completedInAll, pendingGroup, completedByWeek,
     completionRate, created, data, dependsOn, doing, doingGroup, done, due, earlier, email,
     estimate, everythingFine, feed, filter, finished, fromDay, home, inProgress, joined, later,
     leadTime, leadTimeNote, load, list, longestOverdueFirst, median, missing, more,
-    mostStarsFirst, moved, name, newestFirst, next, nextSevenDays, noCategory, noDate,
+    months, mostStarsFirst, moved, name, newestFirst, next, nextSevenDays, noCategory, noDate,
     noProblems, noProject, nothingDue, nothingHere, nothingPast, nothingStarred, nothingToday,
     openByCategory, openByDueDay, openGroup, others, overdue, overdueGroup, pages, past,
     pastClosedInDays, pending, people, percentile85, person, phone, previous, priority, problems,
     problemsHere, profile, project, repeats, scope, scopeAndDone, search, searchEverything,
-    searchNeedsScript, sevenDays, sinceThen, skip, staleGroup, starred, starredBy, start,
+    searchNeedsScript, sevenDays, sinceThen, skip, staleGroup, starred, starredBy, start, subscribe,
+    subscribeHow,
     subtasks, tags, team, toDo, today, tomorrow, updated, username, views, week
 
   /// `as_of` for `asOf`: names in templates are lower case with underscores.

@@ -43,6 +43,8 @@ package struct Spanish: Strings {
     case .bodyTooLarge: "Se muestra tal como se escribió: es demasiado grande o profunda."
     case .byDueDay: "Por fecha de vencimiento"
     case .calendar: "Calendario"
+    case .calendarNote:
+      "Vencimientos, comienzos y tareas completadas · en cursiva: repeticiones por venir"
     case .cancelled: "canceladas"
     case .categories: "Categorías"
     case .category: "Categoría"
@@ -79,6 +81,7 @@ package struct Spanish: Strings {
     case .longestOverdueFirst: "Las más atrasadas primero, luego las completadas más recientes"
     case .median: "mediana"
     case .missing: "no encontrada"
+    case .months: "Meses"
     case .mostStarsFirst: "Las de más estrellas primero"
     case .moved: "Esta tarea se ha movido."
     case .name: "Nombre"
@@ -120,6 +123,9 @@ package struct Spanish: Strings {
     case .starred: "Favoritas"
     case .starredBy: "Favorita de"
     case .start: "Empieza"
+    case .subscribe: "Suscribirse con una aplicación de calendario"
+    case .subscribeHow:
+      "Añade la dirección de este archivo como calendario por dirección web; sigue cada compilación."
     case .subtasks: "Subtareas"
     case .tags: "Etiquetas"
     case .team: "Equipo"
@@ -238,6 +244,11 @@ package struct Spanish: Strings {
     let (year, month, dayOfMonth) = day.components
     return
       "\(Self.weekdays[day.weekday.rawValue]) \(dayOfMonth) de \(Self.months[month - 1]) de \(year)"
+  }
+
+  package func month(_ day: CalendarDay) -> String {
+    let name = Self.months[day.components.month - 1]
+    return "\(name.prefix(1).uppercased())\(name.dropFirst()) de \(day.year)"
   }
 
   package var dueToday: String { "hoy" }

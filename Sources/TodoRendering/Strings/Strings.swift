@@ -56,6 +56,8 @@ package protocol Strings: Sendable {
   static var weekdays: [String] { get }
   /// `Saturday 21 November 2026`.
   func long(_ day: CalendarDay) -> String
+  /// `November 2026`.
+  func month(_ day: CalendarDay) -> String
   /// The period of a report in its title: `Saturday 21 November 2026`, `week to Saturday …`.
   func reported(_ period: ReportPeriod) -> String
   var dueToday: String { get }

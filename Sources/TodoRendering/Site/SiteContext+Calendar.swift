@@ -1,0 +1,155 @@
+import Text
+import TodoAnalysis
+import TodoModel
+
+/// A month of a calendar before its entries are rendered.
+struct MonthPlan {
+  var path: String
+  var frame: PageFrame
+  /// The first day of the month.
+  var month: CalendarDay
+  var weeks: [[CalendarDay]]
+  var agenda: Agenda
+  var previous, present, next: NavigationLink?
+  /// The user whose calendar it is.
+  var owner: String?
+
+  /// The maximum number of entries of a day.
+  static let entriesPerDay = 3
+  /// The months before and after the present one that can have a page.
+  static let months = -3...12
+}
+
+/// The calendars of the team and of each user.
+extension SiteContext {
+  func teamCalendar() -> [MonthPlan] {
+    let open = insights.order.filter { insights.states[$0].isOpen }
+    let frame = teamFrame("calendar.html", title: "", hasData: false)
+    return months(open, insights.closed, in: frame, at: "calendar.html", owner: nil)
+  }
+
+  func calendar(ofUser user: Int) -> [MonthPlan] {
+    let lists = insights.users[user]
+    let path = self.path(of: .calendar, lists.username)
+    let frame = personFrame(path, title: "", user: user, tab: .calendar)
+    return months(lists.open, lists.closed, in: frame, at: path, owner: lists.username)
+  }
+
+  /// The present month, and the others in which a day has an entry.
+  private func months(
+    _ open: [Int], _ closed: [Int], in frame: PageFrame, at path: String, owner: String?
+  ) -> [MonthPlan] {
+    let (today, weekStart) = (insights.now.today, workspace.settings.weekStarts)
+    let present = today.startOfMonth
+    let (from, to) = (MonthPlan.months.lowerBound, MonthPlan.months.upperBound)
+    let end = present.adding(months: to + 1)
+    let range =
+      present.adding(months: from).startOfWeek(startingOn: weekStart)...end.adding(days: 6)
+    let agenda = Agenda(
+      open: open, closed: closed, repeats: repeats, in: range, of: workspace, insights)
+    let filled = Set(agenda.days.keys.map(\.startOfMonth))
+    let months = MonthPlan.months.map { present.adding(months: $0) }
+      .filter { $0 == present || filled.contains($0) }
+    let links = months.map { month in
+      let name = "\(path.dropLast(5))/\(month.description.prefix(7)).html"
+      return NavigationLink(label: strings.month(month), href: month == present ? path : name)
+    }
+    return months.indices.map { index in
+      var frame = frame
+      let (month, link) = (months[index], links[index])
+      frame.title = [link.label, owner.map(displayName)].compactMap { $0 }.joined(separator: " · ")
+      frame.root = SitePaths.root(of: link.href)
+      frame.asOf = month == present ? asOf : nil
+      return MonthPlan(
+        path: link.href, frame: frame, month: month,
+        weeks: month.weeksOfMonth(startingOn: weekStart), agenda: agenda,
+        previous: index > 0 ? links[index - 1] : nil,
+        present: month == present
+          ? nil : NavigationLink(label: strings[.today], href: path),
+        next: index + 1 < links.count ? links[index + 1] : nil, owner: owner)
+    }
+  }
+
+  func page(_ plan: MonthPlan) -> CalendarPage {
+    let weekdays = (plan.weeks.first ?? []).map { day in
+      String(strings.long(day).prefix(3))
+    }
+    return CalendarPage(
+      frame: plan.frame, month: strings.month(plan.month), weekdays: weekdays,
+      weeks: plan.weeks.map { week in CalendarWeek(days: week.map { cell($0, plan) }) },
+      previous: plan.previous, present: plan.present, next: plan.next,
+      isEmpty: plan.weeks.joined().allSatisfy { plan.agenda.days[$0] == nil },
+      subscription: has(.ics) ? subscription(of: plan.owner) : nil)
+  }
+
+  private func subscription(of owner: String?) -> NamedLink {
+    let path = DataFile.calendar.path(of: owner)
+    let address = workspace.settings.baseURL.map { $0 + path.percentEncoded() }
+    return NamedLink(text: address ?? path, href: path)
+  }
+
+  private func cell(_ day: CalendarDay, _ plan: MonthPlan) -> CalendarCell {
+    let entries = plan.agenda.days[day] ?? []
+    let isToday = day == insights.now.today
+    let tones = [
+      day.startOfMonth == plan.month ? nil : "out", entries.isEmpty ? "bare" : nil,
+      isToday ? "is-today" : nil,
+    ]
+    let tone = tones.compactMap { $0 }.joined(separator: " ")
+    let rest = entries.dropFirst(MonthPlan.entriesPerDay)
+    return CalendarCell(
+      day: WrittenDay(
+        machine: day.description,
+        text: strings.long(day) + (isToday ? ", \(strings.dueToday)" : "")),
+      number: day.components.day, tone: tone.isEmpty ? nil : tone,
+      entries: entries.prefix(MonthPlan.entriesPerDay).map(item),
+      more: rest.isEmpty
+        ? nil
+        : NamedLink(
+          text: "+" + strings.more(rest.count),
+          href: rest.allSatisfy { $0.kind == .ahead } ? nil : search(day, of: plan.owner)))
+  }
+
+  /// The search for all todos of a day. It does not find repeats to come.
+  private func search(_ day: CalendarDay, of owner: String?) -> String? {
+    guard has(.search) else { return nil }
+    let any = "(due:\(day)+or+completed:\(day)+or+start:\(day))"
+    return "search.html#q=" + (owner.map { "user:\($0)+" } ?? "") + any
+  }
+
+  private func item(_ entry: Agenda.Entry) -> CalendarItem {
+    let todo = workspace.todos[entry.todo]
+    var (mark, state) = sign(of: entry.todo)
+    var text = todo.title
+    switch entry.kind {
+    case .due: if let time = todo.due?.time { text = "\(time.hourAndMinute) \(text)" }
+    case .completed: break
+    case .start: (state, text) = (strings[.start], "\(strings[.start]): \(text)")
+    case .ahead: (mark, state) = ("missing", strings[.repeats])
+    }
+    return CalendarItem(
+      text: text, href: page(of: entry.todo), mark: mark, state: state,
+      isAhead: entry.kind == .ahead)
+  }
+}
+
+extension SiteFingerprints {
+  /// The fingerprint of a month: its own entries, and the day if it is in the month's weeks.
+  func of(_ plan: MonthPlan, in context: SiteContext) -> Fingerprint {
+    let today = context.insights.now.today
+    return Fingerprint { fingerprinter in
+      fingerprinter.combine(common)
+      fingerprinter.combine(plan.frame)
+      fingerprinter.combine(Int(plan.month.daysSince1970))
+      fingerprinter.combine([plan.previous, plan.present, plan.next].compactMap { $0 })
+      fingerprinter.combine(plan.previous == nil)
+      for day in plan.weeks.joined() {
+        fingerprinter.combine(day == today)
+        fingerprinter.combine(plan.agenda.days[day] ?? []) { fingerprinter, entry in
+          fingerprinter.combine(rows[entry.todo])
+          fingerprinter.combine(entry.kind.rawValue)
+        }
+      }
+    }
+  }
+}

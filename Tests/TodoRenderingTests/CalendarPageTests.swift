@@ -1,0 +1,92 @@
+import Foundation
+import Testing
+import TodoModel
+
+@testable import TodoRendering
+
+@Suite struct CalendarPageTests {
+  /// The cell of a day.
+  private func cell(_ day: String, _ page: String) -> String {
+    let parts = page.components(separatedBy: "<time datetime=\"\(day)\"")
+    return parts.count == 2 ? parts[1].components(separatedBy: "</td>")[0] : ""
+  }
+
+  private func site(
+    _ todos: [Todo], _ today: String = "2026-11-21", _ change: (inout Workspace) -> Void = { _ in }
+  ) async throws -> Rendered {
+    try await Rendered(workspace(["ana", "bob"], todos, change), today: today)
+  }
+
+  @Test func todosAreOnTheirDays() async throws {
+    let todos =
+      (1...5).map { todo("ana", "t\($0)", due: "2026-11-24") } + [
+        todo("bob", "b", due: "2026-11-25") {
+          $0.start = calendarDay("2026-11-23").map { TodoDate(day: $0) }
+        },
+        todo("bob", "c", completed: "2026-11-02"),
+      ]
+    let page = try await site(todos)["calendar.html"]
+    #expect(page.contains("<h1>November 2026</h1>"))
+    let full = cell("2026-11-24", page)
+    #expect(full.matches(of: /Title of t/).count == 3)
+    let rest = "q=(due:2026-11-24+or+completed:2026-11-24+or+start:2026-11-24)\">+2 more</a>"
+    #expect(full.contains(rest))
+    #expect(cell("2026-11-23", page).contains("Start: Title of b"))
+    #expect(cell("2026-11-02", page).contains("class=\"is-completed\""))
+    #expect(page.contains("<td class=\"bare is-today\"><time datetime=\"2026-11-21\""))
+    #expect(page.contains("<td class=\"out bare\"><time datetime=\"2026-10-26\""))
+    let own = try await site(todos)["users/bob/calendar.html"]
+    #expect(!own.contains("Title of t") && own.contains("Title of b"))
+    #expect(own.contains("users/bob/calendar.ics"))
+  }
+
+  @Test func onlyMonthsWithTodosHavePages() async throws {
+    let todos = [
+      todo("ana", "old", due: "2026-07-31"), todo("ana", "a", completed: "2026-08-03"),
+      todo("ana", "b", due: "2027-02-28"), todo("bob", "far", due: "2027-12-01"),
+    ]
+    let site = try await site(todos)
+    let pages = site.files.keys.filter { $0.hasPrefix("calendar") && $0.hasSuffix(".html") }
+    #expect(
+      pages.sorted() == ["calendar.html", "calendar/2026-08.html", "calendar/2027-02.html"])
+    #expect(site["calendar.html"].contains("href=\"calendar/2026-08.html\" rel=\"prev\""))
+    #expect(site["calendar.html"].contains("href=\"calendar/2027-02.html\" rel=\"next\""))
+    let february = site["calendar/2027-02.html"]
+    #expect(february.contains("href=\"../calendar.html\" rel=\"prev\">← November 2026"))
+    #expect(!february.contains("rel=\"next\"") && cell("2027-02-28", february).contains("of b"))
+    #expect(site["users/bob/calendar.html"].contains("Nothing here."))
+  }
+
+  @Test func theFirstDayOfTheWeekIsThatOfTheSettings() async throws {
+    let page = try await site([]) { $0.settings.weekStarts = .sunday }["calendar.html"]
+    let heads = page.matches(of: /<th scope="col">([^<]*)</).map { String($0.1) }
+    #expect(heads == ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"])
+  }
+
+  @Test func repeatsAreAhead() async throws {
+    let todo = todo("ana", "a", due: "2028-02-28") {
+      $0.recurrence = Recurrence(
+        text: "every day", pattern: .phrase(Recurrence.Phrase(interval: 1, unit: .day)))
+    }
+    let site = try await site([todo], "2028-02-20")
+    #expect(cell("2028-02-28", site["calendar.html"]).contains("class=\"is-open\""))
+    let leap = cell("2028-02-29", site["calendar.html"])
+    #expect(leap.contains("<b>29</b>") && leap.contains("class=\"is-repeat\""))
+    #expect(cell("2029-02-20", site["calendar/2029-02.html"]).contains("is-repeat"))
+    #expect(!cell("2029-02-21", site["calendar/2029-02.html"]).contains("is-repeat"))
+    #expect(site.files["calendar/2029-03.html"] == nil)
+  }
+
+  @Test func otherMonthsStayOnTheNextDay() async throws {
+    let todos = [todo("ana", "a", due: "2027-02-10"), todo("bob", "b", due: "2027-03-10")]
+    let (one, two) = (try await site(todos), try await site(todos, "2026-11-22"))
+    #expect(one.sources["calendar/2027-02.html"] == two.sources["calendar/2027-02.html"])
+    #expect(one.sources["calendar.html"] != two.sources["calendar.html"])
+    let changed = try await site([todos[0], todo("bob", "b", due: "2027-03-11")])
+    for path in ["users/ana/calendar.html", "users/ana/calendar/2027-02.html"] {
+      #expect(one.sources[path] == changed.sources[path], "\(path)")
+    }
+    let march = "users/bob/calendar/2027-03.html"
+    #expect(one.sources[march] != changed.sources[march])
+  }
+}
