@@ -37,7 +37,9 @@ import TodoModel
     let site = try await site()
     #expect(
       site["projects/pier-7.html"].contains("href=\"../projects.html\" aria-current=\"page\""))
-    #expect(site["users/ana/index.html"].contains("href=\"../../projects.html\""))
+    for page in ["board", "calendar", "all", "projects", "activity"] {
+      #expect(site["users/ana/index.html"].contains("href=\"../../\(page).html\""), "\(page)")
+    }
     #expect(!site["users/ana/index.html"].contains("views/"))
     let bare = try await Rendered(workspace(["ana", "bob"], []), today: "2026-11-21")
     #expect(!bare["index.html"].contains("projects.html"))

@@ -99,6 +99,7 @@ extension SiteContext {
     }
     more.append(.init(label: strings[.problems], href: "problems.html", glyph: "!"))
     let groups = [
+      RailGroup(label: strings[.lists], links: Array(places.dropFirst(4))),
       RailGroup(label: strings[.views], links: views),
       RailGroup(label: strings[.more], links: more),
     ]

@@ -28,6 +28,7 @@ package struct English: Strings {
     case .load: "Open"
     case .nothingToday: "Nothing is due today."
     case .everythingFine: "Nothing is overdue, blocked or stale."
+    case .lists: "Lists"
     case .activity: "Activity"
     case .asOf: "As of"
     case .asTable: "As a table"

@@ -28,6 +28,7 @@ package struct Spanish: Strings {
     case .load: "Abiertas"
     case .nothingToday: "Nada vence hoy."
     case .everythingFine: "Nada está atrasado, bloqueado ni estancado."
+    case .lists: "Listas"
     case .activity: "Actividad"
     case .asOf: "A fecha de"
     case .asTable: "Como tabla"
