@@ -220,7 +220,8 @@ struct RefusalSentenceTests {
     usage(
       .invalidDay(
         .field(.due), "'soon' is not a valid date; write it as 2026-12-01", text: "soon", span: nil),
-      "--due: 'soon' is not a valid date; write it as 2026-12-01, today, tomorrow, fri or +2w")
+      "--due: 'soon' is not a valid date; write it as 2026-12-01, fri, next monday, in 3 days, "
+        + "1 dec, +2w or eom")
     usage(
       .invalidDay(
         .field(.due), "'2026-02-30' is not a valid date: February 2026 has 28 days",

@@ -81,7 +81,7 @@ struct ListCommand: DocketCommand {
     if format == .csv { try session.print(data: text) } else { try session.print(text) }
     if format == .table { session.note(summary(of: found, loaded.insights)) }
     for name in found.unknownNames { session.note(name.terminalSafe) }
-    if let hint = try hint(at: query, found, in: loaded) { session.note(hint) }
+    if let hint = try hint(at: query, in: loaded) { session.note(hint) }
     session.noteProblems(of: loaded, about: owner)
     return .success
   }
@@ -100,14 +100,10 @@ struct ListCommand: DocketCommand {
     }
   }
 
-  /// Suggests `is:` for a query that is only the name of a state, and finds nothing.
-  private func hint(
-    at query: String, _ found: Selection, in loaded: LoadedWorkspace
-  ) throws -> String? {
+  /// Suggests `is:` for a query that is only the name of a state.
+  private func hint(at query: String, in loaded: LoadedWorkspace) throws -> String? {
     let term = "is:\(query.lowercased())"
-    guard found.todos.isEmpty, found.hidden == 0,
-      QueryVocabulary.states.contains(query.lowercased())
-    else { return nil }
+    guard QueryVocabulary.states.contains(query.lowercased()) else { return nil }
     let meant = try Selection([term], includesClosed: all, me: nil, in: loaded)
     return "did you mean \(term)? \(count(meant.todos.count, "todo"))"
   }

@@ -33,9 +33,11 @@ struct Selection {
 
   /// Whether the result depends on the acting user: with `--as`, or if a term has the value `me`.
   static func asksForMe(_ query: String, _ acting: ActingOption) -> Bool {
-    let query = query.lowercased()
-    return acting.user != nil || query.contains(":\"me\"")
-      || query.split { " ()\"".contains($0) }.contains { $0.hasSuffix(":me") }
+    let fields = ["user:me", "owner:me", "author:me", "assignee:me", "starred:me"]
+    return acting.user != nil
+      || query.lowercased().split { " ()".contains($0) }.contains { word in
+        fields.contains { word.hasSuffix($0) }
+      }
   }
 }
 

@@ -104,11 +104,13 @@ extension Refusal {
       [.field(.title), .field(.tags), .field(.category)].contains(field)
         ? .work(message)
         : .usage([.email, .phone].contains(field) ? message : field.prefix + message)
-    case .invalidDay(let field, let message, let text, let span):
+    case .invalidDay(let field, let message, _, let span):
       .usage(
         field.prefix + message
           + (span.map { ", or '\($0)'" }
-            ?? (text.first?.isASCIIDigit == true ? "" : ", today, tomorrow, fri or +2w")))
+            ?? (message.contains("write it as")
+              ? ", fri, next monday, in 3 days, 1 dec, +2w or eom" : ""))
+      )
     case .noDay(let field, let text):
       .usage("\(field.prefix)'\(text.quotedShort)' has a time; pass the day alone")
     case .tagWithComma(let field, let parts): .usage(Self.tagWithComma(field, parts))
