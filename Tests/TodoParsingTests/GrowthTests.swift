@@ -40,10 +40,13 @@ import TodoModel
     "---\ntitle: T\n\(text)\n---\nBody.\n"
   }
 
-  /// Not with lists on one line, nor with front matter that libyaml rejects: these take longer, but
-  /// front matter is read up to 64 KB.
+  /// Not with front matter that libyaml rejects: it takes longer, but is read up to 64 KB.
   private static let todos: [(String, @Sendable (Int) -> String)] = [
     ("tags", { size in frontMatter("tags: " + (0..<size).map { "t\($0) " }.joined()) }),
+    (
+      "depends",
+      { size in frontMatter("depends: [" + (0..<size).map { "t\($0), " }.joined() + "z]") }
+    ),
     ("keys", { size in frontMatter((0..<size).map { "titel\($0): 1\n" }.joined()) }),
     ("one line", { size in frontMatter("") + String(repeating: "*a **b [c](", count: size) }),
     ("items", { size in (0..<size).map { "- [ ] item \($0)\n" }.joined() }),

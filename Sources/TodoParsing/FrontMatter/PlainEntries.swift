@@ -12,6 +12,8 @@ struct PlainEntries {
   private var at: Int
   private var lineStart: Int
   private var line: Int
+  /// An offset in the current line, and the number of scalars before it in the line.
+  private var counted = (offset: 0, scalars: 0)
 
   /// - Parameter line: the line on which the range starts.
   /// - Returns: the entries, with the error `duplicate-key`, or `nil` if libyaml must parse the
@@ -156,10 +158,14 @@ struct PlainEntries {
     String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
   }
 
-  /// The mark of a range in the current line.
-  private func mark(_ range: Range<Int>) -> YAMLMark {
-    YAMLMark(
-      position: SourcePosition(line: line, column: scalars(lineStart..<range.lowerBound) + 1),
+  /// The mark of a range in the current line. A list may have thousands of elements, so columns are
+  /// counted on from the last mark.
+  private mutating func mark(_ range: Range<Int>) -> YAMLMark {
+    if !(lineStart...range.lowerBound).contains(counted.offset) { counted = (lineStart, 0) }
+    counted.scalars += scalars(counted.offset..<range.lowerBound)
+    counted.offset = range.lowerBound
+    return YAMLMark(
+      position: SourcePosition(line: line, column: counted.scalars + 1),
       length: Int32(scalars(range)), start: Int32(range.lowerBound), end: Int32(range.upperBound))
   }
 
