@@ -1,10 +1,11 @@
-// The search: the panel below the field on every page, and the page of results. `query.js` has the
-// query language, `search.js` at the site's root the data.
+// The search: its data, and the panel below the field on every page. `query.js` has the query language,
+// `results.js` the page of results, `search.js` at the site's root the data.
 (() => {
   "use strict";
   const { root, language, element: make, amount, hash } = globalThis.docket;
   const engine = globalThis.docket.query;
-  const page = document.getElementById("search");
+  /** Whether `results.js` shows results while one types. */
+  const hasResults = document.getElementById("search") !== null;
   const field = document.getElementById("q");
 
   const words = {
@@ -292,7 +293,7 @@
     options.replaceChildren();
     panel.replaceChildren(options);
     if (table === null) panel.append(make("p", { class: "small soft" }, words.loading));
-    else if (text.trim() !== "" || page === null) {
+    else if (text.trim() !== "" || !hasResults) {
       const completion = engine.complete(table, text, field.selectionStart ?? text.length, 6);
       for (const item of text.trim() === "" ? [] : completion.items) {
         if (item.insert === text.slice(completion.start, completion.end)) continue;
@@ -305,7 +306,7 @@
       if (error && choices.length === 0) panel.append(mistake(text, error));
       const hint = stateHint(text, use);
       if (hint) panel.append(hint);
-      if (query && page === null) {
+      if (query && !hasResults) {
         const rows = engine.run(table, query);
         if (engine.needsBodies(query)) loadBodies();
         // Open todos first: a completed one is rarely meant.
@@ -314,11 +315,11 @@
         for (const row of first) {
           const [shape, state] = mark(row);
           const href = address(row);
-          offer(() => (href === null ? search() : (location.href = href)),
+          offer(() => (href === null ? showAll() : (location.href = href)),
             make("i", { class: "s " + shape, role: "img", "aria-label": state }),
             make("span", { class: "hit" }, make("bdi", {}, ...marked(table.data.titles[row], query))), when(row));
         }
-        if (rows.length > 0) offer(search, make("span", { class: "soft" }, words.enter(rows.length)));
+        if (rows.length > 0) offer(showAll, make("span", { class: "soft" }, words.enter(rows.length)));
         else if (!engine.needsBodies(query) || (bodiesAreLoaded() && !table.skipsBodies)) panel.append(nothing(query, use));
         else panel.append(make("p", { class: "small soft" }, words.texts));
       }
@@ -327,7 +328,7 @@
     field.setAttribute("aria-expanded", String(!panel.hidden));
     select(-1);
   };
-  const search = () => {
+  const showAll = () => {
     location.href = root + "search.html#" + hash(field.value.trim());
   };
 
@@ -348,24 +349,10 @@
   });
   field.addEventListener("blur", close);
   field.addEventListener("focus", () => {
-    if (field.value !== "" && page === null) update(true);
+    if (field.value !== "" && !hasResults) update(true);
   });
   field.addEventListener("input", () => update(true));
-  field.form.addEventListener("submit", () => {
-    close();
-    // Back leads to the results before.
-    if (page !== null) history.pushState(null, "", location.href);
-  });
-
-  // MARK: The page of results
-
-  let order = "";
-  const recall = () => {
-    const state = new URLSearchParams(location.hash.slice(1));
-    field.value = state.get("q") ?? "";
-    order = state.get("sort") ?? "";
-    if (!Object.hasOwn(words.orders, order)) order = "";
-  };
+  field.form.addEventListener("submit", close);
 
   let pause = 0;
   const update = (isTyping = false) => {
@@ -375,212 +362,16 @@
       table.skipsBodies = isTyping && table.count > 2000;
       if (table.skipsBodies) pause = setTimeout(update, 150);
     }
-    if (isTyping || document.activeElement === field) showPanel();
-    if (page === null || table === null) return;
-    if (isTyping) history.replaceState(null, "", "#" + hash(field.value.trim(), order));
-    showResults();
+    if (isTyping || !panel.hidden) showPanel();
+    if (table !== null) search.show?.(table, isTyping);
   };
 
-  let shown = { rows: [], query: null, count: 0, closedFrom: null, hasClosed: false };
-  const heading = make("h1", {}, words.title);
-  const meaning = make("p", { class: "small soft" });
-  const advice = make("div", {});
-  const chips = make("div", { class: "chips", role: "group", "aria-label": words.show });
-  const status = make("span", { id: "status", role: "status" });
-  const save = make("button", { type: "button", class: "btn" }, words.save);
-  const sort = make("select", {}, ...Object.entries(words.orders).map(([value, name]) => make("option", { value }, name)));
-  const lists = make("div", { id: "list" });
-  const end = make("div", {});
-  const saving = make("section", { class: "box", hidden: true });
-
-  /** Renders the next rows, with a heading before the first closed one. */
-  const more = (size) => {
-    const { rows, query, count, closedFrom } = shown;
-    const last = Math.min(count + size, rows.length);
-    for (let index = count; index < last; index++) {
-      const isClosed = closedFrom !== null && index >= closedFrom;
-      if (lists.lastChild === null || (isClosed && !shown.hasClosed)) {
-        if (isClosed) {
-          shown.hasClosed = true;
-          lists.append(make("h2", { class: "group" }, words.closed + " ", make("span", {}, String(rows.length - closedFrom))));
-        }
-        lists.append(make("ol", { class: "todos" }));
-      }
-      lists.lastChild.append(renderRow(rows[index], query));
-    }
-    shown.count = last;
-  };
-  /** Renders rows until there are some below the window. */
-  const fill = () => {
-    if (shown.count >= shown.rows.length || end.getBoundingClientRect().top > innerHeight + 800) return;
-    more(50);
-    requestAnimationFrame(fill);
-  };
-
-  /** The closed rows, newest completion first. */
-  const closedOrder = () => {
-    if (!table.closed) {
-      const { completed } = table.data;
-      table.closed = Array.from(table.data.states, (_, row) => row).filter((row) => !isOpen(row))
-        .sort((a, b) => (completed[b] ?? -1e9) - (completed[a] ?? -1e9));
-    }
-    return table.closed;
-  };
-
-  /** A term as the chips add and remove it. */
-  const terms = (text) => text.trim().split(/\s+(?=(?:[^"]*"[^"]*")*[^"]*$)/).filter(Boolean);
-  const addChips = (rows, text) => {
-    const { data } = table;
-    const isPressed = (term) => terms(text).includes(term);
-    const toggle = (term) => {
-      if (isPressed(term)) return terms(text).filter((each) => each !== term).join(" ");
-      const needsParentheses = terms(text).some((each) => each.toLowerCase() === "or") && !/^\(.*\)$/.test(text);
-      return ((needsParentheses ? `(${text})` : text) + " " + term).trim();
-    };
-    const chip = (term, label, count, icon) => {
-      offered.push(term);
-      const button = make("button", { type: "button", "aria-pressed": String(isPressed(term)) },
-        icon, label + " ", make("span", { class: "soft" }, String(count)));
-      button.addEventListener("click", () => {
-        field.value = toggle(term);
-        update(true);
-        close();
-      });
-      chips.append(button);
-    };
-    /** The numbers that rows have, each with its count, the most common first. */
-    const count = (size, value) => {
-      const counts = new Uint32Array(size + 1);
-      for (const row of rows) counts[value(row)] += 1;
-      return [...counts.entries()].filter(([number, n]) => number > 0 && n > 0).sort((a, b) => b[1] - a[1]);
-    };
-    const quoted = (name) => (/[\s()]/.test(name) ? `"${name}"` : name);
-    const narrows = (entries) => entries.length > 1 || entries.some(([, n]) => n < rows.length);
-    chips.replaceChildren();
-    const offered = [];
-    const categories = count(data.categories.length, (row) => data.category[row]);
-    const people = count(data.users.length, (row) => table.owner[row] + 1);
-    for (const [number, n] of categories.slice(0, 6)) {
-      const name = data.categories[number - 1];
-      const term = "category:" + quoted(name);
-      if (name.includes('"') || !(narrows(categories) || isPressed(term))) continue;
-      chip(term, name, n, make("i", { class: "dot " + data.styles[number - 1] }));
-    }
-    for (const [number, n] of people.slice(0, 6)) {
-      const name = data.users[number - 1];
-      const term = "user:" + quoted(name);
-      if (narrows(people) || isPressed(term)) chip(term, data.names[name] ?? name, n, null);
-    }
-    const states = { overdue: (row) => data.states[row] === "o", blocked: (row) => isBlocked(row), starred: (row) => data.stars[row] !== undefined };
-    for (const [flag, fits] of Object.entries(states)) {
-      let n = 0;
-      for (const row of rows) if (fits(row)) n += 1;
-      const label = flag === "overdue" ? words.states.o : flag === "blocked" ? words.blocked : "★";
-      if (n > 0) chip("is:" + flag, label, n, flag === "starred" ? null : make("i", { class: "s " + flag, "aria-hidden": "true" }));
-    }
-    if (offered.length === 0) return;
-    const all = make("button", { type: "button", "aria-pressed": String(!offered.some(isPressed)) }, words.all);
-    all.addEventListener("click", () => {
-      field.value = terms(text).filter((term) => !offered.includes(term)).join(" ");
-      update(true);
-      close();
-    });
-    chips.prepend(all);
-  };
-
-  const showResults = () => {
-    const text = field.value.trim();
-    const { query, error } = parse(order && text !== "" ? `${text} sort:${order}` : order ? "sort:" + order : text);
-    const { query: plain } = parse(text);
-    if (error && document.activeElement === field && choices.length > 0) return;
-    lists.replaceChildren();
-    advice.replaceChildren();
-    saving.hidden = true;
-    if (error) {
-      save.hidden = true;
-      heading.textContent = words.title;
-      meaning.replaceChildren();
-      chips.replaceChildren();
-      status.textContent = "";
-      lists.append(mistake(text, error));
-      return;
-    }
-    const rows = engine.run(table, query);
-    if (engine.needsBodies(query)) loadBodies();
-    const isWaiting = engine.needsBodies(query) && (table.skipsBodies || !bodiesAreLoaded());
-    const asksForClosed = /(^|[\s(-])(is:(completed|cancelled|canceled|done|past)|completed[<>:=])/i.test(text);
-    // Closed todos after the open ones, newest completion first, unless the query says which it wants.
-    const isSplit = !asksForClosed && order === "" && query.sorting.length === 0;
-    const open = isSplit ? rows.filter(isOpen) : rows;
-    const isFound = new Uint8Array(table.count);
-    for (const row of rows) isFound[row] = 1;
-    const closed = isSplit && open.length < rows.length ? closedOrder().filter((row) => isFound[row] === 1) : [];
-    shown = { rows: [...open, ...closed], query, count: 0, closedFrom: closed.length > 0 ? open.length : null, hasClosed: false };
-    heading.textContent = words.results(rows.length, table.count);
-    const built = globalThis.docket.age(table.data.today);
-    meaning.replaceChildren(text === "" ? words.start : engine.explain(plain ?? query),
-      ...(built ? [make("span", { class: "today" }, " · " + built)] : []));
-    addChips(rows, text);
-    status.textContent = isWaiting ? words.texts : words.results(rows.length, table.count);
-    sort.value = order;
-    sort.disabled = (plain?.sorting.length ?? 0) > 0;
-    save.hidden = text === "";
-    const hint = stateHint(text, use);
-    if (hint) advice.append(hint);
-    if (rows.length === 0 && !isWaiting && !hint) lists.append(nothing(query, use));
-    more(20);
-    requestAnimationFrame(fill);
-  };
-
-  const showSaving = () => {
-    const text = field.value.trim() + (order ? " sort:" + order : "");
-    const name = make("input", { "aria-label": words.view, placeholder: words.view });
-    const lines = make("pre", {});
-    /** A text between YAML's double quotes (YAML 1.2.2 §7.3.1). */
-    const quoted = (value) => '"' + value.replace(/[\\"]/g, "\\$&") + '"';
-    const write = () => (lines.textContent = `views:\n  - name: ${quoted(name.value || field.value.trim())}\n    query: ${quoted(text)}`);
-    name.addEventListener("input", write);
-    write();
-    const copy = make("button", { type: "button", class: "btn main" }, words.copy);
-    copy.addEventListener("click", () => {
-      // Not available over plain HTTP: the lines can be selected.
-      if (navigator.clipboard) navigator.clipboard.writeText(lines.textContent).then(() => (copy.textContent = words.copied));
-      else getSelection().selectAllChildren(lines);
-    });
-    const done = make("button", { type: "button", class: "btn" }, words.close);
-    done.addEventListener("click", () => (saving.hidden = true));
-    saving.replaceChildren(make("h2", {}, words.save), make("p", { class: "small soft" }, words.hint), name, lines, copy, " ", done);
-    saving.hidden = false;
-    name.focus();
-  };
-
-  if (page !== null) {
-    page.replaceChildren(
-      make("header", { class: "person" }, make("div", {}, heading, meaning, advice)), chips,
-      make("div", { class: "tools" }, status, make("span", { class: "end" }), save, make("label", { class: "sort" }, words.sort + " ", sort)),
-      saving, lists, end);
-    save.addEventListener("click", showSaving);
-    sort.addEventListener("change", () => {
-      order = sort.value;
-      history.replaceState(null, "", "#" + hash(field.value.trim(), order));
-      showResults();
-    });
-    window.addEventListener("scroll", fill, { passive: true });
-    window.addEventListener("hashchange", () => {
-      recall();
-      update();
-    });
-    // Back from a todo: as many rows as before, at the same place.
-    window.addEventListener("pagehide", () => history.replaceState({ rows: shown.count, top: scrollY }, ""));
-    recall();
-    const before = history.state;
-    const first = globalThis.docketSearch;
-    globalThis.docketSearch = (data) => {
-      first(data);
-      if (!before) return;
-      more(Math.max(0, before.rows - shown.count));
-      scrollTo(0, before.top);
-    };
-    if (!location.hash) field.focus();
-  }
+  /** For `results.js`, which sets `show`. */
+  const search = (globalThis.docket.search = {
+    words, field, parse, mistake, nothing, stateHint, renderRow, isOpen, isBlocked, loadBodies, update, use, close,
+    hasBodies: () => bodiesAreLoaded(), isCompleting: () => choices.length > 0 && document.activeElement === field,
+    show: null,
+  });
+  // What was typed while the scripts were loading.
+  if (document.activeElement === field && field.value !== "") showPanel();
 })();
