@@ -52,7 +52,7 @@ extension Unicode.Scalar {
     if value == 0x200C || value == 0x200D { return false }
     switch properties.generalCategory {
     case .format, .lineSeparator, .paragraphSeparator, .surrogate: return true
-    // Tag characters, also unassigned ones, are text that nobody sees.
+    // Tag characters are invisible, including the unassigned ones.
     default: return (0xE0000...0xE007F).contains(value)
     }
   }

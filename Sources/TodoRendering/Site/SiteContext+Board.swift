@@ -143,7 +143,7 @@ extension SiteContext {
       isOver: limit.map { count > $0 } ?? false, isFirst: number == 1)
   }
 
-  /// A row without what there is no room for in a column.
+  /// A row without the details that a column has no room for.
   private func boardRow(_ index: Int, _ options: RowOptions) -> ListRow {
     var row = row(index, options)
     (row.created, row.rank, row.start, row.recurrence) = (nil, nil, nil, nil)

@@ -34,7 +34,7 @@ struct Users {
     }
   }
 
-  /// An e-mail address tells who acts, so it belongs to the first user who has it.
+  /// An e-mail address identifies the acting user, so only the first user with it is accepted.
   static func sharedEmails(of users: [User]) -> [Diagnostic] {
     var owners: [String: String] = [:]
     var diagnostics: [Diagnostic] = []

@@ -68,7 +68,7 @@ struct CheckCommand: DocketCommand {
     let loaded = try await session.load(
       folder, namesUnknownKeys: strict, skipsUnchangedBodies: true)
     let theme = try LoadedTheme(of: loaded.store, loaded.workspace.kind)
-    // A command that was stopped is the reason for other problems, and stands below them.
+    // A stopped command causes other problems, so it is printed after them.
     let problems =
       (loaded.workspace.diagnostics + theme.problems).sorted()
       + stoppedCommand(in: loaded.store.root, session)
