@@ -69,7 +69,6 @@ package struct English: Strings {
     case .email: "E-mail"
     case .estimate: "Estimate"
     case .feed: "Feed"
-    case .filter: "Filter these todos"
     case .finished: "Completed"
     case .fromDay: "from"
     case .home: "Home"

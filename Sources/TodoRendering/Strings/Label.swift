@@ -10,7 +10,7 @@ package enum Label: Int, CaseIterable, Sendable {
     column,
     comments, completed, completedGroup, completedInAll, pendingGroup, completedByWeek,
     completionRate, created, data, dependsOn, doing, doingGroup, done, due, earlier, email,
-    estimate, everythingFine, feed, filter, finished, fromDay, home, inProgress, joined, later,
+    estimate, everythingFine, feed, finished, fromDay, home, inProgress, joined, later,
     leadTime, leadTimeNote, lists, load, list, longestOverdueFirst, median, missing, more,
     months, mostStarsFirst, moved, name, newestFirst, next, nextSevenDays, noCategory, noDate,
     noProblems, noProject, nothingDue, nothingHere, nothingPast, nothingStarred, nothingToday,

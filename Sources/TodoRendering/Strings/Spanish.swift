@@ -70,7 +70,6 @@ package struct Spanish: Strings {
     case .email: "Correo"
     case .estimate: "Estimación"
     case .feed: "Novedades"
-    case .filter: "Filtrar estas tareas"
     case .finished: "Completada"
     case .fromDay: "desde"
     case .home: "Inicio"
