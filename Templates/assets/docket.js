@@ -124,23 +124,26 @@
 
   const field = document.getElementById("q");
   if (!field) return;
-  let isLoaded = document.getElementById("search") !== null;
+  const hasResults = document.getElementById("search") !== null;
+  let isLoaded = false;
   /** Loads the search and its data once, when somebody is about to use it. */
   const load = () => {
     if (isLoaded) return;
     isLoaded = true;
-    for (const path of ["assets/query.js", "assets/search.js", "search.js"]) {
+    const names = ["query", spanish && "query-es", "query-table", "query-help", "search", hasResults && "results"];
+    for (const path of [...names.filter(Boolean).map((name) => `assets/${name}.js`), "search.js"]) {
       const script = make("script", { src: root + path });
       // In this order.
       script.async = false;
       document.head.append(script);
     }
   };
-  field.addEventListener("focus", load);
+  if (hasResults) load();
+  else field.addEventListener("focus", load);
   field.form.addEventListener("submit", (event) => {
     event.preventDefault();
     const query = field.value.trim();
-    if (query && !document.getElementById("search")) {
+    if (query && !hasResults) {
       location.href = root + "search.html#" + docket.hash(query);
     }
   });

@@ -143,9 +143,8 @@
     const rows = engine.run(table, query);
     if (engine.needsBodies(query)) loadBodies();
     const isWaiting = engine.needsBodies(query) && (table.skipsBodies || !hasBodies());
-    const asksForClosed = /(^|[\s(-])(is:(completed|cancelled|canceled|done|past)|completed[<>:=])/i.test(text);
     // Closed todos after the open ones, newest completion first, unless the query says which it wants.
-    const isSplit = !asksForClosed && order === "" && query.sorting.length === 0;
+    const isSplit = !engine.asksForClosed(query) && order === "" && query.sorting.length === 0;
     const open = isSplit ? rows.filter(isOpen) : rows;
     const isFound = new Uint8Array(table.count);
     for (const row of rows) isFound[row] = 1;

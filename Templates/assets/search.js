@@ -1,5 +1,5 @@
-// The search: its data, and the panel below the field on every page. `query.js` has the query language,
-// `results.js` the page of results, `search.js` at the site's root the data.
+// The search: its data, and the panel below the field on every page. The scripts named `query` have the
+// query language, `results.js` the page of results, `search.js` at the site's root the data.
 (() => {
   "use strict";
   const { root, language, element: make, amount, hash } = globalThis.docket;
@@ -51,7 +51,6 @@
 
   globalThis.docketSearch = (data) => {
     table = engine.prepare(data);
-    
     update();
   };
   const bodies = [];

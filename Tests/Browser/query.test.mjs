@@ -9,6 +9,9 @@ import { after, describe, test } from "node:test";
 import vm from "node:vm";
 
 import "../../Templates/assets/query.js";
+import "../../Templates/assets/query-es.js";
+import "../../Templates/assets/query-table.js";
+import "../../Templates/assets/query-help.js";
 
 const {
   fold, prepare, addBodies, needsBodies, parse, run, complete, explain, diagnose, marks,

@@ -6,7 +6,7 @@ import TodoModel
 /// by owner, then id, in byte order.
 ///
 /// It is a script of one call, because pages that were opened from a disk can load scripts and
-/// nothing else. `assets/query.js` reads it.
+/// nothing else. `assets/query-table.js` reads it.
 ///
 /// A column is an array with a value for each todo, or a string with a character for each. Values
 /// that few todos have are objects by row. Texts with few values are numbers that refer to a
@@ -197,7 +197,7 @@ struct SearchData {
   }
 
   /// The id of most todos: the title in lower case, with `-` for each run of other characters than
-  /// letters and digits. Empty unless the title is ASCII; `query.js` has the same rule.
+  /// letters and digits. Empty unless the title is ASCII; `query-table.js` has the same rule.
   private static func slug(_ title: String) -> String {
     var slug: [UInt8] = []
     for byte in title.utf8 {

@@ -1,0 +1,272 @@
+// Help with queries: completion, what a query means in words, why it finds nothing, what to mark.
+(() => {
+  "use strict";
+  const {
+    weekdays, months, speaker, fold, short, nearest, dayParts, weekday, people, dates, numbers,
+    flags, parts, priorities, fields, sortFields, dayWords, parse, memo, titles, ids, names, compile,
+  } = globalThis.docket.query;
+
+  /** A value in query syntax; undefined if queries cannot express it. */
+  const quoted = (value) => !value || value.includes('"') ? undefined
+    : /[()\p{White_Space}]/u.test(value) ? `"${value}"` : value;
+
+  /** How many rows each name of a field has, the most common first. */
+  const counts = (table, field) => memo(table, `counts ${field}`, () => {
+    const { names: all, at } = names(table, field);
+    const sums = new Array(all.length).fill(0);
+    for (let row = 0; row < table.count; row++) {
+      const found = at(row);
+      for (const index of typeof found === "number" ? [found] : found) {
+        if (index >= 0) sums[index]++;
+      }
+    }
+    return Array.from(all, (name, index) => ({ name, count: sums[index] }))
+      .filter(({ name, count }) => name !== undefined && count > 0)
+      .sort((a, b) => b.count - a.count);
+  });
+
+  /** The values of a field, the most common first; `key` is what a typed word is looked up in. */
+  const values = (table, field) => memo(table, `values ${field}`, () => {
+    const words = (list) => list.map((name) => ({ name }));
+    const counted = (list) => list.map((name) => {
+      const test = compile(table, parse(`${field}:${name}`, table.context).condition);
+      let count = 0;
+      for (let row = 0; row < table.count; row++) if (test(row)) count++;
+      return { name, count };
+    }).sort((a, b) => b.count - a.count);
+    const all = field === "is" ? counted([...flags, "doing", "todo"])
+      : field === "has" ? counted(parts)
+      : field === "priority" ? counted([...priorities, "none"])
+      : field === "sort" ? words([...sortFields, ...sortFields.map((name) => "-" + name)])
+      : field === "id" ? words(ids(table))
+      : dates.includes(field) ? words([...dayWords.slice(0, 5), "+7d", "-7d", ...weekdays])
+      : numbers.includes(field) ? [] : counts(table, field);
+    return all.map(({ name, count }) => {
+      const display = people.includes(field) ? table.data.names?.[name] : undefined;
+      return { name, count, display, key: fold(` ${name} ${display ?? ""}`) };
+    });
+  });
+
+  /**
+   * Suggestions for the term at the caret: to replace the text from `start` to `end` by `insert`.
+   *
+   * @returns {{start: number, end: number, items: {kind: "field"|"value", text: string,
+   *   insert: string, count?: number, display?: string}[]}} at most `limit` items; `display` is the
+   *   name of a user
+   */
+  const complete = (table, text, caret = text.length, limit = 10) => {
+    let [start, isQuoted] = [0, false];
+    for (let at = 0; at < caret; at++) {
+      if (text[at] === '"') isQuoted = !isQuoted;
+      else if (!isQuoted && /[(\p{White_Space}]/u.test(text[at])) start = at + 1;
+    }
+    while (start < caret && text[start] === "-") start++;
+    const after = text.slice(caret);
+    const isClosed = isQuoted && after.split('"').length % 2 === 0;
+    const rest = (isClosed ? /^[^"]*"/ : /^[^()\p{White_Space}]*/u).exec(after)[0];
+    const typed = text.slice(start, caret);
+    const found = (field, head, written) => {
+      const word = " " + fold(written.replace(/^[#@"]+|"/g, ""));
+      const items = [];
+      for (const { name, count, display, key } of values(table, field)) {
+        const insert = key.includes(word) ? quoted(name) : undefined;
+        if (insert === undefined) continue;
+        items.push({ kind: "value", text: head + name, insert: head + insert, count, display });
+        if (items.length === limit) break;
+      }
+      return items;
+    };
+    const items = [];
+    const term = /^([a-z_]+)(<=|>=|[:<>])(.*)$/isu.exec(typed);
+    if (term) {
+      const written = term[1].toLowerCase();
+      const field = written === "owner" ? "user" : written;
+      const dots = dates.includes(field) ? /^.*\.\./su.exec(term[3])?.[0] ?? "" : "";
+      const value = term[3].slice(dots.length);
+      if (fields.includes(field)) items.push(...found(field, term[1] + term[2] + dots, value));
+    } else if (!typed.includes('"')) {
+      const word = typed.toLowerCase();
+      for (const name of fields) {
+        if (name !== "owner" && name.startsWith(word)) {
+          items.push({ kind: "field", text: name + ":", insert: name + ":" });
+        }
+      }
+      if (word) {
+        const named = ["is", "category", "project", "tag", "user", "section"]
+          .flatMap((field) => found(field, field + ":", typed));
+        items.push(...named.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count));
+      }
+    }
+    return { start, end: caret + rest.length, items: items.slice(0, limit) };
+  };
+
+  /** A query in words: `open, due before Sat 28 Nov, in Work; sorted by due`. */
+  const explain = (query) => {
+    const { condition, sorting, context } = query;
+    const say = speaker(context.language);
+    const isSpanish = context.language === "es";
+    const day = (number) => {
+      const [year, month, day] = dayParts(number);
+      const name = (word) => word[0].toUpperCase() + word.slice(1, 3);
+      const words = isSpanish
+        ? `${["lun", "mar", "mié", "jue", "vie", "sáb", "dom"][weekday(number)]} ${day} ${[
+          "ene", "feb", "mar", "abr", "may", "jun", "jul", "ago", "sep", "oct", "nov", "dic",
+        ][month - 1]}`
+        : `${name(weekdays[weekday(number)])} ${day} ${name(months[month - 1])}`;
+      return year === +context.today.slice(0, 4) ? words : `${words} ${year}`;
+    };
+    const duration = (n) => {
+      const unit = [[2400, "w"], [480, "d"], [60, "h"], [1, "m"]].find(([size]) => n % size === 0);
+      return n / unit[0] + unit[1];
+    };
+    const number = ({ field, operator, low, high }) => {
+      const isDay = dates.includes(field);
+      const show = isDay ? day : field === "estimate" ? duration : String;
+      const templates = isDay
+        ? ["on {0}", "before {0}", "until {0}", "after {0}", "from {0}", "from {0} to {1}"]
+        : ["{0}", "less than {0}", "at most {0}", "more than {0}", "at least {0}", "{0} to {1}"];
+      const words = operator === "<" ? say(templates[1], show(high + 1))
+        : operator === ">" ? say(templates[3], show(low - 1))
+        : low === -Infinity ? say(templates[2], show(high))
+        : high === Infinity ? say(templates[4], show(low))
+        : low === high ? say(templates[0], show(low)) : say(templates[5], show(low), show(high));
+      return say({
+        due: "due {0}", created: "created {0}", completed: "completed {0}", updated: "updated {0}",
+        start: "starting {0}", stars: "{0} stars", comments: "{0} comments",
+        estimate: "estimate {0}",
+      }[field], words);
+    };
+    const text = ({ field, text, written }) => say({
+      user: "of {0}", author: "by {0}", assignee: "assigned to {0}", starred: "starred by {0}",
+      category: "in {0}", project: "in project {0}", tag: "tagged {0}", status: "with status {0}",
+      section: "in section {0}", id: "with id {0}",
+    }[field], people.includes(field) || field === "tag" ? text : written);
+    const priority = ({ name, operator }) => name === "none" ? say("without priority") : say({
+      ":": "{0} priority", "<": "priority below {0}", "<=": "priority {0} or lower",
+      ">": "priority above {0}", ">=": "priority {0} or higher",
+    }[operator], say(name));
+    const phrase = (part, isInner = true) => {
+      switch (part.kind) {
+        case "all": {
+          const words = part.parts.map((other) => phrase(other)).join(", ");
+          return isInner ? `(${words})` : words;
+        }
+        case "any": {
+          const words = part.parts.map((other) => phrase(other))
+            .reduce((a, b) => say("{0} or {1}", a, b));
+          return isInner ? `(${words})` : words;
+        }
+        case "not": return say("not {0}", phrase(part.part));
+        case "word": return say("“{0}”", part.written);
+        case "flag":
+          return say({ today: "due today", home: "on Home" }[part.flag] ?? part.flag);
+        case "has": return say(part.part === "due" ? "with a due day"
+          : part.part === "body" ? "with a body" : `with ${part.part}`);
+        case "text": return text(part);
+        case "priority": return priority(part);
+        case "number": return number(part);
+      }
+    };
+    const words = phrase(condition, false) || say("all todos");
+    const sorts = sorting.map(({ field, isDescending }) => {
+      const name = isSpanish ? globalThis.docket.spanishFields[field] ?? field : field;
+      return isDescending ? say("{0} descending", name) : name;
+    });
+    return words + (sorts.length ? say("; sorted by {0}", sorts.join(", ")) : "");
+  };
+
+  /** The words of all titles, the most common first. */
+  const vocabulary = (table) => memo(table, "vocabulary", () => {
+    const sums = new Map();
+    for (const title of titles(table)) {
+      for (const word of title.split(/[^\p{L}\p{N}]+/u)) {
+        if (word.length > 2) sums.set(word, (sums.get(word) ?? 0) + 1);
+      }
+    }
+    return [...sums].sort((a, b) => b[1] - a[1]).map(([word]) => word);
+  });
+
+  /**
+   * Why a query finds nothing: the terms that find nothing by themselves, or that only their
+   * combination does.
+   *
+   * @returns {{message: string, query?: string}[]} `query` is the text of a corrected query
+   */
+  const diagnose = (table, query) => {
+    const say = speaker(query.context.language);
+    const { scalars } = query;
+    const problems = [];
+    const report = ({ range: [start, end] }, message, near, correction) => {
+      if (near === undefined) return problems.push({ message });
+      const text = [...scalars.slice(0, start), correction, ...scalars.slice(end)].join("");
+      problems.push({ message: message + say(", did you mean '{0}'?", near), query: text });
+    };
+    const visit = (part) => {
+      if (problems.length === 3) return;
+      if (part.kind === "all" || part.kind === "any") return part.parts.forEach(visit);
+      const test = compile(table, part);
+      for (let row = 0; row < table.count; row++) if (test(row)) return;
+      const written = scalars.slice(...part.range).join("");
+      if (part.kind === "word") {
+        const near = nearest(part.text, vocabulary(table));
+        return report(part, say("no todo contains '{0}'", short(part.written)), near, near);
+      }
+      const nothing = say("'{0}' finds nothing by itself", short(written));
+      if (part.kind !== "text" || part.field === "id") return report(part, nothing);
+      const { field, text } = part;
+      // A user without todos exists as well.
+      const isKnown = names(table, field).names.some((name) => name && fold(name) === text);
+      const others = isKnown ? [] : counts(table, field).map(({ name }) => name);
+      const near = nearest(text, others);
+      const message = isKnown ? nothing
+        : field === "user" || field === "assignee" ? say("there is no user '{0}'", short(text))
+        : ["category", "project", "tag"].includes(field)
+        ? say(`no todo has the ${field} '{0}'`, short(text)) : nothing;
+      report(part, message, near, /^[^:]*:/.exec(written)[0] + quoted(near ?? ""));
+    };
+    visit(query.condition);
+    return problems.length ? problems
+      : [{ message: say("each term finds todos, but no todo matches all of them") }];
+  };
+
+  /**
+   * The ranges of a text that the words of a query match.
+   *
+   * @returns {[number, number][]} start and end
+   */
+  const marks = (text, query) => {
+    const words = [];
+    const collect = (part) => {
+      if (part.kind === "word" && part.text) words.push(part.text);
+      else if (part.kind !== "not") part.parts?.forEach(collect);
+    };
+    collect(query.condition);
+    if (!words.length) return [];
+    // The index in the text of each code unit of the folded text.
+    let [folded, origins, at] = ["", [], 0];
+    for (const scalar of text) {
+      const part = fold(scalar);
+      for (let unit = 0; unit < part.length; unit++) origins.push(at);
+      folded += part;
+      at += scalar.length;
+    }
+    origins.push(text.length);
+    const ranges = [];
+    for (const word of words) {
+      for (let from = folded.indexOf(word); from >= 0; from = folded.indexOf(word, from + 1)) {
+        let to = from + word.length;
+        while (origins[to] === origins[to - 1]) to++;
+        ranges.push([origins[from], origins[to]]);
+      }
+    }
+    const joined = [];
+    for (const range of ranges.sort((a, b) => a[0] - b[0])) {
+      const last = joined.at(-1);
+      if (last && range[0] <= last[1]) last[1] = Math.max(last[1], range[1]);
+      else joined.push(range);
+    }
+    return joined;
+  };
+
+  Object.assign(globalThis.docket.query, { complete, explain, diagnose, marks });
+})();
