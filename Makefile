@@ -80,11 +80,11 @@ install: build
 libraries:
 	@.ci/install libraries
 
-$(VENV)/ready: Tests/requirements.txt Tests/axe.txt Tests/zones.txt
+$(VENV)/ready: Tests/requirements.txt Tests/checkers.txt Tests/zones.txt
 	@.ci/install python
 	python3 -m venv --clear $(VENV)
 	$(VENV)/bin/python -m pip install --quiet --disable-pip-version-check -r Tests/requirements.txt
-	$(VENV)/bin/python -m pip install --quiet --disable-pip-version-check --no-deps -r Tests/axe.txt
+	$(VENV)/bin/python -m pip install --quiet --disable-pip-version-check --no-deps -r Tests/checkers.txt
 	$(VENV)/bin/python -m pip install --quiet --disable-pip-version-check --no-deps --target $(VENV)/zones -r Tests/zones.txt
 	@touch $@
 

@@ -14,14 +14,16 @@
     field.value = state.get("q") ?? "";
     order = state.get("sort") ?? "";
     if (!Object.hasOwn(words.orders, order)) order = "";
+    // Before the data are here, so that nothing moves then.
+    save.hidden = field.value.trim() === "";
   };
 
   let shown = { rows: [], query: null, count: 0, closedFrom: null, hasClosed: false };
   const heading = make("h1", {}, words.title);
-  const meaning = make("p", { class: "small soft" });
+  const meaning = make("p", { class: "small soft" }, words.loading);
   const advice = make("div", {});
   const chips = make("div", { class: "chips", role: "group", "aria-label": words.show });
-  const status = make("span", { id: "status", role: "status" });
+  const status = make("span", { id: "status", class: "unseen", role: "status" });
   const save = make("button", { type: "button", class: "btn" }, words.save);
   const sort = make("select", {}, ...Object.entries(words.orders).map(([value, name]) => make("option", { value }, name)));
   const lists = make("div", { id: "list" });
@@ -152,7 +154,7 @@
     shown = { rows: [...open, ...closed], query, count: 0, closedFrom: closed.length > 0 ? open.length : null, hasClosed: false };
     heading.textContent = words.results(rows.length, table.count);
     const built = globalThis.docket.age(table.data.today);
-    meaning.replaceChildren(text === "" ? words.start : engine.explain(plain ?? query),
+    meaning.replaceChildren(text === "" ? words.start : engine.explain(plain ?? query), ...(isWaiting ? [" · " + words.texts] : []),
       ...(built ? [make("span", { class: "today" }, " · " + built)] : []));
     addChips(rows, text);
     status.textContent = isWaiting ? words.texts : words.results(rows.length, table.count);

