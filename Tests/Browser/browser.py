@@ -132,7 +132,8 @@ class Browser:
         with open(AXE, encoding="utf-8") as script:
             self.run(script.read())
         result = self.driver.execute_async_script(
-            "const done = arguments[arguments.length - 1]; axe.run().then(done, (e) => done({error: String(e)}))"
+            """const done = arguments[arguments.length - 1], rules = {"target-size": {enabled: true}}
+            axe.run({rules}).then(done, (e) => done({error: String(e)}))"""
         )
         for finding in result.get("violations", [{"id": result.get("error"), "nodes": []}]):
             nodes = "; ".join(node["html"][:120] for node in finding["nodes"][:3])

@@ -14,6 +14,19 @@ KINDS = """index.html users/user00001/index.html users/user00001/past.html users
     search.html#q=is:open all.html board.html calendar.html people.html tags.html popular.html activity.html
     problems.html""".split()
 
+# Types into the field, and returns the milliseconds until each key press is answered.
+KEYS = """
+    const field = document.getElementById("q")
+    return arguments[0].map((text) => {
+        field.value = text
+        const start = performance.now()
+        field.dispatchEvent(new Event("input", {bubbles: true}))
+        document.body.offsetHeight
+        return performance.now() - start
+    })
+"""
+TYPED = ["b", "br", "bre", "brea", "bread", "bread is:", "bread is:open", "bread is:open due<+7d", "category:", "zzz", ""]
+
 
 def main(site):
     problems = []
@@ -30,6 +43,12 @@ def main(site):
                 if page.startswith("search"):
                     browser.wait(lambda: browser.texts("#search .todos .title"))
                 browser.check_layout(page)
+            browser.open(f"{root}/search.html")
+            browser.wait(lambda: browser.texts("#search .todos .title"))
+            rounds = [browser.run(KEYS, TYPED) for _ in range(5)]
+            slowest = dict(zip(TYPED, map(min, zip(*rounds))))
+            # 13 ms on two quiet cores, and more while other tests run.
+            browser.expect(max(slowest.values()) <= 50, True, f"a key press is answered at once: {slowest}")
             times = []
             for _ in range(5):
                 browser.open(f"{root}/users/user00001/index.html")

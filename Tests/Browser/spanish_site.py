@@ -1,6 +1,7 @@
 """Reads the same workspace's site in English and in Spanish: spanish_site.py ENGLISH SPANISH.
 
-Prints each text that both have and that no todo holds, a line each, and ends with 1 if there is any.
+Prints each text that both have and that no todo holds, and each row of a list that a search shows otherwise, a line
+each, and ends with 1 if there is any.
 """
 
 import pathlib
@@ -46,6 +47,30 @@ def texts(browser, root, page):
     return {re.sub(r"\s+", " ", text).strip() for text in found}
 
 
+ROWS = """
+    return Object.fromEntries([...document.querySelectorAll(arguments[0] + " .todos > li")].map((row) => [
+        row.querySelector(".title").textContent,
+        [row.querySelector(".s").className, row.querySelector(".s").ariaLabel, row.querySelector(".when")?.textContent,
+            ...[...row.querySelectorAll(".meta > *")].map((part) => part.textContent.trim()).sort()]]))
+"""
+
+
+def same_rows(browser, root):
+    """A todo's row among the results of a search says what it says on a list."""
+    browser.open(f"{root}/users/ana/index.html")
+    listed = browser.run(ROWS, "#list")
+    owner = browser.one("h1").text
+    browser.open(f"{root}/search.html#q=user:ana")
+    browser.wait(lambda: browser.texts("#search .todos .title"))
+    found = browser.run(ROWS, "#search")
+    browser.expect(len(listed) > 5, True, "rows")
+    for title, (shape, state, when, *parts) in listed.items():
+        browser.expect(found[title][:3], [shape, state, when], f"the row of {title!r}")
+        # The data of the search leave out what a todo waits for, how it repeats, and when it starts.
+        more = [part for part in found[title][3:] if part not in parts and not any(p.startswith(part) for p in parts)]
+        browser.expect(more in ([], [owner]), True, f"the row of {title!r} has {more}")
+
+
 def main(english, spanish):
     # What people wrote is in both.
     written = "".join(pathlib.Path(english, name).read_text() for name in ["todos.json", "rail.js", "feed.xml"])
@@ -57,6 +82,8 @@ def main(english, spanish):
                 words = re.findall(r"[^\W\d_]{2,}", text)
                 if not all(word in SAME or word in written for word in words):
                     problems.append(f"{page}: {text}")
+        same_rows(browser, one)
+        same_rows(browser, other)
     first.shutdown()
     second.shutdown()
     problems += browser.problems

@@ -109,8 +109,10 @@ extension SiteContext {
       var text = strings.distance(distance)
       if distance == 0, state == .overdue { text = strings.state(.overdue) }
       if let time = due.time, distance == 0 || distance == 1 { text += " \(time.hourAndMinute)" }
+      var day = strings.short(due.day, expecting: options.year)
+      if 2...7 ~= distance { day = "\(strings.shortWeekday(due.day)) \(day)" }
       return RowDay(
-        machine: due.description, day: strings.short(due.day, expecting: options.year), words: text,
+        machine: due.description, day: day, words: text,
         tone: state == .overdue ? "overdue" : distance == 0 ? "today" : "soft")
     }
   }
