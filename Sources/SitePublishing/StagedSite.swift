@@ -28,6 +28,8 @@ package final class StagedSite: Sendable {
     var failure: PublishError?
     var isFinished = false
     var entries: [SiteRecord.Entry] = []
+    /// The sum of the entries' keys, whatever their order.
+    var sum = Fingerprint(high: 0, low: 0)
     /// The paths of the old site's files that are also the new site's.
     var linked: [String] = []
     /// The paths among them that were rendered again, with the same result.
@@ -37,6 +39,11 @@ package final class StagedSite: Sendable {
     /// The number of files of the old site that are also in the new one, with the same contents or
     /// others.
     var kept = 0
+
+    mutating func add(_ key: Fingerprint, size: Int) {
+      entries.append(SiteRecord.Entry(key: key, size: size))
+      sum = Fingerprint(high: sum.high &+ key.high, low: sum.low &+ key.low)
+    }
 
     /// Whether the old site is similar enough to the new one to be updated later.
     func isLike(_ written: [String]) -> Bool { written.count <= entries.count / 2 }
@@ -82,11 +89,21 @@ package final class StagedSite: Sendable {
       record.isAsItWas(path, file)
     else { return false }
     progress.withLock { progress in
-      progress.entries.append(SiteRecord.Entry(key: key, size: size))
+      progress.add(key, size: size)
       progress.linked.append(path)
       progress.kept += 1
     }
     return true
+  }
+
+  /// A fingerprint of the files so far: the same for the same files from the same sources.
+  package var version: Fingerprint {
+    let (sum, count) = progress.withLock { ($0.sum, $0.entries.count) }
+    return Fingerprint { fingerprinter in
+      fingerprinter.combine(sum.high)
+      fingerprinter.combine(sum.low)
+      fingerprinter.combine(count)
+    }
   }
 
   /// Writes a file of the new site, or keeps the old site's file if it has the same contents.
@@ -146,9 +163,9 @@ package final class StagedSite: Sendable {
       do throws(SystemError) { (size, old) = try make(folder, name) } catch {
         throw PublishError(writing: path, error)
       }
-      let entry = SiteRecord.Entry(key: SiteRecord.key(path, source), size: size)
+      let key = SiteRecord.key(path, source)
       progress.withLock { progress in
-        progress.entries.append(entry)
+        progress.add(key, size: size)
         if old != .missing { progress.kept += 1 }
         if old == .same {
           progress.linked.append(path)

@@ -66,6 +66,9 @@
       const count = rail.counts[link.href.replace(root, "")];
       if (count) link.append(make("span", { class: "count" }, String(count)));
     }
+    if (rail.offline && location.protocol.startsWith("http")) {
+      document.head.append(make("script", { src: root + "assets/offline.js" }));
+    }
     const people = document.querySelector(".rail .people");
     if (!people) return;
     const all = people.querySelector("a");

@@ -176,7 +176,7 @@ def main(site):
     pages = {
         "team": "index.html", "home": HOME, "past": "users/ana/past.html", "todo": "users/ana/todos/renew-passport.html",
         "search": "search.html#q=pier", "people": "people.html", "tags": "tags.html", "problems": "problems.html",
-        "activity": "activity.html", "board": "board.html", "a user's board": "users/ana/board.html",
+        "activity": "activity.html", "offline": "offline.html", "board": "board.html", "a user's board": "users/ana/board.html",
         "calendar": "calendar.html", "a user's calendar": "users/ana/calendar.html", "a month": "calendar/2026-12.html",
         "profile": "users/ana/profile.html", "categories": "users/ana/categories.html",
     }  # fmt: skip

@@ -62,6 +62,22 @@ import Testing
     expect(run)
   }
 
+  /// Pages open without a connection, and the next build replaces all that is stored.
+  @Test func theSiteCanBeReadWithoutAConnection() throws {
+    guard let python = Reader.python, isAvailable("chromedriver") else { return }
+    let sandbox = try Sandbox()
+    try Example.copy("team", to: "work", in: sandbox)
+    try sandbox.docket("build", "work", "-d", "first", "--today", "2026-11-21")
+    try sandbox.write(
+      "work/users/ana/renew-passport.md", "---\ntitle: Changed\ndue: 2026-11-24\n---\n")
+    try sandbox.docket("build", "work", "-d", "second", "--today", "2026-11-22")
+    let settings = try sandbox.read("work/docket.yml")
+    try sandbox.write("work/docket.yml", settings + "pages: [todos, home, team, search]\n")
+    try sandbox.docket("build", "work", "-d", "third", "--today", "2026-11-22")
+    let run = try sandbox.shell("\(python) '\(Self.folder)/offline.py' first second third")
+    #expect(run.status == 0, "\(run)")
+  }
+
   /// Hostile strings in every field run nothing, on pages and among results of a search.
   @Test func nothingThatATodoSaysRunsInABrowser() throws {
     guard let python else { return }

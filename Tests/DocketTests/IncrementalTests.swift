@@ -52,7 +52,7 @@ import Testing
     let changed = after.filter { before[$0.key] != $0.value }.keys.sorted()
     // The calendar tells what todos say, and the search finds them.
     let pages = ["users/ana/calendar.ics", "users/ana/todos/boat.html"]
-    #expect(changed == [".docket-build", "search.js", "search/0.js"] + pages)
+    #expect(changed == [".docket-build", "search.js", "search/0.js", "sw.js"] + pages)
   }
 
   /// Whatever stands in the cache, the site is right.

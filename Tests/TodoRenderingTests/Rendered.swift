@@ -19,6 +19,7 @@ struct Rendered {
       images: { Array("bytes of \($0.path)".utf8) })
     let collected = CollectedFiles()
     try await renderer.render(threads: threads, to: collected)
+    try renderer.renderWorker(version: Fingerprint(high: 1, low: 2), to: collected)
     files = collected.files.withLock { $0 }
     sources = collected.sources.withLock { $0 }
   }

@@ -16,7 +16,7 @@ import TodoRendering
     "activity": "activity.html", "profile": "users/ana/profile.html",
     "todo": "users/ana/todos/crane.html", "checklist": "users/ana/todos/list.html",
     "board": "board.html", "calendar": "calendar.html",
-    "people": "people.html", "search": "search.html",
+    "people": "people.html", "search": "search.html", "offline": "offline.html",
     "problems": "problems.html", "redirect": "users/ana/todos/winch.html",
   ]
 

@@ -11,7 +11,7 @@ extension SiteRenderer {
       fingerprinter.combine(fingerprints.common)
       fingerprinter.combine(frame)
     }
-    try write(theme.search, path, source, to: sink) { SearchPage(frame: frame) }
+    try write(theme.search, path, source, to: sink) { PlainPage(frame: frame) }
     let data = Fingerprint { fingerprinter in
       fingerprinter.combine(fingerprints.common)
       fingerprinter.combine(context.asOf.day)

@@ -118,8 +118,8 @@ extension SiteContext {
         + team.views.map { ($0.path, $0.todos.count) }
       json.object("counts", of: counts.filter { $0.1 > 0 }) { $0.value($1) }
       json.member("all", workspace.users.count)
-      json.array("people", hasPeoplePage ? Array(peopleByOverdue.prefix(Self.peopleInRail)) : []) {
-        json, position in
+      json.member("offline", has(.offline))
+      json.array("people", hasPeoplePage ? peopleInRail : []) { json, position in
         let user = workspace.users[position]
         let face = Face(user)
         json.object { json in
@@ -135,7 +135,8 @@ extension SiteContext {
     return Array("docketRail(".utf8) + json.bytes + Array(")\n".utf8)
   }
 
-  private static let peopleInRail = 8
+  /// The people whom the rail links: positions of users.
+  var peopleInRail: [Int] { Array(peopleByOverdue.prefix(8)) }
 
   /// Positions of users, those with most overdue todos first.
   var peopleByOverdue: [Int] {

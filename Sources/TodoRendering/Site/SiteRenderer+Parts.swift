@@ -38,6 +38,10 @@ extension SiteRenderer {
       try renderSearch(to: sink)
       count += 1
     }
+    if context.has(.offline) {
+      try renderOffline(to: sink)
+      count += 1
+    }
     return count + 1 + (try renderTopics(to: sink))
   }
 

@@ -18,7 +18,7 @@ package struct Theme: Sendable {
   let profile: Template<ProfilePage>
   let team: Template<TeamPage>
   let problems: Template<ProblemsPage>
-  let search: Template<SearchPage>
+  let search, offline: Template<PlainPage>
   let redirect: Template<RedirectPage>
   let report, htmlReport: Template<ReportPage>
   let reportStyle: ReportStyle
@@ -97,6 +97,7 @@ package struct Theme: Sendable {
     team = compile("html/team.html")
     self.problems = compile("html/problems.html")
     search = compile("html/search.html")
+    offline = compile("html/offline.html")
     redirect = compile("html/redirect.html")
     report = compile("markdown/report.md")
     htmlReport = compile("html/report.html")

@@ -88,6 +88,9 @@ package struct English: Strings {
     case .next: "Next"
     case .nextSevenDays: "Next 7 days"
     case .noCategory: "No category"
+    case .noConnection: "No connection"
+    case .notStored:
+      "This page is not stored on this device. Open it once with a connection, and it will be."
     case .noDate: "No date"
     case .noProblems: "No problems in any file."
     case .noProject: "No project"

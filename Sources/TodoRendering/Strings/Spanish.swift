@@ -89,6 +89,9 @@ package struct Spanish: Strings {
     case .next: "Siguiente"
     case .nextSevenDays: "Próximos 7 días"
     case .noCategory: "Sin categoría"
+    case .noConnection: "Sin conexión"
+    case .notStored:
+      "Esta página no está guardada en este dispositivo. Ábrela una vez con conexión y lo estará."
     case .noDate: "Sin fecha"
     case .noProblems: "Ningún archivo tiene problemas."
     case .noProject: "Sin proyecto"

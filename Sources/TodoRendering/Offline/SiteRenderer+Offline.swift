@@ -1,0 +1,81 @@
+import Text
+import TodoModel
+
+/// What makes a site readable without a connection: `sw.js`, the page for addresses that are not
+/// stored, and the manifest and icons of an application (W3C Web Application Manifest).
+extension SiteRenderer {
+  func renderOffline(to sink: some SiteSink) throws {
+    let path = "offline.html"
+    var frame = context.teamFrame(path, title: context.strings[.noConnection], hasData: false)
+    frame.hasSearch = false
+    let source = Fingerprint { fingerprinter in
+      fingerprinter.combine(fingerprints.common)
+      fingerprinter.combine(frame)
+    }
+    try write(theme.offline, path, source, to: sink) { PlainPage(frame: frame) }
+    try sink.write("manifest.webmanifest", manifest)
+    for size in AppIcons.sizes {
+      let path = AppIcons.path(size)
+      if theme.assets.contains(where: { $0.path == path }) { continue }
+      try sink.write(path, AppIcons.png(size))
+    }
+  }
+
+  /// Writes the worker, after all other files.
+  ///
+  /// - Parameter version: the version of the site. Browsers replace all stored files when it changes.
+  package func renderWorker(version: Fingerprint, to sink: some SiteSink) throws {
+    guard context.has(.offline) else { return }
+    var json = JSONWriter(isCompact: true)
+    json.object { json in
+      json.member("version", version.hex)
+      json.member("files", storedFiles.map { $0.percentEncoded(keepsFragment: false) })
+    }
+    let call = Array("importScripts(\"assets/worker.js\")\ndocketWorker(".utf8)
+    let bytes = call + json.bytes + Array(")\n".utf8)
+    let source = Fingerprint(of: bytes)
+    if try !sink.keep("sw.js", source) { try sink.write("sw.js", source, bytes) }
+  }
+
+  /// The files that a browser stores at its first visit: few, however many todos there are. Other
+  /// pages are stored as they are seen.
+  private var storedFiles: [String] {
+    let assets = theme.assets.map(\.path).filter { path in
+      [".js", ".css", ".svg"].contains { path.hasSuffix($0) } && path != "assets/worker.js"
+    }
+    let colours = "assets/categories.css"
+    let data = ["rail.js"] + (context.has(.search) ? ["search.html", SearchData.path] : [])
+    return firstPages + ["offline.html"] + data + assets.filter { $0 != colours } + [colours]
+  }
+
+  /// The first page, and the Homes that the rail links on every page.
+  private var firstPages: [String] {
+    let first = context.isPersonal || context.has(.team) ? ["index.html"] : []
+    guard context.hasPersonPages else { return first }
+    let users = context.workspace.users
+    return first + context.peopleInRail.map { context.personHome(users[$0].username) }
+  }
+
+  private var manifest: [UInt8] {
+    var json = JSONWriter()
+    json.object { json in
+      json.member("name", context.workspace.title)
+      json.member("lang", context.workspace.settings.language.rawValue)
+      json.member("start_url", firstPages.first ?? "problems.html")
+      json.member("scope", "./")
+      json.member("display", "standalone")
+      json.member("display_override", ["minimal-ui"])
+      json.member("background_color", "#fcfbf9")
+      json.member("theme_color", "#0b6b62")
+      json.array("icons", ["any"] + AppIcons.sizes.map { "\($0)x\($0)" }) { json, size in
+        json.object { json in
+          let name = size == "any" ? ".svg" : "-\(size.prefix { $0 != "x" }).png"
+          json.member("src", "assets/icon" + name)
+          json.member("sizes", size)
+          json.member("type", size == "any" ? "image/svg+xml" : "image/png")
+        }
+      }
+    }
+    return json.bytes + [0x0A]
+  }
+}
