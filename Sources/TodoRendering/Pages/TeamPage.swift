@@ -75,7 +75,7 @@ package struct StripDay: TemplateModel {
   var day: WrittenDay
   var count: String
   var todos: [StripTodo]
-  var more: String?
+  var more: NamedLink?
 
   package static let shape = Shape<StripDay>(
     "StripDay", "One of the next seven days.",
@@ -83,7 +83,7 @@ package struct StripDay: TemplateModel {
       .object("day", "The day.", \.day),
       .text("count", "The number of open todos due on it.", example: "3", \.count),
       .list("todos", "The first four.", \.todos),
-      .optionalText("more", "The number of the others.", example: "+4", \.more),
+      .optionalObject("more", "The number of the others, with a link to them.", \.more),
     ])
 }
 

@@ -112,9 +112,8 @@ extension SiteContext {
 
   /// The search for all todos of a day. It does not find repeats to come.
   private func search(_ day: CalendarDay, of owner: String?) -> String? {
-    guard has(.search) else { return nil }
-    let any = "(due:\(day)+or+completed:\(day)+or+start:\(day))"
-    return "search.html#q=" + (owner.map { "user:\($0)+" } ?? "") + any
+    let user = owner.map { "user:\($0) " } ?? ""
+    return results(of: user + "(due:\(day) or completed:\(day) or start:\(day))")
   }
 
   private func item(_ entry: Agenda.Entry) -> CalendarItem {

@@ -22,9 +22,9 @@ extension SiteContext {
   }
 
   /// The page of a query's results; `nil` if the settings disable the search.
-  private func results(of query: String) -> String? {
+  func results(of query: String) -> String? {
     guard has(.search) else { return nil }
-    // Queries of this file: letters, digits, and the characters replaced here.
+    // Usernames and words of queries: letters, digits, and the characters replaced here.
     let escaped = query.replacing(" ", with: "+").replacing(">", with: "%3E")
     return "search.html#q=" + escaped
   }
@@ -45,7 +45,7 @@ extension SiteContext {
     ].compactMap { label, tone, todos -> TodoGroup? in
       guard !todos.isEmpty, room > 0 else { return nil }
       defer { room -= min(room, todos.count) }
-      return group(strings[label], tone: tone, todos.prefix(room), of: todos.count)
+      return group(strings[label], tone: tone, todos.prefix(room), of: todos.count, query: nil)
     }
     let count = overdue.count + blocked.count + stale.count
     let rest = count - Self.rowsInPart
@@ -65,7 +65,7 @@ extension SiteContext {
       guard let todos = byOwner[user.username] else { return nil }
       return group(
         displayName(user.username), todos.prefix(Self.rowsInPart), of: todos.count,
-        namesPeople: false)
+        query: "is:today user:\(user.username)", namesPeople: false)
     }
   }
 
@@ -75,18 +75,24 @@ extension SiteContext {
       insights.states[$0].isOpen && workspace.todos[$0].status.meaning == .doing
     }
     guard !todos.isEmpty else { return nil }
-    return group(strings[.inProgress], todos.prefix(Self.rowsInPart), of: todos.count)
+    return group(
+      strings[.inProgress], todos.prefix(Self.rowsInPart), of: todos.count, query: "is:doing")
   }
 
+  /// - Parameter query: finds all todos of the group, for the link to those that it leaves out; `nil`
+  ///   if something else links to them.
   private func group(
-    _ title: String, tone: String = "", _ todos: ArraySlice<Int>, of count: Int,
+    _ title: String, tone: String = "", _ todos: ArraySlice<Int>, of count: Int, query: String?,
     namesPeople: Bool = true
   ) -> TodoGroup {
     let options = RowOptions(year: insights.now.today.year, namesPeople: namesPeople)
     let rest = count - todos.count
     return TodoGroup(
       title: title, count: String(count), tone: tone, rows: todos.map { row($0, options) },
-      more: rest > 0 ? NamedLink(text: strings.more(rest), href: "all.html") : nil)
+      more: query.flatMap { query in
+        rest > 0
+          ? NamedLink(text: strings.more(rest), href: results(of: query) ?? "all.html") : nil
+      })
   }
 
   /// Tomorrow and the six days after it, with the open todos due on each.
@@ -110,7 +116,9 @@ extension SiteContext {
             title: workspace.todos[todo].title, href: page(of: todo),
             who: displayName(workspace.todos[todo].owner))
         },
-        more: rest > 0 ? "+\(rest)" : nil)
+        more: rest > 0
+          ? NamedLink(text: "+" + strings.more(rest), href: results(of: "is:open due:\(day)")) : nil
+      )
     }
   }
 
