@@ -1,5 +1,6 @@
 // On every page: what depends on the reader's clock, the rail's people and counts, and the field that
-// searches. Everything on a page can be read without this script.
+// searches. Everything on a page can be read without this script. A theme may leave any script out: those that
+// need it do nothing then.
 (() => {
   "use strict";
   const root = document.currentScript.src.replace(/assets\/docket\.js$/, "");

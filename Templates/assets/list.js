@@ -1,6 +1,7 @@
 // Chips and sorting of a list: they narrow and order the rows that are on the page.
 (() => {
   "use strict";
+  if (!globalThis.docket) return;
   const { element: make, language } = globalThis.docket;
   const list = document.getElementById("list");
   const status = document.getElementById("status");

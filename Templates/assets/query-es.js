@@ -1,4 +1,5 @@
 // The messages of queries in Spanish, loaded on pages in Spanish.
+globalThis.docket ??= {};
 globalThis.docket.spanish = {
   "unclosed quote": "comillas sin cerrar",
   "unmatched ')'": "')' sin su '('",

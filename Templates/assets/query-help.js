@@ -1,6 +1,7 @@
 // Help with queries: completion, what a query means in words, why it finds nothing, what to mark.
 (() => {
   "use strict";
+  if (!globalThis.docket?.query?.memo) return;
   const {
     weekdays, months, speaker, fold, short, nearest, dayParts, weekday, people, dates, numbers,
     flags, parts, priorities, fields, sortFields, dayWords, parse, memo, titles, ids, names, compile,

@@ -1,6 +1,7 @@
 // The search data of `search.js` as a table, and the todos in it that a query finds.
 (() => {
   "use strict";
+  if (!globalThis.docket?.query) return;
   const { fold, foldStatus, isoDay, dates, numbers } = globalThis.docket.query;
 
   const absent = -0x80000000;

@@ -1,6 +1,7 @@
 // The page of results: rows, chips, order, and saving a query as a view. `search.js` calls `show`.
 (() => {
   "use strict";
+  if (!globalThis.docket.search) return;
   const { element: make, hash, search, query: engine } = globalThis.docket;
   const {
     words, field, parse, mistake, nothing, stateHint, renderRow, isOpen, isBlocked, loadBodies, hasBodies, update, use,

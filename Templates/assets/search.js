@@ -4,6 +4,7 @@
   "use strict";
   const { root, language, element: make, amount, hash } = globalThis.docket;
   const engine = globalThis.docket.query;
+  if (!engine?.complete) return;
   /** Whether `results.js` shows results while one types. */
   const hasResults = document.getElementById("search") !== null;
   const field = document.getElementById("q");

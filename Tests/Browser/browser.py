@@ -140,11 +140,13 @@ class Browser:
             scheme = "dark" if self.dark else "light"
             self.problems.append(f"{what}, {self.width} pixels, {scheme}: axe {finding['id']}: {nodes}")
 
+    def console(self):
+        """The errors since the last call."""
+        return [entry["message"] for entry in self.driver.get_log("browser") if entry["level"] == "SEVERE"]
+
     def look_at_logs(self):
         """Reports errors of scripts and of the page's policy, and collects the origins of requests."""
-        for entry in self.driver.get_log("browser"):
-            if entry["level"] == "SEVERE":
-                self.problems.append(f"console: {entry['message']}")
+        self.problems += [f"console: {message}" for message in self.console()]
         for entry in self.driver.get_log("performance"):
             message = entry["message"]
             if '"Network.requestWillBeSent"' in message:

@@ -1,8 +1,9 @@
-"""Reads the example team's site a day and a month after its build, by keyboard alone: clock_site.py SITE.
+"""Reads the example team's site a day and a month after its build, by keyboard alone, and without each of its scripts: clock_site.py SITE.
 
 SITE was built with --today 2026-11-21. Prints what is wrong, a line each, and ends with 1 if there is anything.
 """
 
+import pathlib
 import sys
 
 from browser import Browser, Keys, serve
@@ -73,6 +74,23 @@ def phone(browser, root):
     browser.wait(lambda: browser.texts(".cell .title") != first)
 
 
+def without(browser, site):
+    """A theme may leave each script out: those that need it do nothing, without an error."""
+    for script in sorted(pathlib.Path(site, "assets").glob("*.js")):
+        text = script.read_bytes()
+        server, root = serve(site)
+        script.write_bytes(b"")
+        for page in [HOME, "search.html#q=passport", "index.html"]:
+            browser.open(f"{root}/{page}")
+            field = browser.one("#q")
+            field.click()
+            field.send_keys("pass")
+            browser.expect("Harbour team" in browser.one("body").text, True, f"{page} without {script.name}")
+        browser.expect(browser.console(), [], f"without {script.name}")
+        script.write_bytes(text)
+        server.shutdown()
+
+
 def main(site):
     server, root = serve(site)
     problems = []
@@ -81,6 +99,7 @@ def main(site):
         ({"now": "2026-12-21T08:00"}, lambda b: later(b, root, "4 weeks ago", "6 weeks late")),
         ({"now": "2026-11-21T08:00"}, lambda b: keyboard(b, root)),
         ({"now": "2026-11-21T08:00", "width": 390}, lambda b: phone(b, root)),
+        ({}, lambda b: without(b, site)),
     ]
     for options, flow in flows:
         with Browser(**options) as browser:

@@ -43,7 +43,7 @@ struct SearchData {
         }
       }
     }
-    return Array("docketSearch(".utf8) + json.bytes + Array(")\n".utf8)
+    return Array("globalThis.docketSearch?.(".utf8) + json.bytes + Array(")\n".utf8)
   }
 
   private func writeNames(_ json: inout JSONWriter) {

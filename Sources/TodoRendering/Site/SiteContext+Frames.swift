@@ -132,7 +132,7 @@ extension SiteContext {
         }
       }
     }
-    return Array("docketRail(".utf8) + json.bytes + Array(")\n".utf8)
+    return Array("globalThis.docketRail?.(".utf8) + json.bytes + Array(")\n".utf8)
   }
 
   /// The people whom the rail links: positions of users.
