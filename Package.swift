@@ -55,11 +55,12 @@ let package = Package(
         "Platform",
       ]),
     target("TemplateEngine", ["Diagnostics", "Text"]),
+    target("Charts", ["Text"]),
     target(
       "TodoRendering",
       [
-        "TemplateEngine", "DefaultTheme", "TodoAnalysis", "TodoParsing", "Markdown", "TodoModel",
-        "Diagnostics", "Text", .product(name: "Crypto", package: "swift-crypto"),
+        "TemplateEngine", "Charts", "DefaultTheme", "TodoAnalysis", "TodoParsing", "Markdown",
+        "TodoModel", "Diagnostics", "Text", .product(name: "Crypto", package: "swift-crypto"),
       ]),
     target("SitePublishing", ["TodoModel", "Diagnostics", "Text", "Platform"]),
     target(
@@ -129,6 +130,7 @@ let package = Package(
         "TestData", "TodoStore", "Git", "TodoParsing", "TodoAnalysis", "TodoModel", "Diagnostics",
         "Text", "Platform",
       ]),
+    tests("ChartsTests", ["Charts"]),
     tests("TemplateEngineTests", ["TestData", "TemplateEngine", "Diagnostics", "Text"]),
     tests(
       "TodoRenderingTests",

@@ -6,6 +6,13 @@ private let weekCount = 12
 /// The created and completed todos and the scope of the twelve weeks up to the current one, oldest
 /// first.
 func weeks(_ workspace: Workspace, _ facts: [TodoFacts], at now: Now) -> [WeekInsights] {
+  weeks(workspace, of: facts.indices, at: now) { facts[$0] }
+}
+
+/// The same of some todos.
+func weeks(
+  _ workspace: Workspace, of todos: some Sequence<Int>, at now: Now, facts: (Int) -> TodoFacts
+) -> [WeekInsights] {
   let current = now.today.startOfWeek(startingOn: workspace.settings.weekStarts)
   let first = current.adding(days: -7 * (weekCount - 1))
   var weeks = (0..<weekCount).map {
@@ -22,8 +29,8 @@ func weeks(_ workspace: Workspace, _ facts: [TodoFacts], at now: Now) -> [WeekIn
     guard let day, day >= first.daysSince1970 else { return 0 }
     return week(of: day)
   }
-  for todo in facts.indices {
-    let fact = facts[todo]
+  for todo in todos {
+    let fact = facts(todo)
     fact.visitCompletions(of: workspace.todos[todo]) { completion in
       let week = week(of: completion.day.daysSince1970)
       if let week { weeks[week].completed.add(completion) }

@@ -29,20 +29,65 @@ package func statsJSON(_ workspace: Workspace, _ insights: Insights) -> [UInt8] 
         }
       }
     }
-    json.array("weeks", insights.weeks, linePerElement: true) { json, week in
+    let figures = WorkFigures(
+      open: insights.order.filter { insights.states[$0].isOpen }, closed: insights.closed,
+      of: workspace, insights)
+    let weeks = zip(figures.weeks, figures.medians)
+    json.array("weeks", weeks, linePerElement: true) { json, entry in
+      let (week, median) = entry
       json.object { json in
         json.member("start", week.start.description)
         json.member("created", week.created)
         json.member("completed", week.completed.all)
         json.member("completed_repeating", week.completed.repeating)
+        json.member("median", tenths: median.map { Int(($0 * 10).rounded()) })
+        json.member("scope", week.scope)
+        json.member("done", week.done)
       }
     }
+    let input = Forecast.Input(workspace, insights)
+    json.object("figures") { $0.members(of: figures, input, Forecast(input)) }
   }
   json.endLine()
   return json.bytes
 }
 
 extension JSONWriter {
+  fileprivate mutating func members(
+    of figures: WorkFigures, _ input: Forecast.Input, _ forecast: Forecast?
+  ) {
+    object("cycle_time") { json in
+      json.member("completed", figures.cycleTimes.completed)
+      json.member("known", figures.cycleTimes.items.count)
+      json.member("p50", figures.cycleTimes.percentile50)
+      json.member("p85", figures.cycleTimes.percentile85)
+      json.member("p95", figures.cycleTimes.percentile95)
+    }
+    object("ageing") { json in
+      json.member("in_progress", figures.ageing.inProgress)
+      json.member("known", figures.ageing.items.count)
+      json.member("oldest", figures.ageing.items.first?.days)
+    }
+    object("forecast") { json in
+      json.member("open", input.open)
+      json.member("days", input.days)
+      json.member("done", input.doneCount)
+      json.member("new", input.newCount)
+      for (name, withNew) in [("done_in" as StaticString, false), ("with_new", true)] {
+        guard let forecast else {
+          json.member(name, nil as Int?)
+          continue
+        }
+        json.object(name) { json in
+          json.member("p50", forecast.days(50, withNew: withNew))
+          json.member("p70", forecast.days(70, withNew: withNew))
+          json.member("p85", forecast.days(85, withNew: withNew))
+          json.member("p95", forecast.days(95, withNew: withNew))
+        }
+      }
+    }
+  }
+
   mutating func members(of counts: StateCounts) {
     member("completed", counts.completed)
     member("pending", counts.pending)

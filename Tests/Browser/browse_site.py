@@ -178,6 +178,7 @@ def main(site):
         "search": "search.html#q=pier", "people": "people.html", "tags": "tags.html", "problems": "problems.html",
         "activity": "activity.html", "offline": "offline.html", "board": "board.html", "a user's board": "users/ana/board.html",
         "calendar": "calendar.html", "a user's calendar": "users/ana/calendar.html", "a month": "calendar/2026-12.html",
+        "insights": "insights.html", "a user's insights": "users/ana/insights.html",
         "profile": "users/ana/profile.html", "categories": "users/ana/categories.html",
     }  # fmt: skip
     for width, dark in [(1280, False), (1280, True), (390, False), (390, True)]:

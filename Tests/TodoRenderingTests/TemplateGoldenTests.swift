@@ -15,7 +15,7 @@ import TodoRendering
     "categories": "users/ana/categories.html", "todos": "all.html", "topics": "projects.html",
     "activity": "activity.html", "profile": "users/ana/profile.html",
     "todo": "users/ana/todos/crane.html", "checklist": "users/ana/todos/list.html",
-    "board": "board.html", "calendar": "calendar.html",
+    "board": "board.html", "calendar": "calendar.html", "insights": "insights.html",
     "people": "people.html", "search": "search.html", "offline": "offline.html",
     "problems": "problems.html", "redirect": "users/ana/todos/winch.html",
   ]
@@ -81,6 +81,9 @@ import TodoRendering
         $0.line = 3
       },
       todo("ana", "quay", due: "2026-11-12", completed: "2026-11-20") { $0.category = "Work" },
+      todo("bob", "anchor", completed: "2026-10-30") {
+        $0.start = TodoDate(day: calendarDay("2026-10-12") ?? CalendarDay(daysSince1970: 0))
+      },
       todo("bob", "boat") { $0.tags = ["safety"] },
       todo("bob", "rope", due: "2026-12-01") { $0.assignees = ["ana"] },
     ]

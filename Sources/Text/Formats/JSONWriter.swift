@@ -78,6 +78,18 @@ package struct JSONWriter: ~Copyable {
     if let number { write(number) } else { writeNull() }
   }
 
+  /// A number with one decimal, or none if that is zero.
+  package mutating func member(_ name: StaticString, tenths: Int?) {
+    guard let tenths else { return member(name, nil as Int?) }
+    key(name)
+    if tenths < 0 { recent.append("-") }
+    write(Int((tenths / 10).magnitude))
+    if tenths % 10 != 0 {
+      recent.append(".")
+      write(Int((tenths % 10).magnitude))
+    }
+  }
+
   package mutating func member(_ name: StaticString, _ truth: Bool) {
     key(name)
     recent.append(truth ? "true" : "false")

@@ -10,7 +10,7 @@ package struct TeamPage: TemplateModel {
   var today: [TodoGroup]
   var inProgress: TodoGroup?
   var strip: [StripDay]
-  var weeks: WeekChart?
+  var figures: [ChartFigure]
   var leadTime: LeadTimeLine?
   var people: [CountsRow]
   var categories: [CategoryChip]
@@ -29,8 +29,9 @@ package struct TeamPage: TemplateModel {
       .optionalObject(
         "in_progress", "The todos in progress; absent if there are none.", \.inProgress),
       .list("strip", "The next seven days.", \.strip),
-      .optionalObject(
-        "weeks", "The last twelve weeks; absent if nothing was completed in them.", \.weeks),
+      .list(
+        "figures", "The charts of the last twelve weeks; none below two weeks of data.", \.figures),
+      .flag("has_figures", "Whether there are any.", isFilled: \.figures),
       .optionalObject(
         "lead_time", "The time from created to completed; absent if unknown.", \.leadTime),
       .list("team", "The people with their counts, most overdue first.", \.people),
@@ -129,53 +130,5 @@ package struct ActivityRow: TemplateModel {
       .text("verb", "What happened.", example: "completed", \.verb),
       .text("who", "The user who did it.", example: "Ana Núñez", \.who),
       .object("todo", "The todo.", \.todo),
-    ])
-}
-
-package struct WeekChart: TemplateModel {
-  /// Tells repeated completions, which the counts of states leave out, from the others.
-  var note: String?
-  var bars: [WeekBar]
-  /// The points of a polyline in a box of 336 × 82.
-  var scopePoints: String
-  var donePoints: String
-
-  package static let shape = Shape<WeekChart>(
-    "WeekChart", "Completed todos by week, and all todos against completed ones.",
-    [
-      .optionalText(
-        "note", "The completions of all weeks, if todos repeat that are open again.",
-        example: "57 completed (9 of them repeating)", \.note),
-      .list("bars", "The weeks, oldest first.", \.bars),
-      .text(
-        "scope_points", "Scope, as points in a box of 336 × 82.", example: "10,40 38,36",
-        \.scopePoints),
-      .text(
-        "done_points", "Done, as points in the same box.", example: "10,78 38,70",
-        \.donePoints),
-    ])
-}
-
-package struct WeekBar: TemplateModel {
-  var week: WrittenDay
-  var completed: Int
-  var scope: Int
-  var done: Int
-  var x: Int
-  var y: Int
-  var height: Int
-  var isLast: Bool
-
-  package static let shape = Shape<WeekBar>(
-    "WeekBar", "One week of a chart.",
-    [
-      .object("week", "Its first day.", \.week),
-      .number("completed", "Todos completed in it.", example: "9", \.completed),
-      .number("scope", "Todos that existed at its end.", example: "61", \.scope),
-      .number("done", "The completed ones among them.", example: "40", \.done),
-      .number("x", "The left edge of its bar.", example: "28", \.x),
-      .number("y", "The top edge of its bar.", example: "35", \.y),
-      .number("height", "The height of its bar.", example: "45", \.height),
-      .flag("is_last", "Whether it is the current week.", \.isLast),
     ])
 }

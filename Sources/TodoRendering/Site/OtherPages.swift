@@ -95,7 +95,7 @@ extension SiteContext {
       counts: CountsLine(insights.total),
       lead: teamLead(), attention: attention(), today: dueTodayByPerson(),
       inProgress: inProgress(), strip: nextSevenDays(),
-      weeks: weekChart(),
+      figures: weekFigures(),
       leadTime: insights.leadTime.map { time in
         LeadTimeLine(
           median: strings.days(time.median), percentile85: strings.days(time.percentile85))
@@ -142,28 +142,11 @@ extension SiteContext {
       heading: strings[.people], topics: personRows())
   }
 
-  private func weekChart() -> WeekChart? {
-    let weeks = insights.weeks
-    let most = weeks.map(\.completed.all).max() ?? 0
-    guard most > 0 else { return nil }
-    let top = max(1, weeks.map(\.scope).max() ?? 1)
-    func points(_ value: (WeekInsights) -> Int) -> String {
-      weeks.enumerated().map { "\($0 * 28 + 10),\(80 - value($1) * 74 / top)" }
-        .joined(separator: " ")
-    }
-    let repeating = weeks.map(\.completed.repeating).reduce(0, +)
-    return WeekChart(
-      note: repeating == 0
-        ? nil
-        : strings.completed(weeks.map(\.completed.all).reduce(0, +), repeating: repeating),
-      bars: weeks.enumerated().map { index, week in
-        let completed = week.completed.all
-        let height = completed == 0 ? 1 : max(3, completed * 74 / most)
-        return WeekBar(
-          week: short(week.start), completed: completed, scope: week.scope, done: week.done,
-          x: index * 28,
-          y: 82 - height, height: height, isLast: index == weeks.count - 1)
-      },
-      scopePoints: points(\.scope), donePoints: points(\.done))
+  /// The completions by week, and the scope.
+  private func weekFigures() -> [ChartFigure] {
+    guard hasTwoWeeks else { return [] }
+    let open = insights.order.filter { insights.states[$0].isOpen }
+    let figures = WorkFigures(open: open, closed: insights.closed, of: workspace, insights)
+    return [throughputFigure(figures), scopeFigure(figures)]
   }
 }

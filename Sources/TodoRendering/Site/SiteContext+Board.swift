@@ -46,10 +46,15 @@ extension SiteContext {
     "\(project.path.dropLast(5))/board.html"
   }
 
-  /// The links between a project's list and its board.
-  func forms(of project: TeamLists.Topic, current: String) -> [NavigationLink] {
-    guard has(.board) else { return [] }
-    let pages: [(Label, String)] = [(.list, project.path), (.board, Self.board(of: project))]
+  /// The links between the list, the board and the insights of a project, or of a category, which
+  /// has no board.
+  func forms(
+    of topic: TeamLists.Topic, current: String, hasBoard: Bool = true
+  ) -> [NavigationLink] {
+    var pages: [(Label, String)] = [(.list, topic.path)]
+    if hasBoard, has(.board) { pages.append((.board, Self.board(of: topic))) }
+    if hasInsights(topic) { pages.append((.insights, Self.insights(of: topic))) }
+    guard pages.count > 1 else { return [] }
     return pages.map { label, path in
       NavigationLink(label: strings[label], href: path, isCurrent: path == current)
     }

@@ -6,7 +6,7 @@ extension SiteContext {
   /// The tabs of a person's pages.
   private static let tabs: KeyValuePairs<Settings.PageKind, Label> = [
     .home: .home, .board: .board, .calendar: .calendar, .starred: .starred, .past: .past,
-    .categories: .categories, .profile: .profile,
+    .categories: .categories, .insights: .insights, .profile: .profile,
   ]
 
   /// The path of a person's page.
@@ -30,14 +30,14 @@ extension SiteContext {
 
   /// The frame of a person's page. It contains no other person's name.
   func personFrame(
-    _ page: String, title: String, user: Int, tab: Settings.PageKind?
+    _ page: String, title: String, user position: Int, tab: Settings.PageKind?
   ) -> PageFrame {
-    let user = workspace.users[user]
+    let user = workspace.users[position]
     var frame = frame(page, title)
     frame.mark(page)
     frame.person = PersonHeader(
       name: displayName(user.username), href: personHome(user.username), face: Face(user),
-      tabs: tabs(user.username, current: tab))
+      tabs: tabs(position, current: tab))
     if tab != nil { frame.data = dataLinks(of: user.username) }
     return frame
   }
@@ -51,11 +51,12 @@ extension SiteContext {
       railGroups: rail.groups, labels: labels)
   }
 
-  private func tabs(_ username: String, current: Settings.PageKind?) -> [NavigationLink] {
-    Self.tabs.filter { has($0.key) }.map { tab, label in
-      NavigationLink(
-        label: strings[label], href: path(of: tab, username), isCurrent: tab == current)
-    }
+  private func tabs(_ user: Int, current: Settings.PageKind?) -> [NavigationLink] {
+    Self.tabs.filter { has($0.key) && ($0.key != .insights || usersWithInsights[user]) }
+      .map { tab, label in
+        let path = path(of: tab, workspace.users[user].username)
+        return NavigationLink(label: strings[label], href: path, isCurrent: tab == current)
+      }
   }
 
   /// The links of the rail, the same on every page: pages without rows are left out. What changes
@@ -83,6 +84,9 @@ extension SiteContext {
     }
     if !team.activity.isEmpty {
       places.append(.init(label: strings[.activity], href: "activity.html", icon: "activity"))
+    }
+    if hasInsights {
+      places.append(.init(label: strings[.insights], href: "insights.html", icon: "insights"))
     }
     let views = team.views.filter { !$0.todos.isEmpty }.map {
       NavigationLink(label: $0.name, href: $0.path, icon: "view")

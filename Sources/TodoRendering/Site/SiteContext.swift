@@ -32,6 +32,10 @@ package final class SiteContext: Sendable {
   let categoryHrefs: [[String: String]]
   /// The page of each category of the team, each project and each tag, by folded name.
   let teamCategoryHrefs, projectHrefs, tagHrefs: [String: String]
+  /// Whether there are two weeks of data for charts.
+  let hasTwoWeeks: Bool
+  /// By user: the same of the todos listed with the user.
+  let usersWithInsights: [Bool]
   /// Created for the first body with a reference.
   let madeAddresses = Mutex<SiteAddresses?>(nil)
 
@@ -64,6 +68,13 @@ package final class SiteContext: Sendable {
     repeats =
       hasTeamLists && workspace.settings.pages.contains(.calendar)
       ? Agenda.repeats(of: workspace, insights) : [:]
+    let hasPage = hasTeamLists && workspace.settings.pages.contains(.insights)
+    hasTwoWeeks =
+      hasTeamLists && insights.hasFigures(of: workspace.todos.indices, in: workspace)
+    // One person's page would be that of all todos.
+    usersWithInsights = insights.users.map { [peopleCount] user in
+      hasPage && peopleCount > 1 && insights.hasFigures(of: user.todos, in: workspace)
+    }
     teamCategoryHrefs = Self.hrefs(team.categories.filter { !$0.isRest })
     projectHrefs = Self.hrefs(team.projects)
     tagHrefs = Self.hrefs(team.tags)
@@ -83,6 +94,9 @@ package final class SiteContext: Sendable {
 
   /// The link to a todo, from the site's root; `nil` if the settings disable the pages of todos.
   func page(of todo: Int) -> String? { hasTodoPages ? paths.link(to: todo) : nil }
+
+  /// Whether there is a page of the charts of all todos.
+  var hasInsights: Bool { has(.insights) && hasTwoWeeks }
 
   func displayName(_ username: String) -> String { displayNames[username] ?? username }
 

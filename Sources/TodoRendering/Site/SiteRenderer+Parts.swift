@@ -24,6 +24,10 @@ extension SiteRenderer {
     if context.has(.calendar) {
       count += try renderCalendar(context.teamCalendar(), to: sink)
     }
+    if context.hasInsights {
+      try renderInsights(context.teamInsights(), to: sink)
+      count += 1
+    }
     if context.hasPeoplePage {
       try writeTeamPage(theme.people, "people.html", to: sink) { context.peoplePage() }
       count += 1
@@ -164,6 +168,10 @@ extension SiteRenderer {
     if context.has(.calendar) {
       count += try renderCalendar(context.calendar(ofUser: user), to: sink)
     }
+    if context.usersWithInsights[user] {
+      try renderInsights(context.insights(ofUser: user), to: sink)
+      count += 1
+    }
     if context.has(.profile) {
       try renderProfile(of: user, to: sink)
       count += 1
@@ -181,6 +189,12 @@ extension SiteRenderer {
 
   func renderBoard(_ plan: BoardPlan, to sink: some SiteSink) throws {
     try write(theme.board, plan.path, fingerprints.of(plan, in: context), to: sink) {
+      context.page(plan)
+    }
+  }
+
+  func renderInsights(_ plan: InsightsPlan, to sink: some SiteSink) throws {
+    try write(theme.insights, plan.path, fingerprints.of(plan, in: context), to: sink) {
       context.page(plan)
     }
   }

@@ -100,6 +100,7 @@ package struct SiteRenderer: Sendable {
     case shared
     case list(ListPlan)
     case projectBoard(TeamLists.Topic)
+    case insights(TeamLists.Topic, section: String)
     case data(DataFile)
     case searchBodies(Int, Range<Int>)
     case user(Int)
@@ -117,6 +118,11 @@ package struct SiteRenderer: Sendable {
     }
     units += context.teamPlans.map(Unit.list)
     if context.has(.board) { units += context.team.projects.map(Unit.projectBoard) }
+    for (topics, section) in [
+      (context.team.projects, "projects.html"), (context.team.categories, "categories.html"),
+    ] {
+      units += topics.filter(context.hasInsights).map { .insights($0, section: section) }
+    }
     units += context.workspace.users.indices.map(Unit.user)
     if context.has(.todos) {
       units += Self.chunks(context.workspace.todos.count).map(Unit.todos)
@@ -135,6 +141,9 @@ package struct SiteRenderer: Sendable {
     case .list(let plan): return try renderTeamList(plan, to: sink)
     case .projectBoard(let project):
       try renderBoard(context.board(ofProject: project), to: sink)
+      return 1
+    case .insights(let topic, let section):
+      try renderInsights(context.insights(of: topic, in: section), to: sink)
       return 1
     case .data(let file):
       try renderData(file, of: nil, to: sink)

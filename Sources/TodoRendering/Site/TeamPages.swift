@@ -15,7 +15,9 @@ extension SiteContext {
     var inCategory = teamOptions
     inCategory.hidesCategory = true
     for topic in team.categories {
-      plans += topicPlans(topic, in: "categories.html", inCategory, chips: nil)
+      plans += topicPlans(
+        topic, in: "categories.html", inCategory, chips: nil,
+        forms: forms(of: topic, current: topic.path, hasBoard: false))
     }
     var inProject = teamOptions
     inProject.hidesProject = true

@@ -10,6 +10,7 @@ package enum TemplateReference {
     ("html/starred.html", TodoListPage.self), ("html/past.html", TodoListPage.self),
     ("html/category.html", TodoListPage.self), ("html/categories.html", CategoriesPage.self),
     ("html/board.html", BoardPage.self), ("html/calendar.html", CalendarPage.self),
+    ("html/insights.html", InsightsPage.self),
     ("html/todos.html", TodoListPage.self),
     ("html/topics.html", TopicsPage.self),
     ("html/people.html", TopicsPage.self), ("html/search.html", PlainPage.self),

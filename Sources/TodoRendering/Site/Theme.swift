@@ -10,6 +10,7 @@ package struct Theme: Sendable {
   let home, starred, past, category, todos: Template<TodoListPage>
   let board: Template<BoardPage>
   let calendar: Template<CalendarPage>
+  let insights: Template<InsightsPage>
   let topics, people: Template<TopicsPage>
   let activity: Template<ActivityPage>
   let todo: Template<TodoPage>
@@ -87,6 +88,7 @@ package struct Theme: Sendable {
     todos = compile("html/todos.html")
     board = compile("html/board.html")
     calendar = compile("html/calendar.html")
+    insights = compile("html/insights.html")
     topics = compile("html/topics.html")
     people = compile("html/people.html")
     activity = compile("html/activity.html")

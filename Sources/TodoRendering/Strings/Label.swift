@@ -8,9 +8,9 @@ package enum Label: Int, CaseIterable, Sendable {
     assignees, author, avatarOf, badge, board, blocked, blockedGroup, blockedBy, blocks,
     bodyTooLarge, byDueDay, calendar, calendarNote, cancelled, categories, category, closedInDays,
     column,
-    comments, completed, completedGroup, completedInAll, pendingGroup, completedByWeek,
+    comments, completed, completedGroup, completedInAll, pendingGroup,
     completionRate, created, data, dependsOn, doing, doingGroup, done, due, earlier, email,
-    estimate, everythingFine, feed, finished, fromDay, home, inProgress, joined, later,
+    estimate, everythingFine, feed, finished, fromDay, home, inProgress, insights, joined, later,
     leadTime, leadTimeNote, lists, load, list, longestOverdueFirst, median, missing, more,
     months, mostStarsFirst, moved, name, newestFirst, next, nextSevenDays, noCategory, noConnection,
     noDate,
@@ -18,10 +18,10 @@ package enum Label: Int, CaseIterable, Sendable {
     notStored,
     openByCategory, openByDueDay, openGroup, others, overdue, overdueGroup, pages, past,
     pastClosedInDays, pending, people, percentile85, person, phone, previous, priority, problems,
-    problemsHere, profile, project, repeats, scope, scopeAndDone, search, searchEverything,
+    problemsHere, profile, project, repeats, scope, search, searchEverything,
     searchNeedsScript, sevenDays, sinceThen, skip, staleGroup, starred, starredBy, start, subscribe,
     subscribeHow,
-    subtasks, tags, team, toDo, today, tomorrow, updated, username, views, week
+    subtasks, tags, team, toDo, today, tomorrow, twelveWeeksUntil, updated, username, views, week
 
   /// `as_of` for `asOf`: names in templates are lower case with underscores.
   var templateName: String {

@@ -4,7 +4,7 @@ import TodoModel
 
 /// The strings of pages and reports in one language, plural forms included. Each language is one
 /// file.
-package protocol Strings: Sendable {
+package protocol Strings: InsightsStrings {
   var language: Settings.Language { get }
 
   /// A string without numbers or names in it.

@@ -1,0 +1,172 @@
+import Text
+
+/// A drawing of axes and marks, 440 units wide, as SVG inside HTML.
+///
+/// A stylesheet gives the classes their colours; the drawing itself has none. The same calls make
+/// the same bytes on every machine:
+/// ```swift
+/// var chart = Chart("load", title: "Load", description: "Ana has 3 open todos.")
+/// let y = chart.fromZero(3)
+/// chart.bar(x: 40, width: 20, from: y(0), to: y(3), .plain)
+/// ```
+package struct Chart: Sendable {
+  /// The colour of a bar or a dot, a class of the stylesheet.
+  package enum Tone: String, Sendable {
+    case done = "f1 pale"
+    case begun = "f2"
+    case point = "f2 pale"
+    case plain = "f3"
+    case late = "f4"
+    case soon = "f5"
+    case outlined = "f6"
+    /// The outline of what is not complete yet.
+    case soFar = "sofar"
+  }
+
+  /// The stroke of a line, a class of the stylesheet.
+  package enum Stroke: String, Sendable {
+    case base, grid, scope, line, trend, median
+    case percentile = "pct"
+    case mainPercentile = "pct sure"
+  }
+
+  package enum Anchor: Sendable { case start, middle, end }
+
+  package static let width = 440.0
+  /// The edges of the part in which values are drawn.
+  package let left, right, top, bottom: Double
+  private let id, title, description: String
+  private let height: Double
+  private var marks = SVGText()
+
+  /// - Parameters:
+  ///   - id: unique on the page: letters, digits and hyphens.
+  ///   - description: what the drawing shows, in words.
+  ///   - left: the width of the labels at the left, as the other margins.
+  package init(
+    _ id: String, title: String, description: String, height: Double = 210, left: Double = 30,
+    right: Double = 16, top: Double = 20, bottom: Double = 24
+  ) {
+    (self.id, self.title, self.description, self.height) = (id, title, description, height)
+    (self.left, self.top) = (left, top)
+    self.right = Self.width - right
+    self.bottom = height - bottom
+  }
+
+  /// The `svg` element as UTF-8.
+  package var svg: [UInt8] {
+    var text = SVGText()
+    text.put("<svg class=\"chart\" viewBox=\"0 0 \(SVGText.number(Self.width)) ")
+    text.put("\(SVGText.number(height))\" role=\"img\" aria-labelledby=\"\(id)-t \(id)-d\">")
+    text.put("<title id=\"\(id)-t\">")
+    text.escape(title)
+    text.put("</title><desc id=\"\(id)-d\">")
+    text.escape(description)
+    text.put("</desc>")
+    text.bytes += marks.bytes
+    text.put("</svg>")
+    return text.bytes
+  }
+}
+
+// MARK: Axes
+
+extension Chart {
+  /// A baseline at zero and three lines with their numbers, from the bottom to the top.
+  package mutating func fromZero(_ highest: Int) -> Scale {
+    let ticks = Ticks.upTo(highest)
+    let scale = Scale(0, Double(ticks[3]), from: bottom, to: top)
+    rows(scale, ticks.map { ($0, String($0)) })
+    return scale
+  }
+
+  /// Lines across the drawing with labels at their left; the first one is the baseline.
+  package mutating func rows(_ scale: Scale, _ labels: [(value: Int, text: String)]) {
+    for (index, label) in labels.enumerated() {
+      let y = scale(label.value)
+      across(y, index == 0 ? .base : .grid)
+      text(left - 6, y + 4, label.text, .end)
+    }
+  }
+
+  /// Lines from the top to the bottom with labels below them; the first one is the baseline.
+  package mutating func columns(_ scale: Scale, _ labels: [(value: Int, text: String)]) {
+    for (index, label) in labels.enumerated() {
+      let x = scale(label.value)
+      upright(x, index == 0 ? .base : .grid)
+      text(x, bottom + 17, label.text, index == 0 ? .start : .middle)
+    }
+  }
+
+  /// Labels below the drawing. The first one does not reach below the labels at the left.
+  package mutating func below(_ scale: Scale, _ labels: [(value: Double, text: String)]) {
+    for label in labels {
+      let x = scale(label.value)
+      if x < left + 24 {
+        text(left, bottom + 17, label.text)
+      } else {
+        text(x, bottom + 17, label.text, .middle)
+      }
+    }
+  }
+}
+
+// MARK: Marks
+
+extension Chart {
+  package mutating func line(_ points: [(x: Double, y: Double)], _ stroke: Stroke) {
+    guard !points.isEmpty else { return }
+    let path = points.map { "\(SVGText.number($0.x)) \(SVGText.number($0.y))" }
+    draw("M" + path.joined(separator: "L"), stroke.rawValue)
+  }
+
+  /// A line from the left to the right.
+  package mutating func across(_ y: Double, _ stroke: Stroke) {
+    draw("M\(SVGText.number(left)) \(SVGText.number(y))H\(SVGText.number(right))", stroke.rawValue)
+  }
+
+  /// A line from the top, or from `top`, to the bottom.
+  package mutating func upright(_ x: Double, from top: Double? = nil, _ stroke: Stroke) {
+    let start = SVGText.number(top ?? self.top)
+    draw("M\(SVGText.number(x)) \(start)V\(SVGText.number(bottom))", stroke.rawValue)
+  }
+
+  /// A bar that stands on `base`.
+  package mutating func bar(
+    x: Double, width: Double, from base: Double, to top: Double, _ tone: Tone
+  ) {
+    rectangle(x, min(base, top), width, abs(base - top), tone)
+  }
+
+  package mutating func rectangle(
+    _ x: Double, _ y: Double, _ width: Double, _ height: Double, _ tone: Tone
+  ) {
+    let (width, height) = (max(0, width), max(0, height))
+    marks.put("<rect class=\"\(tone.rawValue)\" x=\"\(SVGText.number(x))\" ")
+    marks.put("y=\"\(SVGText.number(y))\" width=\"\(SVGText.number(width))\" ")
+    marks.put("height=\"\(SVGText.number(height))\"/>")
+  }
+
+  /// Round dots as one element, so that hundreds of them keep a page small.
+  package mutating func dots(_ points: [(x: Double, y: Double)]) {
+    guard !points.isEmpty else { return }
+    let path = points.map { "M\(SVGText.number($0.x)) \(SVGText.number($0.y))h0" }
+    draw(path.joined(), "dots")
+  }
+
+  /// - Parameter isMain: whether it is read first.
+  package mutating func text(
+    _ x: Double, _ y: Double, _ text: String, _ anchor: Anchor = .start, isMain: Bool = false
+  ) {
+    let classes = [anchor == .start ? nil : anchor == .end ? "end" : "mid", isMain ? "val" : nil]
+    let list = classes.compactMap { $0 }.joined(separator: " ")
+    marks.put("<text x=\"\(SVGText.number(x))\" y=\"\(SVGText.number(y))\"")
+    marks.put(list.isEmpty ? ">" : " class=\"\(list)\">")
+    marks.escape(text)
+    marks.put("</text>")
+  }
+
+  private mutating func draw(_ path: String, _ classes: String) {
+    marks.put("<path class=\"\(classes)\" d=\"\(path)\"/>")
+  }
+}

@@ -1,0 +1,69 @@
+import TodoModel
+
+/// The cycle times of the todos that were completed in the last 365 days: the days from their start
+/// to their completion, both counted, so that a todo done on the day it was begun took one day.
+///
+/// The Kanban Guide (2025) defines cycle time as the elapsed time between when a work item started
+/// and when it finished. A todo starts on its `start`; without one, or with one after its
+/// completion, when it was created.
+package struct CycleTimes: Sendable {
+  package struct Item: Sendable {
+    /// The position in `Workspace.todos`.
+    package var todo: Int
+    package var end: CalendarDay
+    /// At least 1.
+    package var days: Int
+  }
+
+  /// Newest completion first.
+  package var items: [Item] = []
+  /// The number of todos completed in that time, with those of which the start is not known.
+  package var completed = 0
+  /// By nearest rank; `nil` if there is no item.
+  package var percentile50, percentile85, percentile95: Int?
+
+  /// - Parameter closed: closed todos, newest completion first.
+  init(_ closed: [Int], of workspace: Workspace, _ insights: Insights) {
+    for todo in closed where insights.states[todo] == .completed {
+      guard let end = workspace.todos[todo].completed?.day,
+        (0..<365).contains(end.days(until: insights.now.today))
+      else { continue }
+      completed += 1
+      guard let begun = workspace.todos[todo].begun(by: end) else { continue }
+      items.append(Item(todo: todo, end: end, days: begun.days(until: end) + 1))
+    }
+    let sorted = items.map(\.days).sorted()
+    percentile50 = nearestRank(50, of: sorted)
+    percentile85 = nearestRank(85, of: sorted)
+    percentile95 = nearestRank(95, of: sorted)
+  }
+}
+
+/// The open todos in progress with the days since their start, both counted: the work item age of
+/// the Kanban Guide.
+package struct Ageing: Sendable {
+  /// Oldest first; only todos of which the start is known.
+  package var items: [(todo: Int, days: Int)]
+  /// The number of todos in progress, with those of which the start is not known.
+  package var inProgress: Int
+
+  /// - Parameter open: open todos, in the default order.
+  init(_ open: [Int], of workspace: Workspace, at now: Now) {
+    let doing = open.filter { workspace.todos[$0].status.meaning == .doing }
+    inProgress = doing.count
+    let items = doing.compactMap { todo in
+      workspace.todos[todo].begun(by: now.today).map { (todo, $0.days(until: now.today) + 1) }
+    }
+    self.items = items.enumerated().sorted { a, b in
+      a.element.1 != b.element.1 ? a.element.1 > b.element.1 : a.offset < b.offset
+    }.map { ($0.element.0, $0.element.1) }
+  }
+}
+
+extension Todo {
+  /// The day on which work on it began, as far as its file tells: `start`, else `created`, of which
+  /// those after `end` do not count.
+  func begun(by end: CalendarDay) -> CalendarDay? {
+    [self.start, self.created].lazy.compactMap { $0?.day }.first { $0 <= end }
+  }
+}

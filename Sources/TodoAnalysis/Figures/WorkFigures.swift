@@ -1,0 +1,62 @@
+import TodoModel
+
+/// How the work of some todos gets done: the figures of the pages of insights.
+///
+/// Computed when a page, a report or `docket stats` shows them: no other command needs them.
+package struct WorkFigures: Sendable {
+  /// The twelve weeks up to the current one, oldest first.
+  package var weeks: [WeekInsights]
+  /// By week: the median of the completions of four whole weeks up to it; `nil` for the first three
+  /// and for the current one.
+  package var medians: [Double?]
+  package var cycleTimes: CycleTimes
+  package var ageing: Ageing
+
+  /// - Parameters:
+  ///   - open: open todos, in the default order.
+  ///   - closed: closed todos, newest completion first.
+  package init(
+    open: [Int], closed: [Int], of workspace: Workspace, _ insights: Insights
+  ) {
+    let now = insights.now
+    weeks = TodoAnalysis.weeks(workspace, of: open + closed, at: now) {
+      TodoFacts(of: workspace.todos[$0], at: now)
+    }
+    medians = Self.medians(of: weeks.dropLast().map(\.completed.all)) + [nil]
+    cycleTimes = CycleTimes(closed, of: workspace, insights)
+    ageing = Ageing(open, of: workspace, at: now)
+  }
+
+  /// The median of the last four whole weeks.
+  package var median: Double? { medians.dropLast().last ?? nil }
+
+  /// The completions a week of the last six whole weeks, on average.
+  package var trend: Double {
+    Double(weeks.dropLast().suffix(6).map(\.completed.all).reduce(0, +)) / 6
+  }
+
+  private static func medians(of counts: [Int]) -> [Double?] {
+    counts.indices.map { week in
+      guard week >= 3 else { return nil }
+      let four = counts[(week - 3)...week].sorted()
+      return Double(four[1] + four[2]) / 2
+    }
+  }
+}
+
+extension Insights {
+  /// Whether there are two weeks of work to show: a completion at least fourteen days ago, and at
+  /// most a year.
+  package func hasFigures(of todos: some Sequence<Int>, in workspace: Workspace) -> Bool {
+    todos.contains { todo in
+      guard states[todo] == .completed || !workspace.todos[todo].completions.isEmpty else {
+        return false
+      }
+      var isFound = false
+      workspace.todos[todo].visitCompletions { completion in
+        if (14...365).contains(completion.day.days(until: now.today)) { isFound = true }
+      }
+      return isFound
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import Charts
+import TodoAnalysis
+import TodoModel
+
+/// The charts of weeks.
+extension SiteContext {
+  /// The scope and the completed todos at the end of each week, with the trend.
+  func scopeFigure(_ figures: WorkFigures) -> ChartFigure {
+    let weeks = figures.weeks
+    let (scope, done) = (weeks.map(\.scope), weeks.map(\.done))
+    let (lastScope, lastDone) = (scope.last ?? 0, done.last ?? 0)
+    let trendEnd = min(Double(lastDone) + 3 * figures.trend, Double(max(lastScope, lastDone)))
+    let title = strings.title(.scope)
+    var chart = Chart(
+      "scope", title: title,
+      description: strings.scopeDescription(
+        from: shortDay(weeks.first?.start), scope: (scope.first ?? 0, lastScope),
+        done: (done.first ?? 0, lastDone), trend: strings.decimal(figures.trend)),
+      right: 64)
+    let x = Scale(0, 14, from: chart.left, to: chart.right)
+    let y = chart.fromZero(max(lastScope, lastDone))
+    chart.below(x, weekLabels(weeks, until: 14))
+    chart.line(scope.enumerated().map { (x($0), y($1)) }, .scope)
+    chart.line(done.enumerated().map { (x($0), y($1)) }, .line)
+    chart.line([(x(11), y(lastDone)), (x(14), y(trendEnd))], .trend)
+    let (firstScope, firstDone) = (scope.first ?? 0, done.first ?? 0)
+    chart.text(x(0), y(firstScope) - 8, String(firstScope))
+    if y(firstDone) - y(firstScope) > 16, firstDone > 0 {
+      chart.text(x(0), y(firstDone) - 8, String(firstDone))
+    }
+    chart.text(x(11) + 7, y(lastScope) - 2, strings.scope(lastScope), isMain: true)
+    chart.text(x(11) + 7, y(lastDone) + 16, strings.done(lastDone), isMain: true)
+    if y(lastDone) - y(trendEnd) > 8 {
+      chart.text(x(14) + 4, y(trendEnd) + 4, strings.trend)
+    }
+    return ChartFigure(
+      title: title, finding: strings.finding(done: lastDone, of: lastScope),
+      unit: strings.scopeUnit, chart,
+      ChartTable(
+        [strings[.week], strings[.scope], strings[.done]],
+        weeks.map { week in
+          .init(shortDay(week.start), [String(week.scope), String(week.done)])
+        }))
+  }
+
+  /// The completions by week, with the median of four weeks.
+  func throughputFigure(_ figures: WorkFigures) -> ChartFigure {
+    let counts = figures.weeks.map(\.completed.all)
+    let whole = counts.dropLast()
+    let (least, most, soFar) = (whole.min() ?? 0, whole.max() ?? 0, counts.last ?? 0)
+    let median = figures.median.map(strings.decimal)
+    let title = strings.title(.throughput)
+    var chart = Chart(
+      "throughput", title: title,
+      description: strings.throughputDescription(
+        least: least, most: most, soFar: soFar, median: median),
+      right: 72)
+    let x = Scale(-0.5, 11.5, from: chart.left, to: chart.right)
+    let y = chart.fromZero(max(most, soFar))
+    chart.below(x, weekLabels(figures.weeks, until: 11))
+    for (week, count) in counts.enumerated() {
+      chart.bar(
+        x: x(week) - 9, width: 18, from: y(0), to: y(count), week == 11 ? .soFar : .done)
+    }
+    chart.line(
+      figures.medians.enumerated().compactMap { week, median in median.map { (x(week), y($0)) } },
+      .median)
+    let named = Set([0, whole.firstIndex(of: least), whole.firstIndex(of: most)].compactMap { $0 })
+    for week in named.sorted() {
+      chart.text(x(week), y(counts[week]) - 6, String(counts[week]), .middle)
+    }
+    chart.text(x(11), y(soFar) - 6, strings.soFar(soFar), .middle, isMain: true)
+    if let value = figures.median, let median {
+      chart.text(x(11.5) + 3, y(value) + 4, strings.median(median), isMain: true)
+    }
+    let repeating = figures.weeks.map(\.completed.repeating).reduce(0, +)
+    return ChartFigure(
+      title: title, finding: strings.finding(median: median, soFar: soFar),
+      unit: strings.throughputUnit, chart,
+      ChartTable(
+        [strings[.week], strings[.completedGroup], strings.medianHead],
+        figures.weeks.indices.map { index in
+          let week = shortDay(figures.weeks[index].start)
+          return .init(
+            index == 11 ? strings.soFar(week: week) : week,
+            [String(counts[index]), figures.medians[index].map(strings.decimal) ?? "–"])
+        }),
+      note: repeating == 0
+        ? nil : strings.completed(counts.reduce(0, +), repeating: repeating))
+  }
+
+  /// The first days of every third week, and of those to come.
+  private func weekLabels(
+    _ weeks: [WeekInsights], until last: Int
+  ) -> [(value: Double, text: String)] {
+    guard let first = weeks.first?.start else { return [] }
+    return stride(from: 0, through: last, by: 3).map { week in
+      (Double(week), shortDay(first.adding(days: 7 * week)))
+    }
+  }
+
+  func shortDay(_ day: CalendarDay?) -> String {
+    day.map { strings.short($0, expecting: insights.now.today.year) } ?? "–"
+  }
+}

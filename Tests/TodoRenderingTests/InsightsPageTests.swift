@@ -1,0 +1,116 @@
+import Foundation
+import Testing
+import TodoModel
+
+@testable import TodoRendering
+
+@Suite struct InsightsPageTests {
+  /// Todos of an owner, of which `done` are completed, one each third day before 2026-11-21.
+  private func todos(_ owner: String, done: Int, open: Int = 3) -> [Todo] {
+    let today = calendarDay("2026-11-21") ?? CalendarDay(daysSince1970: 0)
+    let completed = (0..<done).map { number in
+      todo(owner, "done\(100 + number)") {
+        $0.completed = TodoDate(day: today.adding(days: -1 - 3 * number))
+        $0.start = TodoDate(day: today.adding(days: -11 - 3 * number))
+        $0.status = Status(.done)
+        $0.category = "Work"
+        $0.project = number > 5 ? "Pier 7" : nil
+      }
+    }
+    return completed + (0..<open).map { todo(owner, "open\($0)") }
+  }
+
+  @Test func pagesAreHiddenBelowTwoWeeksOfData() async throws {
+    let site = try await Rendered(
+      workspace(["ana", "bob"], todos("ana", done: 20) + todos("bob", done: 2)),
+      today: "2026-11-21")
+    let pages = site.files.keys.filter { $0.hasSuffix("insights.html") }.sorted()
+    #expect(
+      pages == [
+        "categories/work/insights.html", "insights.html", "projects/pier-7/insights.html",
+        "users/ana/insights.html",
+      ])
+    #expect(site["users/ana/index.html"].contains("href=\"../../users/ana/insights.html\""))
+    #expect(!site["users/bob/index.html"].contains("users/bob/insights.html"))
+    #expect(site["users/bob/index.html"].contains("href=\"../../insights.html\""))
+    #expect(site["projects/pier-7.html"].contains("projects/pier-7/insights.html"))
+
+    let young = try await Rendered(
+      workspace(["ana", "bob"], todos("ana", done: 2)), today: "2026-11-21")
+    #expect(!young.files.keys.contains { $0.hasSuffix("insights.html") })
+    #expect(!young["index.html"].contains("insights.html"))
+    #expect(!young["index.html"].contains("<figure>"))
+  }
+
+  @Test func settingsCanLeaveThePagesOut() async throws {
+    let site = try await Rendered(
+      workspace(["ana", "bob"], todos("ana", done: 20)) { $0.settings.pages.remove(.insights) },
+      today: "2026-11-21")
+    #expect(!site.files.keys.contains { $0.hasSuffix("insights.html") })
+    #expect(!site["index.html"].contains("insights.html"))
+    // The team's page keeps its two charts.
+    #expect(site["index.html"].components(separatedBy: "<figure>").count == 3)
+  }
+
+  /// Each page is made of its own todos and the day.
+  @Test func anotherUsersTodoChangesNoPageOfMine() async throws {
+    let mine = todos("ana", done: 20) + todos("bob", done: 20)
+    let before = try await Rendered(workspace(["ana", "bob"], mine), today: "2026-11-21")
+    let more = mine + [todo("bob", "new", completed: "2026-11-20")]
+    let after = try await Rendered(workspace(["ana", "bob"], more), today: "2026-11-21")
+    let page = "users/ana/insights.html"
+    #expect(before.sources[page] == after.sources[page])
+    for page in ["users/bob/insights.html", "insights.html"] {
+      #expect(before.sources[page] != after.sources[page])
+      #expect(before[page] != after[page])
+    }
+    let night = try await Rendered(workspace(["ana", "bob"], mine), today: "2026-11-22")
+    #expect(before.sources[page] != night.sources[page])
+  }
+
+  @Test func eachChartHasWordsAndATable() async throws {
+    let site = try await Rendered(
+      workspace(["ana", "bob"], todos("ana", done: 20) + todos("bob", done: 20)),
+      today: "2026-11-21")
+    let page = site["insights.html"]
+    let figures = page.components(separatedBy: "<figure>").dropFirst()
+    #expect(figures.count == 7)
+    for figure in figures where !figure.contains("No todo in progress") {
+      #expect(figure.contains("role=\"img\"") && figure.contains("<desc "))
+      #expect(figure.components(separatedBy: "class=\"base\"").count == 2, "\(figure)")
+      #expect(figure.components(separatedBy: "class=\"grid\"").count == 4)
+      #expect(figure.contains("<table>"))
+    }
+    #expect(page.contains("<b>Cycle time: 85 % within 11 days</b>"))
+    #expect(site["users/ana/insights.html"].components(separatedBy: "<figure>").count == 4)
+  }
+
+  @Test func aForecastNeedsTenCompletions() async throws {
+    let site = try await Rendered(
+      workspace(["ana", "bob"], todos("ana", done: 8)), today: "2026-11-21")
+    #expect(
+      site["insights.html"].contains(
+        "Not enough data: 8 todos were completed in the last 22 days, a forecast needs 10."))
+  }
+
+  /// Hundreds of cycle times stay a small page, and the slowest is on it.
+  @Test func manyCycleTimesAreTheNewestAndTheSlowest() async throws {
+    var todos = todos("ana", done: 119)
+    for index in 0..<119 {
+      var other = todos[index]
+      other.id += "b"
+      todos.append(other)
+    }
+    // Completed 355 days ago.
+    let slowest = try #require(todos.lastIndex { $0.id.hasPrefix("done218") })
+    todos[slowest].start = TodoDate(day: calendarDay("2025-01-01") ?? CalendarDay(daysSince1970: 0))
+    let page = try await Rendered(workspace(["ana", "bob"], todos), today: "2026-11-21")[
+      "insights.html"]
+    let unit = page.contains("the newest 120 and the slowest 10")
+    #expect(unit)
+    let label = page.contains(">Title of done218, 335</text>")
+    #expect(label)
+    #expect(page.components(separatedBy: "h0").count > 130)
+    #expect(page.utf8.count < 80_000)
+  }
+}
