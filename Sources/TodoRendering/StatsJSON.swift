@@ -29,9 +29,8 @@ package func statsJSON(_ workspace: Workspace, _ insights: Insights) -> [UInt8] 
         }
       }
     }
-    let figures = WorkFigures(
-      open: insights.order.filter { insights.states[$0].isOpen }, closed: insights.closed,
-      of: workspace, insights)
+    let summary = WorkSummary(workspace, insights)
+    let figures = summary.figures
     let weeks = zip(figures.weeks, figures.medians)
     json.array("weeks", weeks, linePerElement: true) { json, entry in
       let (week, median) = entry
@@ -45,17 +44,16 @@ package func statsJSON(_ workspace: Workspace, _ insights: Insights) -> [UInt8] 
         json.member("done", week.done)
       }
     }
-    let input = Forecast.Input(workspace, insights)
-    json.object("figures") { $0.members(of: figures, input, Forecast(input)) }
+    json.object("figures") { $0.members(of: summary) }
   }
   json.endLine()
   return json.bytes
 }
 
 extension JSONWriter {
-  fileprivate mutating func members(
-    of figures: WorkFigures, _ input: Forecast.Input, _ forecast: Forecast?
-  ) {
+  mutating func members(of summary: WorkSummary) {
+    let (figures, input, forecast) = (summary.figures, summary.input, summary.forecast)
+    member("median", tenths: figures.median.map { Int(($0 * 10).rounded()) })
     object("cycle_time") { json in
       json.member("completed", figures.cycleTimes.completed)
       json.member("known", figures.cycleTimes.items.count)

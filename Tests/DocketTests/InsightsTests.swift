@@ -21,7 +21,10 @@ import Testing
         + " && docket build work -d site -q --today \(today)"
         + " && docket stats -s work --format json --today \(today) > stats.json"
         + " && \(python) '\(Reader.folder)/read_json.py' stats stats.json"
-        + " && \(reader) read work \(today) stats.json \(site)")
+        + " && docket report weekly -s work --format json --today \(today) > report.json"
+        + " && \(python) '\(Reader.folder)/read_json.py' report report.json"
+        + " && \(reader) read work \(today) stats.json \(site)"
+        + " && \(reader) read work \(today) report.json")
     #expect(run.status == 0, "\(run)")
   }
 }

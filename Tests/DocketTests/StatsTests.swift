@@ -132,7 +132,7 @@ struct StatsTests {
     let last = """
       {"start": "2026-11-16", "created": 0, "completed": 1, "completed_repeating": 0, \
       "median": null, "scope": 6, "done": 1}
-      ], "figures": {"cycle_time": {"completed": 1, "known": 0, "p50": null, "p85": null, \
+      ], "figures": {"median": 0, "cycle_time": {"completed": 1, "known": 0, "p50": null, "p85": null, \
       "p95": null}, "ageing": {"in_progress": 0, "known": 0, "oldest": null}, "forecast": {\
       "open": 5, "days": 20, "done": 1, "new": 1, "done_in": null, "with_new": null}}}
 

@@ -66,7 +66,8 @@ import TodoModel
           text: "every week", pattern: .phrase(.init(interval: 1, unit: .week)))
       },
     ])
-    let input = Forecast.Input(workspace, analyse(workspace, at: now("2026-11-21")))
+    let input = Forecast.Input(
+      workspace.todos.indices, of: workspace, analyse(workspace, at: now("2026-11-21")))
     #expect(input.open == 1 && input.repeating == 1)
     #expect(input.done == [0, 0, 0, 0, 1])
     #expect(input.new == [1, 0, 1, 0, 0])

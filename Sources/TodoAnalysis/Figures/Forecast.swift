@@ -22,7 +22,7 @@ package struct Forecast: Sendable {
     }
 
     /// The days before today: 84, or fewer if nothing was created or completed before them.
-    package init(_ workspace: Workspace, _ insights: Insights) {
+    package init(_ todos: some Sequence<Int>, of workspace: Workspace, _ insights: Insights) {
       let today = insights.now.today
       var (done, new) = ([Int](repeating: 0, count: 84), [Int](repeating: 0, count: 84))
       var (open, repeating, oldest) = (0, 0, 0)
@@ -31,7 +31,7 @@ package struct Forecast: Sendable {
         oldest = max(oldest, age)
         if age <= counts.count { counts[counts.count - age] += 1 }
       }
-      for todo in workspace.todos.indices {
+      for todo in todos {
         let state = insights.states[todo]
         let todo = workspace.todos[todo]
         if state.isOpen, todo.recurrence != nil { repeating += 1 }

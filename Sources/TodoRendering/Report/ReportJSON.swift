@@ -5,8 +5,12 @@ import TodoModel
 
 /// A report as JSON: the output of `docket report --format json`.
 ///
-/// - Parameter people: the maximum number of users.
-func reportJSON(_ report: Report, people: Int, of workspace: Workspace) -> [UInt8] {
+/// - Parameters:
+///   - figures: the figures of a week's or a month's report.
+///   - people: the maximum number of users.
+func reportJSON(
+  _ report: Report, _ figures: WorkSummary?, people: Int, of workspace: Workspace
+) -> [UInt8] {
   var json = JSONWriter()
   json.object { json in
     json.member("schema", 1)
@@ -19,6 +23,11 @@ func reportJSON(_ report: Report, people: Int, of workspace: Workspace) -> [UInt
     json.member("user", report.user)
     json.member("has_later_changes", report.hasLaterChanges)
     json.object("headline") { $0.members(of: report.headline) }
+    if let figures {
+      json.object("figures") { $0.members(of: figures) }
+    } else {
+      json.member("figures", nil as Int?)
+    }
     json.array("users", report.users.prefix(people), linePerElement: true) { json, user in
       json.object { json in
         json.member("username", user.username)

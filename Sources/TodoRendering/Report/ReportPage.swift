@@ -13,6 +13,7 @@ package struct ReportPage: TemplateModel {
   /// `3 became overdue, 5 completed, 2 due today; 11 overdue in total, 2 more than before.`
   var sentence: String
   var remark: String?
+  var figures: String?
   var users: [CountsRow]
   var moreUsers: String?
   var sections: [ReportBlock]
@@ -39,6 +40,9 @@ package struct ReportPage: TemplateModel {
       .optionalText(
         "remark", "That the files have changed since the day of the report.",
         example: "As of 2025-01-01, computed from files with later changes.", \.remark),
+      .optionalText(
+        "figures", "How work gets done, in the report of a week or a month.",
+        example: "4 completed a week (median of four weeks).", \.figures),
       .list("users", "The people with their counts.", \.users),
       .flag("has_users", "Whether there are any.", isFilled: \.users),
       .optionalText(

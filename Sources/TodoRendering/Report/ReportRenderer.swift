@@ -29,11 +29,12 @@ package struct ReportRenderer: Sendable {
   package func render(
     _ format: Format, over period: ReportPeriod, of user: String?, rows: Int, maxBytes: Int
   ) -> [UInt8] {
+    let figures = figures(over: period, of: user)
     var (rows, people) = (max(0, rows), Int.max)
     while true {
       let report = report(
         context.workspace, context.insights, over: period, of: user, rows: rows)
-      let bytes = text(report, format, people: people)
+      let bytes = text(report, figures, format, people: people)
       if bytes.count <= maxBytes || (rows == 0 && people == 0) { return bytes }
       if rows > 0 {
         rows /= 2
@@ -43,17 +44,52 @@ package struct ReportRenderer: Sendable {
     }
   }
 
-  private func text(_ report: Report, _ format: Format, people: Int) -> [UInt8] {
+  /// The figures of a week's or a month's report, if there are two weeks of data.
+  private func figures(over period: ReportPeriod, of user: String?) -> WorkSummary? {
+    let (workspace, insights) = (context.workspace, context.insights)
+    let todos = user.map { name in insights.users.first { $0.username == name }?.todos ?? [] }
+    guard period.kind != .daily,
+      insights.hasFigures(of: todos ?? Array(workspace.todos.indices), in: workspace)
+    else { return nil }
+    return WorkSummary(workspace, insights, of: user)
+  }
+
+  /// The figures in a few sentences.
+  private func sentence(_ summary: WorkSummary) -> String {
+    let (strings, times) = (context.strings, summary.figures.cycleTimes)
+    var sentences: [String] = []
+    if let median = summary.figures.median {
+      sentences.append(strings.reportedMedian(strings.decimal(median)))
+    }
+    if let half = times.percentile50, let most = times.percentile85 {
+      sentences.append(strings.reportedCycle(half: half, most: most))
+    }
+    if let oldest = summary.figures.ageing.items.first {
+      sentences.append(
+        strings.reportedProgress(summary.figures.ageing.inProgress, oldest: oldest.days))
+    }
+    if let days = summary.forecast?.days(85, withNew: false) {
+      let day = context.insights.now.today.adding(days: days)
+      sentences.append(
+        strings.reportedForecast(
+          open: summary.input.open, by: strings.short(day, expecting: nil)))
+    }
+    return sentences.joined(separator: " ")
+  }
+
+  private func text(
+    _ report: Report, _ figures: WorkSummary?, _ format: Format, people: Int
+  ) -> [UInt8] {
     var bytes: [UInt8] = []
     switch format {
-    case .markdown: theme.report.render(page(report, people: people), into: &bytes)
-    case .html: theme.htmlReport.render(page(report, people: people), into: &bytes)
-    case .json: bytes = reportJSON(report, people: people, of: context.workspace)
+    case .markdown: theme.report.render(page(report, figures, people: people), into: &bytes)
+    case .html: theme.htmlReport.render(page(report, figures, people: people), into: &bytes)
+    case .json: bytes = reportJSON(report, figures, people: people, of: context.workspace)
     }
     return bytes
   }
 
-  private func page(_ report: Report, people: Int) -> ReportPage {
+  private func page(_ report: Report, _ figures: WorkSummary?, people: Int) -> ReportPage {
     let today = report.period.today
     let users = report.users.prefix(people)
     return ReportPage(
@@ -61,6 +97,7 @@ package struct ReportRenderer: Sendable {
       day: WrittenDay(machine: today.description, text: context.strings.reported(report.period)),
       sentence: context.strings.sentence(report.headline),
       remark: report.hasLaterChanges ? context.strings.laterChanges(asOf: today) : nil,
+      figures: figures.map(sentence),
       users: users.map {
         CountsRow(context.displayName($0.username), href: "", $0.counts)
       },

@@ -85,7 +85,7 @@ extension SiteContext {
       scopeFigure(figures), throughputFigure(figures), cycleFigure(figures),
     ]
     if plan.isWhole {
-      let input = Forecast.Input(workspace, insights)
+      let input = Forecast.Input(plan.open + plan.closed, of: workspace, insights)
       let forecast = Forecast(input)
       charts += [ageingFigure(figures), forecastFigure(input, forecast)]
       if !isPersonal { charts.append(peopleFigure()) }
