@@ -76,6 +76,6 @@ package struct Settings: Sendable {
   /// A kind of page that a build writes, named as in `pages:`.
   package enum PageKind: String, CaseIterable, Sendable {
     case todos, home, starred, past, categories, profile, team, projects, tags, views, popular
-    case activity, board, calendar, insights, search, offline, json, csv, ics, feed, badge
+    case activity, board, calendar, timeline, insights, search, offline, json, csv, ics, feed, badge
   }
 }

@@ -48,11 +48,37 @@
   const age = asOf && docket.age(asOf.dateTime);
   if (age) asOf.after(make("span", { class: "today" }, " · " + age));
 
-  // How late a todo is: the only words on its page that depend on the day.
-  for (const words of document.querySelectorAll("[data-late]")) {
-    const days = today - dayNumber(words.dataset.late);
-    if (days > 0) words.textContent = docket.amount(days) + (spanish ? " de retraso" : " late");
+  // The distance to a todo's due day: the only words on its page that depend on the day.
+  for (const words of document.querySelectorAll("[data-due]")) {
+    const days = dayNumber(words.dataset.due) - today;
+    const isLate = words.classList.contains("overdue");
+    if (isLate && days >= 0) continue;
+    const ahead = days === 0 ? (spanish ? "hoy" : "today")
+      : days === 1 ? (spanish ? "mañana" : "tomorrow")
+      : (spanish ? "en " : "in ") + docket.amount(days);
+    const text = days < 0 ? docket.amount(-days) + (spanish ? " de retraso" : " late")
+      : (spanish ? "vence " : "due ") + ahead;
+    const isFirst = /^\p{Lu}/u.test(words.textContent);
+    words.textContent = isFirst ? text[0].toUpperCase() + text.slice(1) : text;
+    words.classList.toggle("overdue", days < 0);
   }
+
+  /** A button that copies an element's text, and selects it where the browser does not allow that. */
+  docket.copyButton = (source, label = spanish ? "Copiar" : "Copy", style = "btn") => {
+    const button = make("button", { type: "button", class: style }, label);
+    button.addEventListener("click", async () => {
+      const done = () => (button.textContent = spanish ? "Copiado" : "Copied");
+      try {
+        await navigator.clipboard.writeText(source.textContent);
+        done();
+      } catch {
+        // Not available over plain HTTP, or not allowed.
+        getSelection().selectAllChildren(source);
+        if (document.execCommand("copy")) done();
+      }
+    });
+    return button;
+  };
 
   /** A person's picture, or initials. */
   docket.face = (person) =>
@@ -96,8 +122,8 @@
   // MARK: Keys
 
   const keys = spanish
-    ? [["/", "buscar en todo"], ["j k", "tarea siguiente, anterior"], ["o", "abrir la tarea"], ["?", "estas teclas"]]
-    : [["/", "search everything"], ["j k", "next, previous todo"], ["o", "open the todo"], ["?", "these keys"]];
+    ? [["/", "buscar en todo"], ["j k", "tarea siguiente, anterior"], ["o", "abrir la tarea"], ["x", "seleccionar la tarea"], ["?", "estas teclas"]]
+    : [["/", "search everything"], ["j k", "next, previous todo"], ["o", "open the todo"], ["x", "select the todo"], ["?", "these keys"]];
   const showKeys = () => {
     const list = make("dl", {}, ...keys.map(([key, meaning]) =>
       make("div", {}, make("dt", {}, make("kbd", {}, key)), make("dd", {}, meaning))));
@@ -115,6 +141,16 @@
     next?.focus();
     next?.scrollIntoView({ block: "nearest" });
   };
+  const waiting = [];
+  /** Selects a row, or no longer. The script for it is loaded with the first. */
+  const select = (row) => {
+    if (!row || row.matches(".is-completed, .is-cancelled")) return;
+    if (docket.select) return docket.select(row);
+    if (waiting.push(row) > 1) return;
+    const script = make("script", { src: root + "assets/select.js" });
+    script.addEventListener("load", () => waiting.forEach((each) => docket.select(each)));
+    document.head.append(script);
+  };
   document.addEventListener("keydown", (event) => {
     const isTyping = /^(INPUT|TEXTAREA|SELECT)$/.test(document.activeElement.tagName);
     if (isTyping || event.metaKey || event.ctrlKey || event.altKey || document.querySelector("dialog[open]")) return;
@@ -122,6 +158,29 @@
     else if (event.key === "k") step(-1);
     else if (event.key === "o" && document.activeElement.matches(".todos a.title")) document.activeElement.click();
     else if (event.key === "?") showKeys();
+    else if (event.key === "x") select(document.activeElement.closest(".todos > li"));
+  });
+
+  // MARK: The list of a todo
+
+  // `todo.js` shows the place in the list that a todo was opened from.
+  document.addEventListener("click", (event) => {
+    const link = event.target.closest(".todos a.title");
+    if (!link) return;
+    const list = link.closest(".todos");
+    const links = [...list.querySelectorAll("a.title")].filter((each) => each.checkVisibility());
+    const heading = list.previousElementSibling;
+    const site = " · " + document.querySelector(".rail .site")?.textContent;
+    const name = heading?.matches("h2, h3, summary") ? heading.firstChild.textContent.trim()
+      : list.closest(".cell")?.getAttribute("aria-label")
+      ?? (document.title.endsWith(site) ? document.title.slice(0, -site.length) : document.title);
+    const first = Math.max(0, links.indexOf(link) - 100);
+    const rows = links.slice(first, first + 201).map((each) => [each.href, each.textContent]);
+    try {
+      sessionStorage.setItem("docket-list", JSON.stringify({ name, href: location.href, first, all: links.length, rows }));
+    } catch {
+      // A browser without storage opens the todo all the same.
+    }
   });
 
   // MARK: Search

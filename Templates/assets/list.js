@@ -5,9 +5,27 @@
   const { element: make, language } = globalThis.docket;
   const list = document.getElementById("list");
   const status = document.getElementById("status");
-  const items = list ? [...list.querySelectorAll(".todos > li")] : [];
-  if (items.length < 2 || document.querySelector(".pager")) return;
+  /** Of a list of several pages: chips and sorting lead to the results of its query. */
+  const lead = () => {
+    for (const chip of document.querySelectorAll(".chips [data-results]")) chip.href = chip.dataset.results;
+    const [first, facets] = [document.querySelector("ul.chips:not(.facets, nav *)"), document.querySelector(".facets")];
+    if (!facets) return;
+    facets.setAttribute("aria-label", words.show);
+    facets.hidden = false;
+    if (first) {
+      first.append(...facets.children);
+      facets.remove();
+    }
+    const select = make("select", {}, make("option", { value: "" }, words.orders[""]),
+      ...[["-created", "newest"], ["priority", "priority"], ["-stars", "stars"]]
+        .map(([value, name]) => make("option", { value }, words.orders[name])));
+    select.addEventListener("change", () => (location.href = list.dataset.results + "&sort=" + select.value));
+    addSort(select);
+  };
+  const addSort = (select) =>
+    status.after(make("span", { class: "end" }), make("label", { class: "sort" }, words.sort + " ", select));
 
+  const items = list ? [...list.querySelectorAll(".todos > li")] : [];
   const words = {
     en: {
       all: "All", show: "Show", sort: "Sort by", of: "of", todos: "todos", by: "by",
@@ -22,6 +40,9 @@
       ranks: ["prioridad máxima", "prioridad alta", "prioridad media", "", "prioridad baja", "prioridad mínima"],
     },
   }[language];
+
+  if (document.querySelector(".pager")) lead();
+  if (items.length < 2 || document.querySelector(".pager")) return;
 
   // Its owner may spell a category in other letters than the list does.
   const fold = (name) => name.normalize("NFC").toLowerCase();
@@ -165,7 +186,7 @@
     if (links && links.closest("nav") === null) links.replaceWith(group);
     else status.parentElement.before(group);
   }
-  status.after(make("span", { class: "end" }), make("label", { class: "sort" }, words.sort + " ", select));
+  addSort(select);
   window.addEventListener("hashchange", recall);
   recall();
 })();

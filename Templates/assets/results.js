@@ -2,7 +2,7 @@
 (() => {
   "use strict";
   if (!globalThis.docket.search) return;
-  const { element: make, hash, search, query: engine } = globalThis.docket;
+  const { element: make, hash, search, copyButton, query: engine } = globalThis.docket;
   const {
     words, field, parse, mistake, nothing, stateHint, renderRow, isOpen, isBlocked, loadBodies, hasBodies, update, use,
     close, isCompleting,
@@ -178,12 +178,7 @@
     const write = () => (lines.textContent = `views:\n  - name: ${quoted(name.value || field.value.trim())}\n    query: ${quoted(text)}`);
     name.addEventListener("input", write);
     write();
-    const copy = make("button", { type: "button", class: "btn main" }, words.copy);
-    copy.addEventListener("click", () => {
-      // Not available over plain HTTP: the lines can be selected.
-      if (navigator.clipboard) navigator.clipboard.writeText(lines.textContent).then(() => (copy.textContent = words.copied));
-      else getSelection().selectAllChildren(lines);
-    });
+    const copy = copyButton(lines, words.copy, "btn main");
     const done = make("button", { type: "button", class: "btn" }, words.close);
     done.addEventListener("click", () => (saving.hidden = true));
     saving.replaceChildren(make("h2", {}, words.save), make("p", { class: "small soft" }, words.hint), name, lines, copy, " ", done);

@@ -15,7 +15,7 @@
       start: "All todos. Try a word, or is:overdue, category:, tag:, due<+7d, sort:-created.",
       column: "Column", closed: "Closed", open: "Open", all: "All", show: "Show", sort: "Sort by",
       orders: { "": "due day", "-created": "newest", priority: "priority", "-stars": "stars" },
-      save: "Save as view", copy: "Copy the lines", copied: "Copied", close: "Close",
+      save: "Save as view", copy: "Copy the lines", close: "Close",
       hint: "Add these lines to docket.yml; the view then has a page of its own, linked in the rail.",
       view: "Name of the view", none: "No todo matches.", mean: "Did you mean",
       tooLong: "a query has at most 1,000 characters",
@@ -32,7 +32,7 @@
       start: "Todas las tareas. Pruebe una palabra, o is:overdue, category:, tag:, due<+7d, sort:-created.",
       column: "Columna", closed: "Cerradas", open: "Abiertas", all: "Todas", show: "Mostrar", sort: "Ordenar por",
       orders: { "": "fecha", "-created": "más nuevas", priority: "prioridad", "-stars": "estrellas" },
-      save: "Guardar como vista", copy: "Copiar las líneas", copied: "Copiado", close: "Cerrar",
+      save: "Guardar como vista", copy: "Copiar las líneas", close: "Cerrar",
       hint: "Añada estas líneas a docket.yml; la vista tendrá una página propia, enlazada en el margen.",
       view: "Nombre de la vista", none: "Ninguna tarea coincide.", mean: "Quizá quería decir",
       tooLong: "una consulta tiene como máximo 1.000 caracteres",
@@ -181,7 +181,7 @@
     for (const tag of tags.slice(0, 10)) add(["#", ...marked(tag, query)]);
     const found = excerpt(row, query, [data.titles[row], category ?? "", section ?? "", ...tags]);
     if (found) meta.append(found);
-    return make("li", { class: "is-" + shape },
+    return make("li", { class: "is-" + shape, "data-id": engine.id(table, row) },
       make("i", { class: "s " + shape, role: "img", "aria-label": state }),
       href === null ? make("span", { class: "title" }, title) : make("a", { class: "title", href }, title),
       when(row), meta);

@@ -136,12 +136,67 @@ def keyboard(browser, root):
     browser.expect(browser.run("return document.activeElement.textContent"), titles[0], "j and k go through the rows")
     browser.type("?")
     browser.wait(lambda: browser.all("dialog[open]"))
+    browser.expect(browser.texts("dialog kbd"), ["/", "j k", "o", "x", "?"], "? names the keys")
     if root.startswith("http"):  # It reads stylesheets, which the policy forbids from a disk.
         browser.check_accessibility("the keys")
     browser.type(Keys.ESCAPE)
     browser.type("j", "o")
     browser.wait(lambda: "/todos/" in browser.driver.current_url)
     browser.expect(browser.one("h1").text in titles, True, "o opens the todo")
+
+
+def places(browser, root):
+    """A todo's page shows its place in the list that it was opened from, and leads through the list."""
+    browser.open(f"{root}/users/chen/index.html")
+    name = browser.run("return document.querySelector('#list .group').firstChild.textContent.trim()")
+    titles = browser.run("return [...document.querySelector('#list .todos').querySelectorAll('a.title')].map((a) => a.textContent)")
+    browser.expect((name, len(titles) > 2), ("Overdue", True), "a group with some todos")
+    browser.all("#list .todos a.title")[1].click()
+    def is_at(number):
+        place = f"{name}, {number} of {len(titles)}"
+        browser.wait(lambda: browser.run("return document.getElementById('place')?.textContent") == place)
+
+    is_at(2)  # An item of a checklist.
+    browser.one(".pager [rel=next]").click()
+    is_at(3)
+    browser.expect(browser.one("h1").text, titles[2], "the next todo")
+    browser.one(".pager [rel=prev]").click()
+    is_at(2)
+    browser.one(".pager [rel=prev]").click()
+    is_at(1)
+    browser.expect(browser.one("h1").text, titles[0], "the first todo")
+    browser.expect(browser.all(".pager [rel=prev]"), [], "the first has none before it")
+    if root.startswith("http"):
+        browser.check_accessibility("a todo with its place")
+    browser.one("#place a").click()
+    browser.wait(lambda: browser.driver.current_url == f"{root}/users/chen/index.html")
+    browser.open(f"{root}/users/bob/todos/coffee-machine.html")
+    browser.expect(browser.all(".pager"), [], "a todo that is not in the list has no place")
+
+
+def commands(browser, root):
+    """The command of a todo is copied; rows that are selected have one together."""
+    browser.open(f"{root}/users/ana/todos/renew-passport.html")
+    browser.expect(browser.one(".copy code").text, "docket done renew-passport", "the command")
+    button = browser.one(".copy button")
+    button.click()
+    browser.wait(lambda: button.text == "Copied")
+    browser.run("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
+    button.click()
+    browser.expect(browser.run("return String(getSelection())"), "docket done renew-passport", "without a clipboard it is selected")
+    browser.open(f"{root}/{HOME}")
+    browser.type("j", "x", "j", "x")
+    bar = browser.wait(lambda: browser.texts(".toast b") == ["2 selected"] and browser.one(".toast"))
+    words = bar.find_element("css selector", "code").text.split()
+    rows = browser.run("""return [...document.querySelectorAll("#list a.title")].slice(0, 2)
+        .map((a) => a.parentElement.dataset.id ?? a.pathname.split("/").at(-1).replace(".html", ""))""")
+    browser.expect(words, ["docket", "done", *rows], "the command of both")
+    if root.startswith("http"):
+        browser.check_accessibility("home with selected rows")
+    browser.type("x")
+    browser.expect(browser.texts(".toast b"), ["1 selected"], "x again takes a row back")
+    browser.type(Keys.ESCAPE)
+    browser.expect(browser.texts(".toast"), [], "Escape clears")
 
 
 def clear(field):
@@ -165,7 +220,7 @@ def main(site):
     problems = []
     for root in [address, pathlib.Path(site).resolve().as_uri()]:
         with Browser() as browser:
-            for flow in [search, mistakes, chips, rail, keyboard]:
+            for flow in [search, mistakes, chips, rail, keyboard, places, commands]:
                 try:
                     flow(browser, root)
                 except Exception as error:  # One flow does not hide the others.
@@ -179,6 +234,8 @@ def main(site):
         "activity": "activity.html", "offline": "offline.html", "board": "board.html", "a user's board": "users/ana/board.html",
         "calendar": "calendar.html", "a user's calendar": "users/ana/calendar.html", "a month": "calendar/2026-12.html",
         "insights": "insights.html", "a user's insights": "users/ana/insights.html",
+        "a todo with comments": "users/chen/todos/crane-inspection.html", "a checklist": "users/bob/todos/workshop.html",
+        "timeline": "timeline.html", "projects' timeline": "timeline/projects.html",
         "profile": "users/ana/profile.html", "categories": "users/ana/categories.html",
     }  # fmt: skip
     for width, dark in [(1280, False), (1280, True), (390, False), (390, True)]:

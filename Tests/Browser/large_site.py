@@ -11,7 +11,7 @@ from browser import Browser, serve
 
 KINDS = """index.html users/user00001/index.html users/user00001/past.html users/user00001/starred.html
     users/user00001/categories.html users/user00001/profile.html users/user00001/todos/todo-000001.html
-    search.html#q=is:open all.html board.html calendar.html people.html tags.html popular.html activity.html
+    search.html#q=is:open all.html board.html calendar.html timeline.html people.html tags.html popular.html activity.html
     problems.html""".split()
 
 # Types into the field, and returns the milliseconds until each key press is answered.

@@ -78,6 +78,29 @@ import Testing
     #expect(run.status == 0, "\(run)")
   }
 
+  /// Lists of several pages, many people and a full timeline.
+  @Test func listsOfManyTodosWorkInABrowser() throws {
+    guard let python else { return }
+    let sandbox = try Sandbox()
+    try sandbox.write("work/docket.yml", "title: Harbour\n")
+    for number in 0..<360 {
+      let user = "u\(10 + number % 12)"
+      let text = """
+        ---
+        title: Todo \(number)
+        due: 2026-\(number % 3 == 0 ? "11" : "12")-\(10 + number % 20)
+        created: 2026-10-\(10 + number % 20)
+        category: \(["Work", "Travel", "Health"][number % 3])
+        priority: \(number % 4 == 0 ? "high" : "low")
+        ---
+
+        """
+      try sandbox.write("work/users/\(user)/todo-\(number).md", text)
+    }
+    try sandbox.docket("build", "work", "-d", "site", "--today", "2026-11-21")
+    expect(try sandbox.shell("\(python) '\(Self.folder)/many_site.py' site"))
+  }
+
   /// Hostile strings in every field run nothing, on pages and among results of a search.
   @Test func nothingThatATodoSaysRunsInABrowser() throws {
     guard let python else { return }

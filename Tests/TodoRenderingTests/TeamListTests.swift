@@ -145,7 +145,7 @@ import TodoModel
       for index in workspace.todos.indices { workspace.todos[index].tags = ["crane"] }
     }
     let chip =
-      "<a href=\"../categories/work.html\" data-filter=\"Work\"><i class=\"dot c-work\"></i>Work"
+      "<a href=\"../categories/work.html\"><i class=\"dot c-work\"></i>Work"
     #expect(site["tags/crane.html"].contains(chip))
     #expect(
       site["index.html"].contains(

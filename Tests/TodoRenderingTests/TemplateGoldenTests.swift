@@ -16,6 +16,7 @@ import TodoRendering
     "activity": "activity.html", "profile": "users/ana/profile.html",
     "todo": "users/ana/todos/crane.html", "checklist": "users/ana/todos/list.html",
     "board": "board.html", "calendar": "calendar.html", "insights": "insights.html",
+    "timeline": "timeline.html",
     "people": "people.html", "search": "search.html", "offline": "offline.html",
     "problems": "problems.html", "redirect": "users/ana/todos/winch.html",
   ]

@@ -6,6 +6,8 @@ package struct ListRow: TemplateModel {
   /// From the site's root, with the anchor of a checklist item; absent if the settings disable the
   /// pages of todos.
   var href: String?
+  /// Its id, if the name of its page is another.
+  var id: String?
   /// A class in the stylesheet: `open`, `doing`, `blocked`, `completed`, `overdue`,
   /// `cancelled`.
   var mark: String
@@ -24,6 +26,7 @@ package struct ListRow: TemplateModel {
   var comments: String?
   var blockedBy: String?
   var start: String?
+  var age: String?
   var recurrence: String?
   var priority: String?
   /// Whether the priority is high or highest.
@@ -39,6 +42,8 @@ package struct ListRow: TemplateModel {
       .optionalText(
         "href", "Its page, from the site's root; absent if todos have no pages.",
         example: "users/ana/todos/renew-passport.html", \.href),
+      .optionalText(
+        "id", "Its id, if the name of its page is another.", example: "list/oil", \.id),
       .text(
         "mark", "Its symbol: open, doing, blocked, completed, overdue or cancelled.",
         example: "open",
@@ -67,6 +72,9 @@ package struct ListRow: TemplateModel {
         \.blockedBy),
       .optionalText(
         "start", "The start date, if it is in the future.", example: "3 Dec", \.start),
+      .optionalText(
+        "age", "How long it has been in progress, where a list says so.", example: "for 7 weeks",
+        \.age),
       .optionalText("repeats", "How often it repeats.", example: "every year", \.recurrence),
       .optionalText("priority", "Its priority.", example: "high priority", \.priority),
       .flag("is_high", "Whether the priority is high or highest.", \.isHigh),
@@ -82,8 +90,7 @@ package struct RowDay: TemplateModel {
   var day: String
   /// `in 3 days`, `completed`.
   var words: String
-  /// The due day, if `words` say how late the todo is on a page that stays the same on most days.
-  /// The browser then renews them.
+  /// The due day of an overdue todo, if `words` do not say how late it is. The browser adds that.
   var late: String?
   /// A class in the stylesheet: `overdue`, `today` or `soft`.
   var tone: String

@@ -13,11 +13,27 @@ package struct NamedLink: TemplateModel {
     ])
 }
 
+package struct TodoLinks: TemplateModel {
+  var count: Int
+  var links: [TodoLink]
+  var more: String?
+
+  package static let shape = Shape<TodoLinks>(
+    "TodoLinks", "Other todos on a todo's page.",
+    [
+      .number("count", "How many there are.", example: "2", \.count),
+      .list("links", "The first fifty.", \.links),
+      .optionalText("more", "How many more there are.", example: "7 more", \.more),
+    ])
+}
+
 package struct TodoLink: TemplateModel {
   var title: String
   var href: String?
   var mark: String
   var state: String
+  /// The owner's name, if that is another person.
+  var person: String?
 
   package static let shape = Shape<TodoLink>(
     "TodoLink", "Another todo on a todo's page.",
@@ -29,9 +45,11 @@ package struct TodoLink: TemplateModel {
         "href", "Its page, from the site's root.", example: "users/chen/todos/crane.html",
         \.href),
       .text(
-        "mark", "Its symbol: open, doing, completed, overdue, cancelled or missing.",
+        "mark", "Its symbol: open, doing, blocked, completed, overdue, cancelled or missing.",
         example: "open", \.mark),
       .text("state", "The name of its state.", example: "pending", \.state),
+      .optionalText(
+        "person", "Its owner, if that is another person.", example: "Chen Wei", \.person),
     ])
 }
 

@@ -152,6 +152,12 @@ package struct Face: TemplateModel {
       "users/\(user.username)/avatar.\(avatar.format.fileEnding)"
     }
   }
+
+  /// Of somebody who has no account.
+  init(username: String) {
+    initials = String(username.prefix(2)).uppercased()
+    tint = "t\(stableHash(of: username) % 8)"
+  }
 }
 
 package struct AsOf: TemplateModel {

@@ -10,7 +10,11 @@ package struct TodoListPage: TemplateModel {
   var chips: [CategoryChip]
   /// Whether the chips have something to filter.
   var hasChips: Bool
+  var facets: [FacetChip]
+  /// The results of the list's query.
+  var results: String?
   var groups: [TodoGroup]
+  var folds: [TodoGroup]
   /// The text shown if there are no rows at all.
   var emptyText: String?
   var pager: Pager?
@@ -33,7 +37,14 @@ package struct TodoListPage: TemplateModel {
       .optionalObject("counts", "The four counts.", \.counts),
       .list("chips", "The categories of its rows.", \.chips),
       .flag("has_chips", "Whether there are at least two of them.", \.hasChips),
+      .list(
+        "facets", "The people, states and priorities of a list of several pages.", \.facets),
+      .flag("has_facets", "Whether there are any.", isFilled: \.facets),
+      .optionalText(
+        "results", "The results of the list's query, if it has several pages.",
+        example: "search.html#q=is:open", \.results),
       .list("groups", "The rows, in groups.", \.groups),
+      .list("folds", "Folded groups below the list, with todos that may also be in it.", \.folds),
       .optionalText(
         "empty", "The text to show if the list is empty.", example: "Nothing is due.", \.emptyText),
       .optionalObject("pager", "The previous and next pages.", \.pager),
@@ -71,9 +82,9 @@ package struct CategoryChip: TemplateModel {
   var name: String
   var style: String
   var href: String
+  /// Its part of a list that is not whole, from the site's root.
+  var results: String?
   var count: Int
-  /// Whether all rows of the list are on the page, so that the browser can filter in place.
-  var isWhole: Bool
 
   package static let shape = Shape<CategoryChip>(
     "CategoryChip", "A category as a filter above a list.",
@@ -83,8 +94,28 @@ package struct CategoryChip: TemplateModel {
       .text(
         "href", "Its page, from the site's root.", example: "users/ana/categories/travel.html",
         \.href),
+      .optionalText(
+        "results", "The results of the list's query in this category, from the site's root.",
+        example: "search.html#q=is:open+category:Travel", \.results),
       .number("count", "The number of its rows in the list.", example: "2", \.count),
-      .flag("is_whole", "Whether all rows of the list are on this page.", \.isWhole),
+    ])
+}
+
+package struct FacetChip: TemplateModel {
+  var name: String
+  var mark: String?
+  var href: String
+  var count: Int
+
+  package static let shape = Shape<FacetChip>(
+    "FacetChip", "A person, state or priority as a filter above a list of several pages.",
+    [
+      .text("name", "Its name.", example: "high priority", \.name),
+      .optionalText("mark", "The symbol of a state.", example: "overdue", \.mark),
+      .text(
+        "href", "The results of the list's query and its own, from the site's root.",
+        example: "search.html#q=is:open+priority:high", \.href),
+      .number("count", "The number of its todos in the list.", example: "2", \.count),
     ])
 }
 

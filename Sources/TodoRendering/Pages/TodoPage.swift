@@ -1,16 +1,16 @@
 import TemplateEngine
 
-/// The page of one todo. It shows no relative days but how late it is, so that it hardly changes
-/// when the todo does not.
+/// The page of one todo. It shows no relative days, so that it hardly changes when the todo does
+/// not; the browser adds them.
 package struct TodoPage: TemplateModel {
   var frame: PageFrame
   var title: String
   var mark: String
   var state: String
-  /// The status's own name, if it adds information to the state.
-  var status: String?
-  var late: WrittenDay?
-  var isBlocked: Bool
+  /// Its state in a sentence.
+  var lead: [LeadPhrase]
+  /// How many open todos wait for it.
+  var waiting: String?
   var due: WrittenDay?
   var start: WrittenDay?
   var created: WrittenDay?
@@ -25,15 +25,18 @@ package struct TodoPage: TemplateModel {
   var assignees: [NamedLink]
   var estimate: String?
   var recurrence: String?
-  var depends: [TodoLink]
-  var blocks: [TodoLink]
+  var depends: TodoLinks?
+  var blocks: TodoLinks?
   var subtasks: String?
   var starredBy: [NamedLink]
   var extra: [ExtraRow]
+  /// The command that completes it.
+  var command: String?
   var path: String
   var body: HTML?
   var isPlainBody: Bool
   var comments: [CommentBlock]
+  var commentCount: Int
   var problems: [ProblemRow]
 
   package static let shape = Shape<TodoPage>(
@@ -44,9 +47,9 @@ package struct TodoPage: TemplateModel {
         "mark", "Its symbol: open, doing, completed, overdue or cancelled.", example: "open",
         \.mark),
       .text("state", "The name of its state.", example: "pending", \.state),
-      .optionalText("status", "The name of its status.", example: "In Review", \.status),
-      .optionalObject("late", "The due day and how late it is, if it is overdue.", \.late),
-      .flag("is_blocked", "Whether an open todo blocks it.", \.isBlocked),
+      .list("lead", "Its state in a sentence.", \.lead),
+      .optionalText(
+        "waiting", "How many open todos wait for it.", example: "2 todos wait for it", \.waiting),
       .optionalObject("due", "The due date.", \.due),
       .optionalObject("start", "The start date.", \.start),
       .optionalObject("created", "The creation date.", \.created),
@@ -66,16 +69,17 @@ package struct TodoPage: TemplateModel {
       .flag("has_assignees", "Whether `assignees` has entries.", isFilled: \.assignees),
       .optionalText("estimate", "The estimate.", example: "2 h 30 min", \.estimate),
       .optionalText("repeats", "How often it repeats.", example: "every year", \.recurrence),
-      .list("depends", "The todos it depends on.", \.depends),
-      .flag("has_depends", "Whether `depends` has entries.", isFilled: \.depends),
-      .list("blocks", "The open todos that depend on it.", \.blocks),
-      .flag("has_blocks", "Whether `blocks` has entries.", isFilled: \.blocks),
+      .optionalObject("depends", "The todos it depends on.", \.depends),
+      .optionalObject("blocks", "The open todos that depend on it.", \.blocks),
       .optionalText(
         "subtasks", "The number of completed subtasks.", example: "1 of 2", \.subtasks),
       .list("starred_by", "The users who starred it.", \.starredBy),
       .flag("has_stars", "Whether `starred_by` has entries.", isFilled: \.starredBy),
       .list("extra", "The fields that Docket does not use.", \.extra),
       .flag("has_extra", "Whether `extra` has entries.", isFilled: \.extra),
+      .optionalText(
+        "command", "The command that completes it; absent if it is closed.",
+        example: "docket done renew-passport", \.command),
       .text(
         "path", "Its file, from the workspace's root.", example: "users/ana/renew-passport.md",
         \.path),
@@ -84,8 +88,32 @@ package struct TodoPage: TemplateModel {
       .flag("is_plain", "Whether the body is shown as plain text.", \.isPlainBody),
       .list("comments", "The comments, oldest first.", \.comments),
       .flag("has_comments", "Whether there are comments.", isFilled: \.comments),
+      .number("comment_count", "The number of comments.", example: "4", \.commentCount),
       .list("problems", "The problems of its file.", \.problems),
       .flag("has_problems", "Whether there are problems.", isFilled: \.problems),
+    ])
+}
+
+package struct LeadPhrase: TemplateModel {
+  /// What comes before it: nothing, or a comma.
+  var before: String
+  var text: String
+  /// The due day of an open todo. The browser then replaces the text by the distance to it.
+  var due: String?
+  var isLate = false
+  /// The todo that the text is about.
+  var link: NamedLink?
+
+  package static let shape = Shape<LeadPhrase>(
+    "LeadPhrase", "A part of the sentence with a todo's state.",
+    [
+      .text("before", "The comma before it; empty in the first.", example: ", ", \.before),
+      .text("text", "Its text.", example: "Due 24 Nov 2026", \.text),
+      .optionalText(
+        "due", "The due day, if the text is about it and the todo is open.", example: "2026-11-24",
+        \.due),
+      .flag("is_late", "Whether it says that the todo is overdue.", \.isLate),
+      .optionalObject("link", "The todo that follows the text.", \.link),
     ])
 }
 
@@ -103,6 +131,7 @@ package struct ExtraRow: TemplateModel {
 
 package struct CommentBlock: TemplateModel {
   var author: NamedLink
+  var face: Face
   var time: WrittenDay
   var body: HTML
 
@@ -110,6 +139,7 @@ package struct CommentBlock: TemplateModel {
     "Comment", "A comment on a todo's page.",
     [
       .object("author", "The author.", \.author),
+      .object("face", "The author's avatar, or initials.", \.face),
       .object("time", "The time.", \.time),
       .html("body", "The text.", example: "<p>Done by Friday.</p>", \.body),
     ])

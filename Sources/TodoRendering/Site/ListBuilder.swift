@@ -18,6 +18,10 @@ struct ListPlan {
   var counts: StateCounts?
   /// No chips if `nil`.
   var chips: Chips?
+  /// The query for its todos; `nil` if there is none.
+  var query: String?
+  /// Folded groups below the list. Their todos may also be in the list.
+  var folds: [Group] = []
   var emptyText: String?
   var years: [NavigationLink] = []
   /// The list and the board of a project.
@@ -58,6 +62,9 @@ struct ListPart {
   let slices: [Slice]
   /// The same on all pages of the list.
   let chips: [CategoryChip]
+  /// Only of a list of several pages.
+  let facets: [FacetChip]
+  let folds: [Slice]
   /// The number of rows on all pages.
   let total: Int
 
@@ -81,13 +88,22 @@ extension SiteContext {
     frame.asOf = plan.isRelative ? asOf : nil
     let pages = paginate(plan.groups)
     let chips = plan.chips.map { categoryChips(plan, $0, isWhole: pages.count == 1) } ?? []
+    let facets = pages.count > 1 ? self.facets(plan) : []
     let total = plan.groups.reduce(0) { $0 + min($1.todos.count, $1.limit) }
     return pages.enumerated().map { number, slices in
       let path = Self.page(number, of: plan.path)
       frame.root = SitePaths.root(of: path)
       return ListPart(
         path: path, plan: plan, frame: frame, number: number, count: pages.count, slices: slices,
-        chips: chips, total: total)
+        chips: chips, facets: facets, folds: number == 0 ? folds(plan) : [], total: total)
+    }
+  }
+
+  private func folds(_ plan: ListPlan) -> [ListPart.Slice] {
+    plan.folds.filter { !$0.todos.isEmpty }.map { group in
+      ListPart.Slice(
+        group: group, total: group.todos.count, todos: group.todos.prefix(group.limit), isLast: true
+      )
     }
   }
 
@@ -97,7 +113,10 @@ extension SiteContext {
       frame: part.frame, heading: plan.heading, summary: plan.summary,
       order: part.slices.isEmpty ? nil : plan.order,
       counts: plan.counts.map(CountsLine.init), chips: part.chips, hasChips: part.chips.count > 1,
+      facets: part.facets,
+      results: part.facets.isEmpty ? nil : plan.query.flatMap { results(of: $0) },
       groups: part.slices.map { group($0, plan.options) },
+      folds: part.folds.map { group($0, plan.options) },
       emptyText: part.slices.isEmpty ? plan.emptyText : nil,
       pager: pager(part.number, of: part.total, plan.path),
       years: part.number == part.count - 1 ? plan.years : [], forms: plan.forms)
@@ -163,7 +182,7 @@ extension SiteContext {
     guard has(.categories) else { return [] }
     var names: [String: (count: Int, first: Int)] = [:]
     for group in plan.groups {
-      for todo in group.todos.prefix(group.limit) {
+      for todo in isWhole ? group.todos.prefix(group.limit) : group.todos[...] {
         guard let name = workspace.todos[todo].category else { continue }
         let first = names.count
         names[name, default: (0, first)].count += 1
@@ -186,7 +205,8 @@ extension SiteContext {
       guard let href = own[key] ?? here ?? teamCategoryHrefs[key] else { return nil }
       return CategoryChip(
         name: value.name, style: colours.style(of: value.name, owner: owner), href: href,
-        count: value.count, isWhole: isWhole)
+        results: isWhole ? nil : results(of: plan, inCategory: value.name),
+        count: value.count)
     }
   }
 

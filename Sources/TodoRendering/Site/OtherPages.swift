@@ -110,18 +110,17 @@ extension SiteContext {
       let name = topic.insights.name
       return CategoryChip(
         name: name, style: topic.isRest ? "c-none" : colours.style(of: name, owner: nil),
-        href: topic.path, count: topic.insights.open.count, isWhole: false)
+        href: topic.path, results: nil, count: topic.insights.open.count)
     }
   }
 
   func activityRow(_ event: ActivityEvent) -> ActivityRow {
-    let link = todoLink(event.todo)
     return ActivityRow(
       time: WrittenDay(
         machine: event.date.description,
         text: strings.short(event.day, expecting: insights.now.today.year)),
       verb: strings.verb(event.kind), who: displayName(event.user),
-      todo: NamedLink(text: link.title, href: link.href))
+      todo: NamedLink(text: workspace.todos[event.todo].title, href: page(of: event.todo)))
   }
 
   private func personRows() -> [CountsRow] {

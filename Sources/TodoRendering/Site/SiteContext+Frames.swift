@@ -79,6 +79,9 @@ extension SiteContext {
     if !team.all.isEmpty {
       places.append(.init(label: strings[.allOpen], href: "all.html", icon: "all"))
     }
+    if has(.timeline) {
+      places.append(.init(label: strings[.timeline], href: Self.timelinePath, icon: "timeline"))
+    }
     if !team.projects.isEmpty {
       places.append(.init(label: strings[.projects], href: "projects.html", icon: "projects"))
     }

@@ -11,7 +11,9 @@ struct RowOptions {
   /// Whether rows leave out the category.
   var hidesCategory = false
   var hidesProject = false
-  /// Whether days are written in full, without relative days but those of overdue todos.
+  /// Whether rows say since when a todo is in progress.
+  var namesAge = false
+  /// Whether days are written in full, without relative days.
   var isAbsolute = false
 }
 
@@ -32,6 +34,7 @@ extension SiteContext {
     return ListRow(
       title: todo.title,
       href: page(of: index),
+      id: options.isAbsolute ? nil : unlikeAddress(index),
       mark: sign.mark,
       state: sign.state,
       when: day,
@@ -51,12 +54,20 @@ extension SiteContext {
       comments: commentCount > 0 ? strings.comments(commentCount) : nil,
       blockedBy: isOpen ? insights.blockers[index].first.map { workspace.todos[$0].title } : nil,
       start: isOpen ? futureStart(todo, options) : nil,
+      age: options.namesAge ? age(todo) : nil,
       recurrence: isOpen ? todo.recurrence.map(strings.recurrence) : nil,
       priority: isOpen ? todo.priority.map(strings.priorityPhrase) : nil,
       isHigh: isOpen && todo.priority.map { $0 >= .high } ?? false,
       project: options.hidesProject ? nil : todo.project,
       tags: moreTags > 0 ? Array(todo.tags.prefix(Self.tagsInRow)) : todo.tags,
       moreTags: moreTags > 0 ? "+\(moreTags)" : nil)
+  }
+
+  /// The id of a todo, if it is not the name of its page.
+  private func unlikeAddress(_ index: Int) -> String? {
+    let todo = workspace.todos[index]
+    let isAddress = !todo.isItem && paths.todoPages[index].hasSuffix("/\(todo.id).html")
+    return isAddress ? nil : todo.id
   }
 
   /// The CSS class of a todo's mark in lists, and what it means.
@@ -75,18 +86,18 @@ extension SiteContext {
     state == .pending && todo.status.meaning == .doing ? strings[.doing] : strings.state(state)
   }
 
+  /// `for 7 weeks`, since its start.
+  private func age(_ todo: Todo) -> String? {
+    guard let start = todo.start else { return nil }
+    let days = start.day.days(until: insights.now.today)
+    return days > 0 ? strings.during(strings.amount(days)) : nil
+  }
+
   private func futureStart(_ todo: Todo, _ options: RowOptions) -> String? {
     guard let start = todo.start, options.isAbsolute || start.day > insights.now.today else {
       return nil
     }
     return strings.short(start.day, expecting: options.year)
-  }
-
-  /// How late an overdue todo is, with its due day: `3 days late`. `nil` on the due day itself.
-  func lateWords(_ due: TodoDate?, _ state: TodoState) -> WrittenDay? {
-    guard state == .overdue, let due, due.day < insights.now.today else { return nil }
-    return WrittenDay(
-      machine: due.day.description, text: strings.distance(insights.now.today.days(until: due.day)))
   }
 
   private func rowDay(_ todo: Todo, _ state: TodoState, _ options: RowOptions) -> RowDay? {
@@ -100,10 +111,10 @@ extension SiteContext {
       guard let due = todo.due else { return nil }
       if options.isAbsolute {
         let date = written(due)
-        let late = lateWords(due, state)
         return RowDay(
-          machine: date.machine, day: date.text, words: late?.text ?? strings.state(state),
-          late: late?.machine, tone: state == .overdue ? "overdue" : "soft")
+          machine: date.machine, day: date.text, words: strings.state(state),
+          late: state == .overdue ? due.day.description : nil,
+          tone: state == .overdue ? "overdue" : "soft")
       }
       let distance = insights.now.today.days(until: due.day)
       var text = strings.distance(distance)

@@ -28,6 +28,12 @@ extension SiteRenderer {
       try renderInsights(context.teamInsights(), to: sink)
       count += 1
     }
+    if context.has(.timeline) {
+      for (path, page) in context.timelines {
+        try writeTeamPage(theme.timeline, path, to: sink) { page }
+        count += 1
+      }
+    }
     if context.hasPeoplePage {
       try writeTeamPage(theme.people, "people.html", to: sink) { context.peoplePage() }
       count += 1

@@ -30,6 +30,7 @@ struct TeamLists: Sendable {
   /// A view of the settings with its page.
   struct View: Sendable {
     var name: String
+    var query: String
     /// Whether its query says how they are sorted.
     var isSorted: Bool
     var todos: [Int]
@@ -84,7 +85,7 @@ struct TeamLists: Sendable {
     let views = ViewQueries(workspace.settings, at: insights.now, path: "").views
     return zip(views, SitePaths.distinctSlugs(views.map(\.view.name))).map { entry, slug in
       View(
-        name: entry.view.name, isSorted: entry.query.isSorted,
+        name: entry.view.name, query: entry.view.query, isSorted: entry.query.isSorted,
         todos: entry.query.matches(in: workspace, insights),
         path: "views/\(slug).html")
     }

@@ -21,14 +21,6 @@ extension SiteContext {
       trend: phrases[4])
   }
 
-  /// The page of a query's results; `nil` if the settings disable the search.
-  func results(of query: String) -> String? {
-    guard has(.search) else { return nil }
-    // Usernames and words of queries: letters, digits, and the characters replaced here.
-    let escaped = query.replacing(" ", with: "+").replacing(">", with: "%3E")
-    return "search.html#q=" + escaped
-  }
-
   /// Overdue todos by priority, then by how late they are; blocked ones; stale ones. At most ten in all.
   func attention() -> TeamAttention {
     let rank = { (todo: Int) in self.workspace.todos[todo].priority.sortRank }
@@ -76,16 +68,18 @@ extension SiteContext {
     }
     guard !todos.isEmpty else { return nil }
     return group(
-      strings[.inProgress], todos.prefix(Self.rowsInPart), of: todos.count, query: "is:doing")
+      strings[.inProgress], todos.prefix(Self.rowsInPart), of: todos.count, query: "is:doing",
+      namesAge: true)
   }
 
   /// - Parameter query: finds all todos of the group, for the link to those that it leaves out; `nil`
   ///   if something else links to them.
   private func group(
     _ title: String, tone: String = "", _ todos: ArraySlice<Int>, of count: Int, query: String?,
-    namesPeople: Bool = true
+    namesPeople: Bool = true, namesAge: Bool = false
   ) -> TodoGroup {
-    let options = RowOptions(year: insights.now.today.year, namesPeople: namesPeople)
+    let options = RowOptions(
+      year: insights.now.today.year, namesPeople: namesPeople, namesAge: namesAge)
     let rest = count - todos.count
     return TodoGroup(
       title: title, count: String(count), tone: tone, rows: todos.map { row($0, options) },

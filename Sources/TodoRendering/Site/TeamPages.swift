@@ -7,30 +7,36 @@ extension SiteContext {
   var teamPlans: [ListPlan] {
     var plans: [ListPlan] = []
     if !team.all.isEmpty {
-      plans.append(plan("all.html", strings[.allOpen], team.all, .byDueDay))
+      plans.append(plan("all.html", strings[.allOpen], team.all, .byDueDay, "is:open"))
     }
     if !team.popular.isEmpty {
-      plans.append(plan("popular.html", strings[.popular], team.popular, .mostStarsFirst))
+      plans.append(
+        plan("popular.html", strings[.popular], team.popular, .mostStarsFirst, "is:starred"))
     }
     var inCategory = teamOptions
     inCategory.hidesCategory = true
     for topic in team.categories {
       plans += topicPlans(
         topic, in: "categories.html", inCategory, chips: nil,
+        field: topic.isRest ? nil : "category",
         forms: forms(of: topic, current: topic.path, hasBoard: false))
     }
     var inProject = teamOptions
     inProject.hidesProject = true
     for topic in team.projects {
       plans += topicPlans(
-        topic, in: "projects.html", inProject, chips: teamChips,
+        topic, in: "projects.html", inProject, chips: teamChips, field: "project",
         forms: forms(of: topic, current: topic.path))
     }
     for topic in team.tags {
-      plans += topicPlans(topic, in: "tags.html", teamOptions, chips: teamChips)
+      plans += topicPlans(topic, in: "tags.html", teamOptions, chips: teamChips, field: "tag")
     }
     for view in team.views {
-      plans.append(plan(view.path, view.name, view.todos, view.isSorted ? .asInQuery : .byDueDay))
+      // A query with alternatives cannot be narrowed by another term if it also says an order.
+      let query =
+        view.query.contains(" or ") ? (view.isSorted ? nil : "(\(view.query))") : view.query
+      plans.append(
+        plan(view.path, view.name, view.todos, view.isSorted ? .asInQuery : .byDueDay, query))
     }
     return plans
   }
@@ -46,18 +52,18 @@ extension SiteContext {
   }
 
   private func plan(
-    _ path: String, _ name: String, _ todos: [Int], _ order: Label
+    _ path: String, _ name: String, _ todos: [Int], _ order: Label, _ query: String?
   ) -> ListPlan {
     ListPlan(
       path: path, title: name, heading: name, groups: [.init(todos: todos)],
-      order: strings[order], chips: teamChips, emptyText: strings[.nothingHere],
+      order: strings[order], chips: teamChips, query: query, emptyText: strings[.nothingHere],
       options: teamOptions)
   }
 
   /// The page of a category, project or tag, and the pages of its earlier years.
   private func topicPlans(
     _ topic: TeamLists.Topic, in section: String, _ options: RowOptions, chips: ListPlan.Chips?,
-    forms: [NavigationLink] = []
+    field: String?, forms: [NavigationLink] = []
   ) -> [ListPlan] {
     let insights = topic.insights
     var summary = people(of: insights)
@@ -72,7 +78,7 @@ extension SiteContext {
         .init(title: strings[.closedInDays], todos: insights.closed),
       ],
       summary: summary, order: strings[.openByDueDay], counts: insights.counts, chips: chips,
-      emptyText: strings[.nothingHere],
+      query: field.flatMap { query(of: $0, insights.name) }, emptyText: strings[.nothingHere],
       years: yearLinks(insights.years, below: topic.path), forms: forms, options: options)
     return [first] + yearPlans(insights.years, below: first)
   }

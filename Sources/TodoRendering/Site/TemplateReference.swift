@@ -11,6 +11,7 @@ package enum TemplateReference {
     ("html/category.html", TodoListPage.self), ("html/categories.html", CategoriesPage.self),
     ("html/board.html", BoardPage.self), ("html/calendar.html", CalendarPage.self),
     ("html/insights.html", InsightsPage.self),
+    ("html/timeline.html", TimelinePage.self),
     ("html/todos.html", TodoListPage.self),
     ("html/topics.html", TopicsPage.self),
     ("html/people.html", TopicsPage.self), ("html/search.html", PlainPage.self),

@@ -11,6 +11,7 @@ package struct Theme: Sendable {
   let board: Template<BoardPage>
   let calendar: Template<CalendarPage>
   let insights: Template<InsightsPage>
+  let timeline: Template<TimelinePage>
   let topics, people: Template<TopicsPage>
   let activity: Template<ActivityPage>
   let todo: Template<TodoPage>
@@ -89,6 +90,7 @@ package struct Theme: Sendable {
     board = compile("html/board.html")
     calendar = compile("html/calendar.html")
     insights = compile("html/insights.html")
+    timeline = compile("html/timeline.html")
     topics = compile("html/topics.html")
     people = compile("html/people.html")
     activity = compile("html/activity.html")

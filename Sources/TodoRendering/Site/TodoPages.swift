@@ -17,8 +17,9 @@ extension SiteContext {
     return TodoPage(
       frame: frame,
       title: todo.title, mark: sign(of: index).mark, state: stateWord(todo, state),
-      status: statusName(todo, state), late: lateWords(todo.due, state),
-      isBlocked: insights.isBlocked[index],
+      lead: lead(index),
+      waiting: insights.blocking[index].isEmpty
+        ? nil : strings.waiting(insights.blocking[index].count),
       due: todo.due.map(written), start: todo.start.map(written),
       created: todo.created.map(written),
       completed: todo.completed.map(written), updated: todo.updated.map(written),
@@ -34,13 +35,16 @@ extension SiteContext {
         ? [] : todo.assignees.map(person),
       estimate: todo.estimateMinutes.map(strings.duration(minutes:)),
       recurrence: todo.recurrence.map(strings.recurrence),
-      depends: todo.depends.map(dependency), blocks: insights.blocking[index].map(todoLink),
+      depends: links(todo.depends) { dependency($0, from: todo.owner) },
+      blocks: links(insights.blocking[index]) { todoLink($0, from: todo.owner) },
       subtasks: todo.subtasks.total > 0
         ? strings.part(todo.subtasks.done, of: todo.subtasks.total) : nil,
       starredBy: insights.starredBy[index].map(person),
       extra: todo.extra.map { ExtraRow(key: $0.key, value: $0.value) },
+      command: state.isOpen && workspace.kind != .backlog ? command(todo.id) : nil,
       path: todo.path, body: body.isBlank ? nil : html(body, in: place),
       isPlainBody: body.isPlain && !body.isBlank, comments: comments(index),
+      commentCount: insights.comments[index].count,
       problems: diagnostics.of(todo).map(ProblemRow.init))
   }
 
@@ -79,11 +83,8 @@ extension SiteContext {
     return body
   }
 
-  /// The status's name, if it adds information to the name of the state.
-  private func statusName(_ todo: Todo, _ state: TodoState) -> String? {
-    guard let name = todo.status.name else { return nil }
-    let known = [state.rawValue, todo.status.meaning.rawValue, stateWord(todo, state)]
-    return known.contains { $0.foldedName == name.foldedName } ? nil : name
+  private func command(_ id: String) -> String {
+    "docket done " + (id.hasPrefix("-") ? "-- " : "") + id.shellWord
   }
 
   private func categoryHref(_ todo: Todo) -> String? {
@@ -101,26 +102,40 @@ extension SiteContext {
       href: userPositions[username] == nil ? nil : personHome(username))
   }
 
-  func todoLink(_ index: Int) -> TodoLink {
+  /// - Parameter owner: the user on whose page the link is.
+  func todoLink(_ index: Int, from owner: String) -> TodoLink {
     let todo = workspace.todos[index]
-    let state = insights.states[index]
+    let sign = sign(of: index)
     return TodoLink(
-      title: todo.title, href: page(of: index), mark: sign(of: index).mark,
-      state: stateWord(todo, state))
+      title: todo.title, href: page(of: index), mark: sign.mark, state: sign.state,
+      person: todo.owner == owner ? nil : displayName(todo.owner))
   }
 
-  private func dependency(_ dependency: Todo.Dependency) -> TodoLink {
+  private func dependency(_ dependency: Todo.Dependency, from owner: String) -> TodoLink {
     guard let target = dependency.target else {
       return TodoLink(title: dependency.text, href: nil, mark: "missing", state: strings[.missing])
     }
-    return todoLink(target)
+    return todoLink(target, from: owner)
+  }
+
+  private func links<Other>(_ todos: [Other], _ link: (Other) -> TodoLink) -> TodoLinks? {
+    guard !todos.isEmpty else { return nil }
+    let rest = todos.count - 50
+    return TodoLinks(
+      count: todos.count, links: todos.prefix(50).map(link),
+      more: rest > 0 ? strings.more(rest) : nil)
   }
 
   private func comments(_ index: Int) -> [CommentBlock] {
     workspace.comments[insights.comments[index]].map { comment in
       CommentBlock(
-        author: person(comment.author), time: written(comment.time), body: html(of: comment))
+        author: person(comment.author), face: face(comment.author), time: written(comment.time),
+        body: html(of: comment))
     }
+  }
+
+  func face(_ username: String) -> Face {
+    userPositions[username].map { Face(workspace.users[$0]) } ?? Face(username: username)
   }
 
   /// `1 Dec 2026`, with the time if there is one.

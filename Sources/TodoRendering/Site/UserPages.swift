@@ -22,6 +22,12 @@ extension SiteContext {
     let home = lists.home
     let past = self.path(of: .past, lists.username)
     let rest = home.overdue.count - 5
+    let weekStart = insights.now.today.startOfWeek(startingOn: workspace.settings.weekStarts)
+    let thisWeek = lists.closed.prefix { todo in
+      workspace.todos[todo].completed.map { $0.day >= weekStart } ?? false
+    }.filter { insights.states[$0] == .completed }
+    let isThisWeek = Set(thisWeek)
+    let user = query(ofUser: lists.username)
     return ListPlan(
       path: path, title: displayName(lists.username),
       groups: [
@@ -34,10 +40,30 @@ extension SiteContext {
         .init(title: strings[.nextSevenDays], todos: home.nextSevenDays),
         .init(title: strings[.later], todos: home.later),
         .init(title: strings[.noDate], todos: home.noDate),
-        .init(title: strings[.done], isFolded: true, todos: home.done),
+        .init(
+          title: strings[.done], isFolded: true,
+          todos: home.done.filter { !isThisWeek.contains($0) }),
       ],
       order: strings[.byDueDay], counts: lists.counts, chips: .user(lists.username),
+      query: user.map { "\($0) (is:home or is:overdue) -(is:completed completed>=\(weekStart))" },
+      folds: [
+        fold(.blockedGroup, lists.open.filter { insights.isBlocked[$0] }, user, "is:blocked"),
+        fold(.doneThisWeek, thisWeek, user, "is:completed completed>=\(weekStart)"),
+      ],
       emptyText: strings[.nothingDue], options: options(lists))
+  }
+
+  /// The most rows of a folded group.
+  private static let rowsInFold = 20
+
+  private func fold(
+    _ title: Label, _ todos: [Int], _ user: String?, _ query: String
+  ) -> ListPlan.Group {
+    ListPlan.Group(
+      title: strings[title], isFolded: true, todos: todos, limit: Self.rowsInFold,
+      more: NamedLink(
+        text: strings.more(todos.count - Self.rowsInFold),
+        href: user.flatMap { results(of: "\($0) \(query)") }))
   }
 
   private func starredPlan(_ lists: UserInsights) -> ListPlan {
@@ -50,6 +76,7 @@ extension SiteContext {
       title: "\(strings[.starred]) · \(displayName(lists.username))",
       groups: [.init(todos: open), .init(title: strings[.done], todos: closed)],
       order: strings[.openByDueDay], chips: .user(lists.username),
+      query: QueryFragment.quoted(lists.username).map { "starred:\($0)" },
       emptyText: strings[.nothingStarred], options: options)
   }
 
@@ -63,6 +90,9 @@ extension SiteContext {
         .init(title: strings[.pastClosedInDays], todos: lists.past.closed),
       ],
       order: strings[.longestOverdueFirst], chips: .user(lists.username),
+      query: query(ofUser: lists.username).map {
+        recent("\($0) (is:past or (-has:due -is:open))")
+      },
       emptyText: strings[.nothingPast],
       years: yearLinks(lists.past.years, below: path), options: options(lists))
     return [first] + yearPlans(lists.past.years, below: first)
@@ -82,7 +112,9 @@ extension SiteContext {
           .init(title: strings[.openGroup], todos: category.open),
           .init(title: strings[.closedInDays], todos: category.closed),
         ],
-        order: strings[.openByDueDay], counts: category.counts, emptyText: strings[.nothingHere],
+        order: strings[.openByDueDay], counts: category.counts,
+        query: name.flatMap { query(of: "category", $0, ofUser: query(ofUser: lists.username)) },
+        emptyText: strings[.nothingHere],
         years: yearLinks(category.years, below: path), options: options)
       return [first] + yearPlans(category.years, below: first)
     }
@@ -118,7 +150,8 @@ extension SiteContext {
         path: yearPath(year, below: first.path), title: "\(year) · \(first.title)",
         section: first.section,
         heading: [first.heading, String(year)].compactMap { $0 }.joined(separator: " · "),
-        groups: [.init(todos: todos)], order: strings[.newestFirst], options: options,
+        groups: [.init(todos: todos)], order: strings[.newestFirst],
+        query: query(of: first.query, in: year), options: options,
         isRelative: false)
     }
   }

@@ -40,9 +40,11 @@ package struct English: Strings {
     case .board: "Board"
     case .blocked: "blocked"
     case .blockedBy: "blocked by"
-    case .blocks: "Blocks"
+    case .blocks: "Waits for this"
     case .bodyTooLarge: "Shown as plain text, because it is too large or nested too deeply."
     case .byDueDay: "By due day"
+    case .byPerson: "By person"
+    case .byProject: "By project"
     case .calendar: "Calendar"
     case .calendarNote: "Due days, starts and completed todos · in italics: repeats to come"
     case .cancelled: "cancelled"
@@ -63,6 +65,7 @@ package struct English: Strings {
     case .doing: "doing"
     case .doingGroup: "Doing"
     case .done: "Done"
+    case .doneThisWeek: "Done this week"
     case .due: "Due"
     case .earlier: "Earlier"
     case .email: "E-mail"
@@ -129,6 +132,9 @@ package struct English: Strings {
     case .subtasks: "Subtasks"
     case .tags: "Tags"
     case .team: "Team"
+    case .timeline: "Timeline"
+    case .timelineLines: "a line leads from a todo to one that waits for it"
+    case .title: "Title"
     case .toDo: "To do"
     case .today: "Today"
     case .tomorrow: "Tomorrow"
@@ -192,6 +198,14 @@ package struct English: Strings {
     "\(plural(errors, "error", "errors")), \(plural(warnings, "warning", "warnings"))"
   }
 
+  package func waiting(_ count: Int) -> String {
+    count == 1 ? "1 todo waits for it" : "\(count) todos wait for it"
+  }
+
+  package func timeline(from first: String, to last: String) -> String {
+    "\(first) to \(last): open todos with a due day, from their start or creation"
+  }
+
   package func rows(_ first: Int, to last: Int, of total: Int) -> String {
     "\(first) to \(last) of \(total)"
   }
@@ -240,6 +254,14 @@ package struct English: Strings {
   package func due(in time: String) -> String { "in \(time)" }
 
   package func late(by time: String) -> String { "\(time) late" }
+
+  package func during(_ time: String) -> String { "for \(time)" }
+
+  package func due(on day: String) -> String { "due \(day)" }
+
+  package func overdue(since day: String) -> String { "overdue since \(day)" }
+
+  package func closed(_ state: String, on day: String) -> String { "\(state) \(day)" }
 
   // MARK: Reports
 

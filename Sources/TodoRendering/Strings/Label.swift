@@ -6,11 +6,13 @@ package enum Label: Int, CaseIterable, Sendable {
   case
     activity, attention, all, allOpen, allPeople, popular, projects, asOf, asTable, asInQuery,
     assignees, author, avatarOf, badge, board, blocked, blockedGroup, blockedBy, blocks,
-    bodyTooLarge, byDueDay, calendar, calendarNote, cancelled, categories, category, closedInDays,
+    bodyTooLarge, byDueDay, byPerson, byProject, calendar, calendarNote, cancelled, categories,
+    category, closedInDays,
     column,
     comments, completed, completedGroup, completedInAll, pendingGroup,
-    completionRate, created, data, dependsOn, doing, doingGroup, done, due, earlier, email,
-    estimate, everythingFine, feed, finished, fromDay, home, inProgress, insights, joined, later,
+    completionRate, created, data, dependsOn, doing, doingGroup, done, doneThisWeek, due, earlier,
+    email, estimate, everythingFine, feed, finished, fromDay, home, inProgress, insights, joined,
+    later,
     leadTime, leadTimeNote, lists, load, list, longestOverdueFirst, median, missing, more,
     months, mostStarsFirst, moved, name, newestFirst, next, nextSevenDays, noCategory, noConnection,
     noDate,
@@ -21,7 +23,8 @@ package enum Label: Int, CaseIterable, Sendable {
     problemsHere, profile, project, repeats, scope, search, searchEverything,
     searchNeedsScript, sevenDays, sinceThen, skip, staleGroup, starred, starredBy, start, subscribe,
     subscribeHow,
-    subtasks, tags, team, toDo, today, tomorrow, twelveWeeksUntil, updated, username, views, week
+    subtasks, tags, team, timeline, timelineLines, title, toDo, today, tomorrow, twelveWeeksUntil,
+    updated, username, views, week
 
   /// `as_of` for `asOf`: names in templates are lower case with underscores.
   var templateName: String {

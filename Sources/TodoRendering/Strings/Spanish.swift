@@ -40,9 +40,11 @@ package struct Spanish: Strings {
     case .board: "Tablero"
     case .blocked: "bloqueada"
     case .blockedBy: "bloqueada por"
-    case .blocks: "Bloquea"
+    case .blocks: "Esperan a esta"
     case .bodyTooLarge: "Se muestra tal como se escribió: es demasiado grande o profunda."
     case .byDueDay: "Por fecha de vencimiento"
+    case .byPerson: "Por persona"
+    case .byProject: "Por proyecto"
     case .calendar: "Calendario"
     case .calendarNote:
       "Vencimientos, comienzos y tareas completadas · en cursiva: repeticiones por venir"
@@ -64,6 +66,7 @@ package struct Spanish: Strings {
     case .doing: "en curso"
     case .doingGroup: "En curso"
     case .done: "Hechas"
+    case .doneThisWeek: "Hechas esta semana"
     case .due: "Vence"
     case .earlier: "Antes"
     case .email: "Correo"
@@ -131,6 +134,9 @@ package struct Spanish: Strings {
     case .subtasks: "Subtareas"
     case .tags: "Etiquetas"
     case .team: "Equipo"
+    case .timeline: "Cronograma"
+    case .timelineLines: "una línea lleva de una tarea a otra que la espera"
+    case .title: "Título"
     case .toDo: "Por hacer"
     case .today: "Hoy"
     case .tomorrow: "Mañana"
@@ -211,6 +217,14 @@ package struct Spanish: Strings {
     "\(plural(errors, "error", "errores")), \(plural(warnings, "aviso", "avisos"))"
   }
 
+  package func waiting(_ count: Int) -> String {
+    count == 1 ? "1 tarea la espera" : "\(count) tareas la esperan"
+  }
+
+  package func timeline(from first: String, to last: String) -> String {
+    "\(first) a \(last): tareas abiertas con vencimiento, desde su comienzo o creación"
+  }
+
   package func rows(_ first: Int, to last: Int, of total: Int) -> String {
     "\(first) a \(last) de \(total)"
   }
@@ -261,6 +275,14 @@ package struct Spanish: Strings {
   package func due(in time: String) -> String { "en \(time)" }
 
   package func late(by time: String) -> String { "\(time) de retraso" }
+
+  package func during(_ time: String) -> String { "desde hace \(time)" }
+
+  package func due(on day: String) -> String { "vence el \(day)" }
+
+  package func overdue(since day: String) -> String { "atrasada desde el \(day)" }
+
+  package func closed(_ state: String, on day: String) -> String { "\(state) el \(day)" }
 
   // MARK: Reports
 

@@ -43,6 +43,10 @@ package protocol Strings: InsightsStrings {
   func team(people: Int, todos: Int) -> String
   /// `3 errors, 1 warning`.
   func problems(errors: Int, warnings: Int) -> String
+  /// The open todos that wait for a todo: `2 todos wait for it`.
+  func waiting(_ count: Int) -> String
+  /// `2 Nov 2026 to 24 Jan 2027: open todos with a due day, …`.
+  func timeline(from first: String, to last: String) -> String
   /// `101 to 200 of 312`.
   func rows(_ first: Int, to last: Int, of total: Int) -> String
   /// `1 day`, `5 weeks`.
@@ -66,6 +70,14 @@ package protocol Strings: InsightsStrings {
   func due(in time: String) -> String
   /// `12 days late`.
   func late(by time: String) -> String
+  /// `for 7 weeks`.
+  func during(_ time: String) -> String
+  /// `due 24 Nov 2026`.
+  func due(on day: String) -> String
+  /// `overdue since 9 Nov 2026`.
+  func overdue(since day: String) -> String
+  /// The state of a closed todo with its day: `completed 20 Nov 2026`.
+  func closed(_ state: String, on day: String) -> String
 
   /// `Sat`.
   func shortWeekday(_ day: CalendarDay) -> String
@@ -141,14 +153,17 @@ extension Strings {
   package func distance(_ days: Int) -> String {
     if days == 0 { return dueToday }
     if days == 1 { return dueTomorrow }
-    let amount =
-      switch abs(days) {
-      case ..<14: time(abs(days), .day)
-      case ..<61: time(abs(days) / 7, .week)
-      case ..<730: time(abs(days) * 10 / 304, .month)
-      default: time(abs(days) / 365, .year)
-      }
-    return days > 0 ? due(in: amount) : late(by: amount)
+    return days > 0 ? due(in: amount(days)) : late(by: amount(-days))
+  }
+
+  /// - Parameter days: not negative.
+  func amount(_ days: Int) -> String {
+    switch days {
+    case ..<14: time(days, .day)
+    case ..<61: time(days / 7, .week)
+    case ..<730: time(days * 10 / 304, .month)
+    default: time(days / 365, .year)
+    }
   }
 
   /// The labels that a screen reader reads for the checkboxes of a body.

@@ -21,11 +21,17 @@ extension SiteFingerprints {
       fingerprinter.combine(part.count)
       fingerprinter.combine(part.total)
       combine(part.slices, &fingerprinter)
+      combine(part.folds, &fingerprinter)
+      fingerprinter.combine(part.facets) { fingerprinter, facet in
+        fingerprinter.combine(facet.name)
+        fingerprinter.combine(facet.href)
+        fingerprinter.combine(facet.count)
+      }
       if plan.isRelative { fingerprinter.combine(context.asOf.text) }
       fingerprinter.combine(part.chips) { fingerprinter, chip in
         for text in [chip.name, chip.style, chip.href] { fingerprinter.combine(text) }
+        fingerprinter.combine(chip.results)
         fingerprinter.combine(chip.count)
-        fingerprinter.combine(chip.isWhole)
       }
     }
   }

@@ -158,10 +158,10 @@ private struct TodoFingerprints: Sendable {
     let (workspace, insights) = (context.workspace, context.insights)
     let todo = workspace.todos[index]
     fingerprinter.combine(todo.body, addresses)
-    fingerprinter.combine(context.lateWords(todo.due, insights.states[index])?.text)
     fingerprinter.combine(insights.blocking[index]) { combineLink(to: $1, &$0) }
     fingerprinter.combine(workspace.comments[insights.comments[index]]) {
       $0.combine($1, addresses)
+      $0.combine(context.face($1.author))
     }
     fingerprinter.combine(context.diagnostics.of(todo)) { $0.combine($1) }
     if let user = context.userPositions[todo.owner] { fingerprinter.combine(categoryPages[user]) }

@@ -1,0 +1,177 @@
+import Text
+import TodoAnalysis
+import TodoModel
+
+/// The timelines: open todos as bars, from their start, else their creation, to their due day.
+extension SiteContext {
+  static let timelinePath = "timeline.html"
+  static let timelineByProjectPath = "timeline/projects.html"
+
+  /// The most rows of a timeline.
+  private static let timelineRows = 100
+  /// The height of a row in the drawing, which is a unit wide for each day.
+  private static let rowHeight = 34
+
+  /// The timelines of the site, with their paths: by person and by project.
+  var timelines: [(path: String, page: TimelinePage)] {
+    let paths =
+      isPersonal ? [Self.timelinePath] : [Self.timelinePath, Self.timelineByProjectPath]
+    return paths.enumerated().map { number, path in
+      (path, timeline(path, byPerson: !isPersonal && number == 0))
+    }
+  }
+
+  private func timeline(_ path: String, byPerson: Bool) -> TimelinePage {
+    let first = insights.now.today.startOfWeek(startingOn: workspace.settings.weekStarts)
+      .adding(days: -14)
+    let days = TimelineDays(first: first, today: insights.now.today)
+    let all = insights.order.filter { isOnTimeline($0, days) }
+    var lanes = lanes(all.prefix(Self.timelineRows), byPerson: byPerson)
+    if !byPerson, let rest = lanes.firstIndex(where: { $0.key.isEmpty }) {
+      lanes.append(lanes.remove(at: rest))
+    }
+    let height = lanes.reduce(0) { $0 + 1 + $1.todos.count } * Self.rowHeight
+    var frame = teamFrame(path, title: strings[.timeline], hasData: false)
+    frame.mark(Self.timelinePath)
+    frame.asOf = asOf
+    let rest = all.count - Self.timelineRows
+    return TimelinePage(
+      frame: frame,
+      summary: strings.timeline(
+        from: strings.short(first, expecting: nil),
+        to: strings.short(first.adding(days: TimelineDays.count - 1), expecting: nil)),
+      forms: isPersonal ? [] : forms(current: path),
+      weeks: stride(from: 0, to: TimelineDays.count, by: 7).map { offset in
+        let day = first.adding(days: offset)
+        let text = strings.short(day, expecting: day.year)
+        return TimelineWeek(
+          day: WrittenDay(machine: day.description, text: text),
+          isNow: (0..<7).contains(day.days(until: days.today)))
+      },
+      lanes: lanes.map { lane in
+        TimelineLane(
+          name: lane.name, face: byPerson ? face(lane.key) : nil, count: lane.todos.count,
+          rows: lane.todos.map(timelineRow))
+      },
+      height: height,
+      weekLines: (0...12).map { "M\($0 * 7) 0V\(height)" }.joined(),
+      rowLines: stride(from: Self.rowHeight, through: height, by: Self.rowHeight)
+        .map { "M0 \($0)H84" }.joined(),
+      now: "M\(days.column(of: days.today)).5 0V\(height)",
+      marks: marks(lanes.map(\.todos), days),
+      more: rest > 0
+        ? NamedLink(text: strings.more(rest), href: results(of: "is:open has:due sort:due")) : nil)
+  }
+
+  private func forms(current: String) -> [NavigationLink] {
+    [(Label.byPerson, Self.timelinePath), (.byProject, Self.timelineByProjectPath)].map {
+      NavigationLink(label: strings[$0], href: $1, isCurrent: $1 == current)
+    }
+  }
+
+  /// The day on which the bar of a todo begins.
+  private func begin(_ todo: Todo) -> CalendarDay? { (todo.start ?? todo.created)?.day }
+
+  private func isOnTimeline(_ index: Int, _ days: TimelineDays) -> Bool {
+    let todo = workspace.todos[index]
+    guard insights.states[index].isOpen, todo.recurrence == nil, let due = todo.due?.day,
+      let begin = begin(todo)
+    else { return false }
+    let isLongAhead = due >= days.end
+    // Of todos that end after these weeks, those that are planned to begin in them.
+    return begin < days.end && (!isLongAhead || todo.start.map { $0.day >= days.first } ?? false)
+  }
+
+  private struct Lane {
+    var key: String
+    var name: String
+    var todos: [Int] = []
+  }
+
+  /// In the order of their first todos.
+  private func lanes(_ todos: some Sequence<Int>, byPerson: Bool) -> [Lane] {
+    var places: [String: Int] = [:]
+    var lanes: [Lane] = []
+    for index in todos {
+      let todo = workspace.todos[index]
+      let (key, name) =
+        byPerson
+        ? (todo.owner, displayName(todo.owner))
+        : todo.project.map { ($0.foldedName, $0) } ?? ("", strings[.noProject])
+      let place = places[key] ?? lanes.count
+      if place == lanes.count {
+        places[key] = place
+        lanes.append(Lane(key: key, name: name))
+      }
+      lanes[place].todos.append(index)
+    }
+    return lanes
+  }
+
+  private func timelineRow(_ index: Int) -> TimelineRow {
+    let todo = workspace.todos[index]
+    let isLate = insights.states[index] == .overdue
+    let today = insights.now.today
+    let due = todo.due?.day ?? today
+    return TimelineRow(
+      todo: todoLink(index, from: todo.owner),
+      start: strings.short(begin(todo) ?? due, expecting: today.year),
+      when: isLate && due < today
+        ? strings.distance(today.days(until: due)) : strings.short(due, expecting: today.year),
+      tone: isLate ? "overdue" : "soft",
+      blockedBy: insights.blockers[index].first.map { workspace.todos[$0].title })
+  }
+
+  // MARK: The drawing
+
+  /// The bars, and a line from each todo to those below or above that wait for it.
+  private func marks(_ lanes: [[Int]], _ days: TimelineDays) -> [TimelineMark] {
+    var marks: [TimelineMark] = []
+    var bars: [Int: (start: Int, end: Int, middle: Int)] = [:]
+    var row = 0
+    for lane in lanes {
+      row += 1
+      for index in lane {
+        let todo = workspace.todos[index]
+        let due = todo.due?.day ?? days.today
+        let middle = row * Self.rowHeight + Self.rowHeight / 2
+        var end = max(1, days.column(of: due.adding(days: 1)))
+        let start = min(end - 1, days.column(of: begin(todo) ?? due))
+        let tone =
+          insights.isBlocked[index] ? " wait" : todo.status.meaning == .doing ? " doing" : ""
+        marks.append(TimelineMark(tone: "b" + tone, path: "M\(start) \(middle)H\(end)"))
+        if due < days.today {
+          let today = days.column(of: days.today) + 1
+          marks.append(TimelineMark(tone: "late", path: "M\(end) \(middle)H\(today)"))
+          end = today
+        }
+        bars[index] = (start, end, middle)
+        row += 1
+      }
+    }
+    for index in lanes.joined() {
+      for blocker in insights.blockers[index] {
+        guard let (from, to) = bars[blocker].flatMap({ from in bars[index].map { (from, $0) } }),
+          from.end < TimelineDays.count
+        else { continue }
+        let turn = "M\(from.end) \(from.middle)H\(from.end).8V\(to.middle)"
+        let isAhead = to.start > from.end
+        marks.append(TimelineMark(tone: "dep", path: isAhead ? turn + "H\(to.start)" : turn))
+        let tip = isAhead ? "\(to.start)" : "\(from.end).8"
+        marks.append(TimelineMark(tone: "tip", path: "M\(tip) \(to.middle)h0"))
+      }
+    }
+    return marks
+  }
+}
+
+/// The days of a timeline: a column each.
+private struct TimelineDays {
+  static let count = 84
+  var first, today: CalendarDay
+  /// The day after the last.
+  var end: CalendarDay { first.adding(days: Self.count) }
+
+  /// From 0 to 84; a day before the first or after the last is at the border.
+  func column(of day: CalendarDay) -> Int { min(max(first.days(until: day), 0), Self.count) }
+}

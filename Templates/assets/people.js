@@ -1,0 +1,20 @@
+// The page of people: a field that narrows them by name.
+(() => {
+  "use strict";
+  if (!globalThis.docket) return;
+  const { element: make, language } = globalThis.docket;
+  const words = { en: { find: "Find a person", of: "of" }, es: { find: "Buscar una persona", of: "de" } }[language];
+  const fold = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+  const rows = [...document.querySelectorAll(".people tbody tr")];
+  const names = rows.map((row) => fold(row.cells[0].textContent));
+  const field = make("input", { type: "search", placeholder: words.find, "aria-label": words.find, autocomplete: "off" });
+  const status = make("span", { class: "small soft", role: "status" });
+  field.addEventListener("input", () => {
+    const wanted = fold(field.value).split(/\s+/);
+    rows.forEach((row, index) => (row.hidden = !wanted.every((word) => names[index].includes(word))));
+    const left = rows.filter((row) => !row.hidden).length;
+    status.textContent = left < rows.length ? `${left} ${words.of} ${rows.length}` : "";
+  });
+  document.querySelector(".person").append(make("div", { class: "tools" },
+    make("span", { class: "find" }, make("i", { class: "i i-find", "aria-hidden": "true" }), field), status));
+})();

@@ -1,0 +1,37 @@
+// On the page of a todo: its place in the list that it was opened from, and copying its command.
+(() => {
+  "use strict";
+  if (!globalThis.docket) return;
+  const { element: make, copyButton, language } = globalThis.docket;
+  for (const box of document.querySelectorAll(".copy")) box.append(copyButton(box.querySelector("code")));
+
+  const words = {
+    en: { of: "of", previous: "← Previous", next: "Next →" },
+    es: { of: "de", previous: "← Anterior", next: "Siguiente →" },
+  }[language];
+  const place = document.getElementById("place");
+  const show = () => {
+    let list = null;
+    try {
+      list = JSON.parse(sessionStorage.getItem("docket-list"));
+    } catch {
+      // A browser without storage shows no list.
+    }
+    const here = location.href.replace(/#.*/, "");
+    const index = list ? Math.max(
+      list.rows.findIndex(([href]) => href === location.href), list.rows.findIndex(([href]) => href === here)) : -1;
+    document.querySelector("main > .pager")?.remove();
+    if (!place || index < 0) return;
+    place.replaceChildren(make("a", { href: list.href }, list.name),
+      `, ${list.first + index + 1} ${words.of} ${list.all}`);
+    const link = (row, rel) => row
+      ? make("a", { rel, href: row[0] }, make("span", { class: "small soft" }, words[rel === "prev" ? "previous" : "next"]),
+          make("b", {}, row[1]))
+      : make("span", {});
+    document.querySelector("main").append(make("nav", { class: "pager around", "aria-label": list.name },
+      link(list.rows[index - 1], "prev"), link(list.rows[index + 1], "next")));
+  };
+  show();
+  // From one item of a checklist to the next.
+  window.addEventListener("hashchange", show);
+})();

@@ -1,0 +1,81 @@
+"""Uses a site of 360 todos and twelve people in headless Chromium: many_site.py SITE."""
+
+import pathlib
+import sys
+
+from browser import Browser, Keys, serve
+
+
+def chips(browser, root):
+    """Chips and order of a list of several pages lead to the results of its query."""
+    browser.open(f"{root}/all.html")
+    labels = browser.texts(".chips a")
+    for label in ["Work 120", "u10 30", "high priority 90", "low priority 270"]:
+        browser.expect(label in labels, True, f"a chip {label!r}: {labels}")
+    overdue = next(chip for chip in browser.all(".chips a") if chip.text.startswith("overdue"))
+    count = overdue.text.split()[-1]
+    overdue.click()
+    browser.wait(lambda: browser.texts("#search .todos .title"))
+    browser.expect(browser.one("h1").text, f"{count} of 360 todos", "the results of a chip")
+    browser.expect(browser.one("#q").get_attribute("value"), "is:open is:overdue", "their query")
+    browser.driver.back()
+    browser.wait(lambda: browser.all(".sort select"))
+    browser.one(".sort select").send_keys("priority")
+    browser.wait(lambda: browser.texts("#search .todos .title"))
+    browser.expect(browser.driver.current_url.split("#")[1], "q=is:open&sort=priority", "the order")
+    browser.expect(browser.one("h1").text, "360 of 360 todos", "all of the list")
+
+
+def people(browser, root):
+    """The page of people narrows them by name."""
+    browser.open(f"{root}/people.html")
+    browser.expect(len(browser.texts(".people tbody tr")), 12, "everybody")
+    browser.one(".person input").send_keys("U1")
+    browser.expect(len(browser.texts(".people tbody tr")), 10, "some")
+    browser.type("3")
+    browser.expect(browser.texts(".people tbody th"), ["u13"], "one")
+    browser.expect(browser.one(".person [role=status]").text, "1 of 12", "a line says so")
+    browser.type(Keys.BACKSPACE, Keys.BACKSPACE, Keys.BACKSPACE)
+    browser.expect(len(browser.texts(".people tbody tr")), 12, "everybody again")
+
+
+def timeline(browser, root):
+    """Each bar is beside its todo, and a todo opens."""
+    browser.open(f"{root}/timeline.html")
+    rows = browser.run("return [...document.querySelectorAll('.rows tr')].slice(1).map((r) => r.getBoundingClientRect().height)")
+    wanted = browser.run("return parseFloat(getComputedStyle(document.querySelector('.time')).getPropertyValue('--row'))")
+    browser.expect({round(row, 1) for row in rows}, {wanted}, "rows have one height")
+    tops = browser.run("""const [n, t] = [".time .rows", ".track .bars"].map((s) => document.querySelector(s).getBoundingClientRect());
+        return [n.height, t.height]""")
+    browser.expect(abs(tops[0] - tops[1]) < 1, True, f"the drawing is as high as the rows: {tops}")
+    nodes = browser.run("return document.querySelectorAll('*').length")
+    browser.expect(nodes < 2000, True, f"{nodes} nodes")
+    browser.expect(browser.texts(".more a"), ["260 more"], "the rest has a link")
+    browser.one(".rows tbody a").click()
+    browser.wait(lambda: browser.all("#place"))
+
+
+def main(site):
+    server, address = serve(site)
+    problems = []
+    for root, width in [(address, 1280), (address, 390), (pathlib.Path(site).resolve().as_uri(), 1280)]:
+        with Browser(width) as browser:
+            for flow in [chips, people, timeline]:
+                try:
+                    flow(browser, root)
+                except Exception as error:  # One flow does not hide the others.
+                    browser.problems.append(f"{flow.__name__} on {browser.driver.current_url}: {error!r:.300}")
+            if root == address:
+                for page in ["all.html", "people.html", "timeline.html"]:
+                    browser.open(f"{root}/{page}")
+                    browser.check_accessibility(page)
+                    wider = browser.run("return document.documentElement.scrollWidth - innerWidth")
+                    browser.expect(wider <= 0, True, f"{page}, {width} pixels: nothing scrolls sideways ({wider})")
+        problems += browser.problems
+    server.shutdown()
+    print("\n".join(problems))
+    return 1 if problems else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1]))

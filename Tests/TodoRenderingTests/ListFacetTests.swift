@@ -1,0 +1,70 @@
+import Foundation
+import Testing
+import Text
+import TodoAnalysis
+import TodoModel
+
+@testable import TodoRendering
+
+/// The chips of lists of several pages: each leads to as many results as it counts.
+@Suite struct ListFacetTests {
+  private func team() -> Workspace {
+    let todos = (0..<960).map { number in
+      let owner = ["ana", "bob", "cid"][number % 3]
+      let day = calendarDay("2026-06-01")?.adding(days: number * 7 % 400)
+      return todo(owner, "t\(1000 + number)") { todo in
+        if number % 9 != 0 { todo.due = day.map { TodoDate(day: $0) } }
+        todo.category = ["Work", "Trip (north)", nil][number / 3 % 3]
+        todo.priority = [.high, nil, .low][number / 5 % 3]
+        todo.project = number % 2 == 0 ? "Pier 7" : nil
+        todo.tags = number % 4 == 0 ? ["safety"] : []
+        if number % 7 == 0 { todo.assignees = ["bob"] }
+        if number % 5 == 1 { todo.status = Status(.doing) }
+        if number % 5 == 2 {
+          todo.status = Status(.done)
+          todo.completed = day.map { TodoDate(day: $0.adding(days: -3)) }
+        }
+      }
+    }
+    return workspace(["ana", "bob", "cid"], todos) { workspace in
+      workspace.settings.views = [
+        .init(name: "Some", query: "is:doing or tag:safety", isInReports: false)
+      ]
+      workspace.categories = [Category(name: "Work"), Category(name: "Trip (north)")]
+      workspace.users[0].stars = Array(0..<250)
+    }
+  }
+
+  @Test func eachChipsCountIsThatOfItsResults() async throws {
+    let workspace = team()
+    let now = Now(startOf: try #require(calendarDay("2026-11-21")), in: workspace.zone)
+    let insights = analyse(workspace, at: now)
+    let site = try await Rendered(workspace, today: "2026-11-21")
+    let context = QueryContext(today: now.today)
+    var pages: Set<String> = []
+    for (path, page) in site.files where path.hasSuffix(".html") && page.contains("class=\"pager\"")
+    {
+      let chips = page.matches(
+        of: /search\.html#q=([^"]*)"[^>]*>(?:<i [^>]*><\/i>)?[^<]*<span class="soft">(\d+)</)
+      for chip in chips {
+        let text = try #require(
+          String(chip.1).replacing("+", with: " ").replacing("&amp;", with: "&")
+            .removingPercentEncoding)
+        let query = try Query.parse(text, context: context)
+        #expect(query.matches(in: workspace, insights).count == Int(chip.2), "\(path): \(text)")
+        pages.insert(path)
+      }
+    }
+    let wanted = [
+      "all.html", "users/ana/index.html", "users/bob/past.html", "users/ana/starred.html",
+      "categories/work.html", "projects/pier-7.html", "tags/safety.html", "views/some.html",
+    ]
+    #expect(Set(wanted).subtracting(pages) == [], "\(pages.sorted())")
+  }
+
+  @Test func aListOfOnePageHasNone() async throws {
+    let site = try await Rendered(
+      workspace(["ana", "bob"], [todo("ana", "x")]), today: "2026-11-21")
+    #expect(!site["all.html"].contains("facets"))
+  }
+}

@@ -1,0 +1,69 @@
+import Diagnostics
+import Foundation
+import Testing
+import TodoModel
+
+@testable import TodoRendering
+
+@Suite struct TimelinePageTests {
+  private func date(_ text: String) -> TodoDate? { calendarDay(text).map { TodoDate(day: $0) } }
+
+  private func rows(_ page: String) -> [String] {
+    page.matches(
+      of:
+        /scope="rowgroup"[^>]*>(?:<span.*?<\/span> )?([^<]*) <span>|html">([^<]*)<\/a>(?:<span[^>]*>[^<]*<\/span>)?<\/th>/
+    )
+    .map { String($0.1 ?? $0.2 ?? "") }
+  }
+
+  private func site() async throws -> Rendered {
+    let todos = [
+      todo("ana", "crane", due: "2026-11-09") {
+        $0.start = date("2026-10-01")
+        $0.project = "Pier 7"
+      },
+      todo("ana", "far", due: "2027-05-01") { $0.created = date("2026-11-01") },
+      todo("ana", "far-planned", due: "2027-05-01") { $0.start = date("2026-12-01") },
+      todo("ana", "none") { $0.created = date("2026-11-01") },
+      todo("bob", "plan", due: "2026-12-11") {
+        $0.created = date("2026-11-10")
+        $0.depends = [Todo.Dependency(text: "ana/crane", position: .start, target: 0)]
+      },
+      todo("bob", "tea", due: "2026-12-01", completed: "2026-11-20") {
+        $0.created = date("2026-11-01")
+      },
+    ]
+    return try await Rendered(workspace(["ana", "bob"], todos), today: "2026-11-21")
+  }
+
+  @Test func barsArePeoplesTodosOfTwelveWeeks() async throws {
+    let page = try await site()["timeline.html"]
+    #expect(
+      rows(page) == ["ana", "Title of crane", "Title of far-planned", "bob", "Title of plan"])
+    #expect(page.contains("2 Nov 2026 to 24 Jan 2027"))
+    // From before the first day to the due day, late until today.
+    #expect(page.contains("<path class=\"b\" d=\"M0 51H8\"/><path class=\"late\" d=\"M8 51H20\"/>"))
+    // To the last day.
+    #expect(page.contains("<path class=\"b\" d=\"M29 85H84\"/>"))
+    #expect(page.contains("<path class=\"b wait\" d=\"M8 153H40\"/>"))
+    // From the one to the other that waits for it.
+    #expect(page.contains("<path class=\"dep\" d=\"M20 51H20.8V153\"/>"))
+    #expect(page.contains(", blocked by Title of crane</span>"))
+  }
+
+  @Test func projectsAreLanesToo() async throws {
+    let page = try await site()["timeline/projects.html"]
+    #expect(rows(page).filter { !$0.hasPrefix("Title") } == ["Pier 7", "No project"])
+  }
+
+  @Test func aTimelineHasAHundredRows() async throws {
+    let todos = (0..<130).map { number in
+      todo("ana", "t\(1000 + number)", due: "2026-12-01") { $0.created = date("2026-11-01") }
+    }
+    let page = try await Rendered(workspace(["ana", "bob"], todos), today: "2026-11-21")[
+      "timeline.html"]
+    #expect(page.components(of: "scope=\"row\"") == 100)
+    #expect(page.contains("\">30 more</a>"))
+    #expect(page.utf8.count < 80_000 && page.components(of: "<") < 3_000)
+  }
+}
