@@ -98,16 +98,9 @@ extension Chart {
     }
   }
 
-  /// Labels below the drawing. The first one does not reach below the labels at the left.
+  /// Labels below the drawing.
   package mutating func below(_ scale: Scale, _ labels: [(value: Double, text: String)]) {
-    for label in labels {
-      let x = scale(label.value)
-      if x < left + 24 {
-        text(left, bottom + 17, label.text)
-      } else {
-        text(x, bottom + 17, label.text, .middle)
-      }
-    }
+    for label in labels { text(scale(label.value), bottom + 17, label.text, .middle) }
   }
 }
 

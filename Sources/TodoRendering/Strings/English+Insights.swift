@@ -63,11 +63,11 @@ extension English {
   package func finding(within days: Int) -> String { "85 % within \(self.days(days))" }
 
   package func cycleUnit(
-    known: Int, of completed: Int, drawn: (newest: Int, slowest: Int)?
+    known: Int, of completed: Int, drawn: (spread: Int, slowest: Int)?
   ) -> String {
     "days from start to completion, both counted · logarithmic · "
       + "\(known) of the \(completed) todos completed in a year say when they began"
-      + (drawn.map { " · drawn are the newest \($0.newest) and the slowest \($0.slowest)" } ?? "")
+      + (drawn.map { " · drawn are \($0.spread) of all weeks and the slowest \($0.slowest)" } ?? "")
   }
 
   package var noCycleTimes: String {

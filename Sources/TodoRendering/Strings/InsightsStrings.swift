@@ -37,8 +37,8 @@ package protocol InsightsStrings: Sendable {
   func finding(within days: Int) -> String
   /// - Parameters:
   ///   - known: the completed todos of which the start is known.
-  ///   - drawn: those that are drawn: the newest and the slowest.
-  func cycleUnit(known: Int, of completed: Int, drawn: (newest: Int, slowest: Int)?) -> String
+  ///   - drawn: those that are drawn: evenly spread ones, and the slowest of the others.
+  func cycleUnit(known: Int, of completed: Int, drawn: (spread: Int, slowest: Int)?) -> String
   var noCycleTimes: String { get }
   /// `46 d`.
   func shortDays(_ count: Int) -> String

@@ -66,11 +66,11 @@ extension Spanish {
   package func finding(within days: Int) -> String { "el 85 % en \(self.days(days)) o menos" }
 
   package func cycleUnit(
-    known: Int, of completed: Int, drawn: (newest: Int, slowest: Int)?
+    known: Int, of completed: Int, drawn: (spread: Int, slowest: Int)?
   ) -> String {
     "días del comienzo al final, ambos incluidos · logarítmico · \(known) de las \(completed) "
       + "tareas completadas en un año dicen cuándo empezaron"
-      + (drawn.map { " · se ven las \($0.newest) más recientes y las \($0.slowest) más lentas" }
+      + (drawn.map { " · se ven \($0.spread) de todas las semanas y las \($0.slowest) más lentas" }
         ?? "")
   }
 

@@ -53,8 +53,8 @@ extension SiteContext {
       description: strings.forecastDescription(
         open: forecast.input.open, days: days.map { ($0.percent, $0.day.map(forecastDay)) }),
       height: 230, left: 34, top: 66)
-    // Weeks, or more of them in a bar where there are many.
-    let width = 7 * max(1, (last - first) / 7 / 30 + 1)
+    // Days, or weeks where there are many.
+    let width = last - first < 28 ? 1 : 7 * ((last - first) / 7 / 30 + 1)
     let start = first / width * width
     let bars = stride(from: start, through: last, by: width).map { day in
       trials[day..<min(day + width, trials.count)].reduce(0, +)
@@ -75,10 +75,12 @@ extension SiteContext {
     }
     let today = insights.now.today
     let (from, to) = (today.adding(days: start), today.adding(days: end))
-    let months = (end - start) / 30
+    let (span, months) = (end - start, (end - start) / 30)
     let labels =
-      months == 0
-      ? [(Double(start), shortDay(from))] : monthLabels(from: from, to: to, every: months / 6 + 1)
+      months < 3
+      ? stride(from: start, to: end, by: max(1, span / 5)).map { day in
+        (value: Double(day), text: shortDay(today.adding(days: day)))
+      } : monthLabels(from: from, to: to, every: months / 6 + 1)
     chart.below(x, labels.filter { x($0.value) < chart.right - 8 })
     for (index, entry) in days.enumerated() {
       guard let day = entry.day else { continue }

@@ -4,9 +4,9 @@ import TodoModel
 
 /// The charts of cycle times and ages.
 extension SiteContext {
-  /// The most todos in the chart of cycle times: the newest, and the slowest of the others. A row
-  /// of the table takes several elements, of which a page has few.
-  private static let (newestTimes, slowestTimes) = (120, 10)
+  /// The most todos in the chart of cycle times: some of all weeks, and the slowest of the others. A
+  /// row of the table takes several elements, of which a page has few.
+  private static let (spreadTimes, slowestTimes) = (120, 10)
   /// The most todos in the chart of ages.
   private static let oldestShown = 8
 
@@ -58,7 +58,7 @@ extension SiteContext {
       title: title, finding: strings.finding(within: most),
       unit: strings.cycleUnit(
         known: times.items.count, of: times.completed,
-        drawn: isAll ? nil : (Self.newestTimes, drawn.count - Self.newestTimes)),
+        drawn: isAll ? nil : (Self.spreadTimes, drawn.count - Self.spreadTimes)),
       chart,
       ChartTable(
         [strings.todoHead, strings[.finished], strings.daysHead],
@@ -69,13 +69,15 @@ extension SiteContext {
         }))
   }
 
-  /// The newest times, and the slowest of the others.
+  /// As many times as a page has room for, evenly spread, and the slowest of the others.
   private func drawn(_ items: [CycleTimes.Item]) -> [CycleTimes.Item] {
-    let rest = items.dropFirst(Self.newestTimes).enumerated().sorted { a, b in
-      a.element.days != b.element.days
-        ? a.element.days > b.element.days : a.offset < b.offset
+    guard items.count > Self.spreadTimes else { return items }
+    var drawn = Set((0..<Self.spreadTimes).map { $0 * items.count / Self.spreadTimes })
+    let rest = items.indices.filter { !drawn.contains($0) }.sorted { a, b in
+      items[a].days != items[b].days ? items[a].days > items[b].days : a < b
     }
-    return items.prefix(Self.newestTimes) + rest.prefix(Self.slowestTimes).map(\.element)
+    drawn.formUnion(rest.prefix(Self.slowestTimes))
+    return drawn.sorted().map { items[$0] }
   }
 
   /// The age of the todos in progress beside the lines of the cycle times.
@@ -93,7 +95,8 @@ extension SiteContext {
         ageing.inProgress, oldest: workspace.todos[oldest.todo].title, days: oldest.days),
       height: 74 + 37 * Double(shown.count), left: 2, right: 16, top: 48)
     // An outlier is cut off and labelled, so that it does not flatten the others.
-    let highest = max(times.percentile95 ?? 0, min(oldest.days, 3 * (times.percentile95 ?? 5000)))
+    let usual = max(times.percentile95 ?? 0, shown[shown.count / 2].days)
+    let highest = max(times.percentile95 ?? 0, min(oldest.days, 3 * usual))
     let ticks = Ticks.upTo(highest)
     let x = Scale(0, Double(ticks[3]), from: chart.left, to: chart.right)
     chart.columns(x, ticks.enumerated().map { ($1, $0 == 0 ? strings.days(0) : String($1)) })
@@ -143,17 +146,19 @@ extension SiteContext {
     return title.count > 44 ? title.prefix(43) + "…" : title
   }
 
-  /// The first days of months, as days before or after today; each January with its year.
+  /// The first days of months, as days before or after today, with the year where a new one begins.
   func monthLabels(
     from first: CalendarDay, to last: CalendarDay, every step: Int
   ) -> [(value: Double, text: String)] {
     var labels: [(value: Double, text: String)] = []
+    var year = first.year
+    if first > insights.now.today { year = insights.now.today.year }
     var month = first.startOfMonth.adding(months: first.startOfMonth < first ? 1 : 0)
     while month <= last {
       let name = type(of: strings).shortMonths[month.components.month - 1]
-      let hasYear = labels.isEmpty || month.components.month <= step
       let days = insights.now.today.days(until: month)
-      labels.append((Double(days), hasYear ? "\(name) \(month.year)" : name))
+      labels.append((Double(days), month.year == year ? name : "\(name) \(month.year)"))
+      year = month.year
       month = month.adding(months: step)
     }
     return labels

@@ -69,7 +69,10 @@ extension SiteContext {
     for week in named.sorted() {
       chart.text(x(week), y(counts[week]) - 6, String(counts[week]), .middle)
     }
-    chart.text(x(11), y(soFar) - 6, strings.soFar(soFar), .middle, isMain: true)
+    let isNear = named.contains(10) && abs(y(counts[10]) - y(soFar)) < 14
+    chart.text(
+      x(11), isNear ? y(max(counts[10], soFar)) - 20 : y(soFar) - 6, strings.soFar(soFar), .middle,
+      isMain: true)
     if let value = figures.median, let median {
       chart.text(x(11.5) + 3, y(value) + 4, strings.median(median), isMain: true)
     }
