@@ -28,6 +28,8 @@ package struct Settings: Sendable {
   package var pages = Set(PageKind.allCases)
   /// The URL of the repository's web page, without a final `/`.
   package var repository: String?
+  /// The branch on which the git host's pages edit files.
+  package var branch = "main"
   package var user: String?
   package var usersFolder = "users"
   package var include: [String] = []
@@ -76,6 +78,7 @@ package struct Settings: Sendable {
   /// A kind of page that a build writes, named as in `pages:`.
   package enum PageKind: String, CaseIterable, Sendable {
     case todos, home, starred, past, categories, profile, team, projects, tags, views, popular
-    case activity, board, calendar, timeline, insights, search, offline, json, csv, ics, feed, badge
+    case activity, board, calendar, timeline, insights, search, offline, forms
+    case json, csv, ics, feed, badge
   }
 }

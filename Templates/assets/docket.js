@@ -93,6 +93,7 @@
       const count = rail.counts[link.href.replace(root, "")];
       if (count) link.append(make("span", { class: "count" }, String(count)));
     }
+    if (rail.forms) addForms();
     if (rail.offline && location.protocol.startsWith("http")) {
       document.head.append(make("script", { src: root + "assets/offline.js" }));
     }
@@ -111,6 +112,28 @@
     });
     all.before(...links);
     all.hidden = rail.people.length === rail.all;
+  };
+
+  /** The buttons that open forms, whose scripts load when one is pressed. */
+  const addForms = () => {
+    const button = (kind, label) => {
+      const button = make("button", { class: "btn", type: "button" }, label);
+      button.addEventListener("click", () => {
+        if (docket.openForm) return docket.openForm(kind);
+        for (const path of [!docket.query && "assets/query.js", "assets/forms.js", "forms.js"].filter(Boolean)) {
+          const script = make("script", { src: root + path });
+          script.async = false;
+          if (path === "forms.js") script.addEventListener("load", () => docket.openForm(kind));
+          document.head.append(script);
+        }
+      });
+      return button;
+    };
+    document.querySelector(".top")?.append(button("new", spanish ? "Nueva tarea" : "New todo"));
+    const acts = document.querySelector(".acts");
+    if (!acts) return;
+    if ("open" in acts.dataset) acts.prepend(button("done", spanish ? "Hecha" : "Done"));
+    acts.append(button("comment", spanish ? "Comentar" : "Comment"), button("star", spanish ? "Favorita" : "Star"));
   };
 
   /** The part of the address of `search.html` behind `#`. */

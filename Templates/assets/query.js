@@ -472,6 +472,7 @@ globalThis.docket ??= {};
   docket.query = {
     weekdays, months, speaker, fold, foldStatus, short, nearest, dayParts, weekday, isoDay,
     people, dates, numbers, flags, parts, priorities, fields, sortFields, dayWords, parse,
+    readDay,
     asksForClosed,
   };
 })();

@@ -101,6 +101,20 @@ import Testing
     expect(try sandbox.shell("\(python) '\(Self.folder)/many_site.py' site"))
   }
 
+  /// The forms write what the command line writes, and open the git host's page with it.
+  @Test func formsOpenThePageOfTheGitHost() throws {
+    guard let python else { return }
+    let sandbox = try Sandbox()
+    try Example.copy("team", to: "work", in: sandbox)
+    try sandbox.docket("build", "work", "-d", "without", "--today", "2026-11-21")
+    let settings = try sandbox.read("work/docket.yml")
+    try sandbox.write(
+      "work/docket.yml", settings + "repository: https://github.com/harbour/todos.git\n")
+    try sandbox.docket("build", "work", "-d", "site", "--today", "2026-11-21")
+    let run = try sandbox.shell("\(python) '\(Self.folder)/forms.py' site without")
+    #expect(run.status == 0, "\(run)")
+  }
+
   /// Hostile strings in every field run nothing, on pages and among results of a search.
   @Test func nothingThatATodoSaysRunsInABrowser() throws {
     guard let python else { return }

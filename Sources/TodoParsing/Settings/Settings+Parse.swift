@@ -28,8 +28,7 @@ struct SettingsReader {
   static let keys = [
     "title", "base_url", "timezone", "language", "week_starts", "workdays", "categories",
     "statuses", "limits", "require_due", "assign", "stale_days", "views", "pages", "repository",
-    "user",
-    "users_folder", "include", "exclude", "public",
+    "branch", "user", "users_folder", "include", "exclude", "public",
   ]
 
   mutating func read(_ entry: YAMLEntry) {
@@ -56,6 +55,7 @@ struct SettingsReader {
     case "views": readViews(entry)
     case "pages": readPages(entry)
     case "repository": settings.repository = entries.value(entry, Self.repository)
+    case "branch": settings.branch = entries.text(entry)?.text ?? settings.branch
     case "user": settings.user = entries.value(entry, Self.user)
     case "users_folder":
       settings.usersFolder = entries.value(entry, Self.folder) ?? settings.usersFolder

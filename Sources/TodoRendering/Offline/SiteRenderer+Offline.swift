@@ -44,7 +44,9 @@ extension SiteRenderer {
       [".js", ".css", ".svg"].contains { path.hasSuffix($0) } && path != "assets/worker.js"
     }
     let colours = "assets/categories.css"
-    let data = ["rail.js"] + (context.has(.search) ? ["search.html", SearchData.path] : [])
+    let data =
+      ["rail.js"] + (context.has(.forms) ? ["forms.js"] : [])
+      + (context.has(.search) ? ["search.html", SearchData.path] : [])
     return firstPages + ["offline.html"] + data + assets.filter { $0 != colours } + [colours]
   }
 

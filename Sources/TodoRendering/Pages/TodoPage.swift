@@ -38,6 +38,7 @@ package struct TodoPage: TemplateModel {
   var comments: [CommentBlock]
   var commentCount: Int
   var problems: [ProblemRow]
+  var acts: TodoActs?
 
   package static let shape = Shape<TodoPage>(
     "TodoPage", "The page of one todo.", page: \.frame,
@@ -91,6 +92,35 @@ package struct TodoPage: TemplateModel {
       .number("comment_count", "The number of comments.", example: "4", \.commentCount),
       .list("problems", "The problems of its file.", \.problems),
       .flag("has_problems", "Whether there are problems.", isFilled: \.problems),
+      .optionalObject("acts", "What the forms need, if the site has them.", \.acts),
+    ])
+}
+
+/// What the forms on a todo's page need to know of it.
+package struct TodoActs: TemplateModel {
+  /// `owner/id`.
+  var address: String
+  var path: String
+  var isOpen: Bool
+  var isRepeating: Bool
+  /// The status to write when it is completed; `nil` if its file has none.
+  var doneStatus: String?
+  /// The page of the git host that edits its file.
+  var editHref: String?
+
+  package static let shape = Shape<TodoActs>(
+    "Acts", "What the forms on a todo's page need.",
+    [
+      .text("address", "Its owner and id.", example: "ana/renew-passport", \.address),
+      .text("path", "Its file.", example: "users/ana/renew-passport.md", \.path),
+      .flag("is_open", "Whether it is open.", \.isOpen),
+      .flag("is_repeating", "Whether it repeats.", \.isRepeating),
+      .optionalText(
+        "done_status", "The status that its file gets when it is completed.", example: "Done",
+        \.doneStatus),
+      .optionalText(
+        "edit_href", "The page of the git host that edits its file, if `repository` is set.",
+        example: "https://github.com/o/r/edit/main/users/ana/renew-passport.md", \.editHref),
     ])
 }
 

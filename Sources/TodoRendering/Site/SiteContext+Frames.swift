@@ -126,6 +126,7 @@ extension SiteContext {
       json.object("counts", of: counts.filter { $0.1 > 0 }) { $0.value($1) }
       json.member("all", workspace.users.count)
       json.member("offline", has(.offline))
+      json.member("forms", has(.forms))
       json.array("people", hasPeoplePage ? peopleInRail : []) { json, position in
         let user = workspace.users[position]
         let face = Face(user)

@@ -17,6 +17,7 @@ extension SiteRenderer {
     // Always written, so that a bookmark of the page keeps working.
     try writeTeamPage(theme.problems, "problems.html", to: sink) { context.problemsPage() }
     try sink.write("rail.js", context.railData)
+    if context.has(.forms) { try sink.write("forms.js", context.formsData) }
     if context.has(.board) {
       try renderBoard(context.teamBoard(), to: sink)
       count += 1

@@ -45,7 +45,18 @@ extension SiteContext {
       path: todo.path, body: body.isBlank ? nil : html(body, in: place),
       isPlainBody: body.isPlain && !body.isBlank, comments: comments(index),
       commentCount: insights.comments[index].count,
-      problems: diagnostics.of(todo).map(ProblemRow.init))
+      problems: diagnostics.of(todo).map(ProblemRow.init), acts: acts(todo))
+  }
+
+  private func acts(_ todo: Todo) -> TodoActs? {
+    guard has(.forms) else { return nil }
+    let statuses = workspace.settings.statuses
+    let hasStatus = todo.status.name != nil || todo.status.meaning != .todo
+    return TodoActs(
+      address: todo.address, path: todo.path, isOpen: !todo.status.isClosed,
+      isRepeating: todo.recurrence != nil,
+      doneStatus: hasStatus ? statuses.name(of: .done) ?? "done" : nil,
+      editHref: GitHost(workspace.settings)?.editAddress(of: todo.path))
   }
 
   func checklistPage(_ index: Int, in frame: PageFrame) -> ChecklistPage {

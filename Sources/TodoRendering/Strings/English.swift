@@ -68,6 +68,7 @@ package struct English: Strings {
     case .doneThisWeek: "Done this week"
     case .due: "Due"
     case .earlier: "Earlier"
+    case .edit: "Edit"
     case .email: "E-mail"
     case .estimate: "Estimate"
     case .feed: "Feed"

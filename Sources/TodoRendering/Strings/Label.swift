@@ -11,7 +11,7 @@ package enum Label: Int, CaseIterable, Sendable {
     column,
     comments, completed, completedGroup, completedInAll, pendingGroup,
     completionRate, created, data, dependsOn, doing, doingGroup, done, doneThisWeek, due, earlier,
-    email, estimate, everythingFine, feed, finished, fromDay, home, inProgress, insights, joined,
+    edit, email, estimate, everythingFine, feed, finished, fromDay, home, inProgress, insights, joined,
     later,
     leadTime, leadTimeNote, lists, load, list, longestOverdueFirst, median, missing, more,
     months, mostStarsFirst, moved, name, newestFirst, next, nextSevenDays, noCategory, noConnection,

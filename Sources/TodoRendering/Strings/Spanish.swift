@@ -69,6 +69,7 @@ package struct Spanish: Strings {
     case .doneThisWeek: "Hechas esta semana"
     case .due: "Vence"
     case .earlier: "Antes"
+    case .edit: "Editar"
     case .email: "Correo"
     case .estimate: "Estimación"
     case .feed: "Novedades"

@@ -1,0 +1,328 @@
+// The forms for a new todo, a comment, a star and a completed todo. They open the page of the git host with the
+// file that the command line would write, or show its path, its text and the command. They send nothing
+// themselves. Loaded when one is opened; the data is `forms.js` at the site's root.
+globalThis.docket ??= {};
+(() => {
+  "use strict";
+  const { docket } = globalThis;
+
+  // MARK: Texts, as the command line writes them
+
+  const escapes = {
+    0: "\\0", 9: "\\t", 10: "\\n", 13: "\\r", 0x85: "\\N", 0xa0: "\\_", 0x2028: "\\L", 0x2029: "\\P",
+  };
+  const escaped = (scalar) => {
+    const code = scalar.codePointAt(0);
+    const hex = (digits) => code.toString(16).toUpperCase().padStart(digits, "0");
+    if (escapes[code]) return escapes[code];
+    if (code < 0x20 || (code >= 0x7f && code <= 0x9f)) return "\\x" + hex(2);
+    return [0xfeff, 0xfffe, 0xffff].includes(code) ? "\\u" + hex(4) : scalar;
+  };
+  /** Whether YAML reads a text without quotes as that text. */
+  const isPlain = (text, inList) =>
+    /^[A-Za-z0-9(_/$\u{80}-\u{10ffff}]/u.test(text) && !/[ :]$|: | #/.test(text)
+    && [...text].every((scalar) => escaped(scalar) === scalar)
+    && !/^(null|true|false|yes|no|on|off|y|n)$/i.test(text) && !/^\d[-+.:\d_eExXoOabcdfABCDFTZ ]*$/.test(text)
+    && !(inList && /[:#,[\]{}"'?!&*`]/.test(text));
+  const yaml = (text, inList = false) =>
+    isPlain(text, inList) ? text
+    : `"${[...text].map((scalar) => /["\\]/.test(scalar) ? "\\" + scalar : escaped(scalar)).join("")}"`;
+
+  /** The name of a new todo's file. */
+  const slug = (title) => {
+    const lower = (text) => [...text].map((scalar) => scalar.toLowerCase()).join("");
+    const size = (text) => new TextEncoder().encode(text).length;
+    let [name, separates] = ["", false];
+    for (const scalar of lower(title.normalize("NFC")).normalize("NFC")) {
+      if (!/[a-z0-9]|(?![\0-\x7f])[\p{Lu}\p{Ll}\p{Lt}\p{Lm}\p{Lo}\p{Nd}\p{Nl}\p{Mn}\p{Mc}]/u.test(scalar)) {
+        separates = name !== "";
+        continue;
+      }
+      const next = (separates ? "-" : "") + scalar;
+      if (size(name + next) > 80) break;
+      [name, separates] = [name + next, false];
+    }
+    if (!name) return "todo";
+    return /^(con|prn|aux|nul|(com|lpt)[1-9])$/.test(name) ? name + "-todo" : name;
+  };
+
+  /** A word of a shell, in which it interprets nothing. */
+  const shell = (text) =>
+    /^[-\w./:=@+,%\u{80}-\u{10ffff}]+$/u.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
+
+  const trimmed = (text) => text.replace(/^[\p{White_Space}]+|[\p{White_Space}]+$/gu, "");
+  const length = (text) => [...text].length;
+  const withLineEnd = (text) => (text && !text.endsWith("\n") ? text + "\n" : text);
+  const isoDay = (number) => new Date(number * 864e5).toISOString().slice(0, 10);
+
+  /** A day as files have it, of the words that the command line reads; undefined for others. */
+  const day = (text, { today, weekStarts }) => {
+    const [, words, time] = /^(.*?)(?:[ T](\d\d:\d\d))?$/s.exec(text.replace(/ +/g, " "));
+    const number = docket.query.readDay(words, today, weekStarts);
+    const isTime = !time || (time < "24:00" && time.slice(3) < "60");
+    return number !== undefined && isTime ? isoDay(number) + (time ? " " + time : "") : undefined;
+  };
+
+  // MARK: The hosts
+
+  // A lone surrogate has no encoding.
+  const encoded = (text) => encodeURIComponent(text.replace(/\p{Cs}/gu, "\ufffd"));
+  const encodedPath = (path) => path.split("/").map(encoded).join("/");
+  /** Addresses longer than this are refused by hosts; the text is copied instead. */
+  const longest = 6000;
+
+  /**
+   * The page on which a new file is written, with as much filled in as the host can.
+   *
+   * GitHub: `filename` and `value` (github.com/isaacs/github/issues/1527). Forgejo and Gitea: the same, below the
+   * folder (go-gitea/gitea pull request 16556). GitLab: `file_name`; that it reads `content` is not documented.
+   */
+  const newFile = ({ repository, host, branch }, path, text) => {
+    const cut = path.lastIndexOf("/");
+    const [folder, name] = [path.slice(0, cut), path.slice(cut + 1)];
+    const [ref, file] = [encodedPath(branch), encoded(path)];
+    const address = {
+      github: `${repository}/new/${ref}?filename=${file}&value=${encoded(text)}`,
+      forgejo: `${repository}/_new/${ref}/${encodedPath(folder)}?filename=${encoded(name)}&value=${encoded(text)}`,
+      gitlab: `${repository}/-/new/${ref}?file_name=${file}&content=${encoded(text)}`,
+    }[host] ?? repository;
+    const isFilled = (host === "github" || host === "forgejo") && address.length <= longest;
+    return { address: address.length <= longest ? address : address.replace(/&(value|content)=.*/, ""), isFilled };
+  };
+
+  const editFile = ({ repository, host, branch }, path) => {
+    const page = { github: "edit", forgejo: "_edit", gitlab: "-/edit" }[host];
+    return page ? `${repository}/${page}/${encodedPath(branch)}/${encodedPath(path)}` : repository;
+  };
+
+  // MARK: The forms: what each writes, and what it refuses
+
+  const words = {
+    en: {
+      new: "New todo", comment: "Comment", star: "Star", done: "Done", you: "You are", title: "Title",
+      due: "Due", category: "Category", priority: "Priority", tags: "Tags, separated by commas", text: "Text",
+      none: "–", close: "Cancel", copy: "Copy", copied: "Copied", open: (host) => "Open on " + host,
+      create: "creates", change: "These lines belong between the lines --- at the start of", append: "This line belongs at the end of",
+      paste: "The text is copied when you go on: paste it there.", command: "In a clone of the repository:",
+      repeats: "It repeats: only the command moves it on to its next day.", host: "the git host",
+      empty: "Something is missing here.", long: (n) => `At most ${n} characters.`, control: "Use one line of text.",
+      day: "Use a date such as 2026-12-01, a word such as fri, tomorrow or +7d, and perhaps a time: fri 16:30.",
+      many: "At most 50 tags.", required: "A todo needs a due day here.",
+      priorities: { highest: "highest", high: "high", medium: "medium", low: "low", lowest: "lowest" },
+    },
+    es: {
+      new: "Nueva tarea", comment: "Comentar", star: "Favorita", done: "Hecha", you: "Eres", title: "Título",
+      due: "Vence", category: "Categoría", priority: "Prioridad", tags: "Etiquetas, separadas por comas", text: "Texto",
+      none: "–", close: "Cancelar", copy: "Copiar", copied: "Copiado", open: (host) => "Abrir en " + host,
+      create: "crea", change: "Estas líneas van entre las líneas --- del principio de", append: "Esta línea va al final de",
+      paste: "El texto se copia al continuar: pégalo allí.", command: "En una copia del repositorio:",
+      repeats: "Se repite: solo la orden la pasa a su próximo día.", host: "el servidor de git",
+      empty: "Aquí falta algo.", long: (n) => `Como máximo ${n} caracteres.`, control: "Usa una línea de texto.",
+      day: "Usa una fecha como 2026-12-01, una palabra como fri, tomorrow o +7d, y quizá una hora: fri 16:30.",
+      many: "Como máximo 50 etiquetas.", required: "Aquí una tarea necesita un vencimiento.",
+      priorities: { highest: "máxima", high: "alta", medium: "media", low: "baja", lowest: "mínima" },
+    },
+  };
+
+  /**
+   * What a filled form does.
+   *
+   * @param {object} data the site's data, with `today` as days from 1970
+   * @param {object} values the fields' texts
+   * @param {{address: string, path: string, status?: string, repeats?: boolean}} todo the page's, if there is one
+   * @returns {{refusals: object, path: string, text: string, command: string, change: "create"|"change"|"append"}}
+   */
+  const plans = {
+    new: (data, values) => {
+      const t = words[docket.language ?? "en"];
+      const [title, body] = [trimmed(values.title), values.text];
+      const due = values.due.trim() && day(values.due.trim(), data);
+      const tags = values.tags.split(",").map((tag) => trimmed(trimmed(tag).replace(/^#/, ""))).filter(Boolean);
+      const refusals = {
+        title: !title ? t.empty : length(title) > data.limits.title ? t.long(data.limits.title)
+          : /[\p{Cc}\u2028\u2029]/u.test(title) && t.control,
+        due: due === undefined ? t.day : !due && data.requireDue && t.required,
+        tags: new Set(tags.map((tag) => tag.toLowerCase())).size > 50 ? t.many
+          : tags.some((tag) => length(tag) > data.limits.tag) && t.long(data.limits.tag),
+        text: length(body) > data.limits.body && t.long(data.limits.body),
+      };
+      const lines = [
+        "---", "title: " + yaml(title), due && "due: " + due, values.category && "category: " + yaml(values.category),
+        tags.length > 0 && `tags: [${tags.map((tag) => yaml(tag, true)).join(", ")}]`,
+        values.priority && "priority: " + values.priority, "created: " + isoDay(data.today), "---",
+      ];
+      const option = (name, value) => value && `--${name}=${shell(value)}`;
+      const options = [
+        option("due", due), option("category", values.category), ...tags.map((tag) => option("tag", tag)),
+        option("priority", values.priority), option("body", body),
+      ];
+      const line = ["docket add", ...options, title.startsWith("-") && "--", shell(title)];
+      return {
+        refusals, change: "create", path: `${data.folder}/${values.you}/${slug(title)}.md`,
+        text: lines.filter(Boolean).join("\n") + "\n" + withLineEnd(body),
+        command: line.filter(Boolean).join(" "),
+      };
+    },
+    comment: (data, values, todo) => {
+      const t = words[docket.language ?? "en"];
+      const text = withLineEnd(values.text);
+      const name = new Date(data.now).toISOString().replace(/[-:]|\.\d+/g, "") + "-" + data.letters;
+      return {
+        refusals: { text: !trimmed(text) ? t.empty : length(values.text) > data.limits.comment && t.long(data.limits.comment) },
+        change: "create", path: `${data.folder}/${values.you}/comments/${todo.address}/${name}.md`,
+        // A text that begins like front matter comes after an empty one.
+        text: (/^---[ \t]*\n/.test(text) ? "---\n---\n" : "") + text,
+        command: `docket comment ${shell(todo.address)} ${values.text.startsWith("-") ? "-- " : ""}${shell(values.text)}`,
+      };
+    },
+    star: (data, values, todo) => {
+      const isOwn = todo.address.startsWith(values.you + "/");
+      const hasList = data.users.find(([name]) => name === values.you)?.[2];
+      return {
+        refusals: {}, change: isOwn ? "change" : hasList ? "append" : "create",
+        path: isOwn ? todo.path : `${data.folder}/${values.you}/stars.yml`,
+        text: isOwn ? "starred: true\n" : `- ${yaml(todo.address)}\n`, command: "docket star " + shell(todo.address),
+      };
+    },
+    done: (data, values, todo) => ({
+      refusals: {}, change: "change", path: todo.path, isCommandOnly: todo.repeats,
+      text: (todo.status ? `status: ${yaml(todo.status)}\n` : "") + `completed: ${isoDay(data.today)}\n`,
+      command: "docket done " + shell(todo.address),
+    }),
+  };
+
+  docket.forms = { yaml, slug, shell, day, newFile, editFile, plans };
+
+  // MARK: The dialog
+
+  const fields = { new: ["you", "title", "due", "category", "priority", "tags", "text"], comment: ["you", "text"], star: ["you"], done: [] };
+  let data = null;
+
+  /** Called by `forms.js` at the site's root. */
+  globalThis.docketForms = (value) => { data = value; };
+
+  /** @param {"new"|"comment"|"star"|"done"} kind */
+  docket.openForm = (kind) => {
+    const make = docket.element;
+    const t = words[docket.language];
+    const acts = document.querySelector(".acts")?.dataset;
+    const todo = acts && { address: acts.todo, path: acts.path, status: acts.status, repeats: "repeats" in acts };
+    const clock = new Date();
+    const context = {
+      ...data, now: clock.getTime(), letters: Math.random().toString(36).slice(2, 6).padEnd(4, "a"),
+      today: Date.UTC(clock.getFullYear(), clock.getMonth(), clock.getDate()) / 864e5,
+    };
+    // Storage may be forbidden, as it is below some addresses.
+    const remembered = (name) => {
+      try {
+        if (name) localStorage.setItem("docket.you", name);
+        return localStorage.getItem("docket.you");
+      } catch {
+        return null;
+      }
+    };
+
+    const options = (list, selected) =>
+      list.map(([value, label]) => make("option", { value, selected: value === selected }, label));
+    const owner = todo?.address.split("/")[0] ?? document.location.href.split("/users/")[1]?.split("/")[0];
+    const controls = {
+      you: () => make("select", {}, ...options(data.users, remembered() ?? owner)),
+      priority: () => make("select", {}, ...options([["", t.none], ...Object.entries(t.priorities)])),
+      category: () => make("select", {}, ...options([["", t.none], ...data.categories.map((name) => [name, name])])),
+      text: () => make("textarea", { rows: 4 }),
+    };
+    const rows = {};
+    const used = fields[kind].filter((name) => name !== "you" || data.users.length > 0);
+    for (const name of used) {
+      const control = controls[name]?.() ?? make("input", { autocomplete: "off" });
+      const refusal = make("span", { class: "refusal", id: "refusal-" + name, role: "status" });
+      control.setAttribute("aria-describedby", refusal.id);
+      rows[name] = { control, refusal, isTouched: false };
+    }
+
+    const copyable = (code) => {
+      const button = make("button", { class: "btn", type: "button" }, t.copy);
+      button.addEventListener("click", () => copy(code.textContent).then(() => (button.textContent = t.copied)));
+      return make("div", { class: "copy" }, code, button);
+    };
+    const copy = async (text) => {
+      try {
+        await navigator.clipboard.writeText(text);
+      } catch {
+        // From a disk, or where a page may not write to the clipboard.
+        const field = dialog.appendChild(make("textarea", {}, text));
+        field.select();
+        document.execCommand("copy");
+        field.remove();
+      }
+    };
+
+    const path = make("code"), text = make("pre"), command = make("code");
+    const about = make("p", { class: "small soft" }), paste = make("p", { class: "small soft" });
+    const names = { github: "GitHub", gitlab: "GitLab", forgejo: "Forgejo" };
+    const go = make("a", { class: "btn main", rel: "noreferrer" }, t.open(names[data.host] ?? t.host));
+    const cancel = make("button", { class: "btn", type: "button" }, t.close);
+    let plan = null, isFilled = false;
+
+    const update = () => {
+      const values = Object.fromEntries(used.map((name) => [name, rows[name].control.value]));
+      plan = plans[kind](context, values, todo);
+      const hasFile = data.users.length > 0 && !plan.isCommandOnly;
+      for (const [name, { control, refusal, isTouched }] of Object.entries(rows)) {
+        const problem = plan.refusals[name] || "";
+        refusal.textContent = isTouched ? problem : "";
+        control.setAttribute("aria-invalid", String(isTouched && problem !== ""));
+      }
+      path.textContent = plan.path;
+      text.textContent = plan.text;
+      command.textContent = plan.command;
+      about.replaceChildren(...(hasFile ? [t[plan.change] + " ", path] : [plan.isCommandOnly ? t.repeats : ""]));
+      text.hidden = !hasFile;
+      const page = !data.repository ? null
+        : plan.change === "create" ? newFile(data, plan.path, plan.text)
+        : { address: editFile(data, plan.path), isFilled: false };
+      go.hidden = !page || !hasFile;
+      if (page) go.href = page.address;
+      isFilled = page?.isFilled ?? false;
+      paste.textContent = page && !isFilled && hasFile ? t.paste : "";
+    };
+    const refused = () => {
+      for (const row of Object.values(rows)) row.isTouched = true;
+      update();
+      const first = Object.keys(rows).find((name) => plan.refusals[name]);
+      if (first) rows[first].control.focus();
+      return first !== undefined;
+    };
+    go.addEventListener("click", async (event) => {
+      if (refused()) return event.preventDefault();
+      if (rows.you) remembered(rows.you.control.value);
+      if (isFilled) return;
+      event.preventDefault();
+      await copy(plan.text);
+      location.href = go.href;
+    });
+    cancel.addEventListener("click", () => dialog.close());
+
+    const form = make("form", { novalidate: true },
+      ...Object.entries(rows).map(([name, { control, refusal }]) =>
+        make("label", { class: "field" + (["due", "category", "priority", "tags"].includes(name) ? " half" : "") }, make("span", {}, t[name]), control, refusal)),
+      about, text, paste, make("p", { class: "tools" }, go, cancel));
+    form.addEventListener("input", ({ target }) => {
+      for (const row of Object.values(rows)) if (row.control === target) row.isTouched = true;
+      update();
+    });
+    form.addEventListener("keydown", (event) => {
+      if (event.key !== "Enter" || event.target.tagName !== "INPUT") return;
+      event.preventDefault();
+      if (!go.hidden) go.click();
+      else refused();
+    });
+    const dialog = make("dialog", { class: "box ask", "aria-labelledby": "ask" },
+      make("h2", { id: "ask" }, t[kind]), form, make("p", { class: "small soft" }, t.command), copyable(command));
+    dialog.addEventListener("close", () => dialog.remove());
+    document.body.append(dialog);
+    update();
+    dialog.showModal();
+    (rows.title ?? rows.text ?? rows.you)?.control.focus();
+  };
+})();

@@ -1,0 +1,108 @@
+"""Uses the forms as a reader does, in headless Chromium: forms.py SITE WITHOUT.
+
+SITE is the example team's with `repository: https://github.com/harbour/todos`, WITHOUT one without. Prints what is
+wrong, a line each, and ends with 1 if there is anything.
+"""
+
+import pathlib
+import sys
+from urllib.parse import parse_qs, urlsplit
+
+from browser import Browser, Keys, serve
+
+TODO = "users/ana/todos/renew-passport.html"
+HOSTILE = "<img src=x onerror=alert(1)> '\"&?#%20 `$(x)` \u202e"
+
+
+def press(browser, selector, label):
+    button = browser.wait(lambda: next((b for b in browser.all(f"{selector} button") if b.text == label), None))
+    button.click()
+    browser.wait(lambda: browser.all("dialog[open]"))
+
+
+def field(browser, label):
+    return next(f for f in browser.all(".ask label") if f.text.startswith(label)).find_element("css selector", "input, select, textarea")
+
+
+def target(browser):
+    """The page that the form opens, and what it fills in."""
+    url = urlsplit(browser.one(".ask a.main").get_attribute("href"))
+    return f"{url.scheme}://{url.netloc}{url.path}", {key: value[0] for key, value in parse_qs(url.query).items()}
+
+
+def with_repository(browser, root):
+    browser.open(f"{root}/users/ana/index.html")
+    press(browser, ".top", "New todo")
+    browser.type(Keys.ENTER)
+    browser.expect(browser.texts(".refusal")[0] if browser.texts(".refusal") else "", "Something is missing here.", "a title is missing")
+    browser.expect(browser.run("return document.activeElement.getAttribute('aria-invalid')"), "true", "its field")
+    browser.type(HOSTILE)
+    field(browser, "Due").send_keys("someday")
+    browser.expect(browser.one("#refusal-due").text.startswith("Use a date"), True, "the day is refused at its field")
+    field(browser, "Due").clear()
+    field(browser, "Due").send_keys("2026-12-01")
+    field(browser, "Category").send_keys("Travel")
+    field(browser, "Tags").send_keys("air, a: b")
+    page, values = target(browser)
+    browser.expect(page, "https://github.com/harbour/todos/new/main", "the page for a new file")
+    browser.expect(values["filename"].startswith("users/ana/img-src-x-onerror"), True, f"its name: {values}")
+    wanted = 'due: 2026-12-01\ncategory: Travel\ntags: [air, "a: b"]\n'
+    browser.expect(wanted in values["value"], True, f"its text: {values}")
+    if root.startswith("http"):  # It reads stylesheets, which the policy forbids from a disk.
+        browser.check_accessibility("the form for a new todo")
+    browser.type(Keys.ESCAPE)
+    browser.wait(lambda: not browser.all("dialog"))
+
+    browser.open(f"{root}/{TODO}")
+    edit = browser.one(".acts a").get_attribute("href")
+    browser.expect(edit, "https://github.com/harbour/todos/edit/main/users/ana/renew-passport.md", "Edit, without a script")
+    press(browser, ".acts", "Comment")
+    field(browser, "You are").send_keys("Bob")
+    field(browser, "Text").send_keys(HOSTILE)
+    page, values = target(browser)
+    browser.expect(values["filename"].startswith("users/bob/comments/ana/renew-passport/2"), True, f"a comment: {values}")
+    browser.expect(values["value"], HOSTILE + "\n", "its text")
+    browser.type(Keys.ESCAPE)
+    press(browser, ".acts", "Star")
+    browser.expect(browser.texts(".ask code")[0], "users/ana/renew-passport.md", "one's own star")
+    browser.type(Keys.ESCAPE)
+    press(browser, ".acts", "Done")
+    browser.expect(target(browser)[0], edit, "a todo is completed where it is edited")
+    browser.expect("completed: 2" in browser.one(".ask pre").text, True, "its line")
+    browser.look_at_logs()
+    others = [o for o in browser.origins if o.startswith("http") and not root.startswith(o)]
+    browser.expect(others, [], "requests before a form is sent")
+    browser.one(".ask a.main").click()
+    browser.wait(lambda: browser.driver.current_url == edit)
+    browser.driver.get_log("browser")  # There is no network.
+    browser.driver.get_log("performance")
+
+
+def without_repository(browser, root):
+    browser.open(f"{root}/{TODO}")
+    press(browser, ".acts", "Done")
+    browser.expect(browser.all(".acts a"), [], "there is nothing to edit on")
+    browser.expect(browser.one(".ask a.main").is_displayed(), False, "nothing to open")
+    browser.expect(browser.texts(".ask .copy code"), ["docket done ana/renew-passport"], "the command")
+    browser.one(".ask .copy button").click()
+    browser.wait(lambda: browser.texts(".ask .copy button") == ["Copied"])
+
+
+def main(site, without):
+    problems = []
+    for folder, flow in [(site, with_repository), (without, without_repository)]:
+        server, address = serve(folder)
+        for root in [address, pathlib.Path(folder).resolve().as_uri()]:
+            with Browser(390 if flow is without_repository else 1280) as browser:
+                try:
+                    flow(browser, root)
+                except Exception as error:
+                    browser.problems.append(f"{flow.__name__} on {browser.driver.current_url}: {error!r:.300}")
+            problems += browser.problems
+        server.shutdown()
+    print("\n".join(problems))
+    return 1 if problems else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:3]))
