@@ -39,6 +39,7 @@ package func build(
     let site = try publisher.begin(after: record, await survey, previousSite: cache.previousSite)
     let pages = try await renderer.render(
       threads: options.threads, observe: { work.note($0) }, to: observer.sink(to: site))
+    try renderer.renderSitemap(of: site.paths, to: site)
     try renderer.renderWorker(version: site.version, to: site)
     work.begin(.placing)
     let published = try site.publish()

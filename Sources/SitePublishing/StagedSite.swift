@@ -96,6 +96,9 @@ package final class StagedSite: Sendable {
     return true
   }
 
+  /// The files so far.
+  package var paths: [String] { progress.withLock { $0.linked + $0.written } }
+
   /// A fingerprint of the files so far: the same for the same files from the same sources.
   package var version: Fingerprint {
     let (sum, count) = progress.withLock { ($0.sum, $0.entries.count) }

@@ -13,15 +13,31 @@ struct Rendered {
   var sources: [String: Fingerprint] = [:]
 
   init(_ workspace: Workspace, today: String, threads: Int = 2) async throws {
-    let now = Now(startOf: try #require(calendarDay(today)), in: workspace.zone)
-    let renderer = await SiteRenderer(
-      workspace, analyse(workspace, at: now), theme: try Theme(), version: "1", threads: threads,
-      images: { Array("bytes of \($0.path)".utf8) })
+    let renderer = try await Self.renderer(workspace, today, threads)
     let collected = CollectedFiles()
     try await renderer.render(threads: threads, to: collected)
+    try renderer.renderSitemap(of: Array(collected.files.withLock { $0 }.keys), to: collected)
     try renderer.renderWorker(version: Fingerprint(high: 1, low: 2), to: collected)
     files = collected.files.withLock { $0 }
     sources = collected.sources.withLock { $0 }
+  }
+
+  private static func renderer(
+    _ workspace: Workspace, _ today: String, _ threads: Int
+  ) async throws -> SiteRenderer {
+    let now = Now(startOf: try #require(calendarDay(today)), in: workspace.zone)
+    return await SiteRenderer(
+      workspace, analyse(workspace, at: now), theme: try Theme(), version: "1", threads: threads,
+      images: { Array("bytes of \($0.path)".utf8) })
+  }
+
+  /// The sitemap of a site with these files.
+  static func sitemaps(
+    of workspace: Workspace, _ paths: [String]
+  ) async throws -> [String: String] {
+    let collected = CollectedFiles()
+    try await renderer(workspace, "2026-11-21", 1).renderSitemap(of: paths, to: collected)
+    return collected.files.withLock { $0 }
   }
 
   subscript(path: String) -> String { files[path] ?? "" }

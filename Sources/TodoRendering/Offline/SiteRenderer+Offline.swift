@@ -14,6 +14,11 @@ extension SiteRenderer {
     }
     try write(theme.offline, path, source, to: sink) { PlainPage(frame: frame) }
     try sink.write("manifest.webmanifest", manifest)
+  }
+
+  /// Writes the icons of the application, which a public site also shows where it is linked.
+  func renderIcons(to sink: some SiteSink) throws {
+    guard context.has(.offline) || context.address(of: "") != nil else { return }
     for size in AppIcons.sizes {
       let path = AppIcons.path(size)
       if theme.assets.contains(where: { $0.path == path }) { continue }

@@ -8,6 +8,9 @@ package struct PageFrame: TemplateModel {
   var siteTitle: String
   var language: String
   var isPublic: Bool
+  /// The page's own URL, and that of a picture for it; only on public sites with a `base_url`.
+  var address: String? = nil
+  var picture: String? = nil
   /// Whether the page has the field that searches all todos.
   var hasSearch = false
   /// Whether the site has a page of all people.
@@ -33,6 +36,12 @@ package struct PageFrame: TemplateModel {
       .text("site_title", "The workspace's title.", example: "Harbour team", \.siteTitle),
       .text("language", "The language of the page (BCP 47).", example: "en", \.language),
       .flag("is_public", "Whether search engines may list the site.", \.isPublic),
+      .optionalText(
+        "address", "The page's URL, on public sites with a `base_url`.",
+        example: "https://todo.example.org/index.html", \.address),
+      .optionalText(
+        "picture", "The URL of a picture for the page, where it has an address.",
+        example: "https://todo.example.org/assets/icon-512.png", \.picture),
       .flag("has_search", "Whether the page has the field that searches all todos.", \.hasSearch),
       .flag("has_people", "Whether the site has a page of all people.", \.hasPeople),
       .list("rail", "The first links of the rail, at most four.", \.rail),

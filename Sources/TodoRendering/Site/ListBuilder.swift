@@ -93,6 +93,7 @@ extension SiteContext {
     return pages.enumerated().map { number, slices in
       let path = Self.page(number, of: plan.path)
       frame.root = SitePaths.root(of: path)
+      frame.address = address(of: path)
       return ListPart(
         path: path, plan: plan, frame: frame, number: number, count: pages.count, slices: slices,
         chips: chips, facets: facets, folds: number == 0 ? folds(plan) : [], total: total)

@@ -59,6 +59,7 @@ extension SiteContext {
       let (month, link) = (months[index], links[index])
       frame.title = [link.label, owner.map(displayName)].compactMap { $0 }.joined(separator: " · ")
       frame.root = SitePaths.root(of: link.href)
+      frame.address = address(of: link.href)
       frame.asOf = month == present ? asOf : nil
       return MonthPlan(
         path: link.href, frame: frame, month: month,

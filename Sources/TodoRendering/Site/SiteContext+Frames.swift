@@ -44,11 +44,20 @@ extension SiteContext {
 
   private func frame(_ page: String, _ title: String) -> PageFrame {
     let rail = self.rail
-    return PageFrame(
+    var frame = PageFrame(
       root: SitePaths.root(of: page), title: title, siteTitle: workspace.title,
       language: workspace.settings.language.rawValue, isPublic: workspace.settings.isPublic,
       hasSearch: has(.search), hasPeople: hasPeoplePage, rail: Array(rail.places.prefix(4)),
       railGroups: rail.groups, labels: labels)
+    frame.address = address(of: page)
+    frame.picture = address(of: AppIcons.path(512))
+    return frame
+  }
+
+  /// The URL of a file of a public site; `nil` if others cannot or should not link it.
+  func address(of path: String) -> String? {
+    guard workspace.settings.isPublic else { return nil }
+    return workspace.settings.baseURL.map { $0 + path.percentEncoded(keepsFragment: false) }
   }
 
   private func tabs(_ user: Int, current: Settings.PageKind?) -> [NavigationLink] {

@@ -49,6 +49,7 @@ extension SiteRenderer {
       try renderSearch(to: sink)
       count += 1
     }
+    try renderIcons(to: sink)
     if context.has(.offline) {
       try renderOffline(to: sink)
       count += 1

@@ -206,6 +206,7 @@ package struct SiteRenderer: Sendable {
     }
     var frame = todoFrames[user]
     frame.title = title
+    frame.address = context.address(of: page)
     return frame
   }
 
