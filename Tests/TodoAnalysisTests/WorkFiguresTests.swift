@@ -62,6 +62,11 @@ import TodoModel
     #expect(figures.medians.last == .some(nil))
     #expect(figures.median == 9.5)
     #expect(figures.trend == 8.5)
+    // Open, but completed once in each week: it is never done for good.
+    let repeating = todo("a/r") {
+      $0.completions = (0..<11).map { day("2026-08-31").adding(days: 7 * $0) }
+    }
+    #expect(self.figures(todos + [repeating]).trend == 8.5)
   }
 
   @Test func ageCountsBothDays() {

@@ -30,9 +30,10 @@ package struct WorkFigures: Sendable {
   /// The median of the last four whole weeks.
   package var median: Double? { medians.dropLast().last ?? nil }
 
-  /// The completions a week of the last six whole weeks, on average.
+  /// The todos that were done for good in a week, on average of the last six whole weeks.
   package var trend: Double {
-    Double(weeks.dropLast().suffix(6).map(\.completed.all).reduce(0, +)) / 6
+    let done = weeks.dropLast().suffix(7).map(\.done)
+    return Double((done.last ?? 0) - (done.first ?? 0)) / 6
   }
 
   private static func medians(of counts: [Int]) -> [Double?] {

@@ -30,6 +30,6 @@ extension SiteContext {
         }
       }
     }
-    return Array("docketForms(".utf8) + json.bytes + Array(")\n".utf8)
+    return Array("globalThis.docketForms?.(".utf8) + json.bytes + Array(")\n".utf8)
   }
 }

@@ -8,6 +8,7 @@ package struct TeamPage: TemplateModel {
   var attention: TeamAttention
   /// By person.
   var today: [TodoGroup]
+  var moreToday: NamedLink?
   var inProgress: TodoGroup?
   var strip: [StripDay]
   var figures: [ChartFigure]
@@ -26,6 +27,8 @@ package struct TeamPage: TemplateModel {
       .object("attention", "What is overdue, blocked or stale.", \.attention),
       .list("today", "The todos due today, by person.", \.today),
       .flag("has_today", "Whether there are any.", isFilled: \.today),
+      .optionalObject(
+        "more_today", "The number of the others due today, with a link to all.", \.moreToday),
       .optionalObject(
         "in_progress", "The todos in progress; absent if there are none.", \.inProgress),
       .list("strip", "The next seven days.", \.strip),

@@ -89,11 +89,12 @@ extension SiteContext {
   func teamPage() -> TeamPage {
     var frame = teamFrame("index.html", title: workspace.title, hasData: true)
     frame.asOf = asOf
+    let dueToday = dueTodayByPerson()
     return TeamPage(
       frame: frame,
       summary: strings.team(people: peopleCount, todos: insights.total.all),
       counts: CountsLine(insights.total),
-      lead: teamLead(), attention: attention(), today: dueTodayByPerson(),
+      lead: teamLead(), attention: attention(), today: dueToday.groups, moreToday: dueToday.more,
       inProgress: inProgress(), strip: nextSevenDays(),
       figures: weekFigures(),
       leadTime: insights.leadTime.map { time in

@@ -49,16 +49,24 @@ extension SiteContext {
           href: results(of: "is:overdue or is:blocked or is:stale") ?? "all.html") : nil)
   }
 
-  /// The open todos due today, by person.
-  func dueTodayByPerson() -> [TodoGroup] {
+  /// The open todos due today, by person, twenty in all; and a link to the others.
+  func dueTodayByPerson() -> (groups: [TodoGroup], more: NamedLink?) {
     let due = insights.dueToday.filter { insights.states[$0] == .pending }
     let byOwner = Dictionary(grouping: due) { workspace.todos[$0].owner }
-    return workspace.users.compactMap { user in
-      guard let todos = byOwner[user.username] else { return nil }
-      return group(
-        displayName(user.username), todos.prefix(Self.rowsInPart), of: todos.count,
-        query: "is:today user:\(user.username)", namesPeople: false)
+    var rest = due.count
+    var groups: [TodoGroup] = []
+    for user in workspace.users where due.count - rest < 2 * Self.rowsInPart {
+      guard let todos = byOwner[user.username] else { continue }
+      rest -= todos.count
+      groups.append(
+        group(
+          displayName(user.username), todos.prefix(Self.rowsInPart), of: todos.count,
+          query: "is:today user:\(user.username)", namesPeople: false))
     }
+    guard rest > 0 else { return (groups, nil) }
+    return (
+      groups, NamedLink(text: strings.more(rest), href: results(of: "is:today") ?? "all.html")
+    )
   }
 
   /// The todos in progress, in the default order.
