@@ -53,7 +53,7 @@ struct ArchiveCommandTests {
     #expect(run.status == 0 && !run.errors.contains("warning"), "\(run)")
     var site: [String: String] = [:]
     for file in sandbox.files(below: "site")
-    where ![".gif", ".docket-build", ".ics"].contains(where: file.hasSuffix)
+    where ![".gif", ".png", "sw.js", ".docket-build", ".ics"].contains(where: file.hasSuffix)
       && !file.hasPrefix("search/")
     {
       site[file] = try sandbox.read("site/" + file).replacing("ana/archive/2026/", with: "ana/")
