@@ -62,6 +62,15 @@ def keyboard(browser, root):
     browser.expect(browser.one("h1").text, name, "Enter opens a todo")
 
 
+def weight(browser, root):
+    """The first page and all that it loads, without the pictures of people."""
+    browser.open(f"{root}/index.html")
+    sizes = browser.run("""return Object.fromEntries(performance.getEntries()
+        .filter((entry) => entry.decodedBodySize > 0 && !entry.name.includes("/images/"))
+        .map((entry) => [entry.name, entry.decodedBodySize]))""")
+    browser.expect(3 < len(sizes) and sum(sizes.values()) < 100_000, True, f"the first page is light: {sizes}")
+
+
 def phone(browser, root):
     """The sheet and the columns of the board by keyboard."""
     browser.open(f"{root}/board.html")
@@ -98,6 +107,7 @@ def main(site):
         ({"now": "2026-11-22T08:00"}, lambda b: later(b, root, "1 day ago", "13 days late")),
         ({"now": "2026-12-21T08:00"}, lambda b: later(b, root, "4 weeks ago", "6 weeks late")),
         ({"now": "2026-11-21T08:00"}, lambda b: keyboard(b, root)),
+        ({"now": "2026-11-21T08:00"}, lambda b: weight(b, root)),
         ({"now": "2026-11-21T08:00", "width": 390}, lambda b: phone(b, root)),
         ({}, lambda b: without(b, site)),
     ]
