@@ -37,10 +37,11 @@ package func build(
       threads: options.threads, images: try store.images(), bodies: try store.bodies(),
       observeTemplate: observer.observeTemplate)
     let site = try publisher.begin(after: record, await survey, previousSite: cache.previousSite)
+    let sink = observer.sink(to: site)
     let pages = try await renderer.render(
-      threads: options.threads, observe: { work.note($0) }, to: observer.sink(to: site))
-    try renderer.renderSitemap(of: site.paths, to: site)
-    try renderer.renderWorker(version: site.version, to: site)
+      threads: options.threads, observe: { work.note($0) }, to: sink)
+    try renderer.renderSitemap(of: site.paths, to: sink)
+    try renderer.renderWorker(version: site.version, to: sink)
     work.begin(.placing)
     let published = try site.publish()
     cache.keep(published.record)

@@ -102,7 +102,7 @@ globalThis.docket ??= {};
       new: "New todo", comment: "Comment", star: "Star", done: "Done", you: "You are", title: "Title",
       due: "Due", category: "Category", priority: "Priority", tags: "Tags, separated by commas", text: "Text",
       none: "–", close: "Cancel", copy: "Copy", copied: "Copied", open: (host) => "Open on " + host,
-      create: "creates", change: "These lines belong between the lines --- at the start of", append: "This line belongs at the end of",
+      create: "creates", change: "Between the lines --- at the start, set these keys (each is there once) in", append: "This line belongs at the end of",
       paste: "The text is copied when you go on: paste it there.", command: "In a clone of the repository:",
       repeats: "It repeats: only the command moves it on to its next day.", host: "the git host",
       empty: "Something is missing here.", long: (n) => `At most ${n} characters.`, control: "Use one line of text.",
@@ -114,7 +114,7 @@ globalThis.docket ??= {};
       new: "Nueva tarea", comment: "Comentar", star: "Favorita", done: "Hecha", you: "Eres", title: "Título",
       due: "Vence", category: "Categoría", priority: "Prioridad", tags: "Etiquetas, separadas por comas", text: "Texto",
       none: "–", close: "Cancelar", copy: "Copiar", copied: "Copiado", open: (host) => "Abrir en " + host,
-      create: "crea", change: "Estas líneas van entre las líneas --- del principio de", append: "Esta línea va al final de",
+      create: "crea", change: "Entre las líneas --- del principio, pon estas claves (cada una una sola vez) en", append: "Esta línea va al final de",
       paste: "El texto se copia al continuar: pégalo allí.", command: "En una copia del repositorio:",
       repeats: "Se repite: solo la orden la pasa a su próximo día.", host: "el servidor de git",
       empty: "Aquí falta algo.", long: (n) => `Como máximo ${n} caracteres.`, control: "Usa una línea de texto.",
@@ -262,6 +262,7 @@ globalThis.docket ??= {};
     const names = { github: "GitHub", gitlab: "GitLab", forgejo: "Forgejo" };
     const go = make("a", { class: "btn main", rel: "noreferrer" }, t.open(names[data.host] ?? t.host));
     const cancel = make("button", { class: "btn", type: "button" }, t.close);
+    const clone = make("div", {}, make("p", { class: "small soft" }, t.command), copyable(command));
     let plan = null, isFilled = false;
 
     const update = () => {
@@ -276,6 +277,7 @@ globalThis.docket ??= {};
       path.textContent = plan.path;
       text.textContent = plan.text;
       command.textContent = plan.command;
+      clone.hidden = Object.values(plan.refusals).some(Boolean);
       about.replaceChildren(...(hasFile ? [t[plan.change] + " ", path] : [plan.isCommandOnly ? t.repeats : ""]));
       text.hidden = !hasFile;
       const page = !data.repository ? null
@@ -318,7 +320,7 @@ globalThis.docket ??= {};
       else refused();
     });
     const dialog = make("dialog", { class: "box ask", "aria-labelledby": "ask" },
-      make("h2", { id: "ask" }, t[kind]), form, make("p", { class: "small soft" }, t.command), copyable(command));
+      make("h2", { id: "ask" }, t[kind]), form, clone);
     dialog.addEventListener("close", () => dialog.remove());
     document.body.append(dialog);
     update();

@@ -2,7 +2,7 @@
 (() => {
   "use strict";
   if (!globalThis.docket) return;
-  const { element: make, copyButton, language } = globalThis.docket;
+  const { element: make, copyButton, language, root } = globalThis.docket;
   for (const box of document.querySelectorAll(".copy")) box.append(copyButton(box.querySelector("code")));
 
   const words = {
@@ -17,6 +17,10 @@
     } catch {
       // A browser without storage shows no list.
     }
+    const isLink = (href) => typeof href === "string" && href.startsWith(root);
+    const isList = Array.isArray(list?.rows) && isLink(list.href)
+      && list.rows.every((row) => Array.isArray(row) && isLink(row[0]));
+    if (!isList) list = null;
     const here = location.href.replace(/#.*/, "");
     const index = list ? Math.max(
       list.rows.findIndex(([href]) => href === location.href), list.rows.findIndex(([href]) => href === here)) : -1;

@@ -144,6 +144,14 @@ import TodoParsing
       ]
     ),
     (
+      "repository: 1️⃣https://ana:pw@x/r",
+      [
+        .error(
+          "1️⃣", "invalid-address",
+          "'https://ana:pw@x/r' is not a valid address; write it as https://example.org/path")
+      ]
+    ),
+    (
       "repository: 1️⃣javascript:alert(1)",
       [
         .error(

@@ -89,4 +89,14 @@ import TodoModel
     let march = "users/bob/calendar/2027-03.html"
     #expect(one.sources[march] != changed.sources[march])
   }
+
+  @Test(arguments: ["9999-12-31", "9999-03-01", "0001-01-01"])
+  func theCalendarEndsWhereDaysDo(today: String) async throws {
+    let todos = [
+      todo("ana", "a", due: "9999-12-31"), todo("ana", "b", due: "9999-02-01"),
+      todo("ana", "c", due: "0001-10-01"),
+    ]
+    let site = try await site(todos, today)
+    #expect(site.files["calendar.html"] != nil)
+  }
 }

@@ -28,7 +28,9 @@ import TodoModel
     #expect(page.contains("href=\"https://github.com/o/r/edit/main/users/ana/milk.md\""))
     #expect(page.contains(" data-open data-status=\"done\">"))
     #expect(site["rail.js"].contains("\"forms\":true"))
-    #expect(site["forms.js"].hasPrefix("globalThis.docketForms?.({\"repository\":\"https://github.com/o/r\","))
+    #expect(
+      site["forms.js"].hasPrefix(
+        "globalThis.docketForms?.({\"repository\":\"https://github.com/o/r\","))
   }
 
   @Test func formsCanBeLeftOut() async throws {

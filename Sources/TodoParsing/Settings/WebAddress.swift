@@ -1,7 +1,7 @@
 /// Validates web addresses in settings.
 enum WebAddress {
-  /// Accepts `http` or `https`, a host and a path, without query or fragment. Removes trailing
-  /// slashes.
+  /// Accepts `http` or `https`, a host and a path, without query or fragment, and without a name or
+  /// password, which pages would publish. Removes trailing slashes.
   ///
   /// - Returns: the address, or the problem `invalid-address`.
   static func read(_ text: String) -> Result<String, ValueProblem> {
@@ -14,7 +14,8 @@ enum WebAddress {
       scalar.value > 0x20 && scalar.value != 0x7F
         && !"\"'<>\\^`{|}?#".unicodeScalars.contains(scalar)
     }
-    if scheme > 0, isPlain, let first = rest.utf8.first, first != 0x2F, first != 0x3A {
+    let hasLogin = rest.prefix { $0 != "/" }.contains("@")
+    if scheme > 0, isPlain, !hasLogin, let first = rest.utf8.first, first != 0x2F, first != 0x3A {
       return .success(String(address))
     }
     return .problem(

@@ -43,13 +43,17 @@ extension SiteContext {
     let present = today.startOfMonth
     let (from, to) = (MonthPlan.months.lowerBound, MonthPlan.months.upperBound)
     let end = present.adding(months: to + 1)
-    let range =
-      present.adding(months: from).startOfWeek(startingOn: weekStart)...end.adding(days: 6)
+    let start = present.adding(months: from).startOfWeek(startingOn: weekStart)
+    let range = start...max(start, end.adding(days: 6))
     let agenda = Agenda(
       open: open, closed: closed, repeats: repeats, in: range, of: workspace, insights)
     let filled = Set(agenda.days.keys.map(\.startOfMonth))
-    let months = MonthPlan.months.map { present.adding(months: $0) }
-      .filter { $0 == present || filled.contains($0) }
+    let months = MonthPlan.months.map { (offset: $0, month: present.adding(months: $0)) }
+      .filter { offset, month in
+        // Near the first and the last year days end there, and months would come twice.
+        let isReal = offset < 0 ? month < present : month > present
+        return offset == 0 || (isReal && filled.contains(month))
+      }.map(\.month)
     let links = months.map { month in
       let name = "\(path.dropLast(5))/\(month.description.prefix(7)).html"
       return NavigationLink(label: strings.month(month), href: month == present ? path : name)
