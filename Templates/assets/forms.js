@@ -43,15 +43,16 @@ globalThis.docket ??= {};
       [name, separates] = [name + next, false];
     }
     if (!name) return "todo";
-    return /^(con|prn|aux|nul|(com|lpt)[1-9])$/.test(name) ? name + "-todo" : name;
+    return /^(con|prn|aux|nul|(com|lpt)[1-9]|profile|readme)$/.test(name) ? name + "-todo" : name;
   };
 
   /** A word of a shell, in which it interprets nothing. */
   const shell = (text) =>
-    /^[-\w./:=@+,%\u{80}-\u{10ffff}]+$/u.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
+    /^(?!=)[-\w./:=@+,%\u{80}-\u{10ffff}]+$/u.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 
   const trimmed = (text) => text.replace(/^[\p{White_Space}]+|[\p{White_Space}]+$/gu, "");
   const length = (text) => [...text].length;
+  const sameTag = (tag) => tag.normalize("NFC").toLowerCase();
   const withLineEnd = (text) => (text && !text.endsWith("\n") ? text + "\n" : text);
   const isoDay = (number) => new Date(number * 864e5).toISOString().slice(0, 10);
 
@@ -137,12 +138,13 @@ globalThis.docket ??= {};
       const t = words[docket.language ?? "en"];
       const [title, body] = [trimmed(values.title), values.text];
       const due = values.due.trim() && day(values.due.trim(), data);
-      const tags = values.tags.split(",").map((tag) => trimmed(trimmed(tag).replace(/^#/, ""))).filter(Boolean);
+      const tags = values.tags.split(",").map((tag) => trimmed(trimmed(tag).replace(/^#+/, ""))).filter(Boolean)
+        .filter((tag, index, all) => all.findIndex((other) => sameTag(other) === sameTag(tag)) === index);
       const refusals = {
         title: !title ? t.empty : length(title) > data.limits.title ? t.long(data.limits.title)
           : /[\p{Cc}\u2028\u2029]/u.test(title) && t.control,
         due: due === undefined ? t.day : !due && data.requireDue && t.required,
-        tags: new Set(tags.map((tag) => tag.toLowerCase())).size > 50 ? t.many
+        tags: tags.length > 50 ? t.many
           : tags.some((tag) => length(tag) > data.limits.tag) && t.long(data.limits.tag),
         text: length(body) > data.limits.body && t.long(data.limits.body),
       };

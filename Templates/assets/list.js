@@ -47,7 +47,7 @@
   // Its owner may spell a category in other letters than the list does.
   const fold = (name) => name.normalize("NFC").toLowerCase();
   const text = (item, part) => item.querySelector(".meta [data-" + part + "]")?.textContent ?? "";
-  const rows = items.map((item) => ({
+  const read = (item) => ({
     item, home: item.parentElement,
     category: item.dataset.category ?? "",
     person: text(item, "person"),
@@ -57,7 +57,11 @@
     priority: item.dataset.rank ?? "",
     created: item.dataset.created ?? "",
     stars: parseInt(text(item, "stars").replace(/\D/g, ""), 10) || 0,
-  }));
+  });
+  const rows = items.map(read);
+  // Some of the list's todos again, by another sign: chips narrow them too.
+  const folds = [...document.querySelectorAll("main > .fold:has(.todos)")];
+  const folded = folds.flatMap((fold) => [...fold.querySelectorAll(".todos > li")]).map(read);
 
   const facets = ["category", "person", "state", "priority"];
   /** The chips of a facet: its values, most rows first; none where all rows have the same. */
@@ -131,7 +135,7 @@
     facets.every((facet) => pressed[facet] === "" || fold(row[facet]) === fold(pressed[facet]));
 
   const apply = () => {
-    for (const row of rows) row.item.hidden = !fits(row);
+    for (const row of [...rows, ...folded]) row.item.hidden = !fits(row);
     if (order) {
       flat.append(...[...rows].sort(keys[order]).map((row) => row.item));
       list.append(flat);
@@ -140,10 +144,10 @@
       flat.remove();
     }
     const isNarrow = facets.some((facet) => pressed[facet] !== "");
-    for (const part of list.querySelectorAll("section, details.fold")) {
+    for (const part of [...list.querySelectorAll("section, details.fold"), ...folds]) {
       const left = part.querySelectorAll(".todos > li:not([hidden])").length;
       const count = part.querySelector(".group > span, summary > span");
-      part.hidden = order !== "" || (isNarrow && left === 0);
+      part.hidden = (order !== "" && !folds.includes(part)) || (isNarrow && left === 0);
       if (count) {
         // What the list leaves out is counted too, unless the list is narrowed.
         count.dataset.all ??= count.textContent;

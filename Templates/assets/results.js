@@ -29,7 +29,7 @@
   const sort = make("select", {}, ...Object.entries(words.orders).map(([value, name]) => make("option", { value }, name)));
   const lists = make("div", { id: "list" });
   const end = make("div", {});
-  const saving = make("section", { class: "box", hidden: true });
+  const saving = make("section", { class: "box saving", hidden: true });
 
   /** Renders the next rows, with a heading before the first closed one. */
   const more = (size) => {

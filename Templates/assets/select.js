@@ -11,7 +11,7 @@
   const id = (row) =>
     row.dataset.id ?? decodeURIComponent(row.querySelector("a.title").pathname.split("/").at(-1)).replace(/\.html$/, "");
   /** A word of a command line. */
-  const quoted = (word) => (/^[\w./:=@+,%\x80-\uffff-]+$/.test(word) ? word : "'" + word.replaceAll("'", "'\\''") + "'");
+  const quoted = (word) => (/^(?!=)[\w./:=@+,%\x80-\uffff-]+$/.test(word) ? word : "'" + word.replaceAll("'", "'\\''") + "'");
   const command = make("code", {});
   const status = make("b", { role: "status" });
   const clear = make("button", { type: "button", class: "btn" }, words.clear);

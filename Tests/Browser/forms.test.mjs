@@ -129,3 +129,11 @@ describe("the command line", { skip: program ? false : "DOCKET_PROGRAM is not se
     });
   });
 });
+
+test("tags come once, and a todo's file has no name that means something else", () => {
+  const plan = plans.new(data, { ...empty, title: "Profile", tags: "a, A, ##b, \u00e1, a\u0301" });
+  assert.match(plan.text, /^tags: \[a, b, \u00e1\]$/m);
+  assert.equal(plan.path, "users/ana/profile-todo.md");
+});
+
+test("zsh gets no word that begins with '='", () => assert.equal(shell("=ls"), "'=ls'"));

@@ -88,6 +88,16 @@ import TodoModel
       folds == [["Done 1", "wash"], ["Blocked 1", "rails"], ["Done this week 2", "tea", "walk"]])
   }
 
+  /// Pages leave such characters out: a form or a command would be about 'pay'.
+  @Test func anIdThatPagesDoNotKeepHasNoCommandAndNoForms() async throws {
+    let site = try await Rendered(
+      workspace(["ana"], [todo("ana", "pay"), todo("ana", "\u{202E}pay")]), today: "2026-11-21")
+    let pages = site.files.keys.filter { $0.hasPrefix("users/ana/todos/") }
+    #expect(pages.count == 2)
+    #expect(pages.count { site[$0].contains("docket done") } == 1)
+    #expect(pages.count { site[$0].contains("data-todo=") } == 1)
+  }
+
   @Test func theTeamSaysHowLongATodoIsInProgress() async throws {
     let site = try await site { todos in
       todos[0].start = calendarDay("2026-10-01").map { TodoDate(day: $0) }

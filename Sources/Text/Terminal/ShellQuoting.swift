@@ -1,9 +1,9 @@
 extension String {
-  /// The text quoted for a shell if necessary.
+  /// The text quoted for a shell if necessary. Zsh replaces a word that begins with `=`.
   package var shellWord: String {
     let plain = "-_./:=@+,%".utf8
     let isPlain =
-      !isEmpty
+      !isEmpty && !hasPrefix("=")
       && utf8.allSatisfy { byte in
         byte >= 0x80 || (byte | 0x20) &- 0x61 < 26 || (0x30...0x39).contains(byte)
           || plain.contains(byte)

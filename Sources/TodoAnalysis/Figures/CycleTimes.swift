@@ -22,6 +22,15 @@ package struct CycleTimes: Sendable {
   /// By nearest rank; `nil` if there is no item.
   package var percentile50, percentile85, percentile95: Int?
 
+  /// The days that 50, 85 and 95 % of the items took at most. None of fewer than ten items: they tell
+  /// nothing of the next one.
+  package var lines: [(percent: Int, days: Int)] {
+    guard items.count >= Forecast.leastDone, let half = percentile50, let most = percentile85,
+      let almostAll = percentile95
+    else { return [] }
+    return [(50, half), (85, most), (95, almostAll)]
+  }
+
   /// - Parameter closed: closed todos, newest completion first.
   init(_ closed: [Int], of workspace: Workspace, _ insights: Insights) {
     for todo in closed where insights.states[todo] == .completed {

@@ -76,7 +76,9 @@ struct SettingsReader {
   }
 
   private static func repository(_ text: String) -> Result<String, ValueProblem> {
-    WebAddress.read(text.hasSuffix(".git") ? String(text.dropLast(4)) : text)
+    var address = Substring(text)
+    while address.hasSuffix("/") { address = address.dropLast() }
+    return WebAddress.read(String(address.hasSuffix(".git") ? address.dropLast(4) : address))
   }
 
   private static func user(_ text: String) -> Result<String, ValueProblem> {

@@ -43,7 +43,7 @@ extension SiteRenderer {
   }
 
   /// The files that a browser stores at its first visit: few, however many todos there are. Other
-  /// pages are stored as they are seen.
+  /// pages are stored as they are seen. The data of the search has about 100 bytes a todo.
   private var storedFiles: [String] {
     let assets = theme.assets.map(\.path).filter { path in
       [".js", ".css", ".svg"].contains { path.hasSuffix($0) } && path != "assets/worker.js"
@@ -51,7 +51,8 @@ extension SiteRenderer {
     let colours = "assets/categories.css"
     let data =
       ["rail.js"] + (context.has(.forms) ? ["forms.js"] : [])
-      + (context.has(.search) ? ["search.html", SearchData.path] : [])
+      + (context.has(.search) && context.workspace.todos.count <= 20_000
+        ? ["search.html", SearchData.path] : [])
     return firstPages + ["offline.html"] + data + assets.filter { $0 != colours } + [colours]
   }
 

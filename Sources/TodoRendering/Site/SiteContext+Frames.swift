@@ -34,7 +34,8 @@ extension SiteContext {
   ) -> PageFrame {
     let user = workspace.users[position]
     var frame = frame(page, title)
-    frame.mark(page)
+    // The first page of one person's site is Home again.
+    frame.mark(tab == .home ? personHome(user.username) : page)
     frame.person = PersonHeader(
       name: displayName(user.username), href: personHome(user.username), face: Face(user),
       tabs: tabs(position, current: tab))
@@ -170,6 +171,7 @@ extension SiteContext {
   func personHome(_ username: String) -> String { Self.home(of: username, workspace.settings) }
 
   private static func home(of username: String, _ settings: Settings) -> String {
-    path(of: tabs.first { settings.pages.contains($0.key) }?.key ?? .home, username)
+    let tab = tabs.first { settings.pages.contains($0.key) }?.key
+    return tab.map { path(of: $0, username) } ?? "index.html"
   }
 }

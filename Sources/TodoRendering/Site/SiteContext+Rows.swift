@@ -67,7 +67,7 @@ extension SiteContext {
   private func unlikeAddress(_ index: Int) -> String? {
     let todo = workspace.todos[index]
     let isAddress = !todo.isItem && paths.todoPages[index].hasSuffix("/\(todo.id).html")
-    return isAddress ? nil : todo.id
+    return isAddress || !todo.id.isKeptByPages ? nil : todo.id
   }
 
   /// The CSS class of a todo's mark in lists, and what it means.

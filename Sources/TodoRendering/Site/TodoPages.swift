@@ -41,7 +41,8 @@ extension SiteContext {
         ? strings.part(todo.subtasks.done, of: todo.subtasks.total) : nil,
       starredBy: insights.starredBy[index].map(person),
       extra: todo.extra.map { ExtraRow(key: $0.key, value: $0.value) },
-      command: state.isOpen && workspace.kind != .backlog ? command(todo.id) : nil,
+      command: state.isOpen && workspace.kind != .backlog && todo.id.isKeptByPages
+        ? command(todo.id) : nil,
       path: todo.path, body: body.isBlank ? nil : html(body, in: place),
       isPlainBody: body.isPlain && !body.isBlank, comments: comments(index),
       commentCount: insights.comments[index].count,
@@ -49,7 +50,7 @@ extension SiteContext {
   }
 
   private func acts(_ todo: Todo) -> TodoActs? {
-    guard has(.forms) else { return nil }
+    guard has(.forms), todo.address.isKeptByPages, todo.path.isKeptByPages else { return nil }
     let statuses = workspace.settings.statuses
     let hasStatus = todo.status.name != nil || todo.status.meaning != .todo
     return TodoActs(
@@ -171,5 +172,15 @@ extension ProblemRow {
     message = diagnostic.message
     id = diagnostic.id
     notes = diagnostic.notes
+  }
+}
+
+extension String {
+  /// Whether pages contain the text as it is. They leave out control characters and controls that
+  /// set the direction of text: what a program reads from the page could then mean another todo.
+  var isKeptByPages: Bool {
+    unicodeScalars.allSatisfy {
+      $0.properties.generalCategory != .control && !$0.properties.isBidiControl
+    }
   }
 }

@@ -70,6 +70,8 @@ extension English {
       + (drawn.map { " · drawn are \($0.spread) of all weeks and the slowest \($0.slowest)" } ?? "")
   }
 
+  package var fewCycleTimes: String { "The lines of 50, 85 and 95 % need ten todos." }
+
   package var noCycleTimes: String {
     "No todo that was completed in the last year says when it began."
   }

@@ -17,7 +17,7 @@ package struct English: Strings {
     case .search: "Search"
     case .searchEverything: "Search everything"
     case .searchNeedsScript:
-      "The search needs JavaScript. Without it, the lists show every todo; `docket list` searches on the command line."
+      "The search needs JavaScript. Without it, the lists show every todo, and docket list searches on the command line."
     case .views: "Views"
     case .attention: "Needs attention"
     case .inProgress: "In progress"

@@ -40,6 +40,7 @@ package protocol InsightsStrings: Sendable {
   ///   - drawn: those that are drawn: evenly spread ones, and the slowest of the others.
   func cycleUnit(known: Int, of completed: Int, drawn: (spread: Int, slowest: Int)?) -> String
   var noCycleTimes: String { get }
+  var fewCycleTimes: String { get }
   /// `46 d`.
   func shortDays(_ count: Int) -> String
   func cycleDescription(

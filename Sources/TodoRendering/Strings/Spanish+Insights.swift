@@ -74,6 +74,8 @@ extension Spanish {
         ?? "")
   }
 
+  package var fewCycleTimes: String { "Las líneas de 50, 85 y 95 % necesitan diez tareas." }
+
   package var noCycleTimes: String {
     "Ninguna tarea completada en el último año dice cuándo empezó."
   }

@@ -17,7 +17,7 @@ package struct Spanish: Strings {
     case .search: "Buscar"
     case .searchEverything: "Buscar en todo"
     case .searchNeedsScript:
-      "La búsqueda necesita JavaScript. Sin él, las listas muestran todas las tareas; `docket list` busca en la línea de órdenes."
+      "La búsqueda necesita JavaScript. Sin él, las listas muestran todas las tareas, y docket list busca en la línea de órdenes."
     case .views: "Vistas"
     case .attention: "Requieren atención"
     case .inProgress: "En curso"

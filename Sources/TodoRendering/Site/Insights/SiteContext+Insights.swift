@@ -107,8 +107,11 @@ extension SiteContext {
       numbers.append(InsightsNumber(number: number, meaning: words.meaning, note: words.note))
     }
     if let median = figures.median { add(strings.decimal(median), strings.aWeek) }
-    if let half = figures.cycleTimes.percentile50, let most = figures.cycleTimes.percentile85 {
-      add(strings.shortDays(most), strings.cycleNumber(half: strings.shortDays(half)))
+    let lines = figures.cycleTimes.lines
+    if lines.count == 3 {
+      add(
+        strings.shortDays(lines[1].days),
+        strings.cycleNumber(half: strings.shortDays(lines[0].days)))
     }
     if figures.ageing.inProgress > 0 {
       add(

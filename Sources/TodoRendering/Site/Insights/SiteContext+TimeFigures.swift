@@ -40,7 +40,7 @@ extension SiteContext {
     let x = Scale(-364, 0, from: chart.left, to: chart.right)
     chart.below(x, monthLabels(from: today.adding(days: -364), to: today, every: 3))
     var label = chart.bottom + 20
-    for (percent, days) in [(50, half), (85, most), (95, almostAll)] {
+    for (percent, days) in times.lines {
       chart.across(y(days), percent == 85 ? .mainPercentile : .percentile)
       label = min(y(days) + 4, label - 13)
       chart.text(
@@ -55,7 +55,7 @@ extension SiteContext {
     }
     let isAll = drawn.count == times.items.count
     return ChartFigure(
-      title: title, finding: strings.finding(within: most),
+      title: title, finding: times.lines.isEmpty ? nil : strings.finding(within: most),
       unit: strings.cycleUnit(
         known: times.items.count, of: times.completed,
         drawn: isAll ? nil : (Self.spreadTimes, drawn.count - Self.spreadTimes)),
@@ -66,7 +66,7 @@ extension SiteContext {
           .init(
             workspace.todos[item.todo].title, href: page(of: item.todo),
             [shortDay(item.end), String(item.days)])
-        }))
+        }), note: times.lines.isEmpty ? strings.fewCycleTimes : nil)
   }
 
   /// As many times as a page has room for, evenly spread, and the slowest of the others.
@@ -95,14 +95,13 @@ extension SiteContext {
         ageing.inProgress, oldest: workspace.todos[oldest.todo].title, days: oldest.days),
       height: 74 + 37 * Double(shown.count), left: 2, right: 16, top: 48)
     // An outlier is cut off and labelled, so that it does not flatten the others.
-    let usual = max(times.percentile95 ?? 0, shown[shown.count / 2].days)
-    let highest = max(times.percentile95 ?? 0, min(oldest.days, 3 * usual))
+    let slow = times.lines.last?.days ?? 0
+    let usual = max(slow, shown[shown.count / 2].days)
+    let highest = max(slow, min(oldest.days, 3 * usual))
     let ticks = Ticks.upTo(highest)
     let x = Scale(0, Double(ticks[3]), from: chart.left, to: chart.right)
     chart.columns(x, ticks.enumerated().map { ($1, $0 == 0 ? strings.days(0) : String($1)) })
-    let lines = [(50, times.percentile50), (85, times.percentile85), (95, times.percentile95)]
-    for (index, (percent, days)) in lines.enumerated() {
-      guard let days else { continue }
+    for (index, (percent, days)) in times.lines.enumerated() {
       let (place, top) = (x(days), 12 + 14 * Double(index))
       chart.upright(place, from: top + 3, percent == 85 ? .mainPercentile : .percentile)
       let isRight = place > 330
@@ -123,7 +122,7 @@ extension SiteContext {
         isAbove ? chart.right : end + 6, isAbove ? top + 12 : top + 26,
         isCut ? "\(item.days) →" : String(item.days), isAbove ? .end : .start, isMain: true)
     }
-    let finding = times.percentile50.map { half in
+    let finding = times.lines.first.map { _, half in
       strings.finding(
         past: ageing.items.count { $0.days > half }, of: ageing.items.count, median: half)
     }

@@ -54,7 +54,7 @@ extension SiteContext {
       "throughput", title: title,
       description: strings.throughputDescription(
         least: least, most: most, soFar: soFar, median: median),
-      right: 72)
+      right: 84)
     let x = Scale(-0.5, 11.5, from: chart.left, to: chart.right)
     let y = chart.fromZero(max(most, soFar))
     chart.below(x, weekLabels(figures.weeks, until: 11))
@@ -69,13 +69,14 @@ extension SiteContext {
     for week in named.sorted() {
       chart.text(x(week), y(counts[week]) - 6, String(counts[week]), .middle)
     }
-    let isNear = named.contains(10) && abs(y(counts[10]) - y(soFar)) < 14
-    chart.text(
-      x(11), isNear ? y(max(counts[10], soFar)) - 20 : y(soFar) - 6, strings.soFar(soFar), .middle,
-      isMain: true)
+    // Beyond the bar of the week before, and above the name of the median.
+    var label = y(soFar) - 6
     if let value = figures.median, let median {
-      chart.text(x(11.5) + 3, y(value) + 4, strings.median(median), isMain: true)
+      let name = y(value) + 4
+      chart.text(x(11.5) + 3, name, strings.median(median), isMain: true)
+      if abs(label - name) < 13 { label = name - 13 }
     }
+    chart.text(x(11) - 9, label, strings.soFar(soFar), isMain: true)
     let repeating = figures.weeks.map(\.completed.repeating).reduce(0, +)
     return ChartFigure(
       title: title, finding: strings.finding(median: median, soFar: soFar),
