@@ -126,7 +126,7 @@ extension FileText {
 
   /// The items of a list written as one text, as parsed for todos: tags are also separated by white
   /// space, and `[@a, @b]` is a list although it is not valid YAML.
-  private static func pieces(of text: String, _ key: TodoField) -> [String] {
+  static func pieces(of text: String, _ key: TodoField) -> [String] {
     var text = text[...]
     if text.hasPrefix("["), text.hasSuffix("]"), text.count > 1 {
       text = text.dropFirst().dropLast()

@@ -91,7 +91,7 @@ extension Todo {
 
   /// The fields whose bytes differ: equal strings may differ in bytes. Positions are left out, and
   /// so is the text of a recurrence, which has several forms.
-  func fields(differingFrom other: Todo) -> [TodoField] {
+  package func fields(differingFrom other: Todo) -> [TodoField] {
     TodoField.allCases.filter { field in
       field != .place && field != .subtasks && bytes(of: field) != other.bytes(of: field)
     }
