@@ -21,7 +21,7 @@ struct GitCommand: Sendable {
   static let outputLimit = 64 << 20
 
   /// Pipes, their watches and the process itself, with some to spare.
-  private static let neededDescriptors = 24
+  static let neededDescriptors = 24
 
   /// Runs `git` with these arguments and returns its output.
   ///
@@ -36,34 +36,70 @@ struct GitCommand: Sendable {
   /// Returns the output of `git`; `nil` if it failed without an error message, as
   /// `rev-parse --quiet` does for an unknown object.
   func ask(_ arguments: [String], input: [UInt8] = []) async throws(GitError) -> [UInt8]? {
-    // Without /dev/null, Subprocess would end this process, and git would not start.
+    try Self.checkMachine()
+    let result: ExecutionResult<Void, BytesOutput, StringOutput<UTF8>>
+    do {
+      result = try await Subprocess.run(
+        .name("git"), arguments: all(arguments), environment: .inherit.updating(environment),
+        input: .array(input), output: .bytes(limit: Self.outputLimit),
+        error: .string(limit: Self.messageLimit))
+    } catch {
+      throw GitError(starting: error)
+    }
+    guard result.terminationStatus.isSuccess else {
+      guard let reason = Self.reason(result.standardError) else { return nil }
+      throw .failed(reason: reason)
+    }
+    return result.standardOutput
+  }
+
+  /// Runs `git` and passes its output on in pieces, in order. The output may have any size.
+  func stream(
+    _ arguments: [String], input: [UInt8] = [], to receive: (UnsafeRawBufferPointer) -> Void
+  ) async throws(GitError) {
+    try Self.checkMachine()
+    let result: ExecutionResult<Void, SequenceOutput, StringOutput<UTF8>>
+    do {
+      result = try await Subprocess.run(
+        .name("git"), arguments: all(arguments), environment: .inherit.updating(environment),
+        input: .array(input), output: .sequence, error: .string(limit: Self.messageLimit)
+      ) { execution in
+        for try await piece in execution.standardOutput { piece.withUnsafeBytes(receive) }
+      }
+    } catch {
+      throw GitError(starting: error)
+    }
+    guard result.terminationStatus.isSuccess else {
+      throw .failed(reason: Self.reason(result.standardError) ?? "git failed without a message")
+    }
+  }
+
+  /// Checks what Subprocess needs so that it does not end this process.
+  static func checkMachine() throws(GitError) {
     guard FileSystem().currentDirectory.isReadableAndWritable("/dev/null") else {
       throw .failed(reason: "there is no /dev/null")
     }
-    // Without free descriptors, Subprocess would end this process.
     do throws(SystemError) {
       try CurrentProcess.checkDescriptors(Self.neededDescriptors)
     } catch {
       throw .machineFailed(error)
     }
-    let result: ExecutionResult<Void, BytesOutput, StringOutput<UTF8>>
-    do {
-      result = try await Subprocess.run(
-        .name("git"),
-        arguments: Arguments(["-C", folder] + Self.safeSettings + options + arguments),
-        environment: .inherit.updating(environment), input: .array(input),
-        output: .bytes(limit: Self.outputLimit), error: .string(limit: 64 << 10))
-    } catch let error as SubprocessError where error.code == .executableNotFound {
-      throw .notInstalled
-    } catch {
-      throw .failed(reason: "\(error)")
-    }
-    guard result.terminationStatus.isSuccess else {
-      guard let line = result.standardError.split(separator: "\n").first else { return nil }
-      let message = String(line)
-      throw .failed(reason: message.hasPrefix("fatal: ") ? String(message.dropFirst(7)) : message)
-    }
-    return result.standardOutput
+  }
+
+  private func all(_ arguments: [String]) -> Arguments {
+    Arguments(["-C", folder] + Self.safeSettings + options + arguments)
+  }
+
+  private static let messageLimit = 64 << 10
+
+  /// The error in git's messages, in which warnings may come first; `nil` without any message.
+  static func reason(_ messages: String) -> String? {
+    let lines = messages.split(separator: "\n")
+    let error = lines.first { $0.hasPrefix("fatal: ") || $0.hasPrefix("error: ") }
+    guard let reason = error?.dropFirst(7) ?? lines.last else { return nil }
+    // For another user's repository git says how to trust it.
+    let advice = lines.first { $0.hasPrefix("\tgit config --global --add safe.directory ") }
+    return advice.map { "\(reason); if you trust it, run '\($0.dropFirst())'" } ?? String(reason)
   }
 
   /// Override settings of the repository that would run its programs or change the output.
@@ -81,10 +117,16 @@ struct GitCommand: Sendable {
     "GIT_ALTERNATE_OBJECT_DIRECTORIES", "GIT_OBJECT_DIRECTORY",
   ]
 
-  /// The caller's environment without the variables that point git to another repository (as in a
-  /// hook; the list is that of `git rev-parse --local-env-vars`), and with those that keep it
-  /// quiet, local and lock-free.
-  private static let environment: [Environment.Key: String?] = [
+  /// The caller's environment without the variables that point git to another repository (`cleared`),
+  /// and with those that keep it quiet, local and lock-free.
+  private static let environment: [Environment.Key: String?] = cleared.merging([
+    "GIT_ALLOW_PROTOCOL": "none", "GIT_NO_LAZY_FETCH": "1", "GIT_OPTIONAL_LOCKS": "0",
+    "GIT_TERMINAL_PROMPT": "0", "LC_ALL": "C",
+  ]) { $1 }
+
+  /// Removes the variables that point git to another repository, as in a hook. The list is that of
+  /// `git rev-parse --local-env-vars`.
+  static let cleared: [Environment.Key: String?] = [
     "GIT_ALTERNATE_OBJECT_DIRECTORIES": nil, "GIT_CEILING_DIRECTORIES": nil,
     "GIT_COMMON_DIR": nil, "GIT_CONFIG": nil, "GIT_DIR": nil, "GIT_GRAFT_FILE": nil,
     "GIT_IMPLICIT_WORK_TREE": nil, "GIT_INDEX_FILE": nil, "GIT_INTERNAL_SUPER_PREFIX": nil,
@@ -92,7 +134,16 @@ struct GitCommand: Sendable {
     "GIT_PREFIX": nil, "GIT_REPLACE_REF_BASE": nil, "GIT_SHALLOW_FILE": nil, "GIT_WORK_TREE": nil,
     "GIT_GLOB_PATHSPECS": nil, "GIT_NOGLOB_PATHSPECS": nil, "GIT_ICASE_PATHSPECS": nil,
     "GIT_LITERAL_PATHSPECS": nil,
-    "GIT_ALLOW_PROTOCOL": "none", "GIT_NO_LAZY_FETCH": "1", "GIT_OPTIONAL_LOCKS": "0",
-    "GIT_TERMINAL_PROMPT": "0", "LC_ALL": "C",
   ]
+}
+
+extension GitError {
+  /// The error of a program that could not be started or read.
+  init(starting error: any Error) {
+    if let error = error as? SubprocessError, error.code == .executableNotFound {
+      self = .notInstalled
+    } else {
+      self = .failed(reason: "\(error)")
+    }
+  }
 }

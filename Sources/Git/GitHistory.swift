@@ -31,12 +31,12 @@ package struct GitHistory: Sendable {
     (prefix, gitFolder) = (answers[2], answers[3])
   }
 
-  private static func lines(_ output: [UInt8]) -> [String] {
+  static func lines(_ output: [UInt8]) -> [String] {
     output.split(separator: 0x0A, omittingEmptySubsequences: false)
       .map { String(decoding: $0, as: UTF8.self) }
   }
 
-  private func git(_ settings: [String] = []) -> GitCommand {
+  func git(_ settings: [String] = []) -> GitCommand {
     // An empty work tree keeps git from reading files such as `.mailmap` and `.gitattributes` from
     // the real one.
     GitCommand(

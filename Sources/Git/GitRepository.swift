@@ -57,6 +57,15 @@ package struct GitRepository: Sendable {
   /// The committer according to git's settings.
   package func identity() async -> GitIdentity { await GitIdentity.configured(in: root) }
 
+  /// Whether a setting has a value. False if git cannot read the settings.
+  package func hasSetting(_ key: String) async -> Bool {
+    do {
+      return try await GitCommand(in: root).ask(["config", "--get", key])?.isEmpty == false
+    } catch {
+      return false
+    }
+  }
+
   /// The path of a folder relative to the root of the work tree; empty for the root itself.
   private func inner(_ path: String) throws(GitError) -> String {
     if path == root { return "" }
@@ -80,6 +89,17 @@ package enum GitError: Error, Hashable, Sendable {
   /// Whether the folder is in no repository, by the message of git in English.
   var isNoRepository: Bool {
     if case .failed(let reason) = self { reason.hasPrefix("not a git repository") } else { false }
+  }
+}
+
+extension GitError {
+  /// One line, without a full stop.
+  package var reason: String {
+    switch self {
+    case .notInstalled: "git is not installed"
+    case .failed(let reason): reason
+    case .machineFailed(let error): error.reason
+    }
   }
 }
 

@@ -4,7 +4,7 @@ import Synchronization
 /// Runs an operation for each element, on as many threads as there are processors.
 ///
 /// - Throws: the first error. Operations that have not begun by then are not run.
-func inParallel<Element: Sendable, Failure: Error>(
+package func inParallel<Element: Sendable, Failure: Error>(
   _ elements: [Element], _ work: @Sendable (Element) throws(Failure) -> Void
 ) throws(Failure) {
   let failure = Mutex<Failure?>(nil)

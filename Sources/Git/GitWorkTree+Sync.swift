@@ -1,0 +1,184 @@
+import Platform
+
+/// Commits, merges and transfers, with the hooks and the signing of the repository.
+extension GitWorkTree {
+  /// Commits some files as they are on the disk, and nothing else.
+  ///
+  /// - Parameters:
+  ///   - paths: relative to the top; changed, new or removed files.
+  ///   - new: those that git does not know yet.
+  package func commit(
+    _ paths: [String], new: [String], message: String
+  ) async throws(GitError) {
+    try await add(new)
+    let answer = try await git.ask(
+      [
+        "--literal-pathspecs", "commit", "--quiet", "--only", "--cleanup=whitespace",
+        "--message=\(message)", "--pathspec-from-file=-", "--pathspec-file-nul",
+      ], input: Array(paths.map { $0 + "\0" }.joined().utf8))
+    guard answer.isSuccess else {
+      // Otherwise the files would count as staged by the user.
+      if !new.isEmpty {
+        try await git.run(
+          [
+            "--literal-pathspecs", "reset", "--quiet", "--pathspec-from-file=-",
+            "--pathspec-file-nul",
+          ], input: Array(new.map { $0 + "\0" }.joined().utf8))
+      }
+      throw .failed(reason: "the commit was refused: \(answer.reason)")
+    }
+  }
+
+  // MARK: Merging
+
+  /// The best common ancestors of two commits.
+  package func mergeBases(_ one: String, _ other: String) async throws(GitError) -> [String] {
+    (try await git.line(["merge-base", "--all", one, other]) ?? "").split(separator: "\n")
+      .map(String.init)
+  }
+
+  /// The number of commits of one revision that the other does not have.
+  package func count(of head: String, without base: String?) async throws(GitError) -> Int {
+    let range = base.map { ["\($0)..\(head)"] } ?? [head]
+    return Int(try await git.line(["rev-list", "--count"] + range) ?? "") ?? 0
+  }
+
+  /// Moves the branch on to a commit that follows it.
+  package func fastForward(to commit: String) async throws(GitError) {
+    try await git.run(["merge", "--ff-only", "--quiet", commit])
+  }
+
+  /// Commits a tree as the merge of the present commit with another, and updates the files that differ.
+  /// If a file has changed meanwhile, nothing happens.
+  package func commitMerge(
+    with other: String, tree: String, message: String
+  ) async throws(GitError) {
+    do throws(GitError) {
+      try note(merge: other)
+      try await git.run([
+        "merge", "--no-ff", "--no-commit", "--quiet", "--strategy=ours", other,
+      ])
+      try await git.run(["read-tree", "-m", "-u", "HEAD", tree])
+      let answer = try await git.ask([
+        "commit", "--quiet", "--cleanup=whitespace", "--message=\(message)",
+      ])
+      guard answer.isSuccess else {
+        throw GitError.failed(reason: "the merge was refused: \(answer.reason)")
+      }
+    } catch {
+      let abort = try await git.ask(["merge", "--abort"])
+      if !abort.isSuccess, try await obstacle(at: 0) == .merge {
+        throw .failed(reason: "\(error.reason); 'git merge --abort' failed too: \(abort.reason)")
+      }
+      throw error
+    }
+  }
+
+  /// Says which merge is ours, in case it is killed.
+  private func note(merge other: String) throws(GitError) {
+    do throws(SystemError) {
+      _ = try FileSystem().openDirectory(gitFolder)
+        .writeFile(Self.mergeNote, Array("\(other)\n".utf8), replaces: true)
+    } catch {
+      throw .machineFailed(error)
+    }
+  }
+
+  private static let mergeNote = "docket-merge"
+
+  /// Takes back a merge of `commitMerge` that was killed.
+  ///
+  /// - Returns: false if another merge is in progress, or git cannot take it back.
+  package func abortOwnMerge() async throws(GitError) -> Bool {
+    let disk = FileSystem().currentDirectory
+    do throws(FileReadingError) {
+      guard
+        try disk.contents(of: "\(gitFolder)/\(Self.mergeNote)")
+          == disk.contents(of: "\(gitFolder)/MERGE_HEAD")
+      else { return false }
+    } catch {
+      return false
+    }
+    return try await git.ask(["merge", "--abort"]).isSuccess
+  }
+
+  // MARK: Transfers
+
+  package enum Fetched: Hashable, Sendable {
+    /// - Parameter tip: `nil` if the remote does not have the branch.
+    case done(tip: String?)
+    case failed(TransferProblem)
+  }
+
+  /// Why the remote did not answer as wanted.
+  package enum TransferProblem: Error, Hashable, Sendable {
+    /// No connection, most likely for now.
+    case unreachable(reason: String)
+    /// The remote does not let this user in, or does not exist.
+    case refused(reason: String)
+
+    init(_ answer: UserGit.Answer) {
+      let text = answer.errors.lowercased()
+      let signs = [
+        "authentication failed", "permission denied", "could not read username",
+        "could not read password", "terminal prompts disabled", "repository not found",
+        "no such repository",
+        "access denied", "403", "401", "not found", "host key verification failed",
+      ]
+      self =
+        signs.contains { text.contains($0) }
+        ? .refused(reason: answer.reason) : .unreachable(reason: answer.reason)
+    }
+  }
+
+  package func fetch(_ upstream: Upstream) async throws(GitError) -> Fetched {
+    let answer = try await git.ask([
+      "fetch", "--quiet", "--no-recurse-submodules", upstream.remote,
+      "refs/heads/\(upstream.branch)",
+    ])
+    if answer.isSuccess { return .done(tip: try await commit(named: "FETCH_HEAD")) }
+    if answer.errors.contains("couldn't find remote ref")
+      || answer.errors.contains("Couldn't find remote ref")
+    {
+      return .done(tip: nil)
+    }
+    return .failed(TransferProblem(answer))
+  }
+
+  package enum Pushed: Hashable, Sendable {
+    case done
+    /// Somebody else pushed in between.
+    case lostRace
+    /// The branch may only be changed by pull requests, or a hook refused the push.
+    case protected(reason: String)
+    case failed(TransferProblem)
+  }
+
+  /// Pushes the present commit to a branch.
+  package func push(to upstream: Upstream) async throws(GitError) -> Pushed {
+    let answer = try await git.ask(
+      ["push", "--porcelain", "--no-recurse-submodules"]
+        + (upstream.isConfigured ? [] : ["--set-upstream"])
+        + [upstream.remote, "HEAD:refs/heads/\(upstream.branch)"])
+    if answer.isSuccess { return .done }
+    // `!<TAB>FROM:TO<TAB>[rejected] (REASON)`
+    guard let line = answer.text.split(separator: "\n").first(where: { $0.hasPrefix("!") }) else {
+      return .failed(TransferProblem(answer))
+    }
+    let summary = line.split(separator: "\t").last.map(String.init) ?? ""
+    let races = [
+      "fetch first", "non-fast-forward", "stale info", "cannot lock ref", "failed to update ref",
+      "incorrect old value", "reference already exists",
+    ]
+    if races.contains(where: { summary.contains($0) }) { return .lostRace }
+    let said = answer.errors.split(separator: "\n").filter { $0.hasPrefix("remote: ") }
+      .map { $0.dropFirst(8).drop { $0 == " " } }
+      .first { !$0.isEmpty && !$0.allSatisfy { "=*-".contains($0) } }
+    return .protected(reason: said.map(String.init) ?? summary)
+  }
+
+  /// The address of a remote, as in git's settings.
+  package func address(of remote: String) async throws(GitError) -> String? {
+    try await git.line(["remote", "get-url", "--push", remote])
+  }
+}
