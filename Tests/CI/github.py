@@ -28,10 +28,12 @@ class Runner:
     def __init__(self, place, event: str, variables=None, secrets=None):
         self.place = place
         self.artifacts = place.home / "artifacts"
+        self.cache = place.home / "cache"
         self.context = {
             "github": {
                 "event_name": event, "token": "token", "ref": "refs/heads/main", "workflow": "Docket",
-                "repository": "harbour/todos",
+                "repository": "harbour/todos", "event.pull_request.number": "7",
+                "event.pull_request.head.repo.full_name": "harbour/todos",
             },
             # A pull request may come from a fork, which gets none of them ("Using secrets in GitHub Actions",
             # "Store information in variables").
@@ -76,6 +78,7 @@ class Runner:
         environment = self.place.environment(
             GITHUB_STEP_SUMMARY=str(summary), GITHUB_PATH=str(path), RUNNER_TEMP=str(self.temporary),
             GITHUB_REPOSITORY=self.context["github"]["repository"], GITHUB_ACTIONS="true", CI="true",
+            GITHUB_API_URL=self.place.server.url + "/api/v1",
             GITHUB_BASE_REF="main" if self.context["github"]["event_name"] == "pull_request" else "",
             GITHUB_WORKFLOW_REF="harbour/todos/.github/workflows/docket.yml@refs/pull/7/merge", **scope)
         environment["PATH"] = ":".join([*self.path, environment["PATH"]])
@@ -87,16 +90,20 @@ class Runner:
 
     def use(self, step: dict, folder: Path, inputs: dict, scope: dict, run: Run) -> bool:
         given = {key: self.filled(text, inputs, scope) for key, text in step.get("with", {}).items()}
-        action = step["uses"].split("@")[0]
+        action = step["uses"].removeprefix("https://data.forgejo.org/").split("@")[0]
         if action == "actions/checkout":
             self.depth = given.get("fetch-depth", "1")
             return True
-        if action == "actions/upload-artifact":
+        if action in ("actions/upload-artifact", "forgejo/upload-artifact"):
             return self.copy(folder / given["path"], self.artifacts / given["name"], run)
         if action == "actions/download-artifact":
             return self.copy(self.artifacts / given["name"], folder / given.get("path", "."), run)
         if action == "actions/upload-pages-artifact":
             return self.copy(folder / given["path"], self.artifacts / "github-pages", run)
+        if action == "actions/cache/restore":
+            return not self.cache.exists() or self.copy(self.cache, folder / given["path"], run)
+        if action == "actions/cache/save":
+            return self.copy(folder / given["path"], self.cache, run)
         if action == "actions/deploy-pages":
             return (self.artifacts / "github-pages" / "index.html").exists()
         if action.startswith("./"):

@@ -1,7 +1,5 @@
 """Examples/ci/github: every script of the workflow and of the action that it uses, run."""
 
-import html
-import json
 import os
 import re
 import shutil
@@ -36,6 +34,7 @@ class GitHub(Place):
 
     def test_a_pull_request_without_mistakes(self):
         folder = self.repository("team")
+        self.git(folder, "update-ref", "refs/remotes/origin/main", "HEAD")
         runner = self.runner("pull_request")
         run = runner.run(self.workflow(), "todos", folder)
         self.assertFalse(run.failed, run.output)
@@ -70,7 +69,34 @@ class GitHub(Place):
                 run = runner.run(workflow, "todos", folder)
                 self.assertEqual(run.failed, fails, run.output)
                 self.assertEqual(f"::error file={path},line=1,col=1,title=not-own::" in run.output, fails, run.output)
-                self.assertEqual(runner.depth, "0" if wanted else "1")
+                self.assertEqual(str(runner.depth), "0")
+
+    def test_a_pull_request_gets_one_comment_that_is_renewed(self):
+        folder = self.repository("team")
+        self.branch(folder, "ana")
+        (folder / "users" / "ana" / "new.md").write_text("---\ntitle: New\n---\n")
+        self.commit(folder, "Add one")
+        runner = self.runner("pull_request")
+        self.assertFalse(runner.run(self.workflow(), "todos", folder).failed)
+        comments = "repos/harbour/todos/issues/7/comments"
+        for old, call in [("", f"--method POST {comments}"), ("12\n34", "--method PATCH repos/harbour/todos/issues/comments/34")]:
+            with self.subTest(old=old):
+                self.stand_in("gh", f'echo "$*" >> "$HOME/gh"; [ "$2" != --paginate ] || printf "{old}"\n')
+                shutil.rmtree(self.home / "empty", ignore_errors=True)
+                shutil.rmtree(self.home / "temporary-comment", ignore_errors=True)
+                (self.home / "empty").mkdir()
+                run = runner.run(self.workflow(), "comment", self.home / "empty")
+                self.assertFalse(run.failed, run.output)
+                calls = (self.home / "gh").read_text().splitlines()
+                self.assertTrue(calls[-2].startswith(f"api --paginate {comments} --jq .[]"), calls)
+                self.assertEqual(calls[-1], f"api --silent {call} -F body=@changes.md")
+                text = (self.home / "empty" / "changes.md").read_text()
+                self.assertTrue(text.startswith("<!-- docket diff -->\nThis pull request adds 1 todo.\n"), text)
+
+    def test_a_pull_request_of_a_fork_gets_no_comment(self):
+        runner = self.runner("pull_request")
+        runner.context["github"]["event.pull_request.head.repo.full_name"] = "mallory/todos"
+        self.assertIsNone(runner.run(self.workflow(), "comment", self.home).steps)
 
     def test_mistakes_do_not_stop_the_website(self):
         folder = self.repository("broken")
@@ -100,13 +126,15 @@ class GitHub(Place):
         return f"::error file={file},line={line}::no archive of Docket is named: write its address and its checksum into" \
             f" {file}, line {line}\n"
 
-    def morning(self, secrets=None, wild=None, **variables):
+    def morning(self, secrets=None, wild=None, chat="slack", **variables):
         self.stand_in("gh", 'echo "$GH_TOKEN: $*" >> "$HOME/gh"; cat report.md >> "$HOME/gh"\n')
         folder = self.repository("team")
         if wild is not None:
             self.add_wild_todos(folder, wild)
         runner = self.runner("schedule", secrets, **variables)
-        self.assertFalse(runner.run(self.workflow(), "todos", folder).failed)
+        workflow = self.workflow()
+        workflow["env"]["DOCKET_CHAT"] = chat
+        self.assertFalse(runner.run(workflow, "todos", folder).failed)
         empty = self.home / "empty"
         empty.mkdir()
         return runner.run(self.workflow(), "post", empty)
@@ -125,30 +153,20 @@ class GitHub(Place):
         self.assertTrue(report.startswith("# Harbour team"))
         (path, headers, body), = self.server.posts
         self.assertEqual((path, headers["Content-Type"]), ("/hook", "application/json"))
-        self.assertEqual(json.loads(body), {"text": report})
+        self.assertEqual(body.decode(), self.docket(self.home / "todos", "report", "--format", "slack"))
         arguments = "token: issue comment 7 --repo harbour/todos --body-file report.md\n"
         self.assertEqual((self.home / "gh").read_text(), arguments + report)
 
-    def test_a_title_mentions_nobody_in_the_chat(self):
-        run = self.morning({"DOCKET_WEBHOOK": self.server.url + "/hook"}, wild=0)
-        self.assertFalse(run.failed, run.output)
-        (_, _, body), = self.server.posts
-        text = json.loads(body)["text"]
-        self.is_tame(text)
-        self.assertEqual(html.unescape(text), (self.home / "empty" / "report.md").read_text())
-        self.assertIn("&lt;!channel&gt; &amp; ", text)
-
-    def test_a_long_report_is_cut_at_a_line_for_the_chat(self):
-        run = self.morning({"DOCKET_WEBHOOK": self.server.url + "/hook"}, wild=1200)
-        self.assertFalse(run.failed, run.output)
-        (_, _, body), = self.server.posts
-        text = json.loads(body)["text"]
-        self.is_tame(text)
-        begin, note = text.split("\n\nA message takes", 1)
-        self.assertEqual(note, " no more of this report.\n")
-        report = (self.home / "empty" / "report.md").read_text()
-        self.assertTrue(report.startswith(html.unescape(begin) + "\n"))
-        self.assertGreater(len(begin), 20_000)
+    def test_the_chat_is_chosen_and_mentions_nobody(self):
+        for chat in ("slack", "teams", "discord", "matrix"):
+            with self.subTest(chat):
+                self.server.posts.clear()
+                for name in ("todos", "temporary-todos", "empty", "temporary-post"):
+                    shutil.rmtree(self.home / name, ignore_errors=True)
+                run = self.morning({"DOCKET_WEBHOOK": self.server.url + "/hook"}, wild=1200, chat=chat)
+                self.assertFalse(run.failed, run.output)
+                (_, _, body), = self.server.posts
+                self.is_message(chat, body)
 
     def test_a_hook_that_is_gone_fails(self):
         run = self.morning({"DOCKET_WEBHOOK": self.server.url + "/gone"})

@@ -1,6 +1,5 @@
 """Examples/ci/gitlab: every script of the pipeline, run."""
 
-import html
 import json
 import os
 import re
@@ -42,6 +41,35 @@ class GitLab(Place):
         self.assertEqual(self.problems(runner), [p for p in self.problems(runner) if p["severity"] == "minor"])
         self.assertFalse(runner.run(self.pipeline, "post", folder).ran)
 
+    def test_a_merge_request_gets_one_comment_that_is_renewed(self):
+        folder = self.workspace("team")
+        self.branch(folder, "ana")
+        (folder / "users" / "ana" / "new.md").write_text("---\ntitle: New\n---\n")
+        self.commit(folder, "Add one")
+        notes = "/api/v4/projects/42/merge_requests/7/notes"
+        variables = {"CI_MERGE_REQUEST_DIFF_BASE_SHA": "origin/main", "CI_MERGE_REQUEST_IID": "7"}
+        foreign = {"id": 11, "author": {"id": 2}, "body": "<!-- docket diff -->"}
+        self.server.pages["/api/v4/user"] = b'{"id": 1}'
+        self.assertFalse(self.runner("merge_request_event", **variables).run(self.pipeline, "todos", folder).failed)
+        for token, old, path in [
+            ("", [], None), ("secret", [foreign], notes),
+            ("secret", [foreign, {"id": 12, "author": {"id": 1}, "body": "<!-- docket diff -->\nOld"}], f"PUT {notes}/12"),
+        ]:
+            with self.subTest(path):
+                self.server.pages[f"{notes}?sort=asc&per_page=100"] = json.dumps(old).encode()
+                self.server.posts.clear()
+                shutil.rmtree(self.home / "empty", ignore_errors=True)
+                (self.home / "empty").mkdir()
+                runner = self.runner("merge_request_event", DOCKET_TOKEN=token, **variables)
+                run = runner.run(self.pipeline, "comment", self.home / "empty")
+                self.assertFalse(run.failed, run.output)
+                self.assertNotIn("secret", run.output)
+                self.assertEqual([sent for sent, _, _ in self.server.posts], [path] if path else [])
+                if path:
+                    text = parse_qs(self.server.posts[0][2].decode())["body"][0]
+                    self.assertTrue(text.startswith("<!-- docket diff -->\n"), text)
+                    self.assertIn("adds 1 todo.", text)
+
     def problems(self, runner: Runner) -> list:
         return json.loads((runner.artifacts / "code-quality.json").read_text())
 
@@ -66,7 +94,7 @@ class GitLab(Place):
         folder = self.workspace("team")
         start = subprocess.run(
             ["git", "-C", folder, "rev-parse", "HEAD"], check=True, text=True, stdout=subprocess.PIPE).stdout.strip()
-        self.assertEqual(self.pipeline["own-changes"]["variables"], {"GIT_DEPTH": "0"})
+        self.assertEqual(self.pipeline["variables"]["GIT_DEPTH"], "0")
         for owner, fails in [("bob", True), ("ana", False)]:
             self.git(folder, "checkout", "--quiet", start)
             path = self.branch(folder, owner)
@@ -117,19 +145,13 @@ class GitLab(Place):
         self.assertEqual((note, note_headers["PRIVATE-TOKEN"]), ("/api/v4/projects/42/issues/7/notes", "secret"))
         self.assertEqual(parse_qs(note_body.decode())["body"], [report])
         self.assertEqual((hook, hook_headers["Content-Type"]), ("/hook", "application/json"))
-        self.assertEqual(json.loads(hook_body), {"text": report})
+        self.assertEqual(hook_body.decode(), self.docket(self.home / "todos", "report", "--format", "slack"))
         self.assertNotIn("secret", run.output)
 
     def test_a_title_mentions_nobody_in_the_chat(self):
         self.assertFalse(self.morning(wild=1200, DOCKET_WEBHOOK=self.server.url + "/hook").failed)
         (_, _, body), = self.server.posts
-        text = json.loads(body)["text"]
-        self.is_tame(text)
-        begin, note = text.split("\n\nA message takes", 1)
-        self.assertEqual(note, " no more of this report.\n")
-        report = (self.home / "empty" / "report.md").read_text()
-        self.assertTrue(report.startswith(html.unescape(begin) + "\n"))
-        self.assertIn("&lt;!channel&gt; &amp; ", text)
+        self.is_message("slack", body)
 
     def test_a_hook_that_is_gone_fails(self):
         self.assertTrue(self.morning(DOCKET_WEBHOOK=self.server.url + "/gone").failed)

@@ -7,6 +7,7 @@ import unittest
 from pathlib import Path
 
 import github
+import test_forgejo
 import test_github
 import test_gitlab
 import test_hook
@@ -48,7 +49,7 @@ class Lint(Place):
     def test_schemas(self):
         workflow, pipeline = self.with_pages()
         for schema, files in [
-            ("vendor.github-workflows", [*WORKFLOWS, workflow]), ("vendor.github-actions", ACTIONS),
+            ("vendor.github-workflows", [*WORKFLOWS, workflow, test_forgejo.WORKFLOW]), ("vendor.github-actions", ACTIONS),
             ("vendor.gitlab-ci", [test_gitlab.PIPELINE, pipeline]),
         ]:
             self.assertTrue(files)
@@ -57,7 +58,7 @@ class Lint(Place):
     def test_yaml(self):
         rules = "{extends: default, rules: {line-length: {max: 130}, document-start: disable, truthy: {check-keys: false}," \
             " comments: {min-spaces-from-content: 1}}}"
-        self.accepts(self.tool("yamllint"), "--strict", "-d", rules, *WORKFLOWS, *ACTIONS, test_gitlab.PIPELINE, *self.with_pages())
+        self.accepts(self.tool("yamllint"), "--strict", "-d", rules, *WORKFLOWS, *ACTIONS, test_forgejo.WORKFLOW, test_gitlab.PIPELINE, *self.with_pages())
 
     def test_nobody_gets_in_through_a_workflow(self):
         workflow, _ = self.with_pages()
@@ -68,7 +69,7 @@ class Lint(Place):
     def test_scripts(self):
         shellcheck = self.tool("shellcheck")
         scripts = [(path, "bash", path.read_text()) for path in sorted((PACKAGE / ".ci").iterdir()) if not path.suffix]
-        for path in [*WORKFLOWS, *ACTIONS]:
+        for path in [*WORKFLOWS, *ACTIONS, test_forgejo.WORKFLOW]:
             for step in self.steps(github.load(path)):
                 if "run" in step:
                     # GitHub fills expressions in before a shell reads the script: nothing of a todo may get there.
@@ -95,12 +96,12 @@ class Lint(Place):
             for line in path.read_text().splitlines():
                 if match := re.search(r"\buses: (.*)", line):
                     found += 1
-                    self.assertRegex(match[1], r"^(\./\S+|[\w-]+/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+)$", path)
+                    self.assertRegex(match[1], r"^(\./\S+|[\w-]+(?:/[\w-]+)+@[0-9a-f]{40} # v\d+\.\d+\.\d+)$", path)
         self.assertGreater(found, 10)
 
     def test_permissions_are_the_least(self):
         more = {
-            ("docket.yml", "post"): {"issues": "write"}, ("docket.yml", "pages"): {"pages": "write", "id-token": "write"},
+            ("docket.yml", "comment"): {"pull-requests": "write"}, ("docket.yml", "post"): {"issues": "write"}, ("docket.yml", "pages"): {"pages": "write", "id-token": "write"},
             ("release.yml", "publish"): {"contents": "write"},
         }
         for path in [*WORKFLOWS, self.with_pages()[0]]:
