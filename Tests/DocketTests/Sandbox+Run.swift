@@ -62,7 +62,9 @@ extension Sandbox {
     process.standardOutput = output.handle
     process.standardError = errors.handle
     try process.run()
-    process.waitUntilExit()
+    try output.handle.close()
+    try errors.handle.close()
+    process.wait(atMost: 900)
     defer { for file in [output.path, errors.path] { _ = unlink(file) } }
     return Run(
       status: process.terminationStatus,
@@ -95,4 +97,22 @@ extension Sandbox {
   }()
 
   static let program = programFolder + "/docket"
+}
+
+extension Process {
+  /// Waits for the program's end, and ends it if it takes too long: a failure, and no standstill.
+  ///
+  /// - Parameter seconds: much longer than anything takes on a loaded machine.
+  func wait(atMost seconds: Double) {
+    // The queue keeps a cancelled item until its time. It must not keep the process and its open files:
+    // beyond 1,350 open files, Foundation's 'Process' reads out of bounds (its list of /proc/self/fd).
+    let (identifier, words) = (processIdentifier, arguments ?? [])
+    let end = DispatchWorkItem {
+      Issue.record("ended after \(seconds) seconds: \(words)")
+      kill(identifier, SIGKILL)
+    }
+    DispatchQueue.global().asyncAfter(deadline: .now() + seconds, execute: end)
+    waitUntilExit()
+    end.cancel()
+  }
 }
