@@ -103,7 +103,7 @@ let package = Package(
     .executableTarget(
       name: "docket-bench", dependencies: ["TemplateEngine", "TodoAnalysis", "TodoModel"],
       path: "Tests/Benchmarks",
-      exclude: ["README.md", "bench", "hugo", "parts", "taskwarrior", "workload.py"],
+      exclude: ["README.md", "bench", "hugo", "parts", "taskwarrior", "workload.py", "history.py"],
       swiftSettings: settings
     ),
 

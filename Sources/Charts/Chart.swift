@@ -113,6 +113,14 @@ extension Chart {
     draw("M" + path.joined(separator: "L"), stroke.rawValue)
   }
 
+  /// The area between two lines with the same places.
+  package mutating func area(_ x: [Double], from low: [Double], to high: [Double], _ tone: Tone) {
+    guard !x.isEmpty else { return }
+    let points = Array(zip(x, high)) + zip(x, low).reversed()
+    let path = points.map { "\(SVGText.number($0)) \(SVGText.number($1))" }
+    draw("M" + path.joined(separator: "L") + "Z", tone.rawValue)
+  }
+
   /// A line from the left to the right.
   package mutating func across(_ y: Double, _ stroke: Stroke) {
     draw("M\(SVGText.number(left)) \(SVGText.number(y))H\(SVGText.number(right))", stroke.rawValue)

@@ -17,6 +17,7 @@ package func build(
     let cache = BuildCache(
       of: store, program: options.program, cacheNotWritten: observer.cacheNotWritten)
     let output = BuildOutput(options)
+    async let history = cache.history(options)
     let files = try await cache.read(options, work)
     let (kind, record) = (files.kind, options.usesCache ? cache.siteRecord : nil)
     // These run in parallel with joining, sorting and counting, which use one thread.
@@ -26,7 +27,8 @@ package func build(
     async let paths = SitePaths(joined)
 
     work.begin(.analysing)
-    let loaded = LoadedWorkspace(joined, from: store, at: try options.now(joined.zone))
+    let loaded = LoadedWorkspace(
+      joined, from: store, at: try options.now(joined.zone), history: try await history)
     work.begin(.compiling)
     let publisher = try output.publisher(for: loaded.workspace)
     let theme = try accepted(try await loadedTheme, loaded, options, observer)

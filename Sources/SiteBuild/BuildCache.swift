@@ -46,6 +46,21 @@ struct BuildCache {
     return try await store.read(load)
   }
 
+  /// What git knows about the todos, up to the checked out commit; `nil` if no page shows it.
+  func history(_ options: BuildOptions) async throws(StoreError) -> LoadedHistory? {
+    guard try store.settings().pages.contains(.history) else { return nil }
+    let cache = folder.map { _ in
+      LoadOptions.Cache(program: program, isRead: options.usesCache, makesFolder: true)
+    }
+    let load = LoadOptions(
+      machineZone: options.machineZone, threads: options.threads, cache: cache
+    ) { [cacheNotWritten] event in
+      if case .cacheNotWritten(let error) = event { cacheNotWritten(error) }
+    }
+    if let (store, commit) = options.origin { return try await store.history(load, upTo: commit) }
+    return try await store.history(load)
+  }
+
   private static let siteName = "site"
 
   /// The record of the last built site, in any output folder.

@@ -26,6 +26,10 @@ package struct BuildOptions: Sendable {
   /// Whether to use the cache of the last build. If not, all pages are rendered.
   package var usesCache = true
 
+  /// The workspace in a repository and the commit that `store` has the files of, for their history;
+  /// `nil` if `store` is in a repository itself.
+  package var origin: (store: WorkspaceStore, commit: String)?
+
   package init(
     store: WorkspaceStore, output: String?, currentFolder: String, homeFolder: String?,
     now: @escaping @Sendable (Zone) throws -> Now, machineZone: Zone, threads: Int,

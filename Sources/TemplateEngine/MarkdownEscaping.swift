@@ -1,5 +1,17 @@
 import Text
 
+extension String {
+  /// The text, escaped for Markdown so that it is shown literally within a line.
+  package var markdownText: String {
+    var output = OutputBuffer(minimumCapacity: utf8.count + 16)
+    // Nothing that begins a block can follow.
+    output.append(UInt8(ascii: "x"))
+    var text = self
+    text.withUTF8 { MarkdownEscaping.append($0, to: &output) }
+    return String(decoding: output.bytes.dropFirst(), as: UTF8.self)
+  }
+}
+
 /// Escapes text for Markdown so that it is shown literally in CommonMark, on GitHub and on GitLab:
 /// in a paragraph, at the start of a line, in a table cell and in the text of a link.
 ///

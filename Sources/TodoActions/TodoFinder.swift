@@ -226,6 +226,14 @@ package struct TypedPath: Sendable {
     (self.root, self.currentFolder) = (root, currentFolder)
   }
 
+  /// A path as typed, from the current folder if that is in the workspace, else from the workspace's
+  /// root; `nil` if it leads out of the workspace.
+  package func path(_ word: String) -> String? {
+    if word.utf8.first == 0x2F { return inWorkspace(word) }
+    let here = inWorkspace(currentFolder + "/x") ?? "x"
+    return WorkspacePath.resolve(word, from: here)
+  }
+
   /// From the current folder, else from the workspace's root; none of a word that names no Markdown
   /// file.
   func candidates(_ word: String) -> [String] {

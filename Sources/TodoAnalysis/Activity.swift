@@ -2,25 +2,30 @@ import TodoModel
 
 package struct ActivityEvent: Hashable, Sendable {
   /// On one day, an event that is later in a todo's life comes first in the list.
-  package enum Kind: Int, CaseIterable, Hashable, Sendable { case created, commented, completed }
+  package enum Kind: Int, CaseIterable, Hashable, Sendable {
+    case created, commented, changed, completed
+  }
   package var kind: Kind
   package var date: TodoDate
   /// The todo's position in `Workspace.todos`.
   package var todo: Int
-  /// The user who wrote the todo, completed it (its owner) or commented.
+  /// The user who did it, as git knows; else the user who wrote the todo, completed it (its owner)
+  /// or commented. For an author of a commit who is no user, the name.
   package var user: String
   /// For a comment, its position in `Workspace.comments`.
   package var comment: Int?
+  /// For a change, what the commit did.
+  package var change: TodoEvent?
 
   package var day: CalendarDay { date.day }
 }
 
 /// The newest events of all todos up to the end of today, newest first, at most `limit`.
 package func recentActivity(
-  _ workspace: Workspace, at now: Now, limit: Int
+  _ workspace: Workspace, _ history: History = .empty, at now: Now, limit: Int
 ) -> [ActivityEvent] {
   recentActivity(
-    workspace, of: workspace.todos.indices, comments: commentRanges(workspace), at: now,
+    workspace, history, of: workspace.todos.indices, comments: commentRanges(workspace), at: now,
     limit: limit)
 }
 
@@ -30,20 +35,27 @@ package func recentActivity(
 ///   - todos: positions in `Workspace.todos`.
 ///   - comments: `Insights.comments`.
 package func recentActivity(
-  _ workspace: Workspace, of todos: some Sequence<Int>, comments: [Range<Int>], at now: Now,
-  limit: Int
+  _ workspace: Workspace, _ history: History, of todos: some Sequence<Int>,
+  comments: [Range<Int>], at now: Now, limit: Int
 ) -> [ActivityEvent] {
   var newest = NewestEvents(limit: limit) { precedesByAddress($0, $1, in: workspace.todos) }
   for index in todos {
     let todo = workspace.todos[index]
-    if let created = todo.created, created.day <= now.today {
+    let changes = history.events(of: todo)
+    for change in changes where change.date.day <= now.today {
+      newest.add(change.kind.activity, change.date, index, change: change)
+    }
+    if changes.isEmpty, let created = todo.created, created.day <= now.today {
       newest.add(.created, created, index)
     }
-    todo.visitCompletions { completion in
-      let day = completion.day
-      guard day <= now.today else { return }
-      let date = todo.completed.flatMap { $0.day == day ? $0 : nil } ?? TodoDate(day: day)
-      newest.add(.completed, date, index)
+    // What is not committed yet.
+    if changes.isEmpty || !history.knowsState(of: todo) {
+      todo.visitCompletions { completion in
+        let day = completion.day
+        guard day <= now.today, changes.isEmpty || !completion.isRepeating else { return }
+        let date = todo.completed.flatMap { $0.day == day ? $0 : nil } ?? TodoDate(day: day)
+        newest.add(.completed, date, index)
+      }
     }
     for comment in comments[index] where workspace.comments[comment].time.day <= now.today {
       newest.add(.commented, workspace.comments[comment].time, index, comment: comment)
@@ -51,14 +63,27 @@ package func recentActivity(
   }
   return newest.events().map { event in
     let todo = workspace.todos[event.todo]
+    let author = event.change.map { history.author(of: $0) }
     let user =
       switch event.kind {
       case .created: todo.author
-      case .completed: todo.owner
+      case .completed, .changed: todo.owner
       case .commented: event.comment.map { workspace.comments[$0].author } ?? todo.owner
       }
     return ActivityEvent(
-      kind: event.kind, date: event.date, todo: event.todo, user: user, comment: event.comment)
+      kind: event.kind, date: event.date, todo: event.todo,
+      user: author.map { $0.username ?? $0.name } ?? user, comment: event.comment,
+      change: event.change)
+  }
+}
+
+extension TodoEvent.Kind {
+  fileprivate var activity: ActivityEvent.Kind {
+    switch self {
+    case .created: .created
+    case .completed: .completed
+    default: .changed
+    }
   }
 }
 
@@ -70,6 +95,7 @@ private struct NewestEvents {
     var date: TodoDate
     var todo: Int
     var comment: Int?
+    var change: TodoEvent?
   }
 
   private let limit: Int
@@ -84,11 +110,13 @@ private struct NewestEvents {
   }
 
   mutating func add(
-    _ kind: ActivityEvent.Kind, _ date: TodoDate, _ todo: Int, comment: Int? = nil
+    _ kind: ActivityEvent.Kind, _ date: TodoDate, _ todo: Int, comment: Int? = nil,
+    change: TodoEvent? = nil
   ) {
     let key = date.sortKey << 2 | UInt64(kind.rawValue)
     guard key >= oldest else { return }
-    kept.append(Event(key: key, kind: kind, date: date, todo: todo, comment: comment))
+    kept.append(
+      Event(key: key, kind: kind, date: date, todo: todo, comment: comment, change: change))
     if kept.count >= 2 * limit + 100 { trim() }
   }
 

@@ -4,7 +4,11 @@ import TodoModel
 ///
 /// A pure function: the same workspace and moment give the same lists, whatever the order of the
 /// workspace's todos.
-package func analyse(_ workspace: Workspace, at now: Now) -> Insights {
+///
+/// - Parameter history: what git knows about the todos.
+package func analyse(
+  _ workspace: Workspace, at now: Now, history: History = .empty
+) -> Insights {
   let facts = workspace.todos.map { TodoFacts(of: $0, at: now) }
   let order = TodoOrder(workspace, facts)
   let blocking = Blocking(workspace, facts)
@@ -37,8 +41,9 @@ package func analyse(_ workspace: Workspace, at now: Now) -> Insights {
     categories: categories.groups(open: order.open, closed: order.closed, facts: facts),
     weeks: weeks(workspace, facts, at: now),
     leadTime: LeadTime(facts),
-    activity: recentActivity(workspace, at: now, limit: 20),
-    hasLaterChanges: hasLaterChanges(workspace, facts, at: now))
+    activity: recentActivity(workspace, history, at: now, limit: 20),
+    hasLaterChanges: hasLaterChanges(workspace, facts, at: now),
+    history: history)
 }
 
 private func hasLaterChanges(

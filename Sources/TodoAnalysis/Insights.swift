@@ -47,6 +47,8 @@ package struct Insights: Sendable {
   /// Whether a todo was created or completed after today, so that the counts of a past day mix with
   /// what the files say since.
   package var hasLaterChanges: Bool
+  /// What git knows about the todos; empty if it was not read.
+  package var history: History
 }
 
 /// The data of one user's pages. A todo is listed with its owner and every assignee.

@@ -79,6 +79,7 @@ package struct Settings: Sendable {
   package enum PageKind: String, CaseIterable, Sendable {
     case todos, home, starred, past, categories, profile, team, projects, tags, views, popular
     case activity, board, calendar, timeline, insights, search, offline, forms
+    case history
     case json, csv, ics, feed, badge
   }
 }

@@ -31,9 +31,9 @@ package func statsJSON(_ workspace: Workspace, _ insights: Insights) -> [UInt8] 
     }
     let summary = WorkSummary(workspace, insights)
     let figures = summary.figures
-    let weeks = zip(figures.weeks, figures.medians)
-    json.array("weeks", weeks, linePerElement: true) { json, entry in
-      let (week, median) = entry
+    json.array("weeks", figures.weeks.indices, linePerElement: true) { json, index in
+      let (week, median) = (figures.weeks[index], figures.medians[index])
+      let flow = figures.flow?.weeks[index]
       json.object { json in
         json.member("start", week.start.description)
         json.member("created", week.created)
@@ -42,6 +42,10 @@ package func statsJSON(_ workspace: Workspace, _ insights: Insights) -> [UInt8] 
         json.member("median", tenths: median.map { Int(($0 * 10).rounded()) })
         json.member("scope", week.scope)
         json.member("done", week.done)
+        json.member("added", flow?.added)
+        json.member("dropped", flow?.dropped)
+        json.member("to_do", flow?.toDo)
+        json.member("in_progress", flow?.inProgress)
       }
     }
     json.object("figures") { $0.members(of: summary) }
@@ -65,6 +69,16 @@ extension JSONWriter {
       json.member("in_progress", figures.ageing.inProgress)
       json.member("known", figures.ageing.items.count)
       json.member("oldest", figures.ageing.items.first?.days)
+    }
+    if let slips = figures.slips {
+      object("slips") { json in
+        json.member("moves", slips.moves)
+        json.member("days", slips.days)
+        json.member("median", slips.median)
+        json.member("todos", slips.items.count)
+      }
+    } else {
+      member("slips", nil as Int?)
     }
     object("forecast") { json in
       json.member("open", input.open)

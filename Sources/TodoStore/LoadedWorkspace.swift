@@ -7,17 +7,25 @@ package struct LoadedWorkspace: Sendable {
   package let store: WorkspaceStore
   package let workspace: Workspace
   package let insights: Insights
+  /// What the history lacks; `nil` if it is complete or was not read.
+  package let gap: HistoryGap?
 
   /// - Parameters:
   ///   - keepsUnknownKeys: whether to keep warnings about keys that Docket does not know, which may
   ///     belong to another program.
+  ///   - history: what git knows about the todos; `nil` if it was not read.
   package init(
-    _ workspace: Workspace, from store: WorkspaceStore, at now: Now, keepsUnknownKeys: Bool = false
+    _ workspace: Workspace, from store: WorkspaceStore, at now: Now,
+    keepsUnknownKeys: Bool = false, history recorded: LoadedHistory? = nil
   ) {
     var workspace = workspace
+    let history =
+      recorded.map { History($0.history, of: workspace, isShallow: $0.isShallow) } ?? .empty
+    workspace.takeCompletionDays(from: history)
+    gap = recorded?.gap
     workspace.addProblemsOfViews(at: now, namesUnknownKeys: keepsUnknownKeys)
     (self.store, self.workspace) = (store, workspace)
-    insights = analyse(workspace, at: now)
+    insights = analyse(workspace, at: now, history: history)
   }
 
   package var now: Now { insights.now }

@@ -68,6 +68,13 @@ package struct WorkspaceStore: Sendable {
     try reading { Layout(of: $0, path: root).settings }
   }
 
+  /// The folder of a Backlog.md project that contains its tasks, relative to the workspace and ending
+  /// in `/`; empty if that is the workspace, or contains it.
+  package func backlogFolder() throws(StoreError) -> String {
+    let root = try reading { Layout(of: $0, path: self.root).project?.root }
+    return root.map { $0.isEmpty ? "" : $0 + "/" } ?? ""
+  }
+
   /// Whether the patterns in the settings allow loading a file.
   package func mayRead(_ path: String) throws(StoreError) -> Bool {
     try reading { root in

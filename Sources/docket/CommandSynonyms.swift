@@ -29,6 +29,7 @@ enum CommandSynonyms {
     "register": "user add", "signup": "user add", "adduser": "user add", "account": "user",
     "users": "user list", "accounts": "user list", "profile": "user show",
     "categories": "category list",
+    "log": "history", "events": "history", "blame": "history", "changes": "diff", "compare": "diff",
     "counts": "stats", "statistics": "stats", "lint": "check", "validate": "check",
     "generate": "build", "site": "build", "completion": "completions", "setup": "init",
   ]

@@ -50,13 +50,15 @@ struct Docket: ParsableCommand {
 
   private static let subcommandTypes: [any ParsableCommand.Type] = [
     DayCommand.self, InitCommand.self, BuildCommand.self, ReportCommand.self, ListCommand.self,
-    ShowCommand.self, StatsCommand.self, CheckCommand.self, AddCommand.self, EditCommand.self,
+    ShowCommand.self, HistoryCommand.self, DiffCommand.self, StatsCommand.self, CheckCommand.self,
+    AddCommand.self,
+    EditCommand.self,
     DoneCommand.self,
     ReopenCommand.self,
     StartCommand.self, CancelCommand.self, StarCommand.self, UnstarCommand.self,
     CommentCommand.self, CommentsCommand.self, MoveCommand.self, ArchiveCommand.self,
     RemoveCommand.self,
-    UndoCommand.self,
+    UndoCommand.self, SyncCommand.self, ResolveCommand.self, MergeDriverCommand.self,
     WhoamiCommand.self, UserCommand.self,
     CategoryCommand.self, ImportCommand.self,
     ThemeCommand.self, CompletionsCommand.self,

@@ -191,8 +191,10 @@
     const link = event.target.closest(".todos a.title");
     if (!link) return;
     const list = link.closest(".todos");
-    const links = [...list.querySelectorAll("a.title")].filter((each) => each.checkVisibility());
-    const heading = list.previousElementSibling;
+    // All groups of the list of a page; else the rows beside it.
+    const whole = link.closest("#list") ?? list;
+    const links = [...whole.querySelectorAll("a.title")].filter((each) => each.checkVisibility());
+    const heading = whole === list ? list.previousElementSibling : null;
     const site = " · " + document.querySelector(".rail .site")?.textContent;
     const name = heading?.matches("h2, h3, summary") ? heading.firstChild.textContent.trim()
       : list.closest(".cell")?.getAttribute("aria-label")
@@ -224,6 +226,7 @@
       document.head.append(script);
     }
   };
+  docket.loadSearch = load;
   if (hasResults) load();
   else field.addEventListener("focus", load);
   field.form.addEventListener("submit", (event) => {

@@ -103,40 +103,49 @@ globalThis.docket ??= {};
       new: "New todo", comment: "Comment", star: "Star", done: "Done", you: "You are", title: "Title",
       due: "Due", category: "Category", priority: "Priority", tags: "Tags, separated by commas", text: "Text",
       none: "–", close: "Cancel", copy: "Copy", copied: "Copied", open: (host) => "Open on " + host,
-      create: "creates", change: "Between the lines --- at the start, set these keys (each is there once) in", append: "This line belongs at the end of",
+      create: "creates", change: "Add this between the lines --- at the start, or change it if it is there already, in", append: "This line belongs at the end of",
       paste: "The text is copied when you go on: paste it there.", command: "In a clone of the repository:",
       repeats: "It repeats: only the command moves it on to its next day.", host: "the git host",
       empty: "Something is missing here.", long: (n) => `At most ${n} characters.`, control: "Use one line of text.",
       day: "Use a date such as 2026-12-01, a word such as fri, tomorrow or +7d, and perhaps a time: fri 16:30.",
       many: "At most 50 tags.", required: "A todo needs a due day here.",
+      starred: "You have starred it already.",
       priorities: { highest: "highest", high: "high", medium: "medium", low: "low", lowest: "lowest" },
     },
     es: {
       new: "Nueva tarea", comment: "Comentar", star: "Favorita", done: "Hecha", you: "Eres", title: "Título",
       due: "Vence", category: "Categoría", priority: "Prioridad", tags: "Etiquetas, separadas por comas", text: "Texto",
       none: "–", close: "Cancelar", copy: "Copiar", copied: "Copiado", open: (host) => "Abrir en " + host,
-      create: "crea", change: "Entre las líneas --- del principio, pon estas claves (cada una una sola vez) en", append: "Esta línea va al final de",
+      create: "crea", change: "Añade esto entre las líneas --- del principio, o cámbialo si ya está, en", append: "Esta línea va al final de",
       paste: "El texto se copia al continuar: pégalo allí.", command: "En una copia del repositorio:",
       repeats: "Se repite: solo la orden la pasa a su próximo día.", host: "el servidor de git",
       empty: "Aquí falta algo.", long: (n) => `Como máximo ${n} caracteres.`, control: "Usa una línea de texto.",
       day: "Usa una fecha como 2026-12-01, una palabra como fri, tomorrow o +7d, y quizá una hora: fri 16:30.",
       many: "Como máximo 50 etiquetas.", required: "Aquí una tarea necesita un vencimiento.",
+      starred: "Ya es una de tus favoritas.",
       priorities: { highest: "máxima", high: "alta", medium: "media", low: "baja", lowest: "mínima" },
     },
   };
+
+  /** The option that names who acts: in another person's clone, it would be that person. */
+  const acting = (data, { you }) => you && data.users.length > 1 && "--as=" + shell(you);
+  const command = (name, data, values, todo) =>
+    ["docket " + name, acting(data, values), shell(todo.address)].filter(Boolean).join(" ");
 
   /**
    * What a filled form does.
    *
    * @param {object} data the site's data, with `today` as days from 1970
    * @param {object} values the fields' texts
-   * @param {{address: string, path: string, status?: string, repeats?: boolean}} todo the page's, if there is one
+   * @param {{address: string, path: string, status?: string, starred?: string, repeats?: boolean}} todo the page's, if
+   *   there is one; `starred` names the users who starred it
    * @returns {{refusals: object, path: string, text: string, command: string, change: "create"|"change"|"append"}}
    */
   const plans = {
     new: (data, values) => {
       const t = words[docket.language ?? "en"];
       const [title, body] = [trimmed(values.title), values.text];
+      const name = data.exists?.(values.you, slug(title)) ? `${slug(title)}-${data.letters}` : slug(title);
       const due = values.due.trim() && day(values.due.trim(), data);
       const tags = values.tags.split(",").map((tag) => trimmed(trimmed(tag).replace(/^#+/, ""))).filter(Boolean)
         .filter((tag, index, all) => all.findIndex((other) => sameTag(other) === sameTag(tag)) === index);
@@ -155,12 +164,12 @@ globalThis.docket ??= {};
       ];
       const option = (name, value) => value && `--${name}=${shell(value)}`;
       const options = [
-        option("due", due), option("category", values.category), ...tags.map((tag) => option("tag", tag)),
+        acting(data, values), option("due", due), option("category", values.category), ...tags.map((tag) => option("tag", tag)),
         option("priority", values.priority), option("body", body),
       ];
       const line = ["docket add", ...options, title.startsWith("-") && "--", shell(title)];
       return {
-        refusals, change: "create", path: `${data.folder}/${values.you}/${slug(title)}.md`,
+        refusals, change: "create", path: `${data.folder}/${values.you}/${name}.md`,
         text: lines.filter(Boolean).join("\n") + "\n" + withLineEnd(body),
         command: line.filter(Boolean).join(" "),
       };
@@ -174,22 +183,23 @@ globalThis.docket ??= {};
         change: "create", path: `${data.folder}/${values.you}/comments/${todo.address}/${name}.md`,
         // A text that begins like front matter comes after an empty one.
         text: (/^---[ \t]*\n/.test(text) ? "---\n---\n" : "") + text,
-        command: `docket comment ${shell(todo.address)} ${values.text.startsWith("-") ? "-- " : ""}${shell(values.text)}`,
+        command: `${command("comment", data, values, todo)} ${values.text.startsWith("-") ? "-- " : ""}${shell(values.text)}`,
       };
     },
     star: (data, values, todo) => {
       const isOwn = todo.address.startsWith(values.you + "/");
       const hasList = data.users.find(([name]) => name === values.you)?.[2];
+      const isStarred = todo.starred?.split(" ").includes(values.you);
       return {
-        refusals: {}, change: isOwn ? "change" : hasList ? "append" : "create",
+        refusals: { you: isStarred && words[docket.language ?? "en"].starred }, change: isOwn ? "change" : hasList ? "append" : "create",
         path: isOwn ? todo.path : `${data.folder}/${values.you}/stars.yml`,
-        text: isOwn ? "starred: true\n" : `- ${yaml(todo.address)}\n`, command: "docket star " + shell(todo.address),
+        text: isOwn ? "starred: true\n" : `- ${yaml(todo.address)}\n`, command: command("star", data, values, todo),
       };
     },
     done: (data, values, todo) => ({
       refusals: {}, change: "change", path: todo.path, isCommandOnly: todo.repeats,
       text: (todo.status ? `status: ${yaml(todo.status)}\n` : "") + `completed: ${isoDay(data.today)}\n`,
-      command: "docket done " + shell(todo.address),
+      command: command("done", data, values, todo),
     }),
   };
 
@@ -197,7 +207,7 @@ globalThis.docket ??= {};
 
   // MARK: The dialog
 
-  const fields = { new: ["you", "title", "due", "category", "priority", "tags", "text"], comment: ["you", "text"], star: ["you"], done: [] };
+  const fields = { new: ["you", "title", "due", "category", "priority", "tags", "text"], comment: ["you", "text"], star: ["you"], done: ["you"] };
   let data = null;
 
   /** Called by `forms.js` at the site's root. */
@@ -207,11 +217,14 @@ globalThis.docket ??= {};
   docket.openForm = (kind) => {
     const make = docket.element;
     const t = words[docket.language];
+    if (kind === "new") docket.loadSearch?.();
     const acts = document.querySelector(".acts")?.dataset;
-    const todo = acts && { address: acts.todo, path: acts.path, status: acts.status, repeats: "repeats" in acts };
+    const todo = acts && { address: acts.todo, path: acts.path, status: acts.status, starred: acts.starred, repeats: "repeats" in acts };
     const clock = new Date();
     const context = {
       ...data, now: clock.getTime(), letters: Math.random().toString(36).slice(2, 6).padEnd(4, "a"),
+      // The search knows the names of all todos.
+      exists: (you, id) => docket.search?.exists?.(you, id) ?? false,
       today: Date.UTC(clock.getFullYear(), clock.getMonth(), clock.getDate()) / 864e5,
     };
     // Storage may be forbidden, as it is below some addresses.
@@ -239,7 +252,8 @@ globalThis.docket ??= {};
       const control = controls[name]?.() ?? make("input", { autocomplete: "off" });
       const refusal = make("span", { class: "refusal", id: "refusal-" + name, role: "status" });
       control.setAttribute("aria-describedby", refusal.id);
-      rows[name] = { control, refusal, isTouched: false };
+      // What stands in the way of a star was not typed.
+      rows[name] = { control, refusal, isTouched: kind === "star" };
     }
 
     const copyable = (code) => {
@@ -270,7 +284,8 @@ globalThis.docket ??= {};
     const update = () => {
       const values = Object.fromEntries(used.map((name) => [name, rows[name].control.value]));
       plan = plans[kind](context, values, todo);
-      const hasFile = data.users.length > 0 && !plan.isCommandOnly;
+      const isStarred = kind === "star" && Boolean(plan.refusals.you);
+      const hasFile = data.users.length > 0 && !plan.isCommandOnly && !isStarred;
       for (const [name, { control, refusal, isTouched }] of Object.entries(rows)) {
         const problem = plan.refusals[name] || "";
         refusal.textContent = isTouched ? problem : "";
@@ -311,10 +326,13 @@ globalThis.docket ??= {};
       ...Object.entries(rows).map(([name, { control, refusal }]) =>
         make("label", { class: "field" + (["due", "category", "priority", "tags"].includes(name) ? " half" : "") }, make("span", {}, t[name]), control, refusal)),
       about, text, paste, make("p", { class: "tools" }, go, cancel));
-    form.addEventListener("input", ({ target }) => {
+    const touch = ({ target }) => {
       for (const row of Object.values(rows)) if (row.control === target) row.isTouched = true;
       update();
-    });
+    };
+    // A browser that fills fields in may send `change` alone.
+    form.addEventListener("input", touch);
+    form.addEventListener("change", touch);
     form.addEventListener("keydown", (event) => {
       if (event.key !== "Enter" || event.target.tagName !== "INPUT") return;
       event.preventDefault();

@@ -51,13 +51,17 @@
     item, home: item.parentElement,
     category: item.dataset.category ?? "",
     person: text(item, "person"),
-    state: item.classList.contains("is-overdue") ? "overdue"
-      : item.querySelector(".meta [data-blocked]") ? "blocked"
-      : item.classList.contains("is-doing") ? "doing" : "",
+    state: [
+      item.classList.contains("is-overdue") && "overdue",
+      (item.classList.contains("is-doing") || "doing" in item.dataset) && "doing",
+      item.querySelector(".meta [data-blocked]") && "blocked",
+    ].filter(Boolean),
     priority: item.dataset.rank ?? "",
     created: item.dataset.created ?? "",
     stars: parseInt(text(item, "stars").replace(/\D/g, ""), 10) || 0,
   });
+  /** The values of a row for a facet: a todo may be overdue, in progress and blocked. */
+  const valuesOf = (row, facet) => [row[facet]].flat().filter(Boolean);
   const rows = items.map(read);
   // Some of the list's todos again, by another sign: chips narrow them too.
   const folds = [...document.querySelectorAll("main > .fold:has(.todos)")];
@@ -68,10 +72,11 @@
   const values = (facet) => {
     const counts = new Map();
     for (const row of rows) {
-      if (row[facet] === "") continue;
-      const entry = counts.get(fold(row[facet])) ?? { value: row[facet], count: 0 };
-      entry.count += 1;
-      counts.set(fold(row[facet]), entry);
+      for (const value of valuesOf(row, facet)) {
+        const entry = counts.get(fold(value)) ?? { value, count: 0 };
+        entry.count += 1;
+        counts.set(fold(value), entry);
+      }
     }
     const found = [...counts.values()];
     if (facet === "priority") return found.sort((a, b) => a.value - b.value);
@@ -81,7 +86,7 @@
   const name = (facet, value) =>
     facet === "state" ? words[value] : facet === "priority" ? words.ranks[value] : value;
   const sign = (facet, value) => {
-    const row = rows.find((row) => row[facet] === value).item;
+    const row = rows.find((row) => valuesOf(row, facet).includes(value)).item;
     if (facet === "category") return row.querySelector(".meta .dot")?.cloneNode() ?? null;
     return facet === "state" ? make("i", { class: "s " + value, "aria-hidden": "true" }) : null;
   };
@@ -132,7 +137,7 @@
     stars: (a, b) => b.stars - a.stars,
   };
   const fits = (row) =>
-    facets.every((facet) => pressed[facet] === "" || fold(row[facet]) === fold(pressed[facet]));
+    facets.every((facet) => pressed[facet] === "" || valuesOf(row, facet).some((value) => fold(value) === fold(pressed[facet])));
 
   const apply = () => {
     for (const row of [...rows, ...folded]) row.item.hidden = !fits(row);

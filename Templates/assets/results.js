@@ -135,6 +135,8 @@
     advice.replaceChildren();
     saving.hidden = true;
     if (error) {
+      // Rows of the query before may still be about to be drawn.
+      shown = { rows: [], query: null, count: 0, closedFrom: null, hasClosed: false };
       save.hidden = true;
       heading.textContent = words.title;
       meaning.replaceChildren();

@@ -29,11 +29,11 @@
     },
     es: {
       loading: "Cargando las tareas …", title: "Buscar", results: (n, all) => `${n} de ${all} tareas`,
-      start: "Todas las tareas. Pruebe una palabra, o is:overdue, category:, tag:, due<+7d, sort:-created.",
+      start: "Todas las tareas. Prueba una palabra, o is:overdue, category:, tag:, due<+7d, sort:-created.",
       column: "Columna", closed: "Cerradas", open: "Abiertas", all: "Todas", show: "Mostrar", sort: "Ordenar por",
       orders: { "": "fecha", "-created": "más nuevas", priority: "prioridad", "-stars": "estrellas" },
       save: "Guardar como vista", copy: "Copiar las líneas", close: "Cerrar",
-      hint: "Añada estas líneas a docket.yml; la vista tendrá una página propia, enlazada en el margen.",
+      hint: "Añade estas líneas a docket.yml; la vista tendrá una página propia, enlazada en el margen.",
       view: "Nombre de la vista", none: "Ninguna tarea coincide.", mean: "Quizá quería decir",
       tooLong: "una consulta tiene como máximo 1.000 caracteres",
       enter: (n) => (n === 1 ? "Mostrar 1 resultado" : `Mostrar los ${n} resultados`), texts: "buscando en los textos …",
@@ -148,7 +148,11 @@
     const range = engine.marks(body, query)[0];
     if (!range) return null;
     const start = Math.max(0, body.lastIndexOf(" ", Math.max(0, range[0] - 40)) + 1);
-    const text = body.slice(start, range[1] + 60).replace(/\s+/g, " ");
+    const written = body.slice(start, range[1] + 60);
+    // Without the signs of Markdown, unless the match is in them.
+    const plain = written.replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1").replace(/\*\*|__|`+/g, "")
+      .replace(/^ *(#{1,6}|>|[-*+]( \[.\])?) +/gm, "");
+    const text = (engine.marks(plain, query).length > 0 ? plain : written).replace(/\s+/g, " ");
     return make("span", {}, make("bdi", {}, start > 0 ? "… " : "", ...marked(text, query), " …"));
   };
 
@@ -174,7 +178,7 @@
     if (data.stars[row]) add(["★ " + data.stars[row].length]);
     if (data.comments[row]) add([words.comments(data.comments[row])]);
     const project = data.projects[data.project[row] - 1];
-    if (project !== undefined) add(marked(project, query));
+    if (project !== undefined) add([project]);
     const section = data.sections[data.section[row] - 1];
     if (section !== undefined && query && engine.marks(section, query).length > 0) add(marked(section, query));
     const tags = [data.tag[row]].flat().filter((tag) => tag > 0).map((tag) => data.tags[tag - 1]);
@@ -352,7 +356,12 @@
     if (field.value !== "" && !hasResults) update(true);
   });
   field.addEventListener("input", () => update(true));
-  field.form.addEventListener("submit", close);
+  // Enter ends what was being completed, and shows what is wrong with it.
+  field.form.addEventListener("submit", () => {
+    close();
+    choices = [];
+    update();
+  });
 
   let pause = 0;
   const update = (isTyping = false) => {
@@ -369,6 +378,8 @@
   /** For `results.js`, which sets `show`. */
   const search = (globalThis.docket.search = {
     words, field, parse, mistake, nothing, stateHint, renderRow, isOpen, isBlocked, loadBodies, update, use, close,
+    exists: (user, id) => table !== null && table.data.users.includes(user)
+      && table.data.titles.some((_, row) => table.data.users[table.owner[row]] === user && engine.id(table, row) === id),
     hasBodies: () => bodiesAreLoaded(), isCompleting: () => choices.length > 0 && document.activeElement === field,
     show: null,
   });

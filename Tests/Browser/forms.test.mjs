@@ -90,10 +90,15 @@ test("a comment, a star and a completed todo", () => {
   const comment = plans.comment(data, { you: "ana", text: "---\na" }, todo);
   assert.equal(comment.path, "users/ana/comments/ben/tea/20261121T070509Z-k3f9.md");
   assert.equal(comment.text, "---\n---\n---\na\n");
-  assert.equal(comment.command, "docket comment ben/tea -- '---\na'");
+  assert.equal(comment.command, "docket comment --as=ana ben/tea -- '---\na'");
   const star = (you) => plans.star(data, { you }, todo);
   assert.deepEqual([star("ana").change, star("ana").path, star("ana").text], ["create", "users/ana/stars.yml", "- ben/tea\n"]);
   assert.deepEqual([star("ben").change, star("ben").path, star("ben").text], ["change", "users/ben/tea.md", "starred: true\n"]);
+  assert.equal(star("ana").command, "docket star --as=ana ben/tea");
+  assert.equal(star("ana").refusals.you, undefined);
+  assert.ok(plans.star(data, { you: "ben" }, { ...todo, starred: "ana ben" }).refusals.you);
+  assert.ok(!plans.star(data, { you: "be" }, { ...todo, starred: "ana ben" }).refusals.you);
+  assert.equal(plans.star({ ...data, users: [["ana", "Ana", 0]] }, { you: "ana" }, todo).command, "docket star ben/tea");
   const done = plans.done(data, {}, todo);
   assert.deepEqual([done.path, done.text], ["users/ben/tea.md", 'status: "Doing: x"\ncompleted: 2026-11-21\n']);
 });

@@ -93,11 +93,13 @@ def main(*sites):
         stop(server)
         browser.open(f"{root}/{TODO}")
         browser.expect(browser.texts("h1"), ["Changed"], "a stored page is the new build's")
+        browser.open(f"{root}/index.html")
         browser.driver.get_log("browser")
 
         publish(sites[2])
         server, _ = serve(folder, port)
         browser.open(f"{root}/index.html")
+        browser.expect(browser.texts(".note"), [], "a site that stores nothing any more comes from the network")
         browser.wait(lambda: stored(browser) == {})
 
         def is_free():

@@ -4,7 +4,9 @@ import Testing
 @Suite("The command line")
 struct CommandLineTests {
   static let commands = [
-    "day", "init", "build", "report", "list", "show", "stats", "check", "add", "done", "reopen",
+    "day", "init", "build", "report", "list", "show", "history", "diff", "stats", "check", "add",
+    "done",
+    "reopen",
     "start",
     "cancel", "star", "unstar", "comment", "comments", "move", "archive", "remove", "undo",
     "whoami", "user",
@@ -64,6 +66,15 @@ struct CommandLineTests {
     if command == "check" {
       try sandbox.git(
         "git init -q; git add users; $ana; git update-ref refs/remotes/origin/main HEAD")
+    }
+    if ["list", "build", "diff", "report"].contains(command) {
+      try sandbox.git(
+        """
+        git init -q
+        export GIT_COMMITTER_DATE=2026-09-01T12:00:00Z
+        for n in 0 1 2 3 4 5 6 7 8 9 10; do git add users; $ana; done
+        git tag v1.0; git update-ref refs/remotes/origin/main HEAD~1
+        """)
     }
     try sandbox.write("local/charge.md", "---\ntitle: Charge\n---\n")
     try sandbox.write("users/ana/categories.yml", "- Boats\n- Sails\n")

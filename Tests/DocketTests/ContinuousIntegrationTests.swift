@@ -5,7 +5,8 @@ import Testing
 /// in `Tests/CI`, which say what is wrong.
 @Suite("Examples/ci") struct ContinuousIntegrationTests {
   @Test(arguments: [
-    "test_github.py", "test_gitlab.py", "test_hook.py", "test_schedules.py", "test_lint.py",
+    "test_forgejo.py", "test_github.py", "test_gitlab.py", "test_hook.py", "test_schedules.py",
+    "test_lint.py",
   ])
   func isRight(_ tests: String) throws {
     guard let python = Reader.python else { return }

@@ -15,7 +15,8 @@ struct InitTests {
     #expect(run.status == 0, "\(run)")
     #expect(
       sandbox.files() == [
-        ".github/actions/docket/action.yml", ".github/workflows/docket.yml", ".gitignore",
+        ".gitattributes", ".github/actions/docket/action.yml", ".github/workflows/docket.yml",
+        ".gitignore",
         "docket.yml",
         "users/ana-n-nunez/look-through-the-open-todos.md", "users/ana-n-nunez/profile.md",
         "users/ana-n-nunez/set-up-docket.md", "users/ana-n-nunez/write-a-todo.md",
@@ -201,5 +202,18 @@ struct InitTests {
       #expect(who.errors.contains("who are you?"), "\(who)")
     }
     #expect(run.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
+  }
+
+  @Test func gitStaysClean() throws {
+    let sandbox = try Sandbox.repository()
+    try sandbox.git("rm -r users docket.yml .gitignore")
+    try sandbox.docket("init", "--as", "ana")
+    try sandbox.git("git add .; git commit -qm init")
+    for command in ["build", "report", "check", "stats", "history", "diff HEAD"] {
+      let run = try sandbox.shell("docket \(command) --today 2026-11-21")
+      #expect(run.status == 0, "\(command): \(run)")
+    }
+    try sandbox.git("git status --porcelain --untracked-files=all >.git/status")
+    #expect(try sandbox.read(".git/status") == "")
   }
 }

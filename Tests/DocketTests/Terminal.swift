@@ -34,8 +34,8 @@ extension Sandbox {
       columns: 100, arguments, environment: environment, .conversation, answers: answers)
   }
 
-  /// - Parameter seen: is given all that was written so far, each time that there is more; and once
-  ///   when nothing came for half a minute, which is a failure and must not be a standstill.
+  /// - Parameter seen: is given all that was written so far, each time that there is more, and
+  ///   when nothing came for half a minute.
   func inTerminal(
     columns: UInt16, _ arguments: [String], environment: [String: String] = [:],
     _ side: TerminalSide, answers: [String: String] = [:],
@@ -62,13 +62,16 @@ extension Sandbox {
     close(inner)
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 4096)
+    var silences = 0
     // A terminal whose other side is closed gives an error, no end of file.
     while true {
       var waiting = pollfd(fd: terminal, events: Int16(POLLIN), revents: 0)
       if poll(&waiting, 1, 30_000) == 0 {
         let text = String(decoding: bytes, as: UTF8.self)
         try seen(text)
-        if side == .conversation {
+        silences += 1
+        // A loaded machine may be silent for some minutes, but nobody answers a question any more.
+        if side == .conversation || silences == 10 {
           process.terminate()
           throw NoAnswer(question: text)
         }
@@ -87,8 +90,9 @@ extension Sandbox {
   }
 }
 
-/// Half a minute passed in a conversation: nothing was typed to what the program asked last.
+/// The program waits: half a minute passed in a conversation, or five without a word.
 struct NoAnswer: Error {
+  /// The text so far.
   let question: String
 }
 

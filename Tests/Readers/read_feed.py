@@ -123,7 +123,7 @@ def compare(site, path, entries, today):
     seen = set()
     for entry in entries:
         name = unquote(entry.findtext(ATOM + "id").split(":", 2)[2])
-        found = re.search(r"(?:^|/)(created|completed/[\d-]+|commented/\w+/[^/]+(?:/\d+)?)/(.*)", name)
+        found = re.search(r"(?:^|/)(created|completed/[\d-]+(?:/\d+)?|changed/[0-9a-f]{40,64}/\w+|commented/\w+/[^/]+(?:/\d+)?)/(.*)", name)
         # A number behind a commenter may also be the beginning of an address.
         todo = todos.get(found[2]) or todos.get(found[2].split("/", 1)[-1])
         if todo is None:

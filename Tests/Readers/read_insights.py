@@ -3,12 +3,17 @@
 read_insights.py make WORK SEED TODOS USERS TODAY: writes a random workspace.
 read_insights.py read WORK TODAY STATS [SITE]: compares the figures in STATS (of docket stats or docket report weekly, as JSON) and in the
 tables of SITE/insights.html with those computed here from the files.
+read_insights.py live WORK SEED TODOS TODAY LOG: writes a repository of half a year of random days, and to LOG what happened on them.
+read_insights.py lived LOG TODAY STATS SITE: compares what STATS and SITE/insights.html say of the flow and of slipped due days.
 """
 
 import json
+import math
 import os
 import random
+import re
 import statistics
+import subprocess
 import sys
 from collections import Counter
 from datetime import date, timedelta
@@ -161,6 +166,102 @@ def forecast(todos, today):
     return facts, sorted(plain), sorted(with_new)
 
 
+# ---- a life in git
+
+
+def live(folder, seed, todos, today, log):
+    """Each day changes some todos; the state of all of them goes to the log."""
+    chance, today = random.Random(int(seed)), date.fromisoformat(today)
+    os.makedirs(os.path.join(folder, "users", "ana"))
+    subprocess.run(["git", "init", "-q", "-b", "main", folder], check=True)
+    with open(os.path.join(folder, "docket.yml"), "w") as file:
+        file.write("title: Work\ntimezone: UTC\n")
+    state, due, days = {}, {}, []
+    for age in range(180, -1, -1):
+        day, slips = today - timedelta(age), []
+        for number in range(int(todos)):
+            path = os.path.join(folder, "users", "ana", f"todo-{number}.md")
+            old = state.get(number)
+            if chance.random() > 0.03:
+                continue
+            # Mostly forwards, at times anywhere.
+            steps = {None: "todo", "todo": DOING, DOING: DONE, DONE: DONE, CANCELLED: CANCELLED}
+            new = steps[old] if chance.random() < 0.8 else chance.choice([None, "todo", DOING, DONE, CANCELLED])
+            if new is None:
+                state[number] = None
+                if os.path.exists(path):
+                    os.remove(path)
+                continue
+            state[number] = new
+            before = due.get(number)
+            due[number] = (before or day) + timedelta(chance.randrange(-3, 20)) if before is None or chance.random() < 0.3 else before
+            if old and due[number] > before:
+                slips.append([number, (due[number] - before).days])
+            with open(path, "w") as file:
+                file.write(f"---\ntitle: Todo {number}\nstatus: {new}\ndue: {due[number]}\n---\n")
+        time = f"{day}T12:00:00Z"
+        environment = {**os.environ, **{f"GIT_{who}_{key}": value for who in ("AUTHOR", "COMMITTER") for key, value in [("DATE", time), ("NAME", "Ana"), ("EMAIL", "a@a")]}}
+        for command in (["add", "-A"], ["commit", "-q", "--allow-empty", "-m", str(day)]):
+            subprocess.run(["git", "-C", folder, *command], check=True, env=environment)
+        days.append({"day": str(day), "state": {str(key): value for key, value in state.items()}, "slips": slips})
+    with open(log, "w") as file:
+        json.dump(days, file)
+
+
+def lived(log, today, stats, site):
+    check, today = Comparison(), date.fromisoformat(today)
+    first = today - timedelta(today.weekday() + 77)
+    before, rows = {}, [{"added": 0, "dropped": 0, "done": 0, "to_do": 0, "in_progress": 0} for _ in range(12)]
+    # What is removed when it is done stays done.
+    is_done, done_before, slips = {}, 0, []
+    existing = {key for key, value in log[-1]["state"].items() if value}
+    for entry in log:
+        day = date.fromisoformat(entry["day"])
+        week = (day - first).days // 7
+        if week == 0 and day == first:
+            done_before = sum(done for key, done in is_done.items() if key in existing)
+            open_before = sum(value in ("todo", DOING) for value in before.values())
+        for key, new in entry["state"].items():
+            was_open, is_open = before.get(key) in ("todo", DOING), new in ("todo", DOING)
+            comes = not was_open and (is_open or (new == DONE and not is_done.get(key)))
+            ends = new == DONE and not is_done.get(key)
+            if week >= 0:
+                rows[week]["added"] += comes
+                rows[week]["done"] += ends
+                rows[week]["dropped"] += was_open and new in (None, CANCELLED)
+            is_done[key] = new == DONE or (new is None and is_done.get(key, False))
+        before = entry["state"]
+        if week >= 0:
+            rows[week]["to_do"] = sum(value == "todo" for value in before.values())
+            rows[week]["in_progress"] = sum(value == DOING for value in before.values())
+            slips += entry["slips"]
+    scope, done = open_before + done_before, done_before
+    cells, bands, sums = [], [], Counter()
+    for number, row in enumerate(rows):
+        scope, done = scope + row["added"] - row["dropped"], done + row["done"]
+        found = stats["weeks"][number]
+        wanted = {key: row[key] for key in ("added", "dropped", "to_do", "in_progress")} | {"scope": scope, "done": done}
+        check.expect({key: found[key] for key in wanted}, wanted, f"week {number}")
+        sums.update(row)
+        name = short(first + timedelta(7 * number), today)
+        cells.append([name] + [str(value) for value in (row["added"], row["dropped"], row["done"], scope, done)])
+        bands.append([name] + [str(value) for value in (sums["done"], sums["dropped"], row["in_progress"], row["to_do"])])
+    shown = tables(os.path.join(site, "insights.html"))
+    check.expect(shown["Scope and done"], cells, "the table of the scope")
+    check.expect(shown["Open work by status"], bands, "the table of the flow")
+    # Those of todos that were removed are not told.
+    slips = [(key, days) for key, days in slips if str(key) in existing]
+    moved = [days for _, days in slips]
+    wanted = {"moves": len(moved), "days": sum(moved), "median": percentile(moved, 50), "todos": len({key for key, _ in slips})}
+    check.expect(stats["figures"]["slips"], wanted, "slipped due days")
+    totals = Counter()
+    for key, days in slips:
+        totals[key] += days
+    largest = sorted(totals.values(), reverse=True)[:5]
+    check.expect([int(row[2]) for row in shown["Slipped due days"]], largest, "the due days that slipped furthest")
+    return check
+
+
 # ---- what docket says
 
 
@@ -219,7 +320,12 @@ def compare(todos, today, stats, site):
         check.near(found["done_in"][f"p{share}"], plain, share, f"forecast, {share} %")
         check.near(found["with_new"][f"p{share}"], with_new, share, f"forecast with new work, {share} %")
     if site:
-        page(check, tables(os.path.join(site, "insights.html")), todos, today, own, medians, times, old, found)
+        path = os.path.join(site, "insights.html")
+        page(check, tables(path), todos, today, own, medians, times, old, found)
+        with open(path, encoding="utf-8") as file:
+            trend = re.search(r"The trend of the last six whole weeks is ([-0-9.]+) a week", file.read())
+        done = (own[10]["done"] - own[4]["done"]) / 6
+        check.expect(float(trend[1]), math.floor(done * 10 + 0.5) / 10, "the trend")
     return check
 
 
@@ -254,9 +360,19 @@ def main(action, *arguments):
     if action == "make":
         make(*arguments)
         return 0
+    if action == "live":
+        live(*arguments)
+        return 0
+    if action == "lived":
+        log, today, stats, site = arguments
+        with open(log) as days, open(stats) as file:
+            return report(lived(json.load(days), today, json.load(file), site))
     folder, today, stats, *site = arguments
     with open(stats) as file:
-        check = compare(list(read(folder)), date.fromisoformat(today), json.load(file), site[0] if site else None)
+        return report(compare(list(read(folder)), date.fromisoformat(today), json.load(file), site[0] if site else None))
+
+
+def report(check):
     print("\n".join(check.problems[:30]))
     print(f"{check.count} figures, {len(check.problems)} problems")
     return 1 if check.problems else 0

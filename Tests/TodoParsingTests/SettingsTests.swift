@@ -144,6 +144,14 @@ import TodoParsing
       ]
     ),
     (
+      "branch: 1️⃣../main",
+      [.error("1️⃣", "invalid-branch", "'../main' is not a valid name of a branch")]
+    ),
+    (
+      "branch: 1️⃣' '",
+      [.error("1️⃣", "wrong-type", "'branch' must be text, not empty")]
+    ),
+    (
       "repository: 1️⃣https://ana:pw@x/r",
       [
         .error(

@@ -33,8 +33,9 @@ import TodoModel
     #expect(full.contains(rest))
     #expect(cell("2026-11-23", page).contains("Start: Title of b"))
     #expect(cell("2026-11-02", page).contains("class=\"is-completed\""))
-    #expect(page.contains("<td class=\"bare is-today\"><time datetime=\"2026-11-21\""))
+    #expect(page.contains("<td class=\"bare is-today\" id=\"today\"><time datetime=\"2026-11-21\""))
     #expect(page.contains("<td class=\"out bare\"><time datetime=\"2026-10-26\""))
+    #expect(page.contains("href=\"calendar.html#today\">Today</a>"))
     let own = try await site(todos)["users/bob/calendar.html"]
     #expect(!own.contains("Title of t") && own.contains("Title of b"))
     #expect(own.contains("users/bob/calendar.ics"))

@@ -7,7 +7,8 @@ import TodoModel
   @Test(arguments: [
     ("https://github.com/o/r", "/edit/"), ("https://gitlab.example.org/g/s/r", "/-/edit/"),
     ("https://codeberg.org/o/r", "/_edit/"), ("https://GITEA.example.org/o/r", "/_edit/"),
-    ("https://example.org/github/r", nil),
+    ("https://example.org/github/r", nil), ("https://notgithub.example.org/o/r", nil),
+    ("https://git-lab.github.example.org:8443/o/r", "/edit/"),
   ])
   func eachHostHasItsOwnAddresses(repository: String, page: String?) {
     var settings = Settings()
@@ -19,14 +20,33 @@ import TodoModel
     #expect(GitHost(settings)?.editAddress(of: "a").contains("/docs/%C3%B1/") != (page == nil))
   }
 
+  @Test(arguments: [
+    ("git@github.com:o/r.git", "https://github.com/o/r/compare/main...a-b%20c?expand=1"),
+    ("https://me:secret@github.com/o/r", "https://github.com/o/r/compare/main...a-b%20c?expand=1"),
+    (
+      "ssh://git@gitlab.example.org:2222/g/s/r.git",
+      "https://gitlab.example.org/g/s/r/-/merge_requests/new?"
+        + "merge_request%5Bsource_branch%5D=a-b%20c&merge_request%5Btarget_branch%5D=main"
+    ),
+    ("https://codeberg.org/o/r.git", "https://codeberg.org/o/r/compare/main...a-b%20c"),
+    ("../hub.git", nil), ("/srv/git/github/x.git", nil), ("git@example.org:o/r", nil), ("", nil),
+  ])
+  func pullRequestsHaveAnAddress(remote: String, address: String?) {
+    let host = GitHost(remote: remote, branch: "main")
+    #expect(host?.pullRequestAddress(from: "a-b c") == address)
+  }
+
   @Test func todosLinkTheirFileOnTheHost() async throws {
     let site = try await Rendered(
-      workspace(["ana"], [todo("ana", "milk") { $0.status = Status(.doing, name: "Doing") }]) {
+      workspace(
+        ["ana", "bob"], [todo("ana", "milk") { $0.status = Status(.doing, name: "Doing") }]
+      ) {
         $0.settings.repository = "https://github.com/o/r"
+        $0.users[1].stars = [0]
       }, today: "2026-11-21")
     let page = site["users/ana/todos/milk.html"]
     #expect(page.contains("href=\"https://github.com/o/r/edit/main/users/ana/milk.md\""))
-    #expect(page.contains(" data-open data-status=\"done\">"))
+    #expect(page.contains(" data-open data-status=\"done\" data-starred=\"bob\">"))
     #expect(site["rail.js"].contains("\"forms\":true"))
     #expect(
       site["forms.js"].hasPrefix(

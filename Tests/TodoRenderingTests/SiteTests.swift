@@ -181,8 +181,8 @@ import TodoModel
 
       ## Yard
 
-      - [ ] order *rope*
-        - [x] measure
+      - [ ] order *rope* [due:: 2026-11-24] #yard ^rope
+        - [x] measure [due:: 2026-11-25]
       - Tools
         > - [/] oil the winch
       - [ ] old one
@@ -211,6 +211,10 @@ import TodoModel
       #expect(page.components(of: text) == 1, "\(text)")
     }
     #expect(page.components(of: "Shopping</h") == 1)
+    // The fields of a todo are below it; those of its subtasks are nowhere else.
+    #expect(
+      page.contains("</em> #yard") && !page.contains("2026-11-24]") && !page.contains("^rope"))
+    #expect(page.contains("measure [due:: 2026-11-25]"))
     for id in ["rope", "oil", "old"] {
       #expect(page.components(of: "<li class=\"task") == 4)
       #expect(page.contains(" id=\"\(id)\"><input"), "\(id)")
@@ -292,7 +296,10 @@ import TodoModel
     }
     let site = try await Rendered(workspace, today: "2026-11-21")
     let pages = site.files.keys.filter { $0.hasSuffix(".html") }.sorted()
-    #expect(pages == ["problems.html", "users/ana/index.html", "users/bob/index.html"])
+    #expect(
+      pages == ["index.html", "problems.html", "users/ana/index.html", "users/bob/index.html"])
+    // Without the team's page the first one leads to the people.
+    #expect(site["index.html"].contains("<a href=\"users/bob/index.html\">"))
     #expect(site["users/ana/index.html"].contains("<span class=\"title\">Title of x</span>"))
     #expect(!site["users/ana/index.html"].contains("past.html"))
   }

@@ -86,7 +86,10 @@ import TodoRendering
         $0.start = TodoDate(day: calendarDay("2026-10-12") ?? CalendarDay(daysSince1970: 0))
       },
       todo("bob", "boat") { $0.tags = ["safety"] },
-      todo("bob", "rope", due: "2026-12-01") { $0.assignees = ["ana"] },
+      todo("bob", "rope", due: "2026-12-01") {
+        $0.assignees = ["ana"]
+        $0.created = calendarDay("2026-11-09").map { TodoDate(day: $0) }
+      },
     ]
     return TodoRenderingTests.workspace(["ana", "bob"], todos) { workspace in
       workspace.users[0].firstName = "Ana"

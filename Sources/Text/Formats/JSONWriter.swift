@@ -68,6 +68,11 @@ package struct JSONWriter: ~Copyable {
     if let number { write(number) } else { writeNull() }
   }
 
+  package mutating func value(_ truth: Bool) {
+    separate()
+    recent.append(truth ? "true" : "false")
+  }
+
   package mutating func member(_ name: StaticString, _ text: String?) {
     key(name)
     if let text { write(text) } else { writeNull() }

@@ -100,9 +100,20 @@ extension Workspaces {
           throw WriteError.failed(action: "write", path: path, reason: error.reason)
         }
       }
+      await Self.addDriver(store)
       return new
     } catch {
       throw ActionError(error)
+    }
+  }
+
+  private static func addDriver(_ store: WorkspaceStore) async {
+    guard GitRepository(containing: store.root) != nil else { return }
+    do {
+      guard let tree = try await GitWorkTree(at: store.root) else { return }
+      try await MergeSetup(of: store).addDriver(to: tree)
+    } catch {
+      // The workspace is complete without it; 'docket check' names what is missing.
     }
   }
 

@@ -24,6 +24,7 @@ struct StarterFile {
       files += todos(of: added.username, today: today)
     }
     files.append(ignoreFile)
+    files += attributesFile(of: new, in: workspace).map { [$0] } ?? []
     if new.isRepositoryRoot != false { files += embeddedFiles.map(StarterFile.init) }
     return files
   }
@@ -114,6 +115,16 @@ struct StarterFile {
 
           """),
     ]
+  }
+
+  private static func attributesFile(
+    of new: NewWorkspace, in workspace: Workspace
+  ) -> StarterFile? {
+    var kind = workspace.kind
+    if case .added = new.account { kind = .accounts }
+    if kind == .backlog { return nil }
+    return MergeSetup.attributes(nil, kind, usersFolder: workspace.settings.usersFolder)
+      .map { StarterFile(path: MergeSetup.attributes, text: $0) }
   }
 
   private static var ignoreFile: StarterFile {

@@ -4,8 +4,8 @@ import TodoModel
 /// to their completion, both counted, so that a todo done on the day it was begun took one day.
 ///
 /// The Kanban Guide (2025) defines cycle time as the elapsed time between when a work item started
-/// and when it finished. A todo starts on its `start`; without one, or with one after its
-/// completion, when it was created.
+/// and when it finished. A todo starts with the commit that first has it in progress; where git does
+/// not know that, on its `start`; without one, or with one after its completion, when it was created.
 package struct CycleTimes: Sendable {
   package struct Item: Sendable {
     /// The position in `Workspace.todos`.
@@ -38,7 +38,7 @@ package struct CycleTimes: Sendable {
         (0..<365).contains(end.days(until: insights.now.today))
       else { continue }
       completed += 1
-      guard let begun = workspace.todos[todo].begun(by: end) else { continue }
+      guard let begun = insights.history.begun(workspace.todos[todo], by: end) else { continue }
       items.append(Item(todo: todo, end: end, days: begun.days(until: end) + 1))
     }
     let sorted = items.map(\.days).sorted()
@@ -49,7 +49,7 @@ package struct CycleTimes: Sendable {
 }
 
 /// The open todos in progress with the days since their start, both counted: the work item age of
-/// the Kanban Guide.
+/// the Kanban Guide. A todo that was put back and started again has the age of its last start.
 package struct Ageing: Sendable {
   /// Oldest first; only todos of which the start is known.
   package var items: [(todo: Int, days: Int)]
@@ -57,15 +57,39 @@ package struct Ageing: Sendable {
   package var inProgress: Int
 
   /// - Parameter open: open todos, in the default order.
-  init(_ open: [Int], of workspace: Workspace, at now: Now) {
+  init(_ open: [Int], of workspace: Workspace, _ insights: Insights) {
+    let (now, history) = (insights.now, insights.history)
     let doing = open.filter { workspace.todos[$0].status.meaning == .doing }
     inProgress = doing.count
     let items = doing.compactMap { todo in
-      workspace.todos[todo].begun(by: now.today).map { (todo, $0.days(until: now.today) + 1) }
+      history.begunLast(workspace.todos[todo], by: now.today)
+        .map { (todo, $0.days(until: now.today) + 1) }
     }
     self.items = items.enumerated().sorted { a, b in
       a.element.1 != b.element.1 ? a.element.1 > b.element.1 : a.offset < b.offset
     }.map { ($0.element.0, $0.element.1) }
+  }
+}
+
+extension History {
+  /// The day on which work on a todo began: of the commit that has it in progress, else as far as its
+  /// file tells.
+  ///
+  /// - Parameter end: later days do not count.
+  func begun(_ todo: Todo, by end: CalendarDay) -> CalendarDay? {
+    let days = events(of: todo).lazy
+      .filter { $0.kind == .started && $0.source == .git && $0.date.day <= end }
+      .map(\.date.day)
+    return days.min() ?? todo.begun(by: end)
+  }
+
+  /// The day since which a todo in progress is in progress, like `begun`.
+  func begunLast(_ todo: Todo, by end: CalendarDay) -> CalendarDay? {
+    let moves = recordedMoves(of: todo)
+    guard moves.count > 1, let last = moves.last, last.status == .doing, last.day <= end else {
+      return todo.begun(by: end)
+    }
+    return last.day
   }
 }
 

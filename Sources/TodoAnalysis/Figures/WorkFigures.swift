@@ -11,12 +11,19 @@ package struct WorkFigures: Sendable {
   package var medians: [Double?]
   package var cycleTimes: CycleTimes
   package var ageing: Ageing
+  /// `nil` without a history of these weeks. With one, the scope and done of `weeks` are those of
+  /// the flow.
+  package var flow: WorkFlow?
+  /// `nil` without a history of these weeks.
+  package var slips: Slips?
 
   /// - Parameters:
   ///   - open: open todos, in the default order.
   ///   - closed: closed todos, newest completion first.
+  ///   - removed: the moves of todos that no longer exist.
   package init(
-    open: [Int], closed: [Int], of workspace: Workspace, _ insights: Insights
+    open: [Int], closed: [Int], removed: [[StatusMove]] = [], of workspace: Workspace,
+    _ insights: Insights
   ) {
     let now = insights.now
     weeks = TodoAnalysis.weeks(workspace, of: open + closed, at: now) {
@@ -24,7 +31,20 @@ package struct WorkFigures: Sendable {
     }
     medians = Self.medians(of: weeks.dropLast().map(\.completed.all)) + [nil]
     cycleTimes = CycleTimes(closed, of: workspace, insights)
-    ageing = Ageing(open, of: workspace, at: now)
+    ageing = Ageing(open, of: workspace, insights)
+    let (history, first) = (insights.history, weeks[0].start)
+    guard !history.isEmpty, history.cut.map({ $0 < first }) ?? true else { return }
+    slips = Slips(open + closed, from: first, of: workspace, insights)
+    let flow = WorkFlow(
+      open + closed, removed: removed, from: first, weeks: weeks.count, of: workspace, insights)
+    self.flow = flow
+    let (added, dropped, done) = (
+      flow.sums(of: \.added), flow.sums(of: \.dropped), flow.sums(of: \.done)
+    )
+    for week in weeks.indices {
+      weeks[week].scope = flow.doneBefore + flow.openBefore + added[week] - dropped[week]
+      weeks[week].done = flow.doneBefore + done[week]
+    }
   }
 
   /// The median of the last four whole weeks.

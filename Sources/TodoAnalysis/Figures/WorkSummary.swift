@@ -11,7 +11,9 @@ package struct WorkSummary: Sendable {
     let lists = user.flatMap { name in insights.users.first { $0.username == name } }
     let open = lists?.open ?? insights.order.filter { insights.states[$0].isOpen }
     let closed = lists?.closed ?? insights.closed
-    figures = WorkFigures(open: open, closed: closed, of: workspace, insights)
+    figures = WorkFigures(
+      open: open, closed: closed, removed: insights.history.removed(of: user), of: workspace,
+      insights)
     input = Forecast.Input(open + closed, of: workspace, insights)
     forecast = Forecast(input)
   }

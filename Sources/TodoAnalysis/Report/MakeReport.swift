@@ -7,12 +7,14 @@ import TodoModel
 /// - Parameters:
 ///   - user: the username that the report is about; `nil` for all. It covers the todos listed with
 ///     that user.
+///   - changes: what changed since `period.from`, by comparison with an earlier state; `nil` to take
+///     it from the days in files.
 ///   - rows: the maximum number of rows per section, at least 0.
 package func report(
   _ workspace: Workspace, _ insights: Insights, over period: ReportPeriod, of user: String? = nil,
-  rows: Int = 10
+  changes: ReportChanges? = nil, rows: Int = 10
 ) -> Report {
-  let scope = ReportScope(workspace, insights, period, user: user)
+  let scope = ReportScope(workspace, insights, period, user: user, changes)
   let limit = max(0, rows)
   let sections = scope.sections().filter { !$0.rows.isEmpty }
   let problems = scope.problems()
@@ -39,13 +41,18 @@ struct ReportScope {
   let insights: Insights
   let period: ReportPeriod
   let user: String?
+  let changes: ReportChanges?
   /// In the default order.
   let todos: [Int]
   /// The completions in the period.
   let completions: [(todo: Int, completion: Completion)]
 
-  init(_ workspace: Workspace, _ insights: Insights, _ period: ReportPeriod, user: String?) {
+  init(
+    _ workspace: Workspace, _ insights: Insights, _ period: ReportPeriod, user: String?,
+    _ changes: ReportChanges? = nil
+  ) {
     (self.workspace, self.insights, self.period, self.user) = (workspace, insights, period, user)
+    self.changes = changes
     if let user {
       let listed = Set(insights.users.first { $0.username == user }?.todos ?? [])
       todos = insights.order.filter(listed.contains)
@@ -66,12 +73,19 @@ struct ReportScope {
       sections.first { $0.kind == kind }?.rows.count ?? 0
     }
     var completed = CompletionCount()
-    for (_, completion) in completions { completed.add(completion) }
+    if changes == nil {
+      for (_, completion) in completions { completed.add(completion) }
+    } else {
+      for row in sections.first(where: { $0.kind == .completed })?.rows ?? [] {
+        completed.add(
+          Completion(day: period.today, isRepeating: insights.states[row.todo].isOpen))
+      }
+    }
     return ReportHeadline(
       becameOverdue: count(.becameOverdue), completed: completed,
       dueToday: count(.dueToday),
       overdue: todos.count { insights.states[$0] == .overdue },
-      overdueBefore: todos.count { wasOverdue($0) })
+      overdueBefore: changes?.overdueCount(of: user) ?? todos.count { wasOverdue($0) })
   }
 
   func users() -> [ReportUser] {

@@ -62,6 +62,12 @@ package struct ReportSection: Sendable {
     /// A view of the settings that is marked for reports, by name: in the view's order, with the
     /// due day.
     case view(String)
+    /// In a report with changes: open again.
+    case reopened
+    /// In a report with changes: with a later due day than before, or with none.
+    case slipped
+    /// In a report with changes: blocked now, but not before.
+    case newlyBlocked
   }
 
   package struct Row: Hashable, Sendable {
@@ -69,6 +75,8 @@ package struct ReportSection: Sendable {
     package var todo: Int
     /// The day that the section shows: the due day unless `Kind` says otherwise.
     package var day: CalendarDay?
+    /// The due day before it slipped.
+    package var before: TodoDate?
   }
 
   package var kind: Kind

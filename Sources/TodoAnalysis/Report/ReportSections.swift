@@ -5,6 +5,7 @@ extension ReportScope {
   func sections() -> [Section] {
     let overdue = todos.filter { insights.states[$0] == .overdue }
     let pending = todos.filter { insights.states[$0] == .pending }
+    if let changes { return changed(changes, overdue, pending) + views() }
     let sections: [Section] = [
       (.becameOverdue, due(overdue.filter { !wasOverdue($0) })),
       (.dueToday, due(insights.dueToday.filter(Set(pending).contains))),
@@ -16,6 +17,25 @@ extension ReportScope {
       (.stale, stale()),
     ]
     return sections + views()
+  }
+
+  /// What changed comes first.
+  private func changed(
+    _ changes: ReportChanges, _ overdue: [Int], _ pending: [Int]
+  ) -> [Section] {
+    let listed = Set(todos)
+    func rows(_ kind: WorkspaceDifference.Kind) -> [ReportSection.Row] {
+      changes.rows(kind, of: workspace, among: listed)
+    }
+    let became = Set(rows(.becameOverdue).map(\.todo))
+    return [
+      (.completed, rows(.completed)), (.becameOverdue, rows(.becameOverdue)), (.new, rows(.new)),
+      (.reopened, rows(.reopened)), (.slipped, rows(.dueMoved)), (.newlyBlocked, rows(.blocked)),
+      (.dueToday, due(insights.dueToday.filter(Set(pending).contains))),
+      (.dueNext, due(pending.filter(isDueNext))),
+      (.longOverdue, due(overdue.filter { !became.contains($0) })),
+      (.blocked, due(todos.filter { insights.isBlocked[$0] })), (.stale, stale()),
+    ]
   }
 
   /// The views that are marked for reports. A query that cannot be parsed is an error in

@@ -55,7 +55,7 @@ struct SettingsReader {
     case "views": readViews(entry)
     case "pages": readPages(entry)
     case "repository": settings.repository = entries.value(entry, Self.repository)
-    case "branch": settings.branch = entries.text(entry)?.text ?? settings.branch
+    case "branch": settings.branch = entries.value(entry, Self.branch) ?? settings.branch
     case "user": settings.user = entries.value(entry, Self.user)
     case "users_folder":
       settings.usersFolder = entries.value(entry, Self.folder) ?? settings.usersFolder
@@ -78,7 +78,26 @@ struct SettingsReader {
   private static func repository(_ text: String) -> Result<String, ValueProblem> {
     var address = Substring(text)
     while address.hasSuffix("/") { address = address.dropLast() }
-    return WebAddress.read(String(address.hasSuffix(".git") ? address.dropLast(4) : address))
+    let read = WebAddress.read(String(address.hasSuffix(".git") ? address.dropLast(4) : address))
+    // A repository needs an owner and a name after the host.
+    if case .success(let found) = read, found.split(separator: "/").count < 3 {
+      return .problem(
+        "invalid-address",
+        "'\(text)' names no repository; write it as https://github.com/owner/name")
+    }
+    return read
+  }
+
+  /// By the rules of `git check-ref-format`.
+  private static func branch(_ name: String) -> Result<String, ValueProblem> {
+    let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+    let isName =
+      !name.hasPrefix("-") && !name.hasSuffix(".") && name != "@"
+      && !name.contains("..") && !name.contains("@{")
+      && parts.allSatisfy { !$0.isEmpty && !$0.hasPrefix(".") && !$0.hasSuffix(".lock") }
+      && name.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F && !"~^:?*[\\".utf8.contains($0) }
+    return isName
+      ? .success(name) : .problem("invalid-branch", "'\(name)' is not a valid name of a branch")
   }
 
   private static func user(_ text: String) -> Result<String, ValueProblem> {

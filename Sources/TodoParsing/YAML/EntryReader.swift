@@ -17,7 +17,8 @@ struct EntryReader {
   }
 
   mutating func reportType(_ entry: YAMLEntry, _ wanted: String) {
-    let found = entry.value.isAbsent ? "empty" : entry.value.kindName
+    let isEmpty = entry.value.isAbsent || entry.value.oneText?.text.isEmpty == true
+    let found = isEmpty ? "empty" : entry.value.kindName
     report("wrong-type", entry.value.mark, "'\(entry.key)' must be \(wanted), not \(found)")
   }
 

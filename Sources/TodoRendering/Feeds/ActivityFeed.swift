@@ -18,7 +18,7 @@ struct ActivityFeed {
   /// - Parameter todos: positions of the todos whose events are included.
   func bytes(of todos: [Int]) -> [UInt8] {
     let events = recentActivity(
-      context.workspace, of: todos, comments: context.insights.comments,
+      context.workspace, context.insights.history, of: todos, comments: context.insights.comments,
       at: context.insights.now, limit: Self.limit)
     var xml = XMLWriter()
     xml.element(
@@ -55,7 +55,7 @@ struct ActivityFeed {
     let who = context.displayName(event.user)
     let page = context.page(of: event.todo)
     xml.element("entry") { xml in
-      xml.element("title", text: "\(who) \(context.strings.verb(event.kind)) \(todo.title)")
+      xml.element("title", text: "\(who) \(context.verb(event)) \(todo.title)")
       xml.element("id", text: context.identity.tag(name(of: event)))
       xml.element("updated", text: context.moment(event.date).description)
       xml.element("author") { $0.element("name", text: who) }
@@ -86,7 +86,15 @@ struct ActivityFeed {
     let todo = context.workspace.todos[event.todo].address
     switch (event.kind, event.comment) {
     case (.created, _): return "created/\(todo)"
-    case (.completed, _): return "completed/\(event.day)/\(todo)"
+    case (.changed, _):
+      let change = event.change.map { "\(context.insights.history.hash(of: $0))/\($0.kind.name)/" }
+      return "changed/\(change ?? "")\(todo)"
+    case (.completed, _):
+      // Later completions on the same day are numbered.
+      let twins = context.insights.history.events(of: context.workspace.todos[event.todo])
+        .prefix { $0 != event.change }
+        .count { $0.kind == .completed && $0.date.day == event.day }
+      return "completed/\(event.day)\(twins == 0 ? "" : "/\(twins + 1)")/\(todo)"
     case (.commented, let comment):
       // Later comments by one author at the same moment are numbered.
       let comments = context.workspace.comments[context.insights.comments[event.todo]]

@@ -6,9 +6,9 @@ extension SiteContext {
     date.time == nil ? workspace.zone.moment(date.day, secondOfDay: 0) : date
   }
 
-  /// The first page of a user, or of the workspace; `nil` if the settings disable it.
+  /// The first page of the workspace, or of a user; `nil` if the settings disable all pages of users.
   func firstPage(of username: String?) -> String? {
-    guard let username else { return isPersonal || has(.team) ? "index.html" : nil }
+    guard let username else { return "index.html" }
     return hasPersonPages ? personHome(username) : nil
   }
 }

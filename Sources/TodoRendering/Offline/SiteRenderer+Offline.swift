@@ -58,7 +58,7 @@ extension SiteRenderer {
 
   /// The first page, and the Homes that the rail links on every page.
   private var firstPages: [String] {
-    let first = context.isPersonal || context.has(.team) ? ["index.html"] : []
+    let first = ["index.html"]
     guard context.hasPersonPages else { return first }
     let users = context.workspace.users
     return first + context.peopleInRail.map { context.personHome(users[$0].username) }

@@ -5,7 +5,9 @@ package struct CalendarPage: TemplateModel {
   var month: String
   var weekdays: [String]
   var weeks: [CalendarWeek]
-  var previous, present, next: NavigationLink?
+  var previous: NavigationLink?
+  var today: NavigationLink
+  var next: NavigationLink?
   var isEmpty: Bool
   var subscription: NamedLink?
 
@@ -18,7 +20,7 @@ package struct CalendarPage: TemplateModel {
       .list("weeks", "The weeks.", \.weeks),
       .flag("is_empty", "Whether no day has an entry.", \.isEmpty),
       .optionalObject("previous", "The last month before it that has a page.", \.previous),
-      .optionalObject("present", "The present month; absent on its page.", \.present),
+      .object("today", "Today, in the present month.", \.today),
       .optionalObject("next", "The next month that has a page.", \.next),
       .optionalObject(
         "subscription", "The file for calendar apps, with its address.", \.subscription),
@@ -37,6 +39,7 @@ package struct CalendarCell: TemplateModel {
   var number: Int
   /// Classes in the stylesheet: `out`, `bare`, `is-today`.
   var tone: String?
+  var isToday: Bool
   var entries: [CalendarItem]
   var more: NamedLink?
 
@@ -48,6 +51,7 @@ package struct CalendarCell: TemplateModel {
       .optionalText(
         "tone", "Classes: out (of another month), bare (without entries), is-today.",
         example: "is-today", \.tone),
+      .flag("is_today", "Whether it is today.", \.isToday),
       .list("entries", "Its first three entries.", \.entries),
       .flag("has_entries", "Whether it has any.", isFilled: \.entries),
       .optionalObject("more", "The number of the others, with a link to them.", \.more),

@@ -16,12 +16,15 @@ package struct CategoriesPage: TemplateModel {
 package struct TopicsPage: TemplateModel {
   var frame: PageFrame
   var heading: String
+  /// What the days of `topics` are.
+  var dueHeading = ""
   var topics: [CountsRow]
 
   package static let shape = Shape<TopicsPage>(
     "TopicsPage", "All projects, or all tags.", page: \.frame,
     [
       .text("heading", "The heading: projects or tags.", example: "Projects", \.heading),
+      .text("due_heading", "The heading of their days.", example: "Last due", \.dueHeading),
       .list("topics", "The projects or tags.", \.topics),
     ])
 }

@@ -12,6 +12,8 @@ package struct ListRow: TemplateModel {
   /// `cancelled`.
   var mark: String
   var state: String
+  /// Whether it is in progress although its mark says that it is overdue or blocked.
+  var isDoing: Bool
   var when: RowDay?
   /// The state of a closed todo without a known day.
   var undated: String?
@@ -50,6 +52,8 @@ package struct ListRow: TemplateModel {
         \.mark),
       .text(
         "state", "The name of its state in the page's language.", example: "pending", \.state),
+      .flag(
+        "is_doing", "Whether it is in progress although `mark` is another.", \.isDoing),
       .optionalObject("when", "The due date, or the completion date.", \.when),
       .optionalText(
         "undated", "The state of a closed todo without a completion date.", example: "completed",

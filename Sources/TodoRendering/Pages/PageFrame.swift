@@ -6,6 +6,8 @@ package struct PageFrame: TemplateModel {
   var root: String
   var title: String
   var siteTitle: String
+  /// The site's title behind that of the page, unless they are the same.
+  var titleEnd: String
   var language: String
   var isPublic: Bool
   /// The page's own URL, and that of a picture for it; only on public sites with a `base_url`.
@@ -33,6 +35,9 @@ package struct PageFrame: TemplateModel {
       .text(
         "root", "The relative path from this page to the site's root.", example: "../../", \.root),
       .text("title", "The page's own title.", example: "Renew passport", \.title),
+      .text(
+        "title_end", "What follows the title in the browser's window; empty on the team's page.",
+        example: " · Harbour team", \.titleEnd),
       .text("site_title", "The workspace's title.", example: "Harbour team", \.siteTitle),
       .text("language", "The language of the page (BCP 47).", example: "en", \.language),
       .flag("is_public", "Whether search engines may list the site.", \.isPublic),

@@ -8,6 +8,8 @@ package struct TeamPage: TemplateModel {
   var attention: TeamAttention
   /// By person.
   var today: [TodoGroup]
+  /// The numbers of todos due today, and in the next seven days.
+  var todayCount, stripCount: Int
   var moreToday: NamedLink?
   var inProgress: TodoGroup?
   var strip: [StripDay]
@@ -27,6 +29,10 @@ package struct TeamPage: TemplateModel {
       .object("attention", "What is overdue, blocked or stale.", \.attention),
       .list("today", "The todos due today, by person.", \.today),
       .flag("has_today", "Whether there are any.", isFilled: \.today),
+      .number("today_count", "The number of open todos due today.", example: "2", \.todayCount),
+      .number(
+        "strip_count", "The number of open todos due in the next seven days.", example: "14",
+        \.stripCount),
       .optionalObject(
         "more_today", "The number of the others due today, with a link to all.", \.moreToday),
       .optionalObject(
@@ -48,7 +54,7 @@ package struct TeamPage: TemplateModel {
 package struct TeamLead: TemplateModel {
   /// Since when the numbers count.
   var since: String
-  var numbers: [NamedLink]
+  var numbers: [LeadNumber]
   var trend: String
 
   package static let shape = Shape<TeamLead>(
@@ -57,6 +63,21 @@ package struct TeamLead: TemplateModel {
       .text("since", "The day of the previous report.", example: "Since 20 Nov", \.since),
       .list("numbers", "Its numbers, each with a link to the todos that it counts.", \.numbers),
       .text("trend", "The change of the overdue todos.", example: "1 more than before", \.trend),
+    ])
+}
+
+package struct LeadNumber: TemplateModel {
+  var link: NamedLink
+  /// A class in the stylesheet: `overdue`, `done`, `today`; `nil` for zero.
+  var tone: String?
+
+  package static let shape = Shape<LeadNumber>(
+    "LeadNumber", "A number of the opening sentence.",
+    [
+      .object("link", "The number with its word, and a link to its todos.", \.link),
+      .optionalText(
+        "tone", "A class: overdue, done or today; absent for zero.", example: "overdue",
+        \.tone),
     ])
 }
 
@@ -77,7 +98,7 @@ package struct TeamAttention: TemplateModel {
 
 package struct StripDay: TemplateModel {
   var day: WrittenDay
-  var count: String
+  var count: Int
   var todos: [StripTodo]
   var more: NamedLink?
 
@@ -85,7 +106,7 @@ package struct StripDay: TemplateModel {
     "StripDay", "One of the next seven days.",
     [
       .object("day", "The day.", \.day),
-      .text("count", "The number of open todos due on it.", example: "3", \.count),
+      .number("count", "The number of open todos due on it.", example: "3", \.count),
       .list("todos", "The first four.", \.todos),
       .optionalObject("more", "The number of the others, with a link to them.", \.more),
     ])

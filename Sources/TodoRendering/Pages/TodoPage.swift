@@ -15,6 +15,7 @@ package struct TodoPage: TemplateModel {
   var start: WrittenDay?
   var created: WrittenDay?
   var completed: WrittenDay?
+  var completedFrom: String?
   var updated: WrittenDay?
   var category: CategoryMark?
   var categoryHref: String?
@@ -37,6 +38,7 @@ package struct TodoPage: TemplateModel {
   var isPlainBody: Bool
   var comments: [CommentBlock]
   var commentCount: Int
+  var history: HistoryList?
   var problems: [ProblemRow]
   var acts: TodoActs?
 
@@ -55,6 +57,9 @@ package struct TodoPage: TemplateModel {
       .optionalObject("start", "The start date.", \.start),
       .optionalObject("created", "The creation date.", \.created),
       .optionalObject("completed", "The completion date.", \.completed),
+      .optionalText(
+        "completed_from", "The source of the completion date, unless that is its field.",
+        example: "from git", \.completedFrom),
       .optionalObject(
         "updated", "The day of the last change, if the file contains it.", \.updated),
       .optionalObject("category", "The category.", \.category),
@@ -90,6 +95,7 @@ package struct TodoPage: TemplateModel {
       .list("comments", "The comments, oldest first.", \.comments),
       .flag("has_comments", "Whether there are comments.", isFilled: \.comments),
       .number("comment_count", "The number of comments.", example: "4", \.commentCount),
+      .optionalObject("history", "What happened to it, as git knows.", \.history),
       .list("problems", "The problems of its file.", \.problems),
       .flag("has_problems", "Whether there are problems.", isFilled: \.problems),
       .optionalObject("acts", "What the forms need, if the site has them.", \.acts),
@@ -105,6 +111,8 @@ package struct TodoActs: TemplateModel {
   var isRepeating: Bool
   /// The status to write when it is completed; `nil` if its file has none.
   var doneStatus: String?
+  /// The usernames of those who starred it, with spaces between them.
+  var starredBy: String
   /// The page of the git host that edits its file.
   var editHref: String?
 
@@ -118,6 +126,9 @@ package struct TodoActs: TemplateModel {
       .optionalText(
         "done_status", "The status that its file gets when it is completed.", example: "Done",
         \.doneStatus),
+      .text(
+        "starred_by", "The users who starred it, with spaces between them.", example: "ana ben",
+        \.starredBy),
       .optionalText(
         "edit_href", "The page of the git host that edits its file, if `repository` is set.",
         example: "https://github.com/o/r/edit/main/users/ana/renew-passport.md", \.editHref),

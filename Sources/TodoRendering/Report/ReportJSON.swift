@@ -76,6 +76,7 @@ extension JSONWriter {
         json.member("id", workspace.todos[row.todo].id)
         json.member("title", workspace.todos[row.todo].title)
         json.member("day", row.day?.description)
+        if let before = row.before { json.member("before", before.description) }
       }
     }
     member("more", section.more)
@@ -94,6 +95,9 @@ extension ReportSection.Kind {
     case .blocked: "blocked"
     case .stale: "stale"
     case .view: "view"
+    case .reopened: "reopened"
+    case .slipped: "slipped"
+    case .newlyBlocked: "newly_blocked"
     }
   }
 }

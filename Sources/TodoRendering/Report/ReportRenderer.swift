@@ -18,22 +18,48 @@ package struct ReportRenderer: Sendable {
     /// A single page that needs no other file.
     case html
     case json
+    /// The body of a request that posts the report as one message.
+    case slack, teams, discord, matrix
+    /// A mail without the lines that name its sender and its receivers.
+    case email
+
+    fileprivate var service: ChatService? {
+      switch self {
+      case .markdown, .html, .json, .email: nil
+      case .slack: .slack
+      case .teams: .teams
+      case .discord: .discord
+      case .matrix: .matrix
+      }
+    }
   }
 
   /// Renders a report of at most `maxBytes` bytes. The rows of each section are halved until the
-  /// report fits, then the rows of the people. A report without any rows may be longer.
+  /// report fits, then the rows of the people. A report without any rows may be longer. A message
+  /// names the last sections instead of showing them, until it is within its service's limits.
   ///
   /// - Parameters:
   ///   - user: the username that the report is about; `nil` for all.
+  ///   - changes: see `report`.
   ///   - rows: the maximum number of rows per section.
   package func render(
-    _ format: Format, over period: ReportPeriod, of user: String?, rows: Int, maxBytes: Int
+    _ format: Format, over period: ReportPeriod, of user: String?, changes: ReportChanges? = nil,
+    rows: Int, maxBytes: Int
   ) -> [UInt8] {
     let figures = figures(over: period, of: user)
     var (rows, people) = (max(0, rows), Int.max)
     while true {
       let report = report(
-        context.workspace, context.insights, over: period, of: user, rows: rows)
+        context.workspace, context.insights, over: period, of: user, changes: changes,
+        rows: rows)
+      if let service = format.service {
+        let all = message(page(report, figures, people: 0), of: user)
+        if let bytes = fitted(all, service, maxBytes: maxBytes, needsSection: rows > 0) {
+          return bytes
+        }
+        rows /= 2
+        continue
+      }
       let bytes = text(report, figures, format, people: people)
       if bytes.count <= maxBytes || (rows == 0 && people == 0) { return bytes }
       if rows > 0 {
@@ -42,6 +68,32 @@ package struct ReportRenderer: Sendable {
         people = min(people, report.users.count) / 2
       }
     }
+  }
+
+  private func message(_ page: ReportPage, of user: String?) -> ReportMessage {
+    ReportMessage(page, url: firstPage(of: user))
+  }
+
+  /// The address of the first page of the site, or of a user; `nil` without the site's address.
+  private func firstPage(of user: String?) -> String? {
+    context.workspace.settings.baseURL.map { base in
+      base + (user.map { context.personHome($0).percentEncoded() } ?? "index.html")
+    }
+  }
+
+  /// The message with as many whole sections as a service takes; `nil` if it takes none of them and
+  /// `needsSection`.
+  private func fitted(
+    _ message: ReportMessage, _ service: ChatService, maxBytes: Int, needsSection: Bool
+  ) -> [UInt8]? {
+    let least = needsSection && !message.sections.isEmpty ? 1 : 0
+    var shortest: [UInt8]?
+    for count in (least...message.sections.count).reversed() {
+      let bytes = service.encoded(message.prefix(count, says: context.strings.notShown))
+      if let bytes, bytes.count <= maxBytes { return bytes }
+      shortest = bytes
+    }
+    return least == 0 ? shortest ?? [] : nil
   }
 
   /// The figures of a week's or a month's report, if there are two weeks of data.
@@ -61,12 +113,15 @@ package struct ReportRenderer: Sendable {
     if let median = summary.figures.median {
       sentences.append(strings.reportedMedian(strings.decimal(median)))
     }
-    if let half = times.percentile50, let most = times.percentile85 {
+    if !times.lines.isEmpty, let half = times.percentile50, let most = times.percentile85 {
       sentences.append(strings.reportedCycle(half: half, most: most))
     }
     if let oldest = summary.figures.ageing.items.first {
       sentences.append(
         strings.reportedProgress(summary.figures.ageing.inProgress, oldest: oldest.days))
+    }
+    if let slips = summary.figures.slips, slips.moves > 0 {
+      sentences.append(strings.reported(slips))
     }
     if let days = summary.forecast?.days(85, withNew: false) {
       let day = context.insights.now.today.adding(days: days)
@@ -80,13 +135,14 @@ package struct ReportRenderer: Sendable {
   private func text(
     _ report: Report, _ figures: WorkSummary?, _ format: Format, people: Int
   ) -> [UInt8] {
-    var bytes: [UInt8] = []
-    switch format {
-    case .markdown: theme.report.render(page(report, figures, people: people), into: &bytes)
-    case .html: theme.htmlReport.render(page(report, figures, people: people), into: &bytes)
-    case .json: bytes = reportJSON(report, figures, people: people, of: context.workspace)
-    }
-    return bytes
+    if format == .json { return reportJSON(report, figures, people: people, of: context.workspace) }
+    let page = page(report, figures, people: people)
+    var (markdown, html): ([UInt8], [UInt8]) = ([], [])
+    if format != .html { theme.report.render(page, into: &markdown) }
+    if format == .html || format == .email { theme.htmlReport.render(page, into: &html) }
+    return format == .email
+      ? reportMail(subject: "\(page.title), \(page.day.text)", text: markdown, html: html)
+      : markdown + html
   }
 
   private func page(_ report: Report, _ figures: WorkSummary?, people: Int) -> ReportPage {
@@ -116,9 +172,7 @@ package struct ReportRenderer: Sendable {
       heading: context.strings.heading(section.kind, report.period),
       rows: section.rows.map { row($0, section.kind, namesPeople: namesPeople) },
       more: section.more > 0 ? context.strings.more(section.more) : nil,
-      moreURL: context.workspace.settings.baseURL.map { base in
-        base + (report.user.map { context.personHome($0).percentEncoded() } ?? "index.html")
-      })
+      moreURL: firstPage(of: report.user))
   }
 
   private func row(
@@ -129,11 +183,12 @@ package struct ReportRenderer: Sendable {
     let countsDays =
       switch kind {
       case .becameOverdue, .dueNext, .longOverdue, .blocked: true
-      case .dueToday, .completed, .new, .stale: false
+      case .dueToday, .completed, .new, .stale, .reopened, .slipped, .newlyBlocked: false
       case .view: true
       }
     var day = row.day.map { context.strings.short($0, expecting: today.year) }
     if kind == .dueToday { day = todo.due?.time?.hourAndMinute }
+    if [.reopened, .slipped, .newlyBlocked].contains(kind) { day = nil }
     if kind == .stale { day = day.map(context.strings.untouched) }
     return ReportRow(
       title: todo.title,
@@ -144,9 +199,19 @@ package struct ReportRenderer: Sendable {
       who: namesPeople ? context.displayName(todo.owner) : nil,
       day: day,
       words: countsDays ? row.day.map { context.strings.distance(today.days(until: $0)) } : nil,
-      note: kind == .blocked
-        ? context.insights.blockers[row.todo].first.map {
-          "\(context.strings[.blockedBy]) “\(context.workspace.todos[$0].title)”"
-        } : nil)
+      note: note(row, kind))
+  }
+
+  private func note(_ row: ReportSection.Row, _ kind: ReportSection.Kind) -> String? {
+    switch kind {
+    case .blocked, .newlyBlocked:
+      context.insights.blockers[row.todo].first.map {
+        "\(context.strings[.blockedBy]) "
+          + context.strings.quoted(context.workspace.todos[$0].title)
+      }
+    case .slipped:
+      context.strings.dueMove(from: row.before, to: context.workspace.todos[row.todo].due)
+    default: nil
+    }
   }
 }

@@ -90,12 +90,14 @@ extension SiteContext {
     var frame = teamFrame("index.html", title: workspace.title, hasData: true)
     frame.asOf = asOf
     let dueToday = dueTodayByPerson()
+    let strip = nextSevenDays()
     return TeamPage(
       frame: frame,
       summary: strings.team(people: peopleCount, todos: insights.total.all),
       counts: CountsLine(insights.total),
-      lead: teamLead(), attention: attention(), today: dueToday.groups, moreToday: dueToday.more,
-      inProgress: inProgress(), strip: nextSevenDays(),
+      lead: teamLead(), attention: attention(), today: dueToday.groups,
+      todayCount: dueToday.count, stripCount: strip.reduce(0) { $0 + $1.count },
+      moreToday: dueToday.more, inProgress: inProgress(), strip: strip,
       figures: weekFigures(),
       leadTime: insights.leadTime.map { time in
         LeadTimeLine(
@@ -115,12 +117,18 @@ extension SiteContext {
     }
   }
 
+  /// What somebody did to the todo whose title follows.
+  func verb(_ event: ActivityEvent) -> String {
+    guard event.kind == .changed, let change = event.change else { return strings.verb(event.kind) }
+    return strings.verb(change.kind, person: displayName)
+  }
+
   func activityRow(_ event: ActivityEvent) -> ActivityRow {
     return ActivityRow(
       time: WrittenDay(
         machine: event.date.description,
         text: strings.short(event.day, expecting: insights.now.today.year)),
-      verb: strings.verb(event.kind), who: displayName(event.user),
+      verb: verb(event), who: displayName(event.user),
       todo: NamedLink(text: workspace.todos[event.todo].title, href: page(of: event.todo)))
   }
 
@@ -136,9 +144,9 @@ extension SiteContext {
   }
 
   /// All people with their counts.
-  func peoplePage() -> TopicsPage {
+  func peoplePage(at path: String) -> TopicsPage {
     TopicsPage(
-      frame: teamFrame("people.html", title: strings[.people], hasData: false),
+      frame: teamFrame(path, title: strings[.people], hasData: false),
       heading: strings[.people], topics: personRows())
   }
 
@@ -146,7 +154,9 @@ extension SiteContext {
   private func weekFigures() -> [ChartFigure] {
     guard hasTwoWeeks else { return [] }
     let open = insights.order.filter { insights.states[$0].isOpen }
-    let figures = WorkFigures(open: open, closed: insights.closed, of: workspace, insights)
+    let figures = WorkFigures(
+      open: open, closed: insights.closed, removed: insights.history.removed(), of: workspace,
+      insights)
     return [throughputFigure(figures), scopeFigure(figures)]
   }
 }

@@ -11,7 +11,7 @@ extension SiteContext {
       frame: teamFrame("board.html", title: strings[.board], hasData: false),
       heading: strings[.board], cancelled: insights.total.cancelled,
       columns: columns(open, insights.closed), hasLimits: true)
-    let all = team.all.isEmpty ? nil : "all.html"
+    let all = allOpen
     fill(&plan, byPerson: !isPersonal) { lane in
       lane.user.map { pages(of: workspace.users[$0].username) } ?? pages(of: lane) ?? (all, nil)
     }

@@ -10,7 +10,8 @@ struct MonthPlan {
   var month: CalendarDay
   var weeks: [[CalendarDay]]
   var agenda: Agenda
-  var previous, present, next: NavigationLink?
+  var previous, next: NavigationLink?
+  var today: NavigationLink
   /// The user whose calendar it is.
   var owner: String?
 
@@ -69,9 +70,8 @@ extension SiteContext {
         path: link.href, frame: frame, month: month,
         weeks: month.weeksOfMonth(startingOn: weekStart), agenda: agenda,
         previous: index > 0 ? links[index - 1] : nil,
-        present: month == present
-          ? nil : NavigationLink(label: strings[.today], href: path),
-        next: index + 1 < links.count ? links[index + 1] : nil, owner: owner)
+        next: index + 1 < links.count ? links[index + 1] : nil,
+        today: NavigationLink(label: strings[.today], href: path + "#today"), owner: owner)
     }
   }
 
@@ -82,7 +82,7 @@ extension SiteContext {
     return CalendarPage(
       frame: plan.frame, month: strings.month(plan.month), weekdays: weekdays,
       weeks: plan.weeks.map { week in CalendarWeek(days: week.map { cell($0, plan) }) },
-      previous: plan.previous, present: plan.present, next: plan.next,
+      previous: plan.previous, today: plan.today, next: plan.next,
       isEmpty: plan.weeks.joined().allSatisfy { plan.agenda.days[$0] == nil },
       subscription: has(.ics) ? subscription(of: plan.owner) : nil)
   }
@@ -106,7 +106,7 @@ extension SiteContext {
       day: WrittenDay(
         machine: day.description,
         text: strings.long(day) + (isToday ? ", \(strings.dueToday)" : "")),
-      number: day.components.day, tone: tone.isEmpty ? nil : tone,
+      number: day.components.day, tone: tone.isEmpty ? nil : tone, isToday: isToday,
       entries: entries.prefix(MonthPlan.entriesPerDay).map(item),
       more: rest.isEmpty
         ? nil
@@ -145,7 +145,7 @@ extension SiteFingerprints {
       fingerprinter.combine(common)
       fingerprinter.combine(plan.frame)
       fingerprinter.combine(Int(plan.month.daysSince1970))
-      fingerprinter.combine([plan.previous, plan.present, plan.next].compactMap { $0 })
+      fingerprinter.combine([plan.previous, plan.next].compactMap { $0 })
       fingerprinter.combine(plan.previous == nil)
       for day in plan.weeks.joined() {
         fingerprinter.combine(day == today)

@@ -47,6 +47,7 @@ extension SiteContext {
     let rail = self.rail
     var frame = PageFrame(
       root: SitePaths.root(of: page), title: title, siteTitle: workspace.title,
+      titleEnd: title == workspace.title ? "" : " · \(workspace.title)",
       language: workspace.settings.language.rawValue, isPublic: workspace.settings.isPublic,
       hasSearch: has(.search), hasPeople: hasPeoplePage, rail: Array(rail.places.prefix(4)),
       railGroups: rail.groups, labels: labels)
@@ -74,7 +75,8 @@ extension SiteContext {
   private var rail: (places: [NavigationLink], groups: [RailGroup]) {
     var places: [NavigationLink] = []
     if !isPersonal {
-      places.append(.init(label: strings[.team], href: "index.html", icon: "team"))
+      let label: Label = has(.team) ? .team : .people
+      places.append(.init(label: strings[label], href: "index.html", icon: "team"))
     } else if let user = workspace.users.first {
       places.append(
         .init(label: strings[.home], href: personHome(user.username), icon: "team"))
@@ -168,10 +170,14 @@ extension SiteContext {
   var hasPersonPages: Bool { Self.tabs.contains { has($0.key) } }
 
   /// The first page of a person that the settings enable.
-  func personHome(_ username: String) -> String { Self.home(of: username, workspace.settings) }
-
-  private static func home(of username: String, _ settings: Settings) -> String {
-    let tab = tabs.first { settings.pages.contains($0.key) }?.key
-    return tab.map { path(of: $0, username) } ?? "index.html"
+  func personHome(_ username: String) -> String {
+    let tab = Self.tabs.first { tab, _ in
+      let hasInsights = userPositions[username].map { usersWithInsights[$0] } ?? false
+      return has(tab) && (tab != .insights || hasInsights)
+    }
+    return tab.map { path(of: $0.key, username) } ?? "index.html"
   }
+
+  /// The page of all open todos, if there are any and the settings enable it.
+  var allOpen: String? { team.all.isEmpty ? nil : "all.html" }
 }

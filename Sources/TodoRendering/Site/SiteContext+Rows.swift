@@ -37,6 +37,7 @@ extension SiteContext {
       id: options.isAbsolute ? nil : unlikeAddress(index),
       mark: sign.mark,
       state: sign.state,
+      isDoing: isOpen && todo.status.meaning == .doing && sign.mark != "doing",
       when: day,
       undated: isOpen || day != nil ? nil : strings.state(state),
       created: options.isAbsolute ? nil : todo.created?.day.description,
@@ -52,7 +53,8 @@ extension SiteContext {
         ? strings.part(todo.subtasks.done, of: todo.subtasks.total) : nil,
       stars: stars > 0 ? String(stars) : nil,
       comments: commentCount > 0 ? strings.comments(commentCount) : nil,
-      blockedBy: isOpen ? insights.blockers[index].first.map { workspace.todos[$0].title } : nil,
+      blockedBy: isOpen
+        ? insights.blockers[index].first.map { strings.quoted(workspace.todos[$0].title) } : nil,
       start: isOpen ? futureStart(todo, options) : nil,
       age: options.namesAge ? age(todo) : nil,
       recurrence: isOpen ? todo.recurrence.map(strings.recurrence) : nil,
@@ -112,7 +114,7 @@ extension SiteContext {
       if options.isAbsolute {
         let date = written(due)
         return RowDay(
-          machine: date.machine, day: date.text, words: strings.state(state),
+          machine: date.machine, day: date.text, words: stateWord(todo, state),
           late: state == .overdue ? due.day.description : nil,
           tone: state == .overdue ? "overdue" : "soft")
       }

@@ -70,7 +70,7 @@ extension SiteContext {
   }
 
   /// The day on which the bar of a todo begins.
-  private func begin(_ todo: Todo) -> CalendarDay? { (todo.start ?? todo.created)?.day }
+  private func begin(_ todo: Todo) -> CalendarDay? { (todo.start ?? todo.created ?? todo.due)?.day }
 
   private func isOnTimeline(_ index: Int, _ days: TimelineDays) -> Bool {
     let todo = workspace.todos[index]

@@ -7,12 +7,13 @@ extension SiteRenderer {
   /// Renders the team's pages that are not lists, the problems and the assets.
   func renderShared(to sink: some SiteSink) throws -> Int {
     var count = 1
+    let first = "index.html"
     if context.isPersonal {
       try renderPersonalIndex(to: sink)
     } else if context.has(.team) {
-      try writeTeamPage(theme.team, "index.html", to: sink) { context.teamPage() }
+      try writeTeamPage(theme.team, first, to: sink) { context.teamPage() }
     } else {
-      count = 0
+      try writeTeamPage(theme.people, first, to: sink) { context.peoplePage(at: first) }
     }
     // Always written, so that a bookmark of the page keeps working.
     try writeTeamPage(theme.problems, "problems.html", to: sink) { context.problemsPage() }
@@ -36,7 +37,9 @@ extension SiteRenderer {
       }
     }
     if context.hasPeoplePage {
-      try writeTeamPage(theme.people, "people.html", to: sink) { context.peoplePage() }
+      try writeTeamPage(theme.people, "people.html", to: sink) {
+        context.peoplePage(at: "people.html")
+      }
       count += 1
     }
     for asset in theme.assets { try sink.write(asset.path, asset.bytes) }

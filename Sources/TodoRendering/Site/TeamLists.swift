@@ -48,7 +48,8 @@ struct TeamLists: Sendable {
     }
     if pages.contains(.popular), !isPersonal { popular = TodoAnalysis.popular(insights) }
     if pages.contains(.activity) {
-      activity = recentActivity(workspace, at: insights.now, limit: Self.eventLimit)
+      activity = recentActivity(
+        workspace, insights.history, at: insights.now, limit: Self.eventLimit)
     }
     if pages.contains(.categories), !isPersonal {
       categories = Self.categories(workspace, insights, strings)

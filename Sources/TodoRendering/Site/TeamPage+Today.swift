@@ -12,12 +12,18 @@ extension SiteContext {
     let period = ReportPeriod.daily(on: insights.now.today, workdays: workspace.settings.workdays)
     let headline = report(workspace, insights, over: period, rows: 0).headline
     let phrases = strings.phrases(headline)
-    let queries = [
-      "is:overdue due>=\(period.from)", "completed>=\(period.from)", "is:today", "is:overdue",
+    let numbers = [
+      (headline.becameOverdue, "overdue", "is:overdue due>=\(period.from)"),
+      (headline.completed.all, "done", "completed>=\(period.from)"),
+      (headline.dueToday, "today", "is:today"), (headline.overdue, "overdue", "is:overdue"),
     ]
     return TeamLead(
       since: strings.since(strings.short(period.from, expecting: insights.now.today.year)),
-      numbers: zip(phrases, queries).map { NamedLink(text: $0, href: results(of: $1)) },
+      numbers: zip(phrases, numbers).map { phrase, number in
+        LeadNumber(
+          link: NamedLink(text: phrase, href: results(of: number.2)),
+          tone: number.0 > 0 ? number.1 : nil)
+      },
       trend: phrases[4])
   }
 
@@ -46,11 +52,11 @@ extension SiteContext {
       more: rest > 0
         ? NamedLink(
           text: strings.more(rest),
-          href: results(of: "is:overdue or is:blocked or is:stale") ?? "all.html") : nil)
+          href: results(of: "is:overdue or is:blocked or is:stale") ?? allOpen) : nil)
   }
 
   /// The open todos due today, by person, twenty in all; and a link to the others.
-  func dueTodayByPerson() -> (groups: [TodoGroup], more: NamedLink?) {
+  func dueTodayByPerson() -> (groups: [TodoGroup], count: Int, more: NamedLink?) {
     let due = insights.dueToday.filter { insights.states[$0] == .pending }
     let byOwner = Dictionary(grouping: due) { workspace.todos[$0].owner }
     var rest = due.count
@@ -63,9 +69,10 @@ extension SiteContext {
           displayName(user.username), todos.prefix(Self.rowsInPart), of: todos.count,
           query: "is:today user:\(user.username)", namesPeople: false))
     }
-    guard rest > 0 else { return (groups, nil) }
+    guard rest > 0 else { return (groups, due.count, nil) }
     return (
-      groups, NamedLink(text: strings.more(rest), href: results(of: "is:today") ?? "all.html")
+      groups, due.count,
+      NamedLink(text: strings.more(rest), href: results(of: "is:today") ?? allOpen)
     )
   }
 
@@ -93,7 +100,7 @@ extension SiteContext {
       title: title, count: String(count), tone: tone, rows: todos.map { row($0, options) },
       more: query.flatMap { query in
         rest > 0
-          ? NamedLink(text: strings.more(rest), href: results(of: query) ?? "all.html") : nil
+          ? NamedLink(text: strings.more(rest), href: results(of: query) ?? allOpen) : nil
       })
   }
 
@@ -112,7 +119,7 @@ extension SiteContext {
         day: WrittenDay(
           machine: day.description,
           text: "\(strings.shortWeekday(day)) \(strings.short(day, expecting: today.year))"),
-        count: String(todos.count),
+        count: todos.count,
         todos: todos.prefix(4).map { todo in
           StripTodo(
             title: workspace.todos[todo].title, href: page(of: todo),

@@ -22,7 +22,8 @@ extension SiteContext {
         ? nil : strings.waiting(insights.blocking[index].count),
       due: todo.due.map(written), start: todo.start.map(written),
       created: todo.created.map(written),
-      completed: todo.completed.map(written), updated: todo.updated.map(written),
+      completed: todo.completed.map(written), completedFrom: completionSource(todo),
+      updated: todo.updated.map(written),
       category: todo.category.map {
         CategoryMark(name: $0, style: colours.style(of: $0, owner: todo.owner))
       },
@@ -45,11 +46,12 @@ extension SiteContext {
         ? command(todo.id) : nil,
       path: todo.path, body: body.isBlank ? nil : html(body, in: place),
       isPlainBody: body.isPlain && !body.isBlank, comments: comments(index),
-      commentCount: insights.comments[index].count,
-      problems: diagnostics.of(todo).map(ProblemRow.init), acts: acts(todo))
+      commentCount: insights.comments[index].count, history: history(todo),
+      problems: diagnostics.of(todo).map(ProblemRow.init), acts: acts(index))
   }
 
-  private func acts(_ todo: Todo) -> TodoActs? {
+  private func acts(_ index: Int) -> TodoActs? {
+    let todo = workspace.todos[index]
     guard has(.forms), todo.address.isKeptByPages, todo.path.isKeptByPages else { return nil }
     let statuses = workspace.settings.statuses
     let hasStatus = todo.status.name != nil || todo.status.meaning != .todo
@@ -57,6 +59,7 @@ extension SiteContext {
       address: todo.address, path: todo.path, isOpen: !todo.status.isClosed,
       isRepeating: todo.recurrence != nil,
       doneStatus: hasStatus ? statuses.name(of: .done) ?? "done" : nil,
+      starredBy: insights.starredBy[index].joined(separator: " "),
       editHref: GitHost(workspace.settings)?.editAddress(of: todo.path))
   }
 
@@ -68,8 +71,8 @@ extension SiteContext {
       checklist.items.map { (workspace.todos[$0].line, $0) },
       uniquingKeysWith: { first, _ in first }
     )
-    let parts = parts(
-      of: belowTitle(checklist), in: place, anchors: items.mapValues { paths.anchors[$0] })
+    let body = withoutFields(belowTitle(checklist), ofItemsOn: Set(items.keys))
+    let parts = parts(of: body, in: place, anchors: items.mapValues { paths.anchors[$0] })
     let done = checklist.items.count { insights.states[$0] == .completed }
     return ChecklistPage(
       frame: frame,
@@ -93,6 +96,32 @@ extension SiteContext {
     body.firstLine = heading.restLine
     body.known = nil
     return body
+  }
+
+  /// The text without the fields of its todos, which the page shows below each of them. Those that
+  /// cannot be read stay.
+  private func withoutFields(_ body: MarkdownText, ofItemsOn lines: Set<Int>) -> MarkdownText {
+    if body.isPlain { return body }
+    let bytes = Array(body.text.utf8)
+    let layout = BodyLayout.read(
+      SourceFile(path: "", bytes: bytes), body: (0, body.firstLine), zone: workspace.zone)
+    let fields = layout.items.filter { lines.contains($0.lines.lowerBound) }.flatMap { item in
+      (item.fields.map(\.range) + [item.block].compactMap { $0 })
+        .filter { !item.title.contains(String(decoding: bytes[$0], as: UTF8.self)) }
+    }
+    var left: [UInt8] = []
+    var end = 0
+    for field in fields.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      left += bytes[end..<field.lowerBound]
+      if left.last == 0x20 { left.removeLast() }
+      end = field.upperBound
+      // Two spaces keep the next line, which continues the item, apart from the title.
+      if end < bytes.count, bytes[end] == 0x0A { left += [0x20, 0x20] }
+    }
+    var text = body
+    text.text = String(decoding: left + bytes[end...], as: UTF8.self)
+    text.known = nil
+    return text
   }
 
   private func command(_ id: String) -> String {
@@ -152,9 +181,7 @@ extension SiteContext {
 
   /// `1 Dec 2026`, with the time if there is one.
   func written(_ date: TodoDate) -> WrittenDay {
-    var text = strings.short(date.day, expecting: nil)
-    if let time = date.time { text += ", " + time.hourAndMinute }
-    return WrittenDay(machine: date.description, text: text)
+    WrittenDay(machine: date.description, text: strings.dayAndTime(date))
   }
 
   /// `1 Dec`, with the year unless it is the current one.

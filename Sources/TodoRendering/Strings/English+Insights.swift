@@ -1,3 +1,4 @@
+import TodoAnalysis
 import TodoModel
 
 extension English {
@@ -6,9 +7,11 @@ extension English {
   package func title(_ figure: FigureKind) -> String {
     switch figure {
     case .scope: "Scope and done"
+    case .flow: "Open work by status"
     case .throughput: "Completed by week"
     case .cycle: "Cycle time"
     case .ageing: "Ageing work"
+    case .slips: "Slipped due days"
     case .forecast: "Forecast"
     case .people: "Load by person"
     case .categories: "Load by category"
@@ -35,6 +38,61 @@ extension English {
     "Twelve weeks from \(day). The scope went from \(scope.0) to \(scope.1) todos, done from "
       + "\(done.0) to \(done.1). The trend of the last six whole weeks is \(trend) a week."
   }
+
+  // MARK: Flow
+
+  package func finding(_ flow: WorkFlow) -> String {
+    "\(flow.open) to go; \(flow.added) added, \(flow.dropped) dropped, \(flow.done) done "
+      + "in \(flow.weeks.count) weeks"
+  }
+
+  package var scopeUnitWithDropped: String {
+    "todos at the end of each week · the dashed line also has what was cancelled or removed"
+  }
+
+  package func dropped(_ count: Int) -> String { "\(count) dropped" }
+
+  package func flowDescription(_ flow: WorkFlow) -> String {
+    "\(flow.openBefore) were open before, \(flow.open) are now, \(flow.inProgress) of them "
+      + "in progress. \(flow.added) were added, \(flow.dropped) dropped and \(flow.done) done."
+  }
+
+  package var addedHead: String { "Added" }
+
+  package var droppedHead: String { "Dropped" }
+
+  package var doneInAll: String { "Done in all" }
+
+  package func finding(open: Int, before: Int) -> String {
+    let change = open - before
+    let words =
+      change == 0 ? "as many as" : "\(abs(change)) \(change > 0 ? "more" : "fewer") than"
+    return "\(open) open, \(words) twelve weeks ago"
+  }
+
+  package var flowUnit: String {
+    "todos at the end of each week · done and dropped since the first of these weeks"
+  }
+
+  // MARK: Slipped due days
+
+  package func finding(_ slips: Slips) -> String {
+    "moved later \(often(slips.moves)), by \(days(slips.days)) in all"
+  }
+
+  package func slipsUnit(median: Int, shown: Int, of all: Int) -> String {
+    "days by which a due day was moved in the last twelve weeks · half of the moves were of "
+      + "at most \(days(median))" + (shown < all ? " · the first \(shown) of \(all) todos" : "")
+  }
+
+  package func slipsDescription(_ slips: Slips, furthest title: String, days: Int) -> String {
+    "Due days of \(plural(slips.items.count, "todo", "todos")) were moved later "
+      + "\(often(slips.moves)). The furthest, \(title), was moved by \(self.days(days))."
+  }
+
+  package var timesHead: String { "Times" }
+
+  private func often(_ count: Int) -> String { count == 1 ? "once" : "\(count) times" }
 
   // MARK: Throughput
 
@@ -202,6 +260,10 @@ extension English {
 
   package func reportedProgress(_ count: Int, oldest days: Int) -> String {
     "\(count) in progress, the oldest for \(self.days(days))."
+  }
+
+  package func reported(_ slips: Slips) -> String {
+    "Due days were moved later \(often(slips.moves)) in twelve weeks, by \(days(slips.days)) in all."
   }
 
   package func reportedForecast(open: Int, by day: String) -> String {

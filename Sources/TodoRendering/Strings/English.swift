@@ -52,8 +52,11 @@ package struct English: Strings {
     case .category: "Category"
     case .closedInDays: "Closed in the last 90 days"
     case .column: "Column"
-    case .pastClosedInDays: "Past, and closed in the last 90 days"
+    case .pastClosedInDays: "Past or without a day, closed in the last 90 days"
     case .comments: "Comments"
+    case .fromGit: "from git"
+    case .fromLastChange: "from the last change"
+    case .history: "History"
     case .completed: "completed"
     case .completionRate: "Completion"
     case .completedGroup: "Completed"
@@ -77,6 +80,7 @@ package struct English: Strings {
     case .home: "Home"
     case .insights: "Insights"
     case .joined: "Joined"
+    case .lastDue: "Last due"
     case .later: "Later"
     case .leadTime: "Lead time"
     case .leadTimeNote: "from created to completed"
@@ -90,6 +94,7 @@ package struct English: Strings {
     case .name: "Name"
     case .newestFirst: "Newest completion first"
     case .next: "Next"
+    case .nextDue: "Next due"
     case .nextSevenDays: "Next 7 days"
     case .noCategory: "No category"
     case .noConnection: "No connection"
@@ -158,6 +163,7 @@ package struct English: Strings {
     switch kind {
     case .created: "added"
     case .commented: "commented on"
+    case .changed: "changed"
     case .completed: "completed"
     }
   }
@@ -187,6 +193,12 @@ package struct English: Strings {
 
   package func more(_ count: Int) -> String { "\(count) more" }
 
+  package func quoted(_ title: String) -> String { "“\(title)”" }
+
+  package func notShown(_ headings: [String]) -> String {
+    "Not shown here: " + headings.joined(separator: "; ")
+  }
+
   package func morePeople(_ count: Int) -> String {
     "\(count) more people; a larger --max-bytes shows them"
   }
@@ -204,7 +216,8 @@ package struct English: Strings {
   }
 
   package func timeline(from first: String, to last: String) -> String {
-    "\(first) to \(last): open todos with a due day, from their start or creation"
+    "\(first) to \(last): open todos with a due day that do not repeat, from their start or "
+      + "creation"
   }
 
   package func rows(_ first: Int, to last: Int, of total: Int) -> String {
@@ -310,6 +323,9 @@ package struct English: Strings {
     case .blocked: "Blocked on \(long(period.today))"
     case .stale: "Stale on \(long(period.today))"
     case .view(let name): "\(name), \(long(period.today))"
+    case .reopened: "Reopened since \(long(period.from))"
+    case .slipped: "Due day moved since \(long(period.from))"
+    case .newlyBlocked: "Newly blocked since \(long(period.from))"
     }
   }
 

@@ -1,8 +1,9 @@
+import TodoAnalysis
 import TodoModel
 
 /// The charts of the pages of insights.
 package enum FigureKind: String, Sendable {
-  case scope, throughput, cycle, ageing, forecast, people, categories
+  case scope, flow, throughput, cycle, ageing, slips, forecast, people, categories
 }
 
 /// The strings of charts in one language.
@@ -22,6 +23,28 @@ package protocol InsightsStrings: Sendable {
   func scopeDescription(
     from day: String, scope: (Int, Int), done: (Int, Int), trend: String
   ) -> String
+
+  /// `46 to go; 12 added, 3 dropped, 9 done in 12 weeks`.
+  func finding(_ flow: WorkFlow) -> String
+  var scopeUnitWithDropped: String { get }
+  /// `3 dropped`.
+  func dropped(_ count: Int) -> String
+  /// Sentences on the flow of twelve weeks.
+  func flowDescription(_ flow: WorkFlow) -> String
+  /// The heads of tables.
+  var addedHead: String { get }
+  var droppedHead: String { get }
+  var doneInAll: String { get }
+
+  /// `46 open, 6 more than twelve weeks ago`.
+  func finding(open: Int, before: Int) -> String
+  var flowUnit: String { get }
+
+  /// `moved later 5 times, by 34 days in all`.
+  func finding(_ slips: Slips) -> String
+  func slipsUnit(median: Int, shown: Int, of all: Int) -> String
+  func slipsDescription(_ slips: Slips, furthest title: String, days: Int) -> String
+  var timesHead: String { get }
 
   /// `4 a week, 7 so far in this one`.
   func finding(median: String?, soFar: Int) -> String
@@ -91,6 +114,7 @@ package protocol InsightsStrings: Sendable {
   func reportedMedian(_ median: String) -> String
   func reportedCycle(half: Int, most: Int) -> String
   func reportedProgress(_ count: Int, oldest days: Int) -> String
+  func reported(_ slips: Slips) -> String
   func reportedForecast(open: Int, by day: String) -> String
 }
 

@@ -1,3 +1,4 @@
+import TodoAnalysis
 import TodoModel
 
 extension Spanish {
@@ -6,9 +7,11 @@ extension Spanish {
   package func title(_ figure: FigureKind) -> String {
     switch figure {
     case .scope: "Alcance y hechas"
+    case .flow: "Lo abierto por estado"
     case .throughput: "Completadas por semana"
     case .cycle: "Tiempo de ciclo"
     case .ageing: "Antigüedad de lo que está en curso"
+    case .slips: "Vencimientos aplazados"
     case .forecast: "Pronóstico"
     case .people: "Carga por persona"
     case .categories: "Carga por categoría"
@@ -36,6 +39,63 @@ extension Spanish {
       + "de \(done.0) a \(done.1). La tendencia de las últimas seis semanas enteras es de "
       + "\(trend) por semana."
   }
+
+  // MARK: Flow
+
+  package func finding(_ flow: WorkFlow) -> String {
+    "\(flow.open) por hacer; \(plural(flow.added, "añadida", "añadidas")), "
+      + "\(dropped(flow.dropped)), \(done(flow.done)) en \(flow.weeks.count) semanas"
+  }
+
+  package var scopeUnitWithDropped: String {
+    "tareas al final de cada semana · la línea discontinua incluye lo cancelado o eliminado"
+  }
+
+  package func dropped(_ count: Int) -> String { plural(count, "descartada", "descartadas") }
+
+  package func flowDescription(_ flow: WorkFlow) -> String {
+    "Antes había \(plural(flow.openBefore, "abierta", "abiertas")), ahora \(flow.open), de "
+      + "ellas \(flow.inProgress) en curso. Suma de estas semanas: "
+      + "\(plural(flow.added, "añadida", "añadidas")), \(dropped(flow.dropped)), \(done(flow.done))."
+  }
+
+  package var addedHead: String { "Añadidas" }
+
+  package var droppedHead: String { "Descartadas" }
+
+  package var doneInAll: String { "Hechas en total" }
+
+  package func finding(open: Int, before: Int) -> String {
+    let change = open - before
+    let words = change == 0 ? "como" : "\(abs(change)) \(change > 0 ? "más" : "menos") que"
+    return "\(plural(open, "abierta", "abiertas")), \(words) hace doce semanas"
+  }
+
+  package var flowUnit: String {
+    "tareas al final de cada semana · hechas y descartadas desde la primera de ellas"
+  }
+
+  // MARK: Slipped due days
+
+  package func finding(_ slips: Slips) -> String {
+    "\(often(slips.moves)), \(days(slips.days)) en total"
+  }
+
+  package func slipsUnit(median: Int, shown: Int, of all: Int) -> String {
+    "días que se aplazó un vencimiento en las últimas doce semanas · la mitad de las veces, "
+      + "\(days(median)) como mucho"
+      + (shown < all ? " · las primeras \(shown) de \(all) tareas" : "")
+  }
+
+  package func slipsDescription(_ slips: Slips, furthest title: String, days: Int) -> String {
+    "Se aplazaron \(often(slips.moves)) los vencimientos de "
+      + "\(plural(slips.items.count, "tarea", "tareas")). La más aplazada, \(title), "
+      + "\(self.days(days))."
+  }
+
+  package var timesHead: String { "Veces" }
+
+  private func often(_ count: Int) -> String { plural(count, "vez", "veces") }
 
   // MARK: Throughput
 
@@ -206,6 +266,10 @@ extension Spanish {
 
   package func reportedProgress(_ count: Int, oldest days: Int) -> String {
     "\(count) en curso, la más antigua desde hace \(self.days(days))."
+  }
+
+  package func reported(_ slips: Slips) -> String {
+    "En doce semanas se aplazaron vencimientos \(often(slips.moves)), \(days(slips.days)) en total."
   }
 
   package func reportedForecast(open: Int, by day: String) -> String {

@@ -53,8 +53,11 @@ package struct Spanish: Strings {
     case .category: "Categoría"
     case .closedInDays: "Cerradas en los últimos 90 días"
     case .column: "Columna"
-    case .pastClosedInDays: "Pasadas, y cerradas en los últimos 90 días"
+    case .pastClosedInDays: "Pasadas o sin fecha, cerradas en los últimos 90 días"
     case .comments: "Comentarios"
+    case .fromGit: "según git"
+    case .fromLastChange: "por el último cambio"
+    case .history: "Historial"
     case .completed: "completadas"
     case .completionRate: "Avance"
     case .completedGroup: "Completadas"
@@ -78,6 +81,7 @@ package struct Spanish: Strings {
     case .home: "Inicio"
     case .insights: "Cifras"
     case .joined: "Desde"
+    case .lastDue: "Última fecha"
     case .later: "Más tarde"
     case .leadTime: "Plazo"
     case .leadTimeNote: "de creada a completada"
@@ -91,6 +95,7 @@ package struct Spanish: Strings {
     case .name: "Nombre"
     case .newestFirst: "Las completadas más recientes primero"
     case .next: "Siguiente"
+    case .nextDue: "Próxima fecha"
     case .nextSevenDays: "Próximos 7 días"
     case .noCategory: "Sin categoría"
     case .noConnection: "Sin conexión"
@@ -177,6 +182,7 @@ package struct Spanish: Strings {
     switch kind {
     case .created: "añadió"
     case .commented: "comentó"
+    case .changed: "cambió"
     case .completed: "completó"
     }
   }
@@ -206,6 +212,12 @@ package struct Spanish: Strings {
 
   package func more(_ count: Int) -> String { "\(count) más" }
 
+  package func quoted(_ title: String) -> String { "«\(title)»" }
+
+  package func notShown(_ headings: [String]) -> String {
+    "No se muestra aquí: " + headings.joined(separator: "; ")
+  }
+
   package func morePeople(_ count: Int) -> String {
     "\(count) personas más; con un --max-bytes mayor aparecen"
   }
@@ -223,7 +235,8 @@ package struct Spanish: Strings {
   }
 
   package func timeline(from first: String, to last: String) -> String {
-    "\(first) a \(last): tareas abiertas con vencimiento, desde su comienzo o creación"
+    "\(first) a \(last): tareas abiertas con vencimiento que no se repiten, desde su "
+      + "comienzo o creación"
   }
 
   package func rows(_ first: Int, to last: Int, of total: Int) -> String {
@@ -332,6 +345,9 @@ package struct Spanish: Strings {
     case .blocked: "Bloqueadas el \(long(period.today))"
     case .stale: "Paradas el \(long(period.today))"
     case .view(let name): "\(name), \(long(period.today))"
+    case .reopened: "Reabiertas desde el \(long(period.from))"
+    case .slipped: "Con el vencimiento aplazado desde el \(long(period.from))"
+    case .newlyBlocked: "Bloqueadas desde el \(long(period.from))"
     }
   }
 

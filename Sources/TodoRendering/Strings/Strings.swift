@@ -4,7 +4,7 @@ import TodoModel
 
 /// The strings of pages and reports in one language, plural forms included. Each language is one
 /// file.
-package protocol Strings: InsightsStrings {
+package protocol Strings: InsightsStrings, HistoryStrings {
   var language: Settings.Language { get }
 
   /// A string without numbers or names in it.
@@ -37,6 +37,10 @@ package protocol Strings: InsightsStrings {
   func moreInPast(_ count: Int) -> String
   /// `37 more`.
   func more(_ count: Int) -> String
+  /// A title in the language's quotation marks.
+  func quoted(_ title: String) -> String
+  /// `Not shown here: …`, the headings of sections.
+  func notShown(_ headings: [String]) -> String
   /// `37 more people; a larger --max-bytes shows them`, in a report that would be too large.
   func morePeople(_ count: Int) -> String
   /// `4 people, 383 todos`.

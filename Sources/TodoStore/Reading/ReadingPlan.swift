@@ -206,7 +206,7 @@ struct ReadingPlan: Sendable {
     return inner.contains(0x2F) ? nil : String(decoding: inner, as: UTF8.self)
   }
 
-  private static func isReadme(_ path: String) -> Bool {
+  static func isReadme(_ path: String) -> Bool {
     // Most names do not even have the `e` before the dot.
     guard path.utf8.count >= 9, path.utf8.suffix(4).first.map({ $0 | 0x20 }) == 0x65 else {
       return false

@@ -11,8 +11,7 @@ extension CheckCommand {
     let (history, workspace) = try await repository(session)
     guard !history.isShallow else {
       throw Failure.work(
-        "this is a shallow clone: run 'git fetch --unshallow'\nin GitHub Actions set "
-          + "'fetch-depth: 0' of actions/checkout, in GitLab CI 'GIT_DEPTH: 0'")
+        "this is a shallow clone: \(Session.deepening)")
     }
     guard let last = try await history.commit(named: head ?? "HEAD") else {
       throw Failure.work(

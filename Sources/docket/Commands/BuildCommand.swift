@@ -22,6 +22,7 @@ struct BuildCommand: DocketCommand {
         docket build -O               open the site in the browser too
         docket build ~/notes -d /tmp/notes
         docket build --strict         write nothing if there is a problem
+        docket build --at v1.0 -d old   the site as of a commit
         docket build --timings        print the time of each phase too
       """)
 
@@ -53,7 +54,19 @@ struct BuildCommand: DocketCommand {
   @Flag(help: "Print the rendering time of each template, partials included.")
   var templateTimings = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Build the site as a commit has it: a branch, tag or hash, or the last commit of a day.",
+      valueName: "rev"))
+  var at: String?
+
   @OptionGroup var common: CommonOptions
+
+  func validate() throws {
+    if at != nil, output == nil {
+      throw ValidationError("--at needs --output, so that the site of today stays")
+    }
+  }
 
   func perform(in session: Session) async throws -> ExitStatus {
     let work = BuildWork(clock: ClockReading.ofProcess)
@@ -61,9 +74,11 @@ struct BuildCommand: DocketCommand {
     session.showProgress { work.progress()?.text }
     defer { session.progress?.end() }
     let start = ContinuousClock.now
-    let options = try options(in: session)
+    let past = try await past(in: session)
+    let options = try options(in: session, past)
     let observer = observer(of: work, options.store, session)
     let result = try await built(options, observer)
+    withExtendedLifetime(past) {}
     session.retain(result)
 
     session.progress?.end()
@@ -73,6 +88,7 @@ struct BuildCommand: DocketCommand {
       try session.print(summary.text(firstPage: result.firstPage, duration, session.style))
     }
     for remark in summary.remarks { session.note(remark) }
+    session.noteGap(result.loaded.gap)
     let unnamed = result.loaded.workspace.diagnostics.filter { $0.severity == .warning }
     if !unnamed.isEmpty, !common.verbose {
       session.note("\(ProblemCount(unnamed)), 'docket check' shows them")
@@ -85,13 +101,22 @@ struct BuildCommand: DocketCommand {
     return .success
   }
 
-  private func options(in session: Session) throws -> BuildOptions {
+  /// The workspace as a commit has it.
+  private func past(in session: Session) async throws -> PastWorkspace? {
+    guard let at else { return nil }
+    let store = try session.store(folder)
+    return try await session.files(of: store, at: Session.revision(at, isStart: false))
+  }
+
+  private func options(in session: Session, _ past: PastWorkspace?) throws -> BuildOptions {
     let environment = session.environment
     var options = BuildOptions(
-      store: try session.store(folder), output: output, currentFolder: environment.currentFolder,
-      homeFolder: environment.variables["HOME"], now: { try session.now(in: $0) },
+      store: try past?.store ?? session.store(folder), output: output,
+      currentFolder: environment.currentFolder, homeFolder: environment.variables["HOME"],
+      now: { try session.now(in: $0, at: past) },
       machineZone: .machine, threads: environment.processors, program: environment.program,
       version: Docket.version)
+    options.origin = try past.map { (try session.store(folder), $0.commit) }
     options.isStrict = strict
     options.replacesAnyFolder = force
     options.usesCache = !full

@@ -3,6 +3,8 @@ import Diagnostics
 import Git
 import SiteBuild
 import Text
+import TodoActions
+import TodoAnalysis
 import TodoModel
 import TodoStore
 import TodoWriting
@@ -70,9 +72,15 @@ struct CheckCommand: DocketCommand {
     let theme = try LoadedTheme(of: loaded.store, loaded.workspace.kind)
     // A stopped command causes other problems, so it is printed after them.
     let problems =
-      (loaded.workspace.diagnostics + theme.problems).sorted()
+      (loaded.workspace.diagnostics + theme.problems + loaded.workspace.largeFolders).sorted()
       + stoppedCommand(in: loaded.store.root, session)
     try session.print(text(of: problems, in: loaded, session))
+    // The clone of a CI job merges nothing.
+    if session.environment.variables["CI"] == nil,
+      let half = await MergeSetup(of: loaded.store).missingHalf()
+    {
+      session.note(half.sentence)
+    }
     let unread = loaded.workspace.unreadCount
     session.note(
       "\(ProblemCount(problems))" + (unread > 0 ? "; \(count(unread, "file")) not read" : ""))

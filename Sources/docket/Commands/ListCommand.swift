@@ -35,11 +35,12 @@ struct ListCommand: DocketCommand {
         docket list category:Work -tag:later 'due<+7d'
         docket list is:completed sort:-completed
         docket list --all --format csv > todos.csv
+        docket list --at 2026-10-01      as of the last commit of that day
       """,
     aliases: ["ls"])
 
   /// The options that take the next word as their value.
-  static let valuedOptions = Set(CommonOptions.valued + ["--as", "--format"])
+  static let valuedOptions = Set(CommonOptions.valued + ["--as", "--format", "--at"])
 
   enum Format: String, ExpressibleByArgument, CaseIterable { case table, json, csv, ids }
 
@@ -52,6 +53,12 @@ struct ListCommand: DocketCommand {
   @Option(help: "The output format; ids prints one 'owner/id' a line.")
   var format = Format.table
 
+  @Option(
+    help: ArgumentHelp(
+      "List the todos as a commit has them: a branch, tag or hash, or the last commit of a day.",
+      valueName: "rev"))
+  var at: String?
+
   @OptionGroup var acting: ActingOption
   @OptionGroup var common: CommonOptions
 
@@ -63,18 +70,35 @@ struct ListCommand: DocketCommand {
     // Asking git for the acting user takes as long as everything else, so ask only if the query
     // needs it.
     let asksForMe = Selection.asksForMe(query, acting)
+    // Git's history is read only if a listed todo needs it.
+    let asksForDays = query.lowercased().contains("completed")
     var me = asksForMe ? try await session.actingUser(acting) : nil
     let owner = asksForMe && me == nil ? nil : Query.onlyOwner(query, me: me?.username)
-    var loaded = try await session.load(
-      readsBodies: readsBodies, skipsUnchangedBodies: skipsUnchangedBodies, about: owner)
+    var loaded =
+      if let at {
+        try await session.past(
+          of: session.store(nil), at: Session.revision(at, isStart: false), readsBodies: readsBodies
+        ).loaded
+      } else {
+        try await session.load(
+          readsBodies: readsBodies, skipsUnchangedBodies: skipsUnchangedBodies, about: owner,
+          history: asksForDays ? .days : .none)
+      }
     if asksForMe, me == nil {
       me = try await session.actingUser(acting, in: loaded)
     }
     var found = try Selection(self.query, includesClosed: all, me: me, in: loaded)
-    if owner != nil, found.todos.isEmpty {
+    if at == nil, owner != nil, found.todos.isEmpty {
       // Only the whole workspace explains an empty result.
       loaded = try await session.load(
-        readsBodies: readsBodies, skipsUnchangedBodies: skipsUnchangedBodies)
+        readsBodies: readsBodies, skipsUnchangedBodies: skipsUnchangedBodies,
+        history: asksForDays ? .days : .none)
+      found = try Selection(self.query, includesClosed: all, me: me, in: loaded)
+    }
+    if at == nil, !asksForDays, found.lacksCompletionDays(in: loaded.workspace) {
+      loaded = try await session.load(
+        readsBodies: readsBodies, skipsUnchangedBodies: skipsUnchangedBodies, about: owner,
+        history: .days)
       found = try Selection(self.query, includesClosed: all, me: me, in: loaded)
     }
     let text = text(of: found.todos, in: loaded, session)

@@ -11,7 +11,7 @@ import TodoWriting
 struct ReportCommand: DocketCommand {
   static let configuration = CommandConfiguration(
     commandName: "report",
-    abstract: "Report what happened and what is next, as Markdown, HTML or JSON.",
+    abstract: "Report what happened and what is next, as Markdown, HTML, JSON or a message.",
     usage: "docket report [daily|weekly|monthly] [-u <user>] [-o <file>] [<options>]",
     discussion: """
       The daily report covers the last working day, today and the next working day. It lists todos \
@@ -22,10 +22,21 @@ struct ReportCommand: DocketCommand {
       Examples:
         docket report
         docket report weekly -u ana -o report.md
-        docket report --format html -o report.html   one file, for e-mail
+        docket report --format html -o report.html   one file
+        docket report --format slack -o message.json   one message, see below
         docket report --into README.md               between two markers, see below
         docket report >> "$GITHUB_STEP_SUMMARY"      the summary of a CI job
         docket report --fail-on is:overdue           exit with 2 if a todo is overdue
+        docket report --since last -o report.md      first what changed since that report
+
+      With '--since' the report begins with what was completed, became overdue, is new, was reopened, \
+      has a later due day or is newly blocked since a commit, from git and not from the days in files: \
+      a branch, tag or hash, the last commit before a day, or 'A..B' for two commits. 'last' is the \
+      commit that the file of '-o' names at its end, else the last one before the period.
+
+      The formats 'slack', 'teams', 'discord' and 'matrix' are one message within the limits of that service: \
+      the last sections are named where they do not fit, and nobody is mentioned. 'email' is a mail; \
+      write its From and To above it. Examples/ci posts them from CI.
 
       The markers are two lines of a Markdown file. The report replaces the text between them; the \
       rest of the file does not change:
@@ -69,6 +80,12 @@ struct ReportCommand: DocketCommand {
 
   @Option(
     help: ArgumentHelp(
+      "Begin with what changed since a commit: 'last', a branch, tag, hash or day, or two as A..B.",
+      valueName: "rev"))
+  var since: String?
+
+  @Option(
+    help: ArgumentHelp(
       "Exit with status 2 if a todo matches; the report is still written.", valueName: "query"))
   var failOn: String?
 
@@ -85,8 +102,13 @@ struct ReportCommand: DocketCommand {
   }
 
   func perform(in session: Session) async throws -> ExitStatus {
-    let loaded = try await session.load(
-      about: self.user.map { username(from: $0) ?? $0 }, printsProblems: true)
+    let comparison = try await comparison(in: session)
+    let loaded: LoadedWorkspace =
+      if let comparison { comparison.new } else {
+        try await session.load(
+          about: self.user.map { username(from: $0) ?? $0 }, printsProblems: true,
+          history: period == .daily ? .days : .all)
+      }
     let user = try self.user.map { name in
       let users = loaded.workspace.users
       // The todos of this device are reported like those of a user.
@@ -96,15 +118,20 @@ struct ReportCommand: DocketCommand {
         ? name : try session.refusing { try knownUser(name, among: users, for: .username) }
     }
     let gate = try failOn.map { try Gate($0, of: user, in: loaded) }
-    let report = try text(of: loaded, for: user)
+    let store = try session.store(nil)
+    var report = try text(of: loaded, in: store, for: user, comparison)
     if let output {
+      // Only these formats have comments.
+      if let comparison, format == .markdown || format == .html {
+        report += try await ReportMark(of: comparison).bytes
+      }
       try NamedFile(output).replace(with: report)
     } else if let into {
       try write(report, into: into)
     } else {
       try session.print(data: report)
     }
-    session.noteStoppedCommand(in: loaded.store.root)
+    session.noteStoppedCommand(in: store.root)
     guard let gate, gate.isTripped else { return .success }
     session.note("\(gate)")
     return .gateTripped
@@ -119,16 +146,46 @@ struct ReportCommand: DocketCommand {
     }
   }
 
-  private func text(of loaded: LoadedWorkspace, for user: String?) throws -> [UInt8] {
-    let theme = try LoadedTheme(of: loaded.store, loaded.workspace.kind)
+  /// What the report compares with; `nil` without `--since`, and before the first commit of the
+  /// period.
+  private func comparison(in session: Session) async throws -> Comparison? {
+    guard let since else { return nil }
+    if since != "last" { return try await session.comparison(since: since) }
+    let store = try session.store(nil)
+    if let output, let marked = try await ReportMark.commit(in: output, of: store) {
+      return try await session.comparison(since: marked)
+    }
+    let settings = try store.settings()
+    let zone = settings.timezone ?? .machine
+    let days = ReportPeriod.ending(
+      on: try session.now(in: zone).today, period, workdays: settings.workdays)
+    guard try await session.hasCommit(before: days.from, of: store, in: zone) else {
+      session.note("no commit is older than \(days.from), so there is nothing to compare with")
+      return nil
+    }
+    return try await session.comparison(since: "\(days.from)")
+  }
+
+  private func text(
+    of loaded: LoadedWorkspace, in store: WorkspaceStore, for user: String?,
+    _ comparison: Comparison?
+  ) throws -> [UInt8] {
+    let theme = try LoadedTheme(of: store, loaded.workspace.kind)
     guard let templates = theme.theme, theme.problems.isEmpty else {
       throw Failure.work(
         "the theme does not compile\n" + theme.problems.text(source: loaded.source(of:)))
     }
     let renderer = ReportRenderer(loaded.workspace, loaded.insights, theme: templates)
-    let days = ReportPeriod.ending(
+    var days = ReportPeriod.ending(
       on: loaded.now.today, period, workdays: loaded.workspace.settings.workdays)
-    let report = renderer.render(format, over: days, of: user, rows: rows, maxBytes: maxBytes)
+    if let comparison { days.from = comparison.old.now.today }
+    let changes = comparison.map { comparison in
+      ReportChanges(
+        from: (comparison.old.workspace, comparison.old.insights),
+        to: (comparison.new.workspace, comparison.new.insights))
+    }
+    let report = renderer.render(
+      format, over: days, of: user, changes: changes, rows: rows, maxBytes: maxBytes)
     guard report.count <= maxBytes else {
       throw Failure.usage(
         "--max-bytes is \(maxBytes), but the shortest report has \(report.count) bytes")

@@ -8,7 +8,7 @@ import TodoStore
 struct ShowCommand: DocketCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
-    abstract: "Show todos with fields, body, dependencies and comments.",
+    abstract: "Show todos with fields, body, dependencies, comments and history.",
     usage: "docket show <id> ... [--format <format>]",
     discussion: """
       Pass a todo's id, 'owner/id', a former id, or the beginning of one if no other id begins with \
@@ -32,7 +32,7 @@ struct ShowCommand: DocketCommand {
   @OptionGroup var common: CommonOptions
 
   func perform(in session: Session) async throws -> ExitStatus {
-    let loaded = try await session.load()
+    let loaded = try await session.load(history: .all)
     var seen: Set<Int> = []
     let todos = try await session.find(ids, in: loaded, acting).filter { seen.insert($0).inserted }
     switch format {

@@ -45,7 +45,7 @@ struct StatsCommand: DocketCommand {
   }
 
   func perform(in session: Session) async throws -> ExitStatus {
-    let loaded = try await session.load(readsBodies: false)
+    let loaded = try await session.load(readsBodies: false, history: .all)
     let text = StatsText(loaded, width: session.environment.width, style: session.style)
     switch (format, by) {
     case (.json, _): try session.print(statsJSON(loaded.workspace, loaded.insights))

@@ -54,3 +54,12 @@ func parseQuery(_ text: String, in loaded: LoadedWorkspace, me: String? = nil) t
     throw Failure.usage("\(error.message)\n  \(excerpt.text)\n  \(indent)\(caret)")
   }
 }
+
+extension Selection {
+  /// Whether a listed todo is closed, and its file does not say since when.
+  func lacksCompletionDays(in workspace: Workspace) -> Bool {
+    todos.contains { index in
+      workspace.todos[index].status.isClosed && workspace.todos[index].completedFrom != .file
+    }
+  }
+}

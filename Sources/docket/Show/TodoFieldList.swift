@@ -125,12 +125,18 @@ struct TodoFieldList {
     guard let completed = todo.completed else { return }
     let origin =
       switch todo.completedFrom {
-      case .git: ", from git"
-      case .updated: ", from the last change"
+      case .git: ", \(strings[.fromGit])"
+      case .updated: ", \(strings[.fromLastChange])"
       case .file, nil: ""
       }
     let label = insights.states[index] == .cancelled ? "closed" : "completed"
     add(label, Self.written(completed) + origin)
+  }
+
+  /// `Ana Núñez`, or the username if the user has no other name.
+  static func name(_ username: String, in workspace: Workspace) -> String {
+    if username == Workspace.localOwner { return Workspace.localAuthor }
+    return workspace.users.first { $0.username == username }?.displayName ?? username
   }
 
   /// `Ana Núñez (ana)`, or only the username if the user has no other name.

@@ -20,7 +20,7 @@ struct TodoText {
   var todo: Todo { loaded.workspace.todos[index] }
 
   var text: String {
-    let sections = [title, fields, body, dependencies, blocking, comments, problems]
+    let sections = [title, fields, body, dependencies, blocking, comments, past, problems]
     return sections.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") + "\n" }
       .joined(separator: "\n")
   }
@@ -86,6 +86,21 @@ struct TodoText {
     }
     return lines
   }
+
+  private var past: [String] {
+    let events = Array(loaded.insights.history.events(of: todo).reversed())
+    if events.isEmpty { return [] }
+    let shown = Array(events.prefix(Self.mostEvents))
+    var lines =
+      [heading("History", events.count)]
+      + tableLines(eventTable(shown, in: loaded.insights.history, loaded.workspace, indent: 2))
+    if shown.count < events.count {
+      lines.append("  \(events.count - shown.count) more, 'docket history' shows them")
+    }
+    return lines
+  }
+
+  private static let mostEvents = 10
 
   private var problems: [String] {
     let problems = diagnostics.of(todo)

@@ -48,7 +48,7 @@ struct ProcessEnvironment: Sendable {
   }
 
   private static let names = [
-    "COLUMNS", "DOCKET_USER", "EDITOR", "HOME", "LOGNAME", "NO_COLOR",
+    "CI", "COLUMNS", "DOCKET_USER", "EDITOR", "HOME", "LOGNAME", "NO_COLOR",
     "SOURCE_DATE_EPOCH", "TERM", "TMPDIR", "USER", "VISUAL",
   ]
 }

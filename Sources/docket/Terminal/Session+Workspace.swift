@@ -14,9 +14,11 @@ extension Session {
   ///   - skipsUnchangedBodies: whether the texts of unchanged bodies may stay on disk.
   ///   - owner: the only user whose todos are printed; `nil` for all users.
   ///   - printsProblems: whether to print all problems in the owner's files, not only errors.
+  ///   - use: what the command needs of the history.
   func load(
     _ folder: String? = nil, namesUnknownKeys: Bool = false, readsBodies: Bool = true,
-    skipsUnchangedBodies: Bool = false, about owner: String? = nil, printsProblems: Bool = false
+    skipsUnchangedBodies: Bool = false, about owner: String? = nil, printsProblems: Bool = false,
+    history use: HistoryUse = .none
   ) async throws -> LoadedWorkspace {
     let store = try store(folder)
     let options = loadOptions(readsBodies: readsBodies, skipsUnchangedBodies: skipsUnchangedBodies)
@@ -26,7 +28,9 @@ extension Session {
       } else {
         try await store.load(options)
       }
-    return try loaded(workspace, from: store, namesUnknownKeys: namesUnknownKeys)
+    let history = try await history(use, of: workspace, in: store)
+    return try loaded(
+      workspace, from: store, namesUnknownKeys: namesUnknownKeys, history: history)
   }
 
   /// The acting user, found without loading todos; `nil` if that is not possible. Without accounts,
@@ -114,14 +118,15 @@ extension Session {
 
   /// Combines a workspace with the values derived from it and the current time.
   func loaded(
-    _ workspace: Workspace, from store: WorkspaceStore, namesUnknownKeys: Bool = false
+    _ workspace: Workspace, from store: WorkspaceStore, namesUnknownKeys: Bool = false,
+    history: LoadedHistory? = nil
   ) throws -> LoadedWorkspace {
     let now = try now(in: workspace.zone)
     detail(
       "workspace \(store.root.terminalSafe), time zone \(workspace.zone.identifier), today \(now.today)"
     )
     let loaded = LoadedWorkspace(
-      workspace, from: store, at: now, keepsUnknownKeys: namesUnknownKeys)
+      workspace, from: store, at: now, keepsUnknownKeys: namesUnknownKeys, history: history)
     retain(loaded)
     return loaded
   }

@@ -1,5 +1,6 @@
 import Diagnostics
 import Text
+import TodoAnalysis
 import TodoModel
 
 /// The values that pages are made from. Everything that a page can show of a value must be
@@ -34,6 +35,31 @@ extension Fingerprinter {
     combine(comment.time)
     combine(comment.path)
     combine(comment.body, addresses)
+  }
+
+  mutating func combine(_ event: TodoEvent, of history: History) {
+    combine(history.hash(of: event))
+    combine(history.author(of: event).username)
+    combine(history.author(of: event).name)
+    combine(event.date)
+    combine(event.source.rawValue)
+    combine(event.kind.name)
+    switch event.kind {
+    case .dueMoved(let old, let new):
+      combine(old)
+      combine(new)
+    case .renamed(let old, let new), .handedOver(let old, let new):
+      combine(old)
+      combine(new)
+    case .created, .started, .completed, .cancelled, .reopened, .removed, .restored: break
+    }
+  }
+
+  mutating func combine(_ moves: [StatusMove]) {
+    combine(moves) { fingerprinter, move in
+      fingerprinter.combine(Int(move.day.daysSince1970))
+      fingerprinter.combine(move.status?.rawValue)
+    }
   }
 
   mutating func combine(_ diagnostic: Diagnostic) {

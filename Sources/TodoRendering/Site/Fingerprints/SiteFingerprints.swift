@@ -54,6 +54,8 @@ struct SiteFingerprints: Sendable {
       fingerprinter.combine(common)
       fingerprinter.combine(context.asOf.text)
       for chunk in chunks { fingerprinter.combine(chunk.todo) }
+      fingerprinter.combine(context.insights.history.removed()) { $0.combine($1) }
+      fingerprinter.combine(context.insights.history.cut.map { TodoDate(day: $0) })
       fingerprinter.combine(context.workspace.users) { fingerprinter, user in
         fingerprinter.combine(user.stars) { $0.combine($1) }
         fingerprinter.combine(Face(user))
@@ -152,6 +154,10 @@ private struct TodoFingerprints: Sendable {
       combineLink(to: target, &fingerprinter)
     }
     fingerprinter.combine(insights.blockers[index]) { combineLink(to: $1, &$0) }
+    // Charts show since when it is in progress.
+    for event in insights.history.events(of: todo) where event.kind == .started {
+      fingerprinter.combine(event.date)
+    }
   }
 
   private func combinePage(_ index: Int, _ fingerprinter: inout Fingerprinter) {
@@ -164,6 +170,10 @@ private struct TodoFingerprints: Sendable {
       $0.combine(context.face($1.author))
     }
     fingerprinter.combine(context.diagnostics.of(todo)) { $0.combine($1) }
+    fingerprinter.combine(insights.history.recordedMoves(of: todo))
+    fingerprinter.combine(insights.history.events(of: todo)) {
+      $0.combine($1, of: insights.history)
+    }
     if let user = context.userPositions[todo.owner] { fingerprinter.combine(categoryPages[user]) }
     if hasTopics {
       fingerprinter.combine(todo.project.flatMap { context.projectHrefs[$0.foldedName] })

@@ -12,6 +12,8 @@ struct InsightsPlan: Sendable {
   var open: [Int]
   /// Closed todos, newest completion first.
   var closed: [Int]
+  /// The moves of todos that were removed, as far as these are known to be of the page.
+  var removed: [[StatusMove]] = []
   /// Whether it is about all todos.
   var isWhole = false
 }
@@ -26,7 +28,7 @@ extension SiteContext {
     return InsightsPlan(
       path: "insights.html", frame: frame, heading: title, forms: others,
       open: insights.order.filter { insights.states[$0].isOpen }, closed: insights.closed,
-      isWhole: true)
+      removed: insights.history.removed(), isWhole: true)
   }
 
   /// The first people and projects that have such a page.
@@ -51,7 +53,9 @@ extension SiteContext {
     let title = "\(strings[.insights]) · \(displayName(lists.username))"
     var frame = personFrame(path, title: title, user: user, tab: .insights)
     frame.asOf = asOf
-    return InsightsPlan(path: path, frame: frame, open: lists.open, closed: lists.closed)
+    return InsightsPlan(
+      path: path, frame: frame, open: lists.open, closed: lists.closed,
+      removed: insights.history.removed(of: lists.username))
   }
 
   /// - Parameter section: the page of the rail that lists the topic.
@@ -79,15 +83,18 @@ extension SiteContext {
   }
 
   func page(_ plan: InsightsPlan) -> InsightsPage {
-    let figures = WorkFigures(open: plan.open, closed: plan.closed, of: workspace, insights)
+    let figures = WorkFigures(
+      open: plan.open, closed: plan.closed, removed: plan.removed, of: workspace, insights)
     var numbers = self.numbers(figures)
     var charts = [
-      scopeFigure(figures), throughputFigure(figures), cycleFigure(figures),
-    ]
+      scopeFigure(figures), flowFigure(figures), throughputFigure(figures), cycleFigure(figures),
+    ].compactMap { $0 }
+    let slips = [slipsFigure(figures)].compactMap { $0 }
+    if !plan.isWhole { charts += slips }
     if plan.isWhole {
       let input = Forecast.Input(plan.open + plan.closed, of: workspace, insights)
       let forecast = Forecast(input)
-      charts += [ageingFigure(figures), forecastFigure(input, forecast)]
+      charts += [ageingFigure(figures)] + slips + [forecastFigure(input, forecast)]
       if !isPersonal { charts.append(peopleFigure()) }
       charts.append(categoriesFigure())
       if let day = forecast?.days(85, withNew: false) {
@@ -139,6 +146,18 @@ extension SiteFingerprints {
       fingerprinter.combine(plan.forms)
       fingerprinter.combine(plan.open) { $0.combine(rows[$1]) }
       fingerprinter.combine(plan.closed) { $0.combine(rows[$1]) }
+      let history = context.insights.history
+      if history.isEmpty { return }
+      fingerprinter.combine(history.cut.map { TodoDate(day: $0) })
+      fingerprinter.combine(plan.removed) { $0.combine($1) }
+      for index in plan.open + plan.closed {
+        let todo = context.workspace.todos[index]
+        fingerprinter.combine(history.recordedMoves(of: todo))
+        for event in history.events(of: todo) {
+          guard case .dueMoved = event.kind else { continue }
+          fingerprinter.combine(event, of: history)
+        }
+      }
     }
   }
 }

@@ -95,13 +95,13 @@ extension SiteContext {
         ageing.inProgress, oldest: workspace.todos[oldest.todo].title, days: oldest.days),
       height: 74 + 37 * Double(shown.count), left: 2, right: 16, top: 48)
     // An outlier is cut off and labelled, so that it does not flatten the others.
-    let slow = times.lines.last?.days ?? 0
+    let slow = times.lines.first { $0.percent == 85 }?.days ?? 0
     let usual = max(slow, shown[shown.count / 2].days)
     let highest = max(slow, min(oldest.days, 3 * usual))
     let ticks = Ticks.upTo(highest)
     let x = Scale(0, Double(ticks[3]), from: chart.left, to: chart.right)
     chart.columns(x, ticks.enumerated().map { ($1, $0 == 0 ? strings.days(0) : String($1)) })
-    for (index, (percent, days)) in times.lines.enumerated() {
+    for (index, (percent, days)) in times.lines.enumerated() where days <= ticks[3] {
       let (place, top) = (x(days), 12 + 14 * Double(index))
       chart.upright(place, from: top + 3, percent == 85 ? .mainPercentile : .percentile)
       let isRight = place > 330
@@ -140,7 +140,7 @@ extension SiteContext {
   }
 
   /// A title that fits into a chart.
-  private func name(of todo: Int) -> String {
+  func name(of todo: Int) -> String {
     let title = workspace.todos[todo].title
     return title.count > 44 ? title.prefix(43) + "…" : title
   }

@@ -11,15 +11,22 @@ extension SiteContext {
     let (lastScope, lastDone) = (scope.last ?? 0, done.last ?? 0)
     let trendEnd = min(Double(lastDone) + 3 * figures.trend, Double(max(lastScope, lastDone)))
     let title = strings.title(.scope)
-    var chart = Chart(
-      "scope", title: title,
-      description: strings.scopeDescription(
-        from: shortDay(weeks.first?.start), scope: (scope.first ?? 0, lastScope),
-        done: (done.first ?? 0, lastDone), trend: strings.decimal(figures.trend)),
-      right: 64)
+    var description = strings.scopeDescription(
+      from: shortDay(weeks.first?.start), scope: (scope.first ?? 0, lastScope),
+      done: (done.first ?? 0, lastDone), trend: strings.decimal(figures.trend))
+    let flow = figures.flow
+    if let flow { description += " " + strings.flowDescription(flow) }
+    var chart = Chart("scope", title: title, description: description, right: 64)
     let x = Scale(0, 14, from: chart.left, to: chart.right)
-    let y = chart.fromZero(max(lastScope, lastDone))
+    let all = flow.map { flow in zip(scope, flow.sums(of: \.dropped)).map { $0 + $1 } } ?? scope
+    let y = chart.fromZero(max(scope.max() ?? 0, all.last ?? 0, lastDone))
     chart.below(x, weekLabels(weeks, until: 14))
+    if let flow, flow.dropped > 0 {
+      chart.line(all.enumerated().map { (x($0), y($1)) }, .percentile)
+      if let last = all.last, y(lastScope) - y(last) > 13 {
+        chart.text(x(11) + 7, y(last) - 2, strings.dropped(flow.dropped))
+      }
+    }
     chart.line(scope.enumerated().map { (x($0), y($1)) }, .scope)
     chart.line(done.enumerated().map { (x($0), y($1)) }, .line)
     chart.line([(x(11), y(lastDone)), (x(14), y(trendEnd))], .trend)
@@ -31,15 +38,31 @@ extension SiteContext {
     chart.text(x(11) + 7, y(lastScope) - 2, strings.scope(lastScope), isMain: true)
     chart.text(x(11) + 7, y(lastDone) + 16, strings.done(lastDone), isMain: true)
     if y(lastDone) - y(trendEnd) > 8 {
-      chart.text(x(14) + 4, y(trendEnd) + 4, strings.trend)
+      // Below the number of the scope if they are at one height.
+      let isBeside = abs(y(trendEnd) + 6 - y(lastScope)) < 12
+      chart.text(x(14) + 4, isBeside ? y(lastScope) + 11 : y(trendEnd) + 4, strings.trend)
+    }
+    guard let flow else {
+      return ChartFigure(
+        title: title, finding: strings.finding(done: lastDone, of: lastScope),
+        unit: strings.scopeUnit, chart,
+        ChartTable(
+          [strings[.week], strings[.scope], strings[.done]],
+          weeks.map { week in
+            .init(shortDay(week.start), [String(week.scope), String(week.done)])
+          }))
     }
     return ChartFigure(
-      title: title, finding: strings.finding(done: lastDone, of: lastScope),
-      unit: strings.scopeUnit, chart,
+      title: title, finding: strings.finding(flow),
+      unit: flow.dropped > 0 ? strings.scopeUnitWithDropped : strings.scopeUnit, chart,
       ChartTable(
-        [strings[.week], strings[.scope], strings[.done]],
-        weeks.map { week in
-          .init(shortDay(week.start), [String(week.scope), String(week.done)])
+        [
+          strings[.week], strings.addedHead, strings.droppedHead, strings[.done], strings[.scope],
+          strings.doneInAll,
+        ],
+        zip(weeks, flow.weeks).map { week, flow in
+          let numbers = [flow.added, flow.dropped, flow.done, week.scope, week.done]
+          return .init(shortDay(week.start), numbers.map(String.init))
         }))
   }
 
@@ -94,7 +117,7 @@ extension SiteContext {
   }
 
   /// The first days of every third week, and of those to come.
-  private func weekLabels(
+  func weekLabels(
     _ weeks: [WeekInsights], until last: Int
   ) -> [(value: Double, text: String)] {
     guard let first = weeks.first?.start else { return [] }

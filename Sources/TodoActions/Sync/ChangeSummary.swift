@@ -1,0 +1,131 @@
+import Text
+import TodoEditing
+import TodoModel
+import TodoParsing
+
+/// What changes of files do to todos: `complete renew-passport, add 2 todos`.
+package struct ChangeSummary: Sendable {
+  package enum Verb: String, CaseIterable, Sendable {
+    case complete, add, start, reopen, cancel, reschedule, rename, edit, remove
+    case comment = "comment on"
+    case star = "change the stars of"
+    case account = "edit the account of"
+    case other = "edit the file"
+  }
+
+  /// In the order of the verbs, then of the files.
+  package private(set) var changes: [(verb: Verb, name: String)] = []
+
+  package struct File: Sendable {
+    /// Relative to the workspace.
+    let path: String
+    let before: [UInt8]?
+    let after: [UInt8]?
+  }
+
+  /// - Parameter user: the acting user, whose todos are named by their ids alone.
+  init(_ files: [File], in synced: SyncedFiles, as user: String?) {
+    var before: [String: Todo] = [:]
+    var after: [String: Todo] = [:]
+    var names: [String] = []
+    for file in files {
+      let owner = synced.owner(of: file.path)
+      let start = owner.map { $0 == user ? "" : "\($0)/" } ?? ""
+      let parts = synced.pathInFolder(file.path)
+      switch (parts.first, parts.last) {
+      case ("profile.md", _) where owner != nil, ("categories.yml", _) where owner != nil:
+        changes.append((.account, owner ?? ""))
+      case ("stars.yml", _) where owner != nil: changes.append((.star, owner ?? ""))
+      case ("comments", _) where owner != nil && parts.count > 3:
+        changes.append((.comment, "\(parts[1])/\(parts[2])"))
+      case (_, let name?) where name.hasSuffix(".md") || name.hasSuffix(".markdown"):
+        for (bytes, isAfter) in [(file.before, false), (file.after, true)] {
+          for todo in bytes.map({ synced.todos(file.path, $0) }) ?? [] {
+            let name = start + todo.id
+            names.append(name)
+            if isAfter { after[name] = todo } else { before[name] = todo }
+          }
+        }
+      default: changes.append((.other, file.path))
+      }
+    }
+    var seen: Set<String> = []
+    let aliases = Set(
+      after.values.flatMap { $0.aliases.map { $0.split(separator: "/").last ?? "" } })
+    for name in names where seen.insert(name).inserted {
+      switch (before[name], after[name]) {
+      case (let old?, let new?):
+        if let verb = Self.verb(from: old, to: new) { changes.append((verb, name)) }
+      case (nil, let new?):
+        let isOld = new.aliases.contains { alias in
+          before.keys.contains { $0.split(separator: "/").last == alias.split(separator: "/").last }
+        }
+        changes.append((isOld ? .rename : .add, name))
+      case (let old?, nil):
+        if !aliases.contains(old.id[...]) { changes.append((.remove, name)) }
+      case (nil, nil): break
+      }
+    }
+    let order = Verb.allCases
+    changes = changes.enumerated().sorted { a, b in
+      let (x, y) = (order.firstIndex(of: a.element.verb), order.firstIndex(of: b.element.verb))
+      return (x ?? 0, a.offset) < (y ?? 0, b.offset)
+    }.map(\.element)
+  }
+
+  /// `nil` if only the form of the text changed.
+  private static func verb(from old: Todo, to new: Todo) -> Verb? {
+    if old.status.meaning != new.status.meaning {
+      switch new.status.meaning {
+      case .done: return .complete
+      case .cancelled: return .cancel
+      case .doing: return .start
+      case .todo: return .reopen
+      }
+    }
+    let fields = new.fields(differingFrom: old)
+    if fields.contains(.completions) { return .complete }
+    if fields.contains(.due) { return .reschedule }
+    return fields.isEmpty && old.subtasks == new.subtasks ? nil : .edit
+  }
+
+  package var count: Int { changes.count }
+
+  /// `complete renew-passport, add 2 todos`, in at most `width` columns if possible.
+  ///
+  /// - Parameter nothing: the text if no todo changed.
+  package func sentence(upTo width: Int = .max, orElse nothing: String = "edit files") -> String {
+    var groups: [(verb: Verb, names: [String])] = []
+    for (verb, name) in changes {
+      if groups.last?.verb == verb {
+        groups[groups.count - 1].names.append(name)
+      } else {
+        groups.append((verb, [name]))
+      }
+    }
+    if groups.isEmpty { return nothing }
+    let long = groups.map { $0.names.count == 1 ? "\($0.verb.rawValue) \($0.names[0])" : short($0) }
+    let sentence = long.joined(separator: ", ")
+    guard sentence.count > width else { return sentence.terminalSafe }
+    return "change " + Self.counted(count)
+  }
+
+  private func short(_ group: (verb: Verb, names: [String])) -> String {
+    let number = group.names.count
+    switch group.verb {
+    case .comment: return "comment on \(Self.counted(number))"
+    case .star: return "change the stars of \(number) users"
+    case .account: return "edit \(number) accounts"
+    case .other: return "edit \(number) files"
+    default: return "\(group.verb.rawValue) \(Self.counted(number))"
+    }
+  }
+
+  private static func counted(_ number: Int) -> String { "\(number) todo\(number == 1 ? "" : "s")" }
+
+  /// A line for each change, at most `limit`.
+  package func lines(limit: Int) -> [String] {
+    changes.prefix(limit).map { "- \($0.verb.rawValue) \($0.name)".terminalSafe }
+      + (count > limit ? ["- and \(count - limit) more"] : [])
+  }
+}

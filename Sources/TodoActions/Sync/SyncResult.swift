@@ -1,0 +1,105 @@
+import Git
+import TodoEditing
+import TodoModel
+import TodoStore
+import TodoWriting
+
+package struct SyncOptions: Sendable {
+  /// The acting user, who begins the messages of commits; `nil` if unknown.
+  package var user: String?
+  /// The branch to push to, if it is not the one that is fetched.
+  package var branch: String?
+  /// How often a push is tried that others were faster than.
+  package var attempts = 5
+  /// Waits for a number of seconds.
+  package var wait: @Sendable (Double) async throws -> Void
+
+  package init(
+    user: String?, branch: String? = nil, wait: @escaping @Sendable (Double) async throws -> Void
+  ) {
+    (self.user, self.branch, self.wait) = (user, branch, wait)
+  }
+}
+
+/// What a run of `docket sync` did.
+package struct SyncResult: Sendable {
+  package enum End: Sendable {
+    case synchronized
+    case noRemote
+    case offline(reason: String)
+    /// - Parameter remote: the remote's address.
+    case protected(reason: String, remote: String?, branch: String)
+    /// Nothing was merged or pushed.
+    case conflicts
+  }
+
+  /// Commits, and what they do to todos.
+  package struct Part: Sendable {
+    package private(set) var commits = 0
+    package private(set) var summary: ChangeSummary?
+
+    init() {}
+
+    init(commits: Int, summary: ChangeSummary) { (self.commits, self.summary) = (commits, summary) }
+
+    mutating func add(_ other: Part) {
+      if commits == 0 { summary = other.summary }
+      commits += other.commits
+    }
+
+    /// How many changes of todos, at least one if there are commits.
+    package var count: Int { max(summary?.count ?? 0, commits > 0 ? 1 : 0) }
+  }
+
+  package internal(set) var end = End.synchronized
+  package var isSynchronized: Bool { if case .synchronized = end { true } else { false } }
+  /// `origin/main`.
+  package internal(set) var remote: String?
+  package internal(set) var committed: ChangeSummary?
+  package internal(set) var received = Part()
+  package internal(set) var sent = Part()
+  /// What the next run sends.
+  package internal(set) var waiting = Part()
+  /// Values that a merge did not take.
+  package internal(set) var replaced: [String] = []
+  package internal(set) var conflicts: [SyncConflict] = []
+  /// Changed files that are not the workspace's.
+  package internal(set) var leftAlone: [String] = []
+  /// Files with conflict markers, which are not committed.
+  package internal(set) var marked: [String] = []
+  /// Files that were emptied, as by a program that was killed, and are not committed.
+  package internal(set) var emptied: [String] = []
+  var stagedByUser: [String] = []
+  /// Changed files in places of the workspace that are not committed.
+  var skipped: Set<String> = []
+
+  mutating func skip(_ file: GitWorkTree.Dirty) {
+    skipped.insert(file.path)
+    if !file.isUntracked { leftAlone.append(file.path) }
+  }
+}
+
+/// Why nothing was synchronized.
+package enum SyncError: Error {
+  case obstacle(GitWorkTree.Obstacle)
+  /// A merge would commit what the user staged.
+  case staged(path: String)
+  /// - Parameter isShallow: whether the clone lacks its oldest commits.
+  case noCommonHistory(_ isShallow: Bool)
+  case remoteRefused(reason: String)
+  case lostRaces(Int)
+  case keepsChanging
+  /// Another process synchronizes this clone.
+  case busy
+  case git(GitError)
+  case action(ActionError)
+
+  init(_ error: any Error) {
+    self =
+      switch error {
+      case let error as SyncError: error
+      case let error as GitError: .git(error)
+      default: .action(ActionError(error))
+      }
+  }
+}

@@ -1,0 +1,54 @@
+import TodoModel
+
+/// What changed since the state of the workspace that a report compares with.
+package struct ReportChanges: Sendable {
+  let difference: WorkspaceDifference
+  /// By todo of the new state: the due day before it was moved.
+  private let dueBefore: [Int: TodoDate]
+  /// The people that each todo which was overdue before is listed with.
+  private let overdueBefore: [[String]]
+
+  package init(
+    from old: (workspace: Workspace, insights: Insights),
+    to new: (workspace: Workspace, insights: Insights)
+  ) {
+    difference = WorkspaceDifference(from: old, to: new)
+    var due: [Int: TodoDate] = [:]
+    for entry in difference.entries(.dueMoved) {
+      due[entry.todo] = entry.old.flatMap { old.workspace.todos[$0].due }
+    }
+    dueBefore = due
+    overdueBefore = old.insights.overdue.map { todo in
+      [old.workspace.todos[todo].owner] + old.workspace.todos[todo].assignees
+    }
+  }
+
+  /// The number of todos that were overdue before.
+  ///
+  /// - Parameter user: only those listed with this user; `nil` for all.
+  func overdueCount(of user: String?) -> Int {
+    overdueBefore.count { people in user.map(people.contains) ?? true }
+  }
+
+  /// The todos of some kind, by user, then in the default order.
+  ///
+  /// - Parameter listed: the todos that the report covers.
+  func rows(
+    _ kind: WorkspaceDifference.Kind, of workspace: Workspace, among listed: Set<Int>
+  ) -> [ReportSection.Row] {
+    let todos = difference.entries(kind).map(\.todo).filter(listed.contains)
+    let byOwner = Dictionary(grouping: todos) { workspace.todos[$0].owner }
+    return byOwner.sorted { $0.key < $1.key }.flatMap(\.value).compactMap { index in
+      let todo = workspace.todos[index]
+      if kind == .dueMoved {
+        // Only a later day is a slip, or none.
+        guard let before = dueBefore[index], todo.due.map({ before < $0 }) ?? true else {
+          return nil
+        }
+        return ReportSection.Row(todo: index, day: todo.due?.day, before: before)
+      }
+      let date = kind == .completed ? todo.completed : kind == .new ? todo.created : todo.due
+      return ReportSection.Row(todo: index, day: date?.day)
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import Git
+import Text
+import TodoAnalysis
+import TodoModel
+import TodoParsing
+import TodoStore
+
+/// A workspace, and the same workspace as an earlier commit has it.
+struct Comparison {
+  let old: LoadedWorkspace
+  let new: LoadedWorkspace
+  /// The hash of the old commit.
+  let oldCommit: String
+  /// The hash of the new commit; `nil` for the files as they are.
+  let newCommit: String?
+
+  var difference: WorkspaceDifference {
+    WorkspaceDifference(
+      from: (old.workspace, old.insights), to: (new.workspace, new.insights))
+  }
+
+  /// `20 Nov 2026 (a41c09e)`.
+  var since: String { "\(old.now.today) (\(oldCommit.prefix(7)))" }
+}
+
+extension Session {
+  /// Loads a workspace and a commit of it, or two commits: `A..B`.
+  func comparison(since revision: String) async throws -> Comparison {
+    let store = try store(nil)
+    let parts = revision.split(separator: "..", maxSplits: 1, omittingEmptySubsequences: false)
+    let old = try await past(
+      of: store, at: Self.revision(String(parts[0]), isStart: true), isOld: true)
+    guard parts.count == 2 else {
+      let new = try await load(readsBodies: false, history: .all)
+      return Comparison(old: old.loaded, new: new, oldCommit: old.commit, newCommit: nil)
+    }
+    let new = try await past(of: store, at: Self.revision(String(parts[1]), isStart: false))
+    return Comparison(
+      old: old.loaded, new: new.loaded, oldCommit: old.commit, newCommit: new.commit)
+  }
+
+  /// - Parameter isStart: whether a day means its beginning and not its end.
+  static func revision(_ text: String, isStart: Bool) -> Revision {
+    if text.isEmpty { return .named("HEAD") }
+    guard case .success(let date) = readDate(text, zone: .utc), date.time == nil else {
+      return .named(text)
+    }
+    return isStart ? .before(date.day) : .endOf(date.day)
+  }
+
+  /// The time of a commit, unless `--today` says otherwise; without a commit the time of the clock.
+  func now(in zone: Zone, at past: PastWorkspace?) throws -> Now {
+    guard let past, options.today == nil else { return try now(in: zone) }
+    return Now(instant: past.time, in: zone)
+  }
+
+  func hasCommit(
+    before day: CalendarDay, of store: WorkspaceStore, in zone: Zone
+  ) async throws -> Bool {
+    do throws(GitError) {
+      return try await store.commit(.before(day), in: zone) != nil
+    } catch {
+      throw Failure.work("\(error)".terminalSafe)
+    }
+  }
+
+  /// The files of a workspace as a commit has them.
+  func files(of store: WorkspaceStore, at revision: Revision) async throws -> PastWorkspace {
+    let zone = try store.settings().timezone ?? .machine
+    let past: PastWorkspace?
+    do throws(GitError) {
+      if let commit = try await store.commit(revision, in: zone) {
+        past = try await store.past(at: commit, in: environment.variables["TMPDIR"] ?? "/tmp")
+      } else {
+        past = nil
+      }
+    } catch {
+      throw Failure.work(
+        "cannot read the commit '\(revision.description.quotedShort)': \(error)".terminalSafe)
+    }
+    guard let past else {
+      throw Failure.work("there is no commit '\(revision.description.quotedShort)'")
+    }
+    return past
+  }
+
+  /// Loads the workspace as a commit has it. Now is then the time of the commit.
+  ///
+  /// - Parameter isOld: whether `--today` does not change that.
+  func past(
+    of store: WorkspaceStore, at revision: Revision, isOld: Bool = false, readsBodies: Bool = false
+  ) async throws -> (loaded: LoadedWorkspace, commit: String, folder: PastWorkspace) {
+    let past = try await files(of: store, at: revision)
+    var options = loadOptions(readsBodies: readsBodies)
+    options.cache = nil
+    let workspace = try await past.store.load(options)
+    let now =
+      isOld
+      ? Now(instant: past.time, in: workspace.zone) : try now(in: workspace.zone, at: past)
+    let history =
+      workspace.lacksCompletionDays
+      ? try await store.history(loadOptions(readsBodies: false), upTo: past.commit) : nil
+    let loaded = LoadedWorkspace(workspace, from: past.store, at: now, history: history)
+    retain(loaded)
+    return (loaded, past.commit, past)
+  }
+}

@@ -1,0 +1,23 @@
+import TodoActions
+import TodoEditing
+
+extension MergeSetup.Half {
+  var sentence: String {
+    switch self {
+    case .driver:
+      "'.gitattributes' names Docket's merge driver, but this clone does not have it, so git merges "
+        + "todos by lines: run 'docket sync' or 'git config \(MergeSetup.setting) "
+        + "\"\(MergeSetup.command)\"'"
+    case .attributes:
+      "this clone has Docket's merge driver, but '.gitattributes' names it for no file, so git merges "
+        + "todos by lines: run 'docket sync'"
+    }
+  }
+}
+
+extension [ReplacedValue] {
+  /// Lines that list what a merge of a file did not take.
+  func lines(of path: String) -> [String] {
+    map { "\(path): both sides changed the same field; not taken: \($0)" }
+  }
+}

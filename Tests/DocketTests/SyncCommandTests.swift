@@ -1,0 +1,299 @@
+import Foundation
+import Testing
+
+@Suite struct SyncCommandTests {
+  @Test func sendsAndReceives() throws {
+    let clones = try Clones()
+    let first = try clones.sync("ana")
+    #expect(first.status == 0, "\(first)")
+    #expect(try clones.read("ana/.gitattributes").contains("/users/**/*.md merge=docket\n"))
+    #expect(
+      try clones.git("git -C ana config merge.docket.driver").output
+        == "docket merge-driver %O %A %B %P\n")
+    try clones.docket("ana", "done", "passport")
+    try clones.docket("ana", "add", "Buy bread")
+    try clones.docket("ana", "add", "Buy butter")
+    try clones.write("ana/notes.txt", "x")
+    let run = try clones.sync("ana")
+    let words = "complete passport, add 2 todos"
+    #expect(
+      run.output == "committed: \(words)\nsent 1 commit to origin/main: \(words)\n", "\(run)")
+    #expect(
+      try clones.log("ana", "%B")
+        == "ana: \(words)\n\n- complete passport\n- add buy-bread\n- add buy-butter\n\n")
+    #expect(try clones.git("git -C ana status --porcelain").output == "?? notes.txt\n")
+    let received = try clones.sync("ben")
+    #expect(
+      received.output
+        == "received 2 commits from origin/main: complete ana/passport, add 2 todos, "
+        + "edit the file .gitattributes\n", "\(received)")
+    #expect(try clones.log("ana", "%s", count: 2).contains("ana: set up the merge by fields\n"))
+    #expect(try clones.sync("ben").output == "nothing to sync\n")
+    #expect(try clones.tree("ana") == clones.tree("ben"))
+  }
+
+  @Test func mergesByFieldsAndTellsWhatWasNotTaken() throws {
+    let clones = try Clones()
+    try clones.sync("ana")
+    try clones.docket("ana", "edit", "passport", "--due", "2026-12-24", "--add-tag", "ana")
+    try clones.git(
+      "sed -i 's/^due: .*/due: 2026-12-20/; s/^tags: .*/tags: [ben]/' ben/users/ana/passport.md")
+    #expect(try clones.sync("ben").output.contains("sent 2 commits"))
+    let run = try clones.sync("ana")
+    #expect(run.status == 0, "\(run)")
+    #expect(run.output.contains("not taken: users/ana/passport.md: due: 2026-12-20\n"), "\(run)")
+    #expect(
+      try clones.log("ana", "%(trailers:key=Docket-replaced)")
+        == "Docket-replaced: users/ana/passport.md: due: 2026-12-20\n\n")
+    let text = try clones.read("ana/users/ana/passport.md")
+    #expect(text.contains("due: 2026-12-24") && text.contains("tags: [ana, ben]"), "\(text)")
+    try clones.sync("ben")
+    #expect(try clones.tree("ana") == clones.tree("ben"))
+  }
+
+  @Test func followsWhatWasMoved() throws {
+    let clones = try Clones()
+    try clones.sync("ana")
+    try clones.sync("ben")
+    #expect(try clones.docket("ana", "done", "passport").status == 0)
+    #expect(try clones.docket("ana", "archive", "passport").status == 0)
+    try clones.docket("ana", "remove", "boat", "--yes")
+    try clones.docket("ana", "remove", "dentist", "--yes")
+    try clones.git("sed -i 's/^category: .*/category: Work/' ben/users/ana/passport.md")
+    try clones.git("sed -i 's/^title: .*/title: Build two boats/' ben/users/ana/boat.md")
+    try clones.sync("ana")
+    let run = try clones.sync("ben")
+    #expect(run.status == 0, "\(run)")
+    let files = try clones.tree("ben")
+    #expect(!files.contains("users/ana/passport.md") && !files.contains("dentist"), "\(files)")
+    let path = try #require(
+      files.split(separator: "\n").first { $0.contains("archive") }?.split(separator: "\t").last)
+    #expect(try clones.read("ben/\(path)").contains("category: Work"))
+    // A change counts more than a removal.
+    #expect(try clones.read("ben/users/ana/boat.md").contains("two boats"))
+    try clones.sync("ana")
+    #expect(try clones.tree("ana") == clones.tree("ben"))
+  }
+
+  @Test func worksWithoutAConnection() throws {
+    let clones = try Clones()
+    try clones.sync("ana")
+    try clones.git("mv hub.git gone.git")
+    try clones.docket("ana", "done", "passport")
+    try clones.docket("ana", "done", "milk")
+    let run = try clones.sync("ana")
+    #expect(run.status == 0, "\(run)")
+    #expect(run.message.contains("2 changes wait for the next sync"), "\(run)")
+    try clones.docket("ana", "done", "boat")
+    #expect(try clones.sync("ana").message.contains("3 changes wait"))
+    try clones.git("mv gone.git hub.git")
+    #expect(
+      try clones.sync("ana").output == "sent 2 commits to origin/main: complete 3 todos\n")
+  }
+
+  @Test func leavesOtherFilesAlone() throws {
+    let clones = try Clones()
+    try clones.write("ana/README.md", "read\n")
+    try clones.git("cd ana; git add .; git commit -qm readme; git push -q")
+    try clones.write("ana/README.md", "read me\n")
+    try clones.docket("ana", "done", "milk")
+    let run = try clones.sync("ana")
+    #expect(
+      run.status == 0 && run.message.contains("left alone, because it is no todo: 'README.md'"))
+    #expect(try clones.git("git -C ana status --porcelain").output == " M README.md\n")
+    // What 'docket init' writes: a token may lack the right to push a workflow.
+    try clones.write("ana/.gitignore", "/site\n")
+    try clones.write("ana/.github/workflows/docket.yml", "on: push\n")
+    let workflow = try clones.sync("ana").message
+    #expect(
+      workflow.contains("no todos: 'README.md', '.github/workflows/docket.yml'"), "\(workflow)")
+    try clones.git("cd ana; git ls-files --error-unmatch .gitignore; rm -r .github")
+    try clones.write("ben/users/ana/milk.md", "---\ntitle: M\ntags: [x]\n---\n")
+    try clones.git("cd ben; echo other >> new.txt; git add new.txt; git commit -qam b")
+    #expect(try clones.sync("ben").status == 0)
+    // What the user staged is not committed with a merge.
+    try clones.docket("ana", "done", "boat")
+    try clones.git("git -C ana add README.md")
+    let refused = try clones.sync("ana")
+    #expect(refused.status == 1 && refused.message.contains("'README.md' is staged"), "\(refused)")
+    try clones.git("git -C ana restore --staged README.md")
+    #expect(try clones.sync("ana").status == 0)
+    #expect(try clones.read("ana/README.md") == "read me\n")
+    #expect(try clones.read("ana/new.txt") == "other\n")
+  }
+
+  @Test func whatCannotBeMergedStopsEverything() throws {
+    let clones = try Clones()
+    try clones.sync("ana")
+    try clones.sync("ben")
+    try clones.docket("ana", "done", "milk")
+    try clones.write("ana/users/ana/boat.md", "---\n{title: A}\n---\n")
+    try clones.write("ben/users/ana/boat.md", "---\n{title: B}\n---\n")
+    try clones.sync("ben")
+    let head = try clones.git("git -C hub.git rev-parse main").output
+    for _ in 0..<2 {
+      let run = try clones.sync("ana")
+      #expect(run.status == 1, "\(run)")
+      #expect(run.message.contains("users/ana/boat.md: "), "\(run)")
+      #expect(try clones.git("git -C hub.git rev-parse main").output == head)
+      #expect(try clones.git("git -C ana status --porcelain").output == "")
+    }
+    #expect(try clones.read("ana/.docket/conflicts/users/ana/boat.md.theirs").contains("B"))
+    try clones.write("ana/.docket/conflicts/users/ana/boat.md", "---\ntitle: Both\n---\n")
+    #expect(try clones.sync("ana").status == 0)
+    #expect(try clones.read("ana/users/ana/boat.md") == "---\ntitle: Both\n---\n")
+    #expect(!clones.has("ana/.docket/conflicts/users/ana/boat.md"))
+    try clones.sync("ben")
+    #expect(try clones.tree("ana") == clones.tree("ben"))
+  }
+
+  @Test func explainsWhatIsInTheWay() throws {
+    let clones = try Clones()
+    try clones.sync("ana")
+    func message(_ setUp: String, _ end: String) throws -> String {
+      try clones.git("cd ana; \(setUp)")
+      try clones.docket("ana", "edit", "milk", "--due", "2027-01-01")
+      let run = try clones.sync("ana")
+      #expect(run.status == 1, "\(run)")
+      try clones.git("cd ana; git checkout -q -- . || true; \(end)")
+      return run.message
+    }
+    #expect(
+      try message("git checkout -q --detach", "git checkout -q main").contains("a single commit"))
+    #expect(try message("touch .git/index.lock", "rm .git/index.lock").contains("index is locked"))
+    #expect(
+      try message("mkdir .git/rebase-merge", "rmdir .git/rebase-merge").contains("git rebase"))
+    #expect(
+      try message("git rev-parse HEAD > .git/MERGE_HEAD", "rm .git/MERGE_HEAD")
+        .contains("git merge --abort"))
+    // A shallow clone can lack the commit from which both sides come.
+    try clones.git("git clone -q --depth 1 \"file://$PWD/hub.git\" shallow")
+    try clones.git("cd shallow; git config user.name S; git config user.email ana@example.org")
+    try clones.docket("ana", "edit", "milk", "--due", "2027-01-02")
+    try clones.sync("ana")
+    try clones.docket("shallow", "done", "boat", "--as", "ana")
+    let shallow = try clones.sync("shallow")
+    #expect(shallow.status == 0 || shallow.message.contains("git fetch --unshallow"), "\(shallow)")
+    let outside = try Sandbox.team().docket("sync", today: nil)
+    #expect(outside.status == 1 && outside.message.contains("in no git repository"), "\(outside)")
+  }
+
+  @Test func aProtectedBranchGetsABranch() throws {
+    let clones = try Clones()
+    try clones.sync("ana")
+    try clones.write(
+      "hub.git/hooks/update",
+      "#!/bin/sh\ncase $1 in refs/heads/main) echo 'GH006: Protected branch'; exit 1;; esac\n")
+    try clones.git("chmod +x hub.git/hooks/update")
+    try clones.docket("ana", "done", "milk")
+    let run = try clones.sync("ana")
+    #expect(run.status == 1 && run.message.contains("GH006: Protected branch"), "\(run)")
+    #expect(run.message.contains("docket sync --branch ana-todos"), "\(run)")
+    let other = try clones.sync("ana", "--branch", "ana-todos")
+    #expect(other.output == "sent 1 commit to origin/ana-todos: complete milk\n", "\(other)")
+    #expect(try clones.git("git -C hub.git log -1 --format=%s ana-todos").output.contains("milk"))
+  }
+
+  @Test func hooksRun() throws {
+    let clones = try Clones()
+    try clones.write("ana/.git/hooks/pre-commit", "#!/bin/sh\necho no todos today >&2; exit 1\n")
+    try clones.git("chmod +x ana/.git/hooks/pre-commit")
+    try clones.docket("ana", "add", "Tea")
+    let run = try clones.sync("ana")
+    #expect(run.status == 1 && run.message.contains("no todos today"), "\(run)")
+    #expect(try clones.git("git -C ana status --porcelain users").output == "?? users/ana/tea.md\n")
+    try clones.git("rm ana/.git/hooks/pre-commit")
+    #expect(try clones.sync("ana").status == 0)
+  }
+
+  @Test func startsWithNothing() throws {
+    let sandbox = try Sandbox.team()
+    let setUp = try sandbox.shell(
+      "git init -q -b main .; git config user.name A; git config user.email ana@example.org")
+    #expect(setUp.status == 0)
+    let run = try sandbox.docket("sync", today: nil)
+    #expect(run.status == 0 && run.message.contains("has no remote"), "\(run)")
+    let hub = try sandbox.shell(
+      "git init -q --bare -b main ../$(basename $PWD).git && git remote add origin ../$(basename $PWD).git"
+    )
+    #expect(hub.status == 0)
+    #expect(
+      try sandbox.docket("sync", today: nil).output.hasPrefix("sent 2 commits to origin/main"))
+    #expect(try sandbox.shell("git rev-parse @{u}; rm -rf ../$(basename $PWD).git").status == 0)
+    #expect(try sandbox.docket("sync", "--every", "3", today: nil).status == 64)
+  }
+
+  @Test func namesAreTakenAsTheyAre() throws {
+    let clones = try Clones()
+    let branch = #""o'dd-\"🎈""#
+    try clones.git(
+      """
+      cd ana; git config user.name "-O \\"Brien' 🦊"
+      git checkout -q -b \(branch); git push -q -u origin HEAD
+      cd ../ben; git fetch -q; git checkout -q \(branch)
+      """)
+    for name in ["-n \"q\" 'x'", ":(top)*[a]", "caf\u{E9} 🎈", "a\nb"] {
+      try clones.write("ana/users/ana/\(name).md", "---\ntitle: \"--all 'x'\\n🎈\"\n---\n")
+    }
+    try clones.write("ana/users/ana/a.txt", "not a todo")
+    #expect(try clones.sync("ana").output.contains("add 4 todos"))
+    #expect(try clones.log("ana", "%an").contains("-O \"Brien' 🦊"))
+    try clones.write("ana/users/ana/-n \"q\" 'x'.md", "---\ntitle: Odd\ndue: 2026-12-01\n---\n")
+    #expect(try clones.sync("ana").status == 0)
+    #expect(try clones.git("git -C ana status --porcelain").output == "?? users/ana/a.txt\n")
+    try clones.sync("ben")
+    #expect(try clones.tree("ana") == clones.tree("ben"))
+    #expect(clones.has("ben/users/ana/caf\u{E9} 🎈.md"))
+  }
+
+  @Test func mergesMainIntoABranch() throws {
+    let clones = try Clones()
+    try clones.sync("ana")
+    try clones.git("cd ben; git pull -q; git checkout -q -b todos; git push -q -u origin todos")
+    try clones.docket("ben", "add", "Tea")
+    try clones.git("sed -i 's/^due: .*/due: 2026-12-20/' ben/users/ana/passport.md")
+    try clones.docket("ana", "edit", "passport", "--category", "Work")
+    try clones.sync("ana")
+    let run = try clones.sync("ben")
+    #expect(run.output.contains("sent 3 commits to origin/todos"), "\(run)")
+    #expect(try clones.git("git -C hub.git merge-tree main main todos").output != "")
+    #expect(try clones.git("git -C ben rev-list todos..origin/main").output == "")
+    let text = try clones.read("ben/users/ana/passport.md")
+    #expect(text.contains("category: Work") && text.contains("due: 2026-12-20"), "\(text)")
+  }
+
+  @Test func isTakenUpAgainAfterAKill() throws {
+    let clones = try Clones()
+    try clones.sync("ana")
+    try clones.sync("ben")
+    try clones.docket("ana", "done", "milk")
+    try clones.docket("ben", "add", "Tea")
+    try clones.sync("ben")
+    // As it is after a kill between the merge and its commit.
+    try clones.docket("ana", "add", "Cake")
+    try clones.git(
+      """
+      cd ana; git add users; git commit -qm own; git fetch -q
+      git merge -q --no-ff --no-commit -s ours origin/main; cp .git/MERGE_HEAD .git/docket-merge
+      git read-tree -m -u HEAD origin/main
+      """)
+    #expect(try clones.sync("ana").status == 0)
+    try clones.sync("ben")
+    #expect(try clones.tree("ana") == clones.tree("ben"))
+    let files = try clones.tree("ana")
+    #expect(files.contains("cake.md") && files.contains("tea.md"))
+    #expect(try clones.read("ben/users/ana/milk.md").contains("completed:"))
+  }
+
+  @Test func aStoppedCommandIsNotCommitted() throws {
+    let clones = try Clones()
+    let milk = try clones.read("ana/users/ana/milk.md")
+    try clones.docket("ana", "done", "milk", "boat")
+    try clones.git("mv ana/.docket/undo/1.json ana/.docket/undo/1.begun.json")
+    try clones.write("ana/users/ana/milk.md", milk)
+    let run = try clones.sync("ana")
+    #expect(run.status == 1 && run.message.contains("was stopped before it finished"), "\(run)")
+    #expect(try clones.docket("ana", "undo").status == 0)
+    #expect(try clones.sync("ana").status == 0)
+  }
+}
