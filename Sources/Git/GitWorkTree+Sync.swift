@@ -7,16 +7,23 @@ extension GitWorkTree {
   /// - Parameters:
   ///   - paths: relative to the top; changed, new or removed files.
   ///   - new: those that git does not know yet.
+  /// - Returns: false if the present commit has them all as they are on the disk.
+  @discardableResult
   package func commit(
     _ paths: [String], new: [String], message: String
-  ) async throws(GitError) {
+  ) async throws(GitError) -> Bool {
     try await add(new)
     let answer = try await git.ask(
       [
         "--literal-pathspecs", "commit", "--quiet", "--only", "--cleanup=whitespace",
         "--message=\(message)", "--pathspec-from-file=-", "--pathspec-file-nul",
       ], input: Array(paths.map { $0 + "\0" }.joined().utf8))
-    guard answer.isSuccess else {
+    if !answer.isSuccess {
+      // A commit that was killed may have moved the branch, and left the index as it was.
+      if answer.errors.isEmpty, try await haveNoChanges(paths) {
+        try await add(paths)
+        return false
+      }
       // Otherwise the files would count as staged by the user.
       if !new.isEmpty {
         try await git.run(
@@ -27,6 +34,20 @@ extension GitWorkTree {
       }
       throw .failed(reason: "the commit was refused: \(answer.reason)")
     }
+    return true
+  }
+
+  /// Whether files are on the disk as in the present commit, whatever is staged.
+  private func haveNoChanges(_ paths: [String]) async throws(GitError) -> Bool {
+    // `git diff` reads no list of paths, and a command line has a limit.
+    for start in stride(from: 0, to: paths.count, by: 500) {
+      let some = Array(paths[start..<min(start + 500, paths.count)])
+      let answer = try await git.ask(
+        ["--literal-pathspecs", "diff", "--quiet", "--no-ext-diff", "--no-textconv", "HEAD", "--"]
+          + some)
+      if !answer.isSuccess { return false }
+    }
+    return true
   }
 
   // MARK: Merging

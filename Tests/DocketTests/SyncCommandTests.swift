@@ -75,6 +75,24 @@ import Testing
     #expect(try clones.tree("ana") == clones.tree("ben"))
   }
 
+  /// As after a kill between git's update of the branch and that of the index.
+  @Test func goesOnAfterACommitThatLeftTheIndexBehind() throws {
+    let clones = try Clones()
+    try clones.sync("ana")
+    try clones.docket("ana", "done", "passport")
+    try clones.docket("ana", "add", "Buy bread")
+    try clones.docket("ana", "remove", "boat", "--yes")
+    try clones.git(
+      """
+      cd ana; git add -N users; git commit -qm killed -- users
+      git read-tree HEAD~1; git add -N users
+      """)
+    let run = try clones.sync("ana")
+    #expect(run.status == 0 && run.output.hasPrefix("sent 1 commit to origin/main: "), "\(run)")
+    #expect(try clones.git("git -C ana status --porcelain").output == "")
+    #expect(try clones.log("ana") == "killed\n")
+  }
+
   @Test func worksWithoutAConnection() throws {
     let clones = try Clones()
     try clones.sync("ana")

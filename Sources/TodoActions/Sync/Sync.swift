@@ -111,10 +111,10 @@ package struct Sync: Sendable {
     }.map(\.path)
     if committed.isEmpty { return }
     let summary = ChangeSummary(changes, in: files, as: options.user)
-    try await tree.commit(
+    let isNew = try await tree.commit(
       committed.map(\.path), new: committed.filter(\.isUntracked).map(\.path),
       message: message(of: summary))
-    if result.committed == nil { result.committed = summary }
+    if isNew, result.committed == nil { result.committed = summary }
   }
 
   /// Sets up the merge driver, unless somebody else has done so for `.gitattributes`.
