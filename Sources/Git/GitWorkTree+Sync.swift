@@ -75,7 +75,7 @@ extension GitWorkTree {
     with other: String, tree: String, message: String
   ) async throws(GitError) {
     do throws(GitError) {
-      try note(merge: other)
+      try note(MergeNote(other: other, tree: tree, message: message))
       try await git.run([
         "merge", "--no-ff", "--no-commit", "--quiet", "--strategy=ours", other,
       ])
@@ -95,32 +95,62 @@ extension GitWorkTree {
     }
   }
 
-  /// Says which merge is ours, in case it is killed.
-  private func note(merge other: String) throws(GitError) {
+  /// Which merge is ours, in case it is killed.
+  private struct MergeNote {
+    static let name = "docket-merge"
+
+    let other: String
+    let tree: String
+    let message: String
+
+    var bytes: [UInt8] { Array("\(other)\n\(tree)\n\(message)".utf8) }
+
+    init(other: String, tree: String, message: String) {
+      (self.other, self.tree, self.message) = (other, tree, message)
+    }
+
+    init?(_ bytes: [UInt8]) {
+      let parts = String(decoding: bytes, as: UTF8.self)
+        .split(separator: "\n", maxSplits: 2, omittingEmptySubsequences: false).map(String.init)
+      guard parts.count == 3 else { return nil }
+      self.init(other: parts[0], tree: parts[1], message: parts[2])
+    }
+  }
+
+  private func note(_ merge: MergeNote) throws(GitError) {
     do throws(SystemError) {
       _ = try FileSystem().openDirectory(gitFolder)
-        .writeFile(Self.mergeNote, Array("\(other)\n".utf8), replaces: true)
+        .writeFile(MergeNote.name, merge.bytes, replaces: true)
     } catch {
       throw .machineFailed(error)
     }
   }
 
-  private static let mergeNote = "docket-merge"
-
-  /// Takes back a merge of `commitMerge` that was killed.
+  /// Ends a merge of `commitMerge` that was killed: takes it back, or finishes it if files were changed
+  /// since. Those changes stay.
   ///
-  /// - Returns: false if another merge is in progress, or git cannot take it back.
-  package func abortOwnMerge() async throws(GitError) -> Bool {
+  /// - Returns: false if another merge is in progress, or git can do neither.
+  package func endOwnMerge() async throws(GitError) -> Bool {
     let disk = FileSystem().currentDirectory
+    let note: MergeNote
     do throws(FileReadingError) {
-      guard
-        try disk.contents(of: "\(gitFolder)/\(Self.mergeNote)")
-          == disk.contents(of: "\(gitFolder)/MERGE_HEAD")
+      let head = try disk.contents(of: "\(gitFolder)/MERGE_HEAD")
+      guard let found = try MergeNote(disk.contents(of: "\(gitFolder)/\(MergeNote.name)")),
+        Array("\(found.other)\n".utf8) == head
       else { return false }
+      note = found
     } catch {
       return false
     }
-    return try await git.ask(["merge", "--abort"]).isSuccess
+    if try await git.ask(["merge", "--abort"]).isSuccess { return true }
+    if try await git.line(["write-tree"]) == note.tree {
+      let message = "--message=\(note.message)"
+      if try await git.ask(["commit", "--quiet", "--cleanup=whitespace", message]).isSuccess {
+        return true
+      }
+    }
+    // What it wrote so far counts as changed here; the next merge finds the same on the other side.
+    return try await git.ask(["reset", "--quiet"]).isSuccess
   }
 
   // MARK: Transfers

@@ -51,7 +51,7 @@ package struct Sync: Sendable {
     // Another git command may be finishing.
     for second in 0...2 {
       guard let obstacle = try await tree.obstacle(at: Clock.secondsSince1970) else { return }
-      if obstacle == .merge, try await tree.abortOwnMerge() { continue }
+      if obstacle == .merge, try await tree.endOwnMerge() { continue }
       guard case .lockedIndex = obstacle, second < 2 else { throw SyncError.obstacle(obstacle) }
       try await options.wait(1)
     }
