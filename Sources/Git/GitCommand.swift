@@ -95,11 +95,17 @@ struct GitCommand: Sendable {
   /// The error in git's messages, in which warnings may come first; `nil` without any message.
   static func reason(_ messages: String) -> String? {
     let lines = messages.split(separator: "\n")
-    let error = lines.first { $0.hasPrefix("fatal: ") || $0.hasPrefix("error: ") }
-    guard let reason = error?.dropFirst(7) ?? lines.last else { return nil }
+    let first = lines.firstIndex { $0.hasPrefix("fatal: ") || $0.hasPrefix("error: ") }
+    guard var reason = first.map({ String(lines[$0].dropFirst(7)) }) ?? lines.last.map(String.init)
+    else { return nil }
+    // The files that it is about.
+    let files = first.map { lines[($0 + 1)...].prefix { $0.hasPrefix("\t") } } ?? []
+    if reason.hasSuffix(":"), !files.isEmpty {
+      reason += " " + files.prefix(3).map { "'\($0.dropFirst())'" }.joined(separator: ", ")
+    }
     // For another user's repository git says how to trust it.
     let advice = lines.first { $0.hasPrefix("\tgit config --global --add safe.directory ") }
-    return advice.map { "\(reason); if you trust it, run '\($0.dropFirst())'" } ?? String(reason)
+    return advice.map { "\(reason); if you trust it, run '\($0.dropFirst())'" } ?? reason
   }
 
   /// Override settings of the repository that would run its programs or change the output.

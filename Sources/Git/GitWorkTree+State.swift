@@ -16,19 +16,21 @@ extension GitWorkTree {
   package func obstacle(at now: Int64) async throws(GitError) -> Obstacle? {
     let disk = FileSystem().currentDirectory
     func has(_ name: String) -> Bool { disk.kind(of: "\(gitFolder)/\(name)") != nil }
+    // A lock comes first: until it is gone, nothing else can be ended.
+    let lock = "\(gitFolder)/index.lock"
+    do throws(SystemError) {
+      if let status = try disk.status(lock) {
+        return .lockedIndex(
+          path: lock, seconds: max(0, now - status.version.modified / 1_000_000_000))
+      }
+    } catch {
+      throw .machineFailed(error)
+    }
     if has("rebase-merge") || has("rebase-apply") { return .rebase }
     if has("MERGE_HEAD") { return .merge }
     if has("CHERRY_PICK_HEAD") { return .cherryPick }
     if has("REVERT_HEAD") { return .revert }
-    if try await branch() == nil { return .detachedHead }
-    let lock = "\(gitFolder)/index.lock"
-    do throws(SystemError) {
-      guard let status = try disk.status(lock) else { return nil }
-      return .lockedIndex(
-        path: lock, seconds: max(0, now - status.version.modified / 1_000_000_000))
-    } catch {
-      throw .machineFailed(error)
-    }
+    return try await branch() == nil ? .detachedHead : nil
   }
 
   /// The branch that is checked out, without `refs/heads/`; `nil` for a commit.

@@ -50,6 +50,16 @@ extension GitWorkTree {
     return true
   }
 
+  /// Gives files their contents of the present commit, and removes those that it does not have.
+  package func restore(_ files: [Dirty]) async throws(GitError) {
+    for (paths, command) in [
+      (files.filter { !$0.isUntracked }.map(\.path), ["checkout", "--quiet", "HEAD"]),
+      (files.filter(\.isUntracked).map(\.path), ["clean", "--force", "--quiet"]),
+    ] where !paths.isEmpty {
+      try await git.run(["--literal-pathspecs"] + command + ["--"] + paths.prefix(500))
+    }
+  }
+
   // MARK: Merging
 
   /// The best common ancestors of two commits.

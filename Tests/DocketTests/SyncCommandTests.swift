@@ -124,6 +124,36 @@ import Testing
     #expect(try clones.git("git -C ana status --porcelain").output == "")
   }
 
+  /// A killed git leaves files that it created and did not write.
+  @Test func bringsBackEmptyFilesThatTheRemoteChanged() throws {
+    let clones = try Clones()
+    try clones.sync("ana")
+    try clones.sync("ben")
+    try clones.docket("ben", "add", "Buy bread")
+    try clones.git("sed -i 's/^category: .*/category: Work/' ben/users/ana/passport.md")
+    try clones.sync("ben")
+    for path in ["ana/passport.md", "ana/boat.md", "ben/buy-bread.md"] {
+      try clones.write("ana/users/\(path)", "")
+    }
+    let run = try clones.sync("ana")
+    #expect(run.status == 0 && run.output.contains("received 1 commit"), "\(run)")
+    #expect(try clones.read("ana/users/ana/passport.md").contains("category: Work"))
+    #expect(try clones.read("ana/users/ben/buy-bread.md").contains("title: Buy bread"))
+    #expect(try clones.tree("ana") == clones.tree("ben"))
+    #expect(try clones.git("git -C ana status --porcelain").output == "")
+    try clones.write("ana/users/ana/boat.md", "")
+    #expect(
+      try clones.sync("ana").message.contains(
+        "not committed, because it is empty: 'users/ana/boat.md'; remove a file"))
+  }
+
+  @Test func aLockIsNamedBeforeTheMergeThatItStops() throws {
+    let clones = try Clones()
+    try clones.sync("ana")
+    try clones.git("cd ana; git rev-parse HEAD > .git/MERGE_HEAD; touch .git/index.lock")
+    #expect(try clones.sync("ana").message.contains("index is locked"))
+  }
+
   @Test func worksWithoutAConnection() throws {
     let clones = try Clones()
     try clones.sync("ana")

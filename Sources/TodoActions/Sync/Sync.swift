@@ -98,7 +98,7 @@ package struct Sync: Sendable {
         result.skipped.insert(file.path)
         continue
       }
-      if after == [], before?.isEmpty == false {
+      if after == [], before != [] {
         result.emptied.append(inner)
         result.skipped.insert(file.path)
         continue
@@ -248,9 +248,12 @@ package struct Sync: Sendable {
           try await tree.fastForward(to: tip)
         }
       } catch let error as GitError {
-        // Git refuses if a file has changed since the commit.
-        guard try await hasNewChanges(result) else { throw error }
-        try await commit(&result, writer)
+        // Git refuses if a file has changed since the commit, or is one that a killed command emptied.
+        if try await hasNewChanges(result) {
+          try await commit(&result, writer)
+        } else if !(try await restoreEmptied(&result)) {
+          throw error
+        }
         continue
       }
       result.received.add(try await difference(from: head, to: tip))
@@ -297,6 +300,17 @@ package struct Sync: Sendable {
       files.inner(file.path.utf8).map(files.mayContain) ?? false
         && !result.skipped.contains(file.path)
     }
+  }
+
+  /// Brings back the emptied files, so that the remote's versions can be merged.
+  ///
+  /// - Returns: false if there are none.
+  private func restoreEmptied(_ result: inout SyncResult) async throws -> Bool {
+    let paths = Set(result.emptied.map { tree.prefix + $0 })
+    if paths.isEmpty { return false }
+    try await tree.restore(try await tree.dirty().filter { paths.contains($0.path) })
+    result.emptied = []
+    return true
   }
 
   private func message(of merge: TreeMerge, from upstream: GitWorkTree.Upstream) -> String {

@@ -67,7 +67,7 @@ package struct SyncResult: Sendable {
   package internal(set) var leftAlone: [String] = []
   /// Files with conflict markers, which are not committed.
   package internal(set) var marked: [String] = []
-  /// Files that were emptied, as by a program that was killed, and are not committed.
+  /// Files that are empty, as a program that was killed leaves them, and are not committed.
   package internal(set) var emptied: [String] = []
   var stagedByUser: [String] = []
   /// Changed files in places of the workspace that are not committed.

@@ -39,8 +39,9 @@ extension SyncResult {
     }
     if !emptied.isEmpty {
       notes.append(
-        "not committed, because nothing is left in \(list(emptied)); remove the file, or run "
-          + "'git restore' to get it back")
+        "not committed, because \(emptied.count == 1 ? "it is" : "they are") empty: "
+          + "\(list(emptied)); remove a file that is not wanted, or run 'git restore' to get it back"
+      )
     }
     if !leftAlone.isEmpty {
       notes.append(
