@@ -103,6 +103,9 @@ struct GitCommand: Sendable {
     if reason.hasSuffix(":"), !files.isEmpty {
       reason += " " + files.prefix(3).map { "'\($0.dropFirst())'" }.joined(separator: ", ")
     }
+    if reason.contains(".lock': File exists") {
+      reason += " Another git command is running, or was stopped; if none is, remove that file"
+    }
     // For another user's repository git says how to trust it.
     let advice = lines.first { $0.hasPrefix("\tgit config --global --add safe.directory ") }
     return advice.map { "\(reason); if you trust it, run '\($0.dropFirst())'" } ?? reason

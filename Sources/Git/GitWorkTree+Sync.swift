@@ -203,6 +203,8 @@ extension GitWorkTree {
     {
       return .done(tip: nil)
     }
+    // A lock in this repository says nothing of the remote.
+    if answer.errors.contains(".lock': File exists") { throw .failed(reason: answer.reason) }
     return .failed(TransferProblem(answer))
   }
 

@@ -154,6 +154,16 @@ import Testing
     #expect(try clones.sync("ana").message.contains("index is locked"))
   }
 
+  @Test func aLockOfABranchIsNoLackOfAConnection() throws {
+    let clones = try Clones()
+    try clones.sync("ana")
+    try clones.docket("ben", "done", "milk")
+    try clones.git("touch ben/.git/refs/remotes/origin/main.lock")
+    let run = try clones.sync("ben")
+    #expect(run.status == 1, "\(run)")
+    #expect(run.message.contains("main.lock': File exists. Another git command"), "\(run)")
+  }
+
   @Test func worksWithoutAConnection() throws {
     let clones = try Clones()
     try clones.sync("ana")
