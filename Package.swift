@@ -35,6 +35,9 @@ let package = Package(
     .systemLibrary(
       name: "CYAML", pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+    .systemLibrary(
+      name: "CZlib", pkgConfig: "zlib",
+      providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     .systemLibrary(name: "CFileCalls"),
 
     target("CLibrary"),
@@ -47,6 +50,12 @@ let package = Package(
     target("TodoParsing", ["CYAML", "Markdown", "TodoModel", "Diagnostics", "Text"]),
     target("TodoAnalysis", ["TodoModel", "Diagnostics", "Text"]),
     target("ShellCompletion", ["Text"]),
+    target(
+      "Sealing",
+      [
+        "CZlib", "Text", .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "CryptoExtras", package: "swift-crypto"),
+      ]),
     target("Git", ["Platform", .product(name: "Subprocess", package: "swift-subprocess")]),
     target(
       "TodoStore",
@@ -123,6 +132,12 @@ let package = Package(
       "TodoAnalysisTests",
       ["TodoAnalysis", "TodoStore", "TodoParsing", "TodoModel", "Diagnostics", "Text"]),
     tests("GitTests", ["Git"]),
+    tests(
+      "SealingTests",
+      [
+        "Sealing", .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "CryptoExtras", package: "swift-crypto"),
+      ]),
     tests("ShellCompletionTests", ["ShellCompletion"]),
     tests(
       "TodoStoreTests",

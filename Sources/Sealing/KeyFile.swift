@@ -1,0 +1,52 @@
+/// The contents of a user's `key.yml`: the user key, wrapped under a key from the password. It may be
+/// public, as far as the password is hard to guess.
+package struct KeyFile: Equatable, Sendable {
+  package let user: String
+  /// 1 or more.
+  package let epoch: Int
+  /// `nil` where the user has no password, after a revocation.
+  package let wrappedKey: WrappedKey?
+
+  /// A file without a key.
+  ///
+  /// - Parameters:
+  ///   - user: a username.
+  ///   - epoch: 1 or more.
+  package init(revoked user: String, epoch: Int) {
+    self.init(user: user, epoch: epoch, wrappedKey: nil)
+  }
+
+  init(user: String, epoch: Int, wrappedKey: WrappedKey?) {
+    (self.user, self.epoch, self.wrappedKey) = (user, epoch, wrappedKey)
+  }
+
+  /// A file from which the password gives the key.
+  ///
+  /// - Parameters:
+  ///   - key: of this user in this epoch on this site.
+  ///   - rounds: of PBKDF2; a guess at the password takes as long as these.
+  ///   - generator: the system's, outside of tests.
+  /// - Throws: `invalidField` for a number of rounds that is not allowed.
+  package static func wrapping(
+    _ key: UserKey, of user: String, epoch: Int, under password: Password, site: SiteID,
+    rounds: Int = WrappedKey.defaultRounds, using generator: inout some RandomNumberGenerator
+  ) throws(SealingError) -> KeyFile {
+    let wrappedKey = try WrappedKey(
+      key, under: password, rounds: rounds, salt: .random(count: 16, using: &generator),
+      check: key.check(site: site))
+    return KeyFile(user: user, epoch: epoch, wrappedKey: wrappedKey)
+  }
+
+  /// The user key. It takes as long as the rounds of PBKDF2 do.
+  ///
+  /// - Throws: `wrongPassword`, `noPassword`.
+  package func opened(with password: Password) throws(SealingError) -> UserKey {
+    guard let wrappedKey else { throw .noPassword }
+    return try wrappedKey.opened(with: password)
+  }
+
+  /// Whether the key in this file is the one that the site's secret gives; `nil` without a key.
+  package func fits(_ secret: SiteSecret, site: SiteID) -> Bool? {
+    wrappedKey.map { $0.check == secret.key(of: user, epoch: epoch, site: site).check(site: site) }
+  }
+}
