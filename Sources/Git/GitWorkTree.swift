@@ -111,4 +111,24 @@ package struct GitWorkTree: Sendable {
       ["--literal-pathspecs", "add", "--pathspec-from-file=-", "--pathspec-file-nul"],
       input: Array(paths.map { $0 + "\0" }.joined().utf8))
   }
+
+  /// Adds lines to the message of the merge that is in progress, above the comments in it.
+  package func addToMergeMessage(_ lines: [String]) throws(GitError) {
+    if lines.isEmpty { return }
+    let path = "\(gitFolder)/MERGE_MSG"
+    let old: [UInt8]
+    do { old = try FileSystem().currentDirectory.contents(of: path) } catch { return }
+    var text = String(decoding: old, as: UTF8.self).split(
+      separator: "\n", omittingEmptySubsequences: false
+    ).map(String.init)
+    let comments = text.firstIndex { $0.hasPrefix("#") } ?? text.count
+    while text.last == "" { text.removeLast() }
+    text.insert(contentsOf: [""] + lines + [""], at: min(comments, text.count))
+    do throws(SystemError) {
+      _ = try FileSystem().openDirectory(gitFolder).writeFile(
+        "MERGE_MSG", Array(text.joined(separator: "\n").utf8) + [0x0A], replaces: true)
+    } catch {
+      throw .machineFailed(error)
+    }
+  }
 }

@@ -86,9 +86,9 @@ struct DiffTests {
   @Test(
     arguments: [
       (["diff", "nowhere"], "there is no commit 'nowhere'"),
-      (["diff", "2020-01-01"], "there is no commit 'before 2020-01-01'"),
+      (["diff", "2020-01-01"], "no commit is older than 2020-01-01"),
       (["diff", "--", "-x"], "there is no commit '-x'"),
-      (["list", "--at", "2020-01-01"], "there is no commit 'of 2020-01-01 or before'"),
+      (["list", "--at", "2020-01-01"], "no commit is from 2020-01-01 or earlier"),
     ])
   func aCommitThatDoesNotExistIsNamed(command: [String], message: String) throws {
     let run = try repository().docket(command, today: nil)
@@ -99,7 +99,7 @@ struct DiffTests {
   @Test func outsideOfARepositoryThereIsNothingToCompare() throws {
     let run = try Sandbox.team().docket("diff")
     #expect(run.status == 1)
-    #expect(run.message.contains("is in no repository"), "\(run)")
+    #expect(run.message.contains("is in no git repository"), "\(run)")
   }
 
   @Test func listAndBuildLookAtACommit() throws {

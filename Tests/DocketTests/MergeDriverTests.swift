@@ -69,8 +69,12 @@ import Testing
     #expect(try sandbox.read("users/ana/milk.md").contains("<<<<<<<"))
     let run = try sandbox.docket("resolve")
     #expect(run.status == 0 && run.output == "users/ana/milk.md: merged and staged\n", "\(run)")
+    #expect(run.message.contains("'git commit' finishes the merge"), "\(run)")
     #expect(try sandbox.read("users/ana/milk.md") == merged)
-    #expect(try sandbox.shell("git commit -qm merged && git status --porcelain").output == "")
+    #expect(try sandbox.shell("git commit -q --no-edit && git status --porcelain").output == "")
+    let values = try sandbox.shell("git log -1 --format='%(trailers:key=Docket-replaced)'").output
+    #expect(values.contains("Docket-replaced: users/ana/milk.md: "), "\(values)")
+    #expect(try sandbox.docket("history", "milk").output.contains("Milk, two"), "\(values)")
   }
 
   @Test(arguments: [true, false])

@@ -26,24 +26,27 @@ struct ReportSinceTests {
       .map(String.init)
   }
 
-  @Test(arguments: ["old", "2026-11-03", "old..HEAD"])
-  func whatChangedComesFirst(since: String) throws {
+  @Test(
+    arguments: [
+      ("old", "Monday 2"), ("2026-11-03", "Tuesday 3"), ("old..HEAD", "Monday 2"),
+    ])
+  func whatChangedComesFirst(since: String, day: String) throws {
     let sandbox = try repository()
     let run = try sandbox.docket("report", "--since", since, today: "2026-11-10")
     #expect(run.status == 0, "\(run)")
     #expect(
       headings(run.output).prefix(12).joined(separator: "\n") == """
-        ## Completed since Monday 2 November 2026
+        ## Completed since \(day) November 2026
         - a · Ana Núñez · 4 Nov
-        ## Became overdue since Monday 2 November 2026
+        ## Became overdue since \(day) November 2026
         - g · Ana Núñez · 3 Nov · 7 days late
-        ## New since Monday 2 November 2026
+        ## New since \(day) November 2026
         - f · Ben
-        ## Reopened since Monday 2 November 2026
+        ## Reopened since \(day) November 2026
         - d · Ana Núñez
-        ## Due day moved since Monday 2 November 2026
+        ## Due day moved since \(day) November 2026
         - b · Ana Núñez · 20 Nov 2026 to 22 Nov 2026, 2 days later
-        ## Newly blocked since Monday 2 November 2026
+        ## Newly blocked since \(day) November 2026
         - k · Ana Núñez · blocked by “b”
         """, "\(run)")
     #expect(run.output.contains("1 became overdue, 1 completed"), "\(run)")
@@ -69,7 +72,7 @@ struct ReportSinceTests {
     }
     // Without a report it is the last commit before the period.
     let first = try report("2026-11-12")
-    #expect(first.contains("## Reopened since Wednesday 4 November 2026"), "\(first)")
+    #expect(first.contains("## Reopened since Thursday 5 November 2026"), "\(first)")
     let head = try sandbox.shell("git rev-parse HEAD").output.dropLast()
     #expect(first.hasSuffix("\n<!-- docket report of \(head) -->\n"))
     try sandbox.todo("ana", "g", "status: done", on: "2026-11-12")
@@ -82,9 +85,26 @@ struct ReportSinceTests {
 
   @Test func withoutAnEarlierCommitThereIsNothingToCompareWith() throws {
     let sandbox = try repository()
-    let run = try sandbox.docket("report", "--since", "last", today: "2026-10-10")
+    let run = try sandbox.docket(
+      "report", "--since", "last", "-o", "report.md", today: "2026-10-10")
     #expect(run.status == 0)
     #expect(run.message.contains("no commit is older than 2026-10-09"), "\(run)")
+    // The next report compares with this one.
+    #expect(try sandbox.read("report.md").hasSuffix(" -->\n"))
+    try sandbox.todo("ben", "h", "status: done", by: "ben", on: "2026-10-10")
+    let next = try sandbox.docket("report", "--since", "last", "-o", "report.md")
+    #expect(next.status == 0 && next.errors == "", "\(next)")
+    #expect(try headings(sandbox.read("report.md")).contains { $0.hasPrefix("- h · Ben") })
+  }
+
+  @Test func theTodosOfThisDeviceAreNotNew() throws {
+    let sandbox = try repository()
+    try sandbox.write("local/here.md", "---\ntitle: Here\ndue: 2026-11-01\n---\n")
+    let run = try sandbox.docket("report", "--since", "HEAD", today: "2026-11-10")
+    #expect(run.output.contains("overdue in total, as many as before"), "\(run)")
+    let difference = try sandbox.docket("diff", "old..HEAD", today: "2026-11-10")
+    #expect(!(run.output + difference.output).contains("new here"), "\(difference)")
+    #expect(!(try sandbox.docket("diff", "old", today: "2026-11-10")).output.contains("Here"))
   }
 
   @Test func aUsersReportHasTheUsersTodosAlone() throws {

@@ -40,7 +40,7 @@ import TodoModel
   // MARK: Merge conflicts
 
   private let conflict =
-    "unresolved merge conflict; keep one of the two sides and remove the markers"
+    "unresolved merge conflict; run 'docket resolve', or keep one of the two sides and remove the markers"
 
   @Test func namesConflictsInFrontMatter() throws {
     let todo = try todo(

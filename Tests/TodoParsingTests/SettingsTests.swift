@@ -318,7 +318,7 @@ import TodoParsing
       [
         .error(
           "1️⃣", "merge-conflict",
-          "unresolved merge conflict; keep one of the two sides and remove the markers"
+          "unresolved merge conflict; run 'docket resolve', or keep one of the two sides and remove the markers"
         )
       ]
     ),
@@ -381,7 +381,7 @@ import TodoParsing
       [
         .error(
           "1️⃣", "merge-conflict",
-          "unresolved merge conflict; keep one of the two sides and remove the markers"
+          "unresolved merge conflict; run 'docket resolve', or keep one of the two sides and remove the markers"
         ), .error("2️⃣", "unknown-key", "unknown key 'x'"),
       ])
     #expect(settings.user == "anb")

@@ -59,10 +59,23 @@ package struct ResolveConflicts: Sendable {
         }
       }
       try await tree?.add(staged)
+      let replaced = files.flatMap { file in
+        if case .merged(let values, isStaged: true) = file.result {
+          return values.map { $0.trailer(of: (tree?.prefix ?? "") + file.path) }
+        }
+        return []
+      }
+      try tree?.addToMergeMessage(replaced)
       return files
     } catch {
       throw ActionError(error)
     }
+  }
+
+  /// Whether a merge waits for its commit, without conflicts.
+  package func awaitsCommit() async throws(GitError) -> Bool {
+    guard let tree, try await tree.obstacle(at: 0) == .merge else { return false }
+    return try await tree.unmerged().isEmpty
   }
 
   /// A path of the repository as a path of the workspace; `nil` outside of it.

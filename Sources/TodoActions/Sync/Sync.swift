@@ -317,10 +317,7 @@ package struct Sync: Sendable {
     let start = options.user.map { "\($0): " } ?? ""
     let subject = "\(start)merge \(upstream.remote)/\(upstream.branch)"
     if merge.replaced.isEmpty { return subject }
-    // The form of a trailer, for 'docket history'.
-    let lines = merge.replaced.prefix(200).map { path, value in
-      "Docket-replaced: \(String("\(path): \(value)".terminalSafe.prefix(400)))"
-    }
+    let lines = merge.replaced.prefix(200).map { path, value in value.trailer(of: path) }
     return
       ([subject, "", "Both sides changed the same fields; these values were not taken:", ""]
       + lines).joined(separator: "\n")

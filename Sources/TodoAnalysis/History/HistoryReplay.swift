@@ -161,7 +161,12 @@ struct HistoryReplay {
     addresses[found.address] = life
     left.remove(found.address)
     let version = found.version
-    note(.created, at: version.created, isKnown ? .git : .inferred, of: life, commit)
+    if version.created == nil, let closed = lives[life].moves.first?.day, closed < day(of: commit) {
+      // It was created before it was closed, whenever that was.
+      note(.created, at: TodoDate(day: closed), .inferred, of: life, commit, isWritten: false)
+    } else {
+      note(.created, at: version.created, isKnown ? .git : .inferred, of: life, commit)
+    }
     let state: TodoEvent.Kind? =
       switch version.status.meaning {
       case .done: .completed
@@ -178,9 +183,10 @@ struct HistoryReplay {
   /// - Parameters:
   ///   - date: the day in the file, for a todo that is new.
   ///   - source: the source of the day if the file has none.
+  ///   - isWritten: whether the day is that of a field of the event.
   private mutating func note(
     _ kind: TodoEvent.Kind, at date: TodoDate?, _ source: TodoEvent.Source = .git, of life: Int,
-    _ commit: Int
+    _ commit: Int, isWritten: Bool = true
   ) {
     let (time, author) = (recorded.commits[commit].time, recorded.commits[commit].author)
     // A commit that was picked or rebased onto another branch keeps its author and time.
@@ -200,7 +206,7 @@ struct HistoryReplay {
     lives[life].events.append(
       TodoEvent(
         kind: kind, date: isInFile ? date ?? local : TodoDate(day: day, time: local.time),
-        source: isInFile ? .file : source, commit: commit, user: user))
+        source: isInFile && isWritten ? .file : source, commit: commit, user: user))
   }
 
   private func day(of commit: Int) -> CalendarDay {

@@ -27,7 +27,8 @@ package struct WorkspaceDifference: Sendable {
   ) {
     let match = TodoMatch(from: old.workspace, to: new.workspace)
     var found: [Kind: [Entry]] = [:]
-    for todo in new.insights.order {
+    // No commit has the todos of this device.
+    for todo in new.insights.order where new.workspace.todos[todo].owner != Workspace.localOwner {
       let before = match.old[todo]
       for kind in Self.kinds(before.map { (old, $0) }, (new, todo)) {
         found[kind, default: []].append(Entry(kind: kind, todo: todo, old: before))

@@ -18,9 +18,14 @@ package struct ReportChanges: Sendable {
       due[entry.todo] = entry.old.flatMap { old.workspace.todos[$0].due }
     }
     dueBefore = due
-    overdueBefore = old.insights.overdue.map { todo in
-      [old.workspace.todos[todo].owner] + old.workspace.todos[todo].assignees
+    func people(_ workspace: Workspace, _ todo: Int) -> [String] {
+      [workspace.todos[todo].owner] + workspace.todos[todo].assignees
     }
+    // No commit has the todos of this device: those that are overdue were so before.
+    overdueBefore =
+      old.insights.overdue.map { people(old.workspace, $0) }
+      + new.insights.overdue.filter { new.workspace.todos[$0].owner == Workspace.localOwner }
+      .map { people(new.workspace, $0) }
   }
 
   /// The number of todos that were overdue before.

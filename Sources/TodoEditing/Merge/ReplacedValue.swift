@@ -20,6 +20,15 @@ package struct ReplacedValue: Hashable, Sendable {
   }
 }
 
+extension ReplacedValue {
+  /// A line in the message of a merge commit, in the form of a trailer, for `docket history`.
+  ///
+  /// - Parameter path: of the file, relative to the top of the repository.
+  package func trailer(of path: String) -> String {
+    "Docket-replaced: \(String("\(path): \(self)".terminalSafe.prefix(400)))"
+  }
+}
+
 extension ReplacedValue: CustomStringConvertible {
   package var description: String { value.isEmpty ? "\(field): (removed)" : "\(field): \(value)" }
 }

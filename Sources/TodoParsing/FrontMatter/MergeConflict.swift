@@ -6,7 +6,8 @@ enum MergeConflict {
   static func diagnostic(path: String, line: Int) -> Diagnostic {
     Diagnostic(
       .error, "merge-conflict", path: path, at: SourcePosition(line: line, column: 1), length: 7,
-      "unresolved merge conflict; keep one of the two sides and remove the markers")
+      "unresolved merge conflict; run 'docket resolve', or keep one of the two sides and remove the markers"
+    )
   }
 
   /// Whether a byte occurs seven times at an offset, followed by white space or the end.

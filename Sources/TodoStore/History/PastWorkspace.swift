@@ -4,21 +4,13 @@ import Text
 import TodoModel
 
 /// A name for a commit.
-package enum Revision: Hashable, Sendable, CustomStringConvertible {
+package enum Revision: Hashable, Sendable {
   /// A branch, a tag, a hash, `HEAD~3`.
   case named(String)
   /// The last commit before a day begins.
   case before(CalendarDay)
   /// The last commit of a day, or before it.
   case endOf(CalendarDay)
-
-  package var description: String {
-    switch self {
-    case .named(let name): name
-    case .before(let day): "before \(day)"
-    case .endOf(let day): "of \(day) or before"
-    }
-  }
 }
 
 /// A workspace as a commit has it: its files in a temporary folder, which goes with the value.
@@ -48,7 +40,7 @@ extension WorkspaceStore {
   /// The hash of the commit that a revision names; `nil` if there is none.
   ///
   /// - Parameter zone: in which days begin.
-  /// - Throws: also if the workspace is in no repository.
+  /// - Throws: also if the workspace is in no git repository.
   package func commit(
     _ revision: Revision, in zone: Zone
   ) async throws(GitError) -> String? {
@@ -107,7 +99,7 @@ extension WorkspaceStore {
 
   private func repository() async throws(GitError) -> GitHistory {
     guard let git = try await GitHistory(at: root) else {
-      throw .failed(reason: "'\(root)' is in no repository")
+      throw .failed(reason: "'\(root)' is in no git repository")
     }
     return git
   }

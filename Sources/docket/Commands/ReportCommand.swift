@@ -32,7 +32,8 @@ struct ReportCommand: DocketCommand {
       With '--since' the report begins with what was completed, became overdue, is new, was reopened, \
       has a later due day or is newly blocked since a commit, from git and not from the days in files: \
       a branch, tag or hash, the last commit before a day, or 'A..B' for two commits. 'last' is the \
-      commit that the file of '-o' names at its end, else the last one before the period.
+      commit that the file of '-o' names at its end (Markdown and HTML reports name it), else the last one \
+      before the period.
 
       The formats 'slack', 'teams', 'discord' and 'matrix' are one message within the limits of that service: \
       the last sections are named where they do not fit, and nobody is mentioned. 'email' is a mail; \
@@ -122,8 +123,8 @@ struct ReportCommand: DocketCommand {
     var report = try text(of: loaded, in: store, for: user, comparison)
     if let output {
       // Only these formats have comments.
-      if let comparison, format == .markdown || format == .html {
-        report += try await ReportMark(of: comparison).bytes
+      if since != nil, format == .markdown || format == .html {
+        report += try await ReportMark(of: comparison?.newCommit, in: store).bytes
       }
       try NamedFile(output).replace(with: report)
     } else if let into {

@@ -76,6 +76,9 @@ struct ResolveCommand: DocketCommand {
         }
       }
     }
+    if !isFailed, try await conflicts.awaitsCommit() {
+      session.note("'git commit' finishes the merge")
+    }
     return isFailed ? .failed : .success
   }
 

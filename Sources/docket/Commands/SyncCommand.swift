@@ -21,7 +21,8 @@ struct SyncCommand: DocketCommand {
       On another branch than the remote's main branch, in a repository of users' todos alone, main is \
       merged too: the merge button of a git host runs no merge driver.
 
-      Without a connection the changes are committed and wait; the next sync sends them. A todo that \
+      Without a connection the changes are committed and wait; the next sync sends them, and this one \
+      ends with status 0. A todo that \
       one side removed and the other changed is kept. If both sides changed the same field, the value \
       that is not taken is in the message of the merge commit, in a line 'Docket-replaced:'.
 
@@ -78,6 +79,7 @@ struct SyncCommand: DocketCommand {
       user: try await session.knownActor(acting, among: users, in: store), branch: branch,
       wait: wait)
     guard watch else { return try await run(store, tree, options, session) }
+    session.note("syncing every \(every ?? 60) seconds and when files change; Ctrl-C ends it")
     var last = ""
     while true {
       do {
@@ -105,7 +107,7 @@ struct SyncCommand: DocketCommand {
     }
     let lines = result.lines
     if !common.quiet {
-      let shown = lines.isEmpty && !isRepeated ? [result.upToDate] : lines
+      let shown = lines.isEmpty && !isRepeated ? result.upToDate : lines
       try session.print(shown.map { $0.terminalSafe + "\n" }.joined())
     }
     if let other = self.branch ?? options.branch, result.sent.commits > 0, result.isSynchronized,

@@ -11,11 +11,12 @@ struct ReportMark {
 
   let bytes: [UInt8]
 
-  init(of comparison: Comparison) async throws {
-    var commit = comparison.newCommit
+  /// - Parameter commit: `nil` for the checked out commit; without one the mark is empty.
+  init(of commit: String?, in store: WorkspaceStore) async throws {
+    var commit = commit
     if commit == nil {
       do throws(GitError) {
-        commit = try await comparison.new.store.commit(.named("HEAD"), in: .utc)
+        commit = try await store.commit(.named("HEAD"), in: .utc)
       } catch {
         throw Failure.work("\(error)".terminalSafe)
       }

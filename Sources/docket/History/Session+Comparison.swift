@@ -75,18 +75,21 @@ extension Session {
         past = nil
       }
     } catch {
-      throw Failure.work(
-        "cannot read the commit '\(revision.description.quotedShort)': \(error)".terminalSafe)
+      throw Failure.work("\(error)".terminalSafe)
     }
     guard let past else {
-      throw Failure.work("there is no commit '\(revision.description.quotedShort)'")
+      switch revision {
+      case .named(let name): throw Failure.work("there is no commit '\(name.quotedShort)'")
+      case .before(let day): throw Failure.work("no commit is older than \(day)")
+      case .endOf(let day): throw Failure.work("no commit is from \(day) or earlier")
+      }
     }
     return past
   }
 
   /// Loads the workspace as a commit has it. Now is then the time of the commit.
   ///
-  /// - Parameter isOld: whether `--today` does not change that.
+  /// - Parameter isOld: whether `--today` does not change that, and a day begins as it says.
   func past(
     of store: WorkspaceStore, at revision: Revision, isOld: Bool = false, readsBodies: Bool = false
   ) async throws -> (loaded: LoadedWorkspace, commit: String, folder: PastWorkspace) {
@@ -94,9 +97,13 @@ extension Session {
     var options = loadOptions(readsBodies: readsBodies)
     options.cache = nil
     let workspace = try await past.store.load(options)
-    let now =
-      isOld
-      ? Now(instant: past.time, in: workspace.zone) : try now(in: workspace.zone, at: past)
+    let now: Now
+    switch (isOld, revision) {
+    case (true, .before(let day)):
+      now = Now(instant: workspace.zone.moment(day, secondOfDay: 0).instant, in: workspace.zone)
+    case (true, _): now = Now(instant: past.time, in: workspace.zone)
+    case (false, _): now = try self.now(in: workspace.zone, at: past)
+    }
     let history =
       workspace.lacksCompletionDays
       ? try await store.history(loadOptions(readsBodies: false), upTo: past.commit) : nil

@@ -6,11 +6,10 @@ extension MergeSetup.Half {
     switch self {
     case .driver:
       "'.gitattributes' names Docket's merge driver, but this clone does not have it, so git merges "
-        + "todos by lines: run 'docket sync' or 'git config \(MergeSetup.setting) "
-        + "\"\(MergeSetup.command)\"'"
+        + "todos by lines; 'docket sync' mends that"
     case .attributes:
       "this clone has Docket's merge driver, but '.gitattributes' names it for no file, so git merges "
-        + "todos by lines: run 'docket sync'"
+        + "todos by lines; 'docket sync' mends that"
     }
   }
 }

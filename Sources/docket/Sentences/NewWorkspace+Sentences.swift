@@ -69,9 +69,10 @@ extension NewWorkspace {
       case .existing: [("docket", "your day"), check]
       case .added: [("docket", "your day"), ("docket list --all", "all todos")]
       }
-    let repository = "git init && git add . && git commit -m 'Start using Docket'"
+    let commit = "git add . && git commit -m 'Start using Docket'"
+    let isNew = files.contains(where: \.isNew)
     return (folder.map { [("cd '\($0)'", "")] } ?? [])
-      + (isRepositoryRoot == nil ? [(repository, "")] : [])
+      + (isRepositoryRoot == nil ? [("git init && \(commit)", "")] : isNew ? [(commit, "")] : [])
       + steps + [("docket build -O", "the website")]
   }
 }

@@ -19,10 +19,12 @@ extension SyncResult {
       + (part.summary.map { ": \($0.sentence(orElse: "no todos changed"))" } ?? "")
   }
 
-  var upToDate: String {
+  /// What to print if nothing happened and no note follows.
+  var upToDate: [String] {
     switch end {
-    case .noRemote: "nothing to commit"
-    case .synchronized, .offline, .protected, .conflicts: "nothing to sync"
+    case .noRemote: ["nothing to commit"]
+    case .synchronized: ["nothing to sync"]
+    case .offline, .protected, .conflicts: []
     }
   }
 
@@ -46,7 +48,7 @@ extension SyncResult {
     if !leftAlone.isEmpty {
       notes.append(
         "left alone, because \(leftAlone.count == 1 ? "it is no todo" : "they are no todos"): "
-          + list(leftAlone))
+          + "\(list(leftAlone)); commit \(leftAlone.count == 1 ? "it" : "them") with git")
     }
     return notes
   }
