@@ -160,7 +160,16 @@ extension GitWorkTree {
       }
     }
     // What it wrote so far counts as changed here; the next merge finds the same on the other side.
-    return try await git.ask(["reset", "--quiet"]).isSuccess
+    let answer = try await git.ask(["reset", "--quiet"])
+    try Self.refuseLock(answer)
+    return answer.isSuccess
+  }
+
+  /// Throws if git failed because of a lock in this repository, such as that of a branch.
+  private static func refuseLock(_ answer: UserGit.Answer) throws(GitError) {
+    if !answer.isSuccess, answer.errors.contains(".lock': File exists") {
+      throw .failed(reason: answer.reason)
+    }
   }
 
   // MARK: Transfers
@@ -203,8 +212,8 @@ extension GitWorkTree {
     {
       return .done(tip: nil)
     }
-    // A lock in this repository says nothing of the remote.
-    if answer.errors.contains(".lock': File exists") { throw .failed(reason: answer.reason) }
+    // It says nothing of the remote.
+    try Self.refuseLock(answer)
     return .failed(TransferProblem(answer))
   }
 

@@ -112,7 +112,9 @@ import Testing
     try clones.git("chmod +x \(hook)")
     try clones.sync("ana")
     #expect(clones.has("ana/.git/MERGE_HEAD"))
-    try clones.git("rm -f ana/.git/index.lock \(hook)")
+    try clones.git("rm -f ana/.git/index.lock \(hook); touch ana/.git/HEAD.lock")
+    #expect(try clones.sync("ana").message.contains("HEAD.lock': File exists."))
+    try clones.git("rm ana/.git/HEAD.lock")
     if editsSince { try clones.docket("ana", "done", "passport") }
     let run = try clones.sync("ana")
     #expect(run.status == 0, "\(run)")
