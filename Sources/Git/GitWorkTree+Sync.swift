@@ -32,6 +32,11 @@ extension GitWorkTree {
             "--pathspec-file-nul",
           ], input: Array(new.map { $0 + "\0" }.joined().utf8))
       }
+      if answer.errors.contains("tell me who you are") {
+        throw .failed(
+          reason: "git does not know who you are; run 'git config --global user.name NAME' and "
+            + "'git config --global user.email ADDRESS'")
+      }
       throw .failed(reason: "the commit was refused: \(answer.reason)")
     }
     return true
@@ -235,6 +240,13 @@ extension GitWorkTree {
     if answer.isSuccess { return .done }
     // `!<TAB>FROM:TO<TAB>[rejected] (REASON)`
     guard let line = answer.text.split(separator: "\n").first(where: { $0.hasPrefix("!") }) else {
+      let lines = answer.errors.split(separator: "\n")
+      if lines.last?.hasPrefix("error: failed to push some refs") == true,
+        !lines.contains(where: { $0.hasPrefix("fatal: ") })
+      {
+        // The connection is fine: a hook of this repository said no.
+        throw .failed(reason: "the hook pre-push refused the push: \(lines[0])")
+      }
       return .failed(TransferProblem(answer))
     }
     let summary = line.split(separator: "\t").last.map(String.init) ?? ""

@@ -149,6 +149,28 @@ import Testing
         "not committed, because it is empty: 'users/ana/boat.md'; remove a file"))
   }
 
+  @Test func aHookThatRefusesThePushIsNoLackOfAConnection() throws {
+    let clones = try Clones()
+    try clones.sync("ana")
+    let hook = "ana/.git/hooks/pre-push"
+    try clones.write(hook, "#!/bin/sh\necho not today >&2\nexit 1\n")
+    try clones.git("chmod +x \(hook)")
+    try clones.docket("ana", "done", "milk")
+    let run = try clones.sync("ana")
+    #expect(run.status == 1, "\(run)")
+    #expect(run.message.contains("the hook pre-push refused the push: not today"), "\(run)")
+  }
+
+  @Test func saysHowToTellGitWhoOneIs() throws {
+    let clones = try Clones()
+    try clones.docket("ana", "done", "milk")
+    try clones.git(
+      "cd ana; git config --unset user.name; git config --unset user.email; "
+        + "git config user.useConfigOnly true")
+    let run = try clones.sync("ana")
+    #expect(run.status == 1 && run.message.contains("git config --global user.name"), "\(run)")
+  }
+
   @Test func aLockIsNamedBeforeTheMergeThatItStops() throws {
     let clones = try Clones()
     try clones.sync("ana")
