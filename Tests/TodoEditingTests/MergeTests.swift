@@ -28,6 +28,58 @@ private let base = """
   """
 
 @Suite struct MergeTests {
+  /// In each case the lines of a list: the ancestor, both sides and the result.
+  @Test(arguments: [
+    (
+      "- [ ] one", "- [ ] one/- [ ] Alpha/  - [ ] call", "- [ ] one/- [ ] Beta/  - [ ] call",
+      "- [ ] one/- [ ] Alpha/  - [ ] call/- [ ] Beta/  - [ ] call"
+    ),
+    (
+      "- [ ] one", "- [ ] one/- [ ] Alpha/  - [ ] xx", "- [ ] one/- [ ] Alpha/  - [ ] yy",
+      "- [ ] one/- [ ] Alpha/  - [ ] xx/  - [ ] yy"
+    ),
+    (
+      "- [ ] A/- [ ] B/- [ ] C", "- [ ] B/- [ ] C/- [ ] A", "- [ ] A/  - [ ] sub/- [ ] B/- [ ] C",
+      "- [ ] B/- [ ] C/- [ ] A/  - [ ] sub"
+    ),
+    (
+      "- [ ] A/  old/- [ ] B/- [ ] C", "- [ ] B/- [ ] C/- [ ] A/  old",
+      "- [ ] A/  new/- [ ] B/- [ ] C", "- [ ] B/- [ ] C/- [ ] A/  new"
+    ),
+    (
+      "- [ ] A/  - [ ] x/  - [ ] y", "- [ ] A/  - [x] x/  - [ ] y", "- [x] A/  - [ ] x",
+      "- [x] A/  - [x] x"
+    ),
+  ])
+  func whatIsBelowAnItemBelongsToIt(
+    _ base: String, _ ours: String, _ theirs: String, _ expected: String
+  ) throws {
+    func text(_ lines: String) -> String { lines.replacing("/", with: "\n") + "\n" }
+    let merged = try merge(text(base), text(ours), text(theirs))
+    #expect(merged.text == text(expected))
+  }
+
+  @Test func longListsTakeNoLonger() throws {
+    func list(_ numbers: Range<Int>) -> [UInt8] {
+      Array((numbers.map { "- [ ] new \($0)\n" }.joined() + "- [ ] z\n").utf8)
+    }
+    func seconds(_ count: Int) throws -> Duration {
+      let (x, y) = (list(0..<count), list(count / 2..<count + count / 2))
+      return try ContinuousClock().measure {
+        _ = try FileMerge().merge(path: "a.md", base: list(0..<0), x, y)
+      }
+    }
+    let few = try seconds(2000)
+    #expect(try seconds(8000) < few * 10)
+  }
+
+  @Test func aCommentAboveARemovedKeyStays() throws {
+    let merged = try merge(
+      "---\ntitle: A\ndue: 2026-12-01\n---\n", "---\ntitle: A\n---\n",
+      "---\ntitle: A\n# do not move\ndue: 2026-12-01\n---\n")
+    #expect(merged.text == "---\ntitle: A\n# do not move\n---\n")
+  }
+
   @Test func takesNeighbouringFieldsOfBothSides() throws {
     let ours = base.replacing("2026-12-01", with: "2026-12-05")
     let theirs = base.replacing("status: todo", with: "status: done\ncompleted: 2026-11-20")

@@ -194,7 +194,7 @@ extension FileText {
         [0x0A] + (id.map { Array("id ".utf8) + $0 } ?? Array("title \(item.title)".utf8))
       lines[index].title = item.title
     }
-    return lines
+    return lines.nested()
   }
 }
 

@@ -38,8 +38,13 @@ struct HeadMerge {
     let known = (base ?? x).chunks.map(\.identity)
     let new = Set(first.keys).union(second.keys).subtracting(known)
     for name in known + new.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
-      guard let text = merged(old[name], first[name], second[name]) else { continue }
-      result += lines(old[name]?.leading, first[name]?.leading, second[name]?.leading) + text
+      let leading = lines(old[name]?.leading, first[name]?.leading, second[name]?.leading)
+      if let text = merged(old[name], first[name], second[name]) {
+        result += leading + text
+      } else if leading != old[name]?.leading {
+        // Written above a field that the other side removed.
+        result += leading
+      }
     }
     result += lines(base?.tail, x.tail, y.tail)
     let fence = Array("---\n".utf8)

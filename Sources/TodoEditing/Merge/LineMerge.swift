@@ -3,7 +3,8 @@ import Text
 /// Merges two versions of a text by lines. Nothing that one side wrote is lost: where both changed
 /// the same lines, the result has both texts.
 ///
-/// A task item is the same line on both sides as long as its title or id is, also if it was moved.
+/// A task item is the same on both sides as long as its title or id is, also if it was moved. What is
+/// indented below it belongs to it: it is merged on its own, and moves with it.
 struct LineMerge {
   struct Line {
     /// Without the line ending.
@@ -12,8 +13,18 @@ struct LineMerge {
     var key: [UInt8]
     /// The title of a task item; `nil` for other lines.
     var title: String?
+    /// The lines that are indented below an item.
+    var body: [Line] = []
 
     var isItem: Bool { title != nil }
+
+    /// Its text and those of its body.
+    var texts: [[UInt8]] { body.isEmpty ? [text] : [text] + body.flatMap(\.texts) }
+
+    func isSame(as other: Line) -> Bool {
+      text == other.text && body.count == other.body.count
+        && zip(body, other.body).allSatisfy { $0.isSame(as: $1) }
+    }
   }
 
   private let base: [Line]
@@ -54,26 +65,30 @@ struct LineMerge {
     var result: [[UInt8]] = []
     for gap in 0...base.count {
       result += insertions(at: gap)
-      if gap < base.count, let line = kept(gap) { result.append(line) }
+      if gap < base.count { result += kept(gap) }
     }
     return result
   }
 
-  /// A line of the ancestor in the result; `nil` if it is removed or moved.
-  private mutating func kept(_ index: Int) -> [UInt8]? {
-    if sides.contains(where: { $0.moved[index] != nil }) { return nil }
-    let texts = sides.map { side in side.places[index].map { side.lines[$0].text } }
-    switch (texts[0], texts[1]) {
-    case (let x?, let y?): return content(index, x, y)
-    case (let text?, nil), (nil, let text?):
+  /// A line of the ancestor in the result; empty if it is removed or moved.
+  private mutating func kept(_ index: Int) -> [[UInt8]] {
+    if sides.contains(where: { $0.moved[index] != nil }) { return [] }
+    let lines = sides.map { side in side.places[index].map { side.lines[$0] } }
+    switch (lines[0], lines[1]) {
+    case (let x?, let y?): return content(hasBase ? base[index] : nil, x, y)
+    case (let line?, nil), (nil, let line?):
       // A change counts more than a removal.
-      return hasBase && text == base[index].text ? nil : text
-    case (nil, nil): return nil
+      return hasBase && line.isSame(as: base[index]) ? [] : line.texts
+    case (nil, nil): return []
     }
   }
 
-  private mutating func content(_ index: Int, _ x: [UInt8], _ y: [UInt8]) -> [UInt8] {
-    ItemMerge.merge(base: hasBase ? base[index].text : nil, x, y, &replaced)
+  private mutating func content(_ base: Line?, _ x: Line, _ y: Line) -> [[UInt8]] {
+    let text = ItemMerge.merge(base: base?.text, x.text, y.text, &replaced)
+    if x.body.isEmpty, y.body.isEmpty { return [text] }
+    var body = LineMerge(base: base?.body, x.body, y.body)
+    defer { replaced += body.replaced }
+    return [text] + body.merged()
   }
 
   // MARK: New lines
@@ -83,21 +98,23 @@ struct LineMerge {
     var y = sides[1].insertions[gap]
     if x.isEmpty && y.isEmpty { return [] }
     // An item that both sides added is one item.
-    var common: [Int: [UInt8]] = [:]
+    var common: [Int: [[UInt8]]] = [:]
+    let added = Dictionary(grouping: y.filter(sides[1].isNewItem)) { sides[1].lines[$0].key }
+    var taken: Set<Int> = []
     for place in x where sides[0].isNewItem(place) {
       let line = sides[0].lines[place]
-      let twins = y.filter { sides[1].isNewItem($0) && sides[1].lines[$0].key == line.key }
-      guard let twin = twins.first, twins.count == 1 else { continue }
-      common[place] = ItemMerge.merge(
-        base: nil, line.text, sides[1].lines[twin].text, &replaced)
-      y.removeAll { $0 == twin }
+      guard let twins = added[line.key], twins.count == 1, taken.insert(twins[0]).inserted else {
+        continue
+      }
+      common[place] = content(nil, line, sides[1].lines[twins[0]])
     }
+    y.removeAll(where: taken.contains)
     if !common.isEmpty, y.allSatisfy({ sides[1].lines[$0].text.allSatisfy(\.isBlank) }) { y = [] }
     x = x.filter { !isEmittedElsewhere($0, of: 0) }
     y = y.filter { !isEmittedElsewhere($0, of: 1) }
     var blocks: [[[UInt8]]] = []
-    blocks.append(x.map { common[$0] ?? moved($0, of: 0) })
-    blocks.append(y.map { moved($0, of: 1) })
+    blocks.append(x.flatMap { common[$0] ?? moved($0, of: 0) })
+    blocks.append(y.flatMap { moved($0, of: 1) })
     if blocks[0].containsBlock(blocks[1]) { return blocks[0] }
     if blocks[1].containsBlock(blocks[0]) { return blocks[1] }
     let isOrdered = !blocks[1].lexicographicallyPrecedes(blocks[0]) {
@@ -111,18 +128,18 @@ struct LineMerge {
     guard let index = sides[number].origins[place] else { return false }
     let other = sides[1 - number]
     if other.moved[index] != nil { return number == 1 }
-    return other.places[index] == nil && sides[number].lines[place].text == base[index].text
+    return other.places[index] == nil && sides[number].lines[place].isSame(as: base[index])
   }
 
-  /// The text of a new or moved line.
-  private mutating func moved(_ place: Int, of number: Int) -> [UInt8] {
-    let text = sides[number].lines[place].text
-    guard let index = sides[number].origins[place] else { return text }
+  /// A new or moved line.
+  private mutating func moved(_ place: Int, of number: Int) -> [[UInt8]] {
+    let line = sides[number].lines[place]
+    guard let index = sides[number].origins[place] else { return line.texts }
     let other = sides[1 - number]
-    guard let theirs = other.places[index] ?? other.moved[index] else { return text }
+    guard let theirs = other.places[index] ?? other.moved[index] else { return line.texts }
+    let old = hasBase ? base[index] : nil
     return number == 0
-      ? content(index, text, other.lines[theirs].text)
-      : content(index, other.lines[theirs].text, text)
+      ? content(old, line, other.lines[theirs]) : content(old, other.lines[theirs], line)
   }
 }
 
@@ -194,7 +211,7 @@ private struct Side {
   }
 
   /// Each removed item is compared with the next new ones only, so that long lists take no longer.
-  private static let mostCandidates = 50
+  private static let mostCandidates = 10
 }
 
 extension String {
@@ -214,5 +231,40 @@ extension [[UInt8]] {
   fileprivate func containsBlock(_ block: [[UInt8]]) -> Bool {
     if block.count > count { return false }
     return (0...count - block.count).contains { self[$0..<$0 + block.count].elementsEqual(block) }
+  }
+}
+
+extension [LineMerge.Line] {
+  /// Puts the lines that are indented below an item into its body.
+  func nested(depth: Int = 0) -> [LineMerge.Line] {
+    // As deep as bodies are read.
+    if depth == 100 { return self }
+    var result: [LineMerge.Line] = []
+    var index = 0
+    while index < count {
+      var line = self[index]
+      var end = index + 1
+      if line.isItem {
+        let indentation = line.text.indentation
+        var next = end
+        while next < count {
+          let isBlank = self[next].text.allSatisfy(\.isBlank)
+          guard isBlank || self[next].text.indentation > indentation else { break }
+          next += 1
+          if !isBlank { end = next }
+        }
+        line.body = [LineMerge.Line](self[(index + 1)..<end]).nested(depth: depth + 1)
+      }
+      result.append(line)
+      index = end
+    }
+    return result
+  }
+}
+
+extension [UInt8] {
+  /// The number of blanks and marks of quotes at its beginning.
+  fileprivate var indentation: Int {
+    prefix { $0.isBlank || $0 == UInt8(ascii: ">") }.count
   }
 }
