@@ -41,6 +41,12 @@ extension GitWorkTree {
     return String(name.dropFirst("refs/heads/".count))
   }
 
+  /// Whether a name can be that of a branch.
+  package func isBranchName(_ name: String) async throws(GitError) -> Bool {
+    try await git.ask(["check-ref-format", "refs/heads/\(name)"]).isSuccess
+      && !name.hasPrefix("-")
+  }
+
   /// A remote, and the branch there that a local branch is synchronized with.
   package struct Upstream: Hashable, Sendable {
     package let remote: String

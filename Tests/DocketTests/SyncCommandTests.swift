@@ -126,6 +126,46 @@ import Testing
     #expect(try clones.git("git -C ana status --porcelain").output == "")
   }
 
+  @Test func aFileAndAFolderOfOneNameAreAConflict() throws {
+    let clones = try Clones()
+    try clones.sync("ana")
+    try clones.sync("ben")
+    try clones.write("ana/users/ana/trip.md", "---\ntitle: Trip\n---\n")
+    try clones.sync("ana")
+    try clones.write("ben/users/ana/trip.md/paris.md", "---\ntitle: Paris\n---\n")
+    let run = try clones.sync("ben")
+    #expect(run.status == 1 && run.message.contains("a folder of one name"), "\(run)")
+    #expect(clones.has("ben/users/ana/trip.md/paris.md"))
+  }
+
+  /// Two branches that merged each other have two nearest common commits.
+  @Test func mergesBranchesThatMergedEachOther() throws {
+    let clones = try Clones()
+    let path = "users/ana/far.md"
+    // Far enough from each other for git's merge by lines.
+    try clones.write(
+      "ana/\(path)", "---\ntitle: Far\na: 1\nb: 2\nc: 3\nd: 4\ne: 5\ndue: 2026-12-01\n---\n")
+    try clones.sync("ana")
+    try clones.git("cd ben; git pull -q; git checkout -q -b todos")
+    try clones.git("cd ben; sed -i 's/^due: .*/due: 2026-12-20/' \(path); git commit -qam f1")
+    try clones.git(
+      """
+      cd ana; sed -i 's/^title: .*/title: Pass/' \(path); git commit -qam m1; git push -q
+      cd ../ben; git fetch -q; git branch -q -f main origin/main
+      git merge -q --no-edit main; git push -q -u origin todos
+      git checkout -q main; git merge -q --no-ff --no-edit todos~1
+      sed -i 's/^due: .*/due: 2026-12-01/' \(path); git commit -qam back; git push -q origin main
+      git checkout -q todos
+      """)
+    #expect(
+      try clones.git("cd ben; git merge-base --all todos main").output
+        .split(separator: "\n").count == 2)
+    let run = try clones.sync("ben")
+    #expect(run.status == 0, "\(run)")
+    let text = try clones.read("ben/\(path)")
+    #expect(text.contains("due: 2026-12-01") && text.contains("title: Pass\n"), "\(text)")
+  }
+
   /// A killed git leaves files that it created and did not write.
   @Test func bringsBackEmptyFilesThatTheRemoteChanged() throws {
     let clones = try Clones()
@@ -159,6 +199,12 @@ import Testing
     let run = try clones.sync("ana")
     #expect(run.status == 1, "\(run)")
     #expect(run.message.contains("the hook pre-push refused the push: not today"), "\(run)")
+  }
+
+  @Test(arguments: [":x", "a b", "..", "-x"])
+  func refusesWhatCannotBeABranch(name: String) throws {
+    let run = try Clones().sync("ana", "--branch=\(name)")
+    #expect(run.status == 64 && run.message.contains("not a valid name of a branch"), "\(run)")
   }
 
   @Test func saysHowToTellGitWhoOneIs() throws {

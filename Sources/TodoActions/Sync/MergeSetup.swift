@@ -66,8 +66,9 @@ package struct MergeSetup: Sendable {
 
   func addDriver(to tree: GitWorkTree) async throws(GitError) {
     if try await tree.setting(Self.setting) == Self.command { return }
-    try await tree.set(Self.nameSetting, to: Self.name)
+    // Git refuses to merge with a name that has no command.
     try await tree.set(Self.setting, to: Self.command)
+    try await tree.set(Self.nameSetting, to: Self.name)
   }
 
   /// Adds lines to `.gitattributes`, and the driver to the settings of the clone.

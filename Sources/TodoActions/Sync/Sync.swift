@@ -241,7 +241,7 @@ package struct Sync: Sendable {
       defer { withExtendedLifetime(writer) {} }
       do {
         if let head, !bases.contains(head) {
-          guard try await mergeTrees(head, tip, bases.first, upstream, writer, &result) else {
+          guard try await mergeTrees(head, tip, bases, upstream, writer, &result) else {
             return false
           }
         } else {
@@ -264,12 +264,13 @@ package struct Sync: Sendable {
 
   /// - Returns: false if something cannot be merged.
   private func mergeTrees(
-    _ head: String, _ tip: String, _ base: String?, _ upstream: GitWorkTree.Upstream,
+    _ head: String, _ tip: String, _ bases: [String], _ upstream: GitWorkTree.Upstream,
     _ writer: WorkspaceWriter, _ result: inout SyncResult
   ) async throws -> Bool {
-    guard let base else { throw SyncError.noCommonHistory(tree.isShallow) }
+    if bases.isEmpty { throw SyncError.noCommonHistory(tree.isShallow) }
     if let path = result.stagedByUser.first { throw SyncError.staged(path: path) }
     let files = try SyncedFiles(of: store, prefix: tree.prefix)
+    let base = try await ancestor(of: bases, files)
     let merge = try await TreeMerge(
       tree, files, base: base, ours: head, theirs: tip
     ) { path, theirs in
@@ -292,6 +293,23 @@ package struct Sync: Sendable {
     result.replaced += merge.replaced.map { "\($0.path): \($0.value)" }
     for path in merge.resolved { try conflictFiles.remove(path) }
     return true
+  }
+
+  /// The ancestor for a merge: where both sides have merged each other before, several commits are the
+  /// nearest, and their merge is the ancestor, as for git's own merges.
+  ///
+  /// - Returns: a commit or a tree.
+  private func ancestor(of bases: [String], _ files: SyncedFiles) async throws -> String {
+    var merged = bases[0]
+    for other in bases.dropFirst() {
+      let base = try await tree.mergeBases(bases[0], other).first
+      let merge = try await TreeMerge(
+        tree, files, base: base, ours: merged, theirs: other
+      ) { _, _ in nil }
+      // Where they cannot be merged, the first one counts.
+      merged = try await tree.tree(of: merged, with: merge.changes)
+    }
+    return merged
   }
 
   private func hasNewChanges(_ result: SyncResult) async throws -> Bool {

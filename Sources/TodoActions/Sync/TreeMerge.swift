@@ -63,6 +63,25 @@ struct TreeMerge {
       case (nil, nil): break
       }
     }
+    findClashes(own)
+  }
+
+  /// Git would drop a file for a folder of its name, and a folder for a file.
+  private mutating func findClashes(_ own: [Change]) {
+    func folders(of path: [UInt8]) -> [[UInt8]] {
+      path.indices.filter { path[$0] == 0x2F }.map { Array(path[..<$0]) }
+    }
+    let removed = Set(changes.filter { $0.entry == nil }.map(\.path))
+    let added = changes.filter { $0.entry != nil }.map(\.path)
+    let kept = own.filter { $0.new != nil && !removed.contains($0.path) }.map(\.path) + added
+    let (files, inside) = (Set(kept), Set(kept.flatMap(folders)))
+    for path in added
+    where inside.contains(path) || folders(of: path).contains(where: files.contains) {
+      conflicts.append(
+        SyncConflict(
+          path: String(decoding: path, as: UTF8.self), inner: nil,
+          reason: "one side has a file and the other a folder of one name", ours: nil, theirs: nil))
+    }
   }
 
   private mutating func note(_ path: [UInt8], _ value: String) {

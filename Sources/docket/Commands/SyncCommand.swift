@@ -71,6 +71,9 @@ struct SyncCommand: DocketCommand {
         "'\(store.root)' is in no git repository\n"
           + "run 'git init' there and add a remote, or clone a repository that has todos")
     }
+    if let branch, try await !tree.isBranchName(branch) {
+      throw Failure.usage("'\(branch.quotedShort)' is not a valid name of a branch")
+    }
     let wait: @Sendable (Double) async throws -> Void = { seconds in
       try await Task.sleep(for: .milliseconds(Int(seconds * 1000)))
     }
