@@ -21,14 +21,11 @@ extension GitHistory {
     }
   }
 
-  /// When a commit was made, in seconds since 1970.
+  /// When a commit was made, in seconds since 1970; 0 if its date is damaged.
   package func time(of commit: String) async throws(GitError) -> Int64 {
     let output = try await git().run(
       ["log", "-1", "--no-show-signature", "--format=tformat:%ct", commit, "--"])
-    guard let time = Int64(Self.lines(output)[0]) else {
-      throw .failed(reason: "unexpected output of 'git log'")
-    }
-    return time
+    return Int64(Self.lines(output)[0]) ?? 0
   }
 
   /// The last commit of the checked out branch that was made before a moment; `nil` if there is none.

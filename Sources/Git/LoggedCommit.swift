@@ -25,7 +25,7 @@ package struct LoggedCommit: Hashable, Sendable {
 /// Reads the output of `git log -z --raw`, in pieces.
 struct GitLogReader {
   /// Hash and parents, times, e-mail address and name, which may both be empty.
-  static let format = "--format=tformat:%x01%H %P%x01%ct %at%x01%aE%x01%aN"
+  static let format = "--format=tformat:%x01%H %P%x01%ct%x01%at%x01%aE%x01%aN"
 
   private let wants: (String) -> Bool
   private var field: [UInt8] = []
@@ -78,15 +78,16 @@ struct GitLogReader {
   }
 
   private static func commit(_ field: ArraySlice<UInt8>) -> LoggedCommit? {
-    let parts = field.split(separator: 1, maxSplits: 4, omittingEmptySubsequences: false)
-    guard parts.count == 5 else { return nil }
+    let parts = field.split(separator: 1, maxSplits: 5, omittingEmptySubsequences: false)
+    guard parts.count == 6 else { return nil }
     let hashes = words(parts[1])
-    let times = words(parts[2]).map { Int64($0) }
-    guard let hash = hashes.first, times.count == 2 else { return nil }
+    guard let hash = hashes.first else { return nil }
+    // Empty where the commit's date is damaged.
+    let times = parts[2...3].map { Int64(String(decoding: $0, as: UTF8.self)) }
     return LoggedCommit(
-      hash: hash, parents: Array(hashes.dropFirst()), committed: (times[0] ?? 0),
-      authored: (times[1] ?? 0), email: String(decoding: parts[3], as: UTF8.self),
-      name: String(decoding: parts[4], as: UTF8.self))
+      hash: hash, parents: Array(hashes.dropFirst()), committed: times[0] ?? times[1] ?? 0,
+      authored: times[1] ?? times[0] ?? 0, email: String(decoding: parts[4], as: UTF8.self),
+      name: String(decoding: parts[5], as: UTF8.self))
   }
 
   private static func words(_ bytes: ArraySlice<UInt8>) -> [String] {

@@ -152,8 +152,8 @@ import Testing
 
   @Test func piecesOfAnySizeGiveTheSame() {
     let log =
-      "\u{1}a b c\u{1}2 1\u{1}e\u{1}n\u{1}m\0\n::100644 100644 120000 1 2 3 MM\0x.md\0"
-      + "\u{1}b \u{1}1 1\u{1}\u{1}\0\n:000000 100755 0 1 A\0y\nz.md\0"
+      "\u{1}a b c\u{1}2\u{1}1\u{1}e\u{1}n\u{1}m\0\n::100644 100644 120000 1 2 3 MM\0x.md\0"
+      + "\u{1}b \u{1}\u{1}1\u{1}\u{1}\0\n:000000 100755 0 1 A\0y\nz.md\0"
     let blobs = "1 blob 3\na\nb\n2 missing\n3 blob 0\n\n"
     for size in [1, 2, 3, 7, 1000] {
       var reader = GitLogReader { _ in true }
@@ -174,6 +174,7 @@ import Testing
       #expect(commits.map { $0.files.map(\.path) } == [["x.md"], ["y\nz.md"]])
       #expect(commits[0].files[0].before == ["1", "2"])
       #expect(commits[0].files[0].after == nil)
+      #expect(commits.map(\.committed) == [2, 1])
       #expect(commits[1].files[0] == .init(path: "y\nz.md", before: [nil], after: "1"))
       #expect(found == [Array("a\nb".utf8), nil, []])
     }

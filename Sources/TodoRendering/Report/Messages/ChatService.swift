@@ -109,7 +109,7 @@ enum ChatService {
       return (line.url.map { "[\(text)](<\($0)>)" } ?? text) + line.rest.escapedForDiscord
     }
     var first: [(name: StaticString, value: JSONTree)] = [
-      ("title", .text(message.title.cut(to: 256)))
+      ("title", .text(message.title.titleForDiscord))
     ]
     if let url = message.url { first.append(("url", .text(url))) }
     let lead = message.paragraphs.map(\.escapedForDiscord).joined(separator: "\n\n")
@@ -118,9 +118,10 @@ enum ChatService {
     var (longest, length) = (lead.utf16.count, message.title.utf16.count + lead.utf16.count)
     for section in message.sections {
       let lines = section.lines.map { "- " + link($0) }.joined(separator: "\n")
-      embeds.append(["title": .text(section.heading), "description": .text(lines)])
+      let heading = section.heading.titleForDiscord
+      embeds.append(["title": .text(heading), "description": .text(lines)])
       longest = max(longest, lines.utf16.count)
-      length += section.heading.utf16.count + lines.utf16.count
+      length += heading.utf16.count + lines.utf16.count
     }
     guard embeds.count <= 10, longest <= 4_096, length <= 6_000 else { return nil }
     return (["embeds": .list(embeds), "allowed_mentions": ["parse": []]] as JSONTree).bytes
@@ -189,6 +190,12 @@ extension String {
       text.append(scalar)
     }
     return String(text)
+  }
+
+  /// At most 256 UTF-16 code units.
+  fileprivate var titleForDiscord: String {
+    let title = cut(to: 256).escapedForDiscord
+    return title.utf16.count <= 256 ? title : cut(to: 128).escapedForDiscord
   }
 
   fileprivate var escapedForHTML: String {
