@@ -243,9 +243,13 @@ extension English {
     ("today’s \(open) done", "in 85 % of the trials")
   }
 
-  package var definitions: String {
-    "Cycle time is end − start + 1 days. It, throughput, work in progress and age are those of the "
-      + "Kanban Guide. A todo starts on its start day, else when it was created."
+  package func definitions(hasHistory: Bool) -> String {
+    let start =
+      hasHistory
+      ? "with the commit that first has it in progress, else on its start day, else"
+      : "on its start day, else"
+    return "Cycle time is end − start + 1 days. It, throughput, work in progress and age are those of the "
+      + "Kanban Guide. A todo starts \(start) when it was created."
   }
 
   // MARK: Reports

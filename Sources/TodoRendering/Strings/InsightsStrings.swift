@@ -108,7 +108,8 @@ package protocol InsightsStrings: Sendable {
   func cycleNumber(half: String) -> (meaning: String, note: String)
   func progressNumber(oldest days: Int?) -> (meaning: String, note: String)
   func forecastNumber(open: Int) -> (meaning: String, note: String)
-  var definitions: String { get }
+  /// - Parameter hasHistory: whether git tells when todos were begun.
+  func definitions(hasHistory: Bool) -> String
 
   /// The sentences of reports.
   func reportedMedian(_ median: String) -> String

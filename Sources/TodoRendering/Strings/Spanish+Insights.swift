@@ -248,10 +248,14 @@ extension Spanish {
     ("las \(open) de hoy hechas", "en el 85 % de los ensayos")
   }
 
-  package var definitions: String {
-    "El tiempo de ciclo es final − comienzo + 1 días. Este, el ritmo, el trabajo en curso y la "
-      + "antigüedad son los de la Guía de Kanban. Una tarea empieza el día de su comienzo; si no "
-      + "lo dice, el de su creación."
+  package func definitions(hasHistory: Bool) -> String {
+    let start =
+      hasHistory
+      ? "con el primer commit que la tiene en curso; si no lo hay, el día de su comienzo"
+      : "el día de su comienzo"
+    return "El tiempo de ciclo es final − comienzo + 1 días. Este, el ritmo, el trabajo en curso y la "
+      + "antigüedad son los de la Guía de Kanban. Una tarea empieza \(start); si no lo dice, el "
+      + "de su creación."
   }
 
   // MARK: Reports

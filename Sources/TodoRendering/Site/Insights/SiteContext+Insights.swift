@@ -105,7 +105,7 @@ extension SiteContext {
     }
     return InsightsPage(
       frame: plan.frame, heading: plan.heading, forms: plan.forms, numbers: numbers,
-      figures: charts, definitions: strings.definitions)
+      figures: charts, definitions: strings.definitions(hasHistory: !insights.history.isEmpty))
   }
 
   private func numbers(_ figures: WorkFigures) -> [InsightsNumber] {
