@@ -42,7 +42,8 @@ import Testing
         + " && \(python) '\(Reader.folder)/read_json.py' report report.json"
         + " && \(reader) lived log.json \(today) stats.json site"
         + " && docket report weekly -s work --today \(today) | grep -q 'Due days were moved later'"
-        + " && grep -q 'starts with the commit that first has it in progress' site/insights.html")
+        + " && grep -q 'starts with the commit that first has it in progress' site/insights.html"
+        + " && grep -q 'not say is that of the commit' site/insights.html")
     #expect(run.status == 0, "\(run)")
     // A build of only what changed has the same figures.
     let again = try sandbox.shell(

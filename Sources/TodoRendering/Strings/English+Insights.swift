@@ -50,6 +50,10 @@ extension English {
     "todos at the end of each week · the dashed line also has what was cancelled or removed"
   }
 
+  package var countedWithGit: String {
+    " · a day that a file does not say is that of the commit · a todo that repeats counts once"
+  }
+
   package func dropped(_ count: Int) -> String { "\(count) dropped" }
 
   package func flowDescription(_ flow: WorkFlow) -> String {
@@ -100,7 +104,9 @@ extension English {
     (median.map { "\($0) a week, " } ?? "") + "\(soFar) so far in this one"
   }
 
-  package var throughputUnit: String { "todos · the line is the median of four whole weeks" }
+  package var throughputUnit: String {
+    "todos, each repetition too · the line is the median of four whole weeks"
+  }
 
   package func soFar(_ count: Int) -> String { "\(count) so far" }
 
@@ -194,7 +200,7 @@ extension English {
 
   package func newWork(new: Int, done: Int, days: Int, percent: Int) -> String {
     "Counting new work (\(new) new and \(done) done in \(self.days(days))), \(percent) % of the "
-      + "trials end within two years."
+      + "trials end within two years. New are todos whose file says when they were created."
   }
 
   package var chance: String { "Chance" }
@@ -248,8 +254,8 @@ extension English {
       hasHistory
       ? "with the commit that first has it in progress, else on its start day, else"
       : "on its start day, else"
-    return "Cycle time is end − start + 1 days. It, throughput, work in progress and age are those of the "
-      + "Kanban Guide. A todo starts \(start) when it was created."
+    return "Cycle time is end − start + 1 days. It, throughput, work in progress and age are those "
+      + "of the Kanban Guide. A todo starts \(start) when it was created."
   }
 
   // MARK: Reports

@@ -15,6 +15,8 @@ package protocol InsightsStrings: Sendable {
   /// `39 of 85 done, and 46 to go`.
   func finding(done: Int, of scope: Int) -> String
   var scopeUnit: String { get }
+  /// Why the numbers of git are not those of other charts, after the unit.
+  var countedWithGit: String { get }
   /// `85 scope`, `39 done`.
   func scope(_ count: Int) -> String
   func done(_ count: Int) -> String

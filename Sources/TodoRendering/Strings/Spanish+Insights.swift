@@ -51,6 +51,10 @@ extension Spanish {
     "tareas al final de cada semana · la línea discontinua incluye lo cancelado o eliminado"
   }
 
+  package var countedWithGit: String {
+    " · el día que un archivo no dice es el del commit · una tarea que se repite cuenta una vez"
+  }
+
   package func dropped(_ count: Int) -> String { plural(count, "descartada", "descartadas") }
 
   package func flowDescription(_ flow: WorkFlow) -> String {
@@ -104,7 +108,7 @@ extension Spanish {
   }
 
   package var throughputUnit: String {
-    "tareas · la línea es la mediana de cuatro semanas enteras"
+    "tareas, también cada repetición · la línea es la mediana de cuatro semanas enteras"
   }
 
   package func soFar(_ count: Int) -> String { "\(count) por ahora" }
@@ -199,7 +203,8 @@ extension Spanish {
 
   package func newWork(new: Int, done: Int, days: Int, percent: Int) -> String {
     "Con el trabajo nuevo (\(plural(new, "nueva", "nuevas")) y \(plural(done, "hecha", "hechas")) "
-      + "en \(self.days(days))), el \(percent) % de los ensayos acaba antes de dos años."
+      + "en \(self.days(days))), el \(percent) % de los ensayos acaba antes de dos años. Son nuevas "
+      + "las tareas cuyo archivo dice cuándo se crearon."
   }
 
   package var chance: String { "Probabilidad" }
@@ -253,8 +258,8 @@ extension Spanish {
       hasHistory
       ? "con el primer commit que la tiene en curso; si no lo hay, el día de su comienzo"
       : "el día de su comienzo"
-    return "El tiempo de ciclo es final − comienzo + 1 días. Este, el ritmo, el trabajo en curso y la "
-      + "antigüedad son los de la Guía de Kanban. Una tarea empieza \(start); si no lo dice, el "
+    return "El tiempo de ciclo es final − comienzo + 1 días. Este, el ritmo, el trabajo en curso y "
+      + "la antigüedad son los de la Guía de Kanban. Una tarea empieza \(start); si no lo dice, el "
       + "de su creación."
   }
 

@@ -54,7 +54,8 @@ extension SiteContext {
     }
     return ChartFigure(
       title: title, finding: strings.finding(flow),
-      unit: flow.dropped > 0 ? strings.scopeUnitWithDropped : strings.scopeUnit, chart,
+      unit: (flow.dropped > 0 ? strings.scopeUnitWithDropped : strings.scopeUnit)
+        + strings.countedWithGit, chart,
       ChartTable(
         [
           strings[.week], strings.addedHead, strings.droppedHead, strings[.done], strings[.scope],
