@@ -31,7 +31,9 @@ struct HistoryOnPagesTests {
     #expect(page.contains(#/<li><span>x <span class="soft">moved/#))
     let activity = try sandbox.read("site/activity.html")
     #expect(activity.contains(#/Ben <span class="soft">completed<\/span>/#))
-    #expect(activity.contains("moved to 12 Nov 2026 the due day of"))
+    #expect(
+      activity.contains(
+        #/moved the due day of<\/span> <a [^>]*>a<\/a> <span class="soft">to 12 Nov 2026</#))
     #expect(try sandbox.shell("git status --short").output == " M docket.yml\n")
   }
 

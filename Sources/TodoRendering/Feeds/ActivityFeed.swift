@@ -54,8 +54,10 @@ struct ActivityFeed {
     let todo = context.workspace.todos[event.todo]
     let who = context.displayName(event.user)
     let page = context.page(of: event.todo)
+    let (verb, rest) = context.verb(event)
+    let words = [who, verb, todo.title, rest].filter { !$0.isEmpty }
     xml.element("entry") { xml in
-      xml.element("title", text: "\(who) \(context.verb(event)) \(todo.title)")
+      xml.element("title", text: words.joined(separator: " "))
       xml.element("id", text: context.identity.tag(name(of: event)))
       xml.element("updated", text: context.moment(event.date).description)
       xml.element("author") { $0.element("name", text: who) }

@@ -117,19 +117,23 @@ extension SiteContext {
     }
   }
 
-  /// What somebody did to the todo whose title follows.
-  func verb(_ event: ActivityEvent) -> String {
-    guard event.kind == .changed, let change = event.change else { return strings.verb(event.kind) }
+  /// What somebody did to a todo, before and after its title.
+  func verb(_ event: ActivityEvent) -> (verb: String, rest: String) {
+    guard event.kind == .changed, let change = event.change else {
+      return (strings.verb(event.kind), "")
+    }
     return strings.verb(change.kind, person: displayName)
   }
 
   func activityRow(_ event: ActivityEvent) -> ActivityRow {
+    let (verb, rest) = verb(event)
     return ActivityRow(
       time: WrittenDay(
         machine: event.date.description,
         text: strings.short(event.day, expecting: insights.now.today.year)),
-      verb: verb(event), who: displayName(event.user),
-      todo: NamedLink(text: workspace.todos[event.todo].title, href: page(of: event.todo)))
+      verb: verb, who: displayName(event.user),
+      todo: NamedLink(text: workspace.todos[event.todo].title, href: page(of: event.todo)),
+      rest: rest.isEmpty ? nil : rest)
   }
 
   private func personRows() -> [CountsRow] {

@@ -22,22 +22,24 @@ extension English {
     }
   }
 
-  package func verb(_ kind: TodoEvent.Kind, person: (String) -> String) -> String {
+  package func verb(
+    _ kind: TodoEvent.Kind, person: (String) -> String
+  ) -> (verb: String, rest: String) {
     switch kind {
-    case .created: "added"
-    case .started: "started"
-    case .completed: "completed"
-    case .cancelled: "cancelled"
-    case .reopened: "reopened"
-    case .removed: "removed"
-    case .restored: "restored"
-    case .dueMoved(_, nil): "removed the due day of"
-    case .dueMoved(nil, let day?): "set the due day \(dayAndTime(day)) for"
-    case .dueMoved(_, let day?): "moved to \(dayAndTime(day)) the due day of"
-    case .renamed: "renamed"
-    case .handedOver(_, ""): "unassigned"
-    case .handedOver("", let new): "assigned to \(person(new))"
-    case .handedOver(_, let new): "handed over to \(person(new))"
+    case .created: ("added", "")
+    case .started: ("started", "")
+    case .completed: ("completed", "")
+    case .cancelled: ("cancelled", "")
+    case .reopened: ("reopened", "")
+    case .removed: ("removed", "")
+    case .restored: ("restored", "")
+    case .dueMoved(_, nil): ("removed the due day of", "")
+    case .dueMoved(nil, let day?): ("set the due day of", "to \(dayAndTime(day))")
+    case .dueMoved(_, let day?): ("moved the due day of", "to \(dayAndTime(day))")
+    case .renamed: ("renamed", "")
+    case .handedOver(_, ""): ("unassigned", "")
+    case .handedOver("", let new): ("assigned", "to \(person(new))")
+    case .handedOver(_, let new): ("handed over", "to \(person(new))")
     }
   }
 

@@ -7,8 +7,10 @@ package protocol HistoryStrings: Sendable {
   ///
   /// - Parameter person: returns the display name of a username.
   func event(_ kind: TodoEvent.Kind, person: (String) -> String) -> String
-  /// The same with the todo's title after it: `moved to 5 Dec 2026 the due day of`.
-  func verb(_ kind: TodoEvent.Kind, person: (String) -> String) -> String
+  /// The same before and after the todo's title: `moved the due day of` and `to 5 Dec 2026`.
+  func verb(
+    _ kind: TodoEvent.Kind, person: (String) -> String
+  ) -> (verb: String, rest: String)
   /// How a due day was moved: `10 Nov 2026 to 12 Nov 2026, 2 days later`.
   func dueMove(from old: TodoDate?, to new: TodoDate?) -> String
   /// What is said of a day that the commit does not tell: `as its file says`.

@@ -22,22 +22,24 @@ extension Spanish {
     }
   }
 
-  package func verb(_ kind: TodoEvent.Kind, person: (String) -> String) -> String {
+  package func verb(
+    _ kind: TodoEvent.Kind, person: (String) -> String
+  ) -> (verb: String, rest: String) {
     switch kind {
-    case .created: "añadió"
-    case .started: "empezó"
-    case .completed: "completó"
-    case .cancelled: "canceló"
-    case .reopened: "reabrió"
-    case .removed: "eliminó"
-    case .restored: "restauró"
-    case .dueMoved(_, nil): "quitó el vencimiento de"
-    case .dueMoved(nil, let day?): "fijó para el \(dayAndTime(day)) el vencimiento de"
-    case .dueMoved(_, let day?): "movió al \(dayAndTime(day)) el vencimiento de"
-    case .renamed: "cambió el título de"
-    case .handedOver(_, ""): "dejó sin asignar"
-    case .handedOver("", let new): "asignó a \(person(new))"
-    case .handedOver(_, let new): "pasó a \(person(new))"
+    case .created: ("añadió", "")
+    case .started: ("empezó", "")
+    case .completed: ("completó", "")
+    case .cancelled: ("canceló", "")
+    case .reopened: ("reabrió", "")
+    case .removed: ("eliminó", "")
+    case .restored: ("restauró", "")
+    case .dueMoved(_, nil): ("quitó el vencimiento de", "")
+    case .dueMoved(nil, let day?): ("fijó el vencimiento de", "para el \(dayAndTime(day))")
+    case .dueMoved(_, let day?): ("movió el vencimiento de", "al \(dayAndTime(day))")
+    case .renamed: ("cambió el título de", "")
+    case .handedOver(_, ""): ("dejó sin asignar", "")
+    case .handedOver("", let new): ("asignó", "a \(person(new))")
+    case .handedOver(_, let new): ("pasó", "a \(person(new))")
     }
   }
 
