@@ -116,7 +116,9 @@ struct HistoryOnPagesTests {
     #expect(run.status == 0)
     #expect(run.message.contains("the history is incomplete, because this is a shallow clone"))
     let page = try sandbox.read("shallow/site/users/ana/todos/a.html")
-    #expect(page.contains("or earlier"))
+    #expect(page.contains("on or before this day"))
+    let activity = try sandbox.read("shallow/site/activity.html")
+    #expect(activity.contains(#/a<\/a> <span class="soft">\(on or before this day\)<\/span>/#))
     #expect(!page.contains("from git"))
   }
 

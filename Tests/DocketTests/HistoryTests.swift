@@ -72,7 +72,8 @@ struct HistoryTests {
     #expect(old.contains(#""date": "2026-10-01", "source": "file""#))
     let unknown = try sandbox.docket("history", "unknown", "--format", "json").output
     #expect(unknown.contains(#""source": "inferred""#))
-    #expect(try sandbox.docket("history", "unknown").output.contains("completed it, or earlier"))
+    let shown = try sandbox.docket("history", "unknown").output
+    #expect(shown.contains("completed it, on or before this day"))
   }
 
   @Test func branchesAreFollowed() throws {
@@ -214,7 +215,7 @@ struct HistoryTests {
     let run = try sandbox.docket("show", "a", in: "shallow")
     #expect(run.message.contains("this is a shallow clone: run 'git fetch --unshallow'"), "\(run)")
     #expect(run.message.contains("fetch-depth: 0"))
-    #expect(run.output.contains("completed it, or earlier"))
+    #expect(run.output.contains("completed it, on or before this day"))
   }
 }
 

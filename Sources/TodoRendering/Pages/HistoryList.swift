@@ -33,7 +33,7 @@ package struct HistoryRow: TemplateModel {
       .text("what", "What happened.", example: "completed it", \.what),
       .object("time", "The time.", \.time),
       .optionalText(
-        "source", "Where the day comes from, if not from the commit.", example: "or earlier",
+        "source", "Where the day comes from, if not from the commit.", example: "as its file says",
         \.source),
       .text("commit", "The commit.", example: "a41c09e", \.commit),
       .optionalText(

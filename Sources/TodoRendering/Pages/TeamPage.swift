@@ -148,14 +148,20 @@ package struct ActivityRow: TemplateModel {
   var todo: NamedLink
   /// What follows the todo's title.
   var rest: String?
+  /// What is said of a day on which it happened at the latest.
+  var source: String?
 
   package static let shape = Shape<ActivityRow>(
     "Activity", "An event.",
     [
       .object("time", "The time.", \.time),
-      .text("verb", "What happened, before the todo's title.", example: "moved the due day of", \.verb),
+      .text(
+        "verb", "What happened, before the todo's title.", example: "moved the due day of", \.verb),
       .text("who", "The user who did it.", example: "Ana Núñez", \.who),
       .object("todo", "The todo.", \.todo),
       .optionalText("rest", "The words after the todo's title.", example: "to 5 Dec 2026", \.rest),
+      .optionalText(
+        "source", "That it may have happened earlier.", example: "on or before this day",
+        \.source),
     ])
 }

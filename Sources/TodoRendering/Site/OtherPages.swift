@@ -133,7 +133,8 @@ extension SiteContext {
         text: strings.short(event.day, expecting: insights.now.today.year)),
       verb: verb, who: displayName(event.user),
       todo: NamedLink(text: workspace.todos[event.todo].title, href: page(of: event.todo)),
-      rest: rest.isEmpty ? nil : rest)
+      rest: rest.isEmpty ? nil : rest,
+      source: event.change?.source == .inferred ? strings.source(.inferred) : nil)
   }
 
   private func personRows() -> [CountsRow] {

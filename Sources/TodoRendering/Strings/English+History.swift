@@ -57,7 +57,7 @@ extension English {
     switch source {
     case .git: nil
     case .file: "as its file says"
-    case .inferred: "or earlier"
+    case .inferred: "on or before this day"
     }
   }
 }

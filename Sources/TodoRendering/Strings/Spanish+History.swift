@@ -57,7 +57,7 @@ extension Spanish {
     switch source {
     case .git: nil
     case .file: "según su archivo"
-    case .inferred: "o antes"
+    case .inferred: "este día o antes"
     }
   }
 }

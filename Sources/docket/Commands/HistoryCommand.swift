@@ -16,10 +16,10 @@ struct HistoryCommand: DocketCommand {
       all todos. The newest event comes first.
 
       The days are those of the commits. A todo that was completed before its first commit has the \
-      day in its file; 'or earlier' means that the file has none. A todo is followed by its id, in \
-      all branches that were merged. It keeps its history under a new id if 'aliases:' has the old \
-      one, or if one commit removes it and adds a todo of the same title. The authors of commits are \
-      mapped by '.mailmap', and are users if a profile has their e-mail address or name.
+      day in its file; 'on or before this day' means that the file has none. A todo is followed by \
+      its id, in all branches that were merged. It keeps its history under a new id if 'aliases:' \
+      has the old one, or if one commit removes it and adds a todo of the same title. The authors \
+      of commits are mapped by '.mailmap', and are users if a profile has their e-mail address or name.
 
       Examples:
         docket history
