@@ -218,7 +218,7 @@
       // A user without todos exists as well.
       const isKnown = names(table, field).names.some((name) => name && fold(name) === text);
       const others = isKnown ? [] : counts(table, field).map(({ name }) => name);
-      const near = nearest(text, others);
+      const near = others.find((name) => fold(name).startsWith(text)) ?? nearest(text, others);
       const message = isKnown ? nothing
         : field === "user" || field === "assignee" ? say("there is no user '{0}'", short(text))
         : ["category", "project", "tag"].includes(field)

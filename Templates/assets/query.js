@@ -172,8 +172,9 @@ globalThis.docket ??= {};
     "status", "section", "id"];
   const dayWords = ["today", "tomorrow", "yesterday", "eow", "eom", ...weekdays];
 
-  const fail = (column, length, message) => {
-    throw Object.assign(new Error(message), { column, length: Math.max(1, length) });
+  /** @param {string} [near] what belongs in the place of the mistake */
+  const fail = (column, length, message, near) => {
+    throw Object.assign(new Error(message), { column, length: Math.max(1, length), near });
   };
 
   const tokenize = (scalars, say) => {
@@ -215,16 +216,17 @@ globalThis.docket ??= {};
   /** Reads one term: a condition, or `{kind: "sort"}`. */
   const termReader = ({ today, weekStarts = 1, me }, say) => {
     const now = isoDay(today) ?? 0;
-    const near = (word, names) => {
-      const name = nearest(word, names);
-      return name === undefined ? "" : say(", did you mean '{0}'?", name);
+    const refuse = (column, length, message, word, names, advice) => {
+      const near = nearest(word, names);
+      fail(column, length,
+        message + (near === undefined ? advice : say(", did you mean '{0}'?", near)), near);
     };
     const unknownValue = (term, names, from = 0) => {
       const written = [...term.value].slice(from);
       const word = written.join("");
-      fail(term.columns[from], written.length, say("unknown value '{0}' of '{1}'", short(word),
-        term.field) + (near(word, names)
-        || say("; use {0} or {1}", names.slice(0, -1).join(", "), names.at(-1))));
+      refuse(term.columns[from], written.length,
+        say("unknown value '{0}' of '{1}'", short(word), term.field), word, names,
+        say("; use {0} or {1}", names.slice(0, -1).join(", "), names.at(-1)));
     };
     const choice = (term, names) => {
       const name = term.value.toLowerCase();
@@ -234,9 +236,9 @@ globalThis.docket ??= {};
     const value = (field, text, column) => {
       const length = [...text].length;
       if (dates.includes(field)) {
-        return readDay(text, now, weekStarts) ?? fail(column, length,
-          say("'{0}' is not a valid date", short(text)) + (near(text, dayWords)
-          || say("; use a date such as 2026-12-01, today, +7d, eow or fri")));
+        return readDay(text, now, weekStarts) ?? refuse(column, length,
+          say("'{0}' is not a valid date", short(text)), text, dayWords,
+          say("; use a date such as 2026-12-01, today, +7d, eow or fri"));
       }
       if (field === "estimate") {
         return minutes(text) ?? fail(column, length, say(
@@ -330,8 +332,8 @@ globalThis.docket ??= {};
       };
       const field = name.toLowerCase() === "owner" ? "user" : name.toLowerCase();
       if (!fields.includes(field)) {
-        fail(token.column, name.length, say("unknown field '{0}'", short(name))
-          + (near(name, fields) || say("; to search for the text, write it in quotes")));
+        refuse(token.column, name.length, say("unknown field '{0}'", short(name)), name, fields,
+          say("; to search for the text, write it in quotes"));
       }
       if (!term.value) fail(term.columns[0], term.written, say("'{0}' needs a value", name));
       if (numbers.includes(field)) {

@@ -142,7 +142,7 @@
       meaning.replaceChildren();
       chips.replaceChildren();
       status.textContent = "";
-      lists.append(mistake(text, error));
+      lists.append(mistake(text, error, use));
       return;
     }
     const rows = engine.run(table, query);

@@ -205,15 +205,24 @@
       return { error };
     }
   };
-  /** The mistake in a query: its text with the place marked, and what is wrong. */
-  const mistake = (text, error) => {
+  /** A button that searches for a better query. The panel stays open while it is pressed. */
+  const offerQuery = (query, use, ...count) => {
+    const button = make("button", { type: "button", class: "btn" }, query, ...count);
+    button.addEventListener("mousedown", (event) => event.preventDefault());
+    button.addEventListener("click", () => use(query));
+    return button;
+  };
+  /** The mistake in a query: its text with the place marked, what is wrong, and the query without it. */
+  const mistake = (text, error, use) => {
     const scalars = [...text.slice(0, longest + 1)];
     const [start, end] = [error.column - 1, error.column - 1 + error.length];
     return make("div", { class: "mistake" },
       make("code", {}, scalars.slice(0, start).join(""),
         make("span", { class: "wrong" }, scalars.slice(start, end).join("") || " "),
         scalars.slice(end).join("")),
-      make("p", { class: "overdue" }, `${words.column} ${error.column}: ${error.message}`));
+      make("p", { class: "overdue" }, `${words.column} ${error.column}: ${error.message} `,
+        error.near === undefined ? null
+        : offerQuery([...scalars.slice(0, start), error.near, ...scalars.slice(end)].join(""), use)));
   };
   const states = ["open", "pending", "completed", "done", "overdue", "cancelled", "starred", "today", "upcoming",
     "waiting", "blocked", "recurring", "stale", "doing", "todo"];
@@ -222,20 +231,14 @@
     const state = text.trim().toLowerCase();
     if (!states.includes(state)) return null;
     const found = engine.run(table, engine.parse("is:" + state, context())).length;
-    const button = make("button", { type: "button", class: "btn" }, `is:${state} `, make("span", { class: "soft" }, String(found)));
-    button.addEventListener("mousedown", (event) => event.preventDefault());
-    button.addEventListener("click", () => use("is:" + state));
-    return make("p", { class: "small soft" }, words.mean + " ", button);
+    return make("p", { class: "small soft" }, words.mean + " ",
+      offerQuery("is:" + state, use, " ", make("span", { class: "soft" }, String(found))));
   };
   const nothing = (query, use) => {
     const box = make("div", {}, make("p", {}, words.none));
     for (const { message, query: better } of engine.diagnose(table, query)) {
       const line = make("p", { class: "small soft" }, message + " ");
-      if (better !== undefined) {
-        const button = make("button", { type: "button", class: "btn" }, better);
-        button.addEventListener("click", () => use(better));
-        line.append(button);
-      }
+      if (better !== undefined) line.append(offerQuery(better, use));
       box.append(line);
     }
     return box;
@@ -307,7 +310,7 @@
       }
       const { query, error } = text.trim() === "" ? {} : parse(text);
       // Not yet a mistake while there is something to complete it with.
-      if (error && choices.length === 0) panel.append(mistake(text, error));
+      if (error && choices.length === 0) panel.append(mistake(text, error, use));
       const hint = stateHint(text, use);
       if (hint) panel.append(hint);
       if (query && !hasResults) {

@@ -192,6 +192,8 @@ describe("diagnose", () => {
       ["no todo contains 'pasport', did you mean 'passport'?", "is:open passport"]],
     ["category:bigthings milk", ["no todo has the category 'bigthings', did you mean 'Big things'?",
       'category:"Big things" milk'], ["no todo contains 'milk'", undefined]],
+    ["category:big", ["no todo has the category 'big', did you mean 'Big things'?",
+      'category:"Big things"']],
     ["tag:latre -status:x", ["no todo has the tag 'latre', did you mean 'later'?",
       "tag:later -status:x"]],
     ["section:hulk due:+3d", ["'section:hulk' finds nothing by itself, did you mean 'Hull'?",
@@ -208,6 +210,13 @@ describe("diagnose", () => {
       assert.deepEqual(found, expected);
     });
   }
+});
+
+test("a mistake has what belongs in its place", () => {
+  for (const [text, near] of [
+    ["categroy:Work", "category"], ["milk is:overdu", "overdue"], ["sort:-duee", "due"],
+    ["due<tomorow", "tomorrow"], ["due<nonsense", undefined], ["x:y", undefined],
+  ]) assert.throws(() => query(text), { near }, text);
 });
 
 test("marks are ranges of the original text", () => {
