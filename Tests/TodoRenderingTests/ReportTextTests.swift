@@ -72,6 +72,18 @@ import TodoModel
         """)
   }
 
+  @Test func oneIsSingularInSpanish() throws {
+    let todos = [
+      todo("ana", "late", due: "2026-11-20"), todo("ana", "today", due: "2026-11-21"),
+      todo("ana", "done", completed: "2026-11-20"),
+    ]
+    let text = try report(workspace(["ana"], todos) { $0.settings.language = .spanish })
+    #expect(
+      text.contains(
+        "1 se ha atrasado, 1 completada, 1 vence hoy; 1 atrasada en total, 1 más que antes."),
+      "\(text)")
+  }
+
   /// The table counts todos that are completed; one that repeats is open again.
   @Test(arguments: [
     (Settings.Language.english, 1, "3 completed (1 of them repeating), 0 due today"),

@@ -311,9 +311,10 @@ package struct Spanish: Strings {
       default: "\(-change) menos que antes"
       }
     return [
-      "\(headline.becameOverdue) se han atrasado",
+      plural(headline.becameOverdue, "se ha atrasado", "se han atrasado"),
       completed(headline.completed.all, repeating: headline.completed.repeating),
-      "\(headline.dueToday) vencen hoy", "\(headline.overdue) atrasadas en total", trend,
+      plural(headline.dueToday, "vence hoy", "vencen hoy"),
+      plural(headline.overdue, "atrasada en total", "atrasadas en total"), trend,
     ]
   }
 
@@ -327,7 +328,8 @@ package struct Spanish: Strings {
 
   package func completed(_ all: Int, repeating: Int) -> String {
     let repeats = repeating == 1 ? "se repite" : "se repiten"
-    return "\(all) completadas" + (repeating > 0 ? " (\(repeating) de ellas \(repeats))" : "")
+    return plural(all, "completada", "completadas")
+      + (repeating > 0 ? " (\(repeating) de ellas \(repeats))" : "")
   }
 
   package func laterChanges(asOf day: CalendarDay) -> String {
