@@ -30,7 +30,7 @@ import TodoModel
     #expect(cell("Done, bob", page) == ["Title of d"])
     #expect(cell("Doing, ana", page) == [])
     #expect(page.contains("<h2>To do <span>3</span></h2>"))
-    #expect(page.contains("<h2>Done <span>1, 14 days</span></h2>"))
+    #expect(page.contains("<h2>Done <span>1 · last 14 days</span></h2>"))
     #expect(page.contains("1 cancelled todo is not shown"))
     // Bob has more open todos.
     #expect(page.components(separatedBy: "To do, bob")[1].contains("To do, ana"))

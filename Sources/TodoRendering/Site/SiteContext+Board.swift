@@ -138,7 +138,7 @@ extension SiteContext {
       if let limit {
         strings.count(count, limit: limit)
       } else if column.meaning == .done {
-        "\(count), \(strings.days(BoardColumn.days))"
+        "\(count) · \(strings.last(days: BoardColumn.days))"
       } else {
         String(count)
       }

@@ -180,6 +180,8 @@ package struct English: Strings {
     "\(plural(count, "cancelled todo is", "cancelled todos are")) not shown"
   }
 
+  package func last(days: Int) -> String { "last \(days) days" }
+
   package func count(_ count: Int, limit: Int) -> String {
     count > limit
       ? "\(count), \(count - limit) over the limit of \(limit)" : "\(count), limit \(limit)"

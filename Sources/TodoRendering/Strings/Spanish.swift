@@ -199,6 +199,8 @@ package struct Spanish: Strings {
     "no se \(count == 1 ? "muestra" : "muestran") \(plural(count, "cancelada", "canceladas"))"
   }
 
+  package func last(days: Int) -> String { "últimos \(days) días" }
+
   package func count(_ count: Int, limit: Int) -> String {
     count > limit
       ? "\(count), \(count - limit) más que el límite de \(limit)" : "\(count), límite \(limit)"

@@ -29,6 +29,8 @@ package protocol Strings: InsightsStrings, HistoryStrings {
   func cancelledNotShown(_ count: Int) -> String
   /// The todos in a column of a board with a limit: `4, 1 over the limit of 3`, `2, limit 3`.
   func count(_ count: Int, limit: Int) -> String
+  /// `last 14 days`.
+  func last(days: Int) -> String
   /// `1 of 2`.
   func part(_ done: Int, of total: Int) -> String
   /// `1 comment`, `5 comments`.
