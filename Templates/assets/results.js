@@ -113,8 +113,10 @@
     for (const [flag, fits] of Object.entries(states)) {
       let n = 0;
       for (const row of rows) if (fits(row)) n += 1;
-      const label = flag === "overdue" ? words.states.o : flag === "blocked" ? words.blocked : "★";
-      if (n > 0) chip("is:" + flag, label, n, flag === "starred" ? null : make("i", { class: "s " + flag, "aria-hidden": "true" }));
+      const label = flag === "overdue" ? words.states.o : words[flag];
+      const icon = flag === "starred" ? make("span", { "aria-hidden": "true" }, "★")
+        : make("i", { class: "s " + flag, "aria-hidden": "true" });
+      if (n > 0) chip("is:" + flag, label, n, icon);
     }
     if (offered.length === 0) return;
     const all = make("button", { type: "button", "aria-pressed": String(!offered.some(isPressed)) }, words.all);
