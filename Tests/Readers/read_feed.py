@@ -130,7 +130,9 @@ def compare(site, path, entries, today):
             yield f"{name!r} is of no todo"
             continue
         seen.add((found[1].split("/")[0], f"{todo['owner']}/{todo['id']}"))
-        if not entry.findtext(ATOM + "title").endswith(" " + in_xml(todo["title"])):
+        # A change may have words after the title: 'moved the due day of X to 12 Nov 2026'.
+        text, ending = entry.findtext(ATOM + "title"), " " + in_xml(todo["title"])
+        if not (text.endswith(ending) or "/changed/" in name and ending + " " in text):
             yield f"{name!r} has the title {entry.findtext(ATOM + 'title')!r}, not that of {todo['title']!r}"
         if [c.get("term") for c in entry.findall(ATOM + "category")] != [in_xml(c) for c in [todo["category"]] if c]:
             yield f"{name!r} is in another category than {todo['category']!r}"

@@ -75,6 +75,9 @@ extension Session {
         past = nil
       }
     } catch {
+      if case .named(let name) = revision {
+        throw Failure.work("cannot read the commit '\(name.quotedShort)': \(error)".terminalSafe)
+      }
       throw Failure.work("\(error)".terminalSafe)
     }
     guard let past else {
