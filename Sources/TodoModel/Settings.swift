@@ -35,6 +35,14 @@ package struct Settings: Sendable {
   package var include: [String] = []
   package var exclude: [String] = []
   package var isPublic = false
+  /// Whether users are sealed whose profile does not say it.
+  package var isSealed = false
+  /// Names the site in keys, 32 lower-case hex digits; made by `docket seal init`.
+  package var siteID: String?
+  /// What the page for logging in says to those who have no account.
+  package var signup: String?
+  /// The least number of characters of a password.
+  package var passwordLength = 6
   /// The fingerprint of the bytes of the settings files.
   package var fingerprint = Fingerprint(high: 0, low: 0)
 

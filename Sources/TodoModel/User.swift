@@ -12,6 +12,10 @@ package struct User: Sendable {
   package var joined: CalendarDay?
   /// The avatar's file, identified as an image by its first bytes.
   package var avatar: Image?
+  /// Whether the user's pages are encrypted; `nil` if the profile leaves it to the settings.
+  package var isSealed: Bool?
+  /// What everybody sees of a sealed user, beside the username.
+  package var publicParts: PublicParts = []
   package var bio: MarkdownText
   /// The user's own categories, in their order.
   package var categories: [Category]
@@ -31,5 +35,17 @@ package struct User: Sendable {
   package var displayName: String {
     let names = [firstName, lastName].compactMap { $0 }.filter { !$0.isEmpty }
     return names.isEmpty ? username : names.joined(separator: " ")
+  }
+}
+
+extension User {
+  package struct PublicParts: OptionSet, Sendable {
+    package let rawValue: UInt8
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    package static let name = PublicParts(rawValue: 1)
+    package static let avatar = PublicParts(rawValue: 2)
+    /// The numbers of completed, pending, overdue and cancelled todos, which team pages add up.
+    package static let counts = PublicParts(rawValue: 4)
   }
 }

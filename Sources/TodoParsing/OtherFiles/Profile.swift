@@ -44,6 +44,7 @@ private struct ProfileReader {
 
   private static let keys = [
     "first_name", "last_name", "name", "email", "phone", "joined", "avatar",
+    "sealed", "public_name", "public_avatar", "in_team_totals",
   ]
 
   mutating func read(_ all: [YAMLEntry]) {
@@ -60,6 +61,10 @@ private struct ProfileReader {
       case "phone": user.phone = entries.value(entry, ContactReader.phone)
       case "joined": user.joined = entries.value(entry, DateReader(zone: .utc).read)?.day
       case "avatar": readAvatar(entry)
+      case "sealed": user.isSealed = entries.value(entry, BooleanReader.read)
+      case "public_name": readPublic(.name, entry)
+      case "public_avatar": readPublic(.avatar, entry)
+      case "in_team_totals": readPublic(.counts, entry)
       default: entries.reportUnknown(.warning, entry, among: Self.keys)
       }
     }
@@ -68,6 +73,10 @@ private struct ProfileReader {
     let words = name.split(separator: " ", maxSplits: 1)
     user.firstName = words.first.map(String.init)
     user.lastName = words.count == 2 ? String(words[1].withoutOuterSpace) : nil
+  }
+
+  private mutating func readPublic(_ part: User.PublicParts, _ entry: YAMLEntry) {
+    if entries.value(entry, BooleanReader.read) == true { user.publicParts.insert(part) }
   }
 
   private mutating func readAvatar(_ entry: YAMLEntry) {

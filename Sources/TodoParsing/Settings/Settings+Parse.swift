@@ -29,6 +29,7 @@ struct SettingsReader {
     "title", "base_url", "timezone", "language", "week_starts", "workdays", "categories",
     "statuses", "limits", "require_due", "assign", "stale_days", "views", "pages", "repository",
     "branch", "user", "users_folder", "include", "exclude", "public",
+    "sealed", "site_id", "signup", "password_length",
   ]
 
   mutating func read(_ entry: YAMLEntry) {
@@ -62,11 +63,26 @@ struct SettingsReader {
     case "include": settings.include = globs(entry)
     case "exclude": settings.exclude = globs(entry)
     case "public": settings.isPublic = entries.value(entry, BooleanReader.read) ?? false
+    case "sealed": settings.isSealed = entries.value(entry, BooleanReader.read) ?? false
+    case "site_id": settings.siteID = entries.value(entry, Self.siteID)
+    case "signup": settings.signup = entries.text(entry)?.text
+    case "password_length":
+      settings.passwordLength = entries.number(entry, 6...128) ?? settings.passwordLength
     default: entries.reportUnknown(.error, entry, among: Self.keys)
     }
   }
 
   // MARK: Single values
+
+  private static func siteID(_ text: String) -> Result<String, ValueProblem> {
+    let digits = text.utf8
+    if digits.count == 32, digits.allSatisfy({ $0.isDigit || (0x61...0x66).contains($0) }) {
+      return .success(text)
+    }
+    return .problem(
+      "invalid-site-id",
+      "'\(text)' is not the id of a site; 'docket seal init' writes one of 32 digits, 0 to f")
+  }
 
   private static func zone(_ name: String) -> Result<Zone, ValueProblem> {
     if let zone = Zone(identifier: name) { return .success(zone) }
