@@ -60,8 +60,8 @@ let package = Package(
     target(
       "TodoStore",
       [
-        "Git", "TodoParsing", "Markdown", "TodoAnalysis", "TodoModel", "Diagnostics", "Text",
-        "Platform",
+        "Git", "Sealing", "TodoParsing", "Markdown", "TodoAnalysis", "TodoModel", "Diagnostics",
+        "Text", "Platform",
       ]),
     target("TemplateEngine", ["Diagnostics", "Text"]),
     target("Charts", ["Text"]),
@@ -78,7 +78,7 @@ let package = Package(
     target(
       "SiteBuild",
       [
-        "SitePublishing", "TodoRendering", "TodoStore", "TodoParsing", "TodoAnalysis",
+        "SitePublishing", "TodoRendering", "TodoStore", "TodoParsing", "TodoAnalysis", "Sealing",
         "TemplateEngine", "TodoModel", "Diagnostics", "Text", "Platform",
       ]),
     target("TodoWriting", ["TodoModel", "Platform"]),

@@ -20,6 +20,24 @@ extension KeyFile {
     return lines.map { $0 + "\n" }.joined()
   }
 
+  /// The same for a browser: numbers as numbers, bytes in Base64. Without a password only the version,
+  /// the user and the epoch.
+  package var json: [UInt8] {
+    var json = JSONWriter(isCompact: true)
+    json.object { json in
+      json.member("version", 1)
+      json.member("user", user)
+      json.member("epoch", epoch)
+      guard let wrappedKey else { return }
+      json.member("rounds", wrappedKey.rounds)
+      json.member("salt", Base64.text(of: wrappedKey.salt))
+      json.member("key", Base64.text(of: wrappedKey.key))
+      json.member("check", Base64.text(of: wrappedKey.check))
+    }
+    json.endLine()
+    return json.bytes
+  }
+
   private var comment: [String] {
     wrappedKey == nil
       ? [

@@ -9,6 +9,9 @@ package struct Sealer: Sendable {
   private let site: SiteID
   private let encryptionKey: [UInt8]
   private let nonceKey: [UInt8]
+  /// 32 bytes that differ between keys and that nobody without the key can compute: whoever makes a
+  /// digest of what is sealed includes them, so that nobody can try whether a guess has that digest.
+  package let digestSalt: [UInt8]
 
   /// The most bytes that a file may have before it is sealed.
   package static let contentLimit = 1 << 28
@@ -20,6 +23,7 @@ package struct Sealer: Sendable {
     (self.user, self.epoch, self.site) = (user, epoch, site)
     encryptionKey = key.derived("docket seal", site)
     nonceKey = key.derived("docket nonce", site)
+    digestSalt = key.derived("docket digest", site)
   }
 
   /// The bytes of the sealed file.

@@ -23,25 +23,35 @@ package func build(
     // These run in parallel with joining, sorting and counting, which use one thread.
     async let survey = output.survey(after: record)
     async let loadedTheme = LoadedTheme(of: store, kind)
-    let joined = try files.joined()
-    async let paths = SitePaths(joined)
+    let cut = try files.cut()
+    async let paths = SitePaths(cut.open)
 
     work.begin(.analysing)
+    let now = try options.now(cut.open.zone)
+    let recorded = try await history
     let loaded = LoadedWorkspace(
-      joined, from: store, at: try options.now(joined.zone), history: try await history)
+      cut.open, from: store, at: now, history: recorded.map { files.cut($0, for: nil) })
+    let sealed = SealedSites(
+      cut.sealed.map { part in
+        LoadedWorkspace(
+          part, from: store, at: now,
+          history: recorded.map { files.cut($0, for: part.users.first?.username) })
+      }, of: loaded.workspace.settings, options)
     work.begin(.compiling)
     let publisher = try output.publisher(for: loaded.workspace)
-    let theme = try accepted(try await loadedTheme, loaded, options, observer)
+    let theme = try accepted(try await loadedTheme, loaded, sealed, options, observer)
 
     work.begin(.planning)
+    let (images, bodies) = (try store.images(), try store.bodies())
     let renderer = await SiteRenderer(
-      loaded.workspace, loaded.insights, paths: await paths, theme: theme, version: options.version,
-      threads: options.threads, images: try store.images(), bodies: try store.bodies(),
-      observeTemplate: observer.observeTemplate)
+      loaded.workspace, loaded.insights, paths: await paths, sealedCounts: sealed.publicCounts,
+      theme: theme, version: options.version, threads: options.threads, images: images,
+      bodies: bodies, observeTemplate: observer.observeTemplate)
     let site = try publisher.begin(after: record, await survey, previousSite: cache.previousSite)
     let sink = observer.sink(to: site)
     let pages = try await renderer.render(
       threads: options.threads, observe: { work.note($0) }, to: sink)
+    try await sealed.render(theme: theme, options, images: images, bodies: bodies, to: sink)
     try renderer.renderSitemap(of: site.paths, to: sink)
     try renderer.renderWorker(version: site.version, to: sink)
     work.begin(.placing)
@@ -57,12 +67,13 @@ package func build(
 
 /// The theme, unless problems in files stop the build.
 private func accepted(
-  _ theme: LoadedTheme, _ loaded: LoadedWorkspace, _ options: BuildOptions,
-  _ observer: BuildObserver
+  _ theme: LoadedTheme, _ loaded: LoadedWorkspace, _ sealed: SealedSites,
+  _ options: BuildOptions, _ observer: BuildObserver
 ) throws(BuildError) -> Theme {
-  let problems = (loaded.workspace.diagnostics + theme.problems).sorted()
+  let problems = (loaded.workspace.diagnostics + sealed.problems + sealed.blockers + theme.problems)
+    .sorted()
   observer.found(problems)
-  let blockers = loaded.workspace.blockers + theme.problems
+  let blockers = loaded.workspace.blockers + sealed.blockers + theme.problems
   guard blockers.isEmpty, let accepted = theme.theme else { throw .blocked(blockers) }
   if options.isStrict, !problems.isEmpty { throw .strict(problems) }
   return accepted
@@ -93,7 +104,7 @@ package enum BuildError: Error {
 /// The result of a build.
 package struct BuildResult: Sendable {
   package let loaded: LoadedWorkspace
-  /// The number of pages in the site.
+  /// The number of pages in the site, without those of sealed users.
   package let pages: Int
   package let published: PublishSummary
   /// The path of the site's first page, relative if it is in the current folder.

@@ -31,9 +31,7 @@ struct BuildCache {
 
   /// Reads the files of the workspace that changed since the last build.
   func read(_ options: BuildOptions, _ work: BuildWork) async throws(StoreError) -> ReadWorkspace {
-    let cache = folder.map { _ in
-      LoadOptions.Cache(program: program, isRead: options.usesCache, makesFolder: true)
-    }
+    let cache = cache(options)
     let load = LoadOptions(
       machineZone: options.machineZone, threads: options.threads,
       skipsUnchangedBodies: { settings in
@@ -46,12 +44,18 @@ struct BuildCache {
     return try await store.read(load)
   }
 
+  private func cache(_ options: BuildOptions) -> LoadOptions.Cache? {
+    folder.map { _ in
+      LoadOptions.Cache(
+        program: program, isRead: options.usesCache, makesFolder: true, secret: options.secret,
+        isShared: options.isOnCI)
+    }
+  }
+
   /// What git knows about the todos, up to the checked out commit; `nil` if no page shows it.
   func history(_ options: BuildOptions) async throws(StoreError) -> LoadedHistory? {
     guard try store.settings().pages.contains(.history) else { return nil }
-    let cache = folder.map { _ in
-      LoadOptions.Cache(program: program, isRead: options.usesCache, makesFolder: true)
-    }
+    let cache = cache(options)
     let load = LoadOptions(
       machineZone: options.machineZone, threads: options.threads, cache: cache
     ) { [cacheNotWritten] event in

@@ -19,6 +19,10 @@ package struct BuildOptions: Sendable {
   package var program: Fingerprint
   /// The version shown on pages.
   package var version: String
+  /// The secret of the site, if users are sealed: the value of `DOCKET_SECRET`.
+  package var secret: String?
+  /// Whether others may get the messages and the caches of the build.
+  package var isOnCI = false
   /// Whether errors and warnings stop the build.
   package var isStrict = false
   /// Whether to replace a folder that Docket did not create.

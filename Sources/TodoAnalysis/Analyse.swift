@@ -29,7 +29,7 @@ package func analyse(
     blockers: blocking.blockers,
     isBlocked: isBlocked,
     blocking: blocking.blocking,
-    starredBy: stars.users.map { $0.map { workspace.users[$0].username } },
+    starredBy: stars.usernames(in: workspace),
     comments: comments,
     isStale: isStale,
     total: StateCounts(of: facts.indices, facts),

@@ -37,3 +37,11 @@ package struct StateCounts: Hashable, Sendable {
     }
   }
 }
+
+extension StateCounts {
+  package static func + (a: StateCounts, b: StateCounts) -> StateCounts {
+    var sum = a
+    for state in TodoState.allCases { sum[state] += b[state] }
+    return sum
+  }
+}

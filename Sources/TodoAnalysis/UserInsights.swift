@@ -12,11 +12,11 @@ func userInsights(
   }
   for todo in order.open {
     for user in listing.users[todo] { lists[user].open.append(todo) }
-    for user in stars.users[todo] { lists[user].starred.append(todo) }
+    for user in stars.users[todo] where user < lists.count { lists[user].starred.append(todo) }
   }
   for todo in order.closed {
     for user in listing.users[todo] { lists[user].closed.append(todo) }
-    for user in stars.users[todo] { lists[user].starred.append(todo) }
+    for user in stars.users[todo] where user < lists.count { lists[user].starred.append(todo) }
   }
   return workspace.users.indices.map { index in
     let list = lists[index]

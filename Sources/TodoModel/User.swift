@@ -39,6 +39,19 @@ package struct User: Sendable {
 }
 
 extension User {
+  /// Whether the user's pages are encrypted.
+  package func isSealed(by settings: Settings) -> Bool { isSealed ?? settings.isSealed }
+
+  /// What everybody may see of a sealed user: the username, and what the profile allows.
+  package var withoutPrivateParts: User {
+    var user = User(username: username)
+    user.isSealed = true
+    user.publicParts = publicParts
+    if publicParts.contains(.name) { (user.firstName, user.lastName) = (firstName, lastName) }
+    if publicParts.contains(.avatar) { user.avatar = avatar }
+    return user
+  }
+
   package struct PublicParts: OptionSet, Sendable {
     package let rawValue: UInt8
     package init(rawValue: UInt8) { self.rawValue = rawValue }

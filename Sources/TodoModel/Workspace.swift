@@ -19,6 +19,11 @@ package struct Workspace: Sendable {
   package var title: String
   /// By username, in byte order. `local` comes last, if this device has todos.
   package var users: [User]
+  /// In the part of the workspace that everybody sees: the sealed users, with what everybody may see
+  /// of them, by username in byte order.
+  package var sealedUsers: [User] = []
+  /// In the part of a sealed user: the other users, who may have starred and commented on todos.
+  package var otherUsers: [User] = []
   /// The settings' categories in their order, then those that only files name, by name in byte
   /// order.
   package var categories: [Category]

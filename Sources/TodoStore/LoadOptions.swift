@@ -15,6 +15,8 @@ package struct LoadOptions: Sendable {
   /// Whether body texts that have not changed since the last load may stay in their files.
   /// `WorkspaceStore.bodies` reads them from there.
   package var skipsUnchangedBodies: @Sendable (Settings) -> Bool
+  /// Whether to load what sealed users alone may see.
+  package var loadsSealed = true
   /// The cache of the last load; `nil` to read all files again.
   package var cache: Cache?
   /// Receives progress events.
@@ -42,9 +44,18 @@ package struct LoadOptions: Sendable {
     package var isRead: Bool
     /// Whether to create the cache folder even if there are few files.
     package var makesFolder: Bool
+    /// The secret of the site: what is cached of a workspace with sealed users is encrypted with it.
+    package var secret: String?
+    /// Whether others may get the cache, as in CI. Without the secret, nothing is cached then of a
+    /// workspace with sealed users.
+    package var isShared: Bool
 
-    package init(program: Fingerprint, isRead: Bool = true, makesFolder: Bool = false) {
+    package init(
+      program: Fingerprint, isRead: Bool = true, makesFolder: Bool = false, secret: String? = nil,
+      isShared: Bool = false
+    ) {
       (self.program, self.isRead, self.makesFolder) = (program, isRead, makesFolder)
+      (self.secret, self.isShared) = (secret, isShared)
     }
   }
 }

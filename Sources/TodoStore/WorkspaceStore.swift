@@ -18,7 +18,8 @@ package struct WorkspaceStore: Sendable {
   /// Loads all files of the workspace. Problems in a file are in the result's diagnostics and do
   /// not affect other files.
   package func load(_ options: LoadOptions) async throws(StoreError) -> Workspace {
-    try (await read(options)).joined()
+    let files = try await read(options)
+    return try options.loadsSealed ? files.joined() : files.cut().open
   }
 
   /// Reads and parses all files of the workspace, without joining them.
@@ -187,18 +188,80 @@ package struct ReadWorkspace: Sendable {
 
   /// Joins the files into a workspace.
   package consuming func joined() throws(StoreError) -> Workspace {
+    let workspace = joined(files, Part(users: plan.users))
+    try store.checkMachine(folder)
+    return workspace
+  }
+
+  /// Joins the files into the part of the workspace that everybody may see, and one for each sealed
+  /// user.
+  package consuming func cut() throws(StoreError) -> CutWorkspace {
+    let cut = WorkspaceCut(layout, plan.users, files)
+    guard !cut.sealedUsers.isEmpty else { return CutWorkspace(open: try joined()) }
+    let sealedUsers = cut.sealedUsers.map { username in
+      (files.profiles[username] ?? User(username: username)).withoutPrivateParts
+    }
+    var open = joined(
+      cut.open(files),
+      Part(users: plan.users.filter { !cut.isSealed($0.username) }, others: sealedUsers) {
+        cut.keeper(of: $0) == nil
+      })
+    open.sealedUsers = sealedUsers
+    let others = open.users.map { user in
+      var other = User(username: user.username)
+      (other.firstName, other.lastName) = (user.firstName, user.lastName)
+      return other
+    }
+    let sealed = cut.sealedUsers.map { username in
+      let isOwn = { (folder: UserFolder) in folder.username == username }
+      return joined(
+        cut.part(of: username, files),
+        Part(
+          users: plan.users.filter(isOwn),
+          others: others + sealedUsers.filter { $0.username != username }, isPartial: true
+        ) { cut.keeper(of: $0) == username })
+    }
+    try store.checkMachine(folder)
+    return CutWorkspace(open: open, sealed: sealed)
+  }
+
+  /// What is joined into one workspace.
+  private struct Part {
+    var users: [UserFolder]
+    var others: [User] = []
+    /// Whether references may point to what is in no file of it.
+    var isPartial = false
+    /// Whether the problems of a file are in it.
+    var isTaken: (_ path: String) -> Bool = { _ in true }
+  }
+
+  private func joined(_ files: Gathered, _ part: Part) -> Workspace {
     var files = files
     var images = BodyImageReader(
       root: folder, exclude: layout.settings.exclude.map(Glob.init), ignored: ignored)
     files.noteCount += plan.noteCount
     for file in files.imageFiles { files.diagnostics += images.read(file) }
+    var layout = layout
+    if part.isPartial { (layout.diagnostics, layout.blockers) = ([], []) }
     var workspace = WorkspaceAssembly(
-      layout: layout, zone: zone, folders: plan.users, diagnostics: plan.diagnostics,
-      blockers: plan.blockers, archived: plan.archived
+      layout: layout, zone: zone, folders: part.users, others: part.others,
+      diagnostics: plan.diagnostics.filter { part.isTaken($0.path) },
+      blockers: plan.blockers.filter { part.isTaken($0.path) }, isOfSomeUsers: part.isPartial,
+      archived: plan.archived
     ).assemble(files)
     workspace.images = images.images
-    try store.checkMachine(folder)
     return workspace
+  }
+
+  /// Cuts a history like the workspace.
+  ///
+  /// - Parameter username: of a sealed user; `nil` for what everybody may see.
+  package func cut(_ history: LoadedHistory, for username: String?) -> LoadedHistory {
+    let cut = WorkspaceCut(layout, plan.users, files)
+    guard !cut.sealedUsers.isEmpty else { return history }
+    var history = history
+    history.history.keepChanges { cut.keeper(of: $0) == username }
+    return history
   }
 }
 

@@ -110,8 +110,12 @@
       return make("a", { href: root + person.href, "aria-current": isHere && "page" },
         docket.face(person), make("span", { class: "name" }, person.name), overdue);
     });
-    all.before(...links);
-    all.hidden = rail.people.length === rail.all;
+    const sealed = (rail.sealed ?? []).map((person) =>
+      make("a", { href: root + person.href, "aria-current": here.startsWith(root + person.href.replace(/index\.html$/, "")) && "page" },
+        docket.face(person), make("span", { class: "name" }, person.name),
+        make("span", { class: "count" }, spanish ? "con clave" : "sealed")));
+    all.before(...links, ...sealed);
+    all.hidden = links.length + sealed.length === rail.all;
   };
 
   /** The buttons that open forms, whose scripts load when one is pressed. */

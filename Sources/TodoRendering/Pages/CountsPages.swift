@@ -45,6 +45,8 @@ package struct CountsRow: TemplateModel {
   var people: String?
   /// A person's open todos, beside those of the person with most.
   var load: [BarPart] = []
+  /// Of a person whose todos are not counted here.
+  var isSealed = false
 
   init(_ name: String, href: String, _ counts: StateCounts) {
     (self.name, self.href, self.counts) = (name, href, counts)
@@ -72,6 +74,8 @@ package struct CountsRow: TemplateModel {
       .optionalText("style", "The class of a category's colour.", example: "c-travel", \.style),
       .optionalObject(
         "due", "The last due date of a project's open todos, the next of a tag's.", \.due),
+      .flag(
+        "is_sealed", "Whether it is a sealed user, of whom no counts are shown.", \.isSealed),
       .optionalText(
         "people", "The people with todos of a project or tag.", example: "Ana Núñez, Bob Okafor",
         \.people),

@@ -93,8 +93,9 @@ extension SiteContext {
     let strip = nextSevenDays()
     return TeamPage(
       frame: frame,
-      summary: strings.team(people: peopleCount, todos: insights.total.all),
-      counts: CountsLine(insights.total),
+      summary: strings.team(
+        people: peopleCount, todos: sealedCounts.values.reduce(insights.total, +).all),
+      counts: CountsLine(sealedCounts.values.reduce(insights.total, +)),
       lead: teamLead(), attention: attention(), today: dueToday.groups,
       todayCount: dueToday.count, stripCount: strip.reduce(0) { $0 + $1.count },
       moreToday: dueToday.more, inProgress: inProgress(), strip: strip,
@@ -152,7 +153,18 @@ extension SiteContext {
   func peoplePage(at path: String) -> TopicsPage {
     TopicsPage(
       frame: teamFrame(path, title: strings[.people], hasData: false),
-      heading: strings[.people], topics: personRows())
+      heading: strings[.people], topics: personRows() + sealedRows)
+  }
+
+  /// The sealed users, with their counts where they allow it.
+  private var sealedRows: [CountsRow] {
+    workspace.sealedUsers.map { user in
+      var row = CountsRow(
+        displayName(user.username), href: Self.loginPage(of: user.username),
+        sealedCounts[user.username] ?? StateCounts())
+      row.isSealed = sealedCounts[user.username] == nil
+      return row
+    }
   }
 
   /// The completions by week, and the scope.

@@ -126,7 +126,9 @@ extension SiteContext {
   }
 
   /// Whether there is a page of all people.
-  var hasPeoplePage: Bool { workspace.users.count > 1 && has(.team) }
+  var hasPeoplePage: Bool {
+    workspace.users.count + workspace.sealedUsers.count > 1 && has(.team)
+  }
 
   /// The script with the counts and people of the rail.
   var railData: [UInt8] {
@@ -136,7 +138,7 @@ extension SiteContext {
         [("all.html", team.all.count), ("problems.html", workspace.diagnostics.count)]
         + team.views.map { ($0.path, $0.todos.count) }
       json.object("counts", of: counts.filter { $0.1 > 0 }) { $0.value($1) }
-      json.member("all", workspace.users.count)
+      json.member("all", workspace.users.count + workspace.sealedUsers.count)
       json.member("offline", has(.offline))
       json.member("forms", has(.forms))
       json.array("people", hasPeoplePage ? peopleInRail : []) { json, position in
@@ -151,9 +153,28 @@ extension SiteContext {
           json.member("overdue", insights.users[position].counts.overdue)
         }
       }
+      guard !sealedInRail.isEmpty else { return }
+      json.array("sealed", Array(sealedInRail)) { json, user in
+        let face = Face(user)
+        json.object { json in
+          json.member("name", displayName(user.username))
+          json.member("href", Self.loginPage(of: user.username))
+          json.member("initials", face.initials)
+          json.member("tint", face.tint)
+          json.member("image", face.image)
+        }
+      }
     }
     return Array("globalThis.docketRail?.(".utf8) + json.bytes + Array(")\n".utf8)
   }
+
+  /// The sealed users whom the rail links.
+  private var sealedInRail: ArraySlice<User> {
+    hasPeoplePage ? workspace.sealedUsers.prefix(8) : []
+  }
+
+  /// The page at which a sealed user logs in.
+  static func loginPage(of username: String) -> String { SitePaths.user(username, "index.html") }
 
   /// The people whom the rail links: positions of users.
   var peopleInRail: [Int] { Array(peopleByOverdue.prefix(8)) }

@@ -25,6 +25,10 @@ package final class SiteContext: Sendable {
   let userPositions: [String: Int]
   /// The number of people; this device's todos belong to nobody.
   let peopleCount: Int
+  /// The counts of the sealed users who allow them.
+  let sealedCounts: [String: StateCounts]
+  /// Whether the workspace belongs to one person, so that there is no team.
+  let isPersonal: Bool
   let team: TeamLists
   /// By open todo that repeats: the days of the calendar on which it will be due.
   let repeats: [Int: [CalendarDay]]
@@ -41,8 +45,10 @@ package final class SiteContext: Sendable {
 
   /// - Parameter paths: the workspace's paths, if already computed.
   init(
-    _ workspace: Workspace, _ insights: Insights, paths: SitePaths? = nil, hasTeamLists: Bool
+    _ workspace: Workspace, _ insights: Insights, paths: SitePaths? = nil, hasTeamLists: Bool,
+    sealedCounts: [String: StateCounts] = [:]
   ) {
+    self.sealedCounts = sealedCounts
     self.workspace = workspace
     self.insights = insights
     self.paths = paths ?? SitePaths(workspace)
@@ -59,12 +65,15 @@ package final class SiteContext: Sendable {
       if user.username != Workspace.localOwner { names[user.username] = user.displayName }
       positions[user.username] = position
     }
+    for user in workspace.otherUsers { names[user.username] = user.displayName }
     displayNames = names
     userPositions = positions
-    peopleCount = workspace.users.count { $0.username != Workspace.localOwner }
+    let openCount = workspace.users.count { $0.username != Workspace.localOwner }
+    peopleCount = openCount + workspace.sealedUsers.count
+    isPersonal = openCount <= 1 && workspace.sealedUsers.isEmpty
     team =
       hasTeamLists
-      ? TeamLists(workspace, insights, isPersonal: peopleCount <= 1, strings) : TeamLists()
+      ? TeamLists(workspace, insights, isPersonal: isPersonal, strings) : TeamLists()
     repeats =
       hasTeamLists && workspace.settings.pages.contains(.calendar)
       ? Agenda.repeats(of: workspace, insights) : [:]
@@ -72,8 +81,8 @@ package final class SiteContext: Sendable {
     hasTwoWeeks =
       hasTeamLists && insights.hasFigures(of: workspace.todos.indices, in: workspace)
     // One person's page would be that of all todos.
-    usersWithInsights = insights.users.map { [peopleCount] user in
-      hasPage && peopleCount > 1 && insights.hasFigures(of: user.todos, in: workspace)
+    usersWithInsights = insights.users.map { [isPersonal] user in
+      hasPage && !isPersonal && insights.hasFigures(of: user.todos, in: workspace)
     }
     teamCategoryHrefs = Self.hrefs(team.categories.filter { !$0.isRest })
     projectHrefs = Self.hrefs(team.projects)
@@ -86,9 +95,6 @@ package final class SiteContext: Sendable {
       topics.map { ($0.insights.name.foldedName, $0.path) }, uniquingKeysWith: { first, _ in first }
     )
   }
-
-  /// Whether the workspace belongs to one person, so that there is no team.
-  var isPersonal: Bool { peopleCount <= 1 }
 
   func has(_ page: Settings.PageKind) -> Bool { workspace.settings.pages.contains(page) }
 

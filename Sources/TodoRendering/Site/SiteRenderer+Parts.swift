@@ -36,6 +36,7 @@ extension SiteRenderer {
         count += 1
       }
     }
+    try renderLogins(to: sink)
     if context.hasPeoplePage {
       try writeTeamPage(theme.people, "people.html", to: sink) {
         context.peoplePage(at: "people.html")

@@ -25,7 +25,7 @@ package protocol SiteSink: Sendable {
 
 extension SiteSink {
   /// Writes a file whose bytes are its only input.
-  func write(_ path: String, _ bytes: [UInt8]) throws {
+  package func write(_ path: String, _ bytes: [UInt8]) throws {
     try write(path, Fingerprint(of: bytes), bytes)
   }
 }

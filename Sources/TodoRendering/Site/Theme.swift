@@ -22,6 +22,7 @@ package struct Theme: Sendable {
   let problems: Template<ProblemsPage>
   let search, offline: Template<PlainPage>
   let redirect: Template<RedirectPage>
+  let login: Template<LoginPage>
   let report, htmlReport: Template<ReportPage>
   let reportStyle: ReportStyle
   /// By path from the site's root.
@@ -103,6 +104,7 @@ package struct Theme: Sendable {
     search = compile("html/search.html")
     offline = compile("html/offline.html")
     redirect = compile("html/redirect.html")
+    login = compile("html/login.html")
     report = compile("markdown/report.md")
     htmlReport = compile("html/report.html")
     guard problems.isEmpty else { throw TemplateErrors(diagnostics: Self.eachOnce(problems)) }

@@ -85,6 +85,40 @@ struct Gathered: Sendable {
     blockers += next.blockers
   }
 
+  /// The contents of the files that one part of the workspace shows.
+  ///
+  /// - Parameters:
+  ///   - isShown: whether it shows the todos of an owner.
+  ///   - isTaken: whether it takes the problems and pictures of a file.
+  func part(
+    of isShown: (_ owner: String) -> Bool, file isTaken: (_ path: String) -> Bool
+  ) -> Gathered {
+    var part = Gathered()
+    var lists = [Int](repeating: 0, count: checklists.count)
+    for (index, list) in checklists.enumerated() where isShown(list.owner) {
+      lists[index] = part.checklists.count
+      part.checklists.append(list)
+    }
+    var positions: [Int: Int] = [:]
+    for (index, todo) in todos.enumerated() where isShown(todo.owner) {
+      var todo = todo
+      if case .item(let list) = todo.place { todo.place = .item(checklist: lists[list]) }
+      if !embedded.isEmpty { positions[index] = part.todos.count }
+      part.add(todo)
+    }
+    part.embedded = embedded.compactMap { index, comment in
+      positions[index].map { ($0, comment) }
+    }
+    part.comments = comments.filter { isTaken($0.path) }
+    part.profiles = profiles.filter { isShown($0.key) }
+    part.categories = categories.filter { isShown($0.key) }
+    part.stars = stars.filter { isTaken($0.path) }
+    part.imageFiles = imageFiles.filter { isTaken($0.path) }
+    part.diagnostics = diagnostics.filter { isTaken($0.path) }
+    part.blockers = blockers.filter { isTaken($0.path) }
+    return part
+  }
+
   /// Whether any file refers to todos in other files.
   var namesTodos: Bool {
     hasDepends || !stars.isEmpty || !comments.isEmpty || !embedded.isEmpty

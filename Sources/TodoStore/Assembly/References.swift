@@ -6,6 +6,7 @@ import TodoParsing
 /// Resolves the todos that dependencies, stars and comments refer to.
 struct References {
   let users: [User]
+  var others: [User] = []
   let kind: Workspace.Kind
   /// Whether a referenced todo may be outside the loaded files. If so, none is reported as missing.
   let isPartial: Bool
@@ -20,14 +21,20 @@ struct References {
     var near = NearNames(gathered.todos)
     resolveDependencies(&gathered, book, &near)
     checkCycles(&gathered)
-    workspace.users = resolveStars(&gathered, book, &near, &workspace.unresolvedAddresses)
+    let starred = resolveStars(&gathered, book, &near, &workspace.unresolvedAddresses)
+    for index in workspace.users.indices {
+      workspace.users[index].stars = (starred[users[index].username] ?? []).sorted()
+    }
+    for index in workspace.otherUsers.indices {
+      workspace.otherUsers[index].stars = (starred[others[index].username] ?? []).sorted()
+    }
     workspace.comments = resolveComments(&gathered, book, &near, &workspace.unresolvedAddresses)
   }
 
   // MARK: Authors
 
   private func checkAuthors(_ gathered: inout Gathered) {
-    let names = Set(users.map(\.username))
+    let names = Set((users + others).map(\.username))
     for todo in gathered.todos {
       guard let mark = todo.marks.author, !names.contains(todo.author),
         todo.author != Workspace.localAuthor
@@ -137,10 +144,11 @@ struct References {
 
   // MARK: Stars
 
+  /// - Returns: by user: positions of other users' todos.
   private func resolveStars(
     _ gathered: inout Gathered, _ book: AddressBook, _ near: inout NearNames,
     _ lost: inout Set<String>
-  ) -> [User] {
+  ) -> [String: Set<Int>] {
     var starred: [String: Set<Int>] = [:]
     for (username, path, references) in gathered.stars {
       for reference in references {
@@ -165,11 +173,7 @@ struct References {
         }
       }
     }
-    return users.map { user in
-      var user = user
-      user.stars = (starred[user.username] ?? []).sorted()
-      return user
-    }
+    return starred
   }
 
   // MARK: Comments

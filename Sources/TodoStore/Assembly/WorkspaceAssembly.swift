@@ -10,6 +10,8 @@ struct WorkspaceAssembly {
   let zone: Zone
   /// The users' folders, in a workspace with accounts.
   var folders: [UserFolder] = []
+  /// Users without todos here, whose stars and comments are joined.
+  var others: [User] = []
   /// The problems found before reading the files, including those that stop a build.
   var diagnostics: [Diagnostic] = []
   var blockers: [Diagnostic] = []
@@ -34,8 +36,11 @@ struct WorkspaceAssembly {
     gathered.diagnostics += Users.sharedEmails(of: workspace.users)
     workspace.categories = CategoryJoin(settings: layout.settings, users: workspace.users)
       .join(&gathered)
-    References(users: workspace.users, kind: layout.kind, isPartial: isPartial, archived: archived)
-      .resolve(&gathered, into: &workspace)
+    workspace.otherUsers = others
+    References(
+      users: workspace.users, others: others, kind: layout.kind, isPartial: isPartial,
+      archived: archived
+    ).resolve(&gathered, into: &workspace)
     workspace.todos = gathered.todos
     workspace.checklists = gathered.checklists
     workspace.noteCount = gathered.noteCount

@@ -13,6 +13,7 @@ struct CachedFiles: Sendable {
   private let begun: Int64
   private let reading: Fingerprint
   private let isWhole: Bool
+  private let form: CacheForm
 
   /// Starts recording. Must be called before any file is read, so that later changes are detected.
   ///
@@ -26,6 +27,8 @@ struct CachedFiles: Sendable {
     _ options: LoadOptions, count: Int, isWhole: Bool
   ) {
     self.isWhole = isWhole
+    form = CacheForm(of: settings, cache)
+    if form.isNone { return nil }
     let reading = Fingerprint { fingerprinter in
       fingerprinter.combine(cache.program)
       fingerprinter.combine(settings.fingerprint)
@@ -46,7 +49,7 @@ struct CachedFiles: Sendable {
     }
     self.reading = reading
     let bytes = cache.isRead ? folder.bytes(of: FileCache.name) : nil
-    old = bytes.flatMap { FileCache($0, for: reading) } ?? FileCache()
+    old = bytes.flatMap { [form] in form.contents($0, of: FileCache.name) }.flatMap { FileCache($0, for: reading) } ?? FileCache()
   }
 
   /// The number of files that take longer to read than the cache takes to write.
@@ -143,13 +146,28 @@ struct CachedFiles: Sendable {
     /// Finishes the cache file.
     ///
     /// - Throws: if this write or an earlier one failed.
-    mutating func finish() throws(SystemError) {
+    mutating func finish() throws(CacheError) {
+      do throws(SystemError) { try finishWriting() } catch {
+        throw CacheError(reason: error.reason)
+      }
+      guard kept.form.isSealed, isWriting else { return }
+      let stored = try kept.form.stored(file.takePiece(), as: FileCache.name)
+      do throws(SystemError) {
+        try draft.write(stored)
+        try draft.replaceTarget()
+      } catch {
+        throw CacheError(reason: error.reason)
+      }
+    }
+
+    private mutating func finishWriting() throws(SystemError) {
       // A few obsolete records cost little.
       if !isWriting, kept.isWhole, oldCount * 2 < kept.old.count { begin() }
       guard isWriting else { return }
       if !kept.isWhole { writeOld(to: kept.old.count) }
       if let failure { throw failure }
       file.end()
+      if kept.form.isSealed { return }
       try draft.write(file.takePiece())
       try draft.replaceTarget()
     }
@@ -189,7 +207,8 @@ struct CachedFiles: Sendable {
     private mutating func append(_ record: ArraySlice<UInt8>) {
       if failure != nil { return }
       file.add(record)
-      if file.count < Self.pieceSize { return }
+      // What is sealed is sealed whole.
+      if file.count < Self.pieceSize || kept.form.isSealed { return }
       do throws(SystemError) { try draft.write(file.takePiece()) } catch { failure = error }
     }
 

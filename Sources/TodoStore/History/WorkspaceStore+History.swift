@@ -92,7 +92,7 @@ extension WorkspaceStore {
       fingerprinter.combine(git.prefix)
       fingerprinter.combine(head.mailmap)
     }
-    var old = git.isShallow ? nil : cachedHistory(options, for: reading)
+    var old = git.isShallow ? nil : cachedHistory(options, layout.settings, for: reading)
     if let cached = old, cached.head == head.commit {
       loaded.history = cached.history
       return loaded
@@ -115,7 +115,7 @@ extension WorkspaceStore {
     if commit == nil, !loaded.isShallow, !loaded.isPartial {
       keep(
         HistoryCache(head: head.commit, orders: builder.orders, history: builder.history),
-        for: reading, options)
+        for: reading, options, layout.settings)
     }
     return loaded
   }
@@ -134,10 +134,15 @@ extension WorkspaceStore {
     }
   }
 
-  private func cachedHistory(_ options: LoadOptions, for reading: Fingerprint) -> HistoryCache? {
+  private func cachedHistory(
+    _ options: LoadOptions, _ settings: Settings, for reading: Fingerprint
+  ) -> HistoryCache? {
     guard let cache = options.cache, cache.isRead else { return nil }
+    let form = CacheForm(of: settings, cache)
+    if form.isNone { return nil }
     do throws(CacheError) {
       return try self.cache(isMade: false).bytes(of: HistoryCache.name)
+        .flatMap { form.contents($0, of: HistoryCache.name) }
         .flatMap { HistoryCache($0, for: reading) }
     } catch {
       // The cache does not exist yet.
@@ -145,13 +150,18 @@ extension WorkspaceStore {
     }
   }
 
-  private func keep(_ history: HistoryCache, for reading: Fingerprint, _ options: LoadOptions) {
+  private func keep(
+    _ history: HistoryCache, for reading: Fingerprint, _ options: LoadOptions, _ settings: Settings
+  ) {
     guard let cache = options.cache else { return }
+    let form = CacheForm(of: settings, cache)
+    if form.isNone { return }
     // A few commits and files are read again in no time.
     let isMade =
       cache.makesFolder || history.orders.count >= 1000 || history.history.files.count >= 500
     do throws(CacheError) {
-      try self.cache(isMade: isMade).write(HistoryCache.name, history.bytes(for: reading))
+      let bytes = try form.stored(history.bytes(for: reading), as: HistoryCache.name)
+      try self.cache(isMade: isMade).write(HistoryCache.name, bytes)
     } catch {
       if isMade { options.observe?(.cacheNotWritten(error)) }
     }

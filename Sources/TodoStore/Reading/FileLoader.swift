@@ -81,9 +81,7 @@ struct FileLoader: Sendable {
           recorder?.add(notes)
         }
       }
-      do throws(SystemError) { try recorder?.finish() } catch {
-        observe?(.cacheNotWritten(CacheError(reason: error.reason)))
-      }
+      do throws(CacheError) { try recorder?.finish() } catch { observe?(.cacheNotWritten(error)) }
       return all
     }
   }

@@ -21,10 +21,12 @@ struct BuildSummary {
     let (workspace, published) = (result.loaded.workspace, result.published)
     let total = result.loaded.insights.total
     let unread = workspace.unreadCount > 0 ? [("not read", workspace.unreadCount)] : []
+    let sealed = workspace.sealedUsers.isEmpty ? [] : [("sealed", workspace.sealedUsers.count)]
     let cancelled = total.cancelled > 0 ? [("cancelled", total.cancelled)] : []
     rows =
       [
-        ("users", workspace.users.count { $0.username != Workspace.localOwner }),
+        ("users", workspace.users.count { $0.username != Workspace.localOwner })
+      ] + sealed + [
         ("todos", workspace.todos.count),
         ("completed", total.completed), ("pending", total.pending), ("overdue", total.overdue),
       ] + cancelled + [

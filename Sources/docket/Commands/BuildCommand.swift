@@ -119,6 +119,8 @@ struct BuildCommand: DocketCommand {
     options.origin = try past.map { (try session.store(folder), $0.commit) }
     options.isStrict = strict
     options.replacesAnyFolder = force
+    options.secret = environment.variables["DOCKET_SECRET"]
+    options.isOnCI = environment.isOnCI
     options.usesCache = !full
     return options
   }

@@ -68,13 +68,14 @@ struct CheckCommand: DocketCommand {
       throw Failure.usage("--base and --head need --own-changes")
     }
     let loaded = try await session.load(
-      folder, namesUnknownKeys: strict, skipsUnchangedBodies: true)
+      folder, namesUnknownKeys: strict, skipsUnchangedBodies: true, loadsSealed: true)
     let theme = try LoadedTheme(of: loaded.store, loaded.workspace.kind)
     // A stopped command causes other problems, so it is printed after them.
     let problems =
       (loaded.workspace.diagnostics + theme.problems + loaded.workspace.largeFolders).sorted()
       + stoppedCommand(in: loaded.store.root, session)
-    try session.print(text(of: problems, in: loaded, session))
+    let shown = session.environment.isOnCI ? loaded.workspace.withoutSealed(problems) : problems
+    try session.print(text(of: shown, in: loaded, session))
     // The clone of a CI job merges nothing.
     if session.environment.variables["CI"] == nil,
       let half = await MergeSetup(of: loaded.store).missingHalf()

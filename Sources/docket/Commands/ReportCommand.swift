@@ -108,13 +108,17 @@ struct ReportCommand: DocketCommand {
       if let comparison { comparison.new } else {
         try await session.load(
           about: self.user.map { username(from: $0) ?? $0 }, printsProblems: true,
-          history: period == .daily ? .days : .all)
+          loadsSealed: false, history: period == .daily ? .days : .all)
       }
     let user = try self.user.map { name in
       let users = loaded.workspace.users
       // The todos of this device are reported like those of a user.
       let isDevice =
         name == Workspace.localOwner && users.contains { $0.username == Workspace.localOwner }
+      if loaded.workspace.sealedUsers.contains(where: { $0.username == name }) {
+        throw Failure.work(
+          "'\(name)' is sealed: reports leave out what only that user may see; use 'docket list'")
+      }
       return isDevice
         ? name : try session.refusing { try knownUser(name, among: users, for: .username) }
     }

@@ -48,7 +48,7 @@ struct ProcessEnvironment: Sendable {
   }
 
   private static let names = [
-    "CI", "COLUMNS", "DOCKET_USER", "EDITOR", "HOME", "LOGNAME", "NO_COLOR",
+    "CI", "COLUMNS", "DOCKET_SECRET", "DOCKET_USER", "EDITOR", "HOME", "LOGNAME", "NO_COLOR",
     "SOURCE_DATE_EPOCH", "TERM", "TMPDIR", "USER", "VISUAL",
   ]
 }
@@ -65,4 +65,10 @@ private func programFingerprint() -> Fingerprint {
       // The version alone has to suffice.
     }
   }
+}
+
+extension ProcessEnvironment {
+  /// Whether the command runs in CI, whose messages and caches others may read (the variable that all
+  /// common CI services set).
+  var isOnCI: Bool { variables["CI"].map { !$0.isEmpty && $0 != "false" } ?? false }
 }

@@ -14,14 +14,17 @@ extension Session {
   ///   - skipsUnchangedBodies: whether the texts of unchanged bodies may stay on disk.
   ///   - owner: the only user whose todos are printed; `nil` for all users.
   ///   - printsProblems: whether to print all problems in the owner's files, not only errors.
+  ///   - loadsSealed: whether to load what sealed users alone may see. In CI it is never loaded, unless
+  ///     this says so.
   ///   - use: what the command needs of the history.
   func load(
     _ folder: String? = nil, namesUnknownKeys: Bool = false, readsBodies: Bool = true,
     skipsUnchangedBodies: Bool = false, about owner: String? = nil, printsProblems: Bool = false,
-    history use: HistoryUse = .none
+    loadsSealed: Bool? = nil, history use: HistoryUse = .none
   ) async throws -> LoadedWorkspace {
     let store = try store(folder)
-    let options = loadOptions(readsBodies: readsBodies, skipsUnchangedBodies: skipsUnchangedBodies)
+    var options = loadOptions(readsBodies: readsBodies, skipsUnchangedBodies: skipsUnchangedBodies)
+    if let loadsSealed { options.loadsSealed = loadsSealed }
     let workspace =
       if let owner {
         try await store.load(options, about: owner, printsProblems: printsProblems)
@@ -132,13 +135,17 @@ extension Session {
   }
 
   func loadOptions(readsBodies: Bool, skipsUnchangedBodies: Bool = false) -> LoadOptions {
-    LoadOptions(
+    var options = LoadOptions(
       machineZone: .machine, threads: environment.processors, readsBodies: readsBodies,
       skipsUnchangedBodies: { _ in skipsUnchangedBodies },
-      cache: LoadOptions.Cache(program: environment.program)
+      cache: LoadOptions.Cache(
+        program: environment.program, secret: environment.variables["DOCKET_SECRET"],
+        isShared: environment.isOnCI)
     ) { event in
       if case .cacheNotWritten(let error) = event { detail("\(error)".terminalSafe) }
     }
+    options.loadsSealed = !environment.isOnCI
+    return options
   }
 
   /// The folder from the command's argument or from `--source`.

@@ -62,6 +62,14 @@ struct SiteFingerprints: Sendable {
         fingerprinter.combine(user.profilePath)
       }
       fingerprinter.combine(context.workspace.diagnostics) { $0.combine($1) }
+      fingerprinter.combine(context.workspace.sealedUsers) { fingerprinter, user in
+        fingerprinter.combine(user.username)
+        fingerprinter.combine(user.displayName)
+        fingerprinter.combine(Face(user))
+        let counts = context.sealedCounts[user.username]
+        fingerprinter.combine(counts != nil)
+        fingerprinter.combine(counts ?? StateCounts())
+      }
     }
   }
 

@@ -1,0 +1,216 @@
+import Diagnostics
+import Sealing
+import Text
+import TodoAnalysis
+import TodoModel
+import TodoRendering
+import TodoStore
+
+/// The sites of the sealed users: what the site of each would be if it were that user's own, packed
+/// and encrypted.
+struct SealedSites: Sendable {
+  /// One sealed user.
+  private struct Part: Sendable {
+    let loaded: LoadedWorkspace
+    let user: User
+    let key: KeyFile
+    let sealer: Sealer
+  }
+
+  private var parts: [Part] = []
+  private let site: SiteID?
+
+  /// The problems that stop a build, without what only the user may see.
+  private(set) var blockers: [Diagnostic] = []
+
+  /// - Parameter workspaces: of one sealed user each, with their histories.
+  init(_ workspaces: [LoadedWorkspace], of settings: Settings, _ options: BuildOptions) {
+    site = settings.siteID.flatMap(SiteID.init)
+    guard !workspaces.isEmpty else { return }
+    switch Self.keys(of: settings, options) {
+    case .failure(let problem): blockers = [problem.diagnostic]
+    case .success(let (secret, site)):
+      for loaded in workspaces {
+        guard let user = loaded.workspace.users.first else { continue }
+        add(user, loaded, secret, site, options.store)
+      }
+    }
+  }
+
+  private static func keys(
+    of settings: Settings, _ options: BuildOptions
+  ) -> Result<(SiteSecret, SiteID), Problem> {
+    guard let site = settings.siteID.flatMap(SiteID.init) else {
+      return .failure(Problem("users are sealed, and there is no 'site_id'; run 'docket seal init'"))
+    }
+    guard let text = options.secret, !text.isEmpty else {
+      return .failure(
+        Problem("users are sealed, so DOCKET_SECRET must hold what 'docket seal init' printed"))
+    }
+    guard let secret = SiteSecret(text) else {
+      return .failure(
+        Problem("DOCKET_SECRET is no secret of a site: 'docket seal init' prints one, 43 characters"))
+    }
+    return .success((secret, site))
+  }
+
+  /// A problem with the keys of the site.
+  private struct Problem: Error {
+    let diagnostic: Diagnostic
+
+    init(_ message: String) {
+      diagnostic = Diagnostic(.error, "sealed-site", path: "docket.yml", message)
+    }
+  }
+
+  private mutating func add(
+    _ user: User, _ loaded: LoadedWorkspace, _ secret: SiteSecret, _ site: SiteID,
+    _ store: WorkspaceStore
+  ) {
+    let name = user.username
+    let folder = "\(loaded.workspace.settings.usersFolder)/\(name)"
+    if !loaded.workspace.blockers.isEmpty {
+      blockers.append(
+        Diagnostic(
+          .error, "sealed-problems", path: folder + "/profile.md",
+          "the profile cannot be read, or has an unknown key; 'docket check' says more"))
+    }
+    let key: KeyFile
+    do {
+      key = try store.keyFile(of: name) ?? KeyFile(revoked: name, epoch: 1)
+    } catch {
+      blockers.append(
+        Diagnostic(.error, "invalid-key-file", path: folder + "/key.yml", error.reason))
+      return
+    }
+    if key.fits(secret, site: site) == false {
+      blockers.append(
+        Diagnostic(
+          .error, "invalid-key-file", path: folder + "/key.yml",
+          "made with another secret than DOCKET_SECRET; make it again with 'docket seal password \(name)'"
+        ))
+    }
+    parts.append(
+      Part(
+        loaded: loaded, user: user, key: key,
+        sealer: Sealer(
+          key: secret.key(of: name, epoch: key.epoch, site: site), user: name, epoch: key.epoch,
+          site: site)))
+  }
+
+  /// The counts of the users who allow them.
+  var publicCounts: [String: StateCounts] {
+    Dictionary(
+      uniqueKeysWithValues: parts.filter { $0.user.publicParts.contains(.counts) }.map {
+        ($0.user.username, $0.loaded.insights.total)
+      })
+  }
+
+  /// One problem for each user whose files have problems, without what they are: messages of a build
+  /// may be read by everybody.
+  var problems: [Diagnostic] {
+    parts.compactMap { part in
+      let found = part.loaded.workspace.diagnostics
+      guard let first = found.first else { return nil }
+      let hasErrors = found.contains { $0.severity == .error }
+      return Diagnostic(
+        hasErrors ? .error : first.severity, "sealed-problems", path: folder(of: part),
+        "there are problems in sealed files; 'docket check' lists them")
+    }
+  }
+
+  private func folder(of part: Part) -> String {
+    "\(part.loaded.workspace.settings.usersFolder)/\(part.user.username)"
+  }
+
+  /// Writes the encrypted files of all users that changed.
+  func render(
+    theme: Theme, _ options: BuildOptions, images: @escaping SiteRenderer.ImageSource,
+    bodies: @escaping SiteRenderer.BodySource, to sink: some SiteSink
+  ) async throws {
+    // Many users are rendered side by side; the pages of few users are.
+    let atOnce = parts.count >= 2 * options.threads ? options.threads : 1
+    let threads = atOnce == 1 ? options.threads : 1
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      var rest = parts[...]
+      func add() {
+        guard let part = rest.popFirst() else { return }
+        group.addTask {
+          try await render(
+            part, theme: theme, options, threads: threads, images: images, bodies: bodies, to: sink)
+        }
+      }
+      for _ in 0..<atOnce { add() }
+      for try await _ in group { add() }
+    }
+  }
+
+  private func render(
+    _ part: Part, theme: Theme, _ options: BuildOptions, threads: Int,
+    images: @escaping SiteRenderer.ImageSource, bodies: @escaping SiteRenderer.BodySource,
+    to sink: some SiteSink
+  ) async throws {
+    let username = part.user.username
+    let renderer = await SiteRenderer(
+      part.loaded.workspace, part.loaded.insights, theme: theme, version: options.version,
+      threads: threads, images: images, bodies: bodies)
+    let pack = SealedPack(todos: part.loaded.workspace.todos.count)
+    let description = self.description(of: part, pack)
+    let plan = PackPlan(pack)
+    try await renderer.render(threads: threads, to: plan)
+    plan.write(SealedPack.description, Fingerprint(of: description), description)
+    let sources = plan.fingerprints.map { content in
+      Fingerprint { fingerprinter in
+        fingerprinter.combine(content)
+        fingerprinter.combine(bytes: part.sealer.digestSalt)
+      }
+    }
+    let paths = sources.indices.map { "users/\(username)/sealed/\($0).bin" }
+    let isKept = try zip(paths, sources).map { try sink.keep($0, $1) }
+    if isKept.contains(false) {
+      let files = PackFiles(pack, keeping: isKept)
+      try await renderer.render(threads: threads, to: files)
+      files.write(SealedPack.description, Fingerprint(of: description), description)
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        for chunk in paths.indices where !isKept[chunk] {
+          if chunk >= threads { try await group.next() }
+          group.addTask {
+            let content = SealedPack.bytes(of: files.take(chunk))
+            let sealed = try part.sealer.seal(content, chunk: String(chunk))
+            try sink.write(paths[chunk], sources[chunk], sealed)
+          }
+        }
+        try await group.waitForAll()
+      }
+    }
+    try sink.write("users/\(username)/key.json", part.key.json)
+    try sink.write("users/\(username)/sw.js", worker(of: part, sources))
+  }
+
+  /// What the browser must know to find files and people.
+  private func description(of part: Part, _ pack: SealedPack) -> [UInt8] {
+    var json = JSONWriter(isCompact: true)
+    json.object { json in
+      json.member("chunks", pack.count)
+      json.member("email", part.user.email)
+      json.member("names", [part.user.username])
+    }
+    json.endLine()
+    return json.bytes
+  }
+
+  private func worker(of part: Part, _ sources: [Fingerprint]) -> [UInt8] {
+    let version = Fingerprint { fingerprinter in
+      for source in sources { fingerprinter.combine(source) }
+    }
+    var json = JSONWriter(isCompact: true)
+    json.object { json in
+      json.member("user", part.user.username)
+      json.member("epoch", part.key.epoch)
+      json.member("site", site?.text)
+      json.member("version", version.hex)
+    }
+    return Array("importScripts(\"../../assets/sealed.js\")\ndocketSealed(".utf8) + json.bytes
+      + Array(")\n".utf8)
+  }
+}

@@ -1,0 +1,73 @@
+private import Crypto
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+import Text
+import TodoModel
+
+/// What everybody sees of sealed users: the page at which each logs in.
+extension SiteRenderer {
+  /// Writes the pages for logging in, and the page that leads there from the addresses of sealed
+  /// pages.
+  func renderLogins(to sink: some SiteSink) throws {
+    let users = context.workspace.sealedUsers
+    guard !users.isEmpty else { return }
+    for user in users {
+      let path = SiteContext.loginPage(of: user.username)
+      let name = context.displayName(user.username)
+      var frame = context.teamFrame(path, title: context.strings[.logIn], hasData: false)
+      frame.title += " · " + name
+      let page = LoginPage(
+        frame: frame, name: name, face: Face(user), signup: context.workspace.settings.signup)
+      let source = Fingerprint { fingerprinter in
+        fingerprinter.combine(fingerprints.common)
+        fingerprinter.combine(frame)
+        fingerprinter.combine(name)
+        fingerprinter.combine(page.face)
+        fingerprinter.combine(page.signup)
+      }
+      try write(theme.login, path, source, to: sink) { page }
+      if let avatar = user.avatar, let path = Face(user).image, let bytes = try images(avatar) {
+        try sink.write(path, bytes)
+      }
+    }
+    try sink.write("404.html", Array(missingPage(users.map(\.username)).utf8))
+  }
+
+  /// The page that static hosts show at addresses without a file. A browser in which the user has not
+  /// logged in comes here from a bookmark, and is sent to the page for logging in.
+  ///
+  /// It may be shown at any depth, so that it can refer to no other file.
+  private func missingPage(_ usernames: [String]) -> String {
+    let names = usernames.map { "\"\($0)\"" }.joined(separator: ",")
+    let script = """
+      const [, start, user, path] = location.pathname.match(/^(.*\\/users\\/)([^/]+)\\/(.+)$/) ?? [];
+      if ([\(names)].includes(user)) location.replace(start + user + "/index.html#to=" + path + location.hash);
+      """
+    let hash = Data(SHA256.hash(data: Array(script.utf8))).base64EncodedString()
+    let (language, title) = (
+      context.workspace.settings.language.rawValue, context.strings[.noPage]
+    )
+    return """
+      <!doctype html>
+      <html lang="\(language)">
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'sha256-\(hash)'; base-uri 'none'; form-action 'none'">
+      <meta name="robots" content="noindex">
+      <title>\(title)</title>
+      </head>
+      <body>
+      <h1>\(title)</h1>
+      <script>\(script)</script>
+      </body>
+      </html>
+
+      """
+  }
+}

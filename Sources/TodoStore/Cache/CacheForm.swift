@@ -1,0 +1,51 @@
+import Sealing
+import TodoModel
+
+/// How the cache of a workspace is stored: encrypted where it may leave the machine and users are
+/// sealed.
+enum CacheForm {
+  case plain
+  case sealed(Sealer)
+  /// CI may keep the cache, and there is no secret to encrypt it with.
+  case none
+
+  init(of settings: Settings, _ cache: LoadOptions.Cache) {
+    guard let site = settings.siteID.flatMap(SiteID.init) else {
+      self = .plain
+      return
+    }
+    // No user has a name that begins with a dot.
+    let user = ".cache"
+    if let secret = cache.secret.flatMap(SiteSecret.init) {
+      let key = secret.key(of: user, epoch: 1, site: site)
+      self = .sealed(Sealer(key: key, user: user, epoch: 1, site: site))
+    } else {
+      self = cache.isShared ? .none : .plain
+    }
+  }
+
+  /// The contents of a cache file; `nil` if it was stored in another form.
+  func contents(_ bytes: [UInt8], of name: String) -> [UInt8]? {
+    guard case .sealed(let sealer) = self else { return bytes }
+    // A damaged cache is made again.
+    return try? sealer.open(bytes, chunk: name)
+  }
+
+  /// What is stored of a cache file.
+  func stored(_ bytes: [UInt8], as name: String) throws(CacheError) -> [UInt8] {
+    guard case .sealed(let sealer) = self else { return bytes }
+    do throws(SealingError) { return try sealer.seal(bytes, chunk: name) } catch {
+      throw CacheError(reason: error.reason)
+    }
+  }
+
+  var isNone: Bool {
+    if case .none = self { return true }
+    return false
+  }
+
+  var isSealed: Bool {
+    if case .sealed = self { return true }
+    return false
+  }
+}
