@@ -159,7 +159,8 @@ let package = Package(
     tests(
       "SiteBuildTests",
       [
-        "SiteBuild", "SitePublishing", "TodoStore", "TodoModel", "Diagnostics", "Text", "Platform",
+        "SiteBuild", "SitePublishing", "Sealing", "TodoStore", "TodoModel", "Diagnostics", "Text",
+        "Platform",
       ]),
     tests(
       "TodoActionsTests",

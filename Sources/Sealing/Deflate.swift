@@ -7,7 +7,7 @@ internal import CZlib
 enum Deflate {
   /// Negative for a stream without zlib's header and checksum; the window has 2¹⁵ bytes.
   private static let windowBits: Int32 = -15
-  private static let level: Int32 = 6
+  private static let level: Int32 = 1
 
   /// - Parameter content: fewer than 2³¹ bytes.
   static func deflate(_ content: [UInt8]) throws(SealingError) -> [UInt8] {

@@ -1,0 +1,143 @@
+import Diagnostics
+import Foundation
+import SiteBuild
+import SitePublishing
+import Synchronization
+import Testing
+import Text
+import TodoModel
+import TodoStore
+
+@Suite("Sites of sealed users")
+struct SealedSiteTests {
+  private let workspace: SealedWorkspace
+
+  init() throws { workspace = try SealedWorkspace() }
+
+  @Test func theOpenSiteLeavesSealedUsersOut() async throws {
+    let result = try await workspace.build()
+    #expect(result.loaded.workspace.todos.map(\.title) == ["Mend the fence"])
+    let files = try workspace.files()
+    let own = files.keys.filter { $0.hasPrefix("users/sam/") }.sorted()
+    #expect(
+      own == [
+        "users/sam/index.html", "users/sam/key.json", "users/sam/sealed/0.bin",
+        "users/sam/sealed/1.bin", "users/sam/sw.js",
+      ])
+    let people = String(decoding: files["people.html"] ?? [], as: UTF8.self)
+    #expect(people.contains(#"<a href="users/sam/index.html">sam</a>"#))
+    #expect(!people.contains("Secret"))
+    let login = String(decoding: files["users/sam/index.html"] ?? [], as: UTF8.self)
+    #expect(login.contains("Ask Ana."))
+  }
+
+  @Test func theSealedSiteIsThatOfOnePerson() async throws {
+    try workspace.write("users/ana/comments/sam/dentist/20261120T100000Z.md", "Good luck.\n")
+    try workspace.write("users/ana/stars.yml", "- sam/dentist\n")
+    try await workspace.build()
+    let site = try workspace.openedSite()
+    #expect(site["index.html"]?.contains("See the dentist") == true)
+    let page = site["users/sam/todos/dentist.html"] ?? ""
+    #expect(page.contains("Good luck.") && page.contains("Ana"))
+    #expect(site["users/sam/profile.html"]?.contains("Sam Secret") == true)
+    #expect(site["search.js"]?.contains("See the dentist") == true)
+    #expect(!site.values.contains { $0.contains("Mend the fence") })
+    #expect(site["site.json"] == #"{"chunks":1,"email":null,"names":["sam"]}"# + "\n")
+    #expect(site["assets/docket.js"] == nil && site["assets/categories.css"] != nil)
+  }
+
+  @Test func aBuildStopsWithoutTheSecret() async throws {
+    for (secret, words) in [
+      (nil, "users are sealed, so DOCKET_SECRET must hold"), ("", "DOCKET_SECRET must hold"),
+      ("short", "DOCKET_SECRET is no secret of a site"),
+    ] {
+      let found = Mutex<[String]>([])
+      await #expect {
+        try await workspace.build(secret: secret) { problems in found.withLock { $0 += problems } }
+      } throws: { error in
+        guard case .blocked(let problems)? = error as? BuildError else { return false }
+        return problems.count == 1 && problems[0].message.contains(words)
+      }
+      #expect(found.withLock { $0.contains { $0.contains(words) } })
+    }
+    #expect(!FileManager.default.fileExists(atPath: workspace.folder.path + "/site"))
+  }
+
+  @Test func usersWhoAllowItAreCounted() async throws {
+    try workspace.write(
+      "users/sam/profile.md",
+      "---\nname: Sam Shown\nsealed: true\npublic_name: true\nin_team_totals: true\n---\n")
+    try await workspace.build()
+    let files = try workspace.files()
+    let team = String(decoding: files["index.html"] ?? [], as: UTF8.self)
+    #expect(team.contains("2 people, 2 todos"))
+    let people = String(decoding: files["people.html"] ?? [], as: UTF8.self)
+    #expect(people.contains(#">Sam Shown</a></th><td class="n">0</td><td class="n">1</td>"#))
+  }
+
+  @Test func anUnchangedUserKeepsTheChunks() async throws {
+    try await workspace.build()
+    let before = try workspace.files()
+    let again = try await workspace.build()
+    #expect(again.published.written == 0)
+    for number in 0..<200 {
+      try workspace.write("users/sam/todo-\(number).md", "---\ntitle: Todo \(number)\n---\n")
+    }
+    try await workspace.build()
+    let many = try workspace.files()
+    #expect(many["users/sam/sealed/4.bin"] != nil && many["users/sam/sealed/5.bin"] == nil)
+    #expect(many["users/sam/sealed/0.bin"] != before["users/sam/sealed/0.bin"])
+    // A body is on its own page, in the data of the search and in the calendar and feeds.
+    try workspace.write("users/sam/todo-7.md", "---\ntitle: Todo 7\n---\nMore.\n")
+    try await workspace.build()
+    let changed = try workspace.files()
+    #expect(changed["users/sam/sealed/0.bin"] == many["users/sam/sealed/0.bin"])
+    #expect(try workspace.openedSite()["users/sam/todos/todo-7.html"]?.contains("More.") == true)
+  }
+
+  /// What tells nobody that a sealed todo is another one, as long as it is about as long.
+  @Test func sizesTellLittle() async throws {
+    try await workspace.build()
+    let sizes = try workspace.files().mapValues(\.count)
+    try workspace.write("users/sam/dentist.md", "---\ntitle: Buy a new boat\ndue: 2026-11-24\n---\n")
+    try await workspace.build()
+    let others = try workspace.files().mapValues(\.count)
+    #expect(sizes.keys.sorted() == others.keys.sorted())
+    for (path, size) in sizes { #expect(others[path] == size, "\(path)") }
+  }
+
+  @Test func referencesToSealedTodosAreLeftOutWithoutAWord() async throws {
+    try workspace.write(
+      "users/ana/wait.md",
+      "---\ntitle: Wait\ndepends: [sam/dentist, dentist, ../sam/dentist.md, sam/nothing]\n---\n")
+    try workspace.write("users/ana/stars.yml", "- sam/dentist\n- dentist\n")
+    try workspace.write("users/ana/comments/sam/dentist/20261120T100000Z.md", "Good luck.\n")
+    let result = try await workspace.build()
+    #expect(result.loaded.workspace.diagnostics.isEmpty)
+    #expect(!(try contains("dentist")))
+  }
+
+  /// Suggestions in messages come from what everybody may see.
+  @Test func messagesSuggestNothingSealed() async throws {
+    try workspace.write("users/ana/wait.md", "---\ntitle: Wait\ndepends: dentisd\n---\n")
+    let result = try await workspace.build()
+    #expect(result.loaded.workspace.diagnostics.map(\.id) == ["unknown-dependency"])
+    #expect(!(try contains("dentist")))
+  }
+
+  private func contains(_ word: String) throws -> Bool {
+    try workspace.files().values.contains { bytes in
+      String(decoding: bytes, as: UTF8.self).contains(word)
+    }
+  }
+
+  @Test func problemsInSealedFilesAreOnlyCounted() async throws {
+    try workspace.write("users/sam/dentist.md", "---\ntitle: See the dentist\ndue: soonish\n---\n")
+    let found = Mutex<[String]>([])
+    try await workspace.build { problems in found.withLock { $0 += problems } }
+    #expect(found.withLock(\.count) == 1)
+    #expect(!found.withLock { $0[0].contains("soonish") || $0[0].contains("dentist") })
+    #expect(try workspace.openedSite()["problems.html"]?.contains("soonish") == true)
+    #expect(!(try contains("soonish")))
+  }
+}
