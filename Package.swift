@@ -85,8 +85,8 @@ let package = Package(
     .target(
       name: "TodoActions",
       dependencies: [
-        "TodoEditing", "TodoWriting", "TodoStore", "Git", "TodoAnalysis", "TodoParsing", "Markdown",
-        "TodoModel", "Diagnostics", "Text", "Platform",
+        "TodoEditing", "TodoWriting", "TodoStore", "Git", "Sealing", "TodoAnalysis", "TodoParsing",
+        "Markdown", "TodoModel", "Diagnostics", "Text", "Platform",
       ],
       swiftSettings: settings, plugins: ["EmbedFiles"]),
 
@@ -104,7 +104,7 @@ let package = Package(
       dependencies: [
         "TodoStore", "TodoRendering", "TodoAnalysis", "TodoParsing", "TodoModel", "SitePublishing",
         "TodoActions", "TodoEditing", "TodoWriting", "TemplateEngine", "SiteBuild", "Git",
-        "ShellCompletion", "Markdown", "Diagnostics", "Text", "Platform",
+        "Sealing", "ShellCompletion", "Markdown", "Diagnostics", "Text", "Platform",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
@@ -142,8 +142,8 @@ let package = Package(
     tests(
       "TodoStoreTests",
       [
-        "TestData", "TodoStore", "Git", "TodoParsing", "TodoAnalysis", "TodoModel", "Diagnostics",
-        "Text", "Platform",
+        "TestData", "TodoStore", "Git", "Sealing", "TodoParsing", "TodoAnalysis", "TodoModel",
+        "Diagnostics", "Text", "Platform",
       ]),
     tests("ChartsTests", ["Charts"]),
     tests("TemplateEngineTests", ["TestData", "TemplateEngine", "Diagnostics", "Text"]),
@@ -166,7 +166,7 @@ let package = Package(
       "TodoActionsTests",
       [
         "TestData", "TodoActions", "TodoEditing", "TodoWriting", "TodoStore", "TodoRendering",
-        "TodoAnalysis", "TodoModel", "Diagnostics", "Platform", "Text",
+        "Sealing", "TodoAnalysis", "TodoModel", "Diagnostics", "Platform", "Text",
       ]),
     tests(
       "TodoEditingTests",
@@ -175,7 +175,7 @@ let package = Package(
     tests(
       "DocketTests",
       [
-        "docket", "TestData", "SiteBuild", "TodoActions", "TodoEditing", "TodoStore",
+        "docket", "TestData", "SiteBuild", "TodoActions", "TodoEditing", "TodoStore", "Sealing",
         "TodoRendering", "TodoAnalysis", "TodoModel", "ShellCompletion", "Diagnostics", "Text",
         "Platform",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),

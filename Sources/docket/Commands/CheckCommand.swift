@@ -71,9 +71,11 @@ struct CheckCommand: DocketCommand {
       folder, namesUnknownKeys: strict, skipsUnchangedBodies: true, loadsSealed: true)
     let theme = try LoadedTheme(of: loaded.store, loaded.workspace.kind)
     // A stopped command causes other problems, so it is printed after them.
+    let secret = loaded.workspace.settings.siteID == nil ? nil : try session.siteSecret()
+    let keys = try loaded.store.problemsOfKeyFiles(in: loaded.workspace, fitting: secret)
     let problems =
-      (loaded.workspace.diagnostics + theme.problems + loaded.workspace.largeFolders).sorted()
-      + stoppedCommand(in: loaded.store.root, session)
+      (loaded.workspace.diagnostics + theme.problems + loaded.workspace.largeFolders + keys)
+      .sorted() + stoppedCommand(in: loaded.store.root, session)
     let shown = session.environment.isOnCI ? loaded.workspace.withoutSealed(problems) : problems
     try session.print(text(of: shown, in: loaded, session))
     // The clone of a CI job merges nothing.

@@ -1,0 +1,94 @@
+import Diagnostics
+import Platform
+import Sealing
+import TodoModel
+import TodoParsing
+
+extension WorkspaceStore {
+  /// Reads the key file of a user. `nil` if there is none, or if it has a problem, which is an error
+  /// with the id `invalid-key-file`.
+  ///
+  /// - Parameters:
+  ///   - settings: of the workspace.
+  ///   - secret: of the site. If it is known and the settings have a site id, the file must contain
+  ///     the key that follows from both.
+  package func keyFile(
+    of username: String, _ settings: Settings, fitting secret: SiteSecret? = nil
+  ) throws(StoreError) -> Parsed<KeyFile?> {
+    let path = "\(settings.usersFolder)/\(username)/\(UserFiles.key)"
+    let folder = try open()
+    let bytes: [UInt8]
+    do {
+      bytes = try folder.contents(of: path)
+    } catch {
+      try checkMachine(folder)
+      if error.isMissing { return Parsed(nil, []) }
+      var problem = Diagnostic.unreadable(path, error)
+      problem.id = KeyFileEntries.problemID
+      return Parsed(nil, [problem])
+    }
+    let site = settings.siteID.flatMap(SiteID.init)
+    return KeyFile.parse(SourceFile(path: path, bytes: bytes), of: username, site, secret)
+  }
+
+  /// The problems in the key files of all users.
+  package func problemsOfKeyFiles(
+    in workspace: Workspace, fitting secret: SiteSecret?
+  ) throws(StoreError) -> [Diagnostic] {
+    guard workspace.kind == .accounts else { return [] }
+    var problems: [Diagnostic] = []
+    for user in workspace.users where user.username != Workspace.localOwner {
+      problems += try keyFile(of: user.username, workspace.settings, fitting: secret).diagnostics
+    }
+    return problems
+  }
+}
+
+extension KeyFile {
+  /// Parses the key file of a user.
+  ///
+  /// - Returns: `nil` if it has a problem.
+  package static func parse(
+    _ file: SourceFile, of username: String, _ site: SiteID?, _ secret: SiteSecret?
+  ) -> Parsed<KeyFile?> {
+    let entries = KeyFileEntries.parse(file)
+    guard let read = entries.value else { return Parsed(nil, entries.diagnostics) }
+    let key: KeyFile
+    do {
+      key = try KeyFile(fields: read.fields)
+    } catch {
+      return Parsed(nil, [error.problem(in: read)])
+    }
+    if key.user != username {
+      return Parsed(
+        nil,
+        [
+          read.problem(
+            with: "user", .value,
+            "this is the key of '\(key.user)', not of '\(username)'; "
+              + "make one with 'docket seal password \(username)'")
+        ])
+    }
+    if let site, let secret, key.fits(secret, site: site) == false {
+      return Parsed(
+        nil,
+        [
+          read.problem(
+            with: "check", .value,
+            "made with another secret than DOCKET_SECRET, or for another 'site_id'; "
+              + "set the right secret, or run 'docket seal password \(username)'")
+        ])
+    }
+    return Parsed(key, [])
+  }
+}
+
+extension SealingError {
+  fileprivate func problem(in entries: KeyFileEntries) -> Diagnostic {
+    switch self {
+    case .unknownField(let key): entries.problem(with: key, .key, reason)
+    case .invalidField(let key, _): entries.problem(with: key, .value, reason)
+    default: entries.problem(with: "version", .key, reason)
+    }
+  }
+}
