@@ -31,7 +31,7 @@ package func build(
     let recorded = try await history
     let loaded = LoadedWorkspace(
       cut.open, from: store, at: now, history: recorded.map { files.cut($0, for: nil) })
-    let sealed = SealedSites(
+    let sealed = try SealedSites(
       cut.sealed.map { part in
         LoadedWorkspace(
           part, from: store, at: now,

@@ -24,7 +24,9 @@ struct SealedSites: Sendable {
   private(set) var blockers: [Diagnostic] = []
 
   /// - Parameter workspaces: of one sealed user each, with their histories.
-  init(_ workspaces: [LoadedWorkspace], of settings: Settings, _ options: BuildOptions) {
+  init(
+    _ workspaces: [LoadedWorkspace], of settings: Settings, _ options: BuildOptions
+  ) throws(StoreError) {
     site = settings.siteID.flatMap(SiteID.init)
     guard !workspaces.isEmpty else { return }
     switch Self.keys(of: settings, options) {
@@ -32,7 +34,7 @@ struct SealedSites: Sendable {
     case .success(let (secret, site)):
       for loaded in workspaces {
         guard let user = loaded.workspace.users.first else { continue }
-        add(user, loaded, secret, site, options.store)
+        try add(user, loaded, secret, site, options.store)
       }
     }
   }
@@ -66,7 +68,7 @@ struct SealedSites: Sendable {
   private mutating func add(
     _ user: User, _ loaded: LoadedWorkspace, _ secret: SiteSecret, _ site: SiteID,
     _ store: WorkspaceStore
-  ) {
+  ) throws(StoreError) {
     let name = user.username
     let folder = "\(loaded.workspace.settings.usersFolder)/\(name)"
     if !loaded.workspace.blockers.isEmpty {
@@ -75,21 +77,10 @@ struct SealedSites: Sendable {
           .error, "sealed-problems", path: folder + "/profile.md",
           "the profile cannot be read, or has an unknown key; 'docket check' says more"))
     }
-    let key: KeyFile
-    do {
-      key = try store.keyFile(of: name) ?? KeyFile(revoked: name, epoch: 1)
-    } catch {
-      blockers.append(
-        Diagnostic(.error, "invalid-key-file", path: folder + "/key.yml", error.reason))
-      return
-    }
-    if key.fits(secret, site: site) == false {
-      blockers.append(
-        Diagnostic(
-          .error, "invalid-key-file", path: folder + "/key.yml",
-          "made with another secret than DOCKET_SECRET; make it again with 'docket seal password \(name)'"
-        ))
-    }
+    let read = try store.keyFile(of: name, loaded.workspace.settings, fitting: secret)
+    blockers += read.diagnostics
+    if read.diagnostics.hasErrors { return }
+    let key = read.value ?? KeyFile(revoked: name, epoch: 1)
     parts.append(
       Part(
         loaded: loaded, user: user, key: key,

@@ -110,7 +110,7 @@ struct SealedSiteTests {
     try workspace.write(
       "users/ana/wait.md",
       "---\ntitle: Wait\ndepends: [sam/dentist, dentist, ../sam/dentist.md, sam/nothing]\n---\n")
-    try workspace.write("users/ana/stars.yml", "- sam/dentist\n- dentist\n")
+    try workspace.write("users/ana/stars.yml", "- sam/dentist\n")
     try workspace.write("users/ana/comments/sam/dentist/20261120T100000Z.md", "Good luck.\n")
     let result = try await workspace.build()
     #expect(result.loaded.workspace.diagnostics.isEmpty)
