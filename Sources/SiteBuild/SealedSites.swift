@@ -199,6 +199,7 @@ struct SealedSites: Sendable {
       json.member("user", part.user.username)
       json.member("epoch", part.key.epoch)
       json.member("site", site?.text)
+      json.member("language", part.loaded.workspace.settings.language.rawValue)
       json.member("version", version.hex)
     }
     return Array("importScripts(\"../../assets/sealed.js\")\ndocketSealed(".utf8) + json.bytes

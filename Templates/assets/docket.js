@@ -94,6 +94,9 @@
       if (count) link.append(make("span", { class: "count" }, String(count)));
     }
     if (rail.forms) addForms();
+    if ("sealed" in document.documentElement.dataset) {
+      document.head.append(make("script", { src: root + "assets/session.js" }));
+    }
     if (rail.offline && location.protocol.startsWith("http")) {
       document.head.append(make("script", { src: root + "assets/offline.js" }));
     }

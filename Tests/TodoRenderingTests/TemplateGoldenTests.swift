@@ -19,6 +19,7 @@ import TodoRendering
     "timeline": "timeline.html",
     "people": "people.html", "search": "search.html", "offline": "offline.html",
     "problems": "problems.html", "redirect": "users/ana/todos/winch.html",
+    "login": "users/sam/index.html",
   ]
 
   private let folder = URL(filePath: #filePath).deletingLastPathComponent()
@@ -97,6 +98,8 @@ import TodoRendering
       workspace.users[0].email = "ana@example.org"
       workspace.users[0].bio = MarkdownText("Harbour *master*.\n")
       workspace.categories = [Category(name: "Work")]
+      workspace.settings.signup = "Ask <Ana>."
+      workspace.sealedUsers = [User(username: "sam")]
       workspace.checklists = [
         Checklist(
           owner: "ana", id: "list", title: "Shopping", path: "users/ana/list.md",

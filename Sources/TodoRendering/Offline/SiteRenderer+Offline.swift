@@ -45,7 +45,7 @@ extension SiteRenderer {
   /// The files that a browser stores at its first visit: few, however many todos there are. Other
   /// pages are stored as they are seen. The data of the search has about 100 bytes a todo.
   private var storedFiles: [String] {
-    let assets = theme.assets.map(\.path).filter { path in
+    let assets = self.assets.map(\.path).filter { path in
       [".js", ".css", ".svg"].contains { path.hasSuffix($0) } && path != "assets/worker.js"
     }
     let colours = "assets/categories.css"

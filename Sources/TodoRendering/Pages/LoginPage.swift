@@ -6,6 +6,8 @@ package struct LoginPage: TemplateModel {
   /// The public name, else the username.
   var name: String
   var face: Face
+  /// The folder of the user's pages, from the site's root.
+  var scope: String
   /// What the settings say to those who have no account.
   var signup: String?
 
@@ -14,6 +16,9 @@ package struct LoginPage: TemplateModel {
     [
       .text("name", "The user's name if it is public, else the username.", example: "test", \.name),
       .object("face", "The avatar if it is public, else initials.", \.face),
+      .text(
+        "scope", "The folder of the user's pages, from the site's root.", example: "users/test/",
+        \.scope),
       .optionalText(
         "signup", "The `signup` of the settings.", example: "Ask Ana at the harbour office.",
         \.signup),

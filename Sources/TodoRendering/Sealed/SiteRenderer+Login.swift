@@ -11,6 +11,16 @@ import TodoModel
 
 /// What everybody sees of sealed users: the page at which each logs in.
 extension SiteRenderer {
+  /// The assets that the site needs.
+  var assets: [(path: String, bytes: [UInt8])] {
+    context.workspace.sealedUsers.isEmpty
+      ? theme.assets.filter { !Self.assetsOfSealedUsers.contains($0.path) } : theme.assets
+  }
+
+  private static let assetsOfSealedUsers: Set = [
+    "assets/login.js", "assets/sealed.js", "assets/session.js",
+  ]
+
   /// Writes the pages for logging in, and the page that leads there from the addresses of sealed
   /// pages.
   func renderLogins(to sink: some SiteSink) throws {
@@ -22,7 +32,8 @@ extension SiteRenderer {
       var frame = context.teamFrame(path, title: context.strings[.logIn], hasData: false)
       frame.title += " · " + name
       let page = LoginPage(
-        frame: frame, name: name, face: Face(user), signup: context.workspace.settings.signup)
+        frame: frame, name: name, face: Face(user), scope: SitePaths.user(user.username, ""),
+        signup: context.workspace.settings.signup)
       let source = Fingerprint { fingerprinter in
         fingerprinter.combine(fingerprints.common)
         fingerprinter.combine(frame)
@@ -43,10 +54,11 @@ extension SiteRenderer {
   ///
   /// It may be shown at any depth, so that it can refer to no other file.
   private func missingPage(_ usernames: [String]) -> String {
-    let names = usernames.map { "\"\($0)\"" }.joined(separator: ",")
+    // Usernames have no characters but letters, digits, `.`, `_` and `-`.
+    let names = usernames.map { $0.replacing(".", with: "\\.") }.joined(separator: "|")
     let script = """
-      const [, start, user, path] = location.pathname.match(/^(.*\\/users\\/)([^/]+)\\/(.+)$/) ?? [];
-      if ([\(names)].includes(user)) location.replace(start + user + "/index.html#to=" + path + location.hash);
+      const found = location.pathname.match(/^(.*?\\/users\\/(?:\(names))\\/)(.+)$/);
+      if (found && found[2] !== "index.html") location.replace(found[1] + "index.html#to=" + found[2] + location.hash);
       """
     let hash = Data(SHA256.hash(data: Array(script.utf8))).base64EncodedString()
     let (language, title) = (

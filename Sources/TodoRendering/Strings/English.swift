@@ -129,6 +129,17 @@ package struct English: Strings {
     case .repeats: "Repeats"
     case .logIn: "Log in"
     case .noPage: "There is no page at this address"
+    case .sealedLead: "Sealed · these pages open with a password"
+    case .userOrEmail: "Username or e-mail"
+    case .password: "Password"
+    case .stayLoggedIn: "Stay logged in on this device for 30 days"
+    case .loginNeedsScript: "Logging in needs JavaScript."
+    case .noAccount: "No account?"
+    case .sealedQuestion: "What sealing protects from, and what not"
+    case .sealedProtects:
+      "These pages are stored encrypted. Who has no password sees that this user exists, and about how much there is, but no title, name or number. The password stays in this browser."
+    case .sealedNot:
+      "It does not protect from who can read the repository, from a host that changes the scripts of this site, or from somebody who guesses the password, so take a long one."
     case .sealed: "sealed"
     case .scope: "Scope"
     case .skip: "Skip to content"

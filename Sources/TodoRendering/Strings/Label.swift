@@ -15,19 +15,20 @@ package enum Label: Int, CaseIterable, Sendable {
     fromLastChange, history, home, inProgress, insights,
     joined,
     lastDue, later,
-    leadTime, leadTimeNote, lists, load, list, logIn, longestOverdueFirst, median, missing, more,
+    leadTime, leadTimeNote, lists, load, list, logIn, loginNeedsScript, longestOverdueFirst, median, missing, more,
     months, mostStarsFirst, moved, name, newestFirst, next, nextDue, nextSevenDays, noCategory,
     noConnection,
     noDate,
-    noProblems, noProject, nothingDue, nothingHere, noPage, nothingPast, nothingStarred, nothingToday,
+    noProblems, noProject, nothingDue, nothingHere, noAccount, noPage, nothingPast, nothingStarred, nothingToday,
     notStored,
-    openByCategory, openByDueDay, openGroup, others, overdue, overdueGroup, pages, past,
+    openByCategory, openByDueDay, openGroup, others, overdue, overdueGroup, pages, password, past,
     pastClosedInDays, pending, people, percentile85, person, phone, previous, priority, problems,
-    problemsHere, profile, project, repeats, scope, sealed, search, searchEverything,
-    searchNeedsScript, sevenDays, sinceThen, skip, staleGroup, starred, starredBy, start, subscribe,
+    problemsHere, profile, project, repeats, scope, sealed, sealedLead,
+    sealedNot, sealedProtects, sealedQuestion, search, searchEverything,
+    searchNeedsScript, sevenDays, sinceThen, skip, staleGroup, starred, stayLoggedIn, starredBy, start, subscribe,
     subscribeHow,
     subtasks, tags, team, timeline, timelineLines, title, toDo, today, tomorrow, twelveWeeksUntil,
-    updated, username, views, week
+    updated, username, userOrEmail, views, week
 
   /// `as_of` for `asOf`: names in templates are lower case with underscores.
   var templateName: String {

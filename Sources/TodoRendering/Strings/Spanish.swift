@@ -131,6 +131,17 @@ package struct Spanish: Strings {
     case .repeats: "Se repite"
     case .logIn: "Iniciar sesión"
     case .noPage: "No hay ninguna página en esta dirección"
+    case .sealedLead: "Cerradas · estas páginas se abren con contraseña"
+    case .userOrEmail: "Usuario o correo electrónico"
+    case .password: "Contraseña"
+    case .stayLoggedIn: "Mantener la sesión en este dispositivo 30 días"
+    case .loginNeedsScript: "Para iniciar sesión hace falta JavaScript."
+    case .noAccount: "¿Sin cuenta?"
+    case .sealedQuestion: "De qué protege la contraseña, y de qué no"
+    case .sealedProtects:
+      "Estas páginas se guardan cifradas. Quien no tiene la contraseña ve que este usuario existe y cuánto hay más o menos, pero ningún título, nombre ni número. La contraseña no sale de este navegador."
+    case .sealedNot:
+      "No protege de quien puede leer el repositorio, de un servidor que cambie los programas de este sitio, ni de quien adivine la contraseña: elige una larga."
     case .sealed: "con clave"
     case .scope: "Alcance"
     case .skip: "Saltar al contenido"
