@@ -2,7 +2,7 @@ import CLibrary
 
 /// Standard input, output or error.
 package struct StandardStream: Sendable {
-  private let descriptor: Int32
+  let descriptor: Int32
 
   package static let input = StandardStream(descriptor: STDIN_FILENO)
   package static let output = StandardStream(descriptor: STDOUT_FILENO)

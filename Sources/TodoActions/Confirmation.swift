@@ -8,6 +8,8 @@ package enum Confirmation: Error, Hashable, Sendable {
   case pastDue(String, isNew: Bool)
   case remove([RemovedTodo])
   case removeUser(UserContents)
+  /// The user cannot log in until a new password is set.
+  case revokeKey(username: String)
   /// The todos of a category lose it.
   case leaveWithoutCategory(name: String, todos: Int)
   case removeCategory(name: String, [RemovedTodo])

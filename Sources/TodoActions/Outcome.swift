@@ -47,6 +47,10 @@ package enum Outcome: Hashable, Sendable {
   case userRemoved(username: String, files: Int, folder: String)
   /// - Parameter otherFiles: the number of files outside the user's folder that name the user.
   case userRenamed(from: String, to: String, todos: Int, otherFiles: Int)
+  /// `docket.yml` has the id of a site.
+  case sealingStarted
+  case passwordSet(username: String, path: String)
+  case keyRevoked(username: String, path: String)
   case categoryAdded(Category)
   case categoryRenamed(from: String, to: String, todos: Int)
   case categoryColoured(Category)
@@ -72,6 +76,13 @@ package enum Notice: Hashable, Sendable {
   case archivedFiles(count: Int, folder: String)
   case importsWholeChecklist(TodoReference, path: String)
   case beginsList(path: String)
+  /// The old password was replaced, and still opens old key files.
+  case oldPasswordKnown(username: String)
+  case keyRevoked(username: String)
+  /// A user who has a password now is not sealed.
+  case notSealed(username: String)
+  /// A user who is sealed now has no key file.
+  case sealedWithoutKey(username: String, hasSiteID: Bool)
 
   // Warnings.
   case completedToday(TodoReference)
@@ -111,6 +122,7 @@ package enum ActionData: Sendable {
   case removed([String])
   case users([User], [StateCounts])
   case removedUser(String, files: Int, kept: [String])
+  case key(user: String, epoch: Int, hasPassword: Bool)
   case comments(on: Todo, [NumberedComment], removed: NumberedComment?)
   case category(Category, KnownCategories.Origin)
   case editedCategory(Category, KnownCategories.Origin, was: String, todos: [String])

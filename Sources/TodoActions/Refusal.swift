@@ -47,6 +47,19 @@ package enum Refusal: Error, Hashable, Sendable {
   case cannotBeRestored(path: String, reason: String)
   case folderTooLarge(String, limit: Int, largest: String, size: Int)
 
+  // MARK: Sealed users
+
+  case noSiteID
+  /// - Parameter hasSecret: whether the secret of a site is known.
+  case hasSiteID(hasSecret: Bool)
+  case invalidKeyFile(Diagnostic)
+  /// The key in the file is not the one that follows from the secret of the site.
+  case otherSecret(path: String)
+  /// There is no key that the old password could open.
+  case secretNeeded(username: String, isRevoked: Bool)
+  case wrongPassword
+  case nothingToRevoke(username: String, isRevoked: Bool)
+
   // MARK: Values
 
   case empty(InputField, canRemove: Bool = false)
@@ -129,14 +142,14 @@ package enum Refusal: Error, Hashable, Sendable {
 extension Refusal {
   /// An action that needs accounts.
   package enum AccountlessPurpose: Hashable, Sendable {
-    case addFor, handOver, archive, importLocal, comment, profile, categories
+    case addFor, handOver, archive, importLocal, comment, profile, categories, sealing
   }
 
   package enum IgnoringRule: Hashable, Sendable { case settings, git }
 
   package enum DevicePurpose: Hashable, Sendable { case account, stars, comments, categories }
 
-  package enum AccountPurpose: Hashable, Sendable { case profile, account, name }
+  package enum AccountPurpose: Hashable, Sendable { case profile, account, name, password, key }
 
   /// Where a category was looked for.
   package enum CategoryPlace: Hashable, Sendable {

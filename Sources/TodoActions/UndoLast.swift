@@ -1,6 +1,8 @@
+import Diagnostics
 import Text
 import TodoEditing
 import TodoModel
+import TodoParsing
 import TodoStore
 import TodoWriting
 
@@ -58,7 +60,7 @@ extension Workspaces {
   ) throws -> [FileChange] {
     let name = entry.note.command
     if let change = entry.changes.first(where: {
-      !places.contains($0.path) && !isRename($0, in: entry)
+      !places.contains($0.path) && !isRename($0, in: entry) && !startsSealing($0)
     }) {
       throw Refusal.foreignUndo(name, path: change.path)
     }
@@ -88,6 +90,18 @@ extension Workspaces {
     else { return false }
     do throws(EditProblem) {
       return try SettingsText.renaming(old, to: new, in: before) == after
+    } catch {
+      return false
+    }
+  }
+
+  /// Whether a change of `docket.yml` only adds the id of a site, as `StartSealing` does.
+  private static func startsSealing(_ change: FileChange) -> Bool {
+    guard change.path == "docket.yml", let after = change.after,
+      let id = Settings.parse(SourceFile(path: change.path, bytes: after)).value.siteID
+    else { return false }
+    do throws(EditProblem) {
+      return try SettingsText.adding(StartSealing.key, id, to: change.before ?? []) == after
     } catch {
       return false
     }

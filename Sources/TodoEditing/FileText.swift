@@ -181,7 +181,7 @@ extension FrontMatterLayout.Entry {
 
 extension FrontMatterLayout.Content {
   /// The content with texts as bytes, because equal strings may differ in bytes.
-  fileprivate var exact: [[UInt8]] {
+  var exact: [[UInt8]] {
     var parts: [[UInt8]] = []
     switch self {
     case .absent: parts.append([0])

@@ -9,6 +9,12 @@ package struct ProfileText: Sendable {
     case firstName = "first_name"
     case lastName = "last_name"
     case email, phone, joined, avatar
+    /// `true` or `false`.
+    case sealed
+    /// `true`, or not set.
+    case publicName = "public_name"
+    case publicAvatar = "public_avatar"
+    case inTeamTotals = "in_team_totals"
     /// The body of the file.
     case bio
 
@@ -17,8 +23,16 @@ package struct ProfileText: Sendable {
       switch self {
       case .firstName: "first name"
       case .lastName: "last name"
+      case .publicName: "public name"
+      case .publicAvatar: "public avatar"
+      case .inTeamTotals: "in team totals"
       default: rawValue
       }
+    }
+
+    /// Whether the value is a day or a boolean, written without quotes.
+    fileprivate var isPlain: Bool {
+      [.joined, .sealed, .publicName, .publicAvatar, .inTeamTotals].contains(self)
     }
   }
 
@@ -53,8 +67,16 @@ package struct ProfileText: Sendable {
     case .phone: return profile.user.phone
     case .joined: return profile.user.joined.map { "\($0)" }
     case .avatar: return profile.avatar?.text
+    case .sealed: return profile.user.isSealed.map { "\($0)" }
+    case .publicName: return isPublic(.name, profile)
+    case .publicAvatar: return isPublic(.avatar, profile)
+    case .inTeamTotals: return isPublic(.counts, profile)
     case .bio: return profile.user.bio.text.isEmpty ? nil : profile.user.bio.text
     }
+  }
+
+  private func isPublic(_ part: User.PublicParts, _ profile: Profile) -> String? {
+    profile.user.publicParts.contains(part) ? "true" : nil
   }
 
   /// Sets or removes a field.
@@ -99,7 +121,7 @@ package struct ProfileText: Sendable {
       try writeName(first: value, last: self.value(.lastName))
     case .lastName where isNamedWhole:
       try writeName(first: self.value(.firstName), last: value)
-    default: try writeLine(field.rawValue, value, isPlain: field == .joined)
+    default: try writeLine(field.rawValue, value, isPlain: field.isPlain)
     }
   }
 

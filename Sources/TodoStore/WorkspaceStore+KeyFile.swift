@@ -75,8 +75,9 @@ extension KeyFile {
         [
           read.problem(
             with: "check", .value,
-            "made with another secret than DOCKET_SECRET, or for another 'site_id'; "
-              + "set the right secret, or run 'docket seal password \(username)'")
+            "made with another secret than DOCKET_SECRET, or for another 'site_id'; set the secret "
+              + "of this site, or if it is lost remove this file and run 'docket seal password "
+              + "\(username)'")
         ])
     }
     return Parsed(key, [])

@@ -59,7 +59,7 @@ struct Docket: ParsableCommand {
     CommentCommand.self, CommentsCommand.self, MoveCommand.self, ArchiveCommand.self,
     RemoveCommand.self,
     UndoCommand.self, SyncCommand.self, ResolveCommand.self, MergeDriverCommand.self,
-    WhoamiCommand.self, UserCommand.self,
+    WhoamiCommand.self, UserCommand.self, SealCommand.self,
     CategoryCommand.self, ImportCommand.self,
     ThemeCommand.self, CompletionsCommand.self,
   ]

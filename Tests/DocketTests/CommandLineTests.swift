@@ -1,4 +1,5 @@
 import Foundation
+import Sealing
 import Testing
 
 @Suite("The command line")
@@ -9,14 +10,15 @@ struct CommandLineTests {
     "reopen",
     "start",
     "cancel", "star", "unstar", "comment", "comments", "move", "archive", "remove", "undo",
-    "whoami", "user",
+    "whoami", "user", "seal",
     "category", "import", "theme", "completions",
   ]
 
   /// Those of commands that come in groups.
   static let subcommands = [
     "category list", "category show", "category add", "category edit", "category remove",
-    "import local", "user list", "user show", "user add", "user edit", "user rename",
+    "import local", "seal init", "seal password", "seal revoke", "user list", "user show",
+    "user add", "user edit", "user rename",
     "user remove",
     "theme export",
   ]
@@ -76,6 +78,21 @@ struct CommandLineTests {
         git tag v1.0; git update-ref refs/remotes/origin/main HEAD~1
         """)
     }
+    var secret: [String: String] = [:]
+    if command.hasPrefix("seal") {
+      secret = ["DOCKET_SECRET": SealCommandTests.secret]
+      try sandbox.write("bin/gh", "#!/bin/sh\ncat > /dev/null\n")
+      try FileManager.default.setAttributes(
+        [.posixPermissions: 0o755], ofItemAtPath: sandbox.path + "/bin/gh")
+    }
+    if ["seal password", "seal revoke"].contains(command) {
+      try sandbox.write("docket.yml", "timezone: UTC\nsite_id: \(SealCommandTests.site)\n")
+    }
+    if command == "seal revoke" {
+      try sandbox.write(
+        "users/ana/key.yml", try SealCommandTests.key(of: "ana", "correct horse").text)
+    }
+    if command == "seal init" { secret = [:] }
     try sandbox.write("local/charge.md", "---\ntitle: Charge\n---\n")
     try sandbox.write("users/ana/categories.yml", "- Boats\n- Sails\n")
     _ = try sandbox.shell("printf '\\211PNG\\r\\n\\032\\n0000' > me.png")
@@ -85,14 +102,16 @@ struct CommandLineTests {
     #expect(!examples.isEmpty)
     for example in examples {
       // A remark stands three blanks or more to the right.
-      let line = String(example.dropFirst(2)).components(separatedBy: "   ")[0]
+      var line = String(example.dropFirst(2)).components(separatedBy: "   ")[0]
         .replacingOccurrences(of: "/tmp/", with: "$HOME/tmp/")
+      if line.contains("seal password") { line = "echo correct horse | " + line }
+      if line.contains("seal init") { try sandbox.write("docket.yml", "timezone: UTC\n") }
       let run = try sandbox.shell(
         line,
         environment: [
           "DOCKET_USER": "ana", "SOURCE_DATE_EPOCH": "1795219200",
           "GITHUB_STEP_SUMMARY": sandbox.path + "/summary.md",
-        ])
+        ].merging(secret) { $1 })
       let expected: ClosedRange<Int32> = line.contains("--fail-on") ? 2...2 : 0...0
       #expect(expected.contains(run.status), "\(line)\n\(run)")
       #expect(!run.errors.contains("error:"), "\(line)\n\(run)")

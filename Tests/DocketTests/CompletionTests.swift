@@ -38,7 +38,13 @@ struct CompletionTests {
       (["done", "--as", "b"], ["ben"]), (["user", "r"], ["rename", "remove"]),
       (["user", "show", ""], ["ana", "ben"]), (["user", "edit", "B"], ["ben"]),
       (["user", "remove", "a"], ["ana"]), (["user", "add", ""], []),
-      (["user", "edit", "--no-"], ["--no-phone", "--no-avatar"]),
+      (
+        ["user", "edit", "--no-"],
+        [
+          "--no-phone", "--no-avatar", "--no-sealed", "--no-public-name", "--no-public-avatar",
+          "--no-in-team-totals",
+        ]
+      ),
       (["user", "list", "--format", ""], ["table", "json"]),
       (["archive", "ta"], ["taxes"]), (["archive", "--be"], ["--before"]),
       (["done", "--fo"], ["--force", "--format"]), (["undo", "--format", "j"], ["json"]),

@@ -70,6 +70,47 @@ struct RefusalSentenceTests {
       "docket.yml:1:1: unknown key 'titel' no changes made: correct the settings first")
   }
 
+  @Test func ofSealedUsers() {
+    work(
+      .noAccounts(.sealing),
+      "this workspace has no accounts, and only the pages of users can be sealed")
+    work(
+      .notYourAccount("ben", .password, actor: "ana"),
+      "only 'ben' can set the password of 'ben'; use --as ben")
+    work(
+      .notYourAccount("ben", .key, actor: "ana"),
+      "only 'ben' can revoke the key of 'ben'; use --as ben")
+    work(
+      .noSiteID,
+      "this site has no 'site_id' in 'docket.yml', which keys need run 'docket seal init' first")
+    work(
+      .hasSiteID(hasSecret: true),
+      "this site is set up: 'docket.yml' has a 'site_id', and DOCKET_SECRET is set run 'docket seal password USER' for each sealed user"
+    )
+    work(
+      .hasSiteID(hasSecret: false),
+      "'docket.yml' has a 'site_id', so this site has a secret already a new secret would need new key files for all users: if the old one is lost, remove 'site_id' and every 'key.yml', then run 'docket seal init' again"
+    )
+    let problem = Diagnostic(
+      .error, "invalid-key-file", path: "users/ana/key.yml", "missing key 'user'")
+    work(
+      .invalidKeyFile(problem),
+      "users/ana/key.yml:1:1: missing key 'user' no changes made: restore the file from git, or remove it if the key was never in use"
+    )
+    work(
+      .otherSecret(path: "users/ana/key.yml"),
+      "'users/ana/key.yml' was made with another secret than DOCKET_SECRET, or for another 'site_id' set DOCKET_SECRET to the secret of this site; if that is lost, remove the file first"
+    )
+    work(
+      .secretNeeded(username: "ana", isRevoked: true),
+      "'ana' has no password, because it was revoked set DOCKET_SECRET to what 'docket seal init' printed, then try again"
+    )
+    work(.wrongPassword, "wrong password")
+    work(
+      .nothingToRevoke(username: "ana", isRevoked: false),
+      "'ana' has no password run 'docket seal password ana' to set one")
+  }
+
   @Test func ofUsers() {
     func unknown(
       _ name: String, _ field: InputField, isName: Bool = true, _ suggestion: String = "",

@@ -1,4 +1,5 @@
 import Platform
+import Sealing
 import TodoAnalysis
 import TodoEditing
 import TodoModel
@@ -13,6 +14,20 @@ package struct AddUser: TodoAction {
   package var email: String
   package var phone: String?
   package var avatar: Avatar?
+  package var key: NewKey?
+
+  /// The password of a user who is sealed from the start.
+  package struct NewKey: Sendable {
+    let secret: SiteSecret
+    let password: Password
+    let wrapping: KeyWrapping
+
+    package init(
+      _ secret: SiteSecret, _ password: Password, wrapping: KeyWrapping = KeyWrapping()
+    ) {
+      (self.secret, self.password, self.wrapping) = (secret, password, wrapping)
+    }
+  }
 
   package init(username: String, firstName: String, lastName: String, email: String) {
     (self.username, self.firstName, self.lastName) = (username, firstName, lastName)
@@ -42,6 +57,15 @@ package struct AddUser: TodoAction {
     }
     try changeset.put(path, profile.bytes)
     changeset.allow(path)
+    if let key {
+      let site = try changeset.siteID()
+      let file = try key.wrapping.file(
+        with: key.secret.key(of: username, epoch: 1, site: site), of: username, epoch: 1,
+        key.password, site)
+      let path = changeset.keyPath(of: username)
+      try changeset.put(path, Array(file.text.utf8))
+      changeset.allow(path)
+    }
     changeset.tell(.userAdded(username: username, displayName: user.displayName, email: email))
     changeset.tell(ofUser: user)
   }

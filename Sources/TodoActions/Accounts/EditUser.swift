@@ -16,6 +16,11 @@ package struct EditUser: TodoAction {
   package var phone: Change?
   package var bio: String?
   package var avatar: AvatarChange?
+  package var isSealed: Bool?
+  /// What everybody may see of a sealed user, as far as it changes.
+  package var publicName: Bool?
+  package var publicAvatar: Bool?
+  package var isInTeamTotals: Bool?
 
   package enum AvatarChange: Sendable {
     case set(Avatar), remove
@@ -57,6 +62,10 @@ package struct EditUser: TodoAction {
       try profile.touch(changeset.loaded.now, in: changeset.workspace.zone)
     }
     try changeset.put(path, profile.bytes)
+    if isSealed == true, try changeset.bytes(of: changeset.keyPath(of: user.username)) == nil {
+      let hasSiteID = changeset.settings.siteID != nil
+      changeset.notify(.sealedWithoutKey(username: user.username, hasSiteID: hasSiteID))
+    }
     var shown = profile.user(named: user.username)
     shown.avatar = image
     changeset.tell(ofUser: shown)
@@ -89,6 +98,13 @@ package struct EditUser: TodoAction {
       guard count <= limit else { throw Refusal.tooLong(.bio, count: count, limit: limit) }
       let isWhole = bio.isEmpty || bio.utf8.last == 0x0A
       values.append((.bio, isWhole ? bio : bio + "\n"))
+    }
+    if let isSealed { values.append((.sealed, "\(isSealed)")) }
+    let publicParts: [(ProfileText.Field, Bool?)] = [
+      (.publicName, publicName), (.publicAvatar, publicAvatar), (.inTeamTotals, isInTeamTotals),
+    ]
+    for case (let field, let isPublic?) in publicParts {
+      values.append((field, isPublic ? "true" : nil))
     }
     return values
   }

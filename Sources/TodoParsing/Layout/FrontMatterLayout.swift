@@ -157,7 +157,7 @@ package struct FrontMatterLayout: Sendable {
 }
 
 extension YAMLNode {
-  fileprivate var layoutContent: FrontMatterLayout.Content {
+  var layoutContent: FrontMatterLayout.Content {
     switch content {
     case .scalar(_, .plain) where isAbsent: .absent
     case .scalar(let text, _): .text(text)

@@ -19,6 +19,12 @@ extension Session {
         json.member("files", files)
         json.member("kept", kept)
       }
+    case .key(let username, let epoch, let hasPassword):
+      try print { json in
+        json.member("user", username)
+        json.member("epoch", epoch)
+        json.member("has_password", hasPassword)
+      }
     case .comments(let todo, let comments, let removed):
       try print { json in
         json.members(of: comments, on: todo)

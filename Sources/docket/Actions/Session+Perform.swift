@@ -107,7 +107,7 @@ extension Session {
     return store
   }
 
-  private func note(of changeset: Changeset) -> UndoJournal.Note {
+  func note(of changeset: Changeset) -> UndoJournal.Note {
     UndoJournal.Note(
       command: (["docket"] + environment.arguments.map(\.shellWord)).joined(separator: " "),
       time: Zone.utc.local(changeset.loaded.now.instant).description,

@@ -1,7 +1,9 @@
 import ArgumentParser
-import TodoActions
 import Diagnostics
 import Git
+import Text
+import TodoActions
+import TodoModel
 import TodoStore
 
 struct UserAddCommand: EditingCommand {
@@ -12,6 +14,9 @@ struct UserAddCommand: EditingCommand {
     discussion: """
       On a terminal, asks for missing values; an empty line accepts the suggestion from git. The \
       username is the name of the account's folder: a to z, 0 to 9, '.', '_' and '-'.
+
+      If the settings seal all users and DOCKET_SECRET is set, asks for a password too; without a \
+      terminal it is the first line of standard input, if there is one.
 
       Examples:
         docket user add eva --first-name Eva --last-name Luz --email eva@example.org
@@ -32,8 +37,18 @@ struct UserAddCommand: EditingCommand {
   func perform(in session: Session) async throws -> ExitStatus {
     let action = try await AccountQuestions(self).answered(in: session)
     let status = try await session.perform(action, self)
+    if action.key == nil, !editing.dryRun { try tellOfPassword(of: action, session) }
     if editing.format == .text, !editing.dryRun { try await tellHowToAct(as: action, session) }
     return status
+  }
+
+  /// Names the commands that a sealed user still needs.
+  private func tellOfPassword(of new: AddUser, _ session: Session) throws {
+    let settings = try session.store(nil).settings()
+    guard settings.isSealed else { return }
+    let name = ProfileRules.normalized(new.username)
+    let notice = Notice.sealedWithoutKey(username: name, hasSiteID: settings.siteID != nil)
+    session.note(notice.line.terminalSafe)
   }
 
   private func tellHowToAct(as new: AddUser, _ session: Session) async throws {

@@ -35,6 +35,24 @@ struct UserEditCommand: ChangingCommand {
       valueName: "text"))
   var bio: String?
 
+  @Flag(
+    inversion: .prefixedNo,
+    help:
+      "Encrypt your pages (see 'docket help seal'), or publish them; without either, the settings decide."
+  )
+  var sealed: Bool?
+
+  @Flag(inversion: .prefixedNo, help: "Show your name to everybody although your pages are sealed.")
+  var publicName: Bool?
+
+  @Flag(
+    inversion: .prefixedNo, help: "Show your avatar to everybody although your pages are sealed.")
+  var publicAvatar: Bool?
+
+  @Flag(
+    inversion: .prefixedNo, help: "Count your todos in the team's totals although they are sealed.")
+  var inTeamTotals: Bool?
+
   @OptionGroup var change: ChangeOptions
 
   func validate() throws {
@@ -46,7 +64,8 @@ struct UserEditCommand: ChangingCommand {
     }
     let (names, contact) = ([profile.firstName, profile.lastName], [profile.email, profile.phone])
     let values = names + contact + [profile.avatar, bio]
-    if values.allSatisfy({ $0 == nil }), !noPhone, !noAvatar {
+    let flags = [sealed, publicName, publicAvatar, inTeamTotals]
+    if values.allSatisfy({ $0 == nil }), flags.allSatisfy({ $0 == nil }), !noPhone, !noAvatar {
       throw ValidationError("nothing to change: pass --phone '+351 21 000 00 00' for example")
     }
   }
@@ -59,6 +78,8 @@ struct UserEditCommand: ChangingCommand {
     action.bio = bio == "-" ? try readStandardInput() : bio
     action.avatar =
       try profile.avatar.map { .set(try AvatarFile.read($0)) } ?? (noAvatar ? .remove : nil)
+    (action.isSealed, action.isInTeamTotals) = (sealed, inTeamTotals)
+    (action.publicName, action.publicAvatar) = (publicName, publicAvatar)
     return try await session.perform(action, self)
   }
 }

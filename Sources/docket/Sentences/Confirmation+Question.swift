@@ -9,6 +9,7 @@ extension Confirmation {
     case .completeBlocked: "\(reason). Complete it anyway?"
     case .pastDue(_, let isNew): "\(reason). \(isNew ? "Add" : "Change") the todo anyway?"
     case .remove, .removeUser, .removeCategory: "Remove \(reason)?"
+    case .revokeKey: "Revoke \(reason)?"
     case .leaveWithoutCategory(let name, let todos):
       "Remove '\(name)', and leave \(count(todos, "todo")) without a category"
         + " (--move-to CATEGORY moves them, --with-todos removes them)?"
@@ -22,6 +23,8 @@ extension Confirmation {
     case .pastDue: reason
     case .remove, .removeUser, .removeCategory:
       "cannot ask whether to remove \(reason)\npass --yes to remove without a question"
+    case .revokeKey:
+      "cannot ask whether to revoke \(reason)\npass --yes to revoke it without a question"
     case .leaveWithoutCategory(let name, let todos):
       "cannot ask what to do with the \(count(todos, "todo")) in '\(name)'"
         + "\npass --move-to CATEGORY to move them, --with-todos to remove them, or --yes to keep them"
@@ -39,6 +42,8 @@ extension Confirmation {
       ([todos.map { "'\($0.address)' (\($0.title.quotedShort))" }.joined(separator: ", ")]
         + todos.reasons).joined(separator: "; ")
     case .removeUser(let contents): contents.words
+    case .revokeKey(let username):
+      "the key of '\(username)', who then cannot log in before a new password is set"
     case .leaveWithoutCategory(let name, _): "'\(name)'"
     case .removeCategory(let name, let todos):
       ([Self.words(name, todos.count)] + Self.shortened(todos.reasons))

@@ -11,11 +11,12 @@ extension Notice {
     switch self {
     case .alreadyInState, .subtaskAlreadyInState, .nothingToEdit, .alreadyStarred, .alreadyPlaced,
       .alreadyArchived, .nothingToArchive, .nothingToImport, .profileUnchanged, .noSuchTag,
-      .noSuchDependency, .archivedFiles, .importsWholeChecklist, .beginsList:
+      .noSuchDependency, .archivedFiles, .importsWholeChecklist, .beginsList, .keyRevoked:
       false
     case .completedToday, .repeatNotUnderstood, .startsAfterDue, .categoryLost, .linksToDevice,
       .linksUnchanged, .notFreed, .referencesUnchanged, .staysUnarchived, .removedInUse,
-      .gitKnowsOldEmail, .namesOldUser, .variableNamesOldUser, .draft:
+      .gitKnowsOldEmail, .namesOldUser, .variableNamesOldUser, .draft, .oldPasswordKnown,
+      .notSealed, .sealedWithoutKey:
       true
     }
   }
@@ -44,6 +45,23 @@ extension Notice {
     case .beginsList(let path):
       "there is no workspace here, so the todo is in '\(path)'; for accounts, run 'docket undo', "
         + "then 'docket init'"
+
+    case .oldPasswordKnown(let username):
+      "the next build no longer accepts the old password, but the old 'key.yml', which git keeps, "
+        + "does: somebody who knows both can still read the pages; 'docket seal revoke \(username)' "
+        + "locks them out"
+    case .keyRevoked(let username):
+      "the next build encrypts the pages of '\(username)' with a new key, and nobody can log in "
+        + "before 'docket seal password \(username)' is run; pages that somebody copied before can "
+        + "still be read with the old password"
+    case .notSealed(let username):
+      "'\(username)' is not sealed, so everybody can read the pages: 'docket user edit --sealed' "
+        + "seals one user, 'sealed: true' in 'docket.yml' all of them"
+    case .sealedWithoutKey(let username, true):
+      "'\(username)' has no password; run 'docket seal password \(username)'"
+    case .sealedWithoutKey(let username, false):
+      "'docket build' needs keys for sealed users; run 'docket seal init', then 'docket seal "
+        + "password \(username)'"
 
     case .completedToday(let todo):
       "'\(todo.name)' was already completed today, 'docket undo' undoes this"

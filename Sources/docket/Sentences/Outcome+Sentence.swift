@@ -44,6 +44,9 @@ extension Outcome {
     case .userRenamed(let old, let new, let todos, let others):
       "renamed  \(old) to \(new)  \(count(todos, "todo"))"
         + (others > 0 ? ", also changed in \(count(others, "other file"))" : "")
+    case .sealingStarted: "added  site_id in 'docket.yml'"
+    case .passwordSet(let username, let path): "saved  \(username)  password, in '\(path)'"
+    case .keyRevoked(let username, let path): "revoked  \(username)  key, in '\(path)'"
     case .categoryAdded(let category):
       "added  \(category.name)" + (category.colour.map { "  \($0.css)" } ?? "")
     case .categoryRenamed(let from, let to, let todos):

@@ -95,6 +95,37 @@ extension Refusal {
         "'docket undo' could not restore '\(folder)': it is larger than \(limit >> 20) MB"
           + "\nmove the largest file away, '\(largest)' (\(size >> 20) MB), then try again")
 
+    case .noSiteID:
+      .work(
+        "this site has no 'site_id' in 'docket.yml', which keys need\nrun 'docket seal init' first")
+    case .hasSiteID(let hasSecret):
+      .work(
+        hasSecret
+          ? "this site is set up: 'docket.yml' has a 'site_id', and DOCKET_SECRET is set"
+            + "\nrun 'docket seal password USER' for each sealed user"
+          : "'docket.yml' has a 'site_id', so this site has a secret already"
+            + "\na new secret would need new key files for all users: if the old one is lost, remove "
+            + "'site_id' and every 'key.yml', then run 'docket seal init' again")
+    case .invalidKeyFile(let problem):
+      .work(
+        "\(problem.path):\(problem.position.line):\(problem.position.column): \(problem.message)"
+          + "\nno changes made: restore the file from git, or remove it if the key was never in use"
+      )
+    case .otherSecret(let path):
+      .work(
+        "'\(path)' was made with another secret than DOCKET_SECRET, or for another 'site_id'"
+          + "\nset DOCKET_SECRET to the secret of this site; if that is lost, remove the file first"
+      )
+    case .secretNeeded(let username, let isRevoked):
+      .work(
+        "'\(username)' has no password\(isRevoked ? ", because it was revoked" : " yet")"
+          + "\nset DOCKET_SECRET to what 'docket seal init' printed, then try again")
+    case .wrongPassword: .work("wrong password")
+    case .nothingToRevoke(let username, let isRevoked):
+      .work(
+        "'\(username)' has no password\(isRevoked ? " any more: it is revoked already" : "")"
+          + "\nrun 'docket seal password \(username)' to set one")
+
     case .empty(let field, let canRemove): .usage(Self.empty(field, canRemove))
     case .tooLong(let field, let count, let limit):
       .usage("the \(field.name) has \(count) characters; the limit is \(limit)")

@@ -79,6 +79,7 @@ extension Refusal.AccountlessPurpose {
     case .importLocal: return "\(start) to import todos into"
     case .comment: return "\(start): comments are kept in their author's folder"
     case .profile: return "\(start), and no profiles"
+    case .sealing: return "\(start), and only the pages of users can be sealed"
     case .categories:
       return "\(start), and no categories of users"
         + "\nlist categories below 'categories:' in 'docket.yml'"
@@ -103,6 +104,8 @@ extension Refusal.AccountPurpose {
     case .profile: "change the profile of"
     case .account: "remove the account"
     case .name: "rename the account"
+    case .password: "set the password of"
+    case .key: "revoke the key of"
     }
   }
 }

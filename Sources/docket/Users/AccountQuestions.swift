@@ -23,7 +23,20 @@ struct AccountQuestions {
     }
     action.phone = profile.phone
     action.avatar = try profile.avatar.map { try AvatarFile.read($0) }
+    if !command.editing.dryRun { action.key = try key(of: action, session) }
     return action
+  }
+
+  /// The key of a user who is sealed from the start; `nil` if the user is not, or if the secret of the
+  /// site is not known, or no password is given.
+  private func key(of user: AddUser, _ session: Session) throws -> AddUser.NewKey? {
+    let settings = try session.changeableStore().settings()
+    guard settings.isSealed, settings.siteID != nil, let secret = try session.siteSecret(),
+      let password = try session.newPassword(
+        of: ProfileRules.normalized(user.username), minimum: settings.passwordLength,
+        isOptional: true)
+    else { return nil }
+    return AddUser.NewKey(secret, password)
   }
 
   private func asked(_ session: Session) async throws -> AddUser {
