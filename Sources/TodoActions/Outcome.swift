@@ -79,6 +79,8 @@ package enum Notice: Hashable, Sendable {
   /// The old password was replaced, and still opens old key files.
   case oldPasswordKnown(username: String)
   case keyRevoked(username: String)
+  /// The key of a user does not fit the new name.
+  case keyRemoved(username: String)
   /// A user who has a password now is not sealed.
   case notSealed(username: String)
   /// A user who is sealed now has no key file.

@@ -37,6 +37,7 @@ struct CompletionTests {
       (["move", "boat", "--category", "tr"], ["Travel"]),
       (["done", "--as", "b"], ["ben"]), (["user", "r"], ["rename", "remove"]),
       (["user", "show", ""], ["ana", "ben"]), (["user", "edit", "B"], ["ben"]),
+      (["seal", ""], ["init", "password", "revoke"]), (["seal", "revoke", "a"], ["ana"]),
       (["user", "remove", "a"], ["ana"]), (["user", "add", ""], []),
       (
         ["user", "edit", "--no-"],

@@ -195,6 +195,17 @@ import TodoStore
     #expect(!sandbox.has("users/eva"))
   }
 
+  @Test func aKeyDoesNotFollowANewName() async throws {
+    let sandbox = try team()
+    try await sandbox.perform(try set("correct horse"))
+    let result = try await sandbox.result(of: RenameUser("ana", to: "anna"))
+    #expect(result.notices == [.keyRemoved(username: "anna")])
+    #expect(sandbox.has("users/anna/profile.md"))
+    #expect(!sandbox.has("users/anna/key.yml") && !sandbox.has("users/ana/key.yml"))
+    try sandbox.undo()
+    #expect(sandbox.has("users/ana/key.yml"))
+  }
+
   @Test func aProfileSaysWhoIsSealedAndWhatIsShown() async throws {
     let sandbox = try ActionSandbox.team()
     var action = EditUser(nil)

@@ -24,6 +24,12 @@ package struct RenameUser: TodoAction {
     let others = try UserRename(of: user.username, to: name, in: workspace)
       .apply(toFolder: contents.files, &changeset)
     changeset.emptiedFolders = contents.folders
+    // The username is a part of what the key follows from.
+    let keyPath = changeset.keyPath(of: name)
+    if try changeset.bytes(of: keyPath) != nil {
+      try changeset.put(keyPath, nil)
+      changeset.notify(.keyRemoved(username: name))
+    }
     if case .variable = changeset.actor.source, changeset.actor.name != nil {
       changeset.notify(.variableNamesOldUser(old: user.username, new: name))
     }

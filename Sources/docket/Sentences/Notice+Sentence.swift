@@ -16,7 +16,7 @@ extension Notice {
     case .completedToday, .repeatNotUnderstood, .startsAfterDue, .categoryLost, .linksToDevice,
       .linksUnchanged, .notFreed, .referencesUnchanged, .staysUnarchived, .removedInUse,
       .gitKnowsOldEmail, .namesOldUser, .variableNamesOldUser, .draft, .oldPasswordKnown,
-      .notSealed, .sealedWithoutKey:
+      .notSealed, .sealedWithoutKey, .keyRemoved:
       true
     }
   }
@@ -54,6 +54,9 @@ extension Notice {
       "the next build encrypts the pages of '\(username)' with a new key, and nobody can log in "
         + "before 'docket seal password \(username)' is run; pages that somebody copied before can "
         + "still be read with the old password"
+    case .keyRemoved(let username):
+      "a key is for one username, so 'key.yml' was removed; set DOCKET_SECRET and run 'docket seal "
+        + "password \(username)'"
     case .notSealed(let username):
       "'\(username)' is not sealed, so everybody can read the pages: 'docket user edit --sealed' "
         + "seals one user, 'sealed: true' in 'docket.yml' all of them"
