@@ -43,7 +43,8 @@ struct SealedSites: Sendable {
     of settings: Settings, _ options: BuildOptions
   ) -> Result<(SiteSecret, SiteID), Problem> {
     guard let site = settings.siteID.flatMap(SiteID.init) else {
-      return .failure(Problem("users are sealed, and there is no 'site_id'; run 'docket seal init'"))
+      return .failure(
+        Problem("users are sealed, and there is no 'site_id'; run 'docket seal init'"))
     }
     guard let text = options.secret, !text.isEmpty else {
       return .failure(
@@ -51,7 +52,8 @@ struct SealedSites: Sendable {
     }
     guard let secret = SiteSecret(text) else {
       return .failure(
-        Problem("DOCKET_SECRET is no secret of a site: 'docket seal init' prints one, 43 characters"))
+        Problem(
+          "DOCKET_SECRET is no secret of a site: 'docket seal init' prints one, 43 characters"))
     }
     return .success((secret, site))
   }

@@ -78,7 +78,8 @@ struct CanaryTests {
     // not exist, an assignee who is no user. A comment on another user's todo is on neither's page.
     for (number, word) in Self.words.enumerated() where ![4, 41, 42, 48, 49].contains(number) {
       #expect(
-        all.contains(word) || all.contains(slug(of: word)), "word \(number), \(word), is on no page")
+        all.contains(word) || all.contains(slug(of: word)), "word \(number), \(word), is on no page"
+      )
     }
   }
 

@@ -99,7 +99,8 @@ struct SealedSiteTests {
   @Test func sizesTellLittle() async throws {
     try await workspace.build()
     let sizes = try workspace.files().mapValues(\.count)
-    try workspace.write("users/sam/dentist.md", "---\ntitle: Buy a new boat\ndue: 2026-11-24\n---\n")
+    try workspace.write(
+      "users/sam/dentist.md", "---\ntitle: Buy a new boat\ndue: 2026-11-24\n---\n")
     try await workspace.build()
     let others = try workspace.files().mapValues(\.count)
     #expect(sizes.keys.sorted() == others.keys.sorted())

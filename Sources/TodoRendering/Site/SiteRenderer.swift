@@ -35,7 +35,8 @@ package struct SiteRenderer: Sendable {
   ///   - threads: the number of threads.
   package init(
     _ workspace: Workspace, _ insights: Insights, paths: SitePaths? = nil,
-    sealedCounts: [String: StateCounts] = [:], theme: Theme, version: String, threads: Int, images: @escaping ImageSource,
+    sealedCounts: [String: StateCounts] = [:], theme: Theme, version: String, threads: Int,
+    images: @escaping ImageSource,
     bodies: @escaping BodySource = { $0.body },
     observeTemplate: TemplateObserver? = nil
   ) async {

@@ -19,7 +19,8 @@ package enum TemplateReference {
     ("html/activity.html", ActivityPage.self),
     ("html/profile.html", ProfilePage.self), ("html/todo.html", TodoPage.self),
     ("html/checklist.html", ChecklistPage.self), ("html/problems.html", ProblemsPage.self),
-    ("html/redirect.html", RedirectPage.self), ("html/login.html", LoginPage.self), ("markdown/report.md", ReportPage.self),
+    ("html/redirect.html", RedirectPage.self), ("html/login.html", LoginPage.self),
+    ("markdown/report.md", ReportPage.self),
     ("html/report.html", ReportPage.self),
   ]
 

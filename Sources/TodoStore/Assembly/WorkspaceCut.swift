@@ -22,7 +22,9 @@ struct WorkspaceCut {
   init(_ layout: Layout, _ folders: [UserFolder], _ files: Gathered) {
     usersFolder = layout.settings.usersFolder
     usernames = Dictionary(
-      folders.map { (String($0.path.dropFirst(layout.settings.usersFolder.count + 1)), $0.username) }
+      folders.map {
+        (String($0.path.dropFirst(layout.settings.usersFolder.count + 1)), $0.username)
+      }
     ) { first, _ in first }
     sealed = Set(
       folders.lazy.map(\.username).filter { username in
@@ -73,7 +75,8 @@ struct WorkspaceCut {
   }
 
   private func removeReferences(to files: Gathered, from part: inout Gathered) {
-    let hidden = AddressBook(files.todos.filter { sealed.contains($0.owner) }, ignoresPadding: false)
+    let hidden = AddressBook(
+      files.todos.filter { sealed.contains($0.owner) }, ignoresPadding: false)
     let shown = AddressBook(part.todos, ignoresPadding: false)
     func namesSealed(_ text: String, in file: String, of owner: String) -> Bool {
       if let named = AddressBook.owner(in: text), sealed.contains(named) { return true }

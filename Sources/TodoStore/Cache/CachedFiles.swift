@@ -49,7 +49,10 @@ struct CachedFiles: Sendable {
     }
     self.reading = reading
     let bytes = cache.isRead ? folder.bytes(of: FileCache.name) : nil
-    old = bytes.flatMap { [form] in form.contents($0, of: FileCache.name) }.flatMap { FileCache($0, for: reading) } ?? FileCache()
+    old =
+      bytes.flatMap { [form] in form.contents($0, of: FileCache.name) }.flatMap {
+        FileCache($0, for: reading)
+      } ?? FileCache()
   }
 
   /// The number of files that take longer to read than the cache takes to write.
