@@ -30,13 +30,13 @@ package func build(
     let now = try options.now(cut.open.zone)
     let recorded = try await history
     let loaded = LoadedWorkspace(
-      cut.open, from: store, at: now, history: recorded.map { files.cut($0, for: nil) })
+      cut.open, from: store, at: now, history: recorded)
     let sealed = try SealedSites(
       cut.sealed.map { part in
         LoadedWorkspace(
           part, from: store, at: now,
-          history: recorded.map { files.cut($0, for: part.users.first?.username) })
-      }, of: loaded.workspace.settings, options)
+          history: recorded.map { files.cut($0, for: part.users.first?.username ?? "") })
+      }, of: loaded.workspace.settings, hasAccounts: kind == .accounts, options)
     work.begin(.compiling)
     let publisher = try output.publisher(for: loaded.workspace)
     let theme = try accepted(try await loadedTheme, loaded, sealed, options, observer)

@@ -25,10 +25,18 @@ struct SealedSites: Sendable {
 
   /// - Parameter workspaces: of one sealed user each, with their histories.
   init(
-    _ workspaces: [LoadedWorkspace], of settings: Settings, _ options: BuildOptions
+    _ workspaces: [LoadedWorkspace], of settings: Settings, hasAccounts: Bool,
+    _ options: BuildOptions
   ) throws(StoreError) {
     site = settings.siteID.flatMap(SiteID.init)
-    guard !workspaces.isEmpty else { return }
+    guard !workspaces.isEmpty else {
+      if settings.isSealed, !hasAccounts {
+        blockers = [
+          Problem("only users with a folder in '\(settings.usersFolder)/' can be sealed").diagnostic
+        ]
+      }
+      return
+    }
     switch Self.keys(of: settings, options) {
     case .failure(let problem): blockers = [problem.diagnostic]
     case .success(let (secret, site)):

@@ -19,6 +19,8 @@ package struct LoadedWorkspace: Sendable {
     keepsUnknownKeys: Bool = false, history recorded: LoadedHistory? = nil
   ) {
     var workspace = workspace
+    var recorded = recorded
+    if !workspace.sealedUsers.isEmpty { recorded?.history.keepChanges(workspace.isOpen) }
     let history =
       recorded.map { History($0.history, of: workspace, isShallow: $0.isShallow) } ?? .empty
     workspace.takeCompletionDays(from: history)
@@ -38,5 +40,16 @@ package struct LoadedWorkspace: Sendable {
   /// The comments on a todo, oldest first.
   package func comments(on todo: Int) -> [Comment] {
     workspace.comments[insights.comments[todo]].sorted { $0.time < $1.time }
+  }
+}
+
+extension Workspace {
+  /// Whether a file is outside the folders of sealed users, in the part that everybody sees. The folder
+  /// of a user who exists no more is outside if users are open by default.
+  fileprivate func isOpen(_ path: String) -> Bool {
+    let parts = path.split(separator: "/", maxSplits: 2, omittingEmptySubsequences: false)
+    guard parts.count > 2, parts[0] == settings.usersFolder else { return true }
+    if sealedUsers.contains(where: { $0.username == parts[1] }) { return false }
+    return users.contains { $0.username == parts[1] } || !settings.isSealed
   }
 }

@@ -253,10 +253,8 @@ package struct ReadWorkspace: Sendable {
     return workspace
   }
 
-  /// Cuts a history like the workspace.
-  ///
-  /// - Parameter username: of a sealed user; `nil` for what everybody may see.
-  package func cut(_ history: LoadedHistory, for username: String?) -> LoadedHistory {
+  /// The history of what a sealed user alone may see.
+  package func cut(_ history: LoadedHistory, for username: String) -> LoadedHistory {
     let cut = WorkspaceCut(layout, plan.users, files)
     guard !cut.sealedUsers.isEmpty else { return history }
     var history = history

@@ -155,10 +155,10 @@ struct ReportCommand: DocketCommand {
   /// period.
   private func comparison(in session: Session) async throws -> Comparison? {
     guard let since else { return nil }
-    if since != "last" { return try await session.comparison(since: since) }
+    if since != "last" { return try await session.comparison(since: since, loadsSealed: false) }
     let store = try session.store(nil)
     if let output, let marked = try await ReportMark.commit(in: output, of: store) {
-      return try await session.comparison(since: marked)
+      return try await session.comparison(since: marked, loadsSealed: false)
     }
     let settings = try store.settings()
     let zone = settings.timezone ?? .machine
@@ -168,7 +168,7 @@ struct ReportCommand: DocketCommand {
       session.note("no commit is older than \(days.from), so there is nothing to compare with")
       return nil
     }
-    return try await session.comparison(since: "\(days.from)")
+    return try await session.comparison(since: "\(days.from)", loadsSealed: false)
   }
 
   private func text(

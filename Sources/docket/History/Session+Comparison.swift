@@ -25,16 +25,22 @@ struct Comparison {
 
 extension Session {
   /// Loads a workspace and a commit of it, or two commits: `A..B`.
-  func comparison(since revision: String) async throws -> Comparison {
+  ///
+  /// - Parameter loadsSealed: as in `load`.
+  func comparison(
+    since revision: String, loadsSealed: Bool? = nil
+  ) async throws -> Comparison {
     let store = try store(nil)
     let parts = revision.split(separator: "..", maxSplits: 1, omittingEmptySubsequences: false)
     let old = try await past(
-      of: store, at: Self.revision(String(parts[0]), isStart: true), isOld: true)
+      of: store, at: Self.revision(String(parts[0]), isStart: true), isOld: true,
+      loadsSealed: loadsSealed)
     guard parts.count == 2 else {
-      let new = try await load(readsBodies: false, history: .all)
+      let new = try await load(readsBodies: false, loadsSealed: loadsSealed, history: .all)
       return Comparison(old: old.loaded, new: new, oldCommit: old.commit, newCommit: nil)
     }
-    let new = try await past(of: store, at: Self.revision(String(parts[1]), isStart: false))
+    let new = try await past(
+      of: store, at: Self.revision(String(parts[1]), isStart: false), loadsSealed: loadsSealed)
     return Comparison(
       old: old.loaded, new: new.loaded, oldCommit: old.commit, newCommit: new.commit)
   }
@@ -94,11 +100,13 @@ extension Session {
   ///
   /// - Parameter isOld: whether `--today` does not change that, and a day begins as it says.
   func past(
-    of store: WorkspaceStore, at revision: Revision, isOld: Bool = false, readsBodies: Bool = false
+    of store: WorkspaceStore, at revision: Revision, isOld: Bool = false, readsBodies: Bool = false,
+    loadsSealed: Bool? = nil
   ) async throws -> (loaded: LoadedWorkspace, commit: String, folder: PastWorkspace) {
     let past = try await files(of: store, at: revision)
     var options = loadOptions(readsBodies: readsBodies)
     options.cache = nil
+    if let loadsSealed { options.loadsSealed = loadsSealed }
     let workspace = try await past.store.load(options)
     let now: Now
     switch (isOld, revision) {

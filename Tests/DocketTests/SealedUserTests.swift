@@ -1,0 +1,58 @@
+import Foundation
+import Testing
+
+@Suite("What the commands print of sealed users")
+struct SealedUserTests {
+  private let sandbox: Sandbox
+
+  init() throws {
+    sandbox = try Sandbox.repository()
+    try sandbox.write("users/ben/profile.md", "---\nname: Ben\nsealed: true\n---\n")
+    try sandbox.todo("ana", "fence", "due: 2026-11-20", on: "2026-11-02")
+    try sandbox.todo("ben", "dentist", "due: 2026-11-20", by: "ben", on: "2026-11-03")
+    try sandbox.todo("ben", "doctor", "due: soonish", by: "ben", on: "2026-11-04")
+    try sandbox.commit("git rm -q users/ben/dentist.md", by: "ben", day: "05")
+  }
+
+  private static let words = ["dentist", "doctor", "soonish"]
+
+  /// CI's messages may be read by everybody.
+  @Test(arguments: [
+    ["list", "--all"], ["list", "--format", "json"], ["stats"], ["history"], ["check"],
+    ["report", "weekly"], ["report", "--since", "HEAD~2"], ["diff", "HEAD~2"], ["build"],
+  ])
+  func nothingInCI(_ arguments: [String]) throws {
+    let run = try sandbox.docket(arguments, environment: ["CI": "true"])
+    for word in Self.words {
+      #expect(!(run.output + run.errors).contains(word), "\(arguments): \(run)")
+    }
+  }
+
+  /// Reports are sent to others, from any machine.
+  @Test(arguments: [["report", "weekly"], ["report", "--since", "HEAD~2"]])
+  func reportsLeaveThemOut(_ arguments: [String]) throws {
+    let run = try sandbox.docket(arguments)
+    #expect(run.output.contains("fence") || run.output.contains("Ana"))
+    for word in Self.words { #expect(!run.output.contains(word), "\(arguments): \(run)") }
+  }
+
+  @Test func theirOwnMachineShowsThem() throws {
+    #expect(try sandbox.docket("list").output.contains("doctor"))
+    #expect(try sandbox.docket("check").output.contains("soonish"))
+  }
+
+  @Test func aReportOfOneIsRefused() throws {
+    let run = try sandbox.docket("report", "--user", "ben")
+    #expect(run.status == 1)
+    #expect(run.message.contains("'ben' is sealed: reports leave out what only that user may see"))
+  }
+
+  @Test func onlyUsersWithFoldersCanBeSealed() throws {
+    let notes = try Sandbox()
+    try notes.write("docket.yml", "timezone: Etc/UTC\nsealed: true\n")
+    try notes.write("dentist.md", "---\ntitle: See the dentist\n---\n")
+    let run = try notes.docket("build")
+    #expect(run.status == 1)
+    #expect(run.message.contains("only users with a folder in 'users/' can be sealed"))
+  }
+}
