@@ -11,19 +11,21 @@
     ? {
         wrong: "El nombre o la contraseña no es correcto.",
         damaged: "No se pueden abrir estas páginas: su archivo está dañado. Genera el sitio otra vez o vuelve a la última versión que se abría.",
-        revoked: "Este usuario no tiene contraseña. Quien lleva el sitio puede crear una.",
+        revoked: "Este usuario no tiene contraseña todavía. Quien lleva el sitio puede crear una.",
         offline: "Sin conexión, y en este dispositivo no hay una copia de estas páginas.",
         changed: "Las claves de estas páginas son nuevas. Inicia sesión otra vez.",
         insecure: "Para iniciar sesión hace falta https. Abierta como archivo o por http sin cifrar, el navegador no tiene criptografía con la que abrir estas páginas.",
+        old: "Este navegador es demasiado antiguo para abrir estas páginas.",
         unlocking: "Abriendo. Tarda uno o dos segundos.",
       }
     : {
         wrong: "The name or the password is wrong.",
         damaged: "These pages cannot be opened: their file is damaged. Build the site again, or go back to the last version that opened.",
-        revoked: "This user has no password. Who runs the site can set one.",
+        revoked: "No password is set for this user. Who runs the site can set one.",
         offline: "There is no connection, and no copy of these pages on this device.",
         changed: "The keys of these pages are new. Log in again.",
         insecure: "Logging in needs https. Opened as a file or over plain http, a browser has no cryptography to open these pages with.",
+        old: "This browser is too old to open these pages.",
         unlocking: "Unlocking. This takes a second or two.",
       };
   const fields = [...form.querySelectorAll("input")];
@@ -49,68 +51,107 @@
     if (isBusy) refusal.hidden = true;
   };
 
-  if (!globalThis.isSecureContext || !navigator.serviceWorker || !location.protocol.startsWith("http")) {
-    form.replaceWith(make("p", { class: "note" }, words.insecure));
+  const isSecure = globalThis.isSecureContext && navigator.serviceWorker && location.protocol.startsWith("http");
+  if (!isSecure || !globalThis.DecompressionStream) {
+    form.replaceWith(make("p", { class: "note" }, isSecure ? words.old : words.insecure));
     return;
   }
 
-  let worker = null;
+  const later = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
+
+  /** The newest worker of these pages, once it runs. */
+  const connect = async () => {
+    const found = await navigator.serviceWorker.register(scope + "sw.js", { scope, updateViaCache: "none" });
+    // Without a connection the worker stays the one that it is.
+    if (found.active) await Promise.race([found.update().catch(() => {}), later(4000)]);
+    const worker = found.installing ?? found.waiting ?? found.active;
+    while (!["activated", "redundant"].includes(worker.state)) {
+      await new Promise((done) => worker.addEventListener("statechange", done, { once: true }));
+    }
+    return found.active ?? worker;
+  };
+  let connected = connect();
   /** Asks the worker; the answer has `error` if it refuses. */
-  const ask = (message) => new Promise((done) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = (event) => done(event.data);
-    worker.postMessage(message, [port2]);
-  });
+  const ask = async (message) => {
+    const worker = await connected;
+    return new Promise((done) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = (event) => done(event.data);
+      worker.postMessage(message, [port2]);
+    });
+  };
 
   const tokenName = "docket-sealed " + scope;
-  /** The page that was asked for: this address, or the one that `#to=` names. */
+  /** The token of this tab; a browser without storage asks again where the worker has stopped. */
+  const token = (value) => {
+    try {
+      if (value) sessionStorage.setItem(tokenName, value);
+      else if (value === null) sessionStorage.removeItem(tokenName);
+      return sessionStorage.getItem(tokenName);
+    } catch {
+      return null;
+    }
+  };
+
+  /** The address that `#to=` names, if it is one of these pages. */
+  const target = (to) => {
+    try {
+      if (/^[/\\]|^[a-z][a-z0-9+.-]*:|\\|(^|\/)\.\.(\/|$)/i.test(decodeURIComponent(to))) return null;
+      const { href } = new URL(scope + to);
+      return href.startsWith(scope) ? href : null;
+    } catch {
+      return null;
+    }
+  };
+  /** Opens the page that was asked for: this address, or the one that `#to=` names. */
   const open = () => {
     const [, to] = location.hash.match(/^#to=(.+)$/) ?? [];
-    const isInside = to && !/^\/|^[a-z][a-z0-9+.-]*:|\\|(^|\/)\.\.(\/|$)/i.test(decodeURIComponent(to));
-    if (isInside) location.replace(scope + to);
-    else if (to || location.href.split("#")[0] === scope + "index.html") location.replace(scope);
-    else location.reload();
+    if (to === undefined) return location.reload();
+    const href = target(to) ?? scope + "index.html";
+    const isHere = href.split("#")[0] === location.href.split("#")[0];
+    if (!isHere) return location.replace(href);
+    history.replaceState(null, "", href);
+    location.reload();
   };
 
   const start = async () => {
-    const found = await navigator.serviceWorker.register(scope + "sw.js", { scope, updateViaCache: "none" });
-    worker = found.active ?? found.waiting ?? found.installing;
-    if (worker.state !== "activated") {
-      await new Promise((done) => worker.addEventListener("statechange", () => worker.state === "activated" && done()));
+    if (document.documentElement.dataset.login === "changed") {
+      token(null);
+      show("changed");
     }
-    let token = null;
-    try {
-      token = sessionStorage.getItem(tokenName);
-    } catch {
-      // A browser without storage asks again on each page.
-    }
-    if (!token && document.documentElement.dataset.login === "changed") show("changed");
-    // Logged in, in this tab or in another one.
-    const answer = await ask({ do: "resume", token: token ?? "" });
+    // Logged in already, in this tab or in another one.
+    if (token()) setBusy(true);
+    const answer = await ask({ do: "resume", token: token() });
     if (!answer.error) {
       setBusy(true);
       return open();
     }
-    form.hidden = false;
+    setBusy(false);
+  };
+
+  const logIn = async () => {
+    const message = { do: "login", name: name.value, password: password.value, stay: stay.checked };
+    const answer = await ask(message);
+    if (answer.error !== "changed") return answer;
+    // The site was built again, and its worker is another one.
+    connected = connect();
+    return ask(message);
   };
 
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
-    if (!worker) return;
     setBusy(true);
-    const answer = await ask({ do: "login", name: name.value, password: password.value, stay: stay.checked });
+    const answer = await logIn().catch(() => ({ error: "offline" }));
     if (answer.error) {
       setBusy(false);
       return show(answer.error);
     }
-    try {
-      if (answer.token) sessionStorage.setItem(tokenName, answer.token);
-      else sessionStorage.removeItem(tokenName);
-    } catch {
-      // As above.
-    }
+    token(answer.token);
     open();
   });
 
-  start().catch(() => show("offline"));
+  start().catch(() => {
+    setBusy(false);
+    show("offline");
+  });
 })();

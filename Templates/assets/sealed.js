@@ -14,43 +14,69 @@ globalThis.docketSealed = (site) => {
   /** Milliseconds until a stored file is used, where the network is that slow. */
   const patience = 4000;
 
+  const language = site.language === "es" ? "es" : "en";
+
   const utf8 = (text) => new TextEncoder().encode(text);
   const fromBase64 = (text) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
   const toBase64 = (bytes) => btoa(String.fromCharCode(...new Uint8Array(bytes)));
   const siteBytes = Uint8Array.from(site.site.match(/../g), (digits) => parseInt(digits, 16));
 
-  /** An error that a page has words for: "wrong", "damaged", "revoked", "offline", "changed". */
+  /** An error that a page has words for: "wrong", "damaged", "revoked", "offline", "changed", "closed", "gone". */
   class Refusal extends Error {}
 
   // MARK: Files from the host
 
-  const fetchWithin = (address) => Promise.race([
-    fetch(address, { cache: "no-cache" }),
-    new Promise((_, fail) => setTimeout(() => fail(new Error("slow")), patience)),
-  ]);
+  const isHTML = (response) => (response.headers.get("content-type") ?? "").startsWith("text/html");
 
+  const fromNetwork = async (address) => {
+    const response = await fetch(address, { cache: "no-cache" });
+    // A network in which one logs in first answers everything with a page of its own.
+    const isForeign = response.ok && isHTML(response) && !address.endsWith(".html");
+    if (response.status >= 500 || isForeign) throw new Refusal("offline");
+    // To the end, because a connection may be lost on the way.
+    const bytes = await response.arrayBuffer();
+    return new Response(bytes, { status: response.status, headers: response.headers });
+  };
+
+  /** Until when stored files are used at once: the page whose first file was slow has more of them. */
+  let hurry = 0;
   /** A file of the host, and whether it is the stored copy. */
   const load = async (address) => {
     const cache = await caches.open(cacheName);
-    try {
-      const response = await fetchWithin(address);
-      if (response.ok) {
-        await cache.put(address, response.clone()).catch(() => {});
-        return { response, isStored: false };
-      }
-      if (response.status < 500) return { response, isStored: false };
-    } catch {
-      // No connection: the stored copy follows.
-    }
+    const network = fromNetwork(address).then(async (response) => {
+      // A full disk stores nothing.
+      if (response.ok) await cache.put(address, response.clone()).catch(() => {});
+      return { response, isStored: false };
+    });
+    const late = new Promise((done) => setTimeout(done, Date.now() < hurry ? 0 : patience));
+    const found = await Promise.race([network, late]).catch(() => null);
+    if (found) return found;
     const response = await cache.match(address);
-    if (!response) throw new Refusal("offline");
-    return { response, isStored: true };
+    if (response) {
+      const isSlow = found === undefined;
+      if (isSlow) hurry = Date.now() + patience;
+      return { response, isStored: true };
+    }
+    return network.catch(() => {
+      throw new Refusal("offline");
+    });
   };
 
   const keyFile = async () => {
     const { response } = await load(scope + "key.json");
     if (!response.ok) throw new Refusal("damaged");
     return response.json();
+  };
+
+  /** Whether the site has this worker no more, because the user's pages are not sealed now. Then it ends. */
+  const isGone = async () => {
+    const response = await fetch(scope + "sw.js", { cache: "no-store" }).catch(() => null);
+    if (response?.status !== 404 && response?.status !== 410) return false;
+    close();
+    await forget();
+    await caches.delete(cacheName);
+    await registration.unregister();
+    return true;
   };
 
   // MARK: Keys
@@ -82,8 +108,10 @@ globalThis.docketSealed = (site) => {
     }
   };
 
+  const checkOf = async (key) => toBase64(await derive(key, "docket check", 16));
+
   /** The text of a `key.yml` with the key under a new password. */
-  const keyText = async (key, password) => {
+  const keyText = async (key, epoch, password) => {
     const rounds = 600000;
     const salt = crypto.getRandomValues(new Uint8Array(16));
     const wrapping = await stretch(password, salt, rounds, "wrapKey");
@@ -92,9 +120,9 @@ globalThis.docketSealed = (site) => {
     return [
       "# Made by 'docket seal password': the key to the user's sealed pages, encrypted.",
       "# This file is safe to commit if the password is hard to guess: only the password opens it.",
-      "version: 1", `user: ${site.user}`, `epoch: ${site.epoch}`, "kdf: PBKDF2-HMAC-SHA256", `rounds: ${rounds}`,
+      "version: 1", `user: ${site.user}`, `epoch: ${epoch}`, "kdf: PBKDF2-HMAC-SHA256", `rounds: ${rounds}`,
       `salt: ${toBase64(salt)}`, "wrap: AES-KW", `key: ${toBase64(wrapped)}`,
-      `check: ${toBase64(await derive(key, "docket check", 16))}`, "",
+      `check: ${await checkOf(key)}`, "",
     ].join("\n");
   };
 
@@ -112,110 +140,156 @@ globalThis.docketSealed = (site) => {
         open.result.close();
         done(request.result);
       };
-      transaction.onerror = () => fail(transaction.error);
+      transaction.onabort = () => {
+        open.result.close();
+        fail(transaction.error);
+      };
     };
   });
-  const record = () => stored("readonly", (store) => store.get("now"));
-  const keepRecord = (value) => stored("readwrite", (store) => store.put(value, "now"));
-  const forget = () => stored("readwrite", (store) => store.delete("now"));
+  // A browser that stores nothing is logged in as long as the worker runs.
+  const record = () => stored("readonly", (store) => store.get("now")).catch(() => null);
+  const keepRecord = (value) => stored("readwrite", (store) => store.put(value, "now")).catch(() => {});
+  const forget = () => stored("readwrite", (store) => store.delete("now")).catch(() => {});
 
   const isOurs = (found) => found && found.epoch === site.epoch && found.site === site.site;
 
   // MARK: The session
 
-  /** The key that opens chunks; it cannot be read, and is gone when the worker ends. */
-  let key = null;
+  /** What is in memory while somebody is logged in: the key that opens chunks, which cannot be read. */
+  let key = null, check = null, until = null;
   let chunks = new Map();
-  let first = null;
+  /** The pages that show the form: they keep no session open. */
+  const outside = new Set();
+
   const close = () => {
-    key = null;
-    first = null;
+    [key, check, until] = [null, null, null];
     chunks = new Map();
   };
+  const enter = (opened, session) => {
+    close();
+    [key, check, until] = [opened, session.check, session.until ?? null];
+  };
+  /** Ends the session on this device, and tells the pages that show it. */
+  const end = async () => {
+    close();
+    await forget();
+    for (const page of await insidePages()) page.postMessage({ do: "closed" });
+  };
 
-  /** The key of a log-in that is kept on the device. */
+  const insidePages = async () => {
+    const pages = await clients.matchAll({ type: "window", includeUncontrolled: true });
+    return pages.filter(({ id, url }) => url.startsWith(scope) && !outside.has(id));
+  };
+
+  /** Goes on with the log-in that is kept on the device. */
   const resumeStored = async () => {
     const found = await record();
-    if (!found?.key) return;
-    if (!isOurs(found) || found.until < Date.now()) await forget();
-    else key = found.key;
+    if (!found?.key || !isOurs(found)) return;
+    if (found.until < Date.now()) await forget();
+    else enter(found.key, found);
+  };
+
+  /** Goes on with the log-in of a tab, by its token. */
+  const resumeWith = async (token) => {
+    const found = await record();
+    if (!found?.wrapped || !isOurs(found)) return false;
+    try {
+      const wrapping = await subtle.importKey("raw", fromBase64(token), "AES-KW", false, ["unwrapKey"]);
+      const opened = await subtle.unwrapKey("raw", found.wrapped, wrapping, "AES-KW", "AES-GCM", false, ["decrypt"]);
+      enter(opened, found);
+      return true;
+    } catch {
+      // The token of an earlier log-in.
+      return false;
+    }
+  };
+
+  /** Asks the open pages for their token: browsers stop a worker that has nothing to do, and start it again. */
+  const resumeFromPages = async () => {
+    const pages = await insidePages();
+    if (pages.length === 0) return;
+    await new Promise((done) => {
+      setTimeout(done, 500);
+      for (const page of pages) {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = async ({ data }) => {
+          if (data && (await resumeWith(data))) done();
+        };
+        page.postMessage({ do: "token" }, [port2]);
+      }
+    });
   };
 
   /** Whether somebody is logged in. Without a tab left, nobody is, unless the device keeps the log-in. */
-  const isOpen = async () => {
-    if (key) {
-      const pages = await clients.matchAll({ type: "window" });
-      if (pages.length > 0) return true;
-      close();
-    }
+  const isOpen = async (isPage = true) => {
+    // A file is asked for by a page, which may not be among the clients yet.
+    if (key && (until ?? Infinity) > Date.now() && (!isPage || (await insidePages()).length > 0)) return true;
+    close();
     await resumeStored();
+    if (!key) await resumeFromPages();
     return key !== null;
   };
 
-  const sealing = (bytes, usages) => subtle.importKey("raw", bytes, "AES-GCM", true, usages);
-
-  const logIn = async ({ name, password, stay }) => {
-    const file = await keyFile();
-    const bytes = await userKey(file, password);
-    const raw = await derive(bytes, "docket seal");
-    const opened = await subtle.importKey("raw", raw, "AES-GCM", false, ["decrypt"]);
-    const chunk = await chunkWith(opened, 0);
-    const about = JSON.parse(chunk.text("site.json"));
-    const typed = name.trim().toLowerCase();
-    const names = [...about.names, about.email].filter(Boolean).map((each) => each.toLowerCase());
-    if (!names.includes(typed)) throw new Refusal("wrong");
-    close();
-    [key, first] = [opened, chunk];
-    const session = { epoch: site.epoch, site: site.site };
-    if (stay) {
-      const until = Date.now() + days * 86400000;
-      await keepRecord({ ...session, key: opened, until });
-      return { until };
-    }
-    const token = crypto.getRandomValues(new Uint8Array(32));
-    const wrapping = await subtle.importKey("raw", token, "AES-KW", false, ["wrapKey"]);
-    const wrapped = await subtle.wrapKey("raw", await sealing(raw, ["decrypt"]), wrapping, "AES-KW");
-    await keepRecord({ ...session, wrapped });
-    return { token: toBase64(token) };
-  };
-
-  /** Goes on with the log-in of a tab, whose token the worker forgot or never had. */
-  const resume = async ({ token }) => {
-    if (await isOpen()) return {};
-    const found = await record();
-    if (!found?.wrapped || !isOurs(found)) throw new Refusal("closed");
-    try {
-      const wrapping = await subtle.importKey("raw", fromBase64(token), "AES-KW", false, ["unwrapKey"]);
-      key = await subtle.unwrapKey("raw", found.wrapped, wrapping, "AES-KW", "AES-GCM", false, ["decrypt"]);
-    } catch {
-      throw new Refusal("closed");
-    }
-    return {};
-  };
-
   const answers = {
-    login: logIn,
-    resume,
+    async login({ name, password, stay }, page) {
+      const file = await keyFile();
+      const bytes = await userKey(file, password);
+      if ((await checkOf(bytes)) !== file.check) throw new Refusal("changed");
+      const raw = await derive(bytes, "docket seal");
+      const opened = await subtle.importKey("raw", raw, "AES-GCM", false, ["decrypt"]);
+      const start = await chunkWith(opened, 0);
+      const about = JSON.parse(start.text("site.json"));
+      const names = [...about.names, about.email].filter(Boolean).map((each) => each.toLowerCase());
+      if (!names.includes(name.trim().toLowerCase())) throw new Refusal("wrong");
+
+      const session = { epoch: site.epoch, site: site.site, check: file.check };
+      let token = null;
+      if (stay) {
+        session.until = Date.now() + days * 86400000;
+        session.key = opened;
+      } else {
+        token = crypto.getRandomValues(new Uint8Array(32));
+        const wrapping = await subtle.importKey("raw", token, "AES-KW", false, ["wrapKey"]);
+        const inner = await subtle.importKey("raw", raw, "AES-GCM", true, ["decrypt"]);
+        session.wrapped = await subtle.wrapKey("raw", inner, wrapping, "AES-KW");
+      }
+      enter(opened, session);
+      chunks.set(0, Promise.resolve(start));
+      await keepRecord(session);
+      outside.delete(page.id);
+      return { ok: true, token: token && toBase64(token) };
+    },
+    async resume({ token }, page) {
+      if (!(token && (await resumeWith(token))) && !(await isOpen())) throw new Refusal("closed");
+      outside.delete(page.id);
+      return { ok: true };
+    },
     async logout({ removeCopy }) {
-      close();
-      await forget();
+      await end();
       if (removeCopy) await caches.delete(cacheName);
-      return {};
+      return { ok: true };
     },
     async status() {
-      const found = await record();
-      return { user: site.user, until: found?.until ?? null };
+      return { user: site.user, isOpen: await isOpen(), stay: until !== null, until };
     },
     async password({ old, next }) {
-      const bytes = await userKey(await keyFile(), old);
-      return { text: await keyText(bytes, next) };
+      const file = await keyFile();
+      const bytes = await userKey(file, old);
+      if ((await checkOf(bytes)) !== file.check) throw new Refusal("changed");
+      return { text: await keyText(bytes, file.epoch, next) };
     },
-    /** Stores all chunks, so that the copy on the device is whole. */
+    /** Stores all chunks of this build, so that the copy on the device is whole. */
     async copy() {
-      const { chunks: count } = JSON.parse((await firstChunk()).text("site.json"));
-      if (count > 200) return {};
-      for (let number = 1; number <= count && key; number++) await load(`${scope}sealed/${number}.bin`);
-      return {};
+      const cache = await caches.open(cacheName);
+      const done = await cache.match(scope + "sealed/copied");
+      const { chunks: count } = JSON.parse((await chunk(0)).text("site.json"));
+      if (count > 200 || (await done?.text()) === site.version) return { ok: true };
+      for (let number = 0; number <= count && key; number++) await load(`${scope}sealed/${number}.bin`);
+      for (const { url } of await cache.keys()) {
+        if (Number(url.match(/\/sealed\/(\d+)\.bin$/)?.[1]) > count) await cache.delete(url);
+      }
+      await cache.put(scope + "sealed/copied", new Response(site.version));
+      return { ok: true };
     },
   };
 
@@ -223,7 +297,8 @@ globalThis.docketSealed = (site) => {
     const [port] = event.ports;
     const act = Object.hasOwn(answers, event.data?.do ?? "") ? answers[event.data.do] : null;
     if (!port || !act) return;
-    const answer = act(event.data).catch((error) => ({ error: error instanceof Refusal ? error.message : "damaged" }));
+    const answer = act(event.data, event.source)
+      .catch((error) => ({ error: error instanceof Refusal ? error.message : "damaged" }));
     event.waitUntil(answer.then((value) => port.postMessage(value)));
   });
 
@@ -249,13 +324,23 @@ globalThis.docketSealed = (site) => {
     text(path) { return new TextDecoder().decode(this.files.get(path)); }
   }
 
+  /** Why a chunk is not what it should be: there are new keys, or its file is damaged. */
+  const reason = async (bytes) => {
+    const [format, line] = new TextDecoder().decode(bytes.subarray(0, 400)).split("\n");
+    const other = line?.match(/^\{"user":"[a-z0-9._-]+","epoch":(\d+),"chunk":"\d+","site":"([0-9a-f]{32})"\}$/);
+    const isOther = format === "docket-sealed 1" && other && (Number(other[1]) !== site.epoch || other[2] !== site.site);
+    const file = await keyFile().catch(() => null);
+    const isNew = file && (file.epoch !== site.epoch || (check && file.check !== check));
+    return new Refusal(isOther || isNew ? "changed" : "damaged");
+  };
+
   const chunkWith = async (opened, number) => {
     const { response, isStored } = await load(`${scope}sealed/${number}.bin`);
-    if (!response.ok) throw new Refusal("damaged");
+    if (!response.ok) throw new Refusal((await isGone()) ? "gone" : "damaged");
     const bytes = new Uint8Array(await response.arrayBuffer());
     const { user, epoch } = site;
     const header = utf8("docket-sealed 1\n" + JSON.stringify({ user, epoch, chunk: String(number), site: site.site }) + "\n");
-    if (header.some((byte, index) => byte !== bytes[index])) throw new Refusal("changed");
+    if (header.some((byte, index) => byte !== bytes[index])) throw await reason(bytes);
     const body = bytes.subarray(header.length);
     try {
       const how = { name: "AES-GCM", iv: body.subarray(0, 12), additionalData: header };
@@ -263,19 +348,21 @@ globalThis.docketSealed = (site) => {
       const size = new DataView(plain).getUint32(0, true);
       return new Chunk(await inflate(new Uint8Array(plain, 4, size)), isStored, response.headers.get("date"));
     } catch {
-      throw new Refusal("damaged");
+      throw await reason(bytes);
     }
   };
 
-  const firstChunk = async () => (first ??= await chunkWith(key, 0));
-
-  /** The chunk of a number; the last few stay in memory. */
-  const chunk = (number) => {
-    const found = chunks.get(number) ?? chunkWith(key, number);
-    chunks.delete(number);
-    chunks.set(number, found);
-    found.catch(() => chunks.delete(number));
-    if (chunks.size > 8) chunks.delete(chunks.keys().next().value);
+  /** The chunk of a number. The first and the last few stay in memory; a page asks again for what was stored. */
+  const chunk = async (number, isPage = false) => {
+    const known = chunks;
+    const before = await known.get(number);
+    const found = before && !(isPage && before.isStored) ? before : chunkWith(key, number);
+    known.delete(number);
+    known.set(number, found);
+    Promise.resolve(found).catch(() => known.delete(number));
+    for (const old of known.keys()) {
+      if (known.size > 9 && old !== 0) known.delete(old);
+    }
     return found;
   };
 
@@ -283,11 +370,11 @@ globalThis.docketSealed = (site) => {
   const hash = (text) => utf8(text).reduce((sum, byte) => Math.imul(sum ^ byte, 0x01000193) >>> 0, 0x811c9dc5);
 
   /** A file with the chunk that it is in; null if there is none. */
-  const find = async (path) => {
-    const start = await firstChunk();
+  const find = async (path, isPage = false) => {
+    const start = await chunk(0, isPage);
     if (start.files.has(path)) return { bytes: start.files.get(path), chunk: start };
     const { chunks: count } = JSON.parse(start.text("site.json"));
-    const found = await chunk(1 + (hash(path) % count));
+    const found = await chunk(1 + (hash(path) % count), isPage);
     return found.files.has(path) ? { bytes: found.files.get(path), chunk: found } : null;
   };
 
@@ -314,7 +401,7 @@ globalThis.docketSealed = (site) => {
     return new Response(html, { headers });
   };
 
-  const words = site.language === "es"
+  const words = language === "es"
     ? {
         home: "Inicio", 404: ["No encontrada", "No hay ninguna página en esta dirección."],
         503: ["Sin conexión", "Esta página no está guardada en este dispositivo y no se puede llegar al sitio."],
@@ -329,69 +416,100 @@ globalThis.docketSealed = (site) => {
   /** A short page of this worker's own. */
   const note = (status) => {
     const [title, text] = words[status];
-    const html = `<!doctype html><html lang="${site.language}"><head><meta charset="utf-8"><title>${title}</title>` +
-      `<meta name="viewport" content="width=device-width, initial-scale=1">` +
-      `<link rel="stylesheet" href="${top}assets/style.css"></head><body><main id="main"><h1>${title}</h1>` +
-      `<p class="lead">${text}</p><p><a href="${scope}index.html">${words.home}</a></p></main></body></html>`;
-    return new Response(html, { status, headers: { "Content-Type": types.html, "Cache-Control": "no-store" } });
+    const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${title}</title>` +
+      `<meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="${top}assets/icon.svg">` +
+      `<link rel="stylesheet" href="${top}assets/style.css"></head><body><aside class="rail" aria-label="${words.home}">` +
+      `<nav class="pages"><a href="${scope}index.html">${words.home}</a></nav></aside>` +
+      `<main id="main"><h1>${title}</h1><p class="lead">${text}</p></main></body></html>`;
+    const headers = {
+      "Content-Type": types.html, "Cache-Control": "no-store",
+      "Content-Security-Policy": "default-src 'none'; style-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'",
+    };
+    return new Response(html, { status, headers });
   };
 
-  const loginPage = async (reason) => {
-    const { response } = await load(scope + "index.html");
+  const loginPage = async (event, why = "") => {
+    const [{ response }, isOver] = await Promise.all([load(scope + "index.html"), isGone()]);
+    if (isOver) return afterSealing(event);
+    outside.add(event.resultingClientId);
+    const found = await record();
+    if (found && !isOurs(found)) {
+      why = "changed";
+      await forget();
+    }
     // Its links are relative to its own address.
     const html = (await response.text()).replace(/(href|src)="(?!#|[a-z]+:)/g, (link) => link + scope)
-      .replace("<html ", `<html data-login="${reason}" `);
+      .replace("<html ", `<html data-login="${why}" `);
     return new Response(html, { headers: { "Content-Type": types.html, "Cache-Control": "no-store" } });
   };
 
-  const page = async (path) => {
-    let found = await find(path);
-    if (!found && /\/$|^$/.test(path)) found = await find((path += "index.html"));
+  const own = `users/${site.user}/`;
+  const address = (path) => scope + path.split("/").map(encodeURIComponent).join("/");
+
+  /** The answer at an address of the site whose pages are not sealed any longer. */
+  const afterSealing = (event) => {
+    const path = pathOf(event);
+    return path.startsWith(own) ? Response.redirect(address(path.slice(own.length))) : fetch(event.request);
+  };
+
+  const page = async (asked) => {
+    const path = asked.replace(/(^|\/)$/, "$1index.html");
+    const found = await find(path, true);
     if (found) return respond(path, found);
-    // An address from before the pages were sealed.
-    const old = `users/${site.user}/${path}`;
-    if (await find(old)) return Response.redirect(scope + old);
+    // A folder without its slash, and addresses from before the pages were sealed.
+    for (const other of [path + "/index.html", own + path, own + path + "/index.html"]) {
+      if (await find(other)) return Response.redirect(address(other));
+    }
     return note(404);
   };
 
-  const answer = async (event, path) => {
+  const answer = async (event) => {
     const isPage = event.request.mode === "navigate";
+    const path = pathOf(event);
     try {
       if (path.startsWith("assets/") && path !== "assets/categories.css") return (await load(top + path)).response;
-      if (!(await isOpen())) return isPage ? await loginPage("") : new Response("", { status: 403 });
-      if (isPage) return await page(path === "" ? "index.html" : path);
+      if (!(await isOpen(isPage))) return isPage ? await loginPage(event) : new Response("", { status: 403 });
+      if (isPage) return await page(path);
       const found = await find(path);
       return found ? respond(path, found) : new Response("", { status: 404 });
     } catch (error) {
-      const reason = error instanceof Refusal ? error.message : "damaged";
-      if (reason === "changed") {
-        close();
-        await forget();
-        return isPage ? loginPage("changed").catch(() => Response.error()) : new Response("", { status: 403 });
+      const why = error instanceof Refusal ? error.message : "damaged";
+      if (why === "gone") return isPage ? afterSealing(event) : fetch(event.request);
+      if (why === "changed") {
+        await end();
+        if (isPage) return loginPage(event, why).catch(() => note(503));
       }
       if (!isPage) return new Response("", { status: 503 });
-      return note(reason === "offline" ? 503 : 500);
+      return note(why === "offline" ? 503 : 500);
+    }
+  };
+
+  const pathOf = ({ request }) => {
+    const path = request.url.replace(/[?#].*/s, "").slice(scope.length);
+    try {
+      return decodeURIComponent(path);
+    } catch {
+      return path;
     }
   };
 
   addEventListener("fetch", (event) => {
     const { method, url } = event.request;
     if (method !== "GET") return;
-    const address = url.replace(/[?#].*/s, "");
-    if (address.startsWith(top + "assets/")) return event.respondWith(load(address).then(({ response }) => response, () => Response.error()));
-    // The open site's data, which the page for logging in shows.
-    if (address === top + "rail.js") return event.respondWith(load(address).then(({ response }) => response, () => Response.error()));
-    if (!address.startsWith(scope)) return;
-    const path = decodeURIComponent(address.slice(scope.length));
-    if (/^(key\.json|sw\.js|sealed\/.*)$/.test(path)) return;
-    event.respondWith(answer(event, path));
+    const plain = url.replace(/[?#].*/s, "");
+    // The open site's files for the page at which one logs in.
+    if (plain.startsWith(top + "assets/") || plain === top + "rail.js") {
+      return event.respondWith(load(plain).then(({ response }) => response, () => Response.error()));
+    }
+    if (!plain.startsWith(scope) || /^(key\.json|sw\.js|sealed\/.*)$/.test(pathOf(event))) return;
+    event.respondWith(answer(event));
   });
 
   // MARK: Life
 
   addEventListener("install", (event) => {
     const names = ["docket", "login", "session", "query", "query-table", "query-help", "search", "results", "list",
-      "todo", "select", "offline"];
+      "todo", "select", "people", "forms", "offline", ...(language === "es" ? ["query-es"] : [])];
     const files = [...names.map((name) => `${top}assets/${name}.js`), top + "assets/style.css", top + "assets/icon.svg",
       top + "assets/categories.css", top + "rail.js", scope + "index.html", scope + "key.json", scope + "sealed/0.bin"];
     event.waitUntil(Promise.all(files.map((file) => load(file).catch(() => {}))).then(() => skipWaiting()));

@@ -3,12 +3,12 @@
   "use strict";
   const { root, language, element: make } = docket;
   const spanish = language === "es";
-  const worker = navigator.serviceWorker?.controller;
-  if (!worker) return;
+  if (!navigator.serviceWorker?.controller) return;
   const ask = (message) => new Promise((done) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = (event) => done(event.data);
-    worker.postMessage(message, [port2]);
+    // A new build has a worker of its own.
+    navigator.serviceWorker.controller.postMessage(message, [port2]);
   });
   const words = spanish
     ? {
@@ -16,23 +16,52 @@
         copy: "Las páginas quedan en este dispositivo como copia cifrada, para poder iniciar sesión sin conexión.",
         remove: "Quitar también la copia de este dispositivo",
         change: "Cambiar la contraseña", old: "Contraseña actual", next: "Contraseña nueva", again: "La nueva otra vez", cancel: "Cancelar", close: "Cerrar",
-        length: "La contraseña nueva tiene de 6 a 128 caracteres.", differ: "Las dos contraseñas nuevas no son iguales.",
-        wrong: "La contraseña actual no es correcta.", failed: "No se ha podido cambiar la contraseña: no hay conexión con el sitio.",
-        done: ["Sustituye ", " por este texto y haz un commit. Desde la próxima generación del sitio vale la contraseña nueva. Quien conoce la anterior y guarda un key.yml anterior puede abrir las páginas hasta que se ejecute 'docket seal revoke'."],
+        empty: "Escribe la contraseña actual.", short: "Una contraseña tiene 6 caracteres o más.", long: "Una contraseña tiene 128 caracteres o menos.",
+        control: "Una contraseña no tiene caracteres de control, como un tabulador.", differ: "Las dos contraseñas nuevas no son iguales.",
+        wrong: "La contraseña actual no es correcta.", changed: "Las claves de estas páginas son nuevas. Carga la página otra vez.", failed: "No se ha podido cambiar la contraseña: no hay conexión con el sitio.",
+        done: ["Sustituye ", " por este texto y haz un commit. La contraseña anterior abre las páginas hasta la próxima generación del sitio. Quien la tiene y guarda una copia anterior de key.yml las puede abrir hasta 'docket seal revoke'."],
       }
     : {
         team: "Site of the team", logOut: "Log out", really: "Log out?", stay: "Stay", until: "Logged in on this device until ",
         copy: "The pages stay on this device as an encrypted copy, so that the next log-in works without a connection.",
         remove: "Remove the copy from this device too",
         change: "Change password", old: "Old password", next: "New password", again: "New password again", cancel: "Cancel", close: "Close",
-        length: "A new password has 6 to 128 characters.", differ: "The two new passwords differ.",
-        wrong: "The old password is wrong.", failed: "The password cannot be changed: the site cannot be reached.",
-        done: ["Replace ", " with this text and commit it. The new password works from the next build on. Who knows the old one and has an old key.yml can open the pages until 'docket seal revoke' is run."],
+        empty: "Type the old password.", short: "A password has 6 characters or more.", long: "A password has 128 characters or fewer.",
+        control: "A password has no control characters, such as a tab.", differ: "The two new passwords differ.",
+        wrong: "The old password is wrong.", changed: "The keys of these pages are new. Load the page again.", failed: "The password cannot be changed: the site cannot be reached.",
+        done: ["Replace ", " with this text and commit it. The old password opens the pages until the next build. Who has it and an old copy of key.yml can still open them until 'docket seal revoke'."],
       };
+
+  const tokenName = "docket-sealed " + root;
+  const token = () => {
+    try {
+      return sessionStorage.getItem(tokenName);
+    } catch {
+      return null;
+    }
+  };
+  const leave = () => {
+    try {
+      sessionStorage.removeItem(tokenName);
+    } catch {
+      // Nothing is kept where there is no storage.
+    }
+    location.replace(root + "index.html");
+  };
+  // A worker that the browser stopped asks for the token; another tab may have logged out.
+  navigator.serviceWorker.addEventListener("message", ({ data, ports }) => {
+    if (data?.do === "token") ports[0]?.postMessage(token());
+    if (data?.do === "closed") leave();
+  });
+  navigator.serviceWorker.startMessages();
+  // A page that the browser kept, and shows after Back.
+  addEventListener("pageshow", async ({ persisted }) => {
+    if (persisted && !(await ask({ do: "status" })).isOpen) leave();
+  });
 
   /** Shows a dialog whose form acts; `act` returns whether to close it. */
   const dialogOf = (title, content, buttons, act) => {
-    const form = make("form", { class: "login", method: "dialog" }, make("h2", { id: "session-title" }, title), ...content, buttons);
+    const form = make("form", { class: "login", method: "dialog" }, make("h2", { id: "session-title" }, title), ...content.filter(Boolean), buttons);
     const dialog = make("dialog", { class: "box", "aria-labelledby": "session-title" }, form);
     form.addEventListener("submit", (event) => {
       event.preventDefault();
@@ -49,46 +78,66 @@
     return make("p", { class: "tools" }, make("button", { class: "btn main", type: "submit" }, main), cancel);
   };
 
+  /** How long this device stays logged in, as a sentence; null if it does not. */
+  let staying = null;
   const logOut = () => dialogOf(words.really, [
+    staying && make("p", { class: "small" }, staying),
     make("p", { class: "small" }, words.copy),
     make("label", { class: "check" }, make("input", { type: "checkbox", name: "remove" }), words.remove),
   ], buttons(words.logOut, words.stay), async (form) => {
-    await ask({ do: "logout", removeCopy: form.elements.remove.checked });
-    try {
-      sessionStorage.removeItem("docket-sealed " + root);
-    } catch {
-      // Nothing is kept where there is no storage.
-    }
-    location.replace(root + "index.html");
+    const removeCopy = form.elements.remove.checked;
+    await ask({ do: "logout", removeCopy });
+    leave();
   });
 
+  /** What is wrong with a new password, by the rules of `docket seal password`. */
+  const problem = (text) => {
+    const count = [...text.normalize("NFKC")].length;
+    return count < 6 ? words.short : count > 128 ? words.long : /\p{Cc}/u.test(text) ? words.control : "";
+  };
+  const user = new URL(root).pathname.split("/").at(-2);
+
   const change = () => {
-    const field = (label, name, kind) => make("label", { class: "field" }, label,
-      make("input", { type: "password", name, autocomplete: kind, required: true }));
-    const refusal = make("p", { class: "refusal", role: "alert", hidden: true });
-    const refuse = (text) => {
-      refusal.textContent = text;
-      refusal.hidden = false;
+    const refusals = [];
+    const field = (label, name, kind) => {
+      const refusal = make("span", { class: "refusal", id: "refusal-" + name, role: "alert" });
+      refusals.push([name, refusal]);
+      return make("label", { class: "field" }, label,
+        make("input", { type: "password", name, autocomplete: kind, "aria-describedby": refusal.id }), refusal);
     };
-    const user = new URL(root).pathname.split("/").at(-2);
     // For password managers.
     const name = make("input", { name: "username", autocomplete: "username", value: user, hidden: true });
-    dialogOf(words.change, [
+    const busy = make("progress", { "aria-label": words.change, hidden: true });
+    const fields = [
       name, field(words.old, "old", "current-password"), field(words.next, "next", "new-password"),
-      field(words.again, "again", "new-password"), refusal,
-    ], buttons(words.change, words.cancel), async (form, dialog) => {
+      field(words.again, "again", "new-password"), busy,
+    ];
+    const refuse = (form, found) => {
+      for (const [name, refusal] of refusals) {
+        refusal.textContent = found[name] ?? "";
+        form.elements[name].setAttribute("aria-invalid", String(Boolean(found[name])));
+      }
+      const [first] = refusals.find(([name]) => found[name]) ?? [];
+      if (first) form.elements[first].focus();
+      return first !== undefined;
+    };
+    dialogOf(words.change, fields, buttons(words.change, words.cancel), async (form, dialog) => {
       const [old, next, again] = ["old", "next", "again"].map((name) => form.elements[name].value);
-      const count = [...next.normalize("NFKC")].length;
-      if (count < 6 || count > 128 || /\p{Cc}/u.test(next)) return refuse(words.length);
-      if (next !== again) return refuse(words.differ);
+      const found = { old: old ? "" : words.empty, next: problem(next), again: next === again ? "" : words.differ };
+      const submit = form.querySelector("[type=submit]");
+      if (submit.disabled || refuse(form, found)) return;
+      busy.hidden = !(submit.disabled = true);
       const answer = await ask({ do: "password", old, next });
-      if (answer.error) return refuse(answer.error === "wrong" ? words.wrong : words.failed);
+      busy.hidden = !(submit.disabled = false);
+      if (answer.error) return refuse(form, { old: words[answer.error] ?? words.failed });
       const text = make("pre", { tabindex: "0" }, answer.text);
       const close = make("button", { class: "btn", type: "button" }, words.close);
       close.addEventListener("click", () => dialog.close());
+      const copy = docket.copyButton(text, undefined, "btn main");
       form.replaceChildren(make("h2", { id: "session-title" }, words.change),
-        make("p", { class: "small", role: "status" }, words.done[0], make("code", {}, `users/${user}/key.yml`), words.done[1]),
-        text, make("p", { class: "tools" }, docket.copyButton(text, undefined, "btn main"), close));
+        make("p", { class: "small" }, words.done[0], make("code", {}, `users/${user}/key.yml`), words.done[1]),
+        text, make("p", { class: "tools" }, copy, close));
+      copy.focus();
     });
   };
 
@@ -98,20 +147,26 @@
     return made;
   };
   const show = async () => {
-    const team = make("a", { href: root + "../../index.html" },
-      make("i", { class: "i i-team", "aria-hidden": "true" }), make("span", { class: "name" }, words.team));
-    document.querySelector(".rail .pages")?.append(team);
+    // Where nothing that is there already moves.
+    const more = [...document.querySelectorAll(".rail nav")].at(-1);
+    more?.append(make("a", { href: root + "../../index.html" },
+      make("i", { class: "i i-team", "aria-hidden": "true" }), make("span", { class: "name" }, words.team)));
     const out = button(words.logOut, logOut);
-    document.querySelector(".top")?.append(out);
+    const field = matchMedia("(max-width: 760px)").matches ? null : document.querySelector(".top .find");
+    if (field) field.after(out);
+    else more?.append(out);
     if (/\/profile\.html$/.test(location.pathname)) {
-      document.querySelector(".profile")?.after(make("p", { class: "tools" }, button(words.change, change)));
+      document.getElementById("main").append(make("p", { class: "tools" }, button(words.change, change)));
     }
     const { until } = await ask({ do: "status" });
     if (until) {
       const day = new Date(until).toLocaleDateString(spanish ? "es" : "en-GB", { day: "numeric", month: "long" });
-      out.title = words.until + day;
+      out.title = staying = words.until + day;
     }
-    ask({ do: "copy" });
+    // The worker of a new build, before the copy: browsers look for it only now and then.
+    const found = await navigator.serviceWorker.getRegistration(root);
+    await found?.update().catch(() => {});
+    if (!found?.installing && !found?.waiting) ask({ do: "copy" });
   };
   show();
 })();
