@@ -9,8 +9,8 @@ package struct Sealer: Sendable {
   private let site: SiteID
   private let encryptionKey: [UInt8]
   private let nonceKey: [UInt8]
-  /// 32 bytes that differ between keys and that nobody without the key can compute: whoever makes a
-  /// digest of what is sealed includes them, so that nobody can try whether a guess has that digest.
+  /// 32 secret bytes of this key. A stored digest of sealed content includes them; otherwise a reader
+  /// of the digest could check guesses of the content.
   package let digestSalt: [UInt8]
 
   /// The most bytes that a file may have before it is sealed.

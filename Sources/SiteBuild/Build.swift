@@ -31,15 +31,16 @@ package func build(
     let recorded = try await history
     let loaded = LoadedWorkspace(
       cut.open, from: store, at: now, history: recorded)
+    let histories = cut.sealed.isEmpty ? [:] : recorded.map { files.cut($0) } ?? [:]
     let sealed = try SealedSites(
       cut.sealed.map { part in
         LoadedWorkspace(
-          part, from: store, at: now,
-          history: recorded.map { files.cut($0, for: part.users.first?.username ?? "") })
+          part, from: store, at: now, history: histories[part.users.first?.username])
       }, of: loaded.workspace.settings, hasAccounts: kind == .accounts, options)
     work.begin(.compiling)
     let publisher = try output.publisher(for: loaded.workspace)
-    let theme = try accepted(try await loadedTheme, loaded, sealed, options, observer)
+    let theme = try accepted(
+      try await loadedTheme, loaded, sealed, cut.sealedProblems.filter { $0.id != "unknown-key" }, options, observer)
 
     work.begin(.planning)
     let (images, bodies) = (try store.images(), try store.bodies())
@@ -67,10 +68,10 @@ package func build(
 
 /// The theme, unless problems in files stop the build.
 private func accepted(
-  _ theme: LoadedTheme, _ loaded: LoadedWorkspace, _ sealed: SealedSites,
+  _ theme: LoadedTheme, _ loaded: LoadedWorkspace, _ sealed: SealedSites, _ hidden: [Diagnostic],
   _ options: BuildOptions, _ observer: BuildObserver
 ) throws(BuildError) -> Theme {
-  let problems = (loaded.workspace.diagnostics + sealed.problems + sealed.blockers + theme.problems)
+  let problems = (loaded.workspace.diagnostics + hidden + sealed.blockers + theme.problems)
     .sorted()
   observer.found(problems)
   let blockers = loaded.workspace.blockers + sealed.blockers + theme.problems

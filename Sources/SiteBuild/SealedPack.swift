@@ -6,8 +6,8 @@ import TodoRendering
 ///
 /// A chunk is 4 bytes with the length of its directory (little-endian), the directory in JSON
 /// (`[["path",bytes],…]`), and the files one after another. The first chunk has what a browser needs
-/// at first. In which of the others a file is follows from its path, so that there is no list of all
-/// files, and a changed todo changes only the chunks of its pages and lists.
+/// at first. A file's path decides which of the others it is in: no list of all files is needed, and a
+/// changed todo changes only the chunks of its pages and lists.
 struct SealedPack: Sendable {
   /// The number of chunks beside the first one.
   let count: Int
@@ -119,15 +119,12 @@ final class PackFiles: SiteSink {
 
   func write(_ path: String, _ source: Fingerprint, _ make: (_ emit: @escaping Emit) -> Void) {
     if keep(path, source) { return }
-    var bytes: [UInt8] = []
-    withExtendedLifetime(Collector()) { collector in
-      make { collector.bytes += $0 }
-      bytes = collector.bytes
-    }
-    write(path, source, bytes)
+    let collector = Collector()
+    make { collector.bytes += $0 }
+    write(path, source, collector.bytes)
   }
 
-  /// An object, because `make` keeps the closure that fills it.
+  /// An object, because the closure that fills it escapes.
   private final class Collector { var bytes: [UInt8] = [] }
 
   /// Takes the files of a chunk.

@@ -61,7 +61,7 @@ struct SealedSites: Sendable {
     guard let secret = SiteSecret(text) else {
       return .failure(
         Problem(
-          "DOCKET_SECRET is no secret of a site: 'docket seal init' prints one, 43 characters"))
+          "DOCKET_SECRET is not the secret of a site: 'docket seal init' prints one, 43 characters"))
     }
     return .success((secret, site))
   }
@@ -107,29 +107,12 @@ struct SealedSites: Sendable {
       })
   }
 
-  /// One problem for each user whose files have problems, without what they are: messages of a build
-  /// may be read by everybody.
-  var problems: [Diagnostic] {
-    parts.compactMap { part in
-      let found = part.loaded.workspace.diagnostics
-      guard let first = found.first else { return nil }
-      let hasErrors = found.contains { $0.severity == .error }
-      return Diagnostic(
-        hasErrors ? .error : first.severity, "sealed-problems", path: folder(of: part),
-        "there are problems in sealed files; 'docket check' lists them")
-    }
-  }
-
-  private func folder(of part: Part) -> String {
-    "\(part.loaded.workspace.settings.usersFolder)/\(part.user.username)"
-  }
-
   /// Writes the encrypted files of all users that changed.
   func render(
     theme: Theme, _ options: BuildOptions, images: @escaping SiteRenderer.ImageSource,
     bodies: @escaping SiteRenderer.BodySource, to sink: some SiteSink
   ) async throws {
-    // Many users are rendered side by side; the pages of few users are.
+    // Of many users each is rendered on one thread, of few users one after another on all threads.
     let atOnce = parts.count >= 2 * options.threads ? options.threads : 1
     let threads = atOnce == 1 ? options.threads : 1
     try await withThrowingTaskGroup(of: Void.self) { group in

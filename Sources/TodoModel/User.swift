@@ -52,6 +52,13 @@ extension User {
     return user
   }
 
+  /// The user with nothing but the names.
+  package var withNameAlone: User {
+    var user = User(username: username)
+    (user.firstName, user.lastName) = (firstName, lastName)
+    return user
+  }
+
   package struct PublicParts: OptionSet, Sendable {
     package let rawValue: UInt8
     package init(rawValue: UInt8) { self.rawValue = rawValue }

@@ -20,7 +20,10 @@ package struct LoadedWorkspace: Sendable {
   ) {
     var workspace = workspace
     var recorded = recorded
-    if !workspace.sealedUsers.isEmpty { recorded?.history.keepChanges(workspace.isOpen) }
+    if !workspace.sealedUsers.isEmpty, let all = recorded?.history {
+      let open = all.parts { workspace.isOpen($0) ? nil : "" }
+      recorded?.history = open[nil] ?? RecordedHistory()
+    }
     let history =
       recorded.map { History($0.history, of: workspace, isShallow: $0.isShallow) } ?? .empty
     workspace.takeCompletionDays(from: history)
@@ -44,12 +47,11 @@ package struct LoadedWorkspace: Sendable {
 }
 
 extension Workspace {
-  /// Whether a file is outside the folders of sealed users, in the part that everybody sees. The folder
-  /// of a user who exists no more is outside if users are open by default.
+  /// Whether everybody may see what happened to a file. Of a user who exists no more nobody knows
+  /// whether it was a sealed one.
   fileprivate func isOpen(_ path: String) -> Bool {
     let parts = path.split(separator: "/", maxSplits: 2, omittingEmptySubsequences: false)
     guard parts.count > 2, parts[0] == settings.usersFolder else { return true }
-    if sealedUsers.contains(where: { $0.username == parts[1] }) { return false }
-    return users.contains { $0.username == parts[1] } || !settings.isSealed
+    return users.contains { $0.username == parts[1] }
   }
 }

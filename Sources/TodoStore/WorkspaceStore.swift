@@ -188,7 +188,11 @@ package struct ReadWorkspace: Sendable {
 
   /// Joins the files into a workspace.
   package consuming func joined() throws(StoreError) -> Workspace {
-    let workspace = joined(files, Part(users: plan.users))
+    let workspace = joined(
+      files,
+      by: WorkspaceAssembly(
+        layout: layout, zone: zone, folders: plan.users, diagnostics: plan.diagnostics,
+        blockers: plan.blockers, archived: plan.archived))
     try store.checkMachine(folder)
     return workspace
   }
@@ -197,69 +201,60 @@ package struct ReadWorkspace: Sendable {
   /// user.
   package consuming func cut() throws(StoreError) -> CutWorkspace {
     let cut = WorkspaceCut(layout, plan.users, files)
-    guard !cut.sealedUsers.isEmpty else { return CutWorkspace(open: try joined()) }
+    return cut.sealedUsers.isEmpty ? CutWorkspace(open: try joined()) : try joined(cut)
+  }
+
+  private func joined(_ cut: WorkspaceCut) throws(StoreError) -> CutWorkspace {
+    let parts = cut.parts(of: files)
+    let folders = Dictionary(grouping: plan.users) { cut.isSealed($0.username) ? $0.username : nil }
+    let problems = Dictionary(grouping: plan.diagnostics) { cut.keeper(of: $0.path) }
+    let blockers = Dictionary(grouping: plan.blockers) { cut.keeper(of: $0.path) }
+    func part(of username: String?, in layout: Layout, _ others: [User]) -> Workspace {
+      joined(
+        parts[username] ?? Gathered(),
+        by: WorkspaceAssembly(
+          layout: layout, zone: zone, folders: folders[username] ?? [], others: others,
+          diagnostics: problems[username] ?? [], blockers: blockers[username] ?? [],
+          isOfSomeUsers: username != nil))
+    }
     let sealedUsers = cut.sealedUsers.map { username in
       (files.profiles[username] ?? User(username: username)).withoutPrivateParts
     }
-    var open = joined(
-      cut.open(files),
-      Part(users: plan.users.filter { !cut.isSealed($0.username) }, others: sealedUsers) {
-        cut.keeper(of: $0) == nil
-      })
+    var open = part(of: nil, in: layout, sealedUsers)
     open.sealedUsers = sealedUsers
-    let others = open.users.map { user in
-      var other = User(username: user.username)
-      (other.firstName, other.lastName) = (user.firstName, user.lastName)
-      return other
-    }
+    // A sealed user's pages name only those others who wrote or starred something there.
+    let named = Dictionary(
+      uniqueKeysWithValues: (open.users + sealedUsers).map { ($0.username, $0.withNameAlone) })
+    var layout = layout
+    (layout.diagnostics, layout.blockers) = ([], [])
     let sealed = cut.sealedUsers.map { username in
-      let isOwn = { (folder: UserFolder) in folder.username == username }
-      return joined(
-        cut.part(of: username, files),
-        Part(
-          users: plan.users.filter(isOwn),
-          others: others + sealedUsers.filter { $0.username != username }, isPartial: true
-        ) { cut.keeper(of: $0) == username })
+      let others = (parts[username]?.writers ?? []).subtracting([username])
+      return part(
+        of: username, in: layout, others.sorted(by: precedesByBytes).compactMap { named[$0] })
     }
     try store.checkMachine(folder)
     return CutWorkspace(open: open, sealed: sealed)
   }
 
-  /// What is joined into one workspace.
-  private struct Part {
-    var users: [UserFolder]
-    var others: [User] = []
-    /// Whether references may point to what is in no file of it.
-    var isPartial = false
-    /// Whether the problems of a file are in it.
-    var isTaken: (_ path: String) -> Bool = { _ in true }
-  }
-
-  private func joined(_ files: Gathered, _ part: Part) -> Workspace {
+  private func joined(_ files: consuming Gathered, by assembly: WorkspaceAssembly) -> Workspace {
     var files = files
     var images = BodyImageReader(
       root: folder, exclude: layout.settings.exclude.map(Glob.init), ignored: ignored)
     files.noteCount += plan.noteCount
     for file in files.imageFiles { files.diagnostics += images.read(file) }
-    var layout = layout
-    if part.isPartial { (layout.diagnostics, layout.blockers) = ([], []) }
-    var workspace = WorkspaceAssembly(
-      layout: layout, zone: zone, folders: part.users, others: part.others,
-      diagnostics: plan.diagnostics.filter { part.isTaken($0.path) },
-      blockers: plan.blockers.filter { part.isTaken($0.path) }, isOfSomeUsers: part.isPartial,
-      archived: plan.archived
-    ).assemble(files)
+    var workspace = assembly.assemble(files)
     workspace.images = images.images
     return workspace
   }
 
-  /// The history of what a sealed user alone may see.
-  package func cut(_ history: LoadedHistory, for username: String) -> LoadedHistory {
+  /// Cuts a history like the workspace: `nil` for what everybody may see, else a sealed user.
+  package func cut(_ history: LoadedHistory) -> [String?: LoadedHistory] {
     let cut = WorkspaceCut(layout, plan.users, files)
-    guard !cut.sealedUsers.isEmpty else { return history }
-    var history = history
-    history.history.keepChanges { cut.keeper(of: $0) == username }
-    return history
+    return history.history.parts(keeper: cut.keeper).mapValues { part in
+      var loaded = history
+      loaded.history = part
+      return loaded
+    }
   }
 }
 

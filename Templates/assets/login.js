@@ -21,7 +21,7 @@
     : {
         wrong: "The name or the password is wrong.",
         damaged: "These pages cannot be opened: their file is damaged. Build the site again, or go back to the last version that opened.",
-        revoked: "No password is set for this user. Who runs the site can set one.",
+        revoked: "This user has no password. Ask the person who runs the site for one.",
         offline: "There is no connection, and no copy of these pages on this device.",
         changed: "The keys of these pages are new. Log in again.",
         insecure: "Logging in needs https. Opened as a file or over plain http, a browser has no cryptography to open these pages with.",

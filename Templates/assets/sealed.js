@@ -68,7 +68,7 @@ globalThis.docketSealed = (site) => {
     return response.json();
   };
 
-  /** Whether the site has this worker no more, because the user's pages are not sealed now. Then it ends. */
+  /** Whether the user's pages are no longer sealed, so that the site has no worker for them. Then it ends. */
   const isGone = async () => {
     const response = await fetch(scope + "sw.js", { cache: "no-store" }).catch(() => null);
     if (response?.status !== 404 && response?.status !== 410) return false;

@@ -19,7 +19,7 @@
         empty: "Escribe la contraseña actual.", short: "Una contraseña tiene 6 caracteres o más.", long: "Una contraseña tiene 128 caracteres o menos.",
         control: "Una contraseña no tiene caracteres de control, como un tabulador.", differ: "Las dos contraseñas nuevas no son iguales.",
         wrong: "La contraseña actual no es correcta.", changed: "Las claves de estas páginas son nuevas. Carga la página otra vez.", failed: "No se ha podido cambiar la contraseña: no hay conexión con el sitio.",
-        done: ["Sustituye ", " por este texto y haz un commit. La contraseña anterior abre las páginas hasta la próxima generación del sitio. Quien la tiene y guarda una copia anterior de key.yml las puede abrir hasta 'docket seal revoke'."],
+        done: ["Sustituye ", " por este texto y haz un commit. La contraseña anterior abre las páginas hasta la próxima generación del sitio. Con una copia anterior de key.yml las sigue abriendo después, hasta 'docket seal revoke'."],
       }
     : {
         team: "Site of the team", logOut: "Log out", really: "Log out?", stay: "Stay", until: "Logged in on this device until ",
@@ -29,7 +29,7 @@
         empty: "Type the old password.", short: "A password has 6 characters or more.", long: "A password has 128 characters or fewer.",
         control: "A password has no control characters, such as a tab.", differ: "The two new passwords differ.",
         wrong: "The old password is wrong.", changed: "The keys of these pages are new. Load the page again.", failed: "The password cannot be changed: the site cannot be reached.",
-        done: ["Replace ", " with this text and commit it. The old password opens the pages until the next build. Who has it and an old copy of key.yml can still open them until 'docket seal revoke'."],
+        done: ["Replace ", " with this text and commit it. The old password opens the pages until the next build. With an old copy of key.yml it still opens them after that, until 'docket seal revoke'."],
       };
 
   const tokenName = "docket-sealed " + root;
@@ -59,7 +59,7 @@
     if (persisted && !(await ask({ do: "status" })).isOpen) leave();
   });
 
-  /** Shows a dialog whose form acts; `act` returns whether to close it. */
+  /** Shows a dialog with a form, whose submission calls `act`. */
   const dialogOf = (title, content, buttons, act) => {
     const form = make("form", { class: "login", method: "dialog" }, make("h2", { id: "session-title" }, title), ...content.filter(Boolean), buttons);
     const dialog = make("dialog", { class: "box", "aria-labelledby": "session-title" }, form);
@@ -70,7 +70,6 @@
     dialog.addEventListener("close", () => dialog.remove());
     document.body.append(dialog);
     dialog.showModal();
-    return dialog;
   };
   const buttons = (main, other) => {
     const cancel = make("button", { class: "btn", type: "button" }, other);

@@ -14,6 +14,29 @@ struct SealedUserTests {
     try sandbox.commit("git rm -q users/ben/dentist.md", by: "ben", day: "05")
   }
 
+  /// What is computed from all files could name what is sealed: a suggestion, a cycle.
+  @Test func checkInCISuggestsNothingOfThem() throws {
+    try sandbox.write("users/ana/fence.md", "---\ntitle: Fence\ndepends: [docter]\n---\n")
+    try sandbox.write("users/ana/gate.md", "---\ntitle: Gate\ndepends: [ben/doctor]\n---\n")
+    try sandbox.write(
+      "users/ben/doctor.md", "---\ntitle: Doctor\ndepends: ana/gate\ndue: soonish\n---\n")
+    let run = try sandbox.docket("check", environment: ["CI": "true"])
+    #expect(run.output.contains("no todo 'docter'"))
+    #expect(run.output.contains("users/ben:1:1: error: in sealed files; 'docket check'"))
+    #expect(run.output.contains("[invalid-date]"))
+    for word in Self.words { #expect(!(run.output + run.errors).contains(word), "\(run)") }
+  }
+
+  /// Nobody knows any more whether a user who is gone was sealed.
+  @Test func aUserWhoIsGoneIsInNoHistory() throws {
+    try sandbox.write("users/eve/profile.md", "---\nname: Eve\nsealed: true\n---\n")
+    try sandbox.todo("eve", "dentist", by: "ana", on: "2026-11-06")
+    try sandbox.commit("git rm -rq users/eve", day: "07")
+    #expect(try sandbox.docket("history").output.contains("dentist"))
+    let run = try sandbox.docket("history", environment: ["CI": "true"])
+    #expect(run.output.contains("fence") && !run.output.contains("dentist"), "\(run)")
+  }
+
   private static let words = ["dentist", "doctor", "soonish"]
 
   /// CI's messages may be read by everybody.

@@ -49,7 +49,7 @@ struct SealedSiteTests {
   @Test func aBuildStopsWithoutTheSecret() async throws {
     for (secret, words) in [
       (nil, "users are sealed, so DOCKET_SECRET must hold"), ("", "DOCKET_SECRET must hold"),
-      ("short", "DOCKET_SECRET is no secret of a site"),
+      ("short", "DOCKET_SECRET is not the secret of a site"),
     ] {
       let found = Mutex<[String]>([])
       await #expect {

@@ -137,9 +137,9 @@ package struct English: Strings {
     case .noAccount: "No account?"
     case .sealedQuestion: "What sealing protects from, and what not"
     case .sealedProtects:
-      "These pages are stored encrypted. Who has no password sees that this user exists, and about how much there is, but no title, name or number. The password stays in this browser."
+      "These pages are stored encrypted. Without the password one can see that this user exists and roughly how much there is, but no title, name or number. The password stays in this browser."
     case .sealedNot:
-      "It does not protect from who can read the repository, from a host that changes the scripts of this site, or from somebody who guesses the password, so take a long one."
+      "It does not protect from people who can read the repository, from a host that changes the scripts of this site, or from somebody who guesses the password, so choose a long one."
     case .sealed: "sealed"
     case .scope: "Scope"
     case .skip: "Skip to content"

@@ -85,38 +85,56 @@ struct Gathered: Sendable {
     blockers += next.blockers
   }
 
-  /// The contents of the files that one part of the workspace shows.
+  /// The contents by who may see them: `nil` for everybody, else one user.
   ///
   /// - Parameters:
-  ///   - isShown: whether it shows the todos of an owner.
-  ///   - isTaken: whether it takes the problems and pictures of a file.
-  func part(
-    of isShown: (_ owner: String) -> Bool, file isTaken: (_ path: String) -> Bool
-  ) -> Gathered {
-    var part = Gathered()
-    var lists = [Int](repeating: 0, count: checklists.count)
-    for (index, list) in checklists.enumerated() where isShown(list.owner) {
-      lists[index] = part.checklists.count
-      part.checklists.append(list)
+  ///   - isKept: whether only the owner may see what an owner has.
+  ///   - keeper: who alone may see what a file contains.
+  func parts(
+    isKept: (_ owner: String) -> Bool, keeper: (_ path: String) -> String?
+  ) -> [String?: Gathered] {
+    func place(_ owner: String) -> String? { isKept(owner) ? owner : nil }
+    var parts: [String?: Gathered] = [nil: Gathered()]
+    var lists: [Int] = []
+    for list in checklists {
+      let part = place(list.owner)
+      lists.append(parts[part]?.checklists.count ?? 0)
+      parts[part, default: Gathered()].checklists.append(list)
     }
-    var positions: [Int: Int] = [:]
-    for (index, todo) in todos.enumerated() where isShown(todo.owner) {
+    var places: [(part: String?, index: Int)] = []
+    for todo in todos {
       var todo = todo
       if case .item(let list) = todo.place { todo.place = .item(checklist: lists[list]) }
-      if !embedded.isEmpty { positions[index] = part.todos.count }
-      part.add(todo)
+      let part = place(todo.owner)
+      if !embedded.isEmpty { places.append((part, parts[part]?.todos.count ?? 0)) }
+      parts[part, default: Gathered()].add(todo)
     }
-    part.embedded = embedded.compactMap { index, comment in
-      positions[index].map { ($0, comment) }
+    for (todo, comment) in embedded {
+      parts[places[todo].part]?.embedded.append((places[todo].index, comment))
     }
-    part.comments = comments.filter { isTaken($0.path) }
-    part.profiles = profiles.filter { isShown($0.key) }
-    part.categories = categories.filter { isShown($0.key) }
-    part.stars = stars.filter { isTaken($0.path) }
-    part.imageFiles = imageFiles.filter { isTaken($0.path) }
-    part.diagnostics = diagnostics.filter { isTaken($0.path) }
-    part.blockers = blockers.filter { isTaken($0.path) }
-    return part
+    for comment in comments {
+      parts[keeper(comment.path), default: Gathered()].comments.append(comment)
+    }
+    for (name, user) in profiles { parts[place(name), default: Gathered()].profiles[name] = user }
+    for (name, list) in categories {
+      parts[place(name), default: Gathered()].categories[name] = list
+    }
+    for star in stars { parts[keeper(star.path), default: Gathered()].stars.append(star) }
+    for file in imageFiles { parts[keeper(file.path), default: Gathered()].imageFiles.append(file) }
+    for problem in diagnostics {
+      parts[keeper(problem.path), default: Gathered()].diagnostics.append(problem)
+    }
+    for problem in blockers {
+      parts[keeper(problem.path), default: Gathered()].blockers.append(problem)
+    }
+    return parts
+  }
+
+  /// The usernames of those who wrote or starred something.
+  var writers: Set<String> {
+    Set(
+      comments.map(\.author) + embedded.map(\.comment.author) + stars.map(\.username)
+        + todos.map(\.author))
   }
 
   /// Whether any file refers to todos in other files.

@@ -9,6 +9,20 @@ package struct CutWorkspace: Sendable {
   /// By username in byte order: a workspace of one user with the comments and stars of others on
   /// that user's todos.
   package var sealed: [Workspace] = []
+
+  /// The problems in what sealed users alone may see, as everybody may see them: for each user the
+  /// kinds, without their number, files and words.
+  package var sealedProblems: [Diagnostic] {
+    sealed.flatMap { workspace in
+      let folder = workspace.users.first.map { "\(workspace.settings.usersFolder)/\($0.username)" }
+      let kinds = Dictionary(grouping: workspace.diagnostics, by: \.id)
+      return kinds.map { id, problems in
+        Diagnostic(
+          problems.hasErrors ? .error : .warning, id, path: folder ?? "",
+          "in sealed files; 'docket check' on your machine says where")
+      }
+    }.sorted()
+  }
 }
 
 /// Cuts the files of a workspace before they are joined, so that nothing that is computed from all of
@@ -51,27 +65,21 @@ struct WorkspaceCut {
     return sealed.contains(owner) ? owner : nil
   }
 
-  /// What everybody may see. References to sealed todos are left out without a word.
-  func open(_ files: Gathered) -> Gathered {
-    var part = files.part(of: { !isSealed($0) }, file: { keeper(of: $0) == nil })
-    if part.namesTodos { removeReferences(to: files, from: &part) }
-    return part
-  }
-
-  /// What a sealed user alone may see, beside what everybody sees.
-  func part(of username: String, _ files: Gathered) -> Gathered {
-    var part = files.part(of: { $0 == username }, file: { keeper(of: $0) == username })
-    let own = AddressBook(part.todos, ignoresPadding: false)
-    // Of the stars of others only those on this user's todos.
-    part.stars += files.stars.compactMap { author, path, references in
-      guard author != username else { return nil }
-      let stars = references.filter { reference in
-        AddressBook.owner(in: reference.text) == username
-          && own.find(reference.text, for: author) != .nothing
+  /// What everybody may see under `nil`, and what each sealed user alone may see. References from the
+  /// former to the latter are left out without a word; stars among them are with the todo.
+  func parts(of files: Gathered) -> [String?: Gathered] {
+    var parts = files.parts(isKept: sealed.contains, keeper: keeper)
+    for (author, path, references) in files.stars {
+      let starred = Dictionary(grouping: references) { AddressBook.owner(in: $0.text) }
+      for case (let owner?, let stars) in starred where sealed.contains(owner) && owner != author {
+        parts[owner, default: Gathered()].stars.append((author, path, stars))
       }
-      return stars.isEmpty ? nil : (author, path, stars)
     }
-    return part
+    if var open = parts[nil], open.namesTodos {
+      removeReferences(to: files, from: &open)
+      parts[nil] = open
+    }
+    return parts
   }
 
   private func removeReferences(to files: Gathered, from part: inout Gathered) {
@@ -90,19 +98,6 @@ struct WorkspaceCut {
     }
     part.stars = part.stars.map { username, path, references in
       (username, path, references.filter { !namesSealed($0.text, in: path, of: username) })
-    }
-  }
-}
-
-extension RecordedHistory {
-  /// Keeps the changes of some files. The others lose their names too.
-  mutating func keepChanges(_ isKept: (_ path: String) -> Bool) {
-    let kept = files.map { isKept($0.path) }
-    for index in files.indices where !kept[index] {
-      files[index] = File(blob: "", path: "", todos: [])
-    }
-    changes.removeAll { change in
-      (change.before + [change.after]).contains { $0.map { !kept[$0] } ?? false }
     }
   }
 }

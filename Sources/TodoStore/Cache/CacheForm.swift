@@ -1,12 +1,11 @@
 import Sealing
 import TodoModel
 
-/// How the cache of a workspace is stored: encrypted where it may leave the machine and users are
-/// sealed.
+/// How the cache of a workspace is stored: encrypted with the secret of the site if that is known.
 enum CacheForm {
   case plain
   case sealed(Sealer)
-  /// CI may keep the cache, and there is no secret to encrypt it with.
+  /// Others may get the cache, and it cannot be encrypted.
   case none
 
   init(of settings: Settings, _ cache: LoadOptions.Cache) {

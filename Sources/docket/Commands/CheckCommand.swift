@@ -67,27 +67,37 @@ struct CheckCommand: DocketCommand {
     if base != nil || head != nil {
       throw Failure.usage("--base and --head need --own-changes")
     }
-    let loaded = try await session.load(
-      folder, namesUnknownKeys: strict, skipsUnchangedBodies: true, loadsSealed: true)
+    let (loaded, hidden) = try await load(session)
     let theme = try LoadedTheme(of: loaded.store, loaded.workspace.kind)
-    // A stopped command causes other problems, so it is printed after them.
     let secret = loaded.workspace.settings.siteID == nil ? nil : try session.siteSecret()
     let keys = try loaded.store.problemsOfKeyFiles(in: loaded.workspace, fitting: secret)
+    // A stopped command causes other problems, so it is printed after them.
     let problems =
-      (loaded.workspace.diagnostics + theme.problems + loaded.workspace.largeFolders + keys)
+      (loaded.workspace.diagnostics + hidden + theme.problems + loaded.workspace.largeFolders + keys)
       .sorted() + stoppedCommand(in: loaded.store.root, session)
-    let shown = session.environment.isOnCI ? loaded.workspace.withoutSealed(problems) : problems
-    try session.print(text(of: shown, in: loaded, session))
+    try session.print(text(of: problems, in: loaded, session))
     // The clone of a CI job merges nothing.
-    if session.environment.variables["CI"] == nil,
-      let half = await MergeSetup(of: loaded.store).missingHalf()
-    {
+    if !session.environment.isOnCI, let half = await MergeSetup(of: loaded.store).missingHalf() {
       session.note(half.sentence)
     }
     let unread = loaded.workspace.unreadCount
     session.note(
       "\(ProblemCount(problems))" + (unread > 0 ? "; \(count(unread, "file")) not read" : ""))
     return strict && !problems.isEmpty || problems.hasErrors ? .failed : .success
+  }
+
+  /// The workspace; in CI what everybody may see of it, and of the rest only the kinds of problems.
+  private func load(_ session: Session) async throws -> (LoadedWorkspace, hidden: [Diagnostic]) {
+    guard session.environment.isOnCI else {
+      let loaded = try await session.load(
+        folder, namesUnknownKeys: strict, skipsUnchangedBodies: true)
+      return (loaded, [])
+    }
+    let store = try session.store(folder)
+    let options = session.loadOptions(readsBodies: true, skipsUnchangedBodies: true)
+    let cut = try await store.read(options).cut()
+    let loaded = try session.loaded(cut.open, from: store, namesUnknownKeys: strict)
+    return (loaded, cut.sealedProblems.filter { strict || $0.id != "unknown-key" })
   }
 
   private func stoppedCommand(in root: String, _ session: Session) -> [Diagnostic] {

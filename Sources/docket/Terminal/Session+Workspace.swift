@@ -14,8 +14,7 @@ extension Session {
   ///   - skipsUnchangedBodies: whether the texts of unchanged bodies may stay on disk.
   ///   - owner: the only user whose todos are printed; `nil` for all users.
   ///   - printsProblems: whether to print all problems in the owner's files, not only errors.
-  ///   - loadsSealed: whether to load what sealed users alone may see. In CI it is never loaded, unless
-  ///     this says so.
+  ///   - loadsSealed: whether to load what sealed users alone may see; `nil` for everywhere but in CI.
   ///   - use: what the command needs of the history.
   func load(
     _ folder: String? = nil, namesUnknownKeys: Bool = false, readsBodies: Bool = true,

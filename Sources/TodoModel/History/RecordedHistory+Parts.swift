@@ -1,0 +1,44 @@
+extension RecordedHistory {
+  /// The history by who may see it: `nil` for everybody, else one user. Each has the commits that
+  /// changed one of its files.
+  ///
+  /// - Parameter keeper: who alone may see what a file contains.
+  package func parts(keeper: (_ path: String) -> String?) -> [String?: RecordedHistory] {
+    var parts: [String?: (history: RecordedHistory, files: [Int: Int])] = [:]
+    var keepers = [String??](repeating: nil, count: files.count)
+    func part(of file: Int) -> String? {
+      if let known = keepers[file] { return known }
+      let found = keeper(files[file].path)
+      keepers[file] = .some(found)
+      return found
+    }
+    for change in changes {
+      // All are versions of one path.
+      guard let some = change.after ?? change.before.lazy.compactMap({ $0 }).first else { continue }
+      var new = change
+      let key = part(of: some)
+      var (history, known) = parts.removeValue(forKey: key) ?? (RecordedHistory(), [:])
+      func place(_ file: Int?) -> Int? {
+        guard let file else { return nil }
+        if let place = known[file] { return place }
+        known[file] = history.files.count
+        history.files.append(files[file])
+        return history.files.count - 1
+      }
+      new.before = change.before.map(place)
+      new.after = place(change.after)
+      // Changes come in the order of their commits.
+      if history.commits.last != commits[change.commit] {
+        history.commits.append(commits[change.commit])
+      }
+      new.commit = history.commits.count - 1
+      history.changes.append(new)
+      parts[key] = (history, known)
+    }
+    return parts.mapValues { part in
+      var history = part.history
+      history.people = people
+      return history
+    }
+  }
+}
