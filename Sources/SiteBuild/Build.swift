@@ -40,7 +40,8 @@ package func build(
     work.begin(.compiling)
     let publisher = try output.publisher(for: loaded.workspace)
     let theme = try accepted(
-      try await loadedTheme, loaded, sealed, cut.sealedProblems.filter { $0.id != "unknown-key" }, options, observer)
+      try await loadedTheme, loaded, sealed, cut.sealedProblems.filter { $0.id != "unknown-key" },
+      options, observer)
 
     work.begin(.planning)
     let (images, bodies) = (try store.images(), try store.bodies())

@@ -61,7 +61,8 @@ struct SealedSites: Sendable {
     guard let secret = SiteSecret(text) else {
       return .failure(
         Problem(
-          "DOCKET_SECRET is not the secret of a site: 'docket seal init' prints one, 43 characters"))
+          "DOCKET_SECRET is not the secret of a site: 'docket seal init' prints one, 43 characters")
+      )
     }
     return .success((secret, site))
   }

@@ -37,7 +37,8 @@ extension WorkspaceStore {
   ) throws(StoreError) -> [Diagnostic] {
     guard workspace.kind == .accounts else { return [] }
     var problems: [Diagnostic] = []
-    for user in workspace.users + workspace.sealedUsers where user.username != Workspace.localOwner {
+    for user in workspace.users + workspace.sealedUsers where user.username != Workspace.localOwner
+    {
       problems += try keyFile(of: user.username, workspace.settings, fitting: secret).diagnostics
     }
     return problems

@@ -1,4 +1,5 @@
 import Foundation
+import SiteBuild
 import Synchronization
 import Testing
 import Text
@@ -81,6 +82,21 @@ struct CanaryTests {
         all.contains(word) || all.contains(slug(of: word)), "word \(number), \(word), is on no page"
       )
     }
+  }
+
+  /// Nor in the caches that CI keeps, where the site is not set up yet or the secret is missing.
+  @Test(arguments: [
+    "timezone: Etc/UTC\n", "timezone: Etc/UTC\nsite_id: \(SealedWorkspace.siteID)\n",
+  ])
+  func areInNoCacheOfCIWithoutTheSecret(_ settings: String) async throws {
+    let workspace = try SealedWorkspace()
+    try workspace.write("docket.yml", settings)
+    await #expect(throws: BuildError.self) { try await workspace.build(secret: nil) }
+    let caches = (try? workspace.files(in: ".docket")) ?? [:]
+    #expect(!caches.values.contains { Data($0).firstRange(of: Data("dentist".utf8)) != nil })
+    await #expect(throws: BuildError.self) { try await workspace.build(secret: nil, onCI: false) }
+    let own = try workspace.files(in: ".docket")
+    #expect(own.values.contains { Data($0).firstRange(of: Data("dentist".utf8)) != nil })
   }
 
   private static func forms(of word: String) -> [(String, [UInt8])] {

@@ -1,3 +1,4 @@
+import Platform
 import Sealing
 import TodoModel
 
@@ -8,18 +9,21 @@ enum CacheForm {
   /// Others may get the cache, and it cannot be encrypted.
   case none
 
-  init(of settings: Settings, _ cache: LoadOptions.Cache) {
-    guard let site = settings.siteID.flatMap(SiteID.init) else {
-      self = .plain
-      return
-    }
+  /// - Parameter folder: the workspace.
+  init(of settings: Settings, _ cache: LoadOptions.Cache, in folder: Directory) {
     // No user has a name that begins with a dot.
     let user = ".cache"
-    if let secret = cache.secret.flatMap(SiteSecret.init) {
+    if let site = settings.siteID.flatMap(SiteID.init),
+      let secret = cache.secret.flatMap(SiteSecret.init)
+    {
       let key = secret.key(of: user, epoch: 1, site: site)
       self = .sealed(Sealer(key: key, user: user, epoch: 1, site: site))
     } else {
-      self = cache.isShared ? .none : .plain
+      let isLeftOut =
+        cache.isShared
+        && (settings.siteID != nil || settings.isSealed
+          || folder.sealsUsers(in: settings.usersFolder))
+      self = isLeftOut ? .none : .plain
     }
   }
 
@@ -46,5 +50,24 @@ enum CacheForm {
   var isSealed: Bool {
     if case .sealed = self { return true }
     return false
+  }
+}
+
+extension Directory {
+  /// Whether a profile has the key `sealed`. The profiles are not parsed yet when the cache is opened.
+  fileprivate func sealsUsers(in usersFolder: String) -> Bool {
+    guard kind(of: usersFolder) == .directory else { return false }
+    do {
+      return try entries(of: usersFolder).contains { folder in
+        do {
+          let profile = try contents(of: "\(usersFolder)/\(folder.text)/\(UserFiles.profile)")
+          return String(decoding: profile, as: UTF8.self).contains("sealed")
+        } catch {
+          return false
+        }
+      }
+    } catch {
+      return false
+    }
   }
 }

@@ -27,7 +27,7 @@ struct CachedFiles: Sendable {
     _ options: LoadOptions, count: Int, isWhole: Bool
   ) {
     self.isWhole = isWhole
-    form = CacheForm(of: settings, cache)
+    form = CacheForm(of: settings, cache, in: root)
     if form.isNone { return nil }
     let reading = Fingerprint { fingerprinter in
       fingerprinter.combine(cache.program)

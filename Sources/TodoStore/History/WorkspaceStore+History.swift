@@ -60,9 +60,10 @@ extension WorkspaceStore {
     let layout = Layout(of: folder, path: root)
     let zone = layout.settings.timezone ?? options.machineZone
     let past = PastFiles(layout, zone, in: folder)
+    let form = options.cache.map { CacheForm(of: layout.settings, $0, in: folder) } ?? .none
     try checkMachine(folder)
     do throws(GitError) {
-      return try await history(past, layout, zone, options, upTo: commit)
+      return try await history(past, layout, zone, options, form, upTo: commit)
     } catch {
       var failed = LoadedHistory()
       switch error {
@@ -76,7 +77,7 @@ extension WorkspaceStore {
 
   private func history(
     _ past: PastFiles, _ layout: Layout, _ zone: Zone, _ options: LoadOptions,
-    upTo commit: String?
+    _ form: CacheForm, upTo commit: String?
   ) async throws(GitError) -> LoadedHistory {
     var loaded = LoadedHistory()
     guard let git = try await GitHistory(at: root),
@@ -92,7 +93,7 @@ extension WorkspaceStore {
       fingerprinter.combine(git.prefix)
       fingerprinter.combine(head.mailmap)
     }
-    var old = git.isShallow ? nil : cachedHistory(options, layout.settings, for: reading)
+    var old = git.isShallow ? nil : cachedHistory(options, form, for: reading)
     if let cached = old, cached.head == head.commit {
       loaded.history = cached.history
       return loaded
@@ -115,7 +116,7 @@ extension WorkspaceStore {
     if commit == nil, !loaded.isShallow, !loaded.isPartial {
       keep(
         HistoryCache(head: head.commit, orders: builder.orders, history: builder.history),
-        for: reading, options, layout.settings)
+        for: reading, options, form)
     }
     return loaded
   }
@@ -135,11 +136,9 @@ extension WorkspaceStore {
   }
 
   private func cachedHistory(
-    _ options: LoadOptions, _ settings: Settings, for reading: Fingerprint
+    _ options: LoadOptions, _ form: CacheForm, for reading: Fingerprint
   ) -> HistoryCache? {
-    guard let cache = options.cache, cache.isRead else { return nil }
-    let form = CacheForm(of: settings, cache)
-    if form.isNone { return nil }
+    guard let cache = options.cache, cache.isRead, !form.isNone else { return nil }
     do throws(CacheError) {
       return try self.cache(isMade: false).bytes(of: HistoryCache.name)
         .flatMap { form.contents($0, of: HistoryCache.name) }
@@ -151,11 +150,9 @@ extension WorkspaceStore {
   }
 
   private func keep(
-    _ history: HistoryCache, for reading: Fingerprint, _ options: LoadOptions, _ settings: Settings
+    _ history: HistoryCache, for reading: Fingerprint, _ options: LoadOptions, _ form: CacheForm
   ) {
-    guard let cache = options.cache else { return }
-    let form = CacheForm(of: settings, cache)
-    if form.isNone { return }
+    guard let cache = options.cache, !form.isNone else { return }
     // A few commits and files are read again in no time.
     let isMade =
       cache.makesFolder || history.orders.count >= 1000 || history.history.files.count >= 500
