@@ -196,7 +196,9 @@ struct SealedSites: Sendable {
       json.member("language", part.loaded.workspace.settings.language.rawValue)
       json.member("version", version.hex)
     }
-    return Array("importScripts(\"../../assets/sealed.js\")\ndocketSealed(".utf8) + json.bytes
+    return Array(
+      "importScripts(\"../../assets/seal.js\", \"../../assets/sealed.js\")\ndocketSealed(".utf8)
+      + json.bytes
       + Array(")\n".utf8)
   }
 }

@@ -6,6 +6,7 @@
 /** @param {{user: string, epoch: number, site: string, language: string, version: string}} site */
 globalThis.docketSealed = (site) => {
   const { subtle } = crypto;
+  const { Refusal, fromBase64, toBase64, userKey, keyText, checkOf, readingKey, decrypt, hash } = docketSeal(site);
   const scope = registration.scope;
   const top = new URL("../../", scope).href;
   const cacheName = "docket-sealed " + scope;
@@ -15,14 +16,6 @@ globalThis.docketSealed = (site) => {
   const patience = 4000;
 
   const language = site.language === "es" ? "es" : "en";
-
-  const utf8 = (text) => new TextEncoder().encode(text);
-  const fromBase64 = (text) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
-  const toBase64 = (bytes) => btoa(String.fromCharCode(...new Uint8Array(bytes)));
-  const siteBytes = Uint8Array.from(site.site.match(/../g), (digits) => parseInt(digits, 16));
-
-  /** An error that a page has words for: "wrong", "damaged", "revoked", "offline", "changed", "closed", "gone". */
-  class Refusal extends Error {}
 
   // MARK: Files from the host
 
@@ -77,53 +70,6 @@ globalThis.docketSealed = (site) => {
     await caches.delete(cacheName);
     await registration.unregister();
     return true;
-  };
-
-  // MARK: Keys
-
-  const derive = async (key, info, count = 32) => {
-    const base = await subtle.importKey("raw", key, "HKDF", false, ["deriveBits"]);
-    const how = { name: "HKDF", hash: "SHA-256", salt: siteBytes, info: utf8(info) };
-    return new Uint8Array(await subtle.deriveBits(how, base, 8 * count));
-  };
-
-  const stretch = async (password, salt, iterations, usage) => {
-    const base = await subtle.importKey("raw", utf8(password.normalize("NFKC")), "PBKDF2", false, ["deriveKey"]);
-    const how = { name: "PBKDF2", hash: "SHA-256", salt, iterations };
-    return subtle.deriveKey(how, base, { name: "AES-KW", length: 256 }, false, [usage]);
-  };
-
-  const hmac = { name: "HMAC", hash: "SHA-256" };
-
-  /** The user key. It takes as long for a wrong password as for the right one. */
-  const userKey = async (file, password) => {
-    if (!file.key) throw new Refusal("revoked");
-    const wrapping = await stretch(password, fromBase64(file.salt), file.rounds, "unwrapKey");
-    try {
-      // Web Cryptography unwraps keys, not bytes: those of an HMAC key can be read.
-      const key = await subtle.unwrapKey("raw", fromBase64(file.key), wrapping, "AES-KW", hmac, true, ["sign"]);
-      return new Uint8Array(await subtle.exportKey("raw", key));
-    } catch {
-      throw new Refusal("wrong");
-    }
-  };
-
-  const checkOf = async (key) => toBase64(await derive(key, "docket check", 16));
-
-  /** The text of a `key.yml` with the key under a new password. */
-  const keyText = async (key, epoch, password) => {
-    const rounds = 600000;
-    const salt = crypto.getRandomValues(new Uint8Array(16));
-    const wrapping = await stretch(password, salt, rounds, "wrapKey");
-    const inner = await subtle.importKey("raw", key, hmac, true, ["sign"]);
-    const wrapped = await subtle.wrapKey("raw", inner, wrapping, "AES-KW");
-    return [
-      "# Made by 'docket seal password': the key to the user's sealed pages, encrypted.",
-      "# This file is safe to commit if the password is hard to guess: only the password opens it.",
-      "version: 1", `user: ${site.user}`, `epoch: ${epoch}`, "kdf: PBKDF2-HMAC-SHA256", `rounds: ${rounds}`,
-      `salt: ${toBase64(salt)}`, "wrap: AES-KW", `key: ${toBase64(wrapped)}`,
-      `check: ${await checkOf(key)}`, "",
-    ].join("\n");
   };
 
   // MARK: What is kept on the device
@@ -235,7 +181,7 @@ globalThis.docketSealed = (site) => {
       const file = await keyFile();
       const bytes = await userKey(file, password);
       if ((await checkOf(bytes)) !== file.check) throw new Refusal("changed");
-      const raw = await derive(bytes, "docket seal");
+      const raw = await readingKey(bytes);
       const opened = await subtle.importKey("raw", raw, "AES-GCM", false, ["decrypt"]);
       const start = await chunkWith(opened, 0);
       const about = JSON.parse(start.text("site.json"));
@@ -304,26 +250,6 @@ globalThis.docketSealed = (site) => {
 
   // MARK: Chunks
 
-  const inflate = (bytes) =>
-    new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"))).arrayBuffer();
-
-  /** The files of a chunk by path. */
-  class Chunk {
-    constructor(bytes, isStored, date) {
-      [this.isStored, this.date] = [isStored, date];
-      const size = new DataView(bytes).getUint32(0, true);
-      const directory = JSON.parse(new TextDecoder().decode(new Uint8Array(bytes, 4, size)));
-      this.files = new Map();
-      let start = 4 + size;
-      for (const [path, count] of directory) {
-        this.files.set(path, new Uint8Array(bytes, start, count));
-        start += count;
-      }
-    }
-
-    text(path) { return new TextDecoder().decode(this.files.get(path)); }
-  }
-
   /** Why a chunk is not what it should be: there are new keys, or its file is damaged. */
   const reason = async (bytes) => {
     const [format, line] = new TextDecoder().decode(bytes.subarray(0, 400)).split("\n");
@@ -338,15 +264,8 @@ globalThis.docketSealed = (site) => {
     const { response, isStored } = await load(`${scope}sealed/${number}.bin`);
     if (!response.ok) throw new Refusal((await isGone()) ? "gone" : "damaged");
     const bytes = new Uint8Array(await response.arrayBuffer());
-    const { user, epoch } = site;
-    const header = utf8("docket-sealed 1\n" + JSON.stringify({ user, epoch, chunk: String(number), site: site.site }) + "\n");
-    if (header.some((byte, index) => byte !== bytes[index])) throw await reason(bytes);
-    const body = bytes.subarray(header.length);
     try {
-      const how = { name: "AES-GCM", iv: body.subarray(0, 12), additionalData: header };
-      const plain = await subtle.decrypt(how, opened, body.subarray(12));
-      const size = new DataView(plain).getUint32(0, true);
-      return new Chunk(await inflate(new Uint8Array(plain, 4, size)), isStored, response.headers.get("date"));
+      return Object.assign(await decrypt(bytes, number, opened), { isStored, date: response.headers.get("date") });
     } catch {
       throw await reason(bytes);
     }
@@ -365,9 +284,6 @@ globalThis.docketSealed = (site) => {
     }
     return found;
   };
-
-  /** FNV-1a. */
-  const hash = (text) => utf8(text).reduce((sum, byte) => Math.imul(sum ^ byte, 0x01000193) >>> 0, 0x811c9dc5);
 
   /** A file with the chunk that it is in; null if there is none. */
   const find = async (path, isPage = false) => {

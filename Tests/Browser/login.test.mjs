@@ -5,7 +5,8 @@ import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import zlib from "node:zlib";
 
-const source = readFileSync(new URL("../../Templates/assets/sealed.js", import.meta.url), "utf8");
+const asset = (name) => readFileSync(new URL(`../../Templates/assets/${name}`, import.meta.url), "utf8");
+const source = asset("seal.js") + asset("sealed.js");
 const { subtle } = globalThis.crypto;
 const utf8 = (text) => new TextEncoder().encode(text);
 const toBase64 = (bytes) => Buffer.from(bytes).toString("base64");

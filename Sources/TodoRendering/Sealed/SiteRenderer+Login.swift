@@ -18,7 +18,7 @@ extension SiteRenderer {
   }
 
   private static let assetsOfSealedUsers: Set = [
-    "assets/login.js", "assets/sealed.js", "assets/session.js",
+    "assets/login.js", "assets/seal.js", "assets/sealed.js", "assets/session.js",
   ]
 
   /// Writes the pages for logging in, and the page that leads there from the addresses of sealed
