@@ -31,6 +31,15 @@ struct SealedSiteTests {
     #expect(login.contains("Ask Ana."))
   }
 
+  @Test func theOnlyUserIsLinked() async throws {
+    try FileManager.default.removeItem(at: workspace.folder.appending(path: "users/ana"))
+    try await workspace.build()
+    let files = try workspace.files()
+    let rail = String(decoding: files["rail.js"] ?? [], as: UTF8.self)
+    #expect(rail.contains(#""sealed":[{"name":"sam","href":"users/sam/index.html""#))
+    #expect(files["people.html"] != nil)
+  }
+
   @Test func theSealedSiteIsThatOfOnePerson() async throws {
     try workspace.write("users/ana/comments/sam/dentist/20261120T100000Z.md", "Good luck.\n")
     try workspace.write("users/ana/stars.yml", "- sam/dentist\n")

@@ -127,7 +127,7 @@ extension SiteContext {
 
   /// Whether there is a page of all people.
   var hasPeoplePage: Bool {
-    workspace.users.count + workspace.sealedUsers.count > 1 && has(.team)
+    (workspace.users.count > 1 || !workspace.sealedUsers.isEmpty) && has(.team)
   }
 
   /// The script with the counts and people of the rail.
