@@ -24,6 +24,9 @@ package struct Workspace: Sendable {
   package var sealedUsers: [User] = []
   /// In the part of a sealed user: the other users, who may have starred and commented on todos.
   package var otherUsers: [User] = []
+  /// In the part of a sealed user: the open todos of others that depend on one of these, by the
+  /// position of that one.
+  package var otherDependents: [Int: [Todo]] = [:]
   /// The settings' categories in their order, then those that only files name, by name in byte
   /// order.
   package var categories: [Category]

@@ -57,7 +57,7 @@ struct SealedSiteTests {
 
   @Test func aBuildStopsWithoutTheSecret() async throws {
     for (secret, words) in [
-      (nil, "users are sealed, so DOCKET_SECRET must hold"), ("", "DOCKET_SECRET must hold"),
+      (nil, "users are sealed, so the build needs the secret"), ("", "in DOCKET_SECRET"),
       ("short", "DOCKET_SECRET is not the secret of a site"),
     ] {
       let found = Mutex<[String]>([])
@@ -125,6 +125,25 @@ struct SealedSiteTests {
     let result = try await workspace.build()
     #expect(result.loaded.workspace.diagnostics.isEmpty)
     #expect(!(try contains("dentist")))
+  }
+
+  /// The owner sees who waits for a todo, as on an open site: open todos, each once.
+  @Test func theOwnerSeesWhoWaits() async throws {
+    try workspace.write(
+      "users/ana/wait.md",
+      "---\ntitle: Sail on\ndepends: [sam/dentist, ../sam/dentist.md]\n---\n")
+    try workspace.write(
+      "users/ana/waited.md",
+      "---\ntitle: Sailed\ncompleted: 2026-11-20\ndepends: sam/dentist\n---\n")
+    try await workspace.build()
+    let page = try #require(try workspace.openedSite()["users/sam/todos/dentist.html"])
+    #expect(page.components(separatedBy: "Sail on").count == 2 && !page.contains("Sailed"))
+    #expect(page.contains("<span>Ana</span>"))
+    try workspace.write(
+      "users/ana/wait.md", "---\ntitle: Sail home\ndepends: sam/dentist\n---\n")
+    try await workspace.build()
+    #expect(
+      try workspace.openedSite()["users/sam/todos/dentist.html"]?.contains("Sail home") == true)
   }
 
   /// Suggestions in messages come from what everybody may see.

@@ -14,12 +14,12 @@ extension SiteContext {
     let todo = workspace.todos[index]
     let state = insights.states[index]
     let place = BodyPlace(file: todo.path, owner: todo.owner, root: frame.root)
+    let dependents = dependents(index)
     return TodoPage(
       frame: frame,
       title: todo.title, mark: sign(of: index).mark, state: stateWord(todo, state),
       lead: lead(index),
-      waiting: insights.blocking[index].isEmpty
-        ? nil : strings.waiting(insights.blocking[index].count),
+      waiting: dependents.map { strings.waiting($0.count) },
       due: todo.due.map(written), start: todo.start.map(written),
       created: todo.created.map(written),
       completed: todo.completed.map(written), completedFrom: completionSource(todo),
@@ -37,7 +37,7 @@ extension SiteContext {
       estimate: todo.estimateMinutes.map(strings.duration(minutes:)),
       recurrence: todo.recurrence.map(strings.recurrence),
       depends: links(todo.depends) { dependency($0, from: todo.owner) },
-      blocks: links(insights.blocking[index]) { todoLink($0, from: todo.owner) },
+      blocks: dependents,
       subtasks: todo.subtasks.total > 0
         ? strings.part(todo.subtasks.done, of: todo.subtasks.total) : nil,
       starredBy: insights.starredBy[index].map(person),
@@ -150,6 +150,21 @@ extension SiteContext {
     return TodoLink(
       title: todo.title, href: page(of: index), mark: sign.mark, state: sign.state,
       person: todo.owner == owner ? nil : displayName(todo.owner))
+  }
+
+  /// The open todos that depend on an open one. Those of others are on pages outside a sealed site,
+  /// without a link.
+  private func dependents(_ index: Int) -> TodoLinks? {
+    let owner = workspace.todos[index].owner
+    let others = insights.states[index].isOpen ? workspace.otherDependents[index] ?? [] : []
+    return links(
+      insights.blocking[index].map { todoLink($0, from: owner) }
+        + others.map { todo in
+          let state = TodoState(todo.status.meaning, due: todo.due, at: insights.now)
+          return TodoLink(
+            title: todo.title, href: nil, mark: Self.mark(of: todo, state),
+            state: stateWord(todo, state), person: displayName(todo.owner))
+        }, { $0 })
   }
 
   private func dependency(_ dependency: Todo.Dependency, from owner: String) -> TodoLink {

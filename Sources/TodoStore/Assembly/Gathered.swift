@@ -15,6 +15,8 @@ struct Gathered: Sendable {
   var categories: [String: [Category]] = [:]
   /// The todos that each user starred, with the path of the file.
   var stars: [(username: String, path: String, references: [Reference])] = []
+  /// In the part of a sealed user: todos of others, each with a dependency on one of this part.
+  var dependents: [(todo: Todo, reference: String)] = []
   var noteCount = 0
   /// Files that refer to images.
   private(set) var imageFiles: [ImageFile] = []
@@ -130,16 +132,16 @@ struct Gathered: Sendable {
     return parts
   }
 
-  /// The usernames of those who wrote or starred something.
+  /// The usernames of those who wrote or starred something, or wait for it.
   var writers: Set<String> {
     Set(
       comments.map(\.author) + embedded.map(\.comment.author) + stars.map(\.username)
-        + todos.map(\.author))
+        + todos.map(\.author) + dependents.map(\.todo.owner))
   }
 
   /// Whether any file refers to todos in other files.
   var namesTodos: Bool {
-    hasDepends || !stars.isEmpty || !comments.isEmpty || !embedded.isEmpty
+    hasDepends || !stars.isEmpty || !comments.isEmpty || !embedded.isEmpty || !dependents.isEmpty
   }
 
   private mutating func add(_ file: TodoFile) {

@@ -21,6 +21,7 @@ struct References {
     var near = NearNames(gathered.todos)
     resolveDependencies(&gathered, book, &near)
     checkCycles(&gathered)
+    workspace.otherDependents = resolveDependents(gathered, book)
     let starred = resolveStars(&gathered, book, &near, &workspace.unresolvedAddresses)
     for index in workspace.users.indices {
       workspace.users[index].stars = (starred[users[index].username] ?? []).sorted()
@@ -71,6 +72,20 @@ struct References {
           at: dependency.position, length: dependency.text.unicodeScalars.count, message.text)
       }
     }
+  }
+
+  /// - Returns: by todo: the others' open todos that depend on it, each once.
+  private func resolveDependents(_ gathered: Gathered, _ book: AddressBook) -> [Int: [Todo]] {
+    guard !gathered.dependents.isEmpty else { return [:] }
+    var files = TodoFiles(gathered.todos)
+    var dependents: [Int: [Todo]] = [:]
+    for (todo, reference) in gathered.dependents where !todo.status.isClosed {
+      guard case .todo(let target) = find(reference, of: todo, book, &files),
+        dependents[target]?.last?.address != todo.address
+      else { continue }
+      dependents[target, default: []].append(todo)
+    }
+    return dependents
   }
 
   /// The todo that a dependency names: by a path if it is clearly one, by an id or address, by a path

@@ -66,7 +66,8 @@ struct WorkspaceCut {
   }
 
   /// What everybody may see under `nil`, and what each sealed user alone may see. References from the
-  /// former to the latter are left out without a word; stars among them are with the todo.
+  /// former to the latter are left out without a word; stars and dependencies among them are with
+  /// the todo that they name.
   func parts(of files: Gathered) -> [String?: Gathered] {
     var parts = files.parts(isKept: sealed.contains, keeper: keeper)
     for (author, path, references) in files.stars {
@@ -75,29 +76,42 @@ struct WorkspaceCut {
         parts[owner, default: Gathered()].stars.append((author, path, stars))
       }
     }
-    if var open = parts[nil], open.namesTodos {
-      removeReferences(to: files, from: &open)
-      parts[nil] = open
-    }
+    if parts[nil]?.namesTodos == true { moveReferences(to: files, in: &parts) }
     return parts
   }
 
-  private func removeReferences(to files: Gathered, from part: inout Gathered) {
-    let hidden = AddressBook(
-      files.todos.filter { sealed.contains($0.owner) }, ignoresPadding: false)
-    let shown = AddressBook(part.todos, ignoresPadding: false)
-    func namesSealed(_ text: String, in file: String, of owner: String) -> Bool {
-      if let named = AddressBook.owner(in: text), sealed.contains(named) { return true }
+  private func moveReferences(to files: Gathered, in parts: inout [String?: Gathered]) {
+    var open = parts[nil] ?? Gathered()
+    let hiddenTodos = files.todos.filter { sealed.contains($0.owner) }
+    let hidden = AddressBook(hiddenTodos, ignoresPadding: false)
+    let shown = AddressBook(open.todos, ignoresPadding: false)
+    /// The sealed user whose todo a reference names.
+    func sealedOwner(of text: String, in file: String, for owner: String) -> String? {
+      if let named = AddressBook.owner(in: text), sealed.contains(named) { return named }
       let paths = DependencyPath.candidates(for: text, from: file)
-      if paths.contains(where: { keeper(of: $0) != nil }) { return true }
-      return shown.find(text, for: owner) == .nothing && hidden.find(text, for: owner) != .nothing
+      if let keeper = paths.lazy.compactMap({ keeper(of: $0) }).first { return keeper }
+      guard shown.find(text, for: owner) == .nothing else { return nil }
+      switch hidden.find(text, for: owner) {
+      case .todo(let index): return hiddenTodos[index].owner
+      case .several(let found): return found.first.map { hiddenTodos[$0].owner }
+      case .nothing: return nil
+      }
     }
-    for index in part.todos.indices where !part.todos[index].depends.isEmpty {
-      let todo = part.todos[index]
-      part.todos[index].depends.removeAll { namesSealed($0.text, in: todo.path, of: todo.owner) }
+    for index in open.todos.indices where !open.todos[index].depends.isEmpty {
+      let todo = open.todos[index]
+      open.todos[index].depends.removeAll { dependency in
+        let owner = sealedOwner(of: dependency.text, in: todo.path, for: todo.owner)
+        guard let owner else { return false }
+        parts[owner, default: Gathered()].dependents.append((todo, dependency.text))
+        return true
+      }
     }
-    part.stars = part.stars.map { username, path, references in
-      (username, path, references.filter { !namesSealed($0.text, in: path, of: username) })
+    open.stars = open.stars.map { username, path, references in
+      (
+        username, path,
+        references.filter { sealedOwner(of: $0.text, in: path, for: username) == nil }
+      )
     }
+    parts[nil] = open
   }
 }

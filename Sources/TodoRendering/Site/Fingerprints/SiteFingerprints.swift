@@ -173,6 +173,13 @@ private struct TodoFingerprints: Sendable {
     let todo = workspace.todos[index]
     fingerprinter.combine(todo.body, addresses)
     fingerprinter.combine(insights.blocking[index]) { combineLink(to: $1, &$0) }
+    for other in workspace.otherDependents[index] ?? [] {
+      fingerprinter.combine(other.title)
+      fingerprinter.combine(context.displayName(other.owner))
+      fingerprinter.combine(other.status.meaning.rawValue)
+      let state = TodoState(other.status.meaning, due: other.due, at: insights.now)
+      fingerprinter.combine(state.rawValue)
+    }
     fingerprinter.combine(workspace.comments[insights.comments[index]]) {
       $0.combine($1, addresses)
       $0.combine(context.face($1.author))
