@@ -3,6 +3,8 @@
 PREFIX ?= /usr/local
 TODAY ?= 2026-11-21
 DEMO := .build/demo
+# The secret of the example's sealed user. It is good for nothing else.
+DEMO_SECRET := zjfYgXsjZpzfkYsK6jgHYSFHukZWVackSWy0tICFRso
 VENV := .venv
 FORMATTED := Package.swift Sources Templates Tests
 
@@ -25,7 +27,7 @@ demo: libraries
 	swift build --product docket
 	@rm -rf $(DEMO) && mkdir -p $(DEMO) && cp -R Examples/team/docket.yml Examples/team/users Examples/team/local $(DEMO)
 	@docket="$$(swift build --show-bin-path)/docket" && \
-	"$$docket" build $(DEMO) --today $(TODAY) && \
+	DOCKET_SECRET=$(DEMO_SECRET) "$$docket" build $(DEMO) --today $(TODAY) && \
 	echo && \
 	"$$docket" report daily -s $(DEMO) --today $(TODAY)
 

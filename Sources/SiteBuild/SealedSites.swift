@@ -56,7 +56,9 @@ struct SealedSites: Sendable {
     }
     guard let text = options.secret, !text.isEmpty else {
       return .failure(
-        Problem("users are sealed, so DOCKET_SECRET must hold what 'docket seal init' printed"))
+        Problem(
+          "users are sealed, so the build needs the secret that 'docket seal init' printed, in DOCKET_SECRET"
+        ))
     }
     guard let secret = SiteSecret(text) else {
       return .failure(

@@ -67,13 +67,16 @@ import Testing
     guard let python = Reader.python, isAvailable("chromedriver") else { return }
     let sandbox = try Sandbox()
     try Example.copy("team", to: "work", in: sandbox)
-    try sandbox.docket("build", "work", "-d", "first", "--today", "2026-11-21")
+    try sandbox.docket(
+      "build", "work", "-d", "first", today: "2026-11-21", environment: Example.secret)
     try sandbox.write(
       "work/users/ana/renew-passport.md", "---\ntitle: Changed\ndue: 2026-11-24\n---\n")
-    try sandbox.docket("build", "work", "-d", "second", "--today", "2026-11-22")
+    try sandbox.docket(
+      "build", "work", "-d", "second", today: "2026-11-22", environment: Example.secret)
     let settings = try sandbox.read("work/docket.yml")
     try sandbox.write("work/docket.yml", settings + "pages: [todos, home, team, search]\n")
-    try sandbox.docket("build", "work", "-d", "third", "--today", "2026-11-22")
+    try sandbox.docket(
+      "build", "work", "-d", "third", today: "2026-11-22", environment: Example.secret)
     let run = try sandbox.shell("\(python) '\(Self.folder)/offline.py' first second third")
     #expect(run.status == 0, "\(run)")
   }
@@ -97,7 +100,8 @@ import Testing
         """
       try sandbox.write("work/users/\(user)/todo-\(number).md", text)
     }
-    try sandbox.docket("build", "work", "-d", "site", "--today", "2026-11-21")
+    try sandbox.docket(
+      "build", "work", "-d", "site", today: "2026-11-21", environment: Example.secret)
     expect(try sandbox.shell("\(python) '\(Self.folder)/many_site.py' site"))
   }
 
@@ -106,11 +110,13 @@ import Testing
     guard let python else { return }
     let sandbox = try Sandbox()
     try Example.copy("team", to: "work", in: sandbox)
-    try sandbox.docket("build", "work", "-d", "without", "--today", "2026-11-21")
+    try sandbox.docket(
+      "build", "work", "-d", "without", today: "2026-11-21", environment: Example.secret)
     let settings = try sandbox.read("work/docket.yml")
     try sandbox.write(
       "work/docket.yml", settings + "repository: https://github.com/harbour/todos.git\n")
-    try sandbox.docket("build", "work", "-d", "site", "--today", "2026-11-21")
+    try sandbox.docket(
+      "build", "work", "-d", "site", today: "2026-11-21", environment: Example.secret)
     let run = try sandbox.shell("\(python) '\(Self.folder)/forms.py' site without")
     #expect(run.status == 0, "\(run)")
   }
@@ -144,7 +150,8 @@ import Testing
       .filter { !$0.hasPrefix("language:") }
     try sandbox.write(
       "work/docket.yml", (settings + ["language: \(language)\n"]).joined(separator: "\n"))
-    try sandbox.docket("build", "work", "-d", site, "--today", "2026-11-21")
+    try sandbox.docket(
+      "build", "work", "-d", site, today: "2026-11-21", environment: Example.secret)
   }
 
   private func expect(_ run: Run) {

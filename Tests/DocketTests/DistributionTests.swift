@@ -92,10 +92,13 @@ struct DistributionTests {
         #expect(list.output.contains("\"due\": \"2026-07-01T00:30:00+02:00\""), "\(list)")
         #expect(list.output.contains("\"state\": \"\(state)\""), "\(list)")
       }
+      let secret = try #require(Example.secret["DOCKET_SECRET"])
       let build = try sandbox.shell(
-        "env -i \(enter) /docket build /team -d /site --today 2026-11-21 -q")
+        "env -i DOCKET_SECRET=\(secret) \(enter) /docket build /team -d /site --today 2026-11-21 -q"
+      )
       #expect(build.status == 0, "\(build)")
-      let usual = try sandbox.docket("build", "root/team", "-d", "usual")
+      let usual = try sandbox.docket(
+        "build", "root/team", "-d", "usual", environment: Example.secret)
       #expect(usual.status == 0, "\(usual)")
       let difference = try sandbox.shell("diff -r root/site usual")
       #expect(difference.output.isEmpty, "\(difference)")

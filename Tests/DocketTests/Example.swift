@@ -3,6 +3,9 @@ import Testing
 
 /// An example of `Examples`, or a sample of `Tests/Data`, as the repository contains it.
 enum Example {
+  /// The secret of the site `team`, whose user `test` is sealed.
+  static let secret = ["DOCKET_SECRET": "zjfYgXsjZpzfkYsK6jgHYSFHukZWVackSWy0tICFRso"]
+
   /// Copies an example to a folder of a sandbox, without anything that a build left in it.
   static func copy(_ name: String, to target: String, in sandbox: Sandbox) throws {
     let folders = ["Examples", "Tests/Data"].map { Reader.package.appending(path: "\($0)/\(name)") }

@@ -62,7 +62,7 @@ import Testing
           "TZ": surroundings.zone, "LC_ALL": surroundings.locale, "LANG": surroundings.locale,
           "LANGUAGE": surroundings.locale, "OUT": "out\(number)",
           "ON": surroundings.isSingle && isPinnable ? "taskset -c 0" : "",
-        ])
+        ].merging(Example.secret) { $1 })
       #expect(run.status == 0, "\(surroundings): \(run)")
       let files = try contents(of: root.appending(path: "out\(number)"))
       if number == 0 {

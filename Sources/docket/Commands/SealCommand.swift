@@ -57,17 +57,16 @@ struct SealInitCommand: DocketCommand {
       _ = try await session.workspaces.perform(
         action, in: store, as: actor, noting: session.note)
     }
-    session.note("this is the secret of the site, and 'docket.yml' has its 'site_id' now")
+    session.note("printed the secret of the site, and wrote 'site_id' into 'docket.yml'")
     for step in Self.steps { session.note("- \(step)") }
     return .success
   }
 
   private static let steps = [
-    "keep the secret in a password manager: it is in no file, and is not printed again",
-    "give it to CI as the secret DOCKET_SECRET (GitHub: Settings > Secrets and variables > Actions)",
-    "never commit it: it opens the pages of all users",
-    "write 'sealed: true' into 'docket.yml' to seal all users, or into the profile of one",
-    "set DOCKET_SECRET and run 'docket seal password USER' for each of them",
+    "keep it in a password manager: no file has it, and it is not printed again",
+    "give it to CI as the secret DOCKET_SECRET, and never commit it",
+    "seal users with 'sealed: true' in 'docket.yml' or in a profile",
+    "with DOCKET_SECRET set, run 'docket seal password' for each sealed user",
   ]
 }
 
