@@ -42,7 +42,7 @@ extension KeyFile {
     wrappedKey == nil
       ? [
         "Made by 'docket seal revoke'. The user cannot log in until 'docket seal password' is run.",
-        "This file is safe to commit: it contains no key.",
+        "This file contains no key. Commit it, and keep it: its epoch locks old passwords out.",
       ]
       : [
         "Made by 'docket seal password': the key to the user's sealed pages, encrypted.",

@@ -28,18 +28,21 @@ package struct OwnChanges: Sendable {
     let name: String
     /// Case-folded.
     let email: String?
+    let isSealed: Bool
   }
 
   /// - Parameters:
   ///   - base: the commit before those that are checked; `nil` if there is none.
   ///   - workspace: the workspace's folder relative to the repository's top: empty, or ending in `/`.
+  ///   - hidesSealed: whether problems give the folder instead of a file that names what is sealed.
   package init(
-    in history: GitHistory, after base: String?, upTo head: String, workspace: String
+    in history: GitHistory, after base: String?, upTo head: String, workspace: String,
+    hidesSealed: Bool
   ) async throws(GitError) {
     let settings = try await history.contents(of: "\(workspace)docket.yml", at: base ?? head)
     let parsed = Settings.parse(SourceFile(path: "docket.yml", bytes: settings ?? []))
     usersFolder = "\(workspace)\(parsed.value.usersFolder)/"
-    if let base { try await readOwners(history, base) }
+    if let base { try await readOwners(history, base, parsed.value) }
     for commit in try await history.commits(after: base, upTo: head, below: usersFolder) {
       commits += 1
       let email = commit.email.foldedName
@@ -53,10 +56,12 @@ package struct OwnChanges: Sendable {
         {
           continue
         }
+        let isHidden = hidesSealed && namesSealed(path, of: owner)
+        let shown = isHidden ? "\(usersFolder)\(owner.name)" : change.path
         problems.append(
           Diagnostic(
             .error, "not-own",
-            path: String(decoding: change.path.utf8.dropFirst(workspace.utf8.count), as: UTF8.self),
+            path: String(decoding: shown.utf8.dropFirst(workspace.utf8.count), as: UTF8.self),
             Self.message(commit, by: author, change.kind, owner.name)))
       }
     }
@@ -64,14 +69,16 @@ package struct OwnChanges: Sendable {
   }
 
   private mutating func readOwners(
-    _ history: GitHistory, _ base: String
+    _ history: GitHistory, _ base: String, _ settings: Settings
   ) async throws(GitError) {
     let names = try await history.folders(in: usersFolder, at: base)
     let paths = names.map { "\(usersFolder)\($0)/profile.md" }
     for (name, bytes) in zip(names, try await history.contents(of: paths, at: base)) {
       let profile = Profile.parse(
         SourceFile(path: "profile.md", bytes: bytes ?? []), username: name)
-      owners[name.foldedName] = Owner(name: name, email: profile.value.user.email?.foldedName)
+      owners[name.foldedName] = Owner(
+        name: name, email: profile.value.user.email?.foldedName,
+        isSealed: profile.value.user.isSealed(by: settings))
     }
   }
 
@@ -83,6 +90,13 @@ package struct OwnChanges: Sendable {
       let owner = owners[name]
     else { return nil }
     return (owner, parts.dropFirst(start.count + 1).joined(separator: "/"))
+  }
+
+  /// Whether a path in an owner's folder names a todo of a sealed user: it is one, or a comment on one.
+  private func namesSealed(_ path: String, of owner: Owner) -> Bool {
+    let parts = WorkspacePath.parts(of: path)
+    let commented = parts.first == UserFiles.comments ? parts.dropFirst().first : nil
+    return owner.isSealed || commented.flatMap { owners[$0] }?.isSealed == true
   }
 
   private static func author(of file: [UInt8]) -> String? {

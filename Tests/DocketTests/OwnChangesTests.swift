@@ -244,6 +244,25 @@ struct OwnChangesTests {
     #expect(shallow.errors.contains("'fetch-depth: 0'"), "\(shallow)")
   }
 
+  /// In CI the names of sealed files are not printed.
+  @Test func nothingSealedIsNamedInCI() throws {
+    let sandbox = try Sandbox.teamInGit()
+    let seal =
+      "printf -- '---\\nemail: ben@example.org\\nsealed: true\\n---\\n' > users/ben/profile.md"
+    try sandbox.commit(seal, by: "ben")
+    try sandbox.git("git tag -f start")
+    try sandbox.commit(
+      "echo x >> users/ben/bread.md; mkdir -p users/ana/comments/ben/taxes; "
+        + "echo x > users/ana/comments/ben/taxes/1.md", by: "mallory")
+    let here = try sandbox.docket("check", "--own-changes", "--base", "start")
+    #expect(here.output.contains("bread") && here.output.contains("taxes"))
+    let run = try sandbox.docket(
+      "check", "--own-changes", "--base", "start", environment: ["CI": "true"])
+    #expect(run.status == 1)
+    #expect(!run.output.contains("bread") && !run.output.contains("taxes"))
+    #expect(run.output.contains("users/ben:") && run.output.contains("users/ana:"))
+  }
+
   /// Before the first user there is no folder that belongs to somebody.
   @Test func theFirstUsersJoin() throws {
     let sandbox = try Sandbox()

@@ -231,6 +231,10 @@ import Testing
     #expect(run.output == "changed  ana  sealed\n")
     #expect(run.message.contains("run 'docket seal init'"), "\(run)")
     #expect(try sandbox.read("users/ana/profile.md").hasSuffix("\nsealed: true\n---\n"))
+    #expect(try sandbox.docket("user", "show", "ana").lines.contains("pages      sealed"))
+    let unsealed = try sandbox.docket("user", "edit", "--no-sealed", environment: Self.isAna)
+    #expect(
+      unsealed.errors == "warning: the next build shows the pages of 'ana' to everybody\n")
   }
 
   // MARK: check

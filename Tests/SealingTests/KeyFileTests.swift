@@ -85,7 +85,7 @@ import Testing
     #expect(
       file.text == """
         # Made by 'docket seal revoke'. The user cannot log in until 'docket seal password' is run.
-        # This file is safe to commit: it contains no key.
+        # This file contains no key. Commit it, and keep it: its epoch locks old passwords out.
         version: 1
         user: alice
         epoch: 2

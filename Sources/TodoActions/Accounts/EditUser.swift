@@ -62,6 +62,9 @@ package struct EditUser: TodoAction {
       try profile.touch(changeset.loaded.now, in: changeset.workspace.zone)
     }
     try changeset.put(path, profile.bytes)
+    if isSealed == false, user.isSealed(by: changeset.settings) {
+      changeset.notify(.unsealed(username: user.username))
+    }
     if isSealed == true, try changeset.bytes(of: changeset.keyPath(of: user.username)) == nil {
       let hasSiteID = changeset.settings.siteID != nil
       changeset.notify(.sealedWithoutKey(username: user.username, hasSiteID: hasSiteID))

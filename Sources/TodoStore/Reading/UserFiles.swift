@@ -18,7 +18,7 @@ package enum UserFiles {
   static let stars = "stars.yml"
   /// The public key of a sealed user.
   static let key = "key.yml"
-  static let comments = "comments"
+  package static let comments = "comments"
 
   /// Names reserved for pages and for this device's own folder.
   static let reservedNames = ["index", Workspace.localOwner]

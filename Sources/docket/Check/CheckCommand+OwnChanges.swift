@@ -29,7 +29,8 @@ extension CheckCommand {
           : "--base: there is no commit '\(name.quotedShort)' here; fetch it first")
     }
     let changes = try await OwnChanges(
-      in: history, after: first, upTo: last, workspace: workspace)
+      in: history, after: first, upTo: last, workspace: workspace,
+      hidesSealed: session.environment.isOnCI)
     try session.print(text(of: changes.problems, from: workspace, session, source: { _ in nil }))
     let number = count(changes.commits, "commit")
     if changes.hasUsers {

@@ -124,7 +124,8 @@ struct UserShowCommand: DocketCommand {
     case .table:
       try session.print(
         ProfileDisplay(
-          user: users[index], counts: counts, links: TerminalLinks(loaded.workspace).links,
+          user: users[index], isSealed: users[index].isSealed(by: loaded.workspace.settings),
+          counts: counts, links: TerminalLinks(loaded.workspace).links,
           width: session.environment.width, style: session.style
         ).text)
     }

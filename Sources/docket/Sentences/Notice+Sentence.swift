@@ -16,7 +16,7 @@ extension Notice {
     case .completedToday, .repeatNotUnderstood, .startsAfterDue, .categoryLost, .linksToDevice,
       .linksUnchanged, .notFreed, .referencesUnchanged, .staysUnarchived, .removedInUse,
       .gitKnowsOldEmail, .namesOldUser, .variableNamesOldUser, .draft, .oldPasswordKnown,
-      .notSealed, .sealedWithoutKey, .keyRemoved:
+      .notSealed, .unsealed, .sealedWithoutKey, .keyRemoved:
       true
     }
   }
@@ -60,6 +60,8 @@ extension Notice {
     case .notSealed(let username):
       "'\(username)' is not sealed, so everybody can read the pages: 'docket user edit --sealed' "
         + "seals one user, 'sealed: true' in 'docket.yml' all of them"
+    case .unsealed(let username):
+      "the next build shows the pages of '\(username)' to everybody"
     case .sealedWithoutKey(let username, true):
       "'\(username)' has no password; run 'docket seal password \(username)'"
     case .sealedWithoutKey(let username, false):

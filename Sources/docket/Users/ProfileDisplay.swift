@@ -7,6 +7,7 @@ import TodoModel
 /// A profile as text for a terminal: the output of `docket user show`.
 struct ProfileDisplay {
   let user: User
+  let isSealed: Bool
   let counts: StateCounts
   let links: (_ file: String, _ owner: String) -> BodyLinks
   /// The terminal's width in columns; `nil` for a pipe or a file.
@@ -29,6 +30,7 @@ struct ProfileDisplay {
     add("phone", user.phone)
     add("joined", user.joined.map { TodoFieldList.written(TodoDate(day: $0)) })
     add("avatar", user.avatar?.path)
+    add("pages", isSealed ? "sealed" : nil)
     add("completed", "\(counts.completed)", counts.completed > 0 ? [.green] : [])
     add("pending", "\(counts.pending)")
     add("overdue", "\(counts.overdue)", counts.overdue > 0 ? [.red] : [])
