@@ -174,13 +174,18 @@ struct SealedSites: Sendable {
     try sink.write("users/\(username)/sw.js", worker(of: part, sources))
   }
 
-  /// What the browser must know to find files and people.
+  /// What the browser must know to find files and people, and to change the password.
   private func description(of part: Part, _ pack: SealedPack) -> [UInt8] {
+    let settings = part.loaded.workspace.settings
+    let keyFile = "\(settings.usersFolder)/\(part.user.username)/key.yml"
     var json = JSONWriter(isCompact: true)
     json.object { json in
       json.member("chunks", pack.count)
+      json.member("edit", GitHost(settings)?.editAddress(of: keyFile))
       json.member("email", part.user.email)
+      json.member("key_file", keyFile)
       json.member("names", [part.user.username])
+      json.member("password_length", settings.passwordLength)
     }
     json.endLine()
     return json.bytes

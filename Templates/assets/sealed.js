@@ -216,19 +216,21 @@ globalThis.docketSealed = (site) => {
       return { ok: true };
     },
     async status() {
-      return { user: site.user, isOpen: await isOpen(), stay: until !== null, until };
+      const known = (await isOpen()) ? await about().catch(() => ({})) : {};
+      return { user: site.user, isOpen: key !== null, stay: until !== null, until, passwordLength: known.password_length };
     },
     async password({ old, next }) {
       const file = await keyFile();
       const bytes = await userKey(file, old);
       if ((await checkOf(bytes)) !== file.check) throw new Refusal("changed");
-      return { text: await keyText(bytes, file.epoch, next) };
+      const { key_file: path, edit } = await about();
+      return { text: await keyText(bytes, file.epoch, next), path, edit };
     },
     /** Stores all chunks of this build, so that the copy on the device is whole. */
     async copy() {
       const cache = await caches.open(cacheName);
       const done = await cache.match(scope + "sealed/copied");
-      const { chunks: count } = JSON.parse((await chunk(0)).text("site.json"));
+      const { chunks: count } = await about();
       if (count > 200 || (await done?.text()) === site.version) return { ok: true };
       for (let number = 0; number <= count && key; number++) await load(`${scope}sealed/${number}.bin`);
       for (const { url } of await cache.keys()) {
@@ -284,6 +286,9 @@ globalThis.docketSealed = (site) => {
     }
     return found;
   };
+
+  /** What the build says of the site, `site.json`. */
+  const about = async () => JSON.parse((await chunk(0)).text("site.json"));
 
   /** A file with the chunk that it is in; null if there is none. */
   const find = async (path, isPage = false) => {

@@ -15,8 +15,8 @@
         team: "Sitio del equipo", logOut: "Cerrar sesión", really: "¿Cerrar sesión?", stay: "Seguir", until: "Sesión abierta en este dispositivo hasta el ",
         copy: "Las páginas quedan en este dispositivo como copia cifrada, para poder iniciar sesión sin conexión.",
         remove: "Quitar también la copia de este dispositivo",
-        change: "Cambiar la contraseña", old: "Contraseña actual", next: "Contraseña nueva", again: "La nueva otra vez", cancel: "Cancelar", close: "Cerrar",
-        empty: "Escribe la contraseña actual.", short: "Una contraseña tiene 6 caracteres o más.", long: "Una contraseña tiene 128 caracteres o menos.",
+        change: "Cambiar la contraseña", old: "Contraseña actual", next: "Contraseña nueva", again: "La nueva otra vez", cancel: "Cancelar", close: "Cerrar", edit: "Editar el archivo",
+        empty: "Escribe la contraseña actual.", short: (least) => `Una contraseña tiene ${least} caracteres o más.`, long: "Una contraseña tiene 128 caracteres o menos.",
         control: "Una contraseña no tiene caracteres de control, como un tabulador.", differ: "Las dos contraseñas nuevas no son iguales.",
         wrong: "La contraseña actual no es correcta.", changed: "Las claves de estas páginas son nuevas. Carga la página otra vez.", failed: "No se ha podido cambiar la contraseña: no hay conexión con el sitio.",
         done: ["Sustituye ", " por este texto y haz un commit. La contraseña anterior abre las páginas hasta la próxima generación del sitio. Con una copia anterior de key.yml las sigue abriendo después, hasta 'docket seal revoke'."],
@@ -25,8 +25,8 @@
         team: "Site of the team", logOut: "Log out", really: "Log out?", stay: "Stay", until: "Logged in on this device until ",
         copy: "The pages stay on this device as an encrypted copy, so that the next log-in works without a connection.",
         remove: "Remove the copy from this device too",
-        change: "Change password", old: "Old password", next: "New password", again: "New password again", cancel: "Cancel", close: "Close",
-        empty: "Type the old password.", short: "A password has 6 characters or more.", long: "A password has 128 characters or fewer.",
+        change: "Change password", old: "Old password", next: "New password", again: "New password again", cancel: "Cancel", close: "Close", edit: "Edit the file",
+        empty: "Type the old password.", short: (least) => `A password has ${least} characters or more.`, long: "A password has 128 characters or fewer.",
         control: "A password has no control characters, such as a tab.", differ: "The two new passwords differ.",
         wrong: "The old password is wrong.", changed: "The keys of these pages are new. Load the page again.", failed: "The password cannot be changed: the site cannot be reached.",
         done: ["Replace ", " with this text and commit it. The old password opens the pages until the next build. With an old copy of key.yml it still opens them after that, until 'docket seal revoke'."],
@@ -89,10 +89,12 @@
     leave();
   });
 
+  /** The least number of characters of a password. */
+  let least = 6;
   /** What is wrong with a new password, by the rules of `docket seal password`. */
   const problem = (text) => {
     const count = [...text.normalize("NFKC")].length;
-    return count < 6 ? words.short : count > 128 ? words.long : /\p{Cc}/u.test(text) ? words.control : "";
+    return count < least ? words.short(least) : count > 128 ? words.long : /\p{Cc}/u.test(text) ? words.control : "";
   };
   const user = new URL(root).pathname.split("/").at(-2);
 
@@ -133,9 +135,10 @@
       const close = make("button", { class: "btn", type: "button" }, words.close);
       close.addEventListener("click", () => dialog.close());
       const copy = docket.copyButton(text, undefined, "btn main");
+      const edit = answer.edit && make("a", { class: "btn", href: answer.edit, rel: "noreferrer", target: "_blank" }, words.edit);
       form.replaceChildren(make("h2", { id: "session-title" }, words.change),
-        make("p", { class: "small" }, words.done[0], make("code", {}, `users/${user}/key.yml`), words.done[1]),
-        text, make("p", { class: "tools" }, copy, close));
+        make("p", { class: "small" }, words.done[0], make("code", {}, answer.path), words.done[1]),
+        text, make("p", { class: "tools" }, ...[copy, edit, close].filter(Boolean)));
       copy.focus();
     });
   };
@@ -157,7 +160,8 @@
     if (/\/profile\.html$/.test(location.pathname)) {
       document.getElementById("main").append(make("p", { class: "tools" }, button(words.change, change)));
     }
-    const { until } = await ask({ do: "status" });
+    const { until, passwordLength } = await ask({ do: "status" });
+    least = passwordLength ?? least;
     if (until) {
       const day = new Date(until).toLocaleDateString(spanish ? "es" : "en-GB", { day: "numeric", month: "long" });
       out.title = staying = words.until + day;

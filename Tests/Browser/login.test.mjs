@@ -60,7 +60,10 @@ const build = async ({ epoch = 1, site = "00112233445566778899aabbccddeeff", key
     "search/index.html": html("Search"), "images/a b.svg": "<svg/>",
   };
   const chunks = [{
-    "site.json": JSON.stringify({ chunks: 3, email: "Ana@example.org", names: ["ana"] }),
+    "site.json": JSON.stringify({
+      chunks: 3, edit: "https://github.com/o/r/edit/main/users/ana/key.yml", email: "Ana@example.org",
+      key_file: "users/ana/key.yml", names: ["ana"], password_length: 9,
+    }),
     "index.html": html("Home"), "rail.js": "docketRail()",
   }, {}, {}, {}];
   for (const [path, text] of Object.entries(pages)) chunks[1 + (sum(path) % 3)][path] = text;
@@ -281,7 +284,8 @@ describe("the session", () => {
   test("a new password gives a key file that it opens", async () => {
     const { browser } = await opened();
     assert.deepEqual(await browser.ask({ do: "password", old: "other", next: "new one" }), { error: "wrong" });
-    const { text } = await browser.ask({ do: "password", old: password, next: "ｎew ﬁsh" });
+    const { text, path, edit } = await browser.ask({ do: "password", old: password, next: "ｎew ﬁsh" });
+    assert.deepEqual([path, edit], ["users/ana/key.yml", "https://github.com/o/r/edit/main/users/ana/key.yml"]);
     const lines = text.split("\n");
     assert.match(lines[0], /^# Made by 'docket seal password'/);
     const fields = Object.fromEntries(lines.slice(2, -1).map((line) => line.split(": ")));

@@ -14,7 +14,7 @@ package struct GitHost {
 
   /// - Returns: `nil` without a repository, or on a host that is none of the three: no part of its
   ///   name is one of their names.
-  init?(_ settings: Settings) {
+  package init?(_ settings: Settings) {
     guard let repository = settings.repository,
       let kind = Self.kind(of: repository)
     else { return nil }
@@ -68,7 +68,7 @@ package struct GitHost {
   }
 
   /// The page that edits a file.
-  func editAddress(of path: String) -> String {
+  package func editAddress(of path: String) -> String {
     let page =
       switch kind {
       case .github: "edit"
