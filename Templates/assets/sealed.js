@@ -61,10 +61,15 @@ globalThis.docketSealed = (site) => {
     return response.json();
   };
 
-  /** Whether the user's pages are no longer sealed, so that the site has no worker for them. Then it ends. */
+  /**
+   * Whether the user's pages are no longer sealed: the site has no worker for them, and no form to log in, which it
+   * has while its files are replaced. Then the worker ends.
+   */
   const isGone = async () => {
-    const response = await fetch(scope + "sw.js", { cache: "no-store" }).catch(() => null);
-    if (response?.status !== 404 && response?.status !== 410) return false;
+    const get = (path) => fetch(scope + path, { cache: "no-store" }).catch(() => null);
+    const [worker, page] = await Promise.all([get("sw.js"), get("index.html")]);
+    if (worker?.status !== 404 && worker?.status !== 410) return false;
+    if (page?.ok && (await page.text()).includes('id="login"')) return false;
     close();
     await forget();
     await caches.delete(cacheName);

@@ -383,4 +383,13 @@ describe("a new build", () => {
     assert.equal(page.headers.get("location"), scope + "past.html");
     assert.deepEqual([browser.isGone, browser.stored.size, browser.records.size], [true, 0, 0]);
   });
+
+  test("whose files are not all there yet logs nobody out", async () => {
+    const { browser } = await opened();
+    browser.site.host.delete(scope + "sw.js");
+    browser.site.host.set(scope + "index.html", '<form class="login" id="login">');
+    for (const number of [1, 2, 3]) browser.site.host.delete(`${scope}sealed/${number}.bin`);
+    await browser.get("users/ana/past.html");
+    assert.deepEqual([browser.isGone, browser.records.size], [undefined, 1]);
+  });
 });
