@@ -42,7 +42,7 @@ extension KeyFile {
     wrappedKey == nil
       ? [
         "Made by 'docket seal revoke'. The user cannot log in until 'docket seal password' is run.",
-        "This file contains no key. Commit it, and keep it: its epoch locks old passwords out.",
+        "This file is safe to commit: it contains no key.",
       ]
       : [
         "Made by 'docket seal password': the key to the user's sealed pages, encrypted.",
@@ -65,9 +65,9 @@ extension KeyFile {
     }
     let user = try Self.value("user", in: fields)
     guard Self.isUsername(user) else { throw .invalidField("user", expected: "a username") }
-    guard let epoch = Self.number(try Self.value("epoch", in: fields)), epoch >= 1 else {
-      throw .invalidField("epoch", expected: "a whole number, 1 or more")
-    }
+    guard let epoch = Self.number(try Self.value("epoch", in: fields)),
+      (1..<1 << 53 - 1).contains(epoch)
+    else { throw .invalidField("epoch", expected: "a whole number, 1 or more") }
     let isWrapped = Self.wrappedFields.contains { fields[$0] != nil }
     self.init(
       user: user, epoch: epoch, wrappedKey: isWrapped ? try Self.wrappedKey(in: fields) : nil)

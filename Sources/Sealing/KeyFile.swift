@@ -2,7 +2,7 @@
 /// public, as far as the password is hard to guess.
 package struct KeyFile: Equatable, Sendable {
   package let user: String
-  /// 1 or more.
+  /// 1 to 2^53 - 1, the largest whole number that a browser has; 0 where there is no file.
   package let epoch: Int
   /// `nil` where the user has no password, after a revocation.
   package let wrappedKey: WrappedKey?
@@ -11,9 +11,15 @@ package struct KeyFile: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - user: a username.
-  ///   - epoch: 1 or more.
+  ///   - epoch: 0 where there is no file, so that no password ever opens what is encrypted.
   package init(revoked user: String, epoch: Int) {
     self.init(user: user, epoch: epoch, wrappedKey: nil)
+  }
+
+  /// The epoch of a user who has no key file. It is random, so that it is none of those of a file that
+  /// was deleted, whose passwords may be known.
+  package static func newEpoch(using generator: inout some RandomNumberGenerator) -> Int {
+    .random(in: 1..<1 << 31, using: &generator)
   }
 
   init(user: String, epoch: Int, wrappedKey: WrappedKey?) {
@@ -39,10 +45,12 @@ package struct KeyFile: Equatable, Sendable {
 
   /// The user key. It takes as long as the rounds of PBKDF2 do.
   ///
-  /// - Throws: `wrongPassword`, `noPassword`.
-  package func opened(with password: Password) throws(SealingError) -> UserKey {
+  /// - Throws: `wrongPassword`, `noPassword`; `damaged` if it is another key than the file says.
+  package func opened(with password: Password, site: SiteID) throws(SealingError) -> UserKey {
     guard let wrappedKey else { throw .noPassword }
-    return try wrappedKey.opened(with: password)
+    let key = try wrappedKey.opened(with: password)
+    guard key.check(site: site) == wrappedKey.check else { throw .damaged }
+    return key
   }
 
   /// Whether the key in this file is the one that the site's secret gives; `nil` without a key.

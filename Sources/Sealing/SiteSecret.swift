@@ -1,3 +1,5 @@
+import Text
+
 /// The secret of a site, from which the keys of all its users follow: 32 random bytes, given to
 /// builds as `DOCKET_SECRET` and stored in no file of the workspace.
 package struct SiteSecret: Equatable, Sendable {
@@ -5,9 +7,12 @@ package struct SiteSecret: Equatable, Sendable {
 
   private let bytes: [UInt8]
 
-  /// Reads 43 characters of base64url without padding (RFC 4648 §5); `nil` for anything else.
+  /// Reads 43 characters of base64url without padding (RFC 4648 §5); `nil` for anything else. White
+  /// space around them, which comes along where a secret is pasted, does not matter.
   package init?(_ text: String) {
-    guard let bytes = Base64.bytes(ofURLText: text), bytes.count == Self.count else { return nil }
+    guard let bytes = Base64.bytes(ofURLText: String(text.withoutOuterSpace)),
+      bytes.count == Self.count
+    else { return nil }
     self.bytes = bytes
   }
 
@@ -25,7 +30,7 @@ package struct SiteSecret: Equatable, Sendable {
   /// site; the info is `docket user key`, the username and the epoch in decimal digits, separated by
   /// bytes of 0.
   ///
-  /// - Parameter epoch: 1 at first, one more after each revocation.
+  /// - Parameter epoch: random at first, one more after each revocation.
   package func key(of user: String, epoch: Int, site: SiteID) -> UserKey {
     let info = ["docket user key", user, String(epoch)].joined(separator: "\0")
     return UserKey(

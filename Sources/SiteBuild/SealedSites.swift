@@ -30,16 +30,14 @@ struct SealedSites: Sendable {
   ) throws(StoreError) {
     site = settings.siteID.flatMap(SiteID.init)
     guard !workspaces.isEmpty else {
-      if settings.isSealed, !hasAccounts {
-        blockers = [
-          Problem("only users with a folder in '\(settings.usersFolder)/' can be sealed").diagnostic
-        ]
+      if settings.isSealed == true, !hasAccounts {
+        blockers = [.onlyUsersAreSealed(settings)]
       }
       return
     }
     switch Self.keys(of: settings, options) {
-    case .failure(let problem): blockers = [problem.diagnostic]
-    case .success(let (secret, site)):
+    case .missing(let problem): blockers = [problem]
+    case .known(let secret, let site):
       for loaded in workspaces {
         guard let user = loaded.workspace.users.first else { continue }
         try add(user, loaded, secret, site, options.store)
@@ -47,35 +45,28 @@ struct SealedSites: Sendable {
     }
   }
 
+  private enum Keys {
+    case known(SiteSecret, SiteID)
+    case missing(Diagnostic)
+  }
+
   private static func keys(
     of settings: Settings, _ options: BuildOptions
-  ) -> Result<(SiteSecret, SiteID), Problem> {
-    guard let site = settings.siteID.flatMap(SiteID.init) else {
-      return .failure(
-        Problem("users are sealed, and there is no 'site_id'; run 'docket seal init'"))
-    }
+  ) -> Keys {
+    guard let site = settings.siteID.flatMap(SiteID.init) else { return .missing(.siteIDIsMissing) }
     guard let text = options.secret, !text.isEmpty else {
-      return .failure(
-        Problem(
+      return .missing(
+        .sealedSite(
           "users are sealed, so the build needs the secret that 'docket seal init' printed, in DOCKET_SECRET"
         ))
     }
     guard let secret = SiteSecret(text) else {
-      return .failure(
-        Problem(
+      return .missing(
+        .sealedSite(
           "DOCKET_SECRET is not the secret of a site: 'docket seal init' prints one, 43 characters")
       )
     }
-    return .success((secret, site))
-  }
-
-  /// A problem with the keys of the site.
-  private struct Problem: Error {
-    let diagnostic: Diagnostic
-
-    init(_ message: String) {
-      diagnostic = Diagnostic(.error, "sealed-site", path: "docket.yml", message)
-    }
+    return .known(secret, site)
   }
 
   private mutating func add(
@@ -93,7 +84,7 @@ struct SealedSites: Sendable {
     let read = try store.keyFile(of: name, loaded.workspace.settings, fitting: secret)
     blockers += read.diagnostics
     if read.diagnostics.hasErrors { return }
-    let key = read.value ?? KeyFile(revoked: name, epoch: 1)
+    let key = read.value ?? KeyFile(revoked: name, epoch: 0)
     parts.append(
       Part(
         loaded: loaded, user: user, key: key,

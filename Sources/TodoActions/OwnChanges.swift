@@ -1,5 +1,6 @@
 import Diagnostics
 import Git
+import Sealing
 import Text
 import TodoEditing
 import TodoModel
@@ -50,6 +51,13 @@ package struct OwnChanges: Sendable {
       for change in commit.changes {
         guard let (owner, path) = place(of: change.path), owner.email != email || email.isEmpty
         else { continue }
+        // Somebody who has the secret sets a user's first password.
+        if change.kind == .added, path == "key.yml",
+          let file = try await history.contents(of: change.path, at: commit.hash),
+          KeyFile.parse(SourceFile(path: path, bytes: file), of: owner.name, nil, nil).value != nil
+        {
+          continue
+        }
         if change.kind == .added, !commit.isMerge, let author, !UserFiles.areOfAccount(path),
           let file = try await history.contents(of: change.path, at: commit.hash),
           Self.author(of: file) == author
@@ -72,13 +80,17 @@ package struct OwnChanges: Sendable {
     _ history: GitHistory, _ base: String, _ settings: Settings
   ) async throws(GitError) {
     let names = try await history.folders(in: usersFolder, at: base)
-    let paths = names.map { "\(usersFolder)\($0)/profile.md" }
-    for (name, bytes) in zip(names, try await history.contents(of: paths, at: base)) {
+    let profiles = try await history.contents(
+      of: names.map { "\(usersFolder)\($0)/profile.md" }, at: base)
+    let keys = try await history.contents(
+      of: names.map { "\(usersFolder)\($0)/key.yml" }, at: base)
+    for (name, (bytes, key)) in zip(names, zip(profiles, keys)) {
       let profile = Profile.parse(
         SourceFile(path: "profile.md", bytes: bytes ?? []), username: name)
+      var user = profile.value.user
+      user.hasKey = key != nil
       owners[name.foldedName] = Owner(
-        name: name, email: profile.value.user.email?.foldedName,
-        isSealed: profile.value.user.isSealed(by: settings))
+        name: name, email: user.email?.foldedName, isSealed: user.isSealed(by: settings))
     }
   }
 

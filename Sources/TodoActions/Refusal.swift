@@ -52,6 +52,8 @@ package enum Refusal: Error, Hashable, Sendable {
   case noSiteID
   /// - Parameter hasSecret: whether the secret of a site is known.
   case hasSiteID(hasSecret: Bool)
+  /// There is a key, and no id of the site that it is for.
+  case keysOfOtherSite(path: String)
   case invalidKeyFile(Diagnostic)
   /// The key in the file is not the one that follows from the secret of the site.
   case otherSecret(path: String)

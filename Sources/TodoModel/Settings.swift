@@ -35,8 +35,8 @@ package struct Settings: Sendable {
   package var include: [String] = []
   package var exclude: [String] = []
   package var isPublic = false
-  /// Whether users are sealed whose profile does not say it.
-  package var isSealed = false
+  /// Whether users are sealed whose profile does not say it; `nil` for those who have a key.
+  package var isSealed: Bool?
   /// Names the site in keys, 32 lower-case hex digits; made by `docket seal init`.
   package var siteID: String?
   /// What the page for logging in says to those who have no account.

@@ -14,6 +14,8 @@ package struct User: Sendable {
   package var avatar: Image?
   /// Whether the user's pages are encrypted; `nil` if the profile leaves it to the settings.
   package var isSealed: Bool?
+  /// Whether the user has a key file, and so was sealed once.
+  package var hasKey = false
   /// What everybody sees of a sealed user, beside the username.
   package var publicParts: PublicParts = []
   package var bio: MarkdownText
@@ -39,8 +41,9 @@ package struct User: Sendable {
 }
 
 extension User {
-  /// Whether the user's pages are encrypted.
-  package func isSealed(by settings: Settings) -> Bool { isSealed ?? settings.isSealed }
+  /// Whether the user's pages are encrypted. Where neither the profile nor the settings say so, a user
+  /// with a key is sealed: a line that is lost or misspelt publishes nothing.
+  package func isSealed(by settings: Settings) -> Bool { isSealed ?? settings.isSealed ?? hasKey }
 
   /// What everybody may see of a sealed user: the username, and what the profile allows.
   package var withoutPrivateParts: User {

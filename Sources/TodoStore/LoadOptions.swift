@@ -17,6 +17,9 @@ package struct LoadOptions: Sendable {
   package var skipsUnchangedBodies: @Sendable (Settings) -> Bool
   /// Whether to load what sealed users alone may see.
   package var loadsSealed = true
+  /// Users who are treated as sealed, whatever the files say: those of a past commit who are sealed
+  /// today.
+  package var sealedToday: Set<String> = []
   /// The cache of the last load; `nil` to read all files again.
   package var cache: Cache?
   /// Receives progress events.

@@ -20,7 +20,9 @@ package struct LoadedWorkspace: Sendable {
   ) {
     var workspace = workspace
     var recorded = recorded
-    if !workspace.sealedUsers.isEmpty, let all = recorded?.history {
+    if workspace.isOpenPart, workspace.settings.siteID != nil || !workspace.sealedUsers.isEmpty,
+      let all = recorded?.history
+    {
       let open = all.parts { workspace.isOpen($0) ? nil : "" }
       recorded?.history = open[nil] ?? RecordedHistory()
     }

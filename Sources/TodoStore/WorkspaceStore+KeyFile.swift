@@ -31,17 +31,48 @@ extension WorkspaceStore {
     return KeyFile.parse(SourceFile(path: path, bytes: bytes), of: username, site, secret)
   }
 
-  /// The problems in the key files of all users.
-  package func problemsOfKeyFiles(
+  /// What keeps a sealed site from being built, or its users from logging in.
+  package func problemsOfSealing(
     in workspace: Workspace, fitting secret: SiteSecret?
   ) throws(StoreError) -> [Diagnostic] {
-    guard workspace.kind == .accounts else { return [] }
-    var problems: [Diagnostic] = []
-    for user in workspace.users + workspace.sealedUsers where user.username != Workspace.localOwner
-    {
-      problems += try keyFile(of: user.username, workspace.settings, fitting: secret).diagnostics
+    let settings = workspace.settings
+    guard workspace.kind == .accounts else {
+      return settings.isSealed == true ? [.onlyUsersAreSealed(settings)] : []
+    }
+    let users = (workspace.users + workspace.sealedUsers)
+      .filter { $0.username != Workspace.localOwner }
+    let isSealed = users.contains { $0.isSealed(by: settings) }
+    var problems = isSealed && settings.siteID == nil ? [Diagnostic.siteIDIsMissing] : []
+    for user in users {
+      let file = try keyFile(of: user.username, settings, fitting: secret)
+      problems += file.diagnostics
+      if user.isSealed(by: settings), file.diagnostics.isEmpty, file.value?.wrappedKey == nil {
+        problems.append(
+          Diagnostic(
+            .warning, "no-password", path: "\(settings.usersFolder)/\(user.username)",
+            "'\(user.username)' is sealed and cannot log in; run 'docket seal password "
+              + "\(user.username) --as \(user.username)'"))
+      }
     }
     return problems
+  }
+}
+
+extension Diagnostic {
+  /// All users are to be sealed, and there are none.
+  package static func onlyUsersAreSealed(_ settings: Settings) -> Diagnostic {
+    .sealedSite("only users with a folder in '\(settings.usersFolder)/' can be sealed")
+  }
+
+  /// Users are sealed, and the site has no id.
+  package static var siteIDIsMissing: Diagnostic {
+    .sealedSite(
+      "users are sealed, and there is no 'site_id'; run 'docket seal init', or restore the line if "
+        + "the site had one")
+  }
+
+  package static func sealedSite(_ message: String) -> Diagnostic {
+    Diagnostic(.error, "sealed-site", path: "docket.yml", message)
   }
 }
 

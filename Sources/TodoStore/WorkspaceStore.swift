@@ -19,7 +19,7 @@ package struct WorkspaceStore: Sendable {
   /// not affect other files.
   package func load(_ options: LoadOptions) async throws(StoreError) -> Workspace {
     let files = try await read(options)
-    return try options.loadsSealed ? files.joined() : files.cut().open
+    return try options.loadsSealed ? files.joined() : files.cut(sealing: options.sealedToday).open
   }
 
   /// Reads and parses all files of the workspace, without joining them.
@@ -199,9 +199,15 @@ package struct ReadWorkspace: Sendable {
 
   /// Joins the files into the part of the workspace that everybody may see, and one for each sealed
   /// user.
-  package consuming func cut() throws(StoreError) -> CutWorkspace {
-    let cut = WorkspaceCut(layout, plan.users, files)
-    return cut.sealedUsers.isEmpty ? CutWorkspace(open: try joined()) : try joined(cut)
+  ///
+  /// - Parameter others: users who are sealed beside those of whom the files say so.
+  package consuming func cut(
+    sealing others: Set<String> = []
+  ) throws(StoreError) -> CutWorkspace {
+    let cut = WorkspaceCut(layout, plan.users, files, sealing: others)
+    var parts = cut.sealedUsers.isEmpty ? CutWorkspace(open: try joined()) : try joined(cut)
+    parts.open.isOpenPart = true
+    return parts
   }
 
   private func joined(_ cut: WorkspaceCut) throws(StoreError) -> CutWorkspace {
@@ -215,13 +221,18 @@ package struct ReadWorkspace: Sendable {
         by: WorkspaceAssembly(
           layout: layout, zone: zone, folders: folders[username] ?? [], others: others,
           diagnostics: problems[username] ?? [], blockers: blockers[username] ?? [],
-          isOfSomeUsers: username != nil))
+          isOfSomeUsers: username != nil)
+      ) { path in
+        let keeper = cut.keeper(of: path)
+        return keeper == nil || keeper == username
+      }
     }
     let sealedUsers = cut.sealedUsers.map { username in
       (files.profiles[username] ?? User(username: username)).withoutPrivateParts
     }
     var open = part(of: nil, in: layout, sealedUsers)
     open.sealedUsers = sealedUsers
+    open.sealedAuthors = cut.sealedUsers.compactMap { files.profiles[$0] }
     // A sealed user's pages name only those others who wrote or starred something there.
     let named = Dictionary(
       uniqueKeysWithValues: (open.users + sealedUsers).map { ($0.username, $0.withNameAlone) })
@@ -236,12 +247,16 @@ package struct ReadWorkspace: Sendable {
     return CutWorkspace(open: open, sealed: sealed)
   }
 
-  private func joined(_ files: consuming Gathered, by assembly: WorkspaceAssembly) -> Workspace {
+  /// - Parameter showsImage: whether an image may be shown, by its path.
+  private func joined(
+    _ files: consuming Gathered, by assembly: WorkspaceAssembly,
+    showsImage: (_ path: String) -> Bool = { _ in true }
+  ) -> Workspace {
     var files = files
     var images = BodyImageReader(
       root: folder, exclude: layout.settings.exclude.map(Glob.init), ignored: ignored)
     files.noteCount += plan.noteCount
-    for file in files.imageFiles { files.diagnostics += images.read(file) }
+    for file in files.imageFiles { files.diagnostics += images.read(file, where: showsImage) }
     var workspace = assembly.assemble(files)
     workspace.images = images.images
     return workspace

@@ -33,6 +33,8 @@ struct OwnChangesTests {
         "ana",
         "\(OwnChanges.registers); git add -A; $ana; git rm -q -r users/ana; git add -A; $ana; echo 1 > users/eve/x"
       ),
+      // The first password, set by somebody who has the secret.
+      ("ana", "printf 'version: 1\\nuser: ben\\nepoch: 7\\n' > users/ben/key.yml"),
       ("nobody", "true"),
     ])
   func isAllowed(who: String, work: String) throws {

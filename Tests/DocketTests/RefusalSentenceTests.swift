@@ -82,7 +82,8 @@ struct RefusalSentenceTests {
       "only 'ben' can revoke the key of 'ben'; use --as ben")
     work(
       .noSiteID,
-      "this site has no 'site_id' in 'docket.yml', which keys need run 'docket seal init' first")
+      "this site has no 'site_id' in 'docket.yml', which is needed to create keys run 'docket seal init' first"
+    )
     work(
       .hasSiteID(hasSecret: true),
       "this site is set up: 'docket.yml' has a 'site_id', and DOCKET_SECRET is set run 'docket seal password USER' for each sealed user"
@@ -105,7 +106,8 @@ struct RefusalSentenceTests {
       .secretNeeded(username: "ana", isRevoked: true),
       "'ana' has no password, because it was revoked set DOCKET_SECRET to what 'docket seal init' printed, then try again"
     )
-    work(.wrongPassword, "wrong password")
+    work(
+      .wrongPassword, "wrong password with DOCKET_SECRET set, the old password is not needed")
     work(
       .nothingToRevoke(username: "ana", isRevoked: false),
       "'ana' has no password run 'docket seal password ana' to set one")

@@ -90,13 +90,12 @@ import Testing
 
     let wrong = try lines(["wrong horse", "battery"], into: "seal password", sandbox, Self.isAna)
     #expect(wrong.status == 1)
-    #expect(wrong.errors == "error: wrong password\n")
+    #expect(wrong.message.hasPrefix("error: wrong password with DOCKET_SECRET set"), "\(wrong)")
     let changed = try lines(
       ["correct horse", "battery staple"], into: "seal password --format json", sandbox, Self.isAna)
     #expect(changed.status == 0, "\(changed)")
-    #expect(
-      changed.output == "{\"schema\": 1, \"user\": \"ana\", \"epoch\": 1, \"has_password\": true}\n"
-    )
+    #expect(changed.output.hasPrefix("{\"schema\": 1, \"user\": \"ana\", \"epoch\": "))
+    #expect(changed.output.hasSuffix(", \"has_password\": true}\n"))
     #expect(changed.message.contains("'docket seal revoke ana' locks them out"), "\(changed)")
     try expectNowhere([Self.secret, "correct horse", "battery staple"], in: sandbox)
   }

@@ -37,6 +37,22 @@ struct SealedUserTests {
     #expect(run.output.contains("fence") && !run.output.contains("dentist"), "\(run)")
   }
 
+  /// What is sealed today was open in the commit that is compared with.
+  @Test func theChangeThatSealsNamesNothing() throws {
+    try sandbox.write("users/ana/profile.md", "---\nname: Ana\nsealed: true\n---\n")
+    try sandbox.commit("", day: "08")
+    let run = try sandbox.docket("diff", "HEAD~1", environment: ["CI": "true"])
+    #expect(run.status == 0 && !run.output.contains("fence"), "\(run)")
+    let range = try sandbox.docket("diff", "HEAD~2..HEAD~1", environment: ["CI": "true"])
+    #expect(range.status == 0 && !range.output.contains("fence"), "\(range)")
+  }
+
+  @Test func checkNamesUsersWhoCannotLogIn() throws {
+    let run = try sandbox.docket("check")
+    #expect(run.output.contains("users are sealed, and there is no 'site_id'"), "\(run)")
+    #expect(run.output.contains("'ben' is sealed and cannot log in; run 'docket seal password ben"))
+  }
+
   private static let words = ["dentist", "doctor", "soonish"]
 
   /// CI's messages may be read by everybody.

@@ -8,7 +8,7 @@ import Testing
     let file = try site.keyFile("ﬁve pounds")
     let read = try KeyFile(fields: fields(of: file.text))
     #expect(read == file)
-    #expect(try read.opened(with: Password("five pounds")) == site.key)
+    #expect(try read.opened(with: Password("five pounds"), site: site.id) == site.key)
     #expect(read.fits(site.secret, site: site.id) == true)
   }
 
@@ -16,7 +16,9 @@ import Testing
   func anotherPasswordDoesNot(typed: String) throws {
     var site = SealedSite()
     let file = try site.keyFile("correct horse")
-    #expect(throws: SealingError.wrongPassword) { try file.opened(with: Password(typed)) }
+    #expect(throws: SealingError.wrongPassword) {
+      try file.opened(with: Password(typed), site: site.id)
+    }
   }
 
   /// As OWASP asks for.
@@ -26,7 +28,7 @@ import Testing
       site.key, of: "alice", epoch: 1, under: Password("correct horse"), site: site.id,
       using: &site.generator)
     #expect(file.text.contains("\nrounds: 600000\n"))
-    #expect(try file.opened(with: Password("correct horse")) == site.key)
+    #expect(try file.opened(with: Password("correct horse"), site: site.id) == site.key)
   }
 
   @Test(arguments: [0, 1, 99_999, 10_000_001, Int.max]) func otherRoundsAreRefused(rounds: Int) {
@@ -85,7 +87,7 @@ import Testing
     #expect(
       file.text == """
         # Made by 'docket seal revoke'. The user cannot log in until 'docket seal password' is run.
-        # This file contains no key. Commit it, and keep it: its epoch locks old passwords out.
+        # This file is safe to commit: it contains no key.
         version: 1
         user: alice
         epoch: 2
@@ -93,7 +95,9 @@ import Testing
         """)
     #expect(try KeyFile(fields: fields(of: file.text)) == file)
     #expect(file.fits(SealedSite().secret, site: SealedSite().id) == nil)
-    #expect(throws: SealingError.noPassword) { try file.opened(with: Password("correct horse")) }
+    #expect(throws: SealingError.noPassword) {
+      try file.opened(with: Password("correct horse"), site: SealedSite().id)
+    }
   }
 
   /// Each field without its value, and with values that are wrong.
@@ -146,7 +150,7 @@ import Testing
     changed[field] = fields(of: try site.keyFile().text)[field]
     let file = try KeyFile(fields: changed)
     #expect(throws: SealingError.wrongPassword) {
-      try file.opened(with: Password("correct horse"))
+      try file.opened(with: Password("correct horse"), site: site.id)
     }
   }
 }

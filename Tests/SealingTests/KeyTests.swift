@@ -20,10 +20,14 @@ import Testing
   /// byte has.
   @Test(arguments: [
     "", String(letters.dropLast()), letters + "A", letters + "=",
-    "+" + letters.dropFirst(), " " + letters.dropFirst(), letters + "\n", "é" + letters.dropFirst(),
+    "+" + letters.dropFirst(), " " + letters.dropFirst(), "é" + letters.dropFirst(),
     letters.dropLast() + "9",
   ])
   func otherTextsAreNoSecrets(text: String) { #expect(SiteSecret(text) == nil) }
+
+  @Test func whiteSpaceAroundASecretDoesNotMatter() {
+    #expect(SiteSecret(" \(Self.letters)\r\n")?.text == Self.letters)
+  }
 
   @Test func idsAreWrittenAsTheyAreRead() throws {
     #expect(try #require(SiteID(Self.digits)).text == Self.digits)

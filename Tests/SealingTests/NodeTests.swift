@@ -70,7 +70,7 @@ import Testing
     let site = try #require(SiteID(exchange.site))
     let file = try KeyFile(fields: fields(of: exchange.keyFile))
     #expect(file.user == exchange.user && file.epoch == exchange.epoch)
-    let key = try file.opened(with: Password(exchange.password))
+    let key = try file.opened(with: Password(exchange.password), site: site)
     #expect(key == secret.key(of: exchange.user, epoch: exchange.epoch, site: site))
     #expect(file.fits(secret, site: site) == true)
     #expect(Base64.text(of: key.check(site: site)) == exchange.check)

@@ -53,7 +53,7 @@ struct CanaryTests {
     try workspace.write("users/sam/stars.yml", "- \(word[49])\n")
   }
 
-  private static let picture =
+  static let picture =
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
 
   @Test func areInEncryptedFilesAlone() async throws {

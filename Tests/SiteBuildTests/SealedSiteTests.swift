@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import Sealing
 import SiteBuild
 import SitePublishing
 import Synchronization
@@ -126,6 +127,64 @@ struct SealedSiteTests {
     try workspace.write("users/ana/comments/sam/dentist/20261120T100000Z.md", "Good luck.\n")
     let result = try await workspace.build()
     #expect(result.loaded.workspace.diagnostics.isEmpty)
+    #expect(!(try contains("dentist")))
+  }
+
+  @Test(arguments: [
+    "sealed: ture", "sealed: [true]", "sealed: 1", "Sealed: true", "seald: true", "seal: yes",
+  ])
+  func aMisspeltSealPublishesNothing(_ line: String) async throws {
+    try workspace.write("users/sam/profile.md", "---\nname: Sam Secret\n\(line)\n---\n")
+    let result = try await workspace.build()
+    #expect(result.loaded.workspace.sealedUsers.map(\.username) == ["sam"])
+    #expect(!(try contains("dentist")))
+  }
+
+  /// A user with a key is sealed until the profile or the settings say otherwise.
+  @Test(arguments: [
+    "---\nname: Sam\n---\n", "\n---\nsealed: true\n---\n", "---\nsealed:\n---\n", nil,
+  ])
+  func aUserWithAKeyIsSealed(_ profile: String?) async throws {
+    if let profile {
+      try workspace.write("users/sam/profile.md", profile)
+    } else {
+      try FileManager.default.removeItem(
+        at: workspace.folder.appending(path: "users/sam/profile.md"))
+    }
+    try workspace.write("users/sam/key.yml", KeyFile(revoked: "sam", epoch: 3).text)
+    try await workspace.build()
+    #expect(!(try contains("dentist")))
+    try workspace.write("users/sam/profile.md", "---\nsealed: false\n---\n")
+    try await workspace.build()
+    #expect(try contains("dentist"))
+  }
+
+  /// The names of those who write about a sealed todo are on its page, also after they change.
+  @Test func theNamesOfOthersAreRenewed() async throws {
+    try workspace.write("users/ana/comments/sam/dentist/20261120T100000Z.md", "Good luck.\n")
+    try await workspace.build()
+    try workspace.write("users/ana/profile.md", "---\nname: Anabel\n---\n")
+    try await workspace.build()
+    #expect(try workspace.openedSite()["users/sam/todos/dentist.html"]?.contains("Anabel") == true)
+  }
+
+  @Test func picturesOfASealedUserStaySealed() async throws {
+    let picture = try #require(Data(base64Encoded: CanaryTests.picture))
+    try workspace.write("users/sam/plan.png", picture)
+    let body = "---\ntitle: Plan\n---\n![](../sam/plan.png)\n"
+    try workspace.write("users/ana/plan.md", body)
+    try await workspace.build()
+    #expect(!(try workspace.files().values.contains(Array(picture))))
+  }
+
+  /// Where all users are sealed, the todos of the device that builds are not for everybody either.
+  @Test func todosOfTheDeviceAreLeftOutOfASealedSite() async throws {
+    try workspace.write("local/dentist.md", "---\ntitle: Another dentist\n---\n")
+    try await workspace.build()
+    #expect(try contains("Another dentist"))
+    let settings = "timezone: Etc/UTC\nsealed: true\nsite_id: \(SealedWorkspace.siteID)\n"
+    try workspace.write("docket.yml", settings)
+    try await workspace.build()
     #expect(!(try contains("dentist")))
   }
 

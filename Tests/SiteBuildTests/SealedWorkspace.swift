@@ -67,7 +67,7 @@ final class SealedWorkspace {
   }
 
   /// The site of the sealed user, opened with the user's key.
-  func openedSite(epoch: Int = 1, in folder: String = "site") throws -> [String: String] {
+  func openedSite(epoch: Int = 0, in folder: String = "site") throws -> [String: String] {
     let secret = try #require(SiteSecret(Self.secret))
     let site = try #require(SiteID(Self.siteID))
     let sealer = Sealer(

@@ -83,10 +83,12 @@ import TodoStore
     #expect(result.notices.isEmpty)
     #expect(result.files.keys.sorted() == ["users/ana/key.yml"])
     let file = try #require(try key(in: sandbox))
-    #expect(file.user == "ana" && file.epoch == 1)
-    let key = try file.opened(with: Password("correct horse"))
-    #expect(key == secret().key(of: "ana", epoch: 1, site: try siteID()))
-    #expect(throws: SealingError.wrongPassword) { try file.opened(with: Password("wrong horse")) }
+    #expect(file.user == "ana")
+    let key = try file.opened(with: Password("correct horse"), site: try siteID())
+    #expect(key == secret().key(of: "ana", epoch: file.epoch, site: try siteID()))
+    #expect(throws: SealingError.wrongPassword) {
+      try file.opened(with: Password("wrong horse"), site: try siteID())
+    }
     try sandbox.undo()
     #expect(!sandbox.has("users/ana/key.yml"))
   }
@@ -101,11 +103,10 @@ import TodoStore
     let result = try await sandbox.result(of: try set("battery staple", by: source))
     #expect(result.notices == [.oldPasswordKnown(username: "ana")])
     let file = try #require(try key(in: sandbox))
-    #expect(file.epoch == 1)
     #expect(file.fits(secret(), site: try siteID()) == true)
-    _ = try file.opened(with: Password("battery staple"))
+    _ = try file.opened(with: Password("battery staple"), site: try siteID())
     #expect(throws: SealingError.wrongPassword) {
-      try file.opened(with: Password("correct horse"))
+      try file.opened(with: Password("correct horse"), site: try siteID())
     }
     try sandbox.undo()
     #expect(try sandbox.read("users/ana/key.yml") == old)
@@ -138,16 +139,21 @@ import TodoStore
     let check = SetPassword(nil, keyFrom: .secret(secret()))
     let changeset = try await sandbox.preview(check)
     #expect(try changeset.changes().isEmpty)
-    guard case .key("ana", 1, true) = changeset.data else {
+    guard case .key("ana", _, true) = changeset.data else {
       Issue.record("\(changeset.data)")
       return
     }
   }
 
-  @Test func whoIsNotSealedIsTold() async throws {
-    let sandbox = try team(["docket.yml": "timezone: UTC\nsite_id: \(Self.site)\n"])
+  @Test func aPasswordSealsWhereNothingElseIsSaid() async throws {
+    let settings = "timezone: UTC\nsite_id: \(Self.site)\n"
+    let sandbox = try team(["docket.yml": settings])
     let result = try await sandbox.result(of: try set("correct horse"))
-    #expect(result.notices == [.notSealed(username: "ana")])
+    #expect(result.outcomes.last == .profileEdited(username: "ana", [.sealed]))
+    #expect(try sandbox.read("users/ana/profile.md").contains("\nsealed: true\n"))
+    let open = try team(["docket.yml": settings + "sealed: false\n"])
+    let told = try await open.result(of: try set("correct horse"))
+    #expect(told.notices == [.notSealed(username: "ana")])
   }
 
   // MARK: Revoking
@@ -158,10 +164,11 @@ import TodoStore
     try await sandbox.expect(
       .nothingToRevoke(username: "ana", isRevoked: false), of: revoke)
     try await sandbox.perform(try set("correct horse"))
+    let first = try #require(try key(in: sandbox)).epoch
     try await sandbox.expect(asks: .revokeKey(username: "ana"), of: revoke)
     let result = try await sandbox.result(of: revoke, consent: .everything)
     #expect(result.notices == [.keyRevoked(username: "ana")])
-    #expect(try key(in: sandbox) == KeyFile(revoked: "ana", epoch: 2))
+    #expect(try key(in: sandbox) == KeyFile(revoked: "ana", epoch: first + 1))
     try await sandbox.expect(.nothingToRevoke(username: "ana", isRevoked: true), of: revoke)
     try await sandbox.expect(
       .secretNeeded(username: "ana", isRevoked: true),
@@ -169,10 +176,18 @@ import TodoStore
     let again = try await sandbox.result(of: try set("battery staple"))
     #expect(again.notices.isEmpty)
     let file = try #require(try key(in: sandbox))
-    #expect(file.epoch == 2)
-    let key = try file.opened(with: Password("battery staple"))
-    #expect(key == secret().key(of: "ana", epoch: 2, site: try siteID()))
-    #expect(key != secret().key(of: "ana", epoch: 1, site: try siteID()))
+    #expect(file.epoch == first + 1)
+    let key = try file.opened(with: Password("battery staple"), site: try siteID())
+    #expect(key == secret().key(of: "ana", epoch: first + 1, site: try siteID()))
+    #expect(key != secret().key(of: "ana", epoch: first, site: try siteID()))
+    // Without the file, a new password is one for none of the old keys.
+    try sandbox.remove("users/ana/key.yml")
+    try await sandbox.perform(
+      SetPassword(
+        nil, keyFrom: .secret(secret()), try Password("correct horse"),
+        wrapping: KeyWrapping(rounds: 100_000, generator: Counter(number: 1 << 60))))
+    let new = try #require(try self.key(in: sandbox)).epoch
+    #expect(![first, first + 1].contains(new))
   }
 
   @Test func nobodyRevokesTheKeyOfAnother() async throws {

@@ -59,8 +59,9 @@ package struct AddUser: TodoAction {
     changeset.allow(path)
     if let key {
       let site = try changeset.siteID()
+      let epoch = key.wrapping.newEpoch()
       let file = try key.wrapping.file(
-        with: key.secret.key(of: username, epoch: 1, site: site), of: username, epoch: 1,
+        with: key.secret.key(of: username, epoch: epoch, site: site), of: username, epoch: epoch,
         key.password, site)
       let path = changeset.keyPath(of: username)
       try changeset.put(path, Array(file.text.utf8))

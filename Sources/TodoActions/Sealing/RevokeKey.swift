@@ -13,11 +13,11 @@ package struct RevokeKey: TodoAction {
   package func apply(to changeset: inout Changeset) throws {
     let file = try changeset.ownKeyFile(username, for: .key)
     let name = file.user.username
-    guard file.hasPassword else {
+    guard let old = file.old, file.hasPassword else {
       throw Refusal.nothingToRevoke(username: name, isRevoked: file.old != nil)
     }
     try changeset.confirm(.revokeKey(username: name))
-    let new = KeyFile(revoked: name, epoch: file.epoch + 1)
+    let new = KeyFile(revoked: name, epoch: old.epoch + 1)
     try changeset.put(file.path, Array(new.text.utf8))
     changeset.tell(.keyRevoked(username: name, path: file.path))
     changeset.notify(.keyRevoked(username: name))

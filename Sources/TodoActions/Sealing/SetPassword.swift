@@ -1,4 +1,6 @@
+import Diagnostics
 import Sealing
+import TodoEditing
 import TodoModel
 
 /// Sets the password of the acting user, or replaces it: writes `key.yml`.
@@ -31,35 +33,53 @@ package struct SetPassword: TodoAction {
   package func apply(to changeset: inout Changeset) throws {
     let file = try changeset.ownKeyFile(username, for: .password)
     let name = file.user.username
-    let key = try key(of: file)
-    changeset.data = .key(user: name, epoch: file.epoch, hasPassword: true)
+    let epoch = file.old?.epoch ?? wrapping.newEpoch()
+    let key = try key(of: file, epoch)
+    changeset.data = .key(user: name, epoch: epoch, hasPassword: true)
     guard let password, let key else { return }
-    let new = try wrapping.file(with: key, of: name, epoch: file.epoch, password, file.site)
+    let new = try wrapping.file(with: key, of: name, epoch: epoch, password, file.site)
     try changeset.put(file.path, Array(new.text.utf8))
     changeset.tell(.passwordSet(username: name, path: file.path))
     if file.hasPassword { changeset.notify(.oldPasswordKnown(username: name)) }
-    if !file.user.isSealed(by: changeset.settings) {
-      changeset.notify(.notSealed(username: name))
+    switch file.user.isSealed ?? changeset.settings.isSealed {
+    case true?: break
+    case false?: changeset.notify(.notSealed(username: name))
+    case nil: try seal(file.user, &changeset)
     }
   }
 
+  /// Writes `sealed: true` into the profile.
+  private func seal(_ user: User, _ changeset: inout Changeset) throws {
+    let path = "\(changeset.folder(of: user.username))/profile.md"
+    let old = try changeset.bytes(of: path)
+    var profile = try old.map { try ProfileText(path: path, $0) } ?? ProfileText(path: path)
+    try profile.set(.sealed, to: "true")
+    try changeset.put(path, profile.bytes)
+    changeset.tell(.profileEdited(username: user.username, [.sealed]))
+  }
+
   /// - Returns: `nil` if the old password is not known yet.
-  private func key(of file: UserKeyFile) throws -> UserKey? {
+  private func key(of file: UserKeyFile, _ epoch: Int) throws -> UserKey? {
     let name = file.user.username
     switch source {
     case .secret(let secret):
       if file.old?.fits(secret, site: file.site) == false {
         throw Refusal.otherSecret(path: file.path)
       }
-      return secret.key(of: name, epoch: file.epoch, site: file.site)
+      return secret.key(of: name, epoch: epoch, site: file.site)
     case .oldPassword(let old):
       guard let keyFile = file.old, file.hasPassword else {
         throw Refusal.secretNeeded(username: name, isRevoked: file.old != nil)
       }
       do throws(SealingError) {
-        return try old.map { (old) throws(SealingError) in try keyFile.opened(with: old) }
+        return try old.map { (old) throws(SealingError) in
+          try keyFile.opened(with: old, site: file.site)
+        }
       } catch .wrongPassword {
         throw Refusal.wrongPassword
+      } catch .damaged {
+        throw Refusal.invalidKeyFile(
+          Diagnostic(.error, "invalid-key-file", path: file.path, "'check' does not fit 'key'"))
       }
     }
   }
@@ -75,6 +95,11 @@ package struct KeyWrapping: Sendable {
     generator: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
   ) {
     (self.rounds, self.generator) = (rounds, generator)
+  }
+
+  func newEpoch() -> Int {
+    var generator = generator
+    return KeyFile.newEpoch(using: &generator)
   }
 
   func file(

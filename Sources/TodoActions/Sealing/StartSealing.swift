@@ -12,11 +12,12 @@ package struct StartSealing: TodoAction {
     (self.siteID, self.hasSecret) = (siteID, hasSecret)
   }
 
-  package var scope: LoadScope { .own() }
-
   package func apply(to changeset: inout Changeset) throws {
     guard changeset.workspace.kind == .accounts else { throw Refusal.noAccounts(.sealing) }
     guard changeset.settings.siteID == nil else { throw Refusal.hasSiteID(hasSecret: hasSecret) }
+    if let user = changeset.workspace.users.first(where: \.hasKey) {
+      throw Refusal.keysOfOtherSite(path: changeset.keyPath(of: user.username))
+    }
     let old = try changeset.bytes(of: "docket.yml") ?? []
     changeset.allowAllFolders()
     try changeset.put(

@@ -12,8 +12,6 @@ struct UserKeyFile {
   /// `nil` if there is none yet.
   let old: KeyFile?
 
-  /// 1 at first, one more after each revocation.
-  var epoch: Int { old?.epoch ?? 1 }
   var hasPassword: Bool { old?.wrappedKey != nil }
 }
 

@@ -10,6 +10,7 @@ package struct ChangeSummary: Sendable {
     case comment = "comment on"
     case star = "change the stars of"
     case account = "edit the account of"
+    case password = "change the password of"
     case other = "edit the file"
   }
 
@@ -35,6 +36,7 @@ package struct ChangeSummary: Sendable {
       switch (parts.first, parts.last) {
       case ("profile.md", _) where owner != nil, ("categories.yml", _) where owner != nil:
         changes.append((.account, owner ?? ""))
+      case ("key.yml", _) where owner != nil: changes.append((.password, owner ?? ""))
       case ("stars.yml", _) where owner != nil: changes.append((.star, owner ?? ""))
       case ("comments", _) where owner != nil && parts.count > 3:
         changes.append((.comment, "\(parts[1])/\(parts[2])"))
@@ -115,6 +117,7 @@ package struct ChangeSummary: Sendable {
     switch group.verb {
     case .comment: return "comment on \(Self.counted(number))"
     case .star: return "change the stars of \(number) users"
+    case .password: return "change the passwords of \(number) users"
     case .account: return "edit \(number) accounts"
     case .other: return "edit \(number) files"
     default: return "\(group.verb.rawValue) \(Self.counted(number))"

@@ -40,7 +40,7 @@ package struct History: Sendable {
   /// - Parameter isShallow: whether older commits are missing.
   package init(_ recorded: RecordedHistory, of workspace: Workspace, isShallow: Bool = false) {
     commits = recorded.commits
-    let users = HistoryPeople(workspace.users)
+    let users = HistoryPeople(workspace.users + workspace.sealedAuthors)
     authors = recorded.people.map { Author(username: users.username(of: $0), name: $0.name) }
     rule = TodoAddress.Rule(of: workspace.todos, kind: workspace.kind)
     var replay = HistoryReplay(recorded, rule, workspace.zone)

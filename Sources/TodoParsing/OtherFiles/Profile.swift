@@ -61,10 +61,15 @@ private struct ProfileReader {
       case "phone": user.phone = entries.value(entry, ContactReader.phone)
       case "joined": user.joined = entries.value(entry, DateReader(zone: .utc).read)?.day
       case "avatar": readAvatar(entry)
-      case "sealed": user.isSealed = entries.value(entry, BooleanReader.read)
+      // A misspelt value publishes nothing.
+      case "sealed": user.isSealed = entries.value(entry, BooleanReader.read) ?? true
       case "public_name": readPublic(.name, entry)
       case "public_avatar": readPublic(.avatar, entry)
       case "in_team_totals": readPublic(.counts, entry)
+      case let key where Self.meansSealed(key):
+        // A misspelt key publishes nothing either.
+        user.isSealed = user.isSealed ?? true
+        entries.reportUnknown(.error, entry, among: Self.keys)
       default: entries.reportUnknown(.warning, entry, among: Self.keys)
       }
     }
@@ -73,6 +78,10 @@ private struct ProfileReader {
     let words = name.split(separator: " ", maxSplits: 1)
     user.firstName = words.first.map(String.init)
     user.lastName = words.count == 2 ? String(words[1].withoutOuterSpace) : nil
+  }
+
+  private static func meansSealed(_ key: String) -> Bool {
+    suggestion(for: key, among: ["sealed"]) != "" || key.foldedName == "sealed"
   }
 
   private mutating func readPublic(_ part: User.PublicParts, _ entry: YAMLEntry) {

@@ -63,7 +63,7 @@ struct SettingsReader {
     case "include": settings.include = globs(entry)
     case "exclude": settings.exclude = globs(entry)
     case "public": settings.isPublic = entries.value(entry, BooleanReader.read) ?? false
-    case "sealed": settings.isSealed = entries.value(entry, BooleanReader.read) ?? false
+    case "sealed": settings.isSealed = entries.value(entry, BooleanReader.read) ?? true
     case "site_id": settings.siteID = entries.value(entry, Self.siteID)
     case "signup": settings.signup = entries.text(entry)?.text
     case "password_length":

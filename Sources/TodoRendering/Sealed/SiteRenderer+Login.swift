@@ -57,7 +57,7 @@ extension SiteRenderer {
     // Usernames have no characters but letters, digits, `.`, `_` and `-`.
     let names = usernames.map { $0.replacing(".", with: "\\.") }.joined(separator: "|")
     let script = """
-      const found = location.pathname.match(/^(.*?\\/users\\/(?:\(names))\\/)(.+)$/);
+      const found = location.pathname.replace(/^[/\\\\]+/, "/").match(/^(.*?\\/users\\/(?:\(names))\\/)(.+)$/);
       if (found && found[2] !== "index.html") location.replace(found[1] + "index.html#to=" + found[2] + location.hash);
       """
     let hash = Data(SHA256.hash(data: Array(script.utf8))).base64EncodedString()

@@ -26,9 +26,11 @@ struct Users {
         usernames.insert(list.owner)
       }
     }
+    let withKeys = Set(folders.lazy.filter(\.hasKey).map(\.username))
     let sorted = usernames.sorted(by: precedesByBytes) + (hasLocal ? [Workspace.localOwner] : [])
     return sorted.map { username in
       var user = gathered.profiles[username] ?? User(username: username)
+      user.hasKey = withKeys.contains(username)
       user.categories = gathered.categories[username] ?? []
       return user
     }

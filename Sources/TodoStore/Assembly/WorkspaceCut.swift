@@ -32,18 +32,26 @@ struct WorkspaceCut {
   /// The usernames by the names of their folders.
   private let usernames: [String: String]
   private let sealed: Set<String>
+  /// Whether this device's own todos are left out: where all users are sealed, they are not meant for
+  /// everybody either.
+  private let hidesLocal: Bool
 
-  init(_ layout: Layout, _ folders: [UserFolder], _ files: Gathered) {
+  init(
+    _ layout: Layout, _ folders: [UserFolder], _ files: Gathered, sealing others: Set<String> = []
+  ) {
     usersFolder = layout.settings.usersFolder
+    hidesLocal = layout.settings.isSealed == true
     usernames = Dictionary(
       folders.map {
         (String($0.path.dropFirst(layout.settings.usersFolder.count + 1)), $0.username)
       }
     ) { first, _ in first }
     sealed = Set(
-      folders.lazy.map(\.username).filter { username in
-        files.profiles[username]?.isSealed(by: layout.settings) ?? layout.settings.isSealed
-      })
+      folders.filter { folder in
+        var user = files.profiles[folder.username] ?? User(username: folder.username)
+        user.hasKey = folder.hasKey
+        return others.contains(folder.username) || user.isSealed(by: layout.settings)
+      }.map(\.username))
   }
 
   /// The sealed users by username in byte order.
@@ -55,6 +63,7 @@ struct WorkspaceCut {
   /// in somebody's folder is on.
   func keeper(of path: String) -> String? {
     let parts = path.split(separator: "/", maxSplits: 4, omittingEmptySubsequences: false)
+    if hidesLocal, parts[0] == Workspace.localOwner { return Workspace.localOwner }
     guard parts.count >= 2, parts[0] == usersFolder, let owner = usernames[String(parts[1])] else {
       return nil
     }
@@ -69,7 +78,8 @@ struct WorkspaceCut {
   /// former to the latter are left out without a word; stars and dependencies among them are with
   /// the todo that they name.
   func parts(of files: Gathered) -> [String?: Gathered] {
-    var parts = files.parts(isKept: sealed.contains, keeper: keeper)
+    let isKept = { sealed.contains($0) || hidesLocal && $0 == Workspace.localOwner }
+    var parts = files.parts(isKept: isKept, keeper: keeper)
     for (author, path, references) in files.stars {
       let starred = Dictionary(grouping: references) { AddressBook.owner(in: $0.text) }
       for case (let owner?, let stars) in starred where sealed.contains(owner) && owner != author {

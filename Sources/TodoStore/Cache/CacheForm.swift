@@ -21,7 +21,7 @@ enum CacheForm {
     } else {
       let isLeftOut =
         cache.isShared
-        && (settings.siteID != nil || settings.isSealed
+        && (settings.siteID != nil || settings.isSealed == true
           || folder.sealsUsers(in: settings.usersFolder))
       self = isLeftOut ? .none : .plain
     }
@@ -54,11 +54,12 @@ enum CacheForm {
 }
 
 extension Directory {
-  /// Whether a profile has the key `sealed`. The profiles are not parsed yet when the cache is opened.
+  /// Whether a user has a key file, or a profile the key `sealed`. The profiles are not parsed yet when the cache is opened.
   fileprivate func sealsUsers(in usersFolder: String) -> Bool {
     guard kind(of: usersFolder) == .directory else { return false }
     do {
       return try entries(of: usersFolder).contains { folder in
+        if kind(of: "\(usersFolder)/\(folder.text)/\(UserFiles.key)") != nil { return true }
         do {
           let profile = try contents(of: "\(usersFolder)/\(folder.text)/\(UserFiles.profile)")
           return String(decoding: profile, as: UTF8.self).contains("sealed")

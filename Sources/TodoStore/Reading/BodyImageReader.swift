@@ -40,11 +40,15 @@ struct BodyImageReader {
 
   /// Records the images that a file shows.
   ///
-  /// - Returns: a warning for each image that is not shown.
-  mutating func read(_ file: Gathered.ImageFile) -> [Diagnostic] {
+  /// - Parameter isShown: whether an image may be shown, by its path.
+  /// - Returns: a warning for each image that cannot be shown.
+  mutating func read(
+    _ file: Gathered.ImageFile, where isShown: (_ path: String) -> Bool
+  ) -> [Diagnostic] {
     var problems: [Diagnostic] = []
     for image in file.images {
       switch find(image, from: file.path) {
+      case .success(let image) where !isShown(image.path): continue
       case .success(let image):
         if file.isProfile { ofBios.insert(image) } else { ofTodos.insert(image) }
       case .failure(let problem):

@@ -65,7 +65,7 @@ struct ReadingPlan: Sendable {
     let findings = finder.find(below: start)
     diagnostics += findings.diagnostics
     let names = findings.folders.compactMap { Self.name(of: $0, directlyBelow: start) }
-    let folders = UserFolders(names, in: start)
+    let folders = UserFolders(names, in: start, of: root)
     users = folders.all
     diagnostics += folders.diagnostics
     for user in users { planYAML(of: user, in: root) }

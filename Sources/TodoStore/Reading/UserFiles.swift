@@ -9,6 +9,8 @@ struct UserFolder: Sendable {
   /// The folder's name, or if that is not a valid username, the slug under which its todos are
   /// shown.
   var username: String
+  /// Whether it has a key file.
+  var hasKey = false
 }
 
 /// The names of the files in a user's folder that are not todos.
@@ -42,8 +44,10 @@ struct UserFolders: Sendable {
   var all: [UserFolder] = []
   var diagnostics: [Diagnostic] = []
 
-  /// - Parameter names: the names of the subfolders of the users folder, in byte order.
-  init(_ names: [String], in usersFolder: String) {
+  /// - Parameters:
+  ///   - names: the names of the subfolders of the users folder, in byte order.
+  ///   - root: the workspace, if the folders are looked into.
+  init(_ names: [String], in usersFolder: String, of root: Directory? = nil) {
     let proper = names.filter { isUsername($0) && !UserFiles.reservedNames.contains($0) }
     var taken = Set(proper + UserFiles.reservedNames)
     for name in names {
@@ -56,6 +60,10 @@ struct UserFolders: Sendable {
       taken.insert(username)
       all.append(UserFolder(path: path, username: username))
       diagnostics.append(Self.problem(with: name, shownAs: username, at: path))
+    }
+    guard let root else { return }
+    for index in all.indices {
+      all[index].hasKey = root.kind(of: "\(all[index].path)/\(UserFiles.key)") != nil
     }
   }
 

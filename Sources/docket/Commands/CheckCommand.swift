@@ -70,10 +70,11 @@ struct CheckCommand: DocketCommand {
     let (loaded, hidden) = try await load(session)
     let theme = try LoadedTheme(of: loaded.store, loaded.workspace.kind)
     let secret = loaded.workspace.settings.siteID == nil ? nil : try session.siteSecret()
-    let keys = try loaded.store.problemsOfKeyFiles(in: loaded.workspace, fitting: secret)
+    let sealing = try loaded.store.problemsOfSealing(in: loaded.workspace, fitting: secret)
     // A stopped command causes other problems, so it is printed after them.
     let problems =
-      (loaded.workspace.diagnostics + hidden + theme.problems + loaded.workspace.largeFolders + keys)
+      (loaded.workspace.diagnostics + hidden + theme.problems + loaded.workspace.largeFolders
+      + sealing)
       .sorted() + stoppedCommand(in: loaded.store.root, session)
     try session.print(text(of: problems, in: loaded, session))
     // The clone of a CI job merges nothing.

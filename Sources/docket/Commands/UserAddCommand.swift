@@ -45,7 +45,7 @@ struct UserAddCommand: EditingCommand {
   /// Names the commands that a sealed user still needs.
   private func tellOfPassword(of new: AddUser, _ session: Session) throws {
     let settings = try session.store(nil).settings()
-    guard settings.isSealed else { return }
+    guard settings.isSealed == true else { return }
     let name = ProfileRules.normalized(new.username)
     let notice = Notice.sealedWithoutKey(username: name, hasSiteID: settings.siteID != nil)
     session.note(notice.line.terminalSafe)

@@ -36,21 +36,25 @@ struct UserEditCommand: ChangingCommand {
   var bio: String?
 
   @Flag(
-    inversion: .prefixedNo,
+    inversion: .prefixedNo, exclusivity: .exclusive,
     help:
       "Encrypt your pages (see 'docket help seal'), or publish them; without either, the settings decide."
   )
   var sealed: Bool?
 
-  @Flag(inversion: .prefixedNo, help: "Show your name to everybody although your pages are sealed.")
+  @Flag(
+    inversion: .prefixedNo, exclusivity: .exclusive,
+    help: "Show your name to everybody although your pages are sealed.")
   var publicName: Bool?
 
   @Flag(
-    inversion: .prefixedNo, help: "Show your avatar to everybody although your pages are sealed.")
+    inversion: .prefixedNo, exclusivity: .exclusive,
+    help: "Show your avatar to everybody although your pages are sealed.")
   var publicAvatar: Bool?
 
   @Flag(
-    inversion: .prefixedNo, help: "Count your todos in the team's totals although they are sealed.")
+    inversion: .prefixedNo, exclusivity: .exclusive,
+    help: "Count your todos in the team's totals although they are sealed.")
   var inTeamTotals: Bool?
 
   @OptionGroup var change: ChangeOptions

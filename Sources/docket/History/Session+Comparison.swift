@@ -32,17 +32,20 @@ extension Session {
   ) async throws -> Comparison {
     let store = try store(nil)
     let parts = revision.split(separator: "..", maxSplits: 1, omittingEmptySubsequences: false)
-    let old = try await past(
-      of: store, at: Self.revision(String(parts[0]), isStart: true), isOld: true,
-      loadsSealed: loadsSealed)
-    guard parts.count == 2 else {
-      let new = try await load(readsBodies: false, loadsSealed: loadsSealed, history: .all)
-      return Comparison(old: old.loaded, new: new, oldCommit: old.commit, newCommit: nil)
+    // First, because it says who is sealed today.
+    let now = try await load(readsBodies: false, loadsSealed: loadsSealed, history: .all)
+    func past(_ part: Substring, isOld: Bool) async throws -> (LoadedWorkspace, commit: String) {
+      let past = try await self.past(
+        of: store, at: Self.revision(String(part), isStart: isOld), isOld: isOld,
+        loadsSealed: loadsSealed, sealedToday: Set(now.workspace.sealedUsers.map(\.username)))
+      return (past.loaded, past.commit)
     }
-    let new = try await past(
-      of: store, at: Self.revision(String(parts[1]), isStart: false), loadsSealed: loadsSealed)
-    return Comparison(
-      old: old.loaded, new: new.loaded, oldCommit: old.commit, newCommit: new.commit)
+    let old = try await past(parts[0], isOld: true)
+    guard parts.count == 2 else {
+      return Comparison(old: old.0, new: now, oldCommit: old.commit, newCommit: nil)
+    }
+    let new = try await past(parts[1], isOld: false)
+    return Comparison(old: old.0, new: new.0, oldCommit: old.commit, newCommit: new.commit)
   }
 
   /// - Parameter isStart: whether a day means its beginning and not its end.
@@ -101,12 +104,13 @@ extension Session {
   /// - Parameter isOld: whether `--today` does not change that, and a day begins as it says.
   func past(
     of store: WorkspaceStore, at revision: Revision, isOld: Bool = false, readsBodies: Bool = false,
-    loadsSealed: Bool? = nil
+    loadsSealed: Bool? = nil, sealedToday: Set<String> = []
   ) async throws -> (loaded: LoadedWorkspace, commit: String, folder: PastWorkspace) {
     let past = try await files(of: store, at: revision)
     var options = loadOptions(readsBodies: readsBodies)
     options.cache = nil
     if let loadsSealed { options.loadsSealed = loadsSealed }
+    options.sealedToday = sealedToday
     let workspace = try await past.store.load(options)
     let now: Now
     switch (isOld, revision) {

@@ -97,7 +97,8 @@ extension Refusal {
 
     case .noSiteID:
       .work(
-        "this site has no 'site_id' in 'docket.yml', which keys need\nrun 'docket seal init' first")
+        "this site has no 'site_id' in 'docket.yml', which is needed to create keys\nrun 'docket seal init' first"
+      )
     case .hasSiteID(let hasSecret):
       .work(
         hasSecret
@@ -106,6 +107,11 @@ extension Refusal {
           : "'docket.yml' has a 'site_id', so this site has a secret already"
             + "\na new secret would need new key files for all users: if the old one is lost, remove "
             + "'site_id' and every 'key.yml', then run 'docket seal init' again")
+    case .keysOfOtherSite(let path):
+      .work(
+        "'\(path)' is a key of a site whose 'site_id' is no longer in 'docket.yml'"
+          + "\nrestore that line: 'git log -p -S site_id -- docket.yml' shows it; or remove every "
+          + "'key.yml' to begin again")
     case .invalidKeyFile(let problem):
       .work(
         "\(problem.path):\(problem.position.line):\(problem.position.column): \(problem.message)"
@@ -120,7 +126,8 @@ extension Refusal {
       .work(
         "'\(username)' has no password\(isRevoked ? ", because it was revoked" : " yet")"
           + "\nset DOCKET_SECRET to what 'docket seal init' printed, then try again")
-    case .wrongPassword: .work("wrong password")
+    case .wrongPassword:
+      .work("wrong password\nwith DOCKET_SECRET set, the old password is not needed")
     case .nothingToRevoke(let username, let isRevoked):
       .work(
         "'\(username)' has no password\(isRevoked ? " any more: it is revoked already" : "")"

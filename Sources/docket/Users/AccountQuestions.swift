@@ -31,7 +31,7 @@ struct AccountQuestions {
   /// site is not known, or no password is given.
   private func key(of user: AddUser, _ session: Session) throws -> AddUser.NewKey? {
     let settings = try session.changeableStore().settings()
-    guard settings.isSealed, settings.siteID != nil, let secret = try session.siteSecret(),
+    guard settings.isSealed == true, settings.siteID != nil, let secret = try session.siteSecret(),
       let password = try session.newPassword(
         of: ProfileRules.normalized(user.username), minimum: settings.passwordLength,
         isOptional: true)

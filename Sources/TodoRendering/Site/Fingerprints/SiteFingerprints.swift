@@ -90,6 +90,10 @@ struct SiteFingerprints: Sendable {
         fingerprinter.combine(user.displayName)
         fingerprinter.combine(user.categories)
       }
+      fingerprinter.combine(workspace.otherUsers) { fingerprinter, user in
+        fingerprinter.combine(user.username)
+        fingerprinter.combine(user.displayName)
+      }
     }
   }
 
