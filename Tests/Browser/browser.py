@@ -38,9 +38,10 @@ SHIFT = """
 
 class Browser:
     """A browser of one width and colour scheme, whose clock starts at `now` on each page, if that is given.
-    `problems` collects what went wrong on its pages."""
+    It stores what it keeps in the folder `profile`, or in one of its own. `problems` collects what went wrong on its
+    pages."""
 
-    def __init__(self, width=1280, height=900, dark=False, now=None):
+    def __init__(self, width=1280, height=900, dark=False, now=None, profile=None):
         options = webdriver.ChromeOptions()
         options.binary_location = next(
             filter(None, map(shutil.which, ["chromium", "chromium-browser", "google-chrome"]))
@@ -48,6 +49,8 @@ class Browser:
         for argument in ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage",
                          "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"]:
             options.add_argument(argument)
+        if profile:
+            options.add_argument(f"--user-data-dir={profile}")
         options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
         service = webdriver.ChromeService(shutil.which("chromedriver"))
         self.driver = webdriver.Chrome(options=options, service=service)
@@ -156,13 +159,30 @@ class Browser:
 
 
 class Quiet(http.server.SimpleHTTPRequestHandler):
+    """Answers without a line for each request, at missing addresses with the file `missing`, as static hosts do."""
+
+    def __init__(self, *arguments, missing=None, **options):
+        self.missing = missing
+        super().__init__(*arguments, **options)
+
     def log_message(self, *_):
         pass
 
+    def send_error(self, code, message=None, explain=None):
+        if code != 404 or not self.missing:
+            return super().send_error(code, message, explain)
+        with open(os.path.join(self.directory, self.missing), "rb") as file:
+            page = file.read()
+        self.send_response(404)
+        self.send_header("Content-Type", "text/html; charset=utf-8")
+        self.send_header("Content-Length", str(len(page)))
+        self.end_headers()
+        self.wfile.write(page)
 
-def serve(folder, port=0):
-    """A server of a folder on this machine: the server, and its address."""
-    handler = functools.partial(Quiet, directory=folder)
+
+def serve(folder, port=0, **options):
+    """A server of a folder on this machine: the server, and its address. `options` are those of `Quiet`."""
+    handler = functools.partial(Quiet, directory=folder, **options)
     server = http.server.ThreadingHTTPServer(("127.0.0.1", port), handler)
     threading.Thread(target=server.serve_forever, daemon=True).start()
     return server, f"http://127.0.0.1:{server.server_address[1]}"

@@ -121,6 +121,16 @@ import Testing
     #expect(run.status == 0, "\(run)")
   }
 
+  /// The example's sealed user logs in, reads, goes offline, changes the password and logs out.
+  @Test func sealedPagesOpenWithTheirPassword() throws {
+    guard let python else { return }
+    let sandbox = try Sandbox()
+    try Example.copy("team", to: "work", in: sandbox)
+    expect(
+      try sandbox.shell(
+        "\(python) '\(Self.folder)/login.py' work test test21", environment: Example.secret))
+  }
+
   /// Hostile strings in every field run nothing, on pages and among results of a search.
   @Test func nothingThatATodoSaysRunsInABrowser() throws {
     guard let python else { return }
