@@ -114,6 +114,9 @@
     location.reload();
   };
 
+  /** Whether the form was sent: from then on its answer decides. */
+  let isSent = false;
+
   const start = async () => {
     if (document.documentElement.dataset.login === "changed") {
       token(null);
@@ -122,6 +125,7 @@
     // Logged in already, in this tab or in another one.
     if (token()) setBusy(true);
     const answer = await ask({ do: "resume", token: token() });
+    if (isSent) return;
     if (!answer.error) {
       setBusy(true);
       return open();
@@ -140,6 +144,7 @@
 
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
+    isSent = true;
     setBusy(true);
     const answer = await logIn().catch(() => ({ error: "offline" }));
     if (answer.error) {

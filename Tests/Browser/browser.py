@@ -159,11 +159,16 @@ class Browser:
 
 
 class Quiet(http.server.SimpleHTTPRequestHandler):
-    """Answers without a line for each request, at missing addresses with the file `missing`, as static hosts do."""
+    """Answers without a line for each request, at missing addresses with the file `missing`, as static hosts do.
+    `delays` are the seconds that it waits at addresses with these endings."""
 
-    def __init__(self, *arguments, missing=None, **options):
-        self.missing = missing
+    def __init__(self, *arguments, missing=None, delays=None, **options):
+        self.missing, self.delays = missing, delays or {}
         super().__init__(*arguments, **options)
+
+    def do_GET(self):
+        time.sleep(next((seconds for ending, seconds in self.delays.items() if self.path.endswith(ending)), 0))
+        super().do_GET()
 
     def log_message(self, *_):
         pass

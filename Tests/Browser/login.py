@@ -64,6 +64,20 @@ def logging_in(site):
         browser.is_outside()
 
 
+def slow(site):
+    """While the log-in takes its time, the form waits and cannot be sent again."""
+    with Visitor(site) as browser:
+        site.delays["key.json"] = 1
+        browser.visit()
+        browser.run("""new MutationObserver((changes) => { localStorage.busy = (localStorage.busy ?? 0) * 1 + 1 })
+            .observe(document.querySelector(".busy-of-login"), { attributeFilter: ["hidden"] })""")
+        browser.log_in()
+        site.delays.clear()
+        browser.expect(browser.run("return localStorage.busy"), "1", "times that the form began or ended to wait")
+        token = browser.run("return sessionStorage.getItem(arguments[0])", f"docket-sealed {site.root}/")
+        browser.expect(token is None, False, "the tab has its token")
+
+
 def staying(site):
     """A log-in that is kept on the device, after the end of the browser."""
     profile = tempfile.mkdtemp()
@@ -287,7 +301,7 @@ def appearance(site):
 def main(*arguments):
     site = Site(*arguments)
     problems = []
-    for flow in [logging_in, staying, reading, addresses, offline, appearance, password, damaged]:
+    for flow in [logging_in, slow, staying, reading, addresses, offline, appearance, password, damaged]:
         try:
             flow(site)
         except Exception as error:  # One flow does not hide the others.

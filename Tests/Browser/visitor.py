@@ -42,7 +42,7 @@ class Site:
 
     def __init__(self, workspace, user, password):
         self.workspace, self.user, self.password = pathlib.Path(workspace), user, password
-        self.visitors = []
+        self.visitors, self.delays = [], {}
         self.folder = pathlib.Path(tempfile.mkdtemp())
         self.pages = self.folder / "repo" / "users" / user
         self.build()
@@ -54,7 +54,7 @@ class Site:
         subprocess.run(command, check=True)
 
     def start(self):
-        self.server, self.host = serve(self.folder, self.port, missing="repo/404.html")
+        self.server, self.host = serve(self.folder, self.port, missing="repo/404.html", delays=self.delays)
         self.port = self.server.server_address[1]
         self.root = f"{self.host}/repo/users/{self.user}"
 
