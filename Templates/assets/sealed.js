@@ -238,6 +238,7 @@ globalThis.docketSealed = (site) => {
       const { chunks: count } = await about();
       if (count > 200 || (await done?.text()) === site.version) return { ok: true };
       for (let number = 0; number <= count && key; number++) await load(`${scope}sealed/${number}.bin`);
+      if (!key) throw new Refusal("closed");
       for (const { url } of await cache.keys()) {
         if (Number(url.match(/\/sealed\/(\d+)\.bin$/)?.[1]) > count) await cache.delete(url);
       }

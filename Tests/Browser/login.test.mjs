@@ -346,6 +346,22 @@ describe("pages", () => {
     assert.doesNotMatch(await browser.text("users/ana/todos/tea.html"), /data-offline/);
   });
 
+  test("a copy that logging out ends is not whole", async () => {
+    const { browser } = await opened();
+    const { host } = browser.site;
+    const get = host.get.bind(host);
+    host.get = (address) => {
+      if (address.endsWith("sealed/1.bin")) browser.ask({ do: "logout", removeCopy: false });
+      return get(address);
+    };
+    assert.deepEqual(await browser.ask({ do: "copy" }), { error: "closed" });
+    host.get = get;
+    assert.equal(browser.stored.has(scope + "sealed/2.bin"), false);
+    await browser.logIn();
+    await browser.ask({ do: "copy" });
+    assert.equal(browser.stored.has(scope + "sealed/3.bin"), true);
+  });
+
   test("a damaged file does not log out", async () => {
     const { browser } = await opened();
     for (const number of [1, 2, 3]) damage(browser, number);
