@@ -283,6 +283,9 @@ def appearance(site):
             browser.visit()
             browser.is_outside()
             browser.look("the form")
+            gap = browser.run("""const [form, more] = [...document.querySelectorAll("#login, main > details")]
+                .map((e) => e.getBoundingClientRect()); return more.top - form.bottom""")
+            browser.expect(gap > 10, True, f"the question below the form stands apart: {gap}")
             browser.refused(site.user, "wrong")
             browser.look("the form after a wrong password")
             browser.log_in()
