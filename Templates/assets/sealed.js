@@ -305,6 +305,16 @@ globalThis.docketSealed = (site) => {
     return found.files.has(path) ? { bytes: found.files.get(path), chunk: found } : null;
   };
 
+  /** The same; a new build may have other chunks than those in memory. */
+  const findAnew = async (path, isPage) => {
+    const found = await find(path, isPage).catch((error) => {
+      if (error.message !== "damaged") throw error;
+    });
+    if (found) return found;
+    chunks = new Map();
+    return find(path, isPage);
+  };
+
   // MARK: Answers
 
   const types = {
@@ -381,7 +391,7 @@ globalThis.docketSealed = (site) => {
 
   const page = async (asked) => {
     const path = asked.replace(/(^|\/)$/, "$1index.html");
-    const found = await find(path, true);
+    const found = await findAnew(path, true);
     if (found) return respond(path, found);
     // A folder without its slash, and addresses from before the pages were sealed.
     for (const other of [path + "/index.html", own + path, own + path + "/index.html"]) {
@@ -397,7 +407,7 @@ globalThis.docketSealed = (site) => {
       if (path.startsWith("assets/") && path !== "assets/categories.css") return (await load(top + path)).response;
       if (!(await isOpen(isPage))) return isPage ? await loginPage(event) : new Response("", { status: 403 });
       if (isPage) return await page(path);
-      const found = await find(path);
+      const found = await findAnew(path);
       return found ? respond(path, found) : new Response("", { status: 404 });
     } catch (error) {
       const why = error instanceof Refusal ? error.message : "damaged";

@@ -53,7 +53,7 @@ const seal = async (key, header, content) => {
 const sum = (text) => utf8(text).reduce((hash, byte) => Math.imul(hash ^ byte, 0x01000193) >>> 0, 0x811c9dc5);
 
 /** The files of a host by address, and what `sw.js` calls. */
-const build = async ({ epoch = 1, site = "00112233445566778899aabbccddeeff", key = new Uint8Array(32).fill(7) } = {}) => {
+const build = async ({ count = 3, epoch = 1, site = "00112233445566778899aabbccddeeff", key = new Uint8Array(32).fill(7) } = {}) => {
   const html = (title) => `<!doctype html>\n<html lang="en"><title>${title}</title>`;
   const pages = {
     "users/ana/past.html": html("Past"), "users/ana/todos/tea.html": html("Tea"), "search.js": "docketSearch()",
@@ -61,12 +61,12 @@ const build = async ({ epoch = 1, site = "00112233445566778899aabbccddeeff", key
   };
   const chunks = [{
     "site.json": JSON.stringify({
-      chunks: 3, edit: "https://github.com/o/r/edit/main/users/ana/key.yml", email: "Ana@example.org",
+      chunks: count, edit: "https://github.com/o/r/edit/main/users/ana/key.yml", email: "Ana@example.org",
       key_file: "users/ana/key.yml", names: ["ana"], password_length: 9,
     }),
     "index.html": html("Home"), "rail.js": "docketRail()",
-  }, {}, {}, {}];
-  for (const [path, text] of Object.entries(pages)) chunks[1 + (sum(path) % 3)][path] = text;
+  }, ...Array.from({ length: count }, () => ({}))];
+  for (const [path, text] of Object.entries(pages)) chunks[1 + (sum(path) % count)][path] = text;
 
   const salt = new Uint8Array(16).fill(epoch);
   const inner = await subtle.importKey("raw", key, hmac, true, ["sign"]);
@@ -379,6 +379,17 @@ describe("a new build", () => {
       browser.site = { ...(await build(more)), call: browser.site.call };
       assert.match(await browser.text("users/ana/past.html"), /data-login="changed"/);
       assert.equal(browser.records.size, 0);
+    });
+  }
+
+  for (const count of [1, 7]) {
+    test(`of ${count} instead of 3 chunks has each file in its place`, async () => {
+      for (const path of ["users/ana/past.html", "users/ana/todos/tea.html", "search/index.html"]) {
+        const { browser } = await opened();
+        browser.site = await build({ count });
+        assert.match(await browser.text(path), /<html data-sealed/);
+        assert.equal(await browser.text("search.js", "no-cors"), "docketSearch()");
+      }
     });
   }
 
