@@ -50,8 +50,8 @@ extension WorkspaceStore {
         problems.append(
           Diagnostic(
             .warning, "no-password", path: "\(settings.usersFolder)/\(user.username)",
-            "'\(user.username)' is sealed and cannot log in; run 'docket seal password "
-              + "\(user.username) --as \(user.username)'"))
+            "'\(user.username)' is sealed and cannot log in; run 'docket seal password --as "
+              + "\(user.username)'"))
       }
     }
     return problems

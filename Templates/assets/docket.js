@@ -116,7 +116,7 @@
     const sealed = (rail.sealed ?? []).map((person) =>
       make("a", { href: root + person.href, "aria-current": here.startsWith(root + person.href.replace(/index\.html$/, "")) && "page" },
         docket.face(person), make("span", { class: "name" }, person.name),
-        make("span", { class: "count" }, spanish ? "con clave" : "sealed")));
+        make("span", { class: "count" }, spanish ? "protegido" : "sealed")));
     all.before(...links, ...sealed);
     all.hidden = links.length + sealed.length === rail.all;
   };

@@ -9,22 +9,24 @@
   const [refusal, busy] = ["refusal", "busy"].map((name) => form.querySelector("." + name + "-of-login"));
   const words = spanish
     ? {
-        wrong: "El nombre o la contraseña no es correcto.",
+        wrong: "Usuario o contraseña incorrectos.",
         damaged: "No se pueden abrir estas páginas: su archivo está dañado. Genera el sitio otra vez o vuelve a la última versión que se abría.",
         revoked: "Este usuario no tiene contraseña todavía. Quien lleva el sitio puede crear una.",
         offline: "Sin conexión, y en este dispositivo no hay una copia de estas páginas.",
         changed: "Las claves de estas páginas son nuevas. Inicia sesión otra vez.",
-        insecure: "Para iniciar sesión hace falta https. Abierta como archivo o por http sin cifrar, el navegador no tiene criptografía con la que abrir estas páginas.",
+        insecure: "Para iniciar sesión hace falta https, o un servidor en este equipo (http://localhost). Abierta como archivo o por http sin cifrar, el navegador no puede descifrar estas páginas.",
+        blocked: "Este navegador no permite que el sitio guarde datos, lo que hace falta para iniciar sesión. Permite las cookies y los datos de este sitio.",
         old: "Este navegador es demasiado antiguo para abrir estas páginas.",
         unlocking: "Abriendo. Tarda uno o dos segundos.",
       }
     : {
-        wrong: "The name or the password is wrong.",
+        wrong: "Wrong username or password.",
         damaged: "These pages cannot be opened: their file is damaged. Build the site again, or go back to the last version that opened.",
         revoked: "This user has no password. Ask the person who runs the site for one.",
         offline: "There is no connection, and no copy of these pages on this device.",
         changed: "The keys of these pages are new. Log in again.",
-        insecure: "Logging in needs https. Opened as a file or over plain http, a browser has no cryptography to open these pages with.",
+        insecure: "Logging in needs https, or a server on this machine (http://localhost). A browser cannot decrypt pages that are opened as files or over plain http.",
+        blocked: "This browser does not let the site store data, which logging in needs. Allow cookies and data of this site.",
         old: "This browser is too old to open these pages.",
         unlocking: "Unlocking. This takes a second or two.",
       };
@@ -51,9 +53,10 @@
     if (isBusy) refusal.hidden = true;
   };
 
-  const isSecure = globalThis.isSecureContext && navigator.serviceWorker && location.protocol.startsWith("http");
-  if (!isSecure || !globalThis.DecompressionStream) {
-    form.replaceWith(make("p", { class: "note" }, isSecure ? words.old : words.insecure));
+  const obstacle = !globalThis.isSecureContext || !location.protocol.startsWith("http") ? words.insecure
+    : !navigator.serviceWorker ? words.blocked : !globalThis.DecompressionStream ? words.old : null;
+  if (obstacle) {
+    form.replaceWith(make("p", { class: "note" }, obstacle));
     return;
   }
 
@@ -114,6 +117,9 @@
     location.reload();
   };
 
+  /** Why the worker cannot be reached. */
+  const reason = (error) => (error.name === "SecurityError" ? "blocked" : "offline");
+
   /** Whether the form was sent: from then on its answer decides. */
   let isSent = false;
 
@@ -146,7 +152,7 @@
     event.preventDefault();
     isSent = true;
     setBusy(true);
-    const answer = await logIn().catch(() => ({ error: "offline" }));
+    const answer = await logIn().catch((error) => ({ error: reason(error) }));
     if (answer.error) {
       setBusy(false);
       return show(answer.error);
@@ -155,8 +161,8 @@
     open();
   });
 
-  start().catch(() => {
+  start().catch((error) => {
     setBusy(false);
-    show("offline");
+    show(reason(error));
   });
 })();

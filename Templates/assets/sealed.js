@@ -108,17 +108,19 @@ globalThis.docketSealed = (site) => {
 
   /** What is in memory while somebody is logged in: the key that opens chunks, which cannot be read. */
   let key = null, check = null, until = null;
+  /** The token of the tab that logged in, for the tabs that it opens; null where the device stays logged in. */
+  let token = null;
   let chunks = new Map();
   /** The pages that show the form: they keep no session open. */
   const outside = new Set();
 
   const close = () => {
-    [key, check, until] = [null, null, null];
+    [key, check, until, token] = [null, null, null, null];
     chunks = new Map();
   };
-  const enter = (opened, session) => {
+  const enter = (opened, session, text = null) => {
     close();
-    [key, check, until] = [opened, session.check, session.until ?? null];
+    [key, check, until, token] = [opened, session.check, session.until ?? null, text];
   };
   /** Ends the session on this device, and tells the pages that show it. */
   const end = async () => {
@@ -141,13 +143,13 @@ globalThis.docketSealed = (site) => {
   };
 
   /** Goes on with the log-in of a tab, by its token. */
-  const resumeWith = async (token) => {
+  const resumeWith = async (text) => {
     const found = await record();
     if (!found?.wrapped || !isOurs(found)) return false;
     try {
-      const wrapping = await subtle.importKey("raw", fromBase64(token), "AES-KW", false, ["unwrapKey"]);
+      const wrapping = await subtle.importKey("raw", fromBase64(text), "AES-KW", false, ["unwrapKey"]);
       const opened = await subtle.unwrapKey("raw", found.wrapped, wrapping, "AES-KW", "AES-GCM", false, ["decrypt"]);
-      enter(opened, found);
+      enter(opened, found, text);
       return true;
     } catch {
       // The token of an earlier log-in.
@@ -194,24 +196,25 @@ globalThis.docketSealed = (site) => {
       if (!names.includes(name.trim().toLowerCase())) throw new Refusal("wrong");
 
       const session = { epoch: site.epoch, site: site.site, check: file.check };
-      let token = null;
+      let text = null;
       if (stay) {
         session.until = Date.now() + days * 86400000;
         session.key = opened;
       } else {
-        token = crypto.getRandomValues(new Uint8Array(32));
-        const wrapping = await subtle.importKey("raw", token, "AES-KW", false, ["wrapKey"]);
+        const random = crypto.getRandomValues(new Uint8Array(32));
+        text = toBase64(random);
+        const wrapping = await subtle.importKey("raw", random, "AES-KW", false, ["wrapKey"]);
         const inner = await subtle.importKey("raw", raw, "AES-GCM", true, ["decrypt"]);
         session.wrapped = await subtle.wrapKey("raw", inner, wrapping, "AES-KW");
       }
-      enter(opened, session);
+      enter(opened, session, text);
       chunks.set(0, Promise.resolve(start));
       await keepRecord(session);
       outside.delete(page.id);
-      return { ok: true, token: token && toBase64(token) };
+      return { ok: true, token };
     },
-    async resume({ token }, page) {
-      if (!(token && (await resumeWith(token))) && !(await isOpen())) throw new Refusal("closed");
+    async resume({ token: text }, page) {
+      if (!(text && (await resumeWith(text))) && !(await isOpen())) throw new Refusal("closed");
       outside.delete(page.id);
       return { ok: true };
     },
@@ -222,7 +225,7 @@ globalThis.docketSealed = (site) => {
     },
     async status() {
       const known = (await isOpen()) ? await about().catch(() => ({})) : {};
-      return { user: site.user, isOpen: key !== null, stay: until !== null, until, passwordLength: known.password_length };
+      return { user: site.user, isOpen: key !== null, stay: until !== null, until, token, passwordLength: known.password_length };
     },
     async password({ old, next }) {
       const file = await keyFile();

@@ -12,17 +12,17 @@
   });
   const words = spanish
     ? {
-        team: "Sitio del equipo", logOut: "Cerrar sesión", really: "¿Cerrar sesión?", stay: "Seguir", until: "Sesión abierta en este dispositivo hasta el ",
+        team: "Sitio del equipo", logOut: "Cerrar sesión", really: "¿Cerrar sesión?", stay: "Cancelar", until: "Sesión abierta en este dispositivo hasta el ",
         copy: "Las páginas quedan en este dispositivo como copia cifrada, para poder iniciar sesión sin conexión.",
         remove: "Quitar también la copia de este dispositivo",
-        change: "Cambiar la contraseña", old: "Contraseña actual", next: "Contraseña nueva", again: "La nueva otra vez", cancel: "Cancelar", close: "Cerrar", edit: "Editar el archivo",
+        change: "Cambiar la contraseña", old: "Contraseña actual", next: "Contraseña nueva", again: "Repite la contraseña nueva", cancel: "Cancelar", close: "Cerrar", edit: "Editar el archivo",
         empty: "Escribe la contraseña actual.", short: (least) => `Una contraseña tiene ${least} caracteres o más.`, long: "Una contraseña tiene 128 caracteres o menos.",
         control: "Una contraseña no tiene caracteres de control, como un tabulador.", differ: "Las dos contraseñas nuevas no son iguales.",
         wrong: "La contraseña actual no es correcta.", changed: "Las claves de estas páginas son nuevas. Carga la página otra vez.", failed: "No se ha podido cambiar la contraseña: no hay conexión con el sitio.",
         done: ["Sustituye ", " por este texto y haz un commit. La contraseña anterior abre las páginas hasta la próxima generación del sitio. Con una copia anterior de key.yml las sigue abriendo después, hasta 'docket seal revoke'."],
       }
     : {
-        team: "Site of the team", logOut: "Log out", really: "Log out?", stay: "Stay", until: "Logged in on this device until ",
+        team: "Team site", logOut: "Log out", really: "Log out?", stay: "Cancel", until: "Logged in on this device until ",
         copy: "The pages stay on this device as an encrypted copy, so that the next log-in works without a connection.",
         remove: "Remove the copy from this device too",
         change: "Change password", old: "Old password", next: "New password", again: "New password again", cancel: "Cancel", close: "Close", edit: "Edit the file",
@@ -33,8 +33,9 @@
       };
 
   const tokenName = "docket-sealed " + root;
-  const token = () => {
+  const token = (value) => {
     try {
+      if (value) sessionStorage.setItem(tokenName, value);
       return sessionStorage.getItem(tokenName);
     } catch {
       return null;
@@ -160,7 +161,9 @@
     if (/\/profile\.html$/.test(location.pathname)) {
       document.getElementById("main").append(make("p", { class: "tools" }, button(words.change, change)));
     }
-    const { until, passwordLength } = await ask({ do: "status" });
+    const { until, passwordLength, token: shared } = await ask({ do: "status" });
+    // Of a tab that another one opened.
+    if (shared && !token()) token(shared);
     least = passwordLength ?? least;
     if (until) {
       const day = new Date(until).toLocaleDateString(spanish ? "es" : "en-GB", { day: "numeric", month: "long" });

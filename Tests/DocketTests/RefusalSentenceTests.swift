@@ -86,7 +86,7 @@ struct RefusalSentenceTests {
     )
     work(
       .hasSiteID(hasSecret: true),
-      "this site is set up: 'docket.yml' has a 'site_id', and DOCKET_SECRET is set run 'docket seal password USER' for each sealed user"
+      "this site is set up: 'docket.yml' has a 'site_id', and DOCKET_SECRET is set run 'docket seal password --as USER' for each sealed user"
     )
     work(
       .hasSiteID(hasSecret: false),
@@ -110,7 +110,7 @@ struct RefusalSentenceTests {
       .wrongPassword, "wrong password with DOCKET_SECRET set, the old password is not needed")
     work(
       .nothingToRevoke(username: "ana", isRevoked: false),
-      "'ana' has no password run 'docket seal password ana' to set one")
+      "'ana' has no password run 'docket seal password --as ana' to set one")
   }
 
   @Test func ofUsers() {

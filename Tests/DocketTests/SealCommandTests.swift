@@ -129,7 +129,7 @@ import Testing
     #expect(run.status == 0)
     #expect(
       run.message
-        == "warning: weak password: it contains the username; it is saved all the same\n", "\(run)")
+        == "warning: weak password: it contains the username; saved anyway\n", "\(run)")
   }
 
   @Test func whatIsMissingIsNamedBeforeAnyQuestion() throws {
@@ -220,7 +220,7 @@ import Testing
       isSecretKnown ? ["DOCKET_SECRET": Self.secret] : [:])
     #expect(run.status == 0, "\(run)")
     #expect(sandbox.has("users/eva/profile.md") && !sandbox.has("users/eva/key.yml"))
-    #expect(run.message.contains("run 'docket seal password eva'"), "\(run)")
+    #expect(run.message.contains("run 'docket seal password --as eva'"), "\(run)")
   }
 
   @Test func aProfileSealsOneUser() throws {

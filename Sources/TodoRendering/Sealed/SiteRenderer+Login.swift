@@ -60,7 +60,12 @@ extension SiteRenderer {
       const found = location.pathname.replace(/^[/\\\\]+/, "/").match(/^(.*?\\/users\\/(?:\(names))\\/)(.+)$/);
       if (found && found[2] !== "index.html") location.replace(found[1] + "index.html#to=" + found[2] + location.hash);
       """
-    let hash = Data(SHA256.hash(data: Array(script.utf8))).base64EncodedString()
+    let style = """
+      :root { color-scheme: light dark } body { max-width: 40em; margin: 20vh auto 0; padding: 0 16px; font: 16px/1.5 system-ui, sans-serif }
+      """
+    func hash(_ text: String) -> String {
+      "'sha256-\(Data(SHA256.hash(data: Array(text.utf8))).base64EncodedString())'"
+    }
     let (language, title) = (
       context.workspace.settings.language.rawValue, context.strings[.noPage]
     )
@@ -70,9 +75,10 @@ extension SiteRenderer {
       <head>
       <meta charset="utf-8">
       <meta name="viewport" content="width=device-width, initial-scale=1">
-      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'sha256-\(hash)'; base-uri 'none'; form-action 'none'">
+      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src \(hash(style)); script-src \(hash(script)); base-uri 'none'; form-action 'none'">
       <meta name="robots" content="noindex">
       <title>\(title)</title>
+      <style>\(style)</style>
       </head>
       <body>
       <h1>\(title)</h1>

@@ -75,7 +75,7 @@ extension SiteContext {
   private var rail: (places: [NavigationLink], groups: [RailGroup]) {
     var places: [NavigationLink] = []
     if !isPersonal {
-      let label: Label = has(.team) ? .team : .people
+      let label: Label = has(.team) && !isAllSealed ? .team : .people
       places.append(.init(label: strings[label], href: "index.html", icon: "team"))
     } else if let user = workspace.users.first {
       places.append(

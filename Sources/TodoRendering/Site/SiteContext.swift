@@ -29,6 +29,8 @@ package final class SiteContext: Sendable {
   let sealedCounts: [String: StateCounts]
   /// Whether the workspace belongs to one person, so that there is no team.
   let isPersonal: Bool
+  /// Whether there is nobody whose todos everybody may see: the first page is that of all people.
+  let isAllSealed: Bool
   let team: TeamLists
   /// By open todo that repeats: the days of the calendar on which it will be due.
   let repeats: [Int: [CalendarDay]]
@@ -71,6 +73,7 @@ package final class SiteContext: Sendable {
     let openCount = workspace.users.count { $0.username != Workspace.localOwner }
     peopleCount = openCount + workspace.sealedUsers.count
     isPersonal = openCount <= 1 && workspace.sealedUsers.isEmpty
+    isAllSealed = openCount == 0 && !workspace.sealedUsers.isEmpty
     team =
       hasTeamLists
       ? TeamLists(workspace, insights, isPersonal: isPersonal, strings) : TeamLists()

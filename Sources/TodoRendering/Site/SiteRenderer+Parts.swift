@@ -10,7 +10,7 @@ extension SiteRenderer {
     let first = "index.html"
     if context.isPersonal {
       try renderPersonalIndex(to: sink)
-    } else if context.has(.team) {
+    } else if context.has(.team), !context.isAllSealed {
       try writeTeamPage(theme.team, first, to: sink) { context.teamPage() }
     } else {
       try writeTeamPage(theme.people, first, to: sink) { context.peoplePage(at: first) }

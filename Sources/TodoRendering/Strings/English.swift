@@ -135,11 +135,11 @@ package struct English: Strings {
     case .stayLoggedIn: "Stay logged in on this device for 30 days"
     case .loginNeedsScript: "Logging in needs JavaScript."
     case .noAccount: "No account?"
-    case .sealedQuestion: "What sealing protects from, and what not"
+    case .sealedQuestion: "What sealing protects, and what it does not"
     case .sealedProtects:
-      "These pages are stored encrypted. Without the password one can see that this user exists and roughly how much there is, but no title, name or number. The password stays in this browser."
+      "These pages are stored encrypted. Without the password anyone can see that this user exists and roughly how much there is, but no title, name or number. The password stays in this browser."
     case .sealedNot:
-      "It does not protect from people who can read the repository, from a host that changes the scripts of this site, or from somebody who guesses the password, so choose a long one."
+      "It does not protect against people who can read the repository, against a host that changes the scripts of this site, or against anyone who guesses the password, so choose a long one."
     case .sealed: "sealed"
     case .scope: "Scope"
     case .skip: "Skip to content"

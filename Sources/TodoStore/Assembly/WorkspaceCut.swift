@@ -19,7 +19,7 @@ package struct CutWorkspace: Sendable {
       return kinds.map { id, problems in
         Diagnostic(
           problems.hasErrors ? .error : .warning, id, path: folder ?? "",
-          "in sealed files; 'docket check' on your machine says where")
+          "problems in sealed files; run 'docket check' on your machine to see them")
       }
     }.sorted()
   }

@@ -12,13 +12,13 @@ struct SealCommand: ParsableCommand {
     abstract: "Encrypt the pages of users, each with a password.",
     usage: "docket seal init|password|revoke",
     discussion: """
-      The site of a sealed user is one that only the user's password opens. 'sealed: true' in \
-      'docket.yml' seals all users, in a 'profile.md' one of them. The todos in the repository stay as \
+      The pages of a sealed user open only with that user's password. 'sealed: true' in 'docket.yml' \
+      seals all users, in a 'profile.md' one of them. The todos in the repository stay as \
       they are: give access to it only to people who may read all of them.
 
       Examples:
         docket seal init                    once for each site
-        docket seal password ana            set a password, or change it
+        docket seal password --as ana       set a password, or change it
         docket seal revoke ana --yes        if somebody else knows it
       """,
     subcommands: [SealInitCommand.self, SealPasswordCommand.self, SealRevokeCommand.self])
@@ -36,7 +36,7 @@ struct SealInitCommand: DocketCommand {
 
       Examples:
         docket seal init
-        docket seal init | gh secret set DOCKET_SECRET
+        docket seal init | tee /dev/tty | gh secret set DOCKET_SECRET
       """)
 
   @OptionGroup var common: CommonOptions
@@ -66,7 +66,7 @@ struct SealInitCommand: DocketCommand {
     "keep it in a password manager: no file has it, and it is not printed again",
     "give it to CI as the secret DOCKET_SECRET, and never commit it",
     "seal users with 'sealed: true' in 'docket.yml' or in a profile",
-    "with DOCKET_SECRET set, run 'docket seal password' for each sealed user",
+    "set DOCKET_SECRET, and run 'docket seal password --as USER' for each sealed user",
   ]
 }
 
@@ -89,7 +89,7 @@ struct SealPasswordCommand: ChangingCommand {
 
       Examples:
         docket seal password
-        docket seal password ana --as ana
+        docket seal password --as ana
       """)
 
   @Argument(help: ArgumentHelp("Your username (default: you).", valueName: "user"))
@@ -119,7 +119,7 @@ struct SealPasswordCommand: ChangingCommand {
 struct SealRevokeCommand: ChangingCommand {
   static let configuration = CommandConfiguration(
     commandName: "revoke",
-    abstract: "Take your password out of use, because somebody else knows it.",
+    abstract: "Revoke your password, because somebody else knows it.",
     usage: "docket seal revoke <user> [--yes]",
     discussion: """
       Asks first; without a terminal, --yes is required. The next build encrypts your pages with a new \

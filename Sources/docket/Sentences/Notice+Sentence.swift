@@ -52,7 +52,7 @@ extension Notice {
         + "locks them out"
     case .keyRevoked(let username):
       "the next build encrypts the pages of '\(username)' with a new key, and nobody can log in "
-        + "before 'docket seal password \(username)' is run; pages that somebody copied before can "
+        + "before 'docket seal password --as \(username)' is run; pages that somebody copied before can "
         + "still be read with the old password"
     case .keyRemoved(let username):
       "a key is for one username, so 'key.yml' was removed; set DOCKET_SECRET and run 'docket seal "
@@ -63,10 +63,10 @@ extension Notice {
     case .unsealed(let username):
       "the next build shows the pages of '\(username)' to everybody"
     case .sealedWithoutKey(let username, true):
-      "'\(username)' has no password; run 'docket seal password \(username)'"
+      "'\(username)' has no password; run 'docket seal password --as \(username)'"
     case .sealedWithoutKey(let username, false):
       "'docket build' needs keys for sealed users; run 'docket seal init', then 'docket seal "
-        + "password \(username)'"
+        + "password --as \(username)'"
 
     case .completedToday(let todo):
       "'\(todo.name)' was already completed today, 'docket undo' undoes this"

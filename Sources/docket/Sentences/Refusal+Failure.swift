@@ -103,7 +103,7 @@ extension Refusal {
       .work(
         hasSecret
           ? "this site is set up: 'docket.yml' has a 'site_id', and DOCKET_SECRET is set"
-            + "\nrun 'docket seal password USER' for each sealed user"
+            + "\nrun 'docket seal password --as USER' for each sealed user"
           : "'docket.yml' has a 'site_id', so this site has a secret already"
             + "\na new secret would need new key files for all users: if the old one is lost, remove "
             + "'site_id' and every 'key.yml', then run 'docket seal init' again")
@@ -131,7 +131,7 @@ extension Refusal {
     case .nothingToRevoke(let username, let isRevoked):
       .work(
         "'\(username)' has no password\(isRevoked ? " any more: it is revoked already" : "")"
-          + "\nrun 'docket seal password \(username)' to set one")
+          + "\nrun 'docket seal password --as \(username)' to set one")
 
     case .empty(let field, let canRemove): .usage(Self.empty(field, canRemove))
     case .tooLong(let field, let count, let limit):

@@ -47,7 +47,7 @@ extension Session {
         }
       }
       if let weakness = password.weakness(of: user) {
-        note("warning: weak password: \(weakness.sentence); it is saved all the same")
+        note("warning: weak password: \(weakness.sentence); saved anyway")
       }
       return password
     }
@@ -75,7 +75,8 @@ extension Session {
   private static var missing: Failure {
     .work(
       "no password was given; no changes made"
-        + "\nwithout a terminal, write it as a line to standard input")
+        + (StandardStream.input.isTerminal
+          ? "" : "\nwithout a terminal, write it as a line to standard input"))
   }
 }
 

@@ -30,6 +30,9 @@ extension Session {
       } else {
         try await store.load(options)
       }
+    if !workspace.sealedUsers.isEmpty {
+      noteOnce("\(count(workspace.sealedUsers.count, "sealed user")) left out")
+    }
     let history = try await history(use, of: workspace, in: store)
     return try loaded(
       workspace, from: store, namesUnknownKeys: namesUnknownKeys, history: history)
