@@ -13,7 +13,7 @@ from browser import Keys
 from visitor import Site, Visitor
 
 NEW_PASSWORD = "nine grey gulls"
-WRONG = "The name or the password is wrong."
+WRONG = "Wrong username or password."
 DAMAGED = "These pages cannot be opened: their file is damaged."
 
 

@@ -17,6 +17,7 @@ PACKAGE = Path(__file__).resolve().parents[2]
 EXAMPLES = PACKAGE / "Examples"
 DOCKET = Path(os.environ["DOCKET"])
 NOON = "1795262400"  # 2026-11-21T12:00:00Z
+SECRET = re.search(r"^DEMO_SECRET := (\S+)$", (PACKAGE / "Makefile").read_text(), re.MULTILINE)[1]
 
 
 class Server:
@@ -83,10 +84,11 @@ class Place(unittest.TestCase):
             archive.add(stage, stage.name)
         return path.read_bytes()
 
-    def workspace(self, example: str, at: str = "todos") -> Path:
-        """A copy of an example in a git repository."""
+    def workspace(self, example: str, at: str = "todos", is_sealed: bool = False) -> Path:
+        """A copy of an example in a git repository, with its sealed user or without."""
         folder = self.home / at
-        shutil.copytree(EXAMPLES / example, folder, symlinks=True, ignore=shutil.ignore_patterns("expected"))
+        ignored = shutil.ignore_patterns("expected", *([] if is_sealed else ["test"]))
+        shutil.copytree(EXAMPLES / example, folder, symlinks=True, ignore=ignored)
         self.git(folder, "init", "--quiet", "--initial-branch=main")
         self.commit(folder, "Begin")
         return folder

@@ -8,15 +8,15 @@ import unittest
 import yaml
 
 from github import Runner, load
-from place import EXAMPLES, PACKAGE, Place
+from place import EXAMPLES, PACKAGE, SECRET, Place
 
 WORKFLOW = EXAMPLES / "ci" / "github" / "docket.yml"
 ACTION = PACKAGE / ".github" / "actions" / "docket" / "action.yml"
 
 
 class GitHub(Place):
-    def repository(self, example: str):
-        folder = self.workspace(example)
+    def repository(self, example: str, is_sealed: bool = False):
+        folder = self.workspace(example, is_sealed=is_sealed)
         goal = folder / ".github" / "actions" / "docket"
         goal.mkdir(parents=True)
         shutil.copy(ACTION, goal)
@@ -45,6 +45,21 @@ class GitHub(Place):
         self.assertEqual((runner.artifacts / "docket-report" / "report.md").read_text(), report)
         self.assertIn("Harbour team", (runner.artifacts / "docket-site" / "index.html").read_text())
         self.assertIsNone(runner.run(self.workflow(), "post", folder).steps)
+
+    def test_sealed_users_are_built_with_the_secret_of_the_repository(self):
+        folder = self.repository("team", is_sealed=True)
+        runner = self.runner("push", {"DOCKET_SECRET": SECRET})
+        run = runner.run(self.workflow(), "todos", folder)
+        self.assertFalse(run.failed, run.output)
+        self.assertTrue((runner.artifacts / "docket-site" / "users" / "test" / "sealed" / "0.bin").exists())
+        self.assertNotIn("cake", run.output + run.summary)
+
+    def test_without_the_secret_nothing_of_a_sealed_site_is_built(self):
+        runner = self.runner("push")
+        run = runner.run(self.workflow(), "todos", self.repository("team", is_sealed=True))
+        self.assertTrue(run.failed)
+        self.assertIn("the build needs the secret", run.output)
+        self.assertTrue((runner.artifacts / "docket-report" / "report.md").exists())
 
     def test_mistakes_stop_a_pull_request_beside_their_lines(self):
         folder = self.repository("broken")
