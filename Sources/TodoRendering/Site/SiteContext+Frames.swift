@@ -81,17 +81,17 @@ extension SiteContext {
       places.append(
         .init(label: strings[.home], href: personHome(user.username), icon: "team"))
     }
-    if has(.board) {
+    if has(.board), !isAllSealed {
       places.append(.init(label: strings[.board], href: "board.html", icon: "board"))
     }
-    if has(.calendar) {
+    if has(.calendar), !isAllSealed {
       places.append(
         .init(label: strings[.calendar], href: "calendar.html", icon: "calendar"))
     }
     if !team.all.isEmpty {
       places.append(.init(label: strings[.allOpen], href: "all.html", icon: "all"))
     }
-    if has(.timeline) {
+    if has(.timeline), !isAllSealed {
       places.append(.init(label: strings[.timeline], href: Self.timelinePath, icon: "timeline"))
     }
     if !team.projects.isEmpty {
