@@ -60,9 +60,8 @@ extension SiteRenderer {
       const found = location.pathname.replace(/^[/\\\\]+/, "/").match(/^(.*?\\/users\\/(?:\(names))\\/)(.+)$/);
       if (found && found[2] !== "index.html") location.replace(found[1] + "index.html#to=" + found[2] + location.hash);
       """
-    let style = """
-      :root { color-scheme: light dark } body { max-width: 40em; margin: 20vh auto 0; padding: 0 16px; font: 16px/1.5 system-ui, sans-serif }
-      """
+    let style =
+      "body { max-width: 40em; margin: 20vh auto 0; padding: 0 16px; font: 16px/1.5 sans-serif }"
     func hash(_ text: String) -> String {
       "'sha256-\(Data(SHA256.hash(data: Array(text.utf8))).base64EncodedString())'"
     }
@@ -76,6 +75,7 @@ extension SiteRenderer {
       <meta charset="utf-8">
       <meta name="viewport" content="width=device-width, initial-scale=1">
       <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src \(hash(style)); script-src \(hash(script)); base-uri 'none'; form-action 'none'">
+      <meta name="color-scheme" content="light dark">
       <meta name="robots" content="noindex">
       <title>\(title)</title>
       <style>\(style)</style>
