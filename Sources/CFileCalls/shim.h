@@ -1,6 +1,7 @@
 // Calls of the C library that Swift's module of it leaves out.
 #if defined(__linux__)
 #include <linux/stat.h>
+#include <sys/statfs.h>
 int renameat2(int, const char *, int, const char *, unsigned int);
 int sched_getaffinity(int, unsigned long, void *);
 int statx(int, const char *, int, unsigned int, struct statx *);

@@ -46,6 +46,10 @@ extension SystemError {
   package var isDiskFull: Bool { code == ENOSPC || code == EDQUOT }
   /// The machine failed, not the file: the disk, memory, or the number of open files.
   package var isOfMachine: Bool { [EIO, EMFILE, ENFILE, ENOMEM, ESTALE].contains(code) }
+  /// Another program listens at the address.
+  package var isAddressTaken: Bool { code == EADDRINUSE }
+  /// The machine has no such address, or no addresses of its kind.
+  package var isAddressMissing: Bool { code == EADDRNOTAVAIL || code == EAFNOSUPPORT }
   /// The reader of a pipe has closed it.
   package var isClosedPipe: Bool { code == EPIPE }
 
