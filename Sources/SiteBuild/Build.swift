@@ -1,6 +1,5 @@
 import Diagnostics
 import SitePublishing
-import TodoModel
 import TodoRendering
 import TodoStore
 
@@ -12,73 +11,33 @@ package func build(
   _ options: BuildOptions, observing observer: BuildObserver = BuildObserver()
 ) async throws(BuildError) -> BuildResult {
   do {
-    let (store, work) = (options.store, observer.work)
+    let work = observer.work
     work.begin(.finding)
     let cache = BuildCache(
-      of: store, program: options.program, cacheNotWritten: observer.cacheNotWritten)
+      of: options.store, program: options.program, cacheNotWritten: observer.cacheNotWritten)
     let output = BuildOutput(options)
-    async let history = cache.history(options)
-    let files = try await cache.read(options, work)
-    let (kind, record) = (files.kind, options.usesCache ? cache.siteRecord : nil)
-    // These run in parallel with joining, sorting and counting, which use one thread.
-    async let survey = output.survey(after: record)
-    async let loadedTheme = LoadedTheme(of: store, kind)
-    let cut = try files.cut()
-    async let paths = SitePaths(cut.open)
-
-    work.begin(.analysing)
-    let now = try options.now(cut.open.zone)
-    let recorded = try await history
-    let loaded = LoadedWorkspace(
-      cut.open, from: store, at: now, history: recorded)
-    let histories = cut.sealed.isEmpty ? [:] : recorded.map { files.cut($0) } ?? [:]
-    let sealed = try SealedSites(
-      cut.sealed.map { part in
-        LoadedWorkspace(
-          part, from: store, at: now, history: histories[part.users.first?.username])
-      }, of: loaded.workspace.settings, hasAccounts: kind == .accounts, options)
-    work.begin(.compiling)
-    let publisher = try output.publisher(for: loaded.workspace)
-    let theme = try accepted(
-      try await loadedTheme, loaded, sealed, cut.sealedProblems.filter { $0.id != "unknown-key" },
-      options, observer)
-
-    work.begin(.planning)
-    let (images, bodies) = (try store.images(), try store.bodies())
-    let renderer = await SiteRenderer(
-      loaded.workspace, loaded.insights, paths: await paths, sealedCounts: sealed.publicCounts,
-      theme: theme, version: options.version, threads: options.threads, images: images,
-      bodies: bodies, observeTemplate: observer.observeTemplate)
-    let site = try publisher.begin(after: record, await survey, previousSite: cache.previousSite)
+    let record = options.usesCache ? cache.siteRecord : nil
+    let source = try await SiteSource(
+      options, cache, work, survey: { output.survey(after: record) })
+    let publisher = try output.publisher(for: source.loaded.workspace)
+    let renderer = try await source.renderer(options, observer)
+    let site = try publisher.begin(
+      after: record, source.survey, previousSite: cache.previousSite)
     let sink = observer.sink(to: site)
     let pages = try await renderer.render(
       threads: options.threads, observe: { work.note($0) }, to: sink)
-    try await sealed.render(theme: theme, options, images: images, bodies: bodies, to: sink)
+    try await source.sealed.render(theme: renderer.theme, options, to: sink)
     try renderer.renderSitemap(of: site.paths, to: sink)
     try renderer.renderWorker(version: site.version, to: sink)
     work.begin(.placing)
     let published = try site.publish()
     cache.keep(published.record)
     return BuildResult(
-      loaded: loaded, pages: pages, published: published, firstPage: output.firstPage,
+      loaded: source.loaded, pages: pages, published: published, firstPage: output.firstPage,
       phases: work.times(), renderer: renderer)
   } catch {
     throw BuildError(error)
   }
-}
-
-/// The theme, unless problems in files stop the build.
-private func accepted(
-  _ theme: LoadedTheme, _ loaded: LoadedWorkspace, _ sealed: SealedSites, _ hidden: [Diagnostic],
-  _ options: BuildOptions, _ observer: BuildObserver
-) throws(BuildError) -> Theme {
-  let problems = (loaded.workspace.diagnostics + hidden + sealed.blockers + theme.problems)
-    .sorted()
-  observer.found(problems)
-  let blockers = loaded.workspace.blockers + sealed.blockers + theme.problems
-  guard blockers.isEmpty, let accepted = theme.theme else { throw .blocked(blockers) }
-  if options.isStrict, !problems.isEmpty { throw .strict(problems) }
-  return accepted
 }
 
 /// The reason why a build stopped.

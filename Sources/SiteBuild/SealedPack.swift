@@ -118,14 +118,8 @@ final class PackFiles: SiteSink {
   }
 
   func write(_ path: String, _ source: Fingerprint, _ make: (_ emit: @escaping Emit) -> Void) {
-    if keep(path, source) { return }
-    let collector = Collector()
-    make { collector.bytes += $0 }
-    write(path, source, collector.bytes)
+    if !keep(path, source) { write(path, source, joined(make)) }
   }
-
-  /// An object, because the closure that fills it escapes.
-  private final class Collector { var bytes: [UInt8] = [] }
 
   /// Takes the files of a chunk.
   func take(_ chunk: Int) -> [(path: String, bytes: [UInt8])] {

@@ -102,10 +102,9 @@ struct SealedSites: Sendable {
   }
 
   /// Writes the encrypted files of all users that changed.
-  func render(
-    theme: Theme, _ options: BuildOptions, images: @escaping SiteRenderer.ImageSource,
-    bodies: @escaping SiteRenderer.BodySource, to sink: some SiteSink
-  ) async throws {
+  func render(theme: Theme, _ options: BuildOptions, to sink: some SiteSink) async throws {
+    if parts.isEmpty { return }
+    let (images, bodies) = (try options.store.images(), try options.store.bodies())
     // Of many users each is rendered on one thread, of few users one after another on all threads.
     let atOnce = parts.count >= 2 * options.threads ? options.threads : 1
     let threads = atOnce == 1 ? options.threads : 1

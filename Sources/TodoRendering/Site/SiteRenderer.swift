@@ -18,7 +18,7 @@ package struct SiteRenderer: Sendable {
   package typealias BodySource = @Sendable (Todo) throws -> MarkdownText
 
   let context: SiteContext
-  let theme: Theme
+  package let theme: Theme
   let images: ImageSource
   let bodies: BodySource
   private let observeTemplate: TemplateObserver?
@@ -67,15 +67,25 @@ package struct SiteRenderer: Sendable {
   package func render(
     threads: Int, observe: (@Sendable (RenderEvent) -> Void)? = nil, to sink: some SiteSink
   ) async throws -> Int {
-    let units = self.units
-    observe?(.rendering(parts: units.count))
-    let queue = UnitQueue(count: units.count)
+    try await render(parts, threads: threads, observe: observe) { _ in sink }
+  }
+
+  /// Renders parts of the site, each to a sink of its own.
+  ///
+  /// - Parameter sink: returns the sink of a part, given by its position.
+  @discardableResult
+  package func render<Sink: SiteSink>(
+    _ parts: [Part], threads: Int, observe: (@Sendable (RenderEvent) -> Void)? = nil,
+    to sink: @escaping @Sendable (Int) -> Sink
+  ) async throws -> Int {
+    observe?(.rendering(parts: parts.count))
+    let queue = PartQueue(count: parts.count)
     return try await withThrowingTaskGroup(of: Int.self) { group in
       for _ in 0..<max(1, threads) {
         group.addTask {
           var pages = 0
           while let next = queue.next(), !Task.isCancelled {
-            let count = try render(units[next], to: sink)
+            let count = try render(parts[next], to: sink(next))
             observe?(.rendered(pages: count))
             pages += count
           }
@@ -86,8 +96,24 @@ package struct SiteRenderer: Sendable {
     }
   }
 
-  /// Hands out units one at a time, so that no thread is idle while another has several left.
-  private final class UnitQueue: Sendable {
+  /// Renders the files of a part that the sink cannot keep.
+  ///
+  /// - Returns: the number of pages.
+  @discardableResult
+  package func render(_ part: Part, to sink: some SiteSink) throws -> Int {
+    try render(part.unit, to: sink)
+  }
+
+  /// Some files of the site, as many as one thread renders at a time.
+  package struct Part: Sendable {
+    fileprivate let unit: Unit
+  }
+
+  /// The whole site, in parts of about the same size.
+  package var parts: [Part] { units.map(Part.init) }
+
+  /// Hands out parts one at a time, so that no thread is idle while another has several left.
+  private final class PartQueue: Sendable {
     private let count: Int
     private let taken = Atomic(0)
 
@@ -100,7 +126,7 @@ package struct SiteRenderer: Sendable {
   }
 
   /// A unit of work for one thread.
-  private enum Unit: Sendable {
+  fileprivate enum Unit: Sendable {
     case shared
     case list(ListPlan)
     case projectBoard(TeamLists.Topic)

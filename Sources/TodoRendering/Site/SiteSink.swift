@@ -29,3 +29,13 @@ extension SiteSink {
     try write(path, Fingerprint(of: bytes), bytes)
   }
 }
+
+/// Collects the pieces of a file. An object, because the closure that fills it escapes.
+private final class Pieces { var bytes: [UInt8] = [] }
+
+/// The bytes of a file that is made in pieces.
+package func joined(_ make: (_ emit: @escaping SiteSink.Emit) -> Void) -> [UInt8] {
+  let pieces = Pieces()
+  make { pieces.bytes += $0 }
+  return pieces.bytes
+}

@@ -109,18 +109,11 @@ struct BuildCommand: DocketCommand {
   }
 
   private func options(in session: Session, _ past: PastWorkspace?) throws -> BuildOptions {
-    let environment = session.environment
-    var options = BuildOptions(
-      store: try past?.store ?? session.store(folder), output: output,
-      currentFolder: environment.currentFolder, homeFolder: environment.variables["HOME"],
-      now: { try session.now(in: $0, at: past) },
-      machineZone: .machine, threads: environment.processors, program: environment.program,
-      version: Docket.version)
+    var options = try session.buildOptions(
+      past?.store ?? session.store(folder), output: output, at: past)
     options.origin = try past.map { (try session.store(folder), $0.commit) }
     options.isStrict = strict
     options.replacesAnyFolder = force
-    options.secret = environment.variables["DOCKET_SECRET"]
-    options.isOnCI = environment.isOnCI
     options.usesCache = !full
     return options
   }

@@ -1,0 +1,95 @@
+import Diagnostics
+import Text
+import TodoModel
+import TodoRendering
+import TodoStore
+
+/// The site of a workspace in memory. A file is rendered when it is asked for, so that a change of
+/// one todo costs no more than loading the workspace.
+///
+/// It has no pages for reading without a connection, and no worker that would store them.
+package struct SitePreview: Sendable {
+  package let loaded: LoadedWorkspace
+  /// All problems in the files, sorted.
+  package let problems: [Diagnostic]
+  /// The number of pages, without those of sealed users.
+  package let pages: Int
+  /// The same for the same files from the same sources.
+  package let version: Fingerprint
+  /// The same for the same scripts, styles and icons.
+  package let assets: Fingerprint
+  private let renderer: SiteRenderer
+  private let parts: [SiteRenderer.Part]
+  private let files: [ExactPath: PlannedPage]
+  fileprivate let theme: LoadedTheme
+  /// The files of sealed users, which are encrypted at once.
+  fileprivate let sealed: [ExactPath: PlannedPage]
+
+  /// Plans the site of a workspace.
+  ///
+  /// - Parameter last: the preview before the files changed. What has not changed is taken from it.
+  /// - Throws: problems in files that stop any build.
+  package init(
+    _ options: BuildOptions, after last: SitePreview? = nil,
+    observing observer: BuildObserver = BuildObserver()
+  ) async throws(BuildError) {
+    do {
+      let work = observer.work
+      work.begin(.finding)
+      let cache = BuildCache(
+        of: options.store, program: options.program, cacheNotWritten: observer.cacheNotWritten)
+      let source = try await SiteSource(
+        options, cache, work, lastTheme: last?.theme, without: [.offline])
+      (loaded, theme, problems) = (source.loaded, source.theme, source.problems)
+      let renderer = try await source.renderer(options, observer)
+      let parts = renderer.parts
+      let plans = parts.indices.map { PagePlan(part: $0) }
+      pages = try await renderer.render(
+        parts, threads: options.threads, observe: { work.note($0) }, to: { plans[$0] })
+      let sealed = MemorySite(after: last?.sealed ?? [:])
+      try await source.sealed.render(theme: renderer.theme, options, to: sealed)
+      (self.renderer, self.parts, self.sealed) = (renderer, parts, sealed.files)
+      let rest = PagePlan(part: nil)
+      for (path, page) in sealed.files {
+        if case .stored(let bytes) = page.contents { rest.write(path.text, page.source, bytes) }
+      }
+      let pages = plans.flatMap(\.files) + rest.files
+      try renderer.renderSitemap(of: pages.map(\.key.text), to: rest)
+      files = Dictionary(plans.flatMap(\.files) + rest.files) { $1 }
+      let sum = (plans + [rest]).reduce(into: SiteSum()) { $0.add($1.sum) }
+      (version, assets) = (sum.all, sum.assets)
+    } catch {
+      throw BuildError(error)
+    }
+  }
+
+  /// The fingerprint of everything that a file depends on; `nil` if the site has no such file.
+  package func source(of path: String) -> Fingerprint? { files[ExactPath(path)]?.source }
+
+  /// The contents of a file of the site; `nil` if the site has no such file.
+  ///
+  /// - Throws: `ChangedFile` if the body of the todo was changed after the site was planned.
+  package func bytes(of path: String) throws -> [UInt8]? {
+    let path = ExactPath(path)
+    guard let file = files[path] else { return nil }
+    switch file.contents {
+    case .stored(let bytes): return bytes
+    case .rendered(let part):
+      let page = OnePage(path: path)
+      try renderer.render(parts[part], to: page)
+      return page.bytes
+    }
+  }
+}
+
+/// A file of a planned site.
+struct PlannedPage: Sendable {
+  let source: Fingerprint
+  let contents: Contents
+
+  enum Contents: Sendable {
+    case stored([UInt8])
+    /// By rendering a part of the site, given by its position.
+    case rendered(part: Int)
+  }
+}

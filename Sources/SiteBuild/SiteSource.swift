@@ -1,0 +1,69 @@
+import Diagnostics
+import SitePublishing
+import TodoModel
+import TodoRendering
+import TodoStore
+
+/// Everything that a site is made from: the loaded workspace, the sealed users, the theme.
+struct SiteSource {
+  let loaded: LoadedWorkspace
+  let sealed: SealedSites
+  let theme: LoadedTheme
+  /// What was looked up beside.
+  let survey: SiteSurvey?
+  private let paths: SitePaths
+  let problems: [Diagnostic]
+
+  /// - Parameters:
+  ///   - lastTheme: is taken again if it has not changed.
+  ///   - survey: is made while files are joined, sorted and counted, which uses one thread.
+  init(
+    _ options: BuildOptions, _ cache: BuildCache, _ work: BuildWork, lastTheme: LoadedTheme? = nil,
+    without hidden: Set<Settings.PageKind> = [],
+    survey makeSurvey: @escaping @Sendable () -> SiteSurvey? = { nil }
+  ) async throws {
+    let store = options.store
+    async let history = cache.history(options)
+    let files = try await cache.read(options, work)
+    let kind = files.kind
+    async let survey = makeSurvey()
+    async let theme = LoadedTheme(of: store, kind, after: lastTheme)
+    var cut = try files.cut()
+    cut.open.settings.pages.subtract(hidden)
+    async let paths = SitePaths(cut.open)
+
+    work.begin(.analysing)
+    let now = try options.now(cut.open.zone)
+    let recorded = try await history
+    loaded = LoadedWorkspace(cut.open, from: store, at: now, history: recorded)
+    let histories = cut.sealed.isEmpty ? [:] : recorded.map { files.cut($0) } ?? [:]
+    sealed = try SealedSites(
+      cut.sealed.map { part in
+        LoadedWorkspace(
+          part, from: store, at: now, history: histories[part.users.first?.username])
+      }, of: loaded.workspace.settings, hasAccounts: kind == .accounts, options)
+    work.begin(.compiling)
+    self.theme = try await theme
+    self.survey = await survey
+    self.paths = await paths
+    problems =
+      (loaded.workspace.diagnostics + cut.sealedProblems.filter { $0.id != "unknown-key" }
+      + sealed.blockers + self.theme.problems).sorted()
+  }
+
+  /// The renderer of the site, unless problems in files stop the build.
+  func renderer(
+    _ options: BuildOptions, _ observer: BuildObserver
+  ) async throws -> SiteRenderer {
+    observer.found(problems)
+    let blockers = loaded.workspace.blockers + sealed.blockers + theme.problems
+    guard blockers.isEmpty, let accepted = theme.theme else { throw BuildError.blocked(blockers) }
+    if options.isStrict, !problems.isEmpty { throw BuildError.strict(problems) }
+    observer.work.begin(.planning)
+    return await SiteRenderer(
+      loaded.workspace, loaded.insights, paths: paths, sealedCounts: sealed.publicCounts,
+      theme: accepted, version: options.version, threads: options.threads,
+      images: try options.store.images(), bodies: try options.store.bodies(),
+      observeTemplate: observer.observeTemplate)
+  }
+}
