@@ -19,14 +19,28 @@ func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .testTarget(name: name, dependencies: dependencies, swiftSettings: settings)
 }
 
+/// A library that only `docket serve` needs.
+func server(_ product: String, _ package: String) -> Target.Dependency {
+  .product(name: product, package: package, condition: .when(traits: ["Server"]))
+}
+
 let package = Package(
   name: "docket",
   platforms: [.macOS(.v15)],
   products: [.executable(name: "docket", targets: ["docket"])],
+  traits: [
+    .trait(name: "Server", description: "The command 'docket serve', with SwiftNIO."),
+    .default(enabledTraits: ["Server"]),
+  ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
     .package(url: "https://github.com/apple/swift-crypto", from: "4.0.0"),
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.0", traits: []),
+    .package(
+      url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
+    .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0", traits: []),
+    .package(url: "https://github.com/apple/swift-log", from: "1.14.0"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
   ],
   targets: [
     .systemLibrary(
@@ -83,6 +97,15 @@ let package = Package(
       ]),
     target("TodoWriting", ["TodoModel", "Platform"]),
     .target(
+      name: "Server",
+      dependencies: [
+        "SiteBuild", "TodoStore", "TodoModel", "Diagnostics", "Text", "Platform", "CZlib",
+        server("HummingbirdCore", "hummingbird"), server("HTTPTypes", "swift-http-types"),
+        server("Logging", "swift-log"), server("NIOCore", "swift-nio"),
+        server("NIOPosix", "swift-nio"),
+      ],
+      exclude: ["Client"], swiftSettings: settings, plugins: ["EmbedFiles"]),
+    .target(
       name: "TodoActions",
       dependencies: [
         "TodoEditing", "TodoWriting", "TodoStore", "Git", "Sealing", "TodoAnalysis", "TodoParsing",
@@ -105,6 +128,7 @@ let package = Package(
         "TodoStore", "TodoRendering", "TodoAnalysis", "TodoParsing", "TodoModel", "SitePublishing",
         "TodoActions", "TodoEditing", "TodoWriting", "TemplateEngine", "SiteBuild", "Git",
         "Sealing", "ShellCompletion", "Markdown", "Diagnostics", "Text", "Platform",
+        .target(name: "Server", condition: .when(traits: ["Server"])),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
@@ -172,6 +196,11 @@ let package = Package(
       "TodoEditingTests",
       ["TestData", "TodoEditing", "TodoParsing", "TodoModel", "Diagnostics", "Text"]),
     tests("TodoWritingTests", ["TodoWriting", "Platform"]),
+    tests(
+      "ServerTests",
+      [
+        "Server", "SiteBuild", "TodoStore", "TodoModel", "Diagnostics", "Text", "Platform",
+      ]),
     tests(
       "DocketTests",
       [

@@ -9,7 +9,11 @@ struct EmbedFiles: BuildToolPlugin {
     let root = context.package.directoryURL
     let output = context.pluginWorkDirectoryURL.appending(path: "EmbeddedFiles.swift")
     let files =
-      target.name == "DefaultTheme" ? try theme(in: target.directoryURL) : workflow(in: root)
+      switch target.name {
+      case "DefaultTheme": try theme(in: target.directoryURL)
+      case "Server": try self.files(of: "Client", in: target.directoryURL)
+      default: workflow(in: root)
+      }
     return [
       .buildCommand(
         displayName: "Embedding files into \(target.name)",
@@ -21,12 +25,14 @@ struct EmbedFiles: BuildToolPlugin {
   }
 
   private func theme(in root: URL) throws -> [(path: String, file: URL)] {
-    try ["html", "markdown", "assets"].flatMap { folder in
-      try FileManager.default
-        .contentsOfDirectory(at: root.appending(path: folder), includingPropertiesForKeys: nil)
-        .map { ("\(folder)/\($0.lastPathComponent)", $0) }
-        .sorted { $0.0 < $1.0 }
-    }
+    try ["html", "markdown", "assets"].flatMap { try files(of: $0, in: root) }
+  }
+
+  private func files(of folder: String, in root: URL) throws -> [(path: String, file: URL)] {
+    try FileManager.default
+      .contentsOfDirectory(at: root.appending(path: folder), includingPropertiesForKeys: nil)
+      .map { ("\(folder)/\($0.lastPathComponent)", $0) }
+      .sorted { $0.0 < $1.0 }
   }
 
   /// Workflow files, by their paths in a workspace.

@@ -48,8 +48,18 @@ struct Docket: ParsableCommand {
     return groups
   }
 
-  private static let subcommandTypes: [any ParsableCommand.Type] = [
-    DayCommand.self, InitCommand.self, BuildCommand.self, ReportCommand.self, ListCommand.self,
+  private static let subcommandTypes: [any ParsableCommand.Type] =
+    [DayCommand.self, InitCommand.self, BuildCommand.self] + serverTypes + otherTypes
+
+  /// The commands that need SwiftNIO.
+  #if Server
+    private static let serverTypes: [any ParsableCommand.Type] = [ServeCommand.self]
+  #else
+    private static let serverTypes: [any ParsableCommand.Type] = []
+  #endif
+
+  private static let otherTypes: [any ParsableCommand.Type] = [
+    ReportCommand.self, ListCommand.self,
     ShowCommand.self, HistoryCommand.self, DiffCommand.self, StatsCommand.self, CheckCommand.self,
     AddCommand.self,
     EditCommand.self,

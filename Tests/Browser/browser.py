@@ -47,7 +47,7 @@ class Browser:
             filter(None, map(shutil.which, ["chromium", "chromium-browser", "google-chrome"]))
         )
         for argument in ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage",
-                         "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"]:
+                         "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost"]:
             options.add_argument(argument)
         if profile:
             options.add_argument(f"--user-data-dir={profile}")

@@ -1,0 +1,59 @@
+import Synchronization
+
+/// Who may read the site: browsers that were opened with the address that the program printed.
+///
+/// Other users of the machine and other pages can reach the port, but do not know the address. Its
+/// token is of use once, since the programs that open it show it to everybody, and is changed for a
+/// cookie.
+final class Access: Sendable {
+  private let name: String
+  private let secret: String
+  private let token: Mutex<String>
+
+  /// - Parameter port: cookies are the same for all ports of a host, so it is part of the name.
+  init(port: Int) {
+    var generator = SystemRandomNumberGenerator()
+    name = "docket-\(port)"
+    secret = Self.secret(using: &generator)
+    token = Mutex(Self.secret(using: &generator))
+  }
+
+  /// 128 bits as hex digits.
+  private static func secret(using generator: inout SystemRandomNumberGenerator) -> String {
+    (0..<16).map { _ in
+      let byte = UInt8.random(in: .min ... .max, using: &generator)
+      return (byte < 16 ? "0" : "") + String(byte, radix: 16)
+    }.joined()
+  }
+
+  /// The name of the token in a query.
+  static let query = "token"
+
+  /// The token that the next browser needs.
+  var next: String { token.withLock { $0 } }
+
+  var cookie: String { "\(name)=\(secret); HttpOnly; SameSite=Strict; Path=/" }
+
+  /// Takes a token, which is of no use afterwards.
+  func redeem(_ given: String) -> Bool {
+    token.withLock { token in
+      guard Self.areEqual(given, token) else { return false }
+      var generator = SystemRandomNumberGenerator()
+      token = Self.secret(using: &generator)
+      return true
+    }
+  }
+
+  /// Whether a request has the cookie.
+  func isAllowed(_ request: ServedRequest) -> Bool {
+    (request.fields["cookie"] ?? []).contains { field in
+      field.split(separator: ";").contains { Self.areEqual($0.trimmed, "\(name)=\(secret)") }
+    }
+  }
+
+  /// Takes the same time wherever two texts of one length differ.
+  private static func areEqual(_ a: some StringProtocol, _ b: some StringProtocol) -> Bool {
+    guard a.utf8.count == b.utf8.count else { return false }
+    return zip(a.utf8, b.utf8).reduce(0 as UInt8) { $0 | ($1.0 ^ $1.1) } == 0
+  }
+}

@@ -1,0 +1,127 @@
+#if Server
+  internal import HTTPTypes
+  internal import HummingbirdCore
+  internal import Logging
+  internal import NIOCore
+  internal import NIOPosix
+
+  /// HTTP on the loopback addresses of this machine, by Hummingbird.
+  struct HTTPServer: Sendable {
+    let responder: Responder
+    let site: LiveSite
+    let logger: Logger
+
+    /// A browser opens six connections; this leaves files to open for the workspace.
+    private static let mostConnections = 400
+    /// Also the most time for the header of a request.
+    private static let idleTimeout = TimeAmount.seconds(30)
+    private static let mostHeaderBytes = 16 << 10
+
+    private var channel: HTTP1Channel {
+      HTTP1Channel(
+        responder: respond,
+        configuration: HTTP1Channel.Configuration(
+          idleTimeout: Self.idleTimeout,
+          httpDecoderConfiguration: .init(
+            maxHeaderFieldSize: Self.mostHeaderBytes, maxHeaderListSize: Self.mostHeaderBytes,
+            maxHeaderFieldCount: 100)))
+    }
+
+    /// A listening server.
+    struct Listener: Sendable {
+      fileprivate let server: HummingbirdCore.Server<HTTP1Channel>
+      fileprivate let run: Task<Void, any Error>
+
+      /// Lets running answers end, at most that long.
+      func stop(within time: Duration) async {
+        let stopping = Task { try await server.shutdownGracefully() }
+        let limit = Task {
+          try await Task.sleep(for: time)
+          run.cancel()
+          stopping.cancel()
+        }
+        // The reason why a connection ended is of no use to anybody now.
+        _ = await run.result
+        limit.cancel()
+      }
+    }
+
+    /// Listens on an address.
+    ///
+    /// - Throws: if the address cannot be taken.
+    func listen(on host: String, port: Int) async throws -> Listener {
+      let (started, report) = AsyncStream<Void>.makeStream()
+      let server = HummingbirdCore.Server(
+        childChannelSetup: channel,
+        configuration: ServerConfiguration(
+          address: .hostname(host, port: port),
+          availableConnectionsDelegate: .maximum(Self.mostConnections, logger: logger)),
+        onServerRunning: { _ in report.yield() },
+        eventLoopGroup: MultiThreadedEventLoopGroup.singleton, logger: logger)
+      let run = Task {
+        defer { report.finish() }
+        try await server.run()
+      }
+      for await _ in started { return Listener(server: server, run: run) }
+      try await run.value
+      throw CancellationError()
+    }
+
+    @Sendable private func respond(
+      to request: HummingbirdCore.Request, writer: consuming ResponseWriter, channel: any Channel
+    ) async throws {
+      let start = ContinuousClock.now
+      var response = await responder.respond(to: ServedRequest(request.head))
+      logger.debug(
+        "request",
+        metadata: [
+          "method": "\(request.method)",
+          "path": "\((request.head.path ?? "").prefix { $0 != "?" })",
+          "status": "\(response.status)", "took": "\(ContinuousClock.now - start)",
+        ])
+      if response.closes { response.fields.append(("Connection", "close")) }
+      var head = HTTPResponse(status: .init(code: response.status))
+      for (name, value) in response.fields {
+        if let name = HTTPField.Name(name) {
+          head.headerFields.append(.init(name: name, value: value))
+        }
+      }
+      switch response.body {
+      case .events where request.method == .head: try await writer.writeResponse(head)
+      case .events: try await sendEvents(head, request, writer)
+      case .bytes(let bytes):
+        if head.headerFields[.contentLength] == nil, response.status != 304 {
+          head.headerFields[.contentLength] = String(bytes.count)
+        }
+        try await writer.write(
+          response: head, body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+      }
+      // What else the client sends is not read.
+      if response.closes { throw CancellationError() }
+    }
+
+    private func sendEvents(
+      _ head: HTTPResponse, _ request: HummingbirdCore.Request, _ writer: consuming ResponseWriter
+    ) async throws {
+      let news = site.listen()
+      var body = try await writer.writeHead(head)
+      // Ends when the client leaves.
+      try await request.body.consumeWithCancellationOnInboundClose { _ in
+        for await news in news { try await body.write(ByteBuffer(bytes: news.event)) }
+      }
+      try await body.finish(nil)
+    }
+  }
+
+  extension ServedRequest {
+    fileprivate init(_ head: HTTPRequest) {
+      self.init(method: head.method.rawValue, target: head.path ?? "")
+      for field in head.headerFields {
+        fields[field.name.canonicalName, default: []].append(field.value)
+      }
+      if let host = head.authority { fields["host", default: []].append(host) }
+      hasBody =
+        fields["transfer-encoding"] != nil || fields["content-length"].map { $0 != ["0"] } ?? false
+    }
+  }
+#endif

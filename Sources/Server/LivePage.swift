@@ -1,0 +1,46 @@
+import Text
+
+/// What the server adds to a page of the site: the script that keeps it up to date.
+enum LivePage {
+  static let script = "-/live.js"
+  static let style = "-/live.css"
+
+  /// A page with the script, and with a policy that lets the script ask the server. A page whose
+  /// policy allows no scripts of the site stays as it is.
+  ///
+  /// - Parameter tag: of the page, by which the script asks whether it changed.
+  static func bytes(of page: [UInt8], tag: Fingerprint) -> [UInt8] {
+    let text = String(decoding: page, as: UTF8.self)
+    guard let head = text.range(of: "<head>"), let end = text.range(of: "</head>") else {
+      return page
+    }
+    var start = String(text[..<end.lowerBound])
+    if let policy = start.range(of: policyStart) {
+      let value = start[policy.upperBound...].prefix { $0 != "\"" }
+      guard value.contains("script-src 'self'"), value.contains("style-src 'self'") else {
+        return page
+      }
+      if !value.contains("connect-src") {
+        start.insert(contentsOf: "connect-src 'self'; ", at: policy.upperBound)
+      }
+    }
+    // First of all scripts: it must see the page as it was served.
+    let first = start.range(of: "<script") ?? start.endIndex..<start.endIndex
+    let added = """
+      <link rel="stylesheet" href="/\(style)">
+      <script src="/\(script)" data-page="\(tag.hex)" defer></script>
+
+      """
+    start.insert(contentsOf: added, at: max(first.lowerBound, head.upperBound))
+    return Array((start + text[end.lowerBound...]).utf8)
+  }
+
+  private static let policyStart = "<meta http-equiv=\"Content-Security-Policy\" content=\""
+}
+
+extension String {
+  /// The first place of a text, compared by bytes.
+  fileprivate func range(of text: String) -> Range<Index>? {
+    utf8.firstRange(of: text.utf8)
+  }
+}

@@ -1,0 +1,151 @@
+import Diagnostics
+import SiteBuild
+import Synchronization
+import Text
+import TodoModel
+import TodoStore
+
+/// The site as it is now, and those who want to know when it changes.
+package final class LiveSite: Sendable {
+  private struct State {
+    var preview: SitePreview?
+    var news: SiteNews
+    var listeners: [Int: AsyncStream<SiteNews>.Continuation] = [:]
+    var nextListener = 0
+    var isEnded = false
+  }
+
+  private let state: Mutex<State>
+  /// Files as they are sent, by path, each with what it was made from.
+  private let cache = Mutex<(files: [ExactPath: CachedFile], bytes: Int)>(([:], 0))
+
+  private struct CachedFile {
+    let source: Fingerprint
+    let file: ServedFile
+  }
+
+  /// - Parameter start: the first version. It must be above those of an earlier server, which open
+  ///   pages may have seen.
+  package init(start: Int) { state = Mutex(State(news: SiteNews(version: start))) }
+
+  // MARK: Changes
+
+  /// Shows a site. Nobody is told if it is the same as the last one.
+  package func publish(_ preview: SitePreview) {
+    let old = update { state in
+      defer { state.preview = preview }
+      state.news.failure = nil
+      state.news.problems = preview.problems.filter { $0.severity == .error }
+      state.news.show(preview)
+      return state.preview
+    }
+    // Freeing it can take as long as loading it; nobody waits for that.
+    withExtendedLifetime(old) {}
+  }
+
+  /// Keeps the last site, and tells why there is no new one.
+  package func fail(_ reason: String, _ problems: [Diagnostic]) {
+    update { state in
+      state.news.failure = reason
+      state.news.problems = problems
+    }
+  }
+
+  @discardableResult
+  private func update<Value: Sendable>(_ change: (inout State) -> Value) -> Value {
+    let (value, news, listeners) = state.withLock { state in
+      let last = state.news
+      let value = change(&state)
+      let isNew = state.news != last
+      if isNew { state.news.version += 1 }
+      return (value, state.news, isNew ? Array(state.listeners.values) : [])
+    }
+    for listener in listeners { listener.yield(news) }
+    return value
+  }
+
+  /// Sends everybody the news again, so that a connection that is broken is noticed.
+  func repeatNews() {
+    let (news, listeners) = state.withLock { ($0.news, Array($0.listeners.values)) }
+    for listener in listeners { listener.yield(news) }
+  }
+
+  // MARK: Listening
+
+  var news: SiteNews { state.withLock { $0.news } }
+
+  /// The news as they are now, and whenever they change. A slow reader misses some, never the last.
+  func listen() -> AsyncStream<SiteNews> {
+    AsyncStream(bufferingPolicy: .bufferingNewest(1)) { listener in
+      let number: Int? = state.withLock { state in
+        if state.isEnded { return nil }
+        state.nextListener += 1
+        state.listeners[state.nextListener] = listener
+        return state.nextListener
+      }
+      guard let number else { return listener.finish() }
+      listener.onTermination = { [weak self] _ in
+        self?.state.withLock { $0.listeners[number] = nil }
+      }
+      listener.yield(news)
+    }
+  }
+
+  /// Waits until there is a later version, at most two seconds.
+  func waitForChange(after version: Int) async {
+    await withTaskGroup(of: Void.self) { group in
+      group.addTask {
+        for await news in self.listen() where news.version > version { return }
+      }
+      group.addTask {
+        // Cancelled when the change came first.
+        do { try await Task.sleep(for: .seconds(2)) } catch {}
+      }
+      await group.next()
+      group.cancelAll()
+    }
+  }
+
+  /// Ends all listening, now and later.
+  package func end() {
+    let listeners = state.withLock { state in
+      state.isEnded = true
+      return Array(state.listeners.values)
+    }
+    for listener in listeners { listener.finish() }
+  }
+
+  // MARK: Files
+
+  /// The time zone of the workspace; `nil` until it was loaded.
+  var zone: Zone? { preview?.loaded.workspace.zone }
+
+  /// The site that is shown; `nil` before there was one.
+  var preview: SitePreview? { state.withLock { $0.preview } }
+
+  /// The most bytes of files that are kept.
+  private static let mostBytes = 64 << 20
+
+  /// A file of the site as it is now; `nil` if it has none of that name.
+  func file(_ path: String) throws -> ServedFile? {
+    guard let preview, let source = preview.source(of: path)
+    else { return nil }
+    let key = ExactPath(path)
+    if let known = cache.withLock({ $0.files[key] }), known.source == source { return known.file }
+    guard let bytes = try preview.bytes(of: path) else { return nil }
+    let type = ContentType(of: path)
+    let file: ServedFile
+    if type == .page {
+      let tag = Fingerprint(of: bytes)
+      file = ServedFile(LivePage.bytes(of: bytes, tag: tag), as: type, tag: tag)
+    } else {
+      file = ServedFile(bytes, as: type)
+    }
+    cache.withLock { cache in
+      cache.bytes += file.bytes.count - (cache.files[key]?.file.bytes.count ?? 0)
+      if cache.bytes > Self.mostBytes { cache = ([:], file.bytes.count) }
+      cache.files[key] = CachedFile(source: source, file: file)
+    }
+    return file
+  }
+}

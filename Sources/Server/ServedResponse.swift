@@ -1,0 +1,29 @@
+/// The answer to a request.
+struct ServedResponse: Sendable {
+  var status: Int
+  var fields: [(name: String, value: String)] = []
+  var body = Body.bytes([])
+  /// Whether the connection ends after it, since the rest of the request is not read.
+  var closes = false
+
+  enum Body: Sendable {
+    case bytes([UInt8])
+    /// The events of the site until the client leaves.
+    case events
+  }
+
+  /// A text for people, such as the reason of a refusal.
+  static func text(_ status: Int, _ text: String) -> ServedResponse {
+    ServedResponse(
+      status: status, fields: [("Content-Type", "text/plain; charset=utf-8")],
+      body: .bytes(Array((text + "\n").utf8)))
+  }
+
+  static let notFound = text(404, "this site has no such page")
+
+  func adding(_ name: String, _ value: String) -> ServedResponse {
+    var response = self
+    response.fields.append((name, value))
+    return response
+  }
+}

@@ -1,0 +1,116 @@
+#if Server
+  internal import Logging
+  internal import NIOCore
+
+  import Platform
+  import SiteBuild
+  import TodoStore
+
+  /// Shows the site of a workspace in browsers of this machine, and keeps it up to date.
+  package struct SiteServer: Sendable {
+    private let options: BuildOptions
+    private let port: Int?
+    private let logger: Logger
+    private let observer: Observer
+
+    /// Receives what a user wants to know.
+    package struct Observer: Sendable {
+      /// Receives the address that opens a browser: the first one, and another whenever one was used.
+      package var listening: @Sendable (_ address: String, _ isFirst: Bool) -> Void
+      package var updated: @Sendable (SiteUpdate) -> Void
+      package var watching: @Sendable (FolderWatch.Method) -> Void
+
+      package init(
+        listening: @escaping @Sendable (_ address: String, _ isFirst: Bool) -> Void,
+        updated: @escaping @Sendable (SiteUpdate) -> Void = { _ in },
+        watching: @escaping @Sendable (FolderWatch.Method) -> Void = { _ in }
+      ) {
+        (self.listening, self.updated, self.watching) = (listening, updated, watching)
+      }
+    }
+
+    /// - Parameters:
+    ///   - options: of a build; its output folder is not used.
+    ///   - port: `nil` for 4100, or the next one that is free; 0 for any that is free.
+    ///   - logs: whether to write each request to standard error.
+    package init(_ options: BuildOptions, port: Int?, logs: Bool, _ observer: Observer) {
+      (self.options, self.port, self.observer) = (options, port, observer)
+      var logger = Logger(label: "docket") { label -> any LogHandler in
+        logs ? StreamLogHandler.standardError(label: label) : SwiftLogNoOpLogHandler()
+      }
+      logger.logLevel = .debug
+      self.logger = logger
+    }
+
+    package static let defaultPort = 4100
+    /// The most time for answers that are being sent when the server ends.
+    private static let patience = Duration.seconds(1)
+
+    /// Serves until `stop` returns.
+    package func run(until stop: @Sendable () async -> Void) async throws(ServeError) {
+      let watch: FolderWatch
+      do throws(SystemError) { watch = try options.store.watch() } catch {
+        throw .cannotWatch(options.store.root, error)
+      }
+      observer.watching(watch.method)
+      let site = LiveSite(start: Int(Clock.secondsSince1970) * 1000)
+      let updater = SiteUpdater(options: options, site: site, report: observer.updated)
+      let first = await updater.update(after: nil, FolderChanges())
+      let listeners = try await listen(site)
+      let updating = Task { await updater.run(watching: watch, after: first) }
+      await stop()
+      logger.debug("stopping")
+      site.end()
+      updating.cancel()
+      await withTaskGroup(of: Void.self) { group in
+        for listener in listeners { group.addTask { await listener.stop(within: Self.patience) } }
+      }
+      logger.debug("stopped")
+    }
+
+    /// Listens on the first port that is free.
+    private func listen(_ site: LiveSite) async throws(ServeError) -> [HTTPServer.Listener] {
+      let ports =
+        switch port {
+        case 0: (0..<20).map { _ in Int.random(in: 49_152...65_535) }
+        case let port?: [port]
+        case nil: Array(Self.defaultPort..<Self.defaultPort + 100)
+        }
+      for port in ports {
+        let access = Access(port: port)
+        let announce = { @Sendable [observer] (isFirst: Bool) in
+          observer.listening("http://localhost:\(port)/?\(Access.query)=\(access.next)", isFirst)
+        }
+        let responder = Responder(
+          site: site, access: access, host: LocalHost(port: port), tokenUsed: { announce(false) })
+        let server = HTTPServer(responder: responder, site: site, logger: logger)
+        guard let listeners = try await listen(server, port: port) else { continue }
+        announce(true)
+        return listeners
+      }
+      throw port.map { $0 == 0 ? .noFreePort : .portTaken($0) } ?? .noFreePort
+    }
+
+    /// Listens on both loopback addresses.
+    ///
+    /// - Returns: `nil` if another program listens on one of them.
+    private func listen(
+      _ server: HTTPServer, port: Int
+    ) async throws(ServeError) -> [HTTPServer.Listener]? {
+      var listeners: [HTTPServer.Listener] = []
+      for host in ["127.0.0.1", "::1"] {
+        do {
+          listeners.append(try await server.listen(on: host, port: port))
+        } catch {
+          let reason = (error as? IOError).map { SystemError(code: $0.errnoCode) }
+          // A machine without IPv6.
+          if host == "::1", reason?.isAddressMissing ?? false { continue }
+          for listener in listeners { await listener.stop(within: .zero) }
+          if reason?.isAddressTaken ?? false { return nil }
+          throw .cannotListen(port, reason?.reason ?? "\(error)")
+        }
+      }
+      return listeners
+    }
+  }
+#endif

@@ -1,0 +1,106 @@
+import Diagnostics
+import Platform
+import SiteBuild
+import TodoModel
+
+/// Plans the site again whenever files of its workspace change.
+struct SiteUpdater: Sendable {
+  let options: BuildOptions
+  let site: LiveSite
+  let report: @Sendable (SiteUpdate) -> Void
+
+  /// Runs until the task is cancelled.
+  func run(watching watch: FolderWatch, after first: SitePreview?) async {
+    await withTaskGroup(of: Void.self) { group in
+      group.addTask {
+        var last = first
+        for await changes in watch { last = await update(after: last, changes) }
+      }
+      group.addTask { await renewEachDay(watch) }
+      group.addTask {
+        // So often that a browser that was closed is noticed.
+        while await isAwake(after: .seconds(15)) { site.repeatNews() }
+      }
+      await group.waitForAll()
+    }
+  }
+
+  /// Plans the site.
+  ///
+  /// - Returns: the site that is shown, which is the last one if a problem in files stops the build.
+  func update(after last: SitePreview?, _ changes: FolderChanges) async -> SitePreview? {
+    let (start, before) = (ContinuousClock.now, site.news)
+    var update = SiteUpdate(changes: changes)
+    do throws(BuildError) {
+      let preview = try await SitePreview(options, after: last)
+      site.publish(preview)
+      update.pages = preview.pages
+    } catch {
+      site.fail(error.reason, error.problems)
+      update.failure = error
+    }
+    let after = site.news
+    (update.isNew, update.duration) = (after.version != before.version, .now - start)
+    update.errors = after.problems.filter { !before.problems.contains($0) }
+    report(update)
+    return site.preview
+  }
+
+  /// A new day changes what is overdue.
+  private func renewEachDay(_ watch: FolderWatch) async {
+    var last: CalendarDay?
+    while await isAwake(after: .seconds(30)) {
+      guard let zone = site.zone else { continue }
+      // Where the clock cannot be read, the site says so when it is planned.
+      guard case .success(let now) = Result(catching: { try options.now(zone) }) else { continue }
+      if let last, last != now.today { watch.reportAll() }
+      last = now.today
+    }
+  }
+
+  /// - Returns: `false` if the task is cancelled.
+  private func isAwake(after time: Duration) async -> Bool {
+    do {
+      try await Task.sleep(for: time)
+      return true
+    } catch {
+      return false
+    }
+  }
+}
+
+/// What happened when files changed.
+package struct SiteUpdate: Sendable {
+  /// Empty for the first site.
+  package let changes: FolderChanges
+  package fileprivate(set) var duration = Duration.zero
+  /// Whether anything on the site changed.
+  package fileprivate(set) var isNew = false
+  package fileprivate(set) var pages = 0
+  /// The errors in files that were not there before.
+  package fileprivate(set) var errors: [Diagnostic] = []
+  /// Why the site is still that of the files before.
+  package fileprivate(set) var failure: BuildError?
+
+  fileprivate init(changes: FolderChanges) { self.changes = changes }
+}
+
+extension BuildError {
+  /// Why there is no new site, for the notice on its pages.
+  package var reason: String {
+    switch self {
+    case .blocked, .strict: "errors in files stop it"
+    case .load(let error): "\(error)"
+    case .publish(let error): "\(error)"
+    case .other(let error): "\(error)"
+    }
+  }
+
+  /// The problems in files that stop a build.
+  var problems: [Diagnostic] {
+    switch self {
+    case .blocked(let problems), .strict(let problems): problems
+    case .load, .publish, .other: []
+    }
+  }
+}

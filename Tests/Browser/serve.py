@@ -1,0 +1,136 @@
+"""Shows that open pages follow the files of a workspace: serve.py DOCKET FOLDER
+
+FOLDER is a copy of the example team, which is changed here.
+"""
+
+import pathlib
+import re
+import subprocess
+import sys
+import time
+
+from browser import Browser, By, Keys
+
+PROGRAM, FOLDER = sys.argv[1], pathlib.Path(sys.argv[2])
+
+
+class Server:
+    """The program on a port that is free."""
+
+    def __init__(self):
+        words = [PROGRAM, "serve", str(FOLDER), "--port", "0", "--today", "2026-11-21"]
+        self.process = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        self.address = self.process.stdout.readline().strip()
+        self.site = self.address.split("?")[0]
+
+    def stop(self):
+        self.process.terminate()
+        begin = time.monotonic()
+        status = self.process.wait(10)
+        return status, time.monotonic() - begin
+
+
+def replace(path, old, new):
+    """Saves a file as editors do: a new one takes the place of the old one."""
+    file = FOLDER / path
+    text = file.read_text(encoding="utf-8")
+    assert old in text, (path, old)
+    draft = file.with_name("." + file.name + ".swp")
+    draft.write_text(text.replace(old, new), encoding="utf-8")
+    draft.rename(file)
+    return time.monotonic()
+
+
+def main():
+    server = Server()
+    try:
+        with Browser(height=700) as browser:
+            browser.open(server.address)
+            browser.expect(browser.driver.current_url, server.site, "the address after the token")
+            for show in [follow_a_todo, keep_the_place, show_a_mistake, see_it_in_another_tab]:
+                show(browser, server)
+            browser.check_accessibility("served page")
+            # Before the server ends, which a browser reports as an error of the page.
+            browser.driver.get("about:blank")
+        if browser.origins - {"data:,"} != {server.site.rstrip("/")}:
+            browser.problems.append(f"requests went to {browser.origins}")
+    finally:
+        status, seconds = server.stop()
+    if status != 0 or seconds > 1.5:
+        browser.problems.append(f"the server ended with {status} after {seconds:.1f} s")
+    for problem in browser.problems:
+        print(problem)
+    sys.exit(1 if browser.problems else 0)
+
+
+def title_of(path):
+    return re.search(r"^title: (.*)$", (FOLDER / path).read_text(encoding="utf-8"), re.M).group(1)
+
+
+def follow_a_todo(browser, server):
+    """A saved title is on an open page within a second, in the debug build too."""
+    browser.driver.get(server.site + "users/ana/todos/renew-passport.html")
+    browser.wait(lambda: browser.run("return docket !== undefined"))
+    browser.run("window.kept = true")
+    old = title_of("users/ana/renew-passport.md")
+    saved = replace("users/ana/renew-passport.md", "title: " + old, "title: Renew both passports")
+    browser.wait(lambda: browser.one("h1").text == "Renew both passports", 5)
+    took = time.monotonic() - saved
+    if took > 1:
+        browser.problems.append(f"the title took {took:.2f} s")
+    browser.expect(browser.driver.title.split(" · ")[0], "Renew both passports", "the title of the document")
+    browser.expect(browser.run("return window.kept"), True, "the page is not loaded again")
+    browser.expect(len(browser.all(".docket-changed")) > 0, True, "the change is marked")
+    browser.wait(lambda: not browser.all(".docket-changed"))
+
+
+def keep_the_place(browser, server):
+    """The scroll position, the focus, a half-typed search, an open fold and a selection stay."""
+    browser.driver.get(server.site + "index.html")
+    browser.wait(lambda: browser.all(".rail .people a .count"))
+    counts = browser.texts(".rail .people a")
+    browser.one("#q").send_keys("pass")
+    browser.run("const fold = document.querySelector('main details:not([open])'); if (fold) fold.open = true")
+    browser.run("scrollTo(0, 200)")
+    state = """const q = document.getElementById("q")
+        return [scrollY, document.activeElement.id, q.value, q.selectionStart,
+            document.querySelectorAll("main details[open]").length]"""
+    before = browser.run(state)
+    (FOLDER / "users/ana/serve-a-page.md").write_text("---\ntitle: Serve a page\ndue: 2026-11-21\n---\n")
+    browser.wait(lambda: "Serve a page" in browser.one("main").get_attribute("textContent"), 5)
+    browser.expect(browser.run(state), before, "scroll, focus, text, caret and folds")
+    browser.wait(lambda: browser.texts(".rail .people a") != [], 5)
+    browser.expect(len(browser.texts(".rail .people a")), len(counts), "the people of the rail")
+    browser.expect(len(browser.all(".top .btn")), len(browser.all(".top > .btn")), "the buttons of the top")
+    (FOLDER / "users/ana/serve-a-page.md").unlink()
+    browser.wait(lambda: "Serve a page" not in browser.one("main").get_attribute("textContent"), 5)
+    browser.expect(browser.run(state)[:4], before[:4], "scroll, focus, text and caret after it was removed")
+    browser.type(Keys.ESCAPE)
+
+
+def show_a_mistake(browser, server):
+    """A mistake in the settings is shown above the last good page, and goes when it is mended."""
+    heading = browser.one("h1").text
+    replace("docket.yml", "title:", "titel:")
+    notice = browser.wait(lambda: browser.all(".docket-notice"), 5)[0]
+    browser.expect("docket.yml:" in notice.text, True, "the path in " + repr(notice.text))
+    browser.expect(browser.one("h1").text, heading, "the last good page")
+    browser.check_accessibility("page with a mistake")
+    replace("docket.yml", "titel:", "title:")
+    browser.wait(lambda: not browser.all(".docket-notice"), 5)
+
+
+def see_it_in_another_tab(browser, server):
+    """A page that was hidden while files changed catches up when it is seen again."""
+    first = browser.driver.current_window_handle
+    browser.driver.get(server.site + "users/ana/todos/renew-passport.html")
+    browser.driver.switch_to.new_window("tab")
+    browser.driver.get(server.site + "users/ana/todos/renew-passport.html")
+    replace("users/ana/renew-passport.md", "title: Renew both passports", "title: Renew three passports")
+    browser.wait(lambda: browser.one("h1").text == "Renew three passports", 5)
+    browser.driver.close()
+    browser.driver.switch_to.window(first)
+    browser.wait(lambda: browser.one("h1").text == "Renew three passports", 5)
+
+
+main()
