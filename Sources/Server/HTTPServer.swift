@@ -10,20 +10,15 @@
     let responder: Responder
     let site: LiveSite
     let logger: Logger
-
-    /// A browser opens six connections; this leaves files to open for the workspace.
-    private static let mostConnections = 400
-    /// Also the most time for the header of a request.
-    private static let idleTimeout = TimeAmount.seconds(30)
-    private static let mostHeaderBytes = 16 << 10
+    let limits: ServerLimits
 
     private var channel: HTTP1Channel {
       HTTP1Channel(
         responder: respond,
         configuration: HTTP1Channel.Configuration(
-          idleTimeout: Self.idleTimeout,
+          idleTimeout: TimeAmount(limits.idle),
           httpDecoderConfiguration: .init(
-            maxHeaderFieldSize: Self.mostHeaderBytes, maxHeaderListSize: Self.mostHeaderBytes,
+            maxHeaderFieldSize: limits.headerBytes, maxHeaderListSize: limits.headerBytes,
             maxHeaderFieldCount: 100)))
     }
 
@@ -55,7 +50,7 @@
         childChannelSetup: channel,
         configuration: ServerConfiguration(
           address: .hostname(host, port: port),
-          availableConnectionsDelegate: .maximum(Self.mostConnections, logger: logger)),
+          availableConnectionsDelegate: .maximum(limits.connections, logger: logger)),
         onServerRunning: { _ in report.yield() },
         eventLoopGroup: MultiThreadedEventLoopGroup.singleton, logger: logger)
       let run = Task {

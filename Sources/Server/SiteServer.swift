@@ -10,6 +10,7 @@
   package struct SiteServer: Sendable {
     private let options: BuildOptions
     private let port: Int?
+    private let limits: ServerLimits
     private let logger: Logger
     private let observer: Observer
 
@@ -33,8 +34,11 @@
     ///   - options: of a build; its output folder is not used.
     ///   - port: `nil` for 4100, or the next one that is free; 0 for any that is free.
     ///   - logs: whether to write each request to standard error.
-    package init(_ options: BuildOptions, port: Int?, logs: Bool, _ observer: Observer) {
-      (self.options, self.port, self.observer) = (options, port, observer)
+    package init(
+      _ options: BuildOptions, port: Int?, limits: ServerLimits = ServerLimits(), logs: Bool,
+      _ observer: Observer
+    ) {
+      (self.options, self.port, self.limits, self.observer) = (options, port, limits, observer)
       var logger = Logger(label: "docket") { label -> any LogHandler in
         logs ? StreamLogHandler.standardError(label: label) : SwiftLogNoOpLogHandler()
       }
@@ -83,7 +87,7 @@
         }
         let responder = Responder(
           site: site, access: access, host: LocalHost(port: port), tokenUsed: { announce(false) })
-        let server = HTTPServer(responder: responder, site: site, logger: logger)
+        let server = HTTPServer(responder: responder, site: site, logger: logger, limits: limits)
         guard let listeners = try await listen(server, port: port) else { continue }
         announce(true)
         return listeners

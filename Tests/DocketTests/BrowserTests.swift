@@ -167,18 +167,4 @@ import Testing
   private func expect(_ run: Run) {
     #expect(run.status == 0, "\(run)")
   }
-
-  /// Whether a program is installed; `make test` installs those of all tests.
-  private func isAvailable(_ program: String) -> Bool {
-    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
-    let isFound = path.split(separator: ":").contains {
-      FileManager.default.isExecutableFile(atPath: "\($0)/\(program)")
-    }
-    if !isFound, ProcessInfo.processInfo.environment["DOCKET_PYTHON"] != nil {
-      Issue.record("there is no '\(program)'")
-    } else if !isFound {
-      print("skipped: using the site in a browser needs what 'make test' installs")
-    }
-    return isFound
-  }
 }

@@ -4,7 +4,14 @@ import Testing
 
 @Suite("The command line")
 struct CommandLineTests {
-  static let commands = [
+  /// Those that the build of the program has.
+  #if Server
+    static let commands = always + ["serve"]
+  #else
+    static let commands = always
+  #endif
+
+  private static let always = [
     "day", "init", "build", "report", "list", "show", "history", "diff", "stats", "check", "add",
     "done",
     "reopen",

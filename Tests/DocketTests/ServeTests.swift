@@ -1,0 +1,142 @@
+#if Server
+  import Foundation
+  import Testing
+
+  /// `docket serve`, as its user runs it.
+  @Suite struct ServeTests {
+    @Test func aSavedFileIsOnThePage() throws {
+      guard isAvailable("curl") else { return }
+      let sandbox = try Sandbox.team()
+      let server = try Served(sandbox)
+      #expect(server.address.hasPrefix("http://localhost:"))
+      let page = server.site + "users/ana/todos/milk.html"
+      #expect(try sandbox.shell("curl -sS -c jar -o page '\(server.address)'").status == 0)
+      #expect(try sandbox.shell("curl -sS -b jar '\(page)'").output.contains("Buy 牛乳"))
+      #expect(try sandbox.shell("curl -sS '\(page)'").output.contains("open the address"))
+
+      // The stream's first event says how the site is now, the second that it changed.
+      let events = try sandbox.start("curl -sSN -b jar '\(server.site)-/events' > events")
+      defer { events.terminate() }
+      try sandbox.wait { try sandbox.read("events").components(separatedBy: "data: ").count == 2 }
+      try sandbox.docket("edit", "milk", "--title", "Buy tea", "--as", "ana")
+      try sandbox.wait { try sandbox.read("events").components(separatedBy: "data: ").count == 3 }
+      #expect(try sandbox.shell("curl -sS -b jar '\(page)'").output.contains("Buy tea"))
+
+      let start = ContinuousClock.now
+      let run = server.end()
+      #expect(start.duration(to: .now) < .milliseconds(1500))
+      #expect(run.status == 0)
+      #expect(
+        run.errors.contains("users/ana/milk.md: ") && run.errors.contains(" pages in "), "\(run)")
+      #expect(!sandbox.has("site"))
+    }
+
+    @Test func aMistakeIsPrinted() throws {
+      let sandbox = try Sandbox.team()
+      let server = try Served(sandbox)
+      try sandbox.write("docket.yml", "titel: The Team\n")
+      try sandbox.wait { try sandbox.read("serve.err").contains("docket.yml:1:1: error: ") }
+      #expect(server.end().errors.contains("docket.yml: the site stays as it is"))
+    }
+
+    /// Only the address is printed with `-q`, so that a script can read it.
+    @Test func quietly() throws {
+      let sandbox = try Sandbox.team()
+      let server = try Served(sandbox, "-q")
+      try sandbox.write("users/ana/tea.md", "---\ntitle: Tea\n---\n")
+      let run = server.end()
+      #expect(run.output == server.address + "\n" && run.errors.isEmpty, "\(run)")
+    }
+
+    @Test func everyRefusalSaysWhatHelps() throws {
+      let sandbox = try Sandbox.team()
+      let server = try Served(sandbox)
+      let port = try #require(URL(string: server.address)?.port)
+      let taken = try sandbox.docket("serve", "--port", "\(port)")
+      #expect(taken.status == 1)
+      #expect(
+        taken.message.contains("another program uses port \(port); choose another with --port"))
+      let none = try sandbox.docket("serve", "none")
+      #expect(none.status == 1 && none.message.contains("none"), "\(none)")
+      let wrong = try sandbox.docket("serve", "--port", "70000")
+      #expect(wrong.status == 64 && wrong.message.contains("--port takes 1 to 65535"), "\(wrong)")
+      _ = server.end()
+    }
+
+    /// Without the secret, what sealed users alone may see is not served; with it, their files are
+    /// those of a build.
+    @Test func sealedUsersNeedTheSecret() throws {
+      guard isAvailable("curl") else { return }
+      let sandbox = try Sandbox.team()
+      try sandbox.docket("seal", "init")
+      try sandbox.write(
+        "users/ben/profile.md", "---\nname: Ben\nemail: ben@example.org\nsealed: true\n---\n")
+      let server = try Served(sandbox)
+      try sandbox.wait { try sandbox.read("serve.err").contains("DOCKET_SECRET") }
+      #expect(
+        try sandbox.shell("curl -sSL -c jar -b jar '\(server.address)'").output.contains(
+          "no site yet"))
+      _ = server.end()
+    }
+
+    /// Scroll, focus and a half-typed search stay in an open page that changes.
+    @Test func openPagesFollow() throws {
+      guard let python = Reader.python, isAvailable("chromedriver") else { return }
+      let sandbox = try Sandbox()
+      try Example.copy("team", to: "work", in: sandbox)
+      let script = Reader.package.appending(path: "Tests/Browser/serve.py").path
+      let run = try sandbox.shell("\(python) '\(script)' '\(Sandbox.program)' work")
+      #expect(run.status == 0, "\(run)")
+    }
+  }
+
+  /// A running `docket serve`.
+  private final class Served {
+    let address: String
+    var site: String { String(address.prefix { $0 != "?" }) }
+    private let sandbox: Sandbox
+    private let process: Process
+
+    init(_ sandbox: Sandbox, _ options: String...) throws {
+      self.sandbox = sandbox
+      process = try sandbox.start(
+        "exec docket serve --port 0 --today 2026-11-21 \(options.joined(separator: " ")) "
+          + "> serve.out 2> serve.err")
+      try sandbox.wait { try sandbox.read("serve.out").hasSuffix("\n") }
+      address = try sandbox.read("serve.out").split(separator: "\n").first.map(String.init) ?? ""
+    }
+
+    deinit { if process.isRunning { process.terminate() } }
+
+    func end() -> Run {
+      process.terminate()
+      process.wait(atMost: 60)
+      let text = { [sandbox] in (try? sandbox.read($0)) ?? "" }
+      return Run(
+        status: process.terminationStatus, output: text("serve.out"), errors: text("serve.err"))
+    }
+  }
+
+  extension Sandbox {
+    /// Starts a line of a shell.
+    fileprivate func start(_ line: String) throws -> Process {
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: "/bin/sh")
+      process.arguments = ["-c", line]
+      process.currentDirectoryURL = URL(fileURLWithPath: path)
+      process.environment = environment
+      process.standardInput = FileHandle.nullDevice
+      try process.run()
+      return process
+    }
+
+    /// Waits for what another process does.
+    fileprivate func wait(_ isDone: () throws -> Bool) throws {
+      for _ in 0..<3000 {
+        if case .success(true) = Result(catching: isDone) { return }
+        usleep(10_000)
+      }
+      Issue.record("waited 30 seconds in vain")
+    }
+  }
+#endif

@@ -1,0 +1,184 @@
+#if Server
+  import Foundation
+  import Synchronization
+  import Testing
+
+  @testable import Server
+
+  /// The server behind a port.
+  @Suite("The server on the network", .serialized, .timeLimit(.minutes(1)))
+  struct NetworkTests {
+    /// Runs a server while a test talks to it.
+    private func serving(
+      _ limits: ServerLimits = ServerLimits(),
+      _ test: (_ port: Int, _ token: String) async throws -> Void
+    ) async throws {
+      let workspace = try ServedWorkspace()
+      let (addresses, announce) = AsyncStream<String>.makeStream()
+      let (stops, stop) = AsyncStream<Void>.makeStream()
+      let server = SiteServer(
+        workspace.options, port: 0, limits: limits, logs: false,
+        SiteServer.Observer(listening: { address, _ in announce.yield(address) }))
+      let running = Task { try await server.run(until: { for await _ in stops { break } }) }
+      for await address in addresses {
+        let parts = try #require(URLComponents(string: address))
+        let token = try #require(parts.queryItems?.first?.value)
+        try await test(try #require(parts.port), token)
+        break
+      }
+      stop.yield()
+      try await running.value
+    }
+
+    private func cookie(_ port: Int, _ token: String) async throws -> String {
+      let connection = try #require(RawConnection(port: port))
+      connection.send("GET /?token=\(token) HTTP/1.1\r\nHost: localhost:\(port)\r\n\r\n")
+      let answer = await connection.receive(upTo: "\r\n\r\n")
+      let line = try #require(
+        answer.components(separatedBy: "\r\n").first { $0.hasPrefix("Set-Cookie: ") })
+      return String(line.dropFirst(12).prefix { $0 != ";" })
+    }
+
+    @Test func aBrowserGetsPagesAndEvents() async throws {
+      try await serving { port, token in
+        let cookie = try await cookie(port, token)
+        let connection = try #require(RawConnection(port: port))
+        let fields = "Host: localhost:\(port)\r\nCookie: \(cookie)\r\n"
+        // Several requests on one connection.
+        for _ in 0..<3 {
+          connection.send("GET /index.html HTTP/1.1\r\n\(fields)\r\n")
+          let page = await connection.receive(upTo: "</html>")
+          #expect(page.hasPrefix("HTTP/1.1 200 OK\r\n") && page.contains("Team"))
+        }
+        connection.send("GET /-/events HTTP/1.1\r\n\(fields)\r\n")
+        let event = await connection.receive(upTo: "\n\n")
+        #expect(event.contains("Content-Type: text/event-stream") && event.contains("\"version\":"))
+      }
+    }
+
+    /// Open streams do not hold up the end.
+    @Test func itEndsAtOnce() async throws {
+      var connection: RawConnection?
+      let start = Mutex(ContinuousClock.now)
+      try await serving { port, token in
+        let cookie = try await cookie(port, token)
+        let stream = try #require(RawConnection(port: port))
+        stream.send(
+          "GET /-/events HTTP/1.1\r\nHost: localhost:\(port)\r\nCookie: \(cookie)\r\n\r\n")
+        #expect(await stream.receive(upTo: "\n\n").contains("data: "))
+        connection = stream
+        start.withLock { $0 = .now }
+      }
+      #expect(start.withLock { $0 }.duration(to: .now) < .milliseconds(1500))
+      #expect(await connection?.isClosed() == true)
+    }
+
+    @Test(
+      arguments: [
+        "GET / HTTP/1.1\r\nHost: localhost\r\nX: \(String(repeating: "x", count: 100_000))\r\n\r\n",
+        "GET /\(String(repeating: "x", count: 1_000_000)) HTTP/1.1\r\n\r\n",
+        "GET / HTTP/1.1\r\n\(String(repeating: "X: y\r\n", count: 10_000))\r\n",
+        "GET / HTTP/1.1\r\nHost: \u{1}\r\n\r\n", "GET  HTTP/9.9\r\n\r\n",
+        "\r\n\r\n\r\nnonsense\r\n\r\n",
+        "\u{0}\u{1}\u{2}\u{3}\r\n", "GET / HTTP/1.1\r\nContent-Length: -1\r\n\r\n",
+        "GET / HTTP/1.1\r\nTransfer-Encoding: nonsense\r\n\r\n",
+      ])
+    func malformedRequestsAreRefused(request: String) async throws {
+      try await serving { port, _ in
+        let connection = try #require(RawConnection(port: port))
+        connection.send(request)
+        let answer = await connection.receive() ?? "nothing"
+        #expect(answer.isEmpty || answer.hasPrefix("HTTP/1.1 4"), "\(answer.prefix(100))")
+        // The next one is answered.
+        let next = try #require(RawConnection(port: port))
+        next.send("GET /healthz HTTP/1.1\r\nHost: localhost:\(port)\r\n\r\n")
+        #expect(await next.receive(upTo: "ok").hasPrefix("HTTP/1.1 200 OK\r\n"))
+      }
+    }
+
+    /// A request with a body is refused without waiting for it.
+    @Test func bodiesAreNotRead() async throws {
+      try await serving { port, _ in
+        for method in ["GET", "POST"] {
+          let connection = try #require(RawConnection(port: port))
+          connection.send(
+            "\(method) / HTTP/1.1\r\nHost: localhost:\(port)\r\nContent-Length: 1000000\r\n\r\nx")
+          #expect(await connection.receive()?.hasPrefix("HTTP/1.1 4") == true)
+          #expect(await connection.isClosed())
+        }
+      }
+    }
+
+    /// Who sends a header byte by byte, or nothing, does not keep a connection.
+    @Test func slowClientsAreLeft() async throws {
+      var limits = ServerLimits()
+      limits.idle = .milliseconds(200)
+      try await serving(limits) { port, _ in
+        let silent = try #require(RawConnection(port: port))
+        let slow = try #require(RawConnection(port: port, receiving: 1))
+        let dripping = Task {
+          for byte in "GET / HTTP/1.1\r\nHost: localhost" {
+            slow.send(String(byte))
+            try await Task.sleep(for: .milliseconds(20))
+          }
+        }
+        #expect(await silent.isClosed())
+        try await dripping.value
+        #expect(await slow.isClosed())
+      }
+    }
+
+    @Test func connectionsAreBounded() async throws {
+      var limits = ServerLimits()
+      limits.connections = 3
+      try await serving(limits) { port, _ in
+        let health = "GET /healthz HTTP/1.1\r\nHost: localhost:\(port)\r\n\r\n"
+        var open = (0..<3).compactMap { _ in RawConnection(port: port) }
+        for connection in open {
+          connection.send(health)
+          #expect(await connection.receive(upTo: "ok").hasPrefix("HTTP/1.1 200"))
+        }
+        // It waits in the system's queue until one of the others ends.
+        let late = try #require(RawConnection(port: port, receiving: 1))
+        late.send(health)
+        #expect(await late.receive() == nil)
+        open.removeLast()
+        #expect(await late.receive(upTo: "ok").hasPrefix("HTTP/1.1 200"))
+      }
+    }
+
+    @Test func aTakenPortIsNamed() async throws {
+      try await serving { port, _ in
+        let workspace = try ServedWorkspace()
+        let second = SiteServer(
+          workspace.options, port: port, logs: false, SiteServer.Observer(listening: { _, _ in }))
+        let error = await #expect(throws: ServeError.self) { try await second.run(until: {}) }
+        guard case .portTaken(port) = error else {
+          Issue.record("\(String(describing: error))")
+          return
+        }
+      }
+    }
+
+    #if os(Linux)
+      /// No other address of the machine is listened on.
+      @Test func onlyThisMachineIsServed() async throws {
+        try await serving { port, _ in
+          let suffix = ":" + String(format: "%04X", port)
+          var addresses: Set<String> = []
+          for file in ["/proc/net/tcp", "/proc/net/tcp6"] {
+            guard let table = try? String(contentsOfFile: file, encoding: .utf8) else { continue }
+            for line in table.split(separator: "\n") {
+              let parts = line.split(separator: " ")
+              // 0A is LISTEN.
+              guard parts.count > 3, parts[1].hasSuffix(suffix), parts[3] == "0A" else { continue }
+              addresses.insert(String(parts[1].dropLast(5)))
+            }
+          }
+          #expect(addresses.contains("0100007F"))
+          #expect(addresses.isSubset(of: ["0100007F", "00000000000000000000000001000000"]))
+        }
+      }
+    #endif
+  }
+#endif

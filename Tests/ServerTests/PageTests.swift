@@ -1,0 +1,139 @@
+import Diagnostics
+import Foundation
+import Testing
+import Text
+
+@testable import Server
+
+/// The pages of the site, as they are sent.
+@Suite struct PageTests {
+  @Test func aPageHasItsTypeItsTagAndTheScript() async throws {
+    let workspace = try ServedWorkspace()
+    await workspace.update()
+    let page = await workspace.answer("/users/ana/todos/fence.html")
+    #expect(page.status == 200)
+    #expect(page.text.contains("Mend the fence"))
+    #expect(page["Content-Type"] == "text/html; charset=utf-8")
+    #expect(page["Cache-Control"] == "no-cache")
+    #expect(page["X-Content-Type-Options"] == "nosniff")
+    #expect(page["Cross-Origin-Resource-Policy"] == "same-origin")
+    #expect(page["Access-Control-Allow-Origin"] == nil)
+    // Before all others, and allowed by the policy, which otherwise stays.
+    let scripts = page.text.components(separatedBy: "<script src=\"").dropFirst()
+    #expect(scripts.first?.hasPrefix("/-/live.js\"") == true)
+    #expect(
+      page.text.contains("content=\"connect-src 'self'; default-src 'none'; style-src 'self'; "))
+  }
+
+  @Test(arguments: [("/", "index.html"), ("/users/ana/", "users/ana/index.html")])
+  func aFolderIsItsIndex(path: String, file: String) async throws {
+    let workspace = try ServedWorkspace()
+    await workspace.update()
+    #expect(await workspace.answer(path).bytes == workspace.answer("/" + file).bytes)
+  }
+
+  @Test func aPageThatDidNotChangeIsNotSentAgain() async throws {
+    let workspace = try ServedWorkspace()
+    await workspace.update()
+    let first = await workspace.answer("/users/ana/todos/fence.html")
+    let tag = try #require(first["ETag"])
+    func again(_ tag: String) async -> Int {
+      await workspace.answer("/users/ana/todos/fence.html", ["if-none-match": tag]).status
+    }
+    #expect(await again(tag) == 304)
+    #expect(await again("\"other\", \(tag)") == 304)
+    #expect(await again("\"other\"") == 200)
+    // Another todo is no reason to send it.
+    try workspace.write("users/ben/milk.md", "---\ntitle: Milk\n---\n")
+    await workspace.update()
+    #expect(await again(tag) == 304)
+    try workspace.write("users/ana/fence.md", "---\ntitle: Paint the fence\ndue: 2026-11-25\n---\n")
+    await workspace.update()
+    #expect(await again(tag) == 200)
+    #expect(await workspace.answer("/users/ana/todos/fence.html").text.contains("Paint the fence"))
+  }
+
+  @Test func largePagesAreCompressedForThoseWhoAccept() async throws {
+    let workspace = try ServedWorkspace()
+    await workspace.update()
+    let plain = await workspace.answer("/index.html")
+    let small = await workspace.answer("/index.html", ["accept-encoding": "br, gzip;q=1.0"])
+    #expect(small["Content-Encoding"] == "gzip" && plain["Content-Encoding"] == nil)
+    #expect(small.bytes.count < plain.bytes.count && small.bytes.starts(with: [0x1F, 0x8B]))
+    #expect(small["ETag"] != plain["ETag"])
+    let icon = await workspace.answer("/assets/icon-192.png", ["accept-encoding": "gzip"])
+    #expect(icon["Content-Encoding"] == nil)
+  }
+
+  @Test func aHeadHasNoBody() async throws {
+    let workspace = try ServedWorkspace()
+    await workspace.update()
+    let page = await workspace.answer("/index.html")
+    let head = await workspace.answer("/index.html", method: "HEAD")
+    #expect(head.status == 200 && head.bytes.isEmpty)
+    #expect(head["Content-Length"] == String(page.bytes.count) && head["ETag"] == page["ETag"])
+  }
+
+  /// Every file of the site is there, with the bytes that a build writes, except pages and what reads
+  /// without a connection.
+  @Test func filesAreThoseOfABuild() async throws {
+    let workspace = try ServedWorkspace()
+    await workspace.update()
+    for file in [
+      "todos.json", "todos.csv", "calendar.ics", "feed.xml", "assets/style.css", "rail.js",
+    ] {
+      let response = await workspace.answer("/" + file)
+      #expect(response.status == 200 && !response.bytes.isEmpty, "\(file)")
+    }
+    #expect(await workspace.answer("/sw.js").status == 404)
+    let output = FileManager.default.fileExists(atPath: workspace.folder.path + "/site")
+    #expect(!output)
+  }
+
+  /// The last good site stays, and the news say what is wrong.
+  @Test func aMistakeInTheSettingsKeepsTheSite() async throws {
+    let workspace = try ServedWorkspace()
+    await workspace.update()
+    let good = await workspace.answer("/index.html").bytes
+    try workspace.write("docket.yml", "titel: Team\n")
+    await workspace.update()
+    #expect(await workspace.answer("/index.html").bytes == good)
+    let news = workspace.site.news
+    #expect(news.failure != nil && news.problems.map(\.path) == ["docket.yml"])
+    let event = String(decoding: news.event, as: UTF8.self)
+    #expect(event.contains(#""path":"docket.yml","line":1,"column":1,"message":"#))
+    try workspace.write("docket.yml", "title: Team\ntimezone: Etc/UTC\n")
+    await workspace.update()
+    #expect(workspace.site.news.failure == nil && workspace.site.news.problems.isEmpty)
+    #expect(workspace.site.news.version > news.version)
+  }
+
+  @Test func withoutASiteAPageWaitsForIt() async throws {
+    let workspace = try ServedWorkspace()
+    try workspace.write("docket.yml", "titel: Team\n")
+    await workspace.update()
+    let page = await workspace.answer("/users/ana/")
+    #expect(page.status == 200 && page.text.contains("There is no site yet"))
+    #expect(await workspace.answer("/assets/style.css").status == 404)
+  }
+
+  @Test func nothingNewIsNoNews() async throws {
+    let workspace = try ServedWorkspace()
+    await workspace.update()
+    let version = workspace.site.news.version
+    try workspace.write("users/ana/readme.md", "no todo")
+    await workspace.update()
+    #expect(workspace.site.news.version == version)
+  }
+
+  @Test func pagesWhosePolicyAllowsNoScriptsStayAsTheyAre() {
+    let pages = [
+      "<head><meta http-equiv=\"Content-Security-Policy\" content=\"script-src 'sha256-x'\"></head>",
+      "no page at all",
+    ]
+    for page in pages {
+      let bytes = Array(page.utf8)
+      #expect(LivePage.bytes(of: bytes, tag: .init(high: 0, low: 0)) == bytes)
+    }
+  }
+}
