@@ -1,11 +1,12 @@
 import Text
 
-/// What the server adds to a page of the site: the script that keeps it up to date.
+/// What the server adds to a page of the site: the scripts that keep it up to date.
 enum LivePage {
+  static let updateScript = "-/update.js"
   static let script = "-/live.js"
   static let style = "-/live.css"
 
-  /// A page with the script, and with a policy that lets the script ask the server. A page whose
+  /// A page with the scripts, and with a policy that lets them ask the server. A page whose
   /// policy allows no scripts of the site stays as it is.
   ///
   /// - Parameter tag: of the page, by which the script asks whether it changed.
@@ -28,6 +29,7 @@ enum LivePage {
     let first = start.range(of: "<script") ?? start.endIndex..<start.endIndex
     let added = """
       <link rel="stylesheet" href="/\(style)">
+      <script src="/\(updateScript)" defer></script>
       <script src="/\(script)" data-page="\(tag.hex)" defer></script>
 
       """

@@ -95,9 +95,9 @@ struct Responder: Sendable {
         status: 200,
         fields: [("Content-Type", "text/event-stream"), ("Cache-Control", "no-store")],
         body: .events)
-    case LivePage.script, LivePage.style:
-      return Self.client[path]?.response(to: request) ?? .notFound
-    default: return await page(path, request)
+    default:
+      if let file = Self.client[path] { return file.response(to: request) }
+      return await page(path, request)
     }
   }
 

@@ -89,7 +89,7 @@ extension BuildError {
   /// Why there is no new site, for the notice on its pages.
   package var reason: String {
     switch self {
-    case .blocked, .strict: "errors in files stop it"
+    case .blocked, .strict: "errors in files prevent a new one"
     case .load(let error): "\(error)"
     case .publish(let error): "\(error)"
     case .other(let error): "\(error)"

@@ -13,6 +13,7 @@ enum WaitingPage {
     <title>Docket</title>
     <link rel="icon" href="data:,">
     <link rel="stylesheet" href="/\(LivePage.style)">
+    <script src="/\(LivePage.updateScript)" defer></script>
     <script src="/\(LivePage.script)" data-page="" defer></script>
     </head>
     <body>

@@ -20,7 +20,7 @@ import Text
     #expect(page["Access-Control-Allow-Origin"] == nil)
     // Before all others, and allowed by the policy, which otherwise stays.
     let scripts = page.text.components(separatedBy: "<script src=\"").dropFirst()
-    #expect(scripts.first?.hasPrefix("/-/live.js\"") == true)
+    #expect(scripts.first?.hasPrefix("/-/update.js\"") == true)
     #expect(
       page.text.contains("content=\"connect-src 'self'; default-src 'none'; style-src 'self'; "))
   }

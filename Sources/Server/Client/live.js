@@ -1,5 +1,5 @@
-// On pages that 'docket serve' shows: brings the page up to date in place when files change. Only what is
-// different on the server is changed here, so that what scripts and the reader did to the page stays.
+// On pages that 'docket serve' shows: asks for the page again when files change, and shows mistakes above it.
+// `update.js` changes the page in place.
 (() => {
   "use strict";
   const script = document.currentScript;
@@ -11,94 +11,6 @@
       more: (n) => `y ${n} más`, close: "Cerrar", gone: "Esta página ya no forma parte del sitio.",
       ended: "El servidor se ha iniciado de nuevo. Abre la dirección que ha mostrado." },
   }[document.documentElement.lang === "es" ? "es" : "en"];
-
-  // MARK: The page as it was served
-
-  // This is the first script that runs: here the page still is what the server sent.
-  /** By node: its form as served. Nodes that scripts made have none. */
-  const served = new WeakMap();
-  /** By served form: the node, wherever a script has moved it. */
-  const shown = new WeakMap();
-  const link = (node, form) => {
-    served.set(node, form);
-    shown.set(form, node);
-  };
-  const linkAll = (node, form) => {
-    link(node, form);
-    node.childNodes.forEach((child, index) => linkAll(child, form.childNodes[index]));
-  };
-  linkAll(document.documentElement, document.documentElement.cloneNode(true));
-
-  // MARK: Updating
-
-  const key = (node) => {
-    const name = node.dataset?.id ?? node.id;
-    return name ? node.nodeName + " " + name : null;
-  };
-  const same = (a, b) => a.nodeName === b.nodeName && key(a) === key(b);
-
-  const updateAttributes = (node, last, next) => {
-    for (const name of new Set([...last.getAttributeNames(), ...next.getAttributeNames()])) {
-      const value = next.getAttribute(name);
-      if (last.getAttribute(name) === value) continue;
-      if (name === "class") {
-        node.classList.remove(...[...last.classList].filter((each) => !next.classList.contains(each)));
-        node.classList.add(...next.classList);
-      } else if (value === null) node.removeAttribute(name);
-      else node.setAttribute(name, value);
-    }
-  };
-
-  const updateChildren = (node, last, next, changed) => {
-    const [old, forms] = [[...last.childNodes], [...next.childNodes]];
-    let [place, latest] = [null, -1];
-    // Most are equal: only what is between the first and the last difference is compared one by one.
-    while (old.length && forms.length && old[0].isEqualNode(forms[0])) {
-      place = shown.get(old[0]);
-      forms.shift().replaceWith(old.shift());
-    }
-    while (old.length && forms.length && old.at(-1).isEqualNode(forms.at(-1))) forms.pop().replaceWith(old.pop());
-    const rest = new Set(old);
-    const take = (form) => {
-      const candidates = [...rest].filter((each) => same(each, form));
-      const found = candidates.find((each) => each.isEqualNode(form)) ?? candidates[0];
-      rest.delete(found);
-      return found;
-    };
-    const pairs = forms.map((form) => [form, take(form)]);
-    for (const form of rest) {
-      shown.get(form).remove();
-      changed.add(node);
-    }
-    for (const [form, match] of pairs) {
-      const position = old.indexOf(match);
-      let child = match && shown.get(match);
-      if (child) update(child, form, changed);
-      else {
-        child = document.importNode(form, true);
-        linkAll(child, form);
-        if (child.nodeType === Node.ELEMENT_NODE) changed.add(child);
-      }
-      if (position < latest || !match) place ? place.after(child) : node.prepend(child);
-      else latest = position;
-      // A script may have taken it away.
-      if (child.isConnected) place = child;
-    }
-  };
-
-  /** Gives a node what is different between its form and the next one. */
-  const update = (node, next, changed) => {
-    const last = served.get(node);
-    if (last.isEqualNode(next)) return next.replaceWith(last);
-    link(node, next);
-    if (node.nodeType !== Node.ELEMENT_NODE) {
-      node.nodeValue = next.nodeValue;
-      changed.add(node.parentElement);
-      return;
-    }
-    updateAttributes(node, last, next);
-    updateChildren(node, last, next, changed);
-  };
 
   /** Marks rows, or other small parts of the page, for a moment. */
   const mark = (changed) => {
@@ -112,19 +24,20 @@
 
   let page = script.dataset.page;
   const fetchPage = async () => {
-    const answer = await fetch(location.href.split("#")[0], { headers: { "If-None-Match": `"${page}"` }, cache: "no-store" });
-    if (answer.status === 304) return;
+    const options = { headers: { "If-None-Match": `"${page}"` }, cache: "no-store" };
+    // Without an answer the server is gone; when it is back, its first event asks again.
+    const answer = await fetch(location.href.split("#")[0], options).catch(() => null);
+    if (!answer || answer.status === 304) return;
     if (answer.status === 404) return note("gone", words.gone);
     if (!answer.ok) return;
     const next = new DOMParser().parseFromString(await answer.text(), "text/html").documentElement;
     const nextPage = next.querySelector("script[data-page]")?.dataset.page;
-    // Before the first site there was a page without anything.
+    if (page === nextPage) return;
+    // The page before the first site has nothing that could be updated.
     if (!page || !nextPage) return location.reload();
     page = nextPage;
     note("gone", null);
-    const changed = new Set();
-    update(document.documentElement, next, changed);
-    mark(changed);
+    mark(docketServed.update(next));
   };
 
   let [isFetching, isLate] = [false, false];
@@ -136,8 +49,6 @@
         isLate = false;
         await fetchPage();
       } while (isLate);
-    } catch {
-      // The server is gone; when it is back, its first event asks again.
     } finally {
       isFetching = false;
     }
@@ -145,18 +56,17 @@
 
   /** Loads the data of a script again. */
   const renewData = (name, version) => {
-    const source = globalThis.docket?.root + name;
     const added = document.createElement("script");
-    added.src = source + "?" + version;
-    document.head.append(added);
+    added.src = docket.root + name + "?" + version;
     added.addEventListener("load", () => added.remove());
+    document.head.append(added);
   };
   const renewRail = (version) => {
     const show = globalThis.docketRail;
     if (!show) return;
     globalThis.docketRail = (rail) => {
       globalThis.docketRail = show;
-      for (const node of document.querySelectorAll(".rail *")) if (!served.has(node)) node.remove();
+      for (const node of document.querySelectorAll(".rail *")) if (docketServed.isMade(node)) node.remove();
       show({ ...rail, forms: false, offline: false });
     };
     renewData("rail.js", version);

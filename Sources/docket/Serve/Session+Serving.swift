@@ -38,10 +38,8 @@
         }
       }
       let time = "\(update.duration.wholeMilliseconds) ms"
-      let changes = update.changes
-      let cause =
-        changes.mayBeMore || changes.paths.count > 1
-        ? count(changes.paths.count, "file") : changes.paths.first ?? "the site"
+      let paths = update.changes.paths
+      let cause = paths.count > 1 ? count(paths.count, "file") : paths.first ?? "the site"
       if let failure = update.failure {
         note("\(cause): the site stays as it is, because \(failure.reason)".terminalSafe)
       } else if update.isNew {

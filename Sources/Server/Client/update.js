@@ -1,0 +1,99 @@
+// On pages that 'docket serve' shows: gives the page what is different between its form as it was served and its
+// next form, and nothing else, so that what scripts and the reader did to the page stays.
+(() => {
+  "use strict";
+  // This is the first script that runs: here the page still is what the server sent.
+  /** By node: its form as served. Nodes that scripts made have none. */
+  const served = new WeakMap();
+  /** By served form: the node, wherever a script has moved it. */
+  const shown = new WeakMap();
+  const link = (node, form) => {
+    served.set(node, form);
+    shown.set(form, node);
+  };
+  const linkAll = (node, form) => {
+    link(node, form);
+    node.childNodes.forEach((child, index) => linkAll(child, form.childNodes[index]));
+  };
+  linkAll(document.documentElement, document.documentElement.cloneNode(true));
+
+  const key = (node) => {
+    const name = node.dataset?.id ?? node.id;
+    return name ? node.nodeName + " " + name : null;
+  };
+  const same = (a, b) => a.nodeName === b.nodeName && key(a) === key(b);
+
+  const updateAttributes = (node, last, next) => {
+    for (const name of new Set([...last.getAttributeNames(), ...next.getAttributeNames()])) {
+      const value = next.getAttribute(name);
+      if (last.getAttribute(name) === value) continue;
+      if (name === "class") {
+        node.classList.remove(...[...last.classList].filter((each) => !next.classList.contains(each)));
+        node.classList.add(...next.classList);
+      } else if (value === null) node.removeAttribute(name);
+      else node.setAttribute(name, value);
+    }
+  };
+
+  const updateChildren = (node, last, next, changed) => {
+    const [old, forms] = [[...last.childNodes], [...next.childNodes]];
+    let [place, latest] = [null, -1];
+    // Most are equal: only what is between the first and the last difference is compared one by one.
+    while (old.length && forms.length && old[0].isEqualNode(forms[0])) {
+      place = shown.get(old[0]);
+      forms.shift().replaceWith(old.shift());
+    }
+    while (old.length && forms.length && old.at(-1).isEqualNode(forms.at(-1))) forms.pop().replaceWith(old.pop());
+    const rest = new Set(old);
+    const take = (form) => {
+      const candidates = [...rest].filter((each) => same(each, form));
+      const found = candidates.find((each) => each.isEqualNode(form)) ?? candidates[0];
+      rest.delete(found);
+      return found;
+    };
+    const pairs = forms.map((form) => [form, take(form)]);
+    for (const form of rest) {
+      shown.get(form).remove();
+      changed.add(node);
+    }
+    for (const [form, match] of pairs) {
+      const position = old.indexOf(match);
+      let child = match && shown.get(match);
+      if (child) update(child, form, changed);
+      else {
+        child = document.importNode(form, true);
+        linkAll(child, form);
+        if (child.nodeType === Node.ELEMENT_NODE) changed.add(child);
+      }
+      if (position < latest || !match) place ? place.after(child) : node.prepend(child);
+      else latest = position;
+      // A script may have taken it away.
+      if (child.isConnected) place = child;
+    }
+  };
+
+  /** Gives a node what is different between its form and the next one. */
+  const update = (node, next, changed) => {
+    const last = served.get(node);
+    if (last.isEqualNode(next)) return next.replaceWith(last);
+    link(node, next);
+    if (node.nodeType !== Node.ELEMENT_NODE) {
+      node.nodeValue = next.nodeValue;
+      changed.add(node.parentElement);
+      return;
+    }
+    updateAttributes(node, last, next);
+    updateChildren(node, last, next, changed);
+  };
+
+  globalThis.docketServed = {
+    /** Whether a script made a node. */
+    isMade: (node) => !served.has(node),
+    /** Brings the page to its next form. Returns what is new or changed, and parents of what is gone. */
+    update: (next) => {
+      const changed = new Set();
+      update(document.documentElement, next, changed);
+      return changed;
+    },
+  };
+})();
