@@ -4,6 +4,7 @@
   internal import Logging
   internal import NIOCore
   internal import NIOPosix
+  import Text
 
   /// HTTP on the loopback addresses of this machine, by Hummingbird.
   struct HTTPServer: Sendable {
@@ -71,7 +72,7 @@
         "request",
         metadata: [
           "method": "\(request.method)",
-          "path": "\((request.head.path ?? "").prefix { $0 != "?" })",
+          "path": "\(String((request.head.path ?? "").prefix { $0 != "?" }).terminalSafe)",
           "status": "\(response.status)", "took": "\(ContinuousClock.now - start)",
         ])
       if response.closes { response.fields.append(("Connection", "close")) }

@@ -32,14 +32,14 @@ package final class LiveSite: Sendable {
 
   /// Shows a site. Nobody is told if it is the same as the last one.
   package func publish(_ preview: SitePreview) {
-    let old = update { state in
-      defer { state.preview = preview }
+    let old = self.preview
+    update { state in
+      state.preview = preview
       state.news.failure = nil
       state.news.problems = preview.problems.filter { $0.severity == .error }
       state.news.show(preview)
-      return state.preview
     }
-    // Freeing it can take as long as loading it; nobody waits for that.
+    // Freeing it can take as long as loading it: not while others wait for the state.
     withExtendedLifetime(old) {}
   }
 
@@ -51,17 +51,16 @@ package final class LiveSite: Sendable {
     }
   }
 
-  @discardableResult
-  private func update<Value: Sendable>(_ change: (inout State) -> Value) -> Value {
-    let (value, news, listeners) = state.withLock { state in
+  /// Tells all listeners if the news are others than before.
+  private func update(_ change: (inout State) -> Void) {
+    let isNew = state.withLock { state in
       let last = state.news
-      let value = change(&state)
-      let isNew = state.news != last
-      if isNew { state.news.version += 1 }
-      return (value, state.news, isNew ? Array(state.listeners.values) : [])
+      change(&state)
+      guard state.news != last else { return false }
+      state.news.version += 1
+      return true
     }
-    for listener in listeners { listener.yield(news) }
-    return value
+    if isNew { repeatNews() }
   }
 
   /// Sends everybody the news again, so that a connection that is broken is noticed.

@@ -82,11 +82,13 @@
         "\r\n\r\n\r\nnonsense\r\n\r\n",
         "\u{0}\u{1}\u{2}\u{3}\r\n", "GET / HTTP/1.1\r\nContent-Length: -1\r\n\r\n",
         "GET / HTTP/1.1\r\nTransfer-Encoding: nonsense\r\n\r\n",
+        "GET /healthz HTTP/1.1\r\nHost: localhost:PORT\r\nHost: evil.example\r\n\r\n",
+        "GET /healthz HTTP/1.1\r\nHost: evil.example\r\nHost: localhost:PORT\r\n\r\n",
       ])
     func malformedRequestsAreRefused(request: String) async throws {
       try await serving { port, _ in
         let connection = try #require(RawConnection(port: port))
-        connection.send(request)
+        connection.send(request.replacingOccurrences(of: "PORT", with: "\(port)"))
         let answer = await connection.receive() ?? "nothing"
         #expect(answer.isEmpty || answer.hasPrefix("HTTP/1.1 4"), "\(answer.prefix(100))")
         // The next one is answered.

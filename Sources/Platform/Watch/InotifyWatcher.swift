@@ -77,7 +77,12 @@
         if folder.isEmpty { changes.mayBeMore = true }
         return
       }
-      guard let name, rules.isWatched(name) else { return }
+      guard let name else {
+        // Not valid UTF-8, which loading the folder reports.
+        changes.paths.insert(folder)
+        return
+      }
+      guard rules.isWatched(name) else { return }
       let path = WatchRules.path(of: name, in: folder)
       if event.isOf(IN_ISDIR) {
         if event.isOf(IN_MOVED_FROM) || event.isOf(IN_DELETE) { forget(path) }
