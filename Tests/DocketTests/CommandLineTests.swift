@@ -63,8 +63,9 @@ struct CommandLineTests {
     #expect(try Sandbox().docket(["help"] + words, today: nil).output == help.output)
   }
 
-  /// Every example of every help text, run as a shell would run it.
-  @Test(arguments: commands + subcommands)
+  /// Every example of every help text, run as a shell would run it. `serve` runs until it is ended:
+  /// `ServeTests`.
+  @Test(arguments: (commands + subcommands).filter { $0 != "serve" })
   func examplesRun(command: String) throws {
     let sandbox = try Sandbox.team()
     try sandbox.write("bin/xdg-open", "#!/bin/sh\necho \"$1\" > \"$HOME/opened\"\n")
