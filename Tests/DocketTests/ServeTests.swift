@@ -85,7 +85,8 @@
       let sandbox = try Sandbox()
       try Example.copy("team", to: "work", in: sandbox)
       let script = Reader.package.appending(path: "Tests/Browser/serve.py").path
-      let run = try sandbox.shell("\(python) '\(script)' '\(Sandbox.program)' work")
+      let run = try sandbox.shell(
+        "\(python) '\(script)' '\(Sandbox.program)' work", environment: Example.secret)
       #expect(run.status == 0, "\(run)")
     }
   }
