@@ -237,6 +237,16 @@ describe("the session", () => {
     assert.match(await browser.text("users/ana/past.html"), /Past/);
   });
 
+  test("a tab that another one opened has its token", async () => {
+    const { browser, answer } = await opened();
+    const { token } = await browser.ask({ do: "status" }, browser.tab());
+    assert.equal(token, answer.token);
+    browser.start();
+    browser.tabs = [];
+    browser.tab(token);
+    assert.match(await browser.text("users/ana/past.html"), /Past/);
+  });
+
   test("a tab that was loaded again sends its token", async () => {
     const { browser, answer } = await opened();
     browser.start();
