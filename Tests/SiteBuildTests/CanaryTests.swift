@@ -85,18 +85,34 @@ struct CanaryTests {
   }
 
   /// Nor in the caches that CI keeps, where the site is not set up yet or the secret is missing.
-  @Test(arguments: [
-    "timezone: Etc/UTC\n", "timezone: Etc/UTC\nsite_id: \(SealedWorkspace.siteID)\n",
-  ])
-  func areInNoCacheOfCIWithoutTheSecret(_ settings: String) async throws {
+  @Test(
+    arguments: [
+      "timezone: Etc/UTC\n", "timezone: Etc/UTC\nsite_id: \(SealedWorkspace.siteID)\n",
+    ],
+    [
+      "---\nsealed: true\n---\n", "---\nSealed: true\n---\n", "---\nseal: true\n---\n",
+      // The front matter does not end, or is not valid.
+      "---\nSealed: true\n", "---\nname: \"Sam\nSealed: true\n---\n",
+    ])
+  func areInNoCacheOfCIWithoutTheSecret(_ settings: String, _ profile: String) async throws {
     let workspace = try SealedWorkspace()
     try workspace.write("docket.yml", settings)
+    try workspace.write("users/sam/profile.md", profile)
     await #expect(throws: BuildError.self) { try await workspace.build(secret: nil) }
     let caches = (try? workspace.files(in: ".docket")) ?? [:]
     #expect(!caches.values.contains { Data($0).firstRange(of: Data("dentist".utf8)) != nil })
     await #expect(throws: BuildError.self) { try await workspace.build(secret: nil, onCI: false) }
     let own = try workspace.files(in: ".docket")
     #expect(own.values.contains { Data($0).firstRange(of: Data("dentist".utf8)) != nil })
+  }
+
+  @Test func theCacheOfCIHasThoseOfOpenUsers() async throws {
+    let workspace = try SealedWorkspace()
+    try workspace.write("docket.yml", "timezone: Etc/UTC\n")
+    try workspace.write("users/sam/profile.md", "---\nsealed: false\n---\n")
+    try await workspace.build(secret: nil)
+    let caches = try workspace.files(in: ".docket")
+    #expect(caches.values.contains { Data($0).firstRange(of: Data("dentist".utf8)) != nil })
   }
 
   private static func forms(of word: String) -> [(String, [UInt8])] {

@@ -1,6 +1,8 @@
+import Diagnostics
 import Platform
 import Sealing
 import TodoModel
+import TodoParsing
 
 /// How the cache of a workspace is stored: encrypted with the secret of the site if that is known.
 enum CacheForm {
@@ -54,21 +56,30 @@ enum CacheForm {
 }
 
 extension Directory {
-  /// Whether a user has a key file, or a profile the key `sealed`. The profiles are not parsed yet when the cache is opened.
+  /// Whether a user has a key file, or a profile that seals the user. A profile that cannot be read
+  /// counts as one: it may say so. The cache is opened before the profiles are loaded.
   fileprivate func sealsUsers(in usersFolder: String) -> Bool {
     guard kind(of: usersFolder) == .directory else { return false }
     do {
-      return try entries(of: usersFolder).contains { folder in
-        if kind(of: "\(usersFolder)/\(folder.text)/\(UserFiles.key)") != nil { return true }
-        do {
-          let profile = try contents(of: "\(usersFolder)/\(folder.text)/\(UserFiles.profile)")
-          return String(decoding: profile, as: UTF8.self).contains("sealed")
-        } catch {
-          return false
-        }
+      return try entries(of: usersFolder).contains { entry in
+        let folder = "\(usersFolder)/\(entry.text)"
+        return kind(of: "\(folder)/\(UserFiles.key)") != nil
+          || hasSealingProfile(at: "\(folder)/\(UserFiles.profile)")
       }
     } catch {
-      return false
+      return true
+    }
+  }
+
+  private func hasSealingProfile(at path: String) -> Bool {
+    guard kind(of: path) != nil else { return false }
+    do {
+      let source = SourceFile(path: path, bytes: try contents(of: path))
+      let profile = Profile.parse(source, username: "")
+      return profile.value.user.isSealed == true
+        || profile.diagnostics.contains { $0.id == "unreadable-file" }
+    } catch {
+      return true
     }
   }
 }
