@@ -1,5 +1,6 @@
 import Diagnostics
 import SitePublishing
+import TodoAnalysis
 import TodoModel
 import TodoRendering
 import TodoStore
@@ -47,7 +48,7 @@ struct SiteSource {
     self.survey = await survey
     self.paths = await paths
     problems =
-      (loaded.workspace.diagnostics + cut.sealedProblems.filter { $0.id != "unknown-key" }
+      (loaded.workspace.diagnostics + cut.sealedProblems.filter { !$0.mayBeForOtherPrograms }
       + sealed.blockers + self.theme.problems).sorted()
   }
 

@@ -32,10 +32,15 @@ extension Workspace {
   /// - Parameter namesUnknownKeys: whether these warnings are kept.
   package mutating func addProblemsOfViews(at now: Now, namesUnknownKeys: Bool = false) {
     if !namesUnknownKeys {
-      diagnostics.removeAll { $0.severity == .warning && $0.id == "unknown-key" }
+      diagnostics.removeAll(where: \.mayBeForOtherPrograms)
     }
     let problems = ViewQueries(settings, at: now, path: "docket.yml").problems
     diagnostics = (diagnostics + problems).sorted()
     blockers = (blockers + problems).sorted()
   }
+}
+
+extension Diagnostic {
+  /// Whether it warns of an unknown key, which may belong to another program.
+  package var mayBeForOtherPrograms: Bool { severity == .warning && id == "unknown-key" }
 }

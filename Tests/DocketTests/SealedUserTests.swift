@@ -47,6 +47,23 @@ struct SealedUserTests {
     #expect(range.status == 0 && !range.output.contains("fence"), "\(range)")
   }
 
+  /// A misspelt key seals, and whoever wrote it should know.
+  @Test(arguments: ["check", "build"])
+  func aMisspeltSealIsReported(_ command: String) throws {
+    try sandbox.write("users/ben/profile.md", "---\nname: Benjamin\nSealed: true\n---\n")
+    try sandbox.write("users/ben/doctor.md", "---\ntitle: Doctor\n---\n")
+    let run = try sandbox.docket(command, environment: ["CI": "true"])
+    let text = run.output + run.errors
+    #expect(text.contains("users/ben:1:1: error: problems in sealed files"), "\(run)")
+    #expect(text.contains("[unknown-key]") && !text.contains("Benjamin"), "\(run)")
+    #expect(run.status == 1)
+    // An unknown key of a todo may belong to another program.
+    try sandbox.write("users/ben/profile.md", "---\nsealed: true\n---\n")
+    try sandbox.write("users/ben/doctor.md", "---\ntitle: Doctor\ncolour: red\n---\n")
+    let other = try sandbox.docket(command, environment: ["CI": "true"])
+    #expect(!(other.output + other.errors).contains("unknown-key"), "\(other)")
+  }
+
   @Test func checkNamesUsersWhoCannotLogIn() throws {
     let run = try sandbox.docket("check")
     #expect(run.output.contains("users are sealed, and there is no 'site_id'"), "\(run)")

@@ -98,7 +98,7 @@ struct CheckCommand: DocketCommand {
     let options = session.loadOptions(readsBodies: true, skipsUnchangedBodies: true)
     let cut = try await store.read(options).cut()
     let loaded = try session.loaded(cut.open, from: store, namesUnknownKeys: strict)
-    return (loaded, cut.sealedProblems.filter { strict || $0.id != "unknown-key" })
+    return (loaded, cut.sealedProblems.filter { strict || !$0.mayBeForOtherPrograms })
   }
 
   private func stoppedCommand(in root: String, _ session: Session) -> [Diagnostic] {
