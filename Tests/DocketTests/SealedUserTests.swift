@@ -64,6 +64,20 @@ struct SealedUserTests {
     #expect(!(other.output + other.errors).contains("unknown-key"), "\(other)")
   }
 
+  /// Git may have a name that the profile does not make public.
+  @Test(arguments: [[], ["--format", "json"]])
+  func theirNamesInGitAreLeftOut(_ format: [String]) throws {
+    try sandbox.write(
+      "users/ben/profile.md", "---\nname: Benji\nemail: ben@example.org\nsealed: true\n---\n")
+    try sandbox.write("users/ana/fence.md", "---\ntitle: fence\ndue: 2026-11-22\n---\n")
+    try sandbox.git(
+      "git add -A; git -c user.name=Benjamin -c user.email=ben@example.org commit -qm x")
+    let run = try sandbox.docket(["history", "fence"] + format, environment: ["CI": "true"])
+    #expect(run.output.contains("ben") && !run.output.contains("Benj"), "\(run)")
+    let own = try sandbox.docket(["history", "fence"] + format)
+    #expect(own.output.contains("Benj"), "\(own)")
+  }
+
   @Test func checkNamesUsersWhoCannotLogIn() throws {
     let run = try sandbox.docket("check")
     #expect(run.output.contains("users are sealed, and there is no 'site_id'"), "\(run)")

@@ -25,7 +25,7 @@ package struct History: Sendable {
   package struct Author: Hashable, Sendable {
     /// `nil` if the author is no user of the workspace.
     package var username: String?
-    /// The name in git.
+    /// The name in git; of a sealed user the public one.
     package var name: String
   }
 
@@ -41,7 +41,13 @@ package struct History: Sendable {
   package init(_ recorded: RecordedHistory, of workspace: Workspace, isShallow: Bool = false) {
     commits = recorded.commits
     let users = HistoryPeople(workspace.users + workspace.sealedAuthors)
-    authors = recorded.people.map { Author(username: users.username(of: $0), name: $0.name) }
+    // Git may know a name that a sealed user does not make public.
+    let shown = Dictionary(
+      uniqueKeysWithValues: workspace.sealedUsers.map { ($0.username, $0.displayName) })
+    authors = recorded.people.map { person in
+      let username = users.username(of: person)
+      return Author(username: username, name: username.flatMap { shown[$0] } ?? person.name)
+    }
     rule = TodoAddress.Rule(of: workspace.todos, kind: workspace.kind)
     var replay = HistoryReplay(recorded, rule, workspace.zone)
     replay.run()
