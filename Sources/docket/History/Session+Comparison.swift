@@ -32,19 +32,25 @@ extension Session {
   ) async throws -> Comparison {
     let store = try store(nil)
     let parts = revision.split(separator: "..", maxSplits: 1, omittingEmptySubsequences: false)
-    // First, because it says who is sealed today.
-    let now = try await load(readsBodies: false, loadsSealed: loadsSealed, history: .all)
-    func past(_ part: Substring, isOld: Bool) async throws -> (LoadedWorkspace, commit: String) {
+    /// - Parameter today: tells who is sealed today, and so left out.
+    func past(
+      _ part: Substring, isOld: Bool, today: LoadedWorkspace?
+    ) async throws -> (LoadedWorkspace, commit: String) {
+      let sealedToday = today?.workspace.sealedUsers.map(\.username) ?? []
       let past = try await self.past(
         of: store, at: Self.revision(String(part), isStart: isOld), isOld: isOld,
-        loadsSealed: loadsSealed, sealedToday: Set(now.workspace.sealedUsers.map(\.username)))
+        loadsSealed: loadsSealed, sealedToday: Set(sealedToday))
       return (past.loaded, past.commit)
     }
-    let old = try await past(parts[0], isOld: true)
     guard parts.count == 2 else {
-      return Comparison(old: old.0, new: now, oldCommit: old.commit, newCommit: nil)
+      let new = try await load(readsBodies: false, loadsSealed: loadsSealed, history: .all)
+      let old = try await past(parts[0], isOld: true, today: new)
+      return Comparison(old: old.0, new: new, oldCommit: old.commit, newCommit: nil)
     }
-    let new = try await past(parts[1], isOld: false)
+    let leavesOutSealed = !(loadsSealed ?? !environment.isOnCI)
+    let today = leavesOutSealed ? try await load(readsBodies: false, loadsSealed: false) : nil
+    let old = try await past(parts[0], isOld: true, today: today)
+    let new = try await past(parts[1], isOld: false, today: today)
     return Comparison(old: old.0, new: new.0, oldCommit: old.commit, newCommit: new.commit)
   }
 
