@@ -26,7 +26,7 @@ struct ProfileLoader: Sendable {
     }
     loaded.content = .profile(user)
     loaded.stopsBuild = parsed.diagnostics.contains { $0.id == "unreadable-file" }
-    if root.kind(of: "\(folder.path)/\(UserFiles.key)") != nil { refuseUnknownKeys(in: &loaded) }
+    if folder.hasKey { refuseUnknownKeys(in: &loaded) }
     return loaded
   }
 
