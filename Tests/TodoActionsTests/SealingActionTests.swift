@@ -221,6 +221,24 @@ import TodoStore
     #expect(sandbox.has("users/ana/key.yml"))
   }
 
+  /// A user without `sealed:` in the profile or the settings is sealed because of the key alone.
+  @Test func aUserWhomOnlyTheKeySealsStaysSealed() async throws {
+    let sandbox = try team([
+      "docket.yml": "timezone: UTC\nsite_id: \(Self.site)\n",
+      "users/ana/key.yml": KeyFile(revoked: "ana", epoch: 3).text,
+    ])
+    let result = try await sandbox.result(of: RenameUser("ana", to: "anna"))
+    #expect(try sandbox.read("users/anna/profile.md").contains("\nsealed: true\n"))
+    #expect(!sandbox.has("users/anna/key.yml"))
+    #expect(result.outcomes.last == .profileEdited(username: "anna", [.sealed]))
+    let open = try team([
+      "docket.yml": "timezone: UTC\nsite_id: \(Self.site)\nsealed: false\n",
+      "users/ana/key.yml": KeyFile(revoked: "ana", epoch: 3).text,
+    ])
+    try await open.perform(RenameUser("ana", to: "anna"))
+    #expect(!(try open.read("users/anna/profile.md").contains("sealed")))
+  }
+
   @Test func aProfileSaysWhoIsSealedAndWhatIsShown() async throws {
     let sandbox = try ActionSandbox.team()
     var action = EditUser(nil)

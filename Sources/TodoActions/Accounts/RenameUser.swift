@@ -24,12 +24,6 @@ package struct RenameUser: TodoAction {
     let others = try UserRename(of: user.username, to: name, in: workspace)
       .apply(toFolder: contents.files, &changeset)
     changeset.emptiedFolders = contents.folders
-    // The username is a part of what the key follows from.
-    let keyPath = changeset.keyPath(of: name)
-    if try changeset.bytes(of: keyPath) != nil {
-      try changeset.put(keyPath, nil)
-      changeset.notify(.keyRemoved(username: name))
-    }
     if case .variable = changeset.actor.source, changeset.actor.name != nil {
       changeset.notify(.variableNamesOldUser(old: user.username, new: name))
     }
@@ -39,6 +33,17 @@ package struct RenameUser: TodoAction {
     let known = changeset.loaded.insights.users.first { $0.username == user.username }
     var renamed = user
     renamed.username = name
+    // The username is a part of what the key follows from.
+    let keyPath = changeset.keyPath(of: name)
+    if try changeset.bytes(of: keyPath) != nil {
+      try changeset.put(keyPath, nil)
+      changeset.notify(.keyRemoved(username: name))
+      if (user.isSealed ?? changeset.settings.isSealed) == nil {
+        // Only the key sealed the user.
+        try changeset.seal(name)
+        renamed.isSealed = true
+      }
+    }
     changeset.data = .users([renamed], [known?.counts ?? StateCounts()])
   }
 }

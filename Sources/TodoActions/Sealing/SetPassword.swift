@@ -44,18 +44,8 @@ package struct SetPassword: TodoAction {
     switch file.user.isSealed ?? changeset.settings.isSealed {
     case true?: break
     case false?: changeset.notify(.notSealed(username: name))
-    case nil: try seal(file.user, &changeset)
+    case nil: try changeset.seal(file.user.username)
     }
-  }
-
-  /// Writes `sealed: true` into the profile.
-  private func seal(_ user: User, _ changeset: inout Changeset) throws {
-    let path = "\(changeset.folder(of: user.username))/profile.md"
-    let old = try changeset.bytes(of: path)
-    var profile = try old.map { try ProfileText(path: path, $0) } ?? ProfileText(path: path)
-    try profile.set(.sealed, to: "true")
-    try changeset.put(path, profile.bytes)
-    changeset.tell(.profileEdited(username: user.username, [.sealed]))
   }
 
   /// - Returns: `nil` if the old password is not known yet.

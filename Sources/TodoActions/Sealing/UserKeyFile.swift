@@ -1,5 +1,6 @@
 import Diagnostics
 import Sealing
+import TodoEditing
 import TodoModel
 import TodoParsing
 import TodoStore
@@ -41,6 +42,16 @@ extension Changeset {
   func siteID() throws -> SiteID {
     guard let site = settings.siteID.flatMap(SiteID.init) else { throw Refusal.noSiteID }
     return site
+  }
+
+  /// Writes `sealed: true` into the profile of a user.
+  mutating func seal(_ username: String) throws {
+    let path = "\(folder(of: username))/profile.md"
+    let old = try bytes(of: path)
+    var profile = try old.map { try ProfileText(path: path, $0) } ?? ProfileText(path: path)
+    try profile.set(.sealed, to: "true")
+    try put(path, profile.bytes)
+    tell(.profileEdited(username: username, [.sealed]))
   }
 
   func keyPath(of username: String) -> String { "\(folder(of: username))/key.yml" }
