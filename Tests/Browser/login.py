@@ -163,6 +163,11 @@ def addresses(site):
         browser.expect(browser.driver.current_url, address + "#comments", "a known browser shows the form in place")
         browser.log_in("#comments")
         browser.expect(browser.texts("h1"), [title], "and then the todo")
+        # To a browser, a path that begins with two slashes is the address of another host.
+        browser.open(f"{site.host}//evil.example/users/{site.user}/x")
+        browser.wait(lambda: browser.driver.current_url.endswith("#to=x"))
+        browser.expect(browser.driver.current_url, f"{site.host}/evil.example/users/{site.user}/index.html#to=x", "404.html leads to no other host")
+        browser.ignore(404)
         for foreign in ["//example.org/", "../../index.html", "https:example.org", "%2e%2e/%2e%2e/index.html"]:
             browser.visit("index.html#to=" + foreign)
             browser.is_inside(f"/users/{site.user}/index.html")

@@ -111,6 +111,8 @@ struct ProfileCommandTests {
       ([], 64, "nothing to change"),
       (["--phone", "123", "--no-phone"], 64, "cannot be used together"),
       (["--avatar", "x", "--no-avatar"], 64, "cannot be used together"),
+      (["--sealed", "--no-sealed"], 64, "'--no-sealed'"),
+      (["--public-name", "--no-public-name"], 64, "'--no-public-name'"),
     ] as [([String], Int32, String)] {
       let run = try sandbox.docket(["user", "edit"] + words, environment: ana)
       #expect(run.status == status && run.errors.contains(message), "\(run)")

@@ -39,6 +39,10 @@ struct SealedSiteTests {
     let rail = String(decoding: files["rail.js"] ?? [], as: UTF8.self)
     #expect(rail.contains(#""sealed":[{"name":"sam","href":"users/sam/index.html""#))
     #expect(files["people.html"] != nil)
+    // There is nothing on a board of the team.
+    let first = String(decoding: files["index.html"] ?? [], as: UTF8.self)
+    #expect(first.contains(#"<a href="users/sam/index.html">sam</a>"#))
+    #expect(!first.contains(#"href="board.html""#))
   }
 
   @Test func theSealedSiteIsThatOfOnePerson() async throws {

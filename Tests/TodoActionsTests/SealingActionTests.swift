@@ -67,6 +67,15 @@ import TodoStore
     #expect(!sandbox.has("docket.yml"))
   }
 
+  /// They are for an id that is lost.
+  @Test func keysOfAnotherSiteAreRefused() async throws {
+    let key = KeyFile(revoked: "ana", epoch: 3).text
+    let sandbox = try ActionSandbox.team(["users/ana/key.yml": key])
+    try await sandbox.expect(
+      .keysOfOtherSite(path: "users/ana/key.yml"),
+      of: StartSealing(try siteID(), hasSecret: false), as: nil)
+  }
+
   @Test func notesWithoutAccountsHaveNoSealedUsers() async throws {
     let sandbox = try ActionSandbox(only: ["todo.md": "- [ ] a\n"])
     try await sandbox.expect(
