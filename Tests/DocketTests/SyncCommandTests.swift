@@ -32,6 +32,17 @@ import Testing
     #expect(try clones.tree("ana") == clones.tree("ben"))
   }
 
+  @Test func namesNewPasswords() throws {
+    let clones = try Clones()
+    try clones.sync("ana")
+    try clones.write("ana/users/ana/key.yml", "version: 1\n")
+    let one = try clones.sync("ana")
+    #expect(one.output.hasPrefix("committed: change the password of ana\n"), "\(one)")
+    for user in ["ana", "ben"] { try clones.write("ana/users/\(user)/key.yml", "version: 2\n") }
+    let two = try clones.sync("ana")
+    #expect(two.output.hasPrefix("committed: change the passwords of 2 users\n"), "\(two)")
+  }
+
   @Test func mergesByFieldsAndTellsWhatWasNotTaken() throws {
     let clones = try Clones()
     try clones.sync("ana")
