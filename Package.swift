@@ -159,7 +159,7 @@ let package = Package(
     tests(
       "SealingTests",
       [
-        "Sealing", .product(name: "Crypto", package: "swift-crypto"),
+        "TestData", "Sealing", .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "CryptoExtras", package: "swift-crypto"),
       ]),
     tests("ShellCompletionTests", ["ShellCompletion"]),

@@ -18,17 +18,3 @@ enum Reader {
     return nil
   }
 }
-
-/// Whether a program is installed; `make test` installs those of all tests.
-func isAvailable(_ program: String) -> Bool {
-  let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
-  let isFound = path.split(separator: ":").contains {
-    FileManager.default.isExecutableFile(atPath: "\($0)/\(program)")
-  }
-  if !isFound, ProcessInfo.processInfo.environment["DOCKET_PYTHON"] != nil {
-    Issue.record("there is no '\(program)'")
-  } else if !isFound {
-    print("skipped: '\(program)' is needed, which 'make test' installs")
-  }
-  return isFound
-}

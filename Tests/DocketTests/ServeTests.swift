@@ -1,5 +1,6 @@
 #if Server
   import Foundation
+  import TestData
   import Testing
 
   /// `docket serve`, as its user runs it.

@@ -1,4 +1,5 @@
 import Foundation
+import TestData
 import Testing
 
 @testable import Sealing
@@ -97,19 +98,5 @@ import Testing
     let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
     process.waitUntilExit()
     #expect(process.terminationStatus == 0, "\(String(decoding: output, as: UTF8.self))")
-  }
-
-  /// Whether a program is installed; `make test` installs those of all tests.
-  private func isAvailable(_ program: String) -> Bool {
-    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
-    let isFound = path.split(separator: ":").contains {
-      FileManager.default.isExecutableFile(atPath: "\($0)/\(program)")
-    }
-    if !isFound, ProcessInfo.processInfo.environment["DOCKET_PYTHON"] != nil {
-      Issue.record("there is no '\(program)'")
-    } else if !isFound {
-      print("skipped: opening sealed files in Node needs what 'make test' installs")
-    }
-    return isFound
   }
 }
