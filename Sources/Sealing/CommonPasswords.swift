@@ -1,5 +1,5 @@
-/// Passwords that most people choose, of the lists that are published each year, without those that
-/// `Weakness` finds by their pattern. In lower case.
+/// Common passwords from the lists that are published each year, except those that `Weakness` finds by
+/// their pattern. In lower case.
 enum CommonPasswords {
   static let all: [String] = words.split(separator: /\s+/).map(String.init)
 

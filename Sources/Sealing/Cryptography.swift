@@ -6,7 +6,7 @@ internal import CryptoExtras
 enum Cryptography {
   /// HKDF-SHA256 (RFC 5869).
   ///
-  /// - Parameter count: of bytes in the result, at most 8,160.
+  /// - Parameter count: the size of the result in bytes, at most 8,160.
   static func derive(
     from key: [UInt8], salt: [UInt8], info: [UInt8], count: Int
   ) -> [UInt8] {
@@ -29,7 +29,7 @@ enum Cryptography {
   static func stretch(
     _ password: [UInt8], salt: [UInt8], rounds: Int, count: Int = 32
   ) throws(SealingError) -> [UInt8] {
-    // The checked function refuses fewer rounds than 210,000, which test vectors have.
+    // The checked function refuses fewer than 210,000 rounds, but test vectors have fewer.
     try run {
       try KDF.Insecure.PBKDF2.deriveKey(
         from: password, salt: salt, using: .sha256, outputByteCount: count,

@@ -26,9 +26,9 @@ enum Deflate {
   }
 
   /// - Parameters:
-  ///   - bytes: fewer than 2³² of them.
-  ///   - limit: of bytes in the content, below 2³². No more memory than about twice that is used,
-  ///     whatever the bytes are.
+  ///   - bytes: fewer than 2³².
+  ///   - limit: the maximum size of the content in bytes, below 2³². At most about twice as much
+  ///     memory is used, whatever the input is.
   /// - Throws: `damaged`, `tooLarge`.
   static func inflate(_ bytes: [UInt8], limit: Int) throws(SealingError) -> [UInt8] {
     let stream = makeStream()

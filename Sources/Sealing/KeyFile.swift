@@ -1,23 +1,23 @@
-/// The contents of a user's `key.yml`: the user key, wrapped under a key from the password. It may be
-/// public, as far as the password is hard to guess.
+/// The contents of a user's `key.yml`: the user key, encrypted with a key derived from the password.
+/// It may be public if the password is hard to guess.
 package struct KeyFile: Equatable, Sendable {
   package let user: String
-  /// 1 to 2^53 - 1, the largest whole number that a browser has; 0 where there is no file.
+  /// 1 to 2^53 - 1, the largest integer that is exact in JavaScript; 0 without a key file.
   package let epoch: Int
-  /// `nil` where the user has no password, after a revocation.
+  /// `nil` after a revocation, when the user has no password.
   package let wrappedKey: WrappedKey?
 
   /// A file without a key.
   ///
   /// - Parameters:
   ///   - user: a username.
-  ///   - epoch: 0 where there is no file, so that no password ever opens what is encrypted.
+  ///   - epoch: 0 without a key file. No password opens what is encrypted with that key.
   package init(revoked user: String, epoch: Int) {
     self.init(user: user, epoch: epoch, wrappedKey: nil)
   }
 
-  /// The epoch of a user who has no key file. It is random, so that it is none of those of a file that
-  /// was deleted, whose passwords may be known.
+  /// The first epoch of a user without a key file. It is random, so that it differs from the epochs of
+  /// a deleted key file, whose passwords may be known.
   package static func newEpoch(using generator: inout some RandomNumberGenerator) -> Int {
     .random(in: 1..<1 << 31, using: &generator)
   }
@@ -26,11 +26,11 @@ package struct KeyFile: Equatable, Sendable {
     (self.user, self.epoch, self.wrappedKey) = (user, epoch, wrappedKey)
   }
 
-  /// A file from which the password gives the key.
+  /// Creates a key file that the password opens.
   ///
   /// - Parameters:
   ///   - key: of this user in this epoch on this site.
-  ///   - rounds: of PBKDF2; a guess at the password takes as long as these.
+  ///   - rounds: the rounds of PBKDF2. More rounds make each guess at the password slower.
   ///   - generator: the system's, outside of tests.
   /// - Throws: `invalidField` for a number of rounds that is not allowed.
   package static func wrapping(
@@ -43,9 +43,9 @@ package struct KeyFile: Equatable, Sendable {
     return KeyFile(user: user, epoch: epoch, wrappedKey: wrappedKey)
   }
 
-  /// The user key. It takes as long as the rounds of PBKDF2 do.
+  /// Decrypts the user key. This is slow, because of the rounds of PBKDF2.
   ///
-  /// - Throws: `wrongPassword`, `noPassword`; `damaged` if it is another key than the file says.
+  /// - Throws: `wrongPassword`, `noPassword`; `damaged` if the key does not match `check`.
   package func opened(with password: Password, site: SiteID) throws(SealingError) -> UserKey {
     guard let wrappedKey else { throw .noPassword }
     let key = try wrappedKey.opened(with: password)
@@ -53,7 +53,7 @@ package struct KeyFile: Equatable, Sendable {
     return key
   }
 
-  /// Whether the key in this file is the one that the site's secret gives; `nil` without a key.
+  /// Whether the key in this file is derived from the site's secret; `nil` without a key.
   package func fits(_ secret: SiteSecret, site: SiteID) -> Bool? {
     wrappedKey.map { $0.check == secret.key(of: user, epoch: epoch, site: site).check(site: site) }
   }

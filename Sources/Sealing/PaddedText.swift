@@ -1,4 +1,4 @@
-/// What is encrypted: the length of the deflated content (4 bytes, little-endian), the deflated
+/// The text that is encrypted: the length of the deflated content (4 bytes, little-endian), the deflated
 /// content, and bytes of 0 up to a padded size.
 enum PaddedText {
   private static let lengthCount = 4
@@ -14,7 +14,7 @@ enum PaddedText {
     return bytes
   }
 
-  /// - Parameter limit: of bytes in the content.
+  /// - Parameter limit: the maximum size of the content in bytes.
   /// - Throws: `damaged`, `tooLarge`.
   static func content(of bytes: [UInt8], limit: Int) throws(SealingError) -> [UInt8] {
     guard bytes.count >= lengthCount else { throw .damaged }

@@ -1,12 +1,12 @@
-/// A password of a user, in the form from which keys are made.
+/// A user's password, normalized so that keys can be derived from it.
 ///
-/// It is the NFKC of the typed text, as a browser gives it, so that it is the same on every keyboard
-/// and system.
+/// It is the NFKC of the typed text, as in the browser, so that it is the same on every keyboard and
+/// system.
 package struct Password: Equatable, Sendable {
   /// As typed, in NFKC (UAX #15).
   let text: String
 
-  /// The numbers of Unicode scalars that are allowed, whatever the settings say.
+  /// The allowed lengths in Unicode scalars. The settings can only raise the minimum.
   package static let lengths = 6...128
 
   /// - Parameters:

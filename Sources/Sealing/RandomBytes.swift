@@ -1,5 +1,5 @@
 extension Array<UInt8> {
-  /// Bytes from a generator, which must be the system's wherever they become a key or a salt.
+  /// Bytes from a generator. For keys and salts it must be the system's generator.
   static func random(
     count: Int, using generator: inout some RandomNumberGenerator
   ) -> [UInt8] {

@@ -1,6 +1,6 @@
 import Text
 
-/// The bytes of one sealed file: two lines that anyone can read, then what only the key opens.
+/// The bytes of one sealed file: two lines that anyone can read, then encrypted bytes.
 ///
 /// ```
 /// docket-sealed 1

@@ -1,19 +1,19 @@
 /// Seals and opens the files of one user.
 ///
-/// The same content under the same name gives the same bytes. The nonce follows from all that is
-/// encrypted and authenticated, so that two files have the same one only if they are equal, except by
-/// chance (one in 2⁹⁶ for each pair).
+/// The same content under the same name gives the same bytes. The nonce is derived from everything
+/// that is encrypted and authenticated, so two different files share a nonce only by chance (one in
+/// 2⁹⁶ for each pair).
 package struct Sealer: Sendable {
   private let user: String
   private let epoch: Int
   private let site: SiteID
   private let encryptionKey: [UInt8]
   private let nonceKey: [UInt8]
-  /// 32 secret bytes of this key. A stored digest of sealed content includes them; otherwise a reader
-  /// of the digest could check guesses of the content.
+  /// 32 secret bytes derived from the key. Stored digests of sealed content include them; otherwise
+  /// anyone who has a digest could check guesses at the content.
   package let digestSalt: [UInt8]
 
-  /// The most bytes that a file may have before it is sealed.
+  /// The maximum size of the content of a file, in bytes.
   package static let contentLimit = 1 << 28
 
   /// - Parameters:
@@ -45,7 +45,7 @@ package struct Sealer: Sendable {
   ///
   /// - Parameters:
   ///   - chunk: the name under which it was sealed.
-  ///   - limit: of bytes in the content; more than `contentLimit` are refused anyway.
+  ///   - limit: the maximum size of the content in bytes, at most `contentLimit`.
   /// - Throws: `notSealed`, `unknownFormat`, `otherHeader`, `damaged`, `tooLarge`.
   package func open(
     _ bytes: [UInt8], chunk: String, limit: Int = contentLimit

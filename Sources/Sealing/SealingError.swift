@@ -2,7 +2,7 @@
 package enum SealingError: Error, Hashable, Sendable {
   // MARK: Sealed files
 
-  /// The bytes do not begin as a sealed file does.
+  /// The bytes do not begin like a sealed file.
   case notSealed
   /// The file was sealed by a later version of the program.
   case unknownFormat
@@ -16,7 +16,7 @@ package enum SealingError: Error, Hashable, Sendable {
   // MARK: Key files
 
   case wrongPassword
-  /// The key file holds no key, because it was revoked.
+  /// The key file contains no key, because it was revoked.
   case noPassword
   case missingField(String)
   case unknownField(String)
@@ -30,7 +30,7 @@ package enum SealingError: Error, Hashable, Sendable {
 }
 
 extension SealingError {
-  /// What follows a colon in a message, in lower case.
+  /// The reason as the end of a message, in lower case.
   package var reason: String {
     switch self {
     case .notSealed: "it is not a sealed file"

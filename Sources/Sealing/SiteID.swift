@@ -1,9 +1,8 @@
 import Text
 
-/// Names a sealed site: 16 random bytes, `site_id` in the settings. It is no secret.
+/// The public id of a sealed site: 16 random bytes, `site_id` in the settings.
 ///
-/// It is the salt of every key of the site, so that the same secret on two sites gives different
-/// keys.
+/// It is the salt of all keys of the site, so that two sites with the same secret have different keys.
 package struct SiteID: Hashable, Sendable {
   static let count = 16
 

@@ -1,14 +1,14 @@
 import Text
 
-/// The secret of a site, from which the keys of all its users follow: 32 random bytes, given to
-/// builds as `DOCKET_SECRET` and stored in no file of the workspace.
+/// The secret of a site, from which the keys of all users are derived: 32 random bytes, passed to
+/// builds in `DOCKET_SECRET` and not stored in the workspace.
 package struct SiteSecret: Equatable, Sendable {
   static let count = 32
 
   private let bytes: [UInt8]
 
-  /// Reads 43 characters of base64url without padding (RFC 4648 §5); `nil` for anything else. White
-  /// space around them, which comes along where a secret is pasted, does not matter.
+  /// Reads 43 characters of base64url without padding (RFC 4648 §5); `nil` for anything else.
+  /// Surrounding white space, as from pasting, is ignored.
   package init?(_ text: String) {
     guard let bytes = Base64.bytes(ofURLText: String(text.withoutOuterSpace)),
       bytes.count == Self.count

@@ -1,5 +1,5 @@
-/// The key to everything of one user in one epoch: 32 bytes. It encrypts nothing itself; the keys
-/// that do follow from it.
+/// The key of one user in one epoch: 32 bytes. It encrypts nothing itself; the keys for encryption are
+/// derived from it.
 package struct UserKey: Equatable, Sendable {
   static let count = 32
 
@@ -8,8 +8,8 @@ package struct UserKey: Equatable, Sendable {
   /// - Parameter bytes: 32 of them.
   init(bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Tells whether a key file holds this key, without the password: 16 bytes, HKDF-SHA256 (RFC 5869)
-  /// of the key with the info `docket check`. They tell nothing about the key.
+  /// 16 bytes that identify this key in a key file without revealing it: HKDF-SHA256 (RFC 5869) of
+  /// the key with the info `docket check`.
   package func check(site: SiteID) -> [UInt8] { derived("docket check", site, count: 16) }
 
   /// A key or value for one purpose: HKDF-SHA256 with the id of the site as salt.

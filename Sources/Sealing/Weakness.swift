@@ -1,12 +1,12 @@
 /// Why a password is easy to guess. Such a password is allowed.
 package enum Weakness: Hashable, Sendable {
-  /// The username or something with it inside.
+  /// It contains the username.
   case containsUsername
-  /// One to three characters again and again, such as `aaaaaa` or `121212`.
+  /// It repeats one to three characters, such as `aaaaaa` or `121212`.
   case repeated
   /// Neighbours in the alphabet, among the digits or on a keyboard, such as `fedcba` or `qwerty`.
   case sequence
-  /// One of the passwords that most people choose, perhaps with digits or signs after it.
+  /// It is a common password, perhaps followed by digits or signs.
   case common
   /// Fewer than ten characters, all digits.
   case fewDigits

@@ -1,5 +1,5 @@
-/// A user key under a password: AES-256 Key Wrap (RFC 3394) under PBKDF2-HMAC-SHA256 (RFC 8018 §5.2)
-/// of the password's NFKC in UTF-8.
+/// A user key that is encrypted with a password: AES-256 Key Wrap (RFC 3394) with PBKDF2-HMAC-SHA256
+/// (RFC 8018 §5.2) of the password's NFKC in UTF-8.
 package struct WrappedKey: Equatable, Sendable {
   package let rounds: Int
   let salt: [UInt8]
@@ -9,7 +9,7 @@ package struct WrappedKey: Equatable, Sendable {
 
   static let (saltCount, keyCount, checkCount) = (16, UserKey.count + 8, 16)
 
-  /// What OWASP's Password Storage Cheat Sheet asks for (2023).
+  /// The recommendation of OWASP's Password Storage Cheat Sheet (2023).
   package static let defaultRounds = 600_000
   package static let allowedRounds = 100_000...10_000_000
 

@@ -6,26 +6,26 @@ import TodoRendering
 ///
 /// A chunk is 4 bytes with the length of its directory (little-endian), the directory in JSON
 /// (`[["path",bytes],…]`), and the files one after another. The first chunk has what a browser needs
-/// at first. A file's path decides which of the others it is in: no list of all files is needed, and a
+/// first. A file's path decides which of the others it is in: no list of all files is needed, and a
 /// changed todo changes only the chunks of its pages and lists.
 struct SealedPack: Sendable {
-  /// The number of chunks beside the first one.
+  /// The number of chunks after the first one.
   let count: Int
 
-  /// - Parameter todos: of the user. Only their power of two is visible in the number of chunks.
+  /// - Parameter todos: the user's todos. The number of chunks reveals only their power of two.
   init(todos: Int) {
     var count = 1
     while count * 64 < todos { count *= 2 }
     self.count = count
   }
 
-  /// A file of the first chunk with what the browser must know about the site.
+  /// A file of the first chunk with what the browser needs to know about the site.
   static let description = "site.json"
   static let first: Set = ["index.html", "rail.js", "assets/categories.css", description]
 
   func chunk(of path: String) -> Int {
     if Self.first.contains(path) { return 0 }
-    // FNV-1a, which has a few lines in any language.
+    // FNV-1a, which takes a few lines in any language.
     let hash = path.utf8.reduce(0x811C_9DC5 as UInt32) { ($0 ^ UInt32($1)) &* 0x0100_0193 }
     return 1 + Int(hash % UInt32(count))
   }
@@ -55,7 +55,7 @@ struct SealedPack: Sendable {
   }
 }
 
-/// Notes from what each chunk would be made, and renders nothing.
+/// Records what each chunk would be made from, and renders nothing.
 final class PackPlan: SiteSink {
   private let pack: SealedPack
   /// By chunk: its files, each with its source.

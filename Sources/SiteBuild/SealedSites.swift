@@ -6,8 +6,7 @@ import TodoModel
 import TodoRendering
 import TodoStore
 
-/// The sites of the sealed users: what the site of each would be if it were that user's own, packed
-/// and encrypted.
+/// The encrypted sites of the sealed users. Each is the site of a workspace with only that user.
 struct SealedSites: Sendable {
   /// One sealed user.
   private struct Part: Sendable {
@@ -20,7 +19,7 @@ struct SealedSites: Sendable {
   private var parts: [Part] = []
   private let site: SiteID?
 
-  /// The problems that stop a build, without what only the user may see.
+  /// The problems that stop a build, without private details.
   private(set) var blockers: [Diagnostic] = []
 
   /// - Parameter workspaces: of one sealed user each, with their histories.
@@ -93,7 +92,7 @@ struct SealedSites: Sendable {
           site: site)))
   }
 
-  /// The counts of the users who allow them.
+  /// The counts of the users who make them public.
   var publicCounts: [String: StateCounts] {
     Dictionary(
       uniqueKeysWithValues: parts.filter { $0.user.publicParts.contains(.counts) }.map {
@@ -164,7 +163,7 @@ struct SealedSites: Sendable {
     try sink.write("users/\(username)/sw.js", worker(of: part, sources))
   }
 
-  /// What the browser must know to find files and people, and to change the password.
+  /// What the browser needs to find files and people, and to change the password.
   private func description(of part: Part, _ pack: SealedPack) -> [UInt8] {
     let settings = part.loaded.workspace.settings
     let keyFile = "\(settings.usersFolder)/\(part.user.username)/key.yml"

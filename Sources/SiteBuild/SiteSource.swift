@@ -10,7 +10,7 @@ struct SiteSource {
   let loaded: LoadedWorkspace
   let sealed: SealedSites
   let theme: LoadedTheme
-  /// What was looked up beside.
+  /// What was looked up at the same time.
   let survey: SiteSurvey?
   private let paths: SitePaths
   let problems: [Diagnostic]

@@ -83,7 +83,7 @@ package enum Notice: Hashable, Sendable {
   case keyRemoved(username: String)
   /// A user who has a password now is not sealed.
   case notSealed(username: String)
-  /// The pages of a user are sealed no more.
+  /// The pages of a user are no longer sealed.
   case unsealed(username: String)
   /// A user who is sealed now has no key file.
   case sealedWithoutKey(username: String, hasSiteID: Bool)

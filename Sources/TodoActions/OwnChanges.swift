@@ -35,7 +35,7 @@ package struct OwnChanges: Sendable {
   /// - Parameters:
   ///   - base: the commit before those that are checked; `nil` if there is none.
   ///   - workspace: the workspace's folder relative to the repository's top: empty, or ending in `/`.
-  ///   - hidesSealed: whether problems give the folder instead of a file that names what is sealed.
+  ///   - hidesSealed: whether problems name the folder instead of a file of a sealed user.
   package init(
     in history: GitHistory, after base: String?, upTo head: String, workspace: String,
     hidesSealed: Bool

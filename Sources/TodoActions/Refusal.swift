@@ -52,10 +52,10 @@ package enum Refusal: Error, Hashable, Sendable {
   case noSiteID
   /// - Parameter hasSecret: whether the secret of a site is known.
   case hasSiteID(hasSecret: Bool)
-  /// There is a key, and no id of the site that it is for.
+  /// There is a key file, but the settings have no `site_id`.
   case keysOfOtherSite(path: String)
   case invalidKeyFile(Diagnostic)
-  /// The key in the file is not the one that follows from the secret of the site.
+  /// The key in the file is not derived from the secret of the site.
   case otherSecret(path: String)
   /// There is no key that the old password could open.
   case secretNeeded(username: String, isRevoked: Bool)

@@ -35,9 +35,9 @@ package struct Settings: Sendable {
   package var include: [String] = []
   package var exclude: [String] = []
   package var isPublic = false
-  /// Whether users are sealed whose profile does not say it; `nil` for those who have a key.
+  /// Whether users are sealed if their profile does not decide it; if `nil`, those with a key are.
   package var isSealed: Bool?
-  /// Names the site in keys, 32 lower-case hex digits; made by `docket seal init`.
+  /// The id of the site in keys, 32 lower-case hex digits; `docket seal init` writes it.
   package var siteID: String?
   /// What the page for logging in says to those who have no account.
   package var signup: String?

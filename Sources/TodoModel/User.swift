@@ -16,7 +16,7 @@ package struct User: Sendable {
   package var isSealed: Bool?
   /// Whether the user has a key file, and so was sealed once.
   package var hasKey = false
-  /// What everybody sees of a sealed user, beside the username.
+  /// What is public about a sealed user, in addition to the username.
   package var publicParts: PublicParts = []
   package var bio: MarkdownText
   /// The user's own categories, in their order.
@@ -41,11 +41,11 @@ package struct User: Sendable {
 }
 
 extension User {
-  /// Whether the user's pages are encrypted. Where neither the profile nor the settings say so, a user
-  /// with a key is sealed: a line that is lost or misspelt publishes nothing.
+  /// Whether the user's pages are encrypted. If neither the profile nor the settings decide it, a user
+  /// with a key is sealed, so that a lost or misspelt line publishes nothing.
   package func isSealed(by settings: Settings) -> Bool { isSealed ?? settings.isSealed ?? hasKey }
 
-  /// What everybody may see of a sealed user: the username, and what the profile allows.
+  /// The public part of a sealed user: the username, and what the profile makes public.
   package var withoutPrivateParts: User {
     var user = User(username: username)
     user.isSealed = true
@@ -55,7 +55,7 @@ extension User {
     return user
   }
 
-  /// The user with nothing but the names.
+  /// The user with only the names.
   package var withNameAlone: User {
     var user = User(username: username)
     (user.firstName, user.lastName) = (firstName, lastName)

@@ -19,13 +19,12 @@ package struct Workspace: Sendable {
   package var title: String
   /// By username, in byte order. `local` comes last, if this device has todos.
   package var users: [User]
-  /// Whether it is only the part that everybody may see.
+  /// Whether it is only the public part of a workspace.
   package var isOpenPart = false
-  /// In the part of the workspace that everybody sees: the sealed users, with what everybody may see
-  /// of them, by username in byte order.
+  /// In the public part: the sealed users with what is public about them, by username in byte order.
   package var sealedUsers: [User] = []
-  /// The same users with their names and e-mail addresses, only to recognise them as the authors of
-  /// commits. Nothing of it is shown.
+  /// The same users with their names and e-mail addresses, only to recognise them as authors of
+  /// commits. These are never shown.
   package var sealedAuthors: [User] = []
   /// In the part of a sealed user: the other users, who may have starred and commented on todos.
   package var otherUsers: [User] = []

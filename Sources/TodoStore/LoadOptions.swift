@@ -15,9 +15,9 @@ package struct LoadOptions: Sendable {
   /// Whether body texts that have not changed since the last load may stay in their files.
   /// `WorkspaceStore.bodies` reads them from there.
   package var skipsUnchangedBodies: @Sendable (Settings) -> Bool
-  /// Whether to load what sealed users alone may see.
+  /// Whether to load the private parts of sealed users.
   package var loadsSealed = true
-  /// Users who are treated as sealed, whatever the files say: those of a past commit who are sealed
+  /// Users to treat as sealed even if the files do not say so: in a past commit, those who are sealed
   /// today.
   package var sealedToday: Set<String> = []
   /// The cache of the last load; `nil` to read all files again.
@@ -47,10 +47,10 @@ package struct LoadOptions: Sendable {
     package var isRead: Bool
     /// Whether to create the cache folder even if there are few files.
     package var makesFolder: Bool
-    /// The secret of the site: what is cached of a workspace with sealed users is encrypted with it.
+    /// The secret of the site, with which the cache of a workspace with sealed users is encrypted.
     package var secret: String?
-    /// Whether others may get the cache, as in CI. Without the secret, nothing is cached then of a
-    /// workspace with sealed users.
+    /// Whether other people may read the cache, as in CI. Without the secret, a workspace with sealed
+    /// users is then not cached.
     package var isShared: Bool
 
     package init(

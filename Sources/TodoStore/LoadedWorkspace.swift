@@ -49,8 +49,8 @@ package struct LoadedWorkspace: Sendable {
 }
 
 extension Workspace {
-  /// Whether everybody may see what happened to a file. Of a user who exists no more nobody knows
-  /// whether it was a sealed one.
+  /// Whether the history of a file is public. For a removed user it is not, since the user may have
+  /// been sealed.
   fileprivate func isOpen(_ path: String) -> Bool {
     let parts = path.split(separator: "/", maxSplits: 2, omittingEmptySubsequences: false)
     guard parts.count > 2, parts[0] == settings.usersFolder else { return true }

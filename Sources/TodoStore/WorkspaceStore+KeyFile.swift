@@ -31,7 +31,7 @@ extension WorkspaceStore {
     return KeyFile.parse(SourceFile(path: path, bytes: bytes), of: username, site, secret)
   }
 
-  /// What keeps a sealed site from being built, or its users from logging in.
+  /// The problems that prevent building a sealed site, or logging in to it.
   package func problemsOfSealing(
     in workspace: Workspace, fitting secret: SiteSecret?
   ) throws(StoreError) -> [Diagnostic] {
@@ -59,12 +59,12 @@ extension WorkspaceStore {
 }
 
 extension Diagnostic {
-  /// All users are to be sealed, and there are none.
+  /// The settings seal all users, but the workspace has no accounts.
   package static func onlyUsersAreSealed(_ settings: Settings) -> Diagnostic {
     .sealedSite("only users with a folder in '\(settings.usersFolder)/' can be sealed")
   }
 
-  /// Users are sealed, and the site has no id.
+  /// Users are sealed, but the site has no id.
   package static var siteIDIsMissing: Diagnostic {
     .sealedSite(
       "users are sealed, and there is no 'site_id'; run 'docket seal init', or restore the line if "

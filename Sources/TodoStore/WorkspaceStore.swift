@@ -197,10 +197,9 @@ package struct ReadWorkspace: Sendable {
     return workspace
   }
 
-  /// Joins the files into the part of the workspace that everybody may see, and one for each sealed
-  /// user.
+  /// Joins the files into the public part of the workspace and a part for each sealed user.
   ///
-  /// - Parameter others: users who are sealed beside those of whom the files say so.
+  /// - Parameter others: users to treat as sealed even if the files do not say so.
   package consuming func cut(
     sealing others: Set<String> = []
   ) throws(StoreError) -> CutWorkspace {
@@ -262,7 +261,7 @@ package struct ReadWorkspace: Sendable {
     return workspace
   }
 
-  /// Cuts a history like the workspace: `nil` for what everybody may see, else a sealed user.
+  /// Divides a history like the workspace: the public part under `nil`, the others under a sealed user.
   package func cut(_ history: LoadedHistory) -> [String?: LoadedHistory] {
     let cut = WorkspaceCut(layout, plan.users, files)
     return history.history.parts(keeper: cut.keeper).mapValues { part in

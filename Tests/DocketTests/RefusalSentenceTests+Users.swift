@@ -68,6 +68,10 @@ extension RefusalSentenceTests {
       .hasSiteID(hasSecret: false),
       "'docket.yml' has a 'site_id', so this site has a secret already a new secret would need new key files for all users: if the old one is lost, remove 'site_id' and every 'key.yml', then run 'docket seal init' again"
     )
+    work(
+      .keysOfOtherSite(path: "users/ana/key.yml"),
+      "'users/ana/key.yml' exists, but 'docket.yml' has lost the 'site_id' that it was made for restore that line ('git log -p -S site_id -- docket.yml' shows it), or remove every 'key.yml' to start again"
+    )
     let problem = Diagnostic(
       .error, "invalid-key-file", path: "users/ana/key.yml", "missing key 'user'")
     work(

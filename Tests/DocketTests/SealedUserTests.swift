@@ -14,7 +14,7 @@ struct SealedUserTests {
     try sandbox.commit("git rm -q users/ben/dentist.md", by: "ben", day: "05")
   }
 
-  /// What is computed from all files could name what is sealed: a suggestion, a cycle.
+  /// Messages computed from all files, such as suggestions and cycles, could name sealed todos.
   @Test func checkInCISuggestsNothingOfThem() throws {
     try sandbox.write("users/ana/fence.md", "---\ntitle: Fence\ndepends: [docter]\n---\n")
     try sandbox.write("users/ana/gate.md", "---\ntitle: Gate\ndepends: [ben/doctor]\n---\n")
@@ -27,7 +27,7 @@ struct SealedUserTests {
     for word in Self.words { #expect(!(run.output + run.errors).contains(word), "\(run)") }
   }
 
-  /// Nobody knows any more whether a user who is gone was sealed.
+  /// A removed user may have been sealed.
   @Test func aUserWhoIsGoneIsInNoHistory() throws {
     try sandbox.write("users/eve/profile.md", "---\nname: Eve\nsealed: true\n---\n")
     try sandbox.todo("eve", "dentist", by: "ana", on: "2026-11-06")
@@ -37,7 +37,7 @@ struct SealedUserTests {
     #expect(run.output.contains("fence") && !run.output.contains("dentist"), "\(run)")
   }
 
-  /// What is sealed today was open in the commit that is compared with.
+  /// A user who is sealed today was not sealed in the old commit.
   @Test func theChangeThatSealsNamesNothing() throws {
     try sandbox.write("users/ana/profile.md", "---\nname: Ana\nsealed: true\n---\n")
     try sandbox.commit("", day: "08")
@@ -86,7 +86,7 @@ struct SealedUserTests {
 
   private static let words = ["dentist", "doctor", "soonish"]
 
-  /// CI's messages may be read by everybody.
+  /// Messages in CI may be public.
   @Test(arguments: [
     ["list", "--all"], ["list", "--format", "json"], ["stats"], ["history"], ["check"],
     ["report", "weekly"], ["report", "--since", "HEAD~2"], ["diff", "HEAD~2"], ["build"],

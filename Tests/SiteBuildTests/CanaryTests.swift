@@ -5,7 +5,7 @@ import Testing
 import Text
 import TodoModel
 
-/// Fifty words in everything that a sealed user can write, none of which leaves the encrypted files.
+/// Fifty words in all fields that a sealed user can write must be in encrypted files only.
 @Suite("Words of sealed users")
 struct CanaryTests {
   /// Words that occur nowhere else, with a letter that most encodings change.
@@ -84,7 +84,7 @@ struct CanaryTests {
     }
   }
 
-  /// Nor in the caches that CI keeps, where the site is not set up yet or the secret is missing.
+  /// CI keeps no cache of sealed users if the site is not set up yet or the secret is missing.
   @Test(
     arguments: [
       "timezone: Etc/UTC\n", "timezone: Etc/UTC\nsite_id: \(SealedWorkspace.siteID)\n",

@@ -111,7 +111,7 @@ struct SealedSiteTests {
     #expect(try workspace.openedSite()["users/sam/todos/todo-7.html"]?.contains("More.") == true)
   }
 
-  /// What tells nobody that a sealed todo is another one, as long as it is about as long.
+  /// Replacing a sealed todo with one of about the same length changes no size.
   @Test func sizesTellLittle() async throws {
     try await workspace.build()
     let sizes = try workspace.files().mapValues(\.count)
@@ -181,7 +181,7 @@ struct SealedSiteTests {
     #expect(!(try workspace.files().values.contains(Array(picture))))
   }
 
-  /// Where all users are sealed, the todos of the device that builds are not for everybody either.
+  /// If all users are sealed, the todos of the device that builds are not public either.
   @Test func todosOfTheDeviceAreLeftOutOfASealedSite() async throws {
     try workspace.write("local/dentist.md", "---\ntitle: Another dentist\n---\n")
     try await workspace.build()

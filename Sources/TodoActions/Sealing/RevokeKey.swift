@@ -1,8 +1,7 @@
 import Sealing
 import TodoModel
 
-/// Takes the key of the acting user out of use: the next build encrypts with a new one, for which no
-/// password exists.
+/// Revokes the key of the acting user: the next build encrypts with a new key, which has no password.
 package struct RevokeKey: TodoAction {
   let username: String
 

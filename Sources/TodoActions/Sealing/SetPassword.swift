@@ -12,7 +12,7 @@ package struct SetPassword: TodoAction {
   package var password: Password?
   var wrapping: KeyWrapping
 
-  /// Where the key comes from that the password will open.
+  /// Where the key comes from that is encrypted with the password.
   package enum KeySource: Sendable {
     case secret(SiteSecret)
     /// The old key file. Without the password, only checks that there is one that has a key.
@@ -75,7 +75,7 @@ package struct SetPassword: TodoAction {
   }
 }
 
-/// How a key is encrypted under a password.
+/// How a key is encrypted with a password.
 package struct KeyWrapping: Sendable {
   var rounds: Int
   var generator: any RandomNumberGenerator & Sendable

@@ -2,7 +2,7 @@ import Sealing
 import TodoEditing
 import TodoModel
 
-/// Gives the site the id that the keys of its users need. The secret of the site is in no file.
+/// Writes the id of the site, which the keys of its users need. The secret of the site is in no file.
 package struct StartSealing: TodoAction {
   let siteID: SiteID
   /// Whether the secret of a site is known, for the refusal if the site has an id already.

@@ -1,8 +1,8 @@
 extension RecordedHistory {
-  /// The history by who may see it: `nil` for everybody, else one user. Each has the commits that
-  /// changed one of its files.
+  /// The history by who may see it: the public part under `nil`, the others under a user. Each part
+  /// has the commits that changed one of its files.
   ///
-  /// - Parameter keeper: who alone may see what a file contains.
+  /// - Parameter keeper: the only user who may see a file; `nil` for a public file.
   package func parts(keeper: (_ path: String) -> String?) -> [String?: RecordedHistory] {
     var parts: [String?: (history: RecordedHistory, files: [Int: Int])] = [:]
     var keepers = [String??](repeating: nil, count: files.count)

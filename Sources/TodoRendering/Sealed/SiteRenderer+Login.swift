@@ -9,7 +9,7 @@ private import Crypto
 import Text
 import TodoModel
 
-/// What everybody sees of sealed users: the page at which each logs in.
+/// The public pages of sealed users: those at which they log in.
 extension SiteRenderer {
   /// The assets that the site needs.
   var assets: [(path: String, bytes: [UInt8])] {
@@ -49,10 +49,10 @@ extension SiteRenderer {
     try sink.write("404.html", Array(missingPage(users.map(\.username)).utf8))
   }
 
-  /// The page that static hosts show at addresses without a file. A browser in which the user has not
-  /// logged in comes here from a bookmark, and is sent to the page for logging in.
+  /// The page that static hosts show at addresses without a file. It redirects bookmarks of sealed
+  /// pages to the page for logging in, in browsers in which the user has not logged in.
   ///
-  /// It may be shown at any depth, so that it can refer to no other file.
+  /// It may be shown at any depth, so it cannot refer to other files.
   private func missingPage(_ usernames: [String]) -> String {
     // Usernames have no characters but letters, digits, `.`, `_` and `-`.
     let names = usernames.map { $0.replacing(".", with: "\\.") }.joined(separator: "|")

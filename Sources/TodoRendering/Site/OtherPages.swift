@@ -156,7 +156,7 @@ extension SiteContext {
       heading: strings[.people], topics: personRows() + sealedRows)
   }
 
-  /// The sealed users, with their counts where they allow it.
+  /// The sealed users, with their counts if these are public.
   private var sealedRows: [CountsRow] {
     workspace.sealedUsers.map { user in
       var row = CountsRow(

@@ -25,11 +25,11 @@ package final class SiteContext: Sendable {
   let userPositions: [String: Int]
   /// The number of people; this device's todos belong to nobody.
   let peopleCount: Int
-  /// The counts of the sealed users who allow them.
+  /// The counts of the sealed users who make them public.
   let sealedCounts: [String: StateCounts]
   /// Whether the workspace belongs to one person, so that there is no team.
   let isPersonal: Bool
-  /// Whether there is nobody whose todos everybody may see: the first page is that of all people.
+  /// Whether all users are sealed. Then the first page is the list of people.
   let isAllSealed: Bool
   let team: TeamLists
   /// By open todo that repeats: the days of the calendar on which it will be due.

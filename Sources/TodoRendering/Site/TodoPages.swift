@@ -152,8 +152,7 @@ extension SiteContext {
       person: todo.owner == owner ? nil : displayName(todo.owner))
   }
 
-  /// The open todos that depend on an open one. Those of others are on pages outside a sealed site,
-  /// without a link.
+  /// The open todos that depend on an open one. On a sealed site, those of other users have no link.
   private func dependents(_ index: Int) -> TodoLinks? {
     let owner = workspace.todos[index].owner
     let others = insights.states[index].isOpen ? workspace.otherDependents[index] ?? [] : []

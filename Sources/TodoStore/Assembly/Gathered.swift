@@ -87,11 +87,11 @@ struct Gathered: Sendable {
     blockers += next.blockers
   }
 
-  /// The contents by who may see them: `nil` for everybody, else one user.
+  /// The contents by who may see them: the public part under `nil`, the others under a user.
   ///
   /// - Parameters:
-  ///   - isKept: whether only the owner may see what an owner has.
-  ///   - keeper: who alone may see what a file contains.
+  ///   - isKept: whether an owner's todos are private.
+  ///   - keeper: the only user who may see a file; `nil` for a public file.
   func parts(
     isKept: (_ owner: String) -> Bool, keeper: (_ path: String) -> String?
   ) -> [String?: Gathered] {
@@ -132,7 +132,7 @@ struct Gathered: Sendable {
     return parts
   }
 
-  /// The usernames of those who wrote or starred something, or wait for it.
+  /// The usernames of authors, of users with stars, and of owners of todos that depend on these.
   var writers: Set<String> {
     Set(
       comments.map(\.author) + embedded.map(\.comment.author) + stars.map(\.username)

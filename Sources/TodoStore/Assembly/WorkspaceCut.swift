@@ -3,15 +3,15 @@ import Text
 import TodoModel
 import TodoParsing
 
-/// A workspace as everybody may see it, and what each sealed user alone may see.
+/// The public part of a workspace, and the private part of each sealed user.
 package struct CutWorkspace: Sendable {
   package var open: Workspace
   /// By username in byte order: a workspace of one user with the comments and stars of others on
   /// that user's todos.
   package var sealed: [Workspace] = []
 
-  /// The problems in what sealed users alone may see, as everybody may see them: for each user the
-  /// kinds, without their number, files and words.
+  /// The problems in the private parts, in a form that may be published: the ids for each user, without
+  /// counts, files and messages.
   package var sealedProblems: [Diagnostic] {
     sealed.flatMap { workspace in
       let folder = workspace.users.first.map { "\(workspace.settings.usersFolder)/\($0.username)" }
@@ -25,15 +25,14 @@ package struct CutWorkspace: Sendable {
   }
 }
 
-/// Cuts the files of a workspace before they are joined, so that nothing that is computed from all of
-/// them, such as a suggestion in a message, can name what is sealed.
+/// Separates the files of sealed users before the files are joined, so that nothing computed from all
+/// files, such as a suggestion in a message, can name sealed todos.
 struct WorkspaceCut {
   private let usersFolder: String
   /// The usernames by the names of their folders.
   private let usernames: [String: String]
   private let sealed: Set<String>
-  /// Whether this device's own todos are left out: where all users are sealed, they are not meant for
-  /// everybody either.
+  /// Whether this device's own todos are left out. If all users are sealed, they are not public either.
   private let hidesLocal: Bool
 
   init(
@@ -59,8 +58,8 @@ struct WorkspaceCut {
 
   func isSealed(_ username: String) -> Bool { sealed.contains(username) }
 
-  /// The sealed user who alone may see a file: the owner of the folder, or of the todo that a comment
-  /// in somebody's folder is on.
+  /// The only user who may see a file; `nil` for a public file. It is the owner of the folder or, for a
+  /// comment in another user's folder, the owner of the todo.
   func keeper(of path: String) -> String? {
     let parts = path.split(separator: "/", maxSplits: 4, omittingEmptySubsequences: false)
     if hidesLocal, parts[0] == Workspace.localOwner { return Workspace.localOwner }
@@ -74,9 +73,9 @@ struct WorkspaceCut {
     return sealed.contains(owner) ? owner : nil
   }
 
-  /// What everybody may see under `nil`, and what each sealed user alone may see. References from the
-  /// former to the latter are left out without a word; stars and dependencies among them are with
-  /// the todo that they name.
+  /// The public part under `nil`, and the part of each sealed user. References from the public part to
+  /// sealed todos are removed without a problem; stars and dependencies move to the part of the todo
+  /// that they name.
   func parts(of files: Gathered) -> [String?: Gathered] {
     let isKept = { sealed.contains($0) || hidesLocal && $0 == Workspace.localOwner }
     var parts = files.parts(isKept: isKept, keeper: keeper)

@@ -8,7 +8,7 @@ import TodoParsing
 enum CacheForm {
   case plain
   case sealed(Sealer)
-  /// Others may get the cache, and it cannot be encrypted.
+  /// Nothing is cached, since other people may read the cache and there is no secret to encrypt it.
   case none
 
   /// - Parameter folder: the workspace.

@@ -18,7 +18,7 @@ package enum UserFiles {
   static let profile = "profile.md"
   static let categories = "categories.yml"
   static let stars = "stars.yml"
-  /// The public key of a sealed user.
+  /// The encrypted key of a sealed user.
   static let key = "key.yml"
   package static let comments = "comments"
 

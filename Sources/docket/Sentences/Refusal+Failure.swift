@@ -109,9 +109,9 @@ extension Refusal {
             + "'site_id' and every 'key.yml', then run 'docket seal init' again")
     case .keysOfOtherSite(let path):
       .work(
-        "'\(path)' is a key of a site whose 'site_id' is no longer in 'docket.yml'"
-          + "\nrestore that line: 'git log -p -S site_id -- docket.yml' shows it; or remove every "
-          + "'key.yml' to begin again")
+        "'\(path)' exists, but 'docket.yml' has lost the 'site_id' that it was made for"
+          + "\nrestore that line ('git log -p -S site_id -- docket.yml' shows it), or remove every "
+          + "'key.yml' to start again")
     case .invalidKeyFile(let problem):
       .work(
         "\(problem.path):\(problem.position.line):\(problem.position.column): \(problem.message)"

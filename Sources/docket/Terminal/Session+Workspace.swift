@@ -14,7 +14,8 @@ extension Session {
   ///   - skipsUnchangedBodies: whether the texts of unchanged bodies may stay on disk.
   ///   - owner: the only user whose todos are printed; `nil` for all users.
   ///   - printsProblems: whether to print all problems in the owner's files, not only errors.
-  ///   - loadsSealed: whether to load what sealed users alone may see; `nil` for everywhere but in CI.
+  ///   - loadsSealed: whether to load the private parts of sealed users; `nil` to load them except in
+  ///     CI.
   ///   - use: what the command needs of the history.
   func load(
     _ folder: String? = nil, namesUnknownKeys: Bool = false, readsBodies: Bool = true,

@@ -27,8 +27,8 @@ struct AccountQuestions {
     return action
   }
 
-  /// The key of a user who is sealed from the start; `nil` if the user is not, or if the secret of the
-  /// site is not known, or no password is given.
+  /// The key of a new user in a workspace that seals all users; `nil` in other workspaces, without the
+  /// secret of the site, or without a password.
   private func key(of user: AddUser, _ session: Session) throws -> AddUser.NewKey? {
     let settings = try session.changeableStore().settings()
     guard settings.isSealed == true, settings.siteID != nil, let secret = try session.siteSecret(),
