@@ -452,7 +452,10 @@ globalThis.docketSealed = (site) => {
       "todo", "select", "people", "forms", "offline", ...(language === "es" ? ["query-es"] : [])];
     const files = [...names.map((name) => `${top}assets/${name}.js`), top + "assets/style.css", top + "assets/icon.svg",
       top + "assets/categories.css", top + "rail.js", scope + "index.html", scope + "key.json", scope + "sealed/0.bin"];
-    event.waitUntil(Promise.all(files.map((file) => load(file).catch(() => {}))).then(() => skipWaiting()));
+    // A page that is loading cannot hand over its token yet: the worker before this one answers it to its end.
+    const patience = registration.active ? 2000 : 0;
+    event.waitUntil(Promise.all(files.map((file) => load(file).catch(() => {})))
+      .then(() => new Promise((done) => setTimeout(done, patience))).then(() => skipWaiting()));
   });
   addEventListener("activate", (event) => event.waitUntil(clients.claim()));
 };

@@ -3,42 +3,12 @@
 FOLDER is a copy of the example team, which is changed here.
 """
 
-import pathlib
 import re
-import subprocess
 import sys
 import time
 
-from browser import Browser, By, Keys
-
-PROGRAM, FOLDER = sys.argv[1], pathlib.Path(sys.argv[2])
-
-
-class Server:
-    """The program on a port that is free."""
-
-    def __init__(self):
-        words = [PROGRAM, "serve", str(FOLDER), "--port", "0", "--today", "2026-11-21"]
-        self.process = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-        self.address = self.process.stdout.readline().strip()
-        self.site = self.address.split("?")[0]
-
-    def stop(self):
-        self.process.terminate()
-        begin = time.monotonic()
-        status = self.process.wait(10)
-        return status, time.monotonic() - begin
-
-
-def replace(path, old, new):
-    """Saves a file as editors do: a new one takes the place of the old one."""
-    file = FOLDER / path
-    text = file.read_text(encoding="utf-8")
-    assert old in text, (path, old)
-    draft = file.with_name("." + file.name + ".swp")
-    draft.write_text(text.replace(old, new), encoding="utf-8")
-    draft.rename(file)
-    return time.monotonic()
+from browser import Browser, Keys
+from served import FOLDER, Server, replace
 
 
 def main():
@@ -47,7 +17,8 @@ def main():
         with Browser(height=700) as browser:
             browser.open(server.address)
             browser.expect(browser.driver.current_url, server.site, "the address after the token")
-            for show in [follow_a_todo, keep_the_place, show_a_mistake, see_it_in_another_tab, begin_with_a_mistake]:
+            for show in [follow_a_todo, keep_the_place, show_a_mistake, see_it_in_another_tab,
+                         open_sealed_pages, begin_with_a_mistake]:
                 show(browser, server)
             browser.driver.get(server.site)
             browser.check_accessibility("served page")
@@ -120,6 +91,29 @@ def show_a_mistake(browser, server):
     browser.check_accessibility("page with a mistake")
     replace("docket.yml", "titel:", "title:")
     browser.wait(lambda: not browser.all(".docket-notice"), 5)
+
+
+def open_sealed_pages(browser, server):
+    """The sealed user logs in, and reads a change after it was saved."""
+    browser.driver.get(server.site + "users/test/")
+    browser.wait(lambda: browser.all("#login button:not([hidden])"))
+    browser.one("[name=username]").send_keys("test")
+    browser.one("[name=password]").send_keys("test21", Keys.ENTER)
+    browser.wait(lambda: browser.all("html[data-sealed]"), 20)
+    # The only tab comes back: the worker shows the form at the address of the page until it has the tab's token.
+    browser.driver.get("about:blank")
+    browser.driver.get(server.site + "users/test/users/test/todos/order-the-cake.html")
+    browser.wait(lambda: browser.all("html[data-sealed]"), 20)
+    browser.expect(browser.texts("h1"), ["Order the cake"], "the page that was asked for")
+    replace("users/test/order-the-cake.md", "title: Order the cake", "title: Order two cakes")
+
+    time.sleep(0.5)
+    # The first visit brings the worker of the new version, which takes over once the page was loaded.
+    for pause in [3, 0]:
+        browser.driver.refresh()
+        browser.wait(lambda: browser.all("html[data-sealed]"), 20)
+        time.sleep(pause)
+    browser.wait(lambda: browser.texts("h1") == ["Order two cakes"])
 
 
 def begin_with_a_mistake(browser, _):
