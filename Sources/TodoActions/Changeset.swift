@@ -47,6 +47,8 @@ package struct Changeset: Sendable {
   private var explicitData: ActionData?
   /// Whether a new name has random letters.
   package private(set) var hasRandomLetters = false
+  /// The number of its entry for `docket undo`, once it is written.
+  package internal(set) var entry: Int?
   /// What an editor opens on, where the action asks for that.
   package var draft: TextDraft?
 

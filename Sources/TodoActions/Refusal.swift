@@ -129,11 +129,18 @@ package enum Refusal: Error, Hashable, Sendable {
   case wouldBeNoTodo(isItem: Bool)
   case changedWhileEdited(path: String)
 
+  // MARK: Changes by others
+
+  /// The values that were to be replaced are not those that the acting user saw.
+  case changedMeanwhile(address: String, [Conflict])
+
   // MARK: Undo
 
   /// A command that was stopped half way, as it was typed.
   case stopped(String)
   case nothingToUndo
+  /// The change to undo is not the last one any more.
+  case notLastChange(last: String)
   case unreadableUndo(String)
   case foreignUndo(String, path: String)
   case changedSince(String, paths: [String])
@@ -166,6 +173,15 @@ extension Refusal {
   package enum ItemPlace: Hashable, Sendable {
     case field(TodoField)
     case key(String)
+  }
+
+  /// A value that two users changed.
+  package struct Conflict: Hashable, Sendable {
+    package var field: InputField
+    /// As the file has it now.
+    package var present: String
+    /// As the acting user wants it.
+    package var wanted: String
   }
 
   package struct UnknownUser: Hashable, Sendable {

@@ -19,32 +19,36 @@ extension Workspaces {
   /// Undoes the last change of the journal.
   ///
   /// - Parameters:
+  ///   - number: undoes nothing if the last entry is another one.
   ///   - skips: whether the change is only forgotten, and its files stay.
   ///   - isDryRun: whether nothing is written.
   package func undo(
-    in store: WorkspaceStore, skips: Bool, isDryRun: Bool
+    in store: WorkspaceStore, only number: Int? = nil, skips: Bool, isDryRun: Bool
   ) throws(ActionError) -> Undone {
     do {
       let writer = try WorkspaceWriter(root: store.root)
       if !isDryRun { _ = try writer.settle() }
       var undone: Undone
-      let number: Int
+      let last: Int
       switch try writer.journal.last() {
       case nil: throw Refusal.nothingToUndo
-      case .unreadable(let last, let path, _):
+      case .unreadable(let number, let path, _):
         guard skips else { throw Refusal.unreadableUndo(path) }
-        (number, undone) = (last, Undone(name: path, entry: nil, changes: []))
+        (last, undone) = (number, Undone(name: path, entry: nil, changes: []))
       case .entry(let entry):
-        (number, undone) = (
+        if let number, number != entry.number {
+          throw Refusal.notLastChange(last: entry.note.command)
+        }
+        (last, undone) = (
           entry.number, Undone(name: entry.note.command, entry: entry, changes: [])
         )
         if !skips { undone.changes = try Self.reversed(entry, writer, store.writablePlaces()) }
       }
       if !isDryRun {
         let folders = skips ? [] : undone.entry?.folders ?? []
-        if !undone.changes.isEmpty { try writer.journal.begin(number) }
+        if !undone.changes.isEmpty { try writer.journal.begin(last) }
         try writer.commit(undone.changes, removingEmpty: folders)
-        try writer.journal.remove(number)
+        try writer.journal.remove(last)
       }
       return undone
     } catch {

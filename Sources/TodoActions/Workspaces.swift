@@ -52,8 +52,8 @@ package struct Workspaces: Sendable {
         case .entry(let entry): throw Refusal.stopped(entry.note.command)
         case .unreadable(_, let path, _): throw Refusal.unreadableUndo(path)
         }
-        let changeset = try await changeset(of: action, in: store, as: actor, consent)
-        try writer.commit(
+        var changeset = try await changeset(of: action, in: store, as: actor, consent)
+        changeset.entry = try writer.commit(
           try changeset.changes(), noting: note(changeset),
           removingEmpty: changeset.emptiedFolders)
         return changeset

@@ -142,7 +142,7 @@ package struct TodoReader: Sendable {
   }
 
   /// The file's todo, or the item in the same line.
-  func todo(like todo: Todo, in text: FileText) -> Todo? {
+  package func todo(like todo: Todo, in text: FileText) -> Todo? {
     switch read(text.path, text.bytes).value {
     case .todo(let found, _): todo.isItem ? nil : found
     case .checklist(_, let items): todo.isItem ? items.first { $0.line == todo.line } : nil

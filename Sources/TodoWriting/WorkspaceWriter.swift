@@ -54,21 +54,26 @@ package struct WorkspaceWriter: Sendable {
   /// - Parameters:
   ///   - note: the description for `docket undo`; `nil` to write no entry.
   ///   - folders: the top-level folders to remove if they are empty.
+  /// - Returns: the number of the entry for `docket undo`, if there is one.
   /// - Throws: `changed` if a file differs from the bytes that its change is based on.
+  @discardableResult
   package func commit(
     _ changes: [FileChange], noting note: UndoJournal.Note? = nil,
     removingEmpty folders: [String] = []
-  ) throws(WriteError) {
+  ) throws(WriteError) -> Int? {
     defer { withExtendedLifetime(lock) {} }
-    do throws(WriteError) { try makeAll(changes, note, folders) } catch {
+    do throws(WriteError) { return try makeAll(changes, note, folders) } catch {
       throw error.noChangesMade
     }
   }
 
   private func makeAll(
     _ changes: [FileChange], _ note: UndoJournal.Note?, _ folders: [String]
-  ) throws(WriteError) {
-    if changes.isEmpty { return removeEmpty([], and: folders) }
+  ) throws(WriteError) -> Int? {
+    if changes.isEmpty {
+      removeEmpty([], and: folders)
+      return nil
+    }
     let newFolders = try newFolders(changes)
     let entry = try note.map { note throws(WriteError) in
       try journal.add(changes, note, making: newFolders)
@@ -106,6 +111,7 @@ package struct WorkspaceWriter: Sendable {
     } catch {
       // The next command finishes it: its changes are all made.
     }
+    return entry
   }
 
   /// Changes run in batches, because each holds an open file.

@@ -17,6 +17,8 @@ package struct ChangeComment: TodoAction {
 
   let id: String
   let change: Change
+  /// The text that the acting user saw before changing or removing it.
+  package var seen: String?
 
   package init(on id: String, _ change: Change) { (self.id, self.change) = (id, change) }
 
@@ -41,6 +43,7 @@ package struct ChangeComment: TodoAction {
     case .edit(let number, let text):
       try Self.check(text, changeset)
       let path = try Self.comment(number, on: index, by: author, changeset).path
+      try checkSeen(path, todo, text, &changeset)
       let head = try changeset.text(of: path).head
       let new =
         head.isEmpty ? try Self.file(text, path: path, in: zone) : head + Self.lines(of: text)
@@ -53,11 +56,26 @@ package struct ChangeComment: TodoAction {
         on: todo, [NumberedComment(number: number, comment)], removed: nil)
     case .remove(let number):
       let path = try Self.comment(number, on: index, by: author, changeset).path
+      try checkSeen(path, todo, "", &changeset)
       let comment = try Self.written(path, on: index, by: author, &changeset)
       try changeset.put(path, nil)
       changeset.tell(.commentRemoved(reference, number: number))
       changeset.data = .comments(
         on: todo, [], removed: NumberedComment(number: number, comment))
+    }
+  }
+
+  /// Refuses to replace a text that is another one meanwhile, or that of another comment.
+  private func checkSeen(
+    _ path: String, _ todo: Todo, _ wanted: String, _ changeset: inout Changeset
+  ) throws {
+    guard let seen, let bytes = try changeset.bytes(of: path) else { return }
+    let file = SourceFile(path: path, bytes: bytes)
+    let read = CommentFile.parse(file, limit: .max, zone: changeset.workspace.zone)
+    let present = read.value?.body.text ?? ""
+    if !present.hasSameLines(as: seen) {
+      let conflict = Refusal.Conflict(field: .comment, present: present, wanted: wanted)
+      throw Refusal.changedMeanwhile(address: todo.address, [conflict])
     }
   }
 

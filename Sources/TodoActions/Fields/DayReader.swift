@@ -10,9 +10,11 @@ package struct DayReader {
   private let zone: Zone
   private let weekStarts: Weekday
 
-  init(_ changeset: Changeset) {
-    (now, zone) = (changeset.loaded.now, changeset.workspace.zone)
-    weekStarts = changeset.settings.weekStarts
+  init(_ changeset: Changeset) { self.init(changeset.workspace, at: changeset.loaded.now) }
+
+  package init(_ workspace: Workspace, at now: Now) {
+    (self.now, zone) = (now, workspace.zone)
+    weekStarts = workspace.settings.weekStarts
   }
 
   /// A day or moment as files have it.
@@ -30,7 +32,7 @@ package struct DayReader {
   }
 
   /// The day or moment that words name as in queries: `fri`, `+2w`, `tomorrow 16:30`.
-  private func named(_ text: String) -> String? {
+  func named(_ text: String) -> String? {
     dated(text).flatMap { date($0) == nil ? nil : $0 }
   }
 
@@ -64,6 +66,9 @@ package struct DayReader {
       return bytes
     }
   }
+
+  /// The day or moment that a text means, as files have it or in words.
+  package func meaning(of text: String) -> TodoDate? { date(dated(text) ?? text) }
 
   /// A day or moment as files have it; `nil` where it is none.
   func date(_ written: String) -> TodoDate? {

@@ -4,6 +4,7 @@ import TodoAnalysis
 import TodoEditing
 import TodoModel
 import TodoStore
+import TodoWriting
 
 /// Changes fields of a todo.
 package struct EditTodo: TodoAction {
@@ -21,6 +22,8 @@ package struct EditTodo: TodoAction {
   package var addedDepends: [String] = []
   package var removedDepends: [String] = []
   package var body: String?
+  /// The values of `Todo.formFields` that the acting user saw before changing them.
+  package var seen: [TodoField: String] = [:]
 
   package init(id: String) { self.id = id }
 
@@ -33,6 +36,7 @@ package struct EditTodo: TodoAction {
     let found = changeset.workspace.todos[index]
     try changeset.checkOwner(of: found)
     let todo = try changeset.reread(found)
+    try checkSeen(todo, &changeset)
     let edit = try edit(of: todo, at: index, &changeset)
     warnOfOrder(of: todo, edit, &changeset)
     var text = try changeset.text(of: todo.path)
@@ -59,6 +63,25 @@ package struct EditTodo: TodoAction {
         reference, due: edit.values[.due]?.value, status: outcome == .changed ? status : nil,
         dueAgain: dueAgain),
       about: todo.address)
+  }
+
+  /// Refuses to replace a value that somebody else changed meanwhile.
+  private func checkSeen(_ todo: Todo, _ changeset: inout Changeset) throws {
+    guard !seen.isEmpty else { return }
+    let text = try changeset.text(of: todo.path)
+    guard let present = changeset.todoReader(ofOwner: todo.owner).todo(like: todo, in: text) else {
+      throw WriteError.changed(path: todo.path)
+    }
+    let conflicts = Todo.formFields.compactMap { field -> Refusal.Conflict? in
+      guard let seen = seen[field] else { return nil }
+      let wanted = field == .title ? title : field == .body ? body : values[field]?.value
+      let text = present.formText(of: field)
+      guard !text.hasSameLines(as: seen), !text.hasSameLines(as: wanted ?? "") else { return nil }
+      return Refusal.Conflict(field: .field(field), present: text, wanted: wanted ?? "")
+    }
+    if !conflicts.isEmpty {
+      throw Refusal.changedMeanwhile(address: todo.address, conflicts)
+    }
   }
 
   /// Gives it a status of the settings, or none.

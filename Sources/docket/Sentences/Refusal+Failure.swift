@@ -261,11 +261,18 @@ extension Refusal {
     case .changedWhileEdited(let path):
       .work("'\(path)' changed while you edited it, so it was not overwritten")
 
+    case .changedMeanwhile(let address, let conflicts):
+      .work(
+        "'\(address)' has changed meanwhile: "
+          + conflicts.map { "\($0.field.name) '\($0.present.quotedShort)'" }
+          .joined(separator: ", "))
+
     case .stopped(let name):
       .work(
         "no changes made: '\(name)' was stopped before it finished"
           + "\n'docket undo' restores its files; 'docket undo --skip' leaves them as they are")
     case .nothingToUndo: .work("there is nothing to undo here")
+    case .notLastChange(let name): .work("not undone: '\(name)' was run after it")
     case .unreadableUndo(let name):
       .work("'\(name)' cannot be undone\n'docket undo --skip' forgets it")
     case .foreignUndo(let name, let path):

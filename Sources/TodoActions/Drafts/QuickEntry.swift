@@ -1,0 +1,159 @@
+import Text
+import TodoAnalysis
+import TodoModel
+import TodoParsing
+
+/// A new todo in one line: `Renew passport fri #paperwork !high @Travel`.
+///
+/// `#tag`, `!priority` and `@Category` are understood anywhere, `due:`, `start:`, `category:`,
+/// `project:`, `priority:`, `repeat:` and `estimate:` with a value behind them too, and at the end or
+/// the beginning a day or a repeat rule. Words in double quotes are taken as they are.
+package struct QuickEntry: Hashable, Sendable {
+  package private(set) var title = ""
+  /// Values of `TodoField.single`.
+  package private(set) var values: [TodoField: String] = [:]
+  package private(set) var tags: [String] = []
+
+  private struct Word {
+    var text: String
+    var isQuoted = false
+  }
+
+  /// - Parameter categories: those of the acting user; the longest that fits is meant.
+  package init(_ text: String, categories: [String], _ days: DayReader) {
+    var words = Self.words(of: text)[...]
+    var plain: [Word] = []
+    while let word = words.popFirst() {
+      if word.isQuoted || !read(word.text, &words, categories) { plain.append(word) }
+    }
+    readEnds(of: &plain, days)
+    title = plain.map(\.text).joined(separator: " ")
+  }
+
+  private static func words(of text: String) -> [Word] {
+    var words: [Word] = []
+    var (current, quoted, isQuoted) = ("", false, false)
+    func end() {
+      if !current.isEmpty { words.append(Word(text: current, isQuoted: isQuoted)) }
+      (current, isQuoted) = ("", false)
+    }
+    for character in text {
+      if character == "\"", quoted || current.isEmpty || current.last == ":" {
+        if current.isEmpty { isQuoted = true }
+        quoted.toggle()
+      } else if character.isWhitespace, !quoted {
+        end()
+      } else {
+        current.append(character)
+      }
+    }
+    end()
+    return words
+  }
+
+  /// Reads a word with a sign.
+  ///
+  /// - Parameter rest: the words behind it, of which a category takes those that are its name.
+  private mutating func read(
+    _ word: String, _ rest: inout ArraySlice<Word>, _ categories: [String]
+  ) -> Bool {
+    let value = String(word.dropFirst())
+    switch word.first {
+    case "#" where !value.isEmpty && !value.allSatisfy(\.isNumber):
+      tags.append(value)
+    case "!":
+      guard case .success(let priority?) = PriorityReader.read(value) else { return false }
+      values[.priority] = priority.name
+    case "@" where !value.isEmpty:
+      let following = rest.prefix { !$0.isQuoted }.map(\.text)
+      let lengths = (0...min(3, following.count)).reversed()
+      for length in lengths {
+        let name = ([value] + following.prefix(length)).joined(separator: " ")
+        guard let known = categories.first(where: { $0.foldedName == name.foldedName }) else {
+          continue
+        }
+        values[.category] = known
+        rest = rest.dropFirst(length)
+        return true
+      }
+      values[.category] = value
+    default: return readKey(word)
+    }
+    return true
+  }
+
+  private mutating func readKey(_ word: String) -> Bool {
+    guard let colon = word.firstIndex(of: ":") else { return false }
+    let (key, value) = (word[..<colon].lowercased(), String(word[colon...].dropFirst()))
+    let keys: [TodoField] = [.due, .start, .category, .project, .priority, .repeat, .estimate]
+    // Not an address: `start://…`.
+    guard !value.isEmpty, !value.hasPrefix("//"),
+      let field = keys.first(where: { $0.name == key })
+    else { return false }
+    values[field] = value
+    return true
+  }
+
+  /// Takes a day and a repeat rule from the end of the words, or the day from their beginning. One word
+  /// stays as the title.
+  private mutating func readEnds(of words: inout [Word], _ days: DayReader) {
+    func text(_ words: ArraySlice<Word>) -> String? {
+      words.contains(where: \.isQuoted) ? nil : words.map(\.text).joined(separator: " ")
+    }
+    for _ in 0..<2 {
+      for length in (1...5).reversed() where length < words.count {
+        guard let last = text(words.suffix(length)) else { continue }
+        if values[.repeat] == nil, last.lowercased().hasPrefix("every "),
+          case .success = RecurrenceReader.read(last)
+        {
+          values[.repeat] = last
+        } else if values[.due] == nil, let day = days.named(last) {
+          values[.due] = day
+        } else {
+          continue
+        }
+        words.removeLast(length)
+        break
+      }
+    }
+    guard values[.due] == nil else { return }
+    for length in (1...5).reversed() where length < words.count {
+      guard let day = text(words.prefix(length)).flatMap(days.named) else { continue }
+      values[.due] = day
+      words.removeFirst(length)
+      return
+    }
+  }
+}
+
+/// Writes a new todo from one line.
+package struct AddQuickly: TodoAction {
+  let text: String
+  /// Whether an unknown category is added to the acting user's own.
+  let isNewCategory: Bool
+
+  package init(_ text: String, isNewCategory: Bool = false) {
+    (self.text, self.isNewCategory) = (text, isNewCategory)
+  }
+
+  package var scope: LoadScope { .own() }
+
+  package func apply(to changeset: inout Changeset) throws {
+    let user = changeset.workspace.kind == .accounts ? try changeset.actingUser().username : ""
+    try action(in: changeset.workspace, of: user, DayReader(changeset)).apply(to: &changeset)
+  }
+
+  /// What the line means.
+  package func entry(in workspace: Workspace, of user: String, _ days: DayReader) -> QuickEntry {
+    let own = workspace.users.first { $0.username == user }?.categories ?? []
+    return QuickEntry(
+      text, categories: (workspace.settings.categories + own).map(\.name), days)
+  }
+
+  private func action(in workspace: Workspace, of user: String, _ days: DayReader) -> AddTodo {
+    let entry = entry(in: workspace, of: user, days)
+    var action = AddTodo(title: entry.title)
+    (action.values, action.tags, action.isNewCategory) = (entry.values, entry.tags, isNewCategory)
+    return action
+  }
+}
