@@ -1,5 +1,6 @@
 import Text
 import TodoModel
+import TodoRendering
 import TodoStore
 
 /// The inputs and options of a build.
@@ -23,6 +24,8 @@ package struct BuildOptions: Sendable {
   package var secret: String?
   /// Whether others may get the messages and the caches of the build.
   package var isOnCI = false
+  /// Returns the acting user of pages with controls; `nil` for pages that only show the site.
+  package var editor: (@Sendable (Workspace) -> PageEditor?)?
   /// Whether errors and warnings stop the build.
   package var isStrict = false
   /// Whether to replace a folder that Docket did not create.

@@ -39,7 +39,9 @@ package struct SitePreview: Sendable {
       let cache = BuildCache(
         of: options.store, program: options.program, cacheNotWritten: observer.cacheNotWritten)
       let source = try await SiteSource(
-        options, cache, work, lastTheme: last?.theme, without: [.offline])
+        options, cache, work, lastTheme: last?.theme,
+        // Controls take the place of the forms that lead to the git host.
+        without: options.editor == nil ? [.offline] : [.offline, .forms])
       (loaded, theme, problems) = (source.loaded, source.theme, source.problems)
       let renderer = try await source.renderer(options, observer)
       let parts = renderer.parts

@@ -63,6 +63,7 @@ struct SiteSource {
     observer.work.begin(.planning)
     return await SiteRenderer(
       loaded.workspace, loaded.insights, paths: paths, sealedCounts: sealed.publicCounts,
+      editor: options.editor?(loaded.workspace),
       theme: accepted, version: options.version, threads: options.threads,
       images: try options.store.images(), bodies: try options.store.bodies(),
       observeTemplate: observer.observeTemplate)

@@ -151,7 +151,7 @@
 
   // MARK: Keys
 
-  const keys = spanish
+  const keys = docket.keys = spanish
     ? [["/", "buscar en todo"], ["j k", "tarea siguiente, anterior"], ["o", "abrir la tarea"], ["x", "seleccionar la tarea"], ["?", "estas teclas"]]
     : [["/", "search everything"], ["j k", "next, previous todo"], ["o", "open the todo"], ["x", "select the todo"], ["?", "these keys"]];
   const showKeys = () => {

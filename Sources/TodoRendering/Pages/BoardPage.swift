@@ -72,6 +72,8 @@ package struct BoardCell: TemplateModel {
   /// That of its column.
   var number: Int
   var label: String
+  /// What a todo that is moved here gets, where the acting user may move todos.
+  var status: String?
   var rows: [ListRow]
   var more: NamedLink?
 
@@ -80,6 +82,9 @@ package struct BoardCell: TemplateModel {
     [
       .number("number", "The number of its column.", example: "2", \.number),
       .text("label", "Its column and lane.", example: "Doing, Chen Wei", \.label),
+      .optionalText(
+        "status", "The status of a todo that is moved here, where 'docket serve' shows the page.",
+        example: "doing", \.status),
       .list("rows", "Its first todos.", \.rows),
       .flag("has_rows", "Whether there are any.", isFilled: \.rows),
       .optionalObject("more", "The link to the rest.", \.more),

@@ -64,6 +64,8 @@ package struct CalendarItem: TemplateModel {
   var mark: String
   var state: String
   var isAhead: Bool
+  /// The todo, and the time of its due day, where the acting user may move it to another day.
+  var address, time: String?
 
   package static let shape = Shape<CalendarItem>(
     "CalendarItem", "A todo on a day of a calendar.",
@@ -80,5 +82,11 @@ package struct CalendarItem: TemplateModel {
         example: "open", \.mark),
       .text("state", "The name of its state.", example: "pending", \.state),
       .flag("is_ahead", "Whether it is a repeat to come.", \.isAhead),
+      .optionalText(
+        "address", "Its owner and id, if 'docket serve' lets the acting user move it.",
+        example: "ana/call-bob", \.address),
+      .optionalText(
+        "time", "The time of its due day, which may be empty; if it can be moved.",
+        example: "16:00", \.time),
     ])
 }

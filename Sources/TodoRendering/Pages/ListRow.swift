@@ -12,6 +12,9 @@ package struct ListRow: TemplateModel {
   /// `cancelled`.
   var mark: String
   var state: String
+  /// `owner/id`, and the button in place of the symbol, where the acting user may change the todo.
+  var address: String?
+  var button: StateButton?
   /// Whether it is in progress although its mark says that it is overdue or blocked.
   var isDoing: Bool
   var when: RowDay?
@@ -52,6 +55,11 @@ package struct ListRow: TemplateModel {
         \.mark),
       .text(
         "state", "The name of its state in the page's language.", example: "pending", \.state),
+      .optionalText(
+        "address", "Its owner and id, if 'docket serve' lets the acting user change or star it.",
+        example: "ana/renew-passport", \.address),
+      .optionalObject(
+        "button", "The button that completes or reopens it, if the acting user may.", \.button),
       .flag(
         "is_doing", "Whether it is in progress although `mark` is another.", \.isDoing),
       .optionalObject("when", "The due date, or the completion date.", \.when),

@@ -17,6 +17,8 @@ package struct PageFrame: TemplateModel {
   var hasSearch = false
   /// Whether the site has a page of all people.
   var hasPeople = false
+  /// Whether the page has controls that change todos, as 'docket serve' shows it.
+  var isEditable = false
   /// The rail's first links; the current one is marked.
   var rail: [NavigationLink]
   /// The other links of the rail.
@@ -49,6 +51,9 @@ package struct PageFrame: TemplateModel {
         example: "https://todo.example.org/assets/icon-512.png", \.picture),
       .flag("has_search", "Whether the page has the field that searches all todos.", \.hasSearch),
       .flag("has_people", "Whether the site has a page of all people.", \.hasPeople),
+      .flag(
+        "is_editable", "Whether the page has controls, because 'docket serve' shows it.",
+        \.isEditable),
       .list("rail", "The first links of the rail, at most four.", \.rail),
       .list("rail_groups", "The other links of the rail.", \.railGroups),
       .optionalObject("person", "The person of the page; absent on the team's pages.", \.person),

@@ -41,6 +41,7 @@ package struct TodoPage: TemplateModel {
   var history: HistoryList?
   var problems: [ProblemRow]
   var acts: TodoActs?
+  var controls: TodoControls?
 
   package static let shape = Shape<TodoPage>(
     "TodoPage", "The page of one todo.", page: \.frame,
@@ -99,6 +100,8 @@ package struct TodoPage: TemplateModel {
       .list("problems", "The problems of its file.", \.problems),
       .flag("has_problems", "Whether there are problems.", isFilled: \.problems),
       .optionalObject("acts", "What the forms need, if the site has them.", \.acts),
+      .optionalObject(
+        "controls", "The controls that change it, where 'docket serve' shows the page.", \.controls),
     ])
 }
 
@@ -175,6 +178,8 @@ package struct CommentBlock: TemplateModel {
   var face: Face
   var time: WrittenDay
   var body: HTML
+  /// Of a comment by the acting user.
+  var controls: CommentControls?
 
   package static let shape = Shape<CommentBlock>(
     "Comment", "A comment on a todo's page.",
@@ -183,6 +188,8 @@ package struct CommentBlock: TemplateModel {
       .object("face", "The author's avatar, or initials.", \.face),
       .object("time", "The time.", \.time),
       .html("body", "The text.", example: "<p>Done by Friday.</p>", \.body),
+      .optionalObject(
+        "controls", "The form that changes it, if it is by the acting user.", \.controls),
     ])
 }
 

@@ -117,6 +117,7 @@ extension SiteContext {
             BoardCell(
               number: head.number,
               label: [head.name, name].compactMap { $0 }.joined(separator: ", "),
+              status: editor == nil ? nil : plan.columns[head.number - 1].status,
               rows: cell.todos.map { boardRow($0, options) },
               more: cell.rest > 0
                 ? NamedLink(text: strings.more(cell.rest), href: cell.href) : nil)

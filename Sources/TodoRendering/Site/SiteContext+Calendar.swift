@@ -131,9 +131,10 @@ extension SiteContext {
     case .start: (state, text) = (strings[.start], "\(strings[.start]): \(text)")
     case .ahead: (mark, state) = ("missing", strings[.repeats])
     }
+    let place = movable(entry)
     return CalendarItem(
       text: text, href: page(of: entry.todo), mark: mark, state: state,
-      isAhead: entry.kind == .ahead)
+      isAhead: entry.kind == .ahead, address: place?.address, time: place?.time)
   }
 }
 

@@ -49,7 +49,8 @@ extension SiteContext {
       root: SitePaths.root(of: page), title: title, siteTitle: workspace.title,
       titleEnd: title == workspace.title ? "" : " · \(workspace.title)",
       language: workspace.settings.language.rawValue, isPublic: workspace.settings.isPublic,
-      hasSearch: has(.search), hasPeople: hasPeoplePage, rail: Array(rail.places.prefix(4)),
+      hasSearch: has(.search), hasPeople: hasPeoplePage, isEditable: editor != nil,
+      rail: Array(rail.places.prefix(4)),
       railGroups: rail.groups, labels: labels)
     frame.address = address(of: page)
     frame.picture = address(of: AppIcons.path(512))

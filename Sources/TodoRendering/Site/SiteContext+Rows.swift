@@ -37,6 +37,8 @@ extension SiteContext {
       id: options.isAbsolute ? nil : unlikeAddress(index),
       mark: sign.mark,
       state: sign.state,
+      address: controlAddress(index),
+      button: stateButton(index, state: sign.state),
       isDoing: isOpen && todo.status.meaning == .doing && sign.mark != "doing",
       when: day,
       undated: isOpen || day != nil ? nil : strings.state(state),

@@ -27,6 +27,8 @@ package final class SiteContext: Sendable {
   let peopleCount: Int
   /// The counts of the sealed users who make them public.
   let sealedCounts: [String: StateCounts]
+  /// The acting user of pages with controls; `nil` for those that a build writes.
+  let editor: PageEditor?
   /// Whether the workspace belongs to one person, so that there is no team.
   let isPersonal: Bool
   /// Whether all users are sealed. Then the first page is the list of people.
@@ -48,8 +50,9 @@ package final class SiteContext: Sendable {
   /// - Parameter paths: the workspace's paths, if already computed.
   init(
     _ workspace: Workspace, _ insights: Insights, paths: SitePaths? = nil, hasTeamLists: Bool,
-    sealedCounts: [String: StateCounts] = [:]
+    sealedCounts: [String: StateCounts] = [:], editor: PageEditor? = nil
   ) {
+    self.editor = editor
     self.sealedCounts = sealedCounts
     self.workspace = workspace
     self.insights = insights

@@ -31,17 +31,20 @@ package struct SiteRenderer: Sendable {
   /// - Parameters:
   ///   - paths: the workspace's paths, if already computed.
   ///   - sealedCounts: the counts of the sealed users who allow them.
+  ///   - editor: the acting user, for pages with controls.
   ///   - version: the program's version; another version may render the same files differently.
   ///   - threads: the number of threads.
   package init(
     _ workspace: Workspace, _ insights: Insights, paths: SitePaths? = nil,
-    sealedCounts: [String: StateCounts] = [:], theme: Theme, version: String, threads: Int,
+    sealedCounts: [String: StateCounts] = [:], editor: PageEditor? = nil, theme: Theme,
+    version: String, threads: Int,
     images: @escaping ImageSource,
     bodies: @escaping BodySource = { $0.body },
     observeTemplate: TemplateObserver? = nil
   ) async {
     let context = SiteContext(
-      workspace, insights, paths: paths, hasTeamLists: true, sealedCounts: sealedCounts)
+      workspace, insights, paths: paths, hasTeamLists: true, sealedCounts: sealedCounts,
+      editor: editor)
     self.context = context
     fingerprints = await SiteFingerprints(
       context, version: version, theme: theme.fingerprint, threads: threads)

@@ -47,7 +47,8 @@ extension SiteContext {
       path: todo.path, body: body.isBlank ? nil : html(body, in: place),
       isPlainBody: body.isPlain && !body.isBlank, comments: comments(index),
       commentCount: insights.comments[index].count, history: history(todo),
-      problems: diagnostics.of(todo).map(ProblemRow.init), acts: acts(index))
+      problems: diagnostics.of(todo).map(ProblemRow.init), acts: acts(index),
+      controls: controls(index, body: body.text))
   }
 
   private func acts(_ index: Int) -> TodoActs? {
@@ -182,10 +183,14 @@ extension SiteContext {
   }
 
   private func comments(_ index: Int) -> [CommentBlock] {
-    workspace.comments[insights.comments[index]].map { comment in
-      CommentBlock(
+    zip(1..., workspace.comments[insights.comments[index]]).map { number, comment in
+      let isOwn = editor.map { $0.username == comment.author } ?? false
+      return CommentBlock(
         author: person(comment.author), face: face(comment.author), time: written(comment.time),
-        body: html(of: comment))
+        body: html(of: comment),
+        controls: isOwn
+          ? CommentControls(
+            address: workspace.todos[index].address, number: number, text: comment.body.text) : nil)
     }
   }
 

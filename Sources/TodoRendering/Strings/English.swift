@@ -162,6 +162,27 @@ package struct English: Strings {
     case .updated: "Updated"
     case .username: "Username"
     case .week: "Week of"
+    case .add: "Add"
+    case .begin: "Start"
+    case .cancelTodo: "Cancel todo"
+    case .change: "Change"
+    case .comment: "Comment"
+    case .complete: "Complete"
+    case .dayHint: "2026-12-01, fri, +2w, fri 16:30"
+    case .delete: "Delete"
+    case .listHint: "separated by commas"
+    case .newTodo: "New todo"
+    case .quickExample: "Renew passport fri #paperwork !high @Travel"
+    case .quickHint:
+      "A day at the end, #tag, !priority and @Category are understood; put words in quotes to keep them in the title."
+    case .reopen: "Reopen"
+    case .repeatHint: "every 2 weeks"
+    case .save: "Save"
+    case .star: "Star"
+    case .status: "Status"
+    case .text: "Text"
+    case .unstar: "Unstar"
+    case .writeComment: "Write a comment"
     }
   }
 

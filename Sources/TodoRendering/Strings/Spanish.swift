@@ -164,6 +164,27 @@ package struct Spanish: Strings {
     case .updated: "Actualizada"
     case .username: "Usuario"
     case .week: "Semana del"
+    case .add: "Añadir"
+    case .begin: "Empezar"
+    case .cancelTodo: "Cancelar tarea"
+    case .change: "Cambiar"
+    case .comment: "Comentar"
+    case .complete: "Completar"
+    case .dayHint: "2026-12-01, fri, +2w, fri 16:30"
+    case .delete: "Eliminar"
+    case .listHint: "separadas por comas"
+    case .newTodo: "Nueva tarea"
+    case .quickExample: "Renovar pasaporte fri #papeles !high @Viajes"
+    case .quickHint:
+      "Se entienden un día al final, #etiqueta, !prioridad y @Categoría; pon entre comillas lo que sea del título."
+    case .reopen: "Reabrir"
+    case .repeatHint: "every 2 weeks"
+    case .save: "Guardar"
+    case .star: "Marcar como favorita"
+    case .status: "Estado"
+    case .text: "Texto"
+    case .unstar: "Quitar de favoritas"
+    case .writeComment: "Escribir un comentario"
     }
   }
 

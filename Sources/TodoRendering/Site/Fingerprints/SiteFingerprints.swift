@@ -84,6 +84,8 @@ struct SiteFingerprints: Sendable {
       fingerprinter.combine(workspace.title)
       fingerprinter.combine(workspace.zone.identifier)
       fingerprinter.combine(workspace.kind == .accounts)
+      fingerprinter.combine(context.editor != nil)
+      fingerprinter.combine(context.editor?.username)
       fingerprinter.combine(workspace.categories)
       fingerprinter.combine(workspace.users) { fingerprinter, user in
         fingerprinter.combine(user.username)

@@ -1,0 +1,28 @@
+import TodoModel
+
+/// The acting user of the pages that 'docket serve' shows, which have controls that change todos.
+package struct PageEditor: Hashable, Sendable {
+  /// `nil` in a workspace without accounts, where everybody may change everything.
+  package let username: String?
+
+  package init(username: String?) { self.username = username }
+
+  /// Whether the user may change a todo.
+  func mayChange(_ todo: Todo) -> Bool {
+    guard let username else { return true }
+    return todo.owner == username || todo.owner == Workspace.localOwner
+  }
+
+  /// Whether the user may star a todo. Where there are no accounts, an item has no place for a star.
+  func mayStar(_ todo: Todo) -> Bool {
+    guard let username else { return !todo.isItem }
+    return todo.owner == Workspace.localOwner ? !todo.isItem : username != Workspace.localOwner
+  }
+
+  /// Whether the user may write a comment on a todo.
+  func mayComment(on todo: Todo) -> Bool {
+    guard let username else { return false }
+    return username != Workspace.localOwner && todo.owner != Workspace.localOwner
+      && !todo.id.utf8.contains(0x2F)
+  }
+}

@@ -1,0 +1,130 @@
+import TodoAnalysis
+import TodoModel
+
+/// The controls of pages that 'docket serve' shows.
+extension SiteContext {
+  /// The address by which requests name a todo; `nil` if nobody can change it on the pages.
+  func controlAddress(_ index: Int) -> String? {
+    let todo = workspace.todos[index]
+    guard let editor, editor.mayChange(todo) || editor.mayStar(todo) else { return nil }
+    return todo.address
+  }
+
+  /// The button in place of a row's symbol; `nil` if the acting user may not change the todo.
+  func stateButton(_ index: Int, state: String) -> StateButton? {
+    let todo = workspace.todos[index]
+    guard let editor, editor.mayChange(todo) else { return nil }
+    let isClosed = todo.status.isClosed
+    return StateButton(
+      action: isClosed ? "reopen" : "done",
+      label: "\(strings[isClosed ? .reopen : .complete]) \(strings.quoted(todo.title)), \(state)")
+  }
+
+  /// Whether the acting user starred a todo.
+  private func isStarred(_ index: Int, by editor: PageEditor) -> Bool {
+    let todo = workspace.todos[index]
+    guard let username = editor.username, todo.owner != Workspace.localOwner else {
+      return todo.isStarred
+    }
+    return insights.starredBy[index].contains(username)
+  }
+
+  /// The address and the due day of an entry of a calendar that can be moved to another day.
+  func movable(_ entry: Agenda.Entry) -> (address: String, time: String)? {
+    let todo = workspace.todos[entry.todo]
+    guard entry.kind == .due, insights.states[entry.todo].isOpen, let due = todo.due,
+      editor?.mayChange(todo) ?? false
+    else { return nil }
+    return (todo.address, due.time?.hourAndMinute ?? "")
+  }
+
+  func controls(_ index: Int, body: String) -> TodoControls? {
+    let todo = workspace.todos[index]
+    guard let editor else { return nil }
+    let mayChange = editor.mayChange(todo)
+    var buttons: [ActionButton] = []
+    func add(_ action: String, _ label: Label) {
+      buttons.append(ActionButton(action: action, label: strings[label]))
+    }
+    if mayChange {
+      if todo.status.isClosed {
+        add("reopen", .reopen)
+      } else {
+        add("done", .complete)
+        if todo.status.meaning != .doing { add("start", .begin) }
+        add("cancel", .cancelTodo)
+      }
+    }
+    if editor.mayStar(todo) {
+      if isStarred(index, by: editor) { add("unstar", .unstar) } else { add("star", .star) }
+    }
+    return TodoControls(
+      address: todo.address, name: strings.quoted(todo.title), mayChange: mayChange,
+      buttons: buttons, fields: mayChange ? fields(of: todo) : [], body: body,
+      mayComment: editor.mayComment(on: todo))
+  }
+
+  private func fields(of todo: Todo) -> [EditField] {
+    Todo.formFields.filter { $0 != .body }.map { field in
+      let (label, hint) = words(for: field)
+      let value = todo.formText(of: field)
+      return EditField(
+        name: field.name, label: label, value: value, hint: hint,
+        options: options(of: field, selected: value, owner: todo.owner))
+    }
+  }
+
+  private func words(for field: TodoField) -> (label: String, hint: String?) {
+    switch field {
+    case .due: (strings[.due], strings[.dayHint])
+    case .start: (strings[.start], strings[.dayHint])
+    case .category: (strings[.category], nil)
+    case .project: (strings[.project], nil)
+    case .priority: (strings[.priority], nil)
+    case .status: (strings[.status], nil)
+    case .repeat: (strings[.repeats], strings[.repeatHint])
+    case .estimate: (strings[.estimate], "30m, 2h, 3d")
+    case .tags: (strings[.tags], strings[.listHint])
+    case .depends: (strings[.dependsOn], strings[.listHint])
+    default: (strings[.title], nil)
+    }
+  }
+
+  private func options(
+    of field: TodoField, selected: String, owner: String
+  ) -> [EditOption] {
+    var values: [(String, String)]
+    switch field {
+    case .priority: values = Priority.allCases.reversed().map { ($0.name, strings.priority($0)) }
+    case .status:
+      let names = workspace.settings.statuses.compactMap(\.name)
+      values =
+        names.isEmpty
+        ? [
+          ("doing", strings[.doing]), ("done", strings[.completed]),
+          ("cancelled", strings[.cancelled]),
+        ] : names.map { ($0, $0) }
+    case .category:
+      let own = userPositions[owner].map { workspace.users[$0].categories.map(\.name) } ?? []
+      values = (workspace.settings.categories.map(\.name) + own).map { ($0, $0) }
+    default: return []
+    }
+    if !selected.isEmpty, !values.contains(where: { $0.0 == selected }) {
+      values.append((selected, selected))
+    }
+    return ([("", "–")] + values).map {
+      EditOption(value: $0, label: $1, isSelected: $0 == selected)
+    }
+  }
+}
+
+extension BoardColumn {
+  /// The status of a todo that is moved to the column; `nil` for the column of blocked todos.
+  var status: String? {
+    switch kind {
+    case .status(let name): name
+    case .todo, .doing, .done: meaning.rawValue
+    case .blocked: nil
+    }
+  }
+}
