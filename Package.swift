@@ -99,7 +99,8 @@ let package = Package(
     .target(
       name: "Server",
       dependencies: [
-        "SiteBuild", "TodoStore", "TodoModel", "Diagnostics", "Text", "Platform", "CZlib",
+        "SiteBuild", "TodoActions", "TodoEditing", "TodoWriting", "TodoRendering", "TodoStore",
+        "TodoModel", "Diagnostics", "Text", "Platform", "CZlib",
         server("HummingbirdCore", "hummingbird"), server("HTTPTypes", "swift-http-types"),
         server("Logging", "swift-log"), server("NIOCore", "swift-nio"),
         server("NIOPosix", "swift-nio"),
@@ -199,7 +200,8 @@ let package = Package(
     tests(
       "ServerTests",
       [
-        "Server", "SiteBuild", "TodoStore", "TodoModel", "Diagnostics", "Text", "Platform",
+        "Server", "SiteBuild", "TodoActions", "TodoEditing", "TodoRendering", "TodoStore",
+        "TodoModel", "Diagnostics", "Text", "Platform",
       ]),
     tests(
       "DocketTests",

@@ -67,7 +67,14 @@
       to request: HummingbirdCore.Request, writer: consuming ResponseWriter, channel: any Channel
     ) async throws {
       let start = ContinuousClock.now
-      var response = await responder.respond(to: ServedRequest(request.head))
+      let (body, most) = (request.body, limits.bodyBytes)
+      var response = try await responder.respond(to: ServedRequest(request.head)) {
+        do {
+          return Array(buffer: try await body.collect(upTo: most))
+        } catch is NIOTooManyBytesError {
+          return nil
+        }
+      }
       logger.debug(
         "request",
         metadata: [

@@ -4,17 +4,22 @@ import Text
 enum LivePage {
   static let updateScript = "-/update.js"
   static let script = "-/live.js"
+  static let editScript = "-/edit.js"
+  static let moveScript = "-/move.js"
+  static let editStyle = "-/edit.css"
   static let style = "-/live.css"
 
-  /// A page with the scripts, and with a policy that lets them ask the server. A page whose
-  /// policy allows no scripts of the site stays as it is.
+  /// A page with the scripts, and with a policy that lets them and its forms ask the server, which is
+  /// told the page that asks. A page whose policy allows no scripts of the site stays as it is, and so
+  /// does the page at which a sealed user logs in: the user's service worker shows it at addresses that
+  /// the server does not have.
   ///
   /// - Parameter tag: of the page, by which the script asks whether it changed.
   static func bytes(of page: [UInt8], tag: Fingerprint) -> [UInt8] {
     let text = String(decoding: page, as: UTF8.self)
-    guard let head = text.range(of: "<head>"), let end = text.range(of: "</head>") else {
-      return page
-    }
+    guard text.range(of: loginForm) == nil, let head = text.range(of: "<head>"),
+      let end = text.range(of: "</head>")
+    else { return page }
     var start = String(text[..<end.lowerBound])
     if let policy = start.range(of: policyStart) {
       let value = start[policy.upperBound...].prefix { $0 != "\"" }
@@ -24,6 +29,8 @@ enum LivePage {
       if !value.contains("connect-src") {
         start.insert(contentsOf: "connect-src 'self'; ", at: policy.upperBound)
       }
+      start.replace("form-action 'none'", with: "form-action 'self'", maxReplacements: 1)
+      start.replace(referrer("no-referrer"), with: referrer("same-origin"), maxReplacements: 1)
     }
     // First of all scripts: it must see the page as it was served.
     let first = start.range(of: "<script") ?? start.endIndex..<start.endIndex
@@ -34,9 +41,20 @@ enum LivePage {
 
       """
     start.insert(contentsOf: added, at: max(first.lowerBound, head.upperBound))
+    // After the site's own scripts, which it uses.
+    if text.range(of: controls) != nil {
+      start +=
+        "<link rel=\"stylesheet\" href=\"/\(editStyle)\">\n<script src=\"/\(editScript)\" defer></script>\n<script src=\"/\(moveScript)\" defer></script>\n"
+    }
     return Array((start + text[end.lowerBound...]).utf8)
   }
 
+  private static func referrer(_ policy: String) -> String {
+    "<meta name=\"referrer\" content=\"\(policy)\">"
+  }
+
+  private static let loginForm = "<form class=\"login\" id=\"login\""
+  private static let controls = "<form id=\"act\""
   private static let policyStart = "<meta http-equiv=\"Content-Security-Policy\" content=\""
 }
 

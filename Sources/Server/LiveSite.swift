@@ -125,6 +125,8 @@ package final class LiveSite: Sendable {
   /// The most bytes of files that are kept.
   private static let mostBytes = 64 << 20
 
+  func hasFile(_ path: String) -> Bool { preview?.source(of: path) != nil }
+
   /// A file of the site as it is now; `nil` if it has none of that name.
   func file(_ path: String) throws -> ServedFile? {
     guard let preview, let source = preview.source(of: path)

@@ -13,6 +13,14 @@ struct LocalHost: Sendable {
     }
   }
 
+  /// The path of an address on this server, or of a path itself; `nil` for anything else.
+  static func path(of address: String) -> String? {
+    var path = address[...]
+    if path.hasPrefix("http://") { path = path.dropFirst(7).drop { $0 != "/" } }
+    let isSafe = path.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\\") }
+    return path.hasPrefix("/") && !path.hasPrefix("//") && isSafe ? String(path) : nil
+  }
+
   /// Whether an `Origin` field is the one of a page on the given host.
   func isOurs(origin: String, host: String) -> Bool {
     origin.lowercased() == "http://" + host.lowercased()

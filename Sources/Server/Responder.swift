@@ -1,22 +1,37 @@
 import SiteBuild
 import Text
+import TodoModel
 import TodoStore
 
 /// Answers requests: first whether they may be made, then with a file of the site.
 ///
-/// Everything that is no file of the site is below `/-/`, which no path of a site begins with.
-/// Requests that change files will be there too.
+/// What the server adds to the site is below `/-/` and `/api/`, which no path of a site begins with.
 struct Responder: Sendable {
   let site: LiveSite
+  /// `nil` if the pages only show the site.
+  var actions: ActionService?
   let access: Access
   let host: LocalHost
   /// Told when the printed address was used, so that another one is printed.
   let tokenUsed: @Sendable () -> Void
 
-  func respond(to request: ServedRequest) async -> ServedResponse {
+  /// - Parameter readBody: reads the body of a request that may be made; `nil` if it is too large.
+  func respond(
+    to request: ServedRequest, readBody: () async throws -> [UInt8]?
+  ) async rethrows -> ServedResponse {
     var response: ServedResponse
     if let early = refusal(of: request) ?? admission(of: request) {
       response = early
+      if request.hasBody { response.closes = true }
+    } else if request.method == "POST" {
+      if let body = try await readBody() {
+        var request = request
+        request.body = body
+        response = await perform(request)
+      } else {
+        response = .text(413, "the request is too large")
+        response.closes = true
+      }
     } else {
       response = await answer(request)
     }
@@ -40,16 +55,13 @@ struct Responder: Sendable {
         403, "this server answers only at http://localhost:\(self.host.port) and not to other names"
       )
     }
-    guard request.method == "GET" || request.method == "HEAD" else {
-      var response = ServedResponse.text(405, "this server only shows the site")
-      response.closes = request.hasBody
-      return response.adding("Allow", "GET, HEAD")
+    let isToWrite = request.path == Self.actionsPath
+    guard (isToWrite ? ["POST"] : ["GET", "HEAD"]).contains(request.method) else {
+      let allowed = isToWrite ? "POST" : "GET, HEAD"
+      return .text(405, "this address takes \(allowed)").adding("Allow", allowed)
     }
-    if request.hasBody {
-      var response = ServedResponse.text(400, "a request to read has no body")
-      response.closes = true
-      return response
-    }
+    if isToWrite { return refusal(toWrite: request, host: host) }
+    if request.hasBody { return .text(400, "a request to read has no body") }
     if let origins = request.fields["origin"],
       !origins.allSatisfy({ self.host.isOurs(origin: $0, host: host) })
     {
@@ -65,6 +77,24 @@ struct Responder: Sendable {
     }
     return nil
   }
+
+  /// Why a request may not change anything: it must come from a page of this site.
+  private func refusal(toWrite request: ServedRequest, host: String) -> ServedResponse? {
+    guard actions != nil else {
+      return .text(403, "this server only shows the site, and changes nothing")
+    }
+    let isOwnSite = request.only("sec-fetch-site") == "same-origin"
+    let isOwnOrigin =
+      request.fields["sec-fetch-site"] == nil
+      && request.only("origin").map { self.host.isOurs(origin: $0, host: host) } ?? false
+    guard isOwnSite || isOwnOrigin else {
+      return .text(
+        403, "only pages of this site change it; a program sends 'Origin: http://\(host)'")
+    }
+    return nil
+  }
+
+  static let actionsPath = "/api/actions"
 
   /// The answer that needs no cookie: whether the server runs, and to the address that gives one.
   private func admission(of request: ServedRequest) -> ServedResponse? {
@@ -90,7 +120,14 @@ struct Responder: Sendable {
   private func answer(_ request: ServedRequest) async -> ServedResponse {
     guard let path = SitePathName.decoded(request.path) else { return .notFound }
     switch path {
-    case "-/events":
+    case "api/todos", "api/understand":
+      guard let loaded = site.preview?.loaded else { return .text(503, "there is no site yet") }
+      guard let fields = request.queryFields else {
+        return .text(400, "the query is not valid UTF-8")
+      }
+      let lookup = TodoLookup(loaded: loaded, user: actions?.user(among: loaded.workspace))
+      return path == "api/todos" ? lookup.todos(fields) : lookup.entry(fields)
+    case "-/events", "api/events":
       return ServedResponse(
         status: 200,
         fields: [("Content-Type", "text/event-stream"), ("Cache-Control", "no-store")],
@@ -101,9 +138,44 @@ struct Responder: Sendable {
     }
   }
 
+  // MARK: Changes
+
+  private func perform(_ request: ServedRequest) async -> ServedResponse {
+    guard let actions else { return .notFound }
+    let language = site.preview?.loaded.workspace.settings.language ?? .english
+    let wantsPage = request.lists("text/html", in: "accept")
+    let version = site.news.version
+    let action: ActionRequest
+    do throws(ActionRequest.Mistake) {
+      action = try ActionRequest(request.body, type: request.only("content-type") ?? "")
+    } catch {
+      return .json(ActionAnswer.mistake(error.message))
+    }
+    let answer = await actions.answer(action, in: language)
+    guard wantsPage else { return .json(answer) }
+    let page =
+      action.page.flatMap(LocalHost.path(of:)) ?? request.only("referer").flatMap(
+        LocalHost.path(of:)) ?? "/"
+    guard case .done = answer else {
+      let body = AnswerPage(language: language, request: action, answer: answer, page: page).bytes
+      return ServedResponse(
+        status: answer.status,
+        fields: [
+          ("Content-Type", AnswerPage.type), ("Cache-Control", "no-store"),
+          ("Content-Security-Policy", AnswerPage.policy),
+        ], body: .bytes(body))
+    }
+    await site.waitForChange(after: version)
+    // The page of a todo that was deleted is gone.
+    let isThere = SitePathName.decoded(page.prefix { $0 != "?" }).map(site.hasFile) ?? false
+    return ServedResponse(
+      status: 303, fields: [("Location", isThere ? page : "/"), ("Cache-Control", "no-store")])
+  }
+
   private static let client = Dictionary(
     uniqueKeysWithValues: embeddedFiles.map { file in
-      let name = "-/" + file.path.split(separator: "/", maxSplits: 1)[1]
+      let path = file.path.split(separator: "/", maxSplits: 1)[1]
+      let name = (path.hasSuffix(".json") ? "api/" : "-/") + path
       return (name, ServedFile(Array(file.text.utf8), as: ContentType(of: name)))
     })
 

@@ -6,6 +6,7 @@ struct ServedRequest: Sendable {
   /// By name in lower case; a field may be sent several times.
   var fields: [String: [String]] = [:]
   var hasBody = false
+  var body: [UInt8] = []
 
   /// The value of a field that was sent once.
   func only(_ name: String) -> String? {
@@ -23,6 +24,11 @@ struct ServedRequest: Sendable {
   }
 
   var path: Substring { target.prefix { $0 != "?" } }
+
+  /// The names and values of the query; `nil` if they are not valid UTF-8.
+  var queryFields: [String: [String]]? {
+    FormFields.read(target.utf8.dropFirst(path.utf8.count + 1))
+  }
 
   /// The value of a name in the query, as it was sent.
   func query(_ name: String) -> String? {

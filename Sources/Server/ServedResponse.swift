@@ -19,6 +19,15 @@ struct ServedResponse: Sendable {
       body: .bytes(Array((text + "\n").utf8)))
   }
 
+  static func json(_ answer: ActionAnswer) -> ServedResponse { json(answer.status, answer.json) }
+
+  static func json(_ status: Int, _ bytes: [UInt8]) -> ServedResponse {
+    ServedResponse(
+      status: status,
+      fields: [("Content-Type", ContentType(of: ".json").text), ("Cache-Control", "no-store")],
+      body: .bytes(bytes))
+  }
+
   static let notFound = text(404, "this site has no such page")
 
   func adding(_ name: String, _ value: String) -> ServedResponse {

@@ -9,6 +9,7 @@
   /// Shows the site of a workspace in browsers of this machine, and keeps it up to date.
   package struct SiteServer: Sendable {
     private let options: BuildOptions
+    private let actions: ActionService?
     private let port: Int?
     private let limits: ServerLimits
     private let logger: Logger
@@ -32,13 +33,16 @@
 
     /// - Parameters:
     ///   - options: of a build; its output folder is not used.
+    ///   - actions: performs what pages ask for; `nil` if they only show the site.
     ///   - port: `nil` for 4100, or the next one that is free; 0 for any that is free.
     ///   - logs: whether to write each request to standard error.
     package init(
-      _ options: BuildOptions, port: Int?, limits: ServerLimits = ServerLimits(), logs: Bool,
+      _ options: BuildOptions, actions: ActionService? = nil, port: Int?,
+      limits: ServerLimits = ServerLimits(), logs: Bool,
       _ observer: Observer
     ) {
-      (self.options, self.port, self.limits, self.observer) = (options, port, limits, observer)
+      (self.options, self.actions, self.port) = (options, actions, port)
+      (self.limits, self.observer) = (limits, observer)
       var logger = Logger(label: "docket") { label -> any LogHandler in
         logs ? StreamLogHandler.standardError(label: label) : SwiftLogNoOpLogHandler()
       }
@@ -86,7 +90,8 @@
           observer.listening("http://localhost:\(port)/?\(Access.query)=\(access.next)", isFirst)
         }
         let responder = Responder(
-          site: site, access: access, host: LocalHost(port: port), tokenUsed: { announce(false) })
+          site: site, actions: actions, access: access, host: LocalHost(port: port),
+          tokenUsed: { announce(false) })
         let server = HTTPServer(responder: responder, site: site, logger: logger, limits: limits)
         guard let listeners = try await listen(server, port: port) else { continue }
         announce(true)

@@ -85,10 +85,40 @@
       guard let python = Reader.python, isAvailable("chromedriver") else { return }
       let sandbox = try Sandbox()
       try Example.copy("team", to: "work", in: sandbox)
-      let script = Reader.package.appending(path: "Tests/Browser/serve.py").path
+      try run("serve.py", with: python, in: sandbox)
+    }
+
+    /// Two browsers change todos with the mouse, with keys, without scripts, and while the server is gone.
+    @Test func pagesChangeTodos() throws {
+      guard let python = Reader.python, isAvailable("chromedriver") else { return }
+      let sandbox = try Sandbox()
+      try Example.copy("team", to: "work", in: sandbox)
+      try run("edit.py", with: python, in: sandbox)
+    }
+
+    private func run(_ name: String, with python: String, in sandbox: Sandbox) throws {
+      let script = Reader.package.appending(path: "Tests/Browser/\(name)").path
       let run = try sandbox.shell(
         "\(python) '\(script)' '\(Sandbox.program)' work", environment: Example.secret)
       #expect(run.status == 0, "\(run)")
+    }
+
+    /// Pages change nothing where it is not known who acts, or where that is not wanted.
+    @Test func pagesMayOnlyShowTheSite() throws {
+      guard isAvailable("curl") else { return }
+      let sandbox = try Sandbox.team()
+      func hasControls(_ options: String) throws -> Bool {
+        let server = try Served(sandbox, options)
+        defer { _ = server.end() }
+        return try sandbox.shell("rm -f jar; curl -sSL -c jar -b jar '\(server.address)'").output
+          .contains("/api/actions")
+      }
+      #expect(try hasControls("--as ana"))
+      #expect(try !hasControls("--as ana --read-only"))
+      #expect(try !hasControls(""))
+      #expect(try sandbox.read("serve.err").contains("the pages only show the site: who are you?"))
+      let unknown = try sandbox.docket("serve", "--as", "nobody")
+      #expect(unknown.status == 64 && unknown.message.contains("there is no user 'nobody'"))
     }
   }
 
@@ -101,6 +131,8 @@
 
     init(_ sandbox: Sandbox, _ options: String...) throws {
       self.sandbox = sandbox
+      // That of an earlier server.
+      try sandbox.write("serve.out", "")
       process = try sandbox.start(
         "exec docket serve --port 0 --today 2026-11-21 \(options.joined(separator: " ")) "
           + "> serve.out 2> serve.err")

@@ -42,7 +42,8 @@ import Testing
   @Test func twoNamesAreNone() async throws {
     let workspace = try ServedWorkspace()
     let fields = ["host": ["localhost:4100", "localhost:4100"]]
-    let response = await workspace.responder.respond(to: ServedRequest(target: "/", fields: fields))
+    let request = ServedRequest(target: "/", fields: fields)
+    let response = await workspace.responder.respond(to: request) { nil }
     #expect(response.status == 403)
   }
 

@@ -2,18 +2,24 @@ import Foundation
 import Platform
 import SiteBuild
 import Text
+import TodoActions
 import TodoModel
+import TodoRendering
 import TodoStore
 
 @testable import Server
 
 /// A workspace in a temporary folder, and the server's answers for it without a network.
 final class ServedWorkspace: Sendable {
-  let folder = FileManager.default.temporaryDirectory.appending(path: "served-\(UUID())")
+  let folder: URL
   let site = LiveSite(start: 1)
   let access = Access(port: 4100)
 
-  init() throws {
+  /// - Parameter user: changes todos on the pages.
+  init(editedBy user: String? = nil) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "served-\(UUID())")
+    self.folder = folder
+    actions = user.map { Self.actions($0, Self.options(folder)) }
     try write("docket.yml", "title: Team\ntimezone: Etc/UTC\n")
     try write("users/ana/profile.md", "---\nname: Ana\n---\n")
     try write("users/ana/fence.md", "---\ntitle: Mend the fence\ndue: 2026-11-25\n---\n")
@@ -30,6 +36,14 @@ final class ServedWorkspace: Sendable {
   }
 
   var options: BuildOptions {
+    var options = Self.options(folder)
+    if let actions {
+      options.editor = { actions.user(among: $0).map(PageEditor.init) }
+    }
+    return options
+  }
+
+  private static func options(_ folder: URL) -> BuildOptions {
     BuildOptions(
       store: WorkspaceStore(root: folder.path), output: nil, currentFolder: folder.path,
       homeFolder: nil,
@@ -39,6 +53,17 @@ final class ServedWorkspace: Sendable {
       machineZone: .utc, threads: 2, program: Fingerprint(of: []), version: "1")
   }
 
+  /// Performs what pages ask for, as ana; `nil` for a server that only shows the site.
+  private let actions: ActionService?
+
+  /// The actions of `user`.
+  private static func actions(_ user: String, _ options: BuildOptions) -> ActionService {
+    let loading = LoadOptions(machineZone: .utc, threads: 2, asksGit: false, readsBodies: false)
+    return ActionService(
+      Workspaces(loading: loading, now: options.now), in: options.store,
+      as: Actor(name: user, email: nil))
+  }
+
   @discardableResult
   func update() async -> SitePreview? {
     await SiteUpdater(options: options, site: site, report: { _ in })
@@ -46,7 +71,20 @@ final class ServedWorkspace: Sendable {
   }
 
   var responder: Responder {
-    Responder(site: site, access: access, host: LocalHost(port: 4100), tokenUsed: {})
+    Responder(
+      site: site, actions: actions, access: access, host: LocalHost(port: 4100), tokenUsed: {})
+  }
+
+  /// The answer to a form that a page of the site sends.
+  func send(_ form: String, _ fields: [String: String?] = [:]) async -> ServedResponse {
+    let sent = [
+      "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin",
+    ].merging(fields) { $1 }
+    return await answer("/api/actions", method: "POST", sent, body: Array(form.utf8))
+  }
+
+  func read(_ path: String) throws -> String {
+    try String(contentsOf: folder.appending(path: path), encoding: .utf8)
   }
 
   /// The answer to a request of a browser that has the cookie.
@@ -54,15 +92,16 @@ final class ServedWorkspace: Sendable {
   /// - Parameter fields: change those that such a browser sends; `nil` leaves one out.
   func answer(
     _ target: String, method: String = "GET", _ fields: [String: String?] = [:],
-    hasBody: Bool = false
+    hasBody: Bool = false, body: [UInt8]? = nil
   ) async -> ServedResponse {
     var all: [String: [String]] = [
       "host": ["localhost:4100"],
       "cookie": ["other=1; " + String(access.cookie.prefix { $0 != ";" })],
     ]
     for (name, value) in fields { all[name] = value.map { [$0] } }
-    return await responder.respond(
-      to: ServedRequest(method: method, target: target, fields: all, hasBody: hasBody))
+    let request = ServedRequest(
+      method: method, target: target, fields: all, hasBody: hasBody || body != nil)
+    return await responder.respond(to: request) { body }
   }
 }
 

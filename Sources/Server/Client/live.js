@@ -38,6 +38,7 @@
     page = nextPage;
     note("gone", null);
     mark(docketServed.update(next));
+    document.dispatchEvent(new Event("docket-updated"));
   };
 
   let [isFetching, isLate] = [false, false];
@@ -74,12 +75,7 @@
 
   // MARK: Notices
 
-  const make = (name, attributes, ...children) => {
-    const element = document.createElement(name);
-    for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
-    element.append(...children);
-    return element;
-  };
+  const { make } = docketServed;
   const notices = new Map();
   /** Shows a notice above the page until it is closed; `null` removes it. */
   const note = (kind, title, ...children) => {
@@ -89,7 +85,7 @@
     const notice = make("div", { class: "docket-notice", role: "alert" }, make("b", {}, title), ...children, close);
     close.addEventListener("click", () => notice.remove());
     notices.set(kind, notice);
-    document.body.append(notice);
+    docketServed.notices().append(notice);
   };
   const showProblems = (news) => {
     if (!news.failure && news.count === 0) return note("problems", null);
@@ -127,6 +123,7 @@
     stream.onmessage = (event) => {
       note("ended", null);
       receive(JSON.parse(event.data));
+      globalThis.docketEdit?.flush();
     };
     stream.onerror = () => {
       // Otherwise the browser connects again by itself.

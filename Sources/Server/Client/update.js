@@ -38,9 +38,13 @@
   const updateChildren = (node, last, next, changed) => {
     const [old, forms] = [[...last.childNodes], [...next.childNodes]];
     let [place, latest] = [null, -1];
+    // A script that sorts rows leaves the line breaks between them where they were.
+    const pass = (node) => {
+      if (node.nodeType !== Node.TEXT_NODE || node.nodeValue.trim()) place = node;
+    };
     // Most are equal: only what is between the first and the last difference is compared one by one.
     while (old.length && forms.length && old[0].isEqualNode(forms[0])) {
-      place = shown.get(old[0]);
+      pass(shown.get(old[0]));
       forms.shift().replaceWith(old.shift());
     }
     while (old.length && forms.length && old.at(-1).isEqualNode(forms.at(-1))) forms.pop().replaceWith(old.pop());
@@ -68,7 +72,7 @@
       if (position < latest || !match) place ? place.after(child) : node.prepend(child);
       else latest = position;
       // A script may have taken it away.
-      if (child.isConnected) place = child;
+      if (child.isConnected) pass(child);
     }
   };
 
@@ -87,12 +91,30 @@
   };
 
   globalThis.docketServed = {
+    /** The place of notices, above the page. */
+    notices: () => {
+      const place = document.querySelector(".docket-notices") ?? docketServed.make("div", { class: "docket-notices" });
+      if (!place.isConnected) document.body.append(place);
+      return place;
+    },
+    /** Makes an element. */
+    make: (name, attributes, ...children) => {
+      const element = document.createElement(name);
+      for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+      element.append(...children);
+      return element;
+    },
     /** Whether a script made a node. */
     isMade: (node) => !served.has(node),
     /** Brings the page to its next form. Returns what is new or changed, and parents of what is gone. */
     update: (next) => {
       const changed = new Set();
+      const focused = document.activeElement;
+      const todo = focused.closest("[data-todo]")?.dataset.todo;
       update(document.documentElement, next, changed);
+      // An element that moves loses the focus, and a row in another list is another element.
+      const place = focused.isConnected ? focused : todo && document.querySelector(`[data-todo="${CSS.escape(todo)}"] a`);
+      if (place && document.activeElement !== place) place.focus({ preventScroll: true });
       return changed;
     },
   };

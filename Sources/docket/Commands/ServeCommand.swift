@@ -8,12 +8,16 @@
   struct ServeCommand: DocketCommand {
     static let configuration = CommandConfiguration(
       commandName: "serve",
-      abstract: "Show the website in a browser while you edit.",
-      usage: "docket serve [<dir>] [--port <port>] [-O] [<options>]",
+      abstract: "Show the website in a browser, and change todos there.",
+      usage: "docket serve [<dir>] [--port <port>] [-O] [--read-only] [<options>]",
       discussion: """
         Shows the website that 'docket build' would write, without writing it. A saved file is on the \
         open pages at once; the scroll position, open folds and what you are typing stay. A mistake is \
         shown above the last good page, with its file and line.
+
+        The pages have buttons and forms that change the files, as the commands do: new todos, their \
+        fields and text, states, stars and comments. 'docket undo' undoes these changes too. With \
+        --read-only, or if it is not clear who you are, the pages only show the site.
 
         The server answers only on this machine, and only to browsers that were opened with the printed \
         address. Each address opens one browser; the next one is printed then. Ctrl-C ends the server.
@@ -21,6 +25,7 @@
         Examples:
           docket serve -O               open the site in the browser too
           docket serve ~/notes --port 8080
+          docket serve --as ana         change todos as this user
         """)
 
     @Argument(help: ArgumentHelp("The workspace's folder.", valueName: "dir"))
@@ -34,6 +39,10 @@
     @Flag(name: [.customShort("O"), .customLong("open")], help: "Open the site in the browser.")
     var opens = false
 
+    @Flag(help: "Change nothing in the browser.")
+    var readOnly = false
+
+    @OptionGroup var acting: ActingOption
     @OptionGroup var common: CommonOptions
 
     func validate() throws {
@@ -46,8 +55,11 @@
       let store = try session.store(folder)
       // Without the folder there is nothing to wait for.
       _ = try store.kind()
+      var options = try session.servingOptions(store)
+      let actions =
+        readOnly ? nil : try await session.actionService(acting, in: store, for: &options)
       let server = SiteServer(
-        try session.servingOptions(store), port: port, logs: common.verbose,
+        options, actions: actions, port: port, logs: common.verbose,
         SiteServer.Observer(
           listening: { session.announce($0, isFirst: $1, opens: opens && $1) },
           updated: { session.tell($0, in: store) },

@@ -4,7 +4,9 @@
   import Server
   import SiteBuild
   import Text
+  import TodoActions
   import TodoModel
+  import TodoRendering
   import TodoStore
 
   extension Session {
@@ -17,6 +19,39 @@
         return try Session(environment, common).now(in: zone)
       }
       return options
+    }
+
+    /// What performs the changes that pages ask for; `nil` if pages cannot change anything, because the
+    /// project is read-only or it is not known who acts.
+    ///
+    /// - Parameter options: gets the acting user of the pages.
+    /// - Throws: if the user given with `--as` does not exist.
+    func actionService(
+      _ acting: ActingOption, in store: WorkspaceStore, for options: inout BuildOptions
+    ) async throws -> ActionService? {
+      let kind = try store.kind()
+      if kind == .backlog {
+        note("Backlog.md projects are read-only: the pages only show the site")
+        return nil
+      }
+      try refuseUsersFolder(store.root)
+      let actor = try await actor(acting, in: store)
+      if kind == .accounts {
+        let users = try await store.profiles(loadOptions(readsBodies: false)) ?? []
+        do { _ = try ActingUser(actor, among: users, in: kind) } catch let refusal as Refusal {
+          if acting.user != nil { throw refusal.failure }
+          note("the pages only show the site: \(refusal.failure)".terminalSafe)
+          return nil
+        }
+      }
+      let workspaces = Workspaces(
+        loading: loadOptions(readsBodies: false), now: options.now)
+      let service = ActionService(workspaces, in: store, as: actor)
+      options.editor = { workspace in
+        guard workspace.kind == .accounts else { return PageEditor(username: nil) }
+        return service.user(among: workspace).map(PageEditor.init)
+      }
+      return service
     }
 
     /// Prints an address that opens a browser.

@@ -1,0 +1,81 @@
+import Text
+import TodoActions
+import TodoModel
+import TodoWriting
+
+/// What became of a request to change todos.
+enum ActionAnswer: Sendable {
+  case done(Result)
+  /// To be asked again with this question in `agreed`.
+  case question(String)
+  /// - Parameter field: the name of the field that the reason is about.
+  case refused(String, field: String?, conflicts: [Refusal.Conflict])
+  /// The request is not one that this version understands.
+  case mistake(String)
+  /// The files could not be read or written.
+  case failed(String)
+
+  struct Result: Sendable {
+    /// Sentences that say what was done.
+    var done: [String] = []
+    var notices: [String] = []
+    /// The addresses of the todos that it is about.
+    var todos: [String] = []
+    /// The paths of the files that changed.
+    var files: [String] = []
+    /// The number by which the change can be undone.
+    var undo: Int?
+
+    init(_ changeset: Changeset, _ words: any ActionWords) {
+      done = changeset.outcomes.map(words.sentence)
+      notices = changeset.notices.compactMap(words.sentence)
+      switch changeset.data {
+      case .todos(let addresses), .removed(let addresses): todos = addresses
+      case .comments(let todo, _, _): todos = [todo.address]
+      default: break
+      }
+      undo = changeset.entry
+    }
+
+    init(_ undone: Undone) { files = undone.changes.map(\.path) }
+  }
+
+  var status: Int {
+    switch self {
+    case .done: 200
+    case .question: 409
+    case .refused(_, _, let conflicts): conflicts.isEmpty ? 422 : 409
+    case .mistake: 400
+    case .failed: 500
+    }
+  }
+
+  var json: [UInt8] {
+    var json = JSONWriter()
+    json.object { json in
+      json.member("schema", 1)
+      switch self {
+      case .done(let result):
+        json.member("done", result.done)
+        json.member("notices", result.notices)
+        json.member("todos", result.todos)
+        json.member("files", result.files)
+        json.member("undo", result.undo)
+      case .question(let question): json.member("question", question)
+      case .refused(let reason, let field, let conflicts):
+        json.member("refused", reason)
+        json.member("field", field)
+        json.array("conflicts", conflicts) { json, conflict in
+          json.object { json in
+            json.member("field", conflict.field.formName)
+            json.member("present", conflict.present)
+            json.member("wanted", conflict.wanted)
+          }
+        }
+      case .mistake(let reason), .failed(let reason): json.member("error", reason)
+      }
+    }
+    json.endLine()
+    return json.bytes
+  }
+}

@@ -1,0 +1,251 @@
+import FoundationEssentials
+import TodoActions
+import TodoEditing
+import TodoModel
+
+/// A request to change todos: the name of an action and its fields, from a form or from JSON.
+struct ActionRequest: Hashable, Sendable {
+  /// What is wrong with a request, which is a mistake of the program that sent it.
+  struct Mistake: Error { let message: String }
+
+  var name: String
+  var fields: [String: [String]]
+  /// The page that a form leads back to, if it says so.
+  var page: String?
+
+  // MARK: Reading
+
+  /// - Parameter type: the media type of the body.
+  init(_ body: [UInt8], type: String) throws(Mistake) {
+    switch type.prefix(while: { $0 != ";" }).lowercased() {
+    case "application/json": try self.init(json: body)
+    case "application/x-www-form-urlencoded": try self.init(form: body)
+    default:
+      throw Mistake(message: "send application/json or application/x-www-form-urlencoded")
+    }
+  }
+
+  private init(json body: [UInt8]) throws(Mistake) {
+    let object: [String: JSONField]
+    do {
+      object = try JSONDecoder().decode([String: JSONField].self, from: Data(body))
+    } catch {
+      throw Mistake(message: "the body is not an object of texts, numbers, booleans and lists")
+    }
+    fields = object.mapValues(\.texts)
+    guard let name = fields.removeValue(forKey: "action"), name.count == 1 else {
+      throw Mistake(message: "'action' is missing")
+    }
+    self.name = name[0]
+  }
+
+  /// A value of a field in JSON, as the texts that a form would send.
+  private struct JSONField: Decodable {
+    let texts: [String]
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      if let text = try? container.decode(String.self) {
+        texts = [text]
+      } else if let flag = try? container.decode(Bool.self) {
+        texts = [String(flag)]
+      } else if let number = try? container.decode(Int.self) {
+        texts = [String(number)]
+      } else if container.decodeNil() {
+        texts = [""]
+      } else if let numbers = try? container.decode([Int].self) {
+        texts = numbers.map(String.init)
+      } else {
+        texts = try container.decode([String].self)
+      }
+    }
+  }
+
+  /// The name of the button that was pressed is the action, and its value what the action is about.
+  private init(form body: [UInt8]) throws(Mistake) {
+    guard var fields = FormFields.read(body) else {
+      throw Mistake(message: "the form is not valid UTF-8")
+    }
+    let buttons = fields.keys.filter { $0.hasPrefix(Self.prefix) }
+    guard let button = buttons.first, buttons.count == 1 else {
+      throw Mistake(message: "the form has no field such as 'action.done', or several")
+    }
+    let name = String(button.dropFirst(Self.prefix.count))
+    let subject = fields.removeValue(forKey: button) ?? []
+    page = fields.removeValue(forKey: "page")?.last
+    fields[Self.subject(of: name)] = subject
+    (self.name, self.fields) = (name, fields)
+  }
+
+  /// What the names of buttons begin with: a field may have the name of an action.
+  private static let prefix = "action."
+
+  /// The field for the value of the button.
+  private static func subject(of action: String) -> String {
+    switch action {
+    case "add": "text"
+    case "undo": "entry"
+    default: "todo"
+    }
+  }
+
+  /// The fields of a form that sends the request again.
+  var formFields: [String: [String]] {
+    var fields = fields
+    fields[Self.prefix + name] = fields.removeValue(forKey: Self.subject(of: name)) ?? [""]
+    return fields
+  }
+
+  // MARK: Actions
+
+  /// By action: the fields that it takes. All take `agreed` and `dry_run`.
+  static let actions: [String: Set<String>] = [
+    "done": ["todo", "subtask"], "reopen": ["todo", "subtask"], "start": ["todo", "subtask"],
+    "cancel": ["todo", "subtask"], "star": ["todo"], "unstar": ["todo"],
+    "add": ["text", "new_category"],
+    "edit": Set(
+      ["todo", "new_category"] + Todo.formFields.flatMap { [$0.name, "seen.\($0.name)"] }),
+    "comment": ["todo", "text"],
+    "change_comment": ["todo", "number", "text", "seen.text"],
+    "remove_comment": ["todo", "number", "text", "seen.text"],
+    "remove": Set(["todo"] + Todo.formFields.flatMap { [$0.name, "seen.\($0.name)"] }),
+    "undo": ["entry"],
+  ]
+
+  /// What is to be done.
+  enum Work {
+    case action(any TodoAction)
+    /// The change with this number in the journal, or the last one.
+    case undo(Int?)
+  }
+
+  /// - Throws: `Mistake` for an unknown action or field, or a value that an action cannot take.
+  func work() throws(Mistake) -> Work {
+    guard let known = Self.actions[name] else {
+      throw Mistake(
+        message: "there is no action '\(name)'; use one of "
+          + Self.actions.keys.sorted().joined(separator: ", "))
+    }
+    if let field = fields.keys.sorted().first(where: {
+      !known.contains($0) && $0 != "agreed" && $0 != "dry_run"
+    }) {
+      throw Mistake(message: "'\(name)' has no field '\(field)'")
+    }
+    switch name {
+    case "done": return .action(ChangeState(.done, try todos(), subtasks: try numbers("subtask")))
+    case "reopen": return .action(ChangeState(.todo, try todos(), subtasks: try numbers("subtask")))
+    case "start": return .action(ChangeState(.doing, try todos(), subtasks: try numbers("subtask")))
+    case "cancel":
+      return .action(ChangeState(.cancelled, try todos(), subtasks: try numbers("subtask")))
+    case "star": return .action(StarTodos(try todos(), isStarred: true))
+    case "unstar": return .action(StarTodos(try todos(), isStarred: false))
+    case "remove": return .action(RemoveTodos(try todos()))
+    case "add":
+      return .action(AddQuickly(try text("text"), isNewCategory: isSet("new_category")))
+    case "edit":
+      let edits = try todos().map { todo throws(Mistake) in try edit(todo) }
+      return .action(EditTodos(edits))
+    case "comment": return .action(ChangeComment(on: try todo(), .add(try text("text"))))
+    case "change_comment":
+      return .action(try comment(.edit(try number(), try text("text"))))
+    case "remove_comment": return .action(try comment(.remove(try number())))
+    default: return .undo(try numbers("entry").first)
+    }
+  }
+
+  var isDryRun: Bool { isSet("dry_run") }
+
+  /// The questions that were answered with yes, in the words of the answer that asked them.
+  var agreed: Set<String> { Set(fields["agreed"] ?? []) }
+
+  private func isSet(_ name: String) -> Bool {
+    ["true", "on", "1"].contains(fields[name]?.last ?? "")
+  }
+
+  private func todos() throws(Mistake) -> [String] {
+    guard let todos = fields["todo"], !todos.isEmpty, todos.allSatisfy({ !$0.isEmpty }) else {
+      throw Mistake(message: "'todo' is missing")
+    }
+    return todos
+  }
+
+  private func todo() throws(Mistake) -> String {
+    let todos = try todos()
+    guard todos.count == 1 else { throw Mistake(message: "'\(name)' takes one todo") }
+    return todos[0]
+  }
+
+  /// A text with the line endings of files; forms have those of HTTP.
+  private func text(_ name: String) throws(Mistake) -> String {
+    guard let texts = fields[name], texts.count == 1 else {
+      throw Mistake(message: "'\(name)' is missing")
+    }
+    return texts[0].replacing("\r\n", with: "\n")
+  }
+
+  private func numbers(_ name: String) throws(Mistake) -> [Int] {
+    var numbers: [Int] = []
+    for text in fields[name] ?? [] {
+      guard let number = Int(text) else { throw Mistake(message: "'\(name)' is not a number") }
+      numbers.append(number)
+    }
+    return numbers
+  }
+
+  private func number() throws(Mistake) -> Int {
+    guard let number = try numbers("number").first else {
+      throw Mistake(message: "'number' is missing")
+    }
+    return number
+  }
+
+  private func comment(_ change: ChangeComment.Change) throws(Mistake) -> ChangeComment {
+    var action = ChangeComment(on: try todo(), change)
+    action.seen = fields["seen.text"] == nil ? nil : try text("seen.text")
+    return action
+  }
+
+  /// Only the fields whose value is another one than the one that was seen.
+  private func edit(_ todo: String) throws(Mistake) -> EditTodo {
+    var edit = EditTodo(id: todo)
+    edit.isNewCategory = isSet("new_category")
+    for field in Todo.formFields where fields[field.name] != nil {
+      if field == .tags || field == .depends {
+        try change(field, in: &edit)
+        continue
+      }
+      let value = try text(field.name)
+      let seenName = "seen.\(field.name)"
+      if fields[seenName] != nil {
+        let seen = try text(seenName)
+        if value == seen { continue }
+        edit.seen[field] = seen
+      }
+      switch field {
+      case .title: edit.title = value
+      case .body: edit.body = value
+      default: edit.values[field] = value.isEmpty ? .remove : .set(value)
+      }
+    }
+    return edit
+  }
+
+  /// Adds and removes entries of a list. What others did to the list meanwhile stays.
+  private func change(_ field: TodoField, in edit: inout EditTodo) throws(Mistake) {
+    func entries(_ name: String) -> [String] {
+      (fields[name] ?? []).flatMap { $0.split(separator: ",") }
+        .map { String($0.trimmed) }.filter { !$0.isEmpty }
+    }
+    guard fields["seen.\(field.name)"] != nil else {
+      throw Mistake(message: "'\(field.name)' needs 'seen.\(field.name)', the entries that it had")
+    }
+    let (wanted, seen) = (entries(field.name), entries("seen.\(field.name)"))
+    let added = wanted.filter { !seen.contains($0) }
+    let removed = seen.filter { !wanted.contains($0) }
+    if field == .tags {
+      (edit.addedTags, edit.removedTags) = (added, removed)
+    } else {
+      (edit.addedDepends, edit.removedDepends) = (added, removed)
+    }
+  }
+}

@@ -1,0 +1,145 @@
+import Text
+import TodoActions
+import TodoEditing
+import TodoModel
+import TodoStore
+import TodoWriting
+
+/// Performs the actions that requests ask for, one after the other, as the acting user.
+package struct ActionService: Sendable {
+  let workspaces: Workspaces
+  let store: WorkspaceStore
+  let actor: Actor
+  private let turns = Turns()
+
+  package init(_ workspaces: Workspaces, in store: WorkspaceStore, as actor: Actor) {
+    (self.workspaces, self.store, self.actor) = (workspaces, store, actor)
+  }
+
+  /// The acting user; `nil` if the workspace does not tell.
+  package func user(among workspace: Workspace) -> String? {
+    let user = Result { try ActingUser(actor, among: workspace.users, in: workspace.kind) }
+    return if case .success(let user) = user { user.username } else { nil }
+  }
+
+  /// - Parameter language: of the sentences in the answer.
+  func answer(_ request: ActionRequest, in language: Settings.Language) async -> ActionAnswer {
+    await turns.wait { await perform(request, language.actionWords) }
+  }
+
+  private func perform(_ request: ActionRequest, _ words: any ActionWords) async -> ActionAnswer {
+    do {
+      switch try request.work() {
+      case .action(let action): return try await perform(action, request, words)
+      case .undo(let entry):
+        let undone = try workspaces.undo(
+          in: store, only: entry, skips: false, isDryRun: request.isDryRun)
+        return .done(ActionAnswer.Result(undone))
+      }
+    } catch let mistake as ActionRequest.Mistake {
+      return .mistake(mistake.message)
+    } catch {
+      return answer(to: ActionError(wrapping: error), words)
+    }
+  }
+
+  private func perform(
+    _ action: some TodoAction, _ request: ActionRequest, _ words: any ActionWords
+  ) async throws(ActionError) -> ActionAnswer {
+    var agreed: Set<Confirmation> = []
+    while true {
+      do throws(ActionError) {
+        let changeset =
+          if request.isDryRun {
+            try await workspaces.preview(action, in: store, as: actor, consent: .to(agreed))
+          } else {
+            try await workspaces.perform(
+              action, in: store, as: actor, consent: .to(agreed), noting: note(request))
+          }
+        return .done(ActionAnswer.Result(changeset, words))
+      } catch .needsConfirmation(let confirmation) {
+        let question = words.question(confirmation)
+        guard request.agreed.contains(question), agreed.insert(confirmation).inserted else {
+          return .question(question)
+        }
+      }
+    }
+  }
+
+  /// What `docket undo` says that it undoes.
+  private func note(_ request: ActionRequest) -> (Changeset) -> UndoJournal.Note {
+    { changeset in
+      let subject = request.fields["todo"] ?? request.fields["text"] ?? []
+      return UndoJournal.Note(
+        command: (["docket serve:", request.name] + subject).joined(separator: " "),
+        time: Zone.utc.local(changeset.loaded.now.instant).description)
+    }
+  }
+
+  private func answer(to error: ActionError, _ words: any ActionWords) -> ActionAnswer {
+    switch error {
+    case .refused(let refusal):
+      return .refused(
+        words.sentence(refusal), field: refusal.field?.formName, conflicts: refusal.conflicts)
+    case .needsConfirmation(let confirmation): return .question(words.question(confirmation))
+    case .edit(let problem): return .refused(problem.description, field: nil, conflicts: [])
+    case .write(let error): return .failed(error.description)
+    case .load(let error): return .failed("\(error)")
+    case .other(let error): return .failed("\(error)")
+    }
+  }
+}
+
+/// Lets one task work at a time, in the order in which they came.
+private actor Turns {
+  private var last: Task<Void, Never>?
+
+  func wait<Value: Sendable>(_ work: @escaping @Sendable () async -> Value) async -> Value {
+    let previous = last
+    let task = Task {
+      await previous?.value
+      return await work()
+    }
+    last = Task { _ = await task.value }
+    return await task.value
+  }
+}
+
+extension ActionError {
+  fileprivate init(wrapping error: any Error) {
+    self = error as? ActionError ?? .other(error)
+  }
+}
+
+extension Refusal {
+  /// The field whose value is refused.
+  fileprivate var field: InputField? {
+    switch self {
+    case .empty(let field, _), .tooLong(let field, _, _), .invalid(let field, _),
+      .invalidDay(let field, _, _, _), .noDay(let field, _), .tagWithComma(let field, _):
+      field
+    case .tooManyTags: .field(.tags)
+    case .ambiguousStatus: .field(.status)
+    case .dueRequired: .field(.due)
+    case .unknownCategory, .unknownHeading: .field(.category)
+    case .waitsForItself, .waitsInCircle, .waitsForDevice: .field(.depends)
+    default: nil
+    }
+  }
+
+  fileprivate var conflicts: [Conflict] {
+    if case .changedMeanwhile(_, let conflicts) = self { conflicts } else { [] }
+  }
+}
+
+extension InputField {
+  /// The name of the field in requests.
+  var formName: String? {
+    switch self {
+    case .field(let field): field.name
+    case .addedTag, .removedTag: TodoField.tags.name
+    case .comment: "text"
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import Diagnostics
+import TodoActions
+import TodoModel
+
+/// The sentences that pages show about actions, in one language.
+protocol ActionWords: Sendable {
+  func sentence(_ outcome: Outcome) -> String
+  /// `nil` for what pages show anyway.
+  func sentence(_ notice: Notice) -> String?
+  func sentence(_ refusal: Refusal) -> String
+  func question(_ confirmation: Confirmation) -> String
+  var yes: String { get }
+  var back: String { get }
+  var notSaved: String { get }
+  var saved: String { get }
+}
+
+extension ActionWords {
+  /// The message of a reader as a sentence.
+  func sentence(of message: String) -> String {
+    message.prefix(1).uppercased() + message.dropFirst() + "."
+  }
+
+  func place(_ problem: Diagnostic) -> String {
+    "\(problem.path):\(problem.position.line): \(problem.message)"
+  }
+}
+
+extension Settings.Language {
+  var actionWords: any ActionWords {
+    switch self {
+    case .english: EnglishActionWords()
+    case .spanish: SpanishActionWords()
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import TodoActions
+import TodoEditing
+import TodoModel
+
+/// The messages of readers, which name a mistake in a value, are English in every language.
+struct SpanishActionWords: ActionWords {
+  func sentence(_ outcome: Outcome) -> String {
+    switch outcome {
+    case .added(let todo, let due): "Añadida «\(todo.title)»" + (due.map { ", vence \($0)" } ?? "")
+    case .stateChanged(let todo, let state, let day):
+      "\(verb(state)) «\(todo.title)»" + (day.map { ", vence de nuevo \($0)" } ?? "")
+    case .startsAgain(let todo, let day): "Completada «\(todo.title)», empieza de nuevo \(day)"
+    case .subtaskChanged(_, let state, _, let title): "\(verb(state)) «\(title)»"
+    case .edited(let todo, _, _, let day):
+      "Cambiada «\(todo.title)»" + (day.map { ", vence de nuevo \($0)" } ?? "")
+    case .starred(let todo): "«\(todo.title)» es una de tus favoritas"
+    case .unstarred(let todo): "«\(todo.title)» ya no es una de tus favoritas"
+    case .placed(let todo, let places): "«\(todo.title)» está en \(places.joined(separator: ", "))"
+    case .handedOver(let todo, _): "Entregada «\(todo.title)»"
+    case .archived(let todo, _): "Archivada «\(todo.title)»"
+    case .removed(let todo): "Eliminada «\(todo.title)»"
+    case .freed(let todo, _): "«\(todo.title)» ya no la espera"
+    case .commented(let todo): "Comentada «\(todo.title)»"
+    case .commentEdited(let todo, _): "Cambiado el comentario de «\(todo.title)»"
+    case .commentRemoved(let todo, _): "Eliminado el comentario de «\(todo.title)»"
+    default: saved
+    }
+  }
+
+  private func verb(_ state: Status.Meaning) -> String {
+    switch state {
+    case .done: "Completada"
+    case .todo: "Reabierta"
+    case .doing: "Empezada"
+    case .cancelled: "Cancelada"
+    }
+  }
+
+  func sentence(_ notice: Notice) -> String? {
+    switch notice {
+    case .alreadyInState(let todo, let state):
+      "«\(todo.title)» ya está \(state == .todo ? "abierta" : verb(state).lowercased())"
+    case .subtaskAlreadyInState(let number, _): "La subtarea \(number) ya está así"
+    case .nothingToEdit: "No hay nada que cambiar"
+    case .alreadyStarred(let todo, true): "«\(todo.title)» ya es una de tus favoritas"
+    case .alreadyStarred(let todo, false): "«\(todo.title)» no es una de tus favoritas"
+    case .noSuchTag(_, let tag): "No tiene la etiqueta «\(tag)»"
+    case .noSuchDependency(_, let id): "No espera a «\(id)»"
+    case .completedToday(let todo): "«\(todo.title)» ya se completó hoy"
+    case .repeatNotUnderstood(let todo, let message):
+      "«\(todo.title)» no vence de nuevo, no se entiende su repetición: \(message)"
+    case .startsAfterDue(let start, let due): "Empieza \(start.day), después de vencer \(due.day)"
+    case .linksToDevice(_, let target): "Enlaza con «\(target)», que solo está en este dispositivo"
+    default: nil
+    }
+  }
+
+  func question(_ confirmation: Confirmation) -> String {
+    switch confirmation {
+    case .completeBlocked(_, let blockers):
+      "Espera a «\(blockers.first ?? "")»"
+        + (blockers.count > 1 ? " y \(blockers.count - 1) más" : "")
+        + ". ¿Completarla de todos modos?"
+    case .pastDue(let day, _):
+      "\(day) ya ha pasado: estará atrasada desde el principio. ¿Guardarla?"
+    case .remove(let todos) where todos.count == 1 && todos[0].uses.isEmpty:
+      "¿Eliminar «\(todos[0].title)»?"
+    case .remove(let todos) where todos.count == 1:
+      "Otras personas usan «\(todos[0].title)»: la esperan, la marcaron o la comentaron. ¿Eliminarla?"
+    case .remove(let todos): "¿Eliminar \(todos.count) tareas?"
+    default: "¿Continuar?"
+    }
+  }
+
+  func sentence(_ refusal: Refusal) -> String {
+    switch refusal {
+    case .readOnlyProject: "Los proyectos de Backlog.md aquí solo se leen."
+    case .brokenSettings(let problem): "Corrige primero los ajustes: \(place(problem))."
+    case .unreadPath(let path, _): "«\(path)» no se leería: los ajustes o git lo ignoran."
+    case .noUsers, .unclearActor, .sharedEmail, .unknownUser:
+      "No está claro quién eres. Inicia 'docket serve' con --as y tu nombre de usuario."
+    case .actsAsDevice: "Actúas como este dispositivo, que no tiene cuenta."
+    case .notYours(_, _, let name, _): "Es de \(name). Puedes marcarla y comentarla."
+    case .changedMeanwhile: "Alguien la ha cambiado mientras tanto."
+    case .empty(.field(.title), _): "Una tarea necesita un título."
+    case .empty(.comment, _): "Un comentario necesita texto."
+    case .empty: "Aquí falta un valor."
+    case .tooLong(_, let count, let limit): "Tiene \(count) caracteres; el límite es \(limit)."
+    case .tooManyTags(let count, let limit): "Tendría \(count) etiquetas; el límite es \(limit)."
+    case .invalid(_, let message): sentence(of: message)
+    case .invalidDay(_, let message, _, _):
+      sentence(of: message.replacing("; write it as", with: "; write a day such as fri, +2w,"))
+    case .tagWithComma: "Una etiqueta no puede contener una coma."
+    case .ambiguousStatus(_, let names): "Podría ser \(names.joined(separator: " o "))."
+    case .dueRequired: "Aquí una tarea necesita un vencimiento."
+    case .unknownTodo(let name, let others, _):
+      "No hay ninguna tarea «\(name)»." + (others.first.map { " ¿Quizá «\($0.address)»?" } ?? "")
+    case .ambiguousTodo(let name, let others, _):
+      "«\(name)» podría ser \(others.prefix(3).map(\.address).joined(separator: ", "))."
+    case .unknownSubtask(let number, _, _): "No tiene la subtarea \(number)."
+    case .waitsForItself: "Una tarea no puede esperarse a sí misma."
+    case .waitsInCircle(_, let other): "«\(other)» ya la espera; se esperarían una a otra."
+    case .waitsForDevice(let address, _, _, _):
+      "«\(address)» solo está en este dispositivo, donde nadie más la ve."
+    case .itemHasNoPlace: "Un elemento de una lista no tiene sitio para esto."
+    case .itemHasNoStar, .itemIsNoFile: "No es posible con un elemento de una lista."
+    case .unknownComment: "Ese comentario ya no existe."
+    case .notYourComment(_, _, let author, _): "Ese comentario es de «\(author)»."
+    case .unreadableComment: "El comentario se leería de otra manera, así que no se ha guardado."
+    case .unknownCategory(let name, _, _): "No hay ninguna categoría «\(name)»."
+    case .unknownHeading(let heading): "No hay ninguna categoría «\(heading.name)»."
+    case .stopped(let name):
+      "'\(name)' se detuvo antes de terminar. Ejecuta primero 'docket undo' en una terminal."
+    case .nothingToUndo: "No hay nada que deshacer."
+    case .notLastChange: "No se ha deshecho, porque después se cambió otra cosa."
+    case .changedSince(_, let paths):
+      "No se ha deshecho, porque «\(paths.first ?? "")» cambió después."
+    case .foreignUndo, .unreadableUndo, .undoBlocked: "No se puede deshacer."
+    default: "Esto solo es posible en la línea de órdenes."
+    }
+  }
+
+  var yes: String { "Sí" }
+  var back: String { "Volver" }
+  var notSaved: String { "No se ha guardado" }
+  var saved: String { "Guardado" }
+}

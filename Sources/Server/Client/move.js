@@ -1,0 +1,95 @@
+// On boards and calendars with controls: moves a todo to another column or day, with the mouse or with keys.
+(() => {
+  "use strict";
+  const { perform, words, showToast } = globalThis.docketEdit ?? {};
+  if (!perform) return;
+  const board = document.querySelector(".board");
+  const month = document.querySelector(".month");
+  if (!board && !month) return;
+
+  /** The places that a todo can be moved to, in the order of the arrows. */
+  const places = (row) =>
+    board ? [...row.closest(".lane").querySelectorAll("[data-status]")] : [...month.querySelectorAll("td:has(time)")];
+  const place = (element) => element.closest(board ? "[data-status]" : "td:has(time)");
+  /** Rows of others have no button. */
+  const isMovable = (row) => row && (month ? "time" in row.dataset : row.querySelector(".tick"));
+
+  const move = (row, target) => {
+    if (!target || target === place(row)) return;
+    const todo = row.dataset.todo;
+    if (board) return perform([["action.edit", todo], ["status", target.dataset.status]]);
+    const time = row.dataset.time ? " " + row.dataset.time : "";
+    const day = (cell) => cell.querySelector("time").dateTime + time;
+    return perform([["action.edit", todo], ["due", day(target)], ["seen.due", day(place(row))]]);
+  };
+
+  // MARK: With the mouse
+
+  let dragged = null;
+  const prepare = () => {
+    for (const row of document.querySelectorAll(board ? ".cell [data-todo]" : ".month [data-todo]")) {
+      if (isMovable(row)) row.draggable = true;
+      // Otherwise the link would be dragged.
+      for (const link of row.querySelectorAll("a")) link.draggable = false;
+    }
+  };
+  const target = (cell) => {
+    for (const each of document.querySelectorAll(".docket-target")) each.classList.remove("docket-target");
+    cell?.classList.add("docket-target");
+  };
+  document.addEventListener("dragstart", (event) => {
+    dragged = event.target.closest?.("[data-todo]") ?? null;
+    if (dragged) event.dataTransfer.setData("text/plain", dragged.dataset.todo);
+  });
+  document.addEventListener("dragover", (event) => {
+    const cell = dragged && place(event.target);
+    if (!cell || !places(dragged).includes(cell)) return;
+    event.preventDefault();
+    target(cell);
+  });
+  document.addEventListener("drop", (event) => {
+    const cell = dragged && place(event.target);
+    if (!cell) return;
+    event.preventDefault();
+    move(dragged, cell);
+  });
+  document.addEventListener("dragend", () => {
+    dragged = null;
+    target(null);
+  });
+
+  // MARK: With keys
+
+  let [moving, at] = [null, null];
+  const stop = () => {
+    moving = null;
+    target(null);
+  };
+  globalThis.docketMove = (row) => {
+    if (!isMovable(row)) return;
+    [moving, at] = [row, place(row)];
+    target(at);
+    showToast(words.move);
+  };
+  document.addEventListener("keydown", (event) => {
+    if (!moving) return;
+    const steps = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: month ? -7 : 0, ArrowDown: month ? 7 : 0 };
+    const all = places(moving);
+    if (event.key in steps) {
+      at = all[all.indexOf(at) + steps[event.key]] ?? at;
+      target(at);
+      at.scrollIntoView({ block: "nearest", inline: "nearest" });
+      const name = at.getAttribute("aria-label") ?? at.querySelector("time span")?.textContent;
+      showToast(`${words.moved} ${name}`);
+    } else if (event.key === "Enter") {
+      move(moving, at);
+      stop();
+    } else if (event.key === "Escape") stop();
+    else return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  }, true);
+
+  prepare();
+  document.addEventListener("docket-updated", prepare);
+})();

@@ -1,0 +1,348 @@
+"""Shows that pages change the files, and each other: edit.py DOCKET FOLDER
+
+FOLDER is a copy of the example team, which is changed here.
+"""
+
+import sys
+
+from selenium.webdriver import ActionChains
+
+from browser import Browser, Keys
+from served import FOLDER, Server, replace
+
+TODO = "users/ana/todos/renew-passport.html"
+FILE = "users/ana/renew-passport.md"
+
+
+def main():
+    server = Server("--as", "ana")
+    browsers = []
+    try:
+        with Browser() as ana, Browser(width=390) as phone:
+            browsers = [ana, phone]
+            ana.open(server.address)
+            phone.open(server.next_address())
+            for show in [complete_and_undo, follow_in_the_other, edit_fields, refuse_a_day, keep_both, comment,
+                         add_in_one_line, tick, choose_several, move_on_the_board, move_in_the_calendar, use_keys,
+                         delete, without_scripts]:
+                try:
+                    show(ana, phone, server)
+                except Exception:
+                    for browser in browsers:
+                        print(browser.driver.current_url, browser.one("body").text, browser.console(), sep="\n")
+                    raise
+                for browser in browsers:
+                    check_console(browser)
+            for page in [TODO, "users/ana/", "users/ana/board.html", "users/ana/calendar.html"]:
+                ana.driver.get(server.site + page)
+                ana.run("for (const fold of document.querySelectorAll('details')) fold.open = true")
+                ana.check_accessibility(page)
+                phone.driver.get(server.site + page)
+                phone.check_accessibility(page)
+            wait_for_the_server(ana, phone, server)
+            for browser in browsers:
+                browser.driver.get("about:blank")
+    finally:
+        server.stop()
+    problems = [problem for browser in browsers for problem in browser.problems]
+    for problem in problems:
+        print(problem)
+    sys.exit(1 if problems else 0)
+
+
+def check_console(browser):
+    """A browser writes down each answer that is no success: refusals and questions are none."""
+    expected = [f"the server responded with a status of {status}" for status in (409, 422)]
+    browser.problems += [each for each in browser.console() if not any(status in each for status in expected)]
+
+
+def text(path=FILE):
+    return (FOLDER / path).read_text(encoding="utf-8")
+
+
+def go(browser, server, path):
+    browser.driver.get(server.site + path)
+    browser.wait(lambda: browser.run("return Boolean(window.docketEdit)"))
+
+
+def toast(browser, start):
+    """The text of the message, once it begins with `start`."""
+    return browser.wait(lambda: next((each for each in browser.texts(".toast span") if each.startswith(start)), None))
+
+
+def shows(browser, words):
+    return browser.run("return document.body.innerText.includes(arguments[0])", words)
+
+
+def press(browser, *keys):
+    """Presses keys wherever the focus is."""
+    ActionChains(browser.driver).send_keys(*keys).perform()
+
+
+def focus(browser, selector):
+    """The page may be on its way to the next version: an element that was found may be another one by now."""
+    browser.wait(lambda: browser.run("document.querySelector(arguments[0])?.focus(); return document.activeElement.matches(arguments[0])", selector))
+
+
+def fill(browser, name, value):
+    field = browser.one(f".edit [name='{name}']:not([type=hidden])")
+    field.clear()
+    field.send_keys(value)
+
+
+def complete_and_undo(ana, phone, server):
+    """A click completes a todo, in the other browser too, and Undo brings it back."""
+    go(ana, server, "users/ana/")
+    go(phone, server, TODO)
+    before = text()
+    ana.one("[data-todo='ana/renew-passport'] button").click()
+    toast(ana, "Completed “Renew passport")
+    assert "completed: 2026-11-21" in text()
+    phone.wait(lambda: phone.all(".acts button[name='action.reopen']"), 5)
+    ana.one(".toast button").click()
+    toast(ana, "Undone")
+    assert text() == before
+    phone.wait(lambda: phone.all(".acts button[name='action.done']"), 5)
+
+
+def follow_in_the_other(ana, phone, server):
+    """Start, cancel, reopen and the star, each in the other browser as well."""
+    go(ana, server, TODO)
+    go(phone, server, TODO)
+    for name, after in [("start", "cancel"), ("cancel", "reopen"), ("reopen", "start"), ("unstar", "star"), ("star", "unstar")]:
+        ana.wait(lambda: ana.all(f".acts button[name='action.{name}']"))[0].click()
+        phone.wait(lambda: phone.all(f".acts button[name='action.{after}']"), 5)
+
+
+def edit_fields(ana, phone, server):
+    """Fields and the text are changed in place, and the form has the new values then."""
+    go(ana, server, TODO)
+    ana.one(".edit > summary").click()
+    fill(ana, "due", "fri")
+    fill(ana, "tags", "paperwork, abroad")
+    body = ana.one(".edit [name=body]")
+    body.send_keys(Keys.CONTROL, Keys.END)
+    body.send_keys("\nAsk for **two** copies.")
+    ana.one(".edit button[name='action.edit']").click()
+    toast(ana, "Changed “Renew passport")
+    assert "due: 2026-11-27" in text() and "abroad" in text() and "**two** copies" in text(), text()
+    phone.wait(lambda: shows(phone, "two copies"), 5)
+    ana.wait(lambda: ana.run("return document.querySelector('.edit [name=due]').value") == "2026-11-27", 5)
+
+
+def refuse_a_day(ana, _, server):
+    """A refusal stands at its field, and nothing is saved."""
+    go(ana, server, TODO)
+    before = text()
+    ana.one(".edit > summary").click()
+    fill(ana, "due", "31 nov")
+    ana.one(".edit button[name='action.edit']").click()
+    message = ana.wait(lambda: ana.all(".edit .refusal"))[0]
+    ana.expect("31 nov" in message.text.lower(), True, "the refusal " + message.text)
+    ana.expect(ana.run("return document.activeElement.name"), "due", "the focus")
+    ana.check_accessibility("refusal")
+    assert text() == before
+
+
+def keep_both(ana, _, server):
+    """What somebody else wrote meanwhile is shown beside one's own, and not overwritten."""
+    go(ana, server, TODO)
+    ana.one(".edit > summary").click()
+    fill(ana, "title", "Renew my passport")
+    title = next(line for line in text().splitlines() if line.startswith("title: "))
+    replace(FILE, title, "title: Renew the old passport")
+    ana.wait(lambda: ana.texts("h1") == ["Renew the old passport"], 5)
+    ana.expect(ana.run("return document.querySelector('.edit [name=title]').value"), "Renew my passport", "what was typed")
+    ana.one(".edit button[name='action.edit']").click()
+    box = ana.wait(lambda: ana.all(".docket-conflict"))[0]
+    ana.expect("Renew the old passport" in box.text and "Renew my passport" in box.text, True, box.text)
+    ana.check_accessibility("conflict")
+    assert "title: Renew the old passport" in text()
+    box.find_elements("css selector", "button")[0].click()
+    toast(ana, "Changed “Renew my passport”")
+    assert "title: Renew my passport" in text()
+
+
+def comment(ana, phone, server):
+    """A comment is written, changed and deleted."""
+    go(ana, server, TODO)
+    go(phone, server, TODO)
+    ana.one("form [name=text][required]").send_keys("The office opens at **nine**.")
+    ana.one("button[name='action.comment']").click()
+    phone.wait(lambda: shows(phone, "opens at nine"), 5)
+    ana.wait(lambda: ana.all(".comments .edit > summary"))[0].click()
+    ana.one(".comments .edit [name=text]").send_keys(" Be early.")
+    ana.one("button[name='action.change_comment']").click()
+    phone.wait(lambda: shows(phone, "Be early"), 5)
+    ana.wait(lambda: not ana.all(".comments .edit[open]"))
+    ana.one(".comments .edit > summary").click()
+    ana.one("button[name='action.remove_comment']").click()
+    phone.wait(lambda: not shows(phone, "Be early"), 5)
+
+
+def add_in_one_line(ana, phone, server):
+    """A line is shown as it is understood, and becomes a todo."""
+    go(ana, server, "users/ana/")
+    go(phone, server, "users/ana/")
+    press(ana, "c")
+    press(ana, "Insure the dinghy fri #boats !high @Finance")
+    ana.wait(lambda: "Title Insure the dinghy" in ana.texts(".docket-parts li"))
+    parts = ana.texts(".docket-parts li")
+    ana.expect(parts[1:], ["Due Friday 27 November 2026 · in 6 days", "Category Finance", "Priority high", "Tags #boats"], "the parts")
+    press(ana, Keys.ENTER)
+    toast(ana, "Added “Insure the dinghy”")
+    phone.wait(lambda: shows(phone, "Insure the dinghy"), 5)
+    assert text("users/ana/insure-the-dinghy.md").startswith("---\ntitle: Insure the dinghy\ndue: 2026-11-27\n")
+    press(ana, "Nothing here @Trvel", Keys.ENTER)
+    message = ana.wait(lambda: ana.all(".quick .refusal"))[0]
+    ana.expect("Travel" in message.text, True, "the near category in " + message.text)
+    press(ana, Keys.ESCAPE)
+    ana.expect(ana.all(".quick[open]"), [], "Escape closes the form")
+
+
+def tick(ana, phone, server):
+    """A subtask is ticked on the page."""
+    go(ana, server, TODO)
+    go(phone, server, TODO)
+    box = [each for each in ana.all(".body input[type=checkbox]") if not each.is_selected()][0]
+    box.click()
+    toast(ana, "Completed “")
+    phone.wait(lambda: all(each.is_selected() for each in phone.all(".body input[type=checkbox]")), 5)
+
+
+def choose_several(ana, phone, server):
+    """Chosen rows are changed at once, and one Undo brings all of them back."""
+    go(ana, server, "users/ana/")
+    files = ["users/ana/insure-the-dinghy.md", FILE]
+    before = [text(each) for each in files]
+    for address in ["ana/insure-the-dinghy", "ana/renew-passport"]:
+        focus(ana, f"[data-todo='{address}'] a.title")
+        press(ana, "x")
+    ana.expect(ana.texts(".toast b"), ["2 selected"], "the bar")
+    ana.all(".toast button")[-2].click()
+    ana.wait(lambda: ana.all("dialog[open]"))
+    ana.one("dialog [name=priority]").send_keys("low", Keys.ENTER)
+    ana.wait(lambda: all("priority: low" in text(each) for each in files))
+    toast(ana, "Changed “")
+    ana.one(".toast button").click()
+    toast(ana, "Undone")
+    assert [text(each) for each in files] == before
+
+
+def move_on_the_board(ana, phone, server):
+    """Keys and the mouse move a todo to another column."""
+    go(ana, server, "users/ana/board.html")
+    ana.wait(lambda: ana.all("[draggable=true]"))
+    focus(ana, "[data-todo='ana/insure-the-dinghy'] a.title")
+    press(ana, "m", Keys.ARROW_RIGHT, Keys.ENTER)
+    toast(ana, "Changed “Insure the dinghy”")
+    assert "status: Doing" in text("users/ana/insure-the-dinghy.md"), text("users/ana/insure-the-dinghy.md")
+    ana.wait(lambda: ana.all(".k2 [data-todo='ana/insure-the-dinghy']"), 5)
+    drag(ana, "[data-todo='ana/insure-the-dinghy']", "document.querySelector(\"[data-todo='ana/insure-the-dinghy']\").closest('.lane').querySelector('.k1')")
+    ana.wait(lambda: "status: Open" in text("users/ana/insure-the-dinghy.md"))
+
+
+def drag(browser, selector, target):
+    """Sends the events of dragging: the driver's own do not start a drag in a headless browser."""
+    browser.run("""const row = document.querySelector(arguments[0]), target = %s, dataTransfer = new DataTransfer()
+        for (const [type, at] of [["dragstart", row], ["dragover", target], ["drop", target], ["dragend", row]])
+            at.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }))""" % target, selector)
+
+
+def move_in_the_calendar(ana, phone, server):
+    """Keys and the mouse move a todo to another day."""
+    go(ana, server, "users/ana/calendar.html")
+    ana.wait(lambda: ana.all("[draggable=true]"))
+    row_at = ".month [data-todo='ana/insure-the-dinghy']"
+    focus(ana, row_at + " a")
+    press(ana, "m", Keys.ARROW_RIGHT, Keys.ENTER)
+    ana.wait(lambda: "due: 2026-11-28" in text("users/ana/insure-the-dinghy.md"))
+    ana.wait(lambda: ana.run("return document.querySelector(arguments[0])?.closest('td').querySelector('time').dateTime", row_at) == "2026-11-28", 5)
+    drag(ana, row_at, "document.querySelector('time[datetime=\"2026-11-30\"]').closest('td')")
+    ana.wait(lambda: "due: 2026-11-30" in text("users/ana/insure-the-dinghy.md"))
+
+
+def use_keys(ana, phone, server):
+    """Done, star and undo without a mouse."""
+    go(ana, server, "users/ana/")
+    focus(ana, "[data-todo='ana/insure-the-dinghy'] a.title")
+    press(ana, "s")
+    toast(ana, "Starred “Insure the dinghy”")
+    press(ana, "s")
+    toast(ana, "Removed the star")
+    press(ana, "d")
+    toast(ana, "Completed “Insure the dinghy”")
+    press(ana, "u")
+    toast(ana, "Undone")
+    assert "completed" not in text("users/ana/insure-the-dinghy.md")
+
+
+def delete(ana, phone, server):
+    """Deleting asks first."""
+    go(ana, server, "users/ana/todos/insure-the-dinghy.html")
+    ana.one(".edit > summary").click()
+    for answer in [1, 0]:
+        ana.one("button[name='action.remove']").click()
+        dialog = ana.wait(lambda: ana.all("dialog[open]"))[0]
+        ana.check_accessibility("question")
+        dialog.find_elements("css selector", "button")[answer].click()
+        ana.wait(lambda: not ana.all("dialog[open]"))
+        if answer == 1:
+            assert (FOLDER / "users/ana/insure-the-dinghy.md").exists()
+    ana.wait(lambda: not (FOLDER / "users/ana/insure-the-dinghy.md").exists())
+    ana.wait(lambda: shows(ana, "no longer part of the site"))
+    # The page that is gone was asked for.
+    ana.console()
+
+
+def without_scripts(ana, phone, server):
+    """Forms and buttons work where scripts are off."""
+    ana.driver.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": True})
+    try:
+        ana.driver.get(server.site + "users/ana/")
+        ana.one(".quick > summary").click()
+        ana.one(".quick [name='action.add']").send_keys("Buy rope +2w", Keys.ENTER)
+        ana.wait(lambda: shows(ana, "Buy rope"))
+        assert "due: 2026-12-05" in text("users/ana/buy-rope.md")
+        ana.driver.get(server.site + "users/ana/todos/buy-rope.html")
+        ana.one(".edit > summary").click()
+        fill(ana, "due", "nonsense")
+        ana.one("button[name='action.edit']").click()
+        ana.wait(lambda: shows(ana, "nonsense"))
+        # The answer says that it was not saved by its status.
+        ana.console()
+        ana.driver.get(server.site + "users/ana/todos/buy-rope.html")
+        ana.one(".edit > summary").click()
+        ana.one("button[name='action.remove']").click()
+        ana.wait(lambda: ana.texts(".lead") == ["Delete “Buy rope”?"])
+        ana.console()
+        ana.one("form button").click()
+        ana.wait(lambda: not (FOLDER / "users/ana/buy-rope.md").exists())
+        ana.wait(lambda: "Harbour team" in ana.driver.title)
+        ana.console()
+    finally:
+        ana.driver.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": False})
+
+
+def wait_for_the_server(ana, phone, server):
+    """Ten changes wait while the server is gone, also in a page that is opened again, and are sent in order."""
+    go(ana, server, "users/ana/")
+    phone.driver.get("about:blank")
+    server.stop()
+    press(ana, "c")
+    for number in range(10):
+        press(ana, f"Waiting {number}", Keys.ENTER)
+        ana.wait(lambda: len(ana.all(".docket-waits li")) == number + 1)
+    ana.check_accessibility("changes that wait")
+    ana.console()
+    server.__init__("--as", "ana", port=server.port)
+    ana.driver.get(server.address)
+    names = [f"users/ana/waiting-{number}.md" for number in range(10)]
+    ana.wait(lambda: all((FOLDER / name).exists() for name in names), 20)
+    times = [(FOLDER / name).stat().st_mtime_ns for name in names]
+    ana.expect(times, sorted(times), "the order")
+    ana.wait(lambda: not ana.all(".docket-waits"))
+    ana.console()
+
+
+main()

@@ -1,0 +1,285 @@
+import Foundation
+import Testing
+
+@testable import Server
+
+/// Changing todos by requests.
+@Suite struct ActionTests {
+  private static let fence = "users/ana/fence.md"
+
+  /// What an answer says, without the reason for which it is asked.
+  private struct Answer: Decodable {
+    struct Conflict: Decodable { let field, present, wanted: String }
+    var done, notices, todos: [String]?
+    var undo: Int?
+    var question, refused, field, error: String?
+    var conflicts: [Conflict]?
+  }
+
+  private func read(_ response: ServedResponse) throws -> Answer {
+    #expect(response["Content-Type"] == "application/json")
+    return try JSONDecoder().decode(Answer.self, from: Data(response.bytes))
+  }
+
+  @Test(
+    arguments: [
+      ("action.done=ana/fence", "Completed “Mend the fence”", "completed: 2026-11-21\n"),
+      ("action.start=ana/fence", "Started “Mend the fence”", "status: doing\n"),
+      ("action.cancel=ana/fence", "Cancelled “Mend the fence”", "status: cancelled\n"),
+      ("action.star=ana/fence", "Starred “Mend the fence”", "starred: true\n"),
+      (
+        "action.edit=ana/fence&due=fri&seen.due=2026-11-25", "Changed “Mend the fence”",
+        "due: 2026-11-27\n"
+      ),
+      ("action.edit=ana/fence&tags=a,+b&seen.tags=", "Changed “Mend the fence”", "tags: [a, b]\n"),
+      ("action.edit=ana/fence&start=%2B1d&title=Mend+it", "Changed “Mend it”", "title: Mend it\n"),
+      (
+        "action.edit=ana/fence&body=Use%0D%0Anails&seen.body=", "Changed “Mend the fence”",
+        "---\nUse\nnails\n"
+      ),
+    ])
+  func aFormChangesTheFile(form: String, sentence: String, line: String) async throws {
+    let workspace = try ServedWorkspace(editedBy: "ana")
+    let before = try workspace.read(Self.fence)
+    let response = await workspace.send(form)
+    let answer = try read(response)
+    #expect(response.status == 200 && answer.done == [sentence], "\(response.text)")
+    #expect(answer.todos == ["ana/fence"])
+    let text = try workspace.read(Self.fence)
+    #expect(text.contains(line), "\(text)")
+    // And back.
+    let undone = await workspace.send("action.undo=\(try #require(answer.undo))")
+    #expect(undone.status == 200)
+    #expect(try workspace.read(Self.fence) == before)
+  }
+
+  @Test func jsonIsTheSame() async throws {
+    let workspace = try ServedWorkspace(editedBy: "ana")
+    let json = #"{"action": "done", "todo": ["ana/fence"], "dry_run": false}"#
+    let response = await workspace.send(json, ["content-type": "application/json; charset=utf-8"])
+    #expect(try read(response).done == ["Completed “Mend the fence”"], "\(response.text)")
+    #expect(try workspace.read(Self.fence).contains("completed:"))
+  }
+
+  @Test func aDryRunWritesNothing() async throws {
+    let workspace = try ServedWorkspace(editedBy: "ana")
+    let before = try workspace.read(Self.fence)
+    let response = await workspace.send("action.done=ana/fence&dry_run=true")
+    #expect(try read(response).done == ["Completed “Mend the fence”"])
+    #expect(try workspace.read(Self.fence) == before)
+  }
+
+  @Test(
+    arguments: [
+      ("action.edit=ana/fence&due=31+feb", "due"), ("action.edit=ana/fence&title=", "title"),
+      ("action.edit=ana/fence&priority=hihg", "priority"),
+      ("action.edit=ana/fence&category=Wrok", "category"),
+      ("action.edit=ana/fence&repeat=sometimes", "repeat"),
+      ("action.edit=ana/fence&estimate=long", "estimate"),
+      ("action.comment=ana/fence&text=+", "text"),
+      ("action.done=ana/none", nil), ("action.done=ben/saw", nil),
+      ("action.done=ana/fence&subtask=4", nil), ("action.undo=7", nil),
+    ] as [(String, String?)])
+  func aRefusalNamesItsField(form: String, field: String?) async throws {
+    let workspace = try ServedWorkspace(editedBy: "ana")
+    try workspace.write("users/ben/saw.md", "---\ntitle: Saw wood\n---\n")
+    let before = try workspace.read(Self.fence)
+    for settings in ["title: Team\n", "title: Team\nlanguage: es\n"] {
+      try workspace.write("docket.yml", settings)
+      await workspace.update()
+      let response = await workspace.send(form)
+      let answer = try read(response)
+      #expect(response.status == 422 && answer.field == field, "\(response.text)")
+      let reason = try #require(answer.refused)
+      #expect(
+        ".?".contains(reason.suffix(1)) && !reason.contains("--")
+          && !reason.contains("command line"))
+      #expect(!reason.contains("línea de órdenes"), "\(reason)")
+    }
+    #expect(try workspace.read(Self.fence) == before)
+  }
+
+  @Test(
+    arguments: [
+      "", "x=y", "action.fly=ana/fence", "action.done=ana/fence&wings=2", "action.done=",
+      "action.done=ana/fence&subtask=two", "action.edit=ana/fence&action.done=ana/fence",
+      "action.edit=ana/fence&tags=a", "action.comment=ana/fence", "action.done=%FF",
+      "action.change_comment=ana/fence&text=x", "action.edit=ana/fence&title=a&title=b",
+    ])
+  func aMistakeOfAProgramIsNamed(form: String) async throws {
+    let workspace = try ServedWorkspace(editedBy: "ana")
+    let response = await workspace.send(form)
+    let error = try read(response).error
+    #expect(response.status == 400 && error?.isEmpty == false, "\(response.text)")
+  }
+
+  @Test(arguments: ["nonsense", "[]", "{}", #"{"action": 1}"#, #"{"action": {"a": 1}}"#, "\u{0}"])
+  func badJSONIsNamed(json: String) async throws {
+    let workspace = try ServedWorkspace(editedBy: "ana")
+    let response = await workspace.send(json, ["content-type": "application/json"])
+    #expect(response.status == 400, "\(response.text)")
+  }
+
+  /// A question is answered by sending it back, and by nothing else.
+  @Test func aQuestionIsAskedFirst() async throws {
+    let workspace = try ServedWorkspace(editedBy: "ana")
+    try workspace.write("users/ana/gate.md", "---\ntitle: Paint the gate\ndepends: [fence]\n---\n")
+    let first = await workspace.send("action.done=ana/gate")
+    let question = try #require(try read(first).question)
+    #expect(first.status == 409 && question.contains("ana/fence"))
+    #expect(await workspace.send("action.done=ana/gate&agreed=Yes").status == 409)
+    let agreed = try #require(question.addingPercentEncoding(withAllowedCharacters: .alphanumerics))
+    #expect(await workspace.send("action.done=ana/gate&agreed=\(agreed)").status == 200)
+    #expect(try workspace.read("users/ana/gate.md").contains("completed:"))
+  }
+
+  /// A value that somebody else changed is not overwritten; other fields are no conflict.
+  @Test func nothingUnseenIsOverwritten() async throws {
+    let workspace = try ServedWorkspace(editedBy: "ana")
+    try workspace.write(Self.fence, "---\ntitle: Mend the gate\ndue: 2026-11-25\n---\n")
+    let form =
+      "action.edit=ana/fence&title=Mend+all&seen.title=Mend+the+fence&due=2026-12-01&seen.due=2026-11-25"
+    let refused = await workspace.send(form)
+    let conflict = try #require(try read(refused).conflicts?.first)
+    #expect(refused.status == 409)
+    #expect(
+      (conflict.field, conflict.present, conflict.wanted) == ("title", "Mend the gate", "Mend all"))
+    #expect(try workspace.read(Self.fence).contains("due: 2026-11-25"))
+    let due =
+      "action.edit=ana/fence&title=Mend+the+fence&seen.title=Mend+the+fence&due=2026-12-01&seen.due=2026-11-25"
+    #expect(await workspace.send(due).status == 200)
+    #expect(try workspace.read(Self.fence) == "---\ntitle: Mend the gate\ndue: 2026-12-01\n---\n")
+  }
+
+  @Test func aCommentIsWrittenChangedAndDeleted() async throws {
+    let workspace = try ServedWorkspace(editedBy: "ana")
+    func comments() throws -> [String] {
+      let folder = workspace.folder.appending(path: "users/ana/comments/ana/fence")
+      guard FileManager.default.fileExists(atPath: folder.path) else { return [] }
+      return try FileManager.default.contentsOfDirectory(atPath: folder.path).map {
+        try String(contentsOf: folder.appending(path: $0), encoding: .utf8)
+      }
+    }
+    #expect(await workspace.send("action.comment=ana/fence&text=Two+planks").status == 200)
+    #expect(try comments() == ["Two planks\n"])
+    let change = "action.change_comment=ana/fence&number=1&text=Three&seen.text="
+    #expect(await workspace.send(change + "Four+planks").status == 409)
+    #expect(await workspace.send(change + "Two+planks%0D%0A").status == 200)
+    #expect(try comments() == ["Three\n"])
+    #expect(
+      await workspace.send("action.remove_comment=ana/fence&number=1&seen.text=Two").status == 409)
+    #expect(await workspace.send("action.remove_comment=ana/fence&number=1").status == 200)
+    #expect(try comments() == [])
+  }
+
+  @Test func severalTodosAreChangedAtOnce() async throws {
+    let workspace = try ServedWorkspace(editedBy: "ana")
+    try workspace.write("users/ana/gate.md", "---\ntitle: Paint the gate\n---\n")
+    let todos = "action.edit=ana/fence&action.edit=ana/gate"
+    let answer = try read(await workspace.send(todos + "&priority=low"))
+    #expect(answer.todos == ["ana/fence", "ana/gate"])
+    #expect(try workspace.read("users/ana/gate.md").contains("priority: low"))
+    // All or none.
+    #expect(await workspace.send(todos + "&due=never").status == 422)
+    _ = await workspace.send("action.undo=\(try #require(answer.undo))")
+    #expect(try !workspace.read(Self.fence).contains("priority"))
+    #expect(try !workspace.read("users/ana/gate.md").contains("priority"))
+  }
+
+  /// Requests at the same time are performed one after the other.
+  @Test func requestsAtTheSameTimeAllCount() async throws {
+    let workspace = try ServedWorkspace(editedBy: "ana")
+    await withTaskGroup(of: Int.self) { group in
+      for number in 0..<20 {
+        group.addTask {
+          await workspace.send("action.edit=ana/fence&tags=t\(number)&seen.tags=").status
+        }
+      }
+      for await status in group { #expect(status == 200) }
+    }
+    let text = try workspace.read(Self.fence)
+    for number in 0..<20 { #expect(text.contains("t\(number)"), "\(text)") }
+  }
+
+  // MARK: Without scripts
+
+  @Test func aFormWithoutScriptsLeadsBack() async throws {
+    let workspace = try ServedWorkspace(editedBy: "ana")
+    await workspace.update()
+    let page = ["accept": "text/html,*/*", "referer": "http://localhost:4100/users/ana/"]
+    let done = await workspace.send("action.star=ana/fence", page)
+    #expect(done.status == 303 && done["Location"] == "/users/ana/")
+    let refused = await workspace.send("action.edit=ana/fence&due=%3Cb%3E", page)
+    #expect(refused.status == 422 && refused["Content-Type"] == "application/xhtml+xml")
+    #expect(refused.text.contains("&lt;b&gt;") && refused.text.contains("href=\"/users/ana/\""))
+    #expect(refused["Content-Security-Policy"]?.contains("default-src 'none'") == true)
+    let question = await workspace.send(
+      "action.remove=ana/fence&page=/users/ana/todos/fence.html", page)
+    #expect(question.status == 409 && question.text.contains("name=\"agreed\""))
+    #expect(question.text.contains("name=\"action.remove\" value=\"ana/fence\""))
+  }
+
+  @Test(arguments: [
+    "http://evil.example/", "//evil.example/", "/\\evil.example", "javascript:x", "/none.html",
+    "/\u{0A}x",
+  ])
+  func noFormLeadsElsewhere(address: String) async throws {
+    let workspace = try ServedWorkspace(editedBy: "ana")
+    await workspace.update()
+    let fields = ["accept": "text/html", "referer": address]
+    #expect(await workspace.send("action.star=ana/fence", fields)["Location"] == "/")
+  }
+
+  // MARK: Reading
+
+  @Test func queriesAreThoseOfTheCommandLine() async throws {
+    let workspace = try ServedWorkspace(editedBy: "ana")
+    try workspace.write("users/ana/old.md", "---\ntitle: Old thing\ncompleted: 2026-11-01\n---\n")
+    await workspace.update()
+    func titles(_ query: String) async -> [Bool] {
+      let text = await workspace.answer("/api/todos" + query).text
+      return ["Mend the fence", "Old thing"].map(text.contains)
+    }
+    #expect(await titles("") == [true, false])
+    #expect(await titles("?all=true") == [true, true])
+    #expect(await titles("?q=is:completed") == [false, true])
+    #expect(await titles("?q=due%3C%2B7d+user:me") == [true, false])
+    let wrong = await workspace.answer("/api/todos?q=is:nonsense")
+    #expect(wrong.status == 400 && wrong.text.contains("column"))
+    #expect(await workspace.answer("/api/todos?q=%FF").status == 400)
+  }
+
+  @Test func aLineIsUnderstood() async throws {
+    let workspace = try ServedWorkspace(editedBy: "ana")
+    await workspace.update()
+    let answer = await workspace.answer("/api/understand?text=Call+Bob+fri+%23x+!high")
+    for part in ["Call Bob", "Friday 27 November 2026 · in 6 days", "high", "#x"] {
+      #expect(answer.text.contains("\"text\": \"\(part)\""), "\(answer.text)")
+    }
+  }
+
+  /// The document names each action with its fields, and no others.
+  @Test func theDocumentListsAllActions() async throws {
+    let workspace = try ServedWorkspace(editedBy: "ana")
+    await workspace.update()
+    let answer = await workspace.answer("/api/openapi.json")
+    let document = try JSONSerialization.jsonObject(with: Data(answer.bytes)) as? [String: Any]
+    #expect(
+      answer["Content-Type"] == "application/json" && document?["openapi"] as? String == "3.1.0")
+    let components = try #require(document?["components"] as? [String: Any])
+    let schemas = try #require(components["schemas"] as? [String: [String: Any]])
+    for (name, fields) in ActionRequest.actions {
+      let properties = try #require(schemas[name]?["properties"] as? [String: Any], "\(name)")
+      let known = fields.union(["action", "agreed", "dry_run"])
+      // A form sends the fields of the todo with its button for deleting.
+      #expect(
+        name == "remove"
+          || Set(properties.keys).union(name == "remove_comment" ? ["text"] : []) == known,
+        "\(name)")
+    }
+    let paths = try #require(document?["paths"] as? [String: Any])
+    for path in paths.keys where path != "/api/events" && path != "/api/actions" {
+      #expect(await workspace.answer(path + "?text=x").status == 200, "\(path)")
+    }
+  }
+}
