@@ -67,8 +67,8 @@
       to request: HummingbirdCore.Request, writer: consuming ResponseWriter, channel: any Channel
     ) async throws {
       let start = ContinuousClock.now
-      let (body, most) = (request.body, limits.bodyBytes)
-      var response = try await responder.respond(to: ServedRequest(request.head)) {
+      let body = request.body
+      var response = try await responder.respond(to: ServedRequest(request.head)) { most in
         do {
           return Array(buffer: try await body.collect(upTo: most))
         } catch is NIOTooManyBytesError {

@@ -15,19 +15,20 @@ struct Responder: Sendable {
   /// Told when the printed address was used, so that another one is printed.
   let tokenUsed: @Sendable () -> Void
 
-  /// - Parameter readBody: reads the body of a request that may be made; `nil` if it is too large.
+  /// - Parameter readBody: reads the body of a request that may be made; `nil` if it is larger than
+  ///   `most` bytes.
   func respond(
-    to request: ServedRequest, readBody: () async throws -> [UInt8]?
+    to request: ServedRequest, readBody: (_ most: Int) async throws -> [UInt8]?
   ) async rethrows -> ServedResponse {
     var response: ServedResponse
     if let early = refusal(of: request) ?? admission(of: request) {
       response = early
       if request.hasBody { response.closes = true }
     } else if request.method == "POST" {
-      if let body = try await readBody() {
+      if let body = try await readBody(Self.bodies[String(request.path)] ?? 0) {
         var request = request
         request.body = body
-        response = await perform(request)
+        response = await answer(toPost: request)
       } else {
         response = .text(413, "the request is too large")
         response.closes = true
@@ -55,7 +56,7 @@ struct Responder: Sendable {
         403, "this server answers only at http://localhost:\(self.host.port) and not to other names"
       )
     }
-    let isToWrite = request.path == Self.actionsPath
+    let isToWrite = Self.bodies[String(request.path)] != nil
     guard (isToWrite ? ["POST"] : ["GET", "HEAD"]).contains(request.method) else {
       let allowed = isToWrite ? "POST" : "GET, HEAD"
       return .text(405, "this address takes \(allowed)").adding("Allow", allowed)
@@ -94,7 +95,10 @@ struct Responder: Sendable {
     return nil
   }
 
-  static let actionsPath = "/api/actions"
+  /// The addresses that take POST, with the most bytes of their bodies. An avatar is checked again.
+  private static let bodies = [
+    "/api/actions": 1 << 20, "/api/preview": 1 << 20, "/api/avatar": 5 << 20,
+  ]
 
   /// The answer that needs no cookie: whether the server runs, and to the address that gives one.
   private func admission(of request: ServedRequest) -> ServedResponse? {
@@ -140,9 +144,35 @@ struct Responder: Sendable {
 
   // MARK: Changes
 
-  private func perform(_ request: ServedRequest) async -> ServedResponse {
+  private func answer(toPost request: ServedRequest) async -> ServedResponse {
     guard let actions else { return .notFound }
     let language = site.preview?.loaded.workspace.settings.language ?? .english
+    switch request.path {
+    case "/api/avatar": return .json(await actions.setAvatar(request.body, in: language))
+    case "/api/preview": return preview(request)
+    default: return await perform(request, actions, language)
+    }
+  }
+
+  /// What a text looks like on the page of a todo.
+  private func preview(_ request: ServedRequest) -> ServedResponse {
+    guard let site = site.preview else { return .text(503, "there is no site yet") }
+    guard let fields = FormFields.read(request.body), let text = fields["text"]?.last else {
+      return .json(ActionAnswer.mistake("'text' is missing"))
+    }
+    let html = site.html(of: text, on: fields["todo"]?.last ?? "")
+    var json = JSONWriter()
+    json.object { json in
+      json.member("schema", 1)
+      json.member("html", String(decoding: html, as: UTF8.self))
+    }
+    json.endLine()
+    return .json(200, json.bytes)
+  }
+
+  private func perform(
+    _ request: ServedRequest, _ actions: ActionService, _ language: Settings.Language
+  ) async -> ServedResponse {
     let wantsPage = request.lists("text/html", in: "accept")
     let version = site.news.version
     let action: ActionRequest

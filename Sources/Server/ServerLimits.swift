@@ -4,8 +4,6 @@ package struct ServerLimits: Sendable {
   package var connections = 400
   /// How long a connection may be without a request, and a request without its end.
   package var idle = Duration.seconds(30)
-  /// Of the body of a request.
-  package var bodyBytes = 1 << 20
   /// Of the header of a request.
   package var headerBytes = 16 << 10
 

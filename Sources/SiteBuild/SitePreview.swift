@@ -68,6 +68,11 @@ package struct SitePreview: Sendable {
   /// The fingerprint of everything that a file depends on; `nil` if the site has no such file.
   package func source(of path: String) -> Fingerprint? { files[ExactPath(path)]?.source }
 
+  /// A text as the page of a todo would show it: HTML.
+  package func html(of text: String, on address: String) -> [UInt8] {
+    renderer.preview(of: text, on: address)
+  }
+
   /// The contents of a file of the site; `nil` if the site has no such file.
   ///
   /// - Throws: `ChangedFile` if the body of the todo was changed after the site was planned.

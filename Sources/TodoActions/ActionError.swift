@@ -14,7 +14,7 @@ package enum ActionError: Error {
   /// An error thrown by the caller's functions.
   case other(any Error)
 
-  init(_ error: any Error) {
+  package init(_ error: any Error) {
     self =
       switch error {
       case let error as ActionError: error

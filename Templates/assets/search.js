@@ -185,7 +185,10 @@
     for (const tag of tags.slice(0, 10)) add(["#", ...marked(tag, query)]);
     const found = excerpt(row, query, [data.titles[row], category ?? "", section ?? "", ...tags]);
     if (found) meta.append(found);
-    return make("li", { class: "is-" + shape, "data-id": engine.id(table, row) },
+    const id = engine.id(table, row);
+    // For the keys that change todos, where 'docket serve' shows the page.
+    const todo = document.getElementById("act") && owner + "/" + id;
+    return make("li", { class: "is-" + shape, "data-id": id, "data-todo": todo },
       make("i", { class: "s " + shape, role: "img", "aria-label": state }),
       href === null ? make("span", { class: "title" }, title) : make("a", { class: "title", href }, title),
       when(row), meta);

@@ -24,7 +24,7 @@ def main():
             phone.open(server.next_address())
             for show in [complete_and_undo, follow_in_the_other, edit_fields, refuse_a_day, keep_both, comment,
                          add_in_one_line, tick, choose_several, move_on_the_board, move_in_the_calendar, use_keys,
-                         delete, without_scripts]:
+                         delete, change_the_profile, add_categories_and_users, preview, search, without_scripts]:
                 try:
                     show(ana, phone, server)
                 except Exception:
@@ -293,6 +293,65 @@ def delete(ana, phone, server):
     ana.wait(lambda: shows(ana, "no longer part of the site"))
     # The page that is gone was asked for.
     ana.console()
+
+
+def change_the_profile(ana, phone, server):
+    """The profile and the avatar are changed on their page."""
+    go(ana, server, "users/ana/profile.html")
+    ana.one(".edit > summary").click()
+    fill(ana, "phone", "+351 21 123 45 67")
+    ana.one("button[name='action.edit_profile']").click()
+    toast(ana, "Changed the profile")
+    ana.wait(lambda: shows(ana, "+351 21 123 45 67"), 5)
+    ana.run("document.querySelector('.edit').open = true")
+    for file, end in [("users/chen/profile.md", "This is not a PNG"), ("users/chen/chen.webp", None)]:
+        ana.one(".avatar-field input").send_keys(str((FOLDER / file).resolve()))
+        if end:
+            ana.wait(lambda: shows(ana, end))
+    ana.wait(lambda: (FOLDER / "users/ana/avatar.webp").exists())
+    assert "avatar: avatar.webp" in text("users/ana/profile.md")
+    ana.wait(lambda: ana.all("img.avatar[src$='avatar.webp']"), 5)
+
+
+def add_categories_and_users(ana, phone, server):
+    """A new category, another name for it, and a new user."""
+    go(ana, server, "users/ana/categories.html")
+    ana.run("document.querySelector('button[name=\"action.add_category\"]').closest('details').open = true")
+    form = ana.one("button[name='action.add_category']").find_element("xpath", "./ancestor::form")
+    form.find_element("css selector", "[name=name]").send_keys("Rigging")
+    form.find_element("css selector", "[name=colour]").send_keys("nonsense", Keys.ENTER)
+    ana.wait(lambda: shows(ana, "is not a colour"))
+    field = form.find_element("css selector", "[name=colour]")
+    field.clear()
+    field.send_keys("green", Keys.ENTER)
+    toast(ana, "Added “Rigging”")
+    assert "Rigging" in text("users/ana/categories.yml")
+    go(ana, server, "people.html")
+    ana.one(".edit > summary").click()
+    for name, value in [("username", "eva"), ("first_name", "Eva"), ("last_name", "Braun"), ("email", "eva@example.org")]:
+        fill(ana, name, value)
+    ana.one("button[name='action.add_user']").click()
+    toast(ana, "Added the account of Eva Braun")
+    ana.wait(lambda: shows(ana, "Eva Braun"), 5)
+
+
+def preview(ana, phone, server):
+    """What is typed is shown as the page will show it."""
+    go(ana, server, TODO)
+    ana.one("form [name=text][required]").send_keys("**Bold** <b>x</b>")
+    ana.wait(lambda: ana.texts(".docket-preview strong") == ["Bold"])
+    ana.expect(ana.texts(".docket-preview .body"), ["Bold <b>x</b>"], "the preview")
+    ana.check_accessibility("preview")
+
+
+def search(ana, phone, server):
+    """Keys change what a search found."""
+    go(ana, server, "search.html#q=dentist")
+    focus(ana, "#search [data-todo='ana/call-the-dentist'] a.title")
+    press(ana, "d")
+    toast(ana, "Completed “Call the dentist”")
+    press(ana, "u")
+    toast(ana, "Undone")
 
 
 def without_scripts(ana, phone, server):

@@ -43,7 +43,7 @@ import Testing
     let workspace = try ServedWorkspace()
     let fields = ["host": ["localhost:4100", "localhost:4100"]]
     let request = ServedRequest(target: "/", fields: fields)
-    let response = await workspace.responder.respond(to: request) { nil }
+    let response = await workspace.responder.respond(to: request) { _ in nil }
     #expect(response.status == 403)
   }
 

@@ -101,7 +101,7 @@ final class ServedWorkspace: Sendable {
     for (name, value) in fields { all[name] = value.map { [$0] } }
     let request = ServedRequest(
       method: method, target: target, fields: all, hasBody: hasBody || body != nil)
-    return await responder.respond(to: request) { body }
+    return await responder.respond(to: request) { _ in body }
   }
 }
 

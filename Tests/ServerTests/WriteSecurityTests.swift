@@ -73,7 +73,7 @@ import Testing
     ]
     let request = ServedRequest(
       method: "POST", target: "/api/actions", fields: fields, hasBody: true)
-    let response = await workspace.responder.respond(to: request) { nil }
+    let response = await workspace.responder.respond(to: request) { _ in nil }
     #expect(response.status == 413 && response.closes)
   }
 

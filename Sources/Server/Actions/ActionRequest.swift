@@ -13,6 +13,8 @@ struct ActionRequest: Hashable, Sendable {
   /// The page that a form leads back to, if it says so.
   var page: String?
 
+  init(_ name: String, _ fields: [String: [String]]) { (self.name, self.fields) = (name, fields) }
+
   // MARK: Reading
 
   /// - Parameter type: the media type of the body.
@@ -85,6 +87,10 @@ struct ActionRequest: Hashable, Sendable {
     switch action {
     case "add": "text"
     case "undo": "entry"
+    case "edit_profile": "user"
+    case "edit_category", "remove_category": "category"
+    // What is new has no name yet.
+    case "add_user", "add_category": "new"
     default: "todo"
     }
   }
@@ -99,6 +105,9 @@ struct ActionRequest: Hashable, Sendable {
   // MARK: Actions
 
   /// By action: the fields that it takes. All take `agreed` and `dry_run`.
+  private static let profileFields = ["first_name", "last_name", "email", "phone", "bio"]
+  private static let newUserFields = ["username", "first_name", "last_name", "email", "phone"]
+
   static let actions: [String: Set<String>] = [
     "done": ["todo", "subtask"], "reopen": ["todo", "subtask"], "start": ["todo", "subtask"],
     "cancel": ["todo", "subtask"], "star": ["todo"], "unstar": ["todo"],
@@ -110,6 +119,11 @@ struct ActionRequest: Hashable, Sendable {
     "remove_comment": ["todo", "number", "text", "seen.text"],
     "remove": Set(["todo"] + Todo.formFields.flatMap { [$0.name, "seen.\($0.name)"] }),
     "undo": ["entry"],
+    "edit_profile": Set(["user"] + profileFields.flatMap { [$0, "seen.\($0)"] }),
+    "add_user": Set(["new", "username"] + newUserFields.flatMap { [$0, "seen.\($0)"] }),
+    "add_category": ["new", "name", "colour", "seen.name", "seen.colour"],
+    "edit_category": ["category", "name", "colour", "seen.name", "seen.colour"],
+    "remove_category": ["category", "name", "colour", "seen.name", "seen.colour", "move_to"],
   ]
 
   /// What is to be done.
@@ -120,7 +134,7 @@ struct ActionRequest: Hashable, Sendable {
   }
 
   /// - Throws: `Mistake` for an unknown action or field, or a value that an action cannot take.
-  func work() throws(Mistake) -> Work {
+  func work() throws -> Work {
     guard let known = Self.actions[name] else {
       throw Mistake(
         message: "there is no action '\(name)'; use one of "
@@ -149,6 +163,14 @@ struct ActionRequest: Hashable, Sendable {
     case "change_comment":
       return .action(try comment(.edit(try number(), try text("text"))))
     case "remove_comment": return .action(try comment(.remove(try number())))
+    case "edit_profile": return .action(try profile())
+    case "add_user": return .action(try newUser())
+    case "add_category":
+      return .action(AddCategory(try text("name"), colour: try colour()))
+    case "edit_category": return .action(try category())
+    case "remove_category":
+      let target = try filled("move_to")
+      return .action(RemoveCategory(try text("category"), target.map { .movedTo($0) } ?? .without))
     default: return .undo(try numbers("entry").first)
     }
   }
@@ -247,5 +269,60 @@ struct ActionRequest: Hashable, Sendable {
     } else {
       (edit.addedDepends, edit.removedDepends) = (added, removed)
     }
+  }
+
+  // MARK: Accounts and categories
+
+  /// `nil` if the field is empty or missing.
+  private func filled(_ name: String) throws(Mistake) -> String? {
+    guard let texts = fields[name] else { return nil }
+    guard texts.count == 1 else { throw Mistake(message: "'\(name)' was sent twice") }
+    return texts[0].isEmpty ? nil : try text(name)
+  }
+
+  /// The value of a field, if it is another one than the one that was seen.
+  private func changed(_ name: String) throws(Mistake) -> String? {
+    guard fields[name] != nil else { return nil }
+    let value = try text(name)
+    guard fields["seen.\(name)"] != nil else { return value }
+    return try text("seen.\(name)") == value ? nil : value
+  }
+
+  private func profile() throws(Mistake) -> EditUser {
+    var edit = EditUser(try text("user"))
+    (edit.firstName, edit.lastName) = (try changed("first_name"), try changed("last_name"))
+    (edit.email, edit.bio) = (try changed("email"), try changed("bio"))
+    edit.phone = try changed("phone").map { $0.isEmpty ? .remove : .set($0) }
+    for (name, field) in [
+      ("first_name", ProfileText.Field.firstName), ("last_name", .lastName), ("email", .email),
+      ("phone", .phone), ("bio", .bio),
+    ] where fields["seen.\(name)"] != nil {
+      edit.seen[field] = try text("seen.\(name)")
+    }
+    return edit
+  }
+
+  private func newUser() throws(Mistake) -> AddUser {
+    var user = AddUser(
+      username: try text("username"), firstName: try text("first_name"),
+      lastName: try text("last_name"), email: try text("email"))
+    user.phone = try filled("phone")
+    return user
+  }
+
+  private func colour() throws -> Colour? {
+    guard let text = try filled("colour") else { return nil }
+    guard let colour = ColourName.read(text) else {
+      let names = ColourName.allCases.map(\.rawValue).joined(separator: ", ")
+      throw Refusal.invalid(
+        .colour, "'\(text)' is not a colour; write it as '#4463c6', or as one of \(names)")
+    }
+    return colour
+  }
+
+  private func category() throws -> EditCategory {
+    var colour: EditCategory.ColourChange?
+    if try changed("colour") != nil { colour = try self.colour().map { .set($0) } ?? .remove }
+    return EditCategory(try text("category"), newName: try changed("name"), colour: colour)
   }
 }

@@ -27,6 +27,21 @@ package struct ActionService: Sendable {
     await turns.wait { await perform(request, language.actionWords) }
   }
 
+  /// Gives the acting user another avatar; an empty file removes it.
+  func setAvatar(_ bytes: [UInt8], in language: Settings.Language) async -> ActionAnswer {
+    let words = language.actionWords
+    return await turns.wait {
+      do {
+        var edit = EditUser(nil)
+        edit.avatar = bytes.isEmpty ? .remove : .set(try Avatar(bytes, path: nil))
+        let request = ActionRequest("edit_profile", ["avatar": []])
+        return try await perform(edit, request, words)
+      } catch {
+        return answer(to: ActionError(error), words)
+      }
+    }
+  }
+
   private func perform(_ request: ActionRequest, _ words: any ActionWords) async -> ActionAnswer {
     do {
       switch try request.work() {
@@ -39,7 +54,7 @@ package struct ActionService: Sendable {
     } catch let mistake as ActionRequest.Mistake {
       return .mistake(mistake.message)
     } catch {
-      return answer(to: ActionError(wrapping: error), words)
+      return answer(to: ActionError(error), words)
     }
   }
 
@@ -69,7 +84,9 @@ package struct ActionService: Sendable {
   /// What `docket undo` says that it undoes.
   private func note(_ request: ActionRequest) -> (Changeset) -> UndoJournal.Note {
     { changeset in
-      let subject = request.fields["todo"] ?? request.fields["text"] ?? []
+      let subject =
+        ["todo", "text", "user", "username", "category", "name"].lazy
+        .compactMap { request.fields[$0] }.first ?? []
       return UndoJournal.Note(
         command: (["docket serve:", request.name] + subject).joined(separator: " "),
         time: Zone.utc.local(changeset.loaded.now.instant).description)
@@ -105,12 +122,6 @@ private actor Turns {
   }
 }
 
-extension ActionError {
-  fileprivate init(wrapping error: any Error) {
-    self = error as? ActionError ?? .other(error)
-  }
-}
-
 extension Refusal {
   /// The field whose value is refused.
   fileprivate var field: InputField? {
@@ -122,6 +133,9 @@ extension Refusal {
     case .ambiguousStatus: .field(.status)
     case .dueRequired: .field(.due)
     case .unknownCategory, .unknownHeading: .field(.category)
+    case .invalidUsername, .usernameTaken, .folderTaken: .username
+    case .invalidEmail, .emailTaken: .email
+    case .avatarFormat, .avatarTooLarge: .avatar
     case .waitsForItself, .waitsInCircle, .waitsForDevice: .field(.depends)
     default: nil
     }
@@ -139,6 +153,13 @@ extension InputField {
     case .field(let field): field.name
     case .addedTag, .removedTag: TodoField.tags.name
     case .comment: "text"
+    case .username: "username"
+    case .firstName: "first_name"
+    case .lastName: "last_name"
+    case .email: "email"
+    case .phone: "phone"
+    case .bio: "bio"
+    case .colour: "colour"
     default: nil
     }
   }

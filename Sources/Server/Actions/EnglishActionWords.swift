@@ -22,7 +22,15 @@ struct EnglishActionWords: ActionWords {
     case .commented(let todo): "Commented on “\(todo.title)”"
     case .commentEdited(let todo, _): "Changed the comment on “\(todo.title)”"
     case .commentRemoved(let todo, _): "Deleted the comment on “\(todo.title)”"
-    default: "Saved"
+    case .userAdded(_, let name, _): "Added the account of \(name)"
+    case .profileEdited: "Changed the profile"
+    case .categoryAdded(let category): "Added “\(category.name)”"
+    case .categoryRenamed(let old, let new, let todos):
+      "Renamed “\(old)” to “\(new)”" + (todos > 0 ? ", also in \(todos) todos" : "")
+    case .categoryColoured(let category): "Changed the colour of “\(category.name)”"
+    case .categoryRemoved(let name, let todos, _):
+      "Deleted “\(name)”" + (todos > 0 ? ", which \(todos) todos had" : "")
+    default: saved
     }
   }
 
@@ -51,6 +59,9 @@ struct EnglishActionWords: ActionWords {
     case .startsAfterDue(let start, let due):
       "It starts on \(start.day), after it is due on \(due.day)"
     case .linksToDevice(_, let target): "It links to “\(target)”, which is only on this device"
+    case .profileUnchanged: "Nothing was changed"
+    case .gitKnowsOldEmail(let old, let new):
+      "Git still has your address \(old); run 'git config user.email \(new)'"
     default: nil
     }
   }
@@ -67,12 +78,29 @@ struct EnglishActionWords: ActionWords {
     case .remove(let todos) where todos.count == 1:
       "Others use “\(todos[0].title)”: they wait for it, starred it or commented on it. Delete it?"
     case .remove(let todos): "Delete \(todos.count) todos?"
+    case .leaveWithoutCategory(let name, let todos):
+      "Delete “\(name)”? Its todos (\(todos)) then have no category."
     default: "Go on?"
     }
   }
 
   func sentence(_ refusal: Refusal) -> String {
     switch refusal {
+    case .invalidUsername(let name, _, let near):
+      "“\(name)” cannot be a username: use a to z, 0 to 9, '.', '_' and '-'."
+        + (near.map { " Did you mean “\($0)”?" } ?? "")
+    case .usernameTaken(let name, _): "The username “\(name)” is taken."
+    case .folderTaken(let folder): "The folder “\(folder)” exists already."
+    case .invalidEmail(let text): "“\(text)” is not an e-mail address."
+    case .emailTaken(let email, let user): "“\(email)” belongs to “\(user)”."
+    case .notYourAccount(let user, _, _): "Only “\(user)” can change this."
+    case .noAccounts: "There are no accounts here."
+    case .avatarFormat: "This is not a PNG, JPEG, GIF or WebP file."
+    case .avatarTooLarge: "This picture is larger than 5 MB."
+    case .categoryTaken(let name, _, _): "There is a category “\(name)” already."
+    case .categoryOfWorkspace(let name), .categoryOfWorkspaceToo(let name, _):
+      "“\(name)” is a category of the whole workspace; change it in 'docket.yml'."
+    case .movesToItself: "Choose another category for its todos."
     case .readOnlyProject: "Backlog.md projects are read-only here."
     case .brokenSettings(let problem): "Correct the settings first: \(place(problem))."
     case .unreadPath(let path, _): "“\(path)” would not be read: the settings or git ignore it."

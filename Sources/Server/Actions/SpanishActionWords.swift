@@ -23,6 +23,14 @@ struct SpanishActionWords: ActionWords {
     case .commented(let todo): "Comentada «\(todo.title)»"
     case .commentEdited(let todo, _): "Cambiado el comentario de «\(todo.title)»"
     case .commentRemoved(let todo, _): "Eliminado el comentario de «\(todo.title)»"
+    case .userAdded(_, let name, _): "Añadida la cuenta de \(name)"
+    case .profileEdited: "Cambiado el perfil"
+    case .categoryAdded(let category): "Añadida «\(category.name)»"
+    case .categoryRenamed(let old, let new, let todos):
+      "«\(old)» se llama ahora «\(new)»" + (todos > 0 ? ", también en \(todos) tareas" : "")
+    case .categoryColoured(let category): "Cambiado el color de «\(category.name)»"
+    case .categoryRemoved(let name, let todos, _):
+      "Eliminada «\(name)»" + (todos > 0 ? ", que tenían \(todos) tareas" : "")
     default: saved
     }
   }
@@ -51,6 +59,9 @@ struct SpanishActionWords: ActionWords {
       "«\(todo.title)» no vence de nuevo, no se entiende su repetición: \(message)"
     case .startsAfterDue(let start, let due): "Empieza \(start.day), después de vencer \(due.day)"
     case .linksToDevice(_, let target): "Enlaza con «\(target)», que solo está en este dispositivo"
+    case .profileUnchanged: "No hay nada que cambiar"
+    case .gitKnowsOldEmail(let old, let new):
+      "Git aún tiene tu dirección \(old); ejecuta 'git config user.email \(new)'"
     default: nil
     }
   }
@@ -68,12 +79,29 @@ struct SpanishActionWords: ActionWords {
     case .remove(let todos) where todos.count == 1:
       "Otras personas usan «\(todos[0].title)»: la esperan, la marcaron o la comentaron. ¿Eliminarla?"
     case .remove(let todos): "¿Eliminar \(todos.count) tareas?"
+    case .leaveWithoutCategory(let name, let todos):
+      "¿Eliminar «\(name)»? Sus tareas (\(todos)) se quedarán sin categoría."
     default: "¿Continuar?"
     }
   }
 
   func sentence(_ refusal: Refusal) -> String {
     switch refusal {
+    case .invalidUsername(let name, _, let near):
+      "«\(name)» no puede ser un nombre de usuario: usa de la a a la z, de 0 a 9, '.', '_' y '-'."
+        + (near.map { " ¿Quizá «\($0)»?" } ?? "")
+    case .usernameTaken(let name, _): "El nombre «\(name)» ya existe."
+    case .folderTaken(let folder): "La carpeta «\(folder)» ya existe."
+    case .invalidEmail(let text): "«\(text)» no es una dirección de correo."
+    case .emailTaken(let email, let user): "«\(email)» es de «\(user)»."
+    case .notYourAccount(let user, _, _): "Solo «\(user)» puede cambiar esto."
+    case .noAccounts: "Aquí no hay cuentas."
+    case .avatarFormat: "No es un archivo PNG, JPEG, GIF ni WebP."
+    case .avatarTooLarge: "Esta imagen pesa más de 5 MB."
+    case .categoryTaken(let name, _, _): "Ya hay una categoría «\(name)»."
+    case .categoryOfWorkspace(let name), .categoryOfWorkspaceToo(let name, _):
+      "«\(name)» es una categoría de todo el espacio; cámbiala en 'docket.yml'."
+    case .movesToItself: "Elige otra categoría para sus tareas."
     case .readOnlyProject: "Los proyectos de Backlog.md aquí solo se leen."
     case .brokenSettings(let problem): "Corrige primero los ajustes: \(place(problem))."
     case .unreadPath(let path, _): "«\(path)» no se leería: los ajustes o git lo ignoran."

@@ -10,14 +10,14 @@
       mine: "Keep mine", theirs: "Take theirs", yours: "Yours, not saved yet", present: "In the file now",
       meanwhile: "Somebody changed this while you wrote", waits: (n) => (n === 1 ? "1 change waits for the server." : n + " changes wait for the server."),
       failed: "Not saved", understood: "Understood as", selected: "selected", clear: "Clear", change: "Change …", save: "Save",
-      move: "Arrows move it, Enter saves, Escape leaves it", moved: "to",
+      preview: "Preview", move: "Arrows move it, Enter saves, Escape leaves it", moved: "to",
       fields: { title: "Title", due: "Due", start: "Start", category: "Category", project: "Project", priority: "Priority", tags: "Tags", repeat: "Repeats", estimate: "Estimate" },
       acts: { done: "Done", start: "Start", star: "Star" } },
     es: { undo: "Deshacer", undone: "Deshecho", close: "Cerrar", yes: "Sí", no: "No", send: "Enviar de nuevo", discard: "Descartar",
       mine: "Conservar lo mío", theirs: "Tomar lo suyo", yours: "Tuyo, sin guardar", present: "Ahora en el archivo",
       meanwhile: "Alguien cambió esto mientras escribías", waits: (n) => (n === 1 ? "1 cambio espera al servidor." : n + " cambios esperan al servidor."),
       failed: "No se ha guardado", understood: "Se entiende", selected: "seleccionadas", clear: "Quitar", change: "Cambiar …", save: "Guardar",
-      move: "Las flechas la mueven, Intro guarda, Escape la deja", moved: "a",
+      preview: "Vista previa", move: "Las flechas la mueven, Intro guarda, Escape la deja", moved: "a",
       fields: { title: "Título", due: "Vence", start: "Empieza", category: "Categoría", project: "Proyecto", priority: "Prioridad", tags: "Etiquetas", repeat: "Se repite", estimate: "Estimación" },
       acts: { done: "Hecha", start: "Empezar", star: "Favorita" } },
   }[document.documentElement.lang === "es" ? "es" : "en"];
@@ -216,10 +216,12 @@
       seen.delete(form);
       if (control(form, "action.add") || event.submitter?.name === "action.comment") {
         form.reset();
+        form.querySelector(".docket-preview")?.remove();
         showParts(form, null);
       } else {
         // The saved values come with the next version of the page.
         form.closest("details")?.removeAttribute("open");
+        form.querySelector(".docket-preview")?.remove();
         if (updates > before || result?.answer.done.length === 0) form.reset();
         else if (result) document.addEventListener("docket-updated", () => form.reset(), { once: true });
       }
@@ -248,6 +250,42 @@
       if (response?.ok && target.value === text) showParts(target.form, (await response.json()).parts);
     }, 150);
   });
+
+  // MARK: Previews, and the avatar
+
+  let look = null;
+  document.addEventListener("input", ({ target }) => {
+    if (target.tagName !== "TEXTAREA" || !target.closest("form[data-keep]")) return;
+    clearTimeout(look);
+    look = setTimeout(async () => {
+      const todo = document.querySelector(".acts[data-todo]")?.dataset.todo ?? "";
+      const text = target.value;
+      const options = { method: "POST", body: new URLSearchParams({ text, todo }) };
+      const response = text.trim() ? await fetch("/api/preview", options).catch(() => null) : null;
+      if (target.value !== text) return;
+      const label = target.closest("label");
+      label.parentElement.querySelector(".docket-preview")?.remove();
+      if (!response?.ok) return;
+      const body = make("div", { class: "body" });
+      // The renderer of the pages escaped it.
+      body.innerHTML = (await response.json()).html;
+      for (const link of body.querySelectorAll("a, input")) link.setAttribute("tabindex", "-1");
+      label.after(make("div", { class: "docket-preview box", inert: "" }, make("p", { class: "small soft" }, words.preview), body));
+    }, 300);
+  });
+
+  const avatar = document.querySelector(".avatar-field");
+  if (avatar) {
+    avatar.hidden = false;
+    avatar.querySelector("input").addEventListener("change", async ({ target }) => {
+      avatar.querySelector(".refusal")?.remove();
+      const response = await fetch("/api/avatar", { method: "POST", body: target.files[0] }).catch(() => null);
+      const answer = response?.headers.get("Content-Type") === "application/json" ? await response.json() : {};
+      target.value = "";
+      if (response?.ok) return showDone(answer);
+      avatar.append(make("span", { class: "refusal", role: "alert" }, answer.refused ?? words.failed));
+    });
+  }
 
   // MARK: Subtasks, and items of a list
 
@@ -329,6 +367,7 @@
   const press = (row, ...names) => {
     const found = names.map((name) => row.querySelector(`button[name="action.${name}"]`)).find(Boolean);
     found?.click();
+    return Boolean(found);
   };
   /** Rows do not tell whether the reader starred them. */
   const star = async (row) => {
@@ -347,7 +386,7 @@
     c: () => open("details.quick"),
     e: () => open("details.edit"),
     u: undo,
-    d: (row) => press(row, "done", "reopen"),
+    d: (row) => press(row, "done", "reopen") || perform([[row.matches(".is-completed, .is-cancelled") ? "action.reopen" : "action.done", row.dataset.todo]]),
     b: (row) => perform([["action.start", row.dataset.todo]]),
     s: star,
     m: (row) => globalThis.docketMove?.(row),

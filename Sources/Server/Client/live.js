@@ -98,10 +98,17 @@
 
   // MARK: Events
 
+  // Loading the page again would call off the way to another one.
+  let isLeaving = false;
+  addEventListener("beforeunload", () => {
+    isLeaving = true;
+    setTimeout(() => (isLeaving = false), 3000);
+  });
+
   let last = null;
   const receive = (news) => {
     if (news.version === last?.version) return;
-    if (last && news.assets !== last.assets) return location.reload();
+    if (last && news.assets !== last.assets && !isLeaving) return location.reload();
     if (last && news.rail !== last.rail) renewRail(news.version);
     if (last && news.search !== last.search && globalThis.docketSearch) renewData("search.js", news.version);
     const problems = ({ failure, problems }) => JSON.stringify([failure, problems]);

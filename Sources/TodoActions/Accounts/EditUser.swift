@@ -16,6 +16,8 @@ package struct EditUser: TodoAction {
   package var phone: Change?
   package var bio: String?
   package var avatar: AvatarChange?
+  /// The values that the user saw before changing them, by field; empty for none.
+  package var seen: [ProfileText.Field: String] = [:]
   package var isSealed: Bool?
   /// What everybody may see of a sealed user, as far as it changes.
   package var publicName: Bool?
@@ -38,6 +40,7 @@ package struct EditUser: TodoAction {
     var profile = try old.map { try ProfileText(path: path, $0) } ?? ProfileText(path: path)
     if old == nil { try profile.set(.joined, to: "\(changeset.loaded.now.today)") }
     var values = try values(of: user, &changeset)
+    try checkSeen(values, in: profile, of: user)
     var image = user.avatar
     if let avatar {
       let oldName = profile.value(.avatar)
@@ -77,6 +80,19 @@ package struct EditUser: TodoAction {
     } else {
       changeset.tell(.profileEdited(username: user.username, changed))
     }
+  }
+
+  /// Refuses to replace a value that was changed elsewhere meanwhile.
+  private func checkSeen(
+    _ values: [(ProfileText.Field, String?)], in profile: ProfileText, of user: User
+  ) throws {
+    let conflicts = values.compactMap { field, wanted -> Refusal.Conflict? in
+      guard let seen = seen[field], let name = InputField(field) else { return nil }
+      let (present, wanted) = (profile.value(field) ?? "", wanted ?? "")
+      if present.hasSameLines(as: seen) || present.hasSameLines(as: wanted) { return nil }
+      return Refusal.Conflict(field: name, present: present, wanted: wanted)
+    }
+    if !conflicts.isEmpty { throw Refusal.changedMeanwhile(address: user.username, conflicts) }
   }
 
   /// The new values, without the avatar.

@@ -1,3 +1,4 @@
+import TodoEditing
 import TodoModel
 
 /// A value that an action is given, as a refusal names it.
@@ -13,4 +14,18 @@ package enum InputField: Hashable, Sendable {
   case username, firstName, lastName, email, phone, bio, avatar
   /// The acting user, named for one command or by a variable.
   case actor, actorVariable
+}
+
+extension InputField {
+  /// `nil` for a field that no form has.
+  init?(_ field: ProfileText.Field) {
+    switch field {
+    case .firstName: self = .firstName
+    case .lastName: self = .lastName
+    case .email: self = .email
+    case .phone: self = .phone
+    case .bio: self = .bio
+    default: return nil
+    }
+  }
 }

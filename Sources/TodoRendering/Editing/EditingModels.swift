@@ -17,14 +17,9 @@ package struct StateButton: TemplateModel {
 package struct TodoControls: TemplateModel {
   /// `owner/id`.
   var address: String
-  /// The todo as sentences name it.
-  var name: String
-  /// Whether the acting user may change it.
-  var mayChange: Bool
   var buttons: [ActionButton]
-  /// None if the acting user may not change the todo.
-  var fields: [EditField]
-  var body: String
+  /// `nil` if the acting user may not change the todo.
+  var form: EditForm?
   /// Whether the acting user may comment on it.
   var mayComment: Bool
 
@@ -32,11 +27,8 @@ package struct TodoControls: TemplateModel {
     "TodoControls", "The controls on the page of a todo, where 'docket serve' shows it.",
     [
       .text("address", "Its owner and id.", example: "ana/renew-passport", \.address),
-      .text("name", "The todo in quotation marks.", example: "“Renew passport”", \.name),
-      .flag("may_change", "Whether the acting user may change it.", \.mayChange),
       .list("buttons", "The buttons.", \.buttons),
-      .list("fields", "The fields of the form that edits it.", \.fields),
-      .text("body", "The body as written.", example: "Bring the **old** one.", \.body),
+      .optionalObject("form", "The form that edits it, if the acting user may.", \.form),
       .flag("may_comment", "Whether the acting user may comment on it.", \.mayComment),
     ])
 }
@@ -53,6 +45,33 @@ package struct ActionButton: TemplateModel {
     ])
 }
 
+/// A form that sends an action.
+package struct EditForm: TemplateModel {
+  var label: String
+  var fields: [EditField]
+  var action: String
+  /// What the action is about: a todo, a username, a category; empty for something new.
+  var subject = ""
+  var submit: String
+  /// The action that deletes the same.
+  var removal: String?
+
+  package static let shape = Shape<EditForm>(
+    "EditForm", "A form that changes files, where 'docket serve' shows the page.",
+    [
+      .text("label", "Its name.", example: "Edit “Renew passport”", \.label),
+      .list("fields", "Its fields.", \.fields),
+      .text("action", "The name of the action in the API.", example: "edit", \.action),
+      .text(
+        "subject", "What it is about; empty for something new.", example: "ana/renew-passport",
+        \.subject),
+      .text("submit", "The text of the button.", example: "Save", \.submit),
+      .optionalText(
+        "removal", "The action that deletes the same, if there is one.", example: "remove",
+        \.removal),
+    ])
+}
+
 package struct EditField: TemplateModel {
   var name: String
   var label: String
@@ -60,6 +79,8 @@ package struct EditField: TemplateModel {
   var hint: String?
   /// Of a field with a list of values.
   var options: [EditOption] = []
+  /// Whether it has several lines.
+  var isArea = false
 
   package static let shape = Shape<EditField>(
     "EditField", "A field of the form that edits a todo.",
@@ -70,6 +91,7 @@ package struct EditField: TemplateModel {
       .optionalText("hint", "How it is written.", example: "2026-12-01, fri, +2w", \.hint),
       .list("options", "Its values, if there is a list of them.", \.options),
       .flag("has_options", "Whether there is such a list.", isFilled: \.options),
+      .flag("is_area", "Whether it has several lines.", \.isArea),
     ])
 }
 

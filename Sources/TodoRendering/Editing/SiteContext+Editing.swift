@@ -1,3 +1,6 @@
+import Diagnostics
+import Markdown
+import TemplateEngine
 import TodoAnalysis
 import TodoModel
 
@@ -58,14 +61,78 @@ extension SiteContext {
     if editor.mayStar(todo) {
       if isStarred(index, by: editor) { add("unstar", .unstar) } else { add("star", .star) }
     }
+    let form = EditForm(
+      label: "\(strings[.edit]) \(strings.quoted(todo.title))",
+      fields: fields(of: todo, body: body),
+      action: "edit", subject: todo.address, submit: strings[.save], removal: "remove")
     return TodoControls(
-      address: todo.address, name: strings.quoted(todo.title), mayChange: mayChange,
-      buttons: buttons, fields: mayChange ? fields(of: todo) : [], body: body,
+      address: todo.address, buttons: buttons, form: mayChange ? form : nil,
       mayComment: editor.mayComment(on: todo))
   }
 
-  private func fields(of todo: Todo) -> [EditField] {
-    Todo.formFields.filter { $0 != .body }.map { field in
+  // MARK: Accounts and categories
+
+  /// Whether a user's pages are the acting user's own.
+  private func isOwn(_ user: User) -> Bool {
+    editor?.username == user.username && user.username != Workspace.localOwner
+  }
+
+  func profileForm(of user: User) -> EditForm? {
+    guard isOwn(user) else { return nil }
+    return EditForm(
+      label: strings[.edit],
+      fields: [
+        EditField(name: "first_name", label: strings[.firstName], value: user.firstName ?? ""),
+        EditField(name: "last_name", label: strings[.lastName], value: user.lastName ?? ""),
+        EditField(name: "email", label: strings[.email], value: user.email ?? ""),
+        EditField(name: "phone", label: strings[.phone], value: user.phone ?? ""),
+        EditField(name: "bio", label: strings[.text], value: user.bio.text, isArea: true),
+      ], action: "edit_profile", subject: user.username, submit: strings[.save])
+  }
+
+  /// The form for a new user. A user who is sealed from the start needs a password, which no page asks for.
+  var userForm: EditForm? {
+    guard editor?.username != nil, workspace.settings.isSealed != true else { return nil }
+    let fields: KeyValuePairs<String, Label> = [
+      "username": .username, "first_name": .firstName, "last_name": .lastName, "email": .email,
+      "phone": .phone,
+    ]
+    return EditForm(
+      label: strings[.newUser],
+      fields: fields.map { EditField(name: $0, label: strings[$1], value: "") },
+      action: "add_user", submit: strings[.add])
+  }
+
+  /// The form for a new category of the acting user, and one for each of those that there are.
+  func categoryForms(of user: User) -> [EditForm] {
+    guard isOwn(user) else { return [] }
+    func fields(_ category: TodoModel.Category?) -> [EditField] {
+      [
+        EditField(name: "name", label: strings[.name], value: category?.name ?? ""),
+        EditField(
+          name: "colour", label: strings[.colour], value: category?.colour?.css ?? "",
+          hint: "#4463c6, green"),
+      ]
+    }
+    let new = EditForm(
+      label: strings[.newCategory], fields: fields(nil), action: "add_category",
+      submit: strings[.add])
+    return [new]
+      + user.categories.map { category in
+        EditForm(
+          label: "\(strings[.change]) \(category.name)", fields: fields(category),
+          action: "edit_category", subject: category.name, submit: strings[.save],
+          removal: "remove_category")
+      }
+  }
+
+  // MARK: Fields
+
+  private func fields(of todo: Todo, body: String) -> [EditField] {
+    Todo.formFields.map { field in
+      if field == .body {
+        return EditField(name: field.name, label: strings[.text], value: body, isArea: true)
+      }
       let (label, hint) = words(for: field)
       let value = todo.formText(of: field)
       return EditField(
@@ -126,5 +193,18 @@ extension BoardColumn {
     case .todo, .doing, .done: meaning.rawValue
     case .blocked: nil
     }
+  }
+}
+
+extension SiteRenderer {
+  /// A text as a page shows it, with links from the root of the server.
+  ///
+  /// - Parameter address: the todo whose body or comment it may become.
+  package func preview(of text: String, on address: String) -> [UInt8] {
+    let todo = context.workspace.todos.first { $0.address == address }
+    var body = MarkdownText(text)
+    body.isPlain = BodyOutline.read(body, path: "").value.isPlain
+    let place = BodyPlace(file: todo?.path ?? "", owner: todo?.owner ?? "", root: "/")
+    return context.html(body, in: place).bytes
   }
 }

@@ -4,12 +4,17 @@ import TodoAnalysis
 package struct CategoriesPage: TemplateModel {
   var frame: PageFrame
   var categories: [CountsRow]
+  /// For a new category, and for each of the acting user's own.
+  var editForms: [EditForm] = []
 
   package static let shape = Shape<CategoriesPage>(
     "CategoriesPage", "The categories of a user, or of the team.", page: \.frame,
     [
       .list("categories", "The categories.", \.categories),
       .flag("has_categories", "Whether there are any.", isFilled: \.categories),
+      .list(
+        "edit_forms", "The forms for a new category and for each of the acting user's own.",
+        \.editForms),
     ])
 }
 
@@ -19,6 +24,8 @@ package struct TopicsPage: TemplateModel {
   /// What the days of `topics` are.
   var dueHeading = ""
   var topics: [CountsRow]
+  /// For a new user, on the page of all people.
+  var userForm: EditForm?
 
   package static let shape = Shape<TopicsPage>(
     "TopicsPage", "All projects, or all tags.", page: \.frame,
@@ -26,6 +33,8 @@ package struct TopicsPage: TemplateModel {
       .text("heading", "The heading: projects or tags.", example: "Projects", \.heading),
       .text("due_heading", "The heading of their days.", example: "Last due", \.dueHeading),
       .list("topics", "The projects or tags.", \.topics),
+      .optionalObject(
+        "user_form", "The form for a new user, on the page of all people.", \.userForm),
     ])
 }
 

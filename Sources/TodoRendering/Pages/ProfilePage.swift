@@ -12,6 +12,7 @@ package struct ProfilePage: TemplateModel {
   var completionRate: String?
   var bio: HTML?
   var problems: [ProblemRow]
+  var form, userForm: EditForm?
 
   package static let shape = Shape<ProfilePage>(
     "ProfilePage", "A user's profile.", page: \.frame,
@@ -36,5 +37,8 @@ package struct ProfilePage: TemplateModel {
       ),
       .list("problems", "The problems of the profile.", \.problems),
       .flag("has_problems", "Whether there are problems.", isFilled: \.problems),
+      .optionalObject("form", "The form that changes it, on the acting user's own.", \.form),
+      .optionalObject(
+        "user_form", "The form for a new user, if there is no page of all people.", \.userForm),
     ])
 }

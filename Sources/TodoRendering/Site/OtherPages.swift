@@ -14,7 +14,7 @@ extension SiteContext {
         let name = category.category?.name
         guard let href = categoryHrefs[user][(name ?? "").foldedName] else { return nil }
         return categoryRow(name, owner: lists.username, href, category.counts)
-      })
+      }, editForms: categoryForms(of: workspace.users[user]))
   }
 
   /// The categories of all users.
@@ -51,7 +51,8 @@ extension SiteContext {
       joined: user.joined.map { written(TodoDate(day: $0)) }, counts: CountsLine(lists.counts),
       completionRate: lists.counts.percentage,
       bio: user.bio.isBlank ? nil : html(user.bio, in: place),
-      problems: user.profilePath.map { diagnostics.of(path: $0).map(ProblemRow.init) } ?? [])
+      problems: user.profilePath.map { diagnostics.of(path: $0).map(ProblemRow.init) } ?? [],
+      form: profileForm(of: user), userForm: hasPeoplePage ? nil : userForm)
   }
 
   func problemsPage() -> ProblemsPage {
@@ -153,7 +154,7 @@ extension SiteContext {
   func peoplePage(at path: String) -> TopicsPage {
     TopicsPage(
       frame: teamFrame(path, title: strings[.people], hasData: false),
-      heading: strings[.people], topics: personRows() + sealedRows)
+      heading: strings[.people], topics: personRows() + sealedRows, userForm: userForm)
   }
 
   /// The sealed users, with their counts if these are public.
