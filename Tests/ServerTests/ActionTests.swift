@@ -323,7 +323,7 @@ import Testing
     #expect(await titles("?q=is:completed") == [false, true])
     #expect(await titles("?q=due%3C%2B7d+user:me") == [true, false])
     let wrong = await workspace.answer("/api/todos?q=is:nonsense")
-    #expect(try wrong.status == 400 && wrong.text.contains("column"))
+    #expect(wrong.status == 400 && wrong.text.contains("column"))
     #expect(await workspace.answer("/api/todos?q=%FF").status == 400)
   }
 
