@@ -55,11 +55,13 @@ test-shared:
 test-quick: libraries
 	swift test
 
-# Checks that no update is lost: 100 processes make 100 edits each, in files of one user and in new files.
+# Checks that no update is lost: 100 processes make 100 edits each, in files of one user and in new files;
+# 20 clients of 'docket serve' make 100 each, and it is killed 100 times.
 stress: build
 	swift build --build-tests
 	DOCKET_STRESS=100 DOCKET_STRESS_PROGRAM="$$(swift build -c release --show-bin-path)/docket" \
 	swift test --skip-build --no-parallel --filter ConcurrentCommandTests
+	$(PYTHON) Tests/Benchmarks/serve-edits "$$(swift build -c release --show-bin-path)/docket"
 
 # Makes the archive of a release and its checksum in dist/.
 dist: libraries

@@ -137,7 +137,10 @@ let package = Package(
     .executableTarget(
       name: "docket-bench", dependencies: ["TemplateEngine", "TodoAnalysis", "TodoModel"],
       path: "Tests/Benchmarks",
-      exclude: ["README.md", "bench", "hugo", "parts", "taskwarrior", "workload.py", "history.py"],
+      exclude: [
+        "README.md", "bench", "hugo", "parts", "serve", "serve-edits", "taskwarrior", "workload.py",
+        "history.py",
+      ],
       swiftSettings: settings
     ),
 

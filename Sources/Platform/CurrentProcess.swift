@@ -36,6 +36,23 @@ package enum CurrentProcess {
     }
   }
 
+  /// Raises the limit of open files to so many, or as far as the system lets this process.
+  ///
+  /// - Returns: the limit now.
+  package static func raiseDescriptorLimit(to count: Int) -> Int {
+    #if canImport(Glibc)
+      let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+    #else
+      let resource = RLIMIT_NOFILE
+    #endif
+    var limit = rlimit()
+    guard getrlimit(resource, &limit) == 0 else { return 0 }
+    let present = limit.rlim_cur
+    if present >= rlim_t(count) { return Int(clamping: present) }
+    limit.rlim_cur = min(rlim_t(count), limit.rlim_max)
+    return Int(clamping: setrlimit(resource, &limit) == 0 ? limit.rlim_cur : present)
+  }
+
   /// How many processors this process may run on, at least 1: in a container or under `taskset` fewer
   /// than the computer has.
   package static var processors: Int {

@@ -70,7 +70,7 @@
       let body = request.body
       var response = try await responder.respond(to: ServedRequest(request.head)) { most in
         do {
-          return Array(buffer: try await body.collect(upTo: most))
+          return try await read(body, most)
         } catch is NIOTooManyBytesError {
           return nil
         }
@@ -101,6 +101,20 @@
       }
       // What else the client sends is not read.
       if response.closes { throw CancellationError() }
+    }
+
+    /// - Throws: also if the body does not end in time, which ends the connection.
+    private func read(_ body: RequestBody, _ most: Int) async throws -> [UInt8] {
+      try await withThrowingTaskGroup(of: [UInt8].self) { group in
+        group.addTask { Array(buffer: try await body.collect(upTo: most)) }
+        group.addTask {
+          try await Task.sleep(for: limits.idle)
+          throw CancellationError()
+        }
+        defer { group.cancelAll() }
+        for try await bytes in group { return bytes }
+        throw CancellationError()
+      }
     }
 
     private func sendEvents(

@@ -92,7 +92,9 @@
         let responder = Responder(
           site: site, actions: actions, access: access, host: LocalHost(port: port),
           tokenUsed: { announce(false) })
-        let server = HTTPServer(responder: responder, site: site, logger: logger, limits: limits)
+        let files = CurrentProcess.raiseDescriptorLimit(to: limits.files)
+        let server = HTTPServer(
+          responder: responder, site: site, logger: logger, limits: limits.fitting(files: files))
         guard let listeners = try await listen(server, port: port) else { continue }
         announce(true)
         return listeners

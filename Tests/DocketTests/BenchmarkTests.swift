@@ -26,4 +26,19 @@ struct BenchmarkTests {
       }
     }
   }
+  #if Server
+    @Test func savesAreTimed() throws {
+      guard let python = Reader.python else { return }
+      let sandbox = try Sandbox()
+      let script = Reader.package.appending(path: "Tests/Benchmarks/serve").path
+      let run = try sandbox.shell("'\(python)' '\(script)' '\(Sandbox.program)' --runs 2 20 40")
+      #expect(run.status == 0, "\(run)")
+      for count in [20, 40] { #expect(run.output.contains("\n\(count) todos\n"), "\(run)") }
+      let lines = run.lines.filter { $0.hasPrefix("docket ") }
+      #expect(lines.count == 2 && lines.allSatisfy { $0.contains(/\d ms.* MiB/) }, "\(run)")
+      let more = try sandbox.shell(
+        "'\(python)' '\(script)' '\(Sandbox.program)' --rebuilds 10 20")
+      #expect(more.status == 0 && more.lines.count { $0.contains(" ms each") } == 10, "\(more)")
+    }
+  #endif
 }

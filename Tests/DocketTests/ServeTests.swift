@@ -80,6 +80,41 @@
       _ = server.end()
     }
 
+    /// A change that a server was killed in was never answered; another command is the user's to undo.
+    @Test(arguments: ["docket serve: done", "docket done"])
+    func whatAKillLeaves(command: String) throws {
+      let sandbox = try Sandbox.team()
+      let files = ["users/ana/milk.md", "users/ana/boat.md"]
+      let before = try files.map(sandbox.read)
+      try sandbox.docket("done", "milk", "boat", environment: ["DOCKET_USER": "ana"])
+      // As a kill leaves them.
+      #expect(
+        try sandbox.shell(
+          "cd .docket/undo && sed 's/docket done/\(command)/' 1.json > 1.begun.json && rm 1.json"
+        ).status == 0)
+      try sandbox.write(files[0], before[0])
+      let half = try files.map(sandbox.read)
+      let server = try Served(sandbox, "--as ana")
+      let isOwn = command.contains("serve")
+      #expect(try files.map(sandbox.read) == (isOwn ? before : half))
+      let errors = server.end().errors.replacing("\n", with: " ")
+      let name = "'\(command) milk boat --today 2026-11-21'"
+      #expect(
+        errors.contains(
+          isOwn
+            ? "undone: \(name), which was stopped before it finished"
+            : "\(name) was stopped before it finished; 'docket undo' restores its files"),
+        "\(errors)")
+    }
+
+    /// `make stress` sends more changes and kills more often.
+    @Test func noAnsweredChangeIsLost() throws {
+      guard let python = Reader.python else { return }
+      let script = Reader.package.appending(path: "Tests/Benchmarks/serve-edits").path
+      let run = try Sandbox().shell("'\(python)' '\(script)' '\(Sandbox.program)' 4 8 3")
+      #expect(run.status == 0, "\(run)")
+    }
+
     /// Scroll, focus and a half-typed search stay in an open page that changes.
     @Test func openPagesFollow() throws {
       guard let python = Reader.python, isAvailable("chromedriver") else { return }

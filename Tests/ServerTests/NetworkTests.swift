@@ -8,26 +8,29 @@
   /// The server behind a port.
   @Suite("The server on the network", .serialized, .timeLimit(.minutes(1)))
   struct NetworkTests {
-    /// Runs a server while a test talks to it.
+    /// Runs a server while a test talks to it. Both go before the other tests, which use all threads of
+    /// the usual priority for longer than connections wait.
     private func serving(
-      _ limits: ServerLimits = ServerLimits(),
-      _ test: (_ port: Int, _ token: String) async throws -> Void
+      _ limits: ServerLimits = ServerLimits(), editedBy user: String? = nil,
+      _ test: @escaping @Sendable (_ port: Int, _ token: String) async throws -> Void
     ) async throws {
-      let workspace = try ServedWorkspace()
-      let (addresses, announce) = AsyncStream<String>.makeStream()
-      let (stops, stop) = AsyncStream<Void>.makeStream()
-      let server = SiteServer(
-        workspace.options, port: 0, limits: limits, logs: false,
-        SiteServer.Observer(listening: { address, _ in announce.yield(address) }))
-      let running = Task { try await server.run(until: { for await _ in stops { break } }) }
-      for await address in addresses {
-        let parts = try #require(URLComponents(string: address))
-        let token = try #require(parts.queryItems?.first?.value)
-        try await test(try #require(parts.port), token)
-        break
-      }
-      stop.yield()
-      try await running.value
+      try await Task(priority: .high) {
+        let workspace = try ServedWorkspace(editedBy: user)
+        let (addresses, announce) = AsyncStream<String>.makeStream()
+        let (stops, stop) = AsyncStream<Void>.makeStream()
+        let server = SiteServer(
+          workspace.options, actions: workspace.actions, port: 0, limits: limits, logs: false,
+          SiteServer.Observer(listening: { address, _ in announce.yield(address) }))
+        let running = Task { try await server.run(until: { for await _ in stops { break } }) }
+        for await address in addresses {
+          let parts = try #require(URLComponents(string: address))
+          let token = try #require(parts.queryItems?.first?.value)
+          try await test(try #require(parts.port), token)
+          break
+        }
+        stop.yield()
+        try await running.value
+      }.value
     }
 
     private func cookie(_ port: Int, _ token: String) async throws -> String {
@@ -58,18 +61,17 @@
 
     /// Open streams do not hold up the end.
     @Test func itEndsAtOnce() async throws {
-      var connection: RawConnection?
-      let start = Mutex(ContinuousClock.now)
+      let end = Mutex<(connection: RawConnection?, start: ContinuousClock.Instant)>((nil, .now))
       try await serving { port, token in
         let cookie = try await cookie(port, token)
         let stream = try #require(RawConnection(port: port))
         stream.send(
           "GET /-/events HTTP/1.1\r\nHost: localhost:\(port)\r\nCookie: \(cookie)\r\n\r\n")
         #expect(await stream.receive(upTo: "\n\n").contains("data: "))
-        connection = stream
-        start.withLock { $0 = .now }
+        end.withLock { $0 = (stream, .now) }
       }
-      #expect(start.withLock { $0 }.duration(to: .now) < .seconds(6))
+      let (connection, start) = end.withLock { $0 }
+      #expect(start.duration(to: .now) < .seconds(6))
       #expect(await connection?.isClosed() == true)
     }
 
@@ -128,6 +130,57 @@
         try await dripping.value
         #expect(await slow.isClosed())
       }
+    }
+
+    /// Nor does who sends a body byte by byte.
+    @Test func slowBodiesAreLeft() async throws {
+      var limits = ServerLimits()
+      limits.idle = .milliseconds(300)
+      try await serving(limits, editedBy: "ana") { port, token in
+        let cookie = try await cookie(port, token)
+        let slow = try #require(RawConnection(port: port))
+        slow.send(
+          "POST /api/actions HTTP/1.1\r\nHost: localhost:\(port)\r\nCookie: \(cookie)\r\n"
+            + "Origin: http://localhost:\(port)\r\nContent-Length: 1000\r\n\r\n")
+        let dripping = Task {
+          while true {
+            slow.send("a")
+            try await Task.sleep(for: .milliseconds(20))
+          }
+        }
+        #expect(await slow.isClosed())
+        dripping.cancel()
+      }
+    }
+
+    /// No spelling of a path leads out of the site, whatever the parser of requests makes of it.
+    @Test func noPathLeavesTheSite() async throws {
+      let dots = ["..", "%2e%2e", ".%2E", "%252e%252e", "%c0%ae%c0%ae", "..%00", "..;"]
+      let slashes = ["/", "%2f", "\\", "%5c", "%252f", "//", "/./", "%c0%af"]
+      let targets = ["etc/passwd", "docket.yml", "users/ana/fence.md", ".docket/cache/files"]
+      try await serving { port, token in
+        let fields = "Host: localhost:\(port)\r\nCookie: \(try await cookie(port, token))\r\n"
+        var connection = try #require(RawConnection(port: port))
+        for start in ["/", "/assets/"] {
+          for (dots, slash) in dots.flatMap({ dots in slashes.map { (dots, $0) } }) {
+            for (target, depth) in zip(targets + targets, [1, 1, 1, 1, 8, 8, 8, 8]) {
+              let path = start + String(repeating: dots + slash, count: depth) + target
+              connection.send("GET \(path) HTTP/1.1\r\n\(fields)\r\n")
+              let answer = await connection.receive() ?? "nothing"
+              #expect(answer.hasPrefix("HTTP/1.1 40"), "\(path): \(answer)")
+              if answer.contains("Connection: close") {
+                connection = try #require(RawConnection(port: port))
+              }
+            }
+          }
+        }
+      }
+    }
+
+    /// They are those that the limit of open files allows.
+    @Test(arguments: [(10_000, 1200), (2624, 1200), (1024, 400), (256, 16), (64, 1)])
+    func connectionsFitTheFiles(files: Int, connections: Int) {
+      #expect(ServerLimits().fitting(files: files).connections == connections)
     }
 
     @Test func connectionsAreBounded() async throws {

@@ -54,7 +54,7 @@ final class ServedWorkspace: Sendable {
   }
 
   /// Performs what pages ask for, as ana; `nil` for a server that only shows the site.
-  private let actions: ActionService?
+  let actions: ActionService?
 
   /// The actions of `user`.
   private static func actions(_ user: String, _ options: BuildOptions) -> ActionService {

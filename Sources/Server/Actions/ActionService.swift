@@ -22,6 +22,16 @@ package struct ActionService: Sendable {
     return if case .success(let user) = user { user.username } else { nil }
   }
 
+  /// Undoes the change that an earlier server was killed in. Nobody was told that it was made.
+  ///
+  /// - Returns: what the journal calls the change; `nil` if there is none.
+  package func undoStopped() throws(ActionError) -> String? {
+    try workspaces.undoStopped(in: store) { $0.hasPrefix(Self.command) }
+  }
+
+  /// What the journal calls changes begins with this.
+  private static let command = "docket serve: "
+
   /// - Parameter language: of the sentences in the answer.
   func answer(_ request: ActionRequest, in language: Settings.Language) async -> ActionAnswer {
     await turns.wait { await perform(request, language.actionWords) }
@@ -88,7 +98,7 @@ package struct ActionService: Sendable {
         ["todo", "text", "user", "username", "category", "name"].lazy
         .compactMap { request.fields[$0] }.first ?? []
       return UndoJournal.Note(
-        command: (["docket serve:", request.name] + subject).joined(separator: " "),
+        command: Self.command + ([request.name] + subject).joined(separator: " "),
         time: Zone.utc.local(changeset.loaded.now.instant).description)
     }
   }

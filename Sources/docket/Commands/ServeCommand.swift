@@ -58,6 +58,8 @@
       var options = try session.servingOptions(store)
       let actions =
         readOnly ? nil : try await session.actionService(acting, in: store, for: &options)
+      if let actions { session.undoStopped(by: actions) }
+      session.noteStoppedCommand(in: store.root)
       let server = SiteServer(
         options, actions: actions, port: port, logs: common.verbose,
         SiteServer.Observer(

@@ -54,6 +54,17 @@
       return service
     }
 
+    /// Undoes the change that an earlier server was killed in, and says so.
+    func undoStopped(by actions: ActionService) {
+      do throws(ActionError) {
+        guard let command = try actions.undoStopped() else { return }
+        note("undone: '\(command)', which was stopped before it finished".terminalSafe)
+      } catch {
+        // The pages show the site all the same, and say at each change what helps.
+        note("\(failure(error))".terminalSafe)
+      }
+    }
+
     /// Prints an address that opens a browser.
     func announce(_ address: String, isFirst: Bool, opens: Bool) {
       do {
