@@ -120,11 +120,11 @@
     private func sendEvents(
       _ head: HTTPResponse, _ request: HummingbirdCore.Request, _ writer: consuming ResponseWriter
     ) async throws {
-      let news = site.listen()
+      let events = site.listen()
       var body = try await writer.writeHead(head)
       // Ends when the client leaves.
       try await request.body.consumeWithCancellationOnInboundClose { _ in
-        for await news in news { try await body.write(ByteBuffer(bytes: news.event)) }
+        for await event in events { try await body.write(ByteBuffer(bytes: event.bytes)) }
       }
       try await body.finish(nil)
     }

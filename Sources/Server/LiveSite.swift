@@ -10,7 +10,9 @@ package final class LiveSite: Sendable {
   private struct State {
     var preview: SitePreview?
     var news: SiteNews
-    var listeners: [Int: AsyncStream<SiteNews>.Continuation] = [:]
+    /// The news as they are sent.
+    var event: SiteEvent
+    var listeners: [Int: AsyncStream<SiteEvent>.Continuation] = [:]
     var nextListener = 0
     var isEnded = false
   }
@@ -26,7 +28,10 @@ package final class LiveSite: Sendable {
 
   /// - Parameter start: the first version. It must be above those of an earlier server, which open
   ///   pages may have seen.
-  package init(start: Int) { state = Mutex(State(news: SiteNews(version: start))) }
+  package init(start: Int) {
+    let news = SiteNews(version: start)
+    state = Mutex(State(news: news, event: SiteEvent(news)))
+  }
 
   // MARK: Changes
 
@@ -53,40 +58,42 @@ package final class LiveSite: Sendable {
 
   /// Tells all listeners if the news are others than before.
   private func update(_ change: (inout State) -> Void) {
-    let isNew = state.withLock { state in
+    state.withLock { state in
       let last = state.news
       change(&state)
-      guard state.news != last else { return false }
+      guard state.news != last else { return }
       state.news.version += 1
-      return true
+      state.event = SiteEvent(state.news)
+      Self.send(state)
     }
-    if isNew { repeatNews() }
+  }
+
+  /// With the lock, so that no listener gets an earlier version after a later one.
+  private static func send(_ state: State) {
+    for listener in state.listeners.values { listener.yield(state.event) }
   }
 
   /// Sends everybody the news again, so that a connection that is broken is noticed.
-  func repeatNews() {
-    let (news, listeners) = state.withLock { ($0.news, Array($0.listeners.values)) }
-    for listener in listeners { listener.yield(news) }
-  }
+  func repeatNews() { state.withLock { Self.send($0) } }
 
   // MARK: Listening
 
   var news: SiteNews { state.withLock { $0.news } }
 
   /// The news as they are now, and whenever they change. A slow reader misses some, never the last.
-  func listen() -> AsyncStream<SiteNews> {
+  func listen() -> AsyncStream<SiteEvent> {
     AsyncStream(bufferingPolicy: .bufferingNewest(1)) { listener in
       let number: Int? = state.withLock { state in
         if state.isEnded { return nil }
         state.nextListener += 1
         state.listeners[state.nextListener] = listener
+        listener.yield(state.event)
         return state.nextListener
       }
       guard let number else { return listener.finish() }
       listener.onTermination = { [weak self] _ in
         self?.state.withLock { $0.listeners[number] = nil }
       }
-      listener.yield(news)
     }
   }
 

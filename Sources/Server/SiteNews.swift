@@ -27,7 +27,7 @@ struct SiteNews: Equatable, Sendable {
   private static let most = 20
 
   /// `text/event-stream` (HTML Standard, §9.2).
-  var event: [UInt8] {
+  fileprivate var event: [UInt8] {
     var json = JSONWriter(isCompact: true)
     json.object { json in
       json.member("version", version)
@@ -47,4 +47,12 @@ struct SiteNews: Equatable, Sendable {
     }
     return Array("id: \(version)\nretry: 1000\ndata: ".utf8) + json.bytes + Array("\n\n".utf8)
   }
+}
+
+/// The news as they are sent to all listeners, encoded once.
+struct SiteEvent: Sendable {
+  let version: Int
+  let bytes: [UInt8]
+
+  init(_ news: SiteNews) { (version, bytes) = (news.version, news.event) }
 }

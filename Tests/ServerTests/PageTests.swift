@@ -100,7 +100,7 @@ import Text
     #expect(await workspace.answer("/index.html").bytes == good)
     let news = workspace.site.news
     #expect(news.failure != nil && news.problems.map(\.path) == ["docket.yml"])
-    let event = String(decoding: news.event, as: UTF8.self)
+    let event = String(decoding: SiteEvent(news).bytes, as: UTF8.self)
     #expect(event.contains(#""path":"docket.yml","line":1,"column":1,"message":"#))
     try workspace.write("docket.yml", "title: Team\ntimezone: Etc/UTC\n")
     await workspace.update()
@@ -115,6 +115,33 @@ import Text
     let page = await workspace.answer("/users/ana/")
     #expect(page.status == 200 && page.text.contains("There is no site yet"))
     #expect(await workspace.answer("/assets/style.css").status == 404)
+  }
+
+  /// Whatever is sent at the same time, no listener goes back to an earlier version.
+  @Test func versionsRise() async {
+    let site = LiveSite(start: 1)
+    let changes = 2000
+    let listening = (0..<4).map { _ in
+      let events = site.listen()
+      return Task {
+        var last = 0
+        for await event in events {
+          if event.version < last { return false }
+          last = event.version
+        }
+        return last == changes + 1
+      }
+    }
+    await withTaskGroup(of: Void.self) { group in
+      for part in 0..<2 {
+        group.addTask {
+          for number in 0..<changes / 2 { site.fail("\(part) \(number)", []) }
+        }
+      }
+      group.addTask { for _ in 0..<changes { site.repeatNews() } }
+    }
+    site.end()
+    for task in listening { #expect(await task.value) }
   }
 
   @Test func nothingNewIsNoNews() async throws {
