@@ -43,8 +43,12 @@ enum LivePage {
     start.insert(contentsOf: added, at: max(first.lowerBound, head.upperBound))
     // After the site's own scripts, which it uses.
     if text.range(of: controls) != nil {
-      start +=
-        "<link rel=\"stylesheet\" href=\"/\(editStyle)\">\n<script src=\"/\(editScript)\" defer></script>\n<script src=\"/\(moveScript)\" defer></script>\n"
+      start += """
+        <link rel="stylesheet" href="/\(editStyle)">
+        <script src="/\(editScript)" defer></script>
+        <script src="/\(moveScript)" defer></script>
+
+        """
     }
     return Array((start + text[end.lowerBound...]).utf8)
   }

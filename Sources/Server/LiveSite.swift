@@ -35,7 +35,7 @@ package final class LiveSite: Sendable {
 
   // MARK: Changes
 
-  /// Shows a site. Nobody is told if it is the same as the last one.
+  /// Shows a site. Listeners get no event if it equals the last one.
   package func publish(_ preview: SitePreview) {
     let old = self.preview
     update { state in
@@ -48,7 +48,7 @@ package final class LiveSite: Sendable {
     withExtendedLifetime(old) {}
   }
 
-  /// Keeps the last site, and tells why there is no new one.
+  /// Keeps the last site, and sends the reason.
   package func fail(_ reason: String, _ problems: [Diagnostic]) {
     update { state in
       state.news.failure = reason
@@ -56,7 +56,7 @@ package final class LiveSite: Sendable {
     }
   }
 
-  /// Tells all listeners if the news are others than before.
+  /// Sends the news to all listeners if they changed.
   private func update(_ change: (inout State) -> Void) {
     state.withLock { state in
       let last = state.news

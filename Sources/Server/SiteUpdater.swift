@@ -86,7 +86,7 @@ package struct SiteUpdate: Sendable {
 }
 
 extension BuildError {
-  /// Why there is no new site, for the notice on its pages.
+  /// The reason for the notice on pages that could not be updated.
   package var reason: String {
     switch self {
     case .blocked, .strict: "errors in files prevent a new one"

@@ -87,7 +87,9 @@
       let paths = update.changes.paths
       let cause = paths.count > 1 ? count(paths.count, "file") : paths.first ?? "the site"
       if let failure = update.failure {
-        note("\(cause): the site stays as it is, because \(failure.reason)".terminalSafe)
+        let result =
+          update.changes.isEmpty ? "there is no site yet" : "\(cause): the site stays as it is"
+        note("\(result), because \(failure.reason)".terminalSafe)
       } else if update.isNew {
         note("\(cause): \(count(update.pages, "page")) in \(time)".terminalSafe)
       } else {
