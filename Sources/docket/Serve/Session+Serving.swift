@@ -40,7 +40,7 @@
         let users = try await store.profiles(loadOptions(readsBodies: false)) ?? []
         do { _ = try ActingUser(actor, among: users, in: kind) } catch let refusal as Refusal {
           if acting.user != nil { throw refusal.failure }
-          note("the pages only show the site: \(refusal.failure)".terminalSafe)
+          note("the pages only show the site: \(Self.lines(of: refusal.failure))")
           return nil
         }
       }
@@ -61,8 +61,13 @@
         note("undone: '\(command)', which was stopped before it finished".terminalSafe)
       } catch {
         // The pages show the site all the same, and say at each change what helps.
-        note("\(failure(error))".terminalSafe)
+        note(Self.lines(of: failure(error)))
       }
+    }
+
+    /// The lines of an error, safe to print.
+    private static func lines(of error: any Error) -> String {
+      "\(error)".split(separator: "\n").map { String($0).terminalSafe }.joined(separator: "\n")
     }
 
     /// Prints an address that opens a browser.
