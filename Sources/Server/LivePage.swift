@@ -4,8 +4,8 @@ import Text
 enum LivePage {
   static let updateScript = "-/update.js"
   static let script = "-/live.js"
-  static let editScript = "-/edit.js"
-  static let moveScript = "-/move.js"
+  /// Each uses those before it.
+  static let editScripts = ["-/send.js", "-/edit.js", "-/keys.js", "-/move.js"]
   static let editStyle = "-/edit.css"
   static let style = "-/live.css"
 
@@ -14,8 +14,10 @@ enum LivePage {
   /// does the page at which a sealed user logs in: the user's service worker shows it at addresses that
   /// the server does not have.
   ///
-  /// - Parameter tag: of the page, by which the script asks whether it changed.
-  static func bytes(of page: [UInt8], tag: Fingerprint) -> [UInt8] {
+  /// - Parameters:
+  ///   - tag: of the page, by which the script asks whether it changed.
+  ///   - queue: names the changes in the browser that wait for the server.
+  static func bytes(of page: [UInt8], tag: Fingerprint, queue: Fingerprint) -> [UInt8] {
     let text = String(decoding: page, as: UTF8.self)
     guard text.range(of: loginForm) == nil, let head = text.range(of: "<head>"),
       let end = text.range(of: "</head>")
@@ -43,12 +45,10 @@ enum LivePage {
     start.insert(contentsOf: added, at: max(first.lowerBound, head.upperBound))
     // After the site's own scripts, which it uses.
     if text.range(of: controls) != nil {
-      start += """
-        <link rel="stylesheet" href="/\(editStyle)">
-        <script src="/\(editScript)" defer></script>
-        <script src="/\(moveScript)" defer></script>
-
-        """
+      start += "<link rel=\"stylesheet\" href=\"/\(editStyle)\">\n"
+      for script in editScripts {
+        start += "<script src=\"/\(script)\" data-queue=\"\(queue.hex)\" defer></script>\n"
+      }
     }
     return Array((start + text[end.lowerBound...]).utf8)
   }

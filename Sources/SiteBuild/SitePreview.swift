@@ -65,6 +65,9 @@ package struct SitePreview: Sendable {
     }
   }
 
+  /// Who changes todos on the pages; `nil` if they only show the site.
+  package var editor: PageEditor? { renderer.editor }
+
   /// The fingerprint of everything that a file depends on; `nil` if the site has no such file.
   package func source(of path: String) -> Fingerprint? { files[ExactPath(path)]?.source }
 

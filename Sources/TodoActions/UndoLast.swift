@@ -77,6 +77,16 @@ extension Workspaces {
     }
   }
 
+  /// The changes of the journal that were made to their end, the oldest first.
+  package func recentChanges(in store: WorkspaceStore) throws(ActionError) -> [UndoJournal.Entry] {
+    guard WorkspaceWriter.hasWritten(in: store.root) else { return [] }
+    do {
+      return try WorkspaceWriter(root: store.root).journal.entries().filter { !$0.isBegun }
+    } catch {
+      throw ActionError(error)
+    }
+  }
+
   /// The changes that are still to be reversed: a command that was killed did not make all of its own.
   ///
   /// - Parameter places: the paths that commands may write; another program may have written the journal.

@@ -19,9 +19,12 @@ package struct UndoJournal: Sendable {
     package var time: String
     /// What it told, a line for each todo.
     package var lines: [String]
+    /// The id of the request that asked for it, if it has one.
+    package var request: String?
 
-    package init(command: String, time: String, lines: [String] = []) {
+    package init(command: String, time: String, lines: [String] = [], request: String? = nil) {
       (self.command, self.time, self.lines) = (command, time, lines)
+      self.request = request
     }
   }
 
@@ -63,6 +66,19 @@ package struct UndoJournal: Sendable {
   /// The entry of the last command; `nil` if there is none.
   package func last() throws(WriteError) -> Last? {
     guard let name = try names().last else { return nil }
+    return try read(name)
+  }
+
+  /// The entries of the last commands, the oldest first; without those that cannot be read.
+  package func entries() throws(WriteError) -> [Entry] {
+    var entries: [Entry] = []
+    for name in try names() {
+      if let entry = try read(name).entry { entries.append(entry) }
+    }
+    return entries
+  }
+
+  private func read(_ name: Name) throws(WriteError) -> Last {
     let path = Self.path(name)
     let unreadable = Last.unreadable(number: name.number, path: path, isBegun: name.isBegun)
     let bytes: [UInt8]
@@ -182,6 +198,7 @@ extension UndoJournal {
     var command: String
     var time: String
     var lines: [String]
+    var request: String?
     var files: [File]
     /// Those that were made.
     var folders: [String]
@@ -191,7 +208,7 @@ extension UndoJournal {
     _ changes: [FileChange], _ note: Note, _ folders: [String]
   ) throws(WriteError) -> [UInt8] {
     let written = Written(
-      command: note.command, time: note.time, lines: note.lines,
+      command: note.command, time: note.time, lines: note.lines, request: note.request,
       files: changes.map { change in
         Written.File(
           path: change.path, before: change.before.map { Data($0) },
@@ -209,7 +226,9 @@ extension UndoJournal {
     do { written = try JSONDecoder().decode(Written.self, from: Data(bytes)) } catch { return nil }
     return Entry(
       number: name.number, isBegun: name.isBegun,
-      note: Note(command: written.command, time: written.time, lines: written.lines),
+      note: Note(
+        command: written.command, time: written.time, lines: written.lines,
+        request: written.request),
       changes: written.files.map { file in
         FileChange(
           path: file.path, before: file.before.map { [UInt8]($0) },

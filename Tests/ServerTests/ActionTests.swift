@@ -61,6 +61,25 @@ import Testing
     #expect(try workspace.read(Self.fence).contains("completed:"))
   }
 
+  /// The answer to the first request may have been lost, and the server killed since.
+  @Test func aRequestWithAnIDIsCarriedOutOnce() async throws {
+    let workspace = try ServedWorkspace(editedBy: "ana")
+    let form = "action.add=Mow&request=4f1c"
+    let first = try read(await workspace.send(form))
+    #expect(first.done == ["Added “Mow”"] && first.undo != nil)
+    let later = ServedWorkspace(after: workspace, editedBy: "ana")
+    for server in [workspace, later] {
+      let again = try read(await server.send(form))
+      #expect(again.done == first.done && again.undo == first.undo)
+    }
+    #expect(try workspace.files("users/ana").filter { $0.hasPrefix("mow") } == ["mow.md"])
+    _ = await later.send("action.add=Mow&request=4f1d")
+    #expect(try workspace.files("users/ana").filter { $0.hasPrefix("mow") }.count == 2)
+    #expect(
+      await workspace.send("action.add=Mow&request=" + String(repeating: "x", count: 101)).status
+        == 400)
+  }
+
   @Test func aDryRunWritesNothing() async throws {
     let workspace = try ServedWorkspace(editedBy: "ana")
     let before = try workspace.read(Self.fence)
@@ -348,7 +367,7 @@ import Testing
     let schemas = try #require(components["schemas"] as? [String: [String: Any]])
     for (name, fields) in ActionRequest.actions {
       let properties = try #require(schemas[name]?["properties"] as? [String: Any], "\(name)")
-      let known = fields.union(["action", "agreed", "dry_run"])
+      let known = fields.union(ActionRequest.commonFields).union(["action"])
       // A form sends the fields of the todo with its button for deleting.
       #expect(
         name == "remove"

@@ -160,7 +160,8 @@ import Text
     ]
     for page in pages {
       let bytes = Array(page.utf8)
-      #expect(LivePage.bytes(of: bytes, tag: .init(high: 0, low: 0)) == bytes)
+      let none = Fingerprint(high: 0, low: 0)
+      #expect(LivePage.bytes(of: bytes, tag: none, queue: none) == bytes)
     }
   }
 }

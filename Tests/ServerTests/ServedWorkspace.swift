@@ -12,13 +12,14 @@ import TodoStore
 /// A workspace in a temporary folder, and the server's answers for it without a network.
 final class ServedWorkspace: Sendable {
   let folder: URL
+  private let isFirst: Bool
   let site = LiveSite(start: 1)
   let access = Access(port: 4100)
 
   /// - Parameter user: changes todos on the pages.
   init(editedBy user: String? = nil) throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "served-\(UUID())")
-    self.folder = folder
+    (self.folder, isFirst) = (folder, true)
     actions = user.map { Self.actions($0, Self.options(folder)) }
     try write("docket.yml", "title: Team\ntimezone: Etc/UTC\n")
     try write("users/ana/profile.md", "---\nname: Ana\n---\n")
@@ -26,13 +27,23 @@ final class ServedWorkspace: Sendable {
     try write("users/ben/profile.md", "---\nname: Ben\n---\n")
   }
 
-  deinit { _ = Result { try FileManager.default.removeItem(at: folder) } }
+  /// Serves the folder of another one, as the server that is started next does.
+  init(after last: ServedWorkspace, editedBy user: String) {
+    (folder, isFirst) = (last.folder, false)
+    actions = Self.actions(user, Self.options(folder))
+  }
+
+  deinit { if isFirst { _ = Result { try FileManager.default.removeItem(at: folder) } } }
 
   func write(_ path: String, _ text: String) throws {
     let file = folder.appending(path: path)
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data(text.utf8).write(to: file)
+  }
+
+  func files(_ folder: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: self.folder.appending(path: folder).path)
   }
 
   var options: BuildOptions {

@@ -86,6 +86,21 @@ import Testing
     #expect(!page.contains("/api/actions") && !page.contains("edit.js"))
   }
 
+  /// What waits in a browser is not sent to another workspace that is served at the same address, nor
+  /// in another user's name.
+  @Test func whatWaitsInABrowserHasItsOwnName() async throws {
+    func queue(_ workspace: ServedWorkspace) async throws -> Substring {
+      await workspace.update()
+      let page = await workspace.answer("/index.html").text
+      return try #require(page.firstMatch(of: /data-queue="(\w+)"/)?.output.1)
+    }
+    let workspace = try ServedWorkspace(editedBy: "ana")
+    let mine = try await queue(workspace)
+    #expect(try await queue(ServedWorkspace(after: workspace, editedBy: "ana")) == mine)
+    #expect(try await queue(ServedWorkspace(after: workspace, editedBy: "ben")) != mine)
+    #expect(try await queue(ServedWorkspace(editedBy: "ana")) != mine)
+  }
+
   /// Others' todos have no controls, except for stars and comments.
   @Test func controlsAreForOnesOwnTodos() async throws {
     let workspace = try ServedWorkspace(editedBy: "ana")

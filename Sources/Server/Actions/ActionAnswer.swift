@@ -37,6 +37,9 @@ enum ActionAnswer: Sendable {
       undo = changeset.entry
     }
 
+    /// What an earlier request did.
+    init(_ entry: UndoJournal.Entry) { (done, undo) = (entry.note.lines, entry.number) }
+
     init(_ undone: Undone) { files = undone.changes.map(\.path) }
   }
 

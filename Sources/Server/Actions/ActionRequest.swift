@@ -104,10 +104,10 @@ struct ActionRequest: Hashable, Sendable {
 
   // MARK: Actions
 
-  /// By action: the fields that it takes. All take `agreed` and `dry_run`.
   private static let profileFields = ["first_name", "last_name", "email", "phone", "bio"]
   private static let newUserFields = ["username", "first_name", "last_name", "email", "phone"]
 
+  /// By action: the fields that it takes, beside those that all take.
   static let actions: [String: Set<String>] = [
     "done": ["todo", "subtask"], "reopen": ["todo", "subtask"], "start": ["todo", "subtask"],
     "cancel": ["todo", "subtask"], "star": ["todo"], "unstar": ["todo"],
@@ -126,6 +126,8 @@ struct ActionRequest: Hashable, Sendable {
     "remove_category": ["category", "name", "colour", "seen.name", "seen.colour", "move_to"],
   ]
 
+  static let commonFields: Set<String> = ["agreed", "dry_run", "request"]
+
   /// What is to be done.
   enum Work {
     case action(any TodoAction)
@@ -141,7 +143,7 @@ struct ActionRequest: Hashable, Sendable {
           + Self.actions.keys.sorted().joined(separator: ", "))
     }
     if let field = fields.keys.sorted().first(where: {
-      !known.contains($0) && $0 != "agreed" && $0 != "dry_run"
+      !known.contains($0) && !Self.commonFields.contains($0)
     }) {
       throw Mistake(message: "'\(name)' has no field '\(field)'")
     }
@@ -176,6 +178,13 @@ struct ActionRequest: Hashable, Sendable {
   }
 
   var isDryRun: Bool { isSet("dry_run") }
+
+  /// What tells the request from all others: it is carried out once, even if it is sent again.
+  func id() throws(Mistake) -> String? {
+    guard let id = try filled("request") else { return nil }
+    guard id.utf8.count <= 100 else { throw Mistake(message: "'request' has more than 100 bytes") }
+    return id
+  }
 
   /// The questions that were answered with yes, in the words of the answer that asked them.
   var agreed: Set<String> { Set(fields["agreed"] ?? []) }

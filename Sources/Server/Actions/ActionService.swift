@@ -11,6 +11,7 @@ package struct ActionService: Sendable {
   let store: WorkspaceStore
   let actor: Actor
   private let turns = Turns()
+  private let finished = FinishedRequests()
 
   package init(_ workspaces: Workspaces, in store: WorkspaceStore, as actor: Actor) {
     (self.workspaces, self.store, self.actor) = (workspaces, store, actor)
@@ -54,17 +55,29 @@ package struct ActionService: Sendable {
 
   private func perform(_ request: ActionRequest, _ words: any ActionWords) async -> ActionAnswer {
     do {
-      switch try request.work() {
-      case .action(let action): return try await perform(action, request, words)
-      case .undo(let entry):
-        let undone = try workspaces.undo(
-          in: store, only: entry, skips: false, isDryRun: request.isDryRun)
-        return .done(ActionAnswer.Result(undone))
+      guard let id = try request.id(), !request.isDryRun else {
+        return try await carryOut(request, words)
       }
+      if let result = try finished.result(of: id, workspaces, in: store) { return .done(result) }
+      let answer = try await carryOut(request, words)
+      if case .done(let result) = answer { finished.note(id, result) }
+      return answer
     } catch let mistake as ActionRequest.Mistake {
       return .mistake(mistake.message)
     } catch {
       return answer(to: ActionError(error), words)
+    }
+  }
+
+  private func carryOut(
+    _ request: ActionRequest, _ words: any ActionWords
+  ) async throws -> ActionAnswer {
+    switch try request.work() {
+    case .action(let action): return try await perform(action, request, words)
+    case .undo(let entry):
+      let undone = try workspaces.undo(
+        in: store, only: entry, skips: false, isDryRun: request.isDryRun)
+      return .done(ActionAnswer.Result(undone))
     }
   }
 
@@ -79,7 +92,7 @@ package struct ActionService: Sendable {
             try await workspaces.preview(action, in: store, as: actor, consent: .to(agreed))
           } else {
             try await workspaces.perform(
-              action, in: store, as: actor, consent: .to(agreed), noting: note(request))
+              action, in: store, as: actor, consent: .to(agreed), noting: note(request, words))
           }
         return .done(ActionAnswer.Result(changeset, words))
       } catch .needsConfirmation(let confirmation) {
@@ -92,14 +105,17 @@ package struct ActionService: Sendable {
   }
 
   /// What `docket undo` says that it undoes.
-  private func note(_ request: ActionRequest) -> (Changeset) -> UndoJournal.Note {
+  private func note(
+    _ request: ActionRequest, _ words: any ActionWords
+  ) -> (Changeset) -> UndoJournal.Note {
     { changeset in
       let subject =
         ["todo", "text", "user", "username", "category", "name"].lazy
         .compactMap { request.fields[$0] }.first ?? []
       return UndoJournal.Note(
         command: Self.command + ([request.name] + subject).joined(separator: " "),
-        time: Zone.utc.local(changeset.loaded.now.instant).description)
+        time: Zone.utc.local(changeset.loaded.now.instant).description,
+        lines: changeset.outcomes.map(words.sentence), request: request.fields["request"]?.first)
     }
   }
 

@@ -1,8 +1,12 @@
 // On boards and calendars with controls: moves a todo to another column or day, with the mouse or with keys.
 (() => {
   "use strict";
-  const { perform, words, showToast } = globalThis.docketEdit ?? {};
+  const { perform, showToast } = globalThis.docketEdit ?? {};
   if (!perform) return;
+  const words = {
+    en: { move: "Arrows move it, Enter saves, Escape leaves it", to: "to" },
+    es: { move: "Las flechas la mueven, Intro guarda, Escape la deja", to: "a" },
+  }[document.documentElement.lang === "es" ? "es" : "en"];
   const board = document.querySelector(".board");
   const month = document.querySelector(".month");
   if (!board && !month) return;
@@ -80,7 +84,7 @@
       target(at);
       at.scrollIntoView({ block: "nearest", inline: "nearest" });
       const name = at.getAttribute("aria-label") ?? at.querySelector("time span")?.textContent;
-      showToast(`${words.moved} ${name}`);
+      showToast(`${words.to} ${name}`);
     } else if (event.key === "Enter") {
       move(moving, at);
       stop();

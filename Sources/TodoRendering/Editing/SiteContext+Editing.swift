@@ -197,6 +197,8 @@ extension BoardColumn {
 }
 
 extension SiteRenderer {
+  package var editor: PageEditor? { context.editor }
+
   /// A text as a page shows it, with links from the root of the server.
   ///
   /// - Parameter address: the todo whose body or comment it may become.

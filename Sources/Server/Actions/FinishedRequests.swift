@@ -1,0 +1,33 @@
+import Synchronization
+import TodoActions
+import TodoStore
+import TodoWriting
+
+/// What the last requests with an id did. A browser sends a request again when the server stopped before
+/// it answered: the journal of `docket undo` tells whether the change was made.
+final class FinishedRequests: Sendable {
+  /// The maximum number of requests that are remembered.
+  private static let most = 1000
+
+  private let results = Mutex<[(id: String, result: ActionAnswer.Result)]?>(nil)
+
+  /// - Returns: `nil` if the request was not carried out yet.
+  func result(
+    of id: String, _ workspaces: Workspaces, in store: WorkspaceStore
+  ) throws(ActionError) -> ActionAnswer.Result? {
+    let known: [(id: String, result: ActionAnswer.Result)]
+    if let present = results.withLock({ $0 }) {
+      known = present
+    } else {
+      known = try workspaces.recentChanges(in: store).compactMap { entry in
+        entry.note.request.map { ($0, ActionAnswer.Result(entry)) }
+      }
+      results.withLock { $0 = known }
+    }
+    return known.last { $0.id == id }?.result
+  }
+
+  func note(_ id: String, _ result: ActionAnswer.Result) {
+    results.withLock { $0 = ($0 ?? []).suffix(Self.most - 1) + [(id, result)] }
+  }
+}

@@ -1,0 +1,129 @@
+// On pages with controls: the keys that change todos, and several todos at once.
+(() => {
+  "use strict";
+  const { button, clearRefusals, fields, perform, reason, refuse, send, showToast, undo } = globalThis.docketEdit ?? {};
+  if (!send) return;
+  const words = {
+    en: { selected: "selected", clear: "Clear", change: "Change …", save: "Save", close: "Close", done: "Done",
+      start: "Start", star: "Star", keys: { c: "new todo", d: "complete or reopen", b: "start", s: "star", e: "edit", u: "undo" } },
+    es: { selected: "seleccionadas", clear: "Quitar", change: "Cambiar …", save: "Guardar", close: "Cerrar",
+      done: "Hecha", start: "Empezar", star: "Favorita",
+      keys: { c: "nueva tarea", d: "completar o reabrir", b: "empezar", s: "favorita", e: "editar", u: "deshacer" } },
+  }[document.documentElement.lang === "es" ? "es" : "en"];
+  const { make } = docketServed;
+
+  // MARK: Several at once
+
+  const chosen = () => [...document.querySelectorAll(".is-chosen[data-todo]")];
+  let bar = null;
+  const showBar = () => {
+    bar?.remove();
+    bar = null;
+    const todos = chosen().map((row) => row.dataset.todo);
+    if (todos.length === 0) return;
+    const all = (name) => button(words[name], async () => {
+      if (await perform(todos.map((each) => ["action." + name, each]))) none();
+    });
+    bar = make("div", { class: "toast", role: "group", "aria-label": words.selected },
+      make("b", { role: "status" }, `${todos.length} ${words.selected}`), all("done"), all("start"), all("star"),
+      button(words.change, () => changeAll(todos)), button(words.clear, none));
+    document.querySelector("main").append(bar);
+  };
+  const none = () => {
+    for (const row of chosen()) row.classList.remove("is-chosen");
+    showBar();
+  };
+  const changeAll = (todos) => {
+    const field = (name) => make("label", { class: "field" }, fields[name], make("input", { name, autocomplete: "off" }));
+    const form = make("form", {}, field("due"), field("priority"), field("category"),
+      make("p", { class: "tools" }, make("button", { class: "btn main" }, words.save),
+        button(words.close, () => dialog.close())));
+    const dialog = make("dialog", { class: "box ask", "aria-label": words.change }, form);
+    form.addEventListener("submit", async (event) => {
+      event.preventDefault();
+      clearRefusals(form);
+      const values = [...new FormData(form)].filter(([, value]) => value.trim());
+      if (values.length === 0) return dialog.close();
+      const result = await send([...todos.map((each) => ["action.edit", each]), ...values]);
+      if (result && result.status !== 200) return result.answer.question || refuse(form, result.answer);
+      dialog.close();
+      none();
+    });
+    dialog.addEventListener("close", () => dialog.remove());
+    document.body.append(dialog);
+    dialog.showModal();
+  };
+  if (globalThis.docket) {
+    docket.select = (row) => {
+      if (!row.dataset.todo) return;
+      row.classList.toggle("is-chosen");
+      showBar();
+    };
+  }
+
+  // MARK: Keys
+
+  const rowAt = (element) => element.closest("[data-todo]") ?? document.querySelector(".acts[data-todo]");
+  const press = (row, ...names) => {
+    const found = names.map((name) => row.querySelector(`button[name="action.${name}"]`)).find(Boolean);
+    found?.click();
+    return Boolean(found);
+  };
+  /** Rows do not tell whether the reader starred them. */
+  const star = async (row) => {
+    if (row.matches(".acts")) return press(row, "star", "unstar");
+    const result = await send([["action.star", row.dataset.todo]]);
+    if (result?.status === 200 && result.answer.done.length === 0) perform([["action.unstar", row.dataset.todo]]);
+    else if (result && result.status !== 200) showToast(reason(result.answer));
+  };
+  const complete = (row) => {
+    const isClosed = row.matches(".is-completed, .is-cancelled");
+    return press(row, "done", "reopen") || perform([[isClosed ? "action.reopen" : "action.done", row.dataset.todo]]);
+  };
+  const open = (selector) => {
+    const fold = document.querySelector(selector);
+    if (!fold) return;
+    fold.open = true;
+    fold.querySelector("input:not([type=hidden]), textarea")?.focus();
+  };
+  const keys = {
+    c: () => open("details.quick"),
+    e: () => open("details.edit"),
+    u: undo,
+    d: complete,
+    b: (row) => perform([["action.start", row.dataset.todo]]),
+    s: star,
+    m: (row) => globalThis.docketMove?.(row),
+  };
+  document.addEventListener("keydown", (event) => {
+    const active = document.activeElement;
+    if (event.key === "Escape") {
+      const fold = active.closest("details.quick, details.edit");
+      if (fold) {
+        fold.open = false;
+        fold.querySelector("summary").focus();
+      } else if (bar && !document.querySelector("dialog[open]")) none();
+      return;
+    }
+    const isTyping = active.matches("input:not([type=checkbox]), textarea, select");
+    if (isTyping || event.metaKey || event.ctrlKey || event.altKey || document.querySelector("dialog[open]")) return;
+    const key = keys[event.key];
+    const row = rowAt(active);
+    if (!key || (key.length > 0 && !row)) return;
+    event.preventDefault();
+    const titles = visibleTitles();
+    if (titles.includes(active)) last = titles.indexOf(active);
+    key(row);
+  });
+
+  /** Where the row was that a key acted on: the next one gets the focus when it is gone. */
+  let last = null;
+  const visibleTitles = () => [...document.querySelectorAll(".todos a.title")].filter((each) => each.checkVisibility());
+  document.addEventListener("docket-updated", () => {
+    const active = document.activeElement;
+    if (last === null || (active !== document.body && active.checkVisibility())) return;
+    const titles = visibleTitles();
+    (titles[last] ?? titles.at(-1))?.focus();
+  });
+  globalThis.docket?.keys?.push(...Object.entries(words.keys));
+})();
