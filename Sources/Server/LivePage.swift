@@ -1,7 +1,16 @@
+import SiteBuild
 import Text
+import TodoModel
+import TodoRendering
+import TodoStore
 
 /// What the server adds to a page of the site: the scripts that keep it up to date.
-enum LivePage {
+struct LivePage {
+  /// Names the changes in the browser that wait for the server.
+  let queue: Fingerprint
+  /// Why the pages have no controls; `nil` if they have.
+  let note: String?
+
   static let updateScript = "-/update.js"
   static let script = "-/live.js"
   /// Each uses those before it.
@@ -14,16 +23,14 @@ enum LivePage {
   /// does the page at which a sealed user logs in: the user's service worker shows it at addresses that
   /// the server does not have.
   ///
-  /// - Parameters:
-  ///   - tag: of the page, by which the script asks whether it changed.
-  ///   - queue: names the changes in the browser that wait for the server.
-  static func bytes(of page: [UInt8], tag: Fingerprint, queue: Fingerprint) -> [UInt8] {
+  /// - Parameter tag: of the page, by which the script asks whether it changed.
+  func bytes(of page: [UInt8], tag: Fingerprint) -> [UInt8] {
     let text = String(decoding: page, as: UTF8.self)
-    guard text.range(of: loginForm) == nil, let head = text.range(of: "<head>"),
+    guard text.range(of: Self.loginForm) == nil, let head = text.range(of: "<head>"),
       let end = text.range(of: "</head>")
     else { return page }
     var start = String(text[..<end.lowerBound])
-    if let policy = start.range(of: policyStart) {
+    if let policy = start.range(of: Self.policyStart) {
       let value = start[policy.upperBound...].prefix { $0 != "\"" }
       guard value.contains("script-src 'self'"), value.contains("style-src 'self'") else {
         return page
@@ -32,25 +39,30 @@ enum LivePage {
         start.insert(contentsOf: "connect-src 'self'; ", at: policy.upperBound)
       }
       start.replace("form-action 'none'", with: "form-action 'self'", maxReplacements: 1)
-      start.replace(referrer("no-referrer"), with: referrer("same-origin"), maxReplacements: 1)
+      start.replace(
+        Self.referrer("no-referrer"), with: Self.referrer("same-origin"), maxReplacements: 1)
     }
     // First of all scripts: it must see the page as it was served.
     let first = start.range(of: "<script") ?? start.endIndex..<start.endIndex
     let added = """
-      <link rel="stylesheet" href="/\(style)">
-      <script src="/\(updateScript)" defer></script>
-      <script src="/\(script)" data-page="\(tag.hex)" defer></script>
+      <link rel="stylesheet" href="/\(Self.style)">
+      <script src="/\(Self.updateScript)" defer></script>
+      <script src="/\(Self.script)" data-page="\(tag.hex)" defer></script>
 
       """
     start.insert(contentsOf: added, at: max(first.lowerBound, head.upperBound))
     // After the site's own scripts, which it uses.
-    if text.range(of: controls) != nil {
-      start += "<link rel=\"stylesheet\" href=\"/\(editStyle)\">\n"
-      for script in editScripts {
+    if text.range(of: Self.controls) != nil {
+      start += "<link rel=\"stylesheet\" href=\"/\(Self.editStyle)\">\n"
+      for script in Self.editScripts {
         start += "<script src=\"/\(script)\" data-queue=\"\(queue.hex)\" defer></script>\n"
       }
     }
-    return Array((start + text[end.lowerBound...]).utf8)
+    var rest = String(text[end.lowerBound...])
+    if let note, let end = rest.range(of: "</main>") {
+      rest.insert(contentsOf: "<p class=\"small soft\">\(note)</p>\n", at: end.lowerBound)
+    }
+    return Array((start + rest).utf8)
   }
 
   private static func referrer(_ policy: String) -> String {
@@ -60,6 +72,20 @@ enum LivePage {
   private static let loginForm = "<form class=\"login\" id=\"login\""
   private static let controls = "<form id=\"act\""
   private static let policyStart = "<meta http-equiv=\"Content-Security-Policy\" content=\""
+}
+
+extension LivePage {
+  init(_ preview: SitePreview) {
+    // Another workspace, or another user's, may be served at the same address later.
+    queue = Fingerprint {
+      $0.combine(preview.loaded.store.root)
+      $0.combine(preview.editor?.username ?? "")
+    }
+    let workspace = preview.loaded.workspace
+    note =
+      preview.editor == nil
+      ? workspace.settings.language.actionWords.showsOnly(workspace.kind) : nil
+  }
 }
 
 extension String {

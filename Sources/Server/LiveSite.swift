@@ -3,7 +3,6 @@ import SiteBuild
 import Synchronization
 import Text
 import TodoModel
-import TodoRendering
 import TodoStore
 
 /// The site as it is now, and those who want to know when it changes.
@@ -146,12 +145,7 @@ package final class LiveSite: Sendable {
     let file: ServedFile
     if type == .page {
       let tag = Fingerprint(of: bytes)
-      // Another workspace, or another user's, may be served at the same address later.
-      let queue = Fingerprint {
-        $0.combine(preview.loaded.store.root)
-        $0.combine(preview.editor?.username ?? "")
-      }
-      file = ServedFile(LivePage.bytes(of: bytes, tag: tag, queue: queue), as: type, tag: tag)
+      file = ServedFile(LivePage(preview).bytes(of: bytes, tag: tag), as: type, tag: tag)
     } else {
       file = ServedFile(bytes, as: type)
     }

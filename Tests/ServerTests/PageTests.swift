@@ -161,7 +161,7 @@ import Text
     for page in pages {
       let bytes = Array(page.utf8)
       let none = Fingerprint(high: 0, low: 0)
-      #expect(LivePage.bytes(of: bytes, tag: none, queue: none) == bytes)
+      #expect(LivePage(queue: none, note: "Shown").bytes(of: bytes, tag: none) == bytes)
     }
   }
 }

@@ -84,6 +84,7 @@ import Testing
     #expect(await workspace.send("action.done=ana/fence").status == 403)
     let page = await workspace.answer("/users/ana/todos/fence.html").text
     #expect(!page.contains("/api/actions") && !page.contains("edit.js"))
+    #expect(page.contains("This server only shows the site: nothing can be changed here."))
   }
 
   /// What waits in a browser is not sent to another workspace that is served at the same address, nor

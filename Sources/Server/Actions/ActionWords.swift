@@ -13,6 +13,8 @@ protocol ActionWords: Sendable {
   var back: String { get }
   var notSaved: String { get }
   var saved: String { get }
+  /// Why pages have no controls.
+  func showsOnly(_ kind: Workspace.Kind) -> String
 }
 
 extension ActionWords {

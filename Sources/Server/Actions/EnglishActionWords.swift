@@ -3,6 +3,12 @@ import TodoEditing
 import TodoModel
 
 struct EnglishActionWords: ActionWords {
+  func showsOnly(_ kind: Workspace.Kind) -> String {
+    kind == .backlog
+      ? "Backlog.md projects are read-only here: this page follows the files and changes none."
+      : "This server only shows the site: nothing can be changed here."
+  }
+
   func sentence(_ outcome: Outcome) -> String {
     switch outcome {
     case .added(let todo, let due): "Added “\(todo.title)”" + (due.map { ", due \($0)" } ?? "")

@@ -4,6 +4,12 @@ import TodoModel
 
 /// The messages of readers, which name a mistake in a value, are English in every language.
 struct SpanishActionWords: ActionWords {
+  func showsOnly(_ kind: Workspace.Kind) -> String {
+    kind == .backlog
+      ? "Los proyectos de Backlog.md aquí solo se leen: esta página sigue los archivos y no cambia ninguno."
+      : "Este servidor solo muestra el sitio: aquí no se puede cambiar nada."
+  }
+
   func sentence(_ outcome: Outcome) -> String {
     switch outcome {
     case .added(let todo, let due): "Añadida «\(todo.title)»" + (due.map { ", vence \($0)" } ?? "")
