@@ -47,7 +47,7 @@ struct LivePage {
     let added = """
       <link rel="stylesheet" href="/\(Self.style)">
       <script src="/\(Self.updateScript)" defer></script>
-      <script src="/\(Self.script)" data-page="\(tag.hex)" defer></script>
+      <script src="/\(Self.script)" data-page="\(tag.hex)" data-site="\(queue.hex)" defer></script>
 
       """
     start.insert(contentsOf: added, at: max(first.lowerBound, head.upperBound))

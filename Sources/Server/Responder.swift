@@ -108,7 +108,8 @@ struct Responder: Sendable {
       if isFirst || access.isAllowed(request) {
         if isFirst { tokenUsed() }
         // The address without the token, which is then in no history.
-        let path = request.path.hasPrefix("//") ? "/" : String(request.path)
+        let isElsewhere = ["//", "/\\"].contains { request.path.hasPrefix($0) }
+        let path = isElsewhere ? "/" : String(request.path)
         var response = ServedResponse(status: 303, fields: [("Location", path)])
         if isFirst { response = response.adding("Set-Cookie", access.cookie) }
         return response.adding("Cache-Control", "no-store")

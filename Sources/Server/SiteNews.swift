@@ -8,8 +8,9 @@ struct SiteNews: Equatable, Sendable {
   var version: Int
   /// Changes when pages must be loaded again, since a script or a style changed.
   private var assets = Fingerprint(high: 0, low: 0)
-  /// Change with the data that scripts show: the people and counts of the rail, and the search.
-  private var rail, search: Fingerprint?
+  /// Change with the data that scripts show: the people and counts of the rail, and the search; and with
+  /// the colours of categories.
+  private var rail, search, colours: Fingerprint?
   private var site = Fingerprint(high: 0, low: 0)
   /// Why the site is that of an earlier version of the files.
   var failure: String?
@@ -21,6 +22,7 @@ struct SiteNews: Equatable, Sendable {
   mutating func show(_ preview: SitePreview) {
     (site, assets) = (preview.version, preview.assets)
     (rail, search) = (preview.source(of: "rail.js"), preview.source(of: "search.js"))
+    colours = preview.source(of: "assets/categories.css")
   }
 
   /// The most problems that a page shows.
@@ -34,6 +36,7 @@ struct SiteNews: Equatable, Sendable {
       json.member("assets", assets.hex)
       json.member("rail", rail?.hex)
       json.member("search", search?.hex)
+      json.member("colours", colours?.hex)
       json.member("failure", failure)
       json.member("count", problems.count)
       json.array("problems", Array(problems.prefix(Self.most))) { json, problem in

@@ -40,7 +40,7 @@ final class PagePlan: SiteSink {
 /// Fingerprints of files, whatever their order: the same for the same files from the same sources.
 struct SiteSum: Sendable {
   var all = Fingerprint(high: 0, low: 0)
-  /// Of scripts, styles and icons.
+  /// Of scripts, styles and icons, without the colours of categories, which follow from the files.
   var assets = Fingerprint(high: 0, low: 0)
 
   mutating func add(_ path: String, _ source: Fingerprint) {
@@ -49,7 +49,8 @@ struct SiteSum: Sendable {
       fingerprinter.combine(source)
     }
     let none = Fingerprint(high: 0, low: 0)
-    add(SiteSum(all: file, assets: path.hasPrefix("assets/") ? file : none))
+    let isAsset = path.hasPrefix("assets/") && path != "assets/categories.css"
+    add(SiteSum(all: file, assets: isAsset ? file : none))
   }
 
   mutating func add(_ other: SiteSum) {

@@ -41,7 +41,7 @@ package struct SitePreview: Sendable {
       let source = try await SiteSource(
         options, cache, work, lastTheme: last?.theme,
         // Controls take the place of the forms that lead to the git host.
-        without: options.editor == nil ? [.offline] : [.offline, .forms])
+        without: [.offline, .forms])
       (loaded, theme, problems) = (source.loaded, source.theme, source.problems)
       let renderer = try await source.renderer(options, observer)
       let parts = renderer.parts

@@ -49,19 +49,24 @@
   if (age) asOf.after(make("span", { class: "today" }, " · " + age));
 
   // The distance to a todo's due day: the only words on its page that depend on the day.
-  for (const words of document.querySelectorAll("[data-due]")) {
-    const days = dayNumber(words.dataset.due) - today;
-    const isLate = words.classList.contains("overdue");
-    if (isLate && days >= 0) continue;
-    const ahead = days === 0 ? (spanish ? "hoy" : "today")
-      : days === 1 ? (spanish ? "mañana" : "tomorrow")
-      : (spanish ? "en " : "in ") + docket.amount(days);
-    const text = days < 0 ? docket.amount(-days) + (spanish ? " de retraso" : " late")
-      : (spanish ? "vence " : "due ") + ahead;
-    const isFirst = /^\p{Lu}/u.test(words.textContent);
-    words.textContent = isFirst ? text[0].toUpperCase() + text.slice(1) : text;
-    words.classList.toggle("overdue", days < 0);
-  }
+  const showDistances = () => {
+    for (const words of document.querySelectorAll("[data-due]")) {
+      const days = dayNumber(words.dataset.due) - today;
+      const isLate = words.classList.contains("overdue");
+      if (isLate && days >= 0) continue;
+      const ahead = days === 0 ? (spanish ? "hoy" : "today")
+        : days === 1 ? (spanish ? "mañana" : "tomorrow")
+        : (spanish ? "en " : "in ") + docket.amount(days);
+      const text = days < 0 ? docket.amount(-days) + (spanish ? " de retraso" : " late")
+        : (spanish ? "vence " : "due ") + ahead;
+      const isFirst = /^\p{Lu}/u.test(words.textContent);
+      words.firstChild.nodeValue = isFirst ? text[0].toUpperCase() + text.slice(1) : text;
+      words.classList.toggle("overdue", days < 0);
+    }
+  };
+  showDistances();
+  // On the pages of 'docket serve', which change in place.
+  document.addEventListener("docket-updated", showDistances);
 
   /** A button that copies an element's text, and selects it where the browser does not allow that. */
   docket.copyButton = (source, label = spanish ? "Copiar" : "Copy", style = "btn") => {

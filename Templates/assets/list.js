@@ -25,7 +25,6 @@
   const addSort = (select) =>
     status.after(make("span", { class: "end" }), make("label", { class: "sort" }, words.sort + " ", select));
 
-  const items = list ? [...list.querySelectorAll(".todos > li")] : [];
   const words = {
     en: {
       all: "All", show: "Show", sort: "Sort by", of: "of", todos: "todos", by: "by",
@@ -42,7 +41,7 @@
   }[language];
 
   if (document.querySelector(".pager")) lead();
-  if (items.length < 2 || document.querySelector(".pager")) return;
+  if (!list || list.querySelectorAll(".todos > li").length < 2 || document.querySelector(".pager")) return;
 
   // Its owner may spell a category in other letters than the list does.
   const fold = (name) => name.normalize("NFC").toLowerCase();
@@ -62,10 +61,14 @@
   });
   /** The values of a row for a facet: a todo may be overdue, in progress and blocked. */
   const valuesOf = (row, facet) => [row[facet]].flat().filter(Boolean);
-  const rows = items.map(read);
-  // Some of the list's todos again, by another sign: chips narrow them too.
-  const folds = [...document.querySelectorAll("main > .fold:has(.todos)")];
-  const folded = folds.flatMap((fold) => [...fold.querySelectorAll(".todos > li")]).map(read);
+  let rows, folds, folded;
+  const readRows = () => {
+    rows = [...list.querySelectorAll(".todos > li")].map(read);
+    // Some of the list's todos again, by another sign: chips narrow them too.
+    folds = [...document.querySelectorAll("main > .fold:has(.todos)")];
+    folded = folds.flatMap((fold) => [...fold.querySelectorAll(".todos > li")]).map(read);
+  };
+  readRows();
 
   const facets = ["category", "person", "state", "priority"];
   /** The chips of a facet: its values, most rows first; none where all rows have the same. */
@@ -107,17 +110,24 @@
     chips.push({ chip, facet, value });
     group.append(chip);
   };
-  addChip(null, "", words.all, rows.length, null);
-  for (const facet of facets) {
-    for (const { value, count } of values(facet).slice(0, 12)) {
-      addChip(facet, value, name(facet, value), count, sign(facet, value));
+  const showChips = () => {
+    chips.length = 0;
+    group.replaceChildren();
+    addChip(null, "", words.all, rows.length, null);
+    for (const facet of facets) {
+      const found = values(facet);
+      // A chip that is pressed stays, so that it can be released.
+      const isGone = pressed[facet] !== "" && !found.some(({ value }) => fold(value) === fold(pressed[facet]));
+      if (isGone) pressed[facet] = "";
+      for (const { value, count } of found.slice(0, 12)) addChip(facet, value, name(facet, value), count, sign(facet, value));
     }
-  }
+  };
+  showChips();
 
   const select = make("select", {});
   // The order in which the page came, and those for which the rows have values.
   const has = { newest: (row) => row.created !== "", priority: (row) => row.priority !== "", stars: (row) => row.stars > 0 };
-  const written = status.textContent.trim();
+  let written = status.textContent.trim();
   const short = /^(?:by|por) (.*)$/i.exec(written);
   select.append(make("option", { value: "" }, short ? short[1] : words.orders[""]));
   for (const [key, fits] of Object.entries(has)) {
@@ -139,15 +149,23 @@
   const fits = (row) =>
     facets.every((facet) => pressed[facet] === "" || valuesOf(row, facet).some((value) => fold(value) === fold(pressed[facet])));
 
+  /** Keeps the node of the text: a page that changes in place knows it. */
+  const write = (element, text) => (element.firstChild ? (element.firstChild.nodeValue = text) : element.append(text));
+  const showWhole = (count) => {
+    if (!("all" in count.dataset)) return;
+    write(count, count.dataset.all);
+    delete count.dataset.all;
+  };
+  const goHome = () => {
+    for (const row of rows) row.home.append(row.item);
+    flat.remove();
+  };
   const apply = () => {
     for (const row of [...rows, ...folded]) row.item.hidden = !fits(row);
     if (order) {
       flat.append(...[...rows].sort(keys[order]).map((row) => row.item));
       list.append(flat);
-    } else {
-      for (const row of rows) row.home.append(row.item);
-      flat.remove();
-    }
+    } else if (flat.isConnected) goHome();
     const isNarrow = facets.some((facet) => pressed[facet] !== "");
     for (const part of [...list.querySelectorAll("section, details.fold"), ...folds]) {
       const left = part.querySelectorAll(".todos > li:not([hidden])").length;
@@ -155,8 +173,10 @@
       part.hidden = (order !== "" && !folds.includes(part)) || (isNarrow && left === 0);
       if (count) {
         // What the list leaves out is counted too, unless the list is narrowed.
-        count.dataset.all ??= count.textContent;
-        count.textContent = isNarrow ? String(left) : count.dataset.all;
+        if (isNarrow) {
+          count.dataset.all ??= count.textContent;
+          write(count, String(left));
+        } else showWhole(count);
       }
     }
     for (const { chip, facet, value } of chips) {
@@ -167,9 +187,8 @@
     const ordered = order || short || !written
       ? words.by + " " + select.selectedOptions[0].textContent
       : written[0].toLowerCase() + written.slice(1);
-    status.textContent =
-      (isNarrow ? shown + " " + words.of + " " + rows.length : rows.length + " " + words.todos) +
-      ", " + ordered;
+    const counted = isNarrow ? shown + " " + words.of + " " + rows.length : rows.length + " " + words.todos;
+    write(status, counted + ", " + ordered);
   };
 
   /** Keeps the state in the address, for reloading, Back and sharing. */
@@ -198,4 +217,22 @@
   addSort(select);
   window.addEventListener("hashchange", recall);
   recall();
+
+  // On the pages of 'docket serve', which change in place: the rows are where they were, and are read again then.
+  let focused = null;
+  document.addEventListener("docket-updating", () => {
+    focused = document.activeElement;
+    document.querySelectorAll("[data-all]").forEach(showWhole);
+    write(status, written);
+    if (flat.isConnected) goHome();
+  });
+  document.addEventListener("docket-updated", () => {
+    written = status.textContent.trim();
+    readRows();
+    const chip = chips.findIndex((each) => each.chip === focused);
+    showChips();
+    apply();
+    if (chip >= 0) chips[chip]?.chip.focus();
+    else if (focused?.isConnected && document.activeElement === document.body) focused.focus({ preventScroll: true });
+  });
 })();

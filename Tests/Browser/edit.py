@@ -23,7 +23,7 @@ def main():
             ana.open(server.address)
             phone.open(server.next_address())
             for show in [complete_and_undo, follow_in_the_other, edit_fields, refuse_a_day, keep_both, comment,
-                         add_in_one_line, tick, choose_several, move_on_the_board, move_in_the_calendar, use_keys,
+                         add_in_one_line, count_what_is_shown, tick, choose_several, move_on_the_board, move_in_the_calendar, use_keys,
                          delete, change_the_profile, add_categories_and_users, preview, search, without_scripts]:
                 try:
                     show(ana, phone, server)
@@ -40,6 +40,7 @@ def main():
                 phone.driver.get(server.site + page)
                 phone.check_accessibility(page)
             wait_for_the_server(ana, phone, server)
+            decide_on_what_waited(ana, phone, server)
             for browser in browsers:
                 browser.driver.get("about:blank")
     finally:
@@ -184,7 +185,7 @@ def add_in_one_line(ana, phone, server):
     """A line is shown as it is understood, and becomes a todo."""
     go(ana, server, "users/ana/")
     go(phone, server, "users/ana/")
-    press(ana, "c")
+    ana.one(".quick > summary").click()
     press(ana, "Insure the dinghy fri #boats !high @Finance")
     ana.wait(lambda: "Title Insure the dinghy" in ana.texts(".docket-parts li"))
     parts = ana.texts(".docket-parts li")
@@ -198,6 +199,33 @@ def add_in_one_line(ana, phone, server):
     ana.expect("Travel" in message.text, True, "the near category in " + message.text)
     press(ana, Keys.ESCAPE)
     ana.expect(ana.all(".quick[open]"), [], "Escape closes the form")
+    press(ana, "c")
+    ana.run("document.activeElement.value = ''")
+    press(ana, "Once @Finance")
+    ana.run("const form = document.querySelector('.quick form'); form.requestSubmit(); form.requestSubmit()")
+    toast(ana, "Added “Once”")
+    ana.expect(len(list((FOLDER / "users/ana").glob("once*"))), 1, "todos of a double click")
+    press(ana, Keys.ESCAPE, "u")
+    toast(ana, "Undone")
+
+
+def count_what_is_shown(ana, phone, server):
+    """Chips, counts and the order follow the rows."""
+    go(ana, server, "users/ana/")
+    before = int(ana.texts(".chips button .soft")[0])
+    chip = next(each for each in ana.all(".chips button") if each.text.startswith("Finance"))
+    chip.click()
+    shown = ana.texts("#status")[0]
+    press(ana, "c")
+    press(ana, "Paint the hull fri @Health", Keys.ENTER)
+    ana.wait(lambda: ana.texts(".chips button .soft")[0] == str(before + 1), 5)
+    ana.expect(ana.texts("#status")[0], shown.replace(f"of {before}", f"of {before + 1}"), "the counts")
+    ana.expect(ana.run("return document.querySelector(\"[data-todo='ana/paint-the-hull']\").checkVisibility()"), False, "a row of another category")
+    ana.expect(ana.texts(".chips [aria-pressed=true]")[0].startswith("Finance"), True, "the chip that is pressed")
+    press(ana, Keys.ESCAPE, "u")
+    toast(ana, "Undone")
+    ana.wait(lambda: ana.texts(".chips button .soft")[0] == str(before), 5)
+    ana.run("location.hash = ''")
 
 
 def tick(ana, phone, server):
@@ -311,10 +339,14 @@ def change_the_profile(ana, phone, server):
     ana.wait(lambda: (FOLDER / "users/ana/avatar.webp").exists())
     assert "avatar: avatar.webp" in text("users/ana/profile.md")
     ana.wait(lambda: ana.all("img.avatar[src$='avatar.webp']"), 5)
+    ana.one(".avatar-field button").click()
+    ana.wait(lambda: not (FOLDER / "users/ana/avatar.webp").exists())
 
 
 def add_categories_and_users(ana, phone, server):
     """A new category, another name for it, and a new user."""
+    go(phone, server, TODO)
+    phone.one("form [name=text][required]").send_keys("Half a comment")
     go(ana, server, "users/ana/categories.html")
     ana.run("document.querySelector('button[name=\"action.add_category\"]').closest('details').open = true")
     form = ana.one("button[name='action.add_category']").find_element("xpath", "./ancestor::form")
@@ -326,6 +358,10 @@ def add_categories_and_users(ana, phone, server):
     field.send_keys("green", Keys.ENTER)
     toast(ana, "Added “Rigging”")
     assert "Rigging" in text("users/ana/categories.yml")
+    phone.wait(lambda: phone.all("link[href*='categories.css?']"), 5)
+    field = phone.one("form [name=text][required]")
+    ana.expect(field.get_attribute("value"), "Half a comment", "what is typed while colours change")
+    field.clear()
     go(ana, server, "people.html")
     ana.one(".edit > summary").click()
     for name, value in [("username", "eva"), ("first_name", "Eva"), ("last_name", "Braun"), ("email", "eva@example.org")]:
@@ -400,6 +436,31 @@ def wait_for_the_server(ana, phone, server):
     ana.wait(lambda: all((FOLDER / name).exists() for name in names), 20)
     times = [(FOLDER / name).stat().st_mtime_ns for name in names]
     ana.expect(times, sorted(times), "the order")
+    ana.wait(lambda: not ana.all(".docket-waits"))
+    ana.console()
+
+
+def decide_on_what_waited(ana, phone, server):
+    """What somebody else changed meanwhile is decided on; later changes do not wait for that."""
+    go(ana, server, TODO)
+    ana.one(".edit > summary").click()
+    fill(ana, "title", "Mine, while the server was gone")
+    server.stop()
+    ana.one(".edit button[name='action.edit']").click()
+    ana.wait(lambda: len(ana.all(".docket-waits li")) == 1)
+    title = next(line for line in text().splitlines() if line.startswith("title: "))
+    replace(FILE, title, "title: Theirs")
+    ana.console()
+    server.__init__("--as", "ana", port=server.port)
+    ana.driver.get(server.address)
+    box = ana.wait(lambda: ana.all(".docket-waits .docket-both"))[0]
+    ana.expect("Mine, while" in box.text and "Theirs" in box.text, True, box.text)
+    ana.check_accessibility("a change to decide on")
+    go(ana, server, TODO)
+    ana.one(".acts button[name='action.start']").click()
+    toast(ana, "Started “Theirs”")
+    ana.one(".docket-choice button").click()
+    ana.wait(lambda: "title: Mine, while the server was gone" in text())
     ana.wait(lambda: not ana.all(".docket-waits"))
     ana.console()
 

@@ -316,6 +316,29 @@ import Testing
     #expect(question.text.contains("name=\"action.remove\" value=\"ana/fence\""))
   }
 
+  /// Both values, and a button that keeps one's own.
+  @Test func aConflictWithoutScriptsLeavesTheChoice() async throws {
+    let workspace = try ServedWorkspace(editedBy: "ana")
+    await workspace.update()
+    let form = "action.edit=ana/fence&title=Mine&seen.title=Old&due=fri&seen.due=2026-11-25"
+    let page = await workspace.send(form, ["accept": "text/html"])
+    #expect(page.status == 409)
+    for part in [
+      "<h2 class=\"heading\">Title</h2>", "<pre>Mine</pre>", "<pre>Mend the fence</pre>",
+    ] {
+      #expect(page.text.contains(part), "\(page.text)")
+    }
+    let inputs = page.text.matches(of: /name="([^"]+)" value="([^"]*)"/).map {
+      ($0.output.1, $0.output.2)
+    }
+    let kept = inputs.map { "\($0)=\($1)" }.joined(separator: "&")
+    #expect(kept.contains("seen.title=Mend the fence"))
+    let again = await workspace.send(kept.replacing(" ", with: "+"), ["accept": "text/html"])
+    #expect(again.status == 303)
+    let text = try workspace.read(Self.fence)
+    #expect(text.contains("title: Mine\n") && text.contains("due: 2026-11-27\n"))
+  }
+
   @Test(arguments: [
     "http://evil.example/", "//evil.example/", "/\\evil.example", "javascript:x", "/none.html",
     "/\u{0A}x",

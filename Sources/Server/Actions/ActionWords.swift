@@ -13,6 +13,11 @@ protocol ActionWords: Sendable {
   var back: String { get }
   var notSaved: String { get }
   var saved: String { get }
+  /// Of a value that somebody else changed: what the user wrote, what the file has, and the choice.
+  var yours: String { get }
+  var present: String { get }
+  var keepMine: String { get }
+  var takeTheirs: String { get }
   /// Why pages have no controls.
   func showsOnly(_ kind: Workspace.Kind) -> String
 }

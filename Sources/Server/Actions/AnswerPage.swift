@@ -1,6 +1,7 @@
 import Text
 import TodoActions
 import TodoModel
+import TodoRendering
 
 /// The answer to a form in a browser without scripts: why it was refused, or a question, which sends
 /// the form again. It is XHTML, since every text in it is escaped as XML.
@@ -27,10 +28,22 @@ struct AnswerPage {
         xml.empty("link", ["rel": "stylesheet", "href": "/assets/style.css"])
       }
       xml.element("body") { xml in
+        // In place of the rail.
+        xml.element("div") { _ in }
         xml.element("main", ["id": "main"]) { xml in
           xml.element("h1", text: words.notSaved)
           for text in texts(words) { xml.element("p", ["class": "lead"], text: text) }
-          if case .question(let question) = answer { ask(question, words, &xml) }
+          switch answer {
+          case .question(let question):
+            form(["agreed": (request.fields["agreed"] ?? []) + [question]], button: words.yes, &xml)
+          case .refused(_, _, let conflicts) where !conflicts.isEmpty:
+            for conflict in conflicts { show(conflict, words, &xml) }
+            let seen = conflicts.map { ("seen.\($0.field.formName ?? "")", [$0.present]) }
+            form(Dictionary(seen) { $1 }, button: words.keepMine, &xml)
+            xml.element("p") { $0.element("a", ["href": page], text: words.takeTheirs) }
+            return
+          default: break
+          }
           xml.element("p") { $0.element("a", ["href": page], text: words.back) }
         }
       }
@@ -42,21 +55,44 @@ struct AnswerPage {
     switch answer {
     case .done: []
     case .question(let question): [question]
-    case .refused(let reason, _, let conflicts): [reason] + conflicts.map(\.present)
-    case .mistake(let reason), .failed(let reason): [reason]
+    case .refused(let reason, _, _), .mistake(let reason), .failed(let reason): [reason]
     }
   }
 
-  private func ask(_ question: String, _ words: any ActionWords, _ xml: inout XMLWriter) {
+  /// The field, and both of its values.
+  private func show(
+    _ conflict: Refusal.Conflict, _ words: any ActionWords, _ xml: inout XMLWriter
+  ) {
+    let name = conflict.field.formName ?? ""
+    xml.element("h2", ["class": "heading"], text: language.strings[Self.labels[name] ?? .text])
+    for (title, value) in [
+      (words.yours, conflict.wanted), (words.present, conflict.present),
+    ] {
+      xml.element("p", ["class": "small soft"], text: title)
+      xml.element("pre", text: value)
+    }
+  }
+
+  private static let labels: [String: Label] = [
+    "title": .title, "due": .due, "start": .start, "category": .category, "project": .project,
+    "priority": .priority, "status": .status, "repeat": .repeats, "estimate": .estimate,
+    "first_name": .firstName, "last_name": .lastName, "email": .email, "phone": .phone,
+    "colour": .colour,
+  ]
+
+  /// A button that sends the request again.
+  ///
+  /// - Parameter changed: the fields that are added or have another value.
+  private func form(_ changed: [String: [String]], button: String, _ xml: inout XMLWriter) {
+    var fields = request.formFields.merging(changed) { $1 }
+    fields["page"] = [page]
     xml.element("form", ["method": "post", "action": "/api/actions"]) { xml in
-      for (name, values) in request.formFields.sorted(by: { $0.key < $1.key }) {
+      for (name, values) in fields.sorted(by: { $0.key < $1.key }) {
         for value in values {
           xml.empty("input", ["type": "hidden", "name": name, "value": value])
         }
       }
-      xml.empty("input", ["type": "hidden", "name": "agreed", "value": question])
-      xml.empty("input", ["type": "hidden", "name": "page", "value": page])
-      xml.element("button", ["class": "btn main"], text: words.yes)
+      xml.element("button", ["class": "btn main"], text: button)
     }
   }
 }

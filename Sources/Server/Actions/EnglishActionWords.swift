@@ -3,6 +3,11 @@ import TodoEditing
 import TodoModel
 
 struct EnglishActionWords: ActionWords {
+  let yours = "Yours, not saved yet"
+  let present = "In the file now"
+  let keepMine = "Keep mine"
+  let takeTheirs = "Take theirs"
+
   func showsOnly(_ kind: Workspace.Kind) -> String {
     kind == .backlog
       ? "Backlog.md projects are read-only here: this page follows the files and changes none."

@@ -4,6 +4,11 @@ import TodoModel
 
 /// The messages of readers, which name a mistake in a value, are English in every language.
 struct SpanishActionWords: ActionWords {
+  let yours = "Tuyo, sin guardar"
+  let present = "Ahora en el archivo"
+  let keepMine = "Conservar lo mío"
+  let takeTheirs = "Tomar lo suyo"
+
   func showsOnly(_ kind: Workspace.Kind) -> String {
     kind == .backlog
       ? "Los proyectos de Backlog.md aquí solo se leen: esta página sigue los archivos y no cambia ninguno."

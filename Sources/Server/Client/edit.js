@@ -2,20 +2,13 @@
 // same forms itself.
 (() => {
   "use strict";
-  const { button, perform, reason, send, showDone } = globalThis.docketEdit ?? {};
+  const { both, fields, perform, reason, send, showDone } = globalThis.docketEdit ?? {};
   if (!send) return;
   const act = document.getElementById("act");
   const path = act.getAttribute("action");
   const words = {
-    en: { mine: "Keep mine", theirs: "Take theirs", yours: "Yours, not saved yet", present: "In the file now",
-      meanwhile: "Somebody changed this while you wrote", understood: "Understood as", preview: "Preview",
-      fields: { title: "Title", due: "Due", start: "Start", category: "Category", project: "Project",
-        priority: "Priority", tags: "Tags", repeat: "Repeats", estimate: "Estimate" } },
-    es: { mine: "Conservar lo mío", theirs: "Tomar lo suyo", yours: "Tuyo, sin guardar",
-      present: "Ahora en el archivo", meanwhile: "Alguien cambió esto mientras escribías",
-      understood: "Se entiende", preview: "Vista previa",
-      fields: { title: "Título", due: "Vence", start: "Empieza", category: "Categoría", project: "Proyecto",
-        priority: "Prioridad", tags: "Etiquetas", repeat: "Se repite", estimate: "Estimación" } },
+    en: { meanwhile: "Somebody changed this while you wrote.", understood: "Understood as", preview: "Preview" },
+    es: { meanwhile: "Alguien cambió esto mientras escribías.", understood: "Se entiende", preview: "Vista previa" },
   }[document.documentElement.lang === "es" ? "es" : "en"];
   const { make } = docketServed;
 
@@ -35,6 +28,8 @@
   };
   const control = (form, name) => form.querySelector(`[name="${CSS.escape(name)}"]:not([type=hidden])`);
 
+  const tools = (form) => form.querySelector(".tools");
+
   const clearRefusals = (form) => {
     for (const each of form.querySelectorAll(".docket-refusal")) each.remove();
     for (const each of form.querySelectorAll("[aria-invalid]")) each.removeAttribute("aria-invalid");
@@ -43,30 +38,30 @@
   const refuse = (form, answer) => {
     const found = (answer.field && control(form, answer.field)) ?? control(form, "action.add");
     const message = make("p", { class: "refusal docket-refusal", role: "alert" }, reason(answer));
-    if (!found) return form.querySelector(".tools")?.before(message);
+    if (!found) return tools(form)?.before(message);
     found.setAttribute("aria-invalid", "true");
     found.closest("label").append(message);
     found.focus();
   };
   const showConflicts = (form, submitter, conflicts) => {
-    for (const { field, present, wanted } of conflicts) {
-      const known = seen.get(form) ?? seen.set(form, new Map()).get(form);
+    const known = seen.get(form) ?? seen.set(form, new Map()).get(form);
+    const boxes = conflicts.map((conflict) => {
+      const { field, present } = conflict;
       const choose = (value) => {
         const found = control(form, field);
         if (found && value !== undefined) found.value = value;
         known.set("seen." + field, present);
         box.remove();
-        if (!form.querySelector(".docket-conflict")) form.requestSubmit(submitter);
+        const next = form.querySelector(".docket-conflict button");
+        if (next) next.focus();
+        else form.requestSubmit(submitter);
       };
-      const side = (name, text) => make("div", {}, make("p", { class: "small soft" }, name), make("pre", {}, text));
       const box = make("section", { class: "box docket-refusal docket-conflict", role: "alert" },
-        make("b", {}, `${words.meanwhile}: ${words.fields[field] ?? field}`),
-        make("div", { class: "docket-both" }, side(words.yours, wanted), side(words.present, present)),
-        make("p", { class: "tools" }, button(words.mine, () => choose(), "btn main"),
-          button(words.theirs, () => choose(present))));
-      form.querySelector(".tools").before(box);
-      box.querySelector("button").focus();
-    }
+        make("p", {}, words.meanwhile), ...both(conflict, () => choose(), () => choose(present)));
+      return box;
+    });
+    tools(form).before(...boxes);
+    boxes[0].querySelector("button").focus();
   };
 
   let updates = 0;
@@ -79,23 +74,46 @@
       form.reset();
       return showParts(form, null);
     }
-    form.closest("details")?.removeAttribute("open");
+    const fold = form.closest("details");
+    fold?.removeAttribute("open");
+    fold?.querySelector("summary").focus();
     // The saved values come with the next version of the page.
     if (updates > before || result?.answer.done.length === 0) form.reset();
     else if (result) document.addEventListener("docket-updated", () => form.reset(), { once: true });
   };
+  /** The forms, and the buttons outside of them by what they send, whose change is being sent: a double click sends it once. */
+  const busy = new Set();
   document.addEventListener("submit", async (event) => {
     const { target: form, submitter } = event;
     if (form.getAttribute("action") !== path) return;
     event.preventDefault();
-    if (form === act) return void perform([...new FormData(form, submitter)]);
+    const sender = form === act ? `${submitter.name} ${submitter.value}` : form;
+    if (busy.has(sender)) return;
+    busy.add(sender);
+    if (form === act) {
+      await perform([...new FormData(form, submitter)]);
+      // The next version of the page has another button there.
+      setTimeout(() => busy.delete(sender), 400);
+    } else {
+      await submit(form, submitter);
+      busy.delete(sender);
+    }
+  });
+  const submit = async (form, submitter) => {
     const before = updates;
     clearRefusals(form);
     const result = await send(pairs(form, submitter));
     if (!result || result.status === 200) finish(form, submitter, result, before);
     else if (result.answer.conflicts?.length) showConflicts(form, submitter, result.answer.conflicts);
     else if (!result.answer.question) refuse(form, result.answer);
-  });
+  };
+
+  /** Whether somebody wrote something that was not sent. */
+  const isDirty = (form) => [...form.elements].some((each) => !each.closest("[hidden]")
+    && (each.matches("select") ? each.selectedOptions[0] !== (each.querySelector("[selected]") ?? each.options[0])
+      : each.matches("input, textarea") && each.type !== "hidden" && each.value !== each.defaultValue));
+  const hasText = () => [...document.querySelectorAll("form[data-keep]")].some(isDirty);
+  addEventListener("beforeunload", (event) => hasText() && event.preventDefault());
 
   // MARK: A new todo in one line
 
@@ -103,7 +121,7 @@
     form.querySelector(".docket-parts")?.remove();
     if (!parts) return;
     const list = make("ul", { class: "docket-parts", "aria-label": words.understood },
-      ...parts.map(({ field, text }) => make("li", {}, make("span", { class: "soft" }, words.fields[field] + " "), text)));
+      ...parts.map(({ field, text }) => make("li", {}, make("span", { class: "soft" }, fields[field] + " "), text)));
     control(form, "action.add").closest("label").after(list);
   };
   let lookup = null;
@@ -144,27 +162,33 @@
   });
 
   const avatar = document.querySelector(".avatar-field");
+  const setAvatar = async (body) => {
+    avatar.querySelector(".refusal")?.remove();
+    const response = await fetch("/api/avatar", { method: "POST", body }).catch(() => null);
+    const answer = response?.headers.get("Content-Type") === "application/json" ? await response.json() : {};
+    if (response?.ok) return showDone(answer);
+    avatar.append(make("span", { class: "refusal", role: "alert" }, reason(answer)));
+  };
   if (avatar) {
     avatar.hidden = false;
+    avatar.querySelector("button").addEventListener("click", () => setAvatar(""));
     avatar.querySelector("input").addEventListener("change", async ({ target }) => {
-      avatar.querySelector(".refusal")?.remove();
-      const response = await fetch("/api/avatar", { method: "POST", body: target.files[0] }).catch(() => null);
-      const answer = response?.headers.get("Content-Type") === "application/json" ? await response.json() : {};
+      await setAvatar(target.files[0]);
       target.value = "";
-      if (response?.ok) return showDone(answer);
-      avatar.append(make("span", { class: "refusal", role: "alert" }, reason(answer)));
     });
   }
 
   // MARK: Subtasks, and items of a list
 
+  /** The text whose subtasks are on the page: others may have their numbers meanwhile. */
+  const seenBody = () => document.querySelector("details.edit [name='seen.body']");
   const ready = (box, fields) => {
     box.disabled = false;
     box.checked = box.defaultChecked;
     box.docketFields = fields;
   };
   const enable = () => {
-    const own = document.querySelector("details.edit") && ownTodo();
+    const own = seenBody() && ownTodo();
     const boxes = [...document.querySelectorAll(".text > .body input[type=checkbox]")];
     boxes.forEach((box, index) => own && ready(box, { todo: own, subtask: index + 1 }));
     for (const item of document.querySelectorAll(".checklist [data-todo]")) {
@@ -176,11 +200,20 @@
     if (!target.docketFields) return;
     const { todo, subtask } = target.docketFields;
     const action = target.checked ? "action.done" : "action.reopen";
-    const result = await perform([[action, todo], ...(subtask ? [["subtask", subtask]] : [])]);
+    const which = subtask ? [["subtask", String(subtask)], ["seen.body", seenBody().value]] : [];
+    const result = await perform([[action, todo], ...which]);
     if (result && result.status !== 200) target.checked = !target.checked;
   });
   document.addEventListener("docket-updated", enable);
   enable();
 
-  Object.assign(docketEdit, { clearRefusals, fields: words.fields, refuse });
+  // With the mouse as with its key: what is typed next is the new todo.
+  document.querySelector("details.quick > summary")?.addEventListener("click", (event) => {
+    const fold = event.target.closest("details");
+    event.preventDefault();
+    fold.open = !fold.open;
+    if (fold.open) fold.querySelector("[name='action.add']").focus();
+  });
+
+  Object.assign(docketEdit, { clearRefusals, hasText, refuse });
 })();

@@ -1,12 +1,12 @@
 // On pages with controls: the keys that change todos, and several todos at once.
 (() => {
   "use strict";
-  const { button, clearRefusals, fields, perform, reason, refuse, send, showToast, undo } = globalThis.docketEdit ?? {};
+  const { button, clearRefusals, fields, perform, refuse, send, showRefusal, undo } = globalThis.docketEdit ?? {};
   if (!send) return;
   const words = {
-    en: { selected: "selected", clear: "Clear", change: "Change …", save: "Save", close: "Close", done: "Done",
+    en: { selected: (n) => n + " selected", clear: "Clear", change: "Change …", save: "Save", close: "Close", done: "Done",
       start: "Start", star: "Star", keys: { c: "new todo", d: "complete or reopen", b: "start", s: "star", e: "edit", u: "undo" } },
-    es: { selected: "seleccionadas", clear: "Quitar", change: "Cambiar …", save: "Guardar", close: "Cerrar",
+    es: { selected: (n) => n + (n === 1 ? " seleccionada" : " seleccionadas"), clear: "Deseleccionar", change: "Cambiar …", save: "Guardar", close: "Cerrar",
       done: "Hecha", start: "Empezar", star: "Favorita",
       keys: { c: "nueva tarea", d: "completar o reabrir", b: "empezar", s: "favorita", e: "editar", u: "deshacer" } },
   }[document.documentElement.lang === "es" ? "es" : "en"];
@@ -24,8 +24,9 @@
     const all = (name) => button(words[name], async () => {
       if (await perform(todos.map((each) => ["action." + name, each]))) none();
     });
-    bar = make("div", { class: "toast", role: "group", "aria-label": words.selected },
-      make("b", { role: "status" }, `${todos.length} ${words.selected}`), all("done"), all("start"), all("star"),
+    const title = words.selected(todos.length);
+    bar = make("div", { class: "toast", role: "group", "aria-label": title },
+      make("b", { role: "status" }, title), all("done"), all("start"), all("star"),
       button(words.change, () => changeAll(todos)), button(words.clear, none));
     document.querySelector("main").append(bar);
   };
@@ -74,7 +75,7 @@
     if (row.matches(".acts")) return press(row, "star", "unstar");
     const result = await send([["action.star", row.dataset.todo]]);
     if (result?.status === 200 && result.answer.done.length === 0) perform([["action.unstar", row.dataset.todo]]);
-    else if (result && result.status !== 200) showToast(reason(result.answer));
+    else if (result && result.status !== 200) showRefusal(result.answer);
   };
   const complete = (row) => {
     const isClosed = row.matches(".is-completed, .is-cancelled");

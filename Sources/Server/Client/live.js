@@ -6,10 +6,14 @@
   const words = {
     en: { failed: "The site was not updated", errors: (n) => (n === 1 ? "1 error in files" : n + " errors in files"),
       more: (n) => `and ${n} more`, close: "Close", gone: "This page is no longer part of the site.",
-      ended: "The server was started again. Open the address that it printed." },
+      ended: "The server was started again. Open the address that it printed.",
+      lost: "The server does not answer. Changes wait in this browser until it does.",
+      other: "Another workspace, or another user, is at this address now. Load the page again to see it." },
     es: { failed: "El sitio no se ha actualizado", errors: (n) => (n === 1 ? "1 error en los archivos" : n + " errores en los archivos"),
       more: (n) => `y ${n} más`, close: "Cerrar", gone: "Esta página ya no forma parte del sitio.",
-      ended: "El servidor se ha iniciado de nuevo. Abre la dirección que ha mostrado." },
+      ended: "El servidor se ha iniciado de nuevo. Abre la dirección que ha mostrado.",
+      lost: "El servidor no responde. Los cambios esperan en este navegador.",
+      other: "En esta dirección hay ahora otro espacio u otro usuario. Recarga la página para verlo." },
   }[document.documentElement.lang === "es" ? "es" : "en"];
 
   /** Marks rows, or other small parts of the page, for a moment. */
@@ -22,21 +26,24 @@
     }
   };
 
-  let page = script.dataset.page;
+  let { page, site } = script.dataset;
   const fetchPage = async () => {
     const options = { headers: { "If-None-Match": `"${page}"` }, cache: "no-store" };
     // Without an answer the server is gone; when it is back, its first event asks again.
     const answer = await fetch(location.href.split("#")[0], options).catch(() => null);
-    if (!answer || answer.status === 304) return;
-    if (answer.status === 404) return note("gone", words.gone);
+    if (!answer) return;
+    document.querySelector("main")?.classList.toggle("docket-gone", answer.status === 404);
+    note("gone", answer.status === 404 ? words.gone : null);
     if (!answer.ok) return;
     const next = new DOMParser().parseFromString(await answer.text(), "text/html").documentElement;
-    const nextPage = next.querySelector("script[data-page]")?.dataset.page;
+    const { page: nextPage, site: nextSite } = next.querySelector("script[data-page]")?.dataset ?? {};
     if (page === nextPage) return;
     // The page before the first site has nothing that could be updated.
     if (!page || !nextPage) return location.reload();
+    // What was typed here is not for that one.
+    if (nextSite !== site) return note("other", words.other);
     page = nextPage;
-    note("gone", null);
+    document.dispatchEvent(new Event("docket-updating"));
     mark(docketServed.update(next));
     document.dispatchEvent(new Event("docket-updated"));
   };
@@ -61,6 +68,15 @@
     added.src = docket.root + name + "?" + version;
     added.addEventListener("load", () => added.remove());
     document.head.append(added);
+  };
+  /** Loads the colours of the categories again. The present ones stay until the new ones are there. */
+  const renewColours = (version) => {
+    const links = document.querySelectorAll("link[href*='assets/categories.css']");
+    const next = links[0]?.cloneNode();
+    if (!next) return;
+    next.href = docket.root + "assets/categories.css?" + version;
+    next.addEventListener("load", () => links.forEach((each) => each.remove()));
+    [...links].at(-1).after(next);
   };
   const renewRail = (version) => {
     const show = globalThis.docketRail;
@@ -108,18 +124,22 @@
   let last = null;
   const receive = (news) => {
     if (news.version === last?.version) return;
-    if (last && news.assets !== last.assets && !isLeaving) return location.reload();
+    // What was typed is not lost: the page is loaded again once it was sent.
+    const assets = globalThis.docketEdit?.hasText() || isLeaving ? last?.assets : news.assets;
+    if (last && assets !== last.assets) return location.reload();
+    if (last && news.colours !== last.colours) renewColours(news.version);
     if (last && news.rail !== last.rail) renewRail(news.version);
     if (last && news.search !== last.search && globalThis.docketSearch) renewData("search.js", news.version);
     const problems = ({ failure, problems }) => JSON.stringify([failure, problems]);
     if (!last || problems(news) !== problems(last)) showProblems(news);
-    last = news;
+    last = { ...news, assets: assets ?? news.assets };
     renew();
   };
 
   // A browser opens six connections to a server: only the page that is seen holds one.
-  let stream = null;
+  let [stream, lost] = [null, null];
   const leave = () => {
+    clearTimeout(lost);
     stream?.close();
     stream = null;
   };
@@ -128,14 +148,19 @@
     if (stream) return;
     stream = new EventSource("/-/events");
     stream.onmessage = (event) => {
+      clearTimeout(lost);
       note("ended", null);
+      note("lost", null);
       receive(JSON.parse(event.data));
       globalThis.docketEdit?.flush();
     };
     stream.onerror = () => {
+      clearTimeout(lost);
+      lost = setTimeout(() => stream && note("lost", words.lost), 2000);
       // Otherwise the browser connects again by itself.
       if (stream?.readyState !== EventSource.CLOSED) return;
       leave();
+      note("lost", null);
       note("ended", words.ended);
     };
   };

@@ -1,7 +1,7 @@
 // On boards and calendars with controls: moves a todo to another column or day, with the mouse or with keys.
 (() => {
   "use strict";
-  const { perform, showToast } = globalThis.docketEdit ?? {};
+  const { hideToast, perform, showToast } = globalThis.docketEdit ?? {};
   if (!perform) return;
   const words = {
     en: { move: "Arrows move it, Enter saves, Escape leaves it", to: "to" },
@@ -68,6 +68,7 @@
   const stop = () => {
     moving = null;
     target(null);
+    hideToast();
   };
   globalThis.docketMove = (row) => {
     if (!isMovable(row)) return;
@@ -86,8 +87,9 @@
       const name = at.getAttribute("aria-label") ?? at.querySelector("time span")?.textContent;
       showToast(`${words.to} ${name}`);
     } else if (event.key === "Enter") {
-      move(moving, at);
+      const row = moving;
       stop();
+      move(row, at);
     } else if (event.key === "Escape") stop();
     else return;
     event.preventDefault();

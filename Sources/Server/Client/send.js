@@ -6,13 +6,39 @@
   if (!path) return;
   const { queue } = document.currentScript.dataset;
   const words = {
-    en: { undo: "Undo", undone: "Undone", close: "Close", yes: "Yes", no: "No", send: "Send again", discard: "Discard",
+    en: { undo: "Undo", undone: "Undone", nothing: "There is nothing to undo on this page.", close: "Close", yes: "Yes",
+      no: "No", send: "Send again", discard: "Discard", mine: "Keep mine", theirs: "Take theirs",
+      yours: "Yours, not saved yet", present: "In the file now", failed: "Not saved",
+      full: "Not saved: the server is gone, and the browser has no room left to keep it.",
       waits: (n) => (n === 1 ? "1 change waits for the server." : n + " changes wait for the server."),
-      failed: "Not saved", present: "In the file now" },
-    es: { undo: "Deshacer", undone: "Deshecho", close: "Cerrar", yes: "Sí", no: "No", send: "Enviar de nuevo",
-      discard: "Descartar",
+      held: (n) => (n === 1 ? "1 change waits for you." : n + " changes wait for you."),
+      acts: { done: "Complete", reopen: "Reopen", start: "Start", cancel: "Cancel", star: "Star", unstar: "Remove the star",
+        add: "Add", edit: "Change", comment: "Comment on", change_comment: "Change a comment on",
+        remove_comment: "Delete a comment on", remove: "Delete", undo: "Undo change", edit_profile: "Change the profile of",
+        add_user: "Add the user", add_category: "Add a category", edit_category: "Change the category",
+        remove_category: "Delete the category" },
+      fields: { title: "Title", due: "Due", start: "Start", category: "Category", project: "Project",
+        priority: "Priority", tags: "Tags", repeat: "Repeats", estimate: "Estimate", status: "Status",
+        depends: "Waits for", body: "Text", text: "Comment", subtask: "Subtask", name: "Name", colour: "Colour",
+        username: "Username", first_name: "First name", last_name: "Last name", email: "E-mail", phone: "Phone",
+        bio: "About" } },
+    es: { undo: "Deshacer", undone: "Deshecho", nothing: "No hay nada que deshacer en esta página.", close: "Cerrar",
+      yes: "Sí", no: "No", send: "Enviar de nuevo", discard: "Descartar", mine: "Conservar lo mío",
+      theirs: "Tomar lo suyo", yours: "Tuyo, sin guardar", present: "Ahora en el archivo", failed: "No se ha guardado",
+      full: "No se ha guardado: el servidor no responde y el navegador no tiene sitio para conservarlo.",
       waits: (n) => (n === 1 ? "1 cambio espera al servidor." : n + " cambios esperan al servidor."),
-      failed: "No se ha guardado", present: "Ahora en el archivo" },
+      held: (n) => (n === 1 ? "1 cambio espera tu decisión." : n + " cambios esperan tu decisión."),
+      acts: { done: "Completar", reopen: "Reabrir", start: "Empezar", cancel: "Cancelar", star: "Marcar como favorita",
+        unstar: "Quitar de favoritas", add: "Añadir", edit: "Cambiar", comment: "Comentar",
+        change_comment: "Cambiar un comentario de", remove_comment: "Borrar un comentario de", remove: "Borrar",
+        undo: "Deshacer el cambio", edit_profile: "Cambiar el perfil de", add_user: "Añadir la cuenta",
+        add_category: "Añadir una categoría", edit_category: "Cambiar la categoría",
+        remove_category: "Borrar la categoría" },
+      fields: { title: "Título", due: "Vence", start: "Empieza", category: "Categoría", project: "Proyecto",
+        priority: "Prioridad", tags: "Etiquetas", repeat: "Se repite", estimate: "Estimación", status: "Estado",
+        depends: "Espera a", body: "Texto", text: "Comentario", subtask: "Subtarea", name: "Nombre", colour: "Color",
+        username: "Usuario", first_name: "Nombre", last_name: "Apellidos", email: "Correo", phone: "Teléfono",
+        bio: "Sobre mí" } },
   }[document.documentElement.lang === "es" ? "es" : "en"];
   const { make, notices } = docketServed;
   const button = (label, press, style = "btn") => {
@@ -23,27 +49,36 @@
 
   // MARK: What became of it
 
-  let toast = null, lastEntry = null;
+  let toast = null;
+  const hideToast = () => toast?.remove();
   const showToast = (text, ...buttons) => {
-    toast?.remove();
+    hideToast();
     toast = make("div", { class: "toast", role: "status" }, make("span", {}, text), ...buttons);
     document.querySelector("main").append(toast);
     const shown = toast;
     setTimeout(() => shown.matches(":hover, :focus-within") || shown.remove(), 10000);
   };
-  const reason = ({ refused, error }) => refused ?? error ?? words.failed;
+  const reason = (answer) => answer?.refused ?? answer?.error ?? words.failed;
+  const showRefusal = (answer) => showToast(reason(answer), button(words.close, hideToast));
+
+  /** What was done on this page, as 'undo' takes it, the last at the end. */
+  let undoable = [];
   const showDone = (answer) => {
-    lastEntry = answer.undo;
     const text = [...answer.done, ...answer.notices].join(". ");
-    if (text) showToast(text, ...(lastEntry === null ? [] : [button(words.undo, undo)]));
+    if (answer.undo !== null) undoable.push(answer.undo);
+    if (text) showToast(text, ...(answer.undo === null ? [] : [button(words.undo, undo)]));
   };
   const undo = async () => {
-    if (lastEntry === null) return;
-    const entry = lastEntry;
-    lastEntry = null;
-    const result = await post([["action.undo", entry]]).catch(() => null);
-    if (!result) lastEntry = entry;
-    showToast(result?.status === 200 ? words.undone : reason(result?.answer ?? {}));
+    if (undoable.length === 0) return showToast(words.nothing);
+    const result = await post([["action.undo", undoable.at(-1)]]).catch(() => null);
+    if (result?.status === 200) {
+      undoable.pop();
+      showToast(result.answer.done[0] ?? words.undone);
+    } else {
+      // What somebody changed since stays, and what was before it.
+      if (result) undoable = [];
+      showRefusal(result?.answer);
+    }
   };
 
   /** Asks a question: whether it was answered with yes. */
@@ -55,7 +90,8 @@
       isAgreed = true;
       dialog.close();
     };
-    dialog.append(make("p", { class: "tools" }, button(words.yes, agree, "btn main"), button(words.no, () => dialog.close())));
+    const no = button(words.no, () => dialog.close());
+    dialog.append(make("p", { class: "tools" }, button(words.yes, agree, "btn main"), no));
     dialog.addEventListener("close", () => {
       dialog.remove();
       resolve(isAgreed);
@@ -63,6 +99,16 @@
     document.body.append(dialog);
     dialog.showModal();
   });
+
+  /** Two values side by side, and the buttons to choose one. */
+  const both = ({ field, present, wanted }, keep, take) => {
+    const side = (name, text) => make("div", {}, make("p", { class: "small soft" }, name), make("pre", {}, text));
+    return [
+      make("b", {}, words.fields[field] ?? field),
+      make("div", { class: "docket-both" }, side(words.yours, wanted), side(words.present, present)),
+      make("p", { class: "docket-choice" }, button(words.mine, keep, "btn main"), button(words.theirs, take)),
+    ];
+  };
 
   // MARK: Sending
 
@@ -79,14 +125,15 @@
     // If the answer is lost, the request is sent again: it is carried out once.
     fields = [...fields, ["request", crypto.randomUUID()]];
     for (;;) {
-      let result = null;
-      try {
-        if (waiting().length === 0) result = await post(fields);
-      } catch {
-        // The server is gone: the change waits for it.
-      }
+      const isFirst = waiting().every(isHeld);
+      // Without an answer the server is gone.
+      const result = isFirst ? await post(fields).catch(() => null) : null;
       // A server that was started again does not know this browser yet.
-      if (!result || result.status === 403) return wait(fields);
+      if (!result || result.status === 403) {
+        const isKept = store([...waiting(), { id: crypto.randomUUID(), fields }]);
+        if (!isFirst) flush();
+        return isKept ? null : { status: 0, answer: { error: words.full } };
+      }
       if (result.status === 200) showDone(result.answer);
       if (!result.answer.question || !(await ask(result.answer.question))) return result;
       fields.push(["agreed", result.answer.question]);
@@ -96,26 +143,38 @@
   /** Sends what has no field to show a refusal at. */
   const perform = async (fields) => {
     const result = await send(fields);
-    if (result && result.status !== 200 && !result.answer.question) {
-      showToast(reason(result.answer), button(words.close, () => toast.remove()));
-    }
+    if (result && result.status !== 200 && !result.answer.question) showRefusal(result.answer);
     return result;
   };
 
   // MARK: Waiting for the server
 
   const key = "docket.waiting " + queue;
-  const waiting = () => JSON.parse(localStorage.getItem(key) ?? "[]");
+  const isChange = (each) => typeof each?.id === "string" && Array.isArray(each.fields)
+    && each.fields.every((field) => Array.isArray(field) && field.every((text) => typeof text === "string"));
+  const waiting = () => {
+    try {
+      return JSON.parse(localStorage.getItem(key) ?? "[]").filter(isChange);
+    } catch {
+      // Not what this page wrote.
+      return [];
+    }
+  };
+  /** Whether the answer to a change has to be decided on. */
+  const isHeld = ({ answer }) => answer !== undefined;
+  /** Returns whether the browser has room. */
   const store = (changes) => {
-    if (changes.length) localStorage.setItem(key, JSON.stringify(changes));
-    else localStorage.removeItem(key);
+    try {
+      if (changes.length) localStorage.setItem(key, JSON.stringify(changes));
+      else localStorage.removeItem(key);
+    } catch {
+      return false;
+    }
     showWaiting();
+    return true;
   };
-  const replace = (index, ...changes) => store(waiting().toSpliced(index, 1, ...changes));
-  const wait = (fields) => {
-    store([...waiting(), { fields }]);
-    return null;
-  };
+  /** Replaces a change that waits, if it still does. */
+  const replace = (id, ...changes) => store(waiting().flatMap((each) => (each.id === id ? changes : [each])));
 
   let notice = null;
   const showWaiting = () => {
@@ -127,44 +186,55 @@
     notice?.remove();
     notice = null;
     if (changes.length === 0) return;
-    const title = words.waits(changes.length);
+    const sent = changes.filter((each) => !isHeld(each)).length;
+    const title = sent ? words.waits(sent) : words.held(changes.length);
     notice = make("section", { class: "docket-notice docket-waits", "aria-label": title },
       make("b", { role: "status" }, title), make("ul", {}, ...changes.map(waitingRow)));
     notices().append(notice);
   };
-  const waitingRow = ({ fields, reason }, index) => {
-    const shown = fields.filter(([name, value]) => !/^(seen\.|request$|agreed$)/.test(name) && value !== "")
-      .map(([name, value]) => `${name.replace("action.", "")} ${value}`);
-    const row = make("li", {}, shown.join(", "));
-    const sendAgain = () => {
-      replace(index, { fields });
+  const describe = (fields) => {
+    const acts = fields.filter(([name]) => name.startsWith("action."));
+    const action = acts[0]?.[0].replace("action.", "");
+    const subjects = acts.map(([, value]) => value).join(", ");
+    const seen = new Map(fields);
+    const values = fields.filter(([name, value]) => words.fields[name] && value !== (seen.get("seen." + name) ?? ""))
+      .map(([name, value]) => `${words.fields[name]}: ${value}`);
+    return [`${words.acts[action] ?? action} ${subjects}`.trim(), ...values].join("; ");
+  };
+  const waitingRow = ({ id, fields, answer }) => {
+    const again = (changed) => {
+      replace(id, { id, fields: changed });
       flush();
     };
-    if (reason) row.append(make("b", {}, ` ${reason} `), button(words.send, sendAgain));
-    row.append(button(words.discard, () => replace(index)));
+    const discard = button(words.discard, () => replace(id));
+    const row = make("li", {}, describe(fields));
+    if (answer?.conflicts?.length) {
+      const without = (names) => fields.filter(([name]) => !names.includes(name));
+      for (const conflict of answer.conflicts) {
+        const { field, present } = conflict;
+        const keep = () => again([...without(["seen." + field]), ["seen." + field, present]]);
+        // A comment has nothing but its text.
+        const take = () => (field === "text" ? replace(id) : again(without([field, "seen." + field])));
+        row.append(...both(conflict, keep, take));
+      }
+    } else if (answer?.question) {
+      row.append(make("b", {}, ` ${answer.question} `), button(words.yes, () => again([...fields, ["agreed", answer.question]])));
+    } else if (answer) row.append(make("b", {}, ` ${reason(answer)} `), button(words.send, () => again(fields)));
+    row.append(discard);
     return row;
   };
 
-  /** Sends what waits, in order. What the server refuses stays with its reason. */
+  /** Sends what waits, in order. What the server refuses or asks stays, with the answer. */
   const flush = () => navigator.locks.request(key, async () => {
-    for (let index = 0; index < waiting().length; ) {
-      const { fields, reason: earlier } = waiting()[index];
-      const result = earlier ? null : await post(fields).catch(() => ({ status: 0 }));
-      if (!result) {
-        index += 1;
-        continue;
-      }
-      if (result.status === 0 || result.status === 403) return;
-      const { question, conflicts } = result.answer;
+    for (;;) {
+      const next = waiting().find((each) => !isHeld(each));
+      if (!next) return;
+      const result = await post(next.fields).catch(() => null);
+      if (!result || result.status === 403) return;
       if (result.status === 200) {
-        replace(index);
+        replace(next.id);
         showDone(result.answer);
-      } else if (question && (await ask(question))) {
-        replace(index, { fields: [...fields, ["agreed", question]] });
-      } else {
-        const present = (conflicts ?? []).map((each) => `${words.present}: ${each.present}`);
-        replace(index, { fields, reason: [question ?? reason(result.answer), ...present].join(" ") });
-      }
+      } else if (!replace(next.id, { ...next, answer: result.answer })) return;
     }
   });
 
@@ -172,5 +242,5 @@
   document.addEventListener("docket-updated", showWaiting);
   showWaiting();
   if (waiting().length) flush();
-  globalThis.docketEdit = { ask, button, flush, perform, reason, send, showDone, showToast, undo };
+  globalThis.docketEdit = { both, button, fields: words.fields, flush, hideToast, perform, reason, send, showDone, showRefusal, showToast, undo };
 })();

@@ -163,6 +163,7 @@ package struct English: Strings {
     case .username: "Username"
     case .week: "Week of"
     case .add: "Add"
+    case .avatarRemove: "Remove the avatar"
     case .avatarHint: "Avatar: a PNG, JPEG, GIF or WebP file of up to 5 MB"
     case .colour: "Colour"
     case .firstName: "First name"

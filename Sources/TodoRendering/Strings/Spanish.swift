@@ -165,6 +165,7 @@ package struct Spanish: Strings {
     case .username: "Usuario"
     case .week: "Semana del"
     case .add: "Añadir"
+    case .avatarRemove: "Quitar el avatar"
     case .avatarHint: "Avatar: un archivo PNG, JPEG, GIF o WebP de hasta 5 MB"
     case .colour: "Color"
     case .firstName: "Nombre"
@@ -182,7 +183,7 @@ package struct Spanish: Strings {
     case .newTodo: "Nueva tarea"
     case .quickExample: "Renovar pasaporte fri #papeles !high @Viajes"
     case .quickHint:
-      "Se entienden un día al final, #etiqueta, !prioridad y @Categoría; pon entre comillas lo que sea del título."
+      "Se entienden #etiqueta, @Categoría, y en inglés un día al final (fri, tomorrow) y la prioridad (!high); pon entre comillas lo que sea del título."
     case .reopen: "Reabrir"
     case .repeatHint: "every 2 weeks"
     case .save: "Guardar"
