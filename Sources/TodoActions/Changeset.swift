@@ -21,6 +21,8 @@ package struct Changeset: Sendable {
   private let consent: Consent
   /// Of a command line, for paths of files as names of todos.
   let currentFolder: String?
+  /// Whether the beginning of a todo's name is enough.
+  let abbreviates: Bool
   /// The files on disk, without this change.
   let presentFiles: WorkspaceFiles
   private var letters: any RandomNumberGenerator & Sendable
@@ -54,10 +56,11 @@ package struct Changeset: Sendable {
 
   init(
     _ loaded: LoadedWorkspace, as actor: Actor, _ consent: Consent, currentFolder: String?,
-    letters: any RandomNumberGenerator & Sendable
+    abbreviates: Bool, letters: any RandomNumberGenerator & Sendable
   ) throws {
     (self.loaded, self.actor, self.consent) = (loaded, actor, consent)
-    (self.currentFolder, self.letters) = (currentFolder, letters)
+    (self.currentFolder, self.abbreviates) = (currentFolder, abbreviates)
+    self.letters = letters
     presentFiles = try WorkspaceFiles(root: loaded.store.root)
   }
 

@@ -12,12 +12,17 @@ package struct TodoFinder: Sendable {
   /// `nil` if paths are not accepted.
   private let typedPath: TypedPath?
   private let actingUser: String?
+  private let abbreviates: Bool
 
-  /// - Parameter actingUser: `nil` where the acting user is not known.
-  package init(_ workspace: Workspace, _ typedPath: TypedPath?, actingUser: String?) {
+  /// - Parameters:
+  ///   - actingUser: `nil` where the acting user is not known.
+  ///   - abbreviates: whether a name is more than a whole address or id, and others are suggested.
+  package init(
+    _ workspace: Workspace, _ typedPath: TypedPath?, actingUser: String?, abbreviates: Bool = true
+  ) {
     self.workspace = workspace
     self.typedPath = typedPath
-    self.actingUser = actingUser
+    (self.actingUser, self.abbreviates) = (actingUser, abbreviates)
     book = AddressBook(workspace.todos, ignoresPadding: workspace.kind == .backlog)
   }
 
@@ -31,7 +36,7 @@ package struct TodoFinder: Sendable {
     case .several(let todos): return try oneOf(todos, named: name, where: isMeant)
     case .nothing: break
     }
-    let found = begun(by: name)
+    let found = abbreviates ? begun(by: name) : []
     switch found.count {
     case 0: throw unknown(name)
     case 1: return found[0]
@@ -91,7 +96,8 @@ package struct TodoFinder: Sendable {
   }
 
   private func unknown(_ name: String) -> Refusal {
-    .unknownTodo(
+    guard abbreviates else { return .unknownTodo(name, suggestions: [], unreadPath: nil) }
+    return .unknownTodo(
       name, suggestions: nearNames(name).map { TodoCandidate($0) }, unreadPath: unreadPath(name))
   }
 
@@ -182,7 +188,7 @@ extension Changeset {
     workspace.todos = todos
     return TodoFinder(
       workspace, currentFolder.map { TypedPath(root: loaded.store.root, currentFolder: $0) },
-      actingUser: user)
+      actingUser: user, abbreviates: abbreviates)
   }
 
   /// - Parameter isMeant: whether the action would change that todo: of several that a name may mean,

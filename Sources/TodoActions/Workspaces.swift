@@ -10,20 +10,24 @@ package struct Workspaces: Sendable {
   let options: LoadOptions
   let now: @Sendable (Zone) throws -> Now
   let currentFolder: String?
+  let abbreviates: Bool
   private let letters: any RandomNumberGenerator & Sendable
 
   /// - Parameters:
   ///   - options: how workspaces are loaded.
   ///   - now: returns the current time in a zone.
   ///   - currentFolder: the folder that relative paths of files start from; `nil` for no paths.
+  ///   - abbreviates: whether the beginning of a todo's name is enough, as on a command line. A program
+  ///     that names a todo which is gone must not change another one.
   ///   - letters: the source of random letters in unique names.
   package init(
     loading options: LoadOptions, now: @escaping @Sendable (Zone) throws -> Now,
-    currentFolder: String? = nil,
+    currentFolder: String? = nil, abbreviates: Bool = true,
     letters: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
   ) {
     (self.options, self.now) = (options, now)
-    (self.currentFolder, self.letters) = (currentFolder, letters)
+    (self.currentFolder, self.abbreviates) = (currentFolder, abbreviates)
+    self.letters = letters
   }
 
   /// Makes a change: takes the workspace's lock, loads, applies, writes and releases it. If an editor
@@ -86,7 +90,8 @@ package struct Workspaces: Sendable {
       throw Refusal.brokenSettings(problem)
     }
     var changeset = try Changeset(
-      loaded, as: actor, consent, currentFolder: currentFolder, letters: letters)
+      loaded, as: actor, consent, currentFolder: currentFolder, abbreviates: abbreviates,
+      letters: letters)
     try action.apply(to: &changeset)
     for path in changeset.newTodoFiles { try await checkReading(path, store) }
     return changeset

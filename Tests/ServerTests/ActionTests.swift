@@ -118,6 +118,23 @@ import Testing
     #expect(try workspace.read(Self.fence) == before)
   }
 
+  /// The todo that a page names may be gone, and others may begin so.
+  @Test(
+    arguments: [
+      "ana/fen", "ana/fence…", "users/ana/fence.md", "ana/list-milk", "milk", "f", "none",
+    ].flatMap { ["action.done=\($0)", "action.edit=ana/gate&depends=\($0)&seen.depends="] })
+  func onlyWholeNamesAreUnderstood(form: String) async throws {
+    let workspace = try ServedWorkspace(editedBy: "ana")
+    try workspace.write("users/ana/gate.md", "---\ntitle: Paint the gate\n---\n")
+    try workspace.write("users/ana/list.md", "- [ ] Milk and bread\n")
+    let response = await workspace.send(form)
+    let refused = try #require(try read(response).refused, "\(response.text)")
+    #expect(refused.hasPrefix("There is no todo “") && refused.hasSuffix("”."), "\(refused)")
+    #expect(try workspace.read("users/ana/list.md") == "- [ ] Milk and bread\n")
+    let whole = await workspace.send("action.done=ana/list-milk-and-bread&action.done=fence")
+    #expect(try read(whole).todos == ["ana/list-milk-and-bread", "ana/fence"])
+  }
+
   @Test(
     arguments: [
       "", "x=y", "action.fly=ana/fence", "action.done=ana/fence&wings=2", "action.done=",

@@ -71,7 +71,7 @@ final class ServedWorkspace: Sendable {
   private static func actions(_ user: String, _ options: BuildOptions) -> ActionService {
     let loading = LoadOptions(machineZone: .utc, threads: 2, asksGit: false, readsBodies: false)
     return ActionService(
-      Workspaces(loading: loading, now: options.now), in: options.store,
+      Workspaces(loading: loading, now: options.now, abbreviates: false), in: options.store,
       as: Actor(name: user, email: nil))
   }
 

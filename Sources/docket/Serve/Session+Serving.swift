@@ -45,7 +45,7 @@
         }
       }
       let workspaces = Workspaces(
-        loading: loadOptions(readsBodies: false), now: options.now)
+        loading: loadOptions(readsBodies: false), now: options.now, abbreviates: false)
       let service = ActionService(workspaces, in: store, as: actor)
       options.editor = { workspace in
         guard workspace.kind == .accounts else { return PageEditor(username: nil) }
