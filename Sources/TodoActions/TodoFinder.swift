@@ -31,6 +31,7 @@ package struct TodoFinder: Sendable {
   /// - Returns: a position in `Workspace.todos`.
   /// - Throws: `Refusal.unknownTodo` or `.ambiguousTodo`.
   package func find(_ name: String, where isMeant: ((Todo) -> Bool)? = nil) throws -> Int {
+    guard name.utf8.count <= Self.longestName else { throw unknown(name) }
     switch book.find(name, for: "") {
     case .todo(let todo): return todo
     case .several(let todos): return try oneOf(todos, named: name, where: isMeant)
@@ -95,7 +96,16 @@ package struct TodoFinder: Sendable {
       || todo.owner == user
   }
 
+  /// In bytes: no path is longer (`PATH_MAX` of Linux).
+  private static let longestName = 4096
+  /// In Unicode scalars. The search for similar names takes time, and messages show the name.
+  private static let longestSuggested = 100
+
   private func unknown(_ name: String) -> Refusal {
+    let beginning = String(name.unicodeScalars.prefix(Self.longestSuggested))
+    guard beginning.utf8.count == name.utf8.count else {
+      return .unknownTodo(beginning + "…", suggestions: [], unreadPath: nil)
+    }
     guard abbreviates else { return .unknownTodo(name, suggestions: [], unreadPath: nil) }
     return .unknownTodo(
       name, suggestions: nearNames(name).map { TodoCandidate($0) }, unreadPath: unreadPath(name))

@@ -372,6 +372,15 @@ struct ChangeStateTests {
           addable: "carl")), of: ChangeState(.done, ["milk"]), as: "carl")
   }
 
+  /// Similar names are not looked for, which would take minutes in a large workspace.
+  @Test(arguments: [101, 5_000, 1_000_000]) func aLongNameIsUnknown(length: Int) async throws {
+    let sandbox = try ActionSandbox.team()
+    try await sandbox.expect(
+      .unknownTodo(
+        "passport" + String(repeating: "x", count: 92) + "…", suggestions: [], unreadPath: nil),
+      of: ChangeState(.done, ["passport" + String(repeating: "x", count: length - 8)]))
+  }
+
   @Test func aFileThatCannotBeReadAsItStandsIsNamed() async throws {
     let sandbox = try ActionSandbox.team([
       "users/ana/x.md": "---\ntitle: X\ndue: 2026-12-01\ndue: 2026-12-02\n---\n",
