@@ -80,7 +80,9 @@ package enum Refusal: Error, Hashable, Sendable {
 
   // MARK: Todos
 
-  case unknownTodo(String, suggestions: [TodoCandidate], unreadPath: String?)
+  /// - Parameter field: the value that names it; `nil` for the todo that is to be changed.
+  case unknownTodo(
+    String, suggestions: [TodoCandidate], unreadPath: String?, field: InputField? = nil)
   case ambiguousTodo(String, candidates: [TodoCandidate], isNoneMeant: Bool)
   case subtasksOfSeveral(count: Int)
   case unknownSubtask(Int, of: String, titles: [String])

@@ -221,6 +221,16 @@ extension Changeset {
     return todos
   }
 
+  /// Positions of todos that another one waits for.
+  func findDependencies(_ names: [String]) throws -> [Int] {
+    do {
+      return try find(names)
+    } catch Refusal.unknownTodo(let name, let suggestions, let path, _) {
+      throw Refusal.unknownTodo(
+        name, suggestions: suggestions, unreadPath: path, field: .field(.depends))
+    }
+  }
+
   /// The acting user's own todos of those names, each once, or this device's.
   func findOwn(_ names: [String], where isMeant: ((Todo) -> Bool)? = nil) throws -> [Int] {
     let todos = try find(names, where: isMeant)

@@ -95,6 +95,7 @@ import Testing
       ("action.edit=ana/fence&category=Wrok", "category"),
       ("action.edit=ana/fence&repeat=sometimes", "repeat"),
       ("action.edit=ana/fence&estimate=long", "estimate"),
+      ("action.edit=ana/fence&depends=none&seen.depends=", "depends"),
       ("action.comment=ana/fence&text=+", "text"),
       ("action.done=ana/none", nil), ("action.done=ben/saw", nil),
       ("action.done=ana/fence&subtask=4", nil), ("action.undo=7", nil),

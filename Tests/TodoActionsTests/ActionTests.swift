@@ -33,7 +33,7 @@ struct ActionTests {
       notYours
         == .notYours(address: "ben/taxes", owner: "ben", ownerName: "Ben Ito", actor: "ana"))
     let unknown = try await sandbox.refusal(of: ChangeState(.done, ["mlk"]))
-    guard case .unknownTodo("mlk", let suggestions, nil) = unknown else {
+    guard case .unknownTodo("mlk", let suggestions, nil, nil) = unknown else {
       Issue.record("\(String(describing: unknown))")
       return
     }

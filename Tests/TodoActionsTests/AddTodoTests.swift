@@ -221,7 +221,9 @@ struct AddTodoTests {
         continue
       }
     }
-    try await expect(.unknownTodo("nothing", suggestions: [], unreadPath: nil)) {
+    try await expect(
+      .unknownTodo("nothing", suggestions: [], unreadPath: nil, field: .field(.depends))
+    ) {
       $0.depends = ["nothing"]
     }
     try await expect(

@@ -320,7 +320,7 @@ struct ChangeStateTests {
     try await sandbox.perform(ChangeState(.done, ["wa"]), as: nil)
     #expect(try sandbox.read("Home.md").contains("- [x] Wash up"))
     let unknown = try await sandbox.refusal(of: ChangeState(.done, ["ater"]), as: nil)
-    guard case .unknownTodo("ater", _, nil) = unknown else {
+    guard case .unknownTodo("ater", _, nil, nil) = unknown else {
       Issue.record("\(String(describing: unknown))")
       return
     }

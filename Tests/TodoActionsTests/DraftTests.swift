@@ -190,7 +190,8 @@ struct DraftTests {
 
   @Test func whatIsNotThereIsNotWaitedFor() async throws {
     let sandbox = try ActionSandbox.team(["users/ana/list.md": "- [ ] tea\n"])
-    let nothing = Refusal.unknownTodo("nosuch", suggestions: [], unreadPath: nil)
+    let nothing = Refusal.unknownTodo(
+      "nosuch", suggestions: [], unreadPath: nil, field: .field(.depends))
     let due = "due: 2026-11-21"
     try await sandbox.expect(
       nothing, of: changed("milk", in: sandbox, [due: "depends: [dentist, nosuch]"]))
@@ -286,7 +287,7 @@ struct DraftTests {
       .unknownCategory("Trvel", suggestion: ", did you mean 'Travel'?", .own),
       of: begun(["title:": "title: X", "# category: Work": "category: Trvel"]))
     try await sandbox.expect(
-      .unknownTodo("nothing", suggestions: [], unreadPath: nil),
+      .unknownTodo("nothing", suggestions: [], unreadPath: nil, field: .field(.depends)),
       of: begun(["title:": "title: X\ndepends: nothing"]))
     try await sandbox.expect(.draftIsNoTodo, of: begun(["title:": "kind: note"]))
   }

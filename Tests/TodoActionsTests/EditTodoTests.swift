@@ -178,7 +178,8 @@ struct EditTodoTests {
     try await sandbox.expect(
       problem: "the tag would be read as something else",
       of: edit("milk") { $0.addedTags = ["a\nb"] })
-    let nothing = Refusal.unknownTodo("nothing", suggestions: [], unreadPath: nil)
+    let nothing = Refusal.unknownTodo(
+      "nothing", suggestions: [], unreadPath: nil, field: .field(.depends))
     try await expect(nothing) { $0.addedDepends = ["nothing"] }
     try await expect(nothing) { $0.removedDepends = ["nothing"] }
     try await expect(.waitsForItself(address: "ana/milk")) { $0.addedDepends = ["milk"] }

@@ -20,6 +20,14 @@ struct TagLimitTests {
     #expect(try sandbox.read("users/ana/t.md").contains("t50, more]"))
   }
 
+  /// They are counted in a moment.
+  @Test(.timeLimit(.minutes(1))) func anEditWithVeryManyTagsIsRefused() async throws {
+    let sandbox = try ActionSandbox.team(["users/ana/t.md": text])
+    try await sandbox.expect(
+      .tooManyTags(count: 50_050, limit: 50),
+      of: edit("t") { $0.addedTags = (0..<50_000).map { "many\($0)" } })
+  }
+
   @Test func aNewTodoHasAtMostFifty() async throws {
     let sandbox = try ActionSandbox.team()
     try await sandbox.expect(

@@ -271,8 +271,9 @@ struct ActionRequest: Hashable, Sendable {
       throw Mistake(message: "'\(field.name)' needs 'seen.\(field.name)', the entries that it had")
     }
     let (wanted, seen) = (entries(field.name), entries("seen.\(field.name)"))
-    let added = wanted.filter { !seen.contains($0) }
-    let removed = seen.filter { !wanted.contains($0) }
+    let (allWanted, allSeen) = (Set(wanted), Set(seen))
+    let added = wanted.filter { !allSeen.contains($0) }
+    let removed = seen.filter { !allWanted.contains($0) }
     if field == .tags {
       (edit.addedTags, edit.removedTags) = (added, removed)
     } else {

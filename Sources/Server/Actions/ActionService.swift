@@ -155,6 +155,7 @@ extension Refusal {
     case .empty(let field, _), .tooLong(let field, _, _), .invalid(let field, _),
       .invalidDay(let field, _, _, _), .noDay(let field, _), .tagWithComma(let field, _):
       field
+    case .unknownTodo(_, _, _, let field): field
     case .tooManyTags: .field(.tags)
     case .ambiguousStatus: .field(.status)
     case .dueRequired: .field(.due)

@@ -131,7 +131,7 @@ struct EnglishActionWords: ActionWords {
     case .tagWithComma: "A tag cannot contain a comma."
     case .ambiguousStatus(_, let names): "This could be \(names.joined(separator: " or "))."
     case .dueRequired: "A todo needs a due day here."
-    case .unknownTodo(let name, let others, _):
+    case .unknownTodo(let name, let others, _, _):
       "There is no todo “\(name)”." + (others.first.map { " Did you mean “\($0.address)”?" } ?? "")
     case .ambiguousTodo(let name, let others, _):
       "“\(name)” could be \(others.prefix(3).map(\.address).joined(separator: ", "))."

@@ -132,7 +132,7 @@ struct SpanishActionWords: ActionWords {
     case .tagWithComma: "Una etiqueta no puede contener una coma."
     case .ambiguousStatus(_, let names): "Podría ser \(names.joined(separator: " o "))."
     case .dueRequired: "Aquí una tarea necesita un vencimiento."
-    case .unknownTodo(let name, let others, _):
+    case .unknownTodo(let name, let others, _, _):
       "No hay ninguna tarea «\(name)»." + (others.first.map { " ¿Quizá «\($0.address)»?" } ?? "")
     case .ambiguousTodo(let name, let others, _):
       "«\(name)» podría ser \(others.prefix(3).map(\.address).joined(separator: ", "))."

@@ -115,7 +115,8 @@ package struct EditTodoText: TodoAction {
         }
         try changeset.checkWaiting(of: todo.owner, for: todos[other])
       case .nothing:
-        throw Refusal.unknownTodo(name, suggestions: [], unreadPath: nil)
+        throw Refusal.unknownTodo(
+          name, suggestions: [], unreadPath: nil, field: .field(.depends))
       case .several(let found):
         throw Refusal.ambiguousTodo(
           name, candidates: found.map { TodoCandidate(todos[$0]) }, isNoneMeant: false)

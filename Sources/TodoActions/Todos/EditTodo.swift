@@ -116,7 +116,7 @@ package struct EditTodo: TodoAction {
     let gone = todos[index].depends.filter { edit.removedDepends.contains($0.text) }
       .compactMap(\.target)
     let kept = changeset.loaded.insights.blockers[index].filter { !gone.contains($0) }
-    let added = try edit.addedDepends.map { try changeset.find($0) }
+    let added = try changeset.find(edit.addedDepends)
     return kept + added.filter { !todos[$0].status.isClosed }
   }
 
@@ -166,18 +166,17 @@ package struct EditTodo: TodoAction {
   private func setTags(
     of todo: Todo, _ check: FieldCheck, _ edit: inout TodoEdit, _ changeset: inout Changeset
   ) throws {
-    func isSame(_ a: String, _ b: String) -> Bool { a.foldedName == b.foldedName }
+    let written = Dictionary(todo.tags.map { ($0.foldedName, $0) }) { first, _ in first }
     for tag in try removedTags.map({ try check.tagName($0, .removedTag) }) {
-      if let written = todo.tags.first(where: { isSame($0, tag) }) {
-        edit.removedTags.append(written)
+      if let tag = written[tag.foldedName] {
+        edit.removedTags.append(tag)
       } else {
         changeset.notify(.noSuchTag(changeset.reference(to: todo), tag))
       }
     }
-    for tag in try addedTags.map({ try check.tag($0, .addedTag) })
-    where !(todo.tags + edit.addedTags).contains(where: { isSame($0, tag) }) {
-      edit.addedTags.append(tag)
-    }
+    var known = Set(written.keys)
+    edit.addedTags = try addedTags.map { try check.tag($0, .addedTag) }
+      .filter { known.insert($0.foldedName).inserted }
     guard !edit.addedTags.isEmpty else { return }
     let kept = todo.tags.filter { !edit.removedTags.contains($0) }
     try check.count(ofTags: kept.count + edit.addedTags.count)
@@ -191,7 +190,7 @@ package struct EditTodo: TodoAction {
     for id in removedDepends {
       var written = todo.depends.map(\.text).filter { $0.foldedName == id.foldedName }
       if written.isEmpty {
-        let other = try changeset.find(id)
+        let other = try changeset.findDependencies([id])[0]
         let names = known.filter { $0.target == other }.map(\.text)
         written = todo.depends.map(\.text).filter { names.contains($0) }
       }
@@ -200,8 +199,7 @@ package struct EditTodo: TodoAction {
       }
       edit.removedDepends += written
     }
-    for id in addedDepends {
-      let other = try changeset.find(id)
+    for other in try changeset.findDependencies(addedDepends) {
       try changeset.checkWaiting(of: todo.owner, for: todos[other])
       guard other != index else { throw Refusal.waitsForItself(address: todo.address) }
       guard !Self.waits(other, for: index, in: todos) else {

@@ -39,7 +39,7 @@ struct NewTodoPlace {
 
   /// The name by which it depends on another todo.
   func dependency(_ id: String, _ changeset: Changeset) throws -> String {
-    let other = changeset.workspace.todos[try changeset.find(id)]
+    let other = changeset.workspace.todos[try changeset.findDependencies([id])[0]]
     try changeset.checkWaiting(of: owner, for: other)
     return other.name(for: owner)
   }

@@ -158,7 +158,7 @@ extension Refusal {
           + names.map { "'\($0)'" }.joined(separator: " or "))
     case .dueRequired: .work("the settings require a due date; pass --due DAY")
 
-    case .unknownTodo(let name, let suggestions, let unreadPath):
+    case .unknownTodo(let name, let suggestions, let unreadPath, _):
       .usage(
         "there is no todo '\(name.quotedShort)'"
           + (suggestions.isEmpty ? "; 'docket list --all' shows all todos" : ", did you mean")
