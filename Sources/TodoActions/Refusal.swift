@@ -86,6 +86,8 @@ package enum Refusal: Error, Hashable, Sendable {
   case ambiguousTodo(String, candidates: [TodoCandidate], isNoneMeant: Bool)
   case subtasksOfSeveral(count: Int)
   case unknownSubtask(Int, of: String, titles: [String])
+  /// It is not clear which subtask has the number that the acting user saw.
+  case subtasksChanged(address: String)
   case waitsForItself(address: String)
   case waitsInCircle(address: String, for: String)
   case waitsForDevice(address: String, id: String, path: String, hasAccounts: Bool)

@@ -124,6 +124,8 @@ struct RefusalSentenceTests {
     )
     usage(.subtasksOfSeveral(count: 2), "--subtask needs one todo, not 2")
     usage(.unknownSubtask(1, of: "ana/milk", titles: []), "'ana/milk' has no subtasks")
+    work(
+      .subtasksChanged(address: "ana/milk"), "the subtasks of 'ana/milk' have changed meanwhile")
     usage(
       .unknownSubtask(3, of: "ana/passport", titles: ["fill in the form", "two photos"]),
       "'ana/passport' has no subtask 3, only these:   1  fill in the form   2  two photos")

@@ -209,6 +209,20 @@ import Testing
     #expect(try comments() == [])
   }
 
+  @Test func aSubtaskIsTheOneThatWasSeen() async throws {
+    let workspace = try ServedWorkspace(editedBy: "ana")
+    let head = try workspace.read(Self.fence)
+    let form = "action.done=ana/fence&subtask=1&seen.body=-+[+]+nails%0D%0A"
+    try workspace.write(Self.fence, head + "- [ ] wood\n- [ ] nails\n")
+    #expect(try read(await workspace.send(form)).done == ["Completed “nails”"])
+    #expect(try workspace.read(Self.fence) == head + "- [ ] wood\n- [x] nails\n")
+    try workspace.write(Self.fence, head + "- [ ] wood\n")
+    let refused = await workspace.send(form)
+    #expect(
+      try refused.status == 422
+        && read(refused).refused == "The subtasks changed meanwhile. Look at them again.")
+  }
+
   @Test func severalTodosAreChangedAtOnce() async throws {
     let workspace = try ServedWorkspace(editedBy: "ana")
     try workspace.write("users/ana/gate.md", "---\ntitle: Paint the gate\n---\n")

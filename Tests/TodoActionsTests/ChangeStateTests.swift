@@ -221,6 +221,40 @@ struct ChangeStateTests {
       of: ChangeState(.done, ["passport"], subtasks: [.min]))
   }
 
+  /// Somebody inserted, removed or renamed subtasks after they were shown with their numbers.
+  @Test(
+    arguments: [
+      ("- [ ] new\n- [ ] a\n- [ ] b\n", "- [ ] new\n- [ ] a\n- [x] b\n"),
+      ("- [ ] b\n", "- [x] b\n"), ("# Text\n- [x] a\n- [ ] b\n", "# Text\n- [x] a\n- [x] b\n"),
+      ("- [ ] a\n- [ ] c\n", nil), ("- [ ] b\n- [ ] b\n", nil), ("", nil),
+    ])
+  func subtasksAreThoseThatWereSeen(present: String, ticked: String?) async throws {
+    let sandbox = try ActionSandbox.team(["users/ana/x.md": "---\ntitle: X\n---\n\(present)"])
+    var action = ChangeState(.done, ["x"], subtasks: [2])
+    action.seenBody = "- [ ] a\n- [ ] b\n"
+    guard let ticked else {
+      return try await sandbox.expect(.subtasksChanged(address: "ana/x"), of: action)
+    }
+    try await sandbox.perform(action)
+    #expect(try sandbox.read("users/ana/x.md") == "---\ntitle: X\n---\n\(ticked)")
+  }
+
+  /// The numbers stay where the titles do.
+  @Test func seenSubtasksMayHaveOneTitle() async throws {
+    let sandbox = try ActionSandbox.team([
+      "users/ana/x.md": "---\ntitle: X\n---\n- [x] a\n- [ ] a\n",
+      "users/ana/list.md": "- [ ] Tea\n  - [ ] new\n  - [ ] a\n    - [ ] b\n",
+    ])
+    var action = ChangeState(.done, ["x"], subtasks: [2])
+    action.seenBody = "- [ ] a\n- [ ] a\n"
+    try await sandbox.perform(action)
+    #expect(try sandbox.read("users/ana/x.md").hasSuffix("- [x] a\n- [x] a\n"))
+    var item = ChangeState(.done, ["list-tea"], subtasks: [2])
+    item.seenBody = "- [ ] a\n  - [ ] b\n"
+    try await sandbox.perform(item)
+    #expect(try sandbox.read("users/ana/list.md").hasSuffix("- [ ] a\n    - [x] b\n"))
+  }
+
   @Test func subtasksOfAnItem() async throws {
     try await expect(
       ChangeState(.done, ["x-x"], subtasks: [2]),

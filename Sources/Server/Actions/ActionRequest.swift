@@ -104,13 +104,14 @@ struct ActionRequest: Hashable, Sendable {
 
   // MARK: Actions
 
+  private static let stateFields: Set<String> = ["todo", "subtask", "seen.body"]
   private static let profileFields = ["first_name", "last_name", "email", "phone", "bio"]
   private static let newUserFields = ["username", "first_name", "last_name", "email", "phone"]
 
   /// By action: the fields that it takes, beside those that all take.
   static let actions: [String: Set<String>] = [
-    "done": ["todo", "subtask"], "reopen": ["todo", "subtask"], "start": ["todo", "subtask"],
-    "cancel": ["todo", "subtask"], "star": ["todo"], "unstar": ["todo"],
+    "done": stateFields, "reopen": stateFields, "start": stateFields, "cancel": stateFields,
+    "star": ["todo"], "unstar": ["todo"],
     "add": ["text", "new_category"],
     "edit": Set(
       ["todo", "new_category"] + Todo.formFields.flatMap { [$0.name, "seen.\($0.name)"] }),
@@ -148,11 +149,10 @@ struct ActionRequest: Hashable, Sendable {
       throw Mistake(message: "'\(name)' has no field '\(field)'")
     }
     switch name {
-    case "done": return .action(ChangeState(.done, try todos(), subtasks: try numbers("subtask")))
-    case "reopen": return .action(ChangeState(.todo, try todos(), subtasks: try numbers("subtask")))
-    case "start": return .action(ChangeState(.doing, try todos(), subtasks: try numbers("subtask")))
-    case "cancel":
-      return .action(ChangeState(.cancelled, try todos(), subtasks: try numbers("subtask")))
+    case "done": return .action(try state(.done))
+    case "reopen": return .action(try state(.todo))
+    case "start": return .action(try state(.doing))
+    case "cancel": return .action(try state(.cancelled))
     case "star": return .action(StarTodos(try todos(), isStarred: true))
     case "unstar": return .action(StarTodos(try todos(), isStarred: false))
     case "remove": return .action(RemoveTodos(try todos()))
@@ -228,6 +228,12 @@ struct ActionRequest: Hashable, Sendable {
       throw Mistake(message: "'number' is missing")
     }
     return number
+  }
+
+  private func state(_ meaning: Status.Meaning) throws(Mistake) -> ChangeState {
+    var action = ChangeState(meaning, try todos(), subtasks: try numbers("subtask"))
+    action.seenBody = fields["seen.body"] == nil ? nil : try text("seen.body")
+    return action
   }
 
   private func comment(_ change: ChangeComment.Change) throws(Mistake) -> ChangeComment {

@@ -136,6 +136,7 @@ struct EnglishActionWords: ActionWords {
     case .ambiguousTodo(let name, let others, _):
       "“\(name)” could be \(others.prefix(3).map(\.address).joined(separator: ", "))."
     case .unknownSubtask(let number, _, _): "It has no subtask \(number)."
+    case .subtasksChanged: "The subtasks changed meanwhile. Look at them again."
     case .waitsForItself: "A todo cannot wait for itself."
     case .waitsInCircle(_, let other):
       "“\(other)” waits for it already; they would wait for each other."

@@ -137,6 +137,7 @@ struct SpanishActionWords: ActionWords {
     case .ambiguousTodo(let name, let others, _):
       "«\(name)» podría ser \(others.prefix(3).map(\.address).joined(separator: ", "))."
     case .unknownSubtask(let number, _, _): "No tiene la subtarea \(number)."
+    case .subtasksChanged: "Las subtareas han cambiado mientras tanto. Vuelve a mirarlas."
     case .waitsForItself: "Una tarea no puede esperarse a sí misma."
     case .waitsInCircle(_, let other): "«\(other)» ya la espera; se esperarían una a otra."
     case .waitsForDevice(let address, _, _, _):

@@ -12,6 +12,9 @@ package struct ChangeState: TodoAction {
   let ids: [String]
   /// The numbers of subtasks of the one todo, from 1; empty for todos themselves.
   let subtasks: [Int]
+  /// The body in which the acting user saw the numbers. A subtask that has another one now is found by
+  /// its title.
+  package var seenBody: String?
 
   package init(_ meaning: Status.Meaning, _ ids: [String], subtasks: [Int] = []) {
     (self.meaning, self.ids, self.subtasks) = (meaning, ids, subtasks)
@@ -98,12 +101,8 @@ package struct ChangeState: TodoAction {
     let zone = changeset.workspace.zone
     var text = try changeset.text(of: todo.path)
     let items = try text.subtasks(of: todo, in: zone)
-    for number in subtasks {
-      guard number > 0, items.indices.contains(number - 1) else {
-        let names = text.body(in: zone).items
-        throw Refusal.unknownSubtask(
-          number, of: todo.address, titles: items.map { names[$0].title })
-      }
+    let layouts = text.body(in: zone).items
+    for number in try present(subtasks, of: todo, items.map { layouts[$0].title }, in: zone) {
       let item = items[number - 1]
       let subtask = text.body(in: zone).items[item]
       if subtask.meaning == meaning {
@@ -120,6 +119,29 @@ package struct ChangeState: TodoAction {
       try changeset.touch(&text)
     }
     try changeset.put(text)
+  }
+
+  /// The present numbers of subtasks.
+  ///
+  /// - Parameter titles: of all subtasks, as they are now.
+  private func present(
+    _ numbers: [Int], of todo: Todo, _ titles: [String], in zone: Zone
+  ) throws -> [Int] {
+    let seen = try seenBody.map { body in
+      try FileText(path: todo.path, Array("---\n---\n\(body)".utf8))
+        .body(in: zone).items.map(\.title)
+    }
+    return try numbers.map { number in
+      guard number > 0, number <= (seen ?? titles).count else {
+        throw Refusal.unknownSubtask(number, of: todo.address, titles: titles)
+      }
+      guard let seen, seen != titles else { return number }
+      let title = seen[number - 1]
+      guard seen.count(where: { $0 == title }) == 1, let place = titles.firstIndex(of: title),
+        titles.lastIndex(of: title) == place
+      else { throw Refusal.subtasksChanged(address: todo.address) }
+      return place + 1
+    }
   }
 }
 

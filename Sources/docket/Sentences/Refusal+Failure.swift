@@ -179,6 +179,8 @@ extension Refusal {
           ? "'\(address)' has no subtasks"
           : "'\(address)' has no subtask \(number), only these:"
             + titles.enumerated().map { "\n  \($0 + 1)  \($1)" }.joined())
+    case .subtasksChanged(let address):
+      .work("the subtasks of '\(address)' have changed meanwhile")
     case .waitsForItself(let address): .usage("'\(address)' cannot wait for itself")
     case .waitsInCircle(let address, let other):
       .work("'\(address)' already waits for '\(other)'; they would wait for each other")
