@@ -201,6 +201,25 @@ struct AccountTests {
     #expect(try await sandbox.problems() == [])
   }
 
+  /// A todo may show a picture that is called like an avatar.
+  @Test func otherPicturesOfThatNameStay() async throws {
+    let sandbox = try ActionSandbox.team()
+    let other = "users/ana/avatar.png"
+    try sandbox.write(other, "other")
+    let picture = try Avatar(Self.png, path: nil)
+    for _ in 0..<2 {
+      try await sandbox.perform(changed { $0.avatar = .set(picture) })
+      #expect(try sandbox.read(Self.profile).contains("\navatar: avatar-2.png\n"))
+    }
+    #expect(!sandbox.has("users/ana/avatar-3.png"))
+    let gif = try Avatar(try #require(Self.images["gif"]), path: nil)
+    try await sandbox.perform(changed { $0.avatar = .set(gif) })
+    #expect(!sandbox.has("users/ana/avatar-2.png") && sandbox.has("users/ana/avatar.gif"))
+    try await sandbox.perform(changed { $0.avatar = .remove })
+    #expect(!sandbox.has("users/ana/avatar.gif"))
+    #expect(try sandbox.read(other) == "other")
+  }
+
   @Test func aPictureThatIsNoneCanBeTakenAway() async throws {
     let sandbox = try ActionSandbox.team()
     let profile = try sandbox.read(Self.profile)

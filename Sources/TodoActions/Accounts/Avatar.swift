@@ -21,24 +21,35 @@ package struct Avatar: Sendable {
     (self.bytes, self.format, self.path) = (bytes, format, path)
   }
 
-  /// Adds it to a user's folder, unless it is already there.
+  /// Adds it to a user's folder, unless it is already there. No other file is replaced than the present
+  /// avatar.
   ///
-  /// - Parameter folder: from the workspace's root.
+  /// - Parameters:
+  ///   - folder: from the workspace's root.
+  ///   - present: what the profile names as the avatar.
   /// - Returns: its path from that folder.
-  func put(into folder: String, _ changeset: inout Changeset) throws -> String {
+  func put(
+    into folder: String, replacing present: String? = nil, _ changeset: inout Changeset
+  ) throws -> String {
     let whole = "\(changeset.loaded.store.root)/\(folder)/"
     if let path, path.utf8.starts(with: whole.utf8) {
       return String(decoding: path.utf8.dropFirst(whole.utf8.count), as: UTF8.self)
     }
-    let name = Self.name(format)
+    var number = 1
+    var name: String { Self.name(format, number) }
+    while name != present, try changeset.inPlace(of: "\(folder)/\(name)") != nil { number += 1 }
     try changeset.put("\(folder)/\(name)", bytes)
     return name
   }
 
-  private static func name(_ format: Image.Format) -> String { "avatar.\(format.fileEnding)" }
+  /// `avatar.png`, `avatar-2.png`, …
+  private static func name(_ format: Image.Format, _ number: Int) -> String {
+    "avatar\(number > 1 ? "-\(number)" : "").\(format.fileEnding)"
+  }
 
-  /// Whether a file of that name in a user's folder was put there.
+  /// Whether the avatar of that name in a user's folder was put there.
   static func isOwnName(_ name: String) -> Bool {
-    [.png, .jpeg, .gif, .webp].contains { Self.name($0) == name }
+    let number = Int(name.dropFirst("avatar-".count).prefix { $0 != "." }) ?? 1
+    return [.png, .jpeg, .gif, .webp].contains { Self.name($0, number) == name }
   }
 }

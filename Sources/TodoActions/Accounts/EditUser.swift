@@ -44,7 +44,7 @@ package struct EditUser: TodoAction {
     var image = user.avatar
     if let avatar {
       let oldName = profile.value(.avatar)
-      let name = try avatar.value?.put(into: folder, &changeset)
+      let name = try avatar.value?.put(into: folder, replacing: oldName, &changeset)
       if let oldName, oldName != name, Avatar.isOwnName(oldName) {
         try changeset.put("\(folder)/\(oldName)", nil)
       }
