@@ -64,7 +64,9 @@
 
   // MARK: With keys
 
-  let [moving, at] = [null, null];
+  /** The todo that is moved, and the number of its place: the page may change meanwhile. */
+  let [moving, at] = [null, 0];
+  const rowOf = (todo) => document.querySelector(`:is(.board, .month) [data-todo="${CSS.escape(todo)}"]`);
   const stop = () => {
     moving = null;
     target(null);
@@ -72,24 +74,25 @@
   };
   globalThis.docketMove = (row) => {
     if (!isMovable(row)) return;
-    [moving, at] = [row, place(row)];
-    target(at);
+    [moving, at] = [row.dataset.todo, places(row).indexOf(place(row))];
+    target(place(row));
     showToast(words.move);
   };
   document.addEventListener("keydown", (event) => {
-    if (!moving) return;
+    const row = moving && rowOf(moving);
+    if (!row) return;
     const steps = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: month ? -7 : 0, ArrowDown: month ? 7 : 0 };
-    const all = places(moving);
+    const all = places(row);
     if (event.key in steps) {
-      at = all[all.indexOf(at) + steps[event.key]] ?? at;
-      target(at);
-      at.scrollIntoView({ block: "nearest", inline: "nearest" });
-      const name = at.getAttribute("aria-label") ?? at.querySelector("time span")?.textContent;
+      if (all[at + steps[event.key]]) at += steps[event.key];
+      const cell = all[at];
+      target(cell);
+      cell.scrollIntoView({ block: "nearest", inline: "nearest" });
+      const name = cell.getAttribute("aria-label") ?? cell.querySelector("time span")?.textContent;
       showToast(`${words.to} ${name}`);
     } else if (event.key === "Enter") {
-      const row = moving;
       stop();
-      move(row, at);
+      move(row, all[at]);
     } else if (event.key === "Escape") stop();
     else return;
     event.preventDefault();

@@ -176,15 +176,18 @@
   /** Replaces a change that waits, if it still does. */
   const replace = (id, ...changes) => store(waiting().flatMap((each) => (each.id === id ? changes : [each])));
 
-  let notice = null;
+  let notice = null, shown = "[]";
   const showWaiting = () => {
     const changes = waiting();
     for (const row of document.querySelectorAll("[data-todo]")) {
       const isWaiting = changes.some(({ fields }) => fields.some(([, value]) => value === row.dataset.todo));
       row.classList.toggle("docket-waiting", isWaiting);
     }
+    // Otherwise a button would lose the focus.
+    const written = JSON.stringify(changes);
+    if (written === shown) return;
+    shown = written;
     notice?.remove();
-    notice = null;
     if (changes.length === 0) return;
     const sent = changes.filter((each) => !isHeld(each)).length;
     const title = sent ? words.waits(sent) : words.held(changes.length);
