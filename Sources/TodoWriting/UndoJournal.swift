@@ -4,6 +4,8 @@ import Platform
 /// `.docket/undo`: the file changes of the last commands, one file for each, for `docket undo`.
 ///
 /// An entry is written before its command changes files, so that a killed command can be undone too.
+/// Its number is the second in which it was written, or that after the last one's: a page that asks to
+/// undo a change by its number must not undo a later one, even after the journal was removed.
 /// Its file is `7.begun.json` until the last change is made, and `7.json` then. While it is undone, it
 /// is `7.begun.json` again.
 package struct UndoJournal: Sendable {
@@ -102,10 +104,15 @@ package struct UndoJournal: Sendable {
     _ changes: [FileChange], _ note: Note, making folders: [String]
   ) throws(WriteError) -> Int {
     let names = try names()
-    let new = Name(number: (names.last?.number ?? 0) + 1, isBegun: true)
+    let number = max((names.last?.number ?? 0) + 1, Int(Clock.secondsSince1970))
+    let new = Name(number: number, isBegun: true)
     let bytes = try Self.bytes(changes, note, folders)
     try writing("write", Self.path(new)) { () throws(SystemError) in
       let folder = try ownedFolder()
+      do throws(SystemError) { try Draft.removeAbandoned(in: folder) } catch {
+        // In a workspace that a group shares, the draft may be another user's.
+        if !error.isForbidden { throw error }
+      }
       try Draft(of: new.text, in: folder, bytes, permissions: 0o600).replaceTarget()
       do throws(SystemError) { try folder.sync() } catch {
         try folder.unlink(new.text)

@@ -53,7 +53,7 @@ struct KilledCommandTests {
     let milk = try sandbox.read("users/ana/milk.md")
     try sandbox.docket("done", "milk", "boat", environment: ana)
     // As a kill leaves them.
-    #expect(try sandbox.shell("mv .docket/undo/1.json .docket/undo/1.begun.json").status == 0)
+    #expect(try sandbox.shell("mv .docket/undo/*.json .docket/undo/1.begun.json").status == 0)
     try sandbox.write("users/ana/milk.md", milk)
     let sentence = "'docket done milk boat --today 2026-11-21' was stopped before it finished"
     #expect(

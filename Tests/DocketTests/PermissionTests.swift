@@ -52,7 +52,7 @@ struct PermissionTests {
     let sandbox = try Sandbox.team()
     try sandbox.docket("add", "Secret", environment: ana)
     #expect(try sandbox.permissions(of: ".docket/undo") == 0o700)
-    #expect(try sandbox.permissions(of: ".docket/undo/1.json") == 0o600)
+    #expect(try sandbox.permissions(of: sandbox.lastEntry) == 0o600)
     // As an older version made it.
     try sandbox.setPermissions(0o755, of: ".docket/undo")
     try sandbox.docket("add", "Secrets", environment: ana)
@@ -65,7 +65,7 @@ struct PermissionTests {
     let sandbox = try Sandbox.team()
     #expect(try sandbox.shell("umask 002; docket add Secret --as ana").status == 0)
     #expect(try sandbox.permissions(of: ".docket/undo") == 0o770)
-    #expect(try sandbox.permissions(of: ".docket/undo/1.json") == 0o600)
+    #expect(try sandbox.permissions(of: sandbox.lastEntry) == 0o600)
   }
 
   @Test func aDiffSaysWhatGitKnowsOfThem() throws {
@@ -79,10 +79,10 @@ struct PermissionTests {
   @Test func anEntryOfAnOlderVersionIsUndone() throws {
     let sandbox = try Sandbox.team()
     try sandbox.docket("remove", "boat", "--yes", environment: ana)
-    let entry = try sandbox.read(".docket/undo/1.json")
+    let entry = try sandbox.read(sandbox.lastEntry)
     let old = entry.replacing("\"permissions\":", with: "\"unknown\":")
     #expect(old != entry)
-    try sandbox.write(".docket/undo/1.json", old)
+    try sandbox.write(sandbox.lastEntry, old)
     #expect(try sandbox.docket("undo").status == 0)
     #expect(try sandbox.read("users/ana/boat.md") == "---\ntitle: Build a boat\n---\n")
   }

@@ -27,6 +27,9 @@ final class Sandbox: Sendable {
 
   func has(_ file: String) -> Bool { FileManager.default.fileExists(atPath: path + "/" + file) }
 
+  /// The file of the last command in the journal of `docket undo`.
+  var lastEntry: String { ".docket/undo/" + (files(below: ".docket/undo").last ?? "") }
+
   /// The paths of all files below a folder, sorted.
   func files(below folder: String = "") -> [String] {
     let found = FileManager.default.enumerator(atPath: path + "/" + folder)?.allObjects ?? []

@@ -90,7 +90,7 @@
       // As a kill leaves them.
       #expect(
         try sandbox.shell(
-          "cd .docket/undo && sed 's/docket done/\(command)/' 1.json > 1.begun.json && rm 1.json"
+          "cd .docket/undo && mv *.json old && sed 's/docket done/\(command)/' old > 1.begun.json"
         ).status == 0)
       try sandbox.write(files[0], before[0])
       let half = try files.map(sandbox.read)

@@ -111,7 +111,7 @@ import Testing
     let clones = try Clones()
     let milk = try clones.read("ana/users/ana/milk.md")
     try clones.docket("ana", "done", "milk", "boat")
-    try clones.git("mv ana/.docket/undo/1.json ana/.docket/undo/1.begun.json")
+    try clones.git("mv ana/.docket/undo/*.json ana/.docket/undo/1.begun.json")
     try clones.write("ana/users/ana/milk.md", milk)
     let run = try clones.sync("ana")
     #expect(run.status == 1 && run.message.contains("was stopped before it finished"), "\(run)")

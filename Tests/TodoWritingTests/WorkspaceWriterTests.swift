@@ -182,6 +182,21 @@ import Testing
     #expect(ignore == "*\n")
   }
 
+  @Test func noTwoEntriesHaveOneNumber() throws {
+    let scratch = try Scratch(["a.md": "0"])
+    func number(_ from: String, _ to: String) throws -> Int {
+      let note = UndoJournal.Note(command: "x", time: "t")
+      let writer = try scratch.writer()
+      return try #require(try writer.commit([FileChange("a.md", from, to)], noting: note))
+    }
+    let start = Int(Clock.secondsSince1970)
+    let (first, second) = (try number("0", "1"), try number("1", "2"))
+    #expect(start...start + 60 ~= first && second > first)
+    try FileManager.default.removeItem(atPath: scratch.root + "/.docket")
+    while Int(Clock.secondsSince1970) <= second { Platform.sleep(milliseconds: 50) }
+    #expect(try number("2", "3") > second)
+  }
+
   @Test func theJournalKeepsTheLastCommands() throws {
     let scratch = try Scratch(["a.md": "0"])
     let writer = try scratch.writer()
