@@ -175,7 +175,7 @@ struct AddTodoTests {
     ) async throws {
       try await sandbox.expect(refusal, of: add("X", change), location: location)
     }
-    for blank in [" ", "\u{A0}\u{3000}"] {
+    for blank in [" ", "\u{A0}\u{3000}", "\u{200B}", "\u{202E} \u{FEFF}\u{AD}"] {
       try await expect(.empty(.field(.title))) { $0.title = blank }
     }
     try await expect(.tooLong(.field(.title), count: 121, limit: 120)) {

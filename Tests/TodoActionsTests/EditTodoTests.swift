@@ -172,8 +172,11 @@ struct EditTodoTests {
     try await expect(.unknownCategory("Trvel", suggestion: ", did you mean 'Travel'?", .own)) {
       $0.values[.category] = .set("Trvel")
     }
-    try await expect(.empty(.field(.category))) {
-      ($0.values[.category], $0.isNewCategory) = (.set(" "), true)
+    for blank in [" ", "\u{200B}", "\u{202E}"] {
+      try await expect(.empty(.field(.title))) { $0.title = blank }
+      try await expect(.empty(.field(.category))) {
+        ($0.values[.category], $0.isNewCategory) = (.set(blank), true)
+      }
     }
     try await sandbox.expect(
       problem: "the tag would be read as something else",

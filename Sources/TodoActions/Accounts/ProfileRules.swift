@@ -9,7 +9,7 @@ package enum ProfileRules {
   /// - Parameter users: those whose names are taken.
   package static func username(_ text: String, among users: [User]) throws -> String {
     let name = normalized(text)
-    guard !isBlank(text) else { throw Refusal.empty(.username) }
+    guard !text.isBlank else { throw Refusal.empty(.username) }
     if let problem = problem(with: name) {
       let near = TodoModel.username(from: text).flatMap { self.problem(with: $0) == nil ? $0 : nil }
       throw Refusal.invalidUsername(text, problem, suggestion: near)
@@ -42,7 +42,7 @@ package enum ProfileRules {
 
   /// - Parameter field: the first or last name.
   package static func name(_ text: String, _ field: InputField) throws -> String {
-    guard !isBlank(text) else { throw Refusal.empty(field) }
+    guard !text.isBlank else { throw Refusal.empty(field) }
     var name = text[...]
     while name.first?.isWhitespace == true { name.removeFirst() }
     while name.last?.isWhitespace == true { name.removeLast() }
@@ -61,7 +61,7 @@ package enum ProfileRules {
   package static func email(_ text: String, of username: String?, among users: [User]) throws
     -> String
   {
-    guard !isBlank(text) else { throw Refusal.empty(.email) }
+    guard !text.isBlank else { throw Refusal.empty(.email) }
     let email = try value(ContactReader.email(text), .email)
     guard isValidAddress(email) else { throw Refusal.invalidEmail(text) }
     let other = users.first {
@@ -90,14 +90,6 @@ package enum ProfileRules {
     switch result {
     case .success(let value): return value
     case .failure(let problem): throw Refusal.invalid(field, problem.message)
-    }
-  }
-
-  /// Whether there is nothing to be seen.
-  private static func isBlank(_ text: String) -> Bool {
-    text.unicodeScalars.allSatisfy { scalar in
-      scalar.properties.isWhitespace || scalar.properties.isDefaultIgnorableCodePoint
-        || scalar.properties.generalCategory == .control
     }
   }
 }

@@ -93,7 +93,7 @@ package struct ChangeComment: TodoAction {
   }
 
   private static func check(_ text: String, _ changeset: Changeset) throws {
-    if text.allSatisfy(\.isWhitespace) { throw Refusal.empty(.comment) }
+    if text.isBlank { throw Refusal.empty(.comment) }
     try FieldCheck(changeset).comment(text)
   }
 

@@ -19,7 +19,7 @@ struct FieldCheck {
   /// A title without the blanks around it.
   func title(_ text: String) throws -> String {
     let title = String(text.withoutOuterSpace)
-    guard !trimmed(title).isEmpty else { throw Refusal.empty(.field(.title)) }
+    guard !title.isBlank else { throw Refusal.empty(.field(.title)) }
     try check(.field(.title), title, settings.limits.title)
     return title
   }
@@ -27,7 +27,7 @@ struct FieldCheck {
   /// A category's name without the blanks around it.
   func category(_ text: String) throws -> String {
     let name = String(text.withoutOuterSpace)
-    guard !trimmed(name).isEmpty else {
+    guard !name.isBlank else {
       throw Refusal.empty(.field(.category), canRemove: canRemove)
     }
     try check(.field(.category), name, settings.limits.category)

@@ -1,0 +1,9 @@
+extension String {
+  /// Whether there is nothing to be seen.
+  var isBlank: Bool {
+    unicodeScalars.allSatisfy { scalar in
+      scalar.properties.isWhitespace || scalar.properties.isDefaultIgnorableCodePoint
+        || scalar.properties.generalCategory == .control
+    }
+  }
+}
