@@ -253,6 +253,9 @@ struct AccountTests {
     try await sandbox.expect(
       problem: "the first name would be read as something else",
       of: changed { $0.firstName = "a\u{1}b\nc" })
+    try await sandbox.expect(
+      .invalid(.bio, "the text contains the control character U+0000"),
+      of: changed { $0.bio = "\u{0}" })
     let long = String(repeating: "x\n", count: 10_001)
     try await sandbox.expect(
       .tooLong(.bio, count: 20_002, limit: 20_000), of: changed { $0.bio = long })

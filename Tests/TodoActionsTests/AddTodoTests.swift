@@ -178,10 +178,17 @@ struct AddTodoTests {
     for blank in [" ", "\u{A0}\u{3000}", "\u{200B}", "\u{202E} \u{FEFF}\u{AD}"] {
       try await expect(.empty(.field(.title))) { $0.title = blank }
     }
+    for (text, name) in [("\u{0}", "0000"), ("a\u{1B}[31m", "001B"), ("\u{9F}", "009F")] {
+      try await expect(
+        .invalid(.field(.body), "the text contains the control character U+\(name)")
+      ) {
+        $0.body = text
+      }
+    }
     try await expect(.tooLong(.field(.title), count: 121, limit: 120)) {
       $0.title = String(repeating: "a", count: 121)
     }
-    for title in ["a\u{1}b", "a\nb"] {
+    for title in ["a\u{1}b", "a\nb", "a\u{2028}b", "a\u{85}b"] {
       try await expect(
         .invalid(.field(.title), "the title would be read as something else: \(oneLine)")
       ) {

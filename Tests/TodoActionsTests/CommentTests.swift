@@ -68,6 +68,9 @@ struct CommentTests {
     let sandbox = try ActionSandbox.team(["local/x.md": "---\ntitle: X\n---\n"])
     try await sandbox.expect(.empty(.comment), of: comment(" \n"))
     try await sandbox.expect(
+      .invalid(.comment, "the text contains the control character U+001B"),
+      of: comment("\u{1B}[31m"))
+    try await sandbox.expect(
       .tooLong(.comment, count: 20_001, limit: 20_000),
       of: comment(String(repeating: "a", count: 20_001)))
     try await sandbox.expect(

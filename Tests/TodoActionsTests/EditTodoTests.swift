@@ -140,8 +140,6 @@ struct EditTodoTests {
     try await expect(.tooLong(.field(.title), count: 121, limit: 120)) {
       $0.title = String(repeating: "a", count: 121)
     }
-    try await sandbox.expect(
-      problem: "the title would be read as something else", of: edit("milk") { $0.title = "a\nb" })
     try await expect(.tooLong(.field(.body), count: 20_001, limit: 20_000)) {
       $0.body = String(repeating: "a", count: 20_001)
     }
@@ -171,6 +169,18 @@ struct EditTodoTests {
     }
     try await expect(.unknownCategory("Trvel", suggestion: ", did you mean 'Travel'?", .own)) {
       $0.values[.category] = .set("Trvel")
+    }
+    for title in ["a\u{1}b", "a\nb", "a\u{2028}b"] {
+      try await expect(
+        .invalid(.field(.title), "the title would be read as something else: \(oneLine)")
+      ) {
+        $0.title = title
+      }
+    }
+    try await expect(
+      .invalid(.field(.body), "the text contains the control character U+007F")
+    ) {
+      $0.body = "a\tb\r\n\u{7F}"
     }
     for blank in [" ", "\u{200B}", "\u{202E}"] {
       try await expect(.empty(.field(.title))) { $0.title = blank }

@@ -113,8 +113,7 @@ package struct EditUser: TodoAction {
     }
     if let phone { values.append((.phone, try phone.value.map { try ProfileRules.phone($0) })) }
     if let bio {
-      let (count, limit) = (bio.unicodeScalars.count, changeset.settings.limits.body)
-      guard count <= limit else { throw Refusal.tooLong(.bio, count: count, limit: limit) }
+      try FieldCheck(changeset).bio(bio)
       let isWhole = bio.isEmpty || bio.utf8.last == 0x0A
       values.append((.bio, isWhole ? bio : bio + "\n"))
     }

@@ -21,6 +21,12 @@ struct FieldCheck {
     let title = String(text.withoutOuterSpace)
     guard !title.isBlank else { throw Refusal.empty(.field(.title)) }
     try check(.field(.title), title, settings.limits.title)
+    guard !title.unicodeScalars.contains(where: { $0.isControl || $0.isLineSeparator }) else {
+      throw Refusal.invalid(
+        .field(.title),
+        "the title would be read as something else: use one line of text, "
+          + "without control characters or spaces around it")
+    }
     return title
   }
 
@@ -80,7 +86,9 @@ struct FieldCheck {
     return try filled(tag.hasPrefix("#") ? String(tag.dropFirst()) : tag, field)
   }
 
-  func comment(_ text: String) throws { try check(.comment, text, settings.limits.comment) }
+  func comment(_ text: String) throws { try checkLines(.comment, text, settings.limits.comment) }
+
+  func bio(_ text: String) throws { try checkLines(.bio, text, settings.limits.body) }
 
   private func filled(_ text: String, _ field: InputField) throws -> String {
     let text = trimmed(text)
@@ -97,8 +105,21 @@ struct FieldCheck {
   }
 
   func body(_ text: String) throws -> String {
-    try check(.field(.body), text, settings.limits.body)
+    try checkLines(.field(.body), text, settings.limits.body)
     return text
+  }
+
+  /// Git shows no differences of a file with such characters, and terminals obey them.
+  private func checkLines(_ field: InputField, _ text: String, _ limit: Int) throws {
+    try check(field, text, limit)
+    let control = text.unicodeScalars.first { $0.isControl && !["\t", "\n", "\r"].contains($0) }
+    if let control {
+      let digits = String(control.value, radix: 16, uppercase: true)
+      throw Refusal.invalid(
+        field,
+        "the text contains the control character U+"
+          + String(repeating: "0", count: 4 - digits.utf8.count) + digits)
+    }
   }
 
   private func check(_ field: InputField, _ text: String, _ limit: Int) throws {
@@ -153,6 +174,12 @@ struct FieldCheck {
     case .failure(let problem): throw Refusal.invalid(.field(field), problem.message)
     }
   }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isControl: Bool { properties.generalCategory == .control }
+
+  fileprivate var isLineSeparator: Bool { value == 0x2028 || value == 0x2029 }
 }
 
 extension Todo {
