@@ -3,7 +3,7 @@ import TodoModel
 /// A question that has to be answered with yes before an action is performed.
 package enum Confirmation: Error, Hashable, Sendable {
   /// The todo waits for others that are open.
-  case completeBlocked(address: String, by: [String])
+  case completeBlocked(TodoReference, by: [TodoReference])
   /// The day is past, so that the todo is overdue from the start.
   case pastDue(String, isNew: Bool)
   case remove([RemovedTodo])

@@ -231,7 +231,9 @@ struct ResultSentenceTests {
   }
 
   @Test func otherQuestions() {
-    let waits = TodoActions.Confirmation.completeBlocked(address: "ana/tea", by: ["ana/milk"])
+    let waits = TodoActions.Confirmation.completeBlocked(
+      TodoReference(address: "ana/tea", name: "tea", title: "Tea"),
+      by: [TodoReference(address: "ana/milk", name: "milk", title: "Milk")])
     #expect(waits.question == "'ana/tea' waits for 'ana/milk'. Complete it anyway?")
     #expect(waits.refusal == "'ana/tea' waits for 'ana/milk'; pass --force to complete it anyway")
     let past = TodoActions.Confirmation.pastDue("2026-11-20", isNew: true)

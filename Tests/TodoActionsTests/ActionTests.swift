@@ -69,7 +69,7 @@ struct ActionTests {
       if case .needsConfirmation(let asked) = error { question = asked }
     }
     let asked = try #require(question)
-    #expect(asked == .completeBlocked(address: "ana/bread", by: ["ana/milk"]))
+    #expect(asked == .completeBlocked(todo("ana/bread", "Bake bread"), by: [milk]))
     #expect(try !sandbox.read("users/ana/bread.md").contains("completed"))
     try await sandbox.perform(ChangeState(.doing, ["milk"]))
     try await sandbox.perform(action, consent: .to([asked]))

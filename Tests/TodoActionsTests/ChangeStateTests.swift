@@ -273,7 +273,8 @@ struct ChangeStateTests {
     let sandbox = try ActionSandbox.team()
     let action = ChangeState(.done, ["bread"])
     try await sandbox.expect(
-      asks: .completeBlocked(address: "ben/bread", by: ["ana/milk"]), of: action, as: "ben")
+      asks: .completeBlocked(todo("ben/bread", "Bread"), by: [todo("ana/milk", "Buy 牛乳")]),
+      of: action, as: "ben")
     let forced = try await sandbox.result(of: action, as: "ben", consent: .everything)
     #expect(forced.outcomes == [.stateChanged(todo("ben/bread", "Bread"), .done, dueAgain: nil)])
     #expect(try sandbox.read("users/ben/bread.md").contains("completed: 2026-11-21\n"))

@@ -112,7 +112,7 @@ struct EditStatusTests {
     let path = "users/ana/tea.md"
     let sandbox = try ActionSandbox.team([path: "---\ntitle: Tea\ndepends: milk\n---\n"])
     let question = TodoActions.Confirmation.completeBlocked(
-      address: "ana/tea", by: ["ana/milk"])
+      todo("ana/tea", "Tea"), by: [todo("ana/milk", "Buy 牛乳")])
     let done = edit("tea") { $0.values[.status] = .set("done") }
     try await sandbox.expect(asks: question, of: done)
     let result = try await sandbox.result(of: done, consent: .to([question]))

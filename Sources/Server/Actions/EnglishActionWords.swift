@@ -79,8 +79,8 @@ struct EnglishActionWords: ActionWords {
 
   func question(_ confirmation: Confirmation) -> String {
     switch confirmation {
-    case .completeBlocked(_, let blockers):
-      "It waits for “\(blockers.first ?? "")”"
+    case .completeBlocked(let todo, let blockers):
+      "“\(todo.title)” waits for “\(blockers.first?.title ?? "")”"
         + (blockers.count > 1 ? " and \(blockers.count - 1) more" : "") + ". Complete it anyway?"
     case .pastDue(let day, _):
       "\(day) is in the past, so it is overdue from the start. Save it anyway?"

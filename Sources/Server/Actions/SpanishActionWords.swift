@@ -79,8 +79,8 @@ struct SpanishActionWords: ActionWords {
 
   func question(_ confirmation: Confirmation) -> String {
     switch confirmation {
-    case .completeBlocked(_, let blockers):
-      "Espera a «\(blockers.first ?? "")»"
+    case .completeBlocked(let todo, let blockers):
+      "«\(todo.title)» espera a «\(blockers.first?.title ?? "")»"
         + (blockers.count > 1 ? " y \(blockers.count - 1) más" : "")
         + ". ¿Completarla de todos modos?"
     case .pastDue(let day, _):

@@ -151,6 +151,7 @@ extension Changeset {
     if blockers.isEmpty { return }
     try confirm(
       .completeBlocked(
-        address: workspace.todos[index].address, by: blockers.map { workspace.todos[$0].address }))
+        reference(to: workspace.todos[index]),
+        by: blockers.map { reference(to: workspace.todos[$0]) }))
   }
 }

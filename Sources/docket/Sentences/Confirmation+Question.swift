@@ -34,8 +34,8 @@ extension Confirmation {
   /// The reason for the question.
   var reason: String {
     switch self {
-    case .completeBlocked(let address, let blockers):
-      "'\(address)' waits for '\(blockers.first ?? "")'"
+    case .completeBlocked(let todo, let blockers):
+      "'\(todo.address)' waits for '\(blockers.first?.address ?? "")'"
         + (blockers.count > 1 ? " and \(blockers.count - 1) more" : "")
     case .pastDue(let day, _): "\(day) is in the past: the todo is overdue from the start"
     case .remove(let todos):
