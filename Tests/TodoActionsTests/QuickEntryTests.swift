@@ -27,7 +27,12 @@ import TodoStore
       ("Mail bob@example.org", "Mail bob@example.org", "", ""),
       ("Mast due:fri project:\"Pier 7\" estimate:2h", "Mast", "fri Pier 7 2h", ""),
       ("Read start://x: y", "Read start://x: y", "", ""), ("", "", "", ""),
-      ("#a #b", "", "", "a b"),
+      ("#a #b", "", "", "a b"), ("Buy @Travel @Work", "Buy @Work", "Travel", ""),
+      ("Call !high !low", "Call !low", "high", ""),
+      (
+        "Mast due:fri due:sat priority:low !high @Work category:Home",
+        "Mast due:sat !high category:Home", "fri Work low", ""
+      ),
       ("Ruf Jörg an morgen", "Ruf Jörg an morgen", "", ""),
     ])
   func linesAreUnderstood(line: String, title: String, values: String, tags: String) async throws {

@@ -7,7 +7,8 @@ import TodoParsing
 ///
 /// `#tag`, `!priority` and `@Category` are understood anywhere, `due:`, `start:`, `category:`,
 /// `project:`, `priority:`, `repeat:` and `estimate:` with a value behind them too, and at the end or
-/// the beginning a day or a repeat rule. Words in double quotes are taken as they are.
+/// the beginning a day or a repeat rule. Words in double quotes are taken as they are. A second value of
+/// a field stays in the title.
 package struct QuickEntry: Hashable, Sendable {
   package private(set) var title = ""
   /// Values of `TodoField.single`.
@@ -62,9 +63,10 @@ package struct QuickEntry: Hashable, Sendable {
     case "#" where !value.isEmpty && !value.allSatisfy(\.isNumber):
       tags.append(value)
     case "!":
-      guard case .success(let priority?) = PriorityReader.read(value) else { return false }
+      guard values[.priority] == nil, case .success(let priority?) = PriorityReader.read(value)
+      else { return false }
       values[.priority] = priority.name
-    case "@" where !value.isEmpty:
+    case "@" where !value.isEmpty && values[.category] == nil:
       let following = rest.prefix { !$0.isQuoted }.map(\.text)
       let lengths = (0...min(3, following.count)).reversed()
       for length in lengths {
@@ -88,7 +90,7 @@ package struct QuickEntry: Hashable, Sendable {
     let keys: [TodoField] = [.due, .start, .category, .project, .priority, .repeat, .estimate]
     // Not an address: `start://…`.
     guard !value.isEmpty, !value.hasPrefix("//"),
-      let field = keys.first(where: { $0.name == key })
+      let field = keys.first(where: { $0.name == key }), values[field] == nil
     else { return false }
     values[field] = value
     return true
