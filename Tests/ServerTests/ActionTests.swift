@@ -138,6 +138,46 @@ import Testing
 
   @Test(
     arguments: [
+      (
+        "action.edit=ana/fence&category=Trvel",
+        "There is no category “Trvel”. Did you mean “Travel”?",
+        "No hay ninguna categoría «Trvel». ¿Quizá «Travel»?"
+      ),
+      (
+        "action.edit=ana/fence&priority=hihg", "Unknown priority 'hihg', did you mean 'high'?",
+        "Unknown priority 'hihg', did you mean 'high'?"
+      ),
+      (
+        "action.add_user=&first_name=L&last_name=M&email=l%40example.org&username=local",
+        "“local” cannot be a username: it is reserved.",
+        "«local» no puede ser un nombre de usuario: está reservado."
+      ),
+    ])
+  func aRefusalIsASentence(form: String, english: String, spanish: String) async throws {
+    let workspace = try ServedWorkspace(editedBy: "ana")
+    for (settings, sentence) in [("", english), ("language: es\n", spanish)] {
+      try workspace.write("docket.yml", "title: Team\n" + settings)
+      await workspace.update()
+      let response = await workspace.send(form)
+      #expect(try read(response).refused == sentence, "\(response.text)")
+    }
+  }
+
+  @Test func todosAreCountedInSentences() async throws {
+    let workspace = try ServedWorkspace(editedBy: "ana")
+    #expect(await workspace.send("action.add_category=&name=Boats&colour=").status == 200)
+    #expect(await workspace.send("action.edit=ana/fence&category=Boats").status == 200)
+    let one = try read(await workspace.send("action.remove_category=Boats"))
+    #expect(one.question == "Delete “Boats”? Its todo then has no category.")
+    try workspace.write("users/ana/gate.md", "---\ntitle: Paint\ncategory: Boats\n---\n")
+    let two = try read(await workspace.send("action.remove_category=Boats"))
+    #expect(two.question == "Delete “Boats”? Its 2 todos then have no category.")
+    let renamed = try read(await workspace.send("action.edit_category=Boats&name=Ships"))
+    #expect(renamed.done == ["Renamed “Boats” to “Ships”, also in 2 todos"])
+  }
+
+  @Test(
+    arguments: [
       "", "x=y", "action.fly=ana/fence", "action.done=ana/fence&wings=2", "action.done=",
       "action.done=ana/fence&subtask=two", "action.edit=ana/fence&action.done=ana/fence",
       "action.edit=ana/fence&tags=a", "action.comment=ana/fence", "action.done=%FF",

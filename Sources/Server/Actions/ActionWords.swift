@@ -25,7 +25,15 @@ protocol ActionWords: Sendable {
 extension ActionWords {
   /// The message of a reader as a sentence.
   func sentence(of message: String) -> String {
-    message.prefix(1).uppercased() + message.dropFirst() + "."
+    message.prefix(1).uppercased() + message.dropFirst() + (message.hasSuffix("?") ? "" : ".")
+  }
+
+  /// The name in `, did you mean 'Travel'?`.
+  func name(in suggestion: String) -> String? {
+    guard let start = suggestion.firstIndex(of: "'"), let end = suggestion.lastIndex(of: "'"),
+      start < end
+    else { return nil }
+    return String(suggestion[suggestion.index(after: start)..<end])
   }
 
   func place(_ problem: Diagnostic) -> String {

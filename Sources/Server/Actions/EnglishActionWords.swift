@@ -37,13 +37,15 @@ struct EnglishActionWords: ActionWords {
     case .profileEdited: "Changed the profile"
     case .categoryAdded(let category): "Added “\(category.name)”"
     case .categoryRenamed(let old, let new, let todos):
-      "Renamed “\(old)” to “\(new)”" + (todos > 0 ? ", also in \(todos) todos" : "")
+      "Renamed “\(old)” to “\(new)”" + (todos > 0 ? ", also in \(count(todos))" : "")
     case .categoryColoured(let category): "Changed the colour of “\(category.name)”"
     case .categoryRemoved(let name, let todos, _):
-      "Deleted “\(name)”" + (todos > 0 ? ", which \(todos) todos had" : "")
+      "Deleted “\(name)”" + (todos > 0 ? ", which \(count(todos)) had" : "")
     default: saved
     }
   }
+
+  private func count(_ todos: Int) -> String { todos == 1 ? "1 todo" : "\(todos) todos" }
 
   private func verb(_ state: Status.Meaning) -> String {
     switch state {
@@ -64,7 +66,8 @@ struct EnglishActionWords: ActionWords {
     case .alreadyStarred(let todo, false): "“\(todo.title)” is not starred"
     case .noSuchTag(_, let tag): "It has no tag “\(tag)”"
     case .noSuchDependency(_, let id): "It does not wait for “\(id)”"
-    case .completedToday(let todo): "“\(todo.title)” was already completed today"
+    case .completedToday(let todo):
+      "“\(todo.title)” is now completed more than once today; undo this if that was a mistake"
     case .repeatNotUnderstood(let todo, let message):
       "“\(todo.title)” is not due again, its repeat is not understood: \(message)"
     case .startsAfterDue(let start, let due):
@@ -90,16 +93,16 @@ struct EnglishActionWords: ActionWords {
       "Others use “\(todos[0].title)”: they wait for it, starred it or commented on it. Delete it?"
     case .remove(let todos): "Delete \(todos.count) todos?"
     case .leaveWithoutCategory(let name, let todos):
-      "Delete “\(name)”? Its todos (\(todos)) then have no category."
+      "Delete “\(name)”? Its "
+        + (todos == 1 ? "todo then has no category." : "\(todos) todos then have no category.")
     default: "Go on?"
     }
   }
 
   func sentence(_ refusal: Refusal) -> String {
     switch refusal {
-    case .invalidUsername(let name, _, let near):
-      "“\(name)” cannot be a username: use a to z, 0 to 9, '.', '_' and '-'."
-        + (near.map { " Did you mean “\($0)”?" } ?? "")
+    case .invalidUsername(let name, let problem, let near):
+      "“\(name)” cannot be a username: \(reason(problem))." + question(near)
     case .usernameTaken(let name, _): "The username “\(name)” is taken."
     case .folderTaken(let folder): "The folder “\(folder)” exists already."
     case .invalidEmail(let text): "“\(text)” is not an e-mail address."
@@ -132,7 +135,7 @@ struct EnglishActionWords: ActionWords {
     case .ambiguousStatus(_, let names): "This could be \(names.joined(separator: " or "))."
     case .dueRequired: "A todo needs a due day here."
     case .unknownTodo(let name, let others, _, _):
-      "There is no todo “\(name)”." + (others.first.map { " Did you mean “\($0.address)”?" } ?? "")
+      "There is no todo “\(name)”." + question(others.first?.address)
     case .ambiguousTodo(let name, let others, _):
       "“\(name)” could be \(others.prefix(3).map(\.address).joined(separator: ", "))."
     case .unknownSubtask(let number, _, _): "It has no subtask \(number)."
@@ -147,9 +150,10 @@ struct EnglishActionWords: ActionWords {
     case .unknownComment: "There is no such comment any more."
     case .notYourComment(_, _, let author, _): "That comment is by “\(author)”."
     case .unreadableComment: "The comment would be read back differently, so it was not saved."
-    case .unknownCategory(let name, let near, _): "There is no category “\(name)”\(near)."
+    case .unknownCategory(let category, let near, _):
+      "There is no category “\(category)”." + question(name(in: near))
     case .unknownHeading(let heading):
-      "There is no category “\(heading.name)”\(heading.suggestion)."
+      "There is no category “\(heading.name)”." + question(name(in: heading.suggestion))
     case .stopped(let name):
       "'\(name)' was stopped before it finished. Run 'docket undo' in a terminal first."
     case .nothingToUndo: "There is nothing to undo."
@@ -158,6 +162,19 @@ struct EnglishActionWords: ActionWords {
       "Not undone, because “\(paths.first ?? "")” was changed since."
     case .foreignUndo, .unreadableUndo, .undoBlocked: "It cannot be undone."
     default: "This is possible only on the command line."
+    }
+  }
+
+  private func question(_ near: String?) -> String {
+    near.map { " Did you mean “\($0)”?" } ?? ""
+  }
+
+  private func reason(_ problem: ProfileRules.NameProblem) -> String {
+    switch problem {
+    case .characters:
+      "use up to 32 of a to z, 0 to 9, '.', '_' and '-', and begin with a letter or digit"
+    case .reserved: "it is reserved"
+    case .windows: "Windows has no folders of that name"
     }
   }
 

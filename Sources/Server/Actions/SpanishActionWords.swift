@@ -17,13 +17,14 @@ struct SpanishActionWords: ActionWords {
 
   func sentence(_ outcome: Outcome) -> String {
     switch outcome {
-    case .added(let todo, let due): "Añadida «\(todo.title)»" + (due.map { ", vence \($0)" } ?? "")
+    case .added(let todo, let due):
+      "Añadida «\(todo.title)»" + (due.map { ", vence el \($0)" } ?? "")
     case .stateChanged(let todo, let state, let day):
-      "\(verb(state)) «\(todo.title)»" + (day.map { ", vence de nuevo \($0)" } ?? "")
-    case .startsAgain(let todo, let day): "Completada «\(todo.title)», empieza de nuevo \(day)"
+      "\(verb(state)) «\(todo.title)»" + (day.map { ", vence de nuevo el \($0)" } ?? "")
+    case .startsAgain(let todo, let day): "Completada «\(todo.title)», empieza de nuevo el \(day)"
     case .subtaskChanged(_, let state, _, let title): "\(verb(state)) «\(title)»"
     case .edited(let todo, _, _, let day):
-      "Cambiada «\(todo.title)»" + (day.map { ", vence de nuevo \($0)" } ?? "")
+      "Cambiada «\(todo.title)»" + (day.map { ", vence de nuevo el \($0)" } ?? "")
     case .starred(let todo): "«\(todo.title)» es una de tus favoritas"
     case .unstarred(let todo): "«\(todo.title)» ya no es una de tus favoritas"
     case .placed(let todo, let places): "«\(todo.title)» está en \(places.joined(separator: ", "))"
@@ -38,13 +39,15 @@ struct SpanishActionWords: ActionWords {
     case .profileEdited: "Cambiado el perfil"
     case .categoryAdded(let category): "Añadida «\(category.name)»"
     case .categoryRenamed(let old, let new, let todos):
-      "«\(old)» se llama ahora «\(new)»" + (todos > 0 ? ", también en \(todos) tareas" : "")
+      "«\(old)» se llama ahora «\(new)»" + (todos > 0 ? ", también en \(count(todos))" : "")
     case .categoryColoured(let category): "Cambiado el color de «\(category.name)»"
     case .categoryRemoved(let name, let todos, _):
-      "Eliminada «\(name)»" + (todos > 0 ? ", que tenían \(todos) tareas" : "")
+      "Eliminada «\(name)»" + (todos > 0 ? ", la categoría de \(count(todos))" : "")
     default: saved
     }
   }
+
+  private func count(_ todos: Int) -> String { todos == 1 ? "1 tarea" : "\(todos) tareas" }
 
   private func verb(_ state: Status.Meaning) -> String {
     switch state {
@@ -65,10 +68,12 @@ struct SpanishActionWords: ActionWords {
     case .alreadyStarred(let todo, false): "«\(todo.title)» no es una de tus favoritas"
     case .noSuchTag(_, let tag): "No tiene la etiqueta «\(tag)»"
     case .noSuchDependency(_, let id): "No espera a «\(id)»"
-    case .completedToday(let todo): "«\(todo.title)» ya se completó hoy"
+    case .completedToday(let todo):
+      "«\(todo.title)» queda completada más de una vez hoy; deshazlo si fue un error"
     case .repeatNotUnderstood(let todo, let message):
       "«\(todo.title)» no vence de nuevo, no se entiende su repetición: \(message)"
-    case .startsAfterDue(let start, let due): "Empieza \(start.day), después de vencer \(due.day)"
+    case .startsAfterDue(let start, let due):
+      "Empieza el \(start.day), después de vencer el \(due.day)"
     case .linksToDevice(_, let target): "Enlaza con «\(target)», que solo está en este dispositivo"
     case .profileUnchanged: "No hay nada que cambiar"
     case .gitKnowsOldEmail(let old, let new):
@@ -84,23 +89,25 @@ struct SpanishActionWords: ActionWords {
         + (blockers.count > 1 ? " y \(blockers.count - 1) más" : "")
         + ". ¿Completarla de todos modos?"
     case .pastDue(let day, _):
-      "\(day) ya ha pasado: estará atrasada desde el principio. ¿Guardarla?"
+      "El \(day) ya ha pasado: estará atrasada desde el principio. ¿Guardarla?"
     case .remove(let todos) where todos.count == 1 && todos[0].uses.isEmpty:
       "¿Eliminar «\(todos[0].title)»?"
     case .remove(let todos) where todos.count == 1:
       "Otras personas usan «\(todos[0].title)»: la esperan, la marcaron o la comentaron. ¿Eliminarla?"
     case .remove(let todos): "¿Eliminar \(todos.count) tareas?"
     case .leaveWithoutCategory(let name, let todos):
-      "¿Eliminar «\(name)»? Sus tareas (\(todos)) se quedarán sin categoría."
+      "¿Eliminar «\(name)»? "
+        + (todos == 1
+          ? "Su tarea se quedará sin categoría."
+          : "Sus \(todos) tareas se quedarán sin categoría.")
     default: "¿Continuar?"
     }
   }
 
   func sentence(_ refusal: Refusal) -> String {
     switch refusal {
-    case .invalidUsername(let name, _, let near):
-      "«\(name)» no puede ser un nombre de usuario: usa de la a a la z, de 0 a 9, '.', '_' y '-'."
-        + (near.map { " ¿Quizá «\($0)»?" } ?? "")
+    case .invalidUsername(let name, let problem, let near):
+      "«\(name)» no puede ser un nombre de usuario: \(reason(problem))." + question(near)
     case .usernameTaken(let name, _): "El nombre «\(name)» ya existe."
     case .folderTaken(let folder): "La carpeta «\(folder)» ya existe."
     case .invalidEmail(let text): "«\(text)» no es una dirección de correo."
@@ -133,7 +140,7 @@ struct SpanishActionWords: ActionWords {
     case .ambiguousStatus(_, let names): "Podría ser \(names.joined(separator: " o "))."
     case .dueRequired: "Aquí una tarea necesita un vencimiento."
     case .unknownTodo(let name, let others, _, _):
-      "No hay ninguna tarea «\(name)»." + (others.first.map { " ¿Quizá «\($0.address)»?" } ?? "")
+      "No hay ninguna tarea «\(name)»." + question(others.first?.address)
     case .ambiguousTodo(let name, let others, _):
       "«\(name)» podría ser \(others.prefix(3).map(\.address).joined(separator: ", "))."
     case .unknownSubtask(let number, _, _): "No tiene la subtarea \(number)."
@@ -147,8 +154,10 @@ struct SpanishActionWords: ActionWords {
     case .unknownComment: "Ese comentario ya no existe."
     case .notYourComment(_, _, let author, _): "Ese comentario es de «\(author)»."
     case .unreadableComment: "El comentario se leería de otra manera, así que no se ha guardado."
-    case .unknownCategory(let name, _, _): "No hay ninguna categoría «\(name)»."
-    case .unknownHeading(let heading): "No hay ninguna categoría «\(heading.name)»."
+    case .unknownCategory(let category, let near, _):
+      "No hay ninguna categoría «\(category)»." + question(name(in: near))
+    case .unknownHeading(let heading):
+      "No hay ninguna categoría «\(heading.name)»." + question(name(in: heading.suggestion))
     case .stopped(let name):
       "'\(name)' se detuvo antes de terminar. Ejecuta primero 'docket undo' en una terminal."
     case .nothingToUndo: "No hay nada que deshacer."
@@ -157,6 +166,17 @@ struct SpanishActionWords: ActionWords {
       "No se ha deshecho, porque «\(paths.first ?? "")» cambió después."
     case .foreignUndo, .unreadableUndo, .undoBlocked: "No se puede deshacer."
     default: "Esto solo es posible en la línea de órdenes."
+    }
+  }
+
+  private func question(_ near: String?) -> String { near.map { " ¿Quizá «\($0)»?" } ?? "" }
+
+  private func reason(_ problem: ProfileRules.NameProblem) -> String {
+    switch problem {
+    case .characters:
+      "usa hasta 32 de la a a la z, de 0 a 9, '.', '_' y '-', y empieza por una letra o una cifra"
+    case .reserved: "está reservado"
+    case .windows: "Windows no tiene carpetas con ese nombre"
     }
   }
 
