@@ -49,8 +49,18 @@ import Testing
     #expect(text.contains(line), "\(text)")
     // And back.
     let undone = await workspace.send("action.undo=\(try #require(answer.undo))")
-    #expect(undone.status == 200)
+    #expect(try undone.status == 200 && read(undone).done == ["Undone"])
     #expect(try workspace.read(Self.fence) == before)
+  }
+
+  /// Somebody restored the file by other means.
+  @Test func anUndoMayFindNothingToDo() async throws {
+    let workspace = try ServedWorkspace(editedBy: "ana")
+    let before = try workspace.read(Self.fence)
+    let answer = try read(await workspace.send("action.start=ana/fence"))
+    try workspace.write(Self.fence, before)
+    let undone = await workspace.send("action.undo=\(try #require(answer.undo))")
+    #expect(try read(undone).done == ["Nothing was left to undo"])
   }
 
   @Test func jsonIsTheSame() async throws {

@@ -40,7 +40,10 @@ enum ActionAnswer: Sendable {
     /// What an earlier request did.
     init(_ entry: UndoJournal.Entry) { (done, undo) = (entry.note.lines, entry.number) }
 
-    init(_ undone: Undone) { files = undone.changes.map(\.path) }
+    init(_ undone: Undone, _ words: any ActionWords) {
+      done = [undone.changes.isEmpty ? words.nothingLeftToUndo : words.undone]
+      files = undone.changes.map(\.path)
+    }
   }
 
   var status: Int {

@@ -77,7 +77,7 @@ package struct ActionService: Sendable {
     case .undo(let entry):
       let undone = try workspaces.undo(
         in: store, only: entry, skips: false, isDryRun: request.isDryRun)
-      return .done(ActionAnswer.Result(undone))
+      return .done(ActionAnswer.Result(undone, words))
     }
   }
 

@@ -18,6 +18,8 @@ protocol ActionWords: Sendable {
   var present: String { get }
   var keepMine: String { get }
   var takeTheirs: String { get }
+  var undone: String { get }
+  var nothingLeftToUndo: String { get }
   /// Why pages have no controls.
   func showsOnly(_ kind: Workspace.Kind) -> String
 }

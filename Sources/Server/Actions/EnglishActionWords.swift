@@ -182,4 +182,6 @@ struct EnglishActionWords: ActionWords {
   var back: String { "Back" }
   var notSaved: String { "Not saved" }
   var saved: String { "Saved" }
+  var undone: String { "Undone" }
+  var nothingLeftToUndo: String { "Nothing was left to undo" }
 }

@@ -184,4 +184,6 @@ struct SpanishActionWords: ActionWords {
   var back: String { "Volver" }
   var notSaved: String { "No se ha guardado" }
   var saved: String { "Guardado" }
+  var undone: String { "Deshecho" }
+  var nothingLeftToUndo: String { "No quedaba nada que deshacer" }
 }
