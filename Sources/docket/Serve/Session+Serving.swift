@@ -12,6 +12,8 @@
   extension Session {
     /// The options of a build, with the time at which each begins.
     func servingOptions(_ store: WorkspaceStore) throws -> BuildOptions {
+      // A day that cannot be read would stop each build.
+      _ = try now(in: .utc)
       var options = try buildOptions(store)
       options.now = { [environment, common = self.options] zone in
         var environment = environment
@@ -38,7 +40,13 @@
       let actor = try await actor(acting, in: store)
       if kind == .accounts {
         let users = try await store.profiles(loadOptions(readsBodies: false)) ?? []
-        do { _ = try ActingUser(actor, among: users, in: kind) } catch let refusal as Refusal {
+        do {
+          let user = try ActingUser(actor, among: users, in: kind).username
+          let settings = try store.settings()
+          if users.contains(where: { $0.username == user && $0.isSealed(by: settings) }) {
+            note("the pages of '\(user)' are sealed: change these todos with the commands")
+          }
+        } catch let refusal as Refusal {
           if acting.user != nil { throw refusal.failure }
           note("the pages only show the site: \(Self.lines(of: refusal.failure))")
           return nil
