@@ -116,10 +116,11 @@
     addChip(null, "", words.all, rows.length, null);
     for (const facet of facets) {
       const found = values(facet);
-      // A chip that is pressed stays, so that it can be released.
-      const isGone = pressed[facet] !== "" && !found.some(({ value }) => fold(value) === fold(pressed[facet]));
-      if (isGone) pressed[facet] = "";
-      for (const { value, count } of found.slice(0, 12)) addChip(facet, value, name(facet, value), count, sign(facet, value));
+      // Without its chip it could not be released.
+      if (!found.some(({ value }) => fold(value) === fold(pressed[facet]))) pressed[facet] = "";
+      for (const { value, count } of found.slice(0, 12)) {
+        addChip(facet, value, name(facet, value), count, sign(facet, value));
+      }
     }
   };
   showChips();

@@ -109,9 +109,11 @@ import Testing
     #expect(workspace.access.next != token)
   }
 
-  @Test func anAddressLeadsToNoOtherHost() async throws {
+  @Test(arguments: ["//", "/\\"])
+  func anAddressLeadsToNoOtherHost(start: String) async throws {
     let workspace = try ServedWorkspace()
-    let response = await workspace.answer("//evil.example/?token=" + workspace.access.next)
+    let target = "\(start)evil.example/?token=\(workspace.access.next)"
+    let response = await workspace.answer(target)
     #expect(response["Location"] == "/")
   }
 

@@ -25,12 +25,14 @@ struct AnswerPage {
       xml.element("head") { xml in
         xml.element("title", text: words.notSaved)
         xml.empty("meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"])
-        xml.empty("link", ["rel": "stylesheet", "href": "/assets/style.css"])
+        for style in ["assets/style.css", LivePage.editStyle] {
+          xml.empty("link", ["rel": "stylesheet", "href": "/\(style)"])
+        }
       }
       xml.element("body") { xml in
         // In place of the rail.
         xml.element("div") { _ in }
-        xml.element("main", ["id": "main"]) { xml in
+        xml.element("main", ["id": "main", "class": "docket-answer"]) { xml in
           xml.element("h1", text: words.notSaved)
           for text in texts(words) { xml.element("p", ["class": "lead"], text: text) }
           switch answer {
@@ -65,11 +67,14 @@ struct AnswerPage {
   ) {
     let name = conflict.field.formName ?? ""
     xml.element("h2", ["class": "heading"], text: language.strings[Self.labels[name] ?? .text])
-    for (title, value) in [
-      (words.yours, conflict.wanted), (words.present, conflict.present),
-    ] {
-      xml.element("p", ["class": "small soft"], text: title)
-      xml.element("pre", text: value)
+    let values = [(words.yours, conflict.wanted), (words.present, conflict.present)]
+    xml.element("div", ["class": "docket-both"]) { xml in
+      for (title, value) in values {
+        xml.element("div") { xml in
+          xml.element("p", ["class": "small soft"], text: title)
+          xml.element("pre", text: value)
+        }
+      }
     }
   }
 

@@ -81,7 +81,7 @@
     if (updates > before || result?.answer.done.length === 0) form.reset();
     else if (result) document.addEventListener("docket-updated", () => form.reset(), { once: true });
   };
-  /** The forms, and the buttons outside of them by what they send, whose change is being sent: a double click sends it once. */
+  /** The forms, and the buttons outside of them by what they send, that are being sent: a double click sends once. */
   const busy = new Set();
   document.addEventListener("submit", async (event) => {
     const { target: form, submitter } = event;

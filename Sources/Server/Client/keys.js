@@ -4,10 +4,11 @@
   const { button, clearRefusals, fields, perform, refuse, send, showRefusal, undo } = globalThis.docketEdit ?? {};
   if (!send) return;
   const words = {
-    en: { selected: (n) => n + " selected", clear: "Clear", change: "Change …", save: "Save", close: "Close", done: "Done",
-      start: "Start", star: "Star", keys: { c: "new todo", d: "complete or reopen", b: "start", s: "star", e: "edit", u: "undo" } },
-    es: { selected: (n) => n + (n === 1 ? " seleccionada" : " seleccionadas"), clear: "Deseleccionar", change: "Cambiar …", save: "Guardar", close: "Cerrar",
-      done: "Hecha", start: "Empezar", star: "Favorita",
+    en: { selected: (n) => n + " selected", clear: "Clear", change: "Change …", save: "Save", close: "Close",
+      done: "Done", start: "Start", star: "Star",
+      keys: { c: "new todo", d: "complete or reopen", b: "start", s: "star", e: "edit", u: "undo" } },
+    es: { selected: (n) => n + (n === 1 ? " seleccionada" : " seleccionadas"), clear: "Deseleccionar",
+      change: "Cambiar …", save: "Guardar", close: "Cerrar", done: "Hecha", start: "Empezar", star: "Favorita",
       keys: { c: "nueva tarea", d: "completar o reabrir", b: "empezar", s: "favorita", e: "editar", u: "deshacer" } },
   }[document.documentElement.lang === "es" ? "es" : "en"];
   const { make } = docketServed;
@@ -35,7 +36,8 @@
     showBar();
   };
   const changeAll = (todos) => {
-    const field = (name) => make("label", { class: "field" }, fields[name], make("input", { name, autocomplete: "off" }));
+    const input = (name) => make("input", { name, autocomplete: "off" });
+    const field = (name) => make("label", { class: "field" }, fields[name], input(name));
     const form = make("form", {}, field("due"), field("priority"), field("category"),
       make("p", { class: "tools" }, make("button", { class: "btn main" }, words.save),
         button(words.close, () => dialog.close())));

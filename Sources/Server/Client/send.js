@@ -12,10 +12,9 @@
       full: "Not saved: the server is gone, and the browser has no room left to keep it.",
       waits: (n) => (n === 1 ? "1 change waits for the server." : n + " changes wait for the server."),
       held: (n) => (n === 1 ? "1 change waits for you." : n + " changes wait for you."),
-      acts: { done: "Complete", reopen: "Reopen", start: "Start", cancel: "Cancel", star: "Star", unstar: "Remove the star",
-        add: "Add", edit: "Change", comment: "Comment on", change_comment: "Change a comment on",
-        remove_comment: "Delete a comment on", remove: "Delete", undo: "Undo change", edit_profile: "Change the profile of",
-        add_user: "Add the user", add_category: "Add a category", edit_category: "Change the category",
+      acts: { done: "Complete", reopen: "Reopen", start: "Start", cancel: "Cancel", star: "Star",
+        unstar: "Remove the star", add: "Add", edit: "Change", comment: "Comment on", change_comment: "Change a comment on",
+        remove_comment: "Delete a comment on", remove: "Delete", edit_profile: "Change the profile of", add_user: "Add the user", add_category: "Add a category", edit_category: "Change the category",
         remove_category: "Delete the category" },
       fields: { title: "Title", due: "Due", start: "Start", category: "Category", project: "Project",
         priority: "Priority", tags: "Tags", repeat: "Repeats", estimate: "Estimate", status: "Status",
@@ -31,7 +30,7 @@
       acts: { done: "Completar", reopen: "Reabrir", start: "Empezar", cancel: "Cancelar", star: "Marcar como favorita",
         unstar: "Quitar de favoritas", add: "Añadir", edit: "Cambiar", comment: "Comentar",
         change_comment: "Cambiar un comentario de", remove_comment: "Borrar un comentario de", remove: "Borrar",
-        undo: "Deshacer el cambio", edit_profile: "Cambiar el perfil de", add_user: "Añadir la cuenta",
+        edit_profile: "Cambiar el perfil de", add_user: "Añadir la cuenta",
         add_category: "Añadir una categoría", edit_category: "Cambiar la categoría",
         remove_category: "Borrar la categoría" },
       fields: { title: "Título", due: "Vence", start: "Empieza", category: "Categoría", project: "Proyecto",
@@ -221,7 +220,8 @@
         row.append(...both(conflict, keep, take));
       }
     } else if (answer?.question) {
-      row.append(make("b", {}, ` ${answer.question} `), button(words.yes, () => again([...fields, ["agreed", answer.question]])));
+      const agree = () => again([...fields, ["agreed", answer.question]]);
+      row.append(make("b", {}, ` ${answer.question} `), button(words.yes, agree));
     } else if (answer) row.append(make("b", {}, ` ${reason(answer)} `), button(words.send, () => again(fields)));
     row.append(discard);
     return row;
@@ -245,5 +245,7 @@
   document.addEventListener("docket-updated", showWaiting);
   showWaiting();
   if (waiting().length) flush();
-  globalThis.docketEdit = { both, button, fields: words.fields, flush, hideToast, perform, reason, send, showDone, showRefusal, showToast, undo };
+  globalThis.docketEdit = {
+    both, button, fields: words.fields, flush, hideToast, perform, reason, send, showDone, showRefusal, showToast, undo,
+  };
 })();

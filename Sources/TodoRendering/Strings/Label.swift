@@ -32,7 +32,8 @@ package enum Label: Int, CaseIterable, Sendable {
     subscribeHow,
     subtasks, tags, team, timeline, timelineLines, title, toDo, today, tomorrow, twelveWeeksUntil,
     updated, username, userOrEmail, views, week,
-    add, avatarHint, avatarRemove, begin, colour, firstName, lastName, newCategory, newUser, cancelTodo, change,
+    add, avatarHint, avatarRemove, begin, colour, firstName, lastName, newCategory, newUser,
+    cancelTodo, change,
     comment, complete, dayHint, delete, listHint, newTodo, reopen,
     quickExample, quickHint, repeatHint, save, star, status, text, unstar, writeComment
 
