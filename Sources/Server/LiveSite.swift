@@ -18,6 +18,9 @@ package final class LiveSite: Sendable {
   }
 
   private let state: Mutex<State>
+  /// The listeners that ended since the last news. A task that is cancelled holds a lock of its own, which
+  /// sending needs too: it may wait for this short list, but never for the state.
+  private let ended = Mutex<[Int]>([])
   /// Files as they are sent, by path, each with what it was made from.
   private let cache = Mutex<(files: [ExactPath: CachedFile], bytes: Int)>(([:], 0))
 
@@ -64,17 +67,22 @@ package final class LiveSite: Sendable {
       guard state.news != last else { return }
       state.news.version += 1
       state.event = SiteEvent(state.news)
-      Self.send(state)
+      send(&state)
     }
   }
 
   /// With the lock, so that no listener gets an earlier version after a later one.
-  private static func send(_ state: State) {
+  private func send(_ state: inout State) {
+    let gone = ended.withLock { ended in
+      defer { ended = [] }
+      return ended
+    }
+    for number in gone { state.listeners[number] = nil }
     for listener in state.listeners.values { listener.yield(state.event) }
   }
 
   /// Sends everybody the news again, so that a connection that is broken is noticed.
-  func repeatNews() { state.withLock { Self.send($0) } }
+  func repeatNews() { state.withLock { send(&$0) } }
 
   // MARK: Listening
 
@@ -92,7 +100,7 @@ package final class LiveSite: Sendable {
       }
       guard let number else { return listener.finish() }
       listener.onTermination = { [weak self] _ in
-        self?.state.withLock { $0.listeners[number] = nil }
+        self?.ended.withLock { $0.append(number) }
       }
     }
   }

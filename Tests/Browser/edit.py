@@ -68,7 +68,11 @@ def go(browser, server, path):
 
 def toast(browser, start):
     """The text of the message, once it begins with `start`."""
-    return browser.wait(lambda: next((each for each in browser.texts(".toast span") if each.startswith(start)), None))
+    try:
+        return browser.wait(lambda: next((each for each in browser.texts(".toast span") if each.startswith(start)), None), 5)
+    except AssertionError:
+        print("no message begins with", start, "but there are", browser.texts(".toast"))
+        raise
 
 
 def shows(browser, words):

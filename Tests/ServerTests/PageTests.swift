@@ -153,6 +153,23 @@ import Text
     #expect(workspace.site.news.version == version)
   }
 
+  /// Listeners come and go while the news are sent, as when a form is answered.
+  @Test(.timeLimit(.minutes(1))) func listenersEndWhileNewsAreSent() async {
+    let site = LiveSite(start: 1)
+    await withTaskGroup(of: Void.self) { group in
+      group.addTask {
+        while !Task.isCancelled { site.repeatNews() }
+      }
+      for _ in 0..<5_000 {
+        let listening = Task { for await _ in site.listen() {} }
+        await Task.yield()
+        listening.cancel()
+      }
+      group.cancelAll()
+    }
+    site.end()
+  }
+
   @Test func pagesWhosePolicyAllowsNoScriptsStayAsTheyAre() {
     let pages = [
       "<head><meta http-equiv=\"Content-Security-Policy\" content=\"script-src 'sha256-x'\"></head>",

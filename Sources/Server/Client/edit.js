@@ -69,6 +69,8 @@
   /** Makes a form as it was before somebody wrote in it. */
   const finish = (form, submitter, result, before) => {
     seen.delete(form);
+    clearTimeout(look);
+    look = null;
     form.querySelector(".docket-preview")?.remove();
     if (control(form, "action.add") || submitter?.name === "action.comment") {
       form.reset();
@@ -144,11 +146,11 @@
   document.addEventListener("input", ({ target }) => {
     if (target.tagName !== "TEXTAREA" || !target.closest("form[data-keep]")) return;
     clearTimeout(look);
-    look = setTimeout(async () => {
+    const own = (look = setTimeout(async () => {
       const text = target.value;
       const options = { method: "POST", body: new URLSearchParams({ text, todo: ownTodo() ?? "" }) };
       const response = text.trim() ? await fetch("/api/preview", options).catch(() => null) : null;
-      if (target.value !== text) return;
+      if (own !== look || target.value !== text) return;
       const label = target.closest("label");
       label.parentElement.querySelector(".docket-preview")?.remove();
       if (!response?.ok) return;
@@ -158,7 +160,7 @@
       for (const link of body.querySelectorAll("a, input")) link.setAttribute("tabindex", "-1");
       const title = make("p", { class: "small soft" }, words.preview);
       label.after(make("div", { class: "docket-preview box", inert: "" }, title, body));
-    }, 300);
+    }, 300));
   });
 
   const avatar = document.querySelector(".avatar-field");
