@@ -269,12 +269,19 @@ def move_on_the_board(ana, phone, server):
     go(ana, server, "users/ana/board.html")
     ana.wait(lambda: ana.all("[draggable=true]"))
     focus(ana, "[data-todo='ana/insure-the-dinghy'] a.title")
-    press(ana, "m", Keys.ARROW_RIGHT, Keys.ENTER)
+    move_right(ana)
     toast(ana, "Changed “Insure the dinghy”")
     assert "status: Doing" in text("users/ana/insure-the-dinghy.md"), text("users/ana/insure-the-dinghy.md")
     ana.wait(lambda: ana.all(".k2 [data-todo='ana/insure-the-dinghy']"), 5)
     drag(ana, "[data-todo='ana/insure-the-dinghy']", "document.querySelector(\"[data-todo='ana/insure-the-dinghy']\").closest('.lane').querySelector('.k1')")
     ana.wait(lambda: "status: Open" in text("users/ana/insure-the-dinghy.md"))
+
+
+def move_right(browser):
+    for key, message in [("m", "Arrows move it"), (Keys.ARROW_RIGHT, "to ")]:
+        press(browser, key)
+        toast(browser, message)
+    press(browser, Keys.ENTER)
 
 
 def drag(browser, selector, target):
@@ -290,7 +297,7 @@ def move_in_the_calendar(ana, phone, server):
     ana.wait(lambda: ana.all("[draggable=true]"))
     row_at = ".month [data-todo='ana/insure-the-dinghy']"
     focus(ana, row_at + " a")
-    press(ana, "m", Keys.ARROW_RIGHT, Keys.ENTER)
+    move_right(ana)
     ana.wait(lambda: "due: 2026-11-28" in text("users/ana/insure-the-dinghy.md"))
     ana.wait(lambda: ana.run("return document.querySelector(arguments[0])?.closest('td').querySelector('time').dateTime", row_at) == "2026-11-28", 5)
     drag(ana, row_at, "document.querySelector('time[datetime=\"2026-11-30\"]').closest('td')")
