@@ -16,7 +16,7 @@ package struct TodoFinder: Sendable {
 
   /// - Parameters:
   ///   - actingUser: `nil` where the acting user is not known.
-  ///   - abbreviates: whether a name is more than a whole address or id, and others are suggested.
+  ///   - abbreviates: whether the beginning of a name is enough, and similar names are suggested.
   package init(
     _ workspace: Workspace, _ typedPath: TypedPath?, actingUser: String?, abbreviates: Bool = true
   ) {

@@ -77,11 +77,14 @@ extension Workspaces {
     }
   }
 
-  /// The changes of the journal that were made to their end, the oldest first.
-  package func recentChanges(in store: WorkspaceStore) throws(ActionError) -> [UndoJournal.Entry] {
+  /// Of the last changes of the journal those that were made to their end, the oldest first.
+  package func recentChanges(
+    in store: WorkspaceStore, most: Int
+  ) throws(ActionError) -> [UndoJournal.Entry] {
     guard WorkspaceWriter.hasWritten(in: store.root) else { return [] }
     do {
-      return try WorkspaceWriter(root: store.root).journal.entries().filter { !$0.isBegun }
+      return try WorkspaceWriter(root: store.root).journal.entries(most: most)
+        .filter { !$0.isBegun }
     } catch {
       throw ActionError(error)
     }

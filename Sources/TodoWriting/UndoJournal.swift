@@ -72,9 +72,11 @@ package struct UndoJournal: Sendable {
   }
 
   /// The entries of the last commands, the oldest first; without those that cannot be read.
-  package func entries() throws(WriteError) -> [Entry] {
+  ///
+  /// - Parameter most: how many are read: each holds whole files.
+  package func entries(most: Int) throws(WriteError) -> [Entry] {
     var entries: [Entry] = []
-    for name in try names() {
+    for name in try names().suffix(most) {
       if let entry = try read(name).entry { entries.append(entry) }
     }
     return entries

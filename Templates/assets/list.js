@@ -116,7 +116,7 @@
     addChip(null, "", words.all, rows.length, null);
     for (const facet of facets) {
       const found = values(facet);
-      // Without its chip it could not be released.
+      // Nothing on the page would say what narrows it.
       if (!found.some(({ value }) => fold(value) === fold(pressed[facet]))) pressed[facet] = "";
       for (const { value, count } of found.slice(0, 12)) {
         addChip(facet, value, name(facet, value), count, sign(facet, value));
@@ -230,10 +230,11 @@
   document.addEventListener("docket-updated", () => {
     written = status.textContent.trim();
     readRows();
-    const chip = chips.findIndex((each) => each.chip === focused);
+    const old = chips.find(({ chip }) => chip === focused);
     showChips();
     apply();
-    if (chip >= 0) chips[chip]?.chip.focus();
+    const same = old && chips.find(({ facet, value }) => facet === old.facet && fold(value) === fold(old.value));
+    if (same) same.chip.focus();
     else if (focused?.isConnected && document.activeElement === document.body) focused.focus({ preventScroll: true });
   });
 })();

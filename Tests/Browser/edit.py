@@ -41,6 +41,7 @@ def main():
                 phone.check_accessibility(page)
             wait_for_the_server(ana, phone, server)
             decide_on_what_waited(ana, phone, server)
+            serve_another_user(ana, phone, server)
             for browser in browsers:
                 browser.driver.get("about:blank")
     finally:
@@ -312,11 +313,16 @@ def use_keys(ana, phone, server):
     toast(ana, "Starred “Insure the dinghy”")
     press(ana, "s")
     toast(ana, "Removed the star")
+    before = text("users/ana/insure-the-dinghy.md")
+    press(ana, "b")
+    toast(ana, "Started “Insure the dinghy”")
     press(ana, "d")
     toast(ana, "Completed “Insure the dinghy”")
-    press(ana, "u")
-    toast(ana, "Undone")
-    assert "completed" not in text("users/ana/insure-the-dinghy.md")
+    # The last change first, and then the one before it.
+    for left in ["completed", "status: Doing"]:
+        press(ana, "u")
+        ana.wait(lambda: left not in text("users/ana/insure-the-dinghy.md"))
+    assert text("users/ana/insure-the-dinghy.md") == before
 
 
 def delete(ana, phone, server):
@@ -396,6 +402,10 @@ def preview(ana, phone, server):
     ana.wait(lambda: ana.texts(".docket-preview strong") == ["Bold"])
     ana.expect(ana.texts(".docket-preview .body"), ["Bold <b>x</b>"], "the preview")
     ana.check_accessibility("preview")
+    leave = "return !dispatchEvent(new Event('beforeunload', { cancelable: true }))"
+    ana.expect(ana.run(leave), True, "whether leaving what was typed asks")
+    ana.run("document.querySelector('form:has([name=text][required])').reset()")
+    ana.expect(ana.run(leave), False, "whether leaving without a text asks")
 
 
 def search(ana, phone, server):
@@ -446,6 +456,7 @@ def wait_for_the_server(ana, phone, server):
     for number in range(10):
         press(ana, f"Waiting {number}", Keys.ENTER)
         ana.wait(lambda: len(ana.all(".docket-waits li")) == number + 1)
+    ana.wait(lambda: shows(ana, "The server does not answer."))
     ana.check_accessibility("changes that wait")
     ana.console()
     server.__init__("--as", "ana", port=server.port)
@@ -480,6 +491,30 @@ def decide_on_what_waited(ana, phone, server):
     ana.one(".docket-choice button").click()
     ana.wait(lambda: "title: Mine, while the server was gone" in text())
     ana.wait(lambda: not ana.all(".docket-waits"))
+    ana.console()
+
+
+def serve_another_user(ana, phone, server):
+    """What is typed, and what waits, is not for another user at the same address."""
+    go(ana, server, TODO)
+    server.stop()
+    ana.one(".acts button[name='action.done']").click()
+    ana.wait(lambda: len(ana.all(".docket-waits li")) == 1)
+    ana.one("form [name=text][required]").send_keys("As Ana")
+    before = text()
+    page = ana.driver.current_window_handle
+    server.__init__("--as", "bob", port=server.port)
+    ana.driver.switch_to.new_window("tab")
+    ana.driver.get(server.address)
+    ana.wait(lambda: ana.run("return Boolean(window.docketEdit)"))
+    ana.expect(ana.all(".docket-waits"), [], "what waits for another user")
+    ana.driver.close()
+    ana.driver.switch_to.window(page)
+    ana.wait(lambda: shows(ana, "another user, is at this address now"))
+    field = ana.one("form [name=text][required]")
+    ana.expect(field.get_attribute("value"), "As Ana", "what is typed")
+    assert text() == before
+    field.clear()
     ana.console()
 
 

@@ -61,6 +61,8 @@
       #expect(none.status == 1 && none.message.contains("none"), "\(none)")
       let wrong = try sandbox.docket("serve", "--port", "70000")
       #expect(wrong.status == 64 && wrong.message.contains("--port takes 1 to 65535"), "\(wrong)")
+      let day = try sandbox.docket("serve", today: "foo")
+      #expect(day.status == 64 && day.message.contains("'foo' is not a valid date"), "\(day)")
       _ = server.end()
     }
 
@@ -152,6 +154,10 @@
       #expect(try !hasControls("--as ana --read-only"))
       #expect(try !hasControls(""))
       #expect(try sandbox.read("serve.err").contains("the pages only show the site: who are you?"))
+      try sandbox.write(
+        "users/ben/profile.md", "---\nname: Ben\nemail: ben@example.org\nsealed: true\n---\n")
+      _ = try hasControls("--as ben")
+      #expect(try sandbox.read("serve.err").contains("the pages of 'ben' are sealed"))
       let unknown = try sandbox.docket("serve", "--as", "nobody")
       #expect(unknown.status == 64 && unknown.message.contains("there is no user 'nobody'"))
     }

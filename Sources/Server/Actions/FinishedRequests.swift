@@ -8,6 +8,8 @@ import TodoWriting
 final class FinishedRequests: Sendable {
   /// The maximum number of requests that are remembered.
   private static let most = 1000
+  /// How many changes are read from the journal: the answers that were lost are those of the last ones.
+  private static let mostOfJournal = 10
 
   private let results = Mutex<[(id: String, result: ActionAnswer.Result)]?>(nil)
 
@@ -19,7 +21,8 @@ final class FinishedRequests: Sendable {
     if let present = results.withLock({ $0 }) {
       known = present
     } else {
-      known = try workspaces.recentChanges(in: store).compactMap { entry in
+      known = try workspaces.recentChanges(in: store, most: Self.mostOfJournal).compactMap {
+        entry in
         entry.note.request.map { ($0, ActionAnswer.Result(entry)) }
       }
       results.withLock { $0 = known }

@@ -175,7 +175,8 @@
     avatar.hidden = false;
     avatar.querySelector("button").addEventListener("click", () => setAvatar(""));
     avatar.querySelector("input").addEventListener("change", async ({ target }) => {
-      await setAvatar(target.files[0]);
+      // Without a file the avatar would be removed.
+      if (target.files.length) await setAvatar(target.files[0]);
       target.value = "";
     });
   }

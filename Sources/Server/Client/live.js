@@ -125,7 +125,7 @@
   const receive = (news) => {
     if (news.version === last?.version) return;
     // What was typed is not lost: the page is loaded again once it was sent.
-    const assets = globalThis.docketEdit?.hasText() || isLeaving ? last?.assets : news.assets;
+    const assets = globalThis.docketEdit?.hasText?.() || isLeaving ? last?.assets : news.assets;
     if (last && assets !== last.assets) return location.reload();
     if (last && news.colours !== last.colours) renewColours(news.version);
     if (last && news.rail !== last.rail) renewRail(news.version);

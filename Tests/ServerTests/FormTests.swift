@@ -1,0 +1,58 @@
+import Testing
+
+@testable import Server
+
+/// Forms that browsers without scripts send.
+@Suite struct FormTests {
+  private static let fence = "users/ana/fence.md"
+
+  @Test func aFormWithoutScriptsLeadsBack() async throws {
+    let workspace = try ServedWorkspace(editedBy: "ana")
+    await workspace.update()
+    let page = ["accept": "text/html,*/*", "referer": "http://localhost:4100/users/ana/"]
+    let done = await workspace.send("action.star=ana/fence", page)
+    #expect(done.status == 303 && done["Location"] == "/users/ana/")
+    let refused = await workspace.send("action.edit=ana/fence&due=%3Cb%3E", page)
+    #expect(refused.status == 422 && refused["Content-Type"] == "application/xhtml+xml")
+    #expect(refused.text.contains("&lt;b&gt;") && refused.text.contains("href=\"/users/ana/\""))
+    #expect(refused["Content-Security-Policy"]?.contains("default-src 'none'") == true)
+    let question = await workspace.send(
+      "action.remove=ana/fence&page=/users/ana/todos/fence.html", page)
+    #expect(question.status == 409 && question.text.contains("name=\"agreed\""))
+    #expect(question.text.contains("name=\"action.remove\" value=\"ana/fence\""))
+  }
+
+  /// Both values, and a button that keeps one's own.
+  @Test func aConflictWithoutScriptsLeavesTheChoice() async throws {
+    let workspace = try ServedWorkspace(editedBy: "ana")
+    await workspace.update()
+    let form = "action.edit=ana/fence&title=Mine&seen.title=Old&due=fri&seen.due=2026-11-25"
+    let page = await workspace.send(form, ["accept": "text/html"])
+    #expect(page.status == 409)
+    for part in [
+      "<h2 class=\"heading\">Title</h2>", "<pre>Mine</pre>", "<pre>Mend the fence</pre>",
+    ] {
+      #expect(page.text.contains(part), "\(page.text)")
+    }
+    let inputs = page.text.matches(of: /name="([^"]+)" value="([^"]*)"/).map {
+      ($0.output.1, $0.output.2)
+    }
+    let kept = inputs.map { "\($0)=\($1)" }.joined(separator: "&")
+    #expect(kept.contains("seen.title=Mend the fence"))
+    let again = await workspace.send(kept.replacing(" ", with: "+"), ["accept": "text/html"])
+    #expect(again.status == 303)
+    let text = try workspace.read(Self.fence)
+    #expect(text.contains("title: Mine\n") && text.contains("due: 2026-11-27\n"))
+  }
+
+  @Test(arguments: [
+    "http://evil.example/", "//evil.example/", "/\\evil.example", "javascript:x", "/none.html",
+    "/\u{0A}x",
+  ])
+  func noFormLeadsElsewhere(address: String) async throws {
+    let workspace = try ServedWorkspace(editedBy: "ana")
+    await workspace.update()
+    let fields = ["accept": "text/html", "referer": address]
+    #expect(await workspace.send("action.star=ana/fence", fields)["Location"] == "/")
+  }
+}

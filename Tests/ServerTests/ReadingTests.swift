@@ -1,0 +1,59 @@
+import Foundation
+import Testing
+
+@testable import Server
+
+/// What programs read from the server.
+@Suite struct ReadingTests {
+  @Test func queriesAreThoseOfTheCommandLine() async throws {
+    let workspace = try ServedWorkspace(editedBy: "ana")
+    try workspace.write("users/ana/old.md", "---\ntitle: Old thing\ncompleted: 2026-11-01\n---\n")
+    await workspace.update()
+    func titles(_ query: String) async -> [Bool] {
+      let text = await workspace.answer("/api/todos" + query).text
+      return ["Mend the fence", "Old thing"].map(text.contains)
+    }
+    #expect(await titles("") == [true, false])
+    #expect(await titles("?all=true") == [true, true])
+    #expect(await titles("?q=is:completed") == [false, true])
+    #expect(await titles("?q=due%3C%2B7d+user:me") == [true, false])
+    let wrong = await workspace.answer("/api/todos?q=is:nonsense")
+    #expect(wrong.status == 400 && wrong.text.contains("column"))
+    #expect(await workspace.answer("/api/todos?q=%FF").status == 400)
+  }
+
+  @Test func aLineIsUnderstood() async throws {
+    let workspace = try ServedWorkspace(editedBy: "ana")
+    await workspace.update()
+    let answer = await workspace.answer("/api/understand?text=Call+Bob+fri+%23x+!high")
+    for part in ["Call Bob", "Friday 27 November 2026 · in 6 days", "high", "#x"] {
+      #expect(answer.text.contains("\"text\": \"\(part)\""), "\(answer.text)")
+    }
+  }
+
+  /// The document names each action with its fields, and no others.
+  @Test func theDocumentListsAllActions() async throws {
+    let workspace = try ServedWorkspace(editedBy: "ana")
+    await workspace.update()
+    let answer = await workspace.answer("/api/openapi.json")
+    let document = try JSONSerialization.jsonObject(with: Data(answer.bytes)) as? [String: Any]
+    #expect(
+      answer["Content-Type"] == "application/json" && document?["openapi"] as? String == "3.1.0")
+    let components = try #require(document?["components"] as? [String: Any])
+    let schemas = try #require(components["schemas"] as? [String: [String: Any]])
+    for (name, fields) in ActionRequest.actions {
+      let properties = try #require(schemas[name]?["properties"] as? [String: Any], "\(name)")
+      let known = fields.union(ActionRequest.commonFields).union(["action"])
+      // A form sends the fields of the todo with its button for deleting.
+      #expect(
+        name == "remove"
+          || Set(properties.keys).union(name == "remove_comment" ? ["text"] : []) == known,
+        "\(name)")
+    }
+    let paths = try #require(document?["paths"] as? [String: Any])
+    for path in paths.keys
+    where !["/api/events", "/api/actions", "/api/avatar", "/api/preview"].contains(path) {
+      #expect(await workspace.answer(path + "?text=x").status == 200, "\(path)")
+    }
+  }
+}
