@@ -23,7 +23,7 @@ def main():
             ana.open(server.address)
             phone.open(server.next_address())
             for show in [complete_and_undo, follow_in_the_other, edit_fields, refuse_a_day, keep_both, comment,
-                         add_in_one_line, count_what_is_shown, tick, choose_several, move_on_the_board, move_in_the_calendar, use_keys,
+                         add_in_one_line, count_what_is_shown, tick, choose_several, keep_what_is_chosen, move_on_the_board, move_in_the_calendar, use_keys,
                          delete, change_the_profile, add_categories_and_users, preview, search, without_scripts]:
                 try:
                     show(ana, phone, server)
@@ -263,6 +263,26 @@ def choose_several(ana, phone, server):
     ana.one(".toast button").click()
     toast(ana, "Undone")
     assert [text(each) for each in files] == before
+
+
+def keep_what_is_chosen(ana, phone, server):
+    """A row stays that of its todo when both it and the one in its place change: the focus, and what is chosen."""
+    go(ana, server, "users/ana/")
+    focus(ana, "#list .todos:has(> li + li) > li:first-child a.title")
+    press(ana, "x")
+    kept = ana.driver.execute_async_script("""const done = arguments[0], row = document.querySelector(".is-chosen"), { todo } = row.dataset
+        fetch(location.href).then((answer) => answer.text()).then((text) => {
+            const next = new DOMParser().parseFromString(text, "text/html").documentElement
+            const [first, second] = next.querySelector(`#list [data-todo="${todo}"]`).parentElement.children
+            for (const each of [first, second]) each.querySelector("a.title").append("!")
+            first.before(second)
+            docketServed.update(next)
+            document.dispatchEvent(new Event("docket-updated"))
+            const shown = document.querySelector(`#list [data-todo="${todo}"]`)
+            done([shown === row && shown.previousElementSibling !== null, shown.matches(".is-chosen"), shown.contains(document.activeElement)])
+        })""")
+    ana.expect(kept, [True, True, True], "the row, the choice and the focus")
+    press(ana, Keys.ESCAPE)
 
 
 def move_on_the_board(ana, phone, server):

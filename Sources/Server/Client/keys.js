@@ -15,25 +15,30 @@
 
   // MARK: Several at once
 
-  const chosen = () => [...document.querySelectorAll(".is-chosen[data-todo]")];
+  /** The addresses of todos, whose rows may become others when the page changes. */
+  const chosen = new Set();
   let bar = null;
-  const showBar = () => {
+  const showChosen = () => {
+    const rows = [...document.querySelectorAll("[data-todo]")];
+    for (const row of rows) row.classList.toggle("is-chosen", chosen.has(row.dataset.todo));
+    for (const todo of chosen) if (!rows.some((row) => row.dataset.todo === todo)) chosen.delete(todo);
+    const todos = [...chosen];
+    if (bar && bar.dataset.todos === todos.join()) return;
     bar?.remove();
     bar = null;
-    const todos = chosen().map((row) => row.dataset.todo);
     if (todos.length === 0) return;
     const all = (name) => button(words[name], async () => {
       if (await perform(todos.map((each) => ["action." + name, each]))) none();
     });
     const title = words.selected(todos.length);
-    bar = make("div", { class: "toast", role: "group", "aria-label": title },
+    bar = make("div", { class: "toast", role: "group", "aria-label": title, "data-todos": todos.join() },
       make("b", { role: "status" }, title), all("done"), all("start"), all("star"),
       button(words.change, () => changeAll(todos)), button(words.clear, none));
     document.querySelector("main").append(bar);
   };
   const none = () => {
-    for (const row of chosen()) row.classList.remove("is-chosen");
-    showBar();
+    chosen.clear();
+    showChosen();
   };
   const changeAll = (todos) => {
     const input = (name) => make("input", { name, autocomplete: "off" });
@@ -59,9 +64,10 @@
   if (globalThis.docket) {
     docket.select = (row) => {
       if (!row.dataset.todo) return;
-      row.classList.toggle("is-chosen");
-      showBar();
+      if (!chosen.delete(row.dataset.todo)) chosen.add(row.dataset.todo);
+      showChosen();
     };
+    document.addEventListener("docket-updated", showChosen);
   }
 
   // MARK: Keys

@@ -138,8 +138,13 @@
 
   // A browser opens six connections to a server: only the page that is seen holds one.
   let [stream, lost] = [null, null];
-  const leave = () => {
+  const answered = () => {
     clearTimeout(lost);
+    lost = null;
+    note("lost", null);
+  };
+  const leave = () => {
+    answered();
     stream?.close();
     stream = null;
   };
@@ -148,19 +153,16 @@
     if (stream) return;
     stream = new EventSource("/-/events");
     stream.onmessage = (event) => {
-      clearTimeout(lost);
+      answered();
       note("ended", null);
-      note("lost", null);
       receive(JSON.parse(event.data));
       globalThis.docketEdit?.flush();
     };
     stream.onerror = () => {
-      clearTimeout(lost);
-      lost = setTimeout(() => stream && note("lost", words.lost), 2000);
-      // Otherwise the browser connects again by itself.
+      lost ??= setTimeout(() => note("lost", words.lost), 2000);
+      // Otherwise the browser tries again each second.
       if (stream?.readyState !== EventSource.CLOSED) return;
       leave();
-      note("lost", null);
       note("ended", words.ended);
     };
   };

@@ -17,9 +17,19 @@
   };
   linkAll(document.documentElement, document.documentElement.cloneNode(true));
 
-  const key = (node) => {
-    const name = node.dataset?.id ?? node.id;
-    return name ? node.nodeName + " " + name : null;
+  /** By form of an element: what it stands for, so that it does not become another one's. */
+  const keys = new WeakMap();
+  const readKey = (form) => {
+    if (form.nodeType !== Node.ELEMENT_NODE) return null;
+    // A row stands for the page that it leads to, and a comment for the time at which it was written.
+    const name = form.dataset?.todo || form.id
+      || (form.nodeName === "LI" && form.querySelector("a")?.getAttribute("href"))
+      || (form.nodeName === "ARTICLE" && form.querySelector("time")?.getAttribute("datetime"));
+    return name ? form.nodeName + " " + name : null;
+  };
+  const key = (form) => {
+    if (!keys.has(form)) keys.set(form, readKey(form));
+    return keys.get(form);
   };
   const same = (a, b) => a.nodeName === b.nodeName && key(a) === key(b);
 
