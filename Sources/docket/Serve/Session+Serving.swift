@@ -85,7 +85,7 @@
         if opens { try openInBrowser(address) }
       } catch {
         // The server runs all the same, and the address may be known from a log.
-        warn { _ in "\(error)\n".terminalSafe }
+        warn { _ in "\(error)".terminalSafe + "\n" }
       }
     }
 
