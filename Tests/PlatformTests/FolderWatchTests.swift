@@ -4,7 +4,7 @@ import Testing
 @testable import Platform
 
 /// What happens below a folder is reported, by the system's events and by polling.
-@Suite("Watching folders", .timeLimit(.minutes(1)))
+@Suite("Watching folders", .timeLimit(.minutes(5)))
 struct FolderWatchTests {
   /// `nil` for the system's own way.
   static let ways: [Duration?] = [nil, .milliseconds(10)]

@@ -6,7 +6,7 @@
   @testable import Server
 
   /// The server behind a port.
-  @Suite("The server on the network", .serialized, .timeLimit(.minutes(1)))
+  @Suite("The server on the network", .serialized, .timeLimit(.minutes(5)))
   struct NetworkTests {
     /// Runs a server while a test talks to it. Both go before the other tests, which use all threads of
     /// the usual priority for longer than connections wait.
