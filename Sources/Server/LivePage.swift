@@ -76,15 +76,21 @@ struct LivePage {
 
 extension LivePage {
   init(_ preview: SitePreview) {
-    // Another workspace, or another user's, may be served at the same address later.
-    queue = Fingerprint {
-      $0.combine(preview.loaded.store.root)
-      $0.combine(preview.editor?.username ?? "")
-    }
+    queue = preview.siteID
     let workspace = preview.loaded.workspace
     note =
       preview.editor == nil
       ? workspace.settings.language.actionWords.showsOnly(workspace.kind) : nil
+  }
+}
+
+extension SitePreview {
+  /// Names the workspace and the user of the pages: others may be served at the same address later.
+  var siteID: Fingerprint {
+    Fingerprint {
+      $0.combine(loaded.store.root)
+      $0.combine(editor?.username ?? "")
+    }
   }
 }
 

@@ -131,9 +131,6 @@ package final class LiveSite: Sendable {
 
   // MARK: Files
 
-  /// The time zone of the workspace; `nil` until it was loaded.
-  var zone: Zone? { preview?.loaded.workspace.zone }
-
   /// The site that is shown; `nil` before there was one.
   var preview: SitePreview? { state.withLock { $0.preview } }
 

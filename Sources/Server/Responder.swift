@@ -30,7 +30,8 @@ struct Responder: Sendable {
         request.body = body
         response = await answer(toPost: request)
       } else {
-        response = .text(413, "the request is too large")
+        let limit = (Self.bodies[String(request.path)] ?? 0) >> 20
+        response = .text(413, "the request has more than \(limit) MB; send less")
         response.closes = true
       }
     } else {
@@ -47,22 +48,22 @@ struct Responder: Sendable {
     return response
   }
 
-  // MARK: Whether
+  // MARK: Refusals
 
   /// Why a request is not answered at all; `nil` if it may be.
   private func refusal(of request: ServedRequest) -> ServedResponse? {
     guard let host = request.only("host"), self.host.isOurs(host: host) else {
       return .text(
-        403, "this server answers only at http://localhost:\(self.host.port) and not to other names"
+        403, "unknown host name; open http://localhost:\(self.host.port) instead"
       )
     }
     let isToWrite = Self.bodies[String(request.path)] != nil
     guard (isToWrite ? ["POST"] : ["GET", "HEAD"]).contains(request.method) else {
       let allowed = isToWrite ? "POST" : "GET, HEAD"
-      return .text(405, "this address takes \(allowed)").adding("Allow", allowed)
+      return .text(405, "use \(allowed) for this address").adding("Allow", allowed)
     }
     if isToWrite { return refusal(toWrite: request, host: host) }
-    if request.hasBody { return .text(400, "a request to read has no body") }
+    if request.hasBody { return .text(400, "send GET and HEAD requests without a body") }
     if let origins = request.fields["origin"],
       !origins.allSatisfy({ self.host.isOurs(origin: $0, host: host) })
     {
@@ -82,7 +83,14 @@ struct Responder: Sendable {
   /// Why a request may not change anything: it must come from a page of this site.
   private func refusal(toWrite request: ServedRequest, host: String) -> ServedResponse? {
     guard actions != nil else {
-      return .text(403, "this server only shows the site, and changes nothing")
+      return .text(
+        403,
+        "this server only shows the site: it was started with --read-only, for a Backlog.md project, or "
+          + "without knowing who you are")
+    }
+    // A page that is still open may be that of another workspace or user.
+    if let named = request.only("docket-site"), named != site.preview?.siteID.hex {
+      return .text(412, "this address shows another workspace or another user; reload the page")
     }
     let isOwnSite = request.only("sec-fetch-site") == "same-origin"
     let isOwnOrigin =
@@ -120,13 +128,13 @@ struct Responder: Sendable {
       403, "open the address that 'docket serve' printed last; each address opens one browser")
   }
 
-  // MARK: What
+  // MARK: Answers
 
   private func answer(_ request: ServedRequest) async -> ServedResponse {
     guard let path = SitePathName.decoded(request.path) else { return .notFound }
     switch path {
     case "api/todos", "api/understand":
-      guard let loaded = site.preview?.loaded else { return .text(503, "there is no site yet") }
+      guard let loaded = site.preview?.loaded else { return Self.noSite }
       guard let fields = request.queryFields else {
         return .text(400, "the query is not valid UTF-8")
       }
@@ -157,7 +165,7 @@ struct Responder: Sendable {
 
   /// What a text looks like on the page of a todo.
   private func preview(_ request: ServedRequest) -> ServedResponse {
-    guard let site = site.preview else { return .text(503, "there is no site yet") }
+    guard let site = site.preview else { return Self.noSite }
     guard let fields = FormFields.read(request.body), let text = fields["text"]?.last else {
       return .json(ActionAnswer.mistake("'text' is missing"))
     }
@@ -202,6 +210,9 @@ struct Responder: Sendable {
     return ServedResponse(
       status: 303, fields: [("Location", isThere ? page : "/"), ("Cache-Control", "no-store")])
   }
+
+  private static let noSite = ServedResponse.text(
+    503, "there is no site yet: correct the errors that 'docket check' shows")
 
   private static let client = Dictionary(
     uniqueKeysWithValues: embeddedFiles.map { file in

@@ -2,6 +2,7 @@ import Diagnostics
 import Platform
 import SiteBuild
 import TodoModel
+import TodoStore
 
 /// Plans the site again whenever files of its workspace change.
 struct SiteUpdater: Sendable {
@@ -16,7 +17,7 @@ struct SiteUpdater: Sendable {
         var last = first
         for await changes in watch { last = await update(after: last, changes) }
       }
-      group.addTask { await renewEachDay(watch) }
+      group.addTask { await renewInTime(watch) }
       group.addTask {
         // So often that a browser that was closed is noticed.
         while await isAwake(after: .seconds(15)) { site.repeatNews() }
@@ -46,15 +47,14 @@ struct SiteUpdater: Sendable {
     return site.preview
   }
 
-  /// A new day changes what is overdue.
-  private func renewEachDay(_ watch: FolderWatch) async {
-    var last: CalendarDay?
+  /// Days and hours that pass change what is overdue.
+  private func renewInTime(_ watch: FolderWatch) async {
     while await isAwake(after: .seconds(30)) {
-      guard let zone = site.zone else { continue }
+      guard let loaded = site.preview?.loaded else { continue }
       // Where the clock cannot be read, the site says so when it is planned.
-      guard case .success(let now) = Result(catching: { try options.now(zone) }) else { continue }
-      if let last, last != now.today { watch.reportAll() }
-      last = now.today
+      guard case .success(let now) = Result(catching: { try options.now(loaded.workspace.zone) })
+      else { continue }
+      if loaded.isOutdated(at: now) { watch.reportAll() }
     }
   }
 
@@ -89,7 +89,7 @@ extension BuildError {
   /// The reason for the notice on pages that could not be updated.
   package var reason: String {
     switch self {
-    case .blocked, .strict: "errors in files prevent a new one"
+    case .blocked, .strict: "files have errors"
     case .load(let error): "\(error)"
     case .publish(let error): "\(error)"
     case .other(let error): "\(error)"

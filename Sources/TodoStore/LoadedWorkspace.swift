@@ -37,6 +37,15 @@ package struct LoadedWorkspace: Sendable {
 
   package var now: Now { insights.now }
 
+  /// Whether a page would show something else at a later moment: it is another day, or a todo has become
+  /// overdue.
+  package func isOutdated(at later: Now) -> Bool {
+    later.today != now.today
+      || workspace.todos.contains {
+        !$0.status.isClosed && $0.due?.isOver(at: later) != $0.due?.isOver(at: now)
+      }
+  }
+
   /// The bytes of a file named in a diagnostic.
   package func source(of path: String) -> [UInt8]? {
     store.sourceText(path).map { Array($0.utf8) }

@@ -29,7 +29,7 @@ class Server:
     def stop(self):
         self.process.terminate()
         begin = time.monotonic()
-        status = self.process.wait(10)
+        status = self.process.wait(60)
         return status, time.monotonic() - begin
 
 

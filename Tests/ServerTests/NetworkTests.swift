@@ -119,7 +119,7 @@
       limits.idle = .milliseconds(200)
       try await serving(limits) { port, _ in
         let silent = try #require(RawConnection(port: port))
-        let slow = try #require(RawConnection(port: port, receiving: 1))
+        let slow = try #require(RawConnection(port: port))
         let dripping = Task {
           for byte in "GET / HTTP/1.1\r\nHost: localhost" {
             slow.send(String(byte))
@@ -198,7 +198,10 @@
         late.send(health)
         #expect(await late.receive() == nil)
         open.removeLast()
-        #expect(await late.receive(upTo: "ok").hasPrefix("HTTP/1.1 200"))
+        // On a busy machine it takes longer than the second that one call waits.
+        var answer = ""
+        for _ in 0..<60 where answer.isEmpty { answer = await late.receive(upTo: "ok") }
+        #expect(answer.hasPrefix("HTTP/1.1 200"))
       }
     }
 

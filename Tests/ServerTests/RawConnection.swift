@@ -5,7 +5,7 @@ final class RawConnection: Sendable {
   private let descriptor: Int32
 
   /// - Returns: `nil` if nothing listens there.
-  init?(port: Int, receiving seconds: Int = 5) {
+  init?(port: Int, receiving seconds: Int = 30) {
     #if canImport(Glibc)
       descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     #else

@@ -32,11 +32,12 @@ struct ActionRequest: Hashable, Sendable {
     do {
       object = try JSONDecoder().decode([String: JSONField].self, from: Data(body))
     } catch {
-      throw Mistake(message: "the body is not an object of texts, numbers, booleans and lists")
+      throw Mistake(
+        message: "the body must be a JSON object of texts, whole numbers, booleans, null and lists")
     }
     fields = object.mapValues(\.texts)
     guard let name = fields.removeValue(forKey: "action"), name.count == 1 else {
-      throw Mistake(message: "'action' is missing")
+      throw Mistake(message: "'action' must be one text, such as \"done\"")
     }
     self.name = name[0]
   }
@@ -70,7 +71,7 @@ struct ActionRequest: Hashable, Sendable {
     }
     let buttons = fields.keys.filter { $0.hasPrefix(Self.prefix) }
     guard let button = buttons.first, buttons.count == 1 else {
-      throw Mistake(message: "the form has no field such as 'action.done', or several")
+      throw Mistake(message: "the form needs exactly one field such as 'action.done'")
     }
     let name = String(button.dropFirst(Self.prefix.count))
     let subject = fields.removeValue(forKey: button) ?? []
@@ -104,7 +105,7 @@ struct ActionRequest: Hashable, Sendable {
 
   // MARK: Actions
 
-  private static let stateFields: Set<String> = ["todo", "subtask", "seen.body"]
+  private static let stateFields: Set<String> = ["todo", "subtask", "seen.body", "seen.status"]
   private static let profileFields = ["first_name", "last_name", "email", "phone", "bio"]
   private static let newUserFields = ["username", "first_name", "last_name", "email", "phone"]
 
@@ -121,7 +122,7 @@ struct ActionRequest: Hashable, Sendable {
     "remove": Set(["todo"] + Todo.formFields.flatMap { [$0.name, "seen.\($0.name)"] }),
     "undo": ["entry"],
     "edit_profile": Set(["user"] + profileFields.flatMap { [$0, "seen.\($0)"] }),
-    "add_user": Set(["new", "username"] + newUserFields.flatMap { [$0, "seen.\($0)"] }),
+    "add_user": Set(["new"] + newUserFields.flatMap { [$0, "seen.\($0)"] }),
     "add_category": ["new", "name", "colour", "seen.name", "seen.colour"],
     "edit_category": ["category", "name", "colour", "seen.name", "seen.colour"],
     "remove_category": ["category", "name", "colour", "seen.name", "seen.colour", "move_to"],
@@ -209,7 +210,7 @@ struct ActionRequest: Hashable, Sendable {
   /// A text with the line endings of files; forms have those of HTTP.
   private func text(_ name: String) throws(Mistake) -> String {
     guard let texts = fields[name], texts.count == 1 else {
-      throw Mistake(message: "'\(name)' is missing")
+      throw Mistake(message: "'\(name)' must be sent once")
     }
     return texts[0].replacing("\r\n", with: "\n")
   }
@@ -217,7 +218,9 @@ struct ActionRequest: Hashable, Sendable {
   private func numbers(_ name: String) throws(Mistake) -> [Int] {
     var numbers: [Int] = []
     for text in fields[name] ?? [] {
-      guard let number = Int(text) else { throw Mistake(message: "'\(name)' is not a number") }
+      guard let number = Int(text) else {
+        throw Mistake(message: "'\(name)' must be a whole number")
+      }
       numbers.append(number)
     }
     return numbers
@@ -233,6 +236,7 @@ struct ActionRequest: Hashable, Sendable {
   private func state(_ meaning: Status.Meaning) throws(Mistake) -> ChangeState {
     var action = ChangeState(meaning, try todos(), subtasks: try numbers("subtask"))
     action.seenBody = fields["seen.body"] == nil ? nil : try text("seen.body")
+    action.seenStatus = fields["seen.status"] == nil ? nil : try text("seen.status")
     return action
   }
 
@@ -339,6 +343,10 @@ struct ActionRequest: Hashable, Sendable {
   private func category() throws -> EditCategory {
     var colour: EditCategory.ColourChange?
     if try changed("colour") != nil { colour = try self.colour().map { .set($0) } ?? .remove }
-    return EditCategory(try text("category"), newName: try changed("name"), colour: colour)
+    var edit = EditCategory(try text("category"), newName: try changed("name"), colour: colour)
+    if colour != nil, fields["seen.colour"] != nil {
+      edit.seenColour = .some(ColourName.read(try text("seen.colour")))
+    }
+    return edit
   }
 }

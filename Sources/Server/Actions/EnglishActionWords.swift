@@ -5,8 +5,8 @@ import TodoModel
 struct EnglishActionWords: ActionWords {
   let yours = "Yours, not saved yet"
   let present = "In the file now"
-  let keepMine = "Keep mine"
-  let takeTheirs = "Take theirs"
+  let keepMine = "Use mine"
+  let takeTheirs = "Use the value in the file"
 
   func showsOnly(_ kind: Workspace.Kind) -> String {
     kind == .backlog
@@ -24,7 +24,7 @@ struct EnglishActionWords: ActionWords {
     case .edited(let todo, _, _, let day):
       "Changed “\(todo.title)”" + (day.map { ", due again on \($0)" } ?? "")
     case .starred(let todo): "Starred “\(todo.title)”"
-    case .unstarred(let todo): "Removed the star of “\(todo.title)”"
+    case .unstarred(let todo): "Removed the star from “\(todo.title)”"
     case .placed(let todo, let places): "Moved “\(todo.title)” to \(places.joined(separator: ", "))"
     case .handedOver(let todo, _): "Handed over “\(todo.title)”"
     case .archived(let todo, _): "Archived “\(todo.title)”"
@@ -122,7 +122,7 @@ struct EnglishActionWords: ActionWords {
       "It is not clear who you are. Start 'docket serve' with --as and your username."
     case .actsAsDevice: "You act as this device, which has no account."
     case .notYours(_, _, let name, _): "It belongs to \(name). You can star it and comment on it."
-    case .changedMeanwhile: "Somebody changed it meanwhile."
+    case .changedMeanwhile: "Somebody else changed it meanwhile."
     case .empty(.field(.title), _): "A todo needs a title."
     case .empty(.comment, _): "A comment needs text."
     case .empty: "This needs a value."
@@ -161,7 +161,11 @@ struct EnglishActionWords: ActionWords {
     case .changedSince(_, let paths):
       "Not undone, because “\(paths.first ?? "")” was changed since."
     case .foreignUndo, .unreadableUndo, .undoBlocked: "It cannot be undone."
-    default: "This is possible only on the command line."
+    case .commentOnDevice(_, let path):
+      "This todo is only on this device and has no comments. Write in '\(path)' instead."
+    case .idWithSlash: "The id of this todo contains '/', so it cannot have comments."
+    case .subtasksOfSeveral: "Subtasks can be changed in one todo at a time."
+    default: "This is not possible here. Try the docket command, which says why."
     }
   }
 

@@ -4,10 +4,10 @@ import TodoModel
 
 /// The messages of readers, which name a mistake in a value, are English in every language.
 struct SpanishActionWords: ActionWords {
-  let yours = "Tuyo, sin guardar"
-  let present = "Ahora en el archivo"
-  let keepMine = "Conservar lo mío"
-  let takeTheirs = "Tomar lo suyo"
+  let yours = "El tuyo, sin guardar"
+  let present = "El del archivo ahora"
+  let keepMine = "Usar el mío"
+  let takeTheirs = "Usar el valor del archivo"
 
   func showsOnly(_ kind: Workspace.Kind) -> String {
     kind == .backlog
@@ -165,7 +165,11 @@ struct SpanishActionWords: ActionWords {
     case .changedSince(_, let paths):
       "No se ha deshecho, porque «\(paths.first ?? "")» cambió después."
     case .foreignUndo, .unreadableUndo, .undoBlocked: "No se puede deshacer."
-    default: "Esto solo es posible en la línea de órdenes."
+    case .commentOnDevice(_, let path):
+      "Esta tarea solo está en este dispositivo y no admite comentarios. Escribe en '\(path)'."
+    case .idWithSlash: "El id de esta tarea contiene '/', así que no admite comentarios."
+    case .subtasksOfSeveral: "Las subtareas se cambian en una sola tarea a la vez."
+    default: "Aquí no es posible. Prueba el comando de docket, que explica el motivo."
     }
   }
 

@@ -2,13 +2,15 @@
 // same forms itself.
 (() => {
   "use strict";
-  const { both, fields, perform, reason, send, showDone } = globalThis.docketEdit ?? {};
+  const { both, fields, perform, postTo, reason, send, showDone } = globalThis.docketEdit ?? {};
   if (!send) return;
   const act = document.getElementById("act");
   const path = act.getAttribute("action");
   const words = {
-    en: { meanwhile: "Somebody changed this while you wrote.", understood: "Understood as", preview: "Preview" },
-    es: { meanwhile: "Alguien cambió esto mientras escribías.", understood: "Se entiende", preview: "Vista previa" },
+    en: { meanwhile: "Somebody changed this while you wrote.", understood: "Understood as", preview: "Preview",
+      large: "This picture is larger than 5 MB.", gone: "The server does not answer. Start 'docket serve' again." },
+    es: { meanwhile: "Alguien cambió esto mientras escribías.", understood: "Se entiende", preview: "Vista previa",
+      large: "Esta imagen pesa más de 5 MB.", gone: "El servidor no responde. Vuelve a iniciar 'docket serve'." },
   }[document.documentElement.lang === "es" ? "es" : "en"];
   const { make } = docketServed;
 
@@ -56,32 +58,27 @@
         if (next) next.focus();
         else form.requestSubmit(submitter);
       };
+      // What somebody changed meanwhile is not deleted.
+      const take = () => (submitter?.name === "action.remove_comment" ? clearRefusals(form) : choose(present));
       const box = make("section", { class: "box docket-refusal docket-conflict", role: "alert" },
-        make("p", {}, words.meanwhile), ...both(conflict, () => choose(), () => choose(present)));
+        make("p", {}, words.meanwhile), ...both(conflict, () => choose(), take));
       return box;
     });
     tools(form).before(...boxes);
     boxes[0].querySelector("button").focus();
   };
 
-  let updates = 0;
-  document.addEventListener("docket-updated", () => (updates += 1));
-  /** Makes a form as it was before somebody wrote in it. */
-  const finish = (form, submitter, result, before) => {
+  /** Makes a form as it was before somebody wrote in it: the saved values come with the next version of the page. */
+  const finish = (form, submitter) => {
     seen.delete(form);
     clearTimeout(look);
     look = null;
     form.querySelector(".docket-preview")?.remove();
-    if (control(form, "action.add") || submitter?.name === "action.comment") {
-      form.reset();
-      return showParts(form, null);
-    }
+    form.reset();
+    if (control(form, "action.add") || submitter?.name === "action.comment") return showParts(form, null);
     const fold = form.closest("details");
     fold?.removeAttribute("open");
     fold?.querySelector("summary").focus();
-    // The saved values come with the next version of the page.
-    if (updates > before || result?.answer.done.length === 0) form.reset();
-    else if (result) document.addEventListener("docket-updated", () => form.reset(), { once: true });
   };
   /** The forms, and the buttons outside of them by what they send, that are being sent: a double click sends once. */
   const busy = new Set();
@@ -102,10 +99,9 @@
     }
   });
   const submit = async (form, submitter) => {
-    const before = updates;
     clearRefusals(form);
     const result = await send(pairs(form, submitter));
-    if (!result || result.status === 200) finish(form, submitter, result, before);
+    if (!result || result.status === 200) finish(form, submitter);
     else if (result.answer.conflicts?.length) showConflicts(form, submitter, result.answer.conflicts);
     else if (!result.answer.question) refuse(form, result.answer);
   };
@@ -166,17 +162,18 @@
   const avatar = document.querySelector(".avatar-field");
   const setAvatar = async (body) => {
     avatar.querySelector(".refusal")?.remove();
-    const response = await fetch("/api/avatar", { method: "POST", body }).catch(() => null);
-    const answer = response?.headers.get("Content-Type") === "application/json" ? await response.json() : {};
-    if (response?.ok) return showDone(answer);
-    avatar.append(make("span", { class: "refusal", role: "alert" }, reason(answer)));
+    const isTooLarge = body.size > 5 << 20;
+    const result = isTooLarge ? null : await postTo("/api/avatar", body).catch(() => null);
+    if (result?.status === 200) return showDone(result.answer);
+    const text = isTooLarge ? words.large : result ? reason(result.answer) : words.gone;
+    avatar.append(make("span", { class: "refusal", role: "alert" }, text));
   };
   if (avatar) {
     avatar.hidden = false;
     avatar.querySelector("button").addEventListener("click", () => setAvatar(""));
     avatar.querySelector("input").addEventListener("change", async ({ target }) => {
-      // Without a file the avatar would be removed.
-      if (target.files.length) await setAvatar(target.files[0]);
+      // Without contents the avatar would be removed.
+      if (target.files[0]?.size) await setAvatar(target.files[0]);
       target.value = "";
     });
   }

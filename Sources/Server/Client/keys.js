@@ -5,10 +5,10 @@
   if (!send) return;
   const words = {
     en: { selected: (n) => n + " selected", clear: "Clear", change: "Change …", save: "Save", close: "Close",
-      done: "Done", start: "Start", star: "Star",
+      done: "Complete", start: "Start", star: "Star",
       keys: { c: "new todo", d: "complete or reopen", b: "start", s: "star", e: "edit", u: "undo" } },
     es: { selected: (n) => n + (n === 1 ? " seleccionada" : " seleccionadas"), clear: "Deseleccionar",
-      change: "Cambiar …", save: "Guardar", close: "Cerrar", done: "Hecha", start: "Empezar", star: "Favorita",
+      change: "Cambiar …", save: "Guardar", close: "Cerrar", done: "Completar", start: "Empezar", star: "Marcar como favorita",
       keys: { c: "nueva tarea", d: "completar o reabrir", b: "empezar", s: "favorita", e: "editar", u: "deshacer" } },
   }[document.documentElement.lang === "es" ? "es" : "en"];
   const { make } = docketServed;

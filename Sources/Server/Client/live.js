@@ -6,14 +6,16 @@
   const words = {
     en: { failed: "The site was not updated", errors: (n) => (n === 1 ? "1 error in files" : n + " errors in files"),
       more: (n) => `and ${n} more`, close: "Close", gone: "This page is no longer part of the site.",
-      ended: "The server was started again. Open the address that it printed.",
-      lost: "The server does not answer. Changes wait in this browser until it does.",
-      other: "Another workspace, or another user, is at this address now. Load the page again to see it." },
+      ended: "The server was restarted. Open the address that it printed last.",
+      lost: "The server does not answer. Start 'docket serve' again.",
+      waits: " Changes that you make wait in this browser.",
+      other: "This address now shows another workspace or another user. Reload the page to see it." },
     es: { failed: "El sitio no se ha actualizado", errors: (n) => (n === 1 ? "1 error en los archivos" : n + " errores en los archivos"),
       more: (n) => `y ${n} más`, close: "Cerrar", gone: "Esta página ya no forma parte del sitio.",
-      ended: "El servidor se ha iniciado de nuevo. Abre la dirección que ha mostrado.",
-      lost: "El servidor no responde. Los cambios esperan en este navegador.",
-      other: "En esta dirección hay ahora otro espacio u otro usuario. Recarga la página para verlo." },
+      ended: "El servidor se ha reiniciado. Abre la última dirección que ha mostrado.",
+      lost: "El servidor no responde. Vuelve a iniciar 'docket serve'.",
+      waits: " Tus cambios esperan en este navegador.",
+      other: "Esta dirección muestra ahora otro espacio de trabajo u otro usuario. Recarga la página para verlo." },
   }[document.documentElement.lang === "es" ? "es" : "en"];
 
   /** Marks rows, or other small parts of the page, for a moment. */
@@ -78,14 +80,16 @@
     next.addEventListener("load", () => links.forEach((each) => each.remove()));
     [...links].at(-1).after(next);
   };
+  let showRail = null;
   const renewRail = (version) => {
-    const show = globalThis.docketRail;
-    if (!show) return;
-    globalThis.docketRail = (rail) => {
-      globalThis.docketRail = show;
-      for (const node of document.querySelectorAll(".rail *")) if (docketServed.isMade(node)) node.remove();
-      show({ ...rail, forms: false, offline: false });
-    };
+    if (!globalThis.docketRail) return;
+    if (!showRail) {
+      showRail = globalThis.docketRail;
+      globalThis.docketRail = (rail) => {
+        for (const node of document.querySelectorAll(".rail *")) if (docketServed.isMade(node)) node.remove();
+        showRail({ ...rail, forms: false, offline: false });
+      };
+    }
     renewData("rail.js", version);
   };
 
@@ -159,7 +163,7 @@
       globalThis.docketEdit?.flush();
     };
     stream.onerror = () => {
-      lost ??= setTimeout(() => note("lost", words.lost), 2000);
+      lost ??= setTimeout(() => note("lost", words.lost + (globalThis.docketEdit ? words.waits : "")), 2000);
       // Otherwise the browser tries again each second.
       if (stream?.readyState !== EventSource.CLOSED) return;
       leave();

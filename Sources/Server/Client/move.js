@@ -21,7 +21,8 @@
   const move = (row, target) => {
     if (!target || target === place(row)) return;
     const todo = row.dataset.todo;
-    if (board) return perform([["action.edit", todo], ["status", target.dataset.status]]);
+    const status = (cell) => cell.dataset.status;
+    if (board) return perform([["action.edit", todo], ["status", status(target)], ["seen.status", status(place(row))]]);
     const time = row.dataset.time ? " " + row.dataset.time : "";
     const day = (cell) => cell.querySelector("time").dateTime + time;
     return perform([["action.edit", todo], ["due", day(target)], ["seen.due", day(place(row))]]);

@@ -7,14 +7,15 @@
   const { queue } = document.currentScript.dataset;
   const words = {
     en: { undo: "Undo", undone: "Undone", nothing: "There is nothing to undo on this page.", close: "Close", yes: "Yes",
-      no: "No", send: "Send again", discard: "Discard", mine: "Keep mine", theirs: "Take theirs",
+      no: "No", send: "Send again", discard: "Discard", mine: "Use mine", theirs: "Use the value in the file",
       yours: "Yours, not saved yet", present: "In the file now", failed: "Not saved",
-      full: "Not saved: the server is gone, and the browser has no room left to keep it.",
+      gone: "The server does not answer. Start 'docket serve' again.",
+      full: "Not saved: the server does not answer, and the browser has no room to keep the change. Copy your text.",
       waits: (n) => (n === 1 ? "1 change waits for the server." : n + " changes wait for the server."),
-      held: (n) => (n === 1 ? "1 change waits for you." : n + " changes wait for you."),
+      held: (n) => (n === 1 ? "1 change needs your decision." : n + " changes need your decision."),
       acts: { done: "Complete", reopen: "Reopen", start: "Start", cancel: "Cancel", star: "Star",
-        unstar: "Remove the star", add: "Add", edit: "Change", comment: "Comment on", change_comment: "Change a comment on",
-        remove_comment: "Delete a comment on", remove: "Delete", edit_profile: "Change the profile of", add_user: "Add the user", add_category: "Add a category", edit_category: "Change the category",
+        unstar: "Remove the star from", add: "Add", edit: "Change", comment: "Comment on", change_comment: "Change a comment on",
+        remove_comment: "Delete a comment on", remove: "Delete", edit_profile: "Change the profile of", add_user: "Add a user", add_category: "Add a category", edit_category: "Change the category",
         remove_category: "Delete the category" },
       fields: { title: "Title", due: "Due", start: "Start", category: "Category", project: "Project",
         priority: "Priority", tags: "Tags", repeat: "Repeats", estimate: "Estimate", status: "Status",
@@ -22,17 +23,18 @@
         username: "Username", first_name: "First name", last_name: "Last name", email: "E-mail", phone: "Phone",
         bio: "About" } },
     es: { undo: "Deshacer", undone: "Deshecho", nothing: "No hay nada que deshacer en esta página.", close: "Cerrar",
-      yes: "Sí", no: "No", send: "Enviar de nuevo", discard: "Descartar", mine: "Conservar lo mío",
-      theirs: "Tomar lo suyo", yours: "Tuyo, sin guardar", present: "Ahora en el archivo", failed: "No se ha guardado",
-      full: "No se ha guardado: el servidor no responde y el navegador no tiene sitio para conservarlo.",
+      yes: "Sí", no: "No", send: "Enviar de nuevo", discard: "Descartar", mine: "Usar el mío",
+      theirs: "Usar el valor del archivo", yours: "El tuyo, sin guardar", present: "El del archivo ahora", failed: "No se ha guardado",
+      gone: "El servidor no responde. Vuelve a iniciar 'docket serve'.",
+      full: "No se ha guardado: el servidor no responde y el navegador no tiene sitio para el cambio. Copia tu texto.",
       waits: (n) => (n === 1 ? "1 cambio espera al servidor." : n + " cambios esperan al servidor."),
       held: (n) => (n === 1 ? "1 cambio espera tu decisión." : n + " cambios esperan tu decisión."),
       acts: { done: "Completar", reopen: "Reabrir", start: "Empezar", cancel: "Cancelar", star: "Marcar como favorita",
         unstar: "Quitar de favoritas", add: "Añadir", edit: "Cambiar", comment: "Comentar",
-        change_comment: "Cambiar un comentario de", remove_comment: "Borrar un comentario de", remove: "Borrar",
-        edit_profile: "Cambiar el perfil de", add_user: "Añadir la cuenta",
+        change_comment: "Cambiar un comentario de", remove_comment: "Eliminar un comentario de", remove: "Eliminar",
+        edit_profile: "Cambiar el perfil de", add_user: "Añadir una cuenta",
         add_category: "Añadir una categoría", edit_category: "Cambiar la categoría",
-        remove_category: "Borrar la categoría" },
+        remove_category: "Eliminar la categoría" },
       fields: { title: "Título", due: "Vence", start: "Empieza", category: "Categoría", project: "Proyecto",
         priority: "Prioridad", tags: "Etiquetas", repeat: "Se repite", estimate: "Estimación", status: "Estado",
         depends: "Espera a", body: "Texto", text: "Comentario", subtask: "Subtarea", name: "Nombre", colour: "Color",
@@ -61,24 +63,23 @@
   const showRefusal = (answer) => showToast(reason(answer), button(words.close, hideToast));
 
   /** What was done on this page, as 'undo' takes it, the last at the end. */
-  let undoable = [];
+  const undoable = [];
   const showDone = (answer) => {
     const text = [...answer.done, ...answer.notices].join(". ");
     if (answer.undo !== null) undoable.push(answer.undo);
     if (text) showToast(text, ...(answer.undo === null ? [] : [button(words.undo, undo)]));
   };
-  const undo = async () => {
+  /** After what was sent before: that is undone first. */
+  const undo = () => inTurn(async () => {
     if (undoable.length === 0) return showToast(words.nothing);
     const result = await post([["action.undo", undoable.at(-1)]]).catch(() => null);
-    if (result?.status === 200) {
-      undoable.pop();
-      showToast(result.answer.done[0] ?? words.undone);
-    } else {
-      // What somebody changed since stays, and what was before it.
-      if (result) undoable = [];
-      showRefusal(result?.answer);
-    }
-  };
+    if (!result || isOther(result)) return showRefusal(result?.answer ?? { error: words.gone });
+    undoable.pop();
+    if (result.status === 200) return showToast(result.answer.done[0] ?? words.undone);
+    // What somebody changed since stays, and what was before it.
+    undoable.length = 0;
+    showRefusal(result.answer);
+  });
 
   /** Asks a question: whether it was answered with yes. */
   const ask = (question) => new Promise((resolve) => {
@@ -111,29 +112,55 @@
 
   // MARK: Sending
 
-  const post = async (fields) => {
-    const response = await fetch(path, {
-      method: "POST", headers: { Accept: "application/json" }, body: new URLSearchParams(fields),
-    });
+  /** Sends a body to an address, with the site that this page shows: another one at the same address refuses it. */
+  const postTo = async (address, body) => {
+    const headers = { Accept: "application/json", "Docket-Site": queue };
+    const response = await fetch(address, { method: "POST", headers, body });
     const isJSON = response.headers.get("Content-Type")?.startsWith("application/json");
     return { status: response.status, answer: isJSON ? await response.json() : { error: await response.text() } };
+  };
+  const post = (fields) => postTo(path, new URLSearchParams(fields));
+  /** Whether a server answered that is not that of this page, or does not know this browser yet. */
+  const isOther = ({ status }) => status === 403 || status === 412;
+
+  let turn = Promise.resolve();
+  /** Does one thing after the other, in the order in which the keys were pressed. */
+  const inTurn = (work) => {
+    const result = turn.then(work);
+    turn = result.catch(() => {});
+    return result;
+  };
+
+  const states = ["done", "reopen", "start", "cancel"].map((name) => "action." + name);
+  /** Whether a todo was open on this page: what somebody completed meanwhile is not opened again. */
+  const seenStatus = (fields) => {
+    const [[name, todo], ...others] = fields;
+    if (!states.includes(name) || others.some(([other]) => other === "subtask" || states.includes(other))) return [];
+    const row = document.querySelector(`:is(.acts, li)[data-todo="${CSS.escape(todo)}"]`);
+    if (!row) return [];
+    const isOpen = row.matches(".acts") ? !row.querySelector("[name='action.reopen']") : !row.matches(".is-completed, .is-cancelled");
+    return [["seen.status", isOpen ? "todo" : "done"]];
+  };
+
+  /** Returns the status and the answer; null without an answer, when the server is gone. */
+  const sendOnce = async (fields) => {
+    const result = await post(fields).catch(() => null);
+    if (result?.status === 200) showDone(result.answer);
+    return result;
   };
 
   /** Sends an action, and asks what it asks. Returns the status and the answer; null if the change waits. */
   const send = async (fields) => {
     // If the answer is lost, the request is sent again: it is carried out once.
-    fields = [...fields, ["request", crypto.randomUUID()]];
+    fields = [...fields, ...seenStatus(fields), ["request", crypto.randomUUID()]];
     for (;;) {
       const isFirst = waiting().every(isHeld);
-      // Without an answer the server is gone.
-      const result = isFirst ? await post(fields).catch(() => null) : null;
-      // A server that was started again does not know this browser yet.
-      if (!result || result.status === 403) {
+      const result = isFirst ? await inTurn(() => sendOnce(fields)) : null;
+      if (!result || isOther(result)) {
         const isKept = store([...waiting(), { id: crypto.randomUUID(), fields }]);
         if (!isFirst) flush();
         return isKept ? null : { status: 0, answer: { error: words.full } };
       }
-      if (result.status === 200) showDone(result.answer);
       if (!result.answer.question || !(await ask(result.answer.question))) return result;
       fields.push(["agreed", result.answer.question]);
     }
@@ -232,12 +259,10 @@
     for (;;) {
       const next = waiting().find((each) => !isHeld(each));
       if (!next) return;
-      const result = await post(next.fields).catch(() => null);
-      if (!result || result.status === 403) return;
-      if (result.status === 200) {
-        replace(next.id);
-        showDone(result.answer);
-      } else if (!replace(next.id, { ...next, answer: result.answer })) return;
+      const result = await sendOnce(next.fields);
+      if (!result || isOther(result)) return;
+      if (result.status === 200) replace(next.id);
+      else if (!replace(next.id, { ...next, answer: result.answer })) return;
     }
   });
 
@@ -246,6 +271,6 @@
   showWaiting();
   if (waiting().length) flush();
   globalThis.docketEdit = {
-    both, button, fields: words.fields, flush, hideToast, perform, reason, send, showDone, showRefusal, showToast, undo,
+    both, button, fields: words.fields, flush, hideToast, perform, postTo, reason, send, showDone, showRefusal, showToast, undo,
   };
 })();

@@ -28,6 +28,8 @@ package struct EditCategory: TodoAction {
   let name: String
   let newName: String?
   let colour: ColourChange?
+  /// The colour that the acting user saw before changing it; `nil` if that is not known.
+  package var seenColour: Colour??
 
   package enum ColourChange: Sendable {
     case set(Colour), remove
@@ -44,6 +46,7 @@ package struct EditCategory: TodoAction {
   package func apply(to changeset: inout Changeset) throws {
     let known = try changeset.ownCategories()
     let old = try known.changeable(name)
+    try checkSeen(old.category)
     let new = try newName.map { try known.newName($0, besides: old.name, in: changeset) }
     if let new, old.origin == .settings {
       throw Refusal.categoryOfWorkspaceToo(old.name, newName: new)
@@ -62,6 +65,15 @@ package struct EditCategory: TodoAction {
       try rename.apply(to: &changeset)
     }
     tell(of: old, new, isListed: listedThen.contains(new ?? old.name), &changeset)
+  }
+
+  private func checkSeen(_ category: Category) throws {
+    guard let colour, let seenColour, category.colour != seenColour,
+      category.colour != colour.value
+    else { return }
+    let conflict = Refusal.Conflict(
+      field: .colour, present: category.colour?.css ?? "", wanted: colour.value?.css ?? "")
+    throw Refusal.changedMeanwhile(address: category.name, [conflict])
   }
 
   private func change(

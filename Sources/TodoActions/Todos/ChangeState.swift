@@ -15,6 +15,9 @@ package struct ChangeState: TodoAction {
   /// The body in which the acting user saw the numbers. A subtask that has another one now is found by
   /// its title.
   package var seenBody: String?
+  /// The status that the acting user saw. A todo that was completed, cancelled or reopened since stays as
+  /// it is.
+  package var seenStatus: String?
 
   package init(_ meaning: Status.Meaning, _ ids: [String], subtasks: [Int] = []) {
     (self.meaning, self.ids, self.subtasks) = (meaning, ids, subtasks)
@@ -59,6 +62,7 @@ package struct ChangeState: TodoAction {
   private func apply(to found: Todo, in changeset: inout Changeset) throws -> Outcome? {
     let todo = try changeset.reread(found)
     let reference = changeset.reference(to: todo)
+    try checkSeen(todo, changeset)
     var text = try changeset.text(of: todo.path)
     let outcome = try changeset.stateEdit.apply(Status(meaning), to: todo, in: &text)
     try changeset.put(text)
@@ -78,6 +82,15 @@ package struct ChangeState: TodoAction {
       let day: CalendarDay? = if case .movedOn(let day) = outcome { day } else { nil }
       return .stateChanged(reference, meaning, dueAgain: day)
     }
+  }
+
+  private func checkSeen(_ todo: Todo, _ changeset: Changeset) throws {
+    guard let seenStatus, todo.status.meaning != meaning,
+      let seen = changeset.status(seenAs: seenStatus), seen.isClosed != todo.status.isClosed
+    else { return }
+    let conflict = Refusal.Conflict(
+      field: .field(.status), present: todo.formText(of: .status), wanted: meaning.rawValue)
+    throw Refusal.changedMeanwhile(address: todo.address, [conflict])
   }
 
   /// A repeat that is not understood does not come again.
@@ -146,6 +159,20 @@ package struct ChangeState: TodoAction {
 }
 
 extension Changeset {
+  /// A status as a form or a board names it; `nil` if there is none of that name.
+  func status(seenAs text: String) -> Status? {
+    let name = text.isEmpty ? Status.Meaning.todo.rawValue : text
+    return try? FieldCheck.status(name, among: settings.statuses)
+  }
+
+  /// Whether a board has a status in the column that the acting user saw.
+  func isStatus(_ status: Status, seenAs text: String) -> Bool {
+    guard let seen = self.status(seenAs: text), seen.meaning == status.meaning else { return false }
+    let own = settings.statuses.filter { $0.meaning == status.meaning }
+    return own.isEmpty || seen == status
+      || !own.contains(status) && seen.name == settings.statuses.name(of: status.meaning)
+  }
+
   /// Asks before a todo is completed that waits for open ones.
   func confirmCompletion(of index: Int, blockedBy blockers: [Int]) throws {
     if blockers.isEmpty { return }

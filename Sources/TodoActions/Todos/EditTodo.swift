@@ -77,6 +77,7 @@ package struct EditTodo: TodoAction {
       let wanted = field == .title ? title : field == .body ? body : values[field]?.value
       let text = present.formText(of: field)
       guard !text.hasSameLines(as: seen), !text.hasSameLines(as: wanted ?? "") else { return nil }
+      if field == .status, changeset.isStatus(present.status, seenAs: seen) { return nil }
       return Refusal.Conflict(field: .field(field), present: text, wanted: wanted ?? "")
     }
     if !conflicts.isEmpty {
