@@ -19,7 +19,7 @@ enum WaitingPage {
     <body>
     <main>
     <h1>There is no site yet</h1>
-    <p>Errors in files prevent it. This page shows it once they are mended.</p>
+    <p>Files have errors. Correct them, and this page shows the site.</p>
     </main>
     </body>
     </html>
