@@ -97,7 +97,7 @@ class Browser:
     def type(self, *keys):
         self.driver.switch_to.active_element.send_keys(*keys)
 
-    def wait(self, condition, seconds=30):
+    def wait(self, condition, seconds=60):
         """The first value that is true. Other tests may hold the processors."""
         end = time.monotonic() + seconds
         while True:

@@ -75,11 +75,11 @@ class Visitor(Browser):
         self.open(f"{self.site.root}/{page}")
 
     def is_outside(self):
-        return self.wait(lambda: self.all(FORM), 20)
+        return self.wait(lambda: self.all(FORM))
 
     def is_inside(self, page=None):
         """Waits for a page of the user's; its address ends with `page`."""
-        self.wait(lambda: self.all(INSIDE) and (page is None or self.driver.current_url.endswith(page)), 20)
+        self.wait(lambda: self.all(INSIDE) and (page is None or self.driver.current_url.endswith(page)))
 
     def fill(self, name, password, stay=False):
         self.is_outside()
@@ -97,7 +97,7 @@ class Visitor(Browser):
     def refused(self, name, password):
         """What the form says to these."""
         self.fill(name, password)
-        return self.wait(lambda: self.texts(".refusal-of-login"), 20)[0]
+        return self.wait(lambda: self.texts(".refusal-of-login"))[0]
 
     def log_out(self, remove=False):
         self.press("Log out")
@@ -148,7 +148,7 @@ class Visitor(Browser):
         self.expect(fits, True, f"{what}: {copy} of {wanted} chunks are on the device, and not {chunks}")
 
     def wait_for_copy(self):
-        self.wait(lambda: any(f["file"] == "sealed/copied" for f in self.kept("?")["files"]), 30)
+        self.wait(lambda: any(f["file"] == "sealed/copied" for f in self.kept("?")["files"]))
 
     def look(self, what):
         self.check_accessibility(what)
