@@ -228,6 +228,8 @@ def add_in_one_line(ana, phone, server):
 def count_what_is_shown(ana, phone, server):
     """Chips, counts and the order follow the rows."""
     go(ana, server, "users/ana/")
+    # What was undone last may still be on its way off the page.
+    ana.wait(lambda: not ana.all("[data-todo^='ana/once']"))
     before = int(ana.texts(".chips button .soft")[0])
     chip = next(each for each in ana.all(".chips button") if each.text.startswith("Finance"))
     chip.click()
