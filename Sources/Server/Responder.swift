@@ -212,7 +212,7 @@ struct Responder: Sendable {
   }
 
   private static let noSite = ServedResponse.text(
-    503, "there is no site yet: correct the errors that 'docket check' shows")
+    503, "there is no site yet; run 'docket check' and correct the errors")
 
   private static let client = Dictionary(
     uniqueKeysWithValues: embeddedFiles.map { file in

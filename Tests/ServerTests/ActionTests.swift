@@ -1,6 +1,5 @@
 import Foundation
 import Testing
-import Text
 
 @testable import Server
 
@@ -220,40 +219,6 @@ import Text
     let agreed = try #require(question.addingPercentEncoding(withAllowedCharacters: .alphanumerics))
     #expect(await workspace.send("action.done=ana/gate&agreed=\(agreed)").status == 200)
     #expect(try workspace.read("users/ana/gate.md").contains("completed:"))
-  }
-
-  /// A change that waited in a browser does not reopen what was completed meanwhile, and moves on boards know
-  /// the column that they came from.
-  @Test(
-    arguments: [
-      ("completed: 2026-11-20", "action.start=ana/fence&seen.status=todo", true),
-      ("completed: 2026-11-20", "action.done=ana/fence&seen.status=todo", false),
-      ("completed: 2026-11-20", "action.reopen=ana/fence&seen.status=done", false),
-      ("status: doing", "action.cancel=ana/fence&seen.status=todo", false),
-      ("status: doing", "action.edit=ana/fence&status=done&seen.status=todo", true),
-      ("status: doing", "action.edit=ana/fence&status=done&seen.status=doing", false),
-      ("status: in progress", "action.edit=ana/fence&status=done&seen.status=doing", false),
-      ("priority: high", "action.edit=ana/fence&status=doing&seen.status=todo", false),
-    ])
-  func aStatusThatSomebodyChangedStays(line: String, form: String, isConflict: Bool) async throws {
-    let workspace = try ServedWorkspace(editedBy: "ana")
-    let text = "---\ntitle: Mend the fence\n\(line)\n---\n"
-    try workspace.write(Self.fence, text)
-    let answer = await workspace.send(form)
-    #expect(answer.status == (isConflict ? 409 : 200), "\(answer.text)")
-    #expect(try read(answer).conflicts?.map(\.field) == (isConflict ? ["status"] : nil))
-    if isConflict { #expect(try workspace.read(Self.fence) == text) }
-  }
-
-  /// A page that is still open may be that of another workspace, or of another user.
-  @Test func changesOfAnotherSiteAreRefused() async throws {
-    let workspace = try ServedWorkspace(editedBy: "ana")
-    await workspace.update()
-    let other = ServedWorkspace(after: workspace, editedBy: "ben")
-    await other.update()
-    let own = try #require(workspace.site.preview).siteID.hex
-    #expect(await other.send("action.add=Mow", ["docket-site": own]).status == 412)
-    #expect(await workspace.send("action.add=Mow", ["docket-site": own]).status == 200)
   }
 
   /// A value that somebody else changed is not overwritten; other fields are no conflict.

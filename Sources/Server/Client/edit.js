@@ -2,15 +2,15 @@
 // same forms itself.
 (() => {
   "use strict";
-  const { both, fields, perform, postTo, reason, send, showDone } = globalThis.docketEdit ?? {};
+  const { both, fields, gone, perform, postTo, reason, send, showDone } = globalThis.docketEdit ?? {};
   if (!send) return;
   const act = document.getElementById("act");
   const path = act.getAttribute("action");
   const words = {
     en: { meanwhile: "Somebody changed this while you wrote.", understood: "Understood as", preview: "Preview",
-      large: "This picture is larger than 5 MB.", gone: "The server does not answer. Start 'docket serve' again." },
+      large: "This picture is larger than 5 MB." },
     es: { meanwhile: "Alguien cambió esto mientras escribías.", understood: "Se entiende", preview: "Vista previa",
-      large: "Esta imagen pesa más de 5 MB.", gone: "El servidor no responde. Vuelve a iniciar 'docket serve'." },
+      large: "Esta imagen pesa más de 5 MB." },
   }[document.documentElement.lang === "es" ? "es" : "en"];
   const { make } = docketServed;
 
@@ -165,7 +165,7 @@
     const isTooLarge = body.size > 5 << 20;
     const result = isTooLarge ? null : await postTo("/api/avatar", body).catch(() => null);
     if (result?.status === 200) return showDone(result.answer);
-    const text = isTooLarge ? words.large : result ? reason(result.answer) : words.gone;
+    const text = isTooLarge ? words.large : result ? reason(result.answer) : gone;
     avatar.append(make("span", { class: "refusal", role: "alert" }, text));
   };
   if (avatar) {

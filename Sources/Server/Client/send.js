@@ -271,6 +271,6 @@
   showWaiting();
   if (waiting().length) flush();
   globalThis.docketEdit = {
-    both, button, fields: words.fields, flush, hideToast, perform, postTo, reason, send, showDone, showRefusal, showToast, undo,
+    both, button, fields: words.fields, flush, gone: words.gone, hideToast, perform, postTo, reason, send, showDone, showRefusal, showToast, undo,
   };
 })();
