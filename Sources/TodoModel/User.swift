@@ -41,9 +41,11 @@ package struct User: Sendable {
 }
 
 extension User {
-  /// Whether the user's pages are encrypted. If neither the profile nor the settings decide it, a user
-  /// with a key is sealed, so that a lost or misspelt line publishes nothing.
-  package func isSealed(by settings: Settings) -> Bool { isSealed ?? settings.isSealed ?? hasKey }
+  /// Whether the user's pages are encrypted. Unless the profile decides it, a user with a key is
+  /// sealed, so that a lost line publishes nothing.
+  package func isSealed(by settings: Settings) -> Bool {
+    isSealed ?? (hasKey || settings.isSealed == true)
+  }
 
   /// The public part of a sealed user: the username, and what the profile makes public.
   package var withoutPrivateParts: User {

@@ -21,6 +21,10 @@ package struct Workspace: Sendable {
   package var users: [User]
   /// Whether it is only the public part of a workspace.
   package var isOpenPart = false
+  /// In the public part: whether the site has sealed users or folders, had some or may get some.
+  package var seals = false
+  /// In the public part: the folders that are sealed without being the folder of a user.
+  package var sealedFolders: [String] = []
   /// In the public part: the sealed users with what is public about them, by username in byte order.
   package var sealedUsers: [User] = []
   /// The same users with their names and e-mail addresses, only to recognise them as authors of

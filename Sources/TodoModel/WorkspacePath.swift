@@ -8,6 +8,14 @@ package enum WorkspacePath {
     path.utf8.split(separator: 0x2F).map { String(decoding: $0, as: UTF8.self) }
   }
 
+  /// The folder of a file; empty if that is the workspace.
+  package static func folder(of path: String) -> String {
+    path.utf8.lastIndex(of: 0x2F).map { String(path[..<$0]) } ?? ""
+  }
+
+  /// The last name in a path.
+  package static func name(of path: String) -> String { parts(of: path).last ?? path }
+
   /// The path, relative to the workspace's root, that a path written in a file refers to. A path
   /// that begins with `/` is already relative to the root, any other path to the file's folder.
   ///

@@ -33,7 +33,11 @@ extension Layout {
     }
     let hasUsers = folder.kind(of: settings.usersFolder) == .directory
     let hasSettings = folder.kind(of: Self.settingsName) != nil
-    var isAccounts = hasUsers
+    // A vault of notes may contain a folder `users` too.
+    var isAccounts =
+      hasUsers
+      && (hasSettings || folder.hasProfile(below: settings.usersFolder)
+        || folder.holdsOnlyUsers(in: settings.usersFolder))
     project = nil
     // A software repository may contain an unrelated `users` folder. If the project has a backlog
     // too, require settings or a profile.
@@ -78,14 +82,31 @@ extension Layout {
     do {
       bytes = try folder.contents(of: settingsName)
     } catch {
-      if error.isMissing { return Parsed(Settings(), []) }
+      if error.isMissing { return misnamedSettings(of: folder) }
       var problem = Diagnostic.unreadable(settingsName, error)
       problem.severity = .error
-      return Parsed(Settings(), [problem])
+      // They may say that all users are sealed.
+      var unknown = Settings()
+      unknown.isSealed = true
+      return Parsed(unknown, [problem])
     }
     var parsed = Settings.parse(SourceFile(path: settingsName, bytes: bytes))
     parsed.value.fingerprint = Fingerprint(of: bytes)
     return parsed
+  }
+
+  /// The defaults, sealed if a file that is named almost like the settings says so.
+  private static func misnamedSettings(of folder: Directory) -> Parsed<Settings> {
+    var settings = Settings()
+    guard let name = SealMark.misnamedSettings(in: folder) else { return Parsed(settings, []) }
+    settings.isSealed = SealMark.isMade(by: name, in: folder) ? true : nil
+    return Parsed(
+      settings,
+      [
+        Diagnostic(
+          .error, "misnamed-settings", path: name,
+          "these settings are not read; rename the file to '\(settingsName)'")
+      ])
   }
 
   private static func backlogConfig(
@@ -114,6 +135,17 @@ extension Directory {
   /// other reason, `theme` may contain anything.
   func holdsTheme(of kind: Workspace.Kind) -> Bool {
     kind == .accounts || self.kind(of: Layout.settingsName) != nil
+  }
+
+  /// Whether there is a folder in `users`, and no Markdown file beside `users` but a README.
+  fileprivate func holdsOnlyUsers(in users: String) -> Bool {
+    do throws(SystemError) {
+      let isNote = { (name: UnsafeRawBufferPointer) in FileFinder.isMarkdown(name) }
+      return try entries(of: users).contains { $0.kind == .directory }
+        && names(where: isNote).allSatisfy(ReadingPlan.isReadme)
+    } catch {
+      return false
+    }
   }
 
   /// Whether any folder in `users` contains a profile.

@@ -20,9 +20,7 @@ package struct LoadedWorkspace: Sendable {
   ) {
     var workspace = workspace
     var recorded = recorded
-    if workspace.isOpenPart, workspace.settings.siteID != nil || !workspace.sealedUsers.isEmpty,
-      let all = recorded?.history
-    {
+    if workspace.isOpenPart, workspace.seals, let all = recorded?.history {
       let open = all.parts { workspace.isOpen($0) ? nil : "" }
       recorded?.history = open[nil] ?? RecordedHistory()
     }
@@ -61,6 +59,7 @@ extension Workspace {
   /// Whether the history of a file is public. For a removed user it is not, since the user may have
   /// been sealed.
   fileprivate func isOpen(_ path: String) -> Bool {
+    if sealedFolders.contains(where: { path.utf8.starts(with: "\($0)/".utf8) }) { return false }
     let parts = path.split(separator: "/", maxSplits: 2, omittingEmptySubsequences: false)
     guard parts.count > 2, parts[0] == settings.usersFolder else { return true }
     return users.contains { $0.username == parts[1] }

@@ -6,6 +6,9 @@ package enum StoreError: Error, Hashable, Sendable {
   case unreadable(path: String, reason: String)
   /// The machine failed while reading something in the workspace, so that it is not known as a whole.
   case machineFailed(path: String, reason: String)
+  /// Something in or around the workspace is sealed, but not as the folder of a user of a workspace
+  /// with accounts, so that nothing is read.
+  case sealed(reason: String)
 }
 
 extension StoreError: CustomStringConvertible {
@@ -15,6 +18,7 @@ extension StoreError: CustomStringConvertible {
     case .notAFolder(let path): "'\(path)' is a file, not a folder"
     case .unreadable(let path, let reason): "cannot read the folder '\(path)': \(reason)"
     case .machineFailed(let path, let reason): "cannot read '\(path)': \(reason)"
+    case .sealed(let reason): reason
     }
   }
 }

@@ -32,6 +32,7 @@ package struct WorkspaceStore: Sendable {
     let (ignoredPaths, problem) = try await ignored.get()
     plan.leaveOut(ignoredPaths)
     if let problem { plan.diagnostics.append(problem) }
+    try checkSeals(plan, layout, in: folder)
     let loader = FileLoader(root: folder, layout, zone, options, of: plan, isWhole: true)
     options.observe?(.reading(files: plan.files.count))
     let files = await loader.load(plan.files, threads: options.threads, observe: options.observe)
@@ -152,6 +153,37 @@ package struct WorkspaceStore: Sendable {
     throw .machineFailed(path: path, reason: fault.error.reason)
   }
 
+  /// Throws if something is sealed, but not as the folder of a user of a workspace with accounts: a
+  /// mistake in a name, or in where a command starts, must not publish it.
+  private func checkSeals(
+    _ plan: ReadingPlan, _ layout: Layout, in folder: Directory
+  ) throws(StoreError) {
+    let hasSettings = folder.kind(of: Layout.settingsName) != nil
+    if let seal = WorkspaceLocator.seal(around: root, hasSettings: hasSettings) {
+      throw .sealed(
+        reason: "'\(seal)' seals '\(root)'; run the command in the workspace's folder")
+    }
+    let settings = layout.settings
+    if layout.kind != .accounts, settings.isSealed == true || settings.siteID != nil {
+      if let problem = layout.blockers.first {
+        throw .sealed(
+          reason: "'\(problem.path)' may seal users, so nothing is read: \(problem.message)")
+      }
+      throw .sealed(
+        reason:
+          "'\(Layout.settingsName)' is of a site with sealed users, and only users with a folder "
+          + "in '\(settings.usersFolder)/' can be sealed, but there is no such folder; rename the users' "
+          + "folder back, or set 'users_folder'")
+    }
+    if let seal = plan.seal(in: folder) {
+      throw .sealed(
+        reason:
+          "'\(seal)' seals its folder, but '\(root)' is not a workspace with accounts; start in "
+          + "the workspace's folder, rename the users' folder back, or exclude the sealed folder in "
+          + "'\(Layout.settingsName)'")
+    }
+  }
+
   /// The paths that git ignores, or the problem that git has with them.
   func answerOfGit(
     _ options: LoadOptions
@@ -203,8 +235,8 @@ package struct ReadWorkspace: Sendable {
   package consuming func cut(
     sealing others: Set<String> = []
   ) throws(StoreError) -> CutWorkspace {
-    let cut = WorkspaceCut(layout, plan.users, files, sealing: others)
-    var parts = cut.sealedUsers.isEmpty ? CutWorkspace(open: try joined()) : try joined(cut)
+    let cut = WorkspaceCut(layout, plan, files, sealing: others)
+    var parts = cut.seals ? try joined(cut) : CutWorkspace(open: try joined())
     parts.open.isOpenPart = true
     return parts
   }
@@ -230,6 +262,12 @@ package struct ReadWorkspace: Sendable {
       (files.profiles[username] ?? User(username: username)).withoutPrivateParts
     }
     var open = part(of: nil, in: layout, sealedUsers)
+    (open.seals, open.sealedFolders) = (true, plan.sealedFolders)
+    if let problem = cut.problem(
+      with: parts[WorkspaceCut.nobody] ?? Gathered(), problems[WorkspaceCut.nobody] ?? [])
+    {
+      open.diagnostics = (open.diagnostics + [problem]).sorted()
+    }
     open.sealedUsers = sealedUsers
     open.sealedAuthors = cut.sealedUsers.compactMap { files.profiles[$0] }
     // A sealed user's pages name only those others who wrote or starred something there.
@@ -263,7 +301,7 @@ package struct ReadWorkspace: Sendable {
 
   /// Divides a history like the workspace: the public part under `nil`, the others under a sealed user.
   package func cut(_ history: LoadedHistory) -> [String?: LoadedHistory] {
-    let cut = WorkspaceCut(layout, plan.users, files)
+    let cut = WorkspaceCut(layout, plan, files)
     return history.history.parts(keeper: cut.keeper).mapValues { part in
       var loaded = history
       loaded.history = part

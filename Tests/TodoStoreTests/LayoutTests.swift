@@ -13,7 +13,9 @@ import Testing
 
   @Test(
     arguments: [
-      (["users/ana/x.md"], .accounts), (["a.md"], .bare), ([], .bare), (["docket.yml"], .bare),
+      (["users/ana/x.md"], .accounts), (["users/x.md"], .bare),
+      (["users/ana/profile.md", "a.md"], .accounts), (["users/ana/x.md", "a.md"], .bare),
+      (["a.md"], .bare), ([], .bare), (["docket.yml"], .bare),
       (["docket.yml", "users/ana/x.md"], .accounts), (["users"], .bare),
       (["backlog/config.yml"], .backlog), ([".backlog/config.yaml"], .backlog),
       (["backlog/tasks/a.md"], .backlog), (["backlog/a.md"], .bare), (["backlog.md"], .bare),

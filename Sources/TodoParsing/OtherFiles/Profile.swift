@@ -16,10 +16,13 @@ package struct Profile: Sendable {
     var user = User(username: username)
     user.profilePath = file.path
     if let problem = FileProblem.find(in: file) {
+      user.isSealed = SealedClaim(in: file.bytes).isSealed
       return Parsed(Profile(user: user), [problem])
     }
     let frontMatter = FrontMatter.read(file)
-    var reader = ProfileReader(user: user, entries: EntryReader(path: file.path))
+    let claim = SealedClaim(in: frontMatter.value.claimedText(of: file))
+    var reader = ProfileReader(
+      user: user, entries: EntryReader(path: file.path), sealing: claim)
     reader.entries.diagnostics = frontMatter.diagnostics.map { diagnostic in
       var diagnostic = diagnostic
       let isFatal = frontMatter.value.isUnreadable || diagnostic.id == "unclosed-front-matter"
@@ -37,10 +40,20 @@ package struct Profile: Sendable {
   }
 }
 
+extension FrontMatter {
+  /// The part of a profile that may say whether it is sealed: the front matter with both sides of a
+  /// merge conflict; the whole file if the front matter could not be read.
+  fileprivate func claimedText(of file: SourceFile) -> ArraySlice<UInt8> {
+    let fence = Fence(in: file.bytes)
+    return fence.kind == .closed ? file.bytes[fence.content] : file.bytes[...]
+  }
+}
+
 private struct ProfileReader {
   var user: User
   var entries: EntryReader
   var avatar: Reference?
+  var sealing: SealedClaim
 
   private static let keys = [
     "first_name", "last_name", "name", "email", "phone", "joined", "avatar",
@@ -50,7 +63,7 @@ private struct ProfileReader {
   mutating func read(_ all: [YAMLEntry]) {
     var name: String?
     for entry in all {
-      if entry.value.isAbsent, Self.keys.contains(entry.key) { continue }
+      if entry.value.isAbsent, entry.key != "sealed", Self.keys.contains(entry.key) { continue }
       switch entry.key {
       case "first_name": user.firstName = entries.text(entry)?.text
       case "last_name": user.lastName = entries.text(entry)?.text
@@ -61,27 +74,22 @@ private struct ProfileReader {
       case "phone": user.phone = entries.value(entry, ContactReader.phone)
       case "joined": user.joined = entries.value(entry, DateReader(zone: .utc).read)?.day
       case "avatar": readAvatar(entry)
-      // A misspelt value publishes nothing.
-      case "sealed": user.isSealed = entries.value(entry, BooleanReader.read) ?? true
+      case "sealed": sealing.note(entry, entries.value(entry, BooleanReader.read))
       case "public_name": readPublic(.name, entry)
       case "public_avatar": readPublic(.avatar, entry)
       case "in_team_totals": readPublic(.counts, entry)
-      case let key where Self.meansSealed(key):
-        // A misspelt key publishes nothing either.
-        user.isSealed = user.isSealed ?? true
+      case let key where SealedClaim.isMeant(by: key):
+        sealing.note(entry, nil)
         entries.reportUnknown(.error, entry, among: Self.keys)
       default: entries.reportUnknown(.warning, entry, among: Self.keys)
       }
     }
+    user.isSealed = sealing.isSealed
     // "Gabriel García Márquez": the first word is the first name.
     guard let name, user.firstName == nil, user.lastName == nil else { return }
     let words = name.split(separator: " ", maxSplits: 1)
     user.firstName = words.first.map(String.init)
     user.lastName = words.count == 2 ? String(words[1].withoutOuterSpace) : nil
-  }
-
-  private static func meansSealed(_ key: String) -> Bool {
-    suggestion(for: key, among: ["sealed"]) != "" || key.foldedName == "sealed"
   }
 
   private mutating func readPublic(_ part: User.PublicParts, _ entry: YAMLEntry) {

@@ -6,7 +6,7 @@ extension Settings {
   /// Parses `docket.yml`. Every problem is an error that stops a build.
   package static func parse(_ file: SourceFile) -> Parsed<Settings> {
     let (root, entries) = YAMLFile.read(file)
-    var reader = SettingsReader(entries: entries)
+    var reader = SettingsReader(entries: entries, sealing: SealedClaim(in: file.bytes))
     if let root, !root.isAbsent {
       if case .map(let entries) = root.content {
         // Read the limits first, because categories are checked against them.
@@ -16,6 +16,7 @@ extension Settings {
         reader.entries.report("wrong-type", root.mark, "settings must be lines of 'key: value'")
       }
     }
+    reader.settings.isSealed = reader.sealing.isSealed
     return Parsed(reader.settings, reader.entries.diagnostics)
   }
 }
@@ -24,6 +25,7 @@ extension Settings {
 struct SettingsReader {
   var settings = Settings()
   var entries: EntryReader
+  var sealing: SealedClaim
 
   static let keys = [
     "title", "base_url", "timezone", "language", "week_starts", "workdays", "categories",
@@ -63,12 +65,14 @@ struct SettingsReader {
     case "include": settings.include = globs(entry)
     case "exclude": settings.exclude = globs(entry)
     case "public": settings.isPublic = entries.value(entry, BooleanReader.read) ?? false
-    case "sealed": settings.isSealed = entries.value(entry, BooleanReader.read) ?? true
+    case "sealed": sealing.note(entry, entries.value(entry, BooleanReader.read))
     case "site_id": settings.siteID = entries.value(entry, Self.siteID)
     case "signup": settings.signup = entries.text(entry)?.text
     case "password_length":
       settings.passwordLength = entries.number(entry, 6...128) ?? settings.passwordLength
-    default: entries.reportUnknown(.error, entry, among: Self.keys)
+    default:
+      if SealedClaim.isMeant(by: entry.key) { sealing.note(entry, nil) }
+      entries.reportUnknown(.error, entry, among: Self.keys)
     }
   }
 

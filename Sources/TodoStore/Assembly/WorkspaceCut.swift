@@ -32,12 +32,23 @@ struct WorkspaceCut {
   /// The usernames by the names of their folders.
   private let usernames: [String: String]
   private let sealed: Set<String>
+  /// The usernames of the users that have a folder, and of this device.
+  private let known: Set<String>
+  /// Whether the site has sealed users, or had some or may get some. Then nothing is public that
+  /// belongs to a user who has no folder: it may have been renamed.
+  let seals: Bool
+  /// The folders that are sealed without being the folder of a user.
+  private let sealedFolders: [String]
+  /// The keeper of what nobody may see.
+  static let nobody = ""
   /// Whether this device's own todos are left out. If all users are sealed, they are not public either.
   private let hidesLocal: Bool
 
   init(
-    _ layout: Layout, _ folders: [UserFolder], _ files: Gathered, sealing others: Set<String> = []
+    _ layout: Layout, _ plan: ReadingPlan, _ files: Gathered, sealing others: Set<String> = []
   ) {
+    let folders = plan.users
+    sealedFolders = plan.sealedFolders
     usersFolder = layout.settings.usersFolder
     hidesLocal = layout.settings.isSealed == true
     usernames = Dictionary(
@@ -51,6 +62,10 @@ struct WorkspaceCut {
         user.hasKey = folder.hasKey
         return others.contains(folder.username) || user.isSealed(by: layout.settings)
       }.map(\.username))
+    known = Set(folders.map(\.username) + [Workspace.localOwner])
+    seals =
+      !sealed.isEmpty || !sealedFolders.isEmpty || layout.settings.siteID != nil
+      || layout.settings.isSealed == true
   }
 
   /// The sealed users by username in byte order.
@@ -63,12 +78,15 @@ struct WorkspaceCut {
   func keeper(of path: String) -> String? {
     let parts = path.split(separator: "/", maxSplits: 4, omittingEmptySubsequences: false)
     if hidesLocal, parts[0] == Workspace.localOwner { return Workspace.localOwner }
-    guard parts.count >= 2, parts[0] == usersFolder, let owner = usernames[String(parts[1])] else {
-      return nil
+    if sealedFolders.contains(where: { path.utf8.starts(with: "\($0)/".utf8) }) {
+      return Self.nobody
     }
+    guard parts.count >= 2, parts[0] == usersFolder else { return nil }
+    guard let owner = usernames[String(parts[1])] else { return seals ? Self.nobody : nil }
     if parts.count >= 4, parts[2] == UserFiles.comments {
       let commented = String(parts[3]).foldedName
       if sealed.contains(commented) { return commented }
+      if seals, !known.contains(commented) { return Self.nobody }
     }
     return sealed.contains(owner) ? owner : nil
   }
@@ -89,6 +107,16 @@ struct WorkspaceCut {
     return parts
   }
 
+  /// A problem for all that nobody may see, without its names.
+  func problem(with hidden: Gathered, _ problems: [Diagnostic]) -> Diagnostic? {
+    let problems = problems + hidden.diagnostics
+    if problems.isEmpty, hidden.comments.isEmpty, hidden.dependents.isEmpty { return nil }
+    return Diagnostic(
+      problems.hasErrors ? .error : .warning, "no-owner", path: usersFolder,
+      "there are files here, or references to todos, of users who have no folder; the site has sealed "
+        + "users, so they are left out; run 'docket check' on your machine to see them")
+  }
+
   private func moveReferences(to files: Gathered, in parts: inout [String?: Gathered]) {
     var open = parts[nil] ?? Gathered()
     let hiddenTodos = files.todos.filter { sealed.contains($0.owner) }
@@ -103,7 +131,9 @@ struct WorkspaceCut {
       switch hidden.find(text, for: owner) {
       case .todo(let index): return hiddenTodos[index].owner
       case .several(let found): return found.first.map { hiddenTodos[$0].owner }
-      case .nothing: return nil
+      case .nothing:
+        guard let named = AddressBook.owner(in: text), !known.contains(named) else { return nil }
+        return Self.nobody
       }
     }
     for index in open.todos.indices where !open.todos[index].depends.isEmpty {

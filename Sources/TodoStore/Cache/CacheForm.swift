@@ -63,21 +63,24 @@ extension Directory {
     do {
       return try entries(of: usersFolder).contains { entry in
         let folder = "\(usersFolder)/\(entry.text)"
-        return kind(of: "\(folder)/\(UserFiles.key)") != nil
-          || hasSealingProfile(at: "\(folder)/\(UserFiles.profile)")
+        guard kind(of: folder) == .directory else { return false }
+        return try entries(of: folder).contains { entry in
+          guard SealMark.isName(entry.text.utf8) else { return false }
+          let path = "\(folder)/\(entry.text)"
+          return SealMark.isMade(by: path, in: self)
+            || entry.text == UserFiles.profile && isUnreadableProfile(path)
+        }
       }
     } catch {
       return true
     }
   }
 
-  private func hasSealingProfile(at path: String) -> Bool {
-    guard kind(of: path) != nil else { return false }
+  private func isUnreadableProfile(_ path: String) -> Bool {
     do {
       let source = SourceFile(path: path, bytes: try contents(of: path))
-      let profile = Profile.parse(source, username: "")
-      return profile.value.user.isSealed == true
-        || profile.diagnostics.contains { $0.id == "unreadable-file" }
+      return Profile.parse(source, username: "").diagnostics
+        .contains { $0.id == "unreadable-file" }
     } catch {
       return true
     }

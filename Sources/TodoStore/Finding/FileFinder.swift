@@ -18,6 +18,8 @@ struct FileFinder: Sendable {
     var files: [String] = []
     /// All folders that were listed.
     var folders: [String] = []
+    /// Paths of files that may seal the folder that they are in.
+    var seals: [String] = []
     /// Diagnostics for skipped files and folders.
     var diagnostics: [Diagnostic] = []
   }
@@ -39,6 +41,7 @@ struct FileFinder: Sendable {
     for (_, part) in found.withLock({ $0 }).sorted(by: { $0.key < $1.key }) {
       findings.files += part.files
       findings.folders += part.folders
+      findings.seals += part.seals
       findings.diagnostics += part.diagnostics
     }
     return findings
@@ -70,6 +73,7 @@ struct FileFinder: Sendable {
         findings.folders.append(path)
       }
       findings.diagnostics += listing.diagnostics
+      findings.seals += listing.seals
       return listing.sorted
     } catch {
       findings.diagnostics.report(
@@ -108,6 +112,7 @@ struct FileFinder: Sendable {
   /// The entries of one folder.
   private struct Listing {
     var wanted: [(key: [UInt8], path: String, kind: FileKind)] = []
+    var seals: [String] = []
     var diagnostics: [Diagnostic] = []
     /// Whether the folder is the output folder of a build.
     var isOutput = false
@@ -138,6 +143,10 @@ struct FileFinder: Sendable {
       return
     }
     let (kind, isMarkdown) = (entry.kind, Self.isMarkdown(bytes))
+    if SealMark.isName(bytes) {
+      let name = String(decoding: bytes, as: UTF8.self)
+      listing.seals.append(folder.isEmpty ? name : "\(folder)/\(name)")
+    }
     guard isMarkdown || kind == .directory || kind == .symbolicLink,
       !bytes.elementsEqual(Self.nodeModules)
     else { return }

@@ -15,6 +15,10 @@ struct ReadingPlan: Sendable {
   /// The number of Markdown files beside a Backlog.md project's tasks.
   var noteCount = 0
   var archived = ArchivedTasks()
+  /// Paths of files that may seal their folders, outside of users' folders.
+  private var seals: [String] = []
+  /// The sealed folders that are left out, in a workspace with accounts.
+  private(set) var sealedFolders: [String] = []
 
   /// Diagnostics of profiles that could not be opened. They stop a build.
   var blockers: [Diagnostic] {
@@ -52,6 +56,34 @@ struct ReadingPlan: Sendable {
     users.removeAll { isIgnored($0.path) }
   }
 
+  /// The first file that seals a folder in which a file is to be loaded, in a workspace without
+  /// accounts.
+  func seal(in root: Directory) -> String? {
+    if layout.kind == .accounts { return nil }
+    return seals.first { seal in
+      let folder = WorkspacePath.folder(of: seal)
+      return files.contains { folder.isEmpty || $0.path.utf8.starts(with: "\(folder)/".utf8) }
+        && SealMark.isMade(by: seal, in: root)
+    }
+  }
+
+  /// Leaves out the sealed folders that are in a user's folder or in `local/`.
+  private mutating func leaveOutSealedFolders(in root: Directory) {
+    for seal in seals where SealMark.isMade(by: seal, in: root) {
+      let folder = WorkspacePath.folder(of: seal)
+      let start = Array("\(folder)/".utf8)
+      sealedFolders.append(folder)
+      files.removeAll { $0.path.utf8.starts(with: start) }
+      diagnostics.removeAll { $0.path.utf8.starts(with: start) }
+      users.removeAll { "\($0.path)/".utf8.starts(with: start) }
+      diagnostics.append(
+        Diagnostic(
+          .error, "sealed-folder", path: folder,
+          "skipped: '\(WorkspacePath.name(of: seal))' seals this folder, which is not the folder of a "
+            + "user; move it to '\(layout.settings.usersFolder)/<username>', or remove that file"))
+    }
+  }
+
   /// Whether a file is local to this device.
   static func isLocal(_ path: String) -> Bool { path.utf8.starts(with: local.utf8) }
 
@@ -68,6 +100,7 @@ struct ReadingPlan: Sendable {
     let folders = UserFolders(names, in: start, of: root)
     users = folders.all
     diagnostics += folders.diagnostics
+    noteSeals(findings.seals, in: root)
     for user in users { planYAML(of: user, in: root) }
     refuseLinkedProfiles()
     // By bytes, since names that differ in normalization are different folders.
@@ -93,7 +126,22 @@ struct ReadingPlan: Sendable {
       plan(path, of: user, context)
       last = (user, context)
     }
+    leaveOutSealedFolders(in: root)
     files.sort { precedesByBytes($0.path, $1.path) }
+  }
+
+  /// Marks the users whose folders are sealed by a file with a wrong name, such as `Profile.md`.
+  private mutating func noteSeals(_ found: [String], in root: Directory) {
+    let folders = Dictionary(users.indices.map { (ExactPath(users[$0].path), $0) }) { $1 }
+    for seal in found {
+      guard let user = folders[ExactPath(WorkspacePath.folder(of: seal))] else {
+        seals.append(seal)
+        continue
+      }
+      let name = WorkspacePath.name(of: seal)
+      if name == UserFiles.profile || users[user].hasKey { continue }
+      if SealMark.isMade(by: seal, in: root) { users[user].hasKey = true }
+    }
   }
 
   /// Plans one Markdown file in a user's folder.
@@ -139,6 +187,7 @@ struct ReadingPlan: Sendable {
   private mutating func planLocal() {
     let findings = finder.find(below: Workspace.localOwner)
     diagnostics += findings.diagnostics
+    seals += findings.seals
     add(findings.files, FileContext(area: .local, owner: Workspace.localOwner))
   }
 
@@ -148,6 +197,7 @@ struct ReadingPlan: Sendable {
     if root.holdsTheme(of: layout.kind) { finder.skipped.insert(Layout.themeName) }
     let findings = finder.find()
     diagnostics += findings.diagnostics
+    seals = findings.seals
     for path in findings.files {
       add(
         [path],
@@ -180,6 +230,7 @@ struct ReadingPlan: Sendable {
       if !folder.isEmpty, root.kind(of: folder) == nil { continue }
       let findings = finder.find(below: folder)
       diagnostics += findings.diagnostics
+      seals += findings.seals
       let tasks = findings.files.filter { layout.project?.isTask($0, in: folder) ?? true }
       noteCount += findings.files.count { !Self.isReadme($0) } - tasks.count { !Self.isReadme($0) }
       add(tasks, FileContext(area: area))
