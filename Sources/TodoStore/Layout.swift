@@ -141,8 +141,9 @@ extension Directory {
   fileprivate func holdsOnlyUsers(in users: String) -> Bool {
     do throws(SystemError) {
       let isNote = { (name: UnsafeRawBufferPointer) in FileFinder.isMarkdown(name) }
-      return try entries(of: users).contains { $0.kind == .directory }
-        && names(where: isNote).allSatisfy(ReadingPlan.isReadme)
+      let hasFolder = try entries(of: users).contains { $0.kind == .directory }
+      let notes = try names(where: isNote)
+      return hasFolder && notes.allSatisfy(ReadingPlan.isReadme)
     } catch {
       return false
     }
