@@ -85,6 +85,14 @@
         "\u{0}\u{1}\u{2}\u{3}\r\n", "GET / HTTP/1.1\r\nContent-Length: -1\r\n\r\n",
         "GET / HTTP/1.1\r\nTransfer-Encoding: nonsense\r\n\r\n",
         "GET /healthz HTTP/1.1\r\nHost: localhost:PORT\r\nHost: evil.example\r\n\r\n",
+        "GET /healthz HTTP/1.1\r\nHost:\r\n\r\n", "GET /healthz HTTP/1.1\r\n\r\n",
+        "GET /healthz HTTP/1.1\r\nHost: \r\nHost: localhost:PORT\r\n\r\n",
+        "GET /healthz HTTP/1.1\r\nHost: localhost:PORT\r\nHost: \r\n\r\n",
+        "GET /healthz HTTP/1.1\r\nHost: localhost:PORT\r\nHost: localhost:PORT\r\n\r\n",
+        "GET /healthz HTTP/1.1\r\nHost: localhost:PORT, evil.example\r\n\r\n",
+        "GET http://localhost:PORT/healthz HTTP/1.1\r\nHost:\r\n\r\n",
+        "GET http://localhost:PORT/healthz HTTP/1.1\r\nHost: evil.example\r\n\r\n",
+        "GET /healthz HTTP/1.0\r\nHost:\r\n\r\n", "GET /healthz HTTP/1.0\r\n\r\n",
         "GET /healthz HTTP/1.1\r\nHost: evil.example\r\nHost: localhost:PORT\r\n\r\n",
       ])
     func malformedRequestsAreRefused(request: String) async throws {
