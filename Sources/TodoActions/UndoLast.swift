@@ -27,7 +27,14 @@ extension Workspaces {
   ) throws(ActionError) -> Undone {
     do {
       let writer = try WorkspaceWriter(root: store.root)
+      let stopped = try writer.journal.last()?.entry
       if !isDryRun { _ = try writer.settle() }
+      // It changed nothing: the change before it stays.
+      if let stopped, stopped.isBegun, number ?? stopped.number == stopped.number,
+        try writer.journal.last().map({ $0.number != stopped.number }) ?? true
+      {
+        return Undone(name: stopped.note.command, entry: stopped, changes: [])
+      }
       var undone: Undone
       let last: Int
       switch try writer.journal.last() {
@@ -83,8 +90,9 @@ extension Workspaces {
   ) throws(ActionError) -> [UndoJournal.Entry] {
     guard WorkspaceWriter.hasWritten(in: store.root) else { return [] }
     do {
-      return try WorkspaceWriter(root: store.root).journal.entries(most: most)
-        .filter { !$0.isBegun }
+      let writer = try WorkspaceWriter(root: store.root)
+      _ = try writer.settle()
+      return try writer.journal.entries(most: most).filter { !$0.isBegun }
     } catch {
       throw ActionError(error)
     }

@@ -2,25 +2,31 @@ import Platform
 
 /// Commands that were killed, or that could not restore their files after an error.
 extension WorkspaceWriter {
-  /// Removes the temporary files and the empty folders of a stopped command.
+  /// Removes the temporary files and the empty folders of a stopped command, and its entry if it
+  /// changed no file: neither `docket undo` nor a request that is sent again may count it as made.
   ///
   /// - Returns: the entry of a command that was stopped half way, with some of its files changed and
   ///   others not. Only `docket undo` may write then.
   package func settle() throws(WriteError) -> UndoJournal.Last? {
     guard let last = try journal.last(), last.isBegun else { return nil }
     guard case .entry(let entry) = last else { return last }
+    let progress: Progress
     do throws(WriteError) {
       for change in entry.changes { try files.removeDraft(of: change.path) }
       if entry.folders.contains(DeviceFolder.name) {
         try files.removeDraft(of: DeviceFolder.ignorePath)
       }
-      if try files.havePart(of: entry.changes) { return last }
+      progress = try files.progress(of: entry.changes)
     } catch {
       // 'docket undo' tells which file it is, and that '--skip' forgets it.
       return last
     }
+    if progress == .part { return last }
     removeEmpty(entry.changes.map { parent(of: $0.path) }, and: entry.folders)
-    try journal.finish(entry.number)
+    switch progress {
+    case .nothing: try journal.remove(entry.number)
+    case .part, .everything: try journal.finish(entry.number)
+    }
     return nil
   }
 
@@ -41,7 +47,7 @@ extension WorkspaceWriter {
     }
     // A command that was running may have finished in the meantime.
     guard !isRunning, try journal.last()?.entry == entry else { return nil }
-    return try files.havePart(of: entry.changes) ? entry : nil
+    return try files.progress(of: entry.changes) == .part ? entry : nil
   }
 }
 
@@ -53,13 +59,16 @@ extension WorkspaceFiles {
     }
   }
 
-  /// Whether a file is as it was before the changes, and another is not.
-  fileprivate func havePart(of changes: [FileChange]) throws(WriteError) -> Bool {
+  /// How many of the changes were made: a file is as it was before them, or it is not.
+  fileprivate func progress(of changes: [FileChange]) throws(WriteError) -> Progress {
     var (hasOld, hasOther) = (false, false)
-    for change in changes {
+    for change in changes where change.before != change.after {
       if try contents(of: change.path) == change.before { hasOld = true } else { hasOther = true }
-      if hasOld && hasOther { return true }
+      if hasOld && hasOther { return .part }
     }
-    return false
+    return hasOld ? .nothing : .everything
   }
 }
+
+/// How much of a stopped command was carried out.
+private enum Progress { case nothing, part, everything }

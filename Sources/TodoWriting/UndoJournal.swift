@@ -55,6 +55,13 @@ package struct UndoJournal: Sendable {
       case .unreadable(_, _, let isBegun): isBegun
       }
     }
+
+    package var number: Int {
+      switch self {
+      case .entry(let entry): entry.number
+      case .unreadable(let number, _, _): number
+      }
+    }
   }
 
   /// The maximum number of entries.

@@ -90,6 +90,42 @@ import Testing
         == 400)
   }
 
+  /// A server that was killed once the journal had the change, and before any file had it.
+  @Test(arguments: ["action.add=Mow&request=4f1c", "action.done=ana/fence&request=4f1c"])
+  func aRequestOfWhichNothingWasMadeIsCarriedOut(form: String) async throws {
+    let workspace = try ServedWorkspace(editedBy: "ana")
+    let before = try workspace.read(Self.fence)
+    let first = try read(await workspace.send(form))
+    let done = try workspace.files("users/ana")
+    let after = try workspace.read(Self.fence)
+    for settlesFirst in [true, false] {
+      let entry = try #require(try workspace.files(".docket/undo").sorted().last)
+      let number = entry.prefix { $0 != "." }
+      try workspace.move(".docket/undo/\(entry)", to: ".docket/undo/\(number).begun.json")
+      try workspace.write(Self.fence, before)
+      if done.contains("mow.md") { try workspace.remove("users/ana/mow.md") }
+      let later = ServedWorkspace(after: workspace, editedBy: "ana")
+      if settlesFirst { #expect(try #require(later.actions).undoStopped() == nil) }
+      #expect(try read(await later.send(form)).done == first.done)
+      #expect(try workspace.files("users/ana") == done)
+      #expect(try workspace.read(Self.fence) == after)
+      #expect(try workspace.files(".docket/undo").count == 1)
+    }
+  }
+
+  /// A server that was killed once all files had the change, before the journal said so.
+  @Test func aRequestOfWhichAllWasMadeIsNotRepeated() async throws {
+    let workspace = try ServedWorkspace(editedBy: "ana")
+    let form = "action.add=Mow&request=4f1c"
+    let first = try read(await workspace.send(form))
+    let entry = try #require(try workspace.files(".docket/undo").sorted().last)
+    let number = entry.prefix { $0 != "." }
+    try workspace.move(".docket/undo/\(entry)", to: ".docket/undo/\(number).begun.json")
+    let later = ServedWorkspace(after: workspace, editedBy: "ana")
+    #expect(try read(await later.send(form)).done == first.done)
+    #expect(try workspace.files("users/ana").filter { $0.hasPrefix("mow") } == ["mow.md"])
+  }
+
   @Test func aDryRunWritesNothing() async throws {
     let workspace = try ServedWorkspace(editedBy: "ana")
     let before = try workspace.read(Self.fence)

@@ -42,6 +42,15 @@ final class ServedWorkspace: Sendable {
     try Data(text.utf8).write(to: file)
   }
 
+  func move(_ path: String, to other: String) throws {
+    try FileManager.default.moveItem(
+      at: folder.appending(path: path), to: folder.appending(path: other))
+  }
+
+  func remove(_ path: String) throws {
+    try FileManager.default.removeItem(at: folder.appending(path: path))
+  }
+
   func files(_ folder: String) throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: self.folder.appending(path: folder).path)
   }

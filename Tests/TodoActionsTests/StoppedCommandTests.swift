@@ -73,6 +73,25 @@ struct StoppedCommandTests {
     }
   }
 
+  /// The last change before a command that was killed before it changed a file is not undone for it.
+  @Test func aCommandThatChangedNothingIsUndoneAlone() async throws {
+    let sandbox = try ActionSandbox.team()
+    let before = try await sandbox.written()
+    try await sandbox.perform(add("X"))
+    let first = try await sandbox.written()
+    try await sandbox.perform(add("Y"))
+    let number = try #require(
+      try WorkspaceWriter(root: sandbox.root).journal.last()?.entry).number
+    let last = ".docket/undo/\(number).json"
+    let text = try sandbox.read(last)
+    try sandbox.undo()
+    try sandbox.write(".docket/undo/\(number).begun.json", text)
+    try sandbox.undo()
+    #expect(try await sandbox.written() == first)
+    try sandbox.undo()
+    #expect(try await sandbox.written() == before)
+  }
+
   /// Such as another user's in a workspace that a group shares.
   @Test func anEntryThatCannotBeRead() async throws {
     let sandbox = try ActionSandbox.team()
