@@ -81,7 +81,8 @@ struct StoppedCommandTests {
     let first = try await sandbox.written()
     try await sandbox.perform(add("Y"))
     let number = try #require(
-      try WorkspaceWriter(root: sandbox.root).journal.last()?.entry).number
+      try WorkspaceWriter(root: sandbox.root).journal.last()?.entry
+    ).number
     let last = ".docket/undo/\(number).json"
     let text = try sandbox.read(last)
     try sandbox.undo()
