@@ -39,7 +39,7 @@ package struct SourceExcerpt {
 
 /// Expands tabs to the next multiple of four columns and escapes other control characters.
 private func expanded(_ scalars: Substring.UnicodeScalarView) -> String {
-  guard scalars.contains(where: \.isTerminalUnsafe) else { return String(scalars) }
+  guard scalars.contains("\t") else { return String(scalars).terminalSafe }
   var text = ""
   for piece in scalars.split(separator: "\t", omittingEmptySubsequences: false) {
     if piece.startIndex != scalars.startIndex {

@@ -28,6 +28,12 @@ struct TextFormTests {
         """)
   }
 
+  @Test func logCommandsInExcerptsAreBrokenUp() {
+    #expect(
+      excerpt("title: ##[error]x", column: 1, length: 5)[0].hasSuffix("title: \\u{23}#[error]x"))
+    #expect(excerpt("a\t##[error]x", column: 1, length: 1)[0].hasSuffix("\\u{23}#[error]x"))
+  }
+
   @Test func fiftyProblemsOfALineAreNamed() {
     let problems = (1...1200).map { column in
       Diagnostic(.error, "x", path: "a.md", at: SourcePosition(line: 1, column: column), "m")
