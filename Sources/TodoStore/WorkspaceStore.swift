@@ -163,8 +163,7 @@ package struct WorkspaceStore: Sendable {
       throw .sealed(
         reason: "'\(seal)' seals '\(root)'; run the command in the workspace's folder")
     }
-    let settings = layout.settings
-    if layout.kind != .accounts, settings.isSealed == true || settings.siteID != nil {
+    if layout.kind != .accounts, layout.settings.areOfSealedSite {
       if let problem = layout.blockers.first {
         throw .sealed(
           reason: "'\(problem.path)' may seal users, so nothing is read: \(problem.message)")
@@ -172,7 +171,7 @@ package struct WorkspaceStore: Sendable {
       throw .sealed(
         reason:
           "'\(Layout.settingsName)' is of a site with sealed users, and only users with a folder "
-          + "in '\(settings.usersFolder)/' can be sealed, but there is no such folder; rename the users' "
+          + "in '\(layout.settings.usersFolder)/' can be sealed, but there is no such folder; rename the users' "
           + "folder back, or set 'users_folder'")
     }
     if let seal = plan.seal(in: folder) {
@@ -264,7 +263,7 @@ package struct ReadWorkspace: Sendable {
     var open = part(of: nil, in: layout, sealedUsers)
     (open.seals, open.sealedFolders) = (true, plan.sealedFolders)
     if let problem = cut.problem(
-      with: parts[WorkspaceCut.nobody] ?? Gathered(), problems[WorkspaceCut.nobody] ?? [])
+      with: parts[WorkspaceCut.noUser] ?? Gathered(), problems[WorkspaceCut.noUser] ?? [])
     {
       open.diagnostics = (open.diagnostics + [problem]).sorted()
     }

@@ -91,6 +91,9 @@ struct SealingMistake: CustomTestStringConvertible, Sendable {
       "printf '<<<<<<< a\\nsealed: false\\n=======\\nsealed: true\\n>>>>>>> b\\n' > docket.yml",
       .settings),
     .init("settings are not YAML", "echo ' : [' >> docket.yml", .settings),
+    .init(
+      "above a site, nothing in the profile",
+      "rm users/ben/profile.md; mkdir team; mv docket.yml users team", .site),
     .init("settings are a folder", "rm docket.yml; mkdir docket.yml", .settings),
   ]
 

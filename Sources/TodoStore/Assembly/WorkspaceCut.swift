@@ -39,8 +39,8 @@ struct WorkspaceCut {
   let seals: Bool
   /// The folders that are sealed without being the folder of a user.
   private let sealedFolders: [String]
-  /// The keeper of what nobody may see.
-  static let nobody = ""
+  /// The keeper of files that no user may see on the site.
+  static let noUser = ""
   /// Whether this device's own todos are left out. If all users are sealed, they are not public either.
   private let hidesLocal: Bool
 
@@ -64,8 +64,7 @@ struct WorkspaceCut {
       }.map(\.username))
     known = Set(folders.map(\.username) + [Workspace.localOwner])
     seals =
-      !sealed.isEmpty || !sealedFolders.isEmpty || layout.settings.siteID != nil
-      || layout.settings.isSealed == true
+      !sealed.isEmpty || !sealedFolders.isEmpty || layout.settings.areOfSealedSite
   }
 
   /// The sealed users by username in byte order.
@@ -79,14 +78,14 @@ struct WorkspaceCut {
     let parts = path.split(separator: "/", maxSplits: 4, omittingEmptySubsequences: false)
     if hidesLocal, parts[0] == Workspace.localOwner { return Workspace.localOwner }
     if sealedFolders.contains(where: { path.utf8.starts(with: "\($0)/".utf8) }) {
-      return Self.nobody
+      return Self.noUser
     }
     guard parts.count >= 2, parts[0] == usersFolder else { return nil }
-    guard let owner = usernames[String(parts[1])] else { return seals ? Self.nobody : nil }
+    guard let owner = usernames[String(parts[1])] else { return seals ? Self.noUser : nil }
     if parts.count >= 4, parts[2] == UserFiles.comments {
       let commented = String(parts[3]).foldedName
       if sealed.contains(commented) { return commented }
-      if seals, !known.contains(commented) { return Self.nobody }
+      if seals, !known.contains(commented) { return Self.noUser }
     }
     return sealed.contains(owner) ? owner : nil
   }
@@ -107,14 +106,14 @@ struct WorkspaceCut {
     return parts
   }
 
-  /// A problem for all that nobody may see, without its names.
+  /// A problem for all files and references that no user may see, without their names.
   func problem(with hidden: Gathered, _ problems: [Diagnostic]) -> Diagnostic? {
     let problems = problems + hidden.diagnostics
     if problems.isEmpty, hidden.comments.isEmpty, hidden.dependents.isEmpty { return nil }
     return Diagnostic(
       problems.hasErrors ? .error : .warning, "no-owner", path: usersFolder,
-      "there are files here, or references to todos, of users who have no folder; the site has sealed "
-        + "users, so they are left out; run 'docket check' on your machine to see them")
+      "some files or references belong to users without a folder; they are left out, because the site "
+        + "has sealed users; run 'docket check' on your machine to see them")
   }
 
   private func moveReferences(to files: Gathered, in parts: inout [String?: Gathered]) {
@@ -133,7 +132,7 @@ struct WorkspaceCut {
       case .several(let found): return found.first.map { hiddenTodos[$0].owner }
       case .nothing:
         guard let named = AddressBook.owner(in: text), !known.contains(named) else { return nil }
-        return Self.nobody
+        return Self.noUser
       }
     }
     for index in open.todos.indices where !open.todos[index].depends.isEmpty {

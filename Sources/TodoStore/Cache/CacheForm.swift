@@ -23,7 +23,7 @@ enum CacheForm {
     } else {
       let isLeftOut =
         cache.isShared
-        && (settings.siteID != nil || settings.isSealed == true
+        && (settings.areOfSealedSite
           || folder.sealsUsers(in: settings.usersFolder))
       self = isLeftOut ? .none : .plain
     }

@@ -30,7 +30,7 @@ enum SealMark {
       source(path, in: root).map { Profile.parse($0, username: "").value.user.isSealed == true }
         ?? true
     case Layout.settingsName, "docket.yaml":
-      source(path, in: root).map { Settings.parse($0).value.isSealed == true } ?? true
+      source(path, in: root).map { Settings.parse($0).value.areOfSealedSite } ?? true
     default: true
     }
   }
@@ -70,8 +70,7 @@ extension WorkspaceLocator {
       if isUsersFolder, folder.kind(of: UserFiles.key) != nil { return start + UserFiles.key }
       if isUsersFolder, SealMark.isMade(by: profile, in: folder) { return start + profile }
       if !hasSettings, folder.kind(of: Layout.settingsName) == .file {
-        let settings = Layout(of: folder, path: path).settings
-        if settings.isSealed == true || settings.siteID != nil {
+        if SealMark.isMade(by: Layout.settingsName, in: folder) {
           return start + Layout.settingsName
         }
       }

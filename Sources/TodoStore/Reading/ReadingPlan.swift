@@ -54,6 +54,7 @@ struct ReadingPlan: Sendable {
     files.removeAll { isIgnored($0.path) }
     diagnostics.removeAll { isIgnored($0.path) }
     users.removeAll { isIgnored($0.path) }
+    sealedFolders.removeAll(where: isIgnored)
   }
 
   /// The first file that seals a folder in which a file is to be loaded, in a workspace without
