@@ -61,7 +61,19 @@ extension GitWorkTree {
 
   /// The upstream in git's settings, else the branch of the same name of the only remote, or of
   /// `origin`; `nil` without such a remote.
+  ///
+  /// - Throws: if the remote's name begins with `-`, as only an attacker's does.
   package func upstream(of branch: String) async throws(GitError) -> Upstream? {
+    guard let upstream = try await anyUpstream(of: branch) else { return nil }
+    if upstream.remote.hasPrefix("-") {
+      throw .failed(
+        reason: "the name of the remote '\(upstream.remote)' begins with '-'; rename it in "
+          + "'\(gitFolder)/config'")
+    }
+    return upstream
+  }
+
+  private func anyUpstream(of branch: String) async throws(GitError) -> Upstream? {
     if let remote = try await setting("branch.\(branch).remote"), remote != ".",
       let name = try await setting("branch.\(branch).merge"), name.hasPrefix("refs/heads/")
     {

@@ -57,12 +57,8 @@ extension GitWorkTree {
 
   /// Gives files their contents of the present commit, and removes those that it does not have.
   package func restore(_ files: [Dirty]) async throws(GitError) {
-    for (paths, command) in [
-      (files.filter { !$0.isUntracked }.map(\.path), ["checkout", "--quiet", "HEAD"]),
-      (files.filter(\.isUntracked).map(\.path), ["clean", "--force", "--quiet"]),
-    ] where !paths.isEmpty {
-      try await git.run(["--literal-pathspecs"] + command + ["--"] + paths.prefix(500))
-    }
+    try await remove(files.filter(\.isUntracked).map(\.path))
+    try await write(files.filter { !$0.isUntracked }.map(\.path), of: "HEAD")
   }
 
   // MARK: Merging
@@ -79,99 +75,8 @@ extension GitWorkTree {
     return Int(try await git.line(["rev-list", "--count"] + range) ?? "") ?? 0
   }
 
-  /// Moves the branch on to a commit that follows it.
-  package func fastForward(to commit: String) async throws(GitError) {
-    try await git.run(["merge", "--ff-only", "--quiet", commit])
-  }
-
-  /// Commits a tree as the merge of the present commit with another, and updates the files that differ.
-  /// If a file has changed meanwhile, nothing happens.
-  package func commitMerge(
-    with other: String, tree: String, message: String
-  ) async throws(GitError) {
-    do throws(GitError) {
-      try note(MergeNote(other: other, tree: tree, message: message))
-      try await git.run([
-        "merge", "--no-ff", "--no-commit", "--quiet", "--strategy=ours", other,
-      ])
-      try await git.run(["read-tree", "-m", "-u", "HEAD", tree])
-      let answer = try await git.ask([
-        "commit", "--quiet", "--cleanup=whitespace", "--message=\(message)",
-      ])
-      guard answer.isSuccess else {
-        throw GitError.failed(reason: "the merge was refused: \(answer.reason)")
-      }
-    } catch {
-      let abort = try await git.ask(["merge", "--abort"])
-      if !abort.isSuccess, try await obstacle(at: 0) == .merge {
-        throw .failed(reason: "\(error.reason); 'git merge --abort' failed too: \(abort.reason)")
-      }
-      throw error
-    }
-  }
-
-  /// Which merge is ours, in case it is killed.
-  private struct MergeNote {
-    static let name = "docket-merge"
-
-    let other: String
-    let tree: String
-    let message: String
-
-    var bytes: [UInt8] { Array("\(other)\n\(tree)\n\(message)".utf8) }
-
-    init(other: String, tree: String, message: String) {
-      (self.other, self.tree, self.message) = (other, tree, message)
-    }
-
-    init?(_ bytes: [UInt8]) {
-      let parts = String(decoding: bytes, as: UTF8.self)
-        .split(separator: "\n", maxSplits: 2, omittingEmptySubsequences: false).map(String.init)
-      guard parts.count == 3 else { return nil }
-      self.init(other: parts[0], tree: parts[1], message: parts[2])
-    }
-  }
-
-  private func note(_ merge: MergeNote) throws(GitError) {
-    do throws(SystemError) {
-      _ = try FileSystem().openDirectory(gitFolder)
-        .writeFile(MergeNote.name, merge.bytes, replaces: true)
-    } catch {
-      throw .machineFailed(error)
-    }
-  }
-
-  /// Ends a merge of `commitMerge` that was killed: takes it back, or finishes it if files were changed
-  /// since. Those changes stay.
-  ///
-  /// - Returns: false if another merge is in progress, or git can do neither.
-  package func endOwnMerge() async throws(GitError) -> Bool {
-    let disk = FileSystem().currentDirectory
-    let note: MergeNote
-    do throws(FileReadingError) {
-      let head = try disk.contents(of: "\(gitFolder)/MERGE_HEAD")
-      guard let found = try MergeNote(disk.contents(of: "\(gitFolder)/\(MergeNote.name)")),
-        Array("\(found.other)\n".utf8) == head
-      else { return false }
-      note = found
-    } catch {
-      return false
-    }
-    if try await git.ask(["merge", "--abort"]).isSuccess { return true }
-    if try await git.line(["write-tree"]) == note.tree {
-      let message = "--message=\(note.message)"
-      if try await git.ask(["commit", "--quiet", "--cleanup=whitespace", message]).isSuccess {
-        return true
-      }
-    }
-    // What it wrote so far counts as changed here; the next merge finds the same on the other side.
-    let answer = try await git.ask(["reset", "--quiet"])
-    try Self.refuseLock(answer)
-    return answer.isSuccess
-  }
-
   /// Throws if git failed because of a lock in this repository, such as that of a branch.
-  private static func refuseLock(_ answer: UserGit.Answer) throws(GitError) {
+  static func refuseLock(_ answer: UserGit.Answer) throws(GitError) {
     if !answer.isSuccess, answer.errors.contains(".lock': File exists") {
       throw .failed(reason: answer.reason)
     }
@@ -208,7 +113,7 @@ extension GitWorkTree {
 
   package func fetch(_ upstream: Upstream) async throws(GitError) -> Fetched {
     let answer = try await git.ask([
-      "fetch", "--quiet", "--no-recurse-submodules", upstream.remote,
+      "fetch", "--quiet", "--no-recurse-submodules", "--", upstream.remote,
       "refs/heads/\(upstream.branch)",
     ])
     if answer.isSuccess { return .done(tip: try await commit(named: "FETCH_HEAD")) }
@@ -224,8 +129,10 @@ extension GitWorkTree {
 
   package enum Pushed: Hashable, Sendable {
     case done
-    /// Somebody else pushed in between.
-    case lostRace
+    /// Somebody else pushed in between, or is pushing.
+    ///
+    /// - Parameter lock: the remote's message that its branch is locked. A killed push leaves the lock.
+    case lostRace(lock: String?)
     /// The branch may only be changed by pull requests, or a hook refused the push.
     case protected(reason: String)
     case failed(TransferProblem)
@@ -236,7 +143,7 @@ extension GitWorkTree {
     let answer = try await git.ask(
       ["push", "--porcelain", "--no-recurse-submodules"]
         + (upstream.isConfigured ? [] : ["--set-upstream"])
-        + [upstream.remote, "HEAD:refs/heads/\(upstream.branch)"])
+        + ["--", upstream.remote, "HEAD:refs/heads/\(upstream.branch)"])
     if answer.isSuccess { return .done }
     // `!<TAB>FROM:TO<TAB>[rejected] (REASON)`
     guard let line = answer.text.split(separator: "\n").first(where: { $0.hasPrefix("!") }) else {
@@ -250,19 +157,21 @@ extension GitWorkTree {
       return .failed(TransferProblem(answer))
     }
     let summary = line.split(separator: "\t").last.map(String.init) ?? ""
+    let said = answer.errors.split(separator: "\n").filter { $0.hasPrefix("remote: ") }
+      .map { $0.dropFirst(8).drop { $0 == " " } }
+      .filter { !$0.isEmpty && !$0.allSatisfy { "=*-".contains($0) } }
     let races = [
       "fetch first", "non-fast-forward", "stale info", "cannot lock ref", "failed to update ref",
       "incorrect old value", "reference already exists",
     ]
-    if races.contains(where: { summary.contains($0) }) { return .lostRace }
-    let said = answer.errors.split(separator: "\n").filter { $0.hasPrefix("remote: ") }
-      .map { $0.dropFirst(8).drop { $0 == " " } }
-      .first { !$0.isEmpty && !$0.allSatisfy { "=*-".contains($0) } }
-    return .protected(reason: said.map(String.init) ?? summary)
+    if races.contains(where: { summary.contains($0) }) {
+      return .lostRace(lock: said.first { $0.contains(".lock': File exists") }.map(String.init))
+    }
+    return .protected(reason: said.first.map(String.init) ?? summary)
   }
 
   /// The address of a remote, as in git's settings.
   package func address(of remote: String) async throws(GitError) -> String? {
-    try await git.line(["remote", "get-url", "--push", remote])
+    try await git.line(["remote", "get-url", "--push", "--", remote])
   }
 }

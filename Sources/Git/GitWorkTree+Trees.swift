@@ -113,7 +113,7 @@ extension GitWorkTree {
       as: UTF8.self)
   }
 
-  private func removeFile(_ path: String) {
+  func removeFile(_ path: String) {
     do throws(SystemError) { try FileSystem().currentDirectory.unlink(path) } catch {
       // Nearly always there is none; git overwrites another.
     }

@@ -40,7 +40,8 @@ struct UserGit: Sendable {
       let result = try await Subprocess.run(
         .name("git"),
         arguments: Arguments(
-          ["-C", folder, "-c", "core.quotePath=false", "--no-pager"] + arguments),
+          ["-C", folder, "-c", "core.fsmonitor=false", "-c", "core.quotePath=false", "--no-pager"]
+            + arguments),
         environment: .inherit.updating(environment), input: .array(input),
         output: .bytes(limit: GitCommand.outputLimit), error: .string(limit: 1 << 20))
       return Answer(

@@ -13,10 +13,11 @@
     let logger: Logger
     let limits: ServerLimits
 
-    private var channel: HTTP1Channel {
+    private func channel(_ silent: SilentConnections) -> HTTP1Channel {
       HTTP1Channel(
         responder: respond,
         configuration: HTTP1Channel.Configuration(
+          additionalChannelHandlers: [silent.handler],
           idleTimeout: TimeAmount(limits.idle),
           httpDecoderConfiguration: .init(
             maxHeaderFieldSize: limits.headerBytes, maxHeaderListSize: limits.headerBytes,
@@ -48,7 +49,7 @@
     func listen(on host: String, port: Int) async throws -> Listener {
       let (started, report) = AsyncStream<Void>.makeStream()
       let server = HummingbirdCore.Server(
-        childChannelSetup: channel,
+        childChannelSetup: channel(SilentConnections(places: limits.connections)),
         configuration: ServerConfiguration(
           address: .hostname(host, port: port),
           availableConnectionsDelegate: .maximum(limits.connections, logger: logger)),

@@ -76,7 +76,7 @@ private struct RandomSync {
       let run = try clones.docket(clone, "comment", "ana/passport", text)
       if run.status == 0 { texts.append(text) }
     case 8, 9: try editList(in: clone)
-    case 10: try stop(clone)
+    case 10: try random.count(to: 2) == 1 ? stop(clone) : stopUpdate(clone)
     case 11: try race()
     default: steps[steps.count - 1] += " \(try sync(clone))"
     }
@@ -166,6 +166,17 @@ private struct RandomSync {
     kill(process.processIdentifier, SIGKILL)
     process.waitUntilExit()
     steps[steps.count - 1] += " killed after \(milliseconds) ms"
+  }
+
+  /// Kills a sync in the middle of one of git's updates of the work tree, if it comes to one.
+  private mutating func stopUpdate(_ clone: String) throws {
+    let kill = KilledGit(
+      update: random.count(to: 2), files: random.count(to: 6) - 1,
+      rest: pick(KilledGit.Rest.allCases))
+    try kill.begin(in: clones)
+    try start(clone).waitUntilExit()
+    let isKilled = try KilledGit.end(in: clones)
+    steps[steps.count - 1] += " \(isKilled ? "killed at" : "no") \(kill)"
   }
 
   /// Syncs all clones at the same time.

@@ -200,6 +200,25 @@ import Testing
         "not committed, because it is empty: 'users/ana/boat.md'; remove a file"))
   }
 
+  /// More than fit on a command line of git.
+  @Test func bringsBackManyEmptyFiles() throws {
+    let clones = try Clones()
+    try clones.git(
+      """
+      cd ana/users/ana
+      for i in $(seq 1200); do printf -- '---\\ntitle: T%d\\n---\\n' $i > t$i.md; done
+      """)
+    try clones.sync("ana")
+    try clones.sync("ben")
+    try clones.git("sed -i 's/^title: T/title: U/' ben/users/ana/t*.md")
+    try clones.sync("ben")
+    try clones.git("for file in ana/users/ana/t*.md; do : > $file; done")
+    let run = try clones.sync("ana")
+    #expect(run.status == 0, "\(run)")
+    #expect(try clones.tree("ana") == clones.tree("ben"))
+    #expect(try clones.git("git -C ana status --porcelain").output == "")
+  }
+
   @Test func worksWithoutAConnection() throws {
     let clones = try Clones()
     try clones.sync("ana")

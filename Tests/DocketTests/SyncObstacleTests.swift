@@ -48,6 +48,51 @@ import Testing
     #expect(run.message.contains("main.lock': File exists. Another git command"), "\(run)")
   }
 
+  /// A push that was killed leaves it.
+  @Test func aLockOnTheRemoteIsNamed() throws {
+    let clones = try Clones()
+    try clones.sync("ana")
+    try clones.docket("ana", "done", "milk")
+    try clones.git("touch hub.git/refs/heads/main.lock")
+    let run = try clones.sync("ana")
+    #expect(run.status == 1, "\(run)")
+    #expect(run.message.contains("the branch on the remote is locked"), "\(run)")
+    #expect(run.message.contains("refs/heads/main.lock': File exists"), "\(run)")
+    #expect(!run.message.contains("somebody else"), "\(run)")
+    try clones.git("rm hub.git/refs/heads/main.lock")
+    #expect(try clones.sync("ana").status == 0)
+  }
+
+  /// As an attacker writes it into a repository that others copy with its '.git'.
+  @Test(arguments: [true, false]) func aRemoteIsNotAnOption(isBranchs: Bool) throws {
+    let clones = try Clones()
+    let name = "--upload-pack=touch stolen"
+    try clones.git(
+      """
+      cd ana; git remote remove origin
+      printf '[remote "\(name)"]\n\turl = ../hub.git\n' >> .git/config
+      \(isBranchs ? "printf '[branch \"main\"]\\n\\tremote = \(name)\\n\\tmerge = refs/heads/main\\n'" : ":") >> .git/config
+      """)
+    let run = try clones.sync("ana")
+    #expect(run.status == 1, "\(run)")
+    #expect(run.message.contains("the name of the remote '\(name)' begins with '-'"), "\(run)")
+    #expect(!clones.has("ana/stolen"))
+  }
+
+  /// A setting that starts a program whenever git looks for changes.
+  @Test func theProgramOfFsmonitorIsNotRun() throws {
+    let clones = try Clones()
+    try clones.sync("ana")
+    try clones.write("ana/.git/fsmonitor", "#!/bin/sh\ntouch \"${0%/*}/ran\"\n")
+    try clones.git(
+      "cd ana; chmod +x .git/fsmonitor; git config core.fsmonitor \"$PWD/.git/fsmonitor\"")
+    try clones.docket("ana", "done", "milk")
+    for words in [["sync"], ["resolve"]] {
+      try clones.sandbox.docket(words, today: nil, in: "ana")
+      #expect(!clones.has("ana/.git/ran"), "\(words)")
+    }
+  }
+
   @Test func explainsWhatIsInTheWay() throws {
     let clones = try Clones()
     try clones.sync("ana")

@@ -196,10 +196,11 @@
       limits.connections = 3
       try await serving(limits) { port, _ in
         let health = "GET /healthz HTTP/1.1\r\nHost: localhost:\(port)\r\n\r\n"
-        var open = (0..<3).compactMap { _ in RawConnection(port: port) }
-        for connection in open {
-          connection.send(health)
-          #expect(await connection.receive(upTo: "ok").hasPrefix("HTTP/1.1 200"))
+        var open: [RawConnection] = []
+        for _ in 0..<3 {
+          open.append(try #require(RawConnection(port: port)))
+          open.last?.send(health)
+          #expect(await open.last?.receive(upTo: "ok").hasPrefix("HTTP/1.1 200") == true)
         }
         // It waits in the system's queue until one of the others ends.
         let late = try #require(RawConnection(port: port, receiving: 1))
@@ -210,6 +211,30 @@
         var answer = ""
         for _ in 0..<60 where answer.isEmpty { answer = await late.receive(upTo: "ok") }
         #expect(answer.hasPrefix("HTTP/1.1 200"))
+      }
+    }
+
+    /// Many connections that send nothing, or never the end of a header, keep no others out.
+    @Test(arguments: ["", "GET /healthz HTTP/1.1\r\nX: "])
+    func silentConnectionsMakeRoom(sent: String) async throws {
+      var limits = ServerLimits()
+      limits.connections = 4
+      try await serving(limits) { port, _ in
+        let request = "GET /healthz HTTP/1.1\r\nHost: localhost:\(port)\r\n\r\n"
+        let used = try #require(RawConnection(port: port))
+        used.send(request)
+        #expect(await used.receive(upTo: "ok").hasPrefix("HTTP/1.1 200"))
+        let silent = (0..<20).compactMap { _ in RawConnection(port: port) }
+        #expect(silent.count == 20)
+        for connection in silent { connection.send(sent) }
+        for _ in 0..<3 {
+          let new = try #require(RawConnection(port: port))
+          new.send(request)
+          #expect(await new.receive(upTo: "ok").hasPrefix("HTTP/1.1 200"))
+        }
+        #expect(await silent[0].isClosed())
+        used.send(request)
+        #expect(await used.receive(upTo: "ok").hasPrefix("HTTP/1.1 200"))
       }
     }
 

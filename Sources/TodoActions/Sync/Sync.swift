@@ -50,8 +50,9 @@ package struct Sync: Sendable {
   private func refuseObstacles() async throws {
     // Another git command may be finishing.
     for second in 0...2 {
-      guard let obstacle = try await tree.obstacle(at: Clock.secondsSince1970) else { return }
-      if obstacle == .merge, try await tree.endOwnMerge() { continue }
+      let obstacle = try await tree.obstacle(at: Clock.secondsSince1970)
+      if obstacle == nil || obstacle == .merge, try await tree.endOwnUpdate() { continue }
+      guard let obstacle else { return }
       guard case .lockedIndex = obstacle, second < 2 else { throw SyncError.obstacle(obstacle) }
       try await options.wait(1)
     }
@@ -140,6 +141,7 @@ package struct Sync: Sendable {
   private func transfer(
     _ own: GitWorkTree.Upstream, to upstream: GitWorkTree.Upstream, _ result: inout SyncResult
   ) async throws {
+    var lock: String?
     for attempt in 0..<options.attempts {
       // Somebody who pushes at the same rhythm would win each time.
       if attempt > 0 {
@@ -170,7 +172,9 @@ package struct Sync: Sendable {
       case .done:
         result.sent = waiting
         return
-      case .lostRace: continue
+      case .lostRace(let message):
+        lock = message
+        continue
       case .protected(let reason):
         result.end = .protected(
           reason: reason, remote: try await tree.address(of: own.remote), branch: own.branch)
@@ -183,7 +187,7 @@ package struct Sync: Sendable {
       case .failed(.refused(let reason)): throw SyncError.remoteRefused(reason: reason)
       }
     }
-    throw SyncError.lostRaces(options.attempts)
+    throw SyncError.lostRaces(options.attempts, lock: lock)
   }
 
   /// The main branch of the remote, if another is checked out: the merge button of a git host runs no

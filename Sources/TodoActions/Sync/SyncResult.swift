@@ -87,7 +87,8 @@ package enum SyncError: Error {
   /// - Parameter isShallow: whether the clone lacks its oldest commits.
   case noCommonHistory(_ isShallow: Bool)
   case remoteRefused(reason: String)
-  case lostRaces(Int)
+  /// - Parameter lock: the remote's message, if its branch was locked the last time.
+  case lostRaces(Int, lock: String?)
   case keepsChanging
   /// Another process synchronizes this clone.
   case busy

@@ -92,7 +92,12 @@ extension SyncError {
       Failure.work(
         "the remote refuses: \(reason)\n"
           + "the changes are committed here; check its address ('git remote -v') and your access")
-    case .lostRaces(let attempts):
+    case .lostRaces(let attempts, let lock?):
+      Failure.work(
+        "the branch on the remote is locked, \(attempts) times in a row: \(lock)\n"
+          + "another push is running there, or was stopped; if none is, remove that file on the "
+          + "remote\nthe changes are committed and merged here; sync again")
+    case .lostRaces(let attempts, nil):
       Failure.work(
         "somebody else pushed first, \(attempts) times in a row\n"
           + "the changes are committed and merged here; sync again")

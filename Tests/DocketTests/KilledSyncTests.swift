@@ -1,0 +1,82 @@
+import Foundation
+import Testing
+
+/// Syncs after one that was killed while git updated the work tree.
+@Suite struct KilledSyncTests {
+  /// Ben has pushed an edit, a new, a moved and a removed todo; Ana has her own edits, or none.
+  private func clones(merging: Bool) throws -> Clones {
+    let clones = try Clones()
+    try clones.write(
+      "ana/users/ana/list.md", "# List\n\n- [ ] eggs\n- [ ] flour\n- [ ] jam\n\nEnd\n")
+    for name in ["Tea", "Walk"] { try clones.docket("ana", "add", name) }
+    try clones.sync("ana")
+    try clones.sync("ben")
+    try clones.git("sed -i 's/^category: .*/category: Work/' ben/users/ana/passport.md")
+    try clones.git("sed -i 's/ eggs/ ten eggs/' ben/users/ana/list.md")
+    try clones.docket("ben", "add", "Bread")
+    try clones.docket("ben", "move", "ana/boat", "--to", "ben", "--as", "ana")
+    try clones.docket("ben", "remove", "ana/walk", "--yes", "--as", "ana")
+    try clones.sync("ben")
+    if merging {
+      try clones.docket("ana", "done", "passport")
+      try clones.git("sed -i 's/ jam/ red jam/' ana/users/ana/list.md")
+    }
+    return clones
+  }
+
+  @Test(arguments: [true, false]) func nothingIsRemovedThatNobodyRemoved(merging: Bool) throws {
+    let clones = try clones(merging: merging)
+    let kills = [0, 2, 3, 5, 7].flatMap { files in
+      KilledGit.Rest.allCases.map { KilledGit(update: 1, files: files, rest: $0) }
+    }
+    try clones.git("cp -R ana whole; cp -R ana start; git -C ben rev-parse HEAD > tip")
+    try clones.sync("whole")
+    let expected = try (clones.tree("whole"), ownCommits("whole", in: clones))
+    for kill in kills + (merging ? [KilledGit(update: 2, files: 0, rest: .none)] : []) {
+      try clones.git(
+        "rm -rf ana; cp -R start ana; git -C hub.git update-ref refs/heads/main $(cat tip)")
+      try kill.begin(in: clones)
+      try clones.sync("ana")
+      #expect(try KilledGit.end(in: clones), "\(kill)")
+      // The sync that mends it is killed too.
+      if kill.files == 3 {
+        let rest: KilledGit.Rest = kill.rest == .none ? .none : .empty
+        try KilledGit(update: 1, files: 0, rest: rest).begin(in: clones)
+        try clones.sync("ana")
+        #expect(try KilledGit.end(in: clones), "\(kill)")
+      }
+      let run = try clones.sync("ana")
+      #expect(run.status == 0, "\(kill): \(run)")
+      #expect(try clones.tree("ana") == expected.0, "\(kill): \(run)")
+      #expect(try ownCommits("ana", in: clones) == expected.1, "\(kill)")
+      #expect(try clones.git("git -C ana status --porcelain").output == "", "\(kill)")
+      #expect(!clones.has("ana/.git/docket-update"), "\(kill)")
+    }
+  }
+
+  private func ownCommits(_ clone: String, in clones: Clones) throws -> String {
+    try clones.git("git -C \(clone) log --no-merges --author=ana --format=%s").output
+  }
+
+  /// What was changed between the kill and the next sync is kept.
+  @Test(arguments: [true, false]) func editsSinceTheKillStay(merging: Bool) throws {
+    for files in [2, 7] {
+      let clones = try clones(merging: merging)
+      try KilledGit(update: 1, files: files, rest: .none).begin(in: clones)
+      try clones.sync("ana")
+      #expect(try KilledGit.end(in: clones))
+      try clones.docket("ana", "add", "Later")
+      try clones.docket("ana", "edit", "tea", "--due", "2026-12-24")
+      try clones.git("sed -i 's/flour/rye/' ana/users/ana/list.md")
+      let run = try clones.sync("ana")
+      #expect(run.status == 0, "\(files): \(run)")
+      let list = try clones.read("ana/users/ana/list.md")
+      #expect(list.contains("ten eggs") && list.contains("rye"), "\(files): \(list)")
+      #expect(list.contains("red jam") == merging)
+      #expect(try clones.read("ana/users/ana/tea.md").contains("due: 2026-12-24"))
+      #expect(clones.has("ana/users/ana/later.md") && clones.has("ana/users/ben/boat.md"))
+      #expect(!clones.has("ana/users/ana/boat.md") && !clones.has("ana/users/ana/walk.md"))
+      #expect(try clones.git("git -C ana status --porcelain").output == "")
+    }
+  }
+}
