@@ -43,17 +43,19 @@ test: libraries $(VENV)/ready lint
 	@.ci/install browser
 	swift build --build-tests
 	swift build --product generate-manual
-	DOCKET_PYTHON="$(CURDIR)/$(VENV)/bin/python" swift test --skip-build
+	@DOCKET_PYTHON="$(CURDIR)/$(VENV)/bin/python" .ci/tests .build/tests.log --skip-build
 
 # The tests that read data written by others, on that data only: SHARED=FOLDER. Run 'make test' first.
 SHARED ?= ../shared/data
 test-shared:
-	DOCKET_SHARED_DATA="$$(cd $(SHARED) && pwd)" DOCKET_PYTHON="$(CURDIR)/$(VENV)/bin/python" swift test --skip-build \
+	@DOCKET_SHARED_DATA="$$(cd $(SHARED) && pwd)" DOCKET_PYTHON="$(CURDIR)/$(VENV)/bin/python" \
+	.ci/tests .build/tests-shared.log --skip-build \
 	--filter "$$(grep -lE 'TestData|naughtyStrings' Tests/*Tests/*.swift | sed 's|.*/||; s|[.]swift||' | paste -sd '|' -)"
 
 # All tests without the parsers and the check of the format.
 test-quick: libraries
-	swift test
+	swift build --build-tests
+	@.ci/tests .build/tests-quick.log --skip-build
 
 # Checks that no update is lost: 100 processes make 100 edits each, in files of one user and in new files;
 # 20 clients of 'docket serve' make 100 each, and it is killed 100 times.
@@ -70,7 +72,7 @@ dist: libraries
 # Tests that archive, in addition to 'make test'.
 test-dist: dist
 	swift build --build-tests
-	DOCKET_DIST="$(CURDIR)/dist" swift test --skip-build --filter DistributionTests
+	@DOCKET_DIST="$(CURDIR)/dist" .ci/tests .build/tests-dist.log --skip-build --filter DistributionTests
 
 format:
 	swift format -i -r $(FORMATTED)
