@@ -32,6 +32,8 @@ package struct Settings: Sendable {
   package var branch = "main"
   package var user: String?
   package var usersFolder = "users"
+  /// Whether the settings name the users' folder, which makes a workspace one with accounts.
+  package var namesUsersFolder = false
   package var include: [String] = []
   package var exclude: [String] = []
   package var isPublic = false

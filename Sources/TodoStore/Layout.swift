@@ -31,21 +31,17 @@ extension Layout {
     {
       diagnostics.append(Self.missingZone)
     }
-    let hasUsers = folder.kind(of: settings.usersFolder) == .directory
-    let hasSettings = folder.kind(of: Self.settingsName) != nil
-    // A vault of notes may contain a folder `users` too.
-    var isAccounts =
-      hasUsers
-      && (hasSettings || folder.hasProfile(below: settings.usersFolder)
-        || folder.holdsOnlyUsers(in: settings.usersFolder))
-    project = nil
-    // A software repository may contain an unrelated `users` folder. If the project has a backlog
-    // too, require settings or a profile.
-    if !hasUsers || !(hasSettings || folder.hasProfile(below: settings.usersFolder)) {
-      project = BacklogProject(at: folder, path: path)
-      if project != nil { isAccounts = false }
+    let users = settings.usersFolder
+    // A vault of notes or a software repository may contain an unrelated folder `users`.
+    let hasAccounts =
+      folder.kind(of: users) == .directory
+      && (settings.namesUsersFolder || folder.hasProfile(below: users))
+    project = hasAccounts ? nil : BacklogProject(at: folder, path: path)
+    if project != nil {
+      kind = .backlog
+    } else {
+      kind = hasAccounts || folder.holdsOnlyUsers(in: users) ? .accounts : .bare
     }
-    kind = isAccounts ? .accounts : project == nil ? .bare : .backlog
     if kind == .backlog, settings.limits == Settings.Limits() { settings.limits = .none }
     milestones = project?.milestones(in: folder) ?? [:]
     var projectName: String?
@@ -139,6 +135,7 @@ extension Directory {
 
   /// Whether there is a folder in `users`, and no Markdown file beside `users` but a README.
   fileprivate func holdsOnlyUsers(in users: String) -> Bool {
+    guard kind(of: users) == .directory else { return false }
     do throws(SystemError) {
       let isNote = { (name: UnsafeRawBufferPointer) in FileFinder.isMarkdown(name) }
       let hasFolder = try entries(of: users).contains { $0.kind == .directory }

@@ -17,16 +17,25 @@ import Testing
       (["users/ana/profile.md", "a.md"], .accounts), (["users/ana/x.md", "a.md"], .bare),
       (["a.md"], .bare), ([], .bare), (["docket.yml"], .bare),
       (["docket.yml", "users/ana/x.md"], .accounts), (["users"], .bare),
+      (["docket.yml", "users/ana/x.md", "a.md"], .bare), (["docket.yml", "users/x.md"], .bare),
       (["backlog/config.yml"], .backlog), ([".backlog/config.yaml"], .backlog),
       (["backlog/tasks/a.md"], .backlog), (["backlog/a.md"], .bare), (["backlog.md"], .bare),
       (["backlog.config.yml", "backlog/x.md"], .backlog),
       (["backlog/config.yml", "users/x.swift"], .backlog),
       (["backlog/config.yml", "users/ana/profile.md"], .accounts),
-      (["backlog/config.yml", "users/ana/a.md", "docket.yml"], .accounts),
+      (["backlog/config.yml", "users/ana/a.md", "docket.yml"], .backlog),
     ] as [([String], Workspace.Kind)])
   func tellsTheKind(_ files: [String], _ kind: Workspace.Kind) throws {
     let folder = try TemporaryFolder(Dictionary(uniqueKeysWithValues: files.map { ($0, "") }))
     #expect(try layout(folder).kind == kind)
+  }
+
+  @Test(arguments: ["users", "people"]) func settingsCanNameTheUsersFolder(name: String) throws {
+    let folder = try TemporaryFolder([
+      "docket.yml": "users_folder: \(name)\n", "\(name)/ana/x.md": "", "a.md": "",
+      "backlog/config.yml": "",
+    ])
+    #expect(try layout(folder).kind == .accounts)
   }
 
   @Test(

@@ -62,6 +62,7 @@ struct SettingsReader {
     case "user": settings.user = entries.value(entry, Self.user)
     case "users_folder":
       settings.usersFolder = entries.value(entry, Self.folder) ?? settings.usersFolder
+      settings.namesUsersFolder = true
     case "include": settings.include = globs(entry)
     case "exclude": settings.exclude = globs(entry)
     case "public": settings.isPublic = entries.value(entry, BooleanReader.read) ?? false
