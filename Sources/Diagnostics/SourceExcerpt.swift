@@ -29,23 +29,25 @@ package struct SourceExcerpt {
     let end = scalars.index(start, offsetBy: shown)
     let markEnd = scalars.index(mark, offsetBy: length, limitedBy: end) ?? end
 
+    let commands = LogCommands.starts(in: line.utf8[start..<end])
+    func upTo(_ end: String.Index) -> String { expanded(line[start..<end], breaking: commands) }
     let lead = skipped > 0 ? "…" : ""
-    text = lead + expanded(scalars[start..<end]) + (skipped + shown < count ? "…" : "")
-    indent = lead.displayWidth + expanded(scalars[start..<mark]).displayWidth
-    let reach = lead.displayWidth + expanded(scalars[start..<max(mark, markEnd)]).displayWidth
-    width = max(1, reach - indent)
+    text = lead + upTo(end) + (skipped + shown < count ? "…" : "")
+    indent = lead.displayWidth + upTo(mark).displayWidth
+    width = max(1, lead.displayWidth + upTo(max(mark, markEnd)).displayWidth - indent)
   }
 }
 
 /// Expands tabs to the next multiple of four columns and escapes other control characters.
-private func expanded(_ scalars: Substring.UnicodeScalarView) -> String {
-  guard scalars.contains("\t") else { return String(scalars).terminalSafe }
+///
+/// - Parameter commands: where the log commands of the whole line begin.
+private func expanded(_ line: Substring, breaking commands: [String.Index]) -> String {
   var text = ""
-  for piece in scalars.split(separator: "\t", omittingEmptySubsequences: false) {
-    if piece.startIndex != scalars.startIndex {
+  for piece in line.unicodeScalars.split(separator: "\t", omittingEmptySubsequences: false) {
+    if piece.startIndex != line.startIndex {
       text += String(repeating: " ", count: 4 - text.displayWidth % 4)
     }
-    text += String(piece).terminalSafe
+    text += Substring(piece).terminalSafe(breaking: commands)
   }
   return text
 }

@@ -35,14 +35,14 @@ extension StandardStream {
     }
     // Flushing drops what was typed before the question, and was shown.
     guard tcsetattr(descriptor, TCSAFLUSH, &hidden) == 0 else { throw .last }
-    Self.tell(prompt)
+    Self.show(prompt)
     let end: HiddenLine.End
     var line = HiddenLine(limit: limit)
     do {
       defer { tcsetattr(descriptor, TCSADRAIN, &before) }
       end = try line.read { () throws(SystemError) in try byte() }
     }
-    Self.tell("\n")
+    Self.show("\n")
     switch end {
     case .line: return line.bytes
     case .input: return nil
@@ -53,6 +53,11 @@ extension StandardStream {
       kill(getpid(), number)
       CurrentProcess.waitForExit()
     }
+  }
+
+  /// Writes to the terminal. Where standard error is closed, the text is lost.
+  private static func show(_ text: String) {
+    do { try error.write(Array(text.utf8)) } catch {}
   }
 
   /// The next byte; `nil` at the end.

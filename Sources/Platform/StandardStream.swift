@@ -44,13 +44,6 @@ package struct StandardStream: Sendable {
     }
   }
 
-  package func write(_ text: String) throws(OutputError) { try write(Array(text.utf8)) }
-
-  /// Writes to standard error. Where that is closed, the text is lost.
-  package static func tell(_ text: String) {
-    do { try error.write(text) } catch {}
-  }
-
   /// Opens those of the three streams that are closed, so that no file that is opened later takes
   /// their descriptor and gets what was meant for a terminal. An output that was closed still cannot
   /// be written to.

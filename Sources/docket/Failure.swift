@@ -10,8 +10,7 @@ struct Failure: Error, CustomStringConvertible {
   var unknownUser: String?
 
   private init(_ message: String, _ status: ExitStatus) {
-    description = message.split(separator: "\n", omittingEmptySubsequences: false)
-      .map { String($0).terminalSafe }.joined(separator: "\n").folded(behind: "error: ")
+    description = message.terminalSafeLines.folded(behind: "error: ")
     self.status = status
   }
 

@@ -69,8 +69,7 @@ enum Invocation {
       }) {
         text = text.replacing("'\(word)'", with: "'\(word.quotedShort)'")
       }
-      text = text.split(separator: "\n", omittingEmptySubsequences: false)
-        .map { String($0).terminalSafe }.joined(separator: "\n").folded()
+      text = text.terminalSafeLines.folded()
     }
     text += "\n"
     let stream = isHelp ? StandardStream.output : StandardStream.error

@@ -2,6 +2,7 @@ import Git
 import Platform
 import ShellCompletion
 import SitePublishing
+import Text
 import TodoStore
 import TodoWriting
 

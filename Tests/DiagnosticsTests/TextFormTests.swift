@@ -59,6 +59,10 @@ struct TextFormTests {
       ("short", 40, 9, "short", "     ^"),
       ("short", 4, 90, "short", "   ^^"),
       ("x\r", 1, 1, "x", "^"),
+      ("a ##[b", 3, 1, "a \\u{23}#[b", "  ^^^^^^"),
+      ("a ##[b", 4, 1, "a \\u{23}#[b", "        ^"),
+      ("a ##[b", 5, 1, "a \\u{23}#[b", "         ^"),
+      ("a\t##[b", 5, 2, "a   \\u{23}#[b", "           ^^"),
       ("\u{FEFF}title: x", 1, 5, "title: x", "^^^^^"),
     ])
   func caret(line: String, column: Int, length: Int, shown: String, caret: String) {

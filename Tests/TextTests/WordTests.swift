@@ -28,11 +28,22 @@ struct WordTests {
     ("\u{E0000}", "\\u{E0000}"),
     ("👨‍👩‍👧 ❤\u{FE0F}", "👨‍👩‍👧 ❤\u{FE0F}"), ("e\u{301}牛", "e\u{301}牛"), ("\u{7F}", "\\u{7F}"),
     ("::error::x", "\\u{3A}:error::x"), (" \t::error", " \\u{9}\\u{3A}:error"),
+    ("\u{A0}::error", "\u{A0}\\u{3A}:error"), (":::error", "\\u{3A}::error"),
     ("a::b ::c", "a::b ::c"),
     ("x ##[error]y", "x \\u{23}#[error]y"), ("###[a]##vso[b", "#\\u{23}#[a]\\u{23}#vso[b"),
     ("## a #[b]", "## a #[b]"), ("##[\u{301}", "\\u{23}#[\u{301}"),
   ])
   func terminalSafe(text: String, shown: String) {
     #expect(text.terminalSafe == shown)
+  }
+
+  @Test(arguments: [
+    ("a ##[b\n  ::c\n", "a \\u{23}#[b\n  \\u{3A}:c\n"), ("x\r::c", "x\r\\u{3A}:c"),
+    ("+::c\n\n\n::d", "+::c\n\n\n\\u{3A}:d"), ("##\n[b", "##\n[b"), ("", ""),
+  ])
+  func linesWithoutLogCommands(text: String, shown: String) {
+    #expect(Array(text.utf8).withoutLogCommands == Array(shown.utf8))
+    let bytes: [UInt8] = [0xFF, 0x0A, 0xFE]
+    #expect((bytes + Array(text.utf8)).withoutLogCommands.starts(with: bytes))
   }
 }

@@ -2,23 +2,29 @@ extension String {
   /// This text with every control, format and line-breaking scalar written as an escape (`\u{1B}`),
   /// so that it cannot control a terminal. Joiners and variation selectors, which emoji need, stay.
   ///
-  /// The log commands of CI runners are broken up in the same way: `::error` at the start, `##[error]`
-  /// and `##vso[` anywhere.
-  package var terminalSafe: String { escaped(where: \.isTerminalUnsafe) }
+  /// The log commands of CI runners are broken up in the same way (`LogCommands`).
+  package var terminalSafe: String {
+    let commands = LogCommands.starts(in: utf8)
+    guard !commands.isEmpty || unicodeScalars.contains(where: \.isTerminalUnsafe) else {
+      return self
+    }
+    return self[...].terminalSafe(breaking: commands)
+  }
 
-  /// This text with nothing but the log commands of CI runners broken up.
-  package var withoutLogCommands: String { escaped { _ in false } }
+  /// `terminalSafe` for each line; the ends of lines stay.
+  package var terminalSafeLines: String {
+    split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
+      .map { String($0).terminalSafe }.joined(separator: "\n")
+  }
+}
 
-  private func escaped(where isUnsafe: (Unicode.Scalar) -> Bool) -> String {
-    let commands = logCommands
-    guard !commands.isEmpty || unicodeScalars.contains(where: isUnsafe) else { return self }
+extension Substring {
+  /// - Parameter commands: where the log commands of the whole line begin.
+  package func terminalSafe(breaking commands: [Index]) -> String {
     var safe = String.UnicodeScalarView()
-    var next = commands[...]
     for index in unicodeScalars.indices {
       let scalar = unicodeScalars[index]
-      let isCommand = next.first == index
-      if isCommand { next.removeFirst() }
-      if isCommand || isUnsafe(scalar) {
+      if scalar.isTerminalUnsafe || commands.contains(index) {
         safe.append(
           contentsOf: "\\u{\(String(scalar.value, radix: 16, uppercase: true))}".unicodeScalars)
       } else {
@@ -26,21 +32,6 @@ extension String {
       }
     }
     return String(safe)
-  }
-
-  /// The first scalar of each log command. A runner ignores white space before `::`.
-  private var logCommands: [Index] {
-    let bytes = utf8
-    var found: [Index] = []
-    if let start = bytes.firstIndex(where: { $0 > 0x20 }), bytes[start...].starts(with: "::".utf8) {
-      found.append(start)
-    }
-    var rest = bytes[...]
-    while let start = rest.firstIndex(of: UInt8(ascii: "#")) {
-      rest = rest[bytes.index(after: start)...]
-      if rest.starts(with: "#[".utf8) || rest.starts(with: "#vso[".utf8) { found.append(start) }
-    }
-    return found
   }
 }
 

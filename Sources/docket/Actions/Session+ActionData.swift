@@ -113,11 +113,7 @@ extension [UInt8] {
   /// rare, and `git apply` would not accept the others without their exact bytes.
   fileprivate var withoutLogCommandsInDiff: [UInt8] {
     let lines = split(separator: 0x0A, omittingEmptySubsequences: false)
-    let safe = lines.map { line -> [UInt8] in
-      let text = String(decoding: line.dropFirst(), as: UTF8.self)
-      let safe = text.withoutLogCommands
-      return safe == text ? Array(line) : Array(line.prefix(1)) + Array(safe.utf8)
-    }
+    let safe = lines.map { $0.prefix(1) + Array($0.dropFirst()).withoutLogCommands }
     return Array(safe.joined(separator: [0x0A]))
   }
 }

@@ -72,7 +72,7 @@ extension Session {
   func confirms(_ confirmation: Confirmation) throws -> Bool {
     if environment.canAsk { return ask(confirmation.question) }
     guard confirmation.isOptional else { throw Failure.work(confirmation.refusal) }
-    note("warning: \(confirmation.reason)".terminalSafe)
+    note("warning: \(confirmation.reason)")
     return true
   }
 
@@ -138,7 +138,7 @@ extension Session {
   private func tell(
     ofDryRun changeset: Changeset, _ format: EditOptions.Format
   ) throws -> ExitStatus {
-    for notice in changeset.notices { note(notice.line.terminalSafe) }
+    for notice in changeset.notices { note(notice.line) }
     if changeset.hasRandomLetters {
       note("the last four letters of new names are different each time")
     }
@@ -151,7 +151,7 @@ extension Session {
   private func tell(
     of changeset: Changeset, _ store: WorkspaceStore, _ format: EditOptions.Format
   ) async throws -> ExitStatus {
-    for notice in changeset.notices { note(notice.line.terminalSafe) }
+    for notice in changeset.notices { note(notice.line) }
     do {
       switch format {
       case .text:

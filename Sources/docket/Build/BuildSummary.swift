@@ -42,7 +42,7 @@ struct BuildSummary {
         "the old site could not be replaced at once (\(reason)), "
           + "so its files were replaced one by one")
     }
-    if let leftover = published.leftover { remarks.append("\(leftover)".terminalSafe) }
+    if let leftover = published.leftover { remarks.append("\(leftover)") }
     if result.loaded.insights.hasLaterChanges { remarks.append(laterChanges(result.loaded)) }
     self.remarks = remarks
   }

@@ -34,10 +34,10 @@ extension CheckCommand {
     try session.print(text(of: changes.problems, from: workspace, session, source: { _ in nil }))
     let number = count(changes.commits, "commit")
     if changes.hasUsers {
-      let baseName = name == first ? String(name.prefix(10)) : name.terminalSafe
+      let baseName = name == first ? String(name.prefix(10)) : name
       session.note("\(number) after \(baseName): \(ProblemCount(changes.problems))")
     } else {
-      let folder = changes.usersFolder.terminalSafe
+      let folder = changes.usersFolder
       session.note("\(number): no problems, because there were no users in '\(folder)' before")
     }
     return changes.problems.isEmpty ? .success : .failed

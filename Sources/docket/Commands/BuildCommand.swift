@@ -3,7 +3,6 @@ import Diagnostics
 import Platform
 import SiteBuild
 import SitePublishing
-import Text
 import TodoModel
 import TodoStore
 
@@ -124,7 +123,7 @@ struct BuildCommand: DocketCommand {
     var observer = BuildObserver(work: work)
     if timings { observer.writing = WritingTime(clock: ClockReading.ofThread) }
     if templateTimings { observer.templates = TemplateTimes { ClockReading.ofThread().wall } }
-    observer.cacheNotWritten = { session.detail("\($0)".terminalSafe) }
+    observer.cacheNotWritten = { session.detail("\($0)") }
     let namesAll = strict || common.verbose
     observer.found = { problems in
       let named = namesAll ? problems : problems.filter { $0.severity == .error }

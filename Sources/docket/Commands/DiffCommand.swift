@@ -39,7 +39,7 @@ struct DiffCommand: DocketCommand {
     case .table:
       try session.print(list.text(width: session.environment.width, style: session.style))
       session.note(list.headline.map { "\($0) since \(comparison.since)" } ?? "nothing changed")
-    case .markdown: try session.print(list.markdown)
+    case .markdown: try session.print(Array(list.markdown.utf8))
     case .json: try session.print(list.json)
     }
     return .success

@@ -104,7 +104,7 @@ struct ListCommand: DocketCommand {
     let text = text(of: found.todos, in: loaded, session)
     if format == .csv { try session.print(data: text) } else { try session.print(text) }
     if format == .table { session.note(summary(of: found, loaded.insights)) }
-    for name in found.unknownNames { session.note(name.terminalSafe) }
+    for name in found.unknownNames { session.note(name) }
     if let hint = try hint(at: query, in: loaded) { session.note(hint) }
     session.noteProblems(of: loaded, about: owner)
     return .success

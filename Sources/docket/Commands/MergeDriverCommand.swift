@@ -1,6 +1,5 @@
 import ArgumentParser
 import Diagnostics
-import Text
 import TodoActions
 
 struct MergeDriverCommand: DocketCommand {
@@ -45,7 +44,7 @@ struct MergeDriverCommand: DocketCommand {
     }
     switch outcome {
     case .merged(let replaced):
-      for line in replaced.lines(of: path) { session.note(line.terminalSafe) }
+      for line in replaced.lines(of: path) { session.note(line) }
       return .success
     case .notMerged(let problem, let place):
       throw Failure.work(

@@ -60,19 +60,20 @@ struct ResolveCommand: DocketCommand {
           try session.print(
             "\(file.path): merged\(isStaged ? " and staged" : "")".terminalSafe + "\n")
         }
-        for line in replaced.lines(of: file.path) { session.note(line.terminalSafe) }
+        for line in replaced.lines(of: file.path) { session.note(line) }
       case .kept:
         session.note(
-          "\(file.path): kept, because one side changed it and the other removed it".terminalSafe)
+          "\(file.path): kept, because one side changed it and the other removed it")
       case .hasNoMarkers:
         session.note(
           "\(file.path): left alone, because it has no conflict markers; 'git add' tells git that "
-            .terminalSafe + "it is resolved")
+            + "it is resolved")
       case .failed(let reason, let place):
         isFailed = true
         session.warn { _ in
           "error: \(file.path): not merged: \(reason)".terminalSafe + "\n"
-            + (place.map { "both versions are in '\($0).ours' and '….theirs'\n".terminalSafe } ?? "")
+            + (place.map { "both versions are in '\($0).ours' and '….theirs'".terminalSafe + "\n" }
+              ?? "")
         }
       }
     }

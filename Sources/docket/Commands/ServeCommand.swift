@@ -67,7 +67,7 @@
           updated: { session.tell($0, in: store) },
           watching: { method in
             guard case .polling(_, let reason) = method else { return }
-            session.note("looking for changed files once a second, because \(reason)".terminalSafe)
+            session.note("looking for changed files once a second, because \(reason)")
           }))
       do throws(ServeError) { try await server.run(until: { await StopSignal.wait() }) } catch {
         throw failure(error)

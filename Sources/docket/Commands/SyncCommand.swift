@@ -90,7 +90,7 @@ struct SyncCommand: DocketCommand {
         last = ""
       } catch let failure as Failure {
         // Say it once, not every minute.
-        if failure.description != last { session.note("error: \(failure)") }
+        if failure.description != last { session.note(lines: "error: \(failure)") }
         last = failure.description
       }
       try await SyncWatch(tree, wait: wait).next(upTo: every ?? 60)
@@ -116,15 +116,14 @@ struct SyncCommand: DocketCommand {
     if let other = self.branch ?? options.branch, result.sent.commits > 0, result.isSynchronized,
       let address = try await pullRequest(of: other, tree)
     {
-      try session.print("open the pull request: \(address)\n".terminalSafe)
+      try session.print("open the pull request: \(address)".terminalSafe + "\n")
     }
-    for note in result.notes { session.noteOnce(note.terminalSafe) }
+    for note in result.notes { session.noteOnce(note) }
     switch result.end {
     case .synchronized, .noRemote: return .success
     case .offline(let reason):
       session.noteOnce(
         "\(result.remote ?? "the remote") cannot be reached: \(reason); "
-          .terminalSafe
           + (result.waiting.commits == 0
             ? "nothing waits to be sent"
             : "\(count(result.waiting.count, "change")) \(result.waiting.count == 1 ? "waits" : "wait") "

@@ -43,12 +43,10 @@ struct UndoCommand: DocketCommand {
 
   private func tell(of undone: Undone, _ session: Session) throws {
     if skip, editing.dryRun {
-      session.note(
-        "'\(undone.name)' would be forgotten, its files stay as they are".terminalSafe)
+      session.note("'\(undone.name)' would be forgotten, its files stay as they are")
     } else if !skip, undone.changes.isEmpty {
       session.note(
-        "nothing is left to undo of '\(undone.name)': its files are as they were before it"
-          .terminalSafe)
+        "nothing is left to undo of '\(undone.name)': its files are as they were before it")
     }
     if editing.dryRun { return try session.show(undone.changes, as: editing.format) }
     switch editing.format {

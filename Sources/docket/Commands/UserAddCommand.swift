@@ -1,7 +1,6 @@
 import ArgumentParser
 import Diagnostics
 import Git
-import Text
 import TodoActions
 import TodoModel
 import TodoStore
@@ -48,7 +47,7 @@ struct UserAddCommand: EditingCommand {
     guard settings.isSealed == true else { return }
     let name = ProfileRules.normalized(new.username)
     let notice = Notice.sealedWithoutKey(username: name, hasSiteID: settings.siteID != nil)
-    session.note(notice.line.terminalSafe)
+    session.note(notice.line)
   }
 
   private func tellHowToAct(as new: AddUser, _ session: Session) async throws {

@@ -50,7 +50,7 @@ struct WhoamiCommand: DocketCommand {
         }
         text += "\n"
       }
-      try session.print(text.split(separator: "\n").map { String($0).terminalSafe + "\n" }.joined())
+      try session.print(text.terminalSafeLines)
     case .json:
       var json = JSONWriter()
       json.object { json in

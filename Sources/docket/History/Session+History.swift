@@ -1,5 +1,4 @@
 import Git
-import Text
 import TodoAnalysis
 import TodoModel
 import TodoStore
@@ -36,7 +35,7 @@ extension Session {
   func noteGap(_ gap: HistoryGap?) {
     switch gap {
     case nil: break
-    case .failure(let failure): noteOnce("cannot read the history: \(failure)".terminalSafe)
+    case .failure(let failure): noteOnce("cannot read the history: \(failure)")
     case .shallow:
       noteOnce("the history is incomplete, because this is a shallow clone: \(Self.deepening)")
     case .partial:

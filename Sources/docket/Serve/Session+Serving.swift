@@ -48,7 +48,7 @@
           }
         } catch let refusal as Refusal {
           if acting.user != nil { throw refusal.failure }
-          note("the pages only show the site: \(Self.lines(of: refusal.failure))")
+          note(lines: "the pages only show the site: \(refusal.failure)")
           return nil
         }
       }
@@ -66,16 +66,11 @@
     func undoStopped(by actions: ActionService) {
       do throws(ActionError) {
         guard let command = try actions.undoStopped() else { return }
-        note("undone: '\(command)', which was stopped before it finished".terminalSafe)
+        note("undone: '\(command)', which was stopped before it finished")
       } catch {
         // The pages show the site all the same, and say at each change what helps.
-        note(Self.lines(of: failure(error)))
+        note(lines: "\(failure(error))")
       }
-    }
-
-    /// The lines of an error, safe to print.
-    private static func lines(of error: any Error) -> String {
-      "\(error)".split(separator: "\n").map { String($0).terminalSafe }.joined(separator: "\n")
     }
 
     /// Prints an address that opens a browser.
@@ -102,11 +97,11 @@
       if let failure = update.failure {
         let result =
           update.changes.isEmpty ? "there is no site yet" : "\(cause): the site stays as it is"
-        note("\(result), because \(failure.reason)".terminalSafe)
+        note("\(result), because \(failure.reason)")
       } else if update.isNew {
-        note("\(cause): \(count(update.pages, "page")) in \(time)".terminalSafe)
+        note("\(cause): \(count(update.pages, "page")) in \(time)")
       } else {
-        detail("\(cause): nothing to show, in \(time)".terminalSafe)
+        detail("\(cause): nothing to show, in \(time)")
       }
     }
   }

@@ -1,5 +1,4 @@
 import Diagnostics
-import Text
 import TodoModel
 import TodoStore
 import TodoWriting
@@ -32,7 +31,7 @@ extension Session {
   func stoppedCommand(in root: String) -> UndoJournal.Entry? {
     do { return try WorkspaceWriter.stoppedCommand(in: root) } catch {
       // Another user's journal cannot be read, and commands that read do not need it.
-      detail("\(error)".terminalSafe)
+      detail("\(error)")
       return nil
     }
   }

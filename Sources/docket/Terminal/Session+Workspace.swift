@@ -1,6 +1,5 @@
 import Diagnostics
 import Git
-import Text
 import TodoActions
 import TodoModel
 import TodoStore
@@ -129,7 +128,7 @@ extension Session {
   ) throws -> LoadedWorkspace {
     let now = try now(in: workspace.zone)
     detail(
-      "workspace \(store.root.terminalSafe), time zone \(workspace.zone.identifier), today \(now.today)"
+      "workspace \(store.root), time zone \(workspace.zone.identifier), today \(now.today)"
     )
     let loaded = LoadedWorkspace(
       workspace, from: store, at: now, keepsUnknownKeys: namesUnknownKeys, history: history)
@@ -145,7 +144,7 @@ extension Session {
         program: environment.program, secret: environment.variables["DOCKET_SECRET"],
         isShared: environment.isOnCI)
     ) { event in
-      if case .cacheNotWritten(let error) = event { detail("\(error)".terminalSafe) }
+      if case .cacheNotWritten(let error) = event { detail("\(error)") }
     }
     options.loadsSealed = !environment.isOnCI
     return options

@@ -26,11 +26,12 @@ struct Session: Sendable {
   /// The style of standard error.
   var errorStyle: TerminalStyle { style(isTerminal: environment.errorIsTerminal) }
 
-  /// Prints a result.
+  /// Prints a result for people.
   func print(_ text: String) throws(OutputError) {
     try StandardStream.output.write(text)
   }
 
+  /// Prints data for other programs.
   func print(_ bytes: [UInt8]) throws(OutputError) {
     try StandardStream.output.write(bytes)
   }
@@ -39,14 +40,17 @@ struct Session: Sendable {
   /// control characters escaped.
   func print(data: [UInt8]) throws(OutputError) {
     guard environment.outputIsTerminal else { return try print(data) }
-    let lines = String(decoding: data, as: UTF8.self)
-      .split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
-    try print(lines.map { String($0).terminalSafe }.joined(separator: "\n"))
+    try print(String(decoding: data, as: UTF8.self).terminalSafeLines)
   }
 
-  /// Prints a note about the work, unless `-q` is set.
+  /// Prints a note about the work, unless `-q` is set. What could control a terminal is escaped.
   func note(_ text: String) {
-    if !options.quiet { tell(text.folded(width: environment.messageWidth) + "\n") }
+    note(lines: text.terminalSafe)
+  }
+
+  /// Prints a note of several lines.
+  func note(lines text: String) {
+    if !options.quiet { tell(message: text.terminalSafeLines) }
   }
 
   /// Prints a note only once, even if the work restarts.
@@ -56,12 +60,16 @@ struct Session: Sendable {
 
   /// Prints a note only if `-v` is set.
   func detail(_ text: String) {
-    if options.verbose { tell(text.folded(width: environment.messageWidth) + "\n") }
+    if options.verbose { tell(message: text.terminalSafe) }
   }
 
   /// Prints problems in the user's files, even if `-q` is set.
   func warn(_ text: (TerminalStyle) -> String) {
     tell(text(errorStyle))
+  }
+
+  private func tell(message: String) {
+    tell(message.folded(width: environment.messageWidth) + "\n")
   }
 
   private func tell(_ text: String) {
