@@ -56,7 +56,8 @@ let package = Package(
 
     target("CLibrary"),
     target("Platform", ["CLibrary", "CFileCalls"]),
-    target("Text", ["Platform"]),
+    .target(
+      name: "Text", dependencies: ["Platform"], swiftSettings: settings, plugins: ["EmbedFiles"]),
     target("Diagnostics", ["Text"]),
     target(
       "TodoModel", ["Diagnostics", "Text", .product(name: "Crypto", package: "swift-crypto")]),

@@ -11,6 +11,7 @@ struct EmbedFiles: BuildToolPlugin {
     let files =
       switch target.name {
       case "DefaultTheme": try theme(in: target.directoryURL)
+      case "Text": [("assets/fold.js", root.appending(path: "Templates/assets/fold.js"))]
       case "Server": try self.files(of: "Client", in: target.directoryURL)
       default: workflow(in: root)
       }

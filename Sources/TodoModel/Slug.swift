@@ -70,7 +70,7 @@ package func username(from text: String) -> String? {
   var name = Substring(text)
   if name.hasPrefix("[["), name.hasSuffix("]]") { name = name.dropFirst(2).dropLast(2) }
   while name.hasPrefix("@") { name = name.dropFirst() }
-  let folded = String(name).foldedForSearch
+  let folded = String(name).unaccented
   if isUsername(folded) { return folded }
   var result = ""
   var separates = false

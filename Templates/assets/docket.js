@@ -132,7 +132,8 @@
       const button = make("button", { class: "btn", type: "button" }, label);
       button.addEventListener("click", () => {
         if (docket.openForm) return docket.openForm(kind);
-        for (const path of [!docket.query && "assets/query.js", "assets/forms.js", "forms.js"].filter(Boolean)) {
+        const query = docket.query ? [] : ["assets/fold.js", "assets/query.js"];
+        for (const path of [...query, "assets/forms.js", "forms.js"]) {
           const script = make("script", { src: root + path });
           script.async = false;
           if (path === "forms.js") script.addEventListener("load", () => docket.openForm(kind));
@@ -230,7 +231,7 @@
   const load = () => {
     if (isLoaded) return;
     isLoaded = true;
-    const names = ["query", spanish && "query-es", "query-table", "query-help", "search", hasResults && "results"];
+    const names = ["fold", "query", spanish && "query-es", "query-table", "query-help", "search", hasResults && "results"];
     for (const path of [...names.filter(Boolean).map((name) => `assets/${name}.js`), "search.js"]) {
       const script = make("script", { src: root + path });
       // In this order.

@@ -1,10 +1,9 @@
 // The page of people: a field that narrows them by name.
 (() => {
   "use strict";
-  if (!globalThis.docket) return;
-  const { element: make, language } = globalThis.docket;
+  if (!globalThis.docket?.fold) return;
+  const { element: make, fold, language } = globalThis.docket;
   const words = { en: { find: "Find a person", of: "of" }, es: { find: "Buscar una persona", of: "de" } }[language];
-  const fold = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
   const rows = [...document.querySelectorAll(".people tbody tr")];
   const names = rows.map((row) => fold(row.cells[0].textContent));
   const field = make("input", { type: "search", placeholder: words.find, "aria-label": words.find, autocomplete: "off" });

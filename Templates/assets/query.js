@@ -8,6 +8,7 @@ globalThis.docket ??= {};
 (() => {
   "use strict";
   const { docket } = globalThis;
+  const { fold, unaccented } = docket;
 
   /**
    * A condition of a query: `all` and `any` have `parts`, `not` has a `part`; texts are folded,
@@ -30,15 +31,6 @@ globalThis.docket ??= {};
     ((language === "es" && docket.spanish?.[text]) || text)
       .replace(/\{(\d)\}/g, (_, index) => values[index]);
 
-  /** A text as a search compares it: lower case, NFD without marks, `ς` as `σ`. */
-  const fold = (text) => {
-    const lower = text.toLowerCase();
-    if (!/[^\0-\x7f]/.test(lower)) return lower;
-    // No character below U+0300 and of Greek and most of Cyrillic is a mark: a fast first look.
-    return lower.normalize("NFD")
-      .replace(/[\u0300-\u036f\u0483-\uffff]+/g, (run) => run.replace(/\p{M}+/gu, ""))
-      .replaceAll("ς", "σ");
-  };
   const foldStatus = (text) => fold(text).replace(/[-_\p{White_Space}]+/gu, "");
 
   /** The beginning of a text that a message quotes: 60 characters, each taken as a column. */
@@ -293,7 +285,7 @@ globalThis.docket ??= {};
         return fold(me);
       }
       const name = fold(term.value);
-      return name === "local device" ? name : username(term.value) || name;
+      return name === "local device" ? name : fold(username(term.value)) || name;
     };
     const sort = (term) => {
       const isDescending = term.value[0] === "-";
@@ -355,7 +347,7 @@ globalThis.docket ??= {};
 
   /** The username that a name means: `ana-nunez` for `@Ana Núñez`; `""` if nothing is left. */
   const username = (text) => {
-    const name = fold(text.replace(/^\[\[(.*)\]\]$/su, "$1").replace(/^@+/, ""));
+    const name = unaccented(text.replace(/^\[\[(.*)\]\]$/su, "$1").replace(/^@+/, ""));
     if (/^[a-z0-9][a-z0-9._-]{0,31}$/.test(name)) return name;
     return name.replace(/[^a-z0-9._\P{ASCII}]|[^\p{L}\p{Nd}\p{Nl}\p{Mn}\p{Mc}\p{ASCII}]/gu, "-")
       .replace(/^[-._]+|-+$/g, "").replace(/-+/g, "-");

@@ -448,7 +448,7 @@ globalThis.docketSealed = (site) => {
   // MARK: Life
 
   addEventListener("install", (event) => {
-    const names = ["docket", "login", "session", "query", "query-table", "query-help", "search", "results", "list",
+    const names = ["docket", "login", "session", "fold", "query", "query-table", "query-help", "search", "results", "list",
       "todo", "select", "people", "forms", "offline", ...(language === "es" ? ["query-es"] : [])];
     const files = [...names.map((name) => `${top}assets/${name}.js`), top + "assets/style.css", top + "assets/icon.svg",
       top + "assets/categories.css", top + "rail.js", scope + "index.html", scope + "key.json", scope + "sealed/0.bin"];

@@ -22,6 +22,7 @@ import Testing
     let pieces = [
       "a", "e", "E", "b", "B", " ", "é", "e\u{301}", "É", "\u{301}", "ñ", "ß", "ς", "Σ", "σ", "Ж",
       "“", "—", "牛", "が", "か", "😀", "İ", "ı", "i", "\u{212A}", "k", "한", "ệ", "@", "`", "Ω", "1",
+      "ł", "’", "s", "æ", "Æ",
       "aaaaaaaaaa", "abcdefghijklmnop",
     ]
     var random = SeededGenerator(state: 3)

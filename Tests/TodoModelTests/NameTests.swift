@@ -29,7 +29,7 @@ import TodoModel
   @Test(arguments: [
     ("@Claude", "claude"), ("claude", "claude"), ("[[Claude]]", "claude"),
     ("Ana Núñez", "ana-nunez"),
-    ("j.doe_1", "j.doe_1"), ("@@x", "x"), ("Ωμέγας", "ωμεγασ"),
+    ("j.doe_1", "j.doe_1"), ("@@x", "x"), ("Ωμέγας", "ωμεγασ"), ("Łukasz Groß", "łukasz-groß"),
   ])
   func usernames(text: String, expected: String) {
     #expect(username(from: text) == expected)

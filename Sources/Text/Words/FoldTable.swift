@@ -60,6 +60,7 @@ struct FoldTable: Sendable {
     case 0x80..<0x600: return folded[Int(value) - 0x80]
     case 0x1E00..<0x1F00: return folded[Int(value) - 0x1E00 + 0x580]
     case 0x3000..<0x3100: return folded[Int(value) - 0x3000 + 0x680]
+    case 0x2018, 0x2019: return UInt32(UInt8(ascii: "'"))
     // Dashes, quotes and dots; ideographs; pictures.
     case 0x2010..<0x2028, 0x2030..<0x205F, 0x3400..<0xA000, 0x1F300..<0x1FB00: return written
     default: return nil

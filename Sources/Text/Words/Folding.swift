@@ -20,8 +20,21 @@ extension String {
     return String(lowercased().map { $0 == "ς" ? "σ" : $0 }).composed
   }
 
-  /// The form that a search compares: NFD without marks, lower case, `ς` as `σ`.
+  /// The form that a search compares: without accents, and `Letters` as their table has them.
   package var foldedForSearch: String {
+    let plain = unaccented
+    if plain.utf8.allSatisfy({ $0 < 0x80 }) { return plain }
+    return plain.unicodeScalars.reduce(into: "") { text, scalar in
+      if let letters = Letters.folded[scalar] {
+        text += letters
+      } else {
+        text.unicodeScalars.append(scalar)
+      }
+    }
+  }
+
+  /// NFD without marks, lower case, `ς` as `σ`. Usernames are made of it.
+  package var unaccented: String {
     if utf8.allSatisfy({ $0 < 0x80 }) { return lowercased() }
     var scalars = String.UnicodeScalarView()
     for scalar in lowercased()._nfd {

@@ -65,7 +65,7 @@ package enum ProfileRules {
     let email = try value(ContactReader.email(text), .email)
     guard isValidAddress(email) else { throw Refusal.invalidEmail(text) }
     let other = users.first {
-      $0.username != username && $0.email?.foldedForSearch == email.foldedForSearch
+      $0.username != username && $0.email?.unaccented == email.unaccented
     }
     if let other { throw Refusal.emailTaken(email, by: other.username) }
     return email
