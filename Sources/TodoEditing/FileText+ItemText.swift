@@ -5,21 +5,33 @@ import TodoParsing
 
 /// The text and tags of an item's line.
 extension FileText {
-  /// Changes the title of an item. Its tags and metadata keep their positions.
+  /// Changes the title of an item. Its tags and metadata keep their positions; tags inside the old
+  /// text that the new one does not have come after it.
   ///
   /// - Parameter isFine: whether a way to write the title causes no new problems.
   mutating func setTitle(
     ofItem index: Int, to title: String, in zone: Zone, where isFine: (FileText) -> Bool
   ) throws(EditProblem) {
     let old = body(in: zone)
+    let item = old.items[index]
+    let (tags, innerTags) = (names(of: item.allTags), names(of: item.innerTags))
     for written in title.itemForms {
       var text = self
-      try text.replaceTexts(of: old.items[index], with: written)
-      let new = text.body(in: zone)
-      guard new.items.count == old.items.count,
-        new.items[index].title.utf8.elementsEqual(title.utf8),
-        new.items[index].fields.map(\.key) == old.items[index].fields.map(\.key),
-        new.items[index].tags.count == old.items[index].tags.count, isFine(text)
+      try text.replaceTexts(of: item, with: written)
+      var new = text.body(in: zone)
+      guard new.items.count == old.items.count else { continue }
+      let known = text.names(of: new.items[index].allTags)
+      let missing = innerTags.filter { !known.contains($0) }
+      if !missing.isEmpty {
+        text = self
+        try text.replaceTexts(
+          of: item, with: ([written] + missing.map { "#\($0)" }).joined(separator: " "))
+        new = text.body(in: zone)
+        guard new.items.count == old.items.count else { continue }
+      }
+      guard new.items[index].title.utf8.elementsEqual(title.utf8),
+        new.items[index].fields.map(\.key) == item.fields.map(\.key),
+        text.names(of: new.items[index].allTags) == tags, isFine(text)
       else { continue }
       self = text
       return
@@ -27,6 +39,16 @@ extension FileText {
     throw problem(
       old.items[index],
       "'\(title)' cannot be written as the text of this item; edit the file instead")
+  }
+
+  /// The names of tags, each once.
+  func names(of tags: [Range<Int>]) -> [String] {
+    var names: [String] = []
+    for tag in tags {
+      let name = String(decoding: bytes[tag].dropFirst(), as: UTF8.self)
+      if !names.contains(name) { names.append(name) }
+    }
+    return names
   }
 
   private func problem(_ item: ItemLayout, _ words: String) -> EditProblem {
@@ -69,16 +91,27 @@ extension FileText {
     }
   }
 
-  /// Removes a tag from all positions in the line.
+  /// Removes a tag from all positions in the line. Inside the text its word stays.
   mutating func remove(
     tag: String, ofItem index: Int, in zone: Zone
   ) throws(EditProblem) {
-    let item = body(in: zone).items[index]
-    let found = item.tags.filter { bytes[$0].dropFirst().elementsEqual(tag.utf8) }
+    let items = body(in: zone).items
+    let item = items[index]
+    let isIt = { (range: Range<Int>) in bytes[range].dropFirst().elementsEqual(tag.utf8) }
+    let inner = item.innerTags.filter(isIt).map { $0.lowerBound..<$0.lowerBound + 1 }
+    let found = item.tags.filter(isIt).map { withBlanks($0, in: item) } + inner
     guard !found.isEmpty else {
       throw problem(item, "the tag '\(tag)' comes from the whole list; edit the file instead")
     }
-    try replace(found.map { withBlanks($0, in: item) }, with: [], in: zone)
+    var titles = items.map(\.title)
+    if !inner.isEmpty {
+      var text = self
+      for sign in inner.reversed() { try text.replaceInBody(sign, with: []) }
+      let new = text.body(in: zone).items
+      if new.count == items.count { titles[index] = new[index].title }
+    }
+    try replace(
+      found.sorted { $0.lowerBound < $1.lowerBound }, with: [], leaving: titles, in: zone)
   }
 
   func hasField(_ key: InlineKey, ofItem index: Int, in zone: Zone) -> Bool {

@@ -180,7 +180,8 @@ struct NewItem {
     _ title: String, at place: Place, _ dialect: ItemLayout.Dialect
   ) -> String {
     var line = marker(like: place.item) + "[ ] \(title)"
-    for tag in todo.tags { line += " #\(tag)" }
+    let words = title.split(separator: " ")
+    for tag in todo.tags where !words.contains("#\(tag)") { line += " #\(tag)" }
     for (key, value) in fields(in: dialect) { line += " " + key.written(value, in: dialect) }
     return line
   }
@@ -215,7 +216,7 @@ struct NewItem {
   private func isSaid(
     by item: ItemLayout, _ text: FileText, in dialect: ItemLayout.Dialect, at place: Place
   ) -> Bool {
-    guard item.parent == nil, item.tags.count == todo.tags.count,
+    guard item.parent == nil, Set(text.names(of: item.allTags)) == Set(todo.tags),
       item.fields.map(\.key) == fields(in: dialect).map(\.0)
     else { return false }
     let (items, diagnostics) = Self.read(text, settings, zone)

@@ -64,7 +64,11 @@ package struct TodoEdit: Hashable, Sendable {
   private func check(
     _ after: Todo, since before: Todo, _ text: FileText, in zone: Zone
   ) throws(EditProblem) {
-    let (wanted, changed) = applied(to: before, in: zone)
+    var (wanted, changed) = applied(to: before, in: zone)
+    // Of a tag inside a sentence only the sign is removed.
+    if !removedTags.isEmpty, after.isItem, wanted.title.withoutTagSigns == after.title.withoutTagSigns {
+      wanted.title = after.title
+    }
     let differing = wanted.fields(differingFrom: after)
     guard let field = differing.first(where: changed.contains) ?? differing.first else { return }
     guard changed.contains(field) else {
@@ -149,4 +153,8 @@ package struct TodoReader: Sendable {
     case .note, .unreadable: nil
     }
   }
+}
+
+extension String {
+  fileprivate var withoutTagSigns: String { filter { $0 != "#" } }
 }

@@ -79,10 +79,10 @@ struct InlineFieldReader {
           .warning, "unread-field", token.range, line,
           "items have no field '\(string(key))': '\(written)' stays in the title", &reading)
         return false
-      case .tag(let name):
+      case .tag(let name), .innerTag(let name):
         let tag = string(name)
         if !reading.fields.tags.contains(tag) { reading.fields.tags.append(tag) }
-        return true
+        return !token.isText
       case .block(let name):
         if reading.fields.id == nil {
           reading.fields.id = (string(name), position(name, line))

@@ -14,6 +14,8 @@ struct InlineToken {
     case dateless(word: Range<Int>)
     /// The name without its `#`.
     case tag(Range<Int>)
+    /// A tag with text on both sides. It is a word of the title too.
+    case innerTag(Range<Int>)
     /// The name without its `^`.
     case block(Range<Int>)
   }
@@ -23,7 +25,7 @@ struct InlineToken {
 
   var isText: Bool {
     switch kind {
-    case .text, .unreadField: true
+    case .text, .unreadField, .innerTag: true
     default: false
     }
   }
@@ -49,6 +51,7 @@ struct InlineLexer {
   static func tokens(of bytes: [UInt8], in range: Range<Int>) -> [InlineToken] {
     var lexer = InlineLexer(bytes, range)
     lexer.run()
+    lexer.markInnerTags()
     return lexer.tokens
   }
 
@@ -76,6 +79,15 @@ struct InlineLexer {
       }
     }
     flushText()
+  }
+
+  private mutating func markInnerTags() {
+    guard let first = tokens.firstIndex(where: \.isText),
+      let last = tokens.lastIndex(where: \.isText)
+    else { return }
+    for index in first...last {
+      if case .tag(let name) = tokens[index].kind { tokens[index].kind = .innerTag(name) }
+    }
   }
 
   /// Whether a word can start at the current byte.

@@ -27,7 +27,9 @@ import TodoStore
       ("Mail bob@example.org", "Mail bob@example.org", "", ""),
       ("Mast due:fri project:\"Pier 7\" estimate:2h", "Mast", "fri Pier 7 2h", ""),
       ("Read start://x: y", "Read start://x: y", "", ""), ("", "", "", ""),
-      ("#a #b", "", "", "a b"), ("Buy @Travel @Work", "Buy @Work", "Travel", ""),
+      ("#a #b", "", "", "a b"), ("Ask #b about fri", "Ask #b about", "2026-11-27", "b"),
+      ("fri #a ask #b about #c", "ask #b about", "2026-11-27", "a b c"),
+      ("Buy @Travel @Work", "Buy @Work", "Travel", ""),
       ("Call !high !low", "Call !low", "high", ""),
       (
         "Mast due:fri due:sat priority:low !high @Work category:Home",

@@ -45,7 +45,7 @@ import TodoParsing
       ("- [ ] T\n- [ ] T\n", "- [ ] N\\: \\*w\\* 🆔 a-t\n- [ ] T\n"),
       (
         "* [ ] (A) T #x of due:2026-12-01 two\r\n",
-        "* [ ] (A) N\\: \\*w\\* #x due:2026-12-01 id:a-t-of-two\r\n"
+        "* [ ] (A) N\\: \\*w\\* #x due:2026-12-01 id:a-t-x-of-two\r\n"
       ),
       ("- [ ] T é\n", "- [ ] N\\: \\*w\\*  [id:: a-t-é]\n"),
     ])
@@ -129,7 +129,10 @@ import TodoParsing
         "T (A)x due:2026-12-01 rec:every-month-on-the-1st-2nd-last-friday"
       ),
       (.with { $0.addedTags = ["b"] }, "T #a x 📅 2026-12-01", "T #a x #b 📅 2026-12-01"),
-      (.with { $0.removedTags = ["a"] }, "T #a x 📅 2026-12-01", "T x 📅 2026-12-01"),
+      (.with { $0.removedTags = ["a"] }, "T #a x 📅 2026-12-01", "T a x 📅 2026-12-01"),
+      (.with { $0.removedTags = ["a"] }, "T #b of #a x #ab y #a", "T #b of a x #ab y"),
+      (.with { $0.title = "N" }, "T #a x #b", "N #a #b 🆔 a-t-a-x"),
+      (.with { $0.title = "N #a y" }, "T #a x #b", "N #a y #b 🆔 a-t-a-x"),
       (.with { $0.removedTags = ["a"] }, "#a T #a", "T"),
       (.with { $0.addedDepends = ["y"] }, "T ⛔ x", "T ⛔ x,y"),
       (.with { $0.addedDepends = ["b/y"] }, "T ⛔ x", "T  [dependsOn:: x, b/y]"),

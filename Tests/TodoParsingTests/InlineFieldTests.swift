@@ -95,7 +95,11 @@ import TodoModel
     ("a t://b due: 2026-12-01 xdue:1 p:", "a t://b due: 2026-12-01 xdue:1 p:"),
     ("see http://a.b/#c", "see http://a.b/#c"),
     // Tags.
-    ("a #b, #c-d/é #1 x#y # z", "a , #1 x#y # z|tags=b+c-d/é"),
+    ("a #b, #c-d/é #1 x#y # z", "a #b, #c-d/é #1 x#y # z|tags=b+c-d/é"),
+    // A tag inside a sentence is a word of it; at the ends it is not.
+    ("Ask #finance about the invoice", "Ask #finance about the invoice|tags=finance"),
+    ("Fix #login bug, then #ship it #p", "Fix #login bug, then #ship it|tags=login+ship+p"),
+    ("#t a `b` #c 📅 2026-12-01 #d", "a b|due=2026-12-01|tags=t+c+d"),
     // Code, links and escapes are text.
     ("`due:2026-12-01 #a` [[b #c]] \\#d", "due:2026-12-01 #a b #c #d"),
     ("`a` ``b ` #c`` #d", "a b ` #c|tags=d"), ("` #a", "`|tags=a"),

@@ -53,7 +53,7 @@ import TodoModel
 
   @Test(arguments: [
     ("fix #312; then #bug", "fix #312; then", ["bug"]), ("see #12, #13.", "see #12, #13.", []),
-    ("a #bug; b #c", "a ; b", ["bug", "c"]), ("#v1", "#v1", ["v1"]),
+    ("a #bug; b #c", "a #bug; b", ["bug", "c"]), ("#v1", "#v1", ["v1"]),
   ])
   func aNumberIsNoTag(_ text: String, _ title: String, _ tags: [String]) {
     let read = items("- [ ] \(text)\n").items

@@ -8,7 +8,7 @@ import TodoParsing
 /// `#tag`, `!priority` and `@Category` are understood anywhere, `due:`, `start:`, `category:`,
 /// `project:`, `priority:`, `repeat:` and `estimate:` with a value behind them too, and at the end or
 /// the beginning a day or a repeat rule. Words in double quotes are taken as they are. A second value of
-/// a field stays in the title.
+/// a field stays in the title, as does a tag between its words.
 package struct QuickEntry: Hashable, Sendable {
   package private(set) var title = ""
   /// Values of `TodoField.single`.
@@ -24,10 +24,19 @@ package struct QuickEntry: Hashable, Sendable {
   package init(_ text: String, categories: [String], _ days: DayReader) {
     var words = Self.words(of: text)[...]
     var plain: [Word] = []
+    var signed: [(place: Int, word: Word)] = []
     while let word = words.popFirst() {
-      if word.isQuoted || !read(word.text, &words, categories) { plain.append(word) }
+      if word.isQuoted || !read(word.text, &words, categories) {
+        plain.append(word)
+      } else if word.text.first == "#" {
+        signed.append((plain.count, word))
+      }
     }
-    readEnds(of: &plain, days)
+    let first = readEnds(of: &plain, days)
+    // A tag between words of the title is one of them.
+    for (place, word) in signed.reversed() where place > first && place < first + plain.count {
+      plain.insert(word, at: place - first)
+    }
     title = plain.map(\.text).joined(separator: " ")
   }
 
@@ -98,7 +107,9 @@ package struct QuickEntry: Hashable, Sendable {
 
   /// Takes a day and a repeat rule from the end of the words, or the day from their beginning. One word
   /// stays as the title.
-  private mutating func readEnds(of words: inout [Word], _ days: DayReader) {
+  ///
+  /// - Returns: the number of words taken from the beginning.
+  private mutating func readEnds(of words: inout [Word], _ days: DayReader) -> Int {
     func text(_ words: ArraySlice<Word>) -> String? {
       words.contains(where: \.isQuoted) ? nil : words.map(\.text).joined(separator: " ")
     }
@@ -118,13 +129,14 @@ package struct QuickEntry: Hashable, Sendable {
         break
       }
     }
-    guard values[.due] == nil else { return }
+    guard values[.due] == nil else { return 0 }
     for length in (1...5).reversed() where length < words.count {
       guard let day = text(words.prefix(length)).flatMap(days.named) else { continue }
       values[.due] = day
       words.removeFirst(length)
-      return
+      return length
     }
+    return 0
   }
 }
 

@@ -27,6 +27,12 @@ package struct ItemLayout: Sendable {
   package var fields: [Field]
   /// With the leading `#`.
   package var tags: [Range<Int>] = []
+  /// The tags inside the text, which are words of the title too.
+  package var innerTags: [Range<Int>] = []
+  /// All tags, in the order of the line.
+  package var allTags: [Range<Int>] {
+    (tags + innerTags).sorted { $0.lowerBound < $1.lowerBound }
+  }
   /// The range of the `^block`, which must remain at the end of the line.
   package var block: Range<Int>?
   /// The tokens that are neither metadata nor tags.
@@ -114,13 +120,16 @@ extension ItemLayout {
     let lastText = tokens.lastIndex(where: \.isText) ?? -1
     for (index, token) in tokens.enumerated() {
       switch token.kind {
-      case .text, .unreadField, .dateless: texts.append(inFile(token.range))
+      case .text, .unreadField, .dateless: addText(inFile(token.range))
+      case .innerTag:
+        innerTags.append(inFile(token.range))
+        addText(inFile(token.range))
       case .tag: tags.append(inFile(token.range))
       case .block: block = inFile(token.range)
       case .field(let key, let value, let isSignifier):
         // A signifier before text is part of the text.
         if isSignifier, index < lastText {
-          texts.append(inFile(token.range))
+          addText(inFile(token.range))
           continue
         }
         fields.append(
@@ -129,6 +138,15 @@ extension ItemLayout {
             dialect: isSignifier ? .signs : Self.dialect(of: token.range, value, bytes),
             range: inFile(token.range), value: inFile(value)))
       }
+    }
+  }
+
+  /// Adds a range to the texts, or to the last one if nothing is between them.
+  private mutating func addText(_ range: Range<Int>) {
+    if let last = texts.last, last.upperBound == range.lowerBound {
+      texts[texts.count - 1] = last.lowerBound..<range.upperBound
+    } else {
+      texts.append(range)
     }
   }
 
