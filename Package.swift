@@ -149,7 +149,9 @@ let package = Package(
     tests("TextTests", ["Text"]),
     .target(
       name: "TestData", path: "Tests/Data",
-      exclude: ["README.md", "backlog.md", "mustache", "naughty", "obsidian", "tasknotes"],
+      exclude: [
+        "README.md", "backlog.md", "cases", "mustache", "naughty", "obsidian", "tasknotes",
+      ],
       swiftSettings: settings),
     tests("DiagnosticsTests", ["Diagnostics", "Text"]),
     tests("TodoModelTests", ["TodoModel"]),

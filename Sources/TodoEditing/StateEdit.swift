@@ -191,7 +191,9 @@ package struct StateEdit: Sendable {
       try text.set(key, ofItem: index, to: moved, in: zone)
     }
     if days.isEmpty { try text.set(.due, ofItem: index, to: "\(next.day)", in: zone) }
-    if let words = next.text { try text.set(.recurrence, ofItem: index, to: words, in: zone) }
+    if let words = next.text, isOwn(recurrence, in: item) {
+      try text.set(.recurrence, ofItem: index, to: words, in: zone)
+    }
     if item.fields.contains(where: { $0.key == .created }) {
       try text.set(.created, ofItem: index, to: "\(now.today)", in: zone)
     }
@@ -201,6 +203,17 @@ package struct StateEdit: Sendable {
     try text.setMark(ofItem: index, to: .todo, in: zone)
     index += 1
     return next.day
+  }
+
+  /// Whether Docket alone reads the text of an item's repeat, and may name a day in it: an RRULE, or
+  /// words in todo.txt's `rec:`.
+  private func isOwn(_ recurrence: Recurrence, in item: ItemLayout) -> Bool {
+    switch recurrence.pattern {
+    case .rule: return true
+    case .phrase:
+      let field = item.fields.last { $0.key == .recurrence }
+      return field?.dialect == .words && recurrence.text.first?.isLetter ?? false
+    }
   }
 
   /// A day or a moment moved to another day, in the same form and with the same time.

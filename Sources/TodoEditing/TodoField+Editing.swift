@@ -100,7 +100,10 @@ extension Todo {
   private func bytes(of field: TodoField) -> [UInt8] {
     if field == .body { return Array(self.body.text.utf8) }
     var todo = self
-    if field == .repeat { todo.recurrence = recurrence?.meaning }
+    if field == .repeat {
+      // Dialects of items differ in what a text means.
+      todo.recurrence = (isItem ? recurrence?.ofObsidian : recurrence)?.meaning
+    }
     var writer = ByteWriter(hasPositions: false)
     writer.write(field, of: todo)
     return writer.bytes

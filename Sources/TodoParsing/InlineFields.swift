@@ -169,7 +169,10 @@ struct InlineFieldReader {
       }
       fields.priorityDigit = PriorityReader.digit(text)
       return PriorityReader.read(text).map { fields.priority = $0 }
-    case .recurrence: return RecurrenceReader.read(text).map { fields.recurrence = $0 }
+    case .recurrence:
+      // Emoji and `[repeat:: …]` are Obsidian Tasks' dialects.
+      let isWord = lines.bytes[..<value.lowerBound].suffix(4).elementsEqual("rec:".utf8)
+      return RecurrenceReader.read(text).map { fields.recurrence = isWord ? $0 : $0.ofObsidian }
     case .onCompletion:
       fields.onCompletion = Todo.ExtraField(
         key: "onCompletion", value: text, position: position(value, line))

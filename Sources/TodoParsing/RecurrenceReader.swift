@@ -78,6 +78,26 @@ package enum RecurrenceReader {
   }
 }
 
+extension Recurrence {
+  /// The repeat as Obsidian Tasks reads its text (`src/Task/Recurrence.ts`, `nextAfter`): months that
+  /// are too short for a day that is named are left out.
+  package var ofObsidian: Recurrence {
+    guard case .phrase(let phrase) = pattern, phrase.ordinalWeekdays.isEmpty,
+      phrase.monthDays.contains(where: { abs($0) > 28 })
+    else { return self }
+    func part(_ name: String, _ numbers: [Int]) -> RulePart {
+      RulePart(name: name, value: numbers.map(String.init).joined(separator: ","))
+    }
+    var rule = [RulePart(name: "FREQ", value: phrase.unit == .year ? "YEARLY" : "MONTHLY")]
+    if phrase.interval > 1 { rule.append(part("INTERVAL", [phrase.interval])) }
+    if !phrase.months.isEmpty { rule.append(part("BYMONTH", phrase.months)) }
+    rule.append(part("BYMONTHDAY", phrase.monthDays))
+    var recurrence = self
+    recurrence.pattern = .rule(rule)
+    return recurrence
+  }
+}
+
 extension ValueProblem {
   static func repeatProblem(_ message: String) -> ValueProblem {
     ValueProblem("invalid-repeat", message)

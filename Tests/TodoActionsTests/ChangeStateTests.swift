@@ -157,6 +157,30 @@ struct ChangeStateTests {
         "- [ ] X rec:every-month-on-the-31st due:2026-11-30 created:2026-11-21\n"
           + "- [x] X rec:monthly due:2026-10-31 created:2026-01-01 completed:2026-11-21\n"
       ),
+      // Other tools' repeats keep their words and their meaning.
+      (
+        "done", "- [ ] X rec:+1m due:2026-10-31\n",
+        "- [ ] X rec:+1m due:2026-11-30\n- [x] X rec:+1m due:2026-10-31 completed:2026-11-21\n"
+      ),
+      (
+        "done", "- [ ] X 🔁 every month 📅 2026-10-31\n",
+        "- [ ] X 🔁 every month 📅 2026-11-30\n- [x] X 🔁 every month 📅 2026-10-31 ✅ 2026-11-21\n"
+      ),
+      (
+        "done", "- [ ] X 🔁 every month on the 31st 📅 2026-10-31\n",
+        "- [ ] X 🔁 every month on the 31st 📅 2026-12-31\n"
+          + "- [x] X 🔁 every month on the 31st 📅 2026-10-31 ✅ 2026-11-21\n"
+      ),
+      (
+        "done", "- [ ] X [repeat:: every month on the 31st]  [due:: 2026-10-31]\n",
+        "- [ ] X [repeat:: every month on the 31st]  [due:: 2026-12-31]\n"
+          + "- [x] X [repeat:: every month on the 31st]  [due:: 2026-10-31]  [completion:: 2026-11-21]\n"
+      ),
+      (
+        "done", "- [ ] X 🔁 every month on the last 📅 2026-10-31\n",
+        "- [ ] X 🔁 every month on the last 📅 2026-11-30\n"
+          + "- [x] X 🔁 every month on the last 📅 2026-10-31 ✅ 2026-11-21\n"
+      ),
       ("done", "- [ ] (A) X\n", "- [x] (A) X completed:2026-11-21\n"),
       ("cancel", "- [ ] X t:2026-11-01\n", "- [-] X t:2026-11-01 cancelled:2026-11-21\n"),
       ("reopen", "- [x] X pri:A completed:2026-11-01\n", "- [ ] X pri:A\n"),
