@@ -4,8 +4,8 @@ import TodoModel
 import TodoParsing
 import TodoStore
 
-/// Finds the todo that a word of the command line names: an address, an id or the beginning of one, the
-/// beginning of an item's text, or the path of a file.
+/// Finds the todo that a word of the command line names: an address, an id or a title, the beginning of
+/// either, the path of a file, or words of a title.
 package struct TodoFinder: Sendable {
   private let workspace: Workspace
   private let book: AddressBook
@@ -37,7 +37,7 @@ package struct TodoFinder: Sendable {
     case .several(let todos): return try oneOf(todos, named: name, where: isMeant)
     case .nothing: break
     }
-    let found = abbreviates ? begun(by: name) : []
+    let found = abbreviates ? abbreviated(by: name, where: isMeant) : []
     switch found.count {
     case 0: throw unknown(name)
     case 1: return found[0]
@@ -45,28 +45,69 @@ package struct TodoFinder: Sendable {
     }
   }
 
-  /// - Parameter name: the beginning of an address or id, also as lists cut it short with `…`; where none
-  ///   begins so, of an item's text in its id, or a path.
-  private func begun(by name: String) -> [Int] {
-    let beginning = (name.last == "…" ? String(name.dropLast()) : name).foldedName
+  /// - Parameter name: a beginning of an id or title, also as lists cut it short with `…`; where none
+  ///   begins so, a path, or words of a title.
+  private func abbreviated(by name: String, where isMeant: ((Todo) -> Bool)?) -> [Int] {
+    let beginning = name.last == "…" ? String(name.dropLast()) : name
     guard !beginning.isEmpty else { return [] }
+    func couldMean(_ index: Int) -> Bool { isMeant.map { means(index, $0) } ?? true }
+    let ids = begunIDs(by: beginning.foldedName)
+    if ids.contains(where: couldMean) { return ids }
+    let titles = begunTitles(by: beginning)
+    if titles.contains(where: couldMean) { return likeliest(titles, where: isMeant) }
+    if !ids.isEmpty || !titles.isEmpty { return ids.isEmpty ? titles : ids }
+    let paths = (typedPath?.candidates(name) ?? []).map(\.foldedName).lazy.map { path in
+      workspace.todos.indices.filter { workspace.todos[$0].path.foldedName == path }
+    }
+    return paths.first { !$0.isEmpty }
+      ?? likeliest(todos(withWords: beginning), where: isMeant)
+  }
+
+  /// Of todos with a title, those that are meant, the acting user's and open ones, as far as there are any.
+  private func likeliest(_ todos: [Int], where isMeant: ((Todo) -> Bool)?) -> [Int] {
+    let tests: [(Int) -> Bool] = [
+      { index in isMeant.map { means(index, $0) } ?? true },
+      { workspace.todos[$0].owner == actingUser }, { !workspace.todos[$0].status.isClosed },
+    ]
+    return tests.reduce(todos) { left, test in
+      let some = left.filter(test)
+      return some.isEmpty ? left : some
+    }
+  }
+
+  private func begunIDs(by beginning: String) -> [Int] {
     let hasOwner = beginning.utf8.contains(0x2F)
     let todos = workspace.todos
-    let found = todos.indices.filter { index in
+    return todos.indices.filter { index in
       todos[index].id.foldedName.hasPrefix(beginning)
         || hasOwner && todos[index].address.foldedName.hasPrefix(beginning)
     }
-    if !found.isEmpty { return found }
-    let items = todos.indices.filter { index in
-      todos[index].isItem
-        && [todos[index].textOfID, slug(of: todos[index].title)].contains { text in
-          text?.foldedName.hasPrefix(beginning) ?? false
-        }
+  }
+
+  /// Todos by the beginning of the title, for items also as ids write it; those of that whole title, if
+  /// there are any.
+  private func begunTitles(by beginning: String) -> [Int] {
+    let (wanted, name) = (beginning.foldedForSearch, beginning.foldedName)
+    let todos = workspace.todos
+    let found = todos.indices.filter { index in
+      let todo = todos[index]
+      if todo.title.foldedForSearch.hasPrefix(wanted) { return true }
+      guard todo.isItem else { return false }
+      return [todo.textOfID, slug(of: todo.title)].contains { text in
+        text?.foldedName.hasPrefix(name) ?? false
+      }
     }
-    if !items.isEmpty { return items }
-    return (typedPath?.candidates(name) ?? []).map(\.foldedName).lazy
-      .map { path in todos.indices.filter { todos[$0].path.foldedName == path } }
-      .first { !$0.isEmpty } ?? []
+    let whole = found.filter { todos[$0].title.foldedForSearch == wanted }
+    return whole.isEmpty ? found : whole
+  }
+
+  /// Todos whose title has these words, in a row. Shorter names than three bytes are too common.
+  private func todos(withWords name: String) -> [Int] {
+    let words = name.searchedWords
+    guard words.utf8.count > 4 else { return [] }
+    return workspace.todos.indices.filter {
+      workspace.todos[$0].title.searchedWords.contains(words)
+    }
   }
 
   /// The acting user's, where that is one: by its whole id before any beginning.
@@ -77,10 +118,7 @@ package struct TodoFinder: Sendable {
     if let user, case .todo(let todo) = book.find(name, for: user), all.contains(todo) {
       return todo
     }
-    let meant = all.filter { index in
-      let todo = workspace.todos[index]
-      return isMeant.map { isChangeable(todo, by: user) && $0(todo) } ?? false
-    }
+    let meant = all.filter { index in isMeant.map { means(index, $0) } ?? false }
     if meant.count == 1 { return meant[0] }
     let todos = meant.isEmpty ? all : meant
     let own = todos.filter { workspace.todos[$0].owner == user }
@@ -88,6 +126,11 @@ package struct TodoFinder: Sendable {
     throw Refusal.ambiguousTodo(
       name, candidates: todos.map { TodoCandidate(workspace.todos[$0]) },
       isNoneMeant: isMeant != nil && meant.isEmpty)
+  }
+
+  private func means(_ index: Int, _ isMeant: (Todo) -> Bool) -> Bool {
+    let todo = workspace.todos[index]
+    return isChangeable(todo, by: actingUser) && isMeant(todo)
   }
 
   /// Whether the acting user may change it; always where the acting user is not known.
@@ -141,6 +184,16 @@ package struct TodoFinder: Sendable {
       }
     }
     return Array(near.prefix(5))
+  }
+}
+
+extension String {
+  /// The words as a search compares them, with a blank before and after each: ` water the plants `.
+  fileprivate var searchedWords: String {
+    let words = foldedForSearch.unicodeScalars.split {
+      !$0.properties.isAlphabetic && $0.properties.numericType == nil
+    }
+    return words.reduce(into: " ") { $0 += String($1) + " " }
   }
 }
 

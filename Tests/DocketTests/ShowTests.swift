@@ -110,7 +110,8 @@ struct ShowTests {
       (["pass"], "ana/passport"),
       (["PASSPORT"], "ana/passport"), (["ben/b"], "ben/bread"), (["@Ben/bread"], "ben/bread"),
       (["journey"], "ana/trip"), (["ana/journey"], "ana/trip"), (["tr"], "ana/trip"),
-      (["b", "--as", "ben"], "ben/bread"), (["t", "--as", "ana"], "ana/trip"),
+      (["renew"], "ana/passport"), (["b", "--as", "ben"], "ben/bread"),
+      (["t", "--as", "ana"], "ana/trip"),
     ] as [([String], String)])
   func found(arguments: [String], address: String) throws {
     let line = arguments.map { "'\($0)'" }.joined(separator: " ")
@@ -139,7 +140,7 @@ struct ShowTests {
       ),
       (["photos"], "error: there is no todo 'photos'; 'docket list --all' shows all todos\n"),
       (
-        ["renew"], "error: there is no todo 'renew', did you mean\n  ana/passport  Renew passport\n"
+        ["enew"], "error: there is no todo 'enew', did you mean\n  ana/passport  Renew passport\n"
       ),
       (["ana/bread"], "error: there is no todo 'ana/bread', did you mean\n  ben/bread  Bread\n"),
       ([""], "error: there is no todo ''; 'docket list --all' shows all todos\n"),

@@ -25,6 +25,47 @@ struct TodoNameTests {
     #expect(run.output.hasPrefix("changed  ana/passport  "), "\(run)")
   }
 
+  @Test(
+    "A title and its beginning, or words of it",
+    arguments: [
+      // Items and files.
+      (["done", "Call the plumber"], "ana/list-call-the-plumber"),
+      (["done", "call the"], "ana/list-call-the-plumber"),
+      (["done", "Call the pl…"], "ana/list-call-the-plumber"),
+      (["done", "call"], "ana/list-call-the-plumber"),
+      (["edit", "renew PASS", "--priority", "low"], "ana/passport"),
+      // The acting user's open todos first: Ben calls too, and one of Ana's is completed.
+      (["done", "plants"], "ana/list-water-the-plants"),
+      (["done", "THE PLANTS"], "ana/list-water-the-plants"),
+      (["star", "Call the bank"], "ben/bank"),
+      // The whole title before a longer one.
+      (["done", "Wash"], "ana/wash"),
+    ])
+  func aTitle(arguments: [String], address: String) throws {
+    let sandbox = try Sandbox.team()
+    try sandbox.write(
+      "users/ana/list.md",
+      "- [ ] Call the plumber\n- [ ] Water the plants\n- [x] Repot the plants\n")
+    try sandbox.write("users/ana/wash.md", "---\ntitle: Wash\n---\n")
+    try sandbox.write("users/ana/w2.md", "---\ntitle: Wash the car\n---\n")
+    try sandbox.write("users/ben/bank.md", "---\ntitle: Call the bank\n---\n")
+    try sandbox.write("users/ben/leaf.md", "---\ntitle: Feed the plants\n---\n")
+    let run = try sandbox.docket(arguments, environment: ana)
+    #expect(run.status == 0 && run.output.contains(" \(address) "), "\(run)")
+  }
+
+  @Test func aTitleOfSeveralNamesThem() throws {
+    let sandbox = try Sandbox.team()
+    try sandbox.write("users/ana/list.md", "- [ ] Water the plants\n- [ ] Repot the plants\n")
+    let run = try sandbox.docket("done", "plants", environment: ana)
+    #expect(run.status == 64, "\(run)")
+    #expect(run.message.contains("list-water-the-plants"), "\(run)")
+    #expect(run.message.contains("list-repot-the-plants"), "\(run)")
+    // A part of a word is not one.
+    let part = try sandbox.docket("done", "plant", environment: ana)
+    #expect(part.message.contains("there is no todo 'plant'"), "\(part)")
+  }
+
   /// A user's folder is no workspace of its own, whoever names it.
   @Test(arguments: [["add", "Hello"], ["init"], ["init", "new"], ["done", "bread"], ["undo"]])
   func noUsersFolderIsWrittenAsAWorkspace(arguments: [String]) throws {

@@ -18,7 +18,8 @@ struct ArchiveCommand: ChangingCommand {
         docket archive
       """)
 
-  @Argument(help: ArgumentHelp("The ids of the todos, or their beginnings.", valueName: "id"))
+  @Argument(
+    help: ArgumentHelp("The ids or titles of the todos, or their beginnings.", valueName: "id"))
   var ids: [String] = []
 
   @Option(help: ArgumentHelp("Archive only todos closed before this day.", valueName: "day"))

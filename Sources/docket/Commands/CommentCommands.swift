@@ -22,7 +22,7 @@ struct CommentCommand: ChangingCommand {
         docket comment ben/bread --remove 2
       """)
 
-  @Argument(help: ArgumentHelp("The id of the todo, or its beginning.", valueName: "id"))
+  @Argument(help: ArgumentHelp("The id or title of the todo, or its beginning.", valueName: "id"))
   var id: String
 
   @Argument(
@@ -84,7 +84,7 @@ struct CommentsCommand: DocketCommand {
         docket comments ben/bread --format json
       """)
 
-  @Argument(help: ArgumentHelp("The id of the todo, or its beginning.", valueName: "id"))
+  @Argument(help: ArgumentHelp("The id or title of the todo, or its beginning.", valueName: "id"))
   var id: String
 
   @Option(help: "The output format.")

@@ -30,7 +30,8 @@ struct ImportLocalCommand: ChangingCommand {
         docket undo                       if that was a mistake
       """)
 
-  @Argument(help: ArgumentHelp("The ids of the todos, or their beginnings.", valueName: "id"))
+  @Argument(
+    help: ArgumentHelp("The ids or titles of the todos, or their beginnings.", valueName: "id"))
   var ids: [String] = []
 
   @OptionGroup var change: ChangeOptions

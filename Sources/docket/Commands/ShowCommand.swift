@@ -22,7 +22,8 @@ struct ShowCommand: DocketCommand {
 
   enum Format: String, ExpressibleByArgument, CaseIterable { case table, json }
 
-  @Argument(help: ArgumentHelp("The ids of the todos, or their beginnings.", valueName: "id"))
+  @Argument(
+    help: ArgumentHelp("The ids or titles of the todos, or their beginnings.", valueName: "id"))
   var ids: [String]
 
   @Option(help: "The output format.")

@@ -2,7 +2,8 @@ import ArgumentParser
 
 /// The arguments of commands for one or more todos.
 struct TodoArguments: ParsableArguments {
-  @Argument(help: ArgumentHelp("The ids of the todos, or their beginnings.", valueName: "id"))
+  @Argument(
+    help: ArgumentHelp("The ids or titles of the todos, or their beginnings.", valueName: "id"))
   var ids: [String]
 }
 
