@@ -4,15 +4,20 @@ import TodoModel
 /// Parses a recurrence phrase: `every 2 weeks on monday and friday`.
 ///
 /// The forms are those of Obsidian Tasks' documentation ("Recurring Tasks"): an interval with a
-/// unit, weekdays of a week, days and counted weekdays of a month, months of a year.
+/// unit, weekdays of a week, days and counted weekdays of a month, months of a year. A quarter is
+/// three months, a weekend Saturday and Sunday of a week.
 enum RecurrencePhrase {
   /// The maximum interval between two occurrences, in units.
   private static let mostUnits = 999
 
-  private static let single = ["daily", "weekly", "monthly", "yearly", "annually"]
-  private static let units = [
-    "day", "days", "weekday", "weekdays", "week", "weeks", "month", "months", "year", "years",
+  private static let single = [
+    "daily", "weekly", "monthly", "quarterly", "yearly", "annually", "weekdays", "weekends",
   ]
+  private static let units = [
+    "day", "days", "weekday", "weekdays", "week", "weeks", "weekend", "weekends", "month",
+    "months", "quarter", "quarters", "year", "years",
+  ]
+  private static let ordinals = ["first", "second", "third", "fourth", "fifth"]
   private static let months = [
     "january", "february", "march", "april", "may", "june", "july", "august", "september",
     "october", "november", "december",
@@ -20,9 +25,7 @@ enum RecurrencePhrase {
 
   static func read(_ words: [String], written: Substring) -> Result<Recurrence.Phrase, ValueProblem>
   {
-    if words.count == 1, let unit = unit(ofWord: words[0]) {
-      return .success(Recurrence.Phrase(interval: 1, unit: unit))
-    }
+    if words.count == 1, let phrase = phrase(ofWord: words[0]) { return .success(phrase) }
     guard words.first == "every" else {
       let near = correction(of: words)
       return .failure(
@@ -57,13 +60,29 @@ enum RecurrencePhrase {
     return number
   }
 
-  private static func unit(ofWord word: String) -> Recurrence.Phrase.Unit? {
+  private static func phrase(ofWord word: String) -> Recurrence.Phrase? {
     switch word {
-    case "daily": .day
-    case "weekly": .week
-    case "monthly": .month
-    case "yearly", "annually": .year
+    case "daily": phrase(1, "day")
+    case "weekly": phrase(1, "week")
+    case "monthly": phrase(1, "month")
+    case "quarterly": phrase(1, "quarter")
+    case "yearly", "annually": phrase(1, "year")
+    case "weekdays", "weekends": phrase(1, word)
     default: nil
+    }
+  }
+
+  /// - Parameter unit: in singular or plural.
+  private static func phrase(_ interval: Int, _ unit: String) -> Recurrence.Phrase? {
+    let name = unit.utf8.last == 0x73 ? String(unit.dropLast()) : unit
+    switch name {
+    case "quarter": return Recurrence.Phrase(interval: 3 * interval, unit: .month)
+    case "weekend":
+      return Recurrence.Phrase(interval: interval, unit: .week, weekdays: [.saturday, .sunday])
+    default:
+      return Recurrence.Phrase.Unit(rawValue: name).map {
+        Recurrence.Phrase(interval: interval, unit: $0)
+      }
     }
   }
 
@@ -89,6 +108,7 @@ enum RecurrencePhrase {
       while let word = words.popFirst() {
         switch word {
         case "on", "the", "and", "in", "of": continue
+        case "day" where words.first.flatMap(ordinal) != nil: continue
         default: break
         }
         if let weekday = weekday(word) {
@@ -125,15 +145,14 @@ enum RecurrencePhrase {
       }
       if weekday(word) != nil { return Recurrence.Phrase(interval: interval, unit: .week) }
       if month(word) != nil { return Recurrence.Phrase(interval: interval, unit: .year) }
-      let name = word.utf8.last == 0x73 ? String(word.dropLast()) : word
-      guard let unit = Recurrence.Phrase.Unit(rawValue: name) else {
+      guard let phrase = RecurrencePhrase.phrase(interval, word) else {
         throw .repeatProblem("unknown word '\(word.quotedShort)' in the repeat rule" + hint(word))
       }
       words.removeFirst()
-      return Recurrence.Phrase(interval: interval, unit: unit)
+      return phrase
     }
 
-    /// Adds `3rd`, `last` or `2nd last`, each optionally followed by a weekday.
+    /// Adds `3rd`, `last` or `2nd last`, each optionally followed by a weekday or `day`.
     private mutating func addDay(
       _ number: Int, _ word: String, to phrase: inout Recurrence.Phrase
     ) throws(ValueProblem) {
@@ -154,12 +173,14 @@ enum RecurrencePhrase {
       guard abs(ordinal) <= 31 else {
         throw .repeatProblem("no month has a day '\(word.quotedShort)'")
       }
+      if words.first == "day" { words.removeFirst() }
       phrase.monthDays.append(ordinal)
     }
 
-    /// Returns a positive number for `3rd` and `3`, and -1 for `last`.
+    /// Returns a positive number for `3rd`, `third` and `3`, and -1 for `last`.
     private func ordinal(_ word: String) -> Int? {
       if word == "last" { return -1 }
+      if let index = ordinals.firstIndex(of: word) { return index + 1 }
       let digits = word.prefix { $0.isASCII && $0.isNumber }
       let ending = word.dropFirst(digits.count)
       guard !digits.isEmpty, ["", "st", "nd", "rd", "th"].contains(ending) else { return nil }
@@ -186,7 +207,8 @@ enum RecurrencePhrase {
     }
 
     private func hint(_ word: String) -> String {
-      suggestion(for: word, among: units + Weekday.allCases.map(\.name) + months + ["last"])
+      let known = units + Weekday.allCases.map(\.name) + months + ["last"]
+      return known.contains(word) ? "" : suggestion(for: word, among: known)
     }
   }
 }

@@ -56,11 +56,20 @@ globalThis.docket ??= {};
   const withLineEnd = (text) => (text && !text.endsWith("\n") ? text + "\n" : text);
   const isoDay = (number) => new Date(number * 864e5).toISOString().slice(0, 10);
 
+  /** `5pm` and `5:30 pm` as `17:00` and `17:30`; undefined for others. */
+  const clock = (text) => {
+    const [, hour, minutes, half] = /^(\d\d?)(:\d\d)? ?([ap])m$/i.exec(text) ?? [];
+    if (!(hour >= 1 && hour <= 12)) return undefined;
+    return String((hour % 12) + (half.toLowerCase() === "p" ? 12 : 0)).padStart(2, "0") + (minutes ?? ":00");
+  };
+
   /** A day as files have it, of the words that the command line reads; undefined for others. */
   const day = (text, { today, weekStarts }) => {
-    const [, words, time] = /^(.*?)(?:[ T](\d\d:\d\d))?$/s.exec(text.replace(/ +/g, " "));
-    const number = docket.query.readDay(words, today, weekStarts);
-    const isTime = !time || (time < "24:00" && time.slice(3) < "60");
+    const [, words, at, noon] = /^(.*?)(?:T(\d\d:\d\d)|(?:^| )(?:at )?(\d\d:\d\d|\d\d?(?::\d\d)? ?[ap]m))?$/is
+      .exec(text.trim().replace(/ +/g, " "));
+    const time = at ?? (noon && (clock(noon) ?? noon));
+    const number = docket.query.readDay(words || (noon && clock(noon) ? "today" : ""), today, weekStarts);
+    const isTime = !time || (/^\d\d:\d\d$/.test(time) && time < "24:00" && time.slice(3) < "60");
     return number !== undefined && isTime ? isoDay(number) + (time ? " " + time : "") : undefined;
   };
 

@@ -40,7 +40,7 @@
       : field === "priority" ? counted([...priorities, "none"])
       : field === "sort" ? words([...sortFields, ...sortFields.map((name) => "-" + name)])
       : field === "id" ? words(ids(table))
-      : dates.includes(field) ? words([...dayWords.slice(0, 5), "+7d", "-7d", ...weekdays])
+      : dates.includes(field) ? words([...dayWords.slice(0, -7), "+7d", "-7d", ...weekdays])
       : numbers.includes(field) ? [] : counts(table, field);
     return all.map(({ name, count }) => {
       const display = people.includes(field) ? table.data.names?.[name] : undefined;

@@ -99,7 +99,7 @@ globalThis.docket ??= {};
   const named = (names, word) =>
     (word.length < 3 ? -1 : names.findIndex((name) => name.startsWith(word)));
 
-  /** The day that a text means: `today`, `fri`, `+7d`, `1 dec`; undefined for any other text. */
+  /** The day that a text means: `today`, `fri`, `+7d`, `1 dec`, `24.12.`; undefined for any other text. */
   const readDay = (text, today, weekStarts) => {
     const offset = (word) => {
       const parts = /^([+-]\d{1,4})([dwmy])$/.exec(word);
@@ -108,38 +108,51 @@ globalThis.docket ??= {};
       return unit === "d" || unit === "w" ? today + count * (unit === "w" ? 7 : 1)
         : addMonths(today, count * (unit === "y" ? 12 : 1));
     };
-    const next = (word, least) => {
+    const endOfWeek = today - ((weekday(today) - weekStarts + 8) % 7) + 6;
+    const until = (index, from) => from + ((index - weekday(from) + 7) % 7);
+    const weekdayFrom = (word, from) => {
       const index = named(weekdays, word);
-      return index < 0 ? undefined : today + ((index - weekday(today) + 7 - least) % 7) + least;
+      return index < 0 ? undefined : until(index, from);
     };
     const date = (day, month) => {
-      const index = named(months, month);
-      if (index < 0 || !/^\d{1,2}$/.test(day)) return undefined;
+      if (!/^\d{1,2}$/.test(day)) return undefined;
       const year = dayParts(today)[0];
       // 29 February may be up to eight years away.
       for (let y = year; y <= year + 8; y++) {
-        const found = dayOf(y, index + 1, +day);
+        const found = dayOf(y, month, +day);
         if (found >= today) return found;
       }
     };
     const word = text.toLowerCase();
     const [year, month] = dayParts(today);
+    // On a Sunday, the weekend is the one that ends.
+    const weekend = weekday(today) === 6 ? today : until(5, today);
     switch (word) {
-      case "today": return today;
+      case "today": case "tonight": return today;
       case "tomorrow": return today + 1;
       case "yesterday": return today - 1;
-      case "eow": return today - ((weekday(today) - weekStarts + 8) % 7) + 6;
+      case "eow": return endOfWeek;
       case "eom": return dayNumber(year, month + 1, 0);
     }
     const words = word.split(" ").filter(Boolean);
+    switch (words.join(" ")) {
+      case "weekend": case "this weekend": return weekend;
+      case "next weekend": return until(5, weekend + 1);
+      case "next week": return endOfWeek + 1;
+      case "next month": return dayNumber(year, month + 1, 1);
+      case "next year": return dayNumber(year + 1, 1, 1);
+    }
+    const numbers = /^(\d{1,2})\.(\d{1,2})\.$/.exec(word);
+    if (numbers) return date(numbers[1], +numbers[2]);
     if (words.length === 3 && words[0] === "in") {
       const unit = /^(day|week|month|year)s?$/.exec(words[2]);
       return unit ? offset(`+${words[1]}${unit[1][0]}`) : undefined;
     }
-    const single = next(word, 0) ?? offset(word) ?? isoDay(word);
+    const single = weekdayFrom(word, today) ?? offset(word) ?? isoDay(word);
     if (single !== undefined || words.length !== 2) return single;
-    return (words[0] === "next" ? next(words[1], 1) : undefined)
-      ?? date(words[0], words[1]) ?? date(words[1], words[0]);
+    const ofMonth = (day, name) => date(day, named(months, name) + 1);
+    return (words[0] === "next" ? weekdayFrom(words[1], endOfWeek + 1) : undefined)
+      ?? ofMonth(words[0], words[1]) ?? ofMonth(words[1], words[0]);
   };
 
   const minutes = (text) => {
@@ -162,7 +175,8 @@ globalThis.docket ??= {};
     ...numbers, "sort"];
   const sortFields = [...numbers, "priority", "title", "user", "author", "category", "project",
     "status", "section", "id"];
-  const dayWords = ["today", "tomorrow", "yesterday", "eow", "eom", ...weekdays];
+  const dayWords =
+    ["today", "tomorrow", "tonight", "yesterday", "eow", "eom", ...weekdays];
 
   /** @param {string} [near] what belongs in the place of the mistake */
   const fail = (column, length, message, near) => {

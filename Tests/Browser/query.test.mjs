@@ -151,7 +151,7 @@ describe("complete", () => {
     assert.equal(complete(table, "user:a").items[0].display, "Ana Núñez");
   });
   test("days are words", () => {
-    assert.deepEqual(inserts("due<to"), ["due<today", "due<tomorrow"]);
+    assert.deepEqual(inserts("due<to"), ["due<today", "due<tomorrow", "due<tonight"]);
     assert.deepEqual(inserts("due:today..fr"), ["due:today..friday"]);
   });
   test("the term at the caret is replaced", () => {

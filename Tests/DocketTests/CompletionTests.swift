@@ -61,7 +61,7 @@ struct CompletionTests {
       (["list", "category:tr"], ["category:Travel"]),
       (["list", "tag:"], ["tag:paperwork", "tag:later"]),
       (["list", "user:"], ["user:ana", "user:ben", "user:me"]),
-      (["list", "due:to"], ["due:today", "due:tomorrow"]),
+      (["list", "due:to"], ["due:today", "due:tomorrow", "due:tonight"]),
       (["list", "due<=e"], ["due<=eow", "due<=eom"]), (["list", "sort:-du"], ["sort:-due"]),
       (["list", "milk or has:b"], ["milk or has:body"]), (["list", "(is:ov"], ["(is:overdue"]),
       (["list", "id:pa"], ["id:passport"]), (["list", "zz:"], []), (["list", "stars:"], []),

@@ -32,6 +32,19 @@ import TodoParsing
       Phrase(
         interval: 1, unit: .month, ordinalWeekdays: [.init(ordinal: 1, weekday: .wednesday)])
     ),
+    ("every month on the last day", Phrase(interval: 1, unit: .month, monthDays: [-1])),
+    ("every month on the 2nd last day", Phrase(interval: 1, unit: .month, monthDays: [-2])),
+    ("every month on day 15", Phrase(interval: 1, unit: .month, monthDays: [15])),
+    (
+      "every month on the first monday",
+      Phrase(interval: 1, unit: .month, ordinalWeekdays: [.init(ordinal: 1, weekday: .monday)])
+    ),
+    ("quarterly", Phrase(interval: 3, unit: .month)),
+    ("every 2 quarters", Phrase(interval: 6, unit: .month)),
+    ("every quarter on the last day", Phrase(interval: 3, unit: .month, monthDays: [-1])),
+    ("weekends", Phrase(interval: 1, unit: .week, weekdays: [.saturday, .sunday])),
+    ("every weekend", Phrase(interval: 1, unit: .week, weekdays: [.saturday, .sunday])),
+    ("weekdays", Phrase(interval: 1, unit: .weekday)),
     ("every january on the 15th", Phrase(interval: 1, unit: .year, monthDays: [15], months: [1])),
     (
       "every April and December on the 1st and 24th",
@@ -108,6 +121,7 @@ import TodoParsing
       "every--2-weeks",
       "unknown repeat 'every--2-weeks'; write 'every 2 weeks', 'every month on the 3rd' or an RRULE"
     ),
+    ("every week on the day", "unknown word 'day' in the repeat rule"),
     ("every wek", "unknown word 'wek' in the repeat rule, did you mean 'week'?"),
     ("every week on mondxy", "unknown word 'mondxy' in the repeat rule, did you mean 'monday'?"),
     ("every month on the 32nd", "no month has a day '32nd'"),

@@ -31,7 +31,8 @@ package struct DayReader {
     }
   }
 
-  /// The day or moment that words name as in queries: `fri`, `+2w`, `tomorrow 16:30`.
+  /// The day or moment that words name: a day as in queries, a time or both: `fri`, `+2w`, `5pm`,
+  /// `tomorrow at 16:30`.
   func named(_ text: String) -> String? {
     dated(text).flatMap { date($0) == nil ? nil : $0 }
   }
@@ -39,12 +40,25 @@ package struct DayReader {
   /// The text with a date in place of a word for a day.
   private func dated(_ text: String) -> String? {
     let context = QueryContext(today: now.today, weekStarts: weekStarts)
-    let words = text.split(separator: " ")
+    var words = text.split(separator: " ").map(String.init)
     if let day = context.day(words.joined(separator: " ")) { return "\(day)" }
-    guard let time = words.last,
-      let day = context.day(words.dropLast().joined(separator: " "))
+    guard var time = words.popLast() else { return nil }
+    if ["am", "pm"].contains(time.lowercased()), let hour = words.popLast() { time = hour + time }
+    let clock = Self.clock(ofTwelve: time)
+    if words.last?.lowercased() == "at" { words.removeLast() }
+    // A time alone is one of today.
+    let isAlone = words.isEmpty && clock != nil
+    let day = isAlone ? now.today : context.day(words.joined(separator: " "))
+    return day.map { "\($0) \(clock ?? time)" }
+  }
+
+  /// `5pm` and `5:30pm` as `17:00` and `17:30`; `nil` for others.
+  private static func clock(ofTwelve text: String) -> String? {
+    guard let match = text.lowercased().wholeMatch(of: /([0-9]{1,2})(:[0-9]{2})?([ap])m/),
+      let hour = Int(match.1), (1...12).contains(hour)
     else { return nil }
-    return "\(day) \(time)"
+    let (hours, minutes) = (hour % 12 + (match.3 == "p" ? 12 : 0), match.2 ?? ":00")
+    return (hours < 10 ? "0" : "") + "\(hours)" + minutes
   }
 
   /// A draft in which due and start are days as files have them, where words name them.

@@ -3,43 +3,57 @@ import TodoModel
 extension QueryContext {
   /// The words for days, in addition to dates and offsets.
   static let dayWords =
-    ["today", "tomorrow", "yesterday", "eow", "eom"] + Weekday.allCases.map(\.name)
+    dayNames + Weekday.allCases.map(\.name)
+  static let dayNames = ["today", "tomorrow", "tonight", "yesterday", "eow", "eom"]
 
   /// Parses a day as written in queries and options: `2026-12-01`, `today`, `+7d`, `-2w`, `eow`,
-  /// `friday`, `fri`, `next monday`, `in 3 days`, `1 dec`, `december 1`.
+  /// `friday`, `fri`, `next monday`, `next week`, `this weekend`, `in 3 days`, `1 dec`, `december 1`,
+  /// `24.12.`.
   ///
   /// The name of a weekday or month may be cut to its first three letters. It means the next such
-  /// day including today, and `next friday` not including today.
+  /// day including today, and `next friday` the one of next week. `next week`, `next month` and
+  /// `next year` mean their first days. Tests/Vectors/days.json has examples.
   ///
   /// - Returns: `nil` for any other text.
   package func day(_ text: String) -> CalendarDay? {
     let word = text.lowercased()
     switch word {
-    case "today": return today
+    case "today", "tonight": return today
     case "tomorrow": return today.adding(days: 1)
     case "yesterday": return today.adding(days: -1)
-    case "eow": return today.startOfWeek(startingOn: weekStarts).adding(days: 6)
+    case "eow": return nextWeek.adding(days: -1)
     case "eom":
       let (year, month, _) = today.components
       return CalendarDay(
         year: year, month: month, day: CalendarDay.days(inMonth: month, ofYear: year))
     default: break
     }
-    if let days = daysUntil(weekday: word) { return today.adding(days: days) }
-    return distance(word) ?? date(word) ?? phrase(word.split(separator: " ").map(String.init))
+    return weekday(word).map { today.first($0) } ?? distance(word) ?? date(word)
+      ?? dayAndMonth(word) ?? phrase(word.split(separator: " ").map(String.init))
   }
 
-  private func daysUntil(weekday word: String) -> Int? {
-    let isNamed = { (day: Weekday) in word.utf8.count >= 3 && day.name.hasPrefix(word) }
-    return Weekday.allCases.first(where: isNamed).map { weekday in
-      (weekday.rawValue - today.weekday.rawValue + 7) % 7
-    }
+  private var nextWeek: CalendarDay {
+    today.startOfWeek(startingOn: weekStarts).adding(days: 7)
   }
 
-  /// Parses `next monday`, `in 3 days`, `1 dec` and `dec 1`.
+  private func weekday(_ word: String) -> Weekday? {
+    Weekday.allCases.first { word.utf8.count >= 3 && $0.name.hasPrefix(word) }
+  }
+
+  /// Parses `next monday`, `this weekend`, `in 3 days`, `1 dec` and `dec 1`.
   private func phrase(_ words: [String]) -> CalendarDay? {
-    if words.count == 2, words[0] == "next", let days = daysUntil(weekday: words[1]) {
-      return today.adding(days: days == 0 ? 7 : days)
+    // On a Sunday, the weekend is the one that ends.
+    let weekend = today.weekday == .sunday ? today : today.first(.saturday)
+    switch words {
+    case ["weekend"], ["this", "weekend"]: return weekend
+    case ["next", "weekend"]: return weekend.adding(days: 1).first(.saturday)
+    case ["next", "week"]: return nextWeek
+    case ["next", "month"]: return today.adding(months: 1).firstOfMonth
+    case ["next", "year"]: return CalendarDay(year: today.year + 1, month: 1, day: 1)
+    default: break
+    }
+    if words.count == 2, words[0] == "next", let weekday = weekday(words[1]) {
+      return nextWeek.first(weekday)
     }
     let units = ["day", "week", "month", "year"]
     if words.count == 3, words[0] == "in",
@@ -51,20 +65,31 @@ extension QueryContext {
     return dayOfMonth(words[0], words[1]) ?? dayOfMonth(words[1], words[0])
   }
 
-  /// The next day of that date, including today.
-  private func dayOfMonth(_ number: some StringProtocol, _ month: String) -> CalendarDay? {
+  /// Parses `24.12.`.
+  private func dayAndMonth(_ word: String) -> CalendarDay? {
+    let parts = word.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 3, parts[2].isEmpty, let month = number(parts[1], digits: 1...2) else {
+      return nil
+    }
+    return next(parts[0], ofMonth: month)
+  }
+
+  private func dayOfMonth(_ number: String, _ month: String) -> CalendarDay? {
     let months = [
       "january", "february", "march", "april", "may", "june", "july", "august", "september",
       "october", "november", "december",
     ]
     let isNamed = { (name: String) in month.utf8.count >= 3 && name.hasPrefix(month) }
-    guard let index = months.firstIndex(where: isNamed),
-      let day = TodoAnalysis.number(number, digits: 1...2)
-    else { return nil }
+    return months.firstIndex(where: isNamed).flatMap { next(number, ofMonth: $0 + 1) }
+  }
+
+  /// The next day of that date, including today.
+  private func next(_ day: some StringProtocol, ofMonth month: Int) -> CalendarDay? {
+    guard let day = number(day, digits: 1...2) else { return nil }
     let year = today.components.year
     // 29 February may be up to eight years away.
     return (year...year + 8).lazy.compactMap { year in
-      CalendarDay(year: year, month: index + 1, day: day)
+      CalendarDay(year: year, month: month, day: day)
     }.first { $0 >= today }
   }
 
@@ -92,6 +117,15 @@ extension QueryContext {
     else { return nil }
     return CalendarDay(year: year, month: month, day: day)
   }
+}
+
+extension CalendarDay {
+  /// The first day of that weekday, from this one on.
+  fileprivate func first(_ weekday: Weekday) -> CalendarDay {
+    adding(days: (weekday.rawValue - self.weekday.rawValue + 7) % 7)
+  }
+
+  fileprivate var firstOfMonth: CalendarDay { adding(days: 1 - components.day) }
 }
 
 /// Parses a number of only ASCII digits.

@@ -40,8 +40,7 @@ package enum QueryVocabulary {
 
   /// Words for days; a value can also be a date or an offset.
   package static var days: [String] {
-    let words = QueryContext.dayWords
-    return Array(words.prefix(5)) + ["+7d", "-7d"] + words.dropFirst(5)
+    QueryContext.dayNames + ["+7d", "-7d"] + Weekday.allCases.map(\.name)
   }
 
   private static var sortFields: [String] {

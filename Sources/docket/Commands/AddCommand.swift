@@ -13,8 +13,9 @@ struct AddCommand: ChangingCommand {
       Creates a file in your folder, named after the title. In a folder of notes without accounts, \
       adds an item at the end of 'todo.md' or of its category's section.
 
-      A day is a date, today, tomorrow, fri, '1 dec', 'next monday', 'in 3 days', +2w, eow or eom \
-      (the end of the week or month), and a time may follow: 'fri 16:30'. Without a title, your editor opens: VISUAL, else EDITOR, else vi \
+      A day is a date, today, tomorrow, fri, '1 dec', '24.12.', 'next monday' (of next week), 'next \
+      week', 'this weekend', 'in 3 days', +2w, eow or eom (the end of the week or month), and a time \
+      may follow: 'fri 16:30', 'fri 5pm'. A time alone is one of today: 5pm. Without a title, your editor opens: VISUAL, else EDITOR, else vi \
       on a terminal. If you do not change its text, no todo is added.
 
       Examples:

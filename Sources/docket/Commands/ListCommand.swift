@@ -27,7 +27,7 @@ struct ListCommand: DocketCommand {
 
       Days are dates, or today, tomorrow, yesterday, fri or friday (the next one), +7d, -2w, +1m, \
       +1y, eow and eom (the end of the week, of the month). Quote days of several words: \
-      due:"1 dec", due:"next monday", due<"in 3 days".
+      due:"1 dec", due:"next monday" (of next week), due<"next week", due<"in 3 days".
 
       Examples:
         docket list milk or bread
