@@ -48,6 +48,8 @@ package struct Workspace: Sendable {
   /// with such an address would inherit the stars and comments of another todo.
   package var unresolvedAddresses: Set<String> = []
   package var images = BodyImages()
+  /// The files and folders that bodies link and that the repository has.
+  package var linkedFiles: Set<ExactPath> = []
   /// The number of Markdown files that were read and contain no todo.
   package var noteCount: Int
   /// All problems of all files, sorted.

@@ -35,6 +35,17 @@ package enum WorkspacePath {
     return parts.isEmpty ? nil : parts.joined(separator: "/")
   }
 
+  /// A path in which a folder is written `docs/`, without that `/`.
+  package static func withoutEndingSlash(_ path: String) -> String {
+    let rest = path.utf8.reversed().drop { $0 == 0x2F }.reversed()
+    return rest.isEmpty ? path : String(decoding: Array(rest), as: UTF8.self)
+  }
+
+  /// Whether a path written in a file is that of the workspace's root.
+  package static func isRoot(_ path: String, from file: String) -> Bool {
+    resolve(path + "/.docket", from: file) == ".docket"
+  }
+
   /// The path from a file's folder to a target; the target is given relative to the workspace's
   /// root.
   package static func relative(_ path: String, from file: String) -> String {

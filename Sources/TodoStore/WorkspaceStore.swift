@@ -283,18 +283,23 @@ package struct ReadWorkspace: Sendable {
     return CutWorkspace(open: open, sealed: sealed)
   }
 
-  /// - Parameter showsImage: whether an image may be shown, by its path.
+  /// - Parameter isShown: whether bodies may show or link a file, by its path.
   private func joined(
     _ files: consuming Gathered, by assembly: WorkspaceAssembly,
-    showsImage: (_ path: String) -> Bool = { _ in true }
+    isShown: (_ path: String) -> Bool = { _ in true }
   ) -> Workspace {
     var files = files
     var images = BodyImageReader(
       root: folder, exclude: layout.settings.exclude.map(Glob.init), ignored: ignored)
     files.noteCount += plan.noteCount
-    for file in files.imageFiles { files.diagnostics += images.read(file, where: showsImage) }
+    let sources = files.sources
+    for file in sources { files.diagnostics += images.read(file, where: isShown) }
     var workspace = assembly.assemble(files)
     workspace.images = images.images
+    var links = LinkedFileReader(root: folder, ignored: ignored, of: workspace)
+    let problems = sources.flatMap { links.read($0, where: isShown) }
+    if !problems.isEmpty { workspace.diagnostics = (workspace.diagnostics + problems).sorted() }
+    workspace.linkedFiles = links.files
     return workspace
   }
 

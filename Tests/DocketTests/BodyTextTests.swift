@@ -8,7 +8,7 @@ import Text
 struct BodyTextTests {
   private func sandbox(_ body: String) throws -> Sandbox {
     let sandbox = try Sandbox()
-    for name in ["d.png", "e.png"] { try sandbox.write(name, "GIF89a") }
+    for name in ["d.png", "e.png", "x.md"] { try sandbox.write(name, "GIF89a") }
     try sandbox.write("a.md", "---\ntitle: T\ndue: 2026-12-01\n---\n" + body)
     return sandbox
   }

@@ -11,6 +11,7 @@ import TodoModel
       case .name("pass port"), .name("ana/passport"): "../p.html"
       case .file("passport.md"), .file("a b/é.md"), .file("/x.md"): "../p.html#a"
       case .image("a.png"), .image("b c.png"): "../../i&.png"
+      case .other("b"), .other("a b/c.rs"): "https://a.b/c&d"
       default: nil
       }
     }
@@ -27,7 +28,14 @@ import TodoModel
     ("[[]] [[ ]] [[|a]] [[a]", "[[]] [[ ]] [[|a]] [[a]"),
     ("\\[[pass port]]", "[[pass port]]"), ("[\\[pass port]]", "[[pass port]]"),
     ("[[pass port\\]]", "[[pass port]]"), ("`[[pass port]]`", "<code>[[pass port]]</code>"),
-    ("[a [[pass port]]](b)", "<a href=\"b\">a [[pass port]]</a>"),
+    (
+      "[a [[pass port]]](b)",
+      "<a href=\"https://a.b/c&amp;d\" rel=\"nofollow noopener\">a [[pass port]]</a>"
+    ),
+    (
+      "[t](a%20b/c.rs?x#L1)",
+      "<a href=\"https://a.b/c&amp;d#L1\" rel=\"nofollow noopener\">t</a>"
+    ),
     ("~~[[pass port]]~~", "<del><a href=\"../p.html\">pass port</a></del>"),
     ("[[[pass port]]]", "[<a href=\"../p.html\">pass port</a>]"),
     ("[t](passport.md)", "<a href=\"../p.html#a\">t</a>"),
@@ -36,7 +44,7 @@ import TodoModel
     ("[t](</x.md>)", "<a href=\"../p.html#a\">t</a>"),
     ("[t](gone.md)", "<span class=\"missing\">t</span>"),
     ("[t](gone.MD?x)", "<span class=\"missing\">t</span>"),
-    ("[t](plan.pdf)", "<a href=\"plan.pdf\">t</a>"),
+    ("[t](plan.pdf)", "<span class=\"missing\">t</span>"), ("[t](#x)", "<a href=\"#x\">t</a>"),
     ("[t](javascript:a.md)", "t"), ("[t](//a.md)", "t"),
     ("[t](https://a.b/c.md)", "<a href=\"https://a.b/c.md\" rel=\"nofollow noopener\">t</a>"),
     (
@@ -48,7 +56,8 @@ import TodoModel
     ("![[pass port]]", "<a href=\"../p.html\">pass port</a>"),
     (
       "[![t](a.png)](b)",
-      "<a href=\"b\"><img src=\"../../i&amp;.png\" alt=\"t\" loading=\"lazy\"></a>"
+      "<a href=\"https://a.b/c&amp;d\" rel=\"nofollow noopener\">"
+        + "<img src=\"../../i&amp;.png\" alt=\"t\" loading=\"lazy\"></a>"
     ),
     ("![t](gone.png)", "<span class=\"missing\">t</span>"),
     ("![~~t~~ http://a.b](gone.png)", "<span class=\"missing\">t http://a.b</span>"),

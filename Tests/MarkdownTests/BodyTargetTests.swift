@@ -4,12 +4,12 @@ import TodoModel
 
 @testable import Markdown
 
-/// The pictures that a body names, and where.
-@Suite struct BodyImageTests {
+/// The pictures and files that a body names, and where.
+@Suite struct BodyTargetTests {
   private func images(_ text: String) -> [String] {
-    MarkdownText(text, firstLine: 5).images.map { image in
+    MarkdownText(text, firstLine: 5).targets.filter { $0.kind != .link }.map { image in
       "\(image.path)@\(image.position.line):\(image.position.column)+\(image.length)"
-        + (image.isEmbedded ? "[[]]" : "")
+        + (image.kind == .embedded ? "[[]]" : "")
     }
   }
 
@@ -61,6 +61,28 @@ import TodoModel
   }
 
   @Test func `a plain body shows none`() {
-    #expect(MarkdownText("![a](b.png)", isPlain: true).images.isEmpty)
+    #expect(MarkdownText("![a](b.png)", isPlain: true).targets.isEmpty)
   }
+
+  private func links(_ text: String) -> [String] {
+    MarkdownText(text, firstLine: 5).targets.filter { $0.kind == .link }.map { link in
+      "\(link.path)@\(link.position.line):\(link.position.column)+\(link.length)"
+    }
+  }
+
+  @Test(arguments: [
+    ("[a](b.pdf)", ["b.pdf@5:5+5"]), ("[a](../b%20c.md#d)", ["../b c.md@5:5+11"]),
+    ("[a](<b c/>)", ["b c/@5:6+4"]), ("[a][r]\n\n[r]: /x.rs#L3", ["/x.rs@7:6+5"]),
+    ("![a](b.png) [a](b.png)", ["b.png@5:17+5"]), ("[![a](b.png)](c)", ["c@5:15+1"]),
+    ("[a](x)\n\n- [b](x)", ["x@5:5+1", "x@7:7+1"]), ("[a]( b )", ["b@5:6+1"]),
+  ])
+  func `a link to a file is found`(text: String, expected: [String]) {
+    #expect(links(text) == expected)
+  }
+
+  @Test(arguments: [
+    "[a](https://b.c/d)", "[a](//b.c)", "[a](javascript:b)", "[a](mailto:b@c.d)", "[a](#b)",
+    "[a](?b)", "`[a](b)`", "[a]()", "[[b]]", "![a](b.png)", "<b.c>", "https://b.c/d",
+  ])
+  func `what links no file of the workspace`(text: String) { #expect(links(text) == []) }
 }

@@ -128,9 +128,15 @@ extension BodyWriter {
   mutating func openLink(to address: UnsafeBufferPointer<UInt8>, title: UnsafeBufferPointer<UInt8>)
   {
     if let links, openImages == 0, !isInLink,
-      let file = withMeant(address, BodyLinks.Reference.init(fileIn:))
+      let file = withMeant(address, BodyLinks.Reference.init(linkTo:))
     {
-      openLink(toPage: links.address(file))
+      var target = links.address(file)
+      // A place in a file of another site, such as `#L10`.
+      if let found = target, Self.isExternal(found) {
+        target =
+          found + withMeant(address) { String(decoding: $0.drop { $0 != 0x23 }, as: UTF8.self) }
+      }
+      openLink(toPage: target)
     } else {
       openLink(toAddress: address, title: title)
     }
@@ -144,7 +150,13 @@ extension BodyWriter {
     }
     openLinks.append(.link)
     isInLink = true
-    address.withUTF8 { output.append(.openLink($0, title: Self.noText, isExternal: false)) }
+    let isExternal = Self.isExternal(address)
+    address.withUTF8 { output.append(.openLink($0, title: Self.noText, isExternal: isExternal)) }
+  }
+
+  private static func isExternal(_ address: String) -> Bool {
+    var address = address
+    return address.withUTF8 { BodyAddress.target(of: $0) } == .external
   }
 
   private mutating func openLink(

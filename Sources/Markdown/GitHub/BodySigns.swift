@@ -37,6 +37,23 @@ struct BodySigns: OptionSet {
     }
   }
 
+  /// Whether a body may show an image or link a file: it has an `![`, or a `](` or `]:` that is not
+  /// followed by the address of another site or an anchor.
+  static func mayNameFile(in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    if imageOpenings(in: bytes, upTo: 1) > 0 { return true }
+    var next = 0
+    while let found = ByteScanner.first(0x5D, in: bytes, from: next) {
+      next = found + 1
+      guard next < bytes.count, bytes[next] == 0x28 || bytes[next] == 0x3A else { continue }
+      let address = bytes[(next + 1)...].drop { $0 <= 0x20 || $0 == 0x3C }
+      let isElsewhere = ["http:", "https:", "mailto:", "#"].contains {
+        address.starts(with: $0.utf8)
+      }
+      if !isElsewhere, !address.isEmpty { return true }
+    }
+    return false
+  }
+
   /// The number of `![` in a body, counted up to a limit.
   static func imageOpenings(in bytes: UnsafeBufferPointer<UInt8>, upTo most: Int) -> Int {
     var (next, count) = (0, 0)

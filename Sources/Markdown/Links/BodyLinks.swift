@@ -11,9 +11,12 @@ package struct BodyLinks: Sendable {
     case file(String)
     /// The path of an image, likewise.
     case image(String)
+    /// The path of any other file or folder, likewise.
+    case other(String)
   }
 
-  /// Returns the address relative to the page that shows the body; `nil` if the target has no page.
+  /// Returns the address relative to the page that shows the body, or that of a page on another site;
+  /// `nil` if the target has no page.
   package let address: @Sendable (Reference) -> String?
 
   package init(address: @escaping @Sendable (Reference) -> String?) {
@@ -22,13 +25,13 @@ package struct BodyLinks: Sendable {
 }
 
 extension BodyLinks.Reference {
-  /// Creates a reference if a link's address is the path of a Markdown file.
-  init?(fileIn address: UnsafeBufferPointer<UInt8>) {
+  /// Creates a reference if a link's address is a path in the workspace.
+  init?(linkTo address: UnsafeBufferPointer<UInt8>) {
     let path = Self.path(of: address)
-    guard path.count > 3, path.suffix(3).lazy.map(\.lowercased).elementsEqual(".md".utf8),
-      BodyAddress.target(of: address) == .relative
-    else { return nil }
-    self = .file(Self.decoded(path))
+    guard !path.isEmpty, BodyAddress.target(of: address) == .relative else { return nil }
+    let isMarkdown =
+      path.count > 3 && path.suffix(3).lazy.map(\.lowercased).elementsEqual(".md".utf8)
+    self = isMarkdown ? .file(Self.decoded(path)) : .other(Self.decoded(path))
   }
 
   /// Creates a reference if an image's address is a path in the workspace.

@@ -28,6 +28,7 @@ package struct BodyReferences {
       switch reference {
       case .file(let path): Self.mark + "f" + path
       case .image(let path): Self.mark + "i" + path
+      case .other(let path): Self.mark + "o" + path
       case .name(let name): Self.mark + "n" + name
       }
     }
@@ -65,25 +66,19 @@ package struct BodyReferences {
   }
 
   private static func name(of address: String) -> BodyName? {
-    if address.hasPrefix(mark) {
-      let text = String(address.dropFirst(2))
-      switch address.dropFirst().first {
-      case "f": return BodyName(kind: .file, text: text)
-      case "i": return BodyName(kind: .image, text: text)
-      default: return BodyName(kind: .name, text: text)
-      }
-    }
-    return Array(address.utf8).withUnsafeBufferPointer { bytes in
-      guard case .image(let path) = BodyLinks.Reference(imageIn: bytes) else { return nil }
-      return BodyName(kind: .other, text: path)
+    guard address.hasPrefix(mark) else { return nil }
+    let text = String(address.dropFirst(2))
+    return switch address.dropFirst().first {
+    case "f": BodyName(kind: .file, text: text)
+    case "i": BodyName(kind: .image, text: text)
+    case "o": BodyName(kind: .other, text: text)
+    default: BodyName(kind: .name, text: text)
     }
   }
 
   private static func renamed(_ address: String, _ other: (BodyName) -> String?) -> String {
     guard let name = name(of: address), let new = other(name) else { return address }
-    if address.hasPrefix(mark) { return address.prefix(2) + new }
-    let rest = address.utf8.drop { $0 != 0x23 && $0 != 0x3F }
-    return new.percentEncoded + (String(rest) ?? "")
+    return address.prefix(2) + new
   }
 }
 

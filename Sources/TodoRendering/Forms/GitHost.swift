@@ -69,12 +69,23 @@ package struct GitHost {
 
   /// The page that edits a file.
   package func editAddress(of path: String) -> String {
-    let page =
-      switch kind {
-      case .github: "edit"
-      case .gitlab: "-/edit"
-      case .forgejo: "_edit"
-      }
+    switch kind {
+    case .github: address("edit", of: path)
+    case .gitlab: address("-/edit", of: path)
+    case .forgejo: address("_edit", of: path)
+    }
+  }
+
+  /// The page that shows a file or folder.
+  func address(of path: String) -> String {
+    switch kind {
+    case .github: address("blob", of: path)
+    case .gitlab: address("-/blob", of: path)
+    case .forgejo: address("src/branch", of: path)
+    }
+  }
+
+  private func address(_ page: String, of path: String) -> String {
     let (branch, path) = (
       branch.percentEncoded(keepsFragment: false), path.percentEncoded(keepsFragment: false)
     )

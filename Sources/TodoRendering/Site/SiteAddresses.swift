@@ -17,7 +17,7 @@ struct SiteAddresses: Sendable {
   init(_ workspace: Workspace, _ paths: SitePaths) {
     self.workspace = workspace
     self.paths = paths
-    todos = AddressBook(workspace.todos, ignoresPadding: workspace.kind == .backlog)
+    todos = AddressBook(of: workspace)
     hasTodos = workspace.settings.pages.contains(.todos)
     for (index, todo) in workspace.todos.enumerated() where hasTodos && !todo.isItem {
       pages[todo.path] = paths.todoPages[index]
@@ -48,19 +48,13 @@ struct SiteAddresses: Sendable {
 
   /// The path, from the site's root, of the page for a link to a Markdown file.
   func page(ofFile path: String, from file: String) -> String? {
-    WorkspacePath.resolve(path, from: file).flatMap { pages[$0] ?? page(ofMoved: $0) }
+    WorkspacePath.candidates(named: path, from: file).lazy
+      .compactMap { pages[$0] ?? page(ofMoved: $0) }.first
   }
 
-  /// The page of a todo whose file used to be at a path in its owner's folder. A todo that was
-  /// handed over is found by its old address, an archived one by its current address.
   private func page(ofMoved path: String) -> String? {
-    var parts = WorkspacePath.parts(of: path)[...]
-    guard hasTodos, workspace.kind == .accounts, let file = parts.popLast(),
-      file.lowercased().hasSuffix(".md")
-    else { return nil }
-    if parts.first == workspace.settings.usersFolder { parts.removeFirst() }
-    return parts.first.flatMap { todos.find(owner: $0, id: String(file.dropLast(3))) }
-      .map { paths.link(to: $0) }
+    guard hasTodos else { return nil }
+    return todos.todo(movedFrom: path, in: workspace).map { paths.link(to: $0) }
   }
 
   private func checklist(_ name: String, of owner: String) -> Int? {

@@ -40,14 +40,23 @@ extension SiteContext {
 
   private func links(in place: BodyPlace) -> BodyLinks {
     BodyLinks { [self] reference in
-      let address: String? =
-        switch reference {
-        case .name(let name): addresses.page(named: name, in: place.file, of: place.owner)
-        case .file(let path): addresses.page(ofFile: path, from: place.file)
-        case .image(let path): paths.image(path, in: place.file)
-        }
-      return address.map { place.root + $0 }
+      func here(_ page: String?) -> String? { page.map { place.root + $0 } }
+      return switch reference {
+      case .name(let name): here(addresses.page(named: name, in: place.file, of: place.owner))
+      case .file(let path):
+        here(addresses.page(ofFile: path, from: place.file)) ?? hostAddress(of: path, place)
+      case .image(let path): here(paths.image(path, in: place.file))
+      case .other(let path): hostAddress(of: path, place)
+      }
     }
+  }
+
+  /// The page of the git host for a file that has none here.
+  private func hostAddress(of path: String, _ place: BodyPlace) -> String? {
+    guard let host = GitHost(workspace.settings) else { return nil }
+    return WorkspacePath.candidates(
+      named: WorkspacePath.withoutEndingSlash(path), from: place.file
+    ).first { workspace.linkedFiles.contains(ExactPath($0)) }.map(host.address(of:))
   }
 
   private var addresses: SiteAddresses {

@@ -18,8 +18,8 @@ struct Gathered: Sendable {
   /// In the part of a sealed user: todos of others, each with a dependency on one of this part.
   var dependents: [(todo: Todo, reference: String)] = []
   var noteCount = 0
-  /// Files that refer to images.
-  private(set) var imageFiles: [ImageFile] = []
+  /// Files whose bodies show or link other files.
+  private(set) var sources: [TargetSource] = []
   /// Whether any todo depends on another, and whether any has an author.
   private var hasDepends = false
   private(set) var namesAuthors = false
@@ -28,11 +28,11 @@ struct Gathered: Sendable {
   var diagnostics: [Diagnostic] = []
   var blockers: [Diagnostic] = []
 
-  /// A file with the images in its bodies.
-  struct ImageFile: Sendable {
+  /// A file with those that its bodies show or link.
+  struct TargetSource: Sendable {
     var path: String
     var isProfile: Bool
-    var images: [BodyImage]
+    var targets: [BodyTarget]
   }
 
   init() {}
@@ -45,11 +45,11 @@ struct Gathered: Sendable {
   mutating func add(_ file: LoadedFile) {
     if !file.diagnostics.isEmpty { diagnostics += file.diagnostics }
     if file.stopsBuild { blockers += file.diagnostics.filter { $0.severity == .error } }
-    if !file.images.isEmpty {
+    if !file.targets.isEmpty {
       var isProfile = false
       if case .profile = file.content { isProfile = true }
-      imageFiles.append(
-        ImageFile(path: file.path, isProfile: isProfile, images: file.images))
+      sources.append(
+        TargetSource(path: file.path, isProfile: isProfile, targets: file.targets))
     }
     switch file.content {
     case .todo(let file): add(file)
@@ -79,7 +79,7 @@ struct Gathered: Sendable {
     categories.merge(next.categories) { $1 }
     stars += next.stars
     noteCount += next.noteCount
-    imageFiles += next.imageFiles
+    sources += next.sources
     hasDepends = hasDepends || next.hasDepends
     namesAuthors = namesAuthors || next.namesAuthors
     hasPriorityZero = hasPriorityZero || next.hasPriorityZero
@@ -122,7 +122,7 @@ struct Gathered: Sendable {
       parts[place(name), default: Gathered()].categories[name] = list
     }
     for star in stars { parts[keeper(star.path), default: Gathered()].stars.append(star) }
-    for file in imageFiles { parts[keeper(file.path), default: Gathered()].imageFiles.append(file) }
+    for file in sources { parts[keeper(file.path), default: Gathered()].sources.append(file) }
     for problem in diagnostics {
       parts[keeper(problem.path), default: Gathered()].diagnostics.append(problem)
     }

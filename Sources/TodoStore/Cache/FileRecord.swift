@@ -11,8 +11,8 @@ enum FileRecord {
   ///   - source: the contents of the file.
   /// - Returns: `nil` for files that are read each time.
   static func bytes(of file: LoadedFile, source: [UInt8]) -> [UInt8]? {
-    // Whether an image is a valid image depends on another file.
-    guard file.images.isEmpty, !file.stopsBuild else { return nil }
+    // Whether an image is a valid image, and a link leads somewhere, depends on another file.
+    guard file.targets.isEmpty, !file.stopsBuild else { return nil }
     var writer = ByteWriter()
     writer.bytes.reserveCapacity(384)
     switch file.content {

@@ -17,10 +17,7 @@ struct BodyImageReader {
   /// The path as written and the path on disk, by the bytes of a path whose normal form differs
   /// from the disk's.
   private var otherForms: [[UInt8]: (path: String, image: String)] = [:]
-  /// The names of the images in each folder.
-  private var names: [[UInt8]: [String]] = [:]
-  /// The number of mistakes that can still get a suggestion, since each searches a folder.
-  private var suggestionsLeft = 100
+  private var names: NearFileNames
 
   /// - Parameters:
   ///   - exclude: the paths excluded by the settings.
@@ -28,6 +25,7 @@ struct BodyImageReader {
   init(root: Directory, exclude: [Glob], ignored: IgnoredPaths) {
     self.root = root
     imageCheck = ImageCheck(root: root, exclude: exclude, ignored: ignored)
+    names = NearFileNames(root: root, offers: Self.isImageName)
   }
 
   var images: BodyImages {
@@ -43,17 +41,17 @@ struct BodyImageReader {
   /// - Parameter isShown: whether an image may be shown, by its path.
   /// - Returns: a warning for each image that cannot be shown.
   mutating func read(
-    _ file: Gathered.ImageFile, where isShown: (_ path: String) -> Bool
+    _ file: Gathered.TargetSource, where isShown: (_ path: String) -> Bool
   ) -> [Diagnostic] {
     var problems: [Diagnostic] = []
-    for image in file.images {
+    for image in file.targets where image.kind != .link {
       switch find(image, from: file.path) {
       case .success(let image) where !isShown(image.path): continue
       case .success(let image):
         if file.isProfile { ofBios.insert(image) } else { ofTodos.insert(image) }
       case .failure(let problem):
         // `![[…]]` may also embed a note.
-        if image.isEmbedded, !Self.isImageName(image.path) { continue }
+        if image.kind == .embedded, !Self.isImageName(image.path) { continue }
         problems.report(
           .warning, problem.id, path: file.path, at: image.position, length: image.length,
           problem.message)
@@ -67,7 +65,7 @@ struct BodyImageReader {
     var message: String
   }
 
-  private mutating func find(_ image: BodyImage, from file: String) -> Result<Image, Problem> {
+  private mutating func find(_ image: BodyTarget, from file: String) -> Result<Image, Problem> {
     let candidates = WorkspacePath.candidates(named: image.path, from: file)
     guard let likeliest = candidates.first else {
       return .failure(
@@ -96,7 +94,7 @@ struct BodyImageReader {
         return .success(image)
       }
     }
-    let words = suggestion(for: image.path, at: likeliest)
+    let words = names.suggestion(for: image.path, at: likeliest)
     return .failure(Problem(id: "unknown-image", message: "no image '\(image.path)'\(words)"))
   }
 
@@ -112,49 +110,15 @@ struct BodyImageReader {
 
   // MARK: Names
 
-  /// The nearest name in the expected folder, in the form in which the image is written.
-  private mutating func suggestion(for written: String, at path: String) -> String {
-    guard suggestionsLeft > 0 else { return "" }
-    suggestionsLeft -= 1
-    let name = WorkspacePath.parts(of: written).last ?? written
-    let known = names(in: Self.folder(of: path))
-    guard let near = nearest(to: name, among: known) else { return "" }
-    let way = Substring(written.utf8.dropLast(name.utf8.count))
-    return ", did you mean '\(way)\(near)'?"
-  }
-
   /// The path of an image with the same name in another Unicode normal form. For example, `é` is
   /// one scalar or two, which macOS treats as the same name and Linux as different names.
   private mutating func otherForm(of path: String) -> String? {
     guard let name = WorkspacePath.parts(of: path).last, name.utf8.contains(where: { $0 >= 0x80 })
     else { return nil }
-    let folder = Self.folder(of: path)
+    let folder = WorkspacePath.folder(of: path)
     // `==` on strings is canonical equivalence.
-    guard let other = names(in: folder).first(where: { $0 == name }) else { return nil }
-    return folder == "." ? other : "\(folder)/\(other)"
-  }
-
-  private static func folder(of path: String) -> String {
-    let parts = WorkspacePath.parts(of: path)
-    return parts.count > 1 ? parts.dropLast().joined(separator: "/") : "."
-  }
-
-  private mutating func names(in folder: String) -> [String] {
-    let key = Array(folder.utf8)
-    let known = names[key] ?? imageNames(in: folder)
-    names[key] = known
-    return known
-  }
-
-  private func imageNames(in folder: String) -> [String] {
-    do {
-      return try root.entries(of: folder).filter { $0.kind == .file }
-        .compactMap { $0.validText }
-        .filter(Self.isImageName).sorted(by: precedesByBytes).prefix(256).map { $0 }
-    } catch {
-      // The folder does not exist, so there is nothing to suggest.
-      return []
-    }
+    guard let other = names.names(in: folder).first(where: { $0 == name }) else { return nil }
+    return folder.isEmpty ? other : "\(folder)/\(other)"
   }
 
   /// Whether a name has the extension of an image, of a supported format or not.

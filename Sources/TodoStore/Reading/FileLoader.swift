@@ -128,12 +128,12 @@ struct FileLoader: Sendable {
       return loaded
     }
     var loaded = parse(source, as: file.role, ownCategories)
-    if readsBodies || kept != nil { loaded.findImages() }
+    if readsBodies || kept != nil { loaded.findTargets() }
     if let kept, let context {
       loaded.noteDigest()
       kept.note(loaded, source, version, context, &notes)
     }
-    if !readsBodies { loaded.images = [] }
+    if !readsBodies { loaded.targets = [] }
     return loaded
   }
 

@@ -20,8 +20,8 @@ struct LoadedFile: Sendable {
   /// Relative to the workspace's root.
   var path: String
   var content: Content
-  /// The images that its bodies refer to.
-  var images: [BodyImage] = []
+  /// The files that its bodies show or link.
+  var targets: [BodyTarget] = []
   var diagnostics: [Diagnostic] = []
   /// Whether the file's errors stop a build.
   var stopsBuild = false
@@ -38,15 +38,15 @@ struct LoadedComment: Sendable {
 }
 
 extension LoadedFile {
-  /// Finds images in the texts that pages show.
-  mutating func findImages() {
+  /// Finds files in the texts that pages show.
+  mutating func findTargets() {
     switch content {
     case .todo(.todo(let todo, let comments)):
-      images = todo.body.images
-      for comment in comments { images += comment.body.images }
-    case .todo(.checklist(let checklist, _)): images = checklist.body.images
-    case .profile(let user): images = user.bio.images
-    case .comment(let comment): images = comment.body.images
+      targets = todo.body.targets
+      for comment in comments { targets += comment.body.targets }
+    case .todo(.checklist(let checklist, _)): targets = checklist.body.targets
+    case .profile(let user): targets = user.bio.targets
+    case .comment(let comment): targets = comment.body.targets
     case .todo(.note), .todo(.unreadable), .categories, .stars, .none: break
     }
   }

@@ -9,7 +9,7 @@ struct TerminalLinks {
 
   init(_ workspace: Workspace) {
     self.workspace = workspace
-    book = AddressBook(workspace.todos, ignoresPadding: workspace.kind == .backlog)
+    book = AddressBook(of: workspace)
   }
 
   /// - Parameters:
@@ -18,7 +18,7 @@ struct TerminalLinks {
   func links(from file: String, of owner: String) -> BodyLinks {
     BodyLinks { reference in
       switch reference {
-      case .file(let path), .image(let path): return path
+      case .file(let path), .image(let path), .other(let path): return path
       case .name(let text):
         let name = String(text.prefix { $0 != "#" })
         if case .todo(let index) = book.find(name, for: owner) {

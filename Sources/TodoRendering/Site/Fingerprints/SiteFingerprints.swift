@@ -132,6 +132,8 @@ struct SiteFingerprints: Sendable {
         fingerprinter.combine(form.path)
         fingerprinter.combine(form.image)
       }
+      let linked = workspace.linkedFiles.map(\.text).sorted(by: precedesByBytes)
+      fingerprinter.combine(linked) { $0.combine($1) }
     }
   }
 }
@@ -168,8 +170,9 @@ private struct TodoFingerprints: Sendable {
       combineLink(to: target, &fingerprinter)
     }
     fingerprinter.combine(insights.blockers[index]) { combineLink(to: $1, &$0) }
-    // Charts show since when it is in progress.
-    for event in insights.history.events(of: todo) where event.kind == .started {
+    // Charts show since when it is in progress, and lists are sorted by its creation.
+    for event in insights.history.events(of: todo)
+    where event.kind == .started || event.kind == .created {
       fingerprinter.combine(event.date)
     }
   }

@@ -1,13 +1,18 @@
 import Diagnostics
 import TodoModel
 
-/// An image that a body references by a path in the workspace.
-package struct BodyImage: Hashable, Sendable {
+/// A file in the workspace that a body shows or links by a path.
+package struct BodyTarget: Hashable, Sendable {
+  package enum Kind: Sendable {
+    case image
+    /// In `![[…]]`, which can also embed a note.
+    case embedded
+    case link
+  }
   /// The path with `%20` and backslashes resolved. Relative to the body's file, or to the
   /// workspace's root if it starts with `/`.
   package var path: String
-  /// Whether the path is in `![[…]]`, which can also embed a note.
-  package var isEmbedded: Bool
+  package var kind: Kind
   /// The position of the path in the file, or the first line of the body if it is not found.
   package var position: SourcePosition
   /// The length of the path in the file, in Unicode scalars.
@@ -15,23 +20,34 @@ package struct BodyImage: Hashable, Sendable {
 }
 
 extension MarkdownText {
-  /// The images of this text in order, without images on other sites.
-  package var images: [BodyImage] {
+  /// The images and the links to files of this text in order, without those to other sites.
+  package var targets: [BodyTarget] {
     var text = text
-    guard text.withUTF8({ BodySigns.imageOpenings(in: $0, upTo: 1) > 0 }) else { return [] }
-    // Resolve every reference, so that each image becomes a separate piece.
+    guard text.withUTF8({ BodySigns.mayNameFile(in: $0) }) else { return [] }
+    // Resolve every reference, so that each becomes a separate piece.
+    let mark = "\u{1}"
     let asking = BodyLinks { reference in
-      if case .image(let path) = reference { path } else { nil }
+      switch reference {
+      case .image(let path): path
+      case .file(let path), .other(let path): mark + path
+      case .name: nil
+      }
     }
-    var finder = BodyImageFinder(self)
+    var finder = BodyTargetFinder(self)
     return pieces(links: asking).compactMap { piece in
-      if case .image(let path, _) = piece { finder.image(path) } else { nil }
+      switch piece {
+      case .image(let path, _): finder.target(path, .image)
+      // Addresses of other sites cannot start with a control character, because those are removed.
+      case .openLink(let address) where address.hasPrefix(mark):
+        finder.target(String(address.dropFirst()), .link)
+      default: nil
+      }
     }
   }
 }
 
-/// Finds the positions of image paths in order, which libcmark does not report.
-private struct BodyImageFinder {
+/// Finds the positions of paths in order, which libcmark does not report.
+private struct BodyTargetFinder {
   private let firstLine: Int
   private let lines: BodyLines
   /// The offset after the last path found.
@@ -45,18 +61,17 @@ private struct BodyImageFinder {
     lines = BodyLines(Array(body.text.utf8))
   }
 
-  mutating func image(_ path: String) -> BodyImage {
+  mutating func target(_ path: String, _ kind: BodyTarget.Kind) -> BodyTarget {
     guard let found = place(of: Array(path.utf8)) else {
-      return BodyImage(
-        path: path, isEmbedded: false, position: SourcePosition(line: firstLine, column: 1),
-        length: 1)
+      return BodyTarget(
+        path: path, kind: kind, position: SourcePosition(line: firstLine, column: 1), length: 1)
     }
     if found.lowerBound < next { line = 1 }
     next = found.upperBound
     while line < lines.count, lines.start(of: line + 1) <= found.lowerBound { line += 1 }
-    let before = lines.bytes[..<found.lowerBound].suffix(3)
-    return BodyImage(
-      path: path, isEmbedded: before.elementsEqual([0x21, 0x5B, 0x5B]),
+    let isEmbedded = lines.bytes[..<found.lowerBound].suffix(3).elementsEqual("![[".utf8)
+    return BodyTarget(
+      path: path, kind: isEmbedded && kind == .image ? .embedded : kind,
       position: SourcePosition(
         line: firstLine + line - 1,
         column: lines.column(ofByte: found.lowerBound, inLine: line)),
