@@ -268,8 +268,12 @@ def main(site):
         "timeline": "timeline.html", "projects' timeline": "timeline/projects.html",
         "profile": "users/ana/profile.html", "categories": "users/ana/categories.html",
     }  # fmt: skip
-    for width, dark in [(1280, False), (1280, True), (390, False), (390, True)]:
-        with Browser(width, dark=dark) as browser:
+    looks = [(1280, False, "dejavu"), (1280, True, "dejavu"), (390, False, "dejavu"), (390, True, "dejavu")]
+    # Colours are the same in any font.
+    for width, dark, font in [*looks, (1280, False, "liberation"), (390, False, "liberation")]:
+        with Browser(width, dark=dark, font=font) as browser:
+            browser.open(f"{address}/index.html")
+            browser.check_font("h1")
             for name, page in pages.items():
                 browser.open(f"{address}/{page}")
                 if name == "search":

@@ -1,10 +1,12 @@
 """Headless Chromium for the tests of the site, and the rules that hold on every page."""
 
 import functools
+import glob
 import http.server
 import os
 import shutil
 import socket
+import tempfile
 import threading
 import time
 
@@ -36,12 +38,42 @@ SHIFT = """
 """
 
 
+# The only fonts of the pages, so that those of the machine decide nothing: a folder, and the families of a text and of code.
+FONTS = {
+    "dejavu": ("dejavu", "DejaVu Sans", "DejaVu Sans Mono"),
+    "liberation": ("liberation*", "Liberation Sans", "Liberation Mono"),
+}
+
+
+@functools.cache
+def font_settings(font):
+    """The file that tells fontconfig (https://www.freedesktop.org/software/fontconfig) of one font alone."""
+    pattern, text, code = FONTS[font]
+    folders = glob.glob(f"/usr/share/fonts/**/{pattern}", recursive=True)
+    if not folders:
+        # Not everywhere do browsers read fontconfig.
+        assert not os.path.exists("/etc/fonts"), f"the font {text} is missing: '.ci/install browser' installs it"
+        return None
+    folder = tempfile.mkdtemp(prefix="docket-fonts-")
+    names = {"sans-serif": text, "serif": text, "system-ui": text, "monospace": code, "ui-monospace": code}
+    lines = [f"<dir>{path}</dir>" for path in folders] + [f"<cachedir>{folder}</cachedir>"]
+    for name, family in names.items():
+        lines.append(f"<alias binding='same'><family>{name}</family><prefer><family>{family}</family></prefer></alias>")
+    path = os.path.join(folder, "fonts.conf")
+    with open(path, "w", encoding="utf-8") as file:
+        file.write("<fontconfig>" + "".join(lines) + "</fontconfig>")
+    return path
+
+
 class Browser:
-    """A browser of one width and colour scheme, whose clock starts at `now` on each page, if that is given.
+    """A browser of one width, colour scheme and font, whose clock starts at `now` on each page, if that is given.
     It stores what it keeps in the folder `profile`, or in one of its own. `problems` collects what went wrong on its
     pages."""
 
-    def __init__(self, width=1280, height=900, dark=False, now=None, profile=None):
+    def __init__(self, width=1280, height=900, dark=False, now=None, profile=None, font="dejavu"):
+        settings = font_settings(font)
+        if settings:
+            os.environ["FONTCONFIG_FILE"] = settings
         options = webdriver.ChromeOptions()
         options.binary_location = next(
             filter(None, map(shutil.which, ["chromium", "chromium-browser", "google-chrome"]))
@@ -63,7 +95,7 @@ class Browser:
         if now:
             clock = {"source": CLOCK % now}
             self.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", clock)
-        self.width, self.dark = width, dark
+        self.width, self.dark, self.font = width, dark, font
         self.origins = set()
         self.problems = []
 
@@ -126,6 +158,16 @@ class Browser:
                 return self.driver.switch_to.active_element
         raise AssertionError(f"Tab does not reach {selector}")
 
+    def check_font(self, selector):
+        """Reports a text in another font than the browser's."""
+        self.driver.execute_cdp_cmd("DOM.enable", {})
+        self.driver.execute_cdp_cmd("CSS.enable", {})
+        page = self.driver.execute_cdp_cmd("DOM.getDocument", {})["root"]["nodeId"]
+        node = self.driver.execute_cdp_cmd("DOM.querySelector", {"nodeId": page, "selector": selector})["nodeId"]
+        fonts = self.driver.execute_cdp_cmd("CSS.getPlatformFontsForNode", {"nodeId": node})["fonts"]
+        if font_settings(self.font):
+            self.expect([font["familyName"] for font in fonts], [FONTS[self.font][1]], f"the font of {selector}")
+
     def check_layout(self, what):
         """Reports everything that jumped while the page was loading."""
         shifts = self.driver.execute_async_script(SHIFT)
@@ -141,7 +183,7 @@ class Browser:
         )
         for finding in result.get("violations", [{"id": result.get("error"), "nodes": []}]):
             nodes = "; ".join(node["html"][:120] for node in finding["nodes"][:3])
-            scheme = "dark" if self.dark else "light"
+            scheme = f"{'dark' if self.dark else 'light'}, {self.font}"
             self.problems.append(f"{what}, {self.width} pixels, {scheme}: axe {finding['id']}: {nodes}")
 
     def console(self):
