@@ -240,6 +240,10 @@ struct Responder: Sendable {
 
   private func file(_ path: String, _ request: ServedRequest) throws -> ServedResponse {
     if let file = try site.file(path) { return file.response(to: request) }
-    return site.preview == nil && ContentType(of: path) == .page ? WaitingPage.response : .notFound
+    guard ContentType(of: path) == .page || !WorkspacePath.name(of: path).contains(".") else {
+      return .notFound
+    }
+    return site.preview.map { .missingPage(in: $0.loaded.workspace.settings.language) }
+      ?? WaitingPage.response
   }
 }

@@ -22,6 +22,11 @@ package enum Confirmation: Error, Hashable, Sendable {
     package var address: String
     package var title: String
     package var uses: [Use]
+
+    /// Whether only its owner made something of it.
+    package var hasOwnUsesAlone: Bool {
+      uses.allSatisfy { if case .ownComments = $0 { true } else { false } }
+    }
   }
 
   package enum Use: Hashable, Sendable {

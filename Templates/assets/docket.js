@@ -35,30 +35,48 @@
   const now = new Date();
   const today = Math.round(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / 86400000);
 
-  // Rows, groups, charts and counts stay as they were built: a page cannot know what was done since.
+  /** The reader's day, in days since 1970: the words of days follow it on every page. */
+  docket.today = today;
+  // Groups, charts and counts stay as they were built: a page cannot know what was done since.
   /** How old the build is, for a reader on a later day. */
   docket.age = (day) => {
     const age = today - dayNumber(day);
     if (age <= 0) return null;
     return spanish
-      ? "hecha hace " + docket.amount(age) + ": los días, los grupos y las cifras son los de esa fecha"
-      : "built " + docket.amount(age) + " ago: the days, groups and counts are those of that date";
+      ? "hecha hace " + docket.amount(age) + ": los grupos y las cifras son los de esa fecha"
+      : "built " + docket.amount(age) + " ago: the groups and counts are those of that date";
   };
   const asOf = document.getElementById("as-of");
   const age = asOf && docket.age(asOf.dateTime);
   if (age) asOf.after(make("span", { class: "today" }, " · " + age));
 
+  /** How far a day is, in the builder's words. */
+  docket.distance = (days) =>
+    days < 0 ? docket.amount(-days) + (spanish ? " de retraso" : " late")
+    : days === 0 ? (spanish ? "hoy" : "today")
+    : days === 1 ? (spanish ? "mañana" : "tomorrow")
+    : (spanish ? "en " : "in ") + docket.amount(days);
+  /** Rows of open todos, which were built on another day. */
+  const showRowDistances = () => {
+    const built = document.getElementById("as-of");
+    if (!built || dayNumber(built.dateTime) === today) return;
+    for (const when of document.querySelectorAll(".todos > li:not(.is-completed, .is-cancelled) > time.when")) {
+      const days = dayNumber(when.dateTime) - today;
+      if (when.classList.contains("overdue") && days >= 0) continue;
+      const hour = days === 0 || days === 1 ? /T(\d\d:\d\d)/.exec(when.dateTime) : null;
+      when.textContent = when.textContent.split(" · ")[0] + " · " + docket.distance(days) + (hour ? " " + hour[1] : "");
+      when.className = "when " + (days < 0 ? "overdue" : days === 0 ? "today" : "soft");
+    }
+  };
+
   // The distance to a todo's due day: the only words on its page that depend on the day.
   const showDistances = () => {
+    showRowDistances();
     for (const words of document.querySelectorAll("[data-due]")) {
       const days = dayNumber(words.dataset.due) - today;
       const isLate = words.classList.contains("overdue");
       if (isLate && days >= 0) continue;
-      const ahead = days === 0 ? (spanish ? "hoy" : "today")
-        : days === 1 ? (spanish ? "mañana" : "tomorrow")
-        : (spanish ? "en " : "in ") + docket.amount(days);
-      const text = days < 0 ? docket.amount(-days) + (spanish ? " de retraso" : " late")
-        : (spanish ? "vence " : "due ") + ahead;
+      const text = (days < 0 ? "" : spanish ? "vence " : "due ") + docket.distance(days);
       const isFirst = /^\p{Lu}/u.test(words.textContent);
       words.firstChild.nodeValue = isFirst ? text[0].toUpperCase() + text.slice(1) : text;
       words.classList.toggle("overdue", days < 0);
@@ -91,8 +109,20 @@
       ? make("img", { class: "face", src: root + person.image, alt: "" })
       : make("span", { class: "face " + person.tint, "aria-hidden": "true" }, person.initials);
 
+  /** The user who reads: of 'docket serve' or a site of one person, else the one named in a form here; null if unknown. */
+  docket.reader = () => {
+    if (docket.me) return docket.me;
+    try {
+      return localStorage.getItem("docket.you");
+    } catch {
+      // A browser without storage remembers nobody.
+      return null;
+    }
+  };
+
   /** Called by `rail.js`. */
   globalThis.docketRail = (rail) => {
+    docket.me = rail.me;
     const here = document.location.href.split("#")[0];
     for (const link of document.querySelectorAll(".rail a[href]")) {
       const count = rail.counts[link.href.replace(root, "")];

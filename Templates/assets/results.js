@@ -11,7 +11,8 @@
   let table = null;
   let order = "";
   const recall = () => {
-    const state = new URLSearchParams(location.hash.slice(1));
+    // A link written by hand, or by a browser's own search, has '?q='.
+    const state = new URLSearchParams(location.hash.slice(1) || location.search);
     field.value = state.get("q") ?? "";
     order = state.get("sort") ?? "";
     if (!Object.hasOwn(words.orders, order)) order = "";
@@ -223,5 +224,5 @@
     more(Math.max(0, before.rows - shown.count));
     scrollTo(0, before.top);
   };
-  if (!location.hash) field.focus();
+  if (field.value === "") field.focus();
 })();

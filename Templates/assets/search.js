@@ -2,7 +2,7 @@
 // query language, `results.js` the page of results, `search.js` at the site's root the data.
 (() => {
   "use strict";
-  const { root, language, element: make, amount, hash } = globalThis.docket;
+  const { root, language, element: make, hash } = globalThis.docket;
   const engine = globalThis.docket.query;
   if (!engine?.complete) return;
   /** Whether `results.js` shows results while one types. */
@@ -20,7 +20,6 @@
       view: "Name of the view", none: "No todo matches.", mean: "Did you mean",
       tooLong: "a query has at most 1,000 characters",
       enter: (n) => (n === 1 ? "Show the 1 result" : `Show all ${n} results`), texts: "searching the texts …",
-      today: "today", tomorrow: "tomorrow", ahead: (time) => "in " + time, late: (time) => time + " late",
       of: "of", blocked: "blocked", starred: "starred", comments: (n) => (n === 1 ? "1 comment" : n + " comments"),
       states: { p: "pending", o: "overdue", c: "completed", x: "cancelled", d: "doing" },
       ranks: { 5: "highest priority", 4: "high priority", 3: "medium priority", 1: "low priority", 0: "lowest priority" },
@@ -37,7 +36,6 @@
       view: "Nombre de la vista", none: "Ninguna tarea coincide.", mean: "Quizá quería decir",
       tooLong: "una consulta tiene como máximo 1.000 caracteres",
       enter: (n) => (n === 1 ? "Mostrar 1 resultado" : `Mostrar los ${n} resultados`), texts: "buscando en los textos …",
-      today: "hoy", tomorrow: "mañana", ahead: (time) => "en " + time, late: (time) => time + " de retraso",
       of: "de", blocked: "bloqueada", starred: "favorita", comments: (n) => (n === 1 ? "1 comentario" : n + " comentarios"),
       states: { p: "pendiente", o: "atrasada", c: "completada", x: "cancelada", d: "en curso" },
       ranks: { 5: "prioridad máxima", 4: "prioridad alta", 3: "prioridad media", 1: "prioridad baja", 0: "prioridad mínima" },
@@ -123,12 +121,12 @@
       (isNear ? words.days[date.getUTCDay()] + " " : "") + date.getUTCDate() + " " +
       words.months[date.getUTCMonth()] + (String(year) === data.today.slice(0, 4) ? "" : " " + year);
     const time = data.times[key]?.[row]?.[1];
-    const distance = isDone ? state
-      : offset === 0 ? (data.states[row] === "o" ? state : words.today)
-      : offset === 1 ? words.tomorrow
-      : offset > 0 ? words.ahead(amount(offset)) : words.late(amount(-offset));
-    const hour = !isDone && time && (offset === 0 || offset === 1) ? " " + time : "";
-    const tone = isDone ? "soft" : data.states[row] === "o" ? "overdue" : offset === 0 ? "today" : "soft";
+    // From the reader's day, not from that of the build.
+    const days = Math.round(date.getTime() / 864e5) - globalThis.docket.today;
+    const isOverdue = data.states[row] === "o" || days < 0;
+    const distance = isDone || (isOverdue && days >= 0) ? state : globalThis.docket.distance(days);
+    const hour = !isDone && time && (days === 0 || days === 1) ? " " + time : "";
+    const tone = isDone ? "soft" : isOverdue ? "overdue" : days === 0 ? "today" : "soft";
     return make("time", { class: "when " + tone, datetime: date.toISOString().slice(0, 10) },
       day + " · " + distance + hour);
   };
@@ -197,7 +195,12 @@
   // MARK: Reading the query
 
   const longest = 1000;
-  const context = () => ({ ...table.context, language });
+  /** Another site at the same address may have other users. */
+  const isKnown = (user) => user === globalThis.docket.me || table.data.users.includes(user);
+  const context = () => {
+    const me = globalThis.docket.reader();
+    return { ...table.context, language, me: isKnown(me) ? me : null };
+  };
   const parse = (text) => {
     // A link can contain anything, and each word takes time.
     if (text.length > longest) return { error: { column: longest + 1, length: 1, message: words.tooLong } };

@@ -2,8 +2,13 @@
 (() => {
   "use strict";
   if (!globalThis.docket) return;
-  const { element: make, copyButton, language, root } = globalThis.docket;
-  for (const box of document.querySelectorAll(".copy")) box.append(copyButton(box.querySelector("code")));
+  const { element: make, copyButton, language, root, reader } = globalThis.docket;
+  for (const box of document.querySelectorAll(".copy")) {
+    const { owner } = box.dataset;
+    // Others may not complete it.
+    if (owner && reader() && reader() !== owner) box.remove();
+    else box.append(copyButton(box.querySelector("code")));
+  }
 
   const words = {
     en: { of: "of", previous: "← Previous", next: "Next →" },

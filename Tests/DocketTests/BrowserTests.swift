@@ -29,6 +29,13 @@ import Testing
     expect(try sandbox.shell("\(python) '\(Self.folder)/clock_site.py' site"))
   }
 
+  /// The search, the command of a todo and the words of days follow the reader.
+  @Test func theSiteKnowsItsReader() throws {
+    guard let python else { return }
+    let sandbox = try exampleSite()
+    expect(try sandbox.shell("\(python) '\(Self.folder)/reader.py' site"))
+  }
+
   /// A site in Spanish has no text of the one in English, other than what people wrote.
   @Test func theSiteIsWhollyInSpanish() throws {
     guard let python else { return }

@@ -55,4 +55,22 @@ import Testing
     let fields = ["accept": "text/html", "referer": address]
     #expect(await workspace.send("action.star=ana/fence", fields)["Location"] == "/")
   }
+
+  /// Others use a todo only where they did something with it.
+  @Test(arguments: [
+    ("ana", "", "Delete “Mend the fence” with your comments on it?"),
+    ("ana", "language: es\n", "¿Eliminar «Mend the fence» con tus comentarios?"),
+    (
+      "ben", "",
+      "Others use “Mend the fence”: they wait for it, starred it or commented on it. Delete it?"
+    ),
+  ])
+  func whoUsesATodoIsAsked(author: String, settings: String, question: String) async throws {
+    let workspace = try ServedWorkspace(editedBy: "ana")
+    try workspace.write("docket.yml", "title: Team\n" + settings)
+    try workspace.write("users/\(author)/comments/ana/fence/20261103T102000Z.md", "Two planks\n")
+    await workspace.update()
+    let response = await workspace.send("action.remove=ana/fence")
+    #expect(response.text.contains(question), "\(response.text)")
+  }
 }

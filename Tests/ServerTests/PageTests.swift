@@ -187,4 +187,44 @@ import Text
       #expect(LivePage(queue: none, note: "Shown").bytes(of: bytes, tag: none) == bytes)
     }
   }
+
+  /// With a link, in the site's language.
+  @Test(arguments: [
+    ("", "There is no page at this address", "Home"),
+    ("language: es\n", "No hay ninguna página en esta dirección", "Inicio"),
+  ])
+  func aMissingPageLeadsHome(settings: String, text: String, link: String) async throws {
+    let workspace = try ServedWorkspace()
+    try workspace.write("docket.yml", "title: Team\n" + settings)
+    await workspace.update()
+    for path in ["/users/ana/todos/gone.html", "/gone", "/users/gone/"] {
+      let page = await workspace.answer(path)
+      #expect(page.status == 404)
+      #expect(page.text.contains("<h1>\(text)</h1>"), "\(page.text)")
+      #expect(page.text.contains("<a href=\"/\">\(link)</a>"), "\(page.text)")
+    }
+    #expect(
+      await workspace.answer("/assets/gone.js")["Content-Type"] == "text/plain; charset=utf-8")
+  }
+
+  /// The acting user's own.
+  @Test func theCommandThatCompletesATodoIsOnOnesOwn() async throws {
+    let workspace = try ServedWorkspace(editedBy: "ana")
+    try workspace.write("users/ben/milk.md", "---\ntitle: Milk\n---\n")
+    await workspace.update()
+    #expect(
+      await workspace.answer("/users/ana/todos/fence.html").text.contains("docket done fence"))
+    #expect(!(await workspace.answer("/users/ben/todos/milk.html").text.contains("docket done")))
+    #expect(await workspace.answer("/rail.js").text.contains("\"me\":\"ana\""))
+  }
+
+  @Test func anEmptyPageOfStarsNamesTheButton() async throws {
+    let (own, plain) = (try ServedWorkspace(editedBy: "ana"), try ServedWorkspace())
+    await own.update()
+    await plain.update()
+    let text = await own.answer("/users/ana/starred.html").text
+    #expect(text.contains("The page of a todo has a button “Star”."), "\(text)")
+    #expect(await own.answer("/users/ana/todos/fence.html").text.contains(">Star</button>"))
+    #expect(await plain.answer("/users/ana/starred.html").text.contains("Add starred: true"))
+  }
 }

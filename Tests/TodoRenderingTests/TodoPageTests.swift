@@ -64,7 +64,7 @@ import TodoModel
       for index in todos.indices { todos[index].depends = [] }
     }
     let commands = site.files.filter { $0.key.contains("/todos/") }.compactMapValues { page in
-      page.firstMatch(of: /<div class="copy"><code>([^<]*)</).map { String($0.1) }
+      page.firstMatch(of: /<div class="copy"[^>]*><code>([^<]*)</).map { String($0.1) }
     }
     #expect(
       Set(commands.values) == [

@@ -89,6 +89,8 @@ struct EnglishActionWords: ActionWords {
       "\(day) is in the past, so it is overdue from the start. Save it anyway?"
     case .remove(let todos) where todos.count == 1 && todos[0].uses.isEmpty:
       "Delete “\(todos[0].title)”?"
+    case .remove(let todos) where todos.count == 1 && todos[0].hasOwnUsesAlone:
+      "Delete “\(todos[0].title)” with your comments on it?"
     case .remove(let todos) where todos.count == 1:
       "Others use “\(todos[0].title)”: they wait for it, starred it or commented on it. Delete it?"
     case .remove(let todos): "Delete \(todos.count) todos?"

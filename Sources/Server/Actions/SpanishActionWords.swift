@@ -92,6 +92,8 @@ struct SpanishActionWords: ActionWords {
       "El \(day) ya ha pasado: estará atrasada desde el principio. ¿Guardarla?"
     case .remove(let todos) where todos.count == 1 && todos[0].uses.isEmpty:
       "¿Eliminar «\(todos[0].title)»?"
+    case .remove(let todos) where todos.count == 1 && todos[0].hasOwnUsesAlone:
+      "¿Eliminar «\(todos[0].title)» con tus comentarios?"
     case .remove(let todos) where todos.count == 1:
       "Otras personas usan «\(todos[0].title)»: la esperan, la marcaron o la comentaron. ¿Eliminarla?"
     case .remove(let todos): "¿Eliminar \(todos.count) tareas?"

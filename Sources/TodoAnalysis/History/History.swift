@@ -105,6 +105,14 @@ package struct History: Sendable {
     return removed.sorted { precedesByBytes($0.key, $1.key) }.flatMap(\.value)
   }
 
+  /// When a todo was created: as its file says, with the time of its first commit if the file names
+  /// only that commit's day.
+  package func creation(of todo: Todo) -> TodoDate? {
+    guard let written = todo.created, written.time == nil else { return todo.created }
+    let commit = events(of: todo).first { $0.kind == .created }?.date
+    return commit.flatMap { $0.day == written.day ? $0 : nil } ?? written
+  }
+
   /// The commit that closed a todo which is closed now.
   package func completion(of todo: Todo) -> TodoEvent? {
     guard todo.status.isClosed, let life = life(of: todo), life.version.status.isClosed else {

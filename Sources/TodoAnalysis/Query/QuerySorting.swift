@@ -40,6 +40,9 @@ extension QueryMatcher {
 
   private func key(_ todo: Int, _ field: QuerySort.Field) -> Key {
     switch field {
+    case .number(.created):
+      let created = insights.history.creation(of: workspace.todos[todo])
+      return created.map { .number(Int($0.sortKey)) } ?? .absent
     case .number(let field):
       if let date = date(todo, field) { return .number(Int(date.sortKey)) }
       return number(todo, field).map { .number($0) } ?? .absent

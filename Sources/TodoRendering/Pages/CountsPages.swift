@@ -24,6 +24,8 @@ package struct TopicsPage: TemplateModel {
   /// What the days of `topics` are.
   var dueHeading = ""
   var topics: [CountsRow]
+  /// Whether any of them is cancelled, so that a column has their number.
+  var hasCancelled = false
   /// For a new user, on the page of all people.
   var userForm: EditForm?
 
@@ -33,6 +35,9 @@ package struct TopicsPage: TemplateModel {
       .text("heading", "The heading: projects or tags.", example: "Projects", \.heading),
       .text("due_heading", "The heading of their days.", example: "Last due", \.dueHeading),
       .list("topics", "The projects or tags.", \.topics),
+      .flag(
+        "with_cancelled", "Whether people have cancelled todos, on the page of all people.",
+        \.hasCancelled),
       .optionalObject(
         "user_form", "The form for a new user, on the page of all people.", \.userForm),
     ])
@@ -57,6 +62,8 @@ package struct CountsRow: TemplateModel {
   /// Of a person whose todos are not counted here.
   var isSealed = false
 
+  var hasCancelled: Bool { counts.cancelled > 0 }
+
   init(_ name: String, href: String, _ counts: StateCounts) {
     (self.name, self.href, self.counts) = (name, href, counts)
     (all, rate) = (counts.all, counts.percentage)
@@ -74,6 +81,7 @@ package struct CountsRow: TemplateModel {
       .number("pending", "Pending todos.", example: "3", \.counts.pending),
       .number("overdue", "Overdue todos.", example: "1", \.counts.overdue),
       .flag("has_overdue", "Whether there are overdue todos.", isPositive: \.counts.overdue),
+      .number("cancelled", "Cancelled todos.", example: "0", \.counts.cancelled),
       .number("all", "All todos, including cancelled ones.", example: "16", \.all),
       .optionalText(
         "completion_rate",

@@ -20,7 +20,7 @@ package struct ListRow: TemplateModel {
   var when: RowDay?
   /// The state of a closed todo without a known day.
   var undated: String?
-  /// The day of creation, and 0 to 4 from the highest priority to the lowest, for sorting; absent
+  /// When it was created, and 0 to 4 from the highest priority to the lowest, for sorting; absent
   /// on pages without a list.
   var created, rank: String?
   var category: CategoryMark?
@@ -67,7 +67,7 @@ package struct ListRow: TemplateModel {
         "undated", "The state of a closed todo without a completion date.", example: "completed",
         \.undated),
       .optionalText(
-        "created", "The day of creation, to sort by.", example: "2026-11-01", \.created),
+        "created", "When it was created, to sort by.", example: "2026-11-01 17:03:05", \.created),
       .optionalText(
         "rank", "Its priority as a number from 0, the highest, to sort by.", example: "1", \.rank),
       .optionalObject("category", "The category.", \.category),

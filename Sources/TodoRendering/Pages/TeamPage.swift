@@ -16,6 +16,8 @@ package struct TeamPage: TemplateModel {
   var figures: [ChartFigure]
   var leadTime: LeadTimeLine?
   var people: [CountsRow]
+  /// Whether any of them has cancelled todos, so that a column has their number.
+  var hasCancelled: Bool
   var categories: [CategoryChip]
   var activity: [ActivityRow]
 
@@ -44,6 +46,7 @@ package struct TeamPage: TemplateModel {
       .optionalObject(
         "lead_time", "The time from created to completed; absent if unknown.", \.leadTime),
       .list("team", "The people with their counts, most overdue first.", \.people),
+      .flag("with_cancelled", "Whether they have cancelled todos.", \.hasCancelled),
       .list("categories", "The categories with their open todos.", \.categories),
       .flag("has_categories", "Whether `categories` has entries.", isFilled: \.categories),
       .list("activity", "The recent activity, newest first.", \.activity),

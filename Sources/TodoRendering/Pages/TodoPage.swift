@@ -33,6 +33,8 @@ package struct TodoPage: TemplateModel {
   var extra: [ExtraRow]
   /// The command that completes it.
   var command: String?
+  /// The only user who may run it, in a workspace with accounts.
+  var commandOwner: String?
   var path: String
   var body: HTML?
   var isPlainBody: Bool
@@ -87,6 +89,9 @@ package struct TodoPage: TemplateModel {
       .optionalText(
         "command", "The command that completes it; absent if it is closed.",
         example: "docket done renew-passport", \.command),
+      .optionalText(
+        "command_owner", "The only user who may run it, in a workspace with accounts.",
+        example: "ana", \.commandOwner),
       .text(
         "path", "Its file, from the workspace's root.", example: "users/ana/renew-passport.md",
         \.path),

@@ -57,7 +57,10 @@ extension SiteRenderer {
     // Usernames have no characters but letters, digits, `.`, `_` and `-`.
     let names = usernames.map { $0.replacing(".", with: "\\.") }.joined(separator: "|")
     let script = """
-      const found = location.pathname.replace(/^[/\\\\]+/, "/").match(/^(.*?\\/users\\/(?:\(names))\\/)(.+)$/);
+      const path = location.pathname.replace(/^[/\\\\]+/, "/");
+      const folder = path.match(/^(.*?\\/)(?:users|all|calendar|categories|past|projects|tags|timeline|views)\\//);
+      if (folder) document.querySelector("a").href = location.origin + folder[1] + "index.html";
+      const found = path.match(/^(.*?\\/users\\/(?:\(names))\\/)(.+)$/);
       if (found && found[2] !== "index.html") location.replace(found[1] + "index.html#to=" + found[2] + location.hash);
       """
     let style =
@@ -68,6 +71,8 @@ extension SiteRenderer {
     let (language, title) = (
       context.workspace.settings.language.rawValue, context.strings[.noPage]
     )
+    // How deep the page is shown is not known.
+    let home = (context.workspace.settings.baseURL ?? "index.html").replacing("&", with: "&amp;")
     return """
       <!doctype html>
       <html lang="\(language)">
@@ -82,6 +87,7 @@ extension SiteRenderer {
       </head>
       <body>
       <h1>\(title)</h1>
+      <p><a href="\(home)">\(context.strings[.home])</a></p>
       <script>\(script)</script>
       </body>
       </html>

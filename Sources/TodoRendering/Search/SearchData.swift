@@ -129,7 +129,7 @@ struct SearchData {
     json.object("times") { json in
       times("due", &json) { $0.due }
       times("start", &json) { $0.start }
-      times("created", &json) { $0.created }
+      times("created", &json) { context.insights.history.creation(of: $0) }
       times("completed", &json) { $0.completed }
       times("updated", &json) { $0.updated }
     }

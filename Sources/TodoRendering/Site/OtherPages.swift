@@ -92,6 +92,7 @@ extension SiteContext {
     frame.asOf = asOf
     let dueToday = dueTodayByPerson()
     let strip = nextSevenDays()
+    let people = personRows()
     return TeamPage(
       frame: frame,
       summary: strings.team(
@@ -101,11 +102,14 @@ extension SiteContext {
       todayCount: dueToday.count, stripCount: strip.reduce(0) { $0 + $1.count },
       moreToday: dueToday.more, inProgress: inProgress(), strip: strip,
       figures: weekFigures(),
-      leadTime: insights.leadTime.map { time in
-        LeadTimeLine(
-          median: strings.days(time.median), percentile85: strings.days(time.percentile85))
+      // Where all were completed on the day of their creation, as on a first day, it says nothing.
+      leadTime: insights.leadTime.flatMap { time in
+        time.percentile85 == 0
+          ? nil
+          : LeadTimeLine(
+            median: strings.days(time.median), percentile85: strings.days(time.percentile85))
       },
-      people: personRows(), categories: teamChips(),
+      people: people, hasCancelled: people.contains(where: \.hasCancelled), categories: teamChips(),
       activity: insights.activity.prefix(12).map(activityRow))
   }
 
@@ -152,9 +156,11 @@ extension SiteContext {
 
   /// All people with their counts.
   func peoplePage(at path: String) -> TopicsPage {
-    TopicsPage(
+    let rows = personRows() + sealedRows
+    return TopicsPage(
       frame: teamFrame(path, title: strings[.people], hasData: false),
-      heading: strings[.people], topics: personRows() + sealedRows, userForm: userForm)
+      heading: strings[.people], topics: rows, hasCancelled: rows.contains(where: \.hasCancelled),
+      userForm: userForm)
   }
 
   /// The sealed users, with their counts if these are public.

@@ -131,6 +131,14 @@ extension SiteContext {
     (workspace.users.count > 1 || !workspace.sealedUsers.isEmpty) && has(.team)
   }
 
+  /// The user who reads the pages, as far as that is known: the acting user of 'docket serve', or the
+  /// only one of the site.
+  private var reader: String? {
+    if let editor { return editor.username }
+    guard isPersonal else { return nil }
+    return workspace.users.first { $0.username != Workspace.localOwner }?.username
+  }
+
   /// The script with the counts and people of the rail.
   var railData: [UInt8] {
     var json = JSONWriter(isCompact: true)
@@ -142,6 +150,7 @@ extension SiteContext {
       json.member("all", workspace.users.count + workspace.sealedUsers.count)
       json.member("offline", has(.offline))
       json.member("forms", has(.forms))
+      json.member("me", reader)
       json.array("people", hasPeoplePage ? peopleInRail : []) { json, position in
         let user = workspace.users[position]
         let face = Face(user)

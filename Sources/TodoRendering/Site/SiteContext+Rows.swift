@@ -42,7 +42,8 @@ extension SiteContext {
       isDoing: isOpen && todo.status.meaning == .doing && sign.mark != "doing",
       when: day,
       undated: isOpen || day != nil ? nil : strings.state(state),
-      created: options.isAbsolute ? nil : todo.created?.day.description,
+      created: options.isAbsolute
+        ? nil : insights.history.creation(of: todo).map(Self.sortText),
       rank: options.isAbsolute ? nil : todo.priority.map { String(5 - ($0 as Priority?).sortRank) },
       category: options.hidesCategory
         ? nil
@@ -65,6 +66,13 @@ extension SiteContext {
       project: options.hidesProject ? nil : todo.project,
       tags: moreTags > 0 ? Array(todo.tags.prefix(Self.tagsInRow)) : todo.tags,
       moreTags: moreTags > 0 ? "+\(moreTags)" : nil)
+  }
+
+  /// `2026-11-01 17:03:05`: a text that sorts like the date.
+  private static func sortText(of date: TodoDate) -> String {
+    guard let time = date.time else { return date.day.description }
+    let seconds = String(time.secondOfDay % 60)
+    return "\(date.day) \(time.hourAndMinute):\(seconds.count < 2 ? "0" : "")\(seconds)"
   }
 
   /// The id of a todo, if it is not the name of its page.

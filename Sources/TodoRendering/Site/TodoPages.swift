@@ -42,8 +42,9 @@ extension SiteContext {
         ? strings.part(todo.subtasks.done, of: todo.subtasks.total) : nil,
       starredBy: insights.starredBy[index].map(person),
       extra: todo.extra.map { ExtraRow(key: $0.key, value: $0.value) },
-      command: state.isOpen && workspace.kind != .backlog && todo.id.isKeptByPages
-        ? command(todo.id) : nil,
+      command: command(todo),
+      commandOwner: workspace.kind == .accounts && todo.owner != Workspace.localOwner
+        ? todo.owner : nil,
       path: todo.path, body: body.isBlank ? nil : html(body, in: place),
       isPlainBody: body.isPlain && !body.isBlank, comments: comments(index),
       commentCount: insights.comments[index].count, history: history(todo),
@@ -125,8 +126,12 @@ extension SiteContext {
     return text
   }
 
-  private func command(_ id: String) -> String {
-    "docket done " + (id.hasPrefix("-") ? "-- " : "") + id.shellWord
+  /// The command that completes a todo; `nil` where there is none for the acting user.
+  private func command(_ todo: Todo) -> String? {
+    guard !todo.status.isClosed, workspace.kind != .backlog, todo.id.isKeptByPages,
+      editor?.mayChange(todo) ?? true
+    else { return nil }
+    return "docket done " + (todo.id.hasPrefix("-") ? "-- " : "") + todo.id.shellWord
   }
 
   private func categoryHref(_ todo: Todo) -> String? {

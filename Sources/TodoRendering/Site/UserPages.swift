@@ -77,7 +77,8 @@ extension SiteContext {
       groups: [.init(todos: open), .init(title: strings[.done], todos: closed)],
       order: strings[.openByDueDay], chips: .user(lists.username),
       query: QueryFragment.quoted(lists.username).map { "starred:\($0)" },
-      emptyText: strings[.nothingStarred], options: options)
+      emptyText: strings[editor == nil ? .nothingStarred : .nothingStarredHere],
+      options: options)
   }
 
   private func pastPlans(_ lists: UserInsights) -> [ListPlan] {

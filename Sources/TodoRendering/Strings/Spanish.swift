@@ -63,6 +63,7 @@ package struct Spanish: Strings {
     case .completedGroup: "Completadas"
     case .completedInAll: "Completadas en total"
     case .pendingGroup: "Pendientes"
+    case .cancelledGroup: "Canceladas"
     case .created: "Creada"
     case .data: "Datos"
     case .dependsOn: "Depende de"
@@ -108,6 +109,8 @@ package struct Spanish: Strings {
     case .nothingHere: "Aquí no hay nada."
     case .nothingPast: "Aún no hay nada pasado."
     case .nothingStarred: "Aún no hay favoritas. Escribe starred: true en una tarea."
+    case .nothingStarredHere:
+      "Aún no hay favoritas. La página de una tarea tiene un botón «Marcar como favorita»."
     case .openByCategory: "Abiertas por categoría"
     case .openByDueDay:
       "Abiertas por fecha de vencimiento, luego cerradas, las más recientes primero"
