@@ -56,6 +56,16 @@ func items(
   @Test func namesTheItemsThatItDoesNotRead() {
     let deep = String(repeating: "> ", count: 101) + "- [ ] deep\n"
     #expect(items(deep).problems == ["body-too-deep", "unread-items"])
+    // What is before the line that is too much is read.
+    let images = String(repeating: "![", count: 4_001)
+    for (line, fault) in [(deep, "body-too-deep"), ("\(images)\n- [ ] c\n", "body-too-complex")] {
+      let read = items("# H\n\n- [ ] a\n  - [x] b\n\n\(line)")
+      #expect(read.items.map(\.title) == ["a"])
+      #expect(read.items.first?.section == "H")
+      #expect(read.items.first?.subtasks == .init(done: 1, total: 1))
+      #expect(read.problems == [fault, "unread-items"])
+    }
+    #expect(items("- [ ] a\n\n\(images)\n").problems == ["body-too-complex"])
     let code = "- [ ] a\n\n```\n" + String(repeating: "- [ ] b\n", count: 20_000) + "```\n- [ ] c\n"
     let read = items(code)
     #expect(read.items.map(\.title) == ["a"])

@@ -37,6 +37,25 @@ enum BodyLimits {
     return nil
   }
 
+  /// The first line with which the body nests too deeply or has too many images: its offset, and its
+  /// number in the body, counted from 0; `nil` if there is none.
+  static func faultyLine(in body: UnsafeBufferPointer<UInt8>) -> (offset: Int, number: Int)? {
+    let lines = BodyLineEnds(in: body)
+    var (start, number, images) = (0, 0, 0)
+    while start < body.count {
+      let end = lines.first(from: start)
+      let line = body[start..<end]
+      images += BodySigns.imageOpenings(
+        in: UnsafeBufferPointer(rebasing: line), upTo: imageOpenings + 1)
+      if images > imageOpenings || end - start > depth / 2 && depth(ofLine: line) > depth {
+        return (start, number)
+      }
+      number += 1
+      start = lines.passed(end)
+    }
+    return nil
+  }
+
   /// An upper bound for the number of containers of a line: each quote needs a `>`, each list item
   /// its marker or two columns of indentation.
   private static func depth(ofLine line: Slice<UnsafeBufferPointer<UInt8>>) -> Int {

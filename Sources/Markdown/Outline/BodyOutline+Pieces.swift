@@ -1,15 +1,8 @@
-/// Bodies over the limit of size, up to which libcmark is quick for any text. They are read in
-/// pieces of that size.
+/// Bodies over a limit, up to which libcmark is quick for any text. They are read in pieces within the
+/// limits.
 extension BodyOutline {
-  /// The outline of a body of which nothing is read.
-  static var unread: BodyOutline {
-    var outline = BodyOutline()
-    outline.unreadLine = 0
-    return outline
-  }
-
   /// - Parameter firstLine: the line of the file on which the bytes begin.
-  /// - Returns: the outline up to the first block that is over a limit itself.
+  /// - Returns: the outline up to the first block or line that is over a limit itself.
   static func pieces(of bytes: UnsafeBufferPointer<UInt8>, _ firstLine: Int) -> BodyOutline {
     var outline = BodyOutline()
     guard TaskMark.stands(behindMarkerIn: bytes) else { return outline }
@@ -17,27 +10,33 @@ extension BodyOutline {
     var section: OutlineReader.Section?
     while start < bytes.count {
       let end = endOfPiece(from: start, in: bytes)
-      let piece = UnsafeBufferPointer(rebasing: bytes[start..<end])
-      guard end > start, BodyLimits.fault(in: piece) == nil else {
-        outline.unreadLine = line
-        break
-      }
+      let whole = UnsafeBufferPointer(rebasing: bytes[start..<end])
+      let fault = BodyLimits.faultyLine(in: whole)
+      let piece = UnsafeBufferPointer(rebasing: whole[..<(fault?.offset ?? whole.count)])
       let tree = BodyTree(piece)
       // The end may have cut the last block, so the next piece begins with it.
-      let lastLine = end == bytes.count ? 0 : tree.lastBlockLine
-      guard lastLine != 1 else {
-        outline.unreadLine = line
+      let lastLine = end == bytes.count || fault != nil ? 0 : tree.lastBlockLine
+      guard !piece.isEmpty, lastLine != 1 else {
+        outline.noteUnread(bytes[start...], from: line)
         break
       }
       var reader = OutlineReader(
         piece, firstLine: line, before: lastLine == 0 ? .max : lastLine, section: section)
       reader.read(tree)
       outline.add(reader.outline, at: start)
+      if let fault {
+        outline.noteUnread(bytes[(start + fault.offset)...], from: line + fault.number)
+        break
+      }
       section = reader.section
       line += (lastLine == 0 ? reader.lines.count : lastLine) - 1
       start += lastLine == 0 ? piece.count : reader.lines.start(of: lastLine)
     }
     return outline
+  }
+
+  private mutating func noteUnread(_ rest: Slice<UnsafeBufferPointer<UInt8>>, from line: Int) {
+    if TaskMark.stands(behindMarkerIn: UnsafeBufferPointer(rebasing: rest)) { unreadLine = line }
   }
 
   /// The end of the last line that ends within the limit; `start` if none does.

@@ -34,12 +34,8 @@ package struct BodyOutline: Sendable {
     var text = body.text
     return text.withUTF8 { bytes in
       if let fault = BodyLimits.fault(in: bytes) {
-        var outline = bytes.count > BodyLimits.bytes ? pieces(of: bytes, body.firstLine) : .unread
+        var outline = pieces(of: bytes, body.firstLine)
         outline.isPlain = true
-        if outline.unreadLine != nil {
-          let hasItems = TaskMark.stands(behindMarkerIn: bytes)
-          outline.unreadLine = hasItems ? max(outline.unreadLine ?? 0, body.firstLine) : nil
-        }
         let position = SourcePosition(line: body.firstLine + fault.line, column: 1)
         return Parsed(
           outline,
