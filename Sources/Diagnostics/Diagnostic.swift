@@ -22,6 +22,8 @@ package struct Diagnostic: Hashable, Sendable {
   package var message: String
   /// Additional lines that help, for example the members of a cycle.
   package var notes: [String]
+  /// The number of files that it is about, if it stands for several of a kind.
+  package var fileCount = 1
 
   package init(
     _ severity: Severity, _ id: String, path: String, at position: SourcePosition = .start,

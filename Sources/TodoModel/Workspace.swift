@@ -77,7 +77,9 @@ package struct Workspace: Sendable {
 extension Workspace {
   /// The number of files that are not read, or not to their end. Each has an error or a warning.
   package var unreadCount: Int {
-    Set(diagnostics.lazy.filter { Self.unread.contains($0.id) }.map { ExactPath($0.path) }).count
+    let problems = diagnostics.filter { Self.unread.contains($0.id) }
+    return Set(problems.map { ExactPath($0.path) }).count
+      + problems.reduce(0) { $0 + $1.fileCount - 1 }
   }
 
   private static let unread: Set = [

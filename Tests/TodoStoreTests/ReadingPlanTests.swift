@@ -45,12 +45,14 @@ import Testing
     let plan = try plan(.accounts, folder)
     #expect(
       roles(plan) == [
-        "local/a/l.md: local local",
+        "local/README.md: local local", "local/a/l.md: local local",
         "users/ana/categories.yml: categories ana",
         "users/ana/comments.md: user ana",
         "users/ana/comments/ben/y/20261103T102000Z.md: comment by ana on ben/y",
+        "users/ana/deep/Readme.md: user ana",
         "users/ana/deep/er/profile.md: user ana",
         "users/ana/profile.md: profile ana",
+        "users/ana/readme.md: user ana",
         "users/ana/stars.yml: stars ana",
         "users/ana/sub/comments/z.md: user ana",
         "users/ana/x.md: user ana",
@@ -109,7 +111,8 @@ import Testing
     ])
     #expect(
       roles(try plan(.bare, folder)) == [
-        "a.md: bare ", "local/l.md: local local", "sub/b.md: bare ", "theme/t.md: bare ",
+        "README.md: bare ", "a.md: bare ", "local/l.md: local local", "sub/b.md: bare ",
+        "sub/readme.md: bare ", "theme/t.md: bare ",
       ])
     try folder.write("docket.yml", "")
     #expect(!roles(try plan(.bare, folder)).contains("theme/t.md: bare "))

@@ -13,12 +13,12 @@ import Testing
     return try await WorkspaceStore(root: path).load(options)
   }
 
-  /// The Markdown files below a folder, READMEs aside.
-  private func files(_ path: String) -> [String] {
+  /// The Markdown files below a folder.
+  private func files(_ path: String, withReadmes: Bool = false) -> [String] {
     let all = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
     return all.filter {
       $0.hasSuffix(".md") && !$0.hasPrefix(".") && !$0.contains("/.")
-        && !"/\($0.lowercased())".hasSuffix("/readme.md")
+        && (withReadmes || !"/\($0.lowercased())".hasSuffix("/readme.md"))
     }
   }
 
@@ -48,7 +48,9 @@ import Testing
     let workspace = try await load(path)
     #expect(workspace.kind == .bare)
     let own = workspace.todos.count { !$0.isItem }
-    #expect(own + workspace.checklists.count + workspace.noteCount == files(path).count)
+    #expect(
+      own + workspace.checklists.count + workspace.noteCount == files(path, withReadmes: true).count
+    )
     #expect(!workspace.diagnostics.contains { $0.id == "unreadable-file" })
     #expect(Set(workspace.addresses).count == workspace.todos.count)
     let taskLine = /^[\s>]*([-*+]|[0-9]+[.)])\s+\[.\]\s.*/

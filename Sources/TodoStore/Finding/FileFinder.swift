@@ -20,6 +20,8 @@ struct FileFinder: Sendable {
     var folders: [String] = []
     /// Paths of files that may seal the folder that they are in.
     var seals: [String] = []
+    /// Paths of files that may have a format in which other programs keep todos.
+    var others: [String] = []
     /// Diagnostics for skipped files and folders.
     var diagnostics: [Diagnostic] = []
   }
@@ -42,6 +44,7 @@ struct FileFinder: Sendable {
       findings.files += part.files
       findings.folders += part.folders
       findings.seals += part.seals
+      findings.others += part.others
       findings.diagnostics += part.diagnostics
     }
     return findings
@@ -74,6 +77,7 @@ struct FileFinder: Sendable {
       }
       findings.diagnostics += listing.diagnostics
       findings.seals += listing.seals
+      findings.others += listing.others
       return listing.sorted
     } catch {
       findings.diagnostics.report(
@@ -113,6 +117,7 @@ struct FileFinder: Sendable {
   private struct Listing {
     var wanted: [(key: [UInt8], path: String, kind: FileKind)] = []
     var seals: [String] = []
+    var others: [String] = []
     var diagnostics: [Diagnostic] = []
     /// Whether the folder is the output folder of a build.
     var isOutput = false
@@ -146,6 +151,12 @@ struct FileFinder: Sendable {
     if SealMark.isName(bytes) {
       let name = String(decoding: bytes, as: UTF8.self)
       listing.seals.append(folder.isEmpty ? name : "\(folder)/\(name)")
+    }
+    if kind == .file, !isMarkdown, OtherFormat.isName(bytes),
+      let name = String(validating: bytes, as: UTF8.self)
+    {
+      let path = folder.isEmpty ? name : "\(folder)/\(name)"
+      if !skipped.contains(path), isWanted(path) { listing.others.append(path) }
     }
     guard isMarkdown || kind == .directory || kind == .symbolicLink,
       !bytes.elementsEqual(Self.nodeModules)

@@ -45,9 +45,10 @@ struct PastFiles {
 
   /// `nil` for a file that contains no todo.
   private mutating func context(of path: String) -> FileContext? {
-    if ReadingPlan.isReadme(path) || ReadingPlan.isLocal(path) { return nil }
+    if ReadingPlan.isLocal(path) { return nil }
     switch layout.kind {
     case .bare: return FileContext(area: .bare)
+    case .backlog where ReadingPlan.isReadme(path): return nil
     case .backlog:
       let area = layout.project?.areas.first { folder, _ in
         let start = folder.isEmpty ? "" : folder + "/"

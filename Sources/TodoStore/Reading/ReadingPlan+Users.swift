@@ -26,6 +26,7 @@ extension ReadingPlan {
       guard user.path == "\(start)/\(user.username)" else { return nil }
       let findings = finder.find(below: user.path)
       diagnostics += findings.diagnostics
+      otherFiles += findings.others
       for path in findings.files { plan(path, of: user, context) }
     }
     refuseLinkedProfiles()

@@ -15,6 +15,10 @@ struct ReadingPlan: Sendable {
   /// The number of Markdown files beside a Backlog.md project's tasks.
   var noteCount = 0
   var archived = ArchivedTasks()
+  /// Paths of files that may have a format in which other programs keep todos.
+  var otherFiles: [String] = []
+  /// Whether a folder of notes contains no Markdown files.
+  private(set) var isWithoutMarkdown = false
   /// Paths of files that may seal their folders, outside of users' folders.
   private var seals: [String] = []
   /// The sealed folders that are left out, in a workspace with accounts.
@@ -45,8 +49,10 @@ struct ReadingPlan: Sendable {
     }
   }
 
-  /// Removes the files that git ignores, except those in `local/`, which are ignored on purpose.
+  /// Removes the files that git ignores, except those in `local/`, which are ignored on purpose, and
+  /// reports the files of other formats that are left.
   mutating func leaveOut(_ ignored: IgnoredPaths) {
+    defer { reportOtherFormats(in: finder.root) }
     if ignored.isEmpty { return }
     let isIgnored = { (path: String) in
       !Self.isLocal(path) && ignored.contains(path)
@@ -55,6 +61,7 @@ struct ReadingPlan: Sendable {
     diagnostics.removeAll { isIgnored($0.path) }
     users.removeAll { isIgnored($0.path) }
     sealedFolders.removeAll(where: isIgnored)
+    otherFiles.removeAll(where: isIgnored)
   }
 
   /// The first file that seals a folder in which a file is to be loaded, in a workspace without
@@ -77,6 +84,7 @@ struct ReadingPlan: Sendable {
       files.removeAll { $0.path.utf8.starts(with: start) }
       diagnostics.removeAll { $0.path.utf8.starts(with: start) }
       users.removeAll { "\($0.path)/".utf8.starts(with: start) }
+      otherFiles.removeAll { $0.utf8.starts(with: start) }
       diagnostics.append(
         Diagnostic(
           .error, "sealed-folder", path: folder,
@@ -97,6 +105,7 @@ struct ReadingPlan: Sendable {
     let start = layout.settings.usersFolder
     let findings = finder.find(below: start)
     diagnostics += findings.diagnostics
+    otherFiles += findings.others
     let names = findings.folders.compactMap { Self.name(of: $0, directlyBelow: start) }
     let folders = UserFolders(names, in: start, of: root)
     users = folders.all
@@ -158,7 +167,7 @@ struct ReadingPlan: Sendable {
       }
       let role = FileRole.comment(author: user.username, owner: parts[1], id: parts[2])
       files.append(PlannedFile(path: path, role: role))
-    } else if !Self.isReadme(path) {
+    } else {
       files.append(PlannedFile(path: path, role: .todo(context)))
     }
   }
@@ -188,6 +197,7 @@ struct ReadingPlan: Sendable {
   private mutating func planLocal() {
     let findings = finder.find(below: Workspace.localOwner)
     diagnostics += findings.diagnostics
+    otherFiles += findings.others
     seals += findings.seals
     add(findings.files, FileContext(area: .local, owner: Workspace.localOwner))
   }
@@ -205,25 +215,10 @@ struct ReadingPlan: Sendable {
         Self.isLocal(path)
           ? FileContext(area: .local, owner: Workspace.localOwner) : FileContext(area: .bare))
     }
-    if files.isEmpty, let other = Self.otherFormat(in: root) {
-      diagnostics.append(
-        Diagnostic(
-          .error, "unread-format", path: other,
-          "this folder has no Markdown files, and Docket reads no others"))
-    }
-  }
-
-  /// The first file of todos in a format that is not read: todo.txt, org or JSON lines.
-  private static func otherFormat(in root: Directory) -> String? {
-    let entries: [DirectoryEntry]
-    // An unreadable folder is reported already.
-    do throws(SystemError) { entries = try root.entries(of: ".") } catch { return nil }
-    let names = entries.filter { $0.kind == .file }.compactMap(\.validText)
-    let others = names.filter { name in
-      name == "todo.txt" || name.hasSuffix(".org") || name.hasSuffix(".jsonl")
-    }
+    otherFiles = findings.others
     let beads = ".beads/issues.jsonl"
-    return others.min(by: precedesByBytes) ?? (root.kind(of: beads) == .file ? beads : nil)
+    if root.kind(of: beads) == .file { otherFiles.append(beads) }
+    isWithoutMarkdown = files.isEmpty
   }
 
   private mutating func planBacklog(in root: Directory) {
@@ -232,8 +227,9 @@ struct ReadingPlan: Sendable {
       let findings = finder.find(below: folder)
       diagnostics += findings.diagnostics
       seals += findings.seals
-      let tasks = findings.files.filter { layout.project?.isTask($0, in: folder) ?? true }
-      noteCount += findings.files.count { !Self.isReadme($0) } - tasks.count { !Self.isReadme($0) }
+      let others = findings.files.filter { !Self.isReadme($0) }
+      let tasks = others.filter { layout.project?.isTask($0, in: folder) ?? true }
+      noteCount += others.count - tasks.count
       add(tasks, FileContext(area: area))
     }
     guard let archive = layout.project?.archive, root.kind(of: archive) == .directory else {
@@ -245,7 +241,7 @@ struct ReadingPlan: Sendable {
   }
 
   private mutating func add(_ paths: [String], _ context: FileContext) {
-    for path in paths where !Self.isReadme(path) {
+    for path in paths {
       files.append(PlannedFile(path: path, role: .todo(context)))
     }
   }
