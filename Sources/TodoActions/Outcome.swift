@@ -90,6 +90,8 @@ package enum Notice: Hashable, Sendable {
 
   // Warnings.
   case completedToday(TodoReference)
+  /// Obsidian Tasks would remove the line (`🏁 delete`).
+  case lineKept(TodoReference)
   case repeatNotUnderstood(TodoReference, message: String)
   case startsAfterDue(start: TodoDate, due: TodoDate)
   case categoryLost(String, of: String, owner: String)

@@ -175,7 +175,7 @@ package struct FileText: Sendable {
 }
 
 extension FrontMatterLayout.Entry {
-  /// Whether the entry has a value. A title can be the text `null`.
+  /// Whether the entry has a value.
   fileprivate var hasValue: Bool { content != .absent && content != .text("") }
 }
 

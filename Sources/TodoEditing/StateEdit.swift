@@ -154,6 +154,7 @@ package struct StateEdit: Sendable {
     _ meaning: Status.Meaning, _ todo: Todo, _ text: inout FileText
   ) throws(EditProblem) -> Outcome {
     var index = try text.index(of: todo, in: zone)
+    try checkLane(of: todo, meaning, text)
     var next: CalendarDay?
     if meaning == .done, !todo.status.isClosed { next = try repeatItem(&index, todo, &text) }
     try text.setMark(ofItem: index, to: meaning, in: zone)
@@ -162,6 +163,18 @@ package struct StateEdit: Sendable {
     try text.set(
       .cancelled, ofItem: index, to: meaning == .cancelled ? "\(now.today)" : nil, in: zone)
     return next.map(Outcome.movedOn) ?? .changed
+  }
+
+  /// Checks that a card of a Kanban board is not reopened in a lane of closed ones.
+  private func checkLane(
+    of todo: Todo, _ meaning: Status.Meaning, _ text: FileText
+  ) throws(EditProblem) {
+    guard meaning == .todo, text.layout.entries.contains(where: { $0.key == "kanban-plugin" }),
+      let lane = todo.section, reader.known(lane)?.isClosed == true
+    else { return }
+    throw EditProblem(
+      path: text.path, position: SourcePosition(line: todo.line, column: 1),
+      "the lane '\(lane)' means that it is closed; move the card to another lane in the file")
   }
 
   /// Inserts the next occurrence above the item, as Obsidian Tasks does. The first of due,

@@ -19,6 +19,8 @@ package struct Settings: Sendable {
   /// The priorities of a Backlog.md project's config, the highest first.
   package var priorities: [String] = []
   package var limits = Limits()
+  /// Whether the file sets limits. Notes without accounts are not checked against the defaults.
+  package var hasLimits = false
   package var requireDue = false
   /// Whether a user may hand todos over to another user.
   package var allowsAssigning = true
@@ -32,7 +34,7 @@ package struct Settings: Sendable {
   package var branch = "main"
   package var user: String?
   package var usersFolder = "users"
-  /// Whether the settings name the users' folder, which makes a workspace one with accounts.
+  /// Whether the file names the folder of users.
   package var namesUsersFolder = false
   package var include: [String] = []
   package var exclude: [String] = []

@@ -7,15 +7,25 @@ import TodoModel
 package struct ChecklistReader: Sendable {
   private let dates: DateReader
   private let titleLimit: Int
+  private let sectionLimit: Int
+  /// Reads the headings of a Kanban board as statuses; `nil` for other lists.
+  private let lanes: StatusReader?
   /// The names of categories by their case-folded names.
   private let categories: [String: String]
 
   /// - Parameters:
   ///   - categories: names that a heading can match, from the settings and the user's own list.
   ///   - titleLimit: the maximum number of Unicode scalars in a title before a warning.
-  package init(dates: DateReader, categories: [String], titleLimit: Int) {
+  ///   - sectionLimit: the number of Unicode scalars of a heading that are kept; `titleLimit` if `nil`.
+  ///   - lanes: set if the list is a board of Obsidian's Kanban, whose headings are statuses.
+  package init(
+    dates: DateReader, categories: [String], titleLimit: Int, sectionLimit: Int? = nil,
+    lanes: StatusReader? = nil
+  ) {
     self.dates = dates
     self.titleLimit = titleLimit
+    self.sectionLimit = sectionLimit ?? titleLimit
+    self.lanes = lanes
     self.categories = Dictionary(categories.map { ($0.foldedName, $0) }) { first, _ in first }
   }
 
@@ -101,13 +111,13 @@ package struct ChecklistReader: Sendable {
       Todo.tooManyTags(from: tags[room]))
   }
 
-  /// Truncates a heading to the length limit of titles, because every item below it stores a copy.
+  /// Truncates a heading to a length limit, because every item below it stores a copy.
   private func shortened(_ section: String) -> String {
-    if section.utf8.count <= titleLimit { return section }
+    if section.utf8.count <= sectionLimit { return section }
     let scalars = section.unicodeScalars
     guard
       let end = scalars.index(
-        scalars.startIndex, offsetBy: titleLimit, limitedBy: scalars.endIndex),
+        scalars.startIndex, offsetBy: sectionLimit, limitedBy: scalars.endIndex),
       end != scalars.endIndex
     else { return section }
     return String(section[..<end]) + "…"
@@ -119,7 +129,9 @@ package struct ChecklistReader: Sendable {
     of todo: inout Todo, _ item: TaskItem, _ fields: InlineFields, _ defaults: Todo,
     _ diagnostics: inout [Diagnostic]
   ) {
-    var meaning = item.meaning
+    // A card with an open box has the status of its lane.
+    let lane = item.mark == " " ? item.section.flatMap { lanes?.known($0) } : nil
+    var meaning = lane?.meaning ?? item.meaning
     if meaning == .todo || meaning == .doing {
       let closed: (Status.Meaning, word: String)? =
         fields.cancelled != nil
@@ -139,6 +151,7 @@ package struct ChecklistReader: Sendable {
     case .done, .cancelled:
       todo.status = defaults.status.meaning == meaning ? defaults.status : Status(meaning)
     }
+    if let lane, lane.meaning == meaning { todo.status = lane }
     switch meaning {
     case .done: todo.completed = fields.completed ?? defaults.completed
     case .cancelled: todo.completed = fields.cancelled ?? fields.completed

@@ -31,13 +31,13 @@ extension FileParser {
     _ parts: FileParts, _ body: MarkdownText, _ diagnostics: inout [Diagnostic]
   ) {
     let path = parts.file.path
-    if body.text.utf8.count > settings.limits.body {
+    if body.text.utf8.count > limits.body {
       let count = body.text.unicodeScalars.count
-      if count > settings.limits.body {
+      if count > limits.body {
         diagnostics.report(
           .warning, "body-too-long", path: path,
           at: SourcePosition(line: body.firstLine, column: 1),
-          "the body has \(count) characters; the limit is \(settings.limits.body)")
+          "the body has \(count) characters; the limit is \(limits.body)")
       }
     }
     let known = diagnostics.contains { $0.id == "merge-conflict" }
@@ -53,7 +53,7 @@ extension FileParser {
   func checkFields(_ parts: FileParts, title: String, _ diagnostics: inout [Diagnostic]) {
     let fields = parts.fields
     let written = fields.title ?? title
-    let limit = settings.limits.title
+    let limit = limits.title
     if written.utf8.count > limit, case let count = written.unicodeScalars.count, count > limit {
       diagnostics.report(
         .warning, "title-too-long", path: parts.file.path,

@@ -6,6 +6,8 @@ import TodoModel
 package struct FileParser: Sendable {
   let settings: Settings
   let zone: Zone
+  /// The lengths above which there is a warning.
+  let limits: Settings.Limits
   private let readsBodies: Bool
   private let statuses: StatusReader
   /// The status of closed todos that have no status of their own.
@@ -16,8 +18,12 @@ package struct FileParser: Sendable {
   ///   - readsBodies: whether to read the bodies of todo files. If false, a todo with a title in
   ///     its front matter gets an empty body and no subtasks, and only a merge conflict in the body
   ///     is reported. Backlog.md files are always read in full, because they contain comments.
-  package init(settings: Settings, zone: Zone, readsBodies: Bool = true) {
+  ///   - limits: the lengths above which there is a warning; those of the settings if `nil`.
+  package init(
+    settings: Settings, zone: Zone, readsBodies: Bool = true, limits: Settings.Limits? = nil
+  ) {
     self.settings = settings
+    self.limits = limits ?? settings.limits
     self.zone = zone
     self.readsBodies = readsBodies
     statuses = StatusReader(statuses: settings.statuses)
@@ -31,8 +37,22 @@ package struct FileParser: Sendable {
   /// contain only problems that may have kept the file from being recognized as a todo.
   package func parse(_ file: SourceFile, in context: FileContext) -> Parsed<TodoFile> {
     if let problem = FileProblem.find(in: file) { return Parsed(.unreadable, [problem]) }
-    let frontMatter = FrontMatter.read(file)
+    var frontMatter = FrontMatter.read(file)
+    // A folder of notes may contain templates.
+    guard context.area == .bare else { return parse(file, frontMatter, in: context) }
+    let hidesKey = frontMatter.value.removePlaceholders(in: file)
+    var parsed = parse(file, frontMatter, in: context)
+    TemplatePlaceholders.report(in: file, hidesKey: hidesKey, &parsed.diagnostics)
+    return parsed
+  }
+
+  private func parse(
+    _ file: SourceFile, _ frontMatter: Parsed<FrontMatter>, in context: FileContext
+  ) -> Parsed<TodoFile> {
     var diagnostics = frontMatter.diagnostics
+    if let problem = TOMLFrontMatter.problem(in: file, context.area) {
+      diagnostics.append(problem)
+    }
     // Backlog.md writes names with `@`, and reads them as text itself.
     if context.isBacklog {
       diagnostics.removeAll { problem in
@@ -68,7 +88,7 @@ package struct FileParser: Sendable {
   ) -> TodoFields {
     if frontMatter.entries.isEmpty { return TodoFields() }
     var reader = FieldReader(
-      path: file.path, limits: settings.limits, statuses: statuses,
+      path: file.path, limits: limits, statuses: statuses,
       dates: dates(in: context), priorities: settings.priorities,
       area: context.area, bytes: frontMatter.bytes)
     reader.read(frontMatter.entries)
@@ -82,7 +102,8 @@ package struct FileParser: Sendable {
     if parts.context.isBacklog { return .todo }
     if let kind = fields.kind { return kind }
     if fields.hasTodoKey || fields.hasTodoTag { return .todo }
-    if parts.context.area == .bare || fields.isDecision { return nil }
+    let isReadme = stem(of: parts.file.path).lowercased() == "readme"
+    if parts.context.area == .bare || fields.isDecision || isReadme { return nil }
     return fields.hasTitleKey || parts.frontMatter.isUnreadable ? .todo : nil
   }
 
@@ -147,7 +168,8 @@ package struct FileParser: Sendable {
     let reader = ChecklistReader(
       dates: dates(in: parts.context),
       categories: settings.categories.map(\.name) + parts.context.categories,
-      titleLimit: settings.limits.title)
+      titleLimit: limits.title, sectionLimit: settings.limits.title,
+      lanes: parts.frontMatter.isKanbanBoard ? statuses : nil)
     var items = reader.read(body, outline: outline, stem: stem, defaults: defaults)
     change?.close(&items.value)
     diagnostics += items.diagnostics

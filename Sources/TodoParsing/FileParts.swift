@@ -9,6 +9,11 @@ struct FileParts {
   let fields: TodoFields
 }
 
+extension FrontMatter {
+  /// Whether the file is a board of Obsidian's Kanban plugin.
+  var isKanbanBoard: Bool { entries.contains { $0.key == "kanban-plugin" } }
+}
+
 extension FileContext {
   var isBacklog: Bool { area == .backlogTask || area == .backlogCompleted }
 }
@@ -18,9 +23,13 @@ extension Diagnostic {
   /// todos. A folder of notes has front matter of other programs, so only problems that hide keys
   /// count there.
   func mayHideTodo(in area: FileContext.Area) -> Bool {
-    id == "fence-with-blanks"
+    Self.hidingWarnings.contains(id)
       || severity == .error && (area != .bare || Self.hidingKeys.contains(id))
   }
+
+  private static let hidingWarnings: Set = [
+    "fence-with-blanks", "toml-front-matter", "template-placeholders",
+  ]
 
   private static let hidingKeys: Set = [
     "invalid-yaml", "unclosed-front-matter", "merge-conflict", "too-large", "too-deep",

@@ -73,6 +73,7 @@ struct InlineFieldReader {
       let isBehindText = index > lastText
       switch token.kind {
       case .text: return false
+      case .comment: return true
       case .unreadField(let key):
         let written = string(token.range).quotedShort
         report(

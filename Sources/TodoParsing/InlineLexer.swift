@@ -18,6 +18,8 @@ struct InlineToken {
     case innerTag(Range<Int>)
     /// The name without its `^`.
     case block(Range<Int>)
+    /// `<!-- … -->` or `%% … %%`, which is not shown.
+    case comment
   }
   var kind: Kind
   /// A byte range in the body.
@@ -44,6 +46,8 @@ struct InlineLexer {
   /// Lengths of backtick runs that have no closing run, so that each is searched for only once.
   private var unclosedTicks: Set<Int> = []
   private var hasWikiEnd = true
+  /// Ends of comments that do not occur in the rest of the line, by their first byte.
+  private var unclosedComments: Set<UInt8> = []
   /// Closing brackets that do not occur in the rest of the line.
   private var unclosedBrackets: Set<UInt8> = []
 
@@ -73,6 +77,9 @@ struct InlineLexer {
       case 0x28 where i == start || bytes[i - 1] != 0x5D: readField(closing: 0x29)
       case 0x23 where isAtWord: readTag()
       case 0x5E where isAtWord: readBlock()
+      case 0x3C: readComment("<!--", "-->")
+      case 0x25 where isAtWord: readComment("%%", "%%")
+      case 0x40 where isAtWord: readKanbanDate()
       case 0x61...0x7A where isAtWord: readWord()
       case 0xE2..., 0x5C: byte == 0x5C ? skipEscape() : readSignifier()
       default: i += 1
@@ -149,12 +156,45 @@ struct InlineLexer {
 
   // MARK: Metadata
 
-  /// Reads `(A) ` at the start of the line, as in todo.txt.
+  /// Reads `(A) ` at the start of the line, as in todo.txt, and a day of creation after it.
   private mutating func readLetterPriority() {
     guard end - start > 4, bytes[start] == 0x28, (0x41...0x5A).contains(bytes[start + 1]),
       bytes[start + 2] == 0x29, bytes[start + 3] == 0x20
     else { return }
     add(.field(.priority, value: start + 1..<start + 2, isSignifier: false), upTo: start + 3)
+    let day = start + 4
+    guard isDay(day), day + 10 < end, bytes[day + 10].isBlank else { return }
+    (i, textStart) = (day, day)
+    add(.field(.created, value: day..<day + 10, isSignifier: false), upTo: day + 10)
+  }
+
+  /// Reads `@{2026-12-01}` or `@[[2026-12-01]]`, the due day of a card of Obsidian's Kanban boards.
+  private mutating func readKanbanDate() {
+    for (open, close) in [("@{", "}"), ("@[[", "]]")] {
+      let day = i + open.utf8.count
+      let next = day + 10 + close.utf8.count
+      guard next <= end, isDay(day), bytes[i..<day].elementsEqual(open.utf8),
+        bytes[day + 10..<next].elementsEqual(close.utf8)
+      else { continue }
+      return add(.field(.due, value: day..<day + 10, isSignifier: false), upTo: next)
+    }
+    i += 1
+  }
+
+  private mutating func readComment(_ open: String, _ close: String) {
+    let text = i + open.utf8.count
+    guard text <= end, bytes[i..<text].elementsEqual(open.utf8),
+      !unclosedComments.contains(bytes[i])
+    else {
+      i += 1
+      return
+    }
+    guard let found = bytes[text..<end].firstRange(of: Array(close.utf8)) else {
+      unclosedComments.insert(bytes[i])
+      i += 1
+      return
+    }
+    add(.comment, upTo: found.upperBound)
   }
 
   /// Reads `[due:: 2026-12-01]` or `(due:: 2026-12-01)` and an optional comma after it.
@@ -228,6 +268,12 @@ struct InlineLexer {
     }
     let next = skipping(colon) { !$0.isBlank }
     add(.field(key, value: colon + 1..<next, isSignifier: false), upTo: next)
+  }
+
+  /// Whether a day follows, such as `2026-12-01`.
+  private func isDay(_ from: Int) -> Bool {
+    from + 10 <= end && isYear(from) && bytes[from + 7] == 0x2D
+      && [5, 6, 8, 9].allSatisfy { bytes[from + $0].isDigit }
   }
 
   /// Whether a year and a hyphen follow, such as `2026-`.

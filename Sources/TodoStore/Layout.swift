@@ -31,18 +31,23 @@ extension Layout {
     {
       diagnostics.append(Self.missingZone)
     }
-    let users = settings.usersFolder
-    // A vault of notes or a software repository may contain an unrelated folder `users`.
-    let hasAccounts =
-      folder.kind(of: users) == .directory
-      && (settings.namesUsersFolder || folder.hasProfile(below: users))
-    project = hasAccounts ? nil : BacklogProject(at: folder, path: path)
-    if project != nil {
-      kind = .backlog
-    } else {
-      kind = hasAccounts || folder.holdsOnlyUsers(in: users) ? .accounts : .bare
+    let hasUsers = folder.kind(of: settings.usersFolder) == .directory
+    let hasSettings = folder.kind(of: Self.settingsName) != nil
+    // A vault of notes or a repository of software may contain a folder `users` too. Only todos in the
+    // folders of users, and none beside them, tell that users without a profile are meant.
+    var isAccounts =
+      hasUsers
+      && (settings.namesUsersFolder || folder.hasProfile(below: settings.usersFolder)
+        || folder.holdsOnlyUsers(in: settings.usersFolder, hasSettings: hasSettings))
+    project = nil
+    // A software repository may contain an unrelated `users` folder. If the project has a backlog
+    // too, require settings or a profile.
+    if !hasUsers || !(hasSettings || folder.hasProfile(below: settings.usersFolder)) {
+      project = BacklogProject(at: folder, path: path)
+      if project != nil { isAccounts = false }
     }
-    if kind == .backlog, settings.limits == Settings.Limits() { settings.limits = .none }
+    kind = isAccounts ? .accounts : project == nil ? .bare : .backlog
+    if kind == .backlog, !settings.hasLimits { settings.limits = .none }
     milestones = project?.milestones(in: folder) ?? [:]
     var projectName: String?
     if let config = project?.configPath {
@@ -133,14 +138,20 @@ extension Directory {
     kind == .accounts || self.kind(of: Layout.settingsName) != nil
   }
 
-  /// Whether there is a folder in `users`, and no Markdown file beside `users` but a README.
-  fileprivate func holdsOnlyUsers(in users: String) -> Bool {
-    guard kind(of: users) == .directory else { return false }
+  /// Whether no Markdown file is beside `users`, with settings apart from a README, and `users` has
+  /// a folder, without settings one with a Markdown file.
+  fileprivate func holdsOnlyUsers(in users: String, hasSettings: Bool) -> Bool {
+    let isNote = { (name: UnsafeRawBufferPointer) in FileFinder.isMarkdown(name) }
     do throws(SystemError) {
-      let isNote = { (name: UnsafeRawBufferPointer) in FileFinder.isMarkdown(name) }
-      let hasFolder = try entries(of: users).contains { $0.kind == .directory }
       let notes = try names(where: isNote)
-      return hasFolder && notes.allSatisfy(ReadingPlan.isReadme)
+      guard notes.allSatisfy({ hasSettings && ReadingPlan.isReadme($0) }) else { return false }
+      let folders = try entries(of: users).filter { $0.kind == .directory }
+      if hasSettings { return true }
+      for folder in folders {
+        let files = try entries(of: "\(users)/\(folder.text)")
+        if files.contains(where: { FileFinder.isMarkdown($0.text.utf8) }) { return true }
+      }
+      return false
     } catch {
       return false
     }

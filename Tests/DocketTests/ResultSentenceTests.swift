@@ -146,6 +146,10 @@ struct ResultSentenceTests {
         "warning: 'ana/milk' was already completed today, 'docket undo' undoes this"
       ),
       (
+        .lineKept(milk),
+        "warning: 'ana/milk' says '🏁 delete', but Docket keeps completed lines; 'docket remove' removes it"
+      ),
+      (
         .repeatNotUnderstood(milk, message: "unknown word 'blue' in the repeat rule"),
         "warning: 'ana/milk' is not due again, its repeat is not understood: unknown word 'blue' in the repeat rule"
       ),

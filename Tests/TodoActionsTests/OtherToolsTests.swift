@@ -96,4 +96,28 @@ import TodoModel
         == before.replacing("'../ana/milk.md'", with: "\"../ben/milk.md\""))
     #expect(!(try await sandbox.hasErrors()))
   }
+
+  @Test func aLineThatObsidianWouldRemoveIsKept() async throws {
+    let sandbox = try ActionSandbox.team([
+      "users/ana/l.md":
+        "- [ ] Once 🏁 delete 🆔 a\n- [ ] Rep 🔁 every day 🏁 delete 📅 2026-11-20 🆔 b\n- [ ] C 🏁 keep 🆔 c\n"
+    ])
+    let result = try await sandbox.result(of: ChangeState(.done, ["a", "b", "c"]))
+    #expect(
+      result.notices == [.lineKept(todo("ana/b", "Rep")), .lineKept(todo("ana/a", "Once"))])
+    #expect(try await sandbox.result(of: ChangeState(.todo, ["a"])).notices == [])
+  }
+
+  /// Reopening a card of a Kanban board needs another lane.
+  @Test func aCardIsNotReopenedInALaneOfDoneOnes() async throws {
+    let board = "---\nkanban-plugin: board\n---\n## Doing\n- [x] A\n## Done\n- [x] B\n- [ ] C\n"
+    let sandbox = try ActionSandbox.team(["users/ana/k.md": board])
+    for id in ["k-b", "k-c"] {
+      await #expect(throws: (any Error).self) {
+        try await sandbox.perform(ChangeState(.todo, [id]))
+      }
+    }
+    try await sandbox.perform(ChangeState(.todo, ["k-a"]))
+    #expect(try sandbox.read("users/ana/k.md") == board.replacing("[x] A", with: "[ ] A"))
+  }
 }

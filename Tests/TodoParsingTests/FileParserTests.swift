@@ -26,7 +26,15 @@ func fileKind(_ text: String, in context: FileContext) -> FileKind {
     ("# A\n\ntext\n", .note, .note),
     ("---\ncategory: Work\n---\n", .note, .note),
     ("---\nstatus: open\n---\n", .todo, .todo),
-    ("---\ndue:\n---\n", .todo, .todo),
+    // A key without a value makes no todo of a note.
+    ("---\ndue:\n---\n", .todo, .note), ("---\nstatus: ~\npriority:\n---\n", .todo, .note),
+    ("---\nstatus:\n---\n- [ ] x\n", .todo, .checklist),
+    ("---\ndue:\nstatus: open\n---\n", .todo, .todo),
+    ("---\nstatus: draft\n---\n", .todo, .note),
+    ("---\nstatus: '[[Published]]'\n---\n", .todo, .note),
+    ("---\nstatus: [[Published]]\n---\n", .todo, .note),
+    ("---\nstatus: [[Done]]\n---\n", .todo, .todo),
+    ("---\nstatus: draft\ndue: 2026-01-01\n---\n", .todo, .todo),
     ("---\ndeadline: 2026-01-01\n---\n", .todo, .todo),
     ("---\nscheduled: 2026-01-01\n---\n", .todo, .todo),
     ("---\ndone: true\n---\n", .todo, .todo),
@@ -81,6 +89,51 @@ func fileKind(_ text: String, in context: FileContext) -> FileKind {
         "---\n\(line)\n---\n# H\n", [.warning("1️⃣", "empty-title", "the title is empty")])
       #expect(todo.title == "H")
       #expect(mark == 0)
+    }
+  }
+
+  @Test(arguments: ["~", "null", "Null"])
+  func aTitleThatIsNullIsTheHeading(_ text: String) throws {
+    let todo = try todo(
+      "---\n1️⃣title: \(text)\ndue: ~\n---\n# Real heading\n",
+      [.warning("1️⃣", "empty-title", "the title is empty")])
+    #expect(todo.title == "Real heading")
+    #expect(todo.due == nil)
+  }
+
+  @Test(arguments: ["\"[[2026-12-01]]\"", "[[2026-12-01]]", "'[[Daily/2026-12-01|Tuesday]]'"])
+  func readsDaysThatAreLinks(_ written: String) throws {
+    let todo = try todo(
+      "---\ntitle: A\ndue: \(written)\ncompleted: \(written)\ncompletions: [\(written)]\n---\n")
+    #expect(todo.due?.description == "2026-12-01")
+    #expect(todo.completed?.description == "2026-12-01")
+    #expect(todo.completions.map(\.description) == ["2026-12-01"])
+  }
+
+  @Test func theLanesOfAKanbanBoardAreStatuses() {
+    let board = """
+      ## Ideas
+      - [ ] a
+      ## In progress
+      - [ ] b @{2026-12-01}
+      - [/] c
+      - [x] d ✅ 2026-11-01
+      ## Done
+      - [ ] e
+      """
+    for (head, names) in [
+      ("---\n\nkanban-plugin: board\n\n---\n", ["", "In progress", "", "", "Done"]),
+      ("", ["", "", "", "", ""]),
+    ] {
+      let read = items(head + board + "\n")
+      #expect(read.items.map { $0.status.name ?? "" } == names)
+      #expect(read.items.map(\.title) == ["a", "b", "c", "d", "e"])
+      #expect(read.items[1].due?.description == "2026-12-01")
+      let isBoard = !head.isEmpty
+      #expect(
+        read.items.map(\.status.meaning)
+          == [.todo, isBoard ? .doing : .todo, .doing, .done, isBoard ? .done : .todo])
+      #expect(read.problems == [])
     }
   }
 
@@ -166,6 +219,38 @@ func fileKind(_ text: String, in context: FileContext) -> FileKind {
     #expect(items.map(\.due?.description) == ["2026-01-01", "2026-02-02"])
     #expect(items.map(\.category) == ["garden", "garden"])
     #expect(items.map(\.line) == [10, 11])
+  }
+
+  @Test(arguments: [
+    (
+      "---\nstatus: {{status}}\ndue: <% tp.date.now(\"YYYY-MM-DD\") %>\ntags: [a]\n---\n# {{title}}\n",
+      FileKind.note, 2
+    ),
+    ("---\ntitle: '{{title}}'\nstatus: open\ncreated: {{date:YYYY-MM-DD}}\n---\n", .todo, 2),
+    ("# {{title}}\n\n- [ ] a [due:: {{date}}] 📅 <% x %>\n- [ ] b\n", .checklist, 1),
+  ])
+  func aTemplateIsOneWarning(_ text: String, _ kind: FileKind, _ line: Int) {
+    #expect(fileKind(text, in: .bare) == kind)
+    let file = SourceFile(path: "a.md", bytes: Array(text.utf8))
+    let parsed = FileParser(settings: Settings(), zone: .utc).parse(file, in: .bare)
+    #expect(
+      parsed.diagnostics == [
+        Diagnostic(
+          .warning, "template-placeholders", path: "a.md",
+          at: SourcePosition(line: line, column: 1),
+          "this is a template: values with placeholders are not read; 'exclude' in 'docket.yml' skips the file"
+        )
+      ])
+  }
+
+  /// Notes are only checked against limits that the settings set.
+  @Test func readsTitlesOfAnyLengthWithoutLimits() {
+    let text = "- [ ] " + String(repeating: "word ", count: 40) + "\n"
+    let file = SourceFile(path: "a.md", bytes: Array(text.utf8))
+    for (limits, ids) in [(Settings.Limits.none, []), (nil, ["title-too-long"])] {
+      let parser = FileParser(settings: Settings(), zone: .utc, limits: limits)
+      #expect(parser.parse(file, in: .bare).diagnostics.map(\.id) == ids)
+    }
   }
 
   // MARK: Limits

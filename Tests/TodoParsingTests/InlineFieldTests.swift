@@ -100,6 +100,19 @@ import TodoModel
     ("Ask #finance about the invoice", "Ask #finance about the invoice|tags=finance"),
     ("Fix #login bug, then #ship it #p", "Fix #login bug, then #ship it|tags=login+ship+p"),
     ("#t a `b` #c 📅 2026-12-01 #d", "a b|due=2026-12-01|tags=t+c+d"),
+    // Comments are not text; `<br>` is a blank.
+    ("a 📅 2026-12-01 <!-- task-id: x -->", "a|due=2026-12-01"),
+    ("a 📅 2026-12-01 %%x 7%%", "a|due=2026-12-01"),
+    ("a <!-- b #c --> d 50%% e 📅 2026-12-01 <!-- #x", "a d 50%% e 📅 2026-12-01 <!--|tags=x"),
+    ("**09:00**<br>b<BR />c", "09:00 b c"),
+    // Cards of Kanban boards.
+    ("a @{2026-12-01} b", "a b|due=2026-12-01"),
+    ("a @[[2026-12-01]] @{x}", "a @{x}|due=2026-12-01"),
+    ("a@{2026-12-01} @{2026-12-1}", "a@{2026-12-01} @{2026-12-1}"),
+    // A day of creation after a priority.
+    ("(A) 2026-11-01 a", "a|created=2026-11-01|priority=highest"),
+    ("(A) 2026-11-01", "2026-11-01|priority=highest"),
+    ("2026-11-01 a", "2026-11-01 a"), ("(A) 2026-11-1 a", "2026-11-1 a|priority=highest"),
     // Code, links and escapes are text.
     ("`due:2026-12-01 #a` [[b #c]] \\#d", "due:2026-12-01 #a b #c #d"),
     ("`a` ``b ` #c`` #d", "a b ` #c|tags=d"), ("` #a", "`|tags=a"),

@@ -15,25 +15,27 @@ import Testing
     arguments: [
       (["users/ana/x.md"], .accounts), (["users/x.md"], .bare),
       (["users/ana/profile.md", "a.md"], .accounts), (["users/ana/x.md", "a.md"], .bare),
+      // Without a profile, notes beside `users` are not hidden.
+      (["docket.yml", "users/ana/x.md", "a.md"], .bare), (["users/ana/x.md", "README.md"], .bare),
+      (["docket.yml", "users/ana/x.md", "README.md"], .accounts),
+      (["users/migrations/x.py"], .bare), (["users/ana/profile.md", "README.md"], .accounts),
       (["a.md"], .bare), ([], .bare), (["docket.yml"], .bare),
       (["docket.yml", "users/ana/x.md"], .accounts), (["users"], .bare),
-      (["docket.yml", "users/ana/x.md", "a.md"], .bare), (["docket.yml", "users/x.md"], .bare),
       (["backlog/config.yml"], .backlog), ([".backlog/config.yaml"], .backlog),
       (["backlog/tasks/a.md"], .backlog), (["backlog/a.md"], .bare), (["backlog.md"], .bare),
       (["backlog.config.yml", "backlog/x.md"], .backlog),
       (["backlog/config.yml", "users/x.swift"], .backlog),
       (["backlog/config.yml", "users/ana/profile.md"], .accounts),
-      (["backlog/config.yml", "users/ana/a.md", "docket.yml"], .backlog),
+      (["backlog/config.yml", "users/ana/a.md", "docket.yml"], .accounts),
     ] as [([String], Workspace.Kind)])
   func tellsTheKind(_ files: [String], _ kind: Workspace.Kind) throws {
     let folder = try TemporaryFolder(Dictionary(uniqueKeysWithValues: files.map { ($0, "") }))
     #expect(try layout(folder).kind == kind)
   }
 
-  @Test(arguments: ["users", "people"]) func settingsCanNameTheUsersFolder(name: String) throws {
+  @Test func theSettingsMayNameTheFolderOfUsers() throws {
     let folder = try TemporaryFolder([
-      "docket.yml": "users_folder: \(name)\n", "\(name)/ana/x.md": "", "a.md": "",
-      "backlog/config.yml": "",
+      "docket.yml": "users_folder: team\n", "a.md": "", "team/ana/x.md": "",
     ])
     #expect(try layout(folder).kind == .accounts)
   }

@@ -1,7 +1,8 @@
+import Text
 import TodoModel
 
 /// Markdown inlines as one line of plain text. Keeps the text of links, code and strikethrough, and
-/// HTML as written. Omits comments.
+/// HTML as written. Omits comments; `<br>` is a space.
 package struct InlineText {
   private var bytes: [UInt8] = []
   /// The tildes of text nodes that are not appended yet, by node id.
@@ -17,7 +18,11 @@ package struct InlineText {
     case .text: appendText(node)
     case .code: withMeant(node.literal, isVerbatim: true) { bytes.append(contentsOf: $0) }
     case .htmlInline:
-      if !HTMLComment.isComment(node.literal) { bytes.append(contentsOf: node.literal) }
+      if Self.isLineBreak(node.literal) {
+        bytes.append(0x20)
+      } else if !HTMLComment.isComment(node.literal) {
+        bytes.append(contentsOf: node.literal)
+      }
     case .softBreak, .lineBreak: bytes.append(0x20)
     default: break
     }
@@ -85,6 +90,14 @@ package struct InlineText {
     switch byte {
     case 0x5C, 0x60, 0x2A, 0x5F, 0x5B, 0x5D, 0x3C, 0x26, 0x21, 0x7E: true
     default: false
+    }
+  }
+
+  /// Whether HTML is `<br>`, `<br/>` or `<br />`, in any case.
+  private static func isLineBreak(_ html: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard html.count <= 7 else { return false }
+    return ["<br>", "<br/>", "<br />"].contains {
+      html.elementsEqual($0.utf8) { $0.lowercased == $1 }
     }
   }
 

@@ -66,6 +66,9 @@ package struct ChangeState: TodoAction {
     var text = try changeset.text(of: todo.path)
     let outcome = try changeset.stateEdit.apply(Status(meaning), to: todo, in: &text)
     try changeset.put(text)
+    if meaning == .done, outcome != .unchanged, todo.isDeletedOnCompletion {
+      changeset.notify(.lineKept(reference))
+    }
     switch outcome {
     case .unchanged:
       changeset.notify(.alreadyInState(reference, meaning))
@@ -180,5 +183,12 @@ extension Changeset {
       .completeBlocked(
         reference(to: workspace.todos[index]),
         by: blockers.map { reference(to: workspace.todos[$0]) }))
+  }
+}
+
+extension Todo {
+  /// Whether Obsidian Tasks removes the line of the item when it is completed there.
+  fileprivate var isDeletedOnCompletion: Bool {
+    isItem && self.extra.contains { $0.key == "onCompletion" && $0.value.lowercased() == "delete" }
   }
 }

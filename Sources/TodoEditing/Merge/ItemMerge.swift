@@ -51,6 +51,7 @@ enum ItemMerge {
     /// The metadata as written, and the `^block`.
     let fields: [InlineKey: [UInt8]]
     let block: [UInt8]?
+    let comments: [[UInt8]]
 
     init?(_ line: [UInt8]) {
       let start = line.firstIndex { !$0.isBlank && $0 != UInt8(ascii: ">") } ?? line.count
@@ -71,6 +72,7 @@ enum ItemMerge {
       for field in item.fields { fields[field.key] = Array(bytes[field.range]) }
       self.fields = fields
       block = item.block.map { Array(bytes[$0]) }
+      comments = item.comments.map { Array(bytes[$0]) }
     }
 
     private var bytes: ArraySlice<UInt8> { line[indentation...] }
@@ -85,6 +87,8 @@ enum ItemMerge {
     func merged(
       with other: Parts, base: Parts?, _ replaced: inout [ReplacedValue]
     ) -> [UInt8]? {
+      // A comment is not merged on its own.
+      guard comments == other.comments || other.comments == base?.comments else { return nil }
       var edits: [(range: Range<Int>, text: [UInt8])] = []
       let mark =
         merged(self.mark, other.mark, base?.mark) { _, _ in

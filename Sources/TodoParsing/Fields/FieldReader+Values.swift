@@ -25,7 +25,7 @@ extension FieldReader {
 
   mutating func date(_ entry: YAMLEntry) -> TodoDate? {
     if let text = entry.value.text, text.isEmpty || DateReader.isZeroValue(text) { return nil }
-    return result(dates.read, entry)
+    return result({ [dates] in dates.read($0.withoutLink) }, entry)
   }
 
   mutating func status(_ entry: YAMLEntry) -> Status? {
@@ -41,7 +41,9 @@ extension FieldReader {
       }
       return status
     case .failure(let problem):
-      if StatusReader.isOfDecision(value.text) {
+      if StatusReader.isOfDecision(value.text)
+        || area == .bare && (entry.value.isLink || StatusReader.isOfDocument(value.text))
+      {
         fields.decision = problem.diagnostic(
           path: path, at: value.mark.position, length: Int(value.mark.length))
         return nil
@@ -92,7 +94,7 @@ extension FieldReader {
       fields.completion = isCompleted ? .yes(nil) : .no
       return
     }
-    switch dates.read(value.text) {
+    switch dates.read(value.text.withoutLink) {
     case .success(let date): fields.completion = .yes(date)
     case .failure(let problem):
       let isDate = value.text.utf8.first?.isDigit ?? false
@@ -109,7 +111,7 @@ extension FieldReader {
   mutating func days(_ entry: YAMLEntry) -> [CalendarDay] {
     if case .map = entry.value.content { reportType(entry, "a list of dates") }
     return entry.value.texts(separatedBy: { $0 == "," }).compactMap { item in
-      switch dates.read(item.text) {
+      switch dates.read(item.text.withoutLink) {
       case .success(let date): return date.day
       case .failure(let problem):
         report(problem, at: item.mark)

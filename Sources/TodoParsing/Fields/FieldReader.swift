@@ -27,7 +27,7 @@ struct FieldReader {
     var own: UInt64 = 0
     for entry in entries {
       let key = KnownKey(entry.key)
-      if let key, hasValue(entry, key), key.name == entry.key { own |= key.bit }
+      if let key, !entry.value.isAbsent, key.name == entry.key { own |= key.bit }
       keys.append(key)
     }
     var read: UInt64 = 0
@@ -41,12 +41,12 @@ struct FieldReader {
         }
         continue
       }
-      if key.marksTodo {
+      if key.marksTodo, area != .bare || !entry.value.isAbsent || entry.isRefused {
         fields.hasTodoKey = true
         if key != .field(.status) { hasOtherTodoKey = true }
       }
       if key == .field(.title) { fields.hasTitleKey = true }
-      guard hasValue(entry, key) else {
+      guard !entry.value.isAbsent else {
         if key == .field(.title) { warn("empty-title", entry.keyMark, "the title is empty") }
         continue
       }
@@ -66,11 +66,6 @@ struct FieldReader {
       if isTodo { diagnostics.append(decision) } else { fields.isDecision = true }
       fields.hasTodoKey = isTodo
     }
-  }
-
-  /// Whether the entry has a value. A title can be the text `null`.
-  private func hasValue(_ entry: YAMLEntry, _ key: KnownKey) -> Bool {
-    key == .field(.title) ? entry.value.text?.isEmpty != true : !entry.value.isAbsent
   }
 
   /// Whether the entry has the meaning that its name suggests.
@@ -200,4 +195,10 @@ extension KnownKey {
     case .skippedInstances: 1 << 61
     }
   }
+}
+
+extension YAMLEntry {
+  /// Whether the value is not read because it uses YAML that is not supported. It then has the place
+  /// of the key.
+  fileprivate var isRefused: Bool { value.mark.start == keyMark.start }
 }

@@ -25,10 +25,10 @@ struct TodoFields: Sendable {
   /// The days of TaskNotes' `skipped_instances`.
   var skipped: [CalendarDay] = []
 
-  /// The problem of a status that is an architecture decision record's.
+  /// The problem of a status that is an architecture decision record's, or a document's.
   var decision: Diagnostic?
-  /// Whether the status says that the file is an architecture decision record, and nothing that it
-  /// is a todo.
+  /// Whether the status says that the file is such a record or document, and nothing that it is a
+  /// todo.
   var isDecision = false
   /// Whether the front matter contains a key that only todos have.
   var hasTodoKey = false

@@ -18,6 +18,20 @@ extension YAMLNode {
     }
   }
 
+  /// Whether the value is a link of Obsidian, `[[note]]`, which YAML reads as a list in a list.
+  var isLink: Bool {
+    switch content {
+    case .scalar(let text, _): text.hasPrefix("[[") && text.hasSuffix("]]")
+    case .list(let items):
+      if case .list(let inner)? = items.first?.content {
+        items.count == 1 && inner.count == 1
+      } else {
+        false
+      }
+    case .map: false
+    }
+  }
+
   /// The value as a list of texts. A single text is split at the separators. Nested lists are
   /// flattened (YAML parses `[[note]]` as one), mappings are skipped.
   func texts(separatedBy isSeparator: (Unicode.Scalar) -> Bool) -> [MarkedText] {

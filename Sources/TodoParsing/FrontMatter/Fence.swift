@@ -2,8 +2,9 @@ import Text
 
 /// The location of the front matter in a Markdown file.
 ///
-/// A fence is a line that is exactly `---`; the closing fence may also be `...`. A byte-order mark
-/// before the first fence is skipped. Lines end with `\n`, `\r\n` or a lone `\r`.
+/// A fence is a line that is exactly `---`; the closing fence may also be `...`. A byte-order mark,
+/// blank lines and HTML comments before the first fence are skipped. Lines end with `\n`, `\r\n` or
+/// a lone `\r`.
 struct Fence {
   enum Kind {
     case none
@@ -13,7 +14,10 @@ struct Fence {
   }
 
   let kind: Kind
-  /// The byte range between the fences. It starts on line 2.
+  /// The line number of the first fence (1-based). Behind line 1, what follows is front matter only
+  /// if it looks like it.
+  let line: Int
+  /// The byte range between the fences. It starts on the line after the first fence.
   let content: Range<Int>
   /// The start of the body: a byte offset, and its line (1-based).
   let body: (start: Int, line: Int)
@@ -21,12 +25,14 @@ struct Fence {
   init(in bytes: [UInt8]) {
     let start = bytes.startsWithByteOrderMark ? 3 : 0
     var line = LineScanner(bytes, from: start)
-    guard line.next(), line.isFence(0x2D) else {
+    guard line.nextWithText(), line.isFence(0x2D) else {
       kind = .none
+      self.line = 1
       content = start..<start
       body = (start, 1)
       return
     }
+    self.line = line.number
     let contentStart = line.following
     while line.next() {
       if line.isFence(0x2D) || line.isFence(0x2E) {
@@ -72,6 +78,16 @@ struct LineScanner {
     following = i
     number += 1
     return true
+  }
+
+  /// Moves to the next line that is not blank and not a part of an HTML comment.
+  mutating func nextWithText() -> Bool {
+    while next() {
+      if isBlank { continue }
+      guard bytes[range].starts(with: "<!--".utf8) else { return true }
+      while bytes[range].firstRange(of: "-->".utf8) == nil { guard next() else { return false } }
+    }
+    return false
   }
 
   var isBlank: Bool { bytes[range].allSatisfy(\.isBlank) }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Text
 import TodoModel
 
 /// The front matter of a Markdown file: `key: value` lines at its start.
@@ -21,10 +22,19 @@ struct FrontMatter: Sendable {
   /// fence looks like front matter, that is an error on line 1. A fenced block of plain text
   /// without a `key:` is not front matter and not an error: the fences are thematic breaks of
   /// Markdown.
-  static func read(_ file: SourceFile) -> Parsed<FrontMatter> {
+  ///
+  /// - Parameter mayBeLate: whether front matter may begin after the first line.
+  static func read(_ file: SourceFile, mayBeLate: Bool = true) -> Parsed<FrontMatter> {
     let bytes = file.bytes
     let fence = Fence(in: bytes)
     var result = Parsed(FrontMatter(body: fence.body, bytes: bytes), [])
+    if fence.line > 1 {
+      guard mayBeLate, result.value.readLate(file, fence, &result.diagnostics) else {
+        let start = bytes.startsWithByteOrderMark ? 3 : 0
+        return Parsed(FrontMatter(body: (start, 1), bytes: bytes), [])
+      }
+      return result
+    }
     switch fence.kind {
     case .none:
       let line = bytes.startsWithByteOrderMark ? 3 : 0
@@ -52,22 +62,48 @@ struct FrontMatter: Sendable {
     return result
   }
 
+  /// Reads front matter that does not begin in the first line, if it has a key of a todo or a
+  /// profile: else the fences are thematic breaks.
+  ///
+  /// - Returns: whether it is front matter.
+  private mutating func readLate(
+    _ file: SourceFile, _ fence: Fence, _ diagnostics: inout [Diagnostic]
+  ) -> Bool {
+    guard fence.kind == .closed, LenientYAML.looksLikeEntries(bytes, fence.content) else {
+      return false
+    }
+    var problems: [Diagnostic] = []
+    readEntries(file, fence, &problems)
+    guard
+      entries.contains(where: {
+        KnownKey($0.key) != nil || ProfileReader.keys.contains($0.key)
+      })
+    else { return false }
+    diagnostics.report(
+      .warning, "late-front-matter", path: file.path,
+      at: SourcePosition(line: fence.line, column: 1), length: 3,
+      "front matter should begin in the first line of the file; remove what is before '---'")
+    diagnostics += problems
+    return true
+  }
+
   private mutating func readEntries(
     _ file: SourceFile, _ fence: Fence, _ diagnostics: inout [Diagnostic]
   ) {
+    let line = fence.line + 1
     guard fence.content.count <= Self.mostBytes else {
       isUnreadable = true
       diagnostics.report(
-        .error, "too-large", path: file.path, at: SourcePosition(line: 2, column: 1),
+        .error, "too-large", path: file.path, at: SourcePosition(line: line, column: 1),
         "the front matter has \(fence.content.count) bytes; the limit is \(Self.mostBytes)")
       return
     }
     var content = fence.content
-    if let resolved = MergeConflict.ours(in: bytes, content, line: 2) {
+    if let resolved = MergeConflict.ours(in: bytes, content, line: line) {
       (bytes, content) = (resolved.bytes, resolved.content)
       diagnostics.append(MergeConflict.diagnostic(path: file.path, line: resolved.line))
     }
-    if let plain = PlainEntries.read(bytes, content, line: 2, path: file.path) {
+    if let plain = PlainEntries.read(bytes, content, line: line, path: file.path) {
       entries = plain.value
       diagnostics += plain.diagnostics
       return
@@ -75,22 +111,22 @@ struct FrontMatter: Sendable {
     let root: YAMLNode?
     do throws(YAMLFailure) {
       let parsed = try YAMLBuilder.read(
-        bytes, content, line: 2, path: file.path, takesTextAsMeant: true)
+        bytes, content, line: line, path: file.path, takesTextAsMeant: true)
       diagnostics += parsed.diagnostics
       root = parsed.value
     } catch {
-      let parsed = LenientYAML.read(bytes, content, line: 2, path: file.path, failure: error)
+      let parsed = LenientYAML.read(bytes, content, line: line, path: file.path, failure: error)
       diagnostics += parsed.diagnostics
       entries = parsed.value
       isUnreadable = entries.isEmpty
-      takeCommentsAsText(bytes, end: content.upperBound, path: file.path, &diagnostics)
+      readComments(bytes, end: content.upperBound, path: file.path, &diagnostics)
       return
     }
     guard let root else { return }
     switch root.content {
     case .map(let entries):
       self.entries = entries
-      takeCommentsAsText(bytes, end: content.upperBound, path: file.path, &diagnostics)
+      readComments(bytes, end: content.upperBound, path: file.path, &diagnostics)
     case .scalar where !LenientYAML.looksLikeEntries(bytes, content):
       body = (file.bytes.startsWithByteOrderMark ? 3 : 0, 1)
     case .scalar, .list:
@@ -101,18 +137,33 @@ struct FrontMatter: Sendable {
     }
   }
 
-  /// In YAML, a title or tag that starts with `#` is a comment. Reads it as text instead.
-  private mutating func takeCommentsAsText(
+  /// In YAML, text after ` #` is a comment, which may not be meant: a title or tag that starts with
+  /// `#` is read as text, and one of which `#123` cuts off the end is reported.
+  private mutating func readComments(
     _ bytes: [UInt8], end: Int, path: String, _ diagnostics: inout [Diagnostic]
   ) {
-    for i in entries.indices where entries[i].value.isEmptyPlain {
-      let key = KnownKey(entries[i].key)
-      guard key == .field(.title) || key == .field(.tags) else { continue }
+    for i in entries.indices {
+      guard case .scalar(let text, .plain) = entries[i].value.content,
+        case .field(let field)? = KnownKey(entries[i].key)
+      else { continue }
       let written = WrittenText(bytes, from: Int(entries[i].value.mark.end), to: end)
       guard written.text.utf8.first == 0x23 else { continue }
       var cursor = PositionCursor(bytes, 0..<end, line: 1)
       cursor.move(toByte: written.range.lowerBound)
-      entries[i].value = written.node(at: cursor.position, path: path, &diagnostics)
+      switch field {
+      case .title where text.isEmpty, .tags where text.isEmpty:
+        entries[i].value = written.node(at: cursor.position, path: path, &diagnostics)
+      case .title, .category, .project, .tags:
+        guard let next = written.text.utf8.dropFirst().first,
+          next.isLetter || next.isDigit || next >= 0x80
+        else { continue }
+        diagnostics.report(
+          .warning, "cut-by-comment", path: path, at: cursor.position,
+          length: written.text.unicodeScalars.count,
+          "'\(written.text.quotedShort)' is a comment in YAML and not part of the \(field.name); "
+            + "put the \(field.name) in quotes")
+      default: continue
+      }
     }
   }
 }

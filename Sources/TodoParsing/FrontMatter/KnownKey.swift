@@ -192,7 +192,7 @@ package enum KnownKey: Hashable, Sendable {
     // TaskNotes, dstask
     case "contexts", "reminders", "timeEntries", "delegatedto", "notes": true
     // Obsidian
-    case "cssclass", "cssclasses", "publish", "permalink": true
+    case "cssclass", "cssclasses", "publish", "permalink", "kanban-plugin": true
     default: false
     }
   }

@@ -62,7 +62,8 @@ package struct FrontMatterLayout: Sendable {
         nil,
         [
           Diagnostic(
-            .error, "unsupported-layout", path: file.path, at: SourcePosition(line: 2, column: 1),
+            .error, "unsupported-layout", path: file.path,
+            at: SourcePosition(line: fence.line + 1, column: 1),
             "front matter can only be changed if each 'key: value' is on a line of its own")
         ])
     }

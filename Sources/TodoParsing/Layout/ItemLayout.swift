@@ -35,8 +35,9 @@ package struct ItemLayout: Sendable {
   }
   /// The range of the `^block`, which must remain at the end of the line.
   package var block: Range<Int>?
-  /// The tokens that are neither metadata nor tags.
+  /// The tokens that are neither metadata nor tags nor comments.
   package var texts: [Range<Int>]
+  package var comments: [Range<Int>] = []
 
   /// The syntax of inline metadata.
   package enum Dialect: Hashable, Sendable {
@@ -125,6 +126,7 @@ extension ItemLayout {
         innerTags.append(inFile(token.range))
         addText(inFile(token.range))
       case .tag: tags.append(inFile(token.range))
+      case .comment: comments.append(inFile(token.range))
       case .block: block = inFile(token.range)
       case .field(let key, let value, let isSignifier):
         // A signifier before text is part of the text.
@@ -150,11 +152,13 @@ extension ItemLayout {
     }
   }
 
-  /// Distinguishes `[due:: …]`, with colons before the value, from todo.txt's priority `(A)`.
+  /// Distinguishes `[due:: …]`, with colons before the value, from todo.txt's priority `(A)`. The day of
+  /// a Kanban card, `@{…}`, goes with signifiers.
   private static func dialect(
     of range: Range<Int>, _ value: Range<Int>, _ bytes: [UInt8]
   ) -> Dialect {
     let head = bytes[range.lowerBound..<value.lowerBound]
+    if head.first == 0x40 { return .signs }
     return (head.first == 0x5B || head.first == 0x28) && head.contains(0x3A) ? .brackets : .words
   }
 }

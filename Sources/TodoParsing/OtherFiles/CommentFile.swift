@@ -22,7 +22,7 @@ package enum CommentFile {
         ])
     }
     if let problem = FileProblem.find(in: file) { return Parsed(nil, [problem]) }
-    let frontMatter = FrontMatter.read(file)
+    let frontMatter = FrontMatter.read(file, mayBeLate: false)
     var body = file.text(from: frontMatter.value.body)
     let summary = BodySummary.read(body, path: file.path, findsHeading: false)
     body.isPlain = summary.value.isPlain

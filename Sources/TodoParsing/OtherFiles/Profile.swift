@@ -42,20 +42,20 @@ package struct Profile: Sendable {
 
 extension FrontMatter {
   /// The part of a profile that may say whether it is sealed: the front matter with both sides of a
-  /// merge conflict; the whole file if the front matter could not be read.
+  /// merge conflict; the whole file if the front matter could not be read, or something is before it.
   fileprivate func claimedText(of file: SourceFile) -> ArraySlice<UInt8> {
     let fence = Fence(in: file.bytes)
-    return fence.kind == .closed ? file.bytes[fence.content] : file.bytes[...]
+    return fence.kind == .closed && fence.line == 1 ? file.bytes[fence.content] : file.bytes[...]
   }
 }
 
-private struct ProfileReader {
+struct ProfileReader {
   var user: User
   var entries: EntryReader
   var avatar: Reference?
   var sealing: SealedClaim
 
-  private static let keys = [
+  static let keys = [
     "first_name", "last_name", "name", "email", "phone", "joined", "avatar",
     "sealed", "public_name", "public_avatar", "in_team_totals",
   ]

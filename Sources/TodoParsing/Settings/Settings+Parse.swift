@@ -187,6 +187,7 @@ struct SettingsReader {
       }
       if let number = entries.number(limit, 1...1_000_000) {
         settings.limits[keyPath: place] = number
+        settings.hasLimits = true
       }
     }
   }

@@ -27,6 +27,12 @@ package struct StatusReader: Sendable {
     return .problem("unknown-status", "unknown status '\(text.quotedShort)'" + hint(String(text)))
   }
 
+  /// The status with a name; `nil` if the name is unknown.
+  package func known(_ name: String) -> Status? {
+    guard case .success(let status) = read(name), status.name != nil else { return nil }
+    return status
+  }
+
   private static func meaning(of word: String) -> Status.Meaning? {
     switch word {
     case "todo", "open", "pending", "backlog", "new", "none", "false", "ready", "notstarted": .todo
@@ -56,6 +62,11 @@ package struct StatusReader: Sendable {
   static func isOfDecision(_ text: String) -> Bool {
     let word = reduced(text)
     return ["accepted", "proposed", "deprecated"].contains(word) || word.hasPrefix("superseded")
+  }
+
+  /// Whether the text is the status of a document or a book in a folder of notes.
+  static func isOfDocument(_ text: String) -> Bool {
+    ["draft", "published", "final", "reading", "read", "unread", "toread"].contains(reduced(text))
   }
 
   /// The text without case, spaces, hyphens, underscores and apostrophes.

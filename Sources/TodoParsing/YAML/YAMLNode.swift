@@ -57,12 +57,6 @@ extension YAMLNode {
     return text == "~" || text == "null" || text == "Null" || text == "NULL"
   }
 
-  /// Whether the value is completely empty in the file.
-  var isEmptyPlain: Bool {
-    guard case .scalar(let text, .plain) = content else { return false }
-    return text.isEmpty
-  }
-
   /// The name of the value's type, for messages.
   var kindName: String {
     switch content {

@@ -33,7 +33,8 @@ struct FileLoader: Sendable {
     readsTexts = readsBodies && !options.skipsUnchangedBodies(settings)
     // The cache also serves commands that load bodies.
     parser = FileParser(
-      settings: settings, zone: zone, readsBodies: readsBodies || kept != nil)
+      settings: settings, zone: zone, readsBodies: readsBodies || kept != nil,
+      limits: layout.kind == .bare && !settings.hasLimits ? Settings.Limits.none : nil)
   }
 
   /// The number of files that one task reads, enough to make the cost of scheduling negligible.

@@ -13,7 +13,8 @@ extension Notice {
       .alreadyArchived, .nothingToArchive, .nothingToImport, .profileUnchanged, .noSuchTag,
       .noSuchDependency, .archivedFiles, .importsWholeChecklist, .beginsList, .keyRevoked:
       false
-    case .completedToday, .repeatNotUnderstood, .startsAfterDue, .categoryLost, .linksToDevice,
+    case .completedToday, .lineKept, .repeatNotUnderstood, .startsAfterDue, .categoryLost,
+      .linksToDevice,
       .linksUnchanged, .notFreed, .referencesUnchanged, .staysUnarchived, .removedInUse,
       .gitKnowsOldEmail, .namesOldUser, .variableNamesOldUser, .draft, .oldPasswordKnown,
       .notSealed, .unsealed, .sealedWithoutKey, .keyRemoved:
@@ -70,6 +71,8 @@ extension Notice {
 
     case .completedToday(let todo):
       "'\(todo.name)' was already completed today, 'docket undo' undoes this"
+    case .lineKept(let todo):
+      "'\(todo.name)' says '🏁 delete', but Docket keeps completed lines; 'docket remove' removes it"
     case .repeatNotUnderstood(let todo, let message):
       "'\(todo.name)' is not due again, its repeat is not understood: \(message)"
     case .startsAfterDue(let start, let due): "it starts on '\(start)', after it is due on '\(due)'"
