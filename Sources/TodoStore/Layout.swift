@@ -42,7 +42,7 @@ extension Layout {
     project = nil
     // A software repository may contain an unrelated `users` folder. If the project has a backlog
     // too, require settings or a profile.
-    if !hasUsers || !(hasSettings || folder.hasProfile(below: settings.usersFolder)) {
+    if !isAccounts || !(hasSettings || folder.hasProfile(below: settings.usersFolder)) {
       project = BacklogProject(at: folder, path: path)
       if project != nil { isAccounts = false }
     }

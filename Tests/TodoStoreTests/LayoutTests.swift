@@ -27,6 +27,7 @@ import Testing
       (["backlog/config.yml", "users/x.swift"], .backlog),
       (["backlog/config.yml", "users/ana/profile.md"], .accounts),
       (["backlog/config.yml", "users/ana/a.md", "docket.yml"], .accounts),
+      (["backlog/config.yml", "users/ana/a.md", "docket.yml", "a.md"], .backlog),
     ] as [([String], Workspace.Kind)])
   func tellsTheKind(_ files: [String], _ kind: Workspace.Kind) throws {
     let folder = try TemporaryFolder(Dictionary(uniqueKeysWithValues: files.map { ($0, "") }))
