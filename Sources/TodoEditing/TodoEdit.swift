@@ -66,7 +66,9 @@ package struct TodoEdit: Hashable, Sendable {
   ) throws(EditProblem) {
     var (wanted, changed) = applied(to: before, in: zone)
     // Of a tag inside a sentence only the sign is removed.
-    if !removedTags.isEmpty, after.isItem, wanted.title.withoutTagSigns == after.title.withoutTagSigns {
+    if !removedTags.isEmpty, after.isItem,
+      wanted.title.withoutTagSigns == after.title.withoutTagSigns
+    {
       wanted.title = after.title
     }
     let differing = wanted.fields(differingFrom: after)
