@@ -17,42 +17,49 @@ extension GitWorkTree {
   }
 
   private func update(_ note: UpdateNote) async throws(GitError) {
+    try await refuseIgnored(note)
     try write(note)
     do throws(GitError) {
       if !note.isFastForward {
-        try await git.run([
-          "merge", "--no-ff", "--no-commit", "--quiet", "--strategy=ours", note.other,
-        ])
+        // Otherwise files of which only the times have changed would be refused.
+        _ = try await git.ask(["update-index", "-q", "--refresh"])
         try await git.run(["read-tree", "-m", "-u", "HEAD", note.tree])
       }
       try await finish(note)
     } catch {
-      if !note.isFastForward {
-        let abort = try await git.ask(["merge", "--abort"])
-        if !abort.isSuccess, try await obstacle(at: 0) == .merge {
-          throw .failed(reason: "\(error.reason); 'git merge --abort' failed too: \(abort.reason)")
-        }
-      }
-      // What a full disk, say, kept git from writing.
-      try await putBack(note)
+      try await takeBack(note, after: error)
       removeFile("\(gitFolder)/\(UpdateNote.name)")
       throw error
     }
     removeFile("\(gitFolder)/\(UpdateNote.name)")
   }
 
-  /// Moves the branch, once a merge has its files.
+  /// Moves the branch. A merge has its files and index by then, so that no state without the other side's
+  /// changes can be committed as a merge.
   private func finish(_ note: UpdateNote) async throws(GitError) {
     if note.isFastForward {
-      try await git.run(["merge", "--ff-only", "--quiet", note.other])
+      try await git.run(["merge", "--ff-only", "--no-overwrite-ignore", "--quiet", note.other])
       return
     }
+    try write("MERGE_MSG", note.message + "\n")
+    try write("MERGE_HEAD", note.other + "\n")
     let answer = try await git.ask([
       "commit", "--quiet", "--cleanup=whitespace", "--message=\(note.message)",
     ])
     guard answer.isSuccess else {
       throw .failed(reason: "the merge was refused: \(answer.reason)")
     }
+  }
+
+  /// Takes an update back that failed: a hook refused it, or the disk is full.
+  private func takeBack(_ note: UpdateNote, after error: GitError) async throws(GitError) {
+    if !note.isFastForward {
+      let reset = try await git.ask(["reset", "--quiet", "--merge"])
+      if !reset.isSuccess, try await obstacle(at: 0) == .merge {
+        throw .failed(reason: "\(error.reason); 'git merge --abort' failed too: \(reset.reason)")
+      }
+    }
+    try await putBack(note)
   }
 
   /// Ends an update of ours that was killed: finishes it if git has it in the index, and otherwise
@@ -63,8 +70,8 @@ extension GitWorkTree {
     guard let note = try readNote() else { return false }
     let merging = try await commit(named: "MERGE_HEAD")
     if merging != nil, merging != note.other || note.isFastForward { return false }
-    if try await commit(named: "HEAD") ?? "" != note.head {
-      // The branch was moved; a commit of git leaves `MERGE_HEAD` for a moment.
+    if try await git.ask(["merge-base", "--is-ancestor", note.other, "HEAD"]).isSuccess {
+      // A commit of git leaves `MERGE_HEAD` for a moment.
       if merging != nil { try await quitMerge() }
     } else if try await indexHas(note) {
       try await finishOrTakeBack(note)
@@ -76,13 +83,25 @@ extension GitWorkTree {
     return true
   }
 
+  /// Ends an update that was killed in the repository of a folder, before a command changes files there:
+  /// later nothing could tell its changes from those of the kill.
+  package static func endOwnUpdate(around folder: String) async throws(GitError) {
+    guard let repository = GitRepository(containing: folder) else { return }
+    let (disk, git) = (FileSystem().currentDirectory, "\(repository.root)/.git")
+    // An additional work tree has a file that leads to its folder.
+    if disk.kind(of: git) == .directory, disk.kind(of: "\(git)/\(UpdateNote.name)") == nil {
+      return
+    }
+    _ = try await GitWorkTree(at: folder)?.endOwnUpdate()
+  }
+
   private func finishOrTakeBack(_ note: UpdateNote) async throws(GitError) {
     let changes = try await changes(from: note.headOrNil, to: note.tree)
     // A kill while the merge was taken back.
     try await repair(changes.map { Repair($0, wanted: $0.new, other: $0.old) }, as: note.tree)
     do throws(GitError) { try await finish(note) } catch {
       if note.isFastForward { throw error }
-      let abort = try await git.ask(["merge", "--abort"])
+      let abort = try await git.ask(["reset", "--quiet", "--merge"])
       if abort.isSuccess { return }
       // What it wrote counts as changed here; the next merge finds the same on the other side.
       let reset = try await git.ask(["reset", "--quiet"])
@@ -91,9 +110,15 @@ extension GitWorkTree {
     }
   }
 
+  /// Gives the files of an update their contents of `HEAD`, but for those that were committed since.
   private func putBack(_ note: UpdateNote) async throws(GitError) {
-    let changes = try await changes(from: note.headOrNil, to: note.tree)
-    try await repair(changes.map { Repair($0, wanted: $0.old, other: $0.new) }, as: note.head)
+    var changes = try await changes(from: note.headOrNil, to: note.tree)
+    guard let head = try await commit(named: "HEAD") else { return }
+    if head != note.head {
+      let later = Set(try await self.changes(from: note.headOrNil, to: head).map(\.path))
+      changes.removeAll { later.contains($0.path) }
+    }
+    try await repair(changes.map { Repair($0, wanted: $0.old, other: $0.new) }, as: head)
   }
 
   /// Forgets a merge without touching index and files.
@@ -110,6 +135,24 @@ extension GitWorkTree {
       "diff-index", "--cached", "--name-only", "-z", "--no-renames", note.tree,
     ])
     return output.split(separator: 0).allSatisfy { !changed.contains(Array($0)) }
+  }
+
+  /// Throws if a file that git ignores, and would overwrite without a word, has the name of a new one.
+  private func refuseIgnored(_ note: UpdateNote) async throws(GitError) {
+    let new = try await changes(from: note.headOrNil, to: note.tree)
+      .filter { $0.old == nil }.compactMap { String(validating: $0.path, as: UTF8.self) }
+    let disk = FileSystem().currentDirectory
+    let existing = Set(new.filter { disk.kind(of: "\(root)/\($0)") != nil })
+    if existing.isEmpty { return }
+    let ignored = try await git.run([
+      "ls-files", "--others", "--ignored", "--exclude-standard", "-z",
+    ])
+    for path in ignored.split(separator: 0).compactMap({ String(validating: $0, as: UTF8.self) })
+    where existing.contains(path) {
+      throw .failed(
+        reason: "the remote has a file '\(path)', and yours of that name is ignored by git; move it"
+      )
+    }
   }
 
   // MARK: The note
@@ -129,7 +172,7 @@ extension GitWorkTree {
 
     var headOrNil: String? { head.isEmpty ? nil : head }
     var isFastForward: Bool { message.isEmpty }
-    var bytes: [UInt8] { Array("\(head)\n\(other)\n\(tree)\n\(message)".utf8) }
+    var text: String { "\(head)\n\(other)\n\(tree)\n\(message)" }
 
     init(to other: String, _ tree: String, message: String, in repository: GitWorkTree)
       async throws(GitError)
@@ -146,10 +189,12 @@ extension GitWorkTree {
     }
   }
 
-  private func write(_ note: UpdateNote) throws(GitError) {
+  private func write(_ note: UpdateNote) throws(GitError) { try write(UpdateNote.name, note.text) }
+
+  private func write(_ name: String, _ text: String) throws(GitError) {
     do throws(SystemError) {
       _ = try FileSystem().openDirectory(gitFolder)
-        .writeFile(UpdateNote.name, note.bytes, replaces: true)
+        .writeFile(name, Array(text.utf8), replaces: true)
     } catch {
       throw .machineFailed(error)
     }
@@ -184,7 +229,11 @@ extension GitWorkTree {
   ///
   /// - Parameter revision: the commit or tree with what is wanted.
   private func repair(_ files: [Repair?], as revision: String) async throws(GitError) {
-    let files = files.compactMap { $0 }
+    // A sparse checkout leaves files out.
+    let left = try await git.run(["ls-files", "-t", "-z"]).split(separator: 0)
+      .filter { $0.starts(with: "S ".utf8) }.map { Array($0.dropFirst(2)) }
+    let leftOut = Set(left)
+    let files = files.compactMap { $0 }.filter { !leftOut.contains(Array($0.path.utf8)) }
     let fromWanted = try await differences(files.map { ($0.path, $0.wanted) })
     let fromOther = try await differences(files.map { ($0.path, $0.other) })
     var mended: [Repair] = []
@@ -192,7 +241,11 @@ extension GitWorkTree {
     for file in files {
       switch (fromWanted[file.path], fromOther[file.path]) {
       case (nil, _) where file.wanted != nil: continue
-      case (.missing, _): mended.append(file)
+      // A folder that was made since is no file that is missing.
+      case (.missing, _):
+        if FileSystem().currentDirectory.kind(of: "\(root)/\(file.path)") == nil {
+          mended.append(file)
+        }
       case (_, nil) where file.other != nil: mended.append(file)
       case (_, .missing): continue
       case (_, .changed), (_, nil):

@@ -87,12 +87,41 @@ package struct GitWorkTree: Sendable {
 
   /// The contents of blobs.
   package func blobs(_ ids: [String]) async throws(GitError) -> [String: [UInt8]] {
-    if ids.isEmpty { return [:] }
+    var contents: [String: [UInt8]] = [:]
+    // An answer of git has a limit.
+    var (some, size) = ([String](), 0)
+    for (id, bytes) in try await sizes(of: ids) {
+      if size + bytes > GitCommand.outputLimit / 2, !some.isEmpty {
+        contents.merge(try await batch(some)) { $1 }
+        (some, size) = ([], 0)
+      }
+      some.append(id)
+      size += bytes
+    }
+    if !some.isEmpty { contents.merge(try await batch(some)) { $1 } }
+    return contents
+  }
+
+  private func sizes(of ids: [String]) async throws(GitError) -> [(id: String, bytes: Int)] {
+    if ids.isEmpty { return [] }
+    let input = ids.map { $0 + "\n" }.joined()
+    let output = try await git.run(["cat-file", "--batch-check"], input: Array(input.utf8))
+    // `ID blob SIZE`, or `ID missing`.
+    return try output.split(separator: 0x0A).map { line throws(GitError) in
+      let words = line.split(separator: 0x20).map { String(decoding: $0, as: UTF8.self) }
+      guard words.count == 3, let size = Int(words[2]) else {
+        throw .failed(reason: "the object \(words.first ?? "") is missing")
+      }
+      return (words[0], size)
+    }
+  }
+
+  private func batch(_ ids: [String]) async throws(GitError) -> [String: [UInt8]] {
     let input = ids.map { $0 + "\n" }.joined()
     var rest = try await git.run(["cat-file", "--batch"], input: Array(input.utf8))[...]
     var contents: [String: [UInt8]] = [:]
     while let end = rest.firstIndex(of: 0x0A) {
-      // `ID blob SIZE`, or `ID missing`.
+      // `ID blob SIZE`
       let header = rest[..<end].split(separator: 0x20).map { String(decoding: $0, as: UTF8.self) }
       rest = rest[(end + 1)...]
       guard header.count == 3, let size = Int(header[2]) else {

@@ -15,7 +15,10 @@
 
     private func channel(_ silent: SilentConnections) -> HTTP1Channel {
       HTTP1Channel(
-        responder: respond,
+        responder: { request, writer, channel in
+          try await respond(to: request, writer: writer, channel: channel)
+          silent.rest(channel)
+        },
         configuration: HTTP1Channel.Configuration(
           additionalChannelHandlers: [silent.handler],
           idleTimeout: TimeAmount(limits.idle),

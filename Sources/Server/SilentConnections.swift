@@ -2,14 +2,20 @@
   internal import NIOCore
   import Synchronization
 
-  /// The open connections of an address, with those that have sent no request. When one takes the last
-  /// place, the oldest that is silent is closed, so that silent connections keep no others out.
+  /// The open connections of an address, with those that wait for no answer. When one takes the last
+  /// place, the one that has been silent the longest is closed, so that silent connections keep no others
+  /// out.
   final class SilentConnections: Sendable {
     private struct State {
       var open = 0
-      var opened = 0
-      /// By the order in which they were opened.
-      var silent: [Int: any Channel] = [:]
+      var last = 0
+      /// With the order in which they became silent.
+      var silent: [ObjectIdentifier: (order: Int, channel: any Channel)] = [:]
+
+      mutating func add(_ channel: any Channel) {
+        last += 1
+        silent[ObjectIdentifier(channel)] = (last, channel)
+      }
     }
 
     private let places: Int
@@ -21,28 +27,33 @@
     /// What a connection needs to be counted here.
     var handler: any RemovableChannelHandler { Handler(self) }
 
-    private func add(_ channel: any Channel) -> Int {
-      let (number, oldest) = state.withLock { state in
+    private func add(_ channel: any Channel) {
+      let oldest = state.withLock { state in
         state.open += 1
         // Closing it takes a moment, in which it may not be chosen again.
-        let oldest = state.open < places ? nil : state.silent.keys.min()
-        let closed = oldest.flatMap { state.silent.removeValue(forKey: $0) }
-        state.opened += 1
-        state.silent[state.opened] = channel
-        return (state.opened, closed)
+        let oldest =
+          state.open < places ? nil : state.silent.min { $0.value.order < $1.value.order }
+        if let oldest { state.silent.removeValue(forKey: oldest.key) }
+        state.add(channel)
+        return oldest?.value.channel
       }
       oldest?.close(promise: nil)
-      return number
     }
 
-    private func hear(_ number: Int) {
-      state.withLock { _ = $0.silent.removeValue(forKey: number) }
+    /// A connection has sent a request.
+    private func hear(_ channel: any Channel) {
+      state.withLock { _ = $0.silent.removeValue(forKey: ObjectIdentifier(channel)) }
     }
 
-    private func remove(_ number: Int) {
+    /// The request of a connection has been answered.
+    func rest(_ channel: any Channel) {
+      state.withLock { state in if channel.isActive { state.add(channel) } }
+    }
+
+    private func remove(_ channel: any Channel) {
       state.withLock { state in
         state.open -= 1
-        state.silent.removeValue(forKey: number)
+        state.silent.removeValue(forKey: ObjectIdentifier(channel))
       }
     }
 
@@ -50,27 +61,17 @@
       typealias InboundIn = Any
 
       private let connections: SilentConnections
-      private var number: Int?
-      private var isSilent = true
 
       init(_ connections: SilentConnections) { self.connections = connections }
 
-      func handlerAdded(context: ChannelHandlerContext) {
-        number = connections.add(context.channel)
-      }
+      func handlerAdded(context: ChannelHandlerContext) { connections.add(context.channel) }
 
       func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-        if isSilent, let number {
-          connections.hear(number)
-          isSilent = false
-        }
+        connections.hear(context.channel)
         context.fireChannelRead(data)
       }
 
-      func handlerRemoved(context: ChannelHandlerContext) {
-        if let number { connections.remove(number) }
-        number = nil
-      }
+      func handlerRemoved(context: ChannelHandlerContext) { connections.remove(context.channel) }
     }
   }
 #endif

@@ -1,4 +1,5 @@
 import Diagnostics
+import Git
 import Text
 import TodoModel
 import TodoStore
@@ -56,6 +57,7 @@ package struct Workspaces: Sendable {
         case .entry(let entry): throw Refusal.stopped(entry.note.command)
         case .unreadable(_, let path, _): throw Refusal.unreadableUndo(path)
         }
+        try await GitWorkTree.endOwnUpdate(around: store.root)
         var changeset = try await changeset(of: action, in: store, as: actor, consent)
         changeset.entry = try writer.commit(
           try changeset.changes(), noting: note(changeset),

@@ -79,4 +79,56 @@ import Testing
       #expect(try clones.git("git -C ana status --porcelain").output == "")
     }
   }
+
+  /// A command of Docket ends the update first, so that its removals are not taken for git's.
+  @Test(arguments: [true, false]) func removalsSinceTheKillStay(merging: Bool) throws {
+    let clones = try clones(merging: merging)
+    try KilledGit(update: 1, files: 3, rest: .none).begin(in: clones)
+    try clones.sync("ana")
+    #expect(try KilledGit.end(in: clones))
+    try clones.docket("ana", "remove", "list-flour", "--yes")
+    try clones.docket("ana", "remove", "passport", "--yes")
+    #expect(!clones.has("ana/users/ana/passport.md") && !clones.has("ana/.git/docket-update"))
+    let run = try clones.sync("ana")
+    #expect(run.status == 0, "\(run)")
+    #expect(try !clones.read("ana/users/ana/list.md").contains("flour"), "\(run)")
+    // Ben has changed it.
+    #expect(run.output.contains("not taken: users/ana/passport.md: file: (removed)"), "\(run)")
+  }
+
+  /// Whatever git commits after a kill, no change of the other side is taken back by it.
+  @Test(arguments: ["add users/ana/later.md", "add -u users/ana/tea.md", "checkout -qb other"])
+  func commitsSinceTheKillLoseNothing(command: String) throws {
+    for (merging, update) in [(true, 1), (true, 2), (false, 1)] {
+      let clones = try clones(merging: merging)
+      try KilledGit(update: update, files: 3, rest: .none).begin(in: clones)
+      try clones.sync("ana")
+      #expect(try KilledGit.end(in: clones))
+      try clones.write("ana/users/ana/later.md", "---\ntitle: Later\n---\n")
+      try clones.git("cd ana; echo >> users/ana/tea.md; git \(command)")
+      try clones.git("cd ana; git commit -q --allow-empty -m since; git checkout -q main || true")
+      try clones.git("cd ana; git merge -q --ff-only other || true")
+      let run = try clones.sync("ana")
+      #expect(run.status == 0, "\(command), \(merging): \(run)")
+      try clones.sync("ben")
+      #expect(try clones.tree("ana") == clones.tree("ben"))
+      #expect(clones.has("ben/users/ben/bread.md") && clones.has("ben/users/ben/boat.md"))
+      #expect(clones.has("ben/users/ana/tea.md") && !clones.has("ben/users/ana/walk.md"))
+      #expect(try clones.read("ben/users/ana/passport.md").contains("category: Work"))
+      #expect(try clones.read("ben/users/ana/list.md").contains("ten eggs"))
+      #expect(try !ownCommits("ana", in: clones).contains("remove"), "\(run)")
+    }
+  }
+
+  @Test func filesThatASparseCheckoutLeavesOutStayOut() throws {
+    let clones = try clones(merging: true)
+    try clones.git(
+      "cd ana; git stash -q; git sparse-checkout set --no-cone '/*' '!/users/ana/passport.md'; git stash pop -q || true"
+    )
+    try KilledGit(update: 1, files: 3, rest: .none).begin(in: clones)
+    try clones.sync("ana")
+    _ = try KilledGit.end(in: clones)
+    let run = try clones.sync("ana")
+    #expect(run.status == 0, "\(run)")
+  }
 }

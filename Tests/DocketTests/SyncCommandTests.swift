@@ -219,6 +219,29 @@ import Testing
     #expect(try clones.git("git -C ana status --porcelain").output == "")
   }
 
+  @Test(arguments: [true, false]) func anIgnoredFileIsNotOverwritten(merging: Bool) throws {
+    let clones = try Clones()
+    try clones.sync("ana")
+    try clones.write("ana/.git/info/exclude", "own.md\n")
+    try clones.write("ana/users/ben/own.md", "mine\n")
+    try clones.write("ben/users/ben/own.md", "---\ntitle: Theirs\n---\n")
+    try clones.sync("ben")
+    if merging { try clones.docket("ana", "done", "milk") }
+    let run = try clones.sync("ana")
+    #expect(run.status == 1, "\(run)")
+    #expect(run.message.contains("'users/ben/own.md', and yours of that name is ignored"), "\(run)")
+    #expect(try clones.read("ana/users/ben/own.md") == "mine\n")
+  }
+
+  /// More than git's answers may have at once.
+  @Test func sendsManyLargePictures() throws {
+    let clones = try Clones()
+    try clones.git(
+      "for i in $(seq 14); do (echo $i; head -c 5000000 /dev/zero) > ana/users/ana/p$i.png; done")
+    let run = try clones.sync("ana")
+    #expect(run.status == 0 && run.output.contains("sent 2 commits"), "\(run)")
+  }
+
   @Test func worksWithoutAConnection() throws {
     let clones = try Clones()
     try clones.sync("ana")

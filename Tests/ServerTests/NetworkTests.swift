@@ -194,17 +194,20 @@
     @Test func connectionsAreBounded() async throws {
       var limits = ServerLimits()
       limits.connections = 3
-      try await serving(limits) { port, _ in
-        let health = "GET /healthz HTTP/1.1\r\nHost: localhost:\(port)\r\n\r\n"
+      try await serving(limits) { port, token in
+        let cookie = try await cookie(port, token)
+        let host = "Host: localhost:\(port)\r\n"
+        // None of them is silent.
         var open: [RawConnection] = []
         for _ in 0..<3 {
-          open.append(try #require(RawConnection(port: port)))
-          open.last?.send(health)
-          #expect(await open.last?.receive(upTo: "ok").hasPrefix("HTTP/1.1 200") == true)
+          let stream = try #require(RawConnection(port: port))
+          stream.send("GET /-/events HTTP/1.1\r\n\(host)Cookie: \(cookie)\r\n\r\n")
+          #expect(await stream.receive(upTo: "\n\n").contains("data: "))
+          open.append(stream)
         }
         // It waits in the system's queue until one of the others ends.
         let late = try #require(RawConnection(port: port, receiving: 1))
-        late.send(health)
+        late.send("GET /healthz HTTP/1.1\r\n\(host)\r\n")
         #expect(await late.receive() == nil)
         open.removeLast()
         // On a busy machine it takes longer than the second that one call waits.
@@ -214,27 +217,26 @@
       }
     }
 
-    /// Many connections that send nothing, or never the end of a header, keep no others out.
-    @Test(arguments: ["", "GET /healthz HTTP/1.1\r\nX: "])
+    /// Many connections that send nothing, never the end of a header, or nothing more keep no others out.
+    @Test(arguments: [
+      "", "GET /healthz HTTP/1.1\r\nX: ", "GET /healthz HTTP/1.1\r\nHost: HOST\r\n\r\n",
+    ])
     func silentConnectionsMakeRoom(sent: String) async throws {
       var limits = ServerLimits()
       limits.connections = 4
       try await serving(limits) { port, _ in
-        let request = "GET /healthz HTTP/1.1\r\nHost: localhost:\(port)\r\n\r\n"
-        let used = try #require(RawConnection(port: port))
-        used.send(request)
-        #expect(await used.receive(upTo: "ok").hasPrefix("HTTP/1.1 200"))
+        let host = "localhost:\(port)"
         let silent = (0..<20).compactMap { _ in RawConnection(port: port) }
         #expect(silent.count == 20)
-        for connection in silent { connection.send(sent) }
+        for connection in silent {
+          connection.send(sent.replacingOccurrences(of: "HOST", with: host))
+        }
         for _ in 0..<3 {
           let new = try #require(RawConnection(port: port))
-          new.send(request)
+          new.send("GET /healthz HTTP/1.1\r\nHost: \(host)\r\n\r\n")
           #expect(await new.receive(upTo: "ok").hasPrefix("HTTP/1.1 200"))
         }
         #expect(await silent[0].isClosed())
-        used.send(request)
-        #expect(await used.receive(upTo: "ok").hasPrefix("HTTP/1.1 200"))
       }
     }
 
