@@ -38,7 +38,9 @@ package func recentActivity(
   _ workspace: Workspace, _ history: History, of todos: some Sequence<Int>,
   comments: [Range<Int>], at now: Now, limit: Int
 ) -> [ActivityEvent] {
-  var newest = NewestEvents(limit: limit) { precedesByAddress($0, $1, in: workspace.todos) }
+  var newest = NewestEvents(limit: limit) {
+    workspace.todos[$0].precedes(workspace.todos[$1])
+  }
   for index in todos {
     let todo = workspace.todos[index]
     let changes = history.events(of: todo)

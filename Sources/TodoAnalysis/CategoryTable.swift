@@ -2,7 +2,7 @@ import Text
 import TodoModel
 
 /// All categories of a workspace, numbered: the workspace's, then the users' own, then those that
-/// only todos name, in byte order.
+/// only todos name, in natural order.
 struct CategoryTable {
   private(set) var categories: [Category]
   /// By todo, a position in `categories`; `categories.count` for no category.
@@ -33,7 +33,7 @@ struct CategoryTable {
       unknown.insert(name)
       return -1
     }
-    for name in unknown.sorted(by: precedesByBytes) {
+    for name in unknown.sorted(by: precedesNaturally) {
       insert(Category(name: name), exactly: false)
     }
     for index in ofTodo.indices where ofTodo[index] < 0 {

@@ -6,7 +6,7 @@ package struct Insights: Sendable {
   package var now: Now
   /// By todo: its state.
   package var states: [TodoState]
-  /// All todos by due day, then priority, then owner and id in byte order: the default order.
+  /// All todos by due day, then priority, then in the workspace's order: the default order.
   package var order: [Int]
   /// The closed todos, newest completion first.
   package var closed: [Int]

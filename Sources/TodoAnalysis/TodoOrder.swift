@@ -2,15 +2,15 @@ import Text
 import TodoModel
 
 struct TodoOrder {
-  /// All todos: by due day, then priority, then owner and id in byte order.
+  /// All todos: by due day, then priority, then in the workspace's order.
   let all: [Int]
   /// The open todos, in the same order.
   let open: [Int]
-  /// The closed todos by completion date, newest first, then owner and id; unknown days last.
+  /// The closed todos by completion date, newest first, then in the workspace's order; unknown days last.
   let closed: [Int]
 
   init(_ workspace: Workspace, _ facts: [TodoFacts]) {
-    let ranks = addressRanks(workspace.todos)
+    let ranks = workspaceRanks(workspace.todos)
     all = sorted(facts.indices) { (facts[$0].sortKey, ranks[$0]) }
     open = all.filter { facts[$0].state.isOpen }
     closed = sorted(facts.indices.filter { !facts[$0].state.isOpen }) { todo in
@@ -32,22 +32,14 @@ func sorted(
   return keyed.map { $0.position }
 }
 
-/// The rank of each todo by owner, then id, in byte order. This is the workspace's own order, which
-/// is checked and not assumed.
-private func addressRanks(_ todos: [Todo]) -> [Int32] {
-  let positions = Array(todos.indices)
-  let isSorted = positions.dropFirst().allSatisfy { !precedesByAddress($0, $0 - 1, in: todos) }
-  if isSorted { return positions.map { Int32(clamping: $0) } }
+/// The rank of each todo in the workspace's order, which is checked and not assumed.
+private func workspaceRanks(_ todos: [Todo]) -> [Int32] {
+  guard let order = workspaceOrder(of: todos) else {
+    return todos.indices.map { Int32(clamping: $0) }
+  }
   var ranks = [Int32](repeating: 0, count: todos.count)
-  let order = positions.sorted { precedesByAddress($0, $1, in: todos) }
   for (rank, todo) in order.enumerated() {
     ranks[todo] = Int32(clamping: rank)
   }
   return ranks
-}
-
-/// Whether one todo comes before another by owner, then id, in byte order.
-func precedesByAddress(_ a: Int, _ b: Int, in todos: [Todo]) -> Bool {
-  if todos[a].owner != todos[b].owner { return precedesByBytes(todos[a].owner, todos[b].owner) }
-  return precedesByBytes(todos[a].id, todos[b].id)
 }

@@ -48,7 +48,7 @@ package enum TopicKind: Sendable {
   }
 }
 
-/// The projects or tags of a workspace, by name in byte order. Names are equal if their folded NFC
+/// The projects or tags of a workspace, by name in natural order. Names are equal if their folded NFC
 /// forms are.
 package func topics(
   _ kind: TopicKind, of workspace: Workspace, _ insights: Insights
@@ -86,7 +86,7 @@ package func topics(
     visit(todo) { split.add(todo, closed: day, to: &$0.closed, or: &$0.years) }
   }
   for index in topics.indices { topics[index].people = owners[index].sorted(by: precedesByBytes) }
-  return topics.sorted { precedesByBytes($0.name.foldedName, $1.name.foldedName) }
+  return topics.sorted { precedesNaturally($0.name.foldedName, $1.name.foldedName) }
 }
 
 /// Starred todos, most stars first, ties in the default order.

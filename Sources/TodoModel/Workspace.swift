@@ -38,9 +38,9 @@ package struct Workspace: Sendable {
   /// The settings' categories in their order, then those that only files name, by name in byte
   /// order.
   package var categories: [Category]
-  /// By owner, then id, in byte order.
+  /// In the order of `workspaceOrder`: by owner, then in natural order, items as in their files.
   package var todos: [Todo]
-  /// By owner, then id, in byte order.
+  /// By owner, then id in natural order.
   package var checklists: [Checklist]
   /// By todo, then time, then path.
   package var comments: [Comment]

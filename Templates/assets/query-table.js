@@ -255,10 +255,16 @@
     return { places, size: place.size };
   };
 
-  /** Texts whose code units sort like the bytes of the UTF-8 of the folded texts. */
-  const byBytes = (texts) => texts.map((text) => text === undefined ? text
-    : /[\ud800-\uffff]/.test(text) ? text.replace(/[\ud800-\uffff]/g, (unit) =>
-      String.fromCharCode(unit.charCodeAt(0) + (unit < "\ue000" ? 0x2000 : -0x800))) : text);
+  /** A number as a key of texts has it: its length before it, and no zeros. 9 stands for 8 digits. */
+  const numberKey = (digits) => {
+    const number = digits.replace(/^0+(?=.)/, "");
+    return "9".repeat((number.length - 1) >> 3) + (((number.length - 1) & 7) + 1) + number;
+  };
+  /** Texts whose code units sort in natural order, as the keys of `Sources/Text/Bytes/NaturalOrder.swift` do
+   * by the bytes of their UTF-8. */
+  const naturally = (texts) => texts.map((text) => text === undefined ? text
+    : text.replace(/[0-9]+/g, numberKey).replace(/[\ud800-\uffff]/g, (unit) =>
+      String.fromCharCode(unit.charCodeAt(0) + (unit < "\ue000" ? 0x2000 : -0x800))));
 
   /** The ranks of all rows by a field. */
   const sortKey = (table, field) => memo(table, `key ${field}`, () => {
@@ -268,8 +274,8 @@
       for (let row = 0; row < count; row++) all[row] = value(row);
       return all;
     };
-    if (field === "title") return ranks(byBytes(titles(table)));
-    if (field === "id") return ranks(byBytes(ids(table)));
+    if (field === "title") return ranks(naturally(titles(table)));
+    if (field === "id") return ranks(naturally(ids(table)));
     if (field === "priority") return ranks(every((row) => -data.priority.charCodeAt(row)));
     if (field === "status") return ranks(every((row) => data.statuses[data.status[row]][2]));
     if (numbers.includes(field)) {
@@ -282,7 +288,7 @@
       return ranks(keys);
     }
     const { names: all, at } = names(table, field);
-    const keys = byBytes(Array.from(all, (name) => name && fold(name)));
+    const keys = naturally(Array.from(all, (name) => name && fold(name)));
     return ranks(every((row) => keys[at(row)]));
   });
 
@@ -298,7 +304,7 @@
     return result;
   };
 
-  /** All rows in an order; the default one by due day, priority, owner and id breaks ties. */
+  /** All rows in an order; the default one, by due day, priority and the order of the data, breaks ties. */
   const order = (table, sorting) => {
     const name = sorting.map(({ field, isDescending }) => (isDescending ? "-" : "") + field).join();
     return memo(table, `order ${name}`, () => {

@@ -42,8 +42,8 @@ struct CompletionValuesTests {
     "boat", "dentist", "fence", "kite", "milk", "passport", "trip-lock", "charge",
   ]
   private static let own = [
-    "boat", "dentist", "fair", "fence", "kite", "milk", "old", "passport", "trip-lock",
-    "trip-pack", "local/boat", "charge",
+    "boat", "dentist", "fair", "fence", "kite", "milk", "old", "passport", "trip-pack",
+    "trip-lock", "local/boat", "charge",
   ]
 
   @Test func statuses() async throws {
@@ -86,7 +86,7 @@ struct CompletionValuesTests {
     let sandbox = try Self.workspace()
     #expect(
       await Self.names(Self.offered(["star", ""], in: sandbox)) == [
-        "boat", "dentist", "fair", "fence", "kite", "milk", "old", "trip-lock", "trip-pack",
+        "boat", "dentist", "fair", "fence", "kite", "milk", "old", "trip-pack", "trip-lock",
         "ben/boat", "taxes", "local/boat", "charge", "ana/", "ben/", "local/",
       ])
   }

@@ -91,6 +91,25 @@ import Testing
     #expect(workspace.diagnostics.isEmpty)
   }
 
+  @Test func itemsKeepTheirOrderAndNumbersCountByValue() {
+    let workspace = assemble(
+      .bare,
+      [
+        checklist("l.md", items: ["z10", "z9", "a"]), file(todo("t-1.md")), file(todo("t-10.md")),
+        file(todo("t-2.md")),
+      ])
+    #expect(
+      workspace.addresses == ["me/z10", "me/z9", "me/a", "me/t-1", "me/t-2", "me/t-10"])
+    #expect(workspace.checklists[0].items == [0, 1, 2])
+  }
+
+  /// In the file's order they are not neighbours.
+  @Test func equalIDsOfOneFileAreFound() {
+    let workspace = assemble(.bare, [checklist("l.md", items: ["x", "b", "x"])])
+    #expect(workspace.addresses == ["me/x", "me/b", "me/x-2"])
+    #expect(workspace.diagnostics.map(\.id) == ["duplicate-id"])
+  }
+
   @Test func withAccountsAnItemsSecondIDIsAWarning() {
     let workspace = assemble(
       .accounts,
@@ -126,12 +145,12 @@ import Testing
         checklist("b.md", items: ["z", "a"]), checklist("a.md", items: ["m"]),
         file(todo("c.md")),
       ])
-    #expect(workspace.addresses == ["me/a", "me/c", "me/m", "me/z"])
+    #expect(workspace.addresses == ["me/m", "me/z", "me/a", "me/c"])
     #expect(workspace.checklists.map(\.id) == ["a", "b"])
-    #expect(workspace.checklists.map(\.items) == [[2], [3, 0]])
+    #expect(workspace.checklists.map(\.items) == [[0], [1, 2]])
     #expect(
       workspace.todos.map(\.place) == [
-        .item(checklist: 1), .file, .item(checklist: 0), .item(checklist: 1),
+        .item(checklist: 0), .item(checklist: 1), .item(checklist: 1), .file,
       ])
   }
 

@@ -52,12 +52,12 @@ import Testing
     #expect(workspace.users.first?.displayName == "Ana Núñez")
     #expect(
       workspace.addresses == [
-        "ana/a", "ana/list-bread", "ana/list-milk", "ben/b", "local/l",
+        "ana/a", "ana/list-milk", "ana/list-bread", "ben/b", "local/l",
       ])
     #expect(workspace.todos.map(\.author) == ["ana", "ana", "ana", "ana", "Local Device"])
     #expect(workspace.todos.first?.depends.map(\.target) == [3])
     #expect(workspace.todos.first?.category == "Garden")
-    #expect(workspace.checklists.map(\.items) == [[2, 1]])
+    #expect(workspace.checklists.map(\.items) == [[1, 2]])
     #expect(workspace.users.map(\.stars) == [[3], [], []])
     #expect(workspace.comments.map(\.todo) == [0])
     #expect(workspace.comments.map(\.author) == ["ben"])

@@ -17,20 +17,23 @@ extension String {
 private func byteDifference(of a: String, _ b: String) -> Int? {
   a.utf8.withContiguousStorageIfAvailable { a in
     b.utf8.withContiguousStorageIfAvailable { b in
-      let (a, b) = (UnsafeRawBufferPointer(a), UnsafeRawBufferPointer(b))
-      let shorter = min(a.count, b.count)
-      var index = 0
-      while index <= shorter &- 8 {
-        let x = a.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-        let y = b.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-        if x != y { return UInt64(bigEndian: x) < UInt64(bigEndian: y) ? -1 : 1 }
-        index &+= 8
-      }
-      while index < shorter {
-        if a[index] != b[index] { return Int(a[index]) - Int(b[index]) }
-        index &+= 1
-      }
-      return a.count - b.count
+      let place = commonBytes(of: UnsafeRawBufferPointer(a), UnsafeRawBufferPointer(b))
+      let isAtEnd = place == min(a.count, b.count)
+      return isAtEnd ? a.count - b.count : Int(a[place]) - Int(b[place])
     }
   }.flatMap { $0 }
+}
+
+/// The number of bytes with which both begin.
+func commonBytes(of a: UnsafeRawBufferPointer, _ b: UnsafeRawBufferPointer) -> Int {
+  let shorter = min(a.count, b.count)
+  var index = 0
+  while index <= shorter &- 8 {
+    let x = a.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+    let y = b.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+    if x != y { return index + UInt64(littleEndian: x ^ y).trailingZeroBitCount / 8 }
+    index &+= 8
+  }
+  while index < shorter, a[index] == b[index] { index &+= 1 }
+  return index
 }

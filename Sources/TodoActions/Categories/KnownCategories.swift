@@ -28,7 +28,7 @@ package struct KnownCategories: Sendable {
 
   /// `nil` for all todos of a workspace without accounts.
   let owner: String?
-  /// The settings' and the user's own in their order, then the others by name in byte order.
+  /// The settings' and the user's own in their order, then the others by name in natural order.
   package private(set) var entries: [Entry] = []
   private var places: [String: Int] = [:]
 
@@ -49,7 +49,7 @@ package struct KnownCategories: Sendable {
     let todos = workspace.todos
     let all = loaded.insights.order.filter { owner == nil || todos[$0].owner == owner }
     var spellings: [String: Int] = [:]
-    for name in Set(all.compactMap { todos[$0].category }).sorted(by: precedesByBytes) {
+    for name in Set(all.compactMap { todos[$0].category }).sorted(by: precedesNaturally) {
       add(Category(name: name), .todos)
       spellings[name] = places[name.foldedName]
     }

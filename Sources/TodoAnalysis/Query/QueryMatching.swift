@@ -15,7 +15,7 @@ extension FoldedNeedle {
 
 extension Query {
   /// The matching todos, as positions in `Workspace.todos`. They are sorted by the query's `sort:`
-  /// terms, then by due day, priority, owner and id.
+  /// terms, then by due day, priority, and in the workspace's order.
   package func matches(in workspace: Workspace, _ insights: Insights) -> [Int] {
     let matcher = QueryMatcher(workspace: workspace, insights: insights)
     // In memory order, which is faster than random access.

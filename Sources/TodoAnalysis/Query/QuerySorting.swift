@@ -46,13 +46,13 @@ extension QueryMatcher {
     case .number(let field):
       if let date = date(todo, field) { return .number(Int(date.sortKey)) }
       return number(todo, field).map { .number($0) } ?? .absent
-    case .title: return .text(Array(workspace.todos[todo].title.foldedForSearch.utf8))
+    case .title: return .text(naturalKey(of: workspace.todos[todo].title.foldedForSearch))
     case .priority: return .number(-workspace.todos[todo].priority.sortRank)
     case .text(.status):
       return
         .number(workspace.settings.boardPlace(of: workspace.todos[todo].status))
     case .text(let field):
-      return text(todo, field).map { .text(Array($0.foldedForSearch.utf8)) } ?? .absent
+      return text(todo, field).map { .text(naturalKey(of: $0.foldedForSearch)) } ?? .absent
     }
   }
 }

@@ -2,8 +2,7 @@ import Text
 import TodoAnalysis
 import TodoModel
 
-/// The data that the pages' search reads: all todos by column, in the workspace's order, which is
-/// by owner, then id, in byte order.
+/// The data that the pages' search reads: all todos by column, in the workspace's order.
 ///
 /// It is a script of one call, because pages that were opened from a disk can load scripts and
 /// nothing else. `assets/query-table.js` reads it.

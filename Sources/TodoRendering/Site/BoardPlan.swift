@@ -72,7 +72,7 @@ extension BoardPlan {
       let (a, b) = (found[x], found[y])
       if a.key.isEmpty != b.key.isEmpty { return b.key.isEmpty }
       if a.openCount != b.openCount { return a.openCount > b.openCount }
-      return precedesByBytes(a.name, b.name)
+      return precedesNaturally(a.name, b.name)
     }
     var target = [Int](repeating: Self.mostLanes - 1, count: found.count)
     for (place, lane) in sorted.enumerated() where place < Self.mostLanes { target[lane] = place }

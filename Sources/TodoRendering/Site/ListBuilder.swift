@@ -199,7 +199,8 @@ extension SiteContext {
       (own, owner) = (userPositions[name].map { categoryHrefs[$0] } ?? [:], name)
     }
     return rows.sorted { a, b in
-      a.value.count != b.value.count ? a.value.count > b.value.count : precedesByBytes(a.key, b.key)
+      a.value.count != b.value.count
+        ? a.value.count > b.value.count : precedesNaturally(a.key, b.key)
     }
     .compactMap { key, value in
       let here = isWhole && owner != nil ? plan.path + "#list" : nil

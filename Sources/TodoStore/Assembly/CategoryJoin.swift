@@ -72,7 +72,7 @@ struct CategoryJoin {
         addCategory(Category(name: name))
       }
     }
-    return settings.categories + added.sorted { precedesByBytes($0.name, $1.name) }
+    return settings.categories + added.sorted { precedesNaturally($0.name, $1.name) }
   }
 
   /// Changes the spelling only if it differs. Most do not, and a change copies the todo if it has

@@ -18,13 +18,10 @@ struct Identifiers {
     }
   }
 
-  /// - Returns: whether the todos are known to be in the workspace's order.
-  func assign(_ gathered: inout Gathered) -> Bool {
+  func assign(_ gathered: inout Gathered) {
     if isBare { qualify(&gathered) }
-    let areInOrder = Self.areDistinct(gathered.todos)
-    if !areInOrder { distinguish(&gathered) }
+    if !Self.areDistinct(gathered.todos) { distinguish(&gathered) }
     nameChecklists(&gathered)
-    return areInOrder
   }
 
   /// Prepends the folder to the ids of all todos and checklists whose file shares its name with
@@ -82,11 +79,15 @@ struct Identifiers {
     }
   }
 
-  /// Whether the todos are in the workspace's order by ids that are equal to their folded names, as
+  /// Whether the todos are in byte order by owner and id, and ids are equal to their folded names, as
   /// in most folders. Then all ids are unique, and no lookup is needed.
   private static func areDistinct(_ todos: [Todo]) -> Bool {
     todos.indices.allSatisfy { index in
-      isFolded(todos[index].id) && (index == 0 || todos[index - 1].precedes(todos[index]))
+      guard isFolded(todos[index].id) else { return false }
+      guard index > 0 else { return true }
+      let (last, todo) = (todos[index - 1], todos[index])
+      return last.owner.hasSameBytes(as: todo.owner)
+        ? precedesByBytes(last.id, todo.id) : precedesByBytes(last.owner, todo.owner)
     }
   }
 

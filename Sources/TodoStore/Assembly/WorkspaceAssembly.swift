@@ -27,8 +27,8 @@ struct WorkspaceAssembly {
     Ownership(of: gathered, user: layout.settings.user).assign(&gathered)
     if !layout.milestones.isEmpty { nameMilestones(&gathered) }
     if gathered.hasPriorityZero { countPrioritiesFromZero(&gathered) }
-    let areInOrder = Identifiers(isBare: layout.kind != .accounts).assign(&gathered)
-    if !areInOrder || !gathered.checklists.isEmpty { sort(&gathered) }
+    Identifiers(isBare: layout.kind != .accounts).assign(&gathered)
+    sort(&gathered)
     var workspace = Workspace(
       kind: layout.kind, settings: layout.settings, zone: zone, title: layout.title)
     workspace.users = Users(folders: folders, isAccounts: layout.kind == .accounts).list(
@@ -89,45 +89,34 @@ struct WorkspaceAssembly {
   /// Sorts todos and checklists into the workspace's order, and updates their indices into each
   /// other.
   private func sort(_ gathered: inout Gathered) {
-    let isInOrder = gathered.todos.indices.dropFirst().allSatisfy {
-      gathered.todos[$0 - 1].precedes(gathered.todos[$0])
+    let todos = workspaceOrder(of: gathered.todos)
+    if todos == nil, gathered.checklists.isEmpty { return }
+    let lists = gathered.checklists.indices.sorted { a, b in
+      let (x, y) = (gathered.checklists[a], gathered.checklists[b])
+      if !x.owner.hasSameBytes(as: y.owner) { return precedesByBytes(x.owner, y.owner) }
+      return precedesNaturally(x.id, y.id)
     }
-    if isInOrder, gathered.checklists.isEmpty { return }
-    let lists = Self.order(gathered.checklists.map { ($0.owner, $0.id) })
-    let todos = Self.order(gathered.todos.map { ($0.owner, $0.id) })
-    gathered.checklists = lists.order.map { gathered.checklists[$0] }
+    let listPosition = Self.positions(lists)
+    let position = todos.map(Self.positions)
+    gathered.checklists = lists.map { gathered.checklists[$0] }
     // In the old order, which is the order in each file.
     for (old, todo) in gathered.todos.enumerated() {
       guard case .item(let checklist) = todo.place else { continue }
-      gathered.todos[old].place = .item(checklist: lists.position[checklist])
-      gathered.checklists[lists.position[checklist]].items.append(todos.position[old])
+      let list = listPosition[checklist]
+      gathered.todos[old].place = .item(checklist: list)
+      gathered.checklists[list].items.append(position?[old] ?? old)
     }
-    gathered.todos = todos.order.map { gathered.todos[$0] }
+    guard let todos, let position else { return }
+    gathered.todos = todos.map { gathered.todos[$0] }
     for index in gathered.embedded.indices {
-      gathered.embedded[index].todo = todos.position[gathered.embedded[index].todo]
+      gathered.embedded[index].todo = position[gathered.embedded[index].todo]
     }
   }
 
-  /// Returns the old indices in the new order, and the new index for each old one.
-  private static func order(
-    _ names: [(owner: String, id: String)]
-  ) -> (order: [Int], position: [Int]) {
-    let order = names.indices.sorted { a, b in
-      let (x, y) = (names[a], names[b])
-      if !x.owner.hasSameBytes(as: y.owner) { return precedesByBytes(x.owner, y.owner) }
-      return precedesByBytes(x.id, y.id)
-    }
+  /// The new index for each old one.
+  private static func positions(_ order: [Int]) -> [Int] {
     var position = [Int](repeating: 0, count: order.count)
     for (new, old) in order.enumerated() { position[old] = new }
-    return (order, position)
-  }
-}
-
-extension Todo {
-  /// Whether this todo precedes another in the workspace's order: by owner, then id, in byte order.
-  func precedes(_ other: Todo) -> Bool {
-    let (own, others) = (self.owner, other.owner)
-    if !own.hasSameBytes(as: others) { return precedesByBytes(own, others) }
-    return precedesByBytes(self.id, other.id)
+    return position
   }
 }
