@@ -88,6 +88,7 @@ package struct TodoFinder: Sendable {
   /// there are any.
   private func begunTitles(by beginning: String) -> [Int] {
     let (wanted, name) = (beginning.foldedForSearch, beginning.foldedName)
+    guard !wanted.isEmpty else { return [] }
     let todos = workspace.todos
     let found = todos.indices.filter { index in
       let todo = todos[index]

@@ -171,16 +171,6 @@ struct ChangeStateTests {
         "- [ ] X 🔁 every month on the 31st 📅 2026-12-31\n"
           + "- [x] X 🔁 every month on the 31st 📅 2026-10-31 ✅ 2026-11-21\n"
       ),
-      (
-        "done", "- [ ] X [repeat:: every month on the 31st]  [due:: 2026-10-31]\n",
-        "- [ ] X [repeat:: every month on the 31st]  [due:: 2026-12-31]\n"
-          + "- [x] X [repeat:: every month on the 31st]  [due:: 2026-10-31]  [completion:: 2026-11-21]\n"
-      ),
-      (
-        "done", "- [ ] X 🔁 every month on the last 📅 2026-10-31\n",
-        "- [ ] X 🔁 every month on the last 📅 2026-11-30\n"
-          + "- [x] X 🔁 every month on the last 📅 2026-10-31 ✅ 2026-11-21\n"
-      ),
       ("done", "- [ ] (A) X\n", "- [x] (A) X completed:2026-11-21\n"),
       ("cancel", "- [ ] X t:2026-11-01\n", "- [-] X t:2026-11-01 cancelled:2026-11-21\n"),
       ("reopen", "- [x] X pri:A completed:2026-11-01\n", "- [ ] X pri:A\n"),

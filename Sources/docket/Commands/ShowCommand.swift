@@ -12,7 +12,8 @@ struct ShowCommand: DocketCommand {
     usage: "docket show <id> ... [--format <format>]",
     discussion: """
       Pass a todo's id, 'owner/id', a former id, or the beginning of one if no other id begins with \
-      it. If two users have the same id, yours is used. The last column of 'docket list' shows the ids.
+      it. A title, its beginning or a word that only one title has does as well. If two users have the \
+      same id, yours is used. The last column of 'docket list' shows the ids.
 
       Examples:
         docket show ana/passport
