@@ -150,7 +150,8 @@ let package = Package(
     .target(
       name: "TestData", path: "Tests/Data",
       exclude: [
-        "README.md", "backlog.md", "cases", "mustache", "naughty", "obsidian", "tasknotes",
+        "README.md", "backlog.md", "cases", "mustache", "naughty", "obsidian", "other-tools",
+        "tasknotes",
       ],
       swiftSettings: settings),
     tests("DiagnosticsTests", ["Diagnostics", "Text"]),
