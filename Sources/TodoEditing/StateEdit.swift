@@ -165,16 +165,17 @@ package struct StateEdit: Sendable {
     return next.map(Outcome.movedOn) ?? .changed
   }
 
-  /// Checks that a card of a Kanban board is not reopened in a lane of closed ones.
+  /// Checks that a card of a Kanban board is not reopened in a lane that gives it another status.
   private func checkLane(
     of todo: Todo, _ meaning: Status.Meaning, _ text: FileText
   ) throws(EditProblem) {
     guard meaning == .todo, text.layout.entries.contains(where: { $0.key == "kanban-plugin" }),
-      let lane = todo.section, reader.known(lane)?.isClosed == true
+      let lane = todo.section, let status = reader.known(lane),
+      status.isClosed || status.meaning != .todo && !todo.status.isClosed
     else { return }
     throw EditProblem(
       path: text.path, position: SourcePosition(line: todo.line, column: 1),
-      "the lane '\(lane)' means that it is closed; move the card to another lane in the file")
+      "its status is that of the lane '\(lane)'; move the card to another lane in the file")
   }
 
   /// Inserts the next occurrence above the item, as Obsidian Tasks does. The first of due,

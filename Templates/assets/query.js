@@ -136,7 +136,7 @@ globalThis.docket ??= {};
     }
     const words = word.split(" ").filter(Boolean);
     switch (words.join(" ")) {
-      case "weekend": case "this weekend": return weekend;
+      case "this weekend": return weekend;
       case "next weekend": return until(5, weekend + 1);
       case "next week": return endOfWeek + 1;
       case "next month": return dayNumber(year, month + 1, 1);

@@ -147,7 +147,7 @@ struct ResultSentenceTests {
       ),
       (
         .lineKept(milk),
-        "warning: 'ana/milk' says '🏁 delete', but Docket keeps completed lines; 'docket remove' removes it"
+        "warning: 'ana/milk' says '🏁 delete', but Docket keeps completed lines; delete the line in the file"
       ),
       (
         .repeatNotUnderstood(milk, message: "unknown word 'blue' in the repeat rule"),

@@ -20,6 +20,10 @@ import TodoStore
       ("Water the plants every week fri", "Water the plants", "every week fri", ""),
       // A day is one only at an end, and never the whole title.
       ("Buy sun cream", "Buy sun cream", "", ""), ("friday", "friday", "", ""),
+      ("Wash every month on the first monday", "Wash", "every month on the first monday", ""),
+      ("Run every week on monday and thursday", "Run", "every week on monday and thursday", ""),
+      ("Pay every month on the last day", "Pay", "every month on the last day", ""),
+      ("Plan the weekend", "Plan the weekend", "", ""),
       ("Read \"fri\"", "Read fri", "", ""), ("Ask \"is it #1?\" #q", "Ask is it #1?", "", "q"),
       ("Fix #12 now", "Fix #12 now", "", ""), ("Say hi!", "Say hi!", "", ""),
       ("!urgent Call", "Call", "highest", ""), ("Wow !!", "Wow !!", "", ""),

@@ -69,7 +69,7 @@ struct EnglishActionWords: ActionWords {
     case .completedToday(let todo):
       "“\(todo.title)” is now completed more than once today; undo this if that was a mistake"
     case .lineKept(let todo):
-      "“\(todo.title)” says “🏁 delete”, but completed lines are kept; remove it if you do not need it"
+      "“\(todo.title)” says “🏁 delete”, but completed lines are kept; delete the line in its file if you do not need it"
     case .repeatNotUnderstood(let todo, let message):
       "“\(todo.title)” is not due again, its repeat is not understood: \(message)"
     case .startsAfterDue(let start, let due):

@@ -71,7 +71,7 @@ struct SpanishActionWords: ActionWords {
     case .completedToday(let todo):
       "«\(todo.title)» queda completada más de una vez hoy; deshazlo si fue un error"
     case .lineKept(let todo):
-      "«\(todo.title)» dice «🏁 delete», pero las líneas completadas se conservan; elimínala si no la necesitas"
+      "«\(todo.title)» dice «🏁 delete», pero las líneas completadas se conservan; elimina la línea del archivo si no la necesitas"
     case .repeatNotUnderstood(let todo, let message):
       "«\(todo.title)» no vence de nuevo, no se entiende su repetición: \(message)"
     case .startsAfterDue(let start, let due):

@@ -114,7 +114,8 @@ package struct QuickEntry: Hashable, Sendable {
       words.contains(where: \.isQuoted) ? nil : words.map(\.text).joined(separator: " ")
     }
     for _ in 0..<2 {
-      for length in (1...5).reversed() where length < words.count {
+      // `every week on monday, wednesday and friday`
+      for length in (1...8).reversed() where length < words.count {
         guard let last = text(words.suffix(length)) else { continue }
         if values[.repeat] == nil, last.lowercased().hasPrefix("every "),
           case .success = RecurrenceReader.read(last)

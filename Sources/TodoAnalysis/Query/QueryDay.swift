@@ -45,7 +45,7 @@ extension QueryContext {
     // On a Sunday, the weekend is the one that ends.
     let weekend = today.weekday == .sunday ? today : today.first(.saturday)
     switch words {
-    case ["weekend"], ["this", "weekend"]: return weekend
+    case ["this", "weekend"]: return weekend
     case ["next", "weekend"]: return weekend.adding(days: 1).first(.saturday)
     case ["next", "week"]: return nextWeek
     case ["next", "month"]: return today.adding(months: 1).firstOfMonth

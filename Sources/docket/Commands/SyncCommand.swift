@@ -15,8 +15,10 @@ struct SyncCommand: DocketCommand {
     discussion: """
       Commits the changed files of the workspace and no others, with a message that says what was done, \
       then merges the branch of the remote by fields ('docket merge-driver --help' explains the rules) \
-      and pushes. Hooks, signing and credentials are those of git. A push that lost a race is tried \
-      again, five times. Nothing is ever forced.
+      and pushes. Git runs as you would run it: with the hooks, filters, signing, credentials and other \
+      programs that its settings name. A push that lost a race is tried again, five times. Nothing is \
+      ever forced. A sync that was killed is ended by the next one, or by the next command that changes \
+      a todo.
 
       On another branch than the remote's main branch, in a repository of users' todos alone, main is \
       merged too: the merge button of a git host runs no merge driver.

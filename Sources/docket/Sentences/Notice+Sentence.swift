@@ -72,7 +72,7 @@ extension Notice {
     case .completedToday(let todo):
       "'\(todo.name)' was already completed today, 'docket undo' undoes this"
     case .lineKept(let todo):
-      "'\(todo.name)' says '🏁 delete', but Docket keeps completed lines; 'docket remove' removes it"
+      "'\(todo.name)' says '🏁 delete', but Docket keeps completed lines; delete the line in the file"
     case .repeatNotUnderstood(let todo, let message):
       "'\(todo.name)' is not due again, its repeat is not understood: \(message)"
     case .startsAfterDue(let start, let due): "it starts on '\(start)', after it is due on '\(due)'"
