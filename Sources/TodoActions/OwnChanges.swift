@@ -25,11 +25,14 @@ package struct OwnChanges: Sendable {
   /// By folder name, case-folded, since on many disks `users/Ana` is `users/ana`.
   private var owners: [String: Owner] = [:]
 
+  /// The names of the folders of the users who are open at the base and at the head, case-folded; `nil` if
+  /// nothing is hidden.
+  private var open: Set<String>?
+
   private struct Owner {
     let name: String
     /// Case-folded.
     let email: String?
-    let isSealed: Bool
   }
 
   /// - Parameters:
@@ -40,10 +43,18 @@ package struct OwnChanges: Sendable {
     in history: GitHistory, after base: String?, upTo head: String, workspace: String,
     hidesSealed: Bool
   ) async throws(GitError) {
-    let settings = try await history.contents(of: "\(workspace)docket.yml", at: base ?? head)
-    let parsed = Settings.parse(SourceFile(path: "docket.yml", bytes: settings ?? []))
-    usersFolder = "\(workspace)\(parsed.value.usersFolder)/"
-    if let base { try await readOwners(history, base, parsed.value) }
+    let settings = try await Self.settings(in: history, workspace, base ?? head)
+    usersFolder = "\(workspace)\(settings.usersFolder)/"
+    var old: [(folder: String, user: User)] = []
+    if let base { old = try await users(history, base, settings) }
+    for (folder, user) in old {
+      owners[folder.foldedName] = Owner(name: folder, email: user.email?.foldedName)
+    }
+    if hidesSealed {
+      let now = try await Self.settings(in: history, workspace, head)
+      let new = try await users(history, head, now)
+      open = Self.open(old, settings, new, now)
+    }
     for commit in try await history.commits(after: base, upTo: head, below: usersFolder) {
       commits += 1
       let email = commit.email.foldedName
@@ -64,7 +75,7 @@ package struct OwnChanges: Sendable {
         {
           continue
         }
-        let isHidden = hidesSealed && namesSealed(path, of: owner)
+        let isHidden = namesSealed(path, of: owner)
         let shown = isHidden ? "\(usersFolder)\(owner.name)" : change.path
         problems.append(
           Diagnostic(
@@ -76,22 +87,44 @@ package struct OwnChanges: Sendable {
     problems.sort { precedesByBytes($0.path, $1.path) }
   }
 
-  private mutating func readOwners(
-    _ history: GitHistory, _ base: String, _ settings: Settings
-  ) async throws(GitError) {
-    let names = try await history.folders(in: usersFolder, at: base)
+  private static func settings(
+    in history: GitHistory, _ workspace: String, _ commit: String
+  ) async throws(GitError) -> Settings {
+    let bytes = try await history.contents(of: "\(workspace)docket.yml", at: commit)
+    return Settings.parse(SourceFile(path: "docket.yml", bytes: bytes ?? [])).value
+  }
+
+  /// The users at a commit, with their folders.
+  private func users(
+    _ history: GitHistory, _ commit: String, _ settings: Settings
+  ) async throws(GitError) -> [(folder: String, user: User)] {
+    let names = try await history.folders(in: usersFolder, at: commit)
     let profiles = try await history.contents(
-      of: names.map { "\(usersFolder)\($0)/profile.md" }, at: base)
+      of: names.map { "\(usersFolder)\($0)/profile.md" }, at: commit)
     let keys = try await history.contents(
-      of: names.map { "\(usersFolder)\($0)/key.yml" }, at: base)
-    for (name, (bytes, key)) in zip(names, zip(profiles, keys)) {
-      let profile = Profile.parse(
-        SourceFile(path: "profile.md", bytes: bytes ?? []), username: name)
-      var user = profile.value.user
-      user.hasKey = key != nil
-      owners[name.foldedName] = Owner(
-        name: name, email: user.email?.foldedName, isSealed: user.isSealed(by: settings))
+      of: names.map { "\(usersFolder)\($0)/key.yml" }, at: commit)
+    return zip(names, zip(profiles, keys)).map { name, contents in
+      let file = contents.0.map { SourceFile(path: "profile.md", bytes: $0) }
+      var user =
+        file.map { Profile.parse($0, username: name).value.user } ?? User(username: name)
+      user.hasKey = contents.1 != nil
+      if settings.siteID != nil, Profile.seal(of: file) == .unclear { user.isSealed = true }
+      return (name, user)
     }
+  }
+
+  /// The folders, case-folded, of users who are sealed neither at the base nor at the head. Where a user
+  /// is sealed, one without a folder at the head may be a renamed one.
+  ///
+  /// - Returns: `nil` if no user is sealed.
+  private static func open(
+    _ old: [(folder: String, user: User)], _ settings: Settings,
+    _ new: [(folder: String, user: User)], _ now: Settings
+  ) -> Set<String>? {
+    let sealed =
+      old.filter { $0.user.isSealed(by: settings) } + new.filter { $0.user.isSealed(by: now) }
+    if sealed.isEmpty, !settings.areOfSealedSite, !now.areOfSealedSite { return nil }
+    return Set(new.map(\.folder.foldedName)).subtracting(sealed.map(\.folder.foldedName))
   }
 
   /// The owner of a path of the repository, and the path in the owner's folder.
@@ -104,11 +137,13 @@ package struct OwnChanges: Sendable {
     return (owner, parts.dropFirst(start.count + 1).joined(separator: "/"))
   }
 
-  /// Whether a path in an owner's folder names a todo of a sealed user: it is one, or a comment on one.
+  /// Whether a path in an owner's folder may name a todo of a user who is not open: it is one, a comment on
+  /// one, or in a subfolder, which may have been such a user's folder.
   private func namesSealed(_ path: String, of owner: Owner) -> Bool {
+    guard let open else { return false }
     let parts = WorkspacePath.parts(of: path)
-    let commented = parts.first == UserFiles.comments ? parts.dropFirst().first : nil
-    return owner.isSealed || commented.flatMap { owners[$0] }?.isSealed == true
+    if !open.contains(owner.name.foldedName) { return true }
+    return parts.count > 1 && !(parts[0] == UserFiles.comments && open.contains(parts[1]))
   }
 
   private static func author(of file: [UInt8]) -> String? {

@@ -17,9 +17,6 @@ package struct LoadOptions: Sendable {
   package var skipsUnchangedBodies: @Sendable (Settings) -> Bool
   /// Whether to load the private parts of sealed users.
   package var loadsSealed = true
-  /// Users to treat as sealed even if the files do not say so: in a past commit, those who are sealed
-  /// today.
-  package var sealedToday: Set<String> = []
   /// The cache of the last load; `nil` to read all files again.
   package var cache: Cache?
   /// Receives progress events.

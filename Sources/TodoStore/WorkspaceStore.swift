@@ -8,22 +8,42 @@ package struct WorkspaceStore: Sendable {
   /// The folder's path, absolute and with links resolved if the folder exists.
   package let root: String
   private let fileSystem: FileSystem
+  /// In a past commit, what is public today.
+  fileprivate let today: OpenPart?
 
   /// - Parameter root: an absolute path, or a path relative to the current folder.
   package init(root: String, _ fileSystem: FileSystem = FileSystem()) {
+    self.init(root: root, fileSystem, today: nil)
+  }
+
+  init(root: String, _ fileSystem: FileSystem = FileSystem(), today: OpenPart?) {
     self.root = WorkspaceLocator.absolutePath(root) ?? root
-    self.fileSystem = fileSystem
+    (self.fileSystem, self.today) = (fileSystem, today)
   }
 
   /// Loads all files of the workspace. Problems in a file are in the result's diagnostics and do
   /// not affect other files.
   package func load(_ options: LoadOptions) async throws(StoreError) -> Workspace {
     let files = try await read(options)
-    return try options.loadsSealed ? files.joined() : files.cut(sealing: options.sealedToday).open
+    return try options.loadsSealed ? files.joined() : files.cut().open
+  }
+
+  /// What is public in the workspace, found without loading todos.
+  package func openPart(_ options: LoadOptions) async throws(StoreError) -> OpenPart {
+    var options = options
+    (options.readsBodies, options.cache) = (false, nil)
+    let read = try await read(options) { if case .profile = $0 { true } else { false } }
+    return OpenPart(cut: WorkspaceCut(read.layout, read.plan, read.files))
   }
 
   /// Reads and parses all files of the workspace, without joining them.
   package func read(_ options: LoadOptions) async throws(StoreError) -> ReadWorkspace {
+    try await read(options) { _ in true }
+  }
+
+  private func read(
+    _ options: LoadOptions, where isWanted: (FileRole) -> Bool
+  ) async throws(StoreError) -> ReadWorkspace {
     let folder = try open()
     let layout = Layout(of: folder, path: root)
     let zone = layout.settings.timezone ?? options.machineZone
@@ -33,6 +53,7 @@ package struct WorkspaceStore: Sendable {
     plan.leaveOut(ignoredPaths)
     if let problem { plan.diagnostics.append(problem) }
     try checkSeals(plan, layout, in: folder)
+    plan.files.removeAll { !isWanted($0.role) }
     let loader = FileLoader(root: folder, layout, zone, options, of: plan, isWhole: true)
     options.observe?(.reading(files: plan.files.count))
     let files = await loader.load(plan.files, threads: options.threads, observe: options.observe)
@@ -158,11 +179,6 @@ package struct WorkspaceStore: Sendable {
   private func checkSeals(
     _ plan: ReadingPlan, _ layout: Layout, in folder: Directory
   ) throws(StoreError) {
-    let hasSettings = folder.kind(of: Layout.settingsName) != nil
-    if let seal = WorkspaceLocator.seal(around: root, hasSettings: hasSettings) {
-      throw .sealed(
-        reason: "'\(seal)' seals '\(root)'; run the command in the workspace's folder")
-    }
     if layout.kind != .accounts, layout.settings.areOfSealedSite {
       if let problem = layout.blockers.first {
         throw .sealed(
@@ -180,6 +196,11 @@ package struct WorkspaceStore: Sendable {
           "'\(seal)' seals its folder, but '\(root)' is not a workspace with accounts; start in "
           + "the workspace's folder, rename the users' folder back, or exclude the sealed folder in "
           + "'\(Layout.settingsName)'")
+    }
+    let hasSettings = folder.kind(of: Layout.settingsName) != nil
+    if let seal = WorkspaceLocator.seal(around: root, hasSettings: hasSettings) {
+      throw .sealed(
+        reason: "'\(seal)' seals '\(root)'; start in the workspace's folder")
     }
   }
 
@@ -228,13 +249,11 @@ package struct ReadWorkspace: Sendable {
     return workspace
   }
 
+  private var openToday: Set<String>? { store.today?.users }
+
   /// Joins the files into the public part of the workspace and a part for each sealed user.
-  ///
-  /// - Parameter others: users to treat as sealed even if the files do not say so.
-  package consuming func cut(
-    sealing others: Set<String> = []
-  ) throws(StoreError) -> CutWorkspace {
-    let cut = WorkspaceCut(layout, plan, files, sealing: others)
+  package consuming func cut() throws(StoreError) -> CutWorkspace {
+    let cut = WorkspaceCut(layout, plan, files, openToday: openToday)
     var parts = cut.seals ? try joined(cut) : CutWorkspace(open: try joined())
     parts.open.isOpenPart = true
     return parts
@@ -305,7 +324,7 @@ package struct ReadWorkspace: Sendable {
 
   /// Divides a history like the workspace: the public part under `nil`, the others under a sealed user.
   package func cut(_ history: LoadedHistory) -> [String?: LoadedHistory] {
-    let cut = WorkspaceCut(layout, plan, files)
+    let cut = WorkspaceCut(layout, plan, files, openToday: openToday)
     return history.history.parts(keeper: cut.keeper).mapValues { part in
       var loaded = history
       loaded.history = part

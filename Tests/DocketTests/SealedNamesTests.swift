@@ -1,105 +1,6 @@
 import Foundation
 import Testing
 
-/// A way in which a workspace with a sealed user can be named, written or found wrongly.
-struct SealingMistake: CustomTestStringConvertible, Sendable {
-  var testDescription: String { name }
-  let name: String
-  /// A script that makes the mistake in the workspace's folder.
-  let script: String
-  /// The folder that commands start in.
-  var start = ""
-  /// What seals `ben`.
-  var seal = Seal.profile
-
-  enum Seal: Sendable {
-    case profile, key, settings, site
-  }
-
-  init(_ name: String, _ script: String, from start: String = "", _ seal: Seal = .profile) {
-    (self.name, self.script, self.start, self.seal) = (name, script, start, seal)
-  }
-
-  static let all = [Seal.profile, .key, .settings, .site].flatMap(names) + texts
-
-  /// Mistakes in names and places.
-  private static func names(_ seal: Seal) -> [SealingMistake] {
-    let mistakes: [SealingMistake?] = [
-      .init("none", ":", seal),
-      .init("renamed users", "mv users people", seal),
-      .init("capital users", "mv users Users", seal),
-      .init("renamed users, no settings", "mv users people; rm docket.yml", seal)
-        .where(seal == .profile || seal == .key),
-      .init("misspelt users_folder", "echo 'users_folder: user' >> docket.yml", seal),
-      .init("users moved down", "mkdir all; mv users all/users", seal),
-      .init("started in users", ":", from: "users", seal),
-      .init("started in the user's folder", ":", from: "users/ben", seal),
-      .init(
-        "started below the user's folder",
-        "mkdir users/ben/deep; cp users/ben/*.md users/ben/deep", from: "users/ben/deep", seal),
-      .init("started above", "mkdir team; mv docket.yml users team", seal),
-      .init("in a backlog", "mkdir -p backlog/tasks; mv users/* backlog/tasks; rmdir users", seal)
-        .where(seal == .profile || seal == .key),
-      .init("settings with another ending", "mv docket.yml docket.yaml", seal),
-      .init("settings in capitals", "mv docket.yml Docket.yml", seal),
-      .init("user in another's folder", "mv users/ben users/ana/ben", seal)
-        .where(seal == .profile || seal == .key),
-      .init("user in local", "mkdir local; mv users/ben local/ben", seal),
-      .init("todo moved up", "mv users/ben/dentist.md users/dentist.md", seal),
-      .init("user renamed", "mv users/ben users/benny", seal),
-      .init("user in capitals", "mv users/ben users/Ben", seal),
-    ]
-    return mistakes.compactMap { $0 }
-  }
-
-  /// Mistakes in what is written.
-  private static let texts: [SealingMistake] = [
-    .init(
-      "two keys", "printf -- '---\\nsealed: false\\nsealed: true\\n---\\n' > users/ben/profile.md"
-    ),
-    .init(
-      "two keys, false last",
-      "printf -- '---\\nsealed: true\\nsealed: false\\n---\\n' > users/ben/profile.md"),
-    .init(
-      "conflict",
-      "printf -- '---\\n<<<<<<< a\\nsealed: false\\n=======\\nsealed: true\\n>>>>>>> b\\n---\\n' > users/ben/profile.md"
-    ),
-    .init(
-      "conflict with nothing",
-      "printf -- '---\\nname: B\\n<<<<<<< a\\nsealed: false\\n=======\\n>>>>>>> b\\n---\\n' > users/ben/profile.md"
-    ),
-    .init("empty", "printf -- '---\\nsealed:\\n---\\n' > users/ben/profile.md"),
-    .init("other word", "printf -- '---\\nsealed: maybe\\n---\\n' > users/ben/profile.md"),
-    .init("list", "printf -- '---\\nsealed: [false]\\n---\\n' > users/ben/profile.md"),
-    .init("misspelt", "printf -- '---\\nseald: false\\n---\\n' > users/ben/profile.md"),
-    .init(
-      "indented", "printf -- '---\\nname: B\\n  sealed: true\\n---\\n' > users/ben/profile.md"),
-    .init("TOML", "printf -- '+++\\nsealed = true\\n+++\\n' > users/ben/profile.md"),
-    .init("a line before", "printf -- '\\n---\\nsealed: true\\n---\\n' > users/ben/profile.md"),
-    .init("not closed", "printf -- '---\\nsealed: true\\n' > users/ben/profile.md"),
-    .init(
-      "UTF-16", "printf -- '---\\nsealed: true\\n---\\n' | iconv -t UTF-16 > users/ben/profile.md"
-    ),
-    .init("full-width colon", "printf -- '---\\nsealed：true\\n---\\n' > users/ben/profile.md"),
-    .init("capital profile", "mv users/ben/profile.md users/ben/Profile.md"),
-    .init("key with another ending", "mv users/ben/key.yml users/ben/key.yaml", .key),
-    .init("settings false, key", "echo 'sealed: false' >> docket.yml", .key),
-    .init("two keys in settings", "echo 'sealed: false' >> docket.yml", .settings),
-    .init("misspelt in settings", "sed -i s/sealed/Seled/ docket.yml", .settings),
-    .init(
-      "conflict in settings",
-      "printf '<<<<<<< a\\nsealed: false\\n=======\\nsealed: true\\n>>>>>>> b\\n' > docket.yml",
-      .settings),
-    .init("settings are not YAML", "echo ' : [' >> docket.yml", .settings),
-    .init(
-      "above a site, nothing in the profile",
-      "rm users/ben/profile.md; mkdir team; mv docket.yml users team", .site),
-    .init("settings are a folder", "rm docket.yml; mkdir docket.yml", .settings),
-  ]
-
-  private func `where`(_ applies: Bool) -> SealingMistake? { applies ? self : nil }
-}
-
 /// A mistake keeps pages sealed.
 @Suite("Words of sealed users after a mistake in a name")
 struct SealedNamesTests {
@@ -107,9 +8,14 @@ struct SealedNamesTests {
   private static let words = ["dentist", "qzxbody", "qzxcomment", "qzxlast", "qzxtag"]
 
   private static let commands = [
-    ["build", "-d", "/OUT"], ["report", "weekly"], ["report", "--since", "HEAD~1"],
+    ["build", "-d", "/OUT/a"], ["report", "weekly"], ["report", "--since", "HEAD~1"],
     ["list", "--all"], ["list", "--all", "--format", "json"], ["stats"], ["check"], ["history"],
-    ["diff", "HEAD~1"], ["show", "fence"],
+    ["diff", "HEAD~1"], ["show", "fence"], ["list", "--all", "--at", "HEAD~1"],
+    ["check", "--own-changes", "--base", "HEAD~1"],
+  ]
+
+  private static let environment = [
+    "CI": "true", "DOCKET_SECRET": SealCommandTests.secret,
   ]
 
   @Test(arguments: SealingMistake.all)
@@ -137,11 +43,20 @@ struct SealedNamesTests {
     try sandbox.write("users/ana/stars.yml", "- ben/dentist\n")
     try sandbox.commit(":", day: "02")
     try sandbox.commit(mistake.script, day: "03")
+    try expectNoWords(sandbox, in: mistake.start, mistake.source.map { ["--source", $0] } ?? [])
+  }
+
+  /// - Parameter options: added to each command.
+  private func expectNoWords(
+    _ sandbox: Sandbox, in start: String = "", _ options: [String] = [],
+    after commands: [[String]] = []
+  ) throws {
     let output = NSTemporaryDirectory() + "sealed-\(UUID().uuidString)"
     defer { _ = Result { try FileManager.default.removeItem(atPath: output) } }
-    for command in Self.commands {
+    for command in Self.commands + commands {
       let run = try sandbox.docket(
-        command.map { $0 == "/OUT" ? output : $0 }, environment: ["CI": "true"], in: mistake.start)
+        command.map { $0.replacing("/OUT", with: output) } + options,
+        environment: Self.environment, in: start)
       for word in Self.words {
         #expect(!(run.output + run.errors).contains(word), "\(command): \(run)")
       }
@@ -153,6 +68,37 @@ struct SealedNamesTests {
         #expect(!path.contains(word) && bytes.firstRange(of: Data(word.utf8)) == nil, "\(path)")
       }
     }
+  }
+
+  /// What was public before a user was sealed is not public in past commits.
+  @Test(
+    arguments: [
+      ":", "mv users/ben users/benny", "rm -r users/ben", "rm users/ben/profile.md",
+      "mkdir users/jose\u{301} users/jos\u{E9}; echo > users/jose\u{301}/profile.md; mv users/ben/* users/jos\u{E9}; rmdir users/ben",
+    ])
+  func areInNoPastCommit(_ change: String) throws {
+    let sandbox = try Sandbox()
+    try sandbox.write(
+      "docket.yml", "timezone: Etc/UTC\nsite_id: 000102030405060708090a0b0c0d0e0f\n")
+    try sandbox.write("users/ana/profile.md", "---\nname: Ana\nemail: x@x\n---\n")
+    try sandbox.write("users/ana/fence.md", "---\ntitle: Mend the fence\n---\n")
+    try sandbox.write("users/ben/profile.md", "---\nname: qzxlast\n---\n")
+    try sandbox.write(
+      "users/ben/dentist.md", "---\ntitle: See the dentist\ndue: qzxtag\n---\nqzxbody\n")
+    try sandbox.git("git init -q -b main; git config user.name x; git config user.email x@x")
+    try sandbox.commit(":", day: "01")
+    try sandbox.commit(
+      "printf -- '---\\nsealed: true\\n---\\n' > users/ben/profile.md; echo >> users/ben/dentist.md",
+      day: "02")
+    try sandbox.commit(change, day: "03")
+    let base = ["--base", "HEAD~2"]
+    try expectNoWords(
+      sandbox,
+      after: [
+        ["build", "--at", "HEAD~2", "-d", "/OUT/b"], ["list", "--all", "--at", "HEAD~2"],
+        ["diff", "HEAD~2"], ["diff", "HEAD~2..HEAD~1"], ["report", "--since", "HEAD~2"],
+        ["check", "--own-changes"] + base,
+      ])
   }
 
   /// What is left out or stops a command is said, and how to mend it.
@@ -174,5 +120,33 @@ struct SealedNamesTests {
     let run = try sandbox.docket("build", ".", in: start)
     #expect(run.status == 1 || script.contains("ana/ben"), "\(run)")
     #expect(run.message.contains(message), "\(run)")
+  }
+
+  /// On a site, who is open, and what opens the pages of the others.
+  @Test(
+    arguments: [
+      ("---\nname: Ben\n---\n", nil), ("", nil),
+      ("---\nsealed: false\n---\nNot sealed.\n", nil),
+      ("---\nname: Ben\n---\nNot sealed.\n", "'profile.md' contains the word 'sealed' without"),
+      (nil, "there is no 'profile.md' that can be read"),
+    ] as [(String?, String?)])
+  func opens(_ profile: String?, _ message: String?) throws {
+    let sandbox = try Sandbox()
+    try sandbox.write(
+      "docket.yml", "timezone: Etc/UTC\nsite_id: 000102030405060708090a0b0c0d0e0f\n")
+    try sandbox.write("users/ana/profile.md", "---\nname: Ana\n---\n")
+    if let profile { try sandbox.write("users/ben/profile.md", profile) }
+    try sandbox.write("users/ben/dentist.md", "---\ntitle: See the dentist\n---\n")
+    let list = try sandbox.docket("list", "--all", environment: Self.environment)
+    #expect(list.output.contains("dentist") == (message == nil), "\(list)")
+    for environment in [[:], Self.environment] {
+      let check = try sandbox.docket("check", environment: environment)
+      #expect(check.output.contains("[unclear-seal]") == (message != nil), "\(check)")
+      guard let message else { continue }
+      #expect(check.output.onOneLine.contains(message), "\(check)")
+      #expect(
+        check.output.onOneLine.contains(
+          "write 'sealed: false' in 'users/ben/profile.md' to open the pages"), "\(check)")
+    }
   }
 }

@@ -40,6 +40,27 @@ package struct Profile: Sendable {
   }
 }
 
+extension Profile {
+  /// What a profile means for its user's pages on a site with sealed users.
+  package enum Seal: Sendable {
+    case open, sealed
+    /// It does not contain the word `sealed`, so the settings decide.
+    case silent
+    /// It cannot be read, or contains the word `sealed` without a clear value. That seals too.
+    case unclear
+  }
+
+  /// - Parameter file: `nil` if there is none that can be read.
+  package static func seal(of file: SourceFile?) -> Seal {
+    guard let file else { return .unclear }
+    switch parse(file, username: "").value.user.isSealed {
+    case true?: return .sealed
+    case false?: return .open
+    case nil: return SealedClaim.isMentioned(in: file.bytes) ? .unclear : .silent
+    }
+  }
+}
+
 extension FrontMatter {
   /// The part of a profile that may say whether it is sealed: the front matter with both sides of a
   /// merge conflict; the whole file if the front matter could not be read, or something is before it.

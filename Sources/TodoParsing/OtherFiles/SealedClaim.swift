@@ -34,6 +34,27 @@ struct SealedClaim {
     return !(isClearlyOpen && entries == 1 && lines <= 1 && !hasConflict)
   }
 
+  /// Whether a text contains the word `sealed` anywhere, in any case, also in full-width letters. A text
+  /// without it means nothing about sealing.
+  ///
+  /// - Parameter bytes: need not be valid.
+  static func isMentioned(in bytes: some Collection<UInt8>) -> Bool {
+    let visible = bytes.filter { $0 >= 0x20 && $0 != 0x7F }
+    let word = Array("sealed".utf8)
+    if visible.map({ $0 | 0x20 }).firstRange(of: word) != nil { return true }
+    if visible.allSatisfy({ $0 < 0x80 }) { return false }
+    let letters = String(decoding: visible, as: UTF8.self).unicodeScalars.compactMap {
+      scalar -> UInt8? in
+      if scalar.isASCII { return UInt8(scalar.value) | 0x20 }
+      switch scalar.value {
+      case 0xFF21...0xFF3A, 0xFF41...0xFF5A: return UInt8(scalar.value - 0xFEE0) | 0x20
+      case 0x80...0x9F: return nil
+      default: return scalar.properties.isDefaultIgnorableCodePoint ? nil : UInt8(ascii: " ")
+      }
+    }
+    return letters.firstRange(of: word) != nil
+  }
+
   /// Whether a key is `sealed` or a misspelling of it.
   static func isMeant(by key: String) -> Bool {
     key.foldedName == "sealed" || suggestion(for: key, among: ["sealed"]) != ""

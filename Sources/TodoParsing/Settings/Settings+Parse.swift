@@ -17,6 +17,7 @@ extension Settings {
       }
     }
     reader.settings.isSealed = reader.sealing.isSealed
+    if SealedClaim.isMentioned(in: file.bytes) { reader.sealUnlessClear() }
     return Parsed(reader.settings, reader.entries.diagnostics)
   }
 }
@@ -75,6 +76,17 @@ struct SettingsReader {
       if SealedClaim.isMeant(by: entry.key) { sealing.note(entry, nil) }
       entries.reportUnknown(.error, entry, among: Self.keys)
     }
+  }
+
+  /// Seals all users if the text contains the word `sealed`, and it is not clear what for.
+  fileprivate mutating func sealUnlessClear() {
+    if settings.isSealed == nil, !entries.diagnostics.hasErrors {
+      entries.report(
+        "unclear-seal", .start,
+        "all users are sealed, because the settings contain the word 'sealed' without a clear value; "
+          + "write 'sealed: false' or 'sealed: true'")
+    }
+    if settings.isSealed == nil || entries.diagnostics.hasErrors { settings.isSealed = true }
   }
 
   // MARK: Single values

@@ -26,11 +26,11 @@ struct Users {
         usernames.insert(list.owner)
       }
     }
-    let withKeys = Set(folders.lazy.filter(\.hasKey).map(\.username))
+    let byName = Dictionary(folders.map { ($0.username, $0) }) { first, _ in first }
     let sorted = usernames.sorted(by: precedesByBytes) + (hasLocal ? [Workspace.localOwner] : [])
     return sorted.map { username in
       var user = gathered.profiles[username] ?? User(username: username)
-      user.hasKey = withKeys.contains(username)
+      byName[username]?.mark(&user)
       user.categories = gathered.categories[username] ?? []
       return user
     }

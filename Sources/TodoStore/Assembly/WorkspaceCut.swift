@@ -13,24 +13,27 @@ package struct CutWorkspace: Sendable {
   /// The problems in the private parts, in a form that may be published: the ids for each user, without
   /// counts, files and messages.
   package var sealedProblems: [Diagnostic] {
-    sealed.flatMap { workspace in
+    sealed.flatMap { workspace -> [Diagnostic] in
       let folder = workspace.users.first.map { "\(workspace.settings.usersFolder)/\($0.username)" }
-      let kinds = Dictionary(grouping: workspace.diagnostics, by: \.id)
-      return kinds.map { id, problems in
-        Diagnostic(
-          problems.hasErrors ? .error : .warning, id, path: folder ?? "",
-          "problems in sealed files; run 'docket check' on your machine to see them")
-      }
+      var kinds = Dictionary(grouping: workspace.diagnostics, by: \.id)
+      // It names only the user.
+      let unclear = kinds.removeValue(forKey: Diagnostic.unclearSeal) ?? []
+      return unclear
+        + kinds.map { id, problems in
+          Diagnostic(
+            problems.hasErrors ? .error : .warning, id, path: folder ?? "",
+            "problems in sealed files; run 'docket check' on your machine to see them")
+        }
     }.sorted()
   }
 }
 
 /// Separates the files of sealed users before the files are joined, so that nothing computed from all
 /// files, such as a suggestion in a message, can name sealed todos.
-struct WorkspaceCut {
+struct WorkspaceCut: Sendable {
   private let usersFolder: String
   /// The usernames by the names of their folders.
-  private let usernames: [String: String]
+  private let usernames: [ExactPath: String]
   private let sealed: Set<String>
   /// The usernames of the users that have a folder, and of this device.
   private let known: Set<String>
@@ -43,28 +46,44 @@ struct WorkspaceCut {
   static let noUser = ""
   /// Whether this device's own todos are left out. If all users are sealed, they are not public either.
   private let hidesLocal: Bool
+  /// Whether nothing is public: a past commit from before there were users, on a site that seals today.
+  private let hidesAll: Bool
 
-  init(
-    _ layout: Layout, _ plan: ReadingPlan, _ files: Gathered, sealing others: Set<String> = []
-  ) {
+  /// - Parameter openToday: in a past commit, the users who are open today; `nil` if nothing is sealed
+  ///   today. All others are sealed, also those who have no folder any more: it may have been renamed.
+  init(_ layout: Layout, _ plan: ReadingPlan, _ files: Gathered, openToday: Set<String>? = nil) {
     let folders = plan.users
     sealedFolders = plan.sealedFolders
     usersFolder = layout.settings.usersFolder
+    hidesAll = openToday != nil && layout.kind != .accounts
     hidesLocal = layout.settings.isSealed == true
     usernames = Dictionary(
       folders.map {
-        (String($0.path.dropFirst(layout.settings.usersFolder.count + 1)), $0.username)
+        (ExactPath(WorkspacePath.name(of: $0.path)), $0.username)
       }
     ) { first, _ in first }
-    sealed = Set(
+    var sealed = Set(
       folders.filter { folder in
         var user = files.profiles[folder.username] ?? User(username: folder.username)
-        user.hasKey = folder.hasKey
-        return others.contains(folder.username) || user.isSealed(by: layout.settings)
+        folder.mark(&user)
+        return openToday?.contains(folder.username) == false || user.isSealed(by: layout.settings)
       }.map(\.username))
+    // A profile that was not read may say what another says.
+    if !sealed.isEmpty {
+      sealed.formUnion(
+        folders.filter { $0.hasProfile && files.profiles[$0.username] == nil }.map(\.username))
+    }
+    self.sealed = sealed
     known = Set(folders.map(\.username) + [Workspace.localOwner])
     seals =
       !sealed.isEmpty || !sealedFolders.isEmpty || layout.settings.areOfSealedSite
+      || openToday != nil
+  }
+
+  /// The users who are open, and this device.
+  var openUsers: Set<String> {
+    hidesLocal
+      ? known.subtracting(sealed).subtracting([Workspace.localOwner]) : known.subtracting(sealed)
   }
 
   /// The sealed users by username in byte order.
@@ -75,13 +94,16 @@ struct WorkspaceCut {
   /// The only user who may see a file; `nil` for a public file. It is the owner of the folder or, for a
   /// comment in another user's folder, the owner of the todo.
   func keeper(of path: String) -> String? {
+    if hidesAll { return Self.noUser }
     let parts = path.split(separator: "/", maxSplits: 4, omittingEmptySubsequences: false)
     if hidesLocal, parts[0] == Workspace.localOwner { return Workspace.localOwner }
     if sealedFolders.contains(where: { path.utf8.starts(with: "\($0)/".utf8) }) {
       return Self.noUser
     }
     guard parts.count >= 2, parts[0] == usersFolder else { return nil }
-    guard let owner = usernames[String(parts[1])] else { return seals ? Self.noUser : nil }
+    guard let owner = usernames[ExactPath(String(parts[1]))] else {
+      return seals ? Self.noUser : nil
+    }
     if parts.count >= 4, parts[2] == UserFiles.comments {
       let commented = String(parts[3]).foldedName
       if sealed.contains(commented) { return commented }
@@ -94,7 +116,9 @@ struct WorkspaceCut {
   /// sealed todos are removed without a problem; stars and dependencies move to the part of the todo
   /// that they name.
   func parts(of files: Gathered) -> [String?: Gathered] {
-    let isKept = { sealed.contains($0) || hidesLocal && $0 == Workspace.localOwner }
+    let isKept = {
+      hidesAll || sealed.contains($0) || hidesLocal && $0 == Workspace.localOwner
+    }
     var parts = files.parts(isKept: isKept, keeper: keeper)
     for (author, path, references) in files.stars {
       let starred = Dictionary(grouping: references) { AddressBook.owner(in: $0.text) }

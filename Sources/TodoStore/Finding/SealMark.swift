@@ -15,9 +15,28 @@ enum SealMark {
     return names.contains { $0.count == name.count && $0.elementsEqual(name, by: isSame) }
   }
 
-  private static let names = [
-    "key.yml", "key.yaml", UserFiles.profile, Layout.settingsName, "docket.yaml",
-  ].map { Array($0.utf8) }
+  private static let names = kinds.keys.map { Array($0.utf8) }
+
+  enum Kind: Sendable { case key, profile, settings }
+
+  private static let kinds: [String: Kind] = [
+    UserFiles.key: .key, "key.yaml": .key, UserFiles.profile: .profile,
+    Layout.settingsName: .settings, "docket.yaml": .settings,
+  ]
+
+  /// The files with such names in a folder, by name in byte order. A folder that cannot be listed is
+  /// reported when its files are.
+  static func files(in root: Directory, _ folder: String = ".") -> [(name: String, kind: Kind)] {
+    let entries: [DirectoryEntry]
+    do throws(SystemError) {
+      entries = try root.entries(of: folder) { isName($0.bytes) }
+    } catch {
+      return []
+    }
+    return entries.compactMap { entry in
+      kinds[entry.text.lowercased()].map { (entry.text, $0) }
+    }.sorted { precedesByBytes($0.name, $1.name) }
+  }
 
   private static func isSame(_ lower: UInt8, _ byte: UInt8) -> Bool {
     lower == byte || lower.isLetter && lower == byte | 0x20
@@ -25,56 +44,22 @@ enum SealMark {
 
   /// Whether a file of such a name seals its folder. One that cannot be read does.
   static func isMade(by path: String, in root: Directory) -> Bool {
-    switch WorkspacePath.name(of: path).lowercased() {
-    case UserFiles.profile:
+    switch kinds[WorkspacePath.name(of: path).lowercased()] {
+    case .profile?:
       source(path, in: root).map { Profile.parse($0, username: "").value.user.isSealed == true }
         ?? true
-    case Layout.settingsName, "docket.yaml":
+    case .settings?:
       source(path, in: root).map { Settings.parse($0).value.areOfSealedSite } ?? true
-    default: true
+    case .key?, nil: true
     }
   }
 
   /// The file with a name that settings could have by mistake; `nil` if there is none.
   static func misnamedSettings(in root: Directory) -> String? {
-    let names: [String]
-    // A folder that cannot be listed is reported when its files are.
-    do throws(SystemError) { names = try root.names(where: isName) } catch { return nil }
-    return names.filter { $0.lowercased().hasPrefix("docket.") && $0 != Layout.settingsName }
-      .min(by: precedesByBytes)
+    files(in: root).first { $0.kind == .settings && $0.name != Layout.settingsName }?.name
   }
 
-  private static func source(_ path: String, in root: Directory) -> SourceFile? {
+  static func source(_ path: String, in root: Directory) -> SourceFile? {
     do { return SourceFile(path: path, bytes: try root.contents(of: path)) } catch { return nil }
-  }
-}
-
-extension WorkspaceLocator {
-  /// The file that seals a folder around the workspace, and so the workspace; `nil` if there is none.
-  /// The workspace may be one user's folder, or the users folder.
-  ///
-  /// - Parameters:
-  ///   - root: an absolute path, with links resolved.
-  ///   - hasSettings: whether the workspace has settings of its own, which then decide.
-  static func seal(around root: String, hasSettings: Bool) -> String? {
-    var path = root
-    while let slash = path.utf8.lastIndex(of: 0x2F), path != "/" {
-      path = slash == path.startIndex ? "/" : String(path[..<slash])
-      let folder: Directory
-      // Nothing is read in a folder that cannot be opened.
-      do throws(SystemError) { folder = try FileSystem().openDirectory(path) } catch { continue }
-      let start = path == "/" ? path : path + "/"
-      let profile = UserFiles.profile
-      let isUsersFolder = folder.kind(of: profile) == .file
-      // Elsewhere a file of this name may be of another program.
-      if isUsersFolder, folder.kind(of: UserFiles.key) != nil { return start + UserFiles.key }
-      if isUsersFolder, SealMark.isMade(by: profile, in: folder) { return start + profile }
-      if !hasSettings, folder.kind(of: Layout.settingsName) == .file {
-        if SealMark.isMade(by: Layout.settingsName, in: folder) {
-          return start + Layout.settingsName
-        }
-      }
-    }
-    return nil
   }
 }

@@ -67,7 +67,7 @@ struct PastFiles {
       guard parts.count > 1, !UserFiles.areOfAccount(parts.dropFirst().joined(separator: "/"))
       else { return nil }
       if let known = users[parts[0]] { return known }
-      let folder = UserFolders([parts[0]], in: layout.settings.usersFolder).all.first
+      let folder = UserFolders([parts[0]], by: layout.settings).all.first
       let context = folder.map { FileContext(area: .user, owner: $0.username) }
       users[parts[0]] = context
       return context

@@ -58,9 +58,11 @@ extension WorkspaceStore {
   /// The workspace as a commit has it. Files that no todo, profile, setting or page needs are left
   /// out.
   ///
-  /// - Parameter temporaryFolder: an existing folder.
+  /// - Parameters:
+  ///   - temporaryFolder: an existing folder.
+  ///   - today: what is public of the workspace today. Of the past, nothing else is public either.
   package func past(
-    at commit: String, in temporaryFolder: String
+    at commit: String, in temporaryFolder: String, today: OpenPart
   ) async throws(GitError) -> PastWorkspace {
     let git = try await repository()
     let prefix = git.prefix.utf8.count
@@ -77,7 +79,7 @@ extension WorkspaceStore {
     do throws(SystemError) {
       let temporary = try TemporaryDirectory(in: temporaryFolder, prefix: "docket-").path
       past = PastWorkspace(
-        WorkspaceStore(root: "\(temporary)/\(folderName)"), commit, time: time,
+        WorkspaceStore(root: "\(temporary)/\(folderName)", today: today), commit, time: time,
         in: try FileSystem().openDirectory(temporaryFolder),
         name: FileSystem.split(temporary).name)
       folder = try FileSystem().openDirectory(temporary).openOrMakeDirectory(folderName)

@@ -14,7 +14,7 @@ extension ReadingPlan {
   ) {
     self.init(empty: layout, in: root)
     let start = layout.settings.usersFolder
-    users = UserFolders(finder.folders(in: start), in: start, of: root).all
+    users = UserFolders(finder.folders(in: start), by: layout.settings, in: root).all
     guard usernames.isSubset(of: users.map(\.username)) else { return nil }
     for user in users {
       planYAML(of: user, in: root)
@@ -37,7 +37,7 @@ extension ReadingPlan {
   init(ofProfiles layout: Layout, in root: Directory) {
     self.init(empty: layout, in: root)
     let start = layout.settings.usersFolder
-    users = UserFolders(finder.folders(in: start), in: start, of: root).all
+    users = UserFolders(finder.folders(in: start), by: layout.settings, in: root).all
     for user in users {
       let path = "\(user.path)/\(UserFiles.profile)"
       if finder.lists(path) {

@@ -107,7 +107,7 @@ struct ReadingPlan: Sendable {
     diagnostics += findings.diagnostics
     otherFiles += findings.others
     let names = findings.folders.compactMap { Self.name(of: $0, directlyBelow: start) }
-    let folders = UserFolders(names, in: start, of: root)
+    let folders = UserFolders(names, by: layout.settings, in: root)
     users = folders.all
     diagnostics += folders.diagnostics
     noteSeals(findings.seals, in: root)
@@ -222,6 +222,11 @@ struct ReadingPlan: Sendable {
   }
 
   private mutating func planBacklog(in root: Directory) {
+    if let base = layout.project?.root {
+      // Everything in the project's folder belongs to it.
+      seals = SealMark.files(in: root, base.isEmpty ? "." : base)
+        .map { base.isEmpty ? $0.name : "\(base)/\($0.name)" }
+    }
     for (folder, area) in layout.project?.areas ?? [] {
       if !folder.isEmpty, root.kind(of: folder) == nil { continue }
       let findings = finder.find(below: folder)

@@ -2,6 +2,7 @@ import Diagnostics
 import Platform
 import Text
 import TodoModel
+import TodoParsing
 
 struct UserFolder: Sendable {
   /// Relative to the workspace's root.
@@ -11,6 +12,17 @@ struct UserFolder: Sendable {
   var username: String
   /// Whether it has a key file.
   var hasKey = false
+  /// Whether it has a profile, which may be unreadable.
+  var hasProfile = false
+  /// Whether it is sealed although nothing may say so: on a site with sealed users, a folder is open only
+  /// if its profile can be read and leaves it open, whatever the settings or git exclude.
+  var isClosed = false
+
+  /// Adds what the folder says about sealing to what the profile says.
+  func mark(_ user: inout User) {
+    user.hasKey = hasKey
+    if isClosed { user.isSealed = true }
+  }
 }
 
 /// The names of the files in a user's folder that are not todos.
@@ -47,7 +59,8 @@ struct UserFolders: Sendable {
   /// - Parameters:
   ///   - names: the names of the subfolders of the users folder, in byte order.
   ///   - root: the workspace, if the folders are looked into.
-  init(_ names: [String], in usersFolder: String, of root: Directory? = nil) {
+  init(_ names: [String], by settings: Settings, in root: Directory? = nil) {
+    let usersFolder = settings.usersFolder
     let proper = names.filter { isUsername($0) && !UserFiles.reservedNames.contains($0) }
     var taken = Set(proper + UserFiles.reservedNames)
     for name in names {
@@ -63,8 +76,31 @@ struct UserFolders: Sendable {
     }
     guard let root else { return }
     for index in all.indices {
+      let profile = "\(all[index].path)/\(UserFiles.profile)"
       all[index].hasKey = root.kind(of: "\(all[index].path)/\(UserFiles.key)") != nil
+      all[index].hasProfile = root.kind(of: profile) != nil
+      if settings.siteID == nil { continue }
+      let source = SealMark.source(profile, in: root)
+      switch Profile.seal(of: source) {
+      case .open, .silent: continue
+      case .sealed: break
+      case .unclear:
+        if all[index].hasKey || settings.isSealed == true { break }
+        diagnostics.append(Self.unclearSeal(of: all[index], canRead: source != nil))
+      }
+      all[index].isClosed = true
     }
+  }
+
+  private static func unclearSeal(of folder: UserFolder, canRead: Bool) -> Diagnostic {
+    Diagnostic(
+      .warning, Diagnostic.unclearSeal, path: folder.path,
+      "'\(folder.username)' is sealed, because "
+        + (canRead
+          ? "'\(UserFiles.profile)' contains the word 'sealed' without a clear value"
+          : "there is no '\(UserFiles.profile)' that can be read")
+        + "; write 'sealed: false' in '\(folder.path)/\(UserFiles.profile)' to open the pages, or "
+        + "'sealed: true'")
   }
 
   private static func username(for name: String, taken: Set<String>) -> String {
@@ -86,4 +122,9 @@ struct UserFolders: Sendable {
       "'\(name)' is not a valid username; use up to 32 of 'a' to 'z', '0' to '9', '.', '_' and '-', "
         + "with a letter or digit first; \(shown)")
   }
+}
+
+extension Diagnostic {
+  /// The id of the problem of a user who is sealed without saying so clearly.
+  static let unclearSeal = "unclear-seal"
 }

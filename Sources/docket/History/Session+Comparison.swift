@@ -32,25 +32,21 @@ extension Session {
   ) async throws -> Comparison {
     let store = try store(nil)
     let parts = revision.split(separator: "..", maxSplits: 1, omittingEmptySubsequences: false)
-    /// - Parameter today: tells who is sealed today, and so left out.
     func past(
-      _ part: Substring, isOld: Bool, today: LoadedWorkspace?
+      _ part: Substring, isOld: Bool
     ) async throws -> (LoadedWorkspace, commit: String) {
-      let sealedToday = today?.workspace.sealedUsers.map(\.username) ?? []
       let past = try await self.past(
         of: store, at: Self.revision(String(part), isStart: isOld), isOld: isOld,
-        loadsSealed: loadsSealed, sealedToday: Set(sealedToday))
+        loadsSealed: loadsSealed)
       return (past.loaded, past.commit)
     }
     guard parts.count == 2 else {
       let new = try await load(readsBodies: false, loadsSealed: loadsSealed, history: .all)
-      let old = try await past(parts[0], isOld: true, today: new)
+      let old = try await past(parts[0], isOld: true)
       return Comparison(old: old.0, new: new, oldCommit: old.commit, newCommit: nil)
     }
-    let leavesOutSealed = !(loadsSealed ?? !environment.isOnCI)
-    let today = leavesOutSealed ? try await load(readsBodies: false, loadsSealed: false) : nil
-    let old = try await past(parts[0], isOld: true, today: today)
-    let new = try await past(parts[1], isOld: false, today: today)
+    let old = try await past(parts[0], isOld: true)
+    let new = try await past(parts[1], isOld: false)
     return Comparison(old: old.0, new: new.0, oldCommit: old.commit, newCommit: new.commit)
   }
 
@@ -82,10 +78,12 @@ extension Session {
   /// The files of a workspace as a commit has them.
   func files(of store: WorkspaceStore, at revision: Revision) async throws -> PastWorkspace {
     let zone = try store.settings().timezone ?? .machine
+    let today = try await store.openPart(loadOptions(readsBodies: false))
     let past: PastWorkspace?
     do throws(GitError) {
       if let commit = try await store.commit(revision, in: zone) {
-        past = try await store.past(at: commit, in: environment.variables["TMPDIR"] ?? "/tmp")
+        past = try await store.past(
+          at: commit, in: environment.variables["TMPDIR"] ?? "/tmp", today: today)
       } else {
         past = nil
       }
@@ -110,14 +108,16 @@ extension Session {
   /// - Parameter isOld: whether `--today` does not change that, and a day begins as it says.
   func past(
     of store: WorkspaceStore, at revision: Revision, isOld: Bool = false, readsBodies: Bool = false,
-    loadsSealed: Bool? = nil, sealedToday: Set<String> = []
+    loadsSealed: Bool? = nil
   ) async throws -> (loaded: LoadedWorkspace, commit: String, folder: PastWorkspace) {
     let past = try await files(of: store, at: revision)
     var options = loadOptions(readsBodies: readsBodies)
     options.cache = nil
     if let loadsSealed { options.loadsSealed = loadsSealed }
-    options.sealedToday = sealedToday
     let workspace = try await past.store.load(options)
+    if !workspace.sealedUsers.isEmpty {
+      noteOnce("\(count(workspace.sealedUsers.count, "sealed user")) left out")
+    }
     let now: Now
     switch (isOld, revision) {
     case (true, .before(let day)):

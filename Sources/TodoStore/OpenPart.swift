@@ -1,0 +1,10 @@
+/// What is public in a workspace.
+package struct OpenPart: Sendable {
+  let cut: WorkspaceCut
+
+  /// The usernames of those who are not sealed; `nil` if nothing is sealed.
+  var users: Set<String>? { cut.seals ? cut.openUsers : nil }
+
+  /// Whether a file is public, by its path in the workspace.
+  package func contains(_ path: String) -> Bool { cut.keeper(of: path) == nil }
+}
