@@ -149,4 +149,23 @@ struct SealedNamesTests {
           "write 'sealed: false' in 'users/ben/profile.md' to open the pages"), "\(check)")
     }
   }
+
+  /// In CI, a sync counts what sealed users changed.
+  @Test func areNotInASync() throws {
+    let sandbox = try Sandbox()
+    try sandbox.write("team/docket.yml", "timezone: Etc/UTC\n")
+    try sandbox.write("team/users/ana/profile.md", "---\nname: Ana\n---\n")
+    try sandbox.write("team/users/ana/fence.md", "---\ntitle: Mend the fence\n---\n")
+    try sandbox.write("team/users/ben/profile.md", "---\nsealed: true\n---\n")
+    try sandbox.git(
+      "git init -q --bare remote; cd team; git init -q -b main; git config user.name x; "
+        + "git config user.email x@x; git remote add origin ../remote; git add -A; "
+        + "git commit -qm x; git push -qu origin main")
+    try sandbox.write("team/users/ben/dentist.md", "---\ntitle: See the dentist\n---\n")
+    try sandbox.write("team/users/ana/fence.md", "---\ntitle: Mend the gate\n---\n")
+    let run = try sandbox.docket("sync", environment: ["CI": "true"], in: "team")
+    #expect(run.status == 0, "\(run)")
+    #expect(run.output.contains("committed: edit ana/fence, 1 change of sealed users"), "\(run)")
+    #expect(!(run.output + run.errors).contains("dentist"), "\(run)")
+  }
 }

@@ -2,6 +2,7 @@ import Text
 import TodoEditing
 import TodoModel
 import TodoParsing
+import TodoStore
 
 /// What changes of files do to todos: `complete renew-passport, add 2 todos`.
 package struct ChangeSummary: Sendable {
@@ -16,6 +17,8 @@ package struct ChangeSummary: Sendable {
 
   /// In the order of the verbs, then of the files.
   package private(set) var changes: [(verb: Verb, name: String)] = []
+  /// The number of changes of sealed users, which are not named.
+  private var hidden = 0
 
   package struct File: Sendable {
     /// Relative to the workspace.
@@ -24,8 +27,16 @@ package struct ChangeSummary: Sendable {
     let after: [UInt8]?
   }
 
-  /// - Parameter user: the acting user, whose todos are named by their ids alone.
-  init(_ files: [File], in synced: SyncedFiles, as user: String?) {
+  /// - Parameters:
+  ///   - user: the acting user, whose todos are named by their ids alone.
+  ///   - open: what to name; `nil` for everything.
+  init(_ files: [File], in synced: SyncedFiles, as user: String?, naming open: OpenPart? = nil) {
+    let all = files
+    let files = files.filter { open?.contains($0.path) ?? true }
+    if files.count < all.count {
+      let rest = all.filter { file in !files.contains { $0.path.hasSameBytes(as: file.path) } }
+      hidden = ChangeSummary(rest, in: synced, as: user).count
+    }
     var before: [String: Todo] = [:]
     var after: [String: Todo] = [:]
     var names: [String] = []
@@ -91,7 +102,7 @@ package struct ChangeSummary: Sendable {
     return fields.isEmpty && old.subtasks == new.subtasks ? nil : .edit
   }
 
-  package var count: Int { changes.count }
+  package var count: Int { changes.count + hidden }
 
   /// `complete renew-passport, add 2 todos`, in at most `width` columns if possible.
   ///
@@ -105,8 +116,9 @@ package struct ChangeSummary: Sendable {
         groups.append((verb, [name]))
       }
     }
-    if groups.isEmpty { return nothing }
-    let long = groups.map { $0.names.count == 1 ? "\($0.verb.rawValue) \($0.names[0])" : short($0) }
+    var long = groups.map { $0.names.count == 1 ? "\($0.verb.rawValue) \($0.names[0])" : short($0) }
+    if hidden > 0 { long.append("\(hidden) change\(hidden == 1 ? "" : "s") of sealed users") }
+    if long.isEmpty { return nothing }
     let sentence = long.joined(separator: ", ")
     guard sentence.count > width else { return sentence.terminalSafe }
     return "change " + Self.counted(count)

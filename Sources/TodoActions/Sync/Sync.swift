@@ -115,7 +115,10 @@ package struct Sync: Sendable {
     let isNew = try await tree.commit(
       committed.map(\.path), new: committed.filter(\.isUntracked).map(\.path),
       message: message(of: summary))
-    if isNew, result.committed == nil { result.committed = summary }
+    if isNew, result.committed == nil {
+      result.committed = ChangeSummary(
+        changes, in: files, as: options.user, naming: try await named())
+    }
   }
 
   /// Sets up the merge driver, unless somebody else has done so for `.gitattributes`.
@@ -204,6 +207,11 @@ package struct Sync: Sendable {
     return (tip, upstream)
   }
 
+  /// What the result may name; `nil` for everything.
+  private func named() async throws -> OpenPart? {
+    if let naming = options.naming { try await store.openPart(naming) } else { nil }
+  }
+
   /// What commits do to todos.
   private func difference(from old: String?, to new: String) async throws -> SyncResult.Part {
     guard let new = try await tree.commit(named: new) else { return SyncResult.Part() }
@@ -224,7 +232,7 @@ package struct Sync: Sendable {
         ChangeSummary.File(
           path: files.inner(change.path) ?? "", before: change.old.flatMap { blobs[$0.blob] },
           after: change.new.flatMap { blobs[$0.blob] })
-      }, in: files, as: options.user)
+      }, in: files, as: options.user, naming: try await named())
     return SyncResult.Part(commits: commits, summary: summary)
   }
 
@@ -294,7 +302,10 @@ package struct Sync: Sendable {
     let merged = try await tree.tree(of: head, with: merge.changes)
     try await tree.commitMerge(
       with: tip, tree: merged, message: message(of: merge, from: upstream))
-    result.replaced += merge.replaced.map { "\($0.path): \($0.value)" }
+    let open = try await named()
+    result.replaced += merge.replaced.map { path, value in
+      open?.contains(path) ?? true ? "\(path): \(value)" : "a field of a sealed user"
+    }
     for path in merge.resolved { try conflictFiles.remove(path) }
     return true
   }

@@ -9,6 +9,8 @@ package struct SyncOptions: Sendable {
   package var user: String?
   /// The branch to push to, if it is not the one that is fetched.
   package var branch: String?
+  /// How to load what is public, if nothing else may be named in the result, as in CI.
+  package var naming: LoadOptions?
   /// How often a push is tried that others were faster than.
   package var attempts = 5
   /// Waits for a number of seconds.

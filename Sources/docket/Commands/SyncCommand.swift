@@ -80,9 +80,10 @@ struct SyncCommand: DocketCommand {
       try await Task.sleep(for: .milliseconds(Int(seconds * 1000)))
     }
     let users = try await store.profiles(session.loadOptions(readsBodies: false)) ?? []
-    let options = SyncOptions(
+    var options = SyncOptions(
       user: try await session.knownActor(acting, among: users, in: store), branch: branch,
       wait: wait)
+    if session.environment.isOnCI { options.naming = session.loadOptions(readsBodies: false) }
     guard watch else { return try await run(store, tree, options, session) }
     session.note("syncing every \(every ?? 60) seconds and when files change; Ctrl-C ends it")
     var last = ""
