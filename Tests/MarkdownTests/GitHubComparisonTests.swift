@@ -55,7 +55,10 @@ import TodoModel
   /// Those of the workspace, each where it is written; one of elsewhere is a link, which is Docket's own.
   @Test func `pictures`() throws {
     let there = BodyLinks { reference in
-      if case .image(let path) = reference { path } else { nil }
+      switch reference {
+      case .image(let path), .file(let path), .other(let path): path
+      case .name: nil
+      }
     }
     try compare(
       [

@@ -34,6 +34,13 @@ struct SealedClaim {
     return !(isClearlyOpen && entries == 1 && lines <= 1 && !hasConflict)
   }
 
+  /// The lines of settings that are not comments.
+  static func withoutComments(_ bytes: [UInt8]) -> [UInt8] {
+    Array(
+      bytes.split { $0 == 0x0A || $0 == 0x0D }
+        .filter { $0.first { !$0.isBlank } != UInt8(ascii: "#") }.joined(separator: [0x0A]))
+  }
+
   /// Whether a text contains the word `sealed` anywhere, in any case, also in full-width letters. A text
   /// without it means nothing about sealing.
   ///
