@@ -17,7 +17,9 @@ extension Settings {
       }
     }
     reader.settings.isSealed = reader.sealing.isSealed
-    if SealedClaim.isMentioned(in: SealedClaim.withoutComments(file.bytes)) { reader.sealUnlessClear() }
+    if SealedClaim.isMentioned(in: SealedClaim.withoutComments(file.bytes)) {
+      reader.sealUnlessClear()
+    }
     return Parsed(reader.settings, reader.entries.diagnostics)
   }
 }
