@@ -1,3 +1,5 @@
+import TodoModel
+
 /// What is public in a workspace.
 package struct OpenPart: Sendable {
   let cut: WorkspaceCut
@@ -7,4 +9,9 @@ package struct OpenPart: Sendable {
 
   /// Whether a file is public, by its path in the workspace.
   package func contains(_ path: String) -> Bool { cut.keeper(of: path) == nil }
+
+  /// The path of a public file, else of the user's folder that it is in.
+  package func shown(_ path: String) -> String {
+    contains(path) ? path : WorkspacePath.parts(of: path).prefix(2).joined(separator: "/")
+  }
 }

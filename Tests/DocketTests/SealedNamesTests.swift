@@ -163,8 +163,10 @@ struct SealedNamesTests {
         + "git commit -qm x; git push -qu origin main")
     try sandbox.write("team/users/ben/dentist.md", "---\ntitle: See the dentist\n---\n")
     try sandbox.write("team/users/ana/fence.md", "---\ntitle: Mend the gate\n---\n")
+    try sandbox.write("team/users/ben/dentist-empty.md", "")
     let run = try sandbox.docket("sync", environment: ["CI": "true"], in: "team")
     #expect(run.status == 0, "\(run)")
+    #expect(run.message.contains("not committed, because it is empty: 'users/ben'"), "\(run)")
     #expect(run.output.contains("committed: edit ana/fence, 1 change of sealed users"), "\(run)")
     #expect(!(run.output + run.errors).contains("dentist"), "\(run)")
   }

@@ -75,6 +75,23 @@ package struct SyncResult: Sendable {
   /// Changed files in places of the workspace that are not committed.
   var skipped: Set<String> = []
 
+  /// Replaces the names of files that are not public with their users' folders.
+  ///
+  /// - Parameter prefix: the workspace's folder in the repository: empty, or ending in `/`.
+  package mutating func hide(allBut open: OpenPart, below prefix: String) {
+    marked = marked.map(open.shown)
+    emptied = emptied.map(open.shown)
+    leftAlone = leftAlone.map { path in
+      path.hasPrefix(prefix) ? prefix + open.shown(String(path.dropFirst(prefix.count))) : path
+    }
+    conflicts = conflicts.map { conflict in
+      guard let inner = conflict.inner, !open.contains(inner) else { return conflict }
+      return SyncConflict(
+        path: prefix + open.shown(inner), inner: nil,
+        reason: "a file of a sealed user; sync on your machine to see it", ours: nil, theirs: nil)
+    }
+  }
+
   mutating func skip(_ file: GitWorkTree.Dirty) {
     skipped.insert(file.path)
     if !file.isUntracked { leftAlone.append(file.path) }

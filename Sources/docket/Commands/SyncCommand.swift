@@ -105,11 +105,14 @@ struct SyncCommand: DocketCommand {
     _ store: WorkspaceStore, _ tree: GitWorkTree, _ options: SyncOptions, _ session: Session,
     isRepeated: Bool = false
   ) async throws -> ExitStatus {
-    let result: SyncResult
+    var result: SyncResult
     do throws(SyncError) {
       result = try await Sync(store, in: tree, options).run()
     } catch {
       throw error.failure(session)
+    }
+    if let naming = options.naming {
+      result.hide(allBut: try await store.openPart(naming), below: tree.prefix)
     }
     let lines = result.lines
     if !common.quiet {
