@@ -163,7 +163,11 @@ struct SealingMistake: CustomTestStringConvertible, Sendable {
     } + [
       SealingMistake(
         "settings are broken", "printf '{title: T, timezone: Etc/UTC, sealed: true' > docket.yml",
-        .settings)
+        .settings),
+      SealingMistake(
+        "the id of the site is broken",
+        "sed -i 's/^site_id: ../site_id: /' docket.yml; echo 'sealed -> true' > users/ben/profile.md",
+        .site),
     ]
 
   /// Commands that start in, or are given, a folder inside a sealed user's.

@@ -70,7 +70,10 @@ struct SettingsReader {
     case "exclude": settings.exclude = globs(entry)
     case "public": settings.isPublic = entries.value(entry, BooleanReader.read) ?? false
     case "sealed": sealing.note(entry, entries.value(entry, BooleanReader.read))
-    case "site_id": settings.siteID = entries.value(entry, Self.siteID)
+    case "site_id":
+      settings.siteID = entries.value(entry, Self.siteID)
+      // It is of a site, but which users are open cannot be known.
+      if settings.siteID == nil { sealing.note(entry, nil) }
     case "signup": settings.signup = entries.text(entry)?.text
     case "password_length":
       settings.passwordLength = entries.number(entry, 6...128) ?? settings.passwordLength
