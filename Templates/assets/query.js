@@ -9,6 +9,8 @@ globalThis.docket ??= {};
   "use strict";
   const { docket } = globalThis;
   const { fold, unaccented } = docket;
+  // Without that script there is no search.
+  if (!fold) return;
 
   /**
    * A condition of a query: `all` and `any` have `parts`, `not` has a `part`; texts are folded,

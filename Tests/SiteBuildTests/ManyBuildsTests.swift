@@ -49,9 +49,11 @@ struct ManyBuildsTests {
       if let size = residentMemory() { memory.append(size) }
     }
     guard memory.count == 50 else { return }
-    // A build of these files holds several megabytes: forty that are kept would be over a hundred.
-    let growth = memory[49] - memory[9]
-    #expect(growth < 20 << 20, "\(growth / 1024) KB more after 50 builds than after 10")
+    // A build of these files holds several megabytes. Other tests of this process may need more meanwhile,
+    // but not all the time.
+    let growths = stride(from: 19, to: 50, by: 10).map { memory[$0] - memory[$0 - 10] }
+    let growth = growths.min() ?? .max
+    #expect(growth < 10 << 20, "at least \(growth / 1024) KB more after each 10 builds")
   }
 
   /// In bytes; `nil` where the system does not tell.
