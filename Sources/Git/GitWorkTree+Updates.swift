@@ -70,10 +70,13 @@ extension GitWorkTree {
     guard let note = try readNote() else { return false }
     let merging = try await commit(named: "MERGE_HEAD")
     if merging != nil, merging != note.other || note.isFastForward { return false }
+    // A branch that has other commits since cannot only move on.
+    let head = try await commit(named: "HEAD") ?? ""
+    let mayFinish = !note.isFastForward || head == note.head
     if try await git.ask(["merge-base", "--is-ancestor", note.other, "HEAD"]).isSuccess {
       // A commit of git leaves `MERGE_HEAD` for a moment.
       if merging != nil { try await quitMerge() }
-    } else if try await indexHas(note) {
+    } else if mayFinish, try await indexHas(note) {
       try await finishOrTakeBack(note)
     } else {
       try await putBack(note)

@@ -99,9 +99,9 @@ import Testing
   /// Whatever git commits after a kill, no change of the other side is taken back by it.
   @Test(arguments: ["add users/ana/later.md", "add -u users/ana/tea.md", "checkout -qb other"])
   func commitsSinceTheKillLoseNothing(command: String) throws {
-    for (merging, update) in [(true, 1), (true, 2), (false, 1)] {
+    for (merging, update, files) in [(true, 1, 3), (true, 2, 3), (false, 1, 3), (false, 1, 7)] {
       let clones = try clones(merging: merging)
-      try KilledGit(update: update, files: 3, rest: .none).begin(in: clones)
+      try KilledGit(update: update, files: files, rest: .none).begin(in: clones)
       try clones.sync("ana")
       #expect(try KilledGit.end(in: clones))
       try clones.write("ana/users/ana/later.md", "---\ntitle: Later\n---\n")
