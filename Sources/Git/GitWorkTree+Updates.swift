@@ -116,7 +116,9 @@ extension GitWorkTree {
   /// Gives the files of an update their contents of `HEAD`, but for those that were committed since.
   private func putBack(_ note: UpdateNote) async throws(GitError) {
     var changes = try await changes(from: note.headOrNil, to: note.tree)
-    guard let head = try await commit(named: "HEAD") else { return }
+    let head = try await commit(named: "HEAD") ?? ""
+    // Somebody made the branch one without commits.
+    if head.isEmpty, !note.head.isEmpty { return }
     if head != note.head {
       let later = Set(try await self.changes(from: note.headOrNil, to: head).map(\.path))
       changes.removeAll { later.contains($0.path) }
@@ -244,7 +246,7 @@ extension GitWorkTree {
     for file in files {
       switch (fromWanted[file.path], fromOther[file.path]) {
       case (nil, _) where file.wanted != nil: continue
-      // A folder that was made since is no file that is missing.
+      // A folder may have been made there since.
       case (.missing, _):
         if FileSystem().currentDirectory.kind(of: "\(root)/\(file.path)") == nil {
           mended.append(file)

@@ -50,6 +50,7 @@ struct KilledGit: CustomStringConvertible {
     read at files rest < "$plan"
     test $count = $at || exec git "$@"
     cd "$folder"
+    test "$from" != HEAD || git rev-parse -q --verify HEAD > "$plan.head" || from=$(git mktree < /dev/null)
     if test -n "$from"; then
       git diff-tree -r --name-only --no-renames "$from" "$target" > "$plan.paths"
     else
@@ -70,7 +71,7 @@ struct KilledGit: CustomStringConvertible {
       whole=$((whole + 1))
     done < "$plan.paths"
     if test -n "$from" && test $files -ge $(wc -l < "$plan.paths"); then git read-tree "$target"; fi
-    rm "$plan" "$plan.paths"
+    rm -f "$plan" "$plan.paths" "$plan.head"
     kill -9 $PPID
     exit 137
     """#

@@ -121,6 +121,25 @@ import Testing
     }
   }
 
+  @Test func theFirstSyncOfAnEmptyCloneIsMended() throws {
+    let clones = try Clones()
+    #expect(try clones.sync("ana").status == 0)
+    try clones.git("git clone -q hub.git start; cd start; git config user.name ben")
+    try clones.git("cd start; git config user.email ben@example.org; git rm -rq .")
+    try clones.git("cd start; rm .git/index; git update-ref -d refs/heads/main")
+    for (files, rest) in [(0, KilledGit.Rest.none), (2, .half), (3, .empty), (99, .none)] {
+      try clones.git("rm -rf late; cp -R start late")
+      try KilledGit(update: 1, files: files, rest: rest).begin(in: clones)
+      let killed = try clones.sync("late")
+      #expect(try KilledGit.end(in: clones), "\(killed)")
+      let run = try clones.sync("late")
+      #expect(run.status == 0, "\(files): \(run)")
+      #expect(try clones.tree("late") == clones.tree("ana"), "\(files): \(run)")
+      #expect(try clones.git("git -C late status --porcelain").output == "", "\(files)")
+      #expect(try clones.log("late", "%s", count: 9) == clones.log("ana", "%s", count: 9))
+    }
+  }
+
   @Test func filesThatASparseCheckoutLeavesOutStayOut() throws {
     let clones = try clones(merging: true)
     try clones.git(
