@@ -65,11 +65,14 @@ struct HistoryTests {
     try sandbox.todo(
       "ana", "old", "created: 2026-10-01\ncompleted: 2026-10-02", by: "eve", on: "2026-11-05")
     try sandbox.todo("ana", "unknown", "status: done", by: "ben", on: "2026-11-05")
+    try sandbox.todo("ana", "today", "completed: 2026-11-06", on: "2026-11-06")
     #expect(try sandbox.events("old") == ["02 ana completed", "01 ana created"])
     #expect(try sandbox.events("unknown") == ["05 ana completed", "05 ben created"])
     let old = try sandbox.docket("history", "old", "--format", "json").output
     #expect(old.contains(#""date": "2026-10-02", "source": "file""#))
     #expect(old.contains(#""date": "2026-10-01", "source": "file""#))
+    let today = try sandbox.docket("history", "today").output
+    #expect(today.contains("completed it, as its file says"), "\(today)")
     let unknown = try sandbox.docket("history", "unknown", "--format", "json").output
     #expect(unknown.contains(#""source": "inferred""#))
     let shown = try sandbox.docket("history", "unknown").output

@@ -199,6 +199,7 @@ struct HistoryReplay {
     let local = zone.local(time)
     let day = day(of: commit)
     let isInFile = date.map { $0.day < day } ?? false
+    let isDayInFile = isInFile || source == .inferred && date?.day == day
     let version = lives[life].version
     var user = isInFile ? version.author : nil
     if kind != .created { user = isInFile || source != .git ? version.owner : nil }
@@ -206,7 +207,7 @@ struct HistoryReplay {
     lives[life].events.append(
       TodoEvent(
         kind: kind, date: isInFile ? date ?? local : TodoDate(day: day, time: local.time),
-        source: isInFile && isWritten ? .file : source, commit: commit, user: user))
+        source: isDayInFile && isWritten ? .file : source, commit: commit, user: user))
   }
 
   private func day(of commit: Int) -> CalendarDay {
