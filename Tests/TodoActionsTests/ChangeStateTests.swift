@@ -157,6 +157,11 @@ struct ChangeStateTests {
         "- [ ] X rec:every-month-on-the-31st due:2026-11-30 created:2026-11-21\n"
           + "- [x] X rec:monthly due:2026-10-31 created:2026-01-01 completed:2026-11-21\n"
       ),
+      (
+        "done", "- [ ] X rec:every-month due:2026-10-31\n",
+        "- [ ] X rec:every-month-on-the-31st due:2026-11-30\n"
+          + "- [x] X rec:every-month due:2026-10-31 completed:2026-11-21\n"
+      ),
       // Other tools' repeats keep their words and their meaning.
       (
         "done", "- [ ] X rec:+1m due:2026-10-31\n",

@@ -57,6 +57,7 @@ import TodoModel
         phrase(.month, every: 2, text: "Every other month"), "2026-01-30",
         "Every other month on the 30th"
       ),
+      (phrase(.month, text: "every-month"), "2026-01-31", "every month on the 31st"),
       (phrase(.month, text: "monthly"), "2026-01-29", "every month on the 29th"),
       (phrase(.month, every: 3, text: "rec:+3m"), "2026-01-31", "every 3 months on the 31st"),
       (phrase(.year, text: "every year"), "2028-02-29", "every year on february the 29th"),

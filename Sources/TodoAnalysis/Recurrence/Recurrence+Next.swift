@@ -66,7 +66,9 @@ extension Recurrence {
     let unit = phrase.unit.rawValue
     let every = phrase.interval == 1 ? "every \(unit)" : "every \(phrase.interval) \(unit)s"
     let isPhrase = text.lowercased().hasPrefix("every")
-    return (isPhrase ? text : every) + on + (day == 31 ? "31st" : "\(day)th")
+    // The words of `every-month` are joined again where the file needs one word.
+    let words = text.contains(" ") ? text : text.split(separator: "-").joined(separator: " ")
+    return (isPhrase ? words : every) + on + (day == 31 ? "31st" : "\(day)th")
   }
 
   /// The text as written, with a different `COUNT`.
