@@ -11,7 +11,8 @@ enum RecurrencePhrase {
   private static let mostUnits = 999
 
   private static let single = [
-    "daily", "weekly", "monthly", "quarterly", "yearly", "annually", "weekdays", "weekends",
+    "daily", "weekly", "biweekly", "fortnightly", "monthly", "quarterly", "yearly", "annually",
+    "weekdays", "weekends",
   ]
   private static let units = [
     "day", "days", "weekday", "weekdays", "week", "weeks", "weekend", "weekends", "month",
@@ -64,6 +65,7 @@ enum RecurrencePhrase {
     switch word {
     case "daily": phrase(1, "day")
     case "weekly": phrase(1, "week")
+    case "biweekly", "fortnightly": phrase(2, "week")
     case "monthly": phrase(1, "month")
     case "quarterly": phrase(1, "quarter")
     case "yearly", "annually": phrase(1, "year")

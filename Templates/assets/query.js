@@ -9,7 +9,7 @@ globalThis.docket ??= {};
   "use strict";
   const { docket } = globalThis;
   const { fold, unaccented } = docket;
-  // Without that script there is no search.
+  // Without 'fold.js' the search is off.
   if (!fold) return;
 
   /**
@@ -101,7 +101,7 @@ globalThis.docket ??= {};
   const named = (names, word) =>
     (word.length < 3 ? -1 : names.findIndex((name) => name.startsWith(word)));
 
-  /** The day that a text means: `today`, `fri`, `+7d`, `1 dec`, `24.12.`; undefined for any other text. */
+  /** The day that a text means: `today`, `fri`, `+7d`, `1 dec`, `24.12.`, `24.12.2027`; undefined for any other text. */
   const readDay = (text, today, weekStarts) => {
     const offset = (word) => {
       const parts = /^([+-]\d{1,4})([dwmy])$/.exec(word);
@@ -144,8 +144,10 @@ globalThis.docket ??= {};
       case "next month": return dayNumber(year, month + 1, 1);
       case "next year": return dayNumber(year + 1, 1, 1);
     }
-    const numbers = /^(\d{1,2})\.(\d{1,2})\.$/.exec(word);
-    if (numbers) return date(numbers[1], +numbers[2]);
+    const numbers = /^(\d{1,2})\.(\d{1,2})\.(\d{4})?$/.exec(word);
+    if (numbers) {
+      return numbers[3] ? dayOf(+numbers[3], +numbers[2], +numbers[1]) : date(numbers[1], +numbers[2]);
+    }
     if (words.length === 3 && words[0] === "in") {
       const unit = /^(day|week|month|year)s?$/.exec(words[2]);
       return unit ? offset(`+${words[1]}${unit[1][0]}`) : undefined;
@@ -153,6 +155,7 @@ globalThis.docket ??= {};
     const single = weekdayFrom(word, today) ?? offset(word) ?? isoDay(word);
     if (single !== undefined || words.length !== 2) return single;
     const ofMonth = (day, name) => date(day, named(months, name) + 1);
+    if (words[0] === "this") return weekdayFrom(words[1], today);
     return (words[0] === "next" ? weekdayFrom(words[1], endOfWeek + 1) : undefined)
       ?? ofMonth(words[0], words[1]) ?? ofMonth(words[1], words[0]);
   };

@@ -53,6 +53,8 @@ import TodoParsing
     ("every year on march the 3rd", Phrase(interval: 1, unit: .year, monthDays: [3], months: [3])),
     ("daily", Phrase(interval: 1, unit: .day)),
     ("weekly", Phrase(interval: 1, unit: .week)),
+    ("biweekly", Phrase(interval: 2, unit: .week)),
+    ("fortnightly", Phrase(interval: 2, unit: .week)),
     ("monthly", Phrase(interval: 1, unit: .month)),
     ("yearly", Phrase(interval: 1, unit: .year)),
     ("rec:+1w", Phrase(interval: 1, unit: .week)),
@@ -103,8 +105,8 @@ import TodoParsing
     ("evry-2-weeks", "unknown repeat 'evry-2-weeks', did you mean 'every 2 weeks'?"),
     ("evry blue moon", "unknown repeat 'evry blue moon', did you mean 'every'?"),
     (
-      "fortnightly",
-      "unknown repeat 'fortnightly'; write 'every 2 weeks', 'every month on the 3rd' or an RRULE"
+      "seldom",
+      "unknown repeat 'seldom'; write 'every 2 weeks', 'every month on the 3rd' or an RRULE"
     ),
     ("every", "'every' has no unit; add day, weekday, week, month or year"),
     ("every 0 days", "'0' is not a valid interval; use 1 to 999"),

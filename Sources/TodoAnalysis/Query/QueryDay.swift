@@ -7,8 +7,8 @@ extension QueryContext {
   static let dayNames = ["today", "tomorrow", "tonight", "yesterday", "eow", "eom"]
 
   /// Parses a day as written in queries and options: `2026-12-01`, `today`, `+7d`, `-2w`, `eow`,
-  /// `friday`, `fri`, `next monday`, `next week`, `this weekend`, `in 3 days`, `1 dec`, `december 1`,
-  /// `24.12.`.
+  /// `friday`, `fri`, `this friday`, `next monday`, `next week`, `this weekend`, `in 3 days`, `1 dec`,
+  /// `december 1`, `24.12.`, `24.12.2027`.
   ///
   /// The name of a weekday or month may be cut to its first three letters. It means the next such
   /// day including today, and `next friday` the one of next week. `next week`, `next month` and
@@ -52,8 +52,9 @@ extension QueryContext {
     case ["next", "year"]: return CalendarDay(year: today.year + 1, month: 1, day: 1)
     default: break
     }
-    if words.count == 2, words[0] == "next", let weekday = weekday(words[1]) {
-      return nextWeek.first(weekday)
+    if words.count == 2, let weekday = weekday(words[1]) {
+      if words[0] == "this" { return today.first(weekday) }
+      if words[0] == "next" { return nextWeek.first(weekday) }
     }
     let units = ["day", "week", "month", "year"]
     if words.count == 3, words[0] == "in",
@@ -65,13 +66,14 @@ extension QueryContext {
     return dayOfMonth(words[0], words[1]) ?? dayOfMonth(words[1], words[0])
   }
 
-  /// Parses `24.12.`.
+  /// Parses `24.12.` and `24.12.2027`.
   private func dayAndMonth(_ word: String) -> CalendarDay? {
     let parts = word.split(separator: ".", omittingEmptySubsequences: false)
-    guard parts.count == 3, parts[2].isEmpty, let month = number(parts[1], digits: 1...2) else {
-      return nil
-    }
-    return next(parts[0], ofMonth: month)
+    guard parts.count == 3, let month = number(parts[1], digits: 1...2) else { return nil }
+    if parts[2].isEmpty { return next(parts[0], ofMonth: month) }
+    guard let day = number(parts[0], digits: 1...2), let year = number(parts[2], digits: 4...4)
+    else { return nil }
+    return CalendarDay(year: year, month: month, day: day)
   }
 
   private func dayOfMonth(_ number: String, _ month: String) -> CalendarDay? {
