@@ -30,6 +30,8 @@ enum Invocation {
   private static func parse(_ arguments: [String]) throws -> any ParsableCommand {
     do {
       return try Docket.parseAsRoot(arguments)
+    } catch let error where Docket.exitCode(for: error).isSuccess {
+      throw error
     } catch {
       let message = Docket.message(for: error)
       let beginning = "Unknown option '"
@@ -37,8 +39,7 @@ enum Invocation {
       // ArgumentParser reports a missing argument before an unknown option, although the option may
       // be the cause.
       let named = String(message.dropFirst(beginning.count).prefix { $0 != "'" })
-      guard !Docket.exitCode(for: error).isSuccess,
-        let option = message.hasPrefix(beginning) ? named : options.firstUnknown(of: arguments)
+      guard let option = message.hasPrefix(beginning) ? named : options.firstUnknown(of: arguments)
       else { throw error }
       let usage = Docket.fullMessage(for: error).split(separator: "\n").dropFirst()
       let first = "unknown option '\(option.quotedShort)'\(options.hint(at: option))"
