@@ -258,39 +258,6 @@ def main(site):
         problems += browser.problems
         others = {origin for origin in browser.origins if origin not in (address, "file://", "about:blank", "data:")}
         problems += [f"a request to {origin}" for origin in sorted(others) if not origin.startswith("data:")]
-    pages = {
-        "team": "index.html", "home": HOME, "past": "users/ana/past.html", "todo": "users/ana/todos/renew-passport.html",
-        "search": "search.html#q=pier", "people": "people.html", "tags": "tags.html", "problems": "problems.html",
-        "activity": "activity.html", "offline": "offline.html", "board": "board.html", "a user's board": "users/ana/board.html",
-        "calendar": "calendar.html", "a user's calendar": "users/ana/calendar.html", "a month": "calendar/2026-12.html",
-        "insights": "insights.html", "a user's insights": "users/ana/insights.html",
-        "a todo with comments": "users/chen/todos/crane-inspection.html", "a checklist": "users/bob/todos/workshop.html",
-        "timeline": "timeline.html", "projects' timeline": "timeline/projects.html",
-        "profile": "users/ana/profile.html", "categories": "users/ana/categories.html",
-    }  # fmt: skip
-    looks = [(1280, False, "dejavu"), (1280, True, "dejavu"), (390, False, "dejavu"), (390, True, "dejavu")]
-    # Colours are the same in any font.
-    for width, dark, font in [*looks, (1280, False, "liberation"), (390, False, "liberation")]:
-        with Browser(width, dark=dark, font=font) as browser:
-            browser.open(f"{address}/index.html")
-            browser.check_font("h1")
-            for name, page in pages.items():
-                browser.open(f"{address}/{page}")
-                if name == "search":
-                    browser.wait(lambda: browser.texts("#search .todos .title"))
-                browser.check_accessibility(name)
-                wider = browser.run("return document.documentElement.scrollWidth - innerWidth")
-                browser.expect(wider <= 0, True, f"{name}, {width} pixels: nothing scrolls sideways ({wider})")
-            if width < 500:
-                browser.open(f"{address}/{HOME}")
-                browser.one(".rail summary").click()
-                browser.check_accessibility("home with the sheet open")
-            else:
-                browser.open(f"{address}/{HOME}")
-                browser.one("#q").send_keys("pier")
-                browser.wait(lambda: browser.texts(".panel .hit"))
-                browser.check_accessibility("home with the panel open")
-        problems += browser.problems
     server.shutdown()
     print("\n".join(problems))
     return 1 if problems else 0

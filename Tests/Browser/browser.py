@@ -75,9 +75,9 @@ class Browser:
         if settings:
             os.environ["FONTCONFIG_FILE"] = settings
         options = webdriver.ChromeOptions()
-        options.binary_location = next(
-            filter(None, map(shutil.which, ["chromium", "chromium-browser", "google-chrome"]))
-        )
+        # The shell has the same engine and opens pages in less than half the time, but keeps nothing in a profile.
+        programs = ["chromium-headless-shell"] * (profile is None) + ["chromium", "chromium-browser", "google-chrome"]
+        options.binary_location = next(filter(None, map(shutil.which, programs)))
         for argument in ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage",
                          "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost"]:
             options.add_argument(argument)
@@ -173,15 +173,18 @@ class Browser:
         shifts = self.driver.execute_async_script(SHIFT)
         self.expect(shifts, [], f"{what}, {self.width} pixels: layout shifts")
 
-    def check_accessibility(self, what):
-        """Reports each finding of axe-core."""
+    def check_accessibility(self, what, rule=None):
+        """Reports each finding of axe-core, or those of one rule."""
         with open(AXE, encoding="utf-8") as script:
             self.run(script.read())
-        result = self.driver.execute_async_script(
-            """const done = arguments[arguments.length - 1], rules = {"target-size": {enabled: true}}
-            axe.run({rules}).then(done, (e) => done({error: String(e)}))"""
+        violations = self.driver.execute_async_script(
+            """const done = arguments[arguments.length - 1], rule = arguments[0]
+            const rules = rule ? {runOnly: [rule]} : {rules: {"target-size": {enabled: true}}}
+            axe.run({resultTypes: ["violations"], ...rules})
+                .then(({violations}) => done(violations), (error) => done([{id: String(error), nodes: []}]))""",
+            rule,
         )
-        for finding in result.get("violations", [{"id": result.get("error"), "nodes": []}]):
+        for finding in violations:
             nodes = "; ".join(node["html"][:120] for node in finding["nodes"][:3])
             scheme = f"{'dark' if self.dark else 'light'}, {self.font}"
             self.problems.append(f"{what}, {self.width} pixels, {scheme}: axe {finding['id']}: {nodes}")

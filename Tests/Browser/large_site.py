@@ -25,6 +25,14 @@ KEYS = """
         return performance.now() - start
     })
 """
+# A piece of work that takes 7 ms on a quiet machine. Returns the milliseconds that it took.
+PACE = """
+    const start = performance.now()
+    const texts = Array.from({length: 20000}, (_, i) => String((i * 7919) % 20011).padStart(9, "todo "))
+    texts.sort().filter((text) => text.includes("12")).join()
+    return performance.now() - start
+"""
+
 TYPED = ["b", "br", "bre", "brea", "bread", "bread is:", "bread is:open", "bread is:open due<+7d", "category:", "zzz", ""]
 
 
@@ -45,15 +53,21 @@ def main(site):
                 browser.check_layout(page)
             browser.open(f"{root}/search.html")
             browser.wait(lambda: browser.texts("#search .todos .title"))
-            rounds = [browser.run(KEYS, TYPED) for _ in range(5)]
-            slowest = dict(zip(TYPED, map(min, zip(*rounds))))
-            # 13 ms on two quiet cores, and more while other tests run.
-            browser.expect(max(slowest.values()) <= 50, True, f"a key press is answered at once: {slowest}")
-            times = []
+            keys, paces, homes = [], [], []
+            for _ in range(8):
+                keys.append(browser.run(KEYS, TYPED))
+                paces.append(browser.run(PACE))
             for _ in range(5):
                 browser.open(f"{root}/users/user00001/index.html")
-                times.append(browser.run("return performance.getEntriesByType('navigation')[0].domContentLoadedEventEnd"))
-            browser.expect(min(times) <= 300, True, f"Home is interactive within 300 ms: {times}")
+                homes.append(browser.run("return performance.getEntriesByType('navigation')[0].domContentLoadedEventEnd"))
+                paces.append(browser.run(PACE))
+            # The fastest of each, beside a piece of work of the same browser, so that other programs decide nothing.
+            pace, home = min(paces), min(homes)
+            slowest = dict(zip(TYPED, map(min, zip(*keys))))
+            # On a quiet machine twice the piece of work.
+            browser.expect(max(slowest.values()) <= 8 * pace, True, f"a key press is answered at once: {slowest}, {pace}")
+            # On a quiet machine ten times.
+            browser.expect(home <= 50 * pace, True, f"Home is interactive at once: {home}, {pace}")
         problems += browser.problems
     server.shutdown()
     print("\n".join(problems))

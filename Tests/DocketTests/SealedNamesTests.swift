@@ -14,12 +14,26 @@ struct SealedNamesTests {
     ["check", "--own-changes", "--base", "HEAD~1"],
   ]
 
+  /// Those that show most.
+  private static let fewCommands = commands.filter { ["build", "list", "history"].contains($0[0]) }
+
   private static let environment = [
     "CI": "true", "DOCKET_SECRET": SealCommandTests.secret,
   ]
 
-  @Test(arguments: SealingMistake.all)
+  @Test(arguments: SealingMistake.ofPlaces)
   func areNowhere(_ mistake: SealingMistake) throws {
+    let sandbox = try sandbox(after: mistake)
+    let source = mistake.source.map { ["--source", $0] } ?? []
+    try expectNoWords(sandbox, in: mistake.start, source, after: Self.commands)
+  }
+
+  @Test(arguments: SealingMistake.ofSeals)
+  func areNowhereWhateverSealsThem(_ mistake: SealingMistake) throws {
+    try expectNoWords(sandbox(after: mistake), in: mistake.start, after: Self.fewCommands)
+  }
+
+  private func sandbox(after mistake: SealingMistake) throws -> Sandbox {
     let sandbox = try Sandbox()
     var (settings, profile) = ("title: Team\ntimezone: Etc/UTC\n", "name: Ben qzxlast")
     switch mistake.seal {
@@ -43,17 +57,17 @@ struct SealedNamesTests {
     try sandbox.write("users/ana/stars.yml", "- ben/dentist\n")
     try sandbox.commit(":", day: "02")
     try sandbox.commit(mistake.script, day: "03")
-    try expectNoWords(sandbox, in: mistake.start, mistake.source.map { ["--source", $0] } ?? [])
+    return sandbox
   }
 
   /// - Parameter options: added to each command.
   private func expectNoWords(
     _ sandbox: Sandbox, in start: String = "", _ options: [String] = [],
-    after commands: [[String]] = []
+    after commands: [[String]]
   ) throws {
     let output = NSTemporaryDirectory() + "sealed-\(UUID().uuidString)"
     defer { _ = Result { try FileManager.default.removeItem(atPath: output) } }
-    for command in Self.commands + commands {
+    for command in commands {
       let run = try sandbox.docket(
         command.map { $0.replacing("/OUT", with: output) } + options,
         environment: Self.environment, in: start)
@@ -94,7 +108,7 @@ struct SealedNamesTests {
     let base = ["--base", "HEAD~2"]
     try expectNoWords(
       sandbox,
-      after: [
+      after: Self.commands + [
         ["build", "--at", "HEAD~2", "-d", "/OUT/b"], ["list", "--all", "--at", "HEAD~2"],
         ["diff", "HEAD~2"], ["diff", "HEAD~2..HEAD~1"], ["report", "--since", "HEAD~2"],
         ["check", "--own-changes"] + base,

@@ -21,8 +21,11 @@ struct SealingMistake: CustomTestStringConvertible, Sendable {
     (self.name, self.script, self.start, self.seal) = (name, script, start, seal)
   }
 
-  static let all =
-    [Seal.profile, .key, .settings, .site].flatMap(names) + texts + unclear + settingsTexts + places
+  /// Where a user lies, which decides what each command reads.
+  static let ofPlaces = names(.profile) + places
+
+  /// What seals a user, which is decided before any command looks at the user.
+  static let ofSeals = [.key, .settings, .site].flatMap(names) + texts + unclear + settingsTexts
 
   private func given(_ folder: String) -> SealingMistake {
     var mistake = self

@@ -54,8 +54,8 @@ import TodoStore
 
   private static let codes = [EIO, EMFILE, ENFILE, ENOMEM, ESTALE]
 
-  @Test(arguments: codes, [false, true])
-  func aBuildStopsAndLeavesTheOldSite(_ code: Int32, hasCache: Bool) async throws {
+  @Test(arguments: [false, true]) func aBuildStopsAndLeavesTheOldSite(hasCache: Bool) async throws {
+    let code = EIO
     defer { try? FileManager.default.removeItem(at: folder) }
     let whole = try await buildSite().pages
     var paths: Set<String> = []

@@ -72,19 +72,19 @@ import Testing
   @Test(arguments: ProfileText.Field.allCases)
   func aTextIsReadAsItWasWrittenOrRefused(field: ProfileText.Field) throws {
     var taken = 0
-    for text in try naughtyStrings() {
-      for start in ["---\n---\n", "---\nname: Ana Núñez\nemail: a@x.org\n---\nBio\n"] {
-        var profile = try ProfileText(path: "profile.md", Array(start.utf8))
-        do {
-          try profile.set(field, to: text)
-          taken += 1
-          let wanted = field == .bio && text.isEmpty ? nil : Array(text.utf8)
-          #expect(profile.value(field).map { Array($0.utf8) } == wanted)
-        } catch {
-          #expect(profile.bytes == Array(start.utf8), "\(text.debugDescription)")
-        }
+    let starts = ["---\n---\n", "---\nname: Ana Núñez\nemail: a@x.org\n---\nBio\n"]
+    for (number, text) in try naughtyStrings().enumerated() {
+      let start = starts[number % 2]
+      var profile = try ProfileText(path: "profile.md", Array(start.utf8))
+      do {
+        try profile.set(field, to: text)
+        taken += 1
+        let wanted = field == .bio && text.isEmpty ? nil : Array(text.utf8)
+        #expect(profile.value(field).map { Array($0.utf8) } == wanted)
+      } catch {
+        #expect(profile.bytes == Array(start.utf8), "\(text.debugDescription)")
       }
     }
-    if [.firstName, .lastName, .avatar, .bio].contains(field) { #expect(taken > 400) }
+    if [.firstName, .lastName, .avatar, .bio].contains(field) { #expect(taken > 200) }
   }
 }

@@ -1,0 +1,55 @@
+"""Looks at each kind of page of the example team's site in headless Chromium, in two widths, schemes and fonts, with
+axe-core: look_at_site.py SITE.
+
+SITE was built with --today 2026-11-21. Prints what is wrong, a line each, and ends with 1 if there is anything.
+"""
+
+import itertools
+import sys
+
+from browser import Browser, serve
+
+
+def main(site):
+    server, address = serve(site)
+    problems = []
+    pages = {
+        "team": "index.html", "home": "users/ana/index.html", "past": "users/ana/past.html", "todo": "users/ana/todos/renew-passport.html",
+        "search": "search.html#q=pier", "people": "people.html", "tags": "tags.html", "problems": "problems.html",
+        "activity": "activity.html", "offline": "offline.html", "board": "board.html", "a user's board": "users/ana/board.html",
+        "calendar": "calendar.html", "a user's calendar": "users/ana/calendar.html", "a month": "calendar/2026-12.html",
+        "insights": "insights.html", "a user's insights": "users/ana/insights.html",
+        "a todo with comments": "users/chen/todos/crane-inspection.html", "a checklist": "users/bob/todos/workshop.html",
+        "timeline": "timeline.html", "projects' timeline": "timeline/projects.html",
+        "profile": "users/ana/profile.html", "categories": "users/ana/categories.html",
+    }  # fmt: skip
+    # Only colours depend on the scheme, and only sizes on the font.
+    looks = [(False, "dejavu", None), (True, "dejavu", "color-contrast"), (False, "liberation", "target-size")]
+    for width, (dark, font, rule) in itertools.product([1280, 390], looks):
+        with Browser(width, dark=dark, font=font) as browser:
+            browser.open(f"{address}/index.html")
+            browser.check_font("h1")
+            for name, page in pages.items():
+                browser.open(f"{address}/{page}")
+                if name == "search":
+                    browser.wait(lambda: browser.texts("#search .todos .title"))
+                browser.check_accessibility(name, rule)
+                wider = browser.run("return document.documentElement.scrollWidth - innerWidth")
+                browser.expect(wider <= 0, True, f"{name}, {width} pixels: nothing scrolls sideways ({wider})")
+            if width < 500:
+                browser.open(f"{address}/{pages['home']}")
+                browser.one(".rail summary").click()
+                browser.check_accessibility("home with the sheet open", rule)
+            else:
+                browser.open(f"{address}/{pages['home']}")
+                browser.one("#q").send_keys("pier")
+                browser.wait(lambda: browser.texts(".panel .hit"))
+                browser.check_accessibility("home with the panel open", rule)
+        problems += browser.problems
+    server.shutdown()
+    print("\n".join(problems))
+    return 1 if problems else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1]))
