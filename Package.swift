@@ -59,8 +59,7 @@ let package = Package(
     .target(
       name: "Text", dependencies: ["Platform"], swiftSettings: settings, plugins: ["EmbedFiles"]),
     target("Diagnostics", ["Text"]),
-    target(
-      "TodoModel", ["Diagnostics", "Text", .product(name: "Crypto", package: "swift-crypto")]),
+    target("TodoModel", ["Diagnostics", "Text"]),
     target("Markdown", ["CCMark", "TodoModel", "Diagnostics", "Text", "Platform"]),
     target("TodoParsing", ["CYAML", "Markdown", "TodoModel", "Diagnostics", "Text"]),
     target("TodoAnalysis", ["TodoModel", "Diagnostics", "Text"]),
@@ -84,7 +83,7 @@ let package = Package(
       "TodoRendering",
       [
         "TemplateEngine", "Charts", "DefaultTheme", "TodoAnalysis", "TodoParsing", "Markdown",
-        "TodoModel", "Diagnostics", "Text", .product(name: "Crypto", package: "swift-crypto"),
+        "TodoModel", "Diagnostics", "Text",
       ]),
     target("SitePublishing", ["TodoModel", "Diagnostics", "Text", "Platform"]),
     target(

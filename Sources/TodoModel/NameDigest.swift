@@ -1,4 +1,4 @@
-private import Crypto
+import Text
 
 /// The slug of a name whose plain slug is already taken: the slug, `-` and the first four hex
 /// digits of the SHA-256 of the name's UTF-8.
@@ -10,7 +10,7 @@ package func distinctSlug(of name: String) -> String {
 ///
 /// - Parameter count: the number of digits, an even number up to 64.
 package func hexDigits(of name: String, count: Int) -> String {
-  SHA256.hash(data: Array(name.utf8)).prefix(count / 2).map { byte in
+  sha256(of: Array(name.utf8)).prefix(count / 2).map { byte in
     String(byte >> 4, radix: 16) + String(byte & 0xF, radix: 16)
   }.joined()
 }

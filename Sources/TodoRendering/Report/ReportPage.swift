@@ -1,11 +1,10 @@
-private import Crypto
-
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
   import Foundation
 #endif
 import TemplateEngine
+import Text
 
 package struct ReportPage: TemplateModel {
   var title: String
@@ -72,7 +71,7 @@ package struct ReportStyle: TemplateModel {
     let safe = text.split(separator: "</", omittingEmptySubsequences: false).joined(
       separator: "<\\/")
     css = HTML(trusted: safe)
-    let digest = Data(SHA256.hash(data: Data(safe.utf8)))
+    let digest = Data(sha256(of: Array(safe.utf8)))
     hash = "sha256-" + digest.base64EncodedString()
   }
 

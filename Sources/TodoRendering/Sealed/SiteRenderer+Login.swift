@@ -1,5 +1,3 @@
-private import Crypto
-
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
@@ -66,7 +64,7 @@ extension SiteRenderer {
     let style =
       "body { max-width: 40em; margin: 20vh auto 0; padding: 0 16px; font: 16px/1.5 sans-serif }"
     func hash(_ text: String) -> String {
-      "'sha256-\(Data(SHA256.hash(data: Array(text.utf8))).base64EncodedString())'"
+      "'sha256-\(Data(sha256(of: Array(text.utf8))).base64EncodedString())'"
     }
     let (language, title) = (
       context.workspace.settings.language.rawValue, context.strings[.noPage]

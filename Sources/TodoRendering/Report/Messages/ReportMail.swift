@@ -1,10 +1,9 @@
-private import Crypto
-
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
   import Foundation
 #endif
+import Text
 
 /// A report as a mail (RFC 5322, RFC 2046 §5.1.4): Markdown as the plain text, and HTML. Who sends it
 /// to whom is written above it by the program that sends it.
@@ -15,7 +14,7 @@ private import Crypto
 ///   - html: the report as a page.
 func reportMail(subject: String, text: [UInt8], html: [UInt8]) -> [UInt8] {
   // Part of no line of the parts, which are Base64.
-  let digest = SHA256.hash(data: Data(text + html)).prefix(12)
+  let digest = sha256(of: text + html).prefix(12)
   let boundary = "=_docket_" + Data(digest).base64EncodedString().filter(\.isLetter)
   func part(_ type: String, _ bytes: [UInt8]) -> String {
     """
