@@ -58,12 +58,10 @@ let package = Package(
     target("Platform", ["CLibrary", "CFileCalls"]),
     .target(
       name: "Text", dependencies: ["Platform"], swiftSettings: settings, plugins: ["EmbedFiles"]),
-    target("Diagnostics", ["Text"]),
-    target("TodoModel", ["Diagnostics", "Text"]),
-    target("Markdown", ["CCMark", "TodoModel", "Diagnostics", "Text", "Platform"]),
-    target("TodoParsing", ["CYAML", "Markdown", "TodoModel", "Diagnostics", "Text"]),
-    target("TodoAnalysis", ["TodoModel", "Diagnostics", "Text"]),
-    target("ShellCompletion", ["Text"]),
+    target("TodoModel", ["Text"]),
+    target("Markdown", ["CCMark", "TodoModel", "Text", "Platform"]),
+    target("TodoAnalysis", ["TodoModel", "Text"]),
+    target("TodoFormat", ["CYAML", "Markdown", "TodoAnalysis", "TodoModel", "Text"]),
     target(
       "Sealing",
       [
@@ -74,33 +72,26 @@ let package = Package(
     target(
       "TodoStore",
       [
-        "Git", "Sealing", "TodoParsing", "Markdown", "TodoAnalysis", "TodoModel", "Diagnostics",
-        "Text", "Platform",
+        "Git", "Sealing", "TodoFormat", "Markdown", "TodoAnalysis", "TodoModel", "Text", "Platform",
       ]),
-    target("TemplateEngine", ["Diagnostics", "Text"]),
-    target("Charts", ["Text"]),
+    target("TemplateEngine", ["Text"]),
     target(
       "TodoRendering",
       [
-        "TemplateEngine", "Charts", "DefaultTheme", "TodoAnalysis", "TodoParsing", "Markdown",
-        "TodoModel", "Diagnostics", "Text",
+        "TemplateEngine", "DefaultTheme", "TodoFormat", "TodoAnalysis", "Markdown", "TodoModel",
+        "Text",
       ]),
-    target("SitePublishing", ["TodoModel", "Diagnostics", "Text", "Platform"]),
-    target(
-      "TodoEditing",
-      ["TodoParsing", "Markdown", "TodoAnalysis", "TodoModel", "Diagnostics", "Text"]),
     target(
       "SiteBuild",
       [
-        "SitePublishing", "TodoRendering", "TodoStore", "TodoParsing", "TodoAnalysis", "Sealing",
-        "TemplateEngine", "TodoModel", "Diagnostics", "Text", "Platform",
+        "TodoRendering", "TemplateEngine", "TodoStore", "TodoFormat", "TodoAnalysis", "Sealing",
+        "TodoModel", "Text", "Platform",
       ]),
-    target("TodoWriting", ["TodoModel", "Platform"]),
     .target(
       name: "Server",
       dependencies: [
-        "SiteBuild", "TodoActions", "TodoEditing", "TodoWriting", "TodoRendering", "TodoStore",
-        "TodoModel", "Diagnostics", "Text", "Platform", "CZlib",
+        "SiteBuild", "TodoActions", "TodoRendering", "TodoStore", "TodoFormat", "TodoModel", "Text",
+        "Platform", "CZlib",
         server("HummingbirdCore", "hummingbird"), server("HTTPTypes", "swift-http-types"),
         server("Logging", "swift-log"), server("NIOCore", "swift-nio"),
         server("NIOPosix", "swift-nio"),
@@ -109,8 +100,8 @@ let package = Package(
     .target(
       name: "TodoActions",
       dependencies: [
-        "TodoEditing", "TodoWriting", "TodoStore", "Git", "Sealing", "TodoAnalysis", "TodoParsing",
-        "Markdown", "TodoModel", "Diagnostics", "Text", "Platform",
+        "TodoStore", "TodoFormat", "Git", "Sealing", "TodoAnalysis", "Markdown", "TodoModel",
+        "Text", "Platform",
       ],
       swiftSettings: settings, plugins: ["EmbedFiles"]),
 
@@ -126,9 +117,8 @@ let package = Package(
     .executableTarget(
       name: "docket",
       dependencies: [
-        "TodoStore", "TodoRendering", "TodoAnalysis", "TodoParsing", "TodoModel", "SitePublishing",
-        "TodoActions", "TodoEditing", "TodoWriting", "TemplateEngine", "SiteBuild", "Git",
-        "Sealing", "ShellCompletion", "Markdown", "Diagnostics", "Text", "Platform",
+        "SiteBuild", "TodoActions", "TodoRendering", "TemplateEngine", "TodoStore", "TodoFormat",
+        "TodoAnalysis", "Git", "Sealing", "Markdown", "TodoModel", "Text", "Platform",
         .target(name: "Server", condition: .when(traits: ["Server"])),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -153,15 +143,11 @@ let package = Package(
         "tasknotes",
       ],
       swiftSettings: settings),
-    tests("DiagnosticsTests", ["Diagnostics", "Text"]),
     tests("TodoModelTests", ["TodoModel"]),
-    tests("MarkdownTests", ["Markdown", "TodoModel", "Diagnostics", "Text"]),
+    tests("MarkdownTests", ["Markdown", "TodoModel", "Text"]),
+    tests("TodoFormatTests", ["TestData", "TodoFormat", "Markdown", "TodoModel", "Text"]),
     tests(
-      "TodoParsingTests",
-      ["TestData", "TodoParsing", "Markdown", "TodoModel", "Diagnostics", "Text"]),
-    tests(
-      "TodoAnalysisTests",
-      ["TodoAnalysis", "TodoStore", "TodoParsing", "TodoModel", "Diagnostics", "Text"]),
+      "TodoAnalysisTests", ["TodoAnalysis", "TodoStore", "TodoFormat", "TodoModel", "Text"]),
     tests("GitTests", ["Git"]),
     tests(
       "SealingTests",
@@ -169,52 +155,41 @@ let package = Package(
         "TestData", "Sealing", .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "CryptoExtras", package: "swift-crypto"),
       ]),
-    tests("ShellCompletionTests", ["ShellCompletion"]),
     tests(
       "TodoStoreTests",
       [
-        "TestData", "TodoStore", "Git", "Sealing", "TodoParsing", "TodoAnalysis", "TodoModel",
-        "Diagnostics", "Text", "Platform",
+        "TestData", "TodoStore", "Git", "Sealing", "TodoFormat", "TodoAnalysis", "TodoModel",
+        "Text",
+        "Platform",
       ]),
-    tests("ChartsTests", ["Charts"]),
-    tests("TemplateEngineTests", ["TestData", "TemplateEngine", "Diagnostics", "Text"]),
+    tests("TemplateEngineTests", ["TestData", "TemplateEngine", "Text"]),
     tests(
       "TodoRenderingTests",
       [
-        "TodoRendering", "TemplateEngine", "DefaultTheme", "TodoAnalysis", "TodoParsing",
-        "TodoModel", "Diagnostics", "Text", .product(name: "Crypto", package: "swift-crypto"),
+        "TodoRendering", "TemplateEngine", "DefaultTheme", "TodoAnalysis", "TodoFormat",
+        "TodoModel",
+        "Text", .product(name: "Crypto", package: "swift-crypto"),
       ]),
     tests(
-      "SitePublishingTests",
-      ["SitePublishing", "TodoModel", "Diagnostics", "Text", "Platform"]),
-    tests(
-      "SiteBuildTests",
-      [
-        "SiteBuild", "SitePublishing", "Sealing", "TodoStore", "TodoModel", "Diagnostics", "Text",
-        "Platform",
-      ]),
+      "SiteBuildTests", ["SiteBuild", "Sealing", "TodoStore", "TodoModel", "Text", "Platform"]),
     tests(
       "TodoActionsTests",
       [
-        "TestData", "TodoActions", "TodoEditing", "TodoWriting", "TodoStore", "TodoRendering",
-        "Sealing", "TodoAnalysis", "TodoModel", "Diagnostics", "Platform", "Text",
+        "TestData", "TodoActions", "TodoStore", "TodoFormat", "TodoRendering", "Sealing",
+        "TodoAnalysis", "TodoModel", "Text", "Platform",
       ]),
-    tests(
-      "TodoEditingTests",
-      ["TestData", "TodoEditing", "TodoParsing", "TodoModel", "Diagnostics", "Text"]),
-    tests("TodoWritingTests", ["TodoWriting", "Platform"]),
     tests(
       "ServerTests",
       [
-        "Server", "SiteBuild", "TodoActions", "TodoEditing", "TodoRendering", "TodoStore",
-        "TodoModel", "Diagnostics", "Text", "Platform",
+        "Server", "SiteBuild", "TodoActions", "TodoFormat", "TodoRendering", "TodoStore",
+        "TodoModel",
+        "Text", "Platform",
       ]),
     tests(
       "DocketTests",
       [
-        "docket", "TestData", "SiteBuild", "TodoActions", "TodoEditing", "TodoStore", "Sealing",
-        "TodoRendering", "TodoAnalysis", "TodoModel", "ShellCompletion", "Diagnostics", "Text",
-        "Platform",
+        "docket", "TestData", "SiteBuild", "TodoActions", "TodoFormat", "TodoStore", "Sealing",
+        "TodoRendering", "TodoAnalysis", "TodoModel", "Text", "Platform",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
   ],

@@ -1,7 +1,6 @@
-import Diagnostics
+import Text
 import SiteBuild
 import Synchronization
-import Text
 import TodoModel
 import TodoStore
 

@@ -1,6 +1,5 @@
-import Diagnostics
-import SiteBuild
 import Text
+import SiteBuild
 
 /// What open pages have to know of the site, as an event.
 struct SiteNews: Equatable, Sendable {

@@ -1,4 +1,4 @@
-import Diagnostics
+import Text
 import Platform
 import SiteBuild
 import TodoModel

@@ -1,5 +1,4 @@
-import Diagnostics
-import SitePublishing
+import Text
 import TodoRendering
 import TodoStore
 

@@ -1,5 +1,4 @@
 import Platform
-import SitePublishing
 import Text
 import TodoAnalysis
 import TodoModel

@@ -1,5 +1,4 @@
 import Platform
-import SitePublishing
 import TodoModel
 import TodoStore
 

@@ -1,7 +1,7 @@
-import Diagnostics
+import Text
 import TemplateEngine
 import TodoModel
-import TodoParsing
+import TodoFormat
 import TodoRendering
 import TodoStore
 

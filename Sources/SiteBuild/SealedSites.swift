@@ -1,6 +1,5 @@
-import Diagnostics
-import Sealing
 import Text
+import Sealing
 import TodoAnalysis
 import TodoModel
 import TodoRendering

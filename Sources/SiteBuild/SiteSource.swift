@@ -1,5 +1,4 @@
-import Diagnostics
-import SitePublishing
+import Text
 import TodoAnalysis
 import TodoModel
 import TodoRendering

@@ -1,4 +1,3 @@
-import SitePublishing
 import TodoRendering
 
 /// Renderers write into the site that is built beside the old one.

@@ -1,4 +1,3 @@
-import Diagnostics
 import Text
 
 /// Consecutive operations of a template that call no closure, fused into one: literals and fields

@@ -1,4 +1,3 @@
-import Diagnostics
 import Text
 
 /// One or more operations compiled to a closure.

@@ -1,4 +1,3 @@
-import Diagnostics
 import Text
 
 /// Compiles a template, with everything that it includes, into operations for one model.

@@ -1,4 +1,3 @@
-import Diagnostics
 import Text
 
 /// A template parsed into a tree of nodes.

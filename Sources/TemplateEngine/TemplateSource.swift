@@ -1,4 +1,4 @@
-import Diagnostics
+import Text
 
 /// The text of one template.
 package struct TemplateSource: Sendable {

@@ -1,6 +1,5 @@
-import TodoEditing
+import TodoFormat
 import TodoStore
-import TodoWriting
 
 /// Why an action changed nothing.
 package enum ActionError: Error {

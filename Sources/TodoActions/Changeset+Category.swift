@@ -1,6 +1,5 @@
-import Diagnostics
 import Text
-import TodoEditing
+import TodoFormat
 import TodoModel
 
 extension Changeset {

@@ -1,5 +1,5 @@
 import Text
-import TodoEditing
+import TodoFormat
 import TodoModel
 
 extension Changeset {

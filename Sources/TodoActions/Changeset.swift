@@ -1,9 +1,7 @@
-import Diagnostics
-import TodoEditing
+import Text
+import TodoFormat
 import TodoModel
-import TodoParsing
 import TodoStore
-import TodoWriting
 
 /// A text that is to be changed in an editor.
 package struct TextDraft: Sendable {

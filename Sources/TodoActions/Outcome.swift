@@ -1,5 +1,5 @@
 import TodoAnalysis
-import TodoEditing
+import TodoFormat
 import TodoModel
 
 /// A todo as an outcome names it.

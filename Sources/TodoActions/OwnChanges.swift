@@ -1,10 +1,8 @@
-import Diagnostics
+import Text
 import Git
 import Sealing
-import Text
-import TodoEditing
+import TodoFormat
 import TodoModel
-import TodoParsing
 import TodoStore
 
 /// Checks whether commits change the folders of users other than their authors.

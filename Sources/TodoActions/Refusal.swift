@@ -1,4 +1,4 @@
-import Diagnostics
+import Text
 import TodoModel
 
 /// The reason why an action is not possible, which each front end puts into its own words.

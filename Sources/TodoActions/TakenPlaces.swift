@@ -1,6 +1,6 @@
 import Text
 import TodoModel
-import TodoWriting
+import TodoStore
 
 /// The places that files take on disks that fold case, as many do: there `Milk.md` is `milk.md`, and a
 /// new file of the one name would be the other.

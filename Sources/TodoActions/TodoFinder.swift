@@ -1,7 +1,6 @@
-import Diagnostics
 import Text
 import TodoModel
-import TodoParsing
+import TodoFormat
 import TodoStore
 
 /// Finds the todo that a word of the command line names: an address, an id or a title, the beginning of

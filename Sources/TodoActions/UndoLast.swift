@@ -1,10 +1,7 @@
-import Diagnostics
 import Text
-import TodoEditing
+import TodoFormat
 import TodoModel
-import TodoParsing
 import TodoStore
-import TodoWriting
 
 /// What `undo` did, or would do.
 package struct Undone: Sendable {

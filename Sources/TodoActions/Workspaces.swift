@@ -1,9 +1,7 @@
-import Diagnostics
-import Git
 import Text
+import Git
 import TodoModel
 import TodoStore
-import TodoWriting
 
 /// Performs actions on workspaces, for the whole process: one writer at a time, and each change is made
 /// from files that no other process is writing.

@@ -1,4 +1,3 @@
-import Diagnostics
 import Text
 
 /// The settings in `docket.yml`, with defaults for missing keys.

@@ -1,4 +1,4 @@
-import Diagnostics
+import Text
 
 /// One todo: a separate file, or an item of a checklist file.
 ///

@@ -1,4 +1,4 @@
-import Diagnostics
+import Text
 
 /// A user of the workspace: a folder below `users/`, or in a bare workspace a name in a file.
 package struct User: Sendable {

@@ -1,4 +1,4 @@
-import Diagnostics
+import Text
 
 /// The contents of all files of a workspace: the model that every later stage reads.
 package struct Workspace: Sendable {

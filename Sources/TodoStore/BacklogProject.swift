@@ -1,7 +1,7 @@
 import Platform
 import Text
 import TodoModel
-import TodoParsing
+import TodoFormat
 
 /// A Backlog.md project on disk, with paths relative to the loaded folder (formats.md §1).
 struct BacklogProject: Sendable {

@@ -1,8 +1,7 @@
-import Diagnostics
-import Platform
 import Text
+import Platform
 import TodoModel
-import TodoParsing
+import TodoFormat
 
 /// The kind and settings of a workspace: everything needed to read its files.
 struct Layout: Sendable {

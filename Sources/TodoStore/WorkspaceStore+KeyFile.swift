@@ -1,8 +1,8 @@
-import Diagnostics
+import Text
 import Platform
 import Sealing
 import TodoModel
-import TodoParsing
+import TodoFormat
 
 extension WorkspaceStore {
   /// Reads the key file of a user. `nil` if there is none, or if it has a problem, which is an error

@@ -1,7 +1,6 @@
-import Diagnostics
+import Text
 import Git
 import Platform
-import Text
 import TodoModel
 
 package struct WorkspaceStore: Sendable {

@@ -1,5 +1,4 @@
 import ArgumentParser
-import ShellCompletion
 
 /// The root command. Without a command name, `day` runs.
 struct Docket: ParsableCommand {

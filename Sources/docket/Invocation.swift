@@ -1,7 +1,6 @@
 import ArgumentParser
-import Diagnostics
-import Platform
 import Text
+import Platform
 
 /// A command with parsed arguments.
 protocol DocketCommand: ParsableCommand {

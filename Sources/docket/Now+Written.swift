@@ -1,5 +1,5 @@
 import TodoModel
-import TodoParsing
+import TodoFormat
 
 extension Now {
   /// The days with four-digit years, plus one day for time zones, in seconds since 1970.

@@ -1,4 +1,3 @@
-import ShellCompletion
 import Text
 
 /// Suggests the intended option for one that a command does not have.

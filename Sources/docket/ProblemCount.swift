@@ -1,4 +1,3 @@
-import Diagnostics
 import Text
 
 /// The number of problems as text: `3 errors, 2 warnings in 4 files`.

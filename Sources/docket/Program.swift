@@ -1,10 +1,8 @@
 import Git
 import Platform
-import ShellCompletion
-import SitePublishing
+import SiteBuild
 import Text
 import TodoStore
-import TodoWriting
 
 /// The program: parses the arguments, runs the command and exits with its status.
 @main

@@ -1,7 +1,6 @@
-import Diagnostics
+import Text
 import Foundation
 import Testing
-import Text
 
 /// Bodies as `docket show` has them.
 @Suite("A body in a terminal")

@@ -1,9 +1,8 @@
-import Diagnostics
+import Text
 import Platform
 import SiteBuild
 import Synchronization
 import Testing
-import Text
 import TodoRendering
 import TodoStore
 

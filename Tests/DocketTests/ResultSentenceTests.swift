@@ -1,5 +1,5 @@
 import Testing
-import TodoEditing
+import TodoFormat
 import TodoModel
 
 @testable import TodoActions

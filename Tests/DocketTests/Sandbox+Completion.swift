@@ -1,4 +1,3 @@
-import ShellCompletion
 import Testing
 
 @testable import docket

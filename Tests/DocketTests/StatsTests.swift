@@ -1,7 +1,6 @@
-import Diagnostics
+import Text
 import Foundation
 import Testing
-import Text
 
 @Suite("docket stats")
 struct StatsTests {

@@ -1,6 +1,5 @@
-import Diagnostics
-import Testing
 import Text
+import Testing
 
 @Suite("On a terminal")
 struct TerminalTests {

@@ -1,8 +1,7 @@
-import Diagnostics
+import Text
 import Foundation
 import SiteBuild
 import Testing
-import Text
 import TodoModel
 import TodoStore
 

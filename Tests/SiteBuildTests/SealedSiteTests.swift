@@ -1,11 +1,9 @@
-import Diagnostics
+import Text
 import Foundation
 import Sealing
 import SiteBuild
-import SitePublishing
 import Synchronization
 import Testing
-import Text
 import TodoModel
 import TodoStore
 

@@ -1,4 +1,4 @@
-import Diagnostics
+import Text
 import Testing
 
 @testable import TemplateEngine

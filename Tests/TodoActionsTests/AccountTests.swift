@@ -1,7 +1,7 @@
 import Foundation
 import TestData
 import Testing
-import TodoEditing
+import TodoFormat
 import TodoModel
 
 @testable import TodoActions

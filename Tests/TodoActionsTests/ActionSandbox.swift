@@ -1,10 +1,9 @@
-import Diagnostics
+import Text
 import Foundation
 import Testing
 import TodoActions
 import TodoModel
 import TodoStore
-import TodoWriting
 
 /// A temporary workspace in which actions are performed as a server would, without a terminal, on
 /// Saturday 2026-11-21.

@@ -1,7 +1,7 @@
 import Testing
 import TodoActions
 import TodoModel
-import TodoWriting
+import TodoStore
 
 /// What every front end of actions relies on: refusals, questions and outcomes are values.
 struct ActionTests {

@@ -1,7 +1,7 @@
 import Testing
-import TodoEditing
+import TodoFormat
 import TodoModel
-import TodoWriting
+import TodoStore
 
 @testable import TodoActions
 

@@ -1,7 +1,6 @@
-import Diagnostics
+import Text
 import TestData
 import Testing
-import Text
 import TodoModel
 
 @testable import TodoActions

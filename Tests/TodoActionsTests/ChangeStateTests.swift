@@ -1,6 +1,6 @@
-import Diagnostics
+import Text
 import Testing
-import TodoEditing
+import TodoFormat
 import TodoModel
 
 @testable import TodoActions

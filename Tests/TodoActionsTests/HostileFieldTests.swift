@@ -5,7 +5,6 @@ import TodoActions
 import TodoModel
 import TodoRendering
 import TodoStore
-import TodoWriting
 
 /// Every hostile string as title, body, tag, category and comment: what an action takes,
 /// `show --format json` gives back scalar for scalar; what it refuses leaves nothing behind.

@@ -4,7 +4,6 @@ import Synchronization
 import Testing
 import TodoModel
 import TodoStore
-import TodoWriting
 
 @testable import TodoActions
 

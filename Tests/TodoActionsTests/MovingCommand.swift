@@ -1,10 +1,9 @@
 import Platform
 import Synchronization
 import TodoModel
-import TodoStore
 
 @testable import TodoActions
-@testable import TodoWriting
+@testable import TodoStore
 
 /// The commands that write some files and remove others.
 enum MovingCommand: CaseIterable {

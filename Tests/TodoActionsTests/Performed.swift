@@ -1,6 +1,6 @@
 import Testing
 import TodoActions
-import TodoEditing
+import TodoFormat
 import TodoModel
 
 /// The contents of a file, compared byte for byte.

@@ -1,9 +1,8 @@
 import Platform
 import Testing
-import TodoStore
 
 @testable import TodoActions
-@testable import TodoWriting
+@testable import TodoStore
 
 /// What commands that move and remove files leave when the system fails.
 struct RollbackTests {

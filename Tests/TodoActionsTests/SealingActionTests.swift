@@ -1,7 +1,7 @@
-import Diagnostics
+import Text
 import Sealing
 import Testing
-import TodoEditing
+import TodoFormat
 import TodoModel
 import TodoStore
 

@@ -1,9 +1,8 @@
 import Platform
 import Testing
-import TodoStore
 
 @testable import TodoActions
-@testable import TodoWriting
+@testable import TodoStore
 
 /// What the next command makes of what a killed one left.
 struct StoppedCommandTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 import TodoModel
-import TodoParsing
+import TodoFormat
 import TodoStore
 
 /// `Tests/Vectors/queries.json`, whose form its README says.

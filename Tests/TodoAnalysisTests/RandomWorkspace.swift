@@ -1,4 +1,4 @@
-import Diagnostics
+import Text
 import TodoModel
 
 /// SplitMix64 (Steele, Lea, Flood 2014): the same numbers on every machine.

@@ -1,6 +1,5 @@
-import Diagnostics
-import Testing
 import Text
+import Testing
 import TodoAnalysis
 import TodoModel
 

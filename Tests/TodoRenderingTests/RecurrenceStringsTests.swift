@@ -1,6 +1,6 @@
 import Testing
 import TodoModel
-import TodoParsing
+import TodoFormat
 
 @testable import TodoRendering
 

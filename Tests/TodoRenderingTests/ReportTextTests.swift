@@ -1,5 +1,5 @@
 import Crypto
-import Diagnostics
+import Text
 import Foundation
 import Testing
 import TodoAnalysis

@@ -1,4 +1,4 @@
-import Diagnostics
+import Text
 import TemplateEngine
 import Testing
 import TodoRendering

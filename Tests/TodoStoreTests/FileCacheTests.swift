@@ -1,10 +1,9 @@
-import Diagnostics
+import Text
 import Foundation
 import Platform
 import Testing
-import Text
 import TodoModel
-import TodoParsing
+import TodoFormat
 
 @testable import TodoStore
 

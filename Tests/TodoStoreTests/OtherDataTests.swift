@@ -1,4 +1,4 @@
-import Diagnostics
+import Text
 import Foundation
 import TestData
 import TodoAnalysis

@@ -1,8 +1,8 @@
-import Diagnostics
+import Text
 import Git
 import Platform
 import TodoModel
-import TodoParsing
+import TodoFormat
 import Testing
 
 @testable import TodoStore

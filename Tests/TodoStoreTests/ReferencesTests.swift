@@ -1,6 +1,6 @@
-import Diagnostics
+import Text
 import TodoModel
-import TodoParsing
+import TodoFormat
 import Testing
 
 @testable import TodoStore

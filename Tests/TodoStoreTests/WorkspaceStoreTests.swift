@@ -1,7 +1,7 @@
-import Diagnostics
+import Text
 import Foundation
 import TodoModel
-import TodoParsing
+import TodoFormat
 import Testing
 
 @testable import TodoStore

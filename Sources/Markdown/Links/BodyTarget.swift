@@ -1,4 +1,4 @@
-import Diagnostics
+import Text
 import TodoModel
 
 /// A file in the workspace that a body shows or links by a path.

@@ -1,4 +1,4 @@
-import Diagnostics
+import Text
 import TodoModel
 
 /// The parts of a body that a todo needs before rendering.

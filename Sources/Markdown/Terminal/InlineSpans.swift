@@ -1,4 +1,3 @@
-import Diagnostics
 import Text
 
 /// The inlines of one block of a body as styled text. Keeps backticks of code, tildes of

@@ -1,7 +1,7 @@
 import Text
 import TodoActions
 import TodoModel
-import TodoWriting
+import TodoStore
 
 /// What became of a request to change todos.
 enum ActionAnswer: Sendable {

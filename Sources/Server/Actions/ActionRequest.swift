@@ -1,6 +1,6 @@
 import FoundationEssentials
 import TodoActions
-import TodoEditing
+import TodoFormat
 import TodoModel
 
 /// A request to change todos: the name of an action and its fields, from a form or from JSON.

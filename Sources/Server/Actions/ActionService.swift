@@ -1,9 +1,8 @@
 import Text
 import TodoActions
-import TodoEditing
+import TodoFormat
 import TodoModel
 import TodoStore
-import TodoWriting
 
 /// Performs the actions that requests ask for, one after the other, as the acting user.
 package struct ActionService: Sendable {

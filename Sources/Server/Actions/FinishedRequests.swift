@@ -1,7 +1,6 @@
 import Synchronization
 import TodoActions
 import TodoStore
-import TodoWriting
 
 /// What the last requests with an id did. A browser sends a request again when the server stopped before
 /// it answered: the journal of `docket undo` tells whether the change was made.

@@ -1,5 +1,5 @@
 import TodoActions
-import TodoEditing
+import TodoFormat
 import TodoModel
 
 /// The messages of readers, which name a mistake in a value, are English in every language.

@@ -1,10 +1,9 @@
 import Platform
 import Sealing
 import TodoAnalysis
-import TodoEditing
+import TodoFormat
 import TodoModel
 import TodoStore
-import TodoWriting
 
 /// Makes an account.
 package struct AddUser: TodoAction {

@@ -1,7 +1,6 @@
 import Text
-import TodoEditing
+import TodoFormat
 import TodoModel
-import TodoParsing
 import TodoStore
 
 /// Changes the acting user's profile.

@@ -1,6 +1,6 @@
 import Text
 import TodoModel
-import TodoParsing
+import TodoFormat
 
 /// Checks the values of a profile.
 package enum ProfileRules {

@@ -1,10 +1,8 @@
 import Text
 import TodoAnalysis
-import TodoEditing
+import TodoFormat
 import TodoModel
-import TodoParsing
 import TodoStore
-import TodoWriting
 
 /// Removes the acting user's account, with everything in its folder.
 package struct RemoveUser: TodoAction {

@@ -1,5 +1,5 @@
 import TodoAnalysis
-import TodoEditing
+import TodoFormat
 import TodoModel
 import TodoStore
 

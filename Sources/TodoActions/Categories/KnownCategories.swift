@@ -1,6 +1,6 @@
 import Text
 import TodoAnalysis
-import TodoEditing
+import TodoFormat
 import TodoModel
 import TodoStore
 

@@ -1,7 +1,6 @@
 import Text
-import TodoEditing
+import TodoFormat
 import TodoModel
-import TodoParsing
 import TodoStore
 
 /// Gives all todos of a category another one, or none: in front matter, and of a checklist's items in

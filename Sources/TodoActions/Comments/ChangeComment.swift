@@ -1,9 +1,7 @@
-import Diagnostics
 import Text
 import TodoAnalysis
-import TodoEditing
+import TodoFormat
 import TodoModel
-import TodoParsing
 import TodoStore
 
 /// Writes a comment on a todo, or changes or removes one. A comment is a file in its author's folder.

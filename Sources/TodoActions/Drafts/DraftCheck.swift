@@ -1,4 +1,4 @@
-import Diagnostics
+import Text
 
 /// Checks the parser's findings in a text that came from an editor.
 struct DraftCheck {

@@ -1,8 +1,6 @@
-import Diagnostics
 import Text
-import TodoEditing
+import TodoFormat
 import TodoModel
-import TodoParsing
 import TodoStore
 
 /// What an editor opens on for a todo: its file.

@@ -1,7 +1,6 @@
-import Diagnostics
-import TodoEditing
+import Text
+import TodoFormat
 import TodoModel
-import TodoParsing
 import TodoStore
 
 /// Adds the todo that a whole text is, as an editor leaves it.

@@ -1,7 +1,7 @@
 import Text
 import TodoAnalysis
 import TodoModel
-import TodoParsing
+import TodoFormat
 
 /// A new todo in one line: `Renew passport fri #paperwork !high @Travel`.
 ///

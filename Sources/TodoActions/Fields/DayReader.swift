@@ -1,7 +1,6 @@
 import TodoAnalysis
-import TodoEditing
+import TodoFormat
 import TodoModel
-import TodoParsing
 import TodoStore
 
 /// Reads days as people give them: dates, and the words of queries.

@@ -1,7 +1,6 @@
-import Diagnostics
 import Text
 import TodoModel
-import TodoParsing
+import TodoFormat
 
 /// Checks a value for a todo's field, the same for every action that writes one.
 struct FieldCheck {

@@ -1,4 +1,4 @@
-import TodoEditing
+import TodoFormat
 import TodoModel
 
 /// A value that an action is given, as a refusal names it.

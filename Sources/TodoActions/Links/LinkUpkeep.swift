@@ -1,9 +1,8 @@
 import Markdown
 import Text
-import TodoEditing
+import TodoFormat
 import TodoModel
-import TodoParsing
-import TodoWriting
+import TodoStore
 
 /// Corrects links when files move: those in the files themselves, and those to them in the acting user's
 /// other files. Links in others' files lead on by the old address.

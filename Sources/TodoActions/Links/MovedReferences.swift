@@ -1,7 +1,6 @@
 import Text
-import TodoEditing
+import TodoFormat
 import TodoModel
-import TodoParsing
 
 /// Dependencies that name what has moved in a way that would lead nowhere: `aliases:` lead to files,
 /// and items of checklists have none.

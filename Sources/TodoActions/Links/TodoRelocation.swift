@@ -1,7 +1,6 @@
 import Text
-import TodoEditing
+import TodoFormat
 import TodoModel
-import TodoParsing
 import TodoStore
 
 /// Moves files to another owner. The id of a todo stays where it is free, its old address stays in

@@ -1,9 +1,8 @@
 import Markdown
 import Text
-import TodoEditing
+import TodoFormat
 import TodoModel
-import TodoParsing
-import TodoWriting
+import TodoStore
 
 /// Moves a user's folder to another name, and corrects what names the user in the files of all users:
 /// authors, assignees, dependencies, stars, comments, links, and the settings. A todo's old address

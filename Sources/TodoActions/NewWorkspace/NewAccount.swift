@@ -1,7 +1,7 @@
 import Git
 import Text
 import TodoModel
-import TodoParsing
+import TodoFormat
 
 /// The first account of a user, with the identity from git or the system.
 package struct NewAccount: Sendable {

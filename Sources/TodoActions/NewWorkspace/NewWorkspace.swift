@@ -2,7 +2,6 @@ import Git
 import Platform
 import TodoModel
 import TodoStore
-import TodoWriting
 
 /// A folder that became a workspace.
 package struct NewWorkspace: Sendable {

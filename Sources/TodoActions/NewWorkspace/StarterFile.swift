@@ -1,5 +1,5 @@
 import Text
-import TodoEditing
+import TodoFormat
 import TodoModel
 
 /// A file of a new workspace.

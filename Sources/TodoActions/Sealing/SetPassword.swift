@@ -1,6 +1,6 @@
-import Diagnostics
+import Text
 import Sealing
-import TodoEditing
+import TodoFormat
 import TodoModel
 
 /// Sets the password of the acting user, or replaces it: writes `key.yml`.

@@ -1,5 +1,5 @@
 import Sealing
-import TodoEditing
+import TodoFormat
 import TodoModel
 
 /// Writes the id of the site, which the keys of its users need. The secret of the site is in no file.

@@ -1,8 +1,7 @@
-import Diagnostics
+import Text
 import Sealing
-import TodoEditing
+import TodoFormat
 import TodoModel
-import TodoParsing
 import TodoStore
 
 /// The key file of a user in a sealed site, or the place where it will be.

@@ -1,7 +1,6 @@
 import Text
-import TodoEditing
+import TodoFormat
 import TodoModel
-import TodoParsing
 import TodoStore
 
 /// What changes of files do to todos: `complete renew-passport, add 2 todos`.

@@ -1,5 +1,5 @@
 import Platform
-import TodoWriting
+import TodoStore
 
 /// `.docket/conflicts`: both versions of each file that could not be merged.
 package struct ConflictFiles: Sendable {

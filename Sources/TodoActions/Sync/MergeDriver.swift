@@ -1,9 +1,7 @@
 import Platform
-import TodoEditing
+import TodoFormat
 import TodoModel
-import TodoParsing
 import TodoStore
-import TodoWriting
 
 /// What git runs to merge one file of a workspace.
 package struct MergeDriver: Sendable {

@@ -1,9 +1,7 @@
 import Git
-import TodoEditing
+import TodoFormat
 import TodoModel
-import TodoParsing
 import TodoStore
-import TodoWriting
 
 /// Mends files of a workspace that hold git's conflict markers.
 package struct ResolveConflicts: Sendable {

@@ -1,10 +1,9 @@
 import Git
 import Platform
 import Text
-import TodoEditing
+import TodoFormat
 import TodoModel
 import TodoStore
-import TodoWriting
 
 /// Synchronizes a workspace with its remote: commits the user's changes, fetches, merges, pushes.
 ///

@@ -1,8 +1,7 @@
 import Git
-import TodoEditing
+import TodoFormat
 import TodoModel
 import TodoStore
-import TodoWriting
 
 package struct SyncOptions: Sendable {
   /// The acting user, who begins the messages of commits; `nil` if unknown.

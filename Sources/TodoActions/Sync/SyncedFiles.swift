@@ -1,8 +1,6 @@
-import Diagnostics
 import Text
-import TodoEditing
+import TodoFormat
 import TodoModel
-import TodoParsing
 import TodoStore
 
 /// Which files of a repository belong to the workspace, so that `docket sync` commits them.

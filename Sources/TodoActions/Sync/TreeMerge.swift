@@ -1,7 +1,6 @@
 import Git
-import TodoEditing
+import TodoFormat
 import TodoModel
-import TodoParsing
 import TodoStore
 
 /// Merges two commits file by file against their ancestor. Nothing on the disk changes.

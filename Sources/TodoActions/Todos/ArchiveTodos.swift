@@ -1,9 +1,7 @@
-import Diagnostics
 import Text
 import TodoAnalysis
-import TodoEditing
+import TodoFormat
 import TodoModel
-import TodoParsing
 import TodoStore
 
 /// Moves closed files to `archive/<year>/` in their owner's folder, with the folders that contain them.

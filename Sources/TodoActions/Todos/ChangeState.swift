@@ -1,9 +1,7 @@
-import Diagnostics
 import Text
 import TodoAnalysis
-import TodoEditing
+import TodoFormat
 import TodoModel
-import TodoParsing
 import TodoStore
 
 /// Completes, reopens, starts or cancels todos, or their subtasks.

@@ -1,10 +1,8 @@
-import Diagnostics
 import Text
 import TodoAnalysis
-import TodoEditing
+import TodoFormat
 import TodoModel
 import TodoStore
-import TodoWriting
 
 /// Changes fields of a todo.
 package struct EditTodo: TodoAction {

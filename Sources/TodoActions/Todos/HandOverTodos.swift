@@ -1,6 +1,5 @@
-import TodoEditing
+import TodoFormat
 import TodoModel
-import TodoParsing
 
 /// Makes todos another user's: their files move to that user's folder, and their authors stay.
 package struct HandOverTodos: TodoAction {

@@ -1,5 +1,5 @@
 import Text
-import TodoEditing
+import TodoFormat
 import TodoModel
 
 /// Makes this device's todos the acting user's: their files move to the user's folder.

@@ -1,9 +1,7 @@
-import Diagnostics
 import Text
-import TodoEditing
+import TodoFormat
 import TodoModel
-import TodoParsing
-import TodoWriting
+import TodoStore
 
 /// Where a new todo is written.
 struct NewTodoPlace {

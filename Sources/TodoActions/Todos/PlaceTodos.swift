@@ -1,4 +1,4 @@
-import TodoEditing
+import TodoFormat
 import TodoModel
 import TodoStore
 

@@ -1,8 +1,7 @@
 import Text
 import TodoAnalysis
-import TodoEditing
+import TodoFormat
 import TodoModel
-import TodoParsing
 import TodoStore
 
 /// Removes todos: a todo's file with the acting user's comments on it, or an item's lines with the items

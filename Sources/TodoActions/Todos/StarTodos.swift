@@ -1,6 +1,5 @@
-import TodoEditing
+import TodoFormat
 import TodoModel
-import TodoParsing
 import TodoStore
 
 /// Stars todos or takes the stars away: a star of the acting user's own todo is in the todo's file, that

@@ -1,4 +1,4 @@
-import Diagnostics
+import Text
 
 /// The reason why a query cannot be parsed.
 package struct QueryError: Error, Hashable, Sendable {

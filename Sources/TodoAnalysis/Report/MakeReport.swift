@@ -1,4 +1,4 @@
-import Diagnostics
+import Text
 import TodoModel
 
 /// Creates the report on a period: what happened and what is due next. A pure function of its

@@ -1,4 +1,4 @@
-import Diagnostics
+import Text
 import TodoModel
 
 /// The contents of a report, independent of its format. Todos are positions in `Workspace.todos`.

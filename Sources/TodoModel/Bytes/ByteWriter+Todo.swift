@@ -1,4 +1,3 @@
-import Diagnostics
 import Text
 
 /// Writes values of the model as bytes. Each function is next to the one that reads the value.

@@ -1,4 +1,4 @@
-import Diagnostics
+import Text
 import Markdown
 import TemplateEngine
 import TodoAnalysis

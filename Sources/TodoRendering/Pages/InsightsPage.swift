@@ -1,4 +1,3 @@
-import Charts
 import TemplateEngine
 
 package struct InsightsPage: TemplateModel {

@@ -1,4 +1,4 @@
-import Diagnostics
+import Text
 import TodoModel
 
 /// The problems by file, so that a todo's page can show its own.

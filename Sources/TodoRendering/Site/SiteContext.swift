@@ -3,7 +3,7 @@ import Synchronization
 import Text
 import TodoAnalysis
 import TodoModel
-import TodoParsing
+import TodoFormat
 
 /// The shared input of all pages.
 ///

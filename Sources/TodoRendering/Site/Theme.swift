@@ -1,7 +1,6 @@
 import DefaultTheme
-import Diagnostics
-import TemplateEngine
 import Text
+import TemplateEngine
 import TodoModel
 
 /// The compiled and checked templates, and the assets. Each file of the workspace's theme replaces

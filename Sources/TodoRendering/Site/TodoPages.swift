@@ -1,10 +1,9 @@
-import Diagnostics
+import Text
 import Markdown
 import TemplateEngine
-import Text
 import TodoAnalysis
 import TodoModel
-import TodoParsing
+import TodoFormat
 
 extension SiteContext {
   /// The page of a todo with a separate file.

@@ -1,7 +1,7 @@
-import Diagnostics
+import Text
 import Markdown
 import TodoModel
-import TodoParsing
+import TodoFormat
 
 /// The contents of all files by kind, in file order.
 struct Gathered: Sendable {

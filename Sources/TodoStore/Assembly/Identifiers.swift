@@ -1,7 +1,6 @@
-import Diagnostics
 import Text
 import TodoModel
-import TodoParsing
+import TodoFormat
 
 /// Makes ids unique for each owner.
 struct Identifiers {

@@ -1,7 +1,6 @@
-import Diagnostics
 import Text
 import TodoModel
-import TodoParsing
+import TodoFormat
 
 /// Resolves the todos that dependencies, stars and comments refer to.
 struct References {

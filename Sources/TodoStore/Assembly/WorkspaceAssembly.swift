@@ -1,7 +1,6 @@
-import Diagnostics
 import Text
 import TodoModel
-import TodoParsing
+import TodoFormat
 
 /// Joins the parsed files into a workspace: owners, ids, categories and references. Has no side
 /// effects.

@@ -1,7 +1,6 @@
-import Diagnostics
 import Text
 import TodoModel
-import TodoParsing
+import TodoFormat
 
 /// The public part of a workspace, and the private part of each sealed user.
 package struct CutWorkspace: Sendable {

@@ -1,8 +1,8 @@
-import Diagnostics
+import Text
 import Platform
 import Sealing
 import TodoModel
-import TodoParsing
+import TodoFormat
 
 /// How the cache of a workspace is stored: encrypted with the secret of the site if that is known.
 enum CacheForm {

@@ -1,7 +1,7 @@
 import Platform
 import Text
 import TodoModel
-import TodoParsing
+import TodoFormat
 
 /// The file cache during a load: the records of the last load, and new ones for the next.
 struct CachedFiles: Sendable {

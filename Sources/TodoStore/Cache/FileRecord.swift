@@ -1,8 +1,8 @@
-import Diagnostics
+import Text
 import Markdown
 import Platform
 import TodoModel
-import TodoParsing
+import TodoFormat
 
 /// The cached contents of a file: todos, checklists, notes and comments. A todo's body is stored as
 /// a digest, since the text is needed only when its page is rendered again.

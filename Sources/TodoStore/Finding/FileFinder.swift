@@ -1,4 +1,4 @@
-import Diagnostics
+import Text
 import Dispatch
 import Platform
 import Synchronization

@@ -1,6 +1,5 @@
-import Diagnostics
-import Platform
 import Text
+import Platform
 
 /// A format in which other programs keep todos, and which is not read.
 enum OtherFormat: CaseIterable, Sendable {

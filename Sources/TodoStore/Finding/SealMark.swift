@@ -1,8 +1,7 @@
-import Diagnostics
-import Platform
 import Text
+import Platform
 import TodoModel
-import TodoParsing
+import TodoFormat
 
 /// What marks a folder as sealed: a key file, a profile or settings that say so.
 ///

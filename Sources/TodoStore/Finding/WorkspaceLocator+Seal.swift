@@ -1,7 +1,7 @@
-import Diagnostics
+import Text
 import Platform
 import TodoModel
-import TodoParsing
+import TodoFormat
 
 extension WorkspaceLocator {
   /// The file that seals the workspace's folder or one around it, and so the workspace; `nil` if there is

@@ -1,8 +1,7 @@
-import Diagnostics
-import Platform
 import Text
+import Platform
 import TodoModel
-import TodoParsing
+import TodoFormat
 
 /// Tells how the files of earlier commits are parsed: like those that are there now, at their paths.
 struct PastFiles {

@@ -1,10 +1,9 @@
-import Diagnostics
+import Text
 import Git
 import Markdown
 import Platform
-import Text
 import TodoModel
-import TodoParsing
+import TodoFormat
 
 /// Finds the images that bodies refer to, and reports those that are not shown.
 struct BodyImageReader {

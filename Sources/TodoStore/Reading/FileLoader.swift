@@ -1,8 +1,7 @@
-import Diagnostics
-import Platform
 import Text
+import Platform
 import TodoModel
-import TodoParsing
+import TodoFormat
 
 /// Reads and parses the planned files on several threads.
 struct FileLoader: Sendable {

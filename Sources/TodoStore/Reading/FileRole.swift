@@ -1,4 +1,4 @@
-import TodoParsing
+import TodoFormat
 
 /// How to parse a file of the workspace, by its location.
 enum FileRole: Sendable {

@@ -1,8 +1,7 @@
-import Diagnostics
+import Text
 import Git
 import Markdown
 import Platform
-import Text
 import TodoModel
 
 /// Finds the files that bodies link and that have no page, and reports those that do not exist.

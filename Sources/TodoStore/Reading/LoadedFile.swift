@@ -1,7 +1,7 @@
-import Diagnostics
+import Text
 import Markdown
 import TodoModel
-import TodoParsing
+import TodoFormat
 
 /// The parsed contents of one file.
 struct LoadedFile: Sendable {

@@ -1,7 +1,7 @@
-import Diagnostics
+import Text
 import Platform
 import TodoModel
-import TodoParsing
+import TodoFormat
 
 /// Loads a `profile.md`, including the checks that need the disk.
 struct ProfileLoader: Sendable {

@@ -1,8 +1,7 @@
-import Diagnostics
-import Platform
 import Text
+import Platform
 import TodoModel
-import TodoParsing
+import TodoFormat
 
 extension ReadingPlan {
   /// Plans the files to load for the todos of some users, in a workspace with accounts: the folders

@@ -1,9 +1,8 @@
-import Diagnostics
+import Text
 import Git
 import Platform
-import Text
 import TodoModel
-import TodoParsing
+import TodoFormat
 
 /// The files of a workspace to load, and how to parse each.
 struct ReadingPlan: Sendable {

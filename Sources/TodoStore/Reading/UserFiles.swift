@@ -1,8 +1,7 @@
-import Diagnostics
-import Platform
 import Text
+import Platform
 import TodoModel
-import TodoParsing
+import TodoFormat
 
 struct UserFolder: Sendable {
   /// Relative to the workspace's root.

@@ -1,9 +1,8 @@
-import Diagnostics
+import Text
 import Git
 import Platform
-import Text
 import TodoModel
-import TodoParsing
+import TodoFormat
 
 /// Loads the part of a workspace with accounts that concerns one owner's todos, and detects when
 /// that part is not enough to give the same result as the whole workspace.

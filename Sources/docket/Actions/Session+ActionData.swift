@@ -1,10 +1,8 @@
-import Diagnostics
 import Text
 import TodoActions
 import TodoModel
 import TodoRendering
 import TodoStore
-import TodoWriting
 
 /// Prints the results of actions as JSON.
 extension Session {

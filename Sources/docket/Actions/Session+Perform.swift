@@ -1,12 +1,10 @@
-import Diagnostics
+import Text
 import Git
 import Platform
-import Text
 import TodoActions
-import TodoEditing
+import TodoFormat
 import TodoModel
 import TodoStore
-import TodoWriting
 
 /// A command that changes files of the workspace.
 protocol EditingCommand: DocketCommand {

@@ -1,7 +1,6 @@
-import Diagnostics
+import Text
 import Platform
 import SiteBuild
-import Text
 
 /// The tables of `--timings` and `--template-timings`.
 struct BuildFigures {

@@ -1,7 +1,5 @@
-import Diagnostics
-import SiteBuild
-import SitePublishing
 import Text
+import SiteBuild
 import TodoAnalysis
 import TodoModel
 import TodoStore

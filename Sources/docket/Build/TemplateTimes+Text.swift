@@ -1,6 +1,5 @@
-import Diagnostics
-import SiteBuild
 import Text
+import SiteBuild
 
 /// The output of `docket build --template-timings`.
 extension TemplateTimes {

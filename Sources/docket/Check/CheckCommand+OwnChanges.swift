@@ -1,6 +1,5 @@
-import Diagnostics
-import Git
 import Text
+import Git
 import TodoActions
 import TodoModel
 import TodoStore

@@ -1,8 +1,7 @@
 import ArgumentParser
-import Diagnostics
+import Text
 import Platform
 import SiteBuild
-import SitePublishing
 import TodoModel
 import TodoStore
 

@@ -1,13 +1,11 @@
 import ArgumentParser
-import Diagnostics
+import Text
 import Git
 import SiteBuild
-import Text
 import TodoActions
 import TodoAnalysis
 import TodoModel
 import TodoStore
-import TodoWriting
 
 struct CheckCommand: DocketCommand {
   static let configuration = CommandConfiguration(

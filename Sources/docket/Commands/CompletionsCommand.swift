@@ -1,5 +1,4 @@
 import ArgumentParser
-import ShellCompletion
 
 struct CompletionsCommand: DocketCommand {
   static let configuration = CommandConfiguration(

@@ -1,8 +1,7 @@
 import ArgumentParser
-import Diagnostics
 import Text
 import TodoActions
-import TodoEditing
+import TodoFormat
 import TodoModel
 
 struct EditCommand: ChangingCommand {

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Diagnostics
 import Text
 import TodoActions
 import TodoAnalysis

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Diagnostics
+import Text
 import TodoActions
 
 struct MergeDriverCommand: DocketCommand {

@@ -1,12 +1,11 @@
 import ArgumentParser
-import Diagnostics
+import Text
 import SiteBuild
 import TodoActions
 import TodoAnalysis
 import TodoModel
 import TodoRendering
 import TodoStore
-import TodoWriting
 
 struct ReportCommand: DocketCommand {
   static let configuration = CommandConfiguration(

@@ -1,10 +1,8 @@
 import ArgumentParser
-import Diagnostics
 import Text
 import TodoActions
 import TodoModel
 import TodoStore
-import TodoWriting
 
 struct ResolveCommand: DocketCommand {
   static let configuration = CommandConfiguration(

@@ -1,7 +1,6 @@
 import ArgumentParser
-import Diagnostics
-import Sealing
 import Text
+import Sealing
 import TodoActions
 import TodoModel
 import TodoStore

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Diagnostics
+import Text
 import TodoAnalysis
 import TodoModel
 import TodoRendering

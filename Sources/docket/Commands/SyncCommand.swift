@@ -1,7 +1,6 @@
 import ArgumentParser
-import Diagnostics
-import Git
 import Text
+import Git
 import TodoActions
 import TodoModel
 import TodoRendering

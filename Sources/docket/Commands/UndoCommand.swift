@@ -1,8 +1,7 @@
 import ArgumentParser
-import Diagnostics
 import Text
 import TodoActions
-import TodoWriting
+import TodoStore
 
 struct UndoCommand: DocketCommand {
   static let configuration = CommandConfiguration(

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Diagnostics
+import Text
 import Git
 import TodoActions
 import TodoModel

@@ -1,6 +1,6 @@
 import ArgumentParser
 import TodoActions
-import TodoEditing
+import TodoFormat
 
 struct UserEditCommand: ChangingCommand {
   static let configuration = CommandConfiguration(

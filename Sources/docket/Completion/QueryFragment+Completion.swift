@@ -1,4 +1,3 @@
-import ShellCompletion
 import TodoAnalysis
 
 extension QueryFragment {

@@ -1,9 +1,7 @@
-import ShellCompletion
 import Text
 import TodoActions
-import TodoEditing
+import TodoFormat
 import TodoModel
-import TodoParsing
 import TodoStore
 
 extension TodoCompletion {

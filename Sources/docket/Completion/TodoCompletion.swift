@@ -1,6 +1,5 @@
 import ArgumentParser
 import Git
-import ShellCompletion
 import Text
 import TodoActions
 import TodoAnalysis

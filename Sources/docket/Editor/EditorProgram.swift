@@ -1,6 +1,5 @@
-import Diagnostics
+import Text
 import Platform
-import ShellCompletion
 
 /// The user's editor: `VISUAL`, else `EDITOR`, else `vi` if there is a terminal.
 ///

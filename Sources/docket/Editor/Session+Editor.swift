@@ -1,6 +1,5 @@
-import Diagnostics
-import Platform
 import Text
+import Platform
 import TodoActions
 import TodoStore
 

@@ -2,7 +2,7 @@ import Git
 import Text
 import TodoAnalysis
 import TodoModel
-import TodoParsing
+import TodoFormat
 import TodoStore
 
 /// A workspace, and the same workspace as an earlier commit has it.

@@ -1,5 +1,5 @@
 import TodoActions
-import TodoEditing
+import TodoFormat
 import TodoModel
 
 extension InputField {

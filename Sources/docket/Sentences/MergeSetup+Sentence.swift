@@ -1,5 +1,5 @@
 import TodoActions
-import TodoEditing
+import TodoFormat
 
 extension MergeSetup.Half {
   var sentence: String {

@@ -1,6 +1,6 @@
-import Diagnostics
+import Text
 import TodoActions
-import TodoEditing
+import TodoFormat
 import TodoModel
 
 extension Outcome {

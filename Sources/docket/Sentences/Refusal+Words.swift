@@ -1,7 +1,6 @@
-import Diagnostics
 import Text
 import TodoActions
-import TodoEditing
+import TodoFormat
 import TodoModel
 
 /// The longer messages of refusals.

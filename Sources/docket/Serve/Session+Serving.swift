@@ -1,9 +1,8 @@
 #if Server
-  import Diagnostics
+  import Text
   import Platform
   import Server
   import SiteBuild
-  import Text
   import TodoActions
   import TodoModel
   import TodoRendering

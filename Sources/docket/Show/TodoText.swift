@@ -1,6 +1,5 @@
-import Diagnostics
-import Markdown
 import Text
+import Markdown
 import TodoAnalysis
 import TodoModel
 import TodoRendering

@@ -1,7 +1,6 @@
-import Diagnostics
+import Text
 import Platform
 import Sealing
-import Text
 import TodoActions
 
 /// Passwords: on a terminal asked for without being shown, otherwise lines of standard input.

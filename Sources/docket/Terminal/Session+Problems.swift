@@ -1,7 +1,6 @@
-import Diagnostics
+import Text
 import TodoModel
 import TodoStore
-import TodoWriting
 
 extension Session {
   /// Notes below a result that some files have errors, and which command lists them.

@@ -1,6 +1,5 @@
-import Diagnostics
-import Platform
 import Text
+import Platform
 
 extension Session {
   /// Asks on the terminal until the answer is valid.

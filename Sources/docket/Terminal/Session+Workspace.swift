@@ -1,4 +1,4 @@
-import Diagnostics
+import Text
 import Git
 import TodoActions
 import TodoModel

@@ -1,7 +1,6 @@
-import Diagnostics
+import Text
 import Platform
 import Synchronization
-import Text
 
 /// One run of a command: its environment, the common options, and its output.
 struct Session: Sendable {

@@ -1,4 +1,3 @@
-import Charts
 import Text
 import TodoAnalysis
 import TodoModel

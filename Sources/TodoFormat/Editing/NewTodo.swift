@@ -1,0 +1,74 @@
+import Text
+import TodoModel
+
+/// A todo to write to a file. Values use the syntax of their keys.
+package struct NewTodo: Hashable, Sendable {
+  package var title: String
+  /// The values of `TodoField.single`.
+  package var values: [TodoField: String] = [:]
+  package var tags: [String] = []
+  package var isStarred = false
+  package var author: String?
+  package var created: CalendarDay?
+  package var depends: [String] = []
+  package var body = ""
+
+  package init(title: String) { self.title = title }
+
+  /// Returns the text of the todo's file.
+  ///
+  /// - Throws: if the file does not parse as intended.
+  package func file(_ path: String) throws(EditProblem) -> [UInt8] {
+    var text = try FileText(path: path, Array("---\n---\n\(bodyInLines)".utf8))
+    try text.set(.title, to: .text(title))
+    try setFields(in: &text)
+    try check(text.bytes, path)
+    return text.bytes
+  }
+
+  var bodyInLines: String { body.isEmpty || body.utf8.last == 0x0A ? body : body + "\n" }
+
+  /// The order of the lines. Fields that are not listed here come last.
+  private static let order: [TodoField] = [
+    .due, .start, .category, .project, .tags, .starred, .priority, .estimate, .repeat, .depends,
+    .author, .created,
+  ]
+
+  /// Sets all fields except the title.
+  func setFields(in text: inout FileText) throws(EditProblem) {
+    for field in Self.order + TodoField.single.filter({ !Self.order.contains($0) }) {
+      if let value = value(of: field) { try text.set(field, to: value) }
+    }
+  }
+
+  private func value(of field: TodoField) -> FileText.Value? {
+    switch field {
+    case .tags: tags.isEmpty ? nil : .list(tags)
+    case .starred: isStarred ? .plain("true") : nil
+    case .depends: depends.isEmpty ? nil : .list(depends)
+    case .author: author.map { .text($0) }
+    case .created: created.map { .plain("\($0)") }
+    default: values[field].map(field.written)
+    }
+  }
+
+  /// Parses the file as the next command will, and compares the values.
+  private func check(_ bytes: [UInt8], _ path: String) throws(EditProblem) {
+    let parsed = FileParser(settings: Settings(), zone: .utc)
+      .parse(
+        SourceFile(path: path, bytes: bytes), in: FileContext(area: .user, owner: "a"))
+    guard case .todo(let todo, _) = parsed.value else {
+      throw EditProblem(path: path, "the todo could not be read again")
+    }
+    var wanted = todo
+    for (field, value) in values { wanted.set(field, to: value, in: .utc) }
+    (wanted.title, wanted.tags, wanted.body.text) = (title, tags, bodyInLines)
+    wanted.depends = depends.map { Todo.Dependency(text: $0, position: .start) }
+    if let field = wanted.fields(differingFrom: todo).first {
+      throw EditProblem(
+        path: path,
+        "the \(field.noun) would be read as something else: use one line of text, "
+          + "without control characters or spaces around it")
+    }
+  }
+}

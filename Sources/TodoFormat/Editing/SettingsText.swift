@@ -1,0 +1,82 @@
+import Text
+import TodoModel
+
+/// The text of `docket.yml`.
+package enum SettingsText {
+  /// Gives a user another name in `user:`, in queries (`user:ana`) and in globs (`users/ana/**`).
+  ///
+  /// - Throws: if the file would mean something else then.
+  package static func renaming(
+    _ old: String, to new: String, in bytes: [UInt8]
+  ) throws(EditProblem) -> [UInt8] {
+    let before = parse(bytes)
+    func renamed(_ text: [UInt8]) -> [UInt8] {
+      Self.renamed(text, old: Array(old.utf8), new: Array(new.utf8), before.usersFolder)
+    }
+    func renamed(_ text: String) -> String {
+      String(decoding: renamed(Array(text.utf8)), as: UTF8.self)
+    }
+    let result = renamed(bytes)
+    var wanted = before
+    if before.user.flatMap(username(from:)) == old { wanted.user = new }
+    wanted.views = wanted.views.map { view in
+      var view = view
+      view.query = renamed(view.query)
+      return view
+    }
+    wanted.include = wanted.include.map(renamed)
+    wanted.exclude = wanted.exclude.map(renamed)
+    guard texts(of: parse(result)) == texts(of: wanted) else {
+      throw EditProblem(
+        path: "docket.yml", "'\(old)' cannot be renamed here; edit the file instead")
+    }
+    return result
+  }
+
+  private static func parse(_ bytes: [UInt8]) -> Settings {
+    Settings.parse(SourceFile(path: "docket.yml", bytes: bytes)).value
+  }
+
+  /// All that may contain the name of a user.
+  private static func texts(of settings: Settings) -> [String] {
+    [settings.title ?? "", settings.user ?? ""] + settings.views.flatMap { [$0.name, $0.query] }
+      + settings.include + settings.exclude
+  }
+
+  private static let keys = ["user:", "owner:", "author:", "assignee:", "starred:"]
+
+  /// A name counts where it follows a key of a query or the users folder.
+  private static func renamed(
+    _ text: [UInt8], old: [UInt8], new: [UInt8], _ usersFolder: String
+  ) -> [UInt8] {
+    let starts = (keys + ["\(usersFolder)/"]).map { Array($0.utf8) }
+    func lower(_ byte: UInt8) -> UInt8 { (0x41...0x5A).contains(byte) ? byte | 0x20 : byte }
+    func isOfName(_ byte: UInt8) -> Bool {
+      byte.isLetter || byte.isDigit || [0x2D, 0x2E, 0x5F].contains(byte)
+    }
+    func follows(_ before: ArraySlice<UInt8>) -> Bool {
+      var before = before
+      while let last = before.last, [0x20, 0x22, 0x27, 0x40].contains(last) { before.removeLast() }
+      return starts.contains { start in
+        guard before.suffix(start.count).elementsEqual(start) else { return false }
+        // Before it may be the sign of a term.
+        return before.dropLast(start.count).last.map { $0 == 0x2D || !isOfName($0) } ?? true
+      }
+    }
+    var result: [UInt8] = []
+    var index = 0
+    while index < text.count {
+      let end = index + old.count
+      if end <= text.count, text[index..<end].lazy.map(lower).elementsEqual(old),
+        end == text.count || !isOfName(text[end]), follows(text[..<index])
+      {
+        result += new
+        index = end
+      } else {
+        result.append(text[index])
+        index += 1
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,38 @@
+import Text
+import TodoModel
+
+/// A file split into front matter and body.
+struct FileParts {
+  let file: SourceFile
+  let context: FileContext
+  let frontMatter: FrontMatter
+  let fields: TodoFields
+}
+
+extension FrontMatter {
+  /// Whether the file is a board of Obsidian's Kanban plugin.
+  var isKanbanBoard: Bool { entries.contains { $0.key == "kanban-plugin" } }
+}
+
+extension FileContext {
+  var isBacklog: Bool { area == .backlogTask || area == .backlogCompleted }
+}
+
+extension Diagnostic {
+  /// Whether this problem may be why the file was not recognized as a todo: any error in a folder of
+  /// todos. A folder of notes has front matter of other programs, so only problems that hide keys
+  /// count there.
+  func mayHideTodo(in area: FileContext.Area) -> Bool {
+    Self.hidingWarnings.contains(id)
+      || severity == .error && (area != .bare || Self.hidingKeys.contains(id))
+  }
+
+  private static let hidingWarnings: Set = [
+    "fence-with-blanks", "toml-front-matter", "template-placeholders",
+  ]
+
+  private static let hidingKeys: Set = [
+    "invalid-yaml", "unclosed-front-matter", "merge-conflict", "too-large", "too-deep",
+    "unsupported-yaml", "duplicate-key",
+  ]
+}
