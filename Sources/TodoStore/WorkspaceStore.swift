@@ -196,6 +196,13 @@ package struct WorkspaceStore: Sendable {
           + "the workspace's folder, rename the users' folder back, or exclude the sealed folder in "
           + "'\(Layout.settingsName)'")
     }
+    let users = layout.settings.usersFolder
+    if layout.kind == .accounts, let seal = plan.finder.sealBeside(users) {
+      throw .sealed(
+        reason:
+          "'\(seal)' seals its folder, but only folders in '\(users)/' can be sealed; move the folder "
+          + "there, or exclude it in '\(Layout.settingsName)'")
+    }
     let hasSettings = folder.kind(of: Layout.settingsName) != nil
     if let seal = WorkspaceLocator.seal(around: root, hasSettings: hasSettings) {
       throw .sealed(

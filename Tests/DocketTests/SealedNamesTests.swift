@@ -119,6 +119,7 @@ struct SealedNamesTests {
   @Test(
     arguments: [
       ("mv users people", "", "'people/ben/profile.md' seals its folder"),
+      ("mv users/ben .", "", "'ben/profile.md' seals its folder, but only folders in 'users/'"),
       ("rm docket.yml; mv users people", "", "rename the users' folder back"),
       (":", "users/ben", "start in the workspace's folder"),
       ("mv users/ben users/ana/ben", "", "'profile.md' seals this folder"),

@@ -56,6 +56,8 @@ struct SealingMistake: CustomTestStringConvertible, Sendable {
       .init("user in another's folder", "mv users/ben users/ana/ben", seal)
         .where(seal == .profile || seal == .key),
       .init("user in local", "mkdir local; mv users/ben local/ben", seal),
+      .init("user moved beside users", "mkdir people; mv users/ben people", seal),
+      .init("user moved out of users", "mv users/ben .", seal),
       .init("todo moved up", "mv users/ben/dentist.md users/dentist.md", seal),
       .init("user renamed", "mv users/ben users/benny", seal),
       .init("user in capitals", "mv users/ben users/Ben", seal),
@@ -183,6 +185,8 @@ struct SealingMistake: CustomTestStringConvertible, Sendable {
     .init("given, own settings", "echo 'title: x' > users/ben/docket.yml", .settings).given(
       "users/ben"),
     .init("given, no profile", "rm users/ben/profile.md; \(nested)", .site).given("users/ben/deep"),
+    .init(
+      "moved with only a key", "rm users/ben/profile.md; mkdir people; mv users/ben people", .key),
     .init("only a key above", "rm users/ben/profile.md; \(nested)", from: "users/ben/deep", .key),
     .init(
       "only a key above, no settings",

@@ -88,12 +88,14 @@ struct FileFinder: Sendable {
   }
 
   /// The names of the subfolders of a folder that `find` would list.
+  ///
+  /// - Parameter start: relative to the root; empty for the root itself.
   func folders(in start: String) -> [String] {
     let wanted: [Wanted]
     // If the folder cannot be read, reading the files reports it.
     do throws(SystemError) { wanted = try list(start).sorted } catch { return [] }
     return wanted.filter { $0.kind == .directory && isReadable($0.path) }
-      .map { String(decoding: $0.path.utf8.dropFirst(start.utf8.count + 1), as: UTF8.self) }
+      .map { WorkspacePath.name(of: $0.path) }
   }
 
   /// Whether `find` would list this file, assuming that it lists its folder.

@@ -53,6 +53,12 @@ enum SealMark {
     }
   }
 
+  /// Whether a file with the name of a key has the text of one. One that cannot be read may have it.
+  static func isKey(_ path: String, in root: Directory) -> Bool {
+    source(path, in: root)?.bytes.split(separator: 0x0A).contains { $0.starts(with: "user:".utf8) }
+      ?? true
+  }
+
   /// The file with a name that settings could have by mistake; `nil` if there is none.
   static func misnamedSettings(in root: Directory) -> String? {
     files(in: root).first { $0.kind == .settings && $0.name != Layout.settingsName }?.name
