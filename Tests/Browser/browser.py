@@ -76,7 +76,9 @@ class Browser:
             os.environ["FONTCONFIG_FILE"] = settings
         options = webdriver.ChromeOptions()
         # The shell has the same engine and opens pages in less than half the time, but keeps nothing in a profile.
-        programs = ["chromium-headless-shell"] * (profile is None) + ["chromium", "chromium-browser", "google-chrome"]
+        # Debian's command for it is a script: the driver would end the script, and leave the shell.
+        programs = ["/usr/lib/chromium/chromium-headless-shell"] * (profile is None)
+        programs += ["chromium", "chromium-browser", "google-chrome"]
         options.binary_location = next(filter(None, map(shutil.which, programs)))
         for argument in ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage",
                          "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost"]:
