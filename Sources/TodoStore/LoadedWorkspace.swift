@@ -20,8 +20,9 @@ package struct LoadedWorkspace: Sendable {
   ) {
     var workspace = workspace
     var recorded = recorded
-    if workspace.isOpenPart, workspace.seals, let all = recorded?.history {
-      let open = all.parts { workspace.isOpen($0) ? nil : "" }
+    if workspace.isOpenPart, let all = recorded?.history {
+      let sealed = workspace.foldersSealed(in: all)
+      let open = all.parts { workspace.isOpen($0, sealed) ? nil : "" }
       recorded?.history = open[nil] ?? RecordedHistory()
     }
     let history =
@@ -56,10 +57,24 @@ package struct LoadedWorkspace: Sendable {
 }
 
 extension Workspace {
-  /// Whether the history of a file is public. For a removed user it is not, since the user may have
-  /// been sealed.
-  fileprivate func isOpen(_ path: String) -> Bool {
-    if sealedFolders.contains(where: { path.utf8.starts(with: "\($0)/".utf8) }) { return false }
+  /// The folders that were sealed in a commit, and are not of a user who opened them since: the name
+  /// may now be another user's.
+  fileprivate func foldersSealed(in history: RecordedHistory) -> Set<String> {
+    let opened = Set(
+      users.filter { $0.isSealed == false }.map { "\(settings.usersFolder)/\($0.username)" })
+    return Set(history.files.lazy.filter(\.seals).map { WorkspacePath.folder(of: $0.path) })
+      .subtracting(opened)
+  }
+
+  /// Whether the history of a file is public. For a removed user of a site with sealed users it is
+  /// not, since the user may have been sealed.
+  ///
+  /// - Parameter past: the folders that were sealed in a commit.
+  fileprivate func isOpen(_ path: String, _ past: Set<String>) -> Bool {
+    for folders in [sealedFolders, Array(past)] {
+      if folders.contains(where: { path.utf8.starts(with: "\($0)/".utf8) }) { return false }
+    }
+    if !seals { return true }
     let parts = path.split(separator: "/", maxSplits: 2, omittingEmptySubsequences: false)
     guard parts.count > 2, parts[0] == settings.usersFolder else { return true }
     return users.contains { $0.username == parts[1] }

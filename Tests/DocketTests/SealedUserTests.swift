@@ -37,6 +37,26 @@ struct SealedUserTests {
     #expect(run.output.contains("fence") && !run.output.contains("dentist"), "\(run)")
   }
 
+  /// Another user may have the name later, or nobody an account.
+  @Test(arguments: [
+    "git rm -rq users/ben; mkdir users/ben; printf -- '---\\nname: B\\n---\\n' > users/ben/profile.md",
+    "git rm -rq users/ben; mkdir users/ben; echo > users/ben/tea.md", "git rm -rq users",
+    "git rm -q users/ben/profile.md",
+  ])
+  func whatWasSealedStaysOutOfTheHistory(_ change: String) throws {
+    try sandbox.commit(change, day: "07")
+    let run = try sandbox.docket("history", environment: ["CI": "true"])
+    for word in Self.words { #expect(!(run.output + run.errors).contains(word), "\(run)") }
+    #expect(try sandbox.docket("history").output.contains("dentist"))
+  }
+
+  @Test func whoOpensThePagesOpensTheirPast() throws {
+    try sandbox.write("users/ben/profile.md", "---\nname: Ben\nsealed: false\n---\n")
+    try sandbox.commit("", day: "07")
+    #expect(
+      try sandbox.docket("history", environment: ["CI": "true"]).output.contains("dentist"))
+  }
+
   /// A user who is sealed today was not sealed in the old commit.
   @Test func theChangeThatSealsNamesNothing() throws {
     try sandbox.write("users/ana/profile.md", "---\nname: Ana\nsealed: true\n---\n")

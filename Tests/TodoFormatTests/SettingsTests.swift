@@ -289,7 +289,7 @@ import TodoFormat
       [
         .error(
           "1️⃣", "invalid-folder",
-          "'../x' is not a valid folder name; it must not contain '/', begin with '.' or be 'local'"
+          "'../x' is not a valid folder name; it must not contain '/', begin with '.', or be 'local' or 'theme'"
         )
       ]
     ),

@@ -145,12 +145,14 @@ struct SettingsReader {
   }
 
   private static func folder(_ text: String) -> Result<String, ValueProblem> {
-    if !text.hasPrefix("."), !text.utf8.contains(0x2F), !text.utf8.contains(0x5C), text != "local" {
+    if !text.hasPrefix("."), !text.utf8.contains(0x2F), !text.utf8.contains(0x5C),
+      !["local", "theme"].contains(text)
+    {
       return .success(text)
     }
     return .problem(
       "invalid-folder",
-      "'\(text)' is not a valid folder name; it must not contain '/', begin with '.' or be 'local'"
+      "'\(text)' is not a valid folder name; it must not contain '/', begin with '.', or be 'local' or 'theme'"
     )
   }
 

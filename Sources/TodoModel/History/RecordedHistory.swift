@@ -40,9 +40,13 @@ package struct RecordedHistory: Sendable {
     package var path: String
     /// The todos in it; `nil` if the blob is missing, as in a partial clone.
     package var todos: [TodoVersion]?
+    /// Whether it sealed the folder that it is in.
+    package var seals: Bool
 
-    package init(blob: String, path: String, todos: [TodoVersion]? = nil) {
-      (self.blob, self.path, self.todos) = (blob, path, todos)
+    package init(
+      blob: String, path: String, todos: [TodoVersion]? = nil, seals: Bool = false
+    ) {
+      (self.blob, self.path, self.todos, self.seals) = (blob, path, todos, seals)
     }
   }
 
@@ -76,6 +80,7 @@ extension ByteWriter {
       writer.write(file.blob)
       writer.write(file.path)
       writer.write(file.todos) { $0.write($1) { $0.write($1) } }
+      writer.write(file.seals)
     }
     write(history.changes) { writer, change in
       writer.write(change.commit)
@@ -102,7 +107,7 @@ extension ByteReader {
       let (blob, path) = (reader.text(), reader.text())
       return RecordedHistory.File(
         blob: blob, path: path,
-        todos: reader.optional { $0.list { TodoVersion(&$0) } })
+        todos: reader.optional { $0.list { TodoVersion(&$0) } }, seals: reader.flag())
     }
     history.changes = list { reader in
       let commit = reader.position(below: history.commits.count) ?? reader.damaged(0)

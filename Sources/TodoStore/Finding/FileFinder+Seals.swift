@@ -19,7 +19,7 @@ extension FileFinder {
           switch file.kind {
           case .profile: return SealMark.isMade(by: path, in: root)
           // A file of this name may be of another program.
-          case .key: return hasProfile || SealMark.isKey(path, in: root)
+          case .key: return hasProfile || SealMark.isKey(SealMark.source(path, in: root))
           case .settings: return false
           }
         }

@@ -54,9 +54,33 @@ enum SealMark {
   }
 
   /// Whether a file with the name of a key has the text of one. One that cannot be read may have it.
-  static func isKey(_ path: String, in root: Directory) -> Bool {
-    source(path, in: root)?.bytes.split(separator: 0x0A).contains { $0.starts(with: "user:".utf8) }
-      ?? true
+  static func isKey(_ file: SourceFile?) -> Bool {
+    file?.bytes.split(separator: 0x0A).contains { $0.starts(with: "user:".utf8) } ?? true
+  }
+
+  /// Whether a file of this path is called like one that seals a user's folder. Called for each path of
+  /// each commit.
+  static func isOfUser(_ path: String) -> Bool {
+    let start = path.utf8.lastIndex(of: 0x2F).map { path.utf8.index(after: $0) }
+    let name = path[(start ?? path.startIndex)...]
+    guard isName(name.utf8) else { return false }
+    switch kinds[name.lowercased()] {
+    case .key?, .profile?: return true
+    case .settings?, nil: return false
+    }
+  }
+
+  /// Whether a past version of a file that is called so sealed the user.
+  static func isMade(byPast file: SourceFile) -> Bool {
+    switch kinds[WorkspacePath.name(of: file.path).lowercased()] {
+    case .profile?:
+      switch Profile.seal(of: file) {
+      case .sealed, .unclear: true
+      case .open, .silent: false
+      }
+    case .key?: isKey(file)
+    case .settings?, nil: false
+    }
   }
 
   /// The file with a name that settings could have by mistake; `nil` if there is none.

@@ -1,5 +1,6 @@
 import Git
 import Text
+import TodoFormat
 import TodoModel
 
 /// Collects commits, oldest first, into a history.
@@ -71,7 +72,10 @@ struct HistoryBuilder {
 
   mutating func note(_ bytes: [UInt8], of blob: String, _ past: inout PastFiles) {
     for position in unread[blob] ?? [] {
-      history.files[position].todos = past.todos(in: bytes, at: history.files[position].path)
+      let path = history.files[position].path
+      history.files[position].todos = past.todos(in: bytes, at: path)
+      history.files[position].seals =
+        SealMark.isOfUser(path) && SealMark.isMade(byPast: SourceFile(path: path, bytes: bytes))
     }
   }
 }

@@ -12,7 +12,7 @@ struct HistoryCache {
   var orders: [(hash: String, order: Int64)]
   var history: RecordedHistory
 
-  private static let beginning = Array("docket-history 1\n".utf8)
+  private static let beginning = Array("docket-history 2\n".utf8)
 
   init(head: String, orders: [(hash: String, order: Int64)], history: RecordedHistory) {
     (self.head, self.orders, self.history) = (head, orders, history)

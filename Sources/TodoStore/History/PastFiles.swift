@@ -28,10 +28,11 @@ struct PastFiles {
     }
   }
 
-  /// Whether files at a path could be loaded.
+  /// Whether files at a path could be loaded, or could seal their folder.
   ///
   /// - Parameter path: relative to the workspace's root.
   func areWanted(at path: String) -> Bool {
+    if SealMark.isOfUser(path) { return true }
     guard FileFinder.isMarkdown(path.utf8), finder.isWanted(path) else { return false }
     let parts = WorkspacePath.parts(of: path)
     if parts.contains(where: FileFinder.isHidden) { return false }
