@@ -30,6 +30,10 @@ package struct SystemError: Error, Hashable, Sendable {
   }
 }
 
+extension SystemError: CustomStringConvertible {
+  package var description: String { reason }
+}
+
 extension SystemError {
   package var isNotFound: Bool { code == ENOENT }
   /// Nothing has that path: a name on the way or at its end is missing, or is not a directory.

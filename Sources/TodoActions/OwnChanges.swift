@@ -79,7 +79,8 @@ package struct OwnChanges: Sendable {
           Diagnostic(
             .error, "not-own",
             path: String(decoding: shown.utf8.dropFirst(workspace.utf8.count), as: UTF8.self),
-            Self.message(commit, by: author, change.kind, owner.name)))
+            Self.message(
+              commit, by: author, namesAddress: open == nil, change.kind, owner.name)))
       }
     }
     problems.sort { precedesByBytes($0.path, $1.path) }
@@ -153,8 +154,11 @@ package struct OwnChanges: Sendable {
     }
   }
 
+  /// - Parameter namesAddress: whether to name the e-mail address of an unknown author, which may be a
+  ///   sealed user's.
   private static func message(
-    _ commit: GitCommit, by author: String?, _ kind: GitCommit.Change.Kind, _ owner: String
+    _ commit: GitCommit, by author: String?, namesAddress: Bool,
+    _ kind: GitCommit.Change.Kind, _ owner: String
   ) -> String {
     let verb =
       switch kind {
@@ -172,7 +176,8 @@ package struct OwnChanges: Sendable {
       } else {
         "comment on the todo or star it, or ask \(owner)"
       }
-    return "commit \(commit.hash.prefix(10)) by \(author ?? "'\(commit.email)'") \(verb) "
+    let address = namesAddress ? "'\(commit.email)'" : "an unknown author"
+    return "commit \(commit.hash.prefix(10)) by \(author ?? address) \(verb) "
       + "the folder of \(owner); \(advice)"
   }
 }

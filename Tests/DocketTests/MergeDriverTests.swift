@@ -35,6 +35,30 @@ import Testing
     #expect(run.message.contains("not taken: title: Milk, two"), "\(run)")
   }
 
+  /// All may read the log, and the file may be a sealed user's.
+  @Test func namesNothingInCI() throws {
+    let sandbox = try repository(setUp)
+    let run = try sandbox.shell("git merge -q --no-edit other", environment: ["CI": "true"])
+    #expect(run.status == 0, "\(run)")
+    #expect(!run.message.contains("Milk") && !run.message.contains("milk.md"), "\(run)")
+    #expect(run.message.contains("both sides changed 1 field of a file"), "\(run)")
+  }
+
+  @Test func resolveNamesNoFilesOfSealedUsersInCI() throws {
+    let seal = "printf -- '---\\nsealed: true\\n---\\n' > users/ana/profile.md"
+    let sandbox = try repository(seal)
+    try sandbox.shell("git merge -q --no-edit other")
+    let committed = try sandbox.shell("git commit -qam conflict; cp -r . ../committed")
+    #expect(committed.status == 0, "\(committed)")
+    for folder in [".", "../committed"] {
+      let run = try sandbox.shell("cd \(folder); docket resolve", environment: ["CI": "true"])
+      #expect(run.status == 0, "\(run)")
+      #expect(run.message.contains("users/ana: a sealed user's file had a conflict"), "\(run)")
+      let text = run.output + run.errors
+      #expect(!text.contains("Milk") && !text.contains("milk.md"), "\(run)")
+    }
+  }
+
   @Test func filesMayBeAnywhere() throws {
     let sandbox = try Sandbox.team()
     for (name, text) in [("o", "a\nb\n"), ("a", "A\nb\n"), ("b", "a\nB\n")] {

@@ -50,29 +50,18 @@ struct ResolveCommand: DocketCommand {
       try await conflicts.run(named.isEmpty ? nil : named, marked: marked, noting: note)
     }
     if files.isEmpty { session.note("no conflicts found") }
+    // All may read the log of CI.
+    let open =
+      session.environment.isOnCI
+      ? try await store.openPart(session.loadOptions(readsBodies: false)) : nil
     var isFailed = false
     for file in files {
-      switch file.result {
-      case .merged(let replaced, let isStaged):
-        if !common.quiet {
-          try session.print(
-            "\(file.path): merged\(isStaged ? " and staged" : "")".terminalSafe + "\n")
-        }
-        for line in replaced.lines(of: file.path) { session.note(line) }
-      case .kept:
+      if case .failed = file.result { isFailed = true }
+      if let open, !open.contains(file.path) {
         session.note(
-          "\(file.path): kept, because one side changed it and the other removed it")
-      case .hasNoMarkers:
-        session.note(
-          "\(file.path): left alone, because it has no conflict markers; 'git add' tells git that "
-            + "it is resolved")
-      case .failed(let reason, let place):
-        isFailed = true
-        session.warn { _ in
-          "error: \(file.path): not merged: \(reason)".terminalSafe + "\n"
-            + (place.map { "both versions are in '\($0).ours' and '….theirs'".terminalSafe + "\n" }
-              ?? "")
-        }
+          "\(open.shown(file.path)): a sealed user's file had a conflict; see it on your machine")
+      } else {
+        try tell(file, in: session)
       }
     }
     if !isFailed, try await conflicts.awaitsCommit() {
@@ -81,9 +70,35 @@ struct ResolveCommand: DocketCommand {
     return isFailed ? .failed : .success
   }
 
+  private func tell(_ file: ResolveConflicts.File, in session: Session) throws {
+    switch file.result {
+    case .merged(let replaced, let isStaged):
+      if !common.quiet {
+        try session.print(
+          "\(file.path): merged\(isStaged ? " and staged" : "")".terminalSafe + "\n")
+      }
+      for line in replaced.lines(of: file.path) { session.note(line) }
+    case .kept:
+      session.note(
+        "\(file.path): kept, because one side changed it and the other removed it")
+    case .hasNoMarkers:
+      session.note(
+        "\(file.path): left alone, because it has no conflict markers; 'git add' tells git that "
+          + "it is resolved")
+    case .failed(let reason, let place):
+      session.warn { _ in
+        "error: \(file.path): not merged: \(reason)".terminalSafe + "\n"
+          + (place.map { "both versions are in '\($0).ours' and '….theirs'".terminalSafe + "\n" }
+            ?? "")
+      }
+    }
+  }
+
   /// The files of the workspace that hold conflict markers.
   private func marked(in store: WorkspaceStore, _ session: Session) async throws -> [String] {
-    let workspace = try await store.load(session.loadOptions(readsBodies: true))
+    var options = session.loadOptions(readsBodies: true)
+    options.loadsSealed = true
+    let workspace = try await store.load(options)
     let paths = Set(workspace.diagnostics.filter { $0.id == "merge-conflict" }.map(\.path))
     return paths.sorted(by: precedesByBytes)
   }

@@ -92,7 +92,9 @@
       }
       let time = "\(update.duration.wholeMilliseconds) ms"
       let paths = update.changes.paths
-      let cause = paths.count > 1 ? count(paths.count, "file") : paths.first ?? "the site"
+      // All may read the log of CI, and the file may be a sealed user's.
+      let named = paths.count == 1 && !environment.isOnCI ? paths.first : nil
+      let cause = paths.isEmpty ? "the site" : named ?? count(paths.count, "file")
       if let failure = update.failure {
         let result =
           update.changes.isEmpty ? "there is no site yet" : "\(cause): the site stays as it is"
