@@ -50,7 +50,7 @@ SHARED ?= ../shared/data
 test-shared:
 	@DOCKET_SHARED_DATA="$$(cd $(SHARED) && pwd)" DOCKET_PYTHON="$(CURDIR)/$(VENV)/bin/python" \
 	.ci/tests .build/tests-shared.log --skip-build \
-	--filter "$$(grep -lE 'TestData[.]|naughtyStrings' Tests/*Tests/*.swift | sed 's|.*/||; s|[.]swift||' | paste -sd '|' -)"
+	--filter "$$(grep -rlE 'TestData[.]|naughtyStrings' --include='*Tests.swift' Tests | sed 's|.*/||; s|[.]swift||' | paste -sd '|' -)"
 
 # All tests without the parsers and the check of the format.
 test-quick: libraries
