@@ -22,8 +22,10 @@ package struct LoadedWorkspace: Sendable {
     var recorded = recorded
     if workspace.isOpenPart, let all = recorded?.history {
       let sealed = workspace.foldersSealed(in: all)
-      let open = all.parts { workspace.isOpen($0, sealed) ? nil : "" }
-      recorded?.history = open[nil] ?? RecordedHistory()
+      if workspace.seals || !sealed.isEmpty {
+        let open = all.parts { workspace.isOpen($0, sealed) ? nil : "" }
+        recorded?.history = open[nil] ?? RecordedHistory()
+      }
     }
     let history =
       recorded.map { History($0.history, of: workspace, isShallow: $0.isShallow) } ?? .empty
