@@ -1,19 +1,26 @@
 import CLibrary
-import Dispatch
+// macOS says that sources may be shared, Linux does not.
+@preconcurrency import Dispatch
 
 /// The signals that ask a program to end: Ctrl-C and `kill`.
 package enum StopSignal {
-  /// Waits for one of them, which then no longer end the program at once.
-  package static func wait() async {
+  /// Those that come from now on; they no longer end the program at once while the stream is there.
+  package static func caught() async -> AsyncStream<Void> {
     let (signals, report) = AsyncStream<Void>.makeStream()
-    let sources = [SIGINT, SIGTERM].map { number in
-      signal(number, SIG_IGN)
-      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+    let numbers = [SIGINT, SIGTERM]
+    let sources = numbers.map { DispatchSource.makeSignalSource(signal: $0, queue: .global()) }
+    for source in sources {
       source.setEventHandler { report.yield() }
-      source.resume()
-      return source
+      await withCheckedContinuation { caught in
+        source.setRegistrationHandler { caught.resume() }
+        source.resume()
+      }
     }
-    for await _ in signals { break }
-    for source in sources { source.cancel() }
+    #if canImport(Darwin)
+      // There a source only watches.
+      for number in numbers { signal(number, SIG_IGN) }
+    #endif
+    report.onTermination = { _ in for source in sources { source.cancel() } }
+    return signals
   }
 }

@@ -54,8 +54,8 @@
     /// The most time for answers that are being sent when the server ends.
     private static let patience = Duration.seconds(1)
 
-    /// Serves until `stop` returns.
-    package func run(until stop: @Sendable () async -> Void) async throws(ServeError) {
+    /// Serves until something comes out of the stream, which `stop` makes before anybody knows the address.
+    package func run(until stop: @Sendable () async -> AsyncStream<Void>) async throws(ServeError) {
       let watch: FolderWatch
       do throws(SystemError) { watch = try options.store.watch() } catch {
         throw .cannotWatch(options.store.root, error)
@@ -64,9 +64,10 @@
       let site = LiveSite(start: Int(Clock.secondsSince1970) * 1000)
       let updater = SiteUpdater(options: options, site: site, report: observer.updated)
       let first = await updater.update(after: nil, FolderChanges())
+      let stops = await stop()
       let listeners = try await listen(site)
       let updating = Task { await updater.run(watching: watch, after: first) }
-      await stop()
+      for await _ in stops { break }
       logger.debug("stopping")
       site.end()
       updating.cancel()

@@ -47,7 +47,8 @@ import Testing
   @Test func resolveNamesNoFilesOfSealedUsersInCI() throws {
     let seal = "printf -- '---\\nsealed: true\\n---\\n' > users/ana/profile.md"
     let sandbox = try repository(seal)
-    try sandbox.shell("git merge -q --no-edit other")
+    let merge = try sandbox.shell("git merge -q --no-edit other")
+    #expect(merge.status == 1, "\(merge)")
     let committed = try sandbox.shell("git commit -qam conflict; cp -r . ../committed")
     #expect(committed.status == 0, "\(committed)")
     for folder in [".", "../committed"] {

@@ -21,7 +21,7 @@
         let server = SiteServer(
           workspace.options, actions: workspace.actions, port: 0, limits: limits, logs: false,
           SiteServer.Observer(listening: { address, _ in announce.yield(address) }))
-        let running = Task { try await server.run(until: { for await _ in stops { break } }) }
+        let running = Task { try await server.run(until: { stops }) }
         for await address in addresses {
           let parts = try #require(URLComponents(string: address))
           let token = try #require(parts.queryItems?.first?.value)
@@ -245,7 +245,7 @@
         let workspace = try ServedWorkspace()
         let second = SiteServer(
           workspace.options, port: port, logs: false, SiteServer.Observer(listening: { _, _ in }))
-        let error = await #expect(throws: ServeError.self) { try await second.run(until: {}) }
+        let error = await #expect(throws: ServeError.self) { try await second.run(until: { AsyncStream { $0.finish() } }) }
         guard case .portTaken(port) = error else {
           Issue.record("\(String(describing: error))")
           return

@@ -69,7 +69,7 @@
             guard case .polling(_, let reason) = method else { return }
             session.note("looking for changed files once a second, because \(reason)")
           }))
-      do throws(ServeError) { try await server.run(until: { await StopSignal.wait() }) } catch {
+      do throws(ServeError) { try await server.run(until: StopSignal.caught) } catch {
         throw failure(error)
       }
       return .success
