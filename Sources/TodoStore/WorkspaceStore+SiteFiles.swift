@@ -14,6 +14,8 @@ extension WorkspaceStore {
 
   /// Loads all files in `theme/` except hidden ones. Empty if there is no such folder, or if it
   /// contains somebody's notes instead of a theme.
+  ///
+  /// - Throws: also where a sealed user's folder was moved into it.
   package func themeFiles(of kind: Workspace.Kind) throws(StoreError) -> ThemeFiles {
     let root = try open()
     var theme = ThemeFiles()
@@ -23,6 +25,11 @@ extension WorkspaceStore {
     }
     var pending = [Layout.themeName]
     while let folder = pending.popLast() {
+      if let seal = SealMark.ofUser(in: root, folder) {
+        throw .sealed(
+          reason: "'\(seal)' seals its folder, but the files of a theme are on the site; move the "
+            + "folder to the other users")
+      }
       do {
         for entry in try root.entries(of: folder) where !entry.isHidden {
           let path = folder + "/" + entry.text

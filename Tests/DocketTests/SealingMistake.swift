@@ -42,6 +42,9 @@ struct SealingMistake: CustomTestStringConvertible, Sendable {
       .init("renamed users, no settings", "mv users people; rm docket.yml", seal)
         .where(seal == .profile || seal == .key),
       .init("misspelt users_folder", "echo 'users_folder: user' >> docket.yml", seal),
+      .init("users called theme", "mv users theme; echo 'users_folder: theme' >> docket.yml", seal),
+      .init("user moved to the theme", "mkdir -p theme/assets; mv users/ben theme/assets", seal)
+        .where(seal == .profile || seal == .key),
       .init("users moved down", "mkdir all; mv users all/users", seal),
       .init("started in users", ":", from: "users", seal),
       .init("started in the user's folder", ":", from: "users/ben", seal),

@@ -12,18 +12,7 @@ extension FileFinder {
     for outer in folders(in: "") where !own.contains(outer) {
       for folder in [outer] + folders(in: outer).map({ "\(outer)/\($0)" })
       where folder != usersFolder {
-        let files = SealMark.files(in: root, folder)
-        let hasProfile = files.contains { $0.kind == .profile }
-        let seal = files.first { file in
-          let path = "\(folder)/\(file.name)"
-          switch file.kind {
-          case .profile: return SealMark.isMade(by: path, in: root)
-          // A file of this name may be of another program.
-          case .key: return hasProfile || SealMark.isKey(SealMark.source(path, in: root))
-          case .settings: return false
-          }
-        }
-        if let seal { return "\(folder)/\(seal.name)" }
+        if let seal = SealMark.ofUser(in: root, folder) { return seal }
       }
     }
     return nil

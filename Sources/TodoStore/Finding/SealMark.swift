@@ -37,6 +37,22 @@ enum SealMark {
     }.sorted { precedesByBytes($0.name, $1.name) }
   }
 
+  /// The path of the first file in a folder that seals it as a user's, wherever it is. `nil` if there is none.
+  static func ofUser(in root: Directory, _ folder: String) -> String? {
+    let files = files(in: root, folder)
+    let hasProfile = files.contains { $0.kind == .profile }
+    let seal = files.first { file in
+      let path = "\(folder)/\(file.name)"
+      switch file.kind {
+      case .profile: return isMade(by: path, in: root)
+      // A file of this name may be of another program.
+      case .key: return hasProfile || isKey(source(path, in: root))
+      case .settings: return false
+      }
+    }
+    return seal.map { "\(folder)/\($0.name)" }
+  }
+
   private static func isSame(_ lower: UInt8, _ byte: UInt8) -> Bool {
     lower == byte || lower.isLetter && lower == byte | 0x20
   }
