@@ -258,10 +258,12 @@ struct OwnChangesTests {
         + "echo x > users/ana/comments/ben/taxes/1.md", by: "mallory")
     let here = try sandbox.docket("check", "--own-changes", "--base", "start")
     #expect(here.output.contains("bread") && here.output.contains("taxes"))
+    #expect(here.output.contains("by 'mallory@example.org'"))
     let run = try sandbox.docket(
       "check", "--own-changes", "--base", "start", environment: ["CI": "true"])
     #expect(run.status == 1)
     #expect(!run.output.contains("bread") && !run.output.contains("taxes"))
+    #expect(!run.output.contains("mallory@") && run.output.contains("by an unknown author"))
     #expect(run.output.contains("users/ben:") && run.output.contains("users/ana:"))
   }
 

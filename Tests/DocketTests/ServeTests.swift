@@ -38,6 +38,15 @@
       #expect(server.end().errors.contains("docket.yml: the site stays as it is"))
     }
 
+    /// All may read the log of CI, and the file may be a sealed user's.
+    @Test func inCINoFileIsNamed() throws {
+      let sandbox = try Sandbox.team()
+      let server = try Served(sandbox, environment: ["CI": "true"])
+      try sandbox.write("users/ana/tea.md", "---\ntitle: Tea\n---\n")
+      try sandbox.wait { try sandbox.read("serve.err").contains("1 file: ") }
+      #expect(!server.end().errors.contains("tea"))
+    }
+
     /// Only the address is printed with `-q`, so that a script can read it.
     @Test func quietly() throws {
       let sandbox = try Sandbox.team()
@@ -168,13 +177,13 @@
     private let sandbox: Sandbox
     private let process: Process
 
-    init(_ sandbox: Sandbox, _ options: String...) throws {
+    init(_ sandbox: Sandbox, _ options: String..., environment: [String: String] = [:]) throws {
       self.sandbox = sandbox
       // That of an earlier server.
       try sandbox.write("serve.out", "")
       process = try sandbox.start(
         "exec docket serve --port 0 --today 2026-11-21 \(options.joined(separator: " ")) "
-          + "> serve.out 2> serve.err")
+          + "> serve.out 2> serve.err", environment)
       try sandbox.wait { try sandbox.read("serve.out").hasSuffix("\n") }
       address = try sandbox.read("serve.out").split(separator: "\n").first.map(String.init) ?? ""
     }
@@ -192,12 +201,14 @@
 
   extension Sandbox {
     /// Starts a line of a shell.
-    fileprivate func start(_ line: String) throws -> Process {
+    fileprivate func start(
+      _ line: String, _ additions: [String: String] = [:]
+    ) throws -> Process {
       let process = Process()
       process.executableURL = URL(fileURLWithPath: "/bin/sh")
       process.arguments = ["-c", line]
       process.currentDirectoryURL = URL(fileURLWithPath: path)
-      process.environment = environment
+      process.environment = environment.merging(additions) { $1 }
       process.standardInput = FileHandle.nullDevice
       try process.run()
       return process

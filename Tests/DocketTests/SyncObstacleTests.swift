@@ -15,6 +15,22 @@ import Testing
     #expect(run.message.contains("the hook pre-push refused the push: not today"), "\(run)")
   }
 
+  /// Where only a superuser may mount a disk, others do not run this.
+  @Test func aFullDiskStopsItAndLosesNothing() throws {
+    let clones = try Clones()
+    let mounted = try clones.sandbox.shell(
+      "mkdir disk && mount -t tmpfs -o size=3m tmpfs disk && cp -R ben disk")
+    guard mounted.status == 0 else { return }
+    defer { _ = Result { try clones.git("umount disk") } }
+    try clones.write("disk/ben/users/ben/rye.md", "---\ntitle: Rye\n---\n")
+    _ = try clones.sandbox.shell("cat /dev/zero > disk/fill")
+    let full = try clones.sync("disk/ben")
+    #expect(full.status == 1 && full.message == "error: no space left on device\n", "\(full)")
+    try clones.git("rm disk/fill")
+    let run = try clones.sync("disk/ben")
+    #expect(run.status == 0 && run.output.contains("add rye"), "\(run)")
+  }
+
   @Test(arguments: [":x", "a b", "..", "-x"])
   func refusesWhatCannotBeABranch(name: String) throws {
     let run = try Clones().sync("ana", "--branch=\(name)")

@@ -245,7 +245,9 @@
         let workspace = try ServedWorkspace()
         let second = SiteServer(
           workspace.options, port: port, logs: false, SiteServer.Observer(listening: { _, _ in }))
-        let error = await #expect(throws: ServeError.self) { try await second.run(until: { AsyncStream { $0.finish() } }) }
+        let error = await #expect(throws: ServeError.self) {
+          try await second.run(until: { AsyncStream { $0.finish() } })
+        }
         guard case .portTaken(port) = error else {
           Issue.record("\(String(describing: error))")
           return
