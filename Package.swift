@@ -11,8 +11,13 @@ let settings: [SwiftSetting] =
     .enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("MemberImportVisibility"),
   ]
 
+/// Of the rooms that read, compute and render. The tests run them thousands of times: optimized they take half of the
+/// processor's time.
+let optimized: [SwiftSetting] =
+  settings + [.unsafeFlags(["-O"], .when(configuration: .debug))]
+
 func target(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+  .target(name: name, dependencies: dependencies, swiftSettings: optimized)
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
@@ -57,7 +62,7 @@ let package = Package(
     target("CLibrary"),
     target("Platform", ["CLibrary", "CFileCalls"]),
     .target(
-      name: "Text", dependencies: ["Platform"], swiftSettings: settings, plugins: ["EmbedFiles"]),
+      name: "Text", dependencies: ["Platform"], swiftSettings: optimized, plugins: ["EmbedFiles"]),
     target("TodoModel", ["Text"]),
     target("Markdown", ["CCMark", "TodoModel", "Text", "Platform"]),
     target("TodoAnalysis", ["TodoModel", "Text"]),
