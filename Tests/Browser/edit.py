@@ -534,6 +534,8 @@ def serve_another_user(ana, phone, server):
     before = text()
     page = ana.driver.current_window_handle
     server.__init__("--as", "bob", port=server.port)
+    # It goes on once another page has opened the new address.
+    ana.wait(lambda: shows(ana, "Open the address that it printed last"))
     ana.driver.switch_to.new_window("tab")
     ana.driver.get(server.address)
     ana.wait(lambda: ana.run("return Boolean(window.docketEdit)"))

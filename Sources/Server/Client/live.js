@@ -142,6 +142,8 @@
 
   // A browser opens six connections to a server: only the page that is seen holds one.
   let [stream, lost] = [null, null];
+  // A page that was opened with a new address tells the others, which were refused until then.
+  const others = new BroadcastChannel("docket-live");
   const answered = () => {
     clearTimeout(lost);
     lost = null;
@@ -156,6 +158,7 @@
     if (document.visibilityState === "hidden") return leave();
     if (stream) return;
     stream = new EventSource("/-/events");
+    stream.onopen = () => others.postMessage("open");
     stream.onmessage = (event) => {
       answered();
       note("ended", null);
@@ -173,5 +176,6 @@
   document.addEventListener("visibilitychange", listen);
   addEventListener("pagehide", leave);
   addEventListener("pageshow", listen);
+  others.onmessage = listen;
   listen();
 })();
