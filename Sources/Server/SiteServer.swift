@@ -17,7 +17,8 @@
 
     /// Receives what a user wants to know.
     package struct Observer: Sendable {
-      /// Receives the address that opens a browser: the first one, and another whenever one was used.
+      /// Receives the address that opens a browser: the first one, and another whenever one was
+      /// used.
       package var listening: @Sendable (_ address: String, _ isFirst: Bool) -> Void
       package var updated: @Sendable (SiteUpdate) -> Void
       package var watching: @Sendable (FolderWatch.Method) -> Void
@@ -54,7 +55,8 @@
     /// The most time for answers that are being sent when the server ends.
     private static let patience = Duration.seconds(1)
 
-    /// Serves until something comes out of the stream, which `stop` makes before anybody knows the address.
+    /// Serves until something comes out of the stream, which `stop` makes before anybody knows the
+    /// address.
     package func run(until stop: @Sendable () async -> AsyncStream<Void>) async throws(ServeError) {
       let watch: FolderWatch
       do throws(SystemError) { watch = try options.store.watch() } catch {

@@ -5,8 +5,8 @@ import TodoFormat
 
 /// What marks a folder as sealed: a key file, a profile or settings that say so.
 ///
-/// Names count in any case, and YAML files with either ending, since a file that is named wrongly must
-/// not publish anything.
+/// Names count in any case, and YAML files with either ending, since a file that is named wrongly
+/// must not publish anything.
 enum SealMark {
   /// Whether a file of this name may seal its folder. Called for each entry of each folder.
   static func isName(_ name: some Collection<UInt8>) -> Bool {
@@ -23,8 +23,8 @@ enum SealMark {
     Layout.settingsName: .settings, "docket.yaml": .settings,
   ]
 
-  /// The files with such names in a folder, by name in byte order. A folder that cannot be listed is
-  /// reported when its files are.
+  /// The files with such names in a folder, by name in byte order. A folder that cannot be listed
+  /// is reported when its files are.
   static func files(in root: Directory, _ folder: String = ".") -> [(name: String, kind: Kind)] {
     let entries: [DirectoryEntry]
     do throws(SystemError) {
@@ -37,7 +37,8 @@ enum SealMark {
     }.sorted { precedesByBytes($0.name, $1.name) }
   }
 
-  /// The path of the first file in a folder that seals it as a user's, wherever it is. `nil` if there is none.
+  /// The path of the first file in a folder that seals it as a user's, wherever it is. `nil` if
+  /// there is none.
   static func ofUser(in root: Directory, _ folder: String) -> String? {
     let files = files(in: root, folder)
     let hasProfile = files.contains { $0.kind == .profile }
@@ -69,13 +70,14 @@ enum SealMark {
     }
   }
 
-  /// Whether a file with the name of a key has the text of one. One that cannot be read may have it.
+  /// Whether a file with the name of a key has the text of one. One that cannot be read may have
+  /// it.
   static func isKey(_ file: SourceFile?) -> Bool {
     file?.bytes.split(separator: 0x0A).contains { $0.starts(with: "user:".utf8) } ?? true
   }
 
-  /// Whether a file of this path is called like one that seals a user's folder. Called for each path of
-  /// each commit.
+  /// Whether a file of this path is called like one that seals a user's folder. Called for each
+  /// path of each commit.
   static func isOfUser(_ path: String) -> Bool {
     let start = path.utf8.lastIndex(of: 0x2F).map { path.utf8.index(after: $0) }
     let name = path[(start ?? path.startIndex)...]
