@@ -11,8 +11,8 @@ let settings: [SwiftSetting] =
     .enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("MemberImportVisibility"),
   ]
 
-/// Of the rooms that read, compute and render. The tests run them thousands of times: optimized they take half of the
-/// processor's time.
+/// Of the rooms that read, compute and render. The tests run them thousands of times: optimized
+/// they take half of the processor's time.
 let optimized: [SwiftSetting] =
   settings + [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
@@ -112,7 +112,7 @@ let package = Package(
 
     .target(
       name: "DefaultTheme", path: "Templates",
-      exclude: ["README.md", "html", "markdown", "assets"],
+      exclude: ["README.md", "html", "markdown", "texts", "assets"],
       swiftSettings: settings, plugins: ["EmbedFiles"]),
     .executableTarget(name: "embed-files", swiftSettings: settings),
     .plugin(

@@ -26,7 +26,7 @@ struct EmbedFiles: BuildToolPlugin {
   }
 
   private func theme(in root: URL) throws -> [(path: String, file: URL)] {
-    try ["html", "markdown", "assets"].flatMap { try files(of: $0, in: root) }
+    try ["html", "markdown", "texts", "assets"].flatMap { try files(of: $0, in: root) }
   }
 
   private func files(of folder: String, in root: URL) throws -> [(path: String, file: URL)] {

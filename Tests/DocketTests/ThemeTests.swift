@@ -39,6 +39,31 @@ struct ThemeTests {
     #expect(sandbox.files(below: "theme").allSatisfy { !$0.hasSuffix(".tmp") })
   }
 
+  @Test func aThemeReplacesSingleTexts() throws {
+    let sandbox = try Sandbox.team()
+    let texts = "theme/texts/en.ftl"
+    try sandbox.write(texts, "home = Desk\ncount_overdue = { $count } to do at once\n")
+    let run = try sandbox.docket("build")
+    #expect(run.status == 0, "\(run)")
+    let page = try sandbox.read("site/users/ana/index.html")
+    #expect(page.contains("Desk") && page.contains("Starred"))
+    #expect(try sandbox.read("site/badge.svg").contains("1 to do at once"))
+    try sandbox.write(texts, "hmoe = Desk\n")
+    let wrong = try sandbox.docket("build")
+    #expect(wrong.status == 1, "\(wrong)")
+    #expect(
+      wrong.message.contains("theme/texts/en.ftl:1:1: error: there is no text 'hmoe'"), "\(wrong)")
+    #expect(wrong.message.contains("did you mean 'home'?"), "\(wrong)")
+  }
+
+  /// Translators may use the tools of Fluent.
+  @Test func textsAreInFluentsSyntax() throws {
+    guard let python = Reader.python else { return }
+    let folder = Reader.package.appending(path: "Templates/texts").path
+    let run = try Sandbox().shell("'\(python)' '\(Reader.folder)/read_texts.py' '\(folder)'/*.ftl")
+    #expect(run.status == 0, "\(run)")
+  }
+
   @Test func nothingIsWrittenThroughALink() throws {
     let sandbox = try Sandbox.team()
     try sandbox.write("elsewhere/mine", "mine")

@@ -1,4 +1,6 @@
+import DefaultTheme
 import Testing
+import Text
 import TodoModel
 
 @testable import TodoRendering
@@ -11,7 +13,7 @@ import TodoModel
     (-3650, "10 years late"),
   ])
   func distances(days: Int, words: String) {
-    #expect(English().distance(days) == words)
+    #expect(Strings.english.distance(days) == words)
   }
 
   @Test(arguments: [
@@ -19,30 +21,42 @@ import TodoModel
     (-70, "2 meses de retraso"),
   ])
   func spanishDistances(days: Int, words: String) {
-    #expect(Spanish().distance(days) == words)
+    #expect(Settings.Language.spanish.strings.distance(days) == words)
   }
 
   @Test func theYearIsNamedWhereItIsNotExpected() throws {
-    let words = English()
+    let words = Strings.english
     let date = try #require(calendarDay("2026-11-24"))
     #expect(words.short(date, expecting: 2026) == "24 Nov")
     #expect(words.short(date, expecting: 2025) == "24 Nov 2026")
     #expect(words.long(date) == "Tuesday 24 November 2026")
-    #expect(Spanish().long(date) == "martes 24 de noviembre de 2026")
+    #expect(Settings.Language.spanish.strings.long(date) == "martes 24 de noviembre de 2026")
+  }
+
+  /// A text that a file lacks would stop the program, one that is too many is never seen.
+  @Test(arguments: Settings.Language.allCases)
+  func eachLanguageHasExactlyTheTextsThatAreAskedFor(language: Settings.Language) throws {
+    let text = try #require(DefaultTheme.files.first { $0.path == language.textsName }).text
+    let file = TextFile.parse(text, path: language.textsName)
+    #expect(file.diagnostics.isEmpty, "\(file.diagnostics)")
+    let names = Set(file.value.entries.map(\.name))
+    let wanted = Label.allCases.map(\.textName) + Phrase.allCases.map(\.textName)
+    #expect(names.symmetricDifference(wanted).sorted() == [])
+    #expect(wanted.count == Set(wanted).count)
+    // Values are given by name: a misspelt one would be seen on the page.
+    let english = Settings.Language.defaultTexts(.english)
+    #expect(file.value.unfit(for: english, path: "").isEmpty)
   }
 
   @Test(arguments: Settings.Language.allCases)
-  func everyStringIsThere(language: Settings.Language) {
-    let strings = language.strings
-    #expect(strings.language == language)
-    for label in Label.allCases { #expect(!strings[label].isEmpty, "\(label) in \(language)") }
-    let names = type(of: strings)
-    #expect(names.months.count == 12 && names.shortMonths.count == 12)
-    #expect(names.weekdays.count == 7)
+  func daysHaveNames(language: Settings.Language) {
+    let words = language.strings.words
+    #expect(words.months.count == 12 && words.shortMonths.count == 12)
+    #expect(words.weekdays.count == 7 && words.shortWeekdays.count == 7)
   }
 
   @Test(arguments: [(30, "30 min"), (60, "1 h"), (150, "2 h 30 min"), (0, "0 min")])
   func durations(minutes: Int, words: String) {
-    #expect(English().duration(minutes: minutes) == words)
+    #expect(Strings.english.duration(minutes: minutes) == words)
   }
 }

@@ -58,7 +58,7 @@ struct TodoLookup {
   }
 
   /// `Friday 27 November 2026 16:30 · in 6 days`
-  private func day(of date: TodoDate, _ strings: any Strings) -> String {
+  private func day(of date: TodoDate, _ strings: Strings) -> String {
     strings.long(date.day) + (date.time.map { " \($0.hourAndMinute)" } ?? "") + " · "
       + strings.distance(loaded.now.today.days(until: date.day))
   }

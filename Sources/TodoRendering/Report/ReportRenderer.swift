@@ -8,7 +8,8 @@ package struct ReportRenderer: Sendable {
   let theme: Theme
 
   package init(_ workspace: Workspace, _ insights: Insights, theme: Theme) {
-    context = SiteContext(workspace, insights, hasTeamLists: false)
+    context = SiteContext(
+      workspace, insights, theme.strings(workspace.settings.language), hasTeamLists: false)
     self.theme = theme
   }
 

@@ -213,7 +213,7 @@ extension SiteContext {
   }
 
   /// The page of each of a user's categories, by folded name.
-  static func categoryPages(of insights: UserInsights, _ strings: any Strings) -> [String: String] {
+  static func categoryPages(of insights: UserInsights, _ strings: Strings) -> [String: String] {
     let names = insights.categories.map { $0.category?.name ?? "" }
     let slugs = SitePaths.distinctSlugs(names.map { $0.isEmpty ? strings[.noCategory] : $0 })
     return Dictionary(

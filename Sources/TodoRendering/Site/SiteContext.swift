@@ -15,7 +15,7 @@ package final class SiteContext: Sendable {
   private let hasTodoPages: Bool
   let identity: SiteIdentity
   let colours: CategoryColours
-  let strings: any Strings
+  let strings: Strings
   let labels: Labels
   let bodies: BodyRenderer
   let diagnostics: DiagnosticIndex
@@ -49,7 +49,8 @@ package final class SiteContext: Sendable {
 
   /// - Parameter paths: the workspace's paths, if already computed.
   init(
-    _ workspace: Workspace, _ insights: Insights, paths: SitePaths? = nil, hasTeamLists: Bool,
+    _ workspace: Workspace, _ insights: Insights, _ strings: Strings, paths: SitePaths? = nil,
+    hasTeamLists: Bool,
     sealedCounts: [String: StateCounts] = [:], editor: PageEditor? = nil
   ) {
     self.editor = editor
@@ -60,7 +61,7 @@ package final class SiteContext: Sendable {
     hasTodoPages = workspace.settings.pages.contains(.todos)
     identity = SiteIdentity(workspace)
     colours = CategoryColours(workspace)
-    strings = workspace.settings.language.strings
+    self.strings = strings
     labels = Labels(strings)
     bodies = BodyRenderer(labels: strings.taskLabels)
     diagnostics = DiagnosticIndex(workspace.diagnostics)

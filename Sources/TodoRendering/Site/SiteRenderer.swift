@@ -43,8 +43,8 @@ package struct SiteRenderer: Sendable {
     observeTemplate: TemplateObserver? = nil
   ) async {
     let context = SiteContext(
-      workspace, insights, paths: paths, hasTeamLists: true, sealedCounts: sealedCounts,
-      editor: editor)
+      workspace, insights, theme.strings(workspace.settings.language), paths: paths,
+      hasTeamLists: true, sealedCounts: sealedCounts, editor: editor)
     self.context = context
     fingerprints = await SiteFingerprints(
       context, version: version, theme: theme.fingerprint, threads: threads)

@@ -40,7 +40,7 @@ struct TeamLists: Sendable {
   /// Empty lists.
   init() {}
 
-  init(_ workspace: Workspace, _ insights: Insights, isPersonal: Bool, _ strings: any Strings) {
+  init(_ workspace: Workspace, _ insights: Insights, isPersonal: Bool, _ strings: Strings) {
     let pages = workspace.settings.pages
     if pages.contains(.views) {
       all = insights.order.filter { insights.states[$0].isOpen }
@@ -69,7 +69,7 @@ struct TeamLists: Sendable {
   }
 
   private static func categories(
-    _ workspace: Workspace, _ insights: Insights, _ strings: any Strings
+    _ workspace: Workspace, _ insights: Insights, _ strings: Strings
   ) -> [Topic] {
     let all = insights.categories.map { category in
       let name = category.category?.name ?? strings[.noCategory]

@@ -28,14 +28,17 @@ package enum TemplateReference {
     The default theme. A file with the same path in a workspace's `theme/` replaces the file here:
     `theme/html/row.html` replaces the rows of all lists and nothing else. All files in
     `theme/assets/` are copied to the site, also files that have no default. `docket theme export`
-    writes the whole theme to a workspace.
+    writes the whole theme to a workspace. The texts of the pages in each language are in `texts/`,
+    in the syntax of [Fluent](https://projectfluent.org/fluent/guide); of these a workspace's file
+    replaces single ones.
     """
 
   private static let inTheme = """
     The files in this folder replace those of Docket: `html/row.html` is a row of every list. All
     files in `assets/` are copied to the site, also files that have no default. Keep the files
     that you change and remove the others: Docket uses its own file where you have none, and you
-    get its updates.
+    get its updates. The same holds for each text in `texts/en.ftl` and the other languages, in the
+    syntax of [Fluent](https://projectfluent.org/fluent/guide): keep the lines that you change.
     """
 
   private static let origin = """

@@ -24,6 +24,7 @@ package struct Theme: Sendable {
   let login: Template<LoginPage>
   let report, htmlReport: Template<ReportPage>
   let reportStyle: ReportStyle
+  private let strings: [Settings.Language: Strings]
   /// By path from the site's root.
   let assets: [(path: String, bytes: [UInt8])]
   /// The fingerprint of all files.
@@ -44,7 +45,11 @@ package struct Theme: Sendable {
 
     /// Whether the file is copied to the site unchanged.
     var isAsset: Bool { name.hasPrefix("assets/") }
-    var isTemplate: Bool { !isAsset && !isReference && name != Theme.reportStyleName }
+    /// Whether the file holds the texts of a language.
+    var isTexts: Bool { name.hasPrefix("texts/") }
+    var isTemplate: Bool {
+      !isAsset && !isReference && !isTexts && name != Theme.reportStyleName
+    }
     /// Whether the file is the reference of the templates.
     var isReference: Bool { name == Theme.referenceName }
   }
@@ -70,6 +75,7 @@ package struct Theme: Sendable {
       } + overrides
     fingerprint = Self.fingerprint(files)
     var problems = Self.unknownFiles(overrides, known: DefaultTheme.files.map(\.path))
+    strings = Self.strings(overrides.filter(\.isTexts), &problems)
     let set = TemplateSet(
       files.filter(\.isTemplate).map { file in
         TemplateSource(
@@ -112,6 +118,26 @@ package struct Theme: Sendable {
     var assets: [String: [UInt8]] = [:]
     for file in files where file.isAsset { assets[file.name] = file.bytes }
     self.assets = assets.sorted { precedesByBytes($0.key, $1.key) }.map { ($0.key, $0.value) }
+  }
+
+  /// The texts of pages in a language.
+  func strings(_ language: Settings.Language) -> Strings { strings[language] ?? language.strings }
+
+  /// The texts of the languages of which a workspace replaces some.
+  private static func strings(
+    _ overrides: [File], _ problems: inout [Diagnostic]
+  ) -> [Settings.Language: Strings] {
+    var strings: [Settings.Language: Strings] = [:]
+    for file in overrides {
+      guard let language = Settings.Language.allCases.first(where: { $0.textsName == file.name })
+      else { continue }
+      let texts = TextFile.parse(String(decoding: file.bytes, as: UTF8.self), path: file.path)
+      let defaults = Settings.Language.defaultTexts(language)
+      let unfit = texts.value.unfit(for: defaults, path: file.path)
+      problems += texts.diagnostics + unfit
+      if unfit.isEmpty { strings[language] = Strings(language, [defaults, texts.value]) }
+    }
+    return strings
   }
 
   /// The fingerprint of the files in use: the last one of each name.

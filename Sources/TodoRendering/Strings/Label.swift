@@ -38,15 +38,18 @@ package enum Label: Int, CaseIterable, Sendable {
     comment, complete, dayHint, delete, listHint, newTodo, reopen,
     quickExample, quickHint, repeatHint, save, star, status, text, unstar, writeComment
 
-  /// `as_of` for `asOf`: names in templates are lower case with underscores.
-  var templateName: String {
-    var name = ""
-    for scalar in String(describing: self).unicodeScalars {
-      if scalar.properties.isUppercase { name += "_" }
-      name += scalar.properties.lowercaseMapping
-    }
-    return name
+  /// `as_of` for `asOf`: the name in templates and in files of texts.
+  var textName: String { snakeCased(String(describing: self)) }
+}
+
+/// `as_of` for `asOf`.
+func snakeCased(_ name: String) -> String {
+  var result = ""
+  for scalar in name.unicodeScalars {
+    if scalar.properties.isUppercase { result += "_" }
+    result += scalar.properties.lowercaseMapping
   }
+  return result
 }
 
 /// All labels in one language, for templates.
@@ -55,7 +58,7 @@ package struct Labels: TemplateModel {
   /// By `Label.rawValue`.
   private let texts: [String]
 
-  package init(_ strings: any Strings) {
+  package init(_ strings: Strings) {
     language = strings.language.rawValue
     texts = Label.allCases.map { strings[$0] }
   }
@@ -67,7 +70,7 @@ package struct Labels: TemplateModel {
     ]
       + Label.allCases.map { label in
         .text(
-          label.templateName, "A text of the page.", example: English()[label], \.texts,
+          label.textName, "A text of the page.", example: Strings.english[label], \.texts,
           at: label.rawValue)
       })
 }

@@ -10,12 +10,12 @@ extension Strings {
       case .phrase(let phrase): RepeatPlan(phrase)
       case .rule(let parts): RepeatPlan(DayRule(parts))
       }
-    guard let plan, let days = on(plan.days) else { return recurrence.text }
-    var text = often(plan) + days
-    if plan.skipsShortMonths { text += ifThereIsOne }
-    if recurrence.countsFromCompletion { text += whenDone }
-    if let last = plan.until { text += until(last) }
-    if let count = plan.count { text += times(count) }
+    guard let plan, let on = words.on(plan.days) else { return recurrence.text }
+    var text = words.often(plan) + on
+    if plan.skipsShortMonths { text += words.ifThereIsOne }
+    if recurrence.countsFromCompletion { text += words.whenDone }
+    if let last = plan.until { text += words.until(short(last, expecting: nil)) }
+    if let count = plan.count { text += words.times(count) }
     return text
   }
 }

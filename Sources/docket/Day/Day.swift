@@ -23,7 +23,7 @@ struct Day {
 
   /// - Parameter width: the terminal's width in columns; `nil` for a pipe or a file.
   func text(width: Int?, style: TerminalStyle) -> String {
-    let date = English().long(loaded.now.today)
+    let date = Strings.english.long(loaded.now.today)
     var table = Table(
       columns: [
         Table.Column(title: "due"), Table.Column(title: "title", minimum: 12),

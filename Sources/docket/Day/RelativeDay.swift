@@ -10,7 +10,7 @@ func relativeDay(_ day: CalendarDay, from today: CalendarDay) -> String {
   case 0: return "today"
   case 1: return "tomorrow"
   default:
-    let date = English().short(day, expecting: day.year)
+    let date = Strings.english.short(day, expecting: day.year)
     return "\(day.weekday.name.capitalizedFirst.prefix(3)) \(date)"
   }
 }

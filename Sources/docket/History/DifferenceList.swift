@@ -9,7 +9,7 @@ import TodoStore
 struct DifferenceList {
   private let comparison: Comparison
   private let difference: WorkspaceDifference
-  private let strings = English()
+  private let strings = Strings.english
 
   init(_ comparison: Comparison) {
     self.comparison = comparison

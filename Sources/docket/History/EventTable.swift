@@ -10,7 +10,7 @@ func eventTable(
   _ events: [TodoEvent], of todos: [String] = [], in history: History, _ workspace: Workspace,
   indent: Int = 0
 ) -> Table {
-  let strings = English()
+  let strings = Strings.english
   var table = Table(
     columns: [
       Table.Column(title: "day"),

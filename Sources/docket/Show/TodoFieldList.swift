@@ -11,7 +11,7 @@ struct TodoFieldList {
   private let todo: Todo
   private let workspace: Workspace
   private let insights: Insights
-  private let strings = English()
+  private let strings = Strings.english
 
   init(_ index: Int, in loaded: LoadedWorkspace) {
     self.index = index
@@ -149,7 +149,7 @@ struct TodoFieldList {
   /// `Tue 24 Nov 2026, 16:30`.
   static func written(_ date: TodoDate) -> String {
     let weekday = date.day.weekday.name
-    let day = English().short(date.day, expecting: nil)
+    let day = Strings.english.short(date.day, expecting: nil)
     let time = date.time.map { ", \($0.hourAndMinute)" } ?? ""
     return "\(weekday.prefix(1).uppercased())\(weekday.dropFirst().prefix(2)) \(day)\(time)"
   }

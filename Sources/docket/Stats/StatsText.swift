@@ -81,7 +81,7 @@ struct StatsText {
       Table.Column(title: "completed", alignment: .right),
       Table.Column(title: "", isOptional: true),
     ])
-    let strings = English()
+    let strings = Strings.english
     for week in weeks {
       let created = bar(week.created, of: most, width: columns)
       table.add(

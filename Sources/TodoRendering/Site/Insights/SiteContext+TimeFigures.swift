@@ -153,7 +153,7 @@ extension SiteContext {
     if first > insights.now.today { year = insights.now.today.year }
     var month = first.startOfMonth.adding(months: first.startOfMonth < first ? 1 : 0)
     while month <= last {
-      let name = type(of: strings).shortMonths[month.components.month - 1]
+      let name = strings.words.shortMonths[month.components.month - 1]
       let days = insights.now.today.days(until: month)
       labels.append((Double(days), month.year == year ? name : "\(name) \(month.year)"))
       year = month.year

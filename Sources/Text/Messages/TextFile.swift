@@ -1,0 +1,221 @@
+/// A file of texts by name, in a part of the syntax of Fluent
+/// (https://projectfluent.org/fluent/guide):
+///
+///     # A comment.
+///     moved = This todo has moved.
+///     count_days = { $count ->
+///         [one] { $count } day
+///        *[other] { $count } days
+///       }
+///
+/// A text is one line. Inside braces are a value, a choice by a number, or a literal such as
+/// `{""}`.
+package struct TextFile: Sendable {
+  package struct Entry: Sendable {
+    package var name: String
+    package var pattern: TextPattern
+    package var position: SourcePosition
+  }
+
+  package private(set) var entries: [Entry] = []
+
+  /// - Parameter path: the file's, in diagnostics.
+  package static func parse(_ text: String, path: String) -> Parsed<TextFile> {
+    var reader = TextFileReader(text)
+    var file = TextFile()
+    var diagnostics: [Diagnostic] = []
+    while let start = reader.nextText() {
+      do throws(TextFileReader.Problem) {
+        let entry = try reader.entry(at: start)
+        guard !file.entries.contains(where: { $0.name == entry.name }) else {
+          throw TextFileReader.Problem(
+            place: start, message: "there are two texts '\(entry.name)'")
+        }
+        file.entries.append(entry)
+      } catch {
+        diagnostics.report(
+          .error, "invalid-text", path: path, at: reader.position(of: error.place), error.message)
+        reader.skipText(from: start)
+      }
+    }
+    return Parsed(file, diagnostics)
+  }
+}
+
+extension TextFile {
+  /// The problems of texts that replace others: names that there are not, values that are not
+  /// given.
+  package func unfit(for defaults: TextFile, path: String) -> [Diagnostic] {
+    let known = Dictionary(
+      defaults.entries.map { ($0.name, $0.pattern.names) }, uniquingKeysWith: { $1 })
+    return entries.compactMap { entry in
+      let message: String
+      if let names = known[entry.name] {
+        guard let name = entry.pattern.names.subtracting(names).min() else { return nil }
+        message =
+          "the text '\(entry.name)' has no value '$\(name)'"
+          + (names.isEmpty ? "" : suggestion(for: name, among: names.sorted()))
+      } else {
+        message =
+          "there is no text '\(entry.name)'"
+          + suggestion(for: entry.name, among: known.keys.sorted())
+      }
+      return Diagnostic(.error, "unknown-text", path: path, at: entry.position, message)
+    }
+  }
+}
+
+/// Reads one scalar after the other.
+private struct TextFileReader {
+  struct Problem: Error {
+    var place: Int
+    var message: String
+  }
+
+  private let scalars: [Unicode.Scalar]
+  private var place = 0
+
+  init(_ text: String) { scalars = Array(text.replacing("\r\n", with: "\n").unicodeScalars) }
+
+  func position(of place: Int) -> SourcePosition {
+    let before = scalars[..<min(place, scalars.count)]
+    let line = before.lastIndex(of: "\n").map { $0 + 1 } ?? 0
+    return SourcePosition(line: before.count { $0 == "\n" } + 1, column: before.count - line + 1)
+  }
+
+  private var next: Unicode.Scalar? { place < scalars.count ? scalars[place] : nil }
+
+  private mutating func skip(while isSkipped: (Unicode.Scalar) -> Bool) {
+    while let scalar = next, isSkipped(scalar) { place += 1 }
+  }
+
+  private mutating func skipBlanks() { skip { $0 == " " } }
+  private mutating func skipSpace() { skip { $0 == " " || $0 == "\n" } }
+
+  private mutating func take(_ scalar: Unicode.Scalar, or message: String) throws(Problem) {
+    guard next == scalar else { throw Problem(place: place, message: message) }
+    place += 1
+  }
+
+  private mutating func name() throws(Problem) -> String {
+    let start = place
+    skip { ("a"..."z").contains($0) || ("0"..."9").contains($0) || $0 == "_" }
+    guard place > start else { throw Problem(place: place, message: "this should be a name") }
+    return String(String.UnicodeScalarView(scalars[start..<place]))
+  }
+
+  /// Goes to the beginning of the next text, past empty lines and comments. `nil` at the end.
+  mutating func nextText() -> Int? {
+    while let scalar = next {
+      switch scalar {
+      case "\n": place += 1
+      case "#": skip { $0 != "\n" }
+      default: return place
+      }
+    }
+    return nil
+  }
+
+  /// Goes to the next line that is not indented, after a problem.
+  mutating func skipText(from start: Int) {
+    place = start
+    repeat {
+      skip { $0 != "\n" }
+      if next != nil { place += 1 }
+    } while next == " " || next == "}"
+  }
+
+  mutating func entry(at start: Int) throws(Problem) -> TextFile.Entry {
+    let position = position(of: start)
+    let name = try name()
+    skipBlanks()
+    try take("=", or: "after the name should be '='")
+    skipBlanks()
+    let pattern = try pattern(isInside: false)
+    guard !pattern.parts.isEmpty else {
+      throw Problem(place: start, message: "'\(name)' has no text")
+    }
+    return TextFile.Entry(name: name, pattern: pattern, position: position)
+  }
+
+  /// Reads to the end of the line, without blanks there.
+  private mutating func pattern(isInside: Bool) throws(Problem) -> TextPattern {
+    var pattern = TextPattern()
+    var text = String.UnicodeScalarView()
+    func trimmed() -> String {
+      var kept = text
+      while kept.last == " " { kept.removeLast() }
+      return String(kept)
+    }
+    while let scalar = next, scalar != "\n" {
+      switch scalar {
+      case "{":
+        if !text.isEmpty { pattern.parts.append(.text(String(text))) }
+        text = String.UnicodeScalarView()
+        if let part = try braces() { pattern.parts.append(part) }
+      case "}":
+        throw Problem(place: place, message: "there is no '{' before this '}'")
+      default:
+        text.append(scalar)
+        place += 1
+      }
+    }
+    let rest = trimmed()
+    if !rest.isEmpty { pattern.parts.append(.text(rest)) }
+    if pattern.parts.isEmpty, isInside { pattern.parts.append(.text("")) }
+    return pattern
+  }
+
+  /// Reads what braces are around: a value, a choice or a literal.
+  private mutating func braces() throws(Problem) -> TextPattern.Part? {
+    place += 1
+    skipSpace()
+    if next == "\"" {
+      place += 1
+      let start = place
+      skip { $0 != "\"" && $0 != "\n" }
+      let text = String(String.UnicodeScalarView(scalars[start..<place]))
+      try take("\"", or: "this literal has no '\"' at its end")
+      skipSpace()
+      try take("}", or: "after the literal should be '}'")
+      return .text(text)
+    }
+    try take(
+      "$", or: "inside braces should be a value such as '$count', or a literal such as '\"\"'")
+    let name = try name()
+    skipSpace()
+    if next == "}" {
+      place += 1
+      return .value(name)
+    }
+    try take("-", or: "after the value should be '}' or '->'")
+    try take(">", or: "after the value should be '}' or '->'")
+    skipSpace()
+    let choice = try variants(of: name)
+    try take("}", or: "after the variants should be '}'")
+    return choice
+  }
+
+  private mutating func variants(of name: String) throws(Problem) -> TextPattern.Part {
+    var variants: [TextPattern.Variant] = []
+    while next == "[" {
+      place += 1
+      let start = place
+      let key = try self.name()
+      guard let key = key == "one" ? .one : Int(key).map(TextPattern.Key.number) else {
+        throw Problem(place: start, message: "'\(key)' is not 'one' or a number")
+      }
+      try take("]", or: "after the number should be ']'")
+      skipBlanks()
+      variants.append(TextPattern.Variant(key: key, pattern: try pattern(isInside: true)))
+      skipSpace()
+    }
+    for scalar in "*[other]".unicodeScalars {
+      try take(scalar, or: "the last variant should be '*[other]'")
+    }
+    skipBlanks()
+    let last = try pattern(isInside: true)
+    skipSpace()
+    return .choice(name, variants, last: last)
+  }
+}

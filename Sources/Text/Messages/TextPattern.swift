@@ -1,0 +1,87 @@
+/// A text with places for values, as a file of texts says it: `{ $done } of { $total }`.
+package struct TextPattern: Hashable, Sendable {
+  indirect enum Part: Hashable, Sendable {
+    case text(String)
+    /// The value of this name.
+    case value(String)
+    /// The first variant that fits the value of this name, or the last one.
+    case choice(String, [Variant], last: TextPattern)
+  }
+
+  struct Variant: Hashable, Sendable {
+    var key: Key
+    var pattern: TextPattern
+  }
+
+  /// What a variant is for.
+  enum Key: Hashable, Sendable {
+    /// Exactly this number.
+    case number(Int)
+    /// One of a thing: the singular.
+    case one
+  }
+
+  var parts: [Part] = []
+
+  /// What stands in its place.
+  package enum Value {
+    case number(Int)
+    case text(String)
+  }
+
+  package init() {}
+
+  /// The text with the values of its names, of which there are few. A name without a value stays as
+  /// it is written.
+  package func text(_ values: KeyValuePairs<String, Value> = [:]) -> String {
+    if parts.count == 1, case .text(let text) = parts[0] { return text }
+    var result = ""
+    write(values, to: &result)
+    return result
+  }
+
+  private func write(_ values: KeyValuePairs<String, Value>, to result: inout String) {
+    for part in parts {
+      switch part {
+      case .text(let text): result += text
+      case .value(let name):
+        switch values.first(where: { $0.key == name })?.value {
+        case .number(let number): result += String(number)
+        case .text(let text): result += text
+        case nil: result += "{ $\(name) }"
+        }
+      case .choice(let name, let variants, let last):
+        var chosen = last
+        if case .number(let number)? = values.first(where: { $0.key == name })?.value,
+          let variant = variants.first(where: { $0.key.fits(number) })
+        {
+          chosen = variant.pattern
+        }
+        chosen.write(values, to: &result)
+      }
+    }
+  }
+
+  /// The names of its values.
+  package var names: Set<String> {
+    parts.reduce(into: []) { names, part in
+      switch part {
+      case .text: break
+      case .value(let name): names.insert(name)
+      case .choice(let name, let variants, let last):
+        names.insert(name)
+        for pattern in variants.map(\.pattern) + [last] { names.formUnion(pattern.names) }
+      }
+    }
+  }
+}
+
+extension TextPattern.Key {
+  /// In all languages of Docket only 1 is singular.
+  fileprivate func fits(_ number: Int) -> Bool {
+    switch self {
+    case .number(let own): own == number
+    case .one: number == 1
+    }
+  }
+}
