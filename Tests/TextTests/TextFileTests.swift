@@ -50,6 +50,10 @@ struct TextFileTests {
     ("a = {\"b}", "1:9", "this literal has no '\"' at its end"),
     ("a = { $b ->\n  [few] c\n *[other] d\n }", "2:4", "'few' is not 'one' or a number"),
     ("a = { $b ->\n  [one] c\n }", "3:2", "the last variant should be '*[other]'"),
+    (
+      "a = " + String(repeating: "{ $b ->\n [one] ", count: 100_000), "5:8",
+      "more than 4 choices are inside each other"
+    ),
     ("ok = 1\na = b\na = c", "3:1", "there are two texts 'a'"),
   ])
   func mistakesHaveAPlace(text: String, place: String, message: String) throws {

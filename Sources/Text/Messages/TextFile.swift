@@ -23,11 +23,12 @@ package struct TextFile: Sendable {
   package static func parse(_ text: String, path: String) -> Parsed<TextFile> {
     var reader = TextFileReader(text)
     var file = TextFile()
+    var names: Set<String> = []
     var diagnostics: [Diagnostic] = []
     while let start = reader.nextText() {
       do throws(TextFileReader.Problem) {
         let entry = try reader.entry(at: start)
-        guard !file.entries.contains(where: { $0.name == entry.name }) else {
+        guard names.insert(entry.name).inserted else {
           throw TextFileReader.Problem(
             place: start, message: "there are two texts '\(entry.name)'")
         }
@@ -74,13 +75,20 @@ private struct TextFileReader {
 
   private let scalars: [Unicode.Scalar]
   private var place = 0
+  /// The line of the last position that was asked for, from 0, and where each line begins.
+  private var line = 0
+  private let lines: [Int]
 
-  init(_ text: String) { scalars = Array(text.replacing("\r\n", with: "\n").unicodeScalars) }
+  init(_ text: String) {
+    let scalars = Array(text.replacing("\r\n", with: "\n").unicodeScalars)
+    self.scalars = scalars
+    lines = [0] + scalars.indices.filter { scalars[$0] == "\n" }.map { $0 + 1 }
+  }
 
-  func position(of place: Int) -> SourcePosition {
-    let before = scalars[..<min(place, scalars.count)]
-    let line = before.lastIndex(of: "\n").map { $0 + 1 } ?? 0
-    return SourcePosition(line: before.count { $0 == "\n" } + 1, column: before.count - line + 1)
+  /// - Parameter place: not before the last one that was asked for.
+  mutating func position(of place: Int) -> SourcePosition {
+    while line + 1 < lines.count, lines[line + 1] <= place { line += 1 }
+    return SourcePosition(line: line + 1, column: place - lines[line] + 1)
   }
 
   private var next: Unicode.Scalar? { place < scalars.count ? scalars[place] : nil }
@@ -126,12 +134,12 @@ private struct TextFileReader {
   }
 
   mutating func entry(at start: Int) throws(Problem) -> TextFile.Entry {
-    let position = position(of: start)
+    let position = self.position(of: start)
     let name = try name()
     skipBlanks()
     try take("=", or: "after the name should be '='")
     skipBlanks()
-    let pattern = try pattern(isInside: false)
+    let pattern = try pattern(depth: 0)
     guard !pattern.parts.isEmpty else {
       throw Problem(place: start, message: "'\(name)' has no text")
     }
@@ -139,7 +147,9 @@ private struct TextFileReader {
   }
 
   /// Reads to the end of the line, without blanks there.
-  private mutating func pattern(isInside: Bool) throws(Problem) -> TextPattern {
+  ///
+  /// - Parameter depth: the number of choices around it.
+  private mutating func pattern(depth: Int) throws(Problem) -> TextPattern {
     var pattern = TextPattern()
     var text = String.UnicodeScalarView()
     func trimmed() -> String {
@@ -152,7 +162,7 @@ private struct TextFileReader {
       case "{":
         if !text.isEmpty { pattern.parts.append(.text(String(text))) }
         text = String.UnicodeScalarView()
-        if let part = try braces() { pattern.parts.append(part) }
+        if let part = try braces(depth: depth) { pattern.parts.append(part) }
       case "}":
         throw Problem(place: place, message: "there is no '{' before this '}'")
       default:
@@ -162,12 +172,13 @@ private struct TextFileReader {
     }
     let rest = trimmed()
     if !rest.isEmpty { pattern.parts.append(.text(rest)) }
-    if pattern.parts.isEmpty, isInside { pattern.parts.append(.text("")) }
+    if pattern.parts.isEmpty, depth > 0 { pattern.parts.append(.text("")) }
     return pattern
   }
 
   /// Reads what braces are around: a value, a choice or a literal.
-  private mutating func braces() throws(Problem) -> TextPattern.Part? {
+  private mutating func braces(depth: Int) throws(Problem) -> TextPattern.Part? {
+    let brace = place
     place += 1
     skipSpace()
     if next == "\"" {
@@ -191,12 +202,17 @@ private struct TextFileReader {
     try take("-", or: "after the value should be '}' or '->'")
     try take(">", or: "after the value should be '}' or '->'")
     skipSpace()
-    let choice = try variants(of: name)
+    guard depth < 4 else {
+      throw Problem(place: brace, message: "more than 4 choices are inside each other")
+    }
+    let choice = try variants(of: name, depth: depth + 1)
     try take("}", or: "after the variants should be '}'")
     return choice
   }
 
-  private mutating func variants(of name: String) throws(Problem) -> TextPattern.Part {
+  private mutating func variants(
+    of name: String, depth: Int
+  ) throws(Problem) -> TextPattern.Part {
     var variants: [TextPattern.Variant] = []
     while next == "[" {
       place += 1
@@ -207,14 +223,14 @@ private struct TextFileReader {
       }
       try take("]", or: "after the number should be ']'")
       skipBlanks()
-      variants.append(TextPattern.Variant(key: key, pattern: try pattern(isInside: true)))
+      variants.append(TextPattern.Variant(key: key, pattern: try pattern(depth: depth)))
       skipSpace()
     }
     for scalar in "*[other]".unicodeScalars {
       try take(scalar, or: "the last variant should be '*[other]'")
     }
     skipBlanks()
-    let last = try pattern(isInside: true)
+    let last = try pattern(depth: depth)
     skipSpace()
     return .choice(name, variants, last: last)
   }
