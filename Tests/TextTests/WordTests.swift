@@ -40,6 +40,7 @@ struct WordTests {
   @Test(arguments: [
     ("a ##[b\n  ::c\n", "a \\u{23}#[b\n  \\u{3A}:c\n"), ("x\r::c", "x\r\\u{3A}:c"),
     ("+::c\n\n\n::d", "+::c\n\n\n\\u{3A}:d"), ("##\n[b", "##\n[b"), ("", ""),
+    ("\0##[b\n\0\0::c\n\0", "\0\u{5C}u{23}#[b\n\0\0\u{5C}u{3A}:c\n\0"),
   ])
   func linesWithoutLogCommands(text: String, shown: String) {
     #expect(Array(text.utf8).withoutLogCommands == Array(shown.utf8))

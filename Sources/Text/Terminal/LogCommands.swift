@@ -4,7 +4,7 @@ package enum LogCommands {
   /// Where the commands of a line of UTF-8 begin.
   package static func starts<Line: BidirectionalCollection<UInt8>>(in line: Line) -> [Line.Index] {
     var found: [Line.Index] = []
-    var previous: UInt8 = 0
+    var previous: UInt8?
     for index in line.indices {
       let byte = line[index]
       if byte == previous {
