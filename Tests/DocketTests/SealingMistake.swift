@@ -136,6 +136,23 @@ struct SealingMistake: CustomTestStringConvertible, Sendable {
         "(echo ---; seq -f 'key%.0f: valuevaluevalue' 5000; echo 'sealed: true'; echo ---) > users/ben/profile.md"
       ),
       ("no profile", "rm users/ben/profile.md"),
+      ("packed profile", "gzip -c users/ben/profile.md > p; mv p users/ben/profile.md"),
+      (
+        "no profile, capital site id",
+        "rm users/ben/profile.md; sed -i 's/^site_id/Site_ID/' docket.yml"
+      ),
+      (
+        "no profile, NUL in settings",
+        "rm users/ben/profile.md; printf '\\0\\n' >> docket.yml"
+      ),
+      (
+        "no profile, settings in UTF-16",
+        "rm users/ben/profile.md; iconv -t UTF-16 docket.yml > d; mv d docket.yml"
+      ),
+      (
+        "no profile, conflict in settings",
+        "rm users/ben/profile.md; (echo '<<<<<<< a'; echo =======; cat docket.yml; echo '>>>>>>> b') > d; mv d docket.yml"
+      ),
       ("copied folder", "cp -r users/ben users/ben2; rm users/ben2/profile.md"),
       ("copy of a key", "mv users/ben/profile.md users/ben/key.yml.bak"),
     ].map { SealingMistake($0, $1, .site) }

@@ -54,6 +54,7 @@ extension Profile {
     guard let file else { return .unclear }
     switch parse(file, username: "").value.user.isSealed {
     case true?: return .sealed
+    case _ where FileProblem.find(in: file) != nil: return .unclear
     case false?: return .open
     case nil: return SealedClaim.isMentioned(in: file.bytes) ? .unclear : .silent
     }

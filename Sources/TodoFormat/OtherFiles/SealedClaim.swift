@@ -41,13 +41,17 @@ struct SealedClaim {
         .filter { $0.first { !$0.isBlank } != UInt8(ascii: "#") }.joined(separator: [0x0A]))
   }
 
-  /// Whether a text contains the word `sealed` anywhere, in any case, also in full-width letters. A text
-  /// without it means nothing about sealing.
+  /// Whether a text contains a word anywhere, in any case, also in full-width letters. A text without
+  /// the word `sealed` means nothing about sealing.
   ///
-  /// - Parameter bytes: need not be valid.
-  static func isMentioned(in bytes: some Collection<UInt8>) -> Bool {
+  /// - Parameters:
+  ///   - word: lower case.
+  ///   - bytes: need not be valid.
+  static func isMentioned(
+    _ word: String = "sealed", in bytes: some Collection<UInt8>
+  ) -> Bool {
     let visible = bytes.filter { $0 >= 0x20 && $0 != 0x7F }
-    let word = Array("sealed".utf8)
+    let word = word.utf8.map { $0 | 0x20 }
     if visible.map({ $0 | 0x20 }).firstRange(of: word) != nil { return true }
     if visible.allSatisfy({ $0 < 0x80 }) { return false }
     let letters = String(decoding: visible, as: UTF8.self).unicodeScalars.compactMap {

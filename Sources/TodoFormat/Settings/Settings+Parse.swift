@@ -19,6 +19,13 @@ extension Settings {
     if SealedClaim.isMentioned(in: SealedClaim.withoutComments(file.bytes)) {
       reader.sealUnlessClear()
     }
+    // They may be those of a site with sealed users, if its key is misspelt or cannot be read.
+    let names = ["site_id", "siteid", "site-id"]
+    if reader.settings.siteID == nil, reader.entries.diagnostics.hasErrors,
+      names.contains(where: { SealedClaim.isMentioned($0, in: file.bytes) })
+    {
+      reader.settings.isSealed = true
+    }
     return Parsed(reader.settings, reader.entries.diagnostics)
   }
 }

@@ -85,7 +85,8 @@ struct UserFolders: Sendable {
       case .sealed: break
       case .unclear:
         if all[index].hasKey || settings.isSealed == true { break }
-        diagnostics.append(Self.unclearSeal(of: all[index], canRead: source != nil))
+        let canRead = source.map { FileProblem.find(in: $0) == nil } ?? false
+        diagnostics.append(Self.unclearSeal(of: all[index], canRead: canRead))
       }
       all[index].isClosed = true
     }
