@@ -75,6 +75,9 @@ import Testing
     try sandbox.write("work/docket.yml", settings + "\n")
     #expect(try page().contains("<a href=\"index.html\">Home</a>"))
     try sandbox.write("work/docket.yml", settings + "\nbase_url: https://x.example/a&b\n")
-    #expect(try page().contains("<a href=\"https://x.example/a&amp;b/\">Home</a>"))
+    try sandbox.write("work/theme/texts/en.ftl", "home = <i>Desk</i>\n")
+    let own = try page()
+    #expect(
+      own.contains("<a href=\"https://x.example/a&amp;b/\">&lt;i&gt;Desk&lt;/i&gt;</a>"), "\(own)")
   }
 }

@@ -40,13 +40,22 @@ struct TextFileTests {
     #expect(pattern.text(["all": .number(3), "more": .number(2)]) == "3 done (2)")
   }
 
+  @Test func editorsMayEndLinesAsTheyLike() {
+    let text = "\u{FEFF}a = 1\r\n \t\r\nb = { $n ->\r\n\t[one] x\r\n\t*[other] y\r\n}\rc = 3\r"
+    let file = TextFile.parse(text, path: "en.ftl")
+    #expect(file.diagnostics.isEmpty, "\(file.diagnostics)")
+    #expect(file.value.entries.map(\.name) == ["a", "b", "c"])
+    #expect(file.value.entries.map { $0.pattern.text(["n": .number(1)]) } == ["1", "x", "3"])
+  }
+
   @Test(arguments: [
     ("a", "1:2", "after the name should be '='"),
     ("A = b", "1:1", "this should be a name"),
-    ("a =", "1:1", "'a' has no text"),
+    ("a =", "1:1", "'a' has no text on its line"),
+    ("\na = { $b }\n  c = d\ne", "4:2", "after the name should be '='"),
     ("a = b }", "1:7", "there is no '{' before this '}'"),
     ("a = { b }", "1:7", "such as '$count'"),
-    ("a = { $b", "2:1", "after the value should be '}' or '->'"),
+    ("a = { $b", "1:9", "after the value should be '}' or '->'"),
     ("a = {\"b}", "1:9", "this literal has no '\"' at its end"),
     ("a = { $b ->\n  [few] c\n *[other] d\n }", "2:4", "'few' is not 'one' or a number"),
     ("a = { $b ->\n  [one] c\n }", "3:2", "the last variant should be '*[other]'"),

@@ -1,11 +1,14 @@
 /// Writes XML 1.0 (Fifth Edition) as UTF-8: every element is closed, all text is escaped. Characters
 /// that XML 1.0 §2.2 does not allow (most control characters, U+FFFE, U+FFFF) become U+FFFD.
 package struct XMLWriter {
-  package private(set) var bytes = Array("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n".utf8)
+  package private(set) var bytes: [UInt8] = []
 
   package typealias Attributes = KeyValuePairs<String, String?>
 
-  package init() {}
+  /// - Parameter isDocument: whether it begins with the declaration of XML.
+  package init(isDocument: Bool = true) {
+    if isDocument { put("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n") }
+  }
 
   /// An element with child elements. Attributes without a value are left out.
   package mutating func element(

@@ -66,6 +66,20 @@ extension TextFile {
   }
 }
 
+extension [Unicode.Scalar] {
+  /// With one line feed at the end of each line, whatever ends it.
+  fileprivate var withUnixLines: [Unicode.Scalar] {
+    var result: [Unicode.Scalar] = []
+    result.reserveCapacity(count)
+    var isAfterReturn = false
+    for scalar in self {
+      if scalar != "\n" || !isAfterReturn { result.append(scalar == "\r" ? "\n" : scalar) }
+      isAfterReturn = scalar == "\r"
+    }
+    return result
+  }
+}
+
 /// Reads one scalar after the other.
 private struct TextFileReader {
   struct Problem: Error {
@@ -80,7 +94,9 @@ private struct TextFileReader {
   private let lines: [Int]
 
   init(_ text: String) {
-    let scalars = Array(text.replacing("\r\n", with: "\n").unicodeScalars)
+    // A mark of byte order is no part of the first name.
+    let marked = text.unicodeScalars.first == "\u{FEFF}"
+    let scalars = Array(text.unicodeScalars.dropFirst(marked ? 1 : 0)).withUnixLines
     self.scalars = scalars
     lines = [0] + scalars.indices.filter { scalars[$0] == "\n" }.map { $0 + 1 }
   }
@@ -97,8 +113,8 @@ private struct TextFileReader {
     while let scalar = next, isSkipped(scalar) { place += 1 }
   }
 
-  private mutating func skipBlanks() { skip { $0 == " " } }
-  private mutating func skipSpace() { skip { $0 == " " || $0 == "\n" } }
+  private mutating func skipBlanks() { skip { $0 == " " || $0 == "\t" } }
+  private mutating func skipSpace() { skip { $0 == " " || $0 == "\t" || $0 == "\n" } }
 
   private mutating func take(_ scalar: Unicode.Scalar, or message: String) throws(Problem) {
     guard next == scalar else { throw Problem(place: place, message: message) }
@@ -118,6 +134,10 @@ private struct TextFileReader {
       switch scalar {
       case "\n": place += 1
       case "#": skip { $0 != "\n" }
+      case " ", "\t":
+        let start = place
+        skipBlanks()
+        guard next == nil || next == "\n" else { return start }
       default: return place
       }
     }
@@ -130,7 +150,7 @@ private struct TextFileReader {
     repeat {
       skip { $0 != "\n" }
       if next != nil { place += 1 }
-    } while next == " " || next == "}"
+    } while next == " " || next == "\t" || next == "}"
   }
 
   mutating func entry(at start: Int) throws(Problem) -> TextFile.Entry {
@@ -141,7 +161,7 @@ private struct TextFileReader {
     skipBlanks()
     let pattern = try pattern(depth: 0)
     guard !pattern.parts.isEmpty else {
-      throw Problem(place: start, message: "'\(name)' has no text")
+      throw Problem(place: start, message: "'\(name)' has no text on its line")
     }
     return TextFile.Entry(name: name, pattern: pattern, position: position)
   }
@@ -194,7 +214,7 @@ private struct TextFileReader {
     try take(
       "$", or: "inside braces should be a value such as '$count', or a literal such as '\"\"'")
     let name = try name()
-    skipSpace()
+    skipBlanks()
     if next == "}" {
       place += 1
       return .value(name)

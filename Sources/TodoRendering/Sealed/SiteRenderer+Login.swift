@@ -69,8 +69,15 @@ extension SiteRenderer {
     let (language, title) = (
       context.workspace.settings.language.rawValue, context.strings[.noPage]
     )
+    func element(
+      _ name: String, _ attributes: XMLWriter.Attributes, _ text: String
+    ) -> String {
+      var xml = XMLWriter(isDocument: false)
+      xml.element(name, attributes, text: text)
+      return String(decoding: xml.bytes.dropLast(), as: UTF8.self)
+    }
     // How deep the page is shown is not known.
-    let home = (context.workspace.settings.baseURL ?? "index.html").replacing("&", with: "&amp;")
+    let home = context.workspace.settings.baseURL ?? "index.html"
     return """
       <!doctype html>
       <html lang="\(language)">
@@ -80,12 +87,12 @@ extension SiteRenderer {
       <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src \(hash(style)); script-src \(hash(script)); base-uri 'none'; form-action 'none'">
       <meta name="color-scheme" content="light dark">
       <meta name="robots" content="noindex">
-      <title>\(title)</title>
+      \(element("title", [:], title))
       <style>\(style)</style>
       </head>
       <body>
-      <h1>\(title)</h1>
-      <p><a href="\(home)">\(context.strings[.home])</a></p>
+      \(element("h1", [:], title))
+      <p>\(element("a", ["href": home], context.strings[.home]))</p>
       <script>\(script)</script>
       </body>
       </html>
