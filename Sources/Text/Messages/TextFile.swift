@@ -182,7 +182,7 @@ private struct TextFileReader {
       case "{":
         if !text.isEmpty { pattern.parts.append(.text(String(text))) }
         text = String.UnicodeScalarView()
-        if let part = try braces(depth: depth) { pattern.parts.append(part) }
+        pattern.parts.append(try braces(depth: depth))
       case "}":
         throw Problem(place: place, message: "there is no '{' before this '}'")
       default:
@@ -197,7 +197,7 @@ private struct TextFileReader {
   }
 
   /// Reads what braces are around: a value, a choice or a literal.
-  private mutating func braces(depth: Int) throws(Problem) -> TextPattern.Part? {
+  private mutating func braces(depth: Int) throws(Problem) -> TextPattern.Part {
     let brace = place
     place += 1
     skipSpace()
