@@ -16,13 +16,14 @@ extension Settings {
       }
     }
     reader.settings.isSealed = reader.sealing.isSealed
-    if SealedClaim.isMentioned(in: SealedClaim.withoutComments(file.bytes)) {
+    let written = SealedClaim.withoutComments(file.bytes)
+    if SealedClaim.isMentioned(in: written) {
       reader.sealUnlessClear()
     }
     // They may be those of a site with sealed users, if its key is misspelt or cannot be read.
     let names = ["site_id", "siteid", "site-id"]
     if reader.settings.siteID == nil, reader.entries.diagnostics.hasErrors,
-      names.contains(where: { SealedClaim.isMentioned($0, in: file.bytes) })
+      names.contains(where: { SealedClaim.isMentioned($0, in: written) })
     {
       reader.settings.isSealed = true
     }
