@@ -52,7 +52,7 @@ struct ThemeTests {
     let wrong = try sandbox.docket("build")
     #expect(wrong.status == 1, "\(wrong)")
     #expect(
-      wrong.message.contains("theme/texts/en.ftl:1:1: error: there is no text 'hmoe'"), "\(wrong)")
+      wrong.message.contains("theme/texts/en.ftl:1:1: error: unknown text 'hmoe'"), "\(wrong)")
     #expect(wrong.message.contains("did you mean 'home'?"), "\(wrong)")
   }
 

@@ -80,7 +80,7 @@ struct TextFileTests {
     let problems = own.unfit(for: defaults, path: "theme/texts/en.ftl")
     #expect(
       problems.map(\.message) == [
-        "there is no text 'movd', did you mean 'moved'?",
+        "unknown text 'movd', did you mean 'moved'?",
         "the text 'count_days' has no value '$cuont', did you mean 'count'?",
       ])
     #expect(problems.map(\.position.line) == [2, 3])

@@ -44,8 +44,7 @@ package struct TextFile: Sendable {
 }
 
 extension TextFile {
-  /// The problems of texts that replace others: names that there are not, values that are not
-  /// given.
+  /// The problems of texts that replace others: unknown names, and values that are not given.
   package func unfit(for defaults: TextFile, path: String) -> [Diagnostic] {
     let known = Dictionary(
       defaults.entries.map { ($0.name, $0.pattern.names) }, uniquingKeysWith: { $1 })
@@ -58,7 +57,7 @@ extension TextFile {
           + (names.isEmpty ? "" : suggestion(for: name, among: names.sorted()))
       } else {
         message =
-          "there is no text '\(entry.name)'"
+          "unknown text '\(entry.name)'"
           + suggestion(for: entry.name, among: known.keys.sorted())
       }
       return Diagnostic(.error, "unknown-text", path: path, at: entry.position, message)
@@ -94,7 +93,7 @@ private struct TextFileReader {
   private let lines: [Int]
 
   init(_ text: String) {
-    // A mark of byte order is no part of the first name.
+    // A byte order mark does not belong to the first name.
     let marked = text.unicodeScalars.first == "\u{FEFF}"
     let scalars = Array(text.unicodeScalars.dropFirst(marked ? 1 : 0)).withUnixLines
     self.scalars = scalars

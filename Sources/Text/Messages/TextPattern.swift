@@ -29,7 +29,7 @@ package struct TextPattern: Hashable, Sendable {
     case text(String)
   }
 
-  package init() {}
+  init() {}
 
   /// The text with the values of its names, of which there are few. A name without a value stays as
   /// it is written.
