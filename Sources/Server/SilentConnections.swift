@@ -2,19 +2,33 @@
   internal import NIOCore
   import Synchronization
 
-  /// The open connections of an address, with those that wait for no answer. When one takes the last
-  /// place, the one that has been silent the longest is closed, so that silent connections keep no others
-  /// out.
+  /// The open connections of an address, with those that wait for no answer. Where all places are taken,
+  /// the one that has been silent the longest is closed, so that silent connections keep no others out.
   final class SilentConnections: Sendable {
     private struct State {
-      var open = 0
+      /// Without those that are being closed, which takes a moment.
+      var open: Set<ObjectIdentifier> = []
       var last = 0
       /// With the order in which they became silent.
       var silent: [ObjectIdentifier: (order: Int, channel: any Channel)] = [:]
 
-      mutating func add(_ channel: any Channel) {
+      mutating func rest(_ channel: any Channel) {
         last += 1
         silent[ObjectIdentifier(channel)] = (last, channel)
+      }
+
+      /// The connection to close, if it is time to close one.
+      mutating func takeOldest(places: Int) -> (any Channel)? {
+        guard open.count >= places,
+          let (id, oldest) = silent.min(by: { $0.value.order < $1.value.order })
+        else { return nil }
+        remove(id)
+        return oldest.channel
+      }
+
+      mutating func remove(_ id: ObjectIdentifier) {
+        open.remove(id)
+        silent.removeValue(forKey: id)
       }
     }
 
@@ -29,13 +43,11 @@
 
     private func add(_ channel: any Channel) {
       let oldest = state.withLock { state in
-        state.open += 1
-        // Closing it takes a moment, in which it may not be chosen again.
-        let oldest =
-          state.open < places ? nil : state.silent.min { $0.value.order < $1.value.order }
-        if let oldest { state.silent.removeValue(forKey: oldest.key) }
-        state.add(channel)
-        return oldest?.value.channel
+        state.open.insert(ObjectIdentifier(channel))
+        // Not itself: its request is on the way.
+        let oldest = state.takeOldest(places: places)
+        state.rest(channel)
+        return oldest
       }
       oldest?.close(promise: nil)
     }
@@ -47,14 +59,16 @@
 
     /// The request of a connection has been answered.
     func rest(_ channel: any Channel) {
-      state.withLock { state in if channel.isActive { state.add(channel) } }
+      let oldest = state.withLock { state -> (any Channel)? in
+        guard state.open.contains(ObjectIdentifier(channel)) else { return nil }
+        state.rest(channel)
+        return state.takeOldest(places: places)
+      }
+      oldest?.close(promise: nil)
     }
 
     private func remove(_ channel: any Channel) {
-      state.withLock { state in
-        state.open -= 1
-        state.silent.removeValue(forKey: ObjectIdentifier(channel))
-      }
+      state.withLock { $0.remove(ObjectIdentifier(channel)) }
     }
 
     private final class Handler: ChannelInboundHandler, RemovableChannelHandler {

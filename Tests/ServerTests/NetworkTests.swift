@@ -240,6 +240,27 @@
       }
     }
 
+    /// Nor does one that falls silent after it took the last place.
+    @Test func theLastPlaceIsGivenBack() async throws {
+      var limits = ServerLimits()
+      limits.connections = 2
+      // Longer than the test waits.
+      limits.idle = .seconds(300)
+      try await serving(limits) { port, token in
+        let cookie = try await cookie(port, token)
+        let host = "Host: localhost:\(port)\r\n"
+        let stream = try #require(RawConnection(port: port))
+        stream.send("GET /-/events HTTP/1.1\r\n\(host)Cookie: \(cookie)\r\n\r\n")
+        #expect(await stream.receive(upTo: "\n\n").contains("data: "))
+        for _ in 0..<3 {
+          let new = try #require(RawConnection(port: port))
+          new.send("GET /healthz HTTP/1.1\r\n\(host)\r\n")
+          #expect(await new.receive(upTo: "ok").hasPrefix("HTTP/1.1 200"))
+          #expect(await new.isClosed())
+        }
+      }
+    }
+
     @Test func aTakenPortIsNamed() async throws {
       try await serving { port, _ in
         let workspace = try ServedWorkspace()
