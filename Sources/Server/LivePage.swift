@@ -80,7 +80,7 @@ extension LivePage {
     let workspace = preview.loaded.workspace
     note =
       preview.editor == nil
-      ? workspace.settings.language.actionWords.showsOnly(workspace.kind) : nil
+      ? ActionWords(preview.strings).showsOnly(workspace.kind) : nil
   }
 }
 

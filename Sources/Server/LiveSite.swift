@@ -2,12 +2,14 @@ import Text
 import SiteBuild
 import Synchronization
 import TodoModel
+import TodoRendering
 import TodoStore
 
 /// The site as it is now, and those who want to know when it changes.
 package final class LiveSite: Sendable {
   private struct State {
     var preview: SitePreview?
+    var scripts = ClientFiles(.english)
     var news: SiteNews
     /// The news as they are sent.
     var event: SiteEvent
@@ -40,8 +42,9 @@ package final class LiveSite: Sendable {
   /// Shows a site. Listeners get no event if it equals the last one.
   package func publish(_ preview: SitePreview) {
     let old = self.preview
+    let scripts = ClientFiles(preview.strings)
     update { state in
-      state.preview = preview
+      (state.preview, state.scripts) = (preview, scripts)
       state.news.failure = nil
       state.news.problems = preview.problems.filter { $0.severity == .error }
       state.news.show(preview)
@@ -132,6 +135,12 @@ package final class LiveSite: Sendable {
 
   /// The site that is shown; `nil` before there was one.
   var preview: SitePreview? { state.withLock { $0.preview } }
+
+  /// The texts of answers.
+  var strings: Strings { preview?.strings ?? .english }
+
+  /// A script or style that the server adds to the site; `nil` if there is none of that name.
+  func clientFile(_ path: String) -> ServedFile? { state.withLock { $0.scripts.files[path] } }
 
   /// The most bytes of files that are kept.
   private static let mostBytes = 64 << 20

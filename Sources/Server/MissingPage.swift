@@ -4,11 +4,10 @@ import TodoRendering
 
 extension ServedResponse {
   /// The answer at an address of a page that the site does not have.
-  static func missingPage(in language: Settings.Language) -> ServedResponse {
-    let strings = language.strings
+  static func missingPage(_ strings: Strings) -> ServedResponse {
     var xml = XMLWriter()
     let root: XMLWriter.Attributes = [
-      "xmlns": "http://www.w3.org/1999/xhtml", "lang": language.rawValue,
+      "xmlns": "http://www.w3.org/1999/xhtml", "lang": strings.language.rawValue,
     ]
     xml.element("html", root) { xml in
       xml.element("head") { xml in

@@ -138,7 +138,8 @@ struct Responder: Sendable {
       guard let fields = request.queryFields else {
         return .text(400, "the query is not valid UTF-8")
       }
-      let lookup = TodoLookup(loaded: loaded, user: actions?.user(among: loaded.workspace))
+      let lookup = TodoLookup(
+        loaded: loaded, strings: site.strings, user: actions?.user(among: loaded.workspace))
       return path == "api/todos" ? lookup.todos(fields) : lookup.entry(fields)
     case "-/events", "api/events":
       return ServedResponse(
@@ -146,7 +147,7 @@ struct Responder: Sendable {
         fields: [("Content-Type", "text/event-stream"), ("Cache-Control", "no-store")],
         body: .events)
     default:
-      if let file = Self.client[path] { return file.response(to: request) }
+      if let file = site.clientFile(path) { return file.response(to: request) }
       return await page(path, request)
     }
   }
@@ -155,11 +156,10 @@ struct Responder: Sendable {
 
   private func answer(toPost request: ServedRequest) async -> ServedResponse {
     guard let actions else { return .notFound }
-    let language = site.preview?.loaded.workspace.settings.language ?? .english
     switch request.path {
-    case "/api/avatar": return .json(await actions.setAvatar(request.body, in: language))
+    case "/api/avatar": return .json(await actions.setAvatar(request.body, in: site.strings))
     case "/api/preview": return preview(request)
-    default: return await perform(request, actions, language)
+    default: return await perform(request, actions)
     }
   }
 
@@ -180,7 +180,7 @@ struct Responder: Sendable {
   }
 
   private func perform(
-    _ request: ServedRequest, _ actions: ActionService, _ language: Settings.Language
+    _ request: ServedRequest, _ actions: ActionService
   ) async -> ServedResponse {
     let wantsPage = request.lists("text/html", in: "accept")
     let version = site.news.version
@@ -190,13 +190,16 @@ struct Responder: Sendable {
     } catch {
       return .json(ActionAnswer.mistake(error.message))
     }
-    let answer = await actions.answer(action, in: language)
+    let strings = site.strings
+    let answer = await actions.answer(action, in: strings)
     guard wantsPage else { return .json(answer) }
     let page =
       action.page.flatMap(LocalHost.path(of:)) ?? request.only("referer").flatMap(
         LocalHost.path(of:)) ?? "/"
     guard case .done = answer else {
-      let body = AnswerPage(language: language, request: action, answer: answer, page: page).bytes
+      let body = AnswerPage(
+        words: ActionWords(strings), request: action, answer: answer, page: page
+      ).bytes
       return ServedResponse(
         status: answer.status,
         fields: [
@@ -213,13 +216,6 @@ struct Responder: Sendable {
 
   private static let noSite = ServedResponse.text(
     503, "there is no site yet; run 'docket check' and correct the errors")
-
-  private static let client = Dictionary(
-    uniqueKeysWithValues: embeddedFiles.map { file in
-      let path = file.path.split(separator: "/", maxSplits: 1)[1]
-      let name = (path.hasSuffix(".json") ? "api/" : "-/") + path
-      return (name, ServedFile(Array(file.text.utf8), as: ContentType(of: name)))
-    })
 
   private func page(_ path: String, _ request: ServedRequest) async -> ServedResponse {
     let version = site.news.version
@@ -243,7 +239,7 @@ struct Responder: Sendable {
     guard ContentType(of: path) == .page || !WorkspacePath.name(of: path).contains(".") else {
       return .notFound
     }
-    return site.preview.map { .missingPage(in: $0.loaded.workspace.settings.language) }
+    return site.preview.map { .missingPage($0.strings) }
       ?? WaitingPage.response
   }
 }

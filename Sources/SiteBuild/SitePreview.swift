@@ -64,6 +64,9 @@ package struct SitePreview: Sendable {
     }
   }
 
+  /// The texts of the pages.
+  package var strings: Strings { renderer.strings }
+
   /// Who changes todos on the pages; `nil` if they only show the site.
   package var editor: PageEditor? { renderer.editor }
 

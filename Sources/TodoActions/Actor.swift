@@ -89,7 +89,7 @@ package func knownUser(
   throw Refusal.unknownUser(
     Refusal.UnknownUser(
       name: name, field: field, isName: isName,
-      suggestion: suggestion(for: wanted, among: people.map(\.username)),
+      suggestion: nearest(to: wanted, among: people.map(\.username)),
       users: people.map(\.username), addable: isNew ? wanted : nil))
 }
 

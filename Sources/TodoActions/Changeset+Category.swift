@@ -23,7 +23,7 @@ extension Changeset {
       }
     guard place == .own, isNew else {
       throw Refusal.unknownCategory(
-        name, suggestion: suggestion(for: name, among: known), place)
+        name, suggestion: nearest(to: name, among: known), place)
     }
     if var list = try categoryList(of: owner) {
       try list.add(Category(name: name))

@@ -70,8 +70,8 @@ package enum Refusal: Error, Hashable, Sendable {
   case tooManyTags(count: Int, limit: Int)
   /// With the reader's message.
   case invalid(InputField, String)
-  /// - Parameter span: the text as a span of days, if that was probably meant.
-  case invalidDay(InputField, String, text: String, span: String?)
+  /// With the reader's message.
+  case invalidDay(InputField, String, text: String, DayAdvice)
   /// A moment, where a day is needed.
   case noDay(InputField, text: String)
   case tagWithComma(InputField, parts: [String])
@@ -117,7 +117,7 @@ package enum Refusal: Error, Hashable, Sendable {
 
   // MARK: Categories
 
-  case unknownCategory(String, suggestion: String, CategoryPlace)
+  case unknownCategory(String, suggestion: String?, CategoryPlace)
   case unknownHeading(UnknownHeading)
   case categoryTaken(String, KnownCategories.Origin, renamed: String?)
   case categoryOfWorkspace(String)
@@ -164,6 +164,13 @@ extension Refusal {
 
   package enum AccountPurpose: Hashable, Sendable { case profile, account, name, password, key }
 
+  /// What to write in place of a text that is no day.
+  package enum DayAdvice: Hashable, Sendable {
+    case none, words
+    /// The text as a span of days, which was probably meant.
+    case span(String)
+  }
+
   /// Where a category was looked for.
   package enum CategoryPlace: Hashable, Sendable {
     case own, device
@@ -193,8 +200,8 @@ extension Refusal {
     package var field: InputField
     /// Whether it could be a name at all.
     package var isName: Bool
-    /// Ready to follow the name: `, did you mean 'ana'?`, or empty.
-    package var suggestion: String
+    /// The name that was probably meant.
+    package var suggestion: String?
     package var users: [String]
     /// The username that could be registered.
     package var addable: String?
@@ -206,8 +213,8 @@ extension Refusal {
     package var isHeading: Bool
     /// Of the list.
     package var path: String
-    /// Ready to follow the name.
-    package var suggestion: String
+    /// The name that was probably meant.
+    package var suggestion: String?
     package var known: [String]
     package var arePrefilled: Bool
     /// Whether a new category was asked for.

@@ -46,6 +46,16 @@ package struct FileParser: Sendable {
     return parsed
   }
 
+  private static func namesAsWritten(in node: YAMLNode) -> [SourcePosition] {
+    switch node.content {
+    case .scalar(let text, .asWritten) where text.hasPrefix("@") || text.hasPrefix("[@"):
+      [node.mark.position]
+    case .scalar: []
+    case .list(let nodes): nodes.flatMap(namesAsWritten)
+    case .map(let entries): entries.flatMap { namesAsWritten(in: $0.value) }
+    }
+  }
+
   private func parse(
     _ file: SourceFile, _ frontMatter: Parsed<FrontMatter>, in context: FileContext
   ) -> Parsed<TodoFile> {
@@ -55,9 +65,8 @@ package struct FileParser: Sendable {
     }
     // Backlog.md writes names with `@`, and reads them as text itself.
     if context.isBacklog {
-      diagnostics.removeAll { problem in
-        problem.id == "yaml-as-text" && ["'@", "'[@"].contains { problem.message.hasPrefix($0) }
-      }
+      let names = frontMatter.value.entries.flatMap { Self.namesAsWritten(in: $0.value) }
+      diagnostics.removeAll { $0.id == "yaml-as-text" && names.contains($0.position) }
     }
     let fields = read(frontMatter.value, file, context, &diagnostics)
     let parts = FileParts(

@@ -4,11 +4,12 @@
 (() => {
   "use strict";
   const root = document.currentScript.src.replace(/assets\/docket\.js$/, "");
-  const spanish = document.documentElement.lang === "es";
-  const docket = (globalThis.docket = { root, language: spanish ? "es" : "en" });
-  const units = spanish
-    ? [["día", "días"], ["semana", "semanas"], ["mes", "meses"], ["año", "años"]]
-    : [["day", "days"], ["week", "weeks"], ["month", "months"], ["year", "years"]];
+  const texts = {}; // The build writes them.
+  const language = document.documentElement.lang;
+  /** For dates that the browser writes. */
+  const locale = language === "en" ? "en-GB" : language;
+  const docket = (globalThis.docket = { root, locale });
+  const units = [texts.count_days, texts.count_weeks, texts.count_months, texts.count_years];
 
   /** The rule of the builder's own words: days to thirteen, weeks to eight, months to 23, then years. */
   docket.amount = (days) => {
@@ -17,7 +18,7 @@
       : days < 61 ? [Math.floor(days / 7), 1]
       : days < 730 ? [Math.floor((days * 10) / 304), 2]
       : [Math.floor(days / 365), 3];
-    return count + " " + units[unit][count === 1 ? 0 : 1];
+    return units[unit]({ count });
   };
 
   /** Makes an element; a child is an element or a text, and null is left out. */
@@ -42,9 +43,7 @@
   docket.age = (day) => {
     const age = today - dayNumber(day);
     if (age <= 0) return null;
-    return spanish
-      ? "hecha hace " + docket.amount(age) + ": los grupos y las cifras son los de esa fecha"
-      : "built " + docket.amount(age) + " ago: the groups and counts are those of that date";
+    return texts.built_before({ time: docket.amount(age) });
   };
   const asOf = document.getElementById("as-of");
   const age = asOf && docket.age(asOf.dateTime);
@@ -52,10 +51,10 @@
 
   /** How far a day is, in the builder's words. */
   docket.distance = (days) =>
-    days < 0 ? docket.amount(-days) + (spanish ? " de retraso" : " late")
-    : days === 0 ? (spanish ? "hoy" : "today")
-    : days === 1 ? (spanish ? "mañana" : "tomorrow")
-    : (spanish ? "en " : "in ") + docket.amount(days);
+    days < 0 ? texts.late_by({ time: docket.amount(-days) })
+    : days === 0 ? texts.due_today
+    : days === 1 ? texts.due_tomorrow
+    : texts.due_in({ time: docket.amount(days) });
   /** Rows of open todos, which were built on another day. */
   const showRowDistances = () => {
     const built = document.getElementById("as-of");
@@ -76,7 +75,7 @@
       const days = dayNumber(words.dataset.due) - today;
       const isLate = words.classList.contains("overdue");
       if (isLate && days >= 0) continue;
-      const text = (days < 0 ? "" : spanish ? "vence " : "due ") + docket.distance(days);
+      const text = days < 0 ? docket.distance(days) : texts.due_when({ when: docket.distance(days) });
       const isFirst = /^\p{Lu}/u.test(words.textContent);
       words.firstChild.nodeValue = isFirst ? text[0].toUpperCase() + text.slice(1) : text;
       words.classList.toggle("overdue", days < 0);
@@ -87,10 +86,10 @@
   document.addEventListener("docket-updated", showDistances);
 
   /** A button that copies an element's text, and selects it where the browser does not allow that. */
-  docket.copyButton = (source, label = spanish ? "Copiar" : "Copy", style = "btn") => {
+  docket.copyButton = (source, label = texts.copy, style = "btn") => {
     const button = make("button", { type: "button", class: style }, label);
     button.addEventListener("click", async () => {
-      const done = () => (button.textContent = spanish ? "Copiado" : "Copied");
+      const done = () => (button.textContent = texts.copied);
       try {
         await navigator.clipboard.writeText(source.textContent);
         done();
@@ -142,7 +141,7 @@
     const links = rail.people.map((person) => {
       const overdue = person.overdue > 0
         ? make("span", { class: "count overdue" }, person.overdue + " ",
-            make("span", { class: "unseen" }, spanish ? "atrasadas" : "overdue"))
+            make("span", { class: "unseen" }, texts.overdue))
         : null;
       const isHere = here.startsWith(root + person.href.replace(/index\.html$/, ""));
       return make("a", { href: root + person.href, "aria-current": isHere && "page" },
@@ -151,7 +150,7 @@
     const sealed = (rail.sealed ?? []).map((person) =>
       make("a", { href: root + person.href, "aria-current": here.startsWith(root + person.href.replace(/index\.html$/, "")) && "page" },
         docket.face(person), make("span", { class: "name" }, person.name),
-        make("span", { class: "count" }, spanish ? "protegido" : "sealed")));
+        make("span", { class: "count" }, texts.sealed)));
     all.before(...links, ...sealed);
     all.hidden = links.length + sealed.length === rail.all;
   };
@@ -172,11 +171,11 @@
       });
       return button;
     };
-    document.querySelector(".top")?.append(button("new", spanish ? "Nueva tarea" : "New todo"));
+    document.querySelector(".top")?.append(button("new", texts.new_todo));
     const acts = document.querySelector(".acts");
     if (!acts) return;
-    if ("open" in acts.dataset) acts.prepend(button("done", spanish ? "Hecha" : "Done"));
-    acts.append(button("comment", spanish ? "Comentar" : "Comment"), button("star", spanish ? "Favorita" : "Star"));
+    if ("open" in acts.dataset) acts.prepend(button("done", texts.form_done));
+    acts.append(button("comment", texts.comment), button("star", texts.form_star));
   };
 
   /** The part of the address of `search.html` behind `#`. */
@@ -187,14 +186,14 @@
 
   // MARK: Keys
 
-  const keys = docket.keys = spanish
-    ? [["/", "buscar en todo"], ["j k", "tarea siguiente, anterior"], ["o", "abrir la tarea"], ["x", "seleccionar la tarea"], ["?", "estas teclas"]]
-    : [["/", "search everything"], ["j k", "next, previous todo"], ["o", "open the todo"], ["x", "select the todo"], ["?", "these keys"]];
+  const keys = docket.keys = [
+    ["/", texts.key_search], ["j k", texts.key_step], ["o", texts.key_open], ["x", texts.key_select], ["?", texts.key_help],
+  ];
   const showKeys = () => {
     const list = make("dl", {}, ...keys.map(([key, meaning]) =>
       make("div", {}, make("dt", {}, make("kbd", {}, key)), make("dd", {}, meaning))));
-    const close = make("button", { class: "btn" }, spanish ? "Cerrar" : "Close");
-    const title = make("h2", { id: "keys" }, spanish ? "Teclas" : "Keys");
+    const close = make("button", { class: "btn" }, texts.close);
+    const title = make("h2", { id: "keys" }, texts.keys);
     const dialog = make("dialog", { class: "box keys", "aria-labelledby": "keys" }, title, list, close);
     close.addEventListener("click", () => dialog.close());
     dialog.addEventListener("close", () => dialog.remove());
@@ -261,7 +260,7 @@
   const load = () => {
     if (isLoaded) return;
     isLoaded = true;
-    const names = ["fold", "query", spanish && "query-es", "query-table", "query-help", "search", hasResults && "results"];
+    const names = ["fold", "query", "query-table", "query-help", "search", hasResults && "results"];
     for (const path of [...names.filter(Boolean).map((name) => `assets/${name}.js`), "search.js"]) {
       const script = make("script", { src: root + path });
       // In this order.

@@ -107,34 +107,7 @@ globalThis.docket ??= {};
 
   // MARK: The forms: what each writes, and what it refuses
 
-  const words = {
-    en: {
-      new: "New todo", comment: "Comment", star: "Star", done: "Done", you: "You are", title: "Title",
-      due: "Due", category: "Category", priority: "Priority", tags: "Tags, separated by commas", text: "Text",
-      none: "–", close: "Cancel", copy: "Copy", copied: "Copied", open: (host) => "Open on " + host,
-      create: "creates", change: "Add this between the lines --- at the start, or change it if it is there already, in", append: "This line belongs at the end of",
-      paste: "The text is copied when you go on: paste it there.", command: "In a clone of the repository:",
-      repeats: "It repeats: only the command moves it on to its next day.", host: "the git host",
-      empty: "Something is missing here.", long: (n) => `At most ${n} characters.`, control: "Use one line of text.",
-      day: "Use a date such as 2026-12-01, a word such as fri, tomorrow or +7d, and perhaps a time: fri 16:30.",
-      many: "At most 50 tags.", required: "A todo needs a due day here.",
-      starred: "You have starred it already.",
-      priorities: { highest: "highest", high: "high", medium: "medium", low: "low", lowest: "lowest" },
-    },
-    es: {
-      new: "Nueva tarea", comment: "Comentar", star: "Favorita", done: "Hecha", you: "Eres", title: "Título",
-      due: "Vence", category: "Categoría", priority: "Prioridad", tags: "Etiquetas, separadas por comas", text: "Texto",
-      none: "–", close: "Cancelar", copy: "Copiar", copied: "Copiado", open: (host) => "Abrir en " + host,
-      create: "crea", change: "Añade esto entre las líneas --- del principio, o cámbialo si ya está, en", append: "Esta línea va al final de",
-      paste: "El texto se copia al continuar: pégalo allí.", command: "En una copia del repositorio:",
-      repeats: "Se repite: solo la orden la pasa a su próximo día.", host: "el servidor de git",
-      empty: "Aquí falta algo.", long: (n) => `Como máximo ${n} caracteres.`, control: "Usa una línea de texto.",
-      day: "Usa una fecha como 2026-12-01, una palabra como fri, tomorrow o +7d, y quizá una hora: fri 16:30.",
-      many: "Como máximo 50 etiquetas.", required: "Aquí una tarea necesita un vencimiento.",
-      starred: "Ya es una de tus favoritas.",
-      priorities: { highest: "máxima", high: "alta", medium: "media", low: "baja", lowest: "mínima" },
-    },
-  };
+  const texts = {}; // The build writes them.
 
   /** The option that names who acts: in another person's clone, it would be that person. */
   const acting = (data, { you }) => you && data.users.length > 1 && "--as=" + shell(you);
@@ -152,19 +125,18 @@ globalThis.docket ??= {};
    */
   const plans = {
     new: (data, values) => {
-      const t = words[docket.language ?? "en"];
       const [title, body] = [trimmed(values.title), values.text];
       const name = data.exists?.(values.you, slug(title)) ? `${slug(title)}-${data.letters}` : slug(title);
       const due = values.due.trim() && day(values.due.trim(), data);
       const tags = values.tags.split(",").map((tag) => trimmed(trimmed(tag).replace(/^#+/, ""))).filter(Boolean)
         .filter((tag, index, all) => all.findIndex((other) => sameTag(other) === sameTag(tag)) === index);
       const refusals = {
-        title: !title ? t.empty : length(title) > data.limits.title ? t.long(data.limits.title)
-          : /[\p{Cc}\u2028\u2029]/u.test(title) && t.control,
-        due: due === undefined ? t.day : !due && data.requireDue && t.required,
-        tags: tags.length > 50 ? t.many
-          : tags.some((tag) => length(tag) > data.limits.tag) && t.long(data.limits.tag),
-        text: length(body) > data.limits.body && t.long(data.limits.body),
+        title: !title ? texts.form_empty : length(title) > data.limits.title ? texts.form_long({ count: data.limits.title })
+          : /[\p{Cc}\u2028\u2029]/u.test(title) && texts.form_control,
+        due: due === undefined ? texts.form_day : !due && data.requireDue && texts.form_required,
+        tags: tags.length > 50 ? texts.form_many
+          : tags.some((tag) => length(tag) > data.limits.tag) && texts.form_long({ count: data.limits.tag }),
+        text: length(body) > data.limits.body && texts.form_long({ count: data.limits.body }),
       };
       const lines = [
         "---", "title: " + yaml(title), due && "due: " + due, values.category && "category: " + yaml(values.category),
@@ -184,11 +156,10 @@ globalThis.docket ??= {};
       };
     },
     comment: (data, values, todo) => {
-      const t = words[docket.language ?? "en"];
       const text = withLineEnd(values.text);
       const name = new Date(data.now).toISOString().replace(/[-:]|\.\d+/g, "") + "-" + data.letters;
       return {
-        refusals: { text: !trimmed(text) ? t.empty : length(values.text) > data.limits.comment && t.long(data.limits.comment) },
+        refusals: { text: !trimmed(text) ? texts.form_empty : length(values.text) > data.limits.comment && texts.form_long({ count: data.limits.comment }) },
         change: "create", path: `${data.folder}/${values.you}/comments/${todo.address}/${name}.md`,
         // A text that begins like front matter comes after an empty one.
         text: (/^---[ \t]*\n/.test(text) ? "---\n---\n" : "") + text,
@@ -200,7 +171,7 @@ globalThis.docket ??= {};
       const hasList = data.users.find(([name]) => name === values.you)?.[2];
       const isStarred = todo.starred?.split(" ").includes(values.you);
       return {
-        refusals: { you: isStarred && words[docket.language ?? "en"].starred }, change: isOwn ? "change" : hasList ? "append" : "create",
+        refusals: { you: isStarred && texts.form_starred }, change: isOwn ? "change" : hasList ? "append" : "create",
         path: isOwn ? todo.path : `${data.folder}/${values.you}/stars.yml`,
         text: isOwn ? "starred: true\n" : `- ${yaml(todo.address)}\n`, command: command("star", data, values, todo),
       };
@@ -216,6 +187,12 @@ globalThis.docket ??= {};
 
   // MARK: The dialog
 
+  const titles = { new: texts.new_todo, comment: texts.comment, star: texts.form_star, done: texts.form_done };
+  const labels = {
+    you: texts.form_you, title: texts.title, due: texts.due, category: texts.category, priority: texts.priority,
+    tags: texts.form_tags, text: texts.text,
+  };
+  const priorities = ["highest", "high", "medium", "low", "lowest"];
   const fields = { new: ["you", "title", "due", "category", "priority", "tags", "text"], comment: ["you", "text"], star: ["you"], done: ["you"] };
   let data = null;
 
@@ -225,7 +202,6 @@ globalThis.docket ??= {};
   /** @param {"new"|"comment"|"star"|"done"} kind */
   docket.openForm = (kind) => {
     const make = docket.element;
-    const t = words[docket.language];
     if (kind === "new") docket.loadSearch?.();
     const acts = document.querySelector(".acts")?.dataset;
     const todo = acts && { address: acts.todo, path: acts.path, status: acts.status, starred: acts.starred, repeats: "repeats" in acts };
@@ -251,8 +227,8 @@ globalThis.docket ??= {};
     const owner = todo?.address.split("/")[0] ?? document.location.href.split("/users/")[1]?.split("/")[0];
     const controls = {
       you: () => make("select", {}, ...options(data.users, remembered() ?? owner)),
-      priority: () => make("select", {}, ...options([["", t.none], ...Object.entries(t.priorities)])),
-      category: () => make("select", {}, ...options([["", t.none], ...data.categories.map((name) => [name, name])])),
+      priority: () => make("select", {}, ...options([["", "–"], ...priorities.map((name) => [name, texts["priority_" + name]])])),
+      category: () => make("select", {}, ...options([["", "–"], ...data.categories.map((name) => [name, name])])),
       text: () => make("textarea", { rows: 4 }),
     };
     const rows = {};
@@ -266,8 +242,8 @@ globalThis.docket ??= {};
     }
 
     const copyable = (code) => {
-      const button = make("button", { class: "btn", type: "button" }, t.copy);
-      button.addEventListener("click", () => copy(code.textContent).then(() => (button.textContent = t.copied)));
+      const button = make("button", { class: "btn", type: "button" }, texts.copy);
+      button.addEventListener("click", () => copy(code.textContent).then(() => (button.textContent = texts.copied)));
       return make("div", { class: "copy" }, code, button);
     };
     const copy = async (text) => {
@@ -285,9 +261,9 @@ globalThis.docket ??= {};
     const path = make("code"), text = make("pre"), command = make("code");
     const about = make("p", { class: "small soft" }), paste = make("p", { class: "small soft" });
     const names = { github: "GitHub", gitlab: "GitLab", forgejo: "Forgejo" };
-    const go = make("a", { class: "btn main", rel: "noreferrer" }, t.open(names[data.host] ?? t.host));
-    const cancel = make("button", { class: "btn", type: "button" }, t.close);
-    const clone = make("div", {}, make("p", { class: "small soft" }, t.command), copyable(command));
+    const go = make("a", { class: "btn main", rel: "noreferrer" }, texts.open_on({ host: names[data.host] ?? texts.git_host }));
+    const cancel = make("button", { class: "btn", type: "button" }, texts.cancel);
+    const clone = make("div", {}, make("p", { class: "small soft" }, texts.form_command), copyable(command));
     let plan = null, isFilled = false;
 
     const update = () => {
@@ -304,7 +280,7 @@ globalThis.docket ??= {};
       text.textContent = plan.text;
       command.textContent = plan.command;
       clone.hidden = Object.values(plan.refusals).some(Boolean);
-      about.replaceChildren(...(hasFile ? [t[plan.change] + " ", path] : [plan.isCommandOnly ? t.repeats : ""]));
+      about.replaceChildren(...(hasFile ? [texts["form_" + plan.change] + " ", path] : [plan.isCommandOnly ? texts.form_repeats : ""]));
       text.hidden = !hasFile;
       const page = !data.repository ? null
         : plan.change === "create" ? newFile(data, plan.path, plan.text)
@@ -312,7 +288,7 @@ globalThis.docket ??= {};
       go.hidden = !page || !hasFile;
       if (page) go.href = page.address;
       isFilled = page?.isFilled ?? false;
-      paste.textContent = page && !isFilled && hasFile ? t.paste : "";
+      paste.textContent = page && !isFilled && hasFile ? texts.form_paste : "";
     };
     const refused = () => {
       for (const row of Object.values(rows)) row.isTouched = true;
@@ -333,7 +309,7 @@ globalThis.docket ??= {};
 
     const form = make("form", { novalidate: true },
       ...Object.entries(rows).map(([name, { control, refusal }]) =>
-        make("label", { class: "field" + (["due", "category", "priority", "tags"].includes(name) ? " half" : "") }, make("span", {}, t[name]), control, refusal)),
+        make("label", { class: "field" + (["due", "category", "priority", "tags"].includes(name) ? " half" : "") }, make("span", {}, labels[name]), control, refusal)),
       about, text, paste, make("p", { class: "tools" }, go, cancel));
     const touch = ({ target }) => {
       for (const row of Object.values(rows)) if (row.control === target) row.isTouched = true;
@@ -349,7 +325,7 @@ globalThis.docket ??= {};
       else refused();
     });
     const dialog = make("dialog", { class: "box ask", "aria-labelledby": "ask" },
-      make("h2", { id: "ask" }, t[kind]), form, clone);
+      make("h2", { id: "ask" }, titles[kind]), form, clone);
     dialog.addEventListener("close", () => dialog.remove());
     document.body.append(dialog);
     update();

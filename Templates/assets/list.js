@@ -2,7 +2,9 @@
 (() => {
   "use strict";
   if (!globalThis.docket) return;
-  const { element: make, language } = globalThis.docket;
+  const { element: make } = globalThis.docket;
+  const texts = {}; // The build writes them.
+  const ranks = ["highest", "high", "medium", "", "low", "lowest"];
   const list = document.getElementById("list");
   const status = document.getElementById("status");
   /** Of a list of several pages: chips and sorting lead to the results of its query. */
@@ -10,35 +12,21 @@
     for (const chip of document.querySelectorAll(".chips [data-results]")) chip.href = chip.dataset.results;
     const [first, facets] = [document.querySelector("ul.chips:not(.facets, nav *)"), document.querySelector(".facets")];
     if (!facets) return;
-    facets.setAttribute("aria-label", words.show);
+    facets.setAttribute("aria-label", texts.show);
     facets.hidden = false;
     if (first) {
       first.append(...facets.children);
       facets.remove();
     }
-    const select = make("select", {}, make("option", { value: "" }, words.orders[""]),
+    const select = make("select", {}, make("option", { value: "" }, texts.order_default),
       ...[["-created", "newest"], ["priority", "priority"], ["-stars", "stars"]]
-        .map(([value, name]) => make("option", { value }, words.orders[name])));
+        .map(([value, name]) => make("option", { value }, texts["order_" + name])));
     select.addEventListener("change", () => (location.href = list.dataset.results + "&sort=" + select.value));
     addSort(select);
   };
   const addSort = (select) =>
-    status.after(make("span", { class: "end" }), make("label", { class: "sort" }, words.sort + " ", select));
+    status.after(make("span", { class: "end" }), make("label", { class: "sort" }, texts.sort_by + " ", select));
 
-  const words = {
-    en: {
-      all: "All", show: "Show", sort: "Sort by", of: "of", todos: "todos", by: "by",
-      overdue: "overdue", doing: "in progress", blocked: "blocked",
-      orders: { "": "default order", newest: "newest", priority: "priority", stars: "stars" },
-      ranks: ["highest priority", "high priority", "medium priority", "", "low priority", "lowest priority"],
-    },
-    es: {
-      all: "Todas", show: "Mostrar", sort: "Ordenar por", of: "de", todos: "tareas", by: "por",
-      overdue: "atrasada", doing: "en curso", blocked: "bloqueada",
-      orders: { "": "orden normal", newest: "más nuevas", priority: "prioridad", stars: "estrellas" },
-      ranks: ["prioridad máxima", "prioridad alta", "prioridad media", "", "prioridad baja", "prioridad mínima"],
-    },
-  }[language];
 
   if (document.querySelector(".pager")) lead();
   if (!list || list.querySelectorAll(".todos > li").length < 2 || document.querySelector(".pager")) return;
@@ -87,7 +75,9 @@
     return found.sort((a, b) => b.count - a.count);
   };
   const name = (facet, value) =>
-    facet === "state" ? words[value] : facet === "priority" ? words.ranks[value] : value;
+    facet === "state" ? (value === "doing" ? texts.number_progress : value === "blocked" ? texts.blocked : texts.state_overdue)
+    : facet === "priority" ? texts.priority_of({ priority: texts["priority_" + ranks[value]] })
+    : value;
   const sign = (facet, value) => {
     const row = rows.find((row) => valuesOf(row, facet).includes(value)).item;
     if (facet === "category") return row.querySelector(".meta .dot")?.cloneNode() ?? null;
@@ -97,7 +87,7 @@
   const pressed = { category: "", person: "", state: "", priority: "" };
   let order = "";
   const chips = [];
-  const group = make("div", { class: "chips", role: "group", "aria-label": words.show });
+  const group = make("div", { class: "chips", role: "group", "aria-label": texts.show });
   const addChip = (facet, value, label, count, icon) => {
     const chip = make("button", { type: "button" }, icon, label + " ",
       make("span", { class: "soft" }, String(count)));
@@ -113,7 +103,7 @@
   const showChips = () => {
     chips.length = 0;
     group.replaceChildren();
-    addChip(null, "", words.all, rows.length, null);
+    addChip(null, "", texts.all, rows.length, null);
     for (const facet of facets) {
       const found = values(facet);
       // Nothing on the page would say what narrows it.
@@ -129,10 +119,11 @@
   // The order in which the page came, and those for which the rows have values.
   const has = { newest: (row) => row.created !== "", priority: (row) => row.priority !== "", stars: (row) => row.stars > 0 };
   let written = status.textContent.trim();
-  const short = /^(?:by|por) (.*)$/i.exec(written);
-  select.append(make("option", { value: "" }, short ? short[1] : words.orders[""]));
+  const by = texts.ordered_by({ order: "" });
+  const short = written.toLowerCase().startsWith(by) ? written.slice(by.length) : "";
+  select.append(make("option", { value: "" }, short || texts.order_default));
   for (const [key, fits] of Object.entries(has)) {
-    if (rows.some(fits)) select.append(make("option", { value: key }, words.orders[key]));
+    if (rows.some(fits)) select.append(make("option", { value: key }, texts["order_" + key]));
   }
   select.addEventListener("change", () => {
     order = select.value;
@@ -186,9 +177,9 @@
     select.value = order;
     const shown = rows.filter((row) => !row.item.hidden).length;
     const ordered = order || short || !written
-      ? words.by + " " + select.selectedOptions[0].textContent
+      ? texts.ordered_by({ order: select.selectedOptions[0].textContent })
       : written[0].toLowerCase() + written.slice(1);
-    const counted = isNarrow ? shown + " " + words.of + " " + rows.length : rows.length + " " + words.todos;
+    const counted = isNarrow ? texts.part_of({ done: shown, total: rows.length }) : texts.count_todos({ count: rows.length });
     write(status, counted + ", " + ordered);
   };
 

@@ -1,40 +1,17 @@
 // The page at which a sealed user logs in. The cryptography is in the service worker; this is the form.
 (() => {
   "use strict";
-  const { language, element: make } = docket;
-  const spanish = language === "es";
+  const { element: make } = docket;
   const form = document.getElementById("login");
   if (!form) return;
   const scope = form.dataset.scope ? new URL(form.dataset.scope, docket.root).href : location.href;
   const [refusal, busy] = ["refusal", "busy"].map((name) => form.querySelector("." + name + "-of-login"));
-  const words = spanish
-    ? {
-        wrong: "Usuario o contraseña incorrectos.",
-        damaged: "No se pueden abrir estas páginas: su archivo está dañado. Genera el sitio otra vez o vuelve a la última versión que se abría.",
-        revoked: "Este usuario no tiene contraseña todavía. Quien lleva el sitio puede crear una.",
-        offline: "Sin conexión, y en este dispositivo no hay una copia de estas páginas.",
-        changed: "Las claves de estas páginas son nuevas. Inicia sesión otra vez.",
-        insecure: "Para iniciar sesión hace falta https, o un servidor en este equipo (http://localhost). Abierta como archivo o por http sin cifrar, el navegador no puede descifrar estas páginas.",
-        blocked: "Este navegador no permite que el sitio guarde datos, lo que hace falta para iniciar sesión. Permite las cookies y los datos de este sitio.",
-        old: "Este navegador es demasiado antiguo para abrir estas páginas.",
-        unlocking: "Abriendo. Tarda uno o dos segundos.",
-      }
-    : {
-        wrong: "Wrong username or password.",
-        damaged: "These pages cannot be opened: their file is damaged. Build the site again, or go back to the last version that opened.",
-        revoked: "This user has no password. Ask the person who runs the site for one.",
-        offline: "There is no connection, and no copy of these pages on this device.",
-        changed: "The keys of these pages are new. Log in again.",
-        insecure: "Logging in needs https, or a server on this machine (http://localhost). A browser cannot decrypt pages that are opened as files or over plain http.",
-        blocked: "This browser does not let the site store data, which logging in needs. Allow cookies and data of this site.",
-        old: "This browser is too old to open these pages.",
-        unlocking: "Unlocking. This takes a second or two.",
-      };
+  const texts = {}; // The build writes them.
   const fields = [...form.querySelectorAll("input")];
   const [name, password, stay] = ["username", "password", "stay"].map((each) => form.elements[each]);
 
   const show = (reason) => {
-    refusal.textContent = words[reason] ?? words.damaged;
+    refusal.textContent = texts["login_" + reason] ?? texts.login_damaged;
     refusal.hidden = false;
     for (const field of [name, password]) {
       if (reason === "wrong") field.setAttribute("aria-invalid", "true");
@@ -47,14 +24,14 @@
   };
   const setBusy = (isBusy) => {
     busy.hidden = !isBusy;
-    busy.querySelector("p").textContent = isBusy ? words.unlocking : "";
+    busy.querySelector("p").textContent = isBusy ? texts.login_unlocking : "";
     form.querySelector("button").hidden = isBusy;
     for (const field of fields) field.disabled = isBusy;
     if (isBusy) refusal.hidden = true;
   };
 
-  const obstacle = !globalThis.isSecureContext || !location.protocol.startsWith("http") ? words.insecure
-    : !navigator.serviceWorker ? words.blocked : !globalThis.DecompressionStream ? words.old : null;
+  const obstacle = !globalThis.isSecureContext || !location.protocol.startsWith("http") ? texts.login_insecure
+    : !navigator.serviceWorker ? texts.login_blocked : !globalThis.DecompressionStream ? texts.login_old : null;
   if (obstacle) {
     form.replaceWith(make("p", { class: "note" }, obstacle));
     return;

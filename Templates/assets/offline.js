@@ -2,7 +2,8 @@
 // page is that comes from there.
 (() => {
   "use strict";
-  const { root, language, element: make } = docket;
+  const { root, locale, element: make } = docket;
+  const texts = {}; // The build writes them.
   document.head.append(
     make("link", { rel: "manifest", href: root + "manifest.webmanifest" }),
     make("link", { rel: "apple-touch-icon", href: root + "assets/icon-192.png" }));
@@ -10,11 +11,8 @@
   const time = Number(document.documentElement.dataset.offline ?? NaN);
   if (!Number.isNaN(time)) {
     const form = { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit", hourCycle: "h23" };
-    const day = new Date(time).toLocaleString(language === "es" ? "es" : "en-GB", form);
-    const [title, text] = language === "es"
-      ? ["Sin conexión.", "Esta página es del " + day + "."]
-      : ["No connection.", "This page is from " + day + "."];
-    const note = make("p", { class: "note", role: "status" }, make("b", {}, title), time ? " " + text : null);
+    const day = new Date(time).toLocaleString(locale, form);
+    const note = make("p", { class: "note", role: "status" }, make("b", {}, texts.no_connection + "."), time ? " " + texts.page_from({ day }) : null);
     const top = document.querySelector(".top");
     if (top) top.append(note);
     else document.getElementById("main").prepend(note);

@@ -2,17 +2,17 @@
 (() => {
   "use strict";
   if (!globalThis.docket?.fold) return;
-  const { element: make, fold, language } = globalThis.docket;
-  const words = { en: { find: "Find a person", of: "of" }, es: { find: "Buscar una persona", of: "de" } }[language];
+  const { element: make, fold } = globalThis.docket;
+  const texts = {}; // The build writes them.
   const rows = [...document.querySelectorAll(".people tbody tr")];
   const names = rows.map((row) => fold(row.cells[0].textContent));
-  const field = make("input", { type: "search", placeholder: words.find, "aria-label": words.find, autocomplete: "off" });
+  const field = make("input", { type: "search", placeholder: texts.find_person, "aria-label": texts.find_person, autocomplete: "off" });
   const status = make("span", { class: "small soft", role: "status" });
   field.addEventListener("input", () => {
     const wanted = fold(field.value).split(/\s+/);
     rows.forEach((row, index) => (row.hidden = !wanted.every((word) => names[index].includes(word))));
     const left = rows.filter((row) => !row.hidden).length;
-    status.textContent = left < rows.length ? `${left} ${words.of} ${rows.length}` : "";
+    status.textContent = left < rows.length ? texts.part_of({ done: left, total: rows.length }) : "";
   });
   document.querySelector(".person").append(make("div", { class: "tools" },
     make("span", { class: "find" }, make("i", { class: "i i-find", "aria-hidden": "true" }), field), status));

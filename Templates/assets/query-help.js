@@ -3,9 +3,10 @@
   "use strict";
   if (!globalThis.docket?.query?.memo) return;
   const {
-    weekdays, months, speaker, fold, short, nearest, dayParts, weekday, people, dates, numbers,
+    weekdays, fold, short, nearest, dayParts, weekday, people, dates, numbers,
     flags, parts, priorities, fields, sortFields, dayWords, parse, memo, titles, ids, names, compile,
   } = globalThis.docket.query;
+  const texts = {}; // The build writes them.
 
   /** A value in query syntax; undefined if queries cannot express it. */
   const quoted = (value) => !value || value.includes('"') ? undefined
@@ -104,16 +105,9 @@
   /** A query in words: `open, due before Sat 28 Nov, in Work; sorted by due`. */
   const explain = (query) => {
     const { condition, sorting, context } = query;
-    const say = speaker(context.language);
-    const isSpanish = context.language === "es";
     const day = (number) => {
       const [year, month, day] = dayParts(number);
-      const name = (word) => word[0].toUpperCase() + word.slice(1, 3);
-      const words = isSpanish
-        ? `${["lun", "mar", "mié", "jue", "vie", "sáb", "dom"][weekday(number)]} ${day} ${[
-          "ene", "feb", "mar", "abr", "may", "jun", "jul", "ago", "sep", "oct", "nov", "dic",
-        ][month - 1]}`
-        : `${name(weekdays[weekday(number)])} ${day} ${name(months[month - 1])}`;
+      const words = `${texts.short_weekdays[weekday(number)]} ${day} ${texts.short_months[month - 1]}`;
       return year === +context.today.slice(0, 4) ? words : `${words} ${year}`;
     };
     const duration = (n) => {
@@ -123,29 +117,27 @@
     const number = ({ field, operator, low, high }) => {
       const isDay = dates.includes(field);
       const show = isDay ? day : field === "estimate" ? duration : String;
-      const templates = isDay
-        ? ["on {0}", "before {0}", "until {0}", "after {0}", "from {0}", "from {0} to {1}"]
-        : ["{0}", "less than {0}", "at most {0}", "more than {0}", "at least {0}", "{0} to {1}"];
-      const words = operator === "<" ? say(templates[1], show(high + 1))
-        : operator === ">" ? say(templates[3], show(low - 1))
-        : low === -Infinity ? say(templates[2], show(high))
-        : high === Infinity ? say(templates[4], show(low))
-        : low === high ? say(templates[0], show(low)) : say(templates[5], show(low), show(high));
-      return say({
-        due: "due {0}", created: "created {0}", completed: "completed {0}", updated: "updated {0}",
-        start: "starting {0}", stars: "{0} stars", comments: "{0} comments",
-        estimate: "estimate {0}",
-      }[field], words);
+      const say = isDay
+        ? [texts.days_on, texts.days_before, texts.days_until, texts.days_after, texts.days_from, texts.days_between]
+        : [({ value }) => value, texts.number_below, texts.number_most, texts.number_above, texts.number_least,
+          texts.number_between];
+      const words = operator === "<" ? say[1]({ value: show(high + 1) })
+        : operator === ">" ? say[3]({ value: show(low - 1) })
+        : low === -Infinity ? say[2]({ value: show(high) })
+        : high === Infinity ? say[4]({ value: show(low) })
+        : low === high ? say[0]({ value: show(low) }) : say[5]({ from: show(low), to: show(high) });
+      return texts["has_" + field]({ value: words });
     };
-    const text = ({ field, text, written }) => say({
-      user: "of {0}", author: "by {0}", assignee: "assigned to {0}", starred: "starred by {0}",
-      category: "in {0}", project: "in project {0}", tag: "tagged {0}", status: "with status {0}",
-      section: "in section {0}", id: "with id {0}",
-    }[field], people.includes(field) || field === "tag" ? text : written);
-    const priority = ({ name, operator }) => name === "none" ? say("without priority") : say({
-      ":": "{0} priority", "<": "priority below {0}", "<=": "priority {0} or lower",
-      ">": "priority above {0}", ">=": "priority {0} or higher",
-    }[operator], say(name));
+    const text = ({ field, text, written }) =>
+      texts["has_" + field]({ value: people.includes(field) || field === "tag" ? text : written });
+    const priority = ({ name, operator }) => {
+      if (name === "none") return texts.without_priority;
+      const say = {
+        ":": texts.priority_of, "<": texts.rank_below, "<=": texts.rank_most,
+        ">": texts.rank_above, ">=": texts.rank_least,
+      }[operator];
+      return say({ priority: texts["priority_" + name] });
+    };
     const phrase = (part, isInner = true) => {
       switch (part.kind) {
         case "all": {
@@ -154,26 +146,24 @@
         }
         case "any": {
           const words = part.parts.map((other) => phrase(other))
-            .reduce((a, b) => say("{0} or {1}", a, b));
+            .reduce((a, b) => texts.either_of({ first: a, second: b }));
           return isInner ? `(${words})` : words;
         }
-        case "not": return say("not {0}", phrase(part.part));
-        case "word": return say("“{0}”", part.written);
-        case "flag":
-          return say({ today: "due today", home: "on Home" }[part.flag] ?? part.flag);
-        case "has": return say(part.part === "due" ? "with a due day"
-          : part.part === "body" ? "with a body" : `with ${part.part}`);
+        case "not": return texts.not_that({ what: phrase(part.part) });
+        case "word": return texts.quoted({ title: part.written });
+        case "flag": return texts["are_" + part.flag];
+        case "has": return texts["with_" + part.part];
         case "text": return text(part);
         case "priority": return priority(part);
         case "number": return number(part);
       }
     };
-    const words = phrase(condition, false) || say("all todos");
+    const words = phrase(condition, false) || texts.every_todo;
     const sorts = sorting.map(({ field, isDescending }) => {
-      const name = isSpanish ? globalThis.docket.spanishFields[field] ?? field : field;
-      return isDescending ? say("{0} descending", name) : name;
+      const name = texts["field_" + field] ?? field;
+      return isDescending ? texts.descending({ field: name }) : name;
     });
-    return words + (sorts.length ? say("; sorted by {0}", sorts.join(", ")) : "");
+    return words + (sorts.length ? texts.sorted_by({ fields: sorts.join(", ") }) : "");
   };
 
   /** The words of all titles, the most common first. */
@@ -194,13 +184,12 @@
    * @returns {{message: string, query?: string}[]} `query` is the text of a corrected query
    */
   const diagnose = (table, query) => {
-    const say = speaker(query.context.language);
     const { scalars } = query;
     const problems = [];
     const report = ({ range: [start, end] }, message, near, correction) => {
       if (near === undefined) return problems.push({ message });
       const text = [...scalars.slice(0, start), correction, ...scalars.slice(end)].join("");
-      problems.push({ message: message + say(", did you mean '{0}'?", near), query: text });
+      problems.push({ message: message + texts.query_near({ name: near }), query: text });
     };
     const visit = (part) => {
       if (problems.length === 3) return;
@@ -210,9 +199,9 @@
       const written = scalars.slice(...part.range).join("");
       if (part.kind === "word") {
         const near = nearest(part.text, vocabulary(table));
-        return report(part, say("no todo contains '{0}'", short(part.written)), near, near);
+        return report(part, texts.no_todo_contains({ value: short(part.written) }), near, near);
       }
-      const nothing = say("'{0}' finds nothing by itself", short(written));
+      const nothing = texts.finds_nothing({ value: short(written) });
       if (part.kind !== "text" || part.field === "id") return report(part, nothing);
       const { field, text } = part;
       // A user without todos exists as well.
@@ -220,14 +209,14 @@
       const others = isKnown ? [] : counts(table, field).map(({ name }) => name);
       const near = others.find((name) => fold(name).startsWith(text)) ?? nearest(text, others);
       const message = isKnown ? nothing
-        : field === "user" || field === "assignee" ? say("there is no user '{0}'", short(text))
+        : field === "user" || field === "assignee" ? texts.no_user({ value: short(text) })
         : ["category", "project", "tag"].includes(field)
-        ? say(`no todo has the ${field} '{0}'`, short(text)) : nothing;
+        ? texts["no_todo_with_" + field]({ value: short(text) }) : nothing;
       report(part, message, near, /^[^:]*:/.exec(written)[0] + quoted(near ?? ""));
     };
     visit(query.condition);
     return problems.length ? problems
-      : [{ message: say("each term finds todos, but no todo matches all of them") }];
+      : [{ message: texts.none_matches_all }];
   };
 
   /**

@@ -1,6 +1,5 @@
 // The query language of `docket list`, which both read as Tests/Vectors/queries.json says. It needs no
-// page. `query-table.js` runs queries, `query-help.js` helps to write them; `query-es.js` has the
-// messages in Spanish.
+// page. `query-table.js` runs queries, `query-help.js` helps to write them.
 //
 // Columns and lengths of errors count Unicode scalars; offsets of `complete` and `marks` are those
 // of JavaScript strings; days count from 1970 in queries, and from the day of the build in tables.
@@ -28,10 +27,7 @@ globalThis.docket ??= {};
   const months = ["january", "february", "march", "april", "may", "june", "july", "august",
     "september", "october", "november", "december"];
 
-  /** Fills `{0}` and `{1}` in an English text, or in its translation. */
-  const speaker = (language) => (text, ...values) =>
-    ((language === "es" && docket.spanish?.[text]) || text)
-      .replace(/\{(\d)\}/g, (_, index) => values[index]);
+  const texts = {}; // The build writes them.
 
   const foldStatus = (text) => fold(text).replace(/[-_\p{White_Space}]+/gu, "");
 
@@ -167,16 +163,16 @@ globalThis.docket ??= {};
 
   // MARK: Parsing
 
-  const texts = ["user", "author", "assignee", "starred", "category", "project", "tag", "status",
+  const textFields = ["user", "author", "assignee", "starred", "category", "project", "tag", "status",
     "section", "id"];
-  const people = texts.slice(0, 4);
+  const people = textFields.slice(0, 4);
   const dates = ["due", "created", "completed", "updated", "start"];
   const numbers = [...dates, "stars", "comments", "estimate"];
   const flags = ["open", "pending", "completed", "overdue", "cancelled", "starred", "today",
     "upcoming", "home", "past", "waiting", "blocked", "recurring", "stale", "local"];
   const parts = ["due", "body", "subtasks", "comments"];
   const priorities = ["highest", "high", "medium", "low", "lowest"];
-  const fields = ["is", "user", "owner", ...texts.slice(1, 8), "priority", "section", "id", "has",
+  const fields = ["is", "user", "owner", ...textFields.slice(1, 8), "priority", "section", "id", "has",
     ...numbers, "sort"];
   const sortFields = [...numbers, "priority", "title", "user", "author", "category", "project",
     "status", "section", "id"];
@@ -188,7 +184,7 @@ globalThis.docket ??= {};
     throw Object.assign(new Error(message), { column, length: Math.max(1, length), near });
   };
 
-  const tokenize = (scalars, say) => {
+  const tokenize = (scalars) => {
     const endsWord = (scalar) => /[()\p{White_Space}]/u.test(scalar);
     const tokens = [];
     let at = 0;
@@ -203,7 +199,7 @@ globalThis.docket ??= {};
         while (at < scalars.length && !endsWord(scalars[at])) {
           const isQuoted = scalars[at] === '"';
           const end = isQuoted ? scalars.indexOf('"', at + 1) : at + 1;
-          if (end < 0) fail(at + 1, 1, say("unclosed quote"));
+          if (end < 0) fail(at + 1, 1, texts.unclosed_quote);
           if (isQuoted) {
             token.unquoted ??= token.letters.length;
             at++;
@@ -225,19 +221,19 @@ globalThis.docket ??= {};
   };
 
   /** Reads one term: a condition, or `{kind: "sort"}`. */
-  const termReader = ({ today, weekStarts = 1, me }, say) => {
+  const termReader = ({ today, weekStarts = 1, me }) => {
     const now = isoDay(today) ?? 0;
     const refuse = (column, length, message, word, names, advice) => {
       const near = nearest(word, names);
       fail(column, length,
-        message + (near === undefined ? advice : say(", did you mean '{0}'?", near)), near);
+        message + (near === undefined ? advice : texts.query_near({ name: near })), near);
     };
     const unknownValue = (term, names, from = 0) => {
       const written = [...term.value].slice(from);
       const word = written.join("");
       refuse(term.columns[from], written.length,
-        say("unknown value '{0}' of '{1}'", short(word), term.field), word, names,
-        say("; use {0} or {1}", names.slice(0, -1).join(", "), names.at(-1)));
+        texts.unknown_value({ value: short(word), field: term.field }), word, names,
+        texts.use_one_of({ names: names.slice(0, -1).join(", "), last: names.at(-1) }));
     };
     const choice = (term, names) => {
       const name = term.value.toLowerCase();
@@ -248,15 +244,14 @@ globalThis.docket ??= {};
       const length = [...text].length;
       if (dates.includes(field)) {
         return readDay(text, now, weekStarts) ?? refuse(column, length,
-          say("'{0}' is not a valid date", short(text)), text, dayWords,
-          say("; use a date such as 2026-12-01, today, +7d, eow or fri"));
+          texts.invalid_date({ value: short(text) }), text, dayWords,
+          texts.use_a_date);
       }
       if (field === "estimate") {
-        return minutes(text) ?? fail(column, length, say(
-          "'{0}' is not a valid duration; use for example 30m, 2h, 3d or 1w", short(text)));
+        return minutes(text) ?? fail(column, length, texts.invalid_duration({ value: short(text) }));
       }
       if (/^\d{1,9}$/.test(text)) return +text;
-      return fail(column, length, say("'{0}' is not a number; use for example 2", short(text)));
+      return fail(column, length, texts.invalid_number({ value: short(text) }));
     };
     const range = (field, term) => {
       const scalars = [...term.value];
@@ -273,10 +268,10 @@ globalThis.docket ??= {};
         }
       }
       const [from, to] = [scalars.slice(0, dots).join(""), scalars.slice(dots + 2).join("")];
-      if (!from && !to) fail(start, 2, say("a range needs a start or an end"));
+      if (!from && !to) fail(start, 2, texts.empty_range);
       const low = from ? value(field, from, start) : -Infinity;
       const high = to ? value(field, to, term.columns[dots + 2]) : Infinity;
-      if (low > high) fail(start, scalars.length, say("the range ends before it starts"));
+      if (low > high) fail(start, scalars.length, texts.reversed_range);
       return [low, high];
     };
     const priority = (term) => {
@@ -286,7 +281,7 @@ globalThis.docket ??= {};
       if (operator === ":") return { name, operator, digits: [digit] };
       if (digit === 2) {
         fail(term.columns[0], term.written,
-          say("'none' cannot be compared; write '{0}:none'", term.field));
+          texts.none_not_compared({ field: term.field }));
       }
       const digits = [0, 1, 3, 4, 5].filter((other) =>
         operator[0] === "<" ? other < digit : other > digit);
@@ -299,7 +294,7 @@ globalThis.docket ??= {};
       }
       if (term.value.toLowerCase() === "me" && !term.quoted) {
         if (me === undefined || me === null) {
-          fail(term.columns[0], 2, say("'me' needs an acting user, and there is none"));
+          fail(term.columns[0], 2, texts.me_is_nobody);
         }
         return fold(me);
       }
@@ -310,7 +305,7 @@ globalThis.docket ??= {};
       const isDescending = term.value[0] === "-";
       const written = term.value.slice(isDescending ? 1 : 0).toLowerCase();
       const field = written === "owner" ? "user" : written;
-      if (!field) fail(term.columns[0], 1, say("'sort:-' needs a field, for example 'sort:-due'"));
+      if (!field) fail(term.columns[0], 1, texts.sort_needs_field);
       if (!sortFields.includes(field)) unknownValue(term, sortFields, isDescending ? 1 : 0);
       return { kind: "sort", field, isDescending };
     };
@@ -330,7 +325,7 @@ globalThis.docket ??= {};
       const head = /^([A-Za-z_]+)(<=|>=|[:<>])/.exec(unquoted);
       if (!head) {
         if (!token.text) {
-          fail(token.column, token.length, say("expected a word between the quotes"));
+          fail(token.column, token.length, texts.expected_in_quotes);
         }
         return { kind: "word", text: fold(token.text), written: token.text };
       }
@@ -343,10 +338,10 @@ globalThis.docket ??= {};
       };
       const field = name.toLowerCase() === "owner" ? "user" : name.toLowerCase();
       if (!fields.includes(field)) {
-        refuse(token.column, name.length, say("unknown field '{0}'", short(name)), name, fields,
-          say("; to search for the text, write it in quotes"));
+        refuse(token.column, name.length, texts.unknown_field({ name: short(name) }), name, fields,
+          texts.search_for_it);
       }
-      if (!term.value) fail(term.columns[0], term.written, say("'{0}' needs a value", name));
+      if (!term.value) fail(term.columns[0], term.written, texts.value_needed({ field: name }));
       if (numbers.includes(field)) {
         const [low, high] = range(field, term);
         return { kind: "number", field, operator, low, high };
@@ -354,9 +349,9 @@ globalThis.docket ??= {};
       if (field === "priority") return { kind: "priority", ...priority(term) };
       if (operator !== ":") {
         fail(token.column + name.length, operator.length,
-          say("'{0}' cannot be compared; write '{1}:'", name, name));
+          texts.not_compared({ field: name }));
       }
-      if (texts.includes(field)) {
+      if (textFields.includes(field)) {
         return { kind: "text", field, text: wanted(field, term), written: term.value };
       }
       if (field === "is") return state(term);
@@ -374,16 +369,15 @@ globalThis.docket ??= {};
 
   /**
    * @param {string} text
-   * @param {{today: string, weekStarts?: number, me?: string, language?: "en"|"es"}} context a day,
-   *   the ISO weekday on which weeks start, the user for `me`, the language of messages
+   * @param {{today: string, weekStarts?: number, me?: string}} context a day,
+   *   the ISO weekday on which weeks start, the user for `me`
    * @returns {Query}
    * @throws {Error & {column: number, length: number}} where the text cannot be parsed
    */
   const parse = (text, context = {}) => {
-    const say = speaker(context.language);
     const scalars = [...text];
-    const tokens = tokenize(scalars, say);
-    const read = termReader(context, say);
+    const tokens = tokenize(scalars);
+    const read = termReader(context);
     const sorting = [];
     let [at, depth, joins] = [0, 0, false];
     const is = (word) => {
@@ -392,12 +386,10 @@ globalThis.docket ??= {};
     };
     const missing = () => {
       const { kind, column, length, text } = tokens[at];
-      if (kind === ")" && !depth) fail(column, 1, say("unmatched ')'"));
-      if (kind === ")") fail(column, 1, say("expected a word or a term before ')'"));
-      if (kind === "end") fail(column, 1, say("expected a word or a term at the end"));
-      fail(column, length, say(
-        "expected a word or a term before '{0}'; to search for it, write it in quotes",
-        short(text)));
+      if (kind === ")" && !depth) fail(column, 1, texts.unmatched_parenthesis);
+      if (kind === ")") fail(column, 1, texts.expected_before_parenthesis);
+      if (kind === "end") fail(column, 1, texts.expected_at_end);
+      fail(column, length, texts.expected_before({ word: short(text) }));
     };
 
     const term = () => {
@@ -415,7 +407,7 @@ globalThis.docket ??= {};
         condition = read(token);
         if (condition.kind === "sort") {
           const length = token.column + token.length - start;
-          if (start !== token.column) fail(start, length, say("'sort:' cannot be negated"));
+          if (start !== token.column) fail(start, length, texts.sort_not_negated);
           if (!sorting.some((sort) => sort.field === condition.field)) sorting.push(condition);
           return undefined;
         }
@@ -423,13 +415,13 @@ globalThis.docket ??= {};
       } else {
         if (token.kind !== "(") missing();
         if (depth === 100) {
-          fail(token.column, 1, say("parentheses are nested deeper than {0} levels", 100));
+          fail(token.column, 1, texts.nested_too_deep({ levels: 100 }));
         }
         at++;
         depth++;
         condition = either();
         depth--;
-        if (tokens[at].kind !== ")") fail(token.column, 1, say("unclosed '('"));
+        if (tokens[at].kind !== ")") fail(token.column, 1, texts.unclosed_parenthesis);
         at++;
       }
       if (!isNegated) return condition;
@@ -448,7 +440,7 @@ globalThis.docket ??= {};
       // every todo.
       const { column, length } = tokens[at];
       if (!found.length && (depth > 0 || is("or") || joins)) {
-        fail(column, length, say("expected a word or a term besides 'sort:'"));
+        fail(column, length, texts.expected_besides_sort);
       }
       return found.length === 1 ? found[0] : { kind: "all", parts: found };
     };
@@ -464,7 +456,7 @@ globalThis.docket ??= {};
 
     const isEmpty = tokens[0].kind === "end";
     const condition = isEmpty ? { kind: "all", parts: [] } : either();
-    if (tokens[at].kind !== "end") fail(tokens[at].column, 1, say("unmatched ')'"));
+    if (tokens[at].kind !== "end") fail(tokens[at].column, 1, texts.unmatched_parenthesis);
     return { condition, sorting, scalars, context };
   };
 
@@ -483,7 +475,7 @@ globalThis.docket ??= {};
   };
 
   docket.query = {
-    weekdays, months, speaker, fold, foldStatus, short, nearest, dayParts, weekday, isoDay,
+    weekdays, fold, foldStatus, short, nearest, dayParts, weekday, isoDay,
     people, dates, numbers, flags, parts, priorities, fields, sortFields, dayWords, parse,
     readDay,
     asksForClosed,

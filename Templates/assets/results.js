@@ -4,9 +4,12 @@
   if (!globalThis.docket.search) return;
   const { element: make, hash, search, copyButton, query: engine } = globalThis.docket;
   const {
-    words, field, parse, mistake, nothing, stateHint, renderRow, isOpen, isBlocked, loadBodies, hasBodies, update, use,
+    field, parse, mistake, nothing, stateHint, renderRow, isOpen, isBlocked, loadBodies, hasBodies, update, use,
     close, isCompleting,
   } = search;
+  const texts = {}; // The build writes them.
+  /** By the terms of `sort:`. */
+  const orders = { "": texts.order_due, "-created": texts.order_newest, priority: texts.order_priority, "-stars": texts.order_stars };
 
   let table = null;
   let order = "";
@@ -15,19 +18,19 @@
     const state = new URLSearchParams(location.hash.slice(1) || location.search);
     field.value = state.get("q") ?? "";
     order = state.get("sort") ?? "";
-    if (!Object.hasOwn(words.orders, order)) order = "";
+    if (!Object.hasOwn(orders, order)) order = "";
     // Before the data are here, so that nothing moves then.
     save.hidden = field.value.trim() === "";
   };
 
   let shown = { rows: [], query: null, count: 0, closedFrom: null, hasClosed: false };
-  const heading = make("h1", {}, words.title);
-  const meaning = make("p", { class: "small soft" }, words.loading);
+  const heading = make("h1", {}, texts.search);
+  const meaning = make("p", { class: "small soft" }, texts.loading_todos);
   const advice = make("div", {});
-  const chips = make("div", { class: "chips", role: "group", "aria-label": words.show });
+  const chips = make("div", { class: "chips", role: "group", "aria-label": texts.show });
   const status = make("span", { id: "status", class: "unseen", role: "status" });
-  const save = make("button", { type: "button", class: "btn" }, words.save);
-  const sort = make("select", {}, ...Object.entries(words.orders).map(([value, name]) => make("option", { value }, name)));
+  const save = make("button", { type: "button", class: "btn" }, texts.save_view);
+  const sort = make("select", {}, ...Object.entries(orders).map(([value, name]) => make("option", { value }, name)));
   const lists = make("div", { id: "list" });
   const end = make("div", {});
   const saving = make("section", { class: "box saving", hidden: true });
@@ -41,7 +44,7 @@
       if (lists.lastChild === null || (isClosed && !shown.hasClosed)) {
         if (isClosed) {
           shown.hasClosed = true;
-          lists.append(make("h2", { class: "group" }, words.closed + " ", make("span", {}, String(rows.length - closedFrom))));
+          lists.append(make("h2", { class: "group" }, texts.closed_group + " ", make("span", {}, String(rows.length - closedFrom))));
         }
         lists.append(make("ol", { class: "todos" }));
       }
@@ -114,13 +117,13 @@
     for (const [flag, fits] of Object.entries(states)) {
       let n = 0;
       for (const row of rows) if (fits(row)) n += 1;
-      const label = flag === "overdue" ? words.states.o : words[flag];
+      const label = { overdue: texts.state_overdue, blocked: texts.blocked, starred: texts.is_starred }[flag];
       const icon = flag === "starred" ? make("span", { "aria-hidden": "true" }, "★")
         : make("i", { class: "s " + flag, "aria-hidden": "true" });
       if (n > 0) chip("is:" + flag, label, n, icon);
     }
     if (offered.length === 0) return;
-    const all = make("button", { type: "button", "aria-pressed": String(!offered.some(isPressed)) }, words.all);
+    const all = make("button", { type: "button", "aria-pressed": String(!offered.some(isPressed)) }, texts.all);
     all.addEventListener("click", () => {
       field.value = terms(text).filter((term) => !offered.includes(term)).join(" ");
       update(true);
@@ -141,7 +144,7 @@
       // Rows of the query before may still be about to be drawn.
       shown = { rows: [], query: null, count: 0, closedFrom: null, hasClosed: false };
       save.hidden = true;
-      heading.textContent = words.title;
+      heading.textContent = texts.search;
       meaning.replaceChildren();
       chips.replaceChildren();
       status.textContent = "";
@@ -158,12 +161,12 @@
     for (const row of rows) isFound[row] = 1;
     const closed = isSplit && open.length < rows.length ? closedOrder().filter((row) => isFound[row] === 1) : [];
     shown = { rows: [...open, ...closed], query, count: 0, closedFrom: closed.length > 0 ? open.length : null, hasClosed: false };
-    heading.textContent = words.results(rows.length, table.count);
+    heading.textContent = texts.results({ count: rows.length, all: table.count });
     const built = globalThis.docket.age(table.data.today);
-    meaning.replaceChildren(text === "" ? words.start : engine.explain(plain ?? query), ...(isWaiting ? [" · " + words.texts] : []),
+    meaning.replaceChildren(text === "" ? texts.search_start : engine.explain(plain ?? query), ...(isWaiting ? [" · " + texts.searching_texts] : []),
       ...(built ? [make("span", { class: "today" }, " · " + built)] : []));
     addChips(rows, text);
-    status.textContent = isWaiting ? words.texts : words.results(rows.length, table.count);
+    status.textContent = isWaiting ? texts.searching_texts : texts.results({ count: rows.length, all: table.count });
     sort.value = order;
     sort.disabled = (plain?.sorting.length ?? 0) > 0;
     save.hidden = text === "";
@@ -176,24 +179,24 @@
 
   const showSaving = () => {
     const text = field.value.trim() + (order ? " sort:" + order : "");
-    const name = make("input", { "aria-label": words.view, placeholder: words.view });
+    const name = make("input", { "aria-label": texts.view_name, placeholder: texts.view_name });
     const lines = make("pre", {});
     /** A text between YAML's double quotes (YAML 1.2.2 §7.3.1). */
     const quoted = (value) => '"' + value.replace(/[\\"]/g, "\\$&") + '"';
     const write = () => (lines.textContent = `views:\n  - name: ${quoted(name.value || field.value.trim())}\n    query: ${quoted(text)}`);
     name.addEventListener("input", write);
     write();
-    const copy = copyButton(lines, words.copy, "btn main");
-    const done = make("button", { type: "button", class: "btn" }, words.close);
+    const copy = copyButton(lines, texts.copy_lines, "btn main");
+    const done = make("button", { type: "button", class: "btn" }, texts.close);
     done.addEventListener("click", () => (saving.hidden = true));
-    saving.replaceChildren(make("h2", {}, words.save), make("p", { class: "small soft" }, words.hint), name, lines, copy, " ", done);
+    saving.replaceChildren(make("h2", {}, texts.save_view), make("p", { class: "small soft" }, texts.view_hint), name, lines, copy, " ", done);
     saving.hidden = false;
     name.focus();
   };
 
   document.getElementById("search").replaceChildren(
     make("header", { class: "person" }, make("div", {}, heading, meaning, advice)), chips,
-    make("div", { class: "tools" }, status, make("span", { class: "end" }), save, make("label", { class: "sort" }, words.sort + " ", sort)),
+    make("div", { class: "tools" }, status, make("span", { class: "end" }), save, make("label", { class: "sort" }, texts.sort_by + " ", sort)),
     saving, lists, end);
   save.addEventListener("click", showSaving);
   sort.addEventListener("change", () => {

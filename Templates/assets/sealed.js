@@ -15,7 +15,8 @@ globalThis.docketSealed = (site) => {
   /** Milliseconds until a stored file is used, where the network is that slow. */
   const patience = 4000;
 
-  const language = site.language === "es" ? "es" : "en";
+  const { language } = site;
+  const escape = (text) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt()};`);
 
   // MARK: Files from the host
 
@@ -341,26 +342,20 @@ globalThis.docketSealed = (site) => {
     return new Response(html, { headers });
   };
 
-  const words = language === "es"
-    ? {
-        home: "Inicio", 404: ["No encontrada", "No hay ninguna página en esta dirección."],
-        503: ["Sin conexión", "Esta página no está guardada en este dispositivo y no se puede llegar al sitio."],
-        500: ["Dañada", "No se pueden abrir estas páginas: su archivo está dañado. Genera el sitio otra vez o vuelve a la última versión que se abría."],
-      }
-    : {
-        home: "Home", 404: ["Not found", "There is no page at this address."],
-        503: ["No connection", "This page is not stored on this device, and the site cannot be reached."],
-        500: ["Damaged", "These pages cannot be opened: their file is damaged. Build the site again, or go back to the last version that opened."],
-      };
+  const texts = {}; // The build writes them.
 
   /** A short page of this worker's own. */
   const note = (status) => {
-    const [title, text] = words[status];
-    const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${title}</title>` +
+    const [title, text] = {
+      404: [texts.not_found, texts.no_page + "."],
+      500: [texts.damaged, texts.login_damaged],
+      503: [texts.no_connection, texts.sealed_offline],
+    }[status];
+    const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escape(title)}</title>` +
       `<meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="${top}assets/icon.svg">` +
-      `<link rel="stylesheet" href="${top}assets/style.css"></head><body><aside class="rail" aria-label="${words.home}">` +
-      `<nav class="pages"><a href="${scope}index.html">${words.home}</a></nav></aside>` +
-      `<main id="main"><h1>${title}</h1><p class="lead">${text}</p></main></body></html>`;
+      `<link rel="stylesheet" href="${top}assets/style.css"></head><body><aside class="rail" aria-label="${escape(texts.home)}">` +
+      `<nav class="pages"><a href="${scope}index.html">${escape(texts.home)}</a></nav></aside>` +
+      `<main id="main"><h1>${escape(title)}</h1><p class="lead">${escape(text)}</p></main></body></html>`;
     const headers = {
       "Content-Type": types.html, "Cache-Control": "no-store",
       "Content-Security-Policy": "default-src 'none'; style-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'",
@@ -449,7 +444,7 @@ globalThis.docketSealed = (site) => {
 
   addEventListener("install", (event) => {
     const names = ["docket", "login", "session", "fold", "query", "query-table", "query-help", "search", "results", "list",
-      "todo", "select", "people", "forms", "offline", ...(language === "es" ? ["query-es"] : [])];
+      "todo", "select", "people", "forms", "offline"];
     const files = [...names.map((name) => `${top}assets/${name}.js`), top + "assets/style.css", top + "assets/icon.svg",
       top + "assets/categories.css", top + "rail.js", scope + "index.html", scope + "key.json", scope + "sealed/0.bin"];
     // A page that is loading cannot hand over its token yet: the worker before this one answers it to its end.

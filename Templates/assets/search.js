@@ -2,47 +2,14 @@
 // query language, `results.js` the page of results, `search.js` at the site's root the data.
 (() => {
   "use strict";
-  const { root, language, element: make, hash } = globalThis.docket;
+  const { root, element: make, hash } = globalThis.docket;
   const engine = globalThis.docket.query;
   if (!engine?.complete) return;
   /** Whether `results.js` shows results while one types. */
   const hasResults = document.getElementById("search") !== null;
   const field = document.getElementById("q");
 
-  const words = {
-    en: {
-      loading: "Loading the todos …", title: "Search", results: (n, all) => `${n} of ${all} todos`,
-      start: "All todos. Try a word, or is:overdue, category:, tag:, due<+7d, sort:-created.",
-      column: "Column", closed: "Closed", open: "Open", all: "All", show: "Show", sort: "Sort by",
-      orders: { "": "due day", "-created": "newest", priority: "priority", "-stars": "stars" },
-      save: "Save as view", copy: "Copy the lines", close: "Close",
-      hint: "Add these lines to docket.yml; the view then has a page of its own, linked in the rail.",
-      view: "Name of the view", none: "No todo matches.", mean: "Did you mean",
-      tooLong: "a query has at most 1,000 characters",
-      enter: (n) => (n === 1 ? "Show the 1 result" : `Show all ${n} results`), texts: "searching the texts …",
-      of: "of", blocked: "blocked", starred: "starred", comments: (n) => (n === 1 ? "1 comment" : n + " comments"),
-      states: { p: "pending", o: "overdue", c: "completed", x: "cancelled", d: "doing" },
-      ranks: { 5: "highest priority", 4: "high priority", 3: "medium priority", 1: "low priority", 0: "lowest priority" },
-      months: ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"],
-      days: ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"],
-    },
-    es: {
-      loading: "Cargando las tareas …", title: "Buscar", results: (n, all) => `${n} de ${all} tareas`,
-      start: "Todas las tareas. Prueba una palabra, o is:overdue, category:, tag:, due<+7d, sort:-created.",
-      column: "Columna", closed: "Cerradas", open: "Abiertas", all: "Todas", show: "Mostrar", sort: "Ordenar por",
-      orders: { "": "fecha", "-created": "más nuevas", priority: "prioridad", "-stars": "estrellas" },
-      save: "Guardar como vista", copy: "Copiar las líneas", close: "Cerrar",
-      hint: "Añade estas líneas a docket.yml; la vista tendrá una página propia, enlazada en el margen.",
-      view: "Nombre de la vista", none: "Ninguna tarea coincide.", mean: "Quizá quería decir",
-      tooLong: "una consulta tiene como máximo 1.000 caracteres",
-      enter: (n) => (n === 1 ? "Mostrar 1 resultado" : `Mostrar los ${n} resultados`), texts: "buscando en los textos …",
-      of: "de", blocked: "bloqueada", starred: "favorita", comments: (n) => (n === 1 ? "1 comentario" : n + " comentarios"),
-      states: { p: "pendiente", o: "atrasada", c: "completada", x: "cancelada", d: "en curso" },
-      ranks: { 5: "prioridad máxima", 4: "prioridad alta", 3: "prioridad media", 1: "prioridad baja", 0: "prioridad mínima" },
-      months: ["ene", "feb", "mar", "abr", "may", "jun", "jul", "ago", "sept", "oct", "nov", "dic"],
-      days: ["dom", "lun", "mar", "mié", "jue", "vie", "sáb"],
-    },
-  }[language];
+  const texts = {}; // The build writes them.
 
   let table = null;
 
@@ -53,10 +20,10 @@
     update();
   };
   const bodies = [];
-  globalThis.docketBodies = (shard, texts) => {
-    engine.addBodies(table, shard, texts);
+  globalThis.docketBodies = (shard, contents) => {
+    engine.addBodies(table, shard, contents);
     const [first] = table.data.shards[shard];
-    texts.forEach((text, index) => (bodies[first + index] = text));
+    contents.forEach((text, index) => (bodies[first + index] = text));
   };
 
   let isLoadingBodies = false;
@@ -97,14 +64,17 @@
 
   const isBlocked = (row) => table.data.blocked[row] === "1";
   const isOpen = (row) => "po".includes(table.data.states[row]);
+  const stateOf = (row) =>
+    ({ p: texts.state_pending, o: texts.state_overdue, c: texts.state_completed, x: texts.state_cancelled })[table.data.states[row]];
+  const ranks = { 5: "highest", 4: "high", 3: "medium", 1: "low", 0: "lowest" };
   const mark = (row) => {
     const state = table.data.states[row];
-    if (state === "o") return ["overdue", words.states.o];
-    if (state === "c") return ["completed", words.states.c];
-    if (state === "x") return ["cancelled", words.states.x];
-    if (isBlocked(row)) return ["blocked", words.blocked];
+    if (state === "o") return ["overdue", stateOf(row)];
+    if (state === "c") return ["completed", stateOf(row)];
+    if (state === "x") return ["cancelled", stateOf(row)];
+    if (isBlocked(row)) return ["blocked", texts.blocked];
     const isDoing = table.data.statuses[table.data.status[row]][1] === "doing";
-    return isDoing ? ["doing", words.states.d] : ["open", words.states.p];
+    return isDoing ? ["doing", texts.doing] : ["open", stateOf(row)];
   };
 
   const when = (row) => {
@@ -112,14 +82,14 @@
     const isDone = !isOpen(row);
     const key = isDone ? "completed" : "due";
     const offset = data[key][row];
-    const state = words.states[data.states[row]];
+    const state = stateOf(row);
     if (offset === null) return isDone ? make("span", { class: "when soft" }, state) : null;
     const date = new Date(Date.parse(data.today + "T00:00:00Z") + offset * 864e5);
     const year = date.getUTCFullYear();
     const isNear = !isDone && offset > 1 && offset <= 7;
     const day =
-      (isNear ? words.days[date.getUTCDay()] + " " : "") + date.getUTCDate() + " " +
-      words.months[date.getUTCMonth()] + (String(year) === data.today.slice(0, 4) ? "" : " " + year);
+      (isNear ? texts.short_weekdays[(date.getUTCDay() + 6) % 7] + " " : "") + date.getUTCDate() + " " +
+      texts.short_months[date.getUTCMonth()] + (String(year) === data.today.slice(0, 4) ? "" : " " + year);
     const time = data.times[key]?.[row]?.[1];
     // From the reader's day, not from that of the build.
     const days = Math.round(date.getTime() / 864e5) - globalThis.docket.today;
@@ -169,12 +139,14 @@
         make("bdi", {}, ...marked(category, query))));
     }
     const rank = data.priority[row];
-    if (isOpen(row) && words.ranks[rank]) add([words.ranks[rank]], { class: rank > 3 ? "high" : null });
-    if (isBlocked(row) && shape !== "blocked") add([words.blocked]);
+    if (isOpen(row) && ranks[rank]) {
+      add([texts.priority_of({ priority: texts["priority_" + ranks[rank]] })], { class: rank > 3 ? "high" : null });
+    }
+    if (isBlocked(row) && shape !== "blocked") add([texts.blocked]);
     const { done, total } = data.subtasks;
-    if (total[row] > 0) add([`${done[row]} ${words.of} ${total[row]}`]);
+    if (total[row] > 0) add([texts.part_of({ done: done[row], total: total[row] })]);
     if (data.stars[row]) add(["★ " + data.stars[row].length]);
-    if (data.comments[row]) add([words.comments(data.comments[row])]);
+    if (data.comments[row]) add([texts.count_comments({ count: data.comments[row] })]);
     const project = data.projects[data.project[row] - 1];
     if (project !== undefined) add([project]);
     const section = data.sections[data.section[row] - 1];
@@ -199,11 +171,11 @@
   const isKnown = (user) => user === globalThis.docket.me || table.data.users.includes(user);
   const context = () => {
     const me = globalThis.docket.reader();
-    return { ...table.context, language, me: isKnown(me) ? me : null };
+    return { ...table.context, me: isKnown(me) ? me : null };
   };
   const parse = (text) => {
     // A link can contain anything, and each word takes time.
-    if (text.length > longest) return { error: { column: longest + 1, length: 1, message: words.tooLong } };
+    if (text.length > longest) return { error: { column: longest + 1, length: 1, message: texts.query_too_long } };
     try {
       return { query: engine.parse(text, context()) };
     } catch (error) {
@@ -226,7 +198,7 @@
       make("code", {}, scalars.slice(0, start).join(""),
         make("span", { class: "wrong" }, scalars.slice(start, end).join("") || " "),
         scalars.slice(end).join("")),
-      make("p", { class: "overdue" }, `${words.column} ${error.column}: ${error.message} `,
+      make("p", { class: "overdue" }, texts.at_column({ column: error.column, message: error.message }) + " ",
         error.near === undefined ? null
         : offerQuery([...scalars.slice(0, start), error.near, ...scalars.slice(end)].join(""), use)));
   };
@@ -237,11 +209,11 @@
     const state = text.trim().toLowerCase();
     if (!states.includes(state)) return null;
     const found = engine.run(table, engine.parse("is:" + state, context())).length;
-    return make("p", { class: "small soft" }, words.mean + " ",
+    return make("p", { class: "small soft" }, texts.did_you_mean + " ",
       offerQuery("is:" + state, use, " ", make("span", { class: "soft" }, String(found))));
   };
   const nothing = (query, use) => {
-    const box = make("div", {}, make("p", {}, words.none));
+    const box = make("div", {}, make("p", {}, texts.no_match));
     for (const { message, query: better } of engine.diagnose(table, query)) {
       const line = make("p", { class: "small soft" }, message + " ");
       if (better !== undefined) line.append(offerQuery(better, use));
@@ -253,7 +225,7 @@
   // MARK: The panel below the field
 
   const panel = make("div", { class: "panel", hidden: true });
-  const options = make("ul", { role: "listbox", id: "q-options", "aria-label": words.title });
+  const options = make("ul", { role: "listbox", id: "q-options", "aria-label": texts.search });
   field.setAttribute("role", "combobox");
   field.setAttribute("aria-expanded", "false");
   field.setAttribute("aria-autocomplete", "list");
@@ -305,7 +277,7 @@
     choices = [];
     options.replaceChildren();
     panel.replaceChildren(options);
-    if (table === null) panel.append(make("p", { class: "small soft" }, words.loading));
+    if (table === null) panel.append(make("p", { class: "small soft" }, texts.loading_todos));
     else if (text.trim() !== "" || !hasResults) {
       const completion = engine.complete(table, text, field.selectionStart ?? text.length, 6);
       for (const item of text.trim() === "" ? [] : completion.items) {
@@ -332,9 +304,9 @@
             make("i", { class: "s " + shape, role: "img", "aria-label": state }),
             make("span", { class: "hit" }, make("bdi", {}, ...marked(table.data.titles[row], query))), when(row));
         }
-        if (rows.length > 0) offer(showAll, make("span", { class: "soft" }, words.enter(rows.length)));
+        if (rows.length > 0) offer(showAll, make("span", { class: "soft" }, texts.show_results({ count: rows.length })));
         else if (!engine.needsBodies(query) || (bodiesAreLoaded() && !table.skipsBodies)) panel.append(nothing(query, use));
-        else panel.append(make("p", { class: "small soft" }, words.texts));
+        else panel.append(make("p", { class: "small soft" }, texts.searching_texts));
       }
     }
     panel.hidden = panel.childElementCount === 1 && choices.length === 0;
@@ -386,7 +358,7 @@
 
   /** For `results.js`, which sets `show`. */
   const search = (globalThis.docket.search = {
-    words, field, parse, mistake, nothing, stateHint, renderRow, isOpen, isBlocked, loadBodies, update, use, close,
+    field, parse, mistake, nothing, stateHint, renderRow, isOpen, isBlocked, loadBodies, update, use, close,
     exists: (user, id) => table !== null && table.data.users.includes(user)
       && table.data.titles.some((_, row) => table.data.users[table.owner[row]] === user && engine.id(table, row) === id),
     hasBodies: () => bodiesAreLoaded(), isCompleting: () => choices.length > 0 && document.activeElement === field,

@@ -2,11 +2,8 @@
 (() => {
   "use strict";
   if (!globalThis.docket) return;
-  const { element: make, copyButton, language } = globalThis.docket;
-  const words = {
-    en: { selected: "selected", clear: "Clear", todos: "Selected todos" },
-    es: { selected: "seleccionadas", clear: "Quitar", todos: "Tareas seleccionadas" },
-  }[language];
+  const { element: make, copyButton } = globalThis.docket;
+  const texts = {}; // The build writes them.
 
   const id = (row) =>
     row.dataset.id ?? decodeURIComponent(row.querySelector("a.title").pathname.split("/").at(-1)).replace(/\.html$/, "");
@@ -14,8 +11,8 @@
   const quoted = (word) => (/^(?!=)[\w./:=@+,%\x80-\uffff-]+$/.test(word) ? word : "'" + word.replaceAll("'", "'\\''") + "'");
   const command = make("code", {});
   const status = make("b", { role: "status" });
-  const clear = make("button", { type: "button", class: "btn" }, words.clear);
-  const bar = make("div", { class: "toast", role: "group", "aria-label": words.todos, hidden: true }, status, command);
+  const clear = make("button", { type: "button", class: "btn" }, texts.clear_selection);
+  const bar = make("div", { class: "toast", role: "group", "aria-label": texts.selected_todos, hidden: true }, status, command);
   document.querySelector("main").append(bar);
 
   const chosen = () => [...document.querySelectorAll(".todos > .is-chosen")];
@@ -25,7 +22,7 @@
     // A button that says "Copied" would be about the rows before.
     bar.replaceChildren(status, command, copyButton(command), clear);
     bar.hidden = ids.length === 0;
-    status.textContent = ids.length + " " + (language === "es" && ids.length === 1 ? "seleccionada" : words.selected);
+    status.textContent = texts.selected({ count: ids.length });
   };
   const none = () => {
     for (const row of chosen()) row.classList.remove("is-chosen");

@@ -1,8 +1,7 @@
 // On the pages of a sealed user who is logged in: log out, and change the password. The service worker does it.
 (() => {
   "use strict";
-  const { root, language, element: make } = docket;
-  const spanish = language === "es";
+  const { root, locale, element: make } = docket;
   if (!navigator.serviceWorker?.controller) return;
   const ask = (message) => new Promise((done) => {
     const { port1, port2 } = new MessageChannel();
@@ -10,27 +9,10 @@
     // A new build has a worker of its own.
     navigator.serviceWorker.controller.postMessage(message, [port2]);
   });
-  const words = spanish
-    ? {
-        team: "Sitio del equipo", logOut: "Cerrar sesión", really: "¿Cerrar sesión?", stay: "Cancelar", until: "Sesión abierta en este dispositivo hasta el ",
-        copy: "Las páginas quedan en este dispositivo como copia cifrada, para poder iniciar sesión sin conexión.",
-        remove: "Quitar también la copia de este dispositivo",
-        change: "Cambiar la contraseña", old: "Contraseña actual", next: "Contraseña nueva", again: "Repite la contraseña nueva", cancel: "Cancelar", close: "Cerrar", edit: "Editar el archivo",
-        empty: "Escribe la contraseña actual.", short: (least) => `Una contraseña tiene ${least} caracteres o más.`, long: "Una contraseña tiene 128 caracteres o menos.",
-        control: "Una contraseña no tiene caracteres de control, como un tabulador.", differ: "Las dos contraseñas nuevas no son iguales.",
-        wrong: "La contraseña actual no es correcta.", changed: "Las claves de estas páginas son nuevas. Carga la página otra vez.", failed: "No se ha podido cambiar la contraseña: no hay conexión con el sitio.",
-        done: ["Sustituye ", " por este texto y haz un commit. La contraseña anterior abre las páginas hasta la próxima generación del sitio. Con una copia anterior de key.yml las sigue abriendo después, hasta 'docket seal revoke'."],
-      }
-    : {
-        team: "Team site", logOut: "Log out", really: "Log out?", stay: "Cancel", until: "Logged in on this device until ",
-        copy: "The pages stay on this device as an encrypted copy, so that the next log-in works without a connection.",
-        remove: "Remove the copy from this device too",
-        change: "Change password", old: "Old password", next: "New password", again: "New password again", cancel: "Cancel", close: "Close", edit: "Edit the file",
-        empty: "Type the old password.", short: (least) => `A password has ${least} characters or more.`, long: "A password has 128 characters or fewer.",
-        control: "A password has no control characters, such as a tab.", differ: "The two new passwords differ.",
-        wrong: "The old password is wrong.", changed: "The keys of these pages are new. Load the page again.", failed: "The password cannot be changed: the site cannot be reached.",
-        done: ["Replace ", " with this text and commit it. The old password opens the pages until the next build. With an old copy of key.yml it still opens them after that, until 'docket seal revoke'."],
-      };
+  const texts = {}; // The build writes them.
+
+  /** A text with an element in place of a NUL. */
+  const between = (text, element) => text.split("\0").flatMap((part, index) => (index > 0 ? [element, part] : [part]));
 
   const tokenName = "docket-sealed " + root;
   const token = (value) => {
@@ -80,11 +62,11 @@
 
   /** How long this device stays logged in, as a sentence; null if it does not. */
   let staying = null;
-  const logOut = () => dialogOf(words.really, [
+  const logOut = () => dialogOf(texts.log_out_really, [
     staying && make("p", { class: "small" }, staying),
-    make("p", { class: "small" }, words.copy),
-    make("label", { class: "check" }, make("input", { type: "checkbox", name: "remove" }), words.remove),
-  ], buttons(words.logOut, words.stay), async (form) => {
+    make("p", { class: "small" }, texts.log_out_copy),
+    make("label", { class: "check" }, make("input", { type: "checkbox", name: "remove" }), texts.log_out_remove),
+  ], buttons(texts.log_out, texts.cancel), async (form) => {
     const removeCopy = form.elements.remove.checked;
     await ask({ do: "logout", removeCopy });
     leave();
@@ -95,7 +77,7 @@
   /** What is wrong with a new password, by the rules of `docket seal password`. */
   const problem = (text) => {
     const count = [...text.normalize("NFKC")].length;
-    return count < least ? words.short(least) : count > 128 ? words.long : /\p{Cc}/u.test(text) ? words.control : "";
+    return count < least ? texts.password_short({ least }) : count > 128 ? texts.password_long : /\p{Cc}/u.test(text) ? texts.password_control : "";
   };
   const user = new URL(root).pathname.split("/").at(-2);
 
@@ -109,10 +91,10 @@
     };
     // For password managers.
     const name = make("input", { name: "username", autocomplete: "username", value: user, hidden: true });
-    const busy = make("progress", { "aria-label": words.change, hidden: true });
+    const busy = make("progress", { "aria-label": texts.change_password, hidden: true });
     const fields = [
-      name, field(words.old, "old", "current-password"), field(words.next, "next", "new-password"),
-      field(words.again, "again", "new-password"), busy,
+      name, field(texts.password_old, "old", "current-password"), field(texts.password_next, "next", "new-password"),
+      field(texts.password_again, "again", "new-password"), busy,
     ];
     const refuse = (form, found) => {
       for (const [name, refusal] of refusals) {
@@ -123,22 +105,22 @@
       if (first) form.elements[first].focus();
       return first !== undefined;
     };
-    dialogOf(words.change, fields, buttons(words.change, words.cancel), async (form, dialog) => {
+    dialogOf(texts.change_password, fields, buttons(texts.change_password, texts.cancel), async (form, dialog) => {
       const [old, next, again] = ["old", "next", "again"].map((name) => form.elements[name].value);
-      const found = { old: old ? "" : words.empty, next: problem(next), again: next === again ? "" : words.differ };
+      const found = { old: old ? "" : texts.password_empty, next: problem(next), again: next === again ? "" : texts.password_differ };
       const submit = form.querySelector("[type=submit]");
       if (submit.disabled || refuse(form, found)) return;
       busy.hidden = !(submit.disabled = true);
       const answer = await ask({ do: "password", old, next });
       busy.hidden = !(submit.disabled = false);
-      if (answer.error) return refuse(form, { old: words[answer.error] ?? words.failed });
+      if (answer.error) return refuse(form, { old: { wrong: texts.password_wrong, changed: texts.password_changed }[answer.error] ?? texts.password_failed });
       const text = make("pre", { tabindex: "0" }, answer.text);
-      const close = make("button", { class: "btn", type: "button" }, words.close);
+      const close = make("button", { class: "btn", type: "button" }, texts.close);
       close.addEventListener("click", () => dialog.close());
       const copy = docket.copyButton(text, undefined, "btn main");
-      const edit = answer.edit && make("a", { class: "btn", href: answer.edit, rel: "noreferrer", target: "_blank" }, words.edit);
-      form.replaceChildren(make("h2", { id: "session-title" }, words.change),
-        make("p", { class: "small" }, words.done[0], make("code", {}, answer.path), words.done[1]),
+      const edit = answer.edit && make("a", { class: "btn", href: answer.edit, rel: "noreferrer", target: "_blank" }, texts.edit_file);
+      form.replaceChildren(make("h2", { id: "session-title" }, texts.change_password),
+        make("p", { class: "small" }, ...between(texts.password_done({ path: "\0" }), make("code", {}, answer.path))),
         text, make("p", { class: "tools" }, ...[copy, edit, close].filter(Boolean)));
       copy.focus();
     });
@@ -153,21 +135,21 @@
     // Where nothing that is there already moves.
     const more = [...document.querySelectorAll(".rail nav")].at(-1);
     more?.append(make("a", { href: root + "../../index.html" },
-      make("i", { class: "i i-team", "aria-hidden": "true" }), make("span", { class: "name" }, words.team)));
-    const out = button(words.logOut, logOut);
+      make("i", { class: "i i-team", "aria-hidden": "true" }), make("span", { class: "name" }, texts.team_site)));
+    const out = button(texts.log_out, logOut);
     const field = matchMedia("(max-width: 760px)").matches ? null : document.querySelector(".top .find");
     if (field) field.after(out);
     else more?.append(out);
     if (/\/profile\.html$/.test(location.pathname)) {
-      document.getElementById("main").append(make("p", { class: "tools" }, button(words.change, change)));
+      document.getElementById("main").append(make("p", { class: "tools" }, button(texts.change_password, change)));
     }
     const { until, passwordLength, token: shared } = await ask({ do: "status" });
     // Of a tab that another one opened.
     if (shared && !token()) token(shared);
     least = passwordLength ?? least;
     if (until) {
-      const day = new Date(until).toLocaleDateString(spanish ? "es" : "en-GB", { day: "numeric", month: "long" });
-      out.title = staying = words.until + day;
+      const day = new Date(until).toLocaleDateString(locale, { day: "numeric", month: "long" });
+      out.title = staying = texts.session_until({ day });
     }
     // The worker of a new build, before the copy: browsers look for it only now and then.
     const found = await navigator.serviceWorker.getRegistration(root);

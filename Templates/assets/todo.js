@@ -2,7 +2,7 @@
 (() => {
   "use strict";
   if (!globalThis.docket) return;
-  const { element: make, copyButton, language, root, reader } = globalThis.docket;
+  const { element: make, copyButton, root, reader } = globalThis.docket;
   for (const box of document.querySelectorAll(".copy")) {
     const { owner } = box.dataset;
     // Others may not complete it.
@@ -10,10 +10,7 @@
     else box.append(copyButton(box.querySelector("code")));
   }
 
-  const words = {
-    en: { of: "of", previous: "← Previous", next: "Next →" },
-    es: { of: "de", previous: "← Anterior", next: "Siguiente →" },
-  }[language];
+  const texts = {}; // The build writes them.
   const place = document.getElementById("place");
   const show = () => {
     let list = null;
@@ -32,9 +29,9 @@
     document.querySelector("main > .pager")?.remove();
     if (!place || index < 0) return;
     place.replaceChildren(make("a", { href: list.href }, list.name),
-      `, ${list.first + index + 1} ${words.of} ${list.all}`);
+      ", " + texts.part_of({ done: list.first + index + 1, total: list.all }));
     const link = (row, rel) => row
-      ? make("a", { rel, href: row[0] }, make("span", { class: "small soft" }, words[rel === "prev" ? "previous" : "next"]),
+      ? make("a", { rel, href: row[0] }, make("span", { class: "small soft" }, rel === "prev" ? texts.previous_todo : texts.next_todo),
           make("b", {}, row[1]))
       : make("span", {});
     document.querySelector("main").append(make("nav", { class: "pager around", "aria-label": list.name },

@@ -491,3 +491,482 @@ reported_forecast = The { $open ->
     [one] { $open } open todo is
    *[other] { $open } open todos are
   } done by { $day } in 85 % of the trials.
+
+## What pages of docket serve say of a change
+
+yes = Yes
+back = Back
+not_saved = Not saved
+undone = Undone
+nothing_left_to_undo = Nothing was left to undo
+value_wanted = Yours, not saved yet
+value_present = In the file now
+keep_mine = Use mine
+take_theirs = Use the value in the file
+shows_backlog = Backlog.md projects are read-only here: this page follows the files and changes none.
+shows_only = This server only shows the site: nothing can be changed here.
+
+## What was done
+
+outcome_added = Added “{ $title }”
+outcome_due = , due { $day }
+outcome_due_again = , due again on { $day }
+outcome_starts_again = , starts again on { $day }
+outcome_completed = Completed “{ $title }”
+outcome_reopened = Reopened “{ $title }”
+outcome_started = Started “{ $title }”
+outcome_cancelled = Cancelled “{ $title }”
+outcome_edited = Changed “{ $title }”
+outcome_starred = Starred “{ $title }”
+outcome_unstarred = Removed the star from “{ $title }”
+outcome_placed = Moved “{ $title }” to { $places }
+outcome_handed_over = Handed over “{ $title }”
+outcome_imported = Imported “{ $title }”
+outcome_kept = Kept “{ $title }” on this device
+outcome_archived = Archived “{ $title }”
+outcome_removed = Deleted “{ $title }”
+outcome_freed = “{ $title }” no longer waits for it
+outcome_commented = Commented on “{ $title }”
+outcome_comment_edited = Changed the comment on “{ $title }”
+outcome_comment_removed = Deleted the comment on “{ $title }”
+outcome_user_added = Added the account of { $name }
+outcome_profile_edited = Changed the profile
+outcome_user_removed = Removed the account of “{ $name }”
+outcome_user_renamed = “{ $old }” is now “{ $name }”
+outcome_sealing_started = This site can have sealed users now
+outcome_password_set = Saved the password of “{ $name }”
+outcome_key_revoked = Revoked the key of “{ $name }”
+outcome_category_renamed = Renamed “{ $old }” to “{ $name }”
+outcome_also_in = , also in { $todos }
+outcome_category_coloured = Changed the colour of “{ $name }”
+outcome_category_removed = Deleted “{ $name }”
+outcome_had_it = , which { $todos } had
+
+## What else is said of a change
+
+notice_already_completed = “{ $title }” is already completed
+notice_already_open = “{ $title }” is already open
+notice_already_started = “{ $title }” is already started
+notice_already_cancelled = “{ $title }” is already cancelled
+notice_subtask_already = Subtask { $number } is already in that state
+notice_nothing_to_edit = Nothing was changed
+notice_already_starred = “{ $title }” is already starred
+notice_not_starred = “{ $title }” is not starred
+notice_already_placed = “{ $title }” is there already
+notice_already_archived = “{ $title }” is already archived
+notice_nothing_to_archive = There is nothing to archive
+notice_nothing_to_import = This device has no todos
+notice_no_such_tag = It has no tag “{ $tag }”
+notice_no_such_dependency = It does not wait for “{ $id }”
+notice_archived_files = Its files move to “{ $folder }”
+notice_old_password_known = The next build no longer accepts the old password, but old copies of “key.yml” do
+notice_key_revoked = Nobody can log in to the pages of “{ $name }” before a new password is set
+notice_key_removed = The key of “{ $name }” was for the old name and was removed; a new password is needed
+notice_not_sealed = “{ $name }” is not sealed: everybody can read the pages
+notice_unsealed = The next build shows the pages of “{ $name }” to everybody
+notice_sealed_without_key = “{ $name }” has no password yet
+notice_completed_today = “{ $title }” is now completed more than once today; undo this if that was a mistake
+notice_line_kept = “{ $title }” says “🏁 delete”, but completed lines are kept; delete the line in its file if you do not need it
+notice_repeat_not_understood = “{ $title }” is not due again, its repeat is not understood: { $reason }
+notice_starts_after_due = It starts on { $start }, after it is due on { $due }
+notice_category_lost = “{ $owner }” has no category “{ $name }”, so it has none now
+notice_links_to_device = It links to “{ $id }”, which is only on this device
+notice_unchanged = Something was left as it was: { $reason }
+notice_references_unchanged = “{ $id }” waits for it by its old name, and is not yours to change
+notice_stays_unarchived = “{ $path }” was not archived, because another todo has its id
+notice_git_knows_old_email = Git still has your address { $old }; run 'git config user.email { $email }'
+
+## What is asked
+
+ask_complete_blocked = “{ $title }” waits for “{ $other }”{ $more ->
+    [0] {""}
+   *[other] {" "}and { $more } more
+  }. Complete it anyway?
+ask_past_due = { $day } is in the past, so it is overdue from the start. Save it anyway?
+ask_remove = Delete “{ $title }”?
+ask_remove_with_comments = Delete “{ $title }” with your comments on it?
+ask_remove_in_use = Others use “{ $title }”: they wait for it, starred it or commented on it. Delete it?
+ask_remove_several = Delete { $todos }?
+ask_remove_user = Delete the account of { $name } with all its files?
+ask_revoke_key = Revoke the key of “{ $name }”? Nobody can log in before a new password is set.
+ask_leave_without_category = Delete “{ $name }”? { $count ->
+    [one] Its todo then has no category.
+   *[other] Its { $count } todos then have no category.
+  }
+ask_remove_category = Delete “{ $name }” with { $todos }?
+
+## Why something is refused: the workspace
+
+refused_suggestion = { $reason } Did you mean “{ $name }”?
+refused_read_only_project = Backlog.md projects are read-only here.
+refused_broken_settings = Correct the settings first: { $place }.
+refused_no_accounts = There are no accounts here.
+refused_not_a_folder = “{ $path }” is a file, not a folder.
+refused_no_workspace = This folder is no workspace yet. Run 'docket init' in it.
+refused_todos_without_accounts = The todos here belong to no account, and would not be read with accounts.
+refused_unread_path = “{ $path }” would not be read: the settings or git ignore it.
+refused_outside_own_folder = “{ $path }” is not in your folder.
+refused_file_in_the_way = “{ $path }” is in the way. Move or rename it first.
+
+## Why something is refused: people
+
+refused_unclear_actor = It is not clear who you are. Start 'docket serve' with --as and your username.
+refused_unknown_user = There is no user “{ $name }”.
+refused_device_is_no_user = “local” is this device, not a user.
+refused_acts_as_device = You act as this device, which has no account.
+refused_not_yours = It belongs to { $name }. You can star it and comment on it.
+refused_not_your_account = Only “{ $name }” can change this.
+refused_misnamed_folder = Rename the folder of the profile to “{ $folder }” first.
+refused_name_characters = “{ $name }” cannot be a username: use up to 32 of a to z, 0 to 9, '.', '_' and '-', and begin with a letter or digit.
+refused_name_reserved = “{ $name }” cannot be a username: it is reserved.
+refused_name_windows = “{ $name }” cannot be a username: Windows has no folders of that name.
+refused_username_taken = The username “{ $name }” is taken.
+refused_folder_taken = The folder “{ $folder }” exists already.
+refused_invalid_email = “{ $text }” is not an e-mail address.
+refused_email_taken = “{ $email }” belongs to “{ $name }”.
+refused_has_account = You already have the account “{ $name }”.
+refused_avatar_format = This is not a PNG, JPEG, GIF or WebP file.
+refused_avatar_too_large = This picture is larger than 5 MB.
+refused_sealing = This needs the secret or the password of sealed pages. Run 'docket seal' in a terminal.
+refused_wrong_password = The old password is wrong.
+refused_nothing_to_revoke = “{ $name }” has no password.
+
+## Why something is refused: values
+
+refused_no_title = A todo needs a title.
+refused_no_comment = A comment needs text.
+refused_empty = This needs a value.
+refused_too_long = It has { $count } characters; the limit is { $limit }.
+refused_too_many_tags = It would have { $count } tags; the limit is { $limit }.
+refused_invalid = { $reason }
+refused_invalid_day = “{ $text }” is not a day. Write a day such as fri, +2w or 2026-12-01.
+refused_no_day = “{ $text }” has a time. Write the day alone.
+refused_tag_with_comma = A tag cannot contain a comma.
+refused_ambiguous_status = This could be { $names }.
+refused_due_required = A todo needs a due day here.
+
+## Why something is refused: todos
+
+refused_unknown_todo = There is no todo “{ $name }”.
+refused_ambiguous_todo = “{ $name }” could be { $names }.
+refused_subtasks_of_several = Subtasks can be changed in one todo at a time.
+refused_unknown_subtask = It has no subtask { $number }.
+refused_subtasks_changed = The subtasks changed meanwhile. Look at them again.
+refused_waits_for_itself = A todo cannot wait for itself.
+refused_waits_in_circle = “{ $name }” waits for it already; they would wait for each other.
+refused_waits_for_device = “{ $name }” is only on this device, where others cannot see it.
+refused_id_taken = The id “{ $id }” belongs to “{ $path }” already.
+refused_already_owned = It belongs to “{ $name }” already.
+refused_assigning_forbidden = The settings forbid giving todos to others.
+refused_todo_is_open = It is open. Complete or cancel it first.
+refused_checklist_is_open = Its list has { $open }. A list is archived when all are closed.
+refused_item_has_no_place = An item of a list has no place for this.
+refused_item_is_no_file = This is not possible for an item of a checklist.
+refused_no_checklist = “{ $path }” is not a checklist.
+refused_changed_meanwhile = Somebody else changed it meanwhile.
+
+## Why something is refused: comments and categories
+
+refused_comment_on_device = This todo is only on this device and has no comments. Write in '{ $path }' instead.
+refused_unknown_comment = There is no such comment any more.
+refused_not_your_comment = That comment is by “{ $name }”.
+refused_id_with_slash = The id of this todo contains '/', so it cannot have comments.
+refused_unreadable_comment = The comment would be read back differently, so it was not saved.
+refused_comment_is_not_utf8 = The comment is not valid UTF-8.
+refused_unknown_category = There is no category “{ $name }”.
+refused_category_taken = There is a category “{ $name }” already.
+refused_category_of_workspace = “{ $name }” is a category of the whole workspace; change it in 'docket.yml'.
+refused_moves_to_itself = Choose another category for its todos.
+
+## Why something is refused: texts and undoing
+
+refused_draft = The text has mistakes: { $place }.
+refused_would_be_no_todo = The text would not be read as a todo any more.
+refused_stopped = '{ $command }' was stopped before it finished. Run 'docket undo' in a terminal first.
+refused_nothing_to_undo = There is nothing to undo.
+refused_not_last_change = Not undone, because something else was changed since.
+refused_changed_since = Not undone, because “{ $path }” was changed since.
+refused_cannot_undo = It cannot be undone.
+
+## Texts of scripts: those of every page
+
+copy = Copy
+copied = Copied
+close = Close
+cancel = Cancel
+show = Show
+sort_by = Sort by
+built_before = built { $time } ago: the groups and counts are those of that date
+due_when = due { $when }
+page_from = This page is from { $day }.
+keys = Keys
+key_search = search everything
+key_step = next, previous todo
+key_open = open the todo
+key_select = select the todo
+key_help = these keys
+find_person = Find a person
+previous_todo = ← Previous
+next_todo = Next →
+selected = { $count } selected
+selected_todos = Selected todos
+clear_selection = Clear
+ordered_by = by { $order }
+order_default = default order
+order_due = due day
+order_newest = newest
+order_priority = priority
+order_stars = stars
+
+## Texts of scripts: the search
+
+loading_todos = Loading the todos …
+searching_texts = searching the texts …
+search_start = All todos. Try a word, or is:overdue, category:, tag:, due<+7d, sort:-created.
+results = { $count } of { $all } todos
+show_results = { $count ->
+    [one] Show the 1 result
+   *[other] Show all { $count } results
+  }
+no_match = No todo matches.
+did_you_mean = Did you mean
+at_column = Column { $column }: { $message }
+query_too_long = a query has at most 1,000 characters
+closed_group = Closed
+is_starred = starred
+save_view = Save as view
+view_name = Name of the view
+view_hint = Add these lines to docket.yml; the view then has a page of its own, linked in the rail.
+copy_lines = Copy the lines
+
+## Texts of scripts: what a query means
+
+every_todo = all todos
+not_that = not { $what }
+either_of = { $first } or { $second }
+sorted_by = ; sorted by { $fields }
+descending = { $field } descending
+are_open = open
+are_pending = pending
+are_completed = completed
+are_overdue = overdue
+are_cancelled = cancelled
+are_starred = starred
+are_today = due today
+are_upcoming = upcoming
+are_home = on Home
+are_past = past
+are_waiting = waiting
+are_blocked = blocked
+are_recurring = recurring
+are_stale = stale
+are_local = local
+with_due = with a due day
+with_body = with a body
+with_subtasks = with subtasks
+with_comments = with comments
+has_user = of { $value }
+has_author = by { $value }
+has_assignee = assigned to { $value }
+has_starred = starred by { $value }
+has_category = in { $value }
+has_project = in project { $value }
+has_tag = tagged { $value }
+has_status = with status { $value }
+has_section = in section { $value }
+has_id = with id { $value }
+has_due = due { $value }
+has_created = created { $value }
+has_completed = completed { $value }
+has_updated = updated { $value }
+has_start = starting { $value }
+has_stars = { $value } stars
+has_comments = { $value } comments
+has_estimate = estimate { $value }
+days_on = on { $value }
+days_before = before { $value }
+days_until = until { $value }
+days_after = after { $value }
+days_from = from { $value }
+days_between = from { $from } to { $to }
+number_below = less than { $value }
+number_most = at most { $value }
+number_above = more than { $value }
+number_least = at least { $value }
+number_between = { $from } to { $to }
+without_priority = without priority
+rank_below = priority below { $priority }
+rank_most = priority { $priority } or lower
+rank_above = priority above { $priority }
+rank_least = priority { $priority } or higher
+field_due = due
+field_created = created
+field_completed = completed
+field_updated = updated
+field_start = start
+field_stars = stars
+field_comments = comments
+field_estimate = estimate
+field_priority = priority
+field_title = title
+field_user = user
+field_author = author
+field_category = category
+field_project = project
+field_status = status
+field_section = section
+field_id = id
+
+## Texts of scripts: mistakes in a query, as the command line has them
+
+unclosed_quote = unclosed quote
+unmatched_parenthesis = unmatched ')'
+unclosed_parenthesis = unclosed '('
+expected_besides_sort = expected a word or a term besides 'sort:'
+sort_not_negated = 'sort:' cannot be negated
+nested_too_deep = parentheses are nested deeper than { $levels } levels
+expected_before_parenthesis = expected a word or a term before ')'
+expected_at_end = expected a word or a term at the end
+expected_before = expected a word or a term before '{ $word }'; to search for it, write it in quotes
+expected_in_quotes = expected a word between the quotes
+value_needed = '{ $field }' needs a value
+not_compared = '{ $field }' cannot be compared; write '{ $field }:'
+none_not_compared = 'none' cannot be compared; write '{ $field }:none'
+unknown_field = unknown field '{ $name }'
+search_for_it = ; to search for the text, write it in quotes
+unknown_value = unknown value '{ $value }' of '{ $field }'
+use_one_of = ; use { $names } or { $last }
+query_near = , did you mean '{ $name }'?
+me_is_nobody = 'me' needs an acting user, and there is none
+sort_needs_field = 'sort:-' needs a field, for example 'sort:-due'
+empty_range = a range needs a start or an end
+reversed_range = the range ends before it starts
+invalid_date = '{ $value }' is not a valid date
+use_a_date = ; use a date such as 2026-12-01, today, +7d, eow or fri
+invalid_number = '{ $value }' is not a number; use for example 2
+invalid_duration = '{ $value }' is not a valid duration; use for example 30m, 2h, 3d or 1w
+no_user = there is no user '{ $value }'
+no_todo_with_category = no todo has the category '{ $value }'
+no_todo_with_project = no todo has the project '{ $value }'
+no_todo_with_tag = no todo has the tag '{ $value }'
+no_todo_contains = no todo contains '{ $value }'
+finds_nothing = '{ $value }' finds nothing by itself
+none_matches_all = each term finds todos, but no todo matches all of them
+
+## Texts of scripts: forms that lead to the git host
+
+form_you = You are
+form_star = Star
+form_done = Done
+form_tags = Tags, separated by commas
+open_on = Open on { $host }
+git_host = the git host
+form_create = creates
+form_change = Add this between the lines --- at the start, or change it if it is there already, in
+form_append = This line belongs at the end of
+form_paste = The text is copied when you go on: paste it there.
+form_command = In a clone of the repository:
+form_repeats = It repeats: only the command moves it on to its next day.
+form_empty = Something is missing here.
+form_long = At most { $count } characters.
+form_control = Use one line of text.
+form_day = Use a date such as 2026-12-01, a word such as fri, tomorrow or +7d, and perhaps a time: fri 16:30.
+form_many = At most 50 tags.
+form_required = A todo needs a due day here.
+form_starred = You have starred it already.
+
+## Texts of scripts: logging in to sealed pages
+
+login_wrong = Wrong username or password.
+login_damaged = These pages cannot be opened: their file is damaged. Build the site again, or go back to the last version that opened.
+login_revoked = This user has no password. Ask the person who runs the site for one.
+login_offline = There is no connection, and no copy of these pages on this device.
+login_changed = The keys of these pages are new. Log in again.
+login_insecure = Logging in needs https, or a server on this machine (http://localhost). A browser cannot decrypt pages that are opened as files or over plain http.
+login_blocked = This browser does not let the site store data, which logging in needs. Allow cookies and data of this site.
+login_old = This browser is too old to open these pages.
+login_unlocking = Unlocking. This takes a second or two.
+team_site = Team site
+log_out = Log out
+log_out_really = Log out?
+log_out_copy = The pages stay on this device as an encrypted copy, so that the next log-in works without a connection.
+log_out_remove = Remove the copy from this device too
+session_until = Logged in on this device until { $day }
+change_password = Change password
+password_old = Old password
+password_next = New password
+password_again = New password again
+edit_file = Edit the file
+password_empty = Type the old password.
+password_short = A password has { $least } characters or more.
+password_long = A password has 128 characters or fewer.
+password_control = A password has no control characters, such as a tab.
+password_differ = The two new passwords differ.
+password_wrong = The old password is wrong.
+password_changed = The keys of these pages are new. Load the page again.
+password_failed = The password cannot be changed: the site cannot be reached.
+password_done = Replace { $path } with this text and commit it. The old password opens the pages until the next build. With an old copy of key.yml it still opens them after that, until 'docket seal revoke'.
+not_found = Not found
+damaged = Damaged
+sealed_offline = This page is not stored on this device, and the site cannot be reached.
+
+## Texts of scripts: pages of docket serve
+
+site_not_updated = The site was not updated
+errors_in_files = { $count ->
+    [one] 1 error in files
+   *[other] { $count } errors in files
+  }
+more_errors = and { $count } more
+page_gone = This page is no longer part of the site.
+server_restarted = The server was restarted. Open the address that it printed last.
+server_gone = The server does not answer. Start 'docket serve' again.
+changes_wait_here = Changes that you make wait in this browser.
+other_site = This address now shows another workspace or another user. Reload the page to see it.
+undo = Undo
+nothing_to_undo_here = There is nothing to undo on this page.
+no = No
+send_again = Send again
+discard = Discard
+no_room = Not saved: the server does not answer, and the browser has no room to keep the change. Copy your text.
+changes_wait = { $count ->
+    [one] 1 change waits for the server.
+   *[other] { $count } changes wait for the server.
+  }
+changes_held = { $count ->
+    [one] 1 change needs your decision.
+   *[other] { $count } changes need your decision.
+  }
+changed_meanwhile = Somebody changed this while you wrote.
+understood_as = Understood as
+preview = Preview
+change_all = Change …
+key_new = new todo
+key_done = complete or reopen
+key_start = start
+key_star = star
+key_edit = edit
+key_undo = undo
+move_hint = Arrows move it, Enter saves, Escape leaves it
+move_to = to { $place }
+waits_for = Waits for
+comment_text = Comment
+subtask = Subtask
+bio = About
+act_done = Complete
+act_reopen = Reopen
+act_start = Start
+act_cancel = Cancel
+act_star = Star
+act_unstar = Remove the star from
+act_add = Add
+act_edit = Change
+act_comment = Comment on
+act_change_comment = Change a comment on
+act_remove_comment = Delete a comment on
+act_remove = Delete
+act_edit_profile = Change the profile of
+act_add_user = Add a user
+act_add_category = Add a category
+act_edit_category = Change the category
+act_remove_category = Delete the category

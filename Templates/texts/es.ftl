@@ -548,3 +548,485 @@ reported_forecast = Lo abierto hoy ({ $open ->
     [one] { $open } tarea
    *[other] { $open } tareas
   }) está hecho el { $day } en el 85 % de los ensayos.
+
+## Lo que dicen las páginas de docket serve de un cambio
+
+yes = Sí
+back = Volver
+not_saved = No se ha guardado
+undone = Deshecho
+nothing_left_to_undo = No quedaba nada que deshacer
+value_wanted = El tuyo, sin guardar
+value_present = El del archivo ahora
+keep_mine = Usar el mío
+take_theirs = Usar el valor del archivo
+shows_backlog = Los proyectos de Backlog.md aquí solo se leen: esta página sigue los archivos y no cambia ninguno.
+shows_only = Este servidor solo muestra el sitio: aquí no se puede cambiar nada.
+
+## Lo que se ha hecho
+
+outcome_added = Añadida «{ $title }»
+outcome_due = , vence el { $day }
+outcome_due_again = , vence de nuevo el { $day }
+outcome_starts_again = , empieza de nuevo el { $day }
+outcome_completed = Completada «{ $title }»
+outcome_reopened = Reabierta «{ $title }»
+outcome_started = Empezada «{ $title }»
+outcome_cancelled = Cancelada «{ $title }»
+outcome_edited = Cambiada «{ $title }»
+outcome_starred = «{ $title }» es una de tus favoritas
+outcome_unstarred = «{ $title }» ya no es una de tus favoritas
+outcome_placed = «{ $title }» está en { $places }
+outcome_handed_over = Entregada «{ $title }»
+outcome_imported = Importada «{ $title }»
+outcome_kept = «{ $title }» se queda en este dispositivo
+outcome_archived = Archivada «{ $title }»
+outcome_removed = Eliminada «{ $title }»
+outcome_freed = «{ $title }» ya no la espera
+outcome_commented = Comentada «{ $title }»
+outcome_comment_edited = Cambiado el comentario de «{ $title }»
+outcome_comment_removed = Eliminado el comentario de «{ $title }»
+outcome_user_added = Añadida la cuenta de { $name }
+outcome_profile_edited = Cambiado el perfil
+outcome_user_removed = Eliminada la cuenta de «{ $name }»
+outcome_user_renamed = «{ $old }» se llama ahora «{ $name }»
+outcome_sealing_started = Este sitio ya puede tener usuarios protegidos
+outcome_password_set = Guardada la contraseña de «{ $name }»
+outcome_key_revoked = Revocada la clave de «{ $name }»
+outcome_category_renamed = «{ $old }» se llama ahora «{ $name }»
+outcome_also_in = , también en { $todos }
+outcome_category_coloured = Cambiado el color de «{ $name }»
+outcome_category_removed = Eliminada «{ $name }»
+outcome_had_it = , la categoría de { $todos }
+
+## Lo que además se dice de un cambio
+
+notice_already_completed = «{ $title }» ya está completada
+notice_already_open = «{ $title }» ya está abierta
+notice_already_started = «{ $title }» ya está empezada
+notice_already_cancelled = «{ $title }» ya está cancelada
+notice_subtask_already = La subtarea { $number } ya está así
+notice_nothing_to_edit = No hay nada que cambiar
+notice_already_starred = «{ $title }» ya es una de tus favoritas
+notice_not_starred = «{ $title }» no es una de tus favoritas
+notice_already_placed = «{ $title }» ya está ahí
+notice_already_archived = «{ $title }» ya está archivada
+notice_nothing_to_archive = No hay nada que archivar
+notice_nothing_to_import = Este dispositivo no tiene tareas
+notice_no_such_tag = No tiene la etiqueta «{ $tag }»
+notice_no_such_dependency = No espera a «{ $id }»
+notice_archived_files = Sus archivos pasan a «{ $folder }»
+notice_old_password_known = La próxima generación del sitio ya no acepta la contraseña anterior, pero las copias antiguas de «key.yml» sí
+notice_key_revoked = Nadie puede abrir las páginas de «{ $name }» hasta que haya una contraseña nueva
+notice_key_removed = La clave de «{ $name }» era del nombre anterior y se ha quitado; hace falta una contraseña nueva
+notice_not_sealed = «{ $name }» no está protegido: todos pueden leer sus páginas
+notice_unsealed = La próxima generación del sitio muestra a todos las páginas de «{ $name }»
+notice_sealed_without_key = «{ $name }» no tiene contraseña todavía
+notice_completed_today = «{ $title }» queda completada más de una vez hoy; deshazlo si fue un error
+notice_line_kept = «{ $title }» dice «🏁 delete», pero las líneas completadas se conservan; elimina la línea del archivo si no la necesitas
+notice_repeat_not_understood = «{ $title }» no vence de nuevo, no se entiende su repetición: { $reason }
+notice_starts_after_due = Empieza el { $start }, después de vencer el { $due }
+notice_category_lost = «{ $owner }» no tiene la categoría «{ $name }», así que se queda sin ninguna
+notice_links_to_device = Enlaza con «{ $id }», que solo está en este dispositivo
+notice_unchanged = Algo se ha quedado como estaba: { $reason }
+notice_references_unchanged = «{ $id }» la espera por su nombre anterior, y no es tuya
+notice_stays_unarchived = «{ $path }» no se ha archivado, porque otra tarea tiene su id
+notice_git_knows_old_email = Git aún tiene tu dirección { $old }; ejecuta 'git config user.email { $email }'
+
+## Lo que se pregunta
+
+ask_complete_blocked = «{ $title }» espera a «{ $other }»{ $more ->
+    [0] {""}
+   *[other] {" "}y { $more } más
+  }. ¿Completarla de todos modos?
+ask_past_due = El { $day } ya ha pasado: estará atrasada desde el principio. ¿Guardarla?
+ask_remove = ¿Eliminar «{ $title }»?
+ask_remove_with_comments = ¿Eliminar «{ $title }» con tus comentarios?
+ask_remove_in_use = Otras personas usan «{ $title }»: la esperan, la marcaron o la comentaron. ¿Eliminarla?
+ask_remove_several = ¿Eliminar { $todos }?
+ask_remove_user = ¿Eliminar la cuenta de { $name } con todos sus archivos?
+ask_revoke_key = ¿Revocar la clave de «{ $name }»? Nadie podrá iniciar sesión hasta que haya una contraseña nueva.
+ask_leave_without_category = ¿Eliminar «{ $name }»? { $count ->
+    [one] Su tarea se quedará sin categoría.
+   *[other] Sus { $count } tareas se quedarán sin categoría.
+  }
+ask_remove_category = ¿Eliminar «{ $name }» con { $todos }?
+
+## Por qué se rechaza algo: el espacio de trabajo
+
+refused_suggestion = { $reason } ¿Quizá «{ $name }»?
+refused_read_only_project = Los proyectos de Backlog.md aquí solo se leen.
+refused_broken_settings = Corrige primero los ajustes: { $place }.
+refused_no_accounts = Aquí no hay cuentas.
+refused_not_a_folder = «{ $path }» es un archivo, no una carpeta.
+refused_no_workspace = Esta carpeta no es todavía un espacio de trabajo. Ejecuta 'docket init' en ella.
+refused_todos_without_accounts = Las tareas de aquí no son de ninguna cuenta, y con cuentas no se leerían.
+refused_unread_path = «{ $path }» no se leería: los ajustes o git lo ignoran.
+refused_outside_own_folder = «{ $path }» no está en tu carpeta.
+refused_file_in_the_way = «{ $path }» está en medio. Muévelo o cámbiale el nombre primero.
+
+## Por qué se rechaza algo: las personas
+
+refused_unclear_actor = No está claro quién eres. Inicia 'docket serve' con --as y tu nombre de usuario.
+refused_unknown_user = No hay ningún usuario «{ $name }».
+refused_device_is_no_user = «local» es este dispositivo, no un usuario.
+refused_acts_as_device = Actúas como este dispositivo, que no tiene cuenta.
+refused_not_yours = Es de { $name }. Puedes marcarla y comentarla.
+refused_not_your_account = Solo «{ $name }» puede cambiar esto.
+refused_misnamed_folder = Cambia primero el nombre de la carpeta del perfil a «{ $folder }».
+refused_name_characters = «{ $name }» no puede ser un nombre de usuario: usa hasta 32 de la a a la z, de 0 a 9, '.', '_' y '-', y empieza por una letra o una cifra.
+refused_name_reserved = «{ $name }» no puede ser un nombre de usuario: está reservado.
+refused_name_windows = «{ $name }» no puede ser un nombre de usuario: Windows no tiene carpetas con ese nombre.
+refused_username_taken = El nombre «{ $name }» ya existe.
+refused_folder_taken = La carpeta «{ $folder }» ya existe.
+refused_invalid_email = «{ $text }» no es una dirección de correo.
+refused_email_taken = «{ $email }» es de «{ $name }».
+refused_has_account = Ya tienes la cuenta «{ $name }».
+refused_avatar_format = No es un archivo PNG, JPEG, GIF ni WebP.
+refused_avatar_too_large = Esta imagen pesa más de 5 MB.
+refused_sealing = Para esto hace falta el secreto o la contraseña de las páginas protegidas. Ejecuta 'docket seal' en una terminal.
+refused_wrong_password = La contraseña actual no es correcta.
+refused_nothing_to_revoke = «{ $name }» no tiene contraseña.
+
+## Por qué se rechaza algo: los valores
+
+refused_no_title = Una tarea necesita un título.
+refused_no_comment = Un comentario necesita texto.
+refused_empty = Aquí falta un valor.
+refused_too_long = Tiene { $count } caracteres; el límite es { $limit }.
+refused_too_many_tags = Tendría { $count } etiquetas; el límite es { $limit }.
+refused_invalid = Este valor no se entiende. { $reason }
+refused_invalid_day = «{ $text }» no es un día. Escribe un día como fri, +2w o 2026-12-01.
+refused_no_day = «{ $text }» tiene hora. Escribe solo el día.
+refused_tag_with_comma = Una etiqueta no puede contener una coma.
+refused_ambiguous_status = Podría ser { $names }.
+refused_due_required = Aquí una tarea necesita un vencimiento.
+
+## Por qué se rechaza algo: las tareas
+
+refused_unknown_todo = No hay ninguna tarea «{ $name }».
+refused_ambiguous_todo = «{ $name }» podría ser { $names }.
+refused_subtasks_of_several = Las subtareas se cambian en una sola tarea a la vez.
+refused_unknown_subtask = No tiene la subtarea { $number }.
+refused_subtasks_changed = Las subtareas han cambiado mientras tanto. Vuelve a mirarlas.
+refused_waits_for_itself = Una tarea no puede esperarse a sí misma.
+refused_waits_in_circle = «{ $name }» ya la espera; se esperarían una a otra.
+refused_waits_for_device = «{ $name }» solo está en este dispositivo, donde nadie más la ve.
+refused_id_taken = El id «{ $id }» ya es de «{ $path }».
+refused_already_owned = Ya es de «{ $name }».
+refused_assigning_forbidden = Los ajustes no permiten dar tareas a otras personas.
+refused_todo_is_open = Está abierta. Complétala o cancélala primero.
+refused_checklist_is_open = Su lista tiene { $open }. Una lista se archiva cuando todas están cerradas.
+refused_item_has_no_place = Un elemento de una lista no tiene sitio para esto.
+refused_item_is_no_file = No es posible con un elemento de una lista.
+refused_no_checklist = «{ $path }» no es una lista.
+refused_changed_meanwhile = Alguien la ha cambiado mientras tanto.
+
+## Por qué se rechaza algo: los comentarios y las categorías
+
+refused_comment_on_device = Esta tarea solo está en este dispositivo y no admite comentarios. Escribe en '{ $path }'.
+refused_unknown_comment = Ese comentario ya no existe.
+refused_not_your_comment = Ese comentario es de «{ $name }».
+refused_id_with_slash = El id de esta tarea contiene '/', así que no admite comentarios.
+refused_unreadable_comment = El comentario se leería de otra manera, así que no se ha guardado.
+refused_comment_is_not_utf8 = El comentario no es UTF-8 válido.
+refused_unknown_category = No hay ninguna categoría «{ $name }».
+refused_category_taken = Ya hay una categoría «{ $name }».
+refused_category_of_workspace = «{ $name }» es una categoría de todo el espacio; cámbiala en 'docket.yml'.
+refused_moves_to_itself = Elige otra categoría para sus tareas.
+
+## Por qué se rechaza algo: los textos y deshacer
+
+refused_draft = El texto tiene errores: { $place }.
+refused_would_be_no_todo = El texto ya no se leería como una tarea.
+refused_stopped = '{ $command }' se detuvo antes de terminar. Ejecuta primero 'docket undo' en una terminal.
+refused_nothing_to_undo = No hay nada que deshacer.
+refused_not_last_change = No se ha deshecho, porque después se cambió otra cosa.
+refused_changed_since = No se ha deshecho, porque «{ $path }» cambió después.
+refused_cannot_undo = No se puede deshacer.
+
+## Textos de los scripts: los de todas las páginas
+
+copy = Copiar
+copied = Copiado
+close = Cerrar
+cancel = Cancelar
+show = Mostrar
+sort_by = Ordenar por
+built_before = hecha hace { $time }: los grupos y las cifras son los de esa fecha
+due_when = vence { $when }
+page_from = Esta página es del { $day }.
+keys = Teclas
+key_search = buscar en todo
+key_step = tarea siguiente, anterior
+key_open = abrir la tarea
+key_select = seleccionar la tarea
+key_help = estas teclas
+find_person = Buscar una persona
+previous_todo = ← Anterior
+next_todo = Siguiente →
+selected = { $count ->
+    [one] { $count } seleccionada
+   *[other] { $count } seleccionadas
+  }
+selected_todos = Tareas seleccionadas
+clear_selection = Deseleccionar
+ordered_by = por { $order }
+order_default = orden normal
+order_due = fecha
+order_newest = más nuevas
+order_priority = prioridad
+order_stars = estrellas
+
+## Textos de los scripts: la búsqueda
+
+loading_todos = Cargando las tareas …
+searching_texts = buscando en los textos …
+search_start = Todas las tareas. Prueba una palabra, o is:overdue, category:, tag:, due<+7d, sort:-created.
+results = { $count } de { $all } tareas
+show_results = { $count ->
+    [one] Mostrar 1 resultado
+   *[other] Mostrar los { $count } resultados
+  }
+no_match = Ninguna tarea coincide.
+did_you_mean = Quizá quería decir
+at_column = Columna { $column }: { $message }
+query_too_long = una consulta tiene como máximo 1.000 caracteres
+closed_group = Cerradas
+is_starred = favorita
+save_view = Guardar como vista
+view_name = Nombre de la vista
+view_hint = Añade estas líneas a docket.yml; la vista tendrá una página propia, enlazada en el margen.
+copy_lines = Copiar las líneas
+
+## Textos de los scripts: lo que significa una consulta
+
+every_todo = todas las tareas
+not_that = no { $what }
+either_of = { $first } o { $second }
+sorted_by = ; por { $fields }
+descending = { $field } descendente
+are_open = abiertas
+are_pending = pendientes
+are_completed = completadas
+are_overdue = atrasadas
+are_cancelled = canceladas
+are_starred = favoritas
+are_today = vencen hoy
+are_upcoming = próximas
+are_home = en Inicio
+are_past = pasadas
+are_waiting = en espera
+are_blocked = bloqueadas
+are_recurring = que se repiten
+are_stale = sin actividad
+are_local = locales
+with_due = con vencimiento
+with_body = con texto
+with_subtasks = con subtareas
+with_comments = con comentarios
+has_user = de { $value }
+has_author = escritas por { $value }
+has_assignee = asignadas a { $value }
+has_starred = favoritas de { $value }
+has_category = en { $value }
+has_project = en el proyecto { $value }
+has_tag = con la etiqueta { $value }
+has_status = con el estado { $value }
+has_section = en la sección { $value }
+has_id = con el id { $value }
+has_due = vencen { $value }
+has_created = creadas { $value }
+has_completed = completadas { $value }
+has_updated = actualizadas { $value }
+has_start = empiezan { $value }
+has_stars = { $value } estrellas
+has_comments = { $value } comentarios
+has_estimate = estimación { $value }
+days_on = el { $value }
+days_before = antes del { $value }
+days_until = hasta el { $value }
+days_after = después del { $value }
+days_from = desde el { $value }
+days_between = del { $from } al { $to }
+number_below = menos de { $value }
+number_most = como máximo { $value }
+number_above = más de { $value }
+number_least = al menos { $value }
+number_between = de { $from } a { $to }
+without_priority = sin prioridad
+rank_below = prioridad inferior a { $priority }
+rank_most = prioridad { $priority } o menor
+rank_above = prioridad superior a { $priority }
+rank_least = prioridad { $priority } o mayor
+field_due = vencimiento
+field_created = creación
+field_completed = finalización
+field_updated = actualización
+field_start = inicio
+field_stars = estrellas
+field_comments = comentarios
+field_estimate = estimación
+field_priority = prioridad
+field_title = título
+field_user = usuario
+field_author = autor
+field_category = categoría
+field_project = proyecto
+field_status = estado
+field_section = sección
+field_id = id
+
+## Textos de los scripts: errores de una consulta
+
+unclosed_quote = comillas sin cerrar
+unmatched_parenthesis = ')' sin su '('
+unclosed_parenthesis = '(' sin cerrar
+expected_besides_sort = falta una palabra o un término además de 'sort:'
+sort_not_negated = 'sort:' no se puede negar
+nested_too_deep = hay más de { $levels } niveles de paréntesis
+expected_before_parenthesis = falta una palabra o un término antes de ')'
+expected_at_end = falta una palabra o un término al final
+expected_before = falta una palabra o un término antes de '{ $word }'; para buscarlo, escríbelo entre comillas
+expected_in_quotes = falta una palabra entre las comillas
+value_needed = '{ $field }' necesita un valor
+not_compared = '{ $field }' no se puede comparar; escribe '{ $field }:'
+none_not_compared = 'none' no se puede comparar; escribe '{ $field }:none'
+unknown_field = campo desconocido '{ $name }'
+search_for_it = ; para buscar el texto, escríbelo entre comillas
+unknown_value = valor desconocido '{ $value }' de '{ $field }'
+use_one_of = ; usa { $names } o { $last }
+query_near = , ¿querías decir '{ $name }'?
+me_is_nobody = 'me' necesita un usuario, y no hay ninguno
+sort_needs_field = 'sort:-' necesita un campo, por ejemplo 'sort:-due'
+empty_range = un intervalo necesita un principio o un final
+reversed_range = el intervalo termina antes de empezar
+invalid_date = '{ $value }' no es una fecha válida
+use_a_date = ; usa una fecha como 2026-12-01, today, +7d, eow o fri
+invalid_number = '{ $value }' no es un número; usa por ejemplo 2
+invalid_duration = '{ $value }' no es una duración válida; usa por ejemplo 30m, 2h, 3d o 1w
+no_user = no hay ningún usuario '{ $value }'
+no_todo_with_category = ninguna tarea tiene la categoría '{ $value }'
+no_todo_with_project = ninguna tarea tiene el proyecto '{ $value }'
+no_todo_with_tag = ninguna tarea tiene la etiqueta '{ $value }'
+no_todo_contains = ninguna tarea contiene '{ $value }'
+finds_nothing = '{ $value }' por sí solo no encuentra nada
+none_matches_all = cada término encuentra tareas, pero ninguna los cumple todos
+
+## Textos de los scripts: formularios que llevan al servidor de git
+
+form_you = Eres
+form_star = Favorita
+form_done = Hecha
+form_tags = Etiquetas, separadas por comas
+open_on = Abrir en { $host }
+git_host = el servidor de git
+form_create = crea
+form_change = Añade esto entre las líneas --- del principio, o cámbialo si ya está, en
+form_append = Esta línea va al final de
+form_paste = El texto se copia al continuar: pégalo allí.
+form_command = En una copia del repositorio:
+form_repeats = Se repite: solo la orden la pasa a su próximo día.
+form_empty = Aquí falta algo.
+form_long = Como máximo { $count } caracteres.
+form_control = Usa una línea de texto.
+form_day = Usa una fecha como 2026-12-01, una palabra como fri, tomorrow o +7d, y quizá una hora: fri 16:30.
+form_many = Como máximo 50 etiquetas.
+form_required = Aquí una tarea necesita un vencimiento.
+form_starred = Ya es una de tus favoritas.
+
+## Textos de los scripts: iniciar sesión en páginas protegidas
+
+login_wrong = Usuario o contraseña incorrectos.
+login_damaged = No se pueden abrir estas páginas: su archivo está dañado. Genera el sitio otra vez o vuelve a la última versión que se abría.
+login_revoked = Este usuario no tiene contraseña todavía. Quien lleva el sitio puede crear una.
+login_offline = Sin conexión, y en este dispositivo no hay una copia de estas páginas.
+login_changed = Las claves de estas páginas son nuevas. Inicia sesión otra vez.
+login_insecure = Para iniciar sesión hace falta https, o un servidor en este equipo (http://localhost). Abierta como archivo o por http sin cifrar, el navegador no puede descifrar estas páginas.
+login_blocked = Este navegador no permite que el sitio guarde datos, lo que hace falta para iniciar sesión. Permite las cookies y los datos de este sitio.
+login_old = Este navegador es demasiado antiguo para abrir estas páginas.
+login_unlocking = Abriendo. Tarda uno o dos segundos.
+team_site = Sitio del equipo
+log_out = Cerrar sesión
+log_out_really = ¿Cerrar sesión?
+log_out_copy = Las páginas quedan en este dispositivo como copia cifrada, para poder iniciar sesión sin conexión.
+log_out_remove = Quitar también la copia de este dispositivo
+session_until = Sesión abierta en este dispositivo hasta el { $day }
+change_password = Cambiar la contraseña
+password_old = Contraseña actual
+password_next = Contraseña nueva
+password_again = Repite la contraseña nueva
+edit_file = Editar el archivo
+password_empty = Escribe la contraseña actual.
+password_short = Una contraseña tiene { $least } caracteres o más.
+password_long = Una contraseña tiene 128 caracteres o menos.
+password_control = Una contraseña no tiene caracteres de control, como un tabulador.
+password_differ = Las dos contraseñas nuevas no son iguales.
+password_wrong = La contraseña actual no es correcta.
+password_changed = Las claves de estas páginas son nuevas. Carga la página otra vez.
+password_failed = No se ha podido cambiar la contraseña: no hay conexión con el sitio.
+password_done = Sustituye { $path } por este texto y haz un commit. La contraseña anterior abre las páginas hasta la próxima generación del sitio. Con una copia anterior de key.yml las sigue abriendo después, hasta 'docket seal revoke'.
+not_found = No encontrada
+damaged = Dañada
+sealed_offline = Esta página no está guardada en este dispositivo y no se puede llegar al sitio.
+
+## Textos de los scripts: las páginas de docket serve
+
+site_not_updated = El sitio no se ha actualizado
+errors_in_files = { $count ->
+    [one] 1 error en los archivos
+   *[other] { $count } errores en los archivos
+  }
+more_errors = y { $count } más
+page_gone = Esta página ya no forma parte del sitio.
+server_restarted = El servidor se ha reiniciado. Abre la última dirección que ha mostrado.
+server_gone = El servidor no responde. Vuelve a iniciar 'docket serve'.
+changes_wait_here = Tus cambios esperan en este navegador.
+other_site = Esta dirección muestra ahora otro espacio de trabajo u otro usuario. Recarga la página para verlo.
+undo = Deshacer
+nothing_to_undo_here = No hay nada que deshacer en esta página.
+no = No
+send_again = Enviar de nuevo
+discard = Descartar
+no_room = No se ha guardado: el servidor no responde y el navegador no tiene sitio para el cambio. Copia tu texto.
+changes_wait = { $count ->
+    [one] 1 cambio espera al servidor.
+   *[other] { $count } cambios esperan al servidor.
+  }
+changes_held = { $count ->
+    [one] 1 cambio espera tu decisión.
+   *[other] { $count } cambios esperan tu decisión.
+  }
+changed_meanwhile = Alguien cambió esto mientras escribías.
+understood_as = Se entiende
+preview = Vista previa
+change_all = Cambiar …
+key_new = nueva tarea
+key_done = completar o reabrir
+key_start = empezar
+key_star = favorita
+key_edit = editar
+key_undo = deshacer
+move_hint = Las flechas la mueven, Intro guarda, Escape la deja
+move_to = a { $place }
+waits_for = Espera a
+comment_text = Comentario
+subtask = Subtarea
+bio = Sobre mí
+act_done = Completar
+act_reopen = Reabrir
+act_start = Empezar
+act_cancel = Cancelar
+act_star = Marcar como favorita
+act_unstar = Quitar de favoritas
+act_add = Añadir
+act_edit = Cambiar
+act_comment = Comentar
+act_change_comment = Cambiar un comentario de
+act_remove_comment = Eliminar un comentario de
+act_remove = Eliminar
+act_edit_profile = Cambiar el perfil de
+act_add_user = Añadir una cuenta
+act_add_category = Añadir una categoría
+act_edit_category = Cambiar la categoría
+act_remove_category = Eliminar la categoría

@@ -6,10 +6,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { after, describe, test } from "node:test";
 
-import "../../Templates/assets/fold.js";
-import "../../Templates/assets/query.js";
-import "../../Templates/assets/forms.js";
+import { load } from "./scripts.mjs";
 
+// The forms look up the query language when they need it.
+globalThis.docket = load(["fold.js", "query.js", "forms.js"]);
 const { yaml, slug, shell, day, newFile, editFile, plans } = globalThis.docket.forms;
 const program = process.env.DOCKET_PROGRAM;
 const days = JSON.parse(readFileSync(path.join(import.meta.dirname, "../Vectors/days.json"), "utf8"));

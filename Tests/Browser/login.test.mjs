@@ -1,12 +1,12 @@
 // The service worker of a sealed user's pages, `sealed.js`, on a host, in a browser's storage and among tabs that are
 // made here.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import zlib from "node:zlib";
 
-const asset = (name) => readFileSync(new URL(`../../Templates/assets/${name}`, import.meta.url), "utf8");
-const source = asset("seal.js") + asset("sealed.js");
+import { scripts } from "./scripts.mjs";
+
+const source = scripts(["seal.js", "sealed.js"]).join("");
 const { subtle } = globalThis.crypto;
 const utf8 = (text) => new TextEncoder().encode(text);
 const toBase64 = (bytes) => Buffer.from(bytes).toString("base64");

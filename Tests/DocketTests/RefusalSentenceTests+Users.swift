@@ -95,7 +95,7 @@ extension RefusalSentenceTests {
 
   @Test func ofUsers() {
     func unknown(
-      _ name: String, _ field: InputField, isName: Bool = true, _ suggestion: String = "",
+      _ name: String, _ field: InputField, isName: Bool = true, _ suggestion: String? = nil,
       addable: String? = nil
     ) -> Refusal {
       .unknownUser(
@@ -109,10 +109,10 @@ extension RefusalSentenceTests {
     )
     usage(unknown("carl", .recipient), "--for: there is no user 'carl', the users are ana, ben")
     usage(
-      unknown("bne", .newOwner, ", did you mean 'ben'?"),
+      unknown("bne", .newOwner, "ben"),
       "--to: there is no user 'bne', did you mean 'ben'?")
     usage(
-      unknown("bem", .username, ", did you mean 'ben'?"),
+      unknown("bem", .username, "ben"),
       "there is no user 'bem', did you mean 'ben'?")
     usage(
       unknown("../x", .actor, isName: false),

@@ -80,17 +80,18 @@ struct RefusalSentenceTests {
       "'eva' is not a valid e-mail address")
     usage(
       .invalidDay(
-        .field(.due), "'soon' is not a valid date; write it as 2026-12-01", text: "soon", span: nil),
+        .field(.due), "'soon' is not a valid date; write it as 2026-12-01", text: "soon", .words),
       "--due: 'soon' is not a valid date; write it as 2026-12-01, fri, next monday, in 3 days, "
         + "1 dec, +2w or eom")
     usage(
       .invalidDay(
         .field(.due), "'2026-02-30' is not a valid date: February 2026 has 28 days",
-        text: "2026-02-30", span: nil),
+        text: "2026-02-30", .none),
       "--due: '2026-02-30' is not a valid date: February 2026 has 28 days")
     usage(
       .invalidDay(
-        .field(.start), "'3d' is not a valid date; write it as 2026-12-01", text: "3d", span: "+3d"),
+        .field(.start), "'3d' is not a valid date; write it as 2026-12-01", text: "3d", .span("+3d")
+      ),
       "--start: '3d' is not a valid date; write it as 2026-12-01, or '+3d'")
     usage(
       .noDay(.before, text: "2026-01-01 10:00"),
@@ -189,22 +190,22 @@ struct RefusalSentenceTests {
 
   @Test func ofCategories() {
     usage(
-      .unknownCategory("Trvel", suggestion: ", did you mean 'Travel'?", .own),
+      .unknownCategory("Trvel", suggestion: "Travel", .own),
       "there is no category 'Trvel', did you mean 'Travel'? pass --new-category to add it")
     usage(
-      .unknownCategory("Boats", suggestion: "", .device),
+      .unknownCategory("Boats", suggestion: nil, .device),
       "there is no category 'Boats' todos of this device can only have categories of the settings")
     usage(
-      .unknownCategory("Baking", suggestion: "", .otherUser("ben")),
+      .unknownCategory("Baking", suggestion: nil, .otherUser("ben")),
       "'ben' has no category 'Baking', and only 'ben' can add one")
     usage(
-      .unknownCategory("Trvel", suggestion: ", did you mean 'Travel'?", .otherUser("ben")),
+      .unknownCategory("Trvel", suggestion: "Travel", .otherUser("ben")),
       "'ben' has no category 'Trvel', did you mean 'Travel'?")
     usage(
-      .unknownCategory("boots", suggestion: ", did you mean 'Boats'?", .listed),
+      .unknownCategory("boots", suggestion: "Boats", .listed),
       "there is no category 'boots', did you mean 'Boats'?")
     usage(
-      .unknownCategory("zz", suggestion: "", .listed),
+      .unknownCategory("zz", suggestion: nil, .listed),
       "there is no category 'zz' 'docket category list' shows all categories")
     work(
       .categoryTaken("Work", .settings, renamed: "Boats"),
@@ -228,7 +229,7 @@ struct RefusalSentenceTests {
 
   @Test func ofHeadings() {
     func unknown(
-      _ name: String, isHeading: Bool = false, _ suggestion: String = "",
+      _ name: String, isHeading: Bool = false, _ suggestion: String? = nil,
       known: [String]? = nil, arePrefilled: Bool = true,
       asksForNew: Bool = false
     ) -> Refusal {
@@ -241,10 +242,10 @@ struct RefusalSentenceTests {
     let prefilled =
       "the categories are Work, Personal, Shopping, Health, Finance, Travel, Household, Study, until a list 'categories:' in 'docket.yml' replaces them"
     usage(
-      unknown("Wrok", ", did you mean 'Work'?"),
+      unknown("Wrok", "Work"),
       "there is no category 'Wrok', did you mean 'Work'? \(prefilled)")
     usage(
-      unknown("Wrok", ", did you mean 'Work'?", asksForNew: true),
+      unknown("Wrok", "Work", asksForNew: true),
       "there is no category 'Wrok', did you mean 'Work'? --new-category adds one to a user's folder, and this workspace has no accounts \(prefilled)"
     )
     usage(

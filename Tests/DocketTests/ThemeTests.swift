@@ -56,6 +56,27 @@ struct ThemeTests {
     #expect(wrong.message.contains("did you mean 'home'?"), "\(wrong)")
   }
 
+  @Test func textsReachScripts() throws {
+    let sandbox = try Sandbox.team()
+    try sandbox.write("theme/texts/en.ftl", "late_by = { $time } overdue\nsave_view = Keep it\n")
+    try sandbox.write("theme/assets/own.js", "const texts = {};\nalert(texts.save_view)\n")
+    let run = try sandbox.docket("build")
+    #expect(run.status == 0, "\(run)")
+    #expect(
+      try sandbox.read("site/assets/docket.js").contains(
+        "late_by: (v) => \"\" + v.time + \" overdue\""))
+    #expect(
+      try sandbox.read("site/assets/own.js")
+        == "const texts = {save_view: \"Keep it\"};\nalert(texts.save_view)\n")
+    try sandbox.write("theme/assets/own.js", "const texts = {};\nalert(texts.save_veiw)\n")
+    let wrong = try sandbox.docket("build")
+    #expect(wrong.status == 1, "\(wrong)")
+    #expect(
+      wrong.message.contains(
+        "theme/assets/own.js:2:13: error: unknown text 'save_veiw', did you mean 'save_view'?"),
+      "\(wrong)")
+  }
+
   /// Translators may use the tools of Fluent.
   @Test func textsAreInFluentsSyntax() throws {
     guard let python = Reader.python else { return }

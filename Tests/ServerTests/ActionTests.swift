@@ -12,13 +12,15 @@ import Testing
     struct Conflict: Decodable { let field, present, wanted: String }
     var done, notices, todos: [String]?
     var undo: Int?
-    var question, refused, field, error: String?
+    var question, questionId, refused, field, error: String?
     var conflicts: [Conflict]?
   }
 
   private func read(_ response: ServedResponse) throws -> Answer {
     #expect(response["Content-Type"] == "application/json")
-    return try JSONDecoder().decode(Answer.self, from: Data(response.bytes))
+    let decoder = JSONDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    return try decoder.decode(Answer.self, from: Data(response.bytes))
   }
 
   @Test(
@@ -191,7 +193,7 @@ import Testing
       ),
       (
         "action.edit=ana/fence&priority=hihg", "Unknown priority 'hihg', did you mean 'high'?",
-        "Unknown priority 'hihg', did you mean 'high'?"
+        "Este valor no se entiende. Unknown priority 'hihg', did you mean 'high'?"
       ),
       (
         "action.add_user=&first_name=L&last_name=M&email=l%40example.org&username=local",
@@ -243,17 +245,36 @@ import Testing
     #expect(response.status == 400, "\(response.text)")
   }
 
-  /// A question is answered by sending it back, and by nothing else.
+  /// A theme replaces texts of answers and of the server's scripts as those of pages.
+  @Test func answersHaveTheTextsOfTheTheme() async throws {
+    let workspace = try ServedWorkspace(editedBy: "ana")
+    try workspace.write(
+      "theme/texts/en.ftl",
+      "outcome_starred = Marked { $title }\nundo = Take back\nno_page = Nothing here\n")
+    await workspace.update()
+    #expect(
+      try read(await workspace.send("action.star=ana/fence")).done == ["Marked Mend the fence"])
+    #expect(await workspace.answer("/-/send.js").text.contains("undo: \"Take back\""))
+    #expect(await workspace.answer("/nothing.html").text.contains("<h1>Nothing here</h1>"))
+  }
+
+  /// A question is answered by sending its id back, and by nothing else.
   @Test func aQuestionIsAskedFirst() async throws {
     let workspace = try ServedWorkspace(editedBy: "ana")
     try workspace.write("users/ana/gate.md", "---\ntitle: Paint the gate\ndepends: [fence]\n---\n")
     let first = await workspace.send("action.done=ana/gate")
-    let question = try #require(try read(first).question)
+    let answer = try read(first)
+    let (question, id) = (answer.question, try #require(answer.questionId))
     #expect(first.status == 409)
     #expect(question == "“Paint the gate” waits for “Mend the fence”. Complete it anyway?")
     #expect(await workspace.send("action.done=ana/gate&agreed=Yes").status == 409)
-    let agreed = try #require(question.addingPercentEncoding(withAllowedCharacters: .alphanumerics))
-    #expect(await workspace.send("action.done=ana/gate&agreed=\(agreed)").status == 200)
+    // A yes is to the question that was asked: somebody else changed what the todo waits for.
+    try workspace.write(
+      "users/ana/gate.md", "---\ntitle: Paint the gate\ndepends: [fence, hinge]\n---\n")
+    try workspace.write("users/ana/hinge.md", "---\ntitle: Buy a hinge\n---\n")
+    #expect(await workspace.send("action.done=ana/gate&agreed=\(id)").status == 409)
+    try workspace.write("users/ana/gate.md", "---\ntitle: Paint the gate\ndepends: [fence]\n---\n")
+    #expect(await workspace.send("action.done=ana/gate&agreed=\(id)").status == 200)
     #expect(try workspace.read("users/ana/gate.md").contains("completed:"))
   }
 

@@ -248,7 +248,7 @@ struct AccountTests {
     try await sandbox.expect(
       .unknownUser(
         Refusal.UnknownUser(
-          name: "bem", field: .username, isName: true, suggestion: ", did you mean 'ben'?",
+          name: "bem", field: .username, isName: true, suggestion: "ben",
           users: ["ana", "ben"], addable: nil)), of: changed("bem") { $0.phone = .set("123") })
     try await sandbox.expect(
       problem: "the first name would be read as something else",

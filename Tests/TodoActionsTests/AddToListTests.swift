@@ -302,11 +302,11 @@ struct AddToListTests {
   @Test func aCategoryOfNotesIsOneOfTheSettings() async throws {
     let prefilled = Category.prefilled.map(\.name)
     for (name, isNew, settings, isHeading, suggestion, known) in [
-      ("Wrok", false, "", false, ", did you mean 'Work'?", prefilled),
-      ("Wrok", true, "", false, ", did you mean 'Work'?", prefilled),
-      ("Work", false, "categories: [Home, Garden]\n", false, "", ["Home", "Garden"]),
-      ("sundry", false, "", true, "", prefilled), ("empty", false, "", true, "", prefilled),
-    ] {
+      ("Wrok", false, "", false, "Work", prefilled),
+      ("Wrok", true, "", false, "Work", prefilled),
+      ("Work", false, "categories: [Home, Garden]\n", false, nil, ["Home", "Garden"]),
+      ("sundry", false, "", true, nil, prefilled), ("empty", false, "", true, nil, prefilled),
+    ] as [(String, Bool, String, Bool, String?, [String])] {
       let sandbox = try notes(
         "Sundry\n---\n\n- [ ] a\n\n## Empty\n",
         settings: "timezone: Europe/Lisbon\n\(settings)")

@@ -148,14 +148,14 @@ struct AddTodoTests {
     #expect(result.outcomes == [.added(todo("local/charge", "Charge"), due: nil)])
     #expect(sandbox.has("local/charge.md"))
     try await sandbox.expect(
-      .unknownCategory("Boats", suggestion: "", .device),
+      .unknownCategory("Boats", suggestion: nil, .device),
       of: add("X") { ($0.isLocal, $0.values[.category], $0.isNewCategory) = (true, "Boats", true) })
   }
 
   @Test func aNewCategoryIsListedAsOnesOwn() async throws {
     let sandbox = try ActionSandbox.team()
     try await sandbox.expect(
-      .unknownCategory("Trvel", suggestion: ", did you mean 'Travel'?", .own),
+      .unknownCategory("Trvel", suggestion: "Travel", .own),
       of: add("X") { $0.values[.category] = "Trvel" })
     let list = "- name: Boats\n  colour: '#ff0000'\n"
     try sandbox.write("users/ana/categories.yml", list)
@@ -201,14 +201,18 @@ struct AddTodoTests {
     try await expect(
       .invalidDay(
         .field(.due), "'2026-02-30' is not a valid date: February 2026 has 28 days",
-        text: "2026-02-30", span: nil)
+        text: "2026-02-30", .none)
     ) { $0.values[.due] = "2026-02-30" }
     try await expect(
-      .invalid(.field(.due), "'fri 25:00' is not a valid date: hours go from 00 to 23")
+      .invalidDay(
+        .field(.due), "'fri 25:00' is not a valid date: hours go from 00 to 23",
+        text: "fri 25:00", .none)
     ) { $0.values[.due] = "fri 25:00" }
-    for (text, span) in [("3d", "+3d"), ("soon", nil), ("someday", nil)] as [(String, String?)] {
+    for (text, advice) in [
+      ("3d", .span("+3d")), ("soon", .words), ("someday", .words),
+    ] as [(String, Refusal.DayAdvice)] {
       let refusal = try await sandbox.refusal(of: add("X") { $0.values[.due] = text })
-      guard case .invalidDay(.field(.due), let message, text, span) = refusal else {
+      guard case .invalidDay(.field(.due), let message, text, advice) = refusal else {
         Issue.record("\(String(describing: refusal))")
         continue
       }
@@ -236,7 +240,7 @@ struct AddTodoTests {
     try await expect(
       .unknownUser(
         Refusal.UnknownUser(
-          name: "carl", field: .recipient, isName: true, suggestion: "", users: ["ana", "ben"],
+          name: "carl", field: .recipient, isName: true, suggestion: nil, users: ["ana", "ben"],
           addable: nil))
     ) { $0.recipient = "carl" }
     try await expect(.deviceIsNoUser(.recipient)) { $0.recipient = "local" }
@@ -258,7 +262,7 @@ struct AddTodoTests {
     try await expect(.empty(.field(.category))) {
       ($0.values[.category], $0.isNewCategory) = (" ", true)
     }
-    try await expect(.unknownCategory("Nope", suggestion: "", .own)) {
+    try await expect(.unknownCategory("Nope", suggestion: nil, .own)) {
       $0.values[.category] = "Nope"
     }
     #expect(!sandbox.has(".docket"))

@@ -120,7 +120,7 @@ struct ArchiveTests {
     try await sandbox.expect(
       .noDay(.before, text: "2026-01-01 10:00"), of: ArchiveTodos([], before: "2026-01-01 10:00"))
     let soon = try await sandbox.refusal(of: ArchiveTodos([], before: "soon"))
-    guard case .invalidDay(.before, _, "soon", nil) = soon else {
+    guard case .invalidDay(.before, _, "soon", .words) = soon else {
       Issue.record("\(String(describing: soon))")
       return
     }

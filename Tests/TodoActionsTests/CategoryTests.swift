@@ -127,7 +127,7 @@ struct CategoryTests {
     #expect(try sandbox.read("users/ana/trip.md") == trip ?? Self.trip)
     #expect(result.files["users/ben/hull.md"] == nil)
     try await sandbox.expect(
-      .unknownCategory("boats", suggestion: "", .listed), of: RemoveCategory("boats", .without))
+      .unknownCategory("boats", suggestion: nil, .listed), of: RemoveCategory("boats", .without))
     try sandbox.undo()
     #expect(try sandbox.files() == before)
   }
@@ -191,11 +191,11 @@ struct CategoryTests {
         .invalid(.field(.category), "the category would be read as something else: \(oneLine)"),
         of: new(name))
     }
-    let near = Refusal.unknownCategory("boots", suggestion: ", did you mean 'Boats'?", .listed)
+    let near = Refusal.unknownCategory("boots", suggestion: "Boats", .listed)
     try await sandbox.expect(near, of: rename("boots", to: "X"))
     try await sandbox.expect(near, of: RemoveCategory("boots", .without))
     try await sandbox.expect(
-      .unknownCategory("zzzzzz", suggestion: "", .listed), of: rename("zzzzzz", to: "X"))
+      .unknownCategory("zzzzzz", suggestion: nil, .listed), of: rename("zzzzzz", to: "X"))
     try await sandbox.expect(.empty(.field(.category)), of: rename("Boats", to: " "))
     try await sandbox.expect(
       .tooLong(.field(.category), count: 41, limit: 40), of: rename("Boats", to: long))
@@ -212,13 +212,13 @@ struct CategoryTests {
       try await sandbox.expect(.categoryOfWorkspace("Work"), of: action)
     }
     try await sandbox.expect(
-      .unknownCategory("Trvel", suggestion: ", did you mean 'Travel'?", .listed),
+      .unknownCategory("Trvel", suggestion: "Travel", .listed),
       of: RemoveCategory("Boats", .movedTo("Trvel")))
     try await sandbox.expect(.movesToItself, of: RemoveCategory("Boats", .movedTo("boats")))
     try await sandbox.expect(
       .unknownUser(
         Refusal.UnknownUser(
-          name: "carl", field: .actor, isName: true, suggestion: "", users: ["ana", "ben"],
+          name: "carl", field: .actor, isName: true, suggestion: nil, users: ["ana", "ben"],
           addable: "carl")), of: new("X"), as: "carl")
   }
 

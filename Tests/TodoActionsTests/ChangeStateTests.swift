@@ -365,7 +365,7 @@ struct ChangeStateTests {
     try await sandbox.expect(
       .unknownUser(
         Refusal.UnknownUser(
-          name: "carl", field: .actor, isName: true, suggestion: "", users: ["ana", "ben"],
+          name: "carl", field: .actor, isName: true, suggestion: nil, users: ["ana", "ben"],
           addable: "carl")), of: ChangeState(.done, ["milk"]), as: "carl")
   }
 

@@ -76,7 +76,7 @@ struct DraftTests {
     try await sandbox.expect(
       .titleRemoved, of: changed("milk", in: sandbox, ["title: Buy 牛乳\n": ""]))
     try await sandbox.expect(
-      .unknownCategory("Trvel", suggestion: ", did you mean 'Travel'?", .own),
+      .unknownCategory("Trvel", suggestion: "Travel", .own),
       of: changed("milk", in: sandbox, [due: "category: Trvel"]))
     try await sandbox.expect(
       .idTaken("boat", by: "users/ana/boat.md"),
@@ -284,7 +284,7 @@ struct DraftTests {
       #expect(found.joined().contains(message), "\(found)")
     }
     try await sandbox.expect(
-      .unknownCategory("Trvel", suggestion: ", did you mean 'Travel'?", .own),
+      .unknownCategory("Trvel", suggestion: "Travel", .own),
       of: begun(["title:": "title: X", "# category: Work": "category: Trvel"]))
     try await sandbox.expect(
       .unknownTodo("nothing", suggestions: [], unreadPath: nil, field: .field(.depends)),

@@ -146,10 +146,10 @@ struct EditTodoTests {
     try await expect(
       .invalidDay(
         .field(.due), "'2026-02-30' is not a valid date: February 2026 has 28 days",
-        text: "2026-02-30", span: nil)
+        text: "2026-02-30", .none)
     ) { $0.values[.due] = .set("2026-02-30") }
     let soon = try await sandbox.refusal(of: edit("milk") { $0.values[.start] = .set("soon") })
-    guard case .invalidDay(.field(.start), let message, "soon", nil) = soon else {
+    guard case .invalidDay(.field(.start), let message, "soon", .words) = soon else {
       Issue.record("\(String(describing: soon))")
       return
     }
@@ -167,7 +167,7 @@ struct EditTodoTests {
         continue
       }
     }
-    try await expect(.unknownCategory("Trvel", suggestion: ", did you mean 'Travel'?", .own)) {
+    try await expect(.unknownCategory("Trvel", suggestion: "Travel", .own)) {
       $0.values[.category] = .set("Trvel")
     }
     for title in ["a\u{1}b", "a\nb", "a\u{2028}b"] {

@@ -150,7 +150,7 @@ struct ImportTests {
     try await sandbox.expect(
       .unknownUser(
         Refusal.UnknownUser(
-          name: "carl", field: .actor, isName: true, suggestion: "", users: ["ana", "ben"],
+          name: "carl", field: .actor, isName: true, suggestion: nil, users: ["ana", "ben"],
           addable: "carl")), of: ImportLocalTodos([]), as: "carl")
     let bare = try ActionSandbox(only: ["local/a.md": "---\ntitle: A\n---\n"])
     try await bare.expect(.noAccounts(.importLocal), of: ImportLocalTodos([]), as: nil)

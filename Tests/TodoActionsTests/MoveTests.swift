@@ -213,7 +213,7 @@ struct MoveTests {
 
   @Test func anothersCategoryIsNotMade() async throws {
     let sandbox = try ActionSandbox.team(["users/ana/categories.yml": "- Baking\n"])
-    let refusal = Refusal.unknownCategory("Baking", suggestion: "", .otherUser("ben"))
+    let refusal = Refusal.unknownCategory("Baking", suggestion: nil, .otherUser("ben"))
     for isNew in [false, true] {
       try await sandbox.expect(
         refusal,
@@ -274,7 +274,7 @@ struct MoveTests {
     try await sandbox.expect(
       .unknownUser(
         Refusal.UnknownUser(
-          name: "bne", field: .newOwner, isName: true, suggestion: ", did you mean 'ben'?",
+          name: "bne", field: .newOwner, isName: true, suggestion: "ben",
           users: ["ana", "ben", "cem"], addable: nil)), of: handOver("jam", to: "bne"))
     try await sandbox.expect(.deviceIsNoUser(.newOwner), of: handOver("jam", to: "local"))
     try await sandbox.expect(
@@ -286,11 +286,11 @@ struct MoveTests {
     try await sandbox.expect(
       .unknownTodo("nothing", suggestions: [], unreadPath: nil), of: handOver("nothing", to: "ben"))
     try await sandbox.expect(
-      .unknownCategory("Trvel", suggestion: ", did you mean 'Travel'?", .own),
+      .unknownCategory("Trvel", suggestion: "Travel", .own),
       of: place("jam") { $0.category = "Trvel" })
     try await sandbox.expect(.empty(.field(.category)), of: place("jam") { $0.category = " " })
     try await sandbox.expect(
-      .unknownCategory("Trvel", suggestion: ", did you mean 'Travel'?", .otherUser("ben")),
+      .unknownCategory("Trvel", suggestion: "Travel", .otherUser("ben")),
       of: handOver("jam", to: "ben") { $0.category = "Trvel" })
     try await sandbox.expect(
       problem: "the project would be read as something else",

@@ -75,6 +75,6 @@ import TodoStore
       Issue.record("\(String(describing: refusal))")
       return
     }
-    #expect(suggestion.contains("Travel"))
+    #expect(suggestion == "Travel")
   }
 }

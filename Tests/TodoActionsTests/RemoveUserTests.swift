@@ -117,7 +117,7 @@ struct RemoveUserTests {
     try await sandbox.expect(
       .unknownUser(
         Refusal.UnknownUser(
-          name: "bem", field: .username, isName: true, suggestion: ", did you mean 'ben'?",
+          name: "bem", field: .username, isName: true, suggestion: "ben",
           users: ["ana", "ben"], addable: nil)), of: remove("bem"))
     try await sandbox.expect(.deviceIsNoUser(.username), of: remove("local"))
     try FileManager.default.createSymbolicLink(

@@ -131,7 +131,7 @@ struct RenameUserTests {
     try await sandbox.expect(
       .unknownUser(
         Refusal.UnknownUser(
-          name: "bem", field: .username, isName: true, suggestion: ", did you mean 'ben'?",
+          name: "bem", field: .username, isName: true, suggestion: "ben",
           users: ["ana", "ben"], addable: nil)), of: rename("bem", "zoe"))
     try await sandbox.expect(.deviceIsNoUser(.username), of: rename("local", "zoe"))
     try await sandbox.expect(.usernameTaken("ben", hasProfile: true), of: rename("ana", "ben"))

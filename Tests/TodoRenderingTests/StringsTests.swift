@@ -1,4 +1,5 @@
 import DefaultTheme
+import Foundation
 import Testing
 import Text
 import TodoModel
@@ -40,12 +41,52 @@ import TodoModel
     let file = TextFile.parse(text, path: language.textsName)
     #expect(file.diagnostics.isEmpty, "\(file.diagnostics)")
     let names = Set(file.value.entries.map(\.name))
-    let wanted = Label.allCases.map(\.textName) + Phrase.allCases.map(\.textName)
-    #expect(names.symmetricDifference(wanted).sorted() == [])
-    #expect(wanted.count == Set(wanted).count)
+    let cases = Label.allCases.map(\.textName) + Phrase.allCases.map(\.textName)
+    #expect(cases.count == Set(cases).count)
+    let asked = try scripts.compactMap { ScriptTexts($0.bytes)?.names }.joined()
+    let dates: Set = ["short_months", "short_weekdays"]
+    let whole = Set(asked.filter { !$0.isPrefix }.map(\.text)).subtracting(dates)
+    let prefixes = Set(asked.filter(\.isPrefix).map(\.text))
+    #expect(whole.union(cases).subtracting(names).sorted() == [])
+    #expect(prefixes.filter { prefix in !names.contains { $0.hasPrefix(prefix) } }.isEmpty)
+    let surplus = names.subtracting(whole).subtracting(cases)
+      .filter { name in !prefixes.contains { name.hasPrefix($0) } }
+    #expect(surplus.sorted() == [])
     // Values are given by name: a misspelt one would be seen on the page.
     let english = Settings.Language.defaultTexts(.english)
     #expect(file.value.unfit(for: english, path: "").isEmpty)
+  }
+
+  /// The scripts of the theme and those of `docket serve`.
+  private var scripts: [(path: String, bytes: [UInt8])] {
+    get throws {
+      let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      let served = tests.deletingLastPathComponent().path + "/Sources/Server/Client"
+      let names = try FileManager.default.contentsOfDirectory(atPath: served)
+      let files = DefaultTheme.files.map { ($0.path, Array($0.text.utf8)) }
+      return try files.filter { $0.0.hasSuffix(".js") }
+        + names.filter { $0.hasSuffix(".js") }.map { name in
+          (name, Array(try Data(contentsOf: URL(filePath: "\(served)/\(name)"))))
+        }
+    }
+  }
+
+  /// A script is the same program in each language; only its texts differ.
+  @Test func scriptsGetTheirTexts() throws {
+    let script = Array(
+      """
+      const texts = {};
+      show(texts.copy, texts.count_days({ count: 2 }), texts["order_" + name], my.texts.home)
+      """.utf8)
+    let texts = try #require(ScriptTexts(script))
+    #expect(
+      String(decoding: texts.script(in: .english), as: UTF8.self).prefix { $0 != "\n" } == """
+        const texts = {copy: "Copy", \
+        count_days: (v) => (v.count === 1 ? "" + v.count + " day" : "" + v.count + " days"), \
+        order_default: "default order", order_due: "due day", order_newest: "newest", \
+        order_priority: "priority", order_stars: "stars"};
+        """)
+    #expect(ScriptTexts(Array("texts.copy".utf8)) == nil)
   }
 
   @Test(arguments: Settings.Language.allCases)

@@ -1,13 +1,14 @@
 import Text
 import TodoActions
 import TodoModel
+import TodoRendering
 import TodoStore
 
 /// What became of a request to change todos.
 enum ActionAnswer: Sendable {
   case done(Result)
-  /// To be asked again with this question in `agreed`.
-  case question(String)
+  /// To be asked again with this id in `agreed`.
+  case question(String, id: String)
   /// - Parameter field: the name of the field that the reason is about.
   case refused(String, field: String?, conflicts: [Refusal.Conflict])
   /// The request is not one that this version understands.
@@ -26,9 +27,9 @@ enum ActionAnswer: Sendable {
     /// The number by which the change can be undone.
     var undo: Int?
 
-    init(_ changeset: Changeset, _ words: any ActionWords) {
-      done = changeset.outcomes.map(words.sentence)
-      notices = changeset.notices.compactMap(words.sentence)
+    init(_ changeset: Changeset, _ words: ActionWords) {
+      done = changeset.outcomes.map { words.sentence($0) }
+      notices = changeset.notices.compactMap { words.sentence($0) }
       switch changeset.data {
       case .todos(let addresses), .removed(let addresses): todos = addresses
       case .comments(let todo, _, _): todos = [todo.address]
@@ -40,8 +41,8 @@ enum ActionAnswer: Sendable {
     /// What an earlier request did.
     init(_ entry: UndoJournal.Entry) { (done, undo) = (entry.note.lines, entry.number) }
 
-    init(_ undone: Undone, _ words: any ActionWords) {
-      done = [undone.changes.isEmpty ? words.nothingLeftToUndo : words.undone]
+    init(_ undone: Undone, _ words: ActionWords) {
+      done = [words.say(undone.changes.isEmpty ? .nothingLeftToUndo : .undone)]
       files = undone.changes.map(\.path)
     }
   }
@@ -67,7 +68,9 @@ enum ActionAnswer: Sendable {
         json.member("todos", result.todos)
         json.member("files", result.files)
         json.member("undo", result.undo)
-      case .question(let question): json.member("question", question)
+      case .question(let question, let id):
+        json.member("question", question)
+        json.member("question_id", id)
       case .refused(let reason, let field, let conflicts):
         json.member("refused", reason)
         json.member("field", field)

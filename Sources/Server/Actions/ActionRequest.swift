@@ -187,7 +187,7 @@ struct ActionRequest: Hashable, Sendable {
     return id
   }
 
-  /// The questions that were answered with yes, in the words of the answer that asked them.
+  /// The ids of the questions that were answered with yes.
   var agreed: Set<String> { Set(fields["agreed"] ?? []) }
 
   private func isSet(_ name: String) -> Bool {

@@ -2,6 +2,7 @@ import Text
 import TodoActions
 import TodoFormat
 import TodoModel
+import TodoRendering
 import TodoStore
 
 /// Performs the actions that requests ask for, one after the other, as the acting user.
@@ -32,14 +33,14 @@ package struct ActionService: Sendable {
   /// What the journal calls changes begins with this.
   private static let command = "docket serve: "
 
-  /// - Parameter language: of the sentences in the answer.
-  func answer(_ request: ActionRequest, in language: Settings.Language) async -> ActionAnswer {
-    await turns.wait { await perform(request, language.actionWords) }
+  /// - Parameter strings: the texts of the answer.
+  func answer(_ request: ActionRequest, in strings: Strings) async -> ActionAnswer {
+    await turns.wait { await perform(request, ActionWords(strings)) }
   }
 
   /// Gives the acting user another avatar; an empty file removes it.
-  func setAvatar(_ bytes: [UInt8], in language: Settings.Language) async -> ActionAnswer {
-    let words = language.actionWords
+  func setAvatar(_ bytes: [UInt8], in strings: Strings) async -> ActionAnswer {
+    let words = ActionWords(strings)
     return await turns.wait {
       do {
         var edit = EditUser(nil)
@@ -52,7 +53,7 @@ package struct ActionService: Sendable {
     }
   }
 
-  private func perform(_ request: ActionRequest, _ words: any ActionWords) async -> ActionAnswer {
+  private func perform(_ request: ActionRequest, _ words: ActionWords) async -> ActionAnswer {
     do {
       guard let id = try request.id(), !request.isDryRun else {
         return try await carryOut(request, words)
@@ -69,7 +70,7 @@ package struct ActionService: Sendable {
   }
 
   private func carryOut(
-    _ request: ActionRequest, _ words: any ActionWords
+    _ request: ActionRequest, _ words: ActionWords
   ) async throws -> ActionAnswer {
     switch try request.work() {
     case .action(let action): return try await perform(action, request, words)
@@ -81,7 +82,7 @@ package struct ActionService: Sendable {
   }
 
   private func perform(
-    _ action: some TodoAction, _ request: ActionRequest, _ words: any ActionWords
+    _ action: some TodoAction, _ request: ActionRequest, _ words: ActionWords
   ) async throws(ActionError) -> ActionAnswer {
     var agreed: Set<Confirmation> = []
     while true {
@@ -95,17 +96,15 @@ package struct ActionService: Sendable {
           }
         return .done(ActionAnswer.Result(changeset, words))
       } catch .needsConfirmation(let confirmation) {
-        let question = words.question(confirmation)
-        guard request.agreed.contains(question), agreed.insert(confirmation).inserted else {
-          return .question(question)
-        }
+        guard request.agreed.contains(confirmation.id), agreed.insert(confirmation).inserted
+        else { return question(confirmation, words) }
       }
     }
   }
 
   /// What `docket undo` says that it undoes.
   private func note(
-    _ request: ActionRequest, _ words: any ActionWords
+    _ request: ActionRequest, _ words: ActionWords
   ) -> (Changeset) -> UndoJournal.Note {
     { changeset in
       let subject =
@@ -114,16 +113,21 @@ package struct ActionService: Sendable {
       return UndoJournal.Note(
         command: Self.command + ([request.name] + subject).joined(separator: " "),
         time: Zone.utc.local(changeset.loaded.now.instant).description,
-        lines: changeset.outcomes.map(words.sentence), request: request.fields["request"]?.first)
+        lines: changeset.outcomes.map { words.sentence($0) },
+        request: request.fields["request"]?.first)
     }
   }
 
-  private func answer(to error: ActionError, _ words: any ActionWords) -> ActionAnswer {
+  private func question(_ confirmation: Confirmation, _ words: ActionWords) -> ActionAnswer {
+    .question(words.question(confirmation), id: confirmation.id)
+  }
+
+  private func answer(to error: ActionError, _ words: ActionWords) -> ActionAnswer {
     switch error {
     case .refused(let refusal):
       return .refused(
         words.sentence(refusal), field: refusal.field?.formName, conflicts: refusal.conflicts)
-    case .needsConfirmation(let confirmation): return .question(words.question(confirmation))
+    case .needsConfirmation(let confirmation): return question(confirmation, words)
     case .edit(let problem): return .refused(problem.description, field: nil, conflicts: [])
     case .write(let error): return .failed(error.description)
     case .load(let error): return .failed("\(error)")

@@ -6,7 +6,7 @@ import TodoRendering
 /// The answer to a form in a browser without scripts: why it was refused, or a question, which sends
 /// the form again. It is XHTML, since every text in it is escaped as XML.
 struct AnswerPage {
-  let language: Settings.Language
+  let words: ActionWords
   let request: ActionRequest
   let answer: ActionAnswer
   /// The page that has the form.
@@ -16,14 +16,13 @@ struct AnswerPage {
   static let policy = "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'"
 
   var bytes: [UInt8] {
-    let words = language.actionWords
     var xml = XMLWriter()
     let root: XMLWriter.Attributes = [
-      "xmlns": "http://www.w3.org/1999/xhtml", "lang": language.rawValue,
+      "xmlns": "http://www.w3.org/1999/xhtml", "lang": words.strings.language.rawValue,
     ]
     xml.element("html", root) { xml in
       xml.element("head") { xml in
-        xml.element("title", text: words.notSaved)
+        xml.element("title", text: words.say(.notSaved))
         xml.empty("meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"])
         for style in ["assets/style.css", LivePage.editStyle] {
           xml.empty("link", ["rel": "stylesheet", "href": "/\(style)"])
@@ -33,41 +32,41 @@ struct AnswerPage {
         // In place of the rail.
         xml.element("div") { _ in }
         xml.element("main", ["id": "main", "class": "docket-answer"]) { xml in
-          xml.element("h1", text: words.notSaved)
-          for text in texts(words) { xml.element("p", ["class": "lead"], text: text) }
+          xml.element("h1", text: words.say(.notSaved))
+          for text in texts { xml.element("p", ["class": "lead"], text: text) }
           switch answer {
-          case .question(let question):
-            form(["agreed": (request.fields["agreed"] ?? []) + [question]], button: words.yes, &xml)
+          case .question(_, let id):
+            form(["agreed": (request.fields["agreed"] ?? []) + [id]], button: .yes, &xml)
           case .refused(_, _, let conflicts) where !conflicts.isEmpty:
-            for conflict in conflicts { show(conflict, words, &xml) }
+            for conflict in conflicts { show(conflict, &xml) }
             let seen = conflicts.map { ("seen.\($0.field.formName ?? "")", [$0.present]) }
-            form(Dictionary(seen) { $1 }, button: words.keepMine, &xml)
-            xml.element("p") { $0.element("a", ["href": page], text: words.takeTheirs) }
+            form(Dictionary(seen) { $1 }, button: .keepMine, &xml)
+            xml.element("p") { $0.element("a", ["href": page], text: words.say(.takeTheirs)) }
             return
-          default: break
+          case .done, .refused, .mistake, .failed: break
           }
-          xml.element("p") { $0.element("a", ["href": page], text: words.back) }
+          xml.element("p") { $0.element("a", ["href": page], text: words.say(.back)) }
         }
       }
     }
     return xml.bytes
   }
 
-  private func texts(_ words: any ActionWords) -> [String] {
+  private var texts: [String] {
     switch answer {
     case .done: []
-    case .question(let question): [question]
+    case .question(let question, _): [question]
     case .refused(let reason, _, _), .mistake(let reason), .failed(let reason): [reason]
     }
   }
 
   /// The field, and both of its values.
-  private func show(
-    _ conflict: Refusal.Conflict, _ words: any ActionWords, _ xml: inout XMLWriter
-  ) {
+  private func show(_ conflict: Refusal.Conflict, _ xml: inout XMLWriter) {
     let name = conflict.field.formName ?? ""
-    xml.element("h2", ["class": "heading"], text: language.strings[Self.labels[name] ?? .text])
-    let values = [(words.yours, conflict.wanted), (words.present, conflict.present)]
+    xml.element("h2", ["class": "heading"], text: words.strings[Self.labels[name] ?? .text])
+    let values = [
+      (words.say(.valueWanted), conflict.wanted), (words.say(.valuePresent), conflict.present),
+    ]
     xml.element("div", ["class": "docket-both"]) { xml in
       for (title, value) in values {
         xml.element("div") { xml in
@@ -88,7 +87,7 @@ struct AnswerPage {
   /// A button that sends the request again.
   ///
   /// - Parameter changed: the fields that are added or have another value.
-  private func form(_ changed: [String: [String]], button: String, _ xml: inout XMLWriter) {
+  private func form(_ changed: [String: [String]], button: Phrase, _ xml: inout XMLWriter) {
     var fields = request.formFields.merging(changed) { $1 }
     fields["page"] = [page]
     xml.element("form", ["method": "post", "action": "/api/actions"]) { xml in
@@ -97,7 +96,7 @@ struct AnswerPage {
           xml.empty("input", ["type": "hidden", "name": name, "value": value])
         }
       }
-      xml.element("button", ["class": "btn main"], text: button)
+      xml.element("button", ["class": "btn main"], text: words.say(button))
     }
   }
 }

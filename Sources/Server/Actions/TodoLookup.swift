@@ -8,6 +8,7 @@ import TodoStore
 /// Answers of the API that only read.
 struct TodoLookup {
   let loaded: LoadedWorkspace
+  let strings: Strings
   /// The acting user, if the server knows one.
   let user: String?
 
@@ -32,7 +33,6 @@ struct TodoLookup {
 
   /// What a new todo in one line means.
   func entry(_ fields: [String: [String]]) -> ServedResponse {
-    let strings = loaded.workspace.settings.language.strings
     let days = DayReader(loaded.workspace, at: loaded.now)
     let entry = AddQuickly(fields["text"]?.last ?? "")
       .entry(in: loaded.workspace, of: user ?? "", days)
@@ -40,7 +40,7 @@ struct TodoLookup {
     for field in Todo.formFields {
       guard let value = entry.values[field] else { continue }
       let date = field == .due || field == .start ? days.meaning(of: value) : nil
-      parts.append((field, date.map { day(of: $0, strings) } ?? value))
+      parts.append((field, date.map { day(of: $0) } ?? value))
     }
     parts += entry.tags.map { (.tags, "#\($0)") }
     var json = JSONWriter()
@@ -58,7 +58,7 @@ struct TodoLookup {
   }
 
   /// `Friday 27 November 2026 16:30 · in 6 days`
-  private func day(of date: TodoDate, _ strings: Strings) -> String {
+  private func day(of date: TodoDate) -> String {
     strings.long(date.day) + (date.time.map { " \($0.hourAndMinute)" } ?? "") + " · "
       + strings.distance(loaded.now.today.days(until: date.day))
   }

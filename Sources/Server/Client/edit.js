@@ -6,12 +6,7 @@
   if (!send) return;
   const act = document.getElementById("act");
   const path = act.getAttribute("action");
-  const words = {
-    en: { meanwhile: "Somebody changed this while you wrote.", understood: "Understood as", preview: "Preview",
-      large: "This picture is larger than 5 MB." },
-    es: { meanwhile: "Alguien cambió esto mientras escribías.", understood: "Se entiende", preview: "Vista previa",
-      large: "Esta imagen pesa más de 5 MB." },
-  }[document.documentElement.lang === "es" ? "es" : "en"];
+  const texts = {}; // The build writes them.
   const { make } = docketServed;
 
   // MARK: Forms
@@ -61,7 +56,7 @@
       // What somebody changed meanwhile is not deleted.
       const take = () => (submitter?.name === "action.remove_comment" ? clearRefusals(form) : choose(present));
       const box = make("section", { class: "box docket-refusal docket-conflict", role: "alert" },
-        make("p", {}, words.meanwhile), ...both(conflict, () => choose(), take));
+        make("p", {}, texts.changed_meanwhile), ...both(conflict, () => choose(), take));
       return box;
     });
     tools(form).before(...boxes);
@@ -118,7 +113,7 @@
   const showParts = (form, parts) => {
     form.querySelector(".docket-parts")?.remove();
     if (!parts) return;
-    const list = make("ul", { class: "docket-parts", "aria-label": words.understood },
+    const list = make("ul", { class: "docket-parts", "aria-label": texts.understood_as },
       ...parts.map(({ field, text }) => make("li", {}, make("span", { class: "soft" }, fields[field] + " "), text)));
     control(form, "action.add").closest("label").after(list);
   };
@@ -154,7 +149,7 @@
       // The renderer of the pages escaped it.
       body.innerHTML = (await response.json()).html;
       for (const link of body.querySelectorAll("a, input")) link.setAttribute("tabindex", "-1");
-      const title = make("p", { class: "small soft" }, words.preview);
+      const title = make("p", { class: "small soft" }, texts.preview);
       label.after(make("div", { class: "docket-preview box", inert: "" }, title, body));
     }, 300));
   });
@@ -165,7 +160,7 @@
     const isTooLarge = body.size > 5 << 20;
     const result = isTooLarge ? null : await postTo("/api/avatar", body).catch(() => null);
     if (result?.status === 200) return showDone(result.answer);
-    const text = isTooLarge ? words.large : result ? reason(result.answer) : gone;
+    const text = isTooLarge ? texts.refused_avatar_too_large : result ? reason(result.answer) : gone;
     avatar.append(make("span", { class: "refusal", role: "alert" }, text));
   };
   if (avatar) {

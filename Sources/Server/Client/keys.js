@@ -3,14 +3,7 @@
   "use strict";
   const { button, clearRefusals, fields, perform, refuse, send, showRefusal, undo } = globalThis.docketEdit ?? {};
   if (!send) return;
-  const words = {
-    en: { selected: (n) => n + " selected", clear: "Clear", change: "Change …", save: "Save", close: "Close",
-      done: "Complete", start: "Start", star: "Star",
-      keys: { c: "new todo", d: "complete or reopen", b: "start", s: "star", e: "edit", u: "undo" } },
-    es: { selected: (n) => n + (n === 1 ? " seleccionada" : " seleccionadas"), clear: "Deseleccionar",
-      change: "Cambiar …", save: "Guardar", close: "Cerrar", done: "Completar", start: "Empezar", star: "Marcar como favorita",
-      keys: { c: "nueva tarea", d: "completar o reabrir", b: "empezar", s: "favorita", e: "editar", u: "deshacer" } },
-  }[document.documentElement.lang === "es" ? "es" : "en"];
+  const texts = {}; // The build writes them.
   const { make } = docketServed;
 
   // MARK: Several at once
@@ -27,13 +20,14 @@
     bar?.remove();
     bar = null;
     if (todos.length === 0) return;
-    const all = (name) => button(words[name], async () => {
+    const labels = { done: texts.complete, start: texts.begin, star: texts.star };
+    const all = (name) => button(labels[name], async () => {
       if (await perform(todos.map((each) => ["action." + name, each]))) none();
     });
-    const title = words.selected(todos.length);
+    const title = texts.selected({ count: todos.length });
     bar = make("div", { class: "toast", role: "group", "aria-label": title, "data-todos": todos.join() },
       make("b", { role: "status" }, title), all("done"), all("start"), all("star"),
-      button(words.change, () => changeAll(todos)), button(words.clear, none));
+      button(texts.change_all, () => changeAll(todos)), button(texts.clear_selection, none));
     document.querySelector("main").append(bar);
   };
   const none = () => {
@@ -44,9 +38,9 @@
     const input = (name) => make("input", { name, autocomplete: "off" });
     const field = (name) => make("label", { class: "field" }, fields[name], input(name));
     const form = make("form", {}, field("due"), field("priority"), field("category"),
-      make("p", { class: "tools" }, make("button", { class: "btn main" }, words.save),
-        button(words.close, () => dialog.close())));
-    const dialog = make("dialog", { class: "box ask", "aria-label": words.change }, form);
+      make("p", { class: "tools" }, make("button", { class: "btn main" }, texts.save),
+        button(texts.close, () => dialog.close())));
+    const dialog = make("dialog", { class: "box ask", "aria-label": texts.change_all }, form);
     form.addEventListener("submit", async (event) => {
       event.preventDefault();
       clearRefusals(form);
@@ -134,5 +128,8 @@
     const titles = visibleTitles();
     (titles[last] ?? titles.at(-1))?.focus();
   });
-  globalThis.docket?.keys?.push(...Object.entries(words.keys));
+  globalThis.docket?.keys?.push(...[
+    ["c", texts.key_new], ["d", texts.key_done], ["b", texts.key_start], ["s", texts.key_star], ["e", texts.key_edit],
+    ["u", texts.key_undo],
+  ]);
 })();

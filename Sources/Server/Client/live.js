@@ -3,20 +3,7 @@
 (() => {
   "use strict";
   const script = document.currentScript;
-  const words = {
-    en: { failed: "The site was not updated", errors: (n) => (n === 1 ? "1 error in files" : n + " errors in files"),
-      more: (n) => `and ${n} more`, close: "Close", gone: "This page is no longer part of the site.",
-      ended: "The server was restarted. Open the address that it printed last.",
-      lost: "The server does not answer. Start 'docket serve' again.",
-      waits: " Changes that you make wait in this browser.",
-      other: "This address now shows another workspace or another user. Reload the page to see it." },
-    es: { failed: "El sitio no se ha actualizado", errors: (n) => (n === 1 ? "1 error en los archivos" : n + " errores en los archivos"),
-      more: (n) => `y ${n} más`, close: "Cerrar", gone: "Esta página ya no forma parte del sitio.",
-      ended: "El servidor se ha reiniciado. Abre la última dirección que ha mostrado.",
-      lost: "El servidor no responde. Vuelve a iniciar 'docket serve'.",
-      waits: " Tus cambios esperan en este navegador.",
-      other: "Esta dirección muestra ahora otro espacio de trabajo u otro usuario. Recarga la página para verlo." },
-  }[document.documentElement.lang === "es" ? "es" : "en"];
+  const texts = {}; // The build writes them.
 
   /** Marks rows, or other small parts of the page, for a moment. */
   const mark = (changed) => {
@@ -35,7 +22,7 @@
     const answer = await fetch(location.href.split("#")[0], options).catch(() => null);
     if (!answer) return;
     document.querySelector("main")?.classList.toggle("docket-gone", answer.status === 404);
-    note("gone", answer.status === 404 ? words.gone : null);
+    note("gone", answer.status === 404 ? texts.page_gone : null);
     if (!answer.ok) return;
     const next = new DOMParser().parseFromString(await answer.text(), "text/html").documentElement;
     const { page: nextPage, site: nextSite } = next.querySelector("script[data-page]")?.dataset ?? {};
@@ -43,7 +30,7 @@
     // The page before the first site has nothing that could be updated.
     if (!page || !nextPage) return location.reload();
     // What was typed here is not for that one.
-    if (nextSite !== site) return note("other", words.other);
+    if (nextSite !== site) return note("other", texts.other_site);
     page = nextPage;
     document.dispatchEvent(new Event("docket-updating"));
     mark(docketServed.update(next));
@@ -101,7 +88,7 @@
   const note = (kind, title, ...children) => {
     notices.get(kind)?.remove();
     if (title === null) return;
-    const close = make("button", { class: "btn", type: "button" }, words.close);
+    const close = make("button", { class: "btn", type: "button" }, texts.close);
     const notice = make("div", { class: "docket-notice", role: "alert" }, make("b", {}, title), ...children, close);
     close.addEventListener("click", () => notice.remove());
     notices.set(kind, notice);
@@ -111,9 +98,9 @@
     if (!news.failure && news.count === 0) return note("problems", null);
     const rows = news.problems.map(({ path, line, column, message }) =>
       make("li", {}, make("code", {}, `${path}:${line}:${column}`), " " + message));
-    if (news.count > rows.length) rows.push(make("li", {}, words.more(news.count - rows.length)));
+    if (news.count > rows.length) rows.push(make("li", {}, texts.more_errors({ count: news.count - rows.length })));
     const text = news.failure && news.count === 0 ? [make("p", {}, news.failure)] : [];
-    note("problems", news.failure ? words.failed : words.errors(news.count), ...text, make("ul", {}, ...rows));
+    note("problems", news.failure ? texts.site_not_updated : texts.errors_in_files({ count: news.count }), ...text, make("ul", {}, ...rows));
   };
 
   // MARK: Events
@@ -166,11 +153,11 @@
       globalThis.docketEdit?.flush();
     };
     stream.onerror = () => {
-      lost ??= setTimeout(() => note("lost", words.lost + (globalThis.docketEdit ? words.waits : "")), 2000);
+      lost ??= setTimeout(() => note("lost", texts.server_gone + (globalThis.docketEdit ? " " + texts.changes_wait_here : "")), 2000);
       // Otherwise the browser tries again each second.
       if (stream?.readyState !== EventSource.CLOSED) return;
       leave();
-      note("ended", words.ended);
+      note("ended", texts.server_restarted);
     };
   };
   document.addEventListener("visibilitychange", listen);

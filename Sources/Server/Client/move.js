@@ -3,10 +3,7 @@
   "use strict";
   const { hideToast, perform, showToast } = globalThis.docketEdit ?? {};
   if (!perform) return;
-  const words = {
-    en: { move: "Arrows move it, Enter saves, Escape leaves it", to: "to" },
-    es: { move: "Las flechas la mueven, Intro guarda, Escape la deja", to: "a" },
-  }[document.documentElement.lang === "es" ? "es" : "en"];
+  const texts = {}; // The build writes them.
   const board = document.querySelector(".board");
   const month = document.querySelector(".month");
   if (!board && !month) return;
@@ -77,7 +74,7 @@
     if (!isMovable(row)) return;
     [moving, at] = [row.dataset.todo, places(row).indexOf(place(row))];
     target(place(row));
-    showToast(words.move);
+    showToast(texts.move_hint);
   };
   document.addEventListener("keydown", (event) => {
     const row = moving && rowOf(moving);
@@ -90,7 +87,7 @@
       target(cell);
       cell.scrollIntoView({ block: "nearest", inline: "nearest" });
       const name = cell.getAttribute("aria-label") ?? cell.querySelector("time span")?.textContent;
-      showToast(`${words.to} ${name}`);
+      showToast(texts.move_to({ place: name }));
     } else if (event.key === "Enter") {
       stop();
       move(row, all[at]);

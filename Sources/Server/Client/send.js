@@ -5,43 +5,15 @@
   const path = document.getElementById("act")?.getAttribute("action");
   if (!path) return;
   const { queue } = document.currentScript.dataset;
-  const words = {
-    en: { undo: "Undo", undone: "Undone", nothing: "There is nothing to undo on this page.", close: "Close", yes: "Yes",
-      no: "No", send: "Send again", discard: "Discard", mine: "Use mine", theirs: "Use the value in the file",
-      yours: "Yours, not saved yet", present: "In the file now", failed: "Not saved",
-      gone: "The server does not answer. Start 'docket serve' again.",
-      full: "Not saved: the server does not answer, and the browser has no room to keep the change. Copy your text.",
-      waits: (n) => (n === 1 ? "1 change waits for the server." : n + " changes wait for the server."),
-      held: (n) => (n === 1 ? "1 change needs your decision." : n + " changes need your decision."),
-      acts: { done: "Complete", reopen: "Reopen", start: "Start", cancel: "Cancel", star: "Star",
-        unstar: "Remove the star from", add: "Add", edit: "Change", comment: "Comment on", change_comment: "Change a comment on",
-        remove_comment: "Delete a comment on", remove: "Delete", edit_profile: "Change the profile of", add_user: "Add a user", add_category: "Add a category", edit_category: "Change the category",
-        remove_category: "Delete the category" },
-      fields: { title: "Title", due: "Due", start: "Start", category: "Category", project: "Project",
-        priority: "Priority", tags: "Tags", repeat: "Repeats", estimate: "Estimate", status: "Status",
-        depends: "Waits for", body: "Text", text: "Comment", subtask: "Subtask", name: "Name", colour: "Colour",
-        username: "Username", first_name: "First name", last_name: "Last name", email: "E-mail", phone: "Phone",
-        bio: "About" } },
-    es: { undo: "Deshacer", undone: "Deshecho", nothing: "No hay nada que deshacer en esta página.", close: "Cerrar",
-      yes: "Sí", no: "No", send: "Enviar de nuevo", discard: "Descartar", mine: "Usar el mío",
-      theirs: "Usar el valor del archivo", yours: "El tuyo, sin guardar", present: "El del archivo ahora", failed: "No se ha guardado",
-      gone: "El servidor no responde. Vuelve a iniciar 'docket serve'.",
-      full: "No se ha guardado: el servidor no responde y el navegador no tiene sitio para el cambio. Copia tu texto.",
-      waits: (n) => (n === 1 ? "1 cambio espera al servidor." : n + " cambios esperan al servidor."),
-      held: (n) => (n === 1 ? "1 cambio espera tu decisión." : n + " cambios esperan tu decisión."),
-      acts: { done: "Completar", reopen: "Reabrir", start: "Empezar", cancel: "Cancelar", star: "Marcar como favorita",
-        unstar: "Quitar de favoritas", add: "Añadir", edit: "Cambiar", comment: "Comentar",
-        change_comment: "Cambiar un comentario de", remove_comment: "Eliminar un comentario de", remove: "Eliminar",
-        edit_profile: "Cambiar el perfil de", add_user: "Añadir una cuenta",
-        add_category: "Añadir una categoría", edit_category: "Cambiar la categoría",
-        remove_category: "Eliminar la categoría" },
-      fields: { title: "Título", due: "Vence", start: "Empieza", category: "Categoría", project: "Proyecto",
-        priority: "Prioridad", tags: "Etiquetas", repeat: "Se repite", estimate: "Estimación", status: "Estado",
-        depends: "Espera a", body: "Texto", text: "Comentario", subtask: "Subtarea", name: "Nombre", colour: "Color",
-        username: "Usuario", first_name: "Nombre", last_name: "Apellidos", email: "Correo", phone: "Teléfono",
-        bio: "Sobre mí" } },
-  }[document.documentElement.lang === "es" ? "es" : "en"];
+  const texts = {}; // The build writes them.
   const { make, notices } = docketServed;
+  const fieldNames = {
+    title: texts.title, due: texts.due, start: texts.start, category: texts.category, project: texts.project,
+    priority: texts.priority, tags: texts.tags, repeat: texts.repeats, estimate: texts.estimate, status: texts.status,
+    depends: texts.waits_for, body: texts.text, text: texts.comment_text, subtask: texts.subtask, name: texts.name,
+    colour: texts.colour, username: texts.username, first_name: texts.first_name, last_name: texts.last_name,
+    email: texts.email, phone: texts.phone, bio: texts.bio,
+  };
   const button = (label, press, style = "btn") => {
     const button = make("button", { class: style, type: "button" }, label);
     button.addEventListener("click", press);
@@ -59,23 +31,23 @@
     const shown = toast;
     setTimeout(() => shown.matches(":hover, :focus-within") || shown.remove(), 10000);
   };
-  const reason = (answer) => answer?.refused ?? answer?.error ?? words.failed;
-  const showRefusal = (answer) => showToast(reason(answer), button(words.close, hideToast));
+  const reason = (answer) => answer?.refused ?? answer?.error ?? texts.not_saved;
+  const showRefusal = (answer) => showToast(reason(answer), button(texts.close, hideToast));
 
   /** What was done on this page, as 'undo' takes it, the last at the end. */
   const undoable = [];
   const showDone = (answer) => {
     const text = [...answer.done, ...answer.notices].join(". ");
     if (answer.undo !== null) undoable.push(answer.undo);
-    if (text) showToast(text, ...(answer.undo === null ? [] : [button(words.undo, undo)]));
+    if (text) showToast(text, ...(answer.undo === null ? [] : [button(texts.undo, undo)]));
   };
   /** After what was sent before: that is undone first. */
   const undo = () => inTurn(async () => {
-    if (undoable.length === 0) return showToast(words.nothing);
+    if (undoable.length === 0) return showToast(texts.nothing_to_undo_here);
     const result = await post([["action.undo", undoable.at(-1)]]).catch(() => null);
-    if (!result || isOther(result)) return showRefusal(result?.answer ?? { error: words.gone });
+    if (!result || isOther(result)) return showRefusal(result?.answer ?? { error: texts.server_gone });
     undoable.pop();
-    if (result.status === 200) return showToast(result.answer.done[0] ?? words.undone);
+    if (result.status === 200) return showToast(result.answer.done[0] ?? texts.undone);
     // What somebody changed since stays, and what was before it.
     undoable.length = 0;
     showRefusal(result.answer);
@@ -90,8 +62,8 @@
       isAgreed = true;
       dialog.close();
     };
-    const no = button(words.no, () => dialog.close());
-    dialog.append(make("p", { class: "tools" }, button(words.yes, agree, "btn main"), no));
+    const no = button(texts.no, () => dialog.close());
+    dialog.append(make("p", { class: "tools" }, button(texts.yes, agree, "btn main"), no));
     dialog.addEventListener("close", () => {
       dialog.remove();
       resolve(isAgreed);
@@ -104,9 +76,9 @@
   const both = ({ field, present, wanted }, keep, take) => {
     const side = (name, text) => make("div", {}, make("p", { class: "small soft" }, name), make("pre", {}, text));
     return [
-      make("b", {}, words.fields[field] ?? field),
-      make("div", { class: "docket-both" }, side(words.yours, wanted), side(words.present, present)),
-      make("p", { class: "docket-choice" }, button(words.mine, keep, "btn main"), button(words.theirs, take)),
+      make("b", {}, fieldNames[field] ?? field),
+      make("div", { class: "docket-both" }, side(texts.value_wanted, wanted), side(texts.value_present, present)),
+      make("p", { class: "docket-choice" }, button(texts.keep_mine, keep, "btn main"), button(texts.take_theirs, take)),
     ];
   };
 
@@ -159,10 +131,10 @@
       if (!result || isOther(result)) {
         const isKept = store([...waiting(), { id: crypto.randomUUID(), fields }]);
         if (!isFirst) flush();
-        return isKept ? null : { status: 0, answer: { error: words.full } };
+        return isKept ? null : { status: 0, answer: { error: texts.no_room } };
       }
       if (!result.answer.question || !(await ask(result.answer.question))) return result;
-      fields.push(["agreed", result.answer.question]);
+      fields.push(["agreed", result.answer.question_id]);
     }
   };
 
@@ -216,7 +188,7 @@
     notice?.remove();
     if (changes.length === 0) return;
     const sent = changes.filter((each) => !isHeld(each)).length;
-    const title = sent ? words.waits(sent) : words.held(changes.length);
+    const title = sent ? texts.changes_wait({ count: sent }) : texts.changes_held({ count: changes.length });
     notice = make("section", { class: "docket-notice docket-waits", "aria-label": title },
       make("b", { role: "status" }, title), make("ul", {}, ...changes.map(waitingRow)));
     notices().append(notice);
@@ -226,16 +198,16 @@
     const action = acts[0]?.[0].replace("action.", "");
     const subjects = acts.map(([, value]) => value).join(", ");
     const seen = new Map(fields);
-    const values = fields.filter(([name, value]) => words.fields[name] && value !== (seen.get("seen." + name) ?? ""))
-      .map(([name, value]) => `${words.fields[name]}: ${value}`);
-    return [`${words.acts[action] ?? action} ${subjects}`.trim(), ...values].join("; ");
+    const values = fields.filter(([name, value]) => fieldNames[name] && value !== (seen.get("seen." + name) ?? ""))
+      .map(([name, value]) => `${fieldNames[name]}: ${value}`);
+    return [`${texts["act_" + action] ?? action} ${subjects}`.trim(), ...values].join("; ");
   };
   const waitingRow = ({ id, fields, answer }) => {
     const again = (changed) => {
       replace(id, { id, fields: changed });
       flush();
     };
-    const discard = button(words.discard, () => replace(id));
+    const discard = button(texts.discard, () => replace(id));
     const row = make("li", {}, describe(fields));
     if (answer?.conflicts?.length) {
       const without = (names) => fields.filter(([name]) => !names.includes(name));
@@ -247,9 +219,9 @@
         row.append(...both(conflict, keep, take));
       }
     } else if (answer?.question) {
-      const agree = () => again([...fields, ["agreed", answer.question]]);
-      row.append(make("b", {}, ` ${answer.question} `), button(words.yes, agree));
-    } else if (answer) row.append(make("b", {}, ` ${reason(answer)} `), button(words.send, () => again(fields)));
+      const agree = () => again([...fields, ["agreed", answer.question_id]]);
+      row.append(make("b", {}, ` ${answer.question} `), button(texts.yes, agree));
+    } else if (answer) row.append(make("b", {}, ` ${reason(answer)} `), button(texts.send_again, () => again(fields)));
     row.append(discard);
     return row;
   };
@@ -271,6 +243,6 @@
   showWaiting();
   if (waiting().length) flush();
   globalThis.docketEdit = {
-    both, button, fields: words.fields, flush, gone: words.gone, hideToast, perform, postTo, reason, send, showDone, showRefusal, showToast, undo,
+    both, button, fields: fieldNames, flush, gone: texts.server_gone, hideToast, perform, postTo, reason, send, showDone, showRefusal, showToast, undo,
   };
 })();

@@ -1,6 +1,6 @@
 /// A text with places for values, as a file of texts says it: `{ $done } of { $total }`.
 package struct TextPattern: Hashable, Sendable {
-  indirect enum Part: Hashable, Sendable {
+  package indirect enum Part: Hashable, Sendable {
     case text(String)
     /// The value of this name.
     case value(String)
@@ -8,20 +8,20 @@ package struct TextPattern: Hashable, Sendable {
     case choice(String, [Variant], last: TextPattern)
   }
 
-  struct Variant: Hashable, Sendable {
-    var key: Key
-    var pattern: TextPattern
+  package struct Variant: Hashable, Sendable {
+    package var key: Key
+    package var pattern: TextPattern
   }
 
   /// What a variant is for.
-  enum Key: Hashable, Sendable {
+  package enum Key: Hashable, Sendable {
     /// Exactly this number.
     case number(Int)
     /// One of a thing: the singular.
     case one
   }
 
-  var parts: [Part] = []
+  package var parts: [Part] = []
 
   /// What stands in its place.
   package enum Value {
@@ -53,7 +53,7 @@ package struct TextPattern: Hashable, Sendable {
       case .choice(let name, let variants, let last):
         var chosen = last
         if case .number(let number)? = values.first(where: { $0.key == name })?.value,
-          let variant = variants.first(where: { $0.key.fits(number) })
+          let variant = variants.first(where: { $0.key.number == number })
         {
           chosen = variant.pattern
         }
@@ -77,11 +77,11 @@ package struct TextPattern: Hashable, Sendable {
 }
 
 extension TextPattern.Key {
-  /// In all languages of Docket only 1 is singular.
-  fileprivate func fits(_ number: Int) -> Bool {
+  /// The number that it is for. In all languages of Docket only 1 is singular.
+  package var number: Int {
     switch self {
-    case .number(let own): own == number
-    case .one: number == 1
+    case .number(let number): number
+    case .one: 1
     }
   }
 }

@@ -34,5 +34,8 @@ private func editDistance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
 
 /// `, did you mean 'x'?` where there is a near candidate, otherwise empty.
 package func suggestion(for word: String, among candidates: some Sequence<String>) -> String {
-  nearest(to: word, among: candidates).map { ", did you mean '\($0)'?" } ?? ""
+  suggestion(nearest(to: word, among: candidates))
 }
+
+/// `, did you mean 'x'?` for a name that was probably meant, otherwise empty.
+package func suggestion(_ name: String?) -> String { name.map { ", did you mean '\($0)'?" } ?? "" }

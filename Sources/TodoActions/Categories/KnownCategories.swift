@@ -73,7 +73,7 @@ package struct KnownCategories: Sendable {
   package func find(_ name: String) throws -> Entry {
     if let entry = self[name] { return entry }
     throw Refusal.unknownCategory(
-      name, suggestion: suggestion(for: name, among: entries.map(\.name)), .listed)
+      name, suggestion: nearest(to: name, among: entries.map(\.name)), .listed)
   }
 }
 

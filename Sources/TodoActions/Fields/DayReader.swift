@@ -18,15 +18,15 @@ package struct DayReader {
 
   /// A day or moment as files have it.
   func written(_ text: String, _ field: InputField) throws -> String {
-    let dated = dated(text) ?? text
-    switch readDate(dated, zone: zone) {
-    case .success: return dated
-    case .failure(let problem) where dated != text:
-      throw Refusal.invalid(field, problem.message.replacing("'\(dated)'", with: "'\(text)'"))
+    let dated = dated(text)
+    switch readDate(dated ?? text, zone: zone, as: dated == nil ? nil : text) {
+    case .success: return dated ?? text
     case .failure(let problem):
       let span = "+\(text)"
       let isSpan = QueryContext(today: now.today, weekStarts: weekStarts).day(span) != nil
-      throw Refusal.invalidDay(field, problem.message, text: text, span: isSpan ? span : nil)
+      let advice: Refusal.DayAdvice =
+        dated != nil || !problem.isOfForm ? .none : isSpan ? .span(span) : .words
+      throw Refusal.invalidDay(field, problem.message, text: text, advice)
     }
   }
 

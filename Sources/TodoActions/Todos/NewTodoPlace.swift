@@ -53,7 +53,7 @@ struct NewTodoPlace {
     throw Refusal.unknownHeading(
       Refusal.UnknownHeading(
         name: name, isHeading: list.hasHeading(name, in: changeset.workspace.zone), path: path,
-        suggestion: suggestion(for: name, among: known), known: known,
+        suggestion: nearest(to: name, among: known), known: known,
         arePrefilled: changeset.settings.categories == Category.prefilled, asksForNew: isNew))
   }
 

@@ -93,7 +93,7 @@ struct ProfileReader {
         user.email = entries.value(entry, ContactReader.email)
         user.emailPosition = user.email == nil ? nil : entry.value.mark.position
       case "phone": user.phone = entries.value(entry, ContactReader.phone)
-      case "joined": user.joined = entries.value(entry, DateReader(zone: .utc).read)?.day
+      case "joined": user.joined = entries.value(entry) { readDate($0, zone: .utc) }?.day
       case "avatar": readAvatar(entry)
       case "sealed": sealing.note(entry, entries.value(entry, BooleanReader.read))
       case "public_name": readPublic(.name, entry)

@@ -23,20 +23,27 @@ package struct DateReader: Sendable {
   /// Parses a day or a moment, in the local time of `zone`. Drops fractions of a second, and reads
   /// a leap second (23:59:60 UTC) as the second before it. No other value rolls over.
   ///
+  /// - Parameter name: what messages call the text; `nil` for the text itself.
   /// - Returns: the date, or the problem `invalid-date`, which names the part that is wrong.
-  package func read(_ text: some StringProtocol) -> Result<TodoDate, ValueProblem> {
+  package func read(
+    _ text: some StringProtocol, as name: String? = nil
+  ) -> Result<TodoDate, ValueProblem> {
     if let day = Self.plainDay(text) { return .success(TodoDate(day: day)) }
     var scanner = DateScanner(text)
     guard let written = scanner.scan(allowsShortDays: dialect == .backlog) else {
       return .failure(
-        problem("'\(text.quotedShort)' is not a valid date; write it as \(rightForm(of: text))"))
+        ValueProblem(
+          "invalid-date",
+          "'\(name ?? text.quotedShort)' is not a valid date; write it as \(rightForm(of: text))",
+          isOfForm: true))
     }
+    let name = name ?? String(text.withoutOuterSpace)
     if let wrong = written.impossiblePart {
-      return .failure(problem("'\(text.withoutOuterSpace)' is not a valid date: \(wrong)"))
+      return .failure(problem("'\(name)' is not a valid date: \(wrong)"))
     }
     guard let day = CalendarDay(year: written.year, month: written.month, day: written.day) else {
       return .failure(
-        problem("'\(text.withoutOuterSpace)' is not a valid date: there is no such day"))
+        problem("'\(name)' is not a valid date: there is no such day"))
     }
     guard let clock = written.clock else { return .success(TodoDate(day: day)) }
     let second = clock.hour * 3600 + clock.minute * 60 + min(clock.second, 59)
@@ -48,11 +55,11 @@ package struct DateReader: Sendable {
     }
     if clock.second == 60, (date.instant + 1) % 86_400 != 0 {
       return .failure(
-        problem("'\(text.withoutOuterSpace)' is not a valid date: seconds go from 00 to 59"))
+        problem("'\(name)' is not a valid date: seconds go from 00 to 59"))
     }
     guard (1...9999).contains(date.day.year) else {
       return .failure(
-        problem("'\(text.withoutOuterSpace)' is not a valid date: years go from 0001 to 9999"))
+        problem("'\(name)' is not a valid date: years go from 0001 to 9999"))
     }
     return .success(date)
   }
@@ -96,8 +103,10 @@ package struct DateReader: Sendable {
 }
 
 /// Parses a day or a moment. A time without an offset is in the local time of `zone`.
+///
+/// - Parameter name: what messages call the text; `nil` for the text itself.
 package func readDate(
-  _ text: some StringProtocol, zone: Zone
+  _ text: some StringProtocol, zone: Zone, as name: String? = nil
 ) -> Result<TodoDate, ValueProblem> {
-  DateReader(zone: zone).read(text)
+  DateReader(zone: zone).read(text, as: name)
 }

@@ -6,10 +6,13 @@ package struct ValueProblem: Error, Hashable, Sendable {
   package var id: String
   /// In the style of `Diagnostic.message`: lower case, with a correct value.
   package var message: String
+  /// Whether the value is not in its form at all, so that the message ends with one that is.
+  package var isOfForm: Bool
 
-  package init(_ id: String, _ message: String) {
+  package init(_ id: String, _ message: String, isOfForm: Bool = false) {
     self.id = id
     self.message = message
+    self.isOfForm = isOfForm
   }
 
   /// Creates an error at a position. The caret underlines `length` columns.

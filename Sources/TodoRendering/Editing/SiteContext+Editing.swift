@@ -197,6 +197,7 @@ extension BoardColumn {
 }
 
 extension SiteRenderer {
+  package var strings: Strings { context.strings }
   package var editor: PageEditor? { context.editor }
 
   /// A text as a page shows it, with links from the root of the server.

@@ -9,7 +9,16 @@ import TodoModel
 
 /// The public pages of sealed users: those at which they log in.
 extension SiteRenderer {
-  /// The assets that the site needs.
+  /// Writes the assets, the scripts with their texts.
+  func writeAssets(to sink: some SiteSink) throws {
+    for asset in assets {
+      let isScript = asset.path.hasSuffix(".js")
+      try sink.write(
+        asset.path, isScript ? context.strings.filling(script: asset.bytes) : asset.bytes)
+    }
+  }
+
+  /// The assets that the site needs, as the theme has them.
   var assets: [(path: String, bytes: [UInt8])] {
     context.workspace.sealedUsers.isEmpty
       ? theme.assets.filter { !Self.assetsOfSealedUsers.contains($0.path) } : theme.assets

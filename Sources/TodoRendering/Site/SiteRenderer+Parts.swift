@@ -43,7 +43,7 @@ extension SiteRenderer {
       }
       count += 1
     }
-    for asset in assets { try sink.write(asset.path, asset.bytes) }
+    try writeAssets(to: sink)
     let colours = "assets/categories.css"
     if !theme.assets.contains(where: { $0.path == colours }) {
       try sink.write(colours, Array(context.colours.stylesheet.utf8))

@@ -47,6 +47,7 @@ package struct Theme: Sendable {
     var isAsset: Bool { name.hasPrefix("assets/") }
     /// Whether the file holds the texts of a language.
     var isTexts: Bool { name.hasPrefix("texts/") }
+    var isScript: Bool { isAsset && name.hasSuffix(".js") }
     var isTemplate: Bool {
       !isAsset && !isReference && !isTexts && name != Theme.reportStyleName
     }
@@ -76,6 +77,9 @@ package struct Theme: Sendable {
     fingerprint = Self.fingerprint(files)
     var problems = Self.unknownFiles(overrides, known: DefaultTheme.files.map(\.path))
     strings = Self.strings(overrides.filter(\.isTexts), &problems)
+    problems += overrides.filter(\.isScript).flatMap { script in
+      ScriptTexts(script.bytes)?.unknown(to: .english, path: script.path) ?? []
+    }
     let set = TemplateSet(
       files.filter(\.isTemplate).map { file in
         TemplateSource(

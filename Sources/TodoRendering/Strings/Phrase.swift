@@ -37,5 +37,45 @@ package enum Phrase: Int, CaseIterable, Sendable {
     numberForecast, numberForecastNote, definitions, definitionsWithHistory, reportedMedian,
     reportedCycle, reportedProgress, reportedSlips, reportedForecast
 
+  /// What 'docket serve' answers to a change.
+  case
+    yes, back, notSaved, undone, nothingLeftToUndo, valueWanted, valuePresent, keepMine,
+    takeTheirs, showsBacklog, showsOnly, outcomeAdded, outcomeDue, outcomeDueAgain,
+    outcomeStartsAgain, outcomeCompleted, outcomeReopened, outcomeStarted, outcomeCancelled,
+    outcomeEdited, outcomeStarred, outcomeUnstarred, outcomePlaced, outcomeHandedOver,
+    outcomeImported, outcomeKept, outcomeArchived, outcomeRemoved, outcomeFreed, outcomeCommented,
+    outcomeCommentEdited, outcomeCommentRemoved, outcomeUserAdded, outcomeProfileEdited,
+    outcomeUserRemoved, outcomeUserRenamed, outcomeSealingStarted, outcomePasswordSet,
+    outcomeKeyRevoked, outcomeCategoryRenamed, outcomeAlsoIn, outcomeCategoryColoured,
+    outcomeCategoryRemoved, outcomeHadIt, noticeAlreadyCompleted, noticeAlreadyOpen,
+    noticeAlreadyStarted, noticeAlreadyCancelled, noticeSubtaskAlready, noticeNothingToEdit,
+    noticeAlreadyStarred, noticeNotStarred, noticeAlreadyPlaced, noticeAlreadyArchived,
+    noticeNothingToArchive, noticeNothingToImport, noticeNoSuchTag, noticeNoSuchDependency,
+    noticeArchivedFiles, noticeOldPasswordKnown, noticeKeyRevoked, noticeKeyRemoved,
+    noticeNotSealed, noticeUnsealed, noticeSealedWithoutKey, noticeCompletedToday, noticeLineKept,
+    noticeRepeatNotUnderstood, noticeStartsAfterDue, noticeCategoryLost, noticeLinksToDevice,
+    noticeUnchanged, noticeReferencesUnchanged, noticeStaysUnarchived, noticeGitKnowsOldEmail,
+    askCompleteBlocked, askPastDue, askRemove, askRemoveWithComments, askRemoveInUse,
+    askRemoveSeveral, askRemoveUser, askRevokeKey, askLeaveWithoutCategory, askRemoveCategory,
+    refusedSuggestion, refusedReadOnlyProject, refusedBrokenSettings, refusedNoAccounts,
+    refusedNotAFolder, refusedNoWorkspace, refusedTodosWithoutAccounts, refusedUnreadPath,
+    refusedOutsideOwnFolder, refusedFileInTheWay, refusedUnclearActor, refusedUnknownUser,
+    refusedDeviceIsNoUser, refusedActsAsDevice, refusedNotYours, refusedNotYourAccount,
+    refusedMisnamedFolder, refusedNameCharacters, refusedNameReserved, refusedNameWindows,
+    refusedUsernameTaken, refusedFolderTaken, refusedInvalidEmail, refusedEmailTaken,
+    refusedHasAccount, refusedAvatarFormat, refusedAvatarTooLarge, refusedSealing,
+    refusedWrongPassword, refusedNothingToRevoke, refusedNoTitle, refusedNoComment, refusedEmpty,
+    refusedTooLong, refusedTooManyTags, refusedInvalid, refusedInvalidDay, refusedNoDay,
+    refusedTagWithComma, refusedAmbiguousStatus, refusedDueRequired, refusedUnknownTodo,
+    refusedAmbiguousTodo, refusedSubtasksOfSeveral, refusedUnknownSubtask, refusedSubtasksChanged,
+    refusedWaitsForItself, refusedWaitsInCircle, refusedWaitsForDevice, refusedIdTaken,
+    refusedAlreadyOwned, refusedAssigningForbidden, refusedTodoIsOpen, refusedChecklistIsOpen,
+    refusedItemHasNoPlace, refusedItemIsNoFile, refusedNoChecklist, refusedChangedMeanwhile,
+    refusedCommentOnDevice, refusedUnknownComment, refusedNotYourComment, refusedIdWithSlash,
+    refusedUnreadableComment, refusedCommentIsNotUtf8, refusedUnknownCategory,
+    refusedCategoryTaken, refusedCategoryOfWorkspace, refusedMovesToItself, refusedDraft,
+    refusedWouldBeNoTodo, refusedStopped, refusedNothingToUndo, refusedNotLastChange,
+    refusedChangedSince, refusedCannotUndo
+
   var textName: String { snakeCased(String(describing: self)) }
 }

@@ -9,12 +9,15 @@ import TodoModel
 package struct Strings: Sendable {
   package let language: Settings.Language
   let words: any DayWords
+  /// All texts by name, and those that have values.
+  let patterns: [String: TextPattern]
+  let valued: Set<String>
   /// By `Label.rawValue`.
   private let labels: [String]
   /// By `Phrase.rawValue`.
   private let phrases: [TextPattern]
 
-  /// - Parameter files: of texts; each replaces those of the ones before it.
+  /// - Parameter files: of texts; the first has all of them, the others replace single ones.
   init(_ language: Settings.Language, _ files: [TextFile]) {
     self.language = language
     var patterns: [String: TextPattern] = [:]
@@ -23,6 +26,8 @@ package struct Strings: Sendable {
       guard let pattern = patterns[name] else { preconditionFailure("no text '\(name)'") }
       return pattern
     }
+    self.patterns = patterns
+    valued = Set((files.first?.entries ?? []).filter { !$0.pattern.names.isEmpty }.map(\.name))
     labels = Label.allCases.map { pattern($0.textName).text() }
     phrases = Phrase.allCases.map { pattern($0.textName) }
     words =
@@ -36,12 +41,16 @@ package struct Strings: Sendable {
   package subscript(label: Label) -> String { labels[label.rawValue] }
 
   /// A text with its values.
-  func say(_ phrase: Phrase, _ values: KeyValuePairs<String, TextPattern.Value> = [:]) -> String {
+  package func say(_ phrase: Phrase, _ values: KeyValuePairs<String, TextPattern.Value> = [:])
+    -> String
+  {
     phrases[phrase.rawValue].text(values)
   }
 
   /// A text of one number, `count`.
-  func say(_ phrase: Phrase, _ count: Int) -> String { say(phrase, ["count": .number(count)]) }
+  package func say(_ phrase: Phrase, _ count: Int) -> String {
+    say(phrase, ["count": .number(count)])
+  }
 
   package static let english = Settings.Language.english.strings
 }
@@ -126,13 +135,13 @@ extension Strings {
   /// `3 overdue`.
   func overdue(_ count: Int) -> String { say(.countOverdue, count) }
   /// `11 open`.
-  func open(_ count: Int) -> String { say(.countOpen, count) }
+  package func open(_ count: Int) -> String { say(.countOpen, count) }
   /// `4 cancelled todos are not shown`.
   func cancelledNotShown(_ count: Int) -> String { say(.cancelledNotShown, count) }
   /// `1 comment`, `5 comments`.
   func comments(_ count: Int) -> String { say(.countComments, count) }
   /// `5 todos`.
-  func todos(_ count: Int) -> String { say(.countTodos, count) }
+  package func todos(_ count: Int) -> String { say(.countTodos, count) }
   /// `37 more in Past`.
   func moreInPast(_ count: Int) -> String { say(.moreInPast, count) }
   /// `37 more`.

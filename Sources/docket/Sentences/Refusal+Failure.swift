@@ -141,13 +141,11 @@ extension Refusal {
       [.field(.title), .field(.tags), .field(.category)].contains(field)
         ? .work(message)
         : .usage([.email, .phone].contains(field) ? message : field.prefix + message)
-    case .invalidDay(let field, let message, _, let span):
-      .usage(
-        field.prefix + message
-          + (span.map { ", or '\($0)'" }
-            ?? (message.contains("write it as")
-              ? ", fri, next monday, in 3 days, 1 dec, +2w or eom" : ""))
-      )
+    case .invalidDay(let field, let message, _, .none): .usage(field.prefix + message)
+    case .invalidDay(let field, let message, _, .span(let span)):
+      .usage("\(field.prefix)\(message), or '\(span)'")
+    case .invalidDay(let field, let message, _, .words):
+      .usage("\(field.prefix)\(message), fri, next monday, in 3 days, 1 dec, +2w or eom")
     case .noDay(let field, let text):
       .usage("\(field.prefix)'\(text.quotedShort)' has a time; pass the day alone")
     case .tagWithComma(let field, let parts): .usage(Self.tagWithComma(field, parts))
@@ -232,8 +230,8 @@ extension Refusal {
       .work("the comment would be read back differently, so it was not written")
     case .commentIsNotUTF8: .work("the comment is not valid UTF-8")
 
-    case .unknownCategory(let name, let suggestion, let place):
-      .usage(place.sentence(of: name.quotedShort, suggestion))
+    case .unknownCategory(let name, let near, let place):
+      .usage(place.sentence(of: name.quotedShort, near))
     case .unknownHeading(let heading): .usage(heading.sentence)
     case .categoryTaken(let name, let origin, let renamed):
       .work(

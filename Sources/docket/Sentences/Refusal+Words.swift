@@ -46,8 +46,8 @@ extension Failure {
   static func unknown(_ user: Refusal.UnknownUser) -> Failure {
     let name = user.name.quotedShort
     let all =
-      user.suggestion.isEmpty && !user.users.isEmpty
-      ? ", the users are \(Refusal.list(user.users))" : user.suggestion
+      user.suggestion == nil && !user.users.isEmpty
+      ? ", the users are \(Refusal.list(user.users))" : suggestion(user.suggestion)
     let sentence =
       user.isName
       ? "there is no user '\(name)'\(all)"
@@ -131,16 +131,16 @@ extension Refusal.ItemPlace {
 }
 
 extension Refusal.CategoryPlace {
-  func sentence(of name: String, _ suggestion: String) -> String {
-    let start = "there is no category '\(name)'\(suggestion)"
+  func sentence(of name: String, _ near: String?) -> String {
+    let start = "there is no category '\(name)'" + suggestion(near)
     switch self {
     case .own: return "\(start)\npass --new-category to add it"
     case .device: return "\(start)\ntodos of this device can only have categories of the settings"
     case .otherUser(let user):
       return "'\(user)' has no category '\(name)'"
-        + (suggestion.isEmpty ? ", and only '\(user)' can add one" : suggestion)
+        + (near == nil ? ", and only '\(user)' can add one" : suggestion(near))
     case .listed:
-      return start + (suggestion.isEmpty ? "\n'docket category list' shows all categories" : "")
+      return start + (near == nil ? "\n'docket category list' shows all categories" : "")
     }
   }
 }
@@ -151,7 +151,7 @@ extension Refusal.UnknownHeading {
     return
       (isHeading
       ? "'\(name.quotedShort)' is a heading of '\(path)', but not a category"
-      : "there is no category '\(name.quotedShort)'\(suggestion)")
+      : "there is no category '\(name.quotedShort)'\(Text.suggestion(suggestion))")
       + (asksForNew
         ? "\n--new-category adds one to a user's folder, and this workspace has no accounts" : "")
       + (arePrefilled

@@ -78,7 +78,9 @@ import TodoFormat
     ("", "'' is not a valid date; write it as 2026-12-01 or 2026-12-01 16:00"),
   ])
   func saysWhatIsWrong(_ text: String, _ message: String) {
-    #expect(throws: ValueProblem("invalid-date", message)) { try readDate(text, zone: .utc).get() }
+    let problem = #expect(throws: ValueProblem.self) { try readDate(text, zone: .utc).get() }
+    #expect(problem?.id == "invalid-date" && problem?.message == message)
+    #expect(problem?.isOfForm == message.contains("write it as"))
   }
 
   @Test(arguments: [

@@ -1,0 +1,147 @@
+import Text
+import TodoActions
+import TodoModel
+import TodoRendering
+
+extension ActionWords {
+  func sentence(_ refusal: Refusal) -> String {
+    switch refusal {
+    case .readOnlyProject: say(.refusedReadOnlyProject)
+    case .brokenSettings(let problem), .invalidKeyFile(let problem):
+      strings.say(.refusedBrokenSettings, ["place": .text(place(problem))])
+    case .noAccounts: say(.refusedNoAccounts)
+    case .notAFolder(let path): say(.refusedNotAFolder, path: path)
+    case .noWorkspace: say(.refusedNoWorkspace)
+    case .todosWithoutAccounts: say(.refusedTodosWithoutAccounts)
+    case .unreadPath(let path, _): say(.refusedUnreadPath, path: path)
+    case .outsideOwnFolder(let path): say(.refusedOutsideOwnFolder, path: path)
+    case .keptFileInTheWay(let path, _, _), .cannotBeRestored(let path, _),
+      .folderTooLarge(_, _, let path, _):
+      say(.refusedFileInTheWay, path: path)
+
+    case .noUsers, .unclearActor, .sharedEmail: say(.refusedUnclearActor)
+    case .unknownUser(let user):
+      suggesting(user.suggestion, say(.refusedUnknownUser, name: user.name))
+    case .deviceIsNoUser: say(.refusedDeviceIsNoUser)
+    case .actsAsDevice: say(.refusedActsAsDevice)
+    case .notYours(_, _, let name, _): say(.refusedNotYours, name: name)
+    case .notYourAccount(let name, _, _): say(.refusedNotYourAccount, name: name)
+    case .misnamedFolder(_, let folder):
+      strings.say(.refusedMisnamedFolder, ["folder": .text(folder)])
+    case .invalidUsername(let name, let problem, let near):
+      suggesting(near, say(Self.phrase(for: problem), name: name))
+    case .usernameTaken(let name, _): say(.refusedUsernameTaken, name: name)
+    case .folderTaken(let folder): strings.say(.refusedFolderTaken, ["folder": .text(folder)])
+    case .invalidEmail(let text): strings.say(.refusedInvalidEmail, ["text": .text(text)])
+    case .emailTaken(let email, let name):
+      strings.say(.refusedEmailTaken, ["email": .text(email), "name": .text(name)])
+    case .hasAccount(let name, _, _): say(.refusedHasAccount, name: name)
+    case .avatarFormat: say(.refusedAvatarFormat)
+    case .avatarTooLarge: say(.refusedAvatarTooLarge)
+    case .noSiteID, .hasSiteID, .keysOfOtherSite, .otherSecret, .secretNeeded:
+      say(.refusedSealing)
+    case .wrongPassword: say(.refusedWrongPassword)
+    case .nothingToRevoke(let name, _): say(.refusedNothingToRevoke, name: name)
+
+    case .empty(.field(.title), _), .titleRemoved: say(.refusedNoTitle)
+    case .empty(.comment, _): say(.refusedNoComment)
+    case .empty: say(.refusedEmpty)
+    case .tooLong(_, let count, let limit): limited(.refusedTooLong, count, limit)
+    case .tooManyTags(let count, let limit): limited(.refusedTooManyTags, count, limit)
+    case .invalid(_, let message):
+      strings.say(.refusedInvalid, ["reason": .text(Self.sentence(of: message))])
+    case .invalidDay(_, _, let text, _):
+      strings.say(.refusedInvalidDay, ["text": .text(text)])
+    case .noDay(_, let text): strings.say(.refusedNoDay, ["text": .text(text)])
+    case .tagWithComma: say(.refusedTagWithComma)
+    case .ambiguousStatus(_, let names):
+      strings.say(.refusedAmbiguousStatus, ["names": .text(names.joined(separator: ", "))])
+    case .dueRequired: say(.refusedDueRequired)
+
+    case .unknownTodo(let name, let others, _, _):
+      suggesting(others.first?.address, say(.refusedUnknownTodo, name: name))
+    case .ambiguousTodo(let name, let others, _):
+      strings.say(
+        .refusedAmbiguousTodo,
+        [
+          "name": .text(name),
+          "names": .text(others.prefix(3).map(\.address).joined(separator: ", ")),
+        ])
+    case .subtasksOfSeveral: say(.refusedSubtasksOfSeveral)
+    case .unknownSubtask(let number, _, _):
+      strings.say(.refusedUnknownSubtask, ["number": .number(number)])
+    case .subtasksChanged: say(.refusedSubtasksChanged)
+    case .waitsForItself: say(.refusedWaitsForItself)
+    case .waitsInCircle(_, let other): say(.refusedWaitsInCircle, name: other)
+    case .waitsForDevice(let address, _, _, _): say(.refusedWaitsForDevice, name: address)
+    case .idTaken(let id, let path):
+      strings.say(.refusedIdTaken, ["id": .text(id), "path": .text(path)])
+    case .alreadyOwned(_, let name), .notOfDevice(_, let name):
+      say(.refusedAlreadyOwned, name: name)
+    case .assigningForbidden: say(.refusedAssigningForbidden)
+    case .todoIsOpen: say(.refusedTodoIsOpen)
+    case .checklistIsOpen(_, let count):
+      strings.say(.refusedChecklistIsOpen, ["open": .text(strings.open(count))])
+    case .itemHasNoPlace: say(.refusedItemHasNoPlace)
+    case .itemHasNoStar, .itemIsNoFile, .itemIsNotHandedOver: say(.refusedItemIsNoFile)
+    case .noChecklist(let path): say(.refusedNoChecklist, path: path)
+
+    case .commentOnDevice(_, let path): say(.refusedCommentOnDevice, path: path)
+    case .unknownComment: say(.refusedUnknownComment)
+    case .notYourComment(_, _, let author, _): say(.refusedNotYourComment, name: author)
+    case .idWithSlash: say(.refusedIdWithSlash)
+    case .unreadableComment: say(.refusedUnreadableComment)
+    case .commentIsNotUTF8: say(.refusedCommentIsNotUtf8)
+
+    case .unknownCategory(let name, let near, _):
+      suggesting(near, say(.refusedUnknownCategory, name: name))
+    case .unknownHeading(let heading):
+      suggesting(heading.suggestion, say(.refusedUnknownCategory, name: heading.name))
+    case .categoryTaken(let name, _, _): say(.refusedCategoryTaken, name: name)
+    case .categoryOfWorkspace(let name), .categoryOfWorkspaceToo(let name, _):
+      say(.refusedCategoryOfWorkspace, name: name)
+    case .movesToItself: say(.refusedMovesToItself)
+
+    case .draft(let problems, _):
+      strings.say(.refusedDraft, ["place": .text(problems.first.map(place) ?? "")])
+    case .draftIsNoTodo, .wouldBeNoTodo: say(.refusedWouldBeNoTodo)
+    case .changedMeanwhile, .changedWhileEdited: say(.refusedChangedMeanwhile)
+
+    case .stopped(let command): strings.say(.refusedStopped, ["command": .text(command)])
+    case .nothingToUndo: say(.refusedNothingToUndo)
+    case .notLastChange: say(.refusedNotLastChange)
+    case .changedSince(_, let paths): say(.refusedChangedSince, path: paths.first ?? "")
+    case .foreignUndo, .unreadableUndo, .undoBlocked: say(.refusedCannotUndo)
+    }
+  }
+
+  /// The message of a reader, which is English in every language.
+  private static func sentence(of message: String) -> String {
+    message.prefix(1).uppercased() + message.dropFirst() + (message.hasSuffix("?") ? "" : ".")
+  }
+
+  private func say(_ phrase: Phrase, path: String) -> String {
+    strings.say(phrase, ["path": .text(path)])
+  }
+
+  private func limited(_ phrase: Phrase, _ count: Int, _ limit: Int) -> String {
+    strings.say(phrase, ["count": .number(count), "limit": .number(limit)])
+  }
+
+  private func suggesting(_ near: String?, _ reason: String) -> String {
+    guard let near else { return reason }
+    return strings.say(.refusedSuggestion, ["reason": .text(reason), "name": .text(near)])
+  }
+
+  private static func phrase(for problem: ProfileRules.NameProblem) -> Phrase {
+    switch problem {
+    case .characters: .refusedNameCharacters
+    case .reserved: .refusedNameReserved
+    case .windows: .refusedNameWindows
+    }
+  }
+
+  private func place(_ problem: Diagnostic) -> String {
+    "\(problem.path):\(problem.position.line): \(problem.message)"
+  }
+}
