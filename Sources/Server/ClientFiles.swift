@@ -10,8 +10,10 @@ struct ClientFiles: Sendable {
     files = Dictionary(
       uniqueKeysWithValues: embeddedFiles.map { file in
         let path = file.path.split(separator: "/", maxSplits: 1)[1]
-        let name = (path.hasSuffix(".json") ? "api/" : "-/") + path
-        let bytes = strings.filling(script: Array(file.text.utf8))
+        let isDocument = path.hasSuffix(".json")
+        let name = (isDocument ? "api/" : "-/") + path
+        let text = isDocument ? APIDocument.text(of: file.text) : file.text
+        let bytes = strings.filling(script: Array(text.utf8))
         return (name, ServedFile(bytes, as: ContentType(of: name)))
       })
   }

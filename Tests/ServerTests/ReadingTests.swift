@@ -41,14 +41,15 @@ import Testing
       answer["Content-Type"] == "application/json" && document?["openapi"] as? String == "3.1.0")
     let components = try #require(document?["components"] as? [String: Any])
     let schemas = try #require(components["schemas"] as? [String: [String: Any]])
-    for (name, fields) in ActionRequest.actions {
-      let properties = try #require(schemas[name]?["properties"] as? [String: Any], "\(name)")
-      let known = fields.union(ActionRequest.commonFields).union(["action"])
-      // A form sends the fields of the todo with its button for deleting.
-      #expect(
-        name == "remove"
-          || Set(properties.keys).union(name == "remove_comment" ? ["text"] : []) == known,
-        "\(name)")
+    for action in ServedAction.all {
+      let schema = try #require(schemas[action.name], "\(action.name)")
+      let properties = try #require(schema["properties"] as? [String: [String: Any]])
+      for field in action.fields where !field.isOfForms {
+        #expect(field.names.allSatisfy { properties[$0] != nil }, "\(action.name) \(field.name)")
+      }
+      for name in properties.values.compactMap({ $0["$ref"] as? String }) {
+        #expect(schemas[String(name.split(separator: "/").last ?? "")] != nil, "\(name)")
+      }
     }
     let paths = try #require(document?["paths"] as? [String: Any])
     for path in paths.keys

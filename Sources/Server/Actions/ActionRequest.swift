@@ -76,59 +76,24 @@ struct ActionRequest: Hashable, Sendable {
     let name = String(button.dropFirst(Self.prefix.count))
     let subject = fields.removeValue(forKey: button) ?? []
     page = fields.removeValue(forKey: "page")?.last
-    fields[Self.subject(of: name)] = subject
     (self.name, self.fields) = (name, fields)
+    self.fields[self.subject] = subject
   }
 
   /// What the names of buttons begin with: a field may have the name of an action.
   private static let prefix = "action."
 
   /// The field for the value of the button.
-  private static func subject(of action: String) -> String {
-    switch action {
-    case "add": "text"
-    case "undo": "entry"
-    case "edit_profile": "user"
-    case "edit_category", "remove_category": "category"
-    // What is new has no name yet.
-    case "add_user", "add_category": "new"
-    default: "todo"
-    }
-  }
+  private var subject: String { ServedAction.byName[name]?.subject ?? "todo" }
 
   /// The fields of a form that sends the request again.
   var formFields: [String: [String]] {
     var fields = fields
-    fields[Self.prefix + name] = fields.removeValue(forKey: Self.subject(of: name)) ?? [""]
+    fields[Self.prefix + name] = fields.removeValue(forKey: subject) ?? [""]
     return fields
   }
 
   // MARK: Actions
-
-  private static let stateFields: Set<String> = ["todo", "subtask", "seen.body", "seen.status"]
-  private static let profileFields = ["first_name", "last_name", "email", "phone", "bio"]
-  private static let newUserFields = ["username", "first_name", "last_name", "email", "phone"]
-
-  /// By action: the fields that it takes, beside those that all take.
-  static let actions: [String: Set<String>] = [
-    "done": stateFields, "reopen": stateFields, "start": stateFields, "cancel": stateFields,
-    "star": ["todo"], "unstar": ["todo"],
-    "add": ["text", "new_category"],
-    "edit": Set(
-      ["todo", "new_category"] + Todo.formFields.flatMap { [$0.name, "seen.\($0.name)"] }),
-    "comment": ["todo", "text"],
-    "change_comment": ["todo", "number", "text", "seen.text"],
-    "remove_comment": ["todo", "number", "text", "seen.text"],
-    "remove": Set(["todo"] + Todo.formFields.flatMap { [$0.name, "seen.\($0.name)"] }),
-    "undo": ["entry"],
-    "edit_profile": Set(["user"] + profileFields.flatMap { [$0, "seen.\($0)"] }),
-    "add_user": Set(["new"] + newUserFields.flatMap { [$0, "seen.\($0)"] }),
-    "add_category": ["new", "name", "colour", "seen.name", "seen.colour"],
-    "edit_category": ["category", "name", "colour", "seen.name", "seen.colour"],
-    "remove_category": ["category", "name", "colour", "seen.name", "seen.colour", "move_to"],
-  ]
-
-  static let commonFields: Set<String> = ["agreed", "dry_run", "request"]
 
   /// What is to be done.
   enum Work {
@@ -139,43 +104,16 @@ struct ActionRequest: Hashable, Sendable {
 
   /// - Throws: `Mistake` for an unknown action or field, or a value that an action cannot take.
   func work() throws -> Work {
-    guard let known = Self.actions[name] else {
+    guard let action = ServedAction.byName[name] else {
       throw Mistake(
         message: "there is no action '\(name)'; use one of "
-          + Self.actions.keys.sorted().joined(separator: ", "))
+          + ServedAction.byName.keys.sorted().joined(separator: ", "))
     }
-    if let field = fields.keys.sorted().first(where: {
-      !known.contains($0) && !Self.commonFields.contains($0)
-    }) {
+    let known = (action.fields + ServedAction.Field.common).flatMap(\.names)
+    if let field = fields.keys.sorted().first(where: { !known.contains($0) }) {
       throw Mistake(message: "'\(name)' has no field '\(field)'")
     }
-    switch name {
-    case "done": return .action(try state(.done))
-    case "reopen": return .action(try state(.todo))
-    case "start": return .action(try state(.doing))
-    case "cancel": return .action(try state(.cancelled))
-    case "star": return .action(StarTodos(try todos(), isStarred: true))
-    case "unstar": return .action(StarTodos(try todos(), isStarred: false))
-    case "remove": return .action(RemoveTodos(try todos()))
-    case "add":
-      return .action(AddQuickly(try text("text"), isNewCategory: isSet("new_category")))
-    case "edit":
-      let edits = try todos().map { todo throws(Mistake) in try edit(todo) }
-      return .action(EditTodos(edits))
-    case "comment": return .action(ChangeComment(on: try todo(), .add(try text("text"))))
-    case "change_comment":
-      return .action(try comment(.edit(try number(), try text("text"))))
-    case "remove_comment": return .action(try comment(.remove(try number())))
-    case "edit_profile": return .action(try profile())
-    case "add_user": return .action(try newUser())
-    case "add_category":
-      return .action(AddCategory(try text("name"), colour: try colour()))
-    case "edit_category": return .action(try category())
-    case "remove_category":
-      let target = try filled("move_to")
-      return .action(RemoveCategory(try text("category"), target.map { .movedTo($0) } ?? .without))
-    default: return .undo(try numbers("entry").first)
-    }
+    return try action.work(self)
   }
 
   var isDryRun: Bool { isSet("dry_run") }
@@ -190,32 +128,32 @@ struct ActionRequest: Hashable, Sendable {
   /// The ids of the questions that were answered with yes.
   var agreed: Set<String> { Set(fields["agreed"] ?? []) }
 
-  private func isSet(_ name: String) -> Bool {
+  func isSet(_ name: String) -> Bool {
     ["true", "on", "1"].contains(fields[name]?.last ?? "")
   }
 
-  private func todos() throws(Mistake) -> [String] {
+  func todos() throws(Mistake) -> [String] {
     guard let todos = fields["todo"], !todos.isEmpty, todos.allSatisfy({ !$0.isEmpty }) else {
       throw Mistake(message: "'todo' is missing")
     }
     return todos
   }
 
-  private func todo() throws(Mistake) -> String {
+  func todo() throws(Mistake) -> String {
     let todos = try todos()
     guard todos.count == 1 else { throw Mistake(message: "'\(name)' takes one todo") }
     return todos[0]
   }
 
   /// A text with the line endings of files; forms have those of HTTP.
-  private func text(_ name: String) throws(Mistake) -> String {
+  func text(_ name: String) throws(Mistake) -> String {
     guard let texts = fields[name], texts.count == 1 else {
       throw Mistake(message: "'\(name)' must be sent once")
     }
     return texts[0].replacing("\r\n", with: "\n")
   }
 
-  private func numbers(_ name: String) throws(Mistake) -> [Int] {
+  func numbers(_ name: String) throws(Mistake) -> [Int] {
     var numbers: [Int] = []
     for text in fields[name] ?? [] {
       guard let number = Int(text) else {
@@ -226,28 +164,28 @@ struct ActionRequest: Hashable, Sendable {
     return numbers
   }
 
-  private func number() throws(Mistake) -> Int {
+  func number() throws(Mistake) -> Int {
     guard let number = try numbers("number").first else {
       throw Mistake(message: "'number' is missing")
     }
     return number
   }
 
-  private func state(_ meaning: Status.Meaning) throws(Mistake) -> ChangeState {
+  func state(_ meaning: Status.Meaning) throws(Mistake) -> ChangeState {
     var action = ChangeState(meaning, try todos(), subtasks: try numbers("subtask"))
     action.seenBody = fields["seen.body"] == nil ? nil : try text("seen.body")
     action.seenStatus = fields["seen.status"] == nil ? nil : try text("seen.status")
     return action
   }
 
-  private func comment(_ change: ChangeComment.Change) throws(Mistake) -> ChangeComment {
+  func comment(_ change: ChangeComment.Change) throws(Mistake) -> ChangeComment {
     var action = ChangeComment(on: try todo(), change)
     action.seen = fields["seen.text"] == nil ? nil : try text("seen.text")
     return action
   }
 
   /// Only the fields whose value is another one than the one that was seen.
-  private func edit(_ todo: String) throws(Mistake) -> EditTodo {
+  func edit(_ todo: String) throws(Mistake) -> EditTodo {
     var edit = EditTodo(id: todo)
     edit.isNewCategory = isSet("new_category")
     for field in Todo.formFields where fields[field.name] != nil {
@@ -272,7 +210,7 @@ struct ActionRequest: Hashable, Sendable {
   }
 
   /// Adds and removes entries of a list. What others did to the list meanwhile stays.
-  private func change(_ field: TodoField, in edit: inout EditTodo) throws(Mistake) {
+  func change(_ field: TodoField, in edit: inout EditTodo) throws(Mistake) {
     func entries(_ name: String) -> [String] {
       (fields[name] ?? []).flatMap { $0.split(separator: ",") }
         .map { String($0.trimmed) }.filter { !$0.isEmpty }
@@ -294,21 +232,21 @@ struct ActionRequest: Hashable, Sendable {
   // MARK: Accounts and categories
 
   /// `nil` if the field is empty or missing.
-  private func filled(_ name: String) throws(Mistake) -> String? {
+  func filled(_ name: String) throws(Mistake) -> String? {
     guard let texts = fields[name] else { return nil }
     guard texts.count == 1 else { throw Mistake(message: "'\(name)' was sent twice") }
     return texts[0].isEmpty ? nil : try text(name)
   }
 
   /// The value of a field, if it is another one than the one that was seen.
-  private func changed(_ name: String) throws(Mistake) -> String? {
+  func changed(_ name: String) throws(Mistake) -> String? {
     guard fields[name] != nil else { return nil }
     let value = try text(name)
     guard fields["seen.\(name)"] != nil else { return value }
     return try text("seen.\(name)") == value ? nil : value
   }
 
-  private func profile() throws(Mistake) -> EditUser {
+  func profile() throws(Mistake) -> EditUser {
     var edit = EditUser(try text("user"))
     (edit.firstName, edit.lastName) = (try changed("first_name"), try changed("last_name"))
     (edit.email, edit.bio) = (try changed("email"), try changed("bio"))
@@ -322,7 +260,7 @@ struct ActionRequest: Hashable, Sendable {
     return edit
   }
 
-  private func newUser() throws(Mistake) -> AddUser {
+  func newUser() throws(Mistake) -> AddUser {
     var user = AddUser(
       username: try text("username"), firstName: try text("first_name"),
       lastName: try text("last_name"), email: try text("email"))
@@ -330,7 +268,7 @@ struct ActionRequest: Hashable, Sendable {
     return user
   }
 
-  private func colour() throws -> Colour? {
+  func colour() throws -> Colour? {
     guard let text = try filled("colour") else { return nil }
     guard let colour = ColourName.read(text) else {
       let names = ColourName.allCases.map(\.rawValue).joined(separator: ", ")
@@ -340,7 +278,7 @@ struct ActionRequest: Hashable, Sendable {
     return colour
   }
 
-  private func category() throws -> EditCategory {
+  func category() throws -> EditCategory {
     var colour: EditCategory.ColourChange?
     if try changed("colour") != nil { colour = try self.colour().map { .set($0) } ?? .remove }
     var edit = EditCategory(try text("category"), newName: try changed("name"), colour: colour)

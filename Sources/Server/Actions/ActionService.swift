@@ -190,7 +190,8 @@ extension InputField {
     case .phone: "phone"
     case .bio: "bio"
     case .colour: "colour"
-    default: nil
+    case .newOwner: "to"
+    case .recipient, .before, .avatar, .actor, .actorVariable: nil
     }
   }
 }

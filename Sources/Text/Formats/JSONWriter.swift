@@ -162,6 +162,15 @@ package struct JSONWriter: ~Copyable {
     }
   }
 
+  /// An object as a member with any text as its key.
+  package mutating func object(named name: String, _ members: (inout JSONWriter) -> Void) {
+    value(name)
+    recent.append(":")
+    if !isCompact { recent.append(" ") }
+    isFirst = true
+    object(members)
+  }
+
   /// Ends the text with a line break, as files end.
   package mutating func endLine() { recent.append("\n") }
 
