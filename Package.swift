@@ -80,12 +80,13 @@ let package = Package(
         "Git", "Sealing", "TodoFormat", "Markdown", "TodoAnalysis", "TodoModel", "Text", "Platform",
       ]),
     target("TemplateEngine", ["Text"]),
-    target(
-      "TodoRendering",
-      [
+    .target(
+      name: "TodoRendering",
+      dependencies: [
         "TemplateEngine", "DefaultTheme", "TodoFormat", "TodoAnalysis", "Markdown", "TodoModel",
         "Text",
-      ]),
+      ],
+      swiftSettings: optimized, plugins: ["ModelShapes"]),
     target(
       "SiteBuild",
       [
@@ -118,6 +119,10 @@ let package = Package(
     .plugin(
       name: "EmbedFiles", capability: .buildTool(), dependencies: ["embed-files"],
       path: "Sources/EmbedFiles"),
+    .executableTarget(name: "model-shapes", swiftSettings: settings),
+    .plugin(
+      name: "ModelShapes", capability: .buildTool(), dependencies: ["model-shapes"],
+      path: "Sources/ModelShapes"),
 
     .executableTarget(
       name: "docket",
@@ -172,7 +177,7 @@ let package = Package(
       "TodoRenderingTests",
       [
         "TodoRendering", "TemplateEngine", "DefaultTheme", "TodoAnalysis", "TodoFormat",
-        "TodoModel",
+        "TodoModel", "model-shapes",
         "Text", .product(name: "Crypto", package: "swift-crypto"),
       ]),
     tests(

@@ -1,7 +1,8 @@
 /// A field of a model: one name that a template can use.
 ///
 /// A field is declared with its name, a one-sentence summary, an example of the rendered value, and
-/// the key path of a stored property, or of a stored property of one. It is read in place.
+/// the key path of a stored property, or of a stored property of one. It is read in place. Numbers
+/// and flags can be computed.
 ///
 /// Functions that are generic over another type are inlinable, so that they are compiled for that
 /// type at the declaration. The compiler only does so for declarations marked `public`; here they
@@ -62,6 +63,15 @@ package struct Field<Model>: Sendable {
     return Field(name, summary, example: example, .number { ($0 + offset).load(as: Int.self) })
   }
 
+  /// A whole number that is computed.
+  package static func number(
+    _ name: String, _ summary: String, example: String,
+    computed read: @escaping @Sendable (UnsafePointer<Model>) -> Int
+  ) -> Field {
+    Field(
+      name, summary, example: example, .number { read($0.assumingMemoryBound(to: Model.self)) })
+  }
+
   /// A condition for a section or an inverted section.
   package static func flag(
     _ name: String, _ summary: String, _ path: KeyPath<Model, Bool>
@@ -69,24 +79,12 @@ package struct Field<Model>: Sendable {
     Field(name, summary, .flag(.stored(offset(of: path, name))))
   }
 
-  /// Whether a list has elements.
-  @inlinable
-  public static func flag<Element>(
-    _ name: String, _ summary: String, isFilled path: KeyPath<Model, [Element]>
-  ) -> Field {
-    let offset = offset(of: path, name)
-    return Field(
-      name, summary,
-      .flag(
-        .computed { !($0 + offset).assumingMemoryBound(to: [Element].self).pointee.isEmpty }))
-  }
-
-  /// Whether a number is greater than 0.
+  /// A condition that is computed.
   package static func flag(
-    _ name: String, _ summary: String, isPositive path: KeyPath<Model, Int>
+    _ name: String, _ summary: String,
+    computed read: @escaping @Sendable (UnsafePointer<Model>) -> Bool
   ) -> Field {
-    let offset = offset(of: path, name)
-    return Field(name, summary, .flag(.computed { ($0 + offset).load(as: Int.self) > 0 }))
+    Field(name, summary, .flag(.computed { read($0.assumingMemoryBound(to: Model.self)) }))
   }
 
   /// A nested model, opened by a section or by a dotted name.

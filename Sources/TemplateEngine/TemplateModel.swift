@@ -1,16 +1,28 @@
 /// A type whose values a template can show.
 ///
 /// ```swift
+/// /// One todo of a list.
 /// struct Row: TemplateModel {
-///   var title: String
-///   static let shape = Shape<Row>("Row", "One todo of a list.", [
-///     .text("title", "What is to be done.", example: "Renew passport") { $0.title }
-///   ])
+///   /// What is to be done.
+///   var title: String  // Renew passport
+///   /// Whether it can still be changed.
+///   var isOpen: Bool
+///
+///   static let shape = Shape<Row>(
+///     "Row", "One todo of a list.",
+///     [
+///       .text("title", "What is to be done.", example: "Renew passport", \.title),
+///       .flag("is_open", "Whether it can still be changed.", \.isOpen),
+///     ])
 /// }
 /// ```
+///
+/// In a target with the plugin `ModelShapes`, the plugin writes the shape: a property with a doc
+/// comment is a field. The first paragraph describes it, the comment at the end of the line is an
+/// example of its value.
 @usableFromInline
 package protocol TemplateModel: Sendable {
-  /// The fields that templates can use; declared as a `static let`.
+  /// The fields that templates can use; a `static let`.
   static var shape: Shape<Self> { get }
 }
 

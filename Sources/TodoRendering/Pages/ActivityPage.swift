@@ -1,26 +1,18 @@
 import TemplateEngine
 
-package struct ActivityPage: TemplateModel {
+/// Recent activity, day by day.
+package struct ActivityPage: PageModel {
   var frame: PageFrame
+  /// The days, newest first.
   var days: [ActivityDay]
+  /// The previous and next pages.
   var pager: Pager?
-
-  package static let shape = Shape<ActivityPage>(
-    "ActivityPage", "Recent activity, day by day.", page: \.frame,
-    [
-      .list("days", "The days, newest first.", \.days),
-      .optionalObject("pager", "The previous and next pages.", \.pager),
-    ])
 }
 
+/// The activity of one day.
 package struct ActivityDay: TemplateModel {
+  /// The day.
   var day: WrittenDay
+  /// Its events.
   var events: [ActivityRow]
-
-  package static let shape = Shape<ActivityDay>(
-    "ActivityDay", "The activity of one day.",
-    [
-      .object("day", "The day.", \.day),
-      .list("events", "Its events.", \.events),
-    ])
 }

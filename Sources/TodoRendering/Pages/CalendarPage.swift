@@ -1,92 +1,64 @@
 import TemplateEngine
 
-package struct CalendarPage: TemplateModel {
+/// A month of the calendar of the team or a user.
+package struct CalendarPage: PageModel {
   var frame: PageFrame
-  var month: String
-  var weekdays: [String]
+  /// The month.
+  var month: String  // November 2026
+  /// The weekdays, from the first day of the week.
+  var weekdays: [String]  // Mon
+  /// The weeks.
   var weeks: [CalendarWeek]
-  var previous: NavigationLink?
-  var today: NavigationLink
-  var next: NavigationLink?
+  /// Whether no day has an entry.
   var isEmpty: Bool
+  /// The last month before it that has a page.
+  var previous: NavigationLink?
+  /// Today, in the present month.
+  var today: NavigationLink
+  /// The next month that has a page.
+  var next: NavigationLink?
+  /// The file for calendar apps, with its address.
   var subscription: NamedLink?
-
-  package static let shape = Shape<CalendarPage>(
-    "CalendarPage", "A month of the calendar of the team or a user.", page: \.frame,
-    [
-      .text("month", "The month.", example: "November 2026", \.month),
-      .texts(
-        "weekdays", "The weekdays, from the first day of the week.", example: "Mon", \.weekdays),
-      .list("weeks", "The weeks.", \.weeks),
-      .flag("is_empty", "Whether no day has an entry.", \.isEmpty),
-      .optionalObject("previous", "The last month before it that has a page.", \.previous),
-      .object("today", "Today, in the present month.", \.today),
-      .optionalObject("next", "The next month that has a page.", \.next),
-      .optionalObject(
-        "subscription", "The file for calendar apps, with its address.", \.subscription),
-    ])
 }
 
+/// A week of a calendar.
 package struct CalendarWeek: TemplateModel {
+  /// Its days.
   var days: [CalendarCell]
-
-  package static let shape = Shape<CalendarWeek>(
-    "CalendarWeek", "A week of a calendar.", [.list("days", "Its days.", \.days)])
 }
 
+/// A day of a calendar.
 package struct CalendarCell: TemplateModel {
+  /// The day.
   var day: WrittenDay
-  var number: Int
-  /// Classes in the stylesheet: `out`, `bare`, `is-today`.
-  var tone: String?
+  /// Its number in the month.
+  var number: Int  // 24
+  /// Classes: out (of another month), bare (without entries), is-today.
+  var tone: String?  // is-today
+  /// Whether it is today.
   var isToday: Bool
+  /// Its first three entries.
   var entries: [CalendarItem]
+  /// Whether it has any.
+  var hasEntries: Bool { !entries.isEmpty }
+  /// The number of the others, with a link to them.
   var more: NamedLink?
-
-  package static let shape = Shape<CalendarCell>(
-    "CalendarCell", "A day of a calendar.",
-    [
-      .object("day", "The day.", \.day),
-      .number("number", "Its number in the month.", example: "24", \.number),
-      .optionalText(
-        "tone", "Classes: out (of another month), bare (without entries), is-today.",
-        example: "is-today", \.tone),
-      .flag("is_today", "Whether it is today.", \.isToday),
-      .list("entries", "Its first three entries.", \.entries),
-      .flag("has_entries", "Whether it has any.", isFilled: \.entries),
-      .optionalObject("more", "The number of the others, with a link to them.", \.more),
-    ])
 }
 
+/// A todo on a day of a calendar.
 package struct CalendarItem: TemplateModel {
-  var text: String
-  var href: String?
-  var mark: String
-  var state: String
+  /// Its title, after its time of day or “Start:”.
+  var text: String  // 16:00 Call Bob
+  /// Its page, from the site's root; absent if todos have no pages.
+  var href: String?  // users/ana/todos/call-bob.html
+  /// Its symbol: open, doing, blocked, completed, overdue, or missing for a repeat to come.
+  var mark: String  // open
+  /// The name of its state.
+  var state: String  // pending
+  /// Whether it is a repeat to come.
   var isAhead: Bool
-  /// The todo, and the time of its due day, where the acting user may move it to another day.
-  var address, time: String?
-
-  package static let shape = Shape<CalendarItem>(
-    "CalendarItem", "A todo on a day of a calendar.",
-    [
-      .text(
-        "text", "Its title, after its time of day or “Start:”.", example: "16:00 Call Bob",
-        \.text),
-      .optionalText(
-        "href", "Its page, from the site's root; absent if todos have no pages.",
-        example: "users/ana/todos/call-bob.html", \.href),
-      .text(
-        "mark",
-        "Its symbol: open, doing, blocked, completed, overdue, or missing for a repeat to come.",
-        example: "open", \.mark),
-      .text("state", "The name of its state.", example: "pending", \.state),
-      .flag("is_ahead", "Whether it is a repeat to come.", \.isAhead),
-      .optionalText(
-        "address", "Its owner and id, if 'docket serve' lets the acting user move it.",
-        example: "ana/call-bob", \.address),
-      .optionalText(
-        "time", "The time of its due day, which may be empty; if it can be moved.",
-        example: "16:00", \.time),
-    ])
+  /// Its owner and id, if 'docket serve' lets the acting user move it.
+  var address: String?  // ana/call-bob
+  /// The time of its due day, which may be empty; if it can be moved.
+  var time: String?  // 16:00
 }

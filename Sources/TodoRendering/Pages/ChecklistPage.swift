@@ -1,51 +1,38 @@
 import TemplateEngine
 
-package struct ChecklistPage: TemplateModel {
+/// The page that the items of a checklist file share.
+package struct ChecklistPage: PageModel {
   var frame: PageFrame
-  var title: String
-  var done: String
-  /// The whole file, with more about each item behind its text.
+  /// The file's title.
+  var title: String  // Pier 7
+  /// The number of completed items.
+  var done: String  // 2 of 6
+  /// The whole file in parts, which end where an item's text ends.
   var parts: [ChecklistPart]
-  var path: String
-  var isPlainBody: Bool
+  /// The file, from the workspace's root.
+  var path: String  // users/ana/pier.md
+  /// Whether the file is shown as plain text.
+  var isPlain: Bool
+  /// The problems of the file.
   var problems: [ProblemRow]
-
-  package static let shape = Shape<ChecklistPage>(
-    "ChecklistPage", "The page that the items of a checklist file share.", page: \.frame,
-    [
-      .text("title", "The file's title.", example: "Pier 7", \.title),
-      .text("done", "The number of completed items.", example: "2 of 6", \.done),
-      .list("parts", "The whole file in parts, which end where an item's text ends.", \.parts),
-      .text(
-        "path", "The file, from the workspace's root.", example: "users/ana/pier.md", \.path
-      ),
-      .flag("is_plain", "Whether the file is shown as plain text.", \.isPlainBody),
-      .list("problems", "The problems of the file.", \.problems),
-      .flag("has_problems", "Whether there are problems.", isFilled: \.problems),
-    ])
+  /// Whether there are problems.
+  var hasProblems: Bool { !problems.isEmpty }
 }
 
+/// A part of a checklist file. Its elements may end in a later part.
 package struct ChecklistPart: TemplateModel {
-  var html: HTML
+  /// The part as HTML.
+  var html: HTML  // <ul><li>Order the rope
+  /// The item whose text ends here; absent in the last part.
   var item: ChecklistItem?
-
-  package static let shape = Shape<ChecklistPart>(
-    "ChecklistPart", "A part of a checklist file. Its elements may end in a later part.",
-    [
-      .html("html", "The part as HTML.", example: "<ul><li>Order the rope", \.html),
-      .optionalObject("item", "The item whose text ends here; absent in the last part.", \.item),
-    ])
 }
 
+/// An item on its file's page.
 package struct ChecklistItem: TemplateModel {
+  /// The item.
   var row: ListRow
+  /// The comments, oldest first.
   var comments: [CommentBlock]
-
-  package static let shape = Shape<ChecklistItem>(
-    "ChecklistItem", "An item on its file's page.",
-    [
-      .object("row", "The item.", \.row),
-      .list("comments", "The comments, oldest first.", \.comments),
-      .flag("has_comments", "Whether there are comments.", isFilled: \.comments),
-    ])
+  /// Whether there are comments.
+  var hasComments: Bool { !comments.isEmpty }
 }

@@ -1,43 +1,27 @@
 import TemplateEngine
 
-/// What happened to a todo, on its page.
+/// What happened to a todo, as git knows.
 package struct HistoryList: TemplateModel {
-  var count: Int
-  /// Newest first.
+  /// The number of events.
+  var count: Int  // 5
+  /// The events, newest first.
   var events: [HistoryRow]
-  var more: String?
-
-  package static let shape = Shape<HistoryList>(
-    "History", "What happened to a todo, as git knows.",
-    [
-      .number("count", "The number of events.", example: "5", \.count),
-      .list("events", "The events, newest first.", \.events),
-      .optionalText("more", "The number of earlier events.", example: "37 more", \.more),
-    ])
+  /// The number of earlier events.
+  var more: String?  // 37 more
 }
 
+/// An event in the history of a todo.
 package struct HistoryRow: TemplateModel {
+  /// The author of the commit.
   var who: NamedLink
-  var what: String
+  /// What happened.
+  var what: String  // completed it
+  /// The time.
   var time: WrittenDay
-  /// What is said of a day that is not the commit's.
-  var source: String?
-  /// The first digits of the commit's hash.
-  var commit: String
-  var href: String?
-
-  package static let shape = Shape<HistoryRow>(
-    "HistoryEvent", "An event in the history of a todo.",
-    [
-      .object("who", "The author of the commit.", \.who),
-      .text("what", "What happened.", example: "completed it", \.what),
-      .object("time", "The time.", \.time),
-      .optionalText(
-        "source", "Where the day comes from, if not from the commit.", example: "as its file says",
-        \.source),
-      .text("commit", "The commit.", example: "a41c09e", \.commit),
-      .optionalText(
-        "commit_href", "The commit's page on the git host, if `repository` is set.",
-        example: "https://github.com/o/r/commit/a41c09e", \.href),
-    ])
+  /// Where the day comes from, if not from the commit.
+  var source: String?  // as its file says
+  /// The commit.
+  var commit: String  // a41c09e
+  /// The commit's page on the git host, if `repository` is set.
+  var commitHref: String?  // https://github.com/o/r/commit/a41c09e
 }

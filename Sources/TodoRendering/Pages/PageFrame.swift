@@ -1,67 +1,48 @@
 import TemplateEngine
 import TodoModel
 
+/// The model of a page. Templates see the frame as `page`, and its labels as `t`.
+protocol PageModel: TemplateModel {
+  var frame: PageFrame { get }
+}
+
+/// The frame of every page.
 package struct PageFrame: TemplateModel {
-  /// The path from this page to the site's root: empty or repeated `../`.
-  var root: String
-  var title: String
-  var siteTitle: String
-  /// The site's title behind that of the page, unless they are the same.
-  var titleEnd: String
-  var language: String
+  /// The relative path from this page to the site's root.
+  var root: String  // ../../
+  /// The page's own title.
+  var title: String  // Renew passport
+  /// What follows the title in the browser's window; empty on the team's page.
+  var titleEnd: String  // " · Harbour team"
+  /// The workspace's title.
+  var siteTitle: String  // Harbour team
+  /// The language of the page (BCP 47).
+  var language: String  // en
+  /// Whether search engines may list the site.
   var isPublic: Bool
-  /// The page's own URL, and that of a picture for it; only on public sites with a `base_url`.
-  var address: String? = nil
-  var picture: String? = nil
+  /// The page's URL, on public sites with a `base_url`.
+  var address: String? = nil  // https://todo.example.org/index.html
+  /// The URL of a picture for the page, where it has an address.
+  var picture: String? = nil  // https://todo.example.org/assets/icon-512.png
   /// Whether the page has the field that searches all todos.
   var hasSearch = false
   /// Whether the site has a page of all people.
   var hasPeople = false
-  /// Whether the page has controls that change todos, as 'docket serve' shows it.
+  /// Whether the page has controls, because 'docket serve' shows it.
   var isEditable = false
-  /// The rail's first links; the current one is marked.
+  /// The first links of the rail, at most four.
   var rail: [NavigationLink]
   /// The other links of the rail.
   var railGroups: [RailGroup]
-  /// The person whose page it is, with the tabs; absent on the team's pages.
+  /// The person of the page; absent on the team's pages.
   var person: PersonHeader? = nil
-  /// The day that relative days are counted from; absent on pages without them.
+  /// The day on which relative days such as 'tomorrow' are based.
   var asOf: AsOf? = nil
   /// The files for other programs; none on the pages of todos.
   var data: [NavigationLink] = []
+  /// Whether `data` has entries.
+  var hasData: Bool { !data.isEmpty }
   var labels: Labels
-
-  package static let shape = Shape<PageFrame>(
-    "Page", "The frame of every page.",
-    [
-      .text(
-        "root", "The relative path from this page to the site's root.", example: "../../", \.root),
-      .text("title", "The page's own title.", example: "Renew passport", \.title),
-      .text(
-        "title_end", "What follows the title in the browser's window; empty on the team's page.",
-        example: " · Harbour team", \.titleEnd),
-      .text("site_title", "The workspace's title.", example: "Harbour team", \.siteTitle),
-      .text("language", "The language of the page (BCP 47).", example: "en", \.language),
-      .flag("is_public", "Whether search engines may list the site.", \.isPublic),
-      .optionalText(
-        "address", "The page's URL, on public sites with a `base_url`.",
-        example: "https://todo.example.org/index.html", \.address),
-      .optionalText(
-        "picture", "The URL of a picture for the page, where it has an address.",
-        example: "https://todo.example.org/assets/icon-512.png", \.picture),
-      .flag("has_search", "Whether the page has the field that searches all todos.", \.hasSearch),
-      .flag("has_people", "Whether the site has a page of all people.", \.hasPeople),
-      .flag(
-        "is_editable", "Whether the page has controls, because 'docket serve' shows it.",
-        \.isEditable),
-      .list("rail", "The first links of the rail, at most four.", \.rail),
-      .list("rail_groups", "The other links of the rail.", \.railGroups),
-      .optionalObject("person", "The person of the page; absent on the team's pages.", \.person),
-      .optionalObject(
-        "as_of", "The day on which relative days such as 'tomorrow' are based.", \.asOf),
-      .list("data", "The files for other programs; none on the pages of todos.", \.data),
-      .flag("has_data", "Whether `data` has entries.", isFilled: \.data),
-    ])
 
   /// Marks the rail's link to a page as current.
   mutating func mark(_ href: String) {
@@ -84,43 +65,30 @@ extension Shape {
   }
 }
 
+/// A link to another page of the site, or to a file for other programs.
 package struct NavigationLink: TemplateModel {
-  var label: String
-  var href: String
+  /// Its text.
+  var label: String  // Starred
+  /// The page, from the site's root.
+  var href: String  // users/ana/starred.html
+  /// Whether it is the current page.
   var isCurrent = false
-  /// A class in the stylesheet, or a character; only in the rail.
-  var icon, glyph: String?
-  var count: String?
-  /// Of a file that a program can subscribe to.
-  var feedType: String? = nil
-
-  package static let shape = Shape<NavigationLink>(
-    "NavigationLink", "A link to another page of the site, or to a file for other programs.",
-    [
-      .text("label", "Its text.", example: "Starred", \.label),
-      .text(
-        "href", "The page, from the site's root.", example: "users/ana/starred.html", \.href
-      ),
-      .flag("is_current", "Whether it is the current page.", \.isCurrent),
-      .optionalText("icon", "The class of its sign in the rail.", example: "all", \.icon),
-      .optionalText("glyph", "The character of its sign in the rail.", example: "#", \.glyph),
-      .optionalText("count", "The number of entries on that page.", example: "3", \.count),
-      .optionalText(
-        "feed_type", "The media type of a feed or calendar; absent for other files.",
-        example: "text/calendar", \.feedType),
-    ])
+  /// The class of its sign in the rail.
+  var icon: String?  // all
+  /// The character of its sign in the rail.
+  var glyph: String?  // #
+  /// The number of entries on that page.
+  var count: String?  // 3
+  /// The media type of a feed or calendar; absent for other files.
+  var feedType: String? = nil  // text/calendar
 }
 
+/// Links of the rail below one heading.
 package struct RailGroup: TemplateModel {
-  var label: String
+  /// Its heading.
+  var label: String  // Views
+  /// Its links.
   var links: [NavigationLink]
-
-  package static let shape = Shape<RailGroup>(
-    "RailGroup", "Links of the rail below one heading.",
-    [
-      .text("label", "Its heading.", example: "Views", \.label),
-      .list("links", "Its links.", \.links),
-    ])
 
   /// Marks the link to a page as current.
   mutating func mark(_ href: String) {
@@ -128,40 +96,26 @@ package struct RailGroup: TemplateModel {
   }
 }
 
+/// The person of a page.
 package struct PersonHeader: TemplateModel {
-  var name: String
-  var href: String
+  /// First and last name, else the username.
+  var name: String  // Ana Núñez
+  /// The person's first page, from the site's root.
+  var href: String  // users/ana/index.html
+  /// The avatar, or initials.
   var face: Face
+  /// The person's pages.
   var tabs: [NavigationLink]
-
-  package static let shape = Shape<PersonHeader>(
-    "Person", "The person of a page.",
-    [
-      .text(
-        "name", "First and last name, else the username.", example: "Ana Núñez", \.name),
-      .text(
-        "href", "The person's first page, from the site's root.", example: "users/ana/index.html",
-        \.href),
-      .object("face", "The avatar, or initials.", \.face),
-      .list("tabs", "The person's pages.", \.tabs),
-    ])
 }
 
+/// A person's avatar, or initials on a coloured background.
 package struct Face: TemplateModel {
-  var initials: String
-  /// `t0` to `t7`, derived from the username.
-  var tint: String
-  var image: String?
-
-  package static let shape = Shape<Face>(
-    "Face", "A person's avatar, or initials on a coloured background.",
-    [
-      .text("initials", "One or two letters.", example: "AN", \.initials),
-      .text("tint", "A class of the stylesheet, `t0` to `t7`.", example: "t3", \.tint),
-      .optionalText(
-        "image", "The avatar, from the site's root.", example: "users/ana/avatar.png",
-        \.image),
-    ])
+  /// One or two letters.
+  var initials: String  // AN
+  /// A class of the stylesheet, `t0` to `t7`.
+  var tint: String  // t3
+  /// The avatar, from the site's root.
+  var image: String?  // users/ana/avatar.png
 
   init(_ user: User) {
     let names = [user.firstName, user.lastName].compactMap { $0?.first }.map(String.init)
@@ -179,20 +133,12 @@ package struct Face: TemplateModel {
   }
 }
 
+/// The day on which relative days such as 'tomorrow' are based.
 package struct AsOf: TemplateModel {
-  var day: String
-  var text: String
-  /// The machine's time zone, if the settings name none.
-  var zone: String?
-
-  package static let shape = Shape<AsOf>(
-    "AsOf", "The day on which relative days such as 'tomorrow' are based.",
-    [
-      .text("day", "The day.", example: "2026-11-21", \.day),
-      .text(
-        "text", "The day in words.", example: "Saturday 21 November 2026", \.text),
-      .optionalText(
-        "zone", "The machine's time zone; absent if the settings name one.",
-        example: "Europe/Lisbon", \.zone),
-    ])
+  /// The day.
+  var day: String  // 2026-11-21
+  /// The day in words.
+  var text: String  // Saturday 21 November 2026
+  /// The machine's time zone; absent if the settings name one.
+  var zone: String?  // Europe/Lisbon
 }

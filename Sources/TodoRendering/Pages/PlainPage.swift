@@ -1,9 +1,6 @@
 import TemplateEngine
 
-package struct PlainPage: TemplateModel {
+/// A page with nothing but its frame, such as that of the search.
+package struct PlainPage: PageModel {
   var frame: PageFrame
-
-  package static let shape = Shape<PlainPage>(
-    "PlainPage", "A page with nothing but its frame, such as that of the search.", page: \.frame, []
-  )
 }

@@ -1,53 +1,39 @@
 import TemplateEngine
 
-package struct ProblemsPage: TemplateModel {
+/// All problems in all files.
+package struct ProblemsPage: PageModel {
   var frame: PageFrame
-  var summary: String
+  /// The number of problems.
+  var summary: String  // 3 errors, 2 warnings
+  /// The problems by kind, errors first, then the most frequent.
   var kinds: [ProblemKind]
-
-  package static let shape = Shape<ProblemsPage>(
-    "ProblemsPage", "All problems in all files.", page: \.frame,
-    [
-      .text("summary", "The number of problems.", example: "3 errors, 2 warnings", \.summary),
-      .list("kinds", "The problems by kind, errors first, then the most frequent.", \.kinds),
-      .flag("has_kinds", "Whether there are any.", isFilled: \.kinds),
-    ])
+  /// Whether there are any.
+  var hasKinds: Bool { !kinds.isEmpty }
 }
 
+/// The problems of one kind.
 package struct ProblemKind: TemplateModel {
-  var id: String
-  var severity: String
+  /// The id of the kind.
+  var id: String  // unknown-priority
+  /// error or warning.
+  var severity: String  // error
+  /// Whether they are errors.
   var isError: Bool
-  var count: String
-  /// Whether the kind is unfolded at first.
+  /// Their number.
+  var count: String  // 130
+  /// Whether they are unfolded at first.
   var isOpen: Bool
+  /// The first hundred of them, by file and line.
   var problems: [ProblemRow]
-  var more: String?
-
-  package static let shape = Shape<ProblemKind>(
-    "ProblemKind", "The problems of one kind.",
-    [
-      .text("id", "The id of the kind.", example: "unknown-priority", \.id),
-      .text("severity", "error or warning.", example: "error", \.severity),
-      .flag("is_error", "Whether they are errors.", \.isError),
-      .text("count", "Their number.", example: "130", \.count),
-      .flag("is_open", "Whether they are unfolded at first.", \.isOpen),
-      .list("problems", "The first hundred of them, by file and line.", \.problems),
-      .optionalText("more", "The number of the others.", example: "30 more", \.more),
-    ])
+  /// The number of the others.
+  var more: String?  // 30 more
 }
 
-package struct RedirectPage: TemplateModel {
+/// The page at a former address of a todo.
+package struct RedirectPage: PageModel {
   var frame: PageFrame
-  var title: String
-  var href: String
-
-  package static let shape = Shape<RedirectPage>(
-    "RedirectPage", "The page at a former address of a todo.", page: \.frame,
-    [
-      .text("title", "The todo's title.", example: "Renew passport", \.title),
-      .text(
-        "href", "Its page, from the site's root.", example: "users/ana/todos/renew-passport.html",
-        \.href),
-    ])
+  /// The todo's title.
+  var title: String  // Renew passport
+  /// Its page, from the site's root.
+  var href: String  // users/ana/todos/renew-passport.html
 }

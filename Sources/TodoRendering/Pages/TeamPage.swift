@@ -1,170 +1,122 @@
 import TemplateEngine
 
-package struct TeamPage: TemplateModel {
+/// The team at a glance.
+package struct TeamPage: PageModel {
   var frame: PageFrame
-  var summary: String
+  /// The number of people and todos.
+  var summary: String  // 4 people, 383 todos
+  /// The counts of all todos.
   var counts: CountsLine
+  /// The report's opening sentence.
   var lead: TeamLead
+  /// What is overdue, blocked or stale.
   var attention: TeamAttention
-  /// By person.
+  /// The todos due today, by person.
   var today: [TodoGroup]
-  /// The numbers of todos due today, and in the next seven days.
-  var todayCount, stripCount: Int
+  /// Whether there are any.
+  var hasToday: Bool { !today.isEmpty }
+  /// The number of open todos due today.
+  var todayCount: Int  // 2
+  /// The number of open todos due in the next seven days.
+  var stripCount: Int  // 14
+  /// The number of the others due today, with a link to all.
   var moreToday: NamedLink?
+  /// The todos in progress; absent if there are none.
   var inProgress: TodoGroup?
+  /// The next seven days.
   var strip: [StripDay]
+  /// The charts of the last twelve weeks; none below two weeks of data.
   var figures: [ChartFigure]
+  /// Whether there are any.
+  var hasFigures: Bool { !figures.isEmpty }
+  /// The time from created to completed; absent if unknown.
   var leadTime: LeadTimeLine?
-  var people: [CountsRow]
-  /// Whether any of them has cancelled todos, so that a column has their number.
-  var hasCancelled: Bool
+  /// The people with their counts, most overdue first.
+  var team: [CountsRow]
+  /// Whether they have cancelled todos.
+  var withCancelled: Bool
+  /// The categories with their open todos.
   var categories: [CategoryChip]
+  /// Whether `categories` has entries.
+  var hasCategories: Bool { !categories.isEmpty }
+  /// The recent activity, newest first.
   var activity: [ActivityRow]
-
-  package static let shape = Shape<TeamPage>(
-    "TeamPage", "The team at a glance.", page: \.frame,
-    [
-      .text(
-        "summary", "The number of people and todos.", example: "4 people, 383 todos", \.summary),
-      .object("counts", "The counts of all todos.", \.counts),
-      .object("lead", "The report's opening sentence.", \.lead),
-      .object("attention", "What is overdue, blocked or stale.", \.attention),
-      .list("today", "The todos due today, by person.", \.today),
-      .flag("has_today", "Whether there are any.", isFilled: \.today),
-      .number("today_count", "The number of open todos due today.", example: "2", \.todayCount),
-      .number(
-        "strip_count", "The number of open todos due in the next seven days.", example: "14",
-        \.stripCount),
-      .optionalObject(
-        "more_today", "The number of the others due today, with a link to all.", \.moreToday),
-      .optionalObject(
-        "in_progress", "The todos in progress; absent if there are none.", \.inProgress),
-      .list("strip", "The next seven days.", \.strip),
-      .list(
-        "figures", "The charts of the last twelve weeks; none below two weeks of data.", \.figures),
-      .flag("has_figures", "Whether there are any.", isFilled: \.figures),
-      .optionalObject(
-        "lead_time", "The time from created to completed; absent if unknown.", \.leadTime),
-      .list("team", "The people with their counts, most overdue first.", \.people),
-      .flag("with_cancelled", "Whether they have cancelled todos.", \.hasCancelled),
-      .list("categories", "The categories with their open todos.", \.categories),
-      .flag("has_categories", "Whether `categories` has entries.", isFilled: \.categories),
-      .list("activity", "The recent activity, newest first.", \.activity),
-      .flag("has_activity", "Whether `activity` has entries.", isFilled: \.activity),
-    ])
+  /// Whether `activity` has entries.
+  var hasActivity: Bool { !activity.isEmpty }
 }
 
+/// The opening sentence of the daily report.
 package struct TeamLead: TemplateModel {
-  /// Since when the numbers count.
-  var since: String
+  /// The day of the previous report.
+  var since: String  // Since 20 Nov
+  /// Its numbers, each with a link to the todos that it counts.
   var numbers: [LeadNumber]
-  var trend: String
-
-  package static let shape = Shape<TeamLead>(
-    "TeamLead", "The opening sentence of the daily report.",
-    [
-      .text("since", "The day of the previous report.", example: "Since 20 Nov", \.since),
-      .list("numbers", "Its numbers, each with a link to the todos that it counts.", \.numbers),
-      .text("trend", "The change of the overdue todos.", example: "1 more than before", \.trend),
-    ])
+  /// The change of the overdue todos.
+  var trend: String  // 1 more than before
 }
 
+/// A number of the opening sentence.
 package struct LeadNumber: TemplateModel {
+  /// The number with its word, and a link to its todos.
   var link: NamedLink
-  /// A class in the stylesheet: `overdue`, `done`, `today`; `nil` for zero.
-  var tone: String?
-
-  package static let shape = Shape<LeadNumber>(
-    "LeadNumber", "A number of the opening sentence.",
-    [
-      .object("link", "The number with its word, and a link to its todos.", \.link),
-      .optionalText(
-        "tone", "A class: overdue, done or today; absent for zero.", example: "overdue",
-        \.tone),
-    ])
+  /// A class: overdue, done or today; absent for zero.
+  var tone: String?  // overdue
 }
 
+/// The todos that need somebody.
 package struct TeamAttention: TemplateModel {
-  var count: String
+  /// Their number.
+  var count: String  // 14
+  /// The first ten: overdue, blocked, stale.
   var groups: [TodoGroup]
+  /// Whether there are any.
+  var hasGroups: Bool { !groups.isEmpty }
+  /// The link to all of them.
   var more: NamedLink?
-
-  package static let shape = Shape<TeamAttention>(
-    "TeamAttention", "The todos that need somebody.",
-    [
-      .text("count", "Their number.", example: "14", \.count),
-      .list("groups", "The first ten: overdue, blocked, stale.", \.groups),
-      .flag("has_groups", "Whether there are any.", isFilled: \.groups),
-      .optionalObject("more", "The link to all of them.", \.more),
-    ])
 }
 
+/// One of the next seven days.
 package struct StripDay: TemplateModel {
+  /// The day.
   var day: WrittenDay
-  var count: Int
+  /// The number of open todos due on it.
+  var count: Int  // 3
+  /// The first four.
   var todos: [StripTodo]
+  /// The number of the others, with a link to them.
   var more: NamedLink?
-
-  package static let shape = Shape<StripDay>(
-    "StripDay", "One of the next seven days.",
-    [
-      .object("day", "The day.", \.day),
-      .number("count", "The number of open todos due on it.", example: "3", \.count),
-      .list("todos", "The first four.", \.todos),
-      .optionalObject("more", "The number of the others, with a link to them.", \.more),
-    ])
 }
 
+/// A todo of one of the next seven days.
 package struct StripTodo: TemplateModel {
-  var title: String
-  var href: String?
-  var who: String
-
-  package static let shape = Shape<StripTodo>(
-    "StripTodo", "A todo of one of the next seven days.",
-    [
-      .text("title", "Its title.", example: "Renew passport", \.title),
-      .optionalText(
-        "href", "Its page, from the site's root.", example: "users/ana/todos/renew-passport.html",
-        \.href),
-      .text("who", "Its owner.", example: "Ana Núñez", \.who),
-    ])
+  /// Its title.
+  var title: String  // Renew passport
+  /// Its page, from the site's root.
+  var href: String?  // users/ana/todos/renew-passport.html
+  /// Its owner.
+  var who: String  // Ana Núñez
 }
 
+/// The time from created to completed.
 package struct LeadTimeLine: TemplateModel {
-  var median: String
-  var percentile85: String
-
-  package static let shape = Shape<LeadTimeLine>(
-    "LeadTime", "The time from created to completed.",
-    [
-      .text("median", "Half of the todos took no longer.", example: "9 days", \.median),
-      .text(
-        "percentile85", "85 % of the todos took no longer.", example: "24 days", \.percentile85),
-    ])
+  /// Half of the todos took no longer.
+  var median: String  // 9 days
+  /// 85 % of the todos took no longer.
+  var percentile85: String  // 24 days
 }
 
+/// An event.
 package struct ActivityRow: TemplateModel {
+  /// The time.
   var time: WrittenDay
-  var verb: String
-  var who: String
+  /// What happened, before the todo's title.
+  var verb: String  // moved the due day of
+  /// The user who did it.
+  var who: String  // Ana Núñez
+  /// The todo.
   var todo: NamedLink
-  /// What follows the todo's title.
-  var rest: String?
-  /// What is said of a day on which it happened at the latest.
-  var source: String?
-
-  package static let shape = Shape<ActivityRow>(
-    "Activity", "An event.",
-    [
-      .object("time", "The time.", \.time),
-      .text(
-        "verb", "What happened, before the todo's title.", example: "moved the due day of", \.verb),
-      .text("who", "The user who did it.", example: "Ana Núñez", \.who),
-      .object("todo", "The todo.", \.todo),
-      .optionalText("rest", "The words after the todo's title.", example: "to 5 Dec 2026", \.rest),
-      .optionalText(
-        "source", "That it may have happened earlier.", example: "on or before this day",
-        \.source),
-    ])
+  /// The words after the todo's title.
+  var rest: String?  // to 5 Dec 2026
+  /// That it may have happened earlier.
+  var source: String?  // on or before this day
 }

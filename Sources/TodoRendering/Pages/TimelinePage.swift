@@ -1,96 +1,72 @@
 import TemplateEngine
 
-package struct TimelinePage: TemplateModel {
+/// Twelve weeks of open todos as bars.
+package struct TimelinePage: PageModel {
   var frame: PageFrame
-  var summary: String
+  /// What it shows.
+  var summary: String  // 2 Nov 2026 to 24 Jan 2027: open todos with a due day
+  /// The timelines by person and by project.
   var forms: [NavigationLink]
+  /// Whether there are both.
+  var hasForms: Bool { !forms.isEmpty }
+  /// The weeks.
   var weeks: [TimelineWeek]
+  /// The people or projects, from top to bottom.
   var lanes: [TimelineLane]
-  /// The height of the drawing, in its own units.
-  var height: Int
-  /// The lines between weeks and between rows, and the line of the present moment.
-  var weekLines, rowLines, now: String
+  /// Whether there are todos.
+  var hasLanes: Bool { !lanes.isEmpty }
+  /// The height of the drawing, which is 84 wide.
+  var height: Int  // 340
+  /// The path of the lines between weeks.
+  var weekLines: String  // M7 0V340
+  /// The path of the lines between rows.
+  var rowLines: String  // M0 34H84
+  /// The path of the line of the present day.
+  var now: String  // M19.5 0V340
+  /// The bars, and the lines between them.
   var marks: [TimelineMark]
+  /// The link to the todos that have no room.
   var more: NamedLink?
-
-  package static let shape = Shape<TimelinePage>(
-    "TimelinePage", "Twelve weeks of open todos as bars.", page: \.frame,
-    [
-      .text(
-        "summary", "What it shows.",
-        example: "2 Nov 2026 to 24 Jan 2027: open todos with a due day",
-        \.summary),
-      .list("forms", "The timelines by person and by project.", \.forms),
-      .flag("has_forms", "Whether there are both.", isFilled: \.forms),
-      .list("weeks", "The weeks.", \.weeks),
-      .list("lanes", "The people or projects, from top to bottom.", \.lanes),
-      .flag("has_lanes", "Whether there are todos.", isFilled: \.lanes),
-      .number("height", "The height of the drawing, which is 84 wide.", example: "340", \.height),
-      .text("week_lines", "The path of the lines between weeks.", example: "M7 0V340", \.weekLines),
-      .text("row_lines", "The path of the lines between rows.", example: "M0 34H84", \.rowLines),
-      .text("now", "The path of the line of the present day.", example: "M19.5 0V340", \.now),
-      .list("marks", "The bars, and the lines between them.", \.marks),
-      .optionalObject("more", "The link to the todos that have no room.", \.more),
-    ])
 }
 
+/// A week of a timeline.
 package struct TimelineWeek: TemplateModel {
+  /// Its first day.
   var day: WrittenDay
+  /// Whether it is the current week.
   var isNow: Bool
-
-  package static let shape = Shape<TimelineWeek>(
-    "TimelineWeek", "A week of a timeline.",
-    [
-      .object("day", "Its first day.", \.day),
-      .flag("is_now", "Whether it is the current week.", \.isNow),
-    ])
 }
 
+/// A person's or a project's todos on a timeline.
 package struct TimelineLane: TemplateModel {
-  var name: String
+  /// The person or project.
+  var name: String  // Chen Wei
+  /// The person's avatar, or initials.
   var face: Face?
-  var count: Int
+  /// The number of its rows.
+  var count: Int  // 6
+  /// Its todos.
   var rows: [TimelineRow]
-
-  package static let shape = Shape<TimelineLane>(
-    "TimelineLane", "A person's or a project's todos on a timeline.",
-    [
-      .text("name", "The person or project.", example: "Chen Wei", \.name),
-      .optionalObject("face", "The person's avatar, or initials.", \.face),
-      .number("count", "The number of its rows.", example: "6", \.count),
-      .list("rows", "Its todos.", \.rows),
-    ])
 }
 
+/// A todo on a timeline.
 package struct TimelineRow: TemplateModel {
+  /// The todo.
   var todo: TodoLink
-  var start: String
-  var when: String
-  var tone: String
-  var blockedBy: String?
-
-  package static let shape = Shape<TimelineRow>(
-    "TimelineRow", "A todo on a timeline.",
-    [
-      .object("todo", "The todo.", \.todo),
-      .text("start", "Where its bar begins.", example: "28 Sep", \.start),
-      .text("when", "The due day, or how late it is.", example: "12 days late", \.when),
-      .text("tone", "A class in the stylesheet: `overdue` or `soft`.", example: "soft", \.tone),
-      .optionalText(
-        "blocked_by", "An open todo that blocks it.", example: "Crane inspection", \.blockedBy),
-    ])
+  /// Where its bar begins.
+  var start: String  // 28 Sep
+  /// The due day, or how late it is.
+  var when: String  // 12 days late
+  /// A class in the stylesheet: `overdue` or `soft`.
+  var tone: String  // soft
+  /// An open todo that blocks it.
+  var blockedBy: String?  // Crane inspection
 }
 
+/// A bar of a timeline, or a line from a todo to one that waits for it.
 package struct TimelineMark: TemplateModel {
-  var tone: String
-  var path: String
-
-  package static let shape = Shape<TimelineMark>(
-    "TimelineMark", "A bar of a timeline, or a line from a todo to one that waits for it.",
-    [
-      .text(
-        "tone", "Its classes: `b`, `b doing` or `b wait` for a bar, `late`, `dep`, `tip`.",
-        example: "b doing", \.tone),
-      .text("path", "Its path.", example: "M0 51H8", \.path),
-    ])
+  /// Its classes: `b`, `b doing` or `b wait` for a bar, `late`, `dep`, `tip`.
+  var tone: String  // b doing
+  /// Its path.
+  var path: String  // M0 51H8
 }

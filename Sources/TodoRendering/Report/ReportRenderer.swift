@@ -150,6 +150,7 @@ package struct ReportRenderer: Sendable {
     let today = report.period.today
     let users = report.users.prefix(people)
     return ReportPage(
+      t: context.labels, style: theme.reportStyle,
       title: report.user.map(context.displayName) ?? context.workspace.title,
       day: WrittenDay(machine: today.description, text: context.strings.reported(report.period)),
       sentence: context.strings.sentence(report.headline),
@@ -163,8 +164,7 @@ package struct ReportRenderer: Sendable {
       sections: report.sections.map { block($0, report) },
       problemHeading: context.strings.problemHeading,
       problems: report.problems.map(ProblemRow.init),
-      moreProblems: report.moreProblems > 0 ? context.strings.more(report.moreProblems) : nil,
-      style: theme.reportStyle, labels: context.labels)
+      moreProblems: report.moreProblems > 0 ? context.strings.more(report.moreProblems) : nil)
   }
 
   private func block(_ section: ReportSection, _ report: Report) -> ReportBlock {

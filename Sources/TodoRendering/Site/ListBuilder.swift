@@ -118,7 +118,7 @@ extension SiteContext {
       results: part.facets.isEmpty ? nil : plan.query.flatMap { results(of: $0) },
       groups: part.slices.map { group($0, plan.options) },
       folds: part.folds.map { group($0, plan.options) },
-      emptyText: part.slices.isEmpty ? plan.emptyText : nil,
+      empty: part.slices.isEmpty ? plan.emptyText : nil,
       pager: pager(part.number, of: part.total, plan.path),
       years: part.number == part.count - 1 ? plan.years : [], forms: plan.forms)
   }

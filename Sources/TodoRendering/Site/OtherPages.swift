@@ -108,7 +108,7 @@ extension SiteContext {
           : LeadTimeLine(
             median: strings.days(time.median), percentile85: strings.days(time.percentile85))
       },
-      people: people, hasCancelled: people.contains(where: \.hasCancelled), categories: teamChips(),
+      team: people, withCancelled: people.contains { $0.cancelled > 0 }, categories: teamChips(),
       activity: insights.activity.prefix(12).map(activityRow))
   }
 
@@ -158,7 +158,7 @@ extension SiteContext {
     let rows = personRows() + sealedRows
     return TopicsPage(
       frame: teamFrame(path, title: strings[.people], hasData: false),
-      heading: strings[.people], topics: rows, hasCancelled: rows.contains(where: \.hasCancelled),
+      heading: strings[.people], topics: rows, withCancelled: rows.contains { $0.cancelled > 0 },
       userForm: userForm)
   }
 

@@ -152,7 +152,7 @@ extension SiteContext {
   /// A row without the details that a column has no room for.
   private func boardRow(_ index: Int, _ options: RowOptions) -> ListRow {
     var row = row(index, options)
-    (row.created, row.rank, row.start, row.recurrence) = (nil, nil, nil, nil)
+    (row.created, row.rank, row.start, row.repeats) = (nil, nil, nil, nil)
     (row.stars, row.comments, row.tags, row.moreTags) = (nil, nil, [], nil)
     if !row.isHigh { row.priority = nil }
     return row

@@ -82,8 +82,8 @@ extension SiteContext {
     return CalendarPage(
       frame: plan.frame, month: strings.month(plan.month), weekdays: weekdays,
       weeks: plan.weeks.map { week in CalendarWeek(days: week.map { cell($0, plan) }) },
-      previous: plan.previous, today: plan.today, next: plan.next,
       isEmpty: plan.weeks.joined().allSatisfy { plan.agenda.days[$0] == nil },
+      previous: plan.previous, today: plan.today, next: plan.next,
       subscription: has(.ics) ? subscription(of: plan.owner) : nil)
   }
 

@@ -46,9 +46,10 @@ extension SiteContext {
   private func frame(_ page: String, _ title: String) -> PageFrame {
     let rail = self.rail
     var frame = PageFrame(
-      root: SitePaths.root(of: page), title: title, siteTitle: workspace.title,
+      root: SitePaths.root(of: page), title: title,
       titleEnd: title == workspace.title ? "" : " · \(workspace.title)",
-      language: workspace.settings.language.rawValue, isPublic: workspace.settings.isPublic,
+      siteTitle: workspace.title, language: workspace.settings.language.rawValue,
+      isPublic: workspace.settings.isPublic,
       hasSearch: has(.search), hasPeople: hasPeoplePage, isEditable: editor != nil,
       rail: Array(rail.places.prefix(4)),
       railGroups: rail.groups, labels: labels)

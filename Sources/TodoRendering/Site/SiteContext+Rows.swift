@@ -60,7 +60,7 @@ extension SiteContext {
         ? insights.blockers[index].first.map { strings.quoted(workspace.todos[$0].title) } : nil,
       start: isOpen ? futureStart(todo, options) : nil,
       age: options.namesAge ? age(todo) : nil,
-      recurrence: isOpen ? todo.recurrence.map(strings.recurrence) : nil,
+      repeats: isOpen ? todo.recurrence.map(strings.recurrence) : nil,
       priority: isOpen ? todo.priority.map(strings.priorityPhrase) : nil,
       isHigh: isOpen && todo.priority.map { $0 >= .high } ?? false,
       project: options.hidesProject ? nil : todo.project,

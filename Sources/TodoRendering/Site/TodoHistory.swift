@@ -23,7 +23,8 @@ extension SiteContext {
       what: strings.event(event.kind, person: displayName),
       // The hour of a commit says little, and a due day has none.
       time: written(TodoDate(day: event.date.day)), source: strings.source(event.source),
-      commit: String(hash.prefix(7)), href: GitHost(workspace.settings)?.address(ofCommit: hash))
+      commit: String(hash.prefix(7)),
+      commitHref: GitHost(workspace.settings)?.address(ofCommit: hash))
   }
 
   /// The source of the day on which a todo was closed, unless that is the field of the day.

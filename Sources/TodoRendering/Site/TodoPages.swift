@@ -34,7 +34,7 @@ extension SiteContext {
       assignees: todo.assignees.isEmpty || todo.assignees == [todo.owner]
         ? [] : todo.assignees.map(person),
       estimate: todo.estimateMinutes.map(strings.duration(minutes:)),
-      recurrence: todo.recurrence.map(strings.recurrence),
+      repeats: todo.recurrence.map(strings.recurrence),
       depends: links(todo.depends) { dependency($0, from: todo.owner) },
       blocks: dependents,
       subtasks: todo.subtasks.total > 0
@@ -45,7 +45,7 @@ extension SiteContext {
       commandOwner: workspace.kind == .accounts && todo.owner != Workspace.localOwner
         ? todo.owner : nil,
       path: todo.path, body: body.isBlank ? nil : html(body, in: place),
-      isPlainBody: body.isPlain && !body.isBlank, comments: comments(index),
+      isPlain: body.isPlain && !body.isBlank, comments: comments(index),
       commentCount: insights.comments[index].count, history: history(todo),
       problems: diagnostics.of(todo).map(ProblemRow.init), acts: acts(index),
       controls: controls(index, body: body.text))
@@ -84,7 +84,7 @@ extension SiteContext {
           html: html,
           item: item.map { ChecklistItem(row: row($0, options), comments: comments($0)) })
       },
-      path: checklist.path, isPlainBody: checklist.body.isPlain,
+      path: checklist.path, isPlain: checklist.body.isPlain,
       problems: diagnostics.of(path: checklist.path).map(ProblemRow.init))
   }
 
