@@ -1,6 +1,6 @@
 import PackagePlugin
 
-/// Writes the shapes of the page models that a target declares.
+/// Writes the shapes and fingerprints of the page models that a target declares.
 @main
 struct ModelShapes: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {

@@ -1,6 +1,6 @@
 /// A property of a page model: a field that templates can show.
 struct ModelProperty {
-  private let name: String
+  let name: String
   private let type: Substring
   private let isComputed: Bool
   /// The comment at the end of the line: the value of the field on some page.

@@ -1,4 +1,5 @@
-/// Reads the page models of a file that `swift format` has formatted, and writes their shapes.
+/// Reads the page models of a file that `swift format` has formatted, and writes their shapes and
+/// fingerprints.
 ///
 /// A model is a struct that conforms to `TemplateModel` or `PageModel` and does not declare its
 /// shape itself. Its fields are the properties with a doc comment, in their order.
@@ -15,6 +16,8 @@ struct ModelReader {
   private var isSummaryComplete = false
   /// The shape of the model that is read.
   private var shape: String?
+  /// The values in its fingerprint.
+  private var values: [String] = []
   /// The line of the model's file at which the shape ends.
   private var shapeLine = 0
 
@@ -47,23 +50,34 @@ struct ModelReader {
     let (access, name) = (code[..<start.lowerBound], code[start.upperBound...].prefix { $0 != ":" })
     shape = """
       #sourceLocation(file: \(path.debugDescription), line: \(line))
-      extension \(name) { \(access)static let shape = Shape<\(name)>(\
+      extension \(name): Fingerprinted { \(access)static let shape = Shape<\(name)>(\
       "\(name)", \(summary.debugDescription), \(isPage ? "page: \\.frame, " : "")[
       """
     shapeLine = line
+    values = isPage ? ["frame"] : []
   }
 
   private mutating func readMember(_ code: Substring) {
     if code.contains("static let shape") {
       shape = nil
     } else if code == "}" {
-      shapes.append("\(shape ?? "")\n])}\n#sourceLocation()\n")
+      let combine = values.map { "fingerprinter.combine(\($0))\n" }.joined()
+      shapes.append(
+        """
+        \(shape ?? "")
+        ])
+        func combine(into fingerprinter: inout Fingerprinter) {
+        \(combine)}}
+        #sourceLocation()
+
+        """)
       shape = nil
     } else if !summary.isEmpty, let property = ModelProperty(code) {
       if let problem = property.problem { report(problem, column: 3) }
       // The same line as the property, where the compiler then reports what is wrong with it.
       shape? += String(repeating: "\n", count: line - shapeLine) + property.field(summary)
       shapeLine = line
+      values.append(property.name)
     }
   }
 

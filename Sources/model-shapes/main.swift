@@ -1,13 +1,13 @@
 import Foundation
 
-// model-shapes OUTPUT FILE…: writes the shapes of the page models that the files declare.
+// model-shapes OUTPUT FILE…: writes the shapes and fingerprints of the page models in the files.
 
 let arguments = CommandLine.arguments
 guard arguments.count > 2 else {
   FileHandle.standardError.write(Data("usage: model-shapes OUTPUT FILE…\n".utf8))
   exit(64)
 }
-var swift = "import TemplateEngine\n"
+var swift = "import TemplateEngine\nimport Text\n"
 for path in arguments.dropFirst(2) {
   var reader = ModelReader(path: path)
   reader.read(try String(contentsOf: URL(fileURLWithPath: path), encoding: .utf8))

@@ -1,11 +1,13 @@
-import Text
+import TemplateEngine
 import Testing
+import Text
 import TodoAnalysis
 import TodoModel
 
 @testable import TodoRendering
 
-/// A field that is left out of the fingerprints leaves pages out of date. A field that is left out
+/// A field that is left out of the fingerprints leaves pages out of date: of a todo whose page is
+/// compared by it, or of a page's model. A field that is left out
 /// of the cache is lost.
 @Suite struct FingerprintTests {
   @Test(arguments: TodoField.allCases)
@@ -30,6 +32,24 @@ import TodoModel
       workspace, analyse(workspace, at: now), theme: try Theme(), version: "1", threads: 1,
       images: { _ in [] })
     return try #require(renderer.fingerprints.todos.first)
+  }
+
+  /// One field of each kind.
+  @Test(
+    arguments: [
+      { $0.title = "New" }, { $0.finding = "New" }, { $0.unit = "" }, { $0.note = nil },
+      { $0.drawing = HTML(trusted: "<svg/>") }, { $0.drawing = nil }, { $0.keys = [] },
+      { $0.keys[0].word = "New" }, { $0.head = ["ab", ""] }, { $0.head = [] },
+      { $0.rows[0].name = "New" }, { $0.rows[0].href = "" }, { $0.rows += $0.rows },
+    ] as [@Sendable (inout ChartFigure) -> Void])
+  func everyFieldOfAModel(change: @Sendable (inout ChartFigure) -> Void) {
+    let old = ChartFigure(
+      title: "Load", finding: nil, unit: "todos", Chart("load", title: "", description: ""),
+      ChartTable(["Name", "a", "b"], [.init("Ana", ["1", "2"])]),
+      keys: [ChartKey(tone: "f4", word: "overdue")], note: "")
+    var new = old
+    change(&new)
+    #expect(Fingerprint { $0.combine(old) } != Fingerprint { $0.combine(new) })
   }
 
   private static func bytes(of todo: Todo) -> [UInt8] {

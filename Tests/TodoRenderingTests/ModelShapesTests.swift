@@ -2,7 +2,7 @@ import Testing
 
 @testable import model_shapes
 
-/// The shapes that are written from the properties of page models.
+/// The shapes and fingerprints that are written from the properties of page models.
 @Suite struct ModelShapesTests {
   private static func reader(_ text: String) -> ModelReader {
     var reader = ModelReader(path: "Row.swift")
@@ -44,18 +44,22 @@ import Testing
       }
       """)
     #expect(reader.problems == [])
+    let name = property.split { $0 == " " || $0 == ":" }[1]
     // The field has the line of its property, where the compiler then reports a mistake in it.
     #expect(
       reader.shapes == [
         """
         #sourceLocation(file: "Row.swift", line: 2)
-        extension Row { package static let shape = Shape<Row>("Row", "A row.", [
+        extension Row: Fingerprinted { package static let shape = Shape<Row>("Row", "A row.", [
 
 
 
 
         .\(field),
-        ])}
+        ])
+        func combine(into fingerprinter: inout Fingerprinter) {
+        fingerprinter.combine(\(name))
+        }}
         #sourceLocation()
 
         """
@@ -85,6 +89,7 @@ import Testing
     #expect(reader.problems == [])
     #expect(reader.shapes.count == 1)
     #expect(reader.shapes[0].contains(#"Shape<Page>("Page", "A page.", page: \.frame, ["#))
+    #expect(reader.shapes[0].contains("fingerprinter.combine(frame)"))
   }
 
   @Test(arguments: [

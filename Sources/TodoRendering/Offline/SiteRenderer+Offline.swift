@@ -8,11 +8,7 @@ extension SiteRenderer {
     let path = "offline.html"
     var frame = context.teamFrame(path, title: context.strings[.noConnection], hasData: false)
     frame.hasSearch = false
-    let source = Fingerprint { fingerprinter in
-      fingerprinter.combine(fingerprints.common)
-      fingerprinter.combine(frame)
-    }
-    try write(theme.offline, path, source, to: sink) { PlainPage(frame: frame) }
+    try write(theme.offline, path, PlainPage(frame: frame), to: sink)
     try sink.write("manifest.webmanifest", manifest)
   }
 

@@ -41,14 +41,7 @@ extension SiteRenderer {
       let page = LoginPage(
         frame: frame, name: name, face: Face(user), scope: SitePaths.user(user.username, ""),
         signup: context.workspace.settings.signup)
-      let source = Fingerprint { fingerprinter in
-        fingerprinter.combine(fingerprints.common)
-        fingerprinter.combine(frame)
-        fingerprinter.combine(name)
-        fingerprinter.combine(page.face)
-        fingerprinter.combine(page.signup)
-      }
-      try write(theme.login, path, source, to: sink) { page }
+      try write(theme.login, path, page, to: sink)
       if let avatar = user.avatar, let path = Face(user).image, let bytes = try images(avatar) {
         try sink.write(path, bytes)
       }

@@ -7,11 +7,7 @@ extension SiteRenderer {
   func renderSearch(to sink: some SiteSink) throws {
     let path = "search.html"
     let frame = context.teamFrame(path, title: context.strings[.search], hasData: false)
-    let source = Fingerprint { fingerprinter in
-      fingerprinter.combine(fingerprints.common)
-      fingerprinter.combine(frame)
-    }
-    try write(theme.search, path, source, to: sink) { PlainPage(frame: frame) }
+    try write(theme.search, path, PlainPage(frame: frame), to: sink)
     let data = Fingerprint { fingerprinter in
       fingerprinter.combine(fingerprints.common)
       fingerprinter.combine(context.asOf.day)

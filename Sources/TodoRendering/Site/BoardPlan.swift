@@ -111,30 +111,3 @@ extension BoardPlan {
     return limit
   }
 }
-
-extension SiteFingerprints {
-  /// The fingerprint of a board: its own rows, its counts and the day.
-  func of(_ plan: BoardPlan, in context: SiteContext) -> Fingerprint {
-    Fingerprint { fingerprinter in
-      fingerprinter.combine(common)
-      fingerprinter.combine(plan.frame)
-      fingerprinter.combine(plan.heading)
-      fingerprinter.combine(plan.forms)
-      fingerprinter.combine(plan.cancelled)
-      fingerprinter.combine(plan.hasLimits)
-      fingerprinter.combine(plan.columns) { $0.combine($1.todos.count) }
-      fingerprinter.combine(plan.lanes) { fingerprinter, lane in
-        fingerprinter.combine(lane.key)
-        fingerprinter.combine(lane.name)
-        fingerprinter.combine(lane.isRest)
-        fingerprinter.combine(lane.openCount)
-        if let user = lane.user { fingerprinter.combine(Face(context.workspace.users[user])) }
-        fingerprinter.combine(lane.cells) { fingerprinter, cell in
-          fingerprinter.combine(cell.todos) { $0.combine(rows[$1]) }
-          fingerprinter.combine(cell.rest)
-          fingerprinter.combine(cell.href)
-        }
-      }
-    }
-  }
-}

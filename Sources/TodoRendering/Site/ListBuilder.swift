@@ -108,16 +108,23 @@ extension SiteContext {
     }
   }
 
-  func page(_ part: ListPart) -> TodoListPage {
+  /// - Parameter hasRows: false for a comparison, in which the rows are left out.
+  func page(_ part: ListPart, hasRows: Bool = true) -> TodoListPage {
     let plan = part.plan
+    func group(_ slice: ListPart.Slice) -> TodoGroup {
+      TodoGroup(
+        title: slice.group.title, count: String(slice.total), tone: slice.group.tone,
+        isFolded: slice.group.isFolded,
+        rows: hasRows ? slice.todos.map { row($0, plan.options) } : [],
+        more: slice.isLast && slice.total > slice.group.limit ? slice.group.more : nil)
+    }
     return TodoListPage(
       frame: part.frame, heading: plan.heading, summary: plan.summary,
       order: part.slices.isEmpty ? nil : plan.order,
       counts: plan.counts.map(CountsLine.init), chips: part.chips, hasChips: part.chips.count > 1,
       facets: part.facets,
       results: part.facets.isEmpty ? nil : plan.query.flatMap { results(of: $0) },
-      groups: part.slices.map { group($0, plan.options) },
-      folds: part.folds.map { group($0, plan.options) },
+      groups: part.slices.map(group), folds: part.folds.map(group),
       empty: part.slices.isEmpty ? plan.emptyText : nil,
       pager: pager(part.number, of: part.total, plan.path),
       years: part.number == part.count - 1 ? plan.years : [], forms: plan.forms)
@@ -147,13 +154,6 @@ extension SiteContext {
       }
     }
     return pages
-  }
-
-  private func group(_ slice: ListPart.Slice, _ options: RowOptions) -> TodoGroup {
-    TodoGroup(
-      title: slice.group.title, count: String(slice.total), tone: slice.group.tone,
-      isFolded: slice.group.isFolded, rows: slice.todos.map { row($0, options) },
-      more: slice.isLast && slice.total > slice.group.limit ? slice.group.more : nil)
   }
 
   /// - Parameters:

@@ -97,7 +97,8 @@ extension SiteContext {
     }
   }
 
-  func page(_ plan: BoardPlan) -> BoardPage {
+  /// - Parameter hasRows: false for a comparison, in which the rows are left out.
+  func page(_ plan: BoardPlan, hasRows: Bool = true) -> BoardPage {
     let heads = plan.columns.enumerated().map { index, column in
       head(column, number: index + 1, limit: plan.hasLimits ? column.limit : nil)
     }
@@ -118,7 +119,7 @@ extension SiteContext {
               number: head.number,
               label: [head.name, name].compactMap { $0 }.joined(separator: ", "),
               status: editor == nil ? nil : plan.columns[head.number - 1].status,
-              rows: cell.todos.map { boardRow($0, options) },
+              rows: hasRows ? cell.todos.map { boardRow($0, options) } : [],
               more: cell.rest > 0
                 ? NamedLink(text: strings.more(cell.rest), href: cell.href) : nil)
           })

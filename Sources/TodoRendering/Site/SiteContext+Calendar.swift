@@ -146,8 +146,8 @@ extension SiteFingerprints {
       fingerprinter.combine(common)
       fingerprinter.combine(plan.frame)
       fingerprinter.combine(Int(plan.month.daysSince1970))
-      fingerprinter.combine([plan.previous, plan.next].compactMap { $0 })
-      fingerprinter.combine(plan.previous == nil)
+      fingerprinter.combine(plan.previous)
+      fingerprinter.combine(plan.next)
       for day in plan.weeks.joined() {
         fingerprinter.combine(day == today)
         fingerprinter.combine(plan.agenda.days[day] ?? []) { fingerprinter, entry in

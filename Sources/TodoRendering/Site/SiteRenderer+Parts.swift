@@ -11,12 +11,12 @@ extension SiteRenderer {
     if context.isPersonal {
       try renderPersonalIndex(to: sink)
     } else if context.has(.team), !context.isAllSealed {
-      try writeTeamPage(theme.team, first, to: sink) { context.teamPage() }
+      try write(theme.team, first, context.teamPage(), to: sink)
     } else {
-      try writeTeamPage(theme.people, first, to: sink) { context.peoplePage(at: first) }
+      try write(theme.people, first, context.peoplePage(at: first), to: sink)
     }
     // Always written, so that a bookmark of the page keeps working.
-    try writeTeamPage(theme.problems, "problems.html", to: sink) { context.problemsPage() }
+    try write(theme.problems, "problems.html", context.problemsPage(), to: sink)
     try sink.write("rail.js", context.railData)
     if context.has(.forms) { try sink.write("forms.js", context.formsData) }
     if context.has(.board) {
@@ -32,15 +32,13 @@ extension SiteRenderer {
     }
     if context.has(.timeline) {
       for (path, page) in context.timelines {
-        try writeTeamPage(theme.timeline, path, to: sink) { page }
+        try write(theme.timeline, path, page, to: sink)
         count += 1
       }
     }
     try renderLogins(to: sink)
     if context.hasPeoplePage {
-      try writeTeamPage(theme.people, "people.html", to: sink) {
-        context.peoplePage(at: "people.html")
-      }
+      try write(theme.people, "people.html", context.peoplePage(at: "people.html"), to: sink)
       count += 1
     }
     try writeAssets(to: sink)
@@ -59,17 +57,6 @@ extension SiteRenderer {
       count += 1
     }
     return count + 1 + (try renderTopics(to: sink))
-  }
-
-  /// Writes a page that may show any value of the workspace.
-  private func writeTeamPage<M: TemplateModel>(
-    _ template: Template<M>, _ path: String, to sink: some SiteSink, _ model: () -> M
-  ) throws {
-    let source = Fingerprint { fingerprinter in
-      fingerprinter.combine(path)
-      fingerprinter.combine(fingerprints.everything)
-    }
-    try write(template, path, source, to: sink, model)
   }
 
   /// Renders a list across users.
@@ -98,19 +85,17 @@ extension SiteRenderer {
     var count = 0
     let team = context.team
     if !team.categories.isEmpty {
-      try writeTeamPage(theme.categories, "categories.html", to: sink) { context.categoriesPage() }
+      try write(theme.categories, "categories.html", context.categoriesPage(), to: sink)
       count += 1
     }
     for (path, heading, topics) in [
       ("projects.html", Label.projects, team.projects), ("tags.html", .tags, team.tags),
     ] where !topics.isEmpty {
-      try writeTeamPage(theme.topics, path, to: sink) {
-        context.topicsPage(path, heading, topics)
-      }
+      try write(theme.topics, path, context.topicsPage(path, heading, topics), to: sink)
       count += 1
     }
     for (path, page) in context.activityPages {
-      try writeTeamPage(theme.activity, path, to: sink) { page }
+      try write(theme.activity, path, page, to: sink)
       count += 1
     }
     return count
@@ -121,22 +106,16 @@ extension SiteRenderer {
     for (path, index) in context.paths.redirects {
       let todo = context.workspace.todos[index]
       let link = context.paths.link(to: index)
-      let source = Fingerprint { fingerprinter in
-        combineFrame(of: path, owner: todo.owner, &fingerprinter)
-        fingerprinter.combine(todo.title)
-        fingerprinter.combine(link)
-      }
-      try write(theme.redirect, path, source, to: sink) {
-        RedirectPage(
-          frame: frame(of: path, owner: todo.owner, todo.title), title: todo.title, href: link)
-      }
+      let frame = frame(of: path, owner: todo.owner, todo.title)
+      try write(
+        theme.redirect, path, RedirectPage(frame: frame, title: todo.title, href: link), to: sink)
     }
   }
 
   /// Renders the first page of one person's site: that person's Home.
   private func renderPersonalIndex(to sink: some SiteSink) throws {
     guard let lists = context.insights.users.first else {
-      return try writeTeamPage(theme.team, "index.html", to: sink) { context.teamPage() }
+      return try write(theme.team, "index.html", context.teamPage(), to: sink)
     }
     let plan = context.homePlan(lists, at: "index.html")
     let frame = context.personFrame(plan.path, title: plan.title, user: 0, tab: .home)
@@ -153,6 +132,7 @@ extension SiteRenderer {
   /// Renders a user's tabs, lists and data files.
   func renderUser(_ user: Int, to sink: some SiteSink) throws -> Int {
     var count = 0
+    let username = context.workspace.users[user].username
     var frames: [Settings.PageKind: PageFrame] = [:]
     for (plan, tab) in context.listPlans(of: user) {
       let frame =
@@ -170,7 +150,9 @@ extension SiteRenderer {
       count += parts.count
     }
     if context.has(.categories) {
-      try renderCategories(of: user, to: sink)
+      try write(
+        theme.categories, context.path(of: .categories, username), context.categoriesPage(of: user),
+        to: sink)
       count += 1
     }
     if context.has(.board) {
@@ -185,7 +167,9 @@ extension SiteRenderer {
       count += 1
     }
     if context.has(.profile) {
-      try renderProfile(of: user, to: sink)
+      try write(
+        theme.profile, context.path(of: .profile, username), context.profilePage(of: user), to: sink
+      )
       count += 1
     }
     if let avatar = context.workspace.users[user].avatar,
@@ -218,36 +202,5 @@ extension SiteRenderer {
       }
     }
     return months.count
-  }
-
-  private func renderCategories(of user: Int, to sink: some SiteSink) throws {
-    let lists = context.insights.users[user]
-    let path = context.path(of: .categories, lists.username)
-    let source = Fingerprint { fingerprinter in
-      combineFrame(of: path, owner: lists.username, &fingerprinter)
-      fingerprinter.combine(fingerprints.categoryPages[user])
-      fingerprinter.combine(lists.categories) { fingerprinter, category in
-        fingerprinter.combine(category.category?.name)
-        fingerprinter.combine(category.counts)
-      }
-    }
-    try write(theme.categories, path, source, to: sink) { context.categoriesPage(of: user) }
-  }
-
-  private func renderProfile(of position: Int, to sink: some SiteSink) throws {
-    let user = context.workspace.users[position]
-    let path = context.path(of: .profile, user.username)
-    let source = Fingerprint { fingerprinter in
-      combineFrame(of: path, owner: user.username, &fingerprinter)
-      for text in [user.firstName, user.lastName, user.email, user.phone, user.profilePath] {
-        fingerprinter.combine(text)
-      }
-      fingerprinter.combine(user.joined.map { TodoDate(day: $0) })
-      fingerprinter.combine(context.insights.users[position].counts)
-      fingerprinter.combine(user.bio, fingerprints.addresses)
-      let problems = user.profilePath.map(context.diagnostics.of(path:)) ?? []
-      fingerprinter.combine(problems) { $0.combine($1) }
-    }
-    try write(theme.profile, path, source, to: sink) { context.profilePage(of: position) }
   }
 }

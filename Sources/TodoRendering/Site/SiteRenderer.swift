@@ -252,6 +252,13 @@ package struct SiteRenderer: Sendable {
     fingerprinter.combine(todoFrameFingerprints[user])
   }
 
+  /// Writes a page, unless the previous one was made from the same model.
+  func write<M: PageModel & Fingerprinted>(
+    _ template: Template<M>, _ path: String, _ model: M, to sink: some SiteSink
+  ) throws {
+    try write(template, path, fingerprints.of(model), to: sink) { model }
+  }
+
   /// Writes a page, unless the previous one was made from the same inputs.
   func write<M: TemplateModel>(
     _ template: Template<M>, _ path: String, _ source: Fingerprint, to sink: some SiteSink,

@@ -5,8 +5,11 @@ import TodoModel
 /// The fingerprints of the inputs of a site's pages. If a page's fingerprint equals that of the
 /// last build, its bytes are the same and it need not be rendered again.
 ///
-/// Each fingerprint covers at least everything that its page shows. Too much input costs time, too
-/// little leaves a page out of date: when in doubt, include a value.
+/// Most pages are compared by their models, so that no field can be forgotten. The pages of todos, the
+/// rows of lists and boards, calendars and charts are compared by the values that they are made from:
+/// in a build in which little changed, making their models would take more time than all the rest of
+/// the rendering. Too much input costs time, too little leaves a page out of date: when in doubt,
+/// include a value.
 struct SiteFingerprints: Sendable {
   /// The inputs of every page: the program, settings, theme, names of people, colours of
   /// categories.
@@ -17,10 +20,6 @@ struct SiteFingerprints: Sendable {
   let rows: [Fingerprint]
   /// By todo: everything in the workspace that its own page shows.
   let todos: [Fingerprint]
-  /// By user: the pages of the user's categories.
-  let categoryPages: [Fingerprint]
-  /// All todos, and everything else that a page of the team shows.
-  let everything: Fingerprint
 
   /// - Parameters:
   ///   - version: the program's version.
@@ -29,7 +28,12 @@ struct SiteFingerprints: Sendable {
   init(_ context: SiteContext, version: String, theme: Fingerprint, threads: Int) async {
     let common = Self.common(context, version: version, theme: theme)
     let addresses = Self.addresses(context)
-    let categoryPages = context.categoryHrefs.map { hrefs in Fingerprint { $0.combine(hrefs) } }
+    let categoryPages = context.categoryHrefs.map { pages in
+      Fingerprint { fingerprinter in
+        let sorted = pages.sorted { precedesByBytes($0.key, $1.key) }
+        fingerprinter.combine(sorted) { $0.combine($1.key + "\0" + $1.value) }
+      }
+    }
     let source = TodoFingerprints(
       context: context, addresses: addresses, categoryPages: categoryPages,
       hasTopics: !context.projectHrefs.isEmpty || !context.tagHrefs.isEmpty)
@@ -49,28 +53,6 @@ struct SiteFingerprints: Sendable {
     todos = chunks.map(\.todo)
     self.common = common
     self.addresses = addresses
-    self.categoryPages = categoryPages
-    everything = Fingerprint { fingerprinter in
-      fingerprinter.combine(common)
-      fingerprinter.combine(context.asOf.text)
-      for chunk in chunks { fingerprinter.combine(chunk.todo) }
-      fingerprinter.combine(context.insights.history.removed()) { $0.combine($1) }
-      fingerprinter.combine(context.insights.history.cut.map { TodoDate(day: $0) })
-      fingerprinter.combine(context.workspace.users) { fingerprinter, user in
-        fingerprinter.combine(user.stars) { $0.combine($1) }
-        fingerprinter.combine(Face(user))
-        fingerprinter.combine(user.profilePath)
-      }
-      fingerprinter.combine(context.workspace.diagnostics) { $0.combine($1) }
-      fingerprinter.combine(context.workspace.sealedUsers) { fingerprinter, user in
-        fingerprinter.combine(user.username)
-        fingerprinter.combine(user.displayName)
-        fingerprinter.combine(Face(user))
-        let counts = context.sealedCounts[user.username]
-        fingerprinter.combine(counts != nil)
-        fingerprinter.combine(counts ?? StateCounts())
-      }
-    }
   }
 
   private static func common(

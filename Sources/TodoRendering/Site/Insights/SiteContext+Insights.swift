@@ -132,18 +132,13 @@ extension SiteContext {
 extension SiteFingerprints {
   /// The fingerprint of a page of charts: its todos, and the day, from which weeks and ages count.
   func of(_ plan: InsightsPlan, in context: SiteContext) -> Fingerprint {
-    // The page of all todos also shows people and categories.
-    if plan.isWhole {
-      return Fingerprint { fingerprinter in
-        fingerprinter.combine(plan.path)
-        fingerprinter.combine(everything)
-      }
-    }
-    return Fingerprint { fingerprinter in
+    Fingerprint { fingerprinter in
       fingerprinter.combine(common)
       fingerprinter.combine(plan.frame)
       fingerprinter.combine(plan.heading)
       fingerprinter.combine(plan.forms)
+      // The page of all todos also shows people and categories.
+      if plan.isWhole { for row in rows { fingerprinter.combine(row) } }
       fingerprinter.combine(plan.open) { $0.combine(rows[$1]) }
       fingerprinter.combine(plan.closed) { $0.combine(rows[$1]) }
       let history = context.insights.history

@@ -1,0 +1,42 @@
+import Text
+
+/// The fingerprints of pages that are compared by their models.
+extension SiteFingerprints {
+  func of(_ page: some Fingerprinted) -> Fingerprint {
+    Fingerprint { fingerprinter in
+      fingerprinter.combine(common)
+      fingerprinter.combine(page)
+    }
+  }
+
+  /// The fingerprint of a page of a list: its rows are compared by their todos.
+  func of(_ part: ListPart, in context: SiteContext) -> Fingerprint {
+    Fingerprint { fingerprinter in
+      fingerprinter.combine(common)
+      fingerprinter.combine(context.page(part, hasRows: false))
+      let options = part.plan.options
+      fingerprinter.combine(options.year)
+      fingerprinter.combine(options.namesAllBut)
+      for flag in [
+        options.namesPeople, options.hidesCategory, options.hidesProject, options.namesAge,
+        options.isAbsolute,
+      ] {
+        fingerprinter.combine(flag)
+      }
+      for slice in part.slices + part.folds {
+        fingerprinter.combine(slice.todos) { $0.combine(rows[$1]) }
+      }
+    }
+  }
+
+  /// The fingerprint of a board: its rows are compared by their todos.
+  func of(_ plan: BoardPlan, in context: SiteContext) -> Fingerprint {
+    Fingerprint { fingerprinter in
+      fingerprinter.combine(common)
+      fingerprinter.combine(context.page(plan, hasRows: false))
+      for cell in plan.lanes.flatMap(\.cells) {
+        fingerprinter.combine(cell.todos) { $0.combine(rows[$1]) }
+      }
+    }
+  }
+}
