@@ -272,10 +272,3 @@ extension Changeset {
     StateEdit(statuses: settings.statuses, zone: workspace.zone, now: loaded.now)
   }
 }
-
-extension Workspace {
-  /// Where an owner's files lie, from the workspace's root.
-  func folder(of owner: String) -> String {
-    owner == Workspace.localOwner ? owner : "\(settings.usersFolder)/\(owner)"
-  }
-}

@@ -46,6 +46,8 @@
       let workspace = try ServedWorkspace(editedBy: "ana")
       try workspace.write("users/ben/profile.md", "---\nfirst_name: Ben\n---\n")
       await workspace.update()
+      let page = await workspace.answer("/users/ana/todos/fence.html").text
+      #expect(page.contains("<option value=\"ben\">Ben</option>"), "\(page)")
       let answer = await workspace.send("action.move=ana/fence&to=ben")
       #expect(answer.status == 200 && answer.text.contains("Handed over “Mend the fence”"))
       #expect(try workspace.read("users/ben/fence.md").contains("title: Mend the fence"))
@@ -58,6 +60,9 @@
       let open = await workspace.send("action.archive=ana/fence")
       #expect(open.status == 422 && open.text.contains("It is open. Complete or cancel it first."))
       _ = await workspace.send("action.done=ana/fence")
+      await workspace.update()
+      let page = await workspace.answer("/users/ana/todos/fence.html").text
+      #expect(page.contains("name=\"action.archive\""), "\(page)")
       let closed = await workspace.send("action.archive=ana/fence")
       #expect(closed.status == 200 && closed.text.contains("Archived “Mend the fence”"))
       #expect(try workspace.read("users/ana/archive/2026/fence.md").contains("completed:"))

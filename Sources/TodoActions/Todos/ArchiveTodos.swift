@@ -14,8 +14,6 @@ package struct ArchiveTodos: TodoAction {
 
   package init(_ ids: [String], before: String?) { (self.ids, self.before) = (ids, before) }
 
-  package static let folder = "archive"
-
   /// A file with the todos in it.
   private struct File {
     var path: String
@@ -35,7 +33,7 @@ package struct ArchiveTodos: TodoAction {
     let files = ids.isEmpty ? all(of: user, in: workspace) : try named(&changeset)
     for file in files {
       guard let year = try year(of: file, before: limit, &changeset) else { continue }
-      let folder = "\(changeset.folder(of: file.owner))/\(Self.folder)/\(year)"
+      let folder = "\(changeset.folder(of: file.owner))/\(Workspace.archiveFolder)/\(year)"
       guard let path = try move(file, to: folder, &changeset) else { continue }
       moves.append(
         LinkUpkeep.Move(
@@ -67,15 +65,10 @@ package struct ArchiveTodos: TodoAction {
     return date.day
   }
 
-  /// Whether a todo is archived already.
-  package static func holds(_ todo: Todo, in workspace: Workspace) -> Bool {
-    todo.path.utf8.starts(with: "\(workspace.folder(of: todo.owner))/\(folder)/".utf8)
-  }
-
   // MARK: Which
 
   private func all(of user: String, in workspace: Workspace) -> [File] {
-    files(workspace) { $0.owner == user && !Self.holds($0, in: workspace) }
+    files(workspace) { $0.owner == user && !workspace.isArchived($0) }
   }
 
   private func named(_ changeset: inout Changeset) throws -> [File] {
@@ -83,7 +76,7 @@ package struct ArchiveTodos: TodoAction {
     var files: Set<ExactPath> = []
     for index in try changeset.findOwn(ids, where: { $0.status.isClosed }) {
       let todo = workspace.todos[index]
-      if Self.holds(todo, in: workspace) {
+      if workspace.isArchived(todo) {
         changeset.notify(.alreadyArchived(changeset.reference(to: todo)))
         changeset.mention(todo.address)
       } else {

@@ -16,6 +16,10 @@ package struct TodoControls: TemplateModel {
   var buttons: [ActionButton]
   /// The form that edits it, if the acting user may.
   var form: EditForm?
+  /// The users to whom it can be handed over.
+  var recipients: [EditOption]
+  /// Whether there are such users.
+  var hasRecipients: Bool { !recipients.isEmpty }
   /// Whether the acting user may comment on it.
   var mayComment: Bool
 }

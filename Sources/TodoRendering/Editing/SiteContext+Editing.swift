@@ -52,6 +52,7 @@ extension SiteContext {
     if mayChange {
       if todo.status.isClosed {
         add("reopen", .reopen)
+        if mayHandOver(todo), !workspace.isArchived(todo) { add("archive", .archive) }
       } else {
         add("done", .complete)
         if todo.status.meaning != .doing { add("start", .begin) }
@@ -67,7 +68,21 @@ extension SiteContext {
       action: "edit", subject: todo.address, submit: strings[.save], removal: "remove")
     return TodoControls(
       address: todo.address, buttons: buttons, form: mayChange ? form : nil,
-      mayComment: editor.mayComment(on: todo))
+      recipients: mayHandOver(todo) ? recipients : [], mayComment: editor.mayComment(on: todo))
+  }
+
+  /// Whether a todo's file is the acting user's own, in a workspace with accounts.
+  private func mayHandOver(_ todo: Todo) -> Bool {
+    workspace.kind == .accounts && !todo.isItem && editor?.username == todo.owner
+      && todo.owner != Workspace.localOwner
+  }
+
+  /// All users but the acting one.
+  private var recipients: [EditOption] {
+    guard workspace.settings.allowsAssigning else { return [] }
+    return workspace.users.map(\.username)
+      .filter { $0 != editor?.username && $0 != Workspace.localOwner }
+      .map { EditOption(value: $0, label: displayName($0), isSelected: false) }
   }
 
   // MARK: Accounts and categories

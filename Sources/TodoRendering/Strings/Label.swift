@@ -33,9 +33,9 @@ package enum Label: Int, CaseIterable, Sendable {
     subscribeHow,
     subtasks, tags, team, timeline, timelineLines, title, toDo, today, tomorrow, twelveWeeksUntil,
     updated, username, userOrEmail, views, week,
-    add, avatarHint, avatarRemove, begin, colour, firstName, lastName, newCategory, newUser,
+    add, archive, avatarHint, avatarRemove, begin, colour, firstName, lastName, newCategory, newUser,
     cancelTodo, change,
-    comment, complete, dayHint, delete, listHint, newTodo, reopen,
+    comment, complete, dayHint, delete, handOver, listHint, newOwner, newTodo, reopen,
     quickExample, quickHint, repeatHint, save, star, status, text, unstar, writeComment
 
   /// `as_of` for `asOf`: the name in templates and in files of texts.

@@ -63,7 +63,7 @@ extension TodoCompletion {
     case "move": return context.values["to"] == nil || !todo.isItem
     case "archive":
       return workspace.kind == .accounts && todo.status.isClosed && !todo.isItem
-        && !ArchiveTodos.holds(todo, in: workspace)
+        && !workspace.isArchived(todo)
     case "import local": return isLocal
     case "star": return (isShared || !todo.isItem) && !isStarred(index, by: user, in: workspace)
     case "unstar": return isStarred(index, by: user, in: workspace)
