@@ -187,7 +187,7 @@ extension SiteContext {
           ("cancelled", strings[.cancelled]),
         ] : names.map { ($0, $0) }
     case .category:
-      let own = userPositions[owner].map { workspace.users[$0].categories.map(\.name) } ?? []
+      let own = people.positions[owner].map { workspace.users[$0].categories.map(\.name) } ?? []
       values = (workspace.settings.categories.map(\.name) + own).map { ($0, $0) }
     default: return []
     }
@@ -223,6 +223,6 @@ extension SiteRenderer {
     var body = MarkdownText(text)
     body.isPlain = BodyOutline.read(body, path: "").value.isPlain
     let place = BodyPlace(file: todo?.path ?? "", owner: todo?.owner ?? "", root: "/")
-    return context.html(body, in: place).bytes
+    return context.bodies.html(body, in: place).bytes
   }
 }

@@ -64,7 +64,7 @@ struct ActivityFeed {
       if let page { link(to: page, &xml) }
       if let category = todo.category { xml.empty("category", ["term": category]) }
       if let comment = event.comment {
-        let body = context.html(of: context.workspace.comments[comment])
+        let body = context.bodies.html(of: context.workspace.comments[comment])
         xml.element(
           "content", ["type": "html", "xml:base": page.map(address)],
           text: String(decoding: body.bytes, as: UTF8.self))

@@ -196,7 +196,7 @@ extension SiteContext {
     }
     var (own, owner): ([String: String], String?) = ([:], nil)
     if case .user(let name) = chips {
-      (own, owner) = (userPositions[name].map { categoryHrefs[$0] } ?? [:], name)
+      (own, owner) = (people.positions[name].map { topicPages.ofUsers[$0] } ?? [:], name)
     }
     return rows.sorted { a, b in
       a.value.count != b.value.count
@@ -204,21 +204,11 @@ extension SiteContext {
     }
     .compactMap { key, value in
       let here = isWhole && owner != nil ? plan.path + "#list" : nil
-      guard let href = own[key] ?? here ?? teamCategoryHrefs[key] else { return nil }
+      guard let href = own[key] ?? here ?? topicPages.categories[key] else { return nil }
       return CategoryChip(
         name: value.name, style: colours.style(of: value.name, owner: owner), href: href,
         results: isWhole ? nil : results(of: plan, inCategory: value.name),
         count: value.count)
     }
-  }
-
-  /// The page of each of a user's categories, by folded name.
-  static func categoryPages(of insights: UserInsights, _ strings: Strings) -> [String: String] {
-    let names = insights.categories.map { $0.category?.name ?? "" }
-    let slugs = SitePaths.distinctSlugs(names.map { $0.isEmpty ? strings[.noCategory] : $0 })
-    return Dictionary(
-      zip(names, slugs).map { name, slug in
-        (name.foldedName, SitePaths.user(insights.username, "categories/\(slug).html"))
-      }, uniquingKeysWith: { first, _ in first })
   }
 }

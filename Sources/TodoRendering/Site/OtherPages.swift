@@ -11,7 +11,7 @@ extension SiteContext {
       frame: personFrame(path, title: title, user: user, tab: .categories),
       categories: lists.categories.compactMap { category in
         let name = category.category?.name
-        guard let href = categoryHrefs[user][(name ?? "").foldedName] else { return nil }
+        guard let href = topicPages.ofUsers[user][(name ?? "").foldedName] else { return nil }
         return categoryRow(name, owner: lists.username, href, category.counts)
       }, editForms: categoryForms(of: workspace.users[user]))
   }
@@ -49,7 +49,7 @@ extension SiteContext {
       email: isPublic ? nil : user.email, phone: isPublic ? nil : user.phone,
       joined: user.joined.map { written(TodoDate(day: $0)) }, counts: CountsLine(lists.counts),
       completionRate: lists.counts.percentage,
-      bio: user.bio.isBlank ? nil : html(user.bio, in: place),
+      bio: user.bio.isBlank ? nil : bodies.html(user.bio, in: place),
       problems: user.profilePath.map { diagnostics.of(path: $0).map(ProblemRow.init) } ?? [],
       form: profileForm(of: user), userForm: hasPeoplePage ? nil : userForm)
   }
@@ -95,7 +95,7 @@ extension SiteContext {
     return TeamPage(
       frame: frame,
       summary: strings.team(
-        people: peopleCount, todos: sealedCounts.values.reduce(insights.total, +).all),
+        people: self.people.count, todos: sealedCounts.values.reduce(insights.total, +).all),
       counts: CountsLine(sealedCounts.values.reduce(insights.total, +)),
       lead: teamLead(), attention: attention(), today: dueToday.groups,
       todayCount: dueToday.count, stripCount: strip.reduce(0) { $0 + $1.count },

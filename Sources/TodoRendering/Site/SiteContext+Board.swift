@@ -75,7 +75,7 @@ extension SiteContext {
   }
 
   private func pages(of project: BoardPlan.Lane) -> LanePages? {
-    projectHrefs[project.key].map { ($0, $0) }
+    topicPages.projects[project.key].map { ($0, $0) }
   }
 
   /// Fills the lanes of a board: a lane for each person, else for each project.
@@ -89,7 +89,7 @@ extension SiteContext {
       return todo.project.map { ($0.foldedName, $0) } ?? ("", strings[.noProject])
     }
     for index in plan.lanes.indices {
-      if byPerson { plan.lanes[index].user = userPositions[plan.lanes[index].key] }
+      if byPerson { plan.lanes[index].user = people.positions[plan.lanes[index].key] }
       let (open, done) = pages(plan.lanes[index])
       for (column, head) in plan.columns.enumerated() {
         plan.lanes[index].cells[column].href = head.meaning == .done ? done : open

@@ -77,23 +77,23 @@ extension SiteContext {
   private var rail: (places: [NavigationLink], groups: [RailGroup]) {
     var places: [NavigationLink] = []
     if !isPersonal {
-      let label: Label = has(.team) && !isAllSealed ? .team : .people
+      let label: Label = has(.team) && !people.areSealed ? .team : .people
       places.append(.init(label: strings[label], href: "index.html", icon: "team"))
     } else if let user = workspace.users.first {
       places.append(
         .init(label: strings[.home], href: personHome(user.username), icon: "team"))
     }
-    if has(.board), !isAllSealed {
+    if has(.board), !people.areSealed {
       places.append(.init(label: strings[.board], href: "board.html", icon: "board"))
     }
-    if has(.calendar), !isAllSealed {
+    if has(.calendar), !people.areSealed {
       places.append(
         .init(label: strings[.calendar], href: "calendar.html", icon: "calendar"))
     }
     if !team.all.isEmpty {
       places.append(.init(label: strings[.allOpen], href: "all.html", icon: "all"))
     }
-    if has(.timeline), !isAllSealed {
+    if has(.timeline), !people.areSealed {
       places.append(.init(label: strings[.timeline], href: Self.timelinePath, icon: "timeline"))
     }
     if !team.projects.isEmpty {
@@ -204,7 +204,7 @@ extension SiteContext {
   /// The first page of a person that the settings enable.
   func personHome(_ username: String) -> String {
     let tab = Self.tabs.first { tab, _ in
-      let hasInsights = userPositions[username].map { usersWithInsights[$0] } ?? false
+      let hasInsights = people.positions[username].map { usersWithInsights[$0] } ?? false
       return has(tab) && (tab != .insights || hasInsights)
     }
     return tab.map { path(of: $0.key, username) } ?? "index.html"

@@ -10,7 +10,7 @@ extension SiteRenderer {
     let first = "index.html"
     if context.isPersonal {
       try renderPersonalIndex(to: sink)
-    } else if context.has(.team), !context.isAllSealed {
+    } else if context.has(.team), !context.people.areSealed {
       try write(theme.team, first, context.teamPage(), to: sink)
     } else {
       try write(theme.people, first, context.peoplePage(at: first), to: sink)

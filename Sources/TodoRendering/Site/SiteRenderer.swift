@@ -234,7 +234,7 @@ package struct SiteRenderer: Sendable {
 
   /// The frame of a page below a user's `todos/`.
   func frame(of page: String, owner: String, _ title: String) -> PageFrame {
-    guard let user = context.userPositions[owner] else {
+    guard let user = context.people.positions[owner] else {
       return context.teamFrame(page, title: title, hasData: false)
     }
     var frame = todoFrames[user]
@@ -246,7 +246,7 @@ package struct SiteRenderer: Sendable {
   /// Adds the inputs of such a page's frame, except its title, and the inputs of every page.
   func combineFrame(of page: String, owner: String, _ fingerprinter: inout Fingerprinter) {
     fingerprinter.combine(fingerprints.common)
-    guard let user = context.userPositions[owner] else {
+    guard let user = context.people.positions[owner] else {
       return fingerprinter.combine(context.teamFrame(page, title: "", hasData: false))
     }
     fingerprinter.combine(todoFrameFingerprints[user])

@@ -27,8 +27,8 @@ extension SiteContext {
         CategoryMark(name: $0, style: colours.style(of: $0, owner: todo.owner))
       },
       categoryHref: categoryHref(todo),
-      project: todo.project.map { NamedLink(text: $0, href: projectHrefs[$0.foldedName]) },
-      tags: todo.tags.map { NamedLink(text: $0, href: tagHrefs[$0.foldedName]) },
+      project: todo.project.map { NamedLink(text: $0, href: topicPages.projects[$0.foldedName]) },
+      tags: todo.tags.map { NamedLink(text: $0, href: topicPages.tags[$0.foldedName]) },
       priority: todo.priority.map(strings.priority),
       author: todo.author == todo.owner ? nil : person(todo.author),
       assignees: todo.assignees.isEmpty || todo.assignees == [todo.owner]
@@ -44,7 +44,7 @@ extension SiteContext {
       command: command(todo),
       commandOwner: workspace.kind == .accounts && todo.owner != Workspace.localOwner
         ? todo.owner : nil,
-      path: todo.path, body: body.isBlank ? nil : html(body, in: place),
+      path: todo.path, body: body.isBlank ? nil : bodies.html(body, in: place),
       isPlain: body.isPlain && !body.isBlank, comments: comments(index),
       commentCount: insights.comments[index].count, history: history(todo),
       problems: diagnostics.of(todo).map(ProblemRow.init), acts: acts(index),
@@ -73,7 +73,7 @@ extension SiteContext {
       uniquingKeysWith: { first, _ in first }
     )
     let body = withoutFields(belowTitle(checklist), ofItemsOn: Set(items.keys))
-    let parts = parts(of: body, in: place, anchors: items.mapValues { paths.anchors[$0] })
+    let parts = bodies.parts(of: body, in: place, anchors: items.mapValues { paths.anchors[$0] })
     let done = checklist.items.count { insights.states[$0] == .completed }
     return ChecklistPage(
       frame: frame,
@@ -134,18 +134,18 @@ extension SiteContext {
   }
 
   private func categoryHref(_ todo: Todo) -> String? {
-    guard has(.categories), let category = todo.category, let user = userPositions[todo.owner]
+    guard has(.categories), let category = todo.category, let user = people.positions[todo.owner]
     else {
       return nil
     }
-    return categoryHrefs[user][category.foldedName]
+    return topicPages.ofUsers[user][category.foldedName]
   }
 
   /// A person's name, with a link to the person's page if there is one.
   func person(_ username: String) -> NamedLink {
     NamedLink(
       text: displayName(username),
-      href: userPositions[username] == nil ? nil : personHome(username))
+      href: people.positions[username] == nil ? nil : personHome(username))
   }
 
   /// - Parameter owner: the user on whose page the link is.
@@ -191,7 +191,7 @@ extension SiteContext {
       let isOwn = editor.map { $0.username == comment.author } ?? false
       return CommentBlock(
         author: person(comment.author), face: face(comment.author), time: written(comment.time),
-        body: html(of: comment),
+        body: bodies.html(of: comment),
         controls: isOwn
           ? CommentControls(
             address: workspace.todos[index].address, number: number, text: comment.body.text) : nil)
@@ -199,7 +199,7 @@ extension SiteContext {
   }
 
   func face(_ username: String) -> Face {
-    userPositions[username].map { Face(workspace.users[$0]) } ?? Face(username: username)
+    people.positions[username].map { Face(workspace.users[$0]) } ?? Face(username: username)
   }
 
   /// `1 Dec 2026`, with the time if there is one.

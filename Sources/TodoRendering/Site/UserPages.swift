@@ -100,7 +100,7 @@ extension SiteContext {
   }
 
   private func categoryPlans(_ lists: UserInsights, _ user: Int) -> [ListPlan] {
-    let pages = categoryHrefs[user]
+    let pages = topicPages.ofUsers[user]
     return lists.categories.flatMap { category -> [ListPlan] in
       let name = category.category?.name
       guard let path = pages[(name ?? "").foldedName] else { return [] }

@@ -28,7 +28,7 @@ struct SiteFingerprints: Sendable {
   init(_ context: SiteContext, version: String, theme: Fingerprint, threads: Int) async {
     let common = Self.common(context, version: version, theme: theme)
     let addresses = Self.addresses(context)
-    let categoryPages = context.categoryHrefs.map { pages in
+    let categoryPages = context.topicPages.ofUsers.map { pages in
       Fingerprint { fingerprinter in
         let sorted = pages.sorted { precedesByBytes($0.key, $1.key) }
         fingerprinter.combine(sorted) { $0.combine($1.key + "\0" + $1.value) }
@@ -36,7 +36,7 @@ struct SiteFingerprints: Sendable {
     }
     let source = TodoFingerprints(
       context: context, addresses: addresses, categoryPages: categoryPages,
-      hasTopics: !context.projectHrefs.isEmpty || !context.tagHrefs.isEmpty)
+      hasTopics: !context.topicPages.projects.isEmpty || !context.topicPages.tags.isEmpty)
     let chunks = await withTaskGroup(
       of: (Int, [(row: Fingerprint, todo: Fingerprint)]).self
     ) { group in
@@ -180,10 +180,12 @@ private struct TodoFingerprints: Sendable {
     fingerprinter.combine(insights.history.events(of: todo)) {
       $0.combine($1, of: insights.history)
     }
-    if let user = context.userPositions[todo.owner] { fingerprinter.combine(categoryPages[user]) }
+    if let user = context.people.positions[todo.owner] {
+      fingerprinter.combine(categoryPages[user])
+    }
     if hasTopics {
-      fingerprinter.combine(todo.project.flatMap { context.projectHrefs[$0.foldedName] })
-      for tag in todo.tags { fingerprinter.combine(context.tagHrefs[tag.foldedName]) }
+      fingerprinter.combine(todo.project.flatMap { context.topicPages.projects[$0.foldedName] })
+      for tag in todo.tags { fingerprinter.combine(context.topicPages.tags[tag.foldedName]) }
     }
   }
 

@@ -23,7 +23,7 @@ extension SiteContext {
         let name = category.category?.name
         let load = Load(of: category.open, in: workspace, insights)
         return (
-          name ?? strings[.noCategory], name.flatMap { teamCategoryHrefs[$0.foldedName] }, load
+          name ?? strings[.noCategory], name.flatMap { topicPages.categories[$0.foldedName] }, load
         )
       })
   }

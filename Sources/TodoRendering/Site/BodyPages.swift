@@ -13,11 +13,23 @@ struct BodyPlace {
   var root: String
 }
 
-extension SiteContext {
+/// Renders the texts that users wrote, with links to the pages that they refer to.
+final class BodyPages: Sendable {
+  private let workspace: Workspace
+  private let paths: SitePaths
+  private let renderer: BodyRenderer
+  /// Created for the first body with a reference.
+  private let madeAddresses = Mutex<SiteAddresses?>(nil)
+
+  init(_ workspace: Workspace, _ paths: SitePaths, _ strings: Strings) {
+    (self.workspace, self.paths) = (workspace, paths)
+    renderer = BodyRenderer(labels: strings.taskLabels)
+  }
+
   func html(_ body: MarkdownText, in place: BodyPlace) -> HTML {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(body.text.utf8.count * 3 / 2)
-    bodies.render(body, links: links(in: place), into: &bytes)
+    renderer.render(body, links: links(in: place), into: &bytes)
     return HTML(bytes: bytes)
   }
 
@@ -25,7 +37,7 @@ extension SiteContext {
   func parts(
     of body: MarkdownText, in place: BodyPlace, anchors: [Int: String]
   ) -> [(html: HTML, line: Int?)] {
-    bodies.parts(of: body, links: links(in: place), anchors: anchors)
+    renderer.parts(of: body, links: links(in: place), anchors: anchors)
       .map { (HTML(bytes: $0.html), $0.line) }
   }
 

@@ -1,0 +1,34 @@
+import TodoModel
+import Text
+import TodoAnalysis
+
+/// The pages of categories, projects and tags, by folded name.
+struct TopicPages: Sendable {
+  /// By user: the pages of the user's categories.
+  let ofUsers: [[String: String]]
+  /// The pages of the team's categories.
+  let categories: [String: String]
+  let projects, tags: [String: String]
+
+  init(_ team: TeamLists, _ insights: Insights, _ strings: Strings) {
+    ofUsers = insights.users.map { Self.pages(of: $0, strings) }
+    categories = Self.pages(of: team.categories.filter { !$0.isRest })
+    projects = Self.pages(of: team.projects)
+    tags = Self.pages(of: team.tags)
+  }
+
+  private static func pages(of topics: [TeamLists.Topic]) -> [String: String] {
+    Dictionary(
+      topics.map { ($0.insights.name.foldedName, $0.path) }, uniquingKeysWith: { first, _ in first }
+    )
+  }
+
+  private static func pages(of user: UserInsights, _ strings: Strings) -> [String: String] {
+    let names = user.categories.map { $0.category?.name ?? "" }
+    let slugs = SitePaths.distinctSlugs(names.map { $0.isEmpty ? strings[.noCategory] : $0 })
+    return Dictionary(
+      zip(names, slugs).map { name, slug in
+        (name.foldedName, SitePaths.user(user.username, "categories/\(slug).html"))
+      }, uniquingKeysWith: { first, _ in first })
+  }
+}
