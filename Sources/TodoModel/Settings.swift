@@ -54,7 +54,9 @@ package struct Settings: Sendable {
   /// Whether the settings are of a site with sealed users, or of one that is to get some.
   package var areOfSealedSite: Bool { isSealed == true || siteID != nil }
 
-  package enum Language: String, CaseIterable, Sendable { case english = "en", spanish = "es" }
+  package enum Language: String, CaseIterable, Sendable {
+    case english = "en", german = "de", spanish = "es"
+  }
 
   /// The maximum length of texts, in characters (Unicode scalars).
   package struct Limits: Hashable, Sendable {

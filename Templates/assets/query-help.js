@@ -107,7 +107,7 @@
     const { condition, sorting, context } = query;
     const day = (number) => {
       const [year, month, day] = dayParts(number);
-      const words = `${texts.short_weekdays[weekday(number)]} ${day} ${texts.short_months[month - 1]}`;
+      const words = `${texts.short_weekdays[weekday(number)]} ${day}${texts.day_mark} ${texts.short_months[month - 1]}`;
       return year === +context.today.slice(0, 4) ? words : `${words} ${year}`;
     };
     const duration = (n) => {

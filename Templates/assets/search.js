@@ -88,8 +88,8 @@
     const year = date.getUTCFullYear();
     const isNear = !isDone && offset > 1 && offset <= 7;
     const day =
-      (isNear ? texts.short_weekdays[(date.getUTCDay() + 6) % 7] + " " : "") + date.getUTCDate() + " " +
-      texts.short_months[date.getUTCMonth()] + (String(year) === data.today.slice(0, 4) ? "" : " " + year);
+      (isNear ? texts.short_weekdays[(date.getUTCDay() + 6) % 7] + " " : "") + date.getUTCDate() +
+      texts.day_mark + " " + texts.short_months[date.getUTCMonth()] + (String(year) === data.today.slice(0, 4) ? "" : " " + year);
     const time = data.times[key]?.[row]?.[1];
     // From the reader's day, not from that of the build.
     const days = Math.round(date.getTime() / 864e5) - globalThis.docket.today;

@@ -83,6 +83,7 @@ list = List
 list_hint = separated by commas
 lists = Lists
 load = Open
+local_device = Local Device
 log_in = Log in
 login_needs_script = Logging in needs JavaScript.
 longest_overdue_first = Longest overdue first, then newest completion first

@@ -82,6 +82,7 @@ list = Lista
 list_hint = separadas por comas
 lists = Listas
 load = Abiertas
+local_device = Este dispositivo
 log_in = Iniciar sesión
 login_needs_script = Para iniciar sesión hace falta JavaScript.
 longest_overdue_first = Las más atrasadas primero, luego las completadas más recientes

@@ -185,7 +185,7 @@ import TodoFormat
     ),
     (
       "language: 1️⃣fr",
-      [.error("1️⃣", "unknown-value", "unknown value 'fr' of 'language'; use en, es")]
+      [.error("1️⃣", "unknown-value", "unknown value 'fr' of 'language'; use en, de, es")]
     ),
     (
       "week_starts: 1️⃣mondya",

@@ -168,6 +168,19 @@ import TodoFormat
     #expect(try words(text, .spanish) == spanish)
   }
 
+  @Test(arguments: [
+    ("every day", "jeden Tag"), ("every 2 days", "jeden zweiten Tag"),
+    ("every 2 weeks on Monday", "alle 2 Wochen montags"),
+    ("every weekday when done", "montags bis freitags nach der Erledigung"),
+    ("every month on the last", "jeden Monat am letzten Tag"),
+    ("FREQ=MONTHLY;BYDAY=-1FR", "jeden Monat am letzten Freitag"),
+    ("FREQ=YEARLY;BYMONTH=11;BYDAY=4TH", "jeden November am vierten Donnerstag"),
+    ("FREQ=WEEKLY;COUNT=3", "jede Woche, 3-mal"),
+  ])
+  func aRepeatIsGermanWords(text: String, german: String) throws {
+    #expect(try words(text, .german) == german)
+  }
+
   /// What takes more words than these stands as it was written.
   @Test(arguments: [
     "FREQ=YEARLY;BYYEARDAY=100", "FREQ=YEARLY;BYWEEKNO=20;BYDAY=MO", "FREQ=YEARLY;BYDAY=20MO",

@@ -25,12 +25,22 @@ import TodoModel
     #expect(Settings.Language.spanish.strings.distance(days) == words)
   }
 
+  @Test(arguments: [
+    (0, "heute"), (1, "morgen"), (3, "noch 3 Tage"), (-1, "1 Tag überfällig"),
+    (-70, "2 Monate überfällig"),
+  ])
+  func germanDistances(days: Int, words: String) {
+    #expect(Settings.Language.german.strings.distance(days) == words)
+  }
+
   @Test func theYearIsNamedWhereItIsNotExpected() throws {
     let words = Strings.english
     let date = try #require(calendarDay("2026-11-24"))
     #expect(words.short(date, expecting: 2026) == "24 Nov")
     #expect(words.short(date, expecting: 2025) == "24 Nov 2026")
     #expect(words.long(date) == "Tuesday 24 November 2026")
+    #expect(Settings.Language.german.strings.short(date, expecting: 2026) == "24. Nov.")
+    #expect(Settings.Language.german.strings.long(date) == "Dienstag, 24. November 2026")
     #expect(Settings.Language.spanish.strings.long(date) == "martes 24 de noviembre de 2026")
   }
 
@@ -44,7 +54,7 @@ import TodoModel
     let cases = Label.allCases.map(\.textName) + Phrase.allCases.map(\.textName)
     #expect(cases.count == Set(cases).count)
     let asked = try scripts.compactMap { ScriptTexts($0.bytes)?.names }.joined()
-    let dates: Set = ["short_months", "short_weekdays"]
+    let dates: Set = ["short_months", "short_weekdays", "day_mark"]
     let whole = Set(asked.filter { !$0.isPrefix }.map(\.text)).subtracting(dates)
     let prefixes = Set(asked.filter(\.isPrefix).map(\.text))
     #expect(whole.union(cases).subtracting(names).sorted() == [])

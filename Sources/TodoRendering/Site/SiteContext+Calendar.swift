@@ -76,9 +76,7 @@ extension SiteContext {
   }
 
   func page(_ plan: MonthPlan) -> CalendarPage {
-    let weekdays = (plan.weeks.first ?? []).map { day in
-      String(strings.long(day).prefix(3))
-    }
+    let weekdays = (plan.weeks.first ?? []).map(strings.shortWeekday)
     return CalendarPage(
       frame: plan.frame, month: strings.month(plan.month), weekdays: weekdays,
       weeks: plan.weeks.map { week in CalendarWeek(days: week.map { cell($0, plan) }) },

@@ -49,7 +49,7 @@ package final class SiteContext: Sendable {
     labels = Labels(strings)
     bodies = BodyPages(workspace, self.paths, strings)
     diagnostics = DiagnosticIndex(workspace.diagnostics)
-    people = SitePeople(workspace)
+    people = SitePeople(workspace, strings)
     let isPersonal = people.isOne
     team =
       hasTeamLists

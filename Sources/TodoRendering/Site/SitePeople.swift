@@ -13,8 +13,8 @@ struct SitePeople: Sendable {
   /// Display names by username.
   private let names: [String: String]
 
-  init(_ workspace: Workspace) {
-    var names: [String: String] = [Workspace.localOwner: Workspace.localAuthor]
+  init(_ workspace: Workspace, _ strings: Strings) {
+    var names: [String: String] = [Workspace.localOwner: strings[.localDevice]]
     var positions: [String: Int] = [:]
     for (position, user) in workspace.users.enumerated() {
       if user.username != Workspace.localOwner { names[user.username] = user.displayName }

@@ -11,6 +11,8 @@ protocol DayWords: Sendable {
   var weekdays: [String] { get }
   /// From Monday: `Mon`.
   var shortWeekdays: [String] { get }
+  /// What follows the number of a day before its month: `.` in `24. Nov.`, empty in `24 Nov`.
+  var dayMark: String { get }
   /// `Saturday 21 November 2026`.
   func long(_ day: CalendarDay) -> String
   /// `November 2026`.

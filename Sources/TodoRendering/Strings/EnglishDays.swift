@@ -17,6 +17,8 @@ struct EnglishDays: DayWords {
 
   let shortWeekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
 
+  let dayMark = ""
+
   func long(_ day: CalendarDay) -> String {
     let (year, month, dayOfMonth) = day.components
     return "\(weekdays[day.weekday.rawValue]) \(dayOfMonth) \(months[month - 1]) \(year)"

@@ -84,23 +84,28 @@ extension Strings {
     ScriptTexts(script)?.script(in: self) ?? script
   }
 
-  /// The names of lists that are no texts of a file: those of days.
-  private var lists: [String: [String]] {
-    ["short_months": words.shortMonths, "short_weekdays": words.shortWeekdays]
+  /// The names that are no texts of a file, those of days, as expressions.
+  private var dates: [String: String] {
+    [
+      "short_months": array(words.shortMonths),
+      "short_weekdays": array(words.shortWeekdays), "day_mark": words.dayMark.javaScript,
+    ]
   }
 
-  fileprivate var scriptNames: [String] { (Array(patterns.keys) + lists.keys).sorted() }
+  private func array(_ list: [String]) -> String {
+    "[" + list.map(\.javaScript).joined(separator: ", ") + "]"
+  }
+
+  fileprivate var scriptNames: [String] { (Array(patterns.keys) + dates.keys).sorted() }
 
   fileprivate func names(for name: ScriptTexts.Name) -> [String] {
     if name.isPrefix { return patterns.keys.filter { $0.hasPrefix(name.text) } }
-    return patterns[name.text] != nil || lists[name.text] != nil ? [name.text] : []
+    return patterns[name.text] != nil || dates[name.text] != nil ? [name.text] : []
   }
 
   /// A text as an expression: a string, or a function of its values.
   fileprivate func javaScript(_ name: String) -> String {
-    if let list = lists[name] {
-      return "[" + list.map(\.javaScript).joined(separator: ", ") + "]"
-    }
+    if let words = dates[name] { return words }
     guard let pattern = patterns[name] else { return "undefined" }
     return valued.contains(name) ? "(v) => " + pattern.javaScript : pattern.javaScript
   }

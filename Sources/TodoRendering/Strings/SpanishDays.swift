@@ -17,6 +17,8 @@ struct SpanishDays: DayWords {
 
   let shortWeekdays = ["lun", "mar", "mié", "jue", "vie", "sáb", "dom"]
 
+  let dayMark = ""
+
   func long(_ day: CalendarDay) -> String {
     let (year, month, dayOfMonth) = day.components
     return

@@ -27,8 +27,8 @@ extension Strings {
   /// `24 Nov`, or `24 Nov 2025` if the year differs from the expected one.
   package func short(_ day: CalendarDay, expecting year: Int?) -> String {
     let (y, month, dayOfMonth) = day.components
-    let name = words.shortMonths[month - 1]
-    return y == year ? "\(dayOfMonth) \(name)" : "\(dayOfMonth) \(name) \(y)"
+    let dayAndMonth = "\(dayOfMonth)\(words.dayMark) \(words.shortMonths[month - 1])"
+    return y == year ? dayAndMonth : "\(dayAndMonth) \(y)"
   }
 
   /// `1 Dec 2026`, with the time if there is one.

@@ -1,5 +1,6 @@
 import DefaultTheme
 import Markdown
+import Synchronization
 import Text
 import TodoAnalysis
 import TodoModel
@@ -33,6 +34,7 @@ package struct Strings: Sendable {
     words =
       switch language {
       case .english: EnglishDays()
+      case .german: GermanDays()
       case .spanish: SpanishDays()
       }
   }
@@ -58,14 +60,15 @@ package struct Strings: Sendable {
 extension Settings.Language {
   /// Without what a theme replaces.
   package var strings: Strings {
-    switch self {
-    case .english: Self.english
-    case .spanish: Self.spanish
+    Self.known.withLock { known in
+      if let strings = known[self] { return strings }
+      let strings = Strings(self, [Self.defaultTexts(self)])
+      known[self] = strings
+      return strings
     }
   }
 
-  private static let english = Strings(.english, [defaultTexts(.english)])
-  private static let spanish = Strings(.spanish, [defaultTexts(.spanish)])
+  private static let known = Mutex<[Self: Strings]>([:])
 
   /// The path of the language's file of texts, below `Templates/` and below a workspace's `theme/`.
   var textsName: String { "texts/\(rawValue).ftl" }

@@ -1,4 +1,4 @@
-"""Reads the same workspace's site in English and in Spanish: spanish_site.py ENGLISH SPANISH.
+"""Reads the same workspace's site in English and in another language: translated_site.py ENGLISH OTHER.
 
 Prints each text that both have and that no todo holds, and each row of a list that a search shows otherwise, a line
 each, and ends with 1 if there is any.
@@ -14,8 +14,9 @@ PAGES = """index.html users/ana/index.html users/ana/past.html users/ana/starred
     users/ana/profile.html users/ana/todos/renew-passport.html users/ana/board.html board.html calendar.html
     people.html tags.html popular.html projects/pier-7.html activity.html problems.html all.html
     search.html#q=is:open""".split()
-# Words that are the same in both languages.
-SAME = {"JSON", "CSV", "Atom", "iCalendar", "Docket", "UTC", "pier", "local", "no"}
+# Words that are the same in several languages.
+SAME = {"JSON", "CSV", "Atom", "iCalendar", "Docket", "UTC", "pier", "local", "no",
+        "Board", "Feed", "Median", "Name", "November", "Person", "Team"}
 TEXTS = """
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT), found = [document.title]
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -71,11 +72,11 @@ def same_rows(browser, root):
         browser.expect(more in ([], [owner]), True, f"the row of {title!r} has {more}")
 
 
-def main(english, spanish):
+def main(english, translated):
     # What people wrote is in both.
     written = "".join(pathlib.Path(english, name).read_text() for name in ["todos.json", "rail.js", "feed.xml"])
     problems = []
-    (first, one), (second, other) = serve(english), serve(spanish)
+    (first, one), (second, other) = serve(english), serve(translated)
     with Browser(now="2026-11-21T08:00") as browser:
         for page in PAGES:
             for text in sorted(texts(browser, one, page) & texts(browser, other, page)):
