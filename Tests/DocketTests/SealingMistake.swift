@@ -71,6 +71,9 @@ struct SealingMistake: CustomTestStringConvertible, Sendable {
   /// Mistakes in what is written.
   private static let texts: [SealingMistake] = [
     .init(
+      "after the end of the front matter",
+      "printf -- '---\\nsealed: false\\n...\\nsealed: true\\n---\\n' > users/ben/profile.md"),
+    .init(
       "two keys", "printf -- '---\\nsealed: false\\nsealed: true\\n---\\n' > users/ben/profile.md"
     ),
     .init(

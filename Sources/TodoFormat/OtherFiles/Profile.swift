@@ -63,10 +63,13 @@ extension Profile {
 
 extension FrontMatter {
   /// The part of a profile that may say whether it is sealed: the front matter with both sides of a
-  /// merge conflict; the whole file if the front matter could not be read, or something is before it.
+  /// merge conflict; the whole file if the front matter could not be read, something is before it, or
+  /// it does not end with `---`: what follows `...` may be meant to belong to it.
   fileprivate func claimedText(of file: SourceFile) -> ArraySlice<UInt8> {
     let fence = Fence(in: file.bytes)
-    return fence.kind == .closed && fence.line == 1 ? file.bytes[fence.content] : file.bytes[...]
+    let isPlain =
+      fence.kind == .closed && fence.line == 1 && file.bytes[fence.content.upperBound] == 0x2D
+    return isPlain ? file.bytes[fence.content] : file.bytes[...]
   }
 }
 
