@@ -79,6 +79,7 @@ format:
 
 lint:
 	swift format lint --strict -r $(FORMATTED)
+	.ci/walls
 
 install: build
 	.ci/stage "$$(swift build -c release --show-bin-path)/docket" "$(DESTDIR)$(PREFIX)"

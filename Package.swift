@@ -62,7 +62,8 @@ let package = Package(
     target("CLibrary"),
     target("Platform", ["CLibrary", "CFileCalls"]),
     .target(
-      name: "Text", dependencies: ["Platform"], swiftSettings: optimized, plugins: ["EmbedFiles"]),
+      name: "Text", dependencies: ["CZlib", "Platform"], swiftSettings: optimized,
+      plugins: ["EmbedFiles"]),
     target("TodoModel", ["Text"]),
     target("Markdown", ["CCMark", "TodoModel", "Text", "Platform"]),
     target("TodoAnalysis", ["TodoModel", "Text"]),
@@ -70,7 +71,7 @@ let package = Package(
     target(
       "Sealing",
       [
-        "CZlib", "Text", .product(name: "Crypto", package: "swift-crypto"),
+        "Text", .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "CryptoExtras", package: "swift-crypto"),
       ]),
     target("Git", ["Platform", .product(name: "Subprocess", package: "swift-subprocess")]),
@@ -97,7 +98,7 @@ let package = Package(
       name: "Server",
       dependencies: [
         "SiteBuild", "TodoActions", "TodoRendering", "TodoStore", "TodoFormat", "TodoModel", "Text",
-        "Platform", "CZlib",
+        "Platform",
         server("HummingbirdCore", "hummingbird"), server("HTTPTypes", "swift-http-types"),
         server("Logging", "swift-log"), server("NIOCore", "swift-nio"),
         server("NIOPosix", "swift-nio"),

@@ -22,9 +22,15 @@ final class ServedFile: Sendable {
     guard type.isText, bytes.count >= Self.smallest else { return nil }
     return compressed.withLock { compressed in
       if let known = compressed { return known }
-      let made = Gzip.compress(bytes).flatMap { $0.count < bytes.count ? $0 : nil }
-      compressed = .some(made)
-      return made
+      var made: [UInt8]?
+      do throws(Deflate.Failure) {
+        made = try Deflate.deflate(bytes, as: .gzip)
+      } catch {
+        // It is sent as it is.
+      }
+      let smaller = made.flatMap { $0.count < bytes.count ? $0 : nil }
+      compressed = .some(smaller)
+      return smaller
     }
   }
 

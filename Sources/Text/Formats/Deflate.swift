@@ -1,40 +1,58 @@
 internal import CZlib
 
-/// Raw deflate (RFC 1951) by zlib. All calls of zlib are in this file.
+/// Compression by zlib, of which all calls are in this file.
 ///
 /// One version of zlib gives the same bytes for the same content; another version may give others,
 /// which open as well.
-enum Deflate {
-  /// Negative for a stream without zlib's header and checksum; the window has 2¹⁵ bytes.
-  private static let windowBits: Int32 = -15
+package enum Deflate {
+  /// The value is zlib's `windowBits` for a window of 2¹⁵ bytes.
+  package enum Format: Int32, Sendable {
+    /// Without a header and a checksum (RFC 1951).
+    case raw = -15
+    /// RFC 1952.
+    case gzip = 31
+  }
+
+  package enum Failure: Error, Hashable, Sendable {
+    /// zlib's status where it never should fail, for example without memory.
+    case refused(Int32)
+    case damaged
+    case tooLarge(limit: Int)
+  }
+
+  /// Fast: what is written is read on the same machine, or encrypted.
   private static let level: Int32 = 1
 
   /// - Parameter content: fewer than 2³¹ bytes.
-  static func deflate(_ content: [UInt8]) throws(SealingError) -> [UInt8] {
+  package static func deflate(
+    _ content: [UInt8], as format: Format = .raw
+  ) throws(Failure) -> [UInt8] {
     let stream = makeStream()
     defer { stream.deallocate() }
     // 8 is zlib's default for the memory it uses.
     let started = deflateInit2_(
-      stream, level, Z_DEFLATED, windowBits, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION, streamSize)
-    guard started == Z_OK else { throw .refusedByLibrary("zlib failed with \(started)") }
+      stream, level, Z_DEFLATED, format.rawValue, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION, streamSize)
+    guard started == Z_OK else { throw .refused(started) }
     defer { deflateEnd(stream) }
     var output = [UInt8](repeating: 0, count: Int(deflateBound(stream, uLong(content.count))))
     let status = step(stream, content, into: &output) { CZlib.deflate(stream, Z_FINISH) }
-    guard status == Z_STREAM_END else { throw .refusedByLibrary("zlib failed with \(status)") }
+    guard status == Z_STREAM_END else { throw .refused(status) }
     output.removeLast(output.count - Int(stream.pointee.total_out))
     return output
   }
 
+  /// Reads `Format.raw`.
+  ///
   /// - Parameters:
   ///   - bytes: fewer than 2³².
   ///   - limit: the maximum size of the content in bytes, below 2³². At most about twice as much
   ///     memory is used, whatever the input is.
   /// - Throws: `damaged`, `tooLarge`.
-  static func inflate(_ bytes: [UInt8], limit: Int) throws(SealingError) -> [UInt8] {
+  package static func inflate(_ bytes: [UInt8], limit: Int) throws(Failure) -> [UInt8] {
     let stream = makeStream()
     defer { stream.deallocate() }
-    let started = inflateInit2_(stream, windowBits, ZLIB_VERSION, streamSize)
-    guard started == Z_OK else { throw .refusedByLibrary("zlib failed with \(started)") }
+    let started = inflateInit2_(stream, Format.raw.rawValue, ZLIB_VERSION, streamSize)
+    guard started == Z_OK else { throw .refused(started) }
     defer { inflateEnd(stream) }
     // One byte above the limit tells that there are more.
     var output = [UInt8](repeating: 0, count: min(limit + 1, max(4096, 4 * bytes.count)))
