@@ -115,7 +115,7 @@ def follow_in_the_other(ana, phone, server):
     """Start, cancel, reopen and the star, each in the other browser as well."""
     go(ana, server, TODO)
     go(phone, server, TODO)
-    changes = [("start", "done cancel unstar"), ("cancel", "reopen unstar"), ("reopen", "done start cancel unstar"),
+    changes = [("start", "done cancel unstar"), ("cancel", "reopen archive unstar"), ("reopen", "done start cancel unstar"),
                ("unstar", "done start cancel star"), ("star", "done start cancel unstar")]
     for name, after in changes:
         ana.one(f".acts button[name='action.{name}']").click()
