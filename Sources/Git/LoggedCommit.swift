@@ -6,7 +6,7 @@ package struct LoggedCommit: Hashable, Sendable {
   package var committed: Int64
   /// When the change was written, in seconds since 1970; a rebase keeps it.
   package var authored: Int64
-  /// Of the author, as mapped by `.mailmap`.
+  /// The author's address, as mapped by `.mailmap`.
   package var email: String
   package var name: String
   /// For a merge: the files that differ from all of its parents.

@@ -183,7 +183,6 @@ struct Responder: Sendable {
     _ request: ServedRequest, _ actions: ActionService
   ) async -> ServedResponse {
     let wantsPage = request.lists("text/html", in: "accept")
-    let version = site.news.version
     let action: ActionRequest
     do throws(ActionRequest.Mistake) {
       action = try ActionRequest(request.body, type: request.only("content-type") ?? "")
@@ -207,7 +206,8 @@ struct Responder: Sendable {
           ("Content-Security-Policy", AnswerPage.policy),
         ], body: .bytes(body))
     }
-    await site.waitForChange(after: version)
+    // A site that was being planned meanwhile may not have the change yet.
+    await site.waitForFiles(of: .now)
     // The page of a todo that was deleted is gone.
     let isThere = SitePathName.decoded(page.prefix { $0 != "?" }).map(site.hasFile) ?? false
     return ServedResponse(

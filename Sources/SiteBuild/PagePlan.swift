@@ -40,7 +40,7 @@ final class PagePlan: SiteSink {
 /// Fingerprints of files, whatever their order: the same for the same files from the same sources.
 struct SiteSum: Sendable {
   var all = Fingerprint(high: 0, low: 0)
-  /// Of scripts, styles and icons, without the colours of categories, which follow from the files.
+  /// The sum of scripts, styles and icons. The colours of categories follow from the files.
   var assets = Fingerprint(high: 0, low: 0)
 
   mutating func add(_ path: String, _ source: Fingerprint) {

@@ -17,7 +17,7 @@ package struct Changeset: Sendable {
   package let loaded: LoadedWorkspace
   let actor: Actor
   private let consent: Consent
-  /// Of a command line, for paths of files as names of todos.
+  /// Where a command runs, so that paths of files can name todos.
   let currentFolder: String?
   /// Whether the beginning of a todo's name is enough.
   let abbreviates: Bool

@@ -47,7 +47,7 @@ package enum Confirmation: Error, Hashable, Sendable {
     package var files: Int
     /// Files that are no todos, and stay.
     package var keptFiles: Int
-    /// Of others, on todos that go.
+    /// What others have on the todos that go.
     package var (stars, foreignComments, dependencies): (Int, Int, Int)
   }
 }

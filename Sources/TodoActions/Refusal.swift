@@ -189,9 +189,9 @@ extension Refusal {
   /// A value that two users changed.
   package struct Conflict: Hashable, Sendable {
     package var field: InputField
-    /// As the file has it now.
+    /// The value in the file now.
     package var present: String
-    /// As the acting user wants it.
+    /// The value that the acting user wants.
     package var wanted: String
   }
 
@@ -211,7 +211,7 @@ extension Refusal {
     package var name: String
     /// Whether the list has a heading of that name.
     package var isHeading: Bool
-    /// Of the list.
+    /// The list's path.
     package var path: String
     /// The name that was probably meant.
     package var suggestion: String?

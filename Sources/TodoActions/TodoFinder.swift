@@ -62,7 +62,8 @@ package struct TodoFinder: Sendable {
       ?? likeliest(todos(withWords: beginning), where: isMeant)
   }
 
-  /// Of todos with a title, those that are meant, the acting user's and open ones, as far as there are any.
+  /// Narrows todos with the same title to those that are meant, the acting user's and the open ones,
+  /// as long as some are left.
   private func likeliest(_ todos: [Int], where isMeant: ((Todo) -> Bool)?) -> [Int] {
     let tests: [(Int) -> Bool] = [
       { index in isMeant.map { means(index, $0) } ?? true },

@@ -81,7 +81,7 @@ extension Workspaces {
     }
   }
 
-  /// Of the last changes of the journal those that were made to their end, the oldest first.
+  /// The last changes of the journal that were made to their end, the oldest first.
   package func recentChanges(
     in store: WorkspaceStore, most: Int
   ) throws(ActionError) -> [UndoJournal.Entry] {

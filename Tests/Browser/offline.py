@@ -88,7 +88,7 @@ def main(*sites):
             caches = stored(browser)
             return caches if len(caches) == 1 and caches.keys() != first.keys() else None
 
-        addresses = next(iter(browser.wait(renewed, 30).values()))
+        addresses = next(iter(browser.wait(renewed).values()))
         browser.expect(f"{root}/{TODO}" in addresses, True, f"pages of the old build are replaced: {addresses}")
         stop(server)
         browser.open(f"{root}/{TODO}")

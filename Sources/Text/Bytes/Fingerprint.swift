@@ -13,7 +13,7 @@ package struct Fingerprint: Hashable, Sendable {
     self.low = low
   }
 
-  /// Of the values that `combine` adds.
+  /// Makes the fingerprint of the values that `combine` adds.
   @inlinable package init(_ combine: (inout Fingerprinter) -> Void) {
     var fingerprinter = Fingerprinter()
     combine(&fingerprinter)
@@ -106,7 +106,7 @@ package struct Fingerprinter: Sendable {
     combine(last)
   }
 
-  /// Of all values combined so far.
+  /// The fingerprint of all values combined so far.
   @inlinable package var fingerprint: Fingerprint {
     var copy = self
     if count & 1 == 1 { copy.mix(pending, 0) }

@@ -53,7 +53,7 @@ struct Recategorisation {
 
   private func isOld(_ name: String) -> Bool { name.foldedName == old.name.foldedName }
 
-  /// Of each todo in a file, in its order.
+  /// The category of each todo of a file, in its order.
   ///
   /// - Parameter listed: the owner's own categories.
   private func categories(

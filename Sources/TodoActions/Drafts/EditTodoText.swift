@@ -22,7 +22,7 @@ package struct TodoFileDraft: TodoAction {
 
 /// Replaces a todo's file by a text that was changed in an editor.
 package struct EditTodoText: TodoAction {
-  /// As it was when the editor opened.
+  /// The todo when the editor opened.
   let todo: Todo
   /// The file then.
   let original: [UInt8]

@@ -33,7 +33,7 @@ extension TodoEdit {
     for tag in addedTags { try text.add(tag, to: .tags) }
   }
 
-  /// Of a list with several items only the first, which is the value of the key, changes.
+  /// In a list with several items only the first changes, because it is the value of the key.
   private static func change(
     _ field: TodoField, _ change: Change<String>, _ text: inout FileText
   ) throws(EditProblem) {

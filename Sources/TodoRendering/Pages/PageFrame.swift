@@ -126,7 +126,7 @@ package struct Face: TemplateModel {
     }
   }
 
-  /// Of somebody who has no account.
+  /// The face of somebody who has no account.
   init(username: String) {
     initials = String(username.prefix(2)).uppercased()
     tint = "t\(stableHash(of: username) % 8)"

@@ -19,9 +19,9 @@ package struct RepeatPlan: Hashable {
   var unit: Recurrence.Phrase.Unit
   /// At least 1.
   var interval = 1
-  /// Of a week.
+  /// The days of a week.
   var weekdays: [Weekday] = []
-  /// Of a month.
+  /// The days of a month.
   var days: [Day] = []
   /// 1 to 12: the months of a yearly repeat, or those to which a daily or weekly repeat is limited.
   var months: [Int] = []

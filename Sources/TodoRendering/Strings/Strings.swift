@@ -58,7 +58,7 @@ package struct Strings: Sendable {
 }
 
 extension Settings.Language {
-  /// Without what a theme replaces.
+  /// The texts of the default theme.
   package var strings: Strings {
     Self.known.withLock { known in
       if let strings = known[self] { return strings }

@@ -9,7 +9,7 @@ import TodoStore
 struct TodoText {
   let index: Int
   let loaded: LoadedWorkspace
-  /// Of the whole workspace.
+  /// The problems of the whole workspace.
   let diagnostics: DiagnosticIndex
   /// The terminal's width in columns; `nil` for a pipe or a file.
   let width: Int?
