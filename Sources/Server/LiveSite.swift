@@ -10,8 +10,6 @@ package final class LiveSite: Sendable {
   private struct State {
     var preview: SitePreview?
     var scripts = ClientFiles(.english)
-    /// When the files were begun to be read that are shown.
-    var readAt: ContinuousClock.Instant?
     var news: SiteNews
     /// The news as they are sent.
     var event: SiteEvent
@@ -42,13 +40,11 @@ package final class LiveSite: Sendable {
   // MARK: Changes
 
   /// Shows a site. Listeners get no event if it equals the last one.
-  ///
-  /// - Parameter readAt: when its files were begun to be read.
-  package func publish(_ preview: SitePreview, readAt: ContinuousClock.Instant = .now) {
+  package func publish(_ preview: SitePreview) {
     let old = self.preview
     let scripts = ClientFiles(preview.strings)
     update { state in
-      (state.preview, state.scripts, state.readAt) = (preview, scripts, readAt)
+      (state.preview, state.scripts) = (preview, scripts)
       state.news.failure = nil
       state.news.problems = preview.problems.filter { $0.severity == .error }
       state.news.show(preview)
@@ -108,15 +104,6 @@ package final class LiveSite: Sendable {
       listener.onTermination = { [weak self] _ in
         self?.ended.withLock { $0.append(number) }
       }
-    }
-  }
-
-  /// Waits until the site shows the files as they were at a moment or later, at most two seconds.
-  func waitForFiles(of moment: ContinuousClock.Instant) async {
-    for _ in 0..<200 {
-      if let readAt = state.withLock({ $0.readAt }), readAt >= moment { return }
-      // Cancelled when the client leaves.
-      do { try await Task.sleep(for: .milliseconds(10)) } catch { return }
     }
   }
 

@@ -183,6 +183,7 @@ struct Responder: Sendable {
     _ request: ServedRequest, _ actions: ActionService
   ) async -> ServedResponse {
     let wantsPage = request.lists("text/html", in: "accept")
+    let version = site.news.version
     let action: ActionRequest
     do throws(ActionRequest.Mistake) {
       action = try ActionRequest(request.body, type: request.only("content-type") ?? "")
@@ -206,8 +207,7 @@ struct Responder: Sendable {
           ("Content-Security-Policy", AnswerPage.policy),
         ], body: .bytes(body))
     }
-    // A site that was being planned meanwhile may not have the change yet.
-    await site.waitForFiles(of: .now)
+    await site.waitForChange(after: version)
     // The page of a todo that was deleted is gone.
     let isThere = SitePathName.decoded(page.prefix { $0 != "?" }).map(site.hasFile) ?? false
     return ServedResponse(

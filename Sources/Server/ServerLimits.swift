@@ -1,10 +1,10 @@
 /// What a client may use of the server.
 package struct ServerLimits: Sendable {
-  /// The most connections to an address: a thousand streams of events, and the six of some browsers.
+  /// Of an address: a thousand streams of events, and the six connections of some browsers.
   package var connections = 1200
   /// How long a connection may be without a request, and a request without its end.
   package var idle = Duration.seconds(30)
-  /// The size of a request's header.
+  /// Of the header of a request.
   package var headerBytes = 16 << 10
 
   package init() {}

@@ -34,7 +34,7 @@ struct SiteUpdater: Sendable {
     var update = SiteUpdate(changes: changes)
     do throws(BuildError) {
       let preview = try await SitePreview(options, after: last)
-      site.publish(preview, readAt: start)
+      site.publish(preview)
       update.pages = preview.pages
     } catch {
       site.fail(error.reason, error.problems)

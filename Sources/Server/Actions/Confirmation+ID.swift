@@ -25,9 +25,9 @@ extension Confirmation {
 }
 
 extension Confirmation.RemovedTodo {
-  /// The todo as the question calls it, and what would be lost with it.
+  /// The todo, and what would be lost with it.
   fileprivate var things: [String] {
-    [address, title]
+    [address]
       + uses.flatMap { use -> [String] in
         switch use {
         case .dependencies(let first, let count): ["dependencies", first, "\(count)"]

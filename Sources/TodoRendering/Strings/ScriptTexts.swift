@@ -16,28 +16,16 @@ struct ScriptTexts {
   private static let start = Array("texts".utf8)
 
   private let script: [UInt8]
-  /// Where the braces begin in which the texts are written, at least one.
-  private let braces: [Int]
+  /// Where the braces begin in which the texts are written.
+  private let braces: Int
   let names: [Name]
 
   /// - Returns: `nil` for a file without texts.
   init?(_ script: [UInt8]) {
-    braces = Self.braces(in: script)
-    guard !braces.isEmpty else { return nil }
+    guard let place = script.firstRange(of: Self.place) else { return nil }
     self.script = script
+    braces = place.upperBound - 2
     names = Self.names(in: script)
-  }
-
-  /// Only at the beginning of a line: a comment may name the line.
-  private static func braces(in script: [UInt8]) -> [Int] {
-    var places: [Int] = []
-    var offset = 0
-    while let found = script[offset...].firstRange(of: place) {
-      offset = found.upperBound
-      let before = script[..<found.lowerBound].last { $0 != 0x20 && $0 != 0x09 }
-      if before == nil || before == 0x0A || before == 0x0D { places.append(offset - 2) }
-    }
-    return places
   }
 
   private static func names(in script: [UInt8]) -> [Name] {
@@ -45,26 +33,24 @@ struct ScriptTexts {
     var offset = 0
     while let found = script[offset...].firstRange(of: start) {
       offset = found.upperBound
-      let before = found.lowerBound == 0 ? 0x0A : script[found.lowerBound - 1]
-      // A dot before it makes it a part of something else.
-      guard !isOfName(before), before != UInt8(ascii: "."), offset < script.count else { continue }
+      let isWhole = found.lowerBound == 0 || !isOfName(script[found.lowerBound - 1])
+      guard isWhole, offset < script.count else { continue }
       let isPrefix = script[offset...].starts(with: "[\"".utf8)
       guard isPrefix || script[offset] == UInt8(ascii: ".") else { continue }
       offset += isPrefix ? 2 : 1
       let name = script[offset...].prefix(while: isOfName)
-      // The end of a sentence in a comment.
-      if name.isEmpty { continue }
       names.append(
         Name(text: String(decoding: name, as: UTF8.self), isPrefix: isPrefix, offset: offset))
     }
     return names
   }
 
+  /// A dot before `texts` makes it a part of something else.
   private static func isOfName(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
       UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"),
-      0x80...0xFF:
+      UInt8(ascii: "."):
       true
     default: false
     }
@@ -74,21 +60,13 @@ struct ScriptTexts {
   func script(in strings: Strings) -> [UInt8] {
     let written = Set(names.flatMap { strings.names(for: $0) }).sorted()
     let members = written.map { "\($0): \(strings.javaScript($0))" }
-    let texts = Array(members.joined(separator: ", ").utf8)
-    var result: [UInt8] = []
-    var start = 0
-    for brace in braces {
-      result += script[start...brace] + texts
-      start = brace + 1
-    }
-    return result + script[start...]
+    return Array(script[...braces]) + members.joined(separator: ", ").utf8
+      + script[(braces + 1)...]
   }
 
-  /// Names that no text has, each at its first place.
+  /// Names that no text has.
   func unknown(to strings: Strings, path: String) -> [Diagnostic] {
-    var seen: Set<String> = []
-    let unknown = names.filter { strings.names(for: $0).isEmpty && seen.insert($0.text).inserted }
-    return unknown.map { name in
+    names.filter { strings.names(for: $0).isEmpty }.map { name in
       let before = script[..<name.offset]
       let line = before.count { $0 == UInt8(ascii: "\n") } + 1
       let start = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
@@ -121,7 +99,7 @@ extension Strings {
   fileprivate var scriptNames: [String] { (Array(patterns.keys) + dates.keys).sorted() }
 
   fileprivate func names(for name: ScriptTexts.Name) -> [String] {
-    if name.isPrefix { return scriptNames.filter { $0.hasPrefix(name.text) } }
+    if name.isPrefix { return patterns.keys.filter { $0.hasPrefix(name.text) } }
     return patterns[name.text] != nil || dates[name.text] != nil ? [name.text] : []
   }
 
