@@ -42,9 +42,10 @@ package final class LiveSite: Sendable {
   /// Shows a site. Listeners get no event if it equals the last one.
   package func publish(_ preview: SitePreview) {
     let old = self.preview
-    let scripts = ClientFiles(preview.strings)
+    let scripts = old?.texts == preview.texts ? nil : ClientFiles(preview.strings)
     update { state in
-      (state.preview, state.scripts) = (preview, scripts)
+      state.preview = preview
+      if let scripts { state.scripts = scripts }
       state.news.failure = nil
       state.news.problems = preview.problems.filter { $0.severity == .error }
       state.news.show(preview)

@@ -66,6 +66,8 @@ package struct SitePreview: Sendable {
 
   /// The texts of the pages.
   package var strings: Strings { renderer.strings }
+  /// The same for the same texts.
+  package var texts: Fingerprint { renderer.texts }
 
   /// Who changes todos on the pages; `nil` if they only show the site.
   package var editor: PageEditor? { renderer.editor }

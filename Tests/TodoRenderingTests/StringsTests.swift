@@ -97,6 +97,15 @@ import TodoModel
         order_priority: "priority", order_stars: "stars"};
         """)
     #expect(ScriptTexts(Array("texts.copy".utf8)) == nil)
+    let several = Array(
+      "// Fills `const texts = {};`, the texts.\n  const texts = {};\n{\n const texts = {};\n texts.copy.length }"
+        .utf8)
+    let filled = try #require(ScriptTexts(several))
+    #expect(filled.unknown(to: .english, path: "").isEmpty)
+    #expect(
+      String(decoding: filled.script(in: .english), as: UTF8.self)
+        == "// Fills `const texts = {};`, the texts.\n  const texts = {copy: \"Copy\"};\n{\n"
+        + " const texts = {copy: \"Copy\"};\n texts.copy.length }")
   }
 
   @Test(arguments: Settings.Language.allCases)

@@ -213,6 +213,13 @@ extension BoardColumn {
 
 extension SiteRenderer {
   package var strings: Strings { context.strings }
+  /// The same for the same language and theme.
+  package var texts: Fingerprint {
+    Fingerprint { fingerprinter in
+      fingerprinter.combine(context.strings.language.rawValue)
+      fingerprinter.combine(theme.fingerprint)
+    }
+  }
   package var editor: PageEditor? { context.editor }
 
   /// A text as a page shows it, with links from the root of the server.

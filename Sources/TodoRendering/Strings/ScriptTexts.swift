@@ -12,45 +12,61 @@ struct ScriptTexts {
     var offset: Int
   }
 
-  private static let place = Array("const texts = {}".utf8)
-  private static let start = Array("texts".utf8)
-
   private let script: [UInt8]
-  /// Where the braces begin in which the texts are written.
-  private let braces: Int
-  let names: [Name]
+  /// Where the braces begin in which the texts are written, at least one.
+  private var braces: [Int] = []
+  private(set) var names: [Name] = []
 
   /// - Returns: `nil` for a file without texts.
   init?(_ script: [UInt8]) {
-    guard let place = script.firstRange(of: Self.place) else { return nil }
     self.script = script
-    braces = place.upperBound - 2
-    names = Self.names(in: script)
+    for end in Self.ends(of: Array("texts".utf8), in: script) { note(end) }
+    if braces.isEmpty { return nil }
   }
 
-  private static func names(in script: [UInt8]) -> [Name] {
-    var names: [Name] = []
-    var offset = 0
-    while let found = script[offset...].firstRange(of: start) {
-      offset = found.upperBound
-      let isWhole = found.lowerBound == 0 || !isOfName(script[found.lowerBound - 1])
-      guard isWhole, offset < script.count else { continue }
-      let isPrefix = script[offset...].starts(with: "[\"".utf8)
-      guard isPrefix || script[offset] == UInt8(ascii: ".") else { continue }
-      offset += isPrefix ? 2 : 1
-      let name = script[offset...].prefix(while: isOfName)
-      names.append(
-        Name(text: String(decoding: name, as: UTF8.self), isPrefix: isPrefix, offset: offset))
+  /// Where a word ends. Most scripts are long and have it a few times.
+  private static func ends(of word: [UInt8], in script: [UInt8]) -> [Int] {
+    var ends: [Int] = []
+    script.withUnsafeBufferPointer { script in
+      var offset = 0
+      while offset + word.count <= script.count {
+        if script[offset] == word[0], script[offset...].starts(with: word) {
+          offset += word.count
+          ends.append(offset)
+        } else {
+          offset += 1
+        }
+      }
     }
-    return names
+    return ends
   }
 
-  /// A dot before `texts` makes it a part of something else.
+  /// Notes what follows `texts`.
+  private mutating func note(_ end: Int) {
+    let (before, rest) = (script[..<(end - 5)], script[end...])
+    if rest.starts(with: " = {}".utf8), before.suffix(6).elementsEqual("const ".utf8) {
+      // Only at the beginning of a line: a comment may name the line.
+      let start = before.dropLast(6).last { $0 != 0x20 && $0 != 0x09 }
+      if start == nil || start == 0x0A || start == 0x0D { braces.append(end + 3) }
+      return
+    }
+    // A dot before it makes it a part of something else.
+    if let last = before.last, Self.isOfName(last) || last == UInt8(ascii: ".") { return }
+    let isPrefix = rest.starts(with: "[\"".utf8)
+    guard isPrefix || rest.first == UInt8(ascii: ".") else { return }
+    let offset = end + (isPrefix ? 2 : 1)
+    let name = script[offset...].prefix(while: Self.isOfName)
+    // Without a name it is the end of a sentence in a comment.
+    if name.isEmpty { return }
+    names.append(
+      Name(text: String(decoding: name, as: UTF8.self), isPrefix: isPrefix, offset: offset))
+  }
+
   private static func isOfName(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
       UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"),
-      UInt8(ascii: "."):
+      0x80...0xFF:
       true
     default: false
     }
@@ -60,13 +76,21 @@ struct ScriptTexts {
   func script(in strings: Strings) -> [UInt8] {
     let written = Set(names.flatMap { strings.names(for: $0) }).sorted()
     let members = written.map { "\($0): \(strings.javaScript($0))" }
-    return Array(script[...braces]) + members.joined(separator: ", ").utf8
-      + script[(braces + 1)...]
+    let texts = Array(members.joined(separator: ", ").utf8)
+    var result: [UInt8] = []
+    var start = 0
+    for brace in braces {
+      result += script[start...brace] + texts
+      start = brace + 1
+    }
+    return result + script[start...]
   }
 
-  /// Names that no text has.
+  /// Names that no text has, each at its first place.
   func unknown(to strings: Strings, path: String) -> [Diagnostic] {
-    names.filter { strings.names(for: $0).isEmpty }.map { name in
+    var seen: Set<String> = []
+    let unknown = names.filter { strings.names(for: $0).isEmpty && seen.insert($0.text).inserted }
+    return unknown.map { name in
       let before = script[..<name.offset]
       let line = before.count { $0 == UInt8(ascii: "\n") } + 1
       let start = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
@@ -84,28 +108,29 @@ extension Strings {
     ScriptTexts(script)?.script(in: self) ?? script
   }
 
-  /// The names that are no texts of a file, those of days, as expressions.
-  private var dates: [String: String] {
-    [
-      "short_months": array(words.shortMonths),
-      "short_weekdays": array(words.shortWeekdays), "day_mark": words.dayMark.javaScript,
-    ]
-  }
+  /// The names that are no texts of a file, those of days.
+  private static let dates = ["day_mark", "short_months", "short_weekdays"]
 
   private func array(_ list: [String]) -> String {
     "[" + list.map(\.javaScript).joined(separator: ", ") + "]"
   }
 
-  fileprivate var scriptNames: [String] { (Array(patterns.keys) + dates.keys).sorted() }
+  fileprivate var scriptNames: [String] { (Array(patterns.keys) + Self.dates).sorted() }
 
   fileprivate func names(for name: ScriptTexts.Name) -> [String] {
-    if name.isPrefix { return patterns.keys.filter { $0.hasPrefix(name.text) } }
-    return patterns[name.text] != nil || dates[name.text] != nil ? [name.text] : []
+    let isDate = Self.dates.contains(name.text)
+    if name.isPrefix, !isDate { return patterns.keys.filter { $0.hasPrefix(name.text) } }
+    return isDate || patterns[name.text] != nil ? [name.text] : []
   }
 
   /// A text as an expression: a string, or a function of its values.
   fileprivate func javaScript(_ name: String) -> String {
-    if let words = dates[name] { return words }
+    switch name {
+    case "day_mark": return words.dayMark.javaScript
+    case "short_months": return array(words.shortMonths)
+    case "short_weekdays": return array(words.shortWeekdays)
+    default: break
+    }
     guard let pattern = patterns[name] else { return "undefined" }
     return valued.contains(name) ? "(v) => " + pattern.javaScript : pattern.javaScript
   }
