@@ -57,14 +57,20 @@
       state.withLock { _ = $0.silent.removeValue(forKey: ObjectIdentifier(channel)) }
     }
 
-    /// The request of a connection has been answered.
+    /// The request of a connection has been answered. Where all places are taken it gives its own back:
+    /// the requests of others that are silent may be on the way.
     func rest(_ channel: any Channel) {
-      let oldest = state.withLock { state -> (any Channel)? in
-        guard state.open.contains(ObjectIdentifier(channel)) else { return nil }
-        state.rest(channel)
-        return state.takeOldest(places: places)
+      let id = ObjectIdentifier(channel)
+      let gives = state.withLock { state in
+        guard state.open.contains(id) else { return false }
+        if state.open.count < places {
+          state.rest(channel)
+          return false
+        }
+        state.remove(id)
+        return true
       }
-      oldest?.close(promise: nil)
+      if gives { channel.close(promise: nil) }
     }
 
     private func remove(_ channel: any Channel) {
