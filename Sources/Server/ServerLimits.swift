@@ -1,10 +1,10 @@
 /// What a client may use of the server.
 package struct ServerLimits: Sendable {
-  /// Of an address: a thousand streams of events, and the six connections of some browsers.
+  /// The most connections to an address: a thousand streams of events, and the six of some browsers.
   package var connections = 1200
   /// How long a connection may be without a request, and a request without its end.
   package var idle = Duration.seconds(30)
-  /// Of the header of a request.
+  /// The size of a request's header.
   package var headerBytes = 16 << 10
 
   package init() {}

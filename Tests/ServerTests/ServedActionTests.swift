@@ -51,8 +51,10 @@
       let answer = await workspace.send("action.move=ana/fence&to=ben")
       #expect(answer.status == 200 && answer.text.contains("Handed over “Mend the fence”"))
       #expect(try workspace.read("users/ben/fence.md").contains("title: Mend the fence"))
-      let none = await workspace.send("action.move=ana/fence&to=nobody")
-      #expect(none.status == 422, "\(none.text)")
+      try workspace.write("users/ana/roof.md", "---\ntitle: Mend the roof\n---\n")
+      await workspace.update()
+      let none = await workspace.send("action.move=ana/roof&to=nobody")
+      #expect(none.status == 422 && none.text.contains("\"field\": \"to\""), "\(none.text)")
     }
 
     @Test func aClosedTodoIsArchived() async throws {
@@ -66,6 +68,24 @@
       let closed = await workspace.send("action.archive=ana/fence")
       #expect(closed.status == 200 && closed.text.contains("Archived “Mend the fence”"))
       #expect(try workspace.read("users/ana/archive/2026/fence.md").contains("completed:"))
+    }
+
+    /// A program that means a dry run must not change a file.
+    @Test(arguments: ["yes", "True", "2", " true"])
+    func aFlagIsTrueOrFalse(value: String) async throws {
+      let workspace = try ServedWorkspace(editedBy: "ana")
+      let form = "action.star=ana/fence&dry_run=\(value.replacing(" ", with: "+"))"
+      #expect(await workspace.send(form).status == 400)
+      #expect(try !workspace.read("users/ana/fence.md").contains("starred"))
+    }
+
+    /// The yes was to another title.
+    @Test func consentIsToWhatWasAsked() async throws {
+      let workspace = try ServedWorkspace(editedBy: "ana")
+      let question = await workspace.send("action.remove=ana/fence").text
+      let id = try #require(question.firstMatch(of: /"question_id": "([^"]*)"/)?.1)
+      _ = await workspace.send("action.edit=ana/fence&title=Another&seen.title=Mend+the+fence")
+      #expect(await workspace.send("action.remove=ana/fence&agreed=\(id)").status == 409)
     }
 
     /// Scripts send known actions, and have a text for each.

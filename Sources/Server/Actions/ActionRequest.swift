@@ -116,7 +116,7 @@ struct ActionRequest: Hashable, Sendable {
     return try action.work(self)
   }
 
-  var isDryRun: Bool { isSet("dry_run") }
+  func isDryRun() throws(Mistake) -> Bool { try isSet("dry_run") }
 
   /// What tells the request from all others: it is carried out once, even if it is sent again.
   func id() throws(Mistake) -> String? {
@@ -128,8 +128,14 @@ struct ActionRequest: Hashable, Sendable {
   /// The ids of the questions that were answered with yes.
   var agreed: Set<String> { Set(fields["agreed"] ?? []) }
 
-  func isSet(_ name: String) -> Bool {
-    ["true", "on", "1"].contains(fields[name]?.last ?? "")
+  /// - Throws: for a value that is neither yes nor no. Taken for no, `dry_run` would write.
+  func isSet(_ name: String) throws(Mistake) -> Bool {
+    guard let texts = fields[name] else { return false }
+    switch texts {
+    case ["true"], ["on"], ["1"]: return true
+    case ["false"], ["off"], ["0"], [""], []: return false
+    default: throw Mistake(message: "'\(name)' must be true or false")
+    }
   }
 
   func todos() throws(Mistake) -> [String] {
@@ -187,7 +193,7 @@ struct ActionRequest: Hashable, Sendable {
   /// Only the fields whose value is another one than the one that was seen.
   func edit(_ todo: String) throws(Mistake) -> EditTodo {
     var edit = EditTodo(id: todo)
-    edit.isNewCategory = isSet("new_category")
+    edit.isNewCategory = try isSet("new_category")
     for field in Todo.formFields where fields[field.name] != nil {
       if field == .tags || field == .depends {
         try change(field, in: &edit)

@@ -55,7 +55,7 @@ package struct ActionService: Sendable {
 
   private func perform(_ request: ActionRequest, _ words: ActionWords) async -> ActionAnswer {
     do {
-      guard let id = try request.id(), !request.isDryRun else {
+      guard let id = try request.id(), try !request.isDryRun() else {
         return try await carryOut(request, words)
       }
       if let result = try finished.result(of: id, workspaces, in: store) { return .done(result) }
@@ -72,23 +72,25 @@ package struct ActionService: Sendable {
   private func carryOut(
     _ request: ActionRequest, _ words: ActionWords
   ) async throws -> ActionAnswer {
+    let isDryRun = try request.isDryRun()
     switch try request.work() {
-    case .action(let action): return try await perform(action, request, words)
+    case .action(let action): return try await perform(action, request, isDryRun: isDryRun, words)
     case .undo(let entry):
       let undone = try workspaces.undo(
-        in: store, only: entry, skips: false, isDryRun: request.isDryRun)
+        in: store, only: entry, skips: false, isDryRun: isDryRun)
       return .done(ActionAnswer.Result(undone, words))
     }
   }
 
   private func perform(
-    _ action: some TodoAction, _ request: ActionRequest, _ words: ActionWords
+    _ action: some TodoAction, _ request: ActionRequest, isDryRun: Bool = false,
+    _ words: ActionWords
   ) async throws(ActionError) -> ActionAnswer {
     var agreed: Set<Confirmation> = []
     while true {
       do throws(ActionError) {
         let changeset =
-          if request.isDryRun {
+          if isDryRun {
             try await workspaces.preview(action, in: store, as: actor, consent: .to(agreed))
           } else {
             try await workspaces.perform(
@@ -159,6 +161,9 @@ extension Refusal {
       .invalidDay(let field, _, _, _), .noDay(let field, _), .tagWithComma(let field, _):
       field
     case .unknownTodo(_, _, _, let field): field
+    case .unknownUser(let user): user.field
+    case .deviceIsNoUser(let field): field
+    case .alreadyOwned: .newOwner
     case .tooManyTags: .field(.tags)
     case .ambiguousStatus: .field(.status)
     case .dueRequired: .field(.due)

@@ -25,9 +25,9 @@ extension Confirmation {
 }
 
 extension Confirmation.RemovedTodo {
-  /// The todo, and what would be lost with it.
+  /// The todo as the question calls it, and what would be lost with it.
   fileprivate var things: [String] {
-    [address]
+    [address, title]
       + uses.flatMap { use -> [String] in
         switch use {
         case .dependencies(let first, let count): ["dependencies", first, "\(count)"]

@@ -166,7 +166,7 @@ extension ServedAction {
         Field("text", .text, "Such as: Renew passport fri #paperwork !high @Travel").required,
         .newCategory,
       ]
-    ) { AddQuickly(try $0.text("text"), isNewCategory: $0.isSet("new_category")) },
+    ) { AddQuickly(try $0.text("text"), isNewCategory: try $0.isSet("new_category")) },
     ServedAction("edit", "Changes fields of todos.", [.todos, .newCategory] + Field.ofTodo) {
       request in
       EditTodos(try request.todos().map { todo in try request.edit(todo) })

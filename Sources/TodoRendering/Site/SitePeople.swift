@@ -14,7 +14,10 @@ struct SitePeople: Sendable {
   private let names: [String: String]
 
   init(_ workspace: Workspace, _ strings: Strings) {
-    var names: [String: String] = [Workspace.localOwner: strings[.localDevice]]
+    let device = strings[.localDevice]
+    var names: [String: String] = [
+      Workspace.localOwner: device, Workspace.localAuthor: device,
+    ]
     var positions: [String: Int] = [:]
     for (position, user) in workspace.users.enumerated() {
       if user.username != Workspace.localOwner { names[user.username] = user.displayName }
