@@ -4,6 +4,13 @@ import CLibrary
 package enum Clock {
   /// Seconds since 1970-01-01T00:00:00Z.
   package static var secondsSince1970: Int64 { Int64(time(nil)) }
+
+  /// Microseconds since 1970-01-01T00:00:00Z.
+  package static var microsecondsSince1970: Int64 {
+    var time = timespec()
+    clock_gettime(CLOCK_REALTIME, &time)
+    return Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1000
+  }
 }
 
 /// Two clocks at one moment, each with a start of its own.

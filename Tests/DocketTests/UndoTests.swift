@@ -9,10 +9,12 @@ struct UndoTests {
     let sandbox = try Sandbox.team()
     try sandbox.docket("done", "milk", environment: ["DOCKET_USER": "ana"])
     try FileManager.default.createDirectory(
-      atPath: sandbox.path + "/.docket/undo/7000000000.json", withIntermediateDirectories: true)
+      atPath: sandbox.path + "/.docket/undo/7000000000000000.json",
+      withIntermediateDirectories: true)
     let run = try sandbox.docket("undo", "--skip")
     #expect(run.status == 1, "\(run)")
-    #expect(run.errors.hasPrefix("error: cannot remove '.docket/undo/7000000000.json': "), "\(run)")
+    #expect(
+      run.errors.hasPrefix("error: cannot remove '.docket/undo/7000000000000000.json': "), "\(run)")
   }
 
   @Test func takesBackOneCommandAfterTheOther() throws {
@@ -114,23 +116,25 @@ struct UndoTests {
     let sandbox = try Sandbox.team()
     try sandbox.docket("done", "milk", environment: ana)
     for what in ["{", "[]", "{\"command\": 1}"] {
-      try sandbox.write(".docket/undo/7000000000.json", what)
+      try sandbox.write(".docket/undo/7000000000000000.json", what)
       let run = try sandbox.docket("undo")
       #expect(run.status == 1)
       #expect(
         run.errors
-          == "error: '.docket/undo/7000000000.json' cannot be undone\n'docket undo --skip' forgets it\n"
+          == "error: '.docket/undo/7000000000000000.json' cannot be undone\n'docket undo --skip' forgets it\n"
       )
       let skip = try sandbox.docket("undo", "--skip")
       #expect(
-        skip.output == "forgotten: .docket/undo/7000000000.json; its files stay as they are\n",
+        skip.output
+          == "forgotten: .docket/undo/7000000000000000.json; its files stay as they are\n",
         "\(skip)")
     }
     try sandbox.write("other.json", "{}")
-    #expect(try sandbox.shell("ln -s ../../other.json .docket/undo/8000000000.json").status == 0)
+    #expect(
+      try sandbox.shell("ln -s ../../other.json .docket/undo/8000000000000000.json").status == 0)
     #expect(
       try sandbox.docket("undo").errors.hasPrefix(
-        "error: '.docket/undo/8000000000.json' cannot"))
+        "error: '.docket/undo/8000000000000000.json' cannot"))
     try sandbox.docket("undo", "--skip")
     #expect(try sandbox.read("other.json") == "{}")
     #expect(try sandbox.docket("undo").output.hasPrefix("undone: docket done milk "))

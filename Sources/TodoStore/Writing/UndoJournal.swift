@@ -4,7 +4,7 @@ import Platform
 /// `.docket/undo`: the file changes of the last commands, one file for each, for `docket undo`.
 ///
 /// An entry is written before its command changes files, so that a killed command can be undone too.
-/// Its number is the second in which it was written, or that after the last one's: a page that asks to
+/// Its number is the microsecond in which it was written, or that after the last one's: a page that asks to
 /// undo a change by its number must not undo a later one, even after the journal was removed.
 /// Its file is `7.begun.json` until the last change is made, and `7.json` then. While it is undone, it
 /// is `7.begun.json` again.
@@ -113,7 +113,7 @@ package struct UndoJournal: Sendable {
     _ changes: [FileChange], _ note: Note, making folders: [String]
   ) throws(WriteError) -> Int {
     let names = try names()
-    let number = max((names.last?.number ?? 0) + 1, Int(Clock.secondsSince1970))
+    let number = max((names.last?.number ?? 0) + 1, Int(Clock.microsecondsSince1970))
     let new = Name(number: number, isBegun: true)
     let bytes = try Self.bytes(changes, note, folders)
     try writing("write", Self.path(new)) { () throws(SystemError) in
