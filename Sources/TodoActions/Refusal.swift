@@ -164,7 +164,7 @@ extension Refusal {
 
   package enum AccountPurpose: Hashable, Sendable { case profile, account, name, password, key }
 
-  /// What to write in place of a text that is no day.
+  /// What to write in place of a text that is not a day.
   package enum DayAdvice: Hashable, Sendable {
     case none, words
     /// The text as a span of days, which was probably meant.

@@ -564,7 +564,7 @@ notice_no_such_tag = It has no tag “{ $tag }”
 notice_no_such_dependency = It does not wait for “{ $id }”
 notice_archived_files = Its files move to “{ $folder }”
 notice_old_password_known = The next build no longer accepts the old password, but old copies of “key.yml” do
-notice_key_revoked = Nobody can log in to the pages of “{ $name }” before a new password is set
+notice_key_revoked = Nobody can log in to the pages of “{ $name }” until a new password is set
 notice_key_removed = The key of “{ $name }” was for the old name and was removed; a new password is needed
 notice_not_sealed = “{ $name }” is not sealed: everybody can read the pages
 notice_unsealed = The next build shows the pages of “{ $name }” to everybody
@@ -592,7 +592,7 @@ ask_remove_with_comments = Delete “{ $title }” with your comments on it?
 ask_remove_in_use = Others use “{ $title }”: they wait for it, starred it or commented on it. Delete it?
 ask_remove_several = Delete { $todos }?
 ask_remove_user = Delete the account of { $name } with all its files?
-ask_revoke_key = Revoke the key of “{ $name }”? Nobody can log in before a new password is set.
+ask_revoke_key = Revoke the key of “{ $name }”? Nobody can log in until a new password is set.
 ask_leave_without_category = Delete “{ $name }”? { $count ->
     [one] Its todo then has no category.
    *[other] Its { $count } todos then have no category.
@@ -606,7 +606,7 @@ refused_read_only_project = Backlog.md projects are read-only here.
 refused_broken_settings = Correct the settings first: { $place }.
 refused_no_accounts = There are no accounts here.
 refused_not_a_folder = “{ $path }” is a file, not a folder.
-refused_no_workspace = This folder is no workspace yet. Run 'docket init' in it.
+refused_no_workspace = This folder is not a workspace yet. Run 'docket init' in it.
 refused_todos_without_accounts = The todos here belong to no account, and would not be read with accounts.
 refused_unread_path = “{ $path }” would not be read: the settings or git ignore it.
 refused_outside_own_folder = “{ $path }” is not in your folder.

@@ -97,6 +97,10 @@ import TodoModel
         order_priority: "priority", order_stars: "stars"};
         """)
     #expect(ScriptTexts(Array("texts.copy".utf8)) == nil)
+    for start in ["\u{FEFF}", "\r\n", "'use strict'; "] {
+      let script = try #require(ScriptTexts(Array((start + "const texts = {}").utf8)), "\(start)")
+      #expect(script.script(in: .english) == Array((start + "const texts = {}").utf8))
+    }
     let several = Array(
       "// Fills `const texts = {};`, the texts.\n  const texts = {};\n{\n const texts = {};\n texts.copy.length }"
         .utf8)

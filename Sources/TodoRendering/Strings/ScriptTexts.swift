@@ -45,9 +45,9 @@ struct ScriptTexts {
   private mutating func note(_ end: Int) {
     let (before, rest) = (script[..<(end - 5)], script[end...])
     if rest.starts(with: " = {}".utf8), before.suffix(6).elementsEqual("const ".utf8) {
-      // Only at the beginning of a line: a comment may name the line.
-      let start = before.dropLast(6).last { $0 != 0x20 && $0 != 0x09 }
-      if start == nil || start == 0x0A || start == 0x0D { braces.append(end + 3) }
+      // Only where a statement may begin, after a byte order mark too: a comment may name the line.
+      let last = before.dropLast(6).last { $0 != 0x20 && $0 != 0x09 }
+      if last.map({ "\n\r;{}\u{FEFF}".utf8.contains($0) }) ?? true { braces.append(end + 3) }
       return
     }
     // A dot before it makes it a part of something else.
